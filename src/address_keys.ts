@@ -1,8 +1,8 @@
-/** What a client without a credential is counted by. */
+/** Keys that count the use of a client without a credential. */
 import ipaddr from "ipaddr.js";
 
 /**
- * Its key and, for IPv6, the /48 that a customer with many networks has.
+ * Returns the client's key and, for IPv6, the /48 that a customer with many networks has.
  * @param client an IPv4 address, or the /64 of an IPv6 address
  */
 export function addressKeys(client: string): readonly string[] {

@@ -1,6 +1,7 @@
 /**
- * How the reader runs this program, so that every command that it prints can be pasted. Each way to start it sets
- * READINESS_COMMAND: the task, the launcher of the npm package, an image. An installed program is called readiness.
+ * The reader's way to run this program, so that every command in our texts can be pasted. Each way to start
+ * it sets READINESS_COMMAND: the task, the launcher of the npm package, an image. An installed program is
+ * called readiness.
  */
 import { PACKAGE_NAME, PUBLISHED } from "./version.ts";
 
@@ -11,7 +12,10 @@ const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu;
 
 let ownName: string | null = null;
 
-/** @returns such as `deno task readiness`; read once, because the service gives up its right to the environment */
+/**
+ * @returns such as `deno task readiness`; read once, because the service gives up its right to the
+ * environment
+ */
 export function commandName(): string {
   return ownName ??= commandNameIn(readEnvironment);
 }
@@ -31,13 +35,16 @@ export function commandLine(words: string): string {
 /**
  * A command line for pages and reports, whose readers did not start the program.
  * @param words of the command line, without the program's name
- * @param published the released version; null before the first release, when only the way of this program works
+ * @param published the released version; null before the first release, when only the way of this program
+ * works
  */
 export function readerCommand(words: string, published: string | null = PUBLISHED): string {
   return published === null ? commandLine(words) : `npx ${PACKAGE_NAME} ${words}`;
 }
 
-/** @param text of ours, such as an example: what others wrote may contain the program's name by chance */
+/**
+ * @param text of ours, such as an example, because texts of others may contain the program's name by chance
+ */
 export function withCommandName(text: string): string {
   return text.replaceAll(NAMED, `${commandName()} `);
 }

@@ -1,4 +1,4 @@
-/** The environment variables, read once at start; all problems are reported together. */
+/** The environment variables, read once at start. All problems are reported together. */
 import { type DataVariable, defaultDatabase } from "./data_folder.ts";
 import { resolve } from "node:path";
 import { AppError } from "./errors.ts";
@@ -20,9 +20,9 @@ export interface Config {
   readonly host: string;
   /** Path or URL of the database; null = the one that Deno Deploy attaches. */
   readonly kvUrl: string | null;
-  /** Origin of links in responses; null = that of the request. */
+  /** Origin of links in responses; null to use the origin of the request. */
   readonly publicUrl: URL | null;
-  /** URL of the contact in security.txt; null = there is no such file. */
+  /** URL of the contact in security.txt; null to serve no such file. */
   readonly securityContact: string | null;
   readonly signUp: "open" | "closed";
   /** Sign-ins, key exchanges and sign-ups per client IP address and minute; 0 = no limit. */
@@ -32,20 +32,20 @@ export interface Config {
   /** Milliseconds from SIGTERM until new scans are refused. */
   readonly shutdownDelayMs: number;
   readonly logLevel: LogLevel;
-  /** Crawls that this process runs at once; 0 = none, other processes run them. */
+  /** Maximum number of concurrent crawls in this process; 0 leaves them to other processes. */
   readonly crawlConcurrency: number;
-  /** Targets of bulk lists that this process scans at once; 0 = none, other processes scan them. */
+  /** Maximum number of concurrent scans for bulk lists in this process; 0 leaves them to other processes. */
   readonly bulkConcurrency: number;
-  /** Port of `/metrics`; null = none. */
+  /** Port of `/metrics`; null turns it off. */
   readonly metricsPort: number | null;
   readonly proxies: ProxyPolicy;
   readonly scan: ScanConfig;
 }
 
-/** Who may say for whom a request is made, and in which header. */
+/** Proxies that may name the client of a request, and the header for it. */
 export interface ProxyPolicy {
   readonly trusted: AllowedRanges;
-  /** The only header that is read: a proxy passes on any other as its client sent it. */
+  /** Only this header counts, because a proxy passes on any other as its client sent it. */
   readonly header: ProxyHeader;
 }
 
@@ -59,13 +59,13 @@ interface ScanConfig {
   readonly concurrency: number;
   /** Memory of all scans together, bytes. */
   readonly memoryBytes: number;
-  /** Processes in which the service, workers and commands for many sites scan; 0 = scans run in the process itself. */
+  /** Scan processes of the service, workers and commands for many sites; 0 = scans run in the process. */
   readonly processes: number;
   /** Heap of each of these processes, bytes. */
   readonly processHeapBytes: number;
   /** Scans per client IP address and minute; 0 = no limit. */
   readonly ratePerMinute: number;
-  /** Of one user or service account; 0 = no limit. */
+  /** Limit for one user or service account; 0 = no limit. */
   readonly ratePerMinuteSignedIn: number;
   readonly network: NetworkPolicy;
   readonly dohUrl: URL | null;
@@ -119,9 +119,9 @@ const KUBERNETES_NAME = /_(?:SERVICE_HOST|SERVICE_PORT|PORT)(?:_|$)/;
 const MIN_COMPARED_LENGTH = 6;
 
 /**
- * @param environment value of a variable, undefined where it is not set
+ * @param environment value of a variable, undefined if it is not set
  * @param readFile for SCAN_CA_FILE
- * @param names of all variables that are set: an unknown one that looks like one of these is a problem
+ * @param names of all variables that are set, because a misspelled one is a problem
  * @throws {AppError} INVALID_CONFIG, naming every problem
  */
 export function readConfig(
@@ -227,7 +227,7 @@ function rate(text: string): number {
   return wholeNumber(text.replace(/\/min$/, ""), 0, 1_000_000);
 }
 
-/** Whether a server can be told to listen there. */
+/** True if a server can listen there. */
 export function isListenAddress(text: string): boolean {
   return text === "localhost" || judgeAddress(text) !== null;
 }
@@ -285,12 +285,12 @@ function certificates(text: string): string {
   throw new TypeError("Cannot use this file: expected a PEM file with at least one certificate");
 }
 
-/** Whether the database is a server, which other processes use too. */
+/** True if the database is a server, which other processes use too. */
 export function isDatabaseServer({ kvUrl }: Pick<Config, "kvUrl">): boolean {
   return kvUrl === null || /^https?:/.test(kvUrl);
 }
 
-/** For the log: a file, or the host of a server, because its URL may hold a password. */
+/** The database for the log, as a file or as the host of a server, because its URL may hold a password. */
 export function databaseFields({ kvUrl }: Pick<Config, "kvUrl">): LogFields {
   if (kvUrl === null) return { server: "Deno Deploy" };
   if (/^https?:/.test(kvUrl)) return { server: URL.parse(kvUrl)?.host };

@@ -1,10 +1,10 @@
-/** Which scan the program is working on, so that the one that never ends its turn can be named from outside. */
+/** The current work of the program, so that a scan that never ends its turn can be named from outside. */
 import { AsyncLocalStorage } from "node:async_hooks";
 
 export interface Work {
   /** Number of the scan or crawl in its process. */
   readonly job: number;
-  /** The probe or check that runs: `llms-txt`. */
+  /** The probe or check that runs, such as `llms-txt`. */
   readonly stage: string;
 }
 
@@ -16,7 +16,7 @@ export function onWork(listener: (work: Work) => void): void {
   note = listener;
 }
 
-/** Runs a job; whatever it awaits belongs to it. */
+/** Runs a job, including everything that it awaits. */
 export function workOn<T>(job: number, run: () => T): T {
   return begin({ job, stage: "start" }, run);
 }

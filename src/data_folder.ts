@@ -1,4 +1,4 @@
-/** Where the database is, unless KV_URL names it. */
+/** Folder of the database, unless KV_URL names it. */
 import { join } from "node:path";
 
 export type DataVariable = "READINESS_DATA_DIR" | "XDG_DATA_HOME" | "LOCALAPPDATA" | "HOME" | "USERPROFILE";
@@ -13,10 +13,12 @@ const FILE = "readiness.db";
 const LOCAL_FILE = `./data/${FILE}`;
 
 /**
- * The database of READINESS_DATA_DIR, which the tasks of a checkout set; of the working directory, if it is there; otherwise
- * of the user, so that a server finds its data again wherever it is started.
+ * Returns the database of READINESS_DATA_DIR, which the tasks of a checkout set. Otherwise returns the
+ * database of the working directory if it exists, or of the user, so that a server finds its data again from
+ * any folder.
  * @param environment value of a variable
- * @param system as Deno names it: https://specifications.freedesktop.org/basedir-spec/ applies where it is not Windows or macOS
+ * @param system as Deno names it; https://specifications.freedesktop.org/basedir-spec/ applies unless it is
+ * Windows or macOS
  */
 export function defaultDatabase(
   environment: Environment,
@@ -29,7 +31,7 @@ export function defaultDatabase(
   return user === null ? LOCAL_FILE : join(user, FILE);
 }
 
-/** Null for a process without a home, such as a daemon's. */
+/** Null for a process without a home, such as a daemon. */
 function userFolder(environment: Environment, system: string): string | null {
   const home = environment(system === "windows" ? "USERPROFILE" : "HOME") ?? "";
   const below = (...names: string[]) => home === "" ? null : join(home, ...names);
@@ -45,7 +47,7 @@ function fileExists(path: string): boolean {
   try {
     return Deno.statSync(path).isFile;
   } catch (error) {
-    // What this process may not see is not there for it either.
+    // A file that this process may not see does not exist for it.
     if (INVISIBLE.some((kind) => error instanceof kind)) return false;
     throw error;
   }

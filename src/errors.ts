@@ -1,9 +1,9 @@
-/** The two kinds of expected failure: an invalid request and a site that cannot be observed. */
+/** The two kinds of expected failure are an invalid request and a site that cannot be observed. */
 
-/** An invalid request, answered with its status and code; everything else that is thrown is a bug. */
+/** An invalid request, answered with its status and code. Any other thrown error is a bug. */
 export class AppError extends Error {
   override readonly name = "AppError";
-  /** Stable, for programs: `INVALID_DOMAIN`. */
+  /** Stable code for programs, such as `INVALID_DOMAIN`. */
   readonly code: string;
   /** HTTP status, 400 to 599. */
   readonly status: number;
@@ -16,7 +16,7 @@ export class AppError extends Error {
 }
 
 interface UnobservableDetails extends ErrorOptions {
-  /** Who runs the bot wall, where it was recognized. */
+  /** Operator of the bot wall, if it was recognized. */
   readonly vendor?: string | null;
   /** Ids of the exchanges in the ledger that show it. */
   readonly exchanges?: readonly number[];
@@ -24,10 +24,10 @@ interface UnobservableDetails extends ErrorOptions {
   readonly status?: number | null;
 }
 
-/** Something about the site that could not be seen, so that no verdict may rest on it. */
+/** A fact about the site that could not be observed, so that no verdict may rest on it. */
 export class Unobservable extends Error {
   override readonly name = "Unobservable";
-  /** Stable, for programs: `DNS_NOT_FOUND`, `TLS_INVALID`, `BOT_WALL`. */
+  /** Stable code for programs, such as `DNS_NOT_FOUND`, `TLS_INVALID`, `BOT_WALL`. */
   readonly code: string;
   readonly vendor: string | null;
   readonly exchanges: readonly number[];
@@ -41,14 +41,14 @@ export class Unobservable extends Error {
     this.status = details.status ?? null;
   }
 
-  /** @returns the same failure, shown by further exchanges too */
+  /** @returns the same failure, with other exchanges as evidence, too */
   withExchanges(exchanges: Iterable<number>): Unobservable {
     const all = [...new Set([...exchanges, ...this.exchanges])];
     return new Unobservable(this.code, this.message, { ...this, exchanges: all, cause: this });
   }
 }
 
-/** What was observed, or why nothing was; a bug stays an exception. */
+/** Returns the observation, or why it failed. A bug is still thrown. */
 export async function orUnobservable<T>(observation: Promise<T>): Promise<T | Unobservable> {
   try {
     return await observation;
@@ -58,7 +58,7 @@ export async function orUnobservable<T>(observation: Promise<T>): Promise<T | Un
   }
 }
 
-/** Stands for a bug where a site's result needs a reason. */
+/** Replaces a bug if a site's result needs a reason. */
 export function internalError(): Unobservable {
   return new Unobservable(
     "INTERNAL_ERROR",

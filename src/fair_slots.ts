@@ -1,14 +1,14 @@
 /** Places that callers share. */
 import { waitIn, type Waiting } from "./slots.ts";
 
-/** What a caller is counted by: itself, its address, its network. Each must leave room for others. */
+/** Keys that count the use of a caller: itself, its address, its network. Each must leave room for others. */
 export type CallerKeys = readonly string[];
 
-/** How much each caller holds. */
+/** The amount that each caller holds. */
 export class Holdings {
   readonly #held = new Map<string, number>();
 
-  /** The most that any of the keys holds. */
+  /** The largest amount that any of the keys holds. */
   heldBy(keys: CallerKeys): number {
     let most = 0;
     for (const key of keys) most = Math.max(most, this.#held.get(key) ?? 0);
@@ -24,7 +24,10 @@ export class Holdings {
     }
   }
 
-  /** Of those that wait, the index of the one that holds least, the first of equals; -1 if none may take anything. */
+  /**
+   * Returns the index of the waiting entry that holds least, the first of equals; -1 if no entry may take
+   * anything.
+   */
   nextOf(waiting: readonly { readonly keys: CallerKeys }[], mayTake: (index: number) => boolean): number {
     let next = -1;
     let least = Infinity;
@@ -38,7 +41,7 @@ export class Holdings {
   }
 }
 
-/** A limited number of places, in which whoever holds least goes first. */
+/** A limited number of places. The caller that holds least goes first. */
 export class FairSlots {
   readonly #limit: number;
   readonly #keepsRoom: boolean;
@@ -46,7 +49,10 @@ export class FairSlots {
   readonly #waiting: Waiting<{ readonly keys: CallerKeys }>[] = [];
   #taken = 0;
 
-  /** @param keepsRoom true if nobody may hold more places than are free, so that the next caller always finds one */
+  /**
+   * @param keepsRoom true if nobody may hold more places than are free, so that the next caller always finds
+   * one
+   */
   constructor(limit: number, keepsRoom = true) {
     this.#limit = limit;
     this.#keepsRoom = keepsRoom;
@@ -65,7 +71,7 @@ export class FairSlots {
 
   /**
    * Takes a place, which must be left again.
-   * @throws the signal's reason, if it aborts before there is a place
+   * @throws the signal's reason, if it aborts before a place is free
    */
   async enter(keys: CallerKeys, signal: AbortSignal): Promise<void> {
     signal.throwIfAborted();
@@ -73,7 +79,7 @@ export class FairSlots {
     await waitIn(this.#waiting, { keys }, signal);
   }
 
-  /** Lets those enter that may now. */
+  /** Lets those enter that may enter now. */
   leave(keys: CallerKeys): void {
     this.#held.add(keys, -1);
     this.#taken--;

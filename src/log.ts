@@ -1,12 +1,16 @@
-/** What operators read: one line per event on standard error, JSON in a pipe and text on a terminal. */
+/**
+ * The log for operators, with one line per event on standard error, as JSON in a pipe and text on a terminal.
+ */
 
 export const LOG_LEVELS = ["debug", "info", "warn", "error", "off"] as const;
 export type LogLevel = typeof LOG_LEVELS[number];
 
-/** Short facts. Never what is scanned, a credential, or text that a client chose without a limit. */
+/**
+ * Short facts. They never contain a scan's target, a credential, or text that a client chose without a limit.
+ */
 export type LogFields = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
-/** Without a service, as in the command line, only what went wrong. */
+/** Without a service, as in the command line, only problems are logged. */
 let lowest: LogLevel = "warn";
 
 /** Sets the lowest level that is written. */
@@ -18,7 +22,10 @@ export function isLogged(level: LogLevel): boolean {
   return lowest !== "off" && LOG_LEVELS.indexOf(level) >= LOG_LEVELS.indexOf(lowest);
 }
 
-/** Milliseconds that lines about everyday events wait for more: one write each would slow every request down. */
+/**
+ * Milliseconds that lines about everyday events wait for more, because one write each would slow every
+ * request down.
+ */
 const MAX_BUFFERED_MS = 100;
 
 let time = "";
@@ -28,7 +35,7 @@ const IS_TERMINAL = Deno.stderr.isTerminal();
 let buffered = "";
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** @param event what happened, the same words each time */
+/** @param event the event, in the same words each time */
 export function log(level: Exclude<LogLevel, "off">, event: string, fields: LogFields = {}): void {
   if (!isLogged(level)) return;
   const line = IS_TERMINAL ? textLine : jsonLine;
@@ -54,11 +61,11 @@ function flush(): void {
   try {
     while (bytes.length > 0) bytes = bytes.subarray(Deno.stderr.writeSync(bytes));
   } catch {
-    // Nobody reads the log any more, which must not end the service.
+    // Nobody reads the log any more, but this must not end the service.
   }
 }
 
-// Also when the process exits.
+// Writes the waiting lines when the process exits.
 addEventListener("unload", () => {
   if (buffered !== "") flush();
 });
@@ -81,7 +88,7 @@ function shown(value: LogFields[string]): string {
   return text.replace(/[^\x20-\x7e\n]/g, "?").replaceAll("\n", "\n    ");
 }
 
-/** The stack of an error, or what else was thrown. */
+/** The stack of an error, or the text of any other thrown value. */
 export function errorText(error: unknown): string {
   return error instanceof Error ? error.stack ?? error.message : String(error);
 }

@@ -1,20 +1,20 @@
 /** Finds the most similar name. */
 
-/** Characters of a name that are compared. */
+/** Maximum number of characters of a name in a comparison. */
 const MAX_COMPARED_LENGTH = 60;
 
-/** Names that a suggestion lists. */
+/** Maximum number of names in a suggestion. */
 const MAX_SUGGESTED = 3;
-/** Characters of what was typed that are enough to look for it within names. */
+/** Minimum characters of the typed text to look for it within names. */
 const MIN_WORD_LENGTH = 3;
-/** The same where it may be misspelled. */
+/** Minimum characters if the typed text may be misspelled. */
 const MIN_FUZZY_LENGTH = 5;
 
-/** Of a name that has what was typed as a word of its own: `robots` and `robots-txt`. */
+/** Distance of a name that has the typed text as a word of its own: `robots` and `robots-txt`. */
 const WORD_DISTANCE = 0.5;
-/** Of a name with a word that begins with it: `crawl` and `ai-crawlers`. */
+/** Distance of a name with a word that begins with the typed text: `crawl` and `ai-crawlers`. */
 const START_DISTANCE = 2;
-/** Besides the edits, of a name with a word that it may be: `markdwon` and `markdown-size`. */
+/** Distance of a name with a misspelled word, in addition to its edits: `markdwon` and `markdown-size`. */
 const FUZZY_DISTANCE = 1;
 
 /** @returns the most similar candidate, or null if none is similar */
@@ -22,7 +22,10 @@ export function nearest(name: string, candidates: Iterable<string>): string | nu
   return allNearest(name, candidates)[0] ?? null;
 }
 
-/** @returns the most similar candidates, which are equally close; the one with the fewest other characters first */
+/**
+ * @returns the most similar candidates, which are equally close, by number of other characters, the fewest
+ * first
+ */
 function allNearest(name: string, candidates: Iterable<string>): string[] {
   const searched = normalized(name);
   let found: string[] = [];
@@ -40,7 +43,10 @@ function allNearest(name: string, candidates: Iterable<string>): string[] {
   return found.sort((left, right) => others(left) - others(right));
 }
 
-/** Whether a name is likely meant to be the known one: it lacks the last words, or at most every fifth character differs. */
+/**
+ * True if a name probably means the known one. Only its last words are missing, or at most every fifth
+ * character differs.
+ */
 export function isNear(name: string, known: string): boolean {
   const [left, right] = [normalized(name), normalized(known)];
   const isCut = left.length >= MIN_WORD_LENGTH && right.startsWith(`${left}-`);
@@ -61,7 +67,7 @@ function normalized(name: string): string {
     .replace(/[_.\s]/g, "-");
 }
 
-/** A name that is only longer is near, whatever its length. */
+/** A name that is only longer is near, at any length. */
 function distanceOf(typed: string, known: string): number {
   const edits = editsOf(typed, known);
   const word = typed.replace(/^-+/, "");

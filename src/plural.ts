@@ -3,7 +3,7 @@
 const NUMBER = new Intl.NumberFormat("en-US");
 
 /**
- * @param many the plural, where it is not the singular with an "s"
+ * @param many the plural, if it is not the singular with an "s"
  * @returns `1 group`, `3 groups`, `12,000 entries`
  */
 export function plural(count: number, one: string, many = `${one}s`): string {

@@ -1,13 +1,16 @@
-/** A site's words inside our sentences: always between “ and ”, which neither they nor our own words contain. */
+/**
+ * A site's words inside our sentences are always between “ and ”, which neither they nor our own words
+ * contain.
+ */
 
 /** Characters that a reader could take for the quotation marks. */
 const LOOK_ALIKES = /[“”„‟❝❞〝〞〟＂]/g;
 /** Control and format characters, separators of lines, and variation selectors that nothing shows. */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\u{e0100}-\u{e01ef}]+/gu;
-/** A quotation; one that was cut off lasts to the end. */
+/** A quotation. If it was cut off, it lasts to the end. */
 const QUOTATION = /“([^“”]*)(?:”|$)/g;
 
-/** Characters of one quotation, unless the sentence has less room. */
+/** Maximum characters of one quotation, unless the sentence has less room. */
 export const MAX_QUOTATION_LENGTH = 160;
 
 export interface SentencePart {
@@ -19,7 +22,7 @@ export interface SentencePart {
 /** @returns the text on one line, shortened, between quotation marks that it cannot close */
 export function quoted(text: string, limit: number = MAX_QUOTATION_LENGTH): string {
   const line = text.slice(0, 4 * limit).replace(INVISIBLE, " ").replace(LOOK_ALIKES, '"');
-  // Cutting may split a character in two, which strict readers of JSON refuse.
+  // Cutting may split a character in two, and strict readers of JSON refuse the halves.
   return `“${line.length > limit ? `${line.slice(0, limit)}…` : line}”`.toWellFormed();
 }
 
@@ -29,7 +32,7 @@ export function sentenceParts(sentence: string): SentencePart[] {
     .filter(({ text, isQuoted }) => isQuoted || text !== "");
 }
 
-/** @returns a sentence of at most `limit` characters; a quotation that is cut is closed again */
+/** @returns a sentence of at most `limit` characters, with the mark added again if a quotation is cut */
 export function shortenedSentence(sentence: string, limit: number): string {
   if (sentence.length <= limit) return sentence;
   const start = sentence.slice(0, limit - 1).toWellFormed();
@@ -38,14 +41,14 @@ export function shortenedSentence(sentence: string, limit: number): string {
 }
 
 export interface SeparatedSentence {
-  /** Our own words, with a number in place of each quotation: `“1” is served as “2”`. */
+  /** Our own words, with a number instead of each quotation: `“1” is served as “2”`. */
   readonly words: string;
   readonly quotations: string[];
 }
 
 /**
  * Takes a site's words out of a sentence.
- * @param quotations those of sentences before, to which its own are added
+ * @param quotations of earlier sentences; the sentence's own are added
  */
 export function separateQuotations(sentence: string, quotations: string[] = []): SeparatedSentence {
   const words = sentenceParts(sentence)

@@ -1,18 +1,23 @@
-/** How often one client may do something: a bucket of tokens for each, filled at a steady rate. */
+/**
+ * Limits how often one client may do something, with a bucket of tokens for each, filled at a steady rate.
+ */
 import { addressKeys } from "./address_keys.ts";
 import { AppError } from "./errors.ts";
 
-/** Buckets that are kept; the least recently used go first. A client that comes back after that starts anew. */
+/**
+ * Maximum number of buckets. The least recently used go first. A client that comes back after that starts
+ * anew.
+ */
 export const MAX_BUCKETS = 100_000;
 const MINUTE_MS = 60_000;
 
-/** What is limited, in words: "scan", "per IP address". */
+/** The limit in words: "scan", "per IP address". */
 interface Limited {
   readonly action: string;
   readonly per: string;
 }
 
-/** Too many requests: answered with the seconds after which one is allowed again. */
+/** The error for too many requests, with the seconds until another is allowed. */
 export class RateLimited extends AppError {
   readonly retryAfterSeconds: number;
 
@@ -32,7 +37,7 @@ export class RateLimit {
   readonly #buckets = new Map<string, { tokens: number; at: number }>();
 
   /**
-   * @param perMinute how many a minute, and how many at once; 0 = no limit
+   * @param perMinute maximum per minute, and at once; 0 = no limit
    * @param now milliseconds
    */
   constructor(limited: Limited, perMinute: number, now: () => number = () => performance.now()) {
@@ -43,14 +48,14 @@ export class RateLimit {
 
   /**
    * Takes tokens of the client.
-   * @throws {RateLimited} where there are not so many
+   * @throws {RateLimited} if the client has too few
    */
   take(client: string, count = 1): void {
     const seconds = this.wait(client, count);
     if (seconds > 0) throw new RateLimited(this.#limited, this.#perMinute, seconds);
   }
 
-  /** Takes tokens of the client; where there are not so many, tells the seconds after which there are. */
+  /** Takes tokens of the client. If it has too few, returns the seconds until it has enough. */
   wait(client: string, count = 1): number {
     if (this.#perMinute === 0) return 0;
     const tokens = this.#tokensOf(client);
@@ -58,7 +63,7 @@ export class RateLimit {
     return tokens >= count ? 0 : Math.ceil(((count - tokens) * MINUTE_MS) / this.#perMinute / 1000);
   }
 
-  /** Gives tokens back, where what they were taken for is not to count. */
+  /** Gives tokens back if their use is not to count. */
   giveBack(client: string, count = 1): void {
     if (!this.#buckets.has(client)) return;
     this.#keep(client, Math.min(this.#perMinute, this.#tokensOf(client) + count));
@@ -80,10 +85,13 @@ export class RateLimit {
   }
 }
 
-/** How many times the limit of one client all clients of an IPv6 /48 have together. */
+/** Limit of all clients of an IPv6 /48 together, as a multiple of one client's limit. */
 export const NETWORK_FACTOR = 8;
 
-/** Of clients that are counted by their address: whoever has many IPv6 networks is counted by the /48, too. */
+/**
+ * Limits clients that are counted by their address. A client with many IPv6 networks is counted by the /48,
+ * too.
+ */
 export class AddressRateLimit extends RateLimit {
   readonly #networks: RateLimit;
 
@@ -98,7 +106,7 @@ export class AddressRateLimit extends RateLimit {
     const seconds = this.#networks.wait(network, count);
     if (seconds > 0) return seconds;
     const own = super.wait(client, count);
-    // What one client is refused does not count for the others.
+    // A refused request of one client does not count for the others.
     if (own > 0) this.#networks.giveBack(network, count);
     return own;
   }

@@ -1,6 +1,9 @@
-/** Responses whose large bodies are streams with a `Content-Length`: `new Response(bytes)` would copy them at once. */
+/**
+ * Responses whose large bodies are streams with a `Content-Length`: `new Response(bytes)` would copy them at
+ * once.
+ */
 
-/** Bytes of a body that is sent in one piece, and of each piece of a longer one. */
+/** Maximum bytes of a body that is sent in one piece, and of each piece of a longer one. */
 export const PIECE_BYTES = 16 * 1024;
 
 export function sizedResponse(body: string | Uint8Array<ArrayBuffer>, init: ResponseInit = {}): Response {

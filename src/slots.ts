@@ -1,7 +1,10 @@
-/** A limited number of places; who finds none free waits: the urgent first, and each kind in order of arrival. */
+/**
+ * A limited number of places. If no place is free, callers wait, the urgent first, and each kind in order of
+ * arrival.
+ */
 
 export interface Turn {
-  /** May change while it waits. */
+  /** True if the caller is urgent. May change while it waits. */
   urgent: boolean;
 }
 
@@ -30,7 +33,7 @@ export class Slots {
     await waitIn(this.#waiting, { turn }, signal);
   }
 
-  /** Adds places until there are so many. */
+  /** Adds places up to the limit. */
   raise(limit: number): void {
     for (; this.#limit < limit; this.#limit++) {
       const next = this.#next();
@@ -40,7 +43,7 @@ export class Slots {
     }
   }
 
-  /** The place passes to one who waits, so that nobody can step in between. */
+  /** The place passes to a waiting caller, so that nobody can step in between. */
   leave(): void {
     const next = this.#next();
     if (next) next.enter();
@@ -53,9 +56,9 @@ export class Slots {
   }
 }
 
-/** One that waits in a queue whose owner decides who is next. */
+/** A caller in a queue whose owner decides who is next. */
 export type Waiting<Entry> = Entry & {
-  /** Ends the wait; the owner takes it out of the queue before. */
+  /** Ends the wait. The owner takes the caller out of the queue before. */
   readonly enter: () => void;
 };
 

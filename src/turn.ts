@@ -4,7 +4,10 @@ import { noteWork } from "./current_work.ts";
 
 /** Milliseconds of work before the event loop must turn. */
 const MAX_SLICE_MS = 4;
-/** Callers that continue in one turn: their work goes on in microtasks, which the slice cannot see in time. */
+/**
+ * Number of callers that continue in one turn. Their work runs in microtasks, which the slice cannot see in
+ * time.
+ */
 const MAX_CALLERS = 4;
 
 const waiting: (() => void)[] = [];
@@ -12,8 +15,9 @@ let sliceBegan = performance.now();
 let isTurning = false;
 
 /**
- * Awaited before long work. Resolves at once while the slice lasts; after that, callers continue in their order, a few
- * in each turn of the event loop while one slice lasts: a turn costs more than most pieces of work.
+ * Awaited before long work. Resolves at once while the slice lasts. After that, callers continue in their
+ * order, a few in each turn of the event loop while one slice lasts, because a turn costs more than most
+ * pieces of work.
  */
 export function takeTurn(): Promise<void> {
   if (waiting.length === 0 && performance.now() - sliceBegan < MAX_SLICE_MS) {

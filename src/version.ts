@@ -1,20 +1,20 @@
-/** The program's version: the only place that states it. */
+/** The program's version. This is the only place that states it. */
 export const VERSION = "1.0.0";
 
 /**
- * The latest published version; null before the first release. Until then, no page, report or help text shows a command
- * or URL that only works after publication.
+ * The latest published version; null before the first release. Until then, no page, report or help text shows
+ * a command or URL that only works after publication.
  */
 export const PUBLISHED: string | null = null;
 
-/** The name of the npm package: the only place that states it. */
+/** The name of the npm package. This is the only place that states it. */
 export const PACKAGE_NAME = "@readiness/cli";
 
-/** The repository: the only place that states it to the program. */
+/** The repository's URL. This is the only place that states it to the program. */
 export const REPOSITORY = "https://github.com/readiness-scanner/readiness";
 
 /**
- * Where a reader finds a document.
+ * Returns the place of a document for a reader.
  * @param name of the file in docs, such as `config.md`
  * @param published the published version; without one, the document is in the reader's checkout
  */

@@ -3,8 +3,9 @@ import type { Category } from "./category.ts";
 import type { Check } from "./check.ts";
 
 /**
- * The check's own names of probes and outcomes are forgotten, which the compiler accepts because parameters of methods
- * are bivariant. It is sound because the engine calls `judge` with what the check's own `needs` observed.
+ * Hides the check's own names of probes and outcomes. The compiler accepts this because parameters of methods
+ * are bivariant. The cast is sound because the engine calls `judge` with observations of the check's own
+ * `needs`.
  */
 export interface CatalogueEntry {
   readonly category: Category;

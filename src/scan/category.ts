@@ -1,4 +1,4 @@
-/** What the checks are grouped by, in the order in which a report shows them. */
+/** Groups of checks, in the order of a report. */
 export const CATEGORIES = [
   { id: "access", title: "Access", about: "Can an agent get in at all?" },
   { id: "policy", title: "Policy", about: "Does the site say clearly what agents may do?" },

@@ -1,4 +1,4 @@
-/** The contract between a check and the engine: a check owns every fact about itself and never fetches. */
+/** The contract between a check and the engine. A check owns every fact about itself and never fetches. */
 import type { Json } from "../json.ts";
 import type { OtherScanner } from "./other_scanners.ts";
 import type { Publication } from "./publication.ts";
@@ -11,10 +11,12 @@ export type Details = Readonly<Record<string, Json>>;
 export type VerdictStatus = "pass" | "warn" | "fail" | "not_applicable";
 export type Status = VerdictStatus | "inconclusive" | "error";
 
-/** How settled the rule of a check is. */
+/** Maturity of a check's rule. */
 export type Maturity = "standard" | "draft" | "vendor" | "convention";
 
-/** Kinds of site. A check of an absent surface does not apply, unless what it looks for is published. */
+/**
+ * Kinds of site. A check of an absent surface does not apply, unless the site publishes the check's subject.
+ */
 export const SURFACES = ["site", "content", "docs", "api", "mcp", "a2a", "login", "shop"] as const;
 export type Surface = typeof SURFACES[number];
 
@@ -30,12 +32,12 @@ export interface Ceiling {
   readonly reason: string;
 }
 
-/** Makes text that the site owner can paste, from the site's own data; null where there is nothing to paste. */
+/** Makes text that the site owner can paste, from the site's own data; null if there is nothing to paste. */
 type Snippet = (facts: SiteFacts, details: Details) => string | null;
 
 /**
- * What some hosts do not let the owner of a site do. `program`: to answer other requests than those for files; `root`: to
- * publish files at the root of the host.
+ * Abilities that some hosts do not give the owner of a site. `program`: to answer requests other than those
+ * for files; `root`: to publish files at the root of the host.
  */
 export type HostAbility =
   | "header"
@@ -48,24 +50,24 @@ export type HostAbility =
 
 export interface Outcome {
   readonly status: VerdictStatus;
-  /** What was found. `{name}` stands for that entry of the details, shown as data. */
+  /** The finding. `{name}` stands for that entry of the details, shown as data. */
   readonly message: string;
-  /** The smallest change that makes it pass, in our own words: no text of the site. */
+  /** The smallest change that makes the check pass, in our own words, without text of the site. */
   readonly fix: string | null;
-  /** What the fix asks of the host. */
+  /** The ability that the fix requires of the host. */
   readonly requires: HostAbility | null;
-  /** The fix where the host cannot do that, or null where there is none. */
+  /** The fix if the host cannot do that, or null if no such fix exists. */
   readonly otherwise: string | null;
   readonly snippet: Snippet | null;
-  /** What the fix publishes: the engine adds how to do that on the site's stack. */
+  /** The file or header that the fix publishes. The engine adds how to do that on the site's stack. */
   readonly publish: Publication | null;
-  /** What the snippet assumes, for its publisher to confirm: a sentence without full stop. */
+  /** The assumption of the snippet, for its publisher to confirm, as a sentence without full stop. */
   readonly assumes: string | null;
-  /** The snippet has blanks to fill in, so it cannot be published as it is. */
+  /** True if the snippet has blanks to fill in, so it cannot be published unchanged. */
   readonly draft: boolean;
-  /** Nothing is published: on a site without the check's surface this does not count. */
+  /** True if nothing is published. On a site without the check's surface this outcome does not count. */
   readonly absence: boolean;
-  /** What is looked for may be in the text that scripts add: a page without text otherwise is not exempt. */
+  /** True if scripts may add the missing text, so a page that has no text without scripts is not exempt. */
   readonly unseen: boolean;
 }
 
@@ -79,27 +81,29 @@ export interface OutcomeOptions {
   readonly otherwise?: string;
 }
 
-/** It works as it should. */
+/** The subject works as it should. */
 export function pass(message: string): Outcome {
   return outcome("pass", message);
 }
 
-/** It works, but not as well as it should: half the credit, or none where nothing is published. */
+/** The subject works, but not as well as it should. Half the credit, or no credit if nothing is published. */
 export function warn(message: string, fix: string, options: OutcomeOptions = {}): Outcome {
   return outcome("warn", message, fix, options);
 }
 
-/** It fails or does harm: no credit. */
+/** The subject fails or does harm, and earns no credit. */
 export function fail(message: string, fix: string, options: OutcomeOptions = {}): Outcome {
   return outcome("fail", message, fix, options);
 }
 
-/** There is nothing to judge here: counts nowhere. */
+/** The check does not apply here, and counts nowhere. */
 export function notApplicable(message: string): Outcome {
   return outcome("not_applicable", message);
 }
 
-/** On a page without text, it is missing because the text is: the page itself is reported in its place. */
+/**
+ * On a page without text, the subject is missing because the text is, so the page itself is reported instead.
+ */
 export function missingWithText(outcome: Outcome): Outcome {
   return { ...outcome, unseen: true };
 }
@@ -109,7 +113,9 @@ export function nothingSeen(message: string): Outcome {
   return { ...outcome("not_applicable", message), unseen: true };
 }
 
-/** Outcomes that, unless they fail for another reason, say nothing on a page without text: it fails instead. */
+/**
+ * Outcomes that mean nothing on a page without text, which fails instead unless they fail for another reason.
+ */
 export function ofText<K extends string>(
   outcomes: Readonly<Record<K, Outcome>>,
 ): Readonly<Record<K, Outcome>> {
@@ -145,15 +151,15 @@ function outcome(
 }
 
 export type Needs = Readonly<Record<string, Probe<unknown>>>;
-/** What the probes of a check observed, by the check's own names for them. */
+/** Observations of a check's probes, by the check's own names for them. */
 export type Found<N extends Needs> = { readonly [K in keyof N]: N[K] extends Probe<infer T> ? T : never };
 export type Judgement<K extends string> = K | { readonly outcome: K; readonly details: Details };
 
 export interface Check<N extends Needs = Needs, K extends string = string> {
-  /** Kebab-case noun; the file is the id in snake_case. */
+  /** Kebab-case noun. The file name is the id in snake_case. */
   readonly id: string;
   readonly title: string;
-  /** What it tests and why it matters to an agent: one or two sentences. */
+  /** The subject of the test and why it matters to an agent, in one or two sentences. */
   readonly about: string;
   /** The specification of the rule. */
   readonly spec: string;
@@ -164,21 +170,24 @@ export interface Check<N extends Needs = Needs, K extends string = string> {
   readonly surface?: Surface;
   /** `page`: judged for each scanned page, its credits averaged. Default `site`. */
   readonly scope?: "site" | "page";
-  /** False for a check of pages that looks at the home page and the named one only. Default true. */
+  /** False for a check of pages that looks only at the home page and the named one. Default true. */
   readonly sampled?: boolean;
   /** A complete, valid example for example.com; not needed if a snippet is one. */
   readonly example?: string;
-  /** The same check's id in other scanners, by the scanner's name. */
+  /** Id of the same check in other scanners, by the scanner's name. */
   readonly aliases?: Readonly<Partial<Record<OtherScanner, string>>>;
-  /** Path of the file that is judged, by its usual name: the problems of one file are fixed in one step. */
+  /** Path of the file that is judged, by its usual name. The problems of one file are fixed in one step. */
   readonly file?: string;
-  /** What it shares with checks of other ways to the same end: fixing one of them is enough. */
+  /** Goal that the check shares with checks of other ways to it. Fixing one of them is enough. */
   readonly goal?: "markdown" | "page";
   readonly needs: N;
   readonly outcomes: Readonly<Record<K, Outcome>>;
-  /** Makes the check a guard: ceilings of the score by outcome; an outcome without one does not change the score. */
+  /**
+   * Makes the check a guard, with ceilings of the score by outcome. Outcomes without one do not change the
+   * score.
+   */
   readonly ceilings?: Readonly<Record<string, Ceiling>>;
-  /** A list of guards that ends in the good case. Pure: same observations, same judgment. */
+  /** A list of guards that ends in the good case. Pure, so the same observations give the same judgment. */
   judge(found: Found<N>, at: { readonly now: Date }): Judgement<NoInfer<K>>;
 }
 
@@ -187,7 +196,7 @@ export function roleOf({ ceilings }: Pick<Check, "ceilings">): Role {
   return ceilings === undefined ? "earns" : "guards";
 }
 
-/** Declares a check; the catalogue is generated from the folder it stands in. */
+/** Declares a check. The catalogue is generated from the folder that contains it. */
 export function defineCheck<N extends Needs, K extends string>(check: Check<N, K>): Check<N, K> {
   return check;
 }

@@ -1,14 +1,14 @@
 /** The checks that the caller of a scan wants: `llms-txt,robots-txt`. */
 import { AppError } from "../errors.ts";
 
-/** Characters of `only`. */
+/** Maximum characters of `only`. */
 export const MAX_ONLY_LENGTH = 2000;
 
 /**
  * Parses the `only` parameter.
- * @param input ids of checks, parted by commas
+ * @param input ids of checks, separated by commas
  * @param known ids of all checks
- * @returns each id once, sorted; null for all checks, where nothing is named
+ * @returns each id once, sorted; null for all checks if the input is empty
  * @throws {AppError} 400 `INVALID_ONLY`
  */
 export function parseOnly(

@@ -1,4 +1,4 @@
-/** Crawls of this process, and the shapes of what they find. */
+/** Crawls of this process, and the shapes of their results. */
 export { type CheckedPage, type PageCheckResult } from "./crawl/checked_page.ts";
 export type { CrawlCheckpoint } from "./crawl/checkpoint.ts";
 export {

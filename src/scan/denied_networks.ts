@@ -1,7 +1,10 @@
-/** Networks that the permissions of Deno deny, beside the rules for addresses. Deno 2.9.6 takes blocks of IPv4 only. */
+/**
+ * Networks that the permissions of Deno deny, in addition to the rules for addresses. Deno 2.9.6 takes blocks
+ * of IPv4 only.
+ */
 import { judgeAddress, parseRanges, SPECIAL_IPV4 } from "./fetch/ip_address.ts";
 
-/** Networks that no site is in, such as a cloud's metadata service, denied to the service, too. */
+/** Networks without sites, such as a cloud's metadata service. They are denied to the service, too. */
 const NEVER: readonly string[] = [
   "0.0.0.0/8",
   "100.64.0.0/10",
@@ -13,10 +16,13 @@ const NEVER: readonly string[] = [
   "240.0.0.0/4",
 ];
 
-/** It stands for all interfaces and must stay free to listen on, also for the responses of DNS servers. */
+/**
+ * Means all interfaces and must not be denied, so that we can listen on it, including for responses of DNS
+ * servers.
+ */
 const ALL_INTERFACES = "0.0.0.0/32";
 
-/** Denied on all ports, whatever the settings are. */
+/** Denied on all ports, with any settings. */
 export const DENIED_NETWORKS: readonly string[] = without(NEVER, [ALL_INTERFACES]);
 
 const LOOPBACK_IPV6 = "::1";
@@ -42,11 +48,11 @@ export function networksBeside(exceptions: readonly string[]): readonly string[]
 /** An IPv4 block. */
 interface Block {
   readonly start: number;
-  /** Addresses, a power of two. */
+  /** Number of addresses, a power of two. */
   readonly size: number;
 }
 
-/** What is left of blocks, in as few blocks as that takes. */
+/** Returns the rest of blocks without the exceptions, in as few blocks as possible. */
 function without(blocks: readonly string[], exceptions: readonly string[]): string[] {
   const taken = exceptions.map(parseBlock);
   return taken.reduce<Block[]>(

@@ -1,11 +1,14 @@
-/** Divides the memory of the process among scans: nearly all need little, and few at a time may need much. */
+/** Divides the memory of the process among scans. Nearly all need little, and few at a time may need much. */
 import { getHeapStatistics } from "node:v8";
 import { type CallerKeys, Holdings } from "../fair_slots.ts";
 import { waitIn, type Waiting } from "../slots.ts";
 
-/** Bytes of a scan that holds no large files: 8 MiB, measured with 50 at once on an idle machine, and a margin. */
+/**
+ * Bytes of a scan that holds no large files. A test with 50 at once on an idle machine measured 8 MiB; a
+ * margin is added.
+ */
 export const SMALL_SHARE_BYTES = 10 * 1024 * 1024;
-/** Bytes of a scan whatever its site sends. */
+/** Maximum bytes of a scan of any site. */
 export const LARGE_SHARE_BYTES = 64 * 1024 * 1024;
 
 /** Bytes of the heap that the rest of the process needs. */
@@ -16,10 +19,10 @@ export function heapForScans(): number {
   return Math.max(LARGE_SHARE_BYTES, getHeapStatistics().heap_size_limit - OTHER_BYTES);
 }
 
-/** What one scan may hold. */
+/** Memory that a scan may hold. */
 export interface MemoryShare {
   /**
-   * Waits until the scan may hold as much as any scan may; at once if it may already.
+   * Waits until the scan may hold as much as any scan may. Resolves at once if it may already.
    * @throws the signal's reason
    */
   enlarge(signal: AbortSignal): Promise<void>;
@@ -46,18 +49,18 @@ export class MemoryBudget implements ScanMemory {
   readonly #scans: number;
   #free: number;
   #holders = 0;
-  /** Shares that are large already: they need no more, so their scans end whatever others hold. */
+  /** Number of shares that are already large. They need no more, so their scans always end. */
   #large = 0;
   /** Bytes of each caller, and its large shares. */
   readonly #held = new Holdings();
   readonly #heldLarge = new Holdings();
-  /** Scans that wait to be enlarged go first: others wait for what they hold. */
+  /** Scans that wait to be enlarged. They go first, because others wait for the memory that they hold. */
   readonly #enlarging: Queue = [];
   readonly #entering: Queue = [];
 
   /**
    * @param bytes of all scans together, at least {@linkcode LARGE_SHARE_BYTES}
-   * @param scans that should have a small share at once, whatever a large one holds beside them
+   * @param scans that should have a small share at once, in addition to a large one
    */
   constructor(bytes: number, scans: number) {
     this.#scans = scans;
@@ -108,13 +111,13 @@ export class MemoryBudget implements ScanMemory {
     try {
       await waited;
     } catch (error) {
-      // Others may have waited behind it only.
+      // Others may have waited only because of this one.
       this.#next();
       throw error;
     }
   }
 
-  /** Lets those begin for whom there is room: first whoever holds least, then in their order. */
+  /** Lets scans begin while there is room, the one that holds least first, then in their order. */
   #next(): void {
     while (true) {
       const enlarged = this.#admit(this.#enlarging, this.#forSmall(), this.#heldLarge);
@@ -125,17 +128,17 @@ export class MemoryBudget implements ScanMemory {
     while (this.#admit(this.#entering, this.#forLarge(), this.#held));
   }
 
-  /** What a further large share must leave to those that are yet to enter. */
+  /** Bytes that another large share must leave to scans that are yet to enter. */
   #forSmall(): number {
     return this.#large === 0 ? 0 : Math.max(0, this.#scans - this.#holders) * SMALL_SHARE_BYTES;
   }
 
-  /** One scan must always be able to be enlarged: otherwise all could wait for each other. */
+  /** At least one scan can always be enlarged. Otherwise all could wait for each other. */
   #forLarge(): number {
     return this.#large > 0 ? 0 : LARGE_SHARE_BYTES - SMALL_SHARE_BYTES;
   }
 
-  /** @param shares of the same size: the first one of a caller needs to leave nothing to others */
+  /** @param shares of the same size; a caller without one need not leave memory to others */
   #admit(queue: Queue, reserve: number, shares: Holdings): Wanted | undefined {
     const place = this.#held.nextOf(queue, (at) => {
       const { keys = [], bytes = 0 } = queue[at] ?? {};

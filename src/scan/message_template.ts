@@ -1,12 +1,12 @@
 /** Messages of outcomes before they are filled: `{groups:group} of rules`. */
 
 /**
- * `{name}`, or with the noun that a count stands before: `{name:group}`, `{name:entry|entries}`. Texts are quoted as words
- * of the site; `{=name}` is for words of our own, in which those of the site are quoted already.
+ * `{name}`, or with the noun after a count: `{name:group}`, `{name:entry|entries}`. Texts are quoted as words
+ * of the site; `{=name}` is for our own words, with the site's words already quoted.
  */
 export const PLACEHOLDER = /\{(=?)([a-zA-Z]+)(?::([^{}|]+)(?:\|([^{}|]+))?)?\}/g;
 
-/** @returns the message as documentation shows it: `{groups} groups of rules` */
+/** @returns the message as documentation shows it, such as `{groups} groups of rules` */
 export function describeTemplate(message: string): string {
   return message.replace(
     PLACEHOLDER,

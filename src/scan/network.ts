@@ -1,4 +1,7 @@
-/** The network as the program may use it: the operator's rules and limits, addresses, and one way to send. */
+/**
+ * The network as the program may use it, with the operator's rules and limits, addresses, and one way to
+ * send.
+ */
 export { isReservedName } from "./data/hosts/reserved_names.ts";
 export { MAX_REQUESTS_WHEN_BUSY } from "./fetch/busy_hosts.ts";
 export { type AllowedRanges, judgeAddress, parseRanges } from "./fetch/ip_address.ts";

@@ -1,6 +1,6 @@
-/** Other tools whose checks ours stand for. Safe for browsers. */
+/** Other tools that have the same checks as ours. Safe for browsers. */
 
-/** By the name that results and flags use. */
+/** Tools by the name that results and flags use. */
 export const OTHER_SCANNERS = {
   a14y: "a14y 0.3",
   agentdocsspec: "Agent-Friendly Documentation Spec 0.5 (afdocs)",

@@ -1,12 +1,15 @@
-/** The questions that a score answers, in the order in which agents meet them, and the points of each. */
+/** The questions that a score answers, in the order that agents meet them, and the points of each. */
 import type { Category } from "./category.ts";
 
 interface QuestionDefinition {
   readonly id: string;
   readonly title: string;
-  /** Points of a site to which the question applies; the checks share them by weight. */
+  /** Points of a site that the question applies to. The checks share them by weight. */
   readonly points: number;
-  /** Points for each unit of weight that applies, if these are fewer: a site without an API has less to do. */
+  /**
+   * Points for each unit of weight that applies, if these are fewer, because a site without an API has less
+   * to do.
+   */
   readonly perWeight?: number;
   /** Categories whose checks belong to the question. */
   readonly categories: readonly Category[];
@@ -63,7 +66,7 @@ export const QUESTIONS = [
 
 export type QuestionId = typeof QUESTIONS[number]["id"];
 
-/** How a site does on a question. `unknown`: none of its checks could run. */
+/** A site's answer to a question. `unknown`: none of its checks could run. */
 export const ANSWERS = ["yes", "mostly", "partly", "no", "not_applicable", "unknown"] as const;
 export type Answer = typeof ANSWERS[number];
 
@@ -74,7 +77,10 @@ const BY_CATEGORY = new Map<string, QuestionId>(
   QUESTIONS.flatMap(({ id, categories }) => categories.map((category) => [category, id] as const)),
 );
 
-/** Every check belongs to one question; one of a category that a newer program has added, to the last. */
+/**
+ * Every check belongs to one question. Checks of a category that a newer program has added belong to the
+ * last.
+ */
 export function questionOf({ id, category }: { readonly id: string; readonly category: string }): QuestionId {
   return BY_CHECK.get(id) ?? BY_CATEGORY.get(category) ?? "act";
 }

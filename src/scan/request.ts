@@ -1,4 +1,4 @@
-/** What the caller of a scan may ask for: lengths and numbers, and the parameters beside the target. */
+/** Limits on the requests of a scan's caller, and the parameters in addition to the target. */
 import { AppError } from "../errors.ts";
 import { MAX_USER_AGENT_LENGTH } from "./request_limits.ts";
 

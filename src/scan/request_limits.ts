@@ -1,8 +1,8 @@
-/** How long the texts of a request may be, and how many pages it may ask for. */
+/** Maximum length of the texts of a request, and maximum number of pages that it may ask for. */
 
-/** Characters of `domain`. */
+/** Maximum characters of `domain`. */
 export const MAX_DOMAIN_LENGTH = 2048;
-/** Characters of `ua`. */
+/** Maximum characters of `ua`. */
 export const MAX_USER_AGENT_LENGTH = 512;
-/** Pages of one crawl. */
+/** Maximum pages of one crawl. */
 export const MAX_PAGES = 500;

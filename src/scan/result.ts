@@ -26,7 +26,7 @@ export interface RosterEntry {
   readonly weight: number;
 }
 
-/** How a page check ended on one page. */
+/** Result of a page check on one page. */
 export interface PageVerdict {
   readonly url: string;
   readonly status: Status;
@@ -39,26 +39,28 @@ export interface PageVerdict {
 export interface CheckResult extends RosterEntry {
   readonly status: Status;
   readonly outcome: string;
-  /** Share of the weight that was earned, 0 to 1, the mean of its pages; null where nothing can be earned. */
+  /** Share of the weight that was earned, 0 to 1, the mean of its pages; null if nothing can be earned. */
   readonly credit: number | null;
-  /** The highest score that this verdict allows, the mean of its pages; null where it does not limit the score. */
+  /**
+   * The highest score that this verdict allows, the mean of its pages; null if it does not limit the score.
+   */
   readonly ceiling: Ceiling | null;
   readonly message: string;
-  /** The smallest change that makes the check pass: one sentence without full stop. */
+  /** The smallest change that makes the check pass, as one sentence without full stop. */
   readonly fix: string | null;
-  /** Checks with the same one are fixed in one step; null where it is fixed on its own. */
+  /** Checks with the same step are fixed together; null if the check has a step of its own. */
   readonly step: string | null;
   readonly snippet: string | null;
-  /** Where the snippet goes on the site's stack; null without a snippet. */
+  /** How to publish the snippet on the site's stack; null without a snippet. */
   readonly placement: string | null;
-  /** What the snippet assumes; null without a snippet. */
+  /** Assumption of the snippet; null without a snippet. */
   readonly assumption: string | null;
   readonly spec: string;
   readonly maturity: Maturity;
   readonly surface: Surface;
   readonly pages: readonly PageVerdict[];
   readonly details: Details;
-  /** Ids of the exchanges that it is based on. */
+  /** Ids of the exchanges that the result is based on. */
   readonly evidence: readonly number[];
   readonly aliases: Readonly<Record<string, string>>;
 }
@@ -94,13 +96,13 @@ export interface CheckedEvent {
 
 export type ProgressEvent = StartedEvent | PhaseEvent | CheckedEvent;
 
-/** Why there is nothing to judge: a stable code and what it means. */
+/** Why the site could not be judged, as a stable code and its meaning. */
 export interface ScanProblem {
   readonly code: string;
   readonly message: string;
 }
 
-/** How a request of the site changed the scan. */
+/** Effect of a request of the site on the scan. */
 export interface ScanNote {
   /** Stable, for programs. */
   readonly code: "ROBOTS_CLOSED" | "CRAWL_DELAY";
@@ -109,8 +111,8 @@ export interface ScanNote {
 }
 
 /**
- * `no_page`: there is no page at the URL; `blocked`: a refusal or an error stands in its place; `failed`: the scan was
- * ended because of what it cost us.
+ * `no_page`: there is no page at the URL; `blocked`: a refusal or an error took its place; `failed`: the scan
+ * was ended because of its cost to us.
  */
 export const SCAN_OUTCOMES = [
   "completed",
@@ -131,39 +133,39 @@ export interface CategoryScore {
   readonly score: number | null;
 }
 
-/** How a site does on one of the questions that the score answers. */
+/** A site's answer to one of the questions of the score. */
 export interface QuestionScore {
   readonly id: string;
   readonly title: string;
   readonly answer: Answer;
-  /** Of 100 for all questions that apply, one decimal; 0 where it does not apply. */
+  /** Points of 100 for all questions that apply, one decimal; 0 if the question does not apply. */
   readonly points: number;
-  /** One decimal, before ceilings. */
+  /** Earned points, one decimal, before ceilings. */
   readonly earned: number;
-  /** All checks of the question, also those that do not count. */
+  /** All checks of the question, including those that do not count. */
   readonly checkIds: readonly string[];
 }
 
 export interface SurfaceReport {
   readonly id: Surface;
   readonly present: boolean;
-  /** What the scan found, also where the caller decided otherwise. */
+  /** The scan's own reasons, even if the caller decided otherwise. */
   readonly reasons: readonly string[];
-  /** `caller`: whoever asked for the scan said whether the site has it. */
+  /** `caller`: the user who asked for the scan decided if the site has it. */
   readonly decidedBy: "scan" | "caller";
 }
 
-/** A page that the checks of pages looked at. */
+/** A page that the checks of pages visited. */
 export interface PageReport extends Omit<ScannedPage, "url"> {
   readonly url: string;
-  /** HTTP status, after redirects; null where the page could not be observed. */
+  /** HTTP status, after redirects; null if the page could not be observed. */
   readonly status: number | null;
-  /** Why it could not be observed, or null. */
+  /** Why the page could not be observed, or null. */
   readonly problem: ScanProblem | null;
 }
 
 export interface NextStep {
-  /** The check that gains most. */
+  /** The check with the biggest gain. */
   readonly checkId: string;
   /** All checks that the step makes pass. */
   readonly checkIds: readonly string[];
@@ -186,7 +188,7 @@ export interface ScanResult {
   readonly outcome: ScanOutcome;
   /** Why the site or its page could not be observed. */
   readonly problem: ScanProblem | null;
-  /** How requests of the site changed the scan. */
+  /** Effects of requests of the site on the scan. */
   readonly notes: readonly ScanNote[];
   readonly target: EventTarget;
   readonly userAgent: string;
@@ -195,9 +197,9 @@ export interface ScanResult {
   readonly durationMs: number;
   readonly score: number | null;
   readonly grade: Grade | null;
-  /** What the checks earned, whole points; the score is lower where a ceiling binds. */
+  /** Points that the checks earned, as a whole number. The score is lower if a ceiling binds. */
   readonly earned: number | null;
-  /** The ceiling that makes the score lower than what was earned, or null. */
+  /** The ceiling that makes the score lower than the earned points, or null. */
   readonly ceiling: BindingCeiling | null;
   /** Weight observed ÷ weight applicable, 0 to 1. */
   readonly confidence: number;
@@ -217,19 +219,22 @@ export type ScanEvent =
   | { readonly event: "progress"; readonly data: ProgressEvent }
   | { readonly event: "result"; readonly data: ScanResult };
 
-/** A file that a site should publish, written from what the scan observed. */
+/** A file that a site should publish, written from the observations of the scan. */
 export interface WrittenFile {
   /** Path below the site's folder, which begins with a slash. */
   readonly path: string;
-  /** Where it is published. */
+  /** How to publish the file. */
   readonly url: string;
   readonly text: string;
   /** Assumptions to confirm before publishing, a sentence each without full stop. */
   readonly assumptions: readonly string[];
-  /** What its owner has to do before it is published, a sentence each without full stop; then the file is a draft. */
+  /**
+   * Steps that the owner has to do before publishing, a sentence each without full stop. If there are any,
+   * the file is a draft.
+   */
   readonly blanks: readonly string[];
-  /** It is the site's present file with the changes that the checks ask for. */
+  /** True if the file is the site's present one with the changes that the checks ask for. */
   readonly isRevised: boolean;
-  /** Ids of the checks that it makes pass, if it is a draft, once it is completed. */
+  /** Ids of the checks that the file makes pass. If the file is a draft, it has to be completed first. */
   readonly fixes: readonly string[];
 }

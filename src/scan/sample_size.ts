@@ -1,4 +1,4 @@
-/** How many further pages a scan looks at. */
+/** Number of other pages that a scan looks at. */
 import { AppError } from "../errors.ts";
 
 export const MAX_SAMPLE_SIZE = 5;
@@ -6,7 +6,7 @@ export const DEFAULT_SAMPLE_SIZE = 4;
 
 /**
  * Parses the `sample` parameter.
- * @param input a whole number, 0 to {@linkcode MAX_SAMPLE_SIZE}; the default where it is left out
+ * @param input a whole number, 0 to {@linkcode MAX_SAMPLE_SIZE}; the default if it is left out
  * @throws {AppError} 400 `INVALID_SAMPLE`
  */
 export function parseSampleSize(input: string | null | undefined): number {

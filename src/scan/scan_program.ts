@@ -1,4 +1,4 @@
-/** What a scan process runs: the program of this process. */
+/** The program of this process, which is also the program of a scan process. */
 
 export const V8_FLAGS: readonly string[] = [
   "--enable-experimental-regexp-engine-on-excessive-backtracks",
@@ -7,7 +7,7 @@ export const V8_FLAGS: readonly string[] = [
   "--expose-gc",
 ];
 
-/** The program's own file, whatever its path. Other systems have no such name. */
+/** The program's own file, independent of its path. Other systems have no such name. */
 export const OWN_EXECUTABLE = "/proc/self/exe";
 
 /** First argument of the program in a scan process. */
@@ -31,11 +31,11 @@ export interface Program {
   readonly executable: string;
   /** URL of its main module. */
   readonly module: string;
-  /** URL of its deno.json; null where it has none. */
+  /** URL of its deno.json; null if it has no such file. */
   readonly config: string | null;
   readonly args: readonly string[];
   readonly environment: Readonly<Record<string, string>>;
-  /** True for an executable that contains the program: it takes no flags of Deno. */
+  /** True for an executable that contains the program, because it takes no flags of Deno. */
   readonly isStandalone: boolean;
 }
 

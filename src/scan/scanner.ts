@@ -1,4 +1,4 @@
-/** Scans of this process: the catalogue, the operator's settings, and an id for each scan. */
+/** Scans of this process, with the catalogue, the operator's settings, and an id for each scan. */
 import { CATALOGUE } from "./catalogue.ts";
 import { parseOnly } from "./check_choice.ts";
 import { scan } from "./engine/engine.ts";
@@ -32,70 +32,73 @@ export type { ScanSummary } from "./report/scan_summary.ts";
 export interface ScannerOptions {
   readonly network: NetworkPolicy;
   readonly limits?: Partial<ScanLimits>;
-  /** Sent unless a request has its own. */
+  /** User agent for requests without their own. */
   readonly userAgent: string;
   readonly dohUrl?: URL | null;
   /** When aborted, all scans end at once with outcome `interrupted`. */
   readonly signal?: AbortSignal;
   readonly onError?: (error: unknown, checkId: string) => void;
-  /** Called at the end of each scan, which is logged too. */
+  /** Called at the end of each scan, in addition to the log. */
   readonly onEnd?: (summary: ScanSummary) => void;
-  /** In place of the whole catalogue. */
+  /** Replaces the whole catalogue. */
   readonly catalogue?: typeof CATALOGUE;
-  /** In place of all surfaces. A check of another one applies to every site. */
+  /** Replaces all surfaces. A check of another one applies to every site. */
   readonly surfaces?: readonly SurfaceDefinition[];
-  /** Milliseconds since 1970, by which expiry dates are judged; the system's clock by default. */
+  /** Milliseconds since 1970, to judge expiry dates with; the system's clock by default. */
   readonly now?: () => number;
 }
 
-/** Untrusted input of a scan, each null or left out for the default. */
+/** Untrusted input of a scan. Each member may be null or left out for the default. */
 export interface ScanParameters {
   /** User agent. */
   readonly ua?: string | null;
   /** Surfaces that the site has or does not have: `api:no,shop:yes`. */
   readonly surfaces?: string | null;
-  /** How many further pages to look at. */
+  /** Number of other pages to look at. */
   readonly sample?: string | null;
   /** Checks to run: `llms-txt,robots-txt`. */
   readonly only?: string | null;
 }
 
-/** What to scan, already validated. */
+/** A scan's target and settings, already validated. */
 export interface ScanRequest {
   readonly target: ScanTarget;
   readonly userAgent: string;
-  /** Surfaces that the caller says the site has, or does not have. */
+  /** Surfaces that the site has or does not have, according to the caller. */
   readonly told?: SurfaceChoice;
-  /** Further pages to look at. */
+  /** Number of other pages to look at. */
   readonly sampleSize?: number;
   /** Checks to run, by id, sorted; null for all. */
   readonly only?: readonly string[] | null;
-  /** Whether to run a check, by its id; in place of `only`. */
+  /** Returns true for the id of a check to run; replaces `only`. */
   readonly isSelected?: (checkId: string) => boolean;
-  /** By which the scanner's own capacity is shared out; by default, each scan is a caller of its own. */
+  /** Keys that share out the scanner's own capacity. By default, each scan is a caller of its own. */
   readonly callerKeys?: CallerKeys;
-  /** Waits until the scan may hold large files; at once where it is left out. @throws the signal's reason */
+  /** Waits until the scan may hold large files. By default, it may at once. @throws the signal's reason */
   readonly enlarge?: (signal: AbortSignal) => Promise<void>;
   /** Called before the result with the files that would fix the site. */
   readonly onFiles?: (files: readonly WrittenFile[]) => void;
   /** Called at the end of this scan. */
   readonly onEnd?: ((summary: ScanSummary) => void) | undefined;
-  /** Judges further pages, as many as there are, in place of the sample. */
+  /** Judges any number of other pages instead of the sample. */
   readonly crawl?: CrawlHooks;
-  /** Reads the page as agents do, and nothing is judged. Called before the result, unless the site has no page. */
+  /**
+   * Called with the page as agents read it, before the result, unless the site has no page. With this
+   * callback, nothing is judged.
+   */
   readonly onReading?: (reading: PageReading | ScanProblem) => void;
-  /** A new one where it is left out. */
+  /** Id of the scan; a new one by default. */
   readonly scanId?: string;
 }
 
-/** What the service needs of scans, whichever process runs them. */
+/** The service's view of scans, which may run in any process. */
 export type Scans = Pick<Scanner, "network" | "userAgent" | "now" | "parse" | "start">;
 
-/** How a crawl looks at more pages of a site than a scan. */
+/** Lets a crawl look at more pages of a site than a scan does. */
 export interface CrawlHooks {
   readonly pace: RequestPace;
   readonly judgePages: JudgePages;
-  /** In place of those of the scanner. */
+  /** Replaces the limits of the scanner. */
   readonly limits: Partial<ScanLimits>;
 }
 
@@ -118,12 +121,12 @@ export class Scanner {
     return this.#options.catalogue ?? CATALOGUE;
   }
 
-  /** What may be requested, by the operator's settings. */
+  /** Targets that may be requested, by the operator's settings. */
   get network(): NetworkPolicy {
     return this.#options.network;
   }
 
-  /** Sent unless a request has its own. */
+  /** User agent for requests without their own. */
   get userAgent(): string {
     return this.#options.userAgent;
   }
@@ -167,7 +170,7 @@ export class Scanner {
       servedPage,
       sampledPages,
       sampleSize: onReading ? 0 : sampleSize,
-      // A few checks may need neither, and each takes requests.
+      // A few checks may need neither of them, and each takes requests.
       early: catalogue.length < CATALOGUE.length ? [] : [missingPages, transport],
       network,
       limits: { ...this.#limits, ...crawl?.limits },
@@ -193,7 +196,7 @@ export class Scanner {
   }
 }
 
-/** The user agent if the operator set none. */
+/** The default user agent, if the operator set no other. */
 export function defaultUserAgent(publicUrl: string | null): string {
   return publicUrl === null ? `${PRODUCT_TOKEN}/1.0` : `${PRODUCT_TOKEN}/1.0 (+${publicUrl}/bot)`;
 }

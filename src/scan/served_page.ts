@@ -1,8 +1,11 @@
-/** What the engine must know of a page before checks of it mean anything. */
+/** Facts of a page that the engine needs before its checks mean anything. */
 export interface ServedPage {
-  /** Its status is 2xx. */
+  /** True if the status is 2xx. */
   readonly ok: boolean;
   readonly status: number;
-  /** It is an HTML page without text: until its scripts run, or, if nothing shows that they write any, at all. */
+  /**
+   * `waiting` for an HTML page that has no text until its scripts run, `empty` for one without text if
+   * nothing shows that its scripts write any; otherwise null.
+   */
   readonly unreadable: "waiting" | "empty" | null;
 }

@@ -1,6 +1,9 @@
 /** Facts of the scanned site for fixes, each cleaned for use in a snippet. */
 
-/** What serves the site, as far as its responses show; decides how a fix is applied. `static`: unknown. */
+/**
+ * The software that serves the site, according to its responses. It decides how to apply a fix. `static`:
+ * unknown.
+ */
 export const STACKS = [
   "apache",
   "caddy",
@@ -24,9 +27,9 @@ export interface SiteFacts {
   readonly base: string;
   /** Host without port: `example.com`. */
   readonly host: string;
-  /** The site's own name, one short line without markup; else its host. */
+  /** The site's own name, one short line without markup, or its host. */
   readonly name: string;
-  /** One line about the site, or null. */
+  /** A line about the site, or null. */
   readonly description: string | null;
   /** URL of the site's logo or icon, or null. */
   readonly logo: string | null;
@@ -43,19 +46,19 @@ export interface SiteFacts {
 export interface NamedPage {
   /** Without query and fragment. */
   readonly url: string;
-  /** One line without markup. */
+  /** Title as one line without markup. */
   readonly name: string;
 }
 
 /** A page that exists, as far as the scan has looked at it. */
 export interface LivingPage extends NamedPage {
-  /** When it last changed, if its server says so. */
+  /** Date of the last change, if the server sends it. */
   readonly lastModified: Date | null;
 }
 
 /** Pages of one part of a site. */
 export interface PageSection {
-  /** One line without markup. */
+  /** Title as one line without markup. */
   readonly heading: string;
   readonly pages: readonly LivingPage[];
 }

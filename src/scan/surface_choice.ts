@@ -1,20 +1,20 @@
-/** What the caller of a scan knows about the site: `api:no,shop:yes`. */
+/** The caller's own knowledge about the site, such as `api:no,shop:yes`. */
 import { AppError } from "../errors.ts";
 import { SURFACES } from "./check.ts";
 import type { SurfaceId } from "./surface.ts";
 
-/** Characters of `surfaces`. */
+/** Maximum characters of `surfaces`. */
 export const MAX_SURFACES_LENGTH = 200;
 
 const SURFACE_IDS: readonly SurfaceId[] = SURFACES.filter((id) => id !== "site");
 const ANSWERS: ReadonlyMap<string, boolean> = new Map([["yes", true], ["no", false]]);
 
-/** Whether the site has each surface that was named. */
+/** True for each named surface that the site has, false for each that it lacks. */
 export type SurfaceChoice = ReadonlyMap<SurfaceId, boolean>;
 
 /**
  * Parses the `surfaces` parameter.
- * @param input names with `yes` or `no`, parted by commas
+ * @param input names with `yes` or `no`, separated by commas
  * @throws {AppError} 400 `INVALID_SURFACES`
  */
 export function parseSurfaceChoice(input: string | null | undefined): SurfaceChoice {

@@ -1,4 +1,4 @@
-/** Parses the target of a scan, which is untrusted; nothing later parses it again. */
+/** Parses the target of a scan, which is untrusted. Later code does not parse it again. */
 import ipaddr from "ipaddr.js";
 import { AppError } from "../errors.ts";
 import type { NetworkPolicy } from "./fetch/network_policy.ts";
@@ -6,26 +6,26 @@ import { type AllowedRanges, judgeAddress } from "./fetch/ip_address.ts";
 import { isReservedName } from "./data/hosts/reserved_names.ts";
 import { MAX_DOMAIN_LENGTH } from "./request_limits.ts";
 
-/** Bytes of a name and of one label (RFC 1035, 2.3.4). */
+/** Maximum bytes of a name and of one label (RFC 1035, 2.3.4). */
 const MAX_HOST_LENGTH = 253;
 const MAX_LABEL_LENGTH = 63;
 
 export interface ScanTarget {
-  /** Canonical host, punycode, with the port where it is not the scheme's own: `xn--bcher-kva.de`. */
+  /** Canonical host, punycode, with the port if it differs from the scheme's own: `xn--bcher-kva.de`. */
   readonly domain: string;
-  /** Host without port; a name, or a literal that the operator allows. */
+  /** Host without port, as a name or as a literal that the operator allows. */
   readonly host: string;
   /** The port given, or null for the scheme's own. */
   readonly port: number | null;
-  /** The scheme given; null where https is to be tried first, then http. */
+  /** The scheme given; null to try https first, then http. */
   readonly scheme: "https" | "http" | null;
-  /** URL of the home page; the scan replaces it after redirects. */
+  /** URL of the home page. The scan replaces it after redirects. */
   readonly url: string;
-  /** The page that was named beside the home page, or null. */
+  /** The page that was named in addition to the home page, or null. */
   readonly page: string | null;
 }
 
-/** What the operator allows beyond public hosts. */
+/** The operator's exceptions, in addition to public hosts. */
 export interface TargetPolicy {
   /** Ports allowed on public addresses. */
   readonly ports: readonly number[];
@@ -34,17 +34,17 @@ export interface TargetPolicy {
   readonly resolvedNames: ReadonlySet<string>;
 }
 
-/** What may be scanned, as far as is known before a name is resolved. */
+/** Rules for targets that can be applied before a name is resolved. */
 export function targetPolicy({ ports, allowPrivate, entries }: NetworkPolicy): TargetPolicy {
   return { ports, allowPrivate, resolvedNames: new Set(entries.map(({ host }) => host)) };
 }
 
 /**
- * Parses `domain`: a name, with a port where allowed, or an http(s) URL.
+ * Parses `domain`, which is a name, with a port if it is allowed, or an http(s) URL.
  * @throws {AppError} 400 with a stable code
  */
 export function parseScanTarget(input: string | null | undefined, policy: TargetPolicy): ScanTarget {
-  // Before anything else looks at it.
+  // Checked before other code looks at the text.
   if (input && input.length > MAX_DOMAIN_LENGTH) {
     refuse("INVALID_DOMAIN", `Cannot scan: the domain is longer than ${MAX_DOMAIN_LENGTH} characters`);
   }
@@ -135,7 +135,7 @@ function isLabel(label: string): boolean {
 }
 
 function requirePort(port: number, policy: TargetPolicy): void {
-  // The address is not known yet: with private targets allowed, the dialer judges port and address.
+  // The address is not known yet. With private targets allowed, the dialer judges port and address.
   if (policy.ports.includes(port) || policy.allowPrivate.length > 0) return;
   refuse("PORT_NOT_ALLOWED", `Cannot scan port ${port}: the allowed ports are ${policy.ports.join(", ")}`);
 }

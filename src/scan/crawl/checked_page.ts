@@ -1,17 +1,17 @@
-/** What a crawl tells of one page. */
+/** A page as a crawl reports it. */
 import type { Status } from "../check.ts";
 import type { JudgedCheck } from "../engine/site_pages.ts";
 import { scoreOf } from "../report/score.ts";
 import type { PageSource } from "../scanned_page.ts";
 
-/** Characters of a message. */
+/** Maximum number of characters of a message. */
 export const MAX_MESSAGE_LENGTH = 300;
 
 export interface PageCheckResult {
   readonly checkId: string;
   readonly status: Status;
   readonly outcome: string;
-  /** What was found, {@linkcode MAX_MESSAGE_LENGTH} characters at most. */
+  /** The finding, {@linkcode MAX_MESSAGE_LENGTH} characters at most. */
   readonly message: string;
 }
 
@@ -19,11 +19,13 @@ export interface CheckedPage {
   readonly url: string;
   /** `home`, `named` by the target, or where the crawl found it. */
   readonly source: PageSource;
-  /** HTTP status, after redirects; null where the page could not be observed. */
+  /** HTTP status, after redirects; null if the page could not be observed. */
   readonly status: number | null;
-  /** Points of the checks of pages alone, 0 to 100, by the rules of a scan; null where nothing could be earned. */
+  /**
+   * Points of the checks of pages alone, 0 to 100, by the rules of a scan; null if nothing could be earned.
+   */
   readonly score: number | null;
-  /** In the order of the catalogue. */
+  /** Results in the order of the catalogue. */
   readonly results: readonly PageCheckResult[];
 }
 

@@ -1,8 +1,10 @@
-/** Chooses pages that stand for a site: spread over its sections, always the same ones. */
+/**
+ * Chooses pages that represent a site. They are spread over its sections, and the choice is always the same.
+ */
 import { pathSegments } from "../parse/url_parts.ts";
 import type { PageSource } from "../scanned_page.ts";
 
-/** Levels of the path that are sections of their own. */
+/** Maximum levels of the path that count as sections. */
 const MAX_DEPTH = 2;
 
 export interface Candidate {
@@ -12,17 +14,17 @@ export interface Candidate {
 
 interface Ranked {
   readonly candidate: Candidate;
-  /** Lower comes first. */
+  /** Rank of the page; lower comes first. */
   readonly rank: number;
   readonly hash: number;
 }
 
 /**
- * Takes turns with the sections, so that a large one does not crowd out the others. Within a section, what the home page
- * or llms.txt names comes first. The rest has an order of its own that does not depend on what else is listed: a new
- * page replaces one at most.
+ * Takes turns with the sections, so that a large one does not crowd out the others. Within a section, pages
+ * that the home page or llms.txt names come first. All others have a fixed order that does not depend on the
+ * list, so a new page replaces one at most.
  * @param candidates each page once
- * @param count pages to choose
+ * @param count number of pages to choose
  */
 export function choosePages(candidates: readonly Candidate[], count: number): readonly Candidate[] {
   const ranked = candidates.map((candidate) => ({
@@ -45,7 +47,7 @@ function spread(pages: readonly Ranked[], depth: number, count: number): readonl
   return chosen.slice(0, count);
 }
 
-/** Pages right below the same path are of one section. */
+/** Pages right below the same path belong to one section. */
 function sectionOf(url: URL, depth: number): string {
   const segments = pathSegments(url);
   return segments.length > depth + 1 ? segments[depth] ?? "" : "";

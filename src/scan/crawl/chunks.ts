@@ -1,9 +1,9 @@
-/** Hands the pages of a crawl over in chunks, so that none is kept. */
+/** Hands the pages of a crawl over in chunks, so that no page is kept. */
 import type { CheckedPage } from "./checked_page.ts";
 
-/** Pages of one chunk. */
+/** Maximum number of pages in a chunk. */
 export const CHUNK_PAGES = 20;
-/** Milliseconds that a page waits for the others of its chunk. */
+/** Maximum milliseconds that a page waits for the others of its chunk. */
 const CHUNK_MS = 2_000;
 
 export class Chunks {
@@ -24,12 +24,12 @@ export class Chunks {
     this.#pages.push(page);
     if (this.#pages.length >= CHUNK_PAGES) return await this.flush();
     this.#timer ??= setTimeout(() => {
-      // Whoever adds or flushes next learns what went wrong.
+      // The next call of `add` or `flush` throws the error.
       this.flush().catch(() => {});
     }, this.#chunkMs);
   }
 
-  /** Hands over what there is. @throws what `onChunk` threw */
+  /** Hands over the remaining pages. @throws what `onChunk` threw */
   async flush(): Promise<void> {
     this.stop();
     this.#handing = this.#handing.then(async () => {

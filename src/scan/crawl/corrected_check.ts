@@ -1,4 +1,4 @@
-/** The result of a check of pages, made again from what a crawl told of each page. */
+/** Makes the result of a check of pages again from a crawl's reports of each page. */
 import type { Check, Status } from "../check.ts";
 import { isJudged, readableStep, UNREADABLE_OUTCOME, WORST_FIRST } from "../engine/judge.ts";
 import { meanWorth, type Worth, worthOf } from "../engine/worth.ts";
@@ -6,12 +6,12 @@ import type { CheckResult, PageVerdict } from "../result.ts";
 import type { PageSource } from "../scanned_page.ts";
 import type { PageCheckResult } from "./checked_page.ts";
 
-/** Pages that stand for all on which a check ended alike, as in a crawl. */
+/** Number of example pages per result of a check, as in a crawl. */
 const MAX_EXAMPLES = 3;
-/** By which two shares differ by rounding alone. */
+/** Largest difference between two shares that is only rounding. */
 const TOLERANCE = 1e-9;
 
-/** How the check ended on a page. */
+/** The result of the check on a page. */
 export interface PageOfCheck {
   readonly url: string;
   readonly source: PageSource;
@@ -20,15 +20,17 @@ export interface PageOfCheck {
 
 interface Correction {
   readonly definition: Check;
-  /** Later results of the check, whose words are taken where they are those of the worst page. */
+  /** Later results of the check, which provide the texts if they are about the worst page. */
   readonly later: readonly CheckResult[];
   /** All pages of the crawl with this check. */
   readonly before: readonly PageOfCheck[];
-  /** The pages that count, with their right results. */
+  /** The pages that count, with their corrected results. */
   readonly after: readonly PageOfCheck[];
 }
 
-/** @returns `first` if its worth is not that of the pages before, because it would not become truer */
+/**
+ * @returns `first` if its worth differs from the worth of the pages before, as correcting would not help
+ */
 export function correctedCheck(
   first: CheckResult,
   { definition, later, before, after }: Correction,
@@ -45,7 +47,7 @@ export function correctedCheck(
   };
 }
 
-/** The rule of a scan: where no page that can be read needs the check, others do not either. */
+/** The rule of a scan: if no page that can be read needs the check, others do not either. */
 function withoutNeedless({ outcomes }: Check, pages: readonly PageOfCheck[]): readonly PageOfCheck[] {
   const isNeeded = pages.some((page) => isEntered(page) && isUnread(page)) ||
     pages.some((page) => isJudged(page.result.status) && !isUnread(page));
@@ -80,7 +82,7 @@ function judgedWorth(
   const { status, outcome } = page.result;
   if (isUnread(page)) return { status, credit: 0, ceiling: null };
   const known = outcomes[outcome];
-  // What could not be observed, or is not served, has an outcome of its own, and is worth nothing.
+  // A page that could not be observed or is not served has an outcome of its own and is worth nothing.
   if (known?.status !== status) return { status, credit: null, ceiling: null };
   return { status, ...worthOf(outcome, known, ceilings) };
 }
@@ -91,7 +93,7 @@ function isSameWorth(left: Worth, right: Worth): boolean {
   return Math.abs(left.credit - right.credit) < TOLERANCE;
 }
 
-/** The result of the same outcome, whose fix fits; of several, the first. */
+/** The result with the same outcome, whose fix fits. If there are several, the first. */
 function wordsOf(
   { status, outcome, message }: PageCheckResult,
   results: readonly [first: CheckResult, ...later: CheckResult[]],

@@ -1,4 +1,7 @@
-/** A crawl: the checks of a site once, as in a scan, and those of pages on up to hundreds of its pages. */
+/**
+ * A crawl runs the checks of a site once, as a scan does, and the checks of pages on up to hundreds of its
+ * pages.
+ */
 import type { CallerKeys } from "../../fair_slots.ts";
 import type { MemoryShare, ScanMemory } from "../memory_budget.ts";
 import type { ScanOutcome, ScanProblem, ScanResult } from "../result.ts";
@@ -17,46 +20,46 @@ import { withPace } from "./shared_paces.ts";
 import { watchedPace } from "./watched_pace.ts";
 import { NOTHING_UNCHECKED, type UncheckedSummary } from "./unchecked_pages.ts";
 
-/** Milliseconds for the checks of the site, beside those that politeness takes. */
+/** Milliseconds for the checks of the site, not counting delays for politeness. */
 const MAX_SITE_MS = 300_000;
 
 export interface CrawlProgress {
   /** The checks of the site come first. */
   readonly phase: "site" | "pages";
-  /** Checks that were judged, and all that there are: those of pages are judged at the end, all at once. */
+  /** Number of judged checks, and of all checks. Checks of pages are judged at the end, all at once. */
   readonly checksDone: number;
   readonly checksTotal: number;
   readonly pagesChecked: number;
-  /** Pages that will be checked, as far as is known; it may grow and shrink. */
+  /** Number of pages that will be checked, as far as is known. The number may grow and shrink. */
   readonly pagesKnown: number;
   /** URL of the page whose visit began last; null before the first one. */
   readonly currentPage: string | null;
 }
 
 export interface CrawlOptions {
-  /** Of the process: a crawl counts in it as a scan does. */
+  /** Memory of the process. A crawl counts in it as a scan does. */
   readonly memory: ScanMemory;
-  /** By which memory is shared out; by default, not at all. */
+  /** Keys that share out memory; by default, it is not shared out. */
   readonly callerKeys?: CallerKeys;
   /** Ends the crawl at once. */
   readonly signal: AbortSignal;
-  /** With which a crawl of the same settings is continued. */
+  /** Checkpoint to continue a crawl of the same settings. */
   readonly checkpoint?: CrawlCheckpoint | null;
   /**
-   * URLs of pages of an earlier crawl, to check these again in place of others. The home page and the target's page are
-   * checked anyway.
+   * URLs of pages of an earlier crawl, to check these again instead of others. The home page and the target's
+   * page are checked anyway.
    */
   readonly again?: readonly string[] | null;
   /**
-   * Called with 1 to 20 pages at a time, one call after the other, at most 2 s after the first of them was checked. The
-   * pages are not kept. Store them with the checkpoint: together they are always whole.
+   * Called with 1 to 20 pages at a time, one call after the other, at most 2 s after the first of them was
+   * checked. The pages are not kept. Store them with the checkpoint, because only together they are complete.
    */
   readonly onChunk: (
     pages: readonly CheckedPage[],
     progress: CrawlProgress,
     checkpoint: CrawlCheckpoint,
   ) => Promise<void>;
-  /** Called when the crawl begins and ends to do nothing but wait for its site, which may take minutes. */
+  /** Called when the crawl begins and ends to wait only for its site, which may take minutes. */
   readonly onWait?: (isWaiting: boolean) => void;
   /** Called often. */
   readonly onProgress?: (progress: CrawlProgress) => void;
@@ -64,23 +67,26 @@ export interface CrawlOptions {
   readonly pausesMs?: readonly number[];
 }
 
-/** That of a scan, or `stopped`: the site no longer served the crawl, and what was seen is kept. */
+/** Outcome of a scan, or `stopped` if the site no longer served the crawl. The pages seen before are kept. */
 export type CrawlOutcome = ScanOutcome | "stopped";
 
 export interface CrawlResult {
   readonly outcome: CrawlOutcome;
-  /** Why it was stopped, or why there was nothing to check. */
+  /** Why the crawl was stopped, or why it could not check anything. */
   readonly problem: ScanProblem | null;
-  /** As of a scan. Its checks of pages count all pages and name a few; `pages` are the home page and the target's. */
+  /**
+   * Report, as for a scan. Its checks of pages count all pages and name a few; `pages` are the home page and
+   * the target's.
+   */
   readonly report: ScanResult;
   readonly pages: {
-    /** Pages that were checked, those before the checkpoint included. */
+    /** Number of pages that were checked, including those before the checkpoint. */
     readonly checked: number;
     readonly unchecked: UncheckedSummary;
   };
 }
 
-/** What runs crawls: a scanner, or processes that have one. */
+/** A scanner, or processes that have one. */
 export type Crawler = Scanner | Scans & { readonly crawl: RunCrawl };
 
 export type RunCrawl = (settings: CrawlSettings, options: CrawlOptions) => Promise<CrawlResult>;
@@ -88,7 +94,8 @@ export type RunCrawl = (settings: CrawlSettings, options: CrawlOptions) => Promi
 /**
  * Crawls a site to its end.
  * @param settings from `parseCrawlSettings()`
- * @throws the reason of `options.signal`, and what `options.onChunk` threw; a site's failure is an outcome
+ * @throws the reason of `options.signal`, and what `options.onChunk` threw; a failure of the site is an
+ * outcome
  */
 export async function crawl(
   scanner: Crawler,
@@ -144,7 +151,7 @@ async function crawlWith(
           folder: siteFolder(URL.parse(request.target.page ?? "")),
           pace,
           pausesMs,
-          // Another program, or other checks, would not fit what was counted.
+          // The counts of another program, or of other checks, would not fit.
           version: `${VERSION} ${SCORING_VERSION} ${site.checks.length}`,
           checkpoint,
           again,
@@ -153,7 +160,7 @@ async function crawlWith(
         });
         state.run = run;
         state.ended = run.run();
-        // The scan ends first, and closes its connections: what went wrong is thrown after that.
+        // The scan ends first and closes its connections. Errors are thrown after that.
         await state.ended.catch(() => {});
         return run.tally.results(site.checks);
       },

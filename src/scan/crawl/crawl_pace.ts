@@ -1,4 +1,4 @@
-/** How fast a crawl may go: as the site's robots.txt and its responses say. */
+/** The speed of a crawl, which the site's robots.txt and responses limit. */
 import { crawlDelayMs } from "../parse/policy/crawl_delay.ts";
 import { isSameSite } from "../parse/same_site.ts";
 import { hostBusy } from "../fetch/busy_hosts.ts";
@@ -9,11 +9,11 @@ import { retryAfterMs } from "../fetch/retry_after.ts";
 import { Slots } from "../../slots.ts";
 import { PRODUCT_TOKEN } from "../user_agents.ts";
 
-/** Requests to the site that are under way at once. */
+/** Maximum number of concurrent requests to the site. */
 export const MAX_REQUESTS_AT_ONCE = 4;
-/** Milliseconds of a Retry-After that is waited for; a crawl that should wait longer ends. */
+/** Longest Retry-After that a crawl waits for, milliseconds. For a longer wait it ends. */
 export const MAX_RETRY_AFTER_MS = 120_000;
-/** Milliseconds after a 429 or 503 that says nothing of a wait. */
+/** Milliseconds to wait after a 429 or 503 without Retry-After. */
 const USUAL_RETRY_MS = 2_000;
 
 export class CrawlPace implements RequestPace {
@@ -22,18 +22,18 @@ export class CrawlPace implements RequestPace {
   readonly #now: () => number;
   readonly #usualRetryMs: number;
   #delayMs = 0;
-  /** Settles when the request before has been answered and its delay is over. */
+  /** Settles when the previous request has been answered and its delay is over. */
   #turn: Promise<void> = Promise.resolve();
-  /** By `performance.now()`. */
+  /** End of the wait, by `performance.now()`. */
   #notBefore = -Infinity;
   #retryAfterMs = 0;
-  /** The last status that asked for a wait. */
+  /** Last status that asked for a wait. */
   #busyStatus = 429;
 
   /**
    * @param host of the site; other sites are requested as in a scan
-   * @param now milliseconds since 1970, with which dates in `Retry-After` are compared
-   * @param usualRetryMs milliseconds to wait where a site says nothing
+   * @param now milliseconds since 1970, to compare dates in `Retry-After` with
+   * @param usualRetryMs milliseconds to wait if a site sends no Retry-After
    */
   constructor(host: string, now: () => number, usualRetryMs = USUAL_RETRY_MS) {
     this.#host = host;
@@ -46,7 +46,7 @@ export class CrawlPace implements RequestPace {
     return this.#delayMs;
   }
 
-  /** Milliseconds that the site asks us to stay away, if that is longer than a crawl waits; else 0. */
+  /** Milliseconds that the site asks us to wait, if that is longer than a crawl waits; otherwise 0. */
   get awayMs(): number {
     return this.#retryAfterMs > MAX_RETRY_AFTER_MS ? this.#retryAfterMs : 0;
   }
@@ -86,7 +86,8 @@ export class CrawlPace implements RequestPace {
       await this.#whenAllowed(hostname, signal);
       return once(() => this.#slots.leave());
     }
-    // One after the other: counted from its response, the delay is kept however long a connection takes.
+    // Sends requests one after the other. The delay starts at the response, so it is kept even if connecting
+    // takes long.
     const { promise, resolve } = Promise.withResolvers<void>();
     const before = this.#turn;
     this.#turn = promise;

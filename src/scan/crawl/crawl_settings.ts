@@ -1,23 +1,26 @@
-/** What to crawl, as an owner of a project sets it. */
+/** Settings of a crawl, from the owner of a project. */
 import { AppError } from "../../errors.ts";
 import type { ScanRequest, Scans } from "../scanner.ts";
 import { MAX_PAGES } from "../request_limits.ts";
 import { DEFAULT_SAMPLE_SIZE } from "../sample_size.ts";
 import { parsePathPatterns } from "./path_patterns.ts";
 
-/** Untrusted input, each but the target null or left out for the default. */
+/** Untrusted input. Every member but the target may be null or left out for the default. */
 export interface CrawlInput {
   /** A domain name or http(s) URL. */
   readonly target: string;
-  /** User agent; that of the scanner by default. */
+  /** User agent; by default, the scanner's own. */
   readonly userAgent?: string | null;
-  /** Pages that are checked, 1 to {@linkcode MAX_PAGES}; the home page and the target's page always are. */
+  /**
+   * Maximum number of checked pages, 1 to {@linkcode MAX_PAGES}. The home page and the target's page are
+   * always checked.
+   */
   readonly maxPages: number;
-  /** Patterns of paths, of which a page has to match one; all pages by default. */
+  /** Patterns of paths. A page has to match one of them; all pages by default. */
   readonly include?: readonly string[] | null;
-  /** Patterns of paths that are left out. */
+  /** Patterns of paths to leave out. */
   readonly exclude?: readonly string[] | null;
-  /** Surfaces that the site has or does not have: `api:no,shop:yes`. */
+  /** Surfaces that the site has or does not have, such as `api:no,shop:yes`. */
   readonly surfaces?: string | null;
 }
 

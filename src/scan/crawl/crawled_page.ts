@@ -1,4 +1,4 @@
-/** A page as a crawl finds it: whether it can be judged, and which pages it links to. */
+/** A page as a crawl finds it, which may be fit to judge, with the pages that it links to. */
 import { orUnobservable, Unobservable } from "../../errors.ts";
 import type { Element } from "deno-dom";
 import { elements } from "../parse/dom/html.ts";
@@ -8,7 +8,7 @@ import { mayFetch } from "../probes/linked_resource.ts";
 import { page } from "../probes/page.ts";
 import { isFollowed, isPageUrl, pageKey, siteUrl } from "./page_url.ts";
 
-/** Links of one page that are read, and kept. */
+/** Maximum number of links of one page to read, and to keep. */
 const MAX_LINKS = 1_000;
 const MAX_KEPT_LINKS = 200;
 const MAX_REDIRECTS = 5;
@@ -17,11 +17,11 @@ export type CrawledPage =
   | {
     readonly state: "page";
     readonly status: number;
-    /** After redirects. */
+    /** URL after redirects. */
     readonly url: URL;
-    /** That the page says is its own; null for the page itself, and for the home page, which it is by mistake. */
+    /** Canonical URL; null if it is the page itself, and for links to the home page, which are mistakes. */
     readonly canonical: URL | null;
-    /** Pages of the site that it links to, each once. */
+    /** Pages of the site that the page links to, each once. */
     readonly links: readonly URL[];
   }
   /** A redirect to another site, which is not followed. */
@@ -32,7 +32,7 @@ export type CrawledPage =
     readonly state: "error";
     readonly status: number | null;
     readonly message: string;
-    /** The site does not serve us now, whichever page is asked for. */
+    /** The site does not serve us now, for any page. */
     readonly isRefusal: boolean;
   };
 
@@ -63,7 +63,9 @@ export const crawledPage = defineProbe<CrawledPage>({
   },
 });
 
-/** Each step of a redirect is looked at before it is requested. @returns null where there is a page of the site */
+/**
+ * Judges each step of a redirect before it is requested. @returns null if the response is a page of the site
+ */
 async function followed(context: ProbeContext): Promise<CrawledPage | null> {
   let at = context.page;
   for (let steps = 0; steps <= MAX_REDIRECTS; steps++) {
@@ -82,7 +84,7 @@ async function followed(context: ProbeContext): Promise<CrawledPage | null> {
   return null;
 }
 
-/** Characters of a redirect's target that are kept. */
+/** Maximum number of characters of a redirect's target. */
 const MAX_SHOWN_URL = 500;
 
 function failed({ code, message, status }: Unobservable): CrawledPage {

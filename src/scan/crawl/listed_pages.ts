@@ -1,4 +1,4 @@
-/** Pages that the site itself lists: in its sitemaps, those of an index included, and in llms.txt. */
+/** Pages that the site itself lists in llms.txt and its sitemaps, including the sitemaps of an index. */
 import { Unobservable } from "../../errors.ts";
 import { sample } from "../parse/sample.ts";
 import { isSameSite } from "../parse/same_site.ts";
@@ -13,14 +13,17 @@ import { mayFetch } from "../probes/linked_resource.ts";
 import type { Candidate } from "./choose_pages.ts";
 import { isPageUrl, pageKey, siteUrl } from "./page_url.ts";
 
-/** Sitemaps of an index that are read beside those that a scan reads. */
+/** Maximum number of an index's sitemaps in addition to those that a scan reads. */
 const MAX_FURTHER_SITEMAPS = 20;
-/** Pages of all sources. */
+/** Maximum number of pages of all sources. */
 export const MAX_LISTED = 50_000;
-/** URLs that are read at once. */
+/** Number of URLs to read at once. */
 const SLICE = 500;
 
-/** Each page once, in the order of the sources. It is of a page because large files are not kept then. */
+/**
+ * Listed pages, each once, in the order of the sources. The scope is a page because large files are not kept
+ * then.
+ */
 export const listedPages = defineProbe<readonly Candidate[]>({
   id: "listed-pages",
   scope: "page",
@@ -40,7 +43,7 @@ export const listedPages = defineProbe<readonly Candidate[]>({
   },
 });
 
-/** One sitemap after the other: each may be large. */
+/** Sitemaps are read one after the other, because each may be large. */
 async function locations(context: ProbeContext, url: URL): Promise<readonly string[]> {
   if (!await mayFetch(context, url)) return [];
   const found = await findSitemap(context, url);

@@ -1,12 +1,12 @@
-/** Gives the memory of visited pages back: V8 lets garbage grow to more than what is in use. */
+/** Frees the memory of visited pages, because V8 lets garbage grow to more than the memory in use. */
 
-/** Bytes by which the heap may grow before a collection, which takes some 50 ms. */
+/** Bytes that the heap may grow before a collection, which takes some 50 ms. */
 const MAX_GROWTH_BYTES = 24 * 1024 * 1024;
-/** Milliseconds between two collections, for the sake of all else that the process does. */
+/** Minimum milliseconds between two collections, for the sake of all other work of the process. */
 const MIN_INTERVAL_MS = 400;
 
 interface CollectorGlobal {
-  /** Exists where V8 runs with `--expose-gc`. */
+  /** Exists if V8 runs with `--expose-gc`. */
   readonly gc?: () => void;
 }
 

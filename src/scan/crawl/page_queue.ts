@@ -1,4 +1,4 @@
-/** The pages of a crawl in the order in which they are visited, each once. */
+/** The pages of a crawl in the order of their visits, each once. */
 import { choosePages } from "./choose_pages.ts";
 import { type CrawlCheckpoint, MAX_FOUND, maxQueued, type QueuedPage } from "./checkpoint.ts";
 import { pageKey } from "./page_url.ts";
@@ -19,7 +19,7 @@ const EMPTY: SavedQueue = {
   leftOver: 0,
 };
 
-/** What is to happen with a page that was visited. */
+/** How to handle a page that was visited. */
 export type Claim = "check" | "duplicate";
 
 export class PageQueue {
@@ -48,24 +48,26 @@ export class PageQueue {
     this.#leftOver = saved.leftOver;
   }
 
-  /** Pages that wait to be visited, those under way included. */
+  /** Number of pages that wait to be visited, including those under way. */
   get waiting(): number {
     return this.#pages.length - this.#next;
   }
 
-  /** Pages for which there was no room, or no time. */
+  /** Pages that found no room or time. */
   get leftOver(): { readonly count: number; readonly named: readonly URL[] } {
     const named = [...this.#pages.slice(this.#next), ...this.#found.values()];
     return { count: this.#leftOver + named.length, named: named.map(({ url }) => url) };
   }
 
-  /** Whether the page is to be visited, or is checked under another URL. */
+  /** True if the page is to be visited, or is checked under another URL. */
   knows(url: URL): boolean {
     const key = pageKey(url);
     return this.#known.has(key) || this.#aliases.has(key);
   }
 
-  /** Adds pages, spread over the sections of the site. @param wanted pages that may still be checked */
+  /**
+   * Adds pages, spread over the sections of the site. @param wanted number of pages that may still be checked
+   */
   plan(candidates: readonly Candidate[], wanted: number): void {
     const unknown = candidates.filter(({ url }) => !this.knows(url));
     const room = maxQueued(this.#maxPages) - this.#pages.length;
@@ -75,7 +77,7 @@ export class PageQueue {
     this.#leftOver += unknown.length - chosen.length;
   }
 
-  /** Plans the links that were found since. @returns whether there are any */
+  /** Plans the links that were found since. @returns true if there are any */
   planFound(wanted: number): boolean {
     const found = [...this.#found.values()];
     this.#found = new Map();
@@ -99,7 +101,7 @@ export class PageQueue {
     this.#next++;
   }
 
-  /** Has a page visited a second time, after those under way. @returns whether it may be */
+  /** Has a page visited a second time, after those under way. @returns true if it may be visited again */
   retry(page: Candidate): boolean {
     const key = pageKey(page.url);
     if (this.#retried.has(key) || this.#pages.length >= 2 * maxQueued(this.#maxPages)) return false;
@@ -111,7 +113,7 @@ export class PageQueue {
   /**
    * Decides about a page that was visited.
    * @param served its URL after redirects
-   * @param canonical the URL that it says is its own, or null
+   * @param canonical the URL that it declares as its own, or null
    */
   claim({ url }: Candidate, served: URL, canonical: URL | null): Claim {
     const own = pageKey(url);

@@ -23,21 +23,21 @@ import type { PathFilter } from "./path_patterns.ts";
 import { Refusals } from "./refusals.ts";
 import { UncheckedPages, type UncheckedReason } from "./unchecked_pages.ts";
 
-/** Pages that are in memory at once. */
+/** Maximum number of pages in memory at once. */
 const MAX_PAGES_AT_ONCE = 3;
-/** Pages that are counted as excluded or disallowed. */
+/** Maximum number of pages that count as excluded or disallowed. */
 const MAX_REJECTED = 50_000;
 
 export interface PageRunOptions {
   readonly maxPages: number;
   readonly filter: PathFilter;
-  /** Of the site, which may share its host with others: path with a slash at its end. */
+  /** Path of the site, which may share its host with others, with a slash at its end. */
   readonly folder: string;
   readonly pace: CrawlPace;
   readonly pausesMs?: readonly number[] | undefined;
   readonly version: string;
   readonly checkpoint: CrawlCheckpoint | null;
-  /** URLs to visit in place of what the site lists and links to. */
+  /** URLs to visit instead of the pages that the site lists and links to. */
   readonly again: readonly string[] | null;
   readonly onChunk: (pages: readonly CheckedPage[]) => Promise<void>;
   /** Called when a visit begins or ends. */
@@ -56,7 +56,7 @@ export class PageRun {
   readonly #chunks: Chunks;
   readonly #memory = new PageMemory();
   readonly #isContinued: boolean;
-  /** Links that were turned down, so that each counts once. */
+  /** Rejected links, so that each counts once. */
   readonly #rejected = new Set<string>();
   #checked: number;
   #current: URL | null = null;
@@ -65,7 +65,7 @@ export class PageRun {
   constructor(site: SitePages, options: PageRunOptions) {
     const { checkpoint, maxPages, version, pausesMs } = options;
     const isSame = checkpoint?.version === version && checkpoint.origin === site.origin.href;
-    // Without a plan there is nothing to go on with: the pages of the site were still being looked for.
+    // Without a plan the crawl cannot continue, because the pages of the site were still being looked for.
     const saved = isSame && checkpoint.queue.length > 0 ? checkpoint : null;
     this.#site = site;
     this.#options = options;
@@ -83,7 +83,7 @@ export class PageRun {
     return this.#checked;
   }
 
-  /** Pages that will be checked, as far as is known. */
+  /** Number of pages that will be checked, as far as is known. */
   get known(): number {
     return Math.min(this.#options.maxPages, this.#checked + this.#queue.waiting);
   }
@@ -93,7 +93,7 @@ export class PageRun {
     return this.#current;
   }
 
-  /** Why it was stopped before its end, or null. */
+  /** Why the run was stopped before its end, or null. */
   get problem(): ScanProblem | null {
     return this.#problem;
   }
@@ -151,7 +151,9 @@ export class PageRun {
     return this.#site.signal.aborted || this.#problem !== null || this.#wanted <= 0;
   }
 
-  /** Checks the pages with which a visit begins. @returns their links; null where there is no page */
+  /**
+   * Checks the pages that a visit begins with. @returns their links; null if the site has no page to judge
+   */
   async #enter(): Promise<readonly Candidate[] | null> {
     const links: Candidate[] = [];
     let isServed = false;
@@ -170,7 +172,7 @@ export class PageRun {
     return isServed ? links : null;
   }
 
-  /** @param links of the pages with which a visit begins */
+  /** @param links of the pages that a visit begins with */
   async #listed(links: readonly Candidate[]): Promise<readonly Candidate[]> {
     const list = this.#site.visit(new URL("/sitemap.xml", this.#site.origin));
     const listed = await orUnobservable(list.observe(listedPages));
@@ -187,7 +189,7 @@ export class PageRun {
     this.#options.onProgress();
   }
 
-  /** Each page once, of those that may be visited. */
+  /** Pages that may be visited, each once. */
   #accepted(candidates: readonly Candidate[], robots: Robots): readonly Candidate[] {
     const accepted = new Map<string, Candidate>();
     for (const candidate of candidates) {
@@ -221,7 +223,7 @@ export class PageRun {
     }
   }
 
-  /** What is counted, kept and handed over changes in one step, so that a checkpoint is always whole. */
+  /** Counts, keeps and hands over in one step, so that a checkpoint is always complete. */
   async #end(page: Candidate, { found, judged }: Visited, robots: Robots): Promise<void> {
     this.#queue.end();
     this.#memory.release();
@@ -283,7 +285,7 @@ export class PageRun {
     this.#unchecked.add(reason, url);
   }
 
-  /** Whether robots.txt lets our crawler visit a page; where its rules cannot be read, nothing is allowed. */
+  /** Decides if robots.txt lets our crawler visit a page. If its rules cannot be read, nothing is allowed. */
   async #robots(): Promise<Robots> {
     const found = await orUnobservable(this.#site.observe(robotsTxt));
     if (found instanceof Unobservable) return () => false;

@@ -1,35 +1,38 @@
-/** How each check ended on the further pages of a crawl, counted: hundreds of pages take as little room as a few. */
+/**
+ * Counts the results of each check on the pages of a crawl, so hundreds of pages take as little room as a
+ * few.
+ */
 import type { Check, Status } from "../check.ts";
 import type { PageResult, Verdict } from "../engine/judge.ts";
 import type { JudgedCheck } from "../engine/site_pages.ts";
 
-/** Pages that stand for all on which a check ended alike. */
+/** Number of example pages per result of a check. */
 const MAX_EXAMPLES = 3;
 /** Statuses whose first verdict is kept whole, because a report may show it. */
 const SHOWN_STATUSES: ReadonlySet<Status> = new Set(["error", "fail", "warn"]);
 
-/** Characters of a verdict that is kept whole, as JSON. */
+/** Maximum characters of a whole verdict, as JSON. */
 const MAX_WHOLE_LENGTH = 16_000;
 
-/** Pages on which a check ended alike. */
+/** Pages with the same result of a check. */
 interface Group {
   count: number;
-  /** The first page has the whole verdict. */
+  /** Example pages, with the whole verdict in the first. */
   readonly examples: TalliedPage[];
 }
 
-/** As JSON. */
+/** Verdict as JSON. */
 interface TalliedPage {
   readonly page: string;
   readonly verdict: Verdict;
-  /** Null if it is the verdict. */
+  /** Null if it equals the verdict. */
   readonly own: Verdict | null;
 }
 
 export type SavedTally = readonly (readonly [checkId: string, readonly Group[]])[];
 
 export class PageTally {
-  /** By the id of the check, then by what the pages have in common. */
+  /** Groups by the id of the check, then by the common result. */
   readonly #groups = new Map<string, Map<string, Group>>();
 
   constructor(saved: SavedTally = []) {
@@ -53,7 +56,7 @@ export class PageTally {
     }
   }
 
-  /** One result for each page: those beyond the examples are repeated. */
+  /** Returns a result for each page. Results of pages beyond the examples are repeated. */
   results(checks: readonly Check[]): ReadonlyMap<Check, readonly PageResult[]> {
     return new Map(checks.map((check) => {
       const groups = [...this.#groups.get(check.id)?.values() ?? []];
@@ -86,7 +89,7 @@ function tallied({ page, verdict, own }: PageResult): TalliedPage {
   return { page: page.href, verdict, own: own === verdict ? null : own };
 }
 
-/** What the score and the summary rest on. */
+/** Everything that the score and the summary depend on. */
 function keyOf(page: TalliedPage | undefined): string {
   return JSON.stringify(
     [page?.verdict, page?.own].map((verdict) =>

@@ -1,22 +1,24 @@
-/** URLs of a site as a crawl compares them: each page has one. */
+/** URLs of a site in the form that a crawl compares. Each page has one. */
 import { CART_SEGMENTS } from "../data/signs/shop.ts";
 import { PRIVATE_SEGMENTS } from "../data/text/sample_segments.ts";
 import { pathSegments } from "../parse/url_parts.ts";
 
-/** Characters of a URL; a longer one is ignored. */
+/** Maximum number of characters of a URL; a longer one is ignored. */
 export const MAX_URL_LENGTH = 500;
 
-/** Parameters by which campaigns and sessions are followed: they do not change the page. */
+/** Parameters that track campaigns and sessions, and do not change the page. */
 const TRACKING =
   /^(?:utm_\w+|gclid|gclsrc|gbraid|wbraid|dclid|fbclid|msclkid|yclid|twclid|ttclid|li_fat_id|igshid|igsh|mc_[ce]id|_hs(?:enc|mi)|mkt_tok|ref_src|oly_\w+|vero_\w+|_ga|_gl|srsltid|phpsessid|jsessionid|sessionid|sid)$/i;
-/** Parameters of views of a list, of which there are endless combinations, and of actions. */
+/** Parameters of views of a list, which have endless combinations, and of actions. */
 const VIEW =
   /^(?:sort|sort_?by|order|order_?by|dir|direction|filter\w*|view|q|query|s|search|keyword|replytocom|share|print|add-to-cart|action|redirect\w*|return\w*|next|format|per_?page|limit|offset|date|month|year|day)$/i;
-/** What a last segment with a dot may end in; digits after a dot belong to the name, as in `v1.2`. */
+/** Endings of a last segment with a dot. Digits after a dot belong to the name, as in `v1.2`. */
 const PAGE_FILE = /\.(?:html?|xhtml|php\d?|aspx?|jspx?|cfm|do|\d+)$/i;
 const HOME_FILE = /^(?:index|default)\.(?:html?|php\d?|aspx?|jspx?|cfm)$/i;
 
-/** @returns the URL on the site's own origin, without fragment and tracking; null for a URL of another site */
+/**
+ * @returns the URL on the site's own origin, without fragment and tracking; null for a URL of another site
+ */
 export function siteUrl(href: string | URL, base: URL, origin: URL): URL | null {
   const url = typeof href === "string" ? URL.parse(href, base) : new URL(href);
   if (url === null || (url.protocol !== "https:" && url.protocol !== "http:")) return null;
@@ -44,7 +46,10 @@ function bareHost({ hostname }: URL): string {
   return hostname.replace(/^www\./, "");
 }
 
-/** The same for one page however its URL is written: slash at the end, index file, order of parameters. */
+/**
+ * Returns the same key for all URLs of a page, despite a slash at the end, an index file, or the order of
+ * parameters.
+ */
 export function pageKey({ pathname, search }: URL): string {
   const segments = pathname.split("/").filter((segment) => segment !== "");
   const path = (HOME_FILE.test(segments.at(-1) ?? "") ? segments.slice(0, -1) : segments).join("/");
@@ -52,14 +57,14 @@ export function pageKey({ pathname, search }: URL): string {
   return `${path}?${search.slice(1).split("&").filter((pair) => pair !== "").toSorted().join("&")}`;
 }
 
-/** Whether a URL may lead to a page, by its path: not a file of another kind. */
+/** True if a URL may lead to a page, judged by its path. Files of other kinds do not count. */
 export function isPageUrl({ pathname }: URL): boolean {
   const file = pathname.split("/").at(-1) ?? "";
   return (!file.includes(".") || PAGE_FILE.test(file)) &&
     !/\/\.|^\/(?:wp-json|cdn-cgi|xmlrpc)(?:\/|$)/.test(pathname);
 }
 
-/** Whether a link may be followed: what nobody listed may be a page of one visitor, or a view of a list. */
+/** True if a link may be followed. An unlisted URL may be a page for one visitor, or a view of a list. */
 export function isFollowed(url: URL): boolean {
   if (pathSegments(url).some((part) => PRIVATE_SEGMENTS.has(part) || CART_SEGMENTS.has(part))) return false;
   const names = [...new URLSearchParams(url.search).keys()];

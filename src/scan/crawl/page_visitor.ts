@@ -1,4 +1,4 @@
-/** Visits one page of a crawl: looks whether it can be judged, and has it judged. */
+/** Visits one page of a crawl, and has it judged if that is possible. */
 import { orUnobservable, Unobservable } from "../../errors.ts";
 import { errorText, log } from "../../log.ts";
 import type { JudgedCheck, SitePages } from "../engine/site_pages.ts";
@@ -6,11 +6,11 @@ import { type CrawledPage, crawledPage } from "./crawled_page.ts";
 
 export interface Visited {
   readonly found: CrawledPage;
-  /** Empty where there is no page to judge. */
+  /** Empty if the response is not a page that can be judged. */
   readonly judged: readonly JudgedCheck[];
 }
 
-/** Never throws: a bug in reading one page must not cost the crawl the others. */
+/** Never throws, because a bug in reading one page must not cost the crawl the others. */
 export async function visitPage(site: SitePages, page: URL): Promise<Visited> {
   try {
     const visit = site.visit(page);
@@ -23,7 +23,7 @@ export async function visitPage(site: SitePages, page: URL): Promise<Visited> {
   }
 }
 
-/** The home page and the named one are judged whatever they return, as in a scan. */
+/** The home page and the named one are judged for any response, as in a scan. */
 export async function visitEntry(site: SitePages, page: URL): Promise<Visited> {
   const { found } = await visitPage(site, page);
   return { found, judged: await site.visit(page).judge() };

@@ -3,14 +3,14 @@ import { AppError } from "../../errors.ts";
 import { PathPatternSet } from "../parse/policy/path_pattern_set.ts";
 import { normalizePath, type PathPattern, pathPattern } from "../parse/policy/robots_path.ts";
 
-/** Patterns of one list. */
+/** Maximum number of patterns in a list. */
 export const MAX_PATTERNS = 50;
-/** Characters of a pattern. */
+/** Maximum number of characters of a pattern. */
 export const MAX_PATTERN_LENGTH = 200;
 
 /**
- * Checks a list of patterns: each begins with `/` and matches a whole path, in which `*` stands for any characters.
- * `/docs/*` matches every page below `/docs/`.
+ * Checks a list of patterns. Each begins with `/` and matches a whole path, and `*` in it matches any
+ * characters. `/docs/*` matches every page below `/docs/`.
  * @param field of the input, for the message: `include`
  * @throws {AppError} 400 `INVALID_PATTERN`
  */
@@ -26,13 +26,13 @@ export function parsePathPatterns(input: readonly string[], field: "include" | "
   return [...new Set(input)];
 }
 
-/** Which paths a crawl looks at. */
+/** Decides which paths a crawl visits. */
 export class PathFilter {
   readonly #include: PathPatternSet | null;
   readonly #exclude: PathPatternSet | null;
 
   /**
-   * @param include all paths where it is empty
+   * @param include all paths if it is empty
    * @param exclude wins over `include`
    */
   constructor(include: readonly string[], exclude: readonly string[]) {

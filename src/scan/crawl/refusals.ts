@@ -1,13 +1,16 @@
-/** Whether a site still serves a crawl: it pauses when too many pages are refused, and in the end gives up. */
+/**
+ * Decides if a site still serves a crawl. The crawl pauses when too many pages are refused, and in the end
+ * gives up.
+ */
 
-/** Pages that are looked back at. */
+/** Number of last pages that count. */
 const WINDOW = 20;
-/** Refusals among them that are too many, if they are at least half of all. */
+/** Minimum number of refusals among them that is too many, if they are at least half of all. */
 const MAX_REFUSALS = 5;
-/** Pages served in a row after which earlier pauses count no more. */
+/** Number of pages served in a row that makes the crawl forget earlier pauses. */
 const RECOVERED = 50;
 
-/** Milliseconds of the pauses, one after the other; after the last one the crawl ends. */
+/** Milliseconds of the pauses, one after the other. After the last one the crawl ends. */
 export const PAUSES_MS: readonly number[] = [10_000, 60_000];
 
 export class Refusals {
@@ -20,7 +23,7 @@ export class Refusals {
     this.#pausesMs = pausesMs;
   }
 
-  /** @returns milliseconds to wait before the next page, 0 for none; null if the crawl should end */
+  /** @returns milliseconds to wait before the next page, or 0; null if the crawl should end */
   note(isRefused: boolean): number | null {
     this.#served = isRefused ? 0 : this.#served + 1;
     if (this.#served === RECOVERED) this.#pauses = 0;

@@ -1,4 +1,7 @@
-/** The paces of the sites that are being crawled: crawls of one site share it, so that together they are no faster. */
+/**
+ * The paces of the sites that are being crawled. Crawls of one site share a pace, so that together they are
+ * no faster.
+ */
 import type { Scanner } from "../scanner.ts";
 import { CrawlPace } from "./crawl_pace.ts";
 
@@ -10,7 +13,7 @@ interface SharedPace {
 const pacesByScanner = new WeakMap<Scanner, Map<string, SharedPace>>();
 
 /**
- * Calls with the pace of a site; its crawl-delay and waits are forgotten with its last crawl.
+ * Calls with the pace of a site. Its crawl-delay and waits are forgotten with its last crawl.
  * @param host of the site
  */
 export async function withPace<T>(

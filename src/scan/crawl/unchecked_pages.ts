@@ -1,9 +1,9 @@
-/** Pages that a crawl did not check, and why: counted, with a few named. */
+/** Pages that a crawl did not check, and why. All are counted, and a few are named. */
 
 /**
- * `limit`: more pages than the crawl may check; `robots`: robots.txt disallows it for our crawler; `excluded`: by the
- * patterns of the project; `error`: no page came; `not-html`; `redirect`: it leads to another site; `duplicate`: another
- * URL of a page that was checked; `stopped`: the crawl ended before its turn.
+ * `limit`: more pages than the crawl may check; `robots`: disallowed for our crawler by robots.txt;
+ * `excluded`: by the patterns of the project; `error`: no page came; `not-html`; `redirect`: to another site;
+ * `duplicate`: another URL of a page that was checked; `stopped`: the crawl ended before its turn.
  */
 export const UNCHECKED_REASONS = [
   "limit",
@@ -17,24 +17,24 @@ export const UNCHECKED_REASONS = [
 ] as const;
 export type UncheckedReason = typeof UNCHECKED_REASONS[number];
 
-/** Pages that are named for one reason. */
+/** Maximum number of named pages per reason. */
 export const MAX_NAMED = 25;
-/** Characters of a detail. */
+/** Maximum number of characters of a detail. */
 const MAX_DETAIL_LENGTH = 200;
 
 export interface UncheckedPage {
   readonly url: string;
   readonly reason: UncheckedReason;
-  /** HTTP status, where there was a response. */
+  /** HTTP status if a response came. */
   readonly status: number | null;
-  /** What happened, in our own words, or where it leads to; null where the reason says all. */
+  /** What happened, in our own words, or the target of the redirect; null if the reason is enough. */
   readonly detail: string | null;
 }
 
 export interface UncheckedSummary {
-  /** How many pages, by reason. */
+  /** Number of pages, by reason. */
   readonly counts: Readonly<Record<UncheckedReason, number>>;
-  /** The first of each reason, {@linkcode MAX_NAMED} at most. */
+  /** Example pages of each reason, {@linkcode MAX_NAMED} at most. */
   readonly pages: readonly UncheckedPage[];
 }
 
@@ -76,7 +76,7 @@ export class UncheckedPages {
     });
   }
 
-  /** @param count of all, of which some are named */
+  /** @param count of all pages, including those that are not named */
   addMany(reason: UncheckedReason, named: readonly URL[], count: number): void {
     for (const url of named.slice(0, MAX_NAMED)) this.add(reason, url);
     this.#counts[reason] += Math.max(0, count - Math.min(named.length, MAX_NAMED));

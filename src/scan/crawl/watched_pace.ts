@@ -2,10 +2,10 @@
 import type { Release } from "../fetch/host_budgets.ts";
 import type { RequestPace } from "../fetch/request_pace.ts";
 
-/** Milliseconds without a request that are not worth mentioning. */
+/** Minimum milliseconds without a request that are worth mentioning. */
 const MIN_WAIT_MS = 1_000;
 
-/** @param onWait called with true when the crawl has waited for a second, and with false when it goes on */
+/** @param onWait called with true when the crawl has waited for a second, and with false when it continues */
 export function watchedPace(pace: RequestPace, onWait: (isWaiting: boolean) => void): RequestPace {
   let running = 0;
   let pending = 0;

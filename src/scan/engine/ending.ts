@@ -1,4 +1,4 @@
-/** How a scan ends, and why it was stopped if it was. */
+/** The end of a scan, and the reason if it was stopped. */
 import { Unobservable } from "../../errors.ts";
 import { SCANNER_BUSY } from "../fetch/resolve.ts";
 import type { ScanResult } from "../result.ts";
@@ -13,7 +13,7 @@ export function halt(stop: AbortController, reason: StopReason): void {
   stop.abort(new Unobservable(code, "The scan ended before this was checked"));
 }
 
-/** @param served what the home page and the named page returned; none if they were not requested */
+/** @param served responses of the home page and the named page; empty if they were not requested */
 export function endingOf(
   { failure, optedOut }: Opening,
   served: ReadonlyMap<string, PageAnswer>,

@@ -1,4 +1,4 @@
-/** A scan: a stream of progress that ends in one result. The checks and probes are passed in. */
+/** A scan. Its stream of progress ends in one result. The checks and probes are passed in. */
 import { internalError } from "../../errors.ts";
 import type { CallerKeys } from "../../fair_slots.ts";
 import { roleOf } from "../check.ts";
@@ -29,16 +29,16 @@ import { withMissingPage } from "./missing_page.ts";
 import { type ScanSummary, summaryOf } from "../report/scan_summary.ts";
 
 export interface ScanOptions extends JudgeOptions {
-  /** Further pages to look at. */
+  /** Number of other pages to look at. */
   readonly sampleSize: number;
-  /** Needed by nearly every check: observed while the home page is being requested. */
+  /** Probes that nearly every check needs, observed while the home page is being requested. */
   readonly early: readonly Probe<unknown>[];
   readonly network: NetworkPolicy;
   readonly limits: ScanLimits;
   /** Milliseconds since 1970. */
   readonly now: () => number;
   readonly budgets: HostBudgets;
-  /** By which the scanner's own capacity is shared out. */
+  /** Keys that share out the scanner's own capacity. */
   readonly callerKeys: CallerKeys;
   readonly userAgent: string;
   readonly dohUrl: URL | null;
@@ -48,9 +48,9 @@ export interface ScanOptions extends JudgeOptions {
   readonly enlarge: (signal: AbortSignal) => Promise<void>;
   /** Called with the files that would fix the site, before the result. */
   readonly onFiles?: (files: readonly WrittenFile[]) => void;
-  /** Called once, at the end, also if nobody reads the result. */
+  /** Called once, at the end, even if nobody reads the result. */
   readonly onEnd?: (summary: ScanSummary) => void;
-  /** Spaces the requests of a crawl: what it waits is not the site's time. */
+  /** Spaces the requests of a crawl. Its waits do not count against the site's time. */
   readonly pace?: RequestPace;
 }
 
@@ -76,7 +76,7 @@ export function scan(target: ScanTarget, options: ScanOptions): ReadableStream<S
       try {
         await run(target, options, stop, (event) => cancelled || controller.enqueue(event));
       } catch (error) {
-        // A reader only sees that the stream ends; the log has the reason.
+        // A reader only sees that the stream ends. The log has the reason.
         options.onError(error, "scan");
         throw error;
       }
@@ -148,7 +148,7 @@ async function run(
     let early: Observations | null = null;
     const opening = await opened(target, fetcher, options, (origin) => {
       early = observationsAt(origin);
-      // What fails here fails again in the checks that need it.
+      // A failed probe fails again in the checks that need it, so the error is not lost.
       for (const probe of options.early) early.observe(probe).catch(() => {});
       emitProgress({ type: "phase", ...progress, phase: "fetching" });
     });
@@ -157,7 +157,7 @@ async function run(
       target,
       observations,
       startedAt,
-      // A crawl takes as long as it takes; anything else that looks at pages has the time of a scan.
+      // Judging the pages of a crawl may take any time. Any other scan of pages has the time of a scan.
       judgePages && pace
         ? { ...options, judgePages: (site) => time.outside(() => judgePages(site)) }
         : options,
@@ -203,12 +203,12 @@ function outside(time: CrawlTime | ScanTime, pace: RequestPace): RequestPace {
   };
 }
 
-/** True if robots.txt lets us judge nothing. */
+/** True if robots.txt does not let us judge anything. */
 function isClosed({ optedOut, failure }: Opening): boolean {
   return optedOut || failure?.code === ROBOTS_UNAVAILABLE;
 }
 
-/** The scan always ends in a result: an internal error is reported like an unreachable site. */
+/** The scan always ends in a result. An internal error is reported like an unreachable site. */
 async function opened(
   target: ScanTarget,
   fetcher: Fetcher,
@@ -259,7 +259,7 @@ function siteAt(
   return { target: found, origin, sampleSize, now, userAgent, dohUrl, signal, resolvedByHand };
 }
 
-/** What was observed early counts only if the site turned out to be there. */
+/** Early observations count only if the site turned out to have that origin. */
 function earlyAt({ href }: URL, early: Observations | null): Observations | null {
   return early?.origin.href === href ? early : null;
 }

@@ -1,9 +1,9 @@
-/** The pages with which a visit begins: every scan judges them. */
+/** The pages that a visit begins with, which every scan judges. */
 import { isBelowSharedHost } from "../parse/shared_host.ts";
 import type { ScanTarget } from "../target.ts";
 import type { ScannedPage } from "../scanned_page.ts";
 
-/** The home page, then the named page. A page without a scheme has the origin at which the site was found. */
+/** The home page, then the named page. A page without a scheme has the origin where the site was found. */
 export function entryPages({ page, scheme }: ScanTarget, origin: URL): ScannedPage[] {
   const home = { url: origin, source: "home" } as const;
   if (page === null) return [home];
@@ -12,7 +12,10 @@ export function entryPages({ page, scheme }: ScanTarget, origin: URL): ScannedPa
   return isBelowSharedHost(given) ? [named] : [home, named];
 }
 
-/** Not resolved as a reference: a path that begins with two slashes would name another host. */
+/**
+ * The path is not resolved as a reference, because a path that begins with two slashes would name another
+ * host.
+ */
 function foundAt(origin: URL, named: URL): URL {
   const found = new URL(origin);
   found.pathname = named.pathname;

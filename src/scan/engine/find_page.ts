@@ -1,4 +1,4 @@
-/** Whether a scan found a page to judge. */
+/** Decides if a scan found a page to judge. */
 import { orUnobservable, Unobservable } from "../../errors.ts";
 import type { ScanProblem } from "../result.ts";
 import type { Probe } from "../probe.ts";
@@ -11,7 +11,7 @@ export interface PageFinding {
   readonly problem: ScanProblem | null;
 }
 
-/** Failures in which something stands in the page's place. */
+/** Failures that put something else into the page's place. */
 export const BLOCKED: ReadonlySet<string> = new Set([
   "ACCESS_DENIED",
   "AUTHENTICATION_REQUIRED",
@@ -22,7 +22,7 @@ export const BLOCKED: ReadonlySet<string> = new Set([
   "SERVER_ERROR",
 ]);
 
-/** What was served; null after an internal error. */
+/** The response for the page, or its failure; null after an internal error. */
 export type PageAnswer = ServedPage | Unobservable | null;
 
 /** Never throws. */

@@ -7,12 +7,12 @@ import { takeTurn } from "../../turn.ts";
 
 interface SurfaceOptions {
   readonly surfaces: readonly SurfaceDefinition[];
-  /** What the caller of the scan said about them. */
+  /** The caller's own statements about the surfaces. */
   readonly told?: SurfaceChoice;
   readonly onError: (error: unknown, what: string) => void;
 }
 
-/** Begins to look for all surfaces. @returns the finding of each by its id */
+/** Begins to look for all surfaces. @returns the finding of each, by id */
 export function findSurfaces(
   observations: Observations,
   { surfaces, told, onError }: SurfaceOptions,
@@ -23,12 +23,12 @@ export function findSurfaces(
   }));
 }
 
-/** @returns the finding as the caller of the scan corrected it; the reasons stay what was found */
+/** @returns the finding as corrected by the caller of the scan, with the reasons unchanged */
 function correctedFinding(finding: SurfaceFinding, told: boolean | undefined): SurfaceFinding {
   return told === undefined ? finding : { ...finding, present: told, certain: true, isTold: true };
 }
 
-/** Never throws: a bug in one definition must not cost the scan its result. */
+/** Never throws, because a bug in one definition must not cost the scan its result. */
 async function findSurface(
   definition: SurfaceDefinition,
   observations: Observations,

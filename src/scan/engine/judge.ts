@@ -1,4 +1,4 @@
-/** Runs one check on what its probes observed, and turns whatever happens into a result. */
+/** Runs one check on the observations of its probes, and turns any outcome or error into a result. */
 import { Unobservable } from "../../errors.ts";
 import type { Category } from "../category.ts";
 import { type Check, type Details, type Outcome, roleOf, type Status } from "../check.ts";
@@ -25,9 +25,9 @@ export const WORST_FIRST: readonly Status[] = [
   "not_applicable",
 ];
 
-/** Checks that fail until the page can be read, with the guard that says so. */
+/** Checks that fail until the page can be read, with the guard that reports it. */
 const READABLE_PAGE = "page";
-/** That of a page that cannot be read. */
+/** Outcome of a page that cannot be read. */
 export const UNREADABLE_OUTCOME = "unreadable";
 const UNREADABLE = {
   waiting: {
@@ -40,7 +40,7 @@ const UNREADABLE = {
   },
 } as const;
 
-/** What helps a page that cannot be read, by the message that says so. */
+/** Returns the fix for a page that cannot be read, found by its message. */
 export function readableStep(message: string): Pick<CheckResult, "fix" | "step"> {
   const found = Object.values(UNREADABLE).find((each) => each.message === message);
   return found === undefined ? { fix: null, step: null } : { fix: found.fix, step: READABLE_PAGE };
@@ -57,27 +57,27 @@ export interface JudgeContext {
   readonly observations: Observations;
   /** The home page and the named one. */
   readonly pages: readonly URL[];
-  /** How a check ended on each page of the sample. Never rejects. */
+  /** Results of a check on each page of the sample. Never rejects. */
   readonly sampled: (check: Check) => Promise<readonly PageResult[]>;
-  /** Host whose root belongs to somebody else than the site; null for a site at the root. */
+  /** Host whose root has another owner than the site; null for a site at the root. */
   readonly rootOwner: string | null;
   readonly now: Date;
   /** Called with internal errors. */
   readonly onError: (error: unknown, checkId: string) => void;
-  /** What a page returns. */
+  /** Returns the response for a page. */
   served(page: URL): Promise<PageAnswer>;
   facts(): Promise<SiteFacts>;
   surface(id: string): Promise<SurfaceFinding | null>;
 }
 
-/** What a check's own record does not say. */
+/** The part of a result that is not in the check's own record. */
 export type Verdict = Omit<CheckResult, RecordField>;
 
-/** How a check ended on a page. */
+/** The result of a check on a page. */
 export interface PageResult {
   readonly page: URL;
   readonly verdict: Verdict;
-  /** That of the check itself, which knows nothing of what stands in the place of the page. */
+  /** Verdict of the check itself, before it is known if the response really is the page. */
   readonly own: Verdict;
 }
 
@@ -119,7 +119,7 @@ export async function judgeCheck(
     role: roleOf(check),
     weight,
     surface,
-    // Of many pages of a crawl, one result stands for all that are alike.
+    // A crawl has one result for all pages that are alike.
     pages: isOfPages ? [...new Set(results)].map(pageVerdict) : [],
     evidence: inOrder(verdicts.flatMap(({ evidence }) => evidence)),
     aliases,
@@ -127,8 +127,8 @@ export async function judgeCheck(
 }
 
 /**
- * Whether a site has forms or images shows on the pages that can be read: where none of them has any, the check does not
- * apply because a further page has no text.
+ * Only pages that can be read show if a site has forms or images. If none of them has any, the check does not
+ * apply just because another page has no text.
  */
 function withoutNeedless(
   entered: readonly PageResult[],
@@ -147,7 +147,7 @@ export async function judgePage(check: Check, page: URL, context: JudgeContext):
   return { page, verdict: servedVerdict(own, check, await context.served(page)), own };
 }
 
-/** What stands in the place of a page says nothing about it, and a page that cannot be read is not exempt. */
+/** A response that is not the page shows nothing about it, and a page that cannot be read is not exempt. */
 function servedVerdict(verdict: Verdict, check: Check, served: PageAnswer): Verdict {
   if (served === null || served instanceof Unobservable) return verdict;
   const { status, evidence } = verdict;
@@ -186,7 +186,7 @@ async function judgeAt(check: Check, page: URL, context: JudgeContext): Promise<
   }
 }
 
-/** Of several failures, the first by the order of the needs counts, not the first in time. */
+/** If several needs fail, the first by their order counts, not the first in time. */
 function fulfilled<T>(result: PromiseSettledResult<T>): T {
   if (result.status === "rejected") throw result.reason;
   return result.value;
@@ -234,7 +234,7 @@ async function verdict(
   };
 }
 
-/** What it would publish, if that is read at the root of a host only. */
+/** Returns the file that the outcome would publish if agents read it only at the root of a host. */
 function rootFile({ publish }: Outcome): string | null {
   const file = publish !== null && "file" in publish ? publish.file : "";
   return file === "/robots.txt" || file.startsWith("/.well-known/") ? file : null;
@@ -280,7 +280,7 @@ function pageVerdict({ page, verdict: { status, outcome, message, evidence } }: 
   return { url: page.href, status, outcome, message, evidence: inOrder(evidence) };
 }
 
-/** Ids of exchanges, each once. */
+/** Returns ids of exchanges, each once. */
 function inOrder(ids: readonly number[]): number[] {
   return [...new Set(ids)].sort((left, right) => left - right);
 }

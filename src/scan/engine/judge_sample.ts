@@ -1,4 +1,4 @@
-/** Judges the further pages of a scan, a few at a time, so that few large pages are in memory at once. */
+/** Judges the other pages of a scan, a few at a time, so that few large pages are in memory at once. */
 import { orUnobservable, Unobservable } from "../../errors.ts";
 import type { CatalogueEntry } from "../catalogue_entry.ts";
 import type { Check } from "../check.ts";
@@ -9,13 +9,13 @@ import { type JudgeContext, judgePage, type PageResult } from "./judge.ts";
 
 export interface Sample {
   readonly pages: readonly ScannedPage[];
-  /** How each check ended on the pages, by the check. */
+  /** Results of each check on the pages, by check. */
   readonly results: ReadonlyMap<Check, readonly PageResult[]>;
 }
 
 const NO_SAMPLE: Sample = { pages: [], results: new Map() };
 
-/** Never throws: without pages to look at, the sample is empty. */
+/** Never throws. Without pages to look at, the sample is empty. */
 export async function judgeSample(
   probe: Probe<readonly ScannedPage[]>,
   catalogue: readonly CatalogueEntry[],

@@ -25,29 +25,29 @@ export interface JudgeOptions {
   readonly scanId: string;
   readonly catalogue: readonly CatalogueEntry[];
   readonly surfaces: readonly SurfaceDefinition[];
-  /** What the caller said about them. */
+  /** The caller's own statements about the surfaces. */
   readonly told?: SurfaceChoice;
   /** Facts for fixes; must not fail. */
   readonly siteFacts: Probe<SiteFacts>;
-  /** What a page returns. */
+  /** Probe of the response for a page. */
   readonly servedPage: Probe<ServedPage>;
-  /** Further pages to judge. */
+  /** Other pages to judge. */
   readonly sampledPages: Probe<readonly ScannedPage[]>;
-  /** Judges the further pages instead, as soon as the checks of the site have been judged. */
+  /** Judges the other pages instead, as soon as the checks of the site have been judged. */
   readonly judgePages?: JudgePages;
   /** Logs internal errors. */
   readonly onError: (error: unknown, checkId: string) => void;
 }
 
 export interface JudgedSite {
-  /** In the order of the catalogue. */
+  /** Results in the order of the catalogue. */
   readonly checks: readonly CheckResult[];
   readonly surfaces: readonly SurfaceReport[];
-  /** What the home page and the named page returned, by their URLs. */
+  /** Responses of the home page and the named page, by their URLs. */
   readonly entered: ReadonlyMap<string, PageAnswer>;
-  /** All pages that were looked at. */
+  /** All pages that were visited. */
   readonly pages: readonly PageReport[];
-  /** Files that fix it, written from what was observed. */
+  /** Files that fix the site, written from the observations. */
   readonly files: readonly WrittenFile[];
 }
 
@@ -131,7 +131,7 @@ export async function judgeSite(
   };
 
   async function judgeFurther(judge: JudgePages): Promise<Sample> {
-    // Checks of the site look at a sample, too: its pages are large, and visited on their own.
+    // Checks of the site look at a sample, too. Sampled pages are large, so each is visited on its own.
     const sampled = await orUnobservable(observations.observe(options.sampledPages));
     if (!(sampled instanceof Unobservable)) {
       for (const { url } of sampled.value) observations.forget(url);

@@ -1,4 +1,4 @@
-/** The Crawl-delay rules that a scan has read, and what they change about it. */
+/** The Crawl-delay rules that a scan has read, and their effect on it. */
 import { plural } from "../../plural.ts";
 import { keptDelayMs, pagesInTime } from "../fetch/kept_delay.ts";
 import { crawlDelayMs } from "../parse/policy/crawl_delay.ts";
@@ -24,12 +24,12 @@ export class KeptDelays {
     return this.#keptMs(hostname);
   }
 
-  /** How many of the further pages of a site there is time for. */
+  /** Number of other pages of the site that there is time for. */
   pagesInTime({ hostname }: URL, wanted: number): number {
     return pagesInTime(wanted, this.#keptMs(hostname), this.#scanMs);
   }
 
-  /** What readers should know about the scan of a site. @param wanted further pages */
+  /** Notes about the scan of a site for its readers. @param wanted number of other pages */
   notes(origin: URL, wanted: number): ScanNote[] {
     const askedMs = this.#asked.get(origin.hostname) ?? 0;
     if (askedMs === 0) return [];

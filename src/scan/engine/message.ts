@@ -6,22 +6,24 @@ import { PLACEHOLDER } from "../message_template.ts";
 import { isStandIn } from "../parse/stand_ins.ts";
 import type { Json } from "../../json.ts";
 
-/** Characters of a value that a message shows. */
+/** Maximum characters of a value in a message. */
 export const MAX_SHOWN_LENGTH = MAX_QUOTATION_LENGTH;
-/** Entries of a list that a message shows. */
+/** Maximum entries of a list in a message. */
 export const MAX_SHOWN_ENTRIES = 3;
-/** Characters of a text in the details. */
+/** Maximum characters of a text in the details. */
 export const MAX_DETAIL_LENGTH = 200;
-/** Entries of a list, and members of an object, in the details. */
+/** Maximum entries of a list, and members of an object, in the details. */
 export const MAX_DETAIL_ENTRIES = 20;
-/** Lists and objects within each other in the details. */
+/** Maximum depth of lists and objects in the details. */
 export const MAX_DETAIL_DEPTH = 4;
 
 /**
  * @param message as the outcome declares it
- * @param details not bounded: a message counts what it leaves out; `atLeast` names sizes of which only a part could be
- * counted, and `partial` says that all of it is about the part of a text that was read
- * @returns the message on one line, with every text shortened and quoted unless the placeholder declares our own words
+ * @param details unlimited, because a message counts the entries that it leaves out; `atLeast` names sizes
+ * that could only be counted in part, and `partial` means that everything is about the part of a text that
+ * was read
+ * @returns the message on one line, with every text shortened and quoted unless the placeholder declares our
+ * own words
  */
 export function fillMessage(message: string, details: Details): string {
   const filled = message.replace(
@@ -38,12 +40,12 @@ export function fillMessage(message: string, details: Details): string {
   return details["partial"] === true ? `${filled} (in the part that was read)` : filled;
 }
 
-/** Whether the member `atLeast` of the details names it: a size of which only a part could be counted. */
+/** True if the member `atLeast` of the details names a size that could only be counted in part. */
 function isLowerBound(name: string, { atLeast }: Details): boolean {
   return Array.isArray(atLeast) && atLeast.includes(name);
 }
 
-/** @returns a copy in which no text, list or object is larger than a result may carry */
+/** @returns a copy with every text, list and object cut to the limits of a result */
 export function boundDetails(details: Details): Details {
   return boundRecord(details, 1);
 }
@@ -86,7 +88,7 @@ function quotedWords(text: string, room: number): string {
   return isStandIn(text) ? text : quoted(text, room);
 }
 
-/** Our own words, in which a site's words are already quoted. */
+/** Our own words, with a site's words already quoted. */
 function ownWords(text: string, room: number): string {
   return shortenedSentence(text, room + 1);
 }

@@ -1,4 +1,4 @@
-/** The probes of one scan: each runs once, and what it used is remembered as evidence. */
+/** The probes of one scan. Each runs once, and the exchanges that it used are remembered as evidence. */
 import { orUnobservable, Unobservable } from "../../errors.ts";
 import { txtRecords } from "../fetch/dns_records.ts";
 import type { Fetcher } from "../fetch/fetcher.ts";
@@ -11,42 +11,42 @@ import { refusalOf } from "../fetch/refusal.ts";
 import type { ScanTarget } from "../target.ts";
 import type { Resource } from "../fetch/resource.ts";
 
-/** Milliseconds for the last requests, such as those that end sessions: the result waits for them. */
+/** Milliseconds for the last requests, such as those that end sessions. The result waits for them. */
 const MAX_FINISH_MS = 1000;
 
 export interface ObservedSite {
   readonly target: ScanTarget;
   readonly origin: URL;
-  /** Further pages that the scan looks at. */
+  /** Number of other pages that the scan looks at. */
   readonly sampleSize: number;
   readonly now: Date;
   readonly userAgent: string;
   readonly dohUrl: URL | null;
   readonly signal: AbortSignal;
-  /** The operator resolves the site's name by hand, so DNS is not queried for it. */
+  /** True if the operator resolves the site's name by hand, so DNS is not queried for it. */
   readonly resolvedByHand: boolean;
 }
 
 export interface Observation<T> {
   readonly value: T;
-  /** Ids of the exchanges that it is based on. */
+  /** Ids of the exchanges that the answer is based on. */
   readonly exchanges: readonly number[];
 }
 
 export class Observations {
   readonly #site: ObservedSite;
   readonly #fetcher: Fetcher;
-  /** Those of the site, where these are of one further page. */
+  /** Observations of the site, if these are of one other page. */
   readonly #shared: Observations | null;
-  /** At the root, except for a site below a path. */
+  /** Home page, at the root unless the site is below a path. */
   readonly #home: URL;
   /** URLs of the home page and the named one. */
   readonly #entries: ReadonlySet<string>;
   readonly #running = new Map<string, Promise<Observation<unknown>>>();
-  /** Which probe waits for which others, to find cycles. */
+  /** Probes that each probe waits for, to find cycles. */
   readonly #waits = new Map<string, Set<string>>();
 
-  /** Requests for the end of the scan, by what they consist of. */
+  /** Requests for the end of the scan, by their content. */
   readonly #last = new Map<string, () => Promise<unknown>>();
 
   constructor(site: ObservedSite, fetcher: Fetcher, shared: Observations | null = null) {
@@ -65,12 +65,12 @@ export class Observations {
 
   /**
    * @param page for page probes; all others observe the site
-   * @throws {Unobservable} where the site could not be observed
+   * @throws {Unobservable} if the site could not be observed
    */
   observe<T>(probe: Probe<T>, page: URL = this.#home): Promise<Observation<T>> {
     const isOwn = probe.scope === "page" && !this.#entries.has(page.href);
     if (this.#shared !== null && !isOwn) return this.#shared.observe(probe, page);
-    // A probe of the site sees the home page, whichever page it is first needed for.
+    // A probe of the site sees the home page, even if another page needs it first.
     const at = probe.scope === "page" ? page : this.#home;
     const key = probe.scope === "page" ? `${probe.id} ${page.href}` : probe.id;
     const observation = this.#running.getOrInsertComputed(key, () => this.#run(probe, key, at));
@@ -78,21 +78,23 @@ export class Observations {
   }
 
   /**
-   * For a further page: what is observed of it is gone with the answer, and what is observed of the site and the pages
-   * with which a visit begins is shared.
+   * Returns the observations of another page. They are freed with its answer. Observations of the site and of
+   * the pages that a visit begins with are shared.
    */
   forPage(): Observations {
     return new Observations(this.#site, this.#fetcher.forPage(), this);
   }
 
-  /** Drops what was observed of a page, which may be large. */
+  /** Drops the observations of a page, which may be large. */
   forget(page: URL): void {
     for (const key of this.#running.keys()) {
       if (key.endsWith(` ${page.href}`)) this.#running.delete(key);
     }
   }
 
-  /** Makes the requests that probes left for the end, and waits a moment; failures only show in the ledger. */
+  /**
+   * Makes the requests that probes left for the end, and waits a moment. Failures show only in the ledger.
+   */
   async finish(): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>();
     const timer = setTimeout(resolve, MAX_FINISH_MS);
@@ -122,7 +124,7 @@ export class Observations {
       // URLs come from the site's own documents too, and may be invalid.
       const parsed = URL.parse(url, site.origin);
       if (parsed === null) return new Unobservable("BAD_ADDRESS", "The site links to an invalid URL");
-      // Sampled pages are known late and observed in several steps, which would end the scan in a tail.
+      // Sampled pages become known late and need several steps, which would lengthen the end of the scan.
       const urgent = options.urgent ?? !isEntry;
       const answer = await orUnobservable(this.#fetcher.fetch(parsed, { ...options, urgent }));
       for (const id of answer.exchanges) exchanges.add(id);
@@ -162,7 +164,7 @@ export class Observations {
     };
   }
 
-  /** A cycle of probes would wait for itself forever: it is a bug, thrown at once. */
+  /** A cycle of probes would wait for itself forever. A cycle is a bug, so it is thrown at once. */
   #noteWait(from: string, to: string): void {
     this.#waits.getOrInsertComputed(from, () => new Set()).add(to);
     const seen = new Set([to]);

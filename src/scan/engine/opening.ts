@@ -1,4 +1,4 @@
-/** The first requests of a scan: where the site is, whether it can be reached, and whether it opts out. */
+/** The first requests of a scan, which show the site's origin, and if it can be reached and opts out. */
 import { orUnobservable, Unobservable } from "../../errors.ts";
 import type { Fetcher } from "../fetch/fetcher.ts";
 import { isSameSite } from "../parse/same_site.ts";
@@ -12,7 +12,7 @@ export interface Opening {
   readonly origin: URL;
   /** Why the home page could not be fetched, or null. */
   readonly failure: Unobservable | null;
-  /** robots.txt names our crawler and disallows what was to be scanned. */
+  /** True if robots.txt names our crawler and disallows the pages of this scan. */
   readonly optedOut: boolean;
 }
 
@@ -33,7 +33,7 @@ export async function openSite(
   for (const scheme of schemes) {
     const origin = new URL(`${scheme}://${target.domain}/`);
     const robots = await orUnobservable(fetcher.fetch(new URL("/robots.txt", origin)));
-    // The other scheme would be judged in place of this one.
+    // Otherwise the other scheme would be judged instead.
     if (robots instanceof Unobservable && robots.code === SCANNER_BUSY) {
       return { origin, failure: robots, optedOut: false };
     }
@@ -67,7 +67,7 @@ async function openHome(
     const optedOut = isForbidden && await fetcher.isOptedOut(asked, paths);
     return { origin: asked, failure: isForbidden ? null : home, optedOut };
   }
-  // A redirect to another site leads to that site's home page: the files of this one are not there.
+  // A redirect to another site leads to that site's home page, which does not have the files of this site.
   if (home.url.origin === asked.origin || !isSameSite(home.url.hostname, asked.hostname)) {
     return { origin: asked, failure: null, optedOut: false };
   }
@@ -85,7 +85,7 @@ function pathOf(page: string): string {
   return pathname + search;
 }
 
-/** A closed port says less than any other failure. */
+/** A closed port means less than any other failure. */
 function mostTelling(failures: readonly Unobservable[]): Unobservable | null {
   return failures.find(({ code }) => code !== "CONNECTION_REFUSED") ?? failures[0] ?? null;
 }

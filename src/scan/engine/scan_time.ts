@@ -1,7 +1,7 @@
-/** The time that a scan has. */
+/** The time limit of a scan. */
 import { Countdown } from "../fetch/observed_time.ts";
 
-/** By the clock, whatever the scan waits for: whoever asked for it waits, too. */
+/** Counts all time, including waits, because the user who started the scan waits, too. */
 export class ScanTime {
   readonly #timer: ReturnType<typeof setTimeout>;
 
@@ -19,7 +19,10 @@ export class ScanTime {
   }
 }
 
-/** A crawl takes as long as it takes: what it waits for others, or for the sake of the site, is not the site's time. */
+/**
+ * Counts only the site's own time. A crawl may take any time, so its waits for others, or for the site's
+ * sake, do not count.
+ */
 export class CrawlTime {
   readonly #left: Countdown;
   #waits = 0;

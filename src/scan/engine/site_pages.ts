@@ -6,11 +6,11 @@ import type { ScannedPage } from "../scanned_page.ts";
 import { observePage, type PageAnswer } from "./find_page.ts";
 import { type JudgeContext, judgePage, type PageResult } from "./judge.ts";
 
-/** One page; what was observed of a further page is gone with this object. */
+/** A page. The observations of a page outside the entry pages are freed with this object. */
 export interface PageVisit {
-  /** @throws {Unobservable} where the page could not be observed */
+  /** @throws {Unobservable} if the page could not be observed */
   observe<T>(probe: Probe<T>): Promise<T>;
-  /** How each check of pages ends on the page. Never throws. */
+  /** Result of each check of pages on the page. Never throws. */
   judge(): Promise<readonly JudgedCheck[]>;
 }
 
@@ -18,22 +18,22 @@ export interface JudgedCheck extends CatalogueEntry {
   readonly result: PageResult;
 }
 
-/** A site whose checks have been judged, but for those of pages. */
+/** A site whose checks have been judged, except those of pages. */
 export interface SitePages {
   /** Root of the site. */
   readonly origin: URL;
   /** The home page and the named one. */
   readonly entries: readonly ScannedPage[];
-  /** Checks that are judged on further pages. */
+  /** Checks that apply to the other pages. */
   readonly checks: readonly Check[];
-  /** Aborts when the scan has to end; what is judged after that means nothing. */
+  /** Aborts when the scan has to end. Later verdicts mean nothing. */
   readonly signal: AbortSignal;
-  /** @throws {Unobservable} where the site could not be observed */
+  /** @throws {Unobservable} if the site could not be observed */
   observe<T>(probe: Probe<T>): Promise<T>;
   visit(page: URL): PageVisit;
 }
 
-/** Judges further pages in place of the sample. @returns how each check ended on them */
+/** Judges other pages instead of the sample. @returns the results of each check on them */
 export type JudgePages = (site: SitePages) => Promise<ReadonlyMap<Check, readonly PageResult[]>>;
 
 interface SiteOptions extends Pick<SitePages, "entries" | "signal"> {
@@ -75,7 +75,7 @@ function visitOf(page: URL, entries: readonly CatalogueEntry[], context: JudgeCo
   };
 }
 
-/** The ledger of a further page is not kept. */
+/** The ledger of such a page is not kept. */
 function withoutEvidence({ page, verdict, own }: PageResult): PageResult {
   const bare = { ...verdict, evidence: [] };
   return { page, verdict: bare, own: own === verdict ? bare : { ...own, evidence: [] } };

@@ -1,8 +1,8 @@
-/** What a verdict is worth: the credit that it earns, and the ceiling that it sets. */
+/** The value of a verdict: the credit that it earns, and the ceiling that it sets. */
 import type { Ceiling, Outcome, Status } from "../check.ts";
 
 export interface Worth {
-  /** 0 to 1; null where nothing can be earned. */
+  /** 0 to 1; null if nothing can be earned. */
   readonly credit: number | null;
   readonly ceiling: Ceiling | null;
 }
@@ -11,10 +11,10 @@ export interface Worth {
 type Judged = Worth & { readonly status: Status };
 
 const CREDITS: Partial<Record<Status, number>> = { pass: 1, warn: 0.5, fail: 0 };
-/** Points of a page that limits nothing. */
+/** Points of a page without a ceiling. */
 const NO_LIMIT = 100;
 
-/** @param ceilings those of a guard, by outcome */
+/** @param ceilings of a guard, by outcome */
 export function worthOf(
   key: string,
   { status, absence }: Pick<Outcome, "status" | "absence">,
@@ -25,9 +25,9 @@ export function worthOf(
 }
 
 /**
- * The mean of the pages that were judged: the reason is that of the lowest ceiling.
- * @param entered of the pages with which visitors begin, the home page first
- * @param sampled of further pages: for ceilings, they count as much together as the others do
+ * Returns the mean of the judged pages, with the reason of the lowest ceiling.
+ * @param entered pages that visitors begin with, the home page first
+ * @param sampled other pages; for ceilings, they count as much together as the entry pages do
  */
 export function meanWorth(entered: readonly Judged[], sampled: readonly Judged[] = []): Worth {
   const first = entered.filter(isJudged);

@@ -2,14 +2,17 @@
 
 export interface Body {
   readonly bytes: Uint8Array;
-  /** The body went on after the limit. */
+  /** The body was longer than the limit. */
   readonly truncated: boolean;
 }
 
 /** @returns true to leave the rest of the body unread */
 export type OnBytes = (total: number, part: Uint8Array) => boolean | void;
 
-/** Keeps bytes up to a limit, in one piece: a body that comes byte by byte would be a million arrays otherwise. */
+/**
+ * Keeps bytes up to a limit, in one piece. Otherwise a body that comes byte by byte would be a million
+ * arrays.
+ */
 export class BodyCollector {
   readonly #limit: number;
   readonly #onBytes: OnBytes;
@@ -18,14 +21,14 @@ export class BodyCollector {
   #size = 0;
   #full = false;
 
-  /** @param expected bytes that are announced */
+  /** @param expected bytes that the head announces */
   constructor(limit: number, onBytes: OnBytes, expected: number) {
     this.#limit = limit;
     this.#onBytes = onBytes;
     this.#expected = expected;
   }
 
-  /** True once there was more than the limit, or enough. */
+  /** True when more bytes came than the limit allows, or enough came. */
   get full(): boolean {
     return this.#full;
   }
@@ -45,7 +48,7 @@ export class BodyCollector {
     return { bytes, truncated: this.#full };
   }
 
-  /** Space for what is announced saves most of the copies, and costs nothing before the bytes come. */
+  /** Allocating the announced size saves most of the copies, and costs nothing before the bytes come. */
   #grow(size: number): void {
     const wanted = Math.max(size, 2 * this.#space.length, this.#expected);
     const larger = new Uint8Array(Math.min(this.#limit, wanted));

@@ -1,19 +1,24 @@
 /**
- * Hosts that ask us to slow down: after 429 or 503, a host gets a few more requests in this scan, and no others. It gets
- * none before the time of its Retry-After.
+ * Hosts that ask us to slow down. After 429 or 503, a host gets only a few more requests in this scan, and no
+ * request before the time of its Retry-After.
  */
 import { Unobservable } from "../../errors.ts";
 import { quoted } from "../../quotation.ts";
 import { pause } from "./pause.ts";
 import { retryAfterMs } from "./retry_after.ts";
 
-/** Requests to a host from its first refusal on; those under way at that time count. */
+/**
+ * Maximum number of requests to a host after its first refusal, including those that are already under way.
+ */
 export const MAX_REQUESTS_WHEN_BUSY = 12;
 
-/** Milliseconds of a Retry-After that a scan waits for. */
+/** Longest Retry-After that a scan waits for, in milliseconds. */
 export const MAX_RETRY_WAIT_MS = 5_000;
 
-/** The error of a request that is not sent, because its host asked us to slow down. @param status of that response */
+/**
+ * Returns the error of a request that is not sent because its host asked us to slow down. @param status of
+ * the host's response
+ */
 export function hostBusy(hostname: string, status: number): Unobservable {
   const message = `${
     quoted(hostname)
@@ -22,14 +27,17 @@ export function hostBusy(hostname: string, status: number): Unobservable {
 }
 
 interface HostState {
-  /** Requests that began, and those of them that are under way. */
+  /** Number of requests that began, and of those that are still under way. */
   begun: number;
   active: number;
-  /** Requests that may begin in all. */
+  /** Maximum number of requests that may begin. */
   allowed: number;
-  /** How many had begun when a 503 came that says nothing of a wait: one URL alone may be out of order. */
+  /**
+   * Number of requests that had begun when a 503 without Retry-After came. Maybe only one URL is out of
+   * order.
+   */
   suspectedAt: number;
-  /** The status that said that it is busy. */
+  /** Status code of the refusal. */
   status: number;
   /** When the next request may begin, by `performance.now()`. */
   notBefore: number;
@@ -39,7 +47,7 @@ export class BusyHosts {
   readonly #hosts = new Map<string, HostState>();
   readonly #heedsRetryAfter: boolean;
 
-  /** @param heedsRetryAfter false if somebody else waits for that time, as a crawl does */
+  /** @param heedsRetryAfter false if the caller waits for that time itself, as a crawl does */
   constructor(heedsRetryAfter: boolean) {
     this.#heedsRetryAfter = heedsRetryAfter;
   }

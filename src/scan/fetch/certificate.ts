@@ -1,4 +1,4 @@
-/** Which certificates are trusted: those that the built-in authorities and the operator's have signed. */
+/** Trusts only certificates that a built-in authority or one of the operator's has signed. */
 import { X509Certificate } from "node:crypto";
 import {
   checkServerIdentity,
@@ -9,15 +9,18 @@ import {
   TLSSocket,
 } from "node:tls";
 
-/** Certificates of one site whose signatures are verified here: each may be by the longest of keys. */
+/**
+ * Maximum number of certificates of one site whose signatures are verified here, since each may have the
+ * longest key.
+ */
 const MAX_CHAIN_LENGTH = 6;
-/** Certificates of sites that are remembered as genuine. */
+/** Maximum number of genuine certificates that are remembered. */
 const MAX_REMEMBERED = 1000;
 
 interface Authorities {
   readonly context: SecureContext;
   readonly extra: readonly { readonly subject: string; readonly certificate: X509Certificate }[];
-  /** Fingerprints of certificates of sites that are known not to be forged. */
+  /** Fingerprints of site certificates that are known to be genuine. */
   readonly genuine: Set<string>;
 }
 
@@ -37,12 +40,12 @@ function authoritiesOf(caCerts: readonly string[]): Authorities {
   });
 }
 
-/** @param caCerts authorities trusted beside the built-in ones, PEM */
+/** @param caCerts trusted authorities in addition to the built-in ones, PEM */
 export function contextFor(caCerts: readonly string[]): SecureContext {
   return authoritiesOf(caCerts).context;
 }
 
-/** The certificate of the other side, empty where it cannot be parsed. */
+/** The certificate of the other side; empty if it cannot be parsed. */
 export function certificateOf(socket: TLSSocket, withChain: boolean): DetailedPeerCertificate {
   try {
     return TLSSocket.prototype.getPeerCertificate.call(socket, withChain) as DetailedPeerCertificate;
@@ -52,10 +55,10 @@ export function certificateOf(socket: TLSSocket, withChain: boolean): DetailedPe
 }
 
 /**
- * What the handshake leaves open: the name, the dates of a resumed session, and certificates in the name of one of
- * the operator's authorities.
- * @param chainOf brings the certificate with those that came along
- * @returns what is wrong
+ * Checks everything that the handshake leaves open: the name, the dates of a resumed session, and
+ * certificates in the name of one of the operator's authorities.
+ * @param chainOf returns the certificate and the certificates that were sent with it
+ * @returns the problem
  */
 export function checkCertificate(
   name: string,
@@ -77,8 +80,9 @@ export function checkCertificate(
 }
 
 /**
- * Whether a certificate only claims to come from one of the operator's authorities. For those, `node:tls` of Deno
- * 2.9.6 compares names and no signatures if rustls cannot parse a certificate, as all of X.509 version 1.
+ * True if a certificate only claims to come from one of the operator's authorities. In this case `node:tls`
+ * of Deno 2.9.6 compares names but verifies no signatures if rustls cannot parse a certificate (for example,
+ * X.509 version 1).
  */
 function isForged(
   leaf: PeerCertificate,
@@ -92,7 +96,9 @@ function isForged(
   return false;
 }
 
-/** @param all what came along, with the certificate itself; empty where some of it cannot be parsed */
+/**
+ * @param all every certificate that was sent, including the certificate itself; empty if one cannot be parsed
+ */
 function isGenuine(
   leaf: PeerCertificate,
   extra: Authorities["extra"],
@@ -118,7 +124,7 @@ interface Link {
   readonly certificate: X509Certificate;
 }
 
-/** The first certificate, its issuers by name, theirs, and so on. */
+/** Chain by issuer names: the site's certificate, its issuers, their issuers, and so on. */
 function reachable(
   chain: readonly Link[],
   isIssuer: (certificate: X509Certificate, issuer: X509Certificate) => boolean,

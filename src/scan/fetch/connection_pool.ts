@@ -1,4 +1,7 @@
-/** The connections of one scan: a few per host, kept for the next request with the same user agent to the same origin. */
+/**
+ * The connections of one scan. A few per host are kept for the next request with the same user agent to the
+ * same origin.
+ */
 import type { CallerKeys } from "../../fair_slots.ts";
 import { plural } from "../../plural.ts";
 import type { RequestClock } from "./request_clock.ts";
@@ -14,7 +17,7 @@ import { Spacing } from "./spacing.ts";
 import { close } from "./tls_connection.ts";
 
 export interface Trust {
-  /** Authorities trusted beside the built-in ones, PEM. */
+  /** Trusted authorities in addition to the built-in ones, PEM. */
   readonly caCerts: readonly string[];
   /** CONNECT proxy that every connection goes through, or null. */
   readonly proxy: URL | null;
@@ -42,7 +45,7 @@ export class ConnectionPool {
 
   /**
    * @param userAgent of the scan itself
-   * @param callerKeys by which the requests to a host are shared out
+   * @param callerKeys keys that share out the requests to a host
    */
   constructor(
     resolver: Resolver,
@@ -62,7 +65,7 @@ export class ConnectionPool {
 
   /**
    * Waits for one of the host's slots.
-   * @returns what must be called to leave it
+   * @returns a function that frees the slot
    * @throws {Unobservable} HOST_LIMIT
    */
   async enter(url: URL, signal: AbortSignal, turn: Turn): Promise<() => void> {
@@ -76,7 +79,10 @@ export class ConnectionPool {
     };
   }
 
-  /** Waits until the host may get another request, of all scans; the connection must be given back before the release. */
+  /**
+   * Waits until the host may get another request from any scan. The connection must be given back before the
+   * release.
+   */
   async admit(url: URL, signal: AbortSignal): Promise<Release> {
     const { budget, spacing } = this.#host(url.hostname);
     const delayMs = () => this.#delays.get(url.hostname) ?? 0;
@@ -114,7 +120,10 @@ export class ConnectionPool {
     return pooled;
   }
 
-  /** Keeps the connection for the next request if there may be one and it can serve it, else closes it. */
+  /**
+   * Keeps the connection if there may be another request and the connection can serve it. Otherwise closes
+   * it.
+   */
   give(pooled: PooledConnection): void {
     pooled.used = true;
     // An imitated agent requests one page, and each connection takes about 150 KiB.
@@ -123,7 +132,7 @@ export class ConnectionPool {
     else this.drop(pooled);
   }
 
-  /** Closes every connection; those still being made close after the response that they are made for. */
+  /** Closes every connection. A connection that is still being made closes after its response. */
   closeAll(): void {
     if (!this.#closed) this.#hosts.forEach((_, name) => this.#budgets.leave(name));
     this.#closed = true;
@@ -134,7 +143,7 @@ export class ConnectionPool {
     return this.#hosts.getOrInsertComputed(name, () => {
       if (this.#hosts.size < this.#limits.hosts) {
         const { connectionsPerHost: limit, connectionsPerQuickHost } = this.#limits;
-        // A scan that has ended takes part no more.
+        // A scan that has ended no longer counts.
         const budget = this.#closed ? new HostBudget(limit) : this.#budgets.join(name, limit);
         const slots = new Slots(Math.min(limit, connectionsPerQuickHost));
         return { slots, budget, spacing: new Spacing() };

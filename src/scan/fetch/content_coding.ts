@@ -1,4 +1,7 @@
-/** Undoes Content-Encoding (RFC 9110, 8.4.1), counting the output: a bomb is stopped at its first megabytes. */
+/**
+ * Undoes Content-Encoding (RFC 9110, 8.4.1) and counts the output, so a bomb is stopped at its first
+ * megabytes.
+ */
 import {
   constants,
   createBrotliDecompress,
@@ -10,17 +13,17 @@ import { Unobservable } from "../../errors.ts";
 import type { Body } from "./body_collector.ts";
 import type { ScanLimits } from "./scan_limits.ts";
 
-/** Bytes that are decoded at once: each piece has a cost of its own. */
+/** Maximum bytes to decode at once. Each piece has a cost of its own. */
 const OPTIONS = { chunkSize: 64 * 1024 };
 
 /**
- * Binary logarithm of the window of Brotli and Zstandard that is accepted: 4 MiB, the default of most encoders. A decoder
- * fills a whole window before its output can be limited.
+ * Largest accepted window of Brotli and Zstandard, as a binary logarithm: 4 MiB, the default of most
+ * encoders. A decoder fills a whole window before its output can be limited.
  */
 const MAX_WINDOW_LOG = 22;
 const ZSTD_OPTIONS = { ...OPTIONS, params: { [constants.ZSTD_d_windowLogMax]: MAX_WINDOW_LOG } };
 
-/** Not `DecompressionStream`: it returns a whole bomb in one piece, before anything can stop it. */
+/** `DecompressionStream` would return a whole bomb in one piece, before anything can stop it. */
 const DECODERS: Readonly<Record<string, () => ReturnType<typeof createGunzip>>> = {
   gzip: () => createGunzip(OPTIONS),
   "x-gzip": () => createGunzip(OPTIONS),
@@ -32,7 +35,7 @@ const DECODERS: Readonly<Record<string, () => ReturnType<typeof createGunzip>>> 
 /** Codings whose decoder does not report a missing end. */
 const ENDS_UNNOTICED: ReadonlySet<string> = new Set(["br", "zstd"]);
 
-/** Called before more is decoded than these bytes in all. @returns null to go on at once */
+/** Called before more than this total of bytes is decoded. @returns null to continue at once */
 export type OnDecoded = (size: number) => Promise<void> | null;
 
 /**
@@ -63,7 +66,10 @@ export async function decodeContent(
   return await run(decoder(), encoded, ENDS_UNNOTICED.has(name), limits, onDecoded);
 }
 
-/** The window that the first byte of a Brotli stream announces (RFC 7932, 9.1), where it has 18 bits or more; 0 for others. */
+/**
+ * Window that the first byte of a Brotli stream announces (RFC 7932, 9.1) if it has 18 bits or more;
+ * otherwise 0.
+ */
 function brotliWindowLog(first: number): number {
   return first % 2 === 1 ? (first >> 1) % 8 + 17 : 0;
 }
@@ -105,14 +111,15 @@ function run(
     }
   });
   decoder.on("end", () => {
-    // Brotli and Zstandard end without an error wherever they are cut; complete ones leave the added byte unread.
+    // Brotli and Zstandard report no error if they are cut anywhere. Complete ones leave the added byte
+    // unread.
     const unfinished = probed && decoder.bytesWritten > encoded.bytes.length;
     if (unfinished && !encoded.truncated) reject(badEncoding());
     else finish(encoded.truncated);
   });
   decoder.on("error", (cause: unknown) => {
     if (cause instanceof Unobservable) return reject(cause);
-    // A body that our own limit cut has no end: what was decoded so far counts.
+    // A body that our own limit cut has no end, so the part that was decoded counts.
     if (encoded.truncated) finish(true);
     else reject(badEncoding(cause));
   });

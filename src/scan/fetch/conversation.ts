@@ -1,4 +1,4 @@
-/** One request and its response on a pooled connection, within the limits. */
+/** Sends one request and reads its response on a pooled connection, within the limits. */
 import { Unobservable } from "../../errors.ts";
 import { plural } from "../../plural.ts";
 import type { Body } from "./body_collector.ts";
@@ -17,9 +17,9 @@ export interface Request {
   readonly method: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | null;
-  /** Whether it begins or ends a protocol. */
+  /** True if the request begins or ends a protocol. */
   readonly handshake?: boolean;
-  /** How much is read of an event stream; null: as of any body. */
+  /** How much of an event stream is read; null means the same as for any body. */
   readonly stream?: "head" | "message" | null;
 }
 
@@ -27,7 +27,7 @@ export interface Answer {
   readonly url: URL;
   readonly status: number;
   readonly headers: Headers;
-  /** As it came, before content decoding. */
+  /** The body before content decoding. */
   readonly wire: Body;
   /** Milliseconds from sending to the first byte. */
   readonly firstByteMs: number;
@@ -35,7 +35,7 @@ export interface Answer {
 
 const ENCODER = new TextEncoder();
 
-/** What all requests of a scan share, and the clock of this one. */
+/** State that all requests of a scan share, and the clock of this request. */
 interface Session {
   readonly pool: ConnectionPool;
   readonly limits: ScanLimits;
@@ -50,7 +50,7 @@ export async function converse(request: Request, session: Session): Promise<Answ
   try {
     return await exchange(request, pooled, session);
   } catch (error) {
-    // The site may close a kept connection at any time: then, and only then, the request is sent again.
+    // The site may close a kept connection at any time. Only in that case the request is sent again.
     if (!pooled.used || !pooled.reader.silent || !isBroken(error)) throw error;
     return await exchange(request, await pool.open(request.url, userAgent, clock), session);
   }
@@ -138,7 +138,7 @@ const NETWORK_ERRORS = [
 function isBroken(error: unknown): boolean {
   if (error instanceof ConnectionClosed) return true;
   if (NETWORK_ERRORS.some((kind) => error instanceof kind)) return true;
-  // Those without a class of their own, such as EHOSTUNREACH.
+  // Errors without a class of their own, such as EHOSTUNREACH.
   return error instanceof Error && "code" in error && /^E[A-Z]+$/.test(String(error.code));
 }
 

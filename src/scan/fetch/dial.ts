@@ -1,4 +1,4 @@
-/** The only place that opens a connection to a site: to a judged address, as a literal, with the name in TLS. */
+/** The only place that connects to a site, always to a judged address literal, with the name in TLS. */
 import { Unobservable } from "../../errors.ts";
 import { observedNow } from "./observed_time.ts";
 import { quoted } from "../../quotation.ts";
@@ -10,7 +10,7 @@ import { close, type Connection, TlsConnection } from "./tls_connection.ts";
 interface DialOptions {
   /** Name for SNI and the certificate; null for plain http. */
   readonly tlsName: string | null;
-  /** Authorities trusted beside the built-in ones, PEM. */
+  /** Trusted authorities in addition to the built-in ones, PEM. */
   readonly caCerts: readonly string[];
   /** CONNECT proxy that every connection goes through, or null. */
   readonly proxy: URL | null;
@@ -18,7 +18,7 @@ interface DialOptions {
 
 /**
  * Connects to the first endpoint that accepts, then does the TLS handshake.
- * @throws {Unobservable} with a code that says which step failed
+ * @throws {Unobservable} with the code of the step that failed
  */
 export async function dial(
   endpoints: readonly Endpoint[],
@@ -122,7 +122,9 @@ async function secure(
   }
 }
 
-/** `node:tls` of Deno 2.9.6 has one code for unknown authorities, dates and all else: only the certificate can tell. */
+/**
+ * `node:tls` of Deno 2.9.6 has one code for all certificate errors, so only the certificate shows the reason.
+ */
 async function secondLook(error: unknown, look: () => Promise<TlsConnection>): Promise<Unobservable | null> {
   try {
     const connection = await look();
@@ -163,7 +165,9 @@ const TLS_FAILURES: readonly (readonly [RegExp, string, string])[] = [
   [/NoApplicationProtocol|application protocol/i, "ALPN_UNSUPPORTED", "The server does not support HTTP/1.1"],
 ];
 
-/** Names a failed handshake; also used for alerts that come with the first read (TLS 1.3 client certificates). */
+/**
+ * Names a failed handshake. Alerts that come with the first read (TLS 1.3 client certificates) use it, too.
+ */
 export function tlsFailure(cause: unknown): Unobservable {
   const text = `${codeOf(cause)} ${cause}`;
   const known = TLS_FAILURES.find(([sign]) => sign.test(text));
@@ -199,7 +203,7 @@ async function handshakeWithProxy(connection: Deno.TcpConn, endpoint: Endpoint, 
   await connection.write(
     new TextEncoder().encode(`CONNECT ${target} HTTP/1.1\r\nHost: ${target}\r\n${authorization}\r\n`),
   );
-  // One byte at a time, so that nothing behind the blank line is taken from the tunnel.
+  // Reads one byte at a time, so that nothing after the blank line is taken from the tunnel.
   const byte = new Uint8Array(1);
   let head = "";
   while (!head.endsWith("\r\n\r\n")) {

@@ -1,11 +1,11 @@
-/** DNS records that are not addresses: looked up, never connected to. */
+/** DNS records that are not addresses. We look them up, but never connect to them. */
 import { Unobservable } from "../../errors.ts";
 import { RequestClock } from "./request_clock.ts";
 import { MAX_TXT_LOOKUP_MS } from "./scan_limits.ts";
 
 /**
  * TXT records of a name, the strings of each joined (RFC 7208, 3.3 has the same rule).
- * @returns empty where there are none; DNS_TIMEOUT or DNS_ERROR if the lookup failed
+ * @returns an empty list if the name has no TXT record; DNS_TIMEOUT or DNS_ERROR if the lookup failed
  */
 export async function txtRecords(
   name: string,
@@ -17,7 +17,8 @@ export async function txtRecords(
     const records = await Deno.resolveDns(name, "TXT", { signal: clock.signal });
     return records.map((strings) => strings.join(""));
   } catch (cause) {
-    // The resolver's library does not tell "no such record" from "no such name": here they mean the same.
+    // The resolver's library does not distinguish "no such record" from "no such name". Here they mean the
+    // same.
     if (cause instanceof Deno.errors.NotFound) return [];
     signal.throwIfAborted();
     return clock.signal.aborted

@@ -1,4 +1,4 @@
-/** The only way to a site: every request of a scan goes through here, counted, limited and recorded. */
+/** The only way to a site. It counts, limits and records every request of a scan. */
 import { Unobservable } from "../../errors.ts";
 import { plural } from "../../plural.ts";
 import { RequestClock } from "./request_clock.ts";
@@ -46,7 +46,7 @@ export class Fetcher {
   #requests = 0;
   #bytes = 0;
 
-  /** @param network that of another fetcher of the same visit */
+  /** @param network of another fetcher of the same visit */
   constructor(options: FetcherOptions, network?: SharedNetwork) {
     const { limits, signal, enlarge } = options;
     this.#options = options;
@@ -59,16 +59,16 @@ export class Fetcher {
   }
 
   /**
-   * For a further page: connections, names and robots.txt are shared; limits, responses and the ledger are its own, so
-   * that they are gone with it, and an origin that was given up gets another try.
+   * Returns a fetcher for another page. Connections, names and robots.txt are shared. Limits, responses and
+   * the ledger are its own, so that they are freed with it, and an origin that was given up gets another try.
    */
   forPage(): Fetcher {
     return new Fetcher(this.#options, { ...this.#network, dead: new Map() });
   }
 
   /**
-   * Requests a URL and follows its redirects. A request that was made before is not made again.
-   * @throws {Unobservable} where no response came; its exchanges are in the ledger all the same
+   * Requests a URL and follows its redirects. A request that was made before is not repeated.
+   * @throws {Unobservable} if no response came; its exchanges are in the ledger all the same
    */
   fetch(url: URL, options: GetOptions = {}): Promise<Resource> {
     return this.#follow(url, options, (request, from) => this.#network.robots?.check(request, from));
@@ -121,12 +121,12 @@ export class Fetcher {
     }
   }
 
-  /** Whether the site's robots.txt names us and disallows one of the paths. */
+  /** True if the site's robots.txt names us and disallows one of the paths. */
   async isOptedOut(origin: URL, paths: readonly string[]): Promise<boolean> {
     return await this.#network.robots?.isOptedOut(origin, paths) ?? false;
   }
 
-  /** Whether robots.txt of a host of the site disallows all pages for all crawlers. */
+  /** True if robots.txt of a host of the site disallows all pages for all crawlers. */
   isClosed(hostname: string): boolean {
     return this.#network.robots?.isClosed(hostname) ?? false;
   }
@@ -136,7 +136,7 @@ export class Fetcher {
     this.#network.pool.keepDelay(hostname, delayMs);
   }
 
-  /** Answers all further requests to the URL's origin with the failure. */
+  /** Answers all later requests to the URL's origin with the failure. */
   giveUp(url: URL, failure: Unobservable): void {
     this.#network.dead.set(url.origin, failure);
   }
@@ -146,7 +146,7 @@ export class Fetcher {
     this.#network.pool.closeAll();
   }
 
-  /** Whoever is scanned must not send others anything through us. */
+  /** The owner of a scanned site must not be able to send requests to others through us. */
   #withhold({ method, url, handshake }: Request): void {
     const mayChange = method === "POST" || method === "DELETE";
     if (!mayChange || handshake || isSameSite(url.hostname, this.#options.target)) return;
@@ -181,7 +181,7 @@ export class Fetcher {
     return (isBlocked ? redirectBlocked(error) : error).withExchanges([...seen, ...error.exchanges]);
   }
 
-  /** Equal requests share one response; one that is wanted once is forgotten when it is there. */
+  /** Equal requests share one response. A response that is needed only once is forgotten when it has come. */
   #hop(request: Request, { once = false, again = false, urgent = false }: GetOptions): Promise<Hop> {
     const key = `${keyOf(request)}${again ? " again" : ""}`;
     const shared = this.#hops.getOrInsertComputed(key, () => {
@@ -232,7 +232,7 @@ export class Fetcher {
     if (failure) throw failure;
   }
 
-  /** @param release called when the response has come: decoding it may take memory that other scans hold */
+  /** @param release called when the response has come, as decoding may take memory that other scans hold */
   async #exchange(request: Request, isKept: boolean, release: Release): Promise<Hop> {
     const { limits, network, signal } = this.#options;
     const clock = new RequestClock(limits.requestMs, signal);
@@ -245,7 +245,7 @@ export class Fetcher {
         throw new Unobservable("BLOCKED_SELF", "The response came from the scanner itself");
       }
       this.#network.answered.add(request.url.origin);
-      // What an imitated agent is told is not meant for us.
+      // Responses to an imitated agent are not meant for us.
       const isOurs = request.headers["user-agent"] === this.#options.userAgent;
       if (isOurs) this.#busy.note(request.url.hostname, answer);
       if (isOurs) this.#options.pace?.noteAnswer(request.url, answer);
@@ -268,7 +268,7 @@ export class Fetcher {
     }
   }
 
-  /** @param end the answer, or why there is none */
+  /** @param end the answer, or why it is missing */
   #record(request: Request, ms: number, end: Omit<Hop, "id"> | Unobservable): number {
     const answer = end instanceof Unobservable ? null : end;
     const bytes = answer?.content.body.bytes ?? new Uint8Array(0);
@@ -293,7 +293,7 @@ function keyOf(request: Request): string {
   return JSON.stringify(request);
 }
 
-/** The first characters, of which each has at most four bytes. */
+/** Enough bytes for the first characters, since a character has at most four. */
 function excerptOf(bytes: Uint8Array): string {
   const start = new TextDecoder().decode(bytes.subarray(0, 4 * MAX_EXCERPT_LENGTH));
   return start.slice(0, MAX_EXCERPT_LENGTH).toWellFormed();

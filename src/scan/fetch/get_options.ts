@@ -1,30 +1,35 @@
-/** How a URL is requested. */
+/** Options for requesting a URL. */
 export interface GetOptions {
   readonly method?: "GET" | "HEAD" | "OPTIONS" | "POST" | "DELETE";
   /** Value of `Accept`. Default: `*` + `/*`. */
   readonly accept?: string;
-  /** In place of the scan's user agent. */
+  /** Replaces the scan's user agent. */
   readonly userAgent?: string;
-  /** Further request headers. */
+  /** Additional request headers. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** Sent with POST. */
+  /** Request body, sent with POST. */
   readonly body?: string;
-  /** Begins or ends a protocol, such as a query for what it offers: the only POST that other sites get. */
+  /**
+   * True if the request begins or ends a protocol, such as a query for its features. Other sites get no other
+   * POST.
+   */
   readonly handshake?: boolean;
-  /** The response is read at once and then forgotten: it is compared with another one, and neither kept nor shared. */
+  /**
+   * True if the response is read at once, only to compare it with another one. It is neither kept nor shared.
+   */
   readonly once?: boolean;
-  /** Sent even if an equal request was made, or the origin was given up. */
+  /** True to send the request even if an equal one was made, or the origin was given up. */
   readonly again?: boolean;
-  /** Sent before the requests that wait, because further requests follow from the response. */
+  /** True to send the request before those that wait, because other requests follow from the response. */
   readonly urgent?: boolean;
-  /** Sent even if robots.txt disallows all pages of the site for all crawlers. */
+  /** True to send the request even if robots.txt disallows all pages of the site for all crawlers. */
   readonly needed?: boolean;
-  /** `manual` returns a 3xx as it is. Default `follow`. */
+  /** `manual` returns a 3xx response without following it. Default `follow`. */
   readonly redirect?: "follow" | "manual";
   /**
-   * How much is read of a `text/event-stream`, which may have no end: nothing, or what comes until the first message
-   * that answers a JSON-RPC request or names an endpoint. Bodies of other types are read whole, and so is every body by
-   * default.
+   * How much is read of a `text/event-stream`, which may have no end: nothing, or everything up to the first
+   * message that answers a JSON-RPC request or names an endpoint. By default every body is read whole, and
+   * bodies of other types always are.
    */
   readonly stream?: "head" | "message";
 }

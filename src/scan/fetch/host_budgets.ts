@@ -1,16 +1,19 @@
-/** What all scans of this process together may take of a host: connections, and requests per second. */
+/** Limits of all scans of this process together for one host: connections, and requests per second. */
 import type { PooledConnection } from "./pooled_connection.ts";
 import { type CallerKeys, FairSlots } from "../../fair_slots.ts";
 import { Spacing } from "./spacing.ts";
 
-/** Requests to one host per second while more than one scan requests it: 20 at most arrive, if some are delayed. */
+/**
+ * Requests to one host per second while more than one scan requests it. At most 20 arrive if some are
+ * delayed.
+ */
 export const SHARED_REQUESTS_PER_SECOND = 16;
 
-/** Ends the use of a connection; further calls do nothing. */
+/** Ends the use of a connection. Later calls do nothing. */
 export type Release = () => void;
 
 export class HostBudget {
-  /** Connections that wait for a request, the oldest first; each belongs to one scan. */
+  /** Connections that wait for a request, the oldest first. Each belongs to one scan. */
   readonly idle: PooledConnection[] = [];
   readonly #slots: FairSlots;
   readonly #limit: number;
@@ -18,18 +21,21 @@ export class HostBudget {
   scans = 0;
   readonly #spacing = new Spacing();
 
-  /** @param limit connections at a time */
+  /** @param limit maximum number of concurrent connections */
   constructor(limit: number) {
     this.#limit = limit;
     this.#slots = new FairSlots(limit, false);
   }
 
-  /** Whether there would be too many connections if each request had one. */
+  /** True if there would be too many connections if each request had one. */
   get isExceeded(): boolean {
     return this.#slots.taken + this.idle.length > this.#limit;
   }
 
-  /** Waits until a request may be sent: first whoever makes the fewest. @throws the signal's reason */
+  /**
+   * Waits until a request may be sent. The scan with the fewest requests comes first. @throws the signal's
+   * reason
+   */
   async enter(callerKeys: CallerKeys, signal: AbortSignal): Promise<Release> {
     await this.#slots.enter(callerKeys, signal);
     let isReleased = false;

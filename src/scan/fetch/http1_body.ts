@@ -1,4 +1,4 @@
-/** Chunked transfer coding (RFC 9112, 7.1), with everything that is not content counted. */
+/** Decodes chunked transfer coding (RFC 9112, 7.1) and counts everything that is not content. */
 import { Unobservable } from "../../errors.ts";
 import { invalidResponse } from "./http1_head.ts";
 import { MAX_CHUNK_LINE_BYTES } from "./scan_limits.ts";
@@ -14,7 +14,9 @@ export class Chunks {
   #left = 0;
   #state: "size" | "data" | "data-end" | "trailer" | "ended" = "size";
 
-  /** @param framingLimit bytes by which sizes, extensions and trailers of one body may outweigh its content */
+  /**
+   * @param framingLimit maximum bytes of sizes, extensions and trailers of one body in excess of its content
+   */
   constructor(framingLimit: number) {
     this.#framingLimit = framingLimit;
   }

@@ -1,9 +1,9 @@
 /**
  * HTTP/1.1 on a connection (RFC 9112), strict and counted byte by byte.
  *
- * Our own, because no client at hand keeps the limits that hostile servers make necessary: endless chunk extensions
- * and unasked upgrades run to the deadline in `node:http`, a status of 000 is an assertion failure in `undici`, and
- * `fetch` cannot be bound to a judged address.
+ * Our own, because no client at hand keeps the limits that hostile servers make necessary: endless chunk
+ * extensions and unasked upgrades run to the deadline in `node:http`, a status of 000 is an assertion failure
+ * in `undici`, and `fetch` cannot be bound to a judged address.
  */
 import { Unobservable } from "../../errors.ts";
 import { plural } from "../../plural.ts";
@@ -15,7 +15,7 @@ import { takeTurn } from "../../turn.ts";
 
 /** Most responses are smaller, and a process has hundreds of connections. */
 const FIRST_BUFFER_BYTES = 4 * 1024;
-/** The size of a TLS record: a read returns no more. */
+/** Size of a TLS record, because a read never returns more. */
 const READ_BUFFER_BYTES = 16 * 1024;
 const EMPTY = new Uint8Array(0);
 
@@ -32,7 +32,7 @@ export class ResponseReader {
   #space = new Uint8Array(FIRST_BUFFER_BYTES);
   #start = 0;
   #end = 0;
-  /** Whether the last read filled a small buffer. */
+  /** True if the last read filled a small buffer. */
   #hasMore = false;
   #ended = false;
   #reusable = false;
@@ -43,19 +43,22 @@ export class ResponseReader {
     this.#limits = limits;
   }
 
-  /** Whether nothing has arrived since the connection was opened or the last response ended. */
+  /** True if nothing has arrived since the connection was opened or the last response ended. */
   get silent(): boolean {
     return this.#silent;
   }
 
-  /** Whether another request may be sent: the last response ended as announced, and nothing followed it. */
+  /**
+   * True if another request may be sent. This requires that the last response ended as announced, with
+   * nothing after it.
+   */
   get reusable(): boolean {
     return this.#reusable && !this.#ended && this.#start === this.#end;
   }
 
   /**
    * Reads the final status line and header fields, passing over interim responses.
-   * @throws {ConnectionClosed} where nothing came at all
+   * @throws {ConnectionClosed} if nothing came at all
    * @throws {Unobservable} BAD_HTTP, CLIENT_LIMIT, TOO_MANY_INTERIM, UNEXPECTED_UPGRADE
    */
   async head(): Promise<Head> {
@@ -78,7 +81,7 @@ export class ResponseReader {
 
   /**
    * Reads the body of a response.
-   * @param limit bytes after which the rest is left unread
+   * @param limit maximum number of bytes; the rest is left unread
    * @param onBytes called with the number of bytes so far and the newest of them; true leaves the rest unread
    * @throws {Unobservable} BAD_HTTP, WIRE_TOO_LARGE, TRUNCATED_BY_PEER
    */
@@ -91,7 +94,7 @@ export class ResponseReader {
   async #body(head: Head, method: string, limit: number, onBytes: OnBytes): Promise<Body> {
     const { status, framing, keepAlive } = head;
     if (method === "HEAD" || status === 204 || status === 304) {
-      // A 204 that announces a body may send one, in which the next response would seem to begin.
+      // A 204 that announces a body may send one, and that body would look like the next response.
       this.#reusable = keepAlive && (status !== 204 || announcedLength(framing) === 0);
       return { bytes: EMPTY, truncated: false };
     }
@@ -174,7 +177,10 @@ export class ResponseReader {
     return true;
   }
 
-  /** To the size of a read; for a large head to more, so that the largest one still leaves room for a read. */
+  /**
+   * Grows to the size of a read. A large head makes it grow more, so that even the largest leaves room for a
+   * read.
+   */
   #widen(): void {
     const isSmall = this.#space.length < READ_BUFFER_BYTES;
     const wider = new Uint8Array(isSmall ? READ_BUFFER_BYTES : this.#limits.headBytes + READ_BUFFER_BYTES);
@@ -186,7 +192,7 @@ export class ResponseReader {
     try {
       return await this.#source.read(space);
     } catch (error) {
-      // Many servers end a TLS connection without close_notify; the framing shows whether the body is complete.
+      // Many servers end a TLS connection without close_notify, so the framing shows if the body is complete.
       if (error instanceof Deno.errors.UnexpectedEof) return null;
       throw error;
     }
@@ -203,16 +209,16 @@ export class ResponseReader {
   }
 }
 
-/** Bytes that the head announces; chunks may have any number. */
+/** Number of bytes that the head announces. Chunks may have any number. */
 function announcedLength(framing: Framing): number {
   if (framing.kind === "length") return framing.length;
   return framing.kind === "chunked" ? Infinity : 0;
 }
 
-/** Index after the blank line that ends a head, or -1; looks from `from` on. */
+/** Returns the index after the blank line that ends a head, or -1. The search starts at `from`. */
 function endOfHead(bytes: Uint8Array, from: number): number {
   for (let at = bytes.indexOf(10, from); at >= 0; at = bytes.indexOf(10, at + 1)) {
-    // LF LF ends it too, so that such a head is refused at once and not waited for.
+    // LF LF also ends a head, so that such a head is refused at once instead of waited for.
     if (bytes[at + 1] === 10) return at + 2;
     if (bytes[at + 1] === 13 && bytes[at + 2] === 10) return at + 3;
   }

@@ -1,4 +1,4 @@
-/** Status line and header fields of a response (RFC 9112, sections 4 to 6). */
+/** Parses status line and header fields of a response (RFC 9112, sections 4 to 6). */
 import { Buffer } from "node:buffer";
 import { Unobservable } from "../../errors.ts";
 import { plural } from "../../plural.ts";
@@ -18,11 +18,12 @@ export interface Head {
 const TOKEN = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/;
 
 /**
- * Parses everything up to and with the blank line.
+ * Parses everything up to and including the blank line.
  * @throws {Unobservable} BAD_HTTP, CLIENT_LIMIT
  */
 export function parseHead(bytes: Uint8Array, fieldLimit: number): Head {
-  // Latin-1 proper, so that nothing is lost and nothing can fail: TextDecoder means windows-1252 by that name.
+  // Real Latin-1, so that nothing is lost and nothing can fail. TextDecoder uses windows-1252 under that
+  // name.
   const text = Buffer.from(bytes).toString("latin1");
   if (!text.endsWith("\r\n\r\n")) throw invalidResponse("a header line does not end in CRLF");
   const lines = text.split("\r\n");
@@ -40,7 +41,7 @@ export function parseHead(bytes: Uint8Array, fieldLimit: number): Head {
   for (const field of fields) addField(headers, field);
   const framing = framingOf(headers, fields);
   const connection = (headers.get("connection") ?? "").toLowerCase();
-  // HTTP/1.0 has no chunks: what follows them cannot be trusted (RFC 9112, 6.1).
+  // HTTP/1.0 has no chunks, so any bytes after them cannot be trusted (RFC 9112, 6.1).
   const keepAlive = status[1] === "1"
     ? !connection.includes("close")
     : connection.includes("keep-alive") && framing.kind !== "chunked";
@@ -58,7 +59,10 @@ function addField(headers: Headers, field: string): void {
   headers.append(name, value);
 }
 
-/** The rest of a field without blanks around it; by regular expression, blanks inside would cost quadratic time. */
+/**
+ * Rest of a field without surrounding blanks. A regular expression would take quadratic time for blanks
+ * inside.
+ */
 function withoutBlanks(field: string, from: number): string {
   let start = from;
   let end = field.length;

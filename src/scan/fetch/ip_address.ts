@@ -1,12 +1,12 @@
-/** Is this address public? Pure tables: nothing here resolves or connects. */
+/** Judges if an IP address is public, with tables only. Nothing here resolves or connects. */
 import ipaddr from "ipaddr.js";
 
 type Address = ipaddr.IPv4 | ipaddr.IPv6;
 type Range = [Address, number];
 
 /**
- * Every block of the IANA IPv4 Special-Purpose Address Registry, multicast, and Azure's WireServer, which looks
- * public. Blocks that IANA marks globally reachable are here too: no public site is served from them.
+ * Every block of the IANA IPv4 Special-Purpose Address Registry, multicast, and Azure's WireServer, which
+ * looks public. Blocks that IANA marks globally reachable are included because they serve no public site.
  * https://www.iana.org/assignments/iana-ipv4-special-registry (read 2026-11-21)
  */
 export const SPECIAL_IPV4: readonly string[] = [
@@ -31,12 +31,15 @@ export const SPECIAL_IPV4: readonly string[] = [
   "240.0.0.0/4",
 ];
 
-/** Only global unicast is allocated to sites; all else, ULA, link-local, multicast, NAT64, is refused unlisted. */
+/**
+ * Only global unicast is allocated to sites. All other blocks (ULA, link-local, multicast, NAT64) are refused
+ * unlisted.
+ */
 const GLOBAL_IPV6 = "2000::/3";
 
 /**
- * Special-purpose blocks inside global unicast: protocol assignments with Teredo and ORCHID, documentation, 6to4,
- * AS112. https://www.iana.org/assignments/iana-ipv6-special-registry (read 2026-11-21)
+ * Special-purpose blocks inside global unicast: protocol assignments with Teredo and ORCHID, documentation,
+ * 6to4, AS112. https://www.iana.org/assignments/iana-ipv6-special-registry (read 2026-11-21)
  */
 export const SPECIAL_IPV6: readonly string[] = [
   "2001::/23",
@@ -54,7 +57,7 @@ const GLOBAL_IPV6_RANGES = parseRanges([GLOBAL_IPV6]);
 export type AllowedRanges = readonly Range[];
 
 export interface AddressVerdict {
-  /** The address as it may be dialed: IPv4 inside IPv6 is unwrapped, zones are gone. */
+  /** Address to connect to. IPv4 inside IPv6 is unwrapped, and zones are removed. */
   readonly address: string;
   /** `public`, `allowed` (by the operator), or `special`: never connected to. */
   readonly kind: "public" | "allowed" | "special";
@@ -63,7 +66,7 @@ export interface AddressVerdict {
 /**
  * Judges an address literal.
  * @param text IPv4 in four decimal parts or IPv6, without brackets or zone
- * @returns null where the text is no address
+ * @returns null if the text is not an address
  */
 export function judgeAddress(text: string, allowed: AllowedRanges = []): AddressVerdict | null {
   const address = parseAddress(text);
@@ -73,13 +76,14 @@ export function judgeAddress(text: string, allowed: AllowedRanges = []): Address
 }
 
 /**
- * Parses CIDR blocks such as `10.0.0.0/8` or `fd00::/8`; a bare address is a block of one.
- * @throws {RangeError} naming the first that is not one
+ * Parses CIDR blocks such as `10.0.0.0/8` or `fd00::/8`. A bare address is a block with one address.
+ * @throws {RangeError} naming the first invalid block
  */
 export function parseRanges(blocks: readonly string[]): AllowedRanges {
   return blocks.map((block) => {
     const text = block.trim();
-    // Not ipaddr's own parser for blocks: to it 10/8 is 0.0.0.10/8 and 010.0.0.0/8 is 8.0.0.0/8.
+    // The block parser of ipaddr is not used, because it reads 10/8 as 0.0.0.10/8 and 010.0.0.0/8 as
+    // 8.0.0.0/8.
     const [, base = "", length] = /^([^/]*)(?:\/(\d{1,3}))?$/.exec(text) ?? [];
     const address = parseAddress(base);
     const longest = address?.kind() === "ipv4" ? 32 : 128;
@@ -94,8 +98,8 @@ export function parseRanges(blocks: readonly string[]): AllowedRanges {
 }
 
 /**
- * The allowed ranges that a host lies in; none if one of its addresses lies outside. A public address in such a range
- * does not open the private ones around it.
+ * Allowed ranges that contain a host; empty if one of its addresses lies outside. A public address in such a
+ * range does not open the private ones around it.
  */
 export function rangesAround(addresses: readonly string[], allowed: AllowedRanges): AllowedRanges {
   const ranges = addresses.map((text) => {

@@ -1,12 +1,12 @@
-/** How much of a Crawl-delay a scan keeps: as much as lets it end in its time. */
+/** Shortens a Crawl-delay so that the scan ends within its time limit. */
 
-/** Milliseconds between two requests, whatever robots.txt asks for. */
+/** Maximum milliseconds between two requests, even if robots.txt asks for more. */
 export const MAX_CRAWL_DELAY_MS = 10_000;
-/** Requests of most scans without further pages, and a margin. */
+/** Requests of most scans of a single page, and a margin. */
 const SITE_REQUESTS = 120;
-/** Requests for one further page. */
+/** Requests for each other page. */
 const PAGE_REQUESTS = 3;
-/** Share of a scan's time in which its requests begin. */
+/** Share of a scan's time for beginning its requests. */
 const TIME_SHARE = 0.8;
 
 /**
@@ -20,7 +20,7 @@ export function keptDelayMs(askedMs: number, scanMs: number): number {
 
 /**
  * @param delayMs milliseconds between two requests
- * @returns how many of the further pages there is time for
+ * @returns number of other pages that there is time for
  */
 export function pagesInTime(wanted: number, delayMs: number, scanMs: number): number {
   const requests = (TIME_SHARE * scanMs) / Math.max(1, delayMs);

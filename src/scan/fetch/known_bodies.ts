@@ -1,4 +1,4 @@
-/** The bodies of one scan: each is decoded once and kept once, however many responses have it. */
+/** The bodies of one scan. Each is decoded once and kept once, even if many responses have it. */
 import { Buffer } from "node:buffer";
 import { plural } from "../../plural.ts";
 import type { Body } from "./body_collector.ts";
@@ -8,13 +8,13 @@ import { limitReached, type ScanLimits } from "./scan_limits.ts";
 import { takeTurn } from "../../turn.ts";
 
 export interface Content {
-  /** After content decoding. */
+  /** Body after content decoding. */
   readonly body: Body;
   /** SHA-256 of its bytes in hexadecimal. */
   readonly digest: string;
 }
 
-/** A body as it came, and what it is decoded to. */
+/** A body before and after content decoding. */
 interface KnownBody {
   readonly wire: Body;
   readonly coding: string | null;
@@ -40,8 +40,8 @@ export class KnownBodies {
   }
 
   /**
-   * Equal bodies have the same bytes object, so that what is read from it can be remembered. Bodies are decoded one
-   * after the other, so that a scan holds one at most beyond its limit.
+   * Equal bodies have the same bytes object, so that what is read from it can be remembered. Bodies are
+   * decoded one after the other, so that a scan holds one at most beyond its limit.
    * @param wire a body as it came
    * @param coding value of Content-Encoding, or null
    * @param isKept false for a body that nothing needs once its response has been read
@@ -67,7 +67,7 @@ export class KnownBodies {
     if (this.#keptBytes > keptBytes) throw limitReached("SCAN_BYTES", plural(keptBytes, "byte"));
     if (this.#decodedBytes > decodedBytes) throw limitReached("SCAN_BYTES", plural(decodedBytes, "byte"));
     if (isKept) this.#keptBytes += wire.bytes.length;
-    // What a body costs that turns out to be invalid is not known: it may have been decoded up to the limit.
+    // The cost of an invalid body is unknown, because it may have been decoded up to the limit.
     this.#decodedBytes += this.#limits.decodedBodyBytes;
     const { bytes, truncated } = await decodeContent(wire, coding, this.#limits, onDecoded);
     this.#decodedBytes += bytes.length - this.#limits.decodedBodyBytes;

@@ -3,7 +3,7 @@ import { crypto } from "@std/crypto";
 import { plural } from "../../plural.ts";
 import { MAX_HEADER_VALUE_LENGTH, MAX_HEADERS_LENGTH } from "./scan_limits.ts";
 
-/** At the end of a text that was cut, and in place of header fields that were left out. */
+/** Marks the end of a text that was cut, and replaces header fields that were left out. */
 export const CUT_MARK = "…";
 
 export interface Exchange {
@@ -11,15 +11,15 @@ export interface Exchange {
   readonly method: string;
   readonly url: string;
   readonly requestHeaders: Readonly<Record<string, string>>;
-  /** The whole request body, in our own words; null if there is none. */
+  /** The whole request body, which we wrote ourselves; null for a request without a body. */
   readonly requestBody: string | null;
   /** Null without a response. */
   readonly status: number | null;
   readonly headers: Readonly<Record<string, string>>;
-  /** Bytes of the body after content decoding, as far as it was read. */
+  /** Number of bytes of the body that were read, after content decoding. */
   readonly bytes: number;
   readonly sha256: string | null;
-  /** The first characters of the body: text of the site, to be shown and never followed. */
+  /** Beginning of the body. This is text of the site, to be shown and never followed. */
   readonly excerpt: string;
   readonly ms: number;
   /** URLs that the request was redirected to, in order. */
@@ -48,7 +48,10 @@ export class Ledger {
   }
 }
 
-/** Header fields as they are stored: long ones are cut and the last of many left out, and cookies are not kept. */
+/**
+ * Returns header fields for storage. Long ones are cut, the last of many are left out, and cookies are not
+ * kept.
+ */
 export function keptHeaders(headers: Headers): Exchange["headers"] {
   const kept: Record<string, string> = {};
   let [size, leftOut] = [0, 0];
@@ -61,7 +64,9 @@ export function keptHeaders(headers: Headers): Exchange["headers"] {
   return withLeftOut(kept, leftOut);
 }
 
-/** Header fields, with one more that says how many were left out: its name is none that a response can have. */
+/**
+ * Header fields, with one more for the number of those left out. No response can have a field of that name.
+ */
 export function withLeftOut(fields: Exchange["headers"], leftOut: number): Exchange["headers"] {
   if (leftOut === 0) return fields;
   return { ...fields, [CUT_MARK]: plural(leftOut, "more header field") };

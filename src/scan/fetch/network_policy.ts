@@ -1,4 +1,4 @@
-/** The operator's network settings: which addresses may be reached, and how. */
+/** The operator's network settings, which decide what addresses may be reached, and how. */
 import type { Trust } from "./connection_pool.ts";
 import type { ResolvePolicy } from "./resolve.ts";
 

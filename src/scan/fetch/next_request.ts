@@ -9,7 +9,9 @@ export function redirected(request: Request, status: number, url: URL): Request 
   return { ...request, url, method: "GET", body: null };
 }
 
-/** As requested: without fragment, and without the dot of the DNS root, which would give one host two names. */
+/**
+ * Requested URL, without fragment and without the dot of the DNS root, which would give one host two names.
+ */
 export function canonical(url: URL): URL {
   if (!url.href.includes("#") && !url.hostname.endsWith(".")) return url;
   const plain = new URL(url);

@@ -1,12 +1,15 @@
-/** Time in which this process was there to see what a site did: while it is busy, no deadline comes nearer. */
+/**
+ * Measures the time while this process could observe a site. While the process is busy, no deadline comes
+ * nearer.
+ */
 
 interface Observer {
-  /** @param ms milliseconds since the last call, without those in which the process was busy */
+  /** @param ms milliseconds since the last call, without the time when the process was busy */
   pass(ms: number): void;
 }
 
 const PERIOD_MS = 20;
-/** What counts at most of the time between two looks: more means that the process was busy. */
+/** Maximum time between two looks that counts. A longer gap means that the process was busy. */
 const MAX_STEP_MS = 2 * PERIOD_MS;
 
 const observers = new Set<Observer>();
@@ -28,7 +31,7 @@ export function leaveTime(observer: Observer): void {
   if (observers.size === 0) clearInterval(timer);
 }
 
-/** Milliseconds that were observed so far; they only pass while somebody observes. */
+/** Milliseconds that were observed so far. Time only passes while there is an observer. */
 export function observedNow(): number {
   return total;
 }
@@ -41,7 +44,7 @@ function step(): void {
   for (const observer of [...observers]) observer.pass(ms);
 }
 
-/** Counts milliseconds down, and calls once when none are left. */
+/** Counts milliseconds down, and calls once when no time is left. */
 export class Countdown implements Observer {
   #left: number;
   readonly #onEnd: () => void;

@@ -1,4 +1,4 @@
-/** How this service recognizes itself. It is never scanned: a scan of ourselves would scan ourselves. */
+/** Recognizes this service itself, which must never be scanned because it would scan itself again. */
 import { judgeAddress, parseRanges } from "./ip_address.ts";
 
 interface Endpoint {
@@ -6,7 +6,7 @@ interface Endpoint {
   readonly port: number;
 }
 
-/** What another process needs to recognize the service. */
+/** Facts that another process needs to recognize the service. */
 export interface OwnServiceFacts {
   readonly instance: string;
   readonly listening: Endpoint | null;
@@ -22,15 +22,18 @@ const INSTANCE_HEADER = "readiness-instance";
 export class OwnService {
   #instance: string = crypto.randomUUID();
   #listening: Endpoint | null = null;
-  /** Null where this process can ask the system. */
+  /** Null if this process can ask the system. */
   #addresses: readonly string[] | null = null;
 
-  /** Sent with /robots.txt, which each scan requests first: a proxy may serve us under names that we do not know. */
+  /**
+   * Header sent with /robots.txt, which each scan requests first, because a proxy may serve us under unknown
+   * names.
+   */
   get headers(): Readonly<Record<string, string>> {
     return { [INSTANCE_HEADER]: this.#instance };
   }
 
-  /** Called when the service listens; only then is its port known. */
+  /** Called when the service listens, because its port is not known before. */
   listensOn({ hostname, port }: { readonly hostname: string; readonly port: number }): void {
     this.#listening = { address: judgeAddress(hostname)?.address ?? hostname, port };
   }
@@ -39,19 +42,19 @@ export class OwnService {
     return { instance: this.#instance, listening: this.#listening, addresses: this.#machine() };
   }
 
-  /** In a process that is not the service itself. */
+  /** Takes the facts over in a process that is not the service itself. */
   learn({ instance, listening, addresses }: OwnServiceFacts): void {
     this.#instance = instance;
     this.#listening = listening;
     this.#addresses = addresses;
   }
 
-  /** Whether a response has our header. */
+  /** True if a response has our header. */
   responded(headers: Headers): boolean {
     return headers.get(INSTANCE_HEADER) === this.#instance;
   }
 
-  /** @param endpoint as it would be connected to, with a judged address */
+  /** @param endpoint to connect to, with a judged address */
   includes({ address, port }: Endpoint): boolean {
     const own = this.#listening;
     if (own === null || port !== own.port) return false;
@@ -75,7 +78,7 @@ function interfaceAddresses(): string[] {
   try {
     return Deno.networkInterfaces().map(({ address }) => address);
   } catch (error) {
-    // An operator may start the service without this permission; loopback is recognized all the same.
+    // An operator may start the service without this permission. Loopback is recognized all the same.
     if (error instanceof Deno.errors.NotCapable) return [];
     throw error;
   }

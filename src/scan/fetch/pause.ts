@@ -1,4 +1,4 @@
-/** Waiting that ends with its signal. */
+/** Waits until the time is over or the signal aborts. */
 
 /** @param ms milliseconds. @throws the signal's reason */
 export async function pause(ms: number, signal: AbortSignal): Promise<void> {

@@ -1,16 +1,16 @@
-/** A connection that is kept for further requests of one scan. */
+/** A connection that is kept for later requests of one scan. */
 import type { ResponseReader } from "./http1_connection.ts";
 import type { Connection } from "./tls_connection.ts";
 
 export interface PooledConnection {
   readonly origin: string;
   readonly host: string;
-  /** Sites must not have to tell apart who speaks on one connection. */
+  /** Requests of different user agents must not share a connection, so that sites need not separate them. */
   readonly userAgent: string;
-  /** The only one that may use it. */
+  /** The only pool that may use the connection. */
   readonly pool: { drop(pooled: PooledConnection): void };
   readonly connection: Connection;
   readonly reader: ResponseReader;
-  /** Whether it served a request before: then the site may have closed it meanwhile. */
+  /** True if the connection served a request before, so the site may have closed it meanwhile. */
   used: boolean;
 }

@@ -1,4 +1,4 @@
-/** One POST outside of a scan, with the address rules and limits of scans. */
+/** Sends one POST outside of a scan, with the address rules and limits of scans. */
 import { networkFailure } from "./conversation.ts";
 import { dial } from "./dial.ts";
 import { ResponseReader } from "./http1_connection.ts";
@@ -12,20 +12,20 @@ import { close, type Connection } from "./tls_connection.ts";
 export interface Post {
   /** An http or https URL without credentials. */
   readonly url: URL;
-  /** In addition to `host`, `content-length` and `connection`. */
+  /** Headers in addition to `host`, `content-length` and `connection`. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
 }
 
 export interface PostOptions {
   readonly network: NetworkPolicy;
-  /** In place of those of scans. */
+  /** Replaces the limits of scans. */
   readonly limits?: Partial<ScanLimits>;
   /** From the lookup of the name to the end of the response, milliseconds. */
   readonly maxMs: number;
   /** From the head of the response to its end, milliseconds. */
   readonly maxAnswerMs: number;
-  /** Bytes of the response's body that are read. */
+  /** Maximum number of bytes of the response's body. */
   readonly maxAnswerBytes: number;
   readonly signal: AbortSignal;
 }
@@ -33,15 +33,15 @@ export interface PostOptions {
 export interface PostAnswer {
   readonly status: number;
   readonly headers: Headers;
-  /** As it came, before content decoding; what failed after the head only shortens it. */
+  /** Response body before content decoding. A failure after the head only shortens it. */
   readonly body: Uint8Array;
 }
 
 const ENCODER = new TextEncoder();
 
 /**
- * The name is looked up anew, once, and nothing but the judged addresses is connected to.
- * @throws {Unobservable} whatever the receiver or the network did before the head of a response
+ * Looks the name up anew, once, and connects only to the judged addresses.
+ * @throws {Unobservable} for any failure of the receiver or the network before the head of a response
  * @throws the signal's reason
  */
 export async function post(request: Post, options: PostOptions): Promise<PostAnswer> {
@@ -107,7 +107,7 @@ interface Answer {
   readonly maxAnswerBytes: number;
 }
 
-/** The status has decided already: a body that never ends, or comes broken, changes nothing. */
+/** The status has decided already, so a body that is broken or never ends changes nothing. */
 async function beginningOfBody(
   { reader, head, connection, maxAnswerBytes }: Answer,
   time: RequestClock,
@@ -122,7 +122,7 @@ async function beginningOfBody(
         size = total;
       }), () => close(connection));
   } catch (error) {
-    // Any failure of the network ends the body here; the reason of an abort is not one.
+    // Any failure of the network ends the body here, but the reason of an abort is thrown.
     if (!time.signal.aborted) networkFailure(error);
   } finally {
     time.stop();

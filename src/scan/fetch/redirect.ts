@@ -44,7 +44,10 @@ export function redirectBlocked(cause?: unknown): Unobservable {
   });
 }
 
-/** Header bytes arrive as Latin-1; URLs in them are meant as UTF-8 (RFC 3987, 3.2 by way of the URL Standard). */
+/**
+ * Header bytes arrive as Latin-1, but URLs in them are meant as UTF-8 (RFC 3987, 3.2 by way of the URL
+ * Standard).
+ */
 function asUtf8(latin1: string): string {
   const bytes = Uint8Array.from(latin1, (character) => character.charCodeAt(0));
   return new TextDecoder().decode(bytes);

@@ -1,4 +1,7 @@
-/** Responses that say nothing about the site, because they refused us: blocked is not missing. */
+/**
+ * Recognizes responses that refused us, which show nothing about the site because blocked does not mean
+ * missing.
+ */
 import { Unobservable } from "../../errors.ts";
 import { type Challenge, MAX_CHALLENGE_BODY_LENGTH, recognizeChallenge } from "../parse/challenge.ts";
 import type { Resource } from "./resource.ts";
@@ -11,7 +14,7 @@ const REFUSALS: Readonly<Record<number, readonly [code: string, message: string]
   429: ["RATE_LIMITED", "The site reports too many requests (429)"],
 };
 
-/** Why nothing may be judged by this response, or null if it may. */
+/** Returns why this response may not be judged, or null if it may. */
 export function refusalOf(resource: Resource): Unobservable | null {
   const { status, exchanges } = resource;
   const challenge = challengeOf(resource);
@@ -29,7 +32,8 @@ export function refusalOf(resource: Resource): Unobservable | null {
   });
 }
 
-// Many probes request the same page; one response has one set of header fields.
+// Remembers each result, because many probes request the same page and a response has one set of header
+// fields.
 const challenges = new WeakMap<Headers, Challenge | null>();
 
 function challengeOf(resource: Resource): Challenge | null {

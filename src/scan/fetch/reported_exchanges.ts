@@ -1,19 +1,23 @@
-/** The exchanges as a result reports them: bounded together, and what is cut says so. */
+/** The exchanges as a result reports them, with a total size limit and a mark where something was cut. */
 import { Buffer } from "node:buffer";
 import { CUT_MARK, type Exchange, withLeftOut } from "./ledger.ts";
 import { MAX_REPORTED_BYTES } from "./scan_limits.ts";
 
-/** Bytes that a URL, a redirect or a header field has at least: of more header fields, the last are left out. */
+/**
+ * Minimum bytes of a URL, a redirect or a header field. If there are more header fields, the last are left
+ * out.
+ */
 const MIN_PART_BYTES = 64;
-/** Bytes of what is between the parts, and of the field that says how many are left out. */
+/** Bytes for the JSON between the parts, and for the field with the number of those left out. */
 const FRAME_BYTES = 80;
 
 type Reported = Pick<Exchange, "url" | "requestHeaders" | "requestBody" | "redirects" | "headers">;
 type Fields = Exchange["headers"];
 
 /**
- * Shortens the longest exchanges until URLs, redirects, headers and request bodies of all exchanges have no more
- * than `MAX_REPORTED_BYTES` as JSON. Verdicts do not depend on it: they rest on the responses themselves.
+ * Shortens the longest exchanges until URLs, redirects, headers and request bodies of all exchanges have no
+ * more than `MAX_REPORTED_BYTES` as JSON. Verdicts do not depend on it, because they rest on the responses
+ * themselves.
  */
 export function reportedExchanges(exchanges: readonly Exchange[]): readonly Exchange[] {
   const sizes = exchanges.map(reportedBytes);
@@ -57,7 +61,7 @@ function cutFields(fields: readonly (readonly [string, string])[], maxBytes: num
   }));
 }
 
-/** The text, or its beginning with a mark, in so many bytes of JSON; at least the mark. */
+/** Returns the text, or its beginning with a mark, within so many bytes of JSON, but at least the mark. */
 function cutText(text: string, maxBytes: number): string {
   if (jsonBytes(text) <= maxBytes) return text;
   let kept = text.slice(0, Math.max(0, maxBytes - jsonBytes(CUT_MARK))).toWellFormed();
@@ -70,7 +74,10 @@ function cutText(text: string, maxBytes: number): string {
   return kept + CUT_MARK;
 }
 
-/** The most that each may have so that all have no more than the total: what small ones leave goes to large ones. */
+/**
+ * Returns the largest limit per item that keeps all within the total. Space that small items leave goes to
+ * large ones.
+ */
 function fairShare(sizes: readonly number[], total: number): number {
   let left = total;
   let count = sizes.length;

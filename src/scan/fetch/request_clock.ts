@@ -1,4 +1,4 @@
-/** The time limits of one request: each phase has its own, and all together have one. */
+/** The time limits of one request. Each phase has its own, and all together have one. */
 import { Unobservable } from "../../errors.ts";
 import { leaveTime, observeTime } from "./observed_time.ts";
 
@@ -40,7 +40,7 @@ export class RequestClock {
     return this.#controller.signal;
   }
 
-  /** Called as time passes; time in which this process was busy says nothing about the site. */
+  /** Called as time passes. Time when this process was busy does not count against the site. */
   pass(ms: number): void {
     this.#whole -= ms;
     this.#ofPhase -= ms;
@@ -50,7 +50,7 @@ export class RequestClock {
     leaveTime(this);
   }
 
-  /** Ends the phase before and gives the next one its time in milliseconds. */
+  /** Ends the previous phase and gives the next one its time in milliseconds. */
   enter(phase: Phase, ms?: number): void {
     this.#controller.signal.throwIfAborted();
     this.#phase = phase;
@@ -63,8 +63,8 @@ export class RequestClock {
   }
 
   /**
-   * Runs work that knows no signal. When the clock aborts, `cancel` must make the work end; its own error is
-   * replaced by the reason.
+   * Runs work that knows no signal. When the clock aborts, `cancel` must make the work end, and the reason
+   * replaces the work's own error.
    */
   async guard<T>(work: () => Promise<T>, cancel: () => void): Promise<T> {
     const { signal } = this;

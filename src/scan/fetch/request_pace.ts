@@ -1,4 +1,4 @@
-/** What a crawl has to say about the requests that it makes: when they may be sent, and what came of them. */
+/** Lets a crawl decide when requests may be sent, and informs it of the responses. */
 import type { Release } from "./host_budgets.ts";
 
 export interface RequestPace {

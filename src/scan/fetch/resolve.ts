@@ -1,4 +1,7 @@
-/** Resolves a name to addresses that may be dialed: looked up once per scan, every address judged. */
+/**
+ * Resolves a name to addresses that may be dialed. The name is looked up once per scan, and every address is
+ * judged.
+ */
 import { Unobservable } from "../../errors.ts";
 import { type CallerKeys, FairSlots } from "../../fair_slots.ts";
 import { findAddresses, type NoAddresses } from "./dns/find_addresses.ts";
@@ -10,39 +13,42 @@ import { RequestClock } from "./request_clock.ts";
 import { MAX_LOOKUP_WAIT_MS, MAX_LOOKUPS, MAX_LOOKUPS_PER_SCAN, type ScanLimits } from "./scan_limits.ts";
 import { quoted } from "../../quotation.ts";
 
-/** One entry of `SCAN_RESOLVE`: what a name and port mean for this process, as curl's --resolve. */
+/**
+ * An entry of `SCAN_RESOLVE`, which gives a name and port another meaning for this process, like curl's
+ * --resolve.
+ */
 export interface ResolveEntry {
   readonly host: string;
   readonly port: number;
   readonly address: string;
-  /** Where the connection goes; the same as `port` unless the entry says otherwise. */
+  /** Port to connect to; the same as `port` if the entry names no other. */
   readonly targetPort: number;
 }
 
 export interface ResolvePolicy {
   readonly entries: readonly ResolveEntry[];
-  /** Private ranges that may be scanned; each is open only to scans whose target lies in it. */
+  /** Private ranges that may be scanned. Each is open only to scans whose target lies in it. */
   readonly allowPrivate: AllowedRanges;
   /** Ports allowed on public addresses. */
   readonly ports: readonly number[];
-  /** Our own host names, which are never scanned: a scan of ourselves would scan ourselves. */
+  /** Our own host names, which are never scanned because a scan of ourselves would scan us again. */
   readonly ownHosts: ReadonlySet<string>;
-  /** In place of the system's. */
+  /** Replaces the system's servers. */
   readonly nameServers?: readonly NameServer[];
-  /** This process, if it is a service. */
+  /** This process if it is a service. */
   readonly ownService?: OwnService;
 }
 
-/** An address that was judged; nothing else is ever connected to. */
+/** An address that was judged. We never connect to any other address. */
 export interface Endpoint {
   readonly address: string;
   readonly port: number;
 }
 
-/** Lookups of this process: more sockets than that would leave too few for everything else. */
+/** Maximum number of lookups of this process. More sockets would leave too few for everything else. */
 const LOOKUPS = new FairSlots(MAX_LOOKUPS);
 
-/** The code of all failures that are not the site's: this service has too much to do. */
+/** Code of all failures that are not the site's fault, because this service is overloaded. */
 export const SCANNER_BUSY = "SCANNER_BUSY";
 
 /** The names of one scan. Each is looked up once, so that DNS rebinding gains nothing. */
@@ -58,7 +64,7 @@ export class Resolver {
 
   /**
    * @param target host that the scan was asked for
-   * @param callerKeys by which lookups of all scans are shared out
+   * @param callerKeys keys that share out the lookups of all scans
    */
   constructor(
     policy: ResolvePolicy,
@@ -75,7 +81,8 @@ export class Resolver {
   }
 
   /**
-   * Resolves and judges a host. One refused address refuses the name: mixed answers are a sign of an attack.
+   * Resolves and judges a host. A single refused address refuses the name, because mixed answers are a sign
+   * of an attack.
    * @param host name, or literal in URL form (`[::1]`)
    * @param port as in the URL
    * @throws {Unobservable} DNS_*, BLOCKED_ADDRESS, BLOCKED_SELF, PORT_NOT_ALLOWED, SCANNER_BUSY
@@ -91,7 +98,7 @@ export class Resolver {
       throw blockedAddress();
     }
     if (verdicts.some((verdict) => verdict?.kind === "public")) {
-      // An address beside it could otherwise be reached by a name that its owner controls.
+      // Otherwise the owner of a name could make it reach an allowed private address.
       if (verdicts.some((verdict) => verdict?.kind === "allowed")) throw blockedAddress();
       requirePort(port, ports);
     }
@@ -103,7 +110,7 @@ export class Resolver {
     return endpoints.slice(0, this.#limits.addresses);
   }
 
-  /** The private ranges that the target lies in: a site outside of them must not steer requests into them. */
+  /** Private ranges that contain the target. A site outside of them must not steer requests into them. */
   openRanges(): Promise<AllowedRanges> {
     return this.#openRanges ??= this.#rangesOfTarget();
   }
@@ -115,7 +122,9 @@ export class Resolver {
     return rangesAround(byHand.length > 0 ? byHand : await this.#lookUpOnce(this.#target), allowPrivate);
   }
 
-  /** Whether a redirect leads from outside of the open ranges into them, where only their own sites may lead. */
+  /**
+   * True if a redirect leads from outside of the open ranges into them. Only sites in these ranges may do so.
+   */
   async leadsInward(from: URL, to: URL): Promise<boolean> {
     const ranges = await this.openRanges();
     if (ranges.length === 0) return false;
@@ -143,7 +152,7 @@ export class Resolver {
     });
   }
 
-  /** A lookup that found no place says nothing about the name, so the next request tries again. */
+  /** A lookup without a free slot shows nothing about the name, so the next request tries again. */
   async #lookUpInTurn(host: string): Promise<readonly string[]> {
     const late = new AbortController();
     const timer = setTimeout(() => late.abort(scannerBusy()), MAX_LOOKUP_WAIT_MS);
@@ -189,7 +198,7 @@ export class Resolver {
   }
 }
 
-/** The port that a URL stands for. */
+/** Returns the port of a URL. */
 export function portOf({ port, protocol }: URL): number {
   return Number(port || (protocol === "https:" ? 443 : 80));
 }
@@ -202,7 +211,7 @@ function requirePort(port: number, ports: readonly number[]): void {
   );
 }
 
-/** One message for every refused address: the address itself would reveal our own network. */
+/** Every refused address gets the same message, because the address itself would reveal our own network. */
 export function blockedAddress(options?: ErrorOptions): Unobservable {
   return new Unobservable(
     "BLOCKED_ADDRESS",
@@ -215,7 +224,7 @@ function scannerBusy(): Unobservable {
   return new Unobservable(SCANNER_BUSY, "The scanner has too many DNS lookups to make, try again later");
 }
 
-/** A name does not exist only if a server says so. */
+/** A name counts as missing only if a server reports it. */
 function fail(host: string, failure: NoAddresses): never {
   if (failure === "busy") throw scannerBusy();
   if (failure === "NXDOMAIN") {

@@ -3,8 +3,8 @@ import { judgeAddress } from "./ip_address.ts";
 import type { ResolveEntry } from "./resolve.ts";
 
 /**
- * Parses `host:port:address[:port]`; IPv6 addresses stand in brackets.
- * @throws {TypeError} saying what was expected
+ * Parses `host:port:address[:port]`. IPv6 addresses are in brackets.
+ * @throws {TypeError} naming the expected form
  */
 export function parseResolveEntry(text: string): ResolveEntry {
   const parts =

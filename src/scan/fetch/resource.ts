@@ -1,6 +1,6 @@
 /** The response to a request, whole and untrusted. */
 
-/** One step of a redirect chain. */
+/** A step of a redirect chain. */
 export interface Redirect {
   readonly status: number;
   readonly from: string;
@@ -8,17 +8,17 @@ export interface Redirect {
 }
 
 export interface ResourceParts {
-  /** Ids in the ledger: every hop, the final response last. */
+  /** Ids in the ledger of every hop and, last, the final response. */
   readonly exchanges: readonly number[];
   /** The requested URL. */
   readonly requested: URL;
-  /** Where the response came from, after redirects. */
+  /** URL of the response, after redirects. */
   readonly url: URL;
   readonly status: number;
   readonly headers: Headers;
-  /** Decoded bytes, as far as the limit allows. */
+  /** Decoded bytes, up to the limit. */
   readonly bytes: Uint8Array;
-  /** The body went on after the limit: the text is a prefix. */
+  /** The body was longer than the limit, so the text is a prefix. */
   readonly truncated: boolean;
   readonly redirects: readonly Redirect[];
   /** Milliseconds from sending the last request to its first byte. */
@@ -30,9 +30,12 @@ interface DecodedText {
   readonly text: string;
 }
 
-/** Bytes of a body whose text is held as long as the body; a longer one is decoded again when memory was needed. */
+/**
+ * Largest body whose text is held as long as the body, in bytes. Longer ones are decoded again if memory was
+ * needed.
+ */
 const MAX_HELD_TEXT_BYTES = 64 * 1024;
-/** Characters that show the format of a body. */
+/** Number of characters that show the format of a body. */
 const START_LENGTH = 4096;
 const MAX_BYTES_PER_CHARACTER = 4;
 
@@ -52,12 +55,12 @@ export class Resource {
     return this.status >= 200 && this.status < 300;
   }
 
-  /** Lower-case type without parameters, `""` where none was sent: `text/html`. */
+  /** Lower-case type without parameters, such as `text/html`; `""` if the response has no type. */
   get mediaType(): string {
     return (this.headers.get("content-type") ?? "").split(";", 1)[0]?.trim().toLowerCase() ?? "";
   }
 
-  /** The body by BOM, charset parameter or `<meta charset>`; malformed input becomes U+FFFD. */
+  /** The body, decoded by BOM, charset parameter or `<meta charset>`. Malformed input becomes U+FFFD. */
   get text(): string {
     const contentType = this.#contentType;
     const known = texts.get(this.bytes)?.deref();
@@ -68,7 +71,7 @@ export class Resource {
     return decoded.text;
   }
 
-  /** The first characters of the text; the rest is not decoded. */
+  /** Beginning of the text. The rest is not decoded. */
   textStart(length: number): string {
     if (this.bytes.length <= MAX_HELD_TEXT_BYTES) return this.text.slice(0, length);
     return decodeText(this.bytes.subarray(0, MAX_BYTES_PER_CHARACTER * length), this.#contentType).slice(
@@ -77,7 +80,7 @@ export class Resource {
     );
   }
 
-  /** The same response with the beginning of its body. */
+  /** Returns the same response with the beginning of its body. */
   cutTo(length: number): Resource {
     if (this.bytes.length <= length) return this;
     return new Resource({ ...this, bytes: this.bytes.slice(0, length), truncated: true });
@@ -87,7 +90,7 @@ export class Resource {
     return this.headers.get("content-type") ?? "";
   }
 
-  /** True for `text/html`, XHTML, and for a body that begins as HTML whatever its label. */
+  /** True for `text/html`, XHTML, and for a body of any type that begins as HTML. */
   get isHtml(): boolean {
     const labeled = this.mediaType === "text/html" || this.mediaType === "application/xhtml+xml";
     return (labeled && !this.#isOtherFormat()) || beginsAsHtml(this.textStart(START_LENGTH));
@@ -102,7 +105,10 @@ export class Resource {
 
 const HTML_STARTS = ["<!doctype html", "<html", "<head", "<body"];
 
-/** The body begins, after BOM, the declaration of XHTML, white space and comments, as an HTML document does. */
+/**
+ * True if the body begins as an HTML document does, after BOM, the declaration of XHTML, white space and
+ * comments.
+ */
 export function beginsAsHtml(text: string): boolean {
   let start = text.slice(0, START_LENGTH).trimStart();
   if (start.startsWith("<?xml")) start = start.slice(start.indexOf("?>") + 2).trimStart();

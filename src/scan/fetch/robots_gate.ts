@@ -1,4 +1,7 @@
-/** What the robots.txt of each host lets us request: it is read before anything else is requested there. */
+/**
+ * Decides by the robots.txt of each host which requests we may send. The file is read before anything else
+ * there.
+ */
 import { orUnobservable, Unobservable } from "../../errors.ts";
 import { isAgentDocument, isWellKnownDocument } from "../data/agents/well_known_documents.ts";
 import { parseRobots, type Robots } from "../parse/policy/robots.ts";
@@ -14,13 +17,13 @@ const ANY_PATHS = ["/a/0", "/z/9"] as const;
 const CLOSING_LINE = /^[ \t]*disallow[ \t]*:[ \t]*[/*]/im;
 
 export interface RobotsPolicy {
-  /** By which robots.txt names us. */
+  /** Product token that names us in robots.txt. */
   readonly productToken: string;
   /** Paths, with their queries, of the pages that the scan was asked for. */
   readonly entries: ReadonlySet<string>;
-  /** The operator's own choice, such as its DNS resolver: their robots.txt is not asked. */
+  /** Hosts that the operator chose, such as a DNS resolver. Their robots.txt is not requested. */
   readonly exemptHosts: ReadonlySet<string>;
-  /** Waits before robots.txt of the site is requested once more. @throws if the scan ends meanwhile */
+  /** Waits before robots.txt of the site is requested a second time. @throws if the scan ends meanwhile */
   readonly waitAgain: () => Promise<void>;
   /** Called with each file that was read. */
   readonly onRead: (url: URL, text: string) => void;
@@ -31,24 +34,27 @@ export interface GuardedRequest {
   readonly url: URL;
   /** Equal for equal requests. */
   readonly key: string;
-  /** Needed to judge anything. */
+  /** True if the scan cannot judge anything without this request. */
   readonly needed: boolean;
 }
 
-/** Called before each request with where it was redirected from. @throws {Unobservable} if it must not be made */
+/**
+ * Called before each request, with the URL that redirected to it. @throws {Unobservable} if it must not be
+ * made
+ */
 export type RequestGuard = (request: GuardedRequest, from: URL | null) => Promise<void> | undefined;
-/** @param isAgain true for a request that must not be answered by an earlier response */
+/** @param isAgain true for a request that an earlier response must not answer */
 export type FetchRobots = (url: URL, guard: RequestGuard, isAgain: boolean) => Promise<Resource>;
 
 interface HostRules {
   readonly hostname: string;
-  /** Null where nothing is disallowed. */
+  /** Null if nothing is disallowed. */
   readonly robots: Robots | null;
-  /** The group of `*` disallows all paths that no other rule allows. */
+  /** True if the group of `*` disallows all paths that no other rule allows. */
   readonly isClosed: boolean;
-  /** Status of a server that failed, so that everything counts as disallowed (RFC 9309, 2.3.1.4), or null. */
+  /** Status of a server error, which disallows everything (RFC 9309, 2.3.1.4), or null. */
   readonly failedWith: number | null;
-  /** Ids of the exchanges with which robots.txt was read. */
+  /** Ids of the exchanges that read robots.txt. */
   readonly exchanges: readonly number[];
 }
 
@@ -58,9 +64,10 @@ export const ROBOTS_UNAVAILABLE = "ROBOTS_UNAVAILABLE";
 const ROBOTS_PATH = "/robots.txt";
 
 /**
- * A group that names us is binding on every host, and so are server errors. The groups of `*` and other failures are
- * binding on all hosts but those of the scanned site, whose owner may scan what crawlers should not index: there they are
- * binding if they close the whole site, but for the pages that were asked for and documents for agents, each once.
+ * A group that names us is binding on every host, and so are server errors. The groups of `*` and other
+ * failures are binding on every host outside the scanned site. The owner of the scanned site may scan pages
+ * that crawlers should not index, so there they are binding only if they close the whole site. Exceptions are
+ * the pages that were asked for and documents for agents, each once.
  */
 export class RobotsGate {
   readonly #policy: RobotsPolicy;
@@ -70,12 +77,12 @@ export class RobotsGate {
   readonly #rules = new Map<string, Promise<HostRules>>();
   /** Host names of the site that are closed to all crawlers. */
   readonly #closed = new Set<string>();
-  /** How each exempt URL of a closed host was requested first: no other way is allowed. */
+  /** First request of each exempt URL of a closed host. No other kind of request is allowed. */
   readonly #requested = new Map<string, string>();
-  /** URLs to which the pages that were asked for redirect. */
+  /** URLs that the requested pages redirect to. */
   readonly #entered = new Set<string>();
 
-  /** @param fetchRobots requests a robots.txt with a guard of its own in place of this gate */
+  /** @param fetchRobots requests a robots.txt with a guard of its own instead of this gate */
   constructor(policy: RobotsPolicy, target: string, fetchRobots: FetchRobots) {
     this.#policy = policy;
     this.#own = new Set([target]);
@@ -90,7 +97,9 @@ export class RobotsGate {
     this.#judge(request, await this.#rulesOf(url));
   }
 
-  /** Whether robots.txt of a host of the site, as far as it was read, disallows all pages for all crawlers. */
+  /**
+   * True if robots.txt of a host of the site disallows all pages for all crawlers. Unread parts do not count.
+   */
   isClosed(hostname: string): boolean {
     return this.#closed.has(hostname);
   }
@@ -114,7 +123,7 @@ export class RobotsGate {
     return this.#requested.getOrInsert(href, key) === key;
   }
 
-  /** Whether robots.txt of the site, as far as it was read, names us and disallows one of the paths. */
+  /** True if robots.txt of the site names us and disallows one of the paths. Unread parts do not count. */
   async isOptedOut(origin: URL, paths: readonly string[]): Promise<boolean> {
     await this.#rulesOf(origin);
     const token = this.#policy.productToken;
@@ -126,7 +135,7 @@ export class RobotsGate {
     });
   }
 
-  /** The host to which the home page is redirected within the site is the site, too. */
+  /** If the home page redirects to another host within the site, that host is the site, too. */
   #noteRedirect(from: URL, to: URL): void {
     const isOfEntry = this.#policy.entries.has(from.pathname + from.search) || this.#entered.has(from.href);
     if (isOfEntry && this.#own.has(from.hostname)) this.#entered.add(to.href);
@@ -139,20 +148,23 @@ export class RobotsGate {
     return this.#rules.getOrInsertComputed(host, async () => {
       try {
         const rules = await this.#read(url, async (next, from) => {
-          // Read apart: two hosts whose files redirect to each other must not wait for each other.
+          // Read separately, because two hosts whose files redirect to each other must not wait for each
+          // other.
           if (leaves(next.url, from)) this.#judge(next, await this.#read(next.url, stayOnHost));
         });
         if (rules.isClosed && this.#own.has(rules.hostname)) this.#closed.add(rules.hostname);
         return rules;
       } catch (error) {
-        // Another scheme of the host may respond; a request that failed is not sent again.
+        // Another scheme of the host may respond, but a request that failed is not sent again.
         this.#rules.delete(host);
         throw error;
       }
     });
   }
 
-  /** A server of the site that failed gets a second chance, because its answer decides about the whole scan. */
+  /**
+   * A server of the site that failed gets a second chance, because its answer decides about the whole scan.
+   */
   async #answer(url: URL, guard: RequestGuard): Promise<Resource | Unobservable> {
     const first = await orUnobservable(this.#fetchRobots(url, guard, false));
     if (first instanceof Unobservable || first.status < 500 || !this.#own.has(url.hostname)) return first;
@@ -166,7 +178,8 @@ export class RobotsGate {
     const answer = await this.#answer(new URL(ROBOTS_PATH, url), guard);
     const open = { hostname, robots: null, isClosed: false, failedWith: null, exchanges: answer.exchanges };
     if (answer instanceof Unobservable) {
-      // Redirects that are not followed mean that there are no rules (RFC 9309, 2.3.1.2); other failures stand for all.
+      // Redirects that are not followed mean no rules (RFC 9309, 2.3.1.2). Other failures mean that all is
+      // disallowed.
       if (isOwn || answer.code === ROBOTS_FORBIDDEN || answer.code.startsWith("REDIRECT_")) return open;
       throw answer;
     }
@@ -175,7 +188,8 @@ export class RobotsGate {
     if (!answer.ok || answer.isHtml) return open;
     const text = new TextDecoder().decode(answer.bytes);
     this.#policy.onRead(url, text);
-    // Parsing a large file takes long, and on the site itself only groups that name us or close all of it count.
+    // Parsing a large file takes long, and on the site itself only groups that name us or close all of it
+    // count.
     const { productToken } = this.#policy;
     if (isOwn && !text.toLowerCase().includes(productToken.toLowerCase()) && !CLOSING_LINE.test(text)) {
       return open;
@@ -195,7 +209,7 @@ function unavailable(status: number, exchanges: readonly number[]): Unobservable
   return new Unobservable(ROBOTS_UNAVAILABLE, message, { status, exchanges });
 }
 
-/** Whether a redirect leads to a file of another host that is not its robots.txt. */
+/** True if a redirect leads to a file of another host that is not its robots.txt. */
 function leaves(url: URL, from: URL | null): boolean {
   return from !== null && url.host !== from.host && url.pathname !== ROBOTS_PATH;
 }

@@ -1,10 +1,10 @@
-/** Every limit of the requests of a scan, with its unit; each is tested at its edge. */
+/** Every limit of the requests of a scan, with its unit. Each limit is tested at its edge. */
 import { Unobservable } from "../../errors.ts";
 
 export interface ScanLimits {
-  /** One whole scan, milliseconds. */
+  /** Time of a whole scan, milliseconds. */
   readonly scanMs: number;
-  /** One request with its response, milliseconds; waiting for a free connection does not count. */
+  /** Time of one request with its response, milliseconds, without waiting for a free connection. */
   readonly requestMs: number;
   /** Name resolution, milliseconds. */
   readonly dnsMs: number;
@@ -12,12 +12,12 @@ export interface ScanLimits {
   readonly connectMs: number;
   /** TLS handshake, milliseconds. */
   readonly tlsMs: number;
-  /** From the request's last byte to the response's first, milliseconds. */
+  /** Time from the request's last byte to the response's first, milliseconds. */
   readonly firstByteMs: number;
-  /** After this many milliseconds a body must have come at `bodyBytesPerSecond`. */
+  /** Time after which a body must have come at `bodyBytesPerSecond`, milliseconds. */
   readonly slowBodyGraceMs: number;
   readonly bodyBytesPerSecond: number;
-  /** From the head of an event stream to the message that is waited for, milliseconds. */
+  /** Time from the head of an event stream to the expected message, milliseconds. */
   readonly eventMs: number;
   /** Status line and header fields of one response, bytes. */
   readonly headBytes: number;
@@ -25,40 +25,48 @@ export interface ScanLimits {
   readonly headFields: number;
   /** 1xx responses before the final one. */
   readonly interimResponses: number;
-  /** Body as sent, bytes; the rest is not read. HTML may have twice as much. */
+  /** Body before content decoding, bytes. The rest is not read. HTML may have twice as much. */
   readonly bodyBytes: number;
-  /** Body after content decoding, bytes; the rest is not kept. */
+  /** Body after content decoding, bytes. The rest is not kept. */
   readonly decodedBodyBytes: number;
   /** Decoded to encoded bytes, once `bombBytes` have been decoded. */
   readonly decodedRatio: number;
   readonly bombBytes: number;
-  /** By how many bytes the framing of a chunked body, sizes, extensions and trailers, may exceed its content. */
+  /** Bytes of a chunked body's framing (sizes, extensions and trailers) in excess of its content. */
   readonly framingBytes: number;
-  /** Body of a redirect that is read in order to keep its connection, bytes. */
+  /** Body of a redirect, bytes. A shorter one is read in order to keep its connection. */
   readonly redirectBodyBytes: number;
-  /** Bodies of one scan together, as sent, bytes; then no more requests are made. */
+  /** Bodies of one scan together, before content decoding, bytes. After that no more requests are made. */
   readonly scanBytes: number;
-  /** Bodies of one scan that are kept, after content decoding, bytes; a scan that needs more waits for more memory. */
+  /** Kept bodies of one scan, after content decoding, bytes. A scan that needs more waits for more memory. */
   readonly smallBytes: number;
-  /** Distinct bodies of one scan that are kept until its end, as sent and decoded, bytes; then no more are decoded. */
+  /**
+   * Distinct bodies of one scan kept until its end, encoded and decoded, bytes. After that no more are
+   * decoded.
+   */
   readonly keptBytes: number;
-  /** Bodies of one scan together, after content decoding, bytes; equal ones count once, invalid ones as the largest. */
+  /**
+   * Bodies of one scan together, after content decoding, bytes. Equal ones count once, invalid ones as the
+   * largest.
+   */
   readonly decodedBytes: number;
   /** Redirects followed for one request. */
   readonly redirects: number;
   /** Requests in one scan, redirects included. */
   readonly requests: number;
-  /** Before robots.txt of the site is requested again after a server error, milliseconds. */
+  /** Time before robots.txt of the site is requested again after a server error, milliseconds. */
   readonly robotsRetryMs: number;
   /** Connections to one host at a time. */
   readonly connectionsPerHost: number;
-  /** The same as long as each request to the host is over quickly: more connections would only cost handshakes. */
+  /**
+   * Connections to a host as long as each request is quick, when more connections would only cost handshakes.
+   */
   readonly connectionsPerQuickHost: number;
-  /** From when on a request was not quick, milliseconds. */
+  /** Longest time of a quick request, milliseconds. */
   readonly quickMs: number;
-  /** Hosts that one scan may talk to. */
+  /** Hosts that one scan may send requests to. */
   readonly hosts: number;
-  /** Addresses of a name that are looked at. */
+  /** Maximum number of addresses of a name. */
   readonly addresses: number;
 }
 
@@ -97,20 +105,23 @@ export const DEFAULT_LIMITS: ScanLimits = {
   addresses: 16,
 };
 
-/** Characters of a body that the ledger keeps. */
+/** Characters of a body in the ledger. */
 export const MAX_EXCERPT_LENGTH = 500;
-/** Characters that the ledger keeps of one header value, and of all headers of a response. */
+/** Characters of one header value in the ledger, and of all headers of a response. */
 export const MAX_HEADER_VALUE_LENGTH = 1000;
 export const MAX_HEADERS_LENGTH = 16 * KIB;
 /** Bytes, as JSON, of the URLs, redirects, headers and request bodies of all exchanges in a result. */
 export const MAX_REPORTED_BYTES = 256 * KIB;
-/** Characters of a redirect's target: every hop is kept as evidence (RFC 9110, 4.1 requires support for 8,000). */
+/**
+ * Characters of a redirect's target. Every hop is kept as evidence (RFC 9110, 4.1 requires support for
+ * 8,000).
+ */
 export const MAX_REDIRECT_URL_LENGTH = 8192;
 /** Bytes of the egress proxy's response to CONNECT. */
 export const MAX_PROXY_HEAD_BYTES = 8192;
-/** Bytes of a chunk's size line: longer ones carry extensions that nobody needs. */
+/** Bytes of a chunk's size line. Longer ones carry extensions that nobody needs. */
 export const MAX_CHUNK_LINE_BYTES = 1024;
-/** Names that one scan, and all scans of the process, look up at once. */
+/** Names that one scan, and all scans of the process, may look up at once. */
 export const MAX_LOOKUPS_PER_SCAN = 4;
 export const MAX_LOOKUPS = 512;
 /** Milliseconds that a lookup waits for its turn. */
@@ -118,7 +129,7 @@ export const MAX_LOOKUP_WAIT_MS = 2000;
 /** Milliseconds of one lookup of TXT records. */
 export const MAX_TXT_LOOKUP_MS = 2000;
 
-/** @param limit with its noun: `150 requests` */
+/** @param limit with its noun, such as `150 requests` */
 export function limitReached(code: string, limit: string): Unobservable {
   return new Unobservable(code, `The scan reached its limit of ${limit}`);
 }

@@ -1,4 +1,7 @@
-/** What all pages of one visit to a site share: names, connections, the rules of robots.txt, and which origins are dead. */
+/**
+ * State that all pages of one visit to a site share: names, connections, the rules of robots.txt, and dead
+ * origins.
+ */
 import type { Unobservable } from "../../errors.ts";
 import type { CallerKeys } from "../../fair_slots.ts";
 import { ConnectionPool } from "./connection_pool.ts";
@@ -11,14 +14,14 @@ import type { ScanLimits } from "./scan_limits.ts";
 export interface NetworkOptions {
   /** Host that the scan was asked for. */
   readonly target: string;
-  /** By which the scanner's own capacity is shared out. */
+  /** Keys that share out the scanner's own capacity. */
   readonly callerKeys: CallerKeys;
   readonly network: NetworkPolicy;
   readonly limits: ScanLimits;
   readonly userAgent: string;
   /** Shared by all scans of the process. */
   readonly budgets: HostBudgets;
-  /** Null: robots.txt is not asked. */
+  /** Null if robots.txt is not requested. */
   readonly robots: RobotsPolicy | null;
   /** Ends the scan: pending requests fail with its reason. */
   readonly signal: AbortSignal;
@@ -30,7 +33,7 @@ export interface SharedNetwork {
   readonly robots: RobotsGate | null;
   /** Origins that have answered. */
   readonly answered: Set<string>;
-  /** Why an origin is given up, by the origin. */
+  /** Why each origin is given up, by origin. */
   readonly dead: Map<string, Unobservable>;
 }
 

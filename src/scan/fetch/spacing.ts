@@ -1,15 +1,16 @@
-/** Lets requests begin one after the other, with a gap between them. */
+/** Begins requests one after the other, with a gap between them. */
 import { pause } from "./pause.ts";
 
 export class Spacing {
-  /** When the last one began. */
+  /** When the last request began. */
   #last = -Infinity;
   #turn = Promise.resolve();
 
   /**
-   * Waits until the gap after the last one is over; what was late is not followed at once by what was due meanwhile.
-   * @param gapMs milliseconds, as they are when its turn comes
-   * @param begin called in its turn; the next one has to wait for it
+   * Waits until the gap after the last request is over. After a late request, the next one still waits for
+   * its gap.
+   * @param gapMs returns the milliseconds when the request's turn comes
+   * @param begin called in its turn; the next request has to wait for it
    * @throws the signal's reason
    */
   async next<T>(gapMs: () => number, signal: AbortSignal, begin: () => T | Promise<T>): Promise<T> {

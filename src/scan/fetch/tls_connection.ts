@@ -1,15 +1,15 @@
 /**
  * TLS on a connection that is already open.
  *
- * By `node:tls` over a stream of our own: a connection that `Deno.startTls` took over cannot be closed before the
- * other side has finished the handshake. A hostile server never does.
+ * Uses `node:tls` over a stream of our own, because a connection that `Deno.startTls` took over cannot be
+ * closed before the peer has finished the handshake. A hostile server never does.
  */
 import { Buffer } from "node:buffer";
 import { Duplex } from "node:stream";
 import { connect, type DetailedPeerCertificate, type TLSSocket } from "node:tls";
 import { certificateOf, checkCertificate, contextFor } from "./certificate.ts";
 
-/** What requests are sent over: a TCP connection, or TLS on one. */
+/** A connection to send requests over, either TCP or TLS on TCP. */
 export interface Connection {
   read(space: Uint8Array): Promise<number | null>;
   write(bytes: Uint8Array): Promise<number>;
@@ -20,10 +20,10 @@ export interface Connection {
 const FIRST_BUFFER_BYTES = 4 * 1024;
 /** A little more than the largest TLS record. */
 const WIRE_BUFFER_BYTES = 17 * 1024;
-/** Enough for the host of a URL: one whose last label is a number is an IPv4 address or invalid. */
+/** Long enough for the host of a URL. A host whose last label is a number is an IPv4 address or invalid. */
 const IP_ADDRESS = /^[\d.]+$|:/;
 
-/** The encrypted side. It reads only while `hungry`, so that a server cannot send more than is asked for. */
+/** The encrypted side. Reads only while `hungry`, so that a server cannot send more than is asked for. */
 class Wire extends Duplex {
   hungry = true;
   readonly #tcp: Connection;
@@ -60,7 +60,8 @@ class Wire extends Duplex {
       const count = await this.#tcp.read(this.#space);
       this.#reading = false;
       this.#wanted = false;
-      // The TLS layer works on the bytes inside of this call, so what a hostile record makes it throw ends here.
+      // The TLS layer works on the bytes inside of this call, so what a hostile record makes it throw ends
+      // here.
       if (!this.destroyed) this.push(count === null ? null : Buffer.from(this.#space.subarray(0, count)));
       if (count === FIRST_BUFFER_BYTES) this.#space = new Uint8Array(WIRE_BUFFER_BYTES);
     } catch (error) {
@@ -76,7 +77,7 @@ class Wire extends Duplex {
 export class TlsConnection implements Connection {
   readonly #wire: Wire;
   readonly #socket: TLSSocket;
-  /** Decrypted and not yet read: at most what one read of the wire contained. */
+  /** Decrypted bytes that are not yet read, at most as many as one read of the wire contained. */
   readonly #parts: Uint8Array[] = [];
   #failure: unknown = null;
   #ended = false;
@@ -84,14 +85,14 @@ export class TlsConnection implements Connection {
 
   /**
    * @param name for SNI and the certificate
-   * @param caCerts authorities trusted beside the built-in ones, PEM
+   * @param caCerts trusted authorities in addition to the built-in ones, PEM
    * @param strict false only to look at a certificate that was refused
    */
   constructor(tcp: Connection, name: string, caCerts: readonly string[], strict = true) {
     this.#wire = new Wire(tcp);
     const socket: TLSSocket = connect({
       socket: this.#wire,
-      // RFC 6066 has no IP addresses here; the certificate must be valid for them all the same.
+      // RFC 6066 has no IP addresses here, but the certificate must be valid for them all the same.
       ...(IP_ADDRESS.test(name) ? {} : { servername: name }),
       secureContext: contextFor(caCerts),
       ALPNProtocols: ["http/1.1"],
@@ -182,7 +183,7 @@ export class TlsConnection implements Connection {
   }
 }
 
-/** With the class that the same failure has without TLS, by which it is recognized. */
+/** Has the class that the same failure has without TLS, so that callers recognize it. */
 function asDenoError(error: unknown): unknown {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   const text = error instanceof Error ? error.message : String(error);

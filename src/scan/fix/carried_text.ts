@@ -1,8 +1,11 @@
-/** Text of a site that is carried over into a file: its owner will publish it without seeing what cannot be seen. */
+/**
+ * Cleans text of a site before it is copied into a file, because the owner will publish it without seeing
+ * invisible characters.
+ */
 
 /** Control characters except tab and line ends, and those that change the direction of text. */
 const UNWANTED = /(?![\t\n\r])[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
-/** Every escape of JSON: an escaped backslash must not lend its second half to the next one. */
+/** Every escape of JSON, so that an escaped backslash does not lend its second half to the next escape. */
 const JSON_ESCAPE = /\\(?:u([0-9a-f]{4})|.)/gi;
 
 /** The text of a file; some JSON files have no extension. */

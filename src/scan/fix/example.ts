@@ -1,4 +1,4 @@
-/** A valid example of what a check looks for, of example.com. */
+/** A valid example for a check, of example.com. */
 import type { Check } from "../check.ts";
 import type { SiteFacts } from "../site_facts.ts";
 
@@ -15,7 +15,7 @@ const EXAMPLE_FACTS: SiteFacts = {
   now: new Date("2026-11-21T00:00:00Z"),
 };
 
-/** The check's own, else what its fix would write; null where it has neither. */
+/** Returns the check's own example, or the text that its fix would write; null if it has neither. */
 export function exampleOf({ example, outcomes }: Pick<Check, "example" | "outcomes">): string | null {
   if (example !== undefined) return example.trimEnd();
   for (const { snippet } of Object.values(outcomes)) {

@@ -1,14 +1,14 @@
-/** What owners of sites on some hosts cannot change, and so what a fix must not ask of them. */
+/** Limits of some hosts on what site owners can change, so that a fix does not ask for the impossible. */
 import type { HostAbility, Outcome } from "../check.ts";
 import type { SiteFacts, Stack } from "../site_facts.ts";
 
 interface HostLimits {
-  /** As the subject of a sentence. */
+  /** Name as the subject of a sentence. */
   readonly name: string;
   readonly lacks: ReadonlySet<HostAbility>;
 }
 
-/** Servers of files alone; https://docs.github.com/en/pages has no setting for any of these. */
+/** Servers that only serve files; https://docs.github.com/en/pages has no setting for any of these. */
 const LIMITS: Readonly<Partial<Record<Stack, HostLimits>>> = {
   "docs-platform": { name: "The documentation platform", lacks: new Set(["header", "media-type"]) },
   "github-pages": {
@@ -24,7 +24,7 @@ export function lacks(stack: Stack, ability: HostAbility): boolean {
 
 export interface HostFix {
   readonly fix: string | null;
-  /** Why there is no fix: a sentence without full stop, or null. */
+  /** Why the outcome has no fix, as a sentence without full stop, or null. */
   readonly reason: string | null;
 }
 
@@ -38,7 +38,7 @@ export function hostFix(
   return { fix: otherwise, reason: otherwise === null ? reason : null };
 }
 
-/** Why it cannot be done there, or null. */
+/** Why it cannot be done on the host, or null. */
 function limitOf(
   ability: HostAbility,
   { base, host, origin, stack }: Pick<SiteFacts, "base" | "host" | "origin" | "stack">,

@@ -1,4 +1,4 @@
-/** How to publish a file or set a header, by what serves the site: at most two sentences. */
+/** How to publish a file or set a header on the site's stack, in at most two sentences. */
 import type { Publication } from "../publication.ts";
 import type { Stack } from "../site_facts.ts";
 
@@ -60,7 +60,7 @@ const HEADERS: Readonly<Record<Stack, string>> = {
   wordpress: "In WordPress, use the send_headers action in the theme's functions.php or a plugin.",
 };
 
-/** Where the media type is not set like other headers. */
+/** Stacks that do not set the media type like other headers. */
 const MEDIA_TYPES: Readonly<Partial<Record<Stack, string>>> = {
   apache: "On Apache, use AddType for the file extension, or ForceType in a Files section.",
   "docs-platform": "Documentation platforms set the media type from the file extension.",
@@ -74,7 +74,7 @@ const MEDIA_TYPES: Readonly<Partial<Record<Stack, string>>> = {
 const NEXT_VARY =
   "In Next.js, use headers() in next.config.js. Pages of the App Router need a proxy or CDN that adds the header.";
 
-/** For hosts without headers: what says the same in a page or file. */
+/** Alternatives in a page or file, for hosts without headers. */
 const ALTERNATIVES: ReadonlyMap<string, string> = new Map([
   ["Content-Usage", "Use a rule in robots.txt instead."],
   ["Link", "Use a link element in the head instead."],

@@ -1,4 +1,6 @@
-/** The files that fix a scanned site: those written from observations, and those that are a check's snippet. */
+/**
+ * The files that fix a scanned site. Some are written from observations, and others are a check's snippet.
+ */
 import type { CatalogueEntry } from "../catalogue_entry.ts";
 import type { CheckResult, WrittenFile } from "../result.ts";
 import { carriedFile } from "./carried_text.ts";
@@ -6,11 +8,11 @@ import { carriedFile } from "./carried_text.ts";
 export interface PlanOptions {
   /** Files written from observations. */
   readonly written: readonly WrittenFile[];
-  /** Paths of all files that could be. */
+  /** Paths of all files that could be written. */
   readonly paths: readonly string[];
   readonly catalogue: readonly CatalogueEntry[];
   readonly origin: URL;
-  /** Whether the site serves a file at a path. */
+  /** True if the site serves a file at a path. */
   isTaken(path: string): boolean;
 }
 
@@ -28,13 +30,13 @@ export function planFiles(
   );
   const files = new Map<string, WrittenFile>();
   for (const file of [...written, ...snippets]) {
-    // Where two snippets are for one path, the first is written.
+    // If two snippets have the same path, only one is written.
     if (!files.has(file.path)) files.set(file.path, file);
   }
   return [...files.values()];
 }
 
-/** The snippet of a check, where it is a whole file. */
+/** The snippet of a check, if it is a whole file. */
 function wholeFile(
   { check }: CatalogueEntry,
   problems: ReadonlyMap<string, CheckResult>,

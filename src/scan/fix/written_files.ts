@@ -1,4 +1,4 @@
-/** The files that are written for a site, and for its checks: a report shows what would be published. */
+/** Writes the files for a site and for its checks, so a report shows the text that would be published. */
 import { Unobservable } from "../../errors.ts";
 import type { Probe } from "../probe.ts";
 import { isProblem } from "../report/next_steps.ts";
@@ -8,14 +8,14 @@ import { carriedFile } from "./carried_text.ts";
 import { placement } from "./placement.ts";
 import type { SiteFile, WritingContext } from "./site_file.ts";
 
-/** Characters of a file that a result shows whole. */
+/** Maximum characters of a file that a result shows whole. */
 const MAX_SHOWN_LENGTH = 20_000;
 
 export interface WritingOptions {
   readonly files: readonly SiteFile[];
-  /** How a check ended; null for one that is not in the scan. Never rejects. */
+  /** Result of a check; null if the check is not in the scan. Never rejects. */
   result(checkId: string): Promise<CheckResult> | null;
-  /** What a probe observed in the scan. */
+  /** The observation of a probe in the scan. */
   observe<T>(probe: Probe<T>): Promise<T>;
   facts(): Promise<SiteFacts>;
   /** Called with internal errors. */
@@ -39,19 +39,19 @@ export class WrittenFiles {
   /**
    * The result of a check with the file that fixes it as its snippet.
    * @param publishes path of the file that the check's own snippet publishes, or null
-   * @param isExample whether that snippet may be shown where nothing can be written
+   * @param isExample true if that snippet may be shown when nothing can be written
    */
   async shown(result: CheckResult, publishes: string | null, isExample: boolean): Promise<CheckResult> {
     if (!isProblem(result) || result.fix === null) return result;
     const own = this.#options.files.filter(({ fixes }) => fixes.includes(result.id))
-      // Its own file, before others that have to change with it.
+      // A check's own file comes before others that have to change with it.
       .toSorted((left, right) => left.fixes.indexOf(result.id) - right.fixes.indexOf(result.id));
     if (own.length === 0) return result;
     const written = await Promise.all(own.map((file) => this.#write(file)));
     const file = written.find((each) => each?.fixes.includes(result.id)) ?? null;
     const isReplacement = own.some(({ path }) => path === publishes) && (file !== null || !isExample);
     if (file === null || file.text.length > MAX_SHOWN_LENGTH) {
-      // What is there must not be replaced by an example.
+      // An example must not replace an existing file.
       return isReplacement ? { ...result, snippet: null, placement: null, assumption: null } : result;
     }
     const { stack } = await this.#options.facts();
@@ -102,7 +102,8 @@ async function writeFile(
       fixes: fixed,
     };
   } catch (error) {
-    // A file that could not be fetched must not be replaced; anything else is a bug, which must not end the scan.
+    // A file that could not be fetched must not be replaced. Any other error is a bug, which must not end the
+    // scan.
     if (!(error instanceof Unobservable)) onError(error, usualPath);
     return null;
   }

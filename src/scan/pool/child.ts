@@ -1,4 +1,6 @@
-/** A running scan process, seen from the service: what it says is checked, and it is killed if it no longer works. */
+/**
+ * A running scan process, seen from the service, which checks its output and kills it if it no longer works.
+ */
 import { readLines } from "./line_reader.ts";
 import type { Order } from "./orders.ts";
 import { commandOf } from "./process_command.ts";
@@ -7,19 +9,19 @@ import { type Beat, type JobReport, Lie, MAX_LINE_BYTES, type Report } from "./r
 import type { ProcessSettings } from "./settings.ts";
 import { Watch } from "./watch.ts";
 
-/** Milliseconds between two looks at it. */
+/** Milliseconds between two looks at the process. */
 const LOOK_MS = 250;
-/** Lines between two looks: ten times what the fastest scans have to say. */
+/** Maximum number of lines between two looks, ten times as many as the fastest scans write. */
 const MAX_LINES = 5_000;
-/** The last characters of its standard error that are kept. */
+/** Maximum number of last characters kept of standard error. */
 const MAX_STDERR_LENGTH = 2_000;
-/** Internal errors of one process that are logged. */
+/** Maximum number of internal errors of one process in the log. */
 const MAX_ERRORS = 1_000;
-/** V8 ends a process whose heap is full like this. */
+/** Signals that end a process when V8's heap is full. */
 const OUT_OF_MEMORY_SIGNALS: ReadonlySet<string> = new Set(["SIGTRAP", "SIGABRT", "SIGILL"]);
 
 /**
- * Why a process ended that should not have: `spinning` in one piece of work, `silent`, `late` with a scan, `lying`, out of
+ * Why a process failed: `spinning` in one piece of work, `silent`, `late` with a scan, `lying`, out of
  * `memory`, or `gone` for another reason, such as a signal of the system.
  */
 export const KILL_REASONS = ["spinning", "silent", "late", "lying", "memory", "gone"] as const;
@@ -28,11 +30,11 @@ export type EndReason = KillReason | "stopped";
 
 export interface End {
   readonly reason: EndReason;
-  /** What it worked on last. */
+  /** Last known work of the process. */
   readonly last: Beat;
   /** The job that was late, or null. */
   readonly lateJob: number | null;
-  /** For the log. */
+  /** Text for the log. */
   readonly text: string;
 }
 
@@ -49,7 +51,7 @@ export interface ChildOptions {
 }
 
 export class Child {
-  /** Resolves when it can be given jobs; rejects if it ends before. */
+  /** Resolves when the process can be given jobs, and rejects if it ends before. */
   readonly ready: Promise<void>;
   readonly ended: Promise<End>;
   readonly #options: ChildOptions;
@@ -63,7 +65,7 @@ export class Child {
   #lateJob: number | null = null;
   #text = "";
   #errors = 0;
-  /** Since the last look. */
+  /** Number of lines since the last look. */
   #lines = 0;
 
   /** @throws if the program cannot be started */
@@ -72,7 +74,7 @@ export class Child {
     this.#process = commandOf(options.program, options.heapBytes, options.settings).spawn();
     this.#orders = this.#process.stdin.getWriter();
     this.ready = this.#readiness.promise;
-    // Whoever needs it awaits it; the end is told anyway.
+    // Callers that need it await it. The end is reported anyway.
     this.ready.catch(() => {});
     this.#write(options.settings);
     this.ended = this.#run();
@@ -93,7 +95,7 @@ export class Child {
     try {
       this.#process.kill("SIGKILL");
     } catch (error) {
-      // It may have ended before what it had said was read.
+      // The process may have ended before its output was read.
       if (!(error instanceof TypeError)) throw error;
     }
   }
@@ -156,7 +158,7 @@ export class Child {
   }
 
   #write(value: unknown): void {
-    // It fails once the process is gone, whose end says more.
+    // Writing fails once the process is gone, and the reason of its end is more useful.
     this.#orders.write(this.#encoder.encode(`${JSON.stringify(value)}\n`)).catch(() => {});
   }
 }

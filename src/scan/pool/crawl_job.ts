@@ -1,4 +1,6 @@
-/** A crawl that another process runs: pages are handed over here, and it continues from its checkpoint elsewhere. */
+/**
+ * A crawl in another process. Its pages are handed over here, and it continues from its checkpoint elsewhere.
+ */
 import type { CrawlCheckpoint } from "../crawl/checkpoint.ts";
 import type { CrawlOptions, CrawlResult } from "../crawl/crawl.ts";
 import { NOTHING_UNCHECKED } from "../crawl/unchecked_pages.ts";
@@ -30,16 +32,16 @@ export class CrawlJob implements PoolJob {
   readonly #parts: CrawlJobParts;
   readonly #begun: BegunScan;
   readonly #result = Promise.withResolvers<CrawlResult>();
-  /** From here another run continues. */
+  /** Checkpoint that another run continues from. */
   #checkpoint: CrawlCheckpoint | null;
   #stored: Promise<void> = Promise.resolve();
   #isStoring = false;
   #isEnlarging = false;
   #isWaiting = false;
   #isOver = false;
-  /** Changes with each run. */
+  /** Number of the current run. */
   #run = 0;
-  /** Pages of this run, those before its checkpoint included, and the most of all runs. */
+  /** Pages of this run including those before its checkpoint, and the largest number of all runs. */
   #checked = 0;
   #mostChecked = 0;
 
@@ -78,7 +80,7 @@ export class CrawlJob implements PoolJob {
     return { type: "crawl", job, settings: { ...settings, checkpoint: this.#checkpoint }, own: own() };
   }
 
-  /** A crawl takes as long as it takes. */
+  /** A crawl has no time limit. */
   isLate(): boolean {
     return false;
   }
@@ -94,7 +96,7 @@ export class CrawlJob implements PoolJob {
     else if (report.type === "enlarge") {
       if (this.#isEnlarging) throw new Lie("It says enlarge twice");
       this.#isEnlarging = true;
-      // It rejects once the crawl is cancelled.
+      // The promise rejects once the crawl is cancelled.
       enlarge(signal).then(() => tell({ type: "enlarged", job }), () => {});
     } else throw new Lie(`A crawl has no ${report.type}`);
   }
@@ -113,14 +115,14 @@ export class CrawlJob implements PoolJob {
     this.#parts.options.onWait?.(isWaiting);
   }
 
-  /** One call after the other, over all runs. */
+  /** Stores chunks one after the other, over all runs. */
   #store({ pages, progress, checkpoint }: CrawlChunk): void {
     if (this.#isStoring) throw new Lie("It hands over pages before the last ones are stored");
     const { job, settings: { maxPages }, options: { onChunk }, tell } = this.#parts;
     if (checkpoint.checked > maxPages) throw new Lie("It checked more pages than it may");
     if (checkpoint.checked <= this.#checked) throw new Lie("It checked no more pages than before");
     this.#checked = checkpoint.checked;
-    // Others may end its process again and again, in the hours that it takes.
+    // Other jobs may end its process again and again during the hours that it takes.
     if (checkpoint.checked > this.#mostChecked) this.runs = 0;
     this.#mostChecked = Math.max(this.#mostChecked, checkpoint.checked);
     this.#isStoring = true;
@@ -147,7 +149,7 @@ export class CrawlJob implements PoolJob {
     if (this.#isOver) return;
     this.#isOver = true;
     this.#parts.onEnd(summaryOf(result.report, this.#parts.options.signal));
-    // What an earlier run handed over may still be on its way.
+    // Chunks of an earlier run may still be on their way.
     this.#stored.then(() => this.#result.resolve(result), this.#result.reject);
   }
 

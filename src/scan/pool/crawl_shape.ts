@@ -1,4 +1,4 @@
-/** The shapes of what a crawl hands over, for a crawl that runs in another process. */
+/** The shapes of a crawl's messages, for a crawl that runs in another process. */
 import { z } from "zod";
 import type { CheckedPage } from "../crawl/checked_page.ts";
 import { CHUNK_PAGES } from "../crawl/chunks.ts";
@@ -9,7 +9,7 @@ import { SCAN_OUTCOMES, type ScanResult } from "../result.ts";
 import { PAGE_SOURCES } from "../scanned_page.ts";
 import { PROBLEM } from "./reading_shape.ts";
 
-/** Characters of a URL. */
+/** Maximum number of characters of a URL. */
 const MAX_URL_LENGTH = 16_384;
 
 const COUNT = z.int().min(0);
@@ -43,7 +43,7 @@ const PAGE: z.ZodType<CheckedPage> = z.strictObject({
   })),
 });
 
-/** Nothing but a scan process reads the rest of it. */
+/** Only a scan process reads the rest of a checkpoint. */
 const CHECKPOINT = z.custom<CrawlCheckpoint>((value) => CHECKPOINT_HEAD.safeParse(value).success);
 const CHECKPOINT_HEAD = z.object({ version: z.string(), origin: URL_TEXT, checked: COUNT });
 

@@ -1,4 +1,6 @@
-/** Which process scans a host: always the same one, so that what all scans take of a host is counted in one place. */
+/**
+ * Chooses the process that scans a host, always the same, so that all use of a host is counted in one place.
+ */
 import { getDomain } from "tldts";
 
 /** @returns a number from 0, the same for all hosts of a registrable domain */

@@ -1,4 +1,4 @@
-/** Lines of a stream of bytes that nobody has to trust. */
+/** Lines of an untrusted stream of bytes. */
 
 /**
  * Lines without their line feeds. Text after the last line feed is dropped.

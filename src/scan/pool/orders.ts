@@ -1,4 +1,4 @@
-/** What the service tells a scan process: one JSON value per line, the settings first. */
+/** Orders of the service to a scan process, as one JSON value per line, with the settings first. */
 import type { CallerKeys } from "../../fair_slots.ts";
 import type { CrawlCheckpoint } from "../crawl/checkpoint.ts";
 import type { OwnServiceFacts } from "../fetch/own_service.ts";
@@ -13,7 +13,7 @@ export interface PlainRequest {
   readonly userAgent: string;
   readonly told: readonly (readonly [SurfaceId, boolean])[];
   readonly sampleSize: number;
-  /** By which what scans share is divided; null for the scan alone. */
+  /** Keys that share out the capacity that all scans use; null for the scan alone. */
   readonly callerKeys: CallerKeys | null;
   /** Ids of the checks to run; null for all. */
   readonly checks: readonly string[] | null;
@@ -36,7 +36,7 @@ export type Order =
     readonly job: number;
     readonly scanId: string;
     readonly request: PlainRequest;
-    /** True if the page is read as agents read it, and nothing is judged. */
+    /** True if the page is read as agents read it, without any verdict. */
     readonly isReading: boolean;
     readonly own: OwnServiceFacts | null;
   }
@@ -47,7 +47,7 @@ export type Order =
     readonly own: OwnServiceFacts | null;
   }
   | { readonly type: "cancel"; readonly job: number }
-  /** The pages of a crawl that were handed over last are stored. */
+  /** Confirms that the last pages of a crawl are stored. */
   | { readonly type: "stored"; readonly job: number }
   /** The job may hold large files. */
   | { readonly type: "enlarged"; readonly job: number }

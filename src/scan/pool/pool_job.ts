@@ -1,4 +1,4 @@
-/** What the pool needs to know of a scan or crawl that another process runs. */
+/** The pool's view of a scan or crawl that another process runs. */
 import { buildReport } from "../report/report.ts";
 import type { ScanResult } from "../result.ts";
 import type { Order, PlainRequest } from "./orders.ts";
@@ -6,19 +6,19 @@ import type { JobReport } from "./reports.ts";
 
 export interface PoolJob {
   readonly job: number;
-  /** For the log. */
+  /** Fields for the log. */
   readonly domain: string;
-  /** Runs that have begun since it last got on. */
+  /** Runs that have begun since the job last made progress. */
   readonly runs: number;
-  /** True once nothing more comes of it. */
+  /** True once the job is complete. */
   readonly isOver: boolean;
-  /** True once nobody waits for it. */
+  /** True once no client waits for the job. */
   readonly isCancelled: boolean;
-  /** Begins a run. @returns what its process is told */
+  /** Begins a run. @returns the order for its process */
   begin(): Order;
-  /** Counts time that is its own, milliseconds. @returns true if it has had too much */
+  /** Counts milliseconds of the job's own time. @returns true if it has had too much */
   isLate(ms: number): boolean;
-  /** @throws {Lie} for what no such job says, or not at that time */
+  /** @throws {Lie} for a report that such a job never sends, or not at that time */
   accept(report: JobReport): void;
   /** Ends it with the result of a job whose process was killed. */
   kill(): void;
@@ -29,12 +29,12 @@ export const KILLED = {
   message: "The scan was ended because it used too much of our server; this says nothing about your site",
 };
 
-/** What was known when the scan began. */
+/** Facts that were known when the scan began. */
 export interface BegunScan {
   readonly scanId: string;
   readonly request: PlainRequest;
   readonly startedAt: Date;
-  /** By `performance.now()`. */
+  /** Time of the start, by `performance.now()`. */
   readonly begunAt: number;
 }
 

@@ -1,4 +1,4 @@
-/** The memory of all scan processes: each has its own, and a scan gets that of the process that runs it. */
+/** The memory of all scan processes. Each process has its own, and a scan gets a share from its process. */
 import type { CallerKeys } from "../../fair_slots.ts";
 import { MemoryBudget, type MemoryShare, type ScanMemory } from "../memory_budget.ts";
 import { homeOf } from "./home.ts";

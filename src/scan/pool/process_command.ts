@@ -1,4 +1,4 @@
-/** How a scan process is started: the same program, with fewer permissions and a heap of its own. */
+/** The command that starts a scan process: the same program, with fewer permissions and a heap of its own. */
 import { fileURLToPath } from "node:url";
 import { networksBeside } from "../denied_networks.ts";
 import { HOSTS_FILE, parseResolverSettings, RESOLVER_FILE } from "../fetch/dns/system.ts";
@@ -26,7 +26,7 @@ function denoFlags({ config }: Program, v8Flags: readonly string[], denied: read
     "--quiet",
     "--no-prompt",
     "--cached-only",
-    // With a configuration, the lock tells which packages there are: a fresh cache has nothing else that does.
+    // With a configuration, the lock is needed, because a fresh cache has no other list of the packages.
     ...config === null ? ["--no-lock", "--no-config"] : [`--config=${fileURLToPath(config)}`],
     `--v8-flags=${v8Flags.join(",")}`,
     "--allow-net",
@@ -35,17 +35,17 @@ function denoFlags({ config }: Program, v8Flags: readonly string[], denied: read
   ];
 }
 
-/** A file, and the one that a symbolic link leads to. */
+/** A file and the target of a symbolic link. */
 function placesOf(path: string): string[] {
   try {
     return [...new Set([path, Deno.realPathSync(path)])];
   } catch {
-    // It may be missing, and come later.
+    // The file may be missing now and be created later.
     return [path];
   }
 }
 
-/** Private networks are denied, too, but for those that the operator's settings and name lookups need. */
+/** Private networks are denied, too, except those that the operator's settings and name lookups need. */
 function deniedTo({ network: { allowPrivate, nameServers, proxy } }: ProcessSettings): readonly string[] {
   const proxyHost = proxy === null ? null : new URL(proxy).hostname.replace(/^\[|\]$/g, "");
   const isNamed = proxyHost !== null && judgeAddress(proxyHost) === null;
@@ -58,12 +58,15 @@ function deniedTo({ network: { allowPrivate, nameServers, proxy } }: ProcessSett
   return networksBeside(exceptions);
 }
 
-/** Those of now: if they change, names are looked up by the system's own library, which needs no permission. */
+/**
+ * The current name servers. If they change, the system's own library looks names up, and it needs no
+ * permission.
+ */
 function systemNameServers() {
   try {
     return parseResolverSettings(Deno.readTextFileSync(RESOLVER_FILE)).servers;
   } catch {
-    // Without the file, there are none.
+    // Without the file, the system has no name servers.
     return [];
   }
 }

@@ -1,14 +1,14 @@
-/** The place of one scan process: when it ends, another one takes its place and its scans. */
+/** The place of one scan process. When the process ends, another one takes its place and its scans. */
 import type { LogFields } from "../../log.ts";
 import { Child, type ChildOptions, type End, type EndReason, type KillReason } from "./child.ts";
 import type { Order } from "./orders.ts";
 import { type JobReport, Lie } from "./reports.ts";
 import type { PoolJob } from "./pool_job.ts";
 
-/** Runs of a scan: one more if its process ended because of another scan. */
+/** Maximum number of runs of a scan. A second run follows if the process ended because of another scan. */
 const MAX_RUNS = 2;
 
-/** For these, the job that ran last is to blame; otherwise, none. */
+/** Reasons that are the fault of the job that ran last. No job is at fault for other reasons. */
 const GUILTY: ReadonlySet<EndReason> = new Set(["spinning", "memory"]);
 
 type Passed = Pick<ChildOptions, "program" | "heapBytes" | "settings" | "read" | "onError">;
@@ -109,7 +109,7 @@ export class ProcessSlot {
       if (isAgain) this.run(job);
       else job.kill();
     }
-    // The next scan should not wait for its start.
+    // Starts a new process now, so that the next scan need not wait for it.
     if (!this.#isStopped && this.#child === null && reason !== "gone") this.#current();
   }
 }

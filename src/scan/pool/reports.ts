@@ -1,4 +1,7 @@
-/** What a scan process may say. It has read hostile bytes, so each line is checked before anything is done with it. */
+/**
+ * The reports of a scan process. The process has read hostile bytes, so each line is checked before it is
+ * used.
+ */
 import { z } from "zod";
 import type { PageReading } from "../probes/content/page_reading.ts";
 import {
@@ -13,20 +16,26 @@ import type { CrawlProgress, CrawlResult } from "../crawl/crawl.ts";
 import { CHUNK, type CrawlChunk, crawlResult, PROGRESS } from "./crawl_shape.ts";
 import { PROBLEM, READING } from "./reading_shape.ts";
 
-/** Bytes of a line. Results of scans have less than 2 MiB, checkpoints of crawls with the longest URLs a few. */
+/**
+ * Maximum bytes of a line. Results of scans have less than 2 MiB, checkpoints of crawls with the longest URLs
+ * a few.
+ */
 export const MAX_LINE_BYTES = 16 * 1024 * 1024;
-/** Values of a line, about: 16 MiB of brackets would take 460 MB of the service. */
+/**
+ * Approximate maximum number of values in a line. Parsing 16 MiB of brackets would take 460 MB of the
+ * service.
+ */
 const MAX_PARTS = 200_000;
-/** Arrays and objects in each other: what writes them later calls itself for each. */
+/** Maximum depth of arrays and objects, because the code that writes them later is recursive. */
 const MAX_DEPTH = 100;
-/** Characters of the name of a stage. */
+/** Maximum number of characters of a stage's name. */
 export const MAX_STAGE_LENGTH = 64;
-/** Characters of an internal error that are logged. */
+/** Maximum number of characters of an internal error in the log. */
 const MAX_ERROR_LENGTH = 10_000;
 
-/** Written by a thread of its own, even while a scan never ends its turn. */
+/** Sign of life, written by a thread of its own even if a scan never ends its turn. */
 export interface Beat {
-  /** Turns of the event loop; the number stands still while one piece of work runs. */
+  /** Turns of the event loop. The number does not change while one piece of work runs. */
   readonly turns: number;
   /** CPU time of the process, milliseconds. */
   readonly cpuMs: number;
@@ -37,7 +46,7 @@ export interface Beat {
 
 export type EndSummary = Omit<ScanSummary, "scanId">;
 
-/** What a process says about one of its jobs. */
+/** A report of a process about one of its jobs. */
 export type JobReport =
   & { readonly job: number }
   & (
@@ -50,14 +59,14 @@ export type JobReport =
     | { readonly type: "waiting"; readonly isWaiting: boolean }
     | { readonly type: "pages" } & CrawlChunk
     | { readonly type: "crawled"; readonly result: CrawlResult }
-    /** Null where an internal error ended the scan without a result. */
+    /** Null if an internal error ended the scan without a result. */
     | { readonly type: "end"; readonly summary: EndSummary | null }
   );
 
 export type Report =
   | { readonly type: "ready" }
   | { readonly type: "beat" } & Beat
-  /** An internal error, for the log; the job is 0 where it is unknown. */
+  /** An internal error, for the log. The job is 0 if it is unknown. */
   | { readonly type: "error"; readonly job: number; readonly check: string; readonly text: string }
   | JobReport;
 
@@ -67,7 +76,7 @@ export interface EventShapes {
   readonly isScanResult: (value: unknown) => value is ScanResult;
 }
 
-/** A process said something that no scan process says. */
+/** A report that no scan process should ever send. */
 export class Lie extends Error {
   override readonly name = "Lie";
 }
@@ -92,7 +101,7 @@ const SUMMARY: z.ZodType<EndSummary> = z.strictObject({
   bytes: COUNT,
 });
 
-/** @returns reads one line. It throws {@linkcode Lie} for anything but a report */
+/** @returns a function that reads one line and throws {@linkcode Lie} for anything but a report */
 export function reportReader({ isProgressEvent, isScanResult }: EventShapes): (line: string) => Report {
   const schema: z.ZodType<Report> = z.discriminatedUnion("type", [
     z.strictObject({ type: z.literal("ready") }),
@@ -133,7 +142,7 @@ export function reportReader({ isProgressEvent, isScanResult }: EventShapes): (l
 }
 
 const [QUOTE, COMMA, BACKSLASH] = [0x22, 0x2c, 0x5c];
-/** `[` and `{`, and what closes them. */
+/** `[` and `{`, and the brackets that close them. */
 const OPENING: ReadonlySet<number> = new Set([0x5b, 0x7b]);
 const CLOSING: ReadonlySet<number> = new Set([0x5d, 0x7d]);
 

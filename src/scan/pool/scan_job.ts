@@ -1,4 +1,4 @@
-/** A scan that another process runs: its events as of a scan here, whatever becomes of the process. */
+/** A scan in another process that sends the same events as a scan here, even if the process ends. */
 import type { ProgressEvent, ScanEvent, ScanResult } from "../result.ts";
 import { halt } from "../engine/ending.ts";
 import { type ScanSummary, summaryOf } from "../report/scan_summary.ts";
@@ -8,10 +8,13 @@ import type { Order, PlainRequest } from "./orders.ts";
 import { type BegunScan, killedResult, type PoolJob } from "./pool_job.ts";
 import { type JobReport, Lie } from "./reports.ts";
 
-/** Phases of a scan: its site is opened over https, then over http. */
+/** Maximum number of phases of a scan, which tries https and then http to open its site. */
 const MAX_PHASES = 4;
 
-/** Beyond its own limit, milliseconds: it may wait a minute for its turn at hosts, and its end takes a moment. */
+/**
+ * Milliseconds beyond its own limit. A scan may wait a minute for its turn at hosts, and its end takes a
+ * moment.
+ */
 const MARGIN_MS = 75_000;
 
 export interface JobParts {
@@ -19,21 +22,21 @@ export interface JobParts {
   readonly scanId: string;
   readonly request: ScanRequest;
   readonly plain: PlainRequest;
-  /** Of the whole scan, milliseconds. */
+  /** Time limit of the whole scan, milliseconds. */
   readonly scanMs: number;
-  /** Checks that there are. */
+  /** Number of checks. */
   readonly checks: number;
-  /** Where the service listens, now. */
+  /** Returns how to recognize the service, as of now. */
   readonly own: () => OwnServiceFacts | null;
   /** Milliseconds since 1970. */
   readonly now: () => number;
   /** Called once, at the end. */
   readonly onEnd: (summary: ScanSummary) => void;
-  /** Tells the process; nothing happens if it is gone. */
+  /** Sends an order to the process, or does nothing if the process is gone. */
   readonly tell: (order: { readonly type: "cancel" | "enlarged"; readonly job: number }) => void;
 }
 
-/** What one run has said. */
+/** Reports of one run. */
 interface Run {
   hasStarted: boolean;
   phases: number;
@@ -52,7 +55,7 @@ export class ScanJob implements PoolJob {
   readonly #begun: BegunScan;
   readonly #controller: ReadableStreamDefaultController<ScanEvent>;
   readonly #left = new AbortController();
-  /** What readers were told, over all runs. */
+  /** Events that were sent to readers, over all runs. */
   readonly #told = { checked: new Set<string>(), hasStarted: false };
   #run: Run = newRun();
   #isWaiting = false;
@@ -99,7 +102,7 @@ export class ScanJob implements PoolJob {
   accept(report: JobReport): void {
     const { request, job, tell } = this.#parts;
     if (report.type === "end") return this.#end(report.summary);
-    // What was on its way when the last client left.
+    // Reports may still arrive after the last client left.
     if (this.#isOver || this.isCancelled) return;
     if (report.type === "progress") return this.#progress(report.data);
     if (report.type === "result") return this.#result(report.data);
@@ -119,7 +122,7 @@ export class ScanJob implements PoolJob {
         this.#isWaiting = false;
         tell({ type: "enlarged", job });
       };
-      // It rejects once the scan is over.
+      // The promise rejects once the scan is over.
       (request.enlarge?.(this.#left.signal) ?? Promise.resolve()).then(enlarged, () => {});
     } else throw new Lie(`A scan has no ${report.type}`);
   }
@@ -152,7 +155,7 @@ export class ScanJob implements PoolJob {
     if (this.#told.checked.has(id)) return;
     this.#told.checked.add(id);
     const completed = this.#told.checked.size;
-    // The same as the event's, unless an earlier run has told of others.
+    // Equals the event's own value, unless an earlier run has reported other checks.
     const fraction = Math.round((10_000 * completed) / event.total) / 10_000;
     this.#emit({ event: "progress", data: { ...event, completed, fraction } });
   }
@@ -206,7 +209,7 @@ function newRun(): Run {
   };
 }
 
-/** @throws {Lie} if it was said already */
+/** @throws {Lie} if the same report came before */
 function once(what: string, wasSaid: boolean): void {
   if (wasSaid) throw new Lie(`It says ${what} twice`);
 }

@@ -31,7 +31,7 @@ export interface PoolOptions extends Omit<ScannerOptions, "catalogue" | "surface
   readonly heapBytes: number;
   readonly program: Program;
   readonly shapes: EventShapes;
-  /** Called when a process has ended that should not have. */
+  /** Called when a process has failed. */
   readonly onKill?: (reason: KillReason) => void;
 }
 
@@ -40,7 +40,7 @@ const CHECKS = CATALOGUE.map(({ check }) => check.id);
 
 export class ScanPool implements Scans, Disposable {
   readonly #options: PoolOptions;
-  /** Parses requests; scans nothing. */
+  /** Parses requests, but never scans. */
   readonly #parser: Scanner;
   readonly #slots: readonly ProcessSlot[];
   #jobs = 0;
@@ -127,7 +127,7 @@ export class ScanPool implements Scans, Disposable {
     return job.running;
   }
 
-  /** As `crawl()`, in a process. */
+  /** Runs a crawl in a process, like `crawl()`. */
   async crawl(settings: CrawlSettings, options: CrawlOptions): Promise<CrawlResult> {
     const { request, ...paths } = settings;
     const { memory, signal, checkpoint = null, again = null, pausesMs = null, callerKeys = [] } = options;

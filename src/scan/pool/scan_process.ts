@@ -1,4 +1,4 @@
-/** A process that only scans: orders come as lines on standard input, reports leave on standard output. */
+/** A process that only scans, with orders as lines on standard input and reports on standard output. */
 import { currentJob, workOn } from "../../current_work.ts";
 import { errorText, setLogLevel } from "../../log.ts";
 import { crawl } from "../crawl/crawl.ts";
@@ -15,16 +15,16 @@ type ScanOrder = Extract<Order, { type: "scan" }>;
 
 type CrawlOrder = Extract<Order, { type: "crawl" }>;
 
-/** What a scan reports again and again. */
+/** Reports that a scan sends often. */
 const FREQUENT: ReadonlySet<Report["type"]> = new Set(["progress", "crawling"]);
 
 interface Job {
   readonly cancel: () => void;
-  /** It may hold large files. */
+  /** Called when the job may hold large files. */
   readonly enlarged: () => void;
-  /** The pages that a crawl handed over are stored. */
+  /** Called when the pages of a crawl are stored. */
   readonly stored: () => void;
-  /** An internal error ended it. */
+  /** Called when an internal error ended the job. */
   readonly failed: () => void;
 }
 
@@ -38,7 +38,7 @@ export async function runScanProcess(
   giveUpPermissions();
   // Ctrl-C reaches this process too, but the service decides when it ends.
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) Deno.addSignalListener(signal, () => {});
-  // The service logs.
+  // The service writes the log.
   setLogLevel("off");
   const write = startWitness();
   const report = (each: Report) => write(JSON.stringify(each), !FREQUENT.has(each.type));
@@ -50,10 +50,13 @@ export async function runScanProcess(
   for await (const line of lines) jobs.follow(JSON.parse(line));
 }
 
-/** An executable contains the permissions of the service; in other programs, the command line grants none of these. */
+/**
+ * An executable contains the permissions of the service; in other programs, the command line grants none of
+ * these.
+ */
 function giveUpPermissions(): void {
   for (const name of ["env", "run", "write", "sys", "ffi"] as const) Deno.permissions.revokeSync({ name });
-  // Deno lets every program write to stores in its cache folder, whatever its permissions are.
+  // Deno lets every program write to stores in its cache folder, even without permissions.
   Reflect.deleteProperty(Deno, "openKv");
   for (const name of ["localStorage", "caches"]) Reflect.deleteProperty(globalThis, name);
 }
@@ -134,7 +137,7 @@ class Jobs {
     };
     try {
       const result = await crawl(this.#scanner, { request: requestOf(request), maxPages, include, exclude }, {
-        // The service has given it a share.
+        // The service has already given the job its share.
         memory: { freeBytes: 0, enter: () => Promise.resolve({ enlarge, release() {} }) },
         signal: cancelled.signal,
         checkpoint,

@@ -1,4 +1,4 @@
-/** The operator's settings as a scan process gets them: JSON, without secrets. */
+/** The operator's settings for a scan process, as JSON without secrets. */
 import { parseRanges } from "../fetch/ip_address.ts";
 import type { NetworkPolicy } from "../fetch/network_policy.ts";
 import { OwnService, type OwnServiceFacts } from "../fetch/own_service.ts";
@@ -36,7 +36,7 @@ export function settingsOf({ network, limits = {}, userAgent, dohUrl }: ScannerO
   };
 }
 
-/** @param ownService learns with each scan where the service listens */
+/** @param ownService learns with each scan how to recognize the service */
 export function scannerOptionsOf(
   { network, limits, userAgent, dohUrl }: ProcessSettings,
   ownService: OwnService,

@@ -1,16 +1,23 @@
-/** Decides from the beats of a scan process if it still works. Pure: whoever looks says how much time has passed. */
+/**
+ * Decides from the beats of a scan process if it still works. The caller passes the time, so this is pure.
+ */
 import type { Beat } from "./reports.ts";
 
-/** CPU time of one turn of the event loop, milliseconds. */
+/** Maximum CPU time of one turn of the event loop, milliseconds. */
 export const MAX_TURN_CPU_MS = 2_000;
-/** Without a sign of life, milliseconds: its threads beat even while a scan runs, so the process is stopped. */
+/**
+ * Maximum milliseconds without a sign of life. The thread beats even while a scan runs, so silence means a
+ * stopped process.
+ */
 export const MAX_SILENT_MS = 10_000;
-/** From its start until it is ready, milliseconds. */
+/** Maximum milliseconds from the start of a process until it is ready. */
 export const MAX_START_MS = 30_000;
-/** What one look counts for at most, milliseconds: after a pause of the whole machine, nobody is silent. */
+/**
+ * Maximum milliseconds that one look counts, so that a pause of the whole machine does not count as silence.
+ */
 export const MAX_LOOK_MS = 500;
 
-/** `spinning`: one piece of work does not end. `silent`: nothing is heard. */
+/** `spinning` means that one piece of work does not end, `silent` that no sign of life comes. */
 export type Verdict = "alive" | "spinning" | "silent";
 
 export class Watch {
@@ -21,7 +28,7 @@ export class Watch {
   #turnedAt = 0;
   #cpuMs = 0;
 
-  /** Something was read from the process. */
+  /** Called when something was read from the process. */
   heard(): void {
     this.#silentMs = 0;
   }

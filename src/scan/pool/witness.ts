@@ -1,13 +1,16 @@
 /**
- * A thread of a scan process that writes all that it says, and beats: a scan that never ends its turn cannot keep it from
- * doing so. It shares what the process works on as plain memory.
+ * A thread of a scan process that writes all output and sends beats, even if a scan never ends its turn.
+ * Shared memory shows it the current work of the process.
  */
 import { onWork, type Work } from "../../current_work.ts";
 import { MAX_STAGE_LENGTH } from "./reports.ts";
 
-/** Milliseconds between two turns that are counted. */
+/** Minimum milliseconds between two counted turns. */
 const TURN_MS = 100;
-/** Milliseconds that lines wait for more: a hundred small writes would cost as much as judging. */
+/**
+ * Maximum milliseconds that a line waits for more, because a hundred small writes would cost as much as
+ * judging.
+ */
 const MAX_WAIT_MS = 20;
 /** Milliseconds between two beats. */
 export const BEAT_MS = 250;
@@ -19,8 +22,8 @@ const JOB = 1;
 const STAGE_PLACE = 8;
 
 /**
- * The program of the thread. As text, because a module of its own would have to be read from a file, and a scan process
- * reads none.
+ * The program of the thread. It is text because a module would have to be read from a file, and a scan
+ * process must not read files.
  */
 const PROGRAM = `
 import process from "node:process";
@@ -43,7 +46,7 @@ onmessage = ({ data }) => {
 
 /**
  * Starts the thread.
- * @returns writes a line: together with those of the next milliseconds, unless it is urgent
+ * @returns a function that writes a line, together with those of the next milliseconds unless it is urgent
  */
 export function startWitness(): (line: string, isUrgent: boolean) => void {
   const memory = new SharedArrayBuffer(STAGE_PLACE + MAX_STAGE_LENGTH + 1);

@@ -1,16 +1,16 @@
-/** The order of fixes: what raises the score most, found by scoring again with each change made. */
+/** Orders fixes by how much they raise the score. For each change, the score is calculated again. */
 import type { CheckResult, NextStep } from "../result.ts";
 import { questionOf, QUESTIONS } from "../question.ts";
 import { type ExactScore, isObstacle, RisingScore, type Scored } from "./score.ts";
 import { fitOf, type KnownSite } from "./site_fit.ts";
 
-/** Next steps of a result, and fixes that a page shows unfolded. */
+/** Maximum number of next steps of a result, and of fixes that a page shows unfolded. */
 export const MAX_NEXT_STEPS = 5;
-/** Problems with a fix come first, those without one later, and those that are not scored last. */
+/** Problems with a fix come first, then those without one, and those that are not scored last. */
 const RANKS = { fixable: 0, unfixable: 1, unscored: 2 } as const;
 
 interface WithStatus {
-  /** Statuses that this version does not know are no problems. */
+  /** Unknown statuses of other versions are not problems. */
   readonly status: string;
 }
 
@@ -24,9 +24,9 @@ export interface FixableSite<C extends Fixable> extends Pick<KnownSite, "surface
 
 /** A change, and the problems that it fixes. */
 export interface FixStep<C> {
-  /** The check that gains most. */
+  /** The check with the biggest gain. */
   readonly first: C;
-  /** All checks that the step makes pass, the first included. */
+  /** All checks that the step makes pass, including the first. */
   readonly checks: readonly C[];
   /** Points on top of the steps before, one decimal. */
   readonly gain: number;
@@ -42,10 +42,10 @@ interface Group<C> {
 }
 
 /**
- * Every problem, as steps to a better score; each gain adds to those before it. What keeps agents out or from reading
- * comes first, the lowest ceiling before the others. Then comes the biggest gain, where a step that fits the kind of site
- * counts for more. A step that lifts another ceiling comes when the ceiling binds, because nothing else gains anything
- * then. The problems of one file are one step.
+ * Returns every problem as steps to a better score. Each gain adds to the gains before it. Problems that keep
+ * agents out or from reading come first, the lowest ceiling before the others. Then comes the biggest gain,
+ * weighted by how well a step fits the kind of site. A step that lifts another ceiling comes when the ceiling
+ * binds, because nothing else gains anything then. The problems of one file are one step.
  */
 export function fixSteps<C extends Fixable>(site: FixableSite<C>): FixStep<C>[] {
   const score = new RisingScore(site.checks);
@@ -65,7 +65,10 @@ export function fixSteps<C extends Fixable>(site: FixableSite<C>): FixStep<C>[] 
   }
 }
 
-/** The first steps, as long as each has a fix and gains something, or removes what keeps agents out. */
+/**
+ * Returns the top steps, as long as each has a fix and gains something, or removes a problem that keeps
+ * agents out.
+ */
 export function nextSteps(site: FixableSite<Fixable>): NextStep[] {
   const steps: NextStep[] = [];
   for (const { first, checks, gain, fix } of fixSteps(site)) {
@@ -87,7 +90,10 @@ export function isCounted(
   return ceiling !== null || credit !== null && credit < 1 && weight > 0;
 }
 
-/** Problems that one change fixes, the biggest loss first in each group; groups in the order in which agents meet them. */
+/**
+ * Problems that one change fixes, the biggest loss first in each group. Groups are in the order that agents
+ * meet them.
+ */
 function groupsOf<C extends Fixable>(results: readonly C[], score: RisingScore): Group<C>[] {
   const groups = Map.groupBy(results.filter(isProblem), (check) => {
     const { id, step } = check;
@@ -110,12 +116,14 @@ function lossOf(check: Fixable, score: RisingScore): number {
   return check.ceiling === null ? score.lost([check]) : 1000 - check.ceiling.limit;
 }
 
-/** Of the question that the first check belongs to: what more agents read comes first. */
+/** Returns the place of the first check's question. Files that more agents read come first. */
 function placeOf({ checks: [first] }: Group<Fixable>): number {
   return first === undefined ? 0 : QUESTIONS.findIndex(({ id }) => id === questionOf(first));
 }
 
-/** The group with the lowest ceiling of those that keep agents out or from reading, if somebody can fix it. */
+/**
+ * The group with the lowest ceiling of those that keep agents out or from reading, if somebody can fix it.
+ */
 function obstacle<C extends Fixable>(groups: readonly Group<C>[]): Group<C> | undefined {
   const limitOf = ({ checks }: Group<C>) =>
     Math.min(...checks.filter(isObstacle).map(({ ceiling }) => ceiling?.limit ?? Infinity));
@@ -130,7 +138,7 @@ function bindingGroup<C extends Fixable>(
   return groups.find(({ checks }) => checks.some(({ id }) => id === limitedBy));
 }
 
-/** The first of those that gain most, by how well they fit the site. */
+/** Returns the group with the biggest gain, weighted by how well it fits the site. */
 function bestGroup<C extends Fixable>(
   score: RisingScore,
   groups: readonly Group<C>[],
@@ -143,7 +151,7 @@ function bestGroup<C extends Fixable>(
   return next[gains.indexOf(Math.max(...gains))];
 }
 
-/** The problems of a file have a fix each; of several ways to one goal, the first is enough. */
+/** Each problem of a file has a fix. Of several ways to one goal, the first is enough. */
 function fixOf(checks: readonly Fixable[]): string | null {
   const fixes = [...new Set(checks.flatMap(({ fix }) => fix ?? []))];
   if (fixes.length === 0) return null;

@@ -1,4 +1,7 @@
-/** What each check is worth among the others: its share of the points of its question, scaled to 100 for all that applies. */
+/**
+ * Weighs each check against the others by its share of its question's points, scaled to 100 for all that
+ * applies.
+ */
 import { type QuestionId, questionOf, questionPoints, QUESTIONS } from "../question.ts";
 import type { CheckResult } from "../result.ts";
 
@@ -6,11 +9,13 @@ import type { CheckResult } from "../result.ts";
 export type Earning = Pick<CheckResult, "id" | "category" | "weight" | "credit">;
 
 export class PointScale {
-  /** By question. */
+  /** Points by question. */
   readonly #weights: ReadonlyMap<QuestionId, number>;
   readonly #total: number;
 
-  /** @param results all of a site: what applies to it decides what each check is worth */
+  /**
+   * @param results all results of a site, because the checks that apply to it decide the points of each check
+   */
   constructor(results: readonly Earning[]) {
     const weights = new Map<QuestionId, number>();
     for (const result of results) {
@@ -27,7 +32,7 @@ export class PointScale {
     return this.#total === 0;
   }
 
-  /** Points of a question, of 100 for all of them; 0 where it does not apply. */
+  /** Points of a question, of 100 for all of them; 0 if it does not apply. */
   question(id: QuestionId): number {
     if (this.isEmpty) return 0;
     return (100 * questionPoints(id, this.#weights.get(id) ?? 0)) / this.#total;

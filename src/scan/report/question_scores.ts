@@ -1,12 +1,12 @@
-/** How a site does on each question, in points and in a word. */
+/** A site's score on each question, in points and in a word. */
 import { type Answer, questionOf, QUESTIONS } from "../question.ts";
 import type { CheckResult, QuestionScore } from "../result.ts";
 import { PointScale } from "./point_scale.ts";
 import { lowestCeiling, type Scored } from "./score.ts";
 
-/** Shares that differ less are equal. */
+/** Largest difference between shares that count as equal. */
 const TOLERANCE = 1e-9;
-/** The first row whose share of the points is reached; ceilings count as shares. */
+/** Answers by minimum share of the points, best first. Ceilings count as shares. */
 const SHARES: readonly (readonly [least: number, answer: Answer])[] = [
   [0.9, "yes"],
   [0.65, "mostly"],
@@ -14,7 +14,7 @@ const SHARES: readonly (readonly [least: number, answer: Answer])[] = [
   [0, "no"],
 ];
 
-/** One entry for each question, with points that add up to those that were earned. */
+/** Returns an entry for each question, with points that add up to the earned points. */
 export function questionScores(results: readonly (Scored & Pick<CheckResult, "status">)[]): QuestionScore[] {
   const scale = new PointScale(results);
   return QUESTIONS.map(({ id, title }) => {
@@ -40,7 +40,7 @@ function answerOf(share: number): Answer {
   return SHARES.find(([least]) => share + TOLERANCE >= least)?.[1] ?? "no";
 }
 
-/** One decimal. */
+/** Rounds to one decimal. */
 function rounded(points: number): number {
   return Math.round(10 * points) / 10;
 }

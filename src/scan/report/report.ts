@@ -29,7 +29,7 @@ interface ReportParts extends Pick<ScanResult, Copied>, Partial<Pick<ScanResult,
  */
 export function buildReport(parts: ReportParts): ScanResult {
   const { startedAt, finishedAt, surfaces, pages, checks, exchanges, notes = [], ...scan } = parts;
-  // Nothing but a whole scan of a page says what a site is worth.
+  // Only a whole scan of a page shows the score of a site.
   const { score, grade, earned, ceiling } = scan.outcome === "completed" ? scoreOf(checks) : NO_SCORE;
   return {
     ...scan,

@@ -1,4 +1,4 @@
-/** What a scan cost, for the log: without what was scanned. */
+/** The cost of a scan for the log, without its target. */
 import { Unobservable } from "../../errors.ts";
 import type { ScanOutcome, ScanResult } from "../result.ts";
 
@@ -12,7 +12,7 @@ export interface ScanSummary {
   readonly bytes: number;
 }
 
-/** @param signal by which the scan was stopped, if it was */
+/** @param signal that stopped the scan, if it was stopped */
 export function summaryOf(
   { scanId, outcome, durationMs, exchanges }: ScanResult,
   signal: AbortSignal,

@@ -1,4 +1,6 @@
-/** The score: what the checks earned of the points of their questions, but at most the lowest ceiling that was hit. */
+/**
+ * The score is the share of the points that the checks earned, but at most the lowest ceiling that was hit.
+ */
 import type { Ceiling } from "../check.ts";
 import { questionOf } from "../question.ts";
 import type { BindingCeiling, CategoryScore, CheckResult, Grade } from "../result.ts";
@@ -32,7 +34,7 @@ export interface Score {
   readonly exact: ExactScore;
 }
 
-/** Before rounding, to compare scores that differ by less than a point. */
+/** Score before rounding, to compare scores that differ by less than a point. */
 export interface ExactScore {
   /** 0 if nothing could be earned. */
   readonly score: number;
@@ -43,7 +45,7 @@ export interface ExactScore {
 
 export const NO_SCORE = { score: null, grade: null, earned: null, ceiling: null } as const;
 
-/** A change of it, or of {@linkcode RisingScore}, needs a new {@linkcode SCORING_VERSION}. */
+/** A change of this function, or of {@linkcode RisingScore}, needs a new {@linkcode SCORING_VERSION}. */
 export function scoreOf(results: readonly Scored[]): Score {
   const { exact } = new RisingScore(results);
   if (exact.earned === null) return { ...NO_SCORE, exact };
@@ -55,13 +57,13 @@ export function scoreOf(results: readonly Scored[]): Score {
 }
 
 /**
- * The score before rounding, as problems are fixed one after the other. A look at the next fix takes time for the problems
- * that it fixes only: the order of fixes takes thousands of looks.
+ * The score before rounding, as problems are fixed one after the other. Looking at the next fix takes time
+ * only for the problems that it fixes, because the order of fixes takes thousands of looks.
  */
 export class RisingScore {
   readonly #scale: PointScale;
   #points: number;
-  /** The lowest first. */
+  /** Ceilings, the lowest first. */
   #limits: readonly Limited[];
 
   constructor(results: readonly Scored[]) {
@@ -80,7 +82,7 @@ export class RisingScore {
     return this.#exact(this.#points + this.lost(problems), this.#limits.find(({ id }) => !ids.has(id)));
   }
 
-  /** From here on, these checks pass. */
+  /** Makes these checks pass from now on. */
   fix(problems: readonly Scored[]): void {
     const ids = new Set(problems.map(({ id }) => id));
     this.#points += this.lost(problems);
@@ -118,13 +120,16 @@ function byLimit(left: { readonly ceiling: Ceiling }, right: { readonly ceiling:
   return left.ceiling.limit - right.ceiling.limit;
 }
 
-/** True for a guard that keeps agents out, or from reading: nothing else helps them before it is fixed. */
+/**
+ * True for a guard that keeps agents out, or from reading. No other fix helps them before this problem is
+ * fixed.
+ */
 export function isObstacle(result: Scored): boolean {
   const question = questionOf(result);
   return result.ceiling !== null && (question === "enter" || question === "read");
 }
 
-/** One entry for each category that has results; without points where none of its checks can earn any. */
+/** Returns an entry for each category that has results, without points if no check in it can earn any. */
 export function categoryScores(
   categories: readonly { readonly id: string; readonly title: string }[],
   results: readonly Scored[],
@@ -139,7 +144,7 @@ export function categoryScores(
   });
 }
 
-/** Weight observed ÷ weight applicable, two decimals; 0 where nothing was looked at. */
+/** Weight observed ÷ weight applicable, two decimals; 0 if nothing was looked at. */
 export function confidenceOf(results: readonly Pick<CheckResult, "status" | "weight">[]): number {
   const judged = weightOf(results.filter(({ status }) => ["pass", "warn", "fail"].includes(status)));
   const unseen = weightOf(results.filter(({ status }) => status === "inconclusive"));

@@ -1,11 +1,11 @@
-/** Which steps fit a site: an advice for everybody fits nobody. */
+/** Decides which steps fit a site, because the same advice does not suit every site. */
 import { questionOf } from "../question.ts";
 import type { CheckResult } from "../result.ts";
 
 /** `documents`: documentation, a knowledge base or a blog, which agents read at length. */
 type SiteKind = "documents" | "shop" | "other";
 
-/** What decides which steps fit. */
+/** Facts that decide which steps fit. */
 export interface KnownSite {
   readonly checks: readonly { readonly id: string; readonly status: string }[];
   readonly surfaces: readonly { readonly id: string; readonly present: boolean }[];
@@ -17,17 +17,17 @@ const STRUCTURED: ReadonlySet<string> = new Set([
   "structured-data-entity",
   "product-data",
 ]);
-/** Judged on pages that are marked as articles. */
+/** Checks for pages that are marked as articles. */
 const ARTICLES = "article-data";
 
-/** How far a gain counts in the order of steps. */
+/** Weight of a gain in the order of steps. */
 const FACTORS: Readonly<Record<SiteKind, { readonly markdown: number; readonly structured: number }>> = {
   documents: { markdown: 2, structured: 1 },
   shop: { markdown: 0.2, structured: 3 },
   other: { markdown: 0.2, structured: 1.5 },
 };
 
-/** @returns how far the gain of a step counts by the check that it begins with */
+/** @returns the weight of a step's gain, by the first check of the step */
 export function fitOf(site: KnownSite): (check: Pick<CheckResult, "id" | "category">) => number {
   const { markdown, structured } = FACTORS[kindOf(site)];
   return (check) => questionOf(check) === "markdown" ? markdown : STRUCTURED.has(check.id) ? structured : 1;

@@ -1,4 +1,4 @@
-/** A site with an agent that speaks A2A. */
+/** Detects a site with an agent that supports A2A. */
 import {
   AGENT_CARD_PATH,
   AGENT_CARD_RELATIONS,

@@ -10,7 +10,7 @@ import { publishedApi } from "../probes/api/published_api.ts";
 import { declaredTypes, structuredData } from "../probes/content/structured_data.ts";
 import { defineSurface, foundSigns } from "../surface.ts";
 
-/** Characters of the home page that are searched for wording. */
+/** Maximum number of characters of the home page in the search for wording. */
 const MAX_TEXT_LENGTH = 100_000;
 
 export default defineSurface({
@@ -24,7 +24,7 @@ export default defineSurface({
     });
     if (home === null || urls === null || data === null) return files;
     const { linked, written, related } = urls;
-    // A link to a catalog of pages shows no more than that catalog, and one to a catalog that is gone shows nothing.
+    // A link to a catalog of pages shows only that catalog, and one to a catalog that is gone shows nothing.
     const isOwn = ({ hostname }: URL) => isSameSite(hostname, home.resource.url.hostname);
     const shown = related.filter(({ rel, url }) =>
       rel === "api-catalog"
@@ -51,7 +51,7 @@ export default defineSurface({
     const { linked, written } = urls;
     const text = home.text.slice(0, MAX_TEXT_LENGTH);
     const generators = docsGenerators(home.document);
-    // The reference of a library is called API too.
+    // The reference of a library is also called API.
     const isLibrary = INSTALL_COMMAND.test(text) ||
       generators.some(({ isOfCode }) => isOfCode);
     const isLinked = linked.some(isApiHost);

@@ -19,15 +19,15 @@ import { page, type PageDocument } from "../probes/page.ts";
 import { llmsTxtUrls } from "../probes/discovery/llms_txt_urls.ts";
 import { defineSurface, foundSigns } from "../surface.ts";
 
-/** Different pages below /docs to which a home page links, from which on they are no accident. */
+/** Minimum number of different pages below /docs that a home page links to. Fewer may be an accident. */
 const MIN_DOCS_PAGES = 3;
-/** Pages of the sample made by one generator that are no accident. */
+/** Minimum number of pages of the sample made by one generator. A single one may be an accident. */
 const MIN_SAMPLED_PAGES = 2;
-/** Links whose names are read, with their characters and text nodes. */
+/** Maximum number of links with names to read, of a name's characters, and of its text nodes. */
 const MAX_LINKS = 500;
 const MAX_NAME_LENGTH = 60;
 const MAX_NAME_NODES = 10;
-/** Folders of a link among which one is that of a manual: a site may stand below a path. */
+/** Number of leading folders of a link where a manual may be named, because a site may be below a path. */
 const MAX_FOLDERS = 2;
 
 export default defineSurface({
@@ -40,7 +40,7 @@ export default defineSurface({
     const made = home === null ? [] : docsGenerators(home.document);
     const isManual = home !== null && hasManualLink(home);
     const generators = made.filter(({ isGeneral }) => !isGeneral || isManual).map(({ name }) => name);
-    // The home page may be made by other means, such as a portal to several manuals.
+    // The home page may be made with other tools, for example a portal to several manuals.
     const ofOthers = [...sampled ?? []].filter(([{ name, isGeneral }, pages]) =>
       pages >= MIN_SAMPLED_PAGES && !generators.includes(name) && (!isGeneral || isManual)
     );
@@ -84,7 +84,7 @@ function hasDocsLink(home: PageDocument): boolean {
   return linkNames(home).some((name) => DOCS_NAMES.includes(name));
 }
 
-/** True where the page leads into a manual; a blog leads to its posts. */
+/** True if the page leads into a manual, but a blog leads only to its posts. */
 function hasManualLink(home: PageDocument): boolean {
   if (linkNames(home).some((name) => DOCS_NAMES.includes(name) || MANUAL_NAMES.includes(name))) return true;
   const { document, resource: { url } } = home;

@@ -1,4 +1,4 @@
-/** A site where programs sign in; a sign-in page for people does not count. */
+/** Detects a site where programs sign in. A sign-in page for people does not count. */
 import { asksPrograms, authChallenges } from "../probes/auth/auth_challenges.ts";
 import { authorizationServers } from "../probes/auth/authorization_servers.ts";
 import { homeUrls } from "../probes/home_urls.ts";

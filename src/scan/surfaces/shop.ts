@@ -1,4 +1,4 @@
-/** A site that sells: one sign may be on any site, two together hardly are. */
+/** Detects a site that sells. Any site may have one sign, but hardly any other site has two. */
 import { CHECKOUT_SCRIPTS, SHOP_PLATFORMS, type ShopPlatform } from "../data/signs/shop.ts";
 import { isCartUrl } from "../parse/commerce/cart_url.ts";
 import { metaContents, presentSelectors } from "../parse/dom/html.ts";
@@ -30,7 +30,7 @@ export default defineSurface({
     data: structuredData,
     ucp: ucpProfile,
     acp: acpDiscovery,
-    // A shop shows in other ways too.
+    // A shop also shows in other ways.
     maps: optional(sitemaps),
     product: optional(productPage),
   },

@@ -1,24 +1,26 @@
-/** The addresses of a name: from DNS servers, or from the system's own library if they cannot be asked. */
+/**
+ * Finds the addresses of a name with DNS servers, or with the system's own library if they cannot be asked.
+ */
 import type { CallerKeys } from "../../../fair_slots.ts";
 import { lookUp, type LookupFailure } from "./name_lookup.ts";
 import type { NameServer } from "./query.ts";
 import { SERVERS_ARE_ELSEWHERE, settingsOf, systemSettings } from "./system.ts";
 import { systemLookup } from "./system_lookup.ts";
 
-/** Why there are none; `busy` if this process makes too many lookups. */
+/** Why no address was found; `busy` if this process makes too many lookups. */
 export type NoAddresses = LookupFailure | "busy";
 
 interface FindOptions {
-  /** In place of the system's. */
+  /** Replaces the system's servers. */
   readonly nameServers: readonly NameServer[] | undefined;
-  /** By which lookups are shared out. */
+  /** Keys that share out the lookups. */
   readonly callerKeys: CallerKeys;
-  /** What the lookup may take, milliseconds. */
+  /** Time limit of the lookup, in milliseconds. */
   readonly maxMs: number;
   readonly signal: AbortSignal;
 }
 
-/** @throws the signal's reason, if the system's library takes too long */
+/** @throws the signal's reason if the system's library takes too long */
 export async function findAddresses(
   host: string,
   { nameServers, callerKeys, maxMs, signal }: FindOptions,

@@ -1,4 +1,6 @@
-/** Questions and responses of DNS (RFC 1035, 4). A response is hostile: every name and count in it is bounded. */
+/**
+ * Questions and responses of DNS (RFC 1035, 4). A response is hostile: every name and count in it is bounded.
+ */
 
 const TYPES = { A: 1, CNAME: 5, SOA: 6, AAAA: 28 } as const;
 export type AddressType = "A" | "AAAA";
@@ -7,7 +9,7 @@ const RESPONSE_CODES = ["NOERROR", "FORMERR", "SERVFAIL", "NXDOMAIN", "NOTIMP", 
 export type ResponseCode = typeof RESPONSE_CODES[number] | "an unknown response code";
 
 export interface Question {
-  /** As {@linkcode encodeName} returns it. */
+  /** Name as {@linkcode encodeName} returns it. */
   readonly name: string;
   readonly type: AddressType;
 }
@@ -17,13 +19,13 @@ export interface Reply {
   /** True if the rest of the response has to be read over TCP. */
   readonly isTruncated: boolean;
   readonly addresses: readonly string[];
-  /** Name that the question has to be asked for again; null if the response is complete. */
+  /** Name to ask the question for again; null if the response is complete. */
   readonly alias: string | null;
 }
 
-/** Aliases of a name that are followed. */
+/** Maximum number of aliases of a name. */
 export const MAX_ALIASES = 16;
-/** Addresses of a name that are read. */
+/** Maximum number of addresses of a name. */
 export const MAX_ADDRESSES = 64;
 
 const HEADER_BYTES = 12;
@@ -32,7 +34,7 @@ const INTERNET = 1;
 interface ResourceRecord {
   readonly owner: string;
   readonly type: number;
-  /** Where its data starts and ends. */
+  /** Offsets of the record's data, start and end. */
   readonly start: number;
   readonly end: number;
 }
@@ -71,13 +73,13 @@ export function parseReply(message: Uint8Array, question: Question, id: number):
   const answers = readRecords(view, message, asked.end + 4, view.getUint16(6));
   const { addresses, name } = follow(question, answers.records, message);
   const authority = readRecords(view, message, answers.end, view.getUint16(8));
-  // A server that has no address for the alias says so with the zone's SOA (RFC 2308, 2.2).
+  // A server without an address for the alias sends the zone's SOA (RFC 2308, 2.2).
   const isFinal = addresses.length > 0 || name === question.name ||
     authority.records.some(({ type }) => type === TYPES.SOA);
   return { code, isTruncated, addresses, alias: isFinal ? null : name };
 }
 
-/** Follows aliases within one response; those beyond the limit end at a name without addresses. */
+/** Follows aliases within one response. Aliases beyond the limit end at a name without addresses. */
 function follow({ name, type }: Question, records: readonly ResourceRecord[], message: Uint8Array) {
   const aliases = new Map<string, string>();
   const addresses = new Map<string, string[]>();
@@ -97,7 +99,7 @@ function follow({ name, type }: Question, records: readonly ResourceRecord[], me
   return { name: last, addresses: addresses.get(last) ?? [] };
 }
 
-/** Records from the offset on, up to the first one that is not whole. */
+/** Records from the offset up to the first incomplete one. */
 function readRecords(view: DataView, message: Uint8Array, offset: number, count: number) {
   const records: ResourceRecord[] = [];
   let end = offset;

@@ -1,23 +1,29 @@
-/** The addresses of a name, from the servers of the system or, where only its own library knows them, from that. */
+/**
+ * Finds the addresses of a name with the servers of the system, or with its own library if only that knows
+ * them.
+ */
 import { pause } from "../pause.ts";
 import { type AddressType, encodeName, type Question, type Reply, type ResponseCode } from "./message.ts";
 import { query } from "./query.ts";
 import { localAddresses, type ResolverSettings } from "./system.ts";
 
-/** Why a name has no address: what a server responded, or `silent` if none did. */
+/** Why a name has no address: the error that a server returned, or `silent` if no server responded. */
 export type LookupFailure = Exclude<ResponseCode, "NOERROR"> | "no address" | "silent";
 
 /** Milliseconds that addresses of one family wait for the other one. */
 const FAMILY_WAIT_MS = 500;
-/** Questions about one name and family: a server may respond with an alias that has to be asked for. */
+/**
+ * Maximum number of questions about one name and family. A server may respond with an alias that needs
+ * another one.
+ */
 export const MAX_QUESTIONS = 4;
 
 type Answer = Reply | "silent" | "denied";
 
 /**
  * Asks for IPv4 and IPv6 addresses at once.
- * @param maxMs what the lookup may take: every server is asked within that time
- * @param signal ends it: servers that did not respond until then are silent
+ * @param maxMs time limit of the lookup; every server is asked within that time
+ * @param signal ends the lookup; servers that have not responded by then are silent
  * @returns "denied" if permissions deny every server
  */
 export async function lookUp(
@@ -32,7 +38,7 @@ export async function lookUp(
   if (name === null) return "NXDOMAIN";
   const end = new AbortController();
   const both = AbortSignal.any([signal, end.signal]);
-  // A server that drops questions about one family does no harm once the other one has decided.
+  // A server that drops questions about one family does no harm once the other family has decided.
   const patient = async (type: AddressType) => {
     const answer = await askOn({ name, type }, settings, maxMs, both);
     if (isEnough(answer)) wait = setTimeout(() => end.abort(), FAMILY_WAIT_MS);
@@ -57,7 +63,7 @@ function addressesOf(answer: Answer): readonly string[] {
   return typeof answer === "string" ? [] : answer.addresses;
 }
 
-/** What a server says about the name counts more than that another one failed. */
+/** A server's answer about the name counts more than the failure of another server. */
 function failureOf(answers: readonly Answer[]): LookupFailure | "denied" {
   const codes = answers.map((each) => typeof each === "string" ? each : each.code);
   if (codes.includes("NXDOMAIN")) return "NXDOMAIN";
@@ -65,7 +71,7 @@ function failureOf(answers: readonly Answer[]): LookupFailure | "denied" {
   return failed ?? (codes.includes("silent") ? "silent" : "no address");
 }
 
-/** Asks again for an alias that the response does not lead on. */
+/** Asks again for an alias that the response does not resolve. */
 async function askOn(
   question: Question,
   settings: ResolverSettings,
@@ -81,7 +87,7 @@ async function askOn(
   }
 }
 
-/** Asks one server after the other, each some time after the one before, and takes the first answer of any of them. */
+/** Asks one server after the other, with a delay between them, and takes the first answer of any of them. */
 async function askServers(
   question: Question,
   { servers, attempts, timeoutMs, isRotated, viaTcp }: ResolverSettings,
@@ -94,7 +100,7 @@ async function askServers(
   const inOrder = [...servers.slice(first), ...servers.slice(0, first)];
   const patienceMs = Math.min(timeoutMs, maxMs / (inOrder.length * attempts));
   const { promise: answered, resolve } = Promise.withResolvers<Reply>();
-  /** Servers that need not be asked again, with what each said. */
+  /** Servers that need not be asked again, with the answer of each. */
   const useless = new Map<unknown, Reply | "denied">();
   const asked: Promise<unknown>[] = [];
   try {

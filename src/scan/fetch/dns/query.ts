@@ -1,4 +1,4 @@
-/** One question to one DNS server: over UDP, and over TCP if the response does not fit. */
+/** Sends one question to one DNS server over UDP, or over TCP if the response does not fit. */
 import { createSocket } from "node:dgram";
 import { judgeAddress } from "../ip_address.ts";
 import { encodeQuestion, parseReply, type Question, type Reply } from "./message.ts";
@@ -9,11 +9,11 @@ export interface NameServer {
   readonly port: number;
 }
 
-/** Why there is no reply: permissions deny the server, or anything else. */
+/** Why no reply came: permissions deny the server, or something else failed. */
 export type Unusable = "unreachable" | "denied";
 
 /**
- * Waits for the server until the signal aborts, however long that takes.
+ * Waits for the server until the signal aborts, without a limit of its own.
  * @param viaTcp true if the server must not be asked over UDP
  */
 export async function query(
@@ -29,7 +29,7 @@ export async function query(
   return await overTcp(server, question, signal);
 }
 
-/** Each question has a random id and a port of its own, which whoever forges a response has to guess. */
+/** Each question has a random id and a port of its own, which anyone who forges a response has to guess. */
 async function overUdp(
   { address, port }: NameServer,
   question: Question,
@@ -75,7 +75,7 @@ async function overTcp(
     const [high = 0, low = 0] = await read(connection, 2);
     return parseReply(await read(connection, high << 8 | low), question, id) ?? "unreachable";
   } catch {
-    // Whatever the network does, the next server is asked.
+    // After any network error, the next server is asked.
     return "unreachable";
   } finally {
     signal.removeEventListener("abort", giveUp);
@@ -83,7 +83,7 @@ async function overTcp(
   }
 }
 
-/** @returns less if the connection ends before */
+/** @returns fewer bytes if the connection ends before */
 async function read(connection: Deno.TcpConn, size: number): Promise<Uint8Array> {
   const bytes = new Uint8Array(size);
   let length = 0;
@@ -103,7 +103,10 @@ function isSameAddress(a: string, b: string): boolean {
   return judgeAddress(a)?.address === judgeAddress(b)?.address;
 }
 
-/** Asked beforehand, because the error of a socket does not tell: 169.254.169.253 is the DNS server of a cloud. */
+/**
+ * Permission is queried first, because a socket error does not show the cause: 169.254.169.253 is the DNS
+ * server of a cloud.
+ */
 function isDenied({ address, port }: NameServer): boolean {
   const host = `${address.includes(":") ? `[${address}]` : address}:${port}`;
   return Deno.permissions.querySync({ name: "net", host }).state !== "granted";

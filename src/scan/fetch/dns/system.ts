@@ -1,23 +1,26 @@
-/** How the system resolves names: /etc/resolv.conf and /etc/hosts. */
+/** The system's own settings for resolving names, from /etc/resolv.conf and /etc/hosts. */
 import { judgeAddress } from "../ip_address.ts";
 import type { NameServer } from "./query.ts";
 
 export const RESOLVER_FILE = "/etc/resolv.conf";
 export const HOSTS_FILE = "/etc/hosts";
 
-/** The options of resolv.conf(5) that matter here; `search` and `ndots` are left out, since every name is absolute. */
+/**
+ * The options of resolv.conf(5) that matter here; `search` and `ndots` are left out, since every name is
+ * absolute.
+ */
 export interface ResolverSettings {
   readonly servers: readonly NameServer[];
   /** Milliseconds until the next server is asked. */
   readonly timeoutMs: number;
-  /** How often each server is asked. */
+  /** Number of attempts per server. */
   readonly attempts: number;
   /** Starts with a server at random. */
   readonly isRotated: boolean;
   readonly viaTcp: boolean;
 }
 
-/** Servers that are read, as in the C library. */
+/** Maximum number of servers, as in the C library. */
 const MAX_SERVERS = 3;
 const DNS_PORT = 53;
 const LOOPBACK: readonly string[] = ["127.0.0.1", "::1"];
@@ -44,7 +47,7 @@ function serverAt(text: string): NameServer[] {
   if (text.includes("%")) return [];
   const address = judgeAddress(text)?.address;
   if (address === undefined) return [];
-  // "This host" as the target of a packet is the loopback interface, where the response comes from.
+  // A packet to the "this host" address goes to the loopback interface, and the response comes from there.
   const meant = address === "0.0.0.0" ? "127.0.0.1" : address === "::" ? "::1" : address;
   return [{ address: meant, port: DNS_PORT }];
 }
@@ -76,7 +79,7 @@ class SystemFile<T> {
     this.#parse = parse;
   }
 
-  /** @returns null if there is no such file, or permissions forbid to read it */
+  /** @returns null if the file does not exist, or permissions forbid to read it */
   async read(): Promise<T | null> {
     try {
       const { mtime, size, ino } = await Deno.stat(this.#path);
@@ -87,7 +90,7 @@ class SystemFile<T> {
       }
       return this.#value;
     } catch {
-      // Whatever the reason, names are then looked up without this file.
+      // If the file cannot be read, names are looked up without it.
       return null;
     }
   }
@@ -96,7 +99,7 @@ class SystemFile<T> {
 const SETTINGS = new SystemFile(RESOLVER_FILE, parseResolverSettings);
 const HOSTS = new SystemFile(HOSTS_FILE, parseHosts);
 
-/** True if only the system's own library knows its servers: macOS and Windows keep them elsewhere. */
+/** True if only the system's own library knows its servers. macOS and Windows keep them elsewhere. */
 export const SERVERS_ARE_ELSEWHERE = Deno.build.os === "darwin" || Deno.build.os === "windows";
 
 /** @returns null if no server is known */

@@ -1,15 +1,18 @@
-/** The system's own way to look names up. */
+/** Looks names up with the system's own library. */
 import { lookup } from "node:dns/promises";
 import { type CallerKeys, FairSlots } from "../../../fair_slots.ts";
 
-/** Calls at once: each takes one of the 32 threads that everything else that blocks needs, too. */
+/**
+ * Maximum number of concurrent calls. Each takes one of the 32 threads that all other blocking work needs,
+ * too.
+ */
 const MAX_CALLS = 24;
 
 const CALLS = new FairSlots(MAX_CALLS);
 
 /**
- * getaddrinfo: a call cannot be canceled, so it keeps its place until it ends by itself.
- * @param callerKeys by which calls are shared out
+ * Calls getaddrinfo. A call cannot be canceled, so it keeps its place until it ends by itself.
+ * @param callerKeys keys that share out the calls
  * @returns nothing if the name was not found; null if all places are taken
  */
 export async function systemLookup(host: string, callerKeys: CallerKeys): Promise<readonly string[] | null> {
@@ -18,7 +21,7 @@ export async function systemLookup(host: string, callerKeys: CallerKeys): Promis
   try {
     return (await lookup(host, { all: true })).map(({ address }) => address);
   } catch {
-    // "Not found" is its one error: for a missing name, for a broken zone and without a network alike.
+    // The library has one error, "not found", for a missing name, a broken zone and a missing network alike.
     return [];
   } finally {
     CALLS.leave(callerKeys);

@@ -25,7 +25,7 @@ export default defineSiteFile({
   },
 });
 
-/** Null where the card would still have problems, and where it does not state what the agent speaks. */
+/** Null if the card would still have problems, or does not declare the protocols of the agent. */
 function updateCard(value: Json, { version, olderVersion, interfaces }: AgentCard): object | null {
   const isNew = version === "1.0" || version === "dual";
   if (!isNew && olderVersion === null) return null;

@@ -1,4 +1,4 @@
-/** The site's own index of agent skills in version 0.2.0, with the digests of the skills as they are served. */
+/** The site's own index of agent skills in version 0.2.0, with the current digests of the skills. */
 import {
   MAX_SKILL_DESCRIPTION_LENGTH,
   SKILL_INDEX_PATH,
@@ -13,7 +13,7 @@ import { skillIndex } from "../../probes/agents/skill_index.ts";
 import { defineSiteFile, ownJson } from "../site_file.ts";
 import { jsonText } from "../snippets/json_text.ts";
 
-/** States in which nothing at the URL can be listed. */
+/** States that mean that nothing at the URL can be listed. */
 const GONE: ReadonlySet<SkillArtifact["state"]> = new Set(["dead", "page"]);
 
 export default defineSiteFile({
@@ -27,7 +27,7 @@ export default defineSiteFile({
     const items = asArray(member(own, "skills")) ?? [];
     // An index without one of its skills would be worse than the present one.
     if (skills.length === 0 || items.length !== skills.length) return null;
-    // Nothing that the index could say makes a skill of a page.
+    // No entry of the index could turn a page into a skill.
     if (!skills.every(mayBeSkill)) return null;
     const known = new Map(artifacts.map((artifact) => [artifact.entry, artifact]));
     const entries = skills.map((skill, at) => {
@@ -41,7 +41,7 @@ export default defineSiteFile({
     });
     if (entries.includes(null)) return null;
     const { version, ...members } = asRecord(own) ?? {};
-    // In older drafts, the version is that of the format.
+    // In older drafts, the version is the version of the format.
     const isOfFormat = /^0\.[12](?:\.0)?$/.test(String(version));
     const kept = isOfFormat || version === undefined ? {} : { version };
     const document = { ...members, ...kept, $schema: SKILL_INDEX_SCHEMA, skills: entries };
@@ -61,20 +61,20 @@ export default defineSiteFile({
   },
 });
 
-/** Whether the skill itself has no problem, which only a change of the skill could fix. */
+/** True if the skill itself has no problem, because only a change of the skill could fix that. */
 function isSound({ state, head, listing, isOtherType }: SkillArtifact): boolean {
   const isNamed = head === null || (head.name !== null && head.description !== null && head.isYaml);
   const isPacked = listing === null || (listing.unsafe === null && listing.hasSkillAtRoot);
   return state === "answered" && isNamed && isPacked && !isOtherType;
 }
 
-/** All that the entry says, without the old name of the digest. */
+/** All members of the entry, without the old name of the digest. */
 function ownMembers(item: Json | undefined): { readonly [name: string]: Json } {
   const { sha256: _sha256, ...members } = asRecord(item ?? null) ?? {};
   return members;
 }
 
-/** @param artifact undefined where the skill was not downloaded, so that its digest is believed */
+/** @param artifact undefined if the skill was not downloaded, so that its digest is trusted */
 function updated({ name, description, type, digest }: SkillEntry, artifact: SkillArtifact | undefined) {
   const hex = artifact?.digest ?? digest;
   const text = (description || artifact?.head?.description || "").trim();

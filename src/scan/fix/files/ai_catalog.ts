@@ -1,4 +1,7 @@
-/** An AI Catalog: the site's own in the form of the current version, or a first one of what was found on the site. */
+/**
+ * An AI Catalog, which is the site's own in the form of the current version, or a new one with entries for
+ * everything that was found on the site.
+ */
 import { catalogHost, fixedCatalog, isCompleteCatalog } from "../snippets/fixed_catalog.ts";
 import { asRecord } from "../../parse/formats/json.ts";
 import { aiCatalog } from "../../probes/discovery/ai_catalog.ts";

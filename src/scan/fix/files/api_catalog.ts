@@ -1,4 +1,7 @@
-/** The API catalog: the site's own in the right format, else one for the description that was found. */
+/**
+ * The API catalog, which is the site's own in the right format, or a new one for the description that was
+ * found.
+ */
 import { apiCatalogText } from "../snippets/api_snippets.ts";
 import { fixedLinkset } from "../snippets/fixed_linkset.ts";
 import { parseLinkset } from "../../parse/catalog/linkset.ts";
@@ -20,9 +23,9 @@ export default defineSiteFile({
   write({ file, description }, { facts, outcome }) {
     const problem = outcome("api-catalog");
     const described = description?.found ?? null;
-    // Without a description there is nothing to list.
+    // Without a description a new catalog would be empty.
     if (!file.present || problem === "empty") {
-      // With another type than its own, a new catalog would gain nothing.
+      // With the wrong media type, a new catalog would gain nothing.
       if (described === null || lacks(facts.stack, "media-type")) return null;
       // Clients must not expect a type that the server does not send.
       const isTyped = /json|yaml|^text\//.test(described.resource.mediaType);

@@ -1,4 +1,6 @@
-/** An ARD document: the site's own, completed, else one of the entries of its AI Catalog. */
+/**
+ * An ARD document, which is the site's own after completion, or a new one from the entries of its AI Catalog.
+ */
 import { ardOf, fixedEntries } from "../snippets/fixed_catalog.ts";
 import { aiCatalog } from "../../probes/discovery/ai_catalog.ts";
 import { ard } from "../../probes/discovery/ard.ts";

@@ -1,4 +1,7 @@
-/** llms.txt: the site's own, completed, or a list of the pages in its sitemap and in the sample. */
+/**
+ * llms.txt, which is the site's own after completion, or a list of the pages in its sitemap and in the
+ * sample.
+ */
 import {
   fixedLlmsTxt,
   hasBlankSummary,
@@ -27,7 +30,7 @@ const CORRECT_SITEMAP =
 const PATH = "/llms.txt";
 /** Outcomes about how the file is served, not about its text. */
 const SERVED = new Set(["mistyped", "moved"]);
-/** Outcomes of a file that lists too little. */
+/** Outcomes of a file that does not list enough. */
 const THIN = new Set(["narrow", "thin"]);
 
 export default defineSiteFile({
@@ -37,7 +40,7 @@ export default defineSiteFile({
   needs: { file: llmsTxt, linked: livingPages, sections: pageSections, maps: optional(sitemaps) },
   write({ file, linked, sections: { sections, missing, mapped }, maps }, context) {
     const { facts, outcome } = context;
-    // A new sitemap is named in robots.txt, where that is the site's own.
+    // robots.txt names a new sitemap if it is the site's own.
     const isNew = needsSitemap({ maps, linked }, context);
     const known = {
       ...facts,
@@ -57,7 +60,7 @@ export default defineSiteFile({
       return { text, assumptions: [...choice, ...published], blanks: [...blanksOf(text), ...listing] };
     }
     const { path } = file;
-    // Above the site's folder, it is the file of the host's owner.
+    // Above the site's folder, the file belongs to the owner of the host.
     if (!(facts.origin + path).startsWith(`${facts.base}/`)) return null;
     const isMisplaced = WRONG_PATHS.includes(path);
     const folder = new URL(isMisplaced ? "/" : ".", file.resource.url).href.slice(0, -1);

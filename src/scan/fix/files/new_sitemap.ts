@@ -1,4 +1,4 @@
-/** Whether the site gets a new sitemap, and which sitemap its other files name. */
+/** Decides if the site gets a new sitemap, and which sitemap its other files name. */
 import { hasEntries, type SitemapFile } from "../../probes/discovery/sitemap_file.ts";
 import type { Sitemaps } from "../../probes/discovery/sitemaps.ts";
 import { foreignEntries } from "../../parse/sitemap/sitemap_pages.ts";
@@ -11,19 +11,19 @@ export const SITEMAP_PATH = "/sitemap.xml";
 
 const UNUSABLE = new Set(["lost", "empty", "missing"]);
 
-/** What a new sitemap depends on; null where it could not be observed. */
+/** Facts that a new sitemap depends on; null if they could not be observed. */
 export interface SitemapSources {
   readonly maps: Sitemaps | null;
   readonly linked: LivingPages | null;
 }
 
-/** A new list of a few pages must not take the place of a sitemap that lists more, or may. */
+/** A new list of a few pages must not replace a sitemap that lists more, or may list more. */
 export function needsSitemap({ maps, linked }: SitemapSources, { outcome }: WritingContext): boolean {
   return maps !== null && maps.unseen === 0 && maps.files.every(hasNothing) && hasPages(linked) &&
     UNUSABLE.has(outcome("sitemap"));
 }
 
-/** Whether there is a page to list. */
+/** True if there is a page to list. */
 function hasPages(linked: LivingPages | null): boolean {
   return linked !== null && (linked.home !== null || linked.pages.length > 0);
 }
@@ -42,7 +42,7 @@ export function sitemapToName(sources: SitemapSources, context: WritingContext):
     : found.files.find((file) => !file.isChild && isOwn(file) && hasEntries(file))?.url ?? null;
 }
 
-/** Whether a robots.txt at the root is the site's own to change. */
+/** True if the site may change a robots.txt at the root. */
 export function ownsRobots({ base, origin }: SiteFacts): boolean {
   return base === origin;
 }
@@ -52,7 +52,7 @@ function hasNothing({ sitemap }: SitemapFile): boolean {
   return sitemap === null || (sitemap.entries.length === 0 && sitemap.problems.length === 0);
 }
 
-/** URLs of robots.txt at which there is no sitemap. */
+/** URLs in robots.txt without a sitemap. */
 export function lostSitemaps(found: Sitemaps | null): string[] {
   return (found?.files ?? []).flatMap(({ url, isChild, sitemap }) =>
     isChild || sitemap !== null ? [] : [url]
@@ -60,9 +60,9 @@ export function lostSitemaps(found: Sitemaps | null): string[] {
 }
 
 /**
- * Whether lines of robots.txt are all that is wrong, so that the next scan finds nothing else.
- * @param named Sitemap lines of robots.txt, of which not all were read
- * @param samples pages of the sitemaps that were requested; null where they could not be
+ * True if only lines of robots.txt are wrong, so that the next scan finds no other problem.
+ * @param named Sitemap lines of robots.txt, some of them unread
+ * @param samples pages of the sitemaps that were requested; null if they could not be
  */
 export function isSoundElsewhere(
   { files, foreign, pages }: Sitemaps,

@@ -1,4 +1,4 @@
-/** Catalog entries for what was found on the site: its agent, its MCP server card, its skills and its API. */
+/** Catalog entries for the site's agent, its MCP server card, its skills and its API. */
 import type { Found } from "../../check.ts";
 import type { Entry } from "../snippets/fixed_catalog.ts";
 import { servesType } from "../../parse/media_type.ts";
@@ -10,7 +10,7 @@ import { mcpCards } from "../../probes/agents/mcp_cards.ts";
 import { skillIndex } from "../../probes/agents/skill_index.ts";
 import type { WritingContext } from "../site_file.ts";
 
-/** Probes of all that may be offered; what was not observed is not listed. */
+/** Probes of everything that a site may offer. Offers that were not observed are not listed. */
 export const OFFERED = {
   agent: optional(agentCard),
   tools: optional(mcpCards),
@@ -35,13 +35,13 @@ const CHECKS: Readonly<Record<Kind, readonly string[]>> = {
   skills: ["agent-skills", "agent-skill-digests"],
   apis: ["api-catalog"],
 };
-/** Their outcomes with which a client can do nothing, although the check only warns. */
+/** Outcomes that only warn, although a client cannot use the target. */
 const USELESS: ReadonlySet<string> = new Set(["legacy", "unanswered", "unreachable"]);
 
-/** What the files that list entries have to read. */
+/** Checks that the files with entries depend on. */
 export const OFFER_CHECKS: readonly string[] = Object.values(CHECKS).flat();
 
-/** Kind of what a link of the home page leads to. */
+/** Kind of target of a link on the home page. */
 const RELATIONS: ReadonlyMap<string, Kind> = new Map([
   ["agent-card", "agent"],
   ["api-catalog", "apis"],
@@ -54,7 +54,9 @@ interface Offer {
   readonly isHtml: boolean;
 }
 
-/** Only what answered with its type and has no failing check: a client relies on what a catalog states. */
+/**
+ * Lists only targets with the right type and without a failing check, because a client relies on a catalog.
+ */
 export function offeredEntries(found: Found<typeof OFFERED>, context: WritingContext): Entry[] {
   const { host, name } = context.facts;
   const offers = new Map<Kind, Offer>();

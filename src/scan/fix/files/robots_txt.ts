@@ -1,4 +1,4 @@
-/** robots.txt: the site's own with its problems fixed, or a new one. */
+/** robots.txt, which is the site's own with its problems fixed, or a new one. */
 import {
   contentSignalLine,
   readerGroupSnippet,
@@ -37,7 +37,7 @@ import {
 import { quoted } from "../../../quotation.ts";
 
 const OPEN_TO_ALL = "User-agent: *\nAllow: /\n";
-/** By byte order mark. */
+/** Encodings by byte order mark. */
 const UTF_16: Readonly<Record<string, string>> = { fffe: "utf-16le", feff: "utf-16be" };
 /** Outcomes that a group for search and user agents fixes. */
 const READER_OUTCOMES = new Set([
@@ -48,15 +48,15 @@ const READER_OUTCOMES = new Set([
   "refused",
   "unnamed",
 ]);
-/** Those of them that name the agents. */
+/** Reader outcomes that name the agents. */
 const SOME_READERS = new Set(["partly-confined", "refused"]);
 /** Outcomes that Sitemap lines fix. */
 const SITEMAP_OUTCOMES = new Set(["closed", "lost", "partlyLost", "unnamed"]);
 /** Outcomes whose sitemap is not worth naming. */
 const DEAD_SITEMAP_OUTCOMES = new Set(["empty", "lost", "partlyLost"]);
-/** Of rules about indexing one page. */
+/** Sources of rules about indexing one page. */
 const PAGE_SOURCES: ReadonlySet<PolicySource> = new Set(["X-Robots-Tag header", "robots meta tag"]);
-/** Outcomes for the owner: settings of the server, and decisions about single agents. */
+/** Outcomes for the owner, such as settings of the server and decisions about single agents. */
 const UNFIXED: Readonly<Record<string, ReadonlySet<string>>> = {
   "robots-txt": new Set(["large", "mistyped", "moved"]),
   "ai-crawlers": new Set(["obsolete", "partly-refused"]),
@@ -122,14 +122,17 @@ export default defineSiteFile({
   },
 });
 
-/** Only agents that are disallowed by name: a group for others would exempt them from the rules for `*`. */
+/**
+ * Lists only agents that are disallowed by name, because a group for others would exempt them from the rules
+ * for `*`.
+ */
 function readerGroup({ facts, outcome, details }: WritingContext): string {
   return SOME_READERS.has(outcome("ai-crawlers"))
     ? refusedGroupSnippet(facts, details("ai-crawlers"))
     : readerGroupSnippet();
 }
 
-/** What the site states in a header, and nothing more. */
+/** Repeats only the signals of the site's header. */
 function headerSignals({ outcome, details }: WritingContext): string | null {
   if (outcome("content-signals") !== "header-only") return null;
   const signals = asArray(details("content-signals")["signals"])?.map(asString) ?? [];
@@ -137,8 +140,9 @@ function headerSignals({ outcome, details }: WritingContext): string | null {
 }
 
 /**
- * Repeats what the site says about uses of its content, without the rules that a group for readers replaces. What the
- * rules of the home page refuse is left open: they are no decision about the site, and another fix removes them.
+ * Repeats the site's statements about uses of its content, without the rules that a group for readers
+ * replaces. Subjects that the rules of the home page refuse are left open, because they are not a decision
+ * about the site and another fix removes them.
  */
 function signalLine(said: Policies | null, readers: boolean): string {
   const statements = said === null ? [] : policyStatements(said);
@@ -150,7 +154,7 @@ function signalLine(said: Policies | null, readers: boolean): string {
   return contentSignalLine(kept, new Set(statements.filter(isOfPage).map(({ subject }) => subject)));
 }
 
-/** By Sitemap and Allow lines, or with the new sitemap that is written too. */
+/** True if Sitemap and Allow lines fix the sitemap, or the new sitemap that is written too. */
 function fixesSitemap(
   sources: SitemapSources,
   samples: readonly LinkedResource[] | null,
@@ -162,7 +166,7 @@ function fixesSitemap(
   const { maps: found } = sources;
   const outcome = context.outcome("sitemap");
   if (found === null || !SITEMAP_OUTCOMES.has(outcome)) return false;
-  // The sitemaps of an index may be closed too.
+  // The sitemaps of an index may also be closed.
   if (outcome === "closed") return !/index/i.test(asString(context.details("sitemap")["url"]) ?? "");
   return sitemapToName(sources, context) !== null && isSoundElsewhere(found, named.length, samples, context);
 }
@@ -184,7 +188,8 @@ function sitemapLines(
   const url = asString(stated);
   const target = outcome === "closed" ? url : isNamed ? null : wanted;
   const path = target?.startsWith(`${origin}/`) ? new URL(target).pathname : null;
-  // Without another to name, a line may still be right; so may it where it is not all that is wrong.
+  // Without another sitemap to name, a line may still be right. The same applies if it is not the only
+  // problem.
   const isReplaced = isFixed && wanted !== null && DEAD_SITEMAP_OUTCOMES.has(outcome);
   const dead = isReplaced ? new Set([...lostSitemaps(sources.maps), url]) : new Set();
   return {
@@ -200,7 +205,7 @@ interface OwnRules {
   readonly text: string;
 }
 
-/** Null where the file may have rules that we cannot read, which would be lost. */
+/** Null if the file may have rules that we cannot read, because they would be lost. */
 function ownRules({ state, robots, resource }: RobotsTxt): OwnRules | null {
   if (state !== "present" || resource === null) return { robots, text: "" };
   if (robots.isRobots) return { robots, text: resource.text };
@@ -211,7 +216,10 @@ function ownRules({ state, robots, resource }: RobotsTxt): OwnRules | null {
   return { robots: meant, text: meant.isRobots ? text : "" };
 }
 
-/** Only by the rules for `*`: beside a group for readers, such a ban looks like an accident. */
+/**
+ * True if only the rules for `*` ban training, because next to a group for readers such a ban looks like an
+ * accident.
+ */
 function isClosedToTraining(robots: Robots): boolean {
   const { allowed, group } = robotsAccess(robots, "GPTBot", "/");
   return !allowed && group === "wildcard";

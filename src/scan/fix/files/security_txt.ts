@@ -1,4 +1,4 @@
-/** security.txt: the site's own or a new one, valid for a year from the scan. */
+/** security.txt, which is the site's own or a new one, valid for a year from the scan. */
 import { fixedSecurityTxt, securityTxtSnippet, usualContact } from "../snippets/security_txt_snippet.ts";
 import { parseSecurityTxt } from "../../parse/policy/security_txt.ts";
 import { type PublishedContact, publishedContact } from "../../probes/policy/published_contact.ts";
@@ -6,7 +6,7 @@ import { securityTxt } from "../../probes/policy/security_txt.ts";
 import { defineSiteFile } from "../site_file.ts";
 import { quoted } from "../../../quotation.ts";
 
-/** Outcomes for the owner: the media type, and the real contact. */
+/** Outcomes for the owner, such as the media type and the real contact. */
 const UNFIXED = new Set(["mistyped", "placeholder"]);
 
 export default defineSiteFile({
@@ -23,7 +23,7 @@ export default defineSiteFile({
       return { text: securityTxtSnippet(facts, contact), assumptions: [assumptionOf(contact, given)] };
     }
     const { contacts, signed, problems } = file.document;
-    // A change would break the signature; of a file over the limit only the start was read.
+    // A change would break the signature. Only the start of a file over the limit was read.
     if (signed || problems.some(({ code }) => code === "too-large")) return null;
     const text = fixedSecurityTxt(file.resource.text, facts, contact);
     if (parseSecurityTxt(text).problems.length > 0) return null;
@@ -53,7 +53,7 @@ function assumptionOf(contact: string, published: PublishedContact | null): stri
     : `Reports may be sent to ${quoted(mailbox)}, which the site gives as its address`;
 }
 
-/** Comments alone are not a security.txt, but its owner's words. */
+/** A file with only comments is not a security.txt, but its owner's words are kept. */
 function isCommented(text: string): boolean {
   return text.split(/[\r\n]+/).every((line) => /^\s*(?:#|$)/.test(line));
 }

@@ -1,4 +1,4 @@
-/** All files that are written from more than what a check's fix shows. */
+/** All files that are written from more than the snippet of a check's fix. */
 import agentCard from "./agent_card.ts";
 import agentSkillIndex from "./agent_skill_index.ts";
 import aiCatalog from "./ai_catalog.ts";

@@ -1,4 +1,7 @@
-/** A sitemap of the pages that the home page and the sample link to: a new one, or further entries of one with a single URL. */
+/**
+ * A sitemap of the pages that the home page and the sample link to. If the site has one with a single URL,
+ * the pages are added to it.
+ */
 import { longerSitemap, sitemapOfPages } from "../snippets/sitemap_of_pages.ts";
 import { livingPages } from "../../probes/living_pages.ts";
 import { onlySitemap } from "../../probes/discovery/only_sitemap.ts";
@@ -27,7 +30,7 @@ export default defineSiteFile({
     }
     const listed = [...(home === null ? [] : [home]), ...pages];
     if (!needsSitemap({ maps: found, linked }, context)) return null;
-    // Where robots.txt is not the site's own, a new llms.txt names it.
+    // If robots.txt belongs to another owner, a new llms.txt names the sitemap.
     const isNamed = ownsRobots(facts) || outcome("llms-txt") === "missing";
     return {
       text: sitemapOfPages(listed),

@@ -21,7 +21,7 @@ export default defineSiteFile({
     if (!file.present || !["invalid", "irregular"].includes(outcome("tdm-reservation"))) return null;
     const entries = fixedEntries(ownJson(file));
     const page = parseTdmValue(header ?? meta ?? "");
-    // The page's terms count only where the file states none.
+    // The page's terms count only if the file has no terms.
     const own = entries.length > 0 || page === null ? entries : [{ location: "/*", "tdm-reservation": page }];
     const text = jsonText(own);
     if (parseTdmFile(text).problems.length > 0) return null;

@@ -31,8 +31,8 @@ export function agentCardSnippet({ origin, name }: SiteFacts): string {
 const BINDINGS: ReadonlySet<Json | undefined> = new Set(["JSONRPC", "GRPC", "HTTP+JSON"]);
 
 /**
- * What a card of 0.3 lacks for clients of 1.0, to be merged into it.
- * @param details those of the check; `interfaces` has URL and binding of each interface, `version` is what they speak
+ * The part that a card of 0.3 lacks for clients of 1.0, to be merged into it.
+ * @param details of the check; `interfaces` has URL and binding of each interface, `version` is their version
  */
 export function supportedInterfacesSnippet(_facts: SiteFacts, details: Details): string | null {
   const version = typeof details["version"] === "string" ? details["version"] : "0.3";
@@ -41,8 +41,9 @@ export function supportedInterfacesSnippet(_facts: SiteFacts, details: Details):
 }
 
 /**
- * @param pairs URL and binding of each interface; those that 1.0 does not allow are left out
- * @param version what the interfaces speak: methods have other names in 1.0, so that no older agent speaks that too
+ * @param pairs URL and binding of each interface, without those that 1.0 does not allow
+ * @param version of the interfaces, because methods have other names in 1.0 and an older agent does not
+ * support it
  */
 export function supportedInterfaces(
   pairs: Json | undefined,

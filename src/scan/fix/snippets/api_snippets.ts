@@ -2,7 +2,9 @@
 import type { SiteFacts } from "../../site_facts.ts";
 import { jsonText } from "./json_text.ts";
 
-/** An API catalog with one API. @param href of its description @param isTyped false for one without its type */
+/**
+ * An API catalog with one API. @param href of its description @param isTyped false for one without its type
+ */
 export function apiCatalogText({ origin }: SiteFacts, href: string, isTyped = true): string {
   const type = /\.ya?ml$/i.test(href) ? "application/openapi+yaml" : "application/openapi+json";
   return jsonText({

@@ -1,12 +1,16 @@
-/** Where agents get tokens: the header of an endpoint, and the metadata of resource and authorization server. */
+/**
+ * Sources of tokens for agents: the header of an endpoint, and the metadata of resource and authorization
+ * server.
+ */
 import type { Details } from "../../check.ts";
 import { resourceMetadataUrl } from "../../parse/auth/issuer_identifier.ts";
 import type { SiteFacts } from "../../site_facts.ts";
 import { jsonText } from "./json_text.ts";
 
 /**
- * Names the metadata that is published for the endpoint, else that of the whole host, as its fix publishes it.
- * @param details `endpoint`: the URL that requires credentials; `published`: the URL of metadata that covers it
+ * Names the metadata that is published for the endpoint, or the host's metadata as its fix publishes it.
+ * @param details `endpoint`: the URL that requires credentials; `published`: the URL of metadata that covers
+ * it
  */
 export function authChallengeSnippet({ origin }: SiteFacts, { endpoint, published }: Details): string {
   const metadata = httpsUrl(published) ?? resourceMetadataUrl(new URL(httpsUrl(endpoint)?.origin ?? origin));
@@ -15,8 +19,8 @@ export function authChallengeSnippet({ origin }: SiteFacts, { endpoint, publishe
 
 /**
  * Metadata of a whole host as one protected resource.
- * @param details `endpoint`: the URL that requires credentials, whose host is the resource; `issuer`: of the authorization
- * server that the site publishes, by default the host itself
+ * @param details `endpoint`: the URL that requires credentials, whose host is the resource; `issuer`: of the
+ * authorization server that the site publishes, by default the host itself
  */
 export function protectedResourceSnippet({ origin, name }: SiteFacts, { endpoint, issuer }: Details): string {
   const resource = httpsUrl(endpoint)?.origin ?? origin.replace(/^http:/, "https:");

@@ -12,7 +12,7 @@ export type Entry = { readonly [name: string]: Json };
 const MIN_QUERIES = 2;
 const MAX_QUERIES = 5;
 
-/** @returns an AI Catalog with all members of the own one; null where there is no list of entries to begin with */
+/** @returns an AI Catalog with all members of the own one; null if it has no list of entries to begin with */
 export function fixedCatalog(value: Json, facts: SiteFacts): Entry | null {
   const entries = fixedEntries(value, facts);
   if (entries === null) return null;
@@ -28,7 +28,7 @@ export function fixedCatalog(value: Json, facts: SiteFacts): Entry | null {
   };
 }
 
-/** Whether nothing remains that only its author can fix. */
+/** True if nothing remains that only its author can fix. */
 export function isCompleteCatalog(catalog: Json): boolean {
   const { entries, problems } = parseAiCatalog(catalog);
   return entries.length > 0 && problems.every(({ code }) => code === "bad-identifier");
@@ -41,14 +41,14 @@ export function catalogHost({ name, host }: SiteFacts) {
 /**
  * An ARD document with the entries given.
  * @param own members of the site's own document, if it has one
- * @returns null where something remains that only its author can fix
+ * @returns null if a problem remains that only its author can fix
  */
 export function ardOf(entries: readonly Entry[], own: Json, facts: SiteFacts): string | null {
   const document = { ...asRecord(own), entries: ardEntries(entries, facts) };
   return parseArd(document).problems.length > 0 ? null : jsonText(document);
 }
 
-/** @returns null where there is no list of entries to begin with */
+/** @returns null if there is no list of entries to begin with */
 export function fixedEntries(value: Json, facts: SiteFacts): Entry[] | null {
   const entries = asArray(member(value, "entries")) ?? asArray(value);
   const records = entries?.map((entry) => asRecord(entry)) ?? [null];
@@ -56,7 +56,7 @@ export function fixedEntries(value: Json, facts: SiteFacts): Entry[] | null {
   return fixed.every((entry) => entry !== null) ? fixed : null;
 }
 
-/** Keeps what it cannot fix; the parser of the catalog says whether that is enough. */
+/** Keeps what it cannot fix. The parser of the catalog decides if the result is valid. */
 function fixedEntry(entry: Entry, index: number, { origin, host }: SiteFacts): Entry {
   const type = entry["type"] ?? entry["mediaType"];
   const identifier = asString(entry["identifier"])?.replace(/^urn:ai:/i, "urn:air:") ??
@@ -92,7 +92,7 @@ export function ardEntries(entries: readonly Entry[], { host, name }: SiteFacts)
   });
 }
 
-/** An absolute URL, with https for the site itself where the site uses it. */
+/** An absolute URL, with https for the site itself if the site uses it. */
 function absolute(href: string, origin: string): string {
   const url = URL.parse(href, `${origin}/`);
   if (url === null) return href;

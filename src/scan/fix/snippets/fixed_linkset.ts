@@ -1,4 +1,4 @@
-/** A site's own linkset in the format of RFC 9264, with all that it says. */
+/** A site's own linkset in the format of RFC 9264, with all its information. */
 import type { Json } from "../../../json.ts";
 import { asArray, asRecord, asString } from "../../parse/formats/json.ts";
 
@@ -7,12 +7,14 @@ type Target = { readonly [name: string]: Json };
 /** A link, and the relation that it is listed under. */
 type Link = readonly [rel: string, target: Target];
 
-/** Attributes that are a text (RFC 9264, 4.2.4.1). All others are arrays, such as `hreflang` and those of one's own. */
+/**
+ * Attributes that are a text (RFC 9264, 4.2.4.1). All others are arrays, such as `hreflang` and custom ones.
+ */
 const TEXT_ATTRIBUTES: ReadonlySet<string> = new Set(["href", "type", "title", "media"]);
 
 /**
  * @param anchor for links without one
- * @returns null where the document has no links, or says something that the format has no place for
+ * @returns null if the document has no links, or has information that the format cannot express
  */
 export function fixedLinkset(value: Json, anchor: string): { readonly linkset: readonly Context[] } | null {
   const { linkset: set, $schema: _schema, ...others } = asRecord(value) ?? { linkset: value };
@@ -24,7 +26,7 @@ export function fixedLinkset(value: Json, anchor: string): { readonly linkset: r
     const links = record && linksOf(record);
     if (record === null || links === null) return null;
     const about = asString(record["anchor"])?.trim() || anchor;
-    // Links outside of a context are put together by their anchors.
+    // Links outside of a context are grouped by their anchors.
     const key = isLinkOfItsOwn(record) ? about : record;
     const known = linkset.get(key);
     if (known === undefined) linkset.set(key, { anchor: about, links });
@@ -33,7 +35,7 @@ export function fixedLinkset(value: Json, anchor: string): { readonly linkset: r
   return { linkset: [...linkset.values()].map(({ anchor, links }) => ({ anchor, ...grouped(links) })) };
 }
 
-/** @returns null where a member is neither a link nor can be said of one */
+/** @returns null if a member is neither a link nor an attribute of one */
 function linksOf(context: Target): Link[] | null {
   const { anchor: _anchor, ...members } = context;
   if (isLinkOfItsOwn(context)) return linksOfTarget("", members);
@@ -56,7 +58,7 @@ function linksOf(context: Target): Link[] | null {
     : links.map(([rel, target], at) => [rel, at === place ? { ...target, ...said } : target]);
 }
 
-/** Links that state their relation are listed under it; several relations are parted by spaces. */
+/** Links that declare their relation are listed under it. Several relations are separated by spaces. */
 function linksOfTarget(name: string, { rel, ...target }: Target): Link[] {
   const stated = asString(rel)?.trim().split(/\s+/) ?? [];
   if (stated[0] === undefined || stated[0] === "" || (name !== "" && name !== "links")) {
@@ -66,7 +68,7 @@ function linksOfTarget(name: string, { rel, ...target }: Target): Link[] {
   return stated.map((relation) => [relation, Object.fromEntries(attributes)]);
 }
 
-/** The form in which a target has the attribute; null for objects and numbers, which none has. */
+/** The attribute in the form that a target has; null for objects and numbers, which no target has. */
 function attribute(name: string, value: Json): Json {
   if (typeof value !== "string" || TEXT_ATTRIBUTES.has(name)) {
     const isList = asArray(value)?.every((item) => typeof item === "string") ?? false;

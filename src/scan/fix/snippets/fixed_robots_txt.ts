@@ -34,7 +34,7 @@ const FIELD_NAMES: readonly (readonly [misspelt: RegExp, name: string])[] = [
   [/^content[ -]?signals?$/i, "Content-Signal"],
 ];
 
-/** @param text decoded; lines without problems stay as they are, comments too */
+/** @param text decoded; lines without problems are not changed, including comments */
 export function fixedRobotsTxt(text: string, changes: RobotsChanges): string {
   const lines = text.replace(/^\uFEFF/, "").split(/\r\n|\r|\n/).flatMap((line) => fixedLine(line, changes))
     .filter(({ field, value }) => field !== "sitemap" || !changes.lost.includes(value));
@@ -113,7 +113,7 @@ function withoutConflicts(lines: readonly RobotsLine[]): RobotsLine[] {
   );
 }
 
-/** The number of the group of each line: a User-agent line after a rule begins the next group. */
+/** Group number of each line. A User-agent line after a rule begins the next group. */
 function groupNumbers(lines: readonly RobotsLine[]): number[] {
   let group = 0;
   let hasRule = false;
@@ -128,9 +128,9 @@ function groupNumbers(lines: readonly RobotsLine[]): number[] {
 }
 
 /**
- * Signals without their problems. If none applies to an agent that may fetch anything, they are moved below the line
- * of `*`; without any, new ones are put into each group that is not closed, since an agent reads no other group than
- * its own.
+ * Fixes the problems of signals. If no signal applies to an agent that may fetch anything, they are moved
+ * below the line of `*`. If the file has no signals, new ones are put into each group that is not closed,
+ * since an agent reads only its own group.
  */
 function withSignals(lines: readonly RobotsLine[], text: string): RobotsLine[] {
   const fixed = lines.flatMap((line) => line.field === "content-signal" ? fixedSignal(line) : [line]);
@@ -150,7 +150,7 @@ function withSignals(lines: readonly RobotsLine[], text: string): RobotsLine[] {
   return inOpenGroups(kept, index, text);
 }
 
-/** A group for everyone is added where the file has none. */
+/** Adds a group for everyone if the file lacks it. */
 function withWildcard(lines: readonly RobotsLine[]): RobotsLine[] {
   if (wildcardRuleIndex(lines) !== null) return [...lines];
   const last = lines.findLastIndex(({ text }) => text !== "");
@@ -162,8 +162,8 @@ function withWildcard(lines: readonly RobotsLine[]): RobotsLine[] {
 }
 
 /**
- * @param text the signals, with their comment, which stands in the group of `*` only
- * @param wildcard index at which they are put for everyone
+ * @param text the signals, with their comment, which only the group of `*` gets
+ * @param wildcard index of the signals for everyone
  */
 function inOpenGroups(lines: readonly RobotsLine[], wildcard: number, text: string): RobotsLine[] {
   const groups = groupNumbers(lines);
@@ -182,7 +182,7 @@ function inOpenGroups(lines: readonly RobotsLine[], wildcard: number, text: stri
   ]);
 }
 
-/** None where the value has no clear meaning. */
+/** Empty if the value has no clear meaning. */
 function fixedSignal(line: RobotsLine): RobotsLine[] {
   if (parseContentSignal(line.value).problems.length === 0) return [line];
   const value = fixedContentSignal(line.value);
@@ -206,7 +206,7 @@ function withAllowed(lines: readonly RobotsLine[], path: string): RobotsLine[] {
   return lines.toSpliced(index, 0, { field: "allow", value: path, text: `Allow: ${path}` });
 }
 
-/** Index below the User-agent lines of the group of `*`; null without such a group. */
+/** Index below the User-agent lines of the group of `*`, or null if the file lacks it. */
 function wildcardRuleIndex(lines: readonly RobotsLine[]): number | null {
   const wildcard = lines.findIndex(({ field, value }) => field === "user-agent" && value === "*");
   if (wildcard < 0) return null;
@@ -214,7 +214,10 @@ function wildcardRuleIndex(lines: readonly RobotsLine[]): number | null {
   return others < 0 ? lines.length : wildcard + 1 + others;
 }
 
-/** Rules for everyone, except those for the whole site: an agent with a group of its own does not read the group of `*`. */
+/**
+ * Rules for everyone, except those for the whole site, because an agent with its own group does not read the
+ * group of `*`.
+ */
 function wildcardRules(lines: readonly RobotsLine[]): string[] {
   const groups = groupNumbers(lines);
   const open = new Set(

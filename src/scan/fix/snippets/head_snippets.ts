@@ -9,7 +9,7 @@ import { pageTitle } from "./page_title.ts";
 
 /** Pictures that previews do not show: vector graphics and small icons. */
 const NO_PREVIEW = /\.(?:svg|ico)(?:\?|$)|favicon|\D(?:16|32|48|64|96)x(?:16|32|48|64|96)\D/i;
-/** Characters of a page's description in a snippet. */
+/** Maximum characters of a page's description in a snippet. */
 const MAX_DESCRIPTION_LENGTH = 200;
 
 const IMAGE_CHOICE = "<!-- Add og:image with the URL of a picture for link previews -->\n";
@@ -20,9 +20,10 @@ export function canonicalSnippet(facts: SiteFacts, { page }: Details): string {
 }
 
 /**
- * The image is the site's logo; without one that previews can show, it is left to the owner.
- * @param details `page`, by default the home page, with its title as `heading` and its description as `summary`; only the
- * `missing` properties, if the page has others
+ * The image is the site's logo. If the site has no logo that previews can show, the image is left to the
+ * owner.
+ * @param details `page`, by default the home page, with its title as `heading` and its description as
+ * `summary`; only the `missing` properties, if the page has others
  */
 export function openGraphSnippet(facts: SiteFacts, { page, heading, summary, missing }: Details): string {
   const { name, description, logo } = facts;

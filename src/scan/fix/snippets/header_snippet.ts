@@ -3,15 +3,15 @@ import type { SiteFacts, Stack } from "../../site_facts.ts";
 
 export interface HeaderField {
   readonly name: string;
-  /** As sent in the response, made of our own words and URLs only. */
+  /** Value in the response, made of our own words and URLs only. */
   readonly value: string;
-  /** The alternative where no header can be set: an element of the page, or lines of a file. */
+  /** Alternative if no header can be set, such as an element of the page or lines of a file. */
   readonly otherwise?: string;
 }
 
 type Template = (name: string, value: string) => string;
 
-/** Headers that a response may have already and has to keep; all others are replaced. */
+/** Headers that a response may already have and has to keep. All others are replaced. */
 const LISTS: ReadonlySet<string> = new Set(["Link", "Vary"]);
 
 /** Hosts that cannot set headers, and unknown servers. */
@@ -29,7 +29,7 @@ function onApache(name: string, value: string): string {
   return LISTS.has(name) ? directive : `Header unset ${name}\n${directive}`;
 }
 
-/** nginx would send the header of the application too. */
+/** nginx would also send the header of the application. */
 function onNginx(name: string, value: string): string {
   const directive = `add_header ${name} ${single(value)} always;`;
   return LISTS.has(name) ? directive : `proxy_hide_header ${name};\n${directive}`;
@@ -66,7 +66,7 @@ const TEMPLATES: Readonly<Record<Stack, Template>> = {
     } );\n} );`,
 };
 
-/** The configuration of the server, or the alternative where no header can be set. */
+/** The configuration of the server, or the alternative if no header can be set. */
 export function headerSnippet({ stack }: SiteFacts, { name, value, otherwise }: HeaderField): string {
   if (otherwise !== undefined && HEADERLESS.has(stack)) return otherwise;
   return TEMPLATES[stack](name, value);

@@ -42,7 +42,7 @@ const TEMPLATES: Readonly<Record<Stack, (host: string) => string>> = {
     "# In .htaccess, above # BEGIN WordPress; a proxy in front must send X-Forwarded-Proto\nRewriteEngine On\nRewriteCond %{HTTPS} off\nRewriteCond %{HTTP:X-Forwarded-Proto} !https\nRewriteRule ^ https://%{HTTP_HOST}%{REQUEST_URI} [R=301,L]",
 };
 
-/** The platform's own configuration where it has one, else the response that port 80 should give. */
+/** The platform's own configuration if it has one, or the response that port 80 should give. */
 export function httpsRedirectSnippet({ stack, host }: SiteFacts): string {
   return TEMPLATES[stack](host);
 }

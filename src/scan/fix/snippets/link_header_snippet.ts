@@ -1,4 +1,4 @@
-/** Links for agents, as a header where the site's server can send one, else as elements of the head. */
+/** Links for agents, as a header if the site's server can send one, or as elements of the head. */
 import type { Details } from "../../check.ts";
 import { asArray, asString } from "../../parse/formats/json.ts";
 import type { SiteFacts } from "../../site_facts.ts";
@@ -11,7 +11,10 @@ interface Link {
   readonly type: string;
 }
 
-/** @param details `targets`: relation, URL and media type of each file to link to; by default llms.txt and the sitemap */
+/**
+ * @param details `targets`: relation, URL and media type of each file to link to; by default llms.txt and the
+ * sitemap
+ */
 export function linkHeaderSnippet(facts: SiteFacts, { targets }: Details = {}): string {
   const known = (asArray(targets) ?? []).flatMap((target) => {
     const [rel, href, type] = (asArray(target) ?? []).map(asString);
@@ -34,7 +37,9 @@ export function linkValue(links: readonly Link[]): string {
   );
 }
 
-/** `$` and `{` begin a variable in the configuration of a server; a colon before a name does in that of Next.js. */
+/**
+ * `$` and `{` begin a variable in the configuration of a server, and a colon before a name does in Next.js.
+ */
 function escapeVariables(url: string): string {
   return url.replace(/:(?=[a-z_])|[${}]/gi, (character) => encodeURIComponent(character));
 }

@@ -16,7 +16,9 @@ export interface ListedPages {
   readonly sections: readonly PageSection[];
 }
 
-/** `origin` is the folder of the file, to which its links are relative; without a sitemap where none is known. */
+/**
+ * `origin` is the folder of the file, so its links are relative to it; `sitemap` is null if it is unknown.
+ */
 export type LlmsTxtFacts = Pick<SiteFacts, "origin" | "base" | "name" | "description"> & {
   readonly sitemap: string | null;
 };
@@ -33,8 +35,8 @@ export function llmsTxtOfPages(facts: LlmsTxtFacts, listed: ListedPages): string
 }
 
 /**
- * The site's own file with the heading, summary or lists that it lacks; its words stay.
- * @param isThin adds the sections of which it lists no page
+ * The site's own file with the heading, summary or lists that it lacks. Its words are kept.
+ * @param isThin adds the sections that have no page in the file
  */
 export function fixedLlmsTxt(
   text: string,
@@ -59,25 +61,25 @@ export function fixedLlmsTxt(
   return lines.join("\n");
 }
 
-/** Sections of which a file lists no page. */
+/** Sections that have no page in the file. */
 function unlistedSections(text: string, sections: readonly PageSection[]): PageSection[] {
   const known = new Set(listedLinks(parseLlmsTxt(text)).map(({ url }) => pageKey(url)));
   return sections.filter(({ pages }) => !pages.some(({ url }) => known.has(pageKey(url))));
 }
 
-/** Whether pages are added, because the file has no link of its own that can be listed. */
+/** True if pages are added because the file has no link of its own that can be listed. */
 export function needsPages(text: string, { origin }: LlmsTxtFacts): boolean {
   const { problems, linksOutsideSections } = parseLlmsTxt(withOwnLinks(text, origin));
   return linksOutsideSections.length === 0 && problems.some(({ code }) => LINKLESS.has(code));
 }
 
-/** Whether its summary is left to its author. */
+/** True if its summary is left to its author. */
 export function hasBlankSummary(text: string): boolean {
   const { summary } = parseLlmsTxt(text);
   return summary !== null && isBlank(summary);
 }
 
-/** Whether nothing remains that only the author can fix, apart from a blank. */
+/** True if nothing remains that only the author can fix, apart from a blank. */
 export function isSoundLlmsTxt(text: string): boolean {
   const { h1, summary, linksOutsideSections, problems } = parseLlmsTxt(text);
   return h1 !== null && summary !== null && linksOutsideSections.length === 0 && problems.length === 0;

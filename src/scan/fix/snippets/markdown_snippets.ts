@@ -6,17 +6,20 @@ import { plainLine } from "../../parse/plain_line.ts";
 import { pageTitle } from "./page_title.ts";
 import type { SiteFacts } from "../../site_facts.ts";
 
-/** Characters of a page's description. */
+/** Maximum characters of a page's description. */
 const MAX_DESCRIPTION_LENGTH = 200;
 
-/** The line that an AGENTS.md without a heading lacks: a whole file would replace the owner's words. */
+/**
+ * The line that an AGENTS.md without a heading lacks, because a whole file would replace the owner's words.
+ */
 export function agentsMdSnippet({ name }: SiteFacts): string {
   return `# ${name} for agents\n`;
 }
 
 /**
  * The beginning of a page's Markdown.
- * @param details `page`, by default the home page, with its title as `heading` and its description as `summary`
+ * @param details `page`, by default the home page, with its title as `heading` and its description as
+ * `summary`
  */
 export function markdownPageSnippet(facts: SiteFacts, { page, heading, summary }: Details): string {
   const isHome = typeof page !== "string" || isSameUrl(page, `${facts.base}/`) ||

@@ -7,17 +7,17 @@ import { plainLine } from "../../parse/plain_line.ts";
 import type { SiteFacts } from "../../site_facts.ts";
 import { jsonText } from "./json_text.ts";
 
-/** Characters of a description and of a title. */
+/** Maximum characters of a description and of a title. */
 const MAX_TEXT_LENGTH = 100;
 const MAX_VERSION_LENGTH = 255;
-/** Earlier formats list other things beside servers, such as feeds. */
+/** Earlier formats list other things in addition to servers, such as feeds. */
 const SERVER_URL = /\bmcp\b|\/(?:sse|messages?)\b/i;
-/** Members of earlier formats, and those that no card has. */
+/** Members of earlier formats, and members that no card has. */
 const OTHER_MEMBERS: ReadonlySet<string> = new Set(["tools", "resources", "prompts"]);
 
 /**
- * @param details those of the check; `endpoint` is the URL of a working server
- * @returns null where none is known: a card at a guessed URL would mislead
+ * @param details of the check; `endpoint` is the URL of a working server
+ * @returns null if it is unknown, because a card at a guessed URL would mislead
  */
 export function mcpCardSnippet({ host, name, description }: SiteFacts, { endpoint }: Details): string | null {
   const remote = remoteOf(endpoint ?? null, null);
@@ -32,9 +32,10 @@ export function mcpCardSnippet({ host, name, description }: SiteFacts, { endpoin
 }
 
 /**
- * The site's own card of an earlier format or at an earlier path, with all that the current format has a place for.
- * @param details those of the check; `own` is the card, `remotes` are absolute URLs with their types, `name` and
- * `version` are the server's, wherever the card has them
+ * The site's own card of an earlier format or at an earlier path, with everything that the current format can
+ * hold.
+ * @param details of the check; `own` is the card, `remotes` are absolute URLs with their types, `name` and
+ * `version` are the server's, if the card has them
  */
 export function convertedCardSnippet(facts: SiteFacts, details: Details): string | null {
   const { own = null, remotes = [], name = null, version = null, isCurrent, endpoint = null } = details;
@@ -61,7 +62,7 @@ export function convertedCardSnippet(facts: SiteFacts, details: Details): string
   });
 }
 
-/** @returns null for what is no https URL, or a template */
+/** @returns null for a URL that is not https, or a template */
 function remoteOf(url: Json, type: string | null): { readonly type: string; readonly url: string } | null {
   return typeof url === "string" && /^https:\/\/[^\s{}]+$/.test(url)
     ? { type: /sse/i.test(type ?? "") ? "sse" : "streamable-http", url }
@@ -76,7 +77,7 @@ function slug(text: string): string {
   return text.toLowerCase().replace(/[^a-z\d._]+/g, "-").replace(/^-|-$/g, "").slice(0, 60);
 }
 
-/** Cut at the end of a word, unless it is short enough as it is written. */
+/** Cut at the end of a word, unless it is short enough. */
 function cut(text: string): string {
   const letters = [...text];
   if (letters.length <= MAX_TEXT_LENGTH) return text;

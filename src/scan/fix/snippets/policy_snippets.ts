@@ -1,4 +1,7 @@
-/** Rules for agents and for uses of the site's content: files, and headers with the element or line that says the same. */
+/**
+ * Rules for agents and for uses of the site's content, as files, or as headers with an equivalent element or
+ * line.
+ */
 import type { Details } from "../../check.ts";
 import { asArray, asString, member } from "../../parse/formats/json.ts";
 import { RSL_NAMESPACE } from "../../parse/policy/rsl.ts";
@@ -7,10 +10,10 @@ import { headerSnippet } from "./header_snippet.ts";
 
 /** With the usual value; training is the owner's decision. */
 const USAGE_LABELS = [["search", "y"], ["ai-use", "y"], ["train-ai", null]] as const;
-/** What an invalid value says about training, as far as it is clear. */
+/** Statement about training in an invalid value, as far as it is clear. */
 const MEANT_TRAINING =
   /(?<![\w-])train-ai\s{0,4}[=:]\s{0,4}["?]?(y|yes|true|1|allow|n|no|false|0|disallow)(?!\w)/i;
-/** Characters of a value that is read. */
+/** Maximum number of characters of a value. */
 const MAX_USAGE_LENGTH = 1000;
 const TDM_ELEMENT = '<meta name="tdm-reservation" content="1">';
 /** Also allows snippets and previews of any size. */
@@ -38,8 +41,9 @@ export function tdmValueSnippet(facts: SiteFacts, { source }: Details): string {
 }
 
 /**
- * Preferences of the IETF's AIPREF drafts: what the site states, and yes for search and answers.
- * @param details `preferences` that could be read, such as `search=n`; `records` with the `value` of each Content-Usage
+ * Preferences of the IETF's AIPREF drafts, with the site's own statements, and yes for search and answers.
+ * @param details `preferences` that could be read, such as `search=n`; `records` with the `value` of each
+ * Content-Usage
  */
 export function contentUsageSnippet(facts: SiteFacts, { preferences, records }: Details): string {
   const values = (asArray(records) ?? []).flatMap((record) => asString(member(record, "value")) ?? []);
@@ -62,8 +66,8 @@ export function contentUsageSnippet(facts: SiteFacts, { preferences, records }: 
 
 /**
  * Indexing rules that allow everything, with the site's own rules about other things.
- * @param details `source`: the header or the element with the rule that forbids indexing; `agent` that it is for;
- * `rules` of the page
+ * @param details `source`: the header or the element with the rule that forbids indexing; `agent` that it is
+ * for; `rules` of the page
  */
 export function robotsMetaSnippet(facts: SiteFacts, { source, agent, rules }: Details): string {
   const own = (asArray(rules) ?? []).flatMap((rule) => asString(rule) ?? []);

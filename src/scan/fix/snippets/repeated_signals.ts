@@ -1,11 +1,11 @@
-/** The Content-Signal lines of a robots.txt repeated in each group to whose agents none applies. */
+/** Repeats the Content-Signal lines of a robots.txt in each group whose agents have no signals. */
 import { isClosedGroup } from "../../parse/policy/policy_records.ts";
 import { parseRobots, type Robots } from "../../parse/policy/robots.ts";
 import { hasWildcard, unsignalledGroups } from "../../parse/policy/unsignalled_groups.ts";
 
 /**
  * @param text with at least one signal in a group
- * @param usual the line where groups have different signals, and `*` has none
+ * @param usual the line to use if groups have different signals, and `*` has no signal
  */
 export function withRepeatedSignals(text: string, usual: string): string {
   const robots = parseRobots(text);
@@ -23,7 +23,10 @@ export function withRepeatedSignals(text: string, usual: string): string {
     : [lines.join("\n").trimEnd(), "", "User-agent: *", ...signals, "Allow: /"].join("\n");
 }
 
-/** Those of `*`, else the only ones; what is said to agents that may fetch nothing is for them alone. */
+/**
+ * Returns the signals of `*`, or the only ones. Signals of agents that may fetch nothing are for these agents
+ * alone.
+ */
 function signalsToRepeat({ groups }: Robots, usual: string): string[] {
   const signalled = groups.filter((group) => group.contentSignals.length > 0 && !isClosedGroup(group));
   const written = signalled.map(({ contentSignals }) =>

@@ -5,7 +5,7 @@ import { isObedient, isReader, isTrainer } from "../../parse/policy/agent_access
 import type { PolicyStatement, Subject } from "../../parse/policy/policy_statements.ts";
 import type { SiteFacts } from "../../site_facts.ts";
 
-/** Training is the owner's decision: nothing is stated for it by default. */
+/** Training is the owner's decision, so nothing is stated for it by default. */
 const SIGNALS: readonly (readonly [key: string, subject: Subject, usual: "yes" | null])[] = [
   ["search", "search", "yes"],
   ["ai-input", "answers", "yes"],
@@ -18,9 +18,10 @@ const READERS = obedientTokens(isReader);
 const TRAINERS = obedientTokens(isTrainer);
 
 /**
- * The line that repeats what the site states elsewhere; a comment above it tells how to decide on training.
+ * The line that repeats the site's statements elsewhere. A comment above it explains how to decide on
+ * training.
  * @param statements of other policies; a no overrides a yes, and the default allows search and answers
- * @param undecided nothing is stated about these subjects, unless about all
+ * @param undecided subjects without a statement, unless it is about all
  */
 export function contentSignalLine(
   statements: readonly PolicyStatement[] = [],
@@ -41,7 +42,10 @@ export function readerGroupSnippet(): string {
   return group(READERS, "Allow: /");
 }
 
-/** Only the agents that are disallowed by name: a group for others would exempt them from the rules for `*`. */
+/**
+ * Includes only agents that are disallowed by name, because a group for others would exempt them from the
+ * rules for `*`.
+ */
 export function refusedGroupSnippet(_facts: SiteFacts, { names }: Details): string {
   const refused = Array.isArray(names) ? READERS.filter((token) => names.includes(token)) : [];
   return group(refused.length > 0 ? refused : READERS, "Allow: /");
@@ -56,7 +60,7 @@ function group(agents: readonly string[], rule: string): string {
   return [...agents.map((agent) => `User-agent: ${agent}`), rule, ""].join("\n");
 }
 
-/** Of the agents that obey robots.txt, with tokens that RFC 9309 allows. */
+/** Tokens of the agents that obey robots.txt, if RFC 9309 allows them. */
 function obedientTokens(isMeant: (agent: AiAgent) => boolean): readonly string[] {
   const agents = AI_AGENTS.filter((agent) => !agent.obsolete && isMeant(agent) && isObedient(agent));
   return agents.map(({ token }) => token).filter((token) => /^[A-Za-z_-]+$/.test(token));

@@ -3,13 +3,13 @@ import { parseSecurityTxt } from "../../parse/policy/security_txt.ts";
 import { mailDomain } from "../../parse/same_site.ts";
 import type { SiteFacts } from "../../site_facts.ts";
 
-/** Days; Expires should be less than a year ahead (RFC 9116, 2.5.5). */
+/** Days until Expires, which should be less than a year ahead (RFC 9116, 2.5.5). */
 const VALID_DAYS = 364;
 /** Days; with fewer left, the file should be renewed. */
 export const MIN_DAYS_LEFT = 30;
 /** Days; with more, contacts may be outdated before the file expires (RFC 9116, 2.5.5). */
 export const MAX_DAYS_LEFT = 366;
-/** Characters of a line that is corrected; longer ones stay as they are. */
+/** Maximum characters of a line that is corrected. Longer ones are not changed. */
 const MAX_LINE_LENGTH = 500;
 const DAY_MS = 86_400_000;
 
@@ -20,7 +20,7 @@ export function securityTxtSnippet(facts: SiteFacts, contact: string): string {
 }
 
 /**
- * The site's own file with a valid Expires and any missing Contact or Canonical; other lines stay.
+ * The site's own file with a valid Expires and any missing Contact or Canonical. Other lines are not changed.
  * @param contact URL, for a file without one
  */
 export function fixedSecurityTxt(text: string, facts: SiteFacts, contact: string): string {
@@ -51,7 +51,10 @@ function correctedLine(line: string): string {
     .replace(/^(\s*preferred-languages\s*:.*?)[\s,]+$/i, "$1");
 }
 
-/** A guess: the mailbox that RFC 2142 reserves for security; the home page where the host has no mailboxes of its own. */
+/**
+ * A guess, which is the mailbox that RFC 2142 reserves for security, or the home page if the host has no
+ * mailboxes.
+ */
 export function usualContact({ host, origin }: SiteFacts): string {
   const domain = mailDomain(host);
   return domain === null ? `${origin}/` : `mailto:security@${domain}`;

@@ -15,7 +15,7 @@ export function sitemapOfPages(pages: readonly DatedPage[]): string {
   ].join("\n");
 }
 
-/** The site's own sitemap with further pages; null if the text does not end with its list. */
+/** The site's own sitemap with more pages; null if the text does not end with its list. */
 export function longerSitemap(text: string, pages: readonly DatedPage[]): string | null {
   const end = text.lastIndexOf("</urlset>");
   if (end < 0) return null;
@@ -27,7 +27,10 @@ function entryOf({ url, lastModified }: DatedPage): string {
   return `  <url><loc>${escapeMarkup(url)}</loc>${date}</url>`;
 }
 
-/** The element that names a sitemap where the site has no robots.txt of its own. @param details `url` of the sitemap */
+/**
+ * The element that names a sitemap if the site has no robots.txt of its own. @param details `url` of the
+ * sitemap
+ */
 export function sitemapLinkSnippet({ sitemap }: SiteFacts, { url }: Details): string {
   const href = escapeMarkup(typeof url === "string" ? url : sitemap);
   return `<link rel="sitemap" type="application/xml" href="${href}">\n`;

@@ -8,31 +8,31 @@ import { isSameSite } from "../../parse/same_site.ts";
 import type { SiteFacts } from "../../site_facts.ts";
 import { pageTitle } from "./page_title.ts";
 
-/** Characters of a name, and of a page's description. */
+/** Maximum characters of a name, and of a page's description. */
 const MAX_NAME_LENGTH = 80;
 const MAX_DESCRIPTION_LENGTH = 200;
 
-/** What the site of one person says of itself. */
+/** Words that only a site of one person uses for itself. */
 const PERSONAL =
   /\b(?:personal (?:blog|home ?page|web ?site|site|portfolio)|portfolio (?:of|site|website)|my (?:blog|portfolio|projects|resume|cv)|i am|i['’]m|curriculum vitae|résumé)\b/i;
-/** Words in the address of a profile that a person's name does not have, and the most words of a name. */
+/** Words in the URL of a profile that a person's name does not have, and the maximum words of a name. */
 const ORGANIZATION_WORDS = wordSet(`
   academy agency association authority center centre church city club college company consulting corp county department
   foundation gmbh group inc institute limited llc ltd media ministry museum office school services society solutions
   studio studios team technologies university
 `);
 const MAX_PERSON_WORDS = 4;
-/** What a person says to be, beside the link to their profile. */
+/** Professions that a person states next to the link to their profile. */
 const PROFESSION =
   /\b(?:artist|author|blogger|consultant|designer|developer|engineer|illustrator|journalist|musician|photographer|programmer|researcher|scientist|student|writer)\b/i;
 const TYPE_NAME = /^[A-Z]\w{2,60}$/;
-/** Characters of an `@id`. */
+/** Maximum characters of an `@id`. */
 const MAX_ID_LENGTH = 500;
 
 /**
- * JSON-LD for the head of the home page, with what is known of the site only.
- * @param details `publisher`: the `@id` that other data on the page gives for who runs the site; `writer`: name of the
- * person who writes it
+ * JSON-LD for the head of the home page, with facts of the site only.
+ * @param details `publisher`: the `@id` that other data on the page gives for the site's owner; `writer`:
+ * name of the person who writes it
  */
 function entitySnippet(facts: SiteFacts, { publisher = null, writer = null }: Details): string {
   const { base, name } = facts;
@@ -50,10 +50,13 @@ function entitySnippet(facts: SiteFacts, { publisher = null, writer = null }: De
 const OWN_VALUES =
   "The name, logo and profiles in the snippet are those of who runs the site, and @type says whether that is an Organization or a Person";
 
-/** For every fix that publishes the snippet. */
+/** Part of every fix that publishes the snippet. */
 export const entityFix = { snippet: entitySnippet, assumes: OWN_VALUES };
 
-/** Beside data in another format. @param details `types` of that data: who they describe must not be described a second time */
+/**
+ * Fix for data in another format. @param details `types` of that data. If it describes the owner, a second
+ * description would be wrong.
+ */
 export const convertedEntityFix = {
   snippet: (facts: SiteFacts, { types }: Details) => {
     const isDescribed = (asArray(types) ?? []).some((type) => isEntity(asString(type) ?? ""));
@@ -62,7 +65,7 @@ export const convertedEntityFix = {
   assumes: OWN_VALUES,
 };
 
-/** Who runs the site of a WebSite that does not say it. @param details `publisher` and `writer` as above */
+/** Fix for a WebSite that does not name its owner. @param details `publisher` and `writer` as above */
 export const publisherFix = {
   snippet: (facts: SiteFacts, { publisher = null, writer = null }: Details) => {
     if (facts.logo === null && facts.profiles.length === 0) return null;
@@ -71,7 +74,7 @@ export const publisherFix = {
   assumes: `${OWN_VALUES}; publisher of the WebSite names it by its @id`,
 };
 
-/** A person where the site looks like that of one, else an organization. */
+/** A person if the site looks like a personal one, otherwise an organization. */
 function ownEntity(facts: SiteFacts, id: string | null, writer: string | null) {
   const { base, name, description, logo, profiles } = facts;
   const isPerson = isPersonal(facts) || (writer !== null && !/#(?:organi[sz]ation|business)/i.test(id ?? ""));
@@ -96,8 +99,8 @@ function isPersonal({ name, host, description, profiles }: SiteFacts): boolean {
 }
 
 /**
- * A profile of a person who has the site's name, or on a site that says what they are: that of an employee, or of an
- * organization at such a place, proves nothing.
+ * True for a profile of a person who has the site's name, or on a site of one person with a profession. The
+ * profile of an employee, or of an organization with such a URL, proves nothing.
  */
 function isNamesake(profile: string, name: string, site: string): boolean {
   const slug = /linkedin\.com\/in\/([^/?#]{1,200})/i.exec(profile)?.[1]?.toLowerCase();
@@ -112,9 +115,9 @@ function isNamesake(profile: string, name: string, site: string): boolean {
 }
 
 /**
- * The site's own entity with what it lacks.
+ * The site's own entity with the properties that it lacks.
  * @param details `type`, `name`, `id`, `url` and `missing` of the entity
- * @returns null if nothing that it lacks is known, or if its URL is that of another site
+ * @returns null if no missing property is known, or if its URL belongs to another site
  */
 function wholeEntitySnippet(facts: SiteFacts, { type, name, id, url, missing }: Details): string | null {
   const known = typeof type === "string" && TYPE_NAME.test(type) ? type : "Organization";
@@ -138,13 +141,16 @@ function wholeEntitySnippet(facts: SiteFacts, { type, name, id, url, missing }: 
   });
 }
 
-/** Where the site's entity is there, but not whole. */
+/** Fix for a site's entity that is incomplete. */
 export const wholeEntityFix = {
   snippet: wholeEntitySnippet,
   assumes: "The values in the snippet are added to the entity on the page, whose other properties stay",
 };
 
-/** JSON-LD for a page below the home page. @param details `page`, its URL, with its title as `heading` and its description as `summary` */
+/**
+ * JSON-LD for a page below the home page. @param details `page`, its URL, with its title as `heading` and its
+ * description as `summary`
+ */
 export function webPageSnippet({ base, name }: SiteFacts, { page, heading, summary }: Details): string {
   const description = typeof summary === "string" ? plainLine(summary, MAX_DESCRIPTION_LENGTH) : null;
   return script({
@@ -171,7 +177,7 @@ export function productSnippet({ base, name }: SiteFacts, details: Details): str
   });
 }
 
-/** The offer alone, for a product that has none. @param details `url` of the page */
+/** Returns the offer alone, for a product without one. @param details `url` of the page */
 export function offerSnippet({ base }: SiteFacts, { url }: Details): string {
   const offers = exampleOffer(asString(url) ?? `${base}/products/example`);
   return `"offers": ${JSON.stringify(offers, null, 2).replaceAll("<", "\\u003c")}\n`;
