@@ -5,14 +5,14 @@ export interface CanonicalLink {
   readonly source: "header" | "element";
   /** As written. */
   readonly href: string;
-  /** Resolved; null unless it is an http or https URL. */
+  /** Resolved URL; null unless it is an http or https URL. */
   readonly url: string | null;
   readonly isAbsolute: boolean;
-  /** The element is in the body, where crawlers ignore it. */
+  /** True if the element is in the body, because crawlers ignore it there. */
   readonly inBody: boolean;
 }
 
-/** @param base against which a relative URL is resolved */
+/** @param base of a relative URL */
 export function canonicalLink(
   href: string,
   base: URL,
