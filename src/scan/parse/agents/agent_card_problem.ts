@@ -46,10 +46,7 @@ export function logMissing(card: JsonNode, name: string, log: AgentCardLog): voi
 
 type Kind = "isList" | "isObject";
 
-/**
- * Returns the member, and logs a problem if it is missing or has another type although every version requires
- * it.
- */
+/** Returns a member that every version requires, and logs a problem if it is missing or has another type. */
 export function requiredMember(card: JsonNode, name: string, kind: Kind, log: AgentCardLog): JsonNode {
   const found = optionalMember(card.at(name), kind, log);
   if (found.isMissing) logMissing(card, name, log);

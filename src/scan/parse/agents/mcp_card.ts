@@ -12,7 +12,7 @@ const MAX_PARTS = 200;
 const MAX_TRANSPORTS = 20;
 /** Maximum number of arguments read from one program. */
 const MAX_ARGUMENTS = 50;
-/** Characters. */
+/** Maximum number of characters of a URL. */
 const MAX_URL_LENGTH = 2048;
 const MAX_NAME_LENGTH = 200;
 const MAX_VERSION_LENGTH = 255;

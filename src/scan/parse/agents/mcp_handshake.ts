@@ -17,7 +17,7 @@ const SKILLS_EXTENSION = "io.modelcontextprotocol/skills";
 const META_SERVER_INFO = "io.modelcontextprotocol/serverInfo";
 
 export interface McpIntroduction {
-  /** As written. */
+  /** Versions as written. */
   readonly versions: readonly string[];
   readonly serverName: string | null;
   /** Null if the server states no capabilities. */

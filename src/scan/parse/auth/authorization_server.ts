@@ -46,7 +46,7 @@ type ServerFacts = Omit<AuthorizationServer, "problems" | "isHollow">;
 
 export interface AuthorizationServer {
   readonly kind: MetadataKind;
-  /** As written. */
+  /** Issuer as written. */
   readonly issuer: string | null;
   /** URLs as written, or null if they are missing or unusable. */
   readonly authorizationEndpoint: string | null;

@@ -35,7 +35,7 @@ export type ProtectedResourceProblem = keyof typeof PROBLEM_KINDS;
 type Log = ProblemLog<ProtectedResourceProblem>;
 
 export interface ProtectedResource {
-  /** As written. */
+  /** Resource as written. */
   readonly resource: string | null;
   /** Issuers as written, or null if the document names no issuer. */
   readonly authorizationServers: readonly string[] | null;

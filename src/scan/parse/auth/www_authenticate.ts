@@ -15,7 +15,7 @@ const PART =
 const TOKEN68 = /\s*[\w.~+/-]+=*\s*(?=,|$)/y;
 
 export interface AuthChallenge {
-  /** Lower case. */
+  /** Scheme in lower case. */
   readonly scheme: string;
   /** Names in lower case with unquoted values. If several have one name, the first counts. */
   readonly parameters: ReadonlyMap<string, string>;

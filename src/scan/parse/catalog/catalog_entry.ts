@@ -50,7 +50,7 @@ export interface CatalogEntry {
    * differ in the name.
    */
   readonly type: string | null;
-  /** As written. */
+  /** URL as written. */
   readonly url: string | null;
 }
 

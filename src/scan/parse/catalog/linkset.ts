@@ -37,7 +37,7 @@ const PROBLEM_KINDS = {
 type LinksetProblem = keyof typeof PROBLEM_KINDS;
 
 export interface LinksetLink {
-  /** Lower case. */
+  /** Relation in lower case. */
   readonly rel: string;
   /** URL as written, perhaps relative. */
   readonly href: string;

@@ -5,7 +5,7 @@ import type { LinksetLink } from "./linkset.ts";
 /** Relations that describe an API or state its location (RFC 9727, 3; RFC 8631). */
 const API_RELATIONS: ReadonlySet<string> = new Set(["item", "service-desc"]);
 
-/** Words in the path of an API description for people. Other relations may point to any page. */
+/** Words in the path of an API's documentation. They are required because `service-doc` may name any page. */
 const MANUAL = /(?:^|[/._-])(?:apis?|developers?|docs?|documentation|manual|reference)(?:[/._-]|$)/i;
 
 /** @param base URL of the catalog */

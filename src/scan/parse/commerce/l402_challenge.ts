@@ -19,7 +19,7 @@ const PROBLEM_KINDS = {
 type L402Problem = keyof typeof PROBLEM_KINDS;
 
 export interface L402Challenge {
-  /** Lower case. */
+  /** Scheme in lower case. */
   readonly scheme: string;
   readonly problems: readonly Problem<L402Problem>[];
 }

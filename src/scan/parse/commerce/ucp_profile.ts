@@ -64,12 +64,12 @@ interface UcpBinding {
 export interface UcpProfile {
   /** True if it has a `ucp` object. */
   readonly isProfile: boolean;
-  /** As written. */
+  /** Version as written. */
   readonly version: string | null;
   /** True if the version is newer than all versions that this program knows. */
   readonly isLater: boolean;
   readonly bindings: readonly UcpBinding[];
-  /** Names. */
+  /** Names of capabilities. */
   readonly capabilities: readonly string[];
   readonly paymentHandlers: readonly string[];
   readonly problems: readonly Problem<UcpProblem>[];

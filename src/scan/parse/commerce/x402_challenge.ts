@@ -50,7 +50,7 @@ interface X402Accept {
 
 export interface X402Challenge {
   readonly source: "header" | "body";
-  /** As written. */
+  /** Version as written. */
   readonly version: number | null;
   /** Complete options only. */
   readonly accepts: readonly X402Accept[];

@@ -23,7 +23,7 @@ type X402DiscoveryProblem = keyof typeof PROBLEM_KINDS;
 type Log = ProblemLog<X402DiscoveryProblem>;
 
 export interface X402Resource {
-  /** As written. */
+  /** Method as written. */
   readonly method: string | null;
   /** Absolute URL. */
   readonly url: string;

@@ -130,7 +130,7 @@ export function links(document: Document, rel: string): HtmlLink[] {
 }
 
 export interface MetaRefresh {
-  /** Seconds. */
+  /** Delay in seconds. */
   readonly delay: number;
   /** URL as written, not resolved; null if the page reloads itself. */
   readonly url: string | null;

@@ -27,7 +27,7 @@ interface YamlLimits {
 
 /** A dense API description of 1 MiB has 95,000 marks. */
 export const YAML_LIMITS: YamlLimits = { length: 1_048_576, marks: 120_000 };
-/** Limits for YAML that is read in one step. */
+/** Limits for YAML read in one step. */
 const SHORT_YAML_LIMITS: YamlLimits = { length: 262_144, marks: 30_000 };
 /** Maximum depth of mappings and sequences. */
 const YAML_DEPTH_LIMIT = 64;

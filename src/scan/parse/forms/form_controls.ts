@@ -109,7 +109,7 @@ function isToggle(
   return id !== "" && (labels.has(id) || classes.some((name) => TOGGLE_CLASS.test(name)));
 }
 
-/** Utility classes of CSS frameworks hide it, and no other class shows it in a wider window. */
+/** Returns true if utility classes of CSS frameworks hide it, and no other class shows it in a wider window. */
 function isHiddenByClass(classes: readonly string[]): boolean {
   return classes.some((name) => HIDING_CLASSES.has(name)) &&
     !classes.some((name) => SHOWING_CLASS.test(name));

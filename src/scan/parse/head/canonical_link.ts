@@ -3,7 +3,7 @@ import { MAX_URL_LENGTH, webUrl } from "./web_url.ts";
 
 export interface CanonicalLink {
   readonly source: "header" | "element";
-  /** As written. */
+  /** URL as written. */
   readonly href: string;
   /** Resolved URL; null unless it is an http or https URL. */
   readonly url: string | null;

@@ -1,7 +1,7 @@
 /** Tokens that enroll a site in the trial of a browser feature. */
 import { asString, member, parseJson } from "../formats/json.ts";
 
-/** Characters. */
+/** Maximum number of characters of a token. */
 const MAX_TOKEN_LENGTH = 4_096;
 /** Number of bytes before the payload: version, signature, length. */
 const HEAD_BYTES = 1 + 64 + 4;

@@ -45,7 +45,7 @@ export interface AgentTextInjection {
 
 interface Rule {
   readonly harm: Exclude<AgentTextHarm, "smuggled">;
-  /** Position of the words around a match that excuse it. */
+  /** Kind of words around a match that excuse it. */
   readonly evidence: EvidenceKind;
   readonly pattern: RegExp;
   readonly forms: readonly AgentTextForm[];
@@ -57,8 +57,8 @@ const BOTH = ["description", "document"] as const;
 const SHORT = ["description"] as const;
 
 /**
- * Rows that also match honest files for agents, on which file wins over another, and what to read before
- * answering.
+ * Rows that also match honest files for agents. Such files rank files, and list texts to read before an
+ * answer.
  */
 const HONEST: ReadonlySet<string> = new Set([
   "takes-precedence",

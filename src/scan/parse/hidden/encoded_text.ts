@@ -32,7 +32,7 @@ export function isLegible(text: string): boolean {
 }
 
 /**
- * Removes escapes from JSON, but keeps strings between quotation marks, because sentences may start there.
+ * Returns JSON without escapes. Strings keep their quotation marks, because sentences may start there.
  */
 export function dataText(json: string): string {
   const text = json.slice(0, MAX_DATA_LENGTH);

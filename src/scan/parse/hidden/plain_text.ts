@@ -1,12 +1,11 @@
 /** Text in the form that the evidence matches, without diacritics, disguise and repeated spaces. */
 import { collapse } from "../dom/collapsed_space.ts";
 
-/** Separates parts of a text that belong to different sentences. Other places treat it as white space. */
+/** Character between parts of a text that belong to different sentences. It also counts as white space. */
 export const BREAK = "\u2029";
 
 /**
- * Maximum factor by which a text may grow when its ligatures are undone, because one of them stands for 18
- * letters.
+ * Maximum growth factor of a text when its ligatures are undone, because one of them stands for 18 letters.
  */
 const MAX_GROWTH = 3;
 // Text without any of the letters that are replaced below.

@@ -17,7 +17,7 @@ export interface MarkdownLine {
 }
 
 export interface Heading {
-  /** 1 to 6. */
+  /** Level, 1 to 6. */
   readonly level: number;
   readonly title: string;
 }

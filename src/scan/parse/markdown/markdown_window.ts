@@ -30,7 +30,7 @@ export interface MarkdownWindow {
 }
 
 export interface Continuation {
-  /** As written. */
+  /** URL as written. */
   readonly url: string;
   readonly isAbsolute: boolean;
   /** Number of characters before it; null if only the header has it. */

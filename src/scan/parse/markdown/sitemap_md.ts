@@ -9,7 +9,7 @@ const MAX_LINE_LENGTH = 10_000;
 
 export interface SitemapMd {
   readonly headings: number;
-  /** To pages. */
+  /** Number of links to pages. */
   readonly links: number;
 }
 

@@ -8,7 +8,7 @@ const MAX_VALUE_LENGTH = 40;
 export interface CrawlDelay {
   /** Product token in lower case, or `*`. */
   readonly agent: string;
-  /** As written. */
+  /** Value as written. */
   readonly value: string;
   /** Null if the value is not a number of seconds. */
   readonly seconds: number | null;

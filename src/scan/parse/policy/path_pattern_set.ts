@@ -89,7 +89,7 @@ class PathSearch {
     this.#waitingFor = new Uint32Array(finder.count);
   }
 
-  /** Adds a pattern if its first part matches. */
+  /** Starts with a pattern whose first part matches. */
   begin(index: number, length: number): void {
     const pattern = this.#patterns[index];
     if (pattern === undefined) return;

@@ -32,7 +32,7 @@ export interface RobotsValue {
 export interface RobotsAgent {
   /** Product token, which is `*` or the leading valid part of the value and may be empty. */
   readonly token: string;
-  /** As written. */
+  /** Value as written. */
   readonly value: string;
   readonly line: number;
 }

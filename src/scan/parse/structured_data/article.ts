@@ -22,7 +22,7 @@ export interface Article {
   /** A schema.org type, or `og:type article`. */
   readonly type: string;
   readonly authors: readonly string[];
-  /** As written. */
+  /** Date as written. */
   readonly published: string | null;
   readonly modified: string | null;
 }

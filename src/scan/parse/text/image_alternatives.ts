@@ -23,7 +23,7 @@ type ImageState =
   | "decorative"
   /** A meaningless text, such as a file name or `image`. */
   | "filler"
-  /** No text. */
+  /** The image has no text. */
   | "missing"
   /** The only content of a link or button, with an empty alternative. */
   | "nameless-target";

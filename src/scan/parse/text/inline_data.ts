@@ -7,7 +7,7 @@ const MAX_ELEMENTS = 2000;
 /** Attributes that hold files. */
 const FILE_ATTRIBUTES = ["src", "srcset", "href", "poster", "style"] as const;
 
-/** Characters. */
+/** Numbers of characters. */
 export interface InlineData {
   readonly scripts: number;
   /**

@@ -32,7 +32,7 @@ interface CodeBlock {
   readonly characters: number;
   /** True if it has a code element or a language. Other preformatted text is not code. */
   readonly isCode: boolean;
-  /** As written. */
+  /** Language as written. */
   readonly language: string | null;
 }
 
