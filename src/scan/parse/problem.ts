@@ -6,8 +6,8 @@ const MAX_PROBLEMS_PER_CODE = 20;
 const MAX_DETAIL_LENGTH = 200;
 
 /**
- * Severity of a problem. After an `error`, the document does not work as specified. After a `warning` it
- * does, and a `note` is only shown.
+ * Severity of a problem. With an `error`, the document cannot be used as specified. With a `warning` it can,
+ * and a `note` is only shown.
  */
 export type Severity = "error" | "warning" | "note";
 

@@ -16,13 +16,13 @@ export interface AiAgent {
   readonly token: string;
   readonly operator: string;
   readonly purpose: AgentPurpose;
-  /** Documented behavior of the agent; `n/a` if it fetches nothing. */
+  /** Documented behavior toward robots.txt; `n/a` if it fetches nothing. */
   readonly obeysRobots: "yes" | "no" | "unclear" | "n/a";
   /** No longer documented by its operator. */
   readonly obsolete?: true;
 }
 
-/** Documented behavior toward robots.txt, or `obsolete` if the agent is no longer documented. */
+/** Documented behavior, or `obsolete` if the agent is no longer documented. */
 type Standing = AiAgent["obeysRobots"] | "obsolete";
 
 /**

@@ -11,7 +11,7 @@ const SKILL_LISTS = ["tags", "examples", "inputModes", "outputModes"] as const;
 
 /**
  * Reads `skills`. Every version requires the list, and id, name, description and tags in each skill.
- * @returns number of objects in the list
+ * @returns number of list items that are objects
  */
 export function readSkills(card: JsonNode, log: AgentCardLog): number {
   const list = requiredMember(card, "skills", "isList", log);
