@@ -7,6 +7,8 @@ export interface Coverage {
   readonly missing: readonly string[];
 }
 
+/** Maximum number of characters of a URL to normalize. Longer URLs are compared unchanged. */
+const MAX_URL_LENGTH = 4_000;
 /** Minimum number of Markdown files in a folder of their own. */
 const MIN_FILES = 3;
 
@@ -58,7 +60,7 @@ function untracked({ searchParams }: URL): string {
  * `index`.
  */
 export function pageKey(text: string): string {
-  const url = URL.parse(text);
+  const url = text.length > MAX_URL_LENGTH ? null : URL.parse(text);
   if (url === null) return text;
   const path = url.pathname.toLowerCase().replace(/(?:\.html?)?(?:\.mdx?)?$/, "").replace(/\/index$/, "");
   // Without the lookbehind, each slash of a long run would be tried.
