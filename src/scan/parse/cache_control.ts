@@ -1,17 +1,17 @@
 /** The `Cache-Control` header (RFC 9111, 5.2.2). */
 
-/** Characters of the header. */
+/** Maximum number of characters of the header. */
 export const MAX_HEADER_LENGTH = 4096;
 
 export interface CacheControl {
   readonly isPublic: boolean;
-  /** The first of `no-store`, `no-cache` and `private` that is set. */
+  /** The first directive present of `no-store`, `no-cache` and `private`. */
   readonly forbids: "no-store" | "no-cache" | "private" | null;
-  /** Seconds; null where it is missing or not a number. */
+  /** Seconds, or null if `max-age` is missing or not a number. */
   readonly maxAge: number | null;
 }
 
-/** @param header its value, several joined with commas; null where it was not sent */
+/** @param header value, with several headers joined by commas; null if it was not sent */
 export function parseCacheControl(header: string | null): CacheControl {
   const directives = new Map<string, string>();
   for (const part of (header ?? "").slice(0, MAX_HEADER_LENGTH).split(",")) {
@@ -26,7 +26,10 @@ export function parseCacheControl(header: string | null): CacheControl {
   };
 }
 
-/** Whether any cache may keep a response for that many seconds, by `max-age`; `s-maxage` is for shared caches. */
+/**
+ * Returns true if any cache may keep a response for that many seconds, by `max-age`. `s-maxage` is for shared
+ * caches.
+ */
 export function isCacheable({ isPublic, forbids, maxAge }: CacheControl, seconds: number): boolean {
   return isPublic && forbids === null && maxAge !== null && maxAge >= seconds;
 }

@@ -1,4 +1,4 @@
-/** Tells a block page or challenge of bot protection from a response of the site. */
+/** Recognizes block pages and challenges of bot protection among a site's responses. */
 import {
   CAPTCHAS,
   HEADER_SIGNS,
@@ -8,14 +8,17 @@ import {
   REDIRECT_SIGNS,
 } from "../data/signs/challenge.ts";
 
-/** Characters of a body that are read. */
+/** Maximum number of characters read of a body. */
 export const MAX_CHALLENGE_BODY_LENGTH = 16_384;
-/** Visible characters: the longest challenge, Anubis', has about 1,600; an article about one has more. */
+/**
+ * Maximum number of visible characters. The longest challenge, Anubis', has about 1,600; an article about one
+ * has more.
+ */
 const MAX_CHALLENGE_TEXT_LENGTH = 2_000;
-/** Visible characters of a page that is nothing but a CAPTCHA. */
+/** Maximum number of visible characters of a page with only a CAPTCHA. */
 const MAX_CAPTCHA_TEXT_LENGTH = 1_000;
 
-/** Status codes of a page that is nothing but a CAPTCHA. */
+/** Status codes of a page with only a CAPTCHA. */
 const CAPTCHA_STATUSES: readonly number[] = [401, 403, 429, 503];
 
 export interface ChallengeAnswer {
@@ -27,22 +30,22 @@ export interface ChallengeAnswer {
 
 export interface Challenge {
   readonly vendor: string;
-  /** What identified it, in our own words. */
+  /** Our own words for the recognized sign. */
   readonly sign: string;
 }
 
 interface PageParts {
-  /** The text that was read, in lower case. */
+  /** The read text, in lower case. */
   readonly body: string;
-  /** The page does not go on after the text that was read. */
+  /** True if the read text is the whole page. */
   readonly complete: boolean;
   /** Content of the first `title`, white space collapsed. */
   readonly title: string;
   /** Tags, comments, and the content of scripts and style sheets. */
   readonly markup: string;
   /**
-   * Everything else, `noscript` and frames included; numeric references decoded, white space collapsed. Of most pages
-   * it is never needed.
+   * All other text, including `noscript` and frames, with numeric references decoded and white space
+   * collapsed. Most pages never need it.
    */
   readonly text: () => string;
 }
@@ -50,15 +53,14 @@ interface PageParts {
 interface Evidence extends PageParts {
   readonly status: number;
   readonly headers: Headers;
-  /** The request was refused; 404 and 410 are the site's own responses. */
+  /** The request was refused. This excludes 404 and 410, which are the site's own responses. */
   readonly refused: boolean;
 }
 
 /**
- * Recognizes block pages and challenges by signs that responses of the site do not have. Headers that vendors set for
- * this purpose prove it at any status. The text of a page proves it where the request was refused; at other statuses
- * only as HTML with little text, and only for vendors that are known to respond so.
- *
+ * Recognizes block pages and challenges by signs that responses of the site do not have. Headers that vendors
+ * set for this purpose prove it at any status. The text of a page proves it if the request was refused. At
+ * other statuses, it must be HTML with little text from a vendor known to respond so.
  * @returns null for a response of the site, and for unknown bot protection
  */
 export function recognizeChallenge(answer: ChallengeAnswer): Challenge | null {
@@ -106,7 +108,7 @@ function fromPage(evidence: Evidence): Challenge | null {
   return null;
 }
 
-/** The start of a heavy page may have no text, so without a title its end must have been read. */
+/** The start of a heavy page may have no text, so a page without a title must have been read to its end. */
 function endIsSeen(sign: PageSign, { complete }: Evidence): boolean {
   return complete || sign.title !== undefined;
 }
@@ -143,7 +145,7 @@ function captchaOf(markup: string): string | null {
   return CAPTCHAS.find((captcha) => captcha.markup.some((part) => markup.includes(part)))?.vendor ?? null;
 }
 
-/** A sign-in form with a CAPTCHA is a page of the site. */
+/** A sign-in form with a CAPTCHA is a page of the site, not a challenge. */
 function hasPasswordField(markup: string): boolean {
   return markup.includes('type="password"') || markup.includes("type='password'") ||
     markup.includes("type=password");
@@ -167,9 +169,8 @@ export function pageParts(bodyStart: string): PageParts {
 const TAG = /<!(?=--)[^]*?(?:-->|$)|<(script|style|title)(?=[\s/>]|$)[^>]*(?:>|$)|<[a-z!/?][^>]*(?:>|$)/g;
 
 /**
- * Splits at the tags without building a tree: each character is read once.
- *
- * @param html in lower case, complete or its beginning; other text than HTML is all `text`
+ * Splits at the tags without building a tree, so each character is read once.
+ * @param html in lower case, complete or its beginning; text of other formats ends up in `text`
  */
 function splitPage(html: string): Record<"title" | "markup" | "text", string> {
   const markup: string[] = [];

@@ -1,9 +1,9 @@
-/** Work on many responses, each of which may be large. */
+/** Limits concurrent work on responses, because each may be large. */
 
-/** Responses that are in memory at once. */
+/** Maximum number of responses in memory at once. */
 const MAX_AT_ONCE = 2;
 
-/** As `Promise.all`, but begins the work on an item only when fewer than two others are under way. */
+/** Works like `Promise.all`, but starts on an item only when fewer than two others are in progress. */
 export async function fewAtOnce<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
   const results: R[] = [];
   const rest = items.entries();

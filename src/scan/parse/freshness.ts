@@ -1,19 +1,22 @@
 /** How long a cache may reuse a response without asking the site (RFC 9111, 4.2). */
 import { parseCacheControl } from "./cache_control.ts";
 
-/** Characters of a date. */
+/** Maximum number of characters of a date. */
 const MAX_DATE_LENGTH = 100;
 
 export interface Freshness {
-  /** Seconds for which caches may reuse it, 0 where they must revalidate each time; null where that is not stated. */
+  /**
+   * Seconds that caches may reuse it, or 0 if they must revalidate each time. Null if the response does not
+   * state it.
+   */
   readonly seconds: number | null;
-  /** It has an ETag or a Last-Modified date, with which it can be revalidated. */
+  /** True if an ETag or a Last-Modified date allows revalidation. */
   readonly hasValidator: boolean;
 }
 
 /**
- * Reads what applies to private caches, such as those of agents. `s-maxage` is for shared caches, which the site itself
- * often runs and purges.
+ * Reads the directives for private caches, such as caches of agents. `s-maxage` is for shared caches, which
+ * the site itself often runs and purges.
  * @param now for responses with Expires and without Date
  */
 export function freshness(headers: Headers, now: Date): Freshness {
@@ -24,7 +27,7 @@ export function freshness(headers: Headers, now: Date): Freshness {
   if (maxAge !== null || expires === null) return { seconds: maxAge, hasValidator };
   const until = timeOf(expires);
   const from = timeOf(headers.get("date") ?? "");
-  // An invalid date means expired, `0` in particular (RFC 9111, 5.3).
+  // An invalid date, such as `0`, means expired (RFC 9111, 5.3).
   if (Number.isNaN(until)) return { seconds: 0, hasValidator };
   const left = until - (Number.isNaN(from) ? now.getTime() : from);
   return { seconds: Math.max(0, Math.round(left / 1000)), hasValidator };

@@ -1,4 +1,4 @@
-/** Whether a body has the media type that a link or a specification states. */
+/** Compares the media type of a response with the type in a link or a specification. */
 import { STAND_INS } from "./stand_ins.ts";
 
 /** General types of each syntax. */
@@ -17,7 +17,7 @@ const GENERAL: ReadonlyMap<string, string> = new Map(
 /** Links to oEmbed state `application/json+oembed` for a response of `application/json` (oEmbed, section 4). */
 const EMBEDDING = /\+oembed$/;
 
-/** A media type in lower case without its parameters; `""` for none. */
+/** Returns a media type in lower case without parameters; `""` if there is no type. */
 export function essenceOf(type: string): string {
   return type.slice(0, 200).split(";")[0]?.trim().toLowerCase() ?? "";
 }
@@ -28,10 +28,10 @@ export function typeWords(type: string): string {
 }
 
 /**
- * @param stated as a link or a catalog states it, parameters allowed
- * @param served as the response has it
- * @returns true for the same type, and where one is the general type of the other's syntax:
- * `application/json` for `application/openapi+json`
+ * @param stated type in a link or a catalog, which may have parameters
+ * @param served type of the response
+ * @returns true for the same type, or if one is the general type of the other's syntax: `application/json`
+ * for `application/openapi+json`
  */
 export function servesType(stated: string, served: string): boolean {
   const [left, right] = [essenceOf(stated).replace(EMBEDDING, ""), essenceOf(served)];
@@ -40,12 +40,14 @@ export function servesType(stated: string, served: string): boolean {
   return syntax !== null && syntax === syntaxOf(right) && (GENERAL.has(left) || GENERAL.has(right));
 }
 
-/** Markdown is text too (RFC 7763), and many servers send its files, and llms.txt, as plain text. */
+/** Markdown is also text (RFC 7763), and many servers send its files, including llms.txt, as plain text. */
 export function isMarkdownAsText(stated: string, served: string): boolean {
   return syntaxOf(essenceOf(stated)) === "md" && essenceOf(served) === "text/plain";
 }
 
-/** By the general type, else by the suffix (RFC 6839, RFC 9512); `+md` is common, but not registered. */
+/**
+ * Uses the general type first, and then the suffix (RFC 6839, RFC 9512). `+md` is common but not registered.
+ */
 function syntaxOf(type: string): string | null {
   const suffix = type.slice(type.lastIndexOf("+") + 1);
   return GENERAL.get(type) ?? (Object.hasOwn(SYNTAXES, suffix) ? suffix : null);

@@ -4,7 +4,7 @@ import { JsonNode } from "./formats/json_node.ts";
 import { publicUrlProblem } from "./https_url.ts";
 import { error, type ProblemLog, warning } from "./problem.ts";
 
-/** A hostile list must not cost more than a long one. */
+/** Maximum number of entries, so a hostile list costs no more than a long one. */
 const MAX_LIST_ENTRIES = 500;
 
 export const MEMBER_PROBLEMS = {
@@ -15,7 +15,7 @@ export const MEMBER_PROBLEMS = {
 
 type MemberLog = Pick<ProblemLog<keyof typeof MEMBER_PROBLEMS>, "add">;
 
-/** The strings of a list; null where the document has no such list. */
+/** Returns the strings of a list, or null if the document has no such list. */
 export function wordList(
   value: Json,
   name: string,
@@ -30,7 +30,9 @@ export function wordList(
   return list.isList ? words : null;
 }
 
-/** A URL as written; null where it is missing or cannot be followed. @param log null where problems do not matter */
+/**
+ * Returns a URL as written, or null if it is missing or unusable. @param log null if problems do not matter
+ */
 export function urlMember(value: Json, name: string, log: MemberLog | null): string | null {
   const { isMissing, text } = new JsonNode(value).at(name);
   if (isMissing) return null;

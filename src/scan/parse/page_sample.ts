@@ -1,31 +1,33 @@
-/** Chooses pages that stand for a site: of different sections, always the same ones. */
+/**
+ * Chooses pages that represent a site. They are from different sections, and the choice is always the same.
+ */
 import { CART_SEGMENTS } from "../data/signs/shop.ts";
 import { LIST_SEGMENTS, NOTICE_SEGMENTS, PRIVATE_SEGMENTS } from "../data/text/sample_segments.ts";
 import { sample } from "./sample.ts";
 import { pathSegments } from "./url_parts.ts";
 
-/** Characters of a URL; a longer one is ignored. */
+/** Maximum number of characters of a URL. Longer URLs are ignored. */
 const MAX_URL_LENGTH = 500;
 
-/** Pages of one section. */
+/** Maximum number of pages of one section. */
 const MAX_OF_SECTION = 8;
 
-/** A page in another language, which is not another section. */
+/** A home page in another language, which is not another section. */
 const LANGUAGE_HOME = /^\/[a-z]{2}(?:[-_][a-z]{2,4})?\/?$/i;
 const LANGUAGE_START = /^\/([a-z]{2}(?:[-_][a-z]{2,4})?)\//i;
 const HOME_FILE = /^(?:index|default)$/;
-/** A further page of a list: `/page/2`, `/blog/page-2`. */
+/** Later pages of a list: `/page/2`, `/blog/page-2`. */
 const LIST_PAGE = /(?:^|\/)page[-/]?\d{1,5}$/;
 /** The posts of a year, a month or a day: `/2026/11`. */
 const PERIOD = /^(?:19|20)\d\d(?:\/\d\d?){0,2}$/;
-/** What a last segment with a dot may end in. */
+/** Extensions that a page's last path segment may have. */
 const PAGE_FILE = /\.(?:html?|php|aspx?|jsp|cfm)$/i;
 
 /**
- * Takes turns with the sources: first a page of a section that has none, then any other.
- * @param sources URLs by where they were found, the source that says most about the site first
- * @param options.folder path of the site on its host, with the slash at its end
- * @param options.known pages that are looked at anyway; the last one has the language of the site
+ * Takes pages from the sources in turn. Each turn prefers a section without a page so far.
+ * @param sources URLs by where they were found, with the most informative source first
+ * @param options.folder path of the site on its host, with a final slash
+ * @param options.known pages that are checked anyway; the last one has the language of the site
  */
 export function samplePages<S>(
   sources: ReadonlyMap<S, readonly URL[]>,
@@ -71,8 +73,8 @@ export function samplePages<S>(
 }
 
 /**
- * The pages with text of their own, in the language of the home page if there are any.
- * @param options.folder path of the site on its host, with the slash at its end
+ * Returns pages with text of their own, preferably in the language of the home page.
+ * @param options.folder path of the site on its host, with a final slash
  */
 export function contentPages(
   urls: readonly URL[],
@@ -90,7 +92,9 @@ function inLanguage(urls: readonly URL[], language: string): readonly URL[] {
   return native.length > 0 ? native : urls;
 }
 
-/** One page of each section, the largest section first; then a second one of each, and so on. */
+/**
+ * Orders pages by section, largest section first: one page of each, then a second page of each, and so on.
+ */
 function bySection(urls: readonly URL[], folder: string): URL[] {
   const sections = Map.groupBy(urls, (url) => sectionOf(url, folder));
   const queues = [...sections.values()].toSorted((left, right) => right.length - left.length)
@@ -101,11 +105,11 @@ function bySection(urls: readonly URL[], folder: string): URL[] {
 
 function sectionOf(url: URL, folder: string): string {
   const [first = "", second] = segmentsBelow(url, folder);
-  // Pages at the root have no section, so they are all of one.
+  // Pages at the root belong to one common section.
   return second === undefined ? "" : first;
 }
 
-/** Segments of the path on the site, which may be below a path of its host. */
+/** Path segments below the site's folder, which may not be the root of the host. */
 function segmentsBelow(url: URL, folder: string): readonly string[] {
   return folder === "/"
     ? pathSegments(url)
@@ -123,30 +127,32 @@ function isCandidate(url: URL, origin: URL, folder: string): boolean {
   return !isPrivatePage(url);
 }
 
-/** A page for one visitor, such as an account or a cart. */
+/** Returns true for a page for one visitor, such as an account or a cart. */
 export function isPrivatePage(url: URL): boolean {
   return pathSegments(url).some((segment) => PRIVATE_SEGMENTS.has(segment) || CART_SEGMENTS.has(segment));
 }
 
-/** Says little about the site, or is made for programs. */
+/** Returns true for a page that is unrelated to the site's topic or made for programs. */
 function isNotice(url: URL): boolean {
   const segments = pathSegments(url);
   return segments[0] === "api" || NOTICE_SEGMENTS.has(segments.at(-1) ?? "");
 }
 
-/** Lists pages that say more themselves. */
+/** Returns true for a list of more informative pages. */
 function isList(url: URL, folder: string): boolean {
   const segments = segmentsBelow(url, folder);
   const path = segments.join("/");
   return segments.some((segment) => LIST_SEGMENTS.has(segment)) || LIST_PAGE.test(path) || PERIOD.test(path);
 }
 
-/** The language that a path begins with, or none. */
+/** The language at the start of a path, or `""`. */
 function languageOf({ pathname }: URL): string {
   return LANGUAGE_START.exec(pathname)?.[1]?.toLowerCase() ?? "";
 }
 
-/** The same page with and without a slash at the end, or the name of an index file. */
+/**
+ * Returns the same identity for a page with a final slash, without it, and with the name of an index file.
+ */
 function identity({ pathname }: URL): string {
   const segments = pathname.replace(PAGE_FILE, "").split("/").filter((segment) => segment !== "");
   return (HOME_FILE.test(segments.at(-1) ?? "") ? segments.slice(0, -1) : segments).join("/");

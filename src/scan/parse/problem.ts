@@ -1,17 +1,17 @@
-/** What a parser found wrong with a document, bounded however hostile the document is. */
+/** Problems that a parser found in a document. Their number is bounded for hostile documents too. */
 
-/** Problems of one code that are kept; a file with a million bad lines needs no million entries. */
+/** Maximum number of problems kept for each code, because a file may have a million bad lines. */
 const MAX_PROBLEMS_PER_CODE = 20;
-/** Characters of a site's own text kept in a problem's detail. */
+/** Maximum number of characters of a site's own text in a problem's detail. */
 const MAX_DETAIL_LENGTH = 200;
 
 /**
- * How much a problem matters: with an `error` the document cannot be used as its specification says, with a `warning` it
- * can, and a `note` is only shown.
+ * Severity of a problem. With an `error`, the document cannot be used as specified. With a `warning` it can,
+ * and a `note` is only shown.
  */
 export type Severity = "error" | "warning" | "note";
 
-/** What the problems of one code have in common. */
+/** Properties shared by the problems of one code. */
 export interface ProblemKind {
   readonly severity: Severity;
   /** The problem in a few words that read well after a colon: `name is missing`. */
@@ -37,22 +37,22 @@ export interface ProblemLog<Code extends string> {
   add(code: Code, at?: { readonly line?: number; readonly detail?: string }): void;
 }
 
-/** Declares a problem with which the document cannot be used as its specification says. */
+/** Declares a problem that makes the document unusable for its specified purpose. */
 export function error(text: string): ProblemKind {
   return { severity: "error", text };
 }
 
-/** Declares a problem that the document can be used with. */
+/** Declares a problem that leaves the document usable. */
 export function warning(text: string): ProblemKind {
   return { severity: "warning", text };
 }
 
-/** Declares what is shown and never judged. */
+/** Declares an observation that is shown but never judged. */
 export function note(text: string): ProblemKind {
   return { severity: "note", text };
 }
 
-/** Collects problems in order of discovery, at most {@linkcode MAX_PROBLEMS_PER_CODE} of each code. */
+/** Collects problems in order of discovery, up to {@linkcode MAX_PROBLEMS_PER_CODE} of each code. */
 export function problemLog<Code extends string>(kinds: ProblemKinds<Code>): ProblemLog<Code> {
   const problems: Problem<Code>[] = [];
   const counts = new Map<Code, number>();

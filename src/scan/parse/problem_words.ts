@@ -2,7 +2,7 @@
 import { quoted, shortenedSentence } from "../../quotation.ts";
 import type { Problem, Severity } from "./problem.ts";
 
-/** Characters of one problem in a message. */
+/** Maximum number of characters of one problem in a message. */
 const MAX_WORDS_LENGTH = 120;
 
 /** @returns `unknown type (line 4: “entries[0]: text/x”)`, shortened */

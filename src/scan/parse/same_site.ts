@@ -1,4 +1,4 @@
-/** Which hosts belong to one site: those of the same registrable domain, by the Public Suffix List. */
+/** Decides which hosts belong to one site by the registrable domain in the Public Suffix List. */
 import { getDomain, parse } from "tldts";
 import { isReservedName } from "../data/hosts/reserved_names.ts";
 
@@ -12,14 +12,17 @@ export function isSameSite(left: string, right: string): boolean {
   return domain !== null && domain === getDomain(right, OPTIONS);
 }
 
-/** Letters and digits of the registered name: `readinesstests` of `www.readiness-tests.org`; `""` without one. */
+/**
+ * Letters and digits of the registered name: `readinesstests` for `www.readiness-tests.org`, or `""` without
+ * one.
+ */
 export function siteLabel(hostname: string): string {
   return (parse(hostname, OPTIONS).domainWithoutSuffix ?? "").replace(/[^a-z\d]/g, "");
 }
 
 /**
- * The domain that has mailboxes: of `docs.example.com`, it is `example.com`.
- * @returns null for an IP address, a name that is not public, and a host that a platform gives to its user
+ * Returns the domain for mailboxes: `example.com` for `docs.example.com`.
+ * @returns null for an IP address, a name that is not public, and a host that a platform assigns to its user
  */
 export function mailDomain(hostname: string): string | null {
   const { domain, isPrivate, isIp } = parse(hostname, OPTIONS);

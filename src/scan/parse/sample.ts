@@ -1,8 +1,8 @@
-/** Picks a few of many items, always the same ones. */
+/** Picks a few of many items. The choice is always the same. */
 
 /**
- * An even spread over a list, first and last included, in its order.
- * @param count most items to return; a list that is not longer is returned complete
+ * Returns items spread evenly over a list in its order, including the first and last.
+ * @param count maximum number of items; a list that is not longer is returned complete
  */
 export function sample<T>(items: readonly T[], count: number): T[] {
   const length = Math.min(count, items.length);

@@ -1,9 +1,9 @@
-/** Sites below a path of a host that belongs to somebody else. */
+/** Sites below a path of a host that belongs to someone else. */
 import { CUSTOMER_HOSTS, PROJECT_HOSTS } from "../data/hosts/shared_hosts.ts";
 
 /**
- * The folder of a site: the root, or on a host of several sites the first folder of the page.
- * @param page the page that was named, or null
+ * Returns the folder of a site. This is the root, or the page's first folder on a host with several sites.
+ * @param page the requested page, or null
  * @returns path that begins and ends with a slash
  */
 export function siteFolder(page: URL | null): string {
@@ -12,14 +12,15 @@ export function siteFolder(page: URL | null): string {
 }
 
 /**
- * Whether the root of the host is another site than this page: files at the root are not its owner's to publish.
- * @param page the page that was named, or null
+ * Returns true if the host's root is another site than this page, so the page's owner cannot publish files
+ * there.
+ * @param page the requested page, or null
  */
 export function isBelowSharedHost(page: URL | null): boolean {
   if (page === null) return false;
   const [first = ""] = page.pathname.split("/").filter((segment) => segment !== "");
   if (first === "") return false;
-  // The directory of a user, as on hosts of universities.
+  // A user's directory, as on university hosts.
   if (/^(?:~|%7e)./i.test(first)) return true;
   if (CUSTOMER_HOSTS.has(page.hostname)) return true;
   const isFolder = page.pathname.lastIndexOf("/") > 0 || !first.includes(".");

@@ -1,10 +1,10 @@
 /** How similar two texts are. */
 
-/** Words of each text that are compared. */
+/** Maximum number of compared words of each text. */
 const MAX_WORDS = 2_000;
-/** Characters of each text that are read, UTF-16 units. */
+/** Maximum number of characters read of each text, in UTF-16 units. */
 const MAX_LENGTH = 100_000;
-/** Words in a row that are compared as one. */
+/** Number of consecutive words compared as one. */
 const SHINGLE_WORDS = 3;
 
 // Scripts without spaces are compared by characters.
@@ -12,7 +12,7 @@ const UNSPACED = String
   .raw`[[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}]--\P{L}]`;
 const WORD = new RegExp(String.raw`${UNSPACED}|[[\p{L}\p{M}\p{N}]--${UNSPACED}]+`, "gv");
 
-/** The first words in lower case and with digits replaced by 0, so that dates and counters do not count. */
+/** Returns the words at the start, in lower case. Digits become 0, so dates and counters do not count. */
 function words(text: string): string[] {
   const found: string[] = [];
   for (const [word] of text.slice(0, MAX_LENGTH).matchAll(WORD)) {
@@ -42,9 +42,9 @@ function compare(
 }
 
 /**
- * Jaccard similarity of the texts' three-word sequences; scripts without spaces are compared by characters.
+ * Jaccard similarity of the texts' three-word sequences. Scripts without spaces are compared by characters.
  * Punctuation, case and digits do not matter.
- * @returns 0 for nothing in common to 1 for the same; two texts without words are the same
+ * @returns 0 for nothing in common to 1 for the same text; two texts without words are the same
  */
 export function similarity(a: string, b: string): number {
   if (a === b) return 1;
@@ -53,8 +53,8 @@ export function similarity(a: string, b: string): number {
 }
 
 /**
- * Share of the first text's three-word sequences that are in the second: 1 for an extract, however short.
- * @returns 0 to 1; 1 where the first text has no words
+ * Share of the first text's three-word sequences that are in the second. An extract of any length gets 1.
+ * @returns 0 to 1; 1 if the first text has no words
  */
 export function containment(part: string, whole: string): number {
   if (part === whole) return 1;

@@ -1,4 +1,4 @@
-/** Words of our own in place of a value that the site does not have: messages do not quote them. */
+/** Our own words for a value that the site does not have. Messages do not quote them. */
 
 export const STAND_INS = {
   agents: "all agents",

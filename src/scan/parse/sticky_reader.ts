@@ -1,6 +1,6 @@
 /** Reads a text from its start to its end by patterns. */
 
-/** @returns a function that matches a sticky pattern where the last match ended; null where it does not match */
+/** @returns a function that matches a sticky pattern at the end of the last match, or returns null */
 export function stickyReader(text: string): (pattern: RegExp) => RegExpExecArray | null {
   let at = 0;
   return (pattern) => {

@@ -1,33 +1,35 @@
-/** The parts of a URL by which a kind of page is recognized. */
+/** Parts of a URL that identify a kind of page. */
 
-/** A language before the path proper: `/en/docs`, `/pt-br/docs`. */
+/** A language before the actual path: `/en/docs`, `/pt-br/docs`. */
 const LANGUAGE = /^[a-z]{2}(?:[-_][a-z]{2,4})?$/i;
-/** Documents for download, which may lie below `/docs` too. */
+/** Documents for download, which may be below `/docs` too. */
 const DOWNLOAD = /\.(?:csv|docx?|epub|odt|pdf|pptx?|rtf|xlsx?|zip)$/i;
 const PAGE_EXTENSION = /\.(?:html?|json|md|mdx|php|txt|ya?ml)$/i;
 
 // Many checks read the segments of the same links.
 const knownSegments = new WeakMap<URL, readonly string[]>();
 
-/** An HTTP or HTTPS URL; null for anything else. */
+/** Returns an HTTP or HTTPS URL, or null for any other value. */
 export function httpUrl(value: string, base: URL): URL | null {
   const url = URL.parse(value, base);
   return url !== null && /^https?:$/.test(url.protocol) ? url : null;
 }
 
-/** An HTTP or HTTPS URL without credentials; null for anything else. */
+/** Returns an HTTP or HTTPS URL without credentials, or null for any other value. */
 export function webUrl(value: string, base: URL): URL | null {
   const url = httpUrl(value, base);
   return url?.username === "" ? url : null;
 }
 
-/** First label of a host with more than a registered name: `docs` of `docs.example.org`. */
+/** First label of a host with more than a registered name: `docs` for `docs.example.org`. */
 export function hostLabel({ hostname }: URL): string | null {
   const labels = hostname.split(".");
   return labels.length > 2 ? labels[0] ?? null : null;
 }
 
-/** Path segments in lower case, without a leading language and the extension of a page; none for a download. */
+/**
+ * Path segments in lower case, without a leading language and a page's extension. Downloads have no segments.
+ */
 export function pathSegments(url: URL): readonly string[] {
   const segments = knownSegments.get(url) ?? readSegments(url.pathname);
   knownSegments.set(url, segments);

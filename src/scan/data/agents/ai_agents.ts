@@ -1,10 +1,13 @@
-/** AI user agents that site owners may name in robots.txt, and what their operators say about them. As of 2026-11-21. */
+/**
+ * AI user agents that site owners may name in robots.txt, and their operators' documentation. Last checked on
+ * 2026-11-21.
+ */
 import { phrases } from "../text/word_set.ts";
 
 /**
- * `train`: collects data for models. `search`: builds an index that answers cite. `user`: fetches pages for
- * the request of a user. `agent`: acts in a browser or a program for its user. `control`: a token for a choice, never sent in a
- * request. `preview`: link previews and advertising.
+ * `train` collects data for models. `search` builds an index of pages that answers cite. `user` fetches pages
+ * when a user asks for them. `agent` acts in a browser or a program for its user. `control` is a token for a
+ * choice and is never sent in a request. `preview` is for link previews and advertising.
  */
 export type AgentPurpose = "train" | "search" | "user" | "agent" | "control" | "preview";
 
@@ -13,13 +16,13 @@ export interface AiAgent {
   readonly token: string;
   readonly operator: string;
   readonly purpose: AgentPurpose;
-  /** What the operator says; `n/a` where it fetches nothing. */
+  /** Documented behavior toward robots.txt; `n/a` if it fetches nothing. */
   readonly obeysRobots: "yes" | "no" | "unclear" | "n/a";
   /** No longer documented by its operator. */
   readonly obsolete?: true;
 }
 
-/** What the operator says of robots.txt, or that the agent is no longer documented. */
+/** Documented behavior, or `obsolete` if the agent is no longer documented. */
 type Standing = AiAgent["obeysRobots"] | "obsolete";
 
 /**

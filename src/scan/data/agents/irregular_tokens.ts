@@ -1,4 +1,7 @@
-/** Names of crawlers that break the grammar of product tokens but are correct in robots.txt. As of 2026-11-21. */
+/**
+ * Names of crawlers that break the grammar of product tokens but are correct in robots.txt. Last checked on
+ * 2026-11-21.
+ */
 import { phrases } from "../text/word_set.ts";
 
 /**

@@ -1,10 +1,13 @@
-/** URLs of MCP servers and their cards. As of 2026-11-21. */
+/** URLs of MCP servers and their cards. Last checked on 2026-11-21. */
 import { wordSet } from "../text/word_set.ts";
 
-/** No specification defines a path; servers of the SDKs, hosts and frameworks use these two. */
+/** Paths that SDK servers, hosts and frameworks use. No specification defines a path. */
 export const USUAL_ENDPOINTS = ["/mcp", "/api/mcp"] as const;
 
-/** Where documentation platforms run the server of each of their sites, by the start of their `generator`. */
+/**
+ * Paths where documentation platforms run an MCP server for each site, by the start of the site's
+ * `generator`.
+ */
 export const PLATFORM_ENDPOINTS: readonly (readonly [generator: string, path: string])[] = [
   ["gitbook (", "/~gitbook/mcp"],
   ["https://buildwithfern.com", "/_mcp/server"],
@@ -14,8 +17,8 @@ export const PLATFORM_ENDPOINTS: readonly (readonly [generator: string, path: st
 export const CARD_SUFFIX = "/server-card";
 
 /**
- * Of earlier proposals: SEP-1649, SEP-1960, and what Mintlify serves. Of the files in public repositories, nearly all have
- * one of the first two paths.
+ * Paths of earlier proposals (SEP-1649, SEP-1960), and the path that Mintlify serves. Nearly all files in
+ * public repositories have one of the first two paths.
  */
 export const LEGACY_CARDS = [
   "/.well-known/mcp/server-card.json",
@@ -23,12 +26,12 @@ export const LEGACY_CARDS = [
   "/.well-known/mcp",
 ] as const;
 
-/** In catalog entries; the second is the former name in ARD. */
+/** Media types in catalog entries. The second is the former name in ARD. */
 export const CARD_TYPES = wordSet("application/mcp-server-card+json application/mcp-server+json");
 
 export const MCP_RELATIONS: ReadonlySet<string> = new Set(["mcp", "mcp-server", "mcp-server-card"]);
 
-/** Whether a URL is that of a card, by its path. */
+/** Returns true if a URL has the path of a card. */
 export function isCardPath({ pathname }: URL): boolean {
   return pathname.endsWith(CARD_SUFFIX) || pathname.endsWith(".json") ||
     /^\/\.well-known\/mcp(?:[./-]|$)/.test(pathname);

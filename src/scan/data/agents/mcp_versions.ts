@@ -1,4 +1,7 @@
-/** Published versions of the Model Context Protocol. As of 2026-11-21; https://modelcontextprotocol.io/specification/versioning */
+/**
+ * Published versions of the Model Context Protocol; https://modelcontextprotocol.io/specification/versioning
+ * Last checked on 2026-11-21.
+ */
 import { isLaterDate } from "../text/later_date.ts";
 
 /** `modern` versions use single stateless requests, after `server/discover`. */
@@ -16,7 +19,10 @@ const GENERATIONS: ReadonlyMap<string, McpGeneration> = new Map([
 export const MODERN_VERSION = "2026-07-28";
 export const INITIALIZE_VERSION = "2025-11-25";
 
-/** @returns null for versions that were never published; a later date than the newest known one is a future version */
+/**
+ * @returns null for a version that was never published; a date later than the newest known version is a
+ * future version
+ */
 export function mcpGeneration(version: string): McpGeneration | null {
   return GENERATIONS.get(version) ?? (isLaterDate(version, MODERN_VERSION) ? "modern" : null);
 }

@@ -1,6 +1,9 @@
-/** Files for agents and registries that sites publish, and that no check of their own is worth. As of 2026-11-23. */
+/**
+ * Files for agents and registries that sites publish but that do not deserve a check of their own. Last
+ * checked on 2026-11-23.
+ */
 
-/** How its content is read. */
+/** How the file's content is read. */
 export type AgentFileFormat =
   | "text"
   | "json"
@@ -12,17 +15,20 @@ export type AgentFileFormat =
 export interface AgentFile {
   readonly path: string;
   readonly format: AgentFileFormat;
-  /** A noun phrase, to come after a colon. */
+  /** A noun phrase that follows a colon. */
   readonly meaning: string;
   readonly readers: string;
-  /** The specification, or the best description that there is. */
+  /** The specification, or the best available description. */
   readonly spec: string;
 }
 
 const LLMS_TXT = "https://llmstxt.org/";
 const WELL_KNOWN_URIS = "https://www.iana.org/assignments/well-known-uris/";
 
-/** Most often published first: public repositories hold 1,371 of the first, and one of the last. */
+/**
+ * Sorted by how often they are published. Public repositories hold 1,371 copies of the first file and one of
+ * the last.
+ */
 export const OTHER_AGENT_FILES: readonly AgentFile[] = [
   {
     path: "/llm.txt",
@@ -110,5 +116,5 @@ export const OTHER_AGENT_FILES: readonly AgentFile[] = [
   },
 ];
 
-/** Said in place of the meaning where brand.json has another format. */
+/** Replaces the meaning if brand.json has another format. */
 export const OTHER_BRAND_FILE = "brand data in a format that is not AdCP's";

@@ -1,4 +1,7 @@
-/** Words of agent-permissions.json. As of 2026-11-21; https://github.com/las-wg/agent-permissions.json */
+/**
+ * Words of agent-permissions.json. Last checked on 2026-11-21;
+ * https://github.com/las-wg/agent-permissions.json
+ */
 import { wordSet } from "../text/word_set.ts";
 
 export const AGENT_VERBS = wordSet(`

@@ -1,4 +1,7 @@
-/** Versions of the index of agent skills. As of 2026-11-21; https://github.com/cloudflare/agent-skills-discovery-rfc */
+/**
+ * Versions of the index of agent skills; https://github.com/cloudflare/agent-skills-discovery-rfc Last
+ * checked on 2026-11-21.
+ */
 import { wordSet } from "../text/word_set.ts";
 
 export const SKILL_INDEX_PATH = "/.well-known/agent-skills/index.json";
@@ -9,10 +12,10 @@ export const SKILL_INDEX_SCHEMA = "https://schemas.agentskills.io/discovery/0.2.
 
 /** Lowercase words joined by single hyphens. */
 export const SKILL_NAME = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
-/** Characters, by the specification. */
+/** Maximum number of characters, from the specification. */
 export const MAX_SKILL_NAME_LENGTH = 64;
 export const MAX_SKILL_DESCRIPTION_LENGTH = 1024;
-/** Agents load the whole index into their context. */
+/** Maximum sensible number of skills, because agents load the whole index into their context. */
 export const MAX_SENSIBLE_SKILLS = 100;
 
 /** Media types of an artifact, by the type of its entry. */

@@ -1,12 +1,16 @@
-/** User-agent strings that the scanner sends to see how a site treats each kind of visitor. As of 2026-11-21. */
+/**
+ * User-agent strings that the scanner sends to see how a site treats each kind of visitor. Last checked on
+ * 2026-11-21.
+ */
 
-/** Chrome's reduced string on a desktop; a stable release comes every two weeks. */
+/** Chrome's reduced string on a desktop. Chrome has a new stable release every two weeks. */
 export const BROWSER_USER_AGENT =
   "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/157.0.0.0 Safari/537.36";
 
 /**
- * By product token. OpenAI and Perplexity document theirs (developers.openai.com/api/docs/bots,
- * docs.perplexity.ai/guides/bots); Anthropic documents tokens only, and its strings are those seen in server logs.
+ * User-agent strings by product token. OpenAI and Perplexity document theirs
+ * (developers.openai.com/api/docs/bots, docs.perplexity.ai/guides/bots). Anthropic documents tokens only, so
+ * its strings come from server logs.
  */
 export const AGENT_USER_AGENTS = {
   "GPTBot":

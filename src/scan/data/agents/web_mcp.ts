@@ -1,10 +1,11 @@
 /**
- * Names in WebMCP, which is still changing. As of 2026-11-28: draft of 2026-10-20, Chrome's origin trial from 149, and its
- * updates of 2026-11-26, of which outputSchema (159) and the interface Tool (160) change nothing for pages that register.
+ * Names in WebMCP, which is still changing. Last checked on 2026-11-28: draft of 2026-10-20, Chrome's origin
+ * trial from 149, and its updates of 2026-11-26. Of these, outputSchema (159) and the interface Tool (160)
+ * change nothing for pages that register.
  */
 import { phrases } from "../text/word_set.ts";
 
-/** Removed from the draft in March 2026. */
+/** Methods that the draft removed in March 2026. */
 export const REMOVED_METHODS: readonly string[] = ["provideContext", "clearContext", "unregisterTool"];
 
 /** Misspelled attributes of forms, with the right name. */

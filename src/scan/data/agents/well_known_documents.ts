@@ -1,4 +1,4 @@
-/** Documents at fixed paths, published in order to be requested by programs: `User-agent: *` does not apply to them. */
+/** Documents at fixed paths that programs are meant to request, so `User-agent: *` does not apply to them. */
 import { wordSet } from "../text/word_set.ts";
 
 /** At the root of a site. */
@@ -14,14 +14,17 @@ const NAMES = wordSet(`
   tdmrep.json trust.txt ucp x402 x402.json
 `);
 
-/** The name comes first: what follows it names a tenant (RFC 8414, 3.1) or an entry. OpenID appends it instead. */
+/**
+ * The name comes first, and the rest names a tenant (RFC 8414, 3.1) or an entry, except that OpenID appends
+ * the name instead.
+ */
 export function isWellKnownDocument(pathname: string): boolean {
   const [, folder = "", name = ""] = pathname.split("/", 3);
   return (folder === ".well-known" && NAMES.has(name)) ||
     pathname.endsWith("/.well-known/openid-configuration");
 }
 
-/** Whether a path is that of a document for agents, which a site publishes in order to have them read it. */
+/** Returns true for the path of a document that a site publishes for agents to read. */
 export function isAgentDocument(pathname: string): boolean {
   return isWellKnownDocument(pathname) || ROOT_FILES.has(pathname.slice(1));
 }

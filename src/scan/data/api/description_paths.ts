@@ -1,7 +1,10 @@
-/** Where sites publish an API description without linking to it; no specification says where. As of 2026-11-21. */
+/**
+ * Usual paths of API descriptions that no page links to. No specification defines them. Last checked on
+ * 2026-11-21.
+ */
 import { phrases } from "../text/word_set.ts";
 
-/** Requested all at once where nothing is linked; the first that has one counts. */
+/** Requested all at once if nothing is linked; the first path with a description counts. */
 export const API_DESCRIPTION_PATHS = phrases(`
   /openapi.json, /openapi.yaml, /.well-known/openapi.json, /api/openapi.json, /swagger.json,
   /swagger.yaml, /swagger/v1/swagger.json, /v3/api-docs, /api-docs, /api-json

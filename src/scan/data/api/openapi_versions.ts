@@ -3,9 +3,9 @@ import { wordSet } from "../text/word_set.ts";
 
 /** Current minor versions; tools ignore the patch version (4.1). */
 export const OPENAPI_MINORS: ReadonlySet<string> = new Set(["3.0", "3.1", "3.2"]);
-/** For new descriptions: the version that most tools read. */
+/** The version for new descriptions, because most tools read it. */
 export const OPENAPI_CURRENT = "3.1.2";
-/** Its predecessor, of 2014. */
+/** The predecessor of OpenAPI, from 2014. */
 export const SWAGGER_VERSION = "2.0";
 
 /** Fixed fields of a path item that are operations; `query` since 3.2. */

@@ -1,7 +1,10 @@
 /** Dated versions of the Agentic Commerce Protocol, and the closed lists of its discovery document. */
 import { phrases } from "../text/word_set.ts";
 
-/** As of 2026-11-21, oldest first (https://github.com/agentic-commerce-protocol/agentic-commerce-protocol). */
+/**
+ * Versions, oldest first (https://github.com/agentic-commerce-protocol/agentic-commerce-protocol, as of
+ * 2026-11-21).
+ */
 export const ACP_VERSIONS = phrases("2025-09-29, 2025-12-12, 2026-01-16, 2026-01-30, 2026-04-17");
 export const ACP_CURRENT_VERSION = "2026-04-17";
 

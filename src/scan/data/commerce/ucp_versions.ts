@@ -1,6 +1,6 @@
-/** Dated versions of the Universal Commerce Protocol, and what it names. */
+/** Dated versions of the Universal Commerce Protocol, and the names it defines. */
 
-/** As of 2026-11-21, oldest first (https://ucp.dev). */
+/** Versions, oldest first (https://ucp.dev, as of 2026-11-21). */
 export const UCP_VERSIONS: readonly string[] = ["2026-01-11", "2026-01-23", "2026-04-08", "2026-08-25"];
 export const UCP_CURRENT_VERSION = "2026-08-25";
 
@@ -11,7 +11,7 @@ export const UCP_KEYS_SINCE = "2026-08-25";
 /** Since this version, every `dev.ucp` entry has the version of the profile. */
 export const UCP_SNAPSHOTS_SINCE = "2026-08-25";
 
-/** Transports of a service, and whether they need an endpoint. */
+/** Transports of a service, and if they need an endpoint. */
 export const UCP_TRANSPORTS: ReadonlyMap<string, { readonly hasEndpoint: boolean }> = new Map([
   ["rest", { hasEndpoint: true }],
   ["mcp", { hasEndpoint: true }],

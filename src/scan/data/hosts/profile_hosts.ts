@@ -1,6 +1,9 @@
-/** Services on which organizations and persons have profiles, and what the path of a profile looks like. As of 2026-11-21. */
+/**
+ * Services that host profiles of organizations and people, and the path of a profile. Last checked on
+ * 2026-11-21.
+ */
 
-/** By host without `www.`; pages for sharing, signing in or searching are left out. */
+/** Keyed by host without `www.`. The patterns exclude pages for sharing, signing in or searching. */
 export const PROFILE_HOSTS: ReadonlyMap<string, RegExp> = new Map([
   ["bsky.app", /^\/profile\/[^/]+\/?$/],
   ["codeberg.org", /^\/(?!explore|user)[\w.-]+\/?$/],

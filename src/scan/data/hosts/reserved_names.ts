@@ -1,4 +1,7 @@
-/** Names that no public site has: RFC 6761, 6762, 7686, 8375, 9476 and names of private networks. As of 2026-11-21. */
+/**
+ * Names that no public site has: RFC 6761, 6762, 7686, 8375, 9476 and names of private networks (as of
+ * 2026-11-21).
+ */
 import { wordSet } from "../text/word_set.ts";
 
 const RESERVED_TOP_LEVEL = wordSet(`

@@ -1,9 +1,12 @@
-/** Hosts on which a path belongs to somebody else than the root. */
+/** Hosts where a path and the root can have different owners. */
 
-/** Each subdomain is a user or an organization, and each first segment of a path one of their projects. */
+/**
+ * Hosts where each subdomain is a user or an organization, and each first path segment is one of their
+ * projects.
+ */
 export const PROJECT_HOSTS: readonly string[] = ["github.io", "gitlab.io", "codeberg.page", "srht.site"];
 
-/** Below them are the pages of customers. */
+/** Hosts with customers' pages below them. */
 export const CUSTOMER_HOSTS: ReadonlySet<string> = new Set([
   "codeberg.org",
   "dev.to",

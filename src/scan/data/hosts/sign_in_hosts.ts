@@ -1,4 +1,4 @@
-/** Hosts of sign-in services for other sites. As of 2026-11-21, from the vendors' guides. */
+/** Hosts of sign-in services for other sites, from the vendors' guides. Last checked on 2026-11-21. */
 import { phrases } from "../text/word_set.ts";
 
 /** Registered domains, which include the hosts of customers below them, and single hosts. */

@@ -1,4 +1,4 @@
-/** Why nobody reaches a server, by the code of the failure, as the end of a sentence about its URL. */
+/** Reasons why a server cannot be reached, by error code. Each ends a sentence about the server's URL. */
 const WORDS: ReadonlyMap<string, string> = new Map([
   ["BLOCKED_ADDRESS", "its IP address is not public"],
   ["CONNECTION_REFUSED", "it refuses the connection"],

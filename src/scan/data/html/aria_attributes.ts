@@ -1,4 +1,4 @@
-/** States and properties of WAI-ARIA. As of 2026-11-21. */
+/** States and properties of WAI-ARIA. Last checked on 2026-11-21. */
 import { wordSet } from "../text/word_set.ts";
 
 /** Attributes of WAI-ARIA 1.3 (w3.org/TR/wai-aria-1.3) without the prefix `aria-`, deprecated ones included. */
@@ -23,7 +23,7 @@ export const REQUIRED_ATTRIBUTES: ReadonlyMap<string, string> = new Map([
   ["switch", "aria-checked"],
 ]);
 
-/** Roles of which a group needs at least one member. */
+/** Child roles that a group requires, by the role of the group. One child is enough. */
 export const REQUIRED_CHILDREN: ReadonlyMap<string, ReadonlySet<string>> = new Map([
   ["feed", new Set(["article"])],
   ["grid", new Set(["row"])],

@@ -1,7 +1,7 @@
-/** Names of form fields, as HTML defines them for `autocomplete` (HTML, 4.10.18.7.1). As of 2026-11-21. */
+/** Names of form fields, as HTML defines them for `autocomplete` (HTML, 4.10.18.7.1, as of 2026-11-21). */
 import { wordSet } from "../text/word_set.ts";
 
-/** Names of fields: the last word of the attribute, or the last but one before `webauthn`. */
+/** Names of fields: the last word of the attribute, or the word before `webauthn`. */
 export const AUTOFILL_FIELDS = wordSet(`
   on off name honorific-prefix given-name additional-name family-name honorific-suffix nickname username
   new-password current-password one-time-code organization-title organization street-address address-line1
@@ -12,8 +12,8 @@ export const AUTOFILL_FIELDS = wordSet(`
   tel-local-prefix tel-local-suffix tel-extension email impp webauthn
 `);
 
-/** Words that may stand before the name, beside section names, which begin with `section-`. */
+/** Words that may precede the name, in addition to section names, which begin with `section-`. */
 export const AUTOFILL_CONTEXTS = wordSet("shipping billing home work mobile fax pager");
 
-/** Values outside of the specification that browsers take for "off". */
+/** Values outside of the specification that browsers treat as "off". */
 export const AUTOFILL_REFUSALS = wordSet("false nope none no disabled new-off chrome-off do-not-autofill");

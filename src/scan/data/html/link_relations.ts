@@ -1,6 +1,6 @@
 /**
- * Link relations that point agents to something they can use, in lower case: those of IANA's registry, and those seen on
- * sites and in proposals. The URL is WordPress's own, for its REST API. As of 2026-11-21.
+ * Link relations that point agents to something they can use, in lower case. The sources are IANA's registry,
+ * sites and proposals. WordPress uses the URL for its REST API. Last checked on 2026-11-21.
  */
 import { wordSet } from "../text/word_set.ts";
 
@@ -10,14 +10,17 @@ export const LINK_RELATIONS = wordSet(`
   service service-desc service-doc service-meta sitemap status terms-of-service webmcp
 `);
 
-/** Of these, the ones that are for the reader of any page: an agent learns nothing from them that it could use. */
+/** Relations that serve readers of any page. Agents find nothing in them that they could use. */
 export const READER_RELATIONS = wordSet("index license privacy-policy terms-of-service");
 
-/** Formats of alternates that many systems add by themselves: feeds, and cards for embedding. */
+/** Formats of alternates that many systems add on their own, such as feeds and cards for embedding. */
 export const ROUTINE_FORMATS = wordSet(`
   application/atom+xml application/feed+json application/json+oembed application/rss+xml application/xml+oembed
   text/xml+oembed
 `);
 
-/** A search relation leads programs if its target is an OpenSearch description. */
+/**
+ * Media type of an OpenSearch description. Programs can use a search relation only if its target has this
+ * type.
+ */
 export const OPENSEARCH_TYPE = "application/opensearchdescription+xml";

@@ -1,20 +1,26 @@
-/** Names of the parts of a page that are not its content. As of 2026-11-21, from the themes of documentation generators. */
+/**
+ * Names of page parts outside the content, from themes of documentation generators. Last checked on
+ * 2026-11-21.
+ */
 import { wordSet } from "../text/word_set.ts";
 
-/** Words of a class or an id, split at anything but letters: `theme-doc-toc-mobile` has `toc`. */
+/** Words of a class or an id, split at non-letters: `theme-doc-toc-mobile` contains `toc`. */
 export const FRAME_WORDS = wordSet(`
   breadcrumb breadcrumbs nav navbar navigation pager pagination sidebar skip toc topbar
 `);
 
-/** Words of small parts, which may as well be what a page is about: its customers' feedback, a recipe for cookies. */
+/**
+ * Words of small parts that can also be the topic of a page, such as customers' feedback or a recipe for
+ * cookies.
+ */
 export const TOPIC_WORDS = wordSet(`
   cookie cookies feedback newsletter sharing
 `);
 
-/** The same for a header, which may hold the page's title. */
+/** Words of a header, which may hold the page's title. */
 export const HEADER_WORDS: ReadonlySet<string> = new Set(["banner", "masthead"]);
 
-/** A table of contents, however its words are joined. */
+/** Matches a table of contents, with or without separators between the words. */
 export const CONTENTS_NAME = /table[-_]?of[-_]?contents/i;
 
 /** Elements and roles that a copy of the content may leave out. */

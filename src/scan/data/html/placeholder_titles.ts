@@ -1,4 +1,7 @@
-/** Titles from templates that nobody changed. As of 2026-11-21, from the templates of the tools named. */
+/**
+ * Titles from templates that nobody changed, taken from the templates of the tools. Last checked on
+ * 2026-11-21.
+ */
 import { phrases } from "../text/word_set.ts";
 export const PLACEHOLDER_TITLES: ReadonlySet<string> = new Set(phrases(`
   apache2 ubuntu default page: it works, create next app, document, gatsby default starter, home, home
@@ -13,11 +16,11 @@ export const PLACEHOLDER_DESCRIPTIONS: ReadonlySet<string> = new Set(phrases(`
   app, just another wordpress site, none, null, undefined, web site created using create-react-app
 `));
 
-/** Parts of descriptions that say what the template is. */
+/** Parts of descriptions that describe the template. */
 export const PLACEHOLDER_PARTS =
   /\b(?:bootstrap|html5?|landing page|portfolio|theme|web ?site) template\b|\blorem ipsum\b|\byour (?:company|name)\b/i;
 
-/** Titles of home pages that do not name their site, beside those above: of documentation, and in other languages. */
+/** Titles of home pages that do not name their site, for documentation and in other languages. */
 export const PAGE_NAMES: ReadonlySet<string> = new Set(phrases(`
   about, about me, accueil, all posts, ana sayfa, anasayfa, blog, docs, documentation, domov, etusivu, forside, get
   started, getting started, guide, guides, hem, hjem, inicio, introduction, início, kezdőlap, menu, overview, pagina

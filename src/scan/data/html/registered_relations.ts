@@ -1,6 +1,6 @@
 /**
- * Link relations that a set of links can name by a word, in lower case: those of IANA's registry, and those of the catalogs
- * of agents, whose drafts ask for their registration. As of 2026-08-16;
+ * Link relations that a linkset can name by a word, in lower case. The sources are IANA's registry and the
+ * drafts of agent catalogs, which request registration. Last checked on 2026-08-16;
  * https://www.iana.org/assignments/link-relations
  */
 import { wordSet } from "../text/word_set.ts";

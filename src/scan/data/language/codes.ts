@@ -1,7 +1,7 @@
-/** Subtags that language tags are made of. As of 2026-11-21, IANA Language Subtag Registry. */
+/** Subtags of language tags, from the IANA Language Subtag Registry. Last checked on 2026-11-21. */
 import { wordSet } from "../text/word_set.ts";
 
-/** Every language of two letters, withdrawn ones included: they are still registered. */
+/** All two-letter languages, including withdrawn ones, which are still registered. */
 export const TWO_LETTER_LANGUAGES = wordSet(`
   aa ab ae af ak am an ar as av ay az ba be bg bh bi bm bn bo br bs ca ce ch co cr cs cu cv cy da de dv dz
   ee el en eo es et eu fa ff fi fj fo fr fy ga gd gl gn gu gv ha he hi ho hr ht hu hy hz ia id ie ig ii ik
@@ -11,13 +11,16 @@ export const TWO_LETTER_LANGUAGES = wordSet(`
   ug uk ur uz ve vi vo wa wo xh yi yo za zh zu
 `);
 
-/** Three letters of ISO 639-2 for languages that a tag writes with two (RFC 5646, 2.2.1). */
+/**
+ * Three-letter codes (ISO 639-2) of languages that have a two-letter code, which tags must use (RFC 5646,
+ * 2.2.1).
+ */
 export const SHORTER_LANGUAGES = wordSet(`
   ara bul cat ces chi cze dan deu dut ell eng est eus fas fin fra fre ger gle gre heb hin hrv hun ind isl
   ita jpn kor lav lit msa nld nor per pol por ron rum rus slk slo slv spa srp swe tha tur ukr vie zho
 `);
 
-/** Every region of two letters; `UK` is not among them. */
+/** All two-letter regions, without `UK`. */
 export const REGIONS = wordSet(`
   AA AC AD AE AF AG AI AL AM AN AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS
   BT BU BV BW BY BZ CA CC CD CF CG CH CI CK CL CM CN CO CP CQ CR CS CU CV CW CX CY CZ DD DE DG DJ DK DM DO

@@ -1,10 +1,10 @@
-/** Scripts in which languages are written. As of 2026-11-21, from the Unicode CLDR's likely subtags. */
+/** Scripts of languages, from the Unicode CLDR's likely subtags. Last checked on 2026-11-21. */
 import { wordSet } from "../text/word_set.ts";
 
-/** Unicode scripts, with Japanese as a script of its own: what mixes Han with kana. */
+/** Unicode scripts. Japanese, which mixes Han with kana, is a script of its own. */
 export type WritingScript = keyof typeof SCRIPT_WORDS;
 
-/** How a message names letters of each script. */
+/** Names of each script's letters in messages. */
 export const SCRIPT_WORDS = {
   Latin: "Latin letters",
   Cyrillic: "Cyrillic letters",
@@ -23,7 +23,7 @@ export const SCRIPT_WORDS = {
   Armenian: "Armenian letters",
 } as const;
 
-/** Languages of two letters by script; one that has several is in each of them. */
+/** Two-letter languages by script. A language with several scripts appears under each of them. */
 export const LANGUAGES_BY_SCRIPT: Readonly<Record<WritingScript, ReadonlySet<string>>> = {
   Latin: wordSet(`
     af az bs ca cs cy da de en eo es et eu fi fr ga gl hr hu id is it kk ku la lb lt lv ms mt nb nl nn no pl pt

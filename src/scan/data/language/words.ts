@@ -1,10 +1,13 @@
-/** The most frequent words of languages in Latin letters, without those that many of them share. As of 2026-11-23. */
+/**
+ * The most frequent words of languages in Latin letters, without words that many languages share. Last
+ * checked on 2026-11-23.
+ */
 import { wordSet } from "../text/word_set.ts";
 
 export interface LanguageWords {
   /** In English. */
   readonly name: string;
-  /** Primary subtags of the language and of those that are hardly told from it by such words. */
+  /** Primary subtags of the language, and of languages that these words can hardly separate from it. */
   readonly tags: ReadonlySet<string>;
   readonly words: ReadonlySet<string>;
 }

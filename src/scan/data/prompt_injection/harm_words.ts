@@ -1,4 +1,4 @@
-/** What a poisoned text for agents does, in words that follow the name of its file. */
+/** Effects of a poisoned text for agents. Each follows the name of its file. */
 export const HARM_WORDS = {
   override: "tells agents to ignore their instructions",
   concealment: "tells agents to hide something from their users",

@@ -1,4 +1,4 @@
-/** What a hidden sentence does, in words that follow "Hidden text". */
+/** Effects of a hidden sentence. Each follows "Hidden text". */
 import type { SentenceKind } from "./weights.ts";
 
 export const KIND_WORDS: Readonly<Record<SentenceKind, string>> = {

@@ -3,13 +3,13 @@
  * Texts are matched without diacritics and with single spaces.
  */
 
-/** Rows by what they say of a text. */
+/** Rows by the kind of evidence they give. */
 export type EvidenceRows = Readonly<Record<string, readonly EvidenceRow[]>>;
 
-/** A text in which the pattern decides the verdict, and a similar one that it does not match. */
+/** A row with a text that this pattern decides, and a similar text that it does not match. */
 export type EvidenceRow = readonly [id: string, pattern: RegExp, example: string, counterExample: string];
 
-/** One of a list with commas. */
+/** Matches one item of a comma-separated list. */
 function any(list: TemplateStringsArray, ...values: readonly string[]): string {
   return `(?:${String.raw(list, ...values).split(/,\s+/).join("|")})`;
 }
@@ -25,7 +25,7 @@ const KIND =
 const ADDRESSEE =
   `(?:${MODEL}(?:(?:[ /-]|, | and | or )(?:${MODEL}|${KIND})){0,5}|(?:autonomous|automated|shopping|browser|browsing) ` +
   `(?:ai )?(?:agents?|assistants?)|chatbots?)`;
-/** What a reader is told to do; with what may stand before it. */
+/** Commands to a reader, with the words that may precede them. */
 const TOLD = `(?:(?:please|kindly|now|also|only|first|then|immediately|just) ){0,2}` +
   any`you (?:must|should|are to|will), always, never, do not, don'?t, before you, before continuing, if (?:you|asked),
     when (?:you|asked), ignore, disregard, recommend, tell, say, state, output, respond, reply, answer, rank, rate,
@@ -61,17 +61,17 @@ export const VOCABULARY: Readonly<Record<string, string>> = {
   TOLD,
   ASKED,
   LATER,
-  /** With what stands between its words: `any AI screening tool`, `the ad moderation model`, `automated readers`. */
+  /** Includes words in between: `any AI screening tool`, `the ad moderation model`, `automated readers`. */
   BROAD: `(?:(?:[\\w-]{1,20} ){0,2}?${MODEL}(?:[ /-](?:\\w{1,20} ){0,2}?${KIND})?|(?:[\\w-]{1,20} ){0,2}?` +
     "(?:automated|machine|language|moderation|screening|ranking) (?:ai |language )?" +
     "(?:agents?|assistants?|models?|readers?|reviewers?|systems?|tools?|evaluators?|screeners?))",
   START: "(?:^|[.!?\\n>*#\\]\\[(|\"'] ?)",
   ALL: "(?:all |any |the |every |alle )?",
-  /** Ends an address; the hyphen of `AI-generated` does not. */
+  /** Punctuation that ends an address. The hyphen of `AI-generated` does not. */
   MARK: "(?: ?[:,!—–]| ?-(?= ))",
   SPOKEN: `(?: ?[:!—–]| ?-(?= )| ?${ASKED})`,
   READS: "(?: (?:reading|summari[sz]ing|visiting|processing|parsing|crawling|scanning|indexing|evaluating|reviewing|analy[sz]ing)(?: \\w{1,20}){1,3})",
-  /** Tells which of them are meant. */
+  /** A clause that names the intended readers. */
   DOING: "(?: (?:that|who|which|reading|processing|parsing|summari[sz]ing|reviewing|evaluating|filling|visiting)(?: [\\w'-]{1,20}){1,6}?)?",
   NOTICE: any`attention, note, notice, message${NOT_TO_A_CHAT}, instructions?, prompt, guidance, directive, request, reminder, memo, warning,
     important, hinweis, achtung, anweisung`,
@@ -111,7 +111,7 @@ export const VOCABULARY: Readonly<Record<string, string>> = {
   PEOPLE: any`users?, customers?, shoppers?, humans?, persons?, people, visitors?, readers?, guests?, clients?, buyers?, patients?, travellers?`,
   ASSISTANT: "(?:(?:the |dear )?(?:ai )?(?:assistant|agent|chatbot|crawler)|(?:dear )?(?:large )?language models?)",
   ANSWER: any`answer, response, reply, summary, output`,
-  // What commands.ts says of instructions and of people.
+  // Words for instructions and people in commands.ts.
   ORDERS: any`instructions?, prompts?, directives?, guardrails?, programming`,
   RULES: any`rules?, guidelines?, constraints?, restrictions?, training, polic(?:y|ies)`,
   CONTEXT: any`rules?, directions?, guidelines?, commands?, context`,
@@ -144,14 +144,14 @@ export const VOCABULARY: Readonly<Record<string, string>> = {
     one-time (?:code|password), inbox, clipboard`,
   ASKED_TO: any`asked?, asks, asking, queried, inquires?, generating, answering, responding, summari[sz](?:e|es|ing), comparing, evaluating,
     producing, composing, writing, quer(?:y|ies), prompted`,
-  /** Files of a person's own machine that hold secrets; keys that end in .pub are for others. */
+  /** Files that hold secrets on a person's own machine. Keys that end in .pub are public. */
   SECRET_FILE: any`\.ssh/(?![\w./-]{0,40}\.pub), \bid_(?:rsa|ed25519|ecdsa)\b(?!\.pub), /etc/(?:passwd|shadow)\b, \.aws/credentials\b, \.git-credentials\b,
     \.netrc\b, \.(?:cursor|claude|codex|gemini|vscode)/[\w./-]{0,40}(?:mcp|auth|credentials|settings)\w{0,20}\.json, claude_desktop_config\.json, \bcookies\.sqlite\b`,
   RECIPIENT: any`[\w.-]{1,40}@[\w-]{1,40}\., https?:`,
   MAIL_OR_MONEY: any`e-?mails?, messages?, payments?, transfers?, transactions?, invoices?`,
   PASSED_ON: any`sent, forwarded, routed, redirected, copied, cc'?e?d, bcc'?e?d`,
   GET_FILE: any`read, open, cat, access, load, include, pass, send, provide, copy, paste, attach, upload, contents?, output, print, get, find, fetch, list`,
-  // The same in other languages.
+  // Word lists for other languages.
   DROP_FIRST,
   ORDERS_FIRST: any`\bin?stru[ckz]\w{2,10}, \bconsignes?, \bdire[ct]t\w{3,5}, \bdiretrizes, \breg[lor]\w{1,6}, \bord[er]\w{2,3}, \bindica[ctz]\w{3,5},
     \borientacoes, \bcomand\w{1,2}, التعليمات, الاوامر, الأوامر, التوجيهات, الإرشادات, huong dan, chi dan, chi thi, lenh, ההוראות, ค(?:ำ|ํา)สั่ง, perintah, petunjuk, arahan`,
@@ -178,14 +178,14 @@ export const VOCABULARY: Readonly<Record<string, string>> = {
     \buwaga, \bwiadomosc, \bwazne, инструкци[а-я], сообщение, внимани[ею], примечание, заметка, важно, обращение`,
   FOR_ELSEWHERE: any`fur , an , pour , aux? , des? , d', a l'attention , a destination , destine, para , a , aos? , per , agli , ai , alle , voor , aan ,
     dla , do , для , к `,
-  /** Articles, and readers that may be models. */
+  /** Articles, and readers that may be models, in other languages. */
   A_ELSEWHERE: any`als, eine?, une?, una, uma?, un', el, la, l', één, являе\w{2,4}, —, -, 一[个個名位]`,
   ALL_ELSEWHERE: any`alle, den, die, das, jeden?, eine?, une?, el, la, les, l', tous, toutes, los, las, uma, um, os?, as?, todos, todas, cualquier, qualquer, gli, i, le,
     tutti, tutte, ogni, de, d', di, con, wszystkich, всех, любого, любых, agent[ei]?s?, agentes, ass?ist[ea]nt[ei]?s?, asistentes?, mod[ei]le?s?, modelos?,
     modelli, s[iy]ste[mn]\w{0,2}, bots?, robots?, moteurs?, outils?, modeli, asystent\w{0,2}`,
 };
 
-/** One of these stands in whatever the patterns match: a text without any is not looked at further. */
+/** Every match of the patterns contains one of these. A text without an anchor is skipped. */
 export const ANCHORS =
   any`disregard, forget, overrid, overwrit, bypass, obey, attention, in?stru[ckz], prompt, model, from now on, ass?ist, asystent, agent, \bsystem\b,
     \badmin\b, \bdeveloper\b, \bgpt, chatgpt, claude, gemini, copilot, perplexity, you are now, tool_, function_call, "(?:tool|function|action)",

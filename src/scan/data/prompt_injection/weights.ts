@@ -1,4 +1,6 @@
-/** The numbers of the model: how much a sentence weighs, and how strong it must be in text hidden in a certain way. */
+/**
+ * The weights of the model: the strength of each sentence, and the strength it needs for each way of hiding.
+ */
 
 export type SentenceKind =
   | "override"
@@ -11,41 +13,44 @@ export type SentenceKind =
 
 /** How surely a kind of sentence is prompt injection. */
 export const STRENGTHS: Readonly<Record<SentenceKind, number>> = {
-  // Nobody writes these to anybody else than a model.
+  // Nobody writes these to anyone but a model.
   "override": 4,
   "tool-syntax": 4,
   "concealment": 4,
   // The prompts of a site's own assistant read like these.
   "role": 3,
   "request": 3,
-  // Help texts tell people what to answer, too.
+  // Help texts also give people answers.
   "answer": 2,
-  // An agent is asked for something harmless.
+  // A harmless request to an agent.
   "hint": 1,
 };
 
-/** What a request weighs; the strongest one counts. */
+/** Weights of requests; the strongest request counts. */
 export const REQUEST_WEIGHTS = { theft: 5, harm: 5, demand: 3, imperative: 1 } as const;
-/** What takes weight from a request; the strongest one counts. Harm outweighs a pointer, and business words excuse all. */
+/**
+ * Weights that explanations take from a request; the strongest counts. Harm outweighs a pointer, and business
+ * words excuse all.
+ */
 export const EXCUSE_WEIGHTS = { business: 5, pointer: 3, policy: 3 } as const;
-/** The weight from which a request is more than a hint. */
+/** Minimum weight of a request that is more than a hint. */
 export const MIN_REQUEST_WEIGHT = 2;
 
 export interface WayOfHiding {
   readonly id: string;
   readonly pattern: RegExp;
-  /** The least strength of a sentence that counts: see `STRENGTHS`. */
+  /** Minimum strength of a sentence that counts; see `STRENGTHS`. */
   readonly minStrength: number;
-  /** No page hides its content in this way by accident, whatever the page is about. */
+  /** True if no page hides its content this way by accident, regardless of its topic. */
   readonly isDeliberate?: true;
-  /** Visitors open it with a click. */
+  /** True if visitors open it with a click. */
   readonly isFolded?: true;
   /** Kinds of sentences that are usual here. */
   readonly usual?: readonly SentenceKind[];
   readonly reason: string;
 }
 
-/** The first row that matches holds. */
+/** Rows in order of precedence. */
 // deno-fmt-ignore
 export const WAYS_OF_HIDING: readonly WayOfHiding[] = [
   { id: "invisible", pattern: /^(?:attribute for agents|behind the page|invisible characters|off-screen|same color|tiny)$/, minStrength: 1, isDeliberate: true,

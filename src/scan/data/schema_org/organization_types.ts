@@ -1,4 +1,4 @@
-/** Organization and all its subtypes, by schema.org's hierarchy. As of 2026-11-28. */
+/** Organization and all its subtypes in schema.org's hierarchy. Last checked on 2026-11-28. */
 import { wordLists, wordSet } from "../text/word_set.ts";
 
 /** Subtypes by type: https://schema.org/docs/full.html */
@@ -51,7 +51,7 @@ const SUBTYPES = wordLists(`
   Resort: SkiResort
 `);
 
-/** Places that sites use for themselves, as if they were organizations. */
+/** Place types that sites use for themselves, as if the places were organizations. */
 const PLACES = wordSet(`
   Aquarium BuddhistTemple CatholicChurch Church EventVenue HinduTemple Mosque Museum MusicVenue
   PerformingArtsTheater PlaceOfWorship Synagogue Zoo

@@ -1,4 +1,6 @@
-/** Members of schema.org types: required ones, and those with dates and URLs. As of 2026-11-21. */
+/**
+ * Members of schema.org types: required members, and members with dates and URLs. Last checked on 2026-11-21.
+ */
 import { wordLists, wordSet } from "../text/word_set.ts";
 
 /** Google ignores a type without these members: https://developers.google.com/search/docs/appearance/structured-data/search-gallery */

@@ -1,4 +1,7 @@
-/** The types of schema.org, release 29 with what was added since: core, bib, health and pending terms. As of 2026-11-21. */
+/**
+ * The types of schema.org release 29 and later additions: core, bib, health and pending terms. Last checked
+ * on 2026-11-21.
+ */
 import { wordSet } from "../text/word_set.ts";
 
 // https://github.com/schemaorg/schemaorg/tree/main/data/releases; members of enumerations are not types.

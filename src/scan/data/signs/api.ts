@@ -1,16 +1,19 @@
-/** What shows that a site has an API: relations, hosts, paths, and the viewers of its description. As of 2026-11-21. */
+/**
+ * Signs of an API on a site: relations, hosts, paths, and the viewers of its description. Last checked on
+ * 2026-11-21.
+ */
 import { wordSet } from "../text/word_set.ts";
 
 /**
- * Relations that point to an API. That of WordPress (`https://api.w.org/`) is left out: each of its sites sends it, and
- * few mean it for others.
+ * Relations that point to an API. The list omits WordPress's relation (`https://api.w.org/`), because every
+ * WordPress site sends it and few offer it to others.
  */
 export const API_RELATIONS: ReadonlySet<string> = new Set(["api-catalog", "service-desc"]);
 
 /** First labels of host names. */
 export const API_HOSTS: ReadonlySet<string> = new Set(["api", "apis"]);
 
-/** Whole paths, after a language and a documentation folder where there are any; without extension. */
+/** Whole paths without extension, after an optional language and documentation folder. */
 export const API_PATHS = wordSet(`
   api api-docs api-reference api/docs api/documentation api/explorer api/openapi api/reference api/swagger
   api/v1 api/v2 api/v3 graphiql graphql openapi reference/api rest-api swagger swagger-ui swagger-ui/index
@@ -26,7 +29,7 @@ export const API_VIEWERS: readonly (readonly [name: string, selector: string])[]
   ["Swagger UI", "#swagger-ui, script[src*='swagger-ui-bundle.js']"],
 ];
 
-/** What a page says of an API over HTTP, and not of the interface of a library. */
+/** Wording about an API over HTTP, as opposed to the interface of a library. */
 export const API_WORDING =
   /\b(?:REST|RESTful|GraphQL|HTTP|JSON|Web|public|developer) APIs?\b|\bAPI[ -](?:access|endpoints?|keys?|plans?|pricing|requests?|tokens?)\b|\bwebhooks?\b/i;
 

@@ -1,11 +1,14 @@
-/** Elements of CAPTCHAs in forms. As of 2026-11-21, from the vendors' guides. */
+/** Elements of CAPTCHAs in forms, from the vendors' guides. Last checked on 2026-11-21. */
 interface CaptchaSign {
   readonly name: string;
   /** Selector of the element within the form. */
   readonly element: string;
 }
 
-/** Invisible ones, which only compute a score, are left out: nobody can see from outside whether they stop an agent. */
+/**
+ * Visible CAPTCHAs. Invisible ones only compute a score, so nobody can see from outside if they stop an
+ * agent.
+ */
 export const CAPTCHA_SIGNS: readonly CaptchaSign[] = [
   { name: "Cloudflare Turnstile", element: ".cf-turnstile" },
   { name: "Friendly Captcha", element: ".frc-captcha" },

@@ -1,22 +1,25 @@
-/** What responses of bot protection look like, vendor by vendor, in lower case. As of 2026-11-21. */
+/** Signs of bot protection in responses, by vendor, in lower case. Last checked on 2026-11-21. */
 import { phrases } from "../text/word_set.ts";
 
 /** A response header that identifies bot protection. */
 export interface HeaderSign {
   readonly vendor: string;
   readonly header: string;
-  /** Complete values; null for any. */
+  /** Complete values, or null for any value. */
   readonly values: readonly string[] | null;
-  /** Status codes with which it proves a block; null for all. Many vendors mark the requests that they let through too. */
+  /**
+   * Status codes that, with this header, prove a block; null for all. Many vendors also mark requests that
+   * they let through.
+   */
   readonly statuses: readonly number[] | null;
 }
 
 /** Parts of a block page; all of them must be present. */
 export interface PageSign {
   readonly vendor: string;
-  /** What was recognised, in our own words. */
+  /** Our own words for the recognized sign. */
   readonly sign: string;
-  /** Whether the vendor sends it with 2xx too; otherwise it counts only where the request was refused. */
+  /** True if the vendor also sends it with 2xx. Otherwise it counts only if the request was refused. */
   readonly onSuccess: boolean;
   /** The only status codes that it comes with. */
   readonly statuses?: readonly number[];
@@ -24,9 +27,12 @@ export interface PageSign {
   readonly header?: readonly [name: string, part: string];
   /** A part of the title. */
   readonly title?: string;
-  /** Anywhere on a refusal; otherwise only in tags, comments and scripts, so that an article about it does not match. */
+  /**
+   * Found anywhere on a refusal. On other pages only in tags, comments and scripts, so an article about it
+   * does not match.
+   */
   readonly markup?: readonly string[];
-  /** In the text that a reader sees. */
+  /** Found in the visible text. */
   readonly text?: readonly string[];
 }
 
@@ -58,9 +64,9 @@ export const REDIRECT_SIGNS: readonly RedirectSign[] = [
   { vendor: "Radware", locationPart: "//validate.perfdrive.com/" },
 ];
 
-/** Cloudflare errors that block a visitor; other 1xxx codes are configuration errors. */
+/** Cloudflare error codes for blocked visitors. Other 1xxx codes are configuration errors. */
 const CLOUDFLARE_BLOCKS = [1005, 1006, 1007, 1008, 1009, 1010, 1012, 1015, 1020];
-/** As plain text, Markdown, JSON with and without a space, HTML. */
+/** Returns the code in plain text, Markdown, JSON with and without a space, and HTML. */
 function cloudflareCode(code: number): readonly string[][] {
   return [
     [`error code: ${code}`],
@@ -172,7 +178,7 @@ export const PAGE_SIGNS: readonly PageSign[] = [
   }),
 ];
 
-/** Widgets that many pages have: they are a challenge only where a page has nothing else. */
+/** Widgets that many pages have, and that are a challenge only if the page has no other content. */
 export const CAPTCHAS: readonly { readonly vendor: string; readonly markup: readonly string[] }[] = [
   { vendor: "hCaptcha", markup: ["//js.hcaptcha.com/", "//hcaptcha.com/"] },
   {
@@ -185,7 +191,7 @@ export const CAPTCHAS: readonly { readonly vendor: string; readonly markup: read
   { vendor: "Friendly Captcha", markup: ["frc-captcha"] },
 ];
 
-/** Titles of pages that let humans through only. */
+/** Titles of pages that only let humans through. */
 export const HUMAN_TITLES = phrases(`
   verify you are human, verify you're human, verifying you are human, are you a robot?, are you a human?,
   robot or human?, human verification, you are not a robot, not a bot

@@ -1,21 +1,21 @@
-/** What documentation sites have in common: their generators, hosts and paths. As of 2026-11-21. */
+/** Common signs of documentation sites: their generators, hosts and paths. Last checked on 2026-11-21. */
 import { phrases, wordSet } from "../text/word_set.ts";
 
 export interface DocsGenerator {
   readonly name: string;
   /** Start of the `generator` meta element, in lower case. */
   readonly generator?: string;
-  /** Selector of an element that it adds to its pages. */
+  /** Selector of an element that the generator adds to its pages. */
   readonly element?: string;
-  /** Its scripts write the text of pages in the browser; others put it into the HTML. */
+  /** True if the generator's scripts write the text of pages in the browser instead of in the HTML. */
   readonly isClientSide?: true;
-  /** Blogs and personal sites are made with it too: it takes another sign of a manual. */
+  /** True if the generator also makes blogs and personal sites, so another sign of a manual is needed. */
   readonly isGeneral?: true;
-  /** It makes references of code, in which the interface of a library is called API. */
+  /** True if the generator makes code references, which use "API" for the interface of a library. */
   readonly isOfCode?: true;
 }
 
-/** Generators that make documentation; those that make mostly other sites are left out. */
+/** Generators of documentation. Generators that are mostly used for other sites are left out. */
 export const DOCS_GENERATORS: readonly DocsGenerator[] = [
   { name: "Antora", generator: "antora" },
   { name: "bookdown", generator: "bookdown" },
@@ -75,7 +75,7 @@ export const MANUAL_SEGMENTS = wordSet(`
   introduction learn manual quick-start quickstart reference tutorial tutorials usage
 `);
 
-/** Names of links to a manual, in lower case, beside those of documentation. */
+/** Names of links to a manual, in lower case. `DOCS_NAMES` has the names of documentation. */
 export const MANUAL_NAMES = phrases(`
   api, api reference, get started, guide, guides, handbook, introduction, manual, reference, tutorial, tutorials,
   anleitung, guía, guide de démarrage, início, 入门, 快速开始, 快速上手, 开始使用, 指南, 教程, 手册, ガイド, はじめに, 가이드, 시작하기
@@ -84,7 +84,7 @@ export const MANUAL_NAMES = phrases(`
 /** First labels of host names. */
 export const DOCS_HOSTS = wordSet("developer developers docs documentation");
 
-/** First path segments, after a language where there is one. */
+/** First path segments, after an optional language. */
 export const DOCS_SEGMENTS = wordSet("developer developers doc docs documentation");
 
 /** Names of links to documentation, in lower case. */

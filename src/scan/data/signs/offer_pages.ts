@@ -1,4 +1,4 @@
-/** Signs of pages that tell what a product costs and how programs use it. As of 2026-11-28. */
+/** Signs of pages with the price of a product or its use by programs. Last checked on 2026-11-28. */
 import { wordSet } from "../text/word_set.ts";
 
 /** Path segments of pages with prices, in the languages that sites write them in. */
@@ -10,6 +10,6 @@ export const PRICING_SEGMENTS = wordSet(`
 /** Path segments of pages about a program for the command line. */
 export const CLI_SEGMENTS = wordSet("cli command-line command-line-interface commandline");
 
-/** A command that installs a program for the command line; libraries are installed without these options. */
+/** A command that installs a program for the command line. Commands for libraries have no such options. */
 export const CLI_INSTALL =
   /\b(?:npm (?:i|install) (?:-g|--global) |npx (?:-y )?@?[a-z][\w./-]{0,60}|pnpm add -g |bun (?:add|install) -g |brew install |winget install |scoop install |choco install |pipx install |uv tool install |cargo install |dotnet tool install |curl -[a-zA-Z]{1,10} https:\/\/[^\s|]{1,200} ?\| ?(?:ba|z)?sh\b)/;

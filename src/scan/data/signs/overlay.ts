@@ -1,4 +1,4 @@
-/** How consent walls, age gates and modals look in the HTML that is served. As of 2026-11-21. */
+/** Signs of consent walls, age gates and modals in the served HTML. Last checked on 2026-11-21. */
 import { wordSet } from "../text/word_set.ts";
 
 /** Classes of a dialog that is open, in lower case. */
@@ -12,11 +12,13 @@ export const LOCK_CLASSES = wordSet(`
   overlay-open paywall-open scroll-lock scroll-locked
 `);
 
-/** Words of an element that covers a page: it asks for consent, age, a subscription or a sign-in first. */
+/**
+ * Words of an element that covers a page until the visitor consents, gives an age, subscribes or signs in.
+ */
 export const WALL_WORDS =
   /cookie|consent|gdpr|datenschutz|privacy|vie privée|privacidad|we value your|before you continue|bevor sie fortfahren|avant de continuer|antes de continuar|\b(?:1[68]|21)\s?(?:\+|years|jahre|ans|años)|date of birth|geburtsdatum|old enough|of legal age|volljährig|subscribe|abonnier|abonnez|suscríbete|newsletter|sign up|log in to continue|create an account|ad ?blocker|werbeblocker|同意|クッキー|年龄|年齢|쿠키/iu;
 
-/** Words of its buttons. */
+/** Words of the element's buttons. */
 export const WALL_CONTROLS =
   /accept|agree|allow|consent|reject|decline|continue|i am|yes|enter|confirm|akzeptieren|zustimmen|ablehnen|einverstanden|accepter|refuser|aceptar|rechazar|accetta|rifiuta|accepteren|subscribe|sign up|同意|同意する|동의/iu;
 

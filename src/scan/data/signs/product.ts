@@ -1,4 +1,4 @@
-/** Path segments of shops, and the terms of schema.org and ISO 4217 in offers. As of 2026-11-21. */
+/** Path segments of shops, and the terms of schema.org and ISO 4217 in offers. Last checked on 2026-11-21. */
 import { wordLists, wordSet } from "../text/word_set.ts";
 
 /** Path segments before the name or number of a product. */
@@ -13,7 +13,7 @@ export const ACTION_SEGMENTS = wordSet(`
   wishlist wp-json
 `);
 
-/** Segments after these that do not name a single product. */
+/** Segments that may follow these but do not name a single product. */
 export const NO_PRODUCT_SEGMENTS = wordSet(`
   all category compare feed list new page review reviews sale search tag
 `);
@@ -31,10 +31,10 @@ export const AVAILABILITIES = wordSet(`
   preorder presale reserved soldout
 `);
 
-/** Availabilities without a sale: the page need not show a price. */
+/** Availabilities without a sale, so the page need not show a price. */
 export const UNAVAILABLE: ReadonlySet<string> = new Set(["discontinued", "outofstock", "soldout"]);
 
-/** How pages write currencies, besides ISO 4217 codes. */
+/** Currency signs on pages, in addition to ISO 4217 codes. */
 export const CURRENCY_SIGNS = wordLists(`
   AED: د.إ dhs dh, ARS: $, AUD: $ a$ au$, BRL: r$, BGN: лв, CAD: $ c$ ca$, CHF: fr. sfr chf, CLP: $,
   CNY: ¥ ￥ 元 rmb, COP: $, CZK: kč, DKK: kr, EUR: € euro, GBP: £, HKD: $ hk$, HUF: ft, IDR: rp, ILS: ₪,

@@ -1,4 +1,4 @@
-/** How pages look that wait for JavaScript to write their text. As of 2026-11-21. */
+/** Signs of pages that wait for JavaScript to write their text. Last checked on 2026-11-21. */
 import { phrases, wordLists, wordSet } from "../text/word_set.ts";
 
 /** Elements that frameworks fill: by id in lower case, by element name, by attribute. */
@@ -18,15 +18,15 @@ export const ROOT_ATTRIBUTES: ReadonlyMap<string, string> = new Map([
   ["data-sveltekit-preload-data", "SvelteKit"],
 ]);
 
-/** URLs of scripts that do not write the page's text: analytics, consent, CAPTCHAs. */
+/** URLs of scripts that never write the page's text, such as analytics, consent and CAPTCHAs. */
 export const SIDE_SCRIPTS =
   /(?:google(?:tagmanager|-analytics|syndication)\.com|plausible\.io|cloudflareinsights\.com|matomo|umami|hotjar\.com|segment\.(?:com|io)|clarity\.ms|facebook\.net|cookie|consent|onetrust|usercentrics|fathom|posthog|simpleanalytics|recaptcha|turnstile|stats\.wp\.com|email-decode)/i;
 
-/** Scripts with the configuration of the whole site, the same on each page: menus, files, not the text of a page. */
+/** Scripts with the configuration of the whole site (menus, files), which is the same on each page. */
 export const SITE_CONFIGURATION =
   /^\s*(?:window\.|self\.)?__(?:VP_(?:HASH_MAP|SITE_DATA)__|NUXT__\.config|remixManifest|BUILD_MANIFEST)/;
 
-/** Members of data that hold menus and the messages of an application, of which a page shows few. */
+/** Members of data that hold menus or an application's messages, although a page shows few of them. */
 export const CATALOG_KEYS =
   /^\$?s?(?:i18n\w*|_?next-?i18n\w*|(?:all|initial)?(?:messages|translations?|locales?|dictionary|dictionaries)|l10n|intl|lang(?:uages?|s)?|menus?|nav(?:bar|igation)?|sidebars?|themeConfig)$/i;
 
@@ -39,24 +39,24 @@ export const JAVASCRIPT_NEEDED: readonly RegExp[] = [
   /javascript.{0,20}(?:有効|必要|无法|启用|啟用|禁用|활성화|필요)|(?:启用|啟用|开启|需要).{0,10}javascript/iu,
 ];
 
-/** What pages ask JavaScript for beside their own text: comments of Disqus, forms, videos. */
+/** Features that need JavaScript although the page's own text does not: Disqus comments, forms, videos. */
 export const JAVASCRIPT_FOR_PARTS =
   /comment|disqus|kommentar|newsletter|video|\bmaps?\b|e-?mail|search|\bforms?\b|analytics|cookie/i;
 
 const LOADING =
   "loading|please wait|just a moment|wird geladen|chargement|cargando|caricamento|carregando|laddar|indlæser|ładowanie|" +
   "загрузка|yükleniyor|読み込み中(?:です)?|加载中|正在加载|載入中|로딩 ?중|불러오는 중";
-/** A line that stands in for text until scripts have written it: "Loading", "Loading your orders…". */
+/** A placeholder line until scripts have written the text: "Loading", "Loading your orders…". */
 export const LOADING_LINE = new RegExp(
   `^(?:${LOADING})(?:(?!\\p{L})[^.…]{0,60}(?:\\.{2,9}|…)|[\\s.…!]{0,9})$`,
   "iu",
 );
 
-/** What a page says while its scripts redirect. */
+/** Text of a page while its scripts redirect. */
 export const REDIRECTING =
   /\bredirecting\b|\b(?:being|be) redirected\b|weitergeleitet|weiterleitung|redirection (?:en cours|vers)|redirigiendo|redirecionando|reindirizzamento|перенаправл|正在跳转|跳转中|リダイレクト(?:中|して)|이동 ?중/iu;
 
-/** Attributes that name the text which a script puts into an element. */
+/** Attributes with the name of the text that a script puts into an element. */
 export const TEXT_BINDINGS: readonly string[] = phrases(`
   data-bind, data-i18n, data-i18n-key, data-i18next, data-l10n-id, data-ng-bind, data-text, data-translate,
   ng-bind, ng-bind-html, v-html, v-text, x-html, x-text

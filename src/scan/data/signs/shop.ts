@@ -1,17 +1,19 @@
-/** What shops have in common: their platforms, and the words of their controls. As of 2026-11-21. */
+/** Common signs of shops: their platforms, and the words of their controls. Last checked on 2026-11-21. */
 import { phrases, wordSet } from "../text/word_set.ts";
 
 export interface ShopPlatform {
   readonly name: string;
-  /** Response header that it sends, with a part of the value in lower case where the name alone says nothing. */
+  /**
+   * Response header of the platform, with a part of the value in lower case if the name alone is not a sign.
+   */
   readonly header?: readonly [name: string, part: string];
   /** Start of the generator's name, in lower case. */
   readonly generator?: string;
-  /** Selector of an element that it adds to its pages. */
+  /** Selector of an element that the platform adds to its pages. */
   readonly element?: string;
 }
 
-/** Their pages are made by the shop system; a buy button that is embedded elsewhere is no sign of it. */
+/** Shop systems that make the whole page. A buy button embedded elsewhere is not a sign of them. */
 export const SHOP_PLATFORMS: readonly ShopPlatform[] = [
   { name: "Shopify", header: ["x-shopid", ""] },
   {
@@ -53,17 +55,17 @@ export const CHECKOUT_SCRIPTS = [
   "script[src*='//cdn.paddle.com/']",
 ] as const;
 
-/** First path segments of a cart or a checkout, after a language where there is one. */
+/** First path segments of a cart or a checkout, after an optional language. */
 export const CART_SEGMENTS = wordSet(`
   basket carrello carrinho carrito cart cesta checkout kasse koszyk panier shopping-bag shopping-cart
   shoppingcart warenkorb winkelmand winkelwagen
 `);
 
-/** Elements that show what is in the cart. */
+/** Elements that show the cart's content. */
 export const CART_ELEMENTS =
   "#cart-count, .cart-count, .cart-counter, #cart-drawer, .cart-drawer, cart-drawer, #mini-cart, .mini-cart, .widget_shopping_cart";
 
-/** First path segments of the list of all wares, after a language where there is one. */
+/** First path segments of the list of all products, after an optional language. */
 export const SHOP_SEGMENTS = wordSet(`
   boutique butik categoria-produto loja negozio obchod product-category shop sklep store tienda webshop winkel
 `);
@@ -85,7 +87,7 @@ export const CART_WORDS = phrases(`
   加入購物車, 장바구니에 담기, 장바구니 담기, 장바구니, 장바구니에 추가
 `);
 
-/** How code calls adding to a cart: classes, ids and handlers of a button with any name. */
+/** Names in code for adding to a cart: classes, ids and handlers of a button with any label. */
 export const CART_CODE =
   /add[-_]?(?:to[-_]?)?(?:bag|basket|cart)|adicionar[-_]?(?:ao[-_]?)?carrinho|agregar[-_]?(?:al[-_]?)?carrito|ajouter[-_]?(?:au[-_]?)?panier/i;
 

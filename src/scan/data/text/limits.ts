@@ -1,6 +1,9 @@
-/** How much text agents' tools pass on to a model. As of 2026-11-21, from the vendors' documentation of their fetch tools. */
+/**
+ * Amount of text that agents' tools pass to a model, from the documentation of their fetch tools. Last
+ * checked on 2026-11-21.
+ */
 
-/** Characters that all known tools pass on. */
+/** Number of characters that all known tools pass on. */
 export const SAFE_TEXT_LENGTH = 50_000;
-/** Characters after which most tools truncate. */
+/** Number of characters that most tools truncate at. */
 export const MAX_TEXT_LENGTH = 100_000;

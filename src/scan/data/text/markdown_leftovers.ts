@@ -1,4 +1,7 @@
-/** Leftovers of converters and templates in Markdown. As of 2026-11-21, from published Markdown of documentation platforms. */
+/**
+ * Leftovers of converters and templates, from published Markdown of documentation platforms. Last checked on
+ * 2026-11-21.
+ */
 import { wordSet } from "./word_set.ts";
 
 /** HTML of the page that a text does not need. */

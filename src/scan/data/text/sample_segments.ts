@@ -1,14 +1,14 @@
-/** Path segments of pages that say little about the rest of a site. As of 2026-11-23. */
+/** Path segments of pages that are not typical of their site. Last checked on 2026-11-23. */
 import { wordSet } from "./word_set.ts";
 
-/** Where people sign in, what only one visitor sees, and what is shown without a network: agents need not read it. */
+/** Segments of sign-in pages, pages for a single visitor, and offline pages. Agents need not read them. */
 export const PRIVATE_SEGMENTS = wordSet(`
   account admin administrator anmelden auth cdn-cgi connexion dashboard iniciar-sesion konto log-in login logout
   mein-konto mi-cuenta mon-compte my-account oauth offline password profile register registrieren registrierung
   reset-password settings sign-in sign-up signin signout signup user wp-admin wp-login
 `);
 
-/** Notices that the law asks for, and what says nothing about the site's subject. */
+/** Segments of legal notices and of pages unrelated to the site's subject. */
 export const NOTICE_SEGMENTS = wordSet(`
   404 accessibility agb algemene-voorwaarden aviso-legal barrierefreiheit cgu cgv conditions confidentialite contact
   contact-us cookie-policy cookie-richtlinie cookies datenschutz datenschutzerklaerung disclaimer feed gizlilik
@@ -19,7 +19,10 @@ export const NOTICE_SEGMENTS = wordSet(`
   terms-of-service terms-of-use thank-you thanks tos voorwaarden
 `);
 
-/** Lists of other pages, by generators of blogs and documentation; what is below them are such lists too. */
+/**
+ * Segments of generated lists of other pages, in blogs and documentation. Pages below them are such lists
+ * too.
+ */
 export const LIST_SEGMENTS = wordSet(`
   archive archives archiv archivo auteur author authors autor blog-tags categoria categorias categorie categories
   category etiqueta etiquetas etiquette genindex kategorie kategorien label labels modindex py-modindex schlagwort

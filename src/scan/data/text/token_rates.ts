@@ -1,30 +1,31 @@
 /**
- * How many tokens the tokenizer o200k_base (of GPT-4o) makes of text, on average. Fitted to the Universal Declaration
- * of Human Rights in 45 languages and, for the Latin alphabet, to Markdown, code and style sheets. As of 2026-11-23.
+ * Average number of tokens that the tokenizer o200k_base (of GPT-4o) makes of text. Fitted to the Universal
+ * Declaration of Human Rights in 45 languages and, for the Latin alphabet, to Markdown, code and style sheets
+ * (as of 2026-11-23).
  */
 
-/** Of words in the Latin alphabet. */
+/** Tokens of words in the Latin alphabet. */
 export const WORD_RATES = {
   word: 0.54,
-  /** For each letter after the third. */
+  /** Tokens for each letter after the third. */
   letter: 0.29,
-  /** For each letter that is not ASCII, in addition. */
+  /** Additional tokens for each letter that is not ASCII. */
   accent: 0.65,
 } as const;
 
-/** For each three digits of a number. */
+/** Tokens for every three digits of a number. */
 export const DIGITS_RATE = 1.2;
 
-/** For the first of adjacent ASCII punctuation marks, and for each that follows. */
+/** Tokens for the first of adjacent ASCII punctuation marks, and for each following mark. */
 export const PUNCTUATION_RATES = { first: 0.86, next: 0.27 } as const;
 
-/** For white space with a line break. */
+/** Tokens for white space with a line break. */
 export const LINE_BREAK_RATE = 0.56;
 
-/** For any character that is not listed below: rare scripts are read byte by byte. */
+/** Tokens for any character not listed below, because tokenizers read rare scripts byte by byte. */
 export const OTHER_RATE = 1;
 
-/** For each character, letters and marks alike; in the order of their code points, which are inclusive. */
+/** Tokens for each character, both letters and marks, in the order of their code points (inclusive). */
 export const SCRIPT_RATES: readonly (readonly [script: string, first: number, last: number, rate: number])[] =
   [
     ["Greek", 0x370, 0x3ff, 0.4],

@@ -1,10 +1,13 @@
-/** The object `agent_auth` of an authorization server's metadata: how agents register (auth.md, WorkOS). */
+/**
+ * The `agent_auth` object in an authorization server's metadata, which describes how agents register
+ * (auth.md, WorkOS).
+ */
 import type { Json } from "../../../json.ts";
 import { JsonNode } from "../formats/json_node.ts";
 import { wordList } from "../metadata_member.ts";
 import { error, type Problem, problemLog, warning } from "../problem.ts";
 
-/** Names since v0.2. */
+/** Member names since v0.2. */
 const CURRENT_MEMBERS = ["identity_endpoint", "claim_endpoint", "events_endpoint"] as const;
 const FORMER_MEMBERS = ["register_uri", "registration_endpoint", "claim_uri", "revocation_uri"] as const;
 
@@ -20,16 +23,16 @@ const PROBLEM_KINDS = {
 export interface AgentAuth {
   /** URL of auth.md. */
   readonly skill: string | null;
-  /** Where an agent registers, by whatever name. */
+  /** URL where an agent registers, under any member name. */
   readonly endpoint: string | null;
-  /** Only names of the first version are used. */
+  /** True if only names of the first version are used. */
   readonly isFormer: boolean;
   /** URLs as written, by member. */
   readonly addresses: readonly { readonly name: string; readonly url: string }[];
   readonly problems: readonly Problem[];
 }
 
-/** @returns null where the metadata has no such object */
+/** @returns null if the metadata has no such object */
 export function readAgentAuth(value: Json | undefined): AgentAuth | null {
   if (value === undefined || value === null) return null;
   const node = new JsonNode(value);

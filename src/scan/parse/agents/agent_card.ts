@@ -1,4 +1,4 @@
-/** The card with which an A2A agent introduces itself (https://a2a-protocol.org/latest/specification/). */
+/** The card of an A2A agent (https://a2a-protocol.org/latest/specification/). */
 import type { Json } from "../../../json.ts";
 import {
   AGENT_CARD_PROBLEMS,
@@ -15,30 +15,30 @@ import { wordSet } from "../../data/text/word_set.ts";
 import { JsonNode } from "../formats/json_node.ts";
 import { type Problem, problemLog } from "../problem.ts";
 
-/** Extensions of one list that are read. */
+/** Maximum number of extensions read from one list. */
 const MAX_EXTENSIONS = 100;
-/** Characters of a text in which placeholders are looked for. */
+/** Maximum number of characters of a text searched for placeholders. */
 const MAX_PLACEHOLDER_TEXT = 2000;
 
-/** `dual` is read by clients of 1.0 and of 0.3 alike. */
+/** Clients of both 1.0 and 0.3 can read `dual`. */
 export type AgentCardVersion = "1.0" | "dual" | "0.3" | "0.2";
 
 export interface AgentExtension {
-  /** False outside of the capabilities, where no client looks. */
+  /** False outside of the capabilities, because no client looks there. */
   readonly isInPlace: boolean;
   readonly uri: string;
   readonly params: Json | undefined;
 }
 
 export interface AgentCard {
-  /** The version whose fields it has, whatever it states. */
+  /** The version its fields belong to, regardless of the stated version. */
   readonly version: AgentCardVersion;
-  /** What clients of older versions speak with the agent, such as `0.3`; null where the card does not state it. */
+  /** Protocol version for clients of older versions, such as `0.3`; null if the card does not state it. */
   readonly olderVersion: string | null;
-  /** Those of 1.0 first. */
+  /** Interfaces, with those of 1.0 at the start. */
   readonly interfaces: readonly AgentInterface[];
   readonly extensions: readonly AgentExtension[];
-  /** How many there are. */
+  /** Number of skills. */
   readonly skills: number;
   readonly problems: readonly Problem<AgentCardProblem>[];
 }
@@ -48,22 +48,24 @@ const TEXT_FIELDS = ["name", "description", "version"] as const;
 const BOOLEAN_CAPABILITIES = wordSet(`
   streaming pushNotifications extendedAgentCard stateTransitionHistory
 `);
-/** Texts of templates; in lower case, todo is a word of Spanish and Portuguese. */
+/** Texts of templates. Lowercase "todo" is excluded, because it is a word of Spanish and Portuguese. */
 const PLACEHOLDER =
   /\b(?:TODO|FIXME|CHANGEME)\b|\b[Ll]orem ipsum\b|[<[{]\s{0,3}[Yy]our\b|\byour[-_](?:agent|company|domain|name)\b|^(?:[Mm]y|[Yy]our) [Aa]gent(?: [Nn]ame)?$/;
 
-/** Three of these mark a document as an agent card of some version. */
+/** Any three of these fields mark a document as an agent card of some version. */
 const DISTINCTIVE_FIELDS = wordSet(`
   capabilities defaultInputModes defaultOutputModes protocolVersion skills supportedInterfaces url
 `);
 
-/** Whether a document is meant as an agent card: `/.well-known/agent.json` is used for other things too. */
+/** Returns true if a document is meant as an agent card. `/.well-known/agent.json` has other uses too. */
 export function isLikeAgentCard(value: Json): boolean {
   const card = new JsonNode(value);
   return [...DISTINCTIVE_FIELDS].filter((name) => card.has(name)).length >= 3;
 }
 
-/** Reads a card of any version; required fields are those of the version whose fields it has. */
+/**
+ * Reads a card of any version. Its fields decide the version, and the version decides the required fields.
+ */
 export function parseAgentCard(value: Json): AgentCard {
   const card = new JsonNode(value);
   const log = problemLog(AGENT_CARD_PROBLEMS);

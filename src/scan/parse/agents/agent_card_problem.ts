@@ -1,4 +1,4 @@
-/** What can be wrong with an agent card; each detail names the field. */
+/** Possible problems of an agent card. Each detail names the field. */
 import type { JsonNode } from "../formats/json_node.ts";
 import { error, type ProblemLog, warning } from "../problem.ts";
 
@@ -37,7 +37,7 @@ export const AGENT_CARD_PROBLEMS = {
 export type AgentCardProblem = keyof typeof AGENT_CARD_PROBLEMS;
 export type AgentCardLog = ProblemLog<AgentCardProblem>;
 
-/** Logs that a required field is missing, or that only its name in snake_case is there, which no client reads. */
+/** Logs that a required field is missing, or has only its name in snake_case, which no client reads. */
 export function logMissing(card: JsonNode, name: string, log: AgentCardLog): void {
   const snake = name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
   const isSnake = snake !== name && card.has(snake);
@@ -46,14 +46,14 @@ export function logMissing(card: JsonNode, name: string, log: AgentCardLog): voi
 
 type Kind = "isList" | "isObject";
 
-/** The member, logged where every version requires it and it is missing or of another type. */
+/** Returns a member that every version requires, and logs a problem if it is missing or has another type. */
 export function requiredMember(card: JsonNode, name: string, kind: Kind, log: AgentCardLog): JsonNode {
   const found = optionalMember(card.at(name), kind, log);
   if (found.isMissing) logMissing(card, name, log);
   return found;
 }
 
-/** The same member, logged where it is of another type. */
+/** Returns the member, and logs a problem if it has another type. */
 export function optionalMember(found: JsonNode, kind: Kind, log: AgentCardLog): JsonNode {
   if (!found.isMissing && !found[kind]) log.add("wrong-kind", found);
   return found;

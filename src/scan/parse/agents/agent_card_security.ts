@@ -1,13 +1,16 @@
-/** How an agent card says that callers prove who they are: in 1.0 by its own objects, in 0.3 as OpenAPI does. */
+/**
+ * How callers of an agent authenticate, according to its card. 1.0 has objects of its own, and 0.3 uses
+ * OpenAPI's.
+ */
 import type { JsonNode } from "../formats/json_node.ts";
 import { type AgentCardLog, optionalMember } from "./agent_card_problem.ts";
 
-/** Schemes and requirements of one card that are read, each. */
+/** Maximum number of schemes, and of requirements, read from one card. */
 const MAX_SCHEMES = 100;
-/** Schemes of one requirement that are read. */
+/** Maximum number of schemes read from one requirement. */
 const MAX_REQUIRED_SCHEMES = 10;
 
-/** The member that names a scheme in 1.0, its type in 0.3, and the required members of each. */
+/** Schemes with their member name in 1.0, their type in 0.3, and their required members. */
 const SCHEMES = [
   { member: "apiKeySecurityScheme", required: ["location", "name"], type: "apiKey", old: ["in", "name"] },
   { member: "httpAuthSecurityScheme", required: ["scheme"], type: "http", old: ["scheme"] },
@@ -21,13 +24,13 @@ const SCHEMES = [
   { member: "mtlsSecurityScheme", required: [], type: "mutualTLS", old: [] },
 ] as const;
 
-/** Which clients read the card: those of 1.0, those of 0.3 and before. */
+/** Clients that read the card: clients of 1.0, and clients of 0.3 and before. */
 export interface CardReaders {
   readonly isNew: boolean;
   readonly isOld: boolean;
 }
 
-/** Judges the schemes; a card for both kinds of client may have the schemes of either. */
+/** Judges the schemes. In a card for both kinds of client, each scheme may have either form. */
 export function readSecurity(card: JsonNode, readers: CardReaders, log: AgentCardLog): void {
   const schemes = optionalMember(card.at("securitySchemes"), "isObject", log);
   for (const [, scheme] of schemes.entries(MAX_SCHEMES)) judgeScheme(scheme, readers, log);

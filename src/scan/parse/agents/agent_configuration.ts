@@ -3,13 +3,13 @@ import type { Json } from "../../../json.ts";
 import { JsonNode } from "../formats/json_node.ts";
 import { error, type Problem, problemLog, warning } from "../problem.ts";
 
-/** Endpoints of one document that are read. */
+/** Maximum number of endpoints read from one document. */
 const MAX_AGENT_ENDPOINTS = 50;
-/** Modes of one document that are read. */
+/** Maximum number of modes read from one document. */
 const MAX_AGENT_MODES = 20;
 
 const MODES: ReadonlySet<string> = new Set(["autonomous", "delegated"]);
-/** Two of these tell the document from other formats at the same path. */
+/** Any two of these distinguish the document from other formats at the same path. */
 const DISTINCTIVE_MEMBERS = ["issuer", "endpoints", "modes", "approval_methods", "provider_name"] as const;
 
 const PROBLEM_KINDS = {
@@ -21,7 +21,7 @@ const PROBLEM_KINDS = {
 };
 
 export interface AgentConfiguration {
-  /** False for documents of other formats at the same path. */
+  /** False if the document has another format at the same path. */
   readonly isRecognized: boolean;
   readonly version: string | null;
   readonly issuer: string | null;

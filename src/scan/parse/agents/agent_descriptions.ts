@@ -1,13 +1,15 @@
-/** The agents of a site, and one agent, as the Agent Network Protocol describes them (ANP-08 1.2, ANP-07 1.1). */
+/**
+ * Descriptions of a site's agents and of one agent in the Agent Network Protocol (ANP-08 1.2, ANP-07 1.1).
+ */
 import type { Json } from "../../../json.ts";
 import { JsonNode } from "../formats/json_node.ts";
 import { error, type Problem, problemLog } from "../problem.ts";
 
-/** Agents of one list that are read. */
+/** Maximum number of agents read from one list. */
 const MAX_AGENT_DESCRIPTIONS = 200;
-/** Types of one node that are read. */
+/** Maximum number of types read from one node. */
 const MAX_NODE_TYPES = 10;
-/** Characters of one type. */
+/** Maximum number of characters of one type. */
 const MAX_TYPE_LENGTH = 200;
 
 const REQUIRED_MEMBERS = ["protocolVersion", "name", "securityDefinitions", "security"] as const;
@@ -46,14 +48,14 @@ export function parseAgentDescriptions(value: Json): AgentDescriptions {
 
 export interface AgentDescription {
   readonly isObject: boolean;
-  /** Names of the required members of version 1.0 that are missing. */
+  /** Missing members that version 1.0 requires. */
   readonly missing: readonly string[];
 }
 
 /** Reads the description of one agent. */
 export function parseAgentDescription(value: Json): AgentDescription {
   const agent = new JsonNode(value);
-  // Before version 1.0 these names had the prefix of their vocabulary.
+  // Before version 1.0, these names were prefixed with their vocabulary.
   const missing: string[] = REQUIRED_MEMBERS.filter((name) => !agent.has(name) && !agent.has(`ad:${name}`));
   if (agent.at("protocolType").text !== "ANP") missing.unshift("protocolType");
   if (!typesOf(agent).includes("AgentDescription")) missing.push("type");

@@ -1,38 +1,38 @@
-/** The texts of JSON that an agent reads as instructions, such as the descriptions of tools and skills. */
+/** Texts in JSON that an agent reads as instructions, such as the descriptions of tools and skills. */
 import type { Json } from "../../../json.ts";
 import { asArray, asRecord } from "../formats/json.ts";
 import { JsonNode } from "../formats/json_node.ts";
 
-/** Texts of one value that are read. */
+/** Maximum number of texts read from one value. */
 const MAX_TEXTS = 2_000;
-/** Tools or skills that are read, and characters of the name of one. */
+/** Maximum number of tools or skills to read, and of characters in a name. */
 const MAX_ITEMS = 1_000;
 const MAX_NAME_LENGTH = 100;
 
 export interface NamedText {
-  /** Where it stands, in the words of the file: `skills[0].description`, or the name of a tool. */
+  /** Location in the words of the file: `skills[0].description`, or the name of a tool. */
   readonly place: string;
   readonly text: string;
 }
 
-/** All texts of more than one word, in their order. */
+/** Returns all texts of more than one word, in their order. */
 export function jsonTexts(value: Json): NamedText[] {
   const found: NamedText[] = [];
   collect(value, "", found);
   return found;
 }
 
-/** The texts of each tool as one, with those of its schemas. */
+/** Returns one text for each tool, including the texts of its schemas. */
 export function toolTexts(tools: readonly Json[]): NamedText[] {
   return namedTexts(new JsonNode(tools, "tools"), "name");
 }
 
-/** The texts of each skill of an MCP server as one. */
+/** Returns one text for each skill of an MCP server. */
 export function skillTexts(skills: readonly Json[]): NamedText[] {
   return namedTexts(new JsonNode(skills, "skills"), "uri");
 }
 
-/** @param name member that names an item */
+/** @param name member with the name of an item */
 function namedTexts(list: JsonNode, name: string): NamedText[] {
   return list.items(MAX_ITEMS).flatMap((item) => {
     const texts = jsonTexts(item.value ?? null).map(({ text }) => text);

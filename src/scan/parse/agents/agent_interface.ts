@@ -1,19 +1,19 @@
-/** The URLs of an agent, as its card gives them in the terms of A2A 1.0 and 0.3. */
+/** The URLs of an agent in its card, in the terms of A2A 1.0 and 0.3. */
 import type { JsonNode } from "../formats/json_node.ts";
 import { type AgentCardLog, logMissing, optionalMember } from "./agent_card_problem.ts";
 
-/** Interfaces of one list that are read. */
+/** Maximum number of interfaces read from one list. */
 const MAX_INTERFACES = 50;
 
-/** Bindings that the specification defines; others are named by a URI. */
+/** Bindings from the specification. Other bindings are named by a URI. */
 const BINDINGS: ReadonlySet<string> = new Set(["JSONRPC", "GRPC", "HTTP+JSON"]);
-/** gRPC libraries take host and port without a scheme, and so do many cards. */
+/** gRPC libraries accept host and port without a scheme, so many cards omit it. */
 const GRPC_TARGET = /^(?:dns:\/\/[\w.:-]{0,253}\/)?[\w.-]{1,253}:\d{1,5}$/;
 
 export interface AgentInterface {
-  /** The absolute http or https URL; null where it is none. */
+  /** The absolute http or https URL, or null if it is not one. */
   readonly href: string | null;
-  /** `JSONRPC`, `GRPC`, `HTTP+JSON`, or the text that was written; null where it is missing. */
+  /** `JSONRPC`, `GRPC`, `HTTP+JSON`, or the text as written; null if it is missing. */
   readonly binding: string | null;
 }
 

@@ -1,11 +1,14 @@
-/** What agents may do on the site's pages, by the draft of the Lightweight Agent Standards Working Group (2025-12-10). */
+/**
+ * Permissions of agents on the site's pages, by the draft of the Lightweight Agent Standards Working Group
+ * (2025-12-10).
+ */
 import type { Json } from "../../../json.ts";
 import { AGENT_API_TYPES, AGENT_DIRECTIVES, AGENT_VERBS } from "../../data/agents/permission_terms.ts";
 import { JsonNode } from "../formats/json_node.ts";
 import { error, type Problem, type ProblemLog, problemLog } from "../problem.ts";
 import { parseRfc3339 } from "../rfc3339.ts";
 
-/** Rules, guidelines and interfaces of one document that are read, each. */
+/** Maximum number of rules, of guidelines and of interfaces read from one document. */
 const MAX_PERMISSION_ITEMS = 1000;
 
 const PROBLEM_KINDS = {
@@ -27,7 +30,7 @@ const PROBLEM_KINDS = {
 type PermissionsProblem = keyof typeof PROBLEM_KINDS;
 
 export interface AgentPermissions {
-  /** False for documents of other formats at the same path. */
+  /** False if the document has another format at the same path. */
   readonly isRecognized: boolean;
   readonly rules: number;
   readonly problems: readonly Problem<PermissionsProblem>[];
@@ -46,7 +49,7 @@ const MODIFIERS: Readonly<Record<string, (modifier: JsonNode) => boolean>> = {
   human_in_the_loop: ({ boolean }) => boolean !== null,
 };
 
-/** Reads the document; readers of the format reject it whole if one member is invalid. */
+/** Reads the document. Readers of the format reject the whole document if one member is invalid. */
 export function parseAgentPermissions(value: Json): AgentPermissions {
   const log = problemLog(PROBLEM_KINDS);
   const document = new JsonNode(value);
@@ -102,7 +105,7 @@ function isCount({ number }: JsonNode): boolean {
   return Number.isInteger(number) && Number(number) >= 1;
 }
 
-/** Reports those of the optional members that are not texts. */
+/** Reports optional members that are not texts. */
 function judgeTexts(node: JsonNode, names: readonly string[], log: Log): void {
   const other = names.map((name) => node.at(name)).find(({ value, text }) =>
     value !== undefined && text === null

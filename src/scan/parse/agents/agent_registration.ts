@@ -1,11 +1,13 @@
-/** The registration of an agent on a chain, as a domain vouches for it (https://eips.ethereum.org/EIPS/eip-8004). */
+/**
+ * The registration of an agent on a chain, confirmed by a domain (https://eips.ethereum.org/EIPS/eip-8004).
+ */
 import type { Json } from "../../../json.ts";
 import { JsonNode } from "../formats/json_node.ts";
 import { error, type Problem, problemLog, warning } from "../problem.ts";
 
-/** Registrations and services of one document that are read, each. */
+/** Maximum number of registrations and of services read from one document. */
 const MAX_REGISTRATION_ITEMS = 500;
-/** Types of one document that are read. */
+/** Maximum number of types read from one document. */
 const MAX_TYPES = 10;
 
 const REGISTRATION_TYPE = "https://eips.ethereum.org/EIPS/eip-8004#registration-v1";
@@ -20,14 +22,14 @@ const PROBLEM_KINDS = {
 };
 
 export interface AgentRegistration {
-  /** False for documents of other formats at the same path. */
+  /** False if the document has another format at the same path. */
   readonly isRecognized: boolean;
   readonly registrations: number;
   readonly services: number;
   readonly problems: readonly Problem[];
 }
 
-/** Reads the document: a whole registration file, or only the proof that the domain belongs to one. */
+/** Reads a whole registration file, or a document with only the proof that the domain belongs to one. */
 export function parseAgentRegistration(value: Json): AgentRegistration {
   const log = problemLog(PROBLEM_KINDS);
   const document = new JsonNode(value);
@@ -54,7 +56,7 @@ export function parseAgentRegistration(value: Json): AgentRegistration {
   };
 }
 
-/** An identity of the registry, and the registry as a CAIP-10 account: `eip155:8453:0x…`. */
+/** Requires an identity in the registry, and the registry as a CAIP-10 account: `eip155:8453:0x…`. */
 function isRegistration(item: JsonNode): boolean {
   const { number, text } = item.at("agentId");
   const isId = number === null ? /^\S{1,100}$/.test(text ?? "") : Number.isInteger(number) && number >= 0;

@@ -1,17 +1,17 @@
-/** What an agent card says that its agent can do: skills, and the media types of input and output. */
+/** Capabilities in an agent card: skills, and the media types of input and output. */
 import type { JsonNode } from "../formats/json_node.ts";
 import { type AgentCardLog, requiredMember } from "./agent_card_problem.ts";
 
-/** Skills of one card that are read. */
+/** Maximum number of skills read from one card. */
 const MAX_AGENT_SKILLS = 500;
-/** Media types of one list that are read. */
+/** Maximum number of media types read from one list. */
 const MAX_MODES = 100;
 
 const SKILL_LISTS = ["tags", "examples", "inputModes", "outputModes"] as const;
 
 /**
- * Reads `skills`, which every version requires, each with id, name, description and tags.
- * @returns how many are objects
+ * Reads `skills`. Every version requires the list, and id, name, description and tags in each skill.
+ * @returns number of list items that are objects
  */
 export function readSkills(card: JsonNode, log: AgentCardLog): number {
   const list = requiredMember(card, "skills", "isList", log);
@@ -49,7 +49,7 @@ export function readModes(card: JsonNode, log: AgentCardLog): void {
   }
 }
 
-/** `type/subtype`, perhaps with parameters or wildcards. */
+/** Returns true for `type/subtype`, which may have parameters or wildcards. */
 function isMediaType(text: string): boolean {
   return text.length <= 255 && /^[\w!#$&^.+*-]{1,127}\/[\w!#$&^.+*-]{1,127}(?:\s*;.*)?$/.test(text);
 }

@@ -1,24 +1,24 @@
-/** What a `.tar.gz` or `.zip` would write, without unpacking it. */
+/** Lists the files that a `.tar.gz` or `.zip` would write, without unpacking it. */
 import { Buffer } from "node:buffer";
 import { gunzipSync } from "node:zlib";
 
-/** Entries of one archive that are read. */
+/** Maximum number of entries read from one archive. */
 const MAX_ARCHIVE_ENTRIES = 1000;
-/** Bytes of a tar archive after decompression; a larger one is not read. */
+/** Maximum number of bytes of a tar archive after decompression. Larger archives are not read. */
 const MAX_TAR_BYTES = 4_194_304;
-/** Bytes of a path. */
+/** Maximum number of bytes of a path. */
 const MAX_PATH_BYTES = 1024;
-/** Bytes of a tar header that holds a long path. */
+/** Maximum number of bytes of a tar header with a long path. */
 const MAX_HEADER_BYTES = 4096;
 
-/** Bytes that tar pads to, of the zip record after the directory, and of the comment after it. */
+/** Bytes of a tar block, of the zip record after the directory, and of the comment after it. */
 const TAR_BLOCK_BYTES = 512;
 const ZIP_END_BYTES = 22;
 const MAX_ZIP_COMMENT_BYTES = 65_535;
 
 export interface ArchiveListing {
   readonly hasSkillAtRoot: boolean;
-  /** The first path outside of the folder that the archive is unpacked to. */
+  /** First path outside of the folder that the archive is unpacked to. */
   readonly unsafe: string | null;
   readonly entries: number;
 }
@@ -29,7 +29,7 @@ interface ArchiveEntry {
   readonly target: string;
 }
 
-/** @returns null for what is neither, is damaged, or is too large */
+/** @returns null if the bytes are neither format, damaged or too large */
 export function listArchive(bytes: Uint8Array): ArchiveListing | null {
   const entries = readEntries(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
   if (!entries?.length) return null;
@@ -57,7 +57,7 @@ function unzip(buffer: Buffer): Buffer | null {
   }
 }
 
-/** POSIX 1003.1, ustar and pax; GNU long names too. */
+/** Supports ustar and pax (POSIX 1003.1) and GNU long names. */
 function readTar(tar: Buffer): ArchiveEntry[] | null {
   const entries: ArchiveEntry[] = [];
   let longName: string | null = null;
@@ -102,19 +102,22 @@ function readZip(zip: Buffer): ArchiveEntry[] | null {
   return entries;
 }
 
-/** A field of fixed width, to its first NUL. */
+/** Returns a field of fixed width, up to its first NUL. */
 function field(bytes: Buffer, start: number, length: number): string {
   const part = bytes.subarray(start, start + length);
   const end = part.indexOf(0);
   return (end < 0 ? part : part.subarray(0, end)).toString("utf8").trim();
 }
 
-/** `path` among the records of a pax header: `30 path=folder/name` and a line end, after its own length. */
+/**
+ * Returns `path` from the records of a pax header. A record has its own length first: `30 path=folder/name`
+ * and a line end.
+ */
 function paxPath(data: Buffer): string | null {
   return /(?:^|\n)\d{1,6} path=([^\n]{1,1024})\n/.exec(data.toString("utf8"))?.[1] ?? null;
 }
 
-/** The target of a link as a path from the root of the archive; an absolute one stays as it is. */
+/** Returns the target of a link as a path from the root of the archive. Absolute targets are unchanged. */
 function linkFrom(path: string, target: string): string {
   if (target.startsWith("/")) return target;
   return [...path.split("/").slice(0, -1), target].join("/");

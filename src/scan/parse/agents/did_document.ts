@@ -4,15 +4,15 @@ import { wordSet } from "../../data/text/word_set.ts";
 import { JsonNode } from "../formats/json_node.ts";
 import { error, type Problem, type ProblemLog, problemLog, warning } from "../problem.ts";
 
-/** Methods, references and services of one document that are read, each. */
+/** Maximum number of methods, of references and of services read from one document. */
 const MAX_DID_ITEMS = 200;
-/** Members of one method among which secrets are looked for. */
+/** Maximum number of members of one method searched for secrets. */
 const MAX_METHOD_MEMBERS = 100;
 
 const RELATIONSHIPS = wordSet(`
   assertionMethod authentication capabilityDelegation capabilityInvocation keyAgreement
 `);
-/** Members with a public key; a method needs one of them. */
+/** Members with a public key. Each method needs one of them. */
 const KEY_FORMS = wordSet(`
   blockchainAccountId ethereumAddress publicKeyBase58 publicKeyBase64 publicKeyGpg publicKeyHex publicKeyJwk
   publicKeyMultibase publicKeyPem
@@ -35,7 +35,7 @@ const PROBLEM_KINDS = {
 
 export interface DidDocument {
   readonly id: string | null;
-  /** Host, with a port where there is one, of a `did:web` or `did:wba` without path; null for all others. */
+  /** Host and any port of a `did:web` or `did:wba` without path; null for all others. */
   readonly host: string | null;
   readonly methods: number;
   readonly services: number;
@@ -56,7 +56,7 @@ export function parseDidDocument(value: Json): DidDocument {
   for (const method of methods) judgeMethod(method, log);
   const known = new Set(methods.map((method) => fragmentOf(method.at("id").text ?? "", id)));
   for (const relationship of RELATIONSHIPS) {
-    // It contains references to methods, of this document or another, or the methods themselves.
+    // The list contains references to methods, in this document or another, or the methods themselves.
     for (const item of readList(document.at(relationship), log)) {
       const fragment = fragmentOf(item.text ?? "", id);
       if (item.text === null) judgeMethod(item, log);
@@ -100,10 +100,10 @@ function judgeMethod(method: JsonNode, log: Log): void {
   if (missing.length > 0) log.add("bad-method", { detail: `${method.path} without ${missing.join(", ")}` });
 }
 
-/** Whether a value has the form of such a key. */
+/** Returns true if a value has the form of such a key. */
 function isKey(form: string, key: JsonNode): boolean {
   if (form === "publicKeyJwk") return Boolean(key.at("kty").text);
-  // A letter that names the base, then characters of that base (draft-multiformats-multibase).
+  // A letter identifies the base, and characters of that base follow (draft-multiformats-multibase).
   if (form === "publicKeyMultibase") return /^[\w+/=-]{2,}$/.test(key.text ?? "");
   return Boolean(key.text);
 }

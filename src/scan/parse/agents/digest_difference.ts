@@ -1,8 +1,8 @@
-/** What servers and editors do to a text that changes its digest. */
+/** Changes by servers and editors that alter a text's digest. */
 import { Buffer } from "node:buffer";
 import { createHash } from "node:crypto";
 
-/** Longer texts are not tried in other forms: each form is hashed. */
+/** Maximum number of bytes to try in other forms, because each form is hashed. */
 const MAX_COMPARED_BYTES = 262_144;
 
 /** SHA-256 in lowercase hexadecimal digits. */
@@ -11,9 +11,9 @@ export function sha256(bytes: Uint8Array): string {
 }
 
 /**
- * Looks for a harmless change that explains another digest.
+ * Looks for a harmless change that explains a different digest.
  * @param digest expected, in lowercase hexadecimal digits
- * @returns our own words for the change; null where none explains it
+ * @returns our own words for the change; null if no known change explains it
  */
 export function digestDifference(bytes: Uint8Array, digest: string): string | null {
   if (bytes.length > MAX_COMPARED_BYTES) return null;

@@ -1,13 +1,13 @@
-/** Whether a host in a document can be on the public web. */
+/** Decides if a host in a document can be on the public web. */
 import { isReservedName } from "../../data/hosts/reserved_names.ts";
 
-/** Names of examples (RFC 2606) that were not replaced. */
+/** Example names (RFC 2606) that were not replaced. */
 const EXAMPLE_NAME = /(?:^|\.)example\.(?:com|net|org)$/;
 /** Labels of templates. */
 const TEMPLATE_NAME = /(?:^|\.)(?:your-?(?:company|domain)|your-(?:agent|app|server|site|website))\./;
 const PRIVATE_IPV4 = /^(?:0|10|127|169\.254|192\.168|172\.(?:1[6-9]|2\d|3[01]))\./;
 
-/** `local`: a name or address inside one network; `example`: a name from an example or template. */
+/** `local` is a name or address inside one network. `example` is a name from an example or template. */
 export function hostKind({ hostname }: URL): "public" | "local" | "example" {
   const name = hostname.replace(/\.$/, "");
   if (EXAMPLE_NAME.test(name) || TEMPLATE_NAME.test(name)) return "example";

@@ -3,9 +3,9 @@ import type { Json } from "../../../json.ts";
 import { asArray } from "../formats/json.ts";
 import { JsonNode } from "../formats/json_node.ts";
 
-/** Elements of a batch that are read. */
+/** Maximum number of elements read from a batch. */
 const MAX_BATCH = 100;
-/** Characters of a message that are kept. */
+/** Maximum number of characters kept of a message. */
 const MAX_MESSAGE_LENGTH = 200;
 
 export type JsonRpcProblem =
@@ -20,7 +20,7 @@ export type JsonRpcAnswer =
   | { readonly kind: "result"; readonly result: Json; readonly problems: readonly JsonRpcProblem[] }
   | {
     readonly kind: "error";
-    /** Null where it is not a number. */
+    /** Null if it is not a number. */
     readonly code: number | null;
     readonly message: string;
     readonly data: Json | undefined;
@@ -29,8 +29,8 @@ export type JsonRpcAnswer =
 
 /**
  * Reads the response to one request, or the first response of a batch.
- * @param id of the request; an error has null if the request could not be read (5.1)
- * @returns null for what is neither a result nor an error
+ * @param id of the request; in an error, null means that the server could not read the request (5.1)
+ * @returns null if the message has neither a result nor an error
  */
 export function parseJsonRpc(value: Json, id: number): JsonRpcAnswer | null {
   const batch = asArray(value)?.slice(0, MAX_BATCH);
@@ -55,7 +55,7 @@ export function parseJsonRpc(value: Json, id: number): JsonRpcAnswer | null {
   return { kind: "error", code, message, data: error.at("data").value, problems };
 }
 
-/** Whether a message is a response, not a request or a notification. */
+/** Returns true if a message is a response, not a request or a notification. */
 export function isAnswer(value: Json): boolean {
   const message = new JsonNode(value);
   return !message.has("method") && (message.has("result") || message.at("error").isObject);

@@ -1,18 +1,18 @@
-/** MCP server cards: SEP-2127, and the formats of earlier proposals that sites still publish. */
+/** MCP server cards of SEP-2127, and of earlier proposals that sites still publish. */
 import type { Json } from "../../../json.ts";
 import { wordSet } from "../../data/text/word_set.ts";
 import { JsonNode } from "../formats/json_node.ts";
 import { error, type Problem, type ProblemLog, problemLog, warning } from "../problem.ts";
 
-/** Remotes and servers of one list that are read. */
+/** Maximum number of remotes and servers read from one list. */
 const MAX_REMOTES = 50;
-/** Parts of one document in which servers are looked for. */
+/** Maximum number of parts of one document searched for servers. */
 const MAX_PARTS = 200;
-/** Transports of one server that are read. */
+/** Maximum number of transports read from one server. */
 const MAX_TRANSPORTS = 20;
-/** Arguments of one program that are read. */
+/** Maximum number of arguments read from one program. */
 const MAX_ARGUMENTS = 50;
-/** Characters. */
+/** Maximum number of characters of a URL. */
 const MAX_URL_LENGTH = 2048;
 const MAX_NAME_LENGTH = 200;
 const MAX_VERSION_LENGTH = 255;
@@ -20,11 +20,11 @@ const MAX_DESCRIPTION_LENGTH = 100;
 const MAX_TITLE_LENGTH = 100;
 
 export const CARD_SCHEMA = "https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json";
-/** Versioned by the segment `vN`, not by date. */
+/** Matches any `vN` segment, because the schema's version is not a date. */
 const SCHEMA = /^https:\/\/static\.modelcontextprotocol\.io\/schemas\/v\d{1,3}\/server-card\.schema\.json$/;
 /** A domain in reverse order, and the name of a server there. */
 export const SERVER_NAME = /^[a-zA-Z0-9.-]+\/[a-zA-Z0-9._-]+$/;
-/** Ranges such as `^1.2`, `>=1`, `1.x`: a card is of one version. */
+/** Ranges such as `^1.2`, `>=1`, `1.x`, which are invalid because a card is for one version. */
 const VERSION_RANGE = /^[\^~<>=*]|(?:^|\.)[x*](?:\.|$)|\|\||\s-\s/i;
 /** A URL, or a template that the user fills in: `https://{tenant}.example.com/mcp`, `{base}/mcp`. */
 const REMOTE_URL = /^(?:https?:\/\/\S+|\{[a-zA-Z_]\w*\}\S*)$/;
@@ -56,25 +56,28 @@ export type McpCardProblem = keyof typeof PROBLEM_KINDS;
 type Log = ProblemLog<McpCardProblem>;
 
 export interface McpRemote {
-  /** `streamable-http` or `sse`; as written. */
+  /** `streamable-http` or `sse`, as written. */
   readonly type: string | null;
-  /** As written: perhaps relative, or a template with `{variables}`. */
+  /** URL as written, which may be relative or a template with `{variables}`. */
   readonly url: string;
 }
 
 export interface McpCard {
-  /** `current`: SEP-2127; `legacy`: everything before it. */
+  /** `current` is SEP-2127. `legacy` is everything before it. */
   readonly shape: "current" | "legacy";
   readonly name: string | null;
   readonly version: string | null;
   readonly remotes: readonly McpRemote[];
-  /** It describes only programs that users start, such as a `server.json` of MCP's registry with packages. */
+  /**
+   * True if it describes only programs that users start, such as a `server.json` of MCP's registry with
+   * packages.
+   */
   readonly isLocal: boolean;
   readonly problems: readonly Problem<McpCardProblem>[];
 }
 
 /**
- * Reads a card; it is of the current shape if it has its schema or its form of name.
+ * Reads a card. It has the current shape if it has the current schema or form of name.
  * @param base URL of the card
  */
 export function parseMcpCard(value: Json, base: URL): McpCard {
@@ -137,23 +140,23 @@ function readRemotes(list: JsonNode, log: Log): McpRemote[] {
   });
 }
 
-/** Members for a server's URL in earlier proposals, and in cards that follow none. */
+/** Members for a server's URL in earlier proposals, and in cards that follow no proposal. */
 const URL_MEMBERS = wordSet(`
   endpoint serverUrl server_url url mcpEndpoint mcp_endpoint mcp_server mcpUrl mcp_url
 `);
 
-/** The shapes of SEP-1649 and SEP-1960, of Mintlify, and of clients' own settings files. */
+/** Reads the shapes of SEP-1649 and SEP-1960, of Mintlify, and of clients' own settings files. */
 function readLegacy(card: JsonNode, base: URL, log: Log): McpCard {
   const info = card.at("serverInfo");
   const servers = ["servers", "mcpServers", "transports", "packages"].map((key) => card.at(key))
     .flatMap((
       list,
     ) => [...list.items(MAX_REMOTES), ...list.entries(MAX_REMOTES).map(([, server]) => server)]);
-  // A list of endpoints may also have those of a plain API.
+  // A list of endpoints may also contain endpoints of a plain API.
   const listed = card.at("endpoints").items(MAX_REMOTES).filter((each) =>
     transportsOf(each).some((type) => REMOTE_TRANSPORT.test(type))
   );
-  // Each is an object, or the URL itself.
+  // Each item is an object, or the URL itself.
   const inner = [
     ...["transport", "connection", "mcp", "server"].map((key) => card.at(key)),
     card.at("endpoints", "mcp"),
@@ -172,7 +175,7 @@ function readLegacy(card: JsonNode, base: URL, log: Log): McpCard {
     const type = firstText(part.at("type"), part.at("transport"));
     for (const key of URL_MEMBERS) {
       const url = part.at(key).trimmed;
-      // Without a transport, the URL of the site's own root is that of the site.
+      // Without a transport, the root URL of the site means the site itself.
       const isSite = part === card && !card.has("transport") && isRoot(url, base);
       if (!isSite) keep(url, type);
     }
@@ -189,7 +192,7 @@ function readLegacy(card: JsonNode, base: URL, log: Log): McpCard {
   return { shape: "legacy", name, version, remotes: first, isLocal, problems: log.problems };
 }
 
-/** The server is a program that the user starts. */
+/** Returns true if the server is a program that the user starts. */
 function isProgram(part: JsonNode): boolean {
   return part.at("command").trimmed !== null || transportsOf(part).includes("stdio");
 }
@@ -202,7 +205,7 @@ function transportsOf(part: JsonNode): string[] {
   return [...kinds, ...transport.texts(MAX_TRANSPORTS)];
 }
 
-/** The server that a client without HTTP reaches by the program `mcp-remote`. */
+/** Returns the server's URL behind the program `mcp-remote`, which is for clients without HTTP. */
 function bridgedUrl(server: JsonNode): string | null {
   const words = server.at("args").texts(MAX_ARGUMENTS);
   const isBridge = words.some((word) => /^(?:@[\w-]+\/)?mcp-remote(?:@|$)/.test(word));

@@ -1,28 +1,30 @@
-/** What MCP servers say about themselves: results of `server/discover` and `initialize`, and the errors of both. */
+/**
+ * Self-descriptions of MCP servers: results of `server/discover` and `initialize`, and the errors of both.
+ */
 import type { Json } from "../../../json.ts";
 import { JsonNode } from "../formats/json_node.ts";
 import type { JsonRpcAnswer } from "./json_rpc.ts";
 
-/** Versions of one list that are read. */
+/** Maximum number of versions read from one list. */
 const MAX_VERSIONS = 50;
-/** Characters of a version and of a name that are kept. */
+/** Maximum number of characters kept of a version and of a name. */
 const MAX_VERSION_LENGTH = 100;
 const MAX_NAME_LENGTH = 200;
 const MAX_INSTRUCTIONS_LENGTH = 20_000;
 
-/** The extension by which a server offers skills (SEP-2640). */
+/** The extension for servers that offer skills (SEP-2640). */
 const SKILLS_EXTENSION = "io.modelcontextprotocol/skills";
 const META_SERVER_INFO = "io.modelcontextprotocol/serverInfo";
 
 export interface McpIntroduction {
-  /** As written. */
+  /** Versions as written. */
   readonly versions: readonly string[];
   readonly serverName: string | null;
-  /** Null where it states no capabilities. */
+  /** Null if the server states no capabilities. */
   readonly hasTools: boolean | null;
-  /** It declares the Skills extension. */
+  /** True if the server declares the Skills extension. */
   readonly hasSkills: boolean;
-  /** What clients give to the model; empty where there are none. */
+  /** Text that clients give to the model; empty if there is no such text. */
   readonly instructions: string;
 }
 
@@ -57,20 +59,26 @@ function readIntroduction(
   };
 }
 
-/** Members that MCP 2026-07-28 requires in results of `server/discover` and of lists, and what they must be. */
+/**
+ * Members that MCP 2026-07-28 requires in results of `server/discover` and of lists, with their required
+ * values.
+ */
 const RESULT_MEMBERS: readonly (readonly [name: string, isValid: (node: JsonNode) => boolean])[] = [
   ["resultType", ({ text }) => text === "complete"],
   ["ttlMs", ({ number }) => number !== null && Number.isSafeInteger(number) && number >= 0],
   ["cacheScope", ({ text }) => text === "public" || text === "private"],
 ];
 
-/** @returns the required members that are missing or invalid, without which official clients refuse the result */
+/** @returns required members that are missing or invalid; official clients refuse a result without them */
 export function invalidResultMembers(value: Json): string[] {
   const result = new JsonNode(value);
   return RESULT_MEMBERS.filter(([name, isValid]) => !isValid(result.at(name))).map(([name]) => name);
 }
 
-/** Codes of 2026-07-28; older SDKs use those of its pre-release for lost sessions and the like, so the message has to match. */
+/**
+ * Codes of 2026-07-28. Older SDKs use its pre-release codes for lost sessions and similar errors, so the
+ * message must match too.
+ */
 const REFUSALS = [
   { code: -32022, why: "unsupported-version" },
   { code: -32020, why: "header-mismatch" },
@@ -83,7 +91,7 @@ const REFUSALS = [
 export interface McpRefusal {
   readonly why: typeof REFUSALS[number]["why"];
   readonly isPreRelease: boolean;
-  /** Versions that the server supports, as it says. */
+  /** Supported versions, according to the server. */
   readonly versions: readonly string[];
 }
 
@@ -96,7 +104,7 @@ export function readRefusal(answer: JsonRpcAnswer): McpRefusal | null {
   return { why: refusal.why, isPreRelease: preRelease !== null, versions: supportedVersions(answer) };
 }
 
-/** Versions that an error offers instead of the requested one. */
+/** Versions that an error offers instead of the requested version. */
 export function supportedVersions(answer: JsonRpcAnswer): readonly string[] {
   if (answer.kind !== "error") return [];
   return readVersions(new JsonNode(answer.data).at("supported").texts(MAX_VERSIONS));

@@ -1,11 +1,11 @@
-/** Skills that an MCP server lists (SEP-2640), as `skills/list` gives them. */
+/** Skills in an MCP server's response to `skills/list` (SEP-2640). */
 import type { Json } from "../../../json.ts";
 import { JsonNode } from "../formats/json_node.ts";
 import { error, type Problem, type ProblemLog, problemLog, warning } from "../problem.ts";
 
-/** Skills that are judged, and files of one skill. */
+/** Maximum number of judged skills, and of files of one skill. */
 const MAX_MCP_SKILLS = 500;
-/** Files and bytes that every host must accept. */
+/** Number of files and bytes that every host must accept. */
 const MAX_SKILL_FILES = 512;
 const MAX_SKILL_BYTES = 16 * 1024 * 1024;
 /** The path of a skill ends with its name. */
@@ -25,12 +25,12 @@ const PROBLEM_KINDS = {
 export type McpSkillProblem = keyof typeof PROBLEM_KINDS;
 
 export interface McpSkills {
-  /** Skills of the list, including those over the limit. */
+  /** Number of listed skills, including skills over the limit. */
   readonly count: number;
   readonly problems: readonly Problem<McpSkillProblem>[];
 }
 
-/** Judges the skills of all pages together; each problem's detail begins with the skill's uri. */
+/** Judges the skills of all pages together. Each problem's detail starts with the skill's uri. */
 export function readMcpSkills(skills: readonly Json[]): McpSkills {
   const log = problemLog(PROBLEM_KINDS);
   for (const skill of new JsonNode(skills, "skills").items(MAX_MCP_SKILLS)) readSkill(skill, log);

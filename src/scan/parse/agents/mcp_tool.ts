@@ -1,13 +1,13 @@
-/** Tools of an MCP server, as `tools/list` gives them. */
+/** Tools in an MCP server's response to `tools/list`. */
 import type { Json } from "../../../json.ts";
 import { JsonNode } from "../formats/json_node.ts";
 import { error, type Problem, type ProblemLog, problemLog, warning } from "../problem.ts";
 
-/** Tools that are judged. */
+/** Maximum number of judged tools. */
 const MAX_MCP_TOOLS = 1_000;
-/** Parameters of one tool that are judged. */
+/** Maximum number of judged parameters of one tool. */
 const MAX_PARAMETERS = 200;
-/** Characters; a shorter description tells a model no more than the name does. */
+/** Minimum number of characters. A shorter description adds nothing to the name. */
 const MIN_DESCRIPTION_LENGTH = 20;
 const TOOL_NAME = /^[A-Za-z0-9_.-]{1,128}$/;
 
@@ -31,12 +31,12 @@ const PROBLEM_KINDS = {
 export type McpToolProblem = keyof typeof PROBLEM_KINDS;
 
 export interface McpTools {
-  /** Tools of the list, including those over the limit. */
+  /** Number of listed tools, including tools over the limit. */
   readonly count: number;
   readonly problems: readonly Problem<McpToolProblem>[];
 }
 
-/** Judges the tools of all pages together; each problem's detail begins with the tool's name. */
+/** Judges the tools of all pages together. Each problem's detail starts with the tool's name. */
 export function readTools(tools: readonly Json[]): McpTools {
   const log = problemLog(PROBLEM_KINDS);
   const names = new Set<string>();
@@ -69,7 +69,7 @@ function readTool(tool: JsonNode, names: Set<string>, log: ProblemLog<McpToolPro
   if (tool.at("annotations").names(1).length === 0) log.add("no-annotations", at);
 }
 
-/** Official clients refuse the whole list for one of another type. */
+/** Official clients refuse the whole list if annotations have another type. */
 function areAnnotations(annotations: JsonNode): boolean {
   if (annotations.value === undefined) return true;
   const isTitle = !annotations.has("title") || annotations.at("title").text !== null;
@@ -77,7 +77,7 @@ function areAnnotations(annotations: JsonNode): boolean {
     HINTS.every((name) => !annotations.has(name) || annotations.at(name).boolean !== null);
 }
 
-/** A reference may be described elsewhere, and a constant needs no description. */
+/** A reference may have its description in another place, and a constant needs no description. */
 function isDescribed(parameter: JsonNode): boolean {
   return parameter.at("description").trimmed !== null || parameter.has("$ref") || parameter.has("const");
 }

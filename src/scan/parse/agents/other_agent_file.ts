@@ -1,27 +1,32 @@
-/** Contents of files that no check of their own is worth: what they are, and whether their reader can use them. */
+/**
+ * Contents of files that do not deserve a check of their own: their kind, and if their reader can use them.
+ */
 import type { AgentFileFormat } from "../../data/agents/other_agent_files.ts";
 import { asArray, asRecord, asString, member, parseJson } from "../formats/json.ts";
 import type { Json } from "../../../json.ts";
 
-/** `not-json`: a JSON file with a syntax error. The others: without what proves ownership to its reader. */
+/**
+ * `not-json` is a JSON file with a syntax error. In all other cases, the proof of ownership for the reader is
+ * missing.
+ */
 export type AgentFileProblem = "not-json" | "no-token" | "no-key" | "no-claim";
 
 export interface ReadAgentFile {
   readonly problem: AgentFileProblem | null;
-  /** The file has a format of its own in place of the one that its name stands for. */
+  /** True if the file has its own format instead of the usual format for its name. */
   readonly isOtherFormat: boolean;
 }
 
-/** Characters of a proof; the MCP Registry reads as many bytes. */
+/** Maximum number of characters of a proof. The MCP Registry reads the same number of bytes. */
 const MAX_PROOF_LENGTH = 4096;
-/** Entries of `maintainers` that are read. */
+/** Maximum number of `maintainers` entries to read. */
 const MAX_MAINTAINERS = 100;
 
 const VALID: ReadAgentFile = { problem: null, isOtherFormat: false };
 
 /**
- * @param isWhole whether the text is the whole file
- * @returns null where something else is at the file's URL
+ * @param isWhole true if the text is the whole file
+ * @returns null if the file's URL has other content
  */
 export function readAgentFile(format: AgentFileFormat, text: string, isWhole: boolean): ReadAgentFile | null {
   const body = text.replace(/^\uFEFF/, "").trimStart();
@@ -44,7 +49,7 @@ function readJsonFile(
   isWhole: boolean,
 ): ReadAgentFile {
   const json = parseJson(body);
-  // What is larger or deeper than we read may still be valid.
+  // A file beyond our size or depth limit may still be valid.
   if (!json.ok) return withProblem(isWhole && json.problem === "syntax" ? "not-json" : null);
   if (format === "glama-claim") return withProblem(isGlamaClaim(json.value) ? null : "no-claim");
   return { problem: null, isOtherFormat: format === "brand" && !isAdcpBrand(json.value) };
@@ -54,7 +59,7 @@ function withProblem(problem: AgentFileProblem | null): ReadAgentFile {
   return { problem, isOtherFormat: false };
 }
 
-/** One word of visible ASCII, and no markup. */
+/** Returns true for a single word of visible ASCII without markup. */
 function isToken(body: string): boolean {
   return body.length <= MAX_PROOF_LENGTH && /^[!-~]+$/.test(body) && !/^[{[<]/.test(body);
 }
@@ -66,7 +71,7 @@ const REGISTRY_KEYS: Readonly<Record<string, RegExp>> = {
   ecdsap384: /^A[g-z0-9+/][A-Za-z0-9+/]{64}==$/,
 };
 
-/** One usable key is enough. */
+/** A single usable key is enough. */
 function hasRegistryKey(body: string): boolean {
   return body.matchAll(REGISTRY_RECORD).some(([, algorithm = "", key = ""]) =>
     Object.hasOwn(REGISTRY_KEYS, algorithm) && REGISTRY_KEYS[algorithm]?.test(key)
@@ -80,7 +85,7 @@ function isGlamaClaim(value: Json): boolean {
   return maintainers.slice(0, MAX_MAINTAINERS).some((each) => asString(member(each, "email"))?.includes("@"));
 }
 
-/** In one of the forms of AdCP 3: a redirect, an agent, the brands of a house, or one brand. */
+/** Returns true for any form of AdCP 3: a redirect, an agent, the brands of a house, or one brand. */
 function isAdcpBrand(value: Json): boolean {
   const has = (name: string) => member(value, name) !== undefined;
   if (asString(member(value, "$schema"))?.includes("adcontextprotocol.org")) return true;

@@ -1,4 +1,4 @@
-/** One skill in an index of agent skills. */
+/** A skill in an index of agent skills. */
 import {
   MAX_SKILL_DESCRIPTION_LENGTH,
   MAX_SKILL_NAME_LENGTH,
@@ -8,9 +8,9 @@ import {
 import type { JsonNode } from "../formats/json_node.ts";
 import { error, type ProblemLog, warning } from "../problem.ts";
 
-/** SHA-256 of no bytes: what a generator writes that could not read the file. */
+/** SHA-256 of zero bytes. Generators write it if they could not read the file. */
 const EMPTY_DIGEST = "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855";
-/** Files of one skill that are read. */
+/** Maximum number of files read from one skill. */
 const MAX_SKILL_FILES = 200;
 
 export const SKILL_INDEX_PROBLEMS = {
@@ -43,29 +43,32 @@ export type SkillIndexProblem = keyof typeof SKILL_INDEX_PROBLEMS;
 
 export interface SkillEntry {
   readonly name: string | null;
-  /** As written; empty where it is missing. */
+  /** Description as written, or empty if it is missing. */
   readonly description: string;
-  /** `skill-md`, `archive`, or the text that was written. */
+  /** `skill-md`, `archive`, or the text as written. */
   readonly type: string | null;
-  /** URL of the artifact as written, or relative to the index as older versions define it. */
+  /** URL of the artifact as written, or the relative URL that older versions define. */
   readonly url: string | null;
-  /** SHA-256 in lowercase hexadecimal digits; null where no valid one is given. */
+  /** SHA-256 in lowercase hexadecimal digits; null if there is no valid digest. */
   readonly digest: string | null;
 }
 
 type Log = ProblemLog<SkillIndexProblem>;
 
-/** What a skill can be: a Markdown file or an archive. Pages, endpoints and descriptions of APIs are none. */
+/**
+ * File names of possible skills: Markdown files and archives. Pages, endpoints and API descriptions are not
+ * skills.
+ */
 const SKILL_FILE = /\.(?:md|markdown|zip|tgz|tar\.gz)$/i;
 
-/** Whether an entry, however it is labelled, may stand for a skill. */
+/** Returns true if an entry may be a skill, regardless of its label. */
 export function mayBeSkill({ type, url }: SkillEntry): boolean {
   if (type === null || url === null || Object.hasOwn(SKILL_MEDIA_TYPES, type)) return true;
   const target = URL.parse(url, "https://index.invalid/");
   return target !== null && /^https?:$/.test(target.protocol) && SKILL_FILE.test(target.pathname);
 }
 
-/** @param hasFiles in older versions an entry lists files, and its URL follows from its name */
+/** @param hasFiles true in older versions, which list files and derive an entry's URL from its name */
 export function readSkillEntry(item: JsonNode, hasFiles: boolean, log: Log): SkillEntry {
   const name = item.at("name").text;
   const description = item.at("description").text ?? "";
@@ -100,7 +103,7 @@ function readDigest(item: JsonNode, log: Log): string | null {
     return null;
   }
   if (hasOldName) log.add("digest-called-sha256", item);
-  // The former member has no prefix.
+  // The digest in the former member has no prefix.
   const form = hasOldName ? /^(?:sha256:)?([0-9a-fA-F]{64})$/ : /^sha256:([0-9a-fA-F]{64})$/;
   const hex = form.exec(digest)?.[1];
   const lower = hex?.toLowerCase() ?? null;
@@ -117,7 +120,7 @@ function readFiles(
 ): Pick<SkillEntry, "type" | "url" | "digest"> {
   const files = item.at("files").items(MAX_SKILL_FILES);
   const paths = files.map((file) => file.text ?? file.at("path").text ?? "");
-  // Clients accept the name in any case, and request it in this one.
+  // Clients accept the name in any case, but request it in this one.
   const main = files[paths.findIndex((path) => /^(?:\.\/)?SKILL\.md$/i.test(path))];
   if (files.length === 0) log.add("missing-files", item);
   else if (main === undefined) log.add("no-skill-md", item);

@@ -1,4 +1,4 @@
-/** The index of agent skills that a site offers, of versions 0.2.0 and 0.1.0. */
+/** A site's index of agent skills, in version 0.2.0 or 0.1.0. */
 import type { Json } from "../../../json.ts";
 import { MAX_SENSIBLE_SKILLS, SKILL_INDEX_SCHEMA } from "../../data/agents/skill_formats.ts";
 import { JsonNode } from "../formats/json_node.ts";
@@ -10,29 +10,32 @@ import {
   type SkillIndexProblem,
 } from "./skill_entry.ts";
 
-/** Entries of one index that are read. */
+/** Maximum number of entries read from one index. */
 const MAX_SKILL_ENTRIES = 1000;
 
-/** `draft-0.2.0` was an earlier text of 0.2.0, with a list of files for each skill. */
+/** `draft-0.2.0` was an earlier version of the 0.2.0 text, with a list of files for each skill. */
 export type SkillIndexFormat = "0.2.0" | "draft-0.2.0" | "0.1.0" | "unknown";
 
 export interface SkillIndex {
   readonly format: SkillIndexFormat;
   /** `$schema` as written. */
   readonly schema: string | null;
-  /** Every entry that is an object, incomplete ones included. */
+  /** All entries that are objects, including incomplete ones. */
   readonly skills: readonly SkillEntry[];
   readonly problems: readonly Problem<SkillIndexProblem>[];
 }
 
-/** Reads an index; required members are those of the version whose members its entries have. */
+/**
+ * Reads an index. The members of its entries decide the version, and the version decides the required
+ * members.
+ */
 export function parseSkillIndex(value: Json): SkillIndex {
   const log = problemLog(SKILL_INDEX_PROBLEMS);
   const document = new JsonNode(value);
   const schema = document.at("$schema");
   const list = document.at("skills");
   const items = list.items(MAX_SKILL_ENTRIES);
-  // Entries of older versions list files, newer ones have one URL.
+  // Entries of older versions list files. Newer entries have one URL.
   const hasFiles = items[0] !== undefined && items[0].at("files").isList && !items[0].has("url");
   const format = formatOf(document, hasFiles);
   if (!document.isObject) log.add("not-an-object");

@@ -3,10 +3,10 @@ import type { Json } from "../../../json.ts";
 import { parseJson } from "../formats/json.ts";
 import { isAnswer } from "./json_rpc.ts";
 
-/** Events of one stream that are read. */
+/** Maximum number of events read from one stream. */
 const MAX_EVENTS = 10_000;
 
-/** Characters of a URL that are kept. */
+/** Maximum number of characters kept of a URL. */
 const MAX_URL_LENGTH = 2048;
 
 const LINE_FEED = 0x0a;
@@ -14,14 +14,14 @@ const RETURN = 0x0d;
 const BYTE_ORDER_MARK = "\uFEFF";
 
 export interface SseEvent {
-  /** `message` where the stream names none. */
+  /** Event type, or `message` if the stream names no type. */
   readonly type: string;
   readonly data: string;
 }
 
-/** Splits a stream as it comes; an event is complete once the blank line after it has come. */
+/** Splits a stream as it arrives. An event is complete after its blank line. */
 export class SseReader {
-  /** The line that has not ended yet, in the chunks in which it came. */
+  /** The unfinished line, as the chunks it arrived in. */
   #line: string[] = [];
   #afterReturn = false;
   #isStart = true;
@@ -29,11 +29,11 @@ export class SseReader {
   #data: string[] = [];
   #events = 0;
 
-  /** @returns the events that this chunk completes; after one more than are read, none */
+  /** @returns the events that this chunk completes; no events once the limit is exceeded */
   push(text: string): SseEvent[] {
     if (text === "" || this.#events > MAX_EVENTS) return [];
     const events: SseEvent[] = [];
-    // A line feed belongs to the carriage return at the end of the chunk before.
+    // A line feed at the start belongs to a carriage return at the end of the previous chunk.
     let start = this.#afterReturn && text.startsWith("\n") ? 1 : 0;
     this.#afterReturn = text.endsWith("\r");
     for (let at = start; at < text.length && this.#events <= MAX_EVENTS; at++) {
@@ -72,7 +72,7 @@ export class SseReader {
   }
 }
 
-/** The first relevant message of a stream: a response, or the URL for messages of the old transport. */
+/** The first relevant message of a stream, which is a response or the message URL of the old transport. */
 export type SseMessage =
   | { readonly kind: "answer"; readonly value: Json }
   | { readonly kind: "endpoint"; readonly url: string };
@@ -84,7 +84,7 @@ export class MessageWatch {
   #events = 0;
   #found = false;
 
-  /** @returns true once the message has come, or too many other events */
+  /** @returns true after the message, or after too many other events */
   push(bytes: Uint8Array): boolean {
     for (const event of this.#reader.push(this.#decoder.decode(bytes, { stream: true }))) {
       this.#found ||= ++this.#events > MAX_EVENTS || messageOf(event) !== null;
@@ -93,9 +93,9 @@ export class MessageWatch {
   }
 }
 
-/** @returns null where no event of the text is a response or names an endpoint */
+/** @returns null if no event of the text is a response or names an endpoint */
 export function firstSseMessage(text: string): SseMessage | null {
-  // The last blank line may be missing at the end of a stream.
+  // A stream may end without its last blank line.
   for (const event of new SseReader().push(`${text}\n\n`).slice(0, MAX_EVENTS)) {
     const message = messageOf(event);
     if (message !== null) return message;

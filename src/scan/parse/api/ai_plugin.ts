@@ -3,10 +3,10 @@ import type { Json } from "../../../json.ts";
 import { JsonNode } from "../formats/json_node.ts";
 import { MAX_URL_LENGTH } from "../https_url.ts";
 
-/** Descriptions that one manifest may name. */
+/** Maximum number of descriptions in one manifest. */
 const MAX_SOURCES = 20;
 
-/** @returns the URL of the API description as a list; null where the document is not such a manifest */
+/** @returns the URL of the API description as a list; null if the document is not such a manifest */
 export function aiPluginUrls(value: Json): readonly string[] | null {
   const document = new JsonNode(value);
   const isNamed = ["name_for_human", "name_for_model"].some((name) => document.at(name).text !== null);

@@ -1,4 +1,4 @@
-/** What API descriptions have in common: a version, and an `info` with title and version. */
+/** Members common to API descriptions: a version, and an `info` with title and version. */
 import type { JsonNode } from "../formats/json_node.ts";
 import { error, type ProblemLog } from "../problem.ts";
 
@@ -18,7 +18,7 @@ export function checkInfo(
   if (versionOf(info.at("version")) === null) log.add("missing-info-version");
 }
 
-/** A version as text, also where YAML read 1.0 as a number. */
+/** Returns a version as text, even if YAML read 1.0 as a number. */
 export function versionOf({ text, number }: JsonNode): string | null {
   return text?.trim() ?? number?.toString() ?? null;
 }

@@ -1,12 +1,14 @@
-/** Which API description a page shows: Swagger UI, Redoc, Scalar, RapiDoc, Stoplight Elements. */
+/**
+ * Finds the API description that a page shows with Swagger UI, Redoc, Scalar, RapiDoc or Stoplight Elements.
+ */
 import type { Document } from "deno-dom";
 import { elements } from "../dom/html.ts";
 
-/** Scripts and viewers of a page that are read. */
+/** Maximum number of scripts and viewers read from a page. */
 const MAX_ELEMENTS = 200;
-/** Characters of one script. */
+/** Maximum number of characters of one script. */
 const MAX_SCRIPT_LENGTH = 50_000;
-/** URLs that are returned. */
+/** Maximum number of returned URLs. */
 const MAX_VIEWER_URLS = 5;
 
 const ATTRIBUTES = ["spec-url", "apidescriptionurl", "data-url"] as const;
@@ -14,7 +16,7 @@ const VIEWERS = "redoc[spec-url], rapi-doc[spec-url], elements-api[apidescriptio
 const CALL = /SwaggerUIBundle|SwaggerUI\(|Redoc\.init|createApiReference|swagger-ui/;
 const SETTING = /\b(?:url|specUrl|spec-url)["']?\s{0,10}[:=]\s{0,10}["'`]([^"'`\s<>]{1,500})["'`]/g;
 const REDOC = /Redoc\.init\(\s{0,10}["'`]([^"'`\s<>]{1,500})["'`]/g;
-/** What a fresh Swagger UI shows. */
+/** The example in a fresh Swagger UI. */
 const EXAMPLE = /^https?:\/\/petstore3?\.swagger\.io\//i;
 
 /** @returns absolute http and https URLs, in the order of the page */
@@ -27,7 +29,7 @@ export function viewerUrls(document: Document, base: URL): readonly URL[] {
   };
   for (const element of elements(document, VIEWERS).slice(0, MAX_ELEMENTS)) {
     const isScript = element.localName === "script";
-    // Any script may have data-url: only Scalar's has this id.
+    // Any script may have data-url, but only Scalar's has this id.
     if (!isScript || element.id === "api-reference") {
       for (const name of ATTRIBUTES) if (element.hasAttribute(name)) add(element.getAttribute(name) ?? "");
     }

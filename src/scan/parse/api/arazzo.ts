@@ -1,10 +1,10 @@
-/** Arazzo: workflows over the operations of APIs (https://spec.openapis.org/arazzo/). */
+/** Arazzo workflows, which chain the operations of APIs (https://spec.openapis.org/arazzo/). */
 import type { Json } from "../../../json.ts";
 import { checkInfo, INFO_PROBLEMS, versionOf } from "./api_document.ts";
 import { JsonNode, judgeMembers, type MemberRule } from "../formats/json_node.ts";
 import { error, type Problem, type ProblemLog, problemLog } from "../problem.ts";
 
-/** Sources and workflows of one document, and steps of one workflow, that are read. */
+/** Maximum number of sources and workflows of one document, and of steps of one workflow. */
 const MAX_ARAZZO_ENTRIES = 200;
 
 const PROBLEM_KINDS = {
@@ -29,11 +29,11 @@ export interface Arazzo {
   readonly problems: readonly Problem<ArazzoProblem>[];
 }
 
-/** As of 2026-11-21: 1.1.0 is current, 1.0.1 the one before. */
+/** Supported versions. 1.1.0 is current and 1.0.1 is the previous version (as of 2026-11-21). */
 const SUPPORTED_VERSION = /^1\.[01](?:\.|$)/;
 /** `asyncapi` since 1.1. */
 const SOURCE_TYPES: ReadonlySet<string> = new Set(["openapi", "arazzo", "asyncapi"]);
-/** A step needs one of them. */
+/** Targets of a step, which needs one of them. */
 const STEP_TARGETS = ["operationId", "operationPath", "workflowId", "channelPath"] as const;
 
 const SOURCE_RULES: readonly MemberRule<ArazzoProblem>[] = [

@@ -1,4 +1,4 @@
-/** AsyncAPI: descriptions of APIs that send events (https://www.asyncapi.com/docs/reference/specification/). */
+/** AsyncAPI descriptions of event-driven APIs (https://www.asyncapi.com/docs/reference/specification/). */
 import type { Json } from "../../../json.ts";
 import { checkInfo, INFO_PROBLEMS, versionOf } from "./api_document.ts";
 import { JsonNode } from "../formats/json_node.ts";
@@ -15,14 +15,16 @@ type AsyncApiProblem = keyof typeof PROBLEM_KINDS;
 
 export interface AsyncApi {
   readonly version: string | null;
-  /** NaN where the version has none. */
+  /** NaN if the version has no major number. */
   readonly major: number;
   readonly channels: number;
   readonly operations: number;
   readonly problems: readonly Problem<AsyncApiProblem>[];
 }
 
-/** As of 2026-11-21: 3.1.0 is current, 2.6.0 was the last of its major version. */
+/**
+ * Supported major versions. 3.1.0 is current, and 2.6.0 was the last of its major version (as of 2026-11-21).
+ */
 const MAJORS: ReadonlySet<number> = new Set([2, 3]);
 
 export function isAsyncApi(value: Json): boolean {
@@ -39,7 +41,7 @@ export function parseAsyncApi(value: Json): AsyncApi {
   checkInfo(document, log);
   const channels = document.at("channels");
   const operations = document.at("operations");
-  // Since 3.0 a document may hold components alone.
+  // Since 3.0, a document may hold only components.
   if (channels.value === undefined && major === 2) log.add("missing-channels");
   if (channels.value !== undefined && !channels.isObject) log.add("bad-channels");
   if (operations.value !== undefined && !operations.isObject) log.add("bad-operations");

@@ -2,10 +2,10 @@
 import type { Json } from "../../../json.ts";
 import { JsonNode } from "../formats/json_node.ts";
 
-/** Errors of one response that are checked. */
+/** Maximum number of checked errors of one response. */
 const MAX_ERRORS = 20;
 
-/** `errors`: a refusal in the format of the specification, such as for missing credentials. */
+/** `errors` is a refusal in the format of the specification, such as for missing credentials. */
 export function graphqlAnswer(value: Json): "data" | "errors" | null {
   const document = new JsonNode(value);
   if (document.at("data").at("__typename").text !== null) return "data";

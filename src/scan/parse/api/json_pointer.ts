@@ -3,18 +3,18 @@ import type { Json } from "../../../json.ts";
 import { asArray, asRecord, asString, member } from "../formats/json.ts";
 import { takeTurn } from "../../../turn.ts";
 
-/** Characters of a reference that is followed. */
+/** Maximum number of characters of a reference. */
 const MAX_REFERENCE_LENGTH = 1000;
-/** References that are followed one after another. */
+/** Maximum number of references to follow in a row. */
 const MAX_HOPS = 8;
-/** Values of one document that are searched. */
+/** Maximum number of searched values of one document. */
 const MAX_SEARCHED_VALUES = 200_000;
-/** References that are returned. */
+/** Maximum number of returned references. */
 const MAX_UNRESOLVED_REFS = 20;
-/** Values between two turns of the event loop. */
+/** Number of values between two turns of the event loop. */
 const VALUES_PER_TURN = 10_000;
 
-/** Members with data of the API: a `$ref` in them is not a reference. */
+/** Members with data of the API. A `$ref` in them is not a reference. */
 const DATA_KEYS: ReadonlySet<string> = new Set(["const", "default", "enum", "example", "examples", "value"]);
 const INDEX = /^(?:0|[1-9]\d{0,6})$/;
 
@@ -27,19 +27,25 @@ export class LocalReferences {
     this.root = root;
   }
 
-  /** @param reference `#`, `#/components/schemas/Order`; undefined where it points to nothing, or is not such a fragment */
+  /**
+   * @param reference `#`, `#/components/schemas/Order`
+   * @returns undefined if it points to nothing, or is not such a fragment
+   */
   resolve(reference: string): Json | undefined {
     if (reference === "#" || reference === "#/") return this.root;
     if (!reference.startsWith("#/") || reference.length > MAX_REFERENCE_LENGTH) return undefined;
     if (this.#known.has(reference)) return this.#known.get(reference);
     const segments = reference.slice(2).split("/");
-    // Not every tool percent-encodes the fragment: names are tried as written first.
+    // Not every tool percent-encodes the fragment, so names are tried as written first.
     const value = walk(this.root, segments) ?? walk(this.root, segments.map(decoded));
     this.#known.set(reference, value);
     return value;
   }
 
-  /** The value itself, or what its `$ref` refers to; undefined where that is in another document or missing. */
+  /**
+   * Returns the value itself, or the target of its `$ref`. The result is undefined if the target is missing
+   * or in another document.
+   */
   follow(value: Json | undefined): Json | undefined {
     let current = value;
     for (let hops = 0; hops < MAX_HOPS; hops++) {
@@ -67,14 +73,14 @@ function decoded(segment: string): string {
   try {
     return decodeURIComponent(segment);
   } catch {
-    // A lone percent sign was not meant as an escape.
+    // A lone percent sign was not intended as an escape.
     return segment;
   }
 }
 
 /**
- * Looks for `$ref` beginning with `#/`. Anchors (`#name`) and other documents are not looked for, nor is anything
- * below an `$id`, which makes a schema a document of its own (JSON Schema 2020-12, 8.2.1).
+ * Looks for `$ref` values that start with `#/`. It ignores anchors (`#name`), other documents, and anything
+ * below an `$id`, because that makes a schema a document of its own (JSON Schema 2020-12, 8.2.1).
  * @returns each reference once, as written, at most {@linkcode MAX_UNRESOLVED_REFS}
  */
 export async function unresolvedRefs(references: LocalReferences): Promise<readonly string[]> {

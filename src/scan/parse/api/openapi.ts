@@ -13,14 +13,14 @@ import { takeTurn } from "../../../turn.ts";
 import { OPENAPI_PROBLEMS, type OpenApiProblem } from "./openapi_problem.ts";
 
 export interface OpenApi {
-  /** As written: `3.1.2`, `2.0`; null where it is missing. */
+  /** Version as written (`3.1.2`, `2.0`), or null if it is missing. */
   readonly version: string | null;
-  /** Swagger 2.0, and before it. */
+  /** True for Swagger 2.0 and earlier. */
   readonly isSwagger: boolean;
-  /** Of the document, else of its paths. */
+  /** Servers of the document, or of its paths if the document names no server. */
   readonly servers: readonly OpenApiServer[];
   readonly operations: readonly OpenApiOperation[];
-  /** Paths and operations in other files, which are not read. */
+  /** Number of paths and operations in other files, which are not read. */
   readonly elsewhere: number;
   readonly hasWebhooks: boolean;
   /** The document itself. */
@@ -28,7 +28,7 @@ export interface OpenApi {
   readonly problems: readonly Problem<OpenApiProblem>[];
 }
 
-/** Whether a document states a version; the rest may still be invalid. */
+/** Returns true if a document states a version. Its other parts may still be invalid. */
 export function isOpenApi(value: Json): boolean {
   return ["openapi", "swagger"].some((name) => versionOf(new JsonNode(value).at(name)) !== null);
 }
@@ -89,7 +89,9 @@ export async function parseOpenApi(value: Json, url: URL): Promise<OpenApi> {
   }
 }
 
-/** Of the document, else the first that a path or an operation has, of those paths that are read. */
+/**
+ * Returns the servers of the document, or the first servers of a path or operation within the limit of paths.
+ */
 function serversOf(document: JsonNode, url: URL): readonly OpenApiServer[] {
   const own = readServers(document.at("servers").value, url);
   if (own.length > 0) return own;

@@ -1,4 +1,4 @@
-/** What a description of an API tells about its operation: pages of lists, repeated requests, retirement and limits. */
+/** Operational features in an API description: paging, idempotency, deprecation and limits. */
 import type { Json } from "../../../json.ts";
 import {
   DEPRECATION_HEADER,
@@ -12,31 +12,34 @@ import { takeTurn } from "../../../turn.ts";
 import { asArray, asRecord, asString, member } from "../formats/json.ts";
 import type { LocalReferences } from "./json_pointer.ts";
 
-/** Paths that are read, and parameters, responses and headers of one operation. */
+/** Maximum number of paths, and of parameters, responses and headers of one operation. */
 const MAX_PATHS = 2_000;
 const MAX_ENTRIES = 50;
-/** Members of an object around a list, besides the list. A larger object with an array is a thing with a list of its own. */
+/**
+ * Maximum number of other members in an object around a list. A larger object is a resource with a list of
+ * its own.
+ */
 const MAX_ENVELOPE_MEMBERS = 5;
 /** A path that ends with a parameter, such as `/orders/{id}` or `/orders/{id}.json`. */
 const ONE_THING = /\}(?:\.\w{1,20})?$/;
 const TOO_MANY_REQUESTS = "429";
 
-/** Operations of one kind, and those of them that are described. */
+/** Number of operations of one kind, and how many of them are described. */
 export interface Share {
   readonly all: number;
   readonly described: number;
 }
 
 export interface Operability {
-  /** GET operations that return an array, and those with a parameter for pages. */
+  /** GET operations with an array as response, and how many have a parameter for paging. */
   readonly paging: Share;
-  /** POST operations, and those with an `Idempotency-Key` header. */
+  /** POST operations, and how many have an `Idempotency-Key` header. */
   readonly idempotency: Share;
-  /** Deprecated operations, and those whose responses have a `Deprecation` or `Sunset` header. */
+  /** Deprecated operations, and how many have a `Deprecation` or `Sunset` response header. */
   readonly deprecation: Share;
-  /** Operations, and those with a 429 response or a header for limits. */
+  /** Operations, and how many have a 429 response or a rate-limit header. */
   readonly limits: Share;
-  /** `info.version`; null where it is missing. */
+  /** `info.version`, or null if it is missing. */
   readonly version: string | null;
 }
 
@@ -44,7 +47,7 @@ interface Operation {
   readonly method: string;
   readonly isDeprecated: boolean;
   readonly returnsArray: boolean;
-  /** Names of its parameters by where they stand: `query limit`. */
+  /** Names of its parameters, each after its location: `query limit`. */
   readonly parameters: readonly string[];
   readonly codes: readonly string[];
   /** Names of the headers of its responses. */
@@ -115,7 +118,7 @@ function readOperation(
 type Responses = Pick<Operation, "codes" | "headers" | "returnsArray">;
 type Response = Pick<Operation, "headers"> & { readonly isArray: boolean };
 
-/** Parts of a description that any number of operations may refer to: each is read once. */
+/** Parts of a description that any number of operations may refer to. Each part is read once. */
 class SharedParts {
   readonly #references: LocalReferences;
   readonly #parameters = new Map<Json | undefined, readonly string[]>();

@@ -1,4 +1,4 @@
-/** The operations of an OpenAPI description: what an agent can call, and how well each is described. */
+/** The operations of an OpenAPI description: calls for agents, and how well each is described. */
 import type { Json } from "../../../json.ts";
 import { OPENAPI_METHODS } from "../../data/api/openapi_versions.ts";
 import { takeTurn } from "../../../turn.ts";
@@ -8,26 +8,26 @@ import type { OpenApiProblem } from "./openapi_problem.ts";
 import { hasSuccessSchema } from "./openapi_responses.ts";
 import type { ProblemLog } from "../problem.ts";
 
-/** Operations of one description that are read. */
+/** Maximum number of operations read from one description. */
 const MAX_OPERATIONS = 5000;
-/** Paths of one description that are read. */
+/** Maximum number of paths read from one description. */
 export const MAX_PATHS = 20_000;
-/** Parameters of one operation. */
+/** Maximum number of parameters of one operation. */
 const MAX_PARAMETERS = 50;
 
 export interface OpenApiOperation {
-  /** Lower case: `get`. */
+  /** Method in lower case: `get`. */
   readonly method: string;
   /** Template: `/orders/{id}`. */
   readonly path: string;
   readonly operationId: string | null;
-  /** It, or its path, has a summary or a description. */
+  /** True if the operation, or its path, has a summary or a description. */
   readonly isDescribed: boolean;
   /** Status codes with a response: `200`, `4XX`, `default`. */
   readonly responses: readonly string[];
-  /** Its success response has a schema, or needs none. */
+  /** True if its success response has a schema or needs no schema. */
   readonly hasResponseSchema: boolean;
-  /** It cannot be called without a value from the caller. */
+  /** True if it cannot be called without a value from the caller. */
   readonly needsInput: boolean;
   /** Credentials are required. */
   readonly isSecured: boolean;
@@ -39,11 +39,14 @@ type Log = ProblemLog<OpenApiProblem>;
 
 export interface Operations {
   readonly operations: readonly OpenApiOperation[];
-  /** Paths and operations that are references to other files. */
+  /** Number of paths and operations that refer to other files. */
   readonly elsewhere: number;
 }
 
-/** Reads the operations under `paths`; a reference to a path item counts as that item, if it is in the document. */
+/**
+ * Reads the operations under `paths`. A reference to a path item counts as that item if it is in the
+ * document.
+ */
 export async function readOperations(references: LocalReferences, log: Log): Promise<Operations> {
   const operations: OpenApiOperation[] = [];
   const shared = new SharedParts(references);
@@ -63,7 +66,7 @@ export async function readOperations(references: LocalReferences, log: Log): Pro
         log.add("too-many-operations");
         return { operations, elsewhere };
       }
-      // The specification does not allow references to operations, but they are common.
+      // References to operations are common, although the specification does not allow them.
       const operation = references.follow(named);
       if (operation !== undefined) {
         operations.push(readOperation(references, { path, method, operation, item, shared }));
@@ -77,7 +80,10 @@ function isElsewhere(references: LocalReferences, written: Json): boolean {
   return member(written, "$ref") !== undefined && references.follow(written) === undefined;
 }
 
-/** Fields beside the `$ref` of a path item are read too; the specification leaves open which of both wins (3.1, 4.8.9.1). */
+/**
+ * Fields next to the `$ref` of a path item are read too. The specification does not define which of both wins
+ * (3.1, 4.8.9.1).
+ */
 function methodsOf(
   shared: SharedParts,
   references: LocalReferences,
@@ -90,7 +96,7 @@ function methodsOf(
   );
 }
 
-/** Parts of a description that any number of paths and operations may refer to: each is read once. */
+/** Parts of a description that any number of paths and operations may refer to. Each part is read once. */
 class SharedParts {
   readonly #references: LocalReferences;
   readonly #methods = new Map<Json, readonly (readonly [method: string, operation: Json])[]>();

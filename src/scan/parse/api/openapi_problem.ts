@@ -1,4 +1,4 @@
-/** What can be wrong with an API description. */
+/** Possible problems of an API description. */
 import { error, note, warning } from "../problem.ts";
 import { INFO_PROBLEMS } from "./api_document.ts";
 

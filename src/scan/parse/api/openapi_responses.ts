@@ -1,18 +1,18 @@
-/** Whether a description has a schema for the success response of an operation. */
+/** Checks for a schema in the success response of an operation. */
 import type { Json } from "../../../json.ts";
 import { asRecord, member } from "../formats/json.ts";
 import type { LocalReferences } from "./json_pointer.ts";
 import { essenceOf } from "../media_type.ts";
 
-/** Responses of one operation, and media types of one response. */
+/** Maximum number of responses of one operation, and of media types of one response. */
 const MAX_ENTRIES = 50;
-/** Success codes whose response may have no body. */
+/** Success codes of responses that may have no body. */
 const OFTEN_EMPTY: ReadonlySet<string> = new Set(["201", "202"]);
 const EMPTY: ReadonlySet<string> = new Set(["204", "205"]);
 
 /**
- * Success codes other than 204 and 205 need a schema for a body in JSON or without a media type; redirects and interim
- * responses need none.
+ * Checks success codes other than 204 and 205, which need a schema for a body in JSON or without a media
+ * type. Redirects and interim responses need no schema.
  * @param responses a Responses Object, of OpenAPI 3.x or Swagger 2.0
  */
 export function hasSuccessSchema(references: LocalReferences, responses: Json | undefined): boolean {
@@ -27,7 +27,7 @@ export function hasSuccessSchema(references: LocalReferences, responses: Json | 
 
 function isDescribed(references: LocalReferences, code: string, response: Json): boolean {
   const meant = references.follow(response);
-  // References to other files are not read, and not blamed.
+  // References to other files are not read, so they do not count as missing.
   if (meant === undefined) return true;
   if (member(meant, "schema") !== undefined) return true;
   const content = asRecord(references.follow(member(meant, "content")));
@@ -41,7 +41,7 @@ function isDescribed(references: LocalReferences, code: string, response: Json):
   });
 }
 
-/** Text, pictures and files need no schema; JSON and `*` + `/*` can be anything. */
+/** Text, pictures and files need no schema. JSON and `*` + `/*` can be anything. */
 function isStructured(type: string): boolean {
   const essence = essenceOf(type);
   return essence.endsWith("json") || essence.endsWith("*") || essence.endsWith("xml");

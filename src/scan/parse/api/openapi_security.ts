@@ -3,26 +3,26 @@ import type { Json } from "../../../json.ts";
 import { OPENAPI_METHODS } from "../../data/api/openapi_versions.ts";
 import { JsonNode } from "../formats/json_node.ts";
 
-/** Schemes of one description. */
+/** Maximum number of schemes of one description. */
 const MAX_SCHEMES = 100;
-/** Paths of one description, and lists of requirements. */
+/** Maximum number of paths of one description, and of lists of requirements. */
 const MAX_PATHS = 2_000;
-/** Schemes that one requirement names. */
+/** Maximum number of schemes in one requirement. */
 const MAX_REQUIRED_SCHEMES = 20;
 
 interface SecurityScheme {
   readonly name: string;
   /** `apiKey`, `http`, `oauth2`, `openIdConnect`, `mutualTLS`, `basic`, or as written. */
   readonly type: string;
-  /** Fields that its type requires and it lacks. */
+  /** Missing fields that its type requires. */
   readonly missing: readonly string[];
 }
 
 interface ApiSecurity {
   readonly schemes: readonly SecurityScheme[];
-  /** Names in requirements that no scheme has. */
+  /** Names in requirements that match no scheme. */
   readonly undefinedNames: readonly string[];
-  /** Some operation requires a scheme. */
+  /** True if some operation requires a scheme. */
   readonly isRequired: boolean;
 }
 
@@ -63,7 +63,7 @@ function schemeOf(name: string, scheme: JsonNode, isSwagger: boolean): SecurityS
   return { name: name.slice(0, 60), type: type.slice(0, 60), missing };
 }
 
-/** Names of all schemes that the document or one of its operations requires. */
+/** Returns the names of all schemes that the document or one of its operations requires. */
 function requiredNames(document: JsonNode): string[] {
   const operations = document.at("paths").entries(MAX_PATHS).flatMap(([, path]) =>
     [...OPENAPI_METHODS].map((method) => path.at(method))

@@ -1,4 +1,4 @@
-/** Members of an OpenAPI 3.x description that have another type than the specification requires. */
+/** Members of an OpenAPI 3.x description with a type that the specification does not allow. */
 import type { Json } from "../../../json.ts";
 import { OPENAPI_METHODS } from "../../data/api/openapi_versions.ts";
 import { takeTurn } from "../../../turn.ts";
@@ -7,20 +7,21 @@ import type { ProblemLog } from "../problem.ts";
 import type { LocalReferences } from "./json_pointer.ts";
 import type { OpenApiProblem } from "./openapi_problem.ts";
 
-/** Paths that are read, and responses and media types of one operation or response. */
+/** Maximum number of paths, and of responses and media types of one operation or response. */
 const MAX_PATHS = 2_000;
 const MAX_ENTRIES = 50;
 
 type Log = ProblemLog<OpenApiProblem>;
 
-/** @param version of the specification: since 3.2 a response needs no description */
+/** @param version of the specification, because a response needs no description since 3.2 */
 export async function judgeShape(references: LocalReferences, version: string, log: Log): Promise<void> {
   const { root } = references;
   const info = member(root, "info");
   if (typeof member(info, "version") === "number") log.add("number-as-version");
   judgeServers(member(root, "servers"), log);
   const needsDescription = /^3\.[01](?:\.|$)/.test(version);
-  // Any number of paths may refer to one item, and any number of operations to one response: each is read once.
+  // Any number of paths may refer to one item, and any number of operations to one response, so each is read
+  // once.
   const seen = new Set<Json>();
   const isNew = (value: Json | undefined): value is Json => {
     if (value === undefined || asRecord(value) !== null && seen.has(value)) return false;

@@ -1,11 +1,11 @@
-/** OpenRPC: descriptions of JSON-RPC APIs (https://spec.open-rpc.org/). */
+/** OpenRPC descriptions of JSON-RPC APIs (https://spec.open-rpc.org/). */
 import type { Json } from "../../../json.ts";
 import { checkInfo, INFO_PROBLEMS, versionOf } from "./api_document.ts";
 import { JsonNode } from "../formats/json_node.ts";
 import { asArray } from "../formats/json.ts";
 import { error, type Problem, problemLog } from "../problem.ts";
 
-/** Methods that are read. */
+/** Maximum number of methods to read. */
 const MAX_METHODS = 1_000;
 
 const PROBLEM_KINDS = {
@@ -37,7 +37,7 @@ export function parseOpenRpc(value: Json): OpenRpc {
   if (methods === null) log.add("bad-methods");
   for (const value of (methods ?? []).slice(0, MAX_METHODS)) {
     const method = new JsonNode(value);
-    // Other documents may hold methods, too.
+    // The referenced methods may be in other documents.
     if (method.has("$ref")) continue;
     if (!method.at("name").text) log.add("unnamed-method");
     else if (!method.at("params").isList) log.add("bad-params", { detail: method.at("name").text ?? "" });

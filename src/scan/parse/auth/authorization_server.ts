@@ -1,4 +1,4 @@
-/** Metadata of an authorization server, by RFC 8414 or OpenID Connect Discovery 1.0. */
+/** Metadata of an authorization server (RFC 8414 or OpenID Connect Discovery 1.0). */
 import type { Json } from "../../../json.ts";
 import { type AgentAuth, readAgentAuth } from "../agents/agent_auth.ts";
 import { isMetadataUrl } from "./issuer_identifier.ts";
@@ -10,14 +10,14 @@ import { error, type Problem, type ProblemLog, problemLog, warning } from "../pr
 /** The format that a document is read as. */
 export type MetadataKind = "oauth" | "openid";
 
-/** Response types of the implicit flow, which Facebook offers alone (OpenID Connect Core 1.0, 3). */
+/** Response types of the implicit flow (OpenID Connect Core 1.0, 3). Facebook offers no other flow. */
 const IMPLICIT_TYPES: ReadonlySet<string> = new Set([
   "id_token",
   "id_token token",
   "token",
   "token id_token",
 ]);
-/** Where an agent gets tokens or becomes a client. */
+/** Endpoints where an agent gets tokens or becomes a client. */
 const ENDPOINTS = ["authorization_endpoint", "token_endpoint", "registration_endpoint"] as const;
 const ID_TOKEN: ReadonlySet<string> = new Set(["id_token"]);
 
@@ -46,27 +46,29 @@ type ServerFacts = Omit<AuthorizationServer, "problems" | "isHollow">;
 
 export interface AuthorizationServer {
   readonly kind: MetadataKind;
-  /** As written. */
+  /** Issuer as written. */
   readonly issuer: string | null;
-  /** URLs as written; null where missing, or where they cannot be followed. */
+  /** URLs as written, or null if they are missing or unusable. */
   readonly authorizationEndpoint: string | null;
   readonly tokenEndpoint: string | null;
   readonly registrationEndpoint: string | null;
   readonly jwksUri: string | null;
-  /** As listed, or `implicit` where the authorization endpoint issues nothing but tokens. */
+  /** Grant types as listed, or `implicit` if the authorization endpoint issues only tokens. */
   readonly grantTypes: readonly string[] | null;
   readonly codeChallengeMethods: readonly string[] | null;
   readonly clientAuthMethods: readonly string[] | null;
   /** Resources that the server states (RFC 9728, 4). */
   readonly protectedResources: readonly string[] | null;
-  /** Clients may be identified by the URL of their own metadata. */
+  /** True if clients may use the URL of their own metadata as their id. */
   readonly takesClientMetadata: boolean;
   readonly agentAuth: AgentAuth | null;
-  /** People or their agents are sent to the authorization endpoint. */
+  /** True if people or their agents are sent to the authorization endpoint. */
   readonly usesCode: boolean;
-  /** It signs tokens for workloads, such as the pods of a cluster; nobody signs in here. */
+  /** True if it only signs tokens for workloads, such as the pods of a cluster, so nobody signs in here. */
   readonly isForWorkloads: boolean;
-  /** It names no endpoint at all: sites without a sign-in publish such documents to say so. */
+  /**
+   * True if it names no endpoint at all. Sites publish such documents to declare that they have no sign-in.
+   */
   readonly isHollow: boolean;
   readonly problems: readonly Problem<ServerProblem>[];
 }
@@ -111,7 +113,7 @@ export function parseAuthorizationServer(value: Json, kind: MetadataKind): Autho
   return { ...server, isHollow, problems: log.problems };
 }
 
-/** Nobody can register at a document such as auth.md, which some give as endpoint. */
+/** Nobody can register at a document such as auth.md, but some metadata lists one as endpoint. */
 export function isEndpoint(endpoint: string | null | undefined): boolean {
   const url = URL.parse(endpoint ?? "");
   return url !== null && !/\.(?:md|txt)$/i.test(url.pathname);
@@ -128,7 +130,7 @@ function judgeIssuer(issuer: string | null, log: Log): void {
   else if (/[?#]/.test(issuer)) log.add("issuer-with-query", { detail: issuer });
 }
 
-/** Metadata published without a server behind it contains something else as endpoints. */
+/** Metadata published without a server has other content as endpoints. */
 function notePlaceholders({ authorizationEndpoint, tokenEndpoint, grantTypes }: ServerFacts, log: Log): void {
   for (const endpoint of [authorizationEndpoint, tokenEndpoint]) {
     if (isMetadataUrl(endpoint ?? "")) log.add("metadata-as-endpoint", { detail: endpoint ?? "" });
@@ -139,7 +141,7 @@ function notePlaceholders({ authorizationEndpoint, tokenEndpoint, grantTypes }: 
   if (grantTypes?.length === 0) log.add("no-grants");
 }
 
-/** What the two formats require, as far as the offered grants need it. */
+/** Reports missing members of both formats, as far as the offered grants need them. */
 function noteMissing(document: JsonNode, { kind, grantTypes, usesCode }: ServerFacts, log: Log): void {
   const isImplicit = Boolean(grantTypes?.includes("implicit"));
   const isAuthorizing = usesCode || isImplicit;
@@ -163,7 +165,7 @@ function consistsOf(items: readonly string[], names: ReadonlySet<string>): boole
   return items.length > 0 && items.every((item) => names.has(item));
 }
 
-/** Issuers of Kubernetes and of continuous integration publish nothing but keys, as OpenID Connect metadata. */
+/** Issuers of Kubernetes and of continuous integration publish only keys, as OpenID Connect metadata. */
 function isWorkloadIssuer(document: JsonNode, responseTypes: readonly string[]): boolean {
   const endpoint = document.at("authorization_endpoint").text ?? "";
   return consistsOf(responseTypes, ID_TOKEN) && document.at("token_endpoint").text === null &&

@@ -3,9 +3,10 @@
 const WELL_KNOWN = "/.well-known/";
 
 /**
- * Where clients look for the metadata of an issuer, in this order: RFC 8414 and OpenID Connect with the issuer's path
- * after the well-known name, then OpenID Connect with the path before it (MCP, authorization).
- * @returns none for an issuer that is not an http or https URL
+ * Returns the URLs where clients look for an issuer's metadata, in order. RFC 8414 and OpenID Connect put the
+ * issuer's path after the well-known name, and the third URL (OpenID Connect) puts it before (MCP,
+ * authorization).
+ * @returns an empty list for an issuer that is not an http or https URL
  */
 export function serverMetadataUrls(issuer: string): readonly URL[] {
   const url = URL.parse(issuer);
@@ -16,7 +17,7 @@ export function serverMetadataUrls(issuer: string): readonly URL[] {
     `${WELL_KNOWN}openid-configuration${path}`,
   ];
   if (path !== "") names.push(`${path}${WELL_KNOWN}openid-configuration`);
-  // A path may begin with two slashes: resolved, it would name another host.
+  // A path may start with two slashes, and resolving it would change the host.
   return names.map((name) => new URL(url.origin + name));
 }
 
@@ -26,19 +27,19 @@ export function resourceMetadataUrl(resource: URL): URL {
   return new URL(`${WELL_KNOWN}oauth-protected-resource${path}${resource.search}`, resource.origin);
 }
 
-/** Servers and clients write identifiers with or without a final slash. */
+/** Servers and clients write identifiers with or without a final slash, so both are the same. */
 export function withoutSlash(identifier: string): string {
   return identifier.replace(/\/$/, "");
 }
 
-/** Some documents name the metadata where the issuer belongs. */
+/** Some documents have the metadata's URL as their issuer. */
 export function isMetadataUrl(identifier: string): boolean {
   return URL.parse(identifier)?.pathname.includes(WELL_KNOWN) ?? false;
 }
 
 /**
- * Whether metadata may be used for an issuer: they must be identical, byte for byte (RFC 8414, 3.3). Entra's metadata
- * for all tenants has `{tenantid}` where a token has the tenant's id.
+ * Returns true if metadata may be used for an issuer. Both must be identical, byte for byte (RFC 8414, 3.3).
+ * Entra's metadata for all tenants has `{tenantid}` instead of the id of the tenant.
  */
 export function isSameIssuer(expected: string, stated: string): boolean {
   if (expected === stated) return true;
@@ -50,16 +51,16 @@ export function isSameIssuer(expected: string, stated: string): boolean {
 }
 
 /**
- * Whether an issuer is for the customers of a shop. Shopify serves its metadata on the shop's own host, as of
- * 2026-11-21 (https://shopify.dev/docs/api/customer).
+ * Returns true if an issuer is for the customers of a shop. Shopify serves its metadata on the shop's own
+ * host (https://shopify.dev/docs/api/customer, as of 2026-11-21).
  */
 export function isShopifyIssuer(issuer: string): boolean {
   return /^https:\/\/[^/]{1,253}\/authentication\/\d{1,20}$/.test(issuer);
 }
 
 /**
- * Whether metadata of a resource applies to a URL: the same origin, and the same path or one above it. `www` and a
- * final slash make no difference to clients.
+ * Returns true if metadata of a resource applies to a URL with the same origin and the same or a deeper path.
+ * `www` and a final slash make no difference to clients.
  */
 export function coversUrl(resource: URL, url: URL): boolean {
   if (plainHost(resource) !== plainHost(url)) return false;

@@ -5,7 +5,7 @@ import { member } from "../formats/json.ts";
 /** Members that only the owner may have (RFC 7518, 6; RFC 8037; `priv` of the AKP type). */
 const PRIVATE_MEMBERS = ["d", "p", "q", "dp", "dq", "qi", "oth", "k", "priv"] as const;
 
-/** Names of the private members that a key has, its values left where they are. */
+/** Returns the names of a key's private members, but not their values. */
 export function privateMembers(key: Json | undefined): string[] {
   return PRIVATE_MEMBERS.filter((name) => member(key, name) !== undefined);
 }

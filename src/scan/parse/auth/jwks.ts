@@ -1,10 +1,10 @@
-/** A JSON Web Key Set, with which tokens are verified (RFC 7517). It may contain only public keys. */
+/** A JSON Web Key Set for verifying tokens (RFC 7517). It may contain only public keys. */
 import type { Json } from "../../../json.ts";
 import { JsonNode } from "../formats/json_node.ts";
 import { privateMembers } from "./jwk_members.ts";
 import { error, type Problem, problemLog } from "../problem.ts";
 
-/** Real sets have a handful. */
+/** Maximum number of keys. Real sets have a handful. */
 const MAX_KEYS = 200;
 
 const PROBLEM_KINDS = {
@@ -18,7 +18,7 @@ export type JwksProblem = keyof typeof PROBLEM_KINDS;
 
 export interface Jwks {
   readonly keys: number;
-  /** Details name a key by its index, from 0, and never a member's value. */
+  /** Details name a key by its index (from 0) and never include a member's value. */
   readonly problems: readonly Problem<JwksProblem>[];
 }
 

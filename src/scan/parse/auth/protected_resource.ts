@@ -1,4 +1,4 @@
-/** Metadata of a protected resource: which server issues its tokens (RFC 9728). */
+/** Metadata of a protected resource, which names the issuer of its tokens (RFC 9728). */
 import type { Json } from "../../../json.ts";
 import { isMetadataUrl } from "./issuer_identifier.ts";
 import { JsonNode } from "../formats/json_node.ts";
@@ -35,9 +35,9 @@ export type ProtectedResourceProblem = keyof typeof PROBLEM_KINDS;
 type Log = ProblemLog<ProtectedResourceProblem>;
 
 export interface ProtectedResource {
-  /** As written. */
+  /** Resource as written. */
   readonly resource: string | null;
-  /** Issuers as written; null where the document names none. */
+  /** Issuers as written, or null if the document names no issuer. */
   readonly authorizationServers: readonly string[] | null;
   readonly problems: readonly Problem<ProtectedResourceProblem>[];
 }

@@ -1,29 +1,29 @@
-/** Challenges of the `WWW-Authenticate` header, with which a server asks for credentials (RFC 9110, 11.6.1). */
+/** Challenges of the `WWW-Authenticate` header, where a server requests credentials (RFC 9110, 11.6.1). */
 import { stickyReader } from "../sticky_reader.ts";
 
-/** Characters of the header that are read. */
+/** Maximum number of characters read of the header. */
 const MAX_HEADER_LENGTH = 16_384;
-/** Challenges of one header. */
+/** Maximum number of challenges of one header. */
 const MAX_CHALLENGES = 20;
-/** Parameters of one challenge. */
+/** Maximum number of parameters of one challenge. */
 const MAX_PARAMETERS = 40;
 
-/** A name with or without a value, else text that belongs to no name. */
+/** A name with or without a value, or text without a name. */
 const PART =
   /[\s,]*(?:([!#$%&'*+.^_`|~\w-]+)(?:\s*(=)\s*(?:"((?:\\[^]|[^"\\])*)"?|([^\s,]*)))?|"(?:\\[^]|[^"\\])*"?|[^\s,]+)/y;
-/** Credentials that fill the rest of a challenge, as after `Negotiate`. */
+/** Credentials that fill the remaining challenge, as after `Negotiate`. */
 const TOKEN68 = /\s*[\w.~+/-]+=*\s*(?=,|$)/y;
 
 export interface AuthChallenge {
-  /** Lower case. */
+  /** Scheme in lower case. */
   readonly scheme: string;
-  /** Names in lower case, values without their quotes; the first of several with one name. */
+  /** Names in lower case with unquoted values. If several have one name, the first counts. */
   readonly parameters: ReadonlyMap<string, string>;
 }
 
 /**
- * Reads the challenges in their order; several headers are joined with commas before.
- * Parameters without a comma between them or without quotes are read as they were meant.
+ * Reads the challenges in order. Join several headers with commas before. Parameters without separating
+ * commas or without quotes are read as intended.
  */
 export function parseWwwAuthenticate(value: string): readonly AuthChallenge[] {
   const read = stickyReader(value.slice(0, MAX_HEADER_LENGTH));
@@ -45,7 +45,7 @@ export function parseWwwAuthenticate(value: string): readonly AuthChallenge[] {
   return challenges;
 }
 
-/** Schemes with which programs show a token; Basic and Digest ask for names and passwords. */
+/** Returns true for schemes where programs present a token. Basic and Digest require names and passwords. */
 export function isForPrograms({ scheme }: AuthChallenge): boolean {
   return scheme === "bearer" || scheme === "dpop" || scheme === "gnap";
 }

@@ -1,4 +1,4 @@
-/** Which links of a page are for agents. */
+/** Finds the links of a page that are for agents. */
 import {
   LINK_RELATIONS,
   OPENSEARCH_TYPE,
@@ -18,7 +18,7 @@ interface TypedLink {
 const OFFERING_RELATIONS: ReadonlySet<string> = wordSet(`
   agent-card api-catalog mcp service-desc webmcp
 `);
-/** Relations whose target is machine-readable, whatever type is stated. */
+/** Relations with a machine-readable target, regardless of the stated type. */
 const MACHINE_READABLE_RELATIONS: ReadonlySet<string> = new Set([
   ...OFFERING_RELATIONS,
   "agent-permissions",
@@ -32,7 +32,9 @@ const MACHINE_READABLE_RELATIONS: ReadonlySet<string> = new Set([
 ]);
 const PAGE_TYPES: ReadonlySet<string> = new Set(["text/html", "application/xhtml+xml"]);
 
-/** The relations of a link that agents can use; `alternate` only for another format, not another language. */
+/**
+ * Relations of a link that agents can use. `alternate` counts for another format, not for another language.
+ */
 export function usefulRelations({ rel, type }: TypedLink): string[] {
   return rel.filter((name) => {
     if (name === "alternate") return type !== null && type !== "" && !PAGE_TYPES.has(essenceOf(type));
@@ -40,7 +42,7 @@ export function usefulRelations({ rel, type }: TypedLink): string[] {
   });
 }
 
-/** Those that lead agents to what is made for them; a link that any system adds does not. */
+/** Relations that lead agents to content made for them. Links that any system adds do not count. */
 export function leadingRelations(link: TypedLink): string[] {
   const type = essenceOf(link.type ?? "");
   return usefulRelations(link).filter((name) => {
@@ -50,12 +52,12 @@ export function leadingRelations(link: TypedLink): string[] {
   });
 }
 
-/** The relations of a link that offer an API, an MCP server or an agent. */
+/** Relations of a link that offer an API, an MCP server or an agent. */
 export function offeringRelations({ rel }: TypedLink): string[] {
   return rel.filter((name) => OFFERING_RELATIONS.has(name));
 }
 
-/** Whether the target must not be an HTML page. */
+/** Returns true if the target must not be an HTML page. */
 export function isForPrograms({ rel, type }: TypedLink): boolean {
   if (type !== null && type !== "") return !PAGE_TYPES.has(essenceOf(type));
   return rel.some((name) => MACHINE_READABLE_RELATIONS.has(name));

@@ -1,4 +1,4 @@
-/** AI Catalog: what a site offers to agents (https://github.com/Agent-Card/ai-catalog). */
+/** AI Catalog, a list of the site's offers to agents (https://github.com/Agent-Card/ai-catalog). */
 import type { Json } from "../../../json.ts";
 import { type Catalog, readCatalog } from "./catalog_entry.ts";
 
@@ -16,7 +16,7 @@ export function parseAiCatalog(value: Json): Catalog {
     },
     judgeEntry(entry, { identifier }, log) {
       const { trimmed: identity } = entry.at("trustManifest").at("identity");
-      // Consumers must reject the manifest; in ARD, an identity of the same domain is enough.
+      // Consumers must reject the manifest. ARD also accepts an identity of the same domain.
       if (identity !== null && identifier !== null && identity !== identifier) {
         log.add("trust-identity-mismatch", { detail: `${entry.path}: ${identity}` });
       }

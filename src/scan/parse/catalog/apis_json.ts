@@ -1,11 +1,11 @@
-/** APIs.json: a list of a site's APIs (https://apisjson.org/). */
+/** APIs.json, a list of a site's APIs (https://apisjson.org/). */
 import type { Json } from "../../../json.ts";
 import { JsonNode, judgeMembers, type MemberRule } from "../formats/json_node.ts";
 import { error, type Problem, type ProblemLog, problemLog, warning } from "../problem.ts";
 
-/** APIs of one document that are read. */
+/** Maximum number of APIs read from one document. */
 const APIS_LIMIT = 500;
-/** Properties of one API that are read. */
+/** Maximum number of properties read from one API. */
 const API_PROPERTIES_LIMIT = 100;
 
 const PROBLEM_KINDS = {
@@ -24,7 +24,7 @@ const PROBLEM_KINDS = {
 type ApisJsonProblem = keyof typeof PROBLEM_KINDS;
 
 interface ApiProperty {
-  /** Such as `OpenAPI`, `Documentation`, `Authentication`; as written. */
+  /** Type as written, such as `OpenAPI`, `Documentation` or `Authentication`. */
   readonly type: string | null;
   readonly url: string | null;
 }

@@ -2,7 +2,7 @@
 import type { Json } from "../../../json.ts";
 import { type Catalog, nonBlank, readCatalog } from "./catalog_entry.ts";
 
-/** Example questions of an entry. */
+/** Minimum number of an entry's example queries. */
 const MIN_QUERIES = 2;
 const MAX_QUERIES = 5;
 
@@ -30,7 +30,7 @@ export function parseArd(value: Json): Catalog {
   });
 }
 
-/** Forms of an identity that begin with a domain. */
+/** Forms of an identity that start with a domain. */
 const DOMAIN_IDENTITY =
   /^(?:did:(?:web|wba):|did:webvh:[^:]+:|urn:air?:|[a-z][a-z0-9+.-]{0,20}:\/\/(?:[^/?#@]*@)?)?([^/:?#%]+)/;
 

@@ -5,10 +5,10 @@ import { urlProblem } from "../https_url.ts";
 import { error, note, type Problem, type ProblemLog, problemLog, warning } from "../problem.ts";
 import { parseRfc3339 } from "../rfc3339.ts";
 
-/** Entries of one document that are read. */
+/** Maximum number of entries read from one document. */
 const CATALOG_ENTRIES_LIMIT = 1000;
 
-/** Any type: the proposals name some and allow all. */
+/** Any media type, because the proposals name some and allow all. */
 const MEDIA_TYPE = /^[a-z0-9!#$&^_.+-]{1,127}\/[a-z0-9!#$&^_.+-]{1,127}(?:\s*;|$)/;
 
 const PROBLEM_KINDS = {
@@ -43,16 +43,19 @@ type CatalogProblem = keyof typeof PROBLEM_KINDS;
 
 export interface CatalogEntry {
   readonly identifier: string | null;
-  /** Domain that the identifier names as its publisher, in lower case; null for identifiers of other forms. */
+  /** The publisher's domain in the identifier, in lower case. Null for identifiers of other forms. */
   readonly publisher: string | null;
-  /** Media type in lower case, from `mediaType` where only that is there: texts of AI Catalog have the one or the other. */
+  /**
+   * Media type in lower case. It comes from `mediaType` if `type` is missing, because versions of AI Catalog
+   * differ in the name.
+   */
   readonly type: string | null;
-  /** As written. */
+  /** URL as written. */
   readonly url: string | null;
 }
 
 export interface Catalog {
-  /** Every entry that is an object, incomplete ones included. */
+  /** All entries that are objects, including incomplete ones. */
   readonly entries: readonly CatalogEntry[];
   readonly problems: readonly Problem<CatalogProblem>[];
 }
@@ -104,7 +107,7 @@ function readEntry(entry: JsonNode, log: Log): CatalogEntry {
   return { identifier, publisher, type: readType(entry, log), url: readUrl(entry, log) };
 }
 
-/** `urn:air:example.com:…`; `urn:ai:` is the former namespace. */
+/** Reads `urn:air:example.com:…`. `urn:ai:` is the former namespace. */
 function readPublisher(identifier: string, path: string, log: Log): string | null {
   const detail = `${path}: ${identifier}`;
   const [urn, namespace = "", domain = "", name = ""] = identifier.toLowerCase().split(":", 4);

@@ -1,15 +1,15 @@
-/** The Link header (RFC 8288, 3): what a response points to. */
+/** The Link header (RFC 8288, 3), which lists the targets of a response. */
 import { error, type Problem, type ProblemLog, problemLog } from "../problem.ts";
 import { stickyReader } from "../sticky_reader.ts";
 
-/** Characters of a header that are read: 64 KiB, twice what servers send at most. */
+/** Maximum number of characters read of a header: 64 KiB, twice the most that servers send. */
 const LINK_HEADER_LENGTH = 65_536;
-/** Links of one header that are read. */
+/** Maximum number of links read from one header. */
 const LINK_HEADER_LINKS_LIMIT = 500;
 
-/** `<URI-Reference>`, else everything before the next comma. */
+/** `<URI-Reference>`, or everything before the next comma. */
 const ITEM = /[ \t,]*(?:<([^<>]*)>|([^ \t,][^,]*))/y;
-/** Name, then a closed quoted value, or any other value with the quotation mark that it begins with. */
+/** A name, then a closed quoted value, or any other value including its opening quotation mark. */
 const PARAMETER = /[ \t;]*(?=[^ \t;,])([^=;,]*)(?:=[ \t]*(?:"((?:\\[^]|[^"\\])*)"|("?)([^;,]*)))?/y;
 const PARAMETER_NAME = /^[!#$%&'*+\-.^_`|~0-9a-z]+$/;
 
@@ -25,13 +25,13 @@ type LinkHeaderProblem = keyof typeof PROBLEM_KINDS;
 type Log = ProblemLog<LinkHeaderProblem>;
 
 export interface HeaderLink {
-  /** URI reference as written, to be resolved against the response's URL; `""` is that URL itself. */
+  /** URI reference as written, relative to the response's URL; `""` is the response's URL. */
   readonly target: string;
-  /** Relation types in lower case; empty where there is none. */
+  /** Relation types in lower case; empty if there are no types. */
   readonly rel: readonly string[];
   /** Media type in lower case. */
   readonly type: string | null;
-  /** Context of the link where it is not the response's URL. */
+  /** Context of the link if it is not the response's URL. */
   readonly anchor: string | null;
   readonly hreflang: string | null;
 }
@@ -42,8 +42,8 @@ export interface LinkHeader {
 }
 
 /**
- * Parses a header value, several joined by commas included. A malformed item is a problem, and reading continues after
- * the next comma.
+ * Parses a header value, including several values joined by commas. A malformed item is a problem, and
+ * reading continues after the next comma.
  */
 export function parseLinkHeader(value: string): LinkHeader {
   const log = problemLog(PROBLEM_KINDS);
@@ -78,7 +78,10 @@ function linkOf(
   };
 }
 
-/** The parameters after a target, to the comma that ends the item; the first of several with one name counts. */
+/**
+ * Reads the parameters after a target, up to the comma that ends the item. If several have one name, the
+ * first counts.
+ */
 function readParameters(read: ReturnType<typeof stickyReader>, log: Log): ReadonlyMap<string, string> {
   const parameters = new Map<string, string>();
   for (let part = read(PARAMETER); part !== null; part = read(PARAMETER)) {

@@ -5,15 +5,15 @@ import { JsonNode } from "../formats/json_node.ts";
 import { MAX_URL_LENGTH } from "../https_url.ts";
 import { error, type Problem, type ProblemLog, problemLog, warning } from "../problem.ts";
 
-/** Contexts of one set that are read. */
+/** Maximum number of contexts read from one linkset. */
 const LINKSET_CONTEXTS_LIMIT = 500;
-/** Links of one set that are read. */
+/** Maximum number of links read from one linkset. */
 const LINKSET_LINKS_LIMIT = 2000;
-/** Relations of one context that are read. */
+/** Maximum number of relations read from one context. */
 const MAX_RELATIONS = 50;
-/** Members beside the set that are named. */
+/** Maximum number of reported members outside the linkset. */
 const MAX_EXTRA_MEMBERS = 10;
-/** Characters of a relation that are kept. */
+/** Maximum number of characters kept of a relation. */
 const MAX_RELATION_LENGTH = 200;
 
 const PROBLEM_KINDS = {
@@ -37,12 +37,12 @@ const PROBLEM_KINDS = {
 type LinksetProblem = keyof typeof PROBLEM_KINDS;
 
 export interface LinksetLink {
-  /** Lower case. */
+  /** Relation in lower case. */
   readonly rel: string;
-  /** As written; it may be relative. */
+  /** URL as written, perhaps relative. */
   readonly href: string;
   readonly type: string | null;
-  /** What the link is about, as written. */
+  /** Subject of the link, as written. */
   readonly anchor: string | null;
 }
 
@@ -97,13 +97,13 @@ function readRelation(name: string, targets: JsonNode, log: Log): Omit<LinksetLi
   const isNamed = isRelation(name);
   const read = targets.items(LINKSET_LINKS_LIMIT).map((target) => [target, readTarget(target)] as const);
   const isLinked = targets.isObject || (targets.isList && isNamed) || read.some(([{ isObject }]) => isObject);
-  // A title, a version or a list of tags is not a link, and so not a malformed one.
+  // A title, a version or a list of tags is not a link, so it cannot be a malformed link.
   if (!isLinked) {
     log.add("stray-member", { detail: targets.path });
     return [];
   }
   if (!targets.isList) log.add("relation-not-a-list", { detail: targets.path });
-  // Below a relation, a further rel does no harm.
+  // Below a relation, an additional rel does no harm.
   const misplaced = isNamed
     ? undefined
     : read.find(([, link]) => typeof link === "object" && link.rel !== null);
@@ -118,7 +118,10 @@ function readRelation(name: string, targets: JsonNode, log: Log): Omit<LinksetLi
   });
 }
 
-/** The link with the relation that it states itself, where the format allows none; else what is wrong with it. */
+/**
+ * Returns the link with its own stated relation if the format allows no relation here. Otherwise, it returns
+ * the problem.
+ */
 function readTarget(
   target: JsonNode,
 ): { readonly href: string; readonly type: string | null; readonly rel: string | null } | LinksetProblem {
@@ -134,7 +137,7 @@ function relationOf(name: string): string {
   return name.slice(0, MAX_RELATION_LENGTH).toLowerCase();
 }
 
-/** Relations of one's own are URIs (RFC 8288, 2.1.2). */
+/** Custom relations must be URIs (RFC 8288, 2.1.2). */
 function isRelation(name: string): boolean {
   return REGISTERED_RELATIONS.has(name.toLowerCase()) || /^[a-z][a-z0-9+.-]*:\S/i.test(name);
 }

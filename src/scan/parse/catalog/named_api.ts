@@ -1,11 +1,11 @@
-/** Whether an API catalog is about an API: sites without one publish a catalog of their pages. */
+/** Decides if an API catalog is about an API. Sites without an API publish a catalog of their pages. */
 import { isOfApi, isOtherDocument, isOtherThanApi } from "../api/api_url.ts";
 import type { LinksetLink } from "./linkset.ts";
 
-/** Relations that say what describes an API, or where it is (RFC 9727, 3; RFC 8631). */
+/** Relations that describe an API or state its location (RFC 9727, 3; RFC 8631). */
 const API_RELATIONS: ReadonlySet<string> = new Set(["item", "service-desc"]);
 
-/** Words in the path of what describes an API to people: any page may be named as one. */
+/** Words in the path of an API's documentation. They are required because `service-doc` may name any page. */
 const MANUAL = /(?:^|[/._-])(?:apis?|developers?|docs?|documentation|manual|reference)(?:[/._-]|$)/i;
 
 /** @param base URL of the catalog */
@@ -20,7 +20,7 @@ export function namesApi(links: readonly LinksetLink[], base: URL): boolean {
   });
 }
 
-/** It has links, and none of them is about an API. */
+/** Returns true if it has links but no link is about an API. */
 export function isCatalogOfPages(links: readonly LinksetLink[], base: URL): boolean {
   return links.length > 0 && !namesApi(links, base);
 }

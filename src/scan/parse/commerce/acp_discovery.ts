@@ -14,17 +14,17 @@ import { urlProblem } from "../https_url.ts";
 import { error, type Problem, type ProblemLog, problemLog, warning } from "../problem.ts";
 import { wordSet } from "../../data/text/word_set.ts";
 
-/** Entries of a list that are read. */
+/** Maximum number of entries read from a list. */
 const MAX_ITEMS = 100;
-/** Characters of an entry. */
+/** Maximum number of characters of an entry. */
 const MAX_ITEM_LENGTH = 100;
-/** Objects that are searched for secrets. */
+/** Maximum number of objects searched for secrets. */
 const MAX_OBJECTS = 500;
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 const CURRENCY = /^[a-z]{3}$/;
-/** As in BCP 47, without its registry. */
+/** Form of BCP 47 tags, without checking its registry. */
 const LOCALE = /^[a-z]{2,8}(?:-[a-z0-9]{1,8}){0,8}$/i;
-/** Member names, in lower case and without punctuation, that a public document must not have (7.1). */
+/** Member names, in lower case and without punctuation, that are forbidden in a public document (7.1). */
 const SECRET_MEMBERS: ReadonlySet<string> = wordSet(`
   accesstoken apikey apisecret clientsecret merchantid password privatekey secretkey
 `);
@@ -58,14 +58,14 @@ const PROBLEM_KINDS = {
 type AcpProblem = keyof typeof PROBLEM_KINDS;
 
 interface AcpDiscovery {
-  /** `protocol.name` is "acp". */
+  /** True if `protocol.name` is "acp". */
   readonly isAcp: boolean;
-  /** A document of the Agent Client Protocol, which has the same initials. */
+  /** True for a document of the Agent Client Protocol, which has the same initials. */
   readonly isOfClients: boolean;
   readonly version: string | null;
-  /** The version is newer than those that this program knows. */
+  /** True if the version is newer than all versions that this program knows. */
   readonly isLater: boolean;
-  /** Absolute https URL; null without one. */
+  /** Absolute https URL, or null. */
   readonly baseUrl: string | null;
   readonly services: readonly string[];
   readonly transports: readonly string[];
@@ -74,7 +74,7 @@ interface AcpDiscovery {
 
 type Log = ProblemLog<AcpProblem>;
 
-/** Lists of the capabilities, and what their items must be. */
+/** Capability lists, and the required form of their items. */
 const CAPABILITY_LISTS: readonly [name: string, code: AcpProblem, isValid: (item: string) => boolean][] = [
   ["intervention_types", "unknown-intervention", (name) => ACP_INTERVENTIONS.has(name)],
   ["supported_currencies", "bad-currency", (code) => CURRENCY.test(code)],
@@ -149,7 +149,7 @@ function judgeCapabilities(capabilities: JsonNode, services: readonly string[], 
   }
 }
 
-/** Only names are kept: their values may be secret. */
+/** Keeps only names, because the values may be secret. */
 function noteSecrets(value: Json, log: Log): void {
   const pending: Json[] = [value];
   for (let seen = 0; seen < MAX_OBJECTS; seen++) {

@@ -2,10 +2,13 @@
 import { CART_SEGMENTS } from "../../data/signs/shop.ts";
 import { pathSegments } from "../url_parts.ts";
 
-/** Folders in which shops made by hand have their pages. */
+/** Folders for pages of custom-made shops. */
 const PAGE_FOLDERS: ReadonlySet<string> = new Set(["pages", "shop", "store"]);
 
-/** `/cart`, `/de/warenkorb`, `/pages/cart.html`, `/?add-to-cart=5`; not `/blog/cart`. */
+/**
+ * Returns true for `/cart`, `/de/warenkorb`, `/pages/cart.html` and `/?add-to-cart=5`, but not for
+ * `/blog/cart`.
+ */
 export function isCartUrl(url: URL): boolean {
   if (url.searchParams.has("add-to-cart")) return true;
   const [first = "", second = ""] = pathSegments(url);

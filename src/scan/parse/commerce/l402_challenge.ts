@@ -1,10 +1,13 @@
-/** Challenges of the L402 scheme: a token that a Lightning invoice unlocks (https://github.com/lightninglabs/L402). */
+/**
+ * Challenges of the L402 scheme, a token that a Lightning invoice unlocks
+ * (https://github.com/lightninglabs/L402).
+ */
 import { error, type Problem, problemLog } from "../problem.ts";
 import type { AuthChallenge } from "../auth/www_authenticate.ts";
 
-/** The scheme, and its name until 2024. */
+/** The current name of the scheme, and its name until 2024. */
 export const L402_SCHEMES: ReadonlySet<string> = new Set(["l402", "lsat"]);
-/** A BOLT-11 invoice: its network, amount and data; in one case, capital letters in codes to be scanned. */
+/** A BOLT-11 invoice with network, amount and data. It has a single case, and is uppercase in QR codes. */
 const INVOICE = /^ln(?:bcrt|bc|tbs|tb|sb)\d*[munp]?1[02-9ac-hj-np-z]{50,}$/i;
 const MAX_INVOICE_LENGTH = 8192;
 
@@ -16,7 +19,7 @@ const PROBLEM_KINDS = {
 type L402Problem = keyof typeof PROBLEM_KINDS;
 
 export interface L402Challenge {
-  /** Lower case. */
+  /** Scheme in lower case. */
   readonly scheme: string;
   readonly problems: readonly Problem<L402Problem>[];
 }

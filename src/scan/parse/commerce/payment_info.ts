@@ -3,7 +3,7 @@ import type { OpenApiOperation } from "../api/openapi_operations.ts";
 import { JsonNode, type MemberRule } from "../formats/json_node.ts";
 import { error, type Problem, type ProblemLog, problemLog, warning } from "../problem.ts";
 
-/** Offers that are read of one operation. */
+/** Maximum number of offers read from one operation. */
 const MAX_OFFERS = 50;
 /** A decimal amount, as x402scan writes prices. */
 const PRICE = /^\$?\d{1,20}(?:\.\d{1,20})?$/;
@@ -24,7 +24,7 @@ type PaymentInfoProblem = keyof typeof PROBLEM_KINDS;
 const OFFER_RULES: readonly MemberRule<PaymentInfoProblem>[] = [
   ["intent", "missing-intent", ({ text }) => text !== null],
   ["method", "missing-method", ({ text }) => text !== null],
-  // Null: the price is only known on request.
+  // Null means that the price is only known on request.
   ["amount", "bad-amount", ({ isMissing, text }) => isMissing || /^\d{1,78}$/.test(text ?? "")],
 ];
 
@@ -32,14 +32,14 @@ const OFFER_RULES: readonly MemberRule<PaymentInfoProblem>[] = [
 export interface PaidOperation {
   readonly method: string;
   readonly path: string;
-  /** `mpp`: offers. `x402`: protocols and a price, as x402scan reads them. */
+  /** `mpp` has offers. `x402` has protocols and a price, in the format that x402scan reads. */
   readonly convention: "mpp" | "x402";
-  /** In lower case; those of offers are all `mpp`. */
+  /** Protocols in lower case. Offers always have `mpp`. */
   readonly protocols: readonly string[];
   readonly problems: readonly Problem<PaymentInfoProblem>[];
 }
 
-/** Finds the operations of a description that have a price, in its order. */
+/** Returns the operations that have a price, in the order of the description. */
 export function readPaymentInfo(operations: readonly OpenApiOperation[]): PaidOperation[] {
   return operations.flatMap((operation) =>
     operation.paymentInfo === undefined ? [] : [readOperation(operation, new JsonNode(operation.paymentInfo))]
@@ -72,7 +72,7 @@ function readOperation({ method, path, responses }: OpenApiOperation, info: Json
 }
 
 function readProtocols(info: JsonNode, detail: string, log: ProblemLog<PaymentInfoProblem>): string[] {
-  // Newer documents write an object for each, with the protocol as its only member.
+  // Newer documents have an object for each protocol, with the protocol as its only member.
   const protocols = info.at("protocols").items(MAX_OFFERS)
     .flatMap((item) => item.text ?? item.entries(1).map(([name]) => name))
     .map((name) => name.toLowerCase());

@@ -14,7 +14,7 @@ export const KEY_PROBLEM_KINDS = {
 };
 type UcpKeyProblem = keyof typeof KEY_PROBLEM_KINDS;
 
-/** Public members by key type; agents ignore unknown types. */
+/** Public members by key type. Agents ignore unknown types. */
 const REQUIRED: ReadonlyMap<string, readonly string[]> = new Map([
   ["EC", ["crv", "x", "y"]],
   ["OKP", ["crv", "x"]],

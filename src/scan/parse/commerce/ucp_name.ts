@@ -1,14 +1,17 @@
-/** Names of UCP services, capabilities and payment handlers, and who may define them (https://ucp.dev, Namespace Governance). */
+/**
+ * Names of UCP services, capabilities and payment handlers, and their authorities (https://ucp.dev, Namespace
+ * Governance).
+ */
 
-/** Characters of a name. */
+/** Maximum number of characters of a name. */
 const MAX_NAME_LENGTH = 255;
 
-/** A domain in reverse with what it names: `dev.ucp.shopping.checkout`. */
+/** Returns true for a reversed domain followed by a name: `dev.ucp.shopping.checkout`. */
 export function isReverseDomainName(name: string): boolean {
   return name.length <= MAX_NAME_LENGTH && /^[a-z0-9][a-z0-9_-]*(?:\.[a-z0-9][a-z0-9_-]*)+$/i.test(name);
 }
 
-/** Whether the host of a schema, read from its end, is the beginning of the name that the schema defines. */
+/** Returns true if the reversed host of a schema is the beginning of the name that the schema defines. */
 export function isOfAuthority(name: string, schema: string): boolean {
   const url = URL.parse(schema);
   if (url === null || url.protocol !== "https:" || url.username !== "") return false;

@@ -15,7 +15,7 @@ import { error, type Problem, type ProblemLog, problemLog, warning } from "../pr
 import { KEY_PROBLEM_KINDS, readUcpKey } from "./ucp_key.ts";
 import { isOfAuthority, isReverseDomainName } from "./ucp_name.ts";
 
-/** Entries that are read of one registry, and keys. */
+/** Maximum number of entries read from one registry, and of keys. */
 const MAX_UCP_ENTRIES = 200;
 const UCP_MEMBERS = ["version", "services", "capabilities", "payment_handlers"] as const;
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
@@ -53,23 +53,23 @@ const PROBLEM_KINDS = {
 };
 type UcpProblem = keyof typeof PROBLEM_KINDS;
 
-/** One way to reach a service. */
+/** A way to reach a service. */
 interface UcpBinding {
   readonly service: string;
   readonly transport: string;
-  /** Absolute https URL; null without one. */
+  /** Absolute https URL, or null. */
   readonly endpoint: string | null;
 }
 
 export interface UcpProfile {
-  /** It has a `ucp` object. */
+  /** True if it has a `ucp` object. */
   readonly isProfile: boolean;
-  /** As written. */
+  /** Version as written. */
   readonly version: string | null;
-  /** The version is newer than those that this program knows. */
+  /** True if the version is newer than all versions that this program knows. */
   readonly isLater: boolean;
   readonly bindings: readonly UcpBinding[];
-  /** Names. */
+  /** Names of capabilities. */
   readonly capabilities: readonly string[];
   readonly paymentHandlers: readonly string[];
   readonly problems: readonly Problem<UcpProblem>[];
@@ -83,11 +83,11 @@ interface Entry {
   readonly node: JsonNode;
 }
 
-/** Reads the document of `/.well-known/ucp`; members that a version does not define are ignored. */
+/** Reads the document of `/.well-known/ucp`. Members that a version does not define are ignored. */
 export function parseUcpProfile(value: Json): UcpProfile {
   const log = problemLog(PROBLEM_KINDS);
   const document = new JsonNode(value);
-  // Paths of its members begin with their own names.
+  // Paths of its members start with their own names.
   const ucp = new JsonNode(document.at("ucp").value);
   const version = ucp.at("version").text;
   if (!document.isObject) log.add("not-an-object");
@@ -116,7 +116,7 @@ export function parseUcpProfile(value: Json): UcpProfile {
   const hasLists = isSince(UCP_LISTS_SINCE);
   if (isLacking("services")) log.add("missing-services");
   if (isLacking("payment_handlers") && hasLists) {
-    // Where versions before 2026-01-23 had them.
+    // Place of the handlers in versions before 2026-01-23.
     const former = document.at("payment", "handlers");
     if (former.value === undefined) log.add("missing-payment-handlers");
     else log.add("outside-ucp", { detail: former.path });
@@ -155,7 +155,10 @@ function judgeVersions(ucp: JsonNode, isLacking: boolean, log: Log): void {
   }
 }
 
-/** The entries of a registry: a map of lists; before {@linkcode UCP_LISTS_SINCE} a map of objects, or a list. */
+/**
+ * Returns the entries of a registry, a map of lists. Before {@linkcode UCP_LISTS_SINCE} it is a map of
+ * objects or a list.
+ */
 function registry(node: JsonNode, hasLists: boolean, log: Log): Entry[] {
   if (node.value === undefined) return [];
   if (!node.isObject) {
@@ -174,7 +177,7 @@ function registry(node: JsonNode, hasLists: boolean, log: Log): Entry[] {
 
 function bindingsOf({ name: service, node }: Entry, hasLists: boolean, log: Log): UcpBinding[] {
   const written = node.at("transport").text;
-  // Before lists, a service was one object with a member for each of its transports.
+  // Before lists, a service was one object with a member for each transport.
   const nested = [...UCP_TRANSPORTS.keys()].filter((name) => node.at(name).isObject);
   if (written === null && nested.length === 0) log.add("missing-transport", { detail: node.path });
   else if (written === null && hasLists) log.add("older-transports", { detail: node.path });
@@ -198,7 +201,10 @@ function readEndpoint(owner: JsonNode, transport: string, log: Log): string | nu
   return null;
 }
 
-/** @param release version of the profile where its entries must have the same; @returns false if it is not an object */
+/**
+ * @param release version of the profile if its entries must have the same; @returns false if it is not an
+ * object
+ */
 function judgeEntry({ name, node }: Entry, release: string | null, log: Log): boolean {
   if (!node.isObject) {
     log.add("entry-not-an-object", { detail: node.path });
@@ -207,12 +213,12 @@ function judgeEntry({ name, node }: Entry, release: string | null, log: Log): bo
   const { text: version } = node.at("version");
   if (version === null) log.add("entry-without-version", { detail: node.path });
   else if (!DATE.test(version)) log.add("bad-entry-version", { detail: `${node.path}: ${version}` });
-  // Agents ignore `dev.ucp` entries of another version; those of vendors have their own versions.
+  // Agents ignore `dev.ucp` entries of another version. Vendors' entries have their own versions.
   else if (release !== null && name.startsWith("dev.ucp.") && version !== release) {
     log.add("other-release", { detail: `${node.path}: ${version}` });
   }
   const { text: schema } = node.at("schema");
-  // Only the owner of a name may define its schema; a specification for people may be anywhere.
+  // Only the owner of a name may define its schema. A specification for people may be on any host.
   if (schema !== null && !isOfAuthority(name, schema.slice(0, MAX_URL_LENGTH))) {
     log.add("foreign-schema", { detail: `${node.path}: ${schema}` });
   }

@@ -5,9 +5,9 @@ import { parseJson } from "../formats/json.ts";
 import { JsonNode, judgeMembers, type MemberRule } from "../formats/json_node.ts";
 import { error, type Problem, type ProblemLog, problemLog, warning } from "../problem.ts";
 
-/** Payment options of one challenge that are read. */
+/** Maximum number of payment options read from one challenge. */
 const MAX_ACCEPTS = 100;
-/** Chains as CAIP-2 names them: `eip155:8453`. */
+/** Chains in CAIP-2 format: `eip155:8453`. */
 const CAIP2 = /^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/;
 
 const PROBLEM_KINDS = {
@@ -39,22 +39,22 @@ const TIMEOUT_RULE: MemberRule<X402Problem> = [
   ({ number }) => Number.isInteger(number) && Number(number) > 0,
 ];
 
-/** A payment option with all that a client needs. */
+/** A payment option with everything that a client needs. */
 interface X402Accept {
   readonly scheme: string;
   readonly network: string;
-  /** In the asset's smallest unit. */
+  /** Amount in the asset's smallest unit. */
   readonly amount: string;
   readonly asset: string;
 }
 
 export interface X402Challenge {
   readonly source: "header" | "body";
-  /** As written. */
+  /** Version as written. */
   readonly version: number | null;
-  /** The complete ones. */
+  /** Complete options only. */
   readonly accepts: readonly X402Accept[];
-  /** It requires a signature instead of a payment. */
+  /** True if it requires a signature instead of a payment. */
   readonly isSignIn: boolean;
   readonly problems: readonly Problem<X402Problem>[];
 }
@@ -63,8 +63,8 @@ type Log = ProblemLog<X402Problem>;
 
 /**
  * Reads the challenge of a response with status 402.
- * @param header value of `PAYMENT-REQUIRED`, where version 2 puts it; null where it was not sent
- * @param body text in which version 1 puts it
+ * @param header value of `PAYMENT-REQUIRED`, which version 2 uses; null if it was not sent
+ * @param body text, which version 1 uses
  * @returns null if neither is an x402 challenge
  */
 export function parseX402Challenge(header: string | null, body: string): X402Challenge | null {
@@ -77,7 +77,7 @@ export function parseX402Challenge(header: string | null, body: string): X402Cha
   return { source: "header", version: null, accepts: [], isSignIn: false, problems: log.problems };
 }
 
-/** Null for other bodies: any response may have status 402. */
+/** Returns null for other bodies, because any response may have status 402. */
 function bodyOf(body: string): Json | null {
   const parsed = /^\s{0,999}\{/.test(body) ? parseJson(body) : null;
   if (!parsed?.ok) return null;
@@ -108,7 +108,7 @@ function readChallenge(value: Json, source: X402Challenge["source"]): X402Challe
   return { source, version, accepts, isSignIn, problems: log.problems };
 }
 
-/** Empty if a client could not pay. */
+/** Returns an empty list if a client could not pay. */
 function readAccept(option: JsonNode, isOlder: boolean, log: Log): X402Accept[] {
   if (!option.isObject) {
     log.add("accept-not-an-object", { detail: option.path });
@@ -118,7 +118,7 @@ function readAccept(option: JsonNode, isOlder: boolean, log: Log): X402Accept[] 
   const rules: readonly MemberRule<X402Problem>[] = [
     ["scheme", "missing-scheme", ({ text }) => !!text],
     ["network", "missing-network", ({ text }) => !!text],
-    // Version 1 has its own names of chains, such as base.
+    // Version 1 has its own names for chains, such as base.
     ["network", "bad-network", ({ text }) => isOlder || !text || CAIP2.test(text)],
     [amountName, "missing-amount", ({ value }) => value !== undefined],
     // Digits in the smallest unit; "0.01" is not allowed.

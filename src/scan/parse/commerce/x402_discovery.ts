@@ -4,9 +4,9 @@ import { JsonNode } from "../formats/json_node.ts";
 import { webUrl } from "../head/web_url.ts";
 import { error, type Problem, type ProblemLog, problemLog, warning } from "../problem.ts";
 
-/** Resources that are read. */
+/** Maximum number of resources to read. */
 const MAX_RESOURCES = 500;
-/** Some lists write the method before the URL. */
+/** A method before the URL, which some lists have. */
 const METHOD = /^(GET|HEAD|POST|PUT|PATCH|DELETE)\s{1,9}/;
 
 const PROBLEM_KINDS = {
@@ -23,7 +23,7 @@ type X402DiscoveryProblem = keyof typeof PROBLEM_KINDS;
 type Log = ProblemLog<X402DiscoveryProblem>;
 
 export interface X402Resource {
-  /** As written. */
+  /** Method as written. */
   readonly method: string | null;
   /** Absolute URL. */
   readonly url: string;
@@ -31,12 +31,12 @@ export interface X402Resource {
 
 interface X402Discovery {
   readonly resources: readonly X402Resource[];
-  /** Resources in the list. */
+  /** Number of resources in the list. */
   readonly count: number;
   readonly problems: readonly Problem<X402DiscoveryProblem>[];
 }
 
-/** @param base URL of the document, for resources that are written as paths */
+/** @param base URL of the document, because some lists have only paths */
 export function parseX402Discovery(value: Json, base: URL): X402Discovery {
   const log = problemLog(PROBLEM_KINDS);
   const document = new JsonNode(value);

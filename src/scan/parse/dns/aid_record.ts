@@ -1,15 +1,15 @@
-/** Agent Identity & Discovery: the TXT record at `_agent` and its JSON form (https://aid.agentcommunity.org). */
+/** Agent Identity & Discovery, as TXT record at `_agent` and as JSON (https://aid.agentcommunity.org). */
 import type { Json } from "../../../json.ts";
 import { asRecord, asString } from "../formats/json.ts";
 import { error, type Problem, type ProblemLog, problemLog, warning } from "../problem.ts";
 import { parseRfc3339 } from "../rfc3339.ts";
 import { wordSet } from "../../data/text/word_set.ts";
 
-/** Characters of a record; DNS messages hold far fewer. */
+/** Maximum number of characters of a record. DNS messages hold far fewer. */
 const AID_RECORD_LENGTH = 4096;
-/** Records of one name that are read. */
+/** Maximum number of records read for one name. */
 const AID_RECORDS_LIMIT = 32;
-/** Bytes of a description, as UTF-8. */
+/** Maximum number of bytes of a description, in UTF-8. */
 const AID_DESCRIPTION_BYTES = 60;
 const UTF8 = new TextEncoder();
 
@@ -41,16 +41,16 @@ type AidProblem = keyof typeof PROBLEM_KINDS;
 type AidVersion = "aid2" | "aid1";
 
 export interface AidRecord {
-  /** Null where the record is of no known version: then it may not be meant as one. */
+  /** Null if the version is unknown, so the record may have another purpose. */
   readonly version: AidVersion | null;
   readonly uri: string | null;
   readonly protocol: string | null;
-  /** From when on it should not be used. */
+  /** Date when clients should stop using it. */
   readonly deprecation: Date | null;
   readonly problems: readonly Problem<AidProblem>[];
 }
 
-/** Each key by its short form; `i` is of aid1 only. */
+/** Keys by their short form. Only aid1 has `i`. */
 const SHORT_KEYS: ReadonlyMap<string, string> = new Map([
   ["version", "v"],
   ["uri", "u"],
@@ -64,7 +64,7 @@ const SHORT_KEYS: ReadonlyMap<string, string> = new Map([
 ]);
 const KNOWN_KEYS: ReadonlySet<string> = new Set(SHORT_KEYS.values());
 
-/** The start of the URLs that each protocol may have. */
+/** Allowed URL prefixes of each protocol. */
 const PROTOCOL_URLS: ReadonlyMap<string, RegExp> = new Map([
   ...["mcp", "a2a", "openapi", "grpc", "graphql", "ucp"].map((name) => [name, /^https:/i] as const),
   ["websocket", /^wss:/i],
@@ -76,7 +76,7 @@ const AUTH_TOKENS: ReadonlySet<string> = wordSet(`
   none pat apikey basic oauth2_device oauth2_code mtls custom
 `);
 
-/** Values of each key; the code for a missing one is null where the key is optional. */
+/** Rules for the value of each key. The code for a missing value is null if the key is optional. */
 const VALUE_RULES: readonly [
   key: string,
   missing: AidProblem | null,
@@ -95,7 +95,9 @@ const VALUE_RULES: readonly [
 type Pair = readonly [key: string, value: string];
 type Log = ProblemLog<AidProblem>;
 
-/** Parses a TXT record, its strings joined; unknown keys are ignored, as later versions may add some. */
+/**
+ * Parses a TXT record with its strings joined. Unknown keys are ignored, because later versions may add keys.
+ */
 export function parseAidRecord(text: string): AidRecord {
   const log = problemLog(PROBLEM_KINDS);
   if (text.length > AID_RECORD_LENGTH) {
@@ -113,7 +115,7 @@ export function parseAidRecord(text: string): AidRecord {
   return readRecord(pairs, log);
 }
 
-/** Reads the document of `/.well-known/agent`: the same keys, as members of an object. */
+/** Reads the document of `/.well-known/agent`, an object with the same keys. */
 export function parseAidDocument(value: Json): AidRecord {
   const log = problemLog(PROBLEM_KINDS);
   const members = asRecord(value);
@@ -144,7 +146,7 @@ function shortKey(key: string): string {
   return SHORT_KEYS.get(name) ?? name;
 }
 
-/** The first value of each known key, by its short form. */
+/** Returns one value for each known key, by its short form. If a key repeats, its first value counts. */
 function readValues(pairs: readonly Pair[], log: Log): ReadonlyMap<string, string> {
   const values = new Map<string, string>();
   const writtenAs = new Map<string, string>();
@@ -171,12 +173,15 @@ function isCompleteUri(uri: string): boolean {
   return isRemote ? /^[a-z]+:\/\//i.test(uri) && URL.canParse(uri) : /^[a-z][a-z0-9+.-]{0,30}:[^]/i.test(uri);
 }
 
-/** A time in UTC, so with `Z`. */
+/** Reads a time in UTC, which must end in `Z`. */
 function readUtcTime(text: string): Date | null {
   return text.endsWith("Z") ? parseRfc3339(text) : null;
 }
 
-/** aid2: the 32 bytes of an Ed25519 key as base64url. aid1: the same in base58, with `z` before it and a key id. */
+/**
+ * In aid2, the key is the 32 bytes of an Ed25519 key as base64url. In aid1, it is base58 after `z`, with a
+ * key id.
+ */
 function judgeKey(version: AidVersion | null, key: string | null, keyId: string | null, log: Log): void {
   if (version === "aid2" && keyId !== null) log.add("key-id-not-allowed", { detail: keyId });
   if (key === null || version === null) return;
@@ -187,11 +192,14 @@ function judgeKey(version: AidVersion | null, key: string | null, keyId: string 
 
 interface AidAnswer {
   readonly record: AidRecord;
-  /** Valid records of the same version; more than one is ambiguous. */
+  /** Number of valid records of the same version. More than one is ambiguous. */
   readonly rivals: number;
 }
 
-/** Chooses among the TXT records of a name. @returns the valid record of the newest version, else the first that looks like one, else null */
+/**
+ * Chooses among the TXT records of a name.
+ * @returns the valid record of the newest version, or the first record that looks like one, or null
+ */
 export function chooseAidRecord(texts: readonly string[]): AidAnswer | null {
   const records = texts.slice(0, AID_RECORDS_LIMIT).map(parseAidRecord).filter((record) =>
     record.version !== null || (record.uri !== null && record.protocol !== null)

@@ -1,13 +1,16 @@
-/** Responses of a DNS-over-HTTPS resolver as JSON (`application/dns-json`): service bindings (RFC 9460) and texts. */
+/**
+ * Responses of a DNS-over-HTTPS resolver as JSON (`application/dns-json`), with service bindings (RFC 9460)
+ * and texts.
+ */
 import type { Json } from "../../../json.ts";
 import { asArray, asNumber, asRecord, member } from "../formats/json.ts";
 import { JsonNode } from "../formats/json_node.ts";
 import { error, type Problem, problemLog, warning } from "../problem.ts";
 import { parseServiceBinding, type ServiceBinding } from "./service_binding.ts";
 
-/** Records of one answer that are read. */
+/** Maximum number of records read from one response. */
 const DNS_JSON_RECORDS_LIMIT = 64;
-/** Characters of one text. */
+/** Maximum number of characters of one text. */
 const DNS_TEXT_LENGTH = 4096;
 
 const PROBLEM_KINDS = {
@@ -19,16 +22,16 @@ const PROBLEM_KINDS = {
 type DnsJsonProblem = keyof typeof PROBLEM_KINDS;
 
 export interface DnsJsonRecord extends ServiceBinding {
-  /** Owner name in the response; another than the requested one where an alias was followed. */
+  /** Owner name in the response. It differs from the requested name if an alias was followed. */
   readonly name: string;
 }
 
 export interface DnsJsonAnswer {
-  /** Response code: 0 = no error, 3 = no such name; null where the document has none. */
+  /** Response code: 0 = no error, 3 = no such name; null if the document has no code. */
   readonly status: number | null;
-  /** The resolver has validated the answer with DNSSEC. */
+  /** True if the resolver validated the response with DNSSEC. */
   readonly authenticated: boolean;
-  /** SVCB and HTTPS records only; aliases and signatures are left out. */
+  /** SVCB and HTTPS records, without aliases and signatures. */
   readonly records: readonly DnsJsonRecord[];
   readonly problems: readonly Problem<DnsJsonProblem>[];
 }
@@ -54,7 +57,7 @@ export function parseDnsJson(value: Json): DnsJsonAnswer {
   return { status, authenticated: member(value, "AD") === true, records, problems: log.problems };
 }
 
-/** The TXT records of a resolver's response, the strings of each joined and without quotes. */
+/** Returns the TXT records of a resolver's response. The strings of each are joined and unquoted. */
 export function dnsTexts(value: Json): string[] {
   return answersOf(value, TEXT_TYPES).map(({ data }) => joined(data.slice(0, DNS_TEXT_LENGTH)));
 }

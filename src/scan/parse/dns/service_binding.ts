@@ -1,20 +1,20 @@
-/** SVCB and HTTPS record data (RFC 9460), in the forms in which resolvers write it. */
+/** SVCB and HTTPS record data (RFC 9460), in the formats of resolvers. */
 
-/** Characters of a record's text; a DNS message in hexadecimal has fewer. */
+/** Maximum number of characters of a record's text. A DNS message in hexadecimal has fewer. */
 const SERVICE_BINDING_LENGTH = 200_000;
-/** Parameters of one record. */
+/** Maximum number of parameters of one record. */
 const SERVICE_PARAMETERS_LIMIT = 64;
-/** Bytes of a name (RFC 1035, 2.3.4). */
+/** Maximum number of bytes of a name (RFC 1035, 2.3.4). */
 const MAX_NAME_BYTES = 255;
 
-/** A quotation mark that is left after these are removed is not closed. */
+/** A quotation mark that remains after removing these is unclosed. */
 const QUOTED_OR_ESCAPED = /\\[^]?|"(?:\\[^]|[^"\\])*"/g;
-/** With its quotes and escapes; spaces and tabs separate words. */
+/** A word with its quotes and escapes. Spaces and tabs separate words. */
 const WORD = /(?:\\[^]?|"(?:\\[^]|[^"\\])*"|[^ \t"\\])+/g;
-/** The content of a character string (RFC 9460, A): its escapes, `\"` and `\032`, are complete. */
+/** The content of a character string with complete escapes, `\"` and `\032` (RFC 9460, A). */
 const CHARACTER_STRING = /^(?:[^"\\]|\\(?:[01]\d\d|2[0-4]\d|25[0-5]|(?!\d{3})[^]))*$/;
 
-/** Forms of the values of registered keys (RFC 9460, 14.3.2); any value fits other keys. */
+/** Forms of the values of registered keys (RFC 9460, 14.3.2). Other keys accept any value. */
 const VALUE_FORMS: readonly ((bytes: Uint8Array) => boolean)[] = [
   (keys) => keys.length % 2 === 0,
   areStrings,
@@ -26,9 +26,9 @@ const VALUE_FORMS: readonly ((bytes: Uint8Array) => boolean)[] = [
 ];
 
 export interface ServiceBinding {
-  /** 0 = alias: the target has the records. */
+  /** 0 = alias, so the target has the records. */
   readonly priority: number;
-  /** In lower case without the final dot; `.` is the owner itself, or no service for an alias. */
+  /** Target in lower case without the final dot. `.` is the owner itself, or for an alias no service. */
   readonly target: string;
 }
 
@@ -59,7 +59,10 @@ function readGeneric(length: string, hex: string): ServiceBinding | null {
   return readServiceBindingBytes(Uint8Array.fromHex(hex));
 }
 
-/** Reads priority and uncompressed target name; null where the bytes, parameters included, are malformed. */
+/**
+ * Reads priority and uncompressed target name. Returns null if the bytes, including parameters, are
+ * malformed.
+ */
 export function readServiceBindingBytes(bytes: Uint8Array): ServiceBinding | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const target = readName(bytes, 2);
@@ -91,7 +94,7 @@ function readName(bytes: Uint8Array, start: number): { readonly name: string; re
   }
 }
 
-/** Strings with their length before each. */
+/** Checks for strings with a length prefix. */
 function areStrings(bytes: Uint8Array): boolean {
   let at = 0;
   while (at < bytes.length) at += 1 + Number(bytes[at]);

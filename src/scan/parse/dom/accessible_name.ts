@@ -6,34 +6,34 @@ import { isElement, nodesWithin } from "./nodes.ts";
 import type { PageElements } from "./page_elements.ts";
 import { hasHidingStyle } from "./visible_text.ts";
 
-/** Characters of a name. */
+/** Maximum number of characters of a name. */
 export const MAX_NAME_LENGTH = 200;
-/** Nodes that are read for one name. */
+/** Maximum number of nodes read for one name. */
 const MAX_NODES = 300;
-/** Nodes that are read for all names of a page; after them every element counts as named. */
+/** Maximum number of nodes read for all names of a page. Beyond it, every element counts as named. */
 const MAX_NAME_NODES_PER_PAGE = 15_000;
-/** Name of an element that was not read any more. */
+/** Name of an element beyond the limit. */
 const UNREAD_NAME = "…";
-/** Elements that one `aria-labelledby` may refer to. */
+/** Maximum number of elements in one `aria-labelledby`. */
 const MAX_REFERENCES = 10;
-/** Characters of an attribute or a text that are read. */
+/** Maximum number of characters read of an attribute or a text. */
 const MAX_TEXT_LENGTH = 4 * MAX_NAME_LENGTH;
 
-/** Their content is no part of a name. */
+/** Elements with content that is not part of a name. */
 const MUTE = names(
   "audio iframe input noscript object script select style template textarea video",
 );
-/** They do not separate words: `<b>Sa</b>le` is one word. */
+/** Elements that do not separate words, because `<b>Sa</b>le` is one word. */
 const INLINE = names(
   "a abbr b bdi bdo code em font i mark q s small span strong sub sup u wbr",
 );
 
-/** An attribute's value without white space around it; `""` where it is absent or blank. */
+/** Returns an attribute's value without surrounding white space, or `""` if it is absent or blank. */
 export function attribute(element: Element, name: string): string {
   return collapse((element.getAttribute(name) ?? "").slice(0, MAX_TEXT_LENGTH)).slice(0, MAX_NAME_LENGTH);
 }
 
-/** Names of one page's elements: each is computed once, and all together take a bounded time. */
+/** Names of one page's elements. Each is computed once, and all of them together take a bounded time. */
 export class AccessibleNames {
   readonly #ids: PageElements["ids"];
   readonly #contents = new Map<Element, string>();
@@ -43,12 +43,15 @@ export class AccessibleNames {
     this.#ids = ids;
   }
 
-  /** The name of a heading, link or button: from its label, its content or its title. */
+  /** Returns the name of a heading, link or button, from its label, its content or its title. */
   compute(element: Element): string {
     return this.labelled(element) || this.content(element) || attribute(element, "title");
   }
 
-  /** The name from `aria-labelledby`, which may refer to hidden elements, or from `aria-label`; `""` for neither. */
+  /**
+   * Returns the name from `aria-labelledby`, which may refer to hidden elements, or from `aria-label`, or
+   * `""`.
+   */
   labelled(element: Element): string {
     const references = attribute(element, "aria-labelledby");
     if (references !== "") {
@@ -59,7 +62,7 @@ export class AccessibleNames {
     return attribute(element, "aria-label");
   }
 
-  /** The visible text in an element, with the names of images and drawings in it. */
+  /** Returns the visible text of an element, including the names of its images and drawings. */
   content(root: Element): string {
     const name = this.#contents.get(root) ?? this.#read(root);
     this.#contents.set(root, name);
@@ -82,7 +85,7 @@ export class AccessibleNames {
   }
 }
 
-/** The words that replace an element's content; null if its content counts. */
+/** Returns the words that replace an element's content, or null if its content counts. */
 function wordsWithin(element: Element): string | null {
   if (isSilent(element)) return "";
   const words = ownWords(element);
@@ -103,7 +106,7 @@ function ownWords(element: Element): string {
   return element.localName === "svg" ? drawingTitle(element) : "";
 }
 
-/** The `title` of a drawing; `""` without one. */
+/** The `title` of a drawing, or `""`. */
 export function drawingTitle(svg: Element): string {
   const text = titleOf(svg)?.childNodes[0];
   return text instanceof Text ? collapse(text.data.slice(0, MAX_TEXT_LENGTH)).slice(0, MAX_NAME_LENGTH) : "";

@@ -2,7 +2,7 @@
 import type { Element } from "deno-dom";
 import { names } from "./element_groups.ts";
 
-/** Roles of WAI-ARIA 1.3 that are not abstract; other names are ignored, as in browsers. */
+/** Roles of WAI-ARIA 1.3 that are not abstract. Other names are ignored, as in browsers. */
 const ROLES = names(
   "alert alertdialog application article banner blockquote button caption cell checkbox code columnheader combobox " +
     "comment complementary contentinfo definition deletion dialog directory document emphasis feed figure form generic " +
@@ -12,12 +12,15 @@ const ROLES = names(
     "spinbutton status strong subscript suggestion superscript switch tab table tablist tabpanel term textbox time timer " +
     "toolbar tooltip tree treegrid treeitem",
 );
-/** Names in one attribute that are read. */
+/** Maximum number of names read from one attribute. */
 const MAX_ROLE_NAMES = 10;
-/** Characters of one attribute that are read. */
+/** Maximum number of characters read of one attribute. */
 const MAX_ROLE_LENGTH = 200;
 
-/** The first known role of the attribute; `none` for `presentation`, `img` for `image`; null for none. */
+/**
+ * Returns the attribute's first known role, or null. Returns `none` for `presentation`, and `img` for
+ * `image`.
+ */
 export function explicitRole(element: Element): string | null {
   const value = element.getAttribute("role");
   if (value === null) return null;

@@ -1,4 +1,7 @@
-/** Bounds the depth, the attributes and the end tags of a page before a parser sees it: some fail for good where they are not. */
+/**
+ * Bounds a page's depth, attributes and end tags before parsing, because some parsers fail permanently
+ * without bounds.
+ */
 import { Tokenizer, type TokenizerCallbacks } from "htmlparser2";
 import {
   CHILDLESS,
@@ -14,25 +17,32 @@ import {
 } from "./element_groups.ts";
 import { nestedScriptEnd } from "./script_end.ts";
 
-/** Elements within each other; a deeper one ends the innermost and takes its place. */
+/** Maximum depth of elements. A deeper element ends the innermost and takes its place. */
 const MAX_HTML_DEPTH = 512;
-/** Attributes of one element; further ones are dropped, as a parser compares each with all before it. */
+/**
+ * Maximum number of attributes of one element. More are dropped, because parsers compare each with all
+ * previous ones.
+ */
 const MAX_HTML_ATTRIBUTES = 100;
-/** End tags that close nothing, or something that is hard to find; further ones are dropped. */
+/** Maximum number of end tags that close nothing, or something hard to find. More are dropped. */
 const MAX_STRAY_END_TAGS = 10_000;
-/** Formatting elements that are open, or were not closed by an end tag of their own; further ones become `span`. */
+/**
+ * Maximum number of formatting elements that are open, or lack an end tag of their own. More become `span`.
+ */
 const MAX_UNCLOSED_FORMATTING = 10;
-/** Start tags of `html` and `body`, whose attributes a parser adds up; further ones are dropped. */
+/**
+ * Maximum number of `html` and `body` start tags. More are dropped, because parsers merge their attributes.
+ */
 const MAX_ROOT_TAGS = 10;
 
 const FONT_ATTRIBUTES: ReadonlySet<string> = new Set(["color", "face", "size"]);
 
 interface OpenElement {
   readonly name: string;
-  /** The name that it has in the bounded text. */
+  /** The element's name in the bounded text. */
   readonly written: string;
   readonly isForeign: boolean;
-  /** What its content is; null for HTML. */
+  /** Type of its content; null for HTML. */
   readonly content: "svg" | "math" | null;
 }
 
@@ -40,26 +50,26 @@ interface StartTag {
   readonly start: number;
   readonly name: string;
   attributes: number;
-  /** Where attributes begin that are dropped; null for none. */
+  /** Position of the first dropped attribute, or null. */
   cutFrom: number | null;
   isFontBreaker: boolean;
 }
 
-/** The text of the page, cut where it goes beyond the limits; unchanged where it does not. Linear time. */
+/** Returns the text of the page, cut to the limits and otherwise unchanged, in linear time. */
 export function boundedMarkup(html: string): string {
   return new MarkupBounds(html).read();
 }
 
 /**
- * Follows the tags of a page, and takes an element as closed only where every parser closes it: then no parser has more of
- * them open. SVG and MathML are followed exactly, as tags mean something else in them.
+ * Follows the tags of a page. An element counts as closed only if every parser closes it, so no parser has
+ * more of them open. SVG and MathML are followed exactly, because tags have another meaning in them.
  */
 class MarkupBounds implements TokenizerCallbacks {
   readonly #html: string;
   readonly #open: OpenElement[] = [];
   readonly #pieces: string[] = [];
   #copied = 0;
-  /** Where the text begins that the tokenizer is given, and the next one. */
+  /** Start positions of the text given to the tokenizer and of the next text. */
   #base!: number;
   #next = 0;
   #tokenizer: Tokenizer | null = null;
@@ -68,7 +78,7 @@ class MarkupBounds implements TokenizerCallbacks {
   #strayEndTags = 0;
   #unclosedFormatting = 0;
   #rootTags = 0;
-  /** Where an element begins that is dropped with its text; null for none. */
+  /** Start of an element that is dropped with its text, or null. */
   #droppedFrom: number | null = null;
 
   constructor(html: string) {
@@ -126,7 +136,7 @@ class MarkupBounds implements TokenizerCallbacks {
     this.#readEndTag(this.#base + start, nameEnd);
     const isWritten = this.#copied <= nameEnd;
     const hasAttributes = this.#html.slice(nameEnd, tagEnd).trim() !== ">";
-    // Nobody reads the attributes of an end tag, but a parser compares them.
+    // Nobody reads the attributes of an end tag, but parsers compare them.
     if (isWritten && hasAttributes) this.#replace(nameEnd, tagEnd, ">");
   }
 
@@ -184,15 +194,15 @@ class MarkupBounds implements TokenizerCallbacks {
 
   #isDropped(name: string): boolean {
     if (name === "html" || name === "body") return ++this.#rootTags > MAX_ROOT_TAGS;
-    // Where another element were ended for it, it would be HTML.
+    // If another element were ended for it, it would be HTML.
     if (this.isInForeignContext() && this.#open.length >= MAX_HTML_DEPTH) return true;
     if (name === "svg" || name === "math") return this.#isOpen("select");
     return UNREAD.has(name) || (name !== "table" && this.#isOutOfPlace(name)) ||
-      // Some parsers ignore what follows within the template, raw text as well.
+      // Some parsers ignore the following content of the template, including raw text.
       (name === "col" && this.#open.at(-1)?.name === "template");
   }
 
-  /** Whether a part of a table may end the SVG or MathML that is around it. */
+  /** Returns true if a part of a table may end the surrounding SVG or MathML. */
   #isOutOfPlace(name: string): boolean {
     if (!TABLE_PARTS.has(name) && name !== "template" && name !== "col") return false;
     const around = this.#open.findLast(({ name, isForeign }) =>
@@ -232,7 +242,7 @@ class MarkupBounds implements TokenizerCallbacks {
     return false;
   }
 
-  /** Parts of a table outside of any. */
+  /** Returns true for table parts outside of a table. */
   #isIgnored(name: string): boolean {
     return TABLE_PARTS.has(name) && name !== "table" && !this.#isOpen("table") && !this.#isOpen("template");
   }
@@ -241,7 +251,7 @@ class MarkupBounds implements TokenizerCallbacks {
     return this.#open.some((element) => element.name === name);
   }
 
-  /** The element that the end tag closes, within elements that need none. */
+  /** Finds the element that the end tag closes, among elements with optional end tags. */
   #find(name: string): OpenElement | undefined {
     const rank = skippedRank(name);
     const element = this.#open.findLast((element) =>
@@ -250,7 +260,7 @@ class MarkupBounds implements TokenizerCallbacks {
     return element?.name === name && !element.isForeign ? element : undefined;
   }
 
-  /** The element of SVG or MathML that the end tag closes. */
+  /** Finds the SVG or MathML element that the end tag closes. */
   #findForeign(name: string): OpenElement | undefined {
     const element = this.#open.findLast((element) => element.name === name || !element.isForeign);
     return element?.isForeign ? element : undefined;
@@ -260,7 +270,7 @@ class MarkupBounds implements TokenizerCallbacks {
     while (this.isInForeignContext()) this.#open.pop();
   }
 
-  /** Ends SVG or MathML before a tag, as parsers would differ on how much the tag closes. */
+  /** Ends SVG or MathML before a tag, because parsers differ on how much the tag closes. */
   #closeForeign(before: number): void {
     while (this.isInForeignContext()) this.#close(before);
   }

@@ -1,14 +1,16 @@
-/** The beginning of an element's text, whatever its size. */
+/** Reads the beginning of an element's text, so its size does not matter. */
 import { type Element, Text } from "deno-dom";
 import { nodesWithin } from "./nodes.ts";
 
 interface TextBounds {
   readonly characters: number;
-  /** Nodes that are walked through. */
+  /** Maximum number of visited nodes. */
   readonly nodes: number;
 }
 
-/** Text of an element in document order, cut at the first bound; white space as written. */
+/**
+ * Returns the text of an element in document order, cut at the first bound and with white space as written.
+ */
 export function boundedText(element: Element, { characters, nodes }: TextBounds): string {
   let text = "";
   let seen = 0;
@@ -19,7 +21,7 @@ export function boundedText(element: Element, { characters, nodes }: TextBounds)
   return text.slice(0, characters);
 }
 
-/** Text of an element, white space as written; null if it is beyond a bound. */
+/** Returns the text of an element with white space as written, or null if it exceeds a bound. */
 export function wholeText(element: Element, { characters, nodes }: TextBounds): string | null {
   let text = "";
   let seen = 0;

@@ -1,17 +1,22 @@
 /** White space as browsers show it. */
 
-/** Characters of a text that is copied byte by byte: on 2 MB of spaces, a regular expression takes ten times as long. */
+/**
+ * Minimum number of characters for copying byte by byte. A regular expression takes ten times as long on 2 MB
+ * of spaces.
+ */
 const MIN_COPIED_LENGTH = 16_384;
 const SPACE = 0x20;
 const IRREGULAR = /\s{2}|[^\S ]/;
 
-/** Each run of white space as one space, none at the ends; well formed. */
+/**
+ * Replaces each run of white space with one space, and removes it at both ends. The result is well formed.
+ */
 export function collapse(text: string): string {
   if (!IRREGULAR.test(text)) return text.trim().toWellFormed();
   return text.length < MIN_COPIED_LENGTH ? text.replace(/\s+/g, " ").trim().toWellFormed() : copied(text);
 }
 
-/** In UTF-8 bytes, as reading each character of a string takes twice as long. */
+/** Works in UTF-8 bytes, because reading each character of a string takes twice as long. */
 function copied(text: string): string {
   const bytes = new TextEncoder().encode(text);
   let length = 0;
@@ -30,7 +35,10 @@ function copied(text: string): string {
   return new TextDecoder().decode(bytes.subarray(0, length)).trimEnd();
 }
 
-/** Bytes of the white space there, 0 for none; what `\s` means (ECMA-262, 22.2.2.9). */
+/**
+ * Returns the number of bytes of white space there, or 0. White space is the same as in `\s` (ECMA-262,
+ * 22.2.2.9).
+ */
 function spaceWidth(bytes: Uint8Array, at: number): number {
   switch (bytes[at]) {
     case SPACE:
@@ -55,7 +63,7 @@ function spaceWidth(bytes: Uint8Array, at: number): number {
   }
 }
 
-/** White space of the block General Punctuation, by its second and third byte. */
+/** Returns true for white space of the block General Punctuation, by its second and third byte. */
 function isGeneralSpace(second: number | undefined, third: number | undefined): boolean {
   if (second === 0x81) return third === 0x9f;
   return second === 0x80 && third !== undefined &&

@@ -1,16 +1,16 @@
-/** Groups of elements by which HTML section 13.2.6 decides what a tag opens and closes. */
+/** Groups of elements that HTML 13.2.6 uses to decide what a tag opens and closes. */
 
 export function names(text: string): ReadonlySet<string> {
   return new Set(text.split(" "));
 }
 
-/** They have no end tag, or never nest. */
+/** Elements without an end tag, or that never nest. */
 export const CHILDLESS = names(
   "area base basefont bgsound body br col embed frame head hr html image img input keygen link meta param source " +
     "track wbr",
 );
 
-/** Blocks whose end tag also ends the paragraphs and items in them. */
+/** Blocks with an end tag that also ends the paragraphs and items in them. */
 const CONTAINERS = names(
   "address applet article aside blockquote button center details dialog dir div dl fieldset figcaption figure footer " +
     "form header hgroup listing main marquee menu nav object ol pre search section select summary ul",
@@ -18,13 +18,18 @@ const CONTAINERS = names(
 
 export const TABLE_PARTS = names("caption colgroup table tbody td tfoot th thead tr");
 
-/** A parser opens them again where another element's end tag closed them; but of `a`, only the last. */
+/**
+ * Elements that a parser opens again after another element's end tag closed them. For `a`, it opens only the
+ * last.
+ */
 export const FORMATTING = names("b big code em font i nobr s small strike strong tt u");
 
-/** Frames leave a page without a body; whether the others' content is HTML depends on what is around them. */
+/**
+ * Frames leave a page without a body. For the others, the surrounding elements decide if the content is HTML.
+ */
 export const UNREAD = names("annotation-xml frameset malignmark mglyph");
 
-/** Within `select`, some parsers ignore these tags and take the text in them for HTML. */
+/** Inside `select`, some parsers ignore these tags and read the text in them as HTML. */
 export const RAW_IN_SELECT = names("iframe noembed noframes plaintext style title xmp");
 
 /** Elements of SVG and MathML with HTML in them. */
@@ -39,7 +44,7 @@ export const FOREIGN_BREAKERS = names(
     "nobr ol p pre ruby s small span strong strike sub sup table tt u ul var",
 );
 
-/** Elements that need no end tag: those of a lower rank end with those of a higher one. */
+/** Elements with an optional end tag. An element also ends the elements of lower ranks inside it. */
 export const IMPLIED_ENDS: ReadonlyMap<string, number> = new Map([
   ...["option", "p", "rb", "rp", "rt", "rtc"].map((name) => [name, 1] as const),
   ...["dd", "dt", "li", "optgroup"].map((name) => [name, 2] as const),
@@ -48,7 +53,7 @@ export const IMPLIED_ENDS: ReadonlyMap<string, number> = new Map([
   ...["tbody", "tfoot", "thead"].map((name) => [name, 5] as const),
 ]);
 
-/** The highest rank of elements that an end tag ends with its own element. */
+/** Returns the highest rank of elements that an end tag ends with its own element. */
 export function skippedRank(name: string): number {
   if (name === "table") return 5;
   if (name === "ruby") return 1;

@@ -1,19 +1,22 @@
-/** The elements of a page by name, attribute and id, so that each of many selectors looks at few of them. */
+/**
+ * Indexes the elements of a page by name, attribute and id, so that each of many selectors visits few of
+ * them.
+ */
 import type { Document, Element, Node } from "deno-dom";
 import { isElement, pushChildren } from "./nodes.ts";
 import { type AttributeTest, lastCompound, partsOf } from "./selector_parts.ts";
 
 export interface ElementIndex {
   readonly all: readonly Element[];
-  /** Places in `all`, by name. */
+  /** Positions in `all`, by name. */
   readonly byName: ReadonlyMap<string, readonly number[]>;
-  /** Places in `all`, by attribute that was asked for. */
+  /** Positions in `all`, by requested attribute. */
   readonly byAttribute: Map<string, readonly number[]>;
-  /** What was found, by selector: many checks ask for the same. */
+  /** Found elements by selector, because many checks use the same selectors. */
   readonly bySelector: Map<string, readonly Element[]>;
 }
 
-// What our selectors name; a page is walked once for all of them.
+// Attributes in our selectors. A page is walked once for all of them.
 const askedAttributes = new Set<string>();
 
 export function indexElements(document: Document): ElementIndex {
@@ -31,7 +34,7 @@ export function indexElements(document: Document): ElementIndex {
   return { all, byName, byAttribute, bySelector: new Map() };
 }
 
-/** By hand, since a selector takes several times as long. */
+/** Walks by hand, because a selector takes several times as long. */
 function allElements(document: Document): Element[] {
   const all: Element[] = [];
   const pending: Node[] = [document];
@@ -42,7 +45,7 @@ function allElements(document: Document): Element[] {
   return all;
 }
 
-/** The elements that match, in document order. */
+/** Returns the matching elements in document order. */
 export function matching(index: ElementIndex, selector: string): readonly Element[] {
   const found = partsOf(selector).map((part) => placesOf(index, part));
   const [first = [], ...others] = found;
@@ -58,7 +61,7 @@ function elementsAt({ all }: ElementIndex, places: readonly number[]): Element[]
   return found;
 }
 
-/** Each place once. @param end all places are below */
+/** Returns each position once. @param end all positions are below */
 function inOrder(lists: readonly (readonly number[])[], end: number): number[] {
   const marks = new Uint8Array(end);
   for (const places of lists) {
@@ -69,7 +72,7 @@ function inOrder(lists: readonly (readonly number[])[], end: number): number[] {
   return places;
 }
 
-/** Where the elements are that match one part of a list. */
+/** Returns the positions of elements that match one part of a list. */
 function placesOf(index: ElementIndex, part: string): readonly number[] {
   const { all } = index;
   const { name, attributes, isWhole } = lastCompound(part);

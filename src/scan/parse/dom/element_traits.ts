@@ -1,4 +1,4 @@
-/** What an element means for the text in it, by its name, its role, and the names that pages give it. */
+/** The meaning of an element for the text in it, by its name, its role, and its names on the page. */
 import type { Element } from "deno-dom";
 import {
   CONTENTS_NAME,
@@ -16,23 +16,23 @@ export const Trait = {
   CELL: 1 << 1,
   LINK: 1 << 2,
   HEADING: 1 << 3,
-  /** What a copy of the content may leave out. */
+  /** A part that a copy of the content may leave out. */
   FRAME: 1 << 4,
-  /** The page's header: as FRAME, but it may hold the title. */
+  /** The page's header. It is like FRAME, but may hold the title. */
   HEADER: 1 << 5,
   MAIN: 1 << 6,
   ARTICLE: 1 << 7,
   H1: 1 << 8,
-  /** Only said to be of the frame by its name, or a form: it is none where it holds most of the text. */
+  /** A supposed part of the frame, by its name or as a form. If it has most of the text, it is not. */
   SUPPOSED: 1 << 9,
-  /** Supposed so by a word that may as well be the page's topic, or a form. */
+  /** Supposed from a word that may also be the page's topic, or from a form. */
   TOPIC: 1 << 10,
 } as const;
 
-/** Characters of a class or an id that are read. */
+/** Maximum number of characters read of a class or an id. */
 const MAX_NAME_LENGTH = 200;
 
-/** They hold all of the page, whatever their names say. */
+/** Elements with the whole page, regardless of their names. */
 const ROOTS: ReadonlySet<string> = new Set(["body", "html"]);
 const HEADINGS: ReadonlySet<string> = new Set(["h1", "h2", "h3", "h4", "h5", "h6"]);
 const MARKED = new RegExp(
@@ -58,8 +58,8 @@ for (const [trait, names] of TRAIT_ELEMENTS) {
 }
 
 /**
- * What an element is.
- * @param isInContent within main or an article, whose header holds its title
+ * Returns the traits of an element.
+ * @param isInContent true within main or an article, whose header holds its title
  * @returns {@linkcode Trait}s, added up
  */
 export function traitsOf(element: Element, isInContent: boolean): number {
@@ -78,16 +78,16 @@ export function traitsOf(element: Element, isInContent: boolean): number {
   if (isInContent) traits &= ~Trait.HEADER;
   if (traits & Trait.MAIN) traits &= ~Trait.FRAME;
   if (!isSure && traits & (Trait.FRAME | Trait.HEADER)) traits |= Trait.SUPPOSED;
-  // A button within a line is no part of that line's text.
+  // A button within a line is not part of the line's text.
   return traits & (Trait.FRAME | Trait.HEADER | Trait.MAIN | Trait.ARTICLE) ? traits | Trait.BLOCK : traits;
 }
 
 function markedTraits(element: Element, name: string): number {
   if (element.getAttribute("aria-hidden") === "true") return Trait.FRAME;
-  // Whatever the title of a page is named, it is its title.
+  // A page's title is its title, regardless of its name.
   if (name === "h1") return 0;
   const classes = element.getAttribute("class");
-  // A part of a document has its heading for an id: `#cookies`, `#pagination`.
+  // The id of a document's part is its heading: `#cookies`, `#pagination`.
   const isPart = name === "section" || HEADINGS.has(name) ||
     /\bsection\b/.test(classes?.slice(0, MAX_NAME_LENGTH) ?? "");
   return wordTraits(classes) | (isPart ? 0 : wordTraits(element.getAttribute("id")));
@@ -101,7 +101,7 @@ function wordTraits(value: string | null): number {
 function readWords(names: string): number {
   let traits = CONTENTS_NAME.test(names) ? Trait.FRAME : 0;
   for (const name of names.toLowerCase().split(/\s+/)) {
-    // Utility classes say how something looks beside a sidebar: `has-sidebar`, `lg:sidebar`.
+    // Utility classes describe the look next to a sidebar: `has-sidebar`, `lg:sidebar`.
     if (/^(?:has|with|no|is)-|:/.test(name)) continue;
     const words = name.split(/[^a-z]+/);
     if (words.includes("no") || words.includes("without")) continue;
@@ -111,7 +111,7 @@ function readWords(names: string): number {
       if (HEADER_WORDS.has(word)) traits |= Trait.HEADER;
     }
   }
-  // A word of the frame says what the part is, whatever stands beside it.
+  // A word of the frame decides, regardless of the words around it.
   if (traits & Trait.FRAME) return traits & ~Trait.TOPIC;
   return traits & Trait.TOPIC ? traits | Trait.FRAME : traits;
 }

@@ -1,17 +1,17 @@
-/** Headings in controls, which are no part of the frame. */
+/** Headings in controls, which are not part of the frame. */
 import type { Element } from "deno-dom";
 import { isElement, nodesWithin } from "./nodes.ts";
 
-/** Nodes of a button among which a heading is searched. */
+/** Maximum number of a button's nodes searched for a heading. */
 const MAX_BUTTON_NODES = 20;
 
-/** The heading of a part that can be folded is a button, or in one; a splash screen is a status with the title. */
+/** A foldable part has a button as its heading, or in it. A splash screen is a status with the title. */
 export function mayBeHeading(element: Element): boolean {
   const role = element.getAttribute("role")?.trim().toLowerCase();
   return element.localName === "button" || role === "button" || role === "status";
 }
 
-/** Whether a heading is in it, near its beginning. */
+/** Returns true if it has a heading near its beginning. */
 export function hasHeading(button: Element): boolean {
   let left = MAX_BUTTON_NODES;
   for (const node of nodesWithin(button, isElement)) {

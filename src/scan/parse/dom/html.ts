@@ -1,19 +1,22 @@
-/** Reads a page's HTML, and the few elements that many checks look at. */
+/** Reads a page's HTML, and the few elements that many checks use. */
 import { Document, DOMParser, type Element, type HTMLDocument } from "deno-dom";
 import { boundedMarkup } from "./bounded_markup.ts";
 import { type ElementIndex, indexElements, matching } from "./element_index.ts";
 import { mayBeStreamed, placeStreamedParts } from "./streamed_parts.ts";
 import { visibleText } from "./visible_text.ts";
 
-/** Characters of a page that are read, UTF-16 units. */
+/** Maximum number of characters read of a page, in UTF-16 units. */
 const MAX_HTML_LENGTH = 2 * 1024 * 1024;
-/** Start tags, comments and declarations of a page that are read. */
+/** Maximum number of start tags, comments and declarations read from a page. */
 const MAX_HTML_TAGS = 10_000;
-/** Characters `<` and `&` of a page that are read: a parser looks at each on its own, which blocks a second for 2 MiB of them. */
+/**
+ * Maximum number of `<` and `&` read. Parsers handle each on its own, which blocks for a second with 2 MiB of
+ * them.
+ */
 const MAX_HTML_MARKS = 100_000;
-/** `meta` and `link` elements of a page that are read. */
+/** Maximum number of `meta` and `link` elements read from a page. */
 const MAX_HTML_METADATA = 2_000;
-/** Digits of a refresh's delay that are read. */
+/** Maximum number of digits read of a refresh's delay. */
 const MAX_DELAY_DIGITS = 9;
 
 const MARK = /[<&]/g;
@@ -22,15 +25,15 @@ const WHITE_SPACE = /\s+/;
 
 export interface Page {
   readonly document: HTMLDocument;
-  /** The page was longer than what is read of it. */
+  /** True if the page was longer than the part that was read. */
   readonly cut: boolean;
-  /** Share of its characters that was read, 0 to 1. */
+  /** Share of the page's characters that was read, 0 to 1. */
   readonly readShare: number;
-  /** The visible text before parts that were streamed after it took their places; null where there are none. */
+  /** The visible text before later streamed parts took their places, or null if there are no such parts. */
   readonly textBefore: string | null;
 }
 
-/** Where the first tag or mark that is not read begins, or how many characters are read. */
+/** Returns the number of readable characters, up to the first tag or mark beyond the limits. */
 function readableLength(html: string): number {
   let marks = 0;
   let tags = 0;
@@ -42,7 +45,7 @@ function readableLength(html: string): number {
 }
 
 /**
- * The page as a tree, with streamed parts in their places; whatever the text holds, it has a head and a body. Never
+ * Returns the page as a tree, with streamed parts in their places. Any text yields a head and a body. Never
  * throws.
  */
 export function parseHtml(html: string): Page {
@@ -57,32 +60,35 @@ export function parseHtml(html: string): Page {
   };
 }
 
-// Each check asks for elements of its own, and to walk a page of 10,000 for each of them takes long.
+// Each check looks up its own elements, and walking a page of 10,000 elements for each of them takes long.
 const elementIndexes = new WeakMap<Document, ElementIndex>();
 
-/** The elements that match, in document order. @throws {Error} where the selector is invalid */
+/** Returns the matching elements in document order. @throws {Error} if the selector is invalid */
 export function elements(root: Document | Element, selector: string): readonly Element[] {
   if (!(root instanceof Document)) return [...root.querySelectorAll(selector)];
   const index = elementIndexes.get(root) ?? indexElements(root);
   elementIndexes.set(root, index);
   const known = index.bySelector.get(selector);
   if (known) return known;
-  // So that a mistake in a selector shows on every page.
+  // Makes an invalid selector fail on every page.
   root.documentElement?.matches(selector);
   const found = matching(index, selector);
   index.bySelector.set(selector, found);
   return found;
 }
 
-/** Which of several selectors match anything. @throws {Error} where a selector is invalid */
+/** Returns the selectors that match anything. @throws {Error} if a selector is invalid */
 export function presentSelectors(document: Document, selectors: readonly string[]): ReadonlySet<string> {
   return new Set(selectors.filter((selector) => elements(document, selector).length > 0));
 }
 
-// Many checks ask a page for one meta element after another: what is there is gathered once.
+// Many checks ask a page for one meta element after another, so all of them are collected once.
 const metaIndexes = new WeakMap<Document, ReadonlyMap<string, readonly string[]>>();
 
-/** The `content` of every `meta` whose `name` or `property` is the one given, in any case of letters; blank ones left out. */
+/**
+ * Returns the `content` of every `meta` with the given `name` or `property` in any letter case, without blank
+ * ones.
+ */
 export function metaContents(document: Document, name: string): readonly string[] {
   const index = metaIndexes.get(document) ?? indexMetas(document);
   metaIndexes.set(document, index);
@@ -104,7 +110,7 @@ function indexMetas(document: Document): ReadonlyMap<string, readonly string[]> 
   return index;
 }
 
-/** A `link` element's attributes as written; `href` is not resolved. */
+/** Attributes of a `link` element as written. `href` is not resolved. */
 export interface HtmlLink {
   readonly href: string;
   readonly type: string | null;
@@ -112,7 +118,7 @@ export interface HtmlLink {
   readonly hreflang: string | null;
 }
 
-/** Every `link` with an `href` among whose `rel` tokens is the one given, in any case of letters (HTML section 4.2.4). */
+/** Returns every `link` with an `href` and the given `rel` token in any letter case (HTML section 4.2.4). */
 export function links(document: Document, rel: string): HtmlLink[] {
   const wanted = rel.toLowerCase();
   return elements(document, "link[rel][href]").slice(0, MAX_HTML_METADATA).flatMap((link) => {
@@ -124,13 +130,13 @@ export function links(document: Document, rel: string): HtmlLink[] {
 }
 
 export interface MetaRefresh {
-  /** Seconds. */
+  /** Delay in seconds. */
   readonly delay: number;
-  /** As written, not resolved; null where the page reloads itself. */
+  /** URL as written, not resolved; null if the page reloads itself. */
   readonly url: string | null;
 }
 
-/** The first `meta http-equiv="refresh"` that a browser obeys. */
+/** Returns the `meta http-equiv="refresh"` that a browser obeys, which is the first valid one. */
 export function metaRefresh(document: Document): MetaRefresh | null {
   for (const meta of elements(document, "meta[http-equiv][content]").slice(0, MAX_HTML_METADATA)) {
     if (meta.getAttribute("http-equiv")?.trim().toLowerCase() !== "refresh") continue;
@@ -140,7 +146,7 @@ export function metaRefresh(document: Document): MetaRefresh | null {
   return null;
 }
 
-/** HTML section 4.2.5.3, "shared declarative refresh steps". */
+/** Follows HTML section 4.2.5.3, "shared declarative refresh steps". */
 function parseRefresh(content: string): MetaRefresh | null {
   const [time = "", digits = ""] = /^\s*(\d*)[\d.]*/.exec(content) ?? [];
   if (time.trim() === "") return null;

@@ -2,13 +2,13 @@
 import type { Element } from "deno-dom";
 import { names } from "./element_groups.ts";
 
-/** Characters of a value that are kept, and of a name with the white space around it. */
+/** Maximum number of characters of a value, and of a name with the white space around it. */
 const MAX_VALUE_LENGTH = 200;
 const MAX_NAME_LENGTH = 100;
 
 export type Declarations = Readonly<Record<string, string | undefined>>;
 
-/** Properties that decide whether an element is visible, or covers others; the rest is ignored. */
+/** Properties that decide if an element is visible or covers others. All others are ignored. */
 const PROPERTIES = names(
   "-webkit-background-clip -webkit-text-fill-color background background-clip background-color bottom clip clip-path color " +
     "content-visibility display filter font font-size height inset left margin-left margin-top max-height max-width " +
@@ -20,8 +20,8 @@ const COMMENT = /\/\*[^]*?(?:\*\/|$)/g;
 export const NO_DECLARATIONS: Declarations = Object.freeze({});
 
 /**
- * Reads declarations: names and values in lower case, without `!important`; the last of a name counts, and one that
- * is important before all that are not.
+ * Reads declarations with names and values in lower case, without `!important`. If a name repeats, the last
+ * one counts, and an important one overrides all others.
  */
 export function declarationsOf(text: string): Declarations {
   const plain = withoutComments(text);
@@ -45,14 +45,14 @@ export function declarationsOf(text: string): Declarations {
   return declarations ?? NO_DECLARATIONS;
 }
 
-/** @returns null for properties that are ignored */
+/** @returns null for ignored properties */
 function propertyOf(written: string): string | null {
   if (PROPERTIES.has(written)) return written;
   const name = written.trim().toLowerCase();
   return PROPERTIES.has(name) ? name : null;
 }
 
-/** Replaces CSS comments; one that is not closed ends with the text. */
+/** Replaces CSS comments. An unclosed comment extends to the end of the text. */
 export function withoutComments(text: string): string {
   return text.replace(COMMENT, " ");
 }

@@ -1,4 +1,7 @@
-/** Walks over the nodes of a page: by their children, since looking for a sibling can take as long as there are siblings. */
+/**
+ * Walks over the nodes of a page by their children, because finding a sibling can take as long as the number
+ * of siblings.
+ */
 import type { Element, Node } from "deno-dom";
 
 const ELEMENT_NODE = 1;
@@ -17,8 +20,8 @@ export function pushChildren(stack: { push(child: Node): unknown }, parent: Node
 }
 
 /**
- * The nodes within the root in document order, found as they are asked for.
- * @param isEntered whether to go on with the children of a node
+ * Yields the nodes within the root in document order.
+ * @param isEntered true if the children of a node should be visited
  */
 export function* nodesWithin(root: Node, isEntered: (node: Node) => boolean): Generator<Node> {
   const around: Iterator<Node>[] = [];

@@ -1,27 +1,30 @@
-/** Collects in one walk the elements of a page that the checks of its markup need, each with its surroundings. */
+/** Collects the elements that checks of a page's markup need in one walk, each with its surroundings. */
 import type { Document, Element, Node } from "deno-dom";
 import { explicitRole } from "./aria_role.ts";
 import { names } from "./element_groups.ts";
 import { isElement, pushChildren } from "./nodes.ts";
 import { hasHidingStyle, isWrapper } from "./visible_text.ts";
 
-/** Elements of one kind that are kept. */
+/** Maximum number of elements kept of one kind. */
 const MAX_PAGE_ELEMENTS = 2_000;
 
-/** Characters of a style attribute that are read. */
+/** Maximum number of characters read of a style attribute. */
 const MAX_STYLE_LENGTH = 1_000;
 
-/** What surrounds an element. */
+/** Surroundings of an element. */
 export interface Place {
   readonly inHead: boolean;
-  /** Not displayed, or hidden from assistive technology; a script may show it. */
+  /** True if it is not displayed, or hidden from assistive technology. A script may show it. */
   readonly hidden: boolean;
-  /** Within an article, aside, main, nav or section, where header and footer are no landmarks (HTML-AAM). */
+  /**
+   * True within an article, aside, main, nav or section. Headers and footers in these are not landmarks
+   * (HTML-AAM).
+   */
   readonly sectioned: boolean;
   readonly isMain: boolean;
-  /** The nav, aside, footer or dialog around it, whose headings are not of the main text. */
+  /** The surrounding nav, aside, footer or dialog. Headings in it are not part of the main text. */
   readonly region: Element | null;
-  /** The link or button around it. */
+  /** The surrounding link or button. */
   readonly target: Element | null;
   readonly label: Element | null;
   readonly form: Element | null;
@@ -37,14 +40,14 @@ export interface PlacedElement {
 export interface PageElements {
   /** The root element, for its language. */
   readonly root: Element | null;
-  /** The first `base` with an href. */
+  /** First `base` element with an href. */
   readonly base: Element | null;
   readonly titles: readonly Element[];
   readonly metas: readonly Element[];
   readonly links: readonly PlacedElement[];
   readonly scripts: readonly Element[];
   readonly headings: readonly PlacedElement[];
-  /** Elements with a landmark's role, given or native. */
+  /** Elements with a landmark role, explicit or native. */
   readonly landmarks: readonly PlacedElement[];
   readonly images: readonly PlacedElement[];
   readonly controls: readonly PlacedElement[];
@@ -52,7 +55,7 @@ export interface PageElements {
   readonly labels: readonly Element[];
   /** Captions by figure. */
   readonly captions: ReadonlyMap<Element, Element>;
-  /** The first element of each id. */
+  /** First element of each id. */
   readonly ids: ReadonlyMap<string, Element>;
   /** Visible links. */
   readonly anchors: readonly Element[];
@@ -61,7 +64,7 @@ export interface PageElements {
 type PlacedKind = "links" | "headings" | "landmarks" | "images" | "controls" | "forms";
 type PlainKind = "titles" | "metas" | "scripts" | "labels" | "anchors";
 
-/** Their content is no part of the page, or not HTML. */
+/** Elements with content that is not part of the page, or not HTML. */
 const CLOSED = names(
   "audio frameset iframe math noembed noframes noscript object script style svg template video",
 );
@@ -77,7 +80,7 @@ const CONTROLS = names("input select textarea");
 const CONTROL_ROLES = names("checkbox combobox radio searchbox slider spinbutton switch textbox");
 const IMAGES = names("area img svg");
 const HEADINGS = names("h1 h2 h3 h4 h5 h6");
-/** Elements that are kept even without a role. */
+/** Elements kept even without a role. */
 const LISTED_ELEMENTS: ReadonlySet<string> = new Set([
   "form",
   ...HEADINGS,
@@ -99,11 +102,11 @@ const OUTERMOST: Place = {
   figure: null,
 };
 
-/** The page's elements in document order, without those in templates, `noscript` and drawings. */
+/** Returns the page's elements in document order, without templates, `noscript` and drawings. */
 export function pageElements(document: Document): PageElements {
   const root = document.documentElement;
   const walk = new Walk();
-  // Two stacks, as an object for each of 10,000 elements is work for the garbage collector.
+  // Two stacks, because an object for each of 10,000 elements is work for the garbage collector.
   const pending: Element[] = root === null ? [] : [root];
   const places: Place[] = [OUTERMOST];
   let place = OUTERMOST;
@@ -145,7 +148,7 @@ class Walk {
   readonly ids = new Map<string, Element>();
   base: Element | null = null;
 
-  /** Keeps the element if it is of a kept kind. @returns the place of its children */
+  /** Keeps the element if its kind is kept. @returns the place of its children */
   enter(element: Element, around: Place): Place {
     const { localName: name } = element;
     if (METADATA.has(name)) {
@@ -180,7 +183,7 @@ class Walk {
   }
 }
 
-/** The lists that an element belongs to. */
+/** Returns the lists of an element. */
 function findKinds(element: Element, name: string, role: string | null): readonly PlacedKind[] {
   if (role === null && !LISTED_ELEMENTS.has(name)) return NO_KINDS;
   const kinds: PlacedKind[] = [];
@@ -222,7 +225,7 @@ function placeWithin(
   const isRegion = hasRoleIn(name, role, REGIONS, REGION_ROLES);
   const isLink = isTarget(element, name, role);
   const isNamed = name === "label" || name === "form" || name === "figure";
-  // Most elements change nothing: their children share the place.
+  // Most elements change nothing, so their children share the place.
   if (hidden === around.hidden && !isHead && !isSection && !isRegion && !isLink && !isNamed) return around;
   return {
     inHead: isHead || around.inHead,

@@ -1,14 +1,14 @@
-/** Finds the end of a script whose text holds the tags of another, HTML section 13.2.5.20. */
+/** Finds the end of a script with the tags of another script in its text (HTML section 13.2.5.20). */
 
 // The hyphens of a comment's start may belong to its end as well: <!-->.
 const MARK = /<!(?=--)|-->|<(\/?)script(?=[\t\n\f\r />])/gi;
 
-/** Outside of a comment, within one, and within a script in one. */
+/** Position outside of a comment, within one, and within a script in one. */
 type State = "plain" | "escaped" | "double escaped";
 
 /**
- * @param from where the text of the script begins
- * @returns where its end tag begins; null where that is simply the next one
+ * @param from start of the script's text
+ * @returns start of its end tag; null if that is simply the next one
  */
 export function nestedScriptEnd(html: string, from: number): number | null {
   let state: State = "plain";

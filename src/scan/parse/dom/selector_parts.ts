@@ -1,4 +1,4 @@
-/** Takes selectors apart, as far as it helps to look at fewer elements. The selectors are our own. */
+/** Splits our own selectors, as far as it helps to visit fewer elements. */
 
 /** `[name]`, `#word` and `.word`. */
 export interface AttributeTest {
@@ -6,23 +6,23 @@ export interface AttributeTest {
   readonly word: string | null;
 }
 
-/** What the element itself has to be at least; what stands before it is about those around it. */
+/** Minimum requirements for the element itself. The preceding part is about surrounding elements. */
 export interface Compound {
-  /** In lower case; null for any. */
+  /** Name in lower case, or null for any. */
   readonly name: string | null;
-  /** Attributes that it has to have, in lower case, with a word that the value has to hold where one is named. */
+  /** Required attributes in lower case, some with a word that the value must hold. */
   readonly attributes: readonly AttributeTest[];
-  /** Whether this is all that the selector says. */
+  /** True if the selector has no other requirements. */
   readonly isWhole: boolean;
 }
 
-/** What a compound may go on with: `[name]`, `[name=value]`, `.class`, `#id`. */
+/** Possible continuations of a compound: `[name]`, `[name=value]`, `.class`, `#id`. */
 const NEXT = /^(?:\[([a-z][a-z-]*)(\]|[~|^$*]?=(?:"[^"]*"|'[^']*'|[\w-]+)(?: i)?\])|([.#])([\w-]+))/i;
 
 const compounds = new Map<string, Compound>();
 const lists = new Map<string, readonly string[]>();
 
-/** The selectors of a list, split at commas outside of brackets and quotes. */
+/** Splits a list of selectors at commas outside of brackets and quotes. */
 export function partsOf(selector: string): readonly string[] {
   const known = lists.get(selector);
   if (known) return known;
@@ -59,7 +59,7 @@ function read(text: string, isAlone: boolean): Compound {
   };
 }
 
-/** Splits at each of the separators outside of brackets; quotes stand within brackets. */
+/** Splits at each of the separators outside of brackets. Quotes only occur within brackets. */
 function splitOutside(text: string, separators: string): string[] {
   const pieces: string[] = [];
   let piece = "";

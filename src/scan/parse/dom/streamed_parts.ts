@@ -1,13 +1,13 @@
-/** Puts the parts of a page that React streams after it where its scripts put them in a browser. */
+/** Moves parts that React streams after a page to the positions that its scripts give them in a browser. */
 import { Comment, type Document, type Element, type Node } from "deno-dom";
 import { isElement, nodesWithin } from "./nodes.ts";
 
-/** Parts that are placed, and child nodes that are moved or replaced for all of them. */
+/** Maximum number of placed parts, and of child nodes moved or replaced for all of them. */
 const MAX_PARTS = 500;
 const MAX_MOVED_NODES = 4_000;
-/** Characters of an inline script in which calls are searched. */
+/** Maximum number of characters of an inline script searched for calls. */
 const MAX_SCRIPT_LENGTH = 100_000;
-/** Ids as React writes them, after the page's own prefix. */
+/** Ids in React's format, after the page's own prefix. */
 const ID = /^[\w:-]{0,60}[BSP]:[\da-f]{1,8}$/;
 /** `$RC("B:0","S:0")` and `$RR("B:0","S:0",…)` fill a boundary, `$RS("S:1","P:1")` fills a gap in a part. */
 const CALL = /\$R([CRS])\(\s?"([\w:-]{1,70})",\s?"([\w:-]{1,70})"/g;
@@ -20,7 +20,10 @@ export function mayBeStreamed(html: string): boolean {
   return html.includes("$RC(") || html.includes("$RR(");
 }
 
-/** Changes the document. @returns how many parts were placed; one whose place is missing stays hidden in browsers too */
+/**
+ * Changes the document.
+ * @returns number of placed parts; a part without a place is hidden in browsers too
+ */
 export function placeStreamedParts(document: Document): number {
   const { scripts, byId } = partsOf(document);
   let placed = 0;
@@ -49,7 +52,7 @@ export function placeStreamedParts(document: Document): number {
   return placed;
 }
 
-/** A script that is part of the page, and the first element with each id. */
+/** Finds a script that is part of the page, and the first element with each id. */
 function partsOf(document: Document): {
   readonly scripts: readonly Element[];
   readonly byId: ReadonlyMap<string, Element>;
@@ -71,7 +74,7 @@ function isWithin(node: Node, ancestor: Node): boolean {
   return at !== null;
 }
 
-/** The place with what stands there until then, up to the end of its boundary; null if that is not found. */
+/** Returns the place with its temporary content up to the end of its boundary, or null if there is no end. */
 function boundaryNodes(place: Node, limit: number): readonly Node[] | null {
   const siblings = place.parentNode?.childNodes ?? [];
   const nodes: Node[] = [];

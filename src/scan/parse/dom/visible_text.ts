@@ -1,4 +1,4 @@
-/** What a person reads on a page without JavaScript. */
+/** The text that a person can read on a page without JavaScript. */
 import { collapse } from "./collapsed_space.ts";
 import { type Document, type Element, type Node, Text } from "deno-dom";
 import { names } from "./element_groups.ts";
@@ -13,27 +13,27 @@ const HIDDEN_ELEMENTS = names(
   "audio canvas datalist head iframe noembed noframes noscript object script style svg template video",
 );
 
-/** Elements that stand on lines of their own. */
+/** Elements on lines of their own. */
 export const LINE_ELEMENTS = names(
   "address article aside blockquote body br caption center dd details dialog dir div dl dt fieldset figcaption figure " +
     "footer form h1 h2 h3 h4 h5 h6 header hgroup hr legend li listing main menu nav ol optgroup option p pre search " +
     "section select summary table tbody textarea tfoot thead title tr ul xmp",
 );
 
-/** Elements that a space ends. */
+/** Elements that end with a space. */
 export const CELL_ELEMENTS = names("td th");
 const HIDING_STYLE = /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*(?:hidden|collapse))(?=[\s!;:]|$)/i;
 
 const UNDISPLAYED = /(?:^|;)\s*display\s*:\s*none(?=[\s!;:]|$)/i;
-/** Nodes of a wrapper in which its main element is searched. */
+/** Maximum number of a wrapper's nodes searched for its main element. */
 const MAX_WRAPPED_NODES = 3_000;
 
-/** Inline declarations that take an element from the view. */
+/** Inline declarations that hide an element. */
 export function hasHidingStyle(style: string): boolean {
   return HIDING_STYLE.test(style);
 }
 
-/** Whether nobody sees the element, and so nothing within it. */
+/** Returns true if the element, and so everything within it, is invisible. */
 export function isHidden(element: Element): boolean {
   if (HIDDEN_ELEMENTS.has(element.localName) || element.hasAttribute("hidden")) return true;
   if (element.localName === "dialog" && !element.hasAttribute("open")) return true;
@@ -42,8 +42,8 @@ export function isHidden(element: Element): boolean {
 }
 
 /**
- * A wrapper of the whole page that is invisible until scripts have set its colors, as frameworks have: clients without
- * scripts read the text all the same.
+ * Returns true for a wrapper of the whole page that frameworks keep invisible until scripts set its colors.
+ * Clients without scripts read its text anyway.
  */
 export function isWrapper(element: Element, style: string): boolean {
   if (element.parentElement?.localName !== "body" || UNDISPLAYED.test(style)) return false;
@@ -56,10 +56,10 @@ export function isWrapper(element: Element, style: string): boolean {
 }
 
 /**
- * The text that is on the page before any script runs: no scripts, styles, fallbacks, `hidden` or undisplayed elements;
- * `aria-hidden` text is seen and stays. Each run of white space is one space, each block element its own line, and no
- * line is blank.
- * @param isLeftOut elements whose text is left out too
+ * Returns the text of the page before any script runs, without scripts, styles, fallbacks, `hidden` and
+ * undisplayed elements. `aria-hidden` text is visible, so it is kept. Each run of white space is one space,
+ * each block element has its own line, and blank lines are removed.
+ * @param isLeftOut elements with text to leave out as well
  */
 export function visibleText(root: Document | Element, isLeftOut?: (element: Element) => boolean): string {
   const lines: string[] = [];

@@ -1,11 +1,11 @@
-/** The most common problem of hand-made XML, which parsers report far from its position. */
+/** Finds the most common problem of hand-made XML, because parsers report it far from its position. */
 
-/** Characters of the text that are shown after it. */
+/** Maximum number of characters to show after the ampersand. */
 const SHOWN_LENGTH = 40;
 const COMMENT_OR_CDATA_OR_AMPERSAND =
   /<!\[CDATA\[[\s\S]*?(?:\]\]>|$)|<!--[\s\S]*?(?:-->|$)|&(?!#\d+;|#x[\da-f]+;|[a-z_:][\w.:-]*;)/gi;
 
-/** The first ampersand that begins no reference (XML 1.0, 4.1); null where there is none. */
+/** Returns the first ampersand that does not start a reference (XML 1.0, 4.1), or null. */
 export function bareAmpersand(text: string): { readonly line: number; readonly detail: string } | null {
   for (const { 0: found, index } of text.matchAll(COMMENT_OR_CDATA_OR_AMPERSAND)) {
     if (found !== "&") continue;

@@ -1,11 +1,16 @@
-/** JSON of foreign origin: bounded before it is parsed, and read without trusting its shape. */
+/** JSON from other servers. It is bounded before parsing, and its shape is never trusted. */
 import type { Json } from "../../../json.ts";
 
-/** Levels of arrays and objects: V8 parses millions, but later walks of the value recurse. */
+/**
+ * Maximum depth of arrays and objects. V8 parses millions of levels, but later walks of the value recurse.
+ */
 const JSON_DEPTH_LIMIT = 64;
-/** UTF-16 code units, 1 MiB. */
+/** Maximum number of UTF-16 code units, 1 MiB. */
 export const JSON_LENGTH_LIMIT = 1_048_576;
-/** Commas and opening brackets outside of strings: a dense description of an API of 1 MiB has half as many. */
+/**
+ * Maximum number of commas and opening brackets outside of strings. A dense API description of 1 MiB has half
+ * as many.
+ */
 const JSON_MARKS_LIMIT = 200_000;
 
 export interface JsonLimits {
@@ -21,8 +26,8 @@ export type ParsedJson =
   | { readonly ok: false; readonly problem: JsonProblem; readonly message: string };
 
 /**
- * Parses a JSON text (RFC 8259); a byte order mark before it is ignored.
- * @returns the value, or why there is none; the message of `syntax` quotes the document
+ * Parses a JSON text (RFC 8259), and ignores a byte order mark at its start.
+ * @returns the value, or the reason why it is missing; the message of `syntax` quotes the document
  */
 export function parseJson(text: string, limits: JsonLimits = {}): ParsedJson {
   const { depth = JSON_DEPTH_LIMIT, length = JSON_LENGTH_LIMIT } = limits;
@@ -32,7 +37,7 @@ export function parseJson(text: string, limits: JsonLimits = {}): ParsedJson {
   const excess = excessOf(body, depth);
   if (excess === "too-deep") return refuse(excess, `The document is nested deeper than ${depth} levels`);
   if (excess !== null) return refuse(excess, "The document holds more values than are read");
-  // JSON.parse has no form that returns its error.
+  // JSON.parse reports errors only by throwing.
   try {
     const value: Json = JSON.parse(body);
     return { ok: true, value };
@@ -42,7 +47,9 @@ export function parseJson(text: string, limits: JsonLimits = {}): ParsedJson {
   }
 }
 
-/** An own member of an object; undefined for anything else, inherited names such as `constructor` included. */
+/**
+ * Returns an own member of an object, or undefined. Inherited names such as `constructor` are also undefined.
+ */
 export function member(value: Json | undefined, key: string): Json | undefined {
   const record = asRecord(value);
   return record !== null && Object.hasOwn(record, key) ? record[key] : undefined;
@@ -52,7 +59,7 @@ export function asString(value: Json | undefined): string | null {
   return typeof value === "string" ? value : null;
 }
 
-/** A finite number: `1e999` parses to infinity, which JSON cannot say. */
+/** Returns a finite number. `1e999` parses to infinity, which JSON cannot express. */
 export function asNumber(value: Json | undefined): number | null {
   return typeof value === "number" && Number.isFinite(value) ? value : null;
 }
@@ -85,7 +92,7 @@ const CLOSE_BRACKET = 0x5d;
 const OPEN_BRACE = 0x7b;
 const CLOSE_BRACE = 0x7d;
 
-/** Walks over the text once, which costs a fraction of what parsing it does. */
+/** Walks over the text once, at a fraction of the cost of parsing. */
 function excessOf(text: string, limit: number): "too-deep" | "too-large" | null {
   let depth = 0;
   let marks = 0;
@@ -102,7 +109,7 @@ function excessOf(text: string, limit: number): "too-deep" | "too-large" | null 
   return null;
 }
 
-/** Place of the quotation mark that ends a string, or the text's length. */
+/** Position of the quotation mark that ends a string, or the text's length. */
 function endOfString(text: string, start: number): number {
   let index = start + 1;
   while (index < text.length) {

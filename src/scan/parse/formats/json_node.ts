@@ -1,13 +1,19 @@
-/** A value of a JSON document together with its path, so that a reader can name what is wrong without building paths. */
+/**
+ * A value of a JSON document with its path, so that a reader can name the invalid member without building
+ * paths.
+ */
 import type { Json } from "../../../json.ts";
 import type { ProblemLog } from "../problem.ts";
 import { asArray, asBoolean, asNumber, asRecord, asString, member } from "./json.ts";
 
-/** Never trusts the shape of the document: whatever is missing or of another type reads as null, or as an empty list. */
+/**
+ * Never trusts the shape of the document. A value that is missing or of another type reads as null, or as an
+ * empty list.
+ */
 export class JsonNode {
-  /** Undefined where the document has no such member. */
+  /** Undefined if the document has no such member. */
   readonly value: Json | undefined;
-  /** `services[0].endpoint`; empty for the document itself. */
+  /** Path such as `services[0].endpoint`; empty for the document itself. */
   readonly path: string;
 
   constructor(value: Json | undefined, path = "") {
@@ -15,7 +21,7 @@ export class JsonNode {
     this.path = path;
   }
 
-  /** The own member of that name, present or not; of several names, the member of the member. */
+  /** Returns the own member of that name, present or not. With several names, it follows them in turn. */
   at(...names: readonly string[]): JsonNode {
     return names.reduce<JsonNode>(
       ({ value, path }, name) => new JsonNode(member(value, name), path === "" ? name : `${path}.${name}`),
@@ -23,17 +29,17 @@ export class JsonNode {
     );
   }
 
-  /** Whether an object has the member, be it null. */
+  /** Returns true if an object has the member, even if its value is null. */
   has(name: string): boolean {
     return member(this.value, name) !== undefined;
   }
 
-  /** Those of the names whose member is not a text, or an empty one. */
+  /** Returns the names whose member is empty or not a text. */
   withoutText(names: readonly string[]): string[] {
     return names.filter((name) => !this.at(name).text);
   }
 
-  /** Absent or null. */
+  /** True if absent or null. */
   get isMissing(): boolean {
     return (this.value ?? null) === null;
   }
@@ -46,7 +52,7 @@ export class JsonNode {
     return asArray(this.value) !== null;
   }
 
-  /** Elements of a list, or members of an object. */
+  /** Number of elements of a list, or of members of an object. */
   get size(): number {
     return asArray(this.value)?.length ?? Object.keys(asRecord(this.value) ?? {}).length;
   }
@@ -55,7 +61,7 @@ export class JsonNode {
     return asString(this.value);
   }
 
-  /** The text without surrounding whitespace; null where nothing is left. */
+  /** The text without surrounding whitespace, or null if nothing remains. */
   get trimmed(): string | null {
     return this.text?.trim() || null;
   }
@@ -68,23 +74,23 @@ export class JsonNode {
     return asBoolean(this.value);
   }
 
-  /** The elements of a list. @param limit elements that are read at most */
+  /** Returns the elements of a list. @param limit maximum number of elements */
   items(limit: number): JsonNode[] {
     const list = (asArray(this.value) ?? []).slice(0, limit);
     return list.map((item, index) => new JsonNode(item, `${this.path}[${index}]`));
   }
 
-  /** The names of an object's members. @param limit names that are read at most */
+  /** Returns the names of an object's members. @param limit maximum number of names */
   names(limit: number): string[] {
     return Object.keys(asRecord(this.value) ?? {}).slice(0, limit);
   }
 
-  /** The members of an object. @param limit members that are read at most */
+  /** Returns the members of an object. @param limit maximum number of members */
   entries(limit: number): (readonly [name: string, node: JsonNode])[] {
     return this.names(limit).map((name) => [name, this.at(name)] as const);
   }
 
-  /** The texts among the elements of a list. @param limit elements that are read at most */
+  /** Returns the texts among the elements of a list. @param limit maximum number of elements */
   texts(limit: number): string[] {
     return this.items(limit).flatMap(({ text }) => text ?? []);
   }
@@ -100,14 +106,14 @@ export class JsonNode {
   }
 }
 
-/** One requirement of a format: the member that is read, the problem where it does not hold, and what must hold. */
+/** A requirement of a format: the member to read, the problem to report, and the condition. */
 export type MemberRule<Code extends string> = readonly [
   name: string,
   code: Code,
   isValid: (node: JsonNode) => boolean,
 ];
 
-/** Reports every rule that does not hold, in order, each with the path of the member. */
+/** Reports every violated rule in order, with the path of the member. */
 export function judgeMembers<Code extends string>(
   node: JsonNode,
   rules: readonly MemberRule<Code>[],

@@ -1,41 +1,43 @@
-/** Long XML documents, read element by element in slices, keeping only what the visitor asks for. */
+/**
+ * Reads long XML documents element by element in slices, and keeps only the parts that the visitor requests.
+ */
 import { SaxesParser } from "saxes";
 import type { SaxesTagNS } from "saxes";
 import { takeTurn } from "../../../turn.ts";
 import { bareAmpersand } from "./bare_ampersand.ts";
 
-/** Attributes of one element. */
+/** Maximum number of attributes of one element. */
 const XML_STREAM_ATTRIBUTES_LIMIT = 128;
-/** Characters of text handed over for one element. */
+/** Maximum number of characters of text passed on for one element. */
 const XML_STREAM_TEXT_LIMIT = 4096;
-/** Characters given to the parser at once: what it reads past the point where it should stop. */
+/** Number of characters given to the parser at once, which it may read beyond its stopping point. */
 const CHUNK_LENGTH = 2048;
-/** Characters between two turns of the event loop: about a millisecond. */
+/** Number of characters between two turns of the event loop, about a millisecond of work. */
 const SLICE_LENGTH = 65_536;
 
 export interface StreamedElement {
   /** Local name. */
   readonly name: string;
-  /** Namespace name; `""` for none. */
+  /** Namespace name, or `""`. */
   readonly namespace: string;
-  /** The root is 1. */
+  /** Depth of the element. The root has 1. */
   readonly depth: number;
-  /** By qualified name. */
+  /** Attributes by qualified name. */
   readonly attributes: Readonly<Record<string, { readonly value: string }>>;
   readonly line: number;
 }
 
-/** What to do after an element began: read on, hand its text to `close`, or end here. */
+/** Action after the start of an element: read on, pass its text to `close`, or end here. */
 export type Demand = "skip" | "text" | "stop";
 
 export interface XmlVisitor {
   open(element: StreamedElement): Demand;
-  /** @param text all character data within, outer space removed, cut; `""` where it was not asked for */
+  /** @param text all character data inside, trimmed and truncated; `""` if it was not requested */
   close(element: StreamedElement, text: string): void;
 }
 
 export type XmlStreamProblem = "malformed" | "too-deep" | "too-many-attributes";
-/** Where and why reading ended before the end of the document. */
+/** Position and reason if reading ended before the end of the document. */
 export interface XmlStreamError {
   readonly code: XmlStreamProblem;
   readonly line: number;
@@ -43,15 +45,16 @@ export interface XmlStreamError {
 }
 
 export interface XmlStreamOptions {
-  /** Levels of elements. */
+  /** Maximum depth of elements. */
   readonly depth: number;
-  /** The text is the beginning of a longer one: that it ends early is not an error. */
+  /** True for the beginning of a longer text, so an early end is not an error. */
   readonly truncated?: boolean;
 }
 
 /**
- * Walks an XML document with namespaces. Entities other than XML's own five are an error; nothing is fetched.
- * @returns null when it was read to the end, or to where the visitor stopped
+ * Walks an XML document with namespaces. Entities other than XML's own five are an error, and nothing is
+ * fetched.
+ * @returns null if it was read to the end, or until the visitor stopped
  */
 export async function readXmlStream(
   text: string,
@@ -68,7 +71,7 @@ export async function readXmlStream(
   return explained(reading.error, text);
 }
 
-/** An ampersand is noticed at the next semicolon, or as a tag that never ends. */
+/** Parsers report an ampersand only at the next semicolon, or as a tag that never ends. */
 function explained(error: XmlStreamError | null, text: string): XmlStreamError | null {
   if (error === null || !/entity|unclosed tag/.test(error.detail)) return error;
   return { ...error, ...bareAmpersand(text) };
@@ -125,7 +128,7 @@ function startReading(visitor: XmlVisitor, depthLimit: number) {
   };
 
   parser.on("error", ({ message }) => {
-    // A bare `&` is noticed only at the next `;`, many lines on: the tag before it is nearer.
+    // A bare `&` is noticed only at the next `;`, many lines later, so the preceding tag is nearer.
     fail("malformed", message.includes("entity") ? lastLine : parser.line, message);
   });
   parser.on("attribute", () => {

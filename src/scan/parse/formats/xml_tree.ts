@@ -1,27 +1,30 @@
-/** Small XML documents as trees, within limits: no entities but XML's own five, no DTD, nothing fetched. */
+/**
+ * Reads small XML documents as trees, within limits. It supports only XML's own five entities, no DTD, and
+ * fetches nothing.
+ */
 import { SaxesParser } from "saxes";
 import { bareAmpersand } from "./bare_ampersand.ts";
 
-/** Characters of a document: 1 MiB. */
+/** Maximum number of characters of a document, 1 MiB. */
 const XML_LENGTH_LIMIT = 1_048_576;
-/** Levels of elements. */
+/** Maximum depth of elements. */
 const XML_DEPTH_LIMIT = 32;
 const XML_ELEMENTS_LIMIT = 20_000;
-/** In the whole document. */
+/** Maximum number of attributes in the whole document. */
 const XML_ATTRIBUTES_LIMIT = 20_000;
-/** Characters of text kept of one element. */
+/** Maximum number of characters of text kept of one element. */
 const XML_TEXT_LIMIT = 4096;
-/** Characters given to the parser at once: what it reads past a limit or an error. */
+/** Number of characters given to the parser at once, which it may read beyond a limit or an error. */
 const CHUNK_LENGTH = 2048;
 
 export interface XmlElement {
   readonly name: string;
-  /** Namespace name; `""` for none. */
+  /** Namespace name, or `""`. */
   readonly namespace: string;
-  /** Those without a prefix, by name. */
+  /** Attributes without a prefix, by name. */
   readonly attributes: ReadonlyMap<string, string>;
   readonly children: readonly XmlElement[];
-  /** Own character data, outer space removed, cut at {@linkcode XML_TEXT_LIMIT}. */
+  /** Own character data, trimmed, and truncated at {@linkcode XML_TEXT_LIMIT}. */
   readonly text: string;
   readonly line: number;
 }
@@ -32,7 +35,7 @@ export interface XmlProblem {
   readonly detail?: string;
 }
 
-/** The root element of a well-formed document, or why there is none. */
+/** The root element of a well-formed document, or the reason why it is missing. */
 export type XmlTree =
   | { readonly root: XmlElement; readonly problem: null }
   | { readonly root: null; readonly problem: XmlProblem };

@@ -1,4 +1,4 @@
-/** Untrusted YAML: read as JSON, within limits that keep every step short. */
+/** Reads untrusted YAML as JSON, within limits that keep every step short. */
 import {
   constructFromEvents,
   CORE_SCHEMA,
@@ -16,32 +16,35 @@ import type { Json } from "../../../json.ts";
 import { takeTurn } from "../../../turn.ts";
 
 interface YamlLimits {
-  /** UTF-16 code units. */
+  /** Maximum number of UTF-16 code units. */
   readonly length: number;
-  /** Characters that may be syntax, line ends included: each takes the parser up to 0.3 µs. */
+  /**
+   * Maximum number of characters that may be syntax, including line ends. The parser needs up to 0.3 µs for
+   * each.
+   */
   readonly marks: number;
 }
 
-/** 1 MiB of a dense API description has 95,000 marks. */
+/** A dense API description of 1 MiB has 95,000 marks. */
 export const YAML_LIMITS: YamlLimits = { length: 1_048_576, marks: 120_000 };
-/** For YAML that is read in one step. */
+/** Limits for YAML read in one step. */
 const SHORT_YAML_LIMITS: YamlLimits = { length: 262_144, marks: 30_000 };
-/** Levels of mappings and sequences. */
+/** Maximum depth of mappings and sequences. */
 const YAML_DEPTH_LIMIT = 64;
-/** Keys, values and ends of collections: an object of 75,000 keys takes 35 ms to create. */
+/** Maximum number of keys, values and ends of collections. An object of 75,000 keys takes 35 ms to create. */
 const YAML_EVENTS_LIMIT = 150_000;
-/** Values, including those that aliases repeat. */
+/** Maximum number of values, including repetitions by aliases. */
 const YAML_VALUES_LIMIT = 100_000;
 
 export type ReadYaml =
   | { readonly ok: true; readonly value: Json }
-  /** `limits`: it may be valid, but has more than is read. */
+  /** `limits` means that it may be valid, but is larger than we read. */
   | { readonly ok: false; readonly problem: "syntax" | "limits" };
 
 const LIMITS_EXCEEDED: ReadYaml = { ok: false, problem: "limits" };
 const INVALID: ReadYaml = { ok: false, problem: "syntax" };
 
-/** The core schema without what JSON cannot express. */
+/** The core schema without values that JSON cannot express. */
 const JSON_VALUES = CORE_SCHEMA.withTags(
   defineScalarTag<unknown>(floatCoreTag.tagName, {
     ...floatCoreTag,
@@ -50,12 +53,13 @@ const JSON_VALUES = CORE_SCHEMA.withTags(
       return typeof number !== "number" || Number.isFinite(number) ? number : null;
     },
   }),
-  // Collections with `finalize` cannot contain themselves: the library then refuses such aliases.
+  // The library refuses aliases of collections with `finalize` inside themselves, so no value contains
+  // itself.
   defineSequenceTag(seqTag.tagName, { ...seqTag, finalize: (items) => items }),
   defineMappingTag(mapTag.tagName, { ...mapTag, finalize: (record) => record }),
 );
 
-/** Reads one short YAML document (YAML 1.2, core schema). The last of several equal keys counts. */
+/** Reads a short YAML document (YAML 1.2, core schema). The last of several equal keys counts. */
 export function parseYaml(text: string): ReadYaml {
   const events = eventsOf(text, SHORT_YAML_LIMITS);
   if (!Array.isArray(events)) return events;
@@ -63,7 +67,10 @@ export function parseYaml(text: string): ReadYaml {
   return read.ok && !isWithinLimits(read.value) ? LIMITS_EXCEEDED : read;
 }
 
-/** Like {@linkcode parseYaml}, for a text as long as an API description, and lets other work run between its steps. */
+/**
+ * Like {@linkcode parseYaml}, but for texts as long as an API description. Lets other work run between its
+ * steps.
+ */
 export async function readYaml(text: string): Promise<ReadYaml> {
   const events = eventsOf(text, YAML_LIMITS);
   if (!Array.isArray(events)) return events;
@@ -76,7 +83,7 @@ export async function readYaml(text: string): Promise<ReadYaml> {
 function eventsOf(text: string, limits: YamlLimits): Event[] | ReadYaml {
   if (text.length > limits.length || hasTooManyMarks(text, limits.marks)) return LIMITS_EXCEEDED;
   return attempt(() => {
-    // Scalars count as a level, too.
+    // Scalars count as a level too.
     const events = parseEvents(text, { maxDepth: YAML_DEPTH_LIMIT + 1 });
     return events.length > YAML_EVENTS_LIMIT ? LIMITS_EXCEEDED : events;
   });
@@ -85,13 +92,13 @@ function eventsOf(text: string, limits: YamlLimits): Event[] | ReadYaml {
 function valueOf(events: Event[], source: string): ReadYaml {
   return attempt(() => {
     const documents = constructFromEvents(events, { source, schema: JSON_VALUES, json: true });
-    // The schema has no other values than those of JSON.
+    // The schema has the same values as JSON.
     const [value] = documents as Json[];
     return value === undefined || documents.length > 1 ? INVALID : { ok: true, value };
   });
 }
 
-/** The library reports invalid YAML by exceptions, and in the same way that it is nested too deeply. */
+/** The library throws for invalid YAML, and also for YAML that is nested too deeply. */
 function attempt<T>(step: () => T): T | ReadYaml {
   try {
     return step();
@@ -111,7 +118,7 @@ function hasTooManyMarks(text: string, limit: number): boolean {
   return false;
 }
 
-/** Aliases make a short text a large or deep value. */
+/** Aliases can make a short text a large or deep value. */
 function isWithinLimits(value: Json): boolean {
   let values = 0;
   const isShallow = (item: Json, depth: number): boolean => {

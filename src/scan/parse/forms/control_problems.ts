@@ -7,27 +7,32 @@ import { explicitRole } from "../dom/aria_role.ts";
 import type { PageElements } from "../dom/page_elements.ts";
 import { isHidden } from "../dom/visible_text.ts";
 
-/** Links, buttons, dialogs and frames that are read. */
+/** Maximum number of links, buttons, dialogs and frames to read. */
 const MAX_TARGETS = 2_000;
-/** Examples of one kind of problem. */
+/** Maximum number of examples of one kind of problem. */
 const MAX_EXAMPLES = 5;
-/** Characters of an example. */
+/** Maximum number of characters of an example. */
 const MAX_EXAMPLE_LENGTH = 100;
 
-/** Characters of the fragment of a marker, and elements around it that may be its target. */
+/**
+ * Maximum number of characters of a marker's fragment, and of surrounding elements that may be its target.
+ */
 const MAX_FRAGMENT_LENGTH = 300;
 const MAX_MARKER_DEPTH = 4;
 
 interface ControlProblems {
-  /** Links, buttons, frames and elements with the role of a dialog that are not hidden. */
+  /** Number of links, buttons, frames and elements with a dialog role that are not hidden. */
   readonly targets: number;
-  /** The root is hidden from the accessibility tree. */
+  /** True if the root is hidden from the accessibility tree. */
   readonly isPageHidden: boolean;
   /** Targets without a name. */
   readonly nameless: ProblemExamples;
   /** Controls made of other elements that the keyboard cannot reach. */
   readonly unreachable: ProblemExamples;
-  /** Unknown roles and attributes, missing required ones, labels with unknown ids, positive tabindex values. */
+  /**
+   * Unknown roles and attributes, missing required ones, labels with unknown ids, and positive tabindex
+   * values.
+   */
   readonly invalid: ProblemExamples;
 }
 
@@ -36,15 +41,15 @@ interface ProblemExamples {
   readonly examples: readonly string[];
 }
 
-/** Their content is no part of the page, or not HTML. */
+/** Elements with content that is not part of the page, or not HTML. */
 const SKIPPED_ELEMENTS: ReadonlySet<string> = new Set(
   "audio head math noscript object svg template video".split(" "),
 );
 const BUTTON_TYPES: ReadonlySet<string> = new Set(["button", "image", "reset", "submit"]);
-/** Browsers give these a name. */
+/** Types that browsers name. */
 const NAMED_TYPES: ReadonlySet<string> = new Set(["reset", "submit"]);
 const TARGET_ROLES: ReadonlySet<string> = new Set(["alertdialog", "button", "dialog", "link"]);
-/** Roles of single controls; members of a group get the focus from their group. */
+/** Roles of single controls. Members of a group get the focus from their group. */
 const LONE_ROLES: ReadonlySet<string> = new Set(
   "button checkbox combobox link searchbox slider spinbutton switch textbox".split(" "),
 );
@@ -53,7 +58,7 @@ const NATIVE: ReadonlySet<string> = new Set(
 );
 /** Elements that a `dl` may contain (HTML, 4.4.9). */
 const TERMS: ReadonlySet<string> = new Set("dd div dt script template".split(" "));
-/** Roles whose content is not their name. */
+/** Roles that do not take their name from their content. */
 const AUTHORED_ROLES: ReadonlySet<string> = new Set(["alertdialog", "dialog"]);
 /** Native roles of elements. */
 const NATIVE_ROLES: ReadonlyMap<string, string> = new Map([
@@ -76,7 +81,7 @@ export function controlProblems(document: Document, page: Pick<PageElements, "id
     const [element, { isMuted: isAround, owner: around }] = next;
     if (!isElement(element)) continue;
     if (element.localName !== "head" && element.localName !== "iframe" && isHidden(element)) {
-      // A member that is shown later counts.
+      // A member counts even if it is shown later.
       if (around !== null) around.isFilled = true;
       continue;
     }
@@ -89,7 +94,7 @@ export function controlProblems(document: Document, page: Pick<PageElements, "id
   return reading.found();
 }
 
-/** A group whose role requires members of other roles. */
+/** A group with a role that requires members of other roles. */
 interface Owner {
   readonly element: Element;
   readonly memberRoles: ReadonlySet<string>;
@@ -111,7 +116,7 @@ class ControlReading {
     this.#names = new AccessibleNames(page);
   }
 
-  /** @returns the group that elements within this one may be members of */
+  /** @returns the group that the elements inside may belong to */
   read(element: Element, isMuted: boolean, around: Owner | null): Owner | null {
     if (isMuted && (element.localName === "body" || element.localName === "html")) this.#isPageHidden = true;
     if (isMuted) {
@@ -208,10 +213,10 @@ class ControlReading {
   }
 }
 
-/** Elements that a template repeats are one example, so that a single problem among them is seen. */
+/** Groups elements that a template repeats into one example, so that a unique problem among them is seen. */
 class ProblemList {
   #count = 0;
-  /** The first of each group, with the number of those like it. */
+  /** First element of each group, with the number of similar elements. */
   readonly #groups = new Map<string, { readonly words: string; count: number }>();
 
   add(element: Element, problem = ""): void {
@@ -244,8 +249,8 @@ function isTarget(element: Element, role: string | null): boolean {
 }
 
 /**
- * An empty link to the place where it is itself: generators write one for each line of code and each heading, as the
- * target of links.
+ * Returns true for an empty link to its own location. Generators write one as a link target for each line of
+ * code and each heading.
  */
 function isMarker(element: Element, name: string): boolean {
   const href = name === "a" ? element.getAttribute("href") : null;

@@ -1,7 +1,7 @@
 /** The form around a control. */
 import type { Element } from "deno-dom";
 
-/** Ancestors of a control that are searched. */
+/** Maximum number of a control's ancestors to search. */
 const MAX_DEPTH = 64;
 
 export function formAround(element: Element): Element | null {

@@ -3,16 +3,16 @@ import type { Element } from "deno-dom";
 import { AccessibleNames, attribute } from "../dom/accessible_name.ts";
 import type { PageElements, PlacedElement } from "../dom/page_elements.ts";
 
-/** Types of `input` that need no label: they are hidden, or named by their value. */
+/** Types of `input` that need no label, because they are hidden or named by their value. */
 const UNLABELLED_TYPES: ReadonlySet<string> = new Set(["button", "hidden", "image", "reset", "submit"]);
 
 /** Classes with `display: none` in Tailwind CSS, Bulma, Bootstrap and many style sheets. */
 const HIDING_CLASSES: ReadonlySet<string> = new Set(["d-none", "hidden", "is-hidden"]);
 const SHOWING_CLASS = /^(?:[a-z0-9]{1,9}:(?:block|flex|grid|inline)|d-[a-z]{2,3}-(?:block|flex|grid|inline))/;
-/** `md-toggle`, `drawer-toggle`, `nav_toggle`, `toggle`. */
+/** Matches `md-toggle`, `drawer-toggle`, `nav_toggle`, `toggle`. */
 const TOGGLE_CLASS = /(?:^|[-_])toggler?$/;
 
-/** Roles of elements other than form fields whose content is their name (ARIA 1.2, 5.2.8.4). */
+/** Roles that take their name from their content, other than form fields (ARIA 1.2, 5.2.8.4). */
 const ROLES_NAMED_BY_CONTENT: ReadonlySet<string> = new Set(["checkbox", "option", "radio", "switch"]);
 
 type NameSource = "aria" | "content" | "label" | "title";
@@ -21,18 +21,18 @@ export interface PageControl {
   readonly element: Element;
   /** `email`, `select`, `textarea`, or the role of another element. */
   readonly kind: string;
-  /** The `name` attribute; `""` for none. */
+  /** The `name` attribute, or `""`. */
   readonly field: string;
   readonly label: string;
-  /** Where the label comes from; null without one. A placeholder is no label. */
+  /** Source of the label, or null. A placeholder is not a label. */
   readonly labelledBy: NameSource | null;
   readonly placeholder: string;
   readonly isRequired: boolean;
-  /** The form around it, or the one in its `form` attribute. */
+  /** The surrounding form, or the form in its `form` attribute. */
   readonly form: Element | null;
-  /** Visible, enabled and in the tab order. */
+  /** True if visible, enabled and in the tab order. */
   readonly isReachable: boolean;
-  /** Holds only the state of a menu or drawer, which CSS reads; or a class hides it. */
+  /** True if it only holds the state of a menu or drawer for CSS, or if a class hides it. */
   readonly isToggle: boolean;
 }
 
@@ -43,7 +43,7 @@ export function formControls(page: PageElements): readonly PageControl[] {
     const kind = kindOf(placed);
     if (UNLABELLED_TYPES.has(kind)) return [];
     const { element, place } = placed;
-    // A copy of the field and its label for another window width has the same id; "" is none.
+    // A copy of the field and its label for another window width has the same id. An empty id does not count.
     const id = element.getAttribute("id") ?? "";
     const pointing = id === "" ? [] : labels.get(id) ?? [];
     const named = readLabel(placed, pointing, names);
@@ -77,7 +77,7 @@ function readLabel(
 ): { readonly label: string; readonly labelledBy: NameSource | null } {
   const aria = names.labelled(element);
   if (aria !== "") return { label: aria, labelledBy: "aria" };
-  // A label around the control may be for another one.
+  // A label around the control may belong to another control.
   const around = place.label === null || place.label.hasAttribute("for") ? [] : [place.label];
   for (const label of [...pointing.slice(0, 5), ...around]) {
     const text = names.labelled(label) || names.content(label);
@@ -92,8 +92,8 @@ function readLabel(
 }
 
 /**
- * A checkbox outside of forms whose labels have no text, such as the overlay and the icon of a menu, or which a class
- * names a toggle. Style sheets are not read, and they hide these controls.
+ * Returns true for a checkbox outside of forms whose labels have no text, such as a menu's overlay and icon,
+ * or whose class names a toggle. Style sheets, which are not read, hide such controls.
  */
 function isToggle(
   { element, place }: PlacedElement,
@@ -109,7 +109,7 @@ function isToggle(
   return id !== "" && (labels.has(id) || classes.some((name) => TOGGLE_CLASS.test(name)));
 }
 
-/** Utility classes of CSS frameworks, unless another one shows the control in a wider window. */
+/** Returns true if utility classes of CSS frameworks hide it, and no other class shows it in a wider window. */
 function isHiddenByClass(classes: readonly string[]): boolean {
   return classes.some((name) => HIDING_CLASSES.has(name)) &&
     !classes.some((name) => SHOWING_CLASS.test(name));

@@ -1,4 +1,4 @@
-/** Whether a form can be filled in and submitted without scripts. */
+/** Checks if a form can be filled in and submitted without scripts. */
 import type { Document, Element } from "deno-dom";
 import { AUTOFILL_CONTEXTS, AUTOFILL_FIELDS, AUTOFILL_REFUSALS } from "../../data/html/autofill_fields.ts";
 import { CAPTCHA_SIGNS } from "../../data/signs/captcha.ts";
@@ -7,28 +7,31 @@ import { formAround } from "./enclosing_form.ts";
 import { elements } from "../dom/html.ts";
 import type { PageElements } from "../dom/page_elements.ts";
 
-/** Forms of a page, and buttons and CAPTCHAs of all of them, that are read. */
+/** Maximum number of a page's forms to read, and of buttons and CAPTCHAs in all of them. */
 const MAX_FORMS = 200;
 const MAX_PARTS = 500;
-/** Characters of an attribute that are read. */
+/** Maximum number of characters read of an attribute. */
 const MAX_ATTRIBUTE_LENGTH = 200;
 
-/** Controls whose Enter key submits a form without a button, if there is only one of them (HTML, 4.10.22.2). */
+/**
+ * Controls with an Enter key that submits a form without a button, if the form has only one of them (HTML,
+ * 4.10.22.2).
+ */
 const ENTER_SUBMITS: ReadonlySet<string> = new Set(
   "date datetime-local email month number password search tel text time url week".split(" "),
 );
 
-/** Kinds of controls that hold no text. */
+/** Kinds of controls without text. */
 const CHOICES: ReadonlySet<string> = new Set("checkbox color radio range select".split(" "));
 
 export interface FormSubmission {
   /** Reachable controls. */
   readonly controls: number;
-  /** A button or the Enter key submits it. */
+  /** True if a button or the Enter key submits it. */
   readonly isSendable: boolean;
   /** Labels of controls without a name, which are not submitted. */
   readonly unnamed: readonly string[];
-  /** Name of the CAPTCHA; null for none. */
+  /** Name of the CAPTCHA, or null. */
   readonly captcha: string | null;
   /** Invalid `autocomplete` values. */
   readonly unknownFields: readonly string[];
@@ -58,26 +61,26 @@ export function formSubmissions(
   });
 }
 
-/** Choices that take effect at once, as of a color scheme. */
+/** Choices that take effect at once, such as a color scheme. */
 function isSetting(form: Element, controls: readonly PageControl[]): boolean {
   return !form.hasAttribute("action") && controls.every(({ kind }) => CHOICES.has(kind));
 }
 
-/** Without a URL for the results, it is the search of the site that needs scripts, not the form. */
+/** Without a URL for the results, the search of the site needs scripts, and the form itself is fine. */
 function isScriptedSearch(form: Element, controls: readonly PageControl[]): boolean {
   if (form.hasAttribute("action") || controls.length > 1) return false;
   const names = ["class", "id", "name", "role"].map((name) => form.getAttribute(name) ?? "").join(" ");
   return controls[0]?.kind === "search" || /search/i.test(names.slice(0, MAX_ATTRIBUTE_LENGTH));
 }
 
-/** Submit buttons; buttons for scripts are left out. */
+/** Submit buttons, without buttons for scripts. */
 function isSender(element: Element): boolean {
   const type = element.getAttribute("type")?.trim().toLowerCase() ?? "";
   if (element.localName === "button") return type !== "button" && type !== "reset";
   return type === "submit" || type === "image";
 }
 
-/** An element that a script made into a control has no `name`. */
+/** An element that a script turned into a control has no `name`. */
 function isUnsent({ element, field }: PageControl): boolean {
   return field === "" && ["input", "select", "textarea"].includes(element.localName);
 }
@@ -102,7 +105,7 @@ function findCaptchas(document: Document, ids: PageElements["ids"]): ReadonlyMap
   return captchas;
 }
 
-/** The forms that elements belong to. */
+/** Returns the forms of the elements. */
 function owners(
   document: Document,
   selector: string,

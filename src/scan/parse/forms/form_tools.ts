@@ -10,7 +10,7 @@ import { error, note, type Problem, type ProblemLog, problemLog, warning } from 
 const TOOL_NAME = /^[A-Za-z0-9_.-]{1,128}$/;
 /** Elements whose values a form submits. */
 const CONTROLS: ReadonlySet<string> = new Set(["input", "select", "textarea"]);
-/** Characters of an attribute that are kept. */
+/** Maximum number of characters kept of an attribute. */
 const MAX_ATTRIBUTE_LENGTH = 500;
 
 const PROBLEM_KINDS = {
@@ -26,9 +26,9 @@ const PROBLEM_KINDS = {
 export type FormToolProblem = keyof typeof PROBLEM_KINDS;
 
 interface FormTools {
-  /** Visible forms with a field, and declared ones. */
+  /** Number of visible forms with a field, and of declared forms. */
   readonly forms: number;
-  /** Names of the forms that are declared as tools, as written. */
+  /** Names of forms declared as tools, as written. */
   readonly declared: readonly string[];
   /** Actions of the other forms, each once, without copies of declared forms. */
   readonly undeclared: readonly string[];
@@ -44,8 +44,8 @@ interface Form {
 }
 
 /**
- * Reads every form; problems are those of declared forms, misspelled attributes those of all.
- * @param controls all of the page, including hidden ones
+ * Reads every form. Problems cover declared forms, and misspelled attributes cover all forms.
+ * @param controls all controls of the page, including hidden ones
  */
 export function formTools(page: Pick<PageElements, "forms">, controls: readonly PageControl[]): FormTools {
   const log = problemLog(PROBLEM_KINDS);
@@ -92,7 +92,7 @@ function words(element: Element, name: string): string | null {
   return element.getAttribute(name)?.slice(0, MAX_ATTRIBUTE_LENGTH).trim() ?? null;
 }
 
-/** Misspelled attributes where the right one is missing. */
+/** Misspelled attributes, if the correct one is missing. */
 function misspelledAttributes(form: Element, controls: readonly PageControl[]): string[] {
   const wrong = form.getAttributeNames().filter((name) => {
     const right = FORM_ATTRIBUTES.get(name);
@@ -123,7 +123,7 @@ function judgeForm(
   }
 }
 
-/** Two forms with the same action and fields are one: menus repeat a form for narrow windows. */
+/** Two forms with the same action and fields count as one, because menus repeat a form for narrow windows. */
 function signature({ element, controls }: Form): string {
   const fields = controls.map(({ field }) => field).filter((field) => field !== "").sort();
   const name = fields.length === 0 ? attribute(element, "id") : "";

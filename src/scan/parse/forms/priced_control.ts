@@ -1,23 +1,29 @@
-/** Whether a page offers something to buy: a buy button with a price near it. */
+/** Checks if a page has something to buy, by looking for a buy button with a price near it. */
 import { type Document, type Element, Text } from "deno-dom";
 import { isElement, nodesWithin } from "../dom/nodes.ts";
 import { BUY_WORDS, CART_CODE, CART_WORDS, PRICE } from "../../data/signs/shop.ts";
 import { elements } from "../dom/html.ts";
 
-/** Controls whose name is read, and buy buttons around which a price is searched. */
+/** Maximum number of controls with a name to read, and of buy buttons to search for a price. */
 export const MAX_CONTROLS = 2_000;
 const MAX_BUY_CONTROLS = 20;
-/** Products of a list, of which a single one may be an example; and buttons of a list that are more than those of plans. */
+/**
+ * Minimum number of add-to-cart controls, because one alone may be an example, and of buy controls, because a
+ * few may be buttons of plans.
+ */
 const MIN_CART_CONTROLS = 2;
 const MIN_BUY_CONTROLS = 6;
-/** Attributes of a control that name what it does in code, and characters that are read. */
+/** Attributes that name a control's action in code, and the maximum number of characters to read. */
 const CODE_ATTRIBUTES = ["class", "id", "onclick"] as const;
 const MAX_CODE_LENGTH = 300;
-/** Characters of a control's name; a longer text only mentions buying. */
+/** Maximum number of characters of a control's name. A longer text only mentions buying. */
 const MAX_CONTROL_NAME_LENGTH = 60;
-/** Ancestors of a control in which a price belongs to it. */
+/** Maximum number of a control's ancestors that may contain its price. */
 const MAX_PRICE_LEVELS = 6;
-/** Characters and nodes of such an ancestor; in a larger one a price may belong to anything. */
+/**
+ * Maximum number of characters and nodes of such an ancestor. In a larger one, a price may belong to
+ * anything.
+ */
 export const MAX_PRICE_TEXT_LENGTH = 2_000;
 const MAX_PRICE_NODES = 400;
 const UNREAD: ReadonlySet<string> = new Set(["script", "style"]);
@@ -26,12 +32,12 @@ const BUY_STARTS = BUY_WORDS.map((phrase) => `${phrase} `);
 const CART_STARTS = CART_WORDS.map((phrase) => `${phrase} `);
 const CONTROLS = "button, a, input[type=submit], input[type=button], [role=button], [onclick]";
 
-/** True if a price is near a button, link or form control for buying. */
+/** Returns true if a price is near a button, link or form control for buying. */
 export function hasPricedControl(document: Document): boolean {
   return controls(document, BUY_STARTS).some(isBesidePrice);
 }
 
-/** True where several products have a price and a control that adds to a cart, or many have one that buys. */
+/** Returns true if several products have a price and an add-to-cart control, or many have a buy control. */
 export function hasSeveralPricedControls(document: Document): boolean {
   return controls(document, CART_STARTS).filter(isBesidePrice).length >= MIN_CART_CONTROLS ||
     controls(document, BUY_STARTS).filter(isBesidePrice).length >= MIN_BUY_CONTROLS;
@@ -73,7 +79,9 @@ function isBesidePrice(control: Element): boolean {
   return false;
 }
 
-/** Text of an element without scripts and styles; null if it is longer, or has too many nodes. */
+/**
+ * Returns the text of an element without scripts and styles, or null if it is longer or has too many nodes.
+ */
 function boundedText(element: Element, limit: number): string | null {
   let text = "";
   let seen = 0;

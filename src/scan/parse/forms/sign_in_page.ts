@@ -1,23 +1,23 @@
-/** Whether a sign-in page was served instead of the requested page. */
+/** Checks if a sign-in page was served instead of the requested page. */
 import type { Document, Element } from "deno-dom";
 import { SIGN_IN_HOSTS } from "../../data/hosts/sign_in_hosts.ts";
 import { elements } from "../dom/html.ts";
 import { isHidden } from "../dom/visible_text.ts";
 
-/** Visible characters; a page with more has content beside its sign-in form. */
+/** Maximum number of visible characters. A page with more has content next to its sign-in form. */
 const MAX_SIGN_IN_TEXT_LENGTH = 1_200;
 
 const PATH = /\/(?:log-?in|sign-?in|log-?on|sso|saml2?|oauth2?|openid|authorize)(?:[/.]|$)/i;
 const TITLE =
   /^(?:sign|log)[\s-]?in(?=$|\s{0,3}[|\u2013\u2014:\u00b7-]|\s+to\b)|[|\u2013\u2014:\u00b7-]\s{0,3}(?:sign|log)[\s-]?in$/i;
 
-/** Whether people sign in at this URL, by its path or its host. */
+/** Returns true if people sign in at this URL, according to its path or host. */
 export function isSignInUrl({ hostname, pathname }: URL): boolean {
   return PATH.test(pathname) ||
     SIGN_IN_HOSTS.some((host) => hostname === host || hostname.endsWith(`.${host}`));
 }
 
-/** A short page with a password field, or with a form and a sign-in title. */
+/** Returns true for a short page with a password field, or with a form and a sign-in title. */
 export function isSignInPage(document: Document, text: string): boolean {
   if (text.length > MAX_SIGN_IN_TEXT_LENGTH) return false;
   const asks = elements(document, "input[type]").some((input) =>
@@ -29,7 +29,7 @@ export function isSignInPage(document: Document, text: string): boolean {
     TITLE.test(title.slice(0, 200).trim()) && elements(document, "button, form, input").length > 0;
 }
 
-/** A dialog for few visitors, such as those who edit the site, opens on demand. */
+/** A dialog for few visitors, such as the site's editors, opens on demand. */
 function isWithinHidden(input: Element): boolean {
   for (let around: Element | null = input; around !== null; around = around.parentElement) {
     if (isHidden(around)) return true;
@@ -37,7 +37,7 @@ function isWithinHidden(input: Element): boolean {
   return false;
 }
 
-/** A new password is for signing up. */
+/** A field for a new password is for signing up. */
 function isNew(autocomplete: string | null): boolean {
   return autocomplete?.trim().toLowerCase() === "new-password";
 }

@@ -1,4 +1,4 @@
-/** How programs can search a site by URL: with a template, OpenSearch or a GET form. */
+/** Ways for programs to search a site by URL: a template, OpenSearch or a GET form. */
 import type { Document, Element } from "deno-dom";
 import { asArray, asString, member } from "../formats/json.ts";
 import type { LinkedNode } from "../structured_data/json_ld.ts";
@@ -6,19 +6,19 @@ import { attribute } from "../dom/accessible_name.ts";
 import { formAround } from "./enclosing_form.ts";
 import { elements, links } from "../dom/html.ts";
 
-/** Fields and forms that are read. */
+/** Maximum number of fields and forms to read. */
 const MAX_FIELDS = 200;
-/** Characters of an attribute in which words are searched. */
+/** Maximum number of characters of an attribute searched for words. */
 const MAX_LABEL_LENGTH = 200;
 /** Names of search fields. */
 const QUERY_NAME = /^(?:q|s|query|search|keywords?|term|k|text)$/i;
-/** In a name, id, class or action, but not in `research`. */
+/** Words in a name, id, class or action. `research` is excluded. */
 const SEARCH_WORD = /(?<!re)search|suche|recherche|buscar|busca(?![a-z])|zoek/i;
-/** How the placeholder or label of a search field begins. */
+/** Beginnings of the placeholder or label of a search field. */
 const SEARCH_LABEL =
   /^\s{0,9}(?:search|sök|suche?n?|durchsuchen|recherche[rz]?|rechercher|buscar?|cerca|ricerca|zoek(?:en)?|søg|søk|haku|hae|szukaj|hledat|поиск|найти|ara|検索|搜索|搜尋|搜寻|검색)(?!\p{L})/iu;
 const TEXT_TYPES: ReadonlySet<string> = new Set(["", "search", "text"]);
-/** An action that only a script handles. */
+/** An action that only scripts handle. */
 const NO_URL = /^\s*(?:#|javascript:|mailto:)/i;
 
 export interface SiteSearch {
@@ -28,7 +28,7 @@ export interface SiteSearch {
   readonly description: string | null;
   /** Forms with method GET: action and name of the search field. */
   readonly forms: readonly { readonly action: string; readonly field: string }[];
-  /** The page has a search field. */
+  /** True if the page has a search field. */
   readonly hasField: boolean;
 }
 
@@ -73,7 +73,7 @@ function isForWords(input: Element): boolean {
   return type === "search" || (type === "" || type === "text") && QUERY_NAME.test(attribute(input, "name"));
 }
 
-/** In a form that says that it searches, its only field is the query, whatever its name. */
+/** In a form whose words are about searching, the only field is the query, regardless of its name. */
 function isOnlyFieldOfSearch(input: Element, inputs: readonly Element[]): boolean {
   const form = formAround(input);
   if (form === null || !isText(input) || !saysSearch(form) || /mail/i.test(attribute(input, "name"))) {
@@ -82,7 +82,7 @@ function isOnlyFieldOfSearch(input: Element, inputs: readonly Element[]): boolea
   return inputs.every((other) => other === input || !isText(other) || formAround(other) !== form);
 }
 
-/** By its placeholder or label, at a place that is named after searching. */
+/** Recognizes the field by its placeholder or label, in a place named after searching. */
 function isLabelled(input: Element): boolean {
   if (!isText(input)) return false;
   const labels = ["placeholder", "aria-label"].map((name) =>

@@ -6,22 +6,22 @@ import {
   TWO_LETTER_LANGUAGES,
 } from "../../data/language/codes.ts";
 
-/** Characters of a tag; a longer one is invalid. */
+/** Maximum number of characters of a tag. Longer tags are invalid. */
 const MAX_LANGUAGE_TAG_LENGTH = 100;
 
 export type LanguageTagProblem =
-  /** `en_US`, as operating systems write it. */
+  /** `en_US`, the format of operating systems. */
   | "underscore"
   /** `english (US)`. */
   | "malformed"
-  /** `jp`; the language is `ja`. */
+  /** `jp`, although the language is `ja`. */
   | "unknown-language"
-  /** `eng`; the tag is `en`. */
+  /** `eng`, although the tag is `en`. */
   | "longer-than-needed"
-  /** `en-UK`; the region is `GB`. */
+  /** `en-UK`, although the region is `GB`. */
   | "unknown-region";
 
-/** Each problem as words that stand after the tag. */
+/** Words for each problem, to follow the tag. */
 export const TAG_PROBLEM_TEXT: Readonly<Record<LanguageTagProblem, string>> = {
   underscore: "has an underscore instead of a hyphen",
   malformed: "is not a language tag",
@@ -31,13 +31,16 @@ export const TAG_PROBLEM_TEXT: Readonly<Record<LanguageTagProblem, string>> = {
 };
 
 const PRIVATE_USE = /^x(?:-[a-z0-9]{1,8})+$/;
-/** RFC 5646, 2.1: extended language, script, region, variants, extensions and private use, after the language. */
+/**
+ * Extended language, script, region, variants, extensions and private use, after the language (RFC 5646,
+ * 2.1).
+ */
 const REST = RegExp(
   "^((?:-[a-z]{3}){0,3})(?:-[a-z]{4})?(?:-([a-z]{2}|\\d{3}))?(?:-(?:[a-z0-9]{5,8}|\\d[a-z0-9]{3}))*" +
     "(?:-[a-wyz0-9](?:-[a-z0-9]{2,8})+)*(?:-x(?:-[a-z0-9]{1,8})+)?$",
 );
 
-/** The problem of a tag, in any case of letters; null for a valid one. */
+/** Returns the problem of a tag, in any letter case, or null for a valid tag. */
 export function languageTagProblem(tag: string): LanguageTagProblem | null {
   if (tag.length > MAX_LANGUAGE_TAG_LENGTH) return "malformed";
   const lower = tag.toLowerCase();

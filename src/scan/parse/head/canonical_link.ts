@@ -3,16 +3,16 @@ import { MAX_URL_LENGTH, webUrl } from "./web_url.ts";
 
 export interface CanonicalLink {
   readonly source: "header" | "element";
-  /** As written. */
+  /** URL as written. */
   readonly href: string;
-  /** Resolved; null unless it is an http or https URL. */
+  /** Resolved URL; null unless it is an http or https URL. */
   readonly url: string | null;
   readonly isAbsolute: boolean;
-  /** The element is in the body, where crawlers ignore it. */
+  /** True if the element is in the body, because crawlers ignore it there. */
   readonly inBody: boolean;
 }
 
-/** @param base against which a relative URL is resolved */
+/** @param base of a relative URL */
 export function canonicalLink(
   href: string,
   base: URL,

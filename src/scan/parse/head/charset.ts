@@ -1,13 +1,13 @@
-/** The character encoding that a page declares, and where. */
+/** The character encoding of a page, and the place of its declaration. */
 import { wordSet } from "../../data/text/word_set.ts";
 
-/** Bytes in which a meta element must declare the charset (HTML, 4.2.5.4). */
+/** Number of bytes that must contain a meta element with the charset (HTML, 4.2.5.4). */
 const EARLY_BYTES = 1024;
 /** Labels of UTF-8 (Encoding Standard, 4.2). */
 const UTF_8 = wordSet("unicode-1-1-utf-8 unicode11utf8 unicode20utf8 utf-8 utf8 x-unicode20utf8");
 
 export interface DeclaredCharset {
-  /** The effective one, in lower case; null for none. */
+  /** The effective charset in lower case, or null. */
   readonly charset: string | null;
   readonly source: "mark" | "header" | "meta" | "late-meta" | null;
   readonly isUtf8: boolean;
@@ -23,7 +23,7 @@ export function declaredCharset(
   return found ?? { charset: null, source: null, isUtf8: false };
 }
 
-/** The charset of a meta element: from its own attribute, or from its content type. */
+/** Returns the charset of a meta element, from its own attribute or its content type. */
 export function metaCharset(
   charset: string | null,
   httpEquiv: string | null,
@@ -50,7 +50,7 @@ function headerCharset(contentType: string): string | null {
     ?.toLowerCase() ?? null;
 }
 
-/** The prescan of HTML, 13.2.3.2, and the declaration of XHTML. */
+/** Follows the prescan of HTML, 13.2.3.2, and reads the declaration of XHTML. */
 function earlyCharset(bytes: Uint8Array): string | null {
   const text = new TextDecoder("latin1").decode(bytes.subarray(0, EARLY_BYTES));
   const start = text.replace(/<!(?=--)[^]*?(?:-->|$)/g, "");

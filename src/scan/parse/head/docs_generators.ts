@@ -1,9 +1,9 @@
-/** The documentation generators that made a page. */
+/** The documentation generators of a page. */
 import type { Document } from "deno-dom";
 import { DOCS_GENERATORS, type DocsGenerator } from "../../data/signs/docs.ts";
 import { metaContents, presentSelectors } from "../dom/html.ts";
 
-// A check, a surface and the facts of the site ask for those of the same page.
+// A check, a surface and the facts of the site all use the generators of the same page.
 const known = new WeakMap<Document, readonly DocsGenerator[]>();
 
 export function docsGenerators(document: Document): readonly DocsGenerator[] {

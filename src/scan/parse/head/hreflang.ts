@@ -4,7 +4,7 @@ import { essenceOf } from "../media_type.ts";
 import { urlKey } from "./same_url.ts";
 import { MAX_URL_LENGTH, webUrl } from "./web_url.ts";
 
-/** Links that are read; search engines accept a few hundred. */
+/** Maximum number of links to read. Search engines accept a few hundred. */
 const MAX_HREFLANG_LINKS = 500;
 
 interface HreflangSource {
@@ -14,7 +14,7 @@ interface HreflangSource {
 }
 
 interface HreflangLink {
-  /** In lower case: `de-at`, `x-default`. */
+  /** Code in lower case: `de-at`, `x-default`. */
   readonly code: string;
   readonly href: string;
   readonly url: string | null;
@@ -28,7 +28,7 @@ export interface Hreflangs {
   readonly conflicts: readonly string[];
 }
 
-/** @param base against which relative URLs are resolved */
+/** @param base of relative URLs */
 export function parseHreflangs(sources: readonly HreflangSource[], base: URL): Hreflangs {
   const links = sources.filter(({ type }) => isPage(type)).slice(0, MAX_HREFLANG_LINKS).map((source) =>
     readLink(source, base)

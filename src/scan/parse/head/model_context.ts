@@ -1,15 +1,16 @@
-/** WebMCP in a page's scripts, which are read and never run. */
+/** WebMCP in a page's scripts, which are read but never run. */
 import { POLYFILL, REMOVED_METHODS } from "../../data/agents/web_mcp.ts";
 
-/** Characters of all inline scripts that are read. */
+/** Maximum number of characters read of all inline scripts. */
 const MAX_SCRIPTS_LENGTH = 2 * 1024 * 1024;
-/** Polyfills that are kept. */
+/** Maximum number of polyfills kept. */
 const MAX_POLYFILLS = 5;
-/** Characters of a URL that are kept. */
+/** Maximum number of characters kept of a URL. */
 const MAX_URL_LENGTH = 200;
 
 /**
- * How scripts use or detect the object. Each pattern ends in a lookahead: V8 then stays linear on scripts that nearly match.
+ * Uses and detections of the object in scripts. Each pattern ends in a lookahead, so V8 is linear on scripts
+ * that nearly match.
  */
 const OBJECTS = ["document", "navigator"].map((name) => ({
   name,
@@ -26,12 +27,12 @@ const REMOVED_CALLS = REMOVED_METHODS.map((method) => ({
 }));
 
 export interface ModelContextUse {
-  /** `document.modelContext`, as the draft has it. */
+  /** True for `document.modelContext`, as in the draft. */
   readonly usesDocument: boolean;
-  /** `navigator.modelContext`, which browsers have removed. */
+  /** True for `navigator.modelContext`, which browsers removed. */
   readonly usesNavigator: boolean;
   readonly registersTools: boolean;
-  /** Removed methods that are called. */
+  /** Removed methods with a call in the scripts. */
   readonly removed: readonly string[];
   /** URLs of scripts that contain the API. */
   readonly polyfills: readonly string[];

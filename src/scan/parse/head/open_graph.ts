@@ -1,6 +1,6 @@
 /** Open Graph properties of a page (ogp.me). */
 
-/** Required on every page. */
+/** Properties that every page requires. */
 export const REQUIRED_PROPERTIES = ["title", "type", "image", "url"] as const;
 
 /** Other names of the image's URL. */
@@ -8,9 +8,9 @@ const SYNONYMS: ReadonlyMap<string, string> = new Map([
   ["og:image:url", "og:image"],
   ["og:image:secure_url", "og:image"],
 ]);
-/** Characters of a value that are kept. */
+/** Maximum number of characters kept of a value. */
 const MAX_VALUE_LENGTH = 2_048;
-/** Names that are read in one attribute. */
+/** Maximum number of names read from one attribute. */
 const MAX_NAMES = 5;
 
 export interface MetaElement {
@@ -22,7 +22,7 @@ export interface MetaElement {
 export interface OpenGraph {
   /** First value of each property, by its name without `og:`. */
   readonly values: ReadonlyMap<string, string>;
-  /** Properties that are only in `name`, where most programs do not look. */
+  /** Properties that are only in `name`, which most programs ignore. */
   readonly misplaced: readonly string[];
   /** Properties with an empty value. */
   readonly empty: readonly string[];

@@ -1,21 +1,21 @@
-/** Tokens with which a site takes part in the trial of a browser feature. */
+/** Tokens that enroll a site in the trial of a browser feature. */
 import { asString, member, parseJson } from "../formats/json.ts";
 
-/** Characters. */
+/** Maximum number of characters of a token. */
 const MAX_TOKEN_LENGTH = 4_096;
-/** Bytes before the payload: version, signature, length. */
+/** Number of bytes before the payload: version, signature, length. */
 const HEAD_BYTES = 1 + 64 + 4;
 
 export interface OriginTrial {
   readonly feature: string;
   readonly origin: string;
-  /** For scripts from other sites on the page. */
+  /** True if the token is for scripts from other sites on the page. */
   readonly isThirdParty: boolean;
-  /** Null where the token has no valid time. */
+  /** Null if the token has no valid time. */
   readonly expires: Date | null;
 }
 
-/** @returns null where the token cannot be read; its signature is not verified */
+/** @returns null if the token cannot be read; its signature is not verified */
 export function parseOriginTrial(token: string): OriginTrial | null {
   const bytes = bytesOf(token.trim());
   if (bytes === null) return null;

@@ -1,19 +1,19 @@
-/** The site's own profiles on other services, from the links of its home page. */
+/** The site's own profiles on other services, from links on its home page. */
 import { PROFILE_HOSTS } from "../../data/hosts/profile_hosts.ts";
 
-/** Profiles that are kept. */
+/** Maximum number of profiles kept. */
 const MAX_PROFILES = 10;
-/** Characters of a URL; a longer one is ignored. */
+/** Maximum number of characters of a URL. Longer URLs are ignored. */
 const MAX_URL_LENGTH = 300;
 
 interface PageAnchor {
-  /** Resolved; null for an invalid URL. */
+  /** Resolved URL, or null if it is invalid. */
   readonly url: URL | null;
   /** Tokens in lower case. */
   readonly rel: readonly string[];
 }
 
-/** Of two profiles on one service, at most one is the site's own: neither is kept. */
+/** If a page links to two profiles on one service, at most one is the site's own, so neither is kept. */
 export function ownProfiles(anchors: readonly PageAnchor[]): string[] {
   const found = new Map<string, Set<string>>();
   for (const { url, rel } of anchors) {

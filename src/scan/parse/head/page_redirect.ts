@@ -1,13 +1,13 @@
-/** Redirects in the HTML or scripts of a page, which a client without a browser does not follow. */
+/** Redirects in the HTML or scripts of a page, which clients other than browsers do not follow. */
 import type { Document } from "deno-dom";
 import { REDIRECTING } from "../../data/signs/render.ts";
 import { elements, metaRefresh } from "../dom/html.ts";
 
-/** Seconds; a page with a later refresh renews itself, or leaves time to read. */
+/** Maximum number of seconds. A page with a later refresh renews itself, or leaves time to read. */
 const MAX_REDIRECT_DELAY = 5;
-/** Visible characters of a page that is there to be read, whatever its scripts do. */
+/** Minimum number of visible characters of a page meant to be read, regardless of its scripts. */
 const MIN_READABLE_TEXT_LENGTH = 200;
-/** Characters of all inline scripts; a page that only redirects needs few. */
+/** Maximum number of characters of all inline scripts. A page that only redirects needs few. */
 const MAX_REDIRECT_SCRIPT_LENGTH = 4_000;
 
 const SETS_LOCATION = [
@@ -16,34 +16,35 @@ const SETS_LOCATION = [
   /\b(?:window|document|self|top)\.location(?:\.href)?\s{0,9}=(?!=)/,
 ];
 
-/** A location that a script sets to a text; what it adds to that, such as the fragment, is left out. */
+/** A text that a script sets as location, without appended parts such as the fragment. */
 const WRITTEN_LOCATION =
   /\blocation(?:\.href)?\s{0,9}=\s{0,9}(["'`])([^"'`$\s<>]{1,2048})\1|\blocation\.(?:replace|assign)\(\s{0,9}(["'`])([^"'`$\s<>]{1,2048})\3/;
 
-/** Links of a page that says that it redirects, for those who wait in vain. */
+/** Maximum number of links on a page that announces a redirect, for visitors who wait in vain. */
 const MAX_OFFERED_LINKS = 3;
-/** Inline scripts in which Next.js says where a page redirects, and characters of each that are read. */
+/** Maximum number of inline scripts searched for redirects of Next.js, and of characters read of each. */
 const MAX_SCRIPTS = 500;
 const MAX_PAYLOAD_LENGTH = 100_000;
-/** `NEXT_REDIRECT;replace;/en;307;` of its app router, `"__N_REDIRECT":"/en"` of its pages router. */
+/** `NEXT_REDIRECT;replace;/en;307;` in the app router, `"__N_REDIRECT":"/en"` in the pages router. */
 const NEXT_REDIRECT =
   /NEXT_REDIRECT;(?:replace|push);([^;"'\\\s<>]{1,2048});|"__N_REDIRECT"\s{0,9}:\s{0,9}"([^"\\\s<>]{1,2048})"/;
 
 const NEXT_PAYLOAD = /^\s{0,99}\(?self\.__next_[fs]\b/;
 
-/** A page that redirects; where to is null if a script computes it. */
+/** A page that redirects. The target is null if a script computes it. */
 export interface PageRedirect {
   readonly kind: "meta" | "script";
-  /** As written, not resolved. */
+  /** Target as written, not resolved. */
   readonly target: string | null;
-  /** It has little else to read. */
+  /** True if the page has little other text. */
   readonly isStub: boolean;
 }
 
 /**
+ * Finds a redirect of the page.
  * @param text the page's visible text
- * @returns `meta` for a refresh to a URL without much delay, `script` for a page with almost no text whose inline script
- * sets the location, null for none
+ * @returns `meta` for a refresh to a URL without much delay, `script` for a page with almost no text and an
+ * inline script that sets the location, otherwise null
  */
 export function pageRedirect(document: Document, text: string): PageRedirect | null {
   const refresh = metaRefresh(document);
@@ -58,7 +59,7 @@ export function pageRedirect(document: Document, text: string): PageRedirect | n
   if (offered.length > 0 && offered.length <= MAX_OFFERED_LINKS) {
     return { kind: "script", target: offered[0]?.getAttribute("href") ?? null, isStub: true };
   }
-  // A page with a script file is an application, which may set its location on some condition.
+  // A page with a script file is an application, which may set its location conditionally.
   const isNextError = document.documentElement?.id === "__next_error__";
   if (!isNextError && elements(document, "script[src]").length > 0) return null;
   const script = [
@@ -73,7 +74,9 @@ export function pageRedirect(document: Document, text: string): PageRedirect | n
   return { kind: "script", target: assigned ?? called ?? null, isStub: true };
 }
 
-/** Where Next.js redirects: it exports such a page as an error that its scripts handle. */
+/**
+ * Returns the target of a Next.js redirect. Next.js exports such a page as an error that its scripts handle.
+ */
 function nextRedirect(document: Document): string | null {
   const failed = elements(document, "template[data-dgst]").map((each) =>
     each.getAttribute("data-dgst") ?? ""

@@ -1,12 +1,12 @@
-/** URLs of a site in one of its pages: of links, forms and declarations, or written in its text. */
+/** URLs of a site in one of its pages, from links, forms and declarations, or in its text. */
 import type { Document } from "deno-dom";
 import { elements } from "../dom/html.ts";
 import { parseLinkHeader } from "../catalog/link_header.ts";
 import { isSameSite } from "../same_site.ts";
 
-/** Links and forms of a page that are read, and URLs in its text. */
+/** Maximum number of links and forms of a page, and of URLs in its text. */
 const MAX_PAGE_URLS = 2_000;
-/** Characters of a URL; a longer one is ignored. */
+/** Maximum number of characters of a URL. Longer URLs are ignored. */
 const MAX_PAGE_URL_LENGTH = 2_048;
 
 export interface PageUrls {
@@ -14,7 +14,7 @@ export interface PageUrls {
   readonly linked: readonly URL[];
   /** URLs in the visible text, as in an example of a call. */
   readonly written: readonly URL[];
-  /** Of `Link` headers and `link` elements, with each relation in lower case; to any site. */
+  /** Targets of `Link` headers and `link` elements on any site, with each relation in lower case. */
   readonly related: readonly RelatedUrl[];
 }
 
@@ -23,14 +23,15 @@ interface RelatedUrl {
   readonly url: URL;
 }
 
-/** In text, a URL ends at white space, a quote or a bracket; a full stop after it is removed separately. */
+/** In text, a URL ends at white space, a quote or a bracket. A full stop after it is removed separately. */
 const URL_IN_TEXT = /https?:\/\/[^\s"'<>`(){}[\]\\|^]{1,2048}/gi;
 
 /**
+ * Collects the URLs of a page.
  * @param text the page's visible text
  * @param linkHeader `Link` field, or null
  * @param base URL of the page
- * @returns each URL once in each list; those of other sites and schemes only in `related`
+ * @returns each URL once in each list; URLs of other sites and schemes only in `related`
  */
 export function pageUrls(
   document: Document,
@@ -50,7 +51,7 @@ export function pageUrls(
   };
 }
 
-/** Keeps the site's own URLs, by its registered domain. */
+/** Keeps URLs with the site's registered domain. */
 function ownUrls(host: string): (hrefs: Iterable<string>, base: URL) => URL[] {
   const sameSite = new Map<string, boolean>();
   const isOwn = ({ protocol, hostname }: URL): boolean => {

@@ -1,9 +1,9 @@
-/** Permissions-Policy: which browser features a page has turned off for itself. */
+/** Permissions-Policy, which lists browser features that a page disabled for itself. */
 
-/** Characters of the header that are read. */
+/** Maximum number of characters read of the header. */
 const MAX_HEADER_LENGTH = 16_384;
 
-/** Whether the header allows the feature to nobody: `tools=()`. */
+/** Returns true if the header allows the feature to nobody: `tools=()`. */
 export function isSwitchedOff(header: string, feature: string): boolean {
   return header.slice(0, MAX_HEADER_LENGTH).split(",").some((directive) => {
     const [name = "", list = ""] = directive.split("=");

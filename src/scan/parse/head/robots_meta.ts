@@ -1,31 +1,34 @@
 /** Indexing rules of a page: the robots meta element and the X-Robots-Tag header. */
 import { wordSet } from "../../data/text/word_set.ts";
 
-/** Characters of one value that are read. */
+/** Maximum number of characters read of one value. */
 const MAX_ROBOTS_DIRECTIVES_LENGTH = 4096;
 
-/** In lower case, except the date of `unavailable_after`. */
+/** Directive in lower case, except the date of `unavailable_after`. */
 export interface RobotsDirective {
   readonly name: string;
   readonly value: string | null;
 }
 
 export interface AgentDirectives {
-  /** Lower-case user agent token that the rules are for; null for all. */
+  /** User agent token of the rules in lower case, or null for all agents. */
   readonly agent: string | null;
   readonly rules: readonly RobotsDirective[];
 }
 
-/** Rules with a value; a colon after any other word names a user agent. */
+/** Rules with a value. After other words, a colon follows the name of a user agent. */
 const VALUED = /^(?:max-[a-z-]+|unavailable_after)$/;
-/** Rules without a value, even with a colon after them. */
+/** Rules without a value, even if a colon follows. */
 const PLAIN = wordSet(`
   all follow index indexifembedded noai noarchive nocache nofollow noimageai noimageindex noindex noml
   none noodp nosnippet notranslate
 `);
 const AGENT = /^[a-z*][a-z0-9_.-]*$/;
 
-/** Parses the content of `<meta name="robots">` and similar: rules between commas, repeated ones kept. */
+/**
+ * Parses the content of `<meta name="robots">` and similar. Commas separate the rules, and repeated rules are
+ * kept.
+ */
 export function parseRobotsDirectives(value: string): readonly RobotsDirective[] {
   const rules: RobotsDirective[] = [];
   for (const piece of pieces(value)) addDirective(rules, piece);
@@ -33,9 +36,9 @@ export function parseRobotsDirectives(value: string): readonly RobotsDirective[]
 }
 
 /**
- * Parses X-Robots-Tag headers. A user agent stands before its rules and keeps all that follow in its header; in joined
- * headers, a rule for all after one for an agent looks like the agent's.
- * @param values one for each header line
+ * Parses X-Robots-Tag headers. A user agent precedes its rules and applies to all following rules in its
+ * header. In joined headers, a rule for all after a rule for an agent looks like the agent's.
+ * @param values one value for each header line
  * @returns one entry for each run of rules with one agent, in order
  */
 export function parseXRobotsTag(values: readonly string[]): readonly AgentDirectives[] {

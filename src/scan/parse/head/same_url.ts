@@ -1,11 +1,11 @@
-/** Whether two URLs are those of one page. */
+/** Decides if two URLs belong to the same page. */
 
-/** Equal except for scheme, fragment and a slash at the end, which sites write inconsistently. */
+/** Compares without scheme, fragment and final slash, because sites write these inconsistently. */
 export function isSameUrl(left: string, right: string): boolean {
   return urlKey(left) === urlKey(right);
 }
 
-/** The part of a URL that is compared; an invalid URL as it is. */
+/** Returns the compared part of a URL. Invalid URLs are unchanged. */
 export function urlKey(href: string): string {
   const url = URL.parse(href);
   if (url === null) return href;

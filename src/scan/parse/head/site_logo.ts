@@ -1,17 +1,20 @@
-/** The logo of the site that a page shows, for structured data and previews. */
+/** The site logo on a page, for structured data and previews. */
 import type { Document, Element } from "deno-dom";
 import { elements } from "../dom/html.ts";
 
-/** Pixels that a logo has at least (https://developers.google.com/search/docs/appearance/structured-data/logo). */
+/**
+ * Minimum size of a logo in pixels
+ * (https://developers.google.com/search/docs/appearance/structured-data/logo).
+ */
 const MIN_LOGO_SIZE = 112;
-/** Characters of a URL in a snippet. */
+/** Maximum number of characters of a URL in a snippet. */
 const MAX_URL_LENGTH = 500;
 const PICTURE = /\.(?:png|svg|webp|jpe?g)(?:\?|$)/i;
-/** File names of images that stand in for one. */
+/** File names of placeholder images. */
 const STAND_IN = /placeholder|dummy|(?<![a-z])(?:blank|no-?image|spacer)(?![a-z])/i;
 const SIZE = /(?<!\d)(\d{1,4})x\d{1,4}(?!\d)/gi;
 
-/** The image that the page marks as its logo, else an icon that is known to be large enough. */
+/** Returns the image that the page marks as its logo, or an icon of sufficient size. */
 export function siteLogo(document: Document, base: URL): string | null {
   const marked = elements(document, "img[itemprop~=logo][src], link[itemprop~=logo][href]").map((element) =>
     element.getAttribute("src") ?? element.getAttribute("href") ?? ""
@@ -28,7 +31,10 @@ export function siteLogo(document: Document, base: URL): string | null {
   return null;
 }
 
-/** By its attribute, else by its name; an icon for home screens has 180 pixels where nothing is said. */
+/**
+ * Uses the size attribute, or the name if there is no size. An icon for home screens has 180 pixels by
+ * default.
+ */
 function isLarge(link: Element, rel: string): boolean {
   const href = (link.getAttribute("href") ?? "").slice(0, MAX_URL_LENGTH);
   if (!PICTURE.test(href)) return false;

@@ -1,9 +1,11 @@
-/** Whether a response is an HTML page. */
+/** Checks if a response is an HTML page. */
 
-/** Visible characters of a page with text, about one sentence; a shell for JavaScript has fewer. */
+/**
+ * Minimum number of visible characters of a page with text, about one sentence. A JavaScript shell has fewer.
+ */
 export const MIN_PAGE_TEXT_LENGTH = 100;
 
-/** What was served instead of an HTML page; null if it is one. */
+/** Describes the content served instead of an HTML page; null if it is a page. */
 export function unservedPage(
   resource: {
     readonly ok: boolean;

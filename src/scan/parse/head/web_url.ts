@@ -1,10 +1,10 @@
-/** URLs of web pages, as attributes and headers of a page write them. */
+/** URLs of web pages in a page's attributes and headers. */
 import { httpUrl } from "../url_parts.ts";
 
-/** Characters of a URL; a longer one is invalid. */
+/** Maximum number of characters of a URL. Longer URLs are invalid. */
 export const MAX_URL_LENGTH = 2_048;
 
-/** @returns null for an empty or overlong text, and for anything but an http or https URL */
+/** @returns null for an empty or too long text, and for any value but an http or https URL */
 export function webUrl(href: string, base: URL): URL | null {
   const written = href.trim();
   return written === "" || written.length > MAX_URL_LENGTH ? null : httpUrl(written, base);

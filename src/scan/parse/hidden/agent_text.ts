@@ -1,6 +1,7 @@
 /**
- * Texts that a site writes for agents: descriptions of tools, skills, llms.txt. They may instruct agents, and usually
- * do, so that only what turns an agent against the person it works for is prompt injection.
+ * Texts that a site writes for agents, such as descriptions of tools, skills and llms.txt. They may instruct
+ * agents, and usually do. So only text that turns an agent against the person it works for is prompt
+ * injection.
  */
 import { COMMANDS } from "../../data/prompt_injection/commands.ts";
 import type { HARM_WORDS } from "../../data/prompt_injection/harm_words.ts";
@@ -20,7 +21,7 @@ import {
 import { plainText } from "./plain_text.ts";
 import { invisibleTexts } from "./smuggled_text.ts";
 
-/** Characters from which invisible letters say something, whatever it is. */
+/** Minimum number of invisible letters that count as a message with any content. */
 const MIN_INVISIBLE_LENGTH = 12;
 const MAX_QUOTE_LENGTH = 200;
 const MAX_TEXT_LENGTH = 200_000;
@@ -30,32 +31,35 @@ const ANCHOR = new RegExp(
   "i",
 );
 
-/** What a text does to the person whose agent reads it. */
+/** Effect of a text on the person whose agent reads it. */
 export type AgentTextHarm = keyof typeof HARM_WORDS;
 
-/** A description of a few sentences, or a document, which may tell of prompts and attacks. */
+/** A description of a few sentences, or a document, which may be about prompts and attacks. */
 export type AgentTextForm = "description" | "document";
 
 export interface AgentTextInjection {
   readonly harm: AgentTextHarm;
-  /** The words that were found, with some around them. */
+  /** The matched words, with some words around them. */
   readonly quote: string;
 }
 
 interface Rule {
   readonly harm: Exclude<AgentTextHarm, "smuggled">;
-  /** Which words around a match excuse it. */
+  /** Kind of words around a match that excuse it. */
   readonly evidence: EvidenceKind;
   readonly pattern: RegExp;
   readonly forms: readonly AgentTextForm[];
-  /** What has to follow a match. */
+  /** Requirement for the words after a match. */
   readonly tail?: RegExp;
 }
 
 const BOTH = ["description", "document"] as const;
 const SHORT = ["description"] as const;
 
-/** Rows that honest files for agents match: which file wins over another, and what to read before answering. */
+/**
+ * Rows that also match honest files for agents. Such files rank files, and list texts to read before an
+ * answer.
+ */
 const HONEST: ReadonlySet<string> = new Set([
   "takes-precedence",
   "fetch-before-answering",
@@ -68,7 +72,10 @@ const HONEST: ReadonlySet<string> = new Set([
   "tool-with-arguments",
 ]);
 
-/** "Do not tell the user about internal ids" is advice; what must stay secret is "this", or nothing is named at all. */
+/**
+ * "Do not tell the user about internal ids" is advice. A demand for secrecy is about "this", or names nothing
+ * at all.
+ */
 const THIS =
   /^(?:\s*$|\s?[.!,;:)]|\s(?:about|of) (?:this|it|that|these|any|what)\b|\s(?:this|it|these|anything|and|or)\b)/i;
 
@@ -90,7 +97,7 @@ function rules(rows: readonly EvidenceRow[], rule: Omit<Rule, "pattern" | "tail"
   }));
 }
 
-/** @param budget less by what was matched, after the call */
+/** @param budget reduced by the matched characters after the call */
 export function agentTextInjection(
   text: string,
   form: AgentTextForm,
@@ -112,7 +119,7 @@ export function agentTextInjection(
   return null;
 }
 
-/** Markdown in which headings, items and paragraphs end like sentences. */
+/** Markdown with punctuation after headings, items and paragraphs, so that they end like sentences. */
 function withStops(text: string): string {
   return text.replace(/^(#{1,6} [^\n]{1,200})\n/gm, "$1.\n").replace(
     /\n(?=[ \t]{0,20}(?:\n|[#>*+-]|\d{1,3}[.)]))/g,

@@ -1,10 +1,10 @@
-/** CSS colors, to tell text from its background. */
+/** CSS colors, for comparing text with its background. */
 
 export interface Color {
   readonly red: number;
   readonly green: number;
   readonly blue: number;
-  /** 0 to 1. */
+  /** Opacity, 0 to 1. */
   readonly alpha: number;
 }
 
@@ -17,10 +17,10 @@ const NAMES: ReadonlyMap<string, string> = new Map(
     .split(" ").flatMap((word, at, all) => at % 2 === 0 ? [[word, all[at + 1] ?? ""] as const] : []),
 );
 
-/** Letters of a color this near to the background are invisible. */
+/** Maximum difference between the background and the color of invisible letters. */
 const MAX_CHANNEL_DIFFERENCE = 10;
 
-/** @returns null for what is not a plain color: variables, gradients, `inherit` */
+/** @returns null for anything but a plain color: variables, gradients, `inherit` */
 export function parseColor(text: string): Color | null {
   const value = text.trim().slice(0, 60);
   if (value === "transparent") return { red: 0, green: 0, blue: 0, alpha: 0 };
@@ -41,7 +41,10 @@ function isNumber(part: string): boolean {
   return /^-?(?:\d+\.?\d*|\.\d+)(?:deg|%)?$/.test(part);
 }
 
-/** The color of a `background` or `background-color`; undefined where it is not set, null where it is not plain. */
+/**
+ * Returns the color of a `background` or `background-color`. Undefined if it is not set, null if it is not
+ * plain.
+ */
 export function backgroundOf(value: string | undefined): Color | null | undefined {
   if (value === undefined || /^(?:inherit|initial|unset|none|transparent|0|0 0)$/.test(value)) {
     return undefined;
@@ -61,7 +64,7 @@ export function isSameColor(left: Color, right: Color): boolean {
     Math.abs(left.blue - right.blue) <= MAX_CHANNEL_DIFFERENCE;
 }
 
-/** Hue in degrees, saturation and lightness in shares (CSS Color 4, 7). */
+/** Hue in degrees, saturation and lightness as shares (CSS Color 4, 7). */
 function fromHsl(degrees: number, saturation: number, lightness: number): Omit<Color, "alpha"> {
   const hue = ((degrees % 360) + 360) % 360;
   const light = Math.min(lightness, 1);
@@ -73,7 +76,7 @@ function fromHsl(degrees: number, saturation: number, lightness: number): Omit<C
   return { red: channel(0), green: channel(8), blue: channel(4) };
 }
 
-/** Of three, four, six or eight digits. */
+/** Parses three, four, six or eight digits. */
 function fromHex(hex: string): Color {
   const digits = hex.replace(/^.{3,4}$/, (short) => short.replace(/./g, "$&$&"));
   const channel = (at: number) => Number.parseInt(digits.slice(2 * at, 2 * at + 2), 16);

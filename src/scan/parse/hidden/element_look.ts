@@ -1,25 +1,25 @@
-/** How the style of an element hides its text: by its layout, or by a color too near to the background. */
+/** Ways an element's style hides its text, by its layout or by a color too close to the background. */
 import type { Document } from "deno-dom";
 import { backgroundOf, type Color, isSameColor, parseColor, WHITE } from "./css_color.ts";
 import { hidingStyle } from "./hidden_style.ts";
 import { elements } from "../dom/html.ts";
 import { type Declarations, NO_DECLARATIONS } from "../dom/inline_style.ts";
 
-/** Custom properties that may refer to each other in a chain. */
+/** Maximum number of custom properties in a chain of references. */
 const MAX_VARIABLE_DEPTH = 4;
 const HEADINGS = /^h[1-6]$/;
 
-/** How declarations change an element. */
+/** Effects of declarations on an element. */
 interface Look {
   readonly way: string | null;
-  /** Undefined where it is not set. */
+  /** Undefined if it is not set. */
   readonly color: Color | null | undefined;
   readonly background: Color | null | undefined;
 }
 
 const NO_LOOK: Look = { way: null, color: undefined, background: undefined };
 
-/** The page's own style sheets, and whether there are others. */
+/** The page's own style sheets, and if there are others. */
 export function styleSheets(
   document: Document,
 ): { readonly sheets: readonly string[]; readonly hasOthers: boolean } {
@@ -30,9 +30,9 @@ export function styleSheets(
   return { sheets, hasOthers };
 }
 
-/** @param variables custom properties of the whole page, by their names */
+/** @param variables custom properties of the whole page, by name */
 export function lookOf(style: Declarations, variables: ReadonlyMap<string, string>): Look {
-  // Most elements of a page have no style that counts.
+  // Most elements of a page have no style of interest.
   if (style === NO_DECLARATIONS) return NO_LOOK;
   const isPattern = style["background-clip"] === "text" || style["-webkit-background-clip"] === "text";
   const text = style["-webkit-text-fill-color"] ?? style["color"];
@@ -44,7 +44,7 @@ export function lookOf(style: Declarations, variables: ReadonlyMap<string, strin
   };
 }
 
-/** A value that is a custom property's as far as it can be told; with a fallback, if need be. */
+/** Resolves a custom property's value as far as it is known, using the fallback if necessary. */
 function resolved(value: string, variables: ReadonlyMap<string, string>): string {
   let text = value;
   for (let depth = 0; depth < MAX_VARIABLE_DEPTH; depth++) {
@@ -55,7 +55,7 @@ function resolved(value: string, variables: ReadonlyMap<string, string>): string
   return text;
 }
 
-/** How colors hide the text of an element that sets one itself. */
+/** Ways that colors hide the text of an element that sets a color itself. */
 export function colorWay(
   localName: string,
   look: Look,

@@ -1,15 +1,15 @@
-/** Encoded text: base64, and the strings of structured data. */
+/** Encoded text, as base64 or in the strings of structured data. */
 
 const MAX_RUNS = 5;
-/** Characters that are searched for base64, and characters of structured data that are read. */
+/** Maximum number of characters searched for base64, and of structured data. */
 const MAX_TEXT_LENGTH = 100_000;
 const MAX_DATA_LENGTH = 60_000;
-/** Shorter runs of letters are hardly base64, and longer ones are read in part. */
+/** Minimum length, because shorter runs of letters are hardly base64, and the maximum length to read. */
 const BASE64 = /(?<![\w+/-])[\w+/-]{40,4000}/g;
 
 const MIN_LEGIBLE_SHARE = 0.9;
 
-/** The texts that base64 in a text encodes; runs that do not decode to words are left out. */
+/** Returns the decoded base64 texts in a text, except runs that do not decode to words. */
 export function base64Texts(text: string): string[] {
   const runs = text.slice(0, MAX_TEXT_LENGTH).matchAll(BASE64).take(MAX_RUNS);
   return runs.flatMap(([run]) => decoded(run)).toArray();
@@ -25,13 +25,15 @@ function decoded(run: string): string[] {
   return isLegible(text) && /\p{L} \p{L}+ \p{L}|\p{Lo}{8}/u.test(text) ? [text] : [];
 }
 
-/** Whether nearly all of a text is letters, digits and common punctuation. */
+/** Returns true if nearly all of a text is letters, digits and common punctuation. */
 export function isLegible(text: string): boolean {
   const legible = text.match(/[\p{L}\p{N} .,:;!?'"()/-]/gu) ?? [];
   return legible.length >= text.length * MIN_LEGIBLE_SHARE;
 }
 
-/** JSON without escapes: its strings remain between quotation marks, where sentences may start. */
+/**
+ * Returns JSON without escapes. Strings keep their quotation marks, because sentences may start there.
+ */
 export function dataText(json: string): string {
   const text = json.slice(0, MAX_DATA_LENGTH);
   if (!text.includes("\\")) return text;

@@ -15,7 +15,7 @@ const PATTERNS: ReadonlyMap<string, readonly RegExp[]> = new Map(
   ]),
 );
 
-/** The pattern with the word lists that it names. */
+/** The pattern with its word lists filled in. */
 export function compile({ source, flags }: RegExp): RegExp {
   return new RegExp(source.replace(/\{([A-Z_]+)\}/g, (_, name) => VOCABULARY[name] ?? `{${name}}`), flags);
 }
@@ -24,7 +24,7 @@ export function hasEvidence(kind: EvidenceKind, text: string): boolean {
   return (PATTERNS.get(kind) ?? []).some((pattern) => pattern.test(text));
 }
 
-/** The first match of each row of a kind. */
+/** Returns one match for each row of a kind, always the first. */
 export function evidenceIn(kind: EvidenceKind, text: string): RegExpExecArray[] {
   return (PATTERNS.get(kind) ?? []).map((pattern) => pattern.exec(text)).filter((match) => match !== null);
 }

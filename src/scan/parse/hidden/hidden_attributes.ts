@@ -1,4 +1,4 @@
-/** Reads the attributes of an element: texts that people do not see, and what hides the element. */
+/** Reads an element's attributes for texts that people do not see, and for ways of hiding the element. */
 import type { Element } from "deno-dom";
 import { hidingClass } from "./hidden_style.ts";
 import { type Declarations, declarationsOf, NO_DECLARATIONS } from "../dom/inline_style.ts";
@@ -11,32 +11,32 @@ export interface AttributePage {
 }
 
 interface AttributeLook {
-  /** Declarations of the element, by rules and its own. */
+  /** Declarations of the element, from rules and its own style. */
   readonly style: Declarations;
-  /** How its classes hide it by convention. */
+  /** Conventional way its classes hide it. */
   readonly classWay: string | null;
-  /** It has the attribute `hidden`. */
+  /** True if it has the attribute `hidden`. */
   readonly isHidden: boolean;
 }
 
-/** A shorter attribute is a label. */
+/** Minimum number of characters. A shorter attribute is a label. */
 export const MIN_ATTRIBUTE_LENGTH = 20;
-/** Characters of a list of classes that are read. */
+/** Maximum number of characters read of a list of classes. */
 const MAX_CLASSES_LENGTH = 2_000;
 
-/** Attributes whose text is not on the page; what a control shows is. */
+/** Attributes with text that is not on the page. A control's displayed text is not among them. */
 const ATTRIBUTES: ReadonlySet<string> = new Set(
   "alt title summary content aria-label aria-description aria-placeholder aria-roledescription aria-valuetext"
     .split(" "),
 );
-/** Names of meta elements and attributes that are meant for agents. */
+/** Names of meta elements and attributes meant for agents. */
 const FOR_AGENTS =
   /^(?:data-)?(?:ai|llm|agent|gpt|chatbot)s?[-_:](?:agent[-_])?(?:instructions?|prompt|directives?|notes?|guidance|rules)$/i;
 
-/** Reads the texts of attributes into what was found, and what they say of the element's looks. */
+/** Collects the texts of attributes, and their effect on the element's look. */
 export function readAttributes(element: Element, page: AttributePage): AttributeLook {
   const { declarations } = page.rules;
-  // Later ones count more.
+  // Later declarations count more.
   const styles = [declarations.get(element.localName)];
   let own: Declarations | undefined;
   let classWay: string | null = null;
@@ -58,7 +58,7 @@ export function readAttributes(element: Element, page: AttributePage): Attribute
   return { style: found.length === 0 ? NO_DECLARATIONS : Object.assign({}, ...found), classWay, isHidden };
 }
 
-/** The declaration that an obsolete attribute stands for. */
+/** Returns the declaration that an obsolete attribute stands for. */
 function painted(name: "color" | "bgcolor", value: string): string {
   const color = /^[0-9a-f]{6}$/i.test(value) ? `#${value}` : value;
   return `${name === "color" ? "color" : "background-color"}:${color}`;
@@ -70,7 +70,7 @@ function addAttribute(name: string, value: string, element: Element, page: Attri
   if (!isText || value.length < MIN_ATTRIBUTE_LENGTH || /^\s{0,9}[[{<]/.test(value)) return;
   const isMeta = element.localName === "meta";
   const isAddressed = FOR_AGENTS.test(isMeta ? element.getAttribute("name") ?? "" : name);
-  // The name of such an element says to whom its content speaks.
+  // The name of such an element addresses the readers of its content.
   const text = isAddressed ? `AI agents: ${value}` : value;
   page.found.push({ way: isMeta ? "meta" : isAddressed ? "attribute for agents" : name, text });
   page.found.push(...invisibleTexts(value));

@@ -1,7 +1,7 @@
-/** How the declarations and classes of an element hide its text. */
+/** Ways an element's declarations and classes hide its text. */
 import type { Declarations } from "../dom/inline_style.ts";
 
-/** Classes by which frameworks hide text, whatever style sheet says so. */
+/** Framework classes that hide text, regardless of the style sheet. */
 const HIDING_CLASSES: ReadonlyMap<string, string> = new Map(
   Object.entries({
     "not displayed":
@@ -16,12 +16,12 @@ const HIDING_CLASSES: ReadonlyMap<string, string> = new Map(
   }).flatMap(([way, names]) => names.split(" ").map((name) => [name, way] as const)),
 );
 
-/** A text at this position or beyond is outside the window; a text of this size or opacity is unreadable. */
+/** Text at this position or beyond is outside the window. Text of this size or opacity is unreadable. */
 const MAX_OFF_SCREEN_PIXELS = -400;
 const MAX_TINY_PIXELS = 2;
 const MAX_FAINT_OPACITY = 0.06;
 
-/** Pixels of one unit, where text has its usual size. */
+/** Pixels of one unit, assuming the usual text size. */
 const PIXELS: Readonly<Record<string, number>> = {
   px: 1,
   pt: 1.33,
@@ -34,7 +34,7 @@ const PIXELS: Readonly<Record<string, number>> = {
 
 const SIDES = ["left", "top", "right", "bottom", "text-indent", "margin-left", "margin-top"] as const;
 
-/** @returns the way of hiding, in words; null if the text may be visible */
+/** @returns words for the way of hiding; null if the text may be visible */
 export function hidingStyle(style: Declarations): string | null {
   const { display, visibility, opacity, filter, font } = style;
   if (display === "none") return "not displayed";
@@ -62,12 +62,12 @@ function movedBy({ transform = "", scale = "", translate = "", rotate = "" }: De
   return isFar ? "off-screen" : null;
 }
 
-/** @returns the way of hiding by a class, in words */
+/** @returns words for the way a class hides */
 export function hidingClass(name: string): string | null {
   return HIDING_CLASSES.get(name) ?? null;
 }
 
-/** Whether a size makes text in a tiny element readable again. */
+/** Returns true if a size makes text in a tiny element readable again. */
 export function isReadableSize(size: string | undefined): boolean {
   return size !== undefined && !isTiny(size) && /\d|medium|large|small/.test(size) &&
     !/em|%|smaller/.test(size.replace("rem", ""));
@@ -109,7 +109,7 @@ function isClipped(style: Declarations): boolean {
   return /inset\((?:50|100)%|circle\(0|polygon\(0 0, ?0 0/.test(style["clip-path"] ?? "");
 }
 
-/** Whether the box has no size and hides what does not fit. */
+/** Returns true if the box has no size and hides overflowing content. */
 function isCollapsed(style: Declarations): boolean {
   const hides = /hidden|clip/.test(style["overflow"] ?? style["overflow-y"] ?? "");
   const isNothing = (value: string | undefined) => /^[01](?:px)?$/.test(value ?? "");

@@ -1,4 +1,4 @@
-/** Collects the text of a page that programs read and people do not see. */
+/** Collects the text of a page that programs read but people do not see. */
 import { Comment, type Document, DocumentFragment, type Element, type Node, Text } from "deno-dom";
 import { isElement, pushChildren } from "../dom/nodes.ts";
 import { type Color, WHITE } from "./css_color.ts";
@@ -10,14 +10,14 @@ import { isReadableSize } from "./hidden_style.ts";
 import { type HiddenText, invisibleTexts } from "./smuggled_text.ts";
 import { styleRules } from "./style_rules.ts";
 
-/** A shorter text instructs nobody. */
+/** Minimum number of characters. A shorter text instructs nobody. */
 const MIN_PIECE_LENGTH = 6;
-/** Blocks of structured data that are read. */
+/** Maximum number of blocks of structured data to read. */
 const MAX_DATA_BLOCKS = 1_000;
 const TOOL_ELEMENTS =
   /^(?:tool_calls?|tool_use|function_calls?|invoke|system_prompt|system-prompt|antml:\w+)$/;
 
-/** Elements by what they do; inline ones end no word. */
+/** Elements by effect. Inline elements do not end a word. */
 const KIND_NAMES = {
   code: "code kbd pre samp textarea",
   hidden: "audio canvas datalist desc iframe metadata noframes object video",
@@ -44,12 +44,12 @@ interface Piece {
 
 interface State {
   readonly color: Color | null;
-  /** Null where it is not known. */
+  /** Null if it is not known. */
   readonly background: Color | null;
   readonly isCode: boolean;
-  /** Where hidden text is added; null where text may be visible. */
+  /** Target for hidden text, or null if text may be visible. */
   readonly piece: Piece | null;
-  /** Where text that a click unfolds is added, too. */
+  /** Additional target for text that a click unfolds. */
   readonly folded: Piece | null;
 }
 
@@ -57,25 +57,25 @@ const MAX_VISIBLE_LENGTH = 500_000;
 
 export interface PageTexts {
   readonly hidden: readonly HiddenText[];
-  /** Text that may be visible, with code and controls. */
+  /** Text that may be visible, including code and controls. */
   readonly visible: string;
 }
 
 interface Page extends AttributePage {
   readonly pieces: Piece[];
-  /** Structured data, read last: it is long and seldom addresses anybody. */
+  /** Structured data, which is read last because it is long and seldom addresses anybody. */
   readonly data: string[];
   visible: string;
-  /** Visible characters, and how many there were when the last piece began. */
+  /** Number of visible characters, now and at the start of the last piece. */
   visibleLength: number;
   pieceAt: number;
-  /** Nodes still to be visited, the last one next. */
+  /** Nodes still to visit. The last one is next. */
   readonly pending: [Node, State][];
 }
 
 /**
- * Collects text that styles, attributes or classes hide, texts of attributes and comments, invisible characters;
- * also what people can reach: a collapsed menu, a label for screen readers.
+ * Collects text hidden by styles, attributes or classes, texts of attributes and comments, and invisible
+ * characters. Includes text that people can reach, such as a collapsed menu or a label for screen readers.
  * @param linked texts of linked style sheets, if they were fetched
  */
 export function hiddenTexts(document: Document, linked: readonly string[] = []): PageTexts {
@@ -183,7 +183,10 @@ function newPiece(way: string, page: Page): Piece {
   return piece;
 }
 
-/** A new piece, or the last one if no visible text separates them: a sentence may be split into spans. */
+/**
+ * Starts a new piece, or continues the last one if no visible text separates them, because a sentence may be
+ * split into spans.
+ */
 function pieceFor(way: string, isInline: boolean, page: Page): Piece {
   const last = page.pieces.at(-1);
   if (isInline && last?.way === way && page.pieceAt === page.visibleLength) {

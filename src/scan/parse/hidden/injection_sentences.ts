@@ -9,7 +9,7 @@ import {
 import { evidenceIn, type EvidenceKind, hasEvidence } from "./evidence.ts";
 import { BREAK, plainText } from "./plain_text.ts";
 
-/** Sentences that need no addressee, the plainest first. */
+/** Sentences that need no addressee, in order of clarity. */
 const PLAIN_KINDS: readonly (readonly [EvidenceKind, SentenceKind])[] = [
   ["told-override", "override"],
   ["override", "override"],
@@ -19,21 +19,27 @@ const PLAIN_KINDS: readonly (readonly [EvidenceKind, SentenceKind])[] = [
   ["abuse", "request"],
 ];
 
-/** Characters that are matched at once, and those shared by neighboring pieces: more than any phrase has. */
+/**
+ * Number of characters matched at once, and number shared by neighboring pieces, which is longer than any
+ * phrase.
+ */
 const PIECE_LENGTH = 2_000;
 const PIECE_OVERLAP = 300;
-/** Characters that matching and searching a text take from the budget, however short it is. */
+/** Minimum number of characters that matching and searching a text take from the budget. */
 const MIN_MATCH_COST = 130;
 const SEARCH_COST_PER_CHARACTER = 0.1;
 const MIN_SEARCH_COST = 5;
-/** Characters around a match that are read with it, and characters after an address that must be visible with it. */
+/**
+ * Number of characters around a match that are read with it, and after an address that must be visible with
+ * it.
+ */
 const CONTEXT_LENGTH = 400;
 const VISIBLE_TAIL = 30;
 const MAX_QUOTE_LENGTH = 200;
 const MAX_VISIBLE_LENGTH = 500_000;
 
 const ANCHOR = new RegExp(ANCHORS, "i");
-/** What may stand right before a command. After a noun, the same words tell what somebody does. */
+/** Words allowed right before a command. After a noun, the same words describe somebody's actions. */
 const COMMAND_START =
   /(?:^|[^\p{L}\p{N}\s]\s?|\b(?:please|and|then|now|must|should|shall|just|simply|also|instead|first|kindly|immediately|by|you (?:will|are to|need to|have to|must)|(?:instructed|required|asked|told|order|want) you to) )$/iu;
 const OPENING_QUOTE = /["'“„«‘‹「『`][^"'”“»’›」』`]{0,80}$/;
@@ -42,16 +48,16 @@ const PROMPT_PAGE = /\bprompts\b|\bprompt (?:library|engineering|template|galler
 
 export interface Sentence {
   readonly kind: SentenceKind;
-  /** What was found, with some words around it. */
+  /** The finding, with some words around it. */
   readonly quote: string;
 }
 
-/** Characters that may still be matched on one page. */
+/** Number of characters that may still be matched on one page. */
 export interface MatchBudget {
   characters: number;
 }
 
-/** The visible text of a page; read only where a sentence is found. */
+/** The visible text of a page, which is only read after a sentence was found. */
 export class VisibleText {
   readonly #whole: string;
   #plain: string | null = null;
@@ -69,7 +75,7 @@ export class VisibleText {
     return this.#text.includes(text.toLowerCase().trim());
   }
 
-  /** The page shows prompts to people: its hidden parts may hold more of them. */
+  /** True if the page shows prompts to people, because its hidden parts may hold more of them. */
   get isAboutPrompts(): boolean {
     return PROMPT_PAGE.test(this.#text);
   }
@@ -82,8 +88,8 @@ export class VisibleText {
 export const NO_VISIBLE_TEXT = new VisibleText("");
 
 /**
- * @param budget less by what was matched, after the call
- * @param visible what people can see too is not hidden
+ * @param budget reduced by the matched characters after the call
+ * @param visible text that people can see too, which does not count as hidden
  */
 export function* injectionSentences(
   text: string,
@@ -98,7 +104,10 @@ export function* injectionSentences(
   }
 }
 
-/** The pieces of a text that are worth matching. @param budget less by what is matched and searched */
+/**
+ * Returns the pieces of a text that are worth matching. @param budget reduced by matched and searched
+ * characters
+ */
 export function* matchedPieces(text: string, budget: MatchBudget, anchor: RegExp): Generator<string> {
   for (let at = 0; at < text.length && budget.characters > 0; at += PIECE_LENGTH) {
     const piece = text.slice(Math.max(0, at - PIECE_OVERLAP), at + PIECE_LENGTH);
@@ -131,7 +140,7 @@ function* sentencesOf(text: string, visible: VisibleText): Generator<Sentence> {
   }
 }
 
-/** Whether the words around a match give it another meaning. */
+/** Returns true if the words around a match give it another meaning. */
 export function isExcused(evidence: EvidenceKind, text: string, match: RegExpExecArray): boolean {
   const before = text.slice(0, match.index);
   if (evidence === "abuse") {
@@ -142,14 +151,14 @@ export function isExcused(evidence: EvidenceKind, text: string, match: RegExpExe
   return evidence.endsWith("override") && hasEvidence("other-instructions", textAfter(text, match));
 }
 
-/** What is asked of the readers that a text addresses. */
+/** Requests to the readers that a text addresses. */
 function* requestsTo(
   reader: "addressee" | "statement",
   text: string,
   visible: VisibleText,
 ): Generator<Sentence> {
   if (!hasEvidence(reader, text)) return;
-  // In a short text, an excuse anywhere holds for the whole.
+  // In a short text, an excuse anywhere applies to the whole text.
   if (text.length <= CONTEXT_LENGTH && !isRequest(text) && !isHint(text)) return;
   for (const match of evidenceIn(reader, text)) {
     const said = textFrom(text, match);
@@ -170,7 +179,7 @@ function isHint(text: string): boolean {
   return requestWeight(text, ["imperative"]) > 0;
 }
 
-/** @param kinds the heaviest first */
+/** @param kinds in order of weight, heaviest first */
 function requestWeight(text: string, kinds: readonly (keyof typeof REQUEST_WEIGHTS)[]): number {
   const kind = kinds.find((each) => hasEvidence(each, text));
   if (kind === undefined) return 0;
@@ -178,7 +187,10 @@ function requestWeight(text: string, kinds: readonly (keyof typeof REQUEST_WEIGH
   return REQUEST_WEIGHTS[kind] - (excuse === undefined ? 0 : EXCUSE_WEIGHTS[excuse]);
 }
 
-/** A text that only names such a reader, asks for something, and is about what the reader is to think or do. */
+/**
+ * Matches a text that only names such a reader, makes a request, and is about the reader's thoughts or
+ * actions.
+ */
 export function steeringSentence(text: string, budget: MatchBudget, visible: VisibleText): Sentence | null {
   budget.characters -= MIN_MATCH_COST;
   const said = beginningOf(text);
@@ -188,7 +200,7 @@ export function steeringSentence(text: string, budget: MatchBudget, visible: Vis
   return { kind: "hint", quote: said.slice(0, MAX_QUOTE_LENGTH) };
 }
 
-/** Whether a model or an agent is spoken to. */
+/** Returns true if the text addresses a model or an agent. */
 export function isAddressed(text: string): boolean {
   return hasEvidence("addressee", beginningOf(text));
 }
@@ -197,7 +209,7 @@ function beginningOf(text: string): string {
   return plainText(text.slice(0, PIECE_LENGTH).replaceAll(BREAK, ". "));
 }
 
-/** Whether the phrase is quoted, or comes after words that tell of such phrases, in a text about them. */
+/** Returns true if the phrase is quoted, or follows words about such phrases, in a text on that topic. */
 export function isMentioned(text: string, match: RegExpExecArray): boolean {
   const before = text.slice(Math.max(0, match.index - CONTEXT_LENGTH), match.index);
   const after = textAfter(text, match);
@@ -209,7 +221,7 @@ export function isMentioned(text: string, match: RegExpExecArray): boolean {
   return (isQuoted || text.length < CONTEXT_LENGTH) && hasEvidence("topic", after);
 }
 
-/** The match, and some words after it. */
+/** Returns the match and some words after it. */
 function textFrom(text: string, { index, 0: { length } }: RegExpExecArray): string {
   return text.slice(index, index + length + CONTEXT_LENGTH);
 }

@@ -1,12 +1,14 @@
-/** Text as the evidence matches it: without diacritics, disguise and more than single spaces. */
+/** Text in the form that the evidence matches, without diacritics, disguise and repeated spaces. */
 import { collapse } from "../dom/collapsed_space.ts";
 
-/** Separates the parts of a text that belong to different sentences; white space otherwise. */
+/** Character between parts of a text that belong to different sentences. It also counts as white space. */
 export const BREAK = "\u2029";
 
-/** How many times as long a text may become when its ligatures are undone: one of them stands for 18 letters. */
+/**
+ * Maximum growth factor of a text when its ligatures are undone, because one of them stands for 18 letters.
+ */
 const MAX_GROWTH = 3;
-// What has none of the letters that are replaced below.
+// Text without any of the letters that are replaced below.
 const PLAIN = /^[\t\n\r\u2029 -~]*$/;
 const MIXED = /[A-Za-z][аеіјорсухАЕІЈОРСХ]|[аеіјорсухАЕІЈОРСХ][A-Za-z]/;
 /** Cyrillic letters that look like Latin ones. */
@@ -25,7 +27,7 @@ export function plainText(text: string): string {
   return collapse(withoutLookalikes(bare));
 }
 
-/** Latin words with Cyrillic letters in them, in Latin letters. */
+/** Rewrites Latin words with Cyrillic letters in Latin letters. */
 function withoutLookalikes(text: string): string {
   if (!MIXED.test(text)) return text;
   return text.replace(

@@ -1,6 +1,6 @@
 /**
- * Whether a hidden text is prompt injection. Its sentences have a strength by what they tell an agent; the way of
- * hiding and the subject of the page say how strong a sentence must be to count.
+ * Decides if a hidden text is prompt injection. Sentences have a strength by their commands to an agent. The
+ * way of hiding and the subject of the page set the strength that a sentence needs to count.
  */
 import { STRENGTHS, type WayOfHiding, WAYS_OF_HIDING } from "../../data/prompt_injection/weights.ts";
 import { base64Texts } from "./encoded_text.ts";
@@ -16,18 +16,18 @@ import {
 } from "./injection_sentences.ts";
 import { type HiddenText, INVISIBLE_CHARACTERS } from "./smuggled_text.ts";
 
-/** Characters from which invisible letters say something, whatever it is. */
+/** Minimum number of invisible letters that count as a message with any content. */
 const MIN_INVISIBLE_LENGTH = 12;
-/** The strength of sentences that are no prompts, which pages about prompts may hide. */
+/** Strength of sentences that are not prompts. Pages about prompts may hide such sentences. */
 const MIN_STRENGTH_BESIDE_PROMPTS = 4;
-/** Characters of visible text that are searched for addressed agents, and those that are matched. */
+/** Maximum number of characters of visible text searched for addressed agents, and of matched characters. */
 const MAX_VISIBLE_LENGTH = 200_000;
 const MAX_VISIBLE_MATCHED = 50_000;
-/** What a picture is said to show. */
+/** Words for the content of a picture. */
 const PICTURE =
   /^(?:an? |the )?(?:screen ?shot|screen|picture|image|photo|illustration|diagram|meme|comic|cartoon|drawing|chat|conversation|tweet|post|example)\b/i;
 
-/** @param budget less by what was matched, after the call */
+/** @param budget reduced by the matched characters after the call */
 export function promptInjection(
   hidden: HiddenText,
   visible: VisibleText,
@@ -35,10 +35,10 @@ export function promptInjection(
 ): Sentence | null {
   const { text } = hidden;
   const way = wayOfHiding(hidden);
-  // No person decodes it.
+  // People do not decode it.
   const decoded = base64Texts(text).map((each) => way.isDeliberate ? `AI agents: ${each}` : each);
   for (const each of [text, ...decoded]) {
-    // What is folded becomes visible with a click: that it is visible elsewhere excuses nothing.
+    // Folded text becomes visible with a click, so a visible copy is no excuse.
     for (const sentence of injectionSentences(each, budget, way.isFolded ? NO_VISIBLE_TEXT : visible)) {
       if (way.usual?.includes(sentence.kind)) continue;
       if (STRENGTHS[sentence.kind] >= minStrength(hidden, way, visible)) return sentence;
@@ -69,7 +69,10 @@ function minStrength({ way, text }: HiddenText, known: WayOfHiding, visible: Vis
   return isFolded ? Infinity : Math.max(known.minStrength, MIN_STRENGTH_BESIDE_PROMPTS);
 }
 
-/** Whether visible text seems to be prompt injection, which is rare: a linked style sheet may hide it. */
+/**
+ * Returns true if visible text seems to be prompt injection. This is rare, because a linked style sheet may
+ * hide it.
+ */
 export function hasVisibleInjection({ visible }: PageTexts): boolean {
   const budget = { characters: MAX_VISIBLE_MATCHED };
   return injectionSentences(visible.slice(0, MAX_VISIBLE_LENGTH), budget, NO_VISIBLE_TEXT).next().done ===

@@ -4,28 +4,28 @@ import { isLegible } from "./encoded_text.ts";
 
 export const INVISIBLE_CHARACTERS = "invisible characters";
 
-/** Runs of one kind in one text that are decoded, and characters of one run. */
+/** Maximum number of decoded runs of one kind in a text, and of characters of one run. */
 const MAX_RUNS = 50;
 const MAX_RUN_LENGTH = 20_000;
-/** A shorter run is an accident. */
+/** Minimum length. Shorter runs are accidents. */
 const MIN_TEXT_LENGTH = 4;
 
-/** Most texts have none of these, which one search tells fast. */
+/** Most texts have none of these, so a single search is enough. */
 const INVISIBLE = /[\u180e\u200b-\u200d\u202e\u2060-\u2064\ufe00-\ufe0f\ufeff\u{e0000}-\u{e01ef}]/u;
 const REVERSED = /\u202e([^\u202c\u202e]{12,2000})/g;
-/** A black flag begins the flags of regions, which are written in tags. */
+/** A black flag starts the flags of regions, which are written in tags. */
 const TAGS = /(?<![\u{1f3f4}\u{e0000}-\u{e007f}])[\u{e0000}-\u{e007f}]{4,}/gu;
 const SELECTORS = /[\ufe00-\ufe0f\u{e0100}-\u{e01ef}]{4,}/gu;
 const ZERO_WIDTH = /[\u200b-\u200d\u2060-\u2064\ufeff\u180e]+/g;
 const MIN_ZERO_WIDTH_RUN = 24;
 
 export interface HiddenText {
-  /** How it is hidden, in words: `not displayed`, `comment`, `alt`. */
+  /** Words for the way of hiding: `not displayed`, `comment`, `alt`. */
   readonly way: string;
   readonly text: string;
 }
 
-/** The texts that a text hides in invisible characters, and those in reverse. */
+/** Returns the texts that a text hides in invisible characters, and texts in reverse. */
 export function invisibleTexts(text: string): HiddenText[] {
   if (!INVISIBLE.test(text)) return [];
   return [
@@ -34,7 +34,7 @@ export function invisibleTexts(text: string): HiddenText[] {
   ];
 }
 
-/** The texts of all runs; runs that do not decode to words are left out. */
+/** Returns the texts of all runs, except runs that do not decode to words. */
 function smuggledText(text: string): string[] {
   const zeroWidth = text.matchAll(ZERO_WIDTH).filter(([run]) => run.length >= MIN_ZERO_WIDTH_RUN);
   return [
@@ -44,7 +44,7 @@ function smuggledText(text: string): string[] {
   ];
 }
 
-/** The texts that are written in reverse. */
+/** Returns texts written in reverse. */
 function reversedText(text: string): string[] {
   return text.matchAll(REVERSED).take(MAX_RUNS).map(([, run = ""]) => [...run].reverse().join(""))
     .toArray();
@@ -70,7 +70,7 @@ function selectorBytes(run: string): number[] {
   });
 }
 
-/** Two of the characters are binary digits, in either order; a third one may separate the letters. */
+/** Two of the characters are binary digits, in either order. A third may separate the letters. */
 function zeroWidthText(run: string): string | null {
   const marks = [...new Set(run)];
   if (marks.length > 3) return null;
@@ -100,7 +100,7 @@ function binaryText(run: string, zero: string, one: string): string | null {
   return null;
 }
 
-/** The text of code points or UTF-8 bytes, if nearly all of it is letters. */
+/** Returns the text of code points or UTF-8 bytes if nearly all of it is letters. */
 function legible(numbers: readonly number[]): string | null {
   const isBytes = numbers.every((number) => number < 256);
   const text = isBytes

@@ -1,21 +1,21 @@
-/** The simple rules of a page's own style sheets: those for one class, id or element name. */
+/** Simple rules of a page's own style sheets, each for a single class, id or element name. */
 import { type Declarations, declarationsOf, withoutComments } from "../dom/inline_style.ts";
 
-/** Rules that are read. */
+/** Maximum number of rules to read. */
 const MAX_STYLE_RULES = 20_000;
-/** Selectors of one rule. */
+/** Maximum number of selectors of one rule. */
 const MAX_SELECTORS = 50;
 
 const SIMPLE = /^(?=.)(?:[a-z][\w-]{0,60})?(?:[.#][\w-]{1,100})?$/i;
-/** Rules inside of these hold on a screen; others hold now and then. */
+/** Rules inside of these apply on a screen. Rules inside of others apply only sometimes. */
 const TRANSPARENT = /^@(?:layer|supports|media (?:screen|all)$)/i;
 const CONCERNED =
   /display|visibility|opacity|font|color|background|position|indent|clip|transform|scale|translate|rotate|z-index|overflow|height|filter|margin/i;
 
 export interface StyleRules {
-  /** By selector: a class, an id or the name of an element; those of `p.note` under `.note`. */
+  /** Rules by selector, which is a class, an id or an element name. Rules for `p.note` are under `.note`. */
   readonly declarations: ReadonlyMap<string, Declarations>;
-  /** Custom properties that hold in the whole page. */
+  /** Custom properties of the whole page. */
   readonly variables: ReadonlyMap<string, string>;
 }
 
@@ -24,13 +24,14 @@ interface Found {
   readonly variables: Map<string, string>;
 }
 
-/** Custom properties that are kept. */
+/** Maximum number of custom properties kept. */
 const MAX_VARIABLES = 2_000;
 const ROOT = /(?:^|,)\s?(?::root|:host|html|body|\*)\s?(?:,|$)/;
-// Looked for where a name begins and read whole: dashes without end would be tried from each of them.
+// Searched from the start of a name and read as a whole. Otherwise each of an endless run of dashes would be
+// tried.
 const VARIABLE = /(?<![\w-])(--[\w-]{1,60})(?![\w-])\s{0,9}:([^;]{1,200})/g;
 
-/** Reads the texts of `style` elements, in their order. Linear. */
+/** Reads the texts of `style` elements in order, in linear time. */
 export function styleRules(sheets: readonly string[]): StyleRules {
   const rules = { declarations: new Map(), variables: new Map() };
   let left = MAX_STYLE_RULES;

@@ -3,32 +3,32 @@ import { splitFrontMatter } from "./front_matter.ts";
 import { blankCodeSpans, headingOf, markdownLines } from "./markdown_line.ts";
 import { wordSet } from "../../data/text/word_set.ts";
 
-/** Characters kept of a heading. */
+/** Maximum number of characters kept of a heading. */
 const MARKDOWN_HEADING_LENGTH = 500;
 
-/** Elements of pages: not `<br>`, `<img>` or `<details>`, which are usual in Markdown. */
+/** Elements of pages. `<br>`, `<img>` and `<details>` are excluded, because they are usual in Markdown. */
 const PAGE_ELEMENTS = wordSet(`
   article aside body button div footer form head header html iframe link main meta nav script section span
   style svg title
 `);
 
 export interface MarkdownFile {
-  /** Top-level fields of the front matter, as text; null where there is none. */
+  /** Top-level fields of the front matter as text, or null without front matter. */
   readonly frontMatter: Readonly<Record<string, string>> | null;
-  /** First heading of the first level, within {@linkcode MARKDOWN_HEADING_LENGTH}. */
+  /** First heading of level one, within {@linkcode MARKDOWN_HEADING_LENGTH}. */
   readonly h1: string | null;
-  /** Headings of any level. */
+  /** Number of headings of any level. */
   readonly headings: number;
-  /** Elements of HTML pages, or a document type, outside code. */
+  /** True if elements of HTML pages or a document type are outside code. */
   readonly hasHtml: boolean;
 }
 
-/** Whether agents take a file of the media type for Markdown. */
+/** Returns true if agents treat a file of the media type as Markdown. */
 export function isMarkdownFileType(mediaType: string): boolean {
   return ["text/markdown", "text/plain", "text/x-markdown"].includes(mediaType);
 }
 
-/** Recognizes a Markdown file by its parts. Any text is Markdown, so a file is judged by what it lacks. */
+/** Recognizes a Markdown file by its parts. Any text is valid Markdown, so the missing parts decide. */
 export function parseMarkdownFile(text: string): MarkdownFile {
   const { fields, body } = splitFrontMatter(text.startsWith("\uFEFF") ? text.slice(1) : text);
   let h1: string | null = null;
@@ -48,7 +48,7 @@ export function parseMarkdownFile(text: string): MarkdownFile {
 // The lookahead keeps V8 in its linear engine on very long lines.
 const UNDERLINE = /^ {0,3}(?=[-=])(=+|-+)[ \t]*$/;
 
-/** A setext heading (CommonMark 0.31, 4.3), of the line before it. */
+/** Reads a setext heading (CommonMark 0.31, 4.3), which underlines the previous line. */
 function underlined(paragraph: string, line: string) {
   const match = paragraph === "" ? null : UNDERLINE.exec(line);
   if (match === null || /^[>|*+-]/.test(paragraph)) return null;

@@ -1,13 +1,13 @@
-/** auth.md: instructions for agents to register with a service (WorkOS, auth-md.com). */
+/** auth.md, instructions for agents to register with a service (WorkOS, auth-md.com). */
 import { parseMarkdownFile } from "./agents_md.ts";
 
-/** Metadata URLs that are kept. */
+/** Maximum number of metadata URLs kept. */
 const MAX_METADATA_URLS = 20;
-/** Well-known paths in a text that are examined. */
+/** Maximum number of examined well-known paths in a text. */
 const MAX_MENTIONS = 500;
-/** Characters that are searched for the title. */
+/** Maximum number of characters searched for the title. */
 const MAX_TITLE_OFFSET = 65_536;
-/** Characters of a URL on either side of the well-known name. */
+/** Maximum number of characters of a URL on either side of the well-known name. */
 const MAX_SIDE_LENGTH = 300;
 
 const NAMES = ["oauth-authorization-server", "oauth-protected-resource", "openid-configuration"] as const;
@@ -16,13 +16,13 @@ const DELIMITER = /[\s"'`<>()[\]{},;|*]/;
 
 export interface AuthMd {
   readonly h1: string | null;
-  /** The first heading names auth.md. */
+  /** True if the first heading names auth.md. */
   readonly isTitled: boolean;
-  /** URLs of OAuth metadata as written: absolute, or paths. */
+  /** URLs of OAuth metadata as written, absolute or as paths. */
   readonly metadata: readonly string[];
 }
 
-/** Reads the text; examples in it count as text. */
+/** Reads the text, including its examples. */
 export function parseAuthMd(text: string): AuthMd {
   const { h1 } = parseMarkdownFile(text.slice(0, MAX_TITLE_OFFSET));
   return { h1, isTitled: /\bauth\.md\b/i.test(h1 ?? ""), metadata: metadataUrls(text) };

@@ -1,11 +1,13 @@
-/** The Markdown files that a page of docsify puts together in the browser (https://docsify.js.org/#/configuration). */
+/**
+ * The Markdown files that a docsify page combines in the browser (https://docsify.js.org/#/configuration).
+ */
 import type { Document } from "deno-dom";
 import { elements } from "../dom/html.ts";
 
-/** Characters of a script that are read. */
+/** Maximum number of characters read of a script. */
 const MAX_SCRIPT_LENGTH = 20_000;
 const NAME = String.raw`\s{0,9}:\s{0,9}(?:(true)|(["'])([\w./-]{1,200})\2)`;
-/** Parts around the text, and their names by default. */
+/** Parts around the text, and their default names. */
 const PARTS: readonly (readonly [option: RegExp, usual: string])[] = [
   [new RegExp(`\\bloadSidebar${NAME}`), "_sidebar.md"],
   [new RegExp(`\\bloadNavbar${NAME}`), "_navbar.md"],
@@ -21,7 +23,7 @@ export interface DocsifyFiles {
   readonly parts: ReadonlySet<string>;
 }
 
-/** @returns null for a page of something else, and where the files are in another folder than the page */
+/** @returns null for a page of another tool, or if the files and the page are in different folders */
 export function docsifyFiles(document: Document, page: URL): DocsifyFiles | null {
   const script = elements(document, "script:not([src])").map((each) =>
     each.textContent.slice(0, MAX_SCRIPT_LENGTH)

@@ -3,12 +3,12 @@ import { splitFrontMatter } from "./front_matter.ts";
 import { FenceReading } from "./markdown_fences.ts";
 import { markdownLines } from "./markdown_line.ts";
 
-/** `js`, `{.python .numberLines}`, `{python}` after the run that opens a fence. */
+/** `js`, `{.python .numberLines}` or `{python}` after the backticks that open a fence. */
 const INFO = /(?:`{3,}|~{3,})[ \t]*\{?\.?([\w+#./-]{1,40})/;
 
 export interface FenceLanguages {
   readonly fences: number;
-  /** Those that name a language. */
+  /** Number of fences with a language. */
   readonly named: number;
 }
 

@@ -1,20 +1,22 @@
 /** The block of YAML fields before a Markdown text. */
 
-/** Characters within which the block must end. */
+/** Maximum number of characters before the end of the block. */
 const MAX_FRONT_MATTER_LENGTH = 65_536;
-/** Fields that are kept. */
+/** Maximum number of fields kept. */
 const MAX_FRONT_MATTER_FIELDS = 100;
-/** Characters kept of a value. */
+/** Maximum number of characters kept of a value. */
 const MAX_FRONT_MATTER_VALUE_LENGTH = 1024;
 
 export interface FrontMatter {
-  /** Top-level fields as text; nested ones are left out. Null where the text has no front matter. */
+  /** Top-level fields as text, without nested fields. Null if the text has no front matter. */
   readonly fields: Readonly<Record<string, string>> | null;
-  /** The text after it. */
+  /** The text after the block. */
   readonly body: string;
 }
 
-/** Splits a text at its front matter: from a first line `---` to the next line `---` or `...`. */
+/**
+ * Splits a text at its front matter, which extends from a first line `---` to the next line `---` or `...`.
+ */
 export function splitFrontMatter(text: string): FrontMatter {
   const opening = /^---[ \t]*\r?\n/.exec(text)?.[0];
   if (opening === undefined) return { fields: null, body: text };
@@ -25,7 +27,7 @@ export function splitFrontMatter(text: string): FrontMatter {
   return { fields, body: text.slice(opening.length + closing.index + closing[0].length) };
 }
 
-/** The few forms of YAML that front matter is written in: plain, quoted and block scalars. */
+/** Reads the forms of YAML that are usual in front matter: plain, quoted and block scalars. */
 function readFields(block: string): Record<string, string> {
   const fields = new Map<string, string>();
   let folded: string | null = null;

@@ -1,14 +1,14 @@
-/** llms-full.txt: the text of all documents in one file (https://www.mintlify.com/docs/ai/llmstxt). */
+/** llms-full.txt, a single file with the text of all documents (https://www.mintlify.com/docs/ai/llmstxt). */
 import { parseMarkdownFile } from "./agents_md.ts";
 
 export interface LlmsFullTxt {
-  /** UTF-16 code units. */
+  /** Number of UTF-16 code units. */
   readonly characters: number;
-  /** Headings of any level, at which an agent can split it. */
+  /** Number of headings of any level, where an agent can split the text. */
   readonly headings: number;
-  /** It has the URL of some page. */
+  /** True if it has the URL of some page. */
   readonly namesSources: boolean;
-  /** Elements of HTML pages outside code. */
+  /** True if elements of HTML pages are outside code. */
   readonly hasHtml: boolean;
 }
 

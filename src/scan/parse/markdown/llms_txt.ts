@@ -1,18 +1,18 @@
-/** llms.txt: a Markdown map of a site for language models (https://llmstxt.org/). */
+/** llms.txt, a Markdown map of a site for language models (https://llmstxt.org/). */
 import { blankCodeSpans, headingOf, type MarkdownLine, markdownLines } from "./markdown_line.ts";
 import { type MarkdownLink, markdownLinks } from "./markdown_link.ts";
 import { unwrapLinks } from "./wrapped_links.ts";
 import { error, type Problem, type ProblemLog, problemLog, warning } from "../problem.ts";
 
-/** Links that are kept; reading stops at one more. */
+/** Maximum number of links kept. Reading stops at one more. */
 export const LLMS_TXT_LINKS_LIMIT = 10_000;
-/** Sections that are kept. */
+/** Maximum number of sections kept. */
 const LLMS_TXT_SECTIONS_LIMIT = 1000;
-/** Characters kept of a heading and of the summary. */
+/** Maximum number of characters kept of a heading and of the summary. */
 const LLMS_TXT_TEXT_LENGTH = 500;
-/** Characters of a line that are searched for a bare URL. */
+/** Maximum number of characters of a line searched for a bare URL. */
 const MAX_LINE_LENGTH = 10_000;
-/** Characters before the link of a list item. */
+/** Maximum number of characters before the link of a list item. */
 const MAX_INDENT = 100;
 
 const PROBLEM_KINDS = {
@@ -37,7 +37,7 @@ const PROBLEM_KINDS = {
 export type LlmsTxtProblem = keyof typeof PROBLEM_KINDS;
 
 export interface LlmsTxtLink {
-  /** As written: may be relative, or of any scheme. */
+  /** URL as written, which may be relative or of any scheme. */
   readonly url: string;
   readonly line: number;
 }
@@ -47,26 +47,26 @@ export interface LlmsTxtSection {
 }
 
 export interface LlmsTxt {
-  /** The first line that is not blank, if it is a first-level heading. */
+  /** First line that is not blank, if it is a first-level heading. */
   readonly h1: string | null;
-  /** The first heading, if it is of the first level but follows other text. */
+  /** First heading, if it is of the first level but follows other text. */
   readonly lateH1: string | null;
   /** The block quote before the first section. */
   readonly summary: string | null;
   readonly sections: readonly LlmsTxtSection[];
-  /** List items with a link, before the first second-level heading. */
+  /** List items with a link before the first second-level heading. */
   readonly linksOutsideSections: readonly LlmsTxtLink[];
-  /** UTF-16 code units of the whole text. */
+  /** Number of UTF-16 code units of the whole text. */
   readonly characters: number;
   readonly problems: readonly Problem<LlmsTxtProblem>[];
 }
 
-/** The links in lists and sections: those in the running text of a section included. */
+/** Links in lists and sections, including links in the running text of a section. */
 export function listedLinks({ sections, linksOutsideSections }: LlmsTxt): LlmsTxtLink[] {
   return [...linksOutsideSections, ...sections.flatMap(({ links }) => links)];
 }
 
-/** URLs outside of code that are not Markdown links, each once. */
+/** Returns URLs outside of code that are not Markdown links, each once. */
 export function plainUrls(text: string): readonly string[] {
   const lines = [...markdownLines(text)].filter(({ isCode }) => !isCode);
   const urls = lines.flatMap(({ text }) =>
@@ -77,18 +77,19 @@ export function plainUrls(text: string): readonly string[] {
   );
 }
 
-/** A link begins a list item, is within one, or is part of the text. */
+/** Position of a link: at the start of a list item, within one, or in text. */
 type Position = "item" | "within-item" | "text";
 
 interface SectionDraft {
   readonly links: LlmsTxtLink[];
-  /** The first link in each position. */
+  /** Links by position, with the first link in each. */
   readonly positions: Map<Position, LlmsTxtLink>;
 }
 
 /**
- * Parses an llms.txt. Lists may use `-`, `*` or `+`; fenced code is not structure; links in running text count as
- * links, and those of a section outside its list are kept with it. Links to fragments of the file itself are left out.
+ * Parses an llms.txt. Lists may use `-`, `*` or `+`, and fenced code is not structure. Links in running text
+ * count as links, and a section keeps links outside its list. Links to fragments of the file itself are left
+ * out.
  * @param text decoded, with its byte order mark, which is a problem
  */
 export function parseLlmsTxt(text: string): LlmsTxt {
@@ -232,7 +233,7 @@ class LlmsTxtReading {
   }
 }
 
-/** A URL that is not a Markdown link; templates with braces are not meant. */
+/** Returns a URL that is not a Markdown link. Templates with braces are excluded. */
 function bareUrl(text: string, line: number) {
   if (!/https?:\/\//i.test(text)) return null;
   const detail = /https?:\/\/[^\s<>"`|\\]{1,500}/i.exec(blankCodeSpans(text.slice(0, MAX_LINE_LENGTH)))?.[0];

@@ -1,19 +1,20 @@
-/** How many pages of a sitemap an llms.txt names. */
+/** Number of a sitemap's pages that an llms.txt names. */
 
 export interface Coverage {
   readonly pages: number;
   readonly named: number;
-  /** Those that are not named. */
+  /** Pages without a link. */
   readonly missing: readonly string[];
 }
 
-/** Characters of a URL; a longer one is compared as it is. */
+/** Maximum number of characters of a URL to normalize. Longer URLs are compared unchanged. */
 const MAX_URL_LENGTH = 4_000;
-/** Markdown files of a folder of their own. */
+/** Minimum number of Markdown files in a folder of their own. */
 const MIN_FILES = 3;
 
 /**
- * A page and its Markdown form are the same page, also where the Markdown files have a folder of their own.
+ * Treats a page and its Markdown form as the same page, even if the Markdown files have a folder of their
+ * own.
  * @param pages, links absolute URLs
  */
 export function llmsTxtCoverage(pages: readonly string[], links: readonly string[]): Coverage {
@@ -30,8 +31,8 @@ export function llmsTxtCoverage(pages: readonly string[], links: readonly string
 }
 
 /**
- * Names of Markdown files that may be the pages of a folder of their own, `/md/oak.md` for `/pages/oak.html`: those that
- * only one link has, where there are several.
+ * Returns names of Markdown files that may be pages of another folder, such as `/md/oak.md` for
+ * `/pages/oak.html`. Each name must be in a single link, and there must be several.
  */
 function markdownNames(links: readonly string[]): ReadonlySet<string> {
   const files = links.filter((link) => /\.mdx?$/i.test(URL.parse(link)?.pathname ?? ""));
@@ -39,14 +40,14 @@ function markdownNames(links: readonly string[]): ReadonlySet<string> {
   return new Set(named.length < MIN_FILES ? [] : named.map(([name]) => name));
 }
 
-/** The last part of the path, without `.html` or `.md`; empty for an index. */
+/** Returns the end of the path without `.html` or `.md`. Empty for an index. */
 function fileName(link: string): string {
   const last = URL.parse(link)?.pathname.toLowerCase().split("/").at(-1) ?? "";
   const name = last.replace(/(?:\.html?)?(?:\.mdx?)?$/, "");
   return name === "index" || name === "readme" ? "" : name;
 }
 
-/** The query without the parameters by which a visit is counted. */
+/** Returns the query without parameters for counting visits. */
 function untracked({ searchParams }: URL): string {
   const kept = new URLSearchParams(
     [...searchParams].filter(([name]) => !/^(?:utm_|ref$|source$)/.test(name)),
@@ -54,7 +55,10 @@ function untracked({ searchParams }: URL): string {
   return kept.size === 0 ? "" : `?${kept}`;
 }
 
-/** What all forms of a URL have in common: host without `www.`, path without `.html`, `.md` and `index`. */
+/**
+ * Returns the common part of all forms of a URL: host without `www.`, path without `.html`, `.md` and
+ * `index`.
+ */
 export function pageKey(text: string): string {
   const url = text.length > MAX_URL_LENGTH ? null : URL.parse(text);
   if (url === null) return text;

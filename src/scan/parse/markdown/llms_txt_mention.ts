@@ -1,4 +1,4 @@
-/** Where a page, or its Markdown, first mentions the site's llms.txt. */
+/** Finds the position where a page, or its Markdown, first mentions the site's llms.txt. */
 import { type Document, type Node, Text } from "deno-dom";
 import { collapse } from "../dom/collapsed_space.ts";
 import { elements } from "../dom/html.ts";
@@ -6,20 +6,20 @@ import { isElement, pushChildren } from "../dom/nodes.ts";
 import { isSameSite } from "../same_site.ts";
 import { isHidden } from "../dom/visible_text.ts";
 
-/** Characters of a URL before and after the file name. */
+/** Maximum number of characters of a URL before and after the file name. */
 const MAX_URL_LENGTH = 1024;
-/** Mentions of a page that are resolved. */
+/** Maximum number of a page's mentions to resolve. */
 const MAX_MENTIONS = 400;
 const NAME = "llms.txt";
 /** Characters that end a URL in running text and in Markdown. */
 const DELIMITER = /[\s()<>[\]"'`|*,;]/;
-/** Characters of the brackets and parentheses of a Markdown link. */
+/** Number of characters of the brackets and parentheses of a Markdown link. */
 const LINK_MARKS_LENGTH = 4;
 
 export interface LlmsTxtMention {
-  /** Characters before it, as an agent reads them. */
+  /** Number of characters before it in the text that an agent reads. */
   readonly before: number;
-  /** Characters of the whole. */
+  /** Number of characters of the whole text. */
   readonly length: number;
 }
 
@@ -30,7 +30,7 @@ export function mentionInMarkdown(markdown: string, base: URL): LlmsTxtMention |
 }
 
 /**
- * The page's text as it is converted, with the URLs of its links. Navigation is left out, as tools drop it.
+ * Searches the page's converted text including URLs of links. Navigation is left out, because tools drop it.
  * @param base URL of the page
  */
 export function mentionInPage(document: Document, base: URL): LlmsTxtMention | null {
@@ -56,7 +56,8 @@ export function mentionInPage(document: Document, base: URL): LlmsTxtMention | n
 }
 
 /**
- * Whether a menu or a link element of the head names the llms.txt: readers of the whole HTML find it there.
+ * Returns true if a menu or a link element of the head names the llms.txt, because readers of the whole HTML
+ * find it there.
  * @param base URL of the page
  */
 export function isNamedInFrame(document: Document, base: URL): boolean {
@@ -74,7 +75,7 @@ class MentionSearch {
     this.#base = base;
   }
 
-  /** A bare name may be about such files in general; a URL or a link's target says where one is. */
+  /** A bare name may be about such files in general. A URL or a link's target points to a specific file. */
   positionIn(text: string): number | null {
     const lower = text.toLowerCase();
     for (let at = lower.indexOf(NAME), end = 0; at >= 0; at = lower.indexOf(NAME, end)) {
@@ -87,7 +88,7 @@ class MentionSearch {
     return null;
   }
 
-  /** Whether it is the URL of an llms.txt of this site. */
+  /** Returns true for the URL of an llms.txt of this site. */
   isOwnLlmsTxt(href: string): boolean {
     if (!/llms\.txt/i.test(href) || ++this.#mentions > MAX_MENTIONS) return false;
     const url = URL.parse(href, this.#base);

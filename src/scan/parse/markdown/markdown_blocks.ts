@@ -1,11 +1,11 @@
-/** The text of Markdown as a page shows it: each block on one line, however its source is wrapped. */
+/** The text of Markdown in the lines of a page, with each block on one line regardless of line wraps. */
 import { markdownText } from "./markdown_text.ts";
 
-/** What begins a line of its own: headings, items, quotes, table rows, rules. */
+/** Starts of a separate line: headings, items, quotes, table rows, rules. */
 const BLOCK_START = /^\s{0,12}(?:#{1,6}\s|[-*+]\s|\d{1,9}[.)]\s|>|\||[-*_=]{3,}\s*$)/;
 const FENCE = /^\s{0,12}(?:`{3,}|~{3,})/;
 
-/** Without link URLs, HTML tags, fences and front matter; emphasis and other marks stay. */
+/** Returns text without link URLs, HTML tags, fences and front matter. Emphasis and other marks are kept. */
 export function markdownBlocks(markdown: string): string {
   const blocks: string[] = [];
   let isOpen = false;

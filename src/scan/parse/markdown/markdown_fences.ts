@@ -1,13 +1,13 @@
 /** Code fences in Markdown (CommonMark 0.31, 4.5). */
 
-/** Characters of a line within which a fence may begin. */
+/** Maximum number of characters of a line before a fence. */
 const MAX_OPENING_LENGTH = 200;
 
 const INDENT = /^ {0,3}/;
 const QUOTE_MARKS = /^(?:[ \t]*>)+/;
 const LIST_MARKS = /^(?:[ \t]*(?:[-*+]|\d{1,9}[.)])[ \t]+){1,5}/;
 
-/** The fence that is open. */
+/** The open fence. */
 interface Fence {
   readonly run: string;
   readonly isQuoted: boolean;
@@ -16,8 +16,8 @@ interface Fence {
 }
 
 /**
- * Reads the lines of a text. `strict` knows fences that are indented by three spaces at most; `nested` also those that
- * authors write in lists and block quotes, with any indentation.
+ * Reads the lines of a text. `strict` accepts fences with an indentation of up to three spaces. `nested` also
+ * accepts fences in lists and block quotes, with any indentation.
  */
 export class FenceReading {
   readonly #mode: "strict" | "nested";
@@ -28,12 +28,12 @@ export class FenceReading {
     this.#mode = mode;
   }
 
-  /** Line of the open fence, counted from 1; null without one. */
+  /** Line of the open fence, counted from 1; null without an open fence. */
   get openedAt(): number | null {
     return this.#fence?.line ?? null;
   }
 
-  /** @returns whether the line is code, or a fence */
+  /** @returns true if the line is code or a fence */
   read(line: string): boolean {
     this.#line++;
     // The end of a block quote ends the code in it.

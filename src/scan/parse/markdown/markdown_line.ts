@@ -1,26 +1,29 @@
-/** Markdown line by line: fences, headings and code spans, the part of CommonMark that separates structure from content. */
+/**
+ * Reads Markdown line by line: fences, headings and code spans, the part of CommonMark that separates
+ * structure from content.
+ */
 import { FenceReading } from "./markdown_fences.ts";
 
-/** Lines of a text that are read. */
+/** Maximum number of lines read of a text. */
 const MAX_MARKDOWN_LINES = 100_000;
 
 export interface MarkdownLine {
-  /** Counted from 1. */
+  /** Line number, counted from 1. */
   readonly number: number;
-  /** Without its line end. */
+  /** Line without its line end. */
   readonly text: string;
-  /** Within a fenced code block, its fences included: not structure. */
+  /** True within a fenced code block, including its fences, because code is not structure. */
   readonly isCode: boolean;
 }
 
 export interface Heading {
-  /** 1 to 6. */
+  /** Level, 1 to 6. */
   readonly level: number;
   readonly title: string;
 }
 
 /**
- * Walks the first {@linkcode MAX_MARKDOWN_LINES} lines of a text; a fence that is never closed runs to the end.
+ * Walks the first {@linkcode MAX_MARKDOWN_LINES} lines of a text. An unclosed fence extends to the end.
  * @param fences reads the lines as they are walked
  */
 export function* markdownLines(text: string, fences = new FenceReading("strict")): Generator<MarkdownLine> {
@@ -34,7 +37,7 @@ export function* markdownLines(text: string, fences = new FenceReading("strict")
   }
 }
 
-/** An ATX heading (CommonMark 0.31, 4.2), its closing sequence removed; null for any other line. */
+/** Returns an ATX heading (CommonMark 0.31, 4.2) without its closing sequence, or null for any other line. */
 export function headingOf(line: string): Heading | null {
   const match = /^ {0,3}(#{1,6})(?=[ \t]|$)/.exec(line);
   if (match === null) return null;
@@ -49,7 +52,7 @@ export function headingOf(line: string): Heading | null {
 /** Replaces code spans (CommonMark 0.31, 6.1) with spaces of the same length. */
 export function blankCodeSpans(line: string): string {
   if (!line.includes("`")) return line;
-  // Otherwise each run that is never closed would be searched for to the end.
+  // Otherwise each unclosed run would be searched to the end.
   const lastOfLength = new Map<number, number>();
   for (let start = line.indexOf("`"), end: number; start !== -1; start = line.indexOf("`", end)) {
     end = endOfRun(line, start);
@@ -72,7 +75,7 @@ export function blankCodeSpans(line: string): string {
   return pieces.join("") + line.slice(written);
 }
 
-/** Index after a run of backticks. */
+/** Returns the index after a run of backticks. */
 function endOfRun(line: string, start: number): number {
   let end = start;
   while (line.charAt(end) === "`") end++;

@@ -1,15 +1,15 @@
 /** Inline links of a Markdown line, found in linear time. */
 import { blankCodeSpans } from "./markdown_line.ts";
 
-/** Characters of a destination. */
+/** Maximum number of characters of a destination. */
 export const MAX_LINK_URL_LENGTH = 2048;
-/** Levels of parentheses in a destination; CommonMark requires at least three. */
+/** Maximum depth of parentheses in a destination. CommonMark requires at least three. */
 const MAX_PARENTHESES = 8;
 
 export interface MarkdownLink {
   /** The text between the brackets, as written. */
   readonly text: string;
-  /** As written, without angle brackets; may be empty. */
+  /** URL as written, without angle brackets. May be empty. */
   readonly url: string;
   /** Index of its `[` in the line. */
   readonly start: number;
@@ -47,7 +47,7 @@ export function markdownLinks(line: string): MarkdownLink[] {
   return links;
 }
 
-/** From after `(` to its `)`. */
+/** Reads from after `(` to its `)`. */
 function readTarget(line: string, from: number): Part | null {
   const start = skipSpaces(line, from);
   const url = line.charAt(start) === "<" ? readAngled(line, start + 1) : readPlain(line, start);
@@ -81,7 +81,7 @@ function readPlain(line: string, start: number): Part | null {
   return null;
 }
 
-/** Index after a quoted or parenthesized title; `start` without one. */
+/** Returns the index after a quoted or parenthesized title, or `start` if there is no title. */
 function skipTitle(line: string, start: number): number {
   const opening = line.charAt(start);
   const closing = opening === "(" ? ")" : opening;

@@ -1,36 +1,36 @@
-/** The text of a page that its Markdown lacks. */
+/** Finds text of a page that is missing in its Markdown. */
 import { splitFrontMatter } from "./front_matter.ts";
 import { markdownText } from "./markdown_text.ts";
 import type { PageSegment } from "../text/page_segments.ts";
 import { lettersOf, RunSet, runSetOf, runsOf } from "../text/text_runs.ts";
 
-/** Letters and digits; a shorter segment is a label or a date. */
+/** Minimum number of letters and digits. A shorter segment is a label or a date. */
 const MIN_LETTERS = 20;
-/** The same for scripts in which one letter is a word. */
+/** Minimum number in scripts with a word in each letter. */
 const MIN_IDEOGRAPHIC_LETTERS = 10;
-/** Characters of the page that are compared, from its beginning on. */
+/** Maximum number of compared characters, from the start of the page. */
 const MAX_COMPARED_LENGTH = 256 * 1024;
-/** A line with the date of the last change, and its characters. */
+/** A line with the date of the last change, and its maximum number of characters. */
 const STAMP = /^(?:last )?(?:changed|edited|modified|reviewed|updated)\b/i;
 const MAX_STAMP_LENGTH = 60;
 const IDEOGRAPH = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}]/u;
-/** Share of a segment's runs; links, footnotes and code within it may be written differently. */
+/** Minimum share of a segment's runs. Links, footnotes and code within it may have other notation. */
 const MIN_FOUND_SHARE = 0.6;
-/** Runs that only this segment of the page has. */
+/** Minimum number of runs that only this segment of the page has. */
 const MIN_OWN_RUNS = 3;
-/** Missing segments that are kept, and the characters of one: a message shows no more. */
+/** Maximum number of missing segments kept, and of characters of one, because a message shows no more. */
 const MAX_EXAMPLES = 3;
 const MAX_EXAMPLE_LENGTH = 50;
 
 export interface MarkdownParity {
-  /** Different segments that were looked for. */
+  /** Number of different segments that were searched. */
   readonly segments: number;
   readonly missing: number;
-  /** The first that are missing, as written on the page. */
+  /** Examples of missing segments from the start of the page, as written. */
   readonly examples: readonly string[];
 }
 
-/** Looks for each segment of the content that is more than a link, anywhere in the Markdown. */
+/** Searches the Markdown for each content segment that is more than a link. */
 export function markdownParity(segments: readonly PageSegment[], markdown: string): MarkdownParity {
   const wanted = wantedRuns(segments);
   const repeated = repeatedRuns([...wanted.values()]);
@@ -60,19 +60,19 @@ function isStamp(text: string): boolean {
   return text.length <= MAX_STAMP_LENGTH && STAMP.test(text) && /\d/.test(text);
 }
 
-/** Runs of several segments, such as the words of a template. */
+/** Runs in several segments, such as the words of a template. */
 function repeatedRuns(all: readonly Uint32Array[]): RunSet {
   const capacity = all.reduce((sum, { length }) => sum + length, 0);
   const [seen, repeated] = [new RunSet(capacity), new RunSet(capacity)];
   for (const runs of all) {
-    // Looked up before any is added: a segment may repeat its own words.
+    // Looked up before any run is added, because a segment may repeat its own words.
     for (const run of runs) if (seen.has(run)) repeated.add(run);
     for (const run of runs) seen.add(run);
   }
   return repeated;
 }
 
-/** Share of the runs that are present, counting only the segment's own if it has enough. */
+/** Returns the share of runs that are present, counting only the segment's own runs if there are enough. */
 function shareOf(runs: Uint32Array, present: RunSet, repeated: RunSet): number {
   let [own, ownFound, found] = [0, 0, 0];
   for (const run of runs) {

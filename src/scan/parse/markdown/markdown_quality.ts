@@ -1,4 +1,4 @@
-/** Leftovers of the page in its Markdown, and what the Markdown lacks. */
+/** Leftovers of the page in its Markdown, and missing parts of the Markdown. */
 import {
   CAPITALIZED_HTML,
   LAYOUT_ELEMENTS,
@@ -10,37 +10,37 @@ import { FenceReading } from "./markdown_fences.ts";
 import { blankCodeSpans, headingOf, type MarkdownLine, markdownLines } from "./markdown_line.ts";
 import { markdownLinks } from "./markdown_link.ts";
 
-/** Characters of a line that are read. */
+/** Maximum number of characters read of a line. */
 const MAX_LINE_LENGTH = 20_000;
-/** Links at the beginning that count as navigation, without and with a skip link. */
+/** Minimum number of links at the start that count as navigation, without and with a skip link. */
 const MIN_NAVIGATION_LINKS = 10;
 const MIN_SKIPPED_LINKS = 5;
-/** Characters; a longer line without links ends the navigation. */
+/** Minimum number of characters of a line without links that ends the navigation. */
 const MIN_SENTENCE_LENGTH = 80;
-/** Layout tags that a text may have, and beyond that as a share of its lines. */
+/** Maximum number of layout tags in a text, and the maximum share of lines beyond that. */
 const MAX_LAYOUT_TAGS = 4;
 const MAX_LAYOUT_SHARE = 0.1;
-/** Names of each kind that are kept. */
+/** Maximum number of names kept of each kind. */
 const MAX_NAMES = 5;
 
-/** Not after a backslash: an escaped `\<` is text. */
+/** Excludes tags after a backslash, because an escaped `\<` is text. */
 const TAG = /(?<!\\)<(\/?)([A-Za-z][A-Za-z0-9.-]{0,60})[\s/>]/g;
 const ATTRIBUTE = /^\s*[A-Za-z_:][\w:.-]{0,60}\s*=\s*["'{]/;
 const MODULE_LINE =
   /^(?:import\s(?:[^"';]{1,300}\sfrom\s*["'][^"']{1,300}|\s{0,9}["'](?:\.{1,2}\/[^"']{1,300}|[^"']{1,300}\.(?:css|[jt]sx?|mdx?)))["'];?\s*$|export\s+(?:const|default|function|let)\s)/;
 
 export interface MarkdownQuality {
-  /** It has text besides the front matter. */
+  /** True if it has text other than the front matter. */
   readonly hasText: boolean;
-  /** Line of a fence that is never closed. */
+  /** Line of an unclosed fence. */
   readonly unclosedFence: number | null;
-  /** A heading, or a title in the front matter. */
+  /** True if it has a heading, or a title in the front matter. */
   readonly hasHeading: boolean;
   /** Names of HTML elements that a text does not need. */
   readonly html: readonly string[];
   /** Names of components, and module keywords. */
   readonly components: readonly string[];
-  /** It begins with the page's navigation. */
+  /** True if it starts with the page's navigation. */
   readonly navigation: boolean;
 }
 
@@ -98,7 +98,7 @@ class QualityReading {
       hasHeading: this.#hasHeading || hasTitle,
       html: html.slice(0, MAX_NAMES),
       components: [...this.#components],
-      // A text of links only is a list of links.
+      // A text with only links is a list of links.
       navigation: !this.#isBeginning &&
         this.#links >= (this.#hasSkipLink ? MIN_SKIPPED_LINKS : MIN_NAVIGATION_LINKS),
     };
@@ -149,13 +149,13 @@ class QualityReading {
   }
 }
 
-/** A name with a capital alone may be a placeholder: `<Name>`. */
+/** A name with only a capital may be a placeholder: `<Name>`. */
 function isComponent(name: string, slash: string, rest: string): boolean {
   if (CAPITALIZED_HTML.has(name)) return false;
   return /^[A-Z]/.test(name) && /[a-z]/.test(name) && isMarkup(slash, rest);
 }
 
-/** An end tag, an empty element or one with attributes: not a placeholder. */
+/** Matches an end tag, an empty element or one with attributes, which are not placeholders. */
 function isMarkup(slash: string, rest: string): boolean {
   return slash !== "" || /^\s*\/>/.test(rest) || ATTRIBUTE.test(rest);
 }

@@ -1,27 +1,27 @@
-/** The links of a Markdown text, by what is needed to follow them. */
+/** The links of a Markdown text, by the knowledge needed to follow them. */
 import { splitFrontMatter } from "./front_matter.ts";
 import { markdownLines } from "./markdown_line.ts";
 import { markdownLinks, MAX_LINK_URL_LENGTH } from "./markdown_link.ts";
 import { STAND_INS } from "../stand_ins.ts";
 
-/** Links that are read. */
+/** Maximum number of links to read. */
 const MAX_TARGETS = 5000;
-/** Characters of a line that are read. */
+/** Maximum number of characters read of a line. */
 const MAX_LINE_LENGTH = 20_000;
-/** Links of each group that are kept as written; a message shows no more. */
+/** Maximum number of links of each group kept as written, because a message shows no more. */
 const MAX_EXAMPLES = 3;
-/** `[name]: URL` (CommonMark 0.31, 4.7); a name that begins with ^ is a footnote's. */
+/** `[name]: URL` (CommonMark 0.31, 4.7). A name that starts with ^ is a footnote's name. */
 const DEFINITION = /^ {0,3}\[(?!\^)[^\[\]]{1,200}\]:[ \t]*(\S+)/;
 const SCHEME = /^[a-z][a-z0-9+.-]*:/i;
 /** A backslash before punctuation is not part of the URL (CommonMark 0.31, 2.4). */
 const ESCAPE = /\\([!-/:-@[-`{-~])/g;
 
 export interface MarkdownTargets {
-  /** Links with an absolute http or https URL. */
+  /** Number of links with an absolute http or https URL. */
   readonly absolute: number;
-  /** Links that begin with a slash: the host has to be known. */
+  /** Links that start with a slash, which require knowing the host. */
   readonly rooted: MarkdownTargetGroup;
-  /** Links relative to the text: its URL has to be known. */
+  /** Links relative to the text, which require knowing its URL. */
   readonly relative: MarkdownTargetGroup;
   /** Links that are empty or contain template syntax. */
   readonly broken: MarkdownTargetGroup;
@@ -31,12 +31,12 @@ export interface MarkdownTargets {
 
 export interface MarkdownTargetGroup {
   readonly count: number;
-  /** The first few, as they are written. */
+  /** Examples from the start of the text, as written. */
   readonly examples: readonly string[];
 }
 
 /**
- * Reads inline links and definitions; images, code, fragments and URLs of other schemes are left out.
+ * Reads inline links and definitions. Images, code, fragments and URLs of other schemes are left out.
  * @param base URL of the text
  */
 export function markdownTargets(markdown: string, base: URL): MarkdownTargets {

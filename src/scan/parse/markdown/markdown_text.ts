@@ -4,14 +4,14 @@ import { blankCodeSpans, markdownLines } from "./markdown_line.ts";
 import { CELL_ELEMENTS, LINE_ELEMENTS } from "../dom/visible_text.ts";
 import { wordSet } from "../../data/text/word_set.ts";
 
-/** Characters of a destination or a tag; anything longer is text. */
+/** Maximum number of characters of a destination or a tag. Longer ones are text. */
 const MAX_MARKUP_LENGTH = 2048;
-/** Levels of parentheses in a destination; bounds how often a character is read. */
+/** Maximum depth of parentheses in a destination, which limits how often a character is read. */
 const MAX_PARENTHESES = 8;
 
-/** A URL in angle brackets is text, and so is a comment: agents read both. */
+/** A URL in angle brackets and a comment are text, because agents read both. */
 const TAG_START = /<\/?[A-Za-z][A-Za-z0-9-]{0,40}(?=[\s/>])/y;
-/** Converters leave type names as written on the page: `<string>`, `<Object>`. */
+/** Type names that converters keep as written on the page: `<string>`, `<Object>`. */
 const BARE_NAME = /^<([A-Za-z][A-Za-z0-9]{0,40})>$/;
 const CAPITALIZED = /^[A-Z][a-z]/;
 const INLINE_ELEMENTS = wordSet(`
@@ -31,7 +31,7 @@ export function markdownText(markdown: string): string {
   return lines.join("\n");
 }
 
-/** Whether it has text besides its front matter. */
+/** Returns true if there is text after the front matter. */
 export function hasText(markdown: string): boolean {
   return /[\p{L}\p{N}]/u.test(splitFrontMatter(markdown).body);
 }
@@ -51,7 +51,7 @@ function lineText(line: string): string {
   return pieces.join("") + line.slice(written);
 }
 
-/** Index after the destination, tag or entity that begins here; 0 if none does. */
+/** Returns the index after the destination, tag or entity that starts here, or 0. */
 function endOfMarkup(line: string, at: number): number {
   const character = line.charAt(at);
   if (character === "<") return endOfTag(line, at);
@@ -71,7 +71,7 @@ function endOfTag(line: string, at: number): number {
   return 0;
 }
 
-/** Whether a tag is HTML, judged by its name. */
+/** Returns true if a tag is HTML, judged by its name. */
 function isElement(tag: string): boolean {
   const written = BARE_NAME.exec(tag)?.[1];
   if (written === undefined) return true;

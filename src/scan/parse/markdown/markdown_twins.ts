@@ -3,7 +3,10 @@
 const HTML_ENDING = /\.(?:x?html?)$/i;
 const MARKDOWN_ENDING = /\.(?:md|mdx|markdown)$/i;
 
-/** The likeliest first; none for a Markdown file. The query is kept, as it may identify the page. */
+/**
+ * Returns URLs in order of likelihood, or an empty list for a Markdown file. The query is kept, because it
+ * may identify the page.
+ */
 export function markdownTwins(page: URL): URL[] {
   const path = page.pathname;
   if (MARKDOWN_ENDING.test(path)) return [];
@@ -15,7 +18,7 @@ export function markdownTwins(page: URL): URL[] {
   });
 }
 
-/** Whether the URL is that of a text file instead of a page. */
+/** Returns true if the URL belongs to a text file instead of a page. */
 export function isTextFile({ pathname }: URL): boolean {
   return MARKDOWN_ENDING.test(pathname) || pathname.endsWith(".txt");
 }

@@ -1,21 +1,23 @@
-/** Signs that a Markdown text is truncated, and where the rest is. */
+/** Signs that a Markdown text is truncated, and the position of the following text. */
 import type { HeaderLink } from "../catalog/link_header.ts";
 import { splitFrontMatter } from "./front_matter.ts";
 import { markdownLines } from "./markdown_line.ts";
 import { markdownLinks } from "./markdown_link.ts";
 
-/** Signs that are kept. */
+/** Maximum number of signs kept. */
 const MAX_SIGNS = 5;
-/** Characters of a line that are read: a note is short. */
+/** Maximum number of characters read of a line, because a note is short. */
 const MAX_LINE_LENGTH = 1_000;
 
-/** `Showing 1-100 of 102`, `Page 1 of 5` at the beginning of a line; within a sentence it means something else. */
+/**
+ * `Showing 1-100 of 102` or `Page 1 of 5` at the start of a line. Within a sentence it has another meaning.
+ */
 const PART_OF =
   /^[\s>*_|#+-]{0,20}(?:[A-Za-z]\w{0,20}:\s{0,3})?[*_]{0,2}(?:showing|displaying|listing|page)\s{1,3}(?:(?:results|items|entries)\s)?(?:the\sfirst\s)?(\d[\d,]{0,11})(?:\s?(?:-|\u2013|to)\s?(\d[\d,]{0,11}))?\s(?:of|out\sof)\s(\d[\d,]{0,11})(?!\w)/i;
-/** The text of a link to the rest. */
+/** The text of a link to the remaining text. */
 const REST =
   /^[\s\u00bb\u203a\u2192>]*(?:next\s+page|load\s+more|show\s+more|more\s+results|next\s+\d{1,6}(?:\s+\w+)?)[\s\u00bb\u203a\u2192>]*$/i;
-/** The text of a link to what comes next, which may be another text. */
+/** The text of a link to the next page, which may be another text. */
 const NEXT =
   /^[\s\u00bb\u203a\u2192>]*(?:next|more|older|continue|see\s+more|view\s+more)[\s\u00bb\u203a\u2192>]*$/i;
 const PAGED = /[?&](?:page|offset|cursor|page_?token)=|\/page\/\d/i;
@@ -23,15 +25,15 @@ const PAGED = /[?&](?:page|offset|cursor|page_?token)=|\/page\/\d/i;
 export interface MarkdownWindow {
   /** Signs that the text continues elsewhere, as written. */
   readonly signs: readonly string[];
-  /** Where it continues; null if the text does not say. */
+  /** URL of the continuation; null if the text has no link to it. */
   readonly next: Continuation | null;
 }
 
 export interface Continuation {
-  /** As written. */
+  /** URL as written. */
   readonly url: string;
   readonly isAbsolute: boolean;
-  /** Characters of the text before it; null if only the header has it. */
+  /** Number of characters before it; null if only the header has it. */
   readonly before: number | null;
 }
 

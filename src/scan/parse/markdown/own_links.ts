@@ -1,20 +1,23 @@
-/** The links of an llms.txt as they should be written: absolute, and as Markdown where the file has nothing but URLs. */
+/**
+ * Rewrites the links of an llms.txt in their correct form: absolute, and in Markdown if the file has only
+ * URLs.
+ */
 import { LLMS_TXT_LINKS_LIMIT, type LlmsTxt, parseLlmsTxt } from "./llms_txt.ts";
 
-/** Characters of a line; a longer one is no item of a list of links. */
+/** Maximum number of characters of a line. Longer lines are not items of a list of links. */
 const MAX_ITEM_LENGTH = 1000;
 const FENCE = /^\s*(?:```|~~~)/;
-/** A line without one stays as it is. */
+/** A line without one is not changed. */
 const ITEM_MARK = /```|~~~|https?:\/\//gi;
-/** The URL of a link, up to a length. */
+/** The URL of a link, up to a maximum length. */
 const LINK = /\]\(([^()\s#][^()\s]{0,2000})/g;
 const ITEM = /^(\s*[-*+]\s+)(\S.*)$/;
-/** What may stand between a label and its URL, or between a URL and its description. */
+/** Separators between a label and its URL, or between a URL and its description. */
 const SEPARATOR = /[:\u2013\u2014-]/;
 
 /**
- * An llms.txt with nothing but URLs as its readers understand it: with them as its links.
- * @param document what was parsed of the text
+ * Adds bare URLs as links to an llms.txt with only URLs, as its readers understand it.
+ * @param document the parsed text
  */
 export function withBareLinks(document: LlmsTxt, text: string, origin: string): LlmsTxt {
   return hasBareLinks(document) ? parseLlmsTxt(withOwnLinks(text, origin)) : document;
@@ -24,19 +27,22 @@ function hasBareLinks({ problems }: LlmsTxt): boolean {
   return problems.some(({ code }) => code === "bare-urls");
 }
 
-/** The first URL that {@linkcode withOwnLinks} makes a Markdown link, which need not be the first in the text. */
+/**
+ * Returns the URL that {@linkcode withOwnLinks} makes a Markdown link first. It need not be the first in the
+ * text.
+ */
 export function firstListedUrl(text: string, origin: string): { line: number; url: string } | null {
   const linked = withOwnLinks(text, origin);
   if (linked === text) return null;
   let change = 0;
   while (linked.charCodeAt(change) === text.charCodeAt(change)) change++;
-  // No line is added or removed, so the first changed line begins at the same place in both texts.
+  // No line is added or removed, so the first changed line starts at the same position in both texts.
   const start = lineStart(linked, change);
   const url = /\]\(([^()\s]+)\)/.exec(linked.slice(start, lineEnd(linked, change)))?.[1];
   return url === undefined ? null : { line: lineNumber(linked, start), url };
 }
 
-/** Links beyond the limit stay as they are. @param origin base of relative links */
+/** Links beyond the limit are not changed. @param origin base of relative links */
 export function withOwnLinks(text: string, origin: string): string {
   const absolute = withAbsoluteLinks(text, origin);
   return hasBareLinks(parseLlmsTxt(absolute)) ? withLinkedItems(absolute) : absolute;
@@ -63,13 +69,13 @@ function lineStart(text: string, at: number): number {
   return at === 0 ? 0 : text.lastIndexOf("\n", at - 1) + 1;
 }
 
-/** Index after the line feed. */
+/** Returns the index after the line feed. */
 function lineEnd(text: string, at: number): number {
   const feed = text.indexOf("\n", at);
   return feed === -1 ? text.length : feed + 1;
 }
 
-/** Counted from 1. */
+/** Returns the line number, counted from 1. */
 function lineNumber(text: string, at: number): number {
   let number = 1;
   for (let feed = text.indexOf("\n"); feed !== -1 && feed < at; feed = text.indexOf("\n", feed + 1)) number++;
@@ -87,7 +93,7 @@ function withAbsoluteLinks(text: string, origin: string): string {
   return pieces.join("") + text.slice(copied);
 }
 
-/** `- Name: URL` as `- [Name](URL)`; sentences stay as they are. */
+/** Turns `- Name: URL` into `- [Name](URL)`. Sentences are not changed. */
 function linkedItem(line: string): string {
   const end = /\r?\n$/.exec(line)?.[0] ?? "";
   const [, bullet, item = ""] = ITEM.exec(line.slice(0, line.length - end.length)) ?? [];

@@ -1,15 +1,15 @@
-/** sitemap.md: the pages of a site as a list in Markdown (https://a14y.dev). */
+/** sitemap.md, a Markdown list of a site's pages (https://a14y.dev). */
 import { headingOf, markdownLines } from "./markdown_line.ts";
 import { markdownLinks } from "./markdown_link.ts";
 
-/** Links that are counted. */
+/** Maximum number of counted links. */
 const MAX_LINKS = 50_000;
-/** Characters of a line that are read. */
+/** Maximum number of characters read of a line. */
 const MAX_LINE_LENGTH = 10_000;
 
 export interface SitemapMd {
   readonly headings: number;
-  /** To pages. */
+  /** Number of links to pages. */
   readonly links: number;
 }
 

@@ -1,14 +1,14 @@
-/** The head of a SKILL.md, by which agents know a skill (https://agentskills.io/specification). */
+/** The front matter of a SKILL.md, which identifies a skill (https://agentskills.io/specification). */
 import { splitFrontMatter } from "./front_matter.ts";
 import { asRecord, asString } from "../formats/json.ts";
 import { parseYaml } from "../formats/yaml.ts";
 
-/** Characters of front matter that are read as YAML; the longest that skills need is about half of it. */
+/** Maximum number of characters of front matter read as YAML. Skills need about half of it at most. */
 const MAX_YAML_LENGTH = 4096;
 
 export interface SkillMd {
   readonly hasFrontMatter: boolean;
-  /** False where strict readers cannot read the front matter; name and description are then a guess. */
+  /** False if strict readers cannot read the front matter, so name and description are a guess. */
   readonly isYaml: boolean;
   readonly name: string | null;
   readonly description: string | null;

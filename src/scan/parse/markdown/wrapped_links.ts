@@ -1,12 +1,14 @@
-/** Joins Markdown links that tools have wrapped over several lines. */
+/** Joins Markdown links that tools wrapped over several lines. */
 import { headingOf, type MarkdownLine } from "./markdown_line.ts";
 
-/** Lines of one link. */
+/** Maximum number of lines of one link. */
 const MAX_LINES = 5;
-/** Characters of the lines that are joined. */
+/** Maximum number of characters of joined lines. */
 const MAX_LENGTH = 4096;
 
-/** Joins a line that ends inside brackets with the next lines of its paragraph (CommonMark 0.31, 4.8). */
+/**
+ * Joins a line that ends inside brackets with the following lines of its paragraph (CommonMark 0.31, 4.8).
+ */
 export function* unwrapLinks(lines: Iterable<MarkdownLine>): Generator<MarkdownLine> {
   const open: MarkdownLine[] = [];
   for (const line of lines) {

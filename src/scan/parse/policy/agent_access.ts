@@ -1,4 +1,4 @@
-/** What a robots.txt file means for every known AI agent on one page. */
+/** Access of every known AI agent to one page, according to a robots.txt file. */
 import { type AgentPurpose, AI_AGENTS, type AiAgent } from "../../data/agents/ai_agents.ts";
 import { AGENT_USER_AGENTS } from "../../data/agents/user_agents.ts";
 import type { Robots } from "./robots.ts";
@@ -7,34 +7,36 @@ import { robotsAccess } from "./robots_access.ts";
 export interface AgentAccess {
   readonly agent: AiAgent;
   readonly allowed: boolean;
-  /** An Allow line decided, not just the absence of a ban. */
+  /** True if an Allow line decided, not just the absence of a ban. */
   readonly byAllowLine: boolean;
-  /** That line is for this path alone, as it ends in `$`. */
+  /** True if that line is for this path alone, because it ends in `$`. */
   readonly isExact: boolean;
-  /** Whose groups decided: the agent's own, those of `*`, or neither exists. */
+  /** The deciding groups: the agent's own, the `*` groups, or `none`. */
   readonly group: "named" | "wildcard" | "none";
 }
 
-/** Tokens of agents, by what a judgement needs to know of them. */
+/** Tokens of agents, grouped for judging access. */
 export interface AccessSummary {
-  /** Documented search and user agents that a group of their own disallows. */
+  /** Documented search and user agents disallowed by a group of their own. */
   readonly refused: readonly string[];
-  /** Documented search and user agents that only `*` disallows. */
+  /** Documented search and user agents disallowed only by `*`. */
   readonly unnamed: readonly string[];
-  /** No documented search or user agent may read the page. */
+  /** True if no documented search or user agent may read the page. */
   readonly isClosed: boolean;
-  /** The only one that may read it, or null. */
+  /** The only agent that may read it, or null. */
   readonly onlyReader: string | null;
-  /** Search and user agents that a group of their own disallows, and whose operators document little. */
+  /**
+   * Search and user agents disallowed by a group of their own, with little documentation by their operators.
+   */
   readonly "partly-refused": readonly string[];
-  /** Training agents that `*` disallows in a file that names none of them. */
+  /** Training agents disallowed by `*` in a file that names no training agent. */
   readonly accidental: readonly string[];
-  /** Obsolete tokens that are named without their successors, which are in `successors`. */
+  /** Obsolete tokens in a file that does not name their successors, which are in `successors`. */
   readonly obsolete: readonly string[];
   readonly successors: readonly string[];
 }
 
-/** How many agents of one purpose may read the page, and by whose rules. */
+/** Number of agents of one purpose that may read the page, and the rules that decide. */
 export type PurposeAccess = {
   readonly allowed: number;
   readonly blocked: number;
@@ -43,7 +45,7 @@ export type PurposeAccess = {
   readonly blockedByWildcard: readonly string[];
 };
 
-/** @param pathAndQuery begins with `/` */
+/** @param pathAndQuery starts with `/` */
 export function agentAccess(robots: Robots, pathAndQuery: string): readonly AgentAccess[] {
   return AI_AGENTS.map((agent) => {
     const { allowed, rule, group } = robotsAccess(robots, agent.token, pathAndQuery);
@@ -52,22 +54,24 @@ export function agentAccess(robots: Robots, pathAndQuery: string): readonly Agen
   });
 }
 
-/** Its operator documents its use of robots.txt or its user-agent string. */
+/** Returns true if the operator documents its use of robots.txt or its user-agent string. */
 function isDocumented({ token, obeysRobots, obsolete }: AiAgent): boolean {
   return !obsolete && (obeysRobots !== "unclear" || Object.hasOwn(AGENT_USER_AGENTS, token));
 }
 
-/** Documented, and not known to ignore robots.txt. */
+/** Returns true if it is documented and not known to ignore robots.txt. */
 export function isObedient(agent: AiAgent): boolean {
   return isDocumented(agent) && agent.obeysRobots !== "no";
 }
 
-/** It brings people to the page or the page to people, so the site loses readers by a ban. */
+/**
+ * Returns true if it brings people to the page or the page to people, so the site loses readers with a ban.
+ */
 export function isReader({ purpose }: AiAgent): boolean {
   return purpose === "search" || purpose === "user";
 }
 
-/** It collects data for models, or is a token for that choice. */
+/** Returns true if it collects data for models, or is a token for that choice. */
 export function isTrainer({ purpose }: AiAgent): boolean {
   return purpose === "train" || purpose === "control";
 }

@@ -1,15 +1,21 @@
-/** ai.txt: two unrelated conventions share the name, Spawning's media rules and aitxt.ing's Markdown profile. */
+/**
+ * ai.txt, a name that two unrelated conventions share: Spawning's media rules and aitxt.ing's Markdown
+ * profile.
+ */
 import { parseRobots } from "./robots.ts";
 
-/** Lines in which the front matter of a profile must end. */
+/** Maximum number of lines of a profile's front matter. */
 const MAX_FRONT_MATTER_LINES = 200;
-/** Lines in which the heading of a profile must come. */
+/** Maximum number of lines before the heading of a profile. */
 const MAX_HEADING_LINES = 2000;
 
 export interface AiTxt {
-  /** `rules`: User-Agent with Allow or Disallow lines. `profile`: front matter and a first-level heading. */
+  /**
+   * `rules` has User-Agent with Allow or Disallow lines. `profile` has front matter and a first-level
+   * heading.
+   */
   readonly kind: "rules" | "profile" | "unrecognised";
-  /** Allow and Disallow lines. */
+  /** Number of Allow and Disallow lines. */
   readonly rules: number;
 }
 

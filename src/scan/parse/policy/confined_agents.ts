@@ -1,35 +1,36 @@
-/** Agents that robots.txt lets read a page, but nearly none of the pages that it links to. */
+/** Finds agents that may read a page, but almost none of the pages it links to, according to robots.txt. */
 import { sample } from "../sample.ts";
 import type { AgentAccess } from "./agent_access.ts";
 import { isObedient, isReader } from "./agent_access.ts";
 import type { Robots } from "./robots.ts";
 import { robotsAccess } from "./robots_access.ts";
 
-/** Linked pages whose rules are looked up. */
+/** Maximum number of linked pages whose rules are looked up. */
 const MAX_LINKED_PAGES = 30;
-/** Share of the linked pages that are disallowed. */
+/** Minimum share of linked pages that are disallowed. */
 const MIN_CLOSED_SHARE = 0.9;
-/** A path that no rule is about: it is disallowed only where everything is that is not listed. */
+/** A path that no rule mentions, so it is disallowed only if everything unlisted is. */
 const UNLISTED_PATH = "/a-page-that-no-rule-lists";
 
 export interface ConfinedAgents {
   /** Tokens of search and user agents. */
   readonly names: readonly string[];
-  /** All documented search and user agents are confined or disallowed. */
+  /** True if all documented search and user agents are confined or disallowed. */
   readonly isEvery: boolean;
 }
 
 const NONE: ConfinedAgents = { names: [], isEvery: false };
 
-/** Whether a page's links have to be known: the rules disallow what they do not list. */
+/** Returns true if a page's links are needed, because the rules disallow everything they do not list. */
 export function mayConfine(robots: Robots, access: readonly AgentAccess[]): boolean {
   return candidates(robots, access).length > 0;
 }
 
 /**
+ * Returns agents that are confined to the page.
  * @param access to the page
  * @param page URL of the page
- * @param linked URLs to which the page links; those on other hosts do not count
+ * @param linked URLs that the page links to; URLs on other hosts do not count
  */
 export function confinedAgents(
   robots: Robots,
@@ -40,7 +41,7 @@ export function confinedAgents(
   const own = linked.filter(({ host, pathname }) => host === page.host && pathname !== page.pathname);
   const paths = sample([...new Set(own.map(({ pathname, search }) => pathname + search))], MAX_LINKED_PAGES);
   const names = candidates(robots, access).filter(({ agent, isExact }) => {
-    // Without links, the only rule that lets the page in must be for it alone.
+    // Without links, the only rule that admits the page must be for it alone.
     if (paths.length === 0) return isExact;
     const closed = paths.filter((path) => !robotsAccess(robots, agent.token, path).allowed).length;
     return closed >= MIN_CLOSED_SHARE * paths.length;

@@ -1,7 +1,10 @@
-/** One Content-Signal value, of a robots.txt record or a response header (draft-romm-aipref-contentsignals, contentsignals.org). */
+/**
+ * Values of Content-Signal, in a robots.txt record or a response header (draft-romm-aipref-contentsignals,
+ * contentsignals.org).
+ */
 import { type Problem, problemLog, warning } from "../problem.ts";
 
-/** Pairs of one value that are read; four keys exist. */
+/** Maximum number of pairs read from one value. Only four keys exist. */
 const MAX_CONTENT_SIGNAL_PAIRS = 32;
 
 export type ContentSignalKey = "search" | "ai-input" | "ai-train" | "use";
@@ -26,15 +29,15 @@ const PROBLEM_KINDS = {
 export type ContentSignalProblem = keyof typeof PROBLEM_KINDS;
 
 export interface ContentSignal {
-  /** Path prefix before the pairs; null for most values, which have none. */
+  /** Path prefix before the pairs; null for most values, which have no prefix. */
   readonly path: string | null;
-  /** Pairs with a known key and a legal value, lower case, in order. */
+  /** Pairs with a known key and a legal value, in lower case and in order. */
   readonly signals: readonly { readonly key: ContentSignalKey; readonly value: string }[];
   readonly problems: readonly Problem<ContentSignalProblem>[];
 }
 
 /**
- * Parses what follows `Content-Signal:`.
+ * Parses the value after `Content-Signal:`.
  * @param line of robots.txt, for the problems; null for a header
  */
 export function parseContentSignal(value: string, line: number | null = null): ContentSignal {
@@ -72,15 +75,15 @@ export function parseContentSignal(value: string, line: number | null = null): C
   return { path, signals, problems: log.problems };
 }
 
-/** Characters of a value that is fixed. */
+/** Maximum number of characters of a fixed value. */
 const MAX_FIXED_LENGTH = 1000;
 const MEANT_PAIR =
   /(?<![\w-])(search|ai[-_]?input|(?:ai[-_]?)?train(?:ing)?)\s{0,4}[=:]\s{0,4}(yes|no|y|n|true|false|allow|disallow)(?![\w-])/gi;
 const YES = /^(?:y|yes|true|allow)$/i;
 
 /**
- * The same value without problems: pairs whose meaning is clear are written right, and a no overrides a yes.
- * @returns the value after `Content-Signal:`; null where nothing in it has a clear meaning
+ * Returns the value without problems. Pairs with a clear meaning are corrected, and a no overrides a yes.
+ * @returns the value after `Content-Signal:`; null if nothing in it has a clear meaning
  */
 export function fixedContentSignal(value: string): string | null {
   const written = value.trim().slice(0, MAX_FIXED_LENGTH);
@@ -104,7 +107,10 @@ function meantKey(written: string): ContentSignalKey {
   return written === "search" ? "search" : "ai-input";
 }
 
-/** Separates the optional path of a robots.txt policy record, which begins with `/`, from its preferences. */
+/**
+ * Separates the preferences of a robots.txt policy record from the optional path before them, which starts
+ * with `/`.
+ */
 export function splitPath(value: string): { readonly path: string | null; readonly rest: string } {
   if (!value.startsWith("/")) return { path: null, rest: value };
   const end = value.search(/[ \t]/);

@@ -4,12 +4,12 @@ import { splitPath } from "./content_signal.ts";
 import { error, type Problem, problemLog, warning } from "../problem.ts";
 import { wordSet } from "../../data/text/word_set.ts";
 
-/** Characters of a value that are parsed. */
+/** Maximum number of parsed characters of a value. */
 const MAX_CONTENT_USAGE_LENGTH = 4096;
 
 /** draft-ietf-aipref-vocab-08 (2026-09-13). */
 const LABELS: ReadonlySet<string> = new Set(["train-ai", "ai-use", "search"]);
-/** Labels of its earlier drafts. */
+/** Labels of earlier drafts. */
 const OLD_LABELS = wordSet("ai bots train-genai genai tdm foundation-model-production");
 
 const PROBLEM_KINDS = {
@@ -23,9 +23,9 @@ const PROBLEM_KINDS = {
 export type ContentUsageProblem = keyof typeof PROBLEM_KINDS;
 
 export interface ContentUsage {
-  /** Path prefix of a robots.txt rule; null for a header, and for a rule of the whole group. */
+  /** Path prefix of a robots.txt rule. Null for a header, and for a rule of the whole group. */
   readonly path: string | null;
-  /** Known labels with a valid value; the last of a repeated label counts. */
+  /** Known labels with a valid value. If a label repeats, the last counts. */
   readonly preferences: readonly { readonly label: string; readonly value: "y" | "n" }[];
   readonly problems: readonly Problem<ContentUsageProblem>[];
 }
@@ -35,7 +35,9 @@ export function parseContentUsage(value: string): ContentUsage {
   return parsePreferences(value.trim(), null, {});
 }
 
-/** Parses the value of a `Content-Usage` rule in robots.txt: an optional path, then the same Dictionary. */
+/**
+ * Parses the value of a `Content-Usage` rule in robots.txt, an optional path and then the same Dictionary.
+ */
 export function parseContentUsageRule(value: string, line: number): ContentUsage {
   const { path, rest } = splitPath(value.trim());
   return parsePreferences(rest, path, { line });

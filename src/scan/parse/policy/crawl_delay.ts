@@ -1,21 +1,23 @@
 /** Crawl-delay rules of robots.txt, which RFC 9309 does not define but some crawlers follow. */
 
-/** Lines that are read. */
+/** Maximum number of lines to read. */
 const MAX_CRAWL_DELAY_LINES = 20_000;
-/** Characters of a value that are kept. */
+/** Maximum number of characters kept of a value. */
 const MAX_VALUE_LENGTH = 40;
 
 export interface CrawlDelay {
   /** Product token in lower case, or `*`. */
   readonly agent: string;
-  /** As written. */
+  /** Value as written. */
   readonly value: string;
-  /** Null where the value is not a number of seconds. */
+  /** Null if the value is not a number of seconds. */
   readonly seconds: number | null;
   readonly line: number;
 }
 
-/** @returns the first delay of each agent, in order; a run of User-agent lines shares what follows it */
+/**
+ * @returns the first delay of each agent, in order; consecutive User-agent lines share the following rules
+ */
 export function crawlDelays(text: string): readonly CrawlDelay[] {
   const delays = new Map<string, CrawlDelay>();
   let agents: string[] = [];
@@ -43,7 +45,7 @@ export function crawlDelays(text: string): readonly CrawlDelay[] {
 
 /**
  * @param token product token of the crawler
- * @returns milliseconds that the file asks the crawler to leave between requests; 0 without a valid rule
+ * @returns milliseconds between requests that the file requests from the crawler; 0 without a valid rule
  */
 export function crawlDelayMs(text: string, token: string): number {
   const delays = crawlDelays(text);

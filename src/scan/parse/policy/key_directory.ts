@@ -1,4 +1,7 @@
-/** The key directory of Web Bot Auth: a JSON Web Key Set of public keys (draft-ietf-webbotauth-httpsig-protocol). */
+/**
+ * The key directory of Web Bot Auth, a JSON Web Key Set of public keys
+ * (draft-ietf-webbotauth-httpsig-protocol).
+ */
 import { createHash } from "node:crypto";
 import type { Json } from "../../../json.ts";
 import { asString, member, parseJson } from "../formats/json.ts";
@@ -6,10 +9,10 @@ import { JsonNode } from "../formats/json_node.ts";
 import { privateMembers } from "../auth/jwk_members.ts";
 import { error, type Problem, type ProblemLog, problemLog, warning } from "../problem.ts";
 
-/** Keys of one directory that are read. */
+/** Maximum number of keys read from one directory. */
 const MAX_KEYS = 100;
 
-/** Members of a key's thumbprint by `kty`, in the order that RFC 7638, 3.2 and RFC 8037, 2 require. */
+/** Members of a key's thumbprint by `kty`, in the order of RFC 7638, 3.2 and RFC 8037, 2. */
 const THUMBPRINT_MEMBERS: ReadonlyMap<string, readonly string[]> = new Map([
   ["EC", ["crv", "kty", "x", "y"]],
   ["OKP", ["crv", "kty", "x"]],
@@ -36,7 +39,7 @@ const PROBLEM_KINDS = {
 };
 export type KeyDirectoryProblem = keyof typeof PROBLEM_KINDS;
 
-/** Facts of one key; the values of private members are never kept. */
+/** Facts of one key. The values of private members are never kept. */
 export type DirectoryKey = {
   readonly kty: string | null;
   readonly crv: string | null;
@@ -52,7 +55,7 @@ export interface KeyDirectory {
   readonly problems: readonly Problem<KeyDirectoryProblem>[];
 }
 
-/** Whether a key has expired is for the caller to say, who knows the time. */
+/** Reads the keys. The caller checks their expiry, because it knows the time. */
 export function parseKeyDirectory(text: string): KeyDirectory {
   const log = problemLog(PROBLEM_KINDS);
   const parsed = parseJson(text);
@@ -73,7 +76,7 @@ export function parseKeyDirectory(text: string): KeyDirectory {
   return { keys, problems: log.problems };
 }
 
-/** The RFC 7638 SHA-256 thumbprint of a JSON Web Key; null where it lacks a member that is hashed. */
+/** Returns the RFC 7638 SHA-256 thumbprint of a JSON Web Key, or null if a required member is missing. */
 export function jwkThumbprint(key: Json): string | null {
   const names = THUMBPRINT_MEMBERS.get(asString(member(key, "kty")) ?? "");
   if (names === undefined) return null;
@@ -105,7 +108,7 @@ function readKey(item: JsonNode, log: ProblemLog<KeyDirectoryProblem>): Director
   return key;
 }
 
-/** 32 bytes in base64url: 43 characters, of which the last carries four bits and two zeros. */
+/** Matches 32 bytes in base64url. Of the 43 characters, the last has four bits and two zeros. */
 function isEd25519(x: string): boolean {
   return /^[A-Za-z0-9_-]{42}[AEIMQUYcgkosw048]$/.test(x);
 }

@@ -1,9 +1,9 @@
-/** Indexing rules of one page from header and meta tags, and which of them search and user agents follow. */
+/** Indexing rules of one page from header and meta tags, and the rules that search and user agents follow. */
 import { AI_AGENTS } from "../../data/agents/ai_agents.ts";
 import { isReader } from "./agent_access.ts";
 import { type AgentDirectives, parseRobotsDirectives, parseXRobotsTag } from "../head/robots_meta.ts";
 
-/** Meta tags with rules that are read. */
+/** Maximum number of meta tags with rules to read. */
 const MAX_RULE_TAGS = 50;
 
 export type RuleSource = "X-Robots-Tag header" | "robots meta tag";
@@ -15,7 +15,7 @@ export interface PageRules extends AgentDirectives {
 
 export interface PageRule {
   readonly source: RuleSource;
-  /** Lower case; null for all agents. */
+  /** User agent in lower case, or null for all agents. */
   readonly agent: string | null;
   readonly name: string;
   readonly value: string | null;
@@ -28,8 +28,8 @@ const READERS: ReadonlySet<string> = new Set(
 );
 
 /**
- * @param header all X-Robots-Tag lines, joined by commas; null where there is none
- * @param metas name and content of the page's meta tags; names of other things are skipped
+ * @param header all X-Robots-Tag lines, joined by commas; null if there is no such header
+ * @param metas name and content of the page's meta tags; other names are skipped
  */
 export function pageRules(
   header: string | null,
@@ -57,7 +57,7 @@ export function readerRules(rules: readonly PageRules[]): readonly PageRule[] {
   ) => rules.map(({ name, value }) => ({ source, agent, name, value })));
 }
 
-/** Characters of the page that may be quoted; null where a rule sets no limit. */
+/** Returns the number of characters that may be quoted, or null if a rule sets no limit. */
 export function snippetLimit({ name, value }: PageRule): number | null {
   if (name === "nosnippet") return 0;
   if (name !== "max-snippet" || value === null || !/^\d{1,6}$/.test(value)) return null;

@@ -1,11 +1,15 @@
-/** Which of many path patterns match a path, in time that grows with their length, not with its product with the path's. */
+/**
+ * Finds the patterns that match a path. The time grows with the lengths of patterns and path, not with their
+ * product.
+ */
 import { normalizePath, type PathPattern, pathPattern } from "./robots_path.ts";
 import { WordFinder } from "./word_finder.ts";
 import { ROOT, WordTrie } from "./word_trie.ts";
 
 /**
- * Greedy: each literal part matches where it first occurs, so there is no backtracking. One pass over the path finds the
- * parts of all patterns. A pattern waits for one part at a time, and no part is met twice.
+ * Greedy search without backtracking, because each literal part matches at its first occurrence. One pass
+ * over the path finds the parts of all patterns. A pattern waits for a single part at a time, and no part is
+ * met twice.
  */
 export class PathPatternSet {
   readonly #patterns: readonly PathPattern[];
@@ -28,7 +32,7 @@ export class PathPatternSet {
 
   /**
    * @param path from `normalizePath()`
-   * @returns the indexes of the patterns that match, in no order
+   * @returns the indexes of the matching patterns, in no order
    */
   matching(path: string): readonly number[] {
     const search = new PathSearch(this.#patterns, this.#finder, path);
@@ -42,7 +46,7 @@ export class PathPatternSet {
   }
 }
 
-/** The items whose path pattern matches, in their order. */
+/** Returns the items with a matching path pattern, in their order. */
 export function itemsForPath<Item>(
   items: readonly Item[],
   patternOf: (item: Item) => string,
@@ -53,7 +57,9 @@ export function itemsForPath<Item>(
   return items.filter((_, index) => matching.has(index));
 }
 
-/** All parts but the first one, which is where the path begins, and the end of an anchored pattern. */
+/**
+ * Returns all parts except the first, which is at the start of the path, and the end of an anchored pattern.
+ */
 function searchedParts({ parts, anchored }: PathPattern): readonly string[] {
   return parts.slice(1, anchored ? -1 : undefined).filter((part) => part !== "");
 }
@@ -66,11 +72,11 @@ class PathSearch {
   readonly #matching: number[] = [];
   /** Index of the part that each pattern waits for. */
   readonly #parts: Uint32Array;
-  /** Each pattern is in one list at most; the lists hold index + 1, and 0 ends them. */
+  /** Each pattern is in at most one list. The lists hold index + 1, and 0 ends them. */
   readonly #nextInList: Uint32Array;
-  /** First pattern of those whose part may end at a character of the path, but not earlier. */
+  /** First pattern in the list of patterns whose part may end at a character of the path, but not earlier. */
   readonly #startingAt: Uint32Array;
-  /** First pattern of those that wait for a word. */
+  /** First pattern in the list of patterns that wait for a word. */
   readonly #waitingFor: Uint32Array;
 
   constructor(patterns: readonly PathPattern[], finder: WordFinder, path: string) {
@@ -83,7 +89,7 @@ class PathSearch {
     this.#waitingFor = new Uint32Array(finder.count);
   }
 
-  /** Begins with a pattern whose first part matches. */
+  /** Starts with a pattern whose first part matches. */
   begin(index: number, length: number): void {
     const pattern = this.#patterns[index];
     if (pattern === undefined) return;
@@ -124,7 +130,7 @@ class PathSearch {
     }
   }
 
-  /** @param position where the part before ends */
+  /** @param position end of the previous part */
   #waitForNext(index: number, { parts, anchored }: PathPattern, position: number): void {
     const number = (this.#parts[index] ?? 0) + 1;
     const part = parts[number];

@@ -1,23 +1,26 @@
-/** The policy records of a robots.txt file, each with the agents that it applies to. */
+/** The policy records of a robots.txt file, each with its agents. */
 import type { Robots, RobotsGroup, RobotsValue } from "./robots.ts";
 
-/** Records that are read; a file needs one for each group. */
+/** Maximum number of records to read. A file needs one for each group. */
 const MAX_POLICY_RECORDS = 200;
-/** Agents of a record that are kept. */
+/** Maximum number of agents kept of a record. */
 const MAX_AGENTS = 20;
 
 export interface PolicyRecord {
   readonly value: string;
   readonly line: number;
-  /** Index of its group; null outside every group, where it applies to no agent. */
+  /** Index of its group; null outside every group, because the record then applies to no agent. */
   readonly group: number | null;
   /** User agents of its group as written. */
   readonly agents: readonly string[];
-  /** Its group names crawlers and disallows everything. */
+  /** True if its group names crawlers and disallows everything. */
   readonly isBanned: boolean;
 }
 
-/** Content-Signal, Content-Usage or License records in the order of the file, those outside of groups first. */
+/**
+ * Returns Content-Signal, Content-Usage or License records in the order of the file. Records outside of
+ * groups come first.
+ */
 export function policyRecords(
   robots: Robots,
   list: "contentSignals" | "contentUsage" | "licenses",
@@ -42,7 +45,7 @@ export function policyRecords(
   return records;
 }
 
-/** Whether its agents may fetch nothing. */
+/** Returns true if its agents may fetch nothing. */
 export function isClosedGroup({ rules }: RobotsGroup): boolean {
   return rules.some(({ type, path }) => type === "disallow" && path === "/") &&
     rules.every(({ type, path }) => type === "disallow" || path === "");

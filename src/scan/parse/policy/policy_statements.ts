@@ -1,4 +1,4 @@
-/** What the policies of a site say about training, answers and search, as yes or no, and where they contradict. */
+/** The site's policies on training, answers and search as yes or no, and their contradictions. */
 import type { AgentPurpose } from "../../data/agents/ai_agents.ts";
 import { type AgentAccess, agentAccess, isObedient, isTrainer } from "./agent_access.ts";
 import { type ContentSignal, parseContentSignal } from "./content_signal.ts";
@@ -11,7 +11,7 @@ import type { Rsl } from "./rsl.ts";
 import { rslPermission } from "./rsl_permission.ts";
 import { parseTdmValue } from "./tdm_reservation.ts";
 
-/** Training models, input of answers, and search indexes. */
+/** Training models, input for answers, and search indexes. */
 export type Subject = "training" | "answers" | "search";
 
 export type PolicySource =
@@ -33,23 +33,23 @@ export interface PolicyStatement {
   readonly says: "yes" | "no";
 }
 
-/** Sources that say yes, and sources that say no; one that says both is in both lists. */
+/** Sources with a yes, and sources with a no. A source with both is in both lists. */
 export interface Contradiction {
   readonly subject: Subject;
   readonly yes: readonly PolicySource[];
   readonly no: readonly PolicySource[];
 }
 
-/** The policies of a site; null, empty or left out where missing. */
+/** The policies of a site. Each is null, empty or left out if missing. */
 export interface Policies {
-  /** The page that they apply to. */
+  /** The page that the policies apply to. */
   readonly page: URL;
   readonly robots: Robots | null;
   /** Values of the response headers. */
   readonly contentSignal: string | null;
   readonly contentUsage: string | null;
   readonly rules?: readonly PageRules[];
-  /** Reservation of the file's entry for the page, and the values of header and meta tag. */
+  /** Reservation in the file's entry for the page, and the values of header and meta tag. */
   readonly tdm?: {
     readonly file: 0 | 1 | null;
     readonly header: string | null;
@@ -70,7 +70,7 @@ const SIGNAL_SUBJECTS: ReadonlyMap<string, Subject> = new Map([
   ["train-ai", "training"],
   ["ai-use", "answers"],
 ]);
-/** Rules that refuse a subject; few crawlers know `noai` and `noml`. */
+/** Rules that refuse a subject. Few crawlers know `noai` and `noml`. */
 const REFUSALS: ReadonlyMap<string, Subject> = new Map([
   ["noindex", "search"],
   ["none", "search"],
@@ -78,7 +78,7 @@ const REFUSALS: ReadonlyMap<string, Subject> = new Map([
   ["noml", "training"],
 ]);
 
-/** Every yes or no, once for each source and subject. */
+/** Returns every yes or no, once for each source and subject. */
 export function policyStatements(policies: Policies): readonly PolicyStatement[] {
   const { page, robots, rules = [], tdm, licenses = [], dataTraining = null } = policies;
   const path = page.pathname + page.search;
@@ -104,7 +104,7 @@ export function policyStatements(policies: Policies): readonly PolicyStatement[]
   return [...distinct.values()];
 }
 
-/** One for each subject that one source allows and another refuses. */
+/** Returns one contradiction for each subject that one source allows and another refuses. */
 export function findContradictions(statements: readonly PolicyStatement[]): readonly Contradiction[] {
   return SUBJECTS.flatMap((subject) => {
     const sources = (says: "yes" | "no") =>
@@ -115,8 +115,9 @@ export function findContradictions(statements: readonly PolicyStatement[]): read
 }
 
 /**
- * A ban on all agents of a kind refuses what they do, and an Allow line for them by name permits it, unless their
- * group refuses that use: access is not use. Bans on some agents say nothing, nor does a file without a ban.
+ * A ban on all agents of a kind refuses their use. An Allow line for them by name permits it, unless their
+ * group refuses that use, because access is not use. Bans on some agents and files without a ban express
+ * nothing.
  */
 function crawlPositions(robots: Robots, path: string): readonly Position[] {
   const documented = agentAccess(robots, path).filter(({ agent }) => isObedient(agent));
@@ -136,13 +137,13 @@ function crawlPositions(robots: Robots, path: string): readonly Position[] {
 
 function crawlPosition(subject: Subject, agents: readonly AgentAccess[]): readonly Position[] {
   if (agents.every(({ allowed }) => !allowed)) return [[subject, "no"]];
-  // A control token stands for answers too, such as Google-Extended.
+  // A control token, such as Google-Extended, counts for answers too.
   const named = agents.filter(({ agent, group }) => group === "named" && agent.purpose !== "control");
   const isInvited = named.length > 0 && named.every(({ byAllowLine }) => byAllowLine);
   return isInvited ? [[subject, "yes"]] : [];
 }
 
-/** Whether a record in the agent's own groups says no. */
+/** Returns true if a record in the agent's own groups has a no. */
 function isUseRefused({ groups }: Robots, token: string, subject: Subject, path: string): boolean {
   const own = groups.filter(({ agents }) =>
     agents.some((agent) => agent.token.toLowerCase() === token.toLowerCase())
@@ -156,7 +157,7 @@ function isUseRefused({ groups }: Robots, token: string, subject: Subject, path:
   );
 }
 
-/** Groups for different agents may differ; a yes and a no within one group contradict each other. */
+/** Groups for different agents may differ. A yes and a no within one group contradict each other. */
 function recordPositions(
   robots: Robots | null,
   list: "contentSignals" | "contentUsage",
@@ -181,7 +182,7 @@ function recordPositions(
   });
 }
 
-/** What Content-Signal and Content-Usage say with `yes` and `no`, or `y` and `n`. */
+/** Reads the positions that Content-Signal and Content-Usage express with `yes` and `no`, or `y` and `n`. */
 function positionsOf(read: ContentSignal | ContentUsage): readonly Position[] {
   const pairs: readonly (readonly [key: string, value: string])[] = "signals" in read
     ? read.signals.map(({ key, value }) => [key, value])
@@ -197,7 +198,7 @@ function rulePositions({ source, agent, rules }: PageRules): readonly Position[]
   return rules.flatMap(({ name, value }): readonly Position[] => {
     const subject = REFUSALS.get(name);
     if (subject !== undefined) return [[subject, "no"]];
-    // Search engines use for answers only what they may quote.
+    // Search engines use only quotable text for answers.
     return snippetLimit({ source, agent, name, value }) === 0 ? [["answers", "no"]] : [];
   });
 }

@@ -1,17 +1,18 @@
-/** The product token of a user-agent string: the name by which robots.txt knows it. */
+/** The product token of a user-agent string, which is its name in robots.txt. */
 import { wordSet } from "../../data/text/word_set.ts";
 
-/** Characters of a string that are read. */
+/** Maximum number of characters read of a string. */
 const MAX_USER_AGENT_LENGTH = 1_000;
-/** Products that browsers name, and crawlers too. */
+/** Products in the strings of both browsers and crawlers. */
 const BROWSER_PRODUCTS = wordSet(`
   applewebkit chrome chromium crios edg edga edgios firefox fxios gecko khtml mobile mozilla opera opr
   safari version
 `);
 
 /**
- * The first product that browsers do not name (RFC 9110, 10.1.5). Comments count too: crawlers write their names there.
- * @returns `Mozilla` for a browser, the first word where no product is named
+ * Returns the first product that browsers do not name (RFC 9110, 10.1.5). Comments count too, because
+ * crawlers put their names there.
+ * @returns `Mozilla` for a browser, or the first word if no product is named
  */
 export function productToken(userAgent: string): string {
   const text = userAgent.slice(0, MAX_USER_AGENT_LENGTH);

@@ -2,7 +2,7 @@
 import { note, type Problem, type ProblemLog, problemLog, warning } from "../problem.ts";
 import { phrases, wordSet } from "../../data/text/word_set.ts";
 
-/** 500 KiB: crawlers must read as much, and most read no more (RFC 9309, 2.5). */
+/** Maximum number of bytes, 500 KiB. Crawlers must read as much, and most read no more (RFC 9309, 2.5). */
 const MAX_ROBOTS_BYTES = 512_000;
 
 const PROBLEM_KINDS = {
@@ -30,16 +30,16 @@ export interface RobotsValue {
 }
 
 export interface RobotsAgent {
-  /** Product token: `*`, or the leading valid part of the value, which may be empty. */
+  /** Product token, which is `*` or the leading valid part of the value and may be empty. */
   readonly token: string;
-  /** As written. */
+  /** Value as written. */
   readonly value: string;
   readonly line: number;
 }
 
 export interface RobotsRule {
   readonly type: "allow" | "disallow";
-  /** As written; an empty path has no effect. */
+  /** Path as written. An empty path has no effect. */
   readonly path: string;
   readonly line: number;
 }
@@ -56,16 +56,16 @@ export interface RobotsGroup extends PolicyLists {
   readonly rules: readonly RobotsRule[];
 }
 
-/** Lists outside `groups` hold records above the first User-agent line, and those for the whole file. */
+/** Lists outside `groups` hold records above the first User-agent line, and records for the whole file. */
 export interface Robots extends PolicyLists {
   readonly groups: readonly RobotsGroup[];
   readonly sitemaps: readonly RobotsValue[];
   readonly agentmaps: readonly RobotsValue[];
   readonly schemamaps: readonly RobotsValue[];
   readonly problems: readonly Problem<RobotsProblem>[];
-  /** It has a record of robots.txt, or only blank lines and comments. */
+  /** True if it has a record of robots.txt, or only blank lines and comments. */
   readonly isRobots: boolean;
-  /** It has Allow or Disallow lines, but no User-agent line with a name. */
+  /** True if it has Allow or Disallow lines, but no User-agent line with a name. */
   readonly hasRulesWithoutAgent: boolean;
 }
 
@@ -85,7 +85,7 @@ const POLICY_FIELDS: ReadonlyMap<string, keyof PolicyLists> = new Map([
   ["license", "licenses"],
 ]);
 
-/** Records for the whole file, wherever they stand. */
+/** Records for the whole file, at any position. */
 const FILE_FIELDS: ReadonlyMap<string, FileList> = new Map([
   ["sitemap", "sitemaps"],
   ["agentmap", "agentmaps"],
@@ -101,9 +101,9 @@ interface GroupDraft extends PolicyLists<RobotsValue[]> {
 }
 
 /**
- * Parses a robots.txt file. Only Allow and Disallow end a run of User-agent lines: blank lines and other records neither
- * end nor change groups (RFC 9309, 2.2.1 and 2.2.4).
- * @param text decoded; a byte order mark that the decoder left is reported
+ * Parses a robots.txt file. Only Allow and Disallow end a run of User-agent lines. Blank lines and other
+ * records neither end nor change groups (RFC 9309, 2.2.1 and 2.2.4).
+ * @param text decoded; a remaining byte order mark is reported
  */
 export function parseRobots(text: string): Robots {
   const log = problemLog(PROBLEM_KINDS);
@@ -125,7 +125,10 @@ export function parseRobots(text: string): Robots {
   };
 }
 
-/** The text up to the limit, without the line that the limit cuts: half a path would be another rule. */
+/**
+ * Returns the text up to the limit, without the line that the limit cuts, because half a path would be
+ * another rule.
+ */
 function withinLimit(text: string): string {
   const { read } = new TextEncoder().encodeInto(text, new Uint8Array(MAX_ROBOTS_BYTES));
   if (read === text.length) return text;
@@ -144,8 +147,8 @@ class RobotsReading {
   orphanRules = 0;
   readonly #log: Log;
   /**
-   * Agents of the open group that come after a record other than a rule: a ban meant for them applies to the whole group.
-   * Null before such a record.
+   * Agents of the open group that follow a record other than a rule, so a ban meant for them applies to the
+   * whole group. Null before such a record.
    */
   #late: RobotsValue[] | null = null;
 
@@ -153,7 +156,7 @@ class RobotsReading {
     this.#log = log;
   }
 
-  /** @returns whether the line holds a record of robots.txt; null for an empty line */
+  /** @returns true if the line holds a record of robots.txt; null for an empty line */
   readLine(text: string, line: number): boolean | null {
     const record = text.split("#")[0]?.trim() ?? "";
     if (record === "") return null;
@@ -173,7 +176,7 @@ class RobotsReading {
     return false;
   }
 
-  /** @returns whether the field is known */
+  /** @returns true if the field is known */
   #record(field: string, record: RobotsValue): boolean {
     const { value, line } = record;
     const fileList = FILE_FIELDS.get(field);
@@ -183,7 +186,7 @@ class RobotsReading {
     else if (fileList !== undefined) this.lists[fileList].push(record);
     else if (policyList !== undefined) (this.groups.at(-1) ?? this.lists)[policyList].push(record);
     else return false;
-    // A scheme written twice makes the first one the host.
+    // A URL with a repeated scheme would have the first scheme as its host.
     const isUrl = /^https?:\/\/(?!https?(?::|\/\/))/i.test(value) && URL.canParse(value);
     if (field === "sitemap" && !isUrl) this.#log.add("relative-sitemap", { line, detail: value });
     return true;
@@ -226,7 +229,7 @@ function policyLists(): PolicyLists<RobotsValue[]> {
 }
 
 /**
- * The leading valid part of a User-agent value, as Google reads invalid ones: `GPTBot/1.1` names `GPTBot`.
+ * Returns the leading valid part of a User-agent value, as Google does: `GPTBot` for `GPTBot/1.1`.
  * @returns `*`, letters with `_` and `-`, or `""`
  */
 export function robotsToken(value: string): string {

@@ -1,22 +1,22 @@
-/** What a robots.txt file lets a crawler fetch (RFC 9309, 2.2.1 and 2.2.2). */
+/** A crawler's access according to a robots.txt file (RFC 9309, 2.2.1 and 2.2.2). */
 import type { Robots, RobotsAgent, RobotsGroup, RobotsRule } from "./robots.ts";
 import { PathPatternSet } from "./path_pattern_set.ts";
 import { normalizePath, pathPattern } from "./robots_path.ts";
 
 export interface RobotsAccess {
   readonly allowed: boolean;
-  /** The rule that decided; null where none matches, so that access is allowed. */
+  /** The deciding rule, or null if no rule matches, so access is allowed. */
   readonly rule: RobotsRule | null;
-  /** Whose groups applied: the crawler's own, those of `*`, or neither exists. */
+  /** The applied groups: the crawler's own, the `*` groups, or `none`. */
   readonly group: "named" | "wildcard" | "none";
 }
 
-/** Paths whose matching rules are kept. */
+/** Maximum number of paths whose matching rules are kept. */
 const MAX_KEPT_PATHS = 32;
 
 interface RankedRule {
   readonly rule: RobotsRule;
-  /** Length of the normalized path: the longest match wins. */
+  /** Length of the normalized path, because the longest match wins. */
   readonly bytes: number;
 }
 
@@ -61,7 +61,7 @@ class PathRules {
     this.#byGroup = byGroup;
   }
 
-  /** The rule that decides for groups that apply together; null if none matches. */
+  /** Returns the rule that decides for groups that apply together, or null if no rule matches. */
   strongest(groups: readonly RobotsGroup[]): RobotsRule | null {
     const known = this.#byGroups.get(groups);
     if (known !== undefined) return known;
@@ -76,25 +76,26 @@ class PathRules {
   }
 }
 
-/** Allow wins among rules of one length. */
+/** Among rules of the same length, Allow wins. */
 function isStronger(found: RankedRule, other: RankedRule | undefined): boolean {
   if (found.bytes !== other?.bytes) return found.bytes > (other?.bytes ?? 0);
   return found.rule.type === "allow" && other.rule.type === "disallow";
 }
 
 interface Index {
-  /** By crawler in lower case. */
+  /** Groups by crawler in lower case. */
   readonly groups: ReadonlyMap<string, readonly RobotsGroup[]>;
   readonly rules: RuleIndex;
 }
 
-// A scan looks up a hundred agents in one file, page after page: what they share is computed once.
+// A scan looks up a hundred agents in one file, page after page, so their common part is computed once.
 const indexes = new WeakMap<Robots, Index>();
 
 /**
- * Whether a crawler may fetch a path: all groups that name it apply together, else those of `*`.
- * @param token product token; one that breaks the grammar (`AI2Bot`) matches a group that writes it the same
- * @param pathAndQuery begins with `/`, percent-encoded or not
+ * Decides if a crawler may fetch a path. All groups that name it apply together, or the `*` groups if no
+ * group does.
+ * @param token product token; an invalid one (`AI2Bot`) matches a group with the same spelling
+ * @param pathAndQuery starts with `/`, percent-encoded or not
  */
 export function robotsAccess(robots: Robots, token: string, pathAndQuery: string): RobotsAccess {
   const index = indexOf(robots);
@@ -107,7 +108,7 @@ export function robotsAccess(robots: Robots, token: string, pathAndQuery: string
   return { allowed: rule === null || rule.type === "allow", rule, group };
 }
 
-/** Whether a group names this crawler; `*` does not. */
+/** Returns true if a group names this crawler. `*` does not count. */
 export function namedGroup(robots: Robots, token: string): boolean {
   return token !== "*" && indexOf(robots).groups.has(token.toLowerCase());
 }

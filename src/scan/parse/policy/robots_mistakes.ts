@@ -4,7 +4,7 @@ import { IRREGULAR_TOKENS } from "../../data/agents/irregular_tokens.ts";
 import type { Problem } from "../problem.ts";
 import type { Robots, RobotsProblem } from "./robots.ts";
 
-/** Tokens that violate the grammar, but are documented by the crawlers' operators. */
+/** Tokens that violate the grammar, but appear in operators' documentation. */
 const REAL_TOKENS: ReadonlySet<string> = new Set(
   [...AI_AGENTS.map(({ token }) => token), ...IRREGULAR_TOKENS].map((token) => token.toLowerCase()),
 );

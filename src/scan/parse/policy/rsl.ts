@@ -1,4 +1,4 @@
-/** RSL 1.0 license documents: what machines may do with content, and at what price (rslstandard.org/rsl). */
+/** RSL 1.0 license documents, which define machines' use of content and its price (rslstandard.org/rsl). */
 import { error, type Problem, type ProblemLog, problemLog, warning } from "../problem.ts";
 import { parseXmlTree, type XmlElement } from "../formats/xml_tree.ts";
 import { wordSet } from "../../data/text/word_set.ts";
@@ -9,14 +9,14 @@ const ELEMENTS = wordSet(`
   rsl content license permits prohibits payment standard custom amount accepts legal copyright terms
   schema alternate reporting
 `);
-/** The elements that have one place only. */
+/** Elements with a single valid parent. */
 const PARENTS: ReadonlyMap<string, string> = new Map([
   ["content", "rsl"],
   ["license", "content"],
   ...["permits", "prohibits", "payment"].map((name) => [name, "license"] as const),
 ]);
 
-/** Tokens by type of terms; those of `geo` are countries. */
+/** Tokens by type of terms. `geo` has countries. */
 const TOKENS: ReadonlyMap<string, RegExp> = new Map([
   ["usage", /^(?:all|ai-all|ai-train|ai-input|ai-index|search)$/],
   ["user", /^(?:commercial|non-commercial|education|government|personal)$/],
@@ -56,7 +56,7 @@ export type RslProblem = keyof typeof PROBLEM_KINDS;
 
 type Log = ProblemLog<RslProblem>;
 
-/** One `permits` or `prohibits` element: its legal tokens. */
+/** The legal tokens of a `permits` or `prohibits` element. */
 export interface RslTerms {
   /** `usage`, `user` or `geo`. */
   readonly type: string;
@@ -64,9 +64,9 @@ export interface RslTerms {
 }
 
 export interface RslPayment {
-  /** As written; `free` where it is omitted. */
+  /** Type as written, or `free` if it is omitted. */
   readonly type: string;
-  /** It has standard or custom terms. */
+  /** True if it has standard or custom terms. */
   readonly hasTerms: boolean;
 }
 
@@ -77,7 +77,7 @@ export interface RslLicense {
 }
 
 export interface RslContent {
-  /** Path pattern or URL; null where the attribute is missing. */
+  /** Path pattern or URL, or null if the attribute is missing. */
   readonly url: string | null;
   readonly licenses: readonly RslLicense[];
 }
@@ -87,7 +87,7 @@ export interface Rsl {
   readonly problems: readonly Problem<RslProblem>[];
 }
 
-/** Parses an RSL document, from a file or out of a script element. */
+/** Parses an RSL document from a file or a script element. */
 export function parseRsl(text: string): Rsl {
   const log = problemLog(PROBLEM_KINDS);
   const { root, problem } = parseXmlTree(text);
@@ -107,7 +107,7 @@ export function parseRsl(text: string): Rsl {
   return { contents, problems: log.problems };
 }
 
-/** Children of that name in the element's own namespace. */
+/** Returns children of that name in the element's own namespace. */
 function named(element: XmlElement, name: string): readonly XmlElement[] {
   return element.children.filter((child) => child.name === name && child.namespace === element.namespace);
 }

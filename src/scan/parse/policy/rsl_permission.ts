@@ -1,18 +1,18 @@
-/** What an RSL document says about one use of one page, where it is a plain yes or no. */
+/** The permission for one use of one page in an RSL document, if it is a plain yes or no. */
 import { itemsForPath } from "./path_pattern_set.ts";
 import { pathPattern } from "./robots_path.ts";
 import type { Rsl, RslContent, RslLicense, RslTerms } from "./rsl.ts";
 
 export type RslUsage = "ai-train" | "ai-input" | "search";
 
-/** Content elements of one document that are compared with the page. */
+/** Maximum number of content elements of one document to compare with the page. */
 const MAX_CONTENTS = 500;
 /** Payment types that cost no money. */
 const FREE_TYPES: ReadonlySet<string> = new Set(["free", "attribution"]);
 
 /**
- * Uses that a list of permits leaves out are not permitted, and a prohibition overrides a permit (RSL 1.0).
- * @returns null where the document does not mention the use, or permits it to some, for money, or on terms
+ * Uses missing from a list of permits are not permitted, and a prohibition overrides a permit (RSL 1.0).
+ * @returns null if the document does not mention the use, or permits it to some, for money, or on terms
  */
 export function rslPermission(rsl: Rsl, page: URL, usage: RslUsage): "yes" | "no" | null {
   const content = contentFor(rsl.contents.slice(0, MAX_CONTENTS), page);
@@ -22,7 +22,10 @@ export function rslPermission(rsl: Rsl, page: URL, usage: RslUsage): "yes" | "no
   return permissions.every((says) => says === "no") ? "no" : null;
 }
 
-/** The content whose pattern matches the page; the first of the longest where several do. */
+/**
+ * Returns the content whose pattern matches the page. If several do, the longest pattern wins, and then the
+ * first.
+ */
 function contentFor(contents: readonly RslContent[], page: URL): RslContent | null {
   const patterns = contents.map((content) => ({
     content,

@@ -1,9 +1,9 @@
-/** security.txt: where to report vulnerabilities (RFC 9116). */
+/** security.txt, which lists contacts for reporting vulnerabilities (RFC 9116). */
 import { error, type Problem, type ProblemLog, problemLog, warning } from "../problem.ts";
 import { parseRfc3339 } from "../rfc3339.ts";
 import { wordSet } from "../../data/text/word_set.ts";
 
-/** Characters; RFC 9116, 5.4 asks parsers to read 32 KiB. */
+/** Maximum number of characters. RFC 9116, 5.4 asks parsers to read 32 KiB. */
 const MAX_SECURITY_TXT_LENGTH = 32_768;
 
 /** Fields whose value is a URI (RFC 9116, 2.5; IANA security.txt Fields). */
@@ -30,29 +30,29 @@ export type SecurityTxtProblem = keyof typeof PROBLEM_KINDS;
 type Log = ProblemLog<SecurityTxtProblem>;
 
 export interface SecurityTxtField {
-  /** Lower case: names are case-insensitive. */
+  /** Name in lower case, because names are case-insensitive. */
   readonly name: string;
   readonly value: string;
   readonly line: number;
 }
 
 export interface SecurityTxt {
-  /** It has a field that the RFC defines. */
+  /** True if it has a field that the RFC defines. */
   readonly isSecurityTxt: boolean;
-  /** In order, extension fields included. */
+  /** Fields in order, including extension fields. */
   readonly fields: readonly SecurityTxtField[];
   readonly contacts: readonly string[];
-  /** The first `Expires`; null where it is missing or is not an RFC 3339 date and time. */
+  /** First `Expires` value, or null if it is missing or not an RFC 3339 date and time. */
   readonly expires: Date | null;
   readonly canonical: readonly string[];
-  /** Expires fields with a value. */
+  /** Number of Expires fields with a value. */
   readonly expiresCount: number;
-  /** An OpenPGP clear-signed message, which is read but not verified. */
+  /** True for an OpenPGP clear-signed message, which is read but not verified. */
   readonly signed: boolean;
   readonly problems: readonly Problem<SecurityTxtProblem>[];
 }
 
-/** Line numbers count the lines of a signed message too. */
+/** Line numbers also count the lines of a signed message. */
 export function parseSecurityTxt(text: string): SecurityTxt {
   const log = problemLog(PROBLEM_KINDS);
   if (text.startsWith("\uFEFF")) log.add("byte-order-mark", { line: 1 });
@@ -77,7 +77,10 @@ export function parseSecurityTxt(text: string): SecurityTxt {
   };
 }
 
-/** The signed text of a clear-signed message (RFC 9580, 7); lines outside it become empty, to keep line numbers. */
+/**
+ * Returns the signed text of a clear-signed message (RFC 9580, 7). Lines outside it become empty, to keep
+ * line numbers.
+ */
 function signedLines(lines: readonly string[], log: Log): readonly string[] {
   const begin = lines.findIndex((line) => line.trim() === "");
   const end = lines.findIndex((line) => line.trimEnd() === "-----BEGIN PGP SIGNATURE-----");

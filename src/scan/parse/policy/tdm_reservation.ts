@@ -5,7 +5,7 @@ import { JsonNode } from "../formats/json_node.ts";
 import { error, type Problem, type ProblemLog, problemLog, warning } from "../problem.ts";
 import { itemsForPath } from "./path_pattern_set.ts";
 
-/** Entries of one file that are read. */
+/** Maximum number of entries read from one file. */
 const MAX_TDM_ENTRIES = 1000;
 
 const PROBLEM_KINDS = {
@@ -29,13 +29,13 @@ type Log = ProblemLog<TdmProblem>;
 export interface TdmEntry {
   /** Path pattern with `*` and `$`. */
   readonly location: string;
-  /** 1 = rights reserved; null where the value is not one of the two numbers, which counts as unset. */
+  /** 1 = rights reserved. Null if the value is neither 0 nor 1, which counts as unset. */
   readonly reservation: 0 | 1 | null;
   readonly policy: string | null;
 }
 
 export interface TdmFile {
-  /** In the file's order, without those that have no usable location. */
+  /** Entries in the file's order, without entries that lack a usable location. */
   readonly entries: readonly TdmEntry[];
   /** Details name an entry by its index, from 0. */
   readonly problems: readonly Problem<TdmProblem>[];
@@ -57,13 +57,13 @@ export function parseTdmFile(text: string): TdmFile {
   return { entries, problems: log.problems };
 }
 
-/** The value of a `tdm-reservation` header or meta tag. */
+/** Reads the value of a `tdm-reservation` header or meta tag. */
 export function parseTdmValue(value: string): 0 | 1 | null {
   const text = value.trim();
   return text === "1" ? 1 : text === "0" ? 0 : null;
 }
 
-/** The entry for a path: the first that matches. */
+/** Returns the first entry that matches a path. */
 export function tdmEntryFor(entries: readonly TdmEntry[], pathAndQuery: string): TdmEntry | null {
   return itemsForPath(entries, ({ location }) => location, pathAndQuery)[0] ?? null;
 }

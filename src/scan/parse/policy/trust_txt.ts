@@ -1,13 +1,13 @@
-/** trust.txt: the associations and social accounts that a publisher vouches for (JournalList reference document). */
+/** trust.txt, a publisher's own associations and social accounts (JournalList reference document). */
 import { type Problem, problemLog, warning } from "../problem.ts";
 import { wordSet } from "../../data/text/word_set.ts";
 
-/** Lines that are read; the largest associations list some thousand members. */
+/** Maximum number of lines to read. The largest associations list some thousand members. */
 const MAX_TRUST_TXT_LINES = 20_000;
-/** Characters of a value: no URL that works is longer. */
+/** Maximum number of characters of a value, because no working URL is longer. */
 const MAX_TRUST_TXT_VALUE_LENGTH = 2048;
 
-/** Released 2020-06-29, `datatrainingallowed` added 2024-04-04. */
+/** Variables as released on 2020-06-29, and `datatrainingallowed`, added on 2024-04-04. */
 const VARIABLES = wordSet(`
   member belongto control controlledby social vendor customer disclosure contact datatrainingallowed
 `);
@@ -24,14 +24,14 @@ const PROBLEM_KINDS = {
 export type TrustTxtProblem = keyof typeof PROBLEM_KINDS;
 
 export interface TrustTxt {
-  /** Known variables with a usable value; a bare domain is usable. */
+  /** Known variables with a usable value, which includes a bare domain. */
   readonly entries: readonly { readonly variable: string; readonly value: string }[];
-  /** `datatrainingallowed`; null where it is missing. Of two values, no counts. */
+  /** `datatrainingallowed`, or null if it is missing. If there are two values, no wins. */
   readonly dataTraining: "yes" | "no" | null;
   readonly problems: readonly Problem<TrustTxtProblem>[];
 }
 
-/** Parses lines of `variable=value`; `#` begins a comment line. */
+/** Parses lines of `variable=value`. `#` starts a comment line. */
 export function parseTrustTxt(text: string): TrustTxt {
   const log = problemLog(PROBLEM_KINDS);
   const entries: { variable: string; value: string }[] = [];

@@ -1,9 +1,12 @@
-/** The groups of robots.txt to whose agents no Content-Signal applies: a signal is for the agents of its group. */
+/**
+ * Groups of robots.txt without a Content-Signal for their agents, because a signal only applies to its own
+ * group.
+ */
 import { AI_AGENTS } from "../../data/agents/ai_agents.ts";
 import { isClosedGroup } from "./policy_records.ts";
 import type { Robots, RobotsGroup } from "./robots.ts";
 
-/** Agents that fetch content; other agents use none of it. */
+/** Agents that fetch content. Other agents do not use it. */
 const READERS: ReadonlySet<string> = new Set(
   AI_AGENTS.filter(({ purpose, obsolete }) => !obsolete && purpose !== "control" && purpose !== "preview")
     .map(({ token }) => token.toLowerCase()),
@@ -15,7 +18,10 @@ export interface UnsignalledGroup {
   readonly agents: readonly string[];
 }
 
-/** Those that name `*` or AI agents, and do not disallow everything. Groups of one agent are one (RFC 9309, 2.2.1). */
+/**
+ * Returns groups that name `*` or AI agents and do not disallow everything. Groups of one agent are merged
+ * (RFC 9309, 2.2.1).
+ */
 export function unsignalledGroups({ groups }: Robots): UnsignalledGroup[] {
   const signalled = new Set(
     groups.filter(({ contentSignals }) => contentSignals.length > 0)
@@ -30,7 +36,7 @@ export function unsignalledGroups({ groups }: Robots): UnsignalledGroup[] {
   });
 }
 
-/** Whether a group is for all agents that are not named. */
+/** Returns true if a group is for all agents that are not named. */
 export function hasWildcard({ groups }: Robots): boolean {
   return groups.some(({ agents }) => agents.some(({ token }) => token === "*"));
 }

@@ -6,13 +6,13 @@ export class WordFinder {
   readonly count: number;
   readonly #trie: WordTrie;
   readonly #wordOf: Int32Array;
-  /** Node of the longest proper suffix that begins a word. */
+  /** Node of the longest proper suffix that starts a word. */
   readonly #suffix: Int32Array;
   /** Node of the longest proper suffix that is a word. */
   readonly #suffixWord: Int32Array;
   readonly #numbers = new Map<string, number>();
 
-  /** @param words not empty */
+  /** @param words must not be empty */
   constructor(words: Iterable<string>) {
     let characters = 0;
     for (const word of words) {
@@ -29,12 +29,12 @@ export class WordFinder {
     this.#linkSuffixes();
   }
 
-  /** @returns -1 for a word that is not searched */
+  /** @returns -1 for a word outside the searched words */
   numberOf(word: string): number {
     return this.#numbers.get(word) ?? -1;
   }
 
-  /** The node after one more character of the text; the search begins at `ROOT`. */
+  /** Returns the node after one more character of the text. The search starts at `ROOT`. */
   next(node: number, code: number): number {
     let from = node;
     let child = this.#trie.child(from, code);
@@ -45,22 +45,22 @@ export class WordFinder {
     return child;
   }
 
-  /** The longest node at or above this one that ends a word; `ROOT` if there is none. */
+  /** Returns the longest node at or above this one that ends a word, or `ROOT`. */
   longestWord(node: number): number {
     return this.word(node) === -1 ? this.shorterWord(node) : node;
   }
 
-  /** The node of the next shorter word that ends at the same character. */
+  /** Returns the node of the next shorter word that ends at the same character. */
   shorterWord(node: number): number {
     return this.#suffixWord[node] ?? ROOT;
   }
 
-  /** The word that ends at a node, by its number; -1 if none does. */
+  /** Returns the number of the word that ends at a node, or -1. */
   word(node: number): number {
     return this.#wordOf[node] ?? -1;
   }
 
-  /** Breadth first: the suffixes of a node are shorter than the node. */
+  /** Works breadth first, because the suffixes of a node are shorter than the node. */
   #linkSuffixes(): void {
     const queue = new Int32Array(this.#trie.size);
     let end = 1;

@@ -1,4 +1,4 @@
-/** Words in a tree of their characters, in flat arrays: a hostile file has half a million characters. */
+/** A tree of the words' characters in flat arrays, because a hostile file has half a million characters. */
 
 /** Node of the empty word. */
 export const ROOT = 0;
@@ -10,7 +10,7 @@ export class WordTrie {
   readonly #firstChild: Int32Array;
   readonly #sibling: Int32Array;
 
-  /** @param characters of all words together */
+  /** @param characters total number in all words */
   constructor(characters: number) {
     this.#codes = new Uint16Array(characters + 1);
     this.#firstChild = new Int32Array(characters + 1);

@@ -1,4 +1,7 @@
-/** Feeds: RSS 2.0 (https://www.rssboard.org/rss-specification) and 1.0 (https://web.resource.org/rss/1.0/), Atom (RFC 4287). */
+/**
+ * Feeds in RSS 2.0 (https://www.rssboard.org/rss-specification) and 1.0 (https://web.resource.org/rss/1.0/),
+ * and Atom (RFC 4287).
+ */
 import { error, type Problem, type ProblemLog, problemLog, warning } from "../problem.ts";
 import { parseRfc822Date } from "./rfc822_date.ts";
 import { parseW3cDatetime } from "./w3c_datetime.ts";
@@ -9,9 +12,9 @@ import { wordSet } from "../../data/text/word_set.ts";
 export const ATOM_NAMESPACE = "http://www.w3.org/2005/Atom";
 const RDF_NAMESPACE = "http://www.w3.org/1999/02/22-rdf-syntax-ns#";
 const RSS_1_NAMESPACE = "http://purl.org/rss/1.0/";
-/** Items of one feed that are read. */
+/** Maximum number of items read from one feed. */
 export const FEED_ITEMS_LIMIT = 10_000;
-/** Levels of elements: an Atom entry may hold a whole page as XHTML. */
+/** Maximum depth of elements. An Atom entry may hold a whole page as XHTML. */
 const FEED_DEPTH_LIMIT = 128;
 
 export type FeedKind = "rss" | "atom" | "json";
@@ -41,21 +44,21 @@ export const FEED_PROBLEM_KINDS = {
 export type FeedProblem = keyof typeof FEED_PROBLEM_KINDS;
 
 export interface Feed {
-  /** Null: the document is not a feed. */
+  /** Null if the document is not a feed. */
   readonly kind: FeedKind | null;
   readonly items: number;
-  /** Newest date of an item, else the feed's own. */
+  /** Newest date of an item, or the feed's own date. */
   readonly newest: Date | null;
   readonly problems: readonly Problem<FeedProblem>[];
 }
 
-/** Where a kind of XML feed keeps its parts, and which of them it must have. */
+/** Positions of the parts in a kind of XML feed, and the required parts. */
 interface Format {
   readonly kind: "rss" | "atom";
   readonly item: string;
-  /** Level of the items. */
+  /** Depth of the items. */
   readonly depth: number;
-  /** Level of the feed's own parts. */
+  /** Depth of the feed's own parts. */
   readonly fieldDepth: number;
   readonly dates: readonly string[];
   readonly parseDate: (text: string) => Date | null;
@@ -74,7 +77,7 @@ const RSS: Format = {
   itemProblem: (fields) => fields.has("title") || fields.has("description") ? null : "nameless-item",
 };
 
-/** Its items follow the channel; its dates are of another vocabulary. */
+/** Items follow the channel, and dates belong to another vocabulary. */
 const RSS_1: Format = { ...RSS, depth: 2, dates: [] };
 
 const ATOM: Format = {
@@ -94,7 +97,7 @@ const ATOM: Format = {
 
 const TEXT_FIELDS = wordSet("title link description id updated published pubDate lastBuildDate");
 
-/** Parses an RSS or Atom document, in slices; stops at the first XML error and keeps what came before. */
+/** Parses an RSS or Atom document in slices. Stops at the first XML error and keeps the preceding content. */
 export async function parseFeed(text: string, options: { readonly truncated?: boolean } = {}): Promise<Feed> {
   const log = problemLog(FEED_PROBLEM_KINDS);
   if (!text.slice(0, 1024).trimStart().startsWith("<")) {
@@ -149,7 +152,7 @@ class FeedReading implements XmlVisitor {
   close(element: StreamedElement, text: string): void {
     if (this.format === undefined) return;
     if (this.#inItem && element.depth === this.format.depth) return this.#closeItem(element);
-    // Only elements that were asked for have a text.
+    // Only requested elements have a text.
     if (text === "") return;
     const fields = this.#inItem ? this.#itemFields : this.#feedFields;
     fields.add(element.name);
@@ -208,14 +211,14 @@ class FeedReading implements XmlVisitor {
 
   #addDate(text: string): void {
     const date = this.format?.parseDate(text) ?? null;
-    // Generators write the first day of the calendar, or of Unix time, for no date.
+    // Generators use the first day of the calendar, or of Unix time, for a missing date.
     if (date === null || date.getTime() < FIRST_FEED) return;
     if (this.#inItem) this.newestItem = later(this.newestItem, date);
     else this.feedDate = later(this.feedDate, date);
   }
 }
 
-/** The first feeds are from 1999. */
+/** Earliest valid date. Feeds exist since 1999. */
 const FIRST_FEED = Date.UTC(1990);
 
 function later(left: Date | null, right: Date): Date {

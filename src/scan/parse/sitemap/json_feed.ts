@@ -7,7 +7,7 @@ import { parseW3cDatetime } from "./w3c_datetime.ts";
 
 const VERSION = /^https:\/\/jsonfeed\.org\/version\/(1|1\.1)$/;
 
-/** Reads a JSON Feed; `kind` is null where it has neither a version nor items. */
+/** Reads a JSON Feed. `kind` is null if it has neither a version nor items. */
 export function parseJsonFeed(value: Json): Feed {
   const log = problemLog(FEED_PROBLEM_KINDS);
   const nothing = { kind: null, items: 0, newest: null, problems: log.problems };

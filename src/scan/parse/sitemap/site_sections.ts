@@ -1,16 +1,17 @@
-/** The sections of a site: folders of its pages, below what all of them have in common. */
+/** The sections of a site, which are the folders of its pages below their common folder. */
 import { llmsTxtCoverage, pageKey } from "../markdown/llms_txt_coverage.ts";
 import { pathSegments } from "../url_parts.ts";
 
-/** Pages of a section; fewer belong to the pages outside of sections. */
+/** Minimum number of pages of a section. Fewer count as pages outside of sections. */
 const MIN_SECTION_PAGES = 2;
-/** Folders that all pages may have in common. */
+/** Maximum depth of the pages' common folder. */
 const MAX_COMMON_FOLDERS = 5;
 
 /**
  * @param pages of the site
- * @param folder path of the site on its host, with the slash at its end
- * @returns pages by the path of their section, with slashes around it; pages in no section have the common folder
+ * @param folder path of the site on its host, with a final slash
+ * @returns pages by the path of their section, with slashes around it; pages without section have the common
+ * folder
  */
 export function siteSections(pages: readonly URL[], folder: string): ReadonlyMap<string, readonly URL[]> {
   let common = folder;
@@ -25,7 +26,7 @@ export function siteSections(pages: readonly URL[], folder: string): ReadonlyMap
 }
 
 /**
- * The sections of which a list names no page.
+ * Returns sections without any page in a list.
  * @param listed absolute URLs
  */
 export function missingSections(
@@ -60,12 +61,12 @@ function sectionsBelow(pages: readonly URL[], folder: string): Map<string, URL[]
   ]);
 }
 
-/** Folders of a path with slashes around it. */
+/** Returns the number of folders in a path with slashes around it. */
 function depthOf(folder: string): number {
   return folder.split("/").length - 2;
 }
 
-/** `/docs/` and `/docs/guide/` of `/docs/guide/start`; a page may be a folder itself. */
+/** Returns `/docs/` and `/docs/guide/` for `/docs/guide/start`. A page may be a folder itself. */
 function foldersOf(url: URL | null): string[] {
   const segments = url === null ? [] : pathSegments(url).slice(0, MAX_COMMON_FOLDERS + 1);
   return segments.map((_, index) => `/${segments.slice(0, index + 1).join("/")}/`);

@@ -1,4 +1,4 @@
-/** Sitemaps: what pages a site says it has (https://www.sitemaps.org/protocol.html). */
+/** Sitemaps, which list a site's pages (https://www.sitemaps.org/protocol.html). */
 import { type Problem, type ProblemLog, problemLog } from "../problem.ts";
 import {
   locProblem,
@@ -13,28 +13,28 @@ import { parseW3cDatetime } from "./w3c_datetime.ts";
 import { readXmlStream, type StreamedElement, type XmlVisitor } from "../formats/xml_stream.ts";
 
 export const SITEMAP_NAMESPACE = "http://www.sitemaps.org/schemas/sitemap/0.9";
-/** Of news sitemaps, whose articles have a publication date instead of a lastmod. */
+/** Namespace of news sitemaps. Their articles have a publication date instead of a lastmod. */
 const NEWS_NAMESPACE = "http://www.google.com/schemas/sitemap-news/0.9";
-/** Levels of elements; a video entry has five. */
+/** Maximum depth of elements. A video entry has five. */
 const SITEMAP_DEPTH_LIMIT = 16;
 
-/** `feed`: RSS or Atom, which search engines also accept as a sitemap. */
+/** `feed` is RSS or Atom, which search engines also accept as a sitemap. */
 export type SitemapKind = "urlset" | "index" | "text" | "feed";
 
 export interface Sitemap {
-  /** Null: the document is not a sitemap. */
+  /** Null if the document is not a sitemap. */
   readonly kind: SitemapKind | null;
-  /** Entries with a valid URL only; those of an index are sitemaps. */
+  /** Entries with a valid URL. The entries of an index are sitemaps. */
   readonly entries: readonly SitemapEntry[];
   readonly problems: readonly Problem<SitemapProblem>[];
 }
 
 export interface SitemapOptions {
-  /** The text is only the beginning of the file. */
+  /** True if the text is only the beginning of the file. */
   readonly truncated?: boolean;
 }
 
-/** What a kind of document calls its parts. */
+/** Element names in a kind of document. */
 interface Format {
   readonly kind: SitemapKind;
   readonly entry: string;
@@ -51,8 +51,8 @@ const FORMATS: ReadonlyMap<string, Format> = new Map([
 ]);
 
 /**
- * Parses a sitemap, a sitemap index, a text file with one URL per line, or a feed.
- * Reads in slices, so that other work runs in between; stops at the first XML error and keeps what came before.
+ * Parses a sitemap, a sitemap index, a text file with one URL per line, or a feed. Reads in slices, so that
+ * other work runs in between. Stops at the first XML error and keeps the preceding content.
  */
 export async function parseSitemap(text: string, options: SitemapOptions = {}): Promise<Sitemap> {
   if (text.slice(0, 1024).trimStart().startsWith("<")) return await parseXmlSitemap(text, options);
@@ -60,7 +60,7 @@ export async function parseSitemap(text: string, options: SitemapOptions = {}): 
   return { kind: entries === null ? null : "text", entries: entries ?? [], problems };
 }
 
-/** Whether the bytes are a gzip file (RFC 1952, 2.3.1). */
+/** Returns true for a gzip file (RFC 1952, 2.3.1). */
 export function isGzip(bytes: Uint8Array): boolean {
   return bytes[0] === 0x1f && bytes[1] === 0x8b;
 }
@@ -107,7 +107,7 @@ class SitemapReading implements XmlVisitor {
     const format = this.format;
     if (format === undefined || !this.#inEntry) return;
     if (element.depth === format.entryDepth) this.#closeEntry(element);
-    // Only elements that were asked for have a text.
+    // Only requested elements have a text.
     if (element.name === "publication_date") this.#published ||= text;
     if (element.name === format.loc) {
       this.#loc ||= text;

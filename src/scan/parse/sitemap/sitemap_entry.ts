@@ -1,10 +1,10 @@
-/** What every form of sitemap lists: URLs, within the protocol's limits. */
+/** Content common to all forms of sitemaps: URLs within the protocol's limits. */
 import { error, warning } from "../problem.ts";
 import { XML_PROBLEM_KINDS } from "./xml_problem.ts";
 
-/** Entries of one file, by the protocol. */
+/** Maximum number of entries of one file, from the protocol. */
 export const SITEMAP_ENTRIES_LIMIT = 50_000;
-/** Characters of a URL; the protocol requires fewer. */
+/** Maximum number of characters of a URL. The protocol requires fewer. */
 const SITEMAP_LOC_LENGTH = 2048;
 
 export const SITEMAP_PROBLEM_KINDS = {
@@ -22,11 +22,14 @@ export type SitemapProblem = keyof typeof SITEMAP_PROBLEM_KINDS;
 export interface SitemapEntry {
   /** Absolute http or https URL, as written. */
   readonly loc: string;
-  /** Else the date on which news was published; null where neither is a W3C datetime. */
+  /** `lastmod`, or the publication date of news. Null if neither is a W3C datetime. */
   readonly lastmod: Date | null;
 }
 
-/** Why a URL cannot be an entry; a cheap test, as there may be fifty thousand. */
+/**
+ * Returns the reason why a URL cannot be an entry. The test must be cheap, because there may be fifty
+ * thousand.
+ */
 export function locProblem(loc: string): "missing-loc" | "relative-loc" | "long-loc" | null {
   if (loc === "") return "missing-loc";
   if (!/^https?:\/\/[^\s/?#]/i.test(loc)) return "relative-loc";

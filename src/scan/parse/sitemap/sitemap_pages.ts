@@ -1,15 +1,18 @@
-/** What the pages of a sitemap say together: whose they are, and how old. */
+/** Facts about all pages of a sitemap together: their hosts and ages. */
 import type { SitemapEntry } from "./sitemap_entry.ts";
 
 /**
- * The entries that are on another host.
- * @param host in lower case, with the port where it is not the scheme's own
+ * Returns the entries on another host.
+ * @param host in lower case, with the port if it is not the scheme's default
  */
 export function foreignEntries(entries: readonly SitemapEntry[], host: string): readonly SitemapEntry[] {
   return entries.filter(({ loc }) => hostOf(loc) !== host);
 }
 
-/** Each page once: a site may list places on a page, or all pages in XML and once more as text, which has no dates. */
+/**
+ * Returns each page once. A site may list places on a page, or all pages in XML and again as text without
+ * dates.
+ */
 export function distinctPages(entries: readonly SitemapEntry[]): readonly SitemapEntry[] {
   const pages = new Map<string, SitemapEntry>();
   for (const entry of entries) {
@@ -20,7 +23,10 @@ export function distinctPages(entries: readonly SitemapEntry[]): readonly Sitema
   return [...pages.values()];
 }
 
-/** A URL parser is too slow for fifty thousand URLs; only names with other letters than ASCII need it. */
+/**
+ * Avoids the URL parser, which is too slow for fifty thousand URLs. Only names with letters other than ASCII
+ * need it.
+ */
 function hostOf(loc: string): string {
   const host = /^https?:\/\/([^/?#\\]*)/i.exec(loc)?.[1]?.toLowerCase() ?? "";
   const own = host.replace(/:(?:80|443)$/, "");
@@ -29,13 +35,13 @@ function hostOf(loc: string): string {
 
 export interface SitemapDates {
   readonly pages: number;
-  /** Pages with a valid lastmod. */
+  /** Number of pages with a valid lastmod. */
   readonly dated: number;
   readonly newest: Date | null;
   readonly oldest: Date | null;
 }
 
-/** Counts the pages with a date, and finds the first and the last of these. */
+/** Counts pages with a date, and finds the earliest and latest date. */
 export function sitemapDates(entries: readonly SitemapEntry[]): SitemapDates {
   let dated = 0;
   let newest = -Infinity;

@@ -1,15 +1,15 @@
-/** URLs that name a sitemap, as llms.txt and footers write them. */
+/** URLs of sitemaps in llms.txt and footers. */
 
-/** Characters of a text that are searched. */
+/** Maximum number of searched characters of a text. */
 const MAX_TEXT_LENGTH = 100_000;
-/** The characters of a URL; a Markdown link ends at a parenthesis. */
+/** The characters of a URL. A Markdown link ends at a parenthesis. */
 const URL_IN_TEXT = /https?:\/\/[^\s"'<>()[\]`]{1,2048}/gi;
 const SITEMAP_NAME = /\/[^/]{0,60}sitemap[^/]{0,60}\.(?:xml|txt)(?:\.gz)?$/i;
 
 /**
- * @param urls that are links
- * @param text in which other URLs may be written
- * @returns those whose file name is one of sitemaps, each once
+ * @param urls targets of links
+ * @param text that may contain other URLs
+ * @returns URLs with the file name of a sitemap, each once
  */
 export function sitemapUrls(urls: readonly URL[], text: string): URL[] {
   const written = text.slice(0, MAX_TEXT_LENGTH).matchAll(URL_IN_TEXT)

@@ -1,4 +1,4 @@
-/** Sitemaps as plain text: one URL per line. */
+/** Sitemaps as plain text, with one URL per line. */
 import { type Problem, problemLog } from "../problem.ts";
 import {
   locProblem,
@@ -9,12 +9,12 @@ import {
 } from "./sitemap_entry.ts";
 
 export interface TextSitemap {
-  /** Null: the first line is not a URL, so the text is not a sitemap. */
+  /** Null if the first line is not a URL, so the text is not a sitemap. */
   readonly entries: readonly SitemapEntry[] | null;
   readonly problems: readonly Problem<SitemapProblem>[];
 }
 
-/** Reads a text that does not begin as XML does. */
+/** Reads a text that does not start like XML. */
 export function readTextSitemap(text: string, options: { readonly truncated?: boolean } = {}): TextSitemap {
   const log = problemLog(SITEMAP_PROBLEM_KINDS);
   const entries: SitemapEntry[] = [];

@@ -1,13 +1,13 @@
-/** Dates as sitemaps and feeds write them: the W3C profile of ISO 8601. */
+/** Dates in sitemaps and feeds, in the W3C profile of ISO 8601. */
 import { parseRfc3339 } from "../rfc3339.ts";
 
-/** Characters of a date; the fraction of a second has no length of its own. */
+/** Maximum number of characters of a date. The fraction of a second has no limit of its own. */
 const MAX_LENGTH = 40;
 const DATE_TIME = /^(\d{4})(?:-(\d\d)(?:-(\d\d)(?:(T\d\d:\d\d)(:[0-5]\d(?:\.\d+)?)?(Z|[+-]\d\d:\d\d))?)?)?$/;
 
 /**
  * Parses a year, a month, a day, or a time with its zone (https://www.w3.org/TR/NOTE-datetime).
- * @returns the first moment of it, in UTC; null where the text is not such a date or the day does not exist
+ * @returns its first moment in UTC; null if the text is not such a date or the day does not exist
  */
 export function parseW3cDatetime(text: string): Date | null {
   const trimmed = text.trim();

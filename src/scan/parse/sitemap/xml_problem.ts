@@ -1,4 +1,4 @@
-/** Problems of every document that the XML reader gave up. */
+/** Problems shared by all documents that the XML reader could not finish. */
 import { error, type ProblemKinds } from "../problem.ts";
 import type { XmlStreamProblem } from "../formats/xml_stream.ts";
 

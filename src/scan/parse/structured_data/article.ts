@@ -5,7 +5,7 @@ import { parseW3cDatetime } from "../sitemap/w3c_datetime.ts";
 import { type LinkedNode, valueText } from "./json_ld.ts";
 import { wordSet } from "../../data/text/word_set.ts";
 
-/** Types of schema.org for texts with an author and a date. */
+/** Schema.org types of texts with an author and a date. */
 const ARTICLES = wordSet(`
   AdvertiserContentArticle AnalysisNewsArticle Article AskPublicNewsArticle BackgroundNewsArticle
   BlogPosting LiveBlogPosting MedicalScholarlyArticle NewsArticle OpinionNewsArticle Report
@@ -15,14 +15,14 @@ const ARTICLES = wordSet(`
 const REFERENCES = wordSet(`
   article blogPost citation hasPart isBasedOn item itemListElement mentions relatedLink subjectOf
 `);
-/** Characters of a value that are kept. */
+/** Maximum number of characters kept of a value. */
 const MAX_TEXT_LENGTH = 200;
 
 export interface Article {
   /** A schema.org type, or `og:type article`. */
   readonly type: string;
   readonly authors: readonly string[];
-  /** As written. */
+  /** Date as written. */
   readonly published: string | null;
   readonly modified: string | null;
 }
@@ -51,7 +51,7 @@ export function articleOf(nodes: readonly LinkedNode[], meta: MetaReader): Artic
   };
 }
 
-/** Reads a date of schema.org or Open Graph; a time without zone is UTC. */
+/** Reads a date of schema.org or Open Graph. A time without zone is UTC. */
 export function parseArticleDate(date: string | null): Date | null {
   if (date === null) return null;
   const text = date.trim();
@@ -59,7 +59,7 @@ export function parseArticleDate(date: string | null): Date | null {
   return parseW3cDatetime(zoned.replace(/([+-]\d\d)(\d\d)$/, "$1:$2"));
 }
 
-/** Several nodes may describe one article: they share a headline or an identifier. */
+/** Several nodes may describe one article if they share a headline or an identifier. */
 function isOne(nodes: readonly LinkedNode[]): boolean {
   const names = new Set(
     nodes.map(({ fields }) => asString(fields["@id"]) ?? asString(fields["headline"]) ?? ""),

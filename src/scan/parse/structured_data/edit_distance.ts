@@ -1,10 +1,10 @@
 /** The edit distance of two short words. */
 
-/** Characters; longer words are compared up to here. */
+/** Maximum number of compared characters of a word. */
 const MAX_WORD_LENGTH = 60;
 
 /**
- * Letters to add, drop, replace, or swap with their neighbour to get from one word to the other.
+ * Counts the letters to add, drop, replace, or swap with their neighbor to turn one word into the other.
  * @returns `limit` + 1 if it exceeds the limit
  */
 export function editDistance(from: string, to: string, limit: number): number {

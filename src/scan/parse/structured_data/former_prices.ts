@@ -1,40 +1,40 @@
-/** The prices that a page strikes out or names as former, beside what something costs now. */
+/** Prices that a page strikes out or labels as former, next to current prices. */
 import type { Document, Element } from "deno-dom";
 import { wholeText } from "../dom/bounded_text.ts";
 import { elements } from "../dom/html.ts";
 import { visibleText } from "../dom/visible_text.ts";
 import { hasAnyPrice, priceText } from "./price_text.ts";
 
-/** Elements that are read, and characters of a class. */
+/** Maximum number of elements to read, and of characters of a class. */
 const MAX_ELEMENTS = 5_000;
 const MAX_CLASS_LENGTH = 200;
-/** Characters of a price with its words, and of what stands around it. */
+/** Maximum number of characters of a price with its words, and of the text around it. */
 const MAX_FORMER_LENGTH = 80;
 const FORMER_BOUNDS = { characters: 1_000, nodes: 100 };
 const AROUND_BOUNDS = { characters: 1_000, nodes: 500 };
-/** Ancestors in which the current price is searched. */
+/** Maximum number of ancestors searched for the current price. */
 const MAX_DEPTH = 3;
 const STRUCK: ReadonlySet<string> = new Set(["del", "s", "strike"]);
 const PRICE_CLASS = /price|preis|prix|preci?o|prezzo|prijs|\bpris\b|amount|cost/i;
-/** Words of a class, parted by hyphens, underscores or capitals. */
+/** Words of a class, separated by hyphens, underscores or capitals. */
 const FORMER_CLASS =
   /(?:^|[\s_-])(?:avant|before|compare|crossed|former|msrp|old|original|previous|regular|rrp|statt|strike|striked|strikethrough|uvp|was)(?:$|[\s_-]|(?=[A-Z]))/;
-/** A usual price may be the only one: `regular` is also a size. */
+/** A usual price may be the only price, and `regular` is also a size. */
 const REGULAR_CLASS = /regular/i;
 const CURRENT_CLASS = /sale|special|current|final|discount|reduced|now/i;
-/** Words for readers of the screen, beside a price that is struck out. */
+/** Words for screen readers next to a struck-out price. */
 const FORMER_WORDS =
   /^\s{0,20}(?:original|regular|old|former|previous|was\b|ursprünglich|statt|le prix initial|el precio original|il prezzo originale)/i;
 const SPOKEN_CLASS = /screen-?reader|sr-only|visually-?hidden/i;
 
-/** What an element holds beside former prices. */
+/** Content of an element around former prices. */
 interface Surroundings {
   readonly hasPrice: boolean;
-  /** One of its elements has the class of a current price. */
+  /** True if one of its elements has the class of a current price. */
   readonly hasCurrent: boolean;
 }
 
-/** @returns the visible text without such prices; all of it where no other price stands beside them */
+/** @returns the visible text without such prices; the whole text if no other price is next to them */
 export function withoutFormerPrices(document: Document, text: string): string {
   const marked = elements(document, "del, s, strike, [class]").slice(0, MAX_ELEMENTS).filter(isMarked);
   if (marked.length === 0) return text;

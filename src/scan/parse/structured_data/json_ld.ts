@@ -1,51 +1,51 @@
-/** The JSON-LD blocks of a page, and the things that they describe. */
+/** The JSON-LD blocks of a page, and the things they describe. */
 import type { Json } from "../../../json.ts";
 import { asArray, asRecord, asString, type JsonProblem, member, parseJson } from "../formats/json.ts";
 import { NO_CONTEXT, type SchemaContext, schemaContext } from "./schema_context.ts";
 
-/** Blocks of a page that are read. */
+/** Maximum number of blocks read from a page. */
 const MAX_JSON_LD_BLOCKS = 200;
-/** Arrays and objects of all blocks together that are read. */
+/** Maximum number of arrays and objects read from all blocks together. */
 const MAX_JSON_LD_VALUES = 10_000;
-/** Members of one object that are read. */
+/** Maximum number of members read from one object. */
 const MAX_JSON_LD_MEMBERS = 1_000;
-/** Types of one node. */
+/** Maximum number of types of one node. */
 const MAX_TYPES = 20;
-/** Characters of a type's name. */
+/** Maximum number of characters of a type's name. */
 const MAX_TYPE_LENGTH = 200;
-/** Characters of a text that are kept. */
+/** Maximum number of characters kept of a text. */
 const MAX_TEXT_LENGTH = 200;
 
 const VOCABULARY = /^https?:\/\/(?:www\.)?schema\.org\/#?(?=\w{1,100}$)/i;
-/** How pages hid a script from old browsers. */
+/** Old way to hide a script from browsers. */
 const WRAPPER_START = /^(?:<!--|(?:\/\/|\/\*)?\s{0,9}<!\[CDATA\[(?:\s{0,9}\*\/)?)/;
 const WRAPPER_END = /(?:-->|(?:\/\/|\/\*)?\s{0,9}\]\]>(?:\s{0,9}\*\/)?)$/;
 
 export interface JsonLdBlock {
-  /** Why it could not be read. */
+  /** Reason why the block could not be read. */
   readonly problem: JsonProblem | "not-an-object" | null;
-  /** V8's message of a syntax error, which quotes the block; `""` without one. */
+  /** V8's message of a syntax error, which quotes the block, or `""`. */
   readonly message: string;
 }
 
 export interface LinkedNode {
-  /** Names without the schema.org URL; types of other vocabularies as written. */
+  /** Names without the schema.org URL. Types of other vocabularies are as written. */
   readonly types: readonly string[];
   readonly context: SchemaContext;
-  /** The member of another node that contains it; null at the top. */
+  /** The member of another node that contains it, or null at the top. */
   readonly property: string | null;
   readonly fields: { readonly [key: string]: Json };
 }
 
 export interface JsonLd {
   readonly blocks: readonly JsonLdBlock[];
-  /** Objects with members, outer before inner; those of lists and `@graph` separately. */
+  /** Objects with members, outer before inner. Objects in lists and `@graph` are separate. */
   readonly nodes: readonly LinkedNode[];
-  /** Some of it was not read. */
+  /** True if some of it was not read. */
   readonly cut: boolean;
 }
 
-/** Reads the texts of the blocks, without comments and CDATA marks around them. */
+/** Reads the texts of the blocks, without surrounding comments and CDATA marks. */
 export function parseJsonLd(texts: readonly string[]): JsonLd {
   const blocks: JsonLdBlock[] = [];
   const nodes: LinkedNode[] = [];
@@ -103,7 +103,7 @@ function walk(root: Json, budget: number, nodes: LinkedNode[]): number {
   return left;
 }
 
-/** The first is the next to be popped. */
+/** Pushes in reverse, so that the first value is popped next. */
 function push(pending: PendingValue[], values: readonly PendingValue[]): void {
   for (const next of values.toReversed()) {
     if (typeof next.value === "object" && next.value !== null) pending.push(next);
@@ -115,7 +115,7 @@ function contextOf(fields: LinkedNode["fields"], inherited: SchemaContext): Sche
   return schemaContext(fields["@context"] ?? null);
 }
 
-/** Not a reference, a container of a graph, or a typed value. */
+/** Returns true unless it is a reference, a container of a graph, or a typed value. */
 function isThing(fields: LinkedNode["fields"]): boolean {
   if (Object.hasOwn(fields, "@value") || Object.hasOwn(fields, "@list")) return false;
   for (const key in fields) {
@@ -124,7 +124,7 @@ function isThing(fields: LinkedNode["fields"]): boolean {
   return false;
 }
 
-/** `schema:name` is `name`. */
+/** Turns `schema:name` into `name`. */
 function withoutPrefixes(fields: LinkedNode["fields"], { prefixes }: SchemaContext): LinkedNode["fields"] {
   if (prefixes.length === 0) return fields;
   return Object.fromEntries(
@@ -162,7 +162,7 @@ function unwrap(text: string): string {
   return trimmed.slice(start.length, trimmed.length - end.length);
 }
 
-/** The text of a value: a string, the first of a list, or a typed value. */
+/** Returns the text of a value, which may be a string, a list with a string first, or a typed value. */
 export function valueText(value: Json | undefined): string | null {
   const first = asArray(value)?.[0] ?? value;
   return asString(member(first, "@value") ?? first)?.trim().slice(0, MAX_TEXT_LENGTH) || null;

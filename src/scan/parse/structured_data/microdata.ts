@@ -5,16 +5,16 @@ import type { LinkedNode } from "./json_ld.ts";
 import { boundedText } from "../dom/bounded_text.ts";
 import { NO_CONTEXT, schemaContext } from "./schema_context.ts";
 
-/** Items and properties of a page that are read. */
+/** Maximum number of items and properties read from a page. */
 const MAX_MICRODATA_ITEMS = 500;
 const MAX_MICRODATA_PROPERTIES = 600;
-/** Characters of a value. */
+/** Maximum number of characters of a value. */
 const MAX_VALUE_LENGTH = 2_000;
-/** Nodes of an element whose text is a value. */
+/** Maximum number of nodes of an element whose text is a value. */
 const MAX_VALUE_NODES = 50;
-/** Elements between a property and its item. */
+/** Maximum number of elements between a property and its item. */
 const MAX_LEVELS = 100;
-/** Types of an item, and names of a property. */
+/** Maximum number of types of an item, and of names of a property. */
 const MAX_NAMES = 10;
 
 const VOCABULARY = /^(https?:\/\/(?:www\.)?schema\.org\/)(\w{1,100})$/i;
@@ -26,7 +26,7 @@ const URL_ATTRIBUTES: ReadonlyMap<string, string> = new Map([
 
 /**
  * @param marked elements with `itemscope` or `itemprop`, in document order
- * @returns items, outer before inner; an inner item is in the fields of the outer one too
+ * @returns items, outer before inner; the fields of the outer item also contain the inner item
  */
 export function microdataItems(marked: readonly Element[]): LinkedNode[] {
   const items = new Map<Element, { readonly node: LinkedNode; readonly fields: Record<string, Json> }>();
@@ -71,7 +71,7 @@ function scopeOf(element: Element): Element | null {
   return null;
 }
 
-/** HTML, 5.2.4; `content` counts on any element, since that is what pages write. */
+/** Follows HTML, 5.2.4, except that `content` counts on any element, because pages use it that way. */
 function valueOf(element: Element): string {
   const { localName } = element;
   const named = localName === "time"

@@ -1,10 +1,10 @@
-/** Whether a text contains a price, in any usual notation. */
+/** Checks if a text contains a price, in any usual notation. */
 import { CURRENCY_SIGNS } from "../../data/signs/product.ts";
 
-/** Characters of a text that are searched. */
+/** Maximum number of searched characters of a text. */
 export const MAX_PRICE_TEXT_LENGTH = 200_000;
 
-/** Characters of a currency code that is searched: a pattern has a greatest length. */
+/** Maximum number of characters of a searched currency code, because patterns have a maximum length. */
 const MAX_CURRENCY_LENGTH = 100;
 
 /** A price of any amount. */
@@ -12,13 +12,13 @@ const ANY_PRICE =
   /(?:[$€£¥₹₽₩₺₴₫฿₪₱₦]|\b(?:aud|cad|chf|czk|dkk|eur|gbp|huf|inr|jpy|nok|pln|r\$|sek|usd|rs\.?|rp))\s{0,2}\d|\d\s{0,2}(?:[$€£¥₹₽₩₺₴₫฿₪円元원]|(?:aud|cad|chf|czk|dkk|eur|gbp|huf|inr|jpy|nok|pln|sek|usd|kr|zł|kč|ft|руб|грн|лв)(?!\p{L}))/u;
 
 export interface PriceText {
-  /** In lower case, with plain spaces and ASCII digits. */
+  /** Text in lower case, with plain spaces and ASCII digits. */
   readonly text: string;
-  /** Numbers as written, and neighbours that may be one number together. */
+  /** Numbers as written, and neighboring numbers that may form a single number. */
   readonly numbers: ReadonlySet<string>;
 }
 
-/** Prepares a text for the search of prices. */
+/** Prepares a text for a price search. */
 export function priceText(visible: string): PriceText {
   const text = visible.slice(0, MAX_PRICE_TEXT_LENGTH).normalize("NFKC").slice(0, MAX_PRICE_TEXT_LENGTH)
     .toLowerCase()
@@ -47,7 +47,7 @@ export function hasPrice({ numbers }: PriceText, price: number): boolean {
   return formsOf(price).some((form) => numbers.has(form));
 }
 
-/** Whether a currency is written, by its code or one of its signs. */
+/** Returns true if a text has a currency's code or one of its signs. */
 export function hasCurrency({ text }: PriceText, currency: string): boolean {
   if (currency.length > MAX_CURRENCY_LENGTH) return false;
   const code = currency.toLowerCase();
@@ -55,7 +55,9 @@ export function hasCurrency({ text }: PriceText, currency: string): boolean {
   return signs.some((sign) => /^[a-z]/.test(sign) ? standsAsWord(text, sign) : text.includes(sign));
 }
 
-/** Ways to write an amount: 1299.00, 1,299.00, 1.299,00, 1 299, 1'299.-, 1,29,900, and cents set apart. */
+/**
+ * Returns notations of an amount: 1299.00, 1,299.00, 1.299,00, 1 299, 1'299.-, 1,29,900, and separate cents.
+ */
 function formsOf(price: number): string[] {
   const [whole = "0", cents = "00"] = price.toFixed(2).split(".");
   const last = whole.slice(-3);

@@ -1,4 +1,4 @@
-/** Signs of a shop whose home page has neither a link to a cart nor a button to buy, as those of headless shops. */
+/** Signs of a shop on a home page with neither a link to a cart nor a buy button, such as headless shops. */
 import type { Document, Element } from "deno-dom";
 import { boundedText } from "../dom/bounded_text.ts";
 import { elements } from "../dom/html.ts";
@@ -6,29 +6,31 @@ import { CART_ELEMENTS, PRICE, SHOP_NAMES, SHOP_SEGMENTS } from "../../data/sign
 import { pathSegments } from "../url_parts.ts";
 import { isProductUrl } from "./product_url.ts";
 
-/** Links and controls that are looked at, and characters of the text of one. */
+/** Maximum number of links and controls, and of characters of the text of one. */
 const MAX_LINKS = 500;
 const MAX_CONTROLS = 200;
 const MAX_TEXT_LENGTH = 300;
 const MAX_TEXT_NODES = 100;
-/** Characters and nodes of the name of a cart or a shop. */
+/** Maximum number of characters and nodes of the name of a cart or a shop. */
 const MAX_NAME_LENGTH = 60;
 const MAX_NAME_NODES = 20;
-/** Pages of one folder with a price in the link to each, from which on they are wares. */
+/** Minimum number of pages in one folder with priced links that make them products. */
 const MIN_PRICED_PAGES = 3;
-/** The same at the root, where pages of plans are, too. */
+/** Minimum number at the root, which is higher because pages of plans are there too. */
 const MIN_PRICED_ROOT_PAGES = 6;
 const CART =
   /^(?:(?:open|view|show|your|my|shopping) ){0,2}(?:shopping )?(?:cart|basket|bag|warenkorb|panier|carrito|carrello|carrinho|koszyk|sacola|sepet|winkelwagen|корзина|カート|购物车|購物車|장바구니)(?!\p{L})/u;
 
-/** Elements that are named as products, and how many with a price are a list of wares. */
+/** Elements named as products, and the minimum number with a price in a product list. */
 const PRODUCT_CARDS =
   ".product, .produto, [class*='product-card'], [class*='product-item'], [class*='produto-']";
 const MIN_PRICED_CARDS = 3;
 /** Elements around a link to a product that hold its price. */
 const CARDS = "li, article, [class*='product'], [class*='card']";
 
-/** True where a link to a product or its card holds a price, or several products or links to pages do. */
+/**
+ * Returns true if a link to a product or its card holds a price, or if several products or links to pages do.
+ */
 export function hasPricedCard(document: Document, base: URL): boolean {
   if (elements(document, PRODUCT_CARDS).slice(0, MAX_LINKS).filter(hasPrice).length >= MIN_PRICED_CARDS) {
     return true;
@@ -54,7 +56,10 @@ function isInPricedCard(link: Element): boolean {
   return card !== null && hasPrice(card);
 }
 
-/** True where a button opens the cart, or an element shows what is in it; a link to it is another sign. */
+/**
+ * Returns true if a button opens the cart, or an element shows its content. A link to the cart is a separate
+ * sign.
+ */
 export function hasCartControl(document: Document): boolean {
   if (elements(document, CART_ELEMENTS).length > 0) return true;
   return elements(document, "button, [role=button], a[href^='#'], a[onclick], a:not([href])").slice(
@@ -67,12 +72,12 @@ export function hasCartControl(document: Document): boolean {
     });
 }
 
-/** In lower case, without the drawing before it. */
+/** Returns the name in lower case, without the drawing before it. */
 function nameOf(text: string): string {
   return text.slice(0, MAX_TEXT_LENGTH).replace(/^[^\p{L}]+/u, "").toLowerCase();
 }
 
-/** True where a link leads to the list of what the site sells. */
+/** Returns true if a link leads to the list of the site's products. */
 export function hasShopLink(document: Document, base: URL): boolean {
   return elements(document, "a[href]").slice(0, MAX_LINKS).some((link) => {
     const url = URL.parse(link.getAttribute("href") ?? "", base);

@@ -5,12 +5,12 @@ import { asArray, asNumber, asRecord, asString } from "../formats/json.ts";
 import { error, type Problem, problemLog, warning } from "../problem.ts";
 import { type LinkedNode, valueText } from "./json_ld.ts";
 
-/** Products of a page that are read. */
+/** Maximum number of products read from a page. */
 export const MAX_PRODUCTS = 50;
-/** Offers of one product that are read. */
+/** Maximum number of offers read from one product. */
 export const MAX_OFFERS = 20;
 
-/** An error names the required field that is missing. */
+/** Each error names a required field that is missing. */
 const PROBLEM_KINDS = {
   "no-name": error("name"),
   "no-image": warning("image is missing"),
@@ -27,7 +27,7 @@ const PROBLEM_KINDS = {
 type ProductProblem = keyof typeof PROBLEM_KINDS;
 
 export interface ProductOffer {
-  /** A plain number; null where there is none. */
+  /** A plain number, or null. */
   readonly price: number | null;
   /** Upper price of an aggregate. */
   readonly highPrice: number | null;
@@ -46,7 +46,7 @@ export interface Product {
 
 type Fields = LinkedNode["fields"];
 
-/** A product that is only reviewed, compared or related is not offered. */
+/** Members with products that are only reviewed, compared or related, so they are not offered. */
 const MENTION =
   /^(?:itemReviewed|isRelatedTo|isSimilarTo|isAccessoryOrSparePartFor|isVariantOf|itemOffered|about|mentions|hasVariant|isConsumableFor)$/;
 
@@ -56,7 +56,7 @@ const IDENTIFIERS = [
   ..."isbn mpn sku productID productId brand asin vehicleIdentificationNumber model".split(" "),
 ];
 
-/** Products among what a page describes: those with offers, then those with fewer problems first. */
+/** Returns the described products. Products with offers come first, and then products with fewer problems. */
 export function productsOf(nodes: readonly LinkedNode[]): Product[] {
   const byId = new Map<string, Fields>();
   for (const { fields } of nodes) {
@@ -100,7 +100,7 @@ function productOf(fields: Fields, byId: ReadonlyMap<string, Fields>): Product {
   };
 }
 
-/** An aggregate may hold its offers, which say more than it does. */
+/** An aggregate may contain its offers, which have more details. */
 function offersOf(fields: Fields, byId: ReadonlyMap<string, Fields>): Fields[] {
   return listOf(fields["offers"], byId).slice(0, MAX_OFFERS).flatMap((offer) => {
     const hasPrice = hasValue(offer["price"]) || hasValue(offer["lowPrice"]);
@@ -139,7 +139,7 @@ function readOffer(
   return { price, highPrice: priceOf(fields["highPrice"]).value, currency, availability };
 }
 
-/** Schema.org asks for digits with a decimal point and no currency; other spellings are understood too. */
+/** Schema.org requires digits with a decimal point and no currency, but other spellings are accepted too. */
 export function priceOf(
   value: Json | undefined,
 ): { readonly value: number | null; readonly isPlain: boolean } {
@@ -163,7 +163,10 @@ function hasBadGtin(fields: Fields): boolean {
   });
 }
 
-/** GS1 General Specifications 7.9: the last digit checks the others; a GS1 Digital Link URL contains one. */
+/**
+ * Checks the last digit, which verifies the others (GS1 General Specifications 7.9). A GS1 Digital Link URL
+ * contains one.
+ */
 export function isGtin(text: string): boolean {
   const digits = /^https?:\/\/[^?#]{1,200}\/01\/(\d{14})/.exec(text)?.[1] ?? text;
   if (!/^(?:\d{8}|\d{12,14})$/.test(digits)) return false;
@@ -174,7 +177,7 @@ export function isGtin(text: string): boolean {
   return (10 - sum % 10) % 10 === Number(digits.at(-1));
 }
 
-/** Objects of a member, with references followed. */
+/** Returns the objects of a member, and follows references. */
 function listOf(value: Json | undefined, byId: ReadonlyMap<string, Fields>): Fields[] {
   return (asArray(value) ?? [value ?? null]).slice(0, MAX_PRODUCTS).flatMap((each) => {
     const record = asRecord(each);

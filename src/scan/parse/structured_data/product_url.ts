@@ -6,7 +6,7 @@ const FILE = /\.(?:atom|css|gif|ico|jpe?g|js|json|md|oembed|pdf|png|rss|svg|txt|
 /** `/oak-case-p-123.html`, `/oak-case.p123`, `/p123-oak-case` */
 const NUMBERED = /[-.]p-?\d{2,12}$|^p\d{3,12}-/;
 
-/** The URL names one product: `/products/oak-case`. */
+/** Returns true if the URL names one product: `/products/oak-case`. */
 export function isProductUrl(url: URL): boolean {
   if (FILE.test(url.pathname)) return false;
   const query = url.searchParams;
@@ -15,7 +15,7 @@ export function isProductUrl(url: URL): boolean {
   const segments = pathSegments(url);
   if (NUMBERED.test(segments.at(-1) ?? "")) return true;
   const at = segments.findIndex((segment) => PRODUCT_SEGMENTS.has(segment));
-  // A URL that acts on a product names it too, and must not be requested: `/checkout/cart/add/product/67`.
+  // A URL that acts on a product also names it, but must not be requested: `/checkout/cart/add/product/67`.
   if (segments.slice(0, at).some((segment) => ACTION_SEGMENTS.has(segment))) return false;
   const name = at < 0 ? undefined : segments[at + 1];
   return name !== undefined && name.length > 1 && !NO_PRODUCT_SEGMENTS.has(name);

@@ -2,16 +2,16 @@
 import type { Json } from "../../../json.ts";
 import { asArray, asRecord, asString } from "../formats/json.ts";
 
-/** Members of one context that are read. */
+/** Maximum number of members read from one context. */
 const MAX_CONTEXT_MEMBERS = 100;
 
 const SCHEMA_ORG =
   /^https?:\/\/(?:www\.)?schema\.org(?:\/?#?|\/docs\/jsonldcontext\.json(?:ld)?|\/version\/[\w./-]{1,60})$/i;
 
 export interface SchemaContext {
-  /** `bad`: a misspelled schema.org URL. */
+  /** `bad` is a misspelled schema.org URL. */
   readonly kind: "schema" | "other" | "bad" | "none";
-  /** `http` or `https`, of schema.org. */
+  /** The scheme of the schema.org URL, `http` or `https`. */
   readonly scheme: string | null;
   /** Prefixes of schema.org names: `schema`. */
   readonly prefixes: readonly string[];
@@ -19,7 +19,7 @@ export interface SchemaContext {
 
 export const NO_CONTEXT: SchemaContext = { kind: "none", scheme: null, prefixes: [] };
 
-/** Reads the value of `@context` (JSON-LD 1.1, 3.1): a URL, a map, or a list of both. */
+/** Reads the value of `@context` (JSON-LD 1.1, 3.1), which is a URL, a map, or a list of both. */
 export function schemaContext(value: Json): SchemaContext {
   const parts = (asArray(value) ?? [value]).slice(0, MAX_CONTEXT_MEMBERS).map(partOf);
   const kinds = new Set(parts.map(({ kind }) => kind));

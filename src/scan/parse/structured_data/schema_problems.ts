@@ -1,4 +1,4 @@
-/** Problems of the structured data of a page. */
+/** Problems in the structured data of a page. */
 import type { Json } from "../../../json.ts";
 import { DATE_MEMBERS, REQUIRED_MEMBERS, URL_MEMBERS } from "../../data/schema_org/schema_org_members.ts";
 import { SCHEMA_ORG_TYPES } from "../../data/schema_org/schema_org_types.ts";
@@ -7,7 +7,7 @@ import { asArray, asString, member } from "../formats/json.ts";
 import type { JsonLd, LinkedNode } from "./json_ld.ts";
 import { error, type Problem, type ProblemLog, problemLog, warning } from "../problem.ts";
 
-/** Unknown types that are compared with all known ones. */
+/** Maximum number of unknown types compared with all known types. */
 const MAX_COMPARED_NAMES = 20;
 
 const PROBLEM_KINDS = {
@@ -25,11 +25,11 @@ const PROBLEM_KINDS = {
 };
 type SchemaProblem = keyof typeof PROBLEM_KINDS;
 
-/** By ISO 8601, as dates, times and years are written in JSON-LD; `24:00` and weeks are too rare to allow. */
+/** ISO 8601 dates, times and years in JSON-LD. `24:00` and weeks are too rare to allow. */
 const ISO_DATE =
   /^\d{4}(?:-(\d\d)(?:-(\d\d))?|(\d\d)(\d\d))?(?:[Tt]\d\d(?::?\d\d(?::?\d\d(?:[.,]\d{1,9})?)?)?(?:[Zz]|[+-]\d\d(?::?\d\d)?)?)?$/;
 
-/** @returns problems in the order of the page; each name of an unknown type once */
+/** @returns problems in the order of the page, with each unknown type once */
 export function schemaProblems({ blocks, nodes }: JsonLd): readonly Problem<SchemaProblem>[] {
   const log = problemLog(PROBLEM_KINDS);
   for (const [index, { problem, message }] of blocks.entries()) {
@@ -81,12 +81,12 @@ function isUnknown(type: string): boolean {
   return !SCHEMA_ORG_TYPES.has(type) && !/[:/#]/.test(type);
 }
 
-/** Known types with their names in lower case, without anything but letters and digits. */
+/** Known types with their names reduced to lowercase letters and digits. */
 const PLAIN_NAMES: readonly (readonly [known: string, plain: string])[] = [...SCHEMA_ORG_TYPES].map((
   name,
 ) => [name, plainName(name)]);
 
-/** The type of schema.org that a name was probably meant to be. */
+/** Returns the schema.org type that a name was probably meant to be. */
 export function similarType(name: string): string | null {
   const plain = plainName(name);
   const same = PLAIN_NAMES.find(([, known]) => known === plain);
@@ -121,7 +121,7 @@ function shown(value: Json): string {
   return asString(value) ?? JSON.stringify(value);
 }
 
-/** An empty date is not wrong; a year alone may be a number. */
+/** An empty date is not wrong, and a year alone may be a number. */
 function isBadDate(text: string | undefined, value: Json): boolean {
   if (typeof value === "number") return !Number.isInteger(value) || value < 1 || value > 9999;
   if (text === undefined) return typeof value === "boolean";
@@ -137,7 +137,7 @@ export function isIsoDate(text: string): boolean {
   return month >= 1 && month <= 12 && day >= 1 && day <= days;
 }
 
-/** Checks nodes at the top; the members of all nodes with the same `@id` count together. */
+/** Checks nodes at the top. The members of all nodes with the same `@id` count together. */
 function addMissing(nodes: readonly LinkedNode[], log: ProblemLog<SchemaProblem>): void {
   const known = new Map<string, Set<string>>();
   for (const { fields } of nodes) {

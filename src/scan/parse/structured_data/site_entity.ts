@@ -4,32 +4,32 @@ import { ORGANIZATION_TYPES } from "../../data/schema_org/organization_types.ts"
 import { asArray, asString, member } from "../formats/json.ts";
 import { type LinkedNode, valueText } from "./json_ld.ts";
 
-/** Entities that are read. */
+/** Maximum number of entities to read. */
 const MAX_ENTITIES = 500;
 
-/** One of these properties is enough. */
+/** Name of a requirement that either property meets. */
 export const LOGO_OR_PROFILES = "logo or sameAs";
 
 export interface SiteEntity {
   readonly type: string;
   readonly name: string | null;
-  /** As written; null without one. */
+  /** Id as written, or null. */
   readonly id: string | null;
-  /** As written; null without one. */
+  /** URL as written, or null. */
   readonly url: string | null;
-  /** Of `name`, `url`, and `logo or sameAs`. */
+  /** Missing properties among `name`, `url`, and `logo or sameAs`. */
   readonly missing: readonly string[];
 }
 
-/** Who these properties name runs the site; other properties, such as sponsor, name other bodies. */
+/** Properties that name the operator of the site. Other properties, such as sponsor, name other bodies. */
 const OWNERS: ReadonlySet<string> = new Set(["mainEntity", "publisher"]);
-/** Who these name may run the site only if fully described. */
+/** Properties with an entity that may run the site only if fully described. */
 const POSSIBLE_OWNERS: ReadonlySet<string> = new Set(["about", "author"]);
 /** Properties of an entity that name a body it belongs to or is paid by. */
 const OTHER_BODIES = ["affiliation", "alumniOf", "funder", "memberOf", "sponsor"] as const;
 const WRITERS: ReadonlySet<string> = new Set(["author", "creator"]);
 
-/** @returns the most complete first; nodes with the same `@id` are one entity */
+/** @returns entities in order of completeness; nodes with the same `@id` are one entity */
 export function siteEntities(nodes: readonly LinkedNode[]): SiteEntity[] {
   const merged = new Map<string, Record<string, Json>>();
   const others = new Set<string>();
@@ -61,7 +61,7 @@ function mayBeOwner(type: string, property: string | null): boolean {
     (type === "WebSite" && property === "isPartOf");
 }
 
-/** The `@id`s of bodies that are not the entity itself. */
+/** Returns the `@id`s of bodies other than the entity itself. */
 function otherBodies(fields: LinkedNode["fields"]): string[] {
   return OTHER_BODIES.flatMap((name) => {
     const value = fields[name] ?? null;
@@ -92,7 +92,7 @@ function entityOf(type: string, fields: LinkedNode["fields"]): SiteEntity {
   };
 }
 
-/** The `@id` that a node gives for its publisher, without saying more about it; null where none does. */
+/** Returns the `@id` of a node's publisher that has no other description there, or null. */
 export function publisherId(nodes: readonly LinkedNode[]): string | null {
   for (const { fields } of nodes.slice(0, MAX_ENTITIES)) {
     const id = asString(member(fields["publisher"], "@id"));
@@ -101,7 +101,7 @@ export function publisherId(nodes: readonly LinkedNode[]): string | null {
   return null;
 }
 
-/** The person who is the only writer on the page; null where there are several, or a name is missing. */
+/** Returns the page's only writer, or null if there are several, or a name is missing. */
 export function onlyWriter(nodes: readonly LinkedNode[]): string | null {
   const writers = nodes.slice(0, MAX_ENTITIES).filter(({ types, property }) =>
     types.includes("Person") && WRITERS.has(property ?? "")

@@ -4,15 +4,18 @@ import { isElement } from "../dom/nodes.ts";
 import type { PageElements, PlacedElement } from "../dom/page_elements.ts";
 import type { PageSegment } from "./page_segments.ts";
 
-/** A higher `aria-level` is ignored. */
+/** Maximum level. A higher `aria-level` is ignored. */
 const MAX_LEVEL = 9;
 /** Level of `role="heading"` without one (WAI-ARIA). */
 const DEFAULT_LEVEL = 2;
 
-/** Share of the headings outside of menus and footers; a main element with fewer is only a part of the content. */
+/**
+ * Minimum share of the headings outside of menus and footers. A main element with fewer is only a part of the
+ * content.
+ */
 const MIN_MAIN_SHARE = 0.25;
 
-/** Of Sphinx, MkDocs, markdown-it and others. */
+/** Signs of Sphinx, MkDocs, markdown-it and others. */
 const PERMALINK_SIGNS: ReadonlySet<string> = new Set(["#", "¶", "§", "🔗", "\uF0C1"]);
 
 export interface Heading {
@@ -28,17 +31,18 @@ interface SkippedLevel {
 
 interface HeadingOutline {
   /**
-   * Visible headings with text of the page's content, in order: those in `main`, with the h1 above it if it has none of
-   * its own; on a page without such a `main`, or with one that has few of them, those outside of menus, sidebars and footers.
+   * Visible headings of the page's content, in order. These are the headings in `main`, and the h1 above if
+   * it has no h1 of its own. If there is no `main`, or it has few headings, they are all headings outside of
+   * menus, sidebars and footers.
    */
   readonly headings: readonly Heading[];
-  /** Texts of level 1, each once: a copy for another window width does not count. */
+  /** Texts of level 1, each once, because a copy for another window width does not count. */
   readonly tops: readonly string[];
-  /** Headings more than one level below the one before them. */
+  /** Headings more than one level below the previous heading. */
   readonly skips: readonly SkippedLevel[];
   /** Headings without text. */
   readonly empty: number;
-  /** Texts of visible headings that are no part of the content. */
+  /** Texts of visible headings outside the content. */
   readonly others: readonly string[];
 }
 
@@ -78,12 +82,12 @@ export function headingOutline(
   };
 }
 
-/** A generator ends each heading with a link to itself. */
+/** Removes a generator's permalink at the end of a heading. */
 function withoutPermalink(text: string, { childNodes }: PlacedElement["element"]): string {
   const last = [...childNodes].filter(isElement).at(-1);
   const sign = last?.textContent.trim() ?? "";
   if (last?.localName !== "a" || last.getAttribute("href")?.startsWith("#") !== true) return text;
-  // VitePress names a link without visible text.
+  // VitePress labels a link without visible text.
   const label = last.getAttribute("aria-label")?.trim() || sign;
   const isPermalink = PERMALINK_SIGNS.has(sign) || /^[\u200B\s]*$/.test(sign);
   const name = isPermalink ? [label, sign].find((each) => each !== "" && text.endsWith(each)) : undefined;
@@ -98,24 +102,24 @@ function contentTest(all: readonly PlacedHeading[]): (heading: PlacedHeading) =>
   return ({ isMain, isFramed, level }) => !isFramed && (isMain || (level === 1 && !hasTop));
 }
 
-/** A theme may have the only h1 in its sidebar; in a footer, it is no heading of the page. */
+/** A theme may have the only h1 in its sidebar. In a footer, it is not a heading of the page. */
 function topsOf(headings: readonly PlacedHeading[], all: readonly PlacedHeading[]): readonly string[] {
   const tops = headings.filter(({ level }) => level === 1);
   const found = tops.length > 0
     ? tops
     : all.filter(({ level, isInFooter }) => level === 1 && !isInFooter).slice(0, 1);
-  // Generators add a copy for print, without the number of the chapter.
+  // Generators add a copy for print, without the chapter number.
   return [...new Map(found.map(({ text }) => [text.replace(/^\d+(?:\.\d+)*\.?\s+/, ""), text])).values()];
 }
 
-/** A heading between them that is not of the content may have the level that seems to be skipped. */
+/** A heading between them outside the content may have the level that seems to be skipped. */
 function findSkips(
   all: readonly PlacedHeading[],
   isContent: (heading: PlacedHeading) => boolean,
 ): SkippedLevel[] {
   const skips: SkippedLevel[] = [];
   let from: number | null = null;
-  /** The highest level up to now that follows from the one before it. */
+  /** The highest level so far that follows from the previous level. */
   let reached = 0;
   for (const heading of all) {
     const { level: to, text } = heading;
@@ -130,7 +134,7 @@ function findSkips(
   return skips;
 }
 
-/** Texts of headings in parts of the frame, and nowhere else. */
+/** Returns texts of headings that are only in parts of the frame. */
 function framedTexts(segments: readonly PageSegment[]): ReadonlySet<string> {
   const headings = segments.filter(({ isHeading }) => isHeading);
   const texts = new Set(headings.filter(({ isFrame }) => isFrame).map(nameOf));
@@ -138,7 +142,7 @@ function framedTexts(segments: readonly PageSegment[]): ReadonlySet<string> {
   return texts;
 }
 
-/** The text as it is the name of its heading. */
+/** Returns the text in the form of its heading's name. */
 function nameOf({ text }: PageSegment): string {
   return text.slice(0, MAX_NAME_LENGTH);
 }

@@ -3,11 +3,11 @@ import type { Element } from "deno-dom";
 import { AccessibleNames, attribute, drawingTitle } from "../dom/accessible_name.ts";
 import type { PageElements, PlacedElement } from "../dom/page_elements.ts";
 
-/** Characters of an image's URL that are kept. */
+/** Maximum number of characters kept of an image's URL. */
 const MAX_SOURCE_LENGTH = 200;
 /** A file name is not a description, with or without its folders. */
 const FILE_NAME = /^\S{1,190}\.(?:avif|bmp|gif|jpe?g|png|svg|tiff?|webp)(?:[?#]\S{0,200})?$/i;
-/** Neither is the name that a camera gives, whatever stands before it: `Holidays: IMG_1459.jpg`. */
+/** A camera's file name is not a description either, even after other words: `Holidays: IMG_1459.jpg`. */
 const CAMERA_NAME = /(?:^|[\s:(])(?:DSC[FN]?|IMG|PXL)[-_]?\d{3,14}(?:\.[a-z]{3,4})?\)?$/i;
 /** A filler with the number of the image: `image 3`, `loading…`. */
 const NUMBER = /[\s.…#_-]{0,4}\d{0,4}$/;
@@ -17,13 +17,13 @@ const FILLERS: ReadonlySet<string> = new Set([
 ]);
 
 type ImageState =
-  /** It has a text. */
+  /** The image has a text. */
   | "described"
-  /** An empty alternative, which is right for decoration. */
+  /** An empty alternative, which is correct for decoration. */
   | "decorative"
-  /** A meaningless text: a file name, `image`. */
+  /** A meaningless text, such as a file name or `image`. */
   | "filler"
-  /** No text. */
+  /** The image has no text. */
   | "missing"
   /** The only content of a link or button, with an empty alternative. */
   | "nameless-target";
@@ -36,8 +36,8 @@ interface PageImage {
 }
 
 /**
- * Visible images, without tracking pixels.
- * @param base against which links are resolved
+ * Returns visible images, without tracking pixels.
+ * @param base of relative links
  */
 export function imageAlternatives(page: PageElements, base: URL): readonly PageImage[] {
   const names = new AccessibleNames(page);
@@ -46,7 +46,7 @@ export function imageAlternatives(page: PageElements, base: URL): readonly PageI
     return { placed, state: readState(placed, words, page, names), source: readSource(placed), words };
   });
   const isNameless = images.some(({ state }) => state === "nameless-target");
-  // Cards link their image and their title to one URL: the image is decoration there.
+  // Cards link their image and their title to one URL, so the image is decoration.
   const named = isNameless ? namedTargets(page, names, base) : new Set<string>();
   return images.map(({ placed, state, ...image }) => {
     if (state !== "nameless-target" || placed.place.target === null) return { ...image, state };
@@ -63,7 +63,7 @@ function namedTargets({ anchors }: PageElements, names: AccessibleNames, base: U
   }));
 }
 
-/** The URL of a link; null where a script decides, so that two of them may differ. */
+/** Returns the URL of a link, or null if a script decides, because two such links may differ. */
 function targetOf(link: Element, base: URL): string | null {
   const href = link.getAttribute("href")?.trim() ?? "";
   return href === "" || href === "#" || /^javascript:/i.test(href)
@@ -77,11 +77,14 @@ function isShown({ element, role, place }: PlacedElement): boolean {
   if (element.localName === "area") return element.hasAttribute("href");
   const [width, height] = [element.getAttribute("width"), element.getAttribute("height")];
   const isPixel = [width, height].every((size) => size !== null && /^\s*[01](?:px)?\s*$/.test(size));
-  // A placeholder of an image may be one pixel, too: with a text it is an image.
+  // A placeholder of an image may also be one pixel, but if it has a text, it is an image.
   return !isPixel || attribute(element, "alt") !== "";
 }
 
-/** With an empty source, an image shows nothing (HTML, 4.8.3); scripts that load it keep its URL in another attribute. */
+/**
+ * With an empty source, an image shows nothing (HTML, 4.8.3). Lazy-loading scripts keep its URL in another
+ * attribute.
+ */
 function isBlank(element: Element): boolean {
   if (element.localName !== "img" || element.getAttribute("src")?.trim() !== "") return false;
   return element.getAttributeNames().every((name) => name !== "srcset" && !name.startsWith("data-"));
@@ -103,7 +106,7 @@ function readState(
   const isEmptied = role === "none" || (element.localName === "img" && element.hasAttribute("alt"));
   const isTargetNamed = place.target === null || names.compute(place.target) !== "";
   if (isEmptied) return isTargetNamed ? "decorative" : "nameless-target";
-  // A drawing in a named button is decoration; of other images, browsers may read the file name.
+  // A drawing in a named button is decoration. Browsers may read the file name of other images.
   const isDrawn = !["area", "img", "input"].includes(element.localName);
   if (isDrawn && place.target !== null && isTargetNamed) return "decorative";
   const caption = place.figure === null ? undefined : page.captions.get(place.figure);

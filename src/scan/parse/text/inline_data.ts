@@ -1,16 +1,19 @@
-/** What the HTML of a page contains beside its text. */
+/** Content of a page's HTML other than its text. */
 import type { Document } from "deno-dom";
 import { elements } from "../dom/html.ts";
 
-/** Elements of each kind that are read. */
+/** Maximum number of elements read of each kind. */
 const MAX_ELEMENTS = 2000;
 /** Attributes that hold files. */
 const FILE_ATTRIBUTES = ["src", "srcset", "href", "poster", "style"] as const;
 
-/** Characters. */
+/** Numbers of characters. */
 export interface InlineData {
   readonly scripts: number;
-  /** JSON in scripts, and scripts with the data that the page was rendered from: mostly its text again. */
+  /**
+   * JSON in scripts, and scripts with the data that the page was rendered from, which is mostly its text
+   * again.
+   */
   readonly data: number;
   readonly styles: number;
   /** `data:` URLs. */

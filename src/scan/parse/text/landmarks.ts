@@ -7,15 +7,15 @@ export interface Landmarks {
   readonly navigation: number;
   readonly banner: number;
   readonly contentinfo: number;
-  /** `header` and `footer` in an article or section, which are no landmarks. */
+  /** Number of `header` and `footer` elements in an article or section, which are not landmarks. */
   readonly sectioned: number;
-  /** Which of `header` and `footer` are directly in the main content, which makes them no landmarks. */
+  /** Names of `header` and `footer` directly in the main content, which therefore are not landmarks. */
   readonly inMain: readonly string[];
 }
 
 type Role = Exclude<keyof Landmarks, "inMain">;
 
-/** Elements and roles in which a header or footer is that of a part. */
+/** Elements and roles whose header or footer belongs to that part of the page. */
 const SECTIONING = "article, aside, main, nav, section, [role]";
 
 const ROLES: ReadonlyMap<string, Role> = new Map([

@@ -1,13 +1,13 @@
-/** Which lines of two texts are in one of them only, whatever their markup, case and punctuation. */
+/** Finds lines that only one of two texts has, ignoring markup, case and punctuation. */
 
-/** Lines of each text that are compared. */
+/** Maximum number of compared lines of each text. */
 export const MAX_COMPARED_LINES = 2_000;
-/** Characters of each text that are compared, and lines, also without words. */
+/** Maximum number of compared characters of each text, and of its lines, including lines without words. */
 export const MAX_COMPARED_LENGTH = 512 * 1024;
 const MAX_SEEN_LINES = 20_000;
-/** Lines of the difference that are kept. */
+/** Maximum number of different lines kept. */
 export const MAX_DIFFERENT_LINES = 300;
-/** Characters of a line that are kept. */
+/** Maximum number of characters kept of a line. */
 export const MAX_LINE_LENGTH = 500;
 
 export interface DifferentLine {
@@ -16,13 +16,13 @@ export interface DifferentLine {
 }
 
 export interface LineDifference {
-  /** In the order of the first text, the lines of the second where they stand there. */
+  /** Lines in the order of the first text, with lines of the second text at their position. */
   readonly lines: readonly DifferentLine[];
   /** Lines that only the first, only the second, and both texts have. */
   readonly first: number;
   readonly second: number;
   readonly same: number;
-  /** Not all lines were compared. */
+  /** True if not all lines were compared. */
   readonly isCut: boolean;
 }
 
@@ -31,7 +31,7 @@ interface Line {
   readonly key: string;
 }
 
-/** Lines that moved count as the same: agents read them all. Linear. */
+/** Lines that moved count as the same, because agents read them all. Linear time. */
 export function lineDifference(first: string, second: string): LineDifference {
   const [left, right] = [linesOf(first), linesOf(second)];
   const places = new Map<string, number[]>();
@@ -39,7 +39,7 @@ export function lineDifference(first: string, second: string): LineDifference {
   for (const each of places.values()) each.reverse();
   const partners = left.lines.map(({ key }) => places.get(key)?.pop() ?? null);
   const partnerOf = new Map(partners.flatMap((at, index) => at === null ? [] : [[at, index]]));
-  // Each line of the second text follows the line before it that both have.
+  // Each line of the second text follows the preceding line that both texts have.
   const additions = Map.groupBy(
     right.lines.map(({ text }, at) => ({ text, at })).filter(({ at }) => !partnerOf.has(at)),
     ({ at }) => anchorOf(at, right.anchors(partnerOf)),
@@ -80,7 +80,7 @@ class Lines {
     this.isCut = isCut;
   }
 
-  /** For each line, the index of the partner of the nearest one before it that has one. */
+  /** For each line, returns the partner's index of the nearest preceding line that has a partner. */
   anchors(partnerOf: ReadonlyMap<number, number>): readonly number[] {
     let last = -1;
     return this.#anchors ??= this.lines.map((_, at) => last = partnerOf.get(at) ?? last);

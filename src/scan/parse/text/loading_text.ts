@@ -1,15 +1,15 @@
-/** Lines that stand in for the text of a page until its scripts have written it. */
+/** Placeholder lines on a page until its scripts have written the text. */
 import { LOADING_LINE } from "../../data/signs/render.ts";
 
-/** Characters of such a line. */
+/** Maximum number of characters of such a line. */
 const MAX_LINE_LENGTH = 80;
 
-/** @param text visible text: each block is a line */
+/** @param text visible text with one line for each block */
 export function hasLoadingLine(text: string): boolean {
   return text.split("\n").some(isLoadingLine);
 }
 
-/** The text that is more than such lines. */
+/** Returns the text without such lines. */
 export function withoutLoadingLines(text: string): string {
   return text.split("\n").filter((line) => !isLoadingLine(line)).join("\n");
 }

@@ -1,4 +1,4 @@
-/** What covers a page's text in the HTML as served: open dialogs, and pages that are only a consent wall. */
+/** Elements that cover a page's text in the served HTML: open dialogs, and pages with only a consent wall. */
 import type { Document, Element } from "deno-dom";
 import {
   LOCK_CLASSES,
@@ -11,14 +11,14 @@ import { boundedText } from "../dom/bounded_text.ts";
 import { elements } from "../dom/html.ts";
 import { styleOf } from "../dom/inline_style.ts";
 
-/** Candidates that are read, and ancestors of one that may hide it. */
+/** Maximum number of candidates to read, and of a candidate's ancestors that may hide it. */
 const MAX_CANDIDATES = 200;
 const MAX_LEVELS = 30;
-/** Visible characters up to which a page may be only a consent wall. */
+/** Maximum number of visible characters of a page with only a consent wall. */
 const MAX_WALL_PAGE_LENGTH = 1_000;
-/** Characters at the start of such a page that ask for consent. */
+/** Number of characters at the start of such a page that may ask for consent. */
 const WALL_START_LENGTH = 200;
-/** Characters of an id, and of a class attribute, that are read. */
+/** Maximum number of characters read of an id and of a class attribute. */
 const MAX_NAMES_LENGTH = 2_000;
 const TEXT_BOUNDS = { characters: 2_000, nodes: 400 };
 
@@ -48,7 +48,7 @@ export function findOverlay(document: Document, text: string): Overlay | null {
   return isWallPage(document, text) ? { kind: "wall-page", text: text.replace(/\s+/g, " ") } : null;
 }
 
-/** The main element and its ancestors, which cannot cover it. */
+/** Returns the main element and its ancestors, which cannot cover it. */
 function aroundMain(document: Document): ReadonlySet<Element> {
   const found = new Set<Element>();
   const [main] = elements(document, "main, [role=main], article");
@@ -87,7 +87,7 @@ function isShown(element: Element): boolean {
   return namesOf(element).toLowerCase().split(/\s+/, 50).some((name) => OPEN_CLASSES.has(name));
 }
 
-/** Its inline style fixes it over the whole window. */
+/** Returns true if its inline style fixes it over the whole window. */
 function isCovering(element: Element): boolean {
   const { position, inset, top, left, right, bottom, width, height } = styleOf(element);
   if (position !== "fixed") return false;
@@ -123,7 +123,7 @@ function isPageLocked(document: Document): boolean {
   });
 }
 
-/** A short page that asks for consent or age. */
+/** Returns true for a short page that asks for consent or age. */
 function isWallPage(document: Document, text: string): boolean {
   if (text.length > MAX_WALL_PAGE_LENGTH || !WALL_WORDS.test(text)) return false;
   if (!WALL_START.test(text.slice(0, WALL_START_LENGTH))) return false;

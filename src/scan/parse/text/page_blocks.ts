@@ -3,19 +3,19 @@ import { type Document, type Element, type Node, Text } from "deno-dom";
 import { isElement, pushChildren } from "../dom/nodes.ts";
 import { collapse, isHidden } from "../dom/visible_text.ts";
 
-/** Blocks of each kind that are read. */
+/** Maximum number of blocks read of each kind. */
 const MAX_BLOCKS = 1_000;
-/** Characters of a block that may be embedded data. */
+/** Minimum number of characters of a block that may be embedded data. */
 const MIN_BLOB_LENGTH = 2_000;
-/** Characters of a block of code that are kept. */
+/** Maximum number of characters kept of a block of code. */
 const MAX_KEPT_CODE_LENGTH = 4_000;
-/** Characters of an attribute that are read. */
+/** Maximum number of characters read of an attribute. */
 const MAX_ATTRIBUTE_LENGTH = 300;
-/** Tables around a text that count its characters. */
+/** Maximum number of tables around a text that count its characters. */
 const MAX_COUNTED_TABLES = 3;
-/** Elements between a code block and the one around it that names its language. */
+/** Maximum number of elements between a code block and the surrounding one that names its language. */
 const MAX_LANGUAGE_DISTANCE = 3;
-/** Share of rows with the most common number of cells in a data table. */
+/** Minimum share of rows with the most common number of cells in a data table. */
 const MIN_UNIFORM_SHARE = 0.8;
 
 interface PageTable {
@@ -24,15 +24,15 @@ interface PageTable {
   readonly columns: number;
   readonly characters: number;
   readonly hasHeaders: boolean;
-  /** Most rows have the same number of cells, and it contains neither a table nor code. */
+  /** True if most rows have the same number of cells, and it contains neither a table nor code. */
   readonly isData: boolean;
 }
 
 interface CodeBlock {
   readonly characters: number;
-  /** It has a code element or a language; other preformatted text is not code. */
+  /** True if it has a code element or a language. Other preformatted text is not code. */
   readonly isCode: boolean;
-  /** As written. */
+  /** Language as written. */
   readonly language: string | null;
 }
 
@@ -49,7 +49,7 @@ export interface PageBlocks {
 
 interface TableDraft {
   readonly around: TableDraft | null;
-  /** Cells of each row. */
+  /** Number of cells of each row. */
   readonly rows: number[];
   characters: number;
   hasHeaders: boolean;
@@ -68,7 +68,7 @@ interface Place {
   readonly table: TableDraft | null;
   readonly code: CodeDraft | null;
   readonly language: string | null;
-  /** Elements since the one that names the language; infinite where none does. */
+  /** Number of elements since the one that names the language, or infinity. */
   readonly distance: number;
 }
 
@@ -77,9 +77,9 @@ const HEADER_ROLES: ReadonlySet<string> = new Set(["columnheader", "rowheader"])
 const LANGUAGE_CLASS =
   /(?:^|\s)(?:language-|highlight-source-|highlight-(?=\S{1,30}\s+notranslate))([\w+#.-]{1,30})/i;
 const HEXO_CLASS = /^highlight\s+(?!plain)([\w+#.-]{1,30})$/i;
-/** Table, body, row and cell. */
+/** Number of levels: table, body, row and cell. */
 const HEXO_TABLE_DISTANCE = 4;
-/** Only on the block itself: elsewhere these classes name the language of a text. */
+/** Classes on the block itself. On other elements, these classes name the language of a text. */
 const OWN_CLASS = /(?:^|\s)(?:lang-|brush:\s?|(?:hljs|sourceCode|prettyprint)\s+(?:lang-)?)([\w+#.-]{1,30})/i;
 /** Language names as a class of their own, as in rustdoc and older highlighters. */
 const BARE_CLASS =
@@ -208,7 +208,7 @@ function finishTable({ rows, characters, hasHeaders, isLayout }: TableDraft): Pa
   return { rows: rows.length, columns, characters, hasHeaders, isData };
 }
 
-/** Hexo puts code into a table, beside its line numbers. */
+/** Hexo puts code into a table, next to its line numbers. */
 function hexoLanguage(element: Element): string | null {
   return element.localName === "figure" ? languageOf(element, HEXO_CLASS) : null;
 }

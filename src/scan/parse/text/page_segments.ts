@@ -5,79 +5,79 @@ import { isElement, pushChildren } from "../dom/nodes.ts";
 import { Trait, traitsOf } from "../dom/element_traits.ts";
 import { collapse, isHidden } from "../dom/visible_text.ts";
 
-/** Characters of a sentence; a line of navigation is shorter. */
+/** Minimum number of characters of a sentence. A line of navigation is shorter. */
 const MIN_SENTENCE_LENGTH = 80;
 
 export interface PageSegment {
-  /** One line of the page's visible text. */
+  /** A line of the page's visible text. */
   readonly text: string;
   /** Offset in the visible text, in UTF-16 units. */
   readonly start: number;
-  /** In main, in the only article, or anywhere on a page with neither; not in navigation, asides, controls or footers. */
+  /** True in main, the only article, or anywhere if neither exists, except in parts of the frame. */
   readonly isContent: boolean;
-  /** In navigation, asides, controls or footers, or in what classes name so and is not most of the page. */
+  /** True in navigation, asides, controls, footers, and in smaller parts with such class names. */
   readonly isFrame: boolean;
-  /** All of it is link text. */
+  /** True if all of it is link text. */
   readonly isLinks: boolean;
   readonly isHeading: boolean;
 }
 
 interface PageSegments {
   readonly segments: readonly PageSegment[];
-  /** Characters of the visible text, with line ends. */
+  /** Number of characters of the visible text, with line ends. */
   readonly length: number;
   /** Offset of the main text in the visible text; null if unknown. */
   readonly mainStart: number | null;
-  /** The same for the text with the URLs of its links, as in Markdown. */
+  /** Lengths of the text including the URLs of its links, as in Markdown. */
   readonly converted: { readonly length: number; readonly mainStart: number | null };
-  /** Characters of the converted text before the main text that are links or menus, but no title or hero. */
+  /** Number of characters of links or menus before the converted main text, without a title or hero. */
   readonly menuLength: number;
 }
 
-/** 0: the content, 1: the page's header, 2: another part of its frame. */
+/** 0 = content, 1 = the page's header, 2 = another part of its frame. */
 type Frame = 0 | 1 | 2;
 
-/** Characters around a link's text and URL in Markdown. */
+/** Number of characters around a link's text and URL in Markdown. */
 const LINK_MARKS_LENGTH = 4;
-/** Characters of a URL that are counted. */
+/** Maximum number of counted characters of a URL. */
 const MAX_URL_LENGTH = 2048;
 
-/** Share of the text outside of links; an element with more is not part of the frame, whatever its name. */
+/** Maximum share of the text outside of links in an element of the frame, regardless of its name. */
 const MAX_FRAME_SHARE = 2 / 3;
-/** The same where its name may be the page's topic. */
+/** Maximum share if its name may be the page's topic. */
 const MAX_TOPIC_SHARE = 1 / 2;
 
-/** Share of the text outside of links and frame that the only article needs to be the main text. */
+/** Minimum share of the text outside of links and frame that makes the only article the main text. */
 const MIN_ARTICLE_SHARE = 1 / 3;
 
 /** An element that is part of the frame unless it contains most of the text, or the main element. */
 interface Supposition {
   readonly around: Supposition | null;
   readonly isHeader: boolean;
-  /** Its name may be the page's topic. */
+  /** True if its name may be the page's topic. */
   readonly isTopic: boolean;
   holdsMain: boolean;
-  /** It has the title of the page. */
+  /** True if it has the title of the page. */
   holdsTitle: boolean;
   characters: number;
 }
 
 interface Draft extends Omit<PageSegment, "isContent" | "isFrame"> {
-  /** In an element that is no content by its kind or role, not by its name alone. */
+  /** True in an element that is not content by its kind or role, not by its name alone. */
   readonly isSurelyFrame: boolean;
   readonly frame: Frame;
-  /** The innermost around it. */
+  /** The innermost surrounding supposition. */
   readonly supposed: Supposition | null;
   readonly isMain: boolean;
   readonly article: number;
   readonly isH1: boolean;
   /** Offset in the converted text. */
   readonly convertedStart: number;
-  /** Characters in the converted text, without the line end. */
+  /** Number of characters in the converted text, without the line end. */
   readonly convertedLength: number;
 }
 
-/** Reads the page in one walk; its lines are those of {@linkcode visibleText}. */
+/** Reads the page in one walk, with the same lines as {@linkcode visibleText}. */
 export function pageSegments(document: Document): PageSegments {
   const reading = new SegmentReading();
   const pending: (Node | number)[] = [document];
@@ -99,10 +99,10 @@ export function pageSegments(document: Document): PageSegments {
 class SegmentReading {
   readonly #drafts: Draft[] = [];
   #line = "";
-  /** What of the line is outside of links. */
+  /** The line's text outside of links. */
   #outsideLinks = "";
   #length = 0;
-  /** Characters of URLs before the current line, and in it. */
+  /** Number of characters of URLs before the current line, and in it. */
   #urls = 0;
   #lineUrls = 0;
   #articles = 0;
@@ -156,7 +156,7 @@ class SegmentReading {
     const hasTitle = drafts.some(({ isH1, frame }) => isH1 && frame < 2);
     const segments = drafts.map((draft): PageSegment => {
       const { text, start, isLinks, isHeading } = draft;
-      // A name alone does not make the page's only title part of a menu.
+      // A name alone does not turn the page's only title into a part of a menu.
       const isTitle = draft.isH1 && !draft.isSurelyFrame && !hasTitle;
       const isFrame = draft.frame === 2 && !isTitle;
       return { text, start, isLinks, isHeading, isContent: isContent(draft), isFrame };
@@ -268,7 +268,7 @@ function isArticleOfPage(article: readonly Draft[], drafts: readonly Draft[]): b
   return proseLength(article) >= proseLength(drafts.filter(({ frame }) => frame === 0)) * MIN_ARTICLE_SHARE;
 }
 
-/** Characters outside of links. */
+/** Number of characters outside of links. */
 function proseLength(drafts: readonly Draft[]): number {
   return drafts.reduce((sum, { text, isLinks }) => isLinks ? sum : sum + text.length, 0);
 }
@@ -285,7 +285,7 @@ function firstOfMain(drafts: readonly Draft[], isContent: (draft: Draft) => bool
   return above > proseLength(prose) / 2 ? sentence : title;
 }
 
-/** In the converted text, without links that have no text: badges and logos are no menu. */
+/** Counts the converted text without links that have no text, because badges and logos are not a menu. */
 function menuLengthBefore(first: Draft | undefined, drafts: readonly Draft[]): number {
   const before = drafts.filter(({ start }) => first !== undefined && start < first.start);
   return before.filter(({ frame, isLinks }) => frame === 2 || isLinks)

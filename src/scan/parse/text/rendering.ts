@@ -1,4 +1,4 @@
-/** Whether a page's text is in its HTML, or written by its scripts. */
+/** Decides if a page's text is in its HTML, or written by its scripts. */
 import { type Document, type Element, type Node, Text } from "deno-dom";
 import {
   JAVASCRIPT_FOR_PARTS,
@@ -18,76 +18,81 @@ import { countInScripts } from "./script_data.ts";
 import { hasEmptyBindings, hasScriptPlace } from "./script_place.ts";
 import { textWidth } from "./text_width.ts";
 
-/** Scripts of a page that are read. */
+/** Maximum number of scripts read from a page. */
 const MAX_SCRIPTS = 500;
-/** Characters in which a page asks for JavaScript, and noscript elements that are read. */
+/** Maximum number of characters searched for a request for JavaScript, and of noscript elements. */
 const MAX_MESSAGE_LENGTH = 400;
 const MAX_NOSCRIPTS = 8;
-/** Characters of a line of prose, and lines of prose in a text, with a main element or without. */
+/**
+ * Minimum number of characters of a line of prose, and of such lines in a text with or without a main
+ * element.
+ */
 const MIN_PROSE_LENGTH = 31;
 const MIN_PROSE_LINES = 2;
 const MIN_PROSE_LINES_WITHOUT_MAIN = 3;
-/** Characters of a main element with more than a loading message. */
+/** Minimum number of characters of a main element with more than a loading message. */
 const MIN_MAIN_LENGTH = 150;
-/** Width of a page that says anything: a sentence. */
+/** Minimum width of a page with content, about a sentence. */
 const MIN_PAGE_WIDTH = 80;
-/** Width of a framework's root or a main element that is nearly empty. */
+/** Minimum width of a framework's root or a main element that is not nearly empty. */
 const MIN_ROOT_LENGTH = 100;
 const MIN_WAITING_MAIN_LENGTH = 50;
-/** Width of a root with a heading, which a splash screen may have too. */
+/** Minimum width of a root with a heading, which a splash screen may have too. */
 const MIN_HEADED_ROOT_LENGTH = 60;
-/** Links of a short list of pages, such as one of tags; a splash screen has none. */
+/** Minimum number of links of a short list of pages, such as tags. A splash screen has no links. */
 const MIN_LISTED_LINKS = 3;
-/** Images of a page that is there for them. */
+/** Minimum number of images of a page that exists for them. */
 const MIN_GALLERY_IMAGES = 3;
-/** Width of a page without a heading that is hardly more than a title and a menu. */
+/** Maximum width of a page without a heading that is hardly more than a title and a menu. */
 const MAX_SHELL_LENGTH = 199;
-/** Characters of a page in which elements that scripts fill are searched. */
+/** Maximum number of characters of a page searched for elements that scripts fill. */
 const MAX_BOUND_LENGTH = 1_000;
-/** Fields of a form that is there to be filled in, and forms and fields that are read. */
+/** Minimum number of fields of a form to fill in, and maximum number of forms and fields to read. */
 const MIN_FIELDS = 2;
 const MAX_FORMS = 10;
 const MAX_FIELDS = 50;
-/** Nodes of a root that are read until it has text enough. */
+/** Maximum number of a root's nodes to read until it has enough text. */
 const MAX_ROOT_NODES = 5_000;
 const MAX_ROOT_LINKS = 50;
-/** Headings that are read. */
+/** Maximum number of headings to read. */
 const MAX_HEADINGS = 20;
 const FRAME = "nav, aside, footer, dialog, noscript, template, [hidden], [role=navigation], [role=dialog]";
-/** What a main element with little text may be there for. */
+/** Other content of a main element with little text. */
 const OTHER_CONTENT = "img[src], picture, video, audio, iframe[src], embed, object, form, table, a[href]";
 const FIELDS = "input:not([type=hidden], [type=submit], [type=button], [type=image]), select, textarea";
 const FRAME_ELEMENTS: ReadonlySet<string> = new Set(["aside", "dialog", "footer", "nav"]);
 const HEADINGS: ReadonlySet<string> = new Set(["h1", "h2"]);
-/** Elements among which a framework's root is searched: it is near the beginning. */
+/** Maximum number of elements searched for a framework's root, which is near the beginning. */
 const MAX_ROOT_CANDIDATES = 2_000;
 
 export interface Rendering {
-  /** Visible characters of the whole page. */
+  /** Number of visible characters of the whole page. */
   readonly characters: number;
-  /** The same, with those of Chinese, Japanese and Korean counted twice. */
+  /** Number of visible characters, with Chinese, Japanese and Korean characters counted twice. */
   readonly width: number;
-  /** Visible characters of `main`; null where there is none. */
+  /** Number of visible characters of `main`, or null without `main`. */
   readonly mainCharacters: number | null;
-  /** The main element has a heading and more, and nothing says that it is loading. */
+  /** True if the main element has a heading and other text, and nothing indicates loading. */
   readonly isMainFilled: boolean;
-  /** It has a heading and lines of prose: the text is complete, however short. */
+  /** True if it has a heading and lines of prose, because the text is then complete at any length. */
   readonly isWritten: boolean;
   /** The framework's root element, or null. */
   readonly root: string | null;
-  /** The root has a heading with text or links beside menus, and nothing says that it is loading. */
+  /** True if the root has a heading with text or links apart from menus, and nothing indicates loading. */
   readonly isRootFilled: boolean;
-  /** The words in which the page asks for JavaScript, or null. */
+  /** The words that ask for JavaScript, or null. */
   readonly message: string | null;
-  /** Scripts that may write text. */
+  /** Number of scripts that may write text. */
   readonly scripts: number;
-  /** Some of the text is likely to be written by scripts: its place is empty, or says that it is loading. */
+  /**
+   * True if scripts probably write some of the text, because its place is empty or shows a loading message.
+   */
   readonly isWaiting: boolean;
-  /** It says that it is loading, and hardly more. */
+  /** True if the page shows hardly more than a loading message. */
   readonly isPlaceholder: boolean;
-  /** It has less than a sentence, and no form, table, list of links or pictures to be there for. */
+  /** True if it has less than a sentence, and no form, table, list of links or pictures as its purpose. */
   readonly isBrief: boolean;
-  /** Characters of sentences in data for scripts. */
+  /** Number of characters of sentences in data for scripts. */
   readonly dataCharacters: number;
 }
 
@@ -111,13 +116,13 @@ export function readRendering(document: Document, text: string): Rendering {
   const writers = scripts.filter(mayWrite).length;
   const ownHeadings = main === undefined ? [] : headings.filter((each) => isWithin(each, main));
   const hasOwnHeading = ownHeadings.some(({ textContent }) => textContent.trim() !== "");
-  // Widgets beside the main element, and menus, may load what they like.
+  // Widgets outside the main element, and menus, may load any content.
   const ownText = mainText ??
     (hasLoadingLine(text) ? visibleText(document, ({ localName }) => FRAME_ELEMENTS.has(localName)) : text);
   const isLoaded = !isLoading(ownText, marks);
   const isWritten = mainText !== null && hasProse(mainText) && ownHeadings.length > 0 ||
     isWrittenAroundMain(text, mainText, marks);
-  // Such a page may be short, but what it has is in its HTML.
+  // Such a page may be short, but its content is in its HTML.
   const isBuilt = isLoaded && hasOwnHeading &&
     docsGenerators(document).some(({ isClientSide }) => isClientSide !== true);
   const isMainFilled = mainText !== null && mainText.length >= MIN_WAITING_MAIN_LENGTH && hasOwnHeading &&
@@ -157,12 +162,12 @@ function isWrittenAroundMain(text: string, mainText: string | null, marks: reado
   );
 }
 
-/** Each block of a visible text is a line of its own. */
+/** Each block of a visible text is a separate line. */
 function hasProse(text: string, lines = MIN_PROSE_LINES): boolean {
   return text.split("\n").filter(({ length }) => length >= MIN_PROSE_LENGTH).length >= lines;
 }
 
-/** Signs that scripts have yet to write text. */
+/** Looks for signs that scripts have not written the text yet. */
 function isIncomplete({ text, mainText, isLoaded, main, root, marks }: {
   readonly text: string;
   readonly mainText: string | null;
@@ -186,7 +191,7 @@ function isIncomplete({ text, mainText, isLoaded, main, root, marks }: {
   return textWidth(text) <= MAX_SHELL_LENGTH || body !== undefined && contentWidth(body) < MIN_ROOT_LENGTH;
 }
 
-/** A form to fill in is what its page is for; one in a menu, or a search form, is on every page. */
+/** A form to fill in is the purpose of its page. A form in a menu and a search form are on every page. */
 function hasOwnForm(body: Element): boolean {
   return [...body.querySelectorAll("form")].slice(0, MAX_FORMS).some((form) =>
     form.closest(`header, [role=banner], [role=search], ${FRAME}`) === null &&
@@ -195,7 +200,7 @@ function hasOwnForm(body: Element): boolean {
   );
 }
 
-/** A page may be there for something other than its text. */
+/** A page may have a purpose other than its text. */
 function hasOtherPurpose(body: Element): boolean {
   return hasOwnForm(body) || isListOfLinks(body) || isGallery(body) ||
     body.querySelector("audio, embed, object, table, video") !== null;
@@ -211,7 +216,7 @@ function isLoading(text: string, marks: readonly Element[]): boolean {
     marks.some((each) => each.getAttribute("aria-busy") === "true");
 }
 
-/** @param marks among which its headings are */
+/** @param marks elements that include its headings */
 function isFilled(root: Element, marks: readonly Element[]): boolean {
   if (contentWidth(root) < MIN_HEADED_ROOT_LENGTH && !isListOfLinks(root)) return false;
   return marks.filter(({ localName }) => HEADINGS.has(localName)).slice(0, MAX_HEADINGS).some((heading) =>
@@ -227,7 +232,7 @@ function isListOfLinks(root: Element): boolean {
   return listed.length >= MIN_LISTED_LINKS;
 }
 
-/** Width of the text outside of menus and footers, counted up to the limit. */
+/** Returns the width of the text outside of menus and footers, counted up to the limit. */
 function contentWidth(root: Element): number {
   let width = 0;
   let left = MAX_ROOT_NODES;

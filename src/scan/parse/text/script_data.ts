@@ -1,24 +1,24 @@
-/** Sentences in data for scripts, which may be the text that a page does not show without them. */
+/** Sentences in data for scripts, which may be text that a page shows only with scripts. */
 import type { Element } from "deno-dom";
 import type { Json } from "../../../json.ts";
 import { CATALOG_KEYS, SITE_CONFIGURATION } from "../../data/signs/render.ts";
 import { asArray, asRecord, asString, parseJson } from "../formats/json.ts";
 
-/** Characters of data that are read. */
+/** Maximum number of characters read of data. */
 const MAX_DATA_LENGTH = 524_288;
-/** Characters of a text in JSON that is a sentence rather than a name. */
+/** Minimum number of characters of a JSON text that is a sentence rather than a name. */
 const MIN_SENTENCE_LENGTH = 60;
-/** Characters of a short page, and of the beginning of a sentence that is found in it. */
+/** Maximum number of characters of a short page, and of the beginning of a sentence searched in it. */
 const MAX_SEARCHED_LENGTH = 1_000;
 const COMPARED_LENGTH = 40;
-/** Characters of a sentence that tell it from markup. */
+/** Minimum number of characters of a sentence that distinguish it from markup. */
 const PROSE_LENGTH = 200;
-/** Nodes of a message catalog that are looked up. */
+/** Maximum number of a message catalog's nodes to look up. */
 const MAX_CATALOG_NODES = 20_000;
-/** A bracket, with the name before it if it is no string. */
+/** A bracket, with the preceding name if it is not a string. */
 const BRACKET = /(?:(\$?\w{0,40})\s{0,9}:\s{0,9})?[{[]|[}\]]/g;
 
-/** @param text visible text of the page: what a short one shows anyway does not count */
+/** @param text visible text of the page, because text that a short page already shows does not count */
 export function countInScripts(scripts: readonly Element[], text: string): number {
   const visible = text.length < MAX_SEARCHED_LENGTH ? text : "";
   let characters = 0;
@@ -53,10 +53,13 @@ function isVisible(sentence: string, visible: string): boolean {
   return visible !== "" && visible.includes(sentence.slice(0, COMPARED_LENGTH).trim());
 }
 
-/** The long texts between double quotes, without menus and message catalogs; an escaped quote does not end one. */
+/**
+ * Yields the long texts between double quotes, without menus and message catalogs. An escaped quote does not
+ * end a text.
+ */
 function* quotedTexts(text: string): Generator<string> {
   let depth = 0;
-  /** Depth of the catalog that is being read. */
+  /** Depth of the catalog that is currently read. */
   let catalog: number | null = null;
   let before = "";
   let from = 0;
@@ -85,7 +88,9 @@ function isEscaped(text: string, at: number): boolean {
   return marks % 2 === 1;
 }
 
-/** The long texts of Nuxt's flat list of values, in which members are positions; null where it is none. */
+/**
+ * Returns the long texts of Nuxt's flat list of values, whose members are positions, or null for other data.
+ */
 function nuxtTexts(text: string): readonly string[] | null {
   const parsed = parseJson(text);
   const values = parsed.ok ? asArray(parsed.value) : null;
@@ -97,7 +102,7 @@ function nuxtTexts(text: string): readonly string[] | null {
   });
 }
 
-/** Where the menus and message catalogs of such a list have their values. */
+/** Returns the positions of menus and message catalogs in such a list. */
 function catalogPlaces(values: readonly Json[]): ReadonlySet<number> {
   const places = new Set<number>();
   const pending = values.flatMap((value) =>
@@ -112,7 +117,7 @@ function catalogPlaces(values: readonly Json[]): ReadonlySet<number> {
   return places;
 }
 
-/** Words with spaces between them; not a URL, a class list or the markup of icons. */
+/** Returns true for words with spaces in between, not for a URL, a class list or the markup of icons. */
 function isProse(text: string): boolean {
   return [...text.matchAll(/\p{L} \p{L}/gu)].length >= 5 && !/[{};]|=\\"/.test(text) ||
     /[\p{Script=Han}\p{Script=Hiragana}]{20}/u.test(text);

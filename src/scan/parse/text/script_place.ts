@@ -1,11 +1,11 @@
-/** Empty elements of which the page itself says that scripts fill them. */
+/** Empty elements that scripts fill, according to the page itself. */
 import { Comment, type Element } from "deno-dom";
 import { TEXT_BINDINGS } from "../../data/signs/render.ts";
 import { isElement, nodesWithin } from "../dom/nodes.ts";
 
 /** Elements that hold text. */
 const PLACES: ReadonlySet<string> = new Set(["article", "div", "ol", "p", "section", "tbody", "ul"]);
-/** Nodes that are read, and characters of a comment. */
+/** Maximum number of nodes to read, and of characters of a comment. */
 const MAX_NODES = 2_000;
 const MAX_COMMENT_LENGTH = 200;
 /** `Cards injected by JS`, `JavaScript will populate this list`, `Wird dynamisch gefüllt` */
@@ -19,19 +19,19 @@ const FILLED = new RegExp(
 );
 
 const BOUND = TEXT_BINDINGS.map((name) => `[${name}]`).join();
-/** Of elements that a script fills, those that are read. */
+/** Maximum number of script-filled elements to read. */
 const MAX_BOUND = 200;
-/** Empty ones that are no counter or status line. */
+/** Minimum number of empty elements other than counters or status lines. */
 const MIN_EMPTY_BOUND = 5;
 
-/** True where elements that name their text are empty: a script translates or fills them. */
+/** Returns true if elements that name their text are empty, because a script translates or fills them. */
 export function hasEmptyBindings(root: Element): boolean {
   const bound = [...root.querySelectorAll(BOUND)].slice(0, MAX_BOUND);
   const empty = bound.filter((each) => each.children.length === 0 && each.textContent.trim() === "");
   return empty.length >= MIN_EMPTY_BOUND && empty.length > bound.length / 2;
 }
 
-/** True where an element has nothing but such a comment, or one stands before an empty element. */
+/** Returns true if an element has only such a comment, or if one precedes an empty element. */
 export function hasScriptPlace(root: Element): boolean {
   let left = MAX_NODES;
   for (const node of nodesWithin(root, isElement)) {

@@ -6,19 +6,19 @@ import { collapse } from "../dom/collapsed_space.ts";
 import { elements } from "../dom/html.ts";
 import type { PageElements } from "../dom/page_elements.ts";
 
-/** Tabs and panels of a page that are read, each. */
+/** Maximum number of tabs, and of panels, read from a page. */
 const MAX_TABS = 500;
-/** Headings of all panels together. */
+/** Maximum number of headings of all panels together. */
 const MAX_HEADINGS = 500;
-/** Characters of a class attribute that are read. */
+/** Maximum number of characters read of a class attribute. */
 const MAX_CLASS_LENGTH = 500;
 
 export interface TabPanel {
   /** Label of its tab; `""` if unknown. */
   readonly label: string;
-  /** Characters of its text, without scripts and styles. */
+  /** Number of characters of its text, without scripts and styles. */
   readonly characters: number;
-  /** Without those in notes. */
+  /** Headings, without headings in notes. */
   readonly headings: readonly string[];
 }
 
@@ -37,13 +37,13 @@ interface PanelDraft {
   readonly id: string;
   readonly labelledBy: string;
   readonly parent: Node | null;
-  /** The last tab list before it. */
+  /** Last tab list before it. */
   readonly before: TabList | null;
   characters: number;
   readonly headings: string[];
 }
 
-/** Within a panel. */
+/** Position within a panel. */
 interface Place {
   readonly panel: PanelDraft;
   readonly isRemark: boolean;
@@ -61,7 +61,7 @@ const REMARK_ROLES: ReadonlySet<string> = new Set(["alert", "complementary", "no
 const MUTE: ReadonlySet<string> = new Set(["noscript", "script", "style", "svg", "template"]);
 const HEADING = /^h[1-6]$/;
 
-/** The groups in document order; tabs within tabs count with those around them. */
+/** Returns the groups in document order. Tabs within tabs count with the surrounding tabs. */
 export function tabGroups(document: Document, page: Pick<PageElements, "ids">): readonly TabGroup[] {
   if (elements(document, PANELS).length === 0) return [];
   const reading = new TabReading(new AccessibleNames(page));

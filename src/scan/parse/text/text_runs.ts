@@ -1,14 +1,14 @@
-/** Whether parts of one text are in another, by their common runs of letters and digits. */
+/** Checks if parts of one text are in another, by their common runs of letters and digits. */
 
-/** Letters and digits of one run. */
+/** Number of letters and digits of one run. */
 const RUN_LENGTH = 10;
-/** At most one bit in eight is set: few runs are found by accident. */
+/** Number of bits for each run. At most one bit in eight is set, so few runs are found by accident. */
 const BITS_PER_RUN = 8;
 const MIN_BITS = 1 << 12;
 const MAX_BITS = 1 << 26;
 
 const FACTOR = 0x01000193;
-/** What the first letter of a run adds to its number. */
+/** Contribution of a run's first letter to its number. */
 const FIRST_FACTOR = Array.from({ length: RUN_LENGTH - 1 }).reduce<number>(
   (sum) => Math.imul(sum, FACTOR),
   1,
@@ -19,7 +19,7 @@ export class RunSet {
   readonly #words: Uint32Array;
   readonly #mask: number;
 
-  /** @param capacity the number of runs */
+  /** @param capacity maximum number of runs */
   constructor(capacity: number) {
     const wanted = 2 ** Math.ceil(Math.log2(capacity * BITS_PER_RUN));
     const bits = Math.min(Math.max(wanted, MIN_BITS), MAX_BITS);
@@ -43,7 +43,7 @@ export class RunSet {
   }
 }
 
-/** The set of all runs of a text. */
+/** Returns the set of all runs of a text. */
 export function runSetOf(text: string): RunSet {
   const runs = runsOf(lettersOf(text));
   const set = new RunSet(runs.length);
@@ -51,17 +51,17 @@ export function runSetOf(text: string): RunSet {
   return set;
 }
 
-/** The letters and digits of a text in lower case. */
+/** Returns the letters and digits of a text in lower case. */
 export function lettersOf(text: string): string {
   return text.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]+/gu, "");
 }
 
-/** The runs of a text in its order, each as a number; none if it has fewer letters than a run. */
+/** Returns the runs of a text in order, each as a number. Empty if it has fewer letters than a run. */
 export function runsOf(letters: string): Uint32Array {
   const runs = new Uint32Array(Math.max(0, letters.length - RUN_LENGTH + 1));
   let hash = 0;
   for (let at = 0; at < RUN_LENGTH - 1; at++) hash = extended(hash, letters.charCodeAt(at));
-  // An iterator takes as long as the rest.
+  // An iterator would take as long as everything else in the loop.
   for (let place = 0; place < runs.length; place++) {
     hash = extended(hash, letters.charCodeAt(place + RUN_LENGTH - 1));
     runs[place] = hash;

@@ -1,4 +1,4 @@
-/** Estimates how many tokens a text has: an approximation of o200k_base that needs no vocabulary. */
+/** Estimates the number of a text's tokens. It approximates o200k_base without a vocabulary. */
 import {
   DIGITS_RATE,
   LINE_BREAK_RATE,
@@ -8,22 +8,22 @@ import {
   WORD_RATES,
 } from "../../data/text/token_rates.ts";
 
-/** Letters of a word that cost nothing beyond the word itself. */
+/** Number of letters of a word that cost nothing beyond the word itself. */
 const FREE_LETTERS = 3;
 const DIGITS_PER_GROUP = 3;
-/** Significant digits: the estimate is about a tenth off in most texts. */
+/** Number of significant digits, because the estimate is about a tenth off in most texts. */
 const PRECISION = 2;
-/** The last letter of the Latin alphabets, Vietnamese aside. */
+/** Last letter of the Latin alphabets, Vietnamese aside. */
 const LAST_LATIN = 0x24f;
 
 type Kind = "space" | "break" | "letter" | "accent" | "digit" | "punctuation" | "script";
 
-/** @returns tokens, rounded to two significant digits */
+/** @returns number of tokens, rounded to two significant digits */
 export function estimateTokens(text: string): number {
   return Math.ceil(Number(countTokens(text).toPrecision(PRECISION)));
 }
 
-/** Linear: what a character adds depends on it and on how long its run is. */
+/** Linear time, because a character's share depends only on it and the length of its run. */
 function countTokens(text: string): number {
   let tokens = 0;
   let run = 0;
@@ -58,7 +58,7 @@ function kindOf(code: number): Kind {
   if (code <= 0x20 || code === 0xa0) return "space";
   if (code < 0x80) return asciiKind(code);
   if (code >= 0xc0 && code <= LAST_LATIN) return "accent";
-  // Those of Vietnamese, whose words are short.
+  // Accents of Vietnamese, which has short words.
   if (code >= 0x1e00 && code <= 0x1eff) return "accent";
   return "script";
 }
@@ -70,7 +70,7 @@ function asciiKind(code: number): Kind {
 }
 
 function rateOf(code: number): number {
-  // Both halves of a surrogate pair are met.
+  // Both halves of a surrogate pair are visited.
   if (code >= 0xd800 && code <= 0xdfff) return OTHER_RATE;
   let low = 0;
   let high = SCRIPT_RATES.length - 1;
@@ -84,12 +84,15 @@ function rateOf(code: number): number {
   return OTHER_RATE;
 }
 
-/** Factor by which a declared number may differ from an estimate. */
+/** Maximum factor between a declared number and an estimate. */
 const MAX_FACTOR = 2;
-/** Characters of a token by the usual rule of thumb, by which servers estimate too. */
+/** Number of characters of a token by the usual rule of thumb, which servers also use. */
 const USUAL_CHARACTERS = 4;
 
-/** Whether a declared number of tokens is a positive integer near the estimate, or near a quarter of the characters. */
+/**
+ * Returns true if a declared number of tokens is a positive integer near the estimate, or near a quarter of
+ * the characters.
+ */
 export function isPlausibleTokenCount(
   claimed: string | null,
   text: string,

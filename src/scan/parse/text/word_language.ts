@@ -1,37 +1,37 @@
-/** Whether a text in Latin letters is in the language that it is declared to be in, by its most frequent words. */
+/** Checks if a text in Latin letters matches its declared language, by the language's most frequent words. */
 import { LANGUAGE_WORDS, type LanguageWords } from "../../data/language/words.ts";
 
-/** Characters of a text that are read, and those of nearly all texts that settle it. */
+/** Maximum number of characters read of a text, and a number that is enough for nearly all texts. */
 const MAX_TEXT_LENGTH = 100_000;
 const FIRST_LENGTH = 4_000;
-/** Words of a line of prose; a shorter one may be a name or a button. */
+/** Minimum number of words of a line of prose. A shorter line may be a name or a button. */
 const MIN_LINE_WORDS = 5;
 const CODE = /[{}<>=;\\|`]|\w\(|\w_\w|\/\//;
-/** Words of prose that a text needs to be judged. */
+/** Minimum number of words of prose needed to judge a text. */
 const MIN_WORDS = 60;
-/** Share of the frequent words of a language in its prose, and how many of them are different. */
+/** Minimum share of a language's frequent words in its prose, and minimum number of different ones. */
 const MIN_SHARE = 0.15;
 const MIN_DIFFERENT = 8;
-/** Of those of the declared language, where the text is in another. */
+/** Maximum share of the declared language's words in a text of another language. */
 const MAX_OWN_SHARE = 0.06;
-/** Share of the next language: related ones are hardly told apart. */
+/** Maximum share of the second language, because related languages are hard to distinguish. */
 const MAX_NEXT = 0.8;
 
 /**
- * The language of a text that is not the declared one.
+ * Returns a text's language if it is not the declared language.
  * @param tag valid language tag
- * @returns null where the text may be in that language, or is too short or mixed to say
+ * @returns null if the text may be in that language, or is too short or mixed to decide
  */
 export function foreignLanguage(text: string, tag: string): LanguageWords | null {
   const declared = LANGUAGE_WORDS.filter(({ tags }) => tags.has(primaryOf(tag)));
   const first = languageOf(text.slice(0, FIRST_LENGTH), declared);
-  // A page may go on in the declared language.
+  // A page may continue in the declared language.
   return first === null || text.length <= FIRST_LENGTH
     ? first
     : languageOf(text.slice(0, MAX_TEXT_LENGTH), declared);
 }
 
-/** @param declared languages that the text may be in */
+/** @param declared possible languages of the text */
 function languageOf(text: string, declared: readonly LanguageWords[]): LanguageWords | null {
   if (declared.length === 0) return null;
   const words = proseWords(text);

@@ -1,4 +1,4 @@
-/** Whether a text can be in the language that it is declared to be in, by its letters. */
+/** Checks if a text's letters fit its declared language. */
 import {
   LANGUAGES_BY_SCRIPT,
   SCRIPT_WORDS,
@@ -6,16 +6,19 @@ import {
   type WritingScript,
 } from "../../data/language/scripts.ts";
 
-/** Characters of a text that are counted. */
+/** Maximum number of counted characters of a text. */
 const MAX_TEXT_LENGTH = 20_000;
-/** Latin letters, or what says as much, that a text needs to be judged. */
+/** Minimum number of Latin letters, or of an equivalent, that a text needs to be judged. */
 const MIN_LETTERS = 120;
-/** Share of the letters in one script that makes it the script of the text. */
+/** Minimum share of the letters in one script that makes it the script of the text. */
 const MIN_MAIN_SHARE = 0.6;
-/** Share of the declared language's letters that is too small for it; names and code in Latin letters are in any text. */
+/**
+ * Maximum share of the declared language's letters that is too small for it. Any text has names and code in
+ * Latin letters.
+ */
 const MAX_ALPHABET_SHARE = 0.3;
 const MAX_OTHER_SHARE = 0.02;
-/** Share of kana with which Han characters are Japanese. */
+/** Minimum share of kana that makes Han characters Japanese. */
 const MIN_KANA_SHARE = 0.05;
 
 const SCRIPTS = Object.keys(SCRIPT_WORDS) as WritingScript[];
@@ -25,10 +28,10 @@ const LETTERS: ReadonlyMap<WritingScript, RegExp> = new Map(
     script === "Kana" ? /[\p{sc=Hiragana}\p{sc=Katakana}]/gu : new RegExp(`\\p{sc=${script}}`, "gu"),
   ]),
 );
-/** Latin letters that say as much as one character. */
+/** Number of Latin letters that carry as much meaning as one character. */
 const WEIGHTS: Partial<Record<WritingScript, number>> = { Han: 3, Kana: 2, Hangul: 3 };
 
-/** @returns the scripts of a language tag; empty where they are not known */
+/** @returns the scripts of a language tag; empty if they are not known */
 export function scriptsOf(tag: string): ReadonlySet<WritingScript> {
   const [language = "", ...subtags] = tag.toLowerCase().split("-");
   const written = subtags.find((subtag) => /^[a-z]{4}$/.test(subtag));
@@ -40,9 +43,9 @@ export function scriptsOf(tag: string): ReadonlySet<WritingScript> {
 }
 
 /**
- * The script of a text that the declared language does not use.
+ * Returns a text's script if the declared language does not use it.
  * @param tag valid language tag
- * @returns null where the text may be in that language, or is too short or mixed to say
+ * @returns null if the text may be in that language, or is too short or mixed to decide
  */
 export function foreignScript(text: string, tag: string): WritingScript | null {
   const expected = scriptsOf(tag);
@@ -56,7 +59,7 @@ export function foreignScript(text: string, tag: string): WritingScript | null {
   return own <= (expected.has("Latin") ? MAX_ALPHABET_SHARE : MAX_OTHER_SHARE) * all ? main : null;
 }
 
-/** Weighted letters by script; Han characters among kana count as kana. */
+/** Counts weighted letters by script. Han characters among kana count as kana. */
 function countLetters(text: string): Map<WritingScript, number> {
   const counts = new Map<WritingScript, number>(
     SCRIPTS.map((script) => [
