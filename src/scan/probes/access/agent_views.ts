@@ -16,9 +16,9 @@ import { robotsTxt } from "../policy/robots_txt.ts";
 
 /** Sent with every user agent, so that nothing else differs. */
 export const BROWSER_ACCEPT = "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8";
-/** Characters of Markdown that are compared. */
+/** Maximum number of characters of Markdown to compare. */
 const MAX_MARKDOWN_LENGTH = 100_000;
-/** A rate limit or a server error is not among them: either may hit any of several requests at once. */
+/** Rate limits and server errors are excluded, because they may hit any of several requests at once. */
 export const REFUSAL_CODES: ReadonlySet<string> = new Set([
   "BOT_WALL",
   "ACCESS_DENIED",
@@ -28,7 +28,10 @@ export const REFUSAL_CODES: ReadonlySet<string> = new Set([
 export interface AgentViews {
   readonly browser: { readonly status: number; readonly bytes: number; readonly text: string };
   readonly views: readonly AgentView[];
-  /** The user agent that the caller of the scan chose, tried whatever robots.txt says; null where it is our own. */
+  /**
+   * User agent chosen by the caller of the scan, requested even if robots.txt disallows it. Null if it is our
+   * own.
+   */
   readonly requested: AgentView | null;
 }
 
@@ -37,7 +40,7 @@ export interface AgentView {
   readonly agent: string;
   /** Null for an unknown agent. */
   readonly purpose: AgentPurpose | null;
-  /** What robots.txt says about the home page for this product token. */
+  /** Verdict of robots.txt on the home page for this product token. */
   readonly robots: "allowed" | "disallowed";
   /** `served`: as the browser was. `unseen`: the request failed. `forbidden`: robots.txt disallows it, so not tried. */
   readonly state: "served" | "refused" | "unseen" | "forbidden";
@@ -75,13 +78,13 @@ export const agentViews = defineProbe<AgentViews>({
     );
     const isCompared = token !== PRODUCT_TOKEN || agents.some(([agent]) => agent.robots === "allowed");
     const resource = isCompared ? await request(BROWSER_USER_AGENT) : await attempt(page);
-    // Bot protection that stops a browser says nothing about agents.
+    // Bot protection that stops a browser proves nothing about agents.
     if (resource instanceof Unobservable) throw resource;
     await takeTurn();
     const browser: BrowserView = { resource, text: await readableText(resource) };
     const view = async (agent: Agent, userAgent: string) =>
       await agentView(agent, await request(userAgent), browser);
-    // Each page may be large: it is forgotten as soon as it is compared.
+    // Each page may be large, so it is dropped after the comparison.
     const views = await fewAtOnce(agents, async ([agent, userAgent]) => {
       return agent.robots === "disallowed"
         ? unservedView("forbidden", agent, null)

@@ -1,4 +1,4 @@
-/** Whether a page is readable only after signing in. */
+/** Detects pages that are readable only after signing in. */
 import { Unobservable } from "../../../errors.ts";
 import { isSignInPage, isSignInUrl } from "../../parse/forms/sign_in_page.ts";
 import { defineProbe } from "../../probe.ts";

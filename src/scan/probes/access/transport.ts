@@ -5,11 +5,13 @@ import type { Resource } from "../../fetch/resource.ts";
 
 export interface Transport {
   /**
-   * `downgraded`: redirects to HTTP. `closed`: no connection. `broken`: the TLS handshake fails. `silent`: two requests
-   * got no response.
+   * - `downgraded`: redirects to HTTP
+   * - `closed`: cannot connect
+   * - `broken`: fails in the TLS handshake
+   * - `silent`: got no response to two requests
    */
   readonly https: "served" | "downgraded" | "closed" | "broken" | "silent" | "unasked";
-  /** `redirected`: to HTTPS. `closed`: no connection, or nothing is served. */
+  /** `redirected` to HTTPS, or `closed` if there is no connection or nothing is served. */
   readonly http: "redirected" | "served" | "closed" | "unasked";
   /** Why HTTPS is closed, broken or silent. */
   readonly reason: string | null;
@@ -23,7 +25,7 @@ const CLOSED_CODES: ReadonlySet<string> = new Set([
   "CONNECT_TIMEOUT",
   "NETWORK_UNREACHABLE",
 ]);
-/** Where HTTPS works, all of these mean that port 80 is closed. */
+/** If HTTPS works, each of these codes means that port 80 is closed. */
 const CLOSED_HTTP_CODES: ReadonlySet<string> = new Set([
   ...CLOSED_CODES,
   "ACCESS_DENIED",

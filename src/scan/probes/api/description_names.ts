@@ -1,4 +1,4 @@
-/** Where a site says that its API description is. */
+/** URLs where a site places its API description. */
 import { API_RELATIONS } from "../../data/signs/api.ts";
 import {
   isApiHost,
@@ -23,10 +23,10 @@ import { llmsTxtUrls } from "../discovery/llms_txt_urls.ts";
 import { page } from "../page.ts";
 import { pageLinks } from "../page_links.ts";
 
-/** Pages with a viewer that are requested. */
+/** Maximum number of pages with a viewer to request. */
 const MAX_VIEWER_PAGES = 2;
 
-/** It may name what no longer exists, and counts only where a file is found. */
+/** An obsolete manifest may name a deleted file, so it counts only if a file is found. */
 export const OBSOLETE_MANIFEST = "an obsolete manifest";
 
 export interface NamedDescription {
@@ -50,7 +50,10 @@ export async function describedByCatalog(context: ProbeContext): Promise<NamedDe
   ];
 }
 
-/** These links name all kinds of documents for agents: those that may be OpenAPI, the likeliest first. */
+/**
+ * These links name all kinds of documents for agents. Returns the ones that may be OpenAPI, the likeliest
+ * first.
+ */
 function described(namedBy: string, links: readonly DocumentLink[]): NamedDescription[] {
   const candidates = links.filter(({ type }) => !/markdown|html/i.test(type ?? ""));
   const ranked = [...candidates.filter(isLikely), ...candidates].map(({ url }) => url);
@@ -127,7 +130,7 @@ export async function namedApiHost({ probe, origin }: ProbeContext): Promise<URL
   return host === undefined ? null : new URL("/", host);
 }
 
-/** Whether the home page shows any sign of an API. */
+/** True if the home page shows any sign of an API. */
 export async function speaksOfApi({ probe, origin }: ProbeContext): Promise<boolean> {
   const home = await ifSeen(probe(homeUrls));
   return isApiHost(origin) || (home?.linked ?? []).some((url) => isApiHost(url) || isApiPath(url)) ||

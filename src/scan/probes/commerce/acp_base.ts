@@ -1,4 +1,7 @@
-/** Whether the host of the ACP API can be reached; its status says nothing, as operations take POST and a key. */
+/**
+ * Checks that the host of the ACP API can be reached. We ignore the status, as operations take POST and a
+ * key.
+ */
 import { Unobservable } from "../../../errors.ts";
 import { defineProbe } from "../../probe.ts";
 import { mayFetch } from "../linked_resource.ts";

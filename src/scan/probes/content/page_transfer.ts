@@ -1,4 +1,4 @@
-/** The size of a page's HTML, and what it consists of. */
+/** The size of a page's HTML and of its parts. */
 import { type InlineData, inlineData } from "../../parse/text/inline_data.ts";
 import type { Resource } from "../../fetch/resource.ts";
 import { definePageProbe } from "../page_probe.ts";
@@ -11,11 +11,11 @@ interface PageTransfer {
   readonly bytes: number;
   /** Content-Length of an encoded response; null if unknown. */
   readonly wireBytes: number | null;
-  /** Content coding, null for none. */
+  /** Content coding; null if the response has no coding. */
   readonly coding: string | null;
   /** Characters of its visible text. */
   readonly characters: number;
-  /** Only the beginning of the page was read. */
+  /** True if only the beginning of the page was read. */
   readonly cut: boolean;
   readonly inline: InlineData;
 }
