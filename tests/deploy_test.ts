@@ -136,7 +136,7 @@ Deno.test("the Kubernetes manifest in docs/deploy.md has valid settings, this ve
   const values = new Map(container?.env.map(({ name, value }) => [name, value]));
   values.delete("DENO_KV_ACCESS_TOKEN");
   assertEquals(readConfig((name) => values.get(name), undefined, values.keys()).kvUrl, "http://denokv:4512");
-  assertEquals(container?.image, `ghcr.io/readiness-scanner/readiness:${VERSION}`);
+  assertEquals(container?.image, `registry.example.com/readiness:${VERSION}`);
   assertGreaterOrEqual(terminationGracePeriodSeconds * 1000, MAX_STOP_MS);
 });
 

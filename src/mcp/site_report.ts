@@ -101,7 +101,7 @@ export function siteReport(
   };
 }
 
-/** All of them, the biggest gain first. */
+/** All of them, in the order in which to fix them. */
 export function problemsOf(result: ScanResult, files: readonly WrittenFile[]): Problem[] {
   return problemsByGain(result).flatMap((problem) => {
     const { id, title, status, message, fix } = problem.check;

@@ -226,7 +226,7 @@ export interface WrittenFile {
   readonly text: string;
   /** Assumptions to confirm before publishing, a sentence each without full stop. */
   readonly assumptions: readonly string[];
-  /** What is left to its owner before it is published, a sentence each without full stop; then the file is a draft. */
+  /** What its owner has to do before it is published, a sentence each without full stop; then the file is a draft. */
   readonly blanks: readonly string[];
   /** It is the site's present file with the changes that the checks ask for. */
   readonly isRevised: boolean;

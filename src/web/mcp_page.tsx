@@ -6,7 +6,7 @@ import { Document, renderPage } from "./ui/document.tsx";
 
 /** Descriptions of the tools by name. */
 export const TOOL_TEXTS: Readonly<Record<string, string>> = {
-  scan_site: "Scans a site: score, verdict, and the problems with their fixes, the biggest gain first",
+  scan_site: "Scans a site: score, verdict, and the problems with their fixes, what to fix first at the top",
   fix_site: "Scans a site and returns the files that fix it, and the steps left to do by hand",
   explain_check: "Explains a check: possible results, fixes and a valid example",
   get_crawl: "Reads a crawl with its problems, or lists your projects; needs a key with the scope read",

@@ -11,7 +11,7 @@ const NO_TITLE = {
 };
 
 const WITH_API = html(
-  "Home",
+  "The bee garden",
   `<p>Our REST API.</p><nav><a href="/api/reference">API reference</a> <a href="/docs/x">Documentation</a></nav>`,
 );
 

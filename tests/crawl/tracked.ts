@@ -62,7 +62,7 @@ const PROSE = `<p>${"A sentence of plain words that says something. ".repeat(20)
 export function site(): Pages {
   const links = ["a", "b", "c", "d"].map((name) => `<a href="/${name}">Page ${name}</a>`).join(" ");
   return {
-    "/": html("Home", `${PROSE}<nav>${links}</nav>`),
+    "/": html("The bee garden", `${PROSE}<nav>${links}</nav>`),
     ...Object.fromEntries(["a", "b", "c", "d"].map((name) => [`/${name}`, html(`Page ${name}`, PROSE)])),
     "/robots.txt": { body: "User-agent: *\nAllow: /\n", headers: { "content-type": "text/plain" } },
   };

@@ -3,20 +3,22 @@
 import { assertEquals, assertMatch } from "@std/assert";
 import { CHECKOUT_COMMAND } from "../action/told.ts";
 import { CLOSED_PORT } from "../fixtures/closed_port.ts";
-import { blocks, JENKINS_SCRIPT, MAJOR } from "./ci_page.ts";
+import { blocks, JENKINS_SCRIPT } from "./ci_page.ts";
 
-/** Runs a script with an `npx` that starts the command line of this checkout. */
+/** Runs a script. The installed program is the command line of this checkout. */
 async function run(script: string, folder: string, site: string) {
   await Deno.mkdir(`${folder}/bin`, { recursive: true });
-  const npx =
-    `#!/bin/sh\n[ "$1 $2" = "--yes @readiness/cli@${MAJOR}" ] || exit 99\nshift 2\nexec ${CHECKOUT_COMMAND} "$@"\n`;
-  await Deno.writeTextFile(`${folder}/bin/npx`, npx, { mode: 0o755 });
+  const npm = `#!/bin/sh\n[ "$*" = "install --global /readiness.tgz" ] || exit 99\n`;
+  await Deno.writeTextFile(`${folder}/bin/npm`, npm, { mode: 0o755 });
+  const program = `#!/bin/sh\nexec ${CHECKOUT_COMMAND} "$@"\n`;
+  await Deno.writeTextFile(`${folder}/bin/readiness`, program, { mode: 0o755 });
   const { code, stdout } = await new Deno.Command("sh", {
     args: ["-ec", script],
     cwd: folder,
     env: {
       PATH: `${folder}/bin:${Deno.env.get("PATH")}`,
       SITE: site,
+      READINESS_ARCHIVE: "/readiness.tgz",
       SCAN_ALLOW_PRIVATE: "127.0.0.0/8",
       NO_COLOR: "1",
     },
@@ -44,7 +46,7 @@ Deno.test("the shell commands of docs/ci.md record a baseline, pass, and fail on
   const folder = await Deno.makeTempDir();
   const { state, server, url } = serveTea();
   try {
-    const [, record = "", job = ""] = blocks("sh");
+    const [, , record = "", job = ""] = blocks("sh");
     assertEquals((await run(record, folder, url)).code, 0);
     assertMatch((await run(job, folder, url)).output, /\nNothing new fails\n$/);
     state.page = state.page.replace("<h1>Tea</h1>", "");

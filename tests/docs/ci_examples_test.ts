@@ -43,15 +43,9 @@ for (
   });
 }
 
-Deno.test("docs/ci.md names the major version of the package", () => {
-  const versions = [...PAGE.matchAll(/@readiness\/cli@(\S+)/g)].map(([, version]) => version);
-  assertEquals(versions, Array(4).fill(MAJOR));
-});
+const GITLAB_SCRIPT =
+  (GITLAB as unknown as { readonly readiness: { readonly script: readonly string[] } }).readiness.script;
 
-const [GITLAB_SCRIPT = ""] =
-  (GITLAB as unknown as { readonly readiness: { readonly script: readonly string[] } })
-    .readiness.script;
-
-Deno.test("the jobs for GitLab and Jenkins in docs/ci.md run the same command", () => {
-  assertEquals(JENKINS_SCRIPT, GITLAB_SCRIPT);
+Deno.test("the jobs for GitLab and Jenkins in docs/ci.md run the same commands", () => {
+  assertEquals(JENKINS_SCRIPT, GITLAB_SCRIPT.join("\n"));
 });

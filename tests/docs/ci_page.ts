@@ -14,4 +14,5 @@ export function blocks(language: string): string[] {
 }
 
 const [JENKINS = ""] = blocks("groovy");
-export const JENKINS_SCRIPT = /\'\'\'([^]*?)\'\'\'/.exec(JENKINS)?.[1]?.trim() ?? "";
+/** One command a line. */
+export const JENKINS_SCRIPT = (/'''([^]*?)'''/.exec(JENKINS)?.[1] ?? "").trim().replaceAll(/\n +/g, "\n");

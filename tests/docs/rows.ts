@@ -38,7 +38,6 @@ const README: readonly (readonly [begins: string, test: Test])[] = [
   ["curl -N", { session: "service" }],
   ["readiness user add ada", { session: "accounts" }],
   ["npx -y deno@2.9.6 task test:slow", { notRun: "It runs other tests" }],
-  ["npx @readiness/cli scan", { notRun: "tests/tools/package_slow_test.ts runs the package" }],
 ];
 
 const API: typeof README = [
@@ -83,8 +82,9 @@ const BACKUP: typeof README = [
 ];
 
 const CI: typeof README = [
-  ["npx @readiness/cli scan http://127.0.0.1:3000", { notRun: "Nothing listens on this port" }],
-  ["npx --yes", { notRun: "tests/docs/ci_examples_slow_test.ts runs it" }],
+  ["npm install --global", { notRun: "tests/tools/package_slow_test.ts installs the package" }],
+  ["readiness scan http://127.0.0.1:3000", { notRun: "Nothing listens on this port" }],
+  ['readiness scan "$SITE"', { notRun: "tests/docs/ci_examples_slow_test.ts runs it" }],
   ["code=0", { notRun: "tests/docs/ci_examples_slow_test.ts runs it" }],
 ];
 
@@ -121,7 +121,6 @@ const DEPLOY: typeof README = [
 
 const INSTALL: typeof README = [
   ["npx -y deno@2.9.6 task package", { notRun: "tests/tools/package_slow_test.ts installs the package" }],
-  ["npx @readiness/cli scan", { notRun: "tests/tools/package_slow_test.ts runs the package" }],
   ["deno task readiness", {
     notRun: "The README has the same command, and the second needs another checkout",
   }],

@@ -16,6 +16,7 @@ const CATALOG = "/.well-known/ai-catalog.json";
 const SECURITY = "/.well-known/security.txt";
 const TDM = "/.well-known/tdmrep.json";
 
+const DOCUMENTS = ["oak", "elm", "ash", "fir"].flatMap((name) => [`/docs/${name}/a`, `/docs/${name}/b`]);
 const SECTION_PAGES = ["/docs/a", "/docs/b", "/guides/a", "/guides/b", "/news/a", "/news/b", "/news/c"];
 const SECTIONS = SITEMAP.replace(
   "</urlset>",
@@ -120,6 +121,18 @@ export const BROKEN: Readonly<Record<string, Site>> = {
     ...Object.fromEntries(SECTION_PAGES.map((path) => [path, HOME.replace("Studio", path.slice(1))])),
     "/llms.txt": `# Case Studio\n\n> Cases of oak.\n\n## Guides\n\n- [A guide](https://${HOST}/guides/a)\n`,
     "/sitemap.xml": SECTIONS,
+  }),
+  "an llms.txt of documents that lists one section of them": paths({
+    ...PAGES,
+    "/": HOME.replace('<a href="/cases">', '<a href="/docs/oak/a">Documents</a> <a href="/cases">'),
+    ...Object.fromEntries(
+      [...DOCUMENTS, ...SECTION_PAGES].map((path) => [path, HOME.replace("Studio", path.slice(1))]),
+    ),
+    "/docs/llms.txt": `# Cases\n\n> How to build cases.\n\n## Oak\n\n- [Oak](https://${HOST}/docs/oak/a)\n`,
+    "/sitemap.xml": SECTIONS.replace(
+      "</urlset>",
+      `${DOCUMENTS.map((path) => `<url><loc>https://${HOST}${path}</loc></url>`).join("")}</urlset>`,
+    ),
   }),
   "a site that is closed to search engines": paths({
     "/": HOME.replace("<title>", '<meta name="robots" content="noindex"><title>').replaceAll(

@@ -50,4 +50,8 @@ export const FINDINGS: readonly FindingRow[] = [
     "policy/path_pattern_set.ts itemsForPath",
     { text: { before: "", unit: "/*a*a*a*a*a*a*a*a*a*a*a*a*a*a*a*a*a*a*a*ab{n}\n", close: "", after: "" } },
   ],
+  [
+    "markdown/llms_txt_coverage.ts pageKey",
+    { text: { before: "return: ", unit: "<return><![CDATA[return</return>", close: "", after: "tried" } },
+  ],
 ];

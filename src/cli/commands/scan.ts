@@ -58,6 +58,10 @@ export const scanCommand: Command = {
         about: "Append one line of JSON per target to this file; targets already in it are skipped",
         needs: "file",
       },
+      "--verbose": {
+        about: "Print every check with what was found, and the snippets of the fixes",
+        excludes: { json: "", markdown: "", quiet: "", ...ONE_REPORT },
+      },
       "--quiet": "Print only the top fixes, the score and the gate",
       "--as <URL>": {
         about:

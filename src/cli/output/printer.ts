@@ -37,8 +37,8 @@ export function printer(args: Arguments, shell: Shell, settings: GateSettings, c
     if (isDocument) return;
     if (tool !== null) return shell.stdout(renderToolReport(site.verdict.result, tool, layout));
     const gate = gateText(site.verdict, settings);
-    const options = { gate, isQuiet: values.has("quiet"), isRepeatable };
-    const report = renderReport(site.verdict.result, layout, options);
+    const detail = values.has("quiet") ? "summary" : values.has("verbose") ? "whole" : "short";
+    const report = renderReport(site.verdict.result, layout, { gate, detail, isRepeatable });
     shell.stdout(printed++ === 0 ? report : `\n${report}`);
   };
   const end = (sites: readonly ScannedSite[]) => {

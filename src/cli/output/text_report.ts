@@ -7,6 +7,7 @@ import { untestedByReason, wasTested } from "../../web/texts/problems.ts";
 import type { GateText } from "../gate/gate_text.ts";
 import { withoutLogCommands } from "./log_commands.ts";
 import { columnsOf, hang, type Layout } from "./print.ts";
+import type { ReportDetail } from "./report_detail.ts";
 import { cleanLine } from "./safe_text.ts";
 import { plainStatusMark, statusMark } from "./status_mark.ts";
 import { renderSummary, renderTopFixes } from "./text_summary.ts";
@@ -16,21 +17,21 @@ const MAX_REASONS = 5;
 /** With more passes in the whole report, only their titles are shown. */
 const MAX_FULL_PASSES = 10;
 const PROBLEM_STATUSES: readonly Status[] = ["fail", "warn"];
+const SHORT_STATUSES: readonly Status[] = [...PROBLEM_STATUSES, "inconclusive", "error"];
 const JUDGED_STATUSES: readonly Status[] = [...PROBLEM_STATUSES, "pass"];
 
 type Untested = ReturnType<typeof untestedByReason<CheckResult>>[number];
 
 export interface ReportOptions {
   readonly gate: GateText;
-  /** Without the list of checks. */
-  readonly isQuiet: boolean;
+  readonly detail: ReportDetail;
   /** Whether the same scan needs no more than the name of the site. */
   readonly isRepeatable: boolean;
 }
 
 const WHOLE_REPORT: ReportOptions = {
   gate: { outcome: null, notes: [] },
-  isQuiet: false,
+  detail: "whole",
   isRepeatable: true,
 };
 
@@ -43,15 +44,16 @@ export function renderReport(result: ScanResult, layout: Layout, options = WHOLE
   const parts = [
     `${paint("bold", cleanLine(target.domain))}  ${paint("dim", cleanLine(target.page ?? target.url))}`,
   ];
-  if (!options.isQuiet) {
-    if (hasVerdicts) parts.push(...checkGroups(result).flatMap((each) => group(each, result, layout)));
+  const { detail } = options;
+  if (detail !== "summary") {
+    if (hasVerdicts && detail === "short") parts.push(shortGroups(result, layout));
+    else if (hasVerdicts) parts.push(...checkGroups(result).flatMap((each) => group(each, result, layout)));
     else if (checks.length > 0) parts.push(untestedSite(result, judged, layout));
   }
   if (hasVerdicts && nextSteps.length > 0) {
-    const { isQuiet: isShort, isRepeatable } = options;
-    parts.push(renderTopFixes(result, layout, { isShort, isRepeatable }));
+    parts.push(renderTopFixes(result, layout, options));
   }
-  parts.push(renderSummary(result, layout, options.gate));
+  parts.push(renderSummary(result, layout, options));
   return withoutLogCommands(`${parts.join("\n\n")}\n`);
 }
 
@@ -63,6 +65,17 @@ function untestedSite({ checks }: ScanResult, judged: readonly CheckResult[], la
   if (judged.length === 0) return ["No check could run", ...lines].join("\n");
   return [...judged.map((check) => checkLine(check, layout)), "", "No other check could run", ...lines]
     .join("\n");
+}
+
+/** Each question with the titles of its checks that failed, warn or could not run. */
+function shortGroups(result: ScanResult, layout: Layout): string {
+  return checkGroups(result).flatMap(({ title, text, checks }) => {
+    const lines = SHORT_STATUSES.flatMap((status) => {
+      const titles = checks.filter((check) => check.status === status).map((check) => cleanLine(check.title));
+      return titles.length === 0 ? [] : [statusLine(status, titles.join(", "), layout)];
+    });
+    return [layout.paint("bold", `${cleanLine(title)}  ${cleanLine(text)}`), ...lines];
+  }).join("\n");
 }
 
 /** Problems come first and in full, the rest in one line for each status. */

@@ -11,7 +11,9 @@ import { toldSurfacesText } from "../../web/texts/told_surfaces.ts";
 import { adviceText, coverageText, limitText, noScoreText, verdictText } from "../../web/texts/verdict.ts";
 import type { GateOutcome, GateText } from "../gate/gate_text.ts";
 import { commandLine } from "../../command_name.ts";
+import { checkReason } from "./check_reason.ts";
 import { hang, indented, type Layout, type Style } from "./print.ts";
+import type { ReportDetail } from "./report_detail.ts";
 import { cleanBlock, cleanLine } from "./safe_text.ts";
 
 const GRADE_STYLES: Readonly<Record<Grade, Style>> = {
@@ -31,7 +33,11 @@ const GATE_MARKS: Readonly<Record<GateOutcome["state"], readonly [symbol: string
 /** Columns before the text of a fix: its points and two spaces on either side. */
 const FIX_INDENT = 9;
 
-export function renderSummary(result: ScanResult, layout: Layout, gate: GateText): string {
+export function renderSummary(
+  result: ScanResult,
+  layout: Layout,
+  { gate, detail }: { readonly gate: GateText; readonly detail: ReportDetail },
+): string {
   const { columns, paint } = layout;
   const { score, grade, durationMs, checks, summary } = result;
   const style = grade === null ? "bold" : GRADE_STYLES[grade];
@@ -41,25 +47,26 @@ export function renderSummary(result: ScanResult, layout: Layout, gate: GateText
     hang("", cleanLine(verdictText(result)), 0, columns),
     score === null ? "no score" : paint(style, `score ${score} of 100 · grade ${grade}`),
     counts === "" ? took : `${took}: ${counts}`,
-    ...explanations(result).map((text) => hang("", cleanLine(text), 0, columns)),
+    ...explanations(result, detail).map((text) => hang("", cleanLine(text), 0, columns)),
     ...gate.notes.map((text) => hang("", cleanLine(text), 0, columns)),
     ...gate.outcome === null ? [] : gateLines(gate.outcome, layout),
   ].join("\n");
 }
 
-function explanations(result: ScanResult): string[] {
+function explanations(result: ScanResult, detail: ReportDetail): string[] {
   const { score, surfaces } = result;
+  const isShort = detail === "short";
   const present = surfaces.filter((surface) => surface.present).map(surfaceName);
   const denied = surfaces.filter((surface) => !surface.present && surface.decidedBy === "caller");
   const pages = pagesText(result);
   return [
     limitText(result),
     toldSurfacesText(result),
-    score === null ? noScoreText(result) : SCORE_MEANING,
+    score === null ? noScoreText(result) : isShort ? null : SCORE_MEANING,
     coverageText(result),
     present.length === 0 ? null : `What we found on your site: ${present.join(", ")}`,
     denied.length === 0 ? null : `Not on your site: ${denied.map(surfaceName).join(", ")}`,
-    pages === null ? null : `Pages: ${pages}`,
+    pages === null || isShort ? null : `Pages: ${pages}`,
     adviceText(result),
   ].filter((text) => text !== null);
 }
@@ -86,30 +93,33 @@ function failureLines({ id, title, message, fix }: CheckResult, { columns }: Lay
   ];
 }
 
-/** How much of the fixes is shown. */
 export interface FixesForm {
-  /** Without snippets, and what goes with them. */
-  readonly isShort: boolean;
-  /** Whether naming the site is enough to scan it in the same way again. */
+  /** Only the whole report has snippets, and what goes with them. */
+  readonly detail: ReportDetail;
+  /** True if the name of the site is enough to scan it in the same way again. */
   readonly isRepeatable: boolean;
 }
 
 export function renderTopFixes(
   { nextSteps, checks, target, summary }: ScanResult,
   layout: Layout,
-  { isShort, isRepeatable }: FixesForm,
+  { detail, isRepeatable }: FixesForm,
 ): string {
   const { columns, paint } = layout;
   const [first] = nextSteps;
   const problems = summary.fail + summary.warn;
   const fixed = nextSteps.flatMap(({ checkId }) => checks.find(({ id }) => id === checkId) ?? []);
-  const notes = isShort ? new Map() : fixNotes(fixed);
+  const notes = detail === "whole" ? fixNotes(fixed) : new Map();
   const covered = nextSteps.reduce((sum, { checkIds }) => sum + checkIds.length, 0);
   return [
     paint("bold", stepsHeading("Top fixes", nextSteps)),
-    ...nextSteps.map((step) => fixLines(step, fixed.find(({ id }) => id === step.checkId), notes, layout)),
+    ...nextSteps.map((step) => {
+      const check = fixed.find(({ id }) => id === step.checkId);
+      return detail === "short" ? shortFixLines(step, layout) : fixLines(step, check, notes, layout);
+    }),
     "",
     hang("", `More about a check: ${commandLine(`explain ${cleanLine(first?.checkId ?? "")}`)}`, 0, columns),
+    ...detail === "short" ? ["Add --verbose to see what was found, with snippets"] : [],
     ...(isRepeatable && problems > covered
       ? [
         hang(
@@ -120,6 +130,17 @@ export function renderTopFixes(
         ),
       ]
       : []),
+  ].join("\n");
+}
+
+/** The action, and why it matters. */
+function shortFixLines({ checkId, checkIds, gain, fix }: NextStep, { columns, paint }: Layout): string {
+  const points = `+${gain.toFixed(1)}`.padStart(5);
+  const action = `${cleanLine(fix)} [${checkIds.map(cleanLine).join(", ")}]`;
+  const reason = checkReason(checkId);
+  return [
+    hang(`  ${paint("cyan", points)}  `, action, FIX_INDENT, columns),
+    ...reason === null ? [] : [paint("dim", hang(" ".repeat(FIX_INDENT), reason, FIX_INDENT, columns))],
   ].join("\n");
 }
 

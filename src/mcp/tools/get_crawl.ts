@@ -28,7 +28,7 @@ export const getCrawl = defineTool({
   name: "get_crawl",
   title: "Get a crawl",
   description:
-    "Returns the state and score of a crawl of a project, and the problems that it found, biggest gain first. Without an id, " +
+    "Returns the state and score of a crawl of a project, and the problems that it found, what to fix first at the top. Without an id, " +
     "lists the caller's projects with the ids of their latest crawls. Needs a key: send Authorization: Bearer.",
   input: z.object({
     crawl_id: z.string().optional().describe("Id of the crawl; all projects if left out"),

@@ -25,6 +25,7 @@ import { buildReport } from "../report/report.ts";
 import type { ScanTarget } from "../target.ts";
 import { SITE_FILES } from "../fix/files/site_files.ts";
 import { endingOf, halt } from "./ending.ts";
+import { withMissingPage } from "./missing_page.ts";
 import { type ScanSummary, summaryOf } from "../report/scan_summary.ts";
 
 export interface ScanOptions extends JudgeOptions {
@@ -182,7 +183,7 @@ async function run(
       durationMs: Math.round(performance.now() - begun),
       surfaces,
       pages,
-      checks,
+      checks: withMissingPage(checks, options.catalogue, { outcome, problem, page }),
       exchanges: reportedExchanges(exchanges),
     });
     options.onEnd?.(summaryOf(data, stop.signal));

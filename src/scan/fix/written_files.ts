@@ -59,7 +59,7 @@ export class WrittenFiles {
       ...result,
       snippet: file.text,
       placement: placement(stack, { file: file.path }),
-      assumption: [...file.blanks, ...file.assumptions].join("; ") || null,
+      assumption: assumptionOf(file),
     };
   }
 
@@ -106,4 +106,12 @@ async function writeFile(
     if (!(error instanceof Unobservable)) onError(error, usualPath);
     return null;
   }
+}
+
+function assumptionOf({ blanks, assumptions }: WrittenFile): string | null {
+  const completed = blanks.map((blank) => blank.slice(0, 1).toLowerCase() + blank.slice(1)).join("; ");
+  return [...(completed === "" ? [] : [`You complete the draft first: ${completed}`]), ...assumptions].join(
+    "; ",
+  ) ||
+    null;
 }

@@ -9,6 +9,8 @@ import { sample } from "../parse/sample.ts";
 import { siteFolder } from "../parse/shared_host.ts";
 import { missingSections, siteSections } from "../parse/sitemap/site_sections.ts";
 import { defineProbe, type ProbeContext } from "../probe.ts";
+import { llmsTxt } from "./discovery/llms_txt.ts";
+import { coveredFolder, isBelow } from "./discovery/llms_txt_pages.ts";
 import { sitemapSections } from "./discovery/llms_txt_breadth.ts";
 import { siteFacts } from "./fix_facts.ts";
 import { ifSeen } from "./if_seen.ts";
@@ -43,14 +45,17 @@ export interface PageSections {
 export const pageSections = defineProbe<PageSections>({
   id: "page-sections",
   async observe(context) {
-    const [linked, mapped, { name: siteName }] = await Promise.all([
+    const [linked, file, { name: siteName }] = await Promise.all([
       ifSeen(context.probe(livingPages)),
-      sitemapSections(context),
+      ifSeen(context.probe(llmsTxt)),
       context.probe(siteFacts),
     ]);
     const { home = null, pages = [] } = linked ?? {};
-    const further = await mappedPages(context, mapped);
-    const drafts = sectionsOf(context, distinctPages([...pages, ...further]));
+    // The site's own file covers the pages below its folder.
+    const covered = file?.present ? coveredFolder(file.path) : "/";
+    const mapped = await sitemapSections(context, covered);
+    const own = pages.filter(({ url }) => isBelow(covered, new URL(url)));
+    const drafts = sectionsOf(context, distinctPages([...own, ...await mappedPages(context, mapped)]));
     const survey = new PageSurvey(context);
     const listed = drafts.flatMap(({ pages }) => pages);
     const alive = await survey.living([...home === null ? [] : [home], ...listed], MAX_SAMPLES);

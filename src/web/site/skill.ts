@@ -22,9 +22,9 @@ description: ${SKILL_DESCRIPTION}
   }?domain=example.com\` with \`Accept: application/json\`. It needs no key and takes up to 30 seconds. A full URL also checks that page.
 2. After 429 or 503, wait for the seconds in \`Retry-After\`, then send the request again.
 3. Read \`outcome\`. Only \`completed\` comes with a score. Any other value says why the site could not be judged; \`problem\` has the details.
-4. Read \`score\`, \`grade\` and \`nextSteps\`. Each next step has the check, the fix and the points it gains.
+4. Read \`score\`, \`grade\`, \`questions\` and \`nextSteps\`. Each question has an answer and points; each next step has the check, the fix and the points it gains.
 5. For each of them, find the check in \`checks\` by its id: \`message\` says what was found, \`fix\` what to change, \`snippet\` is a file or text to publish, \`placement\` says where it goes, \`assumption\` what to verify first.
-6. Publish the fixes with the biggest gain, then scan again. A page on each check is at \`${
+6. Publish the first fixes, then scan again. A page on each check is at \`${
     siteUrl(site, "/checks/{id}.md")
   }\`.
 

@@ -28,9 +28,9 @@ async function withSites(use: (flags: string[]) => Promise<void>): Promise<void>
 /** Without the check that fails on purpose. */
 const QUIET = ["--ignore", "sample-error"];
 
-Deno.test("scan prints a report without control characters", async () => {
+Deno.test("scan --verbose prints a report without control characters", async () => {
   await withSites(async (flags) => {
-    const { code, stdout, stderr } = await run(["scan", HOST, ...flags, ...QUIET]);
+    const { code, stdout, stderr } = await run(["scan", HOST, ...flags, ...QUIET, "--verbose"]);
     assertEquals([code, stderr], [0, `Scanning ${HOST}: 5 checks\n`]);
     assertMatch(
       stdout,
@@ -45,6 +45,20 @@ Deno.test("scan prints a report without control characters", async () => {
       /\nTop fixes, biggest gain first\n {2}\+55\.6 {2}Something that is not there \[sample-fail\]/,
     );
     assertEquals(stdout.replaceAll("\n", "").match(/[\p{Cc}\p{Cf}]/u), null);
+  });
+});
+
+Deno.test("scan prints the titles of problems, and what to do about them", async () => {
+  await withSites(async (flags) => {
+    const { stdout } = await run(["scan", HOST, ...flags, ...QUIET]);
+    assertMatch(
+      stdout,
+      /\nDo they know the rules\? {2}Partly, 5.6 of 11.1 points\n {2}! warn {2}Words of the site\n/,
+    );
+    assertMatch(stdout, /\nTop fixes, biggest gain first\n {2}\+55\.6 {2}[^\n]+ \[sample-fail\]\n/);
+    assertStringIncludes(stdout, "\nAdd --verbose to see what was found, with snippets\n");
+    assertEquals(stdout.replaceAll("\n", "").match(/[\p{Cc}\p{Cf}]/u), null);
+    assertEquals(stdout.includes("✓ pass"), false);
   });
 });
 
@@ -83,7 +97,7 @@ Deno.test("scan draws its progress on a terminal and colors the report", async (
     const parts = { stdoutIsTerminal: true, stderrIsTerminal: true };
     const { stdout, stderr } = await run(["scan", HOST, ...flags, ...QUIET], parts);
     assertMatch(stderr.replaceAll(CLEAR, "<"), /^<░{24} 0\/5 [^\n]*<█{24} 5\/5 [^\n]*<$/);
-    assertStringIncludes(stdout, "\x1b[32m✓ pass\x1b[0m");
+    assertStringIncludes(stdout, "\x1b[31m✗ fail\x1b[0m");
   });
 });
 

@@ -88,11 +88,11 @@ Deno.test("no check of the home page passes, warns or fails on an error page", a
   assertEquals(about.map(({ status }) => status), ["not_applicable", "not_applicable"]);
 });
 
-Deno.test("no check of a page passes, warns or fails on an error page", async () => {
+Deno.test("no check of a page but that of its text is judged on an error page", async () => {
   const { checks } = await scanned({ "/": status(404) });
   const judged = checks.filter(({ pages }) => pages.length > 0)
     .filter(({ status }) => status === "pass" || status === "warn" || status === "fail");
-  assertEquals(judged.map(({ id }) => id), []);
+  assertEquals(judged.map(({ id }) => id), ["server-rendered"]);
 });
 
 Deno.test("a page of one picture is not told to render its text", async () => {
@@ -123,5 +123,20 @@ for (const url of [`http://${HOST}:443`, `https://${HOST}:80`]) {
     await using server = await serveSites({ [HOST]: caseSite({}) });
     const { outcome, score, grade } = (await scanSite(url, server)).result;
     assertEquals([outcome, score, grade], ["unreachable", null, null]);
+  });
+}
+
+const FIRST_STEPS: readonly (readonly [name: string, page: string, fix: string])[] = [
+  ["home page", "", "Publish a home page"],
+  ["named page", "/a", "Publish a page at this URL, or correct the URL"],
+];
+
+for (const [name, page, fix] of FIRST_STEPS) {
+  Deno.test(`the first step of a site without ${name} is to publish it`, async () => {
+    const { nextSteps: [first], checks } = await scanned({ "/": status(404), "/a": status(404) }, page);
+    assertEquals([first?.checkId, first?.fix], ["server-rendered", fix]);
+    const { message, ceiling } = checks.find(({ id }) => id === first?.checkId) ?? {};
+    assertEquals(message, `The ${name} returns status 404`);
+    assertEquals(ceiling?.limit, 0);
   });
 }

@@ -63,6 +63,7 @@ const EXPECTED: Readonly<Record<string, readonly string[]>> = {
   "an llms.txt with links all over": ["llms-txt-structure"],
   "an llms.txt that lists only the home page": ["llms-txt"],
   "an llms.txt of one section of the site": ["llms-txt"],
+  "an llms.txt of documents that lists one section of them": ["llms-txt", "/docs/llms.txt", "no /llms.txt"],
   "a site that is closed to search engines": ["robots-txt", "no sitemap", "no llms-txt"],
   "a site with sections and no llms.txt": ["llms-txt", "no /sitemap.xml"],
   "an llms.txt that is a page": ["llms-txt"],

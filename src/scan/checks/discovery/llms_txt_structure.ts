@@ -53,6 +53,7 @@ export default defineCheck({
       "llms.txt has no summary",
       "Add a one-line summary that begins with > below the first heading",
     ),
+    unwritten: notApplicable("The summary of llms.txt has not been written yet"),
     flawed: warn(
       "llms.txt has problems: {=problems}",
       "Use one first-level heading, second-level headings for sections, and absolute links in list items",
@@ -76,7 +77,8 @@ export default defineCheck({
     if (h1 === null) return { outcome: "late", details: { first } };
     const outside = problem("links-outside-sections") ?? problem("no-links-in-sections");
     if (outside) return { outcome: "scattered", details: { line: outside.line ?? null } };
-    if (summary === null || isBlank(summary)) return "unsummarised";
+    if (summary === null) return "unsummarised";
+    if (isBlank(summary)) return "unwritten";
     const warnings = problemsOf(problems, "warning");
     if (warnings.length > 0) return { outcome: "flawed", details: { problems: warnings } };
     const bounds = file.resource.truncated ? { atLeast: ["sections"] } : {};

@@ -12,18 +12,17 @@ import { llmsTxt, WRONG_PATHS } from "../../probes/discovery/llms_txt.ts";
 import { livingPages } from "../../probes/living_pages.ts";
 import { pageSections } from "../../probes/page_sections.ts";
 import { sitemaps } from "../../probes/discovery/sitemaps.ts";
-import type { PageSection } from "../../site_facts.ts";
 import { defineSiteFile } from "../site_file.ts";
 import { needsSitemap, ownsRobots, sitemapToName } from "./new_sitemap.ts";
 import { quoted } from "../../../quotation.ts";
 
 const CHOICE = "The listed pages are the important ones";
-const WRITE_SUMMARY = `You describe the site in one sentence, in place of ${quoted(SUMMARY_BLANK)}`;
+const WRITE_SUMMARY = `Describe the site in one sentence, in place of ${quoted(SUMMARY_BLANK)}`;
 const LIST_PAGES =
-  "You list the pages that agents need, or answer in the file what they ask about the site: we found no page other than the home page";
+  "List the pages that agents need, or answer in the file what they ask about the site: we found no page other than the home page";
 
 const CORRECT_SITEMAP =
-  "You list pages of each section of the sitemap: those that the scan looked at are gone or closed";
+  "List pages of each section of the sitemap: those that the scan looked at are gone or closed";
 
 const PATH = "/llms.txt";
 /** Outcomes about how the file is served, not about its text. */
@@ -64,8 +63,7 @@ export default defineSiteFile({
     const folder = new URL(isMisplaced ? "/" : ".", file.resource.url).href.slice(0, -1);
     const own = { ...known, origin: folder };
     const isThin = THIN.has(outcome("llms-txt"));
-    const covered = { ...listed, sections: sectionsBelow(folder, sections) };
-    const text = fixedLlmsTxt(file.resource.text, own, covered, isThin);
+    const text = fixedLlmsTxt(file.resource.text, own, listed, isThin);
     if (!isSoundLlmsTxt(text)) return null;
     const addsPages = isThin || needsPages(file.resource.text, own);
     return {
@@ -78,14 +76,6 @@ export default defineSiteFile({
     };
   },
 });
-
-/** A file covers the pages below its folder. */
-function sectionsBelow(folder: string, sections: readonly PageSection[]): PageSection[] {
-  return sections.map(({ heading, pages }) => ({
-    heading,
-    pages: pages.filter(({ url }) => url.startsWith(`${folder}/`)),
-  })).filter(({ pages }) => pages.length > 0);
-}
 
 function blanksOf(text: string): string[] {
   return hasBlankSummary(text) ? [WRITE_SUMMARY] : [];

@@ -24,7 +24,7 @@ export function needsSitemap({ maps, linked }: SitemapSources, { outcome }: Writ
 }
 
 /** Whether there is a page to list. */
-export function hasPages(linked: LivingPages | null): boolean {
+function hasPages(linked: LivingPages | null): boolean {
   return linked !== null && (linked.home !== null || linked.pages.length > 0);
 }
 
@@ -32,7 +32,8 @@ export function hasPages(linked: LivingPages | null): boolean {
 export function sitemapToName(sources: SitemapSources, context: WritingContext): string | null {
   const { facts, outcome } = context;
   const { maps: found } = sources;
-  if (found === null) return facts.sitemap;
+  // Nothing shows that there is one.
+  if (found === null) return null;
   if (needsSitemap(sources, context)) return facts.base + SITEMAP_PATH;
   const isBroken = /^(?:broken|unreadable)$/.test(outcome("sitemap"));
   const isOwn = ({ url }: SitemapFile) => new URL(url).host === new URL(facts.origin).host;

@@ -8,7 +8,7 @@ import { needsSitemap, ownsRobots, SITEMAP_PATH } from "./new_sitemap.ts";
 
 const COMPLETE =
   "The site has the pages that its home page and the pages of the sample link to, and no others";
-const ADD_PAGES = "You add the other pages of the site, if it has any: we found no link to them";
+const ADD_PAGES = "Add the other pages of the site, if it has any: we found no link to them";
 
 export default defineSiteFile({
   path: SITEMAP_PATH,

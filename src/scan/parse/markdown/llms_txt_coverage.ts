@@ -7,6 +7,8 @@ export interface Coverage {
   readonly missing: readonly string[];
 }
 
+/** Characters of a URL; a longer one is compared as it is. */
+const MAX_URL_LENGTH = 4_000;
 /** Markdown files of a folder of their own. */
 const MIN_FILES = 3;
 
@@ -54,7 +56,7 @@ function untracked({ searchParams }: URL): string {
 
 /** What all forms of a URL have in common: host without `www.`, path without `.html`, `.md` and `index`. */
 export function pageKey(text: string): string {
-  const url = URL.parse(text);
+  const url = text.length > MAX_URL_LENGTH ? null : URL.parse(text);
   if (url === null) return text;
   const path = url.pathname.toLowerCase().replace(/(?:\.html?)?(?:\.mdx?)?$/, "").replace(/\/index$/, "");
   // Without the lookbehind, each slash of a long run would be tried.

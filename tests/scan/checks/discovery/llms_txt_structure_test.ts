@@ -53,10 +53,8 @@ testCheck(check, {
     ),
     site(`# Case Studio\n\n> Cases.\n\n- Made by [Oak](https://oak.example/)\n`),
   ],
-  unsummarised: [
-    told(site(`# Case Studio\n\n## Pages\n\n${LINK}\n`), "llms.txt has no summary"),
-    site(`# Case Studio\n\n> ${SUMMARY_BLANK}\n\n## Pages\n\n${LINK}\n`),
-  ],
+  unsummarised: told(site(`# Case Studio\n\n## Pages\n\n${LINK}\n`), "llms.txt has no summary"),
+  unwritten: site(`# Case Studio\n\n> ${SUMMARY_BLANK}\n\n## Pages\n\n${LINK}\n`),
   flawed: [
     told(
       site(`\uFEFF# Case Studio\n\n> Cases.\n\n## Pages\n\n${LINK}\n`),

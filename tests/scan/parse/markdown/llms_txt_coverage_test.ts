@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { llmsTxtCoverage } from "../../../../src/scan/parse/markdown/llms_txt_coverage.ts";
+import { llmsTxtCoverage, pageKey } from "../../../../src/scan/parse/markdown/llms_txt_coverage.ts";
 
 const SAME: readonly [page: string, link: string][] = [
   ["https://a.example/docs/start", "https://a.example/docs/start.md"],
@@ -60,5 +60,12 @@ for (const [what, pages, links, named] of FOLDERS) {
   Deno.test(`llmsTxtCoverage() with files ${what} takes ${named} pages for named`, () => {
     const at = (path: string) => `https://a.example${path}`;
     assertEquals(llmsTxtCoverage(pages.map(at), links.map(at)).named, named);
+  });
+}
+
+for (const [length, expected] of [[4_000, true], [4_001, false]] as const) {
+  Deno.test(`pageKey() ${expected ? "finds the page" : "reads nothing"} of a URL of ${length} characters`, () => {
+    const page = `https://a.example/${"a".repeat(length - 21)}`;
+    assertEquals(pageKey(`${page}.md`) === pageKey(page), expected);
   });
 }
