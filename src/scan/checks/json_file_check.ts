@@ -19,8 +19,8 @@ type AddedOutcome = "unreadable" | "mistyped";
 
 export interface JsonFileCheck<N extends Needs, K extends string> extends Omit<Check<N, K>, "judge"> {
   /**
-   * Media type that the specification requires; null if it requires no type, or if the check judges the type
-   * itself.
+   * Media type that the specification requires, or null if it requires no type, or if the check judges the
+   * type itself.
    */
   readonly mediaType: string | null;
   /** Judges a file that is missing, or that is JSON. */

@@ -10,8 +10,8 @@ const FILES = ["/llms.txt", "/llms-full.txt", "/index.md", "/auth.md"];
 const MAX_TEXT_LENGTH = 500_000;
 
 /**
- * Declares a probe for the places that name a file, which are the home page and paths; empty if there is no
- * file.
+ * Declares a probe for the places that name a file. These are the home page and paths, or empty if there is
+ * no file.
  * @param file probe of the file whose path is searched
  */
 export function fileMentions(id: string, file: Probe<PublishedFile<unknown>>): Probe<readonly string[]> {

@@ -1,4 +1,4 @@
-/** A response parsed as a web page: its tree, and its visible text without JavaScript. */
+/** A response parsed as a web page, with its tree and its visible text without JavaScript. */
 import type { HTMLDocument } from "deno-dom";
 import { parseHtml } from "../parse/dom/html.ts";
 import { takeTurn } from "../../turn.ts";
@@ -13,7 +13,7 @@ export interface HtmlView {
   readonly cut: boolean;
   /** Share of the characters received that was read, 0 to 1. */
   readonly readShare: number;
-  /** The visible text before streamed parts took their places; null if no part was streamed. */
+  /** The visible text before streamed parts took their places, or null if no part was streamed. */
   readonly textBefore: string | null;
 }
 

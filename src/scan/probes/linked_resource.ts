@@ -12,7 +12,7 @@ export type LinkedResource =
   | { readonly state: "answered"; readonly url: string; readonly resource: Resource }
   /** 404, 410, or the page that every unknown URL returns. */
   | { readonly state: "dead"; readonly url: string; readonly status: number }
-  /** Refused or failed; null for a status that proves neither. */
+  /** Refused or failed, or null for a status that proves neither. */
   | { readonly state: "unseen"; readonly url: string; readonly reason: Unobservable | null }
   /** Disallowed by robots.txt, and not requested. */
   | { readonly state: "forbidden"; readonly url: string };

@@ -22,7 +22,7 @@ export interface MissingAnswer {
   readonly answer: Resource | Unobservable;
 }
 
-/** Names are random, so that no site has them and no cache knows them. */
+/** Names are random, so no site has them and no cache contains them. */
 const SUFFIXES = ["", ".txt", ".json", ".md"] as const;
 
 export const missingPages = defineProbe<MissingPages>({

@@ -26,7 +26,7 @@ export const page = defineProbe<PageDocument>({
 });
 
 /**
- * The page that an almost empty page sends browsers to, one step later; null if there is no such page to
+ * The page that an almost empty page sends browsers to, one step later, or null if there is no such page to
  * read.
  */
 async function behindStub(context: ProbeContext, served: PageDocument): Promise<PageDocument | null> {

@@ -10,8 +10,8 @@ const MIN_NAME_LENGTH = 2;
 const SEPARATOR = /\s(?:[|–—·•»-]|::)\s|:\s|｜/;
 
 /**
- * @returns the name of a page; null if it was not requested, or if it shares its title with the site or other
- * pages
+ * @returns the name of a page, or null if it was not requested, or if it shares its title with the site or
+ * other pages
  */
 export function pageNames(
   survey: Pick<PageSurvey, "title">,

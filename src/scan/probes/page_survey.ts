@@ -121,7 +121,7 @@ function isSlashed(url: string, target: string): boolean {
   return url !== target && unslashed(url) === unslashed(target);
 }
 
-/** Neither with a slash at the end nor with the extension of a file. */
+/** True for a URL without a final slash and without a file extension. */
 function isFolderLike(url: string): boolean {
   return /\/[^/.]+$/.test(url);
 }

@@ -1,11 +1,13 @@
-/** The server or platform of the site, from its headers and markup; used for the wording of fixes only. */
+/**
+ * The server or platform of the site, from its headers and markup, which affects only the wording of fixes.
+ */
 import { Unobservable } from "../../errors.ts";
 import type { Stack } from "../site_facts.ts";
 import { elements } from "../parse/dom/html.ts";
 import { defineProbe } from "../probe.ts";
 import { page } from "./page.ts";
 
-/** Generators of documentation platforms; the old command-line GitBook wrote a version after its name. */
+/** Generators of documentation platforms. The old command-line GitBook wrote a version after its name. */
 const DOCS_PLATFORMS = /^(?:mintlify|gitbook \(|https:\/\/buildwithfern\.com)/;
 
 type Sign = (headers: Headers, html: string, generator: string) => boolean;

@@ -120,7 +120,7 @@ function artifactDetails(
   };
 }
 
-/** Front matter from the skill's entry in the index; null if the entry has too few fields. */
+/** Front matter from the skill's entry in the index, or null if the entry has too few fields. */
 function frontMatter(_facts: SiteFacts, { skill, description }: Details): string | null {
   const name = /^[a-z0-9]+(?:-[a-z0-9]+)*$/.exec(String(skill))?.[0];
   const isDescribed = typeof description === "string" && description.trim() !== "";

@@ -52,7 +52,7 @@ Send your first request in five minutes.`,
   },
 });
 
-/** `share` is the share of the text before the mention; null without one. */
+/** `share` is the share of the text before the mention, or null without a mention. */
 function formOf(name: string, found: Mentioned | null): { name: string; share: number | null } | null {
   if (found === null) return null;
   const { mention } = found;

@@ -1,4 +1,4 @@
-/** A sitemap is the one list of all pages that crawlers and agents know to look for. */
+/** A sitemap is the only list of all pages that crawlers and agents look for. */
 import { defineCheck, fail, pass, warn } from "../../check.ts";
 import { sitemapLinkSnippet } from "../../fix/snippets/sitemap_of_pages.ts";
 import type { Severity } from "../../parse/problem.ts";

@@ -20,7 +20,7 @@ const AGENTS = ["OAI-SearchBot", "Claude-User"] as const;
 export interface AgentFileView {
   readonly url: string;
   readonly agent: typeof AGENTS[number];
-  /** `served`: as our crawler got it. `unseen`: the request failed. */
+  /** `served` means that the agent got the same as our crawler, and `unseen` that the request failed. */
   readonly state: "served" | "refused" | "unseen";
   readonly status: number | null;
 }

@@ -42,7 +42,10 @@ export interface AgentView {
   readonly purpose: AgentPurpose | null;
   /** Verdict of robots.txt on the home page for this product token. */
   readonly robots: "allowed" | "disallowed";
-  /** `served`: as the browser was. `unseen`: the request failed. `forbidden`: robots.txt disallows it, so not tried. */
+  /**
+   * `served` means the same as for the browser, `unseen` a failed request, and `forbidden` that robots.txt
+   * disallows it.
+   */
   readonly state: "served" | "refused" | "unseen" | "forbidden";
   readonly status: number | null;
   /** Code of the refusal or failure. */
@@ -50,13 +53,13 @@ export interface AgentView {
   /** Vendor of the bot protection that refused. */
   readonly vendor: string | null;
   readonly bytes: number | null;
-  /** Characters of its text; null unless served. */
+  /** Characters of its text, or null unless served. */
   readonly characters: number | null;
-  /** Similarity of its text to the browser's, 0 to 1; null unless served. */
+  /** Similarity of its text to the browser's, 0 to 1, or null unless served. */
   readonly similarity: number | null;
   /** Value of the response's `crawler-price`. */
   readonly price: string | null;
-  /** Why it is unseen. */
+  /** Reason if it is unseen. */
   readonly failure: Unobservable | null;
 }
 
@@ -120,7 +123,7 @@ async function agentView(
   if (!answer.ok && status !== browser.resource.status) {
     return { ...view, state: "refused", characters: null, similarity: null };
   }
-  // The usual case: reading a large page seven more times would take long.
+  // In the usual case, the texts are equal. Reading a large page seven more times would take long.
   const text = answer.text === browser.resource.text ? browser.text : await readableText(answer);
   // Markdown leaves out navigation, so it only has to be part of the page.
   const compare = !answer.isHtml && browser.resource.isHtml ? containment : similarity;

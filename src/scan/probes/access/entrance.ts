@@ -16,7 +16,7 @@ export type Entrance =
     readonly elsewhere: boolean;
     /** The page itself redirects, by a meta refresh or a script. */
     readonly pageRedirect: "meta" | "script" | null;
-    /** Target URL; null if a script computes it. */
+    /** Target URL, or null if a script computes it. */
     readonly target: string | null;
   }
   | { readonly arrives: false; readonly entry: string; readonly why: "loop" | "limit" | "scheme" };

@@ -5,7 +5,10 @@ import { defineProbe } from "../../probe.ts";
 import { htmlView } from "../html_view.ts";
 
 export interface LoginGate {
-  /** `credentials`: status 401. `redirect`: to a sign-in page. `form`: the page is a sign-in form. */
+  /**
+   * `credentials` means status 401, `redirect` a redirect to a sign-in page, and `form` a page that is a
+   * sign-in form.
+   */
   readonly gate: "credentials" | "redirect" | "form" | null;
   /** URL of the response. */
   readonly url: string;

@@ -1,4 +1,4 @@
-/** How the host responds over HTTPS and over HTTP. */
+/** Responses of the host over HTTPS and over HTTP. */
 import { Unobservable } from "../../../errors.ts";
 import { defineProbe } from "../../probe.ts";
 import type { Resource } from "../../fetch/resource.ts";
@@ -13,7 +13,7 @@ export interface Transport {
   readonly https: "served" | "downgraded" | "closed" | "broken" | "silent" | "unasked";
   /** `redirected` to HTTPS, or `closed` if there is no connection or nothing is served. */
   readonly http: "redirected" | "served" | "closed" | "unasked";
-  /** Why HTTPS is closed, broken or silent. */
+  /** Reason if HTTPS is closed, broken or silent. */
   readonly reason: string | null;
 }
 
@@ -49,7 +49,7 @@ export const transport = defineProbe<Transport>({
     const reason = secure instanceof Unobservable ? secure.message : null;
     if (https === "broken" || https === "downgraded") return { https, http: "unasked", reason };
     const http = httpState(plain, secure);
-    // Neither works, for a reason that may pass.
+    // Neither works, but the reason may be temporary.
     if (https === "silent" && http !== "served" && secure instanceof Unobservable) throw secure;
     return { https, http, reason };
   },

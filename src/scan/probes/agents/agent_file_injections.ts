@@ -124,7 +124,10 @@ function documentOf({ url, text }: Resource): AgentFile {
   return document(url.href, text);
 }
 
-/** A file may be found in several ways; instructions and tools of a server have one URL. */
+/**
+ * Removes duplicates, because a file may be found in several ways. Instructions and tools of a server have
+ * one URL.
+ */
 function distinct(files: readonly AgentFile[]): AgentFile[] {
   return [...new Map(files.map((file) => [`${file.url} ${file.texts[0]?.place}`, file])).values()];
 }

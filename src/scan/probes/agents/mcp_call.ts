@@ -107,7 +107,7 @@ function bodyMessage(resource: Resource): Json | undefined {
   return json?.ok ? json.value : undefined;
 }
 
-/** A call as an HTTP request; each stateless call states what `initialize` states once. */
+/** Builds the HTTP request of a call. Each stateless call states the values that `initialize` states once. */
 function mcpRequest(call: McpCall): GetOptions {
   const { method, session, id = 1, params = {}, isNotification = false, headers = {} } = call;
   const meta = session?.isStateless ? { _meta: clientMeta(session.version) } : {};
@@ -149,7 +149,10 @@ function clientMeta(version: string): Json {
   };
 }
 
-/** The target of a redirect: another spelling of the same URL, or any URL if the redirect keeps the request. */
+/**
+ * The target of a redirect, which is another spelling of the same URL, or any URL if the redirect keeps the
+ * request.
+ */
 async function redirectTarget(
   context: ProbeContext,
   from: URL,

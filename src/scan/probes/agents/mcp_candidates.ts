@@ -62,7 +62,7 @@ export const mcpCandidates = defineProbe<McpCandidates>({
     const listed = "document" in llms
       ? serversInLlmsTxt(withBareLinks(llms.document, llms.resource.text, origin.origin), origin)
       : [];
-    // Promises first: the first mention of a URL decides whether it is promised.
+    // Promises come first, because the first mention of a URL decides if it is promised.
     const mentions = [
       ...cards.files.flatMap((file) =>
         mention(file.source === "catalog" ? "a catalog" : "a server card", serversInCard(file, origin), true)
@@ -167,7 +167,7 @@ async function platformEndpoints({ probe, origin }: ProbeContext): Promise<McpCa
     .map(([, path]) => unnamed(new URL(path, origin)));
 }
 
-/** By its path; on a host named mcp, the root too. */
+/** True for the path of an endpoint, and for the root of a host named mcp. */
 function isEndpoint(url: URL): boolean {
   if (/\.(?:html?|md|mdx|txt|json)$/i.test(url.pathname)) return false;
   return ENDPOINT_PATHS.has(pathSegments(url).join("/")) || isServerHost(url);

@@ -21,7 +21,7 @@ const LEGACY_PATHS: ReadonlySet<string> = new Set(LEGACY_CARDS);
 const UNCLEAR = new Unobservable("UNCLEAR_ANSWER", "The server card could not be requested or read");
 const TOO_LARGE = new Unobservable("BODY_TOO_LARGE", "The server card exceeds our size limit");
 
-/** How a card was found. */
+/** Ways to find a card. */
 export type CardSource = "catalog" | "link" | "legacy" | "endpoint";
 
 export interface McpCardFile {

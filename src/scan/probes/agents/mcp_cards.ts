@@ -16,7 +16,7 @@ export interface McpCards {
   readonly files: readonly McpCardFile[];
   /** State of every endpoint that was requested, by its {@linkcode endpointKey}. */
   readonly states: ReadonlyMap<string, McpState>;
-  /** URL of a working server; null if no server was found or could be observed. */
+  /** URL of a working server, or null if no server was found or could be observed. */
   readonly endpoint: string | null;
 }
 

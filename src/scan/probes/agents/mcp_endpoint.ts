@@ -67,7 +67,7 @@ export async function findEndpoint(
   return found && endpoint(candidate, { url: href, problems: log.problems, ...found });
 }
 
-/** A server of 2024-11-05 that nothing mentions; null if there is no server. */
+/** A server of 2024-11-05 that nothing mentions, or null if there is no server. */
 export async function findEvents(context: ProbeContext, url: URL): Promise<McpEndpoint | null> {
   const answer = await openEvents(context, url);
   return answer instanceof Unobservable || !isEvents(answer)
@@ -164,7 +164,7 @@ async function initialize(search: Search, url: URL, version = INITIALIZE_VERSION
     if (other !== undefined && other !== version && version === INITIALIZE_VERSION) {
       return await initialize(search, reply.url, other);
     }
-    // Other services use JSON-RPC too, some of them at every URL.
+    // Other services also use JSON-RPC, sometimes at every URL.
     if (candidate.namedBy.length === 0) return null;
     log.add(answer.kind === "error" ? "refused" : "malformed");
     return { state: "invalid", status };

@@ -48,9 +48,9 @@ export interface McpEndpoint extends McpIntroduction {
   /** URL of the protected-resource metadata, from the challenge or at its well-known path. */
   readonly resourceMetadata: string | null;
   readonly problems: readonly Problem<McpProblem>[];
-  /** Session for later calls; null if the server cannot be called. */
+  /** Session for later calls, or null if the server cannot be called. */
   readonly session: McpSession | null;
-  /** Status of the response that decided; null if there was no response. */
+  /** Status of the response that decided, or null if there was no response. */
   readonly status: number | null;
   /** Reason if it could not be observed. */
   readonly reason: Unobservable | null;

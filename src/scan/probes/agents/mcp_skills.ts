@@ -1,4 +1,4 @@
-/** The skills that an MCP server lists (SEP-2640); none of their files is read. */
+/** The skills that an MCP server lists (SEP-2640). We read none of their files. */
 import { Unobservable } from "../../../errors.ts";
 import type { Json } from "../../../json.ts";
 import { type NamedText, skillTexts } from "../../parse/agents/agent_file_texts.ts";
@@ -14,7 +14,7 @@ const CALL_ID = 6;
 
 export interface McpSkillList {
   readonly url: string;
-  /** `undeclared`: the server does not offer the extension. */
+  /** `undeclared` means that the server does not offer the extension. */
   readonly state: "listed" | "undeclared" | "refused" | "malformed";
   /** Skills on the first page of the list. */
   readonly skills: McpSkills;

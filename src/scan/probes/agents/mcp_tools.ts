@@ -1,4 +1,4 @@
-/** The tools that a server lists without sign-in; none of them is ever called. */
+/** The tools that a server lists without sign-in. We never call them. */
 import { Unobservable } from "../../../errors.ts";
 import type { Json } from "../../../json.ts";
 import { asArray } from "../../parse/formats/json.ts";
@@ -73,7 +73,7 @@ async function listTools({ call, session: { version } }: CallableServer): Promis
     const result = new JsonNode(answer.result);
     const listed = asArray(result.at("tools").value);
     if (listed === null) return { state: "malformed" };
-    // Earlier versions require none of them, and nobody knows what later ones require.
+    // Earlier versions require none of them, and the requirements of later versions are unknown.
     if (version === MODERN_VERSION) {
       for (const name of invalidResultMembers(answer.result)) invalidMembers.add(name);
     }

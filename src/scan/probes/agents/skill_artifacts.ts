@@ -23,11 +23,11 @@ export interface SkillArtifact {
   /** Media type that it is served as. */
   readonly served: string;
   readonly isOtherType: boolean;
-  /** Digest of the whole body in lowercase hexadecimal; null if the body was not read to its end. */
+  /** Digest of the whole body in lowercase hexadecimal, or null if the body was not read to its end. */
   readonly digest: string | null;
   /**
-   * Change to the text that explains why its digest differs from the index; null if no change explains it or
-   * none is needed.
+   * Change to the text that explains why its digest differs from the index, or null if no change explains it
+   * or none is needed.
    */
   readonly difference: string | null;
   /** Empty for archives and if nothing was read. */

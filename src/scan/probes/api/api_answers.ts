@@ -21,11 +21,11 @@ interface OperationAnswer {
 }
 
 interface ApiAnswers {
-  /** Root URL of the API, with a final slash; null if the API is not known. */
+  /** Root URL of the API, with a final slash, or null if the API is not known. */
   readonly root: string | null;
   /** Response of the root. */
   readonly base: Resource | null;
-  /** Folder of the made-up path; null if the folder of the API is not known. */
+  /** Folder of the made-up path, or null if the folder of the API is not known. */
   readonly folder: string | null;
   /** Response of a made-up path in that folder. */
   readonly unknown: Resource | null;

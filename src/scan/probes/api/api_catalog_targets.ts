@@ -9,7 +9,7 @@ import { wordSet } from "../../data/text/word_set.ts";
 
 /** Maximum number of links to follow. */
 const MAX_FOLLOWED = 4;
-/** Relations of documents; an `item` is an endpoint, which need not return anything at its root. */
+/** Relations of documents. An `item` is an endpoint, which need not return anything at its root. */
 const DOCUMENT_RELATIONS: ReadonlySet<string> = wordSet(`
   api-catalog service-desc service-doc service-meta status
 `);
@@ -57,7 +57,10 @@ function isOtherType({ rel, type }: LinksetLink, found: LinkedResource): boolean
   return type !== null && !isPage && !servesType(type, resource.mediaType) && !isReadable(resource.mediaType);
 }
 
-/** Many servers send such files as text, or know no type for them, and clients recognize them by their content. */
+/**
+ * True if clients can recognize the file by its content, because many servers send such files as text or
+ * without a type.
+ */
 function isReadable(served: string): boolean {
   return served === "" || served === "application/octet-stream" || served.startsWith("text/") ||
     /(?:json|yaml|openapi)$/.test(served);

@@ -56,7 +56,7 @@ export interface FoundOpenRpc {
 interface ApiDescription {
   /** Null if no description was found. */
   readonly found: FoundDescription | null;
-  /** The OpenRPC document of a JSON-RPC API, which OpenAPI does not describe; null if it was not found. */
+  /** The OpenRPC document of a JSON-RPC API, which OpenAPI does not describe, or null if it was not found. */
   readonly rpc: FoundOpenRpc | null;
   /** Files that are named, or begin as a description, but cannot be read as one. */
   readonly missed: readonly MissedDescription[];

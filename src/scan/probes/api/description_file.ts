@@ -20,7 +20,7 @@ type DescriptionFile =
   /** Readable, and something else: AsyncAPI, a GraphQL schema, WSDL. */
   | { readonly kind: "other" };
 
-/** The version of a description; some tools write it after all other members. */
+/** The version of a description, which some tools write after all other members. */
 const VERSION_MEMBER = /(?:^|[\s{,"'])(?:openapi|swagger)["']?\s{0,20}:\s{0,20}["']?\d/;
 
 /** True if a file contains the version of a description. */
@@ -47,7 +47,7 @@ export async function readDescription(resource: Resource): Promise<DescriptionFi
 }
 
 /**
- * Parses JSON if the first character fits, and YAML otherwise; undefined if it is neither.
+ * Parses JSON if the first character fits, and YAML otherwise, or undefined if it is neither.
  * @throws {Unobservable} TOO_MUCH_YAML if it may be YAML that is longer than our limit
  */
 export async function readData(resource: Resource): Promise<Json | undefined> {

@@ -39,7 +39,7 @@ interface DocumentLink {
   readonly type: string | null;
 }
 
-/** By `service-desc` links of the home page, then by the API catalog. */
+/** Descriptions named by `service-desc` links of the home page, then by the API catalog. */
 export async function describedByCatalog(context: ProbeContext): Promise<NamedDescription[]> {
   const [home, listed] = await Promise.all([ifSeen(context.probe(pageLinks)), catalogLinks(context)]);
   const linked = (home?.links ?? []).filter(({ rel }) => rel.includes("service-desc"))
@@ -64,7 +64,7 @@ function isLikely({ url, type }: DocumentLink): boolean {
   return /openapi|openrpc/i.test(type ?? "") || isDescriptionUrl(url);
 }
 
-/** By APIs.json, llms.txt, the home page's other links, and obsolete manifests. */
+/** Descriptions named by APIs.json, llms.txt, the home page's other links, and obsolete manifests. */
 export async function describedByPages(
   { probe, origin }: ProbeContext,
 ): Promise<NamedDescription[]> {
@@ -93,7 +93,10 @@ export async function describedByPages(
   ];
 }
 
-/** By pages that show the API, which the home page links to or names as its description. */
+/**
+ * Descriptions named by pages that show the API. The home page links to these pages or names one as its
+ * description.
+ */
 export async function describedByViewers(context: ProbeContext): Promise<NamedDescription[]> {
   const { origin, probe } = context;
   const home = await ifSeen(probe(homeUrls));

@@ -14,7 +14,7 @@ import { jsonParser } from "../json_file.ts";
 import { findFile } from "../published_file.ts";
 
 interface DescriptionManifests {
-  /** URLs of API descriptions, as written; null for a manifest that is missing, or cannot be observed. */
+  /** URLs of API descriptions, as written, or null for a manifest that is missing, or cannot be observed. */
   readonly plugin: readonly string[] | null;
   readonly agentsJson: readonly string[] | null;
 }

@@ -32,7 +32,7 @@ interface AuthChallenges {
   /** Host of the scanned site, with its port if it has one. */
   readonly host: string;
   readonly challenged: readonly Challenged[];
-  /** Reason if some endpoints could not be observed; null if all were. */
+  /** Reason if some endpoints could not be observed, or null if all were. */
   readonly unseen: Unobservable | null;
 }
 

@@ -11,7 +11,7 @@ import { protectedResource, publishedResources } from "./protected_resource.ts";
 const MAX_SERVERS = 2;
 
 export interface ServerMetadata {
-  /** Issuer as a resource names it; null for the site's own metadata. */
+  /** Issuer as a resource names it, or null for the site's own metadata. */
   readonly issuer: string | null;
   /** URL of the found document, or the first URL that was requested. */
   readonly url: string;

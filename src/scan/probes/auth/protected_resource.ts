@@ -1,4 +1,7 @@
-/** Metadata of protected resources: the site's own, and documents that its challenges and pages name. */
+/**
+ * Metadata of protected resources, from the site's own document and from documents that its challenges and
+ * pages name.
+ */
 import { Unobservable } from "../../../errors.ts";
 import { resourceMetadataUrl } from "../../parse/auth/issuer_identifier.ts";
 import { parseProtectedResource, type ProtectedResource } from "../../parse/auth/protected_resource.ts";

@@ -46,7 +46,7 @@ export interface ServerEndpoints {
   /** Null if the metadata names no endpoint. */
   readonly authorization: EndpointState | null;
   readonly token: EndpointState | null;
-  /** Reason if one of them could not be observed; null if both were, and if a status is inconclusive. */
+  /** Reason if one of them could not be observed, or null if both were, and if a status is inconclusive. */
   readonly reason: Unobservable | null;
 }
 

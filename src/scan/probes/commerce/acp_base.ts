@@ -10,7 +10,7 @@ import { UNREACHABLE_CODES } from "./ucp_endpoints.ts";
 
 interface AcpBase {
   readonly url: string;
-  /** Why it cannot be reached; null if it responded or the failure may be temporary. */
+  /** Reason why it cannot be reached, or null if it responded or the failure may be temporary. */
   readonly code: string | null;
 }
 

@@ -1,4 +1,7 @@
-/** The page whose product data is checked: the scanned page or the home page, otherwise a product page. */
+/**
+ * The page whose product data is checked, which is the scanned page, the home page, or otherwise a product
+ * page.
+ */
 import { isCartUrl } from "../../parse/commerce/cart_url.ts";
 import { elements, parseHtml } from "../../parse/dom/html.ts";
 import { hasPricedControl } from "../../parse/forms/priced_control.ts";
@@ -36,7 +39,7 @@ export interface ProductPage {
   readonly currentText: string;
 }
 
-/** Null without a product page; searched for only if the site shows that it sells. */
+/** Null without a product page. We search for one only if the site shows that it sells. */
 export const productPage = defineProbe<ProductPage | null>({
   id: "product-page",
   async observe(context) {

@@ -16,10 +16,10 @@ export const UNREACHABLE_CODES: ReadonlySet<string> = wordSet(`
 interface UcpEndpoint {
   readonly transport: string;
   readonly url: string;
-  /** `dead`: the server returns 404 or 410. `unseen`: not requested, or the failure may be temporary. */
+  /** `dead` means 404 or 410. `unseen` means not requested, or a failure that may be temporary. */
   readonly state: "answered" | "dead" | "unreachable" | "unseen";
   readonly status: number | null;
-  /** Why there was no response. */
+  /** Reason if there was no response. */
   readonly code: string | null;
 }
 

@@ -13,9 +13,9 @@ const BROWSER = "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8
 const WEIGHED = ["text/html, text/markdown;q=0.5", "text/markdown;q=0, text/html"] as const;
 
 interface MarkdownViews {
-  /** The response to `Accept: text/markdown`; null if the page is neither HTML nor Markdown. */
+  /** The response to `Accept: text/markdown`, or null if the page is neither HTML nor Markdown. */
   readonly wanted: MarkdownView | null;
-  /** Response to a browser; null if not requested or not observed. */
+  /** Response to a browser, or null if not requested or not observed. */
   readonly browser: MarkdownView | null;
   /** Values of `Accept` that prefer HTML and got Markdown. */
   readonly ignored: readonly string[];

@@ -21,7 +21,7 @@ export interface PageMetadata {
   /** Descriptions that have a `property` too, such as `og:description`. */
   readonly sharedDescriptions: readonly string[];
   readonly language: {
-    /** Language of the root element, trimmed; null without the attribute. */
+    /** Language of the root element, trimmed, or null without the attribute. */
     readonly lang: string | null;
     readonly xmlLang: string | null;
     /** `Content-Language`, of the header or of a meta element. */
@@ -107,7 +107,7 @@ function readCanonicals(
   return [...header, ...inPage];
 }
 
-/** From the Link header and the link elements together, as search engines read them. */
+/** Reads the Link header and the link elements together, as search engines do. */
 export function readHreflangs(
   links: readonly PlacedElement[],
   { headers, url }: Resource,

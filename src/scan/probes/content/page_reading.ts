@@ -78,12 +78,12 @@ export interface PageReading {
   readonly format: PageFormat;
   /** Bytes after decoding, as far as they were read. */
   readonly bytes: number;
-  /** The body as it was sent; null if it is not text. */
+  /** The body as it was sent, or null if it is not text. */
   readonly source: ReadText | null;
-  /** The text that is left of HTML without its markup; null if the page is not HTML. */
+  /** The text that is left of HTML without its markup, or null if the page is not HTML. */
   readonly converted: ReadText | null;
   readonly markdown: readonly MarkdownVersion[];
-  /** Difference between the converted text and the first Markdown; null if one of them is missing. */
+  /** Difference between the converted text and the first Markdown, or null if one of them is missing. */
   readonly difference: LineDifference | null;
   readonly hidden: readonly HiddenSentence[];
   /** Null if robots.txt could not be read. */

@@ -7,11 +7,13 @@ import { type PageFormat, pageFormat } from "./page_format.ts";
 interface PageTransfer {
   readonly format: PageFormat;
   readonly resource: Resource;
-  /** Bytes after decoding; of a page that was not read completely, its Content-Length if that is larger. */
+  /**
+   * Bytes after decoding. If the page was not read completely and its Content-Length is larger, that counts.
+   */
   readonly bytes: number;
-  /** Content-Length of an encoded response; null if unknown. */
+  /** Content-Length of an encoded response, or null if unknown. */
   readonly wireBytes: number | null;
-  /** Content coding; null if the response has no coding. */
+  /** Content coding, or null if the response has no coding. */
   readonly coding: string | null;
   /** Characters of its visible text. */
   readonly characters: number;

@@ -16,7 +16,7 @@ const MAX_DOCUMENT_BYTES = 65_536;
 export interface AgentDns {
   /** Null if the document is not a JSON object of at most 64 KiB. */
   readonly record: AidRecord | null;
-  /** Valid records of one version; more than one is ambiguous. */
+  /** Number of valid records of one version. More than one is ambiguous. */
   readonly rivals: number;
   /** True if the document is a redirect, which clients do not follow. */
   readonly isRedirected: boolean;

@@ -19,7 +19,7 @@ const TYPES: ReadonlySet<string> = new Set([
 ]);
 
 export interface FeedFile {
-  /** URL that the page declares; null if it declares no feed. */
+  /** URL that the page declares, or null if it declares no feed. */
   readonly declared: string | null;
   /** True if robots.txt disallows the feed, so it was not requested. */
   readonly isForbidden: boolean;

@@ -42,7 +42,9 @@ export function isBelow(folder: string, url: URL | null): boolean {
   return folder === "/" || (url?.pathname.startsWith(folder) ?? false);
 }
 
-/** Absolute URLs that llms.txt lists or mentions, each once, the home page first; null without such a file. */
+/**
+ * Absolute URLs that llms.txt lists or mentions, each once, the home page first, or null without such a file.
+ */
 export const namedInLlmsTxt = defineProbe<readonly string[] | null>({
   id: "named-in-llms-txt",
   async observe({ probe, origin }) {

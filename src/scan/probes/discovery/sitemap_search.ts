@@ -86,7 +86,7 @@ async function readAll(context: ProbeContext, urls: readonly string[]): Promise<
   };
 }
 
-/** Unlike the usual paths, a link may lead to where robots.txt wants no crawler. */
+/** Unlike the usual paths, a link may lead to a URL that robots.txt forbids to crawlers. */
 async function readLinked(context: ProbeContext, urls: readonly string[]): Promise<SitemapReading> {
   const verdicts = await Promise.all(urls.map((url) => mayFetch(context, new URL(url))));
   const { seen, failures } = await readAll(context, urls.filter((_, index) => verdicts[index]));

@@ -7,7 +7,7 @@ import { robotsTxt } from "./robots_txt.ts";
 
 export interface SignalRecord {
   readonly location: "group" | "outside" | "header";
-  /** Line of robots.txt; null for the header. */
+  /** Line of robots.txt, or null for the header. */
   readonly line: number | null;
   /** User agents of its group. */
   readonly agents: readonly string[];

@@ -11,7 +11,7 @@ import { robotsTxt } from "./robots_txt.ts";
 
 export interface UsageRecord {
   readonly location: "group" | "outside" | "header";
-  /** Line of robots.txt; null for the header. */
+  /** Line of robots.txt, or null for the header. */
   readonly line: number | null;
   readonly value: string;
   readonly usage: ContentUsage;

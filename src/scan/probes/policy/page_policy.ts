@@ -11,7 +11,7 @@ const MAX_META_TAGS = 300;
 export interface PagePolicy {
   /** Reason if the page could not be fetched. Everything else is empty then, as for an error page. */
   readonly unseen: Unobservable | null;
-  /** Values of the headers; null if a header is missing. */
+  /** Values of the headers, or null if a header is missing. */
   readonly contentSignal: string | null;
   readonly contentUsage: string | null;
   readonly rules: readonly PageRules[];

@@ -22,7 +22,7 @@ interface RslReference {
   readonly source: "robots.txt" | "the Link header" | "a link element" | "a script element";
   /** Value as written; the absolute URL of a link, or null for a document inside the page. */
   readonly value: string | null;
-  /** Absolute URL; null for a document inside the page, and if the value is not a URL. */
+  /** Absolute URL, or null for a document inside the page, and if the value is not a URL. */
   readonly url: string | null;
   /** True if it applies to all agents, not only to one group of robots.txt. */
   readonly isGeneral: boolean;

@@ -21,7 +21,7 @@ export interface TdmReservation {
   /** Values as sent. */
   readonly header: string | null;
   readonly meta: string | null;
-  /** The policy of the home page; null if it has no valid URL. */
+  /** The policy of the home page, or null if it has no valid URL. */
   readonly policy: LinkedResource | null;
 }
 
