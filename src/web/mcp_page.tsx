@@ -57,7 +57,7 @@ function clientsOf(url: string): readonly Client[] {
   ];
 }
 
-/** @param origin of the service, `https://readiness.example`; null if the operator has not set it */
+/** @param origin of the service, `https://readiness.example`, or null if the operator has not set it */
 export function mcpPage(origin: string | null): string {
   const url = `${origin ?? LOCAL_ORIGIN}/mcp`;
   return renderPage(

@@ -93,7 +93,7 @@ export async function* readEvents(body: ReadableStream<Uint8Array<ArrayBuffer>>)
   }
 }
 
-/** @returns field and value; null for the empty line that ends an event, `""` for a comment */
+/** @returns field and value, or null for the empty line that ends an event, `""` for a comment */
 function parseLine(line: string): [field: string | null, value: string] {
   if (line === "") return [null, ""];
   const colon = line.indexOf(":");

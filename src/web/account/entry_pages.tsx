@@ -20,7 +20,7 @@ interface EntryProps {
 interface SignInProps extends EntryProps {
   readonly notice: string | null;
   readonly signUp: "open" | "closed";
-  /** True if a session would be safe in this browser; null if that is not known. */
+  /** True if a session would be safe in this browser, or null if that is not known. */
   readonly isSafe: boolean | null;
 }
 

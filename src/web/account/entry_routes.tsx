@@ -171,7 +171,7 @@ function waysOf(values: URLSearchParams): { readonly next: string; readonly code
 }
 
 /**
- * True if the connection is secure; null if unknown, as for a link in an older browser. A form has an
+ * True if the connection is secure, or null if unknown, as for a link in an older browser. A form has an
  * `Origin`.
  */
 function isSafe({ request: { headers }, options: { publicUrl } }: Visit): boolean | null {

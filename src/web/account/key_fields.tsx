@@ -81,7 +81,7 @@ function asItIs({ expiresAt }: ShownKey): string {
 interface ScopeFieldsProps {
   readonly view: PageView;
   readonly action: string;
-  /** Scopes of the key to change; null for a new one. */
+  /** Scopes of the key to change, or null for a new one. */
   readonly current: readonly string[] | null;
 }
 

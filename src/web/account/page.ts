@@ -13,7 +13,7 @@ export interface RefusedForm {
   readonly action: string;
   /** Typed values. Passwords are never shown again. */
   readonly values: URLSearchParams;
-  /** Name of the field that the message is about; null for the whole form. */
+  /** Name of the field that the message is about, or null for the whole form. */
   readonly field: string | null;
   readonly message: string;
 }
@@ -29,7 +29,7 @@ export interface PageView<Shown = unknown> {
   readonly refused: RefusedForm | null;
   /** Sentence about the action that led to the page. */
   readonly done: string | null;
-  /** Origin of the service; null if it is not configured. */
+  /** Origin of the service, or null if it is not configured. */
   readonly origin: string | null;
   /** Milliseconds since 1970. */
   readonly now: number;
@@ -93,8 +93,8 @@ type FromSearch<Others> = keyof Others extends never ? { readonly variables?: ne
 type PageQuery<Path extends string, Data, Variables, Shown> = FromSearch<OtherVariables<Variables, Path>> & {
   readonly document: TypedDocument<Data, Variables>;
   /**
-   * Shown part of the response; null if there is no such object, or the caller may not see it.
-   * Absent if the page shows the whole response.
+   * Shown part of the response, or null if there is no such object, or the caller may not see it. Absent if
+   * the page shows the whole response.
    */
   find?(data: Complete<Data>, params: PathParameters<Path>, search: URLSearchParams): Shown | null;
 };

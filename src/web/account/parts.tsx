@@ -195,7 +195,7 @@ function fieldState(
 }
 
 interface ConfirmLinkProps {
-  /** Page that asks for confirmation; with a script, a dialog does. */
+  /** Page that asks for confirmation. With a script, a dialog asks instead. */
   readonly path: string;
   readonly text: string;
   /** Accessible name if several have the same text. */

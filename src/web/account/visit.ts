@@ -67,7 +67,7 @@ export class Visit {
     return new Visit(options, request, address, await authenticated(found, AUTHENTICATION_LIMIT));
   }
 
-  /** The person, if somebody is signed in. */
+  /** The person who is signed in, or null. */
   get user(): UserPrincipal | null {
     return this.principal.kind === "user" ? this.principal : null;
   }

@@ -8,7 +8,7 @@ export const TOKENS_NOTE =
 
 export interface Statement {
   readonly text: string;
-  /** Next step for the reader; null if there is nothing to do. */
+  /** Next step for the reader, or null if there is nothing to do. */
   readonly next: string | null;
   readonly isBad: boolean;
 }
@@ -115,7 +115,7 @@ export function sizeText(text: ReadText, bytes: number | null): string {
   }`;
 }
 
-/** Note on the hidden rest of a text; null if all of it is shown. */
+/** Note on the hidden rest of a text, or null if all of it is shown. */
 export function cutNote({ text, characters }: ReadText): string | null {
   if (characters <= text.length) return null;
   return `The first ${NUMBER.format(text.length)} of ${plural(characters, "character")} are shown; ${

@@ -19,7 +19,7 @@ import { RateLimits, type Rates } from "./rate_limits.tsx";
 export const LOCAL_ORIGIN = "http://localhost:8000";
 
 export interface ApiPageOptions {
-  /** Origin of the service, such as `https://readiness.example`; null if the operator has not set it. */
+  /** Origin of the service, such as `https://readiness.example`, or null if the operator has not set it. */
   readonly origin: string | null;
   readonly signUp: "open" | "closed";
   readonly rates: Rates;

@@ -77,7 +77,7 @@ function OutcomeItem({ outcome, ceiling, note }: OutcomeItemProps): VNode {
 
 /**
  * Note on an outcome that counts differently because nothing is published.
- * @param surface subject of the check; null for every site
+ * @param surface subject of the check, or null for every site
  */
 function absenceNote({ status, absence }: Outcome, surface: string | null, isScored: boolean): string | null {
   if (!absence) return null;

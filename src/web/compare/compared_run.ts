@@ -10,7 +10,7 @@ export interface ComparedRun {
   readonly domain: string;
   /** The page that was scanned in addition to the home page, or null. */
   readonly page: string | null;
-  /** User agent; null if it is not known. */
+  /** User agent, or null if it is not known. */
   readonly userAgent: string | null;
   /** Time in ISO 8601. */
   readonly startedAt: string;

@@ -23,7 +23,7 @@ export interface ComparedCategory {
   readonly title: string;
   readonly first: number | null;
   readonly second: number | null;
-  /** Points; null if one side has no score. */
+  /** Points, or null if one side has no score. */
   readonly difference: number | null;
 }
 
@@ -31,9 +31,9 @@ export interface Comparison {
   readonly kind: ComparisonKind;
   readonly first: ComparedSide;
   readonly second: ComparedSide;
-  /** Points of the second side above the first; null if the scores cannot be compared. */
+  /** Points of the second side above the first, or null if the scores cannot be compared. */
   readonly difference: number | null;
-  /** Clause with the reason why they cannot be compared; null if they can, or if one is missing. */
+  /** Clause with the reason why they cannot be compared, or null if they can, or if one is missing. */
   readonly note: string | null;
   readonly categories: readonly ComparedCategory[];
   /** Checks that are better on the second side, the largest difference first. */
@@ -99,7 +99,7 @@ function sideOf(
   return { name, domain, page, userAgent, startedAt, score, grade, scoringVersion, problems };
 }
 
-/** Time of this side, with seconds if the minute does not distinguish the sides; null if nothing does. */
+/** Time of this side, with seconds if the minute does not distinguish the sides, or null if nothing does. */
 function timeText(startedAt: string, other: ComparedRun): string | null {
   const length = [16, 19].find((each) => startedAt.slice(0, each) !== other.startedAt.slice(0, each));
   return length === undefined ? null : `${startedAt.slice(0, length).replace("T", " ")} UTC`;

@@ -37,7 +37,7 @@ const PAGE = `<!DOCTYPE html>
 </html>
 `;
 
-/** @returns the page, for `GET /graphql` from a browser; its parts are `GRAPHIQL_ROUTES` */
+/** @returns the page for `GET /graphql` from a browser, whose parts are in `GRAPHIQL_ROUTES` */
 export function graphiqlPage(): Response {
   const response = asset(PAGE, "text/html; charset=utf-8");
   response.headers.set("content-security-policy", POLICY);

@@ -1,4 +1,4 @@
-/** The page /reset-password: sets a new password with the code in the URL's fragment. */
+/** The page /reset-password, which sets a new password with the code in the URL's fragment. */
 import { visibleText } from "../texts/visible_text.ts";
 
 interface ApiError {

@@ -34,7 +34,7 @@ export interface ScheduleChoice {
   readonly cron: string;
 }
 
-/** @param schedule as the API has it; null if crawls start by hand only */
+/** @param schedule as the API has it, or null if crawls start by hand only */
 export function choiceOf(schedule: string | null): ScheduleChoice {
   if (schedule === null) return { frequency: "never", hour: DEFAULT_HOUR, cron: "" };
   if (schedule === "0 * * * *") return { frequency: "hourly", hour: DEFAULT_HOUR, cron: "" };

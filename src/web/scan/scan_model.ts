@@ -18,7 +18,7 @@ const SHOW_EVERY_MS = 100;
 /** State of a running scan. */
 export interface Running {
   readonly domain: string;
-  /** Progress from 0 to 1; null before the first result. */
+  /** Progress from 0 to 1, or null before the first result. */
   readonly fraction: number | null;
   readonly text: string;
   /** Title of the last check. */

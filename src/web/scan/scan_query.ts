@@ -20,7 +20,7 @@ function validSurfaces(text: string): string {
     parseSurfaceChoice(text);
     return text;
   } catch {
-    // The reason does not matter, because nobody typed them.
+    // The reason does not matter, because users did not type them.
     return "";
   }
 }

@@ -16,8 +16,8 @@ let recorded: Dates | null = null;
 let pagesDate: number | null = null;
 
 /**
- * @param source a file below `src`; null for the newest file of the folder `web`
- * @returns a day such as `2026-11-21`; null if the files have no date
+ * @param source a file below `src`, or null for the newest file of the folder `web`
+ * @returns a day such as `2026-11-21`, or null if the files have no date
  */
 export function lastChanged(source: string | null): string | null {
   // If the program runs from a URL, it has no files.

@@ -1,4 +1,4 @@
-/** The image that pages are previewed with; tools/preview_image.ts draws it. */
+/** The preview image of pages, which tools/preview_image.ts draws. */
 
 /** File next to this module, or next to the program if all modules are bundled. */
 const FILE = new URL("./preview.png", import.meta.url);

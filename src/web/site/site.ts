@@ -2,11 +2,11 @@
 
 export interface Site {
   /**
-   * Origin of PUBLIC_URL, such as `https://readiness.example`; null if it is not set, so documents have no
+   * Origin of PUBLIC_URL, such as `https://readiness.example`, or null if it is not set, so documents have no
    * absolute URLs.
    */
   readonly origin: string | null;
-  /** URL of the operator's contact; null if none is set. */
+  /** URL of the operator's contact, or null if none is set. */
   readonly securityContact: string | null;
   /** Offers of the service to agents in addition to its API and its skill, such as an MCP server. */
   readonly offers: readonly Offer[];
@@ -21,7 +21,7 @@ export interface Offer {
   /** Media type of the response at the URL. */
   readonly type: string;
   readonly url: string;
-  /** Two to five questions that it answers; ai-catalog.json has no place for them. */
+  /** Two to five questions that it answers. ai-catalog.json has no place for them. */
   readonly representativeQueries: readonly string[];
 }
 

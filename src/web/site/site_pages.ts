@@ -8,7 +8,7 @@ export interface SitePage {
   readonly title: string;
   /** Description of the page in llms.txt. */
   readonly summary: string;
-  /** The file with most of its text, below `src`; null for the folder of all pages. */
+  /** The file with most of its text, below `src`, or null for the folder of all pages. */
   readonly source: string | null;
 }
 

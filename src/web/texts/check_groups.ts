@@ -18,7 +18,7 @@ export interface CheckGroup {
   readonly title: string;
   /** Result of the site in words, such as `Mostly, 34.1 of 40 points`. */
   readonly text: string;
-  /** Percentage of the points that were earned; null if no points are available. */
+  /** Percentage of the points that were earned, or null if no points are available. */
   readonly percent: number | null;
   readonly checks: readonly CheckResult[];
 }

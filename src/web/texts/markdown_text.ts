@@ -20,7 +20,7 @@ function escapedText(text: string): string {
     .replace(/(?<=www)\./gi, "\\.");
 }
 
-/** A code span; its fence is longer than every run of backticks inside (CommonMark 6.1). */
+/** A code span whose fence is longer than every run of backticks inside (CommonMark 6.1). */
 export function codeSpan(text: string): string {
   const content = cleanLine(text).trim();
   const fence = "`".repeat(longestRun(content) + 1);

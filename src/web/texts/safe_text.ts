@@ -11,7 +11,7 @@ export function cleanLine(text: string): string {
   return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ").replace(CONTROL_CHARACTERS, "");
 }
 
-/** Keeps lines; tabs become two spaces. */
+/** Keeps line ends and replaces tabs with two spaces. */
 export function cleanLines(text: string): string {
   return text.replaceAll(/\r\n?/g, "\n").replaceAll("\t", "  ")
     .replace(CONTROL_CHARACTERS, (character) => character === "\n" ? "\n" : "");

@@ -126,7 +126,7 @@ export function adviceText(result: ShownReport): string | null {
   return remedy ?? missingPageText(result);
 }
 
-/** Score without the binding ceiling; null if no ceiling binds, and for other scoring versions. */
+/** Score without the binding ceiling, or null if no ceiling binds, and for other scoring versions. */
 export function limitText(
   { ceiling, checks, scoringVersion }: Pick<ShownReport, "ceiling" | "checks" | "scoringVersion">,
 ): string | null {
@@ -136,8 +136,8 @@ export function limitText(
 }
 
 /**
- * Reason why a tested site has no score; null if it has a score, or if the verdict already reports a missing
- * page.
+ * Reason why a tested site has no score, or null if it has a score, or if the verdict already reports a
+ * missing page.
  */
 export function noScoreText(result: ShownReport): string | null {
   const { outcome, score } = result;
@@ -146,7 +146,7 @@ export function noScoreText(result: ShownReport): string | null {
   return "No score: none of the checks that ran earns points.";
 }
 
-/** Confidence in words, with the notes of the scan; null if nothing was tested. */
+/** Confidence in words, with the notes of the scan, or null if nothing was tested. */
 export function coverageText({ outcome, checks, score, confidence, notes = [] }: ShownReport): string | null {
   if (outcome === "unreachable" || outcome === "opted_out" || checks.length === 0) return null;
   const untested = checks.filter(isUntested).length;

@@ -13,7 +13,7 @@ const GRADES: Readonly<Record<string, string>> = {
 } satisfies Record<Grade, string>;
 
 interface Gap {
-  /** Id or category of the check that earned nothing; null for any. */
+  /** Id or category of the check that earned nothing, or null for any. */
   readonly lacking: string | null;
   /** Words that follow "Agents" or "They". */
   readonly words: string;
@@ -67,8 +67,8 @@ export function gradeWords({ grade, scoringVersion, checks }: Graded): string | 
 }
 
 /**
- * Problem that costs the site most points, in words that follow "Agents" or "They"; null if only details are
- * missing.
+ * Problem that costs the site most points, in words that follow "Agents" or "They", or null if only details
+ * are missing.
  */
 export function gapWords(checks: readonly JudgedScore[]): string | null {
   const scale = new PointScale(checks);

@@ -24,7 +24,7 @@ export interface DocumentProps {
   readonly skipText?: string;
   /** True if search engines should leave it out, because it is about one person, or one moment. */
   readonly isPrivate?: boolean;
-  /** The person who is signed in; null for nobody, absent if the page is the same for everybody. */
+  /** The person who is signed in, or null for nobody, absent if the page is the same for everybody. */
   readonly viewer?: Viewer | null;
 }
 

@@ -5,7 +5,7 @@ export interface Viewer {
   readonly username: string;
 }
 
-/** @param viewer null if nobody is signed in; undefined if the page is the same for everybody */
+/** @param viewer null if nobody is signed in, or undefined if the page is the same for everybody */
 export function ViewerLinks({ viewer }: { readonly viewer: Viewer | null | undefined }): VNode {
   if (viewer === null) return <a href="/sign-in">Sign in</a>;
   if (viewer === undefined) return <a href="/account">Account</a>;
