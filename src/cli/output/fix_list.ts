@@ -1,7 +1,7 @@
 /** FIXES.md: what `readiness fix` assumed, and what it leaves to its reader. */
 import type { CheckResult, ScanResult, WrittenFile } from "../../scan/result.ts";
 import { readerCommand } from "../../command_name.ts";
-import { targetWord } from "../../web/texts/proof.ts";
+import { scanWords } from "../../web/texts/proof.ts";
 import { problemSections } from "../../web/texts/markdown_report.ts";
 import type { Problem } from "../../web/texts/problems.ts";
 import { REVISED } from "../../web/texts/fix_notes.ts";
@@ -38,7 +38,7 @@ export function renderFixList(
       } at its path on the site. First confirm what it assumes.`,
       ...files.map((file) => fileSection(file, result, folder)),
       `After publishing, check again:\n\n${
-        codeBlock(readerCommand(`scan ${targetWord(target)} --only ${ids.join(",")}`), "sh")
+        codeBlock(readerCommand(`scan ${scanWords(result)} --only ${ids.join(",")}`), "sh")
       }`,
     );
   }

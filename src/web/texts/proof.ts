@@ -28,12 +28,24 @@ export function targetWord({ domain, url, page }: ScanResult["target"]): string 
 }
 
 /**
+ * The arguments of `scan` that repeat a scan of the site, as far as its result knows them.
+ * @param result with the user agent of the scan, which is left out if it is the scanner's own
+ */
+export function scanWords({ target, userAgent }: Pick<ScanResult, "target" | "userAgent">): string {
+  return isOwnAgent(userAgent) ? targetWord(target) : `${targetWord(target)} --ua ${shellWord(userAgent)}`;
+}
+
+function isOwnAgent(userAgent: string): boolean {
+  return userAgent.startsWith("ReadinessBot/");
+}
+
+/**
  * Headers that a repeated request must have.
  * @param userAgent of the scan; left out if it is the scanner's own
  */
 function tellingHeaders({ requestHeaders }: Exchange, userAgent: string): [name: string, value: string][] {
   return Object.entries(requestHeaders).filter(([name, value]) => {
-    if (name === "user-agent") return value !== userAgent || !value.startsWith("ReadinessBot/");
+    if (name === "user-agent") return value !== userAgent || !isOwnAgent(value);
     return name !== "accept-encoding" && !(name === "accept" && value === "*/*");
   });
 }
@@ -112,9 +124,9 @@ export function proofOf(
   check: CheckResult,
   result: Pick<ShownReport, "checks" | "exchanges" | "userAgent" | "target">,
 ): string {
-  const { userAgent, target } = result;
+  const { userAgent } = result;
   const shown = provingExchange(check, result);
-  const again = readerCommand(`scan ${targetWord(target)} --only ${shellWord(check.id)}`);
+  const again = readerCommand(`scan ${scanWords(result)} --only ${shellWord(check.id)}`);
   return shown === null ? again : `${curlCommand(shown, userAgent)}\n${again}`;
 }
 

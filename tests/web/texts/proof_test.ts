@@ -160,6 +160,15 @@ Deno.test("proofOf() names the scheme where it is http, and the page", () => {
   assertEquals(again("http://example.com/x"), "readiness scan http://example.com/x --only llms-txt");
 });
 
+Deno.test("proofOf() scans again with the user agent of the scan", () => {
+  const [check] = sampleResult([sampleFailure({ evidence: [] })]).checks;
+  assert(check);
+  assertEquals(
+    proofOf(check, sampleResult([check], { userAgent: "Curious 1.0" })),
+    "readiness scan example.com --ua 'Curious 1.0' --only llms-txt",
+  );
+});
+
 Deno.test("proofOf() has a request for every problem of a fixture site", async () => {
   await using server = await serveSites(SITES);
   const { result } = await scanSite("two-faced-site.org", server);
