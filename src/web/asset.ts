@@ -1,4 +1,4 @@
-/** Responses of the web application: pages and what they load. */
+/** Responses of the web application for pages and their assets. */
 import { sizedResponse } from "../sized_response.ts";
 
 const PAGE_HEADERS = {
@@ -14,7 +14,7 @@ const PAGE_HEADERS = {
 /** Browsers must not guess a type. */
 export const NO_SNIFF = { "x-content-type-options": "nosniff" } as const;
 
-/** A page or a part of one. */
+/** Response with a page or a part of one. */
 export function asset(
   body: string | Uint8Array<ArrayBuffer>,
   contentType: string,

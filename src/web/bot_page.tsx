@@ -1,4 +1,4 @@
-/** The page that the crawler's user agent links to: who it is, what it requests, and how to block it. */
+/** The page that the crawler's user agent links to, about its operator, its requests and ways to block it. */
 import { AGENT_USER_AGENTS, PRODUCT_TOKEN } from "../scan/user_agents.ts";
 import { DEFAULT_LIMITS, keptDelayMs, MAX_CRAWL_DELAY_MS, MAX_REQUESTS_WHEN_BUSY } from "../scan/network.ts";
 import { CodeBlock } from "./ui/code_block.tsx";

@@ -1,4 +1,4 @@
-/** What `deno task bundle` made: modules and styles under names that change with their content. */
+/** Output of `deno task bundle`, with modules and styles under names that change with their content. */
 import { BUNDLE, TEXTS } from "./bundle/manifest.ts";
 
 export type BundleFile = keyof typeof BUNDLE;
@@ -7,7 +7,7 @@ const TYPES: Readonly<Record<string, string>> = {
   css: "text/css; charset=utf-8",
   js: "text/javascript; charset=utf-8",
 };
-/** A name stands for its content for ever. */
+/** The content under a name never changes. */
 export const IMMUTABLE = "public, max-age=31536000, immutable";
 
 /** @returns the path that pages link to */
@@ -20,7 +20,7 @@ export function bundleText(name: BundleFile): string {
   return TEXTS[BUNDLE[name]];
 }
 
-/** By path. */
+/** Files by path. */
 export function bundleFiles(): ReadonlyMap<string, { readonly body: string; readonly contentType: string }> {
   return new Map(
     Object.entries(TEXTS).map(([file, body]) => [`/assets/${file}`, {

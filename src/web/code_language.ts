@@ -1,4 +1,4 @@
-/** The language of an example by its first characters: a name as in the class `language-json`. */
+/** Returns the language of an example by its first characters, as in the class `language-json`. */
 export function codeLanguage(code: string): "xml" | "html" | "json" | "text" {
   const start = code.trimStart();
   if (start.startsWith("<?xml")) return "xml";
@@ -12,7 +12,7 @@ function isJson(code: string): boolean {
     JSON.parse(code);
     return true;
   } catch {
-    // An example may leave something out.
+    // An example may have gaps.
     return false;
   }
 }

@@ -1,4 +1,4 @@
-/** The home page: a form, and what its script fills with a report. */
+/** The home page with a form and the elements that its script fills with a report. */
 import { ScanModel } from "./scan/scan_model.ts";
 import { ScanPage } from "./scan/scan_page.tsx";
 import { Document, renderPage } from "./ui/document.tsx";

@@ -1,10 +1,10 @@
-/** What a person sees at `/mcp`: how to add the MCP server to a client. */
+/** Page for people at `/mcp`, which shows how to add the MCP server to a client. */
 import type { VNode } from "preact";
 import { LOCAL_ORIGIN } from "./api/api_page.tsx";
 import { CodeBlock } from "./ui/code_block.tsx";
 import { Document, renderPage } from "./ui/document.tsx";
 
-/** What the tools do, by name. */
+/** Descriptions of the tools by name. */
 export const TOOL_TEXTS: Readonly<Record<string, string>> = {
   scan_site: "Scans a site: score, verdict, and the problems with their fixes, what to fix first at the top",
   fix_site: "Scans a site and returns the files that fix it, and the steps left to do by hand",
@@ -16,7 +16,7 @@ export const TOOL_TEXTS: Readonly<Record<string, string>> = {
 interface Client {
   readonly id: string;
   readonly name: string;
-  /** Where the text goes, to follow the name. */
+  /** Place for the text, in words that follow the name. */
   readonly place: string;
   readonly code: string;
   readonly language: string;
@@ -57,7 +57,7 @@ function clientsOf(url: string): readonly Client[] {
   ];
 }
 
-/** @param origin of the service, `https://readiness.example`; null where the operator has not set it */
+/** @param origin of the service, `https://readiness.example`, or null if the operator has not set it */
 export function mcpPage(origin: string | null): string {
   const url = `${origin ?? LOCAL_ORIGIN}/mcp`;
   return renderPage(

@@ -1,9 +1,9 @@
-/** What a person gets for a URL that nothing is at. */
+/** Page for a URL that does not exist. */
 import { Document, renderPage } from "./ui/document.tsx";
 
 let page: string | null = null;
 
-/** It does not repeat the URL: whoever made up a link could put words into it. */
+/** The page does not repeat the URL, because the author of a link could put words into it. */
 export function notFoundPage(): string {
   return page ??= renderPage(
     <Document title="Page not found – Readiness" description="There is no page at this URL." isPrivate>

@@ -1,4 +1,7 @@
-/** Reports as one document that loads nothing: to keep, to attach, to open without a network. */
+/**
+ * Reports as one document that loads nothing, so readers can keep it, attach it, or open it without a
+ * network.
+ */
 import { options, type VNode } from "preact";
 import { renderToString } from "preact-render-to-string";
 import { bundleText } from "./bundle_files.ts";
@@ -7,10 +10,13 @@ import { summaryOf } from "./texts/score_summary.ts";
 import type { ShownReport } from "./texts/shown_report.ts";
 import { visibleText } from "./texts/visible_text.ts";
 
-/** Nothing in the document may load or run anything, whatever a site has written into its report. */
+/** Nothing in the document may load or run anything, even if a site has written it into its report. */
 const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'";
-/** Properties whose values must differ between the reports of a document: ids, references to them, and names of choices. */
+/**
+ * Properties whose values must differ between the reports of a document, such as ids, references to them, and
+ * names of choices.
+ */
 const REFERENCES = ["id", "name", "for", "htmlFor", "aria-labelledby", "aria-describedby", "aria-controls"];
 
 /** @param results of one site or several, each with its own report */
@@ -42,8 +48,9 @@ export function reportDocument(results: readonly ShownReport[]): string {
 }
 
 /**
- * Renders what a service shows as part of its pages: links to those pages become text, because nobody knows here where the
- * service is, and ids get a prefix, so that reports can stand in one document.
+ * Renders content of the service's pages for a document. Links to those pages become text, because the
+ * document does not know the URL of the service. Ids get a prefix, so that several reports fit into one
+ * document.
  */
 function standingAlone(prefix: string, render: () => string): string {
   const before = options.vnode;

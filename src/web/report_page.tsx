@@ -1,4 +1,4 @@
-/** `/report`: the report of a finished scan, for browsers without JavaScript, for print and to save. */
+/** `/report` shows the report of a finished scan, for browsers without JavaScript, for print and to save. */
 import type { ScanResult } from "../scan/result.ts";
 import { Report } from "./report/report.tsx";
 import { ScanForm } from "./scan/scan_form.tsx";
@@ -8,7 +8,7 @@ import { watchPath } from "./texts/watch_path.ts";
 import { visibleText } from "./texts/visible_text.ts";
 import { Document, renderPage } from "./ui/document.tsx";
 
-/** As links to this page name the scan. */
+/** Parameters of links to this page that name the scan. */
 export interface ReportQuery {
   readonly domain: string;
   /** User agent; empty for the default. */
@@ -40,7 +40,7 @@ export function reportPage(result: ScanResult, query: ReportQuery, search: strin
   );
 }
 
-/** What a person is told who cannot have a report. @param message a sentence */
+/** Page for a person who cannot have a report. @param message a sentence */
 export function refusedReportPage(title: string, message: string, query: ReportQuery): string {
   return renderPage(
     <Document title={`${title} – Readiness`} description="The site was not scanned." isPrivate>

@@ -1,4 +1,7 @@
-/** The page that a password reset links to: a form for the new password. Its script reads the code from the fragment. */
+/**
+ * Page that a password reset links to, with a form for the new password. Its script reads the code from the
+ * fragment.
+ */
 import type { VNode } from "preact";
 import { ACCOUNT_LIMITS } from "../auth/account/limits.ts";
 import type { RefusedForm } from "./account/page.ts";
@@ -6,7 +9,7 @@ import { Document } from "./ui/document.tsx";
 
 const { minPasswordCharacters, passwordCharacters } = ACCOUNT_LIMITS;
 
-/** @param refused what was sent without a script, and why it was refused */
+/** @param refused form that was sent without a script and refused, with the reason */
 export function ResetPasswordPage({ refused }: { readonly refused: RefusedForm | null }): VNode {
   return (
     <Document
@@ -67,7 +70,9 @@ export function ResetPasswordPage({ refused }: { readonly refused: RefusedForm |
 const CODE = "reset-code";
 const PASSWORD = "reset-new-password";
 
-/** Without a script, the code has to be pasted: the server does not see the fragment of the link. */
+/**
+ * Without a script, the user has to paste the code, because the server does not see the fragment of the link.
+ */
 function PlainForm({ refused }: { readonly refused: RefusedForm | null }): VNode {
   const errorOf = (field: string) => refused?.field === field ? refused.message : null;
   return (

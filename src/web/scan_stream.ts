@@ -1,17 +1,17 @@
-/** Starts a scan and reads its events; unlike EventSource, it can read why a scan was refused. */
+/** Starts a scan and reads its events. Unlike EventSource, it can read why a scan was refused. */
 import type { ScanEvent } from "../scan/result.ts";
 
-/** Characters of one event; a result with all its evidence has about 500,000. */
+/** Maximum number of characters of one event. A result with all its evidence has about 500,000. */
 const MAX_EVENT_LENGTH = 32 * 1024 * 1024;
 
-/** What a refusal says (RFC 9457). */
+/** Problem details of a refusal (RFC 9457). */
 export interface RefusedBecause {
   readonly code: string;
   readonly title: string;
   readonly detail: string;
 }
 
-/** The service did not begin a scan. */
+/** Thrown if the service did not begin a scan. */
 export class ScanRefused extends Error {
   override name = "ScanRefused";
   readonly problem: RefusedBecause;
@@ -55,7 +55,8 @@ export async function* scanEvents(query: URLSearchParams, signal: AbortSignal): 
  */
 export async function* readEvents(body: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncGenerator<NamedEvent> {
   const reader = body.pipeThrough(new TextDecoderStream()).getReader();
-  // The line that has not ended yet, in parts: joined at each one, a long line would take quadratic time.
+  // Parts of the line that has not ended yet. Joining them each time would take quadratic time for a long
+  // line.
   let rest: string[] = [];
   let name = "message";
   let data: string[] = [];
@@ -92,7 +93,7 @@ export async function* readEvents(body: ReadableStream<Uint8Array<ArrayBuffer>>)
   }
 }
 
-/** @returns field and value; null for the empty line that ends an event, `""` for a comment */
+/** @returns field and value, or null for the empty line that ends an event, `""` for a comment */
 function parseLine(line: string): [field: string | null, value: string] {
   if (line === "") return [null, ""];
   const colon = line.indexOf(":");

@@ -1,4 +1,4 @@
-/** A check of a JSON file at a well-known path: that it is JSON, and served as such, is judged alike for all of them. */
+/** A check of a JSON file at a well-known path. All of these checks judge its syntax and media type alike. */
 import { type Check, defineCheck, fail, type Found, type Judgement, type Needs, warn } from "../check.ts";
 import { STRICT_JSON } from "../fix/snippets/strict_json.ts";
 import { servesType, typeWords } from "../parse/media_type.ts";
@@ -6,7 +6,7 @@ import type { Probe } from "../probe.ts";
 import { jsonProblem } from "../probes/json_problem.ts";
 import type { PublishedFile } from "../probes/published_file.ts";
 
-/** Null: the file is not JSON. */
+/** Null if the file is not JSON. */
 type JsonFile<T> = PublishedFile<T | null>;
 /** The file with a document that could be read. */
 export type ReadJsonFile<T> = PublishedFile<T>;
@@ -18,7 +18,10 @@ type Readable<N extends Needs> = {
 type AddedOutcome = "unreadable" | "mistyped";
 
 export interface JsonFileCheck<N extends Needs, K extends string> extends Omit<Check<N, K>, "judge"> {
-  /** The media type that the specification asks for; null where it asks for none, or where the check judges the type itself. */
+  /**
+   * Media type that the specification requires, or null if it requires no type, or if the check judges the
+   * type itself.
+   */
   readonly mediaType: string | null;
   /** Judges a file that is missing, or that is JSON. */
   judge(found: Readable<N>, at: { readonly now: Date }): Judgement<NoInfer<K>>;
@@ -26,8 +29,8 @@ export interface JsonFileCheck<N extends Needs, K extends string> extends Omit<C
 
 /**
  * Declares a check of a JSON file.
- * @returns the check with the outcomes `unreadable` (not JSON) and, where a media type is asked for, `mistyped` (it would
- * pass, but is served as another type)
+ * @returns the check with the outcomes `unreadable` (not JSON) and, if a media type is required, `mistyped`
+ * (it would pass, but is served as another type)
  */
 export function defineJsonFileCheck<T, N extends NeedsFile<T>, K extends string>(
   check: JsonFileCheck<N, K> & { readonly mediaType: null },

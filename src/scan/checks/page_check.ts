@@ -16,7 +16,10 @@ type NeedsPage = Needs & { readonly page: typeof page };
 type PageCheck<N extends Needs, K extends string> = Omit<Check<N, K>, "scope" | "surface">;
 
 interface HtmlPageCheck<N extends Needs, K extends string> extends PageCheck<N, K> {
-  /** It counts elements of the whole page: its messages say so if only a part of the page was read. */
+  /**
+   * True if it counts elements of the whole page. Its messages mention it if only a part of the page was
+   * read.
+   */
   readonly isCounting?: boolean;
 }
 
@@ -26,7 +29,8 @@ export function defineContentCheck<N extends Needs, K extends string>(check: Pag
 }
 
 /**
- * Declares a check of each scanned HTML page: where something else was served, there is nothing to judge.
+ * Declares a check of each scanned HTML page. If something other than HTML was served, there is nothing to
+ * judge.
  * @returns the check with the outcome `unserved`
  */
 export function definePageCheck<N extends NeedsPage, K extends string>(
@@ -48,7 +52,7 @@ export function definePageCheck<N extends NeedsPage, K extends string>(
   });
 }
 
-/** The judgement of a page of which only the beginning was read. */
+/** The judgement of a page that was read only in part, from its beginning. */
 function partial<K extends string>(
   judgement: Judgement<K>,
   outcomes: Readonly<Record<K, Outcome>>,

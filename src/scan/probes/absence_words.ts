@@ -1,4 +1,4 @@
-/** Why a file is absent, after "{url} returns". */
+/** Reasons why a file is absent, in words that follow "{url} returns". */
 import type { Absence } from "./published_file.ts";
 
 export const ABSENCE_WORDS: Readonly<Record<Absence, string>> = {

@@ -1,17 +1,18 @@
-/** Where a site names one of its own files, for fixes that delete the file. */
+/** Places where a site names one of its own files, for fixes that delete the file. */
 import { Unobservable } from "../../errors.ts";
 import { defineProbe, type Probe, type ProbeContext } from "../probe.ts";
 import { ifSeen } from "./if_seen.ts";
 import type { PublishedFile } from "./published_file.ts";
 
-/** Files of text that name others, as the usual scan requests them. */
+/** Text files that name other files, with the URLs that the usual scan requests. */
 const FILES = ["/llms.txt", "/llms-full.txt", "/index.md", "/auth.md"];
-/** Characters of a file that are read. */
+/** Maximum number of characters of a file to search. */
 const MAX_TEXT_LENGTH = 500_000;
 
 /**
- * Declares a probe for the places that name a file: the home page, and paths; none where there is no file.
- * @param file whose path is searched
+ * Declares a probe for the places that name a file. These are the home page and paths, or empty if there is
+ * no file.
+ * @param file probe of the file whose path is searched
  */
 export function fileMentions(id: string, file: Probe<PublishedFile<unknown>>): Probe<readonly string[]> {
   return defineProbe({
@@ -32,7 +33,7 @@ export function fileMentions(id: string, file: Probe<PublishedFile<unknown>>): P
 async function mentions({ attempt }: ProbeContext, url: string | URL, name: RegExp): Promise<boolean> {
   const answer = await attempt(url);
   if (answer instanceof Unobservable || !answer.ok) return false;
-  // Only the home page is HTML; any other is the page that stands for what is missing.
+  // Only the home page is HTML. Another HTML page stands for a missing file.
   if (answer.isHtml && typeof url === "string") return false;
   return name.test(`${answer.headers.get("link") ?? ""}\n${answer.text.slice(0, MAX_TEXT_LENGTH)}`);
 }

@@ -1,4 +1,7 @@
-/** A file that may be at several URLs: the usual one is requested first, the others only where it is missing. */
+/**
+ * A file that may be at several URLs. The usual URL is requested first, and the others only if the file is
+ * missing there.
+ */
 import type { ProbeContext } from "../probe.ts";
 import { bestFile, type FileDefinition, findFile, isPresent, type PublishedFile } from "./published_file.ts";
 
@@ -6,7 +9,7 @@ export type Search<T> = Omit<FileDefinition<T>, "id" | "paths">;
 
 /**
  * @param urls best first
- * @throws {Unobservable} where none has the file and one could not be observed
+ * @throws {Unobservable} if no URL has the file and one could not be observed
  */
 export async function firstFile<T>(
   context: ProbeContext,

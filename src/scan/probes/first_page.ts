@@ -1,4 +1,6 @@
-/** The page that describes the site: the home page, or the requested one, as for a project below a path. */
+/**
+ * The page that describes the site, such as the home page, or the requested page of a project below a path.
+ */
 import { defineProbe } from "../probe.ts";
 import { ifSeen } from "./if_seen.ts";
 import { page, type PageDocument } from "./page.ts";

@@ -1,4 +1,4 @@
-/** The site's data for fixes; never fails, since a site that could not be observed needs fixes too. */
+/** The site's data for fixes. Never fails, because a site that could not be observed needs fixes too. */
 import type { Document } from "deno-dom";
 import { Unobservable } from "../../errors.ts";
 import {
@@ -24,23 +24,26 @@ import { robotsTxt } from "./policy/robots_txt.ts";
 import { stack } from "./stack.ts";
 import { structuredData } from "./content/structured_data.ts";
 
-/** Characters of a name or description in a snippet. */
+/** Maximum number of characters of a name or description in a snippet. */
 const MAX_NAME_LENGTH = 80;
 const MAX_DESCRIPTION_LENGTH = 200;
-/** Letters of an address that names a site. */
+/** Minimum number of letters of a host or folder that names a site. */
 const MIN_ADDRESS_LENGTH = 4;
-/** The first heading of documentation that Sphinx began. */
+/** Heading that Sphinx writes at the beginning of documentation. */
 const SPHINX_TITLE = /^Welcome to (\S.{0,78}?)['’]s documentation!?$/i;
-/** What stands between the parts of a title: also a symbol that is there for its looks, but no sign of a word. */
+/**
+ * Separator between the parts of a title, including a decorative symbol, but not a sign that belongs to a
+ * word.
+ */
 const TITLE_SEPARATOR = /\s(?:[|–—·•»-]|::|(?![°©®™♥♡❤])\p{So}\ufe0f?)\s|:\s|｜/u;
-/** Too short to tell which site it is. */
+/** Names that are too short to identify the site. */
 const ABBREVIATION = /^[\x21-\x7e]{1,2}$/;
-/** Links of the home page that are read. */
+/** Maximum number of links of the home page to read. */
 const MAX_LINKS = 500;
 
 type OwnWords = Pick<SiteFacts, "description" | "logo" | "profiles"> & { readonly name: string | null };
 
-/** Generators whose titles begin with the page, also on the home page. */
+/** Generators whose titles begin with the page, even on the home page. */
 const PAGE_FIRST: ReadonlySet<string> = new Set(["Antora", "Sphinx"]);
 
 export const siteFacts = defineProbe<SiteFacts>({
@@ -77,7 +80,7 @@ async function ownWords(context: ProbeContext, folder: URL): Promise<OwnWords> {
   const titles = titleParts(document)
     .map((part) => SPHINX_TITLE.exec(part.trim())?.[1] ?? part).filter(isOwn(PAGE_NAMES));
   const isPageFirst = docsGenerators(document).some(({ name }) => PAGE_FIRST.has(name));
-  // Titles begin with a slogan or end with one: the name is the part that the address has too.
+  // Titles begin or end with a slogan, so the name is the part that the URL has too.
   const named = titles.filter((title) => isOfAddress(title, folder));
   const names = [
     ...metaContents(document, "og:site_name").slice(0, 1).filter((name) => !/^https?:/i.test(name)),
@@ -109,7 +112,7 @@ async function ownWords(context: ProbeContext, folder: URL): Promise<OwnWords> {
   };
 }
 
-/** Of a title that is too long for a name, what comes before its first comma. */
+/** Shortens a title that is too long for a name to the part before its first comma. */
 function shortName(title: string): string | null {
   const name = plainLine(title, MAX_NAME_LENGTH);
   const first = name?.endsWith("…")
@@ -122,7 +125,10 @@ function titleParts(document: Document): string[] {
   return (elements(document, "title")[0]?.textContent ?? "").split(TITLE_SEPARATOR);
 }
 
-/** Of the organization that runs the site, where the page describes it in full or says that this is its site. */
+/**
+ * Names of the organization that runs the site, if the page describes it in full or declares this site as its
+ * own.
+ */
 async function describedNames({ probeAt }: ProbeContext, url: URL, home: URL): Promise<readonly string[]> {
   const data = await ifSeen(probeAt(structuredData, url));
   const entities = siteEntities([...data?.nodes ?? [], ...data?.items ?? []])
@@ -134,14 +140,14 @@ async function describedNames({ probeAt }: ProbeContext, url: URL, home: URL): P
   return found?.name == null ? [] : [found.name];
 }
 
-/** Whether a URL is the home page, with whatever fragment, scheme or `www.`. */
+/** True if a URL is the home page, with any fragment, scheme or `www.`. */
 function isSamePage(written: string, base: URL, home: URL): boolean {
   const url = URL.parse(written.trim(), base);
   return url !== null && isSameSite(url.hostname, home.hostname) && url.search === "" &&
     url.pathname.replace(/\/$/, "") === home.pathname.replace(/\/$/, "");
 }
 
-/** Whether the letters of a text are those of the host's name or of the site's folder, or one begins with the other. */
+/** True if the letters of a text match the host's name or the site's folder, or one begins with the other. */
 function isOfAddress(text: string, { hostname, pathname }: URL): boolean {
   const letters = lettersOf(text);
   return [siteLabel(hostname), lettersOf(pathname)].some((name) =>
@@ -154,7 +160,7 @@ function lettersOf(text: string): string {
   return text.normalize("NFKD").toLowerCase().replace(/[^a-z\d]/g, "");
 }
 
-/** Whether a text is the site's own, and not from a template. */
+/** True if a text is the site's own, and not from a template. */
 function isOwn(placeholders: ReadonlySet<string>): (text: string) => boolean {
   return (text) => text.trim() !== "" && !placeholders.has(text.trim().toLowerCase());
 }

@@ -1,4 +1,4 @@
-/** A response parsed as a web page: its tree, and its visible text without JavaScript. */
+/** A response parsed as a web page, with its tree and its visible text without JavaScript. */
 import type { HTMLDocument } from "deno-dom";
 import { parseHtml } from "../parse/dom/html.ts";
 import { takeTurn } from "../../turn.ts";
@@ -9,11 +9,11 @@ export interface HtmlView {
   /** Empty if the response is not HTML. */
   readonly document: HTMLDocument;
   readonly text: string;
-  /** Only the beginning was read. */
+  /** True if only the beginning was read. */
   readonly cut: boolean;
   /** Share of the characters received that was read, 0 to 1. */
   readonly readShare: number;
-  /** The visible text before parts that were streamed after it took their places; null where there are none. */
+  /** The visible text before streamed parts took their places, or null if no part was streamed. */
   readonly textBefore: string | null;
 }
 
@@ -21,7 +21,7 @@ export interface HtmlView {
 const views = new WeakMap<Uint8Array, { readonly type: string; readonly view: Promise<HtmlView> }>();
 
 export function htmlView(resource: Resource): Promise<HtmlView> {
-  // The same bytes are another text in another charset.
+  // Equal bytes are different texts in different charsets.
   const type = resource.isHtml ? resource.headers.get("content-type") ?? "" : "not HTML";
   const known = views.get(resource.bytes);
   if (known?.type === type) return known.view;

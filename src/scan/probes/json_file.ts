@@ -5,7 +5,7 @@ import type { Probe } from "../probe.ts";
 import { type PublishedFile, publishedFile } from "./published_file.ts";
 import { wholeJson } from "./whole_json.ts";
 
-/** The document is null where the file is not JSON. */
+/** The document is null if the file is not JSON. */
 export type JsonFile<T> = PublishedFile<T | null>;
 
 /** Declares a probe for a JSON file. */
@@ -13,7 +13,7 @@ export function jsonFile<T>(id: string, path: string, parse: (value: Json) => T)
   return publishedFile<T | null>({ id, paths: [path], parse: jsonParser(parse) });
 }
 
-/** @returns a parser of bodies, with null for what is not JSON */
+/** @returns a parser of bodies that returns null for a body that is not JSON */
 export function jsonParser<T>(
   parse: (value: Json, url: URL) => T,
 ): (text: string, resource: Resource) => T | null {

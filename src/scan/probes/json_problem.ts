@@ -1,4 +1,4 @@
-/** Why a file cannot be read as JSON. */
+/** Reason why a file cannot be read as JSON. */
 import type { Resource } from "../fetch/resource.ts";
 import { jsonOf } from "./whole_json.ts";
 

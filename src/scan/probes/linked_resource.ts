@@ -1,4 +1,4 @@
-/** What a link points to: requested where robots.txt allows our crawler. */
+/** The target of a link, requested if robots.txt allows our crawler. */
 import { Unobservable } from "../../errors.ts";
 import { PRODUCT_TOKEN } from "../user_agents.ts";
 import { robotsAccess } from "../parse/policy/robots_access.ts";
@@ -12,19 +12,19 @@ export type LinkedResource =
   | { readonly state: "answered"; readonly url: string; readonly resource: Resource }
   /** 404, 410, or the page that every unknown URL returns. */
   | { readonly state: "dead"; readonly url: string; readonly status: number }
-  /** Refused or failed; null for a status that says neither. */
+  /** Refused or failed, or null for a status that proves neither. */
   | { readonly state: "unseen"; readonly url: string; readonly reason: Unobservable | null }
   /** Disallowed by robots.txt, and not requested. */
   | { readonly state: "forbidden"; readonly url: string };
 
-/** Whether robots.txt lets our crawler fetch a URL; it applies to the site's own host only. */
+/** True if robots.txt lets our crawler fetch a URL. The rules apply to the site's own host only. */
 export async function mayFetch({ origin, probe }: ProbeContext, url: URL): Promise<boolean> {
   if (url.host !== origin.host) return true;
   const { robots } = await probe(robotsTxt);
   return robotsAccess(robots, PRODUCT_TOKEN, url.pathname + url.search).allowed;
 }
 
-/** Whether a response says that nothing is there. */
+/** True if the status of a response means that the resource is gone. */
 export function isGone({ status }: { readonly status: number }): boolean {
   return status === 404 || status === 410;
 }
@@ -49,7 +49,7 @@ export async function fetchLinked(
 
 /**
  * Requires that one of the requests could be observed.
- * @throws {Unobservable} the first reason, where none could
+ * @throws {Unobservable} the first reason, if no request could
  */
 export function requireSeen(found: readonly LinkedResource[]): void {
   const asked = found.filter(({ state }) => state !== "forbidden");

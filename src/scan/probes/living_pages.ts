@@ -1,6 +1,6 @@
 /**
- * The pages that the home page and the sample link to, without those that the scan saw missing, closed to search engines
- * or as no page.
+ * The pages that the home page and the sample link to. Pages are left out if the scan found them missing,
+ * closed to search engines, or not a page.
  */
 import type { LivingPage, NamedPage } from "../site_facts.ts";
 import { isPrivatePage } from "../parse/page_sample.ts";
@@ -15,9 +15,9 @@ import { distinctPages, PageSurvey } from "./page_survey.ts";
 import { sampledPages } from "./sampled_pages.ts";
 import { pageNames } from "./page_names.ts";
 
-/** Pages that the next scan requests of a sitemap. */
+/** Maximum number of pages that the next scan requests of a sitemap. */
 const MAX_SAMPLES = 3;
-/** Links of one page of the sample, and pages that are kept of all. */
+/** Maximum number of links of one page of the sample, and of pages that are kept of all. */
 const MAX_FURTHER_LINKS = 100;
 const MAX_PAGES = 200;
 

@@ -1,19 +1,19 @@
-/** Responses to made-up paths: the fingerprint that tells a real file from a catch-all page. */
+/** Responses to made-up paths, which distinguish a real file from a catch-all page. */
 import { Unobservable } from "../../errors.ts";
 import { asRecord, parseJson } from "../parse/formats/json.ts";
 import { similarity } from "../parse/similarity.ts";
 import { defineProbe, type ProbeContext } from "../probe.ts";
 import type { Resource } from "../fetch/resource.ts";
 
-/** From this similarity on, two texts are the same page with another URL in it. */
+/** Minimum similarity of two texts that are the same page with another URL in it. */
 const MIN_SIMILARITY = 0.9;
-/** Bytes of a response that are kept: `similarity` reads 100,000 characters. */
+/** Maximum number of bytes kept of a response, because `similarity` reads 100,000 characters. */
 const MAX_COMPARED_BYTES = 400_000;
-/** Characters of a response in which a URL or the time makes a difference. */
+/** Maximum length of a response that a URL or the time changes noticeably. */
 const MAX_SHORT_LENGTH = 10_000;
 
 export interface MissingPages {
-  /** One for each kind of made-up path. */
+  /** Responses, one for each kind of made-up path. */
   readonly answers: readonly MissingAnswer[];
 }
 
@@ -22,7 +22,7 @@ export interface MissingAnswer {
   readonly answer: Resource | Unobservable;
 }
 
-/** Names are random, so that no site has them and no cache knows them. */
+/** Names are random, so no site has them and no cache contains them. */
 const SUFFIXES = ["", ".txt", ".json", ".md"] as const;
 
 export const missingPages = defineProbe<MissingPages>({
@@ -42,14 +42,14 @@ export const missingPages = defineProbe<MissingPages>({
   },
 });
 
-/** Whether a resource is what the site returns for every path, and so is missing. */
+/** True if a resource equals the response to every path, so it is missing. */
 export function isCatchAll(resource: Resource, { answers }: MissingPages): boolean {
   return answers.some(({ answer }) =>
     !(answer instanceof Unobservable) && answer.ok && isAlike(resource, answer)
   );
 }
 
-/** Whether the site refuses made-up paths with the same status, other than because it is busy. */
+/** True if the site refuses made-up paths with the same status, and not because it is busy. */
 export function isUsualRefusal(refusal: Unobservable, { answers }: MissingPages): boolean {
   return refusal.status !== null && refusal.vendor === null && refusal.status < 500 &&
     refusal.status !== 429 &&
@@ -58,7 +58,7 @@ export function isUsualRefusal(refusal: Unobservable, { answers }: MissingPages)
     );
 }
 
-/** Whether a refusal only means "not found": made-up paths get it too, and the home page does not. */
+/** True if a refusal only means "not found", because made-up paths get it too and the home page does not. */
 export async function meansMissing(
   { attempt, origin, probe }: ProbeContext,
   refusal: Unobservable,
@@ -81,7 +81,7 @@ function withoutEcho({ text, requested: { pathname } }: Resource): string {
   return pathname.length < 2 || text.length > MAX_SHORT_LENGTH ? text : text.replaceAll(pathname, "");
 }
 
-/** The member names of a short JSON object: their values may be a time or the id of the request. */
+/** The member names of a short JSON object, because their values may be a time or the id of the request. */
 function shapeOf({ text }: Resource): string | null {
   const json = text.length > MAX_SHORT_LENGTH || !text.trimStart().startsWith("{") ? null : parseJson(text);
   return json?.ok ? JSON.stringify(Object.keys(asRecord(json.value) ?? {}).sort()) : null;

@@ -13,29 +13,29 @@ import { firstPage } from "./first_page.ts";
 import type { PageDocument } from "./page.ts";
 import { robotsTxt } from "./policy/robots_txt.ts";
 
-/** Links that are read, and pages that are kept. */
+/** Maximum number of links to read, and of pages to keep. */
 const MAX_LINKS = 500;
 const MAX_PAGES = 30;
-/** Characters of a name. */
+/** Maximum number of characters of a name. */
 const MAX_NAME_LENGTH = 80;
-/** Characters of a URL; a longer one is ignored. */
+/** Maximum number of characters of a URL. Longer URLs are ignored. */
 const MAX_URL_LENGTH = 500;
 
 /** Elements whose text is the name of an icon. */
 const ICON_FONTS = "[class*=material-symbols], [class*=material-icons]";
 
-/** Words of links that say nothing about their page. */
+/** Link words that do not describe their page. */
 const GENERIC_NAME =
   /^(?:(?:click |tap )?here|details|(?:(?:discover|find out|learn|read|see|show|view) )?more(?: details| info| information)?|read|continue(?: reading)?|view|visit|open|(?:next|previous|prev)(?: (?:chapter|page|post|section))?|back)[ .…»›!]*$/i;
-/** The second page of a list and later ones, such as `/blog/page/2/` and `/page2`; feeds and search forms. */
+/** Later pages of a list, such as `/blog/page/2/` and `/page2`, and feeds and search forms. */
 const NOT_A_PAGE = /\/(?:page[-_/]?\d+|atom|feed|rss|search)(?:\.html?|\/)?$/i;
 
-/** An extension; digits after a dot belong to the name, as in `v1.2`. */
+/** File extension. Digits after a dot belong to the name, as in `v1.2`. */
 const OTHER_FILE = /\.(?!\d+$)[a-z\d]{1,5}$/i;
 
 const INDEX_NAME = /^(?:index|default)$/i;
 
-/** What the path of the home page may have after the site's folder. */
+/** File name that the path of the home page may have after the site's folder. */
 const HOME_FILE = /^(?:(?:index|default)\.(?:html?|php|aspx?))?$/i;
 
 export const namedPages = defineProbe<readonly NamedPage[]>({
@@ -47,7 +47,7 @@ export const namedPages = defineProbe<readonly NamedPage[]>({
 
 /**
  * The site's own pages that a page links to.
- * @param limit pages that are kept
+ * @param limit maximum number of pages
  */
 export async function linkedPages(
   { probe, origin, target }: ProbeContext,
@@ -74,7 +74,7 @@ export async function linkedPages(
   }
   const uses = Map.groupBy(found.values(), (name) => name?.toLowerCase());
   return [...found].map(([url, name]) => {
-    // Several links named "Learn more" tell nothing of their pages.
+    // Several links named "Learn more" do not describe their pages.
     const isShared = (uses.get(name?.toLowerCase())?.length ?? 0) > 1;
     return {
       url,
@@ -83,13 +83,16 @@ export async function linkedPages(
   });
 }
 
-/** Null where the link has no words: digits and arrows name a place in a list, not a page. */
+/** Null if the link has no words, because digits and arrows name a place in a list, not a page. */
 function nameOf(link: Element): string | null {
   const name = plainLine(linkWords(link), MAX_NAME_LENGTH)?.replace(/[ →»›]+$/, "") ?? null;
   return name !== null && /\p{L}/u.test(name) && !GENERIC_NAME.test(name) ? name : null;
 }
 
-/** Of a card, its heading; of a picture, its alternative; the names of icons in icon fonts are no words. */
+/**
+ * Words of a link, such as the heading of a card or the alt text of a picture. Names of icons in icon fonts
+ * do not count.
+ */
 function linkWords(link: Element): string {
   const heading = link.querySelector("h1, h2, h3, h4, h5, h6")?.textContent ?? "";
   if (heading.trim() !== "") return heading;
@@ -103,8 +106,8 @@ function linkWords(link: Element): string {
 }
 
 /**
- * The last part of the path as words: `/services/general-surgery.html` is `General surgery`, `/archive/2025/` is
- * `Archive 2025`.
+ * Words in the last part of the path, such as `General surgery` for `/services/general-surgery.html` and
+ * `Archive 2025` for `/archive/2025/`.
  */
 export function pathName(url: URL): string | null {
   const parts = pathSegments(url).map((part) =>
@@ -123,7 +126,9 @@ function decoded(part: string): string {
   }
 }
 
-/** Not the home page, a file of another kind, a further page of a list, or a page of one visitor's own. */
+/**
+ * False for the home page, a file of another kind, a later page of a list, and a page of one visitor's own.
+ */
 function isPage(url: URL): boolean {
   const last = url.pathname.split("/").at(-1) ?? "";
   return pathSegments(url).length > 0 && !isCartUrl(url) && !url.search && !NOT_A_PAGE.test(url.pathname) &&

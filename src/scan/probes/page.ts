@@ -1,4 +1,7 @@
-/** A page as served to the scanner: the home page, or the requested one; behind a redirect stub, the page it leads to. */
+/**
+ * A page as served to the scanner. This is the home page or the requested page, or the page behind a redirect
+ * stub.
+ */
 import { pageRedirect } from "../parse/head/page_redirect.ts";
 import { isSameSite } from "../parse/same_site.ts";
 import { webUrl } from "../parse/url_parts.ts";
@@ -22,7 +25,10 @@ export const page = defineProbe<PageDocument>({
   },
 });
 
-/** The page to which an almost empty one sends browsers, one step on; null where there is none to read. */
+/**
+ * The page that an almost empty page sends browsers to, one step later, or null if there is no such page to
+ * read.
+ */
 async function behindStub(context: ProbeContext, served: PageDocument): Promise<PageDocument | null> {
   const { document, text, resource } = served;
   const redirect = resource.ok && resource.isHtml ? pageRedirect(document, text) : null;

@@ -1,11 +1,11 @@
-/** The links of a page for machines: its Link header and its link elements. */
+/** The links of a page for machines, from its Link header and its link elements. */
 import type { PageDocument } from "./page.ts";
 import { elements } from "../parse/dom/html.ts";
 import { type LinkHeader, parseLinkHeader } from "../parse/catalog/link_header.ts";
 import { MAX_URL_LENGTH, webUrl } from "../parse/head/web_url.ts";
 import { definePageProbe } from "./page_probe.ts";
 
-/** Link elements that are read. */
+/** Maximum number of link elements to read. */
 const MAX_LINK_ELEMENTS = 300;
 
 export interface PageLink {
@@ -23,7 +23,7 @@ export interface PageLink {
 interface PageLinks {
   /** URL of the page, after redirects. */
   readonly page: string;
-  /** Those of the header come first. */
+  /** Links, the ones of the header first. */
   readonly links: readonly PageLink[];
   readonly header: LinkHeader;
 }

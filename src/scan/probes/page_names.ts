@@ -1,13 +1,18 @@
-/** Names of pages by their titles, without what several pages have in their titles, such as the name of the site. */
+/**
+ * Names of pages by their titles, without the parts that several pages share, such as the name of the site.
+ */
 import { plainLine } from "../parse/plain_line.ts";
 import type { PageSurvey } from "./page_survey.ts";
 
-/** Characters of a name. */
+/** Maximum number of characters of a name. */
 const MAX_NAME_LENGTH = 80;
 const MIN_NAME_LENGTH = 2;
 const SEPARATOR = /\s(?:[|–—·•»-]|::)\s|:\s|｜/;
 
-/** @returns the name of a page; null if it was not looked at, or its title is that of the site or of other pages */
+/**
+ * @returns the name of a page, or null if it was not requested, or if it shares its title with the site or
+ * other pages
+ */
 export function pageNames(
   survey: Pick<PageSurvey, "title">,
   urls: readonly string[],

@@ -1,4 +1,4 @@
-/** Probes of what a page contains: they fetch nothing themselves. */
+/** Probes of the content of a page, which fetch nothing themselves. */
 import { takeTurn } from "../../turn.ts";
 import { defineProbe, type Probe } from "../probe.ts";
 import { page, type PageDocument } from "./page.ts";

@@ -1,4 +1,7 @@
-/** The pages of a site by section, for an llms.txt: those that it links to and a few of each section of its sitemap. */
+/**
+ * The pages of a site by section, for an llms.txt, from the site's links and from each section of its
+ * sitemap.
+ */
 import type { LivingPage, PageSection } from "../site_facts.ts";
 import { contentPages } from "../parse/page_sample.ts";
 import { plainLine } from "../parse/plain_line.ts";
@@ -17,14 +20,14 @@ import { pathName } from "./named_pages.ts";
 import { pageNames } from "./page_names.ts";
 import { distinctPages, PageSurvey } from "./page_survey.ts";
 
-/** Links of llms.txt that the next scan requests. */
+/** Maximum number of links of llms.txt that the next scan requests. */
 const MAX_SAMPLES = 12;
-/** Sections with a heading of their own, and pages of one. */
+/** Maximum number of sections with their own heading, and of pages in one. */
 const MAX_HEADINGS = 12;
 const MAX_OF_SECTION = 8;
-/** Pages outside of sections. */
+/** Maximum number of pages outside of sections. */
 const MAX_OTHERS = 40;
-/** Characters of a heading. */
+/** Maximum number of characters of a heading. */
 const MAX_HEADING_LENGTH = 60;
 /** Heading of the pages outside of sections. */
 const OTHERS = "Pages";
@@ -33,7 +36,7 @@ type Draft = Omit<LivingPage, "lastModified">;
 
 export interface PageSections {
   readonly sections: readonly PageSection[];
-  /** Sections of the sitemap of which no page is left. */
+  /** Sections of the sitemap without any page in the list. */
   readonly missing: readonly string[];
   /** Number of sections of the sitemap. */
   readonly mapped: number;
@@ -76,7 +79,7 @@ export const pageSections = defineProbe<PageSections>({
   },
 });
 
-/** Several pages named "Abstract" are told apart by their paths. */
+/** Several pages named "Abstract" are distinguished by their paths. */
 function withOwnNames(sections: readonly PageSection[]): PageSection[] {
   const uses = Map.groupBy(
     sections.flatMap(({ pages }) => pages.map(({ name }) => name.toLowerCase())),

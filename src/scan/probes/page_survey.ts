@@ -1,4 +1,4 @@
-/** A look at pages before a list names them: which exist, under which URLs, with which titles and dates. */
+/** Looks at pages before a list names them, and finds the existing ones with their URLs, titles and dates. */
 import { elements, parseHtml } from "../parse/dom/html.ts";
 import { sample } from "../parse/sample.ts";
 import { parseRfc822Date } from "../parse/sitemap/rfc822_date.ts";
@@ -6,17 +6,19 @@ import type { Resource } from "../fetch/resource.ts";
 import type { ProbeContext } from "../probe.ts";
 import { fetchLinked, type LinkedResource } from "./linked_resource.ts";
 
-/** Further looks at the pages that are left. */
+/** Maximum number of additional looks at the pages that are left. */
 const MAX_ROUNDS = 4;
-/** Missing pages from which on the links of a page are no longer believed. */
+/** Number of missing pages that makes us distrust the links of a page. */
 const MANY_DEAD = 3;
-/** Pages that are followed where most links are broken. */
+/** Maximum number of pages to follow if most links are broken. */
 const MAX_FURTHER = 10;
-/** URLs without a slash that are followed before the others are believed to be redirected alike. */
+/**
+ * Minimum number of followed URLs without a slash before we assume that the server redirects the others too.
+ */
 const MIN_SLASHED = 2;
-/** Characters in which a page's head is looked for. */
+/** Maximum number of characters to search for a page's head. */
 const MAX_HEAD_LENGTH = 16_384;
-/** A date that is closer to the request was made for it. */
+/** Minimum age of a credible date. A date closer to the request was made for it. */
 const MIN_CREDIBLE_AGE_MS = 5 * 60_000;
 
 const ROBOTS_META = /<meta\b(?=[^>]{0,300}\bname\s{0,9}=\s{0,9}["']?robots\b)[^>]{0,300}>/i;
@@ -30,7 +32,7 @@ export class PageSurvey {
   readonly #context: ProbeContext;
   readonly #states = new Map<string, LinkedResource["state"]>();
   readonly #closed = new Set<string>();
-  /** Of redirects from one spelling of a URL to the other. */
+  /** Targets of redirects from one spelling of a URL to the other. */
   readonly #targets = new Map<string, string>();
   readonly #resources = new Map<string, Resource>();
 
@@ -40,7 +42,8 @@ export class PageSurvey {
 
   /**
    * The pages of a list, without those that were seen missing, closed to search engines or as no page.
-   * @param count pages that are looked at: those of the sample that the next scan would take of the list
+   * @param count number of pages that are requested, equal to the sample that the next scan would take of the
+   * list
    */
   async living<P extends Listed>(pages: readonly P[], count: number): Promise<P[]> {
     let living = [...pages];
@@ -49,13 +52,13 @@ export class PageSurvey {
       living = await this.withoutDead(sample(living, count), living);
     }
     const dead = [...this.#states.values()].filter((state) => state === "dead").length;
-    // Of links that are mostly broken, only those that were followed are listed.
+    // If most links are broken, only the pages that were followed are listed.
     if (dead < MANY_DEAD || 2 * dead < this.#states.size) return living;
     living = await this.withoutDead(sample(living, MAX_FURTHER), living);
     return living.filter(({ url }) => this.#states.get(url) === "answered");
   }
 
-  /** @param asked pages that are looked at */
+  /** @param asked pages that are requested */
   async withoutDead<P extends Listed>(asked: readonly Listed[], pages: readonly P[]): Promise<P[]> {
     const seen = await Promise.all(asked.map(({ url }) => fetchLinked(this.#context, new URL(url))));
     for (const [index, found] of seen.entries()) this.#note(asked[index]?.url ?? "", found);
@@ -74,7 +77,7 @@ export class PageSurvey {
     return elements(parseHtml(head).document, "title")[0]?.textContent.trim() ?? "";
   }
 
-  /** Null for a page that was not looked at, and for a date that was made for the request. */
+  /** Null for a page that was not requested, and for a date that was made for the request. */
   lastModified(url: string): Date | null {
     const date = parseRfc822Date(this.#resources.get(url)?.headers.get("last-modified") ?? "");
     const age = this.#context.now.getTime() - (date?.getTime() ?? Infinity);
@@ -83,7 +86,7 @@ export class PageSurvey {
 
   #note(url: string, found: LinkedResource): void {
     this.#states.set(url, found.state);
-    // Such as 400 of an endpoint: nothing that a list of pages should name.
+    // Statuses such as 400 of an endpoint, which a list of pages should not name.
     if (found.state === "unseen" && found.reason === null) this.#closed.add(url);
     if (found.state !== "answered") return;
     const { resource } = found;
@@ -92,7 +95,7 @@ export class PageSurvey {
     if (isSlashed(url, resource.url.href)) this.#targets.set(url, resource.url.href);
   }
 
-  /** Whether the server added a slash to each of several such URLs that were followed. */
+  /** True if the server added a slash to each of several such URLs that were followed. */
   #slashesAll(): boolean {
     const followed = [...this.#states].filter(([url, state]) => state === "answered" && isFolderLike(url));
     return followed.length >= MIN_SLASHED &&
@@ -107,7 +110,7 @@ export function distinctPages<P extends Listed>(pages: readonly P[]): P[] {
   return [...found.values()];
 }
 
-/** Whether a page asks search engines to leave it out: no list should name it. */
+/** True if a page asks search engines to leave it out, so that lists should not name it. */
 function isClosed(resource: Resource): boolean {
   const meta = ROBOTS_META.exec(resource.textStart(MAX_HEAD_LENGTH))?.[0] ?? "";
   return NOINDEX.test(`${resource.headers.get("x-robots-tag") ?? ""} ${meta}`);
@@ -118,7 +121,7 @@ function isSlashed(url: string, target: string): boolean {
   return url !== target && unslashed(url) === unslashed(target);
 }
 
-/** Neither with a slash at the end nor with the extension of a file. */
+/** True for a URL without a final slash and without a file extension. */
 function isFolderLike(url: string): boolean {
   return /\/[^/.]+$/.test(url);
 }

@@ -1,4 +1,4 @@
-/** A file at a well-known path: present only if its content is right, whatever the status says. */
+/** A file at a well-known path, which is present only if its content is right, not just its status. */
 import { Unobservable } from "../../errors.ts";
 import { takeTurn } from "../../turn.ts";
 import { defineProbe, type Probe, type ProbeContext } from "../probe.ts";
@@ -6,7 +6,10 @@ import type { GetOptions } from "../fetch/get_options.ts";
 import type { Resource } from "../fetch/resource.ts";
 import { isCatchAll, meansMissing, missingPages } from "./missing_page.ts";
 
-/** Why a file counts as missing: an error, or an HTML page, the catch-all page or a redirect to a page instead. */
+/**
+ * Reason why a file counts as missing, such as an error, an HTML page, the catch-all page or a redirect to a
+ * page.
+ */
 export type Absence = "missing" | "html" | "catch-all" | "redirected" | "denied" | "empty";
 
 export type PublishedFile<T> =
@@ -19,16 +22,16 @@ export interface FileDefinition<T> {
   readonly paths: readonly string[];
   /** Value of `Accept`. */
   readonly accept?: string;
-  /** `manual` where the specification forbids redirects. */
+  /** `manual` if the specification forbids redirects. */
   readonly redirect?: "follow" | "manual";
-  /** Whether it is requested before files that nothing follows from. Default false. */
+  /** True if it is requested before files that no other request depends on. Default false. */
   readonly urgent?: boolean;
-  /** Whether an empty file is present too. Default false. */
+  /** True if an empty file is present too. Default false. */
   readonly mayBeEmpty?: boolean;
   parse(text: string, resource: Resource): T | Promise<T>;
 }
 
-/** Declares a probe for a file; all paths are requested at once, and the best that has it counts. */
+/** Declares a probe for a file. All paths are requested at once, and the best path that has it counts. */
 export function publishedFile<T>(definition: FileDefinition<T>): Probe<PublishedFile<T>> {
   return defineProbe({
     id: definition.id,
@@ -40,7 +43,7 @@ export function publishedFile<T>(definition: FileDefinition<T>): Probe<Published
 
 /**
  * Looks for a file at one URL.
- * @returns an error where it could not be observed
+ * @returns an error if it could not be observed
  */
 export async function findFile<T>(
   context: ProbeContext,
@@ -72,7 +75,10 @@ export async function findFile<T>(
   return { present: true, path, document, resource: answer };
 }
 
-/** The first that is present, else the first. @throws {Unobservable} where one could not be observed */
+/**
+ * Returns the first file that is present, or the first file. @throws {Unobservable} if one could not be
+ * observed
+ */
 export function bestFile<T>(files: readonly (PublishedFile<T> | Unobservable)[]): PublishedFile<T> {
   const best = files.find(isPresent) ?? files.find((file) => file instanceof Unobservable) ?? files[0];
   if (best instanceof Unobservable) throw best;

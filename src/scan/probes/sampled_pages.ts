@@ -1,4 +1,4 @@
-/** Further pages of the site, in place of all: of its navigation, its sitemap and its llms.txt. */
+/** More pages of the site that represent all of them, from its navigation, its sitemap and its llms.txt. */
 import { Unobservable } from "../../errors.ts";
 import { isBelowSharedHost } from "../parse/shared_host.ts";
 import { samplePages } from "../parse/page_sample.ts";
@@ -13,9 +13,9 @@ import { ifSeen } from "./if_seen.ts";
 import { mayFetch } from "./linked_resource.ts";
 import { namedPages } from "./named_pages.ts";
 
-/** Pages of a sitemap, and of llms.txt, that are looked at. */
+/** Maximum number of pages of a sitemap, and of llms.txt, that are used. */
 const MAX_CANDIDATES = 500;
-/** Further pages that are chosen, in case some do not exist, or robots.txt disallows them. */
+/** Number of spare pages, in case some do not exist or robots.txt disallows them. */
 const SPARE = 3;
 
 export const sampledPages = defineProbe<readonly ScannedPage[]>({
@@ -49,7 +49,7 @@ export const sampledPages = defineProbe<readonly ScannedPage[]>({
   },
 });
 
-/** The first pages that exist; missing ones only where there are not enough. */
+/** Returns the first pages that exist. Missing pages are included only if there are not enough. */
 async function readable(
   context: ProbeContext,
   candidates: readonly ScannedPage[],
@@ -67,7 +67,7 @@ async function readable(
   return [...found, ...missing].slice(0, count);
 }
 
-/** A refusal may be that of all pages, and is reported. */
+/** A refusal may apply to all pages, so it is reported. */
 async function kindOf({ attempt }: ProbeContext, url: URL): Promise<"page" | "missing" | "file"> {
   const answer = await attempt(url);
   if (answer instanceof Unobservable) return "page";

@@ -1,4 +1,4 @@
-/** Whether a URL serves a page, and whether it can be read. */
+/** Decides if a URL serves a page, and if the page can be read. */
 import { isShellPage, isWaitingPage } from "../parse/text/shell_page.ts";
 import { defineProbe } from "../probe.ts";
 import type { ServedPage } from "../served_page.ts";

@@ -1,16 +1,18 @@
-/** The server or platform of the site, from its headers and markup; used for the wording of fixes only. */
+/**
+ * The server or platform of the site, from its headers and markup, which affects only the wording of fixes.
+ */
 import { Unobservable } from "../../errors.ts";
 import type { Stack } from "../site_facts.ts";
 import { elements } from "../parse/dom/html.ts";
 import { defineProbe } from "../probe.ts";
 import { page } from "./page.ts";
 
-/** Generators of documentation platforms; the old command-line GitBook wrote a version after its name. */
+/** Generators of documentation platforms. The old command-line GitBook wrote a version after its name. */
 const DOCS_PLATFORMS = /^(?:mintlify|gitbook \(|https:\/\/buildwithfern\.com)/;
 
 type Sign = (headers: Headers, html: string, generator: string) => boolean;
 
-/** The innermost comes first: a fix is made there, and not in the cache before it. */
+/** The innermost comes first, because the fix belongs there, and not in the cache before it. */
 const SIGNS: readonly (readonly [Stack, Sign])[] = [
   ["github-pages", servesFilesOnly],
   // A custom storefront takes only its images from Shopify.
@@ -43,7 +45,7 @@ const SIGNS: readonly (readonly [Stack, Sign])[] = [
 export const stack = defineProbe<Stack>({
   id: "stack",
   async observe({ attempt, probe, origin }) {
-    // A site that blocks us needs fixes too: then there is no sign.
+    // A site that blocks us needs fixes too, but then there is no sign.
     const home = await attempt(origin);
     if (home instanceof Unobservable) return "static";
     const { document } = await probe(page);
@@ -53,7 +55,10 @@ export const stack = defineProbe<Stack>({
   },
 });
 
-/** Whether GitHub Pages sent a response: it serves files alone, and no framework that made them runs there. */
+/**
+ * True if GitHub Pages sent a response. GitHub Pages serves only files, so the framework that made them does
+ * not run there.
+ */
 export function servesFilesOnly(headers: Headers): boolean {
   return headers.has("x-github-request-id") || serverIs(headers, "github.com");
 }

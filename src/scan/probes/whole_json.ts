@@ -1,4 +1,4 @@
-/** JSON of a body that was read to its end: a truncated document is not the site's problem. */
+/** JSON of a body that was read to its end, because a truncated document is not the site's problem. */
 import { Unobservable } from "../../errors.ts";
 import { type ParsedJson, parseJson } from "../parse/formats/json.ts";
 import type { Resource } from "../fetch/resource.ts";
@@ -8,7 +8,7 @@ export function jsonOf({ text }: Resource): ParsedJson {
   return parseJson(text);
 }
 
-/** @throws {Unobservable} BODY_TOO_LARGE where only the beginning was received, or more than is parsed */
+/** @throws {Unobservable} BODY_TOO_LARGE if only the beginning was received, or more than is parsed */
 export function wholeJson(resource: Resource): ParsedJson {
   const { truncated, exchanges } = resource;
   const json = truncated ? null : jsonOf(resource);

@@ -1,4 +1,4 @@
-/** The trail of an account, whole or of one person or program. */
+/** Audit trail of an account, of a person, or of a program. */
 import { graphql } from "../../gql/document.ts";
 import { isObjectId } from "../../auth/object_id.ts";
 import { ACCOUNT_FIELDS, AccountFrame, accountIn, isAdmin } from "./account_frame.tsx";
@@ -13,7 +13,8 @@ export const ACCOUNT_ACTIVITY_PAGE = pageAt("/accounts/{id}/activity", {
         nodes { ${EVENT_FIELDS} } pageInfo { hasNextPage endCursor } } } } }`),
   variables: (search) => ({ after: search.get("after"), actorId: search.get("actorId") }),
   find({ node }, { id }, search) {
-    // The page shows the id where it knows no name: it must not be a sentence of whoever wrote the link.
+    // If no name is known, the page shows the id, so the id must not be a sentence that the author of a link
+    // wrote.
     return isObjectId(search.get("actorId") ?? id) ? accountIn(node) : null;
   },
 }).define({

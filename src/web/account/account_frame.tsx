@@ -5,7 +5,7 @@ import type { PageView } from "./page.ts";
 import { Frame } from "./parts.tsx";
 import { Tabs } from "./tabs.tsx";
 
-/** What every page of an account asks. */
+/** Fields that every page of an account requests. */
 export const ACCOUNT_FIELDS = "id name myRole { code }";
 
 const ACCOUNT = graphql(`fragment ShownAccount on Account { ${ACCOUNT_FIELDS} }`);
@@ -50,7 +50,7 @@ export function AccountFrame({ title, view, account, children }: AccountFramePro
   );
 }
 
-/** Why somebody who is not an Admin has no forms here. */
+/** Reason why a person who is not an Admin sees no forms here. */
 export function AdminsOnly(
   { account, what }: { readonly account: ShownAccount; readonly what: string },
 ): VNode {
@@ -71,7 +71,7 @@ export function accountIn<Node extends object>(node: Node): Extract<Node, { read
   return isSelected(node) ? node : null;
 }
 
-/** True for the one type of node whose fields were asked for. */
+/** True for the type of node whose fields were requested. */
 function isSelected<Node extends object>(node: Node): node is Extract<Node, { readonly id: string }> {
   return "id" in node;
 }

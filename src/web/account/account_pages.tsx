@@ -1,4 +1,7 @@
-/** The pages of one account, but for its members and its trail: service accounts and settings. */
+/**
+ * The pages of an account for service accounts and settings. Members and the audit trail have their own
+ * modules.
+ */
 import type { VNode } from "preact";
 import { ACCOUNT_LIMITS } from "../../auth/account/limits.ts";
 import { graphql, type ResultOf } from "../../gql/document.ts";

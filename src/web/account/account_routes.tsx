@@ -1,4 +1,4 @@
-/** Routes of the account area: each page is asked of the API, each form runs one mutation. */
+/** Routes of the account area. Each page is a query of the API, and each form runs one mutation. */
 import type { GraphQLFormattedError } from "graphql";
 import { AppError } from "../../errors.ts";
 import { DELETE_ACCOUNT_PAGE, LEAVE_ACCOUNT_PAGE } from "./account_end_pages.tsx";
@@ -64,7 +64,7 @@ const ENTRIES = {
   "/reset-password": resetPasswordRoute,
 } as const;
 
-/** By pattern of their paths. */
+/** Routes by the pattern of their paths. */
 export function accountRoutes(options: AccountOptions): Readonly<Record<string, PageRoute>> {
   const routes = [
     ...Object.entries(ENTRIES).map(([path, route]) => [path, guarded(options, route)]),
@@ -76,7 +76,7 @@ export function accountRoutes(options: AccountOptions): Readonly<Record<string, 
   return Object.fromEntries(routes);
 }
 
-/** What fails is shown as a page, too. */
+/** Shows failures as a page, too. */
 function guarded(
   options: AccountOptions,
   route: (visit: Visit, params: PathParameters) => Promise<Response>,
@@ -92,7 +92,7 @@ function guarded(
       return request.method === "HEAD" ? new Response(null, response) : response;
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      // A connection with an unread body is lost, and the page with it.
+      // If a body is not read, the connection is lost and the browser gets no page.
       await request.body?.cancel().catch(() => {});
       return problemPage("Something went wrong", `${error.message}.`, error.status);
     }
@@ -105,7 +105,7 @@ async function answer(visit: Visit, page: AccountPage, params: PathParameters): 
   if (visit.user === null) {
     const path = pathname + search;
     if (visit.isLedByOthers) return pageResponse(<OpeningPage path={ownPath(path)} isAutomatic />);
-    // A browser without Sec-Fetch-Site says with the link that our own page has led there.
+    // In a browser without Sec-Fetch-Site, a click on our link proves that our own page led there.
     if (visit.isOfUnknownOrigin) return pageResponse(<OpeningPage path={ownPath(path)} />);
     return goTo(signInPath(path));
   }
@@ -125,7 +125,7 @@ async function show(visit: Visit, page: AccountPage, shown: Shown): Promise<Resp
   return view instanceof Response ? view : pageResponse(page.render(view), shown.status, shown.headers);
 }
 
-/** @returns a page that says why, where there is nothing to be shown */
+/** @returns a page with the reason if there is nothing to show */
 async function viewOf(
   visit: Visit,
   page: AccountPage,
@@ -183,7 +183,7 @@ async function send(visit: Visit, page: AccountPage, params: PathParameters): Pr
     const refused = { action: name, values, field, message: isGone ? GONE : message };
     const shown = { params, search: new URLSearchParams(), refused, ...refusal };
     if (refusal.status !== 403) return await show(visit, page, shown);
-    // Who has no role at all is told that there is nothing.
+    // A person without any role gets "not found".
     const view = await viewOf(visit, page, shown);
     return view instanceof Response ? view : refusedPage(visit, { message, ...refusal });
   }
@@ -197,16 +197,18 @@ async function send(visit: Visit, page: AccountPage, params: PathParameters): Pr
     : pageResponse(action.show(sent.data, view, values));
 }
 
-/** Whether the form was carried out before: as it is, or with other values, such as an expiry a second later. */
+/**
+ * True if the form was carried out before, with the same or other values, such as an expiry a second later.
+ */
 function isRepeated({ message, extensions }: GraphQLFormattedError): boolean {
   return extensions?.code === "CONFLICT" && extensions.id !== undefined ||
     message.startsWith("Cannot use this Idempotency-Key: it was used");
 }
 
-/** What was to be changed, such as a session, is not there, but its page is. */
+/** Message if the object to change, such as a session, is gone but its page exists. */
 const GONE = "This no longer exists. It was removed in another tab or by someone else.";
 
-/** In place of what was sent after the session had ended: in another tab, for example. */
+/** Shown instead of a form's result if the session has ended in the meantime, for example in another tab. */
 function signInAgain(visit: Visit): Response {
   const notice =
     "Your session ended before the form was sent, so nothing was changed. Sign in and try again.";

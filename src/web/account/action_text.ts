@@ -1,7 +1,7 @@
 /** Actions of the audit trail in words. */
 import { isRecord, type Json } from "../../json.ts";
 
-/** By the names that the trail has; also of what was denied. */
+/** Texts by the action names of the trail, including denied actions. */
 const TEXTS: Readonly<Record<string, string>> = {
   "account.create": "Create account",
   "account.delete": "Delete account",
@@ -45,7 +45,7 @@ const TEXTS: Readonly<Record<string, string>> = {
 };
 
 interface Action {
-  /** `service_account_key.revoke`. */
+  /** Name such as `service_account_key.revoke`. */
   readonly action: string;
   readonly details: Json;
 }
@@ -57,7 +57,7 @@ export function detailsOf({ details }: Pick<Action, "details">): Details {
   return isRecord(details) ? details : {};
 }
 
-/** "Change role: Viewer → Admin"; for an action without a text, its name. */
+/** Text such as "Change role: Viewer → Admin". Actions without a text get their name. */
 export function actionText(event: Action): string {
   const { action } = event;
   const text = Object.hasOwn(TEXTS, action) ? TEXTS[action] ?? action : action;
@@ -65,7 +65,7 @@ export function actionText(event: Action): string {
   return fact === null ? text : `${text}: ${fact}`;
 }
 
-/** The fact that tells two such actions apart. */
+/** Returns the fact that distinguishes two such actions. */
 function factOf({ roleCode, before, reason, missingScope }: Details): string | null {
   if (typeof reason === "string") return reason.toLowerCase();
   if (typeof missingScope === "string") return `missing scope ${missingScope}`;

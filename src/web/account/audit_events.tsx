@@ -4,7 +4,7 @@ import { graphql, type ResultOf } from "../../gql/document.ts";
 import { actionText, detailsOf } from "./action_text.ts";
 import { Mark, Time } from "./parts.tsx";
 
-/** What is asked about an event. */
+/** Fields of an event that pages request. */
 export const EVENT_FIELDS = "id createdAt action actor targetId allowed ipAddress details";
 
 const EVENT = graphql(`fragment ShownEvent on AuditEvent { ${EVENT_FIELDS} }`);
@@ -24,7 +24,7 @@ interface EventsProps {
 const COLUMNS = ["When", "Who", "Action", "Object", "IP address"] as const;
 
 function Events({ events, names = new Map() }: EventsProps): VNode {
-  // As cards, the elements are no table any more to browsers: the roles say that they are one.
+  // If rows are styled as cards, browsers no longer treat the elements as a table, so roles restore it.
   return (
     <table class="events" role="table">
       <thead role="rowgroup">
@@ -51,7 +51,7 @@ function Events({ events, names = new Map() }: EventsProps): VNode {
   );
 }
 
-/** Objects that have no name, by the start of their actions: nothing else shows their ids. */
+/** Objects without a name, by the start of their actions. Only these rows show their ids. */
 const NAMELESS: readonly (readonly [action: string, text: string])[] = [
   ["session.", "Session"],
   ["user.invite", "Invitation"],
@@ -74,14 +74,14 @@ function objectOf(event: ShownEvent, names: ReadonlyMap<string, string>): VNode 
 interface EventPageProps {
   /** Path of the page. */
   readonly path: string;
-  /** Further parameters of its query. */
+  /** Other parameters of its query. */
   readonly query?: Readonly<Record<string, string>>;
   readonly nodes: readonly ShownEvent[];
   readonly pageInfo: PageInfo;
   readonly names?: ReadonlyMap<string, string>;
 }
 
-/** A page of events, with the way to older ones. */
+/** A page of events with a link to older ones. */
 export function EventPage({ path, query = {}, nodes, pageInfo, names }: EventPageProps): VNode {
   const { hasNextPage, endCursor } = pageInfo;
   const older = new URLSearchParams({ ...query, after: endCursor ?? "" });
@@ -102,7 +102,7 @@ export function EventPage({ path, query = {}, nodes, pageInfo, names }: EventPag
 }
 
 interface TrailProps extends EventPageProps {
-  /** Says what is listed. */
+  /** Sentence about the listed events. */
   readonly children: ComponentChildren;
 }
 

@@ -1,11 +1,14 @@
-/** Forms that change something send what they showed too: only what the person changed is written, so that two tabs agree. */
+/**
+ * Forms that change something also send the values that they showed. We write only the values that the person
+ * changed, so that two tabs agree.
+ */
 import type { RefusedForm } from "./page.ts";
 
 const SHOWN_PREFIX = "shown-";
 
 /**
  * The hidden values of a form, by the names of its fields.
- * @param shown what the fields show at first
+ * @param shown initial values of the fields
  */
 export function shownValues(
   refused: RefusedForm | null,

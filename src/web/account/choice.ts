@@ -1,6 +1,6 @@
 /** A value that a form offers a choice of. */
 
-/** The API refuses a value that is none of the choices. */
+/** The API refuses any other value. */
 export function choice<Choice extends string>(values: URLSearchParams, name: string): Choice {
   return (values.get(name) ?? "") as Choice;
 }

@@ -7,7 +7,7 @@ export function dayOf(at: number): string {
   return new Date(at).toISOString().slice(0, 10);
 }
 
-/** @returns the last millisecond of a day, since 1970; null for a text that is no day of the calendar */
+/** @returns the last millisecond of a day, since 1970, or null if the text is not a day of the calendar */
 export function endOfDay(day: string): number | null {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return null;
   const start = Date.parse(`${day}T00:00:00.000Z`);

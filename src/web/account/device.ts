@@ -1,6 +1,6 @@
-/** What a session was begun with, in words: from a user agent, which may claim anything. */
+/** Device of a session in words, from a user agent, which may claim anything. */
 
-/** By what user agents contain, the more specific first. */
+/** Names by parts of user agents, the more specific first. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:A|iOS)?\//, "Edge"],
   [/\bOPR\//, "Opera"],
@@ -18,7 +18,9 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, "Linux"],
 ];
 
-/** "Firefox on Linux"; the user agent itself where it is no browser's. */
+/**
+ * Text such as "Firefox on Linux". If the user agent is not a browser, the result is the user agent itself.
+ */
 export function deviceOf(userAgent: string | null): string {
   if (userAgent === null || userAgent === "") return "Unknown program";
   const [browser, system] = [BROWSERS, SYSTEMS].map((rows) =>

@@ -1,4 +1,4 @@
-/** The ways in: signing in, signing up, and invitations. */
+/** Pages for signing in, signing up, and invitations. */
 import type { VNode } from "preact";
 import { ACCOUNT_LIMITS } from "../../auth/account/limits.ts";
 import { bundlePath } from "../bundle_files.ts";
@@ -11,16 +11,16 @@ const { minPasswordCharacters, passwordCharacters, usernameCharacters } = ACCOUN
 
 interface EntryProps {
   readonly refused: RefusedForm | null;
-  /** Where to go on afterwards. */
+  /** Path of the next page. */
   readonly next: string;
-  /** Of an invitation that is accepted afterwards; empty for none. */
+  /** Code of an invitation that is accepted afterwards; empty without an invitation. */
   readonly code: string;
 }
 
 interface SignInProps extends EntryProps {
   readonly notice: string | null;
   readonly signUp: "open" | "closed";
-  /** Whether a session would be safe in this browser; null if that is not known. */
+  /** True if a session would be safe in this browser, or null if that is not known. */
   readonly isSafe: boolean | null;
 }
 
@@ -65,10 +65,10 @@ function SignInForm({ refused, next, code }: EntryProps): VNode {
 }
 
 interface NeedsHttpsProps {
-  /** Of the page with the form. */
+  /** Path of the page with the form. */
   readonly path: string;
   readonly next: string;
-  /** Whether the connection is known not to be secure. */
+  /** True if the connection is known not to be secure. */
   readonly isKnown: boolean;
 }
 
@@ -148,7 +148,7 @@ interface InvitationProps {
   readonly viewer: Viewer | null;
 }
 
-/** Takes the code. */
+/** Form for the code of an invitation. */
 export function InvitationPage({ refused, viewer }: InvitationProps): VNode {
   const id = "invitation-code";
   const error = refused?.field === "code" ? refused.message : null;
@@ -189,7 +189,7 @@ export function InvitationPage({ refused, viewer }: InvitationProps): VNode {
   );
 }
 
-/** For those who are not signed in: both ways to accept it. */
+/** Offers people who are not signed in both ways to accept the invitation. */
 export function InvitedPage({ code, isSafe }: { readonly code: string; readonly isSafe: boolean }): VNode {
   const entry = { refused: null, next: DEFAULT_PATH, code };
   return (
@@ -208,7 +208,10 @@ export function InvitedPage({ code, isSafe }: { readonly code: string; readonly 
   );
 }
 
-/** Where another site led to: the browser sends its cookie only with what our own pages ask for. */
+/**
+ * Page for visitors that another site sent. The browser includes its cookie only in requests from our own
+ * pages.
+ */
 export function OpeningPage(
   { path, isAutomatic = false }: { readonly path: string; readonly isAutomatic?: boolean },
 ): VNode {

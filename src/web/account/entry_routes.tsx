@@ -20,7 +20,7 @@ const ACCEPT = graphql(
 );
 const ME = graphql(`{ me { username } }`);
 
-/** Sentences about what led to the sign-in page, by the value of `done`. */
+/** Sentences about the reason for the sign-in page, by the value of `done`. */
 const NOTICES: ReadonlyMap<string | null, string> = new Map([
   ["signed-out", "You have signed out."],
   ["signed-out-everywhere", "All your sessions have ended."],
@@ -55,7 +55,7 @@ interface SignInAnswer {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** The sign-in page, which takes a cookie away that nobody accepts any more. */
+/** The sign-in page, which also deletes a cookie that is no longer valid. */
 export function signInAnswer(
   visit: Visit,
   { next, notice = null, code = "", refused = null, status, headers = {} }: SignInAnswer,
@@ -109,7 +109,7 @@ export async function signUpRoute(visit: Visit): Promise<Response> {
     invitationCode: code || null,
   };
   const { data, error } = await visit.ask(SIGN_UP, { input });
-  // Signing up has accepted the invitation already.
+  // Signing up has already accepted the invitation.
   if (error === null) return await enter(visit, data.session, new URLSearchParams({ next }));
   const { status, message, headers, code: reason } = refusalOf(error);
   const fields = { display: "displayName", name: "displayName" };
@@ -118,7 +118,7 @@ export async function signUpRoute(visit: Visit): Promise<Response> {
   return pageResponse(<SignUpPage refused={refused} next={next} code={code} {...shown} />, status, headers);
 }
 
-/** With a new session. */
+/** Redirects to the next page with a new session. */
 async function enter(
   visit: Visit,
   { token, expiresAt }: Session,
@@ -170,7 +170,10 @@ function waysOf(values: URLSearchParams): { readonly next: string; readonly code
   return { next: ownPath(values.get("next")), code: values.get("code") ?? "" };
 }
 
-/** A form says by its `Origin` what a link of an older browser does not say. */
+/**
+ * True if the connection is secure, or null if unknown, as for a link in an older browser. A form has an
+ * `Origin`.
+ */
 function isSafe({ request: { headers }, options: { publicUrl } }: Visit): boolean | null {
   return mayHaveCookie(headers, publicUrl);
 }

@@ -1,6 +1,6 @@
-/** When an old key or secret ends that was rotated. */
+/** Grace period of an old key or secret after its rotation. */
 
-/** Minutes, as forms send them, with their words. */
+/** Minutes that forms send, with their texts. */
 export const GRACE = [
   ["0", "Immediately"],
   ["60", "In one hour"],

@@ -1,4 +1,4 @@
-/** The fields of a key: its name, its expiry, its scopes. */
+/** The fields of a key for its name, its expiry and its scopes. */
 import type { VNode } from "preact";
 import { changedInput } from "./changed_values.ts";
 import { choices } from "./choice.ts";
@@ -15,9 +15,9 @@ const SCOPES = [
 
 type Scope = ShownKey["scopes"][number];
 
-/** Days that a key lasts. */
+/** Lifetimes of a key in days. */
 const LIFETIMES = [[30, "30 days"], [90, "90 days"], [365, "One year"]] as const;
-/** The expiry that is a day of its own. */
+/** Value of an expiry on a chosen day. */
 const ON_DATE = "date";
 const DAY_MS = 86_400_000;
 
@@ -25,7 +25,7 @@ interface KeyFieldsProps {
   readonly view: PageView;
   readonly action: string;
   readonly serviceAccount: ShownServiceAccount;
-  /** The key that is changed; absent for a new one. */
+  /** The key to change; absent for a new one. */
   readonly shown?: ShownKey;
 }
 
@@ -81,7 +81,7 @@ function asItIs({ expiresAt }: ShownKey): string {
 interface ScopeFieldsProps {
   readonly view: PageView;
   readonly action: string;
-  /** Of the key that is changed; null for a new one. */
+  /** Scopes of the key to change, or null for a new one. */
   readonly current: readonly string[] | null;
 }
 
@@ -103,13 +103,13 @@ function ScopeFields({ view: { refused }, action, current }: ScopeFieldsProps): 
   );
 }
 
-/** Fields by the API's messages about them. */
+/** Field names by the API's messages about them. */
 export function keyFieldNames(values: URLSearchParams): Readonly<Record<string, string>> {
   const expiry = values.get("expires") === ON_DATE ? "expiresOn" : "expires";
   return { "Cannot use these scopes": "scopes", expiresAt: expiry };
 }
 
-/** What is wrong before the API is asked. */
+/** Problem that is found without a request to the API. */
 export function keyProblem(values: URLSearchParams, now: number): FieldProblem | null {
   return expiryProblem(values, now) ??
     (values.has("scopes") ? null : { field: "scopes", message: "Choose at least one scope." });
@@ -126,7 +126,7 @@ function expiryProblem(values: URLSearchParams, now: number): FieldProblem | nul
 }
 
 /**
- * A new key, for the API.
+ * Input of the API for a new key.
  * @param now milliseconds since 1970
  */
 export function keyInput(values: URLSearchParams, now: number) {
@@ -137,7 +137,7 @@ export function keyInput(values: URLSearchParams, now: number) {
   };
 }
 
-/** The changes of a key, for the API. */
+/** Input of the API for the changes of a key. */
 export function keyChange(values: URLSearchParams, now: number) {
   const { name, scopes, ...expiry } = keyInput(values, now);
   return { ...expiry, ...changedInput(values, { name, scopes }) };

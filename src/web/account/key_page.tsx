@@ -1,4 +1,4 @@
-/** The page of one key: what it is, what can be done with it, and its trail. */
+/** The page of one key with its properties, its actions and its trail. */
 import { graphql } from "../../gql/document.ts";
 import { AdminsOnly, isAdmin } from "./account_frame.tsx";
 import { EVENT_FIELDS, Trail } from "./audit_events.tsx";

@@ -1,4 +1,4 @@
-/** The pages of the forms of one key: its settings, its rotation, its end. */
+/** The pages of the forms of one key, for its settings, its rotation and its revocation. */
 import type { ComponentChildren, VNode } from "preact";
 import { graphql } from "../../gql/document.ts";
 import { AdminsOnly, isAdmin } from "./account_frame.tsx";
@@ -95,7 +95,7 @@ export const REVOKE_KEY_PAGE = pageAt(`${KEY_PATH}/revoke`, {
 interface OneKeyProps {
   readonly title: string;
   readonly view: PageView<FoundKey>;
-  /** What only an Admin can do. */
+  /** Action that only an Admin can perform. */
   readonly what: string;
   /** The form. */
   readonly children: ComponentChildren;

@@ -1,10 +1,13 @@
-/** Keys of service accounts: a row of the list, and the forms of rotation and revocation. */
+/** Keys of service accounts, as rows of the list and in the forms of rotation and revocation. */
 import type { VNode } from "preact";
 import { GRACE } from "./grace.ts";
 import { ConfirmLink, Form, LastUsed, Mark, Select, Time } from "./parts.tsx";
 import type { ShownKey, ShownServiceAccount } from "./service_account_fields.ts";
 
-/** Its name with the last four characters of its secret: after a rotation, two keys have the same name. */
+/**
+ * Name of the key with the last four characters of its secret, because two keys have the same name after a
+ * rotation.
+ */
 export function keyName({ name, hint }: Pick<ShownKey, "name" | "hint">): string {
   return `${name ?? "Key"} …${hint.slice(-4)}`;
 }

@@ -1,4 +1,4 @@
-/** The pages about the person who is signed in: accounts, sessions, activity. */
+/** The pages about the person who is signed in, for accounts, sessions and activity. */
 import type { VNode } from "preact";
 import { graphql, type ResultOf } from "../../gql/document.ts";
 import { plural } from "../../plural.ts";

@@ -1,4 +1,4 @@
-/** The name and the password of the person who is signed in, and the end of both. */
+/** Settings of the person who is signed in, for the name, the password and the deletion of both. */
 import { ACCOUNT_LIMITS } from "../../auth/account/limits.ts";
 import { graphql } from "../../gql/document.ts";
 import { plural } from "../../plural.ts";

@@ -1,4 +1,4 @@
-/** The page of one member of an account: the role, and the trail of the membership. */
+/** The page of one member of an account, with the role and the trail of the membership. */
 import { graphql } from "../../gql/document.ts";
 import { ACCOUNT_FIELDS, accountIn, isAdmin } from "./account_frame.tsx";
 import { EVENT_FIELDS, Trail } from "./audit_events.tsx";

@@ -189,7 +189,7 @@ function MemberRow({ me, account, member }: MemberRowProps): VNode {
   );
 }
 
-/** What an Admin can do with a member. */
+/** Actions that an Admin can perform on a member. */
 export function MemberActions({ me, account, member: { id, user, role } }: MemberRowProps): VNode {
   const isOwn = user.id === me.id;
   const { username } = user;

@@ -1,11 +1,11 @@
-/** The one page that shows a key. */
+/** Page with a new key, which is the only page that shows it. */
 import type { ComponentChildren, VNode } from "preact";
 import { graphql, type ResultOf } from "../../gql/document.ts";
 import type { PageView } from "./page.ts";
 import { Copyable, Frame, Time } from "./parts.tsx";
 import type { ShownServiceAccount } from "./service_account_fields.ts";
 
-/** What is asked about a new key. */
+/** Fields of a new key that pages request. */
 export const NEW_KEY_FIELDS = "id name apiKey secret expiresAt serviceAccountKey { scopes }";
 
 const NEW_KEY = graphql(`fragment NewKey on CreateServiceAccountKeyPayload { ${NEW_KEY_FIELDS} }`);
@@ -19,7 +19,7 @@ interface NewKeyProps {
 
 const PLACEHOLDER = "https://readiness.example";
 
-/** The one page that shows a key. */
+/** Shows a new key, and is the only page that does. */
 export function NewKey({ view, serviceAccount, created, children }: NewKeyProps): VNode {
   const { apiKey, expiresAt, serviceAccountKey: { scopes } } = created;
   const { id, name, account } = serviceAccount;
@@ -50,7 +50,7 @@ export function NewKey({ view, serviceAccount, created, children }: NewKeyProps)
   );
 }
 
-/** Something that the key may do. */
+/** Example command that the key allows. */
 function commandFor(
   origin: string,
   apiKey: string,

@@ -1,4 +1,4 @@
-/** Sentences about what was done, by the value of `done` in a page's query. */
+/** Sentences about the completed action, by the value of `done` in a page's query. */
 import { PROJECT_NOTICES } from "../projects/project_notices.ts";
 
 export const NOTICES: ReadonlyMap<string | null, string> = new Map([

@@ -1,41 +1,44 @@
-/** What a page of the account area is: what it asks the API, what it shows, and what its forms do. */
+/**
+ * Definition of a page of the account area, with its query of the API, its content and the actions of its
+ * forms.
+ */
 import type { VNode } from "preact";
 import type { TypedDocument } from "../../gql/document.ts";
 import type { Complete } from "../../gql/page_api.ts";
 import type { Viewer } from "../ui/viewer_links.tsx";
 
-/** What was sent with a form that was refused: it is shown again, with the reason. */
+/** Refused form, which is shown again with the reason. */
 export interface RefusedForm {
   /** Name of the action. */
   readonly action: string;
-  /** What was typed; passwords are never shown again. */
+  /** Typed values. Passwords are never shown again. */
   readonly values: URLSearchParams;
-  /** Name of the field that the message is about; null for the whole form. */
+  /** Name of the field that the message is about, or null for the whole form. */
   readonly field: string | null;
   readonly message: string;
 }
 
-/** What a page knows when it is shown. */
+/** Input of a page when it is shown. */
 export interface PageView<Shown = unknown> {
-  /** What the page shows. */
+  /** Data that the page shows. */
   readonly data: Shown;
-  /** Of the page, without its query. */
+  /** Path of the page, without its query. */
   readonly path: string;
   readonly search: URLSearchParams;
   readonly viewer: Viewer;
   readonly refused: RefusedForm | null;
-  /** Sentence about what was done before the page was shown. */
+  /** Sentence about the action that led to the page. */
   readonly done: string | null;
-  /** Where the service is; null where nobody said it. */
+  /** Origin of the service, or null if it is not configured. */
   readonly origin: string | null;
   /** Milliseconds since 1970. */
   readonly now: number;
 }
 
-/** What is wrong with a field. */
+/** Problem of a field. */
 export type FieldProblem = Pick<RefusedForm, "field" | "message">;
 
-/** Names of fields by what the API calls them in its messages, where these differ. */
+/** Names of fields by their names in the API's messages, if these differ. */
 export type FieldNames = Readonly<Record<string, string>>;
 
 /** Names of the parameters of a path: `id` and `key` of `/service-accounts/{id}/keys/{key}`. */
@@ -50,22 +53,22 @@ interface ActionParts<Data, Input, Params, Shown> {
   /** A mutation with the variable `$input`, or without any. */
   readonly document: TypedDocument<Data, { readonly input: Input }>;
   /**
-   * What the API need not be asked about.
+   * Finds problems without a request to the API.
    * @param now milliseconds since 1970
    */
   problem?(values: URLSearchParams, now: number): FieldProblem | null;
-  /** @param now milliseconds since 1970 */
+  /** Path of the next page. If absent, `show` shows the created object. */
   input(values: URLSearchParams, params: Params, now: number): NoInfer<Input>;
   fields?(values: URLSearchParams): FieldNames;
-  /** Where to go on. Absent: `show` says what was created. */
+  /** Path of the next page. Without it, `show` shows the created object. */
   next?(data: Complete<Data>, params: Params, values: URLSearchParams): string;
-  /** What is shown only once. */
+  /** Content that people see only once, such as a new key. */
   show?(data: Complete<Data>, view: PageView<Shown>, values: URLSearchParams): VNode;
-  /** Whether it ends the session of this browser. */
+  /** True if it ends the session of this browser. */
   readonly endsSession?: boolean;
 }
 
-/** What a form does, whichever its document is. */
+/** Action of a form with any document. */
 export type Action<Params = PathParameters, Shown = unknown> = ActionParts<
   unknown,
   unknown,
@@ -73,7 +76,7 @@ export type Action<Params = PathParameters, Shown = unknown> = ActionParts<
   Shown
 >;
 
-/** What every page asks. */
+/** Data that every page requests. */
 interface Asked {
   readonly me: Viewer | null;
 }
@@ -83,26 +86,26 @@ type OtherVariables<Variables, Path extends string> = Omit<Variables, ParameterO
 
 /** Absent for a query that has no other variables. */
 type FromSearch<Others> = keyof Others extends never ? { readonly variables?: never } : {
-  /** The variables that are no parameters of the path, from the query of the page's URL. */
+  /** Variables from the query of the page's URL, which are not parameters of the path. */
   variables(search: URLSearchParams): { readonly [Name in keyof Others]-?: Others[Name] };
 };
 
 type PageQuery<Path extends string, Data, Variables, Shown> = FromSearch<OtherVariables<Variables, Path>> & {
   readonly document: TypedDocument<Data, Variables>;
   /**
-   * What is shown, from the answer; null if there is no such object, or the caller may not see it.
-   * Absent: all of the answer.
+   * Shown part of the response, or null if there is no such object, or the caller may not see it. Absent if
+   * the page shows the whole response.
    */
   find?(data: Complete<Data>, params: PathParameters<Path>, search: URLSearchParams): Shown | null;
 };
 
 interface PageParts<Params, Shown> {
   render(view: PageView<Shown>): VNode;
-  /** By the name that a form sends as `do`. */
+  /** Actions by the name that a form sends as `do`. */
   readonly actions?: Readonly<Record<string, Action<Params, Shown>>>;
 }
 
-/** A page, whichever its document is. */
+/** A page with any document. */
 export interface AccountPage {
   /** Pattern of its path. */
   readonly path: string;

@@ -1,4 +1,4 @@
-/** What the pages of the account area are made of. */
+/** Building blocks of the pages of the account area. */
 import type { ComponentChildren, VNode } from "preact";
 import { Document, type Island } from "../ui/document.tsx";
 import type { Viewer } from "../ui/viewer_links.tsx";
@@ -6,11 +6,11 @@ import type { PageView, RefusedForm } from "./page.ts";
 
 interface FrameProps {
   readonly title: string;
-  /** Undefined where it is not known. */
+  /** Undefined if it is not known. */
   readonly viewer: Viewer | null | undefined;
   readonly refused?: RefusedForm | null;
   readonly done?: string | null;
-  /** Where the page is, from the outermost to the one around it. */
+  /** Breadcrumbs from the outermost page to the parent of this page. */
   readonly trail?: readonly (readonly [path: string, name: string])[];
   readonly island?: Island;
   readonly children: ComponentChildren;
@@ -60,12 +60,12 @@ interface FormProps {
   readonly path: string;
   readonly submit: string;
   readonly danger?: boolean;
-  /** Values that are sent with it. */
+  /** Hidden values of the form. */
   readonly hidden?: Readonly<Record<string, string>>;
-  /** Whether what it creates is created once, however often it is sent. */
+  /** True if repeated submissions create the object only once. */
   readonly once?: boolean;
   readonly class?: string;
-  /** Says what the button is about where several have the same text. */
+  /** Accessible name of the button if several buttons have the same text. */
   readonly label?: string;
   readonly children?: ComponentChildren;
 }
@@ -125,9 +125,9 @@ export function Field(props: FieldProps): VNode {
 }
 
 interface DateFieldProps extends Omit<FieldProps, "type" | "autocomplete" | "optional" | "maxLength"> {
-  /** The field and its value with which the date counts: with a script, it is shown only then. */
+  /** Field and value that make the date count. With a script, the date is shown only then. */
   readonly only: readonly [field: string, value: string];
-  /** Days, such as 2027-01-31. */
+  /** Earliest day, such as 2027-01-31. */
   readonly min: string;
   readonly max: string;
 }
@@ -195,10 +195,10 @@ function fieldState(
 }
 
 interface ConfirmLinkProps {
-  /** Page that asks for confirmation; with a script, a dialog does. */
+  /** Page that asks for confirmation. With a script, a dialog asks instead. */
   readonly path: string;
   readonly text: string;
-  /** Says what it is about where several have the same text. */
+  /** Accessible name if several have the same text. */
   readonly label: string;
   readonly title: string;
   readonly children: ComponentChildren;
@@ -226,7 +226,7 @@ export function Time({ at }: { readonly at: string }): VNode {
 interface LastUsedProps {
   readonly at: string | null;
   readonly address?: string | null;
-  /** Whether a sentence begins with it. */
+  /** True if a sentence begins with it. */
   readonly isStart?: boolean;
 }
 
@@ -240,7 +240,7 @@ export function LastUsed({ at, address, isStart = false }: LastUsedProps): VNode
   );
 }
 
-/** A text to copy; a secret, or what has it in it, is gone when one comes back to the page that shows it. */
+/** A text to copy. A secret, or a text that contains one, is gone when the person comes back to the page. */
 export function Copyable(
   { id, label, text, isSecret = true }: {
     readonly id: string;

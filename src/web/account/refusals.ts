@@ -1,4 +1,4 @@
-/** How the errors of the API are shown by pages. */
+/** Presentation of the API's errors on pages. */
 import type { GraphQLFormattedError } from "graphql";
 
 export interface Refusal {
@@ -8,7 +8,7 @@ export interface Refusal {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Errors that are about what was sent have status 422. */
+/** Errors about the submitted values have status 422. */
 const STATUSES: ReadonlyMap<string, number> = new Map([
   ["BAD_REQUEST", 400],
   ["UNAUTHENTICATED", 401],
@@ -29,7 +29,7 @@ export function refusalOf(error: GraphQLFormattedError): Refusal {
   return { code: String(code), status, message: sentence(error.message), headers };
 }
 
-/** The field that a message is about, as the API calls it: "Cannot use this username: …". */
+/** Returns the field of a message, by its name in the API, as in "Cannot use this username: …". */
 export function fieldOf(message: string, fields: Readonly<Record<string, string>> = {}): string | null {
   const [, named] = /^Cannot use this (\w+)/.exec(message) ?? [];
   for (const [start, field] of Object.entries(fields)) {
@@ -38,7 +38,7 @@ export function fieldOf(message: string, fields: Readonly<Record<string, string>
   return named ?? null;
 }
 
-/** Names of fields as pages call them. */
+/** Names of fields on pages. */
 const FIELD_NAMES: readonly (readonly [RegExp, string])[] = [
   [/\bthis maxKeyLifetimeDays\b/, "this number of days"],
   [/\bthis expiresAt\b/, "this expiry"],

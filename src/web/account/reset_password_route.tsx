@@ -1,4 +1,7 @@
-/** `/reset-password`: its script sets the password with the code of the link; without one, a form takes both. */
+/**
+ * `/reset-password`. Its script sets the password with the code of the link. Without a script, a form takes
+ * both.
+ */
 import { graphql } from "../../gql/document.ts";
 import { ResetPasswordPage } from "../reset_password_page.tsx";
 import { SIGN_OUT } from "./entry_routes.tsx";
@@ -29,7 +32,8 @@ export async function resetPasswordRoute(visit: Visit): Promise<Response> {
     }
     return refuse(fieldOf(error.message, { password: "newPassword" }), message, status, headers);
   }
-  // The session that came with the password is not this browser's: who has the new password signs in with it.
+  // The session created with the new password does not belong to this browser. The person signs in with the
+  // new password instead.
   await visit.ask(SIGN_OUT, {}, { caller: await visit.bearer(data.resetPassword.token) });
   return goTo("/sign-in?done=password-set");
 }

@@ -1,4 +1,4 @@
-/** What pages ask about service accounts and their keys. */
+/** Fields of service accounts and their keys that pages request. */
 import { graphql, type ResultOf } from "../../gql/document.ts";
 import { ACCOUNT_FIELDS } from "./account_frame.tsx";
 
@@ -16,7 +16,7 @@ export type ShownServiceAccount = ResultOf<typeof SERVICE_ACCOUNT>;
 
 export type ShownKey = ShownServiceAccount["keys"][number];
 
-/** Asked by the pages of forms. */
+/** Query for the pages of forms. */
 export const SERVICE_ACCOUNT_QUERY = graphql(
   `query ($id: ObjectID!) { me { username } serviceAccount(id: $id) { ${SERVICE_ACCOUNT_FIELDS} } }`,
 );

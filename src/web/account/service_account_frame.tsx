@@ -1,4 +1,4 @@
-/** The frame of the pages below that of a service account. */
+/** The frame of the pages below the page of a service account. */
 import type { ComponentChildren, VNode } from "preact";
 import type { PageView } from "./page.ts";
 import { Frame } from "./parts.tsx";
@@ -11,7 +11,7 @@ interface OwnFrameProps {
   readonly children: ComponentChildren;
 }
 
-/** Where its pages are. */
+/** Breadcrumbs of its pages. */
 export function serviceAccountTrail(
   { id, name, account }: ShownServiceAccount,
 ): readonly (readonly [path: string, name: string])[] {

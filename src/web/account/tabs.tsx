@@ -1,11 +1,11 @@
-/** The pages of one account or project, with the one that is shown. */
+/** Navigation between the pages of an account or project, with the current page. */
 import type { VNode } from "preact";
 
 interface TabsProps {
-  /** Names the navigation. */
+  /** Accessible name of the navigation. */
   readonly label: string;
   readonly tabs: readonly (readonly [path: string, name: string])[];
-  /** Of the page that is shown. */
+  /** Path of the current page. */
   readonly path: string;
 }
 

@@ -1,4 +1,4 @@
-/** One request for a page of the account area: who sends it, what it sends, and how it is answered. */
+/** A request for a page of the account area, with its sender, its form and its response. */
 import { sizedResponse } from "../../sized_response.ts";
 import type { VNode } from "preact";
 import type { Authenticator } from "../../auth/principal/authenticate.ts";
@@ -22,14 +22,14 @@ import { renderPage } from "../ui/document.tsx";
 export interface AccountOptions {
   readonly api: PageApi;
   readonly authenticator: Authenticator;
-  /** PUBLIC_URL. */
+  /** PUBLIC_URL, if it is set. */
   readonly publicUrl: URL | null;
   readonly signUp: "open" | "closed";
   /** Milliseconds since 1970. */
   readonly now: () => number;
 }
 
-/** Milliseconds. */
+/** Maximum time for authentication in milliseconds. */
 const MAX_AUTHENTICATION_MS = 900;
 const MAX_BODY_MS = 5_000;
 
@@ -67,30 +67,30 @@ export class Visit {
     return new Visit(options, request, address, await authenticated(found, AUTHENTICATION_LIMIT));
   }
 
-  /** The person, if somebody is signed in. */
+  /** The person who is signed in, or null. */
   get user(): UserPrincipal | null {
     return this.principal.kind === "user" ? this.principal : null;
   }
 
-  /** Whether the browser has a session that has ended. */
+  /** True if the browser has a session that has ended. */
   get hasEndedSession(): boolean {
     return this.user === null && cookieToken(this.request.headers, this.options.publicUrl) !== null;
   }
 
-  /** Whether the browser has a session, and does not say whether the person or another site led here. */
+  /** True if the browser has a session, and it is not known if the person or another site led here. */
   get isOfUnknownOrigin(): boolean {
     const { headers } = this.request;
     return isOfUnknownOrigin(headers) && sentToken(headers, this.options.publicUrl) !== null;
   }
 
-  /** Whether another site led here: the browser keeps the cookie back, and sends it with the next request. */
+  /** True if another site led here. The browser withholds the cookie, and sends it with the next request. */
   get isLedByOthers(): boolean {
     const { headers } = this.request;
     const site = headers.get("sec-fetch-site");
     return (site === "cross-site" || site === "same-site") && headers.get("sec-fetch-mode") === "navigate";
   }
 
-  /** Where the service is: PUBLIC_URL, or this machine. Nothing else of a request is shown. */
+  /** Origin of the service, from PUBLIC_URL or this machine. Nothing else of a request is shown. */
   get origin(): string | null {
     const { publicUrl } = this.options;
     if (publicUrl !== null) return publicUrl.origin;
@@ -98,7 +98,7 @@ export class Visit {
     return isLoopbackHost(host) ? `http://${host.toLowerCase()}` : null;
   }
 
-  /** @param caller other than who sends the request */
+  /** @param caller the sender of the API request, if it is not the sender of this request */
   ask<Data, Variables extends object>(
     document: TypedDocument<Data, Variables>,
     variables: NoInfer<Variables>,
@@ -113,7 +113,7 @@ export class Visit {
     return this.options.api({ document, variables, idempotencyKey, ...from });
   }
 
-  /** Who has just signed in with the token. */
+  /** The principal that has just signed in with the token. */
   async bearer(token: string): Promise<RemotePrincipal> {
     const headers = new Headers({ "x-auth-token": token });
     return await this.options.authenticator.authenticate(headers, this.#address);
@@ -137,7 +137,7 @@ export class Visit {
   }
 }
 
-/** @param headers further ones */
+/** @param headers additional headers */
 export function pageResponse(
   page: VNode,
   status = 200,
@@ -145,14 +145,14 @@ export function pageResponse(
 ): Response {
   const own = asset("", "text/html; charset=utf-8", {
     "cache-control": "no-store",
-    // With no-referrer, browsers would not say which origin a form comes from.
+    // With no-referrer, browsers would not send the origin of a form.
     "referrer-policy": "same-origin",
     ...headers,
   });
   return sizedResponse(renderPage(page), { status, headers: own.headers });
 }
 
-/** To a page that is shown with GET. */
+/** Redirects to a page with GET. */
 export function goTo(path: string, headers: Readonly<Record<string, string>> = {}): Response {
   return new Response(null, {
     status: 303,

@@ -1,4 +1,6 @@
-/** `/agent-view`: a page as agents read it. All that a site wrote is shown as text, and never rendered. */
+/**
+ * `/agent-view` shows a page as agents read it. All content of a site is shown as text, and never rendered.
+ */
 import type { VNode } from "preact";
 import { visibleText } from "../texts/visible_text.ts";
 import { KNOWN_AGENTS } from "../compare/known_agents.ts";
@@ -7,7 +9,7 @@ import { verdictOf } from "./agent_view_text.ts";
 import type { PageView } from "./page_view.ts";
 import { Reading } from "./reading_view.tsx";
 
-/** As links to this page name what is viewed. */
+/** Parameters of links to this page. */
 export interface ViewQuery {
   readonly url: string;
   /** User agent; empty for the default. */

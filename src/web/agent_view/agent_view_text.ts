@@ -1,4 +1,4 @@
-/** What an agent reads of a page, in sentences. */
+/** Sentences about a page as an agent reads it. */
 import type { AccessRow, MarkdownVersion, PageReading, ReadText } from "../../scan/page_reading.ts";
 import { plural } from "../../plural.ts";
 import type { PageView } from "./page_view.ts";
@@ -8,16 +8,16 @@ export const TOKENS_NOTE =
 
 export interface Statement {
   readonly text: string;
-  /** What to do next; null where nothing has to be done. */
+  /** Next step for the reader, or null if there is nothing to do. */
   readonly next: string | null;
   readonly isBad: boolean;
 }
 
 const NUMBER = new Intl.NumberFormat("en-US");
-/** Share of the tokens of the HTML from which on Markdown saves nothing worth a sentence. */
+/** Share of the tokens of the HTML. Above it, Markdown saves too little for a sentence. */
 const MAX_SAVING_SHARE = 0.8;
 
-/** What to do where there is nothing to read, by the code of the problem. */
+/** Next steps if there is nothing to read, by the code of the problem. */
 const NEXT_STEPS: Readonly<Record<string, string>> = {
   BOT_WALL: "Allow our user agent in the site's bot protection, then try again. It may block AI agents too.",
   ACCESS_DENIED: "Allow our user agent or our IP address, then try again. AI agents may be refused too.",
@@ -32,7 +32,7 @@ const NEXT_STEPS: Readonly<Record<string, string>> = {
 };
 const CHECK_SITE = "Check the spelling of the URL, and that the site is online.";
 
-/** The first thing to know about the page. */
+/** Most important fact about the page. */
 export function verdictOf({ outcome, problem, reading }: PageView): Statement {
   if (reading !== null) return readingVerdict(reading);
   if (outcome === "opted_out") {
@@ -102,12 +102,12 @@ function good(text: string): Statement {
   return { text, next: null, isBad: false };
 }
 
-/** `1,200 tokens`. */
+/** Text such as `1,200 tokens`. */
 export function tokensText({ tokens }: Pick<ReadText, "tokens">): string {
   return plural(tokens, "token");
 }
 
-/** `48,210 bytes, about 12,000 tokens`; with a note where not everything was read. */
+/** Text such as `48,210 bytes, about 12,000 tokens`, with a note if not everything was read. */
 export function sizeText(text: ReadText, bytes: number | null): string {
   const size = bytes === null ? plural(text.characters, "character") : plural(bytes, "byte");
   return `${size}, about ${tokensText(text)}${
@@ -115,7 +115,7 @@ export function sizeText(text: ReadText, bytes: number | null): string {
   }`;
 }
 
-/** How much of a text is not shown; null where all of it is. */
+/** Note on the hidden rest of a text, or null if all of it is shown. */
 export function cutNote({ text, characters }: ReadText): string | null {
   if (characters <= text.length) return null;
   return `The first ${NUMBER.format(text.length)} of ${plural(characters, "character")} are shown; ${
@@ -129,12 +129,12 @@ const SOURCES: Readonly<Record<MarkdownVersion["source"], string>> = {
   page: "this URL",
 };
 
-/** Where the Markdown comes from. */
+/** Source of the Markdown. */
 export function sourceText({ source }: Pick<MarkdownVersion, "source">): string {
   return SOURCES[source];
 }
 
-/** What the difference comes to; a sentence. */
+/** Sentence that sums up the difference. */
 export function differenceText({ difference }: PageReading): string {
   if (difference === null) return "";
   const { first, second, same, isCut } = difference;
@@ -164,7 +164,7 @@ const GROUPS: Readonly<Record<AccessRow["group"], string>> = {
   none: "no rule applies",
 };
 
-/** Whose rules decide. */
+/** Group whose rules decide. */
 export function groupText({ group }: Pick<AccessRow, "group">): string {
   return GROUPS[group];
 }

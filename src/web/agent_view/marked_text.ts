@@ -1,13 +1,13 @@
-/** Finds quotes in a text, however its white space is broken. */
+/** Finds quotes in a text, regardless of line breaks and other white space. */
 
 export interface TextPart {
   readonly text: string;
   readonly isMarked: boolean;
 }
 
-/** Words of a quote that are looked for: the source may have markup between others. */
+/** Minimum number of words of a quote that must match, because the source may have markup between words. */
 const MIN_WORDS = 4;
-/** Places that are marked. */
+/** Maximum number of marked places. */
 const MAX_MARKS = 20;
 
 /** @param quotes a few, with some hundred characters each */
@@ -25,7 +25,7 @@ export function markedParts(text: string, quotes: readonly string[]): TextPart[]
   return parts;
 }
 
-/** A quote may begin and end within a word, where it was cut. */
+/** A quote may begin and end within a word, if it was truncated there. */
 function spansOf(text: string, quote: string): [start: number, end: number][] {
   const words = quote.replaceAll("…", " ").split(/\s+/).filter((word) => word !== "");
   if (words.length === 0 || (words.length < MIN_WORDS && quote.length < MIN_WORDS * MIN_WORDS)) return [];

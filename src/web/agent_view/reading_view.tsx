@@ -1,4 +1,4 @@
-/** What an agent reads of a page, part by part. All that a site wrote is shown as text, and never rendered. */
+/** Parts of a page as an agent reads it. All content of a site is shown as text, and never rendered. */
 import type { ComponentChildren, VNode } from "preact";
 import type { AccessRow, PageReading, ReadText } from "../../scan/page_reading.ts";
 import { visibleText } from "../texts/visible_text.ts";

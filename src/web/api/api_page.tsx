@@ -1,4 +1,4 @@
-/** `/api`: the first calls, each as a command to paste, and what a program has to know beyond them. */
+/** `/api` shows the first calls as commands to paste, and other facts that a program needs. */
 import type { ComponentChildren, VNode } from "preact";
 import { CodeBlock } from "../ui/code_block.tsx";
 import { Document, renderPage } from "../ui/document.tsx";
@@ -15,11 +15,11 @@ import {
 import { ExitCodes } from "./exit_codes.tsx";
 import { RateLimits, type Rates } from "./rate_limits.tsx";
 
-/** Where the operator has not set PUBLIC_URL: a script puts the real one in its place. */
+/** Origin if the operator has not set PUBLIC_URL. A script replaces it with the real one. */
 export const LOCAL_ORIGIN = "http://localhost:8000";
 
 export interface ApiPageOptions {
-  /** Of the service, `https://readiness.example`; null where the operator has not set it. */
+  /** Origin of the service, such as `https://readiness.example`, or null if the operator has not set it. */
   readonly origin: string | null;
   readonly signUp: "open" | "closed";
   readonly rates: Rates;

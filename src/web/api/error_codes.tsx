@@ -1,10 +1,10 @@
-/** Errors of the API: problem details by status, and those of GraphQL. */
+/** Errors of the API, as problem details by status, and as GraphQL errors. */
 import type { VNode } from "preact";
 
 /** Codes by status. */
 export type ProblemCodes = Readonly<Record<number, readonly string[]>>;
 
-/** What to do, by status. */
+/** Advice by status. */
 export const ADVICE: Readonly<Record<number, string>> = {
   400: "Correct the request: detail describes the invalid parameter",
   401: "Check the credential, or send none",

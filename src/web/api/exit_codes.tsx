@@ -1,9 +1,9 @@
-/** What the command line tells a CI job. */
+/** Exit codes of the command line for CI jobs. */
 import type { VNode } from "preact";
 import { readerCommand } from "../../command_name.ts";
 import { CodeBlock } from "../ui/code_block.tsx";
 
-/** By the code. */
+/** Meanings by code. */
 export const EXIT_CODES: Readonly<Record<number, string>> = {
   0: "Done",
   1: "The score is below --min-score, or a check got worse and --fail-on regression was set",

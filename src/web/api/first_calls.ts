@@ -1,9 +1,9 @@
-/** The first calls of the API, as commands for `sh` that run in this order as they are pasted. */
+/** The first calls of the API, as commands for `sh` that run in this order when pasted. */
 
 export interface Command {
   /** Unique on the page. */
   readonly id: string;
-  /** What it does, for who copies it. */
+  /** Purpose of the command, for the reader who copies it. */
   readonly label: string;
   readonly code: string;
 }
@@ -26,7 +26,7 @@ export function scanCommands(origin: string): { readonly [K in "stream" | "json"
   };
 }
 
-/** What the commands with a key share. */
+/** Setup that the commands with a key share. */
 export function helperCommand(origin: string): Command {
   return {
     id: "helpers",
@@ -40,7 +40,7 @@ field() { sed -E "s/.*\\"$1\\":\\"([^\\"]+)\\".*/\\1/"; }`,
 const HEAD_KEY = `-H "x-api-key: $key"`;
 const HEAD_TOKEN = `-H "x-auth-token: $token"`;
 
-/** A name and a password that nobody has yet, so that the command runs as it is pasted. */
+/** Uses a new name and password, so that the command runs when it is pasted. */
 export const SIGN_UP: Command = {
   id: "sign-up",
   label: "Sign up and create a key",
@@ -82,7 +82,7 @@ graphql ${HEAD_KEY} -d '{
 curl -sS --fail-with-body "$service/api/crawls/$crawl.json" ${HEAD_KEY} -o crawl.json`,
 };
 
-/** Ends with 1 below the score, and with another code where there is no score. @param origin of the service */
+/** Exits with 1 below the score, and with another code if there is no score. @param origin of the service */
 export function gateCommand(origin: string): Command {
   return {
     id: "gate",

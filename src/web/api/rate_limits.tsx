@@ -1,16 +1,16 @@
-/** How often a client may ask, as the operator has set it. */
+/** Rate limits for clients, as the operator has set them. */
 import type { VNode } from "preact";
 import { REVOCATIONS_PER_CHANGE } from "../../auth/change/write_rates.ts";
 
-/** Each in a minute; 0 = no limit. */
+/** Limits per minute; 0 means no limit. */
 export interface Rates {
-  /** Of one IP address without a credential. */
+  /** Scans from one IP address without a credential. */
   readonly scans: number;
-  /** Of one user or service account. */
+  /** Scans by one user or service account. */
   readonly scansSignedIn: number;
-  /** From one IP address. */
+  /** Sign-ins from one IP address. */
   readonly signIns: number;
-  /** By one user, and on one account. */
+  /** Writes by one user, and on one account. */
   readonly writes: number;
 }
 

@@ -1,17 +1,17 @@
-/** What `/checks` can be narrowed to, on the server and in the browser. */
+/** Filters of `/checks`, on the server and in the browser. */
 
 import { plural } from "../../plural.ts";
 
-/** How a check counts, by id; the words are those of the filter. */
+/** Kinds of checks by how they count. The filter uses the same words. */
 export const COUNTS = {
   earns: "Earns points",
   limits: "Earns points and limits the score",
   shown: "Not scored",
 } as const;
 
-/** What the filter knows of a check. */
+/** Facts about a check that the filter uses. */
 export interface ListedCheck {
-  /** Whatever the search shall find. */
+  /** Text that the search looks in. */
   readonly text: string;
   readonly category: string;
   readonly maturity: string;
@@ -19,7 +19,7 @@ export interface ListedCheck {
   readonly counts: string;
 }
 
-/** Empty = any. */
+/** Filter values. An empty value matches any check. */
 export interface CheckFilter {
   /** Words that a check must contain, all of them, in any case. */
   readonly q: string;
@@ -36,20 +36,20 @@ export function matchesFilter(check: ListedCheck, filter: CheckFilter): boolean 
   return filter.q.toLowerCase().split(/\s+/).every((word) => text.includes(word));
 }
 
-/** The filter that a URL or a form asks for. */
+/** The filter from a URL or a form. */
 export function filterFrom(parameters: { get(name: string): unknown }): CheckFilter {
   const value = (name: string) => String(parameters.get(name) ?? "").trim();
   return { q: value("q"), category: value("category"), maturity: value("maturity"), counts: value("counts") };
 }
 
-/** How many checks match, in words. */
+/** Number of matching checks in words. */
 export function foundText(count: number): string {
   return count === 0
     ? "No check matches. Try another word, or show all checks."
     : plural(count, "matching check");
 }
 
-/** @returns the query of the filter's URL, without what is any: `?q=sitemap`, or nothing */
+/** @returns the query of the filter's URL without empty values, such as `?q=sitemap`, or an empty string */
 export function filterQuery(filter: CheckFilter): string {
   const chosen = Object.entries(filter).filter(([, value]) => value !== "");
   return chosen.length === 0 ? "" : `?${new URLSearchParams(chosen)}`;

@@ -1,4 +1,4 @@
-/** `/checks/<id>`: what a check tests, why it matters, its possible results, and how to pass it. */
+/** `/checks/<id>` explains a check, why it matters, its possible results, and how to pass it. */
 import type { ComponentChildren, VNode } from "preact";
 import { CATALOGUE, type CatalogueEntry, type Check, exampleOf, roleOf } from "../../scan/catalogue.ts";
 import { CATEGORIES } from "../../scan/result.ts";
@@ -85,7 +85,7 @@ function Facts({ check }: { readonly check: Check }): VNode {
 
 interface NeighboursProps extends Pick<CatalogueEntry, "category"> {
   readonly id: string;
-  /** Of the category. */
+  /** Title of the category. */
   readonly title: string;
 }
 

@@ -1,4 +1,4 @@
-/** `/checks`: all checks by category, to be searched and filtered without a script, and live with one. */
+/** `/checks` lists all checks by category. The filter works without a script, and live with one. */
 import type { VNode } from "preact";
 import { capitalized } from "./check_words.ts";
 import { plural } from "../../plural.ts";
@@ -18,7 +18,7 @@ import {
 
 type Counts = keyof typeof COUNTS;
 
-/** Characters of a search: more is no search. */
+/** Maximum number of characters of a search. */
 const MAX_SEARCH_LENGTH = 100;
 
 const GROUPS = CATEGORIES.map(({ id, title, about }) => ({
@@ -32,7 +32,7 @@ interface Row extends ListedCheck {
   readonly id: string;
   readonly title: string;
   readonly summary: string;
-  /** What sets it apart from most checks. */
+  /** Notes on how the check differs from most checks. */
   readonly notes: readonly string[];
 }
 
@@ -160,7 +160,7 @@ function FilterForm({ filter, matching }: FilterFormProps): VNode {
 interface ChoiceProps {
   readonly name: string;
   readonly label: string;
-  /** Text of the choice that leaves nothing out. */
+  /** Text of the choice that filters nothing. */
   readonly any: string;
   readonly options: readonly (readonly [value: string, text: string])[];
   readonly value: string;

@@ -1,4 +1,4 @@
-/** The possible results of a check, by what they are worth. */
+/** The possible results of a check, by their share of the points. */
 import type { VNode } from "preact";
 import type { Ceiling } from "../../scan/result.ts";
 import { type Check, describeTemplate, type Outcome, type VerdictStatus } from "../../scan/catalogue.ts";
@@ -7,7 +7,7 @@ import { STATUSES } from "../texts/labels.ts";
 
 const ORDER: readonly VerdictStatus[] = ["pass", "warn", "fail", "not_applicable"];
 
-/** Share of the weight that a scored check gets. */
+/** Share of the weight that a scored check gets, by status. */
 const CREDITS: Readonly<Record<VerdictStatus, string>> = {
   pass: "Earns the full weight",
   warn: "Earns half the weight",
@@ -76,8 +76,8 @@ function OutcomeItem({ outcome, ceiling, note }: OutcomeItemProps): VNode {
 }
 
 /**
- * How an outcome counts where nothing is published, which is not how its status does.
- * @param surface what the check is about; null for one of every site
+ * Note on an outcome that counts differently because nothing is published.
+ * @param surface subject of the check, or null for every site
  */
 function absenceNote({ status, absence }: Outcome, surface: string | null, isScored: boolean): string | null {
   if (!absence) return null;
@@ -86,7 +86,7 @@ function absenceNote({ status, absence }: Outcome, surface: string | null, isSco
   return exempt === "" ? "Earns nothing" : `Earns nothing; does not count ${exempt}`;
 }
 
-/** The message with the names of what the report fills in marked as such. */
+/** Parts of the message, with the placeholders that the report fills in marked as such. */
 function templateParts(message: string): (string | VNode)[] {
   return describeTemplate(message).split(/\{([a-zA-Z]+)\}/).map((part, index) =>
     index % 2 === 1 ? <var key={index}>{part}</var> : part

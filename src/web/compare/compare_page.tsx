@@ -1,4 +1,4 @@
-/** `/compare`: the form, the comparison, and what a person is told who cannot have one. */
+/** `/compare` shows the form, and the comparison or the reason why there is none to show. */
 import type { VNode } from "preact";
 import { visibleText } from "../texts/visible_text.ts";
 import { Document, renderPage } from "../ui/document.tsx";
@@ -8,7 +8,7 @@ import { titleOf, verdictSentence } from "./comparison_text.ts";
 import { ComparisonView } from "./comparison_view.tsx";
 import { KNOWN_AGENTS } from "./known_agents.ts";
 
-/** As links to this page name what is compared; empty where left out. */
+/** Parameters of links to this page; empty if left out. */
 export interface CompareQuery {
   readonly a: string;
   readonly b: string;
@@ -37,9 +37,9 @@ export function compareFormPage(query: CompareQuery): string {
 }
 
 interface DownloadsProps {
-  /** The query of the page's URL with its question mark; empty where the comparison has no URL. */
+  /** The query of the page's URL with its question mark; empty if the comparison has no URL. */
   readonly search: string;
-  /** Whether opening a download scans both sites again. */
+  /** True if opening a download scans both sites again. */
   readonly scansAgain: boolean;
 }
 
@@ -160,7 +160,7 @@ function Forms({ query }: { readonly query: CompareQuery }): VNode {
 
 interface SideFieldsProps {
   readonly title: string;
-  /** Name of the field; that of the user agent follows from it. */
+  /** Name of the field. The name of the user agent field follows from it. */
   readonly name: "a" | "b";
   readonly domain: string;
   readonly userAgent: string;

@@ -1,4 +1,4 @@
-/** One side of a comparison: a scan, a saved report, or a stored crawl. */
+/** A side of a comparison, which is a scan, a saved report, or a stored crawl. */
 import type { ComparedCheck } from "../../crawl/changes/compare_checks.ts";
 import type { CategoryScore, CheckResult, ScanResult } from "../../scan/result.ts";
 import { pagesNote } from "../texts/page_texts.ts";
@@ -6,24 +6,24 @@ import { adviceText, coverageText } from "../texts/verdict.ts";
 import { isUntested } from "../texts/problems.ts";
 
 export interface ComparedRun {
-  /** The host that was scanned, with its port where it is not the usual one. */
+  /** The host that was scanned, with its port if it is not the usual one. */
   readonly domain: string;
-  /** The page that was named beside the home page, or null. */
+  /** The page that was scanned in addition to the home page, or null. */
   readonly page: string | null;
-  /** User agent; null where it is not known. */
+  /** User agent, or null if it is not known. */
   readonly userAgent: string | null;
-  /** ISO 8601. */
+  /** Time in ISO 8601. */
   readonly startedAt: string;
   readonly score: number | null;
   readonly grade: string | null;
   readonly scoringVersion: string | null;
   readonly categories: readonly CategoryScore[];
   readonly checks: readonly ComparedCheck[];
-  /** Why it does not show the whole site, and what to do about it; sentences. */
+  /** Sentences about why it does not show the whole site, and how to fix that. */
   readonly problems: readonly string[];
 }
 
-/** Why there is no whole result, by outcome; the reason of the scan follows. */
+/** Reason for an incomplete result, by outcome. The reason of the scan follows. */
 const OUTCOMES: Readonly<Record<string, string>> = {
   blocked: "It could not be tested",
   no_page: "We found no page to test",
@@ -34,7 +34,7 @@ const OUTCOMES: Readonly<Record<string, string>> = {
   failed: "Its scan failed",
 };
 
-/** The parts of a result that are compared: those of a saved report too. */
+/** The compared parts of a result, which a saved report has too. */
 export type ComparedResult = Pick<
   ScanResult,
   | "outcome"

@@ -1,18 +1,18 @@
-/** What two runs have in common and what not, as it is shown, downloaded and read by programs. */
+/** Comparison of two runs, as it is shown, downloaded and read by programs. */
 import { type CheckDifference, compareChecks } from "../../crawl/changes/compare_checks.ts";
 import { scoreChange } from "../../crawl/changes/score_change.ts";
 import type { ComparedRun } from "./compared_run.ts";
 import { nameOf } from "./known_agents.ts";
 
-/** Points by which two scores may differ and still be called the same. */
+/** Maximum difference of two scores that still count as the same, in points. */
 export const SAME_POINTS = 2;
 
-/** `sites`: two sites or pages. `agents`: one as two user agents. `runs`: one at two times. */
+/** `sites` compares two sites or pages, `agents` two user agents, and `runs` two times. */
 export type ComparisonKind = "sites" | "agents" | "runs";
 
 export interface ComparedSide
   extends Pick<ComparedRun, "page" | "userAgent" | "startedAt" | "score" | "grade" | "scoringVersion"> {
-  /** Tells the sides apart: `example.com`, `GPTBot`, `2026-11-20 10:00 UTC`. */
+  /** Name that distinguishes the sides, such as `example.com`, `GPTBot` or `2026-11-20 10:00 UTC`. */
   readonly name: string;
   readonly domain: string;
   readonly problems: readonly string[];
@@ -23,7 +23,7 @@ export interface ComparedCategory {
   readonly title: string;
   readonly first: number | null;
   readonly second: number | null;
-  /** Points; null where one side has no score. */
+  /** Points, or null if one side has no score. */
   readonly difference: number | null;
 }
 
@@ -31,22 +31,22 @@ export interface Comparison {
   readonly kind: ComparisonKind;
   readonly first: ComparedSide;
   readonly second: ComparedSide;
-  /** Points of the second side above the first; null where the scores cannot be compared. */
+  /** Points of the second side above the first, or null if the scores cannot be compared. */
   readonly difference: number | null;
-  /** Why they cannot be compared, a clause; null where they can, or where one is missing. */
+  /** Clause with the reason why they cannot be compared, or null if they can, or if one is missing. */
   readonly note: string | null;
   readonly categories: readonly ComparedCategory[];
-  /** What is better on the second side, the largest difference first. */
+  /** Checks that are better on the second side, the largest difference first. */
   readonly gains: readonly CheckDifference[];
-  /** What is worse there. */
+  /** Checks that are worse on the second side. */
   readonly regressions: readonly CheckDifference[];
-  /** Checks that say something about one side only. */
+  /** Checks with a result on one side only. */
   readonly oneSided: readonly CheckDifference[];
   /** Checks that ended the same on both sides. */
   readonly same: number;
 }
 
-/** @param second what is compared with the first; of two runs, the later one */
+/** @param second the run to compare with the first; of two runs, the later one */
 export function compareRuns(first: ComparedRun, second: ComparedRun): Comparison {
   const differences = compareChecks(first.checks, second.checks);
   const ofKind = (kind: CheckDifference["kind"]) => differences.filter((each) => each.kind === kind);
@@ -71,14 +71,14 @@ export function compareRuns(first: ComparedRun, second: ComparedRun): Comparison
   };
 }
 
-/** Whether two scores are so close that the difference says nothing. */
+/** True if two scores are so close that the difference means nothing. */
 export function isSame(difference: number): boolean {
   return Math.abs(difference) <= SAME_POINTS;
 }
 
 function kindOf(first: ComparedRun, second: ComparedRun): ComparisonKind {
   if (first.domain !== second.domain || first.page !== second.page) return "sites";
-  // Of a crawl it is not known.
+  // The user agent of a crawl is not known.
   const areKnown = first.userAgent !== null && second.userAgent !== null;
   return areKnown && first.userAgent !== second.userAgent ? "agents" : "runs";
 }
@@ -99,13 +99,13 @@ function sideOf(
   return { name, domain, page, userAgent, startedAt, score, grade, scoringVersion, problems };
 }
 
-/** To the second where the minute does not tell them apart; null where nothing does. */
+/** Time of this side, with seconds if the minute does not distinguish the sides, or null if nothing does. */
 function timeText(startedAt: string, other: ComparedRun): string | null {
   const length = [16, 19].find((each) => startedAt.slice(0, each) !== other.startedAt.slice(0, each));
   return length === undefined ? null : `${startedAt.slice(0, length).replace("T", " ")} UTC`;
 }
 
-/** Nothing where one side has none at all, as a stored crawl. */
+/** Empty if one side has no categories, such as a stored crawl. */
 function categoriesOf(first: ComparedRun, second: ComparedRun): ComparedCategory[] {
   if (first.categories.length === 0 || second.categories.length === 0) return [];
   const [left, right] = [first, second].map(({ categories }) =>

@@ -5,10 +5,10 @@ import { plural } from "../../plural.ts";
 import { visibleText } from "../texts/visible_text.ts";
 import { type ComparedSide, type Comparison, isSame } from "./comparison.ts";
 
-/** Checks that the verdict names. */
+/** Maximum number of checks that the verdict names. */
 const MAX_NAMED_CHECKS = 3;
 
-/** What is compared: `example.com and example.org compared`. */
+/** Title of the comparison, such as `example.com and example.org compared`. */
 export function titleOf({ kind, first, second }: Comparison): string {
   const names = `${first.name} and ${second.name}`;
   return visibleText(
@@ -16,7 +16,7 @@ export function titleOf({ kind, first, second }: Comparison): string {
   );
 }
 
-/** What the comparison comes to, in one or two sentences. */
+/** Result of the comparison, in one or two sentences. */
 export function verdictSentence(comparison: Comparison): string {
   const { first, second, difference, note } = comparison;
   if (difference === null) {
@@ -73,7 +73,7 @@ function largestDifferences({ gains, regressions, difference }: Comparison): str
   return `Largest differences: ${names}.`;
 }
 
-/** What to know before trusting the comparison; sentences. */
+/** Sentences to read before trusting the comparison. */
 export function warningTexts({ first, second, note }: Comparison): string[] {
   const versions = note === null || first.scoringVersion === second.scoringVersion
     ? []
@@ -86,7 +86,7 @@ export function warningTexts({ first, second, note }: Comparison): string[] {
   ];
 }
 
-/** Titles of what is better and what is worse on the second side. */
+/** Headings of the better and the worse checks on the second side. */
 export function headings(
   { kind, first, second }: Comparison,
 ): Readonly<Record<"gains" | "regressions", string>> {
@@ -95,25 +95,25 @@ export function headings(
   return { gains: `Better ${joint} ${second.name}`, regressions: `Better ${joint} ${first.name}` };
 }
 
-/** `+2.5 points`, what the better side has more; or the limit that the check sets. */
+/** Lead of the better side, such as `+2.5 points`, or the limit that the check sets. */
 export function sizeText({ points, limit }: CheckDifference): string {
   if (limit !== null) return `limits the score to ${limit}`;
   if (points === 0) return "not scored";
   return `${Math.abs(points)} ${Math.abs(points) === 1 ? "point" : "points"}`;
 }
 
-/** How a check ended on one side, in a word. */
+/** Result of a check on one side, in a word. */
 export function statusWord(side: CheckDifference["first"]): string {
   return side === null ? "Not run" : STATUSES[side.status].word;
 }
 
-/** `74 of 100, grade B`. */
+/** Text such as `74 of 100, grade B`. */
 export function scoreText({ score, grade }: Pick<ComparedSide, "score" | "grade">): string {
   if (score === null) return "no score";
   return grade === null ? `${score} of 100` : `${score} of 100, grade ${grade}`;
 }
 
-/** `+3`, `-2`, `same`. @param difference null where one side has no score */
+/** Text such as `+3`, `-2` or `same`. @param difference null if one side has no score */
 export function differenceText(difference: number | null): string {
   if (difference === null) return "–";
   if (isSame(difference)) return "same";
@@ -122,7 +122,7 @@ export function differenceText(difference: number | null): string {
 
 /** Groups of checks that only one side has a result for. */
 export interface OneSidedGroup {
-  /** A sentence without full stop: `Does not apply to example.com`. */
+  /** Sentence without full stop, such as `Does not apply to example.com`. */
   readonly title: string;
   readonly checks: readonly CheckDifference[];
 }
@@ -134,7 +134,9 @@ const REASONS: Readonly<Record<string, string>> = {
   missing: "Not included in the result of",
 };
 
-/** By the side without a result and the reason; checks that no side has a verdict on are left out. */
+/**
+ * Groups by the side without a result and the reason. Checks without a verdict on either side are left out.
+ */
 export function oneSidedGroups({ oneSided, first, second }: Comparison): OneSidedGroup[] {
   const groups = Map.groupBy(oneSided, (check) => {
     const [isFirst, isSecond] = [check.first, check.second].map((side) =>

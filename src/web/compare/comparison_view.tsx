@@ -1,4 +1,7 @@
-/** A comparison as a part of a page: verdict, scores side by side, then what differs, the largest difference first. */
+/**
+ * A comparison as a part of a page, with the verdict, the scores side by side, and the differences, largest
+ * first.
+ */
 import type { VNode } from "preact";
 import type { CheckDifference, CheckSide } from "../../crawl/changes/compare_checks.ts";
 import { visibleText } from "../texts/visible_text.ts";
@@ -14,7 +17,7 @@ import {
   warningTexts,
 } from "./comparison_text.ts";
 
-/** Checks of a list that are open at once. */
+/** Maximum number of checks in a list that are open at once. */
 const MAX_OPEN_CHECKS = 10;
 
 interface ComparisonProps {
@@ -167,7 +170,7 @@ function Status({ status }: Pick<CheckSide, "status">): VNode {
   );
 }
 
-/** Saved reports may name anything as the id of a check. */
+/** Links a check only if it exists, because saved reports may contain any id. */
 function CheckLink({ check: { checkId, title } }: { readonly check: CheckDifference }): VNode {
   if (!/^[a-z0-9-]{1,60}$/.test(checkId)) return <span>{visibleText(title)}</span>;
   return <a href={`/checks/${checkId}`}>{visibleText(title)}</a>;
@@ -196,7 +199,7 @@ function OneSided({ comparison }: ComparisonProps): VNode | null {
   );
 }
 
-/** That of the side that has one. */
+/** Verdict of the side that has one. */
 function Verdict({ check: { first, second } }: { readonly check: CheckDifference }): VNode {
   const isJudged = (side: CheckSide | null) =>
     side !== null && ["pass", "warn", "fail"].includes(side.status);

@@ -1,4 +1,4 @@
-/** Two stored crawls, compared for whoever may read both. */
+/** Comparison of two stored crawls, for a person who may read both. */
 import { AppError } from "../../errors.ts";
 import { refusalOf } from "../account/refusals.ts";
 import type { Visit } from "../account/visit.ts";
@@ -6,7 +6,7 @@ import { compareRuns, type Comparison } from "./comparison.ts";
 import { requireComparable, STORED_CRAWL, type StoredCrawl, storedRun } from "./stored_crawl.ts";
 
 /**
- * Of one project, the earlier crawl comes first.
+ * If both belong to one project, the earlier crawl comes first.
  * @param withId null for the crawl before
  * @throws {AppError} as the API refuses, and 409 for a crawl that has not finished
  */

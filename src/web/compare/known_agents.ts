@@ -1,21 +1,21 @@
-/** User agents that may be named by a short word in place of their whole string. */
+/** User agents that a short name can stand for. */
 import { AGENT_USER_AGENTS, BROWSER_USER_AGENT } from "../../scan/user_agents.ts";
 
-/** By name, as forms offer them. */
+/** User agents by name, as forms offer them. */
 export const KNOWN_AGENTS: ReadonlyMap<string, string> = new Map([
   ...Object.entries(AGENT_USER_AGENTS),
   ["Chrome", BROWSER_USER_AGENT],
 ]);
 
-/** Characters of a user agent that is not known. */
+/** Maximum number of characters of an unknown user agent. */
 const MAX_NAME_LENGTH = 60;
 
-/** @param text a name, or a whole string, which is returned as it is */
+/** @param text a name, or a whole string, which is returned unchanged */
 export function userAgentOf(text: string): string {
   return KNOWN_AGENTS.get(text.trim()) ?? text;
 }
 
-/** The short word, or else the string. @param userAgent null where it is not known */
+/** The short name, or the string. @param userAgent null if it is not known */
 export function nameOf(userAgent: string | null): string {
   if (userAgent === null) return "unknown user agent";
   const [known] = KNOWN_AGENTS.entries().find(([, string]) => string === userAgent) ?? [];

@@ -1,4 +1,7 @@
-/** A comparison while it is made in the browser: progress of both scans, then the result, or why there is none. */
+/**
+ * A comparison made in the browser, with the progress of both scans, then the result, or the reason for its
+ * failure.
+ */
 import type { VNode } from "preact";
 import { visibleText } from "../texts/visible_text.ts";
 import type { Comparison } from "./comparison.ts";
@@ -8,7 +11,7 @@ import { ComparisonView } from "./comparison_view.tsx";
 export interface LiveSide {
   readonly name: string;
   readonly completed: number;
-  /** 0 until it is known. */
+  /** Number of checks; 0 until it is known. */
   readonly total: number;
 }
 

@@ -1,21 +1,29 @@
-/** A report that was saved as JSON: the parts that are compared, checked and bounded. Every text may be anybody's. */
+/**
+ * A report that was saved as JSON. Its compared parts are checked and bounded, because anybody may have
+ * written its texts.
+ */
 import { type CheckResult, type PageVerdict, SCAN_OUTCOMES, type Status } from "../../scan/result.ts";
 import { AppError } from "../../errors.ts";
 import { STATUSES } from "../texts/labels.ts";
 import { readerCommand } from "../../command_name.ts";
 import { type ComparedRun, scannedRun } from "./compared_run.ts";
 
-/** Bytes of one report; the largest ones of scans have a quarter. */
+/** Maximum size of one report in bytes, four times the largest reports of scans. */
 export const MAX_REPORT_BYTES = 2 * 1024 * 1024;
-/** Commas and opening brackets outside of texts; the largest reports of scans have a fifth. */
+/**
+ * Maximum number of commas and opening brackets outside of texts, five times the largest reports of scans.
+ */
 const MAX_VALUES = 100_000;
-/** Checks and categories that are read. */
+/** Maximum number of checks and categories to read. */
 const MAX_CHECKS = 1_000;
-/** Pages of a check that are read; a scan has fewer. */
+/** Maximum number of pages of a check, which is more than a scan has. */
 const MAX_PAGES = 20;
-/** Characters of a text that is shown. */
+/** Maximum number of characters of a text. */
 const MAX_TEXT_LENGTH = 1_000;
-/** Characters of all texts that are shown, a few times each and escaped; a scan of many problems has a third. */
+/**
+ * Maximum number of characters of all texts, which are shown a few times each and escaped. A scan of many
+ * problems has a third.
+ */
 const MAX_SHOWN_LENGTH = 100_000;
 
 const [QUOTE, BACKSLASH, COMMA, BRACE, BRACKET] = [...'"\\,{['].map((each) => each.charCodeAt(0));
@@ -112,7 +120,7 @@ function checkOf(fields: Fields): CheckResult[] {
   }];
 }
 
-/** A page's share of a check: two reports may differ only in how many pages have the problem. */
+/** A page's share of a check, because two reports may differ only in how many pages have the problem. */
 function pageOf({ url, status, outcome, message }: Fields): PageVerdict[] {
   if (!isStatus(status) || !URL.canParse(string(url))) return [];
   return [{ url: string(url), status, outcome: string(outcome), message: string(message), evidence: [] }];
@@ -130,7 +138,10 @@ function listOf(value: unknown): Fields[] {
   return Array.isArray(value) ? value.slice(0, MAX_CHECKS).filter(isFields) : [];
 }
 
-/** Quick, unlike making a million values that nobody wants; what is no JSON may have any number. */
+/**
+ * Counts values quickly, because parsing would first create a million useless values. Invalid JSON may have
+ * any number.
+ */
 function countValues(text: string): number {
   let count = 0;
   for (let at = 0; at < text.length; at++) {
@@ -151,12 +162,12 @@ function endOfText(text: string, at: number): number {
   return at;
 }
 
-/** Empty for what is no string. */
+/** The value, or an empty string if it is not a string. */
 function string(value: unknown): string {
   return typeof value === "string" ? value.slice(0, MAX_TEXT_LENGTH) : "";
 }
 
-/** Null for what is no number from 0 to `most`. */
+/** The value, or null if it is not a number from 0 to `most`. */
 function within(value: unknown, most: number): number | null {
   return typeof value === "number" && value >= 0 && value <= most ? value : null;
 }

@@ -26,7 +26,7 @@ export function requireComparable({ id, status }: Pick<StoredCrawl, "id" | "stat
   );
 }
 
-/** @param beforeId the crawl that it is compared with, whose regressions may not be confirmed yet */
+/** @param beforeId the crawl to compare it with, whose regressions may not be confirmed yet */
 export function storedRun(crawl: StoredCrawl, beforeId: string | null): ComparedRun {
   const { project, score, grade, scoringVersion, createdAt, finishedAt, failure, results } = crawl;
   const pending = crawl.previousCrawl?.id === beforeId
@@ -48,7 +48,7 @@ export function storedRun(crawl: StoredCrawl, beforeId: string | null): Compared
   };
 }
 
-/** As the report of a scan names them. */
+/** Domain and page, as the report of a scan names them. */
 function siteOf(target: string): Pick<ComparedRun, "domain" | "page"> {
   const url = URL.parse(/^https?:/i.test(target) ? target : `https://${target}`);
   if (url === null) return { domain: target, page: null };

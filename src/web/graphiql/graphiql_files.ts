@@ -1,11 +1,14 @@
-/** The files of GraphiQL's page: our own, and the package's, which are compressed when first requested. */
+/**
+ * The files of GraphiQL's page. These are our own files, and the package's, which are compressed when first
+ * requested.
+ */
 import { sizedResponse } from "../../sized_response.ts";
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 import { asset } from "../asset.ts";
 import pageCss from "./client/page.css" with { type: "text" };
 import startJs from "./client/start.js" with { type: "text" };
-// Without this import, `deno cache` would not fetch what the worker imports.
+// Without this import, `deno cache` would not fetch the imports of the worker.
 import type { PackedFile, PackedFiles } from "./packing_worker.js";
 
 const CSS = "text/css; charset=utf-8";
@@ -15,7 +18,7 @@ type Route = (request: Request) => Response | Promise<Response>;
 
 let packing: Promise<PackedFiles> | null = null;
 
-/** By path, for GET. */
+/** Routes for GET by path. */
 export const GRAPHIQL_ROUTES: Readonly<Record<string, Route>> = {
   "/graphiql/page.css": () => asset(pageCss, CSS),
   "/graphiql/start.js": () => asset(startJs, JS),
@@ -26,7 +29,7 @@ export const GRAPHIQL_ROUTES: Readonly<Record<string, Route>> = {
   "/graphiql/json.worker.js": packedFile("jsonWorker", JS),
 };
 
-/** Sends gzip whatever is accepted: every browser that runs GraphiQL reads it. */
+/** Sends gzip regardless of Accept-Encoding, because every browser that runs GraphiQL reads it. */
 function packedFile(name: keyof PackedFiles, contentType: string): Route {
   return async (request) => {
     const { bytes, tag }: PackedFile = (await packed())[name];
@@ -46,7 +49,7 @@ async function packed(): Promise<PackedFiles> {
   try {
     return await packing;
   } catch (error) {
-    // A failure, such as too little memory, may not last: the next request tries again.
+    // A failure, such as too little memory, may be temporary, so the next request tries again.
     packing = null;
     throw error;
   }

@@ -1,9 +1,10 @@
-/** The page of GraphiQL, which a browser is shown at the GraphQL endpoint; everything it loads comes from here. */
+/** The page of GraphiQL, which browsers get at the GraphQL endpoint. Everything it loads comes from here. */
 import { asset } from "../asset.ts";
 
 /**
- * GraphiQL's editor writes styles into the page, carries its fonts in its style sheet, and makes markup from text, for
- * which trusted types would have to let everything through. All else is as strict as on the other pages.
+ * GraphiQL's editor writes styles into the page, carries its fonts in its style sheet, and makes markup from
+ * text. Trusted types would have to allow all of that markup. All other rules are as strict as on the other
+ * pages.
  */
 const POLICY =
   "default-src 'none'; script-src 'self'; worker-src 'self'; style-src 'self' 'unsafe-inline'; " +
@@ -36,7 +37,7 @@ const PAGE = `<!DOCTYPE html>
 </html>
 `;
 
-/** @returns the page, for `GET /graphql` from a browser; its parts are `GRAPHIQL_ROUTES` */
+/** @returns the page for `GET /graphql` from a browser, whose parts are in `GRAPHIQL_ROUTES` */
 export function graphiqlPage(): Response {
   const response = asset(PAGE, "text/html; charset=utf-8");
   response.headers.set("content-security-policy", POLICY);

@@ -1,7 +1,10 @@
-/** The pages of the account area: dialogs in place of pages that ask for confirmation, copying, the invitation's code. */
+/**
+ * Scripts of the account area for confirmation dialogs (instead of pages), for copying, and for the
+ * invitation's code.
+ */
 import { fillInOrigin, showCopyButtons } from "../ui/copying.ts";
 
-/** How long an answer may take before a form may be sent again. */
+/** Time for a response in milliseconds, before a form may be sent again. */
 const ANSWER_MS = 10_000;
 
 for (const link of document.querySelectorAll<HTMLAnchorElement>("a[data-dialog]")) {
@@ -18,12 +21,12 @@ for (const link of document.querySelectorAll<HTMLAnchorElement>("a[data-dialog]"
 fillInOrigin();
 showCopyButtons();
 
-// A secret is shown once: whoever comes back to the page by the browser's history finds it gone.
+// A secret is shown once. A person who comes back to the page by the browser's history finds it gone.
 addEventListener("pagehide", () => {
   for (const secret of document.querySelectorAll("[data-secret]")) secret.textContent = "No longer shown";
 });
 
-// The field of a date is shown only where the date counts.
+// A date field is shown only if the date counts.
 for (const field of document.querySelectorAll<HTMLElement>("[data-only]")) {
   const choice = document.getElementById(field.dataset.only ?? "");
   const input = field.querySelector("input");
@@ -31,7 +34,7 @@ for (const field of document.querySelectorAll<HTMLElement>("[data-only]")) {
   const update = () => {
     field.hidden = choice.value !== field.dataset.value;
     input.required = !field.hidden;
-    // A date that is not shown must not keep the form from being sent.
+    // A hidden date must not block the form.
     input.disabled = field.hidden;
   };
   choice.addEventListener("change", update);
@@ -39,7 +42,7 @@ for (const field of document.querySelectorAll<HTMLElement>("[data-only]")) {
   update();
 }
 
-// A second press must not send a form twice; where no answer comes, the form can be sent again.
+// A second press must not send a form twice. If there is no response, the form can be sent again.
 for (const form of document.querySelectorAll<HTMLFormElement>("form[data-form]")) {
   form.addEventListener("submit", (event) => {
     if (form.dataset.sent === "yes") event.preventDefault();
@@ -51,7 +54,7 @@ addEventListener("pageshow", () => {
   for (const form of document.querySelectorAll<HTMLFormElement>("form[data-sent]")) delete form.dataset.sent;
 });
 
-// An invitation's link has its code in the fragment, which is not sent; it leaves the address bar.
+// An invitation's link has its code in the fragment, which is not sent. We remove it from the address bar.
 const codeField = document.querySelector<HTMLInputElement>("input[data-from-fragment]");
 const takeCode = () => {
   const [code] = /svc_in_[0-9A-Za-z]+/.exec(location.hash) ?? [];

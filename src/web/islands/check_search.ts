@@ -1,4 +1,7 @@
-/** `/checks`: filters the list while one types or chooses. Without it, the form shows the same at a URL of its own. */
+/**
+ * `/checks` filters the list while the user types or chooses. Without this script, the form shows the same at
+ * its own URL.
+ */
 import {
   type CheckFilter,
   filterFrom,
@@ -7,7 +10,7 @@ import {
   matchesFilter,
 } from "../checks/check_filter.ts";
 
-/** Some browsers refuse to change the URL with each letter that is typed. */
+/** Delay before the URL changes, because some browsers refuse a change for each typed letter. */
 const KEEP_MS = 200;
 
 const form = document.querySelector<HTMLFormElement>("#check-filter")!;
@@ -61,10 +64,10 @@ document.querySelector("main")?.addEventListener("keydown", (press) => {
   else (links[index - 1] ?? field).focus();
 });
 document.querySelector<HTMLElement>("#check-keys")!.hidden = false;
-// On the way back, browsers fill in fields again, perhaps with something else than the URL says.
+// When the user comes back, browsers fill in fields again, perhaps with other values than the URL.
 addEventListener("pageshow", apply);
 
-/** Shows what matches, and keeps it in the URL: a reload or a shared link shows the same. */
+/** Shows the matching checks, and keeps the filter in the URL for reloads and shared links. */
 function apply(): void {
   const filter = filterFrom(new FormData(form));
   for (const { item, check } of items) item.hidden = !matchesFilter(check, filter);
@@ -84,7 +87,7 @@ function keep(filter: CheckFilter): void {
 }
 
 function clear(): void {
-  // A reset would bring back what the page came with.
+  // A reset would restore the initial value of the page.
   field.value = "";
   for (const select of form.querySelectorAll("select")) select.selectedIndex = 0;
   apply();

@@ -1,4 +1,7 @@
-/** The page of a comparison: both scans with their progress in place of a page that loads for a minute, and copying. */
+/**
+ * The page of a comparison. Shows the progress of both scans instead of a page that loads for a minute, and
+ * copies.
+ */
 import { render } from "preact";
 import type { ScanResult } from "../../scan/result.ts";
 import { scannedRun } from "../compare/compared_run.ts";
@@ -8,7 +11,7 @@ import { userAgentOf } from "../compare/known_agents.ts";
 import { LiveComparison, type LiveSide, type LiveState } from "../compare/live_comparison.tsx";
 import { scanEvents, ScanRefused } from "../scan_stream.ts";
 
-/** How long a button says what it did. */
+/** Time in milliseconds that a button shows its confirmation. */
 const NOTE_MS = 3_000;
 
 const place = document.querySelector<HTMLElement>("#comparing");
@@ -20,7 +23,7 @@ let isDrawing = false;
 /** The query of the URL whose comparison is shown. */
 let shownSearch = location.search;
 
-/** Draws once a frame at most: both scans together have some hundred events. */
+/** Draws once a frame at most, because both scans together have some hundred events. */
 function change(next: LiveState): void {
   state = next;
   if (isDrawing) return;
@@ -55,7 +58,7 @@ form?.addEventListener("submit", (event) => {
   const text = (name: string) => String(fields.get(name) ?? "").trim();
   const first = { domain: text("a"), agent: text("ua-a") };
   const second = { domain: text("b") || first.domain, agent: text("ua-b") };
-  // The service says what is wrong with it.
+  // The service explains the problem with it.
   if (first.domain === "" || first.domain === second.domain && first.agent === second.agent) return;
   event.preventDefault();
   const query = new URLSearchParams({
@@ -69,7 +72,7 @@ form?.addEventListener("submit", (event) => {
   compare(first, second);
 });
 
-// The page of the other URL is not here any more; links to parts of this one come here too.
+// The page of the other URL no longer exists here. Links to parts of this page lead here too.
 addEventListener("popstate", () => location.search !== shownSearch && location.reload());
 
 async function compare(first: Wanted, second: Wanted): Promise<void> {
@@ -104,7 +107,7 @@ async function compare(first: Wanted, second: Wanted): Promise<void> {
     const isStopped = controller.signal.aborted;
     change(isStopped ? { step: "stopped" } : { step: "failed", message: messageOf(error) });
   } finally {
-    // The other scan is of no use where one has failed.
+    // If one scan has failed, the other one is useless.
     controller.abort();
   }
 }
@@ -140,13 +143,13 @@ function download(text: string, name: string, type: string): void {
 }
 
 async function copy(text: string, button: HTMLButtonElement): Promise<void> {
-  // A second click finds what the first one wrote.
+  // After a first click, the button shows its confirmation, so its label is stored.
   const label = button.dataset.label ??= button.textContent;
   try {
     await navigator.clipboard.writeText(text);
     button.textContent = "Copied";
   } catch {
-    // Without the permission, the file has the same text.
+    // Without the permission, the user can download a file with the same text.
     button.textContent = "Copying blocked. Download it";
   }
   setTimeout(() => (button.textContent = label), NOTE_MS);

@@ -1,10 +1,10 @@
-/** Follows the crawl that a page shows in progress, and loads the page again when it has ended. */
+/** Follows the progress of a crawl on a page, and reloads the page when the crawl has ended. */
 import type { CrawlProgressEvent } from "../../crawl/crawl_progress.ts";
 import { pagesText, stateText } from "../texts/crawl_texts.ts";
 import { visibleText } from "../texts/visible_text.ts";
 import "./account.ts";
 
-/** Milliseconds until a refused connection is tried again: at first, and at most. */
+/** Initial and maximum delay in milliseconds before a refused connection is tried again. */
 const FIRST_RETRY_MS = 2_000;
 const MAX_RETRY_MS = 30_000;
 
@@ -37,11 +37,12 @@ function follow(card: HTMLElement): void {
     opened.addEventListener("result", () => {
       close();
       say(state, "The crawl has ended. Loading its result.");
-      // Without the notice that the crawl was queued.
+      // The reload drops the notice that the crawl was queued.
       location.replace(location.pathname);
     });
     opened.addEventListener("error", () => {
-      // A connection that is lost is made again by the browser; one that was refused is not, as by a proxy in a restart.
+      // The browser restores a lost connection, but not a refused one, which a proxy may cause during a
+      // restart.
       if (opened.readyState !== opened.CLOSED || opened !== source) return;
       close();
       openLater();
@@ -55,7 +56,7 @@ function follow(card: HTMLElement): void {
   };
   const openAgain = async () => {
     const answer = await pageAnswer();
-    // Meanwhile nobody sees the tab, or somebody sees it again.
+    // The tab may have been hidden or shown again in the meantime.
     if (document.hidden || source !== null) return;
     if (answer === "there") open();
     else if (answer === "elsewhere") location.replace(location.pathname);
@@ -70,17 +71,17 @@ function follow(card: HTMLElement): void {
   };
 
   open();
-  // A browser has six connections to a server without HTTP/2: tabs that nobody sees leave them to the others.
+  // A browser has six connections to a server without HTTP/2, so hidden tabs leave them to the others.
   document.addEventListener("visibilitychange", () => document.hidden ? close() : open());
   addEventListener("pagehide", close);
-  // A form says what it did on the next page, which the end of the crawl must not replace.
+  // The next page shows the result of a form, and the end of the crawl must not replace that page.
   document.addEventListener("submit", close);
   addEventListener("pageshow", ({ persisted }) => {
     if (persisted) open();
   });
 }
 
-/** Whether the page is still there: a source of events does not say why it was refused. */
+/** Checks that the page still exists, because an event source does not report why it was refused. */
 async function pageAnswer(): Promise<"there" | "elsewhere" | "down"> {
   try {
     // deno-lint-ignore readiness/one-way-out -- this runs in the reader's browser and asks its own origin
@@ -88,12 +89,12 @@ async function pageAnswer(): Promise<"there" | "elsewhere" | "down"> {
     if (type === "opaqueredirect" || status === 403 || status === 404) return "elsewhere";
     return status === 200 ? "there" : "down";
   } catch {
-    // Nothing answers.
+    // The server does not respond.
     return "down";
   }
 }
 
-/** A text that stays the same is not announced again. */
+/** Screen readers do not announce an unchanged text again. */
 function say(part: HTMLElement | null | undefined, text: string): void {
   if (part && part.textContent !== text) part.textContent = text;
 }

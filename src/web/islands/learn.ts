@@ -1,4 +1,4 @@
-/** Pages to read: their code can be copied. */
+/** Script of pages to read, which makes their code easy to copy. */
 import { fillInOrigin, showCopyButtons } from "../ui/copying.ts";
 
 fillInOrigin();

@@ -1,4 +1,4 @@
-/** The page /reset-password: sets a new password with the code in the URL's fragment. */
+/** The page /reset-password, which sets a new password with the code in the URL's fragment. */
 import { visibleText } from "../texts/visible_text.ts";
 
 interface ApiError {
@@ -46,7 +46,7 @@ showPassword.addEventListener("change", () => {
 addEventListener("hashchange", readCode);
 readCode();
 
-/** Takes the code out of the address bar, so that neither the history nor a picture of the screen has it. */
+/** Removes the code from the address bar, so that neither the history nor a screenshot has it. */
 function readCode(): void {
   const [found] = /svc_pr_[0-9A-Za-z]+/.exec(location.hash) ?? [];
   if (found !== undefined) {
@@ -74,7 +74,7 @@ async function setPassword(): Promise<void> {
     if (answer.data?.resetPassword) await showDone(answer.data.resetPassword);
     else showFailure(answer.errors?.[0] ?? refusalOf(answer));
   } catch {
-    // The answer may be what was lost, not the request.
+    // The response may be lost, and not the request.
     const text =
       "Check your internet connection, then try again. If the link no longer works, the password " +
       "was set: sign in with it.";
@@ -96,13 +96,13 @@ async function showDone({ token, user: { username } }: NewSession): Promise<void
   try {
     await callGraphql({ query: SIGN_OUT }, { "x-auth-token": token });
   } catch {
-    // Nobody has the token any more: the session that came with the password stays unused until it expires.
+    // Nobody has the token anymore, so the session of the new password remains unused until it expires.
   }
 }
 
 /**
  * A proxy's problem details may lack our members.
- * @returns an error as of GraphQL
+ * @returns an error in the form of GraphQL errors
  */
 function refusalOf({ title, detail, code: reason }: Answer): ApiError {
   const message = detail ?? title ?? "The service returned no reason";
@@ -151,7 +151,7 @@ async function callGraphql(body: unknown, headers: Readonly<Record<string, strin
     headers: { accept: "application/json", "content-type": "application/json", ...headers },
     body: JSON.stringify(body),
     cache: "no-store",
-    // The header alone says who asks, whoever is signed in in this browser.
+    // Only the header identifies the caller, even if another person is signed in in this browser.
     credentials: "omit",
   });
   return await response.json();

@@ -1,4 +1,4 @@
-/** The scan page: starts the scan that the form or the page's URL names, and shows what comes of it. */
+/** The scan page starts the scan that the form or the page's URL names, and shows its result. */
 import { effect } from "@preact/signals";
 import { createRef, hydrate } from "preact";
 import { PageInteraction } from "../scan/page_interaction.ts";
@@ -12,7 +12,7 @@ import { visibleText } from "../texts/visible_text.ts";
 const PAGE_TITLE = document.title;
 const root = document.querySelector("#scan-page");
 const model = new ScanModel();
-/** When the report that got the focus was made. */
+/** Time of the report that got the focus. */
 let followed = "";
 const formRef = createRef<HTMLFormElement>();
 const interaction = new PageInteraction(model, (surfaces) => {
@@ -28,7 +28,7 @@ if (root !== null) {
         formRef,
         onSubmit: (submit) => {
           submit.preventDefault();
-          // What was said about one site does not hold for another.
+          // A notice about one site does not apply to another.
           const { domain, ua } = fields();
           const query = { domain: domain.value.trim(), ua: ua.value.trim(), surfaces: "" };
           open(query.domain === model.query.domain ? { ...query, surfaces: model.query.surfaces } : query);
@@ -43,13 +43,14 @@ if (root !== null) {
     root,
   );
   effect(follow);
-  // A task of its own: the page answers sooner.
+  // A separate task lets the page respond sooner.
   setTimeout(openUrl);
 }
 
 addEventListener("popstate", () => sameScan(scanQuery(parameters()), model.query) || openUrl());
 addEventListener("pagehide", () => model.isScanning && model.pause());
-// On the way back from another page, a finished report stays; an interrupted scan starts again.
+// When the user comes back from another page, a finished report is kept, and an interrupted scan starts
+// again.
 addEventListener("pageshow", ({ persisted }) => persisted && model.isScanning && openUrl());
 addEventListener("hashchange", revealLinked);
 document.addEventListener("toggle", ({ target }) => {
@@ -95,7 +96,7 @@ function sameScan(left: ScanQuery, right: ScanQuery): boolean {
   return String(scanParameters(left)) === String(scanParameters(right));
 }
 
-/** Keeps title and focus with what is shown. */
+/** Updates title and focus for the shown content. */
 function follow(): void {
   const shown = model.shown.value;
   if (shown.part === "running") document.title = visibleText(`Scanning ${shown.running.domain} – Readiness`);
@@ -116,7 +117,7 @@ function follow(): void {
   }
 }
 
-/** Does not take the focus from somebody who is typing the next URL, or reading a result. */
+/** Does not take the focus from a person who is typing the next URL, or reading a result. */
 function focusReport(): void {
   const { domain } = fields();
   if (document.activeElement === domain && domain.value.trim() !== model.query.domain) return;
@@ -129,7 +130,7 @@ function revealLinked(): boolean {
   return id !== undefined && interaction.revealCheck(id);
 }
 
-/** The page's URL names the check that was opened last. */
+/** Puts the check that was opened last into the page's URL. */
 function nameInUrl(check: HTMLDetailsElement): void {
   const hash = `#${check.id}`;
   if (check.open) history.replaceState(history.state, "", hash);

@@ -1,4 +1,4 @@
-/** The badge of a project: on or off, how it looks, and what to paste where it is shown. */
+/** The badge of a project, with a switch, its appearance, and code to paste. */
 import { type BadgeState, badgeSvg } from "../../crawl/badge/badge.ts";
 import { graphql } from "../../gql/document.ts";
 import type { Grade } from "../../scan/result.ts";
@@ -18,7 +18,8 @@ export const BADGE_PAGE = pageAt("/projects/{id}/badge", {
     const { id, isPublic, lastCrawl, crawls, account } = project;
     const path = `/badge/${id}.svg`;
     const settled = crawls.nodes.find(isSettled) ?? lastCrawl;
-    // Drawn here: the image at its URL is kept for some seconds, also where it is private.
+    // We draw the preview here, because the image at its URL is cached for some seconds, even if it is
+    // private.
     const preview = `data:image/svg+xml,${encodeURIComponent(badgeSvg(stateOf(settled)))}`;
     const mayEdit = canEdit(account);
     return (

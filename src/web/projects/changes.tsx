@@ -1,11 +1,11 @@
-/** What got better or worse in a crawl: regressions that are confirmed first, then those that are not. */
+/** Changes of a crawl for better or worse, with confirmed regressions before unconfirmed ones. */
 import type { VNode } from "preact";
 import { plural } from "../../plural.ts";
 import { Time } from "../account/parts.tsx";
 import type { Change, ComparedCrawl } from "./crawl_fields.ts";
 import { shown, StatusMark } from "./crawl_parts.tsx";
 
-/** Pages that are named of one change. */
+/** Maximum number of pages that a change names. */
 const MAX_NAMED_PAGES = 10;
 
 interface ChangesProps {

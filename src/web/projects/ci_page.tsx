@@ -1,14 +1,14 @@
-/** How a CI job crawls the project: which key it needs, and the commands. */
+/** Guide to crawling the project in a CI job, with the required key and the commands. */
 import { pageAt } from "../account/page.ts";
 import { graphql } from "../../gql/document.ts";
 import { isAdmin } from "../account/account_frame.tsx";
 import { OriginHint, OriginText } from "./origin_text.tsx";
 import { PROJECT_FIELDS, ProjectFrame } from "./project_frame.tsx";
 
-/** Points below the latest score at which the example fails a build. */
+/** Points below the latest score that fail a build in the example. */
 const MARGIN = 2;
 const DEFAULT_MIN_SCORE = 75;
-/** Half an hour. */
+/** Number of tries, which take half an hour. */
 const MAX_TRIES = 180;
 const TRY_SECONDS = 10;
 
@@ -79,7 +79,7 @@ export const CI_PAGE = pageAt("/projects/{id}/ci", {
   },
 });
 
-/** Starts a crawl, and judges it when what got worse has been checked again. */
+/** Starts a crawl, and judges it after regressions have been checked again. */
 export function shellOf(origin: string, projectId: string, minScore: number): string {
   return `api() {
   curl -sS -H "x-api-key: $READINESS_API_KEY" -H "content-type: application/json" \\

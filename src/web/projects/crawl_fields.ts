@@ -1,7 +1,7 @@
-/** What pages of projects ask the API about crawls. */
+/** Fields of crawls that pages of projects request. */
 import { graphql, type ResultOf } from "../../gql/document.ts";
 
-/** Enough for a row of a list, and for a point of a chart. */
+/** Fields for a row of a list, and for a point of a chart. */
 export const CRAWL_FIELDS = `id status trigger startedBy createdAt finishedAt pagesChecked score grade
   scoringVersion isProvisional scoreChange failure`;
 

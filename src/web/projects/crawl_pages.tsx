@@ -1,4 +1,4 @@
-/** The page of one crawl, and the one that asks before it is deleted. */
+/** The page of one crawl, and the page that confirms its deletion. */
 import type { VNode } from "preact";
 import { isObjectId } from "../../auth/object_id.ts";
 import { graphql } from "../../gql/document.ts";
@@ -41,7 +41,7 @@ interface WholeCrawl extends Omit<ComparedCrawl, keyof ReportedCrawl>, ReportedC
   readonly notChecked: readonly NotCheckedPages[];
 }
 
-/** The pages before the first one that is shown. */
+/** Number of pages before the first one on this page. */
 function offsetOf(search: URLSearchParams): number {
   const page = search.get("page") ?? "1";
   return /^[1-9]\d{0,2}$/.test(page) ? (Number(page) - 1) * PAGES_AT_ONCE : 0;
@@ -132,7 +132,7 @@ interface ActionsProps {
   readonly report: ShownReport;
 }
 
-/** Ways to take the report along, and to compare it. */
+/** Links to download the report, and to compare it. */
 function CrawlActions({ crawl: { id, previousCrawl }, report }: ActionsProps): VNode {
   return (
     <>
@@ -171,7 +171,7 @@ function PageLinks(
   );
 }
 
-/** @returns "42 seconds", "3 minutes" */
+/** @returns a text such as "42 seconds" or "3 minutes" */
 function durationOf(from: string, to: string): string {
   const seconds = Math.max(1, Math.round((Date.parse(to) - Date.parse(from)) / 1000));
   return seconds < 120 ? plural(seconds, "second") : plural(Math.round(seconds / 60), "minute");
@@ -224,7 +224,7 @@ export const DELETE_CRAWL_PAGE = pageAt("/crawls/{id}/delete", {
   },
 });
 
-/** @param projectId from the form, which anybody may change */
+/** @param projectId from the form, so it may be forged */
 function listPath(projectId: string | null): string {
   const done = "done=crawl-deleted";
   return projectId !== null && isObjectId(projectId)

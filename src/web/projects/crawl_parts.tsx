@@ -1,4 +1,7 @@
-/** What pages show of a crawl: its score, its state, and a check's status; never by color alone. */
+/**
+ * Parts of pages about a crawl, such as its score, its state, and a check's status. Color alone never carries
+ * a meaning.
+ */
 import type { VNode } from "preact";
 import type { Status } from "../../scan/result.ts";
 import { Time } from "../account/parts.tsx";
@@ -15,7 +18,7 @@ const STATES: Readonly<Record<CrawlStatus, readonly [symbol: string, kind: strin
   Cancelled: ["–", ""],
 };
 
-/** As in a report. */
+/** Classes of grades, as in a report. */
 const GRADE_KINDS: Readonly<Record<string, string>> = {
   A: "pass",
   B: "warn",
@@ -52,7 +55,7 @@ export function ScoreFigure(
   );
 }
 
-/** "▲ up 3 points"; nothing where the scores cannot be compared. */
+/** Text such as "▲ up 3 points"; empty if the scores cannot be compared. */
 export function ScoreChange({ points }: { readonly points: number | null }): VNode | null {
   if (points === null) return null;
   if (points === 0) return <span class="delta">score {changeText(points)}</span>;
@@ -76,7 +79,7 @@ export function StatusMark({ status }: { readonly status: Status | null }): VNod
 
 interface CrawlRowsProps {
   readonly crawls: readonly ListedCrawl[];
-  /** Names the table. */
+  /** Accessible name of the table. */
   readonly label: string;
 }
 
@@ -123,12 +126,12 @@ export function starterOf({ startedBy }: Pick<ListedCrawl, "startedBy">): string
   return startedBy ?? "Schedule";
 }
 
-/** `+3`, with the sign that readers of screens speak. */
+/** Text such as `+3`, with a sign that screen readers speak. */
 export function signed(points: number): string {
   return points === 0 ? "±0" : points > 0 ? `+${points}` : `−${-points}`;
 }
 
-/** Text of a site on one line, without what hides or turns what stands around it. */
+/** Text of a site on one line, without characters that hide or reverse the text around it. */
 export function shown(text: string): string {
   return visibleText(text);
 }

@@ -1,4 +1,4 @@
-/** A crawl that is queued or running. With a script it is followed; without one, the page is reloaded by hand. */
+/** A queued or running crawl. A script follows it, and without the script, the user reloads the page. */
 import type { VNode } from "preact";
 import { graphql, type ResultOf } from "../../gql/document.ts";
 import type { Complete } from "../../gql/page_api.ts";
@@ -9,7 +9,7 @@ import { shown } from "./crawl_parts.tsx";
 
 interface CrawlProgressProps {
   readonly crawl: ActiveCrawl;
-  /** Of the page that shows it. */
+  /** Path of the page that shows it. */
   readonly path: string;
   readonly canCancel: boolean;
 }
@@ -43,7 +43,7 @@ export const CANCEL = graphql(
   `mutation ($input: CancelCrawlInput!) { cancelCrawl(input: $input) { crawl { status } } }`,
 );
 
-/** @returns value of `done`: a crawl that had ended before stays as it is */
+/** @returns value of `done`. A crawl that had ended before is not changed. */
 export function cancelNotice(
   { cancelCrawl: { crawl: { status } } }: Complete<ResultOf<typeof CANCEL>>,
 ): string {

@@ -1,4 +1,4 @@
-/** The result of a crawl in short: score, what changed, and where most checks fail. */
+/** Summary of a crawl with its score, its changes, and the pages where most checks fail. */
 import type { ComponentChildren, VNode } from "preact";
 import { plural } from "../../plural.ts";
 import { countByStatus } from "../../scan/report.ts";
@@ -38,7 +38,7 @@ export function Summary({ crawl, children }: SummaryProps): VNode {
   );
 }
 
-/** "9 checks fail, 4 warn." */
+/** Text such as "9 checks fail, 4 warn." */
 function countsText(checks: JudgedCrawl["checks"]): string {
   const { fail: failing, warn: warning, inconclusive, error } = countByStatus(checks);
   const unseen = inconclusive + error;

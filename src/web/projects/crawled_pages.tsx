@@ -1,4 +1,4 @@
-/** The pages of a crawl with their problems, and those that were not checked. */
+/** The pages of a crawl with their problems, and the pages that were not checked. */
 import type { VNode } from "preact";
 import {
   notCheckedPage,
@@ -37,7 +37,7 @@ export function PageList({ crawl, titles }: PagesProps): VNode {
 
 interface PageProps extends Pick<PagesProps, "titles"> {
   readonly page: CrawledPage;
-  /** 1 for the first page of the crawl. */
+  /** Position, starting with 1 for the first page of the crawl. */
   readonly place: number;
 }
 
@@ -49,7 +49,7 @@ function Page({ page, place, titles }: PageProps): VNode {
         <span class="page-url">{shown(page.url)}</span>
         <span class="hint">{pageFacts(page)}</span>
       </summary>
-      {/* Inside: a link to it opens what is around it. */}
+      {/* The target is inside, because a link to it opens the element around it. */}
       <div id={`page-${place}`} class="page-problems">
         {problems.length === 0 ? <p>No problems found on this page.</p> : (
           <ul>

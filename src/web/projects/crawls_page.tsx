@@ -1,4 +1,4 @@
-/** All crawls of a project that are kept, newest first. */
+/** All stored crawls of a project, newest first. */
 import { graphql } from "../../gql/document.ts";
 import { plural } from "../../plural.ts";
 import { pageAt } from "../account/page.ts";

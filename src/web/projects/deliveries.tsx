@@ -1,4 +1,4 @@
-/** Messages to a webhook: whether they were delivered, each attempt, and what the receiver answered. */
+/** Messages to a webhook, with their state, each attempt, and the receiver's response. */
 import type { VNode } from "preact";
 import { graphql, type ResultOf } from "../../gql/document.ts";
 import { plural } from "../../plural.ts";
@@ -24,7 +24,7 @@ const STATES: Readonly<Record<Delivery["status"], readonly [symbol: string, kind
 
 interface DeliveriesProps {
   readonly deliveries: readonly Delivery[];
-  /** That forms are sent to. */
+  /** Path for the forms. */
   readonly path: string;
   readonly canResend: boolean;
 }
@@ -97,7 +97,7 @@ function DeliveryRow({ delivery }: { readonly delivery: Delivery }): VNode {
   );
 }
 
-/** JSON with line breaks; what holds no JSON, as it is. */
+/** JSON with line breaks. Other bodies are not changed. */
 function pretty(body: string): string {
   try {
     return JSON.stringify(JSON.parse(body), null, 2);

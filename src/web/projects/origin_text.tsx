@@ -1,4 +1,4 @@
-/** Texts to copy that hold the URL of this service. */
+/** Texts to copy that contain the URL of this service. */
 import type { VNode } from "preact";
 import { Copyable } from "../account/parts.tsx";
 
@@ -7,7 +7,7 @@ const PLACEHOLDER = "https://readiness.example";
 interface OriginTextProps {
   readonly id: string;
   readonly label: string;
-  /** Null where nobody said it: with a script, that of the page is shown. */
+  /** Null if it is not configured. A script then shows the origin of the page. */
   readonly origin: string | null;
   readonly text: (origin: string) => string;
 }
@@ -20,7 +20,7 @@ export function OriginText({ id, label, origin, text }: OriginTextProps): VNode 
   );
 }
 
-/** Said once on a page with such texts. */
+/** Hint that a page with such texts shows once. */
 export function OriginHint({ origin }: { readonly origin: string | null }): VNode | null {
   return origin === null ? <p class="hint">Replace {PLACEHOLDER} with the URL of this service.</p> : null;
 }

@@ -1,4 +1,4 @@
-/** The page of one project: score, history, what changed, and which pages have problems. */
+/** The page of one project, with its score, its history, the changes, and the pages with problems. */
 import type { VNode } from "preact";
 import { graphql } from "../../gql/document.ts";
 import { plural } from "../../plural.ts";
@@ -22,9 +22,9 @@ import { ScheduleText } from "./project_list_page.tsx";
 import { PauseForm } from "./project_settings_pages.tsx";
 import { History } from "./score_charts.tsx";
 
-/** Pages in the matrix; the page of the crawl has all of them. */
+/** Maximum number of pages in the matrix. The page of the crawl has all of them. */
 const MATRIX_PAGES = 25;
-/** Crawls in the chart. */
+/** Maximum number of crawls in the chart. */
 const HISTORY_CRAWLS = 60;
 
 interface FinishedCrawl extends ComparedCrawl, JudgedCrawl {
@@ -108,7 +108,7 @@ function NoScoreYet(): VNode {
   );
 }
 
-/** Where the newest crawl has no result, what follows is of an older one. */
+/** Note that the newest crawl has no result, so the page shows an older one. */
 function LatestFailure(
   { crawls, lastCrawl }: { readonly crawls: readonly ListedCrawl[]; readonly lastCrawl: ListedCrawl | null },
 ): VNode | null {

@@ -1,4 +1,4 @@
-/** Pages by category of checks: where on a site the problems are. */
+/** Pages by category of checks, which shows where the problems of a site are. */
 import type { VNode } from "preact";
 import { CATEGORIES, type Status } from "../../scan/result.ts";
 import { STATUSES } from "../texts/labels.ts";
@@ -13,13 +13,13 @@ interface PageMatrixProps {
   readonly pages: readonly MatrixPage[];
   /** Checks of the site, with their categories. */
   readonly checks: readonly Pick<ShownReport["checks"][number], "id" | "category">[];
-  /** Place of the first page in the list of all pages. */
+  /** Position of the first page in the list of all pages. */
   readonly offset?: number;
-  /** Of the page with the results of each page. */
+  /** Path of the page with the results of each page. */
   readonly path: string;
 }
 
-/** What a cell counts, as far as it is there. */
+/** Statuses that a cell counts, if there are any. */
 const PROBLEMS: readonly Status[] = ["fail", "warn", "inconclusive", "error"];
 
 export function PageMatrix({ pages, checks, offset = 0, path }: PageMatrixProps): VNode {
@@ -115,7 +115,7 @@ function Count({ status, words, text }: CountProps): VNode {
   );
 }
 
-/** The part of a URL that tells pages of one site apart. */
+/** The part of a URL that distinguishes pages of one site. */
 export function pathOf(url: string): string {
   const { pathname, search } = URL.parse(url) ?? { pathname: url, search: "" };
   return shown(pathname + search);

@@ -1,4 +1,4 @@
-/** The settings of a project as fields, and what they say for the API. */
+/** The settings of a project as form fields, and as input of the API. */
 import type { VNode } from "preact";
 import { graphql, type ResultOf } from "../../gql/document.ts";
 import { MAX_PAGES } from "../../scan/request.ts";
@@ -13,7 +13,7 @@ export const SETTINGS_FIELDS = "name target maxPages include exclude userAgent s
 const SETTINGS = graphql(`fragment FormSettings on Project { ${SETTINGS_FIELDS} }`);
 type FormSettings = ResultOf<typeof SETTINGS>;
 
-/** What is offered for a new project. */
+/** Default settings of a new project. */
 export const NEW_SETTINGS: FormSettings = {
   name: "",
   target: "",
@@ -24,7 +24,7 @@ export const NEW_SETTINGS: FormSettings = {
   schedule: "0 3 * * *",
 };
 
-/** Names of fields by how the API's messages begin. */
+/** Names of fields by the beginning of the API's messages. */
 export const SETTINGS_ERRORS: Readonly<Record<string, string>> = {
   "Cannot scan": "target",
   "Cannot use this user agent": "userAgent",
@@ -45,7 +45,7 @@ export function ProjectFields({ view, action, settings }: ProjectFieldsProps): V
   const { frequency, hour, cron } = choiceOf(schedule);
   const common = { view, action };
   const { refused } = view;
-  // What is folded away must not hide why the form was refused.
+  // Opens the folded fields if the form was refused because of one of them.
   const isRefusedInside = refused?.action === action &&
     ["include", "exclude", "userAgent"].includes(refused.field ?? "");
   const isUsed = include.length + exclude.length > 0 || userAgent !== null;
@@ -128,14 +128,14 @@ export function ProjectFields({ view, action, settings }: ProjectFieldsProps): V
   );
 }
 
-/** What the fields say. A site that nobody gave a name is called by its target. */
+/** Input of the API from the fields. A site without a name is named after its target. */
 export function settingsInput(values: URLSearchParams) {
   const text = (name: string) => (values.get(name) ?? "").trim();
   const pages = text("maxPages");
   return {
     name: text("name") || text("target").slice(0, 255),
     target: text("target"),
-    // What is no number is refused as 0 is, by the API.
+    // The API refuses text that is not a number, as it refuses 0.
     maxPages: /^\d{1,9}$/.test(pages) ? Number(pages) : 0,
     include: words(text("include")),
     exclude: words(text("exclude")),
@@ -144,7 +144,7 @@ export function settingsInput(values: URLSearchParams) {
   };
 }
 
-/** What the fields show at first, by their names. */
+/** Initial values of the fields, by their names. */
 export function settingsValues(settings: FormSettings): Readonly<Record<string, string>> {
   const { name, target, maxPages, include, exclude, userAgent, schedule } = settings;
   return {
@@ -161,7 +161,7 @@ export function settingsValues(settings: FormSettings): Readonly<Record<string, 
 /** The settings that differ from those that the form showed. */
 export function changedSettings(values: URLSearchParams) {
   const { schedule, ...others } = settingsInput(values);
-  // One setting that three fields say.
+  // Three fields set the schedule together.
   const { frequency, hour, cron } = changedInput(values, { frequency: true, hour: true, cron: true });
   return { ...changedInput(values, others), ...(frequency || hour || cron ? { schedule } : {}) };
 }

@@ -7,7 +7,7 @@ import { Frame } from "../account/parts.tsx";
 import { Tabs } from "../account/tabs.tsx";
 import type { ActiveCrawl } from "./crawl_fields.ts";
 
-/** What every page of a project asks. */
+/** Fields that every page of a project requests. */
 export const PROJECT_FIELDS =
   `id name target schedule isPaused nextCrawlAt isPublic maxPages account { ${ACCOUNT_FIELDS} }` as const;
 
@@ -52,7 +52,7 @@ export function ProjectFrame({ title, view, project, children }: ProjectFramePro
   );
 }
 
-/** From the accounts to the project. */
+/** Breadcrumbs from the accounts to the project. */
 export function projectTrail(
   { id, name, account }: Pick<ShownProject, "id" | "name" | "account">,
 ): readonly (readonly [path: string, name: string])[] {
@@ -63,12 +63,12 @@ export function projectTrail(
   ];
 }
 
-/** Whether the caller may create, change, run and delete projects. */
+/** True if the caller may create, change, run and delete projects. */
 export function canEdit({ myRole }: Pick<ShownAccount, "myRole">): boolean {
   return myRole.code !== "Viewer";
 }
 
-/** Why a Viewer has no forms here. */
+/** Reason why a Viewer sees no forms here. */
 export function EditorsOnly(
   { account, what }: { readonly account: ShownAccount; readonly what: string },
 ): VNode {

@@ -116,7 +116,7 @@ function Tile({ project }: { readonly project: TiledProject }): VNode {
   );
 }
 
-/** When the next crawl starts by itself. */
+/** Time of the next scheduled crawl. */
 export function NextCrawl(
   { project: { schedule, isPaused, nextCrawlAt } }: {
     readonly project: Pick<TiledProject, "schedule" | "isPaused" | "nextCrawlAt">;

@@ -1,4 +1,4 @@
-/** Sentences about what was done to projects, by the value of `done` in a page's query. */
+/** Sentences about completed actions on projects, by the value of `done` in a page's query. */
 export const PROJECT_NOTICES: readonly (readonly [done: string, text: string])[] = [
   ["project-created", "Project created. Run the first crawl to get a score."],
   ["project-deleted", "Project and its crawls deleted."],

@@ -1,4 +1,4 @@
-/** The pages that change a project, and that ask before it is deleted. */
+/** The pages that change a project, and the page that confirms its deletion. */
 import type { VNode } from "preact";
 import { isObjectId } from "../../auth/object_id.ts";
 import { graphql } from "../../gql/document.ts";
@@ -89,7 +89,7 @@ export const PROJECT_SETTINGS_PAGE = pageAt("/projects/{id}/settings", {
   },
 });
 
-/** Nothing where there is no schedule. */
+/** Empty if there is no schedule. */
 export function PauseForm(
   { project: { id, name, schedule, isPaused } }: {
     readonly project: Pick<ShownProject, "id" | "name" | "schedule" | "isPaused">;
@@ -166,7 +166,7 @@ export const DELETE_PROJECT_PAGE = pageAt("/projects/{id}/delete", {
       fields: () => ({ "Cannot confirm": "name" }),
       next: (_, __, values) => {
         const account = values.get("account") ?? "";
-        // It comes from the form, which anybody may change.
+        // The id comes from the form, so it may be forged.
         return `${isObjectId(account) ? `/accounts/${account}/projects` : "/account"}?done=project-deleted`;
       },
     }),

@@ -1,4 +1,4 @@
-/** A schedule as people choose it in a form, and as the API takes it: a cron expression in UTC. */
+/** A schedule as people choose it in a form, and as a cron expression in UTC for the API. */
 import { scheduleWords } from "../../crawl/schedule/schedule_words.ts";
 
 export const FREQUENCIES = [
@@ -22,7 +22,7 @@ const DAYS: Readonly<Partial<Record<Frequency, string>>> = {
 };
 const DEFAULT_HOUR = "3";
 
-/** Every full hour, in UTC. */
+/** Full hours in UTC. */
 export const HOURS: readonly (readonly [value: string, text: string])[] = Array.from(
   { length: 24 },
   (_, hour) => [String(hour), `${String(hour).padStart(2, "0")}:00 UTC`] as const,
@@ -34,7 +34,7 @@ export interface ScheduleChoice {
   readonly cron: string;
 }
 
-/** @param schedule as the API has it; null = by hand only */
+/** @param schedule as the API has it, or null if crawls start by hand only */
 export function choiceOf(schedule: string | null): ScheduleChoice {
   if (schedule === null) return { frequency: "never", hour: DEFAULT_HOUR, cron: "" };
   if (schedule === "0 * * * *") return { frequency: "hourly", hour: DEFAULT_HOUR, cron: "" };
@@ -46,7 +46,7 @@ export function choiceOf(schedule: string | null): ScheduleChoice {
   return { frequency: frequency as Frequency, hour: String(Number(hour)), cron: "" };
 }
 
-/** What a form says, for the API, which refuses what is wrong with it. */
+/** Schedule from a form, for the API, which refuses invalid values. */
 export function scheduleOf(values: URLSearchParams): string | null {
   const frequency = values.get("frequency") ?? "never";
   if (frequency === "never") return null;
@@ -55,7 +55,7 @@ export function scheduleOf(values: URLSearchParams): string | null {
   return days === undefined ? values.get("cron") ?? "" : `0 ${values.get("hour") ?? DEFAULT_HOUR} ${days}`;
 }
 
-/** @returns "Every day at 03:00 UTC" */
+/** @returns a sentence such as "Every day at 03:00 UTC" */
 export function scheduleSentence(schedule: string): string {
   const words = scheduleWords(schedule);
   return words.charAt(0).toUpperCase() + words.slice(1);

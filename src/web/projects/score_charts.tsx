@@ -1,4 +1,4 @@
-/** Scores over time: a small line for a tile, and a chart with a table for the page of a project. */
+/** Scores over time, as a small line for a tile, and as a chart with a table for the page of a project. */
 import type { VNode } from "preact";
 import { plural } from "../../plural.ts";
 import { Time } from "../account/parts.tsx";
@@ -9,7 +9,7 @@ import { plotOf, pointsOf } from "./score_points.ts";
 
 const SPARK = { left: 3, right: 117, top: 3, bottom: 29 } as const;
 const CHART = { left: 42, right: 628, top: 34, bottom: 190 } as const;
-/** Points at which a line helps the eye. */
+/** Scores with a grid line. */
 const GRID = [0, 25, 50, 75, 100] as const;
 
 /** @param crawls newest first */

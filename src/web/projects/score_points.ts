@@ -8,11 +8,14 @@ export interface ScorePoint {
 }
 
 export interface Plot {
-  /** Lines between points of one scoring version: scores of different ones cannot be compared. */
+  /**
+   * Lines between points of the same scoring version, because scores of different versions cannot be
+   * compared.
+   */
   readonly lines: readonly (readonly ScorePoint[])[];
-  /** Where the scoring version changed. */
+  /** Positions of changes of the scoring version. */
   readonly versions: readonly { readonly x: number; readonly from: string; readonly to: string }[];
-  /** Where crawls failed. */
+  /** Positions of failed crawls. */
   readonly failures: readonly { readonly x: number; readonly crawl: ListedCrawl }[];
 }
 
@@ -24,7 +27,8 @@ interface Box {
 }
 
 /**
- * One step to the right for each crawl that has a score or has failed, so that days with many crawls are as readable as others.
+ * Plots one step to the right for each crawl that has a score or has failed, so that days with many crawls
+ * remain readable.
  * @param crawls newest first, as the API lists them
  * @param box in units of the drawing; 100 points are at its top
  */
@@ -60,7 +64,7 @@ export function plotOf(crawls: readonly ListedCrawl[], { left, right, top, botto
   return { lines, versions, failures };
 }
 
-/** The attribute `points` of a polyline. */
+/** Value of the attribute `points` of a polyline. */
 export function pointsOf(line: readonly ScorePoint[]): string {
   return line.map(({ x, y }) => `${x},${y}`).join(" ");
 }

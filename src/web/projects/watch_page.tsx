@@ -1,4 +1,4 @@
-/** Where a report leads to: the form for a new project, in an account of the person's choice. */
+/** Target of a report's link to the form for a new project, in an account of the person's choice. */
 import { graphql } from "../../gql/document.ts";
 import { defineAction, pageAt } from "../account/page.ts";
 import { Form, Frame, Select } from "../account/parts.tsx";

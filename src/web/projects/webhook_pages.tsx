@@ -1,4 +1,4 @@
-/** The webhook of a project: where messages go, its secret, and what became of the messages. */
+/** The webhook of a project, with its URL, its secret, and the deliveries of its messages. */
 import type { VNode } from "preact";
 import { graphql, type ResultOf } from "../../gql/document.ts";
 import { graceSentence } from "../account/grace.ts";
@@ -147,7 +147,7 @@ function SetForm({ view, submit, url = "", format = "standard" }: SetFormProps):
 }
 
 interface CurrentProps {
-  /** Of the page. */
+  /** Path of the page. */
   readonly path: string;
   readonly project: Pick<Project, "id" | "name">;
   readonly webhook: Webhook;

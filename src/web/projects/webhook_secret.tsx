@@ -1,4 +1,4 @@
-/** The secret of a webhook: the one page that shows it, and the form for a new one. */
+/** The secret of a webhook, on the only page that shows it, and the form for a new one. */
 import type { ComponentChildren, VNode } from "preact";
 import { GRACE } from "../account/grace.ts";
 import type { PageView } from "../account/page.ts";
@@ -33,7 +33,7 @@ export interface OfProject {
   readonly project: ShownProject;
 }
 
-/** The one page that shows the secret. */
+/** Shows the secret, and is the only page that does. */
 export function NewSecret(
   { view, secret, children }: {
     readonly view: PageView<OfProject>;
@@ -62,7 +62,7 @@ export function NewSecret(
   );
 }
 
-/** In place of a secret that signs nothing. */
+/** Shown instead of a secret that signs nothing. */
 export function NotSigned({ view }: { readonly view: PageView<OfProject> }): VNode {
   const { project } = view.data;
   return (

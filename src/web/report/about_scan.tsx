@@ -1,4 +1,4 @@
-/** When and how the site was scanned or crawled. */
+/** Time and method of the scan or crawl. */
 import type { VNode } from "preact";
 import type { ShownReport } from "../texts/shown_report.ts";
 import { visibleText } from "../texts/visible_text.ts";
@@ -33,7 +33,7 @@ export function AboutScan({ result }: { readonly result: ShownReport }): VNode {
   );
 }
 
-/** `2026-11-24 02:06 UTC`: the same for everybody who reads the report. */
+/** Time such as `2026-11-24 02:06 UTC`, which is the same for every reader of the report. */
 function utcText(iso: string): string {
   return `${iso.slice(0, 16).replace("T", " ")} UTC`;
 }

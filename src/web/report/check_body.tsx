@@ -1,4 +1,7 @@
-/** Everything about one check: the fix, the results by page, the commands that prove it, and its evidence. */
+/**
+ * All parts of one check, which are the fix, the results by page, the commands that prove it, and its
+ * evidence.
+ */
 import type { VNode } from "preact";
 import { useContext } from "preact/hooks";
 import type { CheckResult, Exchange } from "../../scan/result.ts";
@@ -26,7 +29,7 @@ import {
 import { RecheckButton } from "./recheck_button.tsx";
 import { QUOTATION_NOTE } from "../texts/markdown_text.ts";
 
-/** Further requests are folded. */
+/** Maximum number of requests before the others are folded. */
 const MAX_EVIDENCE = 5;
 
 interface BodyProps {
@@ -105,7 +108,7 @@ function FixPart({ check: { fix, title }, note }: FixProps): VNode | null {
 
 interface PageVerdictsProps {
   readonly check: CheckResult;
-  /** Checks of a crawl name a few of their pages. */
+  /** True for a crawl, whose checks name only a few of their pages. */
   readonly isCrawl: boolean;
 }
 
@@ -131,7 +134,10 @@ interface EvidenceProps {
   readonly source: Pick<ShownReport, "checks" | "exchanges" | "userAgent">;
 }
 
-/** A document without scripts has the first requests only: hundreds of checks may rest on the same hundreds of requests. */
+/**
+ * In a document without scripts, this shows only the first requests, because hundreds of checks may share
+ * hundreds of requests.
+ */
 function Evidence({ check, source }: EvidenceProps): VNode | null {
   const isDocument = useContext(InteractionContext) === null;
   const exchanges = evidenceOf(check, source);

@@ -1,4 +1,4 @@
-/** What a check is shown with. */
+/** Context of a check in a report. */
 import type { CheckResult } from "../../scan/result.ts";
 import type { FixNote } from "../texts/fix_notes.ts";
 import type { Problem } from "../texts/problems.ts";
@@ -6,7 +6,7 @@ import type { ShownReport } from "../texts/shown_report.ts";
 
 export interface CheckContext {
   readonly source: Pick<ShownReport, "target" | "userAgent" | "checks" | "exchanges" | "crawl">;
-  /** By id of the check. */
+  /** Problems by the id of the check. */
   readonly problems: ReadonlyMap<string, Problem<CheckResult>>;
   readonly notes: ReadonlyMap<string, FixNote>;
 }

@@ -1,4 +1,4 @@
-/** One check of a report: its status and message, and everything else when it is opened. */
+/** A check of a report, with its status and message, and its other parts when it is opened. */
 import type { VNode } from "preact";
 import type { CheckResult } from "../../scan/result.ts";
 import { pagesNote } from "../texts/page_texts.ts";

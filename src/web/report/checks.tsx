@@ -1,4 +1,4 @@
-/** Every check by the question that it belongs to: problems first, the rest folded. */
+/** Checks by the question that they belong to. Problems come first, and the other checks are folded. */
 import type { VNode } from "preact";
 import { useContext } from "preact/hooks";
 import type { FixStep } from "../../scan/report.ts";
@@ -16,7 +16,7 @@ import { InteractionContext, partId, type StatusFilter } from "./interaction.ts"
 import { Later } from "./later.tsx";
 import { Fold, Section, StatusMark } from "./parts.tsx";
 
-/** How many checks of a status are needed to fold them. */
+/** Minimum number of checks of a status that are folded. */
 const MIN_FOLDED: Readonly<Partial<Record<Status, number>>> = { pass: 1, not_applicable: 1, inconclusive: 4 };
 const ORDER: readonly Status[] = ["fail", "warn", "error", "inconclusive", "pass", "not_applicable"];
 
@@ -48,7 +48,7 @@ export function Checks({ result, steps }: ChecksProps): VNode {
 
 interface GroupProps {
   readonly group: CheckGroup;
-  /** Places of the problems among all steps. */
+  /** Positions of the problems among all steps. */
   readonly order: ReadonlyMap<string, number>;
   readonly context: CheckContext;
   readonly filter: StatusFilter;
@@ -92,7 +92,7 @@ function Group({ group, order, context, filter }: GroupProps): VNode {
   );
 }
 
-/** `1 fail, 6 warn`, without statuses that no check has. */
+/** Text such as `1 fail, 6 warn`, without unused statuses. */
 function countsText(checks: readonly CheckResult[]): string {
   return Object.entries(STATUSES).flatMap(([status, { short }]) => {
     const count = checks.filter((check) => check.status === status).length;

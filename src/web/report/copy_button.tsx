@@ -4,18 +4,18 @@ import { useContext, useState } from "preact/hooks";
 import { InteractionContext } from "./interaction.ts";
 
 interface CopyProps {
-  /** What it copies: `the snippet for llms.txt`. */
+  /** Name of the copied text, such as `the snippet for llms.txt`. */
   readonly name: string;
   readonly text: string | (() => string);
   readonly label?: string;
 }
 
-/** How long it says what it did. */
+/** Time in milliseconds that the button shows its confirmation. */
 const NOTE_MS = 4_000;
 
 const NOT_ALLOWED = "Your browser blocked copying. Download the report instead";
 
-/** Nothing in a document without scripts. */
+/** Empty in a document without scripts. */
 export function CopyButton({ name, text, label = "Copy" }: CopyProps): VNode | null {
   const [note, setNote] = useState("");
   if (useContext(InteractionContext) === null) return null;

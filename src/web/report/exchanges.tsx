@@ -1,4 +1,4 @@
-/** The requests of a scan and their raw responses: the evidence of its results. */
+/** The requests of a scan and their raw responses, which are the evidence of its results. */
 import type { VNode } from "preact";
 import { useContext } from "preact/hooks";
 import type { Exchange } from "../../scan/result.ts";
@@ -7,7 +7,7 @@ import { visibleText } from "../texts/visible_text.ts";
 import { InteractionContext, partId } from "./interaction.ts";
 import { type FactEntry, Facts, Fold, Preformatted } from "./parts.tsx";
 
-/** All requests, closed; there may be hundreds, so a document without scripts leaves them out. */
+/** All requests, closed. There may be hundreds, so a document without scripts leaves them out. */
 export function Exchanges({ exchanges }: { readonly exchanges: readonly Exchange[] }): VNode | null {
   if (useContext(InteractionContext) === null || exchanges.length === 0) return null;
   return (

@@ -13,7 +13,7 @@ export function parseFilter(text: string | null): StatusFilter {
   return FILTERS.find((filter) => filter === text) ?? "all";
 }
 
-/** In a document without scripts, the styles filter by what is checked. */
+/** In a document without scripts, the styles filter by the checked input. */
 export function Filter({ summary }: Pick<ShownReport, "summary">): VNode {
   const interaction = useContext(InteractionContext);
   const filter = interaction?.filter.value ?? "all";

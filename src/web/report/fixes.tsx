@@ -1,4 +1,4 @@
-/** What to fix first, with what each fix would gain; the problems of one file are one fix. */
+/** Most important fixes, with the gain of each. The problems of one file are one fix. */
 import type { VNode } from "preact";
 import { type FixStep, MAX_NEXT_STEPS } from "../../scan/report.ts";
 import type { CheckResult } from "../../scan/result.ts";
@@ -9,7 +9,7 @@ import { CheckLink, Fold, Section } from "./parts.tsx";
 
 type Step = FixStep<CheckResult>;
 
-/** The next steps of the result; further ones are folded. */
+/** Next steps of the result, with the later ones folded. */
 export function Fixes({ steps }: { readonly steps: readonly Step[] }): VNode {
   const shown = steps.slice(0, MAX_NEXT_STEPS);
   const rest = steps.slice(MAX_NEXT_STEPS);
@@ -45,7 +45,7 @@ function FixItem({ step: { first, checks, gain, fix } }: { readonly step: Step }
   );
 }
 
-/** The file that the fix changes, where it is known. */
+/** Returns the file that the fix changes, if it is known. */
 function fileOf({ step }: CheckResult): string | null {
   return step?.startsWith("/") ? visibleText(step) : null;
 }

@@ -1,4 +1,7 @@
-/** What a result means: the verdict in a sentence, the score and what limits it, and how much could be tested. */
+/**
+ * Meaning of a result, with the verdict in a sentence, the score and its limits, and the share that could be
+ * tested.
+ */
 import type { VNode } from "preact";
 import { useContext } from "preact/hooks";
 import { type CheckGroup, checkGroups } from "../texts/check_groups.ts";
@@ -12,7 +15,7 @@ import { adviceText, coverageText, limitText, noScoreText, verdictText } from ".
 import { visibleText } from "../texts/visible_text.ts";
 import { InteractionContext } from "./interaction.ts";
 
-/** Reasons why checks could not run. */
+/** Maximum number of reasons why checks could not run. */
 const MAX_REASONS = 5;
 
 interface ResultProps {
@@ -63,7 +66,7 @@ export function Score({ result }: ResultProps): VNode {
   );
 }
 
-/** Says nothing that the figure beside it does not. */
+/** Decoration only, because the figure next to it has the same information. */
 function Ring({ score }: { readonly score: number }): VNode {
   return (
     <svg class="ring" viewBox="0 0 36 36" width="64" height="64" aria-hidden="true">

@@ -1,4 +1,6 @@
-/** What a report can do in a browser; a report without it is a document that anybody can save and print. */
+/**
+ * Interactions of a report in a browser. A report without them is a document that anybody can save and print.
+ */
 import type { ReadonlySignal, Signal } from "@preact/signals";
 import { createContext } from "preact";
 import type { Status } from "../../scan/result.ts";
@@ -7,7 +9,7 @@ export type StatusFilter = Status | "all";
 
 export type ReportFormat = "json" | "md" | "html";
 
-/** How far the second look at a check is. */
+/** State of the second look at a check. */
 export type Recheck =
   | { readonly state: "running" }
   | { readonly state: "done"; readonly text: string }
@@ -15,15 +17,15 @@ export type Recheck =
 
 export interface Interaction {
   readonly filter: Signal<StatusFilter>;
-  /** Which checks are shown by the filter. */
+  /** Sets the filter of the shown checks. */
   readonly setFilter: (filter: StatusFilter) => void;
-  /** Whether the part with this id is open. */
+  /** Signal that is true while the part with this id is open. */
   readonly openOf: (id: string) => Signal<boolean>;
-  /** Opens a part with all around it, also if it is filtered, and moves to it. */
+  /** Opens a part and the parts around it, even if it is filtered out, and moves to it. */
   readonly reveal: (id: string) => void;
   readonly recheckOf: (checkId: string) => ReadonlySignal<Recheck | null>;
   readonly recheck: (checkId: string) => void;
-  /** @param surfaces `api:no,shop:yes`, or empty; null for the same as before */
+  /** @param surfaces `api:no,shop:yes`, or empty; null keeps the current choice */
   readonly scanAgain: (surfaces: string | null) => void;
   readonly download: (format: ReportFormat) => void;
 }
@@ -33,7 +35,7 @@ export const InteractionContext = createContext<Interaction | null>(null);
 /** True in a document whose module copies code with `showCopyButtons()`. */
 export const CopyingContext = createContext(false);
 
-/** Ids of the parts that open. */
+/** Ids of the parts that readers can open. */
 export const partId = {
   check: (id: string) => `check-${id}`,
   fold: (group: string, status: Status) => `fold-${group}-${status}`,

@@ -1,11 +1,14 @@
-/** Makes the parts of a long page one after the other, each in a task of its own, so that the page answers in between. */
+/**
+ * Renders the parts of a long page one after the other, each in its own task, so that the page responds in
+ * between.
+ */
 import type { ComponentChildren, VNode } from "preact";
 import { useContext, useEffect, useState } from "preact/hooks";
 import { InteractionContext } from "./interaction.ts";
 
 const waiting: (() => void)[] = [];
 
-/** @returns what gives the turn up */
+/** @returns a function that gives up the turn */
 function inTurn(make: () => void): () => void {
   waiting.push(make);
   if (waiting.length === 1) setTimeout(next);
@@ -20,7 +23,7 @@ function next(): void {
   if (waiting.length > 0) setTimeout(next);
 }
 
-/** At once in a document; in a browser, when what comes before it is there. */
+/** Renders at once in a document. In a browser, it waits for the parts before it. */
 export function Later({ children }: { readonly children: () => ComponentChildren }): VNode | null {
   const isDocument = useContext(InteractionContext) === null;
   const [isReady, setReady] = useState(isDocument);

@@ -1,4 +1,4 @@
-/** What the parts of a report are made of. */
+/** Building blocks of a report. */
 import type { ComponentChildren, VNode } from "preact";
 import { useContext } from "preact/hooks";
 import type { Status } from "../../scan/result.ts";
@@ -57,7 +57,7 @@ export function Code({ name, text }: { readonly name: string; readonly text: str
 
 export type FactEntry = readonly [name: string, value: ComponentChildren];
 
-/** Names and values. */
+/** List of names and values. */
 export function Facts({ entries }: { readonly entries: readonly FactEntry[] }): VNode {
   return (
     <dl class="facts">
@@ -90,15 +90,15 @@ interface FoldProps {
   readonly id?: string;
   readonly class?: string;
   readonly status?: Status;
-  /** Stays open as long as it is set, whatever the reader did. */
+  /** Keeps the part open as long as it is set, even if the reader closes it. */
   readonly isForced?: boolean;
   readonly isHidden?: boolean;
   readonly summary: ComponentChildren;
-  /** Made when it is first opened, in a browser; at once in a document. */
+  /** Rendered when it is first opened in a browser, and at once in a document. */
   readonly body: () => ComponentChildren;
 }
 
-/** A part that opens. */
+/** Part that readers can open. */
 export function Fold(
   { id, class: name, status, isForced = false, isHidden, summary, body }: FoldProps,
 ): VNode {

@@ -1,4 +1,4 @@
-/** Runs one check again, for who has just fixed what it found. */
+/** Runs one check again for a reader who has just fixed its problem. */
 import type { VNode } from "preact";
 import { useContext } from "preact/hooks";
 import type { CheckResult } from "../../scan/result.ts";

@@ -1,4 +1,4 @@
-/** The report of a scan or a crawl: what it means, what to fix first, then every check with its evidence. */
+/** The report of a scan or a crawl, with its meaning, the top fixes, and every check with its evidence. */
 import type { ComponentChildren, VNode } from "preact";
 import { fixSteps } from "../../scan/report.ts";
 import type { ShownReport } from "../texts/shown_report.ts";
@@ -20,7 +20,10 @@ interface ReportProps {
   readonly children?: ComponentChildren;
 }
 
-/** With an `InteractionContext` around it, it can be filtered, copied and saved; without, it is a document. */
+/**
+ * With an `InteractionContext` around it, the report can be filtered, copied and saved. Without the context,
+ * it is a document.
+ */
 export function Report({ result, children }: ReportProps): VNode {
   const { checks, exchanges = [], outcome, target, crawl } = result;
   const steps = fixSteps(result);

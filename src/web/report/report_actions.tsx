@@ -1,4 +1,4 @@
-/** Ways to take a report along: for a coding agent, a program, a colleague. */
+/** Exports of a report for a coding agent, a program or a colleague. */
 import type { VNode } from "preact";
 import { useContext } from "preact/hooks";
 import type { ShownReport } from "../texts/shown_report.ts";
@@ -13,7 +13,7 @@ const FORMATS: readonly (readonly [ReportFormat, string])[] = [
   ["json", "JSON"],
 ];
 
-/** Nothing in a document without scripts: it is saved as it is. */
+/** Empty in a document without scripts, which readers save with their browser. */
 export function ReportActions({ result }: { readonly result: ShownReport }): VNode | null {
   const interaction = useContext(InteractionContext);
   if (interaction === null) return null;

@@ -1,4 +1,4 @@
-/** Stays in sight while one reads: which site it is, how it does, and the ways to the parts of the report. */
+/** Bar that is always visible, with the site, its result, and links to the parts of the report. */
 import type { VNode } from "preact";
 import type { ShownReport } from "../texts/shown_report.ts";
 import { visibleText } from "../texts/visible_text.ts";

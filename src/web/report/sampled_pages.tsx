@@ -1,4 +1,4 @@
-/** The pages that the checks of pages looked at, each with the problems found on it. */
+/** The pages that the page checks covered, each with the problems found on it. */
 import type { VNode } from "preact";
 import type { CheckResult, PageReport, PageVerdict } from "../../scan/result.ts";
 import type { ShownReport } from "../texts/shown_report.ts";
@@ -36,7 +36,7 @@ interface PageProblem {
 
 interface PageProps {
   readonly page: PageReport;
-  /** Of the scan. */
+  /** User agent of the scan. */
   readonly userAgent: string;
   readonly problems: readonly PageProblem[];
 }

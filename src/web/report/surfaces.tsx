@@ -1,4 +1,7 @@
-/** What kind of site it is, with a way to say so where the scan is wrong: checks of what a site lacks do not count. */
+/**
+ * Kind of the site, with a form to correct it, because checks do not count if they are about a surface that
+ * the site lacks.
+ */
 import type { VNode } from "preact";
 import { useContext } from "preact/hooks";
 import type { SurfaceReport } from "../../scan/result.ts";

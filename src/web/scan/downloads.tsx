@@ -5,7 +5,7 @@ import { Report } from "../report/report.tsx";
 import type { ReportFormat } from "../report/interaction.ts";
 import { markdownReport } from "../texts/markdown_report.ts";
 
-/** How long a browser may take to begin a download. */
+/** Time in milliseconds that a browser has to begin a download. */
 const KEPT_MS = 60_000;
 
 const FORMATS: Readonly<Record<ReportFormat, { type: string; make: (result: ScanResult) => string }>> = {
@@ -24,7 +24,7 @@ export function save(result: ScanResult, format: ReportFormat): void {
   setTimeout(() => URL.revokeObjectURL(href), KEPT_MS);
 }
 
-/** The report as a document of its own, which loads nothing. */
+/** The report as its own document, which loads nothing. */
 function htmlDocument(result: ScanResult): string {
   const title = element("title", `Agent readiness of ${result.target.domain}`);
   const styles = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules])

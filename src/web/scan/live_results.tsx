@@ -1,4 +1,4 @@
-/** A running scan: how far it is, and the problems found so far. */
+/** A running scan, with its progress and the problems found so far. */
 import type { VNode } from "preact";
 import { STATUSES } from "../texts/labels.ts";
 import { visibleText } from "../texts/visible_text.ts";

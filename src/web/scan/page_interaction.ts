@@ -1,4 +1,4 @@
-/** What a report can do in the browser: filter, open, check again, save. */
+/** Interactions of a report in the browser, which filter, open, check again and save. */
 import { type ReadonlySignal, type Signal, signal } from "@preact/signals";
 import type { CheckResult, ScanResult } from "../../scan/result.ts";
 import { parseFilter } from "../report/filter.tsx";
@@ -18,7 +18,7 @@ import { refusalOf } from "./refusal.ts";
 import type { ScanModel } from "./scan_model.ts";
 import { scanParameters } from "./scan_query.ts";
 
-/** Display frames in which a report is surely made: a few seconds. */
+/** Maximum number of display frames until a report is rendered, which are a few seconds. */
 const MAX_FRAMES = 300;
 
 export class PageInteraction implements Interaction {
@@ -34,7 +34,7 @@ export class PageInteraction implements Interaction {
     this.#scanAgain = scanAgain;
   }
 
-  /** Forgets what was opened and checked again in another report. */
+  /** Forgets opened and rechecked parts of another report. */
   reset(): void {
     this.#rechecking.abort();
     this.#rechecking = new AbortController();
@@ -63,7 +63,7 @@ export class PageInteraction implements Interaction {
     focusWhenThere(id);
   };
 
-  /** @returns whether the report has it */
+  /** @returns true if the report has it */
   revealCheck(checkId: string): boolean {
     const isThere = this.#result?.checks.some(({ id }) => id === checkId) ?? false;
     if (isThere) this.reveal(partId.check(checkId));
@@ -133,7 +133,7 @@ export class PageInteraction implements Interaction {
   }
 }
 
-/** Parts of a report are made one after the other. */
+/** Waits for the part, because parts of a report are rendered one after the other. */
 function focusWhenThere(id: string, frames = MAX_FRAMES): void {
   requestAnimationFrame(() => {
     const summary = document.getElementById(id)?.querySelector("summary");

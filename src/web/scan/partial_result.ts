@@ -1,12 +1,15 @@
-/** Results that are not those of one whole scan: of a scan that was stopped, and of one with a check that ran again. */
+/**
+ * Results that do not come from one whole scan, but from a stopped scan, or from a scan with a repeated
+ * check.
+ */
 import type { CheckResult, ScanResult, StartedEvent } from "../../scan/result.ts";
 import { isUntested } from "../texts/problems.ts";
 import { buildReport } from "../../scan/report.ts";
 
 /**
- * What was seen of a scan that the reader stopped.
- * @param checks those that are done
- * @param userAgent of the scan; empty where it is the default
+ * Result of a scan that the reader stopped.
+ * @param checks finished checks
+ * @param userAgent of the scan; empty for the default
  */
 export function stoppedResult(
   { scanId, target, checks: roster }: StartedEvent,
@@ -32,9 +35,9 @@ export function stoppedResult(
 }
 
 /**
- * The result with the verdict of a later scan about one check, scored again. The requests behind it take the place of
- * those that only the earlier verdict rested on.
- * @returns null if the later scan could not judge the check: what was found before still stands
+ * The result with the verdict of a later scan about one check, scored again. The requests behind it replace
+ * those that only the earlier verdict used.
+ * @returns null if the later scan could not judge the check, so the earlier verdict still counts
  */
 export function withRecheck(result: ScanResult, checkId: string, later: ScanResult): ScanResult | null {
   const judged = later.checks.find(({ id }) => id === checkId);

@@ -1,4 +1,4 @@
-/** Problems are printed opened. */
+/** Opens the problems for printing. */
 import { partId } from "../report/interaction.ts";
 import type { PageInteraction } from "./page_interaction.ts";
 import type { ScanModel } from "./scan_model.ts";

@@ -1,4 +1,4 @@
-/** Why a scan did not begin, and what to do next. */
+/** Reason why a scan did not begin, and the next step. */
 import { ScanRefused } from "../scan_stream.ts";
 
 export interface Refusal {
@@ -8,7 +8,7 @@ export interface Refusal {
   readonly field: "domain" | "ua" | null;
 }
 
-/** Statuses that say more about the service than their problem's title. */
+/** Titles of statuses that describe the service better than their problem's title. */
 const TITLES: Readonly<Record<number, string>> = {
   429: "Too many scans",
   503: "Too many scans are running",
@@ -19,7 +19,7 @@ const PRIVATE = new Set(["IP_LITERAL_NOT_ALLOWED", "RESERVED_NAME", "PORT_NOT_AL
 const PRIVATE_ADVICE =
   "To scan a private or staging site, run Readiness on a machine that can reach it, and allow its network with SCAN_ALLOW_PRIVATE.";
 
-/** @param error what was thrown when the scan was asked for */
+/** @param error thrown by the request for the scan */
 export function refusalOf(error: unknown): Refusal {
   if (!(error instanceof ScanRefused)) {
     const text = "Check your internet connection, then try again.";

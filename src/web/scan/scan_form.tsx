@@ -1,11 +1,11 @@
-/** The form that starts a scan; without scripts, it leads to the report. */
+/** The form that starts a scan. Without scripts, it leads to the report. */
 import type { RefObject, VNode } from "preact";
 import { MAX_DOMAIN_LENGTH, MAX_USER_AGENT_LENGTH } from "../../scan/request.ts";
 import { visibleText } from "../texts/visible_text.ts";
 import type { Refusal } from "./refusal.ts";
 
 interface FormProps {
-  /** What the fields begin with. */
+  /** Initial values of the fields. */
   readonly query?: { readonly domain: string; readonly ua: string };
   readonly refusal?: Refusal | null;
   readonly formRef?: RefObject<HTMLFormElement | null>;

@@ -1,4 +1,4 @@
-/** What the scan page shows: nothing yet, a running scan, a report, or why there is none. */
+/** State of the scan page, which is empty, or has a running scan, a report, or the reason for a failure. */
 import { batch, type Signal, signal } from "@preact/signals";
 import type { CheckResult, ProgressEvent, ScanResult, StartedEvent } from "../../scan/result.ts";
 import { plural } from "../../plural.ts";
@@ -9,35 +9,38 @@ import { stoppedResult } from "./partial_result.ts";
 import { type Refusal, refusalOf } from "./refusal.ts";
 import { scanParameters, type ScanQuery } from "./scan_query.ts";
 
-/** Milliseconds between two changes of the page while results arrive: more often, nobody could read them. */
+/**
+ * Time in milliseconds between two changes of the page while results arrive. More changes would be
+ * unreadable.
+ */
 const SHOW_EVERY_MS = 100;
 
-/** A running scan. */
+/** State of a running scan. */
 export interface Running {
   readonly domain: string;
-  /** 0 to 1; null before the first result. */
+  /** Progress from 0 to 1, or null before the first result. */
   readonly fraction: number | null;
   readonly text: string;
   /** Title of the last check. */
   readonly last: string;
-  /** Problems found, in the order in which they came. */
+  /** Problems found, in the order of their arrival. */
   readonly problems: readonly CheckResult[];
-  /** By status. */
+  /** Number of checks by status. */
   readonly counts: Readonly<Partial<Record<CheckResult["status"], number>>>;
 }
 
 export type Shown =
   | { readonly part: "empty" }
   | { readonly part: "running"; readonly running: Running }
-  /** `notice`: why the result is not a whole one, where it does not say so itself. */
+  /** `notice` is the reason for an incomplete result, if the result itself does not show it. */
   | { readonly part: "report"; readonly result: ScanResult; readonly notice?: string }
   | { readonly part: "refused"; readonly refusal: Refusal };
 
 export class ScanModel {
   readonly shown: Signal<Shown> = signal<Shown>({ part: "empty" });
-  /** For screen readers. */
+  /** Announcement for screen readers. */
   readonly announcement: Signal<string> = signal("");
-  /** Of the current or last scan. */
+  /** Query of the current or last scan. */
   query: ScanQuery = { domain: "", ua: "", surfaces: "" };
   #current = new AbortController();
   #stop: () => ScanResult | null = () => null;
@@ -46,18 +49,18 @@ export class ScanModel {
     return this.shown.value.part === "running";
   }
 
-  /** Ends the scan, and shows the page as it was before the first one. */
+  /** Ends the scan, and restores the page to its state before the first one. */
   clear(): void {
     this.#current.abort();
     this.shown.value = { part: "empty" };
   }
 
-  /** Ends the scan of a page that is being left; it starts again if the reader comes back. */
+  /** Ends the scan when the reader leaves the page. The scan starts again if the reader comes back. */
   pause(): void {
     this.#current.abort();
   }
 
-  /** Ends the scan and shows what it has seen; nothing, where it has seen nothing. */
+  /** Ends the scan and shows its results so far, if there are any. */
   stop(): void {
     const result = this.#stop();
     this.#current.abort();
@@ -67,7 +70,7 @@ export class ScanModel {
     });
   }
 
-  /** Starts a scan in place of the one that runs. */
+  /** Starts a scan and ends the running one. */
   async start(query: ScanQuery): Promise<void> {
     this.#current.abort();
     const { signal } = this.#current = new AbortController();
@@ -101,7 +104,7 @@ export class ScanModel {
     }
   }
 
-  /** Shows a result in place of what is shown. */
+  /** Shows a result and hides the current content. */
   show(result: ScanResult): void {
     this.shown.value = { part: "report", result };
   }
@@ -113,7 +116,7 @@ export class ScanModel {
     });
   }
 
-  /** The stream ended before the scan did: the service was restarted, or the network failed. */
+  /** The stream ended before the scan did, because the service was restarted or the network failed. */
   #lose(progress: Progress): void {
     const result = progress.stopped();
     const title = "The connection was lost";
@@ -135,7 +138,7 @@ export class ScanModel {
   }
 }
 
-/** What has arrived of a scan. */
+/** Events of a scan that have arrived so far. */
 class Progress {
   hasNews = false;
   #startedAt = new Date();
@@ -180,7 +183,7 @@ class Progress {
     };
   }
 
-  /** 1 to 3, once each. */
+  /** Returns each of 1 to 3 once. */
   newQuarter(): number | null {
     const quarter = Math.floor(4 * (this.#fraction ?? 0));
     if (quarter <= this.#told || quarter === 4) return null;

@@ -1,4 +1,7 @@
-/** The scan page: a form, and below it what the service checks, a running scan, its report, or why there is none. */
+/**
+ * The scan page with its form. Below it are the checks of the service, a running scan, its report, or the
+ * reason for a failure.
+ */
 import type { RefObject, VNode } from "preact";
 import { CATEGORIES } from "../../scan/result.ts";
 import { type Interaction, InteractionContext } from "../report/interaction.ts";
@@ -11,7 +14,7 @@ import type { ScanModel } from "./scan_model.ts";
 
 interface ScanPageProps {
   readonly model: ScanModel;
-  /** What a browser adds. */
+  /** Additions in a browser. */
   readonly browser?: {
     readonly interaction: Interaction;
     readonly formRef: RefObject<HTMLFormElement | null>;

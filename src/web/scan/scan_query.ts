@@ -5,7 +5,7 @@ export interface ScanQuery {
   readonly domain: string;
   /** User agent; empty for the default. */
   readonly ua: string;
-  /** What the caller says that the site has: `api:no,shop:yes`; empty for nothing. */
+  /** Surfaces that the caller declares, such as `api:no,shop:yes`; empty for no declaration. */
   readonly surfaces: string;
 }
 
@@ -14,18 +14,18 @@ export function scanQuery(search: URLSearchParams): ScanQuery {
   return { domain: value("domain"), ua: value("ua"), surfaces: validSurfaces(value("surfaces")) };
 }
 
-/** Empty where the service would refuse them: the form has no field in which a reader could correct them. */
+/** Empty if the service would refuse them, because the form has no field for their correction. */
 function validSurfaces(text: string): string {
   try {
     parseSurfaceChoice(text);
     return text;
   } catch {
-    // The reason does not matter: nobody typed them.
+    // The reason does not matter, because users did not type them.
     return "";
   }
 }
 
-/** As parameters of the page and of `/api/scan`, without those that are empty. */
+/** Parameters of the page and of `/api/scan`, without empty ones. */
 export function scanParameters(query: ScanQuery): URLSearchParams {
   return new URLSearchParams(Object.entries(query).filter(([, value]) => value !== ""));
 }

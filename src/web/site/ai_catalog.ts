@@ -1,4 +1,7 @@
-/** The catalogs of what this service offers to agents: ai-catalog.json, and ard.json, which follows it. */
+/**
+ * The catalogs of this service for agents, which are ai-catalog.json and ard.json. The second follows the
+ * first.
+ */
 import { catalogEntries } from "./catalog_entries.ts";
 import type { Site, SiteDocument } from "./site.ts";
 

@@ -1,4 +1,4 @@
-/** /.well-known/api-catalog (RFC 9727): the APIs of this service. robots.txt allows every URL in it. */
+/** /.well-known/api-catalog (RFC 9727) lists the APIs of this service. robots.txt allows every URL in it. */
 import { type Site, type SiteDocument, siteUrl } from "./site.ts";
 
 export function apiCatalog(site: Site): SiteDocument {

@@ -1,8 +1,8 @@
-/** What this service offers to agents, for both catalogs. */
+/** Offers of this service to agents, for both catalogs. */
 import { type Offer, type Site, siteUrl } from "./site.ts";
 import { SKILL_DESCRIPTION, SKILL_NAME, SKILL_PATH } from "./skill.ts";
 
-/** @returns null where the origin is not known: identifiers and URLs need it */
+/** @returns null if the origin is not known, because identifiers and URLs need it */
 export function catalogEntries(site: Site): { host: string; entries: readonly Offer[] } | null {
   const host = URL.parse(site.origin ?? "")?.hostname;
   if (host === undefined) return null;

@@ -1,11 +1,13 @@
-/** What the head of a page tells agents and previews: where its Markdown is, its own URL, and who publishes it. */
+/**
+ * Head elements for agents and previews, with the URL of the Markdown, the page's own URL, and the publisher.
+ */
 import { renderToString } from "preact-render-to-string";
 import { type Site, siteUrl } from "./site.ts";
 import { markdownPath } from "./site_pages.ts";
 
 const NAME = "Readiness";
 export const PREVIEW_PATH = "/preview.png";
-/** Pixels. */
+/** Size in pixels. */
 export const PREVIEW_SIZE = { width: 1200, height: 630 } as const;
 
 export interface PageWords {
@@ -15,11 +17,11 @@ export interface PageWords {
 
 export interface PagePlace {
   readonly path: string;
-  /** Path of its Markdown; `markdownPath()` of its own where left out. */
+  /** Path of its Markdown. If left out, it is the `markdownPath()` of the page's own path. */
   readonly markdown?: string;
 }
 
-/** @returns markup; without the origin of the service only what may be relative */
+/** @returns markup. Without the origin of the service, it has only elements with relative URLs */
 export function headElements(
   { path, markdown: markdownFile = markdownPath(path) }: PagePlace,
   words: PageWords,
@@ -54,7 +56,7 @@ export function headElements(
       <meta name="twitter:card" content="summary_large_image" />
     </>
   );
-  // A script holds no character references: Preact would write its quotes as such.
+  // A script contains no character references, but Preact would write its quotes as such.
   const data = scriptJson(structuredData(path, words, site));
   return `${renderToString(elements)}<script type="application/ld+json">${data}</script>`;
 }
@@ -87,7 +89,7 @@ function structuredData(path: string, { title, description }: PageWords, site: S
   return { "@context": "https://schema.org", "@graph": [organization, website, page] };
 }
 
-/** JSON that no parser of HTML takes for the end of the script. */
+/** JSON that no HTML parser mistakes for the end of the script. */
 function scriptJson(value: object): string {
   return JSON.stringify(value).replaceAll("<", "\\u003c");
 }

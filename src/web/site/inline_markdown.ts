@@ -4,9 +4,9 @@ import { type Site, siteUrl } from "./site.ts";
 import { markdownPath, SITE_PAGES } from "./site_pages.ts";
 
 const MARKDOWN_PATHS = new Map(SITE_PAGES.map(({ path }) => [path, markdownPath(path)]));
-/** Characters that begin markup wherever they stand, and underscores that are not within a word. */
+/** Characters that begin markup anywhere, and underscores that are not within a word. */
 const MARKUP = /[\\`*[\]<]|(?<![\p{L}\d])_|_(?![\p{L}\d])/gu;
-/** What begins a block at the start of a line. */
+/** Marks that begin a block at the start of a line. */
 const BLOCK_START = /^(?=#{1,6}\s|[-+>]\s?|=+$)/;
 const NUMBER_START = /^(\d{1,9})(?=[.)]\s)/;
 
@@ -43,7 +43,7 @@ function target(href: string, site: Site): string {
   return siteUrl(site, rest.length === 0 ? MARKDOWN_PATHS.get(path) ?? path : href);
 }
 
-/** Backticks within the code make its own marks longer. */
+/** Backticks within the code require longer fences. */
 function code(text: string): string {
   const longest = Math.max(0, ...(text.match(/`+/g) ?? []).map(({ length }) => length));
   const mark = "`".repeat(longest + 1);

@@ -1,4 +1,4 @@
-/** /llms.txt: how to call the service, and every page as Markdown. */
+/** /llms.txt describes how to call the service, and lists every page as Markdown. */
 import { type Site, type SiteDocument, siteUrl } from "./site.ts";
 import { CHECK_SECTIONS, GENERAL_PAGES, markdownPath, type SitePage } from "./site_pages.ts";
 import { SKILL_PATH } from "./skill.ts";

@@ -1,2 +1,2 @@
-/** What this version scores when it is scanned with its own scanner; tests/own_score_test.ts measures it. */
+/** Score of this version, scanned with its own scanner, as measured in tests/own_score_test.ts. */
 export const OWN_SCORE = 100;

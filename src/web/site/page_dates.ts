@@ -1,10 +1,13 @@
-/** When the text of a page last changed here: the dates of the files that it is written in. */
+/** Time of the last change to the text of a page, from the dates of its source files. */
 
 const SOURCE = new URL("../../", import.meta.url);
 const PAGES_FOLDER = new URL("../", import.meta.url);
-/** Written by tools/package/ where the program is bundled, without its sources: what `lastChanged()` returned for each. */
+/**
+ * File written by tools/package/ when the program is bundled without its sources. It has the result of
+ * `lastChanged()` for each source.
+ */
 const RECORDED = new URL("./page_dates.json", import.meta.url);
-/** Some images and archives set all dates to a constant of long ago. */
+/** Some images and archives set all dates to an old constant. */
 const FIRST_DATE = Date.UTC(2026, 0, 1);
 
 type Dates = Readonly<Record<string, string | null>>;
@@ -13,11 +16,11 @@ let recorded: Dates | null = null;
 let pagesDate: number | null = null;
 
 /**
- * @param source a file below `src`; null for the newest file of the folder `web`
- * @returns a day such as `2026-11-21`; null where the files have no date
+ * @param source a file below `src`, or null for the newest file of the folder `web`
+ * @returns a day such as `2026-11-21`, or null if the files have no date
  */
 export function lastChanged(source: string | null): string | null {
-  // Run from a URL, the program has no files.
+  // If the program runs from a URL, it has no files.
   if (SOURCE.protocol !== "file:") return null;
   recorded ??= readRecorded();
   const known = recorded[source ?? ""];
@@ -26,7 +29,7 @@ export function lastChanged(source: string | null): string | null {
   return time < FIRST_DATE ? null : new Date(time).toISOString().slice(0, 10);
 }
 
-/** Nothing in a checkout. */
+/** Empty in a checkout. */
 function readRecorded(): Dates {
   try {
     return JSON.parse(Deno.readTextFileSync(RECORDED));

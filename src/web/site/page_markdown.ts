@@ -1,9 +1,9 @@
-/** A page of this service as Markdown: its main element, converted from the HTML that browsers get. */
+/** A page of this service as Markdown, converted from the main element of the HTML that browsers get. */
 import { DOMParser, type Element, type Node, Text } from "deno-dom";
 import { inlineMarkdown } from "./inline_markdown.ts";
 import { type Site, siteUrl } from "./site.ts";
 
-/** Elements that say nothing to a reader of Markdown. */
+/** Elements without content for a reader of Markdown. */
 const SILENT = new Set([
   "button",
   "dialog",
@@ -76,7 +76,7 @@ class PageWriter {
     this.#site = site;
   }
 
-  /** The blocks within an element; text beside them is a block of its own. */
+  /** The blocks within an element. Text next to them is its own block. */
   blocksIn(parent: Element): string[] {
     const blocks: string[] = [];
     let line: Node[] = [];
@@ -136,7 +136,7 @@ class PageWriter {
     return pairs.length === 0 ? [] : [pairs.join("\n")];
   }
 
-  /** What the form requests, for whoever cannot press its button. */
+  /** Request of the form, for readers who cannot press its button. */
   #form(form: Element): string[] {
     const method = (form.getAttribute("method") ?? "get").toUpperCase();
     const action = form.getAttribute("action");
@@ -161,7 +161,7 @@ class PageWriter {
   }
 }
 
-/** Paragraphs of an item follow each other by hard line breaks: a list of many items stays short. */
+/** Paragraphs of an item are separated by hard line breaks, so a list of many items remains short. */
 function listItem(mark: string, blocks: readonly string[]): string {
   const separator = blocks.some((block) => /^(?:- |\d+\. |`{3}|#)/.test(block)) ? "\n\n" : "  \n";
   return `${mark} ${blocks.join(separator).replace(/\n(?!\n)/g, `\n${" ".repeat(mark.length + 1)}`)}`;
@@ -174,7 +174,7 @@ function fenced(code: string, language: string): string {
   return `${fence}${language}\n${code.replace(/\n+$/, "")}\n${fence}`;
 }
 
-/** As the class of the code says. */
+/** Language from the class of the code. */
 function languageOf(block: Element): string {
   const name = block.querySelector("code")?.getAttribute("class") ?? "";
   return /^language-([a-z]+)$/.exec(name)?.[1] ?? "text";

@@ -1,4 +1,6 @@
-/** A public page, complete: its HTML with the head elements that depend on where the service is, and its Markdown. */
+/**
+ * A complete public page with its HTML and its Markdown. Some head elements depend on the URL of the service.
+ */
 import { DOMParser } from "deno-dom";
 import { headElements } from "./head_elements.tsx";
 import { pageMarkdown } from "./page_markdown.ts";
@@ -16,6 +18,6 @@ export function publicPage(page: Pick<SitePage, "path">, html: string, site: Sit
   const title = document.querySelector("title")?.textContent ?? "";
   const description = document.querySelector("meta[name=description]")?.getAttribute("content") ?? "";
   const head = headElements(page, { title, description }, site);
-  // Text is escaped, so the first end tag is the one of the head.
+  // Text is escaped, so the first end tag belongs to the head.
   return { html: html.replace("</head>", () => `${head}\n</head>`), markdown: pageMarkdown(html, site) };
 }

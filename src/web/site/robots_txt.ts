@@ -1,4 +1,7 @@
-/** /robots.txt: everything is open but links that start a scan, which others may have shared. The API is open: nothing links to its URLs. */
+/**
+ * /robots.txt allows everything except links that start a scan, which other people may have shared. The API
+ * is open because no page links to its URLs.
+ */
 import { type Site, type SiteDocument, siteUrl } from "./site.ts";
 
 /** Prefixes of such links. */

@@ -1,8 +1,8 @@
-/** /.well-known/security.txt (RFC 9116); only the operator knows whom to write to. */
+/** /.well-known/security.txt (RFC 9116). Only the operator knows the contact. */
 import { type Site, type SiteDocument, siteUrl } from "./site.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** The operator's setting is current as long as the service runs with it. */
+/** Validity in days. The operator's setting is current as long as the service runs with it. */
 const VALID_DAYS = 180;
 
 /** @param now the time of the request */

@@ -8,12 +8,12 @@ import type { Site, SiteDocument } from "./site.ts";
 import { sitemapXml } from "./sitemap_xml.ts";
 import { skill, SKILL_PATH, skillIndex } from "./skill.ts";
 
-/** Null: the service lacks the setting that the document needs. */
+/** Null if the service lacks the setting that the document needs. */
 type DocumentMaker = (site: Site, now: Date) => SiteDocument | null;
 
 interface Entry {
   readonly make: DocumentMaker;
-  /** The setting without which there is no document. */
+  /** The setting that the document depends on. */
   readonly needs?: "PUBLIC_URL" | "SECURITY_CONTACT";
 }
 

@@ -1,4 +1,4 @@
-/** The pages that anyone may find: those of the sitemap and of llms.txt. */
+/** The public pages, which are in the sitemap and in llms.txt. */
 import { CATALOGUE } from "../../scan/catalogue.ts";
 import { CATEGORIES } from "../../scan/result.ts";
 import { firstSentence } from "../first_sentence.ts";
@@ -6,9 +6,9 @@ import { firstSentence } from "../first_sentence.ts";
 export interface SitePage {
   readonly path: string;
   readonly title: string;
-  /** What llms.txt says of it. */
+  /** Description of the page in llms.txt. */
   readonly summary: string;
-  /** The file that most of its text is in, below `src`; null for the folder of all pages. */
+  /** The file with most of its text, below `src`, or null for the folder of all pages. */
   readonly source: string | null;
 }
 

@@ -1,4 +1,4 @@
-/** /sitemap.xml: the format demands whole URLs. */
+/** /sitemap.xml, whose format requires absolute URLs. */
 import { lastChanged } from "./page_dates.ts";
 import { type Site, type SiteDocument, siteUrl } from "./site.ts";
 import { SITE_PAGES } from "./site_pages.ts";

@@ -1,4 +1,4 @@
-/** What the checks of a report are grouped by: the questions that the score answers. */
+/** Groups of checks in a report, which are the questions that the score answers. */
 import { lowestCeiling } from "../../scan/report.ts";
 import type { Answer, CheckResult, QuestionScore } from "../../scan/result.ts";
 import type { ShownReport } from "./shown_report.ts";
@@ -13,17 +13,17 @@ export const ANSWERS: Readonly<Record<Answer, string>> = {
 };
 
 export interface CheckGroup {
-  /** Unique in the report, for links. */
+  /** Id that is unique in the report, for links. */
   readonly id: string;
   readonly title: string;
-  /** How the site does, in words: `Mostly, 34.1 of 40 points`. */
+  /** Result of the site in words, such as `Mostly, 34.1 of 40 points`. */
   readonly text: string;
-  /** Percentage of the points that were earned; null where none can be. */
+  /** Percentage of the points that were earned, or null if no points are available. */
   readonly percent: number | null;
   readonly checks: readonly CheckResult[];
 }
 
-/** By category for results of scoring versions before 4, which have no questions. */
+/** Groups by category for results of scoring versions before 4, which have no questions. */
 export function checkGroups(
   { questions, categories, checks }: Pick<ShownReport, "questions" | "categories" | "checks">,
 ): CheckGroup[] {

@@ -1,4 +1,4 @@
-/** The score of a crawl in sentences: its change, what got better or worse, and why it is provisional. */
+/** Sentences about the score of a crawl, its changes, and the reason if it is provisional. */
 import { plural } from "../../plural.ts";
 import { visibleText } from "./visible_text.ts";
 
@@ -27,13 +27,13 @@ export function crawlNotes(crawl: Compared): string[] {
   return [[...change, changeSummary({ changeCounts })].join(" "), ...note === "" ? [] : [`${note}.`]];
 }
 
-/** `up 3 points`. */
+/** Text such as `up 3 points`. */
 export function changeText(points: number): string {
   if (points === 0) return "unchanged";
   return `${points > 0 ? "up" : "down"} ${plural(Math.abs(points), "point")}`;
 }
 
-/** Why the score of a crawl is provisional, or missing; empty if it is neither. */
+/** Reason why the score of a crawl is provisional or missing; empty if it is neither. */
 export function noteOf({ status, isProvisional, failure }: Ended): string {
   if (status === "Failed") return `Failed: ${visibleText(failure ?? "unknown reason")}`;
   if (status === "Cancelled") return "Cancelled";
@@ -45,7 +45,7 @@ export function noteOf({ status, isProvisional, failure }: Ended): string {
   return "";
 }
 
-/** "Since the previous crawl: 2 checks got worse, 1 got better." */
+/** Sentence such as "Since the previous crawl: 2 checks got worse, 1 got better." */
 export function changeSummary({ changeCounts }: Pick<Compared, "changeCounts">): string {
   if (changeCounts === null) return "This was the first crawl of the site.";
   const { better, worse, unconfirmed } = changeCounts;

@@ -22,7 +22,7 @@ export const REPORT_FIELDS = `id createdAt startedAt finishedAt pagesChecked sco
     categories { id title score } questions { id title answer points earned checkIds }
     nextSteps { checkId checkIds gain fix } }` as const;
 
-/** Fields of `Crawl.report` that evidence is shown with. */
+/** Fields of `Crawl.report` that the evidence needs. */
 export const EXCHANGE_FIELDS =
   `report { exchanges { id method url requestHeaders requestBody status headers bytes
   sha256 excerpt ms redirects error { code message } } }`;
@@ -39,14 +39,14 @@ type OtherParts =
   | "pages"
   | "nextSteps";
 
-/** The answer to `VERDICT_FIELDS`. */
+/** The response to `VERDICT_FIELDS`. */
 export interface JudgedCrawl {
   readonly checks: readonly (JudgedCheck & Pick<CheckResult, "id" | "category" | "title">)[];
   /** Null until the crawl has finished. */
   readonly report: Pick<ScanResult, JudgedParts> | null;
 }
 
-/** The answer to `REPORT_FIELDS`, with or without `EXCHANGE_FIELDS`. */
+/** The response to `REPORT_FIELDS`, with or without `EXCHANGE_FIELDS`. */
 export interface ReportedCrawl extends Pick<ScanResult, "score" | "grade"> {
   readonly id: string;
   readonly createdAt: string;
@@ -62,20 +62,20 @@ export interface ReportedCrawl extends Pick<ScanResult, "score" | "grade"> {
 /** The fields of an object, with values of any type. */
 type Fields<T> = { readonly [Name in keyof T]: unknown };
 
-/** A crawl as the API types it: some values of results are any string or any JSON there. */
+/** A crawl as the API types it. Some values of results have the type of any string or any JSON there. */
 interface Answered<Crawl extends JudgedCrawl> {
   readonly checks: readonly Fields<Crawl["checks"][number]>[];
   readonly report: Fields<NonNullable<Crawl["report"]>> | null;
 }
 
-/** Gives the values of an answer to `VERDICT_FIELDS` the types that they were stored with. */
+/** Gives the values of a response to `VERDICT_FIELDS` the types that they were stored with. */
 export function judgedCrawl<Crawl extends Answered<JudgedCrawl>>(
   crawl: Crawl,
 ): Omit<Crawl, keyof JudgedCrawl> & JudgedCrawl {
   return crawl as unknown as Omit<Crawl, keyof JudgedCrawl> & JudgedCrawl;
 }
 
-/** The same for `REPORT_FIELDS`. */
+/** Gives the values of a response to `REPORT_FIELDS` these types. */
 export function reportedCrawl<Crawl extends Fields<ReportedCrawl> & Answered<ReportedCrawl>>(
   crawl: Crawl,
 ): Omit<Crawl, keyof ReportedCrawl> & ReportedCrawl {

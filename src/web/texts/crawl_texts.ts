@@ -1,4 +1,4 @@
-/** What is said about a crawl that goes on, by the server and in the browser. */
+/** Texts about a crawl in progress, for the server and the browser. */
 import { plural } from "../../plural.ts";
 import { visibleText } from "./visible_text.ts";
 
@@ -7,7 +7,7 @@ const CRAWL_STATES = {
   Running: "Running. You can leave this page: the crawl continues.",
 } as const;
 
-/** @param failure of the last attempt, where the crawl is tried again */
+/** @param failure of the last attempt, if the crawl is tried again */
 export function stateText(
   { status, failure }: { readonly status: string; readonly failure: string | null },
 ): string {
@@ -16,7 +16,7 @@ export function stateText(
   return `${visibleText(failure).replace(/\.$/, "")}. We try again in about a minute.`;
 }
 
-/** @param known pages that are to be checked, as far as is known; 0 = nothing is */
+/** @param known pages to check, as far as is known; 0 if the number is unknown */
 export function pagesText(checked: number, known = 0): string {
   if (known <= checked) return `${plural(checked, "page")} checked`;
   return `${checked} of ${plural(known, "page")} checked`;

@@ -1,4 +1,4 @@
-/** Words for the pages that a crawl checked, and for those that it did not. */
+/** Words for the pages that a crawl checked, and for the pages that it left out. */
 import { plural } from "../../plural.ts";
 import { quoted } from "../../quotation.ts";
 import type { Status } from "../../scan/result.ts";
@@ -24,7 +24,7 @@ export function pageProblems({ results }: Pick<CrawledPage, "results">): Crawled
   return PROBLEMS.flatMap((status) => results.filter((result) => result.status === status));
 }
 
-/** `status 200 · score 71 · 2 problems`. */
+/** Text such as `status 200 · score 71 · 2 problems`. */
 export function pageFacts(page: CrawledPage): string {
   return [
     page.status === null ? "no status" : `status ${page.status}`,
@@ -33,7 +33,7 @@ export function pageFacts(page: CrawledPage): string {
   ].join(" · ");
 }
 
-/** Which pages of a crawl are listed. */
+/** Range of the listed pages of a crawl. */
 export function pageRange({ pagesChecked, list }: Pick<ShownCrawl, "pagesChecked" | "list">): string {
   const { pages = [], offset = 0 } = list ?? {};
   if (pagesChecked === 0) return "No pages could be checked.";
@@ -44,17 +44,17 @@ export function pageRange({ pagesChecked, list }: Pick<ShownCrawl, "pagesChecked
   return `${range}, in the order they were checked`;
 }
 
-/** `3 pages: disallowed by robots.txt`. */
+/** Text such as `3 pages: disallowed by robots.txt`. */
 export function notCheckedText({ reason, count }: NotCheckedPages): string {
   return `${plural(count, "page")}: ${REASONS[reason] ?? reason}`;
 }
 
-/** A page that was not checked, with what happened. */
+/** A page that was not checked, with the reason. */
 export function notCheckedPage(
   { url, status, detail }: NotCheckedPages["pages"][number],
   { reason }: Pick<NotCheckedPages, "reason">,
 ): string {
-  // Only errors are told in words of our own.
+  // Only errors are in our own words, so all other details are quoted.
   const what = detail === null ? "" : `: ${reason === "error" ? detail : quoted(detail)}`;
   return `${quoted(url)}${status === null ? "" : `, status ${status}`}${what}`;
 }

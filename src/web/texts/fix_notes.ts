@@ -1,7 +1,10 @@
-/** What goes with each fix: its snippet, where that goes, and what it assumes; each is shown once per file. */
+/**
+ * Additions to each fix, which are its snippet, the place for it, and its assumptions. Each is shown once per
+ * file.
+ */
 import type { CheckResult } from "../../scan/result.ts";
 
-/** Of a file that takes the place of the site's own. */
+/** Note on a file that replaces the site's own. */
 export const REVISED =
   "It is your present file with the changes that these checks ask for: your other rules and words are kept.";
 
@@ -20,7 +23,7 @@ export interface FixNote {
 }
 
 /**
- * @param checks in the order in which they are shown
+ * @param checks in the order of the report
  * @returns by id of the check
  */
 export function fixNotes(checks: readonly Fixed[]): Map<string, FixNote> {

@@ -1,4 +1,4 @@
-/** Words and symbols for what a result names by id: a color never stands alone. */
+/** Words and symbols for the ids in a result, because a color never stands alone. */
 import type { Maturity, Role, Status, Surface } from "../../scan/result.ts";
 
 interface StatusLabel {
@@ -7,7 +7,7 @@ interface StatusLabel {
   readonly short: string;
 }
 
-/** In the order of the page's filter. */
+/** Labels of statuses, in the order of the page's filter. */
 export const STATUSES: Readonly<Record<Status, StatusLabel>> = {
   fail: { symbol: "✗", word: "Fail", short: "fail" },
   warn: { symbol: "!", word: "Warning", short: "warn" },
@@ -17,7 +17,7 @@ export const STATUSES: Readonly<Record<Status, StatusLabel>> = {
   error: { symbol: "*", word: "Internal error", short: "error" },
 };
 
-/** What the figure of a score says. */
+/** Meaning of a score. */
 export const SCORE_MEANING =
   "A score of 100 means that the site passes every scored check that applies to it, and that nothing limits the score.";
 
@@ -32,7 +32,7 @@ export const SURFACES: Readonly<Record<Surface, string>> = {
   shop: "Shop",
 };
 
-/** What a scan looks for, to follow "We looked for". */
+/** Signs that a scan looks for, in words that follow "We looked for". */
 export const SURFACE_SIGNS: Readonly<Record<Surface, string>> = {
   site: "a page",
   content: "a home page with text",

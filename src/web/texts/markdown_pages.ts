@@ -1,10 +1,13 @@
-/** The pages of a crawl in Markdown, and those that were not checked. */
+/** The pages of a crawl in Markdown, and the pages that were not checked. */
 import { STATUSES } from "./labels.ts";
 import { notCheckedPage, notCheckedText, pageFacts, pageProblems, pageRange } from "./crawled_pages.ts";
 import { codeSpan, markdownText } from "./markdown_text.ts";
 import type { CrawledPage, NotCheckedPages, ShownReport } from "./shown_report.ts";
 
-/** Every part that the site wrote is escaped. @returns nothing for a report that lists no pages */
+/**
+ * Sections about pages. Every part that the site wrote is escaped. @returns an empty result for a report that
+ * lists no pages
+ */
 export function pageSections({ crawl, checks }: Pick<ShownReport, "crawl" | "checks">): string[] {
   if (crawl?.list === undefined) return [];
   const { pages, notChecked } = crawl.list;

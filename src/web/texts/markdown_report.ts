@@ -1,4 +1,7 @@
-/** A report in Markdown, for people and for coding agents: what to change, in which order, and how to prove it. */
+/**
+ * A report in Markdown, for people and for coding agents. It lists the changes to make, in order, and the
+ * commands that prove them.
+ */
 import { fixSteps, isProblem } from "../../scan/report.ts";
 import type { CheckResult, Exchange } from "../../scan/result.ts";
 import { plural } from "../../plural.ts";
@@ -24,17 +27,17 @@ import type { ShownReport } from "./shown_report.ts";
 import { statusCounts } from "./status_counts.ts";
 import { toldSurfacesText } from "./told_surfaces.ts";
 
-/** Requests that are shown for one problem. */
+/** Maximum number of requests of one problem. */
 const MAX_EVIDENCE = 8;
-/** Checks that are named for one reason why they could not run. */
+/** Maximum number of checks that are named for one reason why they could not run. */
 const MAX_UNTESTED = 12;
-/** Characters of a header value that tell two requests apart. */
+/** Maximum number of characters of a header value that distinguishes two requests. */
 const MAX_VALUE_LENGTH = 80;
 
 type Untested = ReturnType<typeof untestedByReason<CheckResult>>[number];
 
 interface MarkdownOptions {
-  /** Problems that are listed. */
+  /** Maximum number of problems. */
   readonly maxProblems?: number;
   /** Leaves out snippets, evidence and commands. */
   readonly isShort?: boolean;
@@ -126,7 +129,7 @@ function table(head: readonly string[], rows: readonly (readonly string[])[]): s
 }
 
 /**
- * Each problem: what was found, the fix, the evidence, and the commands that prove it.
+ * The problems, each with its finding, the fix, the evidence, and the commands that prove it.
  * @param isShort leaves out snippets, evidence and commands
  */
 export function problemSections(

@@ -4,7 +4,7 @@ import { isProblem } from "../../scan/report.ts";
 import type { CheckResult, PageReport } from "../../scan/result.ts";
 import type { ShownReport } from "./shown_report.ts";
 
-/** Characters of a path. */
+/** Maximum number of characters of a path. */
 const MAX_PATH_LENGTH = 60;
 /** Control and format characters, line and paragraph separators. */
 const CONTROL_CHARACTERS = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
@@ -26,9 +26,10 @@ export function pageName(url: string): string {
 }
 
 /**
- * Which pages have the problem that a check found; empty where there is no problem, or only one page.
- * Pages with another problem of the same check are counted apart: the message does not hold for them.
- * @param report of a crawl: its checks name a few pages, so none are counted
+ * Sentence about the pages that have the problem of a check; empty if there is no problem, or only one page.
+ * Pages with another problem of the same check are counted separately, because the message does not apply to
+ * them.
+ * @param report of a crawl, whose checks name only a few pages, so pages are not counted
  */
 export function pagesNote(
   { status, outcome, message, pages }: Pick<CheckResult, "status" | "outcome" | "message" | "pages">,
@@ -47,8 +48,8 @@ export function pagesNote(
 }
 
 /**
- * The pages that the checks of pages looked at.
- * @returns null where it was one page or none
+ * The pages that the page checks covered.
+ * @returns null for fewer than two pages
  */
 export function pagesText({ pages }: { readonly pages: readonly PageReport[] }): string | null {
   if (pages.length < 2) return null;
@@ -58,7 +59,7 @@ export function pagesText({ pages }: { readonly pages: readonly PageReport[] }):
   }).join(", ");
 }
 
-/** Percent-encoded letters as letters, where they are valid and none of them controls how the others are shown. */
+/** Decodes percent-encoded letters if they are valid and no letter controls how the others are shown. */
 function readable(path: string): string {
   try {
     const words = decodeURI(path);

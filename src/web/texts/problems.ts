@@ -1,4 +1,4 @@
-/** What a result says is wrong, what a fix would gain, and which checks could not run. */
+/** Problems of a result, the gains of their fixes, and the checks that could not run. */
 import {
   type Fixable,
   type FixableSite,
@@ -14,7 +14,7 @@ const UNTESTED = new Set(["no_page", "blocked", "unreachable", "opted_out", "fai
 
 type WithStatus = Pick<CheckResult, "status">;
 
-/** A problem, with the step that fixes it. */
+/** Problem with the step that fixes it. */
 export interface Problem<C> {
   readonly check: C;
   readonly step: FixStep<C>;
@@ -29,14 +29,14 @@ export function problemsOf<C>(steps: readonly FixStep<C>[]): Problem<C>[] {
   return steps.flatMap((step) => step.checks.map((check) => ({ check, step })));
 }
 
-/** Results that the API returns, with the id as a scan names it. */
+/** Results that the API returns, with their ids named as in a scan. */
 export function withIds<R extends { readonly checkId: string }>(
   results: readonly R[],
 ): (R & { readonly id: string })[] {
   return results.map((result) => ({ ...result, id: result.checkId }));
 }
 
-/** @returns Markdown of headings: steps are numbered, and further problems of a step stand below its first one */
+/** @returns headings in Markdown. Steps are numbered, and other problems of a step follow its first one */
 export function problemHeadings(problems: readonly Problem<unknown>[]): string[] {
   const steps = [...new Set(problems.map(({ step }) => step))];
   return problems.map(({ step }, at) =>
@@ -45,7 +45,8 @@ export function problemHeadings(problems: readonly Problem<unknown>[]): string[]
 }
 
 /**
- * A step may gain more than the one before it: up to a ceiling, then what lifting it gains.
+ * Heading of the steps. A step may gain more than the one before it, because the first steps gain points up
+ * to a ceiling, and a later step lifts it.
  */
 export function stepsHeading(what: string, steps: readonly { readonly gain: number }[]): string {
   return steps.every(({ gain }, at) => gain <= (steps[at - 1]?.gain ?? gain))
@@ -61,12 +62,14 @@ export function gainText(gain: number, check: Pick<Scored, "ceiling" | "credit" 
   return check.ceiling === null ? "not scored" : `limits the score to ${check.ceiling.limit}`;
 }
 
-/** The gain of a step is stated for its first check. @returns `+2.5 points` or `fixed together with llms-txt` */
+/**
+ * The gain of a step is shown with its first check. @returns `+2.5 points` or `fixed together with llms-txt`
+ */
 export function effectText<C extends Scored>({ check, step: { first, gain } }: Problem<C>): string {
   return check.id === first.id ? gainText(gain, check) : `fixed together with ${first.id}`;
 }
 
-/** Checks without a verdict, one entry for each message, most checks first. */
+/** Checks without a verdict, with one entry for each message, most checks first. */
 export function untestedByReason<C extends Pick<CheckResult, "status" | "message">>(
   checks: readonly C[],
 ): { readonly message: string; readonly checks: readonly C[] }[] {
@@ -75,15 +78,15 @@ export function untestedByReason<C extends Pick<CheckResult, "status" | "message
     .sort((left, right) => right.checks.length - left.checks.length);
 }
 
-/** What decides whether anything at all was tested. */
+/** Facts that decide if anything at all was tested. */
 export interface Tested extends Pick<ScanResult, "outcome" | "confidence"> {
   readonly checks: readonly WithStatus[];
 }
 
-/** Whether anything at all was tested. */
+/** True if anything at all was tested. */
 export function wasTested({ outcome, confidence, checks }: Tested): boolean {
   if (UNTESTED.has(outcome)) return false;
-  // Confidence is a share of weights: also 0 where only checks without weight were selected.
+  // Confidence is a share of weights, so it is 0 if only checks without weight were selected.
   return confidence > 0 || (checks.length > 0 && !checks.some(isUntested));
 }
 

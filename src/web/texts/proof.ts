@@ -1,4 +1,6 @@
-/** Commands that prove a result: the request that shows it best, and a scan with this check only. */
+/**
+ * Commands that prove a result, which are the request that shows it best, and a scan with this check only.
+ */
 import type { CheckResult, Exchange, ScanResult } from "../../scan/result.ts";
 import { readerCommand } from "../../command_name.ts";
 import type { ShownReport } from "./shown_report.ts";
@@ -7,18 +9,20 @@ import type { ShownReport } from "./shown_report.ts";
 const MADE_UP = /\/readiness-[0-9a-f]{16}(?:\.[a-z]+)?$/;
 /** Characters that control a terminal. */
 const CONTROL_CHARACTERS = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
-/** Products in most user agents, which identify none. */
+/** Products in most user agents, which identify no agent. */
 const FAMILIES = new Set(["mozilla", "applewebkit", "chrome", "safari", "gecko", "version"]);
-/** curl would not end by itself on an event stream. */
+/** Maximum time for an event stream, which curl would not end by itself. */
 const MAX_STREAM_SECONDS = 10;
 
-/** One argument of a POSIX shell. */
+/** Quotes a text as an argument of a POSIX shell. */
 export function shellWord(text: string): string {
   const word = text.replace(CONTROL_CHARACTERS, "");
   return /^[\w./:@%+,-]+$/.test(word) && !word.startsWith("-") ? word : `'${word.replaceAll("'", `'\\''`)}'`;
 }
 
-/** The site as an argument of another scan: its page, or its scheme where that is not the one that is tried first. */
+/**
+ * The site as an argument of another scan, by its page, or by its scheme if that is not the one tried first.
+ */
 export function targetWord({ domain, url, page }: ScanResult["target"]): string {
   return shellWord(page ?? (url.startsWith("http:") ? `http://${domain}/` : domain));
 }
@@ -47,7 +51,7 @@ function tellingHeaders({ requestHeaders }: Exchange, userAgent: string): [name:
 }
 
 /**
- * Headers that tell a request apart from others: the user agent alone, if the scan changed it.
+ * Headers that distinguish a request from others. If the scan changed the user agent, it is the only one.
  * @param userAgent of the scan
  */
 export function sentHeaders(exchange: Exchange, userAgent: string): [name: string, value: string][] {
@@ -92,7 +96,8 @@ export function provingExchange(
   for (const exchange of exchanges) {
     if (!evidence.has(exchange.id) || !/^https?:/.test(exchange.url) || isCut(exchange)) continue;
     const points = pointsOf(exchange, check, facts) + (exchange.url === page?.url ? 2 : 0);
-    // A request that few checks use is about this one; the home page, which all use, is about none.
+    // A request that few checks use is about this check. The home page, which all checks use, is not specific
+    // to any check.
     const users = usersOf(checks).get(exchange.id) ?? 0;
     if (best === null || points > best.points || (points === best.points && users < best.users)) {
       best = { exchange, points, users };
@@ -101,7 +106,7 @@ export function provingExchange(
   return best?.exchange ?? null;
 }
 
-/** The requests behind a check; the one that shows its message best comes first. */
+/** The requests behind a check, with the one first that shows its message best. */
 export function evidenceOf(
   check: CheckResult,
   result: Pick<ShownReport, "checks" | "exchanges">,
@@ -114,7 +119,7 @@ export function evidenceOf(
   return best === null ? others : [best, ...others];
 }
 
-/** The commands, one a line. */
+/** The commands, one per line. */
 export function proofOf(
   check: CheckResult,
   result: Pick<ShownReport, "checks" | "exchanges" | "userAgent" | "target">,
@@ -125,15 +130,15 @@ export function proofOf(
   return shown === null ? again : `${curlCommand(shown, userAgent)}\n${again}`;
 }
 
-/** Whether part of the request was too long for the result, so that nobody can repeat it. */
+/** True if part of the request was too long for the result, so that nobody can repeat it. */
 function isCut({ url, requestHeaders, requestBody }: Exchange): boolean {
   return [url, requestBody ?? "", ...Object.values(requestHeaders)].some((text) => text.endsWith("…"));
 }
 
-/** Counted once for a result: every check with a problem asks for it, once for each of its requests. */
+/** Counted once per result, because every check with a problem needs the count for each of its requests. */
 const USERS = new WeakMap<readonly CheckResult[], ReadonlyMap<number, number>>();
 
-/** How many checks use an exchange, by its id. */
+/** Number of checks that use an exchange, by its id. */
 function usersOf(checks: readonly CheckResult[]): ReadonlyMap<number, number> {
   const known = USERS.get(checks);
   if (known !== undefined) return known;
@@ -146,7 +151,7 @@ function usersOf(checks: readonly CheckResult[]): ReadonlyMap<number, number> {
 }
 
 /**
- * How well an exchange matches the words of a check.
+ * Points for an exchange that matches the words of a check.
  * @param facts the check's details as JSON
  */
 function pointsOf(
@@ -172,7 +177,7 @@ function pointsOf(
   return points;
 }
 
-/** Whether a text contains whole words: `/a/b` does not contain `/a`. */
+/** True if a text contains whole words, so `/a/b` does not contain `/a`. */
 function names(text: string, words: string): boolean {
   if (words === "") return false;
   for (let at = text.indexOf(words); at >= 0; at = text.indexOf(words, at + 1)) {

@@ -1,13 +1,16 @@
-/** The input of a report: the result of a scan has all of it, and `crawlReport()` makes it of a stored crawl. */
+/**
+ * The input of a report. The result of a scan has all of it, and `crawlReport()` makes it from a stored
+ * crawl.
+ */
 import type { ScanResult, Status } from "../../scan/result.ts";
 
-/** Parts that only scans have, or only crawls, are optional: the report leaves them out. */
+/** Parts that only scans or only crawls have are optional, and the report leaves them out. */
 export interface ShownReport extends Omit<ScanResult, "scanId" | "exchanges" | "notes"> {
   readonly scanId?: string;
   readonly notes?: ScanResult["notes"];
-  /** Empty or absent if they were not stored: the report has no evidence. */
+  /** Empty or absent if they were not stored, so the report has no evidence. */
   readonly exchanges?: ScanResult["exchanges"];
-  /** Absent for a scan. With it, checks name a few of their pages only. */
+  /** Absent for a scan. With it, checks name only a few of their pages. */
   readonly crawl?: ShownCrawl;
 }
 

@@ -1,4 +1,4 @@
-/** What a correction of the surfaces costs: a score must not fall without a reason. */
+/** Effect of corrected surfaces on the score, because a score must not fall without a reason. */
 import { scoreOf, SCORING_VERSION } from "../../scan/report.ts";
 import { SURFACES } from "./labels.ts";
 import type { ShownReport } from "./shown_report.ts";

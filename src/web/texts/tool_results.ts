@@ -1,17 +1,17 @@
 /** Results under the ids of another tool, for readers who come from it. */
 import type { CheckResult, OtherScanner, Status } from "../../scan/result.ts";
 
-/** The result that counts for an id that several checks have. */
+/** Statuses by priority, for an id that several checks share. */
 const WORST_FIRST: readonly Status[] = ["fail", "warn", "inconclusive", "error", "pass", "not_applicable"];
 
 export interface ToolResult<C> {
-  /** In the other tool. */
+  /** Id in the other tool. */
   readonly id: string;
-  /** Ours, the worst first. */
+  /** Our checks, the worst first. */
   readonly checks: readonly [C, ...C[]];
 }
 
-/** @returns one result for each id of the tool, by id; checks that the tool does not have are left out */
+/** @returns one result for each id of the tool, by id. Checks that the tool does not have are left out */
 export function toolResults<C extends Pick<CheckResult, "aliases" | "status">>(
   checks: readonly C[],
   tool: OtherScanner,

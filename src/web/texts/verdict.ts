@@ -1,4 +1,4 @@
-/** A result in sentences: what it means, how much could be tested, and what to do about the rest. */
+/** A result in sentences, about its meaning, its coverage, and the next steps for the rest. */
 import { plural } from "../../plural.ts";
 import { quoted } from "../../quotation.ts";
 import { isProblem, scoreOf, SCORING_VERSION } from "../../scan/report.ts";
@@ -7,7 +7,7 @@ import type { ShownReport } from "./shown_report.ts";
 import { isUntested, wasTested } from "./problems.ts";
 import { gapWords, gradeWords } from "./verdict_words.ts";
 
-/** Why checks could not run, by their outcome. */
+/** Reasons why checks could not run, by their outcome. */
 const CAUSES: Readonly<Record<string, string>> = {
   "access-denied": "the site refused our requests",
   "authentication-required": "the site asked us to sign in",
@@ -21,7 +21,7 @@ const CAUSES: Readonly<Record<string, string>> = {
 };
 const MAX_CAUSES = 3;
 
-/** What to do where a site blocks everything, by the outcome of its checks. */
+/** Advice if a site blocks everything, by the outcome of its checks. */
 const REMEDIES: Readonly<Record<string, string>> = {
   "bot-wall":
     "Allow our user agent in the site's bot protection, then scan again. It may block AI agents too.",
@@ -34,14 +34,14 @@ const REMEDIES: Readonly<Record<string, string>> = {
     "Nothing else was requested. Return the rules at /robots.txt, or 404 if the site has none, then scan again.",
 };
 
-/** Why there is no score, by outcome. */
+/** Reasons for a missing score, by outcome. */
 const WITHOUT_PAGE: Readonly<Partial<Record<ScanOutcome, string>>> = {
   blocked: "We could not test your site",
   no_page: "We found no page to test",
   failed: "We could not test your site",
 };
 
-/** After a scan that ended early. */
+/** Advice after a scan that ended early. */
 const ADVICE: Readonly<Partial<Record<ScanOutcome, string>>> = {
   no_page:
     "Check the spelling of the URL. To test a site without a home page, scan the full URL of one of its pages.",
@@ -57,21 +57,24 @@ export type JudgedCheck = Pick<
   "id" | "category" | "status" | "outcome" | "message" | "details" | "weight" | "credit" | "ceiling"
 >;
 
-/** What a verdict goes by: a whole result has it, and so has a stored one. */
+/** Basis of a verdict, which both a scan's result and a stored result have. */
 export interface JudgedResult extends Pick<ScanResult, "outcome" | "problem" | "ceiling" | "confidence"> {
   readonly grade: string | null;
   readonly scoringVersion: string | null;
   readonly checks: readonly JudgedCheck[];
 }
 
-/** By the code of the problem. */
+/** Advice by the code of the problem. */
 const UNREACHABLE_ADVICE: Readonly<Record<string, string>> = {
   BLOCKED_ADDRESS:
     "To scan a private or staging site, run Readiness on a machine that can reach it, and allow its network with " +
     "SCAN_ALLOW_PRIVATE.",
 };
 
-/** What the result means: what agents can do with the site, and what limits its score or costs it most. */
+/**
+ * Meaning of the result, with the abilities of agents on the site, and the limit or the largest loss of its
+ * score.
+ */
 export function verdictText(result: JudgedResult): string {
   const { outcome, problem, checks } = result;
   if (outcome === "unreachable") {
@@ -94,7 +97,7 @@ export function verdictText(result: JudgedResult): string {
   return words === null ? rest : `${words}. ${rest}`;
 }
 
-/** @param agents the word for them that fits the sentence before */
+/** @param agents the word for agents that fits the sentence before */
 function restOfVerdict({ outcome, checks, ceiling }: JudgedResult, agents: "Agents" | "They"): string {
   if (ceiling !== null) return ceiling.message;
   if (!checks.some(isProblem)) {
@@ -104,7 +107,7 @@ function restOfVerdict({ outcome, checks, ceiling }: JudgedResult, agents: "Agen
   return gaps === null ? "A few details could be better." : `${agents} ${gaps}.`;
 }
 
-/** What the reader should know or do before trusting the result, or null. */
+/** Advice before trusting the result, or null. */
 export function adviceText(result: ShownReport): string | null {
   const { outcome, checks, problem } = result;
   if (outcome === "blocked") {
@@ -123,7 +126,7 @@ export function adviceText(result: ShownReport): string | null {
   return remedy ?? missingPageText(result);
 }
 
-/** What the score would be without the ceiling that binds; null where none does, and for other scoring versions. */
+/** Score without the binding ceiling, or null if no ceiling binds, and for other scoring versions. */
 export function limitText(
   { ceiling, checks, scoringVersion }: Pick<ShownReport, "ceiling" | "checks" | "scoringVersion">,
 ): string | null {
@@ -132,7 +135,10 @@ export function limitText(
   return `Without this limit, the score would be ${scoreOf(lifted).score}.`;
 }
 
-/** Why a site that was tested has no score; null where it has one, and where the verdict says that there is no page. */
+/**
+ * Reason why a tested site has no score, or null if it has a score, or if the verdict already reports a
+ * missing page.
+ */
 export function noScoreText(result: ShownReport): string | null {
   const { outcome, score } = result;
   if (score !== null || !wasTested(result)) return null;
@@ -140,7 +146,7 @@ export function noScoreText(result: ShownReport): string | null {
   return "No score: none of the checks that ran earns points.";
 }
 
-/** How far the result can be trusted, in words, with the notes of the scan; null where nothing was tested. */
+/** Confidence in words, with the notes of the scan, or null if nothing was tested. */
 export function coverageText({ outcome, checks, score, confidence, notes = [] }: ShownReport): string | null {
   if (outcome === "unreachable" || outcome === "opted_out" || checks.length === 0) return null;
   const untested = checks.filter(isUntested).length;
@@ -159,7 +165,7 @@ export function coverageText({ outcome, checks, score, confidence, notes = [] }:
   return `${plural(untested, "check")} could not run: ${shown.join(", ")}${more}.${share}${noted}`;
 }
 
-/** Why checks could not run, most checks first. */
+/** Reasons why checks could not run, most checks first. */
 function causesOf(checks: readonly JudgedCheck[]): [cause: string, count: number][] {
   const causes = Map.groupBy(checks.filter(isUntested), causeOf);
   return [...causes].map(([cause, { length }]): [string, number] => [cause, length])
@@ -181,7 +187,9 @@ function lowerFirst(sentence: string): string {
   return sentence.replace(/^[A-Z](?=[a-z])/, (first) => first.toLowerCase());
 }
 
-/** Where there is no page: the one that was named, or the home page of a host that has others. */
+/**
+ * Sentence about the missing page, which is the named one, or the home page of a host that has other pages.
+ */
 function missingPageText({ target, pages }: ShownReport): string | null {
   const missing = pages.find(({ source }) => source === (target.page === null ? "home" : "named"));
   if (missing?.status !== 404 && missing?.status !== 410) return null;

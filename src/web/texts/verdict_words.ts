@@ -1,9 +1,9 @@
-/** What a score means in words: what agents can do with the site, and what they miss most. */
+/** Meaning of a score in words, with the abilities of agents on the site, and the things they miss most. */
 import { type Earning, PointScale, questionScores, type Scored, SCORING_VERSION } from "../../scan/report.ts";
 import type { Grade, QuestionId, Status } from "../../scan/result.ts";
 import { questionOf, QUESTIONS } from "../../scan/result.ts";
 
-/** The first words of a verdict. */
+/** Beginning of a verdict. */
 const GRADES: Readonly<Record<string, string>> = {
   A: "This site is built for agents",
   B: "This site is well prepared for agents",
@@ -13,13 +13,13 @@ const GRADES: Readonly<Record<string, string>> = {
 } satisfies Record<Grade, string>;
 
 interface Gap {
-  /** Id or category of the check that earned nothing; null for any. */
+  /** Id or category of the check that earned nothing, or null for any. */
   readonly lacking: string | null;
-  /** After "Agents" or "They". */
+  /** Words that follow "Agents" or "They". */
   readonly words: string;
 }
 
-/** By question, the first row that holds. */
+/** Gaps by question. Only the first row that applies counts. */
 const GAPS: Readonly<Record<QuestionId, readonly Gap[]>> = {
   enter: [{ lacking: null, words: "do not get in everywhere" }],
   read: [
@@ -45,7 +45,7 @@ const GAPS: Readonly<Record<QuestionId, readonly Gap[]>> = {
   ],
 };
 
-/** Points that a question has to lose before the verdict mentions it. */
+/** Minimum loss of a question in points before the verdict mentions it. */
 const MIN_LOSS = 4.5;
 const MAX_GAPS = 2;
 
@@ -56,14 +56,20 @@ interface Graded {
 }
 type JudgedScore = Scored & { readonly status: Status };
 
-/** Null for other scoring versions, whose grades had no words, and for a choice of checks that leaves out what they are about. */
+/**
+ * Null for other scoring versions, whose grades had no words, and for a choice of checks without their
+ * subject.
+ */
 export function gradeWords({ grade, scoringVersion, checks }: Graded): string | null {
   const scale = new PointScale(checks);
   const isWhole = scale.question("enter") > 0 && scale.question("read") > 0;
   return grade === null || scoringVersion !== SCORING_VERSION || !isWhole ? null : GRADES[grade] ?? null;
 }
 
-/** What costs the site most points, to follow "Agents" or "They"; null where it is only details. */
+/**
+ * Problem that costs the site most points, in words that follow "Agents" or "They", or null if only details
+ * are missing.
+ */
 export function gapWords(checks: readonly JudgedScore[]): string | null {
   const scale = new PointScale(checks);
   const largest = questionScores(checks).filter(({ points, earned }) => points - earned >= MIN_LOSS)
@@ -79,7 +85,10 @@ export function gapWords(checks: readonly JudgedScore[]): string | null {
   return words.length === 0 ? null : joined(words);
 }
 
-/** `find no list of its pages and get no Markdown`, with a verb that both have only once. */
+/**
+ * Text such as `find no list of its pages and get no Markdown`. A verb that both parts share appears only
+ * once.
+ */
 function joined([first = "", second]: readonly string[]): string {
   if (second === undefined) return first;
   const [verb = ""] = first.split(" ");

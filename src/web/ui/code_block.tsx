@@ -2,16 +2,16 @@
 import type { VNode } from "preact";
 
 interface CodeBlockProps {
-  /** Of the code, on this page. */
+  /** Id of the code on this page. */
   readonly id: string;
-  /** What the code is; its caption. */
+  /** Caption of the code. */
   readonly label: string;
   readonly code: string;
-  /** A name as in the class `language-json`. */
+  /** Language name, as in the class `language-json`. */
   readonly language: string;
 }
 
-/** The button needs a script: an island shows it. */
+/** The button needs a script, so an island shows it. */
 export function CodeBlock({ id, label, code, language }: CodeBlockProps): VNode {
   return (
     <figure class="code-block">

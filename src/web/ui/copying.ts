@@ -1,9 +1,9 @@
-/** In the browser: copies code from a page, with the URL under which the page was opened. */
+/** Copies code from a page in the browser, with the URL that the page was opened at. */
 
-/** How long it is said what a button did. */
+/** Time in milliseconds that a button shows its confirmation. */
 const NOTE_MS = 3_000;
 
-/** Shows the buttons that copy the text of another element; without a script they could not. */
+/** Shows the buttons that copy the text of another element. Without a script, they would not work. */
 export function showCopyButtons(): void {
   for (const button of document.querySelectorAll<HTMLButtonElement>("button[data-copy]")) {
     const source = document.getElementById(button.dataset.copy ?? "");
@@ -14,7 +14,7 @@ export function showCopyButtons(): void {
       try {
         await navigator.clipboard.writeText(source?.textContent ?? "");
       } catch {
-        // Without the permission, a person can still copy it.
+        // Without the permission, the user can still copy it.
         if (source !== null) getSelection()?.selectAllChildren(source);
         said = "Your browser blocked copying. The text is selected: press Ctrl+C or ⌘C";
       }
@@ -24,7 +24,7 @@ export function showCopyButtons(): void {
   }
 }
 
-/** Where the server does not know its own URL, code has another one in its place. */
+/** If the server does not know its own URL, code has a different one that this replaces. */
 export function fillInOrigin(): void {
   for (const place of document.querySelectorAll<HTMLElement>("[data-origin]")) {
     const { origin } = place.dataset;

@@ -18,13 +18,13 @@ export interface DocumentProps {
   readonly children: ComponentChildren;
   /** Module of `src/web/islands` that the page works without. */
   readonly island?: Island;
-  /** Further elements of the head. */
+  /** Other elements of the head. */
   readonly head?: ComponentChildren;
-  /** The first link, which the keyboard alone shows; it leads past the header. */
+  /** Text of the first link, which is visible only to keyboard users and skips the header. */
   readonly skipText?: string;
-  /** Whether search engines shall leave it out: it is about one person, or one moment. */
+  /** True if search engines should leave it out, because it is about one person, or one moment. */
   readonly isPrivate?: boolean;
-  /** Who is signed in; null = nobody, absent = the page is the same for everybody. */
+  /** The person who is signed in, or null for nobody, absent if the page is the same for everybody. */
   readonly viewer?: Viewer | null;
 }
 

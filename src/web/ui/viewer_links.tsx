@@ -1,11 +1,11 @@
-/** Who is signed in, with the ways to the account and out of it. */
+/** The person who is signed in, with links to the account and to sign out. */
 import type { VNode } from "preact";
 
 export interface Viewer {
   readonly username: string;
 }
 
-/** @param viewer null = nobody is signed in; undefined = the page is the same for everybody */
+/** @param viewer null if nobody is signed in, or undefined if the page is the same for everybody */
 export function ViewerLinks({ viewer }: { readonly viewer: Viewer | null | undefined }): VNode {
   if (viewer === null) return <a href="/sign-in">Sign in</a>;
   if (viewer === undefined) return <a href="/account">Account</a>;

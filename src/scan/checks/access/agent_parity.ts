@@ -3,9 +3,15 @@ import { defineCheck, notApplicable, pass, warn } from "../../check.ts";
 import { agentTable } from "../../probes/access/agent_table.ts";
 import { agentViews } from "../../probes/access/agent_views.ts";
 
-/** Share of the text, 0 to 1: two requests for one page may differ in advertisements and dates. */
+/**
+ * Minimum share of the text, 0 to 1, because two requests for one page may differ in advertisements and
+ * dates.
+ */
 const MIN_SIMILARITY = 0.8;
-/** Characters: a browser that gets fewer without JavaScript renders a text that we cannot see. */
+/**
+ * Minimum number of characters. If a browser gets fewer without JavaScript, it renders a text that we cannot
+ * see.
+ */
 const MIN_PAGE_LENGTH = 200;
 
 export default defineCheck({

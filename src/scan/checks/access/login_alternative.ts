@@ -1,4 +1,4 @@
-/** Where pages require sign-in, an agent needs public text, or a way to get a token. */
+/** If pages require sign-in, an agent needs public text, or a way to get a token. */
 import { defineCheck, notApplicable, pass, warn } from "../../check.ts";
 import { loginGate } from "../../probes/access/login_gate.ts";
 import { authorizationServers } from "../../probes/auth/authorization_servers.ts";

@@ -17,7 +17,7 @@ export default defineCheck({
   maturity: "convention",
   weight: 2,
   scope: "page",
-  // A members' area among other pages is no gate before the site.
+  // A members' area among other pages does not stand in front of the whole site.
   sampled: false,
   aliases: { agentdocsspec: "auth-gate-detection" },
   example: `GET /docs/start                200, the document

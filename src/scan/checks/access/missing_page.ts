@@ -1,4 +1,4 @@
-/** A missing page should return 404, or agents take the response for content. */
+/** A missing page should return 404. With any other status, agents take the response for content. */
 import { defineCheck, fail, pass, warn } from "../../check.ts";
 import { unknownPaths } from "../../probes/access/unknown_paths.ts";
 

@@ -16,7 +16,8 @@ export default defineCheck({
   maturity: "convention",
   weight: 1,
   scope: "page",
-  // Visitors come in by the home page and the named page; it would repeat their redirects for each page.
+  // Visitors arrive at the home page and the named page, so the sampled pages would only repeat their
+  // redirects.
   sampled: false,
   aliases: { agentdocsspec: "redirect-behavior", lighthouse: "redirects", a14y: "http.redirect-chain" },
   example: `GET http://example.com/        301, Location: https://example.com/

@@ -2,7 +2,7 @@
 import { defineCheck, pass, warn } from "../../check.ts";
 import { page } from "../../probes/page.ts";
 
-/** Milliseconds to the first byte, the limit of "good" at web.dev. */
+/** Maximum time to the first byte in milliseconds, the limit of "good" at web.dev. */
 const MAX_FIRST_BYTE_MS = 800;
 
 export default defineCheck({

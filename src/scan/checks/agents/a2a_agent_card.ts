@@ -1,4 +1,4 @@
-/** From an agent card, other agents learn what the site's own agent does and how to talk to it. */
+/** An agent card shows other agents what the site's own agent does and how to talk to it. */
 import { fail, pass, warn } from "../../check.ts";
 import { AGENT_CARD_PATH, OLD_AGENT_CARD_PATH } from "../../data/agents/card_paths.ts";
 import { agentCardSnippet, supportedInterfacesSnippet } from "../../fix/snippets/agent_card_snippet.ts";
@@ -8,7 +8,7 @@ import { problemsOf } from "../../parse/problem_words.ts";
 import { agentCard } from "../../probes/agents/agent_card.ts";
 import { defineJsonFileCheck } from "../json_file_check.ts";
 
-/** Fields of one version in a card of another. */
+/** Problems of a card that has fields of another version. */
 const MIXED_VERSIONS: ReadonlySet<AgentCardProblem> = new Set([
   "new-interface-field",
   "new-security-scheme",

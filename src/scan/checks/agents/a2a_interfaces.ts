@@ -4,7 +4,7 @@ import { agentInterfaces, type InterfaceState } from "../../probes/agents/agent_
 
 const PUBLIC_URL = "Put the public https URL of the agent into the card";
 
-/** Files alone are no agent. */
+/** Files alone do not make an agent. */
 const elsewhere = {
   requires: "program",
   otherwise: "Delete the card; if the agent runs on another host, put its URL there into the card",

@@ -1,4 +1,4 @@
-/** With Agent Auth an agent registers at a site with its own key, and a person approves what it may do. */
+/** With Agent Auth, an agent registers at a site with its own key, and a person approves its permissions. */
 import { fail, notApplicable, pass, warn } from "../../check.ts";
 import { problemsOf } from "../../parse/problem_words.ts";
 import { isSameSite } from "../../parse/same_site.ts";

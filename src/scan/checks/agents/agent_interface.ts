@@ -1,4 +1,4 @@
-/** Agents that act for people call tools or commands; from pages they can only read. */
+/** Agents that act for people call tools or commands, but pages only let them read. */
 import { defineCheck, pass, warn } from "../../check.ts";
 import { agentInterface } from "../../probes/agents/agent_interface.ts";
 

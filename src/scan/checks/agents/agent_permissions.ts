@@ -1,4 +1,4 @@
-/** A site can say which controls agents may use on its pages, and when a person has to agree. */
+/** A site can declare which controls agents may use on its pages, and when a person has to agree. */
 import { fail, notApplicable, pass, warn } from "../../check.ts";
 import { problemsOf } from "../../parse/problem_words.ts";
 import { agentPermissions } from "../../probes/agents/agent_permissions.ts";

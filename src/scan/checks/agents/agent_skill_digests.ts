@@ -1,4 +1,4 @@
-/** A skill is instructions that an agent follows: its bytes must be those that the index vouches for. */
+/** An agent follows the instructions of a skill, so the skill's bytes must match the digest in the index. */
 import { defineCheck, type Details, fail, notApplicable, pass, warn } from "../../check.ts";
 import { mayBeSkill } from "../../parse/agents/skill_entry.ts";
 import { plainLine } from "../../parse/plain_line.ts";
@@ -22,7 +22,7 @@ export default defineCheck({
   needs: { artifacts: skillArtifacts },
   outcomes: {
     indexless: notApplicable("No skills index with a skill URL found"),
-    // The check of the index says which entries to remove.
+    // The check of the index lists the entries to remove.
     unrelated: notApplicable("No entry of the skills index is a skill"),
     forbidden: notApplicable("robots.txt does not allow us to download the skills"),
     dead: fail(
@@ -67,7 +67,7 @@ export default defineCheck({
       "Skill {skill} is served as {served}",
       "Serve SKILL.md as text/markdown, and archives as application/gzip or application/zip",
     ),
-    // The check of the index says what is missing.
+    // The check of the index reports missing digests.
     undigested: notApplicable("The index has no valid digest of skill {skill}"),
     valid: pass("{downloaded:downloaded skill matches|downloaded skills match} the index"),
   },
@@ -87,7 +87,7 @@ export default defineCheck({
   },
 });
 
-/** The first rule that applies to a skill decides. */
+/** Rules in order of priority. A skill gets the outcome of its first rule. */
 const RULES = [
   ({ state }) => state === "dead" && "dead",
   ({ state }) => state === "page" && "page",
@@ -120,7 +120,7 @@ function artifactDetails(
   };
 }
 
-/** Front matter with what the index says of the skill; null where it says too little. */
+/** Front matter from the skill's entry in the index, or null if the entry has too few fields. */
 function frontMatter(_facts: SiteFacts, { skill, description }: Details): string | null {
   const name = /^[a-z0-9]+(?:-[a-z0-9]+)*$/.exec(String(skill))?.[0];
   const isDescribed = typeof description === "string" && description.trim() !== "";
@@ -129,7 +129,7 @@ function frontMatter(_facts: SiteFacts, { skill, description }: Details): string
     : null;
 }
 
-/** A snippet contains hexadecimal digits and nothing else. */
+/** Keeps only hexadecimal digits, because a snippet contains nothing else. */
 function hexDigits(value: unknown): string {
   return /^[0-9a-f]{64}$/.exec(String(value))?.[0] ?? "";
 }

@@ -1,4 +1,4 @@
-/** Skills are instructions for tasks on the site; agents find them in the index. */
+/** Skills are instructions for tasks on the site, and agents find them in the index. */
 import { fail, notApplicable, pass, warn } from "../../check.ts";
 import {
   OLD_SKILL_INDEX_PATH,
@@ -15,7 +15,7 @@ import { STAND_INS } from "../../parse/stand_ins.ts";
 const INVALID = "{path} is not a valid skills index: {=problems}";
 const FLAWED = "{path} has problems: {=problems}";
 
-/** Errors of members that exist, by what corrects them; all other errors are of members that are missing. */
+/** Errors of existing members, by the fix for them. All other errors are about missing members. */
 const WRONG_MEMBERS: readonly (readonly [
   outcome: "misnamed" | "mislabelled" | "malformed",
   codes: readonly SkillIndexProblem[],
@@ -116,7 +116,7 @@ export default defineJsonFileCheck({
   },
 });
 
-/** By the problem that takes most to correct. */
+/** Outcome of the problem that takes most work to fix. */
 function invalidOutcome(errors: readonly Problem<SkillIndexProblem>[]) {
   const codes = errors.map(({ code }) => code);
   const known = WRONG_MEMBERS.flatMap(([, each]) => each);

@@ -4,7 +4,7 @@ import { problemsOf } from "../../parse/problem_words.ts";
 import { mcpCardFiles } from "../../probes/agents/mcp_card_files.ts";
 import { mentionedServer } from "../../probes/agents/mentioned_server.ts";
 
-/** Files alone are no server. */
+/** Files alone do not make a server. */
 const elsewhere = {
   requires: "program",
   otherwise: "Delete the files that name the server; if it runs on another host, correct its URL there",
@@ -42,7 +42,7 @@ Content-Type: application/json
       "Publish a server card with the server's URL, or remove the mention of a server that does not run",
       { absence: true },
     ),
-    // The check of the card says what to do.
+    // The check of the card has the fix.
     unaddressed: notApplicable("{url} is a server card without the URL of a server"),
     local: notApplicable("{url} describes an MCP server that users run on their own machine"),
     dead: fail(
@@ -55,7 +55,7 @@ Content-Type: application/json
       "Respond to POST with JSON-RPC of a published MCP version, as application/json or text/event-stream",
       elsewhere,
     ),
-    // The sign-in checks fail for it.
+    // The sign-in checks fail in this case.
     unprotected: warn(
       "{url} requires sign-in, but does not say where to get a token",
       "Send WWW-Authenticate: Bearer resource_metadata=… with the 401, and publish that metadata (RFC 9728)",
@@ -85,7 +85,7 @@ Content-Type: application/json
   },
   judge({ server: { endpoints }, cards: { files } }) {
     const promised = endpoints.filter(({ isPromised }) => isPromised);
-    // A URL that is only mentioned counts where nothing better is found.
+    // A URL that is only mentioned counts if nothing better is found.
     const best = promised.find(({ state }) => state === "dead") ??
       promised.find(({ state }) => state === "invalid") ?? endpoints.find(({ state }) => state !== "unseen");
     if (!best) {

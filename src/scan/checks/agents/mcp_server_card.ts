@@ -1,4 +1,4 @@
-/** From a server card, a client learns how to reach an MCP server before it connects. */
+/** A server card shows a client how to reach an MCP server before it connects. */
 import { defineCheck, type Details, fail, notApplicable, pass, warn } from "../../check.ts";
 import { convertedCardSnippet, mcpCardSnippet } from "../../fix/snippets/mcp_card_snippet.ts";
 import { STRICT_JSON } from "../../fix/snippets/strict_json.ts";
@@ -14,9 +14,9 @@ import { jsonOf } from "../../probes/whole_json.ts";
 import { mcpCards } from "../../probes/agents/mcp_cards.ts";
 import { siteFacts } from "../../probes/fix_facts.ts";
 
-/** Without these, a valid card is useless. */
+/** Problems that make an otherwise valid card useless. */
 const INCOMPLETE: ReadonlySet<McpCardProblem> = new Set(["no-endpoint", "no-server-name"]);
-/** Names that a registry gives for an account there, not for a host. */
+/** Names that a registry assigns to an account there, not to a host. */
 const REGISTRY_NAME = /^(?:io\.github|io\.gitlab|com\.github|com\.gitlab)\./i;
 const CARD_TYPE = "application/mcp-server-card+json";
 const FIRST_CARD = { snippet: mcpCardSnippet, assumes: "1.0.0 is the version of the server" };
@@ -167,7 +167,7 @@ export default defineCheck({
   },
 });
 
-/** What a card of the current format takes over. */
+/** Members that a card in the current format can keep. */
 function ownCard({ shape, name, version, remotes }: McpCard, json: ParsedJson, base: URL): Details {
   return {
     name,
@@ -178,13 +178,13 @@ function ownCard({ shape, name, version, remotes }: McpCard, json: ParsedJson, b
   };
 }
 
-/** The host is inside one network, or a name from an example. */
+/** True if the host is inside a private network, or is an example name. */
 function isPrivate(remote: string, base: URL): boolean {
   const url = URL.parse(remote, base);
   return url !== null && url.host !== base.host && hostKind(url) !== "public";
 }
 
-/** The namespace is the domain of neither the site nor the card nor a remote. */
+/** True if the namespace is not the domain of the site, the card or a remote. */
 function isForeign({ name, remotes }: McpCard, hosts: readonly string[]): boolean {
   const namespace = name?.split("/")[0]?.toLowerCase() ?? "";
   if (!namespace.includes(".") || REGISTRY_NAME.test(`${namespace}.`)) return false;

@@ -1,4 +1,4 @@
-/** Skills on an MCP server tell agents how to use its tools. */
+/** Skills on an MCP server explain to agents how to use its tools. */
 import { defineCheck, notApplicable, pass, warn } from "../../check.ts";
 import { problemWords } from "../../parse/problem_words.ts";
 import { mcpSkills } from "../../probes/agents/mcp_skills.ts";

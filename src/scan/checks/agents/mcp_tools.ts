@@ -4,7 +4,7 @@ import type { McpToolProblem } from "../../parse/agents/mcp_tool.ts";
 import { problemsOf } from "../../parse/problem_words.ts";
 import { mcpTools } from "../../probes/agents/mcp_tools.ts";
 
-/** The first version with annotations. */
+/** First protocol version with annotations. */
 const ANNOTATIONS_SINCE = "2025-03-26";
 
 export default defineCheck({

@@ -1,8 +1,10 @@
-/** How an MCP server refuses decides whether clients understand it, and whether other sites' pages can use it. */
+/**
+ * An MCP server's refusals decide if clients understand them, and if pages of other sites can use the server.
+ */
 import { defineCheck, fail, notApplicable, pass, warn } from "../../check.ts";
 import { type McpTransport, mcpTransport } from "../../probes/agents/mcp_transport.ts";
 
-/** The first version that clients state in a header. */
+/** First protocol version that clients state in a header. */
 const HEADER_SINCE = "2025-06-18";
 
 export default defineCheck({

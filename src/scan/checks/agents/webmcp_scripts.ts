@@ -73,7 +73,7 @@ document.modelContext?.registerTool({
   },
 });
 
-/** The day on which the last of the tokens expires. */
+/** Returns the day when the last of the tokens expires. */
 function lastExpiry(trials: readonly OriginTrial[]): string | null {
   const times = trials.flatMap(({ expires }) => expires?.getTime() ?? []);
   return times.length === 0 ? null : new Date(Math.max(...times)).toISOString().slice(0, 10);

@@ -1,4 +1,4 @@
-/** One document at a fixed path says which APIs a site has and where each is described. */
+/** A document at a fixed path lists the APIs of a site and where each one is described. */
 import { type Details, fail, pass, warn } from "../../check.ts";
 import { typeWords } from "../../parse/media_type.ts";
 import type { Linkset } from "../../parse/catalog/linkset.ts";
@@ -145,7 +145,7 @@ export default defineJsonFileCheck({
   },
 });
 
-/** What the problems of one code are about. */
+/** Details of all problems that have the same code. */
 function detailsOf({ problems }: Linkset, code: string): string[] {
   return problems.filter((problem) => problem.code === code).flatMap(({ detail }) => detail ?? []);
 }

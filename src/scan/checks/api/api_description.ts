@@ -1,4 +1,4 @@
-/** A description of an API tells an agent what an API can do and how to call it. */
+/** A description of an API shows an agent what the API can do and how to call it. */
 import { defineCheck, fail, pass, warn } from "../../check.ts";
 import { OPENAPI_CURRENT } from "../../data/api/openapi_versions.ts";
 import { problemsOf } from "../../parse/problem_words.ts";
@@ -8,7 +8,7 @@ import {
   type MissedDescription,
 } from "../../probes/api/api_description.ts";
 
-/** Bytes; a larger description fills a model's context. */
+/** Maximum size in bytes, because a larger description fills a model's context. */
 const MAX_BYTES = 1_000_000;
 export default defineCheck({
   id: "api-description",
@@ -119,7 +119,7 @@ function judgeOpenRpc({ url, openRpc: { version, methods, problems } }: FoundOpe
   return { outcome: "remote" as const, details: { url, version: version ?? "", methods } };
 }
 
-/** Worst first. */
+/** Outcomes of missed files, worst first. */
 const MISSED = [
   ["unreadable", "unreadable"],
   ["oversized", "large"],

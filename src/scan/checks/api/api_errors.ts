@@ -1,4 +1,4 @@
-/** Agents can correct a request only when the error is readable by a program. */
+/** Agents can correct a request only if a program can read the error. */
 import { defineCheck, fail, notApplicable, pass, warn } from "../../check.ts";
 import { typeWords } from "../../parse/media_type.ts";
 import { unknownOperation } from "../../probes/api/unknown_operation.ts";
@@ -6,7 +6,7 @@ import { servesFilesOnly } from "../../probes/stack.ts";
 import { jsonOf } from "../../probes/whole_json.ts";
 
 const PROBLEM_TYPE = "application/problem+json";
-/** Servers of files alone have one page for all missing files. */
+/** Servers that serve only files have one page for all missing files. */
 const PROGRAM = { requires: "program" } as const;
 const FIX = "Return 404 with application/problem+json: an object with type, title, status and detail";
 

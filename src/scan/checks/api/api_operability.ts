@@ -43,7 +43,7 @@ export default defineCheck({
   },
 });
 
-/** What applies to the API: without POST, for example, nothing has to be repeated. */
+/** Facts that apply to the API. Without POST, for example, no request has to be repeatable. */
 function subjectsOf({ paging, idempotency, deprecation, limits, version }: Operability) {
   const shares: readonly (readonly [name: string, share: Share])[] = [
     ["paging of lists", paging],

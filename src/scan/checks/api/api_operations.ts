@@ -1,9 +1,11 @@
-/** What an agent needs to choose an operation and to read its response. */
+/** An agent needs these facts to choose an operation and to read its response. */
 import { defineCheck, fail, notApplicable, pass, warn } from "../../check.ts";
 import type { OpenApiOperation } from "../../parse/api/openapi_operations.ts";
 import { apiDescription } from "../../probes/api/api_description.ts";
 
-/** A few operations may be incomplete: internal ones, or those of an older version. */
+/**
+ * Minimum share of complete operations, because internal ones or those of an older version may be incomplete.
+ */
 const MIN_PASS_PERCENT = 90;
 const MIN_WARN_PERCENT = 60;
 
@@ -60,7 +62,7 @@ function percent(some: readonly unknown[], all: readonly unknown[]): number {
   return Math.floor(100 * some.length / all.length);
 }
 
-/** Whether an operation has an id that no other has. */
+/** True if an operation has an id that no other operation has. */
 function uniqueIds(operations: readonly OpenApiOperation[]): (operation: OpenApiOperation) => boolean {
   const counts = new Map<string | null, number>();
   for (const { operationId } of operations) counts.set(operationId, (counts.get(operationId) ?? 0) + 1);

@@ -1,4 +1,4 @@
-/** An agent can call a protected operation only if the description says which credentials it needs. */
+/** An agent can call a protected operation only if the description declares the credentials it needs. */
 import { defineCheck, notApplicable, pass, warn } from "../../check.ts";
 import { apiSecurity } from "../../parse/api/openapi_security.ts";
 import { apiAnswers } from "../../probes/api/api_answers.ts";

@@ -1,4 +1,4 @@
-/** Agents that have only the description need to know on which server its operations are called. */
+/** Agents that have only the description need to know the server of its operations. */
 import { defineCheck, fail, notApplicable, pass, warn } from "../../check.ts";
 import { unreachableWords } from "../../data/hosts/unreachable_words.ts";
 import { type ApiServer, apiServers } from "../../probes/api/api_servers.ts";

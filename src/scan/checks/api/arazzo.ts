@@ -1,4 +1,4 @@
-/** Arazzo describes which operations, in which order, reach a goal. */
+/** Arazzo describes the order of operations that reaches a goal. */
 import { defineCheck, fail, notApplicable, pass, warn } from "../../check.ts";
 import { problemsOf } from "../../parse/problem_words.ts";
 import { arazzo } from "../../probes/api/api_documents.ts";

@@ -103,8 +103,8 @@ export default defineCheck({
 });
 
 /**
- * Token endpoints often return 404 to anything but POST, which is not sent: a missing token endpoint alone proves
- * nothing, unless its host serves only files.
+ * Token endpoints often return 404 to all methods except POST, which we do not send. A missing token endpoint
+ * alone proves nothing, unless its host serves only files.
  */
 function isDead({ authorization, token }: ServerEndpoints): boolean {
   if (token === "impossible") return true;

@@ -1,4 +1,4 @@
-/** A 401 response that tells an agent where it can sign in. */
+/** A 401 response should show an agent where it can sign in. */
 import { defineCheck, type Details, fail, notApplicable, pass, warn } from "../../check.ts";
 import { authChallengeSnippet } from "../../fix/snippets/auth_snippets.ts";
 import { coversUrl } from "../../parse/auth/issuer_identifier.ts";

@@ -81,7 +81,7 @@ export default defineCheck({
   },
 });
 
-/** Endpoints come first: what an agent calls matters more than what it reads. */
+/** Endpoints come first, because the URLs that an agent calls matter more than the URLs that it reads. */
 function foreignUrl({ addresses }: AgentAuth, hosts: readonly string[]) {
   const foreign = addresses.filter(({ url }) => {
     const host = URL.parse(url)?.hostname;

@@ -62,7 +62,7 @@ export default defineCheck({
       server.registrationEndpoint?.toLowerCase().startsWith("http:")
     );
     if (insecure) return { outcome: "insecure", details: serverDetails(insecure) };
-    // One server by which an agent can sign in is enough.
+    // A single server that an agent can sign in to is enough.
     const best = read.find(({ server }) => waysOf(server).length > 0 && takesPublicClients(server)) ??
       read.find(({ server }) => waysOf(server).length > 0) ?? first;
     const details = serverDetails(best);
@@ -71,13 +71,16 @@ export default defineCheck({
   },
 });
 
-/** On a host that serves only files. */
+/** True for endpoints on a host that serves only files. */
 function isImpossible({ authorization, token }: ServerEndpoints): boolean {
   return [authorization, token].includes("impossible") &&
     [authorization, token].every((state) => state === null || state === "impossible");
 }
 
-/** Without endpoints, or with metadata documents in their place, as of sites where nobody can sign in. */
+/**
+ * True without endpoints, or if metadata documents stand in for endpoints, as on sites where nobody can sign
+ * in.
+ */
 function isUnusable({ isHollow, problems }: AuthorizationServer): boolean {
   return isHollow || problems.some(({ code }) => code === "metadata-as-endpoint");
 }
@@ -90,7 +93,10 @@ function waysOf({ takesClientMetadata, registrationEndpoint, agentAuth }: Author
   ];
 }
 
-/** A server that lists no methods may accept all; a client with metadata of its own may sign with its own key. */
+/**
+ * A server that lists no methods may accept all. A client that publishes its own metadata may sign with its
+ * own key.
+ */
 function takesPublicClients(server: AuthorizationServer): boolean {
   const { clientAuthMethods, takesClientMetadata, agentAuth, usesCode } = server;
   if (clientAuthMethods === null || clientAuthMethods.includes("none")) return true;

@@ -1,4 +1,4 @@
-/** Metadata of the authorization server: where agents sign in, and whether it is safe. */
+/** The metadata of an authorization server shows where agents sign in, and if the server is safe. */
 import { defineCheck, type Details, fail, notApplicable, pass, warn } from "../../check.ts";
 import { authorizationServerSnippet } from "../../fix/snippets/auth_snippets.ts";
 import { STRICT_JSON } from "../../fix/snippets/strict_json.ts";
@@ -19,7 +19,7 @@ const SECRET_KEY_PROBLEMS: ReadonlySet<JwksProblem> = new Set(["private-key", "s
 
 type PublishedServer = Published<ServerMetadata>;
 
-/** What is looked for in each document, worst first. */
+/** Problems of each document, worst first. */
 const LADDER = [
   ["hollow", ({ file }) => file.document?.isHollow ?? false],
   [
@@ -149,12 +149,13 @@ function hasProblem(server: AuthorizationServer | null, severity: Severity): boo
 function isExpected({ url, issuer, file }: PublishedServer): boolean {
   const stated = file.document?.issuer ?? "";
   if (issuer !== null) return isSameIssuer(issuer, stated);
-  // At the root of a host belongs the host's own issuer, which may be written with a slash, with or without `www`.
+  // The root of a host should have the host's own issuer, which may be written with a slash, with or without
+  // `www`.
   const own = new URL(url).origin.replace("://www.", "://");
   return stated.replace("://www.", "://").replace(/\/$/, "") === own;
 }
 
-/** No resource names it, and all of it belongs to the customer accounts of one shop. */
+/** True if no resource names it, and all of it belongs to the customer accounts of one shop. */
 function isHosted({ issuer, file: { document } }: PublishedServer): boolean {
   const stated = document?.issuer ?? "";
   const endpoints = [document?.authorizationEndpoint, document?.tokenEndpoint];
@@ -164,13 +165,13 @@ function isHosted({ issuer, file: { document } }: PublishedServer): boolean {
 
 function isUnproved(server: AuthorizationServer | null): boolean {
   if (!server?.usesCode || server.codeChallengeMethods?.includes("S256")) return false;
-  // Methods that are not a list are a problem of their own.
+  // If the methods are not a list, that is a problem of its own.
   return !server.problems.some(({ code, detail }) =>
     code === "bad-list" && detail === "code_challenge_methods_supported"
   );
 }
 
-/** Servers that offer several grants are judged by the best, because clients choose. */
+/** If servers offer several grants, the best one decides, because clients choose. */
 function isOutdated(server: AuthorizationServer | null): boolean {
   const grants = server?.grantTypes ?? [];
   return grants.length > 0 && grants.every((grant) => grant === "implicit" || grant === "password");

@@ -1,4 +1,4 @@
-/** Protected-resource metadata says which server issues the tokens that a resource accepts. */
+/** Protected-resource metadata names the server that issues the tokens for a resource. */
 import { defineCheck, type Details, fail, notApplicable, pass, warn } from "../../check.ts";
 import { protectedResourceSnippet } from "../../fix/snippets/auth_snippets.ts";
 import { STRICT_JSON } from "../../fix/snippets/strict_json.ts";
@@ -23,7 +23,7 @@ const NO_METADATA = "{endpoint} requires credentials, but no metadata says where
 type PublishedResource = Published<ResourceDocument>;
 type Resources = readonly PublishedResource[];
 
-/** What is looked for in each document, worst first. */
+/** Problems of each document, worst first. */
 const LADDER = [
   ["unreadable", ({ url, file }) => file.document === null ? { url } : null],
   ["serverless", ({ url, file }) => file.document?.authorizationServers?.length === 0 ? { url } : null],
@@ -174,7 +174,7 @@ function mismatchOf({ url, endpoints, file }: PublishedResource, all: Resources)
   return isOwn || hasCopy(file.document, all) ? null : { ...details, expected: host.href };
 }
 
-/** Clients compare the paths letter by letter; the root has its slash in any case. */
+/** Clients compare the paths letter by letter. The root always has its slash. */
 function slashOf({ url, endpoints, file }: PublishedResource): Details | null {
   const stated = file.document?.resource ?? "";
   const path = URL.parse(stated)?.pathname ?? "/";
@@ -183,7 +183,7 @@ function slashOf({ url, endpoints, file }: PublishedResource): Details | null {
   return called === undefined ? null : { url, stated, expected: called };
 }
 
-/** The root is for the whole site; clients look for the metadata of a resource with a path elsewhere. */
+/** The root is for the whole site, but clients look for the metadata of a resource with a path elsewhere. */
 function misplacementOf({ url, endpoints, file }: PublishedResource, all: Resources): Details | null {
   const resource = URL.parse(file.document?.resource ?? "");
   if (resource === null || endpoints.length > 0 || resource.pathname === "/") return null;

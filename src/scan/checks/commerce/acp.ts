@@ -9,7 +9,7 @@ import { acpDiscovery } from "../../probes/commerce/acp_discovery.ts";
 import { defineJsonFileCheck } from "../json_file_check.ts";
 import { STAND_INS } from "../../parse/stand_ins.ts";
 
-/** Seconds; the shortest cache lifetime that the specification recommends. */
+/** Minimum cache lifetime that the specification recommends, in seconds. */
 const MIN_MAX_AGE = 3600;
 
 export default defineJsonFileCheck({

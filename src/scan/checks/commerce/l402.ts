@@ -32,7 +32,7 @@ export default defineCheck({
     const seen = challenges.find(({ l402 }) => l402.length > 0);
     if (seen === undefined) return "absent";
     const { url } = seen;
-    // Servers send one challenge under both names: the newer counts.
+    // Servers send a challenge under both names, and the newer one counts.
     const challenge = seen.l402.find(({ scheme }) => scheme === "l402") ?? seen.l402[0];
     const problems = problemsOf(challenge?.problems ?? [], "error");
     if (problems.length > 0) return { outcome: "invalid", details: { url, problems } };

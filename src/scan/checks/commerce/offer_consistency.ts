@@ -12,7 +12,7 @@ import type { Product, ProductOffer } from "../../parse/structured_data/product_
 import { productPage } from "../../probes/commerce/product_page.ts";
 import { STAND_INS } from "../../parse/stand_ins.ts";
 
-/** Compared on one page, and for one product. */
+/** Maximum number of compared products on a page, and of compared offers for a product. */
 const MAX_PRODUCTS = 5;
 const MAX_OFFERS = 8;
 

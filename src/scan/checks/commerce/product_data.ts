@@ -1,4 +1,4 @@
-/** What a product is and costs, in data that an agent can compare. */
+/** Product data lets an agent compare products and their prices. */
 import { defineCheck, fail, notApplicable, pass, warn } from "../../check.ts";
 import { offerSnippet, productSnippet } from "../../fix/snippets/structured_data_snippets.ts";
 import { problemsOf } from "../../parse/problem_words.ts";

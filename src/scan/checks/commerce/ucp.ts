@@ -1,4 +1,4 @@
-/** A shop's UCP profile tells agents where and how to buy from it. */
+/** A shop's UCP profile shows agents where and how to buy from it. */
 import { defineCheck, type Details, fail, pass, warn } from "../../check.ts";
 import { unreachableWords } from "../../data/hosts/unreachable_words.ts";
 import { STRICT_JSON } from "../../fix/snippets/strict_json.ts";
@@ -11,9 +11,9 @@ import { ucpEndpoints } from "../../probes/commerce/ucp_endpoints.ts";
 import { ucpProfile } from "../../probes/commerce/ucp_profile.ts";
 import { STAND_INS } from "../../parse/stand_ins.ts";
 
-/** Seconds; the shortest cache lifetime that the specification allows. */
+/** Minimum cache lifetime that the specification allows, in seconds. */
 const MIN_MAX_AGE = 60;
-/** Problems of a profile in the shape of an older version than the one that it states. */
+/** Problems of a profile that has the shape of an older version than the one it states. */
 const OLDER_SHAPES: ReadonlySet<string> = new Set(["not-a-list", "older-transports", "registry-not-a-map"]);
 
 export default defineCheck({

@@ -4,7 +4,7 @@ import { parseArticleDate } from "../../parse/structured_data/article.ts";
 import { article } from "../../probes/content/article.ts";
 import { defineContentCheck } from "../page_check.ts";
 
-/** Milliseconds; time zones differ by a day at most. */
+/** Length of a day in milliseconds, because time zones differ by a day at most. */
 const DAY_MS = 86_400_000;
 
 export default defineContentCheck({

@@ -5,7 +5,7 @@ import { llmsTxt } from "../../probes/discovery/llms_txt.ts";
 import { pageMarkdown } from "../../probes/content/page_markdown.ts";
 import { defineContentCheck } from "../page_check.ts";
 
-/** Seconds. */
+/** Length of an hour in seconds. */
 const HOUR = 3600;
 const DAY = 24 * HOUR;
 const FIX = "Send Cache-Control: max-age=3600 or less, or no-cache with an ETag";

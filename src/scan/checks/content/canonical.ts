@@ -1,4 +1,4 @@
-/** A page that is found at several URLs should say which of them is its own. */
+/** A page that is found at several URLs should name the URL that counts. */
 import { type Details, fail, pass, warn } from "../../check.ts";
 import { canonicalSnippet } from "../../fix/snippets/head_snippets.ts";
 import { elements } from "../../parse/dom/html.ts";
@@ -91,7 +91,7 @@ export default definePageCheck({
     const { hostname, protocol } = new URL(named.url);
     if (!isSameSite(hostname, resource.url.hostname)) return { outcome: "foreign", details };
     if (resource.url.protocol === "https:" && protocol === "http:") return { outcome: "insecure", details };
-    // A catch-all page does not show whether the canonical URL exists.
+    // A catch-all page does not prove that the canonical URL is missing.
     if (target?.state === "dead" && isGone(target)) {
       return { outcome: "dead", details: { ...details, status: target.status } };
     }
@@ -107,7 +107,7 @@ export default definePageCheck({
   },
 });
 
-/** A copy of the home page has its title. */
+/** True if the page has the title of the home page, as a copy of it does. */
 function isTakenForHome(
   canonical: string,
   { url, titles }: Pick<PageMetadata, "url" | "titles">,
@@ -118,7 +118,7 @@ function isTakenForHome(
     title.replace(/\s+/g, " ").trim() !== (titles[0] ?? "");
 }
 
-/** The home page at either host, or its index file. */
+/** True for the home page at either host, or its index file. */
 function isHome(href: string, { hostname }: URL): boolean {
   const url = URL.parse(href);
   return url !== null && url.hostname.replace(/^www\./, "") === hostname.replace(/^www\./, "") &&

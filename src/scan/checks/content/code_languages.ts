@@ -7,7 +7,7 @@ import { page } from "../../probes/page.ts";
 import { optional } from "../../probes/if_seen.ts";
 import { defineContentCheck } from "../page_check.ts";
 
-/** Share of code blocks that may have no language: program output and file trees have none. */
+/** Maximum share of code blocks without a language, such as program output and file trees. */
 const MAX_UNNAMED_SHARE = 0.2;
 
 export default defineContentCheck({

@@ -6,10 +6,15 @@ import { pageFormat } from "../../probes/content/page_format.ts";
 import { pageSegments } from "../../probes/content/page_segments.ts";
 import { defineContentCheck } from "../page_check.ts";
 
-/** Shares of the page that are navigation: up to the first it passes, beyond the second it may fail. */
+/**
+ * Share of the page that is navigation. Up to the first limit it passes, and beyond the second it may fail.
+ */
 const MAX_SHARE_BEFORE = 0.1;
 const FAIL_SHARE_BEFORE = 0.5;
-/** Characters of navigation that displace nothing, about 500 tokens, and those from which on it fails. */
+/**
+ * Maximum number of characters of navigation that displace nothing, about 500 tokens, and the minimum for a
+ * failure.
+ */
 const FREE_LENGTH = 2_000;
 const MIN_FAIL_LENGTH = 10_000;
 const BEFORE =
@@ -57,7 +62,7 @@ export default defineContentCheck({
     const share = before <= FREE_LENGTH ? 0 : before / length;
     const percent = Math.round(before / length * 1000) / 10;
     const details = { percent, before, characters: length };
-    // What was not read can only lower the share.
+    // The unread part can only lower the share.
     if (share > MAX_SHARE_BEFORE && cut) return { outcome: "cut", details };
     if (share > FAIL_SHARE_BEFORE && before > MIN_FAIL_LENGTH) return { outcome: "buried", details };
     if (share > MAX_SHARE_BEFORE) return { outcome: "late", details };

@@ -43,7 +43,7 @@ export default definePageCheck({
     if (isPageHidden) return "hidden";
     if (nameless.count > 0) return { outcome: "nameless", details: { targets, ...nameless } };
     if (unreachable.count > 0) return { outcome: "unreachable", details: { ...unreachable } };
-    // An id that is referred to may be in the part that was not read.
+    // The target of an id reference may be in the part that we did not read.
     if (invalid.count > 0 && !cut) return { outcome: "invalid", details: { ...invalid } };
     return targets === 0 ? "none" : { outcome: "named", details: { targets } };
   },

@@ -1,11 +1,16 @@
-/** Data that nobody reads can make a page too long for agents: a table of thousands of rows, or JSON. */
+/**
+ * Data that nobody reads can make a page too long for agents, such as a table of thousands of rows, or JSON.
+ */
 import { fail, notApplicable, pass, warn } from "../../check.ts";
 import { MAX_TEXT_LENGTH, SAFE_TEXT_LENGTH } from "../../data/text/limits.ts";
 import { pageBlocks } from "../../probes/content/page_blocks.ts";
 import { page } from "../../probes/page.ts";
 import { definePageCheck } from "../page_check.ts";
 
-/** Rows of a table that is still read; a longer one is a list to look things up in. */
+/**
+ * Maximum number of rows of a table that people read from top to bottom. Longer tables are for looking things
+ * up.
+ */
 const MAX_READ_ROWS = 20;
 /** Share of the text above which data is the reason that a page is long. */
 const MAX_DATA_SHARE = 0.5;

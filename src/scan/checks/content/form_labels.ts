@@ -1,11 +1,11 @@
-/** Each field of a form should say what to fill in. */
+/** Each field of a form should have a label that explains it. */
 import { fail, nothingSeen, pass, warn } from "../../check.ts";
 import type { PageControl } from "../../parse/forms/form_controls.ts";
 import { page } from "../../probes/page.ts";
 import { pageForms } from "../../probes/content/page_forms.ts";
 import { definePageCheck } from "../page_check.ts";
 
-/** Share of fields with neither label nor placeholder; with more, the page fails. */
+/** Maximum share of fields with neither label nor placeholder. With more, the page fails. */
 const MAX_BARE_SHARE = 0.5;
 const MESSAGE = "No label on {nameless} of {count:form field}: {controls}";
 const FIX = "Add a label element with the field's id in its for attribute, or an aria-label";
@@ -52,13 +52,13 @@ export default definePageCheck({
   },
 });
 
-/** A switch with an empty title, which a template's script fills in. */
+/** True for a switch with an empty title, which a template's script fills in. */
 function isNamedByScript({ element, labelledBy }: PageControl): boolean {
   return labelledBy === null && element.localName === "button" &&
     element.getAttribute("title")?.trim() === "";
 }
 
-/** The state of a menu, which no agent fills in. */
+/** True for the state of a menu, which no agent fills in. */
 function isHiddenToggle({ labelledBy, isToggle }: PageControl): boolean {
   return labelledBy === null && isToggle;
 }

@@ -1,13 +1,13 @@
-/** Headings say what a page is about and how it is divided. */
+/** Headings show the topic of a page and its parts. */
 import { fail, missingWithText, notApplicable, ofText, pass, warn } from "../../check.ts";
 import { page } from "../../probes/page.ts";
 import { pageSegments } from "../../probes/content/page_segments.ts";
 import { pageOutline } from "../../probes/content/page_outline.ts";
 import { definePageCheck } from "../page_check.ts";
 
-/** A long text with fewer headings is hard to split into parts. */
+/** Minimum number of headings of a long text. With fewer, it is hard to split into parts. */
 const MIN_HEADINGS = 3;
-/** Characters of the main text, about 500 words; a shorter one needs no parts. */
+/** Minimum length of a long text in characters, about 500 words. Shorter texts need no parts. */
 const LONG_TEXT_LENGTH = 3_000;
 
 export default definePageCheck({
@@ -28,7 +28,7 @@ export default definePageCheck({
 `,
   isCounting: true,
   needs: { page, outline: pageOutline, segments: pageSegments },
-  // The heading of a shell is that of a loading screen.
+  // The heading of a shell page belongs to its loading screen.
   outcomes: ofText({
     cut: notApplicable("Only the beginning of the page was read, and it has no headings"),
     none: missingWithText(fail(
@@ -81,7 +81,7 @@ export default definePageCheck({
   },
 });
 
-/** Characters with the line ends between them. */
+/** Returns the number of characters, including the line ends between the lines. */
 function lengthOfLines(lines: readonly { readonly text: string }[]): number {
   return lines.reduce((sum, { text }) => sum + text.length, Math.max(0, lines.length - 1));
 }

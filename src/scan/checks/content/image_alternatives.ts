@@ -4,11 +4,13 @@ import { page } from "../../probes/page.ts";
 import { pageImages } from "../../probes/content/page_images.ts";
 import { definePageCheck } from "../page_check.ts";
 
-/** Share of images without alternative text that passes: one among twenty is easily forgotten. */
+/**
+ * Maximum share of images without alternative text for a pass, because one among twenty is easily forgotten.
+ */
 const MAX_MISSING_SHARE = 0.05;
-/** Share of images without alternative text from which on the page fails. */
+/** Minimum share of images without alternative text for a failure. */
 const FAIL_MISSING_SHARE = 0.5;
-/** Share of images with meaningless alternative text that passes. */
+/** Maximum share of images with meaningless alternative text for a pass. */
 const MAX_FILLER_SHARE = 0.1;
 const MESSAGE = "No alternative text on {lost} of {count:image}: {sources}";
 const FIX =

@@ -1,10 +1,10 @@
-/** Landmarks separate the content of a page from what surrounds it. */
+/** Landmarks separate the content of a page from its surroundings. */
 import { fail, missingWithText, notApplicable, pass, warn } from "../../check.ts";
 import { page } from "../../probes/page.ts";
 import { pageOutline } from "../../probes/content/page_outline.ts";
 import { definePageCheck } from "../page_check.ts";
 
-/** Links; a page with fewer needs no nav. */
+/** Minimum number of links of a page that needs a nav element. */
 const MIN_NAV_LINKS = 5;
 
 export default definePageCheck({

@@ -1,4 +1,4 @@
-/** A page should say which language and which character encoding it is written in. */
+/** A page should declare its language and its character encoding. */
 import { type Details, fail, pass, warn } from "../../check.ts";
 import { languageTagProblem, TAG_PROBLEM_TEXT } from "../../parse/head/bcp47.ts";
 import { isSameUrl } from "../../parse/head/same_url.ts";

@@ -4,7 +4,7 @@ import { llmsTxt } from "../../probes/discovery/llms_txt.ts";
 import { llmsTxtDirective, type Mentioned } from "../../probes/discovery/llms_txt_directive.ts";
 import { defineContentCheck } from "../page_check.ts";
 
-/** Share of the text after which tools may have truncated it. */
+/** Maximum share of the text before the mention. Tools may truncate a page after it. */
 const MAX_SHARE_BEFORE = 0.5;
 const FIX =
   "Link to it with rel=describedby in the head or the Link header, or begin the page with a line that mentions /llms.txt";
@@ -52,7 +52,7 @@ Send your first request in five minutes.`,
   },
 });
 
-/** `share`: of the text before the mention; null without one. */
+/** `share` is the share of the text before the mention, or null without a mention. */
 function formOf(name: string, found: Mentioned | null): { name: string; share: number | null } | null {
   if (found === null) return null;
   const { mention } = found;

@@ -5,7 +5,7 @@ import { markdownWindow } from "../../parse/markdown/markdown_window.ts";
 import { pageMarkdown } from "../../probes/content/page_markdown.ts";
 import { defineContentCheck } from "../page_check.ts";
 
-/** The beginning of a text, which no tool truncates: a share of the text, within these limits in characters. */
+/** Share of a text that counts as its beginning, within these limits in characters. No tool truncates it. */
 const BEGINNING_SHARE = 0.1;
 const MIN_BEGINNING = 1_000;
 const MAX_BEGINNING = 5_000;

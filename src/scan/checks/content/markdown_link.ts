@@ -8,7 +8,7 @@ import { isMarkdownNegotiated } from "../../probes/content/negotiated.ts";
 import { markdownPage } from "../../probes/content/markdown_page.ts";
 import { defineContentCheck } from "../page_check.ts";
 
-/** State of a link's target, and its outcome: a dead link is a problem even beside a working one. */
+/** States of a link's target with their outcomes. A dead link is a problem even next to a working one. */
 const WORST_FIRST = [
   ["dead", "dead"],
   ["html", "page"],

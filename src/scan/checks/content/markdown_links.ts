@@ -1,4 +1,4 @@
-/** Agents copy Markdown into other texts, where the URL that it came from is lost. */
+/** Agents copy Markdown into other texts, which loses the URL of the source. */
 import { fail, notApplicable, pass, warn } from "../../check.ts";
 import { markdownLinks } from "../../probes/content/markdown_links.ts";
 import { defineContentCheck } from "../page_check.ts";

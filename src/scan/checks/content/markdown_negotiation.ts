@@ -1,4 +1,4 @@
-/** One URL, two versions: HTML for browsers, Markdown for clients that ask for it. */
+/** A URL can have two versions, HTML for browsers and Markdown for clients that ask for it. */
 import { type Details, fail, notApplicable, pass, warn } from "../../check.ts";
 import { headerSnippet } from "../../fix/snippets/header_snippet.ts";
 import { markdownNegotiationSnippet } from "../../fix/snippets/markdown_negotiation_snippet.ts";
@@ -154,13 +154,13 @@ function answerOf({ resource }: MarkdownView): string {
   return resource.ok ? typeOf(resource) : `status ${resource.status}`;
 }
 
-/** The versions that a cache may store without knowing that they depend on Accept. */
+/** Returns the versions that a cache may store without knowing that they depend on Accept. */
 function unvaried(markdown: Answer, html: Answer | null): string[] {
   const isShared = html === null || html.url.href === markdown.url.href;
   const forms = [["Markdown", markdown], ["HTML", html]] as const;
   return forms.flatMap(([form, resource]) => {
     if (resource === null || !resource.ok) return [];
-    // A version that only one of them was redirected to has a URL of its own.
+    // If only one of the versions is the target of a redirect, it has a URL of its own.
     if (resource.redirects.length > 0 && !isShared) return [];
     return variesByAccept(resource.headers) ? [] : [form];
   });

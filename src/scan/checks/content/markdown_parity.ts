@@ -3,9 +3,9 @@ import { fail, notApplicable, pass, warn } from "../../check.ts";
 import { markdownParity } from "../../probes/content/markdown_parity.ts";
 import { defineContentCheck } from "../page_check.ts";
 
-/** Share of missing segments from which on the Markdown is incomplete. */
+/** Minimum share of missing segments in incomplete Markdown. */
 const MIN_PATCHY_SHARE = 0.05;
-/** Share of missing segments from which on the Markdown is another text. */
+/** Minimum share of missing segments in Markdown with a different text. */
 const MIN_LACKING_SHARE = 0.2;
 const FIX =
   "Generate the Markdown from the same source as the page, including tabs, cards and collapsed parts";

@@ -1,4 +1,4 @@
-/** What converters leave in Markdown costs tokens and misleads agents. */
+/** Leftovers of converters in Markdown cost tokens and mislead agents. */
 import { fail, notApplicable, pass, warn } from "../../check.ts";
 import { pageMarkdown } from "../../probes/content/page_markdown.ts";
 import { defineContentCheck } from "../page_check.ts";

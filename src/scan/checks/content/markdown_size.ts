@@ -1,12 +1,12 @@
-/** Agents' tools truncate long texts, Markdown too. */
+/** Agents' tools truncate long texts, even in Markdown. */
 import { fail, notApplicable, pass, warn } from "../../check.ts";
 import { estimateTokens } from "../../parse/text/token_estimate.ts";
 import { pageMarkdown } from "../../probes/content/page_markdown.ts";
 import { defineContentCheck } from "../page_check.ts";
 
-/** Characters from which on some tools truncate. */
+/** Minimum number of characters that some tools truncate. */
 const MIN_LARGE_LENGTH = 50_000;
-/** Characters after which most tools truncate. */
+/** Maximum number of characters that most tools read. */
 const MAX_LARGE_LENGTH = 100_000;
 const FIX = "Split the page, and give each part its own Markdown version";
 

@@ -65,9 +65,9 @@ export default defineContentCheck({
       percent: Math.round(1000 * characters / resource.text.length) / 10,
     };
     if (characters > MAX_TEXT_LENGTH) return { outcome: "oversized", details };
-    // What was not read is taken to have as much text.
+    // We assume as much text in the rest that we did not read.
     const isLong = cut && characters / readShare > MAX_TEXT_LENGTH;
-    // The share of a page whose end was not received is not known.
+    // If the end of a page was not received, its share is unknown.
     if (resource.truncated && cut) {
       const sizes = { ...details, atLeast: ["characters", "tokens"] };
       return { outcome: isLong ? "endlessOversized" : "endless", details: sizes };

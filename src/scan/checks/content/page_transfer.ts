@@ -1,15 +1,15 @@
-/** Tools limit the size of what they download. */
+/** Tools limit the size of their downloads. */
 import { fail, notApplicable, pass, warn } from "../../check.ts";
 import { typeWords } from "../../parse/media_type.ts";
 import type { InlineData } from "../../parse/text/inline_data.ts";
 import { pageTransfer } from "../../probes/content/page_transfer.ts";
 import { defineContentCheck } from "../page_check.ts";
 
-/** Bytes that all known tools download. */
+/** Maximum number of bytes that all known tools download. */
 const SAFE_HTML_BYTES = 1_000_000;
-/** Bytes after which common tools stop. */
+/** Maximum number of bytes that common tools download. */
 const MAX_HTML_BYTES = 10_000_000;
-/** Share of the HTML from which on one kind of inline data is the reason that it is large. */
+/** Minimum share of the HTML of one kind of inline data that explains a large page. */
 const MIN_INLINE_SHARE = 1 / 3;
 
 const KINDS: Readonly<Record<keyof InlineData, string>> = {
@@ -52,7 +52,7 @@ export default defineContentCheck({
   judge({ transfer: { format, resource, bytes, wireBytes, coding, characters, cut, inline } }) {
     if (format === "unserved") return { outcome: "unserved", details: { status: resource.status } };
     if (format !== "html") return { outcome: "other", details: { type: typeWords(resource.mediaType) } };
-    // Unless Content-Length says how many there are.
+    // The size is partial, unless Content-Length states it.
     const isPartial = resource.truncated && bytes === resource.bytes.length;
     const details = {
       bytes,

@@ -1,4 +1,4 @@
-/** Agents that are asked for a price answer from other sites where the own page shows none. */
+/** If the site shows no price, agents that are asked for one answer from other sites. */
 import { defineCheck, notApplicable, pass, warn } from "../../check.ts";
 import { pricingPage } from "../../probes/content/pricing_page.ts";
 

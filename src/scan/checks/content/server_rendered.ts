@@ -3,11 +3,11 @@ import { defineCheck, fail, notApplicable, pass, warn } from "../../check.ts";
 import { isTextInData, MIN_TEXT_LENGTH } from "../../parse/text/shell_page.ts";
 import { rendering } from "../../probes/content/rendering.ts";
 
-/** Visible characters of a page that has text enough. */
+/** Minimum number of visible characters of a page with enough text. */
 const MIN_FULL_TEXT_LENGTH = 1_000;
 const FIX = "Render the page on the server or at build time";
 
-/** Below every page that can be read, however little its site does for agents. */
+/** Limit below the score of every readable page, even if its site does little for agents. */
 const NO_TEXT = { limit: 10, reason: "agents get no text without JavaScript" };
 const EMPTY = { ...NO_TEXT, reason: "agents get no text" };
 const LITTLE_TEXT = { limit: 60, reason: "the page has almost no text" };
@@ -126,7 +126,7 @@ export default defineCheck({
     if (isShort && isWaiting && !isWritten) return { outcome: "sparse", details };
     if (isBrief) return { outcome: scripts > 0 ? "sparse" : "brief", details };
     const isMainEmpty = mainCharacters !== null && mainCharacters < MIN_TEXT_LENGTH && root !== null;
-    // A main element with its heading is rendered, however little it has to say.
+    // A main element with a heading counts as rendered, even if its text is short.
     if (isMainEmpty && !isMainFilled && !isShort && scripts > 0) return { outcome: "emptyMain", details };
     if (streamed > 0) return { outcome: "streamed", details };
     return { outcome: "rendered", details };

@@ -1,4 +1,4 @@
-/** What a page is about, as data. */
+/** Structured data describes the topic of a page in a form that programs can read. */
 import { fail, notApplicable, pass, warn } from "../../check.ts";
 import {
   convertedEntityFix,

@@ -1,4 +1,4 @@
-/** Who runs a site, in data that an agent can verify. */
+/** Structured data shows who runs a site in a form that an agent can verify. */
 import { quoted } from "../../../quotation.ts";
 import { notApplicable, pass, warn } from "../../check.ts";
 import { entityFix, publisherFix, wholeEntityFix } from "../../fix/snippets/structured_data_snippets.ts";
@@ -15,7 +15,7 @@ export default defineContentCheck({
   spec: "https://schema.org/Organization",
   maturity: "standard",
   weight: 1,
-  // Other pages name the publisher without saying everything about it again.
+  // Other pages name the publisher without repeating all of its data.
   sampled: false,
   needs: { data: structuredData },
   outcomes: {
@@ -45,7 +45,7 @@ export default defineContentCheck({
     if (!hasTypes) return "none";
     const unnamed = { publisher: publisherId(nodes), writer: onlyWriter(nodes) };
     const entities = siteEntities(nodes);
-    // Of what is not whole, who runs the site is to be completed: a WebSite has no logo.
+    // Among incomplete entities, the publisher is the one to complete, because a WebSite has no logo.
     const best = entities.find(({ missing }) => missing.length === 0) ??
       entities.find(({ type }) => type !== "WebSite") ?? entities[0];
     if (best === undefined) return { outcome: "absent", details: unnamed };

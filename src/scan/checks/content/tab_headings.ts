@@ -39,7 +39,7 @@ export default definePageCheck({
   },
 });
 
-/** Headings that several panels have and that do not name their tab, once for each panel. */
+/** Returns the headings that several panels share and that do not name their tab, once for each panel. */
 function repeatedHeadings(panels: readonly TabPanel[]): string[] {
   const counts = new Map<string, number>();
   for (const { headings } of panels) {

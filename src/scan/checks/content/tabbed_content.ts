@@ -1,4 +1,4 @@
-/** People see one tab at a time; agents that read the HTML get all of them, or only the first. */
+/** People see one tab at a time. Agents that read the HTML get all of them, or only the first. */
 import { fail, notApplicable, pass, warn } from "../../check.ts";
 import { MAX_TEXT_LENGTH, SAFE_TEXT_LENGTH } from "../../data/text/limits.ts";
 import type { TabGroup } from "../../parse/text/tab_groups.ts";
@@ -55,12 +55,14 @@ function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, number) => total + number, 0);
 }
 
-/** Tabs without text in a group of which others have some: a group without any may be a menu. */
+/**
+ * Returns tabs without text in a group that has text for other tabs. A group without any text may be a menu.
+ */
 function tabsWithoutText({ tabs, panels }: TabGroup): string[] {
   if (panels.length === 0 || panels.length >= tabs.length) return [];
   const served = new Set(panels.map(({ label }) => label));
   const missing = tabs.length - panels.length;
   const unserved = tabs.filter((label) => !served.has(label));
-  // Labels that were copied with the tabs do not tell them apart.
+  // Labels that were copied with the tabs do not distinguish them.
   return unserved.length >= missing ? unserved.slice(-missing) : tabs.slice(-missing);
 }

@@ -4,7 +4,10 @@ import { pageBlocks } from "../../probes/content/page_blocks.ts";
 import { page } from "../../probes/page.ts";
 import { definePageCheck } from "../page_check.ts";
 
-/** Rows and columns of a table that needs headers: pairs of a term and its meaning are clear without. */
+/**
+ * Minimum number of rows and columns of a table that needs headers, because pairs of a term and its meaning
+ * are clear.
+ */
 const MIN_TABLE_SIZE = 3;
 
 export default definePageCheck({

@@ -6,10 +6,10 @@ import { page } from "../../probes/page.ts";
 import { pageMetadata } from "../../probes/content/page_metadata.ts";
 import { definePageCheck } from "../page_check.ts";
 
-/** Characters of a title or description that are still one: how long it should be is a matter of taste. */
+/** Maximum length in characters of a real title or description. The best length is a matter of taste. */
 const MAX_TITLE_LENGTH = 200;
 const MAX_DESCRIPTION_LENGTH = 1_000;
-/** Width of a description that says anything: Chinese, Japanese and Korean need half the characters. */
+/** Minimum width of a useful description. Chinese, Japanese and Korean need half the characters. */
 const MIN_DESCRIPTION_WIDTH = 10;
 
 export default definePageCheck({
@@ -92,7 +92,7 @@ export default definePageCheck({
   },
 });
 
-/** Different texts that are not empty: a copy is no contradiction. */
+/** Returns different texts that are not empty, because a copy is not a contradiction. */
 function distinct(texts: readonly string[]): readonly string[] {
   return [...new Set(texts)].filter((text) => text !== "");
 }

@@ -1,4 +1,4 @@
-/** Agent Identity & Discovery: a domain name is enough to find the site's agent. */
+/** With Agent Identity & Discovery (AID), a domain name is enough to find the site's agent. */
 import { defineCheck, fail, notApplicable, pass, warn } from "../../check.ts";
 import { problemsOf } from "../../parse/problem_words.ts";
 import { agentDns } from "../../probes/discovery/agent_dns.ts";

@@ -1,4 +1,6 @@
-/** Agents that run in a browser are scripts of another site: without CORS headers they cannot read a file. */
+/**
+ * Agents that run in a browser are scripts of another site, so they can read a file only with CORS headers.
+ */
 import { defineCheck, notApplicable, pass, warn } from "../../check.ts";
 import { agentFileCors } from "../../probes/discovery/agent_file_cors.ts";
 

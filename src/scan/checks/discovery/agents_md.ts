@@ -1,4 +1,4 @@
-/** AGENTS.md comes from repositories; on the web, it instructs visiting agents under several file names. */
+/** AGENTS.md comes from repositories. On the web, it instructs visiting agents under several file names. */
 import { defineCheck, notApplicable, pass, warn } from "../../check.ts";
 import { agentsMdSnippet } from "../../fix/snippets/markdown_snippets.ts";
 import { isMarkdownFileType } from "../../parse/markdown/agents_md.ts";

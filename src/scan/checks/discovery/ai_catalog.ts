@@ -1,4 +1,4 @@
-/** One catalog points agents to everything that a site offers them. */
+/** An AI Catalog points agents to everything that a site offers them. */
 import { defineCheck, type Details, fail, notApplicable, pass, warn } from "../../check.ts";
 import { STRICT_JSON } from "../../fix/snippets/strict_json.ts";
 import { offeringRelations } from "../../parse/catalog/agent_link.ts";
@@ -99,7 +99,7 @@ export default defineCheck({
       // A catalog of pages alone offers nothing that an AI Catalog could list.
       const isEmpty = apis?.present === true &&
         isCatalogOfPages(apis.document?.links ?? [], apis.resource.url);
-      // A link that leads nowhere is to be removed, not to be listed a second time.
+      // A dead link should be removed, not listed a second time.
       const dead = new Set(
         (aimed?.targets ?? []).filter(({ found }) => found.state === "dead").map(({ link }) => link.url),
       );

@@ -1,4 +1,4 @@
-/** Agentic Resource Discovery: the site's resources for agents, with example questions. */
+/** Agentic Resource Discovery (ARD) lists the site's resources for agents, with example questions. */
 import { defineCheck, fail, notApplicable, pass, warn } from "../../check.ts";
 import { STRICT_JSON } from "../../fix/snippets/strict_json.ts";
 import { problemWords } from "../../parse/problem_words.ts";
@@ -6,7 +6,7 @@ import { aiCatalog } from "../../probes/discovery/ai_catalog.ts";
 import { ard } from "../../probes/discovery/ard.ts";
 import { jsonProblem } from "../../probes/json_problem.ts";
 
-/** Required by ARD, but not by AI Catalog, whose rules apply too. */
+/** Errors in ARD that AI Catalog allows. The rules of AI Catalog apply too. */
 const ARD_ERRORS = new Set(["bad-identifier", "missing-display-name"]);
 const QUERY_PROBLEMS = new Set(["no-representative-queries", "bad-representative-queries"]);
 
@@ -80,7 +80,7 @@ export default defineCheck({
     if (queries.length > 0) {
       return { outcome: "unasked", details: { path, problems: queries.map(problemWords) } };
     }
-    // AI Catalog has either member, ARD only the one.
+    // AI Catalog accepts both members, but ARD accepts only one.
     const warnings = problems.filter(({ code, severity }) =>
       severity === "warning" || code === "media-type-for-type"
     )

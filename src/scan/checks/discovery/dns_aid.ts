@@ -1,4 +1,7 @@
-/** DNS-AID: service bindings below _agents point to a site's agents, and DNSSEC proves that they are genuine. */
+/**
+ * With DNS-AID, service bindings below _agents point to a site's agents, and DNSSEC proves that they are
+ * genuine.
+ */
 import { defineCheck, fail, notApplicable, pass, warn } from "../../check.ts";
 import { dnsAid } from "../../probes/discovery/dns_aid.ts";
 

@@ -1,4 +1,4 @@
-/** A feed tells agents what is new. */
+/** A feed shows agents the latest content. */
 import { defineCheck, notApplicable, pass, warn } from "../../check.ts";
 import { typeWords } from "../../parse/media_type.ts";
 import { problemsOf } from "../../parse/problem_words.ts";

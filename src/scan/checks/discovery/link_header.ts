@@ -82,9 +82,9 @@ export default defineCheck({
   },
 });
 
-/** Relation, URL and media type of what the site has for agents. */
+/** Relation, URL and media type of the site's known files for agents. */
 function knownTargets(llms: PublishedFile<unknown> | null, maps: Sitemaps | null): string[][] {
-  // One that agents cannot read is to be mended first.
+  // If agents cannot read a sitemap, it has to be fixed first.
   const sitemap = maps?.files.find((file) => !file.isChild && hasEntries(file) && !isMalformed(file));
   return [
     ...(llms?.present ? [["describedby", llms.resource.url.href, "text/plain"]] : []),

@@ -65,13 +65,13 @@ GET /openapi.json              200, Content-Type: application/openapi+json`,
   },
 });
 
-/** The type of files that a server does not know, which no link should state. */
+/** True for the media type of unknown files, which no link should state. */
 function isUntyped({ link, found }: LinkTarget): boolean {
   const served = found.state === "answered" ? found.resource.mediaType : "";
   return link.type !== null && (served === "" || served === "application/octet-stream");
 }
 
-/** Hosts of files know types by extensions; the path of a well-known file is fixed. */
+/** Hosts of files derive types from extensions, but the path of a well-known file is fixed. */
 function isUnnamed({ found: { url } }: LinkTarget): boolean {
   const path = URL.parse(url)?.pathname ?? "/";
   return !path.startsWith("/.well-known/") && !/\.\w+$|\/$/.test(path);

@@ -6,9 +6,9 @@ import { estimateTokens } from "../../parse/text/token_estimate.ts";
 import { llmsFullTxt } from "../../probes/discovery/llms_full_txt.ts";
 import { llmsTxt } from "../../probes/discovery/llms_txt.ts";
 
-/** Characters; a shorter file cannot hold documents. */
+/** Minimum length in characters, because a shorter file cannot contain documents. */
 const MIN_LENGTH = 1000;
-/** Characters; a longer file needs headings, so that agents can read it in parts. */
+/** Maximum length in characters of a file without headings, because agents read longer files in parts. */
 const MAX_UNDIVIDED_LENGTH = 100_000;
 
 export default defineCheck({

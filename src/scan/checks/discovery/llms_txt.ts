@@ -7,9 +7,9 @@ import { typeWords } from "../../parse/media_type.ts";
 import { llmsTxt, WRONG_PATHS } from "../../probes/discovery/llms_txt.ts";
 import { llmsTxtBreadth } from "../../probes/discovery/llms_txt_breadth.ts";
 
-/** Characters from which on the text of the file tells agents more than its links. */
+/** Minimum number of characters of a file whose text helps agents more than its links. */
 const MIN_PROSE_LENGTH = 1_000;
-/** Share of the sitemap's sections; the others may be left out on purpose. */
+/** Minimum share of the sitemap's sections. The others may be left out on purpose. */
 const MIN_SECTION_SHARE = 0.5;
 
 const published = {

@@ -1,14 +1,14 @@
-/** How many of the site's pages llms.txt lists; this is the site's choice, so it is not scored. */
+/** Share of the site's pages that llms.txt lists. The site chooses them, so this check is not scored. */
 import { defineCheck, notApplicable, pass, warn } from "../../check.ts";
 import { llmsTxtCoverage } from "../../parse/markdown/llms_txt_coverage.ts";
 import { llmsTxtBreadth } from "../../probes/discovery/llms_txt_breadth.ts";
 import { llmsTxtPages } from "../../probes/discovery/llms_txt_pages.ts";
 
-/** Pages; one llms.txt with more is longer than agents read. */
+/** Maximum number of pages, because agents do not read a longer llms.txt. */
 const MAX_PAGES = 500;
-/** Share of pages; a few may be left out on purpose. */
+/** Minimum share of pages, because a few may be left out on purpose. */
 const MIN_FULL_SHARE = 0.95;
-/** Share of sections of which a selection has a page. */
+/** Minimum share of sections that have a page in a selection. */
 const MIN_SECTION_SHARE = 0.5;
 
 export default defineCheck({

@@ -3,7 +3,7 @@ import { defineCheck, fail, notApplicable, pass, warn } from "../../check.ts";
 import type { LinkedResource } from "../../probes/linked_resource.ts";
 import { llmsTxtLinks } from "../../probes/discovery/llms_txt_links.ts";
 
-/** Share of dead links that is still only a warning. */
+/** Maximum share of dead links for a warning instead of a failure. */
 const MAX_DEAD_SHARE = 0.1;
 const FIX = "Correct the URLs of these links, or remove the links";
 

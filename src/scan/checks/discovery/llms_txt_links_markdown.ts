@@ -2,7 +2,7 @@
 import { defineCheck, notApplicable, pass, warn } from "../../check.ts";
 import { llmsTxtFormats } from "../../probes/discovery/llms_txt_formats.ts";
 
-/** Share of links to Markdown; the few others are exceptions. */
+/** Minimum share of links to Markdown. The few others are exceptions. */
 const MIN_MARKDOWN_SHARE = 0.9;
 const FIX = "Publish these pages as Markdown, and link to the Markdown versions in llms.txt";
 
@@ -39,7 +39,7 @@ GET /docs/start.md             200, Content-Type: text/markdown; charset=utf-8`,
     if (markdown.length / seen >= MIN_MARKDOWN_SHARE) return { outcome: "markdown", details };
     if (isNegotiated) return { outcome: "negotiated", details };
     if (markdown.length > 0) return { outcome: "mixed", details };
-    // Other checks ask for Markdown; the links lead to the best that there is.
+    // Other checks ask for Markdown, and these links already lead to the best available version.
     return { outcome: negotiates ? "html" : "bare", details };
   },
 });

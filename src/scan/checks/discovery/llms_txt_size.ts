@@ -3,9 +3,9 @@ import { defineCheck, fail, notApplicable, pass, warn } from "../../check.ts";
 import { estimateTokens } from "../../parse/text/token_estimate.ts";
 import { llmsTxt } from "../../probes/discovery/llms_txt.ts";
 
-/** Characters; all known tools pass on shorter files whole. */
+/** Minimum number of characters of a large file. All known tools pass on shorter files whole. */
 const MIN_LARGE_LENGTH = 50_000;
-/** Characters; common tools truncate longer files. */
+/** Maximum number of characters. Common tools truncate longer files. */
 const MAX_LENGTH = 100_000;
 const FIX = "Keep the most important pages, and move the others to linked llms.txt files in subfolders";
 
@@ -36,7 +36,7 @@ export default defineCheck({
     const details = { characters, tokens: estimateTokens(file.resource.text) };
     if (characters > MAX_LENGTH || file.resource.truncated) return { outcome: "oversized", details };
     if (characters >= MIN_LARGE_LENGTH) return { outcome: "large", details };
-    // A file of one line must not earn points for being short.
+    // A file with a single line must not earn points for being short.
     const isLinkless = file.document.problems.some(({ code }) => code === "no-links");
     return isLinkless ? "linkless" : { outcome: "small", details };
   },

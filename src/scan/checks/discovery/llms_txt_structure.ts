@@ -69,7 +69,7 @@ export default defineCheck({
     if (problem("no-links")) return "linkless";
     const bare = problem("bare-urls");
     if (bare) {
-      // A sentence with a URL may stay as it is.
+      // A sentence with a URL may keep its form.
       const { text, url: { origin } } = file.resource;
       const { line, url } = firstListedUrl(text, origin) ?? { line: bare.line, url: bare.detail };
       return { outcome: "bare", details: { line: line ?? null, url: url ?? "" } };

@@ -1,4 +1,4 @@
-/** Files that a few agents, registries or nobody reads: recognized, so that owners know what they have. */
+/** Files that few or no agents and registries read. We recognize them so that owners know what they have. */
 import { defineCheck, type Details, notApplicable, pass, warn } from "../../check.ts";
 import { OTHER_BRAND_FILE } from "../../data/agents/other_agent_files.ts";
 import type { AgentFileProblem } from "../../parse/agents/other_agent_file.ts";

@@ -1,4 +1,4 @@
-/** Agents find a page that is in no list only by chance. */
+/** Agents find an unlisted page only by chance. */
 import { defineCheck, notApplicable, pass, warn } from "../../check.ts";
 import { pageListings } from "../../probes/discovery/page_listings.ts";
 

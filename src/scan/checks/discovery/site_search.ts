@@ -1,4 +1,4 @@
-/** A search with a URL costs an agent one request; a scripted one needs a browser. */
+/** A search with a URL costs an agent one request, but a scripted search needs a browser. */
 import { defineCheck, notApplicable, pass, warn } from "../../check.ts";
 import { isSameSite } from "../../parse/same_site.ts";
 import type { SiteSearch } from "../../parse/forms/site_search.ts";

@@ -1,4 +1,4 @@
-/** A sitemap is the one list of all pages that crawlers and agents know to look for. */
+/** A sitemap is the only list of all pages that crawlers and agents look for. */
 import { defineCheck, fail, pass, warn } from "../../check.ts";
 import { sitemapLinkSnippet } from "../../fix/snippets/sitemap_of_pages.ts";
 import type { Severity } from "../../parse/problem.ts";
@@ -109,7 +109,8 @@ export default defineCheck({
   ) {
     const roots = files.filter(({ isChild }) => !isChild);
     const [first] = roots;
-    // What could not be fetched may be a valid sitemap, which matters only where there is no other one.
+    // A file that could not be fetched may be a valid sitemap, which matters only if there is no other
+    // sitemap.
     const wrong = foreign.find(({ why }) => why !== "unseen") ?? (first ? undefined : foreign[0]);
     if (!first) return wrong ? foreignJudgement(wrong) : "missing";
     const lost = roots.find(({ sitemap }) => sitemap === null);
@@ -137,7 +138,7 @@ export default defineCheck({
     }
     if (wrong) return foreignJudgement(wrong);
     const elsewhere = foreignEntries(listed, new URL(facts.origin).host);
-    // One without a page of this host need not be announced.
+    // A sitemap without a page of this host need not be announced.
     if (!isNamed && !isLinked && elsewhere.length < listed.length) {
       // The robots.txt of a site below a path belongs to somebody else.
       const isAtRoot = facts.base === facts.origin;
@@ -173,7 +174,7 @@ function foreignJudgement({ url, why }: ForeignSitemap) {
   return { outcome: "elsewhere" as const, details: { url, problem: FOREIGN_WORDS[why] } };
 }
 
-/** A file of entries that cannot be used is not empty: its owner must not replace it. */
+/** A file of unusable entries is not empty, so its owner must not replace it. */
 function unlistedOutcome(roots: readonly SitemapFile[], first: SitemapFile) {
   const invalid = roots.find((file) => problemWordsOf(file, "warning").length > 0);
   if (!invalid) return { outcome: "empty" as const, details: { url: first.url } };
@@ -190,7 +191,7 @@ function isReadable(file: SitemapFile): boolean {
     problemWordsOf(file, "error").length === 0;
 }
 
-/** What the URL of an index returns where it is not a sitemap of pages. */
+/** Response of a URL in an index, if it is not a sitemap of pages. */
 function childProblem(file: SitemapFile): string | null {
   if (file.sitemap === null) return ABSENCE_WORDS[file.why ?? "missing"];
   if (file.sitemap.kind === "index") return "another index, which the protocol does not allow";

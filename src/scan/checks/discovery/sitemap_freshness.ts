@@ -1,14 +1,14 @@
-/** With a date for each page, an agent fetches again only what has changed. */
+/** If each page has a date, an agent fetches only changed pages again. */
 import { defineCheck, notApplicable, pass, warn } from "../../check.ts";
 import { sitemapDates } from "../../parse/sitemap/sitemap_pages.ts";
 import { sitemaps } from "../../probes/discovery/sitemaps.ts";
 
 const DAY_MS = 86_400_000;
-/** A date may be tomorrow's in another time zone. */
+/** Maximum time that a date may be in the future, because of time zones. */
 const MAX_AHEAD_MS = DAY_MS;
-/** Dates closer to the request were generated for it. */
+/** Minimum age of a credible date. Dates closer to the request were generated for it. */
 const MIN_CREDIBLE_AGE_MS = 5 * 60_000;
-/** Share of pages with a date. */
+/** Minimum share of pages with a date. */
 const MIN_DATED_SHARE = 0.5;
 
 export default defineCheck({

@@ -1,4 +1,4 @@
-/** An XML sitemap is for crawlers; sitemap.md is for models, and has the names of the pages. */
+/** An XML sitemap is for crawlers. A sitemap.md is for models, and has the names of the pages. */
 import { defineCheck, notApplicable, pass, warn } from "../../check.ts";
 import { isMarkdownFileType } from "../../parse/markdown/agents_md.ts";
 import { typeWords } from "../../parse/media_type.ts";

@@ -32,7 +32,7 @@ Allow: /.well-known/`,
   judge({ found: { robots }, files }) {
     if (files.length === 0) return "none";
     const isAllowed = (token: string, path: string) => robotsAccess(robots, token, path).allowed;
-    // An agent that may not read the home page is kept out on purpose.
+    // An agent that may not read the home page is excluded on purpose.
     const readers = AI_AGENTS.filter((agent) =>
       isReader(agent) && isObedient(agent) && isAllowed(agent.token, "/")
     );

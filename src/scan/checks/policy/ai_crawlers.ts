@@ -1,4 +1,4 @@
-/** Which AI agents may read the page by robots.txt, grouped by purpose. */
+/** AI agents that may read the page by robots.txt, grouped by purpose. */
 import { defineCheck, type Details, fail, pass, warn } from "../../check.ts";
 import { accessMatrix, summarizeAccess } from "../../parse/policy/agent_access.ts";
 import { pageAccess } from "../../probes/policy/page_access.ts";

@@ -1,4 +1,4 @@
-/** ai.txt: two unrelated conventions share the name, and few agents read either. */
+/** Two unrelated conventions share the name ai.txt, and few agents read either of them. */
 import { defineCheck, notApplicable, pass, warn } from "../../check.ts";
 import { typeWords } from "../../parse/media_type.ts";
 import { aiTxt, aiTxtMentions } from "../../probes/policy/ai_txt.ts";

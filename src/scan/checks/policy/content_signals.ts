@@ -1,4 +1,6 @@
-/** Content-Signal says how content may be used after it has been read: search, answers, training. */
+/**
+ * Content-Signal declares how content may be used after it was read, such as for search, answers or training.
+ */
 import { defineCheck, type Details, fail, pass, warn } from "../../check.ts";
 import { problemsOf } from "../../parse/problem_words.ts";
 import { hasWildcard, unsignalledGroups } from "../../parse/policy/unsignalled_groups.ts";
@@ -88,7 +90,7 @@ Allow: /
   },
 });
 
-/** A record below the last group of a file belongs to that group, however many blank lines are between them. */
+/** A record below the last group of a file belongs to that group, even after many blank lines. */
 function isMisplaced({ isBanned, signal }: SignalRecord): boolean {
   return isBanned && signal.signals.some(({ value }) => value === "yes");
 }

@@ -6,7 +6,7 @@ import { namedGroup } from "../../parse/policy/robots_access.ts";
 import { AI_AGENTS } from "../../data/agents/ai_agents.ts";
 import { robotsTxt } from "../../probes/policy/robots_txt.ts";
 
-/** Seconds: with more, ten pages take over a minute and a half. */
+/** Maximum delay in seconds. With a longer one, ten pages take over a minute and a half. */
 const MAX_DELAY_SECONDS = 10;
 
 export default defineCheck({

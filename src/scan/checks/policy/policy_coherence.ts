@@ -1,4 +1,4 @@
-/** Agents read different policies of a site, and have to guess where these contradict each other. */
+/** Agents read different policies of a site, so contradictions between them force agents to guess. */
 import { defineCheck, type Details, notApplicable, pass, warn } from "../../check.ts";
 import {
   type Contradiction,

@@ -7,7 +7,7 @@ import { pagePolicy } from "../../probes/policy/page_policy.ts";
 import { pagePermissions } from "../../probes/policy/page_permissions.ts";
 import { STAND_INS } from "../../parse/stand_ins.ts";
 
-/** Characters: a quotation that answers a question is longer. */
+/** Maximum number of characters of a short quotation, which cannot answer a question. */
 const MAX_SHORT_SNIPPET = 50;
 const HIDING_RULES: ReadonlySet<string> = new Set(["noindex", "none"]);
 const AI_REFUSAL_RULES: ReadonlySet<string> = new Set(["noai", "noimageai", "noml"]);

@@ -1,4 +1,4 @@
-/** robots.txt tells crawlers and agents what they may fetch. */
+/** robots.txt defines what crawlers and agents may fetch. */
 import { quoted } from "../../../quotation.ts";
 import { defineCheck, type Details, fail, pass, warn } from "../../check.ts";
 import { typeWords } from "../../parse/media_type.ts";
@@ -10,7 +10,7 @@ import { STAND_INS } from "../../parse/stand_ins.ts";
 
 const UNREADABLE = { limit: 85, reason: "crawlers cannot read robots.txt" };
 
-/** Of the first problem, where it has an outcome of its own. */
+/** Outcome of the first problem, if it has its own. */
 const OUTCOMES: Partial<Record<RobotsProblem, "ruleless" | "marked">> = {
   "agent-after-other-record": "ruleless",
   "byte-order-mark": "marked",

@@ -1,4 +1,4 @@
-/** RSL states the terms on which machines may use the content. */
+/** RSL states the terms for machines that use the content. */
 import { defineCheck, fail, notApplicable, pass, warn } from "../../check.ts";
 import { rslSnippet } from "../../fix/snippets/policy_snippets.ts";
 import { typeWords } from "../../parse/media_type.ts";

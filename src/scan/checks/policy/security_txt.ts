@@ -1,4 +1,4 @@
-/** security.txt says where to report a vulnerability, to people and to the agents that find one. */
+/** security.txt shows people, and agents that find a vulnerability, where to report it. */
 import { defineCheck, type Details, fail, pass, warn } from "../../check.ts";
 import { MAX_DAYS_LEFT, MIN_DAYS_LEFT } from "../../fix/snippets/security_txt_snippet.ts";
 import { typeWords } from "../../parse/media_type.ts";
@@ -98,7 +98,7 @@ Canonical: https://example.com/.well-known/security.txt
   },
 });
 
-/** The host of a template that was not filled in; example.com does not count, as test sites use it. */
+/** True for the host of an unfilled template. example.com does not count, because test sites use it. */
 function isPlaceholder(contact: string, hostname: string): boolean {
   const host = /^(?:mailto:[^@\s]*@|https?:\/\/)([^/?#:\s]+)/i.exec(contact)?.[1]?.toLowerCase() ?? "";
   return TEMPLATE_HOST.test(host) && !TEMPLATE_HOST.test(hostname);

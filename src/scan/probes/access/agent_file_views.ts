@@ -1,4 +1,7 @@
-/** robots.txt, llms.txt and the sitemap as agents get them: a firewall in front of a site may refuse just these. */
+/**
+ * robots.txt, llms.txt and the sitemap as agents get them. A firewall in front of a site may refuse just
+ * these.
+ */
 import { Unobservable } from "../../../errors.ts";
 import { AGENT_USER_AGENTS } from "../../data/agents/user_agents.ts";
 import type { Resource } from "../../fetch/resource.ts";
@@ -11,13 +14,13 @@ import { ifSeen } from "../if_seen.ts";
 import { robotsTxt } from "../policy/robots_txt.ts";
 import { REFUSAL_CODES } from "./agent_views.ts";
 
-/** One of each operator, for search and for the request of a user. */
+/** Agents for search and for user requests, each of a different operator. */
 const AGENTS = ["OAI-SearchBot", "Claude-User"] as const;
 
 export interface AgentFileView {
   readonly url: string;
   readonly agent: typeof AGENTS[number];
-  /** `served`: as our crawler got it. `unseen`: the request failed. */
+  /** `served` means that the agent got the same as our crawler, and `unseen` that the request failed. */
   readonly state: "served" | "refused" | "unseen";
   readonly status: number | null;
 }
@@ -40,7 +43,7 @@ export const agentFileViews = defineProbe<readonly AgentFileView[]>({
   },
 });
 
-/** Those on the site's own host. */
+/** Agent files on the site's own host. */
 async function filesOf({ probe, origin }: ProbeContext): Promise<URL[]> {
   const [{ state, resource }, llms, maps] = await Promise.all([
     probe(robotsTxt),
@@ -56,12 +59,12 @@ async function filesOf({ probe, origin }: ProbeContext): Promise<URL[]> {
   return urls.flatMap((url) => url?.host === origin.host ? [url] : []);
 }
 
-/** Every agent may request robots.txt, but one that may not enter the site gets nothing by it. */
+/** Every agent may request robots.txt, but one that may not enter the site gets no use of the permission. */
 function wantedPath({ pathname, search }: URL): string {
   return pathname === "/robots.txt" ? "/" : pathname + search;
 }
 
-/** A page in place of the file is a challenge or a block page. */
+/** A page instead of the file is a challenge or a block page. */
 function stateOf(answer: Resource | Unobservable): AgentFileView["state"] {
   if (answer instanceof Unobservable) return REFUSAL_CODES.has(answer.code) ? "refused" : "unseen";
   return answer.ok && !answer.isHtml ? "served" : "refused";

@@ -1,4 +1,4 @@
-/** What each agent got of the home page, as rows to show. */
+/** Rows of the table that shows how the site served the home page to each agent. */
 import type { Details } from "../../check.ts";
 import type { AgentView, AgentViews } from "./agent_views.ts";
 

@@ -16,9 +16,9 @@ import { robotsTxt } from "../policy/robots_txt.ts";
 
 /** Sent with every user agent, so that nothing else differs. */
 export const BROWSER_ACCEPT = "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8";
-/** Characters of Markdown that are compared. */
+/** Maximum number of characters of Markdown to compare. */
 const MAX_MARKDOWN_LENGTH = 100_000;
-/** A rate limit or a server error is not among them: either may hit any of several requests at once. */
+/** Rate limits and server errors are excluded, because they may hit any of several requests at once. */
 export const REFUSAL_CODES: ReadonlySet<string> = new Set([
   "BOT_WALL",
   "ACCESS_DENIED",
@@ -28,7 +28,10 @@ export const REFUSAL_CODES: ReadonlySet<string> = new Set([
 export interface AgentViews {
   readonly browser: { readonly status: number; readonly bytes: number; readonly text: string };
   readonly views: readonly AgentView[];
-  /** The user agent that the caller of the scan chose, tried whatever robots.txt says; null where it is our own. */
+  /**
+   * User agent chosen by the caller of the scan, requested even if robots.txt disallows it. Null if it is our
+   * own.
+   */
   readonly requested: AgentView | null;
 }
 
@@ -37,9 +40,12 @@ export interface AgentView {
   readonly agent: string;
   /** Null for an unknown agent. */
   readonly purpose: AgentPurpose | null;
-  /** What robots.txt says about the home page for this product token. */
+  /** Verdict of robots.txt on the home page for this product token. */
   readonly robots: "allowed" | "disallowed";
-  /** `served`: as the browser was. `unseen`: the request failed. `forbidden`: robots.txt disallows it, so not tried. */
+  /**
+   * `served` means the same as for the browser, `unseen` a failed request, and `forbidden` that robots.txt
+   * disallows it.
+   */
   readonly state: "served" | "refused" | "unseen" | "forbidden";
   readonly status: number | null;
   /** Code of the refusal or failure. */
@@ -47,13 +53,13 @@ export interface AgentView {
   /** Vendor of the bot protection that refused. */
   readonly vendor: string | null;
   readonly bytes: number | null;
-  /** Characters of its text; null unless served. */
+  /** Characters of its text, or null unless served. */
   readonly characters: number | null;
-  /** Similarity of its text to the browser's, 0 to 1; null unless served. */
+  /** Similarity of its text to the browser's, 0 to 1, or null unless served. */
   readonly similarity: number | null;
   /** Value of the response's `crawler-price`. */
   readonly price: string | null;
-  /** Why it is unseen. */
+  /** Reason if it is unseen. */
   readonly failure: Unobservable | null;
 }
 
@@ -75,13 +81,13 @@ export const agentViews = defineProbe<AgentViews>({
     );
     const isCompared = token !== PRODUCT_TOKEN || agents.some(([agent]) => agent.robots === "allowed");
     const resource = isCompared ? await request(BROWSER_USER_AGENT) : await attempt(page);
-    // Bot protection that stops a browser says nothing about agents.
+    // Bot protection that stops a browser proves nothing about agents.
     if (resource instanceof Unobservable) throw resource;
     await takeTurn();
     const browser: BrowserView = { resource, text: await readableText(resource) };
     const view = async (agent: Agent, userAgent: string) =>
       await agentView(agent, await request(userAgent), browser);
-    // Each page may be large: it is forgotten as soon as it is compared.
+    // Each page may be large, so it is dropped after the comparison.
     const views = await fewAtOnce(agents, async ([agent, userAgent]) => {
       return agent.robots === "disallowed"
         ? unservedView("forbidden", agent, null)
@@ -117,7 +123,7 @@ async function agentView(
   if (!answer.ok && status !== browser.resource.status) {
     return { ...view, state: "refused", characters: null, similarity: null };
   }
-  // The usual case: reading a large page seven more times would take long.
+  // In the usual case, the texts are equal. Reading a large page seven more times would take long.
   const text = answer.text === browser.resource.text ? browser.text : await readableText(answer);
   // Markdown leaves out navigation, so it only has to be part of the page.
   const compare = !answer.isHtml && browser.resource.isHtml ? containment : similarity;

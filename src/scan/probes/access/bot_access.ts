@@ -1,4 +1,4 @@
-/** Which agents get the home page, where enough of them were seen to say so. */
+/** Agents that get the home page, if enough of them were observed for a verdict. */
 import { defineProbe } from "../../probe.ts";
 import { type AgentViews, agentViews } from "./agent_views.ts";
 

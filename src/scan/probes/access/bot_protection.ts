@@ -1,4 +1,4 @@
-/** Which requests of a scan were stopped by bot protection or a rate limit. */
+/** Requests of a scan that bot protection or a rate limit stopped. */
 import { Unobservable } from "../../../errors.ts";
 import { defineProbe } from "../../probe.ts";
 import { missingPages } from "../missing_page.ts";
@@ -7,7 +7,7 @@ import { shownPath } from "./unknown_paths.ts";
 export interface BotProtection {
   /** Known vendors of the protection. */
   readonly vendors: readonly string[];
-  /** Paths that were challenged; those of missing pages as `/…`. */
+  /** Paths that were challenged. Paths of missing pages are shown as `/…`. */
   readonly walled: readonly string[];
   /** Paths that returned 429. */
   readonly limited: readonly string[];
@@ -33,7 +33,7 @@ export const botProtection = defineProbe<BotProtection>({
     const home = refused.find(({ path }) => path === "/")?.refusal;
     const served = all.filter(({ answer }) => !(answer instanceof Unobservable)).map(({ path }) => path);
     const [alone] = limited;
-    // A limit stops more than one of so many requests: this may have been a moment's load.
+    // A rate limit stops more than one of so many requests, so a single 429 may have been a moment's load.
     if (alone && limited.length === 1 && walled.length === 0 && served.length > 0) throw alone.refusal;
     if (home !== undefined && walled.length === 0 && limited.length === 0) throw home;
     return {

@@ -16,12 +16,12 @@ export type Entrance =
     readonly elsewhere: boolean;
     /** The page itself redirects, by a meta refresh or a script. */
     readonly pageRedirect: "meta" | "script" | null;
-    /** Where to; null if a script computes it. */
+    /** Target URL, or null if a script computes it. */
     readonly target: string | null;
   }
   | { readonly arrives: false; readonly entry: string; readonly why: "loop" | "limit" | "scheme" };
 
-/** Redirects that the site has to fix; a redirect to a private IP address may be a limit of ours. */
+/** Redirects that the site has to fix, although we may refuse a private IP address that others can reach. */
 const DEAD_ENDS: ReadonlyMap<string, "loop" | "limit" | "scheme"> = new Map([
   ["REDIRECT_LOOP", "loop"],
   ["REDIRECT_LIMIT", "limit"],
@@ -52,7 +52,7 @@ export const entrance = defineProbe<Entrance>({
   },
 });
 
-/** HTTPS where no scheme was typed, and HTTP only where the site has no HTTPS. */
+/** Tries HTTPS if no scheme was typed, and HTTP only if the site has no HTTPS. */
 async function enter(
   { attempt, target, origin, page }: ProbeContext,
 ): Promise<{ entry: URL; answer: Resource | Unobservable }> {

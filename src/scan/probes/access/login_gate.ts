@@ -1,11 +1,14 @@
-/** Whether a page is readable only after signing in. */
+/** Detects pages that are readable only after signing in. */
 import { Unobservable } from "../../../errors.ts";
 import { isSignInPage, isSignInUrl } from "../../parse/forms/sign_in_page.ts";
 import { defineProbe } from "../../probe.ts";
 import { htmlView } from "../html_view.ts";
 
 export interface LoginGate {
-  /** `credentials`: status 401. `redirect`: to a sign-in page. `form`: the page is a sign-in form. */
+  /**
+   * `credentials` means status 401, `redirect` a redirect to a sign-in page, and `form` a page that is a
+   * sign-in form.
+   */
   readonly gate: "credentials" | "redirect" | "form" | null;
   /** URL of the response. */
   readonly url: string;

@@ -1,17 +1,19 @@
-/** How the host responds over HTTPS and over HTTP. */
+/** Responses of the host over HTTPS and over HTTP. */
 import { Unobservable } from "../../../errors.ts";
 import { defineProbe } from "../../probe.ts";
 import type { Resource } from "../../fetch/resource.ts";
 
 export interface Transport {
   /**
-   * `downgraded`: redirects to HTTP. `closed`: no connection. `broken`: the TLS handshake fails. `silent`: two requests
-   * got no response.
+   * - `downgraded`: redirects to HTTP
+   * - `closed`: cannot connect
+   * - `broken`: fails in the TLS handshake
+   * - `silent`: got no response to two requests
    */
   readonly https: "served" | "downgraded" | "closed" | "broken" | "silent" | "unasked";
-  /** `redirected`: to HTTPS. `closed`: no connection, or nothing is served. */
+  /** `redirected` to HTTPS, or `closed` if there is no connection or nothing is served. */
   readonly http: "redirected" | "served" | "closed" | "unasked";
-  /** Why HTTPS is closed, broken or silent. */
+  /** Reason if HTTPS is closed, broken or silent. */
   readonly reason: string | null;
 }
 
@@ -23,7 +25,7 @@ const CLOSED_CODES: ReadonlySet<string> = new Set([
   "CONNECT_TIMEOUT",
   "NETWORK_UNREACHABLE",
 ]);
-/** Where HTTPS works, all of these mean that port 80 is closed. */
+/** If HTTPS works, each of these codes means that port 80 is closed. */
 const CLOSED_HTTP_CODES: ReadonlySet<string> = new Set([
   ...CLOSED_CODES,
   "ACCESS_DENIED",
@@ -47,7 +49,7 @@ export const transport = defineProbe<Transport>({
     const reason = secure instanceof Unobservable ? secure.message : null;
     if (https === "broken" || https === "downgraded") return { https, http: "unasked", reason };
     const http = httpState(plain, secure);
-    // Neither works, for a reason that may pass.
+    // Neither works, but the reason may be temporary.
     if (https === "silent" && http !== "served" && secure instanceof Unobservable) throw secure;
     return { https, http, reason };
   },

@@ -1,4 +1,4 @@
-/** How the site responds to URLs that do not exist. */
+/** Responses of the site to URLs that do not exist. */
 import { Unobservable } from "../../../errors.ts";
 import { defineProbe } from "../../probe.ts";
 import type { Resource } from "../../fetch/resource.ts";
@@ -8,7 +8,13 @@ import { missingPages } from "../missing_page.ts";
 export interface UnknownPath {
   /** The requested path without its random name: `/…` or `/.well-known/…`. */
   readonly path: string;
-  /** `missing`: 404 or 410. `soft`: 2xx. `home`: redirects home. `guarded`: redirects to a sign-in page. `other`: another status. */
+  /**
+   * - `missing`: 404 or 410
+   * - `soft`: a success status (2xx)
+   * - `home`: redirects home
+   * - `guarded`: redirects to a sign-in page
+   * - `other`: another status
+   */
   readonly answer: "missing" | "soft" | "home" | "guarded" | "other";
   readonly status: number;
 }

@@ -1,4 +1,7 @@
-/** The agent card of the site: at its well-known path, else where the site links to it, else at the old path. */
+/**
+ * The agent card of the site. We look at its well-known path first, then at links of the site, then at the
+ * old path.
+ */
 import { Unobservable } from "../../../errors.ts";
 import {
   AGENT_CARD_PATH,
@@ -31,7 +34,7 @@ export const agentCard = defineProbe<AgentCardFile>({
   },
 });
 
-/** Absent where the file is something else. */
+/** Absent if the file is something else. */
 async function oldCard(context: ProbeContext): Promise<AgentCardFile | Unobservable> {
   const file = await findFile(context, OLD_AGENT_CARD_PATH, { parse: parseOldCard });
   if (file instanceof Unobservable || !file.present || file.document !== null) return file;

@@ -17,11 +17,11 @@ export const agentDescriptions = jsonFile(
 
 export interface FirstDescription {
   readonly found: LinkedResource;
-  /** Null where no JSON was returned. */
+  /** Null if no JSON was returned. */
   readonly description: AgentDescription | null;
 }
 
-/** Null where no agent is listed. */
+/** Null if no agent is listed. */
 export const firstDescription = defineProbe<FirstDescription | null>({
   id: "first-agent-description",
   async observe(context) {

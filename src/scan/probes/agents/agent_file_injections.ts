@@ -1,4 +1,4 @@
-/** Prompt injection in what a site gives agents to read: tools, cards, skills, llms.txt and the Markdown that it links. */
+/** Prompt injection in texts for agents, such as tools, cards, skills, llms.txt and its linked Markdown. */
 import { takeTurn } from "../../../turn.ts";
 import type { Resource } from "../../fetch/resource.ts";
 import { jsonTexts, type NamedText } from "../../parse/agents/agent_file_texts.ts";
@@ -21,14 +21,14 @@ import { mcpServer } from "./mcp_server.ts";
 import { mcpTools } from "./mcp_tools.ts";
 import { skillArtifacts } from "./skill_artifacts.ts";
 
-/** Characters of all files that are matched. */
+/** Maximum number of characters to match in all files. */
 const MAX_MATCHED_CHARACTERS = 200_000;
-/** Injections that are kept, at most one of each file or tool. */
+/** Maximum number of injections to keep, at most one of each file or tool. */
 const MAX_FOUND = 10;
 
 export interface AgentFileInjection extends AgentTextInjection {
   readonly url: string;
-  /** Where it stands in the file; empty for text files. */
+  /** Position in the file, such as a member; empty for text files. */
   readonly place: string;
 }
 
@@ -64,7 +64,7 @@ export const agentFileInjections = defineProbe<AgentFileInjections>({
   },
 });
 
-/** What the server tells each model that uses it. */
+/** Texts that the MCP server sends to each model that uses it. */
 async function mcpFiles({ probe }: ProbeContext): Promise<AgentFile[]> {
   const [server, ...lists] = await Promise.all([
     ifSeen(probe(mcpServer)),
@@ -124,7 +124,10 @@ function documentOf({ url, text }: Resource): AgentFile {
   return document(url.href, text);
 }
 
-/** A file may be found in several ways; instructions and tools of a server have one URL. */
+/**
+ * Removes duplicates, because a file may be found in several ways. Instructions and tools of a server have
+ * one URL.
+ */
 function distinct(files: readonly AgentFile[]): AgentFile[] {
   return [...new Map(files.map((file) => [`${file.url} ${file.texts[0]?.place}`, file])).values()];
 }

@@ -1,4 +1,6 @@
-/** What agents can call in place of the pages: an MCP server, or a program for the command line. */
+/**
+ * Interface that agents can call instead of reading pages, such as an MCP server or a command-line program.
+ */
 import { CLI_INSTALL, CLI_SEGMENTS } from "../../data/signs/offer_pages.ts";
 import { pathSegments } from "../../parse/url_parts.ts";
 import { defineProbe, type ProbeContext } from "../../probe.ts";
@@ -8,7 +10,7 @@ import { ifSeen } from "../if_seen.ts";
 import { page } from "../page.ts";
 import { mcpServer } from "./mcp_server.ts";
 
-/** Characters of the home page that are searched for commands. */
+/** Maximum number of characters of the home page to search for commands. */
 const MAX_TEXT_LENGTH = 200_000;
 const WORKING: ReadonlySet<string> = new Set([
   "modern",
@@ -34,7 +36,7 @@ export const agentInterface = defineProbe<AgentInterface>({
   },
 });
 
-/** On the home page and in llms.txt, where agents look. */
+/** Searches the home page and llms.txt, because agents look there. */
 async function findProgram({ probe }: ProbeContext): Promise<string | null> {
   const [{ linked }, listed, { text }] = await Promise.all([
     probe(homeUrls),

@@ -1,4 +1,7 @@
-/** What answers at the interfaces of an agent card. No message is sent: a refusal of the method says enough. */
+/**
+ * Responses of the interfaces of an agent card. We send no message, because a refusal of the method is enough
+ * proof.
+ */
 import { Unobservable } from "../../../errors.ts";
 import type { AgentInterface } from "../../parse/agents/agent_interface.ts";
 import { hostKind } from "../../parse/agents/interface_host.ts";
@@ -8,11 +11,11 @@ import { agentCard } from "./agent_card.ts";
 import { isGone, mayFetch } from "../linked_resource.ts";
 import { isCatchAll, missingPages } from "../missing_page.ts";
 
-/** URLs that are requested; two bindings at one URL are requested once. */
+/** Maximum number of requested URLs. Two bindings at one URL share a request. */
 const MAX_REQUESTED_URLS = 3;
-/** Statuses of bot protection and rate limits, which say nothing about the agent. */
+/** Status codes of bot protection and rate limits, which prove nothing about the agent. */
 const REFUSALS: ReadonlySet<number> = new Set([403, 429]);
-/** Characters of a response and of a header that are read. */
+/** Maximum number of characters read from a response or a header. */
 const MAX_MESSAGE_LENGTH = 10_000;
 const MAX_METHODS_LENGTH = 1000;
 
@@ -22,21 +25,21 @@ export type InterfaceState =
   | "page"
   /** Nothing is there. */
   | "dead"
-  /** The host is inside one network, or a name of examples. */
+  /** The host is inside a private network, or an example name. */
   | "local"
   | "example"
-  /** It was refused, failed, or cannot be seen with GET: gRPC, and the root of a REST interface. */
+  /** Refused, failed, or invisible to GET, such as gRPC and the root of a REST interface. */
   | "unseen";
 
 export interface SeenInterface {
   readonly url: string;
   readonly state: InterfaceState;
-  /** Null where nothing was received. */
+  /** Null if nothing was received. */
   readonly status: number | null;
   readonly reason: Unobservable | null;
 }
 
-/** Null where no card could be read; throws where all that was requested was refused or failed. */
+/** Null if no card could be read. Throws if every request was refused or failed. */
 export const agentInterfaces = defineProbe<readonly SeenInterface[] | null>({
   id: "agent-interfaces",
   async observe(context) {

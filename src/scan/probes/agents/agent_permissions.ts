@@ -1,4 +1,4 @@
-/** The site's agent-permissions.json, at the URL that the home page links, else at the well-known one. */
+/** The site's agent-permissions.json at the URL that the home page links, or at the well-known URL. */
 import { type AgentPermissions, parseAgentPermissions } from "../../parse/agents/agent_permissions.ts";
 import { defineProbe } from "../../probe.ts";
 import { type CatalogFile, findCatalog } from "../discovery/catalog_file.ts";

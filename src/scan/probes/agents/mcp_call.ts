@@ -1,4 +1,7 @@
-/** Calls of an MCP endpoint: a JSON-RPC request with POST, its response as JSON or as the first message of a stream. */
+/**
+ * Calls an MCP endpoint. The request is JSON-RPC with POST, and the response is JSON or the first message of
+ * a stream.
+ */
 import { Unobservable } from "../../../errors.ts";
 import type { Json } from "../../../json.ts";
 import { MODERN_VERSION } from "../../data/agents/mcp_versions.ts";
@@ -12,24 +15,24 @@ import type { Resource } from "../../fetch/resource.ts";
 import { mayFetch } from "../linked_resource.ts";
 import { jsonOf } from "../whole_json.ts";
 
-/** Redirects of one call that are followed. */
+/** Maximum number of redirects that one call follows. */
 const MAX_REDIRECTS = 2;
 const REDIRECT_STATUSES: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 const CLIENT = { name: "readiness", version: "1" };
 const META = "io.modelcontextprotocol";
 
-/** Methods that begin the protocol: the only ones that servers of other sites get. */
+/** Methods that begin the protocol. Servers of other sites get no other methods. */
 const HANDSHAKE: ReadonlySet<string> = new Set([
   "initialize",
   "notifications/initialized",
   "server/discover",
 ]);
 
-/** What further calls must carry. */
+/** Values that the later calls of a session must carry. */
 export interface McpSession {
-  /** Version that was agreed. */
+  /** Negotiated protocol version. */
   readonly version: string;
-  /** Each call states its version itself. */
+  /** True if each call states its version itself. */
   readonly isStateless: boolean;
   /** `Mcp-Session-Id`, if the server sent one. */
   readonly id: string | null;
@@ -37,26 +40,26 @@ export interface McpSession {
 
 export interface McpCall {
   readonly method: string;
-  /** Null for `initialize`, which opens one. */
+  /** Null for `initialize`, which opens a session. */
   readonly session: McpSession | null;
-  /** Unique among the calls of a session: servers tell responses apart by it. Default 1. */
+  /** Unique id within a session, which servers use to match responses. Default 1. */
   readonly id?: number;
   readonly params?: Readonly<Record<string, Json>>;
   /** No response is expected. */
   readonly isNotification?: boolean;
-  /** Added to the usual ones, or replacing them. */
+  /** Headers that are added to the usual ones or replace them. */
   readonly headers?: Readonly<Record<string, string>>;
 }
 
 export interface McpReply {
-  /** Where the call ended up. */
+  /** URL of the response after redirects. */
   readonly url: URL;
   readonly resource: Resource;
-  /** Null where the body is not a JSON-RPC response. */
+  /** Null if the body is not a JSON-RPC response. */
   readonly answer: JsonRpcAnswer | null;
-  /** A stream came, with a response in it or without. */
+  /** True if the server returned a stream, with a response in it or without. */
   readonly isStream: boolean;
-  /** A redirect came that turns POST into GET (RFC 9110, 15.4), so that clients lose their request. */
+  /** True if a redirect turned POST into GET (RFC 9110, 15.4), so clients lose their request. */
   readonly isRequestLost: boolean;
 }
 
@@ -64,7 +67,7 @@ export const STATELESS: McpSession = { version: MODERN_VERSION, isStateless: tru
 
 /**
  * Calls a method and reads the response, over redirects that keep the request or its path.
- * @returns the reason where nothing came, or bot protection did
+ * @returns the reason if nothing was received or bot protection responded
  */
 export async function callMcp(
   context: ProbeContext,
@@ -77,7 +80,7 @@ export async function callMcp(
   for (let redirects = 0;; redirects++) {
     const resource = await context.exchange(at, options);
     if (resource instanceof Unobservable) return resource;
-    // Equal requests are sent once: this one is only judged, because bot protection is not the server.
+    // Equal requests are sent only once. This one just detects bot protection, which is not the server.
     const judged = await context.attempt(at, options);
     if (judged instanceof Unobservable && judged.vendor !== null) return judged;
     const { status } = resource;
@@ -104,7 +107,7 @@ function bodyMessage(resource: Resource): Json | undefined {
   return json?.ok ? json.value : undefined;
 }
 
-/** A call as an HTTP request; each stateless call states what `initialize` states once. */
+/** Builds the HTTP request of a call. Each stateless call states the values that `initialize` states once. */
 function mcpRequest(call: McpCall): GetOptions {
   const { method, session, id = 1, params = {}, isNotification = false, headers = {} } = call;
   const meta = session?.isStateless ? { _meta: clientMeta(session.version) } : {};
@@ -133,7 +136,7 @@ function mcpRequest(call: McpCall): GetOptions {
   };
 }
 
-/** What `initialize` states about us. */
+/** Client data that `initialize` sends. */
 export function initializeParams(version: string): Readonly<Record<string, Json>> {
   return { protocolVersion: version, capabilities: {}, clientInfo: CLIENT };
 }
@@ -146,7 +149,10 @@ function clientMeta(version: string): Json {
   };
 }
 
-/** The target of a redirect: another spelling of the same URL, or any URL if the redirect keeps the request. */
+/**
+ * The target of a redirect, which is another spelling of the same URL, or any URL if the redirect keeps the
+ * request.
+ */
 async function redirectTarget(
   context: ProbeContext,
   from: URL,

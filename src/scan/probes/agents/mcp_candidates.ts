@@ -1,4 +1,4 @@
-/** URLs at which the site says, or suggests, that an MCP server is. */
+/** URLs where the site declares or suggests an MCP server. */
 import { Unobservable } from "../../../errors.ts";
 import { CARD_SUFFIX, isCardPath, MCP_RELATIONS, PLATFORM_ENDPOINTS } from "../../data/agents/mcp_paths.ts";
 import { wordSet } from "../../data/text/word_set.ts";
@@ -18,30 +18,30 @@ import { page } from "../page.ts";
 import { type PageLink, pageLinks } from "../page_links.ts";
 import { ucpProfile } from "../commerce/ucp_profile.ts";
 
-/** Candidates of what the site mentions. */
+/** Maximum number of candidates among the mentioned URLs. */
 const MAX_CANDIDATES = 4;
-/** Paths of endpoints wherever they are linked or written. */
+/** Endpoint paths, which count in links and in text. */
 const ENDPOINT_PATHS: ReadonlySet<string> = new Set([
   ...wordSet("api/mcp api/ucp/mcp mcp mcp/sse sse v1/mcp"),
   ...PLATFORM_ENDPOINTS.map(([, path]) => path.slice(1)),
 ]);
-/** The check of that profile tells whether the server is there. */
+/** The check of the UCP profile reports this server. */
 export const BY_UCP = "the UCP profile";
 
 export interface McpCandidate {
   readonly url: URL;
-  /** In words of our own; empty for the usual paths. */
+  /** Sources that name the URL, in our own words; empty for the usual paths. */
   readonly namedBy: readonly string[];
-  /** By a card, a catalog or a relation. */
+  /** True if a card, a catalog or a link relation names it. */
   readonly isPromised: boolean;
   /** robots.txt forbids our crawler to request it. */
   readonly isForbidden?: boolean;
 }
 
 export interface McpCandidates {
-  /** Promised ones first. */
+  /** Candidates, promised ones first. */
   readonly candidates: readonly McpCandidate[];
-  /** Why not everything that could name one was seen. */
+  /** Reason if a source that may name a server could not be observed. */
   readonly unseen: Unobservable | null;
 }
 
@@ -62,7 +62,7 @@ export const mcpCandidates = defineProbe<McpCandidates>({
     const listed = "document" in llms
       ? serversInLlmsTxt(withBareLinks(llms.document, llms.resource.text, origin.origin), origin)
       : [];
-    // Promises first: the first mention of a URL decides whether it is promised.
+    // Promises come first, because the first mention of a URL decides if it is promised.
     const mentions = [
       ...cards.files.flatMap((file) =>
         mention(file.source === "catalog" ? "a catalog" : "a server card", serversInCard(file, origin), true)
@@ -90,17 +90,17 @@ function mention(by: string, urls: readonly URL[], isPromised = false): McpCandi
   return urls.map(({ href }) => ({ url: new URL(href.replace(/#.*/, "")), namedBy: [by], isPromised }));
 }
 
-/** A URL that nothing mentions, at which a server may be all the same. */
+/** A URL that nothing mentions, although it may have a server. */
 export function unnamed(url: URL): McpCandidate {
   return { url, namedBy: [], isPromised: false };
 }
 
-/** The root of a host named mcp: the server is there, or at a usual path of the host. */
+/** The root of a host named mcp. The server is at the root or at a usual path of the host. */
 export function isServerHost(url: URL): boolean {
   return hostLabel(url) === "mcp" && url.pathname === "/";
 }
 
-/** The same for all spellings of an endpoint's URL. */
+/** Key that is equal for all spellings of an endpoint's URL. */
 export function endpointKey({ host, pathname, search }: URL): string {
   return `${host}${pathname.replace(/\/$/, "")}${search}`;
 }
@@ -120,7 +120,7 @@ function merged(mentions: readonly McpCandidate[], origin: URL): McpCandidate[] 
     .slice(0, MAX_CANDIDATES);
 }
 
-/** Marks what robots.txt forbids, and keeps only promises of that. */
+/** Marks the URLs that robots.txt forbids, and keeps them only if they are promised. */
 export async function withRobots(
   context: ProbeContext,
   candidates: readonly McpCandidate[],
@@ -167,7 +167,7 @@ async function platformEndpoints({ probe, origin }: ProbeContext): Promise<McpCa
     .map(([, path]) => unnamed(new URL(path, origin)));
 }
 
-/** By its path; on a host named mcp, the root too. */
+/** True for the path of an endpoint, and for the root of a host named mcp. */
 function isEndpoint(url: URL): boolean {
   if (/\.(?:html?|md|mdx|txt|json)$/i.test(url.pathname)) return false;
   return ENDPOINT_PATHS.has(pathSegments(url).join("/")) || isServerHost(url);

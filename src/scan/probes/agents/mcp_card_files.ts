@@ -13,7 +13,7 @@ import { pageLinks } from "../page_links.ts";
 import { findFile } from "../published_file.ts";
 import { jsonOf } from "../whole_json.ts";
 
-/** Named cards that are requested. */
+/** Maximum number of named cards to request. */
 const MAX_NAMED_CARDS = 3;
 
 const LEGACY_PATHS: ReadonlySet<string> = new Set(LEGACY_CARDS);
@@ -21,23 +21,23 @@ const LEGACY_PATHS: ReadonlySet<string> = new Set(LEGACY_CARDS);
 const UNCLEAR = new Unobservable("UNCLEAR_ANSWER", "The server card could not be requested or read");
 const TOO_LARGE = new Unobservable("BODY_TOO_LARGE", "The server card exceeds our size limit");
 
-/** How a card was found. */
+/** Ways to find a card. */
 export type CardSource = "catalog" | "link" | "legacy" | "endpoint";
 
 export interface McpCardFile {
   readonly url: string;
   readonly source: CardSource;
-  /** `unreadable`: not JSON; `missing`: named, but not there. */
+  /** `unreadable` means not JSON, and `missing` means named but not found. */
   readonly state: "card" | "unreadable" | "missing" | "unseen";
   readonly card: McpCard | null;
   readonly resource: Resource | null;
-  /** Why it could not be seen. */
+  /** Reason if it could not be observed. */
   readonly reason: Unobservable | null;
 }
 
 export interface McpCardFiles {
   readonly files: readonly McpCardFile[];
-  /** Why not all of it could be seen. */
+  /** Reason if a part could not be observed. */
   readonly unseen: Unobservable | null;
 }
 
@@ -93,12 +93,12 @@ async function namedCard(context: ProbeContext, url: URL, source: CardSource): P
     };
   }
   const file = cardFile(url, source, found.resource);
-  // Many sites link to the file of an older path by relation: it stays what it is.
+  // Many sites link the file of an older path by relation, but it is still a legacy card.
   const isLegacy = source === "link" && file.state === "card" && LEGACY_PATHS.has(url.pathname);
   return isLegacy ? { ...file, source: "legacy" } : file;
 }
 
-/** @returns null where there is no file at this URL */
+/** @returns null if there is no file at this URL */
 export async function publishedCard(
   context: ProbeContext,
   url: URL,

@@ -12,11 +12,11 @@ import { mcpServer } from "./mcp_server.ts";
 const LIVE: ReadonlySet<McpState> = new Set(["modern", "current", "older", "protected"]);
 
 export interface McpCards {
-  /** Named ones first, then that of the endpoint, then those at legacy paths. */
+  /** Cards in this order: named ones, the card of the endpoint, and cards at legacy paths. */
   readonly files: readonly McpCardFile[];
   /** State of every endpoint that was requested, by its {@linkcode endpointKey}. */
   readonly states: ReadonlyMap<string, McpState>;
-  /** URL of a working server; null where none was found, or none could be seen. */
+  /** URL of a working server, or null if no server was found or could be observed. */
   readonly endpoint: string | null;
 }
 
@@ -31,7 +31,7 @@ export const mcpCards = defineProbe<McpCards>({
     const endpoint = endpoints.find(({ state }) => LIVE.has(state))?.url ?? null;
     const own = endpoint === null ? [] : await cardOf(context, new URL(endpoint), files);
     const hidden = files.find(({ state }) => state === "unseen")?.reason ?? unseen;
-    // Also where the server has a card: what could not be seen may name it.
+    // This applies even if the server has a card, because an unobserved file may name it.
     if (files.every(({ state }) => state === "unseen") && hidden !== null) throw hidden;
     return {
       files: [

@@ -1,4 +1,7 @@
-/** What a URL proves to be: `server/discover` first, then `initialize`, then the event stream of 2024-11-05. */
+/**
+ * Identifies the server at a URL by trying `server/discover`, then `initialize`, then the event stream of
+ * 2024-11-05.
+ */
 import { Unobservable } from "../../../errors.ts";
 import { INITIALIZE_VERSION, mcpGeneration, MODERN_VERSION } from "../../data/agents/mcp_versions.ts";
 import {
@@ -24,12 +27,12 @@ const FORBIDDEN = new Unobservable(
   "ROBOTS_FORBIDDEN",
   "robots.txt disallows the endpoint for our crawler",
 );
-/** Statuses of errors whose body may be that of an MCP server. */
+/** Statuses of errors whose body may come from an MCP server. */
 const CLIENT_ERRORS: ReadonlySet<number> = new Set([400, 406, 415, 422]);
 /** Statuses of paywalls, bot protection and rate limits. */
 const REFUSALS: ReadonlySet<number> = new Set([402, 403, 429]);
 
-/** What the search for one endpoint carries along. */
+/** State of the search for one endpoint. */
 interface Search {
   readonly context: ProbeContext;
   readonly candidate: McpCandidate;
@@ -37,12 +40,12 @@ interface Search {
 }
 type Found = Pick<McpEndpoint, "state"> & Partial<McpEndpoint>;
 
-/** The first call to any URL; equal calls are sent once. */
+/** Sends the first call to a URL. Equal calls are sent once. */
 export function discover(context: ProbeContext, url: URL): Promise<McpReply | Unobservable> {
   return callMcp(context, url, { method: "server/discover", session: STATELESS });
 }
 
-/** Whether a server may be there, by the reply to `server/discover`. */
+/** True if a server may be there, judged by the reply to `server/discover`. */
 export function isPossible(reply: McpReply | Unobservable): boolean {
   if (reply instanceof Unobservable || reply.answer !== null || reply.isStream) return true;
   const { status, isHtml } = reply.resource;
@@ -51,7 +54,7 @@ export function isPossible(reply: McpReply | Unobservable): boolean {
 
 /**
  * Finishes the handshake.
- * @returns null where no endpoint was found, and nothing promises one
+ * @returns null if no endpoint was found and nothing promises one
  */
 export async function findEndpoint(
   context: ProbeContext,
@@ -64,7 +67,7 @@ export async function findEndpoint(
   return found && endpoint(candidate, { url: href, problems: log.problems, ...found });
 }
 
-/** A server of 2024-11-05 that nothing mentions; null where none is there. */
+/** A server of 2024-11-05 that nothing mentions, or null if there is no server. */
 export async function findEvents(context: ProbeContext, url: URL): Promise<McpEndpoint | null> {
   const answer = await openEvents(context, url);
   return answer instanceof Unobservable || !isEvents(answer)
@@ -124,7 +127,7 @@ async function readDiscovered(search: Search, reply: McpReply | Unobservable): P
     ? MODERN_VERSION
     : versions.find((each) => mcpGeneration(each) === "modern");
   if (introduction !== null) {
-    // It can be discovered, and supports only versions that begin with a handshake.
+    // The server can be discovered, but supports only versions that begin with a handshake.
     if (version === undefined) return await initialize(search, reply.url);
     logDeviations(reply, introduction, log);
     const invalid = answer?.kind === "result" && version === MODERN_VERSION
@@ -134,12 +137,12 @@ async function readDiscovered(search: Search, reply: McpReply | Unobservable): P
     return { state: "modern", ...introduction, session: { ...STATELESS, version }, status };
   }
   if (refusal !== null && (refusal.why !== "unsupported-version" || version !== undefined)) {
-    // A version later than this program is not tried: we would not understand its responses.
+    // A version later than this program is not tried, because we would not understand its responses.
     if (version === undefined || versions.includes(MODERN_VERSION)) log.add("refused");
     if (refusal.isPreRelease) log.add("pre-release-codes");
     return { state: "modern", versions: versions.length > 0 ? versions : [MODERN_VERSION], status };
   }
-  // The reply says nothing about `server/discover`.
+  // The reply does not answer `server/discover`.
   const isMissing = answer === null && [404, 405, 410].includes(status);
   return isMissing ? await listen(search, reply) : await initialize(search, reply.url);
 }
@@ -161,7 +164,7 @@ async function initialize(search: Search, url: URL, version = INITIALIZE_VERSION
     if (other !== undefined && other !== version && version === INITIALIZE_VERSION) {
       return await initialize(search, reply.url, other);
     }
-    // Other services use JSON-RPC too, some of them at every URL.
+    // Other services also use JSON-RPC, sometimes at every URL.
     if (candidate.namedBy.length === 0) return null;
     log.add(answer.kind === "error" ? "refused" : "malformed");
     return { state: "invalid", status };
@@ -174,7 +177,7 @@ async function initialize(search: Search, url: URL, version = INITIALIZE_VERSION
   }
   logDeviations(reply, introduction, log);
   return {
-    // A server that still begins with a handshake is current at best, whatever version it states.
+    // A server that still begins with a handshake is current at best, even if it states a later version.
     state: generation === "older" ? "older" : "current",
     ...introduction,
     session: { version: agreed, isStateless: false, id },
@@ -193,7 +196,7 @@ function endSession(context: ProbeContext, url: URL, version: string, id: string
   });
 }
 
-/** Problems in spite of which a careful client can use the server. */
+/** Records problems that do not stop a careful client from using the server. */
 function logDeviations(
   { answer, resource, isStream }: McpReply,
   { serverName }: McpIntroduction,
@@ -204,12 +207,12 @@ function logDeviations(
   if (serverName === null) log.add("no-server-info");
 }
 
-/** Visible ASCII only, as the specification requires: nothing else must get into our headers. */
+/** Visible ASCII only, as the specification requires, so that no other characters get into our headers. */
 function sessionId(value: string | null): string | null {
   return value !== null && /^[\x21-\x7e]{1,1024}$/.test(value) ? value : null;
 }
 
-/** The transport of 2024-11-05 tells with an event where messages go. Only mentioned URLs are requested. */
+/** In the transport of 2024-11-05, an event names the URL for messages. Only mentioned URLs are requested. */
 async function listen({ context, candidate, log }: Search, posted: McpReply): Promise<Found | null> {
   if (candidate.namedBy.length === 0) return null;
   const { resource: { status, isHtml } } = posted;
@@ -221,7 +224,7 @@ async function listen({ context, candidate, log }: Search, posted: McpReply): Pr
   if ((isMissing && takesNoPost) || (isGone(posted.resource) && got.status === 405)) {
     return { state: "dead", status };
   }
-  // A page about a server that is linked or written somewhere is no endpoint, and promises none.
+  // A linked page about a server is not an endpoint, and it promises no endpoint.
   if (!candidate.isPromised && got.ok) return null;
   const refused = [posted.resource, got].find((each) => REFUSALS.has(each.status) || each.status >= 500);
   if (refused) {
@@ -237,7 +240,7 @@ async function listen({ context, candidate, log }: Search, posted: McpReply): Pr
   return { state: "invalid", status };
 }
 
-/** @param reason null for a stream that ended without a response */
+/** @param reason null if a stream that ended without a response */
 function unanswered(reason: Unobservable | null, log: Search["log"]): Found {
   if (reason !== null && reason.code !== "NO_EVENT") {
     return { state: "unseen", reason, status: reason.status };

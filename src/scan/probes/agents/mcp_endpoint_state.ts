@@ -1,11 +1,11 @@
-/** What is known about a URL at which an MCP server is, or should be. */
+/** Facts about a URL of an existing or expected MCP server. */
 import type { Unobservable } from "../../../errors.ts";
 import type { McpIntroduction } from "../../parse/agents/mcp_handshake.ts";
 import type { AuthChallenge } from "../../parse/auth/www_authenticate.ts";
 import { error, type Problem, warning } from "../../parse/problem.ts";
 import type { McpSession } from "./mcp_call.ts";
 
-/** The best first. `older` and `sse` are deprecated, `unprotected-401` names no metadata. */
+/** The best state first. `older` and `sse` are deprecated, and `unprotected-401` names no metadata. */
 export const MCP_STATES = [
   "modern",
   "current",
@@ -36,22 +36,22 @@ export const MCP_PROBLEMS = {
 export type McpProblem = keyof typeof MCP_PROBLEMS;
 
 export interface McpEndpoint extends McpIntroduction {
-  /** Where it responded, or should. */
+  /** URL of the response, or the expected URL. */
   readonly url: string;
-  /** What mentions it, in words of our own; empty where it was found at a usual path only. */
+  /** Sources that mention the endpoint, in our own words; empty if only a usual path led to it. */
   readonly namedBy: readonly string[];
-  /** A card, a catalog or a link relation says that a server is here; a mere link or text does not. */
+  /** True if a card, a catalog or a link relation names this server. A mere link or text is not enough. */
   readonly isPromised: boolean;
   readonly state: McpState;
-  /** Of a 401. */
+  /** Challenges of a 401 response. */
   readonly challenges: readonly AuthChallenge[];
   /** URL of the protected-resource metadata, from the challenge or at its well-known path. */
   readonly resourceMetadata: string | null;
   readonly problems: readonly Problem<McpProblem>[];
-  /** For further calls; null where it cannot be called. */
+  /** Session for later calls, or null if the server cannot be called. */
   readonly session: McpSession | null;
-  /** Status of the response that decided; null where none came. */
+  /** Status of the response that decided, or null if there was no response. */
   readonly status: number | null;
-  /** Why it could not be seen. */
+  /** Reason if it could not be observed. */
   readonly reason: Unobservable | null;
 }

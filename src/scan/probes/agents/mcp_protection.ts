@@ -1,4 +1,4 @@
-/** An MCP endpoint that returns 401: clients can sign in if they find its metadata (RFC 9728). */
+/** An MCP endpoint that returns 401. Clients can sign in if they find its metadata (RFC 9728). */
 import { Unobservable } from "../../../errors.ts";
 import { member } from "../../parse/formats/json.ts";
 import { parseWwwAuthenticate } from "../../parse/auth/www_authenticate.ts";
@@ -10,14 +10,15 @@ import { isUsualRefusal, missingPages } from "../missing_page.ts";
 import { jsonOf } from "../whole_json.ts";
 
 const WELL_KNOWN = "/.well-known/oauth-protected-resource";
-/** Characters of a URL that are kept. */
+/** Maximum number of characters kept of a URL. */
 const MAX_URL_LENGTH = 2048;
 
 type Protection = Pick<McpEndpoint, "state" | "challenges" | "resourceMetadata" | "status">;
 
 /**
- * The challenge names the metadata, or the metadata is at its well-known path: MCP 2025-11-25 requires one of them.
- * @returns null where only the 401 hints at an endpoint
+ * The challenge names the metadata, or the metadata is at its well-known path. MCP 2025-11-25 requires one of
+ * them.
+ * @returns null if only the 401 hints at an endpoint
  */
 export async function protectedEndpoint(
   context: ProbeContext,
@@ -35,7 +36,7 @@ export async function protectedEndpoint(
   return isGuess ? null : { state: "unprotected-401", challenges, resourceMetadata, status };
 }
 
-/** Whole sites require sign-in: that says nothing about an endpoint at a path that nothing mentions. */
+/** If the whole site requires sign-in, a 401 proves nothing about an endpoint at an unmentioned path. */
 async function isUsual(context: ProbeContext, status: number): Promise<boolean> {
   const refusal = new Unobservable("AUTHENTICATION_REQUIRED", "The endpoint requires sign-in", { status });
   return isUsualRefusal(refusal, await context.probe(missingPages));

@@ -1,4 +1,4 @@
-/** The MCP servers of a site: at the URLs that it mentions, else at the usual paths. */
+/** The MCP servers of a site at the URLs that it mentions. If it mentions no URL, we try the usual paths. */
 import type { Unobservable } from "../../../errors.ts";
 import { USUAL_ENDPOINTS } from "../../data/agents/mcp_paths.ts";
 import { defineProbe, type ProbeContext } from "../../probe.ts";
@@ -17,13 +17,13 @@ import { MCP_STATES, type McpEndpoint } from "./mcp_endpoint_state.ts";
 import { discover, findEndpoint, findEvents, isPossible } from "./mcp_endpoint.ts";
 
 export interface McpServer {
-  /** Those that work, and those that are named and do not; the best first. */
+  /** Working endpoints, then named endpoints that do not work; the best first. */
   readonly endpoints: readonly McpEndpoint[];
 }
 
 /** Path of servers of the transport of 2024-11-05, which accept no POST. */
 const EVENTS_PATH = "/sse";
-/** URLs that are requested, and those with which the handshake is performed. */
+/** Maximum number of requested URLs, and of handshakes among them. */
 const MAX_REQUESTED_URLS = 4;
 const MAX_HANDSHAKES = 2;
 
@@ -31,7 +31,7 @@ export const mcpServer = defineProbe<McpServer>({
   id: "mcp-server",
   async observe(context) {
     const usual = await usualCandidates(context);
-    // Started without waiting for what the site mentions: equal requests are sent once.
+    // These requests start before the mentioned URLs are known, because equal requests are sent once.
     const early = Promise.all(usual.map(({ url }) => discover(context, url)));
     const { candidates, unseen } = await context.probe(mcpCandidates);
     await early;
@@ -73,7 +73,7 @@ export async function callableServer(context: ProbeContext): Promise<CallableSer
   return null;
 }
 
-/** Nothing of use at a URL that only the UCP profile mentions: the check of that profile tells it. */
+/** True if only the UCP profile mentions the URL and it is useless. The check of that profile reports it. */
 function isUselessOfUcp({ state, namedBy }: McpEndpoint): boolean {
   return (state === "dead" || state === "invalid") && namedBy.length > 0 &&
     namedBy.every((name) => name === BY_UCP);

@@ -1,4 +1,4 @@
-/** The skills that an MCP server lists (SEP-2640); none of their files is read. */
+/** The skills that an MCP server lists (SEP-2640). We read none of their files. */
 import { Unobservable } from "../../../errors.ts";
 import type { Json } from "../../../json.ts";
 import { type NamedText, skillTexts } from "../../parse/agents/agent_file_texts.ts";
@@ -9,25 +9,25 @@ import { JsonNode } from "../../parse/formats/json_node.ts";
 import { defineProbe } from "../../probe.ts";
 import { callableServer } from "./mcp_server.ts";
 
-/** Of the call; the probe of the tools uses 2 to 4, and that of the transport begins with 10. */
+/** Id of the call. The probe of the tools uses 2 to 4, and the probe of the transport begins with 10. */
 const CALL_ID = 6;
 
 export interface McpSkillList {
   readonly url: string;
-  /** `undeclared`: the server does not offer the extension. */
+  /** `undeclared` means that the server does not offer the extension. */
   readonly state: "listed" | "undeclared" | "refused" | "malformed";
-  /** Of the first page. */
+  /** Skills on the first page of the list. */
   readonly skills: McpSkills;
   readonly texts: readonly NamedText[];
-  /** Members that a list must have, and that are missing or invalid. */
+  /** Required members of a list that are missing or invalid. */
   readonly invalidMembers: readonly string[];
-  /** Of the error. */
+  /** Message of the error. */
   readonly message: string;
 }
 
 const NOTHING = { skills: { count: 0, problems: [] }, texts: [], invalidMembers: [], message: "" };
 
-/** Null where no server can be called. */
+/** Null if no server can be called. */
 export const mcpSkills = defineProbe<McpSkillList | null>({
   id: "mcp-skills",
   async observe(context) {

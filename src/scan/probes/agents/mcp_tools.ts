@@ -1,4 +1,4 @@
-/** The tools that a server lists without sign-in; none of them is ever called. */
+/** The tools that a server lists without sign-in. We never call them. */
 import { Unobservable } from "../../../errors.ts";
 import type { Json } from "../../../json.ts";
 import { asArray } from "../../parse/formats/json.ts";
@@ -11,26 +11,26 @@ import { refusalOf } from "../../fetch/refusal.ts";
 import { defineProbe } from "../../probe.ts";
 import { type CallableServer, callableServer } from "./mcp_server.ts";
 
-/** Pages of the list that are read. */
+/** Maximum number of pages of the list. */
 const MAX_TOOL_PAGES = 3;
-/** Tools of one page that are read. */
+/** Maximum number of tools read from one page. */
 const MAX_PAGE_TOOLS = 20_000;
-/** Of the call for the first page: `initialize` has 1, and the probe of the transport begins with 10. */
+/** Id of the call for the first page. `initialize` has 1, and the probe of the transport begins with 10. */
 const FIRST_ID = 2;
-/** Characters of a cursor that is sent back. */
+/** Maximum number of characters in a cursor that we send back. */
 const MAX_CURSOR_LENGTH = 2048;
 
 export interface McpToolList {
   readonly url: string;
   readonly version: string;
-  /** `none`: the server has no tools; `refused`: an error; `malformed`: not a list; `huge`: longer than our limit. */
+  /** `none` means that the server has no tools, and `huge` means a list longer than our limit. */
   readonly state: "listed" | "none" | "refused" | "protected" | "malformed" | "huge";
   readonly tools: McpTools;
-  /** What each tool tells a model. */
+  /** Texts of each tool that a model reads. */
   readonly texts: readonly NamedText[];
-  /** Members that the version requires in a list, and that are missing or invalid. */
+  /** Required members of a list, in this version, that are missing or invalid. */
   readonly invalidMembers: readonly string[];
-  /** Of the error. */
+  /** Message of the error. */
   readonly message: string;
 }
 
@@ -38,7 +38,7 @@ const NOTHING = { tools: { count: 0, problems: [] }, texts: [], invalidMembers: 
 
 type Listed = Pick<McpToolList, "state"> & Partial<McpToolList>;
 
-/** Null where no server can be called. */
+/** Null if no server can be called. */
 export const mcpTools = defineProbe<McpToolList | null>({
   id: "mcp-tools",
   async observe(context) {
@@ -63,7 +63,7 @@ async function listTools({ call, session: { version } }: CallableServer): Promis
     }
     const { answer, resource } = reply;
     if (resource.status === 401 || resource.status === 403) return { state: "protected" };
-    // A busy server says nothing about its tools.
+    // A busy server proves nothing about its tools.
     const refusal = answer === null && isBusy(resource.status) ? refusalOf(resource) : null;
     if (refusal !== null) throw refusal;
     if (answer === null) return { state: resource.truncated ? "huge" : "malformed" };
@@ -73,7 +73,7 @@ async function listTools({ call, session: { version } }: CallableServer): Promis
     const result = new JsonNode(answer.result);
     const listed = asArray(result.at("tools").value);
     if (listed === null) return { state: "malformed" };
-    // Earlier versions require none of them, and nobody knows what later ones require.
+    // Earlier versions require none of them, and the requirements of later versions are unknown.
     if (version === MODERN_VERSION) {
       for (const name of invalidResultMembers(answer.result)) invalidMembers.add(name);
     }

@@ -1,13 +1,16 @@
-/** How an MCP server treats what it should refuse: an unknown method, a foreign page, a GET, an unknown version. */
+/**
+ * Sends an MCP server the requests it should refuse, such as an unknown method, a foreign origin or an
+ * unknown version.
+ */
 import { Unobservable } from "../../../errors.ts";
 import type { Resource } from "../../fetch/resource.ts";
 import { defineProbe, type ProbeContext } from "../../probe.ts";
 import type { McpReply } from "./mcp_call.ts";
 import { type CallableServer, callableServer } from "./mcp_server.ts";
 
-/** A name that nobody can have (RFC 2606): a page there is foreign to every site. */
+/** Name that nobody can own (RFC 2606), so a page there is foreign to every site. */
 const FOREIGN_ORIGIN = "https://page.readiness.invalid";
-/** No method of any extension: a server that returns a result for it does so for everything. */
+/** No extension defines this method, so a server that returns a result for it does so for everything. */
 const UNKNOWN_METHOD = "readiness/unknown-method";
 const UNKNOWN_VERSION = "1900-01-01";
 /** Other probes' calls have lower ids. */
@@ -20,21 +23,21 @@ export interface McpTransport {
   readonly unknownMethod: Trial;
   readonly foreignOrigin: Trial & { readonly isAllowed: boolean };
   readonly unknownVersion: Trial;
-  /** Null where it could not be seen. */
+  /** Null if it could not be observed. */
   readonly get: { readonly status: number; readonly isStream: boolean } | null;
 }
 
-/** One response; null members where it could not be seen. */
+/** Response to one request; members are null if it could not be observed. */
 interface Trial {
   readonly status: number | null;
   readonly kind: "result" | "error" | "other" | null;
-  /** Of a JSON-RPC error. */
+  /** Code of a JSON-RPC error. */
   readonly code: number | null;
 }
 
 const BUSY_STATUSES: ReadonlySet<number> = new Set([429, 502, 503, 504]);
 
-/** Null where no server can be called. */
+/** Null if no server can be called. */
 export const mcpTransport = defineProbe<McpTransport | null>({
   id: "mcp-transport",
   async observe(context) {
@@ -45,7 +48,7 @@ export const mcpTransport = defineProbe<McpTransport | null>({
 
 async function tryTransport(context: ProbeContext, server: CallableServer): Promise<McpTransport> {
   const { url, session: { id, isStateless, version }, call } = server;
-  // Every server of its kind has it, and has no work with it.
+  // Every server of this kind supports it, and it costs the server no work.
   const harmless = isStateless ? "server/discover" : "ping";
   const unknown = await call({ method: UNKNOWN_METHOD, id: FIRST_ID });
   if (unknown instanceof Unobservable && unknown.code === "POST_WITHHELD") throw unknown;
@@ -75,7 +78,7 @@ async function tryTransport(context: ProbeContext, server: CallableServer): Prom
   };
 }
 
-/** @throws {Unobservable} where a gateway responded in place of the server, or the server was too busy to */
+/** @throws {Unobservable} if a gateway responded instead of the server, or the server was too busy */
 function requireServer(...replies: readonly (McpReply | Resource | Unobservable)[]): void {
   for (const reply of replies) {
     const { status } = "resource" in reply ? reply.resource : reply;

@@ -1,4 +1,4 @@
-/** The MCP servers of a site, where it is known which of them it mentions. */
+/** The MCP servers of a site, once it is known which of them the site mentions. */
 import { defineProbe } from "../../probe.ts";
 import { mcpCandidates } from "./mcp_candidates.ts";
 import { type McpServer, mcpServer } from "./mcp_server.ts";
@@ -10,7 +10,7 @@ export const mentionedServer = defineProbe<McpServer>({
     const isUnnamed = server.endpoints.length > 0 &&
       server.endpoints.every(({ namedBy }) => namedBy.length === 0);
     if (!isUnnamed) return server;
-    // What could not be seen may mention it.
+    // A source that could not be observed may mention the server.
     const { unseen } = await probe(mcpCandidates);
     if (unseen !== null) throw unseen;
     return server;

@@ -1,4 +1,4 @@
-/** Signs of NLWeb. Its `/ask` is never called: an answer costs the site the work of a language model. */
+/** Signs of NLWeb. We never call its `/ask`, because an answer costs the site a call to a language model. */
 import { isSameSite } from "../../parse/same_site.ts";
 import { defineProbe, type ProbeContext } from "../../probe.ts";
 import { homeUrls } from "../home_urls.ts";
@@ -8,13 +8,13 @@ import { llmsTxt } from "../discovery/llms_txt.ts";
 import { page } from "../page.ts";
 import { robotsTxt } from "../policy/robots_txt.ts";
 
-/** Tells an `/ask` of NLWeb from a page where people ask. */
+/** Distinguishes an `/ask` of NLWeb from a page where people ask. */
 const NLWEB_WORD = /\bnlweb\b/i;
-/** Characters of a text in which it is looked for. */
+/** Maximum number of characters of a text to search for the word. */
 const MAX_SEARCHED_TEXT = 200_000;
 
 export interface NlWeb {
-  /** What was found at the first Schemamap URL of robots.txt. */
+  /** Response of the first Schemamap URL in robots.txt. */
   readonly schemamap: LinkedResource | null;
   /** URL of an `/ask` that is advertised as NLWeb. */
   readonly ask: string | null;

@@ -11,31 +11,34 @@ import { defineProbe } from "../../probe.ts";
 import { fetchLinked, type LinkedResource, requireSeen } from "../linked_resource.ts";
 import { skillIndex } from "./skill_index.ts";
 
-/** Skills that are downloaded. */
+/** Maximum number of skills to download. */
 const MAX_DOWNLOADED_SKILLS = 5;
 
 export interface SkillArtifact {
   readonly entry: SkillEntry;
   readonly url: string;
   readonly state: "answered" | "dead" | "page" | "unseen" | "forbidden";
-  /** Null where nothing was received. */
+  /** Null if nothing was received. */
   readonly status: number | null;
   /** Media type that it is served as. */
   readonly served: string;
   readonly isOtherType: boolean;
-  /** Of the whole body, in lowercase hexadecimal digits; null where it was not read to its end. */
+  /** Digest of the whole body in lowercase hexadecimal, or null if the body was not read to its end. */
   readonly digest: string | null;
-  /** The change of the text that explains another digest than in the index; null where none does or none is needed. */
+  /**
+   * Change to the text that explains why its digest differs from the index, or null if no change explains it
+   * or none is needed.
+   */
   readonly difference: string | null;
-  /** Empty for archives and where nothing was read. */
+  /** Empty for archives and if nothing was read. */
   readonly text: string;
-  /** Null for archives and where nothing was read. */
+  /** Null for archives and if nothing was read. */
   readonly head: SkillMd | null;
-  /** Null for other skills, and where the archive could not be read. */
+  /** Null for other skills, and if the archive could not be read. */
   readonly listing: ArchiveListing | null;
 }
 
-/** Null where no index lists a skill with a URL. */
+/** Null if no index lists a skill with a URL. */
 export const skillArtifacts = defineProbe<readonly SkillArtifact[] | null>({
   id: "skill-artifacts",
   async observe(context) {

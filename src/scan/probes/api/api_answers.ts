@@ -1,4 +1,4 @@
-/** Responses of the API, whatever the status: its root, a made-up path, and operations without input. */
+/** Responses of the API with any status, from its root, a made-up path and operations without input. */
 import { Unobservable } from "../../../errors.ts";
 import { apiFolder, isApiHost } from "../../parse/api/api_url.ts";
 import { hostKind } from "../../parse/agents/interface_host.ts";
@@ -21,19 +21,19 @@ interface OperationAnswer {
 }
 
 interface ApiAnswers {
-  /** Root URL of the API, with a final slash; null where none is known. */
+  /** Root URL of the API, with a final slash, or null if the API is not known. */
   readonly root: string | null;
   /** Response of the root. */
   readonly base: Resource | null;
-  /** Folder of the made-up path; null where that of the API is not known. */
+  /** Folder of the made-up path, or null if the folder of the API is not known. */
   readonly folder: string | null;
   /** Response of a made-up path in that folder. */
   readonly unknown: Resource | null;
-  /** Why that response is missing, where it was requested, or where there may be an API that is not known. */
+  /** Reason if that response is missing although it was requested, or although an unknown API may exist. */
   readonly unseen: Unobservable | null;
-  /** Why any of the responses is missing that were requested. */
+  /** Reason if the response to any request is missing. */
   readonly failure: Unobservable | null;
-  /** GET operations without input: one that needs credentials, one that costs money. */
+  /** GET operations without input, at most one that needs credentials and one that costs money. */
   readonly operations: readonly OperationAnswer[];
 }
 
@@ -52,7 +52,8 @@ export const apiAnswers = defineProbe<ApiAnswers>({
   async observe(context) {
     const described = await orUnseen(context.probe(apiDescription));
     const description = described instanceof Unobservable ? null : described.found;
-    // Without a description, a host of the API's own: the site itself, or one that it names.
+    // Without a description, the API has a host of its own, which is the site itself or a host that the site
+    // names.
     const ownHost = isApiHost(context.origin) ? new URL("/", context.origin) : null;
     const root = rootOf(description) ?? ownHost ?? await namedApiHost(context);
     // A description that could not be read may name an API.
@@ -79,7 +80,7 @@ export const apiAnswers = defineProbe<ApiAnswers>({
   },
 });
 
-/** The first https server of the description, as a folder. */
+/** URL of the first https server of the description, as a folder. */
 function rootOf(description: FoundDescription | null): URL | null {
   if (description === null) return null;
   const { servers } = description.openApi;
@@ -90,12 +91,12 @@ function rootOf(description: FoundDescription | null): URL | null {
   return found ? apiFolder(found) : null;
 }
 
-/** The root of an API may be that of the web site, which has pages of its own. */
+/** The root of an API may also be the root of the web site, which has its own pages. */
 function isSameFolder(root: URL, { origin }: URL): boolean {
   return root.pathname === "/" && root.origin === origin && !isApiHost(root);
 }
 
-/** The first folder of the first operation that is in one. */
+/** Folder of the first operation that is in one. */
 function operationsFolder(root: URL, description: FoundDescription | null): URL | null {
   const folders = description?.openApi.operations.flatMap(({ path }) =>
     /^\/([\w.~-]{1,100})\//.exec(path)?.[1] ?? []

@@ -18,14 +18,14 @@ export const apiCatalog = defineProbe<CatalogFile<Linkset>>({
   },
 });
 
-/** What names the catalog, beside the catalog itself. */
+/** Files that name the catalog, in addition to the catalog itself. */
 export const apiCatalogMentions = fileMentions("api-catalog-mentions", apiCatalog);
 
 export interface CatalogLink extends LinksetLink {
   readonly url: URL;
 }
 
-/** The web URLs that the catalog links to; none where it is missing, or could not be observed. */
+/** The web URLs that the catalog links to; empty if it is missing or could not be observed. */
 export async function catalogLinks({ probe }: ProbeContext): Promise<CatalogLink[]> {
   const file = await ifSeen(probe(apiCatalog));
   if (!file?.present) return [];

@@ -1,4 +1,4 @@
-/** Whether the documents that the API catalog links to exist. */
+/** Checks that the documents linked from the API catalog exist. */
 import { servesType } from "../../parse/media_type.ts";
 import type { LinksetLink } from "../../parse/catalog/linkset.ts";
 import { sample } from "../../parse/sample.ts";
@@ -7,9 +7,9 @@ import { type CatalogLink, catalogLinks } from "./api_catalog.ts";
 import { fetchLinked, type LinkedResource } from "../linked_resource.ts";
 import { wordSet } from "../../data/text/word_set.ts";
 
-/** Links that are followed. */
+/** Maximum number of links to follow. */
 const MAX_FOLLOWED = 4;
-/** Relations of documents; an `item` is an endpoint, which need not return anything at its root. */
+/** Relations of documents. An `item` is an endpoint, which need not return anything at its root. */
 const DOCUMENT_RELATIONS: ReadonlySet<string> = wordSet(`
   api-catalog service-desc service-doc service-meta status
 `);
@@ -18,7 +18,9 @@ const MACHINE_READABLE: ReadonlySet<string> = new Set(["api-catalog", "service-d
 export interface ApiCatalogTarget {
   readonly link: LinksetLink;
   readonly found: LinkedResource;
-  /** It is a web page instead of a machine-readable document, or has another type than the link states. */
+  /**
+   * True for a web page instead of a machine-readable document, and for another type than the link states.
+   */
   readonly isOtherType: boolean;
 }
 
@@ -29,7 +31,7 @@ export const apiCatalogTargets = defineProbe<readonly ApiCatalogTarget[]>({
     const links = (await catalogLinks(context)).filter(({ rel, href }) =>
       DOCUMENT_RELATIONS.has(rel) && !href.includes("{")
     );
-    // The first of equal URLs counts.
+    // If URLs are equal, the first one counts.
     const distinct = new Map(links.toReversed().map((link) => [link.url.href, link]));
     return await Promise.all(
       sampleLinks([...distinct.values()].reverse()).map(async (link) => {
@@ -40,7 +42,7 @@ export const apiCatalogTargets = defineProbe<readonly ApiCatalogTarget[]>({
   },
 });
 
-/** Half of them descriptions, where there are as many. */
+/** Takes descriptions for half of the sample, if there are that many. */
 function sampleLinks(links: readonly CatalogLink[]): CatalogLink[] {
   const descriptions = sample(links.filter(({ rel }) => rel === "service-desc"), MAX_FOLLOWED / 2);
   const others = links.filter(({ rel }) => rel !== "service-desc");
@@ -55,7 +57,10 @@ function isOtherType({ rel, type }: LinksetLink, found: LinkedResource): boolean
   return type !== null && !isPage && !servesType(type, resource.mediaType) && !isReadable(resource.mediaType);
 }
 
-/** Many servers send such files as text, or know no type for them, and clients recognize them by their content. */
+/**
+ * True if clients can recognize the file by its content, because many servers send such files as text or
+ * without a type.
+ */
 function isReadable(served: string): boolean {
   return served === "" || served === "application/octet-stream" || served.startsWith("text/") ||
     /(?:json|yaml|openapi)$/.test(served);

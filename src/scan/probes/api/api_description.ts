@@ -1,4 +1,4 @@
-/** The OpenAPI document of the site: where the site says that it is, else at common paths. */
+/** The OpenAPI document of the site at the URLs that the site names, or at common paths. */
 import { Unobservable } from "../../../errors.ts";
 import type { OpenApi } from "../../parse/api/openapi.ts";
 import { defineProbe, type ProbeContext } from "../../probe.ts";
@@ -19,18 +19,21 @@ import { orUnseen } from "../if_seen.ts";
 import { fetchLinked, type LinkedResource } from "../linked_resource.ts";
 import { findFile } from "../published_file.ts";
 
-/** Named URLs of one kind that are requested. */
+/** Maximum number of requested URLs of one kind of source. */
 const MAX_NAMED = 3;
-/** On the API's own host, where the site names one. */
+/** Paths on the API's own host, if the site names one. */
 const HOST_PATHS = ["/openapi.json", "/openapi.yaml", "/swagger.json"] as const;
-/** Requests for common paths. */
+/** Maximum number of requests for common paths. */
 const MAX_PATHS = 10;
-/** Files at common paths that are parsed, which takes time. */
+/** Maximum number of files at common paths to parse, because parsing takes time. */
 const MAX_PARSED = 3;
 
 export interface FoundDescription {
   readonly url: string;
-  /** What links to it, as a noun: `the API catalog`, `llms.txt`; `a common path` where nothing does. */
+  /**
+   * Source that links to it, as a noun, such as `the API catalog` or `llms.txt`. Without a link, `a common
+   * path`.
+   */
   readonly namedBy: string;
   readonly resource: Resource;
   readonly openApi: OpenApi;
@@ -39,7 +42,7 @@ export interface FoundDescription {
 export interface MissedDescription {
   readonly url: string;
   readonly namedBy: string;
-  /** `other`: readable, and no OpenAPI. `page`: an HTML page. */
+  /** `other` is readable but not OpenAPI, and `page` is an HTML page. */
   readonly why: "dead" | "page" | "other" | "unreadable" | "oversized";
   /** Size of the file. */
   readonly bytes: number;
@@ -51,11 +54,11 @@ export interface FoundOpenRpc {
 }
 
 interface ApiDescription {
-  /** Null where none was found. */
+  /** Null if no description was found. */
   readonly found: FoundDescription | null;
-  /** The OpenRPC document of a JSON-RPC API, which OpenAPI does not describe; null where none was found. */
+  /** The OpenRPC document of a JSON-RPC API, which OpenAPI does not describe, or null if it was not found. */
   readonly rpc: FoundOpenRpc | null;
-  /** Files that are named, or begin as a description, and cannot be read as one. */
+  /** Files that are named, or begin as a description, but cannot be read as one. */
   readonly missed: readonly MissedDescription[];
 }
 
@@ -82,7 +85,7 @@ export const apiDescription = defineProbe<ApiDescription>({
   },
 });
 
-/** @throws {Unobservable} where no description was found, and one of the URLs could not be observed */
+/** @throws {Unobservable} if no description was found, and one of the URLs could not be observed */
 function summary(seen: readonly Seen[]): ApiDescription {
   const found = seen.find(isFound) ?? null;
   const rpc = seen.find(isOpenRpc) ?? null;
@@ -102,7 +105,7 @@ function isFound(seen: Seen): seen is FoundDescription {
   return seen !== null && "openApi" in seen;
 }
 
-/** All are requested at once, and parsed one after another until one is a description. */
+/** Requests all URLs at once, and parses the files one after another until one is a description. */
 async function follow(context: ProbeContext, named: readonly NamedDescription[]): Promise<Seen[]> {
   const links = await Promise.all(named.map(({ url }) => fetchLinked(context, url)));
   const seen: Seen[] = [];
@@ -135,13 +138,14 @@ async function commonPaths(context: ProbeContext): Promise<Seen[]> {
     .filter(isLikelyDescription);
   for (const resource of likely.slice(0, MAX_PARSED)) {
     const found = await readResource(resource, "a common path");
-    // Nobody says that a file at a common path is a description.
+    // No source names the file at a common path as a description.
     if (!("why" in found && found.why === "other")) seen.push(found);
     if (isFound(found)) return seen;
   }
-  // An API's host asks for credentials at every path.
+  // The host of an API asks for credentials at every path.
   const refusals = files.slice(foreign.length).filter((file) => file instanceof Unobservable);
-  // Firewalls block such paths on sites without an API too: if no page mentions one, only a block of all paths counts.
+  // Firewalls also block such paths on sites without an API. If no page mentions an API, only a block of all
+  // paths counts.
   const isWalled = refusals.length === urls.length;
   if (isWalled || await speaksOfApi(context)) return [...seen, ...refusals];
   // Firewalls have nothing to do with requests that were not sent.

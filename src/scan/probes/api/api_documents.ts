@@ -1,4 +1,7 @@
-/** Documents about the events and workflows of an API: where the site links to one, else at the usual path. */
+/**
+ * Documents about the events and workflows of an API. We look at the site's links first, then at the usual
+ * path.
+ */
 import { Unobservable } from "../../../errors.ts";
 import { isArazzo, parseArazzo } from "../../parse/api/arazzo.ts";
 import { isAsyncApi, parseAsyncApi } from "../../parse/api/asyncapi.ts";
@@ -24,13 +27,13 @@ type ApiDocument<T> =
   | { readonly state: "read"; readonly url: string; readonly document: T };
 
 interface DocumentFormat<T> {
-  /** In media types and file names, and the first member of the document. */
+  /** Name in media types and file names, and the first member of the document. */
   readonly name: string;
   isFormat(value: Json): boolean;
   parse(value: Json): T;
 }
 
-/** Characters at the start of a file in which a document names its format. */
+/** Maximum length of the start of a file that is searched for the document's format. */
 const MAX_START_LENGTH = 2000;
 
 export const arazzo = documentProbe({ name: "arazzo", isFormat: isArazzo, parse: parseArazzo });
@@ -53,7 +56,10 @@ function documentProbe<T>(format: DocumentFormat<T>): Probe<ApiDocument<T>> {
   });
 }
 
-/** JSON first; YAML only where the site describes an API, because elsewhere the request would be in vain. */
+/**
+ * Tries JSON first. YAML is requested only if the site describes an API, because elsewhere the request would
+ * be in vain.
+ */
 async function findUsual<T>(
   context: ProbeContext,
   format: DocumentFormat<T>,
@@ -86,7 +92,7 @@ async function readDocument<T>(
   return isLinked || (value === undefined && isNamed) ? { state: "unreadable", url } : { state: "absent" };
 }
 
-/** The first URL that a link of the home page, the API catalog or llms.txt gives. */
+/** URL of the first link to it in the home page, the API catalog or llms.txt. */
 async function findLinkedUrl(context: ProbeContext, name: string): Promise<URL | null> {
   const { origin, probe } = context;
   const [home, catalog, llmsTxt] = await Promise.all([

@@ -1,4 +1,4 @@
-/** What an API says about how often it may be called. */
+/** Rate limits that an API documents. */
 import { Unobservable } from "../../../errors.ts";
 import { RATE_LIMIT_HEADER } from "../../data/api/operability_names.ts";
 import { defineProbe } from "../../probe.ts";
@@ -11,7 +11,7 @@ import { quoted } from "../../../quotation.ts";
 const TOO_MANY_REQUESTS = "429";
 
 interface ApiLimits {
-  /** Responses were seen that are no server errors. */
+  /** True if some responses were not server errors. */
   readonly hasAnswers: boolean;
   /** Names of the headers of these responses that state limits. */
   readonly headers: readonly string[];
@@ -31,14 +31,14 @@ export const apiLimits = defineProbe<ApiLimits>({
     ]);
     const answers = [base, unknown, ...operations.map(({ resource }) => resource)]
       .filter((each) => each !== null)
-      // What answers in place of the API knows nothing of its limits.
+      // A gateway that responds instead of the API does not know its limits.
       .filter(({ status }) => status < 500);
     const described = description instanceof Unobservable ? [] : description.found?.openApi.operations ?? [];
     const limited = described.filter(({ responses }) => responses.includes(TOO_MANY_REQUESTS));
     const names = answers.flatMap(({ headers }) => [...headers.keys()]);
     const headers = [...new Set(names.filter((name) => RATE_LIMIT_HEADER.test(name)))];
     if (headers.length === 0 && limited.length === 0) {
-      // What could not be seen may state them.
+      // A description that could not be observed may state the limits.
       if (description instanceof Unobservable) throw description;
       if (failure !== null) throw failure;
       if (root !== null && answers.length === 0) {

@@ -1,10 +1,10 @@
-/** What the API description tells about operating the API. */
+/** Facts about operating the API from its description. */
 import { LocalReferences } from "../../parse/api/json_pointer.ts";
 import { type Operability, readOperability } from "../../parse/api/openapi_operability.ts";
 import { defineProbe } from "../../probe.ts";
 import { apiDescription } from "./api_description.ts";
 
-/** Null where there is no description. */
+/** Null if there is no description. */
 export const apiOperability = defineProbe<Operability | null>({
   id: "api-operability",
   async observe({ probe }) {

@@ -1,4 +1,4 @@
-/** Whether the servers of the API description can be reached. */
+/** Checks that the servers of the API description can be reached. */
 import { Unobservable } from "../../../errors.ts";
 import { apiFolder } from "../../parse/api/api_url.ts";
 import { hostKind } from "../../parse/agents/interface_host.ts";
@@ -8,7 +8,7 @@ import { apiAnswers } from "./api_answers.ts";
 import { apiDescription } from "./api_description.ts";
 import { mayFetch } from "../linked_resource.ts";
 
-/** Servers that are requested. */
+/** Maximum number of servers to request. */
 const MAX_REQUESTED = 2;
 /** The host does not exist, does not listen, or no client trusts it. */
 const DEAD_CODES =
@@ -32,7 +32,7 @@ export interface ApiServer {
   readonly reason: Unobservable | null;
 }
 
-/** Null without a description. Throws where none of the requested servers could be observed. */
+/** Null without a description. Throws if none of the requested servers could be observed. */
 export const apiServers = defineProbe<readonly ApiServer[] | null>({
   id: "api-servers",
   async observe(context) {

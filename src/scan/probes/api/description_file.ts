@@ -13,22 +13,22 @@ type DescriptionFile =
   | { readonly kind: "openapi"; readonly openApi: OpenApi }
   /** Describes an API that OpenAPI cannot. */
   | { readonly kind: "openrpc"; readonly openRpc: OpenRpc }
-  /** It begins as a description, and is longer than the JSON or YAML that is parsed. */
+  /** Begins as a description, but is longer than the JSON or YAML that we parse. */
   | { readonly kind: "oversized" }
   /** Neither JSON nor YAML, although it begins as a description. */
   | { readonly kind: "unreadable" }
   /** Readable, and something else: AsyncAPI, a GraphQL schema, WSDL. */
   | { readonly kind: "other" };
 
-/** The version of a description; some tools write it after all other members. */
+/** The version of a description, which some tools write after all other members. */
 const VERSION_MEMBER = /(?:^|[\s{,"'])(?:openapi|swagger)["']?\s{0,20}:\s{0,20}["']?\d/;
 
-/** Whether a file contains the version of a description. */
+/** True if a file contains the version of a description. */
 export function isLikelyDescription({ text }: Resource): boolean {
   return VERSION_MEMBER.test(text);
 }
 
-/** @throws {Unobservable} BODY_TOO_LARGE where only the beginning of a description was received */
+/** @throws {Unobservable} BODY_TOO_LARGE if only the beginning of a description was received */
 export async function readDescription(resource: Resource): Promise<DescriptionFile> {
   const { text, truncated, exchanges } = resource;
   await takeTurn();
@@ -47,8 +47,8 @@ export async function readDescription(resource: Resource): Promise<DescriptionFi
 }
 
 /**
- * JSON by its first character, else YAML; undefined where it is neither.
- * @throws {Unobservable} TOO_MUCH_YAML where it may be YAML, beyond what is read
+ * Parses JSON if the first character fits, and YAML otherwise, or undefined if it is neither.
+ * @throws {Unobservable} TOO_MUCH_YAML if it may be YAML that is longer than our limit
  */
 export async function readData(resource: Resource): Promise<Json | undefined> {
   const { text, exchanges } = resource;

@@ -1,4 +1,4 @@
-/** Where a site says that its API description is. */
+/** URLs where a site places its API description. */
 import { API_RELATIONS } from "../../data/signs/api.ts";
 import {
   isApiHost,
@@ -23,10 +23,10 @@ import { llmsTxtUrls } from "../discovery/llms_txt_urls.ts";
 import { page } from "../page.ts";
 import { pageLinks } from "../page_links.ts";
 
-/** Pages with a viewer that are requested. */
+/** Maximum number of pages with a viewer to request. */
 const MAX_VIEWER_PAGES = 2;
 
-/** It may name what no longer exists, and counts only where a file is found. */
+/** An obsolete manifest may name a deleted file, so it counts only if a file is found. */
 export const OBSOLETE_MANIFEST = "an obsolete manifest";
 
 export interface NamedDescription {
@@ -39,7 +39,7 @@ interface DocumentLink {
   readonly type: string | null;
 }
 
-/** By `service-desc` links of the home page, then by the API catalog. */
+/** Descriptions named by `service-desc` links of the home page, then by the API catalog. */
 export async function describedByCatalog(context: ProbeContext): Promise<NamedDescription[]> {
   const [home, listed] = await Promise.all([ifSeen(context.probe(pageLinks)), catalogLinks(context)]);
   const linked = (home?.links ?? []).filter(({ rel }) => rel.includes("service-desc"))
@@ -50,7 +50,10 @@ export async function describedByCatalog(context: ProbeContext): Promise<NamedDe
   ];
 }
 
-/** These links name all kinds of documents for agents: those that may be OpenAPI, the likeliest first. */
+/**
+ * These links name all kinds of documents for agents. Returns the ones that may be OpenAPI, the likeliest
+ * first.
+ */
 function described(namedBy: string, links: readonly DocumentLink[]): NamedDescription[] {
   const candidates = links.filter(({ type }) => !/markdown|html/i.test(type ?? ""));
   const ranked = [...candidates.filter(isLikely), ...candidates].map(({ url }) => url);
@@ -61,7 +64,7 @@ function isLikely({ url, type }: DocumentLink): boolean {
   return /openapi|openrpc/i.test(type ?? "") || isDescriptionUrl(url);
 }
 
-/** By APIs.json, llms.txt, the home page's other links, and obsolete manifests. */
+/** Descriptions named by APIs.json, llms.txt, the home page's other links, and obsolete manifests. */
 export async function describedByPages(
   { probe, origin }: ProbeContext,
 ): Promise<NamedDescription[]> {
@@ -90,7 +93,10 @@ export async function describedByPages(
   ];
 }
 
-/** By pages that show the API, which the home page links to or names as its description. */
+/**
+ * Descriptions named by pages that show the API. The home page links to these pages or names one as its
+ * description.
+ */
 export async function describedByViewers(context: ProbeContext): Promise<NamedDescription[]> {
   const { origin, probe } = context;
   const home = await ifSeen(probe(homeUrls));
@@ -127,7 +133,7 @@ export async function namedApiHost({ probe, origin }: ProbeContext): Promise<URL
   return host === undefined ? null : new URL("/", host);
 }
 
-/** Whether the home page shows any sign of an API. */
+/** True if the home page shows any sign of an API. */
 export async function speaksOfApi({ probe, origin }: ProbeContext): Promise<boolean> {
   const home = await ifSeen(probe(homeUrls));
   return isApiHost(origin) || (home?.linked ?? []).some((url) => isApiHost(url) || isApiPath(url)) ||

@@ -1,4 +1,7 @@
-/** A GraphQL endpoint: where the home page links to one, else at /graphql. One query is sent: `{__typename}`. */
+/**
+ * A GraphQL endpoint at a link of the home page, or at /graphql. The only query that we send is
+ * `{__typename}`.
+ */
 import { Unobservable } from "../../../errors.ts";
 import { pathSegments } from "../../parse/url_parts.ts";
 import { graphqlAnswer, isPlayground } from "../../parse/api/graphql_answer.ts";
@@ -9,7 +12,7 @@ import { ifSeen } from "../if_seen.ts";
 import { mayFetch } from "../linked_resource.ts";
 import { jsonOf } from "../whole_json.ts";
 
-/** URLs that are queried. */
+/** Maximum number of URLs to query. */
 const MAX_QUERIED = 2;
 const QUERY: GetOptions = {
   method: "POST",
@@ -27,7 +30,7 @@ interface GraphqlEndpoint {
   readonly mediaType: string;
 }
 
-/** Null where none was found. */
+/** Null if no endpoint was found. */
 export const graphqlEndpoint = defineProbe<GraphqlEndpoint | null>({
   id: "graphql-endpoint",
   async observe(context) {

@@ -1,4 +1,7 @@
-/** Manifests for agents that other formats have replaced. They may still name the description of the API. */
+/**
+ * Manifests for agents that other formats have replaced, although they may still name the description of the
+ * API.
+ */
 import { Unobservable } from "../../../errors.ts";
 import { AGENT_CARD_PATH, OLD_AGENT_CARD_PATH } from "../../data/agents/card_paths.ts";
 import { isLikeAgentCard } from "../../parse/agents/agent_card.ts";
@@ -11,7 +14,7 @@ import { jsonParser } from "../json_file.ts";
 import { findFile } from "../published_file.ts";
 
 interface DescriptionManifests {
-  /** URLs of API descriptions, as written; null for a manifest that is missing, or cannot be observed. */
+  /** URLs of API descriptions, as written, or null for a manifest that is missing, or cannot be observed. */
   readonly plugin: readonly string[] | null;
   readonly agentsJson: readonly string[] | null;
 }
@@ -29,7 +32,7 @@ export const descriptionManifests = defineProbe<DescriptionManifests>({
 
 export type LegacyManifest = "ai-plugin.json" | "agents.json" | "agent.json";
 
-/** The files that are published; an agent card counts at its old path if none is at the new one. */
+/** The files that are published. An agent card counts at its old path if the new path has no card. */
 export const legacyManifests = defineProbe<readonly LegacyManifest[]>({
   id: "legacy-manifests",
   async observe(context) {
@@ -51,7 +54,7 @@ async function hasOldCardOnly(context: ProbeContext): Promise<boolean> {
   return await findManifest(context, OLD_AGENT_CARD_PATH, (value) => isLikeAgentCard(value) || null) !== null;
 }
 
-/** @returns null where the file is missing, is something else, or cannot be observed */
+/** @returns null if the file is missing, is something else, or cannot be observed */
 async function findManifest<T>(
   context: ProbeContext,
   path: string,

@@ -1,4 +1,4 @@
-/** Published files that show an API. Never throws: a file that cannot be observed shows nothing. */
+/** Published files that show an API. Never throws, because a file that cannot be observed shows nothing. */
 import { defineProbe } from "../../probe.ts";
 import { namesApi } from "../../parse/catalog/named_api.ts";
 import { apiCatalog } from "./api_catalog.ts";
@@ -8,9 +8,9 @@ import { seenApiDescription } from "./seen_api_description.ts";
 interface PublishedApi {
   readonly isDescribed: boolean;
   readonly isCatalogued: boolean;
-  /** There is a catalog, of other things than APIs or of nothing. */
+  /** True if there is a catalog, but of something other than APIs, or an empty one. */
   readonly isCatalogOfPages: boolean;
-  /** There is no catalog, whatever links to one. */
+  /** True if there is no catalog, even if something links to one. */
   readonly isCatalogMissing: boolean;
 }
 

@@ -5,14 +5,14 @@ import type { Resource } from "../../fetch/resource.ts";
 import { apiAnswers } from "./api_answers.ts";
 
 interface UnknownOperation {
-  /** Folder of the API in which the path was made up. */
+  /** Folder of the API that contains the made-up path. */
   readonly folder: string;
   readonly resource: Resource;
 }
 
 /**
- * Null where no folder of the API is known. Throws where the response could not be observed, came from a bot wall, or says that
- * the API is out of order or that we send too many requests.
+ * Null if no folder of the API is known. Throws if the response could not be observed, came from a bot wall,
+ * or shows that the API is out of order or limits our requests.
  */
 export const unknownOperation = defineProbe<UnknownOperation | null>({
   id: "unknown-operation",
@@ -20,14 +20,14 @@ export const unknownOperation = defineProbe<UnknownOperation | null>({
     const { folder, unknown, unseen } = await probe(apiAnswers);
     if (unseen !== null) throw unseen;
     if (folder === null || unknown === null) return null;
-    // The same request, which is not sent again, read for a refusal.
+    // An equal request is not sent again, only read for a refusal.
     const refusal = await attempt(unknown.requested);
     if (refusal instanceof Unobservable && isRefused(refusal)) throw refusal;
     return { folder, resource: unknown };
   },
 });
 
-/** An API may refuse unknown callers before it looks at the path: that is a response of its own. */
+/** An API may refuse unknown callers before it looks at the path, which is a response of its own. */
 function isRefused({ vendor, status }: Unobservable): boolean {
   return vendor !== null || status === null || status === 429 || status >= 500;
 }

@@ -12,16 +12,16 @@ import { homeChallenge } from "../access/home_challenge.ts";
 import { mcpServer } from "../agents/mcp_server.ts";
 import { orUnseen } from "../if_seen.ts";
 
-/** Characters of a body that are searched. */
+/** Maximum number of characters of a body to search. */
 const MAX_SEARCHED_LENGTH = 2000;
-/** Some frameworks return 403 where a sign-in is required, and say so in their JSON. */
+/** Some frameworks return 403 if a sign-in is required, and state this in their JSON. */
 const SIGN_IN_REQUIRED =
   /not authenticated|unauthenticated|authentication required|authentication credentials were not provided/i;
 
 export interface Challenged {
   readonly url: string;
   readonly by: "mcp" | "api" | "home";
-  /** 401, or 403 that stands for it. */
+  /** 401, or a 403 that means the same. */
   readonly status: number;
   readonly challenges: readonly AuthChallenge[];
   /** Metadata found at its well-known URL, which the challenge does not name. */
@@ -29,10 +29,10 @@ export interface Challenged {
 }
 
 interface AuthChallenges {
-  /** Of the scanned site, with its port where it has one. */
+  /** Host of the scanned site, with its port if it has one. */
   readonly host: string;
   readonly challenged: readonly Challenged[];
-  /** Why some endpoints could not be observed; null where all were. */
+  /** Reason if some endpoints could not be observed, or null if all were. */
   readonly unseen: Unobservable | null;
 }
 
@@ -51,7 +51,10 @@ export const authChallenges = defineProbe<AuthChallenges>({
   },
 });
 
-/** The same without gaps. @throws {Unobservable} where nothing was found, and an endpoint could not be observed */
+/**
+ * The challenges, if their list is complete. @throws {Unobservable} if nothing was found, and an endpoint
+ * could not be observed
+ */
 export const certainChallenges: Probe<readonly Challenged[]> = defineProbe({
   id: "certain-challenges",
   async observe({ probe }) {
@@ -94,7 +97,10 @@ function refusalOf(answer: Resource, by: "api" | "home"): Challenged[] {
   return isRefusal ? [{ url: url.href, by, status, challenges, unnamedMetadata: null }] : [];
 }
 
-/** Whether a program could get a token for an endpoint: not where it accepts only names and passwords. */
+/**
+ * True if a program could get a token for an endpoint. Endpoints that accept only names and passwords do not
+ * count.
+ */
 export function asksPrograms({ by, challenges }: Challenged): boolean {
   return by === "mcp" || challenges.length === 0 || challenges.some(isForPrograms);
 }

@@ -12,14 +12,14 @@ import { fetchLinked } from "../linked_resource.ts";
 import { protectedResource, publishedResources } from "./protected_resource.ts";
 import { type PublishedFile, publishedFile } from "../published_file.ts";
 
-/** Metadata URLs of the text that are requested. */
+/** Maximum number of metadata URLs in the text to request. */
 const MAX_FOLLOWED = 2;
 
 interface AuthMdSite {
   readonly file: PublishedFile<AuthMd>;
   /** The site has something that agents would register for. */
   readonly hasLogin: boolean;
-  /** Of the first server that has one, and the URL of its metadata. */
+  /** Block of the first server that has one, and the URL of its metadata. */
   readonly agentAuth: { readonly url: string; readonly block: AgentAuth } | null;
   /** Metadata of the site that the text names and that does not exist. */
   readonly dead: string | null;
@@ -53,7 +53,7 @@ export const authMd = defineProbe<AuthMdSite>({
     const blocks = known.flatMap(({ url, server: { agentAuth: block } }) =>
       block === null ? [] : [{ url, block }]
     );
-    // What could not be seen may have it.
+    // Metadata that could not be observed may have the block.
     if (hasLogin && dead === null && blocks.length === 0 && unseen !== null) throw unseen;
     return { file, hasLogin, agentAuth: blocks[0] ?? null, dead };
   },
@@ -64,7 +64,7 @@ function unseenIn(servers: readonly ServerMetadata[]): Unobservable | null {
   return null;
 }
 
-/** Only absolute URLs are promises: a text may say that the site has no such path. */
+/** Only absolute URLs are promises, because a text may mention a path that the site does not have. */
 async function deadMetadata(context: ProbeContext, { metadata }: AuthMd): Promise<string | null> {
   const urls = metadata.flatMap((each) => URL.parse(each) ?? []).filter(({ protocol, hostname }) =>
     protocol === "https:" && isSameSite(hostname, context.origin.hostname)

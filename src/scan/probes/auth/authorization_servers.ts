@@ -7,20 +7,20 @@ import { defineProbe, type ProbeContext } from "../../probe.ts";
 import { documentOf, type MetadataFile, metadataFile, noHostReason } from "./metadata_file.ts";
 import { protectedResource, publishedResources } from "./protected_resource.ts";
 
-/** Named servers whose metadata is requested. */
+/** Maximum number of named servers whose metadata is requested. */
 const MAX_SERVERS = 2;
 
 export interface ServerMetadata {
-  /** As a resource names it; null for the site's own metadata. */
+  /** Issuer as a resource names it, or null for the site's own metadata. */
   readonly issuer: string | null;
-  /** Where it was found, else the first URL that was requested. */
+  /** URL of the found document, or the first URL that was requested. */
   readonly url: string;
   readonly file: MetadataFile<AuthorizationServer>;
-  /** URL of the site's OpenID Connect metadata, where its issuer or token endpoint differs. */
+  /** URL of the site's OpenID Connect metadata, if its issuer or token endpoint differs. */
   readonly contradictedBy: string | null;
 }
 
-/** Throws where servers are known, and no metadata could be observed. */
+/** Throws if servers are known, and no metadata could be observed. */
 export const authorizationServers = defineProbe<readonly ServerMetadata[]>({
   id: "authorization-servers",
   async observe(context) {
@@ -43,7 +43,7 @@ export const authorizationServers = defineProbe<readonly ServerMetadata[]>({
   },
 });
 
-/** Whether a resource names the server, and its metadata certainly does not exist. */
+/** True if a resource names the server, and its metadata certainly does not exist. */
 export function isMissing({ issuer, file }: ServerMetadata): boolean {
   return issuer !== null && file.state === "absent";
 }
@@ -53,8 +53,8 @@ function isFollowed(issuer: string): boolean {
 }
 
 /**
- * For older clients, sites publish a copy of the named server's metadata: that is not a second server. Where that server
- * has none, the site's document is all that clients find.
+ * Sites publish a copy of the named server's metadata for older clients, which is not a second server. If
+ * that server has no metadata, clients find only the site's document.
  */
 function isSameServer(named: ServerMetadata, own: ServerMetadata): boolean {
   if (named.url === own.url) return true;

@@ -1,4 +1,4 @@
-/** The keys of the authorization servers, with which tokens are verified. */
+/** The keys of the authorization servers, which verify tokens. */
 import { type Jwks, parseJwks } from "../../parse/auth/jwks.ts";
 import { defineProbe, type ProbeContext } from "../../probe.ts";
 import { authorizationServers } from "./authorization_servers.ts";
@@ -6,7 +6,7 @@ import { fetchLinked } from "../linked_resource.ts";
 import { documentOf } from "./metadata_file.ts";
 import { jsonOf } from "../whole_json.ts";
 
-/** Servers whose keys are requested. */
+/** Maximum number of servers whose keys are requested. */
 const MAX_SERVERS = 2;
 
 export interface ServerKeys {
@@ -26,7 +26,7 @@ export const jwks = defineProbe<readonly ServerKeys[]>({
   },
 });
 
-/** Whether there is certainly no key. */
+/** True if there is certainly no key. */
 export function isKeyless({ state, jwks: set }: ServerKeys): boolean {
   return state === "dead" || state === "unreadable" ||
     (set?.problems.some(({ code }) => code === "no-keys") ?? false);

@@ -10,23 +10,23 @@ import { wholeJson } from "../whole_json.ts";
 export type MetadataFile<T> =
   | {
     readonly state: "present";
-    /** Null where it is not JSON. */
+    /** Null if it is not JSON. */
     readonly document: T | null;
     readonly mediaType: string;
-    /** As requested, before any redirect. */
+    /** URL as requested, before any redirect. */
     readonly url: string;
   }
   | { readonly state: "absent" }
   | { readonly state: "unseen"; readonly reason: Unobservable };
 
-/** @param urls best first; the others are requested where the first has no document */
+/** @param urls best first; the others are requested if the first has no document */
 export async function metadataFile<T>(
   context: ProbeContext,
   urls: readonly URL[],
   parse: (value: Json, url: URL) => T,
 ): Promise<MetadataFile<T>> {
   const file = await orUnseen(firstFile(context, urls, { parse: (_, resource) => wholeJson(resource) }));
-  // One document that cannot be observed must not hide the others.
+  // A document that cannot be observed must not hide the others.
   if (file instanceof Unobservable) return { state: "unseen", reason: file };
   if (!file.present) return { state: "absent" };
   const { document: json, resource: { mediaType, requested } } = file;
@@ -35,7 +35,7 @@ export async function metadataFile<T>(
   return { state: "present", document, mediaType, url: requested.href };
 }
 
-/** What has such a document, and has it. */
+/** An object whose document exists. */
 export type Published<D extends { readonly file: MetadataFile<unknown> }> = D & {
   readonly file: { readonly state: "present" };
 };
@@ -46,12 +46,12 @@ export function isPublished<D extends { readonly file: MetadataFile<unknown> }>(
   return each.file.state === "present";
 }
 
-/** @returns null where it is missing, or not JSON */
+/** @returns null if it is missing or not JSON */
 export function documentOf<T>(file: MetadataFile<T>): T | null {
   return file.state === "present" ? file.document : null;
 }
 
-/** Why it could not be observed, where the name of its host does not resolve: it may be internal, or new. */
+/** Reason if the name of the host does not resolve, because the host may be internal or new. */
 export function noHostReason(file: MetadataFile<unknown>): Unobservable | null {
   return file.state === "unseen" && isNoHost(file.reason) ? file.reason : null;
 }

@@ -1,4 +1,7 @@
-/** Metadata of protected resources: the site's own, and documents that its challenges and pages name. */
+/**
+ * Metadata of protected resources, from the site's own document and from documents that its challenges and
+ * pages name.
+ */
 import { Unobservable } from "../../../errors.ts";
 import { resourceMetadataUrl } from "../../parse/auth/issuer_identifier.ts";
 import { parseProtectedResource, type ProtectedResource } from "../../parse/auth/protected_resource.ts";
@@ -11,23 +14,23 @@ import { documentOf, isPublished, type MetadataFile, metadataFile, type Publishe
 import { pageLinks } from "../page_links.ts";
 
 const WELL_KNOWN = "/.well-known/oauth-protected-resource";
-/** Documents that are read besides the site's own. */
+/** Maximum number of named documents to read, in addition to the site's own. */
 const MAX_NAMED = 2;
 
 export interface ResourceDocument {
   readonly url: string;
-  /** Endpoints that it is the metadata of, by their challenge or their URL. */
+  /** Endpoints that the metadata describes, by their challenge or their URL. */
   readonly endpoints: readonly string[];
   readonly file: MetadataFile<ProtectedResource>;
 }
 
 export interface ProtectedResources {
-  /** At the site's well-known URL. */
+  /** Document at the site's well-known URL. */
   readonly own: ResourceDocument;
   readonly others: readonly ResourceDocument[];
 }
 
-/** Throws where the site's own could not be observed, and no other exists. */
+/** Throws if the site's own could not be observed, and no other exists. */
 export const protectedResource = defineProbe<ProtectedResources>({
   id: "protected-resource",
   async observe(context) {
@@ -64,14 +67,17 @@ async function namedSources({ probe }: ProbeContext): Promise<Map<string, string
   return sources;
 }
 
-/** The URL that the challenge names, else the one that follows from the endpoint's URL. */
+/** The URL that the challenge names, or the URL that follows from the endpoint. */
 function challengeSource({ url, challenges, unnamedMetadata }: Challenged): string | null {
   const named = namedMetadata(challenges) ?? unnamedMetadata;
   const source = URL.parse(named ?? resourceMetadataUrl(new URL(url.replace(/\/$/, ""))));
   return source !== null && /^https?:$/.test(source.protocol) ? source.href : null;
 }
 
-/** A document about a path or another host of the site belongs at a URL of its own; a copy at the root does no harm. */
+/**
+ * A document about a path or another host of the site belongs at its own URL, but a copy at the root does no
+ * harm.
+ */
 function properUrls({ origin }: ProbeContext, file: ResourceDocument["file"]): string[] {
   const resource = URL.parse(documentOf(file)?.resource ?? "");
   if (resource?.protocol !== "https:" || !isSameSite(resource.hostname, origin.hostname)) return [];

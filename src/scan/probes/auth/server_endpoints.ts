@@ -1,4 +1,6 @@
-/** Whether the endpoints of the authorization servers exist. Nobody signs in, and no redirect is followed. */
+/**
+ * Checks that the endpoints of the authorization servers exist. We do not sign in, and follow no redirect.
+ */
 import { Unobservable } from "../../../errors.ts";
 import { isSameSite } from "../../parse/same_site.ts";
 import { defineProbe, type Probe, type ProbeContext } from "../../probe.ts";
@@ -11,15 +13,15 @@ import { stack } from "../stack.ts";
 import { fetchLinked, isGone, type LinkedResource } from "../linked_resource.ts";
 import { documentOf, isNoHost, noHostReason } from "./metadata_file.ts";
 
-/** Servers whose endpoints are requested: each costs two requests. */
+/** Maximum number of servers whose endpoints are requested. Each costs two requests. */
 const MAX_SERVERS = 2;
-/** Characters of a response that are searched for a refusal. */
+/** Maximum number of characters of a response to search for a refusal. */
 const MAX_SEARCHED_LENGTH = 100_000;
-/** What token endpoints say to a request without a body, and pages that ask to sign in first. */
+/** Refusals of token endpoints that got no body, and of pages that ask to sign in first. */
 const REFUSAL =
   /\bPOST\b|AADSTS\d|grant[_ ]type|invalid_(?:client|grant|request)|unsupported_|not (?:allowed|supported)|type=["']?password/i;
 
-/** A missing token endpoint may be one that knows no GET. */
+/** A token endpoint that seems to be missing may not support GET. */
 const ONE_METHOD = new Unobservable(
   "UNCLEAR_ANSWER",
   "The token endpoint returns 404 or 410 to GET, and nothing shows whether it exists for POST",
@@ -27,24 +29,24 @@ const ONE_METHOD = new Unobservable(
 const FILE_SERVERS: ReadonlySet<Stack> = new Set(["github-pages"]);
 
 export type EndpointState =
-  /** It responds, with any status. */
+  /** Responds with any status. */
   | "answers"
   /** 404 or 410. */
   | "missing"
-  /** 404 or 410, whatever the method: its host serves only files. */
+  /** 404 or 410 for every method, because its host serves only files. */
   | "impossible"
-  /** It returns the page that every unknown URL returns. */
+  /** Returns the page that every unknown URL returns. */
   | "catch-all"
-  /** It is a page for people, although programs exchange codes for tokens there. */
+  /** A page for people, although programs exchange codes for tokens there. */
   | "page"
   | "unseen";
 
 export interface ServerEndpoints {
   readonly metadata: ServerMetadata;
-  /** Null where the metadata names none. */
+  /** Null if the metadata names no endpoint. */
   readonly authorization: EndpointState | null;
   readonly token: EndpointState | null;
-  /** Why one of them could not be observed; null where both were, and where a status says nothing. */
+  /** Reason if one of them could not be observed, or null if both were, and if a status is inconclusive. */
   readonly reason: Unobservable | null;
 }
 
@@ -70,8 +72,8 @@ export const serverEndpoints = defineProbe<readonly ServerEndpoints[]>({
 });
 
 /**
- * The same for a verdict on all steps to a token.
- * @throws {Unobservable} where no step is known to fail, and no endpoint could be observed
+ * The endpoints for a verdict on all steps to a token.
+ * @throws {Unobservable} if no step is known to fail, and no endpoint could be observed
  */
 export const certainEndpoints: Probe<readonly ServerEndpoints[]> = defineProbe({
   id: "certain-endpoints",
@@ -108,7 +110,8 @@ async function observeEndpoint(
   if (url === null) return { state: null, reason: null };
   const found = await fetchLinked(context, url, { redirect: "manual" });
   const state = stateOf(found);
-  // Large providers return 404 to requests without parameters; on another site that is likelier than a missing endpoint.
+  // Large providers return 404 to requests without parameters. On another site, this is likelier than a
+  // missing endpoint.
   const isOwn = isSameSite(url.hostname, context.origin.hostname);
   if (isOwn && found.state === "answered" && isWrong(found.resource)) return { state: "page", reason: null };
   if (state === "missing" && !isOwn) return { state: "unseen", reason: null };

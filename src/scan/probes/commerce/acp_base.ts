@@ -1,4 +1,7 @@
-/** Whether the host of the ACP API can be reached; its status says nothing, as operations take POST and a key. */
+/**
+ * Checks that the host of the ACP API can be reached. We ignore the status, as operations take POST and a
+ * key.
+ */
 import { Unobservable } from "../../../errors.ts";
 import { defineProbe } from "../../probe.ts";
 import { mayFetch } from "../linked_resource.ts";
@@ -7,7 +10,7 @@ import { UNREACHABLE_CODES } from "./ucp_endpoints.ts";
 
 interface AcpBase {
   readonly url: string;
-  /** Why it cannot be reached; null if it responded or the failure may be temporary. */
+  /** Reason why it cannot be reached, or null if it responded or the failure may be temporary. */
   readonly code: string | null;
 }
 

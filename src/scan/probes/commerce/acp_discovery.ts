@@ -1,4 +1,4 @@
-/** The discovery document of the Agentic Commerce Protocol; null if the file is not JSON. */
+/** The discovery document of the Agentic Commerce Protocol, or null if the file is not JSON. */
 import { parseAcpDiscovery } from "../../parse/commerce/acp_discovery.ts";
 import { jsonFile } from "../json_file.ts";
 

@@ -1,4 +1,4 @@
-/** One resource that the site lists as paid, requested without payment. */
+/** A resource that the site lists as paid, requested without payment. */
 import { Unobservable } from "../../../errors.ts";
 import type { X402Resource } from "../../parse/commerce/x402_discovery.ts";
 import { defineProbe } from "../../probe.ts";
@@ -8,7 +8,7 @@ import { x402Discovery } from "./x402_discovery.ts";
 
 interface PaidSample {
   readonly url: string;
-  /** Null without a response, or where robots.txt disallows the request. */
+  /** Null without a response, or if robots.txt disallows the request. */
   readonly answer: Resource | null;
 }
 

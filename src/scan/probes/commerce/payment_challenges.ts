@@ -16,11 +16,11 @@ interface SeenChallenge {
   readonly x402: X402Challenge | null;
   readonly payments: readonly PaymentChallenge[];
   readonly l402: readonly L402Challenge[];
-  /** No cache may keep it. */
+  /** True if no cache may keep it. */
   readonly isNoStore: boolean;
 }
 
-/** The most reliable first: a resource that is listed as paid, the API, the home page. */
+/** The most reliable first, in the order of listed paid resources, the API and the home page. */
 export const paymentChallenges = defineProbe<readonly SeenChallenge[]>({
   id: "payment-challenges",
   async observe({ attempt, probe, origin }) {
@@ -39,7 +39,7 @@ export const paymentChallenges = defineProbe<readonly SeenChallenge[]>({
     const asking = new Map(
       answers.flatMap((answer) => answer?.status === 402 ? [[answer.url.href, answer] as const] : []),
     );
-    // Behind a bot wall nothing is known about payments; a 401 asks for sign-in, not for payment.
+    // Behind a bot wall, nothing is known about payments. A 401 asks for sign-in and not for payment.
     if (asking.size === 0 && home instanceof Unobservable && home.status !== 401) throw home;
     return [...asking.values()].map(readChallenges);
   },

@@ -5,7 +5,7 @@ import { defineProbe } from "../../probe.ts";
 import { apiDescription } from "../api/api_description.ts";
 import { ifSeen } from "../if_seen.ts";
 
-/** Also empty if no API description could be observed. */
+/** Empty as well if no API description could be observed. */
 export const paymentInfo = defineProbe<readonly PaidOperation[]>({
   id: "payment-info",
   async observe({ probe }) {

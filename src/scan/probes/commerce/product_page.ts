@@ -1,4 +1,7 @@
-/** The page whose product data is checked: the scanned page or the home page, otherwise a product page. */
+/**
+ * The page whose product data is checked, which is the scanned page, the home page, or otherwise a product
+ * page.
+ */
 import { isCartUrl } from "../../parse/commerce/cart_url.ts";
 import { elements, parseHtml } from "../../parse/dom/html.ts";
 import { hasPricedControl } from "../../parse/forms/priced_control.ts";
@@ -17,26 +20,26 @@ import { firstListedProduct, listsProducts } from "./listed_products.ts";
 import { sitemaps } from "../discovery/sitemaps.ts";
 import { structuredDataOf } from "../content/structured_data.ts";
 
-/** Links in product cards that are searched. */
+/** Maximum number of links in product cards to search. */
 const MAX_CARD_LINKS = 20;
 const CARD_LINKS =
   "a.product-item-link[href], a.product-card[href], .product-card a[href], li.product a[href]";
 
 export interface ProductPage {
   readonly url: string;
-  /** Those with offers first. */
+  /** Products, the ones with offers first. */
   readonly products: readonly Product[];
   /** JSON-LD blocks that are not valid JSON. */
   readonly broken: number;
-  /** It has a price beside a buy button. */
+  /** True if it has a price next to a buy button. */
   readonly isBuyable: boolean;
-  /** The visible text. */
+  /** Visible text of the page. */
   readonly text: string;
-  /** The same without prices that are struck out beside another. */
+  /** Visible text without prices that are struck out next to another price. */
   readonly currentText: string;
 }
 
-/** Null without a product page; searched for only if the site shows that it sells. */
+/** Null without a product page. We search for one only if the site shows that it sells. */
 export const productPage = defineProbe<ProductPage | null>({
   id: "product-page",
   async observe(context) {
@@ -67,7 +70,7 @@ export const productPage = defineProbe<ProductPage | null>({
   },
 });
 
-/** A sitemap that cannot be observed matters only where the home page shows a shop. */
+/** A sitemap that cannot be observed matters only if the home page shows a shop. */
 async function hasListedProducts({ probe }: ProbeContext): Promise<boolean> {
   const maps = await ifSeen(probe(sitemaps));
   return maps !== null && listsProducts(maps);
@@ -104,7 +107,7 @@ function listedProductUrl({ origin }: ProbeContext, page: ProductPage): URL | nu
   return urls.find((url) => isPageOf(origin, url)) ?? null;
 }
 
-/** The first that the home page links to, otherwise the first in the sitemaps. */
+/** URL of the first product that the home page links to, or of the first one in the sitemaps. */
 async function findProductUrl(context: ProbeContext, home: PageDocument): Promise<URL | null> {
   const { origin, probe } = context;
   const { linked } = await probe(homeUrls);

@@ -1,4 +1,4 @@
-/** Whether the endpoints of the UCP profile exist. Nothing is searched for, put into a cart or bought. */
+/** Checks that the endpoints of the UCP profile exist. Nothing is searched for, put into a cart or bought. */
 import { Unobservable } from "../../../errors.ts";
 import { defineProbe, type ProbeContext } from "../../probe.ts";
 import { isGone, mayFetch } from "../linked_resource.ts";
@@ -6,9 +6,9 @@ import { callMcp, STATELESS } from "../agents/mcp_call.ts";
 import { ucpProfile } from "./ucp_profile.ts";
 import { wordSet } from "../../data/text/word_set.ts";
 
-/** Endpoints that are requested. */
+/** Maximum number of endpoints to request. */
 const MAX_ENDPOINTS = 2;
-/** Failures that every agent meets; a timeout or a server error may be temporary. */
+/** Failures that every agent meets, unlike timeouts and server errors, which may be temporary. */
 export const UNREACHABLE_CODES: ReadonlySet<string> = wordSet(`
   BLOCKED_ADDRESS CONNECTION_REFUSED DNS_NO_ADDRESS DNS_NOT_FOUND TLS_FAILED
 `);
@@ -16,10 +16,10 @@ export const UNREACHABLE_CODES: ReadonlySet<string> = wordSet(`
 interface UcpEndpoint {
   readonly transport: string;
   readonly url: string;
-  /** `dead`: the server returns 404 or 410. `unseen`: not requested, or the failure may be temporary. */
+  /** `dead` means 404 or 410. `unseen` means not requested, or a failure that may be temporary. */
   readonly state: "answered" | "dead" | "unreachable" | "unseen";
   readonly status: number | null;
-  /** Why there was no response. */
+  /** Reason if there was no response. */
   readonly code: string | null;
 }
 

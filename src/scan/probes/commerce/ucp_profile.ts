@@ -1,4 +1,4 @@
-/** The UCP profile of the site; null if the file is not JSON. */
+/** The UCP profile of the site, or null if the file is not JSON. */
 import { parseUcpProfile } from "../../parse/commerce/ucp_profile.ts";
 import { jsonFile } from "../json_file.ts";
 

@@ -1,4 +1,4 @@
-/** The site's list of x402 resources; null if the file is not JSON. */
+/** The site's list of x402 resources, or null if the file is not JSON. */
 import { parseX402Discovery } from "../../parse/commerce/x402_discovery.ts";
 import { jsonParser } from "../json_file.ts";
 import { publishedFile } from "../published_file.ts";

@@ -1,11 +1,11 @@
-/** What the canonical URL of a page returns, if it is another URL of the same site. */
+/** Response of the canonical URL of a page, if it is another URL of the same site. */
 import { urlKey } from "../../parse/head/same_url.ts";
 import { isSameSite } from "../../parse/same_site.ts";
 import { defineProbe } from "../../probe.ts";
 import { fetchLinked, type LinkedResource } from "../linked_resource.ts";
 import { pageMetadata } from "./page_metadata.ts";
 
-/** Null if there is none, or it is the page itself or on another site. */
+/** Null without a canonical URL, and if it is the page itself or on another site. */
 export const canonicalTarget = defineProbe<LinkedResource | null>({
   id: "canonical-target",
   scope: "page",
@@ -15,7 +15,7 @@ export const canonicalTarget = defineProbe<LinkedResource | null>({
     const target = named === null ? null : URL.parse(named);
     if (target === null || target.href === url) return null;
     target.hash = "";
-    // The same URL with http is left to the check of redirects.
+    // The check of redirects handles the same URL with http.
     const isPage = urlKey(target.href) === urlKey(url) && target.protocol !== new URL(url).protocol;
     if (isPage || target.href === url || !isSameSite(target.hostname, context.origin.hostname)) return null;
     return await fetchLinked(context, target);

@@ -10,14 +10,14 @@ import { defineProbe, type ProbeContext } from "../../probe.ts";
 import { fetchLinked } from "../linked_resource.ts";
 import { page } from "../page.ts";
 
-/** Characters of hidden text that are matched. */
+/** Maximum number of characters of hidden text to match. */
 const MAX_MATCHED_CHARACTERS = 100_000;
 const MAX_FOUND = 3;
 const MAX_STYLE_SHEETS = 2;
 const MAX_STYLE_SHEET_LENGTH = 256 * 1024;
 
 interface HiddenInstruction extends Sentence {
-  /** How the text is hidden. */
+  /** Method that hides the text. */
   readonly way: string;
 }
 
@@ -43,7 +43,7 @@ export const hiddenInstructions = defineProbe<HiddenInstructions>({
   },
 });
 
-/** What only the linked style sheets hide. */
+/** Finds text that only the linked style sheets hide. */
 async function hiddenByStyleSheets(
   context: ProbeContext,
   document: Document,
@@ -71,7 +71,7 @@ async function injectionsIn(
   return found;
 }
 
-/** The first style sheets on the page's own origin. */
+/** Returns the URLs of the first style sheets on the page's own origin. */
 function ownStyleSheets(document: Document, page: URL): URL[] {
   return links(document, "stylesheet").flatMap(({ href }) => {
     const url = URL.parse(href, page);
@@ -79,7 +79,7 @@ function ownStyleSheets(document: Document, page: URL): URL[] {
   }).slice(0, MAX_STYLE_SHEETS);
 }
 
-/** Those that robots.txt allows and that are style sheets. */
+/** Fetches the style sheets that robots.txt allows. */
 async function fetchStyleSheets(context: ProbeContext, urls: readonly URL[]): Promise<string[]> {
   const found = await Promise.all(urls.map((url) => fetchLinked(context, url)));
   return found.flatMap((linked) =>

@@ -1,4 +1,4 @@
-/** Whether the first version of the page in another language links back to it. */
+/** Checks that the first version of the page in another language links back to it. */
 import { parseHtml } from "../../parse/dom/html.ts";
 import { pageElements as elementsOf } from "../../parse/dom/page_elements.ts";
 import { isSameUrl } from "../../parse/head/same_url.ts";
@@ -8,7 +8,7 @@ import { defineProbe, type ProbeContext } from "../../probe.ts";
 import { fetchLinked, isGone } from "../linked_resource.ts";
 import { ownUrls, type PageMetadata, pageMetadata, readHreflangs } from "./page_metadata.ts";
 
-/** Characters of the other page in which its head is read. */
+/** Maximum number of characters of the other page to search for its head. */
 const MAX_HEAD_LENGTH = 262_144;
 
 interface HreflangReturn {
@@ -28,7 +28,7 @@ export const hreflangReturn = defineProbe<HreflangReturn | null>({
     if (other === null) return null;
     const found = await fetchLinked(context, other);
     const { url } = found;
-    // A site that returns the same for every unknown URL does not tell whether it knows this one.
+    // If a site returns the same for every unknown URL, we cannot know if this one exists.
     if (found.state === "dead") return { url, state: isGone(found) ? "dead" : null };
     // A redirect often goes to the version in the visitor's own language.
     const isSeen = found.state === "answered" && found.resource.isHtml &&

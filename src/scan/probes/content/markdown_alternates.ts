@@ -8,7 +8,7 @@ import { answerKind } from "./markdown_answer.ts";
 import { markdownViews } from "./markdown_views.ts";
 import { type PageLink, pageLinks } from "../page_links.ts";
 
-/** Links that are followed on the home page and the named one, and on other pages. */
+/** Maximum number of links to follow on the home page and the named one, and on other pages. */
 const MAX_LINKS = 2;
 const MAX_SAMPLED_LINKS = 1;
 const TYPES: ReadonlySet<string> = new Set(["text/markdown", "text/x-markdown"]);
@@ -17,12 +17,12 @@ const SITE_MAP = /\/llms(?:-full)?\.txt$/;
 
 export interface MarkdownAlternate {
   readonly link: PageLink;
-  /** What the link points to. `dead`: nothing. */
+  /** Kind of the target. `dead` means that it does not exist. */
   readonly state: "markdown" | "html" | "other" | "dead" | "forbidden" | "unseen";
   readonly status: number | null;
   /** The response. */
   readonly resource: Resource | null;
-  /** Why it is unseen, if known. */
+  /** Reason if it is unseen, if known. */
   readonly reason: Unobservable | null;
 }
 

@@ -1,4 +1,4 @@
-/** Whether a response is Markdown, by its body before its media type. */
+/** Decides if a response is Markdown, by its body before its media type. */
 import type { Resource } from "../../fetch/resource.ts";
 import { beginsAsHtml } from "../../fetch/resource.ts";
 
@@ -21,7 +21,7 @@ export function answerKind(resource: Resource): AnswerKind {
   return JSON_START.test(text) || text.startsWith("<?xml") || text.includes("\0") ? "other" : "markdown";
 }
 
-/** Whether it has the media type of Markdown (RFC 7763). */
+/** True for the media type of Markdown (RFC 7763). */
 export function hasMarkdownType({ mediaType }: Resource): boolean {
   return mediaType === "text/markdown";
 }

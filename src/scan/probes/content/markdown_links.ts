@@ -1,4 +1,6 @@
-/** The links of a page's Markdown; those that llms.txt has too are known to work or not. */
+/**
+ * The links of a page's Markdown. The check of llms.txt links already covers the links that llms.txt shares.
+ */
 import { Unobservable } from "../../../errors.ts";
 import { type MarkdownTargets, markdownTargets } from "../../parse/markdown/markdown_targets.ts";
 import { takeTurn } from "../../../turn.ts";
@@ -9,7 +11,7 @@ import { pageMarkdown } from "./page_markdown.ts";
 
 interface MarkdownLinks {
   readonly targets: MarkdownTargets;
-  /** Addresses. */
+  /** URLs. */
   readonly dead: readonly string[];
 }
 

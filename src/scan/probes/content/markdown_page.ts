@@ -1,4 +1,4 @@
-/** The Markdown version of a page at its own URL: where the page links to, otherwise a usual URL. */
+/** The Markdown version of a page at its own URL. The page links to it, or it has a usual URL. */
 import { type DocsifyFiles, docsifyFiles } from "../../parse/markdown/docsify_files.ts";
 import { markdownTwins } from "../../parse/markdown/markdown_twins.ts";
 import { defineProbe, type ProbeContext } from "../../probe.ts";
@@ -14,9 +14,9 @@ import { type PageFormat, pageFormat } from "./page_format.ts";
 interface MarkdownPage {
   readonly format: PageFormat;
   readonly page: Resource;
-  /** The URL that is tried first. */
+  /** URL of the first attempt. */
   readonly expected: string | null;
-  /** The Markdown version, served whatever the Accept header. */
+  /** The Markdown version, served for every Accept header. */
   readonly twin: Resource | null;
   /** HTML labeled as Markdown at its URL. */
   readonly mislabelled: Resource | null;
@@ -50,7 +50,7 @@ export const markdownPage = defineProbe<MarkdownPage>({
   },
 });
 
-/** Those that llms.txt lists are there, whatever is usual. */
+/** URLs that llms.txt lists exist, even if they are unusual. */
 async function listedIn(places: readonly URL[], { probe }: ProbeContext): Promise<readonly URL[]> {
   const listed = new Set(
     (await ifSeen(probe(llmsTxtUrls)) ?? []).map(({ href }) => href.replace(/#.*$/s, "")),
@@ -58,12 +58,14 @@ async function listedIn(places: readonly URL[], { probe }: ProbeContext): Promis
   return places.filter(({ href }) => listed.has(href));
 }
 
-/** What the page shows in the browser comes first; its sidebar may have the usual name of the page's Markdown. */
+/**
+ * Puts the Markdown shown in the browser first. The sidebar may have the usual name of the page's Markdown.
+ */
 function withDocsify(usual: readonly URL[], files: DocsifyFiles | null): readonly URL[] {
   return files === null ? usual : [files.home, ...usual.filter(({ href }) => !files.parts.has(href))];
 }
 
-/** Those of the final URL, and the likeliest of the requested one. */
+/** Markdown URLs of the final URL, and the likeliest one of the requested URL. */
 function twinsOf({ url, requested }: Resource): URL[] {
   const own = markdownTwins(url);
   const [asked] = requested.origin === url.origin ? markdownTwins(requested) : [];

@@ -11,7 +11,7 @@ interface ComparedPage {
   readonly markdown: PageMarkdown;
   /** Null if the page is not HTML, or the Markdown was not read to its end. */
   readonly parity: MarkdownParity | null;
-  /** Only the beginning of the page was read. */
+  /** True if only the beginning of the page was read. */
   readonly cut: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** What a page returns for different Accept headers (RFC 9110, 12.5.1). */
+/** Responses of a page to different Accept headers (RFC 9110, 12.5.1). */
 import { Unobservable } from "../../../errors.ts";
 import { defineProbe, type ProbeContext } from "../../probe.ts";
 import type { Resource } from "../../fetch/resource.ts";
@@ -9,23 +9,23 @@ import { pageFormat } from "./page_format.ts";
 
 const MARKDOWN = "text/markdown";
 const BROWSER = "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8";
-/** Both prefer HTML, although they name Markdown; a server treats all its pages alike. */
+/** Accept headers that name Markdown but prefer HTML. A server treats all its pages alike. */
 const WEIGHED = ["text/html, text/markdown;q=0.5", "text/markdown;q=0, text/html"] as const;
 
 interface MarkdownViews {
-  /** The response to `Accept: text/markdown`; null if the page is neither HTML nor Markdown. */
+  /** The response to `Accept: text/markdown`, or null if the page is neither HTML nor Markdown. */
   readonly wanted: MarkdownView | null;
-  /** What a browser gets; null if not requested or not observed. */
+  /** Response to a browser, or null if not requested or not observed. */
   readonly browser: MarkdownView | null;
   /** Values of `Accept` that prefer HTML and got Markdown. */
   readonly ignored: readonly string[];
-  /** A URL that does not exist returns Markdown and a 2xx status. */
+  /** True if a URL that does not exist returns Markdown and a 2xx status. */
   readonly hasCatchAll: boolean;
 }
 
 export interface MarkdownView {
   readonly kind: AnswerKind;
-  /** Null: the site returns 406. */
+  /** Null if the site returns 406. */
   readonly resource: Resource | null;
 }
 
@@ -56,7 +56,7 @@ export const markdownViews = defineProbe<MarkdownViews>({
   },
 });
 
-/** Requested once for all pages, and only if there is Markdown. */
+/** Requested once for all pages, and only if the page has Markdown. */
 const markdownCatchAll = defineProbe<boolean>({
   id: "markdown-catch-all",
   async observe({ attempt }) {
@@ -79,6 +79,6 @@ async function view({ attempt, page }: ProbeContext, accept: string): Promise<Ma
     return isNotAcceptable ? { kind: "other", resource: null } : answer;
   }
   const kind = answer.ok ? answerKind(answer) : "other";
-  // Only Markdown is read; the page may be large.
+  // Only Markdown is read, because the page may be large.
   return { kind, resource: kind === "markdown" ? answer : answer.cutTo(0) };
 }

@@ -1,10 +1,10 @@
-/** Whether agents get Markdown by asking for it. */
+/** Checks that agents get Markdown when they ask for it. */
 import { hasText } from "../../parse/markdown/markdown_text.ts";
 import { defineProbe } from "../../probe.ts";
 import { hasMarkdownType } from "./markdown_answer.ts";
 import { markdownViews } from "./markdown_views.ts";
 
-/** True where the page itself is Markdown, with text, for those who ask for `text/markdown`. */
+/** True if the page itself is Markdown with text when a client asks for `text/markdown`. */
 export const isMarkdownNegotiated = defineProbe<boolean>({
   id: "is-markdown-negotiated",
   scope: "page",

@@ -1,4 +1,4 @@
-/** What covers a page's text. */
+/** The overlay that covers a page's text. */
 import { findOverlay } from "../../parse/text/overlay.ts";
 import { MIN_PAGE_TEXT_LENGTH, unservedPage } from "../../parse/head/unserved_page.ts";
 import { definePageProbe } from "../page_probe.ts";

@@ -1,4 +1,4 @@
-/** The Markdown of a page, from whichever source an agent uses. */
+/** The Markdown of a page, from any source that an agent uses. */
 import { Unobservable } from "../../../errors.ts";
 import { type MarkdownQuality, markdownQuality } from "../../parse/markdown/markdown_quality.ts";
 import { takeTurn } from "../../../turn.ts";
@@ -10,7 +10,7 @@ import { markdownViews } from "./markdown_views.ts";
 import { page } from "../page.ts";
 import { pageFormat } from "./page_format.ts";
 
-/** Characters that are read. */
+/** Maximum number of characters of Markdown to read. */
 export const MAX_MARKDOWN_LENGTH = 512 * 1024;
 
 export interface PageMarkdown {
@@ -19,7 +19,7 @@ export interface PageMarkdown {
   readonly resource: Resource;
   /** At most {@linkcode MAX_MARKDOWN_LENGTH} characters. */
   readonly text: string;
-  /** Not all of it was read. */
+  /** True if not all of it was read. */
   readonly cut: boolean;
   readonly quality: MarkdownQuality;
 }

@@ -1,4 +1,4 @@
-/** The metadata of a page: of its head and of the equivalent headers. */
+/** The metadata of a page, from its head and the equivalent headers. */
 import type { Element } from "deno-dom";
 import { type CanonicalLink, canonicalLink } from "../../parse/head/canonical_link.ts";
 import { type DeclaredCharset, declaredCharset, metaCharset } from "../../parse/head/charset.ts";
@@ -9,7 +9,7 @@ import type { PageElements, PlacedElement } from "../../parse/dom/page_elements.
 import type { Resource } from "../../fetch/resource.ts";
 import { defineElementsProbe } from "./page_elements.ts";
 
-/** Characters of a title or description that are kept. */
+/** Maximum number of characters in a title or description. */
 const MAX_TEXT_LENGTH = 2_000;
 
 export interface PageMetadata {
@@ -18,10 +18,10 @@ export interface PageMetadata {
   /** In order, white space as one space; `""` for an empty one. */
   readonly titles: readonly string[];
   readonly descriptions: readonly string[];
-  /** Those of the descriptions that have a `property` too, such as `og:description`. */
+  /** Descriptions that have a `property` too, such as `og:description`. */
   readonly sharedDescriptions: readonly string[];
   readonly language: {
-    /** Of the root element, trimmed; null without the attribute. */
+    /** Language of the root element, trimmed, or null without the attribute. */
     readonly lang: string | null;
     readonly xmlLang: string | null;
     /** `Content-Language`, of the header or of a meta element. */
@@ -107,7 +107,7 @@ function readCanonicals(
   return [...header, ...inPage];
 }
 
-/** From the Link header and the link elements together, as search engines read them. */
+/** Reads the Link header and the link elements together, as search engines do. */
 export function readHreflangs(
   links: readonly PlacedElement[],
   { headers, url }: Resource,
@@ -131,7 +131,7 @@ export function readHreflangs(
   return parseHreflangs([...header, ...inPage], base);
 }
 
-/** URLs of the page itself: the requested one and the canonical ones. */
+/** URLs of the page itself, which are the requested one and the canonical ones. */
 export function ownUrls({ url, canonicals }: PageMetadata): readonly string[] {
   return [url, ...canonicals.flatMap((link) => link.url ?? [])];
 }

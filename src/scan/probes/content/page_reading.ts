@@ -1,4 +1,7 @@
-/** A page as agents read it: its source, its text, its own Markdown, what is hidden in it, and who may fetch it. */
+/**
+ * A page as agents read it, with its source, text, Markdown and hidden text, and the agents that may fetch
+ * it.
+ */
 import type { AgentPurpose } from "../../data/agents/ai_agents.ts";
 import { KIND_WORDS } from "../../data/prompt_injection/kind_words.ts";
 import { AGENT_USER_AGENTS } from "../../data/agents/user_agents.ts";
@@ -20,10 +23,10 @@ import { markdownPage } from "./markdown_page.ts";
 import { markdownViews } from "./markdown_views.ts";
 import { type PageFormat, pageFormat } from "./page_format.ts";
 
-/** Characters of a text that are kept. */
+/** Maximum number of characters kept of a text. */
 export const MAX_READ_LENGTH = 20_000;
 
-/** What site owners ask about first, beside the agents whose user agents are known. */
+/** Agents that site owners ask about first, in addition to the agents with known user agents. */
 const FURTHER_AGENTS: ReadonlySet<string> = new Set([
   "Googlebot",
   "Google-Extended",
@@ -34,13 +37,13 @@ const FURTHER_AGENTS: ReadonlySet<string> = new Set([
 ]);
 
 export interface ReadText {
-  /** The first {@linkcode MAX_READ_LENGTH} characters. */
+  /** Beginning of the text, at most {@linkcode MAX_READ_LENGTH} characters. */
   readonly text: string;
-  /** Of the whole text, as far as it was read. */
+  /** Characters of the whole text, as far as it was read. */
   readonly characters: number;
   /** An estimate, within about a tenth in most texts. */
   readonly tokens: number;
-  /** The response went on: not all of it was read. */
+  /** True if the response was longer, so not all of it was read. */
   readonly isTruncated: boolean;
 }
 
@@ -55,35 +58,35 @@ export interface AccessRow {
   readonly operator: string;
   readonly purpose: AgentPurpose;
   readonly allowed: boolean;
-  /** Whose rules decided: the agent's own, those of `*`, or nobody's. */
+  /** Group whose rules decided: the agent's own, `*`, or no group. */
   readonly group: "named" | "wildcard" | "none";
 }
 
 export interface HiddenSentence {
-  /** How it is hidden. */
+  /** Method that hides it. */
   readonly way: string;
-  /** What it does, in words that follow "Hidden text". */
+  /** Effect of the text, in words that follow "Hidden text". */
   readonly kind: string;
   readonly quote: string;
 }
 
 export interface PageReading {
-  /** After redirects. */
+  /** URL after redirects. */
   readonly url: string;
   readonly status: number;
   readonly mediaType: string;
   readonly format: PageFormat;
   /** Bytes after decoding, as far as they were read. */
   readonly bytes: number;
-  /** The body as it was sent; null where it is not text. */
+  /** The body as it was sent, or null if it is not text. */
   readonly source: ReadText | null;
-  /** The text that is left of HTML without its markup; null where the page is not HTML. */
+  /** The text that is left of HTML without its markup, or null if the page is not HTML. */
   readonly converted: ReadText | null;
   readonly markdown: readonly MarkdownVersion[];
-  /** Between the converted text and the first Markdown; null where one of them is missing. */
+  /** Difference between the converted text and the first Markdown, or null if one of them is missing. */
   readonly difference: LineDifference | null;
   readonly hidden: readonly HiddenSentence[];
-  /** Null where robots.txt could not be read. */
+  /** Null if robots.txt could not be read. */
   readonly access: readonly AccessRow[] | null;
 }
 

@@ -8,14 +8,14 @@ import type { PageElements } from "../../parse/dom/page_elements.ts";
 import { isSwitchedOff } from "../../parse/head/permissions_policy.ts";
 import { defineElementsProbe } from "./page_elements.ts";
 
-/** Tokens that are read. */
+/** Maximum number of tokens to read. */
 const MAX_TOKENS = 50;
 /** Types of scripts that a browser runs, and of import maps. */
 const SCRIPT_TYPE = /^(?:|module|importmap|(?:text|application)\/(?:x-)?(?:javascript|ecmascript))$/;
 
 interface PageScripts {
   readonly use: ModelContextUse;
-  /** Those for WebMCP. */
+  /** Origin trials for WebMCP. */
   readonly trials: readonly OriginTrial[];
   readonly toolsOff: boolean;
 }

@@ -1,4 +1,4 @@
-/** The size of a page's HTML, and what it consists of. */
+/** The size of a page's HTML and of its parts. */
 import { type InlineData, inlineData } from "../../parse/text/inline_data.ts";
 import type { Resource } from "../../fetch/resource.ts";
 import { definePageProbe } from "../page_probe.ts";
@@ -7,15 +7,17 @@ import { type PageFormat, pageFormat } from "./page_format.ts";
 interface PageTransfer {
   readonly format: PageFormat;
   readonly resource: Resource;
-  /** Bytes after decoding; of a page that was not read completely, its Content-Length if that is larger. */
+  /**
+   * Bytes after decoding. If the page was not read completely and its Content-Length is larger, that counts.
+   */
   readonly bytes: number;
-  /** Content-Length of an encoded response; null if unknown. */
+  /** Content-Length of an encoded response, or null if unknown. */
   readonly wireBytes: number | null;
-  /** Content coding, null for none. */
+  /** Content coding, or null if the response has no coding. */
   readonly coding: string | null;
   /** Characters of its visible text. */
   readonly characters: number;
-  /** Only the beginning of the page was read. */
+  /** True if only the beginning of the page was read. */
   readonly cut: boolean;
   readonly inline: InlineData;
 }

@@ -16,7 +16,7 @@ interface PricingPage {
   readonly status: number | null;
 }
 
-/** Null where none is linked. */
+/** Null if no page is linked. */
 export const pricingPage = defineProbe<PricingPage | null>({
   id: "pricing-page",
   async observe(context) {

@@ -5,13 +5,13 @@ import { MIN_TEXT_LENGTH } from "../../parse/text/shell_page.ts";
 import { unservedPage } from "../../parse/head/unserved_page.ts";
 import { definePageProbe } from "../page_probe.ts";
 
-/** Share of the text in streamed parts from which on a page without them is not the same page. */
+/** Minimum share of the text in streamed parts. Above it, a page without these parts is not the same page. */
 const MIN_STREAMED_SHARE = 0.5;
 
 interface PageRendering extends Rendering {
   /** Neither HTML nor text that needs no rendering. */
   readonly kind: "html" | "text" | "other";
-  /** Only the beginning of the page was read. */
+  /** True if only the beginning of the page was read. */
   readonly cut: boolean;
   /** Characters that come after the page and that its scripts put in their places, if that is most of the text. */
   readonly streamedCharacters: number;

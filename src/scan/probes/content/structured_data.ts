@@ -8,7 +8,7 @@ import { takeTurn } from "../../../turn.ts";
 import { defineProbe } from "../../probe.ts";
 import { page, type PageDocument } from "../page.ts";
 
-/** Elements with RDFa types that are read, and characters of one list of types. */
+/** Maximum number of elements with RDFa types to read, and of characters in a list of types. */
 const MAX_RDFA_ELEMENTS = 500;
 const MAX_RDFA_LENGTH = 1_000;
 
@@ -34,7 +34,7 @@ export const structuredData = defineProbe<StructuredData>({
 
 type PageData = Omit<StructuredData, "isHtml">;
 
-// Pages of the same bytes share their document.
+// Pages with the same bytes share their document.
 const readBefore = new WeakMap<Document, PageData>();
 
 /** Reads the structured data of a page, once. */
@@ -48,7 +48,7 @@ function readData(document: Document, cut: boolean): PageData {
   const marked = markedElements(document);
   const scripts = marked.filter(({ localName }) => localName === "script")
     .map((script) => script.textContent);
-  // The last script of a truncated page may be incomplete.
+  // In a truncated page, the last script may be incomplete.
   const whole = cut ? scripts.slice(0, -1) : scripts;
   const data = parseJsonLd(whole);
   const rdfa = marked.filter((element) => element.hasAttribute("typeof")).slice(0, MAX_RDFA_ELEMENTS);
@@ -60,7 +60,7 @@ function readData(document: Document, cut: boolean): PageData {
   };
 }
 
-/** All types that a page declares, by whatever syntax. */
+/** All types that a page declares, in any syntax. */
 export function declaredTypes({ nodes, items, rdfaTypes }: StructuredData): ReadonlySet<string> {
   const all = new Set(rdfaTypes);
   for (const { types } of [nodes, items].flat()) {

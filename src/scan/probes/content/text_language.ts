@@ -1,4 +1,4 @@
-/** What a page's main text is in, where that is not the declared language. */
+/** The language of a page's main text, if it differs from the declared language. */
 import { SCRIPT_WORDS } from "../../data/language/scripts.ts";
 import { elements } from "../../parse/dom/html.ts";
 import { foreignLanguage, primaryOf } from "../../parse/text/word_language.ts";
@@ -8,11 +8,11 @@ import { page } from "../page.ts";
 import { pageMetadata } from "./page_metadata.ts";
 import { pageSegments } from "./page_segments.ts";
 
-/** Elements with a language of their own that are read, and characters of it. */
+/** Maximum number of elements with their own language to read, and of characters in it. */
 const MAX_PARTS = 200;
 const MAX_TAG_LENGTH = 100;
 
-/** In words that follow "in": a script, or a language. */
+/** Words that follow "in", such as a script or a language. */
 export const textLanguage = defineProbe<string | null>({
   id: "text-language",
   scope: "page",
@@ -23,7 +23,7 @@ export const textLanguage = defineProbe<string | null>({
       probe(pageSegments),
     ]);
     const tag = language.lang ?? language.xmlLang ?? "";
-    // Links may be the names of languages.
+    // Links may consist of language names.
     const lines = segments.filter(({ isContent, isLinks }) => isContent && !isLinks).map(({ text }) => text);
     const text = lines.join("\n");
     const script = foreignScript(text, tag);

@@ -1,4 +1,7 @@
-/** Agent Identity & Discovery: the TXT records at `_agent`, else the document at /.well-known/agent. */
+/**
+ * Agent Identity & Discovery (AID) from the TXT records at `_agent`, or from the document at
+ * /.well-known/agent.
+ */
 import { Unobservable } from "../../../errors.ts";
 import { type AidRecord, chooseAidRecord, parseAidDocument } from "../../parse/dns/aid_record.ts";
 import { parseJson } from "../../parse/formats/json.ts";
@@ -7,15 +10,15 @@ import { missingPages } from "../missing_page.ts";
 import { findFile } from "../published_file.ts";
 
 const PATH = "/.well-known/agent";
-/** Bytes of the document that AID clients read. */
+/** Maximum size of the document in AID clients, in bytes. */
 const MAX_DOCUMENT_BYTES = 65_536;
 
 export interface AgentDns {
-  /** Null: the document is not a JSON object of at most 64 KiB. */
+  /** Null if the document is not a JSON object of at most 64 KiB. */
   readonly record: AidRecord | null;
-  /** Valid records of one version; more than one is ambiguous. */
+  /** Number of valid records of one version. More than one is ambiguous. */
   readonly rivals: number;
-  /** The document is a redirect, which clients do not follow. */
+  /** True if the document is a redirect, which clients do not follow. */
   readonly isRedirected: boolean;
 }
 

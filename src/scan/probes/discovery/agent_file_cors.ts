@@ -1,4 +1,4 @@
-/** Whether scripts of other sites may read the catalogs, cards and API descriptions of the site. */
+/** Checks that scripts of other sites may read the catalogs, cards and API descriptions of the site. */
 import { Unobservable } from "../../../errors.ts";
 import { defineProbe } from "../../probe.ts";
 import type { Resource } from "../../fetch/resource.ts";
@@ -13,7 +13,7 @@ export interface AgentFileCors {
 const ALLOW_ORIGIN = "access-control-allow-origin";
 /** Texts are fetched by servers and tools only; API consoles and inspectors in browsers load the other files. */
 const TEXT_FILE = /\.(?:txt|md|mdx)$/i;
-/** A host that no site has (RFC 2606). */
+/** Host that no site has (RFC 2606). */
 const OTHER_SITE = "https://agent.example";
 
 export const agentFileCors = defineProbe<AgentFileCors>({
@@ -23,7 +23,8 @@ export const agentFileCors = defineProbe<AgentFileCors>({
     const answers = await Promise.all(urls.map((url) => context.attempt(url)));
     const withoutHeader = urls.filter((_, at) => !isOpen(answers[at]));
     const [first] = withoutHeader;
-    // Many servers send the header only to requests with an Origin; one file shows it for all.
+    // Many servers send the header only to requests with an Origin. We request one file as an example for
+    // all.
     const answer = first && await context.attempt(first, { headers: { origin: OTHER_SITE } });
     const closed = isOpen(answer) ? [] : withoutHeader;
     return {

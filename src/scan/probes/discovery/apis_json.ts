@@ -9,7 +9,7 @@ import { wholeJson } from "../whole_json.ts";
 
 const PATHS = ["/apis.json", "/.well-known/apis.json", "/apis.yml"];
 
-/** The document is null where it is not valid JSON or YAML, as its name says. */
+/** The document is null if it is neither valid JSON nor valid YAML, depending on its name. */
 export const apisJson = defineProbe<PublishedFile<ApisJson | null>>({
   id: "apis-json",
   observe: (context) => firstFile(context, PATHS, { parse: readApisJson }),

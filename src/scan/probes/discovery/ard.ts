@@ -1,4 +1,7 @@
-/** The document of Agentic Resource Discovery: linked, named by Agentmap in robots.txt, or at its well-known path. */
+/**
+ * The document of Agentic Resource Discovery, which is linked, named by Agentmap in robots.txt, or at its
+ * well-known path.
+ */
 import { parseArd } from "../../parse/catalog/ard.ts";
 import type { Catalog } from "../../parse/catalog/catalog_entry.ts";
 import { defineProbe } from "../../probe.ts";

@@ -1,4 +1,4 @@
-/** A catalog for agents: where the site names it, else at its well-known path. */
+/** A catalog for agents. We look at the URLs that the site names first, then at its well-known path. */
 import type { Json } from "../../../json.ts";
 import { isSameSite } from "../../parse/same_site.ts";
 import { httpUrl } from "../../parse/url_parts.ts";
@@ -8,13 +8,13 @@ import { jsonParser } from "../json_file.ts";
 import { mayFetch } from "../linked_resource.ts";
 import type { PublishedFile } from "../published_file.ts";
 
-/** Null: the file is not JSON. */
+/** Null if the file is not JSON. */
 export type CatalogFile<T> = PublishedFile<T | null>;
 
 /**
  * @param named URLs that the site gives for it; the first on the site's own hosts is requested
- * @param usual the well-known path, requested where nothing is named or found
- * @throws {Unobservable} where it could not be seen
+ * @param usual the well-known path, requested if nothing is named or found
+ * @throws {Unobservable} if it could not be observed
  */
 export async function findCatalog<T>(
   context: ProbeContext,

@@ -1,4 +1,7 @@
-/** Whether the entries of the AI Catalog, else of the ARD document, exist and have the stated type. */
+/**
+ * Checks that catalog entries exist and have the stated type. Without an AI Catalog, the entries come from
+ * the ARD document.
+ */
 import type { CatalogEntry } from "../../parse/catalog/catalog_entry.ts";
 import { isMarkdownAsText, servesType } from "../../parse/media_type.ts";
 import { sample } from "../../parse/sample.ts";
@@ -7,7 +10,7 @@ import { aiCatalog } from "./ai_catalog.ts";
 import { ard } from "./ard.ts";
 import { fetchLinked, type LinkedResource } from "../linked_resource.ts";
 
-/** Entries that are followed. */
+/** Maximum number of entries to follow. */
 const MAX_SAMPLES = 5;
 
 export interface CatalogTarget {
@@ -36,7 +39,7 @@ function isOtherType({ type }: CatalogEntry, found: LinkedResource): boolean {
   if (found.state !== "answered" || type === null) return false;
   if (found.resource.isHtml) return !/html/.test(type);
   const { mediaType } = found.resource;
-  // The host knows no type for the file, and that of the entry is the better one.
+  // The host knows no type for the file, so the type in the entry is the better one.
   if (mediaType === "" || mediaType === "application/octet-stream") return false;
   return !servesType(type, mediaType) && !isMarkdownAsText(type, mediaType);
 }

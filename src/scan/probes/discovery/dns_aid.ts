@@ -1,4 +1,4 @@
-/** DNS-AID: service bindings below `_agents`, from the resolver that the operator has set. */
+/** DNS-AID service bindings below `_agents`, from the resolver that the operator has set. */
 import { Unobservable } from "../../../errors.ts";
 import type { Json } from "../../../json.ts";
 import { type DnsJsonAnswer, type DnsJsonRecord, dnsTexts, parseDnsJson } from "../../parse/dns/dns_json.ts";
@@ -6,25 +6,25 @@ import { type DnsJsonAnswer, type DnsJsonRecord, dnsTexts, parseDnsJson } from "
 import { parseJson } from "../../parse/formats/json.ts";
 import { defineProbe, type ProbeContext } from "../../probe.ts";
 
-/** The index of an organization first, then the labels of single protocols. */
+/** Label of an organization's index, followed by the labels of single protocols. */
 const LABELS = ["_index", "_mcp", "_a2a"];
 /** DNS response code for a name that does not exist. */
 const NO_SUCH_NAME = 3;
 
 export interface DnsAid {
-  /** Those of the first label that has any; records of a wildcard do not count. */
+  /** Records of the first label that has any; records of a wildcard do not count. */
   readonly records: readonly DnsJsonRecord[];
-  /** There is a record, but it is malformed. */
+  /** True if there is a malformed record. */
   readonly isUnreadable: boolean;
-  /** The resolver has validated the answer with DNSSEC. */
+  /** True if the resolver has validated the answer with DNSSEC. */
   readonly isAuthenticated: boolean;
-  /** The target of the first record is a name that does not exist. */
+  /** True if the target of the first record is a name that does not exist. */
   readonly isTargetUnknown: boolean;
   /** The index as TXT records, as older drafts have it. */
   readonly texts: readonly string[];
 }
 
-/** Null: no resolver is set. */
+/** Null if no resolver is set. */
 export const dnsAid = defineProbe<DnsAid | null>({
   id: "dns-aid",
   async observe(context) {
@@ -71,7 +71,7 @@ async function bindings(context: ProbeContext, resolver: URL, name: string): Pro
   throw new Unobservable("DNS_ERROR", `The DNS resolver failed with response code ${answer.status}`);
 }
 
-/** Whether the zone returns the same records for every name. */
+/** True if the zone returns the same records for every name. */
 async function isWildcard(
   context: ProbeContext,
   resolver: URL,

@@ -1,4 +1,4 @@
-/** The feed that the home page declares, else one at a usual path. */
+/** The feed that the home page declares, or a feed at a usual path. */
 import { Unobservable } from "../../../errors.ts";
 import { type Feed, parseFeed } from "../../parse/sitemap/feed.ts";
 import { parseJsonFeed } from "../../parse/sitemap/json_feed.ts";
@@ -19,9 +19,9 @@ const TYPES: ReadonlySet<string> = new Set([
 ]);
 
 export interface FeedFile {
-  /** URL that the page declares; null where it declares none. */
+  /** URL that the page declares, or null if it declares no feed. */
   readonly declared: string | null;
-  /** robots.txt disallows the feed, so it was not requested. */
+  /** True if robots.txt disallows the feed, so it was not requested. */
   readonly isForbidden: boolean;
   readonly file: PublishedFile<Feed>;
 }

@@ -5,13 +5,13 @@ import type { ProbeContext } from "../../probe.ts";
 import type { Absence, PublishedFile } from "../published_file.ts";
 import { findSitemap, type ReadSitemap } from "./sitemap_file.ts";
 
-/** One that is not known to list a page of the scanned site. */
+/** A foreign sitemap that is not known to list a page of the scanned site. */
 export interface ForeignSitemap {
   readonly url: string;
   readonly why: Absence | "no-host" | "private-host" | "no-own-page" | "unseen";
 }
 
-/** What failures say of the URL of a sitemap on another site. */
+/** Meanings of failures for the URL of a sitemap on another site. */
 const FOREIGN_FAILURES: Readonly<Record<string, ForeignSitemap["why"]>> = {
   DNS_NOT_FOUND: "no-host",
   DNS_NO_ADDRESS: "no-host",
@@ -19,9 +19,10 @@ const FOREIGN_FAILURES: Readonly<Record<string, ForeignSitemap["why"]>> = {
 };
 
 /**
- * A site may keep its sitemap on another one, but a URL from a template or of a former domain must not decide what is
- * known of this site.
- * @returns the named URLs without those of other sites that list none of its pages or could not be observed
+ * A site may keep its sitemap on another site. A URL from a template or of a former domain must not affect
+ * the verdict on this site, however.
+ * @returns the named URLs without those of other sites that list no page of this site or could not be
+ * observed
  */
 export async function readForeign(context: ProbeContext, named: readonly string[]) {
   const isOwn = (url: string) => isSameSite(new URL(url).hostname, context.origin.hostname);

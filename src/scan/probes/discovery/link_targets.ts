@@ -6,19 +6,22 @@ import { defineProbe } from "../../probe.ts";
 import { fetchLinked, type LinkedResource, requireSeen } from "../linked_resource.ts";
 import { type PageLink, pageLinks } from "../page_links.ts";
 
-/** Targets that are fetched. */
+/** Maximum number of targets to fetch. */
 const MAX_TARGETS = 6;
 
 export interface LinkTarget {
   readonly link: PageLink;
   readonly found: LinkedResource;
-  /** The target is not of the type that the link states, or is an HTML page where the relation has none. */
+  /**
+   * True if the target has another type than the link states, or is an HTML page although the link is for
+   * programs.
+   */
   readonly isOtherType: boolean;
 }
 
 export interface LinkTargets {
   readonly targets: readonly LinkTarget[];
-  /** Links for agents beyond those that were followed. */
+  /** Number of links for agents that were not followed. */
   readonly unasked: number;
 }
 
@@ -43,7 +46,7 @@ export const linkTargets = defineProbe<LinkTargets>({
     requireSeen(targets.map(({ found }) => found));
     return { targets, unasked: useful.length - followed.length };
 
-    /** Own hosts first; the owner cannot fix other sites. */
+    /** Sorts own hosts first, because the owner cannot fix other sites. */
     function distance({ url }: PageLink): number {
       return Number(!isSameSite(new URL(url).hostname, context.origin.hostname));
     }

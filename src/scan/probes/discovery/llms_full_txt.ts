@@ -1,4 +1,4 @@
-/** llms-full.txt: all documents in one file. */
+/** llms-full.txt, which has all documents in one file. */
 import { type LlmsFullTxt, parseLlmsFullTxt } from "../../parse/markdown/llms_full_txt.ts";
 import { publishedFile } from "../published_file.ts";
 

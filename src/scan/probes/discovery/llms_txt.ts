@@ -1,4 +1,4 @@
-/** llms.txt: the one that the scanned page links to or the nearest one above it, else the site's. */
+/** The llms.txt that the scanned page links to, the nearest one above the page, or the site's own. */
 import { Unobservable } from "../../../errors.ts";
 import { DOCS_HOSTS, DOCS_SEGMENTS } from "../../data/signs/docs.ts";
 import { hostLabel, pathSegments } from "../../parse/url_parts.ts";
@@ -14,14 +14,14 @@ import { ifSeen } from "../if_seen.ts";
 import { type PageLink, pageLinks } from "../page_links.ts";
 import { findFile, type PublishedFile } from "../published_file.ts";
 
-/** Folders above the scanned page that are searched. */
+/** Maximum number of folders above the scanned page to search. */
 const MAX_FOLDERS = 3;
 const USUAL_PATH = "/llms.txt";
-/** What a describedby link must lead to: pages are described by schemas and licenses, too. */
+/** Name that the target of a describedby link must have, because schemas and licenses describe pages, too. */
 const LLMS_TXT_NAME = /\/llms[\w-]*\.(?:txt|md)$/i;
-/** Where sites with documentation have it too. */
+/** Second path of the file on sites with documentation. */
 const DOCS_PATH = "/docs/llms.txt";
-/** Where sites publish it by mistake. */
+/** Paths that sites use by mistake. */
 export const WRONG_PATHS: readonly string[] = ["/.well-known/llms.txt", "/llm.txt"];
 const SEARCH: Search<LlmsTxt> = { parse: (text, { bytes }) => parseLlmsTxt(withByteOrderMark(text, bytes)) };
 
@@ -39,31 +39,31 @@ export const llmsTxt = defineProbe<PublishedFile<LlmsTxt>>({
     }
     const further = await furtherUrls(context);
     const found = await Promise.all(further.map((url) => findFile(context, url, SEARCH)));
-    // A wrong place that refuses us says nothing about the file.
+    // A wrong path that refuses us proves nothing about the file.
     const others = found.filter((file, index) =>
       isPresent(file) || !WRONG_PATHS.includes(further[index]?.pathname ?? "")
     );
-    // The response at the usual path says why the file is missing.
+    // The response at the usual path shows why the file is missing.
     return bestFile([...answers.slice(-1), ...others]);
   },
 });
 
-/** The nearest first: `/docs/guide/`, `/docs/` for `/docs/guide/start`. */
+/** Folders above a page, the nearest first, such as `/docs/guide/` and `/docs/` for `/docs/guide/start`. */
 function foldersAbove(page: string | null): string[] {
-  // Without empty segments, as a path that begins with two slashes would name another host.
+  // Empty segments are removed, because a path that begins with two slashes would name another host.
   const path = URL.parse(".", page ?? "")?.pathname ?? "/";
   const segments = path.split("/").filter((segment) => segment !== "");
   const folders = segments.map((_, index) => `/${segments.slice(0, index + 1).join("/")}/`);
   return folders.reverse().slice(0, MAX_FOLDERS);
 }
 
-/** Whether a link leads to an llms.txt, with the relation of its version 2 or an earlier one. */
+/** True if a link leads to an llms.txt, with the relation of its version 2 or an earlier one. */
 export function leadsToLlmsTxt({ rel, url }: Pick<PageLink, "rel" | "url">): boolean {
   return rel.includes("llms-txt") ||
     (rel.includes("describedby") && LLMS_TXT_NAME.test(new URL(url).pathname));
 }
 
-/** The llms.txt that a page says it is described by. @param page null for none */
+/** The llms.txt that a page declares as its description. @param page null if there is no page */
 async function linkedFrom(context: ProbeContext, page: string | null): Promise<URL[]> {
   const { origin, probeAt } = context;
   const links = page === null ? null : await ifSeen(probeAt(pageLinks, new URL(page)));

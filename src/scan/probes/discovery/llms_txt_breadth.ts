@@ -1,4 +1,6 @@
-/** How much of the site llms.txt lists: any page other than the home page, and which sections of the sitemap. */
+/**
+ * Share of the site that llms.txt lists, as pages other than the home page and as sections of the sitemap.
+ */
 import { pageKey } from "../../parse/markdown/llms_txt_coverage.ts";
 import { contentPages } from "../../parse/page_sample.ts";
 import { sample } from "../../parse/sample.ts";
@@ -10,19 +12,19 @@ import { llmsTxt } from "./llms_txt.ts";
 import { coveredFolder, isBelow, namedInLlmsTxt } from "./llms_txt_pages.ts";
 import { sitemaps } from "./sitemaps.ts";
 
-/** Pages of the sitemap that are looked at. */
+/** Maximum number of pages of the sitemap that are used. */
 const MAX_CANDIDATES = 500;
 /** A site with more sections chooses which ones matter. */
 const MAX_SECTIONS = 30;
-/** Files that say nothing about the site. */
+/** Files whose URLs show nothing about the site. */
 const PROGRAM_FILE = /\.(?:json|webmanifest|xml|ya?ml)$|\/(?:robots|security)\.txt$/i;
 
 export interface LlmsTxtBreadth {
-  /** It links to a page other than the home page, on any site. */
+  /** True if it links to a page other than the home page, on any site. */
   readonly listsPages: boolean;
-  /** Paths of the sitemap's sections; none if there are too many, or no sitemap. */
+  /** Paths of the sitemap's sections; empty if there are too many, or no sitemap. */
   readonly sections: readonly string[];
-  /** Those of which it lists no page. */
+  /** Sections without a page in llms.txt. */
   readonly missing: readonly string[];
 }
 

@@ -1,4 +1,4 @@
-/** Whether a page mentions the site's llms.txt: in its HTML, and in its Markdown. */
+/** Finds mentions of the site's llms.txt in the HTML and the Markdown of a page. */
 import {
   isNamedInFrame,
   type LlmsTxtMention,
@@ -15,16 +15,16 @@ import { pageMarkdown } from "../content/page_markdown.ts";
 
 export interface LlmsTxtDirective {
   readonly format: PageFormat;
-  /** Null: the page is not HTML. */
+  /** Null if the page is not HTML. */
   readonly html: Mentioned | null;
-  /** A menu, the head of the page or its Link header leads to it. */
+  /** True if a menu, the head of the page or its Link header leads to it. */
   readonly isInFrame: boolean;
-  /** Null: the page has no Markdown. */
+  /** Null if the page has no Markdown. */
   readonly markdown: Mentioned | null;
 }
 
 export interface Mentioned {
-  /** Null: llms.txt is not mentioned. */
+  /** Null if llms.txt is not mentioned. */
   readonly mention: LlmsTxtMention | null;
 }
 
@@ -46,7 +46,7 @@ export const llmsTxtDirective = defineProbe<LlmsTxtDirective>({
     const isNamed = isHtml && NAMED.test(resource.text);
     return {
       format,
-      // Most pages do not have the name, and need no walk.
+      // Most pages do not have the name, so their trees are not searched.
       html: isHtml ? { mention: isNamed ? mentionInPage(document, resource.url) : null } : null,
       isInFrame: links.some(leadsToLlmsTxt) || (isNamed && isNamedInFrame(document, resource.url)),
       markdown: markdown && { mention: mentionInMarkdown(markdown.text, markdown.resource.url) },

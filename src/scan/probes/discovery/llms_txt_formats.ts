@@ -1,4 +1,4 @@
-/** Formats of the pages that llms.txt links to: as served, and for a few when Markdown is requested. */
+/** Formats of the pages that llms.txt links to, as served. A few pages are also requested as Markdown. */
 import { Unobservable } from "../../../errors.ts";
 import { sample } from "../../parse/sample.ts";
 import { defineProbe, type ProbeContext } from "../../probe.ts";
@@ -7,7 +7,7 @@ import { answerKind } from "../content/markdown_answer.ts";
 import { markdownViews } from "../content/markdown_views.ts";
 import { orUnseen } from "../if_seen.ts";
 
-/** HTML pages that are requested as Markdown, where the home page negotiates it. */
+/** Maximum number of HTML pages to request as Markdown, if the home page negotiates it. */
 const MAX_NEGOTIATED = 3;
 
 /** Text that is not for reading. */
@@ -18,9 +18,9 @@ export interface LlmsTxtFormats {
   readonly markdown: readonly string[];
   /** URLs of HTML pages. */
   readonly html: readonly string[];
-  /** The home page returns Markdown when it is requested. */
+  /** True if the home page returns Markdown when it is requested. */
   readonly negotiates: boolean;
-  /** A few of these all returned Markdown when it was requested. */
+  /** True if a few of these all returned Markdown when it was requested. */
   readonly isNegotiated: boolean;
 }
 

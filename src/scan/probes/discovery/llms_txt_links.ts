@@ -1,4 +1,4 @@
-/** Whether the pages that llms.txt links to exist: a sample, spread over the whole file. */
+/** Checks that the pages that llms.txt links to exist, with a sample spread over the whole file. */
 import { sample } from "../../parse/sample.ts";
 import { isSameSite } from "../../parse/same_site.ts";
 import { defineProbe } from "../../probe.ts";
@@ -6,13 +6,13 @@ import { fetchLinked, type LinkedResource, requireSeen } from "../linked_resourc
 import { llmsTxt } from "./llms_txt.ts";
 import { llmsTxtUrls } from "./llms_txt_urls.ts";
 
-/** Links that are followed. */
+/** Maximum number of links to follow. */
 const MAX_SAMPLES = 12;
 
 export interface LlmsTxtLinks {
-  /** Absolute URLs that it lists, without fragments, each once, on whatever host. */
+  /** Absolute URLs that it lists, without fragments, each once, on any host. */
   readonly urls: readonly string[];
-  /** Those on other sites, which are not followed. */
+  /** Number of URLs on other sites, which are not followed. */
   readonly elsewhere: number;
   readonly samples: readonly LinkedResource[];
 }

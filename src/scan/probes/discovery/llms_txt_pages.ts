@@ -1,13 +1,13 @@
-/** The URLs of llms.txt and of the sitemap; without an llms.txt the sitemap is not fetched. */
+/** The URLs of llms.txt and of the sitemap. Without an llms.txt, the sitemap is not fetched. */
 import { defineProbe } from "../../probe.ts";
 import { llmsTxt, WRONG_PATHS } from "./llms_txt.ts";
 import { llmsTxtUrls } from "./llms_txt_urls.ts";
 import { sitemaps } from "./sitemaps.ts";
 
-/** Characters of llms.txt that are searched for URLs. */
+/** Maximum number of characters of llms.txt to search for URLs. */
 const MAX_TEXT_LENGTH = 500_000;
 const WRITTEN_URL = /https?:\/\/[^\s"'<>`()[\]\\]{1,500}/g;
-/** Files for programs in a sitemap are no pages; llms.txt itself is one of them. */
+/** Files for programs in a sitemap, such as llms.txt itself, do not count as pages. */
 const PROGRAM_FILE = /^\/\.well-known\/|\/llms(?:-full)?\.txt$|\.(?:json|webmanifest|xml|ya?ml)$/i;
 
 export interface LlmsTxtPages {
@@ -42,7 +42,9 @@ export function isBelow(folder: string, url: URL | null): boolean {
   return folder === "/" || (url?.pathname.startsWith(folder) ?? false);
 }
 
-/** Absolute URLs that llms.txt lists or mentions, each once, the home page first; null without such a file. */
+/**
+ * Absolute URLs that llms.txt lists or mentions, each once, the home page first, or null without such a file.
+ */
 export const namedInLlmsTxt = defineProbe<readonly string[] | null>({
   id: "named-in-llms-txt",
   async observe({ probe, origin }) {
@@ -50,7 +52,7 @@ export const namedInLlmsTxt = defineProbe<readonly string[] | null>({
     if (!file.present) return null;
     const urls = await probe(llmsTxtUrls);
     const written = file.resource.text.slice(0, MAX_TEXT_LENGTH).match(WRITTEN_URL) ?? [];
-    // llms.txt is about the home page, and need not list it.
+    // llms.txt describes the home page, and need not list it.
     const named = [origin, ...urls].map(({ href }) => href);
     return [...new Set([...named, ...written.map((url) => url.replace(/[.,;:!?]{1,3}$/, ""))])];
   },

@@ -1,4 +1,4 @@
-/** Absolute URLs that llms.txt lists, without those of instructions; none where there is no such file. */
+/** Absolute URLs that llms.txt lists, without those of instructions; empty if there is no such file. */
 import { listedLinks } from "../../parse/markdown/llms_txt.ts";
 import { withBareLinks } from "../../parse/markdown/own_links.ts";
 import { isSampleUrl } from "../../parse/head/sample_url.ts";

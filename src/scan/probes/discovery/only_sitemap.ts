@@ -4,7 +4,7 @@ import { defineProbe } from "../../probe.ts";
 import { sitemaps } from "./sitemaps.ts";
 
 export interface OnlySitemap {
-  /** Where it was found. */
+  /** URL of the sitemap. */
   readonly url: string;
   readonly text: string;
   /** URL of the page. */

@@ -1,4 +1,7 @@
-/** Files for agents and registries that no check of their own is worth, requested where missing files can be told. */
+/**
+ * Files for agents and registries that have no check of their own, requested if missing files can be
+ * recognized.
+ */
 import { Unobservable } from "../../../errors.ts";
 import { type AgentFile, OTHER_AGENT_FILES } from "../../data/agents/other_agent_files.ts";
 import { type ReadAgentFile, readAgentFile } from "../../parse/agents/other_agent_file.ts";
@@ -11,7 +14,7 @@ export interface FoundAgentFile extends ReadAgentFile {
   readonly isRedirected: boolean;
 }
 
-/** Null where made-up URLs return what could be a file, so that nothing was requested. */
+/** Null if made-up URLs return content that could be a file, so nothing was requested. */
 export const otherAgentFiles = defineProbe<readonly FoundAgentFile[] | null>({
   id: "other-agent-files",
   async observe(context) {
@@ -30,7 +33,9 @@ export const otherAgentFiles = defineProbe<readonly FoundAgentFile[] | null>({
   },
 });
 
-/** @throws {Unobservable} where no made-up URL could be requested: the files would not answer either */
+/**
+ * @throws {Unobservable} if no made-up URL could be requested, because requests for the files would fail too
+ */
 function requireAnswers(missing: MissingPages): void {
   const answers = missing.answers.map(({ answer }) => answer);
   const [first] = answers;

@@ -1,4 +1,4 @@
-/** Whether the sitemap and llms.txt name the page. */
+/** Checks that the sitemap and llms.txt name the page. */
 import { metaContents } from "../../parse/dom/html.ts";
 import { ownUrls, pageMetadata } from "../content/page_metadata.ts";
 import { defineProbe } from "../../probe.ts";
@@ -8,15 +8,15 @@ import { llmsTxtUrls } from "./llms_txt_urls.ts";
 import { sitemaps } from "./sitemaps.ts";
 
 export interface PageListings {
-  /** The page's URL returns a success status. */
+  /** True if the page's URL returns a success status. */
   readonly isThere: boolean;
   /** Lists that name the page. */
   readonly listedBy: readonly string[];
   /** Lists that were read. */
   readonly lists: readonly string[];
-  /** Some list was read in part only. */
+  /** True if some list was read only in part. */
   readonly isPartial: boolean;
-  /** The page is marked noindex, so lists leave it out. */
+  /** True if the page is marked noindex, so lists leave it out. */
   readonly isUnlisted: boolean;
 }
 
@@ -49,7 +49,10 @@ export const pageListings = defineProbe<PageListings>({
   },
 });
 
-/** Equal for all URLs of one page: without scheme, fragment, and `.md`, `index.html` or a slash at the end, the host in lower case and ASCII. */
+/**
+ * Key that is equal for all URLs of one page, without scheme, fragment, and `.md`, `index.html` or a slash at
+ * the end, the host in lower case and ASCII.
+ */
 function listKey(url: string): string {
   const bare = url.replace(/#.*$/s, "").replace(/^https?:\/\//i, "")
     .replace(/(?:\/index)?\.md$/, "").replace(/\/(?:index\.html?)?$/, "");
@@ -58,9 +61,9 @@ function listKey(url: string): string {
   return (URL.parse(`https://${host}`)?.host ?? host) + bare.slice(host.length);
 }
 
-/** As lists may write it, with other letters than ASCII in its path. */
+/** The key with decoded non-ASCII characters in its path, as lists may write it. */
 function decodedKey(key: string): string {
-  // decodeURI throws where the bytes of a path are not UTF-8.
+  // decodeURI throws if the bytes of a path are not UTF-8.
   try {
     return decodeURI(key);
   } catch {

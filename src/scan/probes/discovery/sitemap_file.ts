@@ -1,4 +1,4 @@
-/** One sitemap at one URL, decompressed where it is a gzip file. */
+/** A sitemap at one URL, decompressed if it is a gzip file. */
 import { Unobservable } from "../../../errors.ts";
 import { decodeContent } from "../../fetch/content_coding.ts";
 import { DEFAULT_LIMITS } from "../../fetch/scan_limits.ts";
@@ -9,26 +9,26 @@ import type { Search } from "../first_file.ts";
 import { type Absence, findFile, type PublishedFile } from "../published_file.ts";
 
 export interface ReadSitemap extends Sitemap {
-  /** Only the beginning was read. */
+  /** True if only the beginning was read. */
   readonly isCut: boolean;
 }
 
 export interface SitemapFile {
   readonly url: string;
-  /** An index names it. */
+  /** True if an index names it. */
   readonly isChild: boolean;
-  /** Null: it is missing. */
+  /** Null if the sitemap is missing. */
   readonly sitemap: ReadSitemap | null;
   readonly why: Absence | null;
 }
 
 export interface SitemapReading {
   readonly seen: readonly SitemapFile[];
-  /** Why others could not be observed. */
+  /** Reasons if other sitemaps could not be observed. */
   readonly failures: readonly Unobservable[];
 }
 
-/** A malformed gzip file has no kind, as any file that is not a sitemap. */
+/** A malformed gzip file has no kind, like any file that is not a sitemap. */
 const UNREADABLE: ReadSitemap = {
   kind: null,
   entries: [],
@@ -50,7 +50,7 @@ async function read(text: string, truncated: boolean): Promise<ReadSitemap> {
   return { ...await parseSitemap(text, { truncated }), isCut: truncated };
 }
 
-/** Looks for a sitemap. @returns what `get` would throw where that could not be seen */
+/** Looks for a sitemap. @returns the error that `get` would throw if it could not be observed */
 export function findSitemap(
   context: ProbeContext,
   url: string | URL,
@@ -63,15 +63,15 @@ export function sitemapFile(url: string, isChild: boolean, found: PublishedFile<
   return { url, isChild, sitemap: null, why: found.why };
 }
 
-/** Whether it lists a page or another sitemap. */
+/** True if it lists a page or another sitemap. */
 export function hasEntries({ sitemap }: SitemapFile): boolean {
   return sitemap !== null && sitemap.entries.length > 0;
 }
 
-/** @throws {Unobservable} where the file grows beyond the limits, which is not a syntax error */
+/** @throws {Unobservable} if the file grows beyond the limits, which is not a syntax error */
 function unpack({ bytes, truncated }: Resource) {
   return decodeContent({ bytes, truncated }, "gzip", DEFAULT_LIMITS).catch((error: unknown) => {
-    // The decoder throws its error, and a malformed file is an observation.
+    // The decoder throws its error. A malformed file, however, is an observation.
     if (error instanceof Unobservable && error.code === "BAD_ENCODING") return null;
     throw error;
   });

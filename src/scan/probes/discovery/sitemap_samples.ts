@@ -1,4 +1,4 @@
-/** Whether pages of the sitemap exist: a sample, spread over the whole. */
+/** Checks that pages of the sitemap exist, with a sample spread over the whole. */
 import { Unobservable } from "../../../errors.ts";
 import { readRendering } from "../../parse/text/rendering.ts";
 import { isShellPage } from "../../parse/text/shell_page.ts";
@@ -10,7 +10,7 @@ import { fetchLinked, isGone, type LinkedResource } from "../linked_resource.ts"
 import { isCatchAll, missingPages } from "../missing_page.ts";
 import { sitemaps } from "./sitemaps.ts";
 
-/** Pages that are requested. */
+/** Maximum number of pages to request. */
 const MAX_SAMPLES = 3;
 
 export const sitemapSamples = defineProbe<readonly LinkedResource[]>({
@@ -29,14 +29,14 @@ export const sitemapSamples = defineProbe<readonly LinkedResource[]>({
   },
 });
 
-/** It got what every unknown URL gets. */
+/** True if the response equals the response to every unknown URL. */
 function isFallback(found: LinkedResource): boolean {
   return found.state === "dead" && !isGone(found);
 }
 
 /**
- * Unknown URLs get the home page, or a page without text: a route of such an application gets the same, and only its
- * scripts know which routes exist.
+ * True if unknown URLs get the home page, or a page without text. A route of such an application gets the
+ * same, so only its scripts know which routes exist.
  */
 async function isApplication({ attempt, origin, probe }: ProbeContext): Promise<boolean> {
   const [home, { answers }] = await Promise.all([attempt(origin), probe(missingPages)]);

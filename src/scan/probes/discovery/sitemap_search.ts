@@ -1,4 +1,4 @@
-/** Sitemaps that robots.txt does not name: those that the site's files link to, and those at usual paths. */
+/** Sitemaps that robots.txt does not name. We try links of the site's files, and the usual paths. */
 import { Unobservable } from "../../../errors.ts";
 import { ROBOTS_FORBIDDEN } from "../../fetch/robots_gate.ts";
 import { isSameSite } from "../../parse/same_site.ts";
@@ -19,20 +19,26 @@ import { llmsTxt } from "./llms_txt.ts";
 import { llmsTxtUrls } from "./llms_txt_urls.ts";
 
 const USUAL_PATH = "/sitemap.xml";
-/** Of Astro and Gatsby, Yoast SEO, WordPress, and text files; more would cost every site without a sitemap. */
+/**
+ * Usual paths of Astro and Gatsby, Yoast SEO, WordPress, and text files. More paths would cost every site
+ * without a sitemap.
+ */
 const OTHER_PATHS = [
   "/sitemap-index.xml",
   "/sitemap_index.xml",
   "/wp-sitemap.xml",
   "/sitemap.txt",
 ];
-/** In the folder of a site that shares its host with others, and in that to which the home page redirects. */
+/**
+ * Files in the folder of a site that shares its host with others, and in the folder that the home page
+ * redirects to.
+ */
 const FOLDER_FILES = ["sitemap.xml", "sitemap-index.xml", "sitemap.txt"];
-/** Sitemaps that the home page and llms.txt link to, and that are requested. */
+/** Maximum number of requested sitemaps among those that the home page and llms.txt link to. */
 const MAX_LINKED = 3;
 
 export interface SitemapFinding extends SitemapReading {
-  /** URLs of those that the home page or llms.txt links to. */
+  /** URLs of the sitemaps that the home page or llms.txt links to. */
   readonly linked: readonly string[];
 }
 
@@ -49,12 +55,12 @@ export async function searchSitemaps(context: ProbeContext): Promise<SitemapFind
   const others = await readAll(context, OTHER_PATHS);
   const all = joined([first, others]);
   if (all.seen.some(hasEntries)) return { ...all, seen: best(others), linked };
-  // What has the usual name or is linked is meant as a sitemap.
+  // A file with the usual name or a link to it is meant as a sitemap.
   const meant = others.seen.filter(({ sitemap }) => sitemap?.kind !== null);
   return { ...all, seen: [...first.seen, ...meant].slice(0, 1), linked };
 }
 
-/** The first that lists something. */
+/** Returns the first reading that lists something. */
 function best(...readings: readonly SitemapReading[]): SitemapFile[] {
   return joined(readings).seen.filter(hasEntries).slice(0, 1);
 }
@@ -67,7 +73,7 @@ function joined(readings: readonly SitemapReading[]): SitemapReading {
   };
 }
 
-/** Only files that are there, each with the URL to which its own one redirects. */
+/** Reads only files that exist, each with the URL that its own one redirects to. */
 async function readAll(context: ProbeContext, urls: readonly string[]): Promise<SitemapReading> {
   const answers = await Promise.all(urls.map((url) => findSitemap(context, url)));
   return {
@@ -80,7 +86,7 @@ async function readAll(context: ProbeContext, urls: readonly string[]): Promise<
   };
 }
 
-/** Unlike the usual paths, a link may lead to where robots.txt wants no crawler. */
+/** Unlike the usual paths, a link may lead to a URL that robots.txt forbids to crawlers. */
 async function readLinked(context: ProbeContext, urls: readonly string[]): Promise<SitemapReading> {
   const verdicts = await Promise.all(urls.map((url) => mayFetch(context, new URL(url))));
   const { seen, failures } = await readAll(context, urls.filter((_, index) => verdicts[index]));
@@ -89,7 +95,7 @@ async function readLinked(context: ProbeContext, urls: readonly string[]): Promi
   return { seen, failures: [...failures, new Unobservable(ROBOTS_FORBIDDEN, message)] };
 }
 
-/** By a `sitemap` relation first, then by their name. */
+/** Returns links with a `sitemap` relation first, then links with such a name. */
 async function linkedSitemaps(context: ProbeContext): Promise<string[]> {
   const { probe, origin } = context;
   const [home, listed, file] = await Promise.all([
@@ -108,7 +114,9 @@ async function linkedSitemaps(context: ProbeContext): Promise<string[]> {
   return [...new Set(own.map(({ href }) => href))].slice(0, MAX_LINKED);
 }
 
-/** Generators that build a site per language or version put the sitemap beside the page behind the redirect. */
+/**
+ * Generators that build a site per language or version put the sitemap next to the page behind the redirect.
+ */
 async function folderPaths({ probe, target, origin }: ProbeContext): Promise<string[]> {
   const found = (await ifSeen(probe(firstPage)))?.resource;
   const named = URL.parse(target.page ?? "");

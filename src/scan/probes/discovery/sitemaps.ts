@@ -1,4 +1,4 @@
-/** The sitemaps that robots.txt names, else what a search finds, with those of an index. */
+/** The sitemaps that robots.txt names, or the result of a search, including the sitemaps of an index. */
 import { Unobservable } from "../../../errors.ts";
 import { sample } from "../../parse/sample.ts";
 import { isSameSite } from "../../parse/same_site.ts";
@@ -18,26 +18,26 @@ import {
 } from "./sitemap_file.ts";
 import { searchSitemaps, type SitemapFinding } from "./sitemap_search.ts";
 
-/** Sitemaps of robots.txt that are read. */
+/** Maximum number of sitemaps of robots.txt to read. */
 const MAX_NAMED = 3;
-/** Sitemaps of an index that are read. */
+/** Maximum number of sitemaps of an index to read. */
 const MAX_CHILDREN = 5;
-/** Entries of indexes from which those are sampled. */
+/** Maximum number of index entries that the sample is taken from. */
 const MAX_CANDIDATES = 100;
-/** Pages that are kept of all sitemaps together. */
+/** Maximum number of pages kept of all sitemaps together. */
 const MAX_PAGES = 50_000;
 
 export interface Sitemaps {
-  /** robots.txt names one that may list pages of this site. */
+  /** True if robots.txt names a sitemap that may list pages of this site. */
   readonly isNamed: boolean;
-  /** The home page or llms.txt links to the one that was found. */
+  /** True if the home page or llms.txt links to the sitemap that was found. */
   readonly isLinked: boolean;
   readonly foreign: readonly ForeignSitemap[];
-  /** Those that were observed, missing ones included; empty only where none is named and none is found. */
+  /** Sitemaps that were observed, including missing ones; empty only if no sitemap is named or found. */
   readonly files: readonly SitemapFile[];
   /** URLs of sitemaps that robots.txt disallows for our crawler. */
   readonly forbidden: readonly string[];
-  /** Further sitemaps that were not requested or not observed. */
+  /** Number of other sitemaps that were not requested or not observed. */
   readonly unseen: number;
   /** Entries of all sitemaps that are not an index, one for each URL. */
   readonly pages: readonly SitemapEntry[];
@@ -93,7 +93,7 @@ async function readAll(
   return { seen, failures };
 }
 
-/** Where none that robots.txt names lists anything, the site may still have one. */
+/** If the sitemaps in robots.txt list nothing, the site may still have another sitemap. */
 async function readRoots(context: ProbeContext, named: readonly string[]): Promise<SitemapFinding> {
   const own = await readAll(context, named, false);
   const isUnseen = own.seen.length === 0 && own.failures.length > 0;

@@ -1,11 +1,11 @@
-/** Pages that a sitemap of one page leaves out: those that the home page and the sample link to. */
+/** Pages that a sitemap of one page leaves out, although the home page and the sample link to them. */
 import { pageKey } from "../../parse/markdown/llms_txt_coverage.ts";
 import { defineProbe } from "../../probe.ts";
 import { ifSeen } from "../if_seen.ts";
 import { livingPages } from "../living_pages.ts";
 import { sitemaps } from "./sitemaps.ts";
 
-/** URLs; none if the sitemap lists several pages, or was not read as a whole. */
+/** URLs; empty if the sitemap lists several pages, or was not read as a whole. */
 export const unmappedPages = defineProbe<readonly string[]>({
   id: "unmapped-pages",
   async observe({ probe }) {

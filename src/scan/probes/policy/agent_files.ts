@@ -1,4 +1,6 @@
-/** URLs of the agent files that the site publishes on its own host, whatever robots.txt says. */
+/**
+ * URLs of the agent files that the site publishes on its own host, including those that robots.txt disallows.
+ */
 import { Unobservable } from "../../../errors.ts";
 import { defineProbe, type Probe, type ProbeContext } from "../../probe.ts";
 import { agentCard } from "../agents/agent_card.ts";

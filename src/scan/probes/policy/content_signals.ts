@@ -1,4 +1,4 @@
-/** Every Content-Signal of the site: in robots.txt, and in the response header of the home page. */
+/** Every Content-Signal of the site, from robots.txt and the response header of the home page. */
 import { type ContentSignal, parseContentSignal } from "../../parse/policy/content_signal.ts";
 import { policyRecords } from "../../parse/policy/policy_records.ts";
 import { defineProbe } from "../../probe.ts";
@@ -7,13 +7,13 @@ import { robotsTxt } from "./robots_txt.ts";
 
 export interface SignalRecord {
   readonly location: "group" | "outside" | "header";
-  /** Of robots.txt; null for the header. */
+  /** Line of robots.txt, or null for the header. */
   readonly line: number | null;
   /** User agents of its group. */
   readonly agents: readonly string[];
-  /** Its group names crawlers and disallows everything. */
+  /** True if its group names crawlers and disallows everything. */
   readonly isBanned: boolean;
-  /** As it is written. */
+  /** Value as it is written. */
   readonly value: string;
   readonly signal: ContentSignal;
 }

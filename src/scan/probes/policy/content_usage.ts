@@ -1,4 +1,4 @@
-/** Every Content-Usage preference of the site: in robots.txt, and in the response header of the home page. */
+/** Every Content-Usage preference of the site, from robots.txt and the response header of the home page. */
 import {
   type ContentUsage,
   parseContentUsage,
@@ -11,7 +11,7 @@ import { robotsTxt } from "./robots_txt.ts";
 
 export interface UsageRecord {
   readonly location: "group" | "outside" | "header";
-  /** Of robots.txt; null for the header. */
+  /** Line of robots.txt, or null for the header. */
   readonly line: number | null;
   readonly value: string;
   readonly usage: ContentUsage;

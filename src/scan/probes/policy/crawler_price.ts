@@ -7,11 +7,11 @@ import { agentViews, BROWSER_ACCEPT } from "../access/agent_views.ts";
 import { orUnseen } from "../if_seen.ts";
 import { robotsTxt } from "./robots_txt.ts";
 
-/** Characters of a price that are kept. */
+/** Maximum number of characters of a price. */
 const MAX_PRICE_LENGTH = 100;
 
 export interface CrawlerPrice {
-  /** robots.txt disallows the home page for GPTBot, so it was not requested. */
+  /** True if robots.txt disallows the home page for GPTBot, so it was not requested. */
   readonly isForbidden: boolean;
   readonly status: number | null;
   /** Value of `crawler-price`. */

@@ -1,4 +1,4 @@
-/** What robots.txt means for every known AI agent on the scanned page. */
+/** Effect of robots.txt on the scanned page for every known AI agent. */
 import { type AgentAccess, agentAccess } from "../../parse/policy/agent_access.ts";
 import { type ConfinedAgents, confinedAgents, mayConfine } from "../../parse/policy/confined_agents.ts";
 import { pageUrls } from "../../parse/head/page_urls.ts";
@@ -10,12 +10,12 @@ import type { RobotsTxt } from "./robots_txt.ts";
 
 export interface PageAccess {
   readonly state: RobotsTxt["state"];
-  /** False where the response has no line that a crawler understands. */
+  /** False if the response has no line that a crawler understands. */
   readonly isRobots: boolean;
   /** Path and query of the page. */
   readonly path: string;
   readonly agents: readonly AgentAccess[];
-  /** Those that may read little more than the page. */
+  /** Agents that may read little more than the page. */
   readonly confined: ConfinedAgents;
 }
 
@@ -32,7 +32,7 @@ export const pageAccess = defineProbe<PageAccess>({
   },
 });
 
-/** Of a page that cannot be observed, no links are known. */
+/** If a page cannot be observed, its links are unknown. */
 async function linkedUrls(probe: ProbeContext["probe"]): Promise<readonly URL[]> {
   const served = await ifSeen(probe(page));
   if (served === null) return [];

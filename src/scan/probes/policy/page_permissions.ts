@@ -13,7 +13,7 @@ export const pagePermissions = defineProbe<readonly PolicySource[]>({
   id: "page-permissions",
   scope: "page",
   async observe({ attempt, probe, page }) {
-    // The page's own policies count even where robots.txt is not available.
+    // The page's own policies count even if robots.txt is not available.
     const isSeen = !(await attempt("/robots.txt") instanceof Unobservable);
     const robots = isSeen ? (await probe(robotsTxt)).robots : null;
     const { contentSignal, contentUsage } = await probe(pagePolicy);

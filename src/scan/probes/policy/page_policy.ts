@@ -1,24 +1,24 @@
-/** What a page says about its use, in headers and meta tags. */
+/** Policies of a page about its use, from headers and meta tags. */
 import { Unobservable } from "../../../errors.ts";
 import { elements, metaContents } from "../../parse/dom/html.ts";
 import { type PageRules, pageRules } from "../../parse/policy/page_rules.ts";
 import { defineProbe } from "../../probe.ts";
 import { page } from "../page.ts";
 
-/** Meta tags that are read. */
+/** Maximum number of meta tags to read. */
 const MAX_META_TAGS = 300;
 
 export interface PagePolicy {
-  /** Why the page could not be fetched; everything else is empty then, as for an error page. */
+  /** Reason if the page could not be fetched. Everything else is empty then, as for an error page. */
   readonly unseen: Unobservable | null;
-  /** Values of the headers; null where one is missing. */
+  /** Values of the headers, or null if a header is missing. */
   readonly contentSignal: string | null;
   readonly contentUsage: string | null;
   readonly rules: readonly PageRules[];
   readonly tdm: {
     readonly header: string | null;
     readonly meta: string | null;
-    /** URL of the policy as written, from the meta tag or else from the header. */
+    /** URL of the policy as written, from the meta tag or otherwise from the header. */
     readonly policy: string | null;
   };
 }

@@ -1,4 +1,4 @@
-/** Everything that the site says about the use of its home page, for comparison. */
+/** All statements of the site about the use of its home page, for comparison. */
 import type { Policies } from "../../parse/policy/policy_statements.ts";
 import { defineProbe } from "../../probe.ts";
 import { pagePolicy } from "./page_policy.ts";

@@ -1,4 +1,4 @@
-/** How the site can be reached, as the pages of the scan say: an email address, else the contact page. */
+/** Contact of the site on the pages of the scan, which is an email address or the contact page. */
 import { elements } from "../../parse/dom/html.ts";
 import { isSameSite } from "../../parse/same_site.ts";
 import { isReservedName } from "../../data/hosts/reserved_names.ts";
@@ -10,25 +10,25 @@ import { namedPages } from "../named_pages.ts";
 import { page, type PageDocument } from "../page.ts";
 import { sampledPages } from "../sampled_pages.ts";
 
-/** Links to addresses that are read. */
+/** Maximum number of links to addresses to read. */
 const MAX_ADDRESSES = 50;
 /** Plain addresses only, because they are written into a file. */
 const ADDRESS = /^[a-z\d][a-z\d._%+-]{0,63}@((?:[a-z\d-]{1,63}\.){1,5}[a-z]{2,24})$/;
-/** In the text of a page, and in JSON-LD. */
+/** Address in the text of a page or in JSON-LD. */
 const WRITTEN_ADDRESS = /(?<![\w.%+-])[a-z\d][\w.%+-]{0,63}@[a-z\d-]{1,63}(?:\.[a-z\d-]{1,63}){1,5}/gi;
 const DESCRIBED_ADDRESS = /"email"\s{0,9}:\s{0,9}"(?:mailto:)?([^"\s]{3,200})"/gi;
-/** Right before an address that is for writing to, in common languages. */
+/** Words right before an address that is meant for messages, in common languages. */
 const CONTACT_WORDS =
   /(?<!\p{L})(?:e-?mail|mail|contact\p{L}*|kontakt\p{L}*|contatt\p{L}*|contat\p{L}*|correo|courriel|indirizzo|schreib\p{L}*|write (?:to )?(?:me|us)|ecri\p{L}*|écri\p{L}*|почт\p{L}*|пиш\p{L}*)(?!\p{L})|邮箱|邮件|メール|이메일/iu;
-/** Characters between such a word and the address. */
+/** Maximum number of characters between such a word and the address. */
 const CONTACT_DISTANCE = 40;
-/** Characters of a text that are read. */
+/** Maximum number of characters of a text to search. */
 const MAX_TEXT_LENGTH = 100_000;
 /** Hosts in the addresses of templates. */
 const TEMPLATE_HOST = /^(?:example\.|(?:your-?|my-?)?(?:company|domain|site|website|email|mail)\.[a-z]+$)/;
 /** Mailboxes for everybody, the best for reports first. */
 const MAILBOXES = ["security", "abuse", "contact", "info", "hello", "support", "mail", "office", "webmaster"];
-/** The last part of the path of a contact page, in common languages. */
+/** Last part of the path of a contact page, in common languages. */
 const CONTACT_PAGE =
   /\/(?:contact(?:-?us|o|enos|ez-nous)?|kontakt(?:a|er|y)?|contatt(?:i|o|aci)|contato|contacts|contacte|fale-conosco|iletisim|kapcsolat|yhteystiedot|lien-?he|impressum|imprint|mentions-legales)(?:\.(?:html?|php|aspx?))?\/?$/i;
 
@@ -53,14 +53,17 @@ export const publishedContact = defineProbe<PublishedContact | null>({
     const written = contact === null ? null : addressOf(contact, hostname);
     if (written !== null) return { url: `mailto:${written}`, isMail: true };
     const further = await sampledAddress(context);
-    // Of another domain, it may be that of an author: the contact page is surer.
+    // An address of another domain may belong to an author, so the contact page is safer.
     const isSure = contact === null || further !== null && isOwn(further, hostname);
     if (further !== null && isSure) return { url: `mailto:${further}`, isMail: true };
     return url === null || contact === null ? null : { url, isMail: false };
   },
 });
 
-/** The best of the pages of the sample; where one gives another than the next, they may be those of authors. */
+/**
+ * The best address on the pages of the sample. If the pages have different addresses, they may belong to
+ * authors.
+ */
 async function sampledAddress({ probe, probeAt, origin }: ProbeContext): Promise<string | null> {
   const pages = await ifSeen(probe(sampledPages)) ?? [];
   const seen = await Promise.all(pages.map(({ url }) => ifSeen(probeAt(page, url))));
@@ -80,8 +83,8 @@ function isOwn(address: string, hostname: string): boolean {
 }
 
 /**
- * Of the site's own domain, else the only one that is linked or said to be for writing to: of several others, some may
- * belong to somebody else.
+ * An address of the site's own domain, or the only address that is linked or introduced by contact words.
+ * With several addresses of other domains, some may belong to other people.
  */
 function addressOf({ document, text }: PageDocument, hostname: string): string | null {
   const linked = elements(document, "a[href^='mailto:' i]").slice(0, MAX_ADDRESSES)
@@ -90,7 +93,7 @@ function addressOf({ document, text }: PageDocument, hostname: string): string |
     .flatMap((script) => [...script.textContent.slice(0, MAX_TEXT_LENGTH).matchAll(DESCRIBED_ADDRESS)])
     .map(([, address = ""]) => address);
   const given = validAddresses([...linked, ...described]);
-  // Others in the text may be examples.
+  // Other addresses in the text may be examples.
   const written = text.slice(0, MAX_TEXT_LENGTH).match(WRITTEN_ADDRESS)?.slice(0, MAX_ADDRESSES) ?? [];
   const own = [...given, ...validAddresses(written)].filter((address) => isOwn(address, hostname));
   const rank = (address: string) => {
@@ -102,7 +105,7 @@ function addressOf({ document, text }: PageDocument, hostname: string): string |
   return best ?? (others.length === 0 ? only : null);
 }
 
-/** Addresses in a text that are all said to be for writing to: where one is not, it may be an example. */
+/** Addresses in a text that contact words introduce. If one has no such words, it may be an example. */
 function told(text: string): readonly string[] {
   const read = text.slice(0, MAX_TEXT_LENGTH);
   const found = [...read.matchAll(WRITTEN_ADDRESS)].slice(0, MAX_ADDRESSES);

@@ -33,7 +33,10 @@ export const robotsTxt = defineProbe<RobotsTxt>({
   },
 });
 
-/** UTF-8 whatever the charset parameter says, with the byte order mark that some crawlers stumble over (RFC 9309, 2.3). */
+/**
+ * Decodes UTF-8 even if the charset parameter names another encoding. Keeps the byte order mark, because some
+ * crawlers stumble over it (RFC 9309, 2.3).
+ */
 function decodeLikeCrawlers(bytes: Uint8Array): string {
   return new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes);
 }

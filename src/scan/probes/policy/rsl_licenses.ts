@@ -13,18 +13,18 @@ import { robotsTxt } from "./robots_txt.ts";
 
 /** Media type that a document must have (RSL 1.0). */
 export const RSL_TYPE = "application/rsl+xml";
-/** Documents that are fetched. */
+/** Maximum number of documents to fetch. */
 const MAX_DOCUMENTS = 3;
-/** Script elements that are read. */
+/** Maximum number of script elements to read. */
 const MAX_SCRIPTS = 5;
 
 interface RslReference {
   readonly source: "robots.txt" | "the Link header" | "a link element" | "a script element";
-  /** As written; the absolute URL of a link, null for a document inside the page. */
+  /** Value as written; the absolute URL of a link, or null for a document inside the page. */
   readonly value: string | null;
-  /** Absolute URL; null for a document inside the page, and where the value is not a URL. */
+  /** Absolute URL, or null for a document inside the page, and if the value is not a URL. */
   readonly url: string | null;
-  /** For all agents, not only for those of one group of robots.txt. */
+  /** True if it applies to all agents, not only to one group of robots.txt. */
   readonly isGeneral: boolean;
 }
 
@@ -37,7 +37,7 @@ export type RslLicense =
 
 export interface RslLicenses {
   readonly licenses: readonly RslLicense[];
-  /** How many more were not fetched. */
+  /** Number of documents that were not fetched. */
   readonly unasked: number;
 }
 
@@ -64,7 +64,9 @@ export const rslLicenses = defineProbe<RslLicenses>({
   },
 });
 
-/** The first reference to each document; it is for all agents if one of its references is. */
+/**
+ * Keeps the first reference to each document. If one of its references is for all agents, the result is too.
+ */
 function distinct(references: readonly RslReference[]): readonly RslReference[] {
   const found = new Map<string, RslReference>();
   for (const reference of references) {

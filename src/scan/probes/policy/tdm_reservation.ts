@@ -1,4 +1,7 @@
-/** The site's reservation of text and data mining: its file, and the header and meta tag of the home page. */
+/**
+ * The site's reservation of text and data mining, from its file and from the header and meta tag of the home
+ * page.
+ */
 import {
   parseTdmFile,
   type TdmEntry,
@@ -18,11 +21,11 @@ export interface TdmReservation {
   /** Values as sent. */
   readonly header: string | null;
   readonly meta: string | null;
-  /** The policy of the home page; null where it has no valid URL. */
+  /** The policy of the home page, or null if it has no valid URL. */
   readonly policy: LinkedResource | null;
 }
 
-/** JSON is UTF-8 whatever the charset parameter says (RFC 8259, 8.1). */
+/** JSON is UTF-8 even if the charset parameter names another encoding (RFC 8259, 8.1). */
 const tdmFile = publishedFile({
   id: "tdm-file",
   paths: ["/.well-known/tdmrep.json"],
