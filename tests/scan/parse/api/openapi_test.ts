@@ -26,9 +26,9 @@ const CASES: readonly [name: string, value: Json, problems: readonly string[]][]
   ["accepts Swagger 2.0", { swagger: "2.0", info, paths: {} }, []],
   ["accepts Swagger 2.0 as YAML reads it", { swagger: 2, info, paths: {} }, []],
   [
-    "accepts a version of the API that YAML read as a number",
+    "notes a version of the API that YAML read as a number",
     document({ info: { title: "A", version: 1 } }),
-    [],
+    ["number-as-version"],
   ],
   ["accepts components alone in 3.1", { openapi: "3.1.0", info, components: {} }, []],
   ["accepts webhooks alone in 3.1", { openapi: "3.1.0", info, webhooks: {} }, []],
