@@ -57,7 +57,7 @@ Deno.test("FairSlots counts each key of a caller", async () => {
   assertEquals(slots.hasRoomFor(["another address", "another network"]), true);
 });
 
-Deno.test("FairSlots that keep no room give the next place to whoever holds least", async () => {
+Deno.test("FairSlots without reserved room give the next place to the holder of the fewest", async () => {
   const slots = new FairSlots(2, false);
   const order: string[] = [];
   await slots.enter(["a"], NEVER);

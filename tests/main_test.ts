@@ -126,7 +126,7 @@ Deno.test("a port in use is one line, and exit code 2", async () => {
   }
 });
 
-Deno.test("a wrong environment is told whole, and nothing is started", async () => {
+Deno.test("a wrong environment is reported completely, and nothing is started", async () => {
   const { code, stderr } = await failedStart({
     PORT: "none",
     SCAN_ALLOW_PRIVATE: "10.0.0.0/99",

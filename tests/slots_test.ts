@@ -40,7 +40,7 @@ Deno.test("Slots frees a slot that nobody waits for", async () => {
   assertEquals(slots.taken, 1);
 });
 
-Deno.test("Slots passes over whoever gave up", async () => {
+Deno.test("Slots passes over callers that gave up", async () => {
   const slots = new Slots(1);
   await slots.enter(NEVER);
   const leaving = new AbortController();
