@@ -135,7 +135,7 @@ const ENDS: readonly (readonly [
 ];
 
 for (const [what, telling, lines, error] of ENDS) {
-  test(`${what} is told apart in summary, comment and error`, async () => {
+  test(`summary, comment and error report ${what}`, async () => {
     const { code, summary, comment, commands } = await told(telling);
     for (const text of [summary, comment]) {
       assertEquals(lines.filter((line) => !text.split("\n").includes(line)), []);
@@ -186,7 +186,7 @@ test("texts of a site are neither markup nor links, mentions or references", asy
   }
 });
 
-test("texts of a site are not commands, and annotations show them as they are", async () => {
+test("texts of a site are not commands, and annotations show them unchanged", async () => {
   const failures = HOSTILE.slice(0, 8).map((text, index) => ({
     ...{ ...FAILURE, check: `c-${index}`, title: `a,b:${text}`, message: text, fix: null },
   }));
@@ -234,7 +234,7 @@ test("there are at most ten annotations of a kind, of new failures first", async
   assertEquals(worse.commands[0]?.text, "https://example.com/: The new one. Fix: Publish a robots.txt");
 });
 
-test("annotations: false shows none", async () => {
+test("annotations: false shows no annotations", async () => {
   const targets = [{ ...TARGET, failures: [FAILURE] }];
   assertEquals(
     (await told({ result: { ...PASSED, targets }, inputs: { ...ONLY_SUMMARY, annotations: "false" } }))
@@ -257,7 +257,7 @@ test("the whole report follows in the summary if it fits into what GitHub takes"
   assertLess(long.summary.length, 1_000);
 });
 
-test("a huge result is cut at whole parts, and says so", async () => {
+test("a huge result is cut at whole parts, and a note reports the cut", async () => {
   const failures = Array.from({ length: 300 }, (_, index) => ({
     ...FAILURE,
     check: `c-${index}`,
