@@ -146,7 +146,7 @@ testStores("uses without addresses, as older programs recorded them, are read an
   assertEquals(await findInconsistencies(stores.database), []);
 });
 
-testStores("older programs find times of uses as numbers, where they always were", async (scene) => {
+testStores("older programs find the times of uses as numbers in the same place", async (scene) => {
   const { kv, stores, clock, ann } = scene;
   const serviceAccount = await robot(scene, ann);
   const { key, apiKey } = await keyFor(scene, serviceAccount);
@@ -239,7 +239,7 @@ testStores("two processes that record uses of two keys at the same time record b
 for (const wasUsed of [false, true]) {
   const before = wasUsed ? "another was used" : "none was used";
   testStores(
-    `a key that is used while it makes room for a new one leaves nothing, where ${before}`,
+    `a key that is used while it makes room for a new one leaves nothing, if ${before}`,
     async (scene) => {
       const { kv, stores, clock, ann } = scene;
       const serviceAccount = await robot(scene, ann);

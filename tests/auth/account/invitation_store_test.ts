@@ -9,7 +9,7 @@ async function endsOf({ stores, ann }: Scene): Promise<string[]> {
   return stores.invitations.list(account, { ended: true }).map(({ ended }) => ended?.as ?? "Open");
 }
 
-testStores("a revoked invitation cannot be accepted, and stays as it is", async (scene) => {
+testStores("a revoked invitation cannot be accepted, and is not changed", async (scene) => {
   const { stores, clock, ann } = scene;
   const { code, invitation: { id } } = await stores.invitations.create(ann.account.id, "Admin", ann.actor);
   const ben = await person(stores, "ben");

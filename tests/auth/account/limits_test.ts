@@ -109,7 +109,7 @@ testStores("a user is a member of at most 100 accounts, created or joined", asyn
 });
 
 testStores(
-  "an account has at most 200 members and 50 open invitations; an invitation stays valid meanwhile",
+  "an account has at most 200 members and 50 open invitations, and a full account keeps its invitations",
   async (scene) => {
     const { stores, ann } = scene;
     const accountId = ann.account.id;

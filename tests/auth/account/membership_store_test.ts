@@ -105,7 +105,7 @@ testStores("every invalid code is refused with the same message", async (scene) 
   assertEquals(messages.size, 1);
 });
 
-testStores("a member cannot join twice, and the code stays valid", async (scene) => {
+testStores("a member cannot join twice, and the code remains valid", async (scene) => {
   const { stores, ann } = scene;
   const { code } = await stores.invitations.create(ann.account.id, "Viewer", ann.actor);
   await assertRefused(scene, "ALREADY_EXISTS", () => stores.invitations.accept(code, ann.actor));
@@ -133,7 +133,7 @@ testStores("open invitations are listed newest first", async (scene) => {
 
 for (const roleCode of ROLES) {
   testStores(
-    `a member's role becomes ${roleCode}, whatever it was, and nothing else changes`,
+    `a member's role becomes ${roleCode} from any role, and no other property changes`,
     async (scene) => {
       const { stores, ann } = scene;
       for (const [at, before] of ROLES.entries()) {

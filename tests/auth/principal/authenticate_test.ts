@@ -194,7 +194,7 @@ testStores("a session that is kept survives a password change", async (scene) =>
 });
 
 testStores(
-  "an authenticator remembers as many pointers as it is told, those that were used last",
+  "an authenticator remembers the given number of pointers, those that were used last",
   async (scene) => {
     const keys = [];
     for (let at = 0; at < 3; at++) keys.push((await keyFor(scene, await robot(scene, scene.ann))).apiKey);

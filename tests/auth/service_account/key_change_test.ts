@@ -100,7 +100,7 @@ testStores("a change of a key is noted", async (scene) => {
 });
 
 testStores(
-  "where an account sets a longest lifetime, keys last no longer, from their creation",
+  "if an account sets a maximum lifetime, keys expire within it, counted from their creation",
   async (scene) => {
     const { stores, clock, ann: { account, actor } } = scene;
     const old = await keyOf(scene);
