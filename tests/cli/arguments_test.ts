@@ -69,7 +69,7 @@ for (const [text, expected] of NUMBERS) {
 
 const VALUES = ["json", "ndjson", "csv"] as const;
 
-Deno.test("oneOf() reads the last of the values, or none", () => {
+Deno.test("oneOf() reads the last of the values, or returns null", () => {
   const read = (texts: string[]) =>
     oneOf({ words: [], values: new Map([["format", texts]]) }, "format", VALUES);
   assertEquals([read(["json", "csv"]), read([])], ["csv", null]);

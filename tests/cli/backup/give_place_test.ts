@@ -17,7 +17,7 @@ for (const [system, link] of [["links", Deno.linkSync], ["no links", noLinks]] a
     assertEquals(await Deno.readTextFile(place), "copy");
   });
 
-  Deno.test(`a file that was made meanwhile stays where there are ${system}`, async () => {
+  Deno.test(`a file that was made meanwhile is kept on a system with ${system}`, async () => {
     await using folder = await temporaryFolder();
     const [partial, place] = [`${folder.path}/partial`, `${folder.path}/place`];
     await Deno.writeTextFile(partial, "copy");

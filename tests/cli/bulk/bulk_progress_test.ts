@@ -12,7 +12,7 @@ const TEXTS: readonly (readonly [done: number, total: number, rate: number | nul
 ];
 
 for (const [done, total, rate, text] of TEXTS) {
-  Deno.test(`progressText() says "${text}"`, () => {
+  Deno.test(`progressText() shows "${text}"`, () => {
     assertEquals(progressText("Scanned", done, total, rate), text);
   });
 }

@@ -48,7 +48,7 @@ async function withCrawl(use: (scene: Tracked) => Promise<void>): Promise<void> 
 }
 
 for (const way of WAYS) {
-  Deno.test(`crawl compare shows what a later report has better than a crawl, by ${way}`, async () => {
+  Deno.test(`crawl compare shows the improvements of a later report over a crawl, by ${way}`, async () => {
     await withCrawl(async ({ tracked, crawl, save }) => {
       const path = await save({ ...REPORT, startedAt: "2026-11-24T10:00:00.000Z" });
       const { code, stdout, stderr } = await tracked.run(way, ["crawl", "compare", crawl, path]);
@@ -141,7 +141,7 @@ Deno.test("crawl compare exits with 3 where the site cannot be tested now", asyn
   });
 });
 
-Deno.test("crawl compare exits with 3 where no crawl has finished, and says how to start one", async () => {
+Deno.test("crawl compare exits with 3 if no crawl has finished, and explains how to start one", async () => {
   await using tracked = await TrackedMachine.make();
   const project = await tracked.addProject();
   const none = await tracked.run("a session", ["crawl", "compare", "Shop"]);
@@ -156,7 +156,7 @@ Deno.test("crawl compare exits with 3 where no crawl has finished, and says how 
   assertStringIncludes(queued.stderr, "its status is Queued, wait until it has finished");
 });
 
-Deno.test("crawl compare says that there is neither a crawl nor a project of the name", async () => {
+Deno.test("crawl compare reports that no crawl and no project has the name", async () => {
   await using tracked = await TrackedMachine.make();
   const { code, stderr } = await tracked.machine.run(["crawl", "compare", "Nothing"]);
   assertEquals(code, 2);

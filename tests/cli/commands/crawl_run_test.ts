@@ -93,7 +93,7 @@ Deno.test("crawl run --wait waits until a regression was looked at again", async
   assertEquals(project.name, "Shop");
 });
 
-Deno.test("crawl run --wait ends where the second look could not tell", async () => {
+Deno.test("crawl run --wait ends if the second look could not decide", async () => {
   await using tracked = await TrackedMachine.make();
   await tracked.addProject();
   const result = await waitFor(tracked, GATE, { score: 90 }, [sampleChange({ confirmation: "pending" })]);
@@ -104,7 +104,7 @@ Deno.test("crawl run --wait ends where the second look could not tell", async ()
   );
 });
 
-Deno.test("crawl run --wait goes on where a proxy says that the service is away", async () => {
+Deno.test("crawl run --wait continues if a proxy reports that the service is unavailable", async () => {
   await using tracked = await TrackedMachine.make();
   await tracked.addProject();
   let fails = 2;
@@ -151,7 +151,7 @@ Deno.test("while a site is tried again, the reason is shown instead of a wait fo
   assertStringIncludes(stderr, "is queued again: No response. Trying again in a minute\n");
 });
 
-Deno.test("Ctrl-C while waiting leaves the crawl running, and says how to cancel it", async () => {
+Deno.test("Ctrl-C while waiting leaves the crawl running, and explains how to cancel it", async () => {
   await using tracked = await TrackedMachine.make();
   await tracked.addProject();
   let interrupt = () => {};

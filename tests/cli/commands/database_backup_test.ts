@@ -82,7 +82,7 @@ const NO_FILES: readonly (readonly [KV_URL: string, message: string])[] = [
 
 for (const [KV_URL, message] of NO_FILES) {
   for (const verb of ["backup", "restore"]) {
-    Deno.test(`database ${verb} says why it cannot use ${KV_URL}`, async () => {
+    Deno.test(`database ${verb} explains why it cannot use ${KV_URL}`, async () => {
       await using machine = await Machine.make();
       const { code, stderr } = await machine.run(["database", verb, `${machine.folder}/b.db`], {}, {
         KV_URL,
@@ -94,7 +94,7 @@ for (const [KV_URL, message] of NO_FILES) {
   }
 }
 
-Deno.test("database backup makes no database where there is none", async () => {
+Deno.test("database backup does not create a missing database", async () => {
   await using machine = await Machine.make();
   const { code, stderr } = await machine.run(["database", "backup", `${machine.folder}/backup.db`]);
   assertEquals(code, 2);
@@ -124,7 +124,7 @@ Deno.test("database backup keeps a copy with inconsistent rows, names them, and 
   assertEquals(names(machine, "backup"), ["backup.db"]);
 });
 
-Deno.test("database backup copies another layout as it is, unchecked", async () => {
+Deno.test("database backup copies another layout unchanged and unchecked", async () => {
   await using machine = await Machine.make();
   await machine.addUser("ada");
   await machine.look(({ database }) => database.kv.set(VERSION_KEY, 2));

@@ -20,7 +20,7 @@ Deno.test("scan writes files that later steps of a job may read", async () => {
   });
 });
 
-Deno.test("scan says which files it has written, not with --quiet", async () => {
+Deno.test("scan lists the files it has written, except with --quiet", async () => {
   await inRepository(async ({ scan }) => {
     const outputs = [HOST, "--output", "junit=out/r.xml", "--output", "sarif=out/r.sarif"];
     const baseline = ["--baseline", BASELINE, "--update-baseline"];
@@ -130,7 +130,7 @@ for (const [args, message] of INVALID_FLAGS) {
   });
 }
 
-Deno.test("an interrupted scan leaves files as they are", async () => {
+Deno.test("an interrupted scan does not change existing files", async () => {
   await using temporary = await temporaryFolder();
   let interrupt = () => {};
   const site = () => {

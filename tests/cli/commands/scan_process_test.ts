@@ -39,7 +39,7 @@ function endsOf(lines: string) {
   }).toSorted();
 }
 
-Deno.test("scan --file: a target that ends its process fails, and the others are tested", async () => {
+Deno.test("scan --file fails a target that ends its process, and tests the others", async () => {
   await using server = await serveSites(SITES);
   await inFolder(HOSTS.join("\n"), async (file, out) => {
     const args = ["scan", "--file", file, "--out", out, ...flagsFor(server)];
@@ -52,7 +52,7 @@ Deno.test("scan --file: a target that ends its process fails, and the others are
   });
 });
 
-Deno.test("bulk run: a target that ends its process fails, and the others are tested", async () => {
+Deno.test("bulk run fails a target that ends its process, and tests the others", async () => {
   await using server = await serveSites(SITES);
   await using machine = await Machine.make();
   const [file, out] = [`${machine.folder}/sites.txt`, `${machine.folder}/results.ndjson`];
@@ -63,7 +63,7 @@ Deno.test("bulk run: a target that ends its process fails, and the others are te
   assertMatch(stderr, / is done: 3 of 4 targets could be tested\n$/);
 });
 
-Deno.test("crawl run --wait: a crawl that ends its process fails", async () => {
+Deno.test("crawl run --wait fails if the crawl ends its process", async () => {
   await using server = await serveSites(SITES);
   await using machine = await Machine.make();
   const environment = environmentFor(server);

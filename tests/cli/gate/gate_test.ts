@@ -128,7 +128,7 @@ Deno.test("judge() takes what is ignored out of the score and keeps its result",
   ]);
 });
 
-Deno.test("judge() says which failures are new, and knows none without a baseline", () => {
+Deno.test("judge() lists the new failures, and lists no new ones without a baseline", () => {
   const result = sampleResult([sampleFailure(), sampleFailure({ id: "a" }), sampleCheck({ status: "warn" })]);
   const isNew = (baseline: Gate["baseline"]) =>
     judge(TARGET, result, sampleGate({ baseline })).problems.map(({ check, isNew }) => [check.id, isNew]);

@@ -73,7 +73,7 @@ Deno.test("junitOutput() has the fix in the text of a failure", () => {
   assertEquals(failure?.attributes["type"], "discovery");
 });
 
-Deno.test("junitOutput() counts tests and says how long they took, in seconds", () => {
+Deno.test("junitOutput() counts tests and shows how long they took, in seconds", () => {
   const { tests, failures, errors, skipped, time, name, timestamp } = SUITE?.attributes ?? {};
   assertEquals([tests, failures, errors, skipped, time], ["10", "2", "1", "3", "1.250"]);
   assertEquals([name, timestamp], [TARGET, "2026-11-21T10:00:00"]);
@@ -119,7 +119,7 @@ Deno.test("junitOutput() has an error for a site that could not be tested", () =
   ]);
 });
 
-Deno.test("junitOutput() is well-formed whatever a site has written", () => {
+Deno.test("junitOutput() is well-formed for any text of a site", () => {
   const check = sampleFailure({
     title: EVIL,
     message: EVIL,

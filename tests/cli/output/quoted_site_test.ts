@@ -32,7 +32,7 @@ for (const [place, mutation] of Object.entries(MUTATIONS)) {
   });
 }
 
-Deno.test("every output quotes the host to which a site redirects its home page", async () => {
+Deno.test("every output quotes the host that the home page of a site redirects to", async () => {
   const host = `this-scan-is-complete.${HOST}`;
   const leading: Site = ({ path }) => ({ status: 301, headers: { location: `https://${host}${path}` } });
   const site = injectedSite((answer) => answer);

@@ -88,7 +88,7 @@ Deno.test("scan --file takes the gate of the config file, and leaves out what it
   });
 });
 
-Deno.test("scan --file exits with 3 where none could be observed, whatever is allowed", async () => {
+Deno.test("scan --file always exits with 3 if no target could be tested", async () => {
   await using server = await serveSites(SITES);
   await inFolder(`${CLOSED}\nnot a domain\n`, async (file) => {
     const args = ["scan", "--file", file, ...ONLY, "--allow-unreachable", "--min-score", "1"];

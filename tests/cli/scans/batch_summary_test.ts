@@ -27,7 +27,7 @@ Deno.test("BatchSummary names the lowest scores, and those that fail the gate, t
   assertEquals(summary.grades, new Map([["A", 2], ["F", 2]]));
 });
 
-Deno.test("BatchSummary names targets of one score by name, whichever ends first", () => {
+Deno.test("BatchSummary orders targets with equal scores by name, not by their end", () => {
   const summary = new BatchSummary();
   for (const target of ["c", "a", "b"]) add(summary, target, 20);
   const names = [summary.lowest, summary.failed].map((list) => list.map(({ target }) => target));

@@ -147,7 +147,7 @@ Deno.test("scan --file runs at most --concurrency scans at a time", async () => 
   });
 });
 
-Deno.test("scan --file writes only whole lines when Ctrl-C is pressed, and says how to continue", async () => {
+Deno.test("scan --file writes only whole lines when Ctrl-C is pressed, and explains how to continue", async () => {
   let interrupt = () => {};
   const stop = () => {
     interrupt();

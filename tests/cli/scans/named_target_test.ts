@@ -62,7 +62,7 @@ Deno.test("renamedTargets() scans a preview under the name of another site", () 
   assertEquals(renamedTargets(PREVIEW, null), PREVIEW);
 });
 
-Deno.test("renamedTargets() refuses several sites, and what is not a site", () => {
+Deno.test("renamedTargets() refuses several sites and invalid sites", () => {
   const two = namedTargets(["a.org", "b.org"], null, parse);
   assertThrows(() => renamedTargets(two, "example.com"), AppError, "--as needs one site, not 2");
   assertThrows(() => renamedTargets(PREVIEW, "a b"), AppError, "must not contain spaces");
