@@ -40,7 +40,7 @@ Deno.test("Document's children are the comment before the page and the page", ()
   assertEquals(kinds.filter((kind) => kind !== 10), [8, 1]);
 });
 
-Deno.test("Element tells its name, id and class", () => {
+Deno.test("Element has its name, id and class", () => {
   const { body } = PAGE;
   assertEquals([body.localName, body.nodeType, body.id, body.className], ["body", 1, "top", "one two"]);
 });
