@@ -66,7 +66,7 @@ const OF_ONE: Readonly<Record<string, readonly [actual: number, reads: number]>>
 };
 
 for (const [fields, [actual, reads]] of Object.entries(OF_ONE)) {
-  Deno.test(`${fields} counts ${actual} objects, whatever it selects`, () =>
+  Deno.test(`${fields} counts ${actual} objects for any selection`, () =>
     inMemory(trackedTest(async (tracked) => {
       const id = await crawls(tracked, 0);
       const ask = await asViewer(tracked);

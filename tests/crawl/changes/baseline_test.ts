@@ -84,7 +84,7 @@ Deno.test("A regression is found although a crawl between could not observe it",
   assertEquals(changeCounts(checkChanges(second, crawled("a:fail"))).unconfirmed, 1);
 });
 
-Deno.test("100 crawls of an unchanged site with flaky answers tell of no confirmed change", () => {
+Deno.test("100 crawls of an unchanged site with flaky answers report no confirmed change", () => {
   const real = ["pass", "warn", "fail", "not_applicable"];
   const site = (flaky: (index: number) => string | null) =>
     crawled(real.map((status, index) => `c${index}:${flaky(index) ?? status}`).join(" "));

@@ -23,7 +23,7 @@ const SECOND_LOOKS: readonly (readonly [before: string, after: string, again: st
 ];
 
 for (const [before, after, again, line] of SECOND_LOOKS) {
-  Deno.test(`confirmRegressions() after ${before}, ${after} and ${again} tells ${line}`, () => {
+  Deno.test(`confirmRegressions() after ${before}, ${after} and ${again} returns ${line}`, () => {
     const changes = checkChanges(crawled(`a:${before}`), crawled(`a:${after}`));
     assertEquals(told(confirmRegressions(changes, crawled(`a:${again}`))), [`a ${line}`]);
   });
@@ -95,7 +95,7 @@ Deno.test("recheckPlan() is null without regressions, and once they are decided"
   assertEquals(recheckPlan(confirmRegressions(changes, crawled("a:fail"))), null);
 });
 
-Deno.test("changeCounts() counts improvements, and regressions by what is known of them", () => {
+Deno.test("changeCounts() counts improvements, and counts regressions by their confirmation", () => {
   const changes = checkChanges(
     crawled("a:pass b:pass c:pass d:pass e:fail f:fail g:pass"),
     crawled("a:fail b:fail c:fail d:fail e:pass f:warn g:error"),

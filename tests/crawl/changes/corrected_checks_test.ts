@@ -59,21 +59,21 @@ Deno.test("pages with a refuted regression that were not looked at again do not 
   assertEquals([status, outcome, credit, fix, pages?.length], ["pass", "ordered", 1, null, 3]);
 });
 
-Deno.test("pages that failed before count as they are", async () => {
+Deno.test("pages that failed before count unchanged", async () => {
   const { status, outcome, credit } = await corrected("fail") ?? {};
   assertEquals([status, outcome, credit], ["fail", "none", LOOKED_AT / PAGES]);
 });
 
-Deno.test("a check whose pages do not have its worth stays as it was", async () => {
+Deno.test("a check is not changed if its pages do not have its credit", async () => {
   const other = { ...FIRST, credit: 0.25 };
   assertEquals(await corrected("pass", other), other);
 });
 
-Deno.test("nothing is corrected where it is not known any more which further pages got worse", async () => {
+Deno.test("nothing is corrected if the other pages that got worse are unknown", async () => {
   assertEquals(await corrected(null), null);
 });
 
-Deno.test("pages that a regression names are corrected also where nothing else is known any more", async () => {
+Deno.test("pages that a regression names are corrected even if all other pages are unknown", async () => {
   const { credit } = await corrected(null, FIRST, LOOKED_AT) ?? {};
   assertEquals(credit, LOOKED_AT / PAGES);
 });

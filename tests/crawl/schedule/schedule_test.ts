@@ -117,7 +117,7 @@ for (const [expression, after, next] of NEXT) {
   });
 }
 
-Deno.test("nextRun() counts in UTC, whatever the time zone of the process", async () => {
+Deno.test("nextRun() counts in UTC, even if the process has another time zone", async () => {
   const module = new URL("../../../src/crawl/schedule/schedule.ts", import.meta.url).href;
   const code = `import { nextRun } from ${JSON.stringify(module)}; console.log(nextRun("0 6 * * *", 0));`;
   const { stdout } = await new Deno.Command(Deno.execPath(), {

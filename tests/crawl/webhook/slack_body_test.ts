@@ -51,7 +51,7 @@ const TEXTS: readonly (readonly [event: WebhookEvent, text: string])[] = [
 ];
 
 for (const [event, text] of TEXTS) {
-  Deno.test(`slackBody() says "${text}"`, () => assertEquals(textOf(event), text));
+  Deno.test(`slackBody() shows "${text}"`, () => assertEquals(textOf(event), text));
 }
 
 Deno.test("slackBody() lists the changes in blocks without markup", () => {
