@@ -55,7 +55,7 @@ Deno.test("a database without its reserve is not ready, and can be read", () =>
     assertEquals((await kv.get(["test"])).value, 1);
   }));
 
-Deno.test("a database file gets a reserve beside it, which only its owner may read", async () => {
+Deno.test("a database file gets a reserve next to it, and only its owner may read the reserve", async () => {
   await using folder = await temporaryFolder();
   const path = `${folder.path}/test.db`;
   const { kv, reserve } = await openReserved(path, UNTOLD);
@@ -71,7 +71,7 @@ Deno.test("a database in memory has no reserve", async () => {
   assertEquals(reserve, null);
 });
 
-Deno.test("a disk that is full and one that has room again are told once each", () =>
+Deno.test("a full disk and a disk that has room again are logged once each", () =>
   inMemory((kv) => {
     const told: string[] = [];
     const file = new LimitedFile(ENOUGH);

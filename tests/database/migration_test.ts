@@ -31,7 +31,7 @@ onEachDatabase("steps run once, in order, from where the database is", async (kv
   assertEquals([(await kv.get(["steps"])).value, (await kv.get(VERSION)).value], [["a", "b", "c"], NEWEST]);
 });
 
-Deno.test("a database of version 1 is opened, and its rows stay as they are", async () => {
+Deno.test("a database of version 1 is opened, and its rows are not changed", async () => {
   await inFile(async (kv, path) => {
     await kv.atomic().set(VERSION, 1).set(["users", "a"], { of: "the past" }).commit();
     const rows = async () => (await rowsOf(kv)).filter(({ key }) => !key.includes("schema_version"));
