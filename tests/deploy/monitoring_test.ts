@@ -82,7 +82,7 @@ Deno.test("the dashboard and the alerts use metrics and labels of a running serv
   assertEquals([...metrics.keys()].filter((name) => !shown.includes(name)), []);
 });
 
-Deno.test("each alert says what happened and what to do", () => {
+Deno.test("each alert describes the problem and its solution", () => {
   const { groups } = load(Deno.readTextFileSync(`${FOLDER}alerts.yml`)) as {
     groups: { rules: { annotations: Record<string, string>; labels: Record<string, string> }[] }[];
   };
