@@ -55,11 +55,11 @@ for (const { name, job } of JOBS) {
   });
 }
 
-Deno.test("scripts contain no expression: what an event says could be code", () => {
+Deno.test("scripts contain no expression, because the text of an event could be code", () => {
   assertEquals(SCRIPTS.filter((script) => script.includes("${{")), []);
 });
 
-Deno.test("actions are pinned by the commit, with their version beside it", () => {
+Deno.test("actions are pinned by commit, with their version next to it", () => {
   const uses = [...TEXTS.values(), Deno.readTextFileSync(`${ROOT}action.yml`)].flatMap((text) =>
     [...text.matchAll(/^ *(?:- )?uses: (.*)$/gm)].map(([, what = ""]) => what)
   );
