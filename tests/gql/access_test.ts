@@ -266,7 +266,7 @@ Deno.test("the table has a row for every root field", () => {
   assertEquals(Object.keys(TABLE).sort(), fields.sort());
 });
 
-Deno.test("every root field answers every kind of caller as the table says", async (test) => {
+Deno.test("every root field answers every kind of caller as the table lists", async (test) => {
   for (const [field, { expected, ...attempt }] of Object.entries(TABLE)) {
     // Each call compares all rows: those of the other fields would make it slow.
     await using api = await ApiServer.open();

@@ -131,7 +131,7 @@ for (const [pages, codes] of [[5, []], [6, ["QUERY_TOO_COMPLEX"]]] as const) {
   });
 }
 
-Deno.test("what a stranger was denied says nothing about the object: it may as well not exist", async () => {
+Deno.test("a stranger who is denied access cannot find out if the object exists", async () => {
   await using api = await ApiServer.open();
   const ada = await api.signUp("ada");
   const eve = await api.signUp("eve");

@@ -54,7 +54,7 @@ Deno.test("__typename is no introspection", async () => {
   assertEquals((await limited(1_000)("{__typename greeting}")).status, 200);
 });
 
-Deno.test("a client over the limit is told when it may try again", async () => {
+Deno.test("a client over the limit receives the time to wait", async () => {
   const response = await limited(6_000)(INTROSPECTION);
   assertEquals([response.status, Number(response.headers.get("retry-after")) > 0], [429, true]);
   const { errors: [{ message, extensions }] } = await response.json();

@@ -22,7 +22,7 @@ async function resolved(resolve: Resolve, type = "String") {
   return { status: response.status, body: await response.json(), reported: parts.reported };
 }
 
-Deno.test("an AppError of a resolver is told with its message, its code and its place", async () => {
+Deno.test("an AppError of a resolver is sent with its message, its code and its place", async () => {
   const { status, body, reported } = await resolved(() => {
     throw new AppError("NOT_FOUND", 404, "Item not found");
   });
@@ -38,7 +38,7 @@ Deno.test("an AppError of a resolver is told with its message, its code and its 
   });
 });
 
-Deno.test("of a RateLimited the seconds are told, of any other AppError no further property", async () => {
+Deno.test("a RateLimited error has the seconds to wait, but other AppErrors do not", async () => {
   const limited = await resolved(() => {
     throw new RateLimited({ action: "sign in", per: "per IP address" }, 5, 12);
   });
@@ -50,7 +50,7 @@ Deno.test("of a RateLimited the seconds are told, of any other AppError no furth
   assertEquals(JSON.stringify(conflict.body).includes("eve"), false);
 });
 
-Deno.test("an AppError in a list is told with its place in the list", async () => {
+Deno.test("an AppError in a list is sent with its place in the list", async () => {
   const { body } = await resolved(() => [
     { name: () => "one" },
     {
@@ -194,7 +194,7 @@ const WRONG_INPUTS: readonly (readonly [
 ];
 
 for (const [name, query, variables, code, message] of WRONG_INPUTS) {
-  Deno.test(`an input with ${name} is ${code}, and what it held is not told`, async () => {
+  Deno.test(`an input with ${name} is ${code}, and the error does not show its value`, async () => {
     const { post, reported } = endpoint(INPUTS);
     const { errors: [error] } = await (await post({ query, variables })).json();
     assertEquals([error.extensions, reported], [{ code }, []]);

@@ -63,7 +63,7 @@ Deno.test("a query past its deadline is answered TIMEOUT with 503, and when to t
   assertEquals(reported, []);
 });
 
-Deno.test("a mutation past its deadline calls no further field, and says that it may have been carried out", async () => {
+Deno.test("a mutation past its deadline calls no more fields, and reports that it may have been carried out", async () => {
   const { post, called } = hanging(10);
   const { errors: [error] } = await (await post({ query: "mutation { hang next }" })).json();
   assertEquals([error.extensions.code, called], ["TIMEOUT", ["hang"]]);
@@ -121,7 +121,7 @@ Deno.test("an operation within its deadline is answered, and its resolvers' sign
   assertEquals(aborted, [false]);
 });
 
-Deno.test("a client that leaves stops its operation: no further field is called", async () => {
+Deno.test("a client that leaves stops its operation, and no more fields are called", async () => {
   const { handle, called, signals, started } = hanging(60_000);
   const answered = Promise.withResolvers<Response>();
   await using server = listen({
@@ -212,7 +212,7 @@ Deno.test("the answer of a constant field is kept, an error is not", async () =>
   assertEquals(answers, [null, "call 2", "call 2"]);
 });
 
-Deno.test("what a query still reads is told that it has been answered", async () => {
+Deno.test("a read that continues after the answer of its query is aborted", async () => {
   const { promise: ended, resolve } = Promise.withResolvers<void>();
   const { post } = endpoint({
     typeDefs: "type Query { late: String! broken: String! }",

@@ -89,7 +89,7 @@ for (const [name, mutation] of Object.entries({ ...SHOWN_ANSWERS, ...SECRET_ANSW
   });
 }
 
-Deno.test("a key of another request is refused; one of another caller, or of another field, is another key", async () => {
+Deno.test("a key of another request is refused, but callers and fields have keys of their own", async () => {
   const made = await world();
   await using api = made.api;
   const ben = await api.signUp("cay");
@@ -125,7 +125,7 @@ Deno.test("a mutation that creates nothing takes no notice of the key", async ()
   }
 });
 
-Deno.test("what was created and deleted since is NOT_FOUND", async () => {
+Deno.test("an object that was created and deleted since is NOT_FOUND", async () => {
   const made = await world();
   await using api = made.api;
   const create = SHOWN_ANSWERS["createServiceAccount"]?.(made) ?? "";

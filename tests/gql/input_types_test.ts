@@ -26,7 +26,7 @@ const OTHER_VALUE: InputOf<"InviteUserInput"> = { accountId: "a", roleCode: "Own
 const RENAMED: InputOf<"DeleteProjectInput"> = { projectId: "a", name: "b" };
 const NONE: InputOf<null> = undefined;
 
-Deno.test("the inputs of resolvers are those of the schema", () => {
+Deno.test("resolvers and the schema have the same inputs", () => {
   const inputs = [KEY, PROJECT, WITHOUT_DEFAULT, OTHER_VALUE, RENAMED, NONE].flatMap((input) =>
     Object.keys(input ?? {})
   );

@@ -45,7 +45,7 @@ for (const query of ["{ version }", "{ me { id user { username } } }", "{ __sche
   });
 }
 
-Deno.test("an anonymous caller lists the checks three times, and not a fourth, whatever others were answered", async () => {
+Deno.test("an anonymous caller lists the checks three times but not a fourth, even if others were answered", async () => {
   await using api = await ApiServer.open();
   const { credential } = await api.signUp("ada");
   const checks = (times: number) =>
@@ -57,7 +57,7 @@ Deno.test("an anonymous caller lists the checks three times, and not a fourth, w
   assertEquals(codes, [[], [], ["QUERY_TOO_COMPLEX"]]);
 });
 
-Deno.test("the checks have the size that the schema says", async () => {
+Deno.test("the checks have the size that the schema declares", async () => {
   await using api = await ApiServer.open();
   const { extensions } = await api.send("{ checks { id } }");
   assertEquals(extensions.cost, { requested: CATALOGUE.length, actual: CATALOGUE.length, limit: 400 });

@@ -18,7 +18,7 @@ for (
     ["attempt to write a readonly database", "its file is read-only"],
   ] as const
 ) {
-  Deno.test(`a change while ${reason} is answered 503 with the reason, and queries go on`, () =>
+  Deno.test(`a change while ${reason} is answered 503 with the reason, and queries continue`, () =>
     inFile(async (kv, file) => {
       const api = ApiServer.on(cheapStores(kv));
       const ada = await api.signUp("ada");

@@ -32,7 +32,7 @@ function counting(kv: Kv, onRead: () => void): Kv {
   });
 }
 
-Deno.test("an account is read in as many reads, whatever the number of its service accounts and keys", async () => {
+Deno.test("an account with more service accounts and keys is read in the same number of reads", async () => {
   let reads = 0;
   const kv = counting(await openDatabase(":memory:"), () => reads++);
   await using api = ApiServer.on(cheapStores(kv));

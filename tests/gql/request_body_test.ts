@@ -140,7 +140,7 @@ Deno.test("a client that leaves within its body is no mistake of ours", async ()
   assertEquals(parts.reported, []);
 });
 
-Deno.test("a connection goes on after a wrong credential, however long the body was", async () => {
+Deno.test("a connection continues after a wrong credential, even if the body was long", async () => {
   const body = padded(90_000);
   const wrong = joined([head({ "x-auth-token": "bad", "content-length": "90000" }), body]);
   const answers = await converse(endpoint(), [wrong, sized(body), wrong, sized(QUERY)]);

@@ -37,7 +37,7 @@ const REVOKE = `mutation ($input: RevokeServiceAccountKeyInput!) {
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
-Deno.test("the way from sign-up to a revoked key is as the contract says", async () => {
+Deno.test("the way from sign-up to a revoked key follows the contract", async () => {
   await using api = await ApiServer.open();
   const { credential: login, accountId, id: userId } = await api.signUp("ada");
 

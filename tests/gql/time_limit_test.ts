@@ -24,7 +24,7 @@ Deno.test("a limit that was stopped does not call back", async () => {
   assertEquals(called, []);
 });
 
-Deno.test("limits end in the order in which they started, each once", async () => {
+Deno.test("limits end in the order of their start, each once", async () => {
   const limit = new TimeLimit(10);
   const called: number[] = [];
   for (const at of [0, 1, 2, 3]) {

@@ -29,7 +29,7 @@ async function twoAdmins(api: ApiServer) {
   return { ada, ben };
 }
 
-Deno.test("a sixth change within a minute is answered 429 with Retry-After, and reading goes on", async () => {
+Deno.test("a sixth change within a minute is answered 429 with Retry-After, and reading still works", async () => {
   const now = Math.ceil(Date.now() / 60_000) * 60_000;
   await using api = await ApiServer.open({ environment: LIMITED, now: () => now });
   const { ada } = await twoAdmins(api);

@@ -128,7 +128,7 @@ Deno.test("a reset whose code or token is not selected changes nothing", async (
   assertEquals(await rowsOf(api.stores.database.kv), before);
 });
 
-Deno.test("a password that is too short is refused, and the code stays valid", async () => {
+Deno.test("a password that is too short is refused, and the code remains valid", async () => {
   await using there = await world();
   const code = await codeOf(there);
   const reset = (newPassword: string) => outcome(there.api, RESET, { input: { code, newPassword } });
@@ -195,7 +195,7 @@ for (const [who, prepare] of Object.entries(REFUSALS)) {
   });
 }
 
-Deno.test("the refusal names the command with which the operator sets the password", async () => {
+Deno.test("the refusal names the command that sets the password", async () => {
   await using there = await world();
   const { api, ada } = there;
   await REFUSALS["a member with an account of their own"]?.(there);

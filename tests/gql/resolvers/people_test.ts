@@ -74,7 +74,7 @@ Deno.test("of two sessions the caller's own is the current one", async () => {
   assertEquals(new Set(own).size, 2);
 });
 
-Deno.test("where sign-up is closed, only an invitation code lets somebody in", async () => {
+Deno.test("if sign-up is closed, only an invitation code lets somebody in", async () => {
   await using api = await ApiServer.open({ environment: { SIGN_UP: "closed" } });
   const names = { displayName: null, password: null, accountName: "Own", invitationCode: null };
   const user = await addUser(api.stores, { username: "ada", ...names });
@@ -119,7 +119,7 @@ for (const [mutation, field, given] of UNSEEN) {
   });
 }
 
-Deno.test("an anonymous caller gets the other fields of a query beside me", async () => {
+Deno.test("an anonymous caller gets the other fields of a query that has me", async () => {
   await using api = await ApiServer.open();
   const { data, codes } = await api.send("{ version me { id } }");
   assertEquals([typeof data.version, data.me, codes], ["string", null, ["UNAUTHENTICATED"]]);

@@ -75,7 +75,7 @@ for (const [what, fields, message] of REFUSED) {
     }));
 }
 
-Deno.test("a paused schedule has no next crawl, keeps its times, and goes on when it is resumed", () => {
+Deno.test("a paused schedule has no next crawl, keeps its times, and continues when it is resumed", () => {
   let now = MONDAY;
   return withApi(async (api, ada) => {
     const id = await project(api, ada, { schedule: "0 6 * * 1" });
