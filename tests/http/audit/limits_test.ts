@@ -78,7 +78,7 @@ Deno.test("a Viewer who becomes Admin gets the whole trail, without addresses", 
   assertEquals(text.includes("192.0.2.1"), false);
 });
 
-Deno.test("two exports of a caller run, a third request waits and is refused; others are served", async () => {
+Deno.test("two exports of a caller run and a third waits and is refused, but others are served", async () => {
   await using world = await openWorld();
   const { scene, origin, admin } = world;
   await note(world, times(2 * EXPORT_PAGE_EVENTS, LARGE));
@@ -155,7 +155,7 @@ Deno.test("a page is read only when the client has taken the one before it", asy
   await ended;
 });
 
-Deno.test("a client that takes nothing for 30 s is dropped, and what it gets then is not a whole body", async () => {
+Deno.test("a client that reads nothing for 30 s is dropped, and its body is incomplete", async () => {
   assertEquals(EXPORT_PACE.maxStallMs, 30_000);
   await using world = await openWorld();
   await note(world, times(2 * EXPORT_PAGE_EVENTS, LARGE));

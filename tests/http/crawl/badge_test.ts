@@ -90,7 +90,7 @@ const CRAWLS: readonly (readonly [what: string, crawls: readonly Partial<CrawlRe
 ];
 
 for (const [what, crawls, title] of CRAWLS) {
-  Deno.test(`where ${what}, the badge says: ${title}`, async () => {
+  Deno.test(`if ${what}, the badge shows ${title}`, async () => {
     await using world = await openCrawlWorld();
     await publish(world);
     let { id } = world.crawl;

@@ -87,7 +87,7 @@ for (
   });
 }
 
-Deno.test("the stream of a crawl that is tried again says why", async () => {
+Deno.test("the stream of a crawl that is tried again gives the reason", async () => {
   await using world = await openCrawlWorld();
   await world.change({ status: "Queued", failure: "The site cannot be reached" });
   await using events = await world.follow();
@@ -107,7 +107,7 @@ Deno.test("the response has the headers of a scan's stream", async () => {
   assertEquals(headers.get("access-control-allow-origin"), "*");
 });
 
-Deno.test("what a worker in another process writes is shown", () =>
+Deno.test("messages of a worker in another process are shown", () =>
   inFile(async (kv, url) => {
     await using world = await openCrawlWorld({ kv: await openDatabase(url) });
     const { scene: { clock }, crawl: { id } } = world;

@@ -158,7 +158,7 @@ Deno.test("who follows as many crawls as allowed is refused until one stream has
   }
 });
 
-Deno.test("a refused client is told when to try again", async () => {
+Deno.test("a refused client receives the time to wait", async () => {
   await using world = await openCrawlWorld();
   const streams = [];
   for (let count = 0; count < MAX_STREAMS_OF_CALLER; count++) streams.push(await world.follow());

@@ -104,7 +104,7 @@ function spanOf(name: string): Span {
   return span;
 }
 
-Deno.test("no exported byte says what was scanned or what a client chose freely", () => {
+Deno.test("no exported byte contains the scanned site or text that a client chose freely", () => {
   assertEquals(collector.bodies.filter((body) => /bare-site|hidden[-_]/.test(body)), []);
 });
 
@@ -133,7 +133,7 @@ Deno.test("the span of a stream continues its caller's trace and lasts until the
   assertGreaterOrEqual(end, scanEnd);
 });
 
-Deno.test("the span of a scan covers it, belongs to its request, and says what it cost", () => {
+Deno.test("the span of a scan covers it, belongs to its request, and has its cost", () => {
   const { parentSpanId, attributes, begin, end } = spanOf("scan");
   assertEquals(parentSpanId, spanOf("GET /api/scan").spanId);
   const { result } = stream;

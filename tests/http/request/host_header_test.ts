@@ -126,7 +126,7 @@ for (const host of VALID) {
   });
 }
 
-Deno.test("a request without a Host is answered, as HTTP/1.0 has none", async () => {
+Deno.test("a request without a Host is answered, because HTTP/1.0 has no Host", async () => {
   const { app } = strictService();
   for (const path of ["/bot", "/healthz"]) {
     assertEquals((await send(app, `GET ${path} HTTP/1.0`)).status, 200);
@@ -161,7 +161,7 @@ Deno.test("the host of a request is shown nowhere", async () => {
   }
 });
 
-Deno.test("/openapi.json names the server by PUBLIC_URL, else by a relative URL", async () => {
+Deno.test("/openapi.json names the server by PUBLIC_URL, or by a relative URL without it", async () => {
   const serverOf = async (environment: Parameters<typeof service>[1]) =>
     (await (await service({ resolve: [] }, environment).get("/openapi.json")).json()).servers[0].url;
   assertEquals(await serverOf({}), "/");

@@ -81,7 +81,7 @@ const HOSTS: readonly (readonly [host: string, expected: string | number])[] = [
 ];
 
 for (const [host, expected] of HOSTS) {
-  Deno.test(`where private addresses may be scanned, the host ${host} gets ${expected}`, async () => {
+  Deno.test(`if private addresses may be scanned, the host ${host} gets ${expected}`, async () => {
     for (const path of ["/", "/openapi.json", "/graphql?query=%7Bversion%7D"]) {
       assertEquals([path, await codeOf(`http://${host}${path}`)], [path, expected]);
     }
@@ -90,7 +90,7 @@ for (const [host, expected] of HOSTS) {
   });
 }
 
-Deno.test("where private addresses may be scanned, the host of PUBLIC_URL is allowed", async () => {
+Deno.test("if private addresses may be scanned, the host of PUBLIC_URL is allowed", async () => {
   const environment = { ...PRIVATE, PUBLIC_URL: "https://readiness.attacker.com" };
   assertEquals(await codeOf("http://readiness.attacker.com/bot", {}, environment), 200);
   assertEquals(await codeOf("http://attacker.com/bot", {}, environment), "HOST_NOT_ALLOWED");
@@ -110,7 +110,7 @@ const ORIGINS:
   ];
 
 for (const [what, headers, expected] of ORIGINS) {
-  Deno.test(`where private addresses may be scanned, a scan for ${what} gets ${expected}`, async () => {
+  Deno.test(`if private addresses may be scanned, a scan for ${what} gets ${expected}`, async () => {
     for (const path of ["/api/scan", "/report"]) {
       assertEquals(await codeOf(`http://localhost:8000${path}`, headers), expected, path);
       assertEquals(await codeOf(`http://localhost:8000${path}`, headers, {}), 400, path);

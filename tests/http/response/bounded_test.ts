@@ -82,7 +82,7 @@ Deno.test("boundResponses() counts the clients of an IPv6 /48 together", async (
   assertEquals(seen, [OK, OK, BUSY, OK]);
 });
 
-Deno.test("boundResponses() leaves room for the next client, whatever others hold", async () => {
+Deno.test("boundResponses() leaves room for the next client when others hold the most they may", async () => {
   await using service = serving({ perClient: 100, inAll: 4 }, PATIENT, largeOrSmall);
   const seen = [];
   for (const client of ["a", "a", "a", "b", "b", "c", "d"]) seen.push(await service.beginning(client));
@@ -120,7 +120,7 @@ Deno.test("boundResponses() sends a large body whole, with its length", async ()
   assertEquals([bytes.length, bytes.every((byte) => byte === 120)], [LARGE.length, true]);
 });
 
-Deno.test("boundResponses() says when to try again", async () => {
+Deno.test("boundResponses() sends the time to wait", async () => {
   await using service = serving({ perClient: 0, inAll: 100 }, PATIENT, largeOrSmall);
   const response = await service.fetch("a", "/small");
   assertEquals([response.status, response.headers.get("retry-after")], [503, "5"]);

@@ -58,7 +58,7 @@ Deno.test("a client without Accept-Encoding gets no encoding", async () => {
   assertEquals(headers.get("content-encoding"), null);
 });
 
-Deno.test("a page that the client has is not sent again, whatever its encoding was", async () => {
+Deno.test("a page that the client has is not sent again, even in another encoding", async () => {
   await using world = await openWorld();
   const { headers } = await raw(world.origin, STYLES, { "accept-encoding": "br" });
   const tag = headers.get("etag") ?? "";

@@ -59,7 +59,7 @@ Deno.test("eventStream() drops a client that takes nothing, and the scan stops",
   await connected(() => eventStream(scan.follow(), { pace: QUICK }), () => stopped);
 });
 
-Deno.test("eventStream() drops one client, and the scan goes on for the others", async () => {
+Deno.test("eventStream() drops one client, and the scan continues for the others", async () => {
   const { scan, stopped } = largeScan();
   const reader = scan.follow().getReader();
   const left = Promise.withResolvers<void>();

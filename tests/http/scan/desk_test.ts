@@ -29,7 +29,7 @@ Deno.test("ScanDesk starts waiting scans in the order of their arrival", async (
 });
 
 for (const waitingScans of [0, 1, 2]) {
-  Deno.test(`ScanDesk rejects at once the scan after ${waitingScans} that wait, where so many may`, async () => {
+  Deno.test(`ScanDesk rejects the next scan at once if ${waitingScans} scans, the limit, wait`, async () => {
     await using queue = await Queue.open({ ...PATIENT, waitingScans });
     const first = await queue.scan("first");
     const waiting = Array.from({ length: waitingScans }, (_, index) => queue.scan(`waiting ${index}`));
@@ -113,7 +113,7 @@ Deno.test("ScanDesk notices that a waiting client closes its connection", async 
   await server.shutdown();
 });
 
-Deno.test("ScanDesk tells how long a scan waited, and how it ended", async () => {
+Deno.test("ScanDesk reports how long a scan waited, and how it ended", async () => {
   await using queue = await Queue.open();
   const begun = performance.now();
   const first = await queue.scan("a");

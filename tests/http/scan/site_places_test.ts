@@ -64,7 +64,7 @@ Deno.test("ScanDesk starts the next scan of a site when one ends", async () => {
   assertEquals([queue.desk.running, queue.desk.waiting], [0, 0]);
 });
 
-Deno.test("ScanDesk says that scans of the site are running to whoever has waited too long", async () => {
+Deno.test("ScanDesk informs a client that has waited too long about other scans of the site", async () => {
   await using queue = await Queue.open({ ...OF_SITE, waitMs: 20, scansOfSite: 1 }, 8);
   const first = await queue.scan("a");
   const message = await queue.scan("b").catch((error) => error.message);

@@ -130,7 +130,7 @@ Deno.test("a request whose body is still arriving when the last scan ends is ans
   assertEquals((await service.child.status).code, 0);
 });
 
-Deno.test("clients that follow a crawl do not delay the end, and are told to come again", () =>
+Deno.test("clients that follow a crawl do not delay the end, and are asked to come again", () =>
   inFile(async (_, url) => {
     await using world = await openCrawlWorld({ kv: await openDatabase(url) });
     const { credential } = await program(world.scene, world.scene.ann, "Viewer");
