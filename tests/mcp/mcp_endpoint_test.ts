@@ -42,7 +42,7 @@ for (const [what, body, status, message] of REFUSALS) {
 }
 
 for (const method of ["GET", "DELETE", "PUT"]) {
-  Deno.test(`${method} is 405, and tells how the server is used`, async () => {
+  Deno.test(`${method} is 405, and the response explains how to use the server`, async () => {
     await using world = await openMcpWorld();
     const response = await fetch(`${world.origin}/mcp`, { method });
     assertEquals([response.status, response.headers.get("allow")], [405, "POST, OPTIONS"]);
@@ -50,7 +50,7 @@ for (const method of ["GET", "DELETE", "PUT"]) {
   });
 }
 
-Deno.test("an invalid credential is 401, also for a tool that needs none", async () => {
+Deno.test("an invalid credential is 401, even for a tool that needs no credential", async () => {
   await using world = await openMcpWorld();
   const response = await world.post(PING, { authorization: "Bearer no-key" });
   assertEquals(response.status, 401);
@@ -72,7 +72,7 @@ Deno.test("a page of any origin may call, with every header that MCP has", async
   await response.body?.cancel();
 });
 
-Deno.test("where private addresses may be scanned, pages of other origins may not call", async () => {
+Deno.test("if private addresses may be scanned, pages of other origins may not call", async () => {
   await using world = await openMcpWorld({ SCAN_ALLOW_PRIVATE: "127.0.0.0/8" });
   const statuses = [];
   for (const headers of [{ origin: "https://elsewhere.example" }, { "sec-fetch-site": "cross-site" }, {}]) {

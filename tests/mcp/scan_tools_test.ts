@@ -76,7 +76,7 @@ const REFUSALS: readonly [name: string, args: Record<string, unknown>, message: 
 ];
 
 for (const [version, connect] of Object.entries(CLIENTS)) {
-  Deno.test(`errors tell a client of ${version} what to do`, async () => {
+  Deno.test(`errors show a client of ${version} how to continue`, async () => {
     await using world = await openMcpWorld();
     await using client = await connect(world.origin);
     for (const [name, args, message] of REFUSALS) {

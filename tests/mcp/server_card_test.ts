@@ -23,7 +23,7 @@ Deno.test("the card is valid and names the endpoint, at its path and that of an 
   }
 });
 
-Deno.test("without PUBLIC_URL there is no card: no request says what its URL is", async () => {
+Deno.test("without PUBLIC_URL there is no card, because requests do not contain its URL", async () => {
   await using world = await openMcpWorld();
   const response = await fetch(`${world.origin}${CARD_PATH}`);
   assertEquals(response.status, 404);
