@@ -123,7 +123,7 @@ Deno.test("ceilings name outcomes that are problems", () => {
   assertEquals(wrong, []);
 });
 
-Deno.test("an alternative fix says what a host must lack to need it", () => {
+Deno.test("an alternative fix names the feature that a host must lack to need it", () => {
   const wrong = CATALOGUE.flatMap(({ check: { id, outcomes } }) =>
     Object.entries(outcomes)
       .filter(([, { requires, otherwise }]) => otherwise !== null && requires === null)
@@ -143,7 +143,7 @@ function documentedGuards(document: string): Record<string, string> {
   return guards;
 }
 
-Deno.test("the guards and their ceilings are those of docs/score.md", async () => {
+Deno.test("docs/score.md has the same guards and ceilings", async () => {
   const document = await Deno.readTextFile(new URL("../../docs/score.md", import.meta.url));
   const guards = CATALOGUE.flatMap(({ check: { id, ceilings } }) => {
     if (ceilings === undefined) return [];

@@ -100,7 +100,7 @@ for (const [how, site] of STEERING) {
   });
 }
 
-Deno.test("a site in an allowed range is scanned with what it names there", async () => {
+Deno.test("a site in an allowed range is scanned with the URLs that it names there", async () => {
   using inside = canary();
   await using server = await serveSites({ [COMPLETE]: steering(`http://127.0.0.1:${inside.port}`) });
   const { result } = await scanSite(COMPLETE, server);

@@ -161,7 +161,7 @@ Deno.test("crawl() is interrupted when the service stops, and can be continued",
   assertEquals([...handed, ...rest.paths], whole.paths);
 });
 
-Deno.test("crawl() tells how far it is, first the site and then the pages", async () => {
+Deno.test("crawl() reports its progress, first of the site and then of the pages", async () => {
   await using server = await serveSites({ [HOST]: paths(SITE) });
   const told: CrawlProgress[] = [];
   await crawlSite(server, { maxPages: 25, onProgress: (progress) => told.push(progress) });
@@ -200,7 +200,7 @@ Deno.test("crawl() judges pages as a scan judges its sample", async () => {
   assertEquals([report.score, report.earned, report.grade], [scanned.score, scanned.earned, scanned.grade]);
 });
 
-Deno.test("crawl() tells how each check of pages ended on a page, with points", async () => {
+Deno.test("crawl() reports how each check of pages ended on a page, with points", async () => {
   await using server = await serveSites({ [HOST]: paths({ "/": html("Home", ["/a"]), ...pages("/a") }) });
   const { pages: [home, further] } = await crawlSite(server);
   assertEquals([home?.source, home?.status, further?.source, further?.status], ["home", 200, "link", 200]);

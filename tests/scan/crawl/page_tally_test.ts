@@ -66,7 +66,7 @@ Deno.test("PageTally does not keep a verdict whole that is very large", () => {
   assertEquals(tally.results([check]).get(check)?.map(({ verdict }) => verdict.snippet), [null]);
 });
 
-Deno.test("PageTally goes on from what was saved", () => {
+Deno.test("PageTally continues from a saved state", () => {
   const whole = tallied(statuses);
   const half = tallied(statuses.slice(0, 250));
   const saved = JSON.parse(JSON.stringify(half.save()));
@@ -76,7 +76,7 @@ Deno.test("PageTally goes on from what was saved", () => {
   assertEquals(rest.results([check]), whole.results([check]));
 });
 
-Deno.test("PageTally tells verdicts apart that differ in the check's own verdict", () => {
+Deno.test("PageTally separates verdicts that differ in the check's own verdict", () => {
   const tally = new PageTally();
   tally.add(judged("fail", 0));
   tally.add(judged("fail", 1, verdict("not_applicable", 1)));

@@ -262,7 +262,7 @@ Deno.test("crawl() checks one other page at most when the site gets a new page",
   }
 });
 
-Deno.test("crawl() stays in the folder of a site that shares its host", async () => {
+Deno.test("crawl() reads only the folder of a site that shares its host", async () => {
   // Over http, as the certificate of the fixtures does not name the host.
   const host = "anna.github.io";
   const http = paths({

@@ -146,7 +146,7 @@ Deno.test("crawl() checks a page that fails once", async () => {
 });
 
 for (const status of [403, 429, 500, 503]) {
-  Deno.test(`crawl() stops when the site answers ${status} to every page, and keeps what it saw`, async () => {
+  Deno.test(`crawl() stops when the site answers ${status} to every page, and keeps its results`, async () => {
     let served = 0;
     const site = watchedSite(({ path }) => {
       if (!POSTS.includes(path)) return undefined;

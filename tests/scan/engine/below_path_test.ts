@@ -133,7 +133,7 @@ for (const [id, part] of SNIPPETS) {
   });
 }
 
-Deno.test("llms.txt below a path says that it names a sitemap that does not exist yet", async () => {
+Deno.test("llms.txt below a path warns that it names a sitemap that does not exist yet", async () => {
   const { checks } = await manual();
   const found = checks.find(({ id }) => id === "llms-txt");
   assertEquals(

@@ -44,7 +44,7 @@ Deno.test("a scan of a closed site requests no path but those of files for agent
   );
 });
 
-Deno.test("a scan of a closed site fails no check for what it did not request, and says so", async () => {
+Deno.test("a scan of a closed site fails no check for missing requests, and explains why", async () => {
   const { result } = await scanWith(CLOSED, "complete-site.org");
   const open = await scanWith("User-agent: *\nAllow: /\n", "complete-site.org");
   const before = new Map(open.result.checks.map(({ id, status }) => [id, status]));

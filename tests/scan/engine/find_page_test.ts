@@ -95,7 +95,7 @@ Deno.test("no check of a page passes, warns or fails on an error page", async ()
   assertEquals(judged.map(({ id }) => id), []);
 });
 
-Deno.test("a page of one picture is not told to render its text", async () => {
+Deno.test("a page of one picture is not advised to render its text", async () => {
   const { checks } = await scanned({
     "/": "<!doctype html><html lang=en><title>A</title><img src=/a.png alt=A>",
   });

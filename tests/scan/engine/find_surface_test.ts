@@ -119,7 +119,7 @@ const SHOPS: readonly (readonly [
 ];
 
 for (const [name, signs, present, reasons, verdict] of SHOPS) {
-  Deno.test(`findSurface(): a surface ${name}`, async () => {
+  Deno.test(`findSurface() with a surface that ${name}`, async () => {
     const result = await findShop(...signs);
     assertEquals(result?.surfaces, [{ id: "shop", present, reasons, decidedBy: "scan" }]);
     assertEquals(result?.checks.map(({ status }) => status), [verdict]);

@@ -113,7 +113,7 @@ for (
   });
 }
 
-Deno.test("judgeCheck() says why one of the pages could not be judged", async () => {
+Deno.test("judgeCheck() explains why one of the pages could not be judged", async () => {
   const { words, urls } = await judgePages("good", REFUSED);
   const [, page] = words.pages;
   assertEquals([page?.status, page?.outcome, urls(page?.evidence ?? [])], ["inconclusive", "access-denied", [

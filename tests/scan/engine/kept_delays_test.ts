@@ -25,7 +25,7 @@ function timedSite(robots: string, times: number[]): Site {
   };
 }
 
-Deno.test("a scan leaves the Crawl-delay between its requests, whichever responses it waits for", async () => {
+Deno.test("a scan leaves the Crawl-delay between its requests, even while responses are late", async () => {
   const times: number[] = [];
   await using server = await serveSites({
     [HOST]: { https: timedSite("User-agent: *\nCrawl-delay: 0.05", times), http: null },
@@ -37,7 +37,7 @@ Deno.test("a scan leaves the Crawl-delay between its requests, whichever respons
   assert(times.length > REQUESTS && elapsed > 50 * (times.length - 3), `${times.length} in ${elapsed} ms`);
 });
 
-Deno.test("a scan ends in its time whatever Crawl-delay says, without further pages", async () => {
+Deno.test("a scan with any Crawl-delay ends in its time, without more pages", async () => {
   const site: Site = (request) =>
     request.path === "/robots.txt"
       ? { body: "User-agent: *\nCrawl-delay: 3600\nAllow: /\n" }

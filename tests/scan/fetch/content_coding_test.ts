@@ -201,7 +201,7 @@ Deno.test("decodeContent() lets small bodies grow as they like", async () => {
   assertEquals((await decodeContent(whole(encoded), "gzip", DEFAULT_LIMITS)).bytes.length, zeros.length);
 });
 
-Deno.test("decodeContent() keeps what it has of a body that our own limit cut", async () => {
+Deno.test("decodeContent() keeps the decoded part of a body that our own limit cut", async () => {
   const encoded = gzipSync(PLAIN, { level: constants.Z_NO_COMPRESSION });
   const bytes = new Uint8Array(encoded.subarray(0, 200));
   const body = await decodeContent({ bytes, truncated: true }, "gzip", DEFAULT_LIMITS);

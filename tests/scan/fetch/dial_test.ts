@@ -59,7 +59,7 @@ Deno.test("dial() connects to the first address that accepts", async () => {
   assertEquals(await dialled([REFUSING, endpointOf(listener), REFUSING]), listener.addr.port);
 });
 
-Deno.test("dial() says why the last address failed", async () => {
+Deno.test("dial() explains why the last address failed", async () => {
   assertEquals(await dialled([REFUSING, REFUSING]), "CONNECTION_REFUSED");
   assertEquals(await dialled([{ address: "127.0.0.1", port: 0 }]), "NETWORK");
   assertEquals(await dialled([]), "DNS_NO_ADDRESS");
@@ -117,7 +117,7 @@ const CERTIFICATES: readonly (readonly [code: string, message: string])[] = [
 ];
 
 for (const [code, message] of CERTIFICATES) {
-  Deno.test(`tlsFailure() says of ${code}: ${message}`, () => {
+  Deno.test(`tlsFailure() returns for ${code}: ${message}`, () => {
     const failure = tlsFailure(Object.assign(new Error("refused"), { code }));
     assertEquals([failure.code, failure.message], ["TLS_INVALID", message]);
   });

@@ -30,7 +30,7 @@ const CASES: readonly [name: string, answer: PlainAnswer, further: number][] = [
 ];
 
 for (const [name, answer, further] of CASES) {
-  Deno.test(`Fetcher makes ${further} further requests after ${name}`, async () => {
+  Deno.test(`Fetcher makes ${further} more requests after ${name}`, async () => {
     await fetching(busyAt("/busy", answer), async (fetcher, server) => {
       await textOf(fetcher, "/busy");
       const outcomes = [];
@@ -48,7 +48,7 @@ for (
     [FURTHER, 1 + FURTHER + PATHS.length],
   ] as const
 ) {
-  Deno.test(`Fetcher makes ${further} further requests after two 503 with ${between} requests between`, async () => {
+  Deno.test(`Fetcher makes ${further} more requests after two 503 with ${between} requests between`, async () => {
     const site: Site = ({ path }) => path.startsWith("/busy") ? { status: 503 } : { body: "document" };
     await fetching(site, async (fetcher, server) => {
       const others = PATHS.slice(0, between).map((path) => `/between${path}`);
@@ -58,7 +58,7 @@ for (
   });
 }
 
-Deno.test("Fetcher goes on after 429 to another user agent", async () => {
+Deno.test("Fetcher continues after 429 to another user agent", async () => {
   const site: Site = ({ headers }) =>
     headers.get("user-agent") === "GPTBot" ? { status: 429 } : { body: "document" };
   await fetching(site, async (fetcher, server) => {
@@ -113,7 +113,7 @@ Deno.test("a whole scan sends a site nothing before its Retry-After, and fails n
 });
 
 for (const [name, headers] of [["", {}], [" and Retry-After", { "retry-after": "120" }]] as const) {
-  Deno.test(`a whole scan sends a site that answers everything with 429${name} at most 12 requests, and says so`, async () => {
+  Deno.test(`a whole scan sends a site that answers everything with 429${name} at most 12 requests, and reports why`, async () => {
     await using server = await serveSites({ [COMPLETE]: { https: () => ({ status: 429, headers }) } });
     const { result } = await scanSite(COMPLETE, server);
     assertEquals(server.requests.length <= MAX_REQUESTS_WHEN_BUSY, true, String(server.requests.length));

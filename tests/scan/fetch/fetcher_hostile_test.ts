@@ -179,7 +179,7 @@ const CERTIFICATES: readonly (readonly [CertificateName, message: string])[] = [
 ];
 
 for (const [certificate, message] of CERTIFICATES) {
-  Deno.test(`Fetcher says what is wrong with the certificate "${certificate}"`, async () => {
+  Deno.test(`Fetcher reports the problem of the certificate "${certificate}"`, async () => {
     await using server = await serveSites({
       [HOST]: { https: () => ({ body: "unreachable" }), certificate },
     });

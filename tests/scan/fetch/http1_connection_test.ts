@@ -123,7 +123,7 @@ Deno.test("ResponseReader does not offer a connection again whose body was cut",
   assertEquals((await readOne(reader, { limit: 9 })).reusable, false);
 });
 
-Deno.test("ResponseReader tells how many bytes came, to stop what comes too slowly", async () => {
+Deno.test("ResponseReader counts the bytes that came, so that slow responses can be stopped", async () => {
   const reader = new ResponseReader(
     source([`${OK}content-length: 4\r\n\r\n`, "ab", "c", "d"]),
     DEFAULT_LIMITS,

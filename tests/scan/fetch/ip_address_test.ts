@@ -210,7 +210,7 @@ for (const [addresses, allowed, ranges] of AROUND) {
   });
 }
 
-Deno.test("parseRanges() takes several blocks and none", () => {
+Deno.test("parseRanges() takes several blocks and no block", () => {
   assertEquals(parseRanges([]), []);
   assertEquals(kindOf("::1", ["127.0.0.0/8", "::1"]), "allowed");
 });

@@ -41,7 +41,7 @@ Deno.test("keptHeaders() cuts a value after 1,000 characters and marks it", () =
   assertEquals(keptHeaders(headers), { a: "x".repeat(1000), b: `${"y".repeat(1000)}…` });
 });
 
-Deno.test("keptHeaders() keeps 16 KiB of fields and says how many are left out", () => {
+Deno.test("keptHeaders() keeps 16 KiB of fields and counts the rest", () => {
   const headers = new Headers();
   for (let index = 10; index < 60; index++) headers.set(`x-${index}`, "v".repeat(1000));
   const { "…": leftOut, ...kept } = keptHeaders(headers);
@@ -57,7 +57,7 @@ for (
     [MAX_HEADERS_LENGTH, { "…": "1 more header field" }],
   ] as const
 ) {
-  Deno.test(`keptHeaders() at its limit: a name of ${length} and a value of one character`, () => {
+  Deno.test(`keptHeaders() at its limit, with a name of ${length} and a value of one character`, () => {
     assertEquals(keptHeaders(new Headers([["n".repeat(length), "v"]])), kept);
   });
 }

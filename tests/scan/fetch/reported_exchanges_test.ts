@@ -48,7 +48,7 @@ Deno.test("reportedExchanges() counts URL, headers, redirects and request body a
   assertEquals(reportedBytes(exchange(parts)), '["https://x.org/é",{},"\\"",["b"],{}]'.length + 1);
 });
 
-Deno.test("reportedExchanges() leaves 256 KiB as they are", () => {
+Deno.test("reportedExchanges() does not change 256 KiB", () => {
   assertEquals(MAX_REPORTED_BYTES, 256 * 1024);
   const exchanges = [sized(1000), sized(MAX_REPORTED_BYTES - 1000)];
   assertEquals(totalBytes(exchanges), MAX_REPORTED_BYTES);
@@ -101,7 +101,7 @@ for (const [what, changes] of LARGE) {
   });
 }
 
-Deno.test("reportedExchanges() says how many header fields are left out", () => {
+Deno.test("reportedExchanges() counts the header fields that are left out", () => {
   const [first] = reportedExchanges(Array(150).fill(exchange({ headers: FIELDS })));
   const { "…": leftOut, ...kept } = first?.headers ?? {};
   assertEquals(leftOut, `${200 - Object.keys(kept).length} more header fields`);

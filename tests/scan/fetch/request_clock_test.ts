@@ -31,7 +31,7 @@ for (const [name, wholeMs, enter, code] of ENDS) {
   });
 }
 
-Deno.test("RequestClock does not count the time in which the process is busy", async () => {
+Deno.test("RequestClock does not count the time while the process is busy", async () => {
   const clock = new RequestClock(200, NEVER);
   const other = new RequestClock(60_000, NEVER);
   for (const busyUntil = performance.now() + 1_000; performance.now() < busyUntil;);

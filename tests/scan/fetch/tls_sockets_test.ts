@@ -116,7 +116,7 @@ Deno.test("Fetcher gives an origin up at its first TLS time-out, though it has a
   assert(await holds(() => server.openConnections === 0));
 });
 
-Deno.test("Fetcher says what is wrong with a certificate that it cannot look at a second time", async () => {
+Deno.test("Fetcher reports the problem of a certificate that it cannot request a second time", async () => {
   await using site = await serveSites({ [HOST]: { https: () => undefined, certificate: "expired" } });
   await using server = await serveSites({ [HOST]: silentAfterFirst(site, HOST) });
   using fetcher = fetcherOf(server, { limits: { tlsMs: 100 } });

@@ -12,7 +12,7 @@ Deno.test("a robots.txt in UTF-16 keeps its rules", async () => {
   assertMatch(files.find(({ path }) => path === "/robots.txt")?.text ?? "", /\nDisallow: \/a\n/);
 });
 
-Deno.test("a robots.txt says which sitemaps it no longer names", async () => {
+Deno.test("a robots.txt lists the sitemaps that it no longer names", async () => {
   const { files } = await publishFixes(
     HOST,
     BROKEN["a robots.txt that names two sitemaps in vain"] ?? paths({}),
@@ -45,7 +45,7 @@ const KEPT: readonly (readonly [name: string, path: string, line: string])[] = [
 ];
 
 for (const [name, path, line] of KEPT) {
-  Deno.test(`what is written for ${name} keeps ${line}`, async () => {
+  Deno.test(`the file for ${name} keeps ${line}`, async () => {
     const { files } = await scanWithFiles(HOST, BROKEN[name] ?? paths({}));
     const text = files.find((file) => file.path === path)?.text ?? "";
     assert(text.split("\n").includes(line), text);
@@ -62,7 +62,7 @@ Deno.test("new lists of pages leave out those that the scan saw missing", async 
   ]);
 });
 
-Deno.test("where pages are missing, more of those that would be listed are looked at", async () => {
+Deno.test("if pages are missing, more of the pages to list are requested", async () => {
   const links = Array.from(
     { length: 20 },
     (_, at) => `<a href="/${at % 4 ? "case" : "gone"}-${at}">${at}</a>`,

@@ -114,7 +114,7 @@ Deno.test("each broken site has an expectation", () => {
 });
 
 for (const [name, [host, site]] of Object.entries(ALL)) {
-  Deno.test(`what is written for ${name} makes its checks pass`, async () => {
+  Deno.test(`the files for ${name} make its checks pass`, async () => {
     const { files, before, after } = await publishFixes(host, site, scanOf(name, host, site));
     assertEquals(spoilt(before, after), []);
     const fixed = new Set(files.flatMap(({ path, fixes }) => [path, ...fixes]));
@@ -131,7 +131,7 @@ for (const [name, [host, site]] of Object.entries(ALL)) {
 }
 
 for (const [name, [host, site]] of Object.entries(ALL)) {
-  Deno.test(`the report of ${name} shows what is written`, async () => {
+  Deno.test(`the report of ${name} shows the written files`, async () => {
     const { files, checks } = await scanOf(name, host, site);
     for (const { id, snippet, placement: placed } of checks.filter((check) => check.snippet !== null)) {
       const claimed = files.filter(({ fixes }) => fixes.includes(id));

@@ -7,7 +7,7 @@ Deno.test("withByteOrderMark() gives a text its mark back", () => {
   assertEquals(withByteOrderMark("a", encode("\uFEFFa")), "\uFEFFa");
 });
 
-Deno.test("withByteOrderMark() adds none where there was none, or is one still", () => {
+Deno.test("withByteOrderMark() adds no mark to a text that had no mark or still has one", () => {
   assertEquals(withByteOrderMark("a", encode("a")), "a");
   assertEquals(withByteOrderMark("\uFEFFa", encode("\uFEFFa")), "\uFEFFa");
   assertEquals(withByteOrderMark("", encode("")), "");

@@ -59,7 +59,7 @@ Deno.test("a crawl whose process is killed continues from its checkpoint: each p
   assertEquals(handed.toSorted(), ["/", ...PATHS].toSorted());
 });
 
-Deno.test("a crawl whose process is killed after each piece of it goes on", async () => {
+Deno.test("a crawl continues if its process is killed after each piece of it", async () => {
   await using server = await serveSites({ [HOST]: paths(SITE) });
   const kills: KillReason[] = [];
   using pool = await startPool(server, { onKill: (reason) => kills.push(reason) });

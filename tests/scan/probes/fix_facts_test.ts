@@ -149,7 +149,7 @@ for (const [name, markup, logo] of LOGOS) {
   });
 }
 
-Deno.test("siteFacts tell a storefront of Next.js that takes its pictures from Shopify", async () => {
+Deno.test("siteFacts recognize a storefront of Next.js that takes its pictures from Shopify", async () => {
   const markup = '<script src="/_next/static/a.js"></script><img src="https://cdn.shopify.com/a.png">';
   assertEquals((await facts(markup))["stack"], "next");
   assertEquals((await facts('<img src="https://cdn.shopify.com/a.png">'))["stack"], "shopify");
@@ -166,7 +166,7 @@ const STACKS: readonly [stack: string, headers: PlainAnswer["headers"]][] = [
 ];
 
 for (const [stack, headers] of STACKS) {
-  Deno.test(`siteFacts tell ${stack} by ${Object.keys(headers ?? {}).join(" and ") || "nothing"}`, async () => {
+  Deno.test(`siteFacts recognize ${stack} by ${Object.keys(headers ?? {}).join(" and ") || "nothing"}`, async () => {
     assertEquals((await facts("<p>Cases</p>", headers))["stack"], stack);
   });
 }
@@ -182,13 +182,13 @@ const GENERATORS: readonly [stack: string, markup: string][] = [
 ];
 
 for (const [stack, markup] of GENERATORS) {
-  Deno.test(`siteFacts tell ${stack} by ${markup}`, async () => {
+  Deno.test(`siteFacts recognize ${stack} by ${markup}`, async () => {
     const headers = { server: "cloudflare", "cf-ray": "a" };
     assertEquals((await facts(markup, headers))["stack"], stack);
   });
 }
 
-Deno.test("siteFacts of a project below a path are those of the page that was named", async () => {
+Deno.test("siteFacts of a project below a path describe the page that was named", async () => {
   const site = {
     "/": { status: 404, body: "<title>Site not found</title>" },
     "/kiln/": "<!doctype html><title>Kiln</title><meta name=description content='A controller of kilns.'>",
@@ -252,7 +252,7 @@ Deno.test("siteFacts give the first sitemap that robots.txt names", async () => 
   assertEquals((await checkSite(check, site)).details["sitemap"], `${ORIGIN}/a.xml`);
 });
 
-Deno.test("siteFacts take no icon for a logo whose name says that it is small", async () => {
+Deno.test("siteFacts take no icon for a logo if its name describes a small image", async () => {
   const icons = (...sizes: string[]) =>
     facts(sizes.map((size) => `<link rel=icon href=/icon-${size}.png>`).join(""));
   assertEquals((await icons("16x16", "32x32"))["logo"], null);

@@ -44,7 +44,7 @@ for (const status of [401, 403]) {
     assertEquals((await checkSite(securityTxt, site)).outcome, "missing");
   });
 
-  Deno.test(`meansMissing() says nothing of a site that answers ${status} to everything`, async () => {
+  Deno.test(`meansMissing() does not decide for a site that answers ${status} to everything`, async () => {
     const results = [await checkSite(robotsTxt, () => refusal), await checkSite(securityTxt, () => refusal)];
     assertEquals(results.map((result) => result.status), ["inconclusive", "inconclusive"]);
   });
@@ -55,7 +55,7 @@ Deno.test("meansMissing() takes 403 for absence where the home page is refused w
   assertEquals((await checkSite(securityTxt, site)).outcome, "missing");
 });
 
-Deno.test("meansMissing() says nothing of 403 where made-up paths are missing", async () => {
+Deno.test("meansMissing() does not decide for 403 if made-up paths are missing", async () => {
   const site = { "/.well-known/security.txt": { status: 403, body: "No" } };
   assertEquals((await checkSite(securityTxt, site)).status, "inconclusive");
 });

@@ -34,7 +34,7 @@ for (const { check } of CATALOGUE.filter(({ check }) => roleOf(check) === "guard
   }
 }
 
-Deno.test("a site that agents can get into and read is no F, whatever else it lacks", () => {
+Deno.test("a site that agents can get into and read is no F, even if it lacks everything else", () => {
   const barest = site((id, category) =>
     questionOf({ id, category }) === "enter" || id === "server-rendered" || id === "interstitial"
   );

@@ -90,7 +90,7 @@ const CHECKS = [
 const gains = (checks: readonly CheckResult[]) =>
   fixSteps(site(checks)).map(({ first, gain }) => [first.id, gain] as const);
 
-Deno.test("fixSteps() puts the biggest gain first and what is not scored last", () => {
+Deno.test("fixSteps() puts the biggest gain first and unscored fixes last", () => {
   const checks = [
     found({ id: "passed", weight: 4 }),
     found({ id: "warned", weight: 2, status: "warn" }),

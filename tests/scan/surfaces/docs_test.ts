@@ -125,7 +125,7 @@ testReasons("docs", [
   ["a shop", shop, []],
 ]);
 
-Deno.test("docs is present on a documentation site and says why", async () => {
+Deno.test("docs is present on a documentation site and gives its reasons", async () => {
   const { present, reasons } = await findSurfaceOf("docs", docs, "docs-site.org");
   assertEquals(present, true);
   assertEquals(reasons.slice(0, 2), ["Generator: Docusaurus", "A link to /docs"]);

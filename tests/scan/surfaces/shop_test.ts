@@ -166,7 +166,7 @@ testReasons("shop", [
   ]],
 ], 2);
 
-Deno.test("shop is present on a shop and says why", async () => {
+Deno.test("shop is present on a shop and gives its reasons", async () => {
   const { present, reasons } = await findSurfaceOf("shop", shop, "shop-site.org");
   assertEquals({ present, reasons }, {
     present: true,

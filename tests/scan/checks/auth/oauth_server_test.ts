@@ -226,7 +226,7 @@ Deno.test("oauth-server writes valid metadata", async () => {
   assertEquals(parseAuthorizationServer(JSON.parse(snippet ?? "null"), "oauth").problems, []);
 });
 
-Deno.test("oauth-server fails for what it alone can tell", async () => {
+Deno.test("oauth-server fails only for problems that no other check finds", async () => {
   const statuses = [linked, api(refusal("Bearer")), named(TENANT)].map(async (site) =>
     (await checkSite(check, site)).status
   );

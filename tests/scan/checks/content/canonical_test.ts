@@ -43,7 +43,7 @@ for (const [path, title, outcome] of BESIDE_HOME) {
   });
 }
 
-Deno.test("canonical says that the URL of another page is that of the home page", async () => {
+Deno.test("canonical reports a page that has the home page as its canonical URL", async () => {
   const site = { ...home(OWN), "/stockists": titled("Stockists", `${HOST}/`) };
   const { pages } = await checkSite(check, site, { page: "/stockists" });
   assertEquals(

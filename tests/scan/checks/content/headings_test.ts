@@ -98,7 +98,7 @@ Deno.test("headings fail where scripts would write them", async () => {
   assertEquals([status, outcome], ["fail", "unreadable"]);
 });
 
-Deno.test("headings fail where the only one is that of a loading screen", async () => {
+Deno.test("headings fail if the only heading belongs to a loading screen", async () => {
   const shell =
     "<!doctype html><html><head><title>App</title></head><body><app-root><h1>Loading...</h1></app-root></body></html>";
   const { status, message } = await checkSite(check, { "/": shell });

@@ -78,7 +78,7 @@ Deno.test("markdown-parity compares the documents of a generator", async () => {
   assertEquals(pages.map(({ outcome }) => outcome), ["absent", "alike"]);
 });
 
-Deno.test("markdown-parity shows what is missing", async () => {
+Deno.test("markdown-parity shows the missing text", async () => {
   const text = `${HTML.replace("</main>", "<p>This sentence is on the page and nowhere else.</p></main>")}`;
   const { details } = await checkSite(check, { "/": text, "/index.md": MARKDOWN });
   assertEquals(details, {

@@ -92,7 +92,7 @@ Deno.test("other-agent-files recognizes each of its files", async () => {
   assertEquals({ count, outcome }, { count: OTHER_AGENT_FILES.length, outcome: "several" });
 });
 
-Deno.test("other-agent-files tells what a file is, who reads it and what is wrong with it", async () => {
+Deno.test("other-agent-files describes a file, its readers and its problems", async () => {
   const { details } = await checkSite(check, { "/.well-known/glama.json": '{"name":"Cases"}' });
   assertEquals(details["files"], [{
     path: "/.well-known/glama.json",

@@ -70,7 +70,7 @@ const SNIPPETS: readonly (readonly [value: string, written: string])[] = [
 ];
 
 for (const [value, written] of SNIPPETS) {
-  Deno.test(`content-usage proposes ${written} in place of ${value}`, async () => {
+  Deno.test(`content-usage proposes ${written} instead of ${value}`, async () => {
     const { snippet } = await checkSite(check, robots(value));
     assertEquals(snippet, `User-agent: *\nContent-Usage: ${written}\nAllow: /\n`);
   });

@@ -7,7 +7,7 @@ import {
   REDIRECT_SIGNS,
 } from "../../../../src/scan/data/signs/challenge.ts";
 
-Deno.test("challenge signs are in lower case, as what they are compared with", () => {
+Deno.test("challenge signs are in lower case, because they are compared with lower-case text", () => {
   const parts = [
     ...HEADER_SIGNS.flatMap(({ header, values }) => [header, ...values ?? []]),
     ...REDIRECT_SIGNS.map(({ locationPart }) => locationPart),

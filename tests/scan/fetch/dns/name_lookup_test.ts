@@ -127,7 +127,7 @@ Deno.test("lookUp() asks nobody for localhost", async () => {
   assertEquals([addresses, server.asked], [["127.0.0.1", "::1"], []]);
 });
 
-Deno.test("lookUp() responds beside 300 names that no server responds to", async () => {
+Deno.test("lookUp() answers while 300 names wait for a server that does not respond", async () => {
   await using server = await dnsServer({ "silent.test": null, "site.test": { a: PAGES.a } });
   const settings = settingsOf([server]);
   const stop = new AbortController();

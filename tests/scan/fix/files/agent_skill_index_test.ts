@@ -81,7 +81,7 @@ for (const [name, index, kept] of KEPT) {
   });
 }
 
-Deno.test("agent_skill_index keeps what an entry says beside its digest", () => {
+Deno.test("agent_skill_index keeps the members of an entry next to its digest", () => {
   const entry = { ...STATED, digest: undefined, sha256: OTHER, license: "MIT", tags: ["orders"] };
   const { skills } = JSON.parse(
     write([{ ...SERVED, url: "https://example.org/track.md", head: null }], { skills: [entry] }) ?? "null",
@@ -120,7 +120,7 @@ for (const [name, left, artifact] of REMAINING) {
   });
 }
 
-Deno.test("agent_skill_index says that it leaves out the version of the format", () => {
+Deno.test("agent_skill_index reports that it leaves out the version of the format", () => {
   assertEquals(written([SERVED], { ...OLD, version: "0.1.0" })?.assumptions, [
     "The skills now on the site are the intended ones",
     "Nobody needs the member version, in whose place $schema states the version",

@@ -32,7 +32,7 @@ for (const [name, value, fixed] of CASES) {
     assertEquals(fixedEntries(value, PLAIN_FACTS) as Json, fixed));
 }
 
-Deno.test("ardEntries() keeps what an entry says and adds what ARD asks for", () => {
+Deno.test("ardEntries() keeps the members of an entry and adds those that ARD requires", () => {
   const queries = ["Where is my order?", "Cancel my order"];
   const whole = { ...ENTRY, displayName: "Orders", representativeQueries: queries };
   assertEquals(ardEntries([whole, { ...ENTRY, identifier: "b" }], PLAIN_FACTS), [whole, {

@@ -156,7 +156,7 @@ Deno.test("fixedRobotsTxt() lets readers in and keeps closed what was closed for
   assertEquals(robotsAccess(robots, "Otherbot", "/").allowed, false);
 });
 
-Deno.test("fixedRobotsTxt() says to readers what is said to everybody", () => {
+Deno.test("fixedRobotsTxt() repeats for readers the rules for every agent", () => {
   const before =
     `User-agent: *\n${SIGNALS}\nDisallow: /ads/\nAllow: /ads/public/\nUser-agent: a\nDisallow: /\n`;
   const changes = { ...NO_CHANGES, readers: "User-agent: a\nAllow: /\n" };

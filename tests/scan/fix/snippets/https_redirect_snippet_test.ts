@@ -29,7 +29,7 @@ const PLACES: readonly (readonly [Stack, string])[] = [
 ];
 
 for (const [stack, place] of PLACES) {
-  Deno.test(`httpsRedirectSnippet() says on ${stack} where it stands`, () => {
+  Deno.test(`httpsRedirectSnippet() names its place on ${stack}`, () => {
     assertEquals(snippetFor(stack).split("\n", 1), [place]);
   });
 }

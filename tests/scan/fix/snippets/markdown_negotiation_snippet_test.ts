@@ -82,7 +82,7 @@ async function edgeFunction(stack: Stack): Promise<Handler> {
 }
 
 for (const stack of STACKS) {
-  Deno.test(`markdownNegotiationSnippet() says how on ${stack}`, () => {
+  Deno.test(`markdownNegotiationSnippet() has instructions for ${stack}`, () => {
     assertMatch(snippetFor(stack), /markdown/i);
   });
 }

@@ -53,7 +53,7 @@ const LONG_LINES: readonly (readonly [field: string, value: string])[] = [
 ];
 
 for (const [field, value] of LONG_LINES) {
-  Deno.test(`fixedSecurityTxt() leaves a long ${field} line as it is`, () => {
+  Deno.test(`fixedSecurityTxt() does not change a long ${field} line`, () => {
     assertStringIncludes(fixedSecurityTxt(`${field}: ${value},\n`, PLAIN_FACTS, ""), `${field}: ${value},\n`);
   });
 }

@@ -104,7 +104,7 @@ Deno.test("parseAgentPermissions() counts all rules", () => {
   assertEquals(rules, 1001);
 });
 
-Deno.test("parseAgentPermissions() says where an unknown member is", () => {
+Deno.test("parseAgentPermissions() names the place of an unknown member", () => {
   const document = { metadata: { ...metadata, a: 1 }, strict, resource_rules: [], b: 1 };
   assertEquals(parseAgentPermissions(document).problems.map(({ detail }) => detail), [
     "the document: b",

@@ -82,6 +82,6 @@ Deno.test("readAgentFile() finds no syntax error in a file that was not read to 
   assertEquals(readAgentFile("json", '{"name":"Cas', false)?.problem, null);
 });
 
-Deno.test("readAgentFile() finds no syntax error in a file that is larger than what is parsed", () => {
+Deno.test("readAgentFile() finds no syntax error in a file above the size limit of the parser", () => {
   assertEquals(readAgentFile("json", `{"name":"${"a".repeat(1_048_576)}`, true)?.problem, null);
 });

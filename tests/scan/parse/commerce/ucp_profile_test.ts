@@ -192,7 +192,7 @@ Deno.test("parseUcpProfile() takes names of up to 255 characters, and URLs of up
   assertEquals([named(255), named(256), reached(2_048), reached(2_049)], [0, 1, 0, 1]);
 });
 
-Deno.test("parseUcpProfile() tells where it stopped", () => {
+Deno.test("parseUcpProfile() reports where it stopped", () => {
   const entries = (count: number) =>
     Object.fromEntries(Array.from({ length: count }, (_, at) => [`a.b${at}`, []]));
   const problems = (count: number) => problemsOf({ ucp: { ...UCP, capabilities: entries(count) } });

@@ -30,7 +30,7 @@ for (const [name, html, cut, kept] of LENGTHS) {
   });
 }
 
-Deno.test("parseHtml() says how much it reads", () => {
+Deno.test("parseHtml() reports how much it reads", () => {
   const half = "<i>ab</i>".repeat(10_000);
   assertEquals([parseHtml("").readShare, parseHtml(half).readShare, parseHtml(half + half).readShare], [
     1,

@@ -76,7 +76,7 @@ Deno.test("pageElements() reads 1,000 characters of a style", () => {
   assertEquals(hidden, [true, false]);
 });
 
-Deno.test("pageElements() says what is around an element", () => {
+Deno.test("pageElements() describes the surroundings of an element", () => {
   const [first, second] = elementsOf(
     "<form id=f><a href=/><figure id=g><article><label><input></label></article></figure></a></form><input>",
   ).controls;
@@ -104,7 +104,7 @@ Deno.test("pageElements() keeps the first of an id, and so many of a kind", () =
   assertEquals(elementsOf("<img>".repeat(2_001)).images.length, 2_000);
 });
 
-Deno.test("pageElements() tells links of the head from those of the body", () => {
+Deno.test("pageElements() distinguishes links of the head from those of the body", () => {
   const { links } = elementsOf("<head><link rel=a></head><body><p><link rel=b>");
   assertEquals(links.map(({ place }) => place.inHead), [true, false]);
 });

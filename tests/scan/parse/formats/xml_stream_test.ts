@@ -26,7 +26,7 @@ Deno.test("readXmlStream() hands over the text that is asked for, CDATA and nest
   assertEquals(fault, null);
 });
 
-Deno.test("readXmlStream() stops where the visitor says so", async () => {
+Deno.test("readXmlStream() stops when the visitor asks for it", async () => {
   const { events, fault } = await trace("<a><b/><c/><d/><not closed", { c: "stop" });
   assertEquals(events, ["1<a", "2<b", "b>", "2<c"]);
   assertEquals(fault, null);
@@ -98,7 +98,7 @@ const DETAILS: readonly [text: string, detail: string][] = [
 ];
 
 for (const [text, detail] of DETAILS) {
-  Deno.test(`readXmlStream() says "${detail}" of ${JSON.stringify(text)}`, async () => {
+  Deno.test(`readXmlStream() returns "${detail}" of ${JSON.stringify(text)}`, async () => {
     assertEquals((await trace(text)).fault?.detail, detail);
   });
 }

@@ -77,13 +77,13 @@ for (const [html, target] of TARGETS) {
   });
 }
 
-Deno.test("pageRedirect() tells a stub from a page with text", () => {
+Deno.test("pageRedirect() distinguishes a stub from a page with text", () => {
   const stubOf = (length: number) =>
     pageRedirect(parseHtml(refresh("0; url=/en/")).document, "x".repeat(length))?.isStub;
   assertEquals([stubOf(199), stubOf(200)], [true, false]);
 });
 
-Deno.test("pageRedirect() takes the first link of a page that says it redirects", () => {
+Deno.test("pageRedirect() takes the first link of a page that announces a redirect", () => {
   const { document } = parseHtml("<p>You are being redirected. <a href=ko/>Enter</a> <a href=/help>Help</a>");
   assertEquals(pageRedirect(document, visibleText(document))?.target, "ko/");
 });

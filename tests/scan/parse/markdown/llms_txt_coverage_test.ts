@@ -16,7 +16,7 @@ for (const [page, link] of SAME) {
   });
 }
 
-Deno.test("llmsTxtCoverage() tells what is not named", () => {
+Deno.test("llmsTxtCoverage() lists all pages if no page is named", () => {
   const pages = ["https://a.example/x?id=1", "https://a.example/y", "not an address"];
   assertEquals(llmsTxtCoverage(pages, ["https://a.example/x", "https://b.example/y"]), {
     pages: 3,

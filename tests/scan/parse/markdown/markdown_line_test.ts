@@ -28,7 +28,7 @@ Deno.test("markdownLines() takes CRLF for a line end", () => {
   assertEquals([...markdownLines("a\r\n\r\nb\r")].map(({ text }) => text), ["a", "", "b"]);
 });
 
-Deno.test("markdownLines() of nothing are none", () => assertEquals([...markdownLines("")], []));
+Deno.test("markdownLines() of an empty text is empty", () => assertEquals([...markdownLines("")], []));
 
 const HEADINGS: readonly [line: string, expected: { level: number; title: string } | null][] = [
   ["# Title", { level: 1, title: "Title" }],

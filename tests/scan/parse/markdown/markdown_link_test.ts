@@ -47,7 +47,7 @@ for (const [line, expected] of CASES) {
   });
 }
 
-Deno.test("markdownLinks() tells where a link stands", () => {
+Deno.test("markdownLinks() returns the position of a link", () => {
   assertEquals(markdownLinks("- [a](b): c"), [{ text: "a", url: "b", start: 2, end: 8 }]);
 });
 

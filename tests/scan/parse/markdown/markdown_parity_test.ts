@@ -120,7 +120,7 @@ const segment = (text: string) => ({
   isHeading: false,
 });
 
-Deno.test("markdownParity() counts ten ideographs, whatever is between them", () => {
+Deno.test("markdownParity() counts ten ideographs with any characters between them", () => {
   const count = (text: string) => markdownParity([segment([...text].join("、"))], "").segments;
   assertEquals([count("谷の職人がこの大きな"), count("谷の職人がこの大き")], [1, 0]);
 });
@@ -136,7 +136,7 @@ const LETTERS = Array.from({ length: 200 }, (_, at) => ((at + 7) ** 5 % 46_657).
   60,
 );
 
-Deno.test("markdownParity() misses a segment of which less than six tenths are there", () => {
+Deno.test("markdownParity() misses a segment if less than six tenths of it are there", () => {
   // 109 letters are a hundred runs.
   const isMissing = (letters: number) =>
     markdownParity([segment(LETTERS.slice(0, 109))], LETTERS.slice(0, letters)).missing === 1;

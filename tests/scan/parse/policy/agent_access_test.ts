@@ -116,7 +116,7 @@ Deno.test("agentAccess() is about the path", () => {
   assertEquals([isAllowed("/"), isAllowed("/shop?x=1"), isAllowed("/shop/open?x=1")], [true, false, true]);
 });
 
-Deno.test("agentAccess() tells an Allow line from the absence of a ban", () => {
+Deno.test("agentAccess() distinguishes an Allow line from the absence of a ban", () => {
   const robots = parseRobots("User-agent: GPTBot\nAllow: /\nUser-agent: CCBot\nDisallow: /x");
   const access = agentAccess(robots, "/");
   const facts = ["GPTBot", "CCBot", "ClaudeBot"].map((token) => {
@@ -133,7 +133,7 @@ Deno.test("accessMatrix() counts every agent once", () => {
   assert(rows.every(({ blockedByWildcard, blocked }) => blockedByWildcard.length === blocked));
 });
 
-Deno.test("accessMatrix() says by whose rules", () => {
+Deno.test("accessMatrix() names the group whose rules apply", () => {
   const text = "User-agent: GPTBot\nDisallow: /\nUser-agent: CCBot\nAllow: /\nUser-agent: *\nDisallow: /x";
   const { train, search } = accessMatrix(agentAccess(parseRobots(text), "/"));
   assertEquals([train.blockedByName, train.allowedByName, train.blockedByWildcard], [

@@ -107,7 +107,7 @@ for (const [name, text, codes] of problems) {
   });
 }
 
-Deno.test("parseRsl() reads legal tokens beside illegal ones", () => {
+Deno.test("parseRsl() reads legal tokens next to illegal ones", () => {
   const { contents } = parseRsl(document(`<permits type="usage">search, foo ai-input</permits>`));
   assertEquals(contents[0]?.licenses[0]?.permits[0]?.tokens, ["search", "ai-input"]);
 });

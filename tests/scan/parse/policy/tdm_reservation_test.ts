@@ -91,7 +91,7 @@ for (const [name, text, entries, codes] of files) {
   });
 }
 
-Deno.test("parseTdmFile() reads as many entries as the limit says", () => {
+Deno.test("parseTdmFile() reads as many entries as the limit allows", () => {
   const entry = `{"location":"/","tdm-reservation":1}`;
   const file = parseTdmFile(`[${Array(1001).fill(entry)}]`);
   assertEquals(file.entries.length, 1000);

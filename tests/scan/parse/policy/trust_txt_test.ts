@@ -57,7 +57,7 @@ Deno.test("parseTrustTxt() names the lines of problems, and contradicting choice
   ]);
 });
 
-Deno.test("parseTrustTxt() reads as many lines as the limit says", () => {
+Deno.test("parseTrustTxt() reads as many lines as the limit allows", () => {
   const lines = (count: number) => Array(count).fill("member=https://a.example").join("\n");
   assertEquals(parseTrustTxt(lines(20_000)).problems, []);
   const parsed = parseTrustTxt(lines(20_001));

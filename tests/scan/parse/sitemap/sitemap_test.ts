@@ -175,7 +175,7 @@ Deno.test("parseSitemap() names the line of a problem", async () => {
   assertEquals(problems.map(({ code, line, detail }) => [code, line, detail]), [["relative-loc", 3, "/b"]]);
 });
 
-Deno.test("parseSitemap() names the line of a loc, else that of its entry", async () => {
+Deno.test("parseSitemap() names the line of a loc, or the line of its entry if it has no loc", async () => {
   const { problems } = await parseSitemap(urlset("<url>\n<loc>/b</loc>\n</url>\n<url>\n</url>"));
   assertEquals(problems.map(({ code, line }) => [code, line]), [["relative-loc", 2], ["missing-loc", 4]]);
 });

@@ -65,7 +65,7 @@ Deno.test("headingOutline() counts the copy of an h1 for print once", () => {
   assertEquals(tops.length, 2);
 });
 
-Deno.test("headingOutline() finds an h1 in a sidebar where the content has none", () => {
+Deno.test("headingOutline() finds an h1 in a sidebar if the content has no h1", () => {
   const { tops, others } = outlineOf("<aside><h1>Site</h1></aside><main><h2>A</h2></main>");
   assertEquals([tops, others], [["Site"], ["Site"]]);
 });

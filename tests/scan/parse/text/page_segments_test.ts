@@ -281,12 +281,12 @@ Deno.test("pageSegments() takes deep nesting", () => {
   assertEquals(read("<div>a".repeat(9_000)).segments.length, 9_000);
 });
 
-Deno.test("pageSegments() tells lines that are all link text, the first one too", () => {
+Deno.test("pageSegments() marks lines that are all link text, including the first one", () => {
   const lines = read("<body><a href=a>a</a><p>b <a href=b>c</a><p><a href=c>d</a>").segments;
   assertEquals(lines.map(({ text, isLinks }) => [text, isLinks]), [["a", true], ["b c", false], ["d", true]]);
 });
 
-Deno.test("pageSegments() takes digits and letters of any script beside a link for text", () => {
+Deno.test("pageSegments() takes digits and letters of any script next to a link for text", () => {
   const lines = read("<p>12 <a href=a>a</a><p>\u00e9 <a href=a>a</a><p>\u2013 <a href=a>a</a>").segments;
   assertEquals(lines.map(({ isLinks }) => isLinks), [false, false, true]);
 });

@@ -34,7 +34,7 @@ Deno.test("runSetOf() finds the runs of its text", () => {
   assertFalse(set.has(runsOf(lettersOf("something else"))[0] ?? 0));
 });
 
-Deno.test("RunSet.has() knows what was added", () => {
+Deno.test("RunSet.has() finds every text that was added", () => {
   const set = new RunSet(10);
   set.add(5);
   assertEquals([set.has(5), set.has(6)], [true, false]);

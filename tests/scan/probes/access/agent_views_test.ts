@@ -47,7 +47,7 @@ for (const [name, site, facts] of CASES) {
   });
 }
 
-Deno.test("agentViews knows the requested user agent, whatever robots.txt says", async () => {
+Deno.test("agentViews reports the requested user agent for any robots.txt", async () => {
   const site = caseSite({ "/robots.txt": "User-agent: CaseBot\nDisallow: /\n" });
   const found = await observeProbe(agentViews, site, { userAgent: "CaseBot/1.0" });
   if (typeof found === "string") throw new Error(found);

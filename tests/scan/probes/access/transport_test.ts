@@ -35,7 +35,7 @@ for (const [name, site, facts] of CASES) {
   });
 }
 
-Deno.test("transport says why HTTPS is broken", async () => {
+Deno.test("transport explains why HTTPS is broken", async () => {
   const found = await observeProbe(transport, { https: home, certificate: "expired" });
   assertEquals(typeof found === "string" ? found : found.reason, "The TLS certificate has expired");
 });

@@ -114,7 +114,7 @@ for (const [name, site, expected] of EDGES) {
 }
 
 for (const [name, site, expected] of CASES) {
-  Deno.test(`agentInterfaces tells ${name}`, async () => {
+  Deno.test(`agentInterfaces reports ${name}`, async () => {
     const seen = await observeProbe(agentInterfaces, site);
     assertEquals(
       seen === null || typeof seen === "string"

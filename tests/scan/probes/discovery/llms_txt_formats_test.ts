@@ -86,7 +86,7 @@ const NEGOTIATED: readonly [name: string, site: Site, isNegotiated: boolean][] =
 ];
 
 for (const [name, site, isNegotiated] of NEGOTIATED) {
-  Deno.test(`llmsTxtFormats tells negotiation of ${name}`, async () => {
+  Deno.test(`llmsTxtFormats reports negotiation of ${name}`, async () => {
     const found = await observeProbe(llmsTxtFormats, site);
     assertEquals(typeof found === "string" ? found : found?.isNegotiated, isNegotiated);
   });
