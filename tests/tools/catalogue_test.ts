@@ -65,7 +65,7 @@ for (const [name, paths, message] of REFUSED) {
   });
 }
 
-Deno.test("checkCatalogue() tells a catalogue that is not up to date", () => {
+Deno.test("checkCatalogue() reports a catalogue that is not up to date", () => {
   withFiles(["access/https.ts"], (root) => {
     assertEquals(checkCatalogue(root), 1);
     writeCatalogue(root);

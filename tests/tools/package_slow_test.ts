@@ -86,7 +86,7 @@ Deno.test("a scan of a site that does not answer exits with 3", async () => {
   assertEquals(code, 3);
 });
 
-Deno.test("relative paths are those of the caller", async () => {
+Deno.test("relative paths start at the caller's folder", async () => {
   await using sites = serveTinySites(1);
   const folder = await installed.makeFolder();
   await Deno.copyFile(CA_FILE, `${folder}/ca.pem`);
@@ -154,7 +154,7 @@ Deno.test("the installed service is complete, keeps its data in the user's folde
   assertEquals([...Deno.readDirSync(folder)], []);
 });
 
-Deno.test("without the package of Deno, the launcher says what is missing", async () => {
+Deno.test("without the package of Deno, the launcher names the missing package", async () => {
   const { code, stderr } = await installed.run(
     ["--version"],
     installed.home,

@@ -55,7 +55,7 @@ for (const [href, problem] of BROKEN) {
   Deno.test(`a link to ${href} is broken`, () => assertEquals(LINKS.resolve(API, href), problem));
 }
 
-Deno.test("headings that repeat have numbers, also where a number is taken", () => {
+Deno.test("repeated headings have numbers, even if a number is taken", () => {
   const anchors = new HeadingAnchors();
   assertEquals(["A", "A", "A 1", "A"].map((text) => anchors.next(text)), ["a", "a-1", "a-1-1", "a-2"]);
 });

@@ -19,7 +19,7 @@ function text(path: string): string {
   return content;
 }
 
-Deno.test("each page has its Markdown beside it, and the sitemap and llms.txt list it", () => {
+Deno.test("each page has its Markdown version, and the sitemap and llms.txt list it", () => {
   const pages = [...FILES.keys()].filter((path) => path.endsWith("/index.html"));
   assert(pages.length > CATALOGUE.length + 10);
   for (const page of pages) {
@@ -50,7 +50,7 @@ Deno.test("every link within the site leads to a file, and every fragment to an 
   assertEquals(broken, []);
 });
 
-Deno.test("anchors are those of GitHub", () => {
+Deno.test("anchors are the same as on GitHub", () => {
   assertStringIncludes(text("/docs/api/index.html"), '<h2 id="scopes-of-keys">Scopes of keys</h2>');
   assertStringIncludes(text("/security/index.html"), 'href="/docs/api/#roles"');
 });

@@ -48,7 +48,7 @@ for (const [why, tag, version, message] of REFUSED) {
   });
 }
 
-Deno.test("release:notes fails for another tag than that of the version", async () => {
+Deno.test("release:notes fails if the tag is not the version", async () => {
   const run = (tag: string) =>
     new Deno.Command(Deno.execPath(), { args: ["task", "--quiet", "release:notes", tag], cwd: ROOT })
       .output();
