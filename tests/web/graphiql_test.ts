@@ -66,7 +66,7 @@ Deno.test("GRAPHIQL_ROUTES has no two files with one tag", async () => {
   assertEquals(new Set(tags).size, PACKED.length);
 });
 
-Deno.test("GRAPHIQL_ROUTES has whatever the page and its script ask for", async () => {
+Deno.test("GRAPHIQL_ROUTES has every file that the page and its script request", async () => {
   const page = new DOMParser().parseFromString(await graphiqlPage().text(), "text/html");
   const asked = [...page.querySelectorAll("link, script")]
     .map((element) => element.getAttribute("href") ?? element.getAttribute("src") ?? "");
@@ -78,7 +78,7 @@ Deno.test("GRAPHIQL_ROUTES has whatever the page and its script ask for", async 
   }
 });
 
-Deno.test("graphiqlPage() has nothing inline and no other origin, in what it says and in its policy", async () => {
+Deno.test("graphiqlPage() has nothing inline and no other origin, in its HTML and in its policy", async () => {
   const response = graphiqlPage();
   const policy = response.headers.get("content-security-policy") ?? "";
   assertEquals(
@@ -171,7 +171,7 @@ testPage("GraphiQL has ways back to the site, and all of it is in view", {}, asy
   await page.waitForURL(`${origin}/`);
 });
 
-testPage("GraphiQL says which tab is open, and keeps saying it", {}, async ({ page, origin }) => {
+testPage("GraphiQL always announces which tab is open", {}, async ({ page, origin }) => {
   await open(page, origin);
   await page.getByRole("button", { name: "New tab" }).click();
   const tabs = page.getByRole("list", { name: "Select active operation" }).getByRole("listitem");

@@ -23,7 +23,7 @@ function held(): { readonly site: Site; readonly letGo: () => void } {
 }
 
 const live = held();
-testPage("page shows problems as they are found, and keeps what was opened", {
+testPage("page shows problems while the scan runs, and keeps opened ones open", {
   [HOST]: live.site,
 }, async ({ page, origin }) => {
   await page.goto(`${origin}/?domain=${HOST}`);
@@ -45,7 +45,7 @@ testPage("page shows problems as they are found, and keeps what was opened", {
 
 const stopped = held();
 testPage(
-  "page keeps what was seen when a scan is stopped",
+  "page keeps its results when a scan is stopped",
   { [HOST]: stopped.site },
   async ({ page, origin }) => {
     await page.goto(`${origin}/?domain=${HOST}`);
@@ -78,7 +78,7 @@ testPage(
   },
 );
 
-testPage("page keeps what was seen when the stream ends before the scan", {}, async ({ page, origin }) => {
+testPage("page keeps its results when the stream ends before the scan", {}, async ({ page, origin }) => {
   const [passed, failed] = [sampleCheck({ id: "one" }), sampleFailure({ id: "two" })];
   const base = { scanId: "s", total: 3 };
   const target = { domain: "example.com", url: "https://example.com/", page: null };
@@ -117,7 +117,7 @@ testPage("page checks one finding again, and counts what it finds", {
   await screenshot(page, "checked-again");
 });
 
-testPage("page scans again with what the reader says about the site", SITES, async ({ page, origin }) => {
+testPage("page scans again with the reader's description of the site", SITES, async ({ page, origin }) => {
   await page.goto(`${origin}/?domain=good.readiness-tests.org`);
   await reported(page, "good.readiness-tests.org");
   await page.getByText("Not right? Correct what we found").click();

@@ -14,7 +14,7 @@ const SHARE = 0.1;
 const ID = "A".repeat(16);
 const VARIABLES = { id: ID, key: ID, member: ID, actorId: ID };
 
-Deno.test("the query of each page lists a tenth of what it may, at most", async () => {
+Deno.test("the query of each page lists at most a tenth of its limit", async () => {
   await using api = await ApiServer.open();
   const { credential } = await api.signUp("ann");
   for (const [path, { document }] of ALL) {

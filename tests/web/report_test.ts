@@ -20,7 +20,7 @@ testPage("page filters checks by status and unfolds them", SITES, async ({ page,
 });
 
 testPage(
-  "page opens the check in the URL's fragment, also when the fragment changes",
+  "page opens the check in the URL's fragment, even when the fragment changes",
   SITES,
   async ({ page, origin }) => {
     await page.goto(`${origin}/?domain=good.readiness-tests.org#check-sample-not-applicable`);

@@ -71,7 +71,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-testPage("a secret is shown once, whatever the person does with the browser's history", {}, async (open) => {
+testPage("a secret is shown once, even if the person goes back in the history", {}, async (open) => {
   const { page } = open;
   const id = await openRobot(open, "history");
   await button(page, "Create key").click();
@@ -95,7 +95,7 @@ testPage("a secret is shown once, whatever the person does with the browser's hi
   await expectGone();
 }, { environment: LIMITS });
 
-testPage("the page of a key says when it was last used, and what was refused", {}, async (open) => {
+testPage("the page of a key shows its last use and its last refusal", {}, async (open) => {
   const { page, origin } = open;
   await openRobot(open, "used");
   await button(page, "Create key").click();

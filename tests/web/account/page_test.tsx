@@ -46,7 +46,7 @@ Deno.test("a page shows only fields of its document", () => {
   assertEquals(path, "/accounts/{id}");
 });
 
-Deno.test("a page shows what it finds", () => {
+Deno.test("a page shows its results", () => {
   const { find } = pageAt("/accounts/{id}", { ...ACCOUNT_QUERY, find: ({ node }) => accountIn(node) }).define(
     {
       // @ts-expect-error what is found is the account

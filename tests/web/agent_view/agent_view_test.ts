@@ -182,7 +182,7 @@ const STATES: readonly (readonly [what: string, setup: SiteSetup, words: readonl
 ];
 
 for (const [what, setup, words] of STATES) {
-  Deno.test(`/agent-view of ${what} says what to do next`, async () => {
+  Deno.test(`/agent-view of ${what} shows the next step`, async () => {
     const { status, text } = await viewed(setup);
     assertEquals(status, 200);
     for (const part of [...words, '<form action="/agent-view"']) assertStringIncludes(text, part);

@@ -32,7 +32,7 @@ Deno.test("/checks leads to each check, by category", () => {
   assertEquals(shownBy("").length, CATALOGUE.length);
 });
 
-Deno.test("/checks says which checks are not scored", () => {
+Deno.test("/checks shows which checks are not scored", () => {
   const page = pageOf("/checks");
   for (const { check: { id, weight } } of CATALOGUE) {
     const note = page.querySelector(`li[data-id="${id}"] span.hint`)?.textContent ?? "";
@@ -66,7 +66,7 @@ for (const [query, ids] of FILTERS) {
   });
 }
 
-Deno.test("/checks keeps what was searched for in its form, says how many match, and leads back", () => {
+Deno.test("/checks keeps the search text in its form, shows the number of matches, and leads back", () => {
   const page = pageOf("/checks", "q=sitemap+lastmod&category=discovery&maturity=standard");
   assertEquals(page.querySelector("#check-query")?.getAttribute("value"), "sitemap lastmod");
   const chosen = [...page.querySelectorAll("option[selected]")].map((option) => option.getAttribute("value"));
@@ -126,7 +126,7 @@ const ABSENCES: readonly (readonly [check: string, note: string | null])[] = [
 ];
 
 for (const [check, note] of ABSENCES) {
-  Deno.test(`/checks/${check} says of a site that publishes nothing: ${note}`, () => {
+  Deno.test(`/checks/${check} shows for a site that publishes nothing: ${note}`, () => {
     const entry = CATALOGUE.find((each) => each.check.id === check);
     const absent = Object.values(entry?.check.outcomes ?? {}).filter(({ absence, fix }) =>
       absence && fix !== null

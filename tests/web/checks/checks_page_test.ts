@@ -50,7 +50,7 @@ testPage("a choice narrows the list, and all checks come back by a link", {}, as
   await page.locator("#check-query:focus").waitFor();
 });
 
-testPage("a check that was opened leads back to the list as it was", {}, async ({ page, origin }) => {
+testPage("a check that was opened leads back to the same list", {}, async ({ page, origin }) => {
   await page.goto(`${origin}/checks?category=commerce`);
   const before = await shown(page).allTextContents();
   await shown(page).first().click();
@@ -86,7 +86,7 @@ testPage("without JavaScript, no button claims to copy", {}, async ({ page, orig
   assertEquals(await page.getByRole("button").count(), 0);
 }, { browser: { javaScriptEnabled: false } });
 
-testPage("commands of /api have the URL under which the page was opened", {}, async ({ page, origin }) => {
+testPage("commands of /api have the URL that the page was opened under", {}, async ({ page, origin }) => {
   await page.goto(`${origin}/api`);
   const command = await page.locator("#scan-stream").textContent();
   assertEquals(command, `curl -N '${origin}/api/scan?domain=example.com'`);

@@ -55,7 +55,7 @@ testPage("page stops both scans, and begins again", ALL, async ({ page, origin, 
   await page.locator(".comparison .verdict").waitFor();
 });
 
-testPage("page says why a comparison is refused", ALL, async ({ page, origin }) => {
+testPage("page explains why a comparison is refused", ALL, async ({ page, origin }) => {
   await page.goto(`${origin}/compare`);
   await fill(page, GOOD ?? "", "bad name");
   await page.getByRole("alert").getByText("the domain must not contain spaces").waitFor();

@@ -97,7 +97,7 @@ const REFUSED: readonly (readonly [query: string, words: string])[] = [
 ];
 
 for (const [query, words] of REFUSED) {
-  Deno.test(`/compare${query.slice(0, 60)} says why nothing is compared, and has a form`, async () => {
+  Deno.test(`/compare${query.slice(0, 60)} explains why nothing is compared, and has a form`, async () => {
     const { get } = service({ resolve: [] });
     const response = await get(`/compare${query}`, { accept: "text/html" });
     const text = await response.text();

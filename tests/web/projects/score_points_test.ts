@@ -44,7 +44,7 @@ for (
   });
 }
 
-Deno.test("plotOf(): a crawl that was cancelled, or goes on, has no place", () => {
+Deno.test("plotOf() has no place for a crawl that was cancelled or still runs", () => {
   const [first, second, third] = listed(10, null, 30).reverse();
   if (!first || !second || !third) throw new Error("no crawls");
   const { lines, failures } = plotOf([third, { ...second, status: "Cancelled" }, first], BOX);
