@@ -5,7 +5,7 @@ import { SITES } from "./fixtures/sites.ts";
 import { firstChunk, readStream } from "./http/service.ts";
 import { ROOT, ServiceProcess, startArguments } from "./service_process.ts";
 
-Deno.test("the service names its address, answers, and is ready", async () => {
+Deno.test("the service prints its URL, responds, and is ready", async () => {
   await using service = await ServiceProcess.start({});
   assertMatch(service.address, /^http:\/\/127\.0\.0\.1:\d+$/);
   for (const path of ["/healthz", "/readyz"]) {
