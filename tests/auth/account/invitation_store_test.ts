@@ -66,7 +66,7 @@ for (const lost of LOST_ROLES) {
 }
 
 testStores(
-  "an open invitation of somebody who is no Admin, from an older version, is not accepted",
+  "an open invitation of somebody who is not an Admin, from an older version, is not accepted",
   async (scene) => {
     const { stores, ann } = scene;
     const ben = await person(stores, "ben");
