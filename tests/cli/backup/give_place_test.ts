@@ -8,7 +8,7 @@ function noLinks(): never {
 }
 
 for (const [system, link] of [["links", Deno.linkSync], ["no links", noLinks]] as const) {
-  Deno.test(`a file gets its name where there are ${system}`, async () => {
+  Deno.test(`a file gets its name on a system with ${system}`, async () => {
     await using folder = await temporaryFolder();
     const [partial, place] = [`${folder.path}/partial`, `${folder.path}/place`];
     await Deno.writeTextFile(partial, "copy");

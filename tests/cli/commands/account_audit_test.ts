@@ -80,7 +80,7 @@ Deno.test("account audit --out replaces a file, for its owner alone", async () =
   if (Deno.build.os !== "windows") assertEquals(((await Deno.stat(path)).mode ?? 0) & 0o777, 0o600);
 });
 
-Deno.test("account audit --out leaves the old file where Ctrl-C stops it", async () => {
+Deno.test("account audit --out leaves the old file if Ctrl-C stops it", async () => {
   const { machine, accountId } = await machineWithTrail();
   await using _machine = machine;
   const path = `${machine.folder}/trail.ndjson`;

@@ -63,7 +63,7 @@ for (const way of WAYS) {
   });
 }
 
-Deno.test("crawl compare finds no difference where a warning earned nothing on both sides", async () => {
+Deno.test("crawl compare finds no difference if a warning earned nothing on both sides", async () => {
   await using tracked = await TrackedMachine.make();
   const project = await tracked.addProject();
   const warning = sampleCheck({ id: "llms-txt", status: "warn", credit: 0 });
@@ -77,7 +77,7 @@ Deno.test("crawl compare finds no difference where a warning earned nothing on b
   }
 });
 
-Deno.test("crawl compare takes a project for the last crawl that has finished", async () => {
+Deno.test("crawl compare reads the last finished crawl of a project", async () => {
   await withCrawl(async ({ tracked, project, save }) => {
     await tracked.run("the database", ["crawl", "run", project]);
     const path = await save({ ...REPORT, startedAt: "2026-11-24T10:00:00.000Z" });
@@ -133,7 +133,7 @@ Deno.test("crawl compare without a report scans the site now, as the project's u
   });
 });
 
-Deno.test("crawl compare exits with 3 where the site cannot be tested now", async () => {
+Deno.test("crawl compare exits with 3 if the site cannot be tested now", async () => {
   await withSite(CLOSED, async (tracked, flags) => {
     const { code, stdout, stderr } = await tracked.machine.run(["crawl", "compare", "Site", ...flags]);
     assertEquals([code, stdout], [3, ""]);

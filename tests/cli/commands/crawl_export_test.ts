@@ -101,7 +101,7 @@ for (const way of WAYS) {
   });
 }
 
-Deno.test("crawl export leaves no file behind where the service breaks off", async () => {
+Deno.test("crawl export leaves no file behind if the service breaks off", async () => {
   await using tracked = await TrackedMachine.make();
   await using server = Deno.serve({
     hostname: "127.0.0.1",
@@ -128,7 +128,7 @@ Deno.test("crawl export leaves no file behind where the service breaks off", asy
   assertEquals(files.filter((name) => name.startsWith("crawl")), []);
 });
 
-Deno.test("crawl export sends no credential where a service redirects to", async () => {
+Deno.test("crawl export sends no credential to the target of a redirect", async () => {
   await using tracked = await TrackedMachine.make();
   let redirected = 0;
   await using server = Deno.serve({ hostname: "127.0.0.1", port: 0, onListen: () => {} }, ({ url }) => {

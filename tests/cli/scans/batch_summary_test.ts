@@ -75,7 +75,7 @@ const CODES:
   ];
 
 for (const [name, endings, code, allowed] of CODES) {
-  Deno.test(`BatchSummary exits with ${code} where ${name}, with ${allowed} where that is allowed`, () => {
+  Deno.test(`BatchSummary exits with ${code} if ${name}, and with ${allowed} if that is allowed`, () => {
     const summary = new BatchSummary();
     for (const ending of endings) add(summary, "site", ending);
     assertEquals(
