@@ -98,7 +98,7 @@ Deno.test("a list without noted changes is not kept", () =>
   }));
 
 for (const [maxWeight, reads] of [[12, 2], [11, 4]] as const) {
-  Deno.test(`lists of 5 and 7 that are asked in turn are read ${reads} times where ${maxWeight} may be kept`, () =>
+  Deno.test(`lists of 5 and 7 that are asked in turn are read ${reads} times if ${maxWeight} may be kept`, () =>
     inMemory(async (kv) => {
       const { lists, listed } = keptLists(kv, maxWeight);
       const table = new Table(kv, BOOKS);
