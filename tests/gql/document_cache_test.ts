@@ -11,7 +11,7 @@ Deno.test("a document is parsed once for all requests that have the same text", 
   assertStrictEquals(cache.get("{ a }"), cache.get("{ a }"));
 });
 
-Deno.test("a text with other white space is a document of its own", () => {
+Deno.test("a text with other white space is a separate document", () => {
   const cache = new DocumentCache(SCHEMA);
   assertEquals(cache.get("{ a }") === cache.get("{a}"), false);
 });

@@ -50,7 +50,7 @@ Deno.test("an introspection counts 10,000 characters, unless its answer is kept"
   assertEquals(statuses, [200, 200, 200, 429, 200, 429]);
 });
 
-Deno.test("__typename is no introspection", async () => {
+Deno.test("__typename does not count as introspection", async () => {
   assertEquals((await limited(1_000)("{__typename greeting}")).status, 200);
 });
 
@@ -62,7 +62,7 @@ Deno.test("a client over the limit receives the time to wait", async () => {
   assertMatch(message, /^Cannot read more characters of new documents now: the limit of 6000 per minute/);
 });
 
-Deno.test("each caller and each address has a limit of its own, for POST and GET together", async () => {
+Deno.test("each caller and each IP address has its own limit, for POST and GET together", async () => {
   const send = limited(250);
   const statuses = [];
   for (

@@ -127,7 +127,7 @@ Deno.test("the objects of a short list are answered at once", () => {
   assertStrictEquals(sliced(list), list);
 });
 
-Deno.test("eight requests of one caller run at the same time, others wait in their order, those of others run", async () => {
+Deno.test("eight requests of one caller run at the same time, more wait in order, and other callers' run", async () => {
   const admission = new Admission(60_000);
   const leave = await Promise.all(Array.from({ length: MAX_RUNNING_REQUESTS }, () => admission.enter("ada")));
   const order: string[] = [];

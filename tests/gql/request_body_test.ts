@@ -121,7 +121,7 @@ Deno.test("a body without an end is read as far as its limit", async () => {
   assertEquals([response.status, pulled], [413, 100_000 + 10_000]);
 });
 
-Deno.test("a client that leaves within its body is no mistake of ours", async () => {
+Deno.test("a client that leaves within its body is not an internal error", async () => {
   const parts = endpoint();
   const answered = Promise.withResolvers<Response>();
   await using server = listen({

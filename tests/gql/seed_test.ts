@@ -224,7 +224,7 @@ const WITH_SECRET: readonly [what: string, selection: string][] = [
   ["a condition that holds", "secret @include(if: true) @skip(if: $no)"],
 ];
 
-Deno.test("createServiceAccountKey makes a key only where its secret is requested", async (test) => {
+Deno.test("createServiceAccountKey makes a key only if its secret is requested", async (test) => {
   await using api = await ApiServer.open();
   const ada = await api.signUp("ada");
   const { id } = await api.serviceAccount(ada, "Viewer");

@@ -51,7 +51,7 @@ for (const [given, scopes] of CHOICES) {
   });
 }
 
-Deno.test("scopes are changed where they are given, and null changes nothing", async () => {
+Deno.test("scopes are changed if they are given, and null changes nothing", async () => {
   await using api = await ApiServer.open();
   const ada = await api.signUp("ada");
   const { id } = await keyWith(api, ada, {});

@@ -100,7 +100,7 @@ const ORIGINS: readonly (readonly [publicUrl: string | undefined, url: RegExp | 
 ];
 
 for (const [PUBLIC_URL, url] of ORIGINS) {
-  Deno.test(`the link is ${url} where PUBLIC_URL is ${PUBLIC_URL}`, async () => {
+  Deno.test(`the link is ${url} if PUBLIC_URL is ${PUBLIC_URL}`, async () => {
     await using there = await world(PUBLIC_URL === undefined ? {} : { PUBLIC_URL });
     const { createPasswordReset: created } = await there.api.data(
       CREATE,
