@@ -179,7 +179,7 @@ Deno.test("metrics count streams by the pattern of their path, without the id", 
   ]);
 });
 
-Deno.test("a stream breaks off if the database fails, and is no whole response", () =>
+Deno.test("a stream breaks off if the database fails, and is not a complete response", () =>
   inFile(async (_, url) => {
     const watched = await openDatabase(url);
     const kv = await openDatabase(url);

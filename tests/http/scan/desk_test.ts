@@ -126,7 +126,7 @@ Deno.test("ScanDesk reports how long a scan waited, and how it ended", async () 
   assertEquals(outcomes, ["cancelled", "cancelled"]);
 });
 
-Deno.test("ScanDesk gives what is no scan the place of one, and lets it wait like one", async () => {
+Deno.test("ScanDesk gives other work the place of a scan, and lets it wait like a scan", async () => {
   await using queue = await Queue.open({ waitMs: 20 });
   const held = Promise.withResolvers<string>();
   const running = queue.desk.run(HOST, () => held.promise, ["run"], NEVER);
@@ -139,7 +139,7 @@ Deno.test("ScanDesk gives what is no scan the place of one, and lets it wait lik
   assertEquals([queue.desk.running, queue.desk.waiting], [0, 0]);
 });
 
-Deno.test("ScanDesk counts what waits and is no scan", async () => {
+Deno.test("ScanDesk counts other work that waits", async () => {
   await using queue = await Queue.open({ ...PATIENT, waitingScans: 1 });
   const [held, left] = [Promise.withResolvers<void>(), new AbortController()];
   const running = queue.desk.run(HOST, () => held.promise, ["run"], NEVER);
