@@ -217,14 +217,14 @@ Deno.test("crawl() reports how each check of pages ended on a page, with points"
   assertEquals(typeof further?.score, "number");
 });
 
-Deno.test("crawl() ends with the outcome of the scan where there is nothing to crawl", async () => {
+Deno.test("crawl() ends with the outcome of the scan if there is nothing to crawl", async () => {
   const optedOut = robots("User-agent: ReadinessBot", "Disallow: /");
   await using server = await serveSites({ [HOST]: paths({ ...SITE, "/robots.txt": optedOut }) });
   const { result, paths: checked } = await crawlSite(server);
   assertEquals([result.outcome, checked, result.pages.checked], ["opted_out", [], 0]);
 });
 
-Deno.test("crawl() hands the home page over where the site has no page, and no others", async () => {
+Deno.test("crawl() hands the home page over if the site has no page, and no others", async () => {
   await using server = await serveSites({
     [HOST]: paths({ "/sitemap.xml": sitemap(...POSTS), ...pages(...POSTS) }),
   });

@@ -21,7 +21,7 @@ const verdictOf = ({ checks }: ScanResult, id: string) => {
 };
 
 for (const id of ["content-signals", "robots-txt", "security-txt"]) {
-  Deno.test(`${id} does not apply below a path where it is missing`, async () => {
+  Deno.test(`${id} does not apply below a path if it is missing`, async () => {
     const result = await scanned(`http://${HOST}/project/`);
     const file = id === "security-txt" ? "/.well-known/security.txt" : "/robots.txt";
     assertEquals(verdictOf(result, id), [

@@ -123,7 +123,7 @@ const BROKEN: readonly (readonly [name: string, coding: string, bytes: Uint8Arra
 ];
 
 for (const [name, coding, bytes] of BROKEN) {
-  Deno.test(`decodeContent() answers BAD_ENCODING to ${name}`, async () => {
+  Deno.test(`decodeContent() throws BAD_ENCODING for ${name}`, async () => {
     assertEquals(await codeOf(new Uint8Array(bytes), coding), "BAD_ENCODING");
   });
 }
@@ -140,7 +140,7 @@ for (
     "gzip;q=1",
   ]
 ) {
-  Deno.test(`decodeContent() answers UNSUPPORTED_ENCODING to ${coding}`, async () => {
+  Deno.test(`decodeContent() throws UNSUPPORTED_ENCODING for ${coding}`, async () => {
     assertEquals(await codeOf(gzipSync(PLAIN), coding), "UNSUPPORTED_ENCODING");
   });
 }

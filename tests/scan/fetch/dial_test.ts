@@ -70,7 +70,7 @@ Deno.test("dial() gives up on an address that does not answer", async () => {
   assertEquals(await dialled([deaf.endpoint], 200), "CONNECT_TIMEOUT");
 });
 
-Deno.test("dial() goes on to the next address where one does not answer", async () => {
+Deno.test("dial() tries the next IP address if one does not respond", async () => {
   await using deaf = deafListener();
   using listener = Deno.listen({ hostname: "127.0.0.1", port: 0 });
   assertEquals(await dialled([deaf.endpoint, endpointOf(listener)], 400), listener.addr.port);

@@ -96,7 +96,7 @@ const LED_BACK: readonly (readonly [location: (port: number) => string, expected
 ];
 
 for (const [location, expected] of LED_BACK) {
-  Deno.test(`Fetcher in a private range meets ${expected} where a public site leads to ${location(6379)}`, async () => {
+  Deno.test(`Fetcher in a private range returns ${expected} if a public site redirects to ${location(6379)}`, async () => {
     using internal = canary("127.0.0.1");
     await using network = publicNetwork();
     await using inside = await serveSites({

@@ -29,7 +29,7 @@ const BROKEN: readonly (readonly [name: string, code: string, text: string])[] =
 ];
 
 for (const [name, code, text] of BROKEN) {
-  Deno.test(`Chunks answers ${code} to ${name}`, async () => {
+  Deno.test(`Chunks throws ${code} for ${name}`, async () => {
     assertEquals(await readSplit(text), code);
   });
 }

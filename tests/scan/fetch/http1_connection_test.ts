@@ -161,7 +161,7 @@ Deno.test("ResponseReader is not silent once an byte of a response has come", as
   assertEquals(reader.silent, false);
 });
 
-Deno.test("ResponseReader takes a TLS connection that ends without goodbye for ended", async () => {
+Deno.test("ResponseReader treats a TLS connection without a close_notify as ended", async () => {
   const parts = source([`${OK}\r\nhello`]);
   const reader = new ResponseReader({
     read: async (space) => {

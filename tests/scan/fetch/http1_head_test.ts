@@ -64,7 +64,7 @@ const BROKEN: readonly (readonly [name: string, code: string, text: string])[] =
 ];
 
 for (const [name, code, text] of BROKEN) {
-  Deno.test(`parseHead() answers ${code} to ${name}`, async () => {
+  Deno.test(`parseHead() throws ${code} for ${name}`, async () => {
     assertEquals(await readSplit(text), code);
   });
 }

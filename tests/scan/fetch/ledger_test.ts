@@ -22,7 +22,7 @@ Deno.test("Ledger numbers exchanges from 0 and keeps them in order", () => {
   assertEquals(ledger.exchanges.map(({ id, status }) => [id, status]), [[0, 200], [1, 404]]);
 });
 
-Deno.test("Ledger.setRedirects() notes where a request was sent on to", () => {
+Deno.test("Ledger.setRedirects() notes the target of a redirected request", () => {
   const ledger = new Ledger();
   ledger.add(EXCHANGE);
   ledger.setRedirects(0, ["https://y.org/"]);

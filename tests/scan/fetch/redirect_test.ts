@@ -90,7 +90,7 @@ const REFUSED: Readonly<Record<string, readonly string[]>> = {
 
 for (const [code, locations] of Object.entries(REFUSED)) {
   for (const location of locations) {
-    Deno.test(`redirectTarget() answers ${code} to ${JSON.stringify(location.slice(0, 60))}`, () => {
+    Deno.test(`redirectTarget() throws ${code} for ${JSON.stringify(location.slice(0, 60))}`, () => {
       assertEquals(assertThrows(() => target(location), Unobservable).code, code);
     });
   }

@@ -55,7 +55,7 @@ Deno.test("reportedExchanges() does not change 256 KiB", () => {
   assertEquals(reportedExchanges(exchanges), exchanges);
 });
 
-Deno.test("reportedExchanges() cuts the longest part where there is one byte more, and marks it", () => {
+Deno.test("reportedExchanges() cuts the longest part if there is one byte more, and marks it", () => {
   const [short, long] = [sized(1000), sized(MAX_REPORTED_BYTES - 999)];
   const [first, second] = reportedExchanges([short, long]);
   assertEquals(first, short);
@@ -87,7 +87,7 @@ const LARGE: readonly (readonly [what: string, changes: Partial<Exchange>])[] = 
 ];
 
 for (const [what, changes] of LARGE) {
-  Deno.test(`reportedExchanges() keeps its limit where all ${DEFAULT_LIMITS.requests} have ${what}`, () => {
+  Deno.test(`reportedExchanges() keeps its limit if all ${DEFAULT_LIMITS.requests} have ${what}`, () => {
     const exchanges = Array.from(
       { length: DEFAULT_LIMITS.requests },
       (_, id) => exchange({ id, ...changes }),

@@ -158,7 +158,7 @@ Deno.test("Resolver looks up a port that no entry is for", async () => {
   assertEquals((await failure("localhost", 80, network)).code, "BLOCKED_ADDRESS");
 });
 
-Deno.test("Resolver gives localhost where loopback is allowed, and no more addresses than the limit", async () => {
+Deno.test("Resolver gives localhost if loopback is allowed, and no more addresses than the limit", async () => {
   const allowed = ["127.0.0.0/8", "::1"];
   const target = "localhost";
   const all = await resolver({ allowed, target }).resolve("localhost", 8080);

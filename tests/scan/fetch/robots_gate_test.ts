@@ -217,7 +217,7 @@ Deno.test("Fetcher reads robots.txt of a host once for all its URLs and both sch
   assertEquals(server.requests.filter(({ path }) => path === "/robots.txt").length, 1);
 });
 
-Deno.test("Fetcher fails like robots.txt where no connection to the host is possible", async () => {
+Deno.test("Fetcher fails like robots.txt if no connection to the host is possible", async () => {
   await using server = await serveSites({ [TARGET]: withRobots(""), [SITE]: { http: withRobots("") } });
   using fetcher = fetcherOf(server, { allowed: ["127.0.0.0/8"], target: TARGET, robots: ROBOTS });
   const outcomes = [

@@ -77,7 +77,7 @@ Deno.test("if pages are missing, more of the pages to list are requested", async
   assertEquals(outcomes, ["missing", "listed"]);
 });
 
-Deno.test("a site with nothing gets its first files, of its own pages", async () => {
+Deno.test("a site with nothing gets its first files, which list its pages", async () => {
   const { files } = await publishFixes(HOST, BROKEN["a site with nothing"] ?? paths({}));
   const texts = new Map(files.map(({ path, text }) => [path, text]));
   assert(

@@ -30,7 +30,7 @@ for (const [name, a, b, expected] of EXACT) {
   });
 }
 
-Deno.test("similarity() stays high where a path is echoed", () => {
+Deno.test("similarity() remains high if a path is echoed", () => {
   const page = (path: string) => `${LONG}. ${path} was not found. ${LONG.split(" ").reverse().join(" ")}`;
   assert(similarity(page("/a8f3k2.json"), page("/zz81qq.txt")) > 0.75);
 });

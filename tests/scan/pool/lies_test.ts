@@ -72,7 +72,7 @@ Deno.test("a result of long texts with commas and brackets is parsed", () => {
 });
 
 for (const [name, line] of NO_REPORTS) {
-  Deno.test(`${name} is no report of a scan process`, () => {
+  Deno.test(`${name} is rejected as a report of a scan process`, () => {
     assertThrows(() => read(line), Lie);
   });
 }

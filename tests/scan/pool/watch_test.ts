@@ -44,7 +44,7 @@ Deno.test("any message ends the silence", () => {
   }
 });
 
-Deno.test("a pause of the whole machine is no silence", () => {
+Deno.test("a pause of the whole machine does not count as silence", () => {
   assertEquals(readyWatch().look(3_600_000), "alive");
 });
 

@@ -21,13 +21,13 @@ const EVERYTHING: readonly [name: string, body: (path: string) => string][] = [
 ];
 
 for (const [name, body] of EVERYTHING) {
-  Deno.test(`isCatchAll() takes a file for absent where every address answers ${name}`, async () => {
+  Deno.test(`isCatchAll() treats a file as missing if every URL returns ${name}`, async () => {
     const site: Site = ({ path }) => path === "/" ? undefined : { body: body(path), headers: JSON_TYPE };
     assertEquals((await checkSite(ucp, site)).outcome, "absent");
   });
 }
 
-Deno.test("isCatchAll() knows a file among answers that echo the address", async () => {
+Deno.test("isCatchAll() recognizes a file among responses that echo the URL", async () => {
   const site: Site = ({ path }) => ({
     body: JSON.stringify(path === "/.well-known/ucp" ? PROFILE : { path }),
     headers: JSON_TYPE,
@@ -38,7 +38,7 @@ Deno.test("isCatchAll() knows a file among answers that echo the address", async
 for (const status of [401, 403]) {
   const refusal = { status, body: "<html><head><title>Restricted</title></head></html>" };
 
-  Deno.test(`meansMissing() takes ${status} for absence where the home page is served`, async () => {
+  Deno.test(`meansMissing() treats ${status} as missing if the home page is served`, async () => {
     const site: Site = ({ path }) => path === "/" ? { body: "<html><title>Home</title></html>" } : refusal;
     assertEquals((await checkSite(robotsTxt, site)).outcome, "missing");
     assertEquals((await checkSite(securityTxt, site)).outcome, "missing");
@@ -50,7 +50,7 @@ for (const status of [401, 403]) {
   });
 }
 
-Deno.test("meansMissing() takes 403 for absence where the home page is refused with 401", async () => {
+Deno.test("meansMissing() treats 403 as missing if the home page is refused with 401", async () => {
   const site: Site = ({ path }) => ({ status: path === "/" ? 401 : 403, body: "No" });
   assertEquals((await checkSite(securityTxt, site)).outcome, "missing");
 });

@@ -131,7 +131,7 @@ Deno.test("docs is present on a documentation site and gives its reasons", async
   assertEquals(reasons.slice(0, 2), ["Generator: Docusaurus", "A link to /docs"]);
 });
 
-Deno.test("docs is present where the host is called docs", async () => {
+Deno.test("docs is present if the host is called docs", async () => {
   const { reasons } = await findSurfaceOf(
     "docs",
     homeOf('<a href="https://docs.readiness-tests.org/a">A</a>'),

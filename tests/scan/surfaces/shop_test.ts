@@ -174,6 +174,6 @@ Deno.test("shop is present on a shop and gives its reasons", async () => {
   });
 });
 
-Deno.test("shop is absent where every path answers with a shell", async () => {
+Deno.test("shop is absent if every path returns a shell", async () => {
   assertEquals(await findSurfaceOf("shop", singlePage), { present: false, reasons: [] });
 });

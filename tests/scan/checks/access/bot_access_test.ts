@@ -78,7 +78,7 @@ const INCONCLUSIVE: readonly [name: string, site: Site, outcome: string][] = [
 ];
 
 for (const [name, site, outcome] of INCONCLUSIVE) {
-  Deno.test(`bot-access is inconclusive where ${name}`, async () => {
+  Deno.test(`bot-access is inconclusive if ${name}`, async () => {
     const result = await checkSite(check, site);
     assertEquals([result.status, result.outcome], ["inconclusive", outcome]);
   });

@@ -56,7 +56,7 @@ const INCONCLUSIVE: readonly [name: string, site: Site, outcome: string][] = [
 ];
 
 for (const [name, site, outcome] of INCONCLUSIVE) {
-  Deno.test(`missing-page is inconclusive where ${name}`, async () => {
+  Deno.test(`missing-page is inconclusive if ${name}`, async () => {
     const result = await checkSite(check, site);
     assertEquals([result.status, result.outcome], ["inconclusive", outcome]);
   });

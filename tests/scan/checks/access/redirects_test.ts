@@ -95,7 +95,7 @@ Deno.test("redirects judges a page other than the home page too", async () => {
   assertEquals(result.details.entry, `https://${HOST}/old`);
 });
 
-Deno.test("redirects counts from http where HTTP was typed", async () => {
+Deno.test("redirects counts from http if HTTP was typed", async () => {
   await using server = await serveSites({ [HOST]: home });
   const catalogue = [{ category: "access" as const, check }];
   const { result } = await scanSite(`http://${HOST}/`, server, { catalogue });

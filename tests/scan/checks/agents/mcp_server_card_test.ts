@@ -253,7 +253,7 @@ const UNSEEN: readonly [name: string, answer: PlainAnswer, code: string][] = [
   ["is longer than what is read", card(`{"name":"${"x".repeat(1_100_000)}"}`), "BODY_TOO_LARGE"],
 ];
 for (const [name, answer, code] of UNSEEN) {
-  Deno.test(`mcp-server-card is inconclusive where the card ${name}`, async () => {
+  Deno.test(`mcp-server-card is inconclusive if the card ${name}`, async () => {
     const files = paths({ "/.well-known/ai-catalog.json": catalog(), [PLACE]: answer });
     const result = await checkSite(mcpServerCard, joined(files, homePage()));
     assertEquals([result.status, result.details["code"]], ["inconclusive", code]);

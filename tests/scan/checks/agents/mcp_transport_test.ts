@@ -87,7 +87,7 @@ testCheck(mcpTransport, {
   ],
 });
 
-Deno.test("mcp-transport makes four requests of its own, and none with a side effect", async () => {
+Deno.test("mcp-transport makes four requests, all without a side effect", async () => {
   const host = "mcp.cases.readiness-tests.org";
   await using fixture = await serveSites({ [host]: joined(server(), homePage()) });
   await scanSite(host, fixture, { catalogue: [{ category: "agents", check: mcpTransport as never }] });

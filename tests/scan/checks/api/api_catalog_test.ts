@@ -145,7 +145,7 @@ testCheck(check, {
   ],
 });
 
-Deno.test("api-catalog asks for a link where the host cannot serve the type of a catalog", async () => {
+Deno.test("api-catalog asks for a link if the host cannot serve the type of a catalog", async () => {
   const home = { body: "<!doctype html><title>Cases</title>", headers: { server: "GitHub.com" } };
   const { outcome, fix, snippet } = await checkSite(check, { ...described(), "/": home });
   assertEquals([outcome, fix, snippet], [

@@ -188,7 +188,7 @@ const UNSEEN: readonly (readonly [what: string, site: CasePaths, code: string])[
 ];
 
 for (const [what, site, code] of UNSEEN) {
-  Deno.test(`auth-chain is inconclusive where ${what}`, async () => {
+  Deno.test(`auth-chain is inconclusive if ${what}`, async () => {
     const { status, details } = await checkSite(check, site);
     assertEquals([status, details["code"]], ["inconclusive", code]);
   });

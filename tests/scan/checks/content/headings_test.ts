@@ -91,7 +91,7 @@ testCheck(check, {
   ],
 });
 
-Deno.test("headings fail where scripts would write them", async () => {
+Deno.test("headings fail if scripts would write them", async () => {
   const shell =
     '<!doctype html><html><head><title>App</title></head><body><div id="root"></div></body></html>';
   const { status, outcome } = await checkSite(check, { "/": shell });
@@ -105,6 +105,6 @@ Deno.test("headings fail if the only heading belongs to a loading screen", async
   assertEquals([status, message], ["fail", "Without JavaScript, the page has no text to check"]);
 });
 
-Deno.test("headings are inconclusive where we may not fetch the page", async () => {
+Deno.test("headings are inconclusive if we may not fetch the page", async () => {
   assertEquals((await checkSite(check, { "/": { status: 403, body: "Forbidden" } })).status, "inconclusive");
 });

@@ -64,7 +64,7 @@ testCheck(check, {
   ),
 });
 
-Deno.test("markdown-link is inconclusive where the target refuses", async () => {
+Deno.test("markdown-link is inconclusive if the target refuses", async () => {
   const site = { "/": linking("/index.md"), "/index.md": { status: 403, body: "No" } };
   assertEquals((await checkSite(check, site)).status, "inconclusive");
 });

@@ -163,7 +163,7 @@ Deno.test("markdown-negotiation lists the responses without Vary", async () => {
   assertEquals((await checkSite(check, site)).details, { forms: ["Markdown", "HTML"] });
 });
 
-Deno.test("markdown-negotiation is inconclusive where bot protection blocks Markdown", async () => {
+Deno.test("markdown-negotiation is inconclusive if bot protection blocks Markdown", async () => {
   assertEquals((await checkSite(check, walled)).status, "inconclusive");
   const refusing = negotiating({ markdown: { status: 403, body: "No", headers: {} } });
   assertEquals((await checkSite(check, refusing)).status, "inconclusive");

@@ -96,7 +96,7 @@ testCheck(check, {
   ],
 });
 
-Deno.test("feed is inconclusive where the declared feed is refused", async () => {
+Deno.test("feed is inconclusive if the declared feed is refused", async () => {
   const result = await checkSite(check, { ...declared, "/news": { status: 403 } });
   assertEquals(result.status, "inconclusive");
 });

@@ -86,7 +86,7 @@ testCheck(check, {
   ],
 });
 
-Deno.test("link-targets requests the stated type where a page links to itself", async () => {
+Deno.test("link-targets requests the stated type if a page links to itself", async () => {
   const result = await checkSite(check, ({ path, headers }) => {
     if (path !== "/") return undefined;
     if (headers.get("accept") === "text/markdown") {
@@ -97,7 +97,7 @@ Deno.test("link-targets requests the stated type where a page links to itself", 
   assertEquals(result.outcome, "answering");
 });
 
-Deno.test("link-targets is inconclusive where no target can be fetched", async () => {
+Deno.test("link-targets is inconclusive if no target can be fetched", async () => {
   const result = await checkSite(check, { ...linked("</a>; rel=mcp"), "/a": { status: 401 } });
   assertEquals([result.status, result.outcome], ["inconclusive", "authentication-required"]);
 });

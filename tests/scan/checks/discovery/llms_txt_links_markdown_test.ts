@@ -68,7 +68,7 @@ Deno.test("llms-txt-links-markdown requests Markdown from at most three pages", 
   assertEquals(asked, 3);
 });
 
-Deno.test("llms-txt-links-markdown takes nine of ten for all", async () => {
+Deno.test("llms-txt-links-markdown passes if nine of ten links are Markdown", async () => {
   const outcome = async (markdown: number, html: number) =>
     (await checkSite(check, site({ ...texts(markdown), ...web(html) }))).outcome;
   assertEquals([await outcome(9, 1), await outcome(8, 1)], ["markdown", "mixed"]);

@@ -166,7 +166,7 @@ Deno.test("llms-txt requests three URLs on a site without documents", async () =
   ]);
 });
 
-Deno.test("llms-txt is inconclusive where it is refused", async () => {
+Deno.test("llms-txt is inconclusive if it is refused", async () => {
   const result = await checkSite(check, { "/llms.txt": { status: 403 } });
   assertEquals([result.status, result.outcome], ["inconclusive", "access-denied"]);
 });

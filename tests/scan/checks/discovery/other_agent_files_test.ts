@@ -103,7 +103,7 @@ Deno.test("other-agent-files describes a file, its readers and its problems", as
   }]);
 });
 
-Deno.test("other-agent-files is inconclusive where no file could be requested", async () => {
+Deno.test("other-agent-files is inconclusive if no file could be requested", async () => {
   const site = caseSite({});
   const { status } = await checkSite(
     check,
@@ -112,7 +112,7 @@ Deno.test("other-agent-files is inconclusive where no file could be requested", 
   assertEquals(status, "inconclusive");
 });
 
-Deno.test("other-agent-files requests nothing where missing files return a text", async () => {
+Deno.test("other-agent-files requests nothing if missing files return a text", async () => {
   const requested: string[] = [];
   await checkSite(check, ({ path }) => {
     requested.push(path);

@@ -227,12 +227,12 @@ Deno.test("sitemap fetches at most three sitemaps of robots.txt, and three pages
   assertEquals([...asked].filter((path) => path.startsWith("/page/")).length, 3);
 });
 
-Deno.test("sitemap is inconclusive where the named sitemap is refused", async () => {
+Deno.test("sitemap is inconclusive if the named sitemap is refused", async () => {
   const result = await checkSite(check, { ...robots, "/map.xml": { status: 403 } });
   assertEquals([result.status, result.outcome], ["inconclusive", "access-denied"]);
 });
 
-Deno.test("sitemap is inconclusive where no sitemap of the index can be fetched", async () => {
+Deno.test("sitemap is inconclusive if no sitemap of the index can be fetched", async () => {
   const result = await checkSite(check, {
     ...robots,
     "/map.xml": index(`${ORIGIN}/one.xml`),
@@ -241,7 +241,7 @@ Deno.test("sitemap is inconclusive where no sitemap of the index can be fetched"
   assertEquals([result.status, result.outcome], ["inconclusive", "server-error"]);
 });
 
-Deno.test("sitemap is inconclusive where a gzip file is a bomb", async () => {
+Deno.test("sitemap is inconclusive if a gzip file is a bomb", async () => {
   const bomb = gzipSync(new Uint8Array(8_000_000));
   const result = await checkSite(check, { ...robots, "/map.xml": { body: bomb } });
   assertEquals([result.status, result.outcome], ["inconclusive", "decoded-too-large"]);

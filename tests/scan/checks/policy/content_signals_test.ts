@@ -177,7 +177,7 @@ const HOME_RULES: readonly (readonly [rules: string, signals: string])[] = [
 ];
 
 for (const [rules, signals] of HOME_RULES) {
-  Deno.test(`content-signals proposes ${signals} where the home page has ${rules}`, async () => {
+  Deno.test(`content-signals proposes ${signals} if the home page has ${rules}`, async () => {
     const home = `<!doctype html><title>Cases</title><meta name=robots content="${rules}"><p>Cases of oak.`;
     const { snippet } = await checkSite(check, { "/": home, "/robots.txt": "User-agent: *\nAllow: /\n" });
     assertEquals(/^Content-Signal: (.*)$/m.exec(snippet ?? "")?.[1], signals);

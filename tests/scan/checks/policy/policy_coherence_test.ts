@@ -53,7 +53,7 @@ testCheck(check, {
   ],
 });
 
-Deno.test("policy-coherence is inconclusive where we may not fetch one of the sources", async () => {
+Deno.test("policy-coherence is inconclusive if we may not fetch one of the sources", async () => {
   const { status } = await checkSite(check, { ...robots(SIGNALS), "/": { status: 403, body: "Forbidden" } });
   assertEquals(status, "inconclusive");
 });

@@ -115,7 +115,7 @@ testCheck(check, {
   ],
 });
 
-Deno.test("security-txt is inconclusive where we may not fetch the file", async () => {
+Deno.test("security-txt is inconclusive if we may not fetch the file", async () => {
   const { status } = await checkSite(check, {
     "/.well-known/security.txt": { status: 403, body: "Forbidden" },
   });

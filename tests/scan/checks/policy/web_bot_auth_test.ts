@@ -94,7 +94,7 @@ Deno.test("web-bot-auth never shows a leaked key", async () => {
   assertEquals(JSON.stringify(result).includes(secret), false);
 });
 
-Deno.test("web-bot-auth takes a key for expired from its last second on", () => {
+Deno.test("web-bot-auth treats a key as expired from its last second on", () => {
   const url = new URL(`https://site.example${PATH}`);
   const resource = new Resource({
     exchanges: [],

@@ -145,6 +145,5 @@ const NOTHING: readonly [name: string, artifacts: readonly SkillArtifact[] | nul
 ];
 
 for (const [name, artifacts, index] of NOTHING) {
-  Deno.test(`agent_skill_index writes nothing where ${name}`, () =>
-    assertEquals(write(artifacts, index), null));
+  Deno.test(`agent_skill_index writes nothing if ${name}`, () => assertEquals(write(artifacts, index), null));
 }

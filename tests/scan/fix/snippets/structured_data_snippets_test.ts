@@ -45,7 +45,7 @@ for (const [type, expected] of WHOLE) {
   });
 }
 
-Deno.test("wholeEntityFix.snippet() is nothing where the site has neither logo nor profiles", () => {
+Deno.test("wholeEntityFix.snippet() is empty if the site has neither logo nor profiles", () => {
   assertEquals(wholeEntityFix.snippet(PLAIN_FACTS, { type: "Bakery", missing: ["logo or sameAs"] }), null);
 });
 

@@ -27,7 +27,7 @@ for (const [agentId, agentRegistry, valid] of CASES) {
 }
 
 for (const value of [null, 1, "x", [], {}, { registrations: 1 }, { registration: [] }]) {
-  Deno.test(`parseAgentRegistration() takes ${JSON.stringify(value)} for another format`, () => {
+  Deno.test(`parseAgentRegistration() treats ${JSON.stringify(value)} as another format`, () => {
     assertEquals(parseAgentRegistration(value).isRecognized, false);
   });
 }

@@ -117,14 +117,14 @@ Deno.test("pageElements() knows the captions of figures alone", () => {
 });
 
 for (const target of ["<p role=link>", "<p role=button>", "<button>", "<a href=/>"]) {
-  Deno.test(`pageElements() takes ${target} for a target`, () => {
+  Deno.test(`pageElements() finds the target ${target}`, () => {
     const [image] = elementsOf(`${target}<img src=a>`).images;
     assertEquals(image?.place.target?.localName, /\w+/.exec(target)?.[0]);
   });
 }
 
 for (const other of ["<p role=none>", "<a>"]) {
-  Deno.test(`pageElements() takes ${other} for no target`, () => {
+  Deno.test(`pageElements() does not treat ${other} as a target`, () => {
     assertEquals(elementsOf(`${other}<img src=a>`).images[0]?.place.target, null);
   });
 }

@@ -125,7 +125,7 @@ for (const [name, text, demands, closed] of TEXTS) {
   });
 }
 
-Deno.test("readXmlStream() forgives a cut end where the text is known to be cut", async () => {
+Deno.test("readXmlStream() forgives a cut end if the text is known to be cut", async () => {
   const visitor = { open: () => "skip" as const, close: () => {} };
   assertEquals(await readXmlStream("<a><b", visitor, { depth: 16, truncated: true }), null);
 });

@@ -60,7 +60,7 @@ for (const [name, text] of INVALID) {
   });
 }
 
-Deno.test("parseYaml() keeps a key named __proto__ as an own key", () => {
+Deno.test("parseYaml() keeps a key named __proto__ as an ordinary key", () => {
   const read = parseYaml("__proto__: 1");
   assertEquals(read.ok ? Object.entries(read.value ?? {}) : [], [["__proto__", 1]]);
 });

@@ -11,7 +11,7 @@ const SAME: readonly [page: string, link: string][] = [
 ];
 
 for (const [page, link] of SAME) {
-  Deno.test(`llmsTxtCoverage() takes ${link} for ${page}`, () => {
+  Deno.test(`llmsTxtCoverage() matches ${link} with ${page}`, () => {
     assertEquals(llmsTxtCoverage([page], [link]), { pages: 1, named: 1, missing: [] });
   });
 }
@@ -57,7 +57,7 @@ const FOLDERS: readonly [what: string, pages: readonly string[], links: readonly
   ];
 
 for (const [what, pages, links, named] of FOLDERS) {
-  Deno.test(`llmsTxtCoverage() with files ${what} takes ${named} pages for named`, () => {
+  Deno.test(`llmsTxtCoverage() with files ${what} counts ${named} pages as named`, () => {
     const at = (path: string) => `https://a.example${path}`;
     assertEquals(llmsTxtCoverage(pages.map(at), links.map(at)).named, named);
   });

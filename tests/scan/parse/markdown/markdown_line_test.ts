@@ -24,7 +24,7 @@ for (const [name, text, expected] of FENCES) {
   Deno.test(`markdownLines() marks ${name}`, () => assertEquals(codeLines(text), expected));
 }
 
-Deno.test("markdownLines() takes CRLF for a line end", () => {
+Deno.test("markdownLines() treats CRLF as a line end", () => {
   assertEquals([...markdownLines("a\r\n\r\nb\r")].map(({ text }) => text), ["a", "", "b"]);
 });
 

@@ -143,7 +143,7 @@ Deno.test("markdownParity() misses a segment if less than six tenths of it are t
   assertEquals([isMissing(69), isMissing(68)], [false, true]);
 });
 
-Deno.test("markdownParity() looks at a segment's own runs where it has three", () => {
+Deno.test("markdownParity() compares a segment's own runs if it has three", () => {
   const isMissing = (own: number) => {
     const [first, second] = ["x", "y"].map((letter) => LETTERS.slice(0, 40) + letter.repeat(own));
     return markdownParity([segment(first ?? ""), segment(second ?? "")], second ?? "").missing === 1;

@@ -139,7 +139,7 @@ Deno.test("parseSitemap() reads valid dates only", async () => {
   ]);
 });
 
-Deno.test("parseSitemap() takes no other element's text for a day of publication", async () => {
+Deno.test("parseSitemap() reads a day of publication from its own element only", async () => {
   const inNews = (element: string) =>
     `<n:news xmlns:n="http://www.google.com/schemas/sitemap-news/0.9">${element}</n:news>`;
   const elements = [
@@ -155,7 +155,7 @@ Deno.test("parseSitemap() takes no other element's text for a day of publication
 const NEWS = (date: string) =>
   `<n:news xmlns:n="http://www.google.com/schemas/sitemap-news/0.9"><n:publication_date>${date}</n:publication_date></n:news>`;
 
-Deno.test("parseSitemap() takes the day of publication where news have no other", async () => {
+Deno.test("parseSitemap() uses the day of publication if news have no other day", async () => {
   const sitemap = await parseSitemap(
     urlset(
       url(A, NEWS("2026-06-12T00:00:00Z")) + url(A, NEWS("2026-06-12") + lastmod("2026-07-01")) +

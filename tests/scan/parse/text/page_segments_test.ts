@@ -286,7 +286,7 @@ Deno.test("pageSegments() marks lines that are all link text, including the firs
   assertEquals(lines.map(({ text, isLinks }) => [text, isLinks]), [["a", true], ["b c", false], ["d", true]]);
 });
 
-Deno.test("pageSegments() takes digits and letters of any script next to a link for text", () => {
+Deno.test("pageSegments() treats digits and letters of any script next to a link as text", () => {
   const lines = read("<p>12 <a href=a>a</a><p>\u00e9 <a href=a>a</a><p>\u2013 <a href=a>a</a>").segments;
   assertEquals(lines.map(({ isLinks }) => isLinks), [false, false, true]);
 });

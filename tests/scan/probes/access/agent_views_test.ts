@@ -39,7 +39,7 @@ function rowOf(view: AgentView | undefined): string {
 }
 
 for (const [name, site, facts] of CASES) {
-  Deno.test(`agentViews of GPTBot where the site ${name}`, async () => {
+  Deno.test(`agentViews of GPTBot if the site ${name}`, async () => {
     const found = await observeProbe(agentViews, site);
     if (typeof found === "string") throw new Error(found);
     assertEquals(rowOf(found.views.find(({ agent }) => agent === "GPTBot")), facts);
@@ -58,7 +58,7 @@ Deno.test("agentViews reports the requested user agent for any robots.txt", asyn
   ]);
 });
 
-Deno.test("agentViews is unobservable where a browser is refused", async () => {
+Deno.test("agentViews is unobservable if a browser is refused", async () => {
   assertEquals(await observeProbe(agentViews, { "/": { status: 403, body: "No" } }), "access-denied");
 });
 

@@ -31,12 +31,12 @@ Deno.test("botProtection distinguishes challenges from rate limits", async () =>
   });
 });
 
-Deno.test("botProtection is unobservable where the home page fails without protection", async () => {
+Deno.test("botProtection is unobservable if the home page fails without protection", async () => {
   const broken: Site = () => ({ status: 503, body: "Down" });
   assertEquals(await observeProbe(botProtection, only(/^\/$/, broken)), "server-error");
 });
 
-Deno.test("botProtection is observed where the home page fails and others are protected", async () => {
+Deno.test("botProtection is observed if the home page fails and others are protected", async () => {
   const site: Site = (request) =>
     request.path === "/"
       ? { status: 503, body: "Down" }

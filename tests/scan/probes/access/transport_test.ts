@@ -29,7 +29,7 @@ const CASES: readonly [name: string, site: CaseSite, facts: string][] = [
 ];
 
 for (const [name, site, facts] of CASES) {
-  Deno.test(`transport where ${name}`, async () => {
+  Deno.test(`transport if ${name}`, async () => {
     const found = await observeProbe(transport, site);
     assertEquals(typeof found === "string" ? found : `${found.https} ${found.http}`, facts);
   });

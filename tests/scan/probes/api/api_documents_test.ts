@@ -120,7 +120,7 @@ for (const [name, site, isThrown] of TOO_LARGE) {
   });
 }
 
-Deno.test("asyncApi throws where the linked file is refused", async () => {
+Deno.test("asyncApi throws if the linked file is refused", async () => {
   const refused = { ...linked("describedby"), "/files/asyncapi.json": { status: 403 } };
   assertEquals(typeof await observeProbe(asyncApi, refused), "string");
 });

@@ -63,7 +63,7 @@ for (const [name, site, challenged] of CASES) {
   });
 }
 
-Deno.test("certainChallenges throws where nothing was found and the home page is refused", async () => {
+Deno.test("certainChallenges throws if nothing was found and the home page is refused", async () => {
   const basic = { ...HTML, status: 401, headers: { "www-authenticate": "Basic" } };
   assertEquals(typeof await observeProbe(certainChallenges, { "/": basic }), "string");
 });

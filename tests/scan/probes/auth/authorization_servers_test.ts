@@ -83,7 +83,7 @@ for (const [name, site, servers] of CASES) {
   });
 }
 
-Deno.test("authorizationServers throws where no metadata could be observed", async () => {
+Deno.test("authorizationServers throws if no metadata could be observed", async () => {
   const found = await observeProbe(authorizationServers, { [OAUTH_PATH]: BROKEN, [OPENID_PATH]: BROKEN });
   assertEquals(typeof found, "string");
 });
