@@ -110,7 +110,7 @@ const TAKEN = [
 ];
 
 for (const taken of TAKEN) {
-  Deno.test(`newCheck() overwrites nothing where there is ${taken}`, () => {
+  Deno.test(`newCheck() overwrites nothing if there is ${taken}`, () => {
     withCheckout((root) => {
       Deno.mkdirSync(`${root}/${taken.slice(0, taken.lastIndexOf("/"))}`, { recursive: true });
       Deno.writeTextFileSync(`${root}/${taken}`, "mine");

@@ -48,7 +48,7 @@ Deno.test("the package needs Deno and the database's client in exact versions, n
   for (const each of Object.values<string>(dependencies)) assertMatch(each, /^\d+\.\d+\.\d+$/);
 });
 
-Deno.test("the installed program prints its version, and writes nothing where it is run", async () => {
+Deno.test("the installed program prints its version and writes nothing into its folder", async () => {
   const folder = await installed.makeFolder();
   const { code, stdout, stderr } = await installed.run(["--version"], folder);
   assertEquals([code, stdout, stderr], [0, `readiness ${VERSION}\n`, ""]);

@@ -55,7 +55,7 @@ Deno.test("anchors are the same as on GitHub", () => {
   assertStringIncludes(text("/security/index.html"), 'href="/docs/api/#roles"');
 });
 
-Deno.test("a check has a page of its own with all its results", () => {
+Deno.test("a check has its own page with all its results", () => {
   for (const { check } of CATALOGUE) {
     const page = text(`/docs/checks/${check.id}/index.html`);
     for (const outcome of Object.keys(check.outcomes)) {
