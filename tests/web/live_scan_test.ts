@@ -139,7 +139,7 @@ async function saved(page: Page, name: string): Promise<string> {
 }
 
 testPage(
-  "page saves its report as JSON, Markdown and a document of its own",
+  "page saves its report as JSON, Markdown and a standalone document",
   SITES,
   async ({ page, origin }) => {
     await page.goto(`${origin}/?domain=hostile.readiness-tests.org`);

@@ -84,7 +84,7 @@ Deno.test("/api shows the URL of the service, or one that a script replaces", ()
   }
 });
 
-Deno.test("/api does not sign anybody up where sign-up is closed", () => {
+Deno.test("/api does not sign anybody up if sign-up is closed", () => {
   const closed = page({ signUp: "closed" });
   assertEquals(commands(closed).has("sign-up"), false);
   assertEquals(closed.querySelector('main a[href="/sign-up"]'), null);
