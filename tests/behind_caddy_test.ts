@@ -7,7 +7,7 @@ import { Replicas, requests, under } from "./replicas.ts";
 
 const SLOW_HOST = "slow.cases.readiness-tests.org";
 
-/** Two replicas, Caddy, and a site that responds when told. */
+/** Two replicas, Caddy, and a site that responds on request. */
 async function proxied(environment: Record<string, string> = {}, change?: (configuration: string) => string) {
   const answer = Promise.withResolvers<void>();
   const slowSite = async () => {
@@ -51,7 +51,7 @@ testCaddy("Caddy passes on events while the scan is running, also to clients tha
 });
 
 testCaddy("behind Caddy, each client has its own rate limit, whatever it claims to be", async () => {
-  // One replica alone counts.
+  // Only one replica counts.
   await using proxy = await proxied(
     { SCAN_RATE_LIMIT: "1/min" },
     (text) => text.replace(/ 127[^ ]+ \{/, " {"),

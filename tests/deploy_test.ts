@@ -1,4 +1,4 @@
-/** compose.yaml and the proxies of deploy/: what they say of each other, of the service and of docs/proxy.md. */
+/** compose.yaml and the proxies of deploy/ agree with each other, with the service and with docs/proxy.md. */
 import { assertEquals, assertGreaterOrEqual } from "@std/assert";
 import { CORE_SCHEMA, load, mergeTag } from "js-yaml";
 import { readConfig } from "../src/config.ts";
@@ -18,10 +18,10 @@ interface ComposeService {
   readonly stop_grace_period?: string;
 }
 
-/** Milliseconds until a service that was told to stop has stopped: its last connections have two seconds. */
+/** Milliseconds until a service has stopped after the signal. Its last connections have two seconds. */
 const MAX_STOP_MS = readConfig(() => undefined).shutdownDelayMs + MAX_FINISH_MS + 2_000;
 
-/** What a person writes into `.env`. */
+/** Lines that a person writes into `.env`. */
 const SETTINGS: Readonly<Record<string, string>> = {
   DENO_KV_ACCESS_TOKEN: "a-long-random-string",
   READINESS_DOMAIN: "readiness.example",
