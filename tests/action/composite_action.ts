@@ -111,10 +111,10 @@ function mapped<V>(
   return Object.fromEntries(Object.entries(record).map(([name, value]) => [name, change(value)]));
 }
 
-/** What hosted runners have and the tests need. */
+/** Programs that hosted runners have and the tests need. */
 export const MISSING_TOOLS = missingTools(["bash", "curl", "jq", "unzip"]);
 
-/** Those of the programs that are not on the path; says that their tests are skipped. */
+/** Returns the programs that are not on the path, and prints that their tests are skipped. */
 export function missingTools(names: readonly string[]): string[] {
   const folders = (Deno.env.get("PATH") ?? "").split(":");
   const missing = names.filter((name) => !folders.some((folder) => isFile(`${folder}/${name}`)));

@@ -1,4 +1,4 @@
-/** Where the action gets its program from: npm, as the runner is configured, and never the checkout. */
+/** The action gets its program from npm, as the runner is configured, and never from the checkout. */
 import { assertEquals, assertStringIncludes } from "@std/assert";
 import { PACKAGE_NAME, VERSION } from "../../src/version.ts";
 import { MISSING_TOOLS, missingTools, type Run, runAction } from "./composite_action.ts";

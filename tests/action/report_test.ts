@@ -1,4 +1,4 @@
-/** The job summary, the comment and the annotations: what they say, what they escape, and how long they get. */
+/** Texts, escapes and length limits of the job summary, the comment and the annotations. */
 import { assertEquals, assertLess, assertMatch, assertStringIncludes } from "@std/assert";
 import { MISSING_TOOLS, type Run } from "./composite_action.ts";
 import { GitHubApi } from "./github_api.ts";
@@ -7,7 +7,7 @@ import { FAILURE, type Result, TARGET, tell, type Telling } from "./told.ts";
 const ignore = MISSING_TOOLS.length > 0;
 const PASSED: Result = { exitCode: 0, reasons: [], targets: [TARGET] };
 
-/** Without the comment: it is tested where it differs from the summary. */
+/** The comment is left out because its own tests cover the differences from the summary. */
 const ONLY_SUMMARY = { comment: "false" };
 
 async function told(telling: Omit<Telling, "api">): Promise<Run & { readonly comment: string }> {
@@ -213,7 +213,7 @@ test("there are at most ten annotations of a kind, of new failures first", async
     run.commands.filter(({ name, properties }) => name === kind && properties.title !== undefined).length;
   const failed = { exitCode: 1, reasons: ["Too low"], targets: [{ ...TARGET, failures }] };
   const all = await told({ result: failed, inputs: ONLY_SUMMARY });
-  // One of the errors is the reason, from another step.
+  // One of the errors is the reason, and comes from another step.
   assertEquals([count(all, "error"), count(all, "warning")], [11, 10]);
   assertStringIncludes(all.summary, "### Failures (15)\n");
   const passed = await told({ result: { ...failed, exitCode: 0 }, inputs: ONLY_SUMMARY });

@@ -50,12 +50,12 @@ export interface Telling {
   readonly api: GitHubApi;
   readonly event?: unknown;
   readonly inputs?: Readonly<Record<string, string>>;
-  /** Files beside summary.json. */
+  /** Files next to summary.json. */
   readonly reports?: Readonly<Record<string, string>>;
   readonly messages?: string;
   readonly exitCode?: number;
   readonly key?: string;
-  /** Whether it looks for the report of the base branch. */
+  /** True if it looks for the report of the base branch. */
   readonly compares?: boolean;
 }
 
