@@ -8,7 +8,7 @@ import { addUser } from "../../src/auth/user/registration.ts";
 import { PASSWORD_HASH } from "./changes.ts";
 import type { Scene, SceneTest } from "./people.ts";
 
-/** Of one value, the database's own limit. */
+/** Limit of the database for one value. */
 const VALUE_OCTETS = 65_536;
 
 /** Four bytes in UTF-8, and two units of UTF-16. */

@@ -36,7 +36,7 @@ testStoresOnEachDatabase(
       (await stores.lastUses.ofServiceAccount(ann.account.id, serviceAccount.id))[key.id]?.at ?? null;
     assertEquals(await lastUse(), null);
     const begin = clock.at;
-    // Milliseconds since the last use, and what is noted then.
+    // Milliseconds since the last use, and the use recorded then.
     for (
       const [step, noted] of [[0, 0], [59_999, 0], [1, 60_000], [60_000, 120_000], [1, 120_000], [
         200_000,
@@ -102,7 +102,7 @@ testStores("a session's last use is recorded at most once a minute", async (scen
   }
 });
 
-/** Milliseconds since the last use, where it comes from, and what is recorded then. */
+/** Milliseconds since the last use, its IP address, and the use recorded then. */
 const ADDRESSES = [
   [0, "192.0.2.1", "192.0.2.1"],
   [ACCOUNT_LIMITS.lastUseMs - 1, "192.0.2.2", "192.0.2.1"],

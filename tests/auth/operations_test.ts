@@ -18,7 +18,7 @@ import {
 } from "./changes.ts";
 import { keyFor } from "./people.ts";
 
-/** Of denokv 0.14: https://github.com/denoland/denokv/blob/main/proto/limits.rs */
+/** Limits of denokv 0.14: https://github.com/denoland/denokv/blob/main/proto/limits.rs */
 const CHECKS = 9;
 const MUTATIONS = 1000;
 

@@ -1,4 +1,4 @@
-/** People and what they have, made through the stores, for tests of one of these. */
+/** People and their credentials, made through the stores, for tests of a store. */
 import type { Kv } from "@deno/kv";
 import { assertEquals, assertRejects } from "@std/assert";
 import type { AccountRecord } from "../../src/auth/account/account_record.ts";
@@ -40,7 +40,7 @@ export interface Person {
   readonly account: AccountRecord;
 }
 
-/** What a test of stores is given. */
+/** Stores, clock and people for a test. */
 export interface Scene {
   readonly kv: Kv;
   readonly stores: Stores;
@@ -160,7 +160,7 @@ const STATUSES: Readonly<Record<string, number>> = {
   RATE_LIMITED: 429,
 };
 
-/** It is refused with this code and its status, and every row is as before. */
+/** Asserts that a change is refused with this code and its status, and that every row is unchanged. */
 export async function assertRefused(
   { kv }: Pick<Scene, "kv">,
   code: string,
@@ -178,7 +178,7 @@ export function actorOf({ kind, id, name, address }: Author): Actor {
   return { kind, id, name, address };
 }
 
-/** What a change adds to a trail. */
+/** Events that a change adds to a trail. */
 export async function noted(
   { stores }: Pick<Scene, "stores">,
   scopeId: string,

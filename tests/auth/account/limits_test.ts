@@ -15,7 +15,7 @@ import {
   testStores,
 } from "../people.ts";
 
-/** As the schema, the README and the error messages state them. */
+/** Limits as the schema, the README and the error messages state them. */
 const STATED: typeof ACCOUNT_LIMITS = {
   nameCharacters: 255,
   descriptionCharacters: 1_000,

@@ -20,7 +20,10 @@ import {
   testStoresOnEachDatabase,
 } from "../people.ts";
 
-/** Whether a credential lets its bearer in, as an authenticator of now and one that has seen it before say. */
+/**
+ * Returns a function that tries a credential on a new authenticator and on one that has seen the credential
+ * before.
+ */
 function gate(stores: Stores, headers: Record<string, string>): () => Promise<string[]> {
   const old = new Authenticator(stores);
   const outcome = (one: Authenticator) => outcomeOf(async () => await one.authenticate(new Headers(headers)));

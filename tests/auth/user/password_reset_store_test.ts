@@ -1,4 +1,4 @@
-/** Password resets: what a code does, and what ends it. */
+/** Effect of password reset codes, and the changes that end a code. */
 import { assertEquals, assertMatch } from "@std/assert";
 import { ACCOUNT_LIMITS } from "../../../src/auth/account/limits.ts";
 import { findInconsistencies } from "../../../src/auth/inconsistencies.ts";
@@ -163,7 +163,7 @@ testStores(
   },
 );
 
-/** What is done before Ann resets the password of a member of her account. */
+/** Change that is made before Ann resets the password of a member of her account. */
 const REFUSED: Readonly<Record<string, (scene: Scene, dora: Person) => unknown>> = {
   "has an account of their own": ({ stores }, { actor }) => stores.accounts.create("Dora's", actor),
   "is a Viewer elsewhere": async (scene, dora) => {
@@ -191,7 +191,7 @@ for (const [what, prepare] of Object.entries(REFUSED)) {
   });
 }
 
-/** Makes Dora a member of further accounts of Ann. */
+/** Makes Dora a member of other accounts of Ann. */
 async function joinFurther({ stores, ann }: Scene, dora: Person, count: number): Promise<void> {
   for (let at = 0; at < count; at++) {
     const account = await stores.accounts.create(`further ${at}`, ann.actor);
@@ -236,7 +236,7 @@ testStores("a code is used by one of five at once", async (scene) => {
   assertEquals([after?.sessionEpoch, (await stores.database.sessions.list([user.id])).length], [1, 1]);
 });
 
-/** What another program does when the code is about to be used, or created. */
+/** Change of another program when the code is about to be used or created. */
 const MEANWHILE: Readonly<Record<string, (scene: Scene, dora: Person) => unknown>> = {
   "the user joins another account": ENDS["the user joined another account"] ?? (() => {}),
   "its creator loses the role": ENDS["its creator is a Viewer now"] ?? (() => {}),

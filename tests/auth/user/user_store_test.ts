@@ -20,7 +20,7 @@ import { sampleUserKey } from "../../fixtures/records/user_record.ts";
 const ORIGIN = { address: "192.0.2.1", userAgent: null };
 const NEW_PASSWORD = { passwordHash: PASSWORD_HASH };
 
-/** Of as many sessions by a new user key. */
+/** Creates the given number of sessions with a new user key. */
 async function sessionsByKey(
   { stores, ann }: Scene,
   count: number,
