@@ -1,6 +1,9 @@
-/** Slow: a stopped process is noticed after ten seconds, and its scans begin anew. */
+/** Slow because a stopped process is noticed after ten seconds, and its scans begin again. */
 
-/** Commands on a database file whose scan processes are killed and stopped from outside: one result each, nothing twice. */
+/**
+ * Commands on a database file whose scan processes are killed and stopped from outside. Each scan has one
+ * result, and no result appears twice.
+ */
 import { assertEquals, assertGreaterOrEqual } from "@std/assert";
 import { serveTinySites } from "../bulk/bulk_lists.ts";
 import { temporaryFolder } from "../database/databases.ts";
@@ -99,7 +102,7 @@ for (const each of DISTURBANCES) {
     const disturbance = new Disturbance([signal, 2, 25]);
     const paths = Array.from({ length: 60 }, (_, index) => `/page/${index}`);
     const links = paths.map((path) => `<a href="${path}">${path}</a>`).join(" ");
-    // Pages by which it gets on, whatever begins anew.
+    // Pages that show the progress, even if parts begin again.
     const seen = new Set<string>();
     await using sites = serveTinySites(1, ({ url }) => {
       const { pathname } = new URL(url);

@@ -1,4 +1,4 @@
-/** A machine for each test: a home folder, the server's database in a file, and the service on it. */
+/** A machine for each test, with a home folder, a database file of the server, and the service on it. */
 import type { Stores } from "../../src/auth/stores.ts";
 import { cheapStores } from "../auth/cheap_stores.ts";
 import type { Shell } from "../../src/cli/shell.ts";
@@ -31,12 +31,12 @@ export class Machine implements AsyncDisposable {
     return new Machine(await Deno.makeTempDir());
   }
 
-  /** Where `readiness login` keeps tokens. */
+  /** Path of the token file of `readiness login`. */
   get credentials(): string {
     return `${this.folder}/home/.config/readiness/credentials.json`;
   }
 
-  /** @param environment more of it; undefined for what is not set */
+  /** @param environment additional variables; undefined removes a variable */
   async run(
     args: readonly string[],
     parts: Partial<Shell> = {},
@@ -54,7 +54,7 @@ export class Machine implements AsyncDisposable {
     return await this.run(["user", "add", name], { stdin: piped(`${PASSWORD}\n`) });
   }
 
-  /** Looks into the database, beside whoever works with it. */
+  /** Looks into the database while another program may use it. */
   async look<T>(use: (stores: Stores) => Promise<T>): Promise<T> {
     const stores = cheapStores(await openDatabase(this.database));
     try {

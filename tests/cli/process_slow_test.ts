@@ -1,4 +1,4 @@
-/** Slow: starts programs one after the other, beside a running service. */
+/** Slow because it starts programs one after the other, next to a running service. */
 
 /** Commands as people start them: processes with the permissions of the task. */
 import { assertEquals, assertMatch } from "@std/assert";

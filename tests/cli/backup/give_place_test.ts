@@ -2,7 +2,7 @@ import { assertEquals, assertThrows } from "@std/assert";
 import { givePlace } from "../../../src/cli/backup/give_place.ts";
 import { temporaryFolder } from "../../database/databases.ts";
 
-/** What Linux answers on exFAT. */
+/** Error of Linux on exFAT. */
 function noLinks(): never {
   throw new Deno.errors.PermissionDenied("Operation not permitted (os error 1)");
 }

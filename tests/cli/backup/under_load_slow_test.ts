@@ -38,7 +38,7 @@ Deno.test(`a backup while ${PROCESSES * WRITERS_EACH} writers write has all that
   for (const { file, before } of backups) assertEquals(await missingFrom(file, before), []);
 });
 
-/** What is wrong with a backup: usernames that it lacks, and inconsistencies. */
+/** Problems of a backup: missing usernames and inconsistencies. */
 async function missingFrom(file: string, usernames: readonly string[]): Promise<readonly string[]> {
   using kv = await openDatabase(file);
   const stores = cheapStores(kv);

@@ -1,4 +1,4 @@
-/** A stored crawl beside a saved report and beside the site as it is now. */
+/** Compares a stored crawl with a saved report and with the current site. */
 import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { paths, serveSites } from "../../fixtures/server.ts";
 import { samplePages } from "../../http/crawl/stored_crawl.ts";

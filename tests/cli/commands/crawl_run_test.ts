@@ -1,4 +1,4 @@
-/** `readiness crawl run --wait`: what it waits for, and how it ends. */
+/** `readiness crawl run --wait` waits for the end of a crawl and exits with its outcome. */
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import type { CheckChange } from "../../../src/crawl/changes/check_changes.ts";
 import type { CrawlRecord } from "../../../src/crawl/crawl_record.ts";

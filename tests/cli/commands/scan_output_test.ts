@@ -1,4 +1,7 @@
-/** What `readiness scan` writes: several sites, files, fixes; and what it refuses before it scans. */
+/**
+ * Output of `readiness scan` for several sites, files and fixes, and the arguments it refuses before it
+ * scans.
+ */
 import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { temporaryFolder } from "../../database/databases.ts";
 import { serveSites } from "../../fixtures/server.ts";

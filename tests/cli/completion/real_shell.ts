@@ -27,7 +27,7 @@ const COMMANDS: Readonly<Record<"bash" | "zsh", string>> = {
 export function whyNot(shell: ShellName): string | null {
   if (Deno.permissions.querySync({ name: "run" }).state !== "granted") return "programs may not be run";
   if (versionOf(shell) === null) return `${shell} is not installed`;
-  // The one that is a terminal for its command, and takes these flags.
+  // The script program of util-linux is a terminal for its command, and takes these flags.
   if (shell !== "fish" && !versionOf("script")?.includes("util-linux")) {
     return "the program script of util-linux is not installed";
   }
@@ -106,7 +106,7 @@ function versionOf(program: string): string | null {
     const { stdout } = new Deno.Command(program, { args: ["--version"], stderr: "null" }).outputSync();
     return new TextDecoder().decode(stdout);
   } catch {
-    // It is not there.
+    // The program is missing.
     return null;
   }
 }

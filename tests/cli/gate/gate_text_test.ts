@@ -1,4 +1,4 @@
-/** What the gate says of a baseline that does not list the target. */
+/** Text of the gate for a baseline that does not list the target. */
 import { assertEquals } from "@std/assert";
 import type { Baseline } from "../../../src/cli/gate/baseline.ts";
 import { judge } from "../../../src/cli/gate/gate.ts";

@@ -12,7 +12,7 @@ interface Element {
   text: string;
 }
 
-/** @throws where the text is not well-formed XML 1.0 */
+/** @throws if the text is not well-formed XML 1.0 */
 function parse(xml: string): Element {
   const root: Element = { name: "", attributes: {}, children: [], text: "" };
   const open = [root];
@@ -39,7 +39,7 @@ const suitesOf = (sites: Sites, failOn: Parameters<typeof junitOutput>[1] = "sco
   parse(junitOutput(sites, failOn)).children;
 const testNamed = (suite: Element | undefined, name: string) =>
   suite?.children.find(({ attributes }) => attributes["name"] === name);
-/** How a test ended, and what it says. */
+/** Outcome and message of a test. */
 const ending = (test: Element | undefined) => {
   const [child] = test?.children ?? [];
   return child === undefined ? ["passed"] : [child.name, child.attributes["message"] ?? child.text];

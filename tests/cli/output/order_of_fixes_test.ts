@@ -78,7 +78,7 @@ const WHOLE: Readonly<Record<string, (result: ScanResult) => Step[]>> = {
   "Markdown of a crawl": (result) => stepsIn(markdownReport(crawled(result), { isShort: true }), HEADED),
 };
 
-/** The first steps. */
+/** Returns the first steps of an output. */
 const FIRST: Readonly<Record<string, (result: ScanResult) => Step[]>> = {
   JSON: (result) =>
     JSON.parse(jsonOutput([site(result)])).nextSteps.map(

@@ -1,4 +1,4 @@
-/** What each output says in our own words: without code, quotations, and fields that hold words of the site alone. */
+/** Our own words of each output, without code, quotations, and fields that contain only text of the site. */
 import { h } from "preact";
 import { renderToString } from "preact-render-to-string";
 import { jsonOutput } from "../../../src/cli/output/json_output.ts";
@@ -108,7 +108,7 @@ function saved(result: ScanResult) {
   return parseSavedReport(JSON.stringify(result), "the report");
 }
 
-/** The same checks as of a crawl, with pages that are listed and pages that could not be checked. */
+/** The same checks as in a crawl, with pages that are listed and pages that could not be checked. */
 function crawlOf(result: ScanResult): ShownReport {
   const results = result.checks.map(({ id, status, message }) => ({ checkId: id, status, message }));
   const pages = result.pages.map(({ url, status }) => ({ url, status, score: 50, results }));
@@ -139,7 +139,7 @@ function crawlEvent(result: ScanResult) {
   return finished({ changes: confirmRegressions(checkChanges(before, after), after), titles });
 }
 
-/** Of a crawl, the reason is the problem of its scan. */
+/** The reason of a crawl is the problem of its scan. */
 function failure(result: ScanResult) {
   const problems = [result.problem, ...result.pages.map(({ problem }) => problem)];
   return { ...FAILED, reason: problems.flatMap((each) => each?.message ?? []).join(" ") || FAILED.reason };

@@ -11,7 +11,7 @@ function targetsOf(lines: string): string[] {
   return parse(lines).map(({ target }) => target).sort();
 }
 
-/** What standard error has before the summary. */
+/** Output on standard error before the summary. */
 function progressOf(stderr: string): string {
   return stderr.slice(0, stderr.search(/\n\d+ targets? in /));
 }

@@ -1,4 +1,4 @@
-/** A machine on which projects are tracked: by the operator, by a person and by a service account. */
+/** A machine that tracks projects for the operator, a person and a service account. */
 import { jsonRows, setRows } from "../../../src/crawl/json_rows.ts";
 import type { CheckChange } from "../../../src/crawl/changes/check_changes.ts";
 import { changeCounts } from "../../../src/crawl/changes/confirmation.ts";
@@ -52,7 +52,7 @@ export class TrackedMachine implements AsyncDisposable {
     return this.#service.address;
   }
 
-  /** Runs a command line by one of the ways; `key` is that of an Editor. */
+  /** Runs a command line in one of the ways. `key` is an Editor's key. */
   async run(
     way: Way,
     args: readonly string[],
