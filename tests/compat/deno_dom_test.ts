@@ -5,7 +5,7 @@ function parse(html: string): HTMLDocument {
   return new DOMParser().parseFromString(html, "text/html");
 }
 
-/** What the standard makes of tangled pages, as far as checks rely on it. */
+/** The standard's tree of tangled pages, as far as checks rely on it. */
 const TANGLED: readonly [name: string, html: string, selector: string, text: string][] = [
   ["ends a paragraph through inline elements", "<p><b>a<p>c", "p:first-child", "a"],
   ["opens inline elements again in the next paragraph", "<p><b>a<p>c", "p + p > b", "c"],

@@ -24,7 +24,7 @@ export function outline(node: Node | HTMLDocument): string {
   return `${startTag(element.localName, attributes)}${children}</>`;
 }
 
-/** The tree of the HTML standard, without its doctype: this project's parser keeps none. */
+/** The tree of the HTML standard without its doctype, because this project's parser does not keep it. */
 export function standardOutline(html: string): string {
   return outlineOf(parse(html, { scriptingEnabled: false }));
 }

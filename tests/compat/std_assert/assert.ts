@@ -1,4 +1,4 @@
-/** Stand-in for `@std/assert` where JSR is out of reach: the same names and behaviour for what the tests use. */
+/** Stand-in for `@std/assert` if JSR is out of reach, with the same names and behaviour for the tests. */
 import { difference, render } from "./difference.ts";
 import { enumerableKeys, equal } from "./equal.ts";
 
@@ -116,7 +116,10 @@ function isSuperset(actual: unknown, expected: unknown, compared: Map<object, ob
   );
 }
 
-/** The object has, deeply, everything that the expected one has; an array may go on where the expected one ends. */
+/**
+ * Asserts that the object has, deeply, everything that the expected one has. An array may be longer than the
+ * expected one.
+ */
 export function assertObjectMatch(
   actual: object,
   expected: Record<PropertyKey, unknown>,
@@ -219,7 +222,10 @@ export function assertThrows<E extends Error>(
   throw failed("Expected function to throw", expected.msg);
 }
 
-/** The function's promise rejects, as in `assertThrows()`; a function that throws outright fails. */
+/**
+ * Asserts that the function's promise rejects, as in `assertThrows()`. A function that throws synchronously
+ * fails.
+ */
 export function assertRejects(fn: () => PromiseLike<unknown>, msg?: string): Promise<unknown>;
 export function assertRejects<E extends Error = Error>(
   fn: () => PromiseLike<unknown>,

@@ -2,7 +2,7 @@
 
 type Collection = Set<unknown> | Map<unknown, unknown>;
 
-/** Own data does not tell these apart, but their text does. */
+/** These objects differ in their text but not in their own data. */
 const COMPARED_AS_TEXT: ReadonlySet<object> = new Set([
   Intl.Locale.prototype,
   RegExp.prototype,
@@ -97,7 +97,7 @@ class Comparison {
         b.has(key) && (b instanceof Set || this.isSame(value, b.get(key)))
       );
     }
-    // As in the original, two members may find the same counterpart.
+    // Two members may find the same counterpart, as in the original.
     const others = [...b.entries()];
     return [...a.entries()].every(([key, value]) =>
       others.some(([otherKey, other]) => this.isSame(key, otherKey) && this.isSame(value, other))
