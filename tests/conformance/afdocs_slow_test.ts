@@ -1,4 +1,7 @@
-/** Slow: runs afdocs on fixture sites. What we pass must not fail there, but for the exceptions below. */
+/**
+ * Slow because it runs afdocs on fixture sites. A check that passes here must not fail there, except for the
+ * exceptions below.
+ */
 import { assertEquals } from "@std/assert";
 import { serveSites } from "../fixtures/server.ts";
 import { SITES } from "../fixtures/sites.ts";
