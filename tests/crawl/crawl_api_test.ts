@@ -1,4 +1,4 @@
-/** What the API shows of a crawl that has ended. */
+/** Fields of the API for a crawl that has ended. */
 import { assertEquals } from "@std/assert";
 import type { ChangeCounts } from "../../src/crawl/changes/confirmation.ts";
 import { ApiServer } from "../gql/api_server.ts";

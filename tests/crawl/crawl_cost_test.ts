@@ -1,4 +1,4 @@
-/** What the results of crawls count for, before they are read. */
+/** Cost of the results of crawls, counted before they are read. */
 import type { Kv } from "@deno/kv";
 import { assertEquals } from "@std/assert";
 import { createStores } from "../../src/auth/stores.ts";

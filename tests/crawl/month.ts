@@ -21,9 +21,9 @@ function timeOf(ms: number): string {
 export class Month {
   readonly tracked: Tracked;
   readonly calendar: Calendar;
-  /** Whether the receiver takes messages, by the time. */
+  /** Returns true if the receiver takes messages at that time. */
   isUp: (now: number) => boolean = () => true;
-  /** Of the webhook, the first one first. */
+  /** Secrets of the webhook, the first one first. */
   readonly secrets: string[] = [];
   readonly #told: string[] = [];
   /** When each message was sent first, by its id. */
@@ -35,7 +35,10 @@ export class Month {
     tracked.pages["/hook"] = (request) => ({ status: this.#receive(request) });
   }
 
-  /** Sets the webhook, or changes its secret. @param graceMinutes for which an old one signs too */
+  /**
+   * Sets the webhook, or changes its secret.
+   * @param graceMinutes during which an old secret signs too
+   */
   async newSecret(graceMinutes?: number): Promise<void> {
     const { webhooks, project: { id: projectId } } = this.tracked;
     const url = `https://${HOST}/hook`;
@@ -45,7 +48,7 @@ export class Month {
     this.secrets.push(secret);
   }
 
-  /** From now on the site has these pages; those that are undefined are gone. */
+  /** Changes the pages of the site from now on. Pages that are undefined are gone. */
   serve(pages: Readonly<Record<string, Pages[string] | undefined>>): void {
     for (const [path, page] of Object.entries(pages)) {
       if (page === undefined) delete this.tracked.pages[path];
@@ -87,7 +90,7 @@ export class Month {
     await operation.commit();
   }
 
-  /** What the receiver took since the last call. */
+  /** Messages that the receiver took since the last call. */
   told(): string[] {
     return this.#told.splice(0);
   }

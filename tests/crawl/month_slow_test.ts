@@ -1,4 +1,4 @@
-/** Slow: a month of crawls takes a minute on a database server. */
+/** Slow because a month of crawls takes a minute on a database server. */
 /** A month of a project that is crawled each day at 6:00, and what its owner sees of it. */
 import { assertEquals } from "@std/assert";
 import { SCORING_VERSION } from "../../src/scan/report/score.ts";
@@ -25,11 +25,14 @@ interface Day {
   readonly fact: string;
   /** No process runs between the day before and the event. */
   readonly isDown?: true;
-  /** What happens at 5:00. */
+  /** Event at 5:00. */
   readonly event?: (month: Month) => unknown;
-  /** The newest crawl in the evening, and what it found. */
+  /** The newest crawl in the evening and its results. */
   readonly crawl: string;
-  /** What the receiver took: when it was sent, its words, and the numbers of the secrets that signed it. */
+  /**
+   * Messages that the receiver took, with their time, their text, and the numbers of the secrets that signed
+   * them.
+   */
   readonly told: readonly string[];
   /** The day whose score the badge shows; left out for this day. */
   readonly badgeOf?: number;

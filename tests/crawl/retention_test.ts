@@ -1,4 +1,4 @@
-/** How long crawls are kept, whatever became of them. */
+/** Retention of crawls with any outcome. */
 import { assertEquals } from "@std/assert";
 import { Calendar } from "./calendar.ts";
 import { testTracked } from "./tracked.ts";

@@ -1,4 +1,4 @@
-/** What a project's webhook is told, and when. */
+/** Messages of a project's webhook, and their times. */
 import { assert, assertEquals, assertRejects, assertStringIncludes } from "@std/assert";
 import { trusted } from "../../src/auth/change/author.ts";
 import type { DeliveryRecord } from "../../src/crawl/webhook/delivery_record.ts";

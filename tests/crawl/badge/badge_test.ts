@@ -16,7 +16,7 @@ interface Drawing {
   readonly fills: readonly string[];
 }
 
-/** Reads an SVG as XML; what is not well-formed fails the test. */
+/** Reads an SVG as XML. Invalid XML fails the test. */
 function drawn(svg: string): Drawing {
   const parser = new SaxesParser({ xmlns: true });
   const open: { name: string; attributes: Record<string, string>; text: string }[] = [];

@@ -1,4 +1,4 @@
-/** What a second look leaves of a result, where a regression was on more pages than it looked at. */
+/** Result after a second look, if a regression was on more pages than the second look requested. */
 import { assertEquals } from "@std/assert";
 import { correctedChecks } from "../../../src/crawl/changes/corrected_checks.ts";
 import type { CheckedPage, PageCheckResult } from "../../../src/scan/crawl/checked_page.ts";
