@@ -4,7 +4,7 @@ import { keyText } from "../../src/database/key.ts";
 import { openDatabase } from "../../src/database/open.ts";
 import { DatabaseServer, denokvPath } from "./database_server.ts";
 
-/** @param url by which another program opens the same database */
+/** @param url URL that another program can open the same database with */
 type SharedTest = (kv: Kv, url: string) => Promise<void>;
 
 /** Registers a test once for each database, empty each time. */

@@ -1,4 +1,4 @@
-/** Space that is kept for the database, and what is refused without it. */
+/** Space that is reserved for the database, and operations that are refused without it. */
 import { assertEquals, assertRejects } from "@std/assert";
 import { ALWAYS, commit } from "../../src/database/commit.ts";
 import { type DiskEvents, DiskReserve, RESERVE_BYTES, SPARE_BYTES } from "../../src/database/disk_reserve.ts";
@@ -13,7 +13,7 @@ const ENOUGH = RESERVE_BYTES + SPARE_BYTES;
 /** Looks until a reserve that was released is tried again. */
 const RETRY = 5;
 
-/** What the disk has room for, how often it is looked at, and the size of the reserve then. */
+/** Free bytes of the disk, number of looks at it, and the size of the reserve after them. */
 type Step = readonly [room: number, looks: number, size: number];
 
 const ROWS: Readonly<Record<string, readonly Step[]>> = {

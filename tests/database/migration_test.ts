@@ -8,7 +8,7 @@ import { inFile, onEachDatabase, rowsOf } from "./databases.ts";
 const VERSION = ["schema_version"];
 
 const KNOWN_STEPS: readonly Migration[] = Array.from({ length: SCHEMA_VERSION }, () => () => {});
-/** Three more steps, each adding to what the one before wrote. */
+/** Three more steps, each of which adds to the output of the step before. */
 const STEPS: readonly Migration[] = [...KNOWN_STEPS, append("a"), append("b"), append("c")];
 const NEWEST = SCHEMA_VERSION + 3;
 
