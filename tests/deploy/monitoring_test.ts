@@ -35,7 +35,7 @@ function dashboardQueries(): Query[] {
   ];
 }
 
-/** What a scrape offers: names, and which labels each has. */
+/** Metrics of a scrape, with their names and labels. */
 function offered(text: string): ReadonlyMap<string, ReadonlySet<string>> {
   const names = [...text.matchAll(/^# TYPE (\S+) /gm)].map(([, name = ""]) => name);
   return new Map(names.map((name) => {

@@ -9,7 +9,7 @@ import { ROOT } from "../service_process.ts";
 
 const UNIT = Deno.readTextFileSync(`${ROOT}deploy/readiness.service`);
 
-/** Bytes of a process beside its heap. */
+/** Bytes of a process outside its heap. */
 const PROCESS_BYTES = 80 * 1024 * 1024;
 
 /** Values of a setting, in order. */
