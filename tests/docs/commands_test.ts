@@ -44,7 +44,10 @@ Deno.test("the command line takes every command line of the documents", async ()
   }
 });
 
-/** The arguments of each call of `readiness`, as a real shell passes them; no other program is found. */
+/**
+ * Returns the arguments of each call of `readiness`, as a real shell passes them. The shell finds no other
+ * program.
+ */
 async function recorded({ code }: CodeBlock, folder: string): Promise<string[][]> {
   const record = `${folder}/record`;
   await Deno.writeTextFile(record, "");

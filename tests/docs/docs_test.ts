@@ -1,4 +1,7 @@
-/** What the commands of docs/api.md and docs/mcp.md respond; tests/docs/commands_test.ts runs those of all documents. */
+/**
+ * Responses to the commands of docs/api.md and docs/mcp.md. tests/docs/commands_test.ts runs the commands of
+ * all documents.
+ */
 import { assertEquals, assertLess } from "@std/assert";
 import { SCHEMA_VERSION } from "../../src/database/migration.ts";
 import { TOOLS } from "../../src/mcp/tools.ts";

@@ -1,4 +1,4 @@
-/** What stands in for the sites of the examples, and the script of a session. */
+/** Stand-ins for the sites of the examples, and the script of a session. */
 import { buildSite } from "../../tools/site/build_site.ts";
 import { type FixtureServer, serveSites } from "../fixtures/server.ts";
 import { staticSite } from "../fixtures/static_site.ts";
@@ -8,7 +8,10 @@ import { type Row, ROWS, type Session } from "./rows.ts";
 
 export const BLOCKS = codeBlocks();
 export const COMMANDS = BLOCKS.filter(({ language }) => language === "sh");
-/** Pages that are left out: what is tested is that commands work, and each page costs every scan time. */
+/**
+ * Pages that are left out, because the tests only show that commands work and each page makes every scan
+ * slower.
+ */
 const OTHERS = /\/docs\/(?!api\b|cli\b|index\b|$)/;
 export const EXAMPLE = "example.cases.readiness-tests.org";
 /** Hosts of the documents, and in their place hosts that the certificate of the fixtures is for. */
@@ -60,7 +63,7 @@ export function scriptOf(
   );
 }
 
-/** Where a host of the examples is, as a port of loopback. */
+/** Loopback port of a host of the examples. */
 export function portOf(site: FixtureServer, host: string): string {
   return site.resolve.find((entry) => entry.startsWith(`${host}:443:`))?.split(":").at(-1) ?? "";
 }
