@@ -240,7 +240,9 @@ const TABLE: Readonly<Record<string, Row>> = {
   },
 };
 
-/** Messages that the contract fixes, by field and code; every other refusal says `Unauthorized`. */
+/**
+ * Messages that the contract fixes, by field and code. Every other refusal has the message `Unauthorized`.
+ */
 const NOT_FOUND_MESSAGES: Readonly<Record<string, string>> = {
   serviceAccount: "ServiceAccount not found",
   updateServiceAccount: "ServiceAccount not found",
@@ -268,7 +270,7 @@ Deno.test("the table has a row for every root field", () => {
 
 Deno.test("every root field answers every kind of caller as the table lists", async (test) => {
   for (const [field, { expected, ...attempt }] of Object.entries(TABLE)) {
-    // Each call compares all rows: those of the other fields would make it slow.
+    // Each call compares all rows, so the rows of the other fields would make it slow.
     await using api = await ApiServer.open();
     const cast = await Cast.gather(api);
     for (const [index, caller] of CALLERS.entries()) {

@@ -75,7 +75,7 @@ export class ApiServer implements AsyncDisposable {
     await closeStores(this.stores);
   }
 
-  /** Sends one operation as the seed says: POST, JSON, the credential in a header. */
+  /** Sends one operation as the seed requires, by POST, in JSON, with the credential in a header. */
   async send(
     query: string,
     variables: unknown = {},

@@ -1,4 +1,4 @@
-/** Callers of every kind, and what they try their hands at. */
+/** Callers of every kind, and the operations they try. */
 import { trusted } from "../../src/auth/change/author.ts";
 import { addUser } from "../../src/auth/user/registration.ts";
 import { keyText } from "../../src/database/key.ts";
@@ -28,7 +28,7 @@ export type Variables = Record<string, unknown>;
 
 const OPERATOR = trusted({ kind: "operator", id: "", name: "operator", address: null });
 
-/** One account with a member of each role, a robot of each, and strangers. */
+/** One account with a member and a service account of each role, and strangers. */
 export class Cast {
   readonly api: ApiServer;
   readonly admin: Person;
@@ -65,13 +65,13 @@ export class Cast {
     return new Cast(api, people, credentials, await api.signUp("elsewhere"));
   }
 
-  /** Calls, and tells whether anything but the trail has changed. */
+  /** Calls, and returns true if anything but the trail has changed. */
   async call(
     { operation, variables }: Attempt,
     caller: Caller,
   ): Promise<Answer & { readonly hasChanged: boolean }> {
     const values = await variables?.(this, caller);
-    // What was deleted by others is erased in the background.
+    // Objects that others deleted are erased in the background.
     await this.api.stores.erasures.settled();
     const before = await this.#rows();
     const answer = await this.api.send(operation, values, this.#credentials.get(caller));
@@ -108,13 +108,13 @@ export class Cast {
     return createServiceAccountKey.id;
   }
 
-  /** Of the caller's own, where the caller is a person. */
+  /** Creates a user key of the caller, if the caller is a person. */
   async newUserKey(caller: Caller): Promise<{ id: string; secret: string }> {
     const { credential } = this.#people.get(caller) ?? this.admin;
     return (await this.api.data("mutation { createUserKey { id secret } }", {}, credential)).createUserKey;
   }
 
-  /** Of the caller's own, and not the one that the caller uses. */
+  /** Creates a session of the caller that the caller does not use. */
   async newSession(caller: Caller): Promise<string> {
     const { credential } = this.#people.get(caller) ?? this.admin;
     await signIn(this.api, await this.newUserKey(caller));

@@ -8,7 +8,7 @@ interface Edge {
   document(size: number): string;
   /** The largest size that passes. */
   readonly last: number;
-  /** What the next larger one is told. */
+  /** Error for a document that is one larger. */
   readonly message: string;
 }
 
@@ -140,7 +140,7 @@ for (const [source, line, column] of SYNTAX) {
   });
 }
 
-/** What validation is to say, not the limits. */
+/** Documents that validation must refuse, not the limits. */
 const INVALID: readonly string[] = [
   "{ unknown { field } }",
   "{ ...unknown }",

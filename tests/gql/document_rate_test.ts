@@ -1,4 +1,4 @@
-/** How much one client may send of what is not kept: new documents, and introspections. */
+/** Limit of one client for new documents and introspections, which are not cached. */
 import { assertEquals, assertMatch } from "@std/assert";
 import { MAX_DOCUMENT_CHARACTERS_PER_MINUTE } from "../../src/gql/caller_limits.ts";
 import { AddressRateLimit } from "../../src/rate_limit.ts";

@@ -18,7 +18,7 @@ export function levels(count: number, innermost = "a"): string {
   return `${"{a".repeat(count - 1)}{${innermost}}${"}".repeat(count - 1)}`;
 }
 
-/** What `parseDocument()` throws at the source. */
+/** Error that `parseDocument()` throws for the source. */
 export function refusal(source: string): GraphQLError {
   const error = assertThrows(() => parseDocument(source));
   assertInstanceOf(error, GraphQLError);

@@ -12,7 +12,7 @@ import {
 type Options = GraphqlHandlerOptions<string, Seen>;
 type Resolvers = Readonly<Record<string, GraphQLFieldResolver<unknown, Seen>>>;
 
-/** What a resolver is told of the call. */
+/** Facts of the call that a resolver receives. */
 export interface Seen {
   readonly caller: string;
   readonly address: string;

@@ -1,4 +1,4 @@
-/** What of an error is told, and what is not. */
+/** Parts of an error that are sent, and parts that are kept private. */
 import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { AppError } from "../../src/errors.ts";
 import { RateLimited } from "../../src/rate_limit.ts";

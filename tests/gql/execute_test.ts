@@ -10,7 +10,7 @@ const TYPES = `
   type Mutation { hang: String next: String }
 `;
 
-/** Resolvers that never end, one that ends when told, and what was called. */
+/** Resolvers that never end, one that ends on request, and a list of calls. */
 function hanging(deadlineMs: number) {
   const called: string[] = [];
   const signals: AbortSignal[] = [];

@@ -1,4 +1,4 @@
-/** What the errors of refused root fields are: their codes, and the statuses that these stand for. */
+/** Codes and status codes of the errors of refused root fields. */
 import { WriteRates } from "../../src/auth/change/write_rates.ts";
 import { assertEquals, assertInstanceOf, assertThrows } from "@std/assert";
 import { makeExecutableSchema } from "@graphql-tools/schema";

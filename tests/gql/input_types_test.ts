@@ -1,4 +1,4 @@
-/** Inputs of resolvers have the types of schema.graphql: what is wrong here does not compile. */
+/** Inputs of resolvers have the types of schema.graphql. A difference does not compile. */
 import { assertEquals } from "@std/assert";
 import type { InputOf } from "../../src/gql/input_types.ts";
 import { SDL } from "../../src/gql/schema.ts";

@@ -1,4 +1,4 @@
-/** What operations may list, counted before they are executed. */
+/** Number of objects that operations may list, counted before they are executed. */
 import { assertEquals, assertStringIncludes, assertThrows } from "@std/assert";
 import { buildSchema as parseSchema } from "graphql";
 import { ListCosts } from "../../src/gql/list_cost.ts";
@@ -12,7 +12,7 @@ const FRAGMENTS = [0, 1, 2, 3].map((at) =>
   serviceAccounts { account { ...F${at + 1} ... on Account { ...F${at + 1} } } } }`
 ).join(" ");
 
-/** Of an account with two service accounts, with a key each. */
+/** Query of an account with two service accounts, each with a key. */
 const COSTS: readonly (readonly [query: string, requested: number, actual: number])[] = [
   ["{ me { userKeys { id } } }", 50, 0],
   ["{ me { accounts { id } } }", 100, 1],

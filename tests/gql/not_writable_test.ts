@@ -1,4 +1,4 @@
-/** What clients are told while the database cannot be written. */
+/** Errors for clients while the database cannot be written. */
 import { assertEquals } from "@std/assert";
 import { inFile } from "../database/databases.ts";
 import { Unwritable } from "../database/full_disk.ts";

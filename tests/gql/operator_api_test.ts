@@ -1,4 +1,4 @@
-/** What the operator may do by the operations of the API, without a credential. */
+/** Operations of the API for the operator, without a credential. */
 import { assertEquals, assertMatch } from "@std/assert";
 import { createTracking } from "../../src/crawl/tracking.ts";
 import { createOperatorApi } from "../../src/gql/operator_api.ts";

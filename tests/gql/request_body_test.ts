@@ -11,7 +11,7 @@ interface Answer {
   readonly body: string;
 }
 
-/** A request's head, with these headers besides what all have. */
+/** A request's head, with these headers in addition to the usual ones. */
 function head(headers: Record<string, string>): string {
   const fields = { host: "127.0.0.1", "content-type": "application/json", ...headers };
   return `POST /graphql HTTP/1.1\r\n${

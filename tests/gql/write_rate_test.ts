@@ -67,7 +67,9 @@ Deno.test("refused attempts count in their process", async () => {
   assertEquals((await rename(api, ada.accountId, ben.credential)).codes, []);
 });
 
-/** An Admin whose account has used up its changes, and the Admin's own, with what can be revoked. */
+/**
+ * An Admin who has used up the account's changes and their own, and objects that can be revoked.
+ */
 async function exhausted(api: ApiServer) {
   const { ada, ben } = await twoAdmins(api);
   const unlimited = ApiServer.on(api.stores);

@@ -1,4 +1,6 @@
-/** What a key may be used for: chosen when it is created or changed, and enforced before every root field. */
+/**
+ * Scopes of a key. They are chosen when the key is created or changed, and enforced before every root field.
+ */
 import { assertEquals } from "@std/assert";
 import { KEY_SCOPES, type KeyScope } from "../../../src/auth/service_account/key_scope.ts";
 import { ApiServer, type Credential, type Person } from "../api_server.ts";

@@ -1,4 +1,4 @@
-/** From where keys and sessions were last used, and who is told. */
+/** IP addresses of the last uses of keys and sessions, and the callers who may read them. */
 import { assertEquals } from "@std/assert";
 import { ApiServer, type Credential } from "../api_server.ts";
 

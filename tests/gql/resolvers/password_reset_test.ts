@@ -41,7 +41,7 @@ async function codeOf(there: World): Promise<string> {
   return (await api.data(CREATE, inputOf(there), ada.credential)).createPasswordReset.code;
 }
 
-/** Codes of the errors with which the caller is answered. */
+/** Codes of the errors that the caller receives. */
 async function outcome(api: ApiServer, query: string, variables: unknown, by: Credential = {}) {
   return (await api.send(query, variables, by)).codes;
 }
@@ -150,7 +150,7 @@ Deno.test("codes are tried as often from one IP address as passwords", async () 
   assertEquals(await reset(code, "198.51.100.8"), []);
 });
 
-// At most 66 passwords are hashed or wait for it; whoever comes then is told that the server is busy.
+// At most 66 passwords are hashed or wait for it. Other requests are refused because the server is busy.
 Deno.test("no password is hashed for a wrong code", async () => {
   await using there = await world();
   const input = { code: `svc_pr_${"0".repeat(49)}`, newPassword: NEW_PASSWORD };
@@ -172,7 +172,7 @@ Deno.test("of five who use one code at once, one sets the password", async () =>
   assertEquals(await outcome(api, SIGN_IN, { input }), []);
 });
 
-/** Whose password an Admin tries to reset. */
+/** Person whose password an Admin tries to reset. */
 const REFUSALS: Readonly<Record<string, (there: World) => Promise<readonly [userId: string, code: string]>>> =
   {
     "oneself": ({ ada }) => Promise.resolve([ada.id, "BAD_USER_INPUT"]),

@@ -1,4 +1,4 @@
-/** What callers read about themselves. */
+/** Fields that callers read about themselves. */
 import { rowsOf } from "../../database/databases.ts";
 import { trusted } from "../../../src/auth/change/author.ts";
 import { assertEquals } from "@std/assert";
@@ -84,7 +84,7 @@ Deno.test("if sign-up is closed, only an invitation code lets somebody in", asyn
   const signUp = "mutation ($input: SignUpInput!) { signUp(input: $input) { token } }";
   const attempts = [
     ["ben", null, ["UNAUTHORIZED"]],
-    // The same for a name that is taken: it cannot be found out without an invitation.
+    // The same holds for a name that is taken, so nobody can find it out without an invitation.
     ["ada", null, ["UNAUTHORIZED"]],
     ["ben", "svc_in_wrong", ["NOT_FOUND"]],
     ["ada", "svc_in_wrong", ["NOT_FOUND"]],

@@ -1,4 +1,4 @@
-/** Projects and crawls through the API: who may do what, and what the lists hold. */
+/** Projects and crawls through the API, with the rights of callers and the contents of the lists. */
 import { assertEquals, assertStringIncludes } from "@std/assert";
 import { findInconsistencies } from "../../../src/auth/inconsistencies.ts";
 import { CRAWL_ROWS } from "../../../src/crawl/stored_rows.ts";
