@@ -1,4 +1,4 @@
-/** The process: it starts, streams, and stops. */
+/** Tests that the process starts, streams and stops. */
 import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { serveSites } from "./fixtures/server.ts";
 import { SITES } from "./fixtures/sites.ts";

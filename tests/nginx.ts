@@ -5,7 +5,7 @@ import { CA_FILE } from "./fixtures/server.ts";
 import { ProgramLog } from "./program_log.ts";
 import { ROOT } from "./service_process.ts";
 
-/** In place of readiness.example: a name in the certificate of the fixtures. */
+/** Replaces readiness.example with a name in the certificate of the fixtures. */
 export const PUBLIC_HOST = "proxy.readiness-tests.org";
 const TLS_FOLDER = `${ROOT}tests/fixtures/tls`;
 const PAGE = await Deno.readTextFile(`${ROOT}docs/proxy.md`);

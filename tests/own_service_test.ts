@@ -1,4 +1,4 @@
-/** The running service never scans itself, whatever it is called. */
+/** The running service never scans itself, under any of its names. */
 import { assertEquals } from "@std/assert";
 import { reservePort } from "./fixtures/reserved_port.ts";
 import { serveSites } from "./fixtures/server.ts";

@@ -1,4 +1,4 @@
-/** What a program writes to standard error, waited for piece by piece. */
+/** Output of a program on standard error, awaited piece by piece. */
 export class ProgramLog {
   readonly end: Promise<void>;
   #text = "";

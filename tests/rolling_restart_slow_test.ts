@@ -62,7 +62,10 @@ class Proxy implements AsyncDisposable {
   }
 }
 
-/** One request after the other until told to stop; returns what was not as expected. */
+/**
+ * Sends one request after the other until it is asked to stop.
+ * @returns the unexpected responses
+ */
 async function requests(next: () => Promise<string>, isOver: () => boolean): Promise<[number, string[]]> {
   const lost: string[] = [];
   let count = 0;

@@ -77,7 +77,7 @@ Deno.test("a bulk run that gets two signals at once ends as with one", async () 
   const child = start(["bulk", "run", `${folder.path}/sites.txt`], env);
   const output = child.output();
   await begun.promise;
-  // It ends within a few of them, long before signals count again.
+  // The loop ends within a few of them, long before signals count again.
   await signalUntilEnd(child, 2);
   const { code, signal, stderr } = await output;
   held.resolve();
