@@ -17,7 +17,7 @@ const METHODS = ["GET", "HEAD", "POST", "OPTIONS", "DELETE"] as const;
 const SHOWING = "GET, HEAD, OPTIONS";
 const FORMS = "GET, HEAD, POST";
 
-/** Responses to METHODS for a client without a credential; Allow is that of the response to DELETE. */
+/** Responses to METHODS for a client without a credential. Allow comes from the response to DELETE. */
 type Row = readonly [path: string, statuses: string, allow: string | null, route?: string | undefined];
 
 /** Routes that only show something, with the status of GET. */

@@ -51,7 +51,7 @@ export interface ReadStream {
   readonly result: ScanResult | null;
 }
 
-/** Reads a stream as the WHATWG rules say; a framing mistake fails the test. */
+/** Reads a stream as the WHATWG standard defines. A framing mistake fails the test. */
 export async function readStream(response: Response): Promise<ReadStream> {
   const messages: EventSourceMessage[] = [];
   const parser = createParser({

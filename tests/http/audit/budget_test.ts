@@ -1,4 +1,4 @@
-/** How many events a caller may export: they count among the listed objects of the GraphQL API. */
+/** Number of events that a caller may export. They count as listed objects of the GraphQL API. */
 import { assertEquals } from "@std/assert";
 import { EXPORT_PAGE_EVENTS } from "../../../src/auth/audit/export.ts";
 import { callerLimits } from "../../../src/gql/caller_limits.ts";
@@ -66,7 +66,7 @@ Deno.test("GraphQL and exports share the budget of 60,000 events a minute", asyn
     const { errors } = await (await fetch(`${origin}/graphql`, { method: "POST", headers, body })).json();
     assertEquals(errors, undefined);
   }
-  // What was given back since is not enough for a page, unless the machine is very slow.
+  // The budget returned since then is not enough for a page, unless the machine is very slow.
   const response = await world.get(`?${settled(world)}`);
   assertEquals([response.status, response.headers.get("retry-after")], [429, "1"]);
   await response.body?.cancel();

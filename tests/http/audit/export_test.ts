@@ -1,4 +1,4 @@
-/** The export of an account's trail: which events, and what a line says. */
+/** Events in the export of an account's trail, and the contents of a line. */
 import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { EXPORT_PAGE_EVENTS } from "../../../src/auth/audit/export.ts";
 import { MAX_FILTER_LENGTH } from "../../../src/http/audit/parameters.ts";

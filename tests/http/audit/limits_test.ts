@@ -1,4 +1,4 @@
-/** What ends or holds up an export: limits, lost rights, clients that do not read, and the end of the service. */
+/** An export ends or waits because of limits, lost rights, slow clients, or the end of the service. */
 import { assert, assertEquals, assertMatch, assertRejects } from "@std/assert";
 import { AuditExport, EXPORT_PAGE_EVENTS } from "../../../src/auth/audit/export.ts";
 import { auditStream } from "../../../src/http/audit/stream.ts";
@@ -22,7 +22,7 @@ Deno.test("an export that nothing ends comes to its end", async () => {
   assertMatch((await slow.rest()).slice(-10), END_OF_BODY);
 });
 
-/** Who exports, by which credential, and what ends the right to it. */
+/** Caller of an export, its credential, and the change that ends the right to it. */
 const ENDINGS: Readonly<
   Record<string, (world: World) => Promise<readonly [Record<string, string>, () => unknown]>>
 > = {

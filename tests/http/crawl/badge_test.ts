@@ -1,4 +1,4 @@
-/** The badge of a project: who sees it, what it shows, and what it costs. */
+/** Readers, contents and cost of the badge of a project. */
 import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import type { CrawlRecord } from "../../../src/crawl/crawl_record.ts";
 import type { App } from "../../../src/http/app.ts";

@@ -1,4 +1,4 @@
-/** The progress of a crawl as server-sent events: what is sent, and when. */
+/** Progress of a crawl as server-sent events, and the time of each event. */
 import { assertEquals, assertMatch, assertRejects } from "@std/assert";
 import { cheapStores } from "../../auth/cheap_stores.ts";
 import { createTracking } from "../../../src/crawl/tracking.ts";

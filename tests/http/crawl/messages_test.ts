@@ -160,7 +160,7 @@ Deno.test("a state that was read before another one is not sent after it", async
   for (const client of [first, second]) client.leave();
 });
 
-/** The type of a decoder's input is narrower than that of a body's chunks. */
+/** The type of a decoder's input is narrower than the type of a body's chunks. */
 function decoder(): TransformStream<Uint8Array, string> {
   return new TextDecoderStream() as TransformStream<Uint8Array<ArrayBuffer>, string> as TransformStream<
     Uint8Array,

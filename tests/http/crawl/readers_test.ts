@@ -97,7 +97,7 @@ for (const ending of ENDINGS_OF_PATHS) {
   });
 }
 
-/** Who follows, by which credential, and what ends the right to it, or the crawl. */
+/** Reader, credential, and the change that ends the right to follow, or the crawl. */
 const LOSSES: Readonly<
   Record<string, (world: CrawlWorld) => Promise<readonly [Credential, () => unknown]>>
 > = {

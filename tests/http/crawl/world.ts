@@ -25,7 +25,7 @@ import { sessionOf } from "../audit/trail.ts";
 
 export type Credential = Readonly<Record<string, string>>;
 
-/** One that finds no site. */
+/** A scanner that finds no site. */
 export const SCANNER = new Scanner({
   network: fixtureNetwork({ resolve: [] }),
   userAgent: "ReadinessBot/1.0",
@@ -52,7 +52,7 @@ export interface CrawlWorld extends AsyncDisposable {
   change(change: Partial<CrawlRecord>): Promise<void>;
 }
 
-/** What a part of the service is made of. */
+/** Parts that a part of the service is made of. */
 export interface CrawlParts {
   readonly kv: Kv;
   readonly readers: CrawlReaders;
@@ -80,7 +80,7 @@ export function quickEvents(
   };
 }
 
-/** @param part of the service that is served in place of all */
+/** @param part of the service that is served instead of the whole */
 export async function openCrawlWorld(
   { kv: given, part }: { readonly kv?: Kv; readonly part?: PartOfApp } = {},
 ): Promise<CrawlWorld> {
@@ -141,7 +141,7 @@ export async function changeCrawl(
   });
 }
 
-/** A stream of events that is read message by message, as the WHATWG rules say. */
+/** A stream of events that is read message by message, as the WHATWG standard defines. */
 export class Events implements AsyncDisposable {
   readonly response: Response;
   readonly #reader: ReadableStreamDefaultReader<string>;
@@ -181,7 +181,7 @@ export class Events implements AsyncDisposable {
 
   async [Symbol.asyncDispose](): Promise<void> {
     await this.#reader.cancel().catch(() => {
-      // It broke off.
+      // The stream broke off.
     });
   }
 }

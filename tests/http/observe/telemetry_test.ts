@@ -71,7 +71,7 @@ async function sendInvalidHost(address: string, path: string): Promise<string> {
   return await new Response(connection.readable).text();
 }
 
-/** What a scan and refused requests leave in a collector. */
+/** Telemetry of a scan and of refused requests in a collector. */
 async function observe(): Promise<Observed> {
   const collector = new Collector();
   await using site = await serveSites(SITES);

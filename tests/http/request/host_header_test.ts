@@ -1,4 +1,4 @@
-/** The Host header, sent byte for byte through a socket: a URL parser would repair or refuse it on the way. */
+/** Tests the Host header byte for byte through a socket, because a URL parser would repair or refuse it. */
 import { assertEquals } from "@std/assert";
 import { MAX_HOST_LENGTH } from "../../../src/http/request/host.ts";
 import { serveSites } from "../../fixtures/server.ts";
@@ -28,7 +28,7 @@ async function send(app: ReturnType<typeof service>["app"], head: string, body =
   };
 }
 
-/** Fails where the service has an internal error: it would log it. */
+/** Fails if the service has an internal error, because the service would log it. */
 function strictService(environment: Parameters<typeof service>[1] = {}) {
   return service({ resolve: [] }, environment, {
     onInternalError: (error) => {

@@ -121,7 +121,7 @@ for (const [what, headers, expected] of ORIGINS) {
 /** The settings and arguments of a task; without reload, which a test cannot stop. */
 function taskOf(name: string): { environment: Record<string, string>; args: string[] } {
   const { tasks } = JSON.parse(Deno.readTextFileSync(`${ROOT}deno.json`));
-  // What comes before the "&" keeps the bundle up to date.
+  // The part before the "&" keeps the bundle up to date.
   const [settings = "", args = ""] = tasks[name].command.split(" & ").at(-1).split(" deno ");
   return {
     environment: Object.fromEntries(settings.split(" ").map((setting: string) => setting.split("="))),

@@ -1,4 +1,4 @@
-/** What responses hold that nobody reads. */
+/** Memory of responses that nobody reads. */
 import { assertEquals, assertStrictEquals } from "@std/assert";
 import { boundResponses, type RequestLimits } from "../../../src/http/response/bounded.ts";
 import type { StreamPace } from "../../../src/http/response/paced_stream.ts";

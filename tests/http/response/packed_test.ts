@@ -6,7 +6,7 @@ import { openWorld } from "../audit/trail.ts";
 
 const STYLES = bundlePath("main.css");
 
-/** As it is sent: `fetch` would decode it. */
+/** Returns the encoded response, because `fetch` would decode it. */
 async function raw(origin: string, path: string, headers: Record<string, string>, method = "GET") {
   const { hostname, port } = new URL(origin);
   using connection = await Deno.connect({ hostname, port: Number(port) });

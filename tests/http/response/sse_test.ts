@@ -14,7 +14,7 @@ const KEEP_ALIVE = ": still scanning\n\n";
 const LARGE_BYTES = 32 * 1024 * 1024;
 const EVENT_BYTES = 128 * 1024;
 
-/** A running scan that has sent more than sockets hold, and goes on until it is stopped. */
+/** A running scan that has sent more than sockets hold, and runs until it is stopped. */
 function largeScan(): { scan: SharedScan; stopped: Promise<void> } {
   const { promise: stopped, resolve } = Promise.withResolvers<void>();
   const check = sampleCheck({ message: "x".repeat(EVENT_BYTES) });

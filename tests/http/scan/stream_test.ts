@@ -61,7 +61,7 @@ function waitForEnd(_connection: Deno.Conn, closing: AbortSignal): Promise<void>
 const refused: SiteSetup = { http: null };
 const loop: SiteSetup = ({ path }) => ({ status: 302, headers: { location: path } });
 
-/** Each kind of target: how its scan ends, and with which problem. */
+/** Each kind of target, with the end of its scan and its problem. */
 const TARGETS: readonly [name: string, setup: SiteSetup, ScanOutcome, problem: string | null][] = [
   [
     "a good site",

@@ -1,4 +1,4 @@
-/** The order in which the service stops. */
+/** Order of the steps when the service stops. */
 import { assertEquals, assertLess, assertStringIncludes } from "@std/assert";
 import { openDatabase } from "../../../src/database/open.ts";
 import { MAX_FINISH_MS, Shutdown } from "../../../src/http/server/shutdown.ts";

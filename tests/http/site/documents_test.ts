@@ -81,7 +81,7 @@ for (const list of LISTS) {
     assert(urls.size > 1);
     for (const url of urls) {
       assert(robotsAccess(robots, "AnyBot", url).allowed, url);
-      // A scan needs a domain, and an operation its document: 400 says so.
+      // A scan requires a domain and an operation requires its document, so the response is 400.
       const { status } = await named.get(url.replace("?domain=example.com", ""));
       assertEquals([url, status], [url, /^\/(?:api\/scan|graphql)/.test(url) ? 400 : 200]);
     }
