@@ -1,4 +1,4 @@
-/** What the endpoint refuses, limits and allows, over HTTP. */
+/** Refusals, limits and permissions of the endpoint over HTTP. */
 import { assertEquals, assertMatch } from "@std/assert";
 import { PROTOCOL_VERSIONS } from "../../src/mcp/server_card.ts";
 import { service } from "../http/service.ts";
@@ -153,7 +153,7 @@ Deno.test("scans of a batch count like scans of their own, as do those of other 
   );
 });
 
-/** What clients of MCP 2026-07-28 send with each call. */
+/** Fields that clients of MCP 2026-07-28 send with each call. */
 const MODERN = {
   _meta: {
     "io.modelcontextprotocol/protocolVersion": "2026-07-28",

@@ -77,7 +77,7 @@ interface CallOptions {
   readonly signal?: AbortSignal;
 }
 
-/** What tests need of a client, whichever generation it is of. */
+/** Methods of a client that tests need, in either generation. */
 export interface AnyClient extends AsyncDisposable {
   /** Version of the protocol that was agreed on. */
   readonly version: string | undefined;
