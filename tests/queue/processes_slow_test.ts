@@ -83,7 +83,7 @@ onEachSharedDatabase(
       () => both.every(({ notes }) => notes.filter(({ event }) => event === "started").length === 4),
     );
     for (const process of both) process.kill("SIGSTOP");
-    // Two and a half leases: nothing else tells that so much time has passed.
+    // Two and a half leases, because no other sign shows that so much time has passed.
     await new Promise((resolve) => setTimeout(resolve, 5_000));
     for (const process of both) process.kill("SIGCONT");
     const beats = await beatsOf(kv);

@@ -22,7 +22,7 @@ export const FAST: Timing = {
 
 /** Milliseconds between two looks whether something has happened. */
 const LOOK_MS = 5;
-/** Milliseconds after which it will not happen any more. */
+/** Milliseconds without an event before a test assumes that it will not happen. */
 const MAX_WAIT_MS = 60_000;
 
 export function queueOn(kv: Kv, options: Partial<QueueOptions> = {}): Queue {
