@@ -22,7 +22,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
     markdown.alternate-link markdown.canonical-header markdown.content-negotiation markdown.frontmatter markdown.mirror-suffix
     markdown.sitemap-section robots-txt.allows-ai-bots robots-txt.allows-llms-txt robots-txt.exists sitemap-md.exists
     sitemap-md.has-structure sitemap-xml.exists sitemap-xml.has-lastmod sitemap-xml.valid`,
-  // AgentReady 2.0 (https://agentready.org): those of its practices that ours name.
+  // AgentReady 2.0 (https://agentready.org), with its practices that our catalogue names.
   agentready:
     `AR-ACT-03 AR-ACT-07 AR-ACT-08 AR-ACT-10 AR-FIND-01 AR-FIND-03 AR-FIND-04 AR-READ-01 AR-READ-02 AR-READ-08 AR-READ-11`,
   // Lighthouse 13.5.0: those of its audits that checks name.

@@ -1,4 +1,4 @@
-/** The report of each fixture site, word for word: a change of it is a change that somebody has read. */
+/** Compares the report of each fixture site word for word, so that somebody reads every change of it. */
 import { assertEquals } from "@std/assert";
 import { plural } from "../../src/plural.ts";
 import type { CheckResult, ScanResult } from "../../src/scan/result.ts";

@@ -9,7 +9,7 @@ import {
 
 const NEVER = new AbortController().signal;
 
-/** Scans by their names: what they wait for, and in which order they got it. */
+/** Scans by name, with the reasons they wait and the order they got memory in. */
 class Scans {
   readonly got: string[] = [];
   readonly #budget: MemoryBudget;
@@ -26,7 +26,7 @@ class Scans {
       if (action === "enter") void this.#enter(name);
       else if (action === "enlarge") void this.#enlarge(name);
       else this.#shares.get(name)?.release();
-      // What can begin does so before the next step.
+      // Scans that can begin do so before the next step.
       await new Promise((resolve) => setTimeout(resolve, 0));
     }
     return this.got.join(", ");

@@ -50,7 +50,7 @@ function leading(location: string): Site {
 interface Steered {
   /** Connections to any other address than the site's. */
   readonly inward: readonly string[];
-  /** What the scan says, without times and ids. */
+  /** Result of the scan without times and ids. */
   readonly told: unknown;
 }
 

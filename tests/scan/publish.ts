@@ -6,7 +6,7 @@ import { serveSites } from "../fixtures/server.ts";
 import { fixtureNetwork } from "./scan_site.ts";
 import { Scanner } from "../../src/scan/scanner.ts";
 
-/** Types of files whose names do not tell them. */
+/** Media types of files whose names do not show them. */
 const TYPES: Readonly<Record<string, string>> = {
   "/.well-known/api-catalog": 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"',
   "/.well-known/ucp": "application/json",
@@ -38,7 +38,7 @@ export async function publishFixes(
   return { files, before, after };
 }
 
-/** The owner fills in what is left to them. */
+/** Fills in the blanks, as the owner does. */
 export function published(site: Site, files: readonly WrittenFile[]): Site {
   const texts = new Map(files.map(({ path, text }) => [path, text.replace(SUMMARY_BLANK, "Cases of oak.")]));
   return (request) => {

@@ -1,4 +1,4 @@
-/** The clock of a scanner, in place of the system's. */
+/** Clock of a scanner, instead of the system clock. */
 import { assert, assertEquals } from "@std/assert";
 import { serveSites } from "../fixtures/server.ts";
 import { scanSite } from "./scan_site.ts";

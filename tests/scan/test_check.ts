@@ -7,7 +7,7 @@ import { SURFACE_DEFINITIONS } from "../../src/scan/surfaces/surfaces.ts";
 import { type PlainAnswer, serveSites, type Site, type SiteSetup } from "../fixtures/server.ts";
 import { scanSite, type ScanSiteOptions } from "./scan_site.ts";
 
-/** Path to answer; a path that is not listed is an honest 404, an Error breaks the connection. */
+/** Path to response. A path that is not listed is an honest 404, and an Error breaks the connection. */
 export type CasePaths = Readonly<Record<string, string | PlainAnswer | Error>>;
 
 /** A site as its paths, as a function of the request, or with both of its ports. */
@@ -25,7 +25,7 @@ export function told(site: CaseSite, message: string): ToldSite {
 }
 
 export interface TestCheckOptions extends ScanSiteOptions {
-  /** Path of a page to scan beside the home page. */
+  /** Path of a page to scan in addition to the home page. */
   readonly page?: string;
   /** Outcomes whose message has a test of its own, like those without a site here. */
   readonly saidElsewhere?: readonly string[];
@@ -43,7 +43,7 @@ const HOME =
     "We build cases of oak and of brass for instruments of every size. ".repeat(8)
   }</p></main></body></html>`;
 
-/** Registers a test for each site; an outcome without a site does not compile. */
+/** Registers a test for each site. An outcome without a site does not compile. */
 export function testCheck<N extends Needs, K extends string>(
   check: Check<N, K>,
   cases: Readonly<Record<K, Case | readonly Case[]>>,
@@ -103,7 +103,10 @@ export async function checkSite<N extends Needs, K extends string>(
   return only;
 }
 
-/** A site whose robots.txt is missing, and everything else answers alike: a robots.txt that fails closes a site. */
+/**
+ * A site without robots.txt that responds to everything else in the same way, because a failing robots.txt
+ * closes a site.
+ */
 export function behindRobots(answer: PlainAnswer): Site {
   return ({ path }) => path === "/robots.txt" ? undefined : answer;
 }

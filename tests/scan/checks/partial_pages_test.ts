@@ -1,4 +1,4 @@
-/** Checks that count elements say so where a page was read only in part. */
+/** Checks that count elements report when a page was read only in part. */
 import { assertEquals } from "@std/assert";
 import codeLanguages from "../../../src/scan/checks/content/code_languages.ts";
 import controlNames from "../../../src/scan/checks/content/control_names.ts";

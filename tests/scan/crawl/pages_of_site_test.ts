@@ -1,4 +1,4 @@
-/** Which pages of a site a crawl checks, and what it says of the others. */
+/** Pages of a site that a crawl checks, and its notes about the other pages. */
 import { assertEquals } from "@std/assert";
 import type { PlainAnswer } from "../../fixtures/answer.ts";
 import { paths, redirect, serveSites } from "../../fixtures/server.ts";

@@ -19,9 +19,9 @@ interface Visit {
 }
 
 /**
- * A site of 30 posts that notes each request.
- * @param answer in place of a page
- * @param hold how long a post is held back, given the number of requests under way
+ * A site of 30 posts that records each request.
+ * @param answer instead of a page
+ * @param hold delay of a post, given the number of requests under way
  */
 function watchedSite(
   answer: (request: FixtureRequest, visits: readonly Visit[]) => Answer | undefined,

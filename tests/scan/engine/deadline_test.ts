@@ -1,4 +1,4 @@
-/** A scan ends after its time, whatever it waits for. */
+/** A scan ends after its time limit, even if it waits for a response. */
 import { assertEquals } from "@std/assert";
 import { defineProbe } from "../../../src/scan/probe.ts";
 import { Scanner, type ScanRequest } from "../../../src/scan/scanner.ts";

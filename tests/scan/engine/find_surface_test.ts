@@ -16,7 +16,7 @@ import { fixtureNetwork } from "../scan_site.ts";
 
 const HOST = "surface.cases.readiness-tests.org";
 
-/** What a probe observed; an Unobservable is thrown. */
+/** Observation of a probe. An Unobservable is thrown. */
 type Seen = string | null | Unobservable;
 
 function probeOf(id: string, seen: Seen) {

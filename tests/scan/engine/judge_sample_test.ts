@@ -1,4 +1,4 @@
-/** Scans that look at further pages of a site. */
+/** Scans that sample other pages of a site. */
 import { assertEquals } from "@std/assert";
 import { type Check, defineCheck, fail, nothingSeen, pass } from "../../../src/scan/check.ts";
 import { page } from "../../../src/scan/probes/page.ts";
@@ -10,7 +10,7 @@ import { scanSite } from "../scan_site.ts";
 const HOST = "sample.cases.readiness-tests.org";
 const ORIGIN = `https://${HOST}`;
 
-/** A page whose heading says whether the check of the tests passes. */
+/** A page whose heading decides if the check of the tests passes. */
 const html = (heading: string, ...links: string[]): PlainAnswer => ({
   headers: { "content-type": "text/html" },
   body: `<!doctype html><h1>${heading}</h1>${links.map((link) => `<a href="${link}">Page</a>`).join(" ")}`,

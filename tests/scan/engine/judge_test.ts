@@ -8,7 +8,7 @@ const HOST = "judge.cases.readiness-tests.org";
 const HOME = `https://${HOST}/`;
 const PAGE = `https://${HOST}/page`;
 
-/** The word that a page holds, by which it is judged. */
+/** The word on a page that its verdict depends on. */
 const word = defineProbe({
   id: "word",
   scope: "page",

@@ -33,7 +33,7 @@ Deno.test("a scan leaves the Crawl-delay between its requests, even while respon
   await scanSite(HOST, server, { catalogue: [{ category: "access", check: draftCheck(documents) }] });
   const [first = 0] = times;
   const elapsed = (times.at(-1) ?? 0) - first;
-  // The first arrives late on a busy machine.
+  // The first request arrives late on a busy machine.
   assert(times.length > REQUESTS && elapsed > 50 * (times.length - 3), `${times.length} in ${elapsed} ms`);
 });
 

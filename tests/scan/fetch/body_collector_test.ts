@@ -3,7 +3,7 @@ import { BodyCollector } from "../../../src/scan/fetch/body_collector.ts";
 
 const ENCODER = new TextEncoder();
 
-/** What comes, piece by piece; the limit, bytes; what is kept of it. */
+/** Received pieces, the limit in bytes, and the part that is kept. */
 type Case = readonly [name: string, parts: readonly string[], limit: number, kept: string];
 
 const BODIES: readonly Case[] = [

@@ -14,7 +14,7 @@ function endpointOf(listener: Deno.TcpListener): Endpoint {
   return { address: "127.0.0.1", port: listener.addr.port };
 }
 
-/** Where a connection leads, or the code of why there is none. */
+/** Returns the target of a connection, or the code of its problem. */
 async function dialled(
   endpoints: readonly Endpoint[],
   connectMs = DEFAULT_LIMITS.connectMs,
@@ -32,7 +32,7 @@ async function dialled(
   }
 }
 
-/** A listener whose queue is full: further connections are neither made nor refused. */
+/** A listener with a full queue. More connections are neither made nor refused. */
 function deafListener(): { endpoint: Endpoint } & AsyncDisposable {
   const listener = Deno.listen({ hostname: "127.0.0.1", port: 0, tcpBacklog: 1 });
   const leaving = new AbortController();

@@ -108,7 +108,7 @@ Deno.test("a whole scan sends a site nothing before its Retry-After, and fails n
   const { result } = await scanSite(COMPLETE, server);
   const failed = result.checks.filter(({ outcome }) => outcome === "host-busy")
     .filter(({ status }) => status !== "inconclusive");
-  // Those that were under way with the first refusal.
+  // Requests that were under way at the first refusal.
   assertEquals([further <= DEFAULT_LIMITS.connectionsPerHost, failed], [true, []]);
 });
 
@@ -145,7 +145,7 @@ for (const [name, answer] of LATE) {
       await using server = await serveSites({ [COMPLETE]: { https: site, http: null } });
       const { result } = await scanSite(COMPLETE, server);
       const failed = result.checks.flatMap(({ id, status }) => status === "fail" ? [id] : []);
-      // Another one may be under way at the first 503, which alone says little.
+      // Another request may be under way at the first 503, which proves little alone.
       assertEquals([refused <= MAX_REQUESTS_WHEN_BUSY + 1, failed], [true, []], String(refused));
     });
   }

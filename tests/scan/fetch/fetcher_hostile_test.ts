@@ -1,4 +1,4 @@
-/** Every hostile behaviour of the corpus, served for real: what it is called, or what is made of it. */
+/** Serves every hostile behaviour of the corpus for real, and tests its code or its result. */
 import { assertArrayIncludes, assertEquals } from "@std/assert";
 import type { ScanLimits } from "../../../src/scan/fetch/scan_limits.ts";
 import { HOSTILE, hostileHost, hostileSites } from "../../fixtures/hostile.ts";

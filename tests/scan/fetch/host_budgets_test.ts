@@ -1,4 +1,4 @@
-/** What several scans of one host may take of it together. */
+/** Requests that several scans may send to one host together. */
 import { assert, assertEquals, assertGreater } from "@std/assert";
 import { HostBudgets, SHARED_REQUESTS_PER_SECOND } from "../../../src/scan/fetch/host_budgets.ts";
 import { DEFAULT_LIMITS } from "../../../src/scan/fetch/scan_limits.ts";

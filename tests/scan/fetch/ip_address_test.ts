@@ -20,7 +20,7 @@ function edgesOfIpv4(cidr: string): Record<"first" | "last" | "before" | "after"
   return { first: text(first), last: text(last), before: text(first - 1), after: text(last + 1) };
 }
 
-/** Blocks of which a neighbour is special too, or is no address at all. */
+/** Blocks with a special neighbour or without a valid one. */
 const IPV4_NEIGHBOURS: Readonly<Record<string, readonly ("before" | "after")[]>> = {
   "0.0.0.0/8": ["before"],
   "224.0.0.0/4": ["after"],

@@ -27,7 +27,7 @@ for (const [name, second, same] of PAIRS) {
   });
 }
 
-/** The last characters of bodies of ten bytes each, or why they are not decoded. */
+/** Last characters of bodies of ten bytes each, or the reason why they are not decoded. */
 const LIMITS: readonly (readonly [
   name: string,
   limits: Partial<ScanLimits>,
@@ -140,7 +140,7 @@ Deno.test("KnownBodies decodes no more until there is memory", async () => {
   const steps: string[] = [];
   const body = ["a".repeat(100_000), "gzip", false] as const;
   const decoding = contentOf(known, body).then(() => steps.push("decoded"));
-  // As much work for a scan that has memory, in which the other one could have been done.
+  // Does the same work for a scan that has memory, so that the other one could run meanwhile.
   await contentOf(knownBodies(), body);
   steps.push("memory");
   memory.resolve();

@@ -68,7 +68,7 @@ Deno.test("reportedExchanges() cuts the longest part if there is one byte more, 
 const HOP = `${ORIGIN}/${"h".repeat(8000)}`;
 const FIELDS = Object.fromEntries(Array.from({ length: 200 }, (_, index) => [`x-${index}`, "v"]));
 
-/** What every exchange of a scan with the most requests has too much of. */
+/** Parts of an exchange that are too large, in a scan with the maximum number of requests. */
 const LARGE: readonly (readonly [what: string, changes: Partial<Exchange>])[] = [
   ["a long URL", { url: HOP }],
   ["long redirects", { redirects: Array(6).fill(HOP) }],

@@ -6,7 +6,7 @@ import { RequestClock } from "../../../src/scan/fetch/request_clock.ts";
 
 const NEVER = new AbortController().signal;
 
-/** Enters phases, and the code with which the clock ends. */
+/** Phases that are entered, and the code that the clock ends with. */
 const ENDS:
   readonly (readonly [name: string, wholeMs: number, enter: (clock: RequestClock) => void, code: string])[] =
     [

@@ -167,7 +167,7 @@ Deno.test("Resolver gives localhost if loopback is allowed, and no more addresse
   assertEquals(await resolver({ allowed, limits, target }).resolve("localhost", 8080), all.slice(0, 1));
 });
 
-/** What a scan of the target may reach, where 10.0.0.0/8, 192.168.0.0/16 and fd00::/8 are allowed. */
+/** Addresses that a scan of the target may reach if 10.0.0.0/8, 192.168.0.0/16 and fd00::/8 are allowed. */
 const SCANS:
   readonly (readonly [target: string, addresses: readonly string[], open: string, closed: string])[] = [
     ["a site in one range", ["10.0.0.1"], "10.255.0.1", "192.168.0.1"],

@@ -1,4 +1,4 @@
-/** What is requested of hosts that forbid it, and in which order. */
+/** Requests to hosts that forbid them, and their order. */
 import { assertEquals } from "@std/assert";
 import { type Answer, redirect, serveSites, type Site, type SiteSetup } from "../../fixtures/server.ts";
 import { fetcherOf, outcomeOf } from "./fetching.ts";
@@ -34,7 +34,7 @@ interface Case {
   readonly sites: Readonly<Record<string, Site>>;
   /** The text of the response, or the code. */
   readonly outcome: string;
-  /** What the servers saw: host without domain, and path. */
+  /** Requests that the servers saw, as host without domain, and path. */
   readonly seen: readonly string[];
 }
 

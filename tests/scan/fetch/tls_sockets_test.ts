@@ -1,4 +1,4 @@
-/** No socket outlives its use, whatever the other side does in the handshake or after it. */
+/** No socket outlives its use, even if the other side misbehaves during or after the handshake. */
 import { assert, assertEquals } from "@std/assert";
 import { Unobservable } from "../../../src/errors.ts";
 import type { ScanLimits } from "../../../src/scan/fetch/scan_limits.ts";

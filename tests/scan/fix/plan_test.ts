@@ -1,4 +1,4 @@
-/** What a plan of files keeps of the files that a site has, and what it leaves out. */
+/** Parts of a site's files that a plan of files keeps, and parts that it leaves out. */
 import { assert, assertEquals, assertMatch } from "@std/assert";
 import { defineCheck, fail } from "../../../src/scan/check.ts";
 import type { CheckResult } from "../../../src/scan/result.ts";

@@ -18,7 +18,7 @@ const ALL: Readonly<Record<string, readonly [host: string, site: Site]>> = {
 
 const FIRST = ["robots-txt", "content-signals", "sitemap", "llms-txt", "security-txt"];
 
-/** Checks for which a file has to be written, and paths at which the site's own file has to stay. */
+/** Checks that require a new file, and paths of the site's own files that must be kept. */
 const EXPECTED: Readonly<Record<string, readonly string[]>> = {
   "a site with nothing": FIRST,
   "a robots.txt with every mistake": FIRST,
@@ -143,7 +143,7 @@ for (const [name, [host, site]] of Object.entries(ALL)) {
   });
 }
 
-/** Of the blanks, only the summary is filled in. */
+/** Only the summary is filled in. */
 function isComplete({ blanks }: WrittenFile): boolean {
   return blanks.every((blank) => blank.includes(SUMMARY_BLANK));
 }
@@ -152,7 +152,10 @@ function isPlacement(text: string | null, path: string): boolean {
   return EVERY_STACK.some(({ stack }) => placement(stack, { file: path }) === text);
 }
 
-/** Checks that count and ended better before; those without weight tell more of a file once there is one. */
+/**
+ * Checks that count and had a better result before. Checks without weight report more about a file once it
+ * exists.
+ */
 function spoilt(before: readonly CheckResult[], after: readonly CheckResult[]): string[] {
   const statuses = new Map(before.map(({ id, status }) => [id, status]));
   return after.filter(({ id, status, weight }) =>

@@ -71,7 +71,7 @@ async function outcomeOf(attempt: () => unknown): Promise<string> {
   }
 }
 
-/** @param addresses of which it prints if they may be connected to */
+/** @param addresses for which the process prints if it may connect */
 async function tryAll(addresses: readonly string[]) {
   const attempts: Record<string, string> = {};
   for (const [name, attempt] of Object.entries(ATTEMPTS)) attempts[name] = await outcomeOf(attempt);
@@ -83,7 +83,7 @@ async function tryAll(addresses: readonly string[]) {
 }
 
 if (import.meta.main) {
-  // Ends at once, because its standard input has: what it has given up stays so.
+  // Ends at once because its standard input has ended. It cannot regain the rights it gave up.
   await runScanProcess();
   console.log(JSON.stringify(await tryAll(Deno.args)));
   Deno.exit();

@@ -1,4 +1,4 @@
-/** What a scan process may do, seen from inside and from outside. */
+/** Permissions of a scan process, tested from inside and from outside. */
 import { assertEquals } from "@std/assert";
 import { commandOf } from "../../../src/scan/pool/process_command.ts";
 import { settingsOf } from "../../../src/scan/pool/settings.ts";
@@ -41,7 +41,7 @@ async function confined(network: Partial<NetworkPolicy>) {
   return JSON.parse(line);
 }
 
-/** What is removed from the process, and what sockets report when they are denied. */
+/** Functions that are removed from the process, and the errors of denied sockets. */
 const OTHER_ERRORS: Readonly<Record<string, string>> = {
   "open a database": "TypeError: Deno.openKv is not a function",
   "open a store of Deno": "ReferenceError: localStorage is not defined",
@@ -55,7 +55,7 @@ Deno.test("a scan process can read, write, run, load and open nothing, nor conne
   assertEquals(attempts, Object.fromEntries(denied));
 });
 
-/** Settings, and the addresses of the list that they open besides the public one. */
+/** Settings, and the addresses of the list that they open in addition to the public one. */
 const NETWORKS:
   readonly (readonly [name: string, network: Partial<NetworkPolicy>, open: readonly Address[]])[] = [
     ["no private addresses", {}, []],

@@ -210,7 +210,7 @@ const HTML_TYPE = { "content-type": "text/html" };
 const PROFILE = "<a href=https://github.com/case-studio>Code</a>";
 const LONG_LOGO = `/${"a".repeat(495)}.png`;
 
-/** Markup at a limit and beyond it; what is found in each. */
+/** Markup at a limit and above it, and the facts found in each. */
 const LIMITS: readonly [limit: string, markup: string, fact: "name" | "description" | "logo" | "profiles"][] =
   [
     ["80 characters of a name", `<title>${"n".repeat(80)}</title>`, "name"],

@@ -12,7 +12,7 @@ import { checkSite } from "../test_check.ts";
 const JSON_TYPE = { "content-type": "application/json" };
 const PROFILE = { ucp: { version: "2026-08-25", services: {}, payment_handlers: {} } };
 
-/** What answers every address, its own in it or not. */
+/** Responses to every URL, with and without the URL in them. */
 const EVERYTHING: readonly [name: string, body: (path: string) => string][] = [
   ["the same", () => '{"status":"ok"}'],
   ["its address", (path) => JSON.stringify({ path, status: "ok" })],

@@ -1,4 +1,4 @@
-/** What must hold for the guards of the catalogue, whatever else a site has. */
+/** Properties of the catalogue's guards for any site. */
 import { assert } from "@std/assert";
 import { CATALOGUE } from "../../../src/scan/catalogue.ts";
 import { roleOf } from "../../../src/scan/check.ts";

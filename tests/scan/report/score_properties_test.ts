@@ -1,4 +1,4 @@
-/** What must hold for the scores of any sites, tested on the fixtures and on changed copies of them. */
+/** Properties of the scores of any site, tested on the fixtures and on changed copies of them. */
 import { assert, assertEquals } from "@std/assert";
 import { scoreOf } from "../../../src/scan/report/score.ts";
 import * as bare from "../../fixtures/sites/bare.ts";

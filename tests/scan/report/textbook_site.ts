@@ -1,4 +1,4 @@
-/** A readable static site of five pages without any file for agents, and what can be done to it. */
+/** A readable static site of five pages without any file for agents, and possible changes of it. */
 import { pathname, type PlainAnswer, type Site } from "../../fixtures/answer.ts";
 import type { WebSite } from "../../fixtures/server.ts";
 import { adding, changed, plain, toHead } from "./changed_sites.ts";
@@ -83,7 +83,7 @@ export function withFiles(site: Site): Site {
   return (request) => files[request.path] ?? marked(request);
 }
 
-/** Its only file is a heading. */
+/** The only file of the site is a heading. */
 export const withThinFile: Site = adding(textbook, { "/llms.txt": text("# A small book of bees\n") });
 
 export const noindex = (site: Site): Site =>
@@ -92,7 +92,7 @@ export const noindex = (site: Site): Site =>
 /** Nothing listens on port 443. */
 export const httpOnly = (site: Site): WebSite => ({ http: site });
 
-/** Refuses every agent that says what it is, but for our own crawler. */
+/** Refuses every agent that names itself, except our own crawler. */
 export const walled = (site: Site): Site => (request) =>
   /GPT|Claude|Perplexity|OAI-|Gemini|Google|Amazon|Meta|Mistral|DuckAssist|Bytespider|Applebot/i
       .test(request.headers.get("user-agent") ?? "")

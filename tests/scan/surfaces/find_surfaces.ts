@@ -35,7 +35,10 @@ export function homeOf(markup: string, { head = "", headers = {} }: {
 
 type ReasonCase = readonly [name: string, site: SiteSetup, reasons: readonly string[], present?: boolean];
 
-/** Registers a test for each site: the surface has exactly these reasons; where not given, so many make it present. */
+/**
+ * Registers a test for each site. The surface must have exactly these reasons. By default, the number of
+ * reasons decides if it is present.
+ */
 export function testReasons(id: SurfaceId, cases: readonly ReasonCase[], minReasons = 1): void {
   for (const [name, site, reasons, present = reasons.length >= minReasons] of cases) {
     Deno.test(`${id} is ${present ? "present" : "absent"} with ${name}`, async () => {

@@ -22,7 +22,7 @@ const UCP =
 const ACP = '{"protocol":{"name":"acp"},"capabilities":{"services":["checkout"]}}';
 const ANY_JSON = '{"name":"Case Studio","version":"1.0"}';
 
-/** The home page with a cart, and files beside it. */
+/** The home page with a cart, and other files. */
 function withFiles(files: Readonly<Record<string, string>>, markup = CART): Site {
   return async (request) => {
     const body = Object.hasOwn(files, request.path) ? files[request.path] : undefined;

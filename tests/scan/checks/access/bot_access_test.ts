@@ -109,7 +109,7 @@ Deno.test("bot-access sends no request as an agent that robots.txt disallows", a
   assertFalse(sent.some((agent) => /GPTBot|ClaudeBot/.test(agent)));
 });
 
-/** The last row of the table, which is that of the user agent that was asked for. */
+/** Last row of the table, which is for the requested user agent. */
 async function requestedRow(site: Site, userAgent: string) {
   const { outcome, details } = await checkSite(check, site, { userAgent });
   const rows = Array.isArray(details["views"]) ? details["views"] : [];

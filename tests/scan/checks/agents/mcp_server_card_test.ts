@@ -56,9 +56,9 @@ testCheck(mcpServerCard, {
       homePage(),
       modernServer(),
     ),
-    // The older file beside the new one does no harm.
+    // The older file next to the new one does no harm.
     joined(paths({ "/.well-known/mcp.json": JSON.stringify(LEGACY) }), listed(CARD)),
-    // Linked in place of listed.
+    // A link replaces the list.
     joined(
       paths({ "/card.json": card(CARD) }),
       homePage('<link rel="mcp-server-card" href="/card.json">'),
@@ -175,7 +175,7 @@ testCheck(mcpServerCard, {
       modernServer(),
     ),
     joined(paths({ "/.well-known/mcp/server-card.json": JSON.stringify(CARD) }), homePage(), modernServer()),
-    // What the current form asks for is not asked of the older places.
+    // The requirements of the current form do not apply to the older places.
     joined(
       paths({
         "/.well-known/mcp.json": JSON.stringify({

@@ -33,7 +33,7 @@ testCheck(mcpTransport, {
   valid: [
     server(),
     namingSite("/mcp", sessionServer()),
-    // It allows calls from every page, and says so.
+    // The server allows calls from every page, and declares it.
     server({
       "server/discover": (message, { headers }) =>
         headers.get("mcp-protocol-version") === "2026-07-28"

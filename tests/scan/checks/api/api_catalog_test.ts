@@ -59,7 +59,7 @@ testCheck(check, {
       }]),
       "“/.well-known/api-catalog” lists no API, only other documents: “/llms.txt”, “/rss.xml”",
     ),
-    // The first step is not to mend it.
+    // The first step is not to fix it.
     catalog([{ anchor: ORIGIN, links: [{ rel: "service-doc", href: "/llms.txt" }] }]),
     catalog([{ anchor: `${ORIGIN}${PATH}`, "service-doc": [{ href: "/" }] }]),
     {

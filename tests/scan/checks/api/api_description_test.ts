@@ -109,7 +109,7 @@ testCheck(check, {
       paths: { "/a": { $ref: "#/components/pathItems/A" } },
       components: { pathItems: { A: { get: LIST } } },
     }),
-    // One operation here, and one in another file.
+    // One operation is here, and one in another file.
     described({ paths: { "/a": { get: LIST }, "/b": { $ref: "paths.json#/b" } } }),
     {
       "/.well-known/api-catalog": JSON.stringify({

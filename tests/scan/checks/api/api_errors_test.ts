@@ -30,7 +30,7 @@ const typed = (status: number, type: string, body: string) =>
 testCheck(check, {
   unknown: [
     {},
-    // What is not found at the root of the web site is a page of it.
+    // A missing path at the root of the web site returns a page of the site.
     described({ servers: [{ url: ORIGIN }] }),
   ],
   files: api({ status: 404, headers: { server: "GitHub.com", "content-type": "text/html" }, body: "<p>" }),

@@ -1,4 +1,4 @@
-/** Descriptions for test sites: a small valid one, and how it is served. */
+/** Descriptions for test sites, with a small valid one and the ways to serve it. */
 import { gzipSync } from "node:zlib";
 import type { PlainAnswer } from "../../../fixtures/server.ts";
 

@@ -134,7 +134,7 @@ testCheck(check, {
       "/oauth/authorize": { status: 302, body: "", headers: { location: "https://login.example/" } },
     },
     { ...ALL, "/oauth/authorize": { status: 500, body: "" }, "/oauth/token": { status: 404, body: "" } },
-    // Pages by which token endpoints refuse, as Entra does with status 200.
+    // Pages that token endpoints refuse with, as Entra does with status 200.
     { ...ALL, "/oauth/token": html("<p>AADSTS900561: The endpoint only accepts POST requests.") },
     { ...ALL, "/oauth/token": html("<p>invalid_request: missing grant_type") },
     { ...ALL, "/oauth/token": html('<form><input type="password"></form>') },

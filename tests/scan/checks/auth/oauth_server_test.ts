@@ -19,7 +19,7 @@ import {
 
 const named = (issuer: string) => resource({ authorization_servers: [issuer] });
 const TENANT = `${ORIGIN}/tenants/a`;
-/** As Shopify answers on the hosts of its shops. */
+/** Response of Shopify on the hosts of its shops. */
 const hosted = (issuer: string) =>
   openId({
     issuer,

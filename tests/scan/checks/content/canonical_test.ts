@@ -23,7 +23,7 @@ function canonical(href: string): string {
 
 const OWN = canonical(`${HOST}/`);
 
-/** Of a page beside the home page. */
+/** A page that is not the home page. */
 const titled = (title: string, href: string) => ({
   body: `<!doctype html><html lang=en><head><title>${title}</title>${canonical(href)}</head><body>${TEXT}`,
   headers: { "content-type": "text/html; charset=utf-8" },

@@ -7,11 +7,14 @@ import { checkSite, testCheck, told } from "../../test_check.ts";
 const DOCTYPE = "<!doctype html><title>Bells</title>";
 const LONG =
   "Bells are cast in moulds of sand or clay, and the metal takes days to cool in them, as everybody knows.";
-/** A page of so many characters of text, of which so many, a line end included, are a menu before its main text. */
+/**
+ * A page with the given number of characters of text. A menu before its main text has the given length,
+ * including a line end.
+ */
 const beginning = (before: number, all: number) => ({
   "/": `${DOCTYPE}<nav>${"a".repeat(before - 1)}</nav><main>${"b".repeat(all - before)}</main>`,
 });
-/** The same menu is a link with a URL of that length. */
+/** The same menu as a link with a URL of that length. */
 const linked = (urlLength: number, all: number) => ({
   "/": `${DOCTYPE}<nav><a href="${"u".repeat(urlLength - 4)}">${"a".repeat(199)}</a></nav><main>${
     "b".repeat(all - urlLength - 200)

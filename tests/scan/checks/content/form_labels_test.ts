@@ -55,7 +55,7 @@ testCheck(check, {
       "No label on 2 of 2 form fields: “text”, “text”",
     ),
     home("<label for=a>Name</label><input id=b>"),
-    // A label whose for names no field labels none, not even the one within it.
+    // If the `for` of a label matches no field, the label names no field, not even the one within it.
     home("<label for=a>Name <input name=n></label>"),
     home("<label for>Name</label><input>"),
     home("<label for=''>Name</label><input id=''>"),

@@ -36,7 +36,8 @@ testCheck(check, {
     {
       "/": `<!doctype html><main><h1>A</h1><p>Short</p></main><footer><h2>B</h2><p>${TEXT}</p></footer>`,
     },
-    // Read the Docs: the class of what is around the main element has "nav" in it, and its text is in links.
+    // On Read the Docs, the class of the element around the main element contains "nav", and its text is in
+    // links.
     home(
       "<div class=wy-nav-wrap><div role=main><h1>A</h1><h2>B</h2><a href=/b>Bells</a><h2>C</h2></div></div>",
     ),
@@ -67,7 +68,7 @@ testCheck(check, {
   untopped: [
     told(home("<h2>A</h2><h2>B</h2><h3>C</h3>"), "The page has no h1; its first heading is an h2: “A”"),
     home("<h2>A</h2><h2>B</h2><footer><h1>Links</h1><div><h1>Follow us</h1></div></footer>"),
-    // Most of the page is no menu, whatever its class.
+    // The largest part of the page is not a menu, even if its class suggests it.
     { "/": `<!doctype html><div class=sidebar><h2>A</h2><p>${TEXT}</p></div><h3>B</h3>` },
   ],
   several: told(home("<h1>A</h1><h2>B</h2><h1>C</h1>"), "The page has 2 h1 headings: “A”, “C”"),

@@ -46,7 +46,7 @@ const LANGUAGES: ReadonlyMap<string, string> = new Map([
   ["Indonesian", "id"],
 ]);
 
-/** Those with so many frequent words in so short a text. */
+/** Languages that have the given number of frequent words in such a short text. */
 const TELLING = ["German", "French", "Spanish", "Portuguese", "Vietnamese", "Indonesian"];
 
 /** A page whose main element has these contents. */

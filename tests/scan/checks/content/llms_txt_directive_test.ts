@@ -40,7 +40,7 @@ testCheck(check, {
     { ...LLMS_TXT, "/": pageOf(TEXT, '<link rel="llms-txt" href="/llms.txt">') },
     { ...LLMS_TXT, "/": pageOf(TEXT, '<link rel="describedby" type="text/markdown" href="/llms.txt">') },
     { ...LLMS_TXT, "/": linking('</llms.txt>; rel="describedby"') },
-    // The head of the page leads there, whatever its Markdown says.
+    // The head of the page links there, independent of its Markdown.
     twin(pageOf(TEXT, '<link rel="describedby" href="/llms.txt">'), MARKDOWN),
   ],
   partial: [

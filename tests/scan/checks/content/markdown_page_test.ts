@@ -46,7 +46,7 @@ testCheck(check, {
       "/index.md": { body: '{"error":"unknown"}', headers: { "content-type": "application/json" } },
     },
     { "/": HTML, "/index.md": { status: 301, headers: { location: "/" } } },
-    // What answers every name answers none.
+    // A site that serves every name has no page of that name.
     ({ path }) => path === "/" ? { body: HTML } : path.endsWith(".md") ? { body: MARKDOWN } : undefined,
     // A map of the site is no form of the page.
     {

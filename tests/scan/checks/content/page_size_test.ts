@@ -33,7 +33,7 @@ testCheck(check, {
       "Only 24 % of the HTML was read, with at least 59,993 characters of text; most tools truncate such a page",
     ),
   ],
-  // The response is longer than what is received of it.
+  // The response is longer than the received part.
   endless: told(
     { "/": `<!doctype html><p>Text</p><script>${"x".repeat(2_200_000)}</script><p>More</p>` },
     "The HTML is too long to read completely: its first 2,097,152 bytes have at least 4 characters of text",

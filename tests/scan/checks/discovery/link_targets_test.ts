@@ -14,7 +14,7 @@ function linked(link: string) {
   };
 }
 
-/** As hosts of files serve one whose type they do not know. */
+/** Media type of file hosts for a file of unknown type. */
 const UNKNOWN = { body: "{}", headers: { "content-type": "application/octet-stream" } };
 
 testCheck(check, {

@@ -39,7 +39,7 @@ testCheck(check, {
     site(["/a"], ["/a", "/llms.txt", "/llms-full.txt"]),
     site(["/a"], ["/a", "/.well-known/api-catalog", "/agents.json", "/sitemap.xml"]),
     site(["/a"], ["/a", "/"]),
-    // Whether its links work is another check.
+    // Another check tests if its links work.
     { ...site(["/a"], ["/a"]), "/a": { status: 405, headers: { allow: "POST" } } },
   ],
 });

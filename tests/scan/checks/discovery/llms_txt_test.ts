@@ -114,7 +114,7 @@ testCheck(check, {
       "/guides/guides-a",
       "/guides/b",
     ]),
-    // Pages at the root are one section; single pages of a folder are none.
+    // Pages at the root are one section. Single pages of a folder are not a section.
     listing(["/a"], ["/a", "/b", "/c", "/team/anna", "/blog/start"]),
     // A file of words needs no links.
     { "/llms.txt": `${ONLY_HOME}\n${"Open from nine to five, except in August. ".repeat(25)}\n` },

@@ -32,7 +32,7 @@ function linking(element: string) {
 const NOT_FOUND = `<!doctype html><title>No</title><p>Not found. ${"Go home. ".repeat(20)}`;
 const html = { body: NOT_FOUND, headers: { "content-type": "text/html" } };
 
-/** Its sitemap lists a page that it does not tell from unknown ones. */
+/** A site whose sitemap lists a page that it serves like an unknown page. */
 function unknownPages(answer: (path: string) => PlainAnswer): SiteSetup {
   return ({ path }) => {
     if (path === "/robots.txt") return { body: named };

@@ -6,7 +6,7 @@ import { settingsOf } from "../../../../src/scan/fetch/dns/system.ts";
 const NO_SERVER = { address: "127.0.0.1", port: 1 };
 const LATE = 60_000;
 
-/** What servers with these zones say about site.test. */
+/** Answers of servers with these zones for site.test. */
 async function found(zones: readonly Zone[], maxMs = LATE, signal = AbortSignal.timeout(maxMs)) {
   await using stack = new AsyncDisposableStack();
   const servers = [];

@@ -22,7 +22,7 @@ const SERVED: SkillArtifact = {
   listing: null,
 };
 
-/** @param artifacts in the order of the index, of which they are the first */
+/** @param artifacts in the order of the index, which starts with them */
 function write(artifacts: readonly SkillArtifact[] | null, index: unknown = OLD): string | null {
   return written(artifacts, index)?.text ?? null;
 }

@@ -72,12 +72,12 @@ export async function nextConfiguration(snippet: string): Promise<NextConfigurat
   return (await moduleOf(`export default { ${snippet} };`)).default as NextConfiguration;
 }
 
-/** @throws {SyntaxError} where it is no JavaScript */
+/** @throws {SyntaxError} if it is not valid JavaScript */
 export async function moduleOf(source: string): Promise<{ readonly default: unknown }> {
   return await import(`data:text/javascript,${encodeURIComponent(source)}`);
 }
 
-/** Whether each statement of an nginx configuration ends, and each block is closed. */
+/** Asserts that each statement of an nginx configuration ends, and each block is closed. */
 export function judgeNginx(snippet: string): void {
   const bare = snippet.replace(/^\s*#.*$/gm, "").replace(/"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'/g, "text");
   for (const line of bare.split("\n")) assertMatch(line, /^$|[;{}]$/);

@@ -18,7 +18,7 @@ const NO_CHANGES: RobotsChanges = {
 };
 const SIGNALS = "Content-Signal: search=yes, ai-input=yes, ai-train=no";
 
-/** What is done, the file before and after. */
+/** Change, and the file before and after it. */
 const CASES: readonly (readonly [name: string, before: string, after: string, Partial<RobotsChanges>?])[] = [
   [
     "a file without mistakes stays as it is",

@@ -19,7 +19,7 @@ Deno.test("httpsRedirectSnippet() for Vercel is JSON", () => {
   assertEquals(JSON.parse(snippetFor("vercel")).redirects[0].destination, "https://example.org/$1");
 });
 
-/** Where it has to stand: on the first two of them, what stands above it for the same name wins. */
+/** Place of the snippet. On the first two stacks, a rule above it wins for the same name. */
 const PLACES: readonly (readonly [Stack, string])[] = [
   ["apache", "# Replaces the virtual host of this name on port 80"],
   ["nginx", "# Replaces listen 80 in the server block of this name"],

@@ -28,7 +28,7 @@ const FILES: Readonly<Record<string, string>> = {
   "/data.json": "{}",
 };
 
-/** What `Accept: text/markdown` brings. */
+/** Start of the response to `Accept: text/markdown`, by path. */
 const PAGES: readonly [path: string, start: string][] = [
   ["/", "# Home"],
   ["/about", "# About"],
@@ -55,7 +55,7 @@ function serveFiles(): Deno.HttpServer<Deno.NetAddr> {
   });
 }
 
-/** What stands behind the edge function; its fields can be changed. */
+/** Origin behind the edge function. Its fields can be changed. */
 async function behind(request: Request): Promise<Response> {
   const response = await fetch(request);
   return new Response(response.body, response);
@@ -72,7 +72,7 @@ async function answerOf(handler: Handler, url: string, init: RequestInit): Promi
   return response;
 }
 
-/** What the package of the platform answers for "go on, with these fields". */
+/** The platform's package returns this for "continue with these fields". */
 const NEXT_OF_VERCEL =
   'const next = ({ headers }) => new Response(null, { headers: { ...headers, "x-middleware-next": "1" } });';
 

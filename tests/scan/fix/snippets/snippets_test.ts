@@ -225,7 +225,7 @@ for (const { check } of CATALOGUE) {
       assert(judge !== undefined, `No judge is known for snippets of ${check.id}: add one`);
       for (const facts of [PLAIN_FACTS, ODD_FACTS, ...EVERY_STACK, HTTP_FACTS]) {
         const text = snippet(facts, {});
-        // What is made from details has tests of its own.
+        // Snippets that are made from details have their own tests.
         if (text === null) continue;
         assertEquals(await judge(text, facts), [], `${facts.stack}: ${text}`);
       }

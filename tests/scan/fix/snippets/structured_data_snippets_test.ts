@@ -64,7 +64,7 @@ for (const [what, url, expected] of URLS) {
   });
 }
 
-/** Facts of the site, and whether it is that of a person. */
+/** Facts of the site, and true if it belongs to a person. */
 const PERSONS: readonly [what: string, facts: Partial<SiteFacts>, isPerson: boolean][] = [
   ["the profile of a person with its name", {
     name: "Anna Oak",

@@ -5,7 +5,7 @@ import { readAgentFile } from "../../../../src/scan/parse/agents/other_agent_fil
 const ED25519 = "11qYAYKxCrfVS/7TyWQHOg7hcvPapiMlrwIaaPcHURo=";
 const P384 = `A${"i".repeat(65)}==`;
 
-/** `other`: a format of its own; null: something else is at the URL. */
+/** `other`: another format; null: an unknown file is at the URL. */
 const READ: readonly (readonly [what: string, AgentFileFormat, text: string, expected: string | null])[] = [
   ["Markdown", "text", "# Cases\n\n> We build cases\n", "valid"],
   ["key and value lines", "text", "Site Name: Cases\nURL: https://example.com/\n", "valid"],

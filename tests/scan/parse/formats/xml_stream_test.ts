@@ -5,7 +5,7 @@ import {
   type StreamedElement,
 } from "../../../../src/scan/parse/formats/xml_stream.ts";
 
-/** Reads a document and writes down what the visitor is told. */
+/** Reads a document and records the calls of the visitor. */
 async function trace(text: string, demands: Record<string, Demand> = {}, options = { depth: 16 }) {
   const events: string[] = [];
   const fault = await readXmlStream(text, {

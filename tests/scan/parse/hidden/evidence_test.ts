@@ -25,7 +25,7 @@ function isInjection(text: string): boolean {
   return promptInjection({ way: "off-screen", text }, new VisibleText("Words."), budget) !== null;
 }
 
-/** Whether a row's pattern matches a text, or what stands before or after another match in it. */
+/** Returns true if a row's pattern matches a text, or the text before or after another match in it. */
 function isMatched(pattern: RegExp, text: string): boolean {
   const plain = plainText(text);
   const places = Array.from(plain, (_, at) => at);

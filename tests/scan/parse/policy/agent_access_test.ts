@@ -150,7 +150,7 @@ Deno.test("agentAccess() matches a path against hostile rules once, not once for
   const path = `/${"a".repeat(2_000)}`;
   const once = await cpuMsOf(() => robotsAccess(robots, "Anything", path));
   const all = await cpuMsOf(() => agentAccess(robots, `${path}b`));
-  // For each agent again, it would be more than a hundred times as much.
+  // A count for each agent would be more than a hundred times as much.
   assertLess(all, 10 * once);
 });
 

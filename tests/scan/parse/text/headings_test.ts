@@ -47,7 +47,7 @@ const CONTENT: readonly [html: string, levels: string][] = [
   ["<main><h1>A</h1></main><h2>B</h2><h2>C</h2><h2>D</h2><h2>E</h2>", "1A 2B 2C 2D 2E"],
   ["<main><h1>A</h1></main><footer><h2>B</h2><h2>C</h2><h2>D</h2><h2>E</h2></footer>", "1A"],
   ["<div class=sidebar-nav><h3>M</h3></div><h1>A</h1><div id=toc><h4>N</h4></div>", "1A"],
-  // A name says nothing about what holds the h1.
+  // A class name does not identify the element around the h1.
   ["<div class=sidebar><h1>A</h1><h2>B</h2></div>", "1A 2B"],
   ["<form><h1>A</h1><h2>B</h2></form>", "1A 2B"],
 ];

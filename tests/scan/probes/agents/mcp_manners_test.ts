@@ -1,4 +1,7 @@
-/** What MCP servers get from a scan: their sessions are ended, and those of other sites get the handshake only. */
+/**
+ * Requests of a scan to MCP servers. It ends their sessions, and servers of other sites get only the
+ * handshake.
+ */
 import { assertEquals } from "@std/assert";
 import { mcpTools } from "../../../../src/scan/probes/agents/mcp_tools.ts";
 import { mcpTransport } from "../../../../src/scan/probes/agents/mcp_transport.ts";

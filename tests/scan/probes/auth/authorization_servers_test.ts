@@ -19,7 +19,7 @@ const B = `${ORIGIN}/b`;
 const C = `${ORIGIN}/c`;
 
 const BROKEN = { status: 503, body: "" };
-/** What turns a document into that of a cluster. */
+/** Members that turn a document into the document of a cluster. */
 const WORKLOADS = {
   authorization_endpoint: undefined,
   token_endpoint: undefined,
