@@ -39,7 +39,7 @@ export class InstalledPackage {
     return `${this.#root}/home`;
   }
 
-  /** What the build left, without dependencies. */
+  /** Output of the build, without dependencies. */
   get built(): string {
     return `${this.#root}/dist/npm`;
   }
@@ -48,7 +48,7 @@ export class InstalledPackage {
     return `${this.#root}/project/node_modules`;
   }
 
-  /** A folder in which a command is run, below the project. */
+  /** Creates a folder below the project to run a command in. */
   async makeFolder(): Promise<string> {
     return await Deno.makeTempDir({ dir: `${this.#root}/project` });
   }

@@ -1,5 +1,5 @@
 /** Slow: builds the JSR package and an executable of the whole program. */
-/** The package for JSR, and executables; what npm installs is in package_slow_test.ts. */
+/** The package for JSR, and executables. package_slow_test.ts tests the npm package. */
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { VERSION } from "../../src/version.ts";
 import { compile } from "../../tools/package/compile.ts";

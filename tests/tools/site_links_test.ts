@@ -1,4 +1,4 @@
-/** Links of documents: where they lead, and what a broken one is called. */
+/** Targets of links in documents, and reports about broken ones. */
 import { assertEquals, assertThrows } from "@std/assert";
 import { HeadingAnchors } from "../../tools/heading_anchor.ts";
 import type { Document } from "../../tools/site/document.ts";

@@ -1,4 +1,4 @@
-/** Building the site of the documents: what is in it, and which documents it refuses. */
+/** Build of the site of the documents, with its contents and the documents it refuses. */
 import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { CATALOGUE } from "../../src/scan/catalogue.ts";
 import { buildSite } from "../../tools/site/build_site.ts";
