@@ -39,8 +39,8 @@ let browser: Promise<Browser> | null = null;
 Deno.test.afterAll(async () => await (await browser)?.close());
 
 /**
- * Tests the page with JavaScript, policy and network as a reader has them: a request to any other origin, an error
- * in the console or a violation of the policy fails the test.
+ * Tests the page with JavaScript, policy and network of a reader. A request to any other origin, an error in
+ * the console or a violation of the policy fails the test.
  */
 export function testPage(
   name: string,
@@ -97,9 +97,13 @@ export async function inBrowser(
   }
 }
 
-/** Without the arguments of its package, which are for one page: a browser of one process ends with its first context. */
+/**
+ * The arguments of its package are left out, because they are for one page. A browser of one process ends
+ * with its first context.
+ */
 async function launch(): Promise<Browser> {
-  // On loading, playwright-core looks below /proc for WSL, which only --allow-all permits; this makes it leave that out.
+  // While it loads, playwright-core looks below /proc for WSL, which only --allow-all permits. This setting
+  // skips that.
   Deno.env.set("__IS_WSL_TEST__", "1");
   const { executablePath, libraries } = await installChromium();
   const { chromium } = await import("npm:playwright-core@1.65.1");

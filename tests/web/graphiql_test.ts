@@ -98,7 +98,7 @@ Deno.test("GRAPHIQL_ROUTES works with the permissions of the task start", async 
   await service.stop();
 });
 
-/** @returns the answer to the query with which GraphiQL reads the schema */
+/** @returns the response to the query that GraphiQL reads the schema with */
 async function open(
   page: Page,
   origin: string,
@@ -122,14 +122,14 @@ async function write(page: Page, editor: "Operation" | "Headers", text: string):
   await lines.filter({ hasText: text }).waitFor();
 }
 
-/** Waits until the answer that is shown has the words. */
+/** Waits until the shown response has the words. */
 async function answered(page: Page, words: string): Promise<void> {
   await page.locator(".result-window .view-lines").filter({ hasText: words }).waitFor();
 }
 
 /**
- * Waits until the tab's store has the whole document. GraphiQL writes the query and the tab at different times after
- * typing; a reload between them opens a second tab.
+ * Waits until the tab's store has the whole document. GraphiQL writes the query and the tab at different
+ * times after typing, so a reload between them would open a second tab.
  */
 async function kept(page: Page, document: string): Promise<void> {
   await page.waitForFunction((text) => {

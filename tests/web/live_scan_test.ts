@@ -1,4 +1,7 @@
-/** What a reader sees while results arrive, what stays when the scan is stopped, and what a report can do then. */
+/**
+ * Page of a reader while results arrive, results that remain when the scan is stopped, and actions on the
+ * report.
+ */
 import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { DOMParser } from "deno-dom";
 import type { Page } from "npm:playwright-core@1.65.1";

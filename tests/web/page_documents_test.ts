@@ -1,4 +1,4 @@
-/** What the pages ask the API, against its limits: a page must open at the maximum of everything. */
+/** Queries of the pages, compared with the API's limits. A page must open at the maximum of everything. */
 import { assertEquals } from "@std/assert";
 import { buildSchema, parse, validate } from "graphql";
 import { documentSize } from "../../src/gql/document_size.ts";

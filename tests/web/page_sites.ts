@@ -63,6 +63,6 @@ export async function openAll(page: Page): Promise<void> {
 
 export async function reported(page: Page, domain: string): Promise<void> {
   await page.getByRole("heading", { name: `Report for ${domain}` }).waitFor();
-  // Its last part.
+  // The last part of the site.
   await page.getByRole("heading", { name: "About this scan" }).waitFor();
 }

@@ -1,4 +1,4 @@
-/** The account pages as requests: other sites, and where signing in leads. */
+/** The account pages as requests, with other sites and the target after signing in. */
 import { assertEquals, assertStringIncludes } from "@std/assert";
 import { ownPath } from "../../../src/web/account/next_path.ts";
 import { type Credential, PASSWORD } from "../../gql/api_server.ts";

@@ -1,4 +1,4 @@
-/** A browser as the service sees it: it keeps the cookie, and says where its requests come from. */
+/** A browser as the service sees it. It keeps the cookie, and sends the origin of its requests. */
 import {
   type Answer,
   ApiServer,
@@ -23,7 +23,7 @@ export class FormBrowser {
     this.#origin = new URL(origin);
   }
 
-  /** @param headers further ones; an empty value leaves one out */
+  /** @param headers additional ones; an empty value leaves one out */
   async get(path: string, headers: Credential = {}): Promise<Response> {
     return await this.#send(new Request(this.#url(path), { headers: this.#headers(headers) }));
   }

@@ -7,7 +7,7 @@ import { type Fields, FormBrowser, memberOf, robotOf, stateOf } from "./form_bro
 const ROLES = ["Admin", "Editor", "Viewer", "stranger", "nobody"] as const;
 type Role = (typeof ROLES)[number];
 
-/** Statuses in the order of the roles: 303 goes on, 200 shows what is shown once. */
+/** Status codes in the order of the roles. 303 continues, and 200 shows a secret once. */
 const EVERYBODY = "303 303 303 303 401";
 const ADMIN = "303 403 403 404 401";
 const ADMIN_ONCE = "200 403 403 404 401";
@@ -66,7 +66,7 @@ for (const [form, { expected, fields = {} }] of Object.entries(TABLE)) {
     await using stage = await openStage();
     const { admin, server } = stage;
     const statuses: number[] = [];
-    // Those who are refused come first: they must leave everything as it is.
+    // The refused roles come first, because they must not change anything.
     for (const role of ROLES.toReversed()) {
       const browser = await stage.browserOf(role);
       const before = await stateOf(server, admin);

@@ -1,4 +1,4 @@
-/** Keys in a browser: a date as their end, a secret that is shown once, and the last use. */
+/** Keys in a browser, with a date as their end, a secret that is shown once, and the last use. */
 import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import type { Page } from "npm:playwright-core@1.65.1";
 import { person, robot } from "../../auth/people.ts";
@@ -41,7 +41,7 @@ for (const javaScriptEnabled of [true, false]) {
     await page.getByLabel("Expires", { exact: true }).selectOption("On a date");
     if (!javaScriptEnabled) {
       await date.fill("2020-01-01");
-      // A browser would not send it; a program might.
+      // A browser would not send it, but a program might.
       await page.locator("form[data-form=create-key]").evaluate((form) =>
         form.setAttribute("novalidate", "")
       );

@@ -6,7 +6,7 @@ import { exampleOf } from "../../../src/scan/fix/example.ts";
 import { pageMarkdown } from "../../../src/web/site/page_markdown.ts";
 import { CHECK_PAGES } from "../../../src/web/checks/check_pages.ts";
 
-/** Markup that a page must not have: a script is a file of this service. */
+/** Markup that a page must not have, because every script is a file of this service. */
 const INLINE = /<script(?! type="module" src="\/)|<style|\sstyle=|\son[a-z]+=/;
 
 function htmlOf(path: string, query = ""): string {
@@ -118,7 +118,7 @@ for (const { check, category } of CATALOGUE) {
   });
 }
 
-/** What a check page says of an outcome where nothing is published. */
+/** Text of a check page about the outcome for a site that publishes nothing. */
 const ABSENCES: readonly (readonly [check: string, note: string | null])[] = [
   ["sitemap", "Earns nothing"],
   ["llms-txt", "Earns nothing; does not count on sites without content to read"],

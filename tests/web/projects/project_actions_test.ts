@@ -1,4 +1,4 @@
-/** What Editors do on the pages of a project, as requests: pause, badge, webhook, delete. */
+/** Actions of Editors on the pages of a project as requests: pause, badge, webhook, delete. */
 import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { trusted } from "../../../src/auth/change/author.ts";
 import type { CrawlRecord } from "../../../src/crawl/crawl_record.ts";

@@ -1,4 +1,4 @@
-/** The pages of projects as requests: what each form does, what is refused, and what is kept of it. */
+/** The pages of projects as requests, with the effect of each form, its refusals, and the values it keeps. */
 import { assertEquals, assertStringIncludes } from "@std/assert";
 import {
   crawlOf,

@@ -1,4 +1,4 @@
-/** Where the crawls of a project stand in a chart. */
+/** Points of a project's crawls in a chart. */
 import { assertEquals } from "@std/assert";
 import type { ListedCrawl } from "../../../src/web/projects/crawl_fields.ts";
 import { plotOf, pointsOf } from "../../../src/web/projects/score_points.ts";

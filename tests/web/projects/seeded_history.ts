@@ -1,4 +1,7 @@
-/** Crawls of the past, stored as a worker stores them: a score for each day, new scoring rules, failures. */
+/**
+ * Crawls of the past, stored as a worker stores them, with a score for each day, new scoring rules and
+ * failures.
+ */
 import type { CrawlRecord } from "../../../src/crawl/crawl_record.ts";
 import type { WatchedSite } from "./watched_site.ts";
 

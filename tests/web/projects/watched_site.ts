@@ -78,7 +78,7 @@ export async function watchedSite(
 
 export type Fields = Readonly<Record<string, string>>;
 
-/** A browser without JavaScript, as far as the service can tell. */
+/** A browser without JavaScript, from the service's point of view. */
 export class FormClient {
   readonly #app: App;
   #cookie = "";
@@ -159,7 +159,7 @@ export async function memberOf(
   return client;
 }
 
-/** What the form for a new project sends. */
+/** Fields that the form for a new project sends. */
 export const NEW_PROJECT: Fields = {
   do: "create",
   target: HOST,

@@ -1,4 +1,4 @@
-/** The public pages with all that describes them, in a browser: nothing of it violates the policy or is fetched. */
+/** The public pages with all their metadata in a browser. No part violates the policy or is fetched. */
 import { assertEquals } from "@std/assert";
 import { screenshot, testPage } from "../browser.ts";
 
