@@ -1,4 +1,4 @@
-/** Slow because a stopped process is noticed after ten seconds, and its scans begin again. */
+/** Slow: a stopped process is noticed after ten seconds, and its scans begin again. */
 
 /**
  * Commands on a database file whose scan processes are killed and stopped from outside. Each scan has one

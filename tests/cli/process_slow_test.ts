@@ -1,4 +1,4 @@
-/** Slow because it starts programs one after the other, next to a running service. */
+/** Slow: starts programs one after the other, next to a running service. */
 
 /** Commands as people start them: processes with the permissions of the task. */
 import { assertEquals, assertMatch } from "@std/assert";

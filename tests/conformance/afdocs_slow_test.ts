@@ -1,7 +1,4 @@
-/**
- * Slow because it runs afdocs on fixture sites. A check that passes here must not fail there, except for the
- * exceptions below.
- */
+/** Slow: runs afdocs on fixture sites. Our passing checks must not fail there, with the exceptions below. */
 import { assertEquals } from "@std/assert";
 import { serveSites } from "../fixtures/server.ts";
 import { SITES } from "../fixtures/sites.ts";

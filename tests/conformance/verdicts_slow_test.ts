@@ -1,7 +1,4 @@
-/**
- * Slow because it scans a site for each variant of an example. Outside validators must accept every variant
- * that we pass.
- */
+/** Slow: scans a site for each variant of an example. Outside validators must accept what we pass. */
 import { assertEquals } from "@std/assert";
 import { CATALOGUE, exampleOf } from "../../src/scan/catalogue.ts";
 import type { Check } from "../../src/scan/catalogue.ts";

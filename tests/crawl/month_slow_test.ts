@@ -1,4 +1,4 @@
-/** Slow because a month of crawls takes a minute on a database server. */
+/** Slow: a month of crawls takes a minute on a database server. */
 /** A month of a project that is crawled each day at 6:00, and what its owner sees of it. */
 import { assertEquals } from "@std/assert";
 import { SCORING_VERSION } from "../../src/scan/report/score.ts";

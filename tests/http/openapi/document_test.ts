@@ -17,7 +17,7 @@ import { linesOf, openWorld, program } from "../audit/trail.ts";
 
 const DOCUMENT = JSON.parse(JSON.stringify(openApi("https://readiness.example")));
 
-/** Returns a function that names the problem of a value, or null if it is valid by the schema of that name. */
+/** Returns a function that names a value's problem by the schema of that name, or null if it is valid. */
 function validator(name: string): (value: unknown) => string | null {
   const ajv = new Ajv2020({ strict: true, allowUnionTypes: true, validateFormats: false });
   ajv.addKeyword("discriminator");

@@ -1,4 +1,4 @@
-/** Slow because a silent process is noticed after ten seconds, and each test starts several. */
+/** Slow: a silent process is noticed after ten seconds, and each test starts several. */
 
 /** Scans in separate processes have the same reports, and one result even if a process dies. */
 import { assertEquals, assertRejects } from "@std/assert";

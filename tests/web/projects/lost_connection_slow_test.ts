@@ -1,4 +1,4 @@
-/** Slow because a page tries again after seconds, and a stream confirms its reader every ten. */
+/** Slow: a page tries again after seconds, and a stream confirms its reader every ten. */
 
 /** A page that follows a crawl while its events cannot be had: the service restarts, a proxy answers, the right ends. */
 import { assert } from "@std/assert";
