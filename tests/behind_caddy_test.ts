@@ -44,7 +44,7 @@ testCaddy("Caddy passes on events while the scan is running, also to clients tha
   let text = "";
   for await (const part of (response.body ?? new Blob([]).stream()).pipeThrough(new TextDecoderStream())) {
     text += part;
-    // The site responds only now: if Caddy held the event back, the scan would give up.
+    // The site responds only now, so the scan would give up if Caddy held the event back.
     if (text.includes('"type":"started"')) proxy.answer();
   }
   assertStringIncludes(text, '"outcome":"completed"');

@@ -9,11 +9,11 @@ import { ENVIRONMENT, Nginx, PUBLIC_HOST, testNginx } from "./nginx.ts";
 import { ServiceProcess } from "./service_process.ts";
 
 const SLOW_HOST = "slow.cases.readiness-tests.org";
-/** Bytes; more than the buffers of nginx hold. */
+/** Number of bytes that is larger than the buffers of nginx. */
 const LARGE_RESPONSE = 64 * 1024;
 /** Milliseconds before a connection counts as left open. */
 const DEADLINE_MS = 60_000;
-/** In place of 10 s and 30 s. */
+/** Replaces 10 s and 30 s. */
 const SHORT_LIMITS = { client_header_timeout: 1, client_body_timeout: 1, send_timeout: 1 };
 
 /** The service and nginx, on fixture sites. One of the sites responds on request. */

@@ -86,7 +86,7 @@ export class Caddy implements AsyncDisposable {
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
-    // On SIGTERM it waits for connections that clients keep open.
+    // On SIGTERM, Caddy waits for connections that clients keep open.
     this.#child.kill("SIGKILL");
     await this.#child.status;
     await this.#log.end;

@@ -51,7 +51,7 @@ function blocksOf(language: string): string[] {
 
 Deno.test("the service accepts its environment in compose.yaml, which names no unknown variable", () => {
   const environment: Readonly<Record<string, string>> = first.environment ?? {};
-  // The library of the database reads this one.
+  // The library of the database reads this variable.
   const names = Object.keys(environment).filter((name) => name !== "DENO_KV_ACCESS_TOKEN");
   const config = readConfig((name) => environment[name], undefined, names);
   assertEquals(config.publicUrl?.href, "https://readiness.example/");

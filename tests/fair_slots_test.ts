@@ -3,7 +3,7 @@ import { FairSlots } from "../src/fair_slots.ts";
 
 const NEVER = new AbortController().signal;
 
-/** How many of the requests of one caller enter at once. */
+/** Returns the number of one caller's requests that enter at once. */
 async function entered(slots: FairSlots, caller: string, requests: number): Promise<number> {
   let count = 0;
   for (let each = 0; each < requests; each++) void slots.enter([caller], NEVER).then(() => count++);

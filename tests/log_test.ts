@@ -1,4 +1,4 @@
-/** The lines that operators read, of a real service in a pipe and as a terminal shows them. */
+/** The log lines of a real service, in a pipe and on a terminal. */
 import { assertEquals, assertMatch } from "@std/assert";
 import { jsonLine, textLine } from "../src/log.ts";
 import { serveSites } from "./fixtures/server.ts";

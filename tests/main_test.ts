@@ -65,9 +65,9 @@ Deno.test("a client that leaves by its socket stops the scan", async () => {
   await closed.promise;
 });
 
-/** Runs the task `start` until it ends by itself. */
+/** Runs the task `start` until it ends on its own. */
 async function failedStart(env: Record<string, string>) {
-  // Tests that run at the same time share the environment of this process, and set this one.
+  // Tests that run at the same time share the environment of this process, and change this variable.
   const { DENO_KV_ACCESS_TOKEN: _, ...inherited } = Deno.env.toObject();
   const { code, stdout, stderr } = await new Deno.Command(Deno.execPath(), {
     args: startArguments(),

@@ -80,7 +80,10 @@ Deno.test("all of several tokens are taken at once, or no token", () => {
   assertEquals(rate.wait("a", 20), 0);
 });
 
-/** The clients that get something, of so many in the networks of one IPv6 /48, each asking as often as it may. */
+/**
+ * Returns the clients that get a place, of the given number in the networks of one IPv6 /48. Each client sends
+ * as many requests as it may.
+ */
 function servedOf(clients: readonly string[], perMinute: number): string[] {
   const rate = new AddressRateLimit(SCANS, perMinute, () => 0);
   return clients.filter((client) => Array.from({ length: perMinute }, () => rate.wait(client)).includes(0));

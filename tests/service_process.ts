@@ -42,7 +42,7 @@ export class ServiceProcess implements AsyncDisposable {
         HOST: "127.0.0.1",
         KV_URL: ":memory:",
         SHUTDOWN_DELAY_MS: "0",
-        // Two more programs for each service would double the time of tests that are not about them.
+        // Two more programs for each service would double the time of tests about other topics.
         SCAN_PROCESSES: "0",
         SCAN_CA_FILE: CA_FILE,
         SCAN_ALLOW_PRIVATE: "127.0.0.0/8",
@@ -56,7 +56,7 @@ export class ServiceProcess implements AsyncDisposable {
     return new ServiceProcess(child, address, logs);
   }
 
-  /** Stops it as an operator does. */
+  /** Stops the service as an operator does. */
   async stop(): Promise<{ readonly code: number; readonly log: string }> {
     this.child.kill("SIGTERM");
     const { code } = await this.child.status;
