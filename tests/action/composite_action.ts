@@ -1,4 +1,6 @@
-/** Runs the steps of action.yml as a GitHub runner does: bash, environment, files of outputs. */
+/**
+ * Runs the steps of action.yml as a GitHub runner does, with bash, the environment and the files of outputs.
+ */
 import { load } from "js-yaml";
 import { ROOT } from "../service_process.ts";
 import { type Context, evaluate, filledIn, isTrue } from "./expression.ts";
@@ -31,7 +33,7 @@ export interface Run {
   readonly summary: string;
   readonly log: string;
   readonly commands: readonly WorkflowCommand[];
-  /** Actions that it would have used, with their inputs. */
+  /** Actions that the job would have used, with their inputs. */
   readonly used: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 

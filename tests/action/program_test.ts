@@ -11,7 +11,7 @@ const ignore = [...MISSING_TOOLS, ...missingTools(["node", "npm", "tar"])].lengt
 const LAUNCHER = 'console.log("The published program", ...process.argv.slice(-2)); process.exit(3);';
 const HOSTILE = 'require("node:fs").writeFileSync("hijacked", "");';
 
-/** A job whose checkout, the folder `checkout`, brings a program and a registry of its own. */
+/** A job whose checkout, the folder `checkout`, has its own program and registry. */
 class HostileJob implements AsyncDisposable {
   readonly folder = Deno.makeTempDirSync();
   readonly #api = new GitHubApi();
@@ -40,7 +40,7 @@ class HostileJob implements AsyncDisposable {
         ...runnerEnvironment(this.#api, this.folder),
         READINESS_CLI: "",
         HOME: this.folder,
-        // npx, which may run these tests, names those of its own user.
+        // npx, which may run these tests, sets variables of its own user.
         npm_config_userconfig: `${this.folder}/.npmrc`,
         NO_PROXY: `127.0.0.1,${CLOSED_PORT.hostname}`,
         npm_config_registry: "",

@@ -41,7 +41,7 @@ function decoded(text: string): string {
   return text.replaceAll("%0D", "\r").replaceAll("%0A", "\n").replaceAll("%25", "%");
 }
 
-/** A file of outputs: lines of `name=value`, anything else is an error on GitHub too. */
+/** A file of outputs with lines of `name=value`. Any other line is an error on GitHub too. */
 export function outputsIn(file: string): Record<string, string> {
   return Object.fromEntries(
     file.split("\n").filter((line) => line !== "").map((line) => {
