@@ -19,9 +19,9 @@ const OTHER_HASH = PASSWORD_HASH.replace("N8NT", "AAAA");
 const ORIGIN: Origin = { address: "192.0.2.1", userAgent: "test" };
 
 /**
- * Ann is Admin of an account with a service account that has a key, Ben is Editor there, and an invitation is open.
- * Ann has a password, a user key, and a session by each of them. Cay has nothing to do with it yet. Dora belongs to
- * Ann's account alone, and has a code to reset her password.
+ * Ann is Admin of an account with a service account that has a key, Ben is Editor there, and an invitation is
+ * open. Ann has a password, a user key, and a session by each of them. Cay has no relation to it yet. Dora
+ * belongs to Ann's account only, and has a code to reset her password.
  */
 export interface World {
   readonly ann: Author;
@@ -174,13 +174,13 @@ export async function outcomeOf(change: () => Promise<unknown>): Promise<string>
     await change();
     return "done";
   } catch (error) {
-    // A refusal is an outcome like others.
+    // A refusal is an outcome, too.
     if (error instanceof AppError) return error.code;
     throw error;
   }
 }
 
-/** All that can be seen of the world, without ids and times: equal for worlds that went the same way. */
+/** Visible state of the world without ids and times. It is equal for worlds that went the same way. */
 export async function viewOf(stores: Stores, world: World): Promise<unknown> {
   const { ann, accountId } = world;
   const [user, account] = [await stores.users.find(ann.id), await stores.accounts.find(accountId)];

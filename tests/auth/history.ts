@@ -38,7 +38,7 @@ type State = "there" | "gone" | "unknown";
 export class History {
   readonly #things = new Map<string, Thing>();
   readonly #ended = new Set<string>();
-  /** How many are about to end a thing. */
+  /** Number of writers that are about to end a thing. */
   readonly #ending = new Map<string, number>();
 
   readonly note = (note: Note): void => {
@@ -53,7 +53,7 @@ export class History {
     if ("set" in note) this.#set(note.set, { isSetting: false, value: note.value });
   };
 
-  /** How many things have to be there, have to be gone, or may be either. */
+  /** Number of things that must exist, must be gone, or may be either. */
   get counts(): Readonly<Record<State, number>> {
     const counts = { there: 0, gone: 0, unknown: 0 };
     for (const thing of this.#things.values()) counts[this.#state(thing)]++;
@@ -95,7 +95,7 @@ export class History {
   }
 }
 
-/** Also with the value that it has to have. */
+/** Returns true if the thing exists with its expected value. */
 async function isThere(stores: Stores, authenticator: Authenticator, thing: Thing): Promise<boolean> {
   const { kind, id, owner, text, value } = thing;
   if (kind === "service account") {

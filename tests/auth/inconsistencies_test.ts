@@ -1,4 +1,4 @@
-/** Inconsistencies in a database are found, and nothing else is. */
+/** Inconsistencies in a database are found, and valid rows are not reported. */
 import type { Kv, KvKey } from "@deno/kv";
 import { assertEquals } from "@std/assert";
 import type { AccountRecord } from "../../src/auth/account/account_record.ts";
@@ -14,7 +14,7 @@ type Damage = (kv: Kv, world: World) => Promise<unknown>;
 
 const EMPTY: KvKey = ["ids"];
 
-/** The only row that begins so. */
+/** Returns the only row with this prefix. */
 async function only(kv: Kv, prefix: KvKey): Promise<KvKey> {
   for await (const { key } of kv.list({ prefix }, { limit: 1 })) return key;
   return EMPTY;

@@ -11,12 +11,12 @@ import type { Scene, SceneTest } from "./people.ts";
 /** Limit of the database for one value. */
 const VALUE_OCTETS = 65_536;
 
-/** Four bytes in UTF-8, and two units of UTF-16. */
+/** Four bytes in UTF-8, and two code units in UTF-16. */
 const LONGEST_NAME = "😀".repeat(ACCOUNT_LIMITS.nameCharacters);
 const LONGEST_DESCRIPTION = "😀".repeat(ACCOUNT_LIMITS.descriptionCharacters);
 const LONGEST_USERNAME = "x".repeat(ACCOUNT_LIMITS.usernameCharacters);
 
-/** Bytes of the largest value there is. */
+/** Bytes of the largest possible value. */
 async function largestValue(kv: Kv): Promise<number> {
   let largest = 0;
   for await (const { value } of kv.list({ prefix: [] })) largest = Math.max(largest, serialize(value).length);

@@ -265,7 +265,7 @@ testStores("waiting for recorded uses does not wait for later ones", async (scen
   const { key } = await keyFor(scene, serviceAccount);
   let uses = 0;
   let isOver = false;
-  // A note takes a read and a write, so that each begins before the one before has ended.
+  // A note takes a read and a write, so each note begins before the previous one has ended.
   const busy = (async () => {
     for (; !isOver && uses < 1000; uses++) {
       clock.at += ACCOUNT_LIMITS.lastUseMs;

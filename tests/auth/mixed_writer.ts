@@ -219,7 +219,7 @@ export class MixedWriter {
 
   async #try<T>(change: () => Promise<T>): Promise<T | null> {
     return await change().catch((error) => {
-      // Somebody else was first, or a limit is reached.
+      // Another writer was first, or a limit is reached.
       if (error instanceof AppError) return null;
       throw error;
     });

@@ -1,4 +1,4 @@
-/** No operation is larger than a database server takes, which takes less than a file does. */
+/** Operations fit the limits of a database server, which are lower than the limits of a file. */
 import { assertGreaterOrEqual, assertLessOrEqual } from "@std/assert";
 import { ACCOUNT_LIMITS } from "../../src/auth/account/limits.ts";
 import { signUp } from "../../src/auth/user/registration.ts";

@@ -22,7 +22,7 @@ import {
   rowsOf,
 } from "../database/databases.ts";
 
-/** An id of the right form that nothing has. */
+/** A valid id that no object has. */
 export const NO_ID = "0000000000000000";
 
 /** A clock that a test sets. */
@@ -45,7 +45,7 @@ export interface Scene {
   readonly kv: Kv;
   readonly stores: Stores;
   readonly clock: Clock;
-  /** Whoever the test is about. */
+  /** The person that the test is about. */
   readonly ann: Person;
 }
 
@@ -124,7 +124,7 @@ export async function joined(
   return (await stores.invitations.accept(code, guest.actor)).membership.id;
 }
 
-/** A new user without a password who belongs to the account of the host alone. */
+/** A new user without a password who belongs only to the account of the host. */
 export async function guestOf(
   { stores }: Pick<Scene, "stores">,
   { account, actor }: Person,
@@ -140,14 +140,14 @@ function personActor({ id, username }: UserRecord): Author {
   return trusted({ kind: "user", id, name: username, address: "192.0.2.1" });
 }
 
-/** Ann's, by a user key. */
+/** Creates a session of Ann, by a user key. */
 export async function sessionOf({ stores, ann }: Scene) {
   const { userKey, secret } = await stores.users.createUserKey(ann.user.id, ann.actor);
   const origin = { address: "192.0.2.1", userAgent: null };
   return { ...await new SignIn(stores, 0).byUserKey(userKey.id, secret, origin), userKeyId: userKey.id };
 }
 
-/** By the code of the error. */
+/** Status codes by the code of the error. */
 const STATUSES: Readonly<Record<string, number>> = {
   BAD_USER_INPUT: 400,
   INVALID_CREDENTIALS: 401,

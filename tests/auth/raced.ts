@@ -17,10 +17,10 @@ import {
   worldOn,
 } from "./changes.ts";
 
-/** When somebody else's change lands, by ours. */
+/** Time when another writer's change lands, relative to ours. */
 type When = "before" | "in between" | "after";
 
-/** Changes that may come in between each other. */
+/** Changes that may land between the steps of each other. */
 export const GROUPS = { account: ACCOUNT_CHANGES, person: PERSON_CHANGES, "password reset": RESET_CHANGES };
 
 /** Runs our change with each of the others before it, in between and after it. */

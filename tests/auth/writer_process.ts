@@ -1,4 +1,6 @@
-/** A program of its own that works on a database together with others, and prints each of its notes as a line. */
+/**
+ * A separate program that works on a database together with others, and prints each of its notes as a line.
+ */
 import { cheapStores } from "./cheap_stores.ts";
 import { openDatabase } from "../../src/database/open.ts";
 import type { Note } from "./history.ts";

@@ -1,4 +1,4 @@
-/** Every limit of people and accounts: the last value that is accepted, the first that is not. */
+/** Every limit of people and accounts, with the last value that is accepted and the first that is refused. */
 import { assertEquals, assertNotEquals } from "@std/assert";
 import { ACCOUNT_LIMITS } from "../../../src/auth/account/limits.ts";
 import { findInconsistencies } from "../../../src/auth/inconsistencies.ts";
@@ -53,7 +53,7 @@ const STATED: typeof ACCOUNT_LIMITS = {
 
 Deno.test("the limits are the stated ones", () => assertEquals(ACCOUNT_LIMITS, STATED));
 
-/** Fills up by doing something until as many are there, and tries one more. */
+/** Calls until the given number of objects exist, and tries one more call. */
 async function assertLimit(
   scene: Scene,
   most: number,

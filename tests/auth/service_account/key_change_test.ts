@@ -1,4 +1,4 @@
-/** Keys whose name, expiry or scopes are changed, and the longest lifetime that an account allows. */
+/** Keys whose name, expiry or scopes are changed, and the maximum lifetime that an account allows. */
 import { assertEquals } from "@std/assert";
 import { ACCOUNT_LIMITS } from "../../../src/auth/account/limits.ts";
 import { expiresSoon, scopesOf } from "../../../src/auth/service_account/service_account_record.ts";

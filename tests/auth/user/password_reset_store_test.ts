@@ -23,7 +23,7 @@ import {
 const ORIGIN = { address: "192.0.2.9", userAgent: "test" };
 const HOUR_MS = 3_600_000;
 
-/** A member of Ann's account alone, and a code for their password by Ann. */
+/** A member of Ann's account only, and Ann's code to reset their password. */
 async function resetByAnn(scene: Scene): Promise<{ readonly dora: Person; readonly code: string }> {
   const dora = await guestOf(scene, scene.ann, "dora");
   return { dora, code: await codeFor(scene, dora) };

@@ -34,7 +34,7 @@ const HASHES: readonly (readonly [password: string, phc: string])[] = [
   ["x".repeat(256), `$argon2id$v=19$m=64,t=1,p=1$${SALT}$4LB6HKVLu+jB9+Gyr/eoBkbSfAjQD09JmER/VnEjpQk`],
 ];
 
-/** Texts typed otherwise, with the Python program's hash of their NFKC form. */
+/** Texts in another Unicode form, with the Python program's hash of their NFKC form. */
 const VARIANTS: readonly (readonly [typed: string, phc: string])[] = [
   ["é".repeat(12), `$argon2id$v=19$m=64,t=1,p=1$${SALT}$/YuSas7U7YPdcFR1CAlizu47FZudLAhTE1ahYSao7vQ`],
   ["e\u0301".repeat(12), `$argon2id$v=19$m=64,t=1,p=1$${SALT}$/YuSas7U7YPdcFR1CAlizu47FZudLAhTE1ahYSao7vQ`],

@@ -1,4 +1,4 @@
-/** How people come to be known. */
+/** Registration of users. */
 import { assertEquals } from "@std/assert";
 import { Authenticator } from "../../../src/auth/principal/authenticate.ts";
 import { addUser, type NewUser, signUp } from "../../../src/auth/user/registration.ts";

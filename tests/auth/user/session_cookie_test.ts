@@ -1,4 +1,4 @@
-/** The cookie of a session: its attributes, and which requests it counts for. */
+/** The cookie of a session, with its attributes and the requests it is valid for. */
 import { assertEquals, assertRejects, assertThrows } from "@std/assert";
 import { Authenticator, Unauthenticated } from "../../../src/auth/principal/authenticate.ts";
 import {

@@ -156,7 +156,7 @@ testStores(
   },
 );
 
-/** Longer than a password may be, so that it is refused without a derivation. */
+/** Longer than a password may be, so the password is refused without a derivation. */
 const IMPOSSIBLE = "x".repeat(10_000);
 
 testStores("without a limit by IP address there is none by name", async ({ stores }) => {
