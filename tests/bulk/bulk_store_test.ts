@@ -1,4 +1,4 @@
-/** Lists that are created, cancelled and removed, and what their rows can hold. */
+/** Lists that are created, cancelled and removed, and the limits of their rows. */
 import type { Kv } from "@deno/kv";
 import { assertEquals, assertRejects } from "@std/assert";
 import { BULK_LIMITS, isActive, listRow, resultsPrefix } from "../../src/bulk/bulk_list.ts";
@@ -168,7 +168,7 @@ onEachDatabase("parts that a stopped process has stored do not stay", async (kv)
   assertEquals((await Array.fromAsync(kv.list({ prefix: ["bulk_parts"] }))).length, 1);
 });
 
-/** Different text for each target. */
+/** Returns a different text for each target. */
 function shuffled(text: string, seed: string): string {
   let state = 1 + Number(seed.replaceAll(/\D/g, "").slice(-9));
   return Array.from(text, (character) => {
@@ -177,7 +177,7 @@ function shuffled(text: string, seed: string): string {
   }).join("");
 }
 
-/** Which rows of results have been deleted. */
+/** Cases of deleted rows of results. */
 const DELETED: Readonly<Record<string, readonly [start: number, end?: number]>> = {
   "first results": [0, 1],
   "last results": [-1],
