@@ -40,7 +40,7 @@ export async function run(args: readonly string[], parts: Partial<Shell> = {}): 
   return { code, stdout, stderr };
 }
 
-/** The flags that lead to fixture sites. */
+/** Flags for the fixture sites. */
 export function flagsFor({ resolve }: Pick<FixtureServer, "resolve">): string[] {
   const entries = resolve.flatMap((entry) => ["--resolve", entry]);
   return [...entries, "--allow-private", "127.0.0.0/8", "--ca", CA_FILE];

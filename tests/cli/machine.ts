@@ -17,7 +17,7 @@ export interface Service extends AsyncDisposable {
 
 export class Machine implements AsyncDisposable {
   readonly folder: string;
-  /** File of the database; not there before something makes it. */
+  /** File of the database. It does not exist until a command creates it. */
   readonly database: string;
   readonly #environment: Readonly<Record<string, string>>;
 
@@ -49,7 +49,7 @@ export class Machine implements AsyncDisposable {
     });
   }
 
-  /** Adds a user by the operator's hand. */
+  /** Adds a user as the operator. */
   async addUser(name: string): Promise<Captured> {
     return await this.run(["user", "add", name], { stdin: piped(`${PASSWORD}\n`) });
   }

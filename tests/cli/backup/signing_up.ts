@@ -11,7 +11,7 @@ interface SignUps {
   readonly url: string;
   /** Prefix of the usernames. */
   readonly name: string;
-  /** How many sign up at once. */
+  /** Number of users that sign up at once. */
   readonly writers: number;
 }
 
@@ -35,7 +35,7 @@ export class SigningUp implements AsyncDisposable {
     this.#reading = this.#read();
   }
 
-  /** Resolves when that many more have signed up. */
+  /** Resolves when the given number of users more have signed up. */
   async more(count: number): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>();
     this.#wanted = this.usernames.length + count;

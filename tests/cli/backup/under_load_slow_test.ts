@@ -1,5 +1,8 @@
 /** Slow: 200 writers change a database while it is copied. */
-/** Backups of a database that many change meanwhile: each is one moment, with all that was acknowledged before it. */
+/**
+ * Backups of a database that many programs change meanwhile. Each backup shows one moment, with everything
+ * that was acknowledged before it.
+ */
 import { assertEquals, assertStringIncludes } from "@std/assert";
 import { cheapStores } from "../../auth/cheap_stores.ts";
 import { allInconsistencies } from "../../../src/cli/inconsistencies.ts";

@@ -2,7 +2,10 @@ import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { Machine } from "../machine.ts";
 import { sampleEvent } from "../../fixtures/records/audit_record.ts";
 
-/** A machine with the trail of one account: the account, and two events that differ in all that can be asked for. */
+/**
+ * A machine with the trail of one account. The trail has the account and two events that differ in every
+ * filter.
+ */
 async function machineWithTrail() {
   const machine = await Machine.make();
   const { stdout } = await machine.run(["user", "add", "ada", "--no-password", "--json"]);

@@ -77,7 +77,7 @@ testQueue("bulk run again exports the rest of a list, and nothing twice", 25, as
   assertEquals(await Deno.readTextFile(queue.out), whole);
   assertEquals((await queue.runList("--out", queue.out)).code, 0);
   assertEquals(await Deno.readTextFile(queue.out), whole);
-  // Into a new file, it is a new list.
+  // A new file starts a new list.
   await queue.runList("--out", `${queue.out}.2`);
   assertEquals(JSON.parse((await queue.run("bulk", "list", "--json")).stdout).length, 2);
 });

@@ -2,12 +2,12 @@ import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { VERSION_KEY } from "../../../src/database/schema_version.ts";
 import { Machine } from "../machine.ts";
 
-/** Names in the machine's folder that begin so. */
+/** Names in the machine's folder that begin with the prefix. */
 function names({ folder }: Machine, begin: string): string[] {
   return Array.from(Deno.readDirSync(folder), ({ name }) => name).filter((name) => name.startsWith(begin));
 }
 
-/** Destroys what SQLite keeps after the first two pages. */
+/** Destroys the SQLite file after its first two pages. */
 function damage(path: string): void {
   using file = Deno.openSync(path, { write: true });
   file.seekSync(2 * 4096, Deno.SeekMode.Start);

@@ -8,7 +8,7 @@ import { flagsFor, run } from "../captured.ts";
 import { Machine } from "../machine.ts";
 import { inFolder } from "../scans/listed_sites.ts";
 
-/** Has one check, which does what the page asks for. */
+/** A scan process with one check. The page decides about the behaviour of the check. */
 const ODD = { program: () => programAt("tests/scan/pool/odd_process.ts") };
 const BROKEN = { program: () => ({ ...ODD.program(), executable: `${OWN_EXECUTABLE}/missing` }) };
 

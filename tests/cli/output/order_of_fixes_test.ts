@@ -33,7 +33,7 @@ const ALL = 500;
 
 interface Step {
   readonly ids: readonly string[];
-  /** In words; terminals and JSON give a number. */
+  /** Gains in words. Terminals and JSON show a number. */
   readonly gain: string;
 }
 

@@ -8,7 +8,7 @@ import { sampleGate } from "../../fixtures/records/gate.ts";
 
 const GATE = sampleGate({ minScore: 50 });
 
-/** @param score of a site that was tested, or else how its scan ended */
+/** @param score of a site that was tested, or the outcome of its scan */
 function add(summary: BatchSummary, target: string, ending: number | ScanOutcome): void {
   const changes = typeof ending === "number"
     ? { score: ending, grade: ending < 50 ? "F" as const : "A" as const }

@@ -27,7 +27,7 @@ for (const [environment, path] of PLACES) {
   });
 }
 
-/** Runs in a folder of its own. */
+/** Runs in a separate folder. */
 async function inFolder(use: (folder: string) => void): Promise<void> {
   const folder = await Deno.makeTempDir();
   try {

@@ -5,7 +5,7 @@ import { graphql } from "../../../src/gql/document.ts";
 
 const CALL = operation(graphql("{ version }"), {});
 
-/** Asks a service that answers so. */
+/** Calls a service that responds like this. */
 async function asking<T>(
   answer: (request: Request) => Response | Promise<Response>,
   use: (server: string) => Promise<T>,

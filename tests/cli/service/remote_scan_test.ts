@@ -14,7 +14,7 @@ import { STORES } from "../../http/stores.ts";
 const HOST = "site.cases.readiness-tests.org";
 const SITE = paths({ "/": "<h1>Home</h1>", "/robots.txt": "User-agent: *\n" });
 
-/** Asks a service that answers so. */
+/** Calls a service that responds like this. */
 async function asking(
   answer: (request: Request) => Response | Promise<Response>,
   use: (server: string) => Promise<void>,

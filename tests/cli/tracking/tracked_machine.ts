@@ -72,7 +72,7 @@ export class TrackedMachine implements AsyncDisposable {
     });
   }
 
-  /** Adds a project by the operator's hand. */
+  /** Adds a project as the operator. */
   async addProject(name = "Shop"): Promise<string> {
     const { stdout } = await this.machine.run(["project", "add", name, "shop.example.com", "--json"]);
     return JSON.parse(stdout).id;
@@ -128,7 +128,7 @@ export class TrackedMachine implements AsyncDisposable {
     return id;
   }
 
-  /** Goes on with what other processes did not erase, as a worker does. */
+  /** Continues the erasures of other processes, as a worker does. */
   async resumeErasures(): Promise<void> {
     await this.#track((_, stores) => stores.erasures.resume());
   }
