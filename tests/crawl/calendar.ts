@@ -28,7 +28,7 @@ export class Calendar {
     clock.at = Math.max(clock.at, at);
   }
 
-  /** Does all that is due now. */
+  /** Runs everything that is due now. */
   async settle(): Promise<void> {
     const { clock, worker } = this.#tracked;
     do {
@@ -55,7 +55,7 @@ export class Calendar {
     });
   }
 
-  /** When the first of each kind is due, milliseconds since 1970. */
+  /** Times when the first job of each kind is due, in milliseconds since 1970. */
   async #dueTimes(): Promise<number[]> {
     const prefixes: readonly KvKey[] = [PROJECTS_DUE, ...this.#queues.map(({ name }) => delayedPrefix(name))];
     return await Promise.all(prefixes.map((prefix) => this.#firstTime(prefix)));

@@ -16,7 +16,7 @@ const QUERY = `query ($id: ObjectID!) { crawl(id: $id) {
   changeCounts { better worse unconfirmed } changes { checkId }
 } }`;
 
-/** Asks the API as a Viewer. */
+/** Queries the API as a Viewer. */
 async function viewer(tracked: Tracked) {
   const credential = await viewerKey(tracked);
   const api = ApiServer.on(tracked.stores);

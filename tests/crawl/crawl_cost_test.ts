@@ -29,7 +29,7 @@ function counting(kv: Kv, onRead: () => void): Kv {
   });
 }
 
-/** A finished crawl with copies of its record: `copies` + 1 in all. */
+/** Creates a finished crawl and the given number of copies of its record. */
 async function crawls({ crawl, crawls: { table }, kv }: Tracked, copies: number): Promise<string> {
   const first = await crawl();
   const operation = kv.atomic();
@@ -41,7 +41,7 @@ async function crawls({ crawl, crawls: { table }, kv }: Tracked, copies: number)
   return first.id;
 }
 
-/** Asks as a Viewer, and counts how often stored results are read. */
+/** Queries as a Viewer, and counts the reads of stored results. */
 async function asViewer(tracked: Tracked) {
   const credential = await viewerKey(tracked);
   let reads = 0;

@@ -1,4 +1,4 @@
-/** The month of a project: its site, its receiver of messages, and what both show at the end of a day. */
+/** The month of a project, with its site, its receiver of messages, and their state at the end of a day. */
 import { trusted } from "../../src/auth/change/author.ts";
 import type { CrawlRecord } from "../../src/crawl/crawl_record.ts";
 import { BadgeHandler } from "../../src/http/crawl/badge_handler.ts";
@@ -26,7 +26,7 @@ export class Month {
   /** Secrets of the webhook, the first one first. */
   readonly secrets: string[] = [];
   readonly #told: string[] = [];
-  /** When each message was sent first, by its id. */
+  /** Time of the first attempt for each message, by its id. */
   readonly #sentAt = new Map<string, number>();
 
   constructor(tracked: Tracked) {
@@ -56,13 +56,13 @@ export class Month {
     }
   }
 
-  /** When the crawls of a project were created, the first one first; milliseconds since 1970. */
+  /** Creation times of the crawls of a project, the first one first, in milliseconds since 1970. */
   async crawlTimes(projectId: string): Promise<number[]> {
     const { records } = await this.tracked.crawls.page(projectId, 500, null);
     return records.map(({ createdAt }) => createdAt).reverse();
   }
 
-  /** How often each message of a day was sent, and how that ended. */
+  /** Number of attempts for each message of a day, and their outcome. */
   async deliveries(day: number): Promise<string[]> {
     const { webhooks, project } = this.tracked;
     const { records } = await webhooks.page(project.id, 100, null);
@@ -80,7 +80,7 @@ export class Month {
     }
   }
 
-  /** Stores the newest crawl as if another version of the scoring rules had scored it. */
+  /** Stores the newest crawl with another version of the scoring rules. */
   async rescore(scoringVersion: string): Promise<void> {
     const { crawls, kv, project } = this.tracked;
     const [entry] = await crawls.table.list([project.id], { reverse: true, limit: 1 });
@@ -95,7 +95,7 @@ export class Month {
     return this.#told.splice(0);
   }
 
-  /** How the newest crawl ended. */
+  /** Outcome of the newest crawl. */
   async newest(): Promise<string> {
     const { crawls, project } = this.tracked;
     const { records: [crawl] } = await crawls.page(project.id, 1, null);

@@ -1,4 +1,4 @@
-/** Sites that are well again at the second look, or partly, and what their score is then. */
+/** Sites that recover fully or partly until the second look, and their scores after it. */
 import { assertEquals, assertNotEquals } from "@std/assert";
 import type { CrawlRecord } from "../../src/crawl/crawl_record.ts";
 import { html, type Pages, type TrackedTest } from "./tracked.ts";

@@ -17,7 +17,10 @@ interface Received {
   readonly body: any;
 }
 
-/** Sets the webhook, and collects what it receives; the answers are given by their statuses, the last one from then on. */
+/**
+ * Sets the webhook, and collects the messages it receives. Responses are given by their status codes, and the
+ * last one repeats.
+ */
 async function receiver({ webhooks, project, pages }: Tracked, statuses: readonly number[] = [204]) {
   const received: Received[] = [];
   let waiting = () => {};

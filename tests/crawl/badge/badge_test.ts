@@ -9,7 +9,7 @@ interface Drawing {
   readonly width: number;
   readonly ariaLabel: string;
   readonly title: string;
-  /** The drawn text, each with where it begins and ends, in pixels. */
+  /** The drawn texts, each with its start and end in pixels. */
   readonly texts: readonly { readonly text: string; readonly from: number; readonly to: number }[];
   /** Names of all elements. */
   readonly elements: readonly string[];

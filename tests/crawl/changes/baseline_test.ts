@@ -6,7 +6,7 @@ import { MAX_CHANGED_PAGES } from "../../../src/crawl/changes/check_changes.ts";
 import type { CrawlStatuses } from "../../../src/crawl/changes/crawl_statuses.ts";
 import { crawled, written } from "./statuses.ts";
 
-/** @param again the second look at what regressed */
+/** @param again the second look at the regressions */
 function after(before: CrawlStatuses, crawl: CrawlStatuses, again = crawl): CrawlStatuses {
   return nextBaseline(before, crawl, confirmRegressions(checkChanges(before, crawl), again));
 }
@@ -91,7 +91,7 @@ Deno.test("100 crawls of an unchanged site with flaky answers report no confirme
   const unchanged = site(() => null);
   let baseline = unchanged;
   for (let round = 0; round < 100; round++) {
-    // In each crawl another check fails for once, and yet another cannot be observed.
+    // In each crawl, one check fails once, and another one cannot be observed.
     const crawl = site((index) =>
       index === 2
         ? null

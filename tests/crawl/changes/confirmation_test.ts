@@ -76,7 +76,7 @@ Deno.test("recheckPlan() names the checks of the site and of each page that regr
 });
 
 Deno.test("recheckPlan() names a limited number of pages, with at least one of each check", () => {
-  // Each check regresses on pages of its own.
+  // Each check regresses on different pages.
   const pages = (status: string) =>
     Object.fromEntries(
       Array.from(

@@ -36,7 +36,7 @@ const CHANGE = sampleChange({
   pageCounts: { regression: PAGES, improvement: 0, neither: 0 },
 });
 
-/** @param before the status of the check on all pages; null where it is not known any more */
+/** @param before the status of the check on all pages, or null if it is not known any more */
 async function corrected(before: Status | null, first = FIRST, regressions = PAGES) {
   const change = { ...CHANGE, pageCounts: { ...CHANGE.pageCounts, regression: regressions } };
   const baseline = before === null

@@ -8,7 +8,7 @@ import { type Answer, type FixtureRequest, serveSites } from "../../fixtures/ser
 import { HOST, site as complete } from "../../fixtures/sites/complete.ts";
 import { scanSite } from "../../scan/scan_site.ts";
 
-/** In place of the answer of the complete site; undefined leaves it. */
+/** Replaces the response of the complete site. Undefined keeps it. */
 type Change = (request: FixtureRequest) => Answer | undefined;
 
 function crawlStatuses({ checks }: ScanResult): CrawlStatuses {

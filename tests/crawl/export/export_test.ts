@@ -124,7 +124,9 @@ for (const [value, cell] of CELLS) {
   });
 }
 
-/** Pages of a large crawl, which counts how many were read, and whether the reader let it end. */
+/**
+ * Pages of a large crawl. The object counts the pages that were read, and records if the reader let it end.
+ */
 function manyPages(count: number) {
   const reading = { read: 0, ended: false };
   const message = "x".repeat(300);

@@ -10,7 +10,9 @@ const FACTS = {
 };
 const CRAWL = { id: "c1", url: "https://readiness.example/crawls/c1" };
 
-/** `feed` and `lang` are worse for certain, `flaky` and `unseen` were not confirmed, `https` is better. */
+/**
+ * `feed` and `lang` have confirmed regressions, `flaky` and `unseen` were not confirmed, `https` is better.
+ */
 export const CHANGES = confirmRegressions(
   checkChanges(
     crawled("feed:pass https:fail flaky:pass unseen:pass gone:pass", {
