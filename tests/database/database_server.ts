@@ -1,4 +1,4 @@
-/** denokv, a KV Connect server, with an empty database that nothing else uses. */
+/** denokv, a KV Connect server, with an empty database of its own. */
 import { ProgramLog } from "../program_log.ts";
 
 /**

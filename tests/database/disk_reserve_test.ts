@@ -10,7 +10,7 @@ import { LimitedFile } from "./limited_file.ts";
 
 const UNTOLD: DiskEvents = { onFull: () => {}, onRoom: () => {}, onNotOpened: () => {} };
 const ENOUGH = RESERVE_BYTES + SPARE_BYTES;
-/** Looks until a reserve that was released is tried again. */
+/** Number of looks until a released reserve is tried again. */
 const RETRY = 5;
 
 /** Free bytes of the disk, number of looks at it, and the size of the reserve after them. */

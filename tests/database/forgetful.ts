@@ -1,4 +1,4 @@
-/** A database whose answers to operations get lost. */
+/** A database that loses responses to operations. */
 import type { AtomicOperation, Kv } from "@deno/kv";
 
 /**
