@@ -1,4 +1,4 @@
-/** The dashboard and the alerts ask for metrics and labels that a running service has. */
+/** The dashboard and the alerts use metrics and labels that a running service has. */
 import { assertEquals, assertGreater } from "@std/assert";
 import { load } from "js-yaml";
 import { reservePort } from "../fixtures/reserved_port.ts";
