@@ -8,7 +8,7 @@ export interface CodeBlock {
   readonly line: number;
   /** Language after the fence, or empty if it is missing. */
   readonly language: string;
-  /** Without the indentation of a list. */
+  /** Code without the indentation of a list. */
   readonly code: string;
 }
 

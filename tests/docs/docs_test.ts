@@ -9,7 +9,7 @@ import { ROOT, ServiceProcess } from "../service_process.ts";
 
 const PAGE = await Deno.readTextFile(`${ROOT}docs/api.md`);
 const [QUICK_START = ""] = PAGE.split("The response:");
-/** Also those in lists, which are indented. */
+/** Includes blocks in lists, which are indented. */
 const COMMANDS = [...QUICK_START.matchAll(/^( *)```sh\n([^]*?)^\1```$/gm)].map(([, , command = ""]) =>
   command
 );

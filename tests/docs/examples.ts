@@ -14,7 +14,7 @@ export const COMMANDS = BLOCKS.filter(({ language }) => language === "sh");
  */
 const OTHERS = /\/docs\/(?!api\b|cli\b|index\b|$)/;
 export const EXAMPLE = "example.cases.readiness-tests.org";
-/** Hosts of the documents, and in their place hosts that the certificate of the fixtures is for. */
+/** Hosts of the documents, and the hosts of the fixtures' certificate that replace them. */
 const HOSTS: readonly (readonly [from: string, to: string])[] = [
   ["staging.example.com", "staging.cases.readiness-tests.org"],
   ["shop.example.com", "shop.cases.readiness-tests.org"],
@@ -31,7 +31,7 @@ export const placeOf = ({ page, line }: CodeBlock) => `${page}:${line}`;
 export const isOf = ({ page, begins }: Row) => (block: CodeBlock) =>
   block.page === page && block.code.startsWith(begins);
 
-/** A small site with a good score, under each of the hosts: our own with few of its documents. */
+/** A small site with a good score, under each of the hosts. It is our own site with few of its documents. */
 export async function serveExamples(): Promise<FixtureServer> {
   const files = [...await EXAMPLE_FILES].filter(([path]) => !OTHERS.test(path));
   return await serveSites(Object.fromEntries(HOSTS.map(([, host]) => {

@@ -50,7 +50,7 @@ export class Reader implements AsyncDisposable {
     throw new Error(`Exit code ${code} of\n${script}\n${texts.join("\n")}`);
   }
 
-  /** Runs a script that does not end until it prints something, and stops it then. */
+  /** Runs a script until it prints the expected text, and then stops it. */
   async runUntil(script: string, expected: RegExp): Promise<void> {
     const child = this.#command(script, {}).spawn();
     const stop = () => Deno.kill(Number(Deno.readTextFileSync(`${this.folder}/.pid`)), "SIGTERM");

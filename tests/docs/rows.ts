@@ -1,6 +1,9 @@
 /** Test of each block of commands, one row for each, in the order of its page. */
 
-/** A session is one `sh` in a folder of its own: its blocks run one after the other and see each other's variables. */
+/**
+ * A session is one `sh` in a separate folder. Its blocks run one after the other and see each other's
+ * variables.
+ */
 export type Session = "scans" | "lists" | "service" | "accounts";
 
 export type Test =
@@ -18,7 +21,7 @@ export interface Row {
   readonly test: Test;
 }
 
-/** A crawl of the account that the commands before have made; its id is asked for as JSON. */
+/** A crawl of the account that the commands before have made. Its id is read as JSON. */
 const CRAWL = `readiness project add Shop shop.example.com
 readiness crawl run Shop --wait
 crawl=$(readiness crawl list Shop --json | tr '{,' '\\n\\n' | sed -nE 's/^ *"id": *"([^"]+)".*/\\1/p' | head -1)`;

@@ -1,6 +1,6 @@
 /**
- * The programs that the documents call, as they are here: `npx -y deno@…`, `deno task` and `readiness` run the checkout,
- * in the folder of the reader.
+ * Local versions of the programs that the documents call. `npx -y deno@…`, `deno task` and `readiness` run
+ * the checkout, in the folder of the reader.
  */
 import { ROOT, startArguments } from "../service_process.ts";
 
