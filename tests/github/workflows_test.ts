@@ -1,4 +1,7 @@
-/** Rules for what runs in CI: few permissions, an end, nothing of an event in a script, and only what exists. */
+/**
+ * Rules for workflows: few permissions, a time limit, no event data in a script, and only references that
+ * exist.
+ */
 import { assertEquals, assertMatch } from "@std/assert";
 import { load } from "js-yaml";
 import { ROOT } from "../service_process.ts";
