@@ -1,4 +1,4 @@
-/** Who may call what: every root field by every kind of caller, against the table that was agreed on. */
+/** Tests every root field with every kind of caller against the agreed table. */
 import { assertEquals } from "@std/assert";
 import { buildSchema } from "../../src/gql/schema.ts";
 import { PROJECT_NOT_FOUND, PROJECT_ROWS } from "./access_to_projects.ts";

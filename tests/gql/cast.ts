@@ -18,7 +18,9 @@ export const CALLERS = [
 
 export type Caller = typeof CALLERS[number];
 
-/** An operation, and what makes its variables anew, so that no call sees what another has changed. */
+/**
+ * An operation, and a function that creates its variables, so that no call sees the changes of another call.
+ */
 export interface Attempt {
   readonly operation: string;
   readonly variables?: (cast: Cast, caller: Caller) => Variables | Promise<Variables>;
@@ -132,7 +134,7 @@ export class Cast {
     return (await invite(this.api, this.admin, "Viewer")).invitation.id;
   }
 
-  /** A member of the account who is none of the callers. */
+  /** A member of the account who is not one of the callers. */
   async newMembership(): Promise<string> {
     const { acceptInvitation: { membership } } = await this.api.data(
       "mutation ($code: String!) { acceptInvitation(input: { code: $code }) { membership { id } } }",
@@ -142,7 +144,7 @@ export class Cast {
     return membership.id;
   }
 
-  /** Somebody without a password who is a member of the account of the callers alone. */
+  /** A person without a password who is a member of the callers' account only. */
   async newGuest(): Promise<string> {
     const { code: invitationCode } = await invite(this.api, this.admin, "Viewer");
     const input = { displayName: null, password: null, accountName: null, invitationCode };
@@ -158,7 +160,9 @@ export class Cast {
     return code;
   }
 
-  /** Somebody who is a member of nothing but an account of their own; by user key, as passwords are slow. */
+  /**
+   * A person who is a member only of their own account. They sign in by user key, because passwords are slow.
+   */
   async #passerBy(): Promise<Credential> {
     const { stores } = this.api;
     const input = { displayName: null, password: null, accountName: null, invitationCode: null };
@@ -167,7 +171,7 @@ export class Cast {
     return { "x-auth-token": await signIn(this.api, { id: userKey.id, secret }) };
   }
 
-  /** Every row but the trail and the notes of use, as text. */
+  /** Every row except the trail and the notes of use, as text. */
   async #rows(): Promise<string> {
     const rows: string[] = [];
     const { kv } = this.api.stores.database;

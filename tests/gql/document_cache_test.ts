@@ -1,4 +1,4 @@
-/** Which documents are kept, and for how long. */
+/** Documents that are cached, and the time they are cached for. */
 import { assertEquals, assertStrictEquals, assertThrows } from "@std/assert";
 import { buildSchema } from "graphql";
 import { DocumentCache } from "../../src/gql/document_cache.ts";

@@ -1,4 +1,4 @@
-/** GraphQL documents made to hurt, all of at most 100 kB, and the limit that refuses each. */
+/** Hostile GraphQL documents of at most 100 kB, and the limit that refuses each. */
 import { assertEquals, assertStringIncludes } from "@std/assert";
 import { parseDocument } from "../../src/gql/document_limits.ts";
 import { fields, levels, refusal, repeat } from "./documents.ts";

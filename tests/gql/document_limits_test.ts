@@ -1,4 +1,7 @@
-/** The limits of GraphQL documents, each at its edge; texts that are not documents; the documents of real clients. */
+/**
+ * The limits of GraphQL documents, each at its edge, texts that are not documents, and the documents of real
+ * clients.
+ */
 import { assertEquals, assertStringIncludes } from "@std/assert";
 import { getIntrospectionQuery, type IntrospectionOptions, Kind, parse } from "graphql";
 import { DOCUMENT_LIMITS, parseDocument } from "../../src/gql/document_limits.ts";

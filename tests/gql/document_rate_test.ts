@@ -6,7 +6,7 @@ import { ADDRESS, endpoint } from "./endpoint.ts";
 
 const INTROSPECTION = "{__schema{types{name}}}";
 
-/** The endpoint with a limit of so many characters, and a clock that stands still. */
+/** The endpoint with a limit of the given number of characters, and a stopped clock. */
 function limited(characters: number) {
   const limit = { action: "read more characters of new documents", per: "per client" };
   const { handle } = endpoint({
@@ -30,7 +30,7 @@ Deno.test("a document counts its characters and 200 more, once", async () => {
   for (const query of ["{version}", "{version}", "{Version}", "{version}", "{a:version}"]) {
     statuses.push((await send(query)).status);
   }
-  // The third one is not valid, which is an answer of 200; it is not kept, and counts all the same.
+  // The third one is not valid, so the response is 200. It is not cached, but it counts.
   assertEquals(statuses, [200, 200, 200, 200, 429]);
 });
 

@@ -12,7 +12,7 @@ class Conflict extends AppError {
   readonly holder = "eve@example.com";
 }
 
-/** The answer where the field `a` of type `type` resolves like this. */
+/** The response if the field `a` of type `type` resolves like this. */
 async function resolved(resolve: Resolve, type = "String") {
   const parts = endpoint({
     typeDefs: `scalar Raw type Item { name: String } type Query { a: ${type} b: Int }`,

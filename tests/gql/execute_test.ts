@@ -1,4 +1,4 @@
-/** Which operation runs, how long it may, and what stops it. */
+/** Choice of the operation to run, its time limit, and the events that stop it. */
 import { assertEquals, assertStringIncludes } from "@std/assert";
 import type { GraphQLResolveInfo } from "graphql";
 import { AppError } from "../../src/errors.ts";

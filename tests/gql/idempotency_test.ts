@@ -1,4 +1,4 @@
-/** Mutations that are sent again with the same Idempotency-Key create one object. */
+/** Mutations that are sent again with the same Idempotency-Key create only one object. */
 import { assertEquals } from "@std/assert";
 import { findInconsistencies } from "../../src/auth/inconsistencies.ts";
 import { rowsOf } from "../database/databases.ts";
@@ -49,7 +49,7 @@ const SECRET_ANSWERS: Readonly<Record<string, (world: World) => string>> = {
   rotateServiceAccountKey: ({ keyId }) => `rotateServiceAccountKey(input: { id: "${keyId}" }) { id secret }`,
 };
 
-/** How many objects of the API there are. */
+/** Returns the number of objects of the API. */
 async function objects({ api }: World): Promise<number> {
   const rows = await rowsOf(api.stores.database.kv);
   return rows.filter(({ key, value }) =>

@@ -18,11 +18,11 @@ const PROJECT: InputOf<"CreateProjectInput"> = {
   exclude: [],
   isPublic: false,
 };
-// @ts-expect-error a field with a default value is always there
+// @ts-expect-error a field with a default value always exists
 const WITHOUT_DEFAULT: InputOf<"RotateServiceAccountKeyInput"> = { id: "a" };
 // @ts-expect-error an enum has no other values
 const OTHER_VALUE: InputOf<"InviteUserInput"> = { accountId: "a", roleCode: "Owner" };
-// @ts-expect-error a renamed field is not there
+// @ts-expect-error a renamed field does not exist
 const RENAMED: InputOf<"DeleteProjectInput"> = { projectId: "a", name: "b" };
 const NONE: InputOf<null> = undefined;
 

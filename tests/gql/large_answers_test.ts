@@ -1,4 +1,4 @@
-/** Accounts with many service accounts: pages, slices, and requests at the same time. */
+/** Accounts with many service accounts, with pages, slices, and requests at the same time. */
 import { assert, assertEquals, assertStrictEquals } from "@std/assert";
 import { setImmediate } from "node:timers";
 import { trusted } from "../../src/auth/change/author.ts";

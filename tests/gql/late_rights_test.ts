@@ -71,7 +71,7 @@ async function worldOn(stores: Stores): Promise<World> {
 
 type Mutation = (world: World) => string;
 
-/** Mutations that a session is enough for. */
+/** Mutations that require only a session. */
 const OF_A_PERSON: Readonly<Record<string, Mutation>> = {
   "session.delete": ({ otherSessionId }) => `deleteSession(input: { id: "${otherSessionId}" }) { id }`,
   "me.update": () => `updateMe(input: { displayName: "New" }) { id }`,
@@ -190,7 +190,7 @@ async function checkEnding(kv: Kv, { ending, action, mutation, code }: {
   });
   const api = ApiServer.on(cheapStores(theirs));
   const credential = { "x-auth-token": world.token, "idempotency-key": "key" };
-  // The use of the session is noted, which is a change too.
+  // The use of the session is recorded, which is a change too.
   await api.data("{ me { id } }", {}, credential);
   await api.stores.lastUses.settled();
   isUnderWay = true;
@@ -211,7 +211,7 @@ async function checkEnding(kv: Kv, { ending, action, mutation, code }: {
   assertEquals(denied.map(({ action, actor }) => [action, actor.name]), [[action, "bea"]]);
 }
 
-/** Everything that is stored except for the audit trail and uses. */
+/** All rows except the audit trail and uses. */
 async function stateOf(kv: Kv): Promise<string> {
   const rows = (await rowsOf(kv)).filter(({ key, value }) =>
     !/^\["(?:audit_events|session_uses|key_uses)/.test(key) &&

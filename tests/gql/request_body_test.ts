@@ -1,4 +1,7 @@
-/** Bodies as they come over a connection: whole, in parts, too long, too slow, broken off, in other encodings. */
+/**
+ * Bodies as they come over a connection: complete, in parts, too long, too slow, broken off, in other
+ * encodings.
+ */
 import "./kept_alive.ts";
 import { assertEquals, assertStringIncludes } from "@std/assert";
 import { ADDRESS, type Endpoint, endpoint, listen } from "./endpoint.ts";
@@ -24,7 +27,7 @@ function sized(body: string | Uint8Array, length = bytesOf(body).length): Uint8A
   return joined([head({ "content-length": String(length) }), body]);
 }
 
-/** A request whose body comes in these chunks; without the end, more are to follow. */
+/** A request whose body comes in these chunks. Without the end, more chunks follow. */
 function chunked(chunks: readonly string[], end = "0\r\n\r\n"): Uint8Array {
   const framed = chunks.map((chunk) => `${bytesOf(chunk).length.toString(16)}\r\n${chunk}\r\n`);
   return joined([head({ "transfer-encoding": "chunked" }), ...framed, end]);
@@ -38,7 +41,7 @@ function joined(parts: readonly (string | Uint8Array)[]): Uint8Array {
   return new Uint8Array(parts.flatMap((part) => [...bytesOf(part)]));
 }
 
-/** Sends requests one after the other on one connection, each once the one before it is answered. */
+/** Sends requests on one connection, each after the response to the one before. */
 async function converse(parts: Pick<Endpoint, "handle">, requests: readonly Uint8Array[]): Promise<Answer[]> {
   await using server = listen(parts);
   using connection = await Deno.connect({ hostname: "127.0.0.1", port: server.port });

@@ -1,4 +1,4 @@
-/** Limits that end, that are ended, and that share a timer. */
+/** Limits that end, limits that are ended, and limits that share a timer. */
 import "./kept_alive.ts";
 import { assertEquals } from "@std/assert";
 import { TimeLimit } from "../../src/gql/time_limit.ts";

@@ -1,4 +1,4 @@
-/** How often callers change something: over all processes on one database. */
+/** Limit of changes by a caller over all processes on one database. */
 import { assertEquals } from "@std/assert";
 import { cheapStores } from "../auth/cheap_stores.ts";
 import { type Answer, ApiServer, type Credential, PASSWORD } from "./api_server.ts";
@@ -11,7 +11,7 @@ function rename(api: ApiServer, id: string, credential: Credential): Promise<Ans
   return api.send(mutation, { id }, credential);
 }
 
-/** Signed up without a limit, on the same database. */
+/** An account that signed up without a limit, on the same database. */
 async function twoAdmins(api: ApiServer) {
   const unlimited = ApiServer.on(api.stores);
   const [ada, ben] = [await unlimited.signUp("ada"), await unlimited.signUp("ben")];

@@ -1,4 +1,4 @@
-/** Objects by their ids: who sees which. */
+/** Objects by their ids, and the callers who can read them. */
 import { assertEquals } from "@std/assert";
 import { ApiServer, type Credential } from "../api_server.ts";
 
