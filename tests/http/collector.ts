@@ -68,7 +68,7 @@ export class Collector implements AsyncDisposable {
     };
   }
 
-  /** Waits until what should arrive has arrived. */
+  /** Waits until the expected telemetry has arrived. */
   async until(isComplete: () => boolean): Promise<void> {
     const { promise, reject } = Promise.withResolvers<never>();
     const timer = setTimeout(() => reject(new Error("Not received in time")), DEADLINE_MS);

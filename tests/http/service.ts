@@ -13,7 +13,7 @@ import { STORES } from "./stores.ts";
 export interface Service {
   readonly app: App;
   readonly config: Config;
-  /** GET as a client at 198.51.100.7 sends it. */
+  /** Sends GET as a client at 198.51.100.7 does. */
   get(path: string, headers?: Record<string, string>, signal?: AbortSignal): Promise<Response>;
 }
 

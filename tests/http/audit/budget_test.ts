@@ -5,7 +5,7 @@ import { callerLimits } from "../../../src/gql/caller_limits.ts";
 import { RateLimit } from "../../../src/rate_limit.ts";
 import { linesOf, note, openWorld, settled, times, type World } from "./trail.ts";
 
-/** The service's limits, with a budget of events whose clock stands still unless it is set. */
+/** The service's limits, with a budget of events whose clock is stopped unless a test sets it. */
 function budget(taken: number) {
   const time = { now: 0 };
   const listed = new RateLimit({ action: "list", per: "per caller" }, 60_000, () => time.now);

@@ -102,14 +102,14 @@ Deno.test("two exports of a caller run and a third waits and is refused, but oth
     await second.rest();
     assertEquals(await graphql(), "ann");
   }
-  // Both places are free again, also that of the client that left.
+  // Both places are free again, including the place of the client that left.
   assertEquals(await Promise.all([graphql(), linesOf(await world.get(`?${query}&action=none`))]), [
     "ann",
     [],
   ]);
 });
 
-/** The stream of ann's trail, under no limits but the ones of the test. */
+/** The stream of ann's trail, with only the limits of the test. */
 function streamOf({ scene: { stores: { database }, clock }, accountId }: World, pace = EXPORT_PACE) {
   const filter = {
     action: null,

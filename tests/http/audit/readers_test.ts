@@ -1,4 +1,4 @@
-/** Who may export the trail of an account. */
+/** Callers who may export the trail of an account. */
 import { assert, assertEquals, assertMatch } from "@std/assert";
 import { person } from "../../auth/people.ts";
 import { answerOf, linesOf, member, note, openWorld, program, sessionOf, settled } from "./trail.ts";

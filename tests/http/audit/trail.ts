@@ -102,7 +102,7 @@ export async function program(scene: Scene, owner: Person, roleCode: RoleCode) {
 }
 
 /**
- * Notes events in ann's trail, a millisecond after each other, after all that are there, and lets time pass.
+ * Adds events to ann's trail, a millisecond after each other, after all existing ones, and advances the time.
  * @returns their ids, oldest first
  */
 export async function note(
@@ -127,7 +127,7 @@ export async function note(
   return ids;
 }
 
-/** So many of the same. */
+/** Repeats the same event the given number of times. */
 export function times(count: number, event: Partial<AuditRecord> = {}): Partial<AuditRecord>[] {
   return Array.from({ length: count }, () => event);
 }

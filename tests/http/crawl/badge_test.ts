@@ -26,7 +26,7 @@ async function again(world: CrawlWorld, id: string, change: Partial<CrawlRecord>
   return (await tracking.crawls.run(project.id, ann.actor)).id;
 }
 
-/** The text of the image for those who do not see it. */
+/** Alternative text of the image. */
 async function titleOf(response: Response): Promise<string> {
   assertEquals(response.status, 200);
   return /<title>(.*)<\/title>/.exec(await response.text())?.[1] ?? "";
@@ -140,7 +140,7 @@ function alone(options: { readonly keptMs?: number; readonly maxPerMinute?: numb
   };
 }
 
-/** Asks until the response has this status, which has to be soon. */
+/** Requests until the response has this status, which must be soon. */
 async function untilStatus(ask: () => Promise<Response>, status: number): Promise<void> {
   while ((await answerOf(await ask())).status !== status);
 }

@@ -1,4 +1,4 @@
-/** A client that reads slowly, and how often the rows of crawls are read. */
+/** A client that reads slowly, and the number of reads of the rows of crawls. */
 import { assert, assertEquals } from "@std/assert";
 import type { Kv } from "@deno/kv";
 import { MAX_READ_KEYS } from "../../../src/database/kv_limits.ts";
@@ -6,7 +6,7 @@ import { CONFIRM_MS, crawlMessages, MAX_STREAM_MS } from "../../../src/http/craw
 import { CrawlWatch, POLL_MS } from "../../../src/http/crawl/watch.ts";
 import { changeCrawl, type CrawlWorld, openCrawlWorld } from "./world.ts";
 
-/** The database, which counts its reads of several rows and those that overlap. */
+/** The database with counters for its reads of several rows and those that overlap. */
 function counted(kv: Kv) {
   const reads = { running: 0, most: 0, keys: 0, next: Promise.withResolvers<void>() };
   const proxy = new Proxy(kv, {

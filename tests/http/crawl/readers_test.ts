@@ -1,4 +1,4 @@
-/** Who may read a crawl, by any of its routes, and until when. */
+/** Callers who may read a crawl by any of its routes, and the end of their right. */
 import { assertEquals, assertMatch } from "@std/assert";
 import { CrawlFollowers, MAX_STREAMS_OF_CALLER } from "../../../src/http/crawl/followers.ts";
 import { person } from "../../auth/people.ts";

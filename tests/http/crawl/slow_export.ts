@@ -1,4 +1,4 @@
-/** An export through a socket, at the pace of a test. */
+/** An export through a socket, at the pace set by a test. */
 import { assertEquals } from "@std/assert";
 
 /** End of a complete body. */
@@ -26,7 +26,7 @@ export class SlowExport implements Disposable {
     return new SlowExport(connection);
   }
 
-  /** All that arrives until the body or the connection ends. */
+  /** All bytes that arrive until the body or the connection ends. */
   async rest(): Promise<string> {
     const decoder = new TextDecoder();
     const buffer = new Uint8Array(256 * 1024);

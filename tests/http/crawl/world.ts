@@ -1,4 +1,4 @@
-/** A service with a project and its crawl, whose rows a test changes as a worker does, reached by real HTTP. */
+/** A service with a project and its crawl, reached by real HTTP. A test changes the rows as a worker does. */
 import type { Kv } from "@deno/kv";
 import { createParser, type EventSourceMessage } from "npm:eventsource-parser@4.1.3";
 import { Authenticator } from "../../../src/auth/principal/authenticate.ts";
@@ -63,7 +63,7 @@ export interface CrawlParts {
 
 type PartOfApp = (parts: CrawlParts) => App;
 
-/** The streams alone, which look at the database more often than those of the service. */
+/** Only the streams, which read the database more often than the streams of the service. */
 export function quickEvents(
   { onHandler, ...options }: {
     /** Reads the rows of crawls. */
@@ -158,7 +158,7 @@ export class Events implements AsyncDisposable {
     this.#reader = (response.body ?? new Blob([]).stream()).pipeThrough(new TextDecoderStream()).getReader();
   }
 
-  /** The next event; null after the last one. */
+  /** Returns the next event, or null after the last one. */
   // deno-lint-ignore no-explicit-any -- the shape of the data is what the test asserts
   async next(): Promise<{ event: string | undefined; id: string | undefined; data: any } | null> {
     while (this.#messages.length === 0) {

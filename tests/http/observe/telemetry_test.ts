@@ -62,7 +62,7 @@ interface Observed {
   readonly log: string;
 }
 
-/** Sends what `fetch` cannot send. */
+/** Sends requests that `fetch` cannot send. */
 async function sendInvalidHost(address: string, path: string): Promise<string> {
   const { hostname, port } = new URL(address);
   using connection = await Deno.connect({ hostname, port: Number(port) });

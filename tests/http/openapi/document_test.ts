@@ -78,7 +78,7 @@ Deno.test("openApi() has no dangling reference", () => {
   const references = [...JSON.stringify(DOCUMENT).matchAll(/"#\/components\/schemas\/(\w+)"/g)];
   for (const [, name = ""] of references) assert(name in SCHEMAS, name);
   const used = new Set(references.map(([, name]) => name));
-  // Events of streams, which the descriptions of these name.
+  // Events that the descriptions of the streams name.
   assertEquals(Object.keys(SCHEMAS).filter((name) => !used.has(name)), [
     "ProgressEvent",
     "CrawlProgressEvent",
@@ -204,7 +204,7 @@ async function filesIn(folder: string): Promise<string[]> {
   return (await Promise.all(paths)).flat();
 }
 
-/** Without serve.ts, whose errors end the process and are no responses. */
+/** Without serve.ts, because its errors end the process and are not responses. */
 async function httpFiles(): Promise<string[]> {
   return (await filesIn("http/")).filter((path) => !path.endsWith("/serve.ts"));
 }

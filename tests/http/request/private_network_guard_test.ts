@@ -96,7 +96,7 @@ Deno.test("if private addresses may be scanned, the host of PUBLIC_URL is allowe
   assertEquals(await codeOf("http://attacker.com/bot", {}, environment), "HOST_NOT_ALLOWED");
 });
 
-/** Headers as browsers send them; the last two where they send no Sec-Fetch-Site. */
+/** Headers as browsers send them. The last two are from browsers without Sec-Fetch-Site. */
 const ORIGINS:
   readonly (readonly [what: string, headers: Record<string, string>, expected: string | number])[] = [
     ["the service's own page", { "sec-fetch-site": "same-origin" }, 400],
@@ -118,7 +118,7 @@ for (const [what, headers, expected] of ORIGINS) {
   });
 }
 
-/** The settings and arguments of a task; without reload, which a test cannot stop. */
+/** The settings and arguments of a task, without reload, because a test cannot stop that. */
 function taskOf(name: string): { environment: Record<string, string>; args: string[] } {
   const { tasks } = JSON.parse(Deno.readTextFileSync(`${ROOT}deno.json`));
   // The part before the "&" keeps the bundle up to date.

@@ -6,7 +6,7 @@ import { sizedResponse } from "../../../src/sized_response.ts";
 
 const PATIENT: StreamPace = { keepAliveMs: 10_000, maxStallMs: 60_000 };
 const QUICK: StreamPace = { keepAliveMs: 20, maxStallMs: 60 };
-/** More than the buffers of a connection take. */
+/** More than the buffers of a connection hold. */
 const LARGE = new Uint8Array(32 * 1024 * 1024).fill(120);
 
 /** Serves a body under limits; the header `x-client` is the client. */
@@ -24,7 +24,7 @@ function serving(limits: RequestLimits, pace: StreamPace, respond: (path: string
   const { port } = server.addr;
   const connections: Deno.Conn[] = [];
   return {
-    /** Requests a path and reads nothing but the beginning of the head. */
+    /** Requests a path and reads only the beginning of the head. */
     async beginning(client: string, path = "/large"): Promise<string> {
       const connection = await Deno.connect({ hostname: "127.0.0.1", port });
       connections.push(connection);
@@ -131,6 +131,6 @@ Deno.test("unread responses take little memory, however large they are", async (
   await using service = serving({ perClient: 100, inAll: 1000 }, PATIENT, largeOrSmall);
   const before = Deno.memoryUsage().rss;
   for (let each = 0; each < 20; each++) assertEquals(await service.beginning("a"), OK);
-  // A copy for each would be 640 MiB.
+  // A copy for each request would be 640 MiB.
   assertEquals(Deno.memoryUsage().rss - before < 8 * LARGE.length, true);
 });

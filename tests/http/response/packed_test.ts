@@ -1,4 +1,6 @@
-/** Pages and files are compressed for clients that accept it, and not sent again to those that have them. */
+/**
+ * Pages and files are compressed for clients that accept it, and not sent again to clients that have them.
+ */
 import { assertEquals, assertLess } from "@std/assert";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { bundlePath } from "../../../src/web/bundle_files.ts";

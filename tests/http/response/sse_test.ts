@@ -30,7 +30,7 @@ function largeScan(): { scan: SharedScan; stopped: Promise<void> } {
   return { scan: new SharedScan({ scanId: "large", events }, () => {}), stopped };
 }
 
-/** Serves one response to each request, and gives a connection that has sent its request. */
+/** Serves one response to each request, and returns a connection that has sent its request. */
 async function connected(respond: () => Response, use: (connection: Deno.Conn) => Promise<void>) {
   const server = Deno.serve({ port: 0, hostname: "127.0.0.1", onListen() {} }, respond);
   const { port } = server.addr;
@@ -79,7 +79,7 @@ Deno.test("eventStream() sends comments to a client that reads for longer than a
   const messages = new TransformStream<Uint8Array, Uint8Array>();
   const writer = messages.writable.getWriter();
   const comments = 3 * QUICK.maxStallMs / QUICK.keepAliveMs;
-  // Stands still while the machine is busy with other things.
+  // Does not advance while the machine is busy with other things.
   const clock = { at: 0 };
   const stream = () => eventStream(messages.readable, { pace: QUICK, now: () => clock.at });
   await connected(stream, async (connection) => {

@@ -1,4 +1,4 @@
-/** How many scans a caller may start, with a credential and without one. */
+/** Number of scans that a caller may start, with a credential and without one. */
 import { assertEquals } from "@std/assert";
 import type { KeyScope } from "../../../src/auth/service_account/key_scope.ts";
 import { cheapStores } from "../../auth/cheap_stores.ts";

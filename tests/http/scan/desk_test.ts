@@ -2,7 +2,7 @@ import { assertEquals } from "@std/assert";
 import { QUEUE_LIMITS } from "../../../src/http/scan/desk.ts";
 import { codeOf, leave, NEVER, PATIENT, Queue } from "./scan_queue.ts";
 
-/** Whatever else requests a site names its host. */
+/** Any other request for a site names its host, too. */
 const HOST = "example.com";
 Deno.test("ScanDesk rejects a scan that could not be started in time", async () => {
   await using queue = await Queue.open({ waitMs: 20 });

@@ -40,7 +40,7 @@ export class Queue implements AsyncDisposable {
     return new Queue(await serveSites({ "mute.readiness-tests.org": { socket: silence } }), limits, places);
   }
 
-  /** @param userAgent makes it another scan */
+  /** @param userAgent makes it a different scan */
   scan(userAgent: string, signal: AbortSignal = NEVER, caller = [userAgent]): Promise<FollowedScan> {
     return this.desk.open(this.#scanner.parse("mute.readiness-tests.org", { ua: userAgent }), caller, signal);
   }

@@ -5,7 +5,7 @@ import { serveSites, type SiteSetup } from "../../fixtures/server.ts";
 import { SITES } from "../../fixtures/sites.ts";
 import { readStream, service } from "../service.ts";
 
-/** Long enough for a handshake on a busy machine, and no longer than a test may wait. */
+/** Long enough for a handshake on a busy machine, and not too long for a test. */
 const PATIENT = { limits: { tlsMs: 1000 } };
 const QUICK = { limits: { requestMs: 400, firstByteMs: 400, tlsMs: 300, scanMs: 4000 } };
 

@@ -12,7 +12,7 @@ import { program } from "../audit/trail.ts";
 
 const SCAN = "/api/scan?domain=bare-site.org";
 
-/** A server that notes its calls, and a way to see the steps. */
+/** A server that records its calls, and a way to read the steps. */
 function watched(shutdown: Shutdown) {
   const steps: string[] = [];
   for (const name of ["leaving", "refusing", "stopping"] as const) {
@@ -48,7 +48,7 @@ Deno.test("scans that finish are not stopped before", async () => {
   assertEquals(steps, ["leaving", "refusing", "finished", "stopping", "shutdown"]);
 });
 
-/** Asks until the status is the expected one. */
+/** Requests until the status code is the expected one. */
 async function awaitStatus(url: string, status: number): Promise<Response> {
   for (;;) {
     const response = await fetch(url);

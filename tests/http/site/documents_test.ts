@@ -1,4 +1,4 @@
-/** The documents about the service and the Markdown of its pages, as clients get them. */
+/** The documents about the service and the Markdown of its pages, as clients receive them. */
 import { assert, assertEquals, assertFalse } from "@std/assert";
 import { createHash } from "node:crypto";
 import { DOMParser } from "deno-dom";
