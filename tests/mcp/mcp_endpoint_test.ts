@@ -117,7 +117,7 @@ const LISTENERS: readonly [listener: string, host: string, status: number][] = [
   ["::1", "[::1]:8000", 200],
   ["::1", "evil.example.com", 403],
   ["localhost", "evil.example.com", 403],
-  // A proxy may pass on any name of the service.
+  // A proxy may forward any name of the service.
   ["0.0.0.0", "readiness.example.com", 200],
   ["192.0.2.1", "readiness.example.com", 200],
 ];

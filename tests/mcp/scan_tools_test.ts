@@ -109,7 +109,7 @@ Deno.test("a hostile site adds no line to a response, except in a file", async (
     for (const text of [content[0].text.replaceAll("\n", " "), ...sentences]) {
       assertEquals(text.match(/[\p{Cc}\p{Cf}]/gu), null);
     }
-    // A file that the site has keeps its own lines.
+    // An existing file of the site keeps its own lines.
     const outside = content[0].text.replace(/^(`{3,})[^]*?^\1$/gm, "");
     assertEquals(outside.match(/^# (?!Agent readiness|Fixes for).*/gm), null);
   }

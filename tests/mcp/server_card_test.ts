@@ -1,4 +1,4 @@
-/** The server card, and that it is true. */
+/** The server card and its accuracy. */
 import { assertEquals, assertMatch } from "@std/assert";
 import { SUPPORTED_PROTOCOL_VERSIONS } from "@modelcontextprotocol/server";
 import { CARD_PATH, EARLIER_CARD_PATH, mcpOffer, PROTOCOL_VERSIONS } from "../../src/mcp/server_card.ts";
