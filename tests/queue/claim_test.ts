@@ -11,7 +11,7 @@ import { assertConsistent, enqueue, NOTHING, queueOn, rowsLeft, start } from "./
 
 const COUNT = ["effects", "count"];
 
-/** Adds one to a count that is read: done twice, it would be wrong. */
+/** Adds one to a count that it reads, so a second run would make the count wrong. */
 async function countUp(kv: Kv, operation: AtomicOperation): Promise<void> {
   const entry = await kv.get<number>(COUNT);
   operation.check(entry).set(COUNT, (entry.value ?? 0) + 1);

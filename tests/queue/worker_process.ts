@@ -1,4 +1,4 @@
-/** A program of its own that runs jobs, and prints each of its notes as a line. */
+/** A separate program that runs jobs, and prints each of its notes as a line. */
 import type { AtomicOperation, Kv, KvKey } from "@deno/kv";
 import { openDatabase } from "../../src/database/open.ts";
 import { type Claim, LeaseLost } from "../../src/queue/claim.ts";
@@ -9,7 +9,7 @@ import { JobWorker, type Timing } from "../../src/queue/worker.ts";
 
 const ROOT = new URL("../../", import.meta.url);
 
-/** Short enough for a test, long enough for a machine that is busy. */
+/** Short enough for a test, but long enough for a busy machine. */
 export const PROCESS_TIMING: Timing = {
   leaseMs: 2_000,
   beatMs: 300,
@@ -71,7 +71,7 @@ export class WorkerProcess implements AsyncDisposable {
     return this.notes.some((note) => note.event === event && (id === undefined || note.id === id));
   }
 
-  /** Also when it has ended by itself. */
+  /** Sends a signal, even if the process has already ended. */
   kill(signal: Deno.Signal): void {
     try {
       this.child.kill(signal);
@@ -86,7 +86,7 @@ export class WorkerProcess implements AsyncDisposable {
   async pause(): Promise<void> {
     for (;;) {
       this.kill("SIGSTOP");
-      // A system call that has begun still ends, and may lock it.
+      // A system call that has started still ends, and may lock it.
       await new Promise((resolve) => setTimeout(resolve, STOPPING_MS));
       if (!isLocked(this.#url)) return;
       this.kill("SIGCONT");
@@ -130,7 +130,7 @@ function print(note: ProcessNote): void {
   Deno.stdout.writeSync(new TextEncoder().encode(`${JSON.stringify(note)}\n`));
 }
 
-/** Row that counts how often something was done. */
+/** Row that counts how often a step was done. */
 export function effectOf(...names: readonly (string | number)[]): KvKey {
   return ["effects", ...names];
 }

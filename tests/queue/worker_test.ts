@@ -1,4 +1,4 @@
-/** A worker runs jobs, tries again, discards what it cannot run, and stops. */
+/** A worker runs jobs, tries again, discards jobs that it cannot run, and stops. */
 import type { Kv } from "@deno/kv";
 import { assertEquals } from "@std/assert";
 import { ALWAYS, commit } from "../../src/database/commit.ts";
@@ -12,7 +12,7 @@ import { assertConsistent, enqueue, NOTHING, queueOn, rowsLeft, start, until, wo
 
 const DAY_MS = 86_400_000;
 
-/** The clock of a process that moves on by an hour each time that it is read, so that all delays pass at once. */
+/** The clock of a process that advances by an hour each time it is read, so that all delays pass at once. */
 function hurriedClock(): () => number {
   let hours = 0;
   return () => Date.now() + ++hours * 3_600_000;
