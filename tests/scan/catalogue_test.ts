@@ -25,7 +25,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   // AgentReady 2.0 (https://agentready.org), with its practices that our catalogue names.
   agentready:
     `AR-ACT-03 AR-ACT-07 AR-ACT-08 AR-ACT-10 AR-FIND-01 AR-FIND-03 AR-FIND-04 AR-READ-01 AR-READ-02 AR-READ-08 AR-READ-11`,
-  // Lighthouse 13.5.0: those of its audits that checks name.
+  // Lighthouse 13.5.0, with its audits that our checks name.
   lighthouse:
     `agent-accessibility-tree ard-schema autocomplete-valid canonical heading-order html-lang-valid image-alt is-crawlable label landmark-one-main llms-txt
     meta-description redirects redirects-http robots-txt server-response-time structured-data td-has-header webmcp-form-coverage
@@ -47,7 +47,7 @@ Deno.test("every check of isitagentready has an alias here", () => {
 });
 
 Deno.test("every check of agentdocsspec has an alias here", () => {
-  // The word of llms.txt is looked for in HTML and Markdown by one check.
+  // One check searches HTML and Markdown for a mention of llms.txt.
   const known = new Set([
     "llms-txt-directive-md",
     ...CATALOGUE.map(({ check }) => check.aliases?.["agentdocsspec"]),

@@ -1,4 +1,4 @@
-/** How the memory of the process is divided among scans. */
+/** Shares of the process's memory for scans. */
 import { assertEquals, assertRejects } from "@std/assert";
 import {
   LARGE_SHARE_BYTES,

@@ -35,7 +35,7 @@ export async function observeProbe<T>(
   });
   await using server = await serveSites({ [HOST]: setup, [OTHER_HOST]: setup });
   const { result } = await scanSite(page === "" ? HOST : `https://${HOST}${page}`, server, {
-    // A check is tried on the page given, not on others that the site links to.
+    // A check is tested on the given page, not on others that the site links to.
     sample: "0",
     // Looking for surfaces takes up to forty requests.
     surfaces: [],

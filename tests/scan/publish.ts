@@ -1,4 +1,4 @@
-/** A site as it would be with the files that a scan wrote for it. */
+/** A site after the files that a scan wrote for it are published. */
 import type { CheckResult, WrittenFile } from "../../src/scan/result.ts";
 import { SUMMARY_BLANK } from "../../src/scan/parse/markdown/blank.ts";
 import { pathname, type Site } from "../fixtures/answer.ts";
@@ -25,8 +25,8 @@ export interface FixedSite {
 }
 
 /**
- * Scans a site, publishes on it what the scan wrote, and scans it again.
- * @param scanned the first scan, if there is one already
+ * Scans a site, publishes the files that the scan wrote, and scans it again.
+ * @param scanned the first scan, if it exists already
  */
 export async function publishFixes(
   host: string,

@@ -15,7 +15,7 @@ export interface ScanSiteOptions extends Partial<Omit<ScannerOptions, "network" 
   readonly sample?: string;
 }
 
-/** The network as the fixtures need it: their names lead to loopback, and loopback may be scanned. */
+/** The network of the fixtures. Their names resolve to loopback, and loopback may be scanned. */
 export function fixtureNetwork(server: Pick<FixtureServer, "resolve">): NetworkPolicy {
   return {
     entries: server.resolve.map(parseResolveEntry),

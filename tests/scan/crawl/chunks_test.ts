@@ -1,4 +1,4 @@
-/** How pages are handed over. */
+/** Chunks of pages and the times when they are handed over. */
 import { assertEquals, assertRejects } from "@std/assert";
 import { Chunks } from "../../../src/scan/crawl/chunks.ts";
 import { sampleCheckedPage } from "../../fixtures/records/checked_page.ts";

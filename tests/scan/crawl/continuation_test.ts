@@ -35,7 +35,7 @@ Deno.test("crawl() continues from a checkpoint without checking pages twice", as
   assertEquals(rest.paths, whole.paths.slice(40));
   const requested = (first: number, last?: number) =>
     new Set(server.requests.slice(first, last).map(({ path }) => path));
-  // The checks of the site request a few pages, too.
+  // The checks of the site make a few requests for pages, too.
   const again = requested(after).difference(requested(before, after)).intersection(
     new Set(whole.paths.slice(0, 40)),
   );

@@ -1,4 +1,4 @@
-/** How checks ended on many pages, counted. */
+/** Counts of the results of checks on many pages. */
 import { assertEquals } from "@std/assert";
 import { PageTally } from "../../../src/scan/crawl/page_tally.ts";
 import type { Status } from "../../../src/scan/check.ts";

@@ -263,7 +263,7 @@ Deno.test("crawl() checks one other page at most when the site gets a new page",
 });
 
 Deno.test("crawl() reads only the folder of a site that shares its host", async () => {
-  // Over http, as the certificate of the fixtures does not name the host.
+  // Over http, because the certificate of the fixtures does not name the host.
   const host = "anna.github.io";
   const http = paths({
     "/": html("Anna"),

@@ -1,4 +1,4 @@
-/** How a crawl treats the site, as the site sees it. */
+/** Requests of a crawl, from the site's point of view. */
 import { assert, assertEquals, assertLess, assertLessOrEqual } from "@std/assert";
 import { CrawlPace, MAX_REQUESTS_AT_ONCE, MAX_RETRY_AFTER_MS } from "../../../src/scan/crawl/crawl_pace.ts";
 import type { Answer, FixtureRequest } from "../../fixtures/server.ts";

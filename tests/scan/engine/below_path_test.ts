@@ -1,4 +1,4 @@
-/** A site below a path of a shared host is judged by what its owner controls. */
+/** A site below a path of a shared host is judged only by files that its owner controls. */
 import { assertEquals } from "@std/assert";
 import type { ScanResult } from "../../../src/scan/result.ts";
 import { paths, serveSites } from "../../fixtures/server.ts";
@@ -9,7 +9,7 @@ const PAGE = `<!doctype html><html lang=en><title>Bees</title><main><h1>Bees</h1
 <p>${"The bees of the garden fly to the limes in July. ".repeat(9)}</p></main></html>`;
 
 async function scanned(url: string, files: Readonly<Record<string, string>> = {}): Promise<ScanResult> {
-  // Over http, as the certificate of the fixtures does not name the host.
+  // Over http, because the certificate of the fixtures does not name the host.
   const http = paths({ "/": PAGE, "/project/": PAGE, ...files });
   await using server = await serveSites({ [HOST]: { http } });
   return (await scanSite(url, server)).result;

@@ -9,7 +9,7 @@ const HOST = "closed.cases.readiness-tests.org";
 const WWW = "www.cases.readiness-tests.org";
 const LIMITS = { robotsRetryMs: 0 };
 
-/** A site whose robots.txt fails as often as there are statuses. */
+/** A site whose robots.txt fails once for each of the status codes. */
 function failing(statuses: readonly number[]): Site {
   let asked = 0;
   return ({ path }) =>

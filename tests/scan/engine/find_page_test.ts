@@ -1,4 +1,4 @@
-/** Without a page there is nothing to judge, and no score. */
+/** Without a page, a scan has no checks and no score. */
 import { assertEquals } from "@std/assert";
 import type { ScanResult } from "../../../src/scan/result.ts";
 import { site as walled } from "../../fixtures/sites/walled.ts";

@@ -15,7 +15,7 @@ const word = defineProbe({
   observe: async ({ get, page }) => (await get(page)).text.trim(),
 });
 
-/** A file of the site, which every page of it is judged by too. */
+/** A file of the site that every page is judged by, too. */
 const file = defineProbe({ id: "file", observe: async ({ get }) => (await get("/file.txt")).status });
 
 const check = defineCheck({

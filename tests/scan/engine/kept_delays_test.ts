@@ -17,7 +17,7 @@ const documents = defineProbe({
   observe: ({ get }) => Promise.all(Array.from({ length: REQUESTS }, (_, index) => get(`/${index}`))),
 });
 
-/** Serves documents, and notes when they are requested. */
+/** Serves documents, and records the time of each request. */
 function timedSite(robots: string, times: number[]): Site {
   return ({ path }) => {
     times.push(performance.now());

@@ -1,4 +1,4 @@
-/** Responses in memory, cut wherever a connection may cut them. */
+/** Responses in memory, split at any place where a connection may split them. */
 import { Buffer } from "node:buffer";
 import { assertEquals } from "@std/assert";
 import { Unobservable } from "../../../src/errors.ts";
@@ -11,7 +11,7 @@ export const TWO_BYTES = "content-length: 2\r\n";
 
 type Source = ConstructorParameters<typeof ResponseReader>[0];
 
-/** Gives the parts one read each, and then the end; Latin-1. */
+/** Yields one part a read, and then the end, in Latin-1. */
 export function source(parts: readonly string[]): Source {
   const waiting = parts.filter((part) => part !== "").map(bytesOf);
   return {

@@ -63,7 +63,7 @@ function brotliOf(window: number): Uint8Array {
   return brotliCompressSync(PLAIN, { params: { [constants.BROTLI_PARAM_LGWIN]: window } });
 }
 
-/** The window of a stream is only written where its text is longer. */
+/** The window of a stream is written only if its text is longer. */
 function zstdOf(window: number): Uint8Array {
   const text = new Uint8Array(9 * 1024 * 1024).map((_, at) => Math.imul(at, at * 2_654_435_761) >>> 20);
   return zstdCompressSync(text, { params: { [constants.ZSTD_c_windowLog]: window } });

@@ -7,10 +7,10 @@ import { type PlainAnswer, serveSites, type Site } from "../../fixtures/server.t
 import { scanSite } from "../scan_site.ts";
 import { fetching, textOf } from "./fetching.ts";
 
-/** Requests that are made one after the other, more than a busy host gets. */
+/** Number of requests made one after the other, which is more than a busy host gets. */
 const PATHS = Array.from({ length: MAX_REQUESTS_WHEN_BUSY + 5 }, (_, index) => `/${index}`);
 
-/** Answers a path of its own, and every other one with a document. */
+/** Responds to one path with the given response, and to every other path with a document. */
 function busyAt(path: string, answer: PlainAnswer): Site {
   return (request) => request.path === path ? answer : { body: "document" };
 }
@@ -122,7 +122,7 @@ for (const [name, headers] of [["", {}], [" and Retry-After", { "retry-after": "
   });
 }
 
-/** By what a site answers after so many requests. */
+/** Cases by the response of a site after the given number of requests. */
 const LATE: readonly (readonly [name: string, answer: PlainAnswer])[] = [
   ["429", { status: 429 }],
   ["503 and Retry-After", { status: 503, headers: { "retry-after": "0" } }],

@@ -19,7 +19,7 @@ export const ORIGIN = `https://${HOST}`;
 export interface FetchingOptions {
   readonly limits?: Partial<ScanLimits>;
   readonly network?: Partial<NetworkPolicy>;
-  /** Further entries, before those of the sites. */
+  /** More entries, before the entries of the sites. */
   readonly resolve?: readonly string[];
   /** The host of the scan, instead of the allowed address. */
   readonly target?: string;
@@ -33,7 +33,7 @@ export interface FetchingOptions {
 
 const FIXTURES = ["127.0.0.1", CLOSED_PORT.hostname];
 
-/** A fetcher that reaches the sites of a server and nothing else; closed at the end of the scope. */
+/** A fetcher that can reach only the sites of a server. It is closed at the end of the scope. */
 export function fetcherOf(server: FixtureServer, options: FetchingOptions = {}): Fetcher & Disposable {
   const { limits, network, resolve = [], allowed = FIXTURES, signal, target = allowed[0] ?? HOST } = options;
   const { robots = null, budgets = new HostBudgets() } = options;

@@ -36,7 +36,7 @@ for (const [name, code, text] of BROKEN) {
 
 const { framingBytes } = DEFAULT_LIMITS;
 
-/** Chunks with two bytes of content, `ok`, and so many of framing. */
+/** Chunks with two bytes of content, `ok`, and the given number of bytes of framing. */
 function framing(size: number): string {
   const line = `x: ${"t".repeat(995)}\r\n`;
   const rest = size - "2\r\n\r\n0\r\n\r\n".length;

@@ -8,7 +8,7 @@ type Wire = readonly [text: string, coding: string | null, truncated: boolean];
 
 const PAGE: Wire = ["a page", null, false];
 
-/** Two bodies of one scan, and what of the second is the same object as of the first. */
+/** Two bodies of one scan, and the parts of the second that are the same object as in the first. */
 const PAIRS: readonly (readonly [name: string, second: Wire, same: "content" | "bytes" | "nothing"])[] = [
   ["the same body", PAGE, "content"],
   ["the same body in gzip", ["a page", "gzip", false], "bytes"],
@@ -115,7 +115,7 @@ Deno.test("KnownBodies decodes a body once that comes twice at a time, kept or n
   }
 });
 
-/** Bodies of one scan that may keep 20 bytes before it waits, and how often it does. */
+/** Bodies of one scan that may keep 20 bytes before it waits, and the number of waits. */
 const LARGE: readonly (readonly [name: string, bodies: readonly Wire[], waits: number])[] = [
   ["not for the last byte of the small bodies", numbered(2), 0],
   ["for a byte more", [...numbered(2), ["!", null, false]], 1],

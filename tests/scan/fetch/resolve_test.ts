@@ -273,7 +273,7 @@ Deno.test("Resolver is busy for a caller with many lookups, and looks names up f
     const signal = stop.signal;
     return resolver({ nameServer, limits, signal, caller: "hostile", target: `${index}.test` });
   };
-  // Half of all lookups, which is what one caller may have.
+  // Half of all lookups, which is the share of one caller.
   const silent = Array.from(
     { length: MAX_LOOKUPS / 2 },
     (_, index) => hostile(index).resolve("silent.test", 80),

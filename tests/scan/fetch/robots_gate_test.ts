@@ -23,7 +23,7 @@ function withRobots(robots: string | Answer): Site {
     path !== "/robots.txt" ? { body: "document" } : typeof robots === "string" ? { body: robots } : robots;
 }
 
-/** Redirects everything but robots.txt, which is missing. */
+/** Redirects every path except robots.txt, which is missing. */
 function leading(location: string): Site {
   return ({ path }) => path === "/robots.txt" ? undefined : redirect(location);
 }
@@ -193,7 +193,7 @@ const CASES: readonly Case[] = [
   },
 ];
 
-/** Over http, as the certificate names no second domain. */
+/** Over http, because the certificate names no second domain. */
 function plain(sites: Readonly<Record<string, Site>>): Record<string, SiteSetup> {
   return Object.fromEntries(Object.entries(sites).map(([host, http]) => [host, { http }]));
 }

@@ -10,7 +10,7 @@ import { fetcherOf, fetching, HOST, ORIGIN, textOf } from "./fetching.ts";
 /** Milliseconds until a socket counts as left open, on a machine that is busy with other things. */
 const GONE_MS = 60_000;
 
-/** Looks until the condition holds or its time is over. */
+/** Checks until the condition holds or the time is over. */
 async function holds(condition: () => boolean, ms = GONE_MS): Promise<boolean> {
   for (const end = performance.now() + ms; performance.now() < end;) {
     if (condition()) return true;

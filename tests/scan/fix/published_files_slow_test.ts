@@ -1,6 +1,8 @@
 /** Slow: each of 90 sites is scanned twice, with all checks. */
 
-/** The files that a scan writes, published on the site that was scanned: the next scan passes what they are for. */
+/**
+ * Publishes the files that a scan writes on the same site. The next scan passes the checks of these files.
+ */
 import { assertEquals } from "@std/assert";
 import { SUMMARY_BLANK } from "../../../src/scan/parse/markdown/blank.ts";
 import type { CheckResult, WrittenFile } from "../../../src/scan/result.ts";

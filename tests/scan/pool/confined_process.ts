@@ -1,4 +1,4 @@
-/** A scan process that tries what it may not do, and prints what becomes of each attempt. */
+/** A scan process that tries forbidden operations, and prints the outcome of each attempt. */
 import { createSocket } from "node:dgram";
 import { runScanProcess } from "../../../src/scan/pool/scan_process.ts";
 
@@ -58,14 +58,14 @@ function errorOf(error: unknown): Error {
   return error instanceof Error ? error : new Error(String(error));
 }
 
-/** `denied` by the permissions of Deno; otherwise the name of the error, or `allowed`. */
+/** `denied` by the permissions of Deno, or the name of the error, or `allowed`. */
 async function outcomeOf(attempt: () => unknown): Promise<string> {
   try {
     await attempt();
     return "allowed";
   } catch (error) {
     if (error instanceof Deno.errors.NotCapable) return "denied";
-    // Modules and threads have errors of another kind.
+    // Modules and threads have different errors.
     if (/^Requires \w+ access to /.test(errorOf(error).message)) return "denied";
     return `${errorOf(error).name}: ${errorOf(error).message}`;
   }

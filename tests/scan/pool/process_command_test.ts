@@ -29,7 +29,7 @@ const PUBLIC: NetworkPolicy = {
   nameServers: [{ address: "9.9.9.9", port: 53 }],
 };
 
-/** Starts a process with these settings, which tries what it may do. */
+/** Starts a process with these settings that tries forbidden operations. */
 async function confined(network: Partial<NetworkPolicy>) {
   const program = programAt("tests/scan/pool/confined_process.ts", ADDRESSES);
   const settings = settingsOf({ network: { ...PUBLIC, ...network }, userAgent: "ReadinessBot/1.0" });

@@ -76,7 +76,7 @@ function endOf({ outcome, problem }: ScanResult) {
 const KILLED = ["failed", "SCANNER_KILLED"];
 const DONE = ["completed", null];
 
-/** Words of a page that ends its process, and why it is ended. */
+/** Words of a page that ends its process, and the reason why it is ended. */
 const GUILTY: readonly (readonly [words: string, reason: KillReason])[] = [
   ["SPIN", "spinning"],
   ["FILL", "memory"],
@@ -103,7 +103,7 @@ for (const [words, reason] of GUILTY) {
   });
 }
 
-/** How a process is disturbed from outside. */
+/** Ways to disturb a process from outside. */
 const SIGNALS: readonly (readonly [signal: Deno.Signal, reason: KillReason])[] = [
   ["SIGKILL", "gone"],
   ["SIGSTOP", "silent"],

@@ -5,7 +5,7 @@ import { siteFacts } from "../../../src/scan/probes/fix_facts.ts";
 import type { PlainAnswer } from "../../fixtures/server.ts";
 import { checkSite } from "../test_check.ts";
 
-/** Shows what the probe found. */
+/** A check that shows the facts that the probe found. */
 const check = defineCheck({
   id: "facts",
   title: "Facts",

@@ -29,7 +29,7 @@ export function changed(site: Site, change: (html: string) => string): Site {
   };
 }
 
-/** The site with files of its own before it. */
+/** The site with additional files before it. */
 export function adding(site: Site, files: Readonly<Record<string, PlainAnswer>>): Site {
   return (request) => request.tls && files[request.path] !== undefined ? files[request.path] : site(request);
 }

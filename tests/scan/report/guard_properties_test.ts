@@ -9,7 +9,10 @@ import { sampleCheck } from "../../fixtures/records/check_result.ts";
 
 const ACTING: ReadonlySet<string> = new Set(["api", "agents", "auth", "commerce"]);
 
-/** Every check that a plain site has. @param isPassed which of them pass */
+/**
+ * Every check that a plain site has.
+ * @param isPassed decides which of them pass
+ */
 function site(isPassed: (id: string, category: string) => boolean): CheckResult[] {
   return CATALOGUE.flatMap(({ category, check }) => {
     const { id, weight } = check;

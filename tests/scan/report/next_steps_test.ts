@@ -4,7 +4,7 @@ import type { CheckResult, Surface } from "../../../src/scan/result.ts";
 import { sampleCheck, sampleFailure, sampleGuard } from "../../fixtures/records/check_result.ts";
 import { sampleResult } from "../../fixtures/records/scan_result.ts";
 
-/** Like the failures, of the question how agents find their way. */
+/** A failure of the question how agents find their way. */
 const found = (changes: Partial<CheckResult> = {}) =>
   sampleCheck({ id: "found", category: "discovery", ...changes });
 const failure = (id: string, weight: number, step: string | null = null): CheckResult =>

@@ -76,7 +76,7 @@ const BOOK = JSON.stringify({
 });
 const JSON_LD = `<script type="application/ld+json">${BOOK}</script>`;
 
-/** With a list of its pages, rules and structured data. */
+/** The site with a list of its pages, rules and structured data. */
 export function withFiles(site: Site): Site {
   const files: Readonly<Record<string, PlainAnswer>> = FILES;
   const marked = changed(site, (html) => toHead(html, JSON_LD));
@@ -89,7 +89,7 @@ export const withThinFile: Site = adding(textbook, { "/llms.txt": text("# A smal
 export const noindex = (site: Site): Site =>
   changed(site, (html) => toHead(html, '<meta name="robots" content="noindex">'));
 
-/** Nothing listens on port 443. */
+/** No program listens on port 443. */
 export const httpOnly = (site: Site): WebSite => ({ http: site });
 
 /** Refuses every agent that names itself, except our own crawler. */
@@ -107,7 +107,7 @@ const ORDER =
 export const hiding = (site: Site): Site =>
   changed(site, (html) => html.replace("</main>", `<p style="display:none">${ORDER}</p></main>`));
 
-/** Answers every unknown path with its home page. */
+/** Responds to every unknown path with its home page. */
 export const soft = (site: Site): Site => async (request) =>
   await site(request) ?? await site({ ...request, path: "/" });
 

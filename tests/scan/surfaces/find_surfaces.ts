@@ -1,4 +1,4 @@
-/** Scans a fixture for nothing but its surfaces. */
+/** Scans a fixture only for its surfaces. */
 import { assertEquals } from "@std/assert";
 import type { SurfaceId } from "../../../src/scan/surface.ts";
 import { type PlainAnswer, serveSites, type SiteSetup } from "../../fixtures/server.ts";
@@ -14,7 +14,7 @@ export interface FoundSurface {
   readonly reasons: readonly string[];
 }
 
-/** @returns the surface of a site, served below the host given */
+/** @returns the surface of a site, served below the given host */
 export async function findSurfaceOf(id: SurfaceId, site: SiteSetup, host = HOST): Promise<FoundSurface> {
   await using server = await serveSites({ [host]: site });
   const { result } = await scanSite(host, server, { catalogue: [] });
@@ -23,7 +23,7 @@ export async function findSurfaceOf(id: SurfaceId, site: SiteSetup, host = HOST)
   return { present: found.present, reasons: found.reasons };
 }
 
-/** A site that has nothing but this home page, its markup inside a plain one. */
+/** A site that has only this home page, with its markup inside a plain page. */
 export function homeOf(markup: string, { head = "", headers = {} }: {
   readonly head?: string;
   readonly headers?: PlainAnswer["headers"];

@@ -9,7 +9,10 @@ import { caseSite, checkSite, testCheck, told } from "../../test_check.ts";
 const home = caseSite({});
 const FORBIDDEN: PlainAnswer = { status: 403, body: "Forbidden" };
 
-/** A site that answers some user agents, by a part of their string, otherwise; robots.txt excepted. */
+/**
+ * A site that responds differently to some user agents, found by a part of their string, except for
+ * robots.txt.
+ */
 function sorting(agents: RegExp, answer: Site, paths: Parameters<typeof caseSite>[0] = {}): Site {
   const usual = caseSite(paths);
   return (request) =>

@@ -7,7 +7,7 @@ import { behindRobots, caseSite, checkSite, testCheck, told } from "../../test_c
 
 const home = caseSite({});
 
-/** A site with a home page; all else answers as given. */
+/** A site with a home page and the given response to everything else. */
 function otherwise(answer: Site): Site {
   return (request) => request.path === "/" ? home(request) : answer(request);
 }

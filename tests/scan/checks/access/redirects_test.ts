@@ -9,7 +9,7 @@ const HOST = "site.cases.readiness-tests.org";
 const home = caseSite({});
 const HTML = { "content-type": "text/html" };
 
-/** Redirects from / to /1, /2 and so on, and answers at the last. */
+/** Redirects from / to /1, /2 and so on, and responds at the last. */
 function chain(hops: number): Site {
   return ({ path }) => {
     const at = path === "/" ? 0 : Number(path.slice(1));

@@ -45,7 +45,7 @@ testCheck(mcpServerCard, {
   valid: [
     listed(CARD),
     listed({ ...CARD, $schema: CARD.$schema.replace("v1", "v2") }),
-    // A template is filled in by the user, and a registry's name space is an account's.
+    // The user fills in a template, and a registry's name space belongs to an account.
     listed({
       ...CARD,
       name: "io.github.someone/orders",
@@ -87,7 +87,7 @@ testCheck(mcpServerCard, {
       "No server card found at “https://site.cases.readiness-tests.org/mcp/server-card”; the URL is in a catalog",
     ),
     homePage('<link rel="mcp" href="/.well-known/mcp/server-card.json">'),
-    // The card of the catalog is there, but not the one that the page links to.
+    // The card of the catalog exists, but the card that the page links to is missing.
     joined(
       paths({ "/.well-known/ai-catalog.json": catalog(), [PLACE]: card(CARD) }),
       homePage('<link rel="mcp-server-card" href="/gone.json">'),
@@ -238,7 +238,7 @@ testCheck(mcpServerCard, {
   absent: [
     homePage(),
     told(namingSite("/mcp", modernServer()), "No MCP server card found"),
-    // A single-page app, and an API that answers everything alike.
+    // A single-page app, and an API that gives the same response to everything.
     () => ({ body: "<!doctype html><title>App</title>", headers: { "content-type": "text/html" } }),
     joined(homePage(), () => ({ body: '{"name":"api"}', headers: { "content-type": "application/json" } })),
   ],

@@ -48,7 +48,7 @@ testCheck(mcpServer, {
     namingSite("/mcp", modernServer()),
     namingSite("/mcp", sessionServer()),
     namingSite("/mcp", sessionServer("2025-06-18")),
-    // A later version than this program knows.
+    // A later version that this program does not support.
     namingSite(
       "/mcp",
       modernServer({ methods: { "server/discover": (m) => result(m, discovery(["2027-03-01"])) } }),
@@ -61,7 +61,7 @@ testCheck(mcpServer, {
         error: { code: -32022, message: "No", data: { supported: ["2027-03-01"], requested: "2026-07-28" } },
       }, 400)),
     ),
-    // Discoverable, and yet with a handshake.
+    // Discoverable, but with a handshake.
     namingSite(
       "/mcp",
       sessionServer("2025-11-25", {
@@ -267,7 +267,7 @@ testCheck(mcpServer, {
     joined(homePage(), () => ({ status: 401, body: "", headers: { "www-authenticate": METADATA } })),
     joined(homePage(), () => HTML),
     joined(homePage(), () => rpc({ error: "not found" }, 404)),
-    // Another service that speaks JSON-RPC.
+    // Another service that uses JSON-RPC.
     joined(homePage(), always(rpc({ jsonrpc: "2.0", id: 1, error: { code: -32601, message: "No" } }))),
     joined(homePage(), always(rpc({ jsonrpc: "2.0", id: 1, result: "0x1" }))),
     joined(homePage(), always({ status: 403, body: "" })),

@@ -93,7 +93,7 @@ testCheck(mcpTools, {
     listing([{ ...TOOL, annotations: undefined }]),
     "Tools of “https://site.cases.readiness-tests.org/mcp” do not say whether they change anything: “search_orders”",
   ),
-  // More than is read of a body.
+  // More than the limit of a body.
   huge: told(
     listing(many(10_000)),
     "The list of tools at “https://site.cases.readiness-tests.org/mcp” is longer than our limit",

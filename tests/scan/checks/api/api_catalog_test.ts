@@ -132,7 +132,7 @@ testCheck(check, {
       "/a.yaml": "openapi: 3.0.0\n",
     },
     { ...catalog([{ anchor: ORIGIN, "service-doc": [{ href: "/docs" }] }]), "/docs": SPA },
-    // A host that does not know YAML: the link states the right type.
+    // A host that does not know YAML, but the link states the right type.
     {
       ...catalog([{ anchor: ORIGIN, "service-desc": [{ href: "/a.yaml", type: "application/yaml" }] }]),
       "/a.yaml": { body: "openapi: 3.0.0\n", headers: { "content-type": "application/octet-stream" } },

@@ -27,7 +27,7 @@ export function homeWith(markup: string, headers: Record<string, string> = {}): 
 
 export const SPA: PlainAnswer = { body: "<!doctype html><p>App", headers: { "content-type": "text/html" } };
 
-/** A description of as many characters, few of them on the wire. */
+/** A description of the given number of characters, few of them on the wire. */
 export function packed(length: number): PlainAnswer {
   const text = (filler: string) => JSON.stringify({ ...OPENAPI, "x-filler": filler });
   const words = Array.from(

@@ -201,12 +201,12 @@ testCheck(check, {
       [`${OAUTH_PATH}/tenants/a`]: json({ ...SERVER, issuer: TENANT }),
       ...server({ issuer: TENANT }),
     },
-    // Entra's common metadata stands for every tenant.
+    // Entra's common metadata applies to every tenant.
     {
       ...named(TENANT),
       [`${OPENID_PATH}/tenants/a`]: json({ ...OPENID, issuer: `${ORIGIN}/tenants/{tenantid}` }),
     },
-    // Machines need no authorization endpoint.
+    // Machines do not require an authorization endpoint.
     server({
       authorization_endpoint: undefined,
       response_types_supported: undefined,

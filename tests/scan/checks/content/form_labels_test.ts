@@ -35,9 +35,9 @@ testCheck(check, {
     {},
     home("<form><input type=hidden name=t><input type=submit><input type=RESET><button>Go</button></form>"),
     home("<form><input type=image src=/go.png><input type=button value=Go></form>"),
-    // VitePress: the script that makes the switch work fills in the title.
+    // In VitePress, the script that makes the switch work fills in the title.
     home('<button class="VPSwitch" type="button" role="switch" title aria-checked="false"></button>'),
-    // Material for MkDocs: the drawer and the search open by checkboxes that CSS hides.
+    // In Material for MkDocs, checkboxes that CSS hides open the drawer and the search.
     home(
       '<input class="md-toggle" data-md-toggle="drawer" type="checkbox" id="__drawer" autocomplete="off">' +
         '<input class="md-toggle" data-md-toggle="search" type="checkbox" id="__search" autocomplete="off">' +

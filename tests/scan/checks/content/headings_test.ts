@@ -12,7 +12,7 @@ function home(body: string) {
   };
 }
 
-/** A page with one heading and so many characters of text. */
+/** A page with one heading and the given number of characters of text. */
 const sized = (characters: number) => ({ "/": `<!doctype html><h1>A</h1><p>${"a".repeat(characters - 2)}` });
 
 testCheck(check, {
@@ -41,7 +41,7 @@ testCheck(check, {
     home(
       "<div class=wy-nav-wrap><div role=main><h1>A</h1><h2>B</h2><a href=/b>Bells</a><h2>C</h2></div></div>",
     ),
-    // Headings of parts that can be folded.
+    // Headings of collapsible parts.
     home("<h1>A</h1><h2><button>B</button></h2><h2><span role=button>C</span></h2>"),
     home("<h1>A</h1><button><span><h2>B</h2></span></button><div role=button><h2>C</h2></div>"),
     home("<div role=status><h1>A</h1><p>Press a key</p></div><h2>B</h2><h2>C</h2>"),

@@ -15,7 +15,7 @@ testCheck(check, {
     { "/": linking("/index.md"), "/index.md": MARKDOWN },
     { "/": linking("/text/home", "Text/Markdown; charset=utf-8"), "/text/home": MARKDOWN },
     { "/": withHeader('</a.md>; rel="alternate"; type="text/markdown"'), "/a.md": MARKDOWN },
-    // The page itself is its Markdown for who asks for it.
+    // The page itself is its Markdown for clients that ask for it.
     negotiating({ html: { body: linking("/"), headers: { vary: "Accept", "content-type": "text/html" } } }),
   ],
   absent: [

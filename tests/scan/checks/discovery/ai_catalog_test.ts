@@ -28,7 +28,7 @@ function home(link: string) {
 }
 
 testCheck(check, {
-  // A link that leads nowhere offers nothing.
+  // A broken link offers nothing.
   absent: [
     {},
     home("</mcp>; rel=mcp"),
@@ -105,13 +105,13 @@ testCheck(check, {
     { ...catalog(ENTRY), "/skill.md": new Error("The connection breaks") },
   ],
   valid: [
-    // A host that knows no type for the file.
+    // A host that does not know the type of the file.
     {
       ...catalog(ENTRY),
       "/skill.md": { body: "# Skill", headers: { "content-type": "application/octet-stream" } },
     },
     { ...catalog(ENTRY), ...SKILL },
-    // Texts of the specification have the one member or the other.
+    // Texts of the specification have one member or the other.
     { ...catalog({ ...ENTRY, type: undefined, mediaType: ENTRY.type }), ...SKILL },
     { ...catalog({ ...ENTRY, trustManifest: { identity: ENTRY.identifier } }), ...SKILL },
     {

@@ -87,7 +87,7 @@ testCheck(check, {
   }, "“https://site.cases.readiness-tests.org/news” is served as “text/plain”"),
   valid: [
     { ...declared, ...rss(item(now) + item(old)) },
-    // A site may be finished.
+    // A site may be complete, without new articles.
     { ...declared, ...rss(item(old)) },
     {
       ...declaring("application/feed+json"),

@@ -77,7 +77,7 @@ testCheck(check, {
       ...linked('</a>; rel=service-desc; type="application/openapi+json;version=3.1"'),
       "/a": { body: "{}", headers: { "content-type": JSON_TYPE } },
     },
-    // llms.txt is Markdown, and text.
+    // llms.txt is Markdown and text.
     {
       ...linked('</llms.txt>; rel=alternate; type="text/markdown"'),
       "/llms.txt": { body: "# Cases", headers: { "content-type": "text/plain" } },

@@ -17,7 +17,7 @@ const site = (files: Readonly<Record<string, string>>) => ({
   ...files,
 });
 
-/** Pages in both forms; the named ones in HTML only. */
+/** Pages in both forms, but the named ones in HTML only. */
 const negotiated = (htmlOnly: readonly string[] = []): Site => ({ path, headers }) => {
   if (path === "/llms.txt") return { body: llmsTxt("/p0", "/p1", "/p2") };
   if (path !== "/" && !/^\/p\d$/.test(path)) return undefined;

@@ -19,7 +19,7 @@ testCheck(check, {
   elsewhere: [{ "/llms.txt": llmsTxt("https://other.example/") }, {
     "/llms.txt": llmsTxt("mailto:a@b.example"),
   }, {
-    // Instructions name URLs that nobody is to request.
+    // Instructions name URLs that no client should request.
     "/llms.txt": llmsTxt("/items/YOUR-ID", "/orders/{id}"),
   }],
   closed: { "/llms.txt": llmsTxt("/p0"), "/robots.txt": "User-agent: *\nDisallow: /p\n", ...pages(1) },

@@ -118,7 +118,7 @@ Deno.test("other-agent-files requests nothing if missing files return a text", a
     requested.push(path);
     return path === "/" ? PAGE : { body: "OK", headers: { "content-type": "text/plain" } };
   });
-  // llms-txt asks for its own file wherever it may be.
+  // llms-txt requests its own file in every possible place.
   const own = OTHER_AGENT_FILES.filter(({ path }) => !WRONG_PATHS.includes(path));
   assertEquals(requested.filter((path) => own.some((file) => file.path === path)), []);
 });

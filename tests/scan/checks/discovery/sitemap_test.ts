@@ -46,7 +46,7 @@ const SHELL = '<!doctype html><title>Cases</title><div id=root></div><script src
 
 testCheck(check, {
   listed: [
-    // Routes of an application: all URLs return its home page, or a page that its scripts fill.
+    // Routes of an application. All URLs return its home page, or a page that its scripts fill.
     ...([[HOME, HOME], [SHELL, SHELL], [HOME, SHELL]] as const).map(([home, other]) =>
       unknownPages((path) => ({ ...html, body: path === "/" ? home : other }))
     ),
@@ -196,7 +196,7 @@ testCheck(check, {
       { ...robots, "/map.xml": urlset(`${ORIGIN}/`, `${ORIGIN}/gone`) },
       "1 of 2 sampled sitemap URLs not found: “https://site.cases.readiness-tests.org/gone”",
     ),
-    // Unknown pages return a text of their own, or redirect to the home page.
+    // Unknown pages return a different text, or redirect to the home page.
     unknownPages((path) => path === "/" ? { ...html, body: HOME } : html),
     unknownPages((path) => path === "/" ? { ...html, body: HOME } : redirect("/")),
   ],

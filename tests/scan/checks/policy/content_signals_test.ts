@@ -20,7 +20,7 @@ testCheck(check, {
     robots("Content-Signal: /blog ai-train=no"),
     { ...robots("Content-Signal: search=yes"), ...header("search=yes") },
     { "/robots.txt": "User-agent: *\nContent-Signal: search=yes, ai-train=no\nDisallow: /\n" },
-    // Agents that may fetch nothing, choices, and agents that are none of AI need no signal.
+    // Agents that may fetch nothing, choices, and agents without AI do not require a signal.
     { "/robots.txt": `${EVERYONE}User-agent: GPTBot\nDisallow: /\n` },
     { "/robots.txt": `${EVERYONE}User-agent: Google-Extended\nAllow: /\n` },
     { "/robots.txt": `${EVERYONE}User-agent: AhrefsBot\nCrawl-delay: 5\nDisallow: /cart\n` },
@@ -29,7 +29,7 @@ testCheck(check, {
       "/robots.txt":
         "User-agent: *\nDisallow: /\n\nUser-agent: GPTBot\nContent-Signal: search=yes\nAllow: /\n",
     },
-    // Groups of one agent are one.
+    // Groups of one agent count as one group.
     { "/robots.txt": `User-agent: *\nDisallow: /cart\n\n${EVERYONE}` },
     { ...robots("Content-Signal: search=yes"), ...header("search=yes") },
   ],

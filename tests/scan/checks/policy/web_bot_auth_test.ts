@@ -22,7 +22,7 @@ function directory(value: unknown, headers: Readonly<Record<string, string>> = S
   return { [PATH]: { body, headers: { "content-type": type, ...headers } } };
 }
 
-/** Seconds since 1970, so many days from now. */
+/** Seconds since 1970, the given number of days from now. */
 const inDays = (days: number) => Math.floor(Date.now() / 1000) + days * 86_400;
 
 const { kid: _kid, ...ANONYMOUS } = KEY;

@@ -1,4 +1,4 @@
-/** Reads the configuration that snippets hold, by the syntax of each server and host. */
+/** Reads the configuration in snippets by the syntax of each server and host. */
 import { assert, assertEquals, assertMatch } from "@std/assert";
 import { type Stack, STACKS } from "../../../../src/scan/site_facts.ts";
 import { ODD_FACTS } from "../facts.ts";
@@ -9,7 +9,7 @@ export const EVERY_STACK: readonly SiteFacts[] = STACKS.map((stack) => ({ ...ODD
 
 type Reader = (snippet: string, name: string) => string | Promise<string>;
 
-/** Fields that are added to those that are there; of any other a second one would be a contradiction. */
+/** Fields that are added to existing ones. A second field of any other name would be a contradiction. */
 const LISTS: ReadonlySet<string> = new Set(["Link", "Vary"]);
 
 const plain: Reader = (text, name) => captured(text, new RegExp(`^${name}: (.*)\\n?$`));

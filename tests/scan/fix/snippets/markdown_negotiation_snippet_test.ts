@@ -20,7 +20,7 @@ const ACCEPTS: readonly [accept: string, isMarkdown: boolean][] = [
   ["*/*", false],
 ];
 
-/** Files of the site by path; any other path is answered as a single-page app does it. */
+/** Files of the site by path. A single-page app responds to any other path. */
 const FILES: Readonly<Record<string, string>> = {
   "/index.md": "# Home",
   "/about.md": "# About",
@@ -61,7 +61,7 @@ async function behind(request: Request): Promise<Response> {
   return new Response(response.body, response);
 }
 
-/** The answer of an edge function in front of the files, called as its platform calls it. */
+/** The response of an edge function in front of the files, called as its platform calls it. */
 async function answerOf(handler: Handler, url: string, init: RequestInit): Promise<Response> {
   const request = new Request(url, init);
   const answer = await handler(request, { next: () => behind(request) });

@@ -65,9 +65,9 @@ Deno.test("parseYaml() keeps a key named __proto__ as an ordinary key", () => {
   assertEquals(read.ok ? Object.entries(read.value ?? {}) : [], [["__proto__", 1]]);
 });
 
-/** A text of as many characters as stated, in one scalar. */
+/** A text of the given number of characters, in one scalar. */
 const scalar = (length: number) => `a: ${"x".repeat(length - 3)}`;
-/** A text of as many marks as stated. */
+/** A text of the given number of marks. */
 const marks = (count: number) => `- "${"-".repeat(count - 1)}"`;
 const blockLevels = (count: number) =>
   Array.from({ length: count }, (_, level) => `${" ".repeat(level)}a:`).join("\n");
@@ -75,7 +75,7 @@ const flowLevels = (count: number) => "[".repeat(count) + "]".repeat(count);
 /** Three levels inside of an anchored value, repeated below the other levels. */
 const aliasLevels = (count: number) =>
   `a: &a [[[]]]\nb: ${"[".repeat(count - 4)}*a${"]".repeat(count - 4)}\n`;
-/** A list of as many values as stated, with itself; 1,000 of them in each alias. */
+/** A list of the given number of values, with itself. Each alias has 1,000 of them. */
 const aliasValues = (count: number) => {
   const rest = count - 1002;
   const aliases = `${"*a,".repeat(Math.floor(rest / 1001))}${"1,".repeat(rest % 1001)}`;

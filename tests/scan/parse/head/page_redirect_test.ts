@@ -8,7 +8,7 @@ const SETTER = "location.href = '/en/'";
 const words = (length: number) => `<p>${"x".repeat(length)}</p>`;
 const pad = (length: number) => `<script>${SETTER};${" ".repeat(length - SETTER.length - 1)}</script>`;
 
-/** A page as Next.js exports one that redirects. */
+/** A page that redirects, as Next.js exports it. */
 const nextPage = (digest: string) =>
   `<html id="__next_error__"><body><script src="/_next/static/chunks/main.js" async></script>` +
   `<script>self.__next_f.push([1,"7:E{\\"digest\\":\\"${digest}\\"}\\n"])</script>`;

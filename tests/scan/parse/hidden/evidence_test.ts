@@ -5,7 +5,7 @@ import { VisibleText } from "../../../../src/scan/parse/hidden/injection_sentenc
 import { plainText } from "../../../../src/scan/parse/hidden/plain_text.ts";
 import { promptInjection } from "../../../../src/scan/parse/hidden/prompt_injection.ts";
 
-/** Kinds that excuse a text, and those that are matched with the words around another match. */
+/** Kinds that excuse a text, and kinds that are matched with the words around another match. */
 const EXCUSES: ReadonlySet<EvidenceKind> = new Set([
   "pointer",
   "policy",

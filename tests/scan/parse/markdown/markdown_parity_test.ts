@@ -131,7 +131,7 @@ Deno.test("markdownParity() compares 262,144 characters of the page", () => {
   assertEquals([compared(262_124), compared(262_125)], [2, 1]);
 });
 
-/** Letters without a run of ten that comes twice, or that the set of runs takes for another. */
+/** Letters without a repeated run of ten, and without a run that the set of runs confuses with another. */
 const LETTERS = Array.from({ length: 200 }, (_, at) => ((at + 7) ** 5 % 46_657).toString(36)).join("").slice(
   60,
 );

@@ -43,7 +43,7 @@ Deno.test("parseAiTxt() takes only a first-level heading with text", () => {
   ]);
 });
 
-/** A profile with its front matter and its heading on the lines given. */
+/** A profile with its front matter and its heading on the given lines. */
 function profile(frontMatterEnd: number, heading: number): string {
   const lines = Array(heading).fill("");
   lines[0] = lines[frontMatterEnd - 1] = "---";

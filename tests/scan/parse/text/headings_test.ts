@@ -17,7 +17,7 @@ const LEVELS: readonly [html: string, levels: string][] = [
   ["<h2 aria-level=0>A</h2><h3 aria-level=x>B</h3><h4 aria-level=12>C</h4>", "2A 3B 4C"],
   ["<h1></h1><h2> </h2><h3 hidden>A</h3>", ""],
   ["<h2 aria-level=9>A</h2><h2 aria-level=10>B</h2><h2 aria-level=1>C</h2>", "9A 2B 1C"],
-  // The link of a heading to itself is no part of its text.
+  // The link of a heading to itself is not part of its text.
   [
     "<h1>A<a href='#a'>¶</a></h1><h2>B <a href=#b title=Link>#</a></h2><h3>C#</h3><h4><a href=#d>D</a></h4>",
     "1A 2B 3C# 4D",

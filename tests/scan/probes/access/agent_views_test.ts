@@ -4,7 +4,7 @@ import type { Site } from "../../../fixtures/server.ts";
 import { observeProbe } from "../../observe_probe.ts";
 import { caseSite } from "../../test_check.ts";
 
-/** A site that responds to GPTBot in its own way. */
+/** A site with a separate response to GPTBot. */
 function toGptBot(answer: Site, paths: Parameters<typeof caseSite>[0] = {}): Site {
   const usual = caseSite(paths);
   return (request) =>

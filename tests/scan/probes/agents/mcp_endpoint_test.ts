@@ -21,7 +21,7 @@ import { observeProbe } from "../../observe_probe.ts";
 const challenge = (value: string) => ({ status: 401, body: "", headers: { "www-authenticate": value } });
 const withMetadata = (metadata: Answer | string): Site =>
   joined(refusing("Bearer"), paths({ "/.well-known/oauth-protected-resource": metadata }));
-/** Answers POST and GET to the endpoint that a relation names. */
+/** Responses to POST and GET at the endpoint that a relation names. */
 const responses = (post: PlainAnswer, get: PlainAnswer): Site =>
   namingSite("/mcp", ({ path, method }) => path === "/mcp" ? (method === "POST" ? post : get) : undefined);
 /** The same server, but only a link of the home page names its endpoint. */

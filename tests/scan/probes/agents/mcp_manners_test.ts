@@ -18,7 +18,7 @@ const CATALOGUE = [mcpTools, mcpTransport].map((probe) => ({
   check: draftCheck(probe, probe.id),
 }));
 
-/** @returns the calls that changed or might change something, sorted, and how the checks ended */
+/** @returns the calls that changed or might change something, sorted, and the results of the checks */
 async function scanned(sites: Record<string, Site>) {
   await using server = await serveSites(
     Object.fromEntries(Object.entries(sites).map(([host, http]) => [host, { http }])),

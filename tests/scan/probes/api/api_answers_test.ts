@@ -4,7 +4,7 @@ import { apiAnswers } from "../../../../src/scan/probes/api/api_answers.ts";
 import { described, LIST, ORIGIN } from "../../checks/api/openapi_documents.ts";
 import { checkSite } from "../../test_check.ts";
 
-/** Shows what the probe found. */
+/** A check that shows the facts that the probe found. */
 const check = defineCheck({
   id: "answers",
   title: "Answers",

@@ -6,7 +6,7 @@ import type { CaseSite } from "../../test_check.ts";
 
 const TEXT = '{"asyncapi": "3.0.0"}';
 const linked = (rel: string) => homeWith("", { link: `</files/asyncapi.json>; rel="${rel}"` });
-/** A broken document that names its format after so many characters. */
+/** A broken document that names its format after the given number of characters. */
 const named = (length: number) => `{${" ".repeat(length - 1)}"asyncapi": `;
 
 const CASES: readonly [name: string, site: CaseSite, state: string, path?: string][] = [

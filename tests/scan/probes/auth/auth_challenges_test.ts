@@ -6,7 +6,7 @@ import type { CaseSite } from "../../test_check.ts";
 
 const LONG = JSON.stringify({ padding: " ".repeat(2000), detail: "Not authenticated" });
 
-/** A refusal whose reason ends after so many characters. */
+/** A refusal whose reason ends after the given number of characters. */
 const reason = (length: number) => `{"detail":"${"Not authenticated".padStart(length - 11)}"}`;
 
 const CASES: readonly [name: string, site: CaseSite, challenged: string[]][] = [

@@ -48,7 +48,7 @@ for (const [name, site, expected] of SITES) {
   });
 }
 
-/** A site whose pages are Markdown for those who prefer it; the others return the same to everyone. */
+/** A site whose pages are Markdown for clients that prefer it. The others are the same for everyone. */
 const negotiated = (others: CasePaths, unknown?: PlainAnswer): Site => {
   const site = caseSite(others);
   const pages = ["/", "/a", "/b"].filter((path) => !Object.hasOwn(others, path));
