@@ -1,4 +1,4 @@
-/** The npm package as its users get it: built, packed, and installed by npm into an empty folder. */
+/** The npm package as its users get it, built, packed, and installed by npm into an empty folder. */
 import { buildPackage } from "../../tools/package/build.ts";
 import { ROOT } from "../service_process.ts";
 import { CLOSED_PORT } from "../fixtures/closed_port.ts";
@@ -53,7 +53,7 @@ export class InstalledPackage {
     return await Deno.makeTempDir({ dir: `${this.#root}/project` });
   }
 
-  /** @param program a path; `readiness` from node_modules/.bin where left out */
+  /** @param program a path; the default is `readiness` from node_modules/.bin */
   spawn(
     args: readonly string[],
     cwd: string,

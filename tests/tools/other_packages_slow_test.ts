@@ -42,7 +42,7 @@ Deno.test("an executable has the whole program, which needs no package of npm", 
   const target = new TextDecoder().decode(
     new Deno.Command(Deno.execPath(), { args: ["--version"] }).outputSync().stdout,
   ).match(/, ([\w-]+)\)/)?.[1] ?? "";
-  // The runtime of executables cannot be had from npm: Deno itself is in its place, so that this one cannot be started.
+  // npm does not have the runtime of executables. Deno replaces it, so this executable cannot be started.
   Deno.env.set("DENORT_BIN", Deno.execPath());
   const [executable = ""] = await compile(ROOT, folder, [target]).finally(() =>
     Deno.env.delete("DENORT_BIN")

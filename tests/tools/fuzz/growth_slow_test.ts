@@ -12,7 +12,7 @@ function kindFor(read: (text: string) => unknown) {
   return findingOf({ path: "a.ts", name: "read", prepare }, SHAPES).then((found) => found?.kind ?? null);
 }
 
-/** Takes a microsecond or more a step. */
+/** Takes at least a microsecond a step. */
 function work(steps: number): number {
   let sum = 0;
   for (let step = 0; step < steps; step++) sum += Math.sin(step) * Math.cos(sum);
