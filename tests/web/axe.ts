@@ -14,7 +14,7 @@ export interface Look {
   readonly width: number;
 }
 
-/** Colors depend on the scheme, the layout on the width, and hardly anything on both. */
+/** Colors depend on the scheme, and the layout on the width. Hardly any rule depends on both. */
 export const LOOKS: readonly Look[] = [
   { colorScheme: "light", width: 360 },
   { colorScheme: "dark", width: 360 },
@@ -73,7 +73,7 @@ interface World {
   leave(): Promise<void>;
 }
 
-/** Loads axe-core where the policy of the page does not hold, and where the page does not see it. */
+/** Loads axe-core outside the policy of the page, so that the page does not notice it. */
 async function axeWorld(page: Page): Promise<World> {
   const session = await page.context().newCDPSession(page);
   const { frameTree } = await session.send("Page.getFrameTree");

@@ -109,7 +109,7 @@ async function open(
   return await (await introspection).json();
 }
 
-/** Replaces the text of an editor by typing; each step waits until the editor shows the one before. */
+/** Replaces the text of an editor by typing. Each step waits until the editor shows the one before. */
 async function write(page: Page, editor: "Operation" | "Headers", text: string): Promise<void> {
   const selector = editor === "Operation" ? ".graphiql-query-editor" : ".graphiql-editor-tool";
   const lines = page.locator(`${selector} .view-lines >> visible=true`);

@@ -14,7 +14,7 @@ import { openAll, reported, SITES } from "./page_sites.ts";
 const HOST = "held.readiness-tests.org";
 const HOME = { body: "<!doctype html><title>Site</title><h1>Site</h1>" };
 
-/** A site that answers `/refused` when it is let go: until then, one check has no result. */
+/** A site that responds to `/refused` only when it is released. Until then, one check has no result. */
 function held(): { readonly site: Site; readonly letGo: () => void } {
   const { promise, resolve } = Promise.withResolvers<void>();
   const other = paths({ "/": HOME, "/robots.txt": "User-agent: *\nAllow: /\n" });

@@ -1,4 +1,4 @@
-/** From signing up to a key in use and its end, in a browser: with JavaScript, and without. */
+/** From signing up to a key in use and its end, in a browser with JavaScript, and without it. */
 import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import type { Page } from "npm:playwright-core@1.65.1";
 import { joined, person } from "../../auth/people.ts";

@@ -10,7 +10,7 @@ import {
 
 export type Fields = Readonly<Record<string, string>>;
 
-/** A browser that knows Sec-Fetch-Site, at a page of the service. */
+/** A browser that sends Sec-Fetch-Site, at a page of the service. */
 const OWN_PAGE = { "sec-fetch-site": "same-origin" } as const;
 
 export class FormBrowser {
@@ -59,7 +59,7 @@ export class FormBrowser {
   }
 }
 
-/** Registers a test on a server of its own. */
+/** Registers a test on a separate server. */
 export function testBrowser(
   name: string,
   body: (browser: FormBrowser, server: ApiServer) => Promise<void>,

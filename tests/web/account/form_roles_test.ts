@@ -1,4 +1,4 @@
-/** Who may send which form: every form of every page, by people of every role, against the table that was agreed on. */
+/** Tests every form of every page with people of every role against the agreed table. */
 import { assertEquals, assertStringIncludes } from "@std/assert";
 import { PAGES } from "../../../src/web/account/account_routes.tsx";
 import { ApiServer, PASSWORD, type Person } from "../../gql/api_server.ts";
@@ -18,7 +18,7 @@ interface Row {
   readonly fields?: Fields;
 }
 
-/** By pattern of the path and name of the form. */
+/** Forms by pattern of the path and name of the form. */
 const TABLE: Readonly<Record<string, Row>> = {
   "/account create": { expected: EVERYBODY, fields: { name: "New" } },
   "/account/settings rename": { expected: EVERYBODY, fields: { displayName: "New" } },
@@ -89,7 +89,7 @@ Deno.test("each page is shown to members, and does not exist for strangers", asy
   for (const role of ROLES) {
     const browser = await stage.browserOf(role);
     for (const path of Object.keys(PAGES)) {
-      // There is no such key.
+      // The key does not exist.
       if (path === "/account/keys/{id}/delete") continue;
       const { status } = await browser.get(stage.fill(path, role));
       const isOwn = /^\/account(?:\/|$)/.test(path);
@@ -102,7 +102,7 @@ Deno.test("each page is shown to members, and does not exist for strangers", asy
 interface Stage extends AsyncDisposable {
   readonly server: ApiServer;
   readonly admin: Person;
-  /** Somebody who is signed in, but for nobody. */
+  /** Returns a browser that is signed in, unless the role is nobody. */
   browserOf(role: Role): Promise<FormBrowser>;
   /** Fills in the names and ids of the stage. */
   fill(text: string, role: Role): string;

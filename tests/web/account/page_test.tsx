@@ -1,4 +1,4 @@
-/** The types of pages: each @ts-expect-error is a mistake that the type checker must find. */
+/** The types of pages. Each @ts-expect-error is an error that the type checker must find. */
 import { assertEquals } from "@std/assert";
 import { graphql } from "../../../src/gql/document.ts";
 import { accountIn } from "../../../src/web/account/account_frame.tsx";

@@ -12,7 +12,7 @@ const PAGE =
   `<!doctype html><title>Docs</title><main><h1>Quick start</h1><p>${PROSE}</p><p>Only on the page.</p></main>`;
 const TWIN = `# Quick start\n\n${PROSE}\n\nOnly in the Markdown.\n`;
 
-/** @param page of all paths of the site that exist */
+/** @param page of all existing paths of the site */
 function site(page: Answer | ((request: FixtureRequest) => Answer), path = "/docs"): SiteSetup {
   return (request) => {
     if (request.path === "/") return { body: PAGE, headers: HTML };

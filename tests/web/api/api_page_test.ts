@@ -1,4 +1,4 @@
-/** The page /api: its commands run against the real service as they are shown. */
+/** The page /api. Its commands run against the real service as they are shown. */
 import { assert, assertEquals, assertMatch } from "@std/assert";
 import { DOMParser, type HTMLDocument } from "deno-dom";
 import { EXIT } from "../../../src/cli/command.ts";
@@ -21,7 +21,7 @@ function page(options: Partial<ApiPageOptions> = {}): HTMLDocument {
   return new DOMParser().parseFromString(apiPage({ ...OPTIONS, ...options }), "text/html");
 }
 
-/** Whatever can be copied, by id. */
+/** Texts that can be copied, by id. */
 function commands(document: HTMLDocument): Map<string, string> {
   return new Map([...document.querySelectorAll("pre")].map((block) => [block.id, block.textContent]));
 }

@@ -1,4 +1,7 @@
-/** The pages of checks in a browser: the list narrows while one types, or by its form, and examples can be copied. */
+/**
+ * The pages of checks in a browser. The list narrows while a person types, or by its form, and examples can
+ * be copied.
+ */
 import { assertEquals } from "@std/assert";
 import type { Page } from "npm:playwright-core@1.65.1";
 import { CATALOGUE } from "../../../src/scan/catalogue.ts";

@@ -234,7 +234,7 @@ for (const [parameters, status] of MANY_FILES) {
   });
 }
 
-/** Sends a form that does not end before it is let go. */
+/** Sends a form that does not end until it is released. */
 function slowUpload({ app }: Service, client: string) {
   const [isRead, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const body = new ReadableStream<Uint8Array>({

@@ -281,7 +281,7 @@ async function attempted({ stores, webhooks }: WatchedSite, projectId: string): 
   await watchedUntil<DeliveryRecord>(stores.database.kv, message.key, (value) => value?.tries === 1);
 }
 
-/** Resolves after the second look at what got worse. */
+/** Resolves after the second look at the regressions. */
 async function lookedAgain({ stores, crawls }: WatchedSite, id: string): Promise<void> {
   const { projectId, createdAt } = await crawls.get(id);
   const row = crawls.table.row([projectId, createdAt, id]);

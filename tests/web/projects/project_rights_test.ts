@@ -1,4 +1,4 @@
-/** Who sees the pages of a project, and who may send which of their forms. */
+/** Rights to see the pages of a project and to send their forms. */
 import { trusted } from "../../../src/auth/change/author.ts";
 import type { Credential } from "../../gql/api_server.ts";
 import { assertEquals, assertStringIncludes } from "@std/assert";
@@ -41,7 +41,7 @@ const PATHS: readonly ((ids: Ids) => string)[] = [
   ({ crawl }) => `/crawls/${crawl}/delete`,
 ];
 
-/** Every form of these pages, and of the one that is about no object. */
+/** Every form of these pages, and of the page without an object. */
 const FORMS: readonly ((ids: Ids) => readonly [path: string, fields: Fields])[] = [
   ({ account }) => ["/watch", { ...NEW_PROJECT, account, name: "Watched" }],
   ({ account }) => [`/accounts/${account}/projects/new`, { ...NEW_PROJECT, name: "Another" }],

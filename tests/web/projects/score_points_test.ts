@@ -5,7 +5,7 @@ import { plotOf, pointsOf } from "../../../src/web/projects/score_points.ts";
 
 const BOX = { left: 0, right: 100, top: 0, bottom: 200 };
 
-/** @param scores oldest first; null = it failed */
+/** @param scores oldest first; null for a failed crawl */
 function listed(...scores: readonly (number | null | [score: number, version: string])[]): ListedCrawl[] {
   return scores.map((one, at): ListedCrawl => {
     const [score, scoringVersion] = Array.isArray(one) ? one : [one, "3"];

@@ -1,4 +1,7 @@
-/** The whole service with a worker and a site that changes, on a database of its own; asked as a browser asks it. */
+/**
+ * The whole service with a worker and a site that changes, on a separate database. Tests send requests as a
+ * browser does.
+ */
 import type { Credential } from "../../gql/api_server.ts";
 import { ApiServer, closeStores, PASSWORD, type Person } from "../../gql/api_server.ts";
 import { readConfig } from "../../../src/config.ts";
@@ -30,7 +33,7 @@ export interface WatchedSite extends AsyncDisposable, Tracking {
   settled(): Promise<void>;
 }
 
-/** @param hold when a request to the site is answered */
+/** @param hold resolves when a request to the site may get its response */
 export async function watchedSite(
   { hold = () => Promise.resolve() }: { hold?: (path: string) => Promise<void> } = {},
 ): Promise<WatchedSite> {
@@ -99,7 +102,7 @@ export class FormClient {
     });
   }
 
-  /** Sends a form, and goes where the answer leads. */
+  /** Sends a form, and follows the redirect. */
   async submit(path: string, fields: Fields): Promise<{ path: string; status: number; text: string }> {
     const sent = await this.post(path, fields);
     const next = sent.headers.get("location");
@@ -131,7 +134,7 @@ export interface Visitor {
   readonly client: FormClient;
 }
 
-/** Registers a test with somebody who is Admin of an account. */
+/** Registers a test with a person who is Admin of an account. */
 export function testVisitor(name: string, body: (visitor: Visitor) => Promise<void>): void {
   Deno.test(name, async () => {
     await using site = await watchedSite();

@@ -24,7 +24,8 @@ Deno.test("withRecheck() puts the later verdict in, and replaces the requests be
     ["a", "pass", [4, 5]],
     ["b", "pass", [1]],
   ]);
-  // 0 was the earlier verdict's alone; 2 was nobody's, so it stays among the raw responses.
+  // Exchange 0 belonged only to the earlier verdict. Exchange 2 belonged to no verdict, so it is kept among
+  // the raw responses.
   assertEquals(result?.exchanges.map(({ id }) => id), [1, 2, 4, 5]);
   assertEquals(result?.summary.fail, 0);
 });
