@@ -38,7 +38,7 @@ testCaddy("Caddy accepts deploy/Caddyfile", async () => {
   assertEquals(await problemOfCaddyfile(), null);
 });
 
-testCaddy("Caddy passes on events while the scan is running, also to clients that take gzip", async () => {
+testCaddy("Caddy forwards events while the scan is running, even to clients that accept gzip", async () => {
   await using proxy = await proxied({ SCAN_REQUEST_TIMEOUT_MS: "3000" });
   const response = await proxy.get(`/api/scan?domain=${SLOW_HOST}`, { "accept-encoding": "gzip" });
   let text = "";

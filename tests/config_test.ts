@@ -206,7 +206,7 @@ const OTHERS = [
   "OTEL_METRIC_EXPORT_INTERVAL",
 ];
 
-Deno.test("readConfig() accepts names of other programs, and those of Kubernetes for a service called scan", () => {
+Deno.test("readConfig() accepts names of other programs, and the names of Kubernetes for a service called scan", () => {
   const kubernetes = ["SCAN_PORT", "SCAN_SERVICE_HOST", "SCAN_SERVICE_PORT_HTTP", "SCAN_PORT_80_TCP_ADDR"];
   readConfig(() => undefined, undefined, [...OTHERS, ...kubernetes, ...VARIABLES]);
 });

@@ -79,7 +79,7 @@ Deno.test("the containers of compose.yaml can write to their volumes only, and g
   }
 });
 
-Deno.test("compose.yaml gives a replica the time that it takes to stop", () => {
+Deno.test("compose.yaml gives a replica enough time to stop", () => {
   const seconds = Number(first.stop_grace_period?.replace("s", ""));
   assertGreaterOrEqual(seconds * 1000, MAX_STOP_MS);
 });

@@ -27,7 +27,7 @@ for (const [limit, shares] of SHARES) {
   });
 }
 
-Deno.test("FairSlots lets a caller wait that holds its share, and others in before it", async () => {
+Deno.test("FairSlots makes a caller with its full share wait, and admits others before it", async () => {
   const slots = new FairSlots(2);
   const order: string[] = [];
   await slots.enter(["a"], NEVER);
@@ -38,7 +38,7 @@ Deno.test("FairSlots lets a caller wait that holds its share, and others in befo
   assertEquals([order, slots.taken], [["b", "a"], 2]);
 });
 
-Deno.test("FairSlots forgets who gave up", async () => {
+Deno.test("FairSlots forgets callers that gave up", async () => {
   const slots = new FairSlots(1);
   await slots.enter(["a"], NEVER);
   const stop = new AbortController();
