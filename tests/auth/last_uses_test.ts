@@ -125,7 +125,7 @@ testStoresOnEachDatabase("the address of a recorded use is recorded with it", as
   }
 });
 
-testStores("uses without addresses, as older programs recorded them, are read and kept", async (scene) => {
+testStores("uses without IP addresses, as older programs recorded them, are read and kept", async (scene) => {
   const { kv, stores, clock, ann } = scene;
   const serviceAccount = await robot(scene, ann);
   const [first, second] = [await keyFor(scene, serviceAccount), await keyFor(scene, serviceAccount)];

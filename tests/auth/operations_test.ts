@@ -50,7 +50,7 @@ const LARGEST: Changes = {
     ),
 };
 
-Deno.test(`no change takes an operation of more than ${CHECKS} checks and ${MUTATIONS} mutations`, async () => {
+Deno.test(`every operation has at most ${CHECKS} checks and ${MUTATIONS} mutations`, async () => {
   const changes = Object.entries({ ...ACCOUNT_CHANGES, ...PERSON_CHANGES, ...RESET_CHANGES, ...LARGEST });
   let count = 0;
   for (const [name, change] of changes) {

@@ -49,7 +49,7 @@ testStores("a revocation is noted", async (scene) => {
 const LOST_ROLES: readonly (RoleCode | "removed")[] = ["Editor", "Viewer", "removed"];
 
 for (const lost of LOST_ROLES) {
-  testStores(`the invitations of an Admin who is ${lost} now end, those of others do not`, async (scene) => {
+  testStores(`the invitations of an Admin who is ${lost} now end, but not those of others`, async (scene) => {
     const { stores, ann } = scene;
     const [bea, cay] = [await person(stores, "bea"), await person(stores, "cay")];
     const id = await joined(scene, ann, { guest: bea, roleCode: "Admin" });

@@ -159,7 +159,7 @@ testStores("a user has at most 50 user keys", async (scene) => {
 });
 
 testStores(
-  "a service account has at most 30 active keys, and a new key replaces none of them",
+  "a service account has at most 30 active keys, and a new key does not replace one",
   async (scene) => {
     const { stores, ann } = scene;
     const serviceAccount = await robot(scene, ann);

@@ -177,7 +177,7 @@ const ENDS: Readonly<
 };
 
 for (const [what, end] of Object.entries(ENDS)) {
-  testStoresOnEachDatabase(`a session lets its user in until ${what}`, async (scene) => {
+  testStoresOnEachDatabase(`a session is valid until ${what}`, async (scene) => {
     const { token, session, userKeyId } = await sessionOf(scene);
     const check = gate(scene.stores, { "x-auth-token": token });
     assertEquals(await check(), IN);

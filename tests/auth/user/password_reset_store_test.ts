@@ -215,7 +215,7 @@ testStores("an Admin cannot reset the password of a member of 6 accounts", async
   assertMatch(message, /: the user is a member of more than 5 accounts\. The operator .* set-password dora$/);
 });
 
-testStores("an Admin resets neither their own password nor that of a stranger", async (scene) => {
+testStores("an Admin cannot reset their own password or the password of a stranger", async (scene) => {
   const { stores, ann } = scene;
   await assertRefused(scene, "BAD_USER_INPUT", () => codeFor(scene, ann));
   const stranger = await person(stores, "stranger");

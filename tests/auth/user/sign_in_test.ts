@@ -159,7 +159,7 @@ testStores(
 /** Longer than a password may be, so the password is refused without a derivation. */
 const IMPOSSIBLE = "x".repeat(10_000);
 
-testStores("without a limit by IP address there is none by name", async ({ stores }) => {
+testStores("without a limit by IP address, no limit by name applies", async ({ stores }) => {
   const signIn = new SignIn(stores, 0);
   for (let at = 0; at <= ACCOUNT_LIMITS.failedSignIns; at++) {
     const { code } = await assertRejects(() => signIn.byPassword("ann", IMPOSSIBLE, ORIGIN), AppError);

@@ -85,7 +85,7 @@ testStores("a name that is taken is refused regardless of case", async (scene) =
   }
 });
 
-testStores("of 20 users who take a name at the same time, one gets it", async ({ stores }) => {
+testStores("only one of 20 users who take a name at the same time gets it", async ({ stores }) => {
   const names = Array.from({ length: 20 }, (_, at) => at % 2 === 0 ? "dan" : "Dan");
   const tried = await Promise.allSettled(names.map((name) => person(stores, name)));
   assertEquals(tried.filter(({ status }) => status === "fulfilled").length, 1);
