@@ -75,7 +75,7 @@ Deno.test("oneOf() reads the last of the values, or returns null", () => {
   assertEquals([read(["json", "csv"]), read([])], ["csv", null]);
 });
 
-Deno.test("oneOf() lists the values, and names the one that was meant", () => {
+Deno.test("oneOf() lists the values, and suggests the closest one", () => {
   const read = (values: readonly string[]) => () =>
     oneOf({ words: [], values: new Map([["format", ["cvs"]]]) }, "format", values);
   assertThrows(

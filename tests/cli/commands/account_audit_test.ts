@@ -46,7 +46,7 @@ Deno.test("account audit prints a line for each event, oldest first, even while 
   assertEquals([stdout.includes("\u202e"), third.action], [false, "account.create"]);
 });
 
-Deno.test("account audit exports what its flags ask for", async () => {
+Deno.test("account audit exports the events that match its flags", async () => {
   const { machine, accountId } = await machineWithTrail();
   await using _machine = machine;
   const middle = new Date(Date.now() - 7_000).toISOString();

@@ -63,7 +63,7 @@ for (const [what, code, flags, change, changes] of ENDS) {
   });
 }
 
-Deno.test("crawl run --wait waits until a regression was looked at again", async () => {
+Deno.test("crawl run --wait waits until the second look at a regression", async () => {
   await using tracked = await TrackedMachine.make();
   await tracked.addProject();
   let second: Promise<void> | null = null;

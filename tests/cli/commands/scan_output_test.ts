@@ -34,14 +34,14 @@ Deno.test("scan lists the files it has written, except with --quiet", async () =
   });
 });
 
-Deno.test("scan --page looks at a named page", async () => {
+Deno.test("scan --page scans a named page", async () => {
   await inRepository(async ({ scan }) => {
     const { stdout } = await scan(HOST, "--page", "/robots.txt", "--json", "--only", "sample-pass");
     assertEquals(JSON.parse(stdout).target.page, `${TARGET}robots.txt`);
   });
 });
 
-Deno.test("paths of the config file start in its folder, those of flags in the working directory", async () => {
+Deno.test("paths of the config file start in its folder, and paths of flags in the working directory", async () => {
   await inRepository(async ({ folder, scanBelow, write, names, read }) => {
     write(CONFIG, { targets: [HOST], only: ["https"], outputs: { sarif: "out/readiness.sarif" } });
     Deno.mkdirSync(`${folder}/app/deep`, { recursive: true });
@@ -153,7 +153,7 @@ Deno.test("an interrupted scan does not change existing files", async () => {
   assertEquals([...Deno.readDirSync(temporary.path)].length, 1);
 });
 
-Deno.test("links of the repository lead neither outputs nor fixes out of it", async () => {
+Deno.test("symbolic links of the repository cannot lead outputs or fixes out of it", async () => {
   await inRepository(async ({ folder, scan }) => {
     const outside = `${folder}/../outside.txt`;
     Deno.writeTextFileSync(outside, "kept");

@@ -68,7 +68,7 @@ Deno.test("renamedTargets() refuses several sites and invalid sites", () => {
   assertThrows(() => renamedTargets(PREVIEW, "a b"), AppError, "must not contain spaces");
 });
 
-Deno.test(`namedTargets() takes ${MAX_TARGETS} sites and no more`, () => {
+Deno.test(`namedTargets() accepts ${MAX_TARGETS} sites and no more`, () => {
   const names = (count: number) => Array.from({ length: count }, (_, at) => `site-${at}.org`);
   assertEquals(namedTargets(names(MAX_TARGETS), null, parse).length, MAX_TARGETS);
   assertThrows(

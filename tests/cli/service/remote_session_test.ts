@@ -28,7 +28,7 @@ const SESSIONS: readonly (readonly [name: string, session: unknown])[] = [
 ];
 
 for (const [name, session] of SESSIONS) {
-  Deno.test(`login takes no session that ${name}`, async () => {
+  Deno.test(`login refuses a session that ${name}`, async () => {
     await using machine = await Machine.make();
     await answering({ createSession: session }, async (server) => {
       const args = ["login", "--username", "ada", "--server", server];
