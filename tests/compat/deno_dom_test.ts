@@ -141,5 +141,5 @@ const HOSTILE: readonly [name: string, html: string][] = [
 ];
 
 for (const [name, html] of HOSTILE) {
-  Deno.test(`DOMParser takes ${name}`, () => assertInstanceOf(parse(html).body, Element));
+  Deno.test(`DOMParser handles ${name}`, () => assertInstanceOf(parse(html).body, Element));
 }
