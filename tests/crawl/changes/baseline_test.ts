@@ -26,7 +26,7 @@ const ROWS: readonly (readonly [before: string, crawl: string, again: string, ba
 ];
 
 for (const [before, crawl, again, baseline] of ROWS) {
-  Deno.test(`nextBaseline() after ${before} and ${crawl}, looked at again ${again}, is ${baseline}`, () => {
+  Deno.test(`nextBaseline() after ${before}, ${crawl} and the second look ${again} is ${baseline}`, () => {
     const next = after(crawled(`a:${before}`), crawled(`a:${crawl}`), crawled(`a:${again}`));
     assertEquals(written(next), [`a:${baseline}`, {}]);
   });

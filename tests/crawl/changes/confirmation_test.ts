@@ -29,7 +29,7 @@ for (const [before, after, again, line] of SECOND_LOOKS) {
   });
 }
 
-Deno.test("confirmRegressions() leaves pending what was not looked at again", () => {
+Deno.test("confirmRegressions() leaves regressions without a second look pending", () => {
   const changes = checkChanges(crawled("a:pass"), crawled("a:fail"));
   assertEquals(confirmRegressions(changes, crawled("")), changes);
 });
@@ -55,7 +55,7 @@ Deno.test("confirmRegressions() refutes a check of pages if all of its pages are
   assertEquals(confirmRegressions(ON_PAGES, again).map(({ confirmation }) => confirmation), ["refuted"]);
 });
 
-Deno.test("confirmRegressions() lets a later look decide what is pending", () => {
+Deno.test("confirmRegressions() decides pending regressions after a later look", () => {
   const changes = checkChanges(crawled("a:pass b:pass"), crawled("a:fail b:fail"));
   const second = confirmRegressions(changes, crawled("a:inconclusive b:fail"));
   assertEquals(told(confirmRegressions(second, crawled("a:fail b:pass"))), [

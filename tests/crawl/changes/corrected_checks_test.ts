@@ -54,7 +54,7 @@ async function corrected(before: Status | null, first = FIRST, regressions = PAG
   return checks === null ? null : checks[0];
 }
 
-Deno.test("pages with a refuted regression that were not looked at again do not count", async () => {
+Deno.test("pages with a refuted regression and no second look do not count", async () => {
   const { status, outcome, credit, fix, pages } = await corrected("pass") ?? {};
   assertEquals([status, outcome, credit, fix, pages?.length], ["pass", "ordered", 1, null, 3]);
 });

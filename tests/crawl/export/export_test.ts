@@ -147,7 +147,7 @@ function manyPages(count: number) {
 }
 
 for (const format of EXPORT_FORMATS) {
-  Deno.test(`exportStream() reads the pages as its client takes the ${format}`, async () => {
+  Deno.test(`exportStream() reads the pages as fast as its client reads the ${format}`, async () => {
     const { reading, crawl } = manyPages(500);
     const reader = exportStream(format, crawl).getReader();
     for (let chunks = 0; chunks < 4; chunks++) await reader.read();

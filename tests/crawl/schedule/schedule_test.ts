@@ -142,6 +142,6 @@ const HOSTILE: readonly string[] = [
   "0 0 * * " + "MON-".repeat(20),
 ];
 
-Deno.test("parseSchedule() takes less than half a second for any expression", async () => {
+Deno.test("parseSchedule() needs less than half a second for any expression", async () => {
   for (const text of HOSTILE) assertLess(await cpuMsOf(() => isValid(text)), 500, text);
 });
