@@ -15,7 +15,7 @@ async function* sources(folder: URL): AsyncGenerator<URL> {
   }
 }
 
-Deno.test("no source adds up, or takes the least or the most, in an atomic operation", async () => {
+Deno.test("no source uses sum, min or max in an atomic operation", async () => {
   const found: string[] = [];
   let count = 0;
   for await (const source of sources(SOURCES)) {
