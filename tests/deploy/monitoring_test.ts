@@ -67,7 +67,7 @@ function unknownIn({ from, text }: Query, metrics: ReturnType<typeof offered>): 
   ];
 }
 
-Deno.test("the dashboard and the alerts use metrics and labels of a running service, and leave none out", async () => {
+Deno.test("the dashboard and the alerts use metrics and labels of a running service, and include all of them", async () => {
   using reserved = reservePort();
   const METRICS_PORT = String(reserved.port);
   await using site = await serveSites(SITES);
