@@ -23,7 +23,7 @@ Deno.test("all documents name the version of Deno that the tests run with", () =
   assertEquals([...new Set(versions)], [DENO_VERSION]);
 });
 
-Deno.test("the command line takes every command line of the documents", async () => {
+Deno.test("the command line accepts every command of the documents", async () => {
   const folder = await Deno.makeTempDir();
   try {
     writeShims(`${folder}/bin`, "record");
