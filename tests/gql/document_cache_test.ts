@@ -30,7 +30,7 @@ const REFUSED: readonly (readonly [name: string, source: string, code: string])[
 ];
 
 for (const [name, source, code] of REFUSED) {
-  Deno.test(`a document that ${name} is refused as ${code}, each time anew`, () => {
+  Deno.test(`a document that ${name} is refused as ${code} every time`, () => {
     const cache = new DocumentCache(SCHEMA);
     const [first, second] = [0, 1].map(() => assertThrows(() => cache.get(source), Refused));
     assertEquals(first?.errors[0]?.extensions?.code, code);

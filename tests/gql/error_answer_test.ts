@@ -85,7 +85,7 @@ const INVALID_INPUTS: readonly (readonly [name: string, resolve: Resolve, type?:
 ];
 
 for (const [name, resolve, type] of INVALID_INPUTS) {
-  Deno.test(`${name} is a mistake of ours: masked, and reported once`, async () => {
+  Deno.test(`${name} is an internal error, masked and reported once`, async () => {
     const { status, body, reported } = await resolved(resolve, type);
     const [{ message, extensions, path }] = body.errors;
     assertEquals([status, path, reported.length], [200, ["a"], 1]);
@@ -102,7 +102,7 @@ for (const [name, resolve, type] of INVALID_INPUTS) {
   });
 }
 
-Deno.test("a mistake that many fields have in common is reported once", async () => {
+Deno.test("an error that many fields share is reported once", async () => {
   const shared = new Error("the store is away");
   const { body, reported } = await resolved(
     () => [1, 2, 3].map(() => ({ name: () => Promise.reject(shared) })),
@@ -111,7 +111,7 @@ Deno.test("a mistake that many fields have in common is reported once", async ()
   assertEquals([body.errors.length, reported.map(({ error }) => error)], [3, [shared]]);
 });
 
-Deno.test("internal errors of one request share its id, those of two requests do not", async () => {
+Deno.test("internal errors share the id of their request, but errors of two requests do not", async () => {
   const resolve = () => [1, 2].map((at) => ({ name: () => Promise.reject(new Error(`mistake ${at}`)) }));
   const [first, second] = [await resolved(resolve, "[Item]"), await resolved(resolve, "[Item]")];
   const ids = [first, second].map(({ reported }) => reported.map(({ requestId }) => requestId));
@@ -119,7 +119,7 @@ Deno.test("internal errors of one request share its id, those of two requests do
   assertEquals(new Set(ids.flat()).size, 2);
 });
 
-Deno.test("a BigInt in the answer is a mistake of ours, answered with 500 and no data", async () => {
+Deno.test("a BigInt in the answer is an internal error, answered with 500 and no data", async () => {
   const { status, body, reported } = await resolved(() => 1n, "Raw");
   assertEquals([status, Object.keys(body), reported.length], [500, ["errors"], 1]);
   assertEquals(body.errors[0].extensions.code, "INTERNAL_SERVER_ERROR");

@@ -115,7 +115,7 @@ for (
   });
 }
 
-Deno.test("a mutation that creates nothing takes no notice of the key", async () => {
+Deno.test("a mutation that creates nothing ignores the key", async () => {
   const made = await world();
   await using _api = made.api;
   for (const name of ["one", "two"]) {

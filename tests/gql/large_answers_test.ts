@@ -146,7 +146,7 @@ Deno.test("eight requests of one caller run at the same time, more wait in order
   assertEquals(again.length, MAX_RUNNING_REQUESTS);
 });
 
-Deno.test("a request that finds too many waiting, or waits too long, is refused and takes no place", async () => {
+Deno.test("a request that finds too many waiting, or waits too long, is refused", async () => {
   const admission = new Admission(20);
   const leave = await Promise.all(Array.from({ length: MAX_RUNNING_REQUESTS }, () => admission.enter("ada")));
   const waiting = Array.from({ length: MAX_WAITING_REQUESTS + 1 }, () => admission.enter("ada"));

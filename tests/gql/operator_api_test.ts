@@ -26,7 +26,7 @@ const CREATE = `mutation ($id: ObjectID!) {
   createProject(input: { accountId: $id, name: "Shop", target: "shop.example.com" }) {
     project { id createdBy account { id myRole { code } } } } }`;
 
-Deno.test("the operator creates a project on any account, which shows who did it", () =>
+Deno.test("the operator creates a project on any account, and the trail names the operator", () =>
   withOperator(async (run, api, ada) => {
     const { data } = await run(CREATE, { id: ada.accountId });
     const { project } = data.createProject;

@@ -135,7 +135,7 @@ for (
   });
 }
 
-Deno.test("revocations have a limit of their own, ten times that of changes", async () => {
+Deno.test("revocations have a separate limit, ten times the limit of changes", async () => {
   const now = Math.ceil(Date.now() / 60_000) * 60_000;
   await using api = await ApiServer.open({ environment: { WRITE_RATE_LIMIT: "1" }, now: () => now });
   const unlimited = ApiServer.on(api.stores);

@@ -164,7 +164,7 @@ Deno.test("a use without the scope is in the trail of the account, once a minute
   ]);
 });
 
-Deno.test("a narrower scope takes effect with the next request", async () => {
+Deno.test("a narrower scope applies from the next request on", async () => {
   await using api = await ApiServer.open();
   const ada = await api.signUp("ada");
   const { id, credential } = await keyWith(api, ada, {});

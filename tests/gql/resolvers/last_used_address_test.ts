@@ -54,7 +54,7 @@ Deno.test("a key that was never used has no address", async () => {
 
 const OWN = "{ me { userKeys { lastUsedAddress } sessions { userAgent lastUsedAddress } } }";
 
-Deno.test("people read the addresses of their own user keys and sessions", async () => {
+Deno.test("people read the IP addresses of their own user keys and sessions", async () => {
   await using api = await ApiServer.open();
   const { credential } = await api.signUp("ada");
   const { createUserKey: { id: userKeyId, secret } } = await api.data(

@@ -40,7 +40,7 @@ const SEEN: Readonly<Record<string, readonly string[]>> = {
   "a stranger": [],
 };
 
-Deno.test("node() gives each object to those who may see it", async (test) => {
+Deno.test("node() returns each object to the callers who may see it", async (test) => {
   await using api = await ApiServer.open();
   const ada = await api.signUp("ada");
   const input = { accountId: ada.accountId, roleCode: "Viewer" };

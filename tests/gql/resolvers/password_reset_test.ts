@@ -158,7 +158,7 @@ Deno.test("no password is hashed for a wrong code", async () => {
   assertEquals(new Set(answers.flat()), new Set(["NOT_FOUND"]));
 });
 
-Deno.test("of five who use one code at once, one sets the password", async () => {
+Deno.test("only one of five users of one code sets the password", async () => {
   await using there = await world();
   const { api } = there;
   const code = await codeOf(there);
@@ -203,7 +203,7 @@ Deno.test("the refusal names the command that sets the password", async () => {
   assertMatch(errors[0]?.message ?? "", /: readiness user set-password ben$/);
 });
 
-Deno.test("a user reads who reset the password in their own trail, without the Admin's IP address", async () => {
+Deno.test("a user's own trail names who reset the password, without the Admin's IP address", async () => {
   await using there = await world();
   const { api, ada } = there;
   const input = { code: await codeOf(there), newPassword: NEW_PASSWORD };

@@ -74,7 +74,7 @@ Deno.test("of two sessions the caller's own is the current one", async () => {
   assertEquals(new Set(own).size, 2);
 });
 
-Deno.test("if sign-up is closed, only an invitation code lets somebody in", async () => {
+Deno.test("if sign-up is closed, a new user needs an invitation code", async () => {
   await using api = await ApiServer.open({ environment: { SIGN_UP: "closed" } });
   const names = { displayName: null, password: null, accountName: "Own", invitationCode: null };
   const user = await addUser(api.stores, { username: "ada", ...names });

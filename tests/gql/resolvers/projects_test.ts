@@ -107,7 +107,7 @@ Deno.test("the name of a project is unique on its account, regardless of case", 
 const LIST = `query ($id: ObjectID!, $first: Int, $after: String) { node(id: $id) { ... on Account {
   projects(first: $first, after: $after) { nodes { name } totalCount pageInfo { endCursor hasNextPage } } } } }`;
 
-Deno.test("pages of projects repeat and miss none that is there all the time, while others come and go", () =>
+Deno.test("pages of projects list each permanent project once, even while others come and go", () =>
   withApi(async (api, ada) => {
     for (let at = 0; at < 7; at++) await project(api, ada, { name: `p${at}` });
     const names: string[] = [];
