@@ -66,7 +66,7 @@ for (const [ending, prepare] of Object.entries(ENDINGS)) {
   });
 }
 
-Deno.test("a Viewer who becomes Admin gets the whole trail, without addresses", async () => {
+Deno.test("a Viewer who becomes Admin gets the whole trail, without IP addresses", async () => {
   await using world = await openWorld();
   const { scene } = world;
   await note(world, times(2 * EXPORT_PAGE_EVENTS, LARGE));

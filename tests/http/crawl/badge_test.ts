@@ -175,7 +175,7 @@ Deno.test("a badge is read once in ten seconds, and so is the lack of one", asyn
   assertEquals((await answerOf(await badge(shown))).text, text);
 });
 
-Deno.test("a project that is no longer public loses its badge when the kept one is spent", async () => {
+Deno.test("a project that is no longer public loses its badge when the cached one expires", async () => {
   await using world = await openCrawlWorld({ part: alone({ keptMs: 1 }) });
   await publish(world);
   assertEquals((await answerOf(await badge(world))).status, 200);

@@ -40,7 +40,7 @@ Deno.test("every role may follow a crawl", async () => {
 });
 
 for (const ending of ENDINGS_OF_PATHS) {
-  Deno.test(`who has no role gets the response of a crawl that does not exist: ${ending}`, async () => {
+  Deno.test(`a caller without a role gets the response of a missing crawl for ${ending}`, async () => {
     await using world = await openCrawlWorld();
     const { scene, crawl, project, admin } = world;
     const stranger = await person(scene.stores, "stranger");
@@ -141,7 +141,7 @@ for (const [loss, prepare] of Object.entries(LOSSES)) {
 
 Deno.test("a caller follows 20 crawls at once", () => assertEquals(MAX_STREAMS_OF_CALLER, 20));
 
-Deno.test("who follows as many crawls as allowed is refused until one stream has ended", async () => {
+Deno.test("a caller at the limit of followed crawls is refused until one stream has ended", async () => {
   const followers = new CrawlFollowers(2, 3);
   await using world = await openCrawlWorld({ part: quickEvents({ followers }) });
   const { credential } = await member(world.scene, "ben", "Viewer");

@@ -127,7 +127,7 @@ Deno.test("boundResponses() sends the time to wait", async () => {
   assertEquals((await response.json()).code, "BUSY");
 });
 
-Deno.test("unread responses take little memory, however large they are", async () => {
+Deno.test("even large unread responses need little memory", async () => {
   await using service = serving({ perClient: 100, inAll: 1000 }, PATIENT, largeOrSmall);
   const before = Deno.memoryUsage().rss;
   for (let each = 0; each < 20; each++) assertEquals(await service.beginning("a"), OK);

@@ -54,7 +54,7 @@ async function readUntil(connection: Deno.Conn, isThere: (text: string) => boole
   return text;
 }
 
-Deno.test("eventStream() drops a client that takes nothing, and the scan stops", async () => {
+Deno.test("eventStream() drops a client that reads nothing, and the scan stops", async () => {
   const { scan, stopped } = largeScan();
   await connected(() => eventStream(scan.follow(), { pace: QUICK }), () => stopped);
 });

@@ -179,7 +179,7 @@ Deno.test("ScanDesk starts scans of others at once while one client has all that
   await Promise.all(honest.map(leave));
 });
 
-Deno.test("ScanDesk lets no client take all places in the line", async () => {
+Deno.test("ScanDesk prevents one client from taking all places in the line", async () => {
   await using queue = await Queue.open({ ...PATIENT, waitingScans: 8 });
   const first = await queue.scan("a");
   const leaving = new AbortController();

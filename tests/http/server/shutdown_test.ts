@@ -25,7 +25,7 @@ function watched(shutdown: Shutdown) {
   return { steps, server };
 }
 
-Deno.test("steps follow each other, and scans that do not finish in time are stopped", async () => {
+Deno.test("steps run in order, and scans that do not finish in time are stopped", async () => {
   const shutdown = new Shutdown();
   const { steps, server } = watched(shutdown);
   const { promise, resolve } = Promise.withResolvers<void>();

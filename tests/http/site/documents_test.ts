@@ -128,7 +128,7 @@ Deno.test("the preview is a PNG of the size that pages state", async () => {
   assertEquals({ width: bytes.getUint32(16), height: bytes.getUint32(20) }, { ...PREVIEW_SIZE });
 });
 
-Deno.test("every page has complete Markdown, at a URL of its own and by Accept", async () => {
+Deno.test("every page has complete Markdown, at its own URL and by Accept", async () => {
   for (const { path } of SITE_PAGES) {
     const [html, beside, negotiated] = await Promise.all([
       named.get(path, { accept: "text/html" }),
