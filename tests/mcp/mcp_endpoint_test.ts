@@ -128,7 +128,7 @@ for (const [HOST, host, status] of LISTENERS) {
   });
 }
 
-Deno.test("scans of a batch count like scans of their own, as do those of other requests", async () => {
+Deno.test("scans of a batch count like single scans, and like scans of other requests", async () => {
   await using world = await openMcpWorld({ SCAN_RATE_LIMIT: "3/min" });
   const other = await fetch(`${world.origin}/api/scan?domain=bare-site.org`);
   await other.body?.cancel();

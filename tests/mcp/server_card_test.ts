@@ -7,7 +7,7 @@ import { openMcpWorld } from "./mcp_world.ts";
 
 const ORIGIN = "https://readiness.example.com";
 
-Deno.test("the card is valid and names the endpoint, at its path and that of an earlier proposal", async () => {
+Deno.test("the card is valid and names the endpoint, at its path and at the path of an earlier proposal", async () => {
   await using world = await openMcpWorld({ PUBLIC_URL: `${ORIGIN}/` });
   for (
     const [path, type] of [
