@@ -135,7 +135,7 @@ for (const [name, bytes, steps, got, scans = 1] of CASES) {
   });
 }
 
-Deno.test("MemoryBudget forgets who leaves while waiting", async () => {
+Deno.test("MemoryBudget forgets scans that leave while they wait", async () => {
   const budget = new MemoryBudget(FOR_ONE, 1);
   const first = await budget.enter(["a"], NEVER);
   const leaving = new AbortController();

@@ -29,7 +29,7 @@ for (const [at, status] of DAYS) {
   });
 }
 
-Deno.test("a scan takes no negative time, even if the clock is set back meanwhile", async () => {
+Deno.test("a scan has no negative duration, even if the clock is set back meanwhile", async () => {
   await using server = await serveSites({ [HOST]: site });
   let at = EXPIRES;
   const { result } = await scanSite(HOST, server, { now: () => at -= DAY_MS });

@@ -71,14 +71,14 @@ Deno.test("crawl() checks pages of an earlier crawl again, and no others", async
   assertEquals(result.pages.unchecked.counts.limit, 0);
 });
 
-Deno.test("crawl() begins anew with the checkpoint of another version", async () => {
+Deno.test("crawl() starts again with the checkpoint of another version", async () => {
   await using server = await serveSites({ [HOST]: paths(SITE) });
   const whole = await crawlSite(server, { maxPages: 30 });
   const old = { ...whole.checkpoints[0]!, version: "0.1" };
   assertEquals((await crawlSite(server, { maxPages: 30, checkpoint: old })).paths, whole.paths);
 });
 
-Deno.test("crawl() begins anew with a checkpoint that was made before the pages were listed", async () => {
+Deno.test("crawl() starts again with a checkpoint from before the list of pages", async () => {
   await using server = await serveSites({ [HOST]: paths(SITE) });
   const whole = await crawlSite(server, { maxPages: 30 });
   const { checkpoints: [early = null] } = await crawlSite(server, { maxPages: 1 });

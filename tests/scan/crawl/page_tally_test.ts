@@ -54,7 +54,7 @@ Deno.test("PageTally keeps the first problem whole", () => {
   assertEquals([first?.verdict.snippet, first?.verdict.details], ["Snippet 0", { number: 0 }]);
 });
 
-Deno.test("PageTally takes as little room for many pages as for a few", () => {
+Deno.test("PageTally is as small for many pages as for a few", () => {
   const size = (count: number) => JSON.stringify(tallied(statuses.slice(0, count)).save()).length;
   assertEquals(size(500) - size(50) < 10, true);
 });

@@ -80,7 +80,7 @@ Deno.test("crawls of one site have four requests under way at most together", as
   assert(site.most <= 4, `${site.most} requests`);
 });
 
-Deno.test("crawl() stops when a bot wall stands in the place of pages", async () => {
+Deno.test("crawl() stops when a bot wall replaces the pages", async () => {
   const wall =
     '<html><title>Just a moment...</title><script src="/cdn-cgi/challenge-platform/x.js"></script></html>';
   const site = watchedSite(({ path }) =>

@@ -90,7 +90,7 @@ for (const [id, message] of AT_HOME) {
   });
 }
 
-Deno.test("the fix of a missing sitemap below a path asks for no robots.txt", async () => {
+Deno.test("the fix of a missing sitemap below a path does not require a robots.txt", async () => {
   const sitemap = (await manual()).checks.find(({ id }) => id === "sitemap");
   assertEquals(
     sitemap?.fix,

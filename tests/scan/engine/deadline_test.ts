@@ -44,6 +44,6 @@ Deno.test("a scan ends in time while it waits for memory", async () => {
   assertEquals(await outcomes([{ enlarge }], 10), ["timed_out"]);
 });
 
-Deno.test("a scan alone takes no longer than its time", async () => {
+Deno.test("a single scan ends within its time limit", async () => {
   assertEquals(await outcomes([{}], 1_000_000), ["completed"]);
 });

@@ -37,7 +37,7 @@ for (const host of ["docs-site.org", "complete-site.org", "shop-site.org", "lyin
   });
 }
 
-Deno.test("a scan of a closed site requests no path but those of files for agents, and made-up ones", async () => {
+Deno.test("a scan of a closed site requests only files for agents and made-up paths", async () => {
   const { server } = await scanWith(CLOSED, "docs-site.org");
   const atRoot = sortedPaths(server).filter((path) => !path.startsWith("/.well-known/"));
   assertEquals(

@@ -171,7 +171,7 @@ Deno.test("a page check has the message of the first page with the worst verdict
   assertEquals(checks[0]?.message, "The heading is bad");
 });
 
-Deno.test("a check that is not sampled looks at the home page and the named page", async () => {
+Deno.test("a check that is not sampled reads the home page and the named page", async () => {
   const { checks } = await scanOf(SITE, { check: heading(false), path: "/docs/a" });
   assertEquals(checks[0]?.pages.map(({ url }) => url), [`${ORIGIN}/`, `${ORIGIN}/docs/a`]);
 });

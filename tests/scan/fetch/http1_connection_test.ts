@@ -133,7 +133,7 @@ Deno.test("ResponseReader counts the bytes that came, so that slow responses can
   assertEquals(totals, [2, 3, 4]);
 });
 
-Deno.test("ResponseReader lets a callback end the body", async () => {
+Deno.test("ResponseReader ends the body if a callback asks for it", async () => {
   const reader = new ResponseReader(source([`${OK}\r\n`, "a", "b"]), DEFAULT_LIMITS);
   const head = await reader.head();
   await assertRejects(() =>

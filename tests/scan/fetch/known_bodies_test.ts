@@ -148,7 +148,7 @@ Deno.test("KnownBodies decodes no more until there is memory", async () => {
   assertEquals(steps, ["memory", "decoded"]);
 });
 
-Deno.test("KnownBodies fails with the reason why there is no memory", async () => {
+Deno.test("KnownBodies fails with the reason for the lack of memory", async () => {
   const reason = new Unobservable("CANCELLED", "The scan ended");
   for (const [text, coding] of [["a".repeat(21), null], ["a".repeat(100_000), "gzip"]] as const) {
     const known = knownBodies({ smallBytes: 20 }, () => Promise.reject(reason));

@@ -92,7 +92,7 @@ Deno.test("TlsConnection has read nothing that nobody asked for", async () => {
   });
 });
 
-Deno.test("TlsConnection.write() waits for a wire that takes nothing", () =>
+Deno.test("TlsConnection.write() waits for a blocked connection", () =>
   asking(() => ({ raw: silence }), async (connection, tap) => {
     tap.isBlocked = true;
     let written = 0;

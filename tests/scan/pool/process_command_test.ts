@@ -49,7 +49,7 @@ const OTHER_ERRORS: Readonly<Record<string, string>> = {
   "send to a private address": "Error: send UNKNOWN 10.1.2.3:9",
 };
 
-Deno.test("a scan process can read, write, run, load and open nothing, nor connect to private addresses", async () => {
+Deno.test("a scan process cannot read, write, run, load or open anything, or connect to private addresses", async () => {
   const { attempts } = await confined({});
   const denied = Object.keys(attempts).map((name) => [name, OTHER_ERRORS[name] ?? "denied"]);
   assertEquals(attempts, Object.fromEntries(denied));

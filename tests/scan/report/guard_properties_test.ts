@@ -37,7 +37,7 @@ for (const { check } of CATALOGUE.filter(({ check }) => roleOf(check) === "guard
   }
 }
 
-Deno.test("a site that agents can get into and read is no F, even if it lacks everything else", () => {
+Deno.test("a site that agents can open and read is better than F, even if it lacks everything else", () => {
   const barest = site((id, category) =>
     questionOf({ id, category }) === "enter" || id === "server-rendered" || id === "interstitial"
   );

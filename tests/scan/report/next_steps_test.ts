@@ -137,7 +137,7 @@ Deno.test("fixSteps() puts a ceiling before what is not scored", () => {
   assertEquals(gains(checks), [["sparse", 0], ["llms-txt", 0]]);
 });
 
-Deno.test("fixSteps() gives gains that lead to a hundred points", () => {
+Deno.test("fixSteps() returns gains that add up to a hundred points", () => {
   const checks = [...CHECKS, sampleGuard(85, { id: "policies" }), sampleGuard(25, { id: "shell" })];
   const { score } = sampleResult(checks);
   const gained = gains(checks).reduce((sum, [, gain]) => sum + gain, 0);

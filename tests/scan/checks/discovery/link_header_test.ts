@@ -65,7 +65,7 @@ testCheck(check, {
   ],
 });
 
-Deno.test("link-header counts the links of the header and those of the page", async () => {
+Deno.test("link-header counts the links of the header and of the page", async () => {
   const site = page(["</a>; rel=help", "</b>; rel=status"], '<link rel="llms-txt" href="/llms.txt">');
   const { details } = await checkSite(check, site);
   assertEquals([details["header"], details["elements"]], [2, 1]);

@@ -130,7 +130,7 @@ Deno.test("ai-crawlers judges each page by its own path", async () => {
   assertEquals([status, pages.map((page) => page.status)], ["fail", ["pass", "fail"]]);
 });
 
-Deno.test("ai-crawlers shows who may read the page, by purpose", async () => {
+Deno.test("ai-crawlers lists the crawlers that may read the page, by purpose", async () => {
   const { details } = await checkSite(
     check,
     robots("User-agent: GPTBot\nDisallow: /\n\nUser-agent: Googlebot\nAllow: /\n"),

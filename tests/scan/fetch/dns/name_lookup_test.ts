@@ -105,7 +105,7 @@ Deno.test(`lookUp() follows aliases for ${MAX_QUESTIONS} questions, then has no 
   assertEquals([addresses, asked[0]?.length], ["no address", 2 * MAX_QUESTIONS]);
 });
 
-Deno.test("lookUp() asks for an alias that leads to itself no more often", async () => {
+Deno.test("lookUp() requests an alias that leads to itself only once", async () => {
   const { addresses } = await found([{
     "site.test": { aliases: [["site.test", "b.test"], ["b.test", "site.test"]] },
   }]);

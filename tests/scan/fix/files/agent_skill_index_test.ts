@@ -54,7 +54,7 @@ Deno.test("agent_skill_index writes the site's skills with the digests as they a
   }]);
 });
 
-Deno.test("agent_skill_index keeps addresses of other hosts whole", () => {
+Deno.test("agent_skill_index keeps URLs of other hosts absolute", () => {
   const { skills } = parseSkillIndex(
     JSON.parse(write([{ ...SERVED, url: "https://other.example/a.md" }]) ?? "null"),
   );

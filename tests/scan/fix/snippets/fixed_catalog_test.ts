@@ -28,7 +28,7 @@ const CASES: readonly [name: string, value: Json, fixed: Json][] = [
 ];
 
 for (const [name, value, fixed] of CASES) {
-  Deno.test(`fixedEntries() takes ${name}`, () =>
+  Deno.test(`fixedEntries() handles ${name}`, () =>
     assertEquals(fixedEntries(value, PLAIN_FACTS) as Json, fixed));
 }
 

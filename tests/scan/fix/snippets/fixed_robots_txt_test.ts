@@ -147,7 +147,7 @@ for (const [name, before, after, changes = {}] of CASES) {
   });
 }
 
-Deno.test("fixedRobotsTxt() lets readers in and keeps closed what was closed for everybody", () => {
+Deno.test("fixedRobotsTxt() allows readers and keeps the paths closed that were closed for every agent", () => {
   const before = "User-agent: *\nDisallow: /\nDisallow: /account/\nUser-agent: GPTBot\nDisallow: /\n";
   const robots = parseRobots(fixedRobotsTxt(before, { ...NO_CHANGES, readers: readerGroupSnippet() }));
   assert(robotsAccess(robots, "OAI-SearchBot", "/").allowed);
@@ -166,14 +166,14 @@ Deno.test("fixedRobotsTxt() repeats for readers the rules for every agent", () =
   );
 });
 
-Deno.test("fixedRobotsTxt() turns training agents away", () => {
+Deno.test("fixedRobotsTxt() blocks training agents", () => {
   const changes = { ...NO_CHANGES, trainers: trainingGroupSnippet() };
   const robots = parseRobots(fixedRobotsTxt("User-agent: *\nAllow: /\n", changes));
   assertEquals(robotsAccess(robots, "GPTBot", "/").allowed, false);
   assert(robotsAccess(robots, "Googlebot", "/").allowed);
 });
 
-Deno.test("fixedRobotsTxt() takes 500 KiB of hostile lines", () => {
+Deno.test("fixedRobotsTxt() handles 500 KiB of hostile lines", () => {
   const lines = ["Disallow: /a\n", ":\n", "User-agent: a\nDisallow: /a\nAllow: /a\n", "\u0000#\r"];
   for (const line of lines) {
     const text = fixedRobotsTxt(line.repeat(512_000 / line.length), { ...NO_CHANGES, signals: SIGNALS });

@@ -8,7 +8,7 @@ function snippetFor(stack: Stack): string {
 }
 
 for (const stack of STACKS) {
-  Deno.test(`httpsRedirectSnippet() leads to https on ${stack}`, () => {
+  Deno.test(`httpsRedirectSnippet() redirects to https on ${stack}`, () => {
     const snippet = snippetFor(stack);
     assert(/https/i.test(snippet));
     assertFalse(snippet.includes("undefined"));

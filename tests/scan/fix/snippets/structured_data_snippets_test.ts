@@ -17,7 +17,7 @@ function dataOf(snippet: string) {
 }
 
 for (const facts of [PLAIN_FACTS, ODD_FACTS]) {
-  Deno.test(`entityFix.snippet() names who runs ${facts.name}`, () => {
+  Deno.test(`entityFix.snippet() names the owner of ${facts.name}`, () => {
     const data = dataOf(entityFix.snippet(facts, {}));
     const [best] = siteEntities(data.nodes);
     const missing = facts.logo === null ? ["logo or sameAs"] : [];

@@ -46,7 +46,7 @@ Deno.test("parsePaymentChallenge() returns the ways to pay and the time limit", 
   });
 });
 
-Deno.test("parsePaymentChallenge() takes a method of up to 64 characters", () => {
+Deno.test("parsePaymentChallenge() accepts a method of up to 64 characters", () => {
   const problems = (length: number) => {
     const [challenge] = parseWwwAuthenticate(`Payment ${WHOLE.replace("tempo", "a".repeat(length))}`);
     return challenge && parsePaymentChallenge(challenge).problems.length;

@@ -181,7 +181,7 @@ Deno.test("parseUcpProfile() is bounded", () => {
   assertEquals(problems.filter(({ code }) => code === "private-member").length, 20);
 });
 
-Deno.test("parseUcpProfile() takes names of up to 255 characters, and URLs of up to 2,048", () => {
+Deno.test("parseUcpProfile() accepts names of up to 255 characters, and URLs of up to 2,048", () => {
   const named = (length: number) =>
     problemsOf({ ucp: { ...UCP, capabilities: { ["a.".padEnd(length, "b")]: [] } } }).length;
   const reached = (length: number) =>

@@ -131,7 +131,7 @@ for (const [content, refresh] of REFRESHES) {
   });
 }
 
-Deno.test("metaRefresh() takes the first that is obeyed", () => {
+Deno.test("metaRefresh() returns the first refresh that browsers obey", () => {
   const html =
     "<meta http-equiv=refresh content=x><meta http-equiv=refresh content=1><meta http-equiv=refresh content=2>";
   assertEquals(metaRefresh(parseHtml(html).document)?.delay, 1);

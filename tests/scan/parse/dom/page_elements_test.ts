@@ -98,7 +98,7 @@ Deno.test("pageElements() goes by roles before names", () => {
   assertEquals(images.map(({ role }) => role), ["img"]);
 });
 
-Deno.test("pageElements() keeps the first of an id, and so many of a kind", () => {
+Deno.test("pageElements() keeps the first of an id, and a limited number of a kind", () => {
   const { ids } = elementsOf("<i id=a></i><b id=a></b><u id></u><p>");
   assertEquals([...ids].map(([id, { localName }]) => [id, localName]), [["a", "i"]]);
   assertEquals(elementsOf("<img>".repeat(2_001)).images.length, 2_000);

@@ -132,7 +132,7 @@ const OPERATION =
   "  /orders/{n}:\n    get:\n      summary: 'Order {n}'\n      tags: [orders]\n      responses:\n" +
   '        "200":\n          description: >-\n            An order with\n            its lines\n';
 
-Deno.test("readYaml() reads a description of a megabyte, and lets other work run meanwhile", async () => {
+Deno.test("readYaml() reads a description of a megabyte, and other work runs meanwhile", async () => {
   const count = Math.floor((1_048_576 - DESCRIPTION.length) / (OPERATION.length + 8));
   const operations = Array.from({ length: count }, (_, index) => OPERATION.replaceAll("{n}", String(index)));
   let turns = 0;

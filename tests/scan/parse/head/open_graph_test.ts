@@ -9,7 +9,7 @@ function named(name: string, content: string): MetaElement {
   return { name, property: null, content };
 }
 
-Deno.test("parseOpenGraph() takes the first value of each property", () => {
+Deno.test("parseOpenGraph() uses the first value of each property", () => {
   const { values, misplaced, empty } = parseOpenGraph([
     property("og:title", " A "),
     property("OG:Title", "B"),

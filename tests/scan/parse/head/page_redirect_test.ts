@@ -83,7 +83,7 @@ Deno.test("pageRedirect() distinguishes a stub from a page with text", () => {
   assertEquals([stubOf(199), stubOf(200)], [true, false]);
 });
 
-Deno.test("pageRedirect() takes the first link of a page that announces a redirect", () => {
+Deno.test("pageRedirect() uses the first link of a page that announces a redirect", () => {
   const { document } = parseHtml("<p>You are being redirected. <a href=ko/>Enter</a> <a href=/help>Help</a>");
   assertEquals(pageRedirect(document, visibleText(document))?.target, "ko/");
 });

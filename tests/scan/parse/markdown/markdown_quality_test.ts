@@ -63,7 +63,7 @@ const HEADINGS: readonly [name: string, markdown: string, has: boolean][] = [
 ];
 
 for (const [name, markdown, has] of HEADINGS) {
-  Deno.test(`markdownQuality() takes for a heading ${name}`, () => {
+  Deno.test(`markdownQuality() treats as a heading ${name}`, () => {
     assertEquals(markdownQuality(markdown).hasHeading, has);
   });
 }
@@ -90,7 +90,7 @@ const NAVIGATIONS: readonly [name: string, markdown: string, has: boolean][] = [
 ];
 
 for (const [name, markdown, has] of NAVIGATIONS) {
-  Deno.test(`markdownQuality() takes for navigation ${name}`, () => {
+  Deno.test(`markdownQuality() treats as navigation ${name}`, () => {
     assertEquals(markdownQuality(markdown).navigation, has);
   });
 }

@@ -163,7 +163,7 @@ Deno.test("agentAccess() matches the rules of a group once when each of its agen
   assertLess(cpuMs, 2_000);
 });
 
-Deno.test("agentAccess() takes little time for each of a hundred long paths", async () => {
+Deno.test("agentAccess() needs little time for each of a hundred long paths", async () => {
   const rules = Array.from({ length: 20_000 }, (_, at) => `Disallow: /*aaaaab*${at}`);
   const robots = parseRobots(["User-agent: *", ...rules].join("\n"));
   const paths = Array.from({ length: 100 }, (_, at) => `/${"a".repeat(2_000)}${at}`);

@@ -34,7 +34,7 @@ Deno.test("parseRsl() reads a prefixed namespace", () => {
   assertEquals(parseRsl(text).contents[0]?.licenses.length, 1);
 });
 
-Deno.test("parseRsl() takes a payment without type as free", () => {
+Deno.test("parseRsl() treats a payment without type as free", () => {
   assertEquals(parseRsl(document("<payment/>")).contents[0]?.licenses[0]?.payments, [{
     type: "free",
     hasTerms: false,

@@ -108,7 +108,7 @@ for (
   Deno.test(`parseTdmValue() of "${value}"`, () => assertEquals(parseTdmValue(value), expected));
 }
 
-Deno.test("tdmEntryFor() takes the first entry that matches", () => {
+Deno.test("tdmEntryFor() returns the first entry that matches", () => {
   const { entries } = parseTdmFile(
     `[{"location":"/a$","tdm-reservation":0},{"location":"/*.pdf","tdm-reservation":1},{"location":"/a","tdm-reservation":1}]`,
   );

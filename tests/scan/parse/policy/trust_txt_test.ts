@@ -65,7 +65,7 @@ Deno.test("parseTrustTxt() reads as many lines as the limit allows", () => {
   assertEquals(parsed.problems.map(({ code }) => code), ["too-large"]);
 });
 
-Deno.test("parseTrustTxt() takes no value over the limit", () => {
+Deno.test("parseTrustTxt() accepts no value over the limit", () => {
   const value = "https://a.example/".padEnd(2048, "a");
   assertEquals(parseTrustTxt(`member=${value}`).entries.length, 1);
   assertEquals(parseTrustTxt(`member=${value}a`).problems.map(({ code }) => code), ["illegal-value"]);

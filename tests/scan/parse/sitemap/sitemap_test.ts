@@ -186,7 +186,7 @@ Deno.test("parseSitemap() reads the beginning of a file that was cut", async () 
   assertEquals([entries.map(({ loc }) => loc), problems], [[A], []]);
 });
 
-Deno.test("parseSitemap() takes as many entries as the protocol allows", async () => {
+Deno.test("parseSitemap() reads as many entries as the protocol allows", async () => {
   const { entries, problems } = await parseSitemap(urlset(url(A).repeat(50_000)));
   assertEquals([entries.length, problems], [50_000, []]);
 });
@@ -196,7 +196,7 @@ Deno.test("parseSitemap() stops at one entry more", async () => {
   assertEquals([entries.length, problems.map(({ code }) => code)], [50_000, ["too-many"]]);
 });
 
-Deno.test("parseSitemap() lets others run while it reads 4 MiB", async () => {
+Deno.test("parseSitemap() yields to other work while it reads 4 MiB", async () => {
   const text = urlset(url(A, " ".repeat(1000)).repeat(4000));
   const order: string[] = [];
   const parsing = parseSitemap(text).then(() => order.push("parsed"));
@@ -240,7 +240,7 @@ const DATES: readonly [name: string, content: string][] = [
   ["a date above its place", `<publication_date xmlns="${NEWS_NAMESPACE}">2026-06-12</publication_date>`],
 ];
 for (const [name, content] of DATES) {
-  Deno.test(`parseSitemap() takes no day of publication from ${name}`, async () => {
+  Deno.test(`parseSitemap() reads no day of publication from ${name}`, async () => {
     const { entries } = await parseSitemap(urlset(url(A, content)));
     assertEquals(entries, [{ loc: A, lastmod: null }]);
   });

@@ -39,7 +39,7 @@ Deno.test("readTextSitemap() keeps the lines before the cut in a text", () => {
   assertEquals([read(`${A}\n${B}\nhttps://exa`), read(A)], [[A, B], [A]]);
 });
 
-Deno.test("readTextSitemap() takes 50,000 entries", () => {
+Deno.test("readTextSitemap() reads 50,000 entries", () => {
   assertEquals(readTextSitemap(`${A}\n`.repeat(50_000)).problems, []);
 });
 

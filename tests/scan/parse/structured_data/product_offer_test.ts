@@ -132,7 +132,7 @@ const OFFERS: readonly [name: string, value: object, prices: readonly (number | 
 ];
 
 for (const [name, value, prices] of OFFERS) {
-  Deno.test(`productsOf() takes ${name}`, () => {
+  Deno.test(`productsOf() handles ${name}`, () => {
     assertEquals(described(value)[0]?.offers.map(({ price }) => price), prices);
   });
 }

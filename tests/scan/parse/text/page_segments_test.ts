@@ -152,7 +152,7 @@ const CONTENT: readonly [name: string, html: string, content: readonly string[]]
 ];
 
 for (const [name, html, expected] of CONTENT) {
-  Deno.test(`pageSegments() takes for content ${name}`, () => assertEquals(content(html), expected));
+  Deno.test(`pageSegments() treats as content ${name}`, () => assertEquals(content(html), expected));
 }
 
 const LINES: readonly [name: string, html: string, lines: readonly string[]][] = [
@@ -277,7 +277,7 @@ for (const [name, html, length, mainStart] of CONVERTED) {
   });
 }
 
-Deno.test("pageSegments() takes deep nesting", () => {
+Deno.test("pageSegments() handles deep nesting", () => {
   assertEquals(read("<div>a".repeat(9_000)).segments.length, 9_000);
 });
 

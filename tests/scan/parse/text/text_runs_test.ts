@@ -23,7 +23,7 @@ Deno.test("runsOf() has one run for each place", () => {
   assertEquals(new Set(runsOf(lettersOf("abcdefghijkl"))).size, 3);
 });
 
-Deno.test("runsOf() gives the same run the same number wherever it stands", () => {
+Deno.test("runsOf() gives the same run the same number at any position", () => {
   const inside = runsOf(lettersOf("xyz the bells ring uvw"));
   for (const run of runsOf(lettersOf("The BELLS ring"))) assert(inside.includes(run));
 });

@@ -68,6 +68,6 @@ for (const [claimed, isPlausible] of COUNTS) {
   });
 }
 
-Deno.test("isPlausibleTokenCount() takes four ideographs to a token too", () => {
+Deno.test("isPlausibleTokenCount() accepts four ideographs to a token, too", () => {
   assertEquals(isPlausibleTokenCount("100", "鐘".repeat(400)).isPlausible, true);
 });
