@@ -64,7 +64,7 @@ testInstall("a cache that cannot be written is passed over", async ({ folder, ca
   assertEquals(path, `${cache}/denokv-0.14.0-${Deno.build.target}`);
 });
 
-testInstall("a cache that cannot take the program is left as it was", async ({ folder, cache, install }) => {
+testInstall("a cache that cannot store the program is not changed", async ({ folder, cache, install }) => {
   const name = `denokv-0.14.0-${Deno.build.target}`;
   await Deno.mkdir(`${folder}/other/${name}`, { recursive: true });
   assertEquals(pathOf(await install(installs(WORKING), [`${folder}/other`, cache])), `${cache}/${name}`);

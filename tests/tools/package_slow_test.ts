@@ -165,6 +165,6 @@ Deno.test("without the package of Deno, the launcher names the missing package",
   assertMatch(stderr, /^Cannot start Deno, .*: the package @deno\/\S+ is not installed\. Deno runs on Linux/);
 });
 
-Deno.test("none of this has written below node_modules", () => {
+Deno.test("no command has written below node_modules", () => {
   assertEquals(installed.files(), before);
 });

@@ -19,7 +19,7 @@ function work(steps: number): number {
   return sum;
 }
 
-Deno.test("findingOf() passes a parser that takes linear time", async () => {
+Deno.test("findingOf() passes a parser with linear time", async () => {
   assertEquals(await kindFor(({ length }) => work(length)), null);
 });
 
@@ -27,7 +27,7 @@ Deno.test("findingOf() finds a parser that takes quadratic time", async () => {
   assertEquals(await kindFor(({ length }) => work((length / 300) ** 2)), "growth");
 });
 
-Deno.test("findingOf() finds a parser that takes quadratic time in a generator", async () => {
+Deno.test("findingOf() finds a parser with quadratic time in a generator", async () => {
   const read = function* ({ length }: string) {
     yield work((length / 300) ** 2);
   };

@@ -29,7 +29,7 @@ const NOTES: readonly (readonly [version: string, notes: string])[] = [
 ];
 
 for (const [version, notes] of NOTES) {
-  Deno.test(`releaseNotes() finds those of ${version}`, () => {
+  Deno.test(`releaseNotes() finds the notes of ${version}`, () => {
     assertEquals(releaseNotes(`v${version}`, version, CHANGELOG), notes);
   });
 }
