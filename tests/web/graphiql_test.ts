@@ -41,7 +41,7 @@ for (const [path, contentType, words] of PACKED) {
     assert((await unpacked(response)).includes(words));
   });
 
-  Deno.test(`GRAPHIQL_ROUTES sends ${path} only once to who keeps it`, async () => {
+  Deno.test(`GRAPHIQL_ROUTES sends ${path} only once to clients that cache it`, async () => {
     const first = await get(path);
     await first.body?.cancel();
     const tag = first.headers.get("etag") ?? "";

@@ -153,7 +153,7 @@ testPage("page names the sampled pages and opens one of them", SITES, async ({ p
   await reported(page, "https://linked.readiness-tests.org/docs/a");
 });
 
-testPage("page has no list of pages if it looked at one", SITES, async ({ page, origin }) => {
+testPage("page has no list of pages if the scan read only one", SITES, async ({ page, origin }) => {
   await page.goto(`${origin}/?domain=good.readiness-tests.org`);
   await reported(page, "good.readiness-tests.org");
   assertEquals(await page.locator("#pages").count(), 0);

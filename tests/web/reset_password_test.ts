@@ -73,7 +73,7 @@ testPage("reset page explains at the field why a password is refused", {}, async
 });
 
 testPage(
-  "reset page reports that a link cannot be used, and takes another one",
+  "reset page reports that a link cannot be used, and accepts another one",
   {},
   async ({ page, origin }) => {
     const admin = await person(STORES, "admin-of-dan");

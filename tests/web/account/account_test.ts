@@ -126,7 +126,7 @@ testPage("too many attempts are answered with the time to wait", {}, async ({ pa
 }, { environment: { SIGN_IN_RATE_LIMIT: "1" }, expectedErrors: /status of 4/ });
 
 testPage(
-  "a form of a second tab whose session has ended changes nothing and leads back",
+  "a form of a second tab changes nothing after the session has ended, and links back",
   {},
   async (open) => {
     const { page, origin } = open;
@@ -148,7 +148,7 @@ testPage(
 );
 
 testPage(
-  "a session that was ended elsewhere leads to signing in, with the reason",
+  "a session that ended elsewhere redirects to the sign-in page, with the reason",
   {},
   async ({ page, origin }) => {
     await signUp(page, origin, "ended");
@@ -197,7 +197,7 @@ testPage("a Viewer reads all pages, and learns who can change them", {}, async (
 }, { environment: LIMITS, expectedErrors: /status of 404/ });
 
 testPage(
-  "an invitation makes who has no account a member, its code never in the history",
+  "an invitation makes a new user a member, and its code is never in the history",
   {},
   async (open) => {
     const { page, origin } = open;

@@ -96,7 +96,7 @@ for (const path of ["/sign-in", "/sign-up"]) {
 }
 
 testBrowser(
-  "Account leads who is not signed in to signing in, and then to the account",
+  "Account redirects an anonymous visitor to the sign-in page, and then to the account",
   async (browser, server) => {
     await server.signUp("ann");
     const home = await browser.get("/");

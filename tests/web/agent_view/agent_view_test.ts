@@ -249,7 +249,7 @@ Deno.test("/agent-view without a URL is a form, and HEAD requests nothing", asyn
   assertEquals([(await app(request, "198.51.100.7")).status, server.requests.length], [200, 0]);
 });
 
-Deno.test("the report leads to the view of each page", async () => {
+Deno.test("the report links to the view of each page", async () => {
   await using server = await serveSites({ [HOST]: NEGOTIATED });
   const text = await (await service(server).get(`/report?domain=${HOST}/docs&sample=0&ua=Own`)).text();
   assertStringIncludes(text, `href="/agent-view?url=https%3A%2F%2F${HOST}%2Fdocs&amp;ua=Own"`);

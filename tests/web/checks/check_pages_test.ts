@@ -23,7 +23,7 @@ function shownBy(query: string): string[] {
   return [...items].map((item) => item.getAttribute("data-id") ?? "");
 }
 
-Deno.test("/checks leads to each check, by category", () => {
+Deno.test("/checks links to each check, by category", () => {
   const links = [...pageOf("/checks").querySelectorAll("main li a")].map((link) => link.getAttribute("href"));
   const expected = CATEGORIES.flatMap(({ id }) =>
     CATALOGUE.filter(({ category }) => category === id).map(({ check }) => `/checks/${check.id}`)
@@ -66,7 +66,7 @@ for (const [query, ids] of FILTERS) {
   });
 }
 
-Deno.test("/checks keeps the search text in its form, shows the number of matches, and leads back", () => {
+Deno.test("/checks keeps the search text in its form, shows the number of matches, and links back", () => {
   const page = pageOf("/checks", "q=sitemap+lastmod&category=discovery&maturity=standard");
   assertEquals(page.querySelector("#check-query")?.getAttribute("value"), "sitemap lastmod");
   const chosen = [...page.querySelectorAll("option[selected]")].map((option) => option.getAttribute("value"));
@@ -140,7 +140,7 @@ for (const [check, note] of ABSENCES) {
   });
 }
 
-Deno.test("the checks of a category lead from each to the next and back", () => {
+Deno.test("each check of a category links to the next one and back", () => {
   for (const { id } of CATEGORIES) {
     const ids = CATALOGUE.filter(({ category }) => category === id).map(({ check }) => check.id);
     for (const [index, check] of ids.entries()) {

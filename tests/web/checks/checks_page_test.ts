@@ -53,7 +53,7 @@ testPage("a choice narrows the list, and all checks come back by a link", {}, as
   await page.locator("#check-query:focus").waitFor();
 });
 
-testPage("a check that was opened leads back to the same list", {}, async ({ page, origin }) => {
+testPage("a check that was opened links back to the same list", {}, async ({ page, origin }) => {
   await page.goto(`${origin}/checks?category=commerce`);
   const before = await shown(page).allTextContents();
   await shown(page).first().click();

@@ -128,7 +128,7 @@ testPage(
   },
 );
 
-testPage("page of a report leads to what agents read", ALL, async ({ page, origin }) => {
+testPage("page of a report links to the agent view", ALL, async ({ page, origin }) => {
   await page.goto(`${origin}/report?domain=${LINKED}&sample=1`);
   await page.locator(".page", { hasText: "/docs/a" }).locator("summary").click();
   await page.locator(".page", { hasText: "/docs/a" }).getByRole("link", { name: "View as an agent" }).click();

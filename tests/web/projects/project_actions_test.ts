@@ -221,7 +221,7 @@ testVisitor("a project is deleted by its name only, and the page says what is lo
   assertEquals(await site.projects.find(id), null);
 });
 
-testVisitor("a deleted crawl leads to the list of the others", async (visitor) => {
+testVisitor("a deleted crawl redirects to the list of the others", async (visitor) => {
   const { client } = visitor;
   const id = await projectOf(visitor);
   const crawl = await crawlOf(visitor, id);
@@ -234,7 +234,7 @@ testVisitor("a deleted crawl leads to the list of the others", async (visitor) =
 
 for (const account of ["//evil.example", "../evil", "", "x".repeat(17)]) {
   testVisitor(
-    `a deletion with the account ${JSON.stringify(account)} leads to a page of ours`,
+    `a deletion with the account ${JSON.stringify(account)} redirects to a page of ours`,
     async (visitor) => {
       const id = await projectOf(visitor);
       const response = await visitor.client.post(`/projects/${id}/delete`, {

@@ -145,7 +145,7 @@ testVisitor(
 );
 
 testVisitor(
-  "the events of a crawl take the cookie of our own pages, and of no other site",
+  "the events of a crawl accept the cookie from our own pages only",
   async (visitor) => {
     const crawl = await crawlOf(visitor, await projectOf(visitor));
     const path = `/api/crawls/${crawl}/events`;
@@ -165,7 +165,7 @@ testVisitor(
   },
 );
 
-testVisitor("who is not signed in is led to signing in, and back", async (visitor) => {
+testVisitor("an anonymous visitor is redirected to the sign-in page, and back", async (visitor) => {
   const project = await projectOf(visitor);
   const nobody = new FormClient(visitor.site.app);
   for (const path of [`/projects/${project}`, `/projects/${project}/webhook`]) {

@@ -6,7 +6,7 @@ const SIZES = [[360, "light"], [1280, "light"], [1280, "dark"]] as const;
 
 for (const [width, colorScheme] of SIZES) {
   testPage(
-    `pages show who they are for and their own score at ${width} px, ${colorScheme}`,
+    `pages show their audience and their own score at ${width} px, ${colorScheme}`,
     {},
     async ({ page, origin }) => {
       for (const path of ["/", "/checks", "/checks/robots-txt", "/bot"]) {
