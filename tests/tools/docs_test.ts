@@ -40,7 +40,7 @@ const CATALOGUE: readonly CatalogueEntry[] = [
   { category: "policy", check: rules },
 ];
 
-Deno.test("renderChecks() shows the description of a check", () => {
+Deno.test("renderChecks() shows what a check says of itself", () => {
   const text = renderChecks(CATALOGUE);
   assertStringIncludes(
     text,
@@ -91,7 +91,7 @@ Deno.test("renderChecks() puts categories in the order of a report and leaves ou
   assertFalse(text.includes("## Commerce"));
 });
 
-Deno.test("checkChecks() reports a document that is not up to date", () => {
+Deno.test("checkChecks() tells a document that is not up to date", () => {
   const root = Deno.makeTempDirSync();
   try {
     Deno.mkdirSync(`${root}/docs`);
