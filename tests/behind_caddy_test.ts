@@ -7,7 +7,7 @@ import { Replicas, requests, under } from "./replicas.ts";
 
 const SLOW_HOST = "slow.cases.readiness-tests.org";
 
-/** Two replicas, Caddy, and a site that responds when told. */
+/** Two replicas, Caddy, and a site that responds on request. */
 async function proxied(environment: Record<string, string> = {}, change?: (configuration: string) => string) {
   const answer = Promise.withResolvers<void>();
   const slowSite = async () => {
@@ -38,20 +38,20 @@ testCaddy("Caddy accepts deploy/Caddyfile", async () => {
   assertEquals(await problemOfCaddyfile(), null);
 });
 
-testCaddy("Caddy passes on events while the scan is running, also to clients that take gzip", async () => {
+testCaddy("Caddy forwards events while the scan is running, even to clients that accept gzip", async () => {
   await using proxy = await proxied({ SCAN_REQUEST_TIMEOUT_MS: "3000" });
   const response = await proxy.get(`/api/scan?domain=${SLOW_HOST}`, { "accept-encoding": "gzip" });
   let text = "";
   for await (const part of (response.body ?? new Blob([]).stream()).pipeThrough(new TextDecoderStream())) {
     text += part;
-    // The site responds only now: if Caddy held the event back, the scan would give up.
+    // The site responds only now, so the scan would give up if Caddy held the event back.
     if (text.includes('"type":"started"')) proxy.answer();
   }
   assertStringIncludes(text, '"outcome":"completed"');
 });
 
 testCaddy("behind Caddy, each client has its own rate limit, whatever it claims to be", async () => {
-  // One replica alone counts.
+  // Only one replica counts.
   await using proxy = await proxied(
     { SCAN_RATE_LIMIT: "1/min" },
     (text) => text.replace(/ 127[^ ]+ \{/, " {"),

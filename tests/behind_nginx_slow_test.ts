@@ -9,14 +9,14 @@ import { ENVIRONMENT, Nginx, PUBLIC_HOST, testNginx } from "./nginx.ts";
 import { ServiceProcess } from "./service_process.ts";
 
 const SLOW_HOST = "slow.cases.readiness-tests.org";
-/** Bytes; more than the buffers of nginx hold. */
+/** Number of bytes that is larger than the buffers of nginx. */
 const LARGE_RESPONSE = 64 * 1024;
-/** Milliseconds after which a connection counts as left open. */
+/** Milliseconds before a connection counts as left open. */
 const DEADLINE_MS = 60_000;
-/** In place of 10 s and 30 s. */
+/** Replaces 10 s and 30 s. */
 const SHORT_LIMITS = { client_header_timeout: 1, client_body_timeout: 1, send_timeout: 1 };
 
-/** The service and nginx, on fixture sites, one of which responds when told. */
+/** The service and nginx, on fixture sites. One of the sites responds on request. */
 async function proxied(environment: Record<string, string> = {}, seconds: Record<string, number> = {}) {
   const answer = Promise.withResolvers<void>();
   const site = await serveSites({

@@ -19,13 +19,16 @@ function canRun(): boolean {
 
 const HAS_CADDY = canRun();
 
-/** Ignores a test where there is no Caddy, and says so in its name: no registry of ours has the program. */
+/**
+ * Ignores a test if Caddy is missing, and adds that to its name, because our registries do not have the
+ * program.
+ */
 export function testCaddy(name: string, fn: () => Promise<void>): void {
   const shown = HAS_CADDY ? name : `${name} (skipped: caddy is not installed; CADDY names one)`;
   Deno.test({ name: shown, ignore: !HAS_CADDY, fn });
 }
 
-/** @returns what Caddy says about the file as it is shipped, if it refuses it */
+/** @returns Caddy's message about the shipped file, if it refuses it */
 export async function problemOfCaddyfile(): Promise<string | null> {
   const { success, stderr } = await new Deno.Command(PROGRAM, {
     args: ["validate", "--config", CADDYFILE, "--adapter", "caddyfile"],
@@ -67,7 +70,7 @@ export class Caddy implements AsyncDisposable {
     let text = await Deno.readTextFile(CADDYFILE);
     text = replaceOne(text, "readiness-1:8000", `127.0.0.1:${first}`);
     text = replaceOne(text, "readiness-2:8000", `127.0.0.1:${second}`);
-    // Its port would be the same for all that run at once.
+    // All Caddies that run at once would have the same admin port.
     text = replaceOne(text, "{\n", "{\n\tadmin off\n");
     await Deno.writeTextFile(`${folder}/Caddyfile`, change(text));
     const child = new Deno.Command(PROGRAM, {
@@ -83,7 +86,7 @@ export class Caddy implements AsyncDisposable {
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
-    // On SIGTERM it waits for connections that clients keep open.
+    // On SIGTERM, Caddy waits for connections that clients keep open.
     this.#child.kill("SIGKILL");
     await this.#child.status;
     await this.#log.end;

@@ -32,7 +32,7 @@ for (const [published, command] of PAGE_COMMANDS) {
   });
 }
 
-/** What a command line printed where it is called something else. */
+/** Output of a command line if the program has another name. */
 async function printed(args: readonly string[]): Promise<string> {
   const { stdout, stderr } = await new Deno.Command(Deno.execPath(), {
     args: ["run", "--quiet", "--no-prompt", "-P=service", "main.ts", ...args],
@@ -43,7 +43,7 @@ async function printed(args: readonly string[]): Promise<string> {
   return new TextDecoder().decode(stdout) + new TextDecoder().decode(stderr);
 }
 
-/** The program's name before a command: what a reader would paste. */
+/** The program's name before a command, as a reader would paste it. */
 const PLAIN = /(?<![@/\w.-])readiness [a-z<]+/g;
 
 for (const args of [["help"], ["scan", "--help"], ["user"], ["scan"], ["compare", "one.json"]]) {

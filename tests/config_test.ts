@@ -189,7 +189,7 @@ for (const [name, meant] of UNKNOWN) {
   });
 }
 
-/** Names of other programs, of the shell and of container platforms. */
+/** Names that other programs, the shell and container platforms use. */
 const OTHERS = [
   "HOSTNAME",
   "HOSTTYPE",
@@ -206,7 +206,7 @@ const OTHERS = [
   "OTEL_METRIC_EXPORT_INTERVAL",
 ];
 
-Deno.test("readConfig() accepts names of other programs, and those of Kubernetes for a service called scan", () => {
+Deno.test("readConfig() accepts names of other programs, and the names of Kubernetes for a service called scan", () => {
   const kubernetes = ["SCAN_PORT", "SCAN_SERVICE_HOST", "SCAN_SERVICE_PORT_HTTP", "SCAN_PORT_80_TCP_ADDR"];
   readConfig(() => undefined, undefined, [...OTHERS, ...kubernetes, ...VARIABLES]);
 });
@@ -216,7 +216,7 @@ Deno.test("docs/configuration.md has a row for each variable", () => {
   const rows = [...page.matchAll(/^\| ((?:`\w+`(?:, )?)+) +\|/gm)].flatMap(([, names = ""]) =>
     names.replaceAll("`", "").split(", ")
   );
-  // Deno Deploy sets the one that is missing, and Deno reads the one that is added.
+  // Deno Deploy sets the missing one, and Deno reads the added one.
   const own = VARIABLES.filter((name) => !["DENO_DEPLOYMENT_ID"].includes(name));
   assertEquals(rows.toSorted(), [...own, "OTEL_DENO"].toSorted());
 });

@@ -1,4 +1,4 @@
-/** compose.yaml and the proxies of deploy/: what they say of each other, of the service and of docs/proxy.md. */
+/** compose.yaml and the proxies of deploy/ agree with each other, with the service and with docs/proxy.md. */
 import { assertEquals, assertGreaterOrEqual } from "@std/assert";
 import { CORE_SCHEMA, load, mergeTag } from "js-yaml";
 import { readConfig } from "../src/config.ts";
@@ -18,10 +18,10 @@ interface ComposeService {
   readonly stop_grace_period?: string;
 }
 
-/** Milliseconds until a service that was told to stop has stopped: its last connections have two seconds. */
+/** Milliseconds until a service has stopped after the signal. Its last connections have two seconds. */
 const MAX_STOP_MS = readConfig(() => undefined).shutdownDelayMs + MAX_FINISH_MS + 2_000;
 
-/** What a person writes into `.env`. */
+/** Lines that a person writes into `.env`. */
 const SETTINGS: Readonly<Record<string, string>> = {
   DENO_KV_ACCESS_TOKEN: "a-long-random-string",
   READINESS_DOMAIN: "readiness.example",
@@ -51,7 +51,7 @@ function blocksOf(language: string): string[] {
 
 Deno.test("the service accepts its environment in compose.yaml, which names no unknown variable", () => {
   const environment: Readonly<Record<string, string>> = first.environment ?? {};
-  // The library of the database reads this one.
+  // The library of the database reads this variable.
   const names = Object.keys(environment).filter((name) => name !== "DENO_KV_ACCESS_TOKEN");
   const config = readConfig((name) => environment[name], undefined, names);
   assertEquals(config.publicUrl?.href, "https://readiness.example/");
@@ -79,7 +79,7 @@ Deno.test("the containers of compose.yaml can write to their volumes only, and g
   }
 });
 
-Deno.test("compose.yaml gives a replica the time that it takes to stop", () => {
+Deno.test("compose.yaml gives a replica enough time to stop", () => {
   const seconds = Number(first.stop_grace_period?.replace("s", ""));
   assertGreaterOrEqual(seconds * 1000, MAX_STOP_MS);
 });

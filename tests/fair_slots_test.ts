@@ -3,7 +3,7 @@ import { FairSlots } from "../src/fair_slots.ts";
 
 const NEVER = new AbortController().signal;
 
-/** How many of the requests of one caller enter at once. */
+/** Returns the number of one caller's requests that enter at once. */
 async function entered(slots: FairSlots, caller: string, requests: number): Promise<number> {
   let count = 0;
   for (let each = 0; each < requests; each++) void slots.enter([caller], NEVER).then(() => count++);
@@ -27,7 +27,7 @@ for (const [limit, shares] of SHARES) {
   });
 }
 
-Deno.test("FairSlots lets a caller wait that holds its share, and others in before it", async () => {
+Deno.test("FairSlots makes a caller with its full share wait, and admits others before it", async () => {
   const slots = new FairSlots(2);
   const order: string[] = [];
   await slots.enter(["a"], NEVER);
@@ -38,7 +38,7 @@ Deno.test("FairSlots lets a caller wait that holds its share, and others in befo
   assertEquals([order, slots.taken], [["b", "a"], 2]);
 });
 
-Deno.test("FairSlots forgets who gave up", async () => {
+Deno.test("FairSlots forgets callers that gave up", async () => {
   const slots = new FairSlots(1);
   await slots.enter(["a"], NEVER);
   const stop = new AbortController();
@@ -57,7 +57,7 @@ Deno.test("FairSlots counts each key of a caller", async () => {
   assertEquals(slots.hasRoomFor(["another address", "another network"]), true);
 });
 
-Deno.test("FairSlots that keep no room give the next place to whoever holds least", async () => {
+Deno.test("FairSlots without reserved room give the next place to the holder of the fewest", async () => {
   const slots = new FairSlots(2, false);
   const order: string[] = [];
   await slots.enter(["a"], NEVER);

@@ -1,4 +1,4 @@
-/** What the image adds to the package: how it starts the program, and how it asks whether it is well. */
+/** Additions of the image to the package: the start of the program and the health check. */
 import { assertEquals } from "@std/assert";
 import { VERSION } from "../src/version.ts";
 import { launchSettings } from "../tools/package/manifest.ts";
@@ -24,7 +24,7 @@ Deno.test("the Dockerfile builds the package with the Deno of the gate", () => {
 
 Deno.test("the image starts the program with the arguments of the launcher, and passes on its own", async () => {
   await using folder = await temporaryFolder();
-  // What npm leaves, with a Deno that prints its arguments.
+  // Files that npm leaves, with a Deno that prints its arguments.
   const modules = `${folder.path}/node_modules`;
   const program = `${modules}/@readiness/it's here/program`;
   const architecture = (await run("node", ["-p", "process.arch"])).stdout.trim();

@@ -1,4 +1,4 @@
-/** The lines that operators read, of a real service in a pipe and as a terminal shows them. */
+/** The log lines of a real service, in a pipe and on a terminal. */
 import { assertEquals, assertMatch } from "@std/assert";
 import { jsonLine, textLine } from "../src/log.ts";
 import { serveSites } from "./fixtures/server.ts";
@@ -35,7 +35,7 @@ Deno.test("jsonLine() keeps a line break of a value in the line", () => {
   );
 });
 
-/** What a service writes to standard error while it answers a few requests. */
+/** Output of a service on standard error while it answers a few requests. */
 async function linesOf(LOG_LEVEL: string): Promise<Record<string, unknown>[]> {
   await using site = await serveSites(SITES);
   await using service = await ServiceProcess.start({ LOG_LEVEL, TRUSTED_PROXIES: "127.0.0.1/32" }, site);

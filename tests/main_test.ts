@@ -1,11 +1,11 @@
-/** The process: it starts, streams, and stops. */
+/** Tests that the process starts, streams and stops. */
 import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { serveSites } from "./fixtures/server.ts";
 import { SITES } from "./fixtures/sites.ts";
 import { firstChunk, readStream } from "./http/service.ts";
 import { ROOT, ServiceProcess, startArguments } from "./service_process.ts";
 
-Deno.test("the service names its address, answers, and is ready", async () => {
+Deno.test("the service prints its URL, responds, and is ready", async () => {
   await using service = await ServiceProcess.start({});
   assertMatch(service.address, /^http:\/\/127\.0\.0\.1:\d+$/);
   for (const path of ["/healthz", "/readyz"]) {
@@ -65,9 +65,9 @@ Deno.test("a client that leaves by its socket stops the scan", async () => {
   await closed.promise;
 });
 
-/** Runs the task `start` until it ends by itself. */
+/** Runs the task `start` until it ends on its own. */
 async function failedStart(env: Record<string, string>) {
-  // Tests that run at the same time share the environment of this process, and set this one.
+  // Tests that run at the same time share the environment of this process, and change this variable.
   const { DENO_KV_ACCESS_TOKEN: _, ...inherited } = Deno.env.toObject();
   const { code, stdout, stderr } = await new Deno.Command(Deno.execPath(), {
     args: startArguments(),
@@ -126,7 +126,7 @@ Deno.test("a port in use is one line, and exit code 2", async () => {
   }
 });
 
-Deno.test("a wrong environment is told whole, and nothing is started", async () => {
+Deno.test("a wrong environment is reported completely, and nothing is started", async () => {
   const { code, stderr } = await failedStart({
     PORT: "none",
     SCAN_ALLOW_PRIVATE: "10.0.0.0/99",

@@ -5,7 +5,7 @@ import { CA_FILE } from "./fixtures/server.ts";
 import { ProgramLog } from "./program_log.ts";
 import { ROOT } from "./service_process.ts";
 
-/** In place of readiness.example: a name in the certificate of the fixtures. */
+/** Replaces readiness.example with a name in the certificate of the fixtures. */
 export const PUBLIC_HOST = "proxy.readiness-tests.org";
 const TLS_FOLDER = `${ROOT}tests/fixtures/tls`;
 const PAGE = await Deno.readTextFile(`${ROOT}docs/proxy.md`);
@@ -15,7 +15,7 @@ export const ENVIRONMENT = Object.fromEntries(
   [...PAGE.matchAll(/`([A-Z_]+)=([^`]+)`/g)].map(([, name = "", value = ""]) => [name, onThisMachine(value)]),
 );
 
-/** Ignores a test where there is no nginx. */
+/** Ignores a test if nginx is missing. */
 export function testNginx(name: string, fn: () => Promise<void>): void {
   const mayRun = Deno.permissions.querySync({ name: "run" }).state === "granted";
   Deno.test({ name, ignore: !HAS_NGINX || !mayRun, fn });
@@ -25,7 +25,7 @@ function onThisMachine(text: string): string {
   return text.replaceAll("readiness.example", PUBLIC_HOST);
 }
 
-/** Replaces what must be there, so that the configuration and its tests change together. */
+/** Replaces a text that must exist, so that the configuration and its tests change together. */
 export function replaceOne(text: string, from: string | RegExp, to: string): string {
   const replaced = text.replace(from, () => to);
   if (replaced === text) throw new Error(`the configuration has no ${from}`);
@@ -39,7 +39,7 @@ interface Ports {
 
 /** Runs until disposed. */
 export class Nginx implements AsyncDisposable {
-  /** Without TLS, which adds nothing to what HTTP clients see. */
+  /** URL without TLS, because TLS does not change the view of HTTP clients. */
   readonly address: string;
   readonly #ports: Ports;
   readonly #child: Deno.ChildProcess;
@@ -81,7 +81,7 @@ export class Nginx implements AsyncDisposable {
   }
 
   /**
-   * Resolves when no request begins any more under the former configuration.
+   * Resolves when no request starts any more under the former configuration.
    * @param change of the text of the configuration
    */
   async reload(change: (configuration: string) => string): Promise<void> {

@@ -1,4 +1,4 @@
-/** The service as its own scanner judges it: two processes, because a service never scans itself. */
+/** The service as its own scanner judges it. It takes two processes, because a service never scans itself. */
 import { assertEquals } from "@std/assert";
 import { OWN_SCORE } from "../src/web/site/own_score.ts";
 import { tlsFront } from "./fixtures/tls_front.ts";

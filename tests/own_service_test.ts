@@ -1,4 +1,4 @@
-/** The running service never scans itself, whatever it is called. */
+/** The running service never scans itself, under any of its names. */
 import { assertEquals } from "@std/assert";
 import { reservePort } from "./fixtures/reserved_port.ts";
 import { serveSites } from "./fixtures/server.ts";
@@ -7,7 +7,7 @@ import { ServiceProcess } from "./service_process.ts";
 
 const ALIAS = "alias.cases.readiness-tests.org";
 
-/** Start of a service that may scan this machine, and how a scan of each domain ends. */
+/** Starts a service that may scan this machine, and returns the outcome of a scan of each domain. */
 async function ends(
   environment: Record<string, string>,
   domains: (port: number) => readonly string[],

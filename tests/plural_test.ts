@@ -11,5 +11,5 @@ const CASES: readonly [args: Parameters<typeof plural>, expected: string][] = [
 ];
 
 for (const [args, expected] of CASES) {
-  Deno.test(`plural() says ${expected}`, () => assertEquals(plural(...args), expected));
+  Deno.test(`plural() returns ${expected}`, () => assertEquals(plural(...args), expected));
 }

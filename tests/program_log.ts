@@ -1,8 +1,8 @@
-/** What a program writes to standard error, waited for piece by piece. */
+/** Output of a program on standard error, awaited piece by piece. */
 export class ProgramLog {
   readonly end: Promise<void>;
   #text = "";
-  /** Up to where it has been waited for. */
+  /** End of the part that was awaited. */
   #read = 0;
   #changed = Promise.withResolvers<void>();
   #hasEnded = false;
@@ -12,7 +12,7 @@ export class ProgramLog {
   }
 
   /**
-   * Resolves when the program writes this, after what was waited for before.
+   * Resolves when the program writes this, after the part that was awaited before.
    * @returns the first group of the pattern, or an empty string
    */
   async next(pattern: RegExp): Promise<string> {

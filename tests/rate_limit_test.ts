@@ -44,7 +44,7 @@ Deno.test("RateLimit counts each client for itself", () => {
   assertEquals([rate.wait("one"), rate.wait("two")], [60, 0]);
 });
 
-Deno.test("RateLimit.take() says what the limit is and how long to wait", () => {
+Deno.test("RateLimit.take() returns the limit and the time to wait", () => {
   const { rate } = limit(1);
   rate.take("client");
   const error = assertThrows(() => rate.take("client"), RateLimited);
@@ -73,14 +73,17 @@ Deno.test("RateLimit forgets the oldest client beyond MAX_BUCKETS, and no other"
   assertEquals([rate.wait("2"), rate.wait("1")], [60, 0]);
 });
 
-Deno.test("several tokens are taken at once, or none", () => {
+Deno.test("all of several tokens are taken at once, or no token", () => {
   const { clock, rate } = limit(60);
   assertEquals([rate.wait("a", 50), rate.wait("a", 20), rate.wait("a", 10), rate.wait("a")], [0, 10, 0, 1]);
   clock.at += 20_000;
   assertEquals(rate.wait("a", 20), 0);
 });
 
-/** The clients that get something, of so many in the networks of one IPv6 /48, each asking as often as it may. */
+/**
+ * Returns the clients that get a place, of the given number in the networks of one IPv6 /48. Each client sends
+ * as many requests as it may.
+ */
 function servedOf(clients: readonly string[], perMinute: number): string[] {
   const rate = new AddressRateLimit(SCANS, perMinute, () => 0);
   return clients.filter((client) => Array.from({ length: perMinute }, () => rate.wait(client)).includes(0));

@@ -1,4 +1,4 @@
-/** Two replicas that a test restarts, and the requests that must survive it. */
+/** Two replicas that a test restarts, and the requests that must not fail. */
 import { assertEquals } from "@std/assert";
 import { type ReservedPort, reservePort } from "./fixtures/reserved_port.ts";
 import { type FixtureServer, serveSites, type SiteSetup } from "./fixtures/server.ts";
@@ -40,7 +40,7 @@ export class Replicas implements AsyncDisposable {
     return [...this.#processes.values()];
   }
 
-  /** Stops it as an operator does; resolves when it serves again. */
+  /** Stops the replica as an operator does, and resolves when it serves again. */
   async restart(port: number): Promise<void> {
     const replica = this.#processes.get(port);
     replica?.child.kill("SIGTERM");
@@ -61,7 +61,10 @@ export class Replicas implements AsyncDisposable {
   }
 }
 
-/** Sends one request after the other of each kind; returns how each kind ended, without repetitions. */
+/**
+ * Sends one request after the other of each kind.
+ * @returns the outcomes of each kind, without repetitions
+ */
 export async function under(load: readonly (() => Promise<string>)[], change: () => Promise<void>) {
   let isOver = false;
   const clients = load.map(async (request) => {
@@ -74,7 +77,7 @@ export async function under(load: readonly (() => Promise<string>)[], change: ()
   return await Promise.all(clients);
 }
 
-/** Each resolves to "ok" or to what went wrong. */
+/** Each resolves to "ok" or to its problem. */
 export function requests(address: string) {
   let scans = 0;
   const scanUrl = () => `${address}/api/scan?domain=${HOSTS[scans++ % HOSTS.length]}`;

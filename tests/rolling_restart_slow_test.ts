@@ -1,15 +1,18 @@
 /** Slow: two services are stopped and started while requests come in. */
-/** Two replicas behind a proxy that asks /readyz: both are restarted, and no request is lost. */
+/** Two replicas behind a proxy that requests /readyz. Both are restarted, and no request is lost. */
 import { assertEquals } from "@std/assert";
 import { serveSites } from "./fixtures/server.ts";
 import { SITES } from "./fixtures/sites.ts";
 import { readStream } from "./http/service.ts";
 import { ServiceProcess } from "./service_process.ts";
 
-/** Milliseconds between two questions of the proxy. */
+/** Milliseconds between two health checks of the proxy. */
 const PROBE_MS = 50;
 
-/** Passes requests on to a replica that was ready when it was last asked, or else the last one; repeats nothing. */
+/**
+ * Forwards requests to a replica that was ready at the last health check, or to the last one. It repeats no
+ * request.
+ */
 class Proxy implements AsyncDisposable {
   readonly #ready = new Map<string, boolean>();
   #last = "http://none.invalid";
@@ -40,7 +43,7 @@ class Proxy implements AsyncDisposable {
     while (!this.#ready.get(replica)) await this.#probe();
   }
 
-  /** Resolves when the proxy passes nothing on to the replica any more. */
+  /** Resolves when the proxy forwards no request to the replica any more. */
   async removed(replica: string): Promise<void> {
     while (this.#ready.get(replica)) await this.#probe();
     this.#ready.delete(replica);
@@ -62,7 +65,10 @@ class Proxy implements AsyncDisposable {
   }
 }
 
-/** One request after the other until told to stop; returns what was not as expected. */
+/**
+ * Sends one request after the other until it is asked to stop.
+ * @returns the unexpected responses
+ */
 async function requests(next: () => Promise<string>, isOver: () => boolean): Promise<[number, string[]]> {
   const lost: string[] = [];
   let count = 0;

@@ -1,4 +1,4 @@
-/** No secret that was ever handed out stands in the data directory or in a log. */
+/** No secret that was ever issued is in the data directory or in a log. */
 import { assertEquals } from "@std/assert";
 import { ServiceProcess } from "./service_process.ts";
 
@@ -86,7 +86,7 @@ Deno.test("no secret is in the data directory or the log", async () => {
     variables: { input: { currentPassword: password, newPassword } },
     headers,
   });
-  // Mistakes with a secret in them: in the document itself, in a variable of another type, in an address.
+  // Errors with a secret in them, in the document itself, in a variable of another type, or in a URL.
   await requestBody({
     query: `mutation { createSession(input: { username: "ada", password: "${newPassword}" }) { nothing } }`,
   });

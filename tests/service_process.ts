@@ -1,4 +1,4 @@
-/** The service as its users start it: a process of its own, with the permissions of the task. */
+/** The service as its users start it, in a separate process with the permissions of the task. */
 import { CA_FILE, type FixtureServer } from "./fixtures/server.ts";
 
 export const ROOT = new URL("../", import.meta.url).pathname;
@@ -10,7 +10,7 @@ export function taskArguments(task: string): string[] {
   return words.replace('"$ROOT/main.ts"', "main.ts").split(" ");
 }
 
-/** Those of the service. */
+/** Arguments of the service. */
 export function startArguments(): string[] {
   return taskArguments("start");
 }
@@ -42,7 +42,7 @@ export class ServiceProcess implements AsyncDisposable {
         HOST: "127.0.0.1",
         KV_URL: ":memory:",
         SHUTDOWN_DELAY_MS: "0",
-        // Two more programs for each service would double the time of tests that are not about them.
+        // Two more programs for each service would double the time of tests about other topics.
         SCAN_PROCESSES: "0",
         SCAN_CA_FILE: CA_FILE,
         SCAN_ALLOW_PRIVATE: "127.0.0.0/8",
@@ -56,7 +56,7 @@ export class ServiceProcess implements AsyncDisposable {
     return new ServiceProcess(child, address, logs);
   }
 
-  /** Stops it as an operator does. */
+  /** Stops the service as an operator does. */
   async stop(): Promise<{ readonly code: number; readonly log: string }> {
     this.child.kill("SIGTERM");
     const { code } = await this.child.status;
@@ -68,14 +68,14 @@ export class ServiceProcess implements AsyncDisposable {
     try {
       this.child.kill("SIGKILL");
     } catch {
-      // It has ended by itself.
+      // The process has already ended.
     }
     await this.child.status;
     await Promise.all(this.#logs.map(({ whole }) => whole));
   }
 }
 
-/** What a process writes, kept and shown. */
+/** Output of a process, kept and shown. */
 class Log {
   readonly firstPart: Promise<string>;
   readonly whole: Promise<string>;

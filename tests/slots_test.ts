@@ -3,7 +3,7 @@ import { Slots } from "../src/slots.ts";
 
 const NEVER = new AbortController().signal;
 
-Deno.test("Slots lets in as many as its limit, and the rest in order of arrival", async () => {
+Deno.test("Slots admits as many as its limit, and the rest in order of arrival", async () => {
   const slots = new Slots(2);
   const entered: string[] = [];
   const enter = (name: string) => slots.enter(NEVER).then(() => entered.push(name));
@@ -18,7 +18,7 @@ Deno.test("Slots lets in as many as its limit, and the rest in order of arrival"
   assertEquals([entered.at(-1), slots.taken], ["four", 2]);
 });
 
-Deno.test("Slots lets in who is urgent before the others who wait", async () => {
+Deno.test("Slots admits urgent callers before the others who wait", async () => {
   const slots = new Slots(1);
   const entered: string[] = [];
   const turns = ["one", "two", "three", "four"].map((name) => ({ name, urgent: name === "three" }));
@@ -40,7 +40,7 @@ Deno.test("Slots frees a slot that nobody waits for", async () => {
   assertEquals(slots.taken, 1);
 });
 
-Deno.test("Slots passes over whoever gave up", async () => {
+Deno.test("Slots passes over callers that gave up", async () => {
   const slots = new Slots(1);
   await slots.enter(NEVER);
   const leaving = new AbortController();
@@ -54,7 +54,7 @@ Deno.test("Slots passes over whoever gave up", async () => {
   assertEquals(slots.taken, 0);
 });
 
-Deno.test("Slots.raise() lets in as many of those who wait as there are new places", async () => {
+Deno.test("Slots.raise() admits one waiting caller for each new place", async () => {
   const slots = new Slots(1);
   await slots.enter(NEVER);
   const entered: string[] = [];

@@ -1,10 +1,13 @@
-/** Two signals at once are one request to stop: `timeout` signals npm's launcher and the program, and the launcher passes it on. */
+/**
+ * Two signals at once are one request to stop, because `timeout` signals npm's launcher and the program, and
+ * the launcher forwards the signal.
+ */
 import { assertEquals, assertStringIncludes } from "@std/assert";
 import { serveTinySites } from "./bulk/bulk_lists.ts";
 import { temporaryFolder } from "./database/databases.ts";
 import { ROOT, ServiceProcess, taskArguments } from "./service_process.ts";
 
-/** Sends two signals; the system would join equal ones that have not been delivered. */
+/** Sends two signals, because the system would join equal ones that have not been delivered. */
 function signalTwice(child: Deno.ChildProcess): void {
   child.kill("SIGTERM");
   child.kill("SIGINT");
@@ -17,7 +20,7 @@ async function signalUntilEnd(child: Deno.ChildProcess, everyMs: number): Promis
     try {
       child.kill("SIGTERM");
     } catch {
-      // The process has ended, and its status is about to arrive.
+      // The process has ended, and its status arrives soon.
       clearInterval(timer);
     }
   }, everyMs);
@@ -77,7 +80,7 @@ Deno.test("a bulk run that gets two signals at once ends as with one", async () 
   const child = start(["bulk", "run", `${folder.path}/sites.txt`], env);
   const output = child.output();
   await begun.promise;
-  // It ends within a few of them, long before signals count again.
+  // The loop ends within a few of them, long before signals count again.
   await signalUntilEnd(child, 2);
   const { code, signal, stderr } = await output;
   held.resolve();

@@ -7,7 +7,7 @@ function work(milliseconds: number): void {
   while (performance.now() < end);
 }
 
-Deno.test("takeTurn() lets a timer in between two pieces of work", async () => {
+Deno.test("takeTurn() runs a timer between two pieces of work", async () => {
   const order: string[] = [];
   const timer = new Promise<void>((resolve) => setTimeout(() => resolve(void order.push("timer")), 0));
   for (let piece = 0; piece < 20; piece++) {
@@ -19,7 +19,7 @@ Deno.test("takeTurn() lets a timer in between two pieces of work", async () => {
   assert(order.indexOf("timer") < 19);
 });
 
-Deno.test("takeTurn() lets callers go in their order", async () => {
+Deno.test("takeTurn() resumes callers in their order", async () => {
   const order: number[] = [];
   await Promise.all([0, 1, 2, 3, 4, 5, 6, 7].map(async (caller) => {
     await takeTurn();

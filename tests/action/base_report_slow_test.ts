@@ -1,6 +1,9 @@
 /** Slow: each case starts bash, curl, jq and unzip a dozen times. */
 
-/** The comparison with the base branch: from the latest successful run's artifact, or a note that says why not. */
+/**
+ * The comparison with the base branch uses the artifact of the latest successful run, or a note explains why
+ * it cannot.
+ */
 import { assertEquals, assertStringIncludes } from "@std/assert";
 import { SAVED_REPORT } from "../web/compare/saved_report.ts";
 import { MISSING_TOOLS } from "./composite_action.ts";
@@ -127,7 +130,7 @@ Deno.test({
   },
 });
 
-/** What a scan through a service leaves of a site that the service could not scan. */
+/** Result of a scan through a service that could not scan the site. */
 const WITHOUT_RESULT = { target: "https://b.example/", error: { code: "UNREACHABLE", message: "Timeout" } };
 const UNTESTED = { ...WITHOUT_BASELINE, target: WITHOUT_RESULT.target, outcome: "failed", isTested: false };
 

@@ -1,4 +1,7 @@
-/** The comment on a pull request: found by marker and author, updated in place, and never a reason to fail. */
+/**
+ * The comment on a pull request is found by its marker and author and updated in place. It never makes the
+ * run fail.
+ */
 import { assertEquals, assertStringIncludes } from "@std/assert";
 import { MISSING_TOOLS } from "./composite_action.ts";
 import { GitHubApi } from "./github_api.ts";
@@ -9,7 +12,7 @@ const PASSED = { exitCode: 0, reasons: [], targets: [TARGET] };
 const FAILED = { ...PASSED, exitCode: 1, reasons: ["The score is 60, below 75"] };
 const BOT = "github-actions[bot]";
 const RATE_LIMIT = { status: 403, headers: { "x-ratelimit-remaining": "0" } };
-/** Without annotations, which no test here looks at. */
+/** Annotations are left out, because no test here checks them. */
 const told = (telling: Telling) => tell({ ...telling, inputs: { annotations: "false", ...telling.inputs } });
 const MARKER = `<!-- readiness:${btoa("example.com")} -->`;
 

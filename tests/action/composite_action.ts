@@ -1,4 +1,6 @@
-/** Runs the steps of action.yml as a GitHub runner does: bash, environment, files of outputs. */
+/**
+ * Runs the steps of action.yml as a GitHub runner does, with bash, the environment and the files of outputs.
+ */
 import { load } from "js-yaml";
 import { ROOT } from "../service_process.ts";
 import { type Context, evaluate, filledIn, isTrue } from "./expression.ts";
@@ -31,7 +33,7 @@ export interface Run {
   readonly summary: string;
   readonly log: string;
   readonly commands: readonly WorkflowCommand[];
-  /** Actions that it would have used, with their inputs. */
+  /** Actions that the job would have used, with their inputs. */
   readonly used: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 
@@ -111,10 +113,10 @@ function mapped<V>(
   return Object.fromEntries(Object.entries(record).map(([name, value]) => [name, change(value)]));
 }
 
-/** What hosted runners have and the tests need. */
+/** Programs that hosted runners have and the tests need. */
 export const MISSING_TOOLS = missingTools(["bash", "curl", "jq", "unzip"]);
 
-/** Those of the programs that are not on the path; says that their tests are skipped. */
+/** Returns the programs that are not on the path, and prints that their tests are skipped. */
 export function missingTools(names: readonly string[]): string[] {
   const folders = (Deno.env.get("PATH") ?? "").split(":");
   const missing = names.filter((name) => !folders.some((folder) => isFile(`${folder}/${name}`)));

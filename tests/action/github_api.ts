@@ -50,11 +50,11 @@ export class GitHubApi implements AsyncDisposable {
   /** Open pull requests by commit. */
   readonly pulls = new Map<string, { readonly number: number; readonly base: string }>();
   readonly requests: string[] = [];
-  /** Whether the token may write to pull requests: that of a fork may not. */
+  /** True if the token may write to pull requests. The token of a fork may not. */
   mayWrite = true;
-  /** What the next requests to the REST API get instead of their response. */
+  /** Refusals that the next requests to the REST API get instead of their response. */
   readonly refusals: Refusal[] = [];
-  /** What a request gets that has written a comment, in place of its response. */
+  /** Refusal that a request gets instead of its response after it has written a comment. */
   onWrite: Refusal | null = null;
   viewer = "github-actions[bot]";
   #lastId = 1000;
@@ -173,7 +173,7 @@ export class GitHubApi implements AsyncDisposable {
     return { status: 302, headers: { location: `http://127.0.0.1:${this.#storage.addr.port}/${id}?sig=x` } };
   }
 
-  /** Another host, whose URLs are signed: it refuses GitHub's token. */
+  /** Another host with signed URLs. It refuses GitHub's token. */
   #stored(request: Request): Response {
     if (request.headers.has("authorization")) return new Response(null, { status: 403 });
     const id = Number(new URL(request.url).pathname.slice(1));

@@ -49,7 +49,7 @@ export async function packageArchive(
   }
 }
 
-/** Writes it as npm would install it, without commands. */
+/** Writes the package as npm would install it, without commands. */
 export async function writePackage(
   folder: string,
   name: string,

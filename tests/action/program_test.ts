@@ -1,4 +1,4 @@
-/** Where the action gets its program from: npm, as the runner is configured, and never the checkout. */
+/** The action gets its program from npm, as the runner is configured, and never from the checkout. */
 import { assertEquals, assertStringIncludes } from "@std/assert";
 import { PACKAGE_NAME, VERSION } from "../../src/version.ts";
 import { MISSING_TOOLS, missingTools, type Run, runAction } from "./composite_action.ts";
@@ -11,7 +11,7 @@ const ignore = [...MISSING_TOOLS, ...missingTools(["node", "npm", "tar"])].lengt
 const LAUNCHER = 'console.log("The published program", ...process.argv.slice(-2)); process.exit(3);';
 const HOSTILE = 'require("node:fs").writeFileSync("hijacked", "");';
 
-/** A job whose checkout, the folder `checkout`, brings a program and a registry of its own. */
+/** A job whose checkout, the folder `checkout`, has its own program and registry. */
 class HostileJob implements AsyncDisposable {
   readonly folder = Deno.makeTempDirSync();
   readonly #api = new GitHubApi();
@@ -40,7 +40,7 @@ class HostileJob implements AsyncDisposable {
         ...runnerEnvironment(this.#api, this.folder),
         READINESS_CLI: "",
         HOME: this.folder,
-        // npx, which may run these tests, names those of its own user.
+        // npx, which may run these tests, sets variables of its own user.
         npm_config_userconfig: `${this.folder}/.npmrc`,
         NO_PROXY: `127.0.0.1,${CLOSED_PORT.hostname}`,
         npm_config_registry: "",

@@ -1,4 +1,4 @@
-/** Whatever a site says, the summary, the comment and the annotations quote it. */
+/** The summary, the comment and the annotations quote every text of a site. */
 import { assertEquals, assertMatch } from "@std/assert";
 import { summaryOutput } from "../../src/cli/output/summary_output.ts";
 import { site } from "../cli/output/judged_sites.ts";

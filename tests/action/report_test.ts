@@ -1,4 +1,4 @@
-/** The job summary, the comment and the annotations: what they say, what they escape, and how long they get. */
+/** Texts, escapes and length limits of the job summary, the comment and the annotations. */
 import { assertEquals, assertLess, assertMatch, assertStringIncludes } from "@std/assert";
 import { MISSING_TOOLS, type Run } from "./composite_action.ts";
 import { GitHubApi } from "./github_api.ts";
@@ -7,7 +7,7 @@ import { FAILURE, type Result, TARGET, tell, type Telling } from "./told.ts";
 const ignore = MISSING_TOOLS.length > 0;
 const PASSED: Result = { exitCode: 0, reasons: [], targets: [TARGET] };
 
-/** Without the comment: it is tested where it differs from the summary. */
+/** The comment is left out because its own tests cover the differences from the summary. */
 const ONLY_SUMMARY = { comment: "false" };
 
 async function told(telling: Omit<Telling, "api">): Promise<Run & { readonly comment: string }> {
@@ -135,7 +135,7 @@ const ENDS: readonly (readonly [
 ];
 
 for (const [what, telling, lines, error] of ENDS) {
-  test(`${what} is told apart in summary, comment and error`, async () => {
+  test(`summary, comment and error report ${what}`, async () => {
     const { code, summary, comment, commands } = await told(telling);
     for (const text of [summary, comment]) {
       assertEquals(lines.filter((line) => !text.split("\n").includes(line)), []);
@@ -186,7 +186,7 @@ test("texts of a site are neither markup nor links, mentions or references", asy
   }
 });
 
-test("texts of a site are not commands, and annotations show them as they are", async () => {
+test("texts of a site are not commands, and annotations show them unchanged", async () => {
   const failures = HOSTILE.slice(0, 8).map((text, index) => ({
     ...{ ...FAILURE, check: `c-${index}`, title: `a,b:${text}`, message: text, fix: null },
   }));
@@ -213,7 +213,7 @@ test("there are at most ten annotations of a kind, of new failures first", async
     run.commands.filter(({ name, properties }) => name === kind && properties.title !== undefined).length;
   const failed = { exitCode: 1, reasons: ["Too low"], targets: [{ ...TARGET, failures }] };
   const all = await told({ result: failed, inputs: ONLY_SUMMARY });
-  // One of the errors is the reason, from another step.
+  // One of the errors is the reason, and comes from another step.
   assertEquals([count(all, "error"), count(all, "warning")], [11, 10]);
   assertStringIncludes(all.summary, "### Failures (15)\n");
   const passed = await told({ result: { ...failed, exitCode: 0 }, inputs: ONLY_SUMMARY });
@@ -234,7 +234,7 @@ test("there are at most ten annotations of a kind, of new failures first", async
   assertEquals(worse.commands[0]?.text, "https://example.com/: The new one. Fix: Publish a robots.txt");
 });
 
-test("annotations: false shows none", async () => {
+test("annotations: false shows no annotations", async () => {
   const targets = [{ ...TARGET, failures: [FAILURE] }];
   assertEquals(
     (await told({ result: { ...PASSED, targets }, inputs: { ...ONLY_SUMMARY, annotations: "false" } }))
@@ -257,7 +257,7 @@ test("the whole report follows in the summary if it fits into what GitHub takes"
   assertLess(long.summary.length, 1_000);
 });
 
-test("a huge result is cut at whole parts, and says so", async () => {
+test("a huge result is cut at whole parts, and a note reports the cut", async () => {
   const failures = Array.from({ length: 300 }, (_, index) => ({
     ...FAILURE,
     check: `c-${index}`,

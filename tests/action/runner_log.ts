@@ -1,4 +1,4 @@
-/** What a GitHub runner does with the output of a step: it obeys workflow commands. */
+/** Imitates how a GitHub runner reads the output of a step. It obeys workflow commands. */
 
 export interface WorkflowCommand {
   readonly name: string;
@@ -7,7 +7,7 @@ export interface WorkflowCommand {
 }
 
 const COMMAND = /^::(?<name>[^\s:]+)(?: (?<properties>.*?))?::(?<text>.*)$/;
-/** Of the first kind of commands, which runners still obey. */
+/** Commands in the old syntax, which runners still obey. */
 const OLD_COMMAND = /##\[(?<name>[^\s\]]+)[^\]]*\](?<text>.*)$/;
 
 /** The commands that a runner obeys, without those that stop and resume them. */
@@ -41,7 +41,7 @@ function decoded(text: string): string {
   return text.replaceAll("%0D", "\r").replaceAll("%0A", "\n").replaceAll("%25", "%");
 }
 
-/** A file of outputs: lines of `name=value`, anything else is an error on GitHub too. */
+/** A file of outputs with lines of `name=value`. Any other line is an error on GitHub too. */
 export function outputsIn(file: string): Record<string, string> {
   return Object.fromEntries(
     file.split("\n").filter((line) => line !== "").map((line) => {

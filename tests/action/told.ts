@@ -1,4 +1,4 @@
-/** Runs the action on a result that is there already, against a stand-in of GitHub. */
+/** Runs the action on an existing result, against a stand-in for GitHub. */
 import { type Run, runAction } from "./composite_action.ts";
 import { V8_FLAGS } from "../../src/scan/scan_program.ts";
 import { ROOT } from "../service_process.ts";
@@ -45,17 +45,17 @@ export interface Result {
 }
 
 export interface Telling {
-  /** Null: the program ended without a result. */
+  /** Null if the program ended without a result. */
   readonly result: Result | null;
   readonly api: GitHubApi;
   readonly event?: unknown;
   readonly inputs?: Readonly<Record<string, string>>;
-  /** Files beside summary.json. */
+  /** Files next to summary.json. */
   readonly reports?: Readonly<Record<string, string>>;
   readonly messages?: string;
   readonly exitCode?: number;
   readonly key?: string;
-  /** Whether it looks for the report of the base branch. */
+  /** True if it looks for the report of the base branch. */
   readonly compares?: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** Every kind of change that the stores make, each on the same small world, and what can be seen of that world. */
+/** Every kind of change that the stores make, each on the same small world, and a snapshot of that world. */
 import { Authenticator } from "../../src/auth/principal/authenticate.ts";
 import { findInconsistencies } from "../../src/auth/inconsistencies.ts";
 import type { Author } from "../../src/auth/change/author.ts";
@@ -11,7 +11,7 @@ import { AppError } from "../../src/errors.ts";
 import { guestOf, joined, keyFor, person, robot } from "./people.ts";
 
 export const PASSWORD = "correct horse battery staple";
-/** Of the password, at the least cost that there is. */
+/** Hash of the password, at the lowest possible cost. */
 export const PASSWORD_HASH =
   "$argon2id$v=19$m=8,t=1,p=1$c2FsdCBvZiB0aGUgdGVzdA$N8NTmY/jT7o33HSUjfPv6N/WoJu7hIQXyQVp83Eq9EA";
 const OTHER_HASH = PASSWORD_HASH.replace("N8NT", "AAAA");
@@ -19,9 +19,9 @@ const OTHER_HASH = PASSWORD_HASH.replace("N8NT", "AAAA");
 const ORIGIN: Origin = { address: "192.0.2.1", userAgent: "test" };
 
 /**
- * Ann is Admin of an account with a service account that has a key, Ben is Editor there, and an invitation is open.
- * Ann has a password, a user key, and a session by each of them. Cay has nothing to do with it yet. Dora belongs to
- * Ann's account alone, and has a code to reset her password.
+ * Ann is Admin of an account with a service account that has a key, Ben is Editor there, and an invitation is
+ * open. Ann has a password, a user key, and a session by each of them. Cay has no relation to it yet. Dora
+ * belongs to Ann's account only, and has a code to reset her password.
  */
 export interface World {
   readonly ann: Author;
@@ -87,7 +87,7 @@ export async function worldOn(stores: Stores): Promise<World> {
 export type Change = (stores: Stores, world: World) => Promise<unknown>;
 export type Changes = Readonly<Record<string, Change>>;
 
-/** Those that concern an account, its members and its service accounts. */
+/** Changes of an account, its members and its service accounts. */
 export const ACCOUNT_CHANGES: Changes = {
   "make a service account": ({ serviceAccounts }, { accountId, ann }) =>
     serviceAccounts.create({ accountId, name: "second", description: null, roleCode: "Viewer" }, ann),
@@ -122,7 +122,7 @@ export const ACCOUNT_CHANGES: Changes = {
   "remove Ann": ({ memberships }, { annsMembershipId, ann }) => memberships.remove(annsMembershipId, ann),
 };
 
-/** Those that concern the reset of a password, and whom it depends on. */
+/** Changes around a password reset, and the people that it depends on. */
 export const RESET_CHANGES: Changes = {
   "create a password reset": ({ passwordResets }, { accountId, ann, dora }) =>
     passwordResets.create({ accountId, userId: dora.id }, ann),
@@ -146,7 +146,7 @@ export const RESET_CHANGES: Changes = {
     accounts.update(accountId, { name: "renamed" }, ann),
 };
 
-/** Those that concern a person. */
+/** Changes of a person. */
 export const PERSON_CHANGES: Changes = {
   "make a user key": ({ users }, { ann }) => users.createUserKey(ann.id, ann),
   "delete the user key": ({ users }, { ann, userKeyId }) => users.deleteUserKey(ann.id, userKeyId, ann),
@@ -168,19 +168,19 @@ export const PERSON_CHANGES: Changes = {
   "take the name DAN": (stores) => person(stores, "DAN"),
 };
 
-/** What came of a change, in a word. */
+/** Outcome of a change in one word. */
 export async function outcomeOf(change: () => Promise<unknown>): Promise<string> {
   try {
     await change();
     return "done";
   } catch (error) {
-    // A refusal is an outcome like others.
+    // A refusal is an outcome, too.
     if (error instanceof AppError) return error.code;
     throw error;
   }
 }
 
-/** All that can be seen of the world, without ids and times: equal for worlds that went the same way. */
+/** Visible state of the world without ids and times. It is equal for worlds that went the same way. */
 export async function viewOf(stores: Stores, world: World): Promise<unknown> {
   const { ann, accountId } = world;
   const [user, account] = [await stores.users.find(ann.id), await stores.accounts.find(accountId)];

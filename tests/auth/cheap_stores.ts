@@ -3,7 +3,7 @@ import type { Kv } from "@deno/kv";
 import { createStores, type Stores } from "../../src/auth/stores.ts";
 import { Passwords } from "../../src/auth/user/password.ts";
 
-/** The least cost of Argon2id: a hash takes 1 ms and 8 KiB, where the service takes 60 ms and 46 MiB. */
+/** Lowest cost of Argon2id. A hash takes 1 ms and 8 KiB, but the service takes 60 ms and 46 MiB. */
 const LEAST_COST = { memory: 8, passes: 1, parallelism: 1 };
 
 /**

@@ -1,5 +1,5 @@
 /** Slow: starts a program and kills it, again and again. */
-/** A program that is killed while it writes: what it said that it did is done, and nothing is half done. */
+/** Kills a program while it writes. Every change that it reported is done, and no change is half done. */
 import { assertEquals, assertGreater } from "@std/assert";
 import { findInconsistencies } from "../../src/auth/inconsistencies.ts";
 import { cheapStores } from "./cheap_stores.ts";

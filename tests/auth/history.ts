@@ -1,4 +1,4 @@
-/** What writers said that they did, and whether the database is as it has to be by that. */
+/** Log of the writers, and a comparison of the database with it. */
 import { Authenticator } from "../../src/auth/principal/authenticate.ts";
 import type { Stores } from "../../src/auth/stores.ts";
 import { outcomeOf } from "./changes.ts";
@@ -6,9 +6,9 @@ import { outcomeOf } from "./changes.ts";
 export type Kind = "service account" | "key" | "user key" | "session" | "membership";
 
 /**
- * One line of a writer: before a change and after it, so that what was under way when a writer died is known.
- * `made` tells the id of the thing, whose it is, the credential where it is one, and its value: a role, or on and off.
- * `kept` says that what was about to end a thing did not.
+ * One line of a writer. It is written before a change and after it, so that a change under way is known when
+ * a writer dies. `made` has the id of the thing, its owner, its credential if it is one, and its value (a
+ * role, or on and off). `kept` means that a change that was about to end a thing did not end it.
  */
 export type Note =
   | {
@@ -38,7 +38,7 @@ type State = "there" | "gone" | "unknown";
 export class History {
   readonly #things = new Map<string, Thing>();
   readonly #ended = new Set<string>();
-  /** How many are about to end a thing. */
+  /** Number of writers that are about to end a thing. */
   readonly #ending = new Map<string, number>();
 
   readonly note = (note: Note): void => {
@@ -53,14 +53,14 @@ export class History {
     if ("set" in note) this.#set(note.set, { isSetting: false, value: note.value });
   };
 
-  /** How many things have to be there, have to be gone, or may be either. */
+  /** Number of things that must exist, must be gone, or may be either. */
   get counts(): Readonly<Record<State, number>> {
     const counts = { there: 0, gone: 0, unknown: 0 };
     for (const thing of this.#things.values()) counts[this.#state(thing)]++;
     return counts;
   }
 
-  /** What is not as it has to be, a sentence each. */
+  /** Returns one sentence for each difference from the expected state. */
   async contradictions(stores: Stores): Promise<string[]> {
     const authenticator = new Authenticator(stores);
     const found: string[] = [];
@@ -95,7 +95,7 @@ export class History {
   }
 }
 
-/** Also with the value that it has to have. */
+/** Returns true if the thing exists with its expected value. */
 async function isThere(stores: Stores, authenticator: Authenticator, thing: Thing): Promise<boolean> {
   const { kind, id, owner, text, value } = thing;
   if (kind === "service account") {

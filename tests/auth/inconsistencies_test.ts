@@ -1,4 +1,4 @@
-/** Inconsistencies in a database are found, and nothing else is. */
+/** Inconsistencies in a database are found, and valid rows are not reported. */
 import type { Kv, KvKey } from "@deno/kv";
 import { assertEquals } from "@std/assert";
 import type { AccountRecord } from "../../src/auth/account/account_record.ts";
@@ -14,7 +14,7 @@ type Damage = (kv: Kv, world: World) => Promise<unknown>;
 
 const EMPTY: KvKey = ["ids"];
 
-/** The only row that begins so. */
+/** Returns the only row with this prefix. */
 async function only(kv: Kv, prefix: KvKey): Promise<KvKey> {
   for await (const { key } of kv.list({ prefix }, { limit: 1 })) return key;
   return EMPTY;
@@ -29,7 +29,10 @@ const MISSING_POINTER = /^Row .* is not found by its pointer .*$/;
 const MISSING_RECORD = /^Row .* points at .*, which does not exist$/;
 const FOREIGN_RECORD = /^Row .* points at .*, which does not have this pointer$/;
 
-/** What is done, and what is said of it: each sentence has to be one of these, and each of these has to be said. */
+/**
+ * The change and the sentences about it. Each reported sentence must be listed, and each listed sentence must
+ * be reported.
+ */
 const DAMAGES: Readonly<Record<string, readonly [Damage, ...RegExp[]]>> = {
   "an id that leads nowhere any more": [(kv, { keyId }) => kv.delete(["ids", keyId]), MISSING_POINTER],
   "a name that leads nowhere any more": [(kv) => kv.delete(["users_by_name", "ann"]), MISSING_POINTER],

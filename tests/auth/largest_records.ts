@@ -8,15 +8,15 @@ import { addUser } from "../../src/auth/user/registration.ts";
 import { PASSWORD_HASH } from "./changes.ts";
 import type { Scene, SceneTest } from "./people.ts";
 
-/** Of one value, the database's own limit. */
+/** Limit of the database for one value. */
 const VALUE_OCTETS = 65_536;
 
-/** Four bytes in UTF-8, and two units of UTF-16. */
+/** Four bytes in UTF-8, and two code units in UTF-16. */
 const LONGEST_NAME = "😀".repeat(ACCOUNT_LIMITS.nameCharacters);
 const LONGEST_DESCRIPTION = "😀".repeat(ACCOUNT_LIMITS.descriptionCharacters);
 const LONGEST_USERNAME = "x".repeat(ACCOUNT_LIMITS.usernameCharacters);
 
-/** Bytes of the largest value there is. */
+/** Bytes of the largest possible value. */
 async function largestValue(kv: Kv): Promise<number> {
   let largest = 0;
   for await (const { value } of kv.list({ prefix: [] })) largest = Math.max(largest, serialize(value).length);

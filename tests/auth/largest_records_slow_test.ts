@@ -1,4 +1,4 @@
-/** Slow: the largest account takes 500 operations, each of which takes 45 ms or more on a database server. */
+/** Slow: the largest account takes 500 operations of 45 ms or more on a database server. */
 import { LARGEST_RECORDS } from "./largest_records.ts";
 import { testStoresOnServer } from "./people.ts";
 

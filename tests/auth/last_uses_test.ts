@@ -36,7 +36,7 @@ testStoresOnEachDatabase(
       (await stores.lastUses.ofServiceAccount(ann.account.id, serviceAccount.id))[key.id]?.at ?? null;
     assertEquals(await lastUse(), null);
     const begin = clock.at;
-    // Milliseconds since the last use, and what is noted then.
+    // Milliseconds since the last use, and the use recorded then.
     for (
       const [step, noted] of [[0, 0], [59_999, 0], [1, 60_000], [60_000, 120_000], [1, 120_000], [
         200_000,
@@ -102,7 +102,7 @@ testStores("a session's last use is recorded at most once a minute", async (scen
   }
 });
 
-/** Milliseconds since the last use, where it comes from, and what is recorded then. */
+/** Milliseconds since the last use, its IP address, and the use recorded then. */
 const ADDRESSES = [
   [0, "192.0.2.1", "192.0.2.1"],
   [ACCOUNT_LIMITS.lastUseMs - 1, "192.0.2.2", "192.0.2.1"],
@@ -125,7 +125,7 @@ testStoresOnEachDatabase("the address of a recorded use is recorded with it", as
   }
 });
 
-testStores("uses without addresses, as older programs recorded them, are read and kept", async (scene) => {
+testStores("uses without IP addresses, as older programs recorded them, are read and kept", async (scene) => {
   const { kv, stores, clock, ann } = scene;
   const serviceAccount = await robot(scene, ann);
   const [first, second] = [await keyFor(scene, serviceAccount), await keyFor(scene, serviceAccount)];
@@ -146,7 +146,7 @@ testStores("uses without addresses, as older programs recorded them, are read an
   assertEquals(await findInconsistencies(stores.database), []);
 });
 
-testStores("older programs find times of uses as numbers, where they always were", async (scene) => {
+testStores("older programs find the times of uses as numbers in the same place", async (scene) => {
   const { kv, stores, clock, ann } = scene;
   const serviceAccount = await robot(scene, ann);
   const { key, apiKey } = await keyFor(scene, serviceAccount);
@@ -239,7 +239,7 @@ testStores("two processes that record uses of two keys at the same time record b
 for (const wasUsed of [false, true]) {
   const before = wasUsed ? "another was used" : "none was used";
   testStores(
-    `a key that is used while it makes room for a new one leaves nothing, where ${before}`,
+    `a key that is used while it makes room for a new one leaves nothing, if ${before}`,
     async (scene) => {
       const { kv, stores, clock, ann } = scene;
       const serviceAccount = await robot(scene, ann);
@@ -265,7 +265,7 @@ testStores("waiting for recorded uses does not wait for later ones", async (scen
   const { key } = await keyFor(scene, serviceAccount);
   let uses = 0;
   let isOver = false;
-  // A note takes a read and a write, so that each begins before the one before has ended.
+  // A note takes a read and a write, so each note begins before the previous one has ended.
   const busy = (async () => {
     for (; !isOver && uses < 1000; uses++) {
       clock.at += ACCOUNT_LIMITS.lastUseMs;

@@ -1,4 +1,4 @@
-/** Changes whose answer by the database got lost: each is done once, and says so. */
+/** Changes whose database response was lost. Each is done once, and its result reports that. */
 import { assertEquals } from "@std/assert";
 import type { Stores } from "../../src/auth/stores.ts";
 import { cheapStores } from "./cheap_stores.ts";

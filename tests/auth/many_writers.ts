@@ -19,7 +19,7 @@ export const MANY_WRITERS: Readonly<Record<string, SceneTest>> = {
     const busy = Promise.all(writers.map(async (writer) => {
       for (let step = 0; step < STEPS; step++) await writer.step();
     }));
-    // Also while they work, all that is there fits together.
+    // All rows fit together, even while the writers work.
     const meanwhile = await findInconsistencies(stores.database);
     await busy;
     await stores.lastUses.settled();

@@ -1,4 +1,4 @@
-/** Somebody who does all kinds of changes in no order, and says so before and after each. */
+/** A person who makes all kinds of changes in random order, and logs each change before and after it. */
 import { Authenticator } from "../../src/auth/principal/authenticate.ts";
 import { ROLE_CODES } from "../../src/auth/principal/permission.ts";
 import type { ServiceAccountRecord } from "../../src/auth/service_account/service_account_record.ts";
@@ -37,7 +37,7 @@ export class MixedWriter {
     this.#note = work.note;
   }
 
-  /** One who works on these accounts, together with others. */
+  /** A writer who works on these accounts together with others. */
   static async create(
     stores: Stores,
     name: string,
@@ -46,7 +46,7 @@ export class MixedWriter {
     return new MixedWriter(stores, await person(stores, name), work);
   }
 
-  /** Does one thing; what is refused is no mistake. */
+  /** Makes one change. A refusal is not an error. */
   async step(): Promise<void> {
     const steps = [
       this.#makeRobot,
@@ -219,7 +219,7 @@ export class MixedWriter {
 
   async #try<T>(change: () => Promise<T>): Promise<T | null> {
     return await change().catch((error) => {
-      // Somebody else was first, or a limit is reached.
+      // Another writer was first, or a limit is reached.
       if (error instanceof AppError) return null;
       throw error;
     });

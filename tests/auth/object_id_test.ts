@@ -11,7 +11,7 @@ Deno.test("no two ids are equal", () => {
   assertStrictEquals(new Set(IDS).size, IDS.length);
 });
 
-Deno.test("every position of an id takes all 62 letters and digits", () => {
+Deno.test("every position of an id can have all 62 letters and digits", () => {
   for (let place = 0; place < 16; place++) {
     assertStrictEquals(new Set(IDS.map((id) => id[place])).size, 62, `place ${place}`);
   }

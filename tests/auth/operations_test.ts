@@ -1,4 +1,4 @@
-/** No operation is larger than a database server takes, which takes less than a file does. */
+/** Operations fit the limits of a database server, which are lower than the limits of a file. */
 import { assertGreaterOrEqual, assertLessOrEqual } from "@std/assert";
 import { ACCOUNT_LIMITS } from "../../src/auth/account/limits.ts";
 import { signUp } from "../../src/auth/user/registration.ts";
@@ -18,7 +18,7 @@ import {
 } from "./changes.ts";
 import { keyFor } from "./people.ts";
 
-/** Of denokv 0.14: https://github.com/denoland/denokv/blob/main/proto/limits.rs */
+/** Limits of denokv 0.14: https://github.com/denoland/denokv/blob/main/proto/limits.rs */
 const CHECKS = 9;
 const MUTATIONS = 1000;
 
@@ -50,7 +50,7 @@ const LARGEST: Changes = {
     ),
 };
 
-Deno.test(`no change takes an operation of more than ${CHECKS} checks and ${MUTATIONS} mutations`, async () => {
+Deno.test(`every operation has at most ${CHECKS} checks and ${MUTATIONS} mutations`, async () => {
   const changes = Object.entries({ ...ACCOUNT_CHANGES, ...PERSON_CHANGES, ...RESET_CHANGES, ...LARGEST });
   let count = 0;
   for (const [name, change] of changes) {

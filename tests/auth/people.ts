@@ -1,4 +1,4 @@
-/** People and what they have, made through the stores, for tests of one of these. */
+/** People and their credentials, made through the stores, for tests of a store. */
 import type { Kv } from "@deno/kv";
 import { assertEquals, assertRejects } from "@std/assert";
 import type { AccountRecord } from "../../src/auth/account/account_record.ts";
@@ -22,7 +22,7 @@ import {
   rowsOf,
 } from "../database/databases.ts";
 
-/** An id of the right form that nothing has. */
+/** A valid id that no object has. */
 export const NO_ID = "0000000000000000";
 
 /** A clock that a test sets. */
@@ -40,12 +40,12 @@ export interface Person {
   readonly account: AccountRecord;
 }
 
-/** What a test of stores is given. */
+/** Stores, clock and people for a test. */
 export interface Scene {
   readonly kv: Kv;
   readonly stores: Stores;
   readonly clock: Clock;
-  /** Whoever the test is about. */
+  /** The person that the test is about. */
   readonly ann: Person;
 }
 
@@ -124,7 +124,7 @@ export async function joined(
   return (await stores.invitations.accept(code, guest.actor)).membership.id;
 }
 
-/** A new user without a password who belongs to the account of the host alone. */
+/** A new user without a password who belongs only to the account of the host. */
 export async function guestOf(
   { stores }: Pick<Scene, "stores">,
   { account, actor }: Person,
@@ -140,14 +140,14 @@ function personActor({ id, username }: UserRecord): Author {
   return trusted({ kind: "user", id, name: username, address: "192.0.2.1" });
 }
 
-/** Ann's, by a user key. */
+/** Creates a session of Ann, by a user key. */
 export async function sessionOf({ stores, ann }: Scene) {
   const { userKey, secret } = await stores.users.createUserKey(ann.user.id, ann.actor);
   const origin = { address: "192.0.2.1", userAgent: null };
   return { ...await new SignIn(stores, 0).byUserKey(userKey.id, secret, origin), userKeyId: userKey.id };
 }
 
-/** By the code of the error. */
+/** Status codes by the code of the error. */
 const STATUSES: Readonly<Record<string, number>> = {
   BAD_USER_INPUT: 400,
   INVALID_CREDENTIALS: 401,
@@ -160,7 +160,7 @@ const STATUSES: Readonly<Record<string, number>> = {
   RATE_LIMITED: 429,
 };
 
-/** It is refused with this code and its status, and every row is as before. */
+/** Asserts that a change is refused with this code and its status, and that every row is unchanged. */
 export async function assertRefused(
   { kv }: Pick<Scene, "kv">,
   code: string,
@@ -178,7 +178,7 @@ export function actorOf({ kind, id, name, address }: Author): Actor {
   return { kind, id, name, address };
 }
 
-/** What a change adds to a trail. */
+/** Events that a change adds to a trail. */
 export async function noted(
   { stores }: Pick<Scene, "stores">,
   scopeId: string,

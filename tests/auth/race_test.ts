@@ -1,4 +1,4 @@
-/** Two equal changes at the same time. Every other pair is in the slow test of the same name. */
+/** Two equal changes at the same time. The slow test of the same name has every other pair. */
 import { assertNotEquals } from "@std/assert";
 import { inMemory } from "../database/databases.ts";
 import { ACCOUNT_CHANGES, PERSON_CHANGES, RESET_CHANGES, worldOn } from "./changes.ts";

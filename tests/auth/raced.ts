@@ -17,10 +17,10 @@ import {
   worldOn,
 } from "./changes.ts";
 
-/** When somebody else's change lands, by ours. */
+/** Time when another writer's change lands, relative to ours. */
 type When = "before" | "in between" | "after";
 
-/** Changes that may come in between each other. */
+/** Changes that may land between the steps of each other. */
 export const GROUPS = { account: ACCOUNT_CHANGES, person: PERSON_CHANGES, "password reset": RESET_CHANGES };
 
 /** Runs our change with each of the others before it, in between and after it. */
@@ -36,7 +36,7 @@ export async function checkWithAll(others: Changes, ours: Change): Promise<void>
   });
 }
 
-/** What becomes of both changes on a copy of the world, and what can be seen of it then. */
+/** Outcome of both changes on a copy of the world, and the snapshot of the world after them. */
 export async function raced(
   original: Kv,
   { world, ours, others, when }: {
@@ -50,7 +50,8 @@ export async function raced(
   const stores = cheapStores(kv);
   const theirs = once(() => outcomeOf(() => others(stores, world)));
   if (when === "before") await theirs();
-  // Another program: it shares the database, and nothing else. Theirs lands when ours has read all and is about to land.
+  // Imitates another program that shares only the database. Its change lands when ours has read everything
+  // and is about to land.
   const ownStores = cheapStores(when === "in between" ? watched(kv, theirs) : kv);
   const outcome = await outcomeOf(() => ours(ownStores, world));
   return { outcomes: [outcome, await theirs()], view: await viewOf(stores, world) };

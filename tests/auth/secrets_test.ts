@@ -1,4 +1,4 @@
-/** No secret is stored: not in any row, and not in the files of the database. */
+/** No secret is stored, neither in a row nor in the files of the database. */
 import type { Kv } from "@deno/kv";
 import { assertEquals, assertGreater } from "@std/assert";
 import { serialize } from "node:v8";
@@ -18,7 +18,7 @@ const PASSWORDS = [
   "wrong correct horse",
 ] as const;
 
-/** Lives through everything that has to do with a secret, and gives the secrets. */
+/** Runs every operation that handles a secret, and returns the secrets. */
 async function story(kv: Kv): Promise<string[]> {
   const scene = await sceneOn(kv);
   const { stores, ann } = scene;
@@ -70,7 +70,7 @@ async function useAll(stores: Stores, headers: readonly Record<string, string>[]
   await stores.lastUses.settled();
 }
 
-/** Which of the texts are in the bytes, as UTF-8, as UTF-16, or their first half. */
+/** Returns the texts that are in the bytes, as UTF-8, as UTF-16, or by their first half. */
 function found(texts: readonly string[], bytes: Uint8Array): string[] {
   const haystack = new TextDecoder("latin1").decode(bytes);
   return texts.filter((text) => {

@@ -1,4 +1,6 @@
-/** A program of its own that works on a database together with others, and prints each of its notes as a line. */
+/**
+ * A separate program that works on a database together with others, and prints each of its notes as a line.
+ */
 import { cheapStores } from "./cheap_stores.ts";
 import { openDatabase } from "../../src/database/open.ts";
 import type { Note } from "./history.ts";
@@ -8,16 +10,16 @@ const ROOT = new URL("../../", import.meta.url);
 export const WRITERS = 5;
 
 export interface WriterWork {
-  /** Of the database. */
+  /** URL of the database. */
   readonly url: string;
-  /** That the users' names begin with. */
+  /** Prefix of the users' names. */
   readonly name: string;
-  /** Of each of five writers; 0 = without end. */
+  /** Number of changes of each of the five writers. 0 means no end. */
   readonly steps: number;
   readonly accountIds: readonly string[];
 }
 
-/** Starts the program; whoever reads its lines is its pace. */
+/** Starts the program. The reader of its lines sets its pace. */
 export function startWriters(work: WriterWork): Deno.ChildProcess {
   const args = [
     "run",
@@ -37,7 +39,7 @@ export function startWriters(work: WriterWork): Deno.ChildProcess {
   }).spawn();
 }
 
-/** Notes as they come; a line that a killed program left half written is none. */
+/** Yields the notes as they come, but not a line that a killed program left half written. */
 export async function* notesOf(writers: Deno.ChildProcess): AsyncGenerator<Note> {
   let rest = "";
   for await (const part of writers.stdout.pipeThrough(new TextDecoderStream())) {

@@ -20,7 +20,7 @@ import { FAST, until } from "../queue/queues.ts";
 import { fixtureNetwork } from "../scan/scan_site.ts";
 import { SAMPLE_CHECKS } from "../web/sample_checks.ts";
 
-/** One quick check. */
+/** A catalogue with one quick check. */
 export const SCAN: BulkScan = { parameters: { sample: "0" }, only: ["sample-warn"], ignored: [] };
 
 export const LINES: BulkLines = { line: resultLine, wasTested };
@@ -30,9 +30,9 @@ export interface TinySites extends AsyncDisposable {
 }
 
 /**
- * Sites with the same pages, each at an address of loopback of its own: no names are looked up, and no two scans share
- * what a host gets.
- * @param respond in place of a short text; it may wait
+ * Sites with the same pages, each at its own loopback address. Names are not looked up, and no two scans
+ * share the budget of a host.
+ * @param respond returns the response instead of a short text, and may wait
  */
 export function serveTinySites(
   count: number,

@@ -1,4 +1,4 @@
-/** Lists that are created, cancelled and removed, and what their rows can hold. */
+/** Lists that are created, cancelled and removed, and the limits of their rows. */
 import type { Kv } from "@deno/kv";
 import { assertEquals, assertRejects } from "@std/assert";
 import { BULK_LIMITS, isActive, listRow, resultsPrefix } from "../../src/bulk/bulk_list.ts";
@@ -66,7 +66,7 @@ onEachDatabase("what ends after its list was cancelled adds nothing", async (kv)
   const lists = new BulkStore(kv);
   const { id } = await feed(lists, TARGETS);
   const claim = await start(lists.queue, { batch: NOTHING });
-  // As a process that is killed between the two steps of a cancellation.
+  // Imitates a process that is killed between the two steps of a cancellation.
   const list = await lists.get(id);
   await kv.set(listRow(id), { ...list, state: "cancelled", endedAt: 1 });
   await endUnit(lists, claim);
@@ -127,7 +127,7 @@ onEachDatabase("a list has a million targets at most, and a database a hundred l
   for (let at = 1; at < BULK_LIMITS.lists; at++) await lists.open({ ...wanted, digest: `${at}` });
   const another = await assertRejects(() => lists.open({ ...wanted, digest: "another" }), AppError);
   assertEquals(another.code, "TOO_MANY_LISTS");
-  // One of them is found again.
+  // Finds one of them again.
   await lists.open({ ...wanted, digest: "7" });
 });
 
@@ -135,7 +135,7 @@ onEachDatabase("results that do not fit into one operation are whole", async (kv
   await using sites = serveTinySites(20);
   const lists = new BulkStore(kv);
   const { id } = await feed(lists, sites.targets);
-  // Random letters are not compressible: 1.4 MB, of which one operation takes 600 kB.
+  // Random letters are not compressible. They are 1.4 MB, and one operation takes 600 kB.
   const noise = crypto.getRandomValues(new Uint8Array(48_000)).toBase64();
   const line = (target: string) => JSON.stringify({ target, noise: shuffled(noise, target) });
   await using _worker = bulkWorkerOn(lists, { lines: { ...LINES, line } });
@@ -146,7 +146,7 @@ onEachDatabase("results that do not fit into one operation are whole", async (kv
   const rows = await Array.fromAsync(kv.list({ prefix: ["bulk_parts"] }, { batchSize: 10 }));
   assertEquals(rows.length > 10, true);
   await assertConsistent(kv);
-  // What has lost its end is not exported as if it were whole.
+  // A list that has lost its end is not exported as if it were complete.
   await kv.set(rows.at(-1)?.key ?? [], new Uint8Array(0));
   await assertRejects(() => linesOf(lists, id), Error, "cannot be read");
   await kv.delete(rows.at(-1)?.key ?? []);
@@ -168,7 +168,7 @@ onEachDatabase("parts that a stopped process has stored do not stay", async (kv)
   assertEquals((await Array.fromAsync(kv.list({ prefix: ["bulk_parts"] }))).length, 1);
 });
 
-/** Different text for each target. */
+/** Returns a different text for each target. */
 function shuffled(text: string, seed: string): string {
   let state = 1 + Number(seed.replaceAll(/\D/g, "").slice(-9));
   return Array.from(text, (character) => {
@@ -177,7 +177,7 @@ function shuffled(text: string, seed: string): string {
   }).join("");
 }
 
-/** Which rows of results have been deleted. */
+/** Cases of deleted rows of results. */
 const DELETED: Readonly<Record<string, readonly [start: number, end?: number]>> = {
   "first results": [0, 1],
   "last results": [-1],

@@ -101,7 +101,7 @@ onEachDatabase("a small list does not wait for a large one", async (kv) => {
     await claim.end((operation) => lists.endUnit(operation, id, results));
     if (id === large.id) startsOfLarge++;
   }
-  // Half of all are those of the small one, by chance.
+  // Half of all targets belong to the small list by chance.
   assertLess(startsOfLarge, 60);
 });
 
@@ -132,7 +132,7 @@ onEachDatabase("what fails again and again is found among the targets of its bat
   const lists = new BulkStore(kv, () => performance.now() * 1_000);
   const { id } = await feed(lists, sites.targets);
   const bad = sites.targets[7];
-  // As a result would that cannot be stored.
+  // Imitates a result that cannot be stored.
   await using _worker = bulkWorkerOn(lists, {
     lines: {
       wasTested: () => true,

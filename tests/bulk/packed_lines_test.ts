@@ -33,7 +33,7 @@ for (const [name, lines] of Object.entries(LINES)) {
   });
 }
 
-Deno.test("what lines have in common is stored once, also if it is far apart", async () => {
+Deno.test("text that lines share is stored once, even if the lines are far apart", async () => {
   const [noise = ""] = NOISE;
   const bytes = (await pack(Array.from({ length: 20 }, (_, at) => `${at}${noise}`)))
     .reduce((sum, { length }) => sum + length, 0);

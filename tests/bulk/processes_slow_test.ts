@@ -8,7 +8,7 @@ import { until } from "../queue/queues.ts";
 import { assertComplete, assertConsistent, feed, linesOf, serveTinySites } from "./bulk_lists.ts";
 import { kill, startBulkProcess } from "./bulk_process.ts";
 
-/** More by hand: `BULK_TARGETS=1000 BULK_KILLS=30`. */
+/** Larger test by hand: `BULK_TARGETS=1000 BULK_KILLS=30`. */
 const TARGETS = Number(Deno.env.get("BULK_TARGETS") ?? 240);
 const KILLS = Number(Deno.env.get("BULK_KILLS") ?? 6);
 

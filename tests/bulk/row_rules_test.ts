@@ -1,4 +1,4 @@
-/** Contradictions between the rows of bulk lists are found, and nothing else is. */
+/** Contradictions between the rows of bulk lists are found, and valid rows are not reported. */
 import type { Kv, KvKey } from "@deno/kv";
 import { assertEquals, assertMatch } from "@std/assert";
 import { findInconsistencies } from "../../src/auth/inconsistencies.ts";

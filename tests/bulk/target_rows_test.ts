@@ -29,7 +29,7 @@ Deno.test("the digest depends on the targets, their order and how they are scann
   assertNotEquals(digest(["a.org", "b.org"], { ...SCAN, ignored: ["llms-txt"] }), same);
 });
 
-Deno.test("a window of rows goes on from any row, also from the same one again", () => {
+Deno.test("a window of rows continues from any row, even from the same one again", () => {
   const rows = Array.from({ length: 10 }, (_, at) => new Uint8Array([at]));
   const taken = (window: RowWindow, first: number) => window.take(first).map(([value]) => value);
   const window = new RowWindow(rows, 4, 1_000);

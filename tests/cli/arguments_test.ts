@@ -69,13 +69,13 @@ for (const [text, expected] of NUMBERS) {
 
 const VALUES = ["json", "ndjson", "csv"] as const;
 
-Deno.test("oneOf() reads the last of the values, or none", () => {
+Deno.test("oneOf() reads the last of the values, or returns null", () => {
   const read = (texts: string[]) =>
     oneOf({ words: [], values: new Map([["format", texts]]) }, "format", VALUES);
   assertEquals([read(["json", "csv"]), read([])], ["csv", null]);
 });
 
-Deno.test("oneOf() lists the values, and names the one that was meant", () => {
+Deno.test("oneOf() lists the values, and suggests the closest one", () => {
   const read = (values: readonly string[]) => () =>
     oneOf({ words: [], values: new Map([["format", ["cvs"]]]) }, "format", values);
   assertThrows(

@@ -1,4 +1,4 @@
-/** Runs command lines in this process and keeps what they write. */
+/** Runs command lines in this process and captures their output. */
 import { runCommand } from "../../src/cli/run_command.ts";
 import type { Shell } from "../../src/cli/shell.ts";
 import { CA_FILE, type FixtureServer } from "../fixtures/server.ts";
@@ -11,12 +11,15 @@ export interface Captured {
   readonly stderr: string;
 }
 
-/** For command lines that do not start the service. */
+/** Stand-in for command lines that do not start the service. */
 export function noService(): Promise<never> {
   throw new Error("The service was started");
 }
 
-/** The checks are a few samples, the environment is empty, nothing is typed, and nothing is a terminal, unless `parts` say otherwise. */
+/**
+ * By default, the checks are a few samples, the environment is empty, nothing is typed, and no stream is a
+ * terminal. `parts` can change that.
+ */
 export async function run(args: readonly string[], parts: Partial<Shell> = {}): Promise<Captured> {
   let stdout = "";
   let stderr = "";
@@ -37,7 +40,7 @@ export async function run(args: readonly string[], parts: Partial<Shell> = {}): 
   return { code, stdout, stderr };
 }
 
-/** The flags that lead to fixture sites. */
+/** Flags for the fixture sites. */
 export function flagsFor({ resolve }: Pick<FixtureServer, "resolve">): string[] {
   const entries = resolve.flatMap((entry) => ["--resolve", entry]);
   return [...entries, "--allow-private", "127.0.0.0/8", "--ca", CA_FILE];

@@ -19,7 +19,7 @@ async function withCheckout(work: (checkout: string, folder: string) => Promise<
 }
 
 async function runTask(checkout: string, cwd: string, args: readonly string[]) {
-  // Who runs the tests may have been started by npm or a task too, which say where that was.
+  // If npm or a task started the tests, the environment contains the folder of that call.
   const { INIT_CWD: _, KV_URL: __, npm_command: ___, ...env } = Deno.env.toObject();
   const { code, stdout, stderr } = await new Deno.Command(Deno.execPath(), {
     args: ["task", "--quiet", `--config=${checkout}/deno.json`, "readiness", ...args],

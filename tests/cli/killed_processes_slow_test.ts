@@ -1,12 +1,17 @@
-/** Slow: a stopped process is noticed after ten seconds, and its scans begin anew. */
+/** Slow: a stopped process is noticed after ten seconds, and its scans begin again. */
 
-/** Commands on a database file whose scan processes are killed and stopped from outside: one result each, nothing twice. */
+/**
+ * Commands on a database file whose scan processes are killed and stopped from outside. Each scan has one
+ * result, and no result appears twice.
+ */
 import { assertEquals, assertGreaterOrEqual } from "@std/assert";
 import { serveTinySites } from "../bulk/bulk_lists.ts";
 import { temporaryFolder } from "../database/databases.ts";
 import { readiness, startReadiness } from "./readiness_process.ts";
 
-/** How a scan process is disturbed, how often, and after how many requests each time. */
+/**
+ * Kind of disturbance of a scan process, the number of times, and the number of requests before each time.
+ */
 const DISTURBANCES: readonly (readonly [signal: Deno.Signal, times: number, requests: number])[] = [
   ["SIGKILL", 8, 60],
   ["SIGSTOP", 2, 150],
@@ -87,7 +92,7 @@ for (const each of DISTURBANCES) {
       const killed = lines.filter(({ result }) => result.problem?.code === "SCANNER_KILLED");
       const completed = lines.filter(({ result }) => result.outcome === "completed");
       assertEquals(killed.length + completed.length, lines.length);
-      // Only those fail that were running each time that their process was killed twice in a row.
+      // A target fails only if it was running both times when its process was killed twice in a row.
       assertGreaterOrEqual(completed.length, lines.length - 8 * Math.floor(times / 2));
       const checked = await readiness(["database", "check"], "", environment(folder.path));
       if (command === "bulk run") assertEquals([checked.code, checked.stdout], [0, ""]);
@@ -99,7 +104,7 @@ for (const each of DISTURBANCES) {
     const disturbance = new Disturbance([signal, 2, 25]);
     const paths = Array.from({ length: 60 }, (_, index) => `/page/${index}`);
     const links = paths.map((path) => `<a href="${path}">${path}</a>`).join(" ");
-    // Pages by which it gets on, whatever begins anew.
+    // Pages that show the progress, even if parts begin again.
     const seen = new Set<string>();
     await using sites = serveTinySites(1, ({ url }) => {
       const { pathname } = new URL(url);

@@ -1,4 +1,4 @@
-/** A machine for each test: a home folder, the server's database in a file, and the service on it. */
+/** A machine for each test, with a home folder, a database file of the server, and the service on it. */
 import type { Stores } from "../../src/auth/stores.ts";
 import { cheapStores } from "../auth/cheap_stores.ts";
 import type { Shell } from "../../src/cli/shell.ts";
@@ -17,7 +17,7 @@ export interface Service extends AsyncDisposable {
 
 export class Machine implements AsyncDisposable {
   readonly folder: string;
-  /** File of the database; not there before something makes it. */
+  /** File of the database. It does not exist until a command creates it. */
   readonly database: string;
   readonly #environment: Readonly<Record<string, string>>;
 
@@ -31,12 +31,12 @@ export class Machine implements AsyncDisposable {
     return new Machine(await Deno.makeTempDir());
   }
 
-  /** Where `readiness login` keeps tokens. */
+  /** Path of the token file of `readiness login`. */
   get credentials(): string {
     return `${this.folder}/home/.config/readiness/credentials.json`;
   }
 
-  /** @param environment more of it; undefined for what is not set */
+  /** @param environment additional variables; undefined removes a variable */
   async run(
     args: readonly string[],
     parts: Partial<Shell> = {},
@@ -49,12 +49,12 @@ export class Machine implements AsyncDisposable {
     });
   }
 
-  /** Adds a user by the operator's hand. */
+  /** Adds a user as the operator. */
   async addUser(name: string): Promise<Captured> {
     return await this.run(["user", "add", name], { stdin: piped(`${PASSWORD}\n`) });
   }
 
-  /** Looks into the database, beside whoever works with it. */
+  /** Looks into the database while another program may use it. */
   async look<T>(use: (stores: Stores) => Promise<T>): Promise<T> {
     const stores = cheapStores(await openDatabase(this.database));
     try {

@@ -7,7 +7,7 @@ import { temporaryFolder } from "../database/databases.ts";
 const SPECIAL = ["a pipe", "a link to a pipe", "a folder"];
 
 for (const name of SPECIAL) {
-  Deno.test(`a new file does not take the place of ${name}`, async () => {
+  Deno.test(`a new file does not replace ${name}`, async () => {
     await using folder = await temporaryFolder();
     const path = `${folder.path}/${name}`;
     Deno.mkdirSync(`${folder.path}/a folder`);

@@ -1,7 +1,7 @@
 import { assertEquals, assertStringIncludes } from "@std/assert";
 import { Machine } from "./machine.ts";
 
-/** Text that is long enough to be taken for a database. */
+/** Text that is long enough to be mistaken for a database. */
 const NO_DATABASE = "This is no database. ".repeat(100);
 
 const COMMANDS: readonly (readonly string[])[] = [

@@ -1,6 +1,6 @@
-/** Slow: starts programs one after the other, beside a running service. */
+/** Slow: starts programs one after the other, next to a running service. */
 
-/** Commands as people start them: processes with the permissions of the task. */
+/** Commands as people start them, in processes with the permissions of the task. */
 import { assertEquals, assertMatch } from "@std/assert";
 import { BulkStore } from "../../src/bulk/bulk_store.ts";
 import { openDatabase } from "../../src/database/open.ts";
@@ -121,7 +121,7 @@ for (const signal of ["SIGINT", "SIGKILL"] as const) {
     let isHeld = true;
     await using sites = serveTinySites(3, async (request) => {
       if (!isHeld) return new Response("Hello");
-      // Only its process closes the connection.
+      // Only the process closes the connection.
       request.signal.addEventListener("abort", () => closed.resolve());
       begun.resolve();
       await held.promise;

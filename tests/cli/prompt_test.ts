@@ -33,7 +33,7 @@ const KEYS: readonly (readonly [name: string, pieces: (string | Uint8Array)[], s
 ];
 
 for (const [name, pieces, secret] of KEYS) {
-  Deno.test(`secret() on a terminal takes ${name}, unseen`, async () => {
+  Deno.test(`secret() on a terminal reads ${name} without an echo`, async () => {
     const stdin = terminal(...pieces);
     const { prompt, shown } = prompting(stdin);
     assertEquals(await prompt.secret("password"), secret);
@@ -65,7 +65,7 @@ const LINES: readonly (readonly [name: string, pieces: (string | Uint8Array)[], 
 ];
 
 for (const [name, pieces, secret] of LINES) {
-  Deno.test(`secret() from a pipe takes ${name}, and asks nothing`, async () => {
+  Deno.test(`secret() from a pipe reads ${name} without a prompt`, async () => {
     const { prompt, shown } = prompting(piped(...pieces));
     assertEquals([await prompt.secret("password"), shown()], [secret, ""]);
   });
@@ -90,7 +90,7 @@ for (const [name, stdin, message] of REFUSED) {
   });
 }
 
-Deno.test("secret() takes 16,384 characters of input, and refuses one more", async () => {
+Deno.test("secret() accepts 16,384 characters of input, and refuses one more", async () => {
   const longest = "a".repeat(16_383);
   assertEquals(await prompting(piped(`${longest}\n`)).prompt.secret("password"), longest);
   await assertRejects(
@@ -114,7 +114,7 @@ const TWICE: readonly (readonly [name: string, pieces: string[]])[] = [
 ];
 
 for (const [name, pieces] of TWICE) {
-  Deno.test(`newPassword() takes a password typed ${name}`, async () => {
+  Deno.test(`newPassword() accepts a password typed ${name}`, async () => {
     const { prompt, shown } = prompting(terminal(...pieces));
     assertEquals([await prompt.newPassword(), shown()], [
       PASSWORD,
@@ -136,6 +136,6 @@ for (const [name, stdin, message] of UNUSABLE) {
   });
 }
 
-Deno.test("newPassword() takes one line of a pipe", async () => {
+Deno.test("newPassword() reads one line of a pipe", async () => {
   assertEquals(await prompting(piped(`${PASSWORD}\nother\n`)).prompt.newPassword(), PASSWORD);
 });

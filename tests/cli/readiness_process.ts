@@ -1,4 +1,4 @@
-/** The command line as people start it: a process with the permissions of the task. */
+/** The command line as people start it, in a process with the permissions of the task. */
 import { ROOT, taskArguments } from "../service_process.ts";
 
 export function startReadiness(args: readonly string[], env: Record<string, string>): Deno.ChildProcess {

@@ -112,7 +112,7 @@ Deno.test("readiness --version prints the version", async () => {
   assertEquals(await run(["--version"]), { code: 0, stdout: `readiness ${VERSION}\n`, stderr: "" });
 });
 
-Deno.test("readiness runs as a process, also when its reader leaves", async () => {
+Deno.test("readiness runs as a process, even if its reader leaves", async () => {
   const args = ["run", "--quiet", "--no-prompt", "--no-lock", "--allow-env=NO_COLOR", "main.ts", "explain"];
   const child = new Deno.Command(Deno.execPath(), {
     args,

@@ -1,7 +1,7 @@
 /** Standard input for tests. */
 import type { Input } from "../../src/cli/shell.ts";
 
-/** What a pipe brings, in these pieces. */
+/** Returns a pipe with these pieces. */
 export function piped(...pieces: readonly (string | Uint8Array)[]): Input {
   return {
     isTerminal: false,
@@ -13,11 +13,11 @@ export function piped(...pieces: readonly (string | Uint8Array)[]): Input {
 }
 
 export interface Terminal extends Input {
-  /** What it was set to, in order. */
+  /** Values that it was set to, in order. */
   readonly modes: readonly ("raw" | "cooked")[];
 }
 
-/** A terminal at which these keys are pressed. */
+/** A terminal that receives these keys. */
 export function terminal(...pieces: readonly (string | Uint8Array)[]): Terminal {
   const modes: ("raw" | "cooked")[] = [];
   return {

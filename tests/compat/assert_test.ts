@@ -107,7 +107,7 @@ for (const [name, a, b] of EQUAL) {
 }
 
 for (const [name, a, b] of UNEQUAL) {
-  Deno.test(`assertEquals() tells apart ${name}`, () => {
+  Deno.test(`assertEquals() rejects ${name}`, () => {
     assertNotEquals(a, b);
     assertThrows(() => assertEquals(a, b), AssertionError, "Values are not equal");
   });
@@ -175,7 +175,7 @@ const FAILING: readonly [name: string, failing: () => void, message: string][] =
 ];
 
 for (const [name, failing, message] of FAILING) {
-  Deno.test(`${name} fails with what it saw`, () => {
+  Deno.test(`${name} fails with the actual value`, () => {
     assertStringIncludes(assertThrows(failing, AssertionError).message, message);
   });
 }

@@ -3,7 +3,7 @@ import { DOMParser } from "deno-dom";
 
 const LONG = "A text that is longer than a short one. ";
 
-/** What stands in a page, and what it says; each also many times over, in a text and in an attribute. */
+/** References in a page and their texts. Each is also repeated many times, in a text and in an attribute. */
 const TEXTS: readonly (readonly [name: string, source: string, meaning: string])[] = [
   ["references alone", "&#105;&#110;", "in"],
   ["references between letters", "a&#105;b", "aib"],

@@ -5,7 +5,7 @@ function parse(html: string): HTMLDocument {
   return new DOMParser().parseFromString(html, "text/html");
 }
 
-/** What the standard makes of tangled pages, as far as checks rely on it. */
+/** The standard's tree of tangled pages, as far as checks rely on it. */
 const TANGLED: readonly [name: string, html: string, selector: string, text: string][] = [
   ["ends a paragraph through inline elements", "<p><b>a<p>c", "p:first-child", "a"],
   ["opens inline elements again in the next paragraph", "<p><b>a<p>c", "p + p > b", "c"],
@@ -40,7 +40,7 @@ Deno.test("Document's children are the comment before the page and the page", ()
   assertEquals(kinds.filter((kind) => kind !== 10), [8, 1]);
 });
 
-Deno.test("Element tells its name, id and class", () => {
+Deno.test("Element has its name, id and class", () => {
   const { body } = PAGE;
   assertEquals([body.localName, body.nodeType, body.id, body.className], ["body", 1, "top", "one two"]);
 });
@@ -141,5 +141,5 @@ const HOSTILE: readonly [name: string, html: string][] = [
 ];
 
 for (const [name, html] of HOSTILE) {
-  Deno.test(`DOMParser takes ${name}`, () => assertInstanceOf(parse(html).body, Element));
+  Deno.test(`DOMParser handles ${name}`, () => assertInstanceOf(parse(html).body, Element));
 }

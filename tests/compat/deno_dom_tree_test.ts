@@ -1,4 +1,4 @@
-/** The tree of `deno-dom`, or of what stands in for it, is that of the HTML standard, as parse5 builds it on its own. */
+/** `deno-dom`, or its stand-in, builds the tree of the HTML standard, as parse5 builds it independently. */
 import { assertEquals } from "@std/assert";
 import { DOMParser } from "deno-dom";
 import { CMS_PAGES } from "../fixtures/cms_pages.ts";

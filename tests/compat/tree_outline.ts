@@ -1,10 +1,10 @@
-/** Writes a page's tree as text, for comparing what two parsers make of one page. */
+/** Writes a page's tree as text, so that the results of two parsers can be compared. */
 import { Comment, type HTMLDocument, type Node, Text } from "deno-dom";
 import { type DefaultTreeAdapterTypes, parse } from "parse5";
 
 type StandardNode = DefaultTreeAdapterTypes.Node;
 
-/** Names in lower case; only HTML parsers give names of SVG their capital letters back. */
+/** Names in lower case, because only HTML parsers restore the capital letters of SVG names. */
 function startTag(name: string, attributes: readonly (readonly [name: string, value: string])[]): string {
   const written = attributes.map(([name, value]) => ` ${name.toLowerCase()}=${JSON.stringify(value)}`);
   return `<${name.toLowerCase()}${written.join("")}>`;
@@ -24,7 +24,7 @@ export function outline(node: Node | HTMLDocument): string {
   return `${startTag(element.localName, attributes)}${children}</>`;
 }
 
-/** The tree of the HTML standard, without its doctype: this project's parser keeps none. */
+/** The tree of the HTML standard without its doctype, because this project's parser does not keep it. */
 export function standardOutline(html: string): string {
   return outlineOf(parse(html, { scriptingEnabled: false }));
 }

@@ -1,4 +1,4 @@
-/** Slow: runs afdocs on fixture sites. What we pass must not fail there, but for the exceptions below. */
+/** Slow: runs afdocs on fixture sites. Our passing checks must not fail there, with the exceptions below. */
 import { assertEquals } from "@std/assert";
 import { serveSites } from "../fixtures/server.ts";
 import { SITES } from "../fixtures/sites.ts";

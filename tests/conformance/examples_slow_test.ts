@@ -13,19 +13,19 @@ function example(id: string): string {
   return entry === undefined ? "" : exampleOf(entry.check) ?? "";
 }
 
-/** The last line that is JSON, such as the body of a response. */
+/** Returns the last line that is JSON, such as the body of a response. */
 function lastJson(text: string) {
   return JSON.parse(text.split("\n").findLast((line) => line.startsWith("{")) ?? "null");
 }
 
-/** What Lighthouse finds wrong with a catalog; null if that is nothing. */
+/** Problems that Lighthouse finds in a catalog, or null. */
 function ardErrors(text: string): unknown {
   const tester = new ArdTester();
   tester.validate_manifest(text, "test");
   return tester.errors.length === 0 ? null : tester.errors;
 }
 
-/** What an outside program says of an example: nothing, if it accepts it. */
+/** Problems that outside programs find in an example. They are empty if the program accepts it. */
 const JUDGES: Readonly<Record<string, (text: string) => unknown>> = {
   "api-description": async (text) => (await new OpenApiValidator().validate(JSON.parse(text))).errors ?? null,
   x402: (text) => parsePaymentRequired(JSON.parse(text)).error ?? null,

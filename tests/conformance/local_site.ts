@@ -1,4 +1,4 @@
-/** A fixture site at a plain URL on this machine, for clients that know no other names. */
+/** A fixture site at a plain URL on this machine, for clients that cannot use other names. */
 import { type FixtureServer, serveSites, type Site } from "../fixtures/server.ts";
 
 const HOST = "127.0.0.1";

@@ -40,7 +40,7 @@ for (const [name, list] of LISTS) {
   });
 }
 
-/** Scenarios that any server has to pass, by version. */
+/** Scenarios that any server must pass, by version. */
 const SCENARIOS: readonly (readonly [scenario: string, version: string])[] = [
   ["server-initialize", "2025-11-25"],
   ["server-session-lifecycle", "2025-11-25"],

@@ -1,4 +1,4 @@
-/** What the official client of MCP makes of a server. */
+/** Results of the official MCP client with a server. */
 import { Client, StreamableHTTPClientTransport } from "./outside.ts";
 
 /** @returns the names of the tools, or what the client refuses */
@@ -8,7 +8,7 @@ export async function toolsForClient(url: string): Promise<readonly string[] | s
     await client.connect(new StreamableHTTPClientTransport(new URL(url)));
     return (await client.listTools()).tools.map(({ name }) => name);
   } catch (error) {
-    // The refusal is what is looked for.
+    // The test expects the refusal.
     return error instanceof Error ? error.message : String(error);
   } finally {
     await client.close();

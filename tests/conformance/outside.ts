@@ -1,4 +1,6 @@
-/** Programs of others that judge what we publish and what we pass; their versions are frozen in deno.lock. */
+/**
+ * Outside programs that check our published files and our passing verdicts. deno.lock freezes their versions.
+ */
 export { Client, StreamableHTTPClientTransport } from "npm:@modelcontextprotocol/client@2.4.0";
 export { Validator as OpenApiValidator } from "npm:@seriousme/openapi-schema-validator@2.11.0";
 export { parsePaymentRequired } from "npm:@x402/core@2.27.0/schemas";

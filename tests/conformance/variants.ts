@@ -2,7 +2,7 @@
 
 type Value = unknown;
 
-/** The document without each of its members and elements, and with a number in the place of each. */
+/** Returns the document without each of its members and elements, and with a number instead of each. */
 export function variantsOf(document: Value): (readonly [name: string, document: Value])[] {
   return pathsOf(document).flatMap((path) => [
     [`without ${path.join(".")}`, changed(document, path, undefined)] as const,

@@ -1,4 +1,4 @@
-/** Slow: scans a site for each variant of an example. What we pass, outside validators must accept. */
+/** Slow: scans a site for each variant of an example. Outside validators must accept what we pass. */
 import { assertEquals } from "@std/assert";
 import { CATALOGUE, exampleOf } from "../../src/scan/catalogue.ts";
 import type { Check } from "../../src/scan/catalogue.ts";
@@ -12,7 +12,7 @@ import { variantsOf } from "./variants.ts";
 interface Format {
   readonly id: string;
   readonly site: (document: unknown) => CaseSite;
-  /** What an outside program refuses; null if it accepts the document. */
+  /** Reason why an outside program refuses a document, or null if it accepts it. */
   readonly refusal: (document: unknown) => unknown;
   /** Variants that it may refuse although we pass them, with the reason. */
   readonly exceptions: Readonly<Record<string, string>>;

@@ -1,4 +1,4 @@
-/** What the next crawl is compared with, stored. */
+/** Stored results that the next crawl is compared with. */
 import { assertEquals } from "@std/assert";
 import { baselineRows, readBaseline } from "../../src/crawl/baseline_rows.ts";
 import type { Statuses } from "../../src/crawl/changes/crawl_statuses.ts";

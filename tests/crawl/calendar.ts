@@ -1,4 +1,4 @@
-/** Lets the time of a tracked site pass without waiting for it: the clock jumps to whatever is due next. */
+/** Advances the time of a tracked site without waiting. The clock jumps to the next event that is due. */
 import type { KvKey } from "@deno/kv";
 import { PROJECTS_DUE } from "../../src/crawl/project_record.ts";
 import { type AccountRow, readCounts } from "../../src/queue/account_queue.ts";
@@ -14,7 +14,7 @@ export class Calendar {
   }
 
   /**
-   * Passes until a time, and stops at each moment at which a schedule, a second look or a retry is due.
+   * Advances to a time, and stops at each moment when a schedule, a second look or a retry is due.
    * @param at milliseconds since 1970
    */
   async passUntil(at: number): Promise<void> {
@@ -28,7 +28,7 @@ export class Calendar {
     clock.at = Math.max(clock.at, at);
   }
 
-  /** Does all that is due now. */
+  /** Runs everything that is due now. */
   async settle(): Promise<void> {
     const { clock, worker } = this.#tracked;
     do {
@@ -42,7 +42,7 @@ export class Calendar {
     return [crawls.queue, webhooks.queue];
   }
 
-  /** Until nothing of the queue waits for a worker or runs; what one queue does may add to the other. */
+  /** Waits until no job of the queues is waiting or running, because one queue may add jobs to the other. */
   async #idle({ name }: Queue): Promise<void> {
     const { kv, clock, until, project: { accountId } } = this.#tracked;
     const prefix = delayedPrefix(name);
@@ -55,7 +55,7 @@ export class Calendar {
     });
   }
 
-  /** When the first of each kind is due, milliseconds since 1970. */
+  /** Times when the first job of each kind is due, in milliseconds since 1970. */
   async #dueTimes(): Promise<number[]> {
     const prefixes: readonly KvKey[] = [PROJECTS_DUE, ...this.#queues.map(({ name }) => delayedPrefix(name))];
     return await Promise.all(prefixes.map((prefix) => this.#firstTime(prefix)));

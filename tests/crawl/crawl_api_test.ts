@@ -1,4 +1,4 @@
-/** What the API shows of a crawl that has ended. */
+/** Fields of the API for a crawl that has ended. */
 import { assertEquals } from "@std/assert";
 import type { ChangeCounts } from "../../src/crawl/changes/confirmation.ts";
 import { ApiServer } from "../gql/api_server.ts";
@@ -16,7 +16,7 @@ const QUERY = `query ($id: ObjectID!) { crawl(id: $id) {
   changeCounts { better worse unconfirmed } changes { checkId }
 } }`;
 
-/** Asks the API as a Viewer. */
+/** Queries the API as a Viewer. */
 async function viewer(tracked: Tracked) {
   const credential = await viewerKey(tracked);
   const api = ApiServer.on(tracked.stores);

@@ -1,4 +1,4 @@
-/** What the results of crawls count for, before they are read. */
+/** Cost of the results of crawls, counted before they are read. */
 import type { Kv } from "@deno/kv";
 import { assertEquals } from "@std/assert";
 import { createStores } from "../../src/auth/stores.ts";
@@ -29,7 +29,7 @@ function counting(kv: Kv, onRead: () => void): Kv {
   });
 }
 
-/** A finished crawl with copies of its record: `copies` + 1 in all. */
+/** Creates a finished crawl and the given number of copies of its record. */
 async function crawls({ crawl, crawls: { table }, kv }: Tracked, copies: number): Promise<string> {
   const first = await crawl();
   const operation = kv.atomic();
@@ -41,7 +41,7 @@ async function crawls({ crawl, crawls: { table }, kv }: Tracked, copies: number)
   return first.id;
 }
 
-/** Asks as a Viewer, and counts how often stored results are read. */
+/** Queries as a Viewer, and counts the reads of stored results. */
 async function asViewer(tracked: Tracked) {
   const credential = await viewerKey(tracked);
   let reads = 0;
@@ -66,7 +66,7 @@ const OF_ONE: Readonly<Record<string, readonly [actual: number, reads: number]>>
 };
 
 for (const [fields, [actual, reads]] of Object.entries(OF_ONE)) {
-  Deno.test(`${fields} counts ${actual} objects, whatever it selects`, () =>
+  Deno.test(`${fields} counts ${actual} objects for any selection`, () =>
     inMemory(trackedTest(async (tracked) => {
       const id = await crawls(tracked, 0);
       const ask = await asViewer(tracked);

@@ -29,7 +29,7 @@ testTracked("a site that does not change has no changes", {}, async ({ crawl, cr
   }
 });
 
-testTracked("a page that answers 500 now and then is no regression", {}, async ({ crawl, crawls, pages }) => {
+testTracked("a page that sometimes answers 500 is not a regression", {}, async ({ crawl, crawls, pages }) => {
   await crawl();
   let answers = 0;
   const page = html("Page a", "<p>Words.</p>");
@@ -113,7 +113,7 @@ testTracked(
 );
 
 testTracked(
-  "what could not be looked at again stays unconfirmed, and is not looked at any more",
+  "a regression without a second look remains unconfirmed, and is not scanned again",
   {},
   async ({ crawl, crawls, pages, clock, until }) => {
     await crawl();
@@ -160,7 +160,7 @@ testTracked(
 );
 
 testTracked(
-  "what got worse and is well again some minutes later was no regression",
+  "a problem that is gone some minutes later was not a regression",
   {},
   async ({ crawl, crawls, pages, clock, until }) => {
     const { "/a": page = "" } = pages;

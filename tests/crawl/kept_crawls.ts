@@ -1,4 +1,4 @@
-/** Which crawls of a project stay. */
+/** Crawls of a project that are kept. */
 import { assertEquals } from "@std/assert";
 import type { CrawlRecord } from "../../src/crawl/crawl_record.ts";
 import type { Tracked } from "./tracked.ts";

@@ -1,4 +1,4 @@
-/** The month of a project: its site, its receiver of messages, and what both show at the end of a day. */
+/** The month of a project, with its site, its receiver of messages, and their state at the end of a day. */
 import { trusted } from "../../src/auth/change/author.ts";
 import type { CrawlRecord } from "../../src/crawl/crawl_record.ts";
 import { BadgeHandler } from "../../src/http/crawl/badge_handler.ts";
@@ -21,12 +21,12 @@ function timeOf(ms: number): string {
 export class Month {
   readonly tracked: Tracked;
   readonly calendar: Calendar;
-  /** Whether the receiver takes messages, by the time. */
+  /** Returns true if the receiver takes messages at that time. */
   isUp: (now: number) => boolean = () => true;
-  /** Of the webhook, the first one first. */
+  /** Secrets of the webhook, the first one first. */
   readonly secrets: string[] = [];
   readonly #told: string[] = [];
-  /** When each message was sent first, by its id. */
+  /** Time of the first attempt for each message, by its id. */
   readonly #sentAt = new Map<string, number>();
 
   constructor(tracked: Tracked) {
@@ -35,7 +35,10 @@ export class Month {
     tracked.pages["/hook"] = (request) => ({ status: this.#receive(request) });
   }
 
-  /** Sets the webhook, or changes its secret. @param graceMinutes for which an old one signs too */
+  /**
+   * Sets the webhook, or changes its secret.
+   * @param graceMinutes during which an old secret signs too
+   */
   async newSecret(graceMinutes?: number): Promise<void> {
     const { webhooks, project: { id: projectId } } = this.tracked;
     const url = `https://${HOST}/hook`;
@@ -45,7 +48,7 @@ export class Month {
     this.secrets.push(secret);
   }
 
-  /** From now on the site has these pages; those that are undefined are gone. */
+  /** Changes the pages of the site from now on. Pages that are undefined are gone. */
   serve(pages: Readonly<Record<string, Pages[string] | undefined>>): void {
     for (const [path, page] of Object.entries(pages)) {
       if (page === undefined) delete this.tracked.pages[path];
@@ -53,13 +56,13 @@ export class Month {
     }
   }
 
-  /** When the crawls of a project were created, the first one first; milliseconds since 1970. */
+  /** Creation times of the crawls of a project, the first one first, in milliseconds since 1970. */
   async crawlTimes(projectId: string): Promise<number[]> {
     const { records } = await this.tracked.crawls.page(projectId, 500, null);
     return records.map(({ createdAt }) => createdAt).reverse();
   }
 
-  /** How often each message of a day was sent, and how that ended. */
+  /** Number of attempts for each message of a day, and their outcome. */
   async deliveries(day: number): Promise<string[]> {
     const { webhooks, project } = this.tracked;
     const { records } = await webhooks.page(project.id, 100, null);
@@ -77,7 +80,7 @@ export class Month {
     }
   }
 
-  /** Stores the newest crawl as if another version of the scoring rules had scored it. */
+  /** Stores the newest crawl with another version of the scoring rules. */
   async rescore(scoringVersion: string): Promise<void> {
     const { crawls, kv, project } = this.tracked;
     const [entry] = await crawls.table.list([project.id], { reverse: true, limit: 1 });
@@ -87,12 +90,12 @@ export class Month {
     await operation.commit();
   }
 
-  /** What the receiver took since the last call. */
+  /** Messages that the receiver took since the last call. */
   told(): string[] {
     return this.#told.splice(0);
   }
 
-  /** How the newest crawl ended. */
+  /** Outcome of the newest crawl. */
   async newest(): Promise<string> {
     const { crawls, project } = this.tracked;
     const { records: [crawl] } = await crawls.page(project.id, 1, null);

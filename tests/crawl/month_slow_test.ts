@@ -1,5 +1,5 @@
 /** Slow: a month of crawls takes a minute on a database server. */
-/** A month of a project that is crawled each day at 6:00, and what its owner sees of it. */
+/** A month of a project that is crawled each day at 6:00, and its owner's view. */
 import { assertEquals } from "@std/assert";
 import { SCORING_VERSION } from "../../src/scan/report/score.ts";
 import { at, Month, OPERATOR } from "./month.ts";
@@ -13,7 +13,7 @@ const EMPTY = { body: "", headers: { "content-type": "text/html" } };
 const UNREACHABLE: Pages = Object.fromEntries(
   Object.keys(SITE).map((path) => [path, { raw: () => Promise.resolve() }]),
 );
-/** From the 24th on it is valid for less than 30 days. */
+/** From the 24th on, it is valid for less than 30 days. */
 const SECURITY_TXT = {
   headers: { "content-type": "text/plain; charset=utf-8" },
   body: "Contact: mailto:security@bare-site.org\nExpires: 2001-02-23T05:00:00Z\n",
@@ -25,15 +25,20 @@ interface Day {
   readonly fact: string;
   /** No process runs between the day before and the event. */
   readonly isDown?: true;
-  /** What happens at 5:00. */
+  /** Event at 5:00. */
   readonly event?: (month: Month) => unknown;
-  /** The newest crawl in the evening, and what it found. */
+  /** The newest crawl in the evening and its results. */
   readonly crawl: string;
-  /** What the receiver took: when it was sent, its words, and the numbers of the secrets that signed it. */
+  /**
+   * Messages that the receiver took, with their time, their text, and the numbers of the secrets that signed
+   * them.
+   */
   readonly told: readonly string[];
   /** The day whose score the badge shows; left out for this day. */
   readonly badgeOf?: number;
-  /** How often its message was sent until the end of the month, and how that ended; left out if once. */
+  /**
+   * Number of attempts for its message until the end of the month, and their outcome. Left out if it was one.
+   */
   readonly sent?: string;
 }
 

@@ -1,4 +1,4 @@
-/** How long crawls are kept, whatever became of them. */
+/** Retention of crawls with any outcome. */
 import { assertEquals } from "@std/assert";
 import { Calendar } from "./calendar.ts";
 import { testTracked } from "./tracked.ts";
@@ -22,7 +22,7 @@ testTracked(
     for (const path of Object.keys(pages)) pages[path] = { raw: () => Promise.resolve() };
     await new Calendar(tracked).passUntil(clock.at + DAY_MS);
     assertEquals((await crawls.page(project.id, 1, null)).records[0]?.status, "Failed");
-    // The oldest one goes last.
+    // The oldest one is removed last.
     const oldest = old.at(-1) ?? first;
     await until(crawls.table.row([project.id, oldest.createdAt, oldest.id]), (value) => value === null);
     await stores.erasures.settled();

@@ -1,4 +1,4 @@
-/** What the second look leaves of a crawl. */
+/** Result of a crawl after the second look. */
 import { assertEquals } from "@std/assert";
 import type { CrawlRecord } from "../../src/crawl/crawl_record.ts";
 import { inMemory } from "../database/databases.ts";

@@ -1,4 +1,4 @@
-/** Sites that are well again at the second look, or partly, and what their score is then. */
+/** Sites that recover fully or partly until the second look, and their scores after it. */
 import { assertEquals, assertNotEquals } from "@std/assert";
 import type { CrawlRecord } from "../../src/crawl/crawl_record.ts";
 import { html, type Pages, type TrackedTest } from "./tracked.ts";
@@ -15,7 +15,7 @@ const WITH_API = html(
   `<p>Our REST API.</p><nav><a href="/api/reference">API reference</a> <a href="/docs/x">Documentation</a></nav>`,
 );
 
-/** Pages while the site is crawled, those that still are so at the second look, and those that the site has beside its own. */
+/** Pages during the crawl, pages that are unchanged at the second look, and additional pages of the site. */
 const CASES: readonly (readonly [
   what: string,
   broken: Pages,

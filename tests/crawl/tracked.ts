@@ -1,4 +1,4 @@
-/** A project with a site that changes, and a worker that crawls it, on a database of its own. */
+/** A project with a site that changes, and a worker that crawls it, on a separate database. */
 import type { Kv, KvKey } from "@deno/kv";
 import { assertEquals } from "@std/assert";
 import { trusted } from "../../src/auth/change/author.ts";
@@ -24,7 +24,7 @@ const OPERATOR = trusted({ kind: "operator", id: "", name: "operator", address: 
 /** Monday. */
 const BEGIN = Date.UTC(2001, 0, 1, 5, 30);
 
-/** Pages by path; anything else is 404. */
+/** Pages by path. Any other path is 404. */
 export type Pages = Record<string, Answer | string | ((request: FixtureRequest) => Answer | Promise<Answer>)>;
 
 export interface Tracked extends Tracking {
@@ -36,9 +36,9 @@ export interface Tracked extends Tracking {
   /** The site, which tests change. */
   readonly pages: Pages;
   readonly project: ProjectRecord;
-  /** Starts a crawl by hand. */
+  /** Starts a manual crawl. */
   start(): Promise<Started>;
-  /** Starts a crawl by hand, and waits until it has ended. */
+  /** Starts a manual crawl, and waits until it has ended. */
   crawl(): Promise<CrawlRecord>;
   /** Waits until a row fits. */
   until<T>(key: KvKey, fits: (value: T | null) => boolean): Promise<T | null>;

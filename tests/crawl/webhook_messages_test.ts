@@ -1,4 +1,4 @@
-/** What a project's webhook is told, and when. */
+/** Messages of a project's webhook, and their times. */
 import { assert, assertEquals, assertRejects, assertStringIncludes } from "@std/assert";
 import { trusted } from "../../src/auth/change/author.ts";
 import type { DeliveryRecord } from "../../src/crawl/webhook/delivery_record.ts";
@@ -17,7 +17,10 @@ interface Received {
   readonly body: any;
 }
 
-/** Sets the webhook, and collects what it receives; the answers are given by their statuses, the last one from then on. */
+/**
+ * Sets the webhook, and collects the messages it receives. Responses are given by their status codes, and the
+ * last one repeats.
+ */
 async function receiver({ webhooks, project, pages }: Tracked, statuses: readonly number[] = [204]) {
   const received: Received[] = [];
   let waiting = () => {};

@@ -1,4 +1,4 @@
-/** Transactions that are built anew until one lands. */
+/** Transactions that are rebuilt until one lands. */
 import type { Kv } from "@deno/kv";
 import { assertEquals, assertRejects } from "@std/assert";
 import { ALWAYS, commit, landingOf, markBy, onLanding } from "../../src/database/commit.ts";
@@ -22,7 +22,7 @@ onEachDatabase("the result is that of the build that landed", async (kv) => {
   const result = await commit(kv, "count", ALWAYS, async (operation) => {
     builds++;
     const entry = await kv.get<number>(COUNT);
-    // Another process gets in between, twice.
+    // Another process writes in between, twice.
     if (builds <= 2) await kv.set(COUNT, builds * 10);
     operation.check(entry).set(COUNT, (entry.value ?? 0) + 1);
     return entry.value;

@@ -1,4 +1,4 @@
-/** denokv, a KV Connect server, with an empty database that nothing else uses. */
+/** denokv, a KV Connect server, with an empty database of its own. */
 import { ProgramLog } from "../program_log.ts";
 
 /**
@@ -11,7 +11,7 @@ export function setAccessToken(): void {
   Deno.env.set("DENO_KV_ACCESS_TOKEN", ACCESS_TOKEN);
 }
 
-/** Path of denokv, which the gate builds; null if there is none. */
+/** Path of denokv, which the gate builds, or null if it is missing. */
 export function denokvPath(): string | null {
   return Deno.env.get("DENOKV") || null;
 }

@@ -1,10 +1,10 @@
-/** The databases that everything has to hold on: in memory, in a file, and on denokv, if `DENOKV` names it. */
+/** The databases that every test must pass on: in memory, in a file, and on denokv, if `DENOKV` names it. */
 import type { Kv, KvEntry } from "@deno/kv";
 import { keyText } from "../../src/database/key.ts";
 import { openDatabase } from "../../src/database/open.ts";
 import { DatabaseServer, denokvPath } from "./database_server.ts";
 
-/** @param url by which another program opens the same database */
+/** @param url URL that another program can open the same database with */
 type SharedTest = (kv: Kv, url: string) => Promise<void>;
 
 /** Registers a test once for each database, empty each time. */
@@ -56,7 +56,7 @@ async function onServer(test: SharedTest): Promise<void> {
   await test(kv, server.url);
 }
 
-/** A folder that goes with all that is in it. */
+/** A folder that is deleted with its contents. */
 export async function temporaryFolder(): Promise<AsyncDisposable & { readonly path: string }> {
   const path = await Deno.makeTempDir({ prefix: "readiness-test-" });
   return { path, [Symbol.asyncDispose]: () => Deno.remove(path, { recursive: true }) };
@@ -68,7 +68,10 @@ export interface Row {
   readonly versionstamp: string;
 }
 
-/** Every row, so that what is before and after can be compared: also one that was written anew with the same value. */
+/**
+ * Every row, so that the states before and after can be compared. It includes rows that were written again
+ * with the same value.
+ */
 export async function rowsOf(kv: Kv): Promise<Row[]> {
   const entries = await allRows(kv);
   return entries.map(({ key, value, versionstamp }) => ({ key: keyText(key), value, versionstamp }));

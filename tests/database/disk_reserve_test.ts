@@ -1,4 +1,4 @@
-/** Space that is kept for the database, and what is refused without it. */
+/** Space that is reserved for the database, and operations that are refused without it. */
 import { assertEquals, assertRejects } from "@std/assert";
 import { ALWAYS, commit } from "../../src/database/commit.ts";
 import { type DiskEvents, DiskReserve, RESERVE_BYTES, SPARE_BYTES } from "../../src/database/disk_reserve.ts";
@@ -10,10 +10,10 @@ import { LimitedFile } from "./limited_file.ts";
 
 const UNTOLD: DiskEvents = { onFull: () => {}, onRoom: () => {}, onNotOpened: () => {} };
 const ENOUGH = RESERVE_BYTES + SPARE_BYTES;
-/** Looks until a reserve that was released is tried again. */
+/** Number of looks until a released reserve is tried again. */
 const RETRY = 5;
 
-/** What the disk has room for, how often it is looked at, and the size of the reserve then. */
+/** Free bytes of the disk, number of looks at it, and the size of the reserve after them. */
 type Step = readonly [room: number, looks: number, size: number];
 
 const ROWS: Readonly<Record<string, readonly Step[]>> = {
@@ -55,7 +55,7 @@ Deno.test("a database without its reserve is not ready, and can be read", () =>
     assertEquals((await kv.get(["test"])).value, 1);
   }));
 
-Deno.test("a database file gets a reserve beside it, which only its owner may read", async () => {
+Deno.test("a database file gets a reserve next to it, and only its owner may read the reserve", async () => {
   await using folder = await temporaryFolder();
   const path = `${folder.path}/test.db`;
   const { kv, reserve } = await openReserved(path, UNTOLD);
@@ -71,7 +71,7 @@ Deno.test("a database in memory has no reserve", async () => {
   assertEquals(reserve, null);
 });
 
-Deno.test("a disk that is full and one that has room again are told once each", () =>
+Deno.test("a full disk and a disk that has room again are logged once each", () =>
   inMemory((kv) => {
     const told: string[] = [];
     const file = new LimitedFile(ENOUGH);

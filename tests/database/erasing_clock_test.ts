@@ -1,4 +1,4 @@
-/** The time by which old records are erased. */
+/** Time limit for old records. */
 import { assertEquals } from "@std/assert";
 import { ErasingClock } from "../../src/database/erasing_clock.ts";
 import { inMemory } from "./databases.ts";
@@ -7,7 +7,7 @@ const DAY = 86_400_000;
 const MINUTE = 60_000;
 const BEGIN = Date.UTC(2026, 10, 28);
 
-/** What happens, and the time since the beginning after it. */
+/** Event, and the time after it since the beginning. */
 type Step = readonly [elapsedMs: number, aheadMs: number, time: number];
 
 const ROWS: Readonly<Record<string, readonly Step[]>> = {

@@ -1,9 +1,9 @@
-/** A database whose answers to operations get lost. */
+/** A database that loses responses to operations. */
 import type { AtomicOperation, Kv } from "@deno/kv";
 
 /**
- * The same database, to which each operation that writes is sent twice, as a client of a server does whose connection broke.
- * @param last what the second answer is: that its checks do not hold, or none
+ * Wraps a database and sends each write twice, as a client of a server does if its connection broke.
+ * @param last the second response: failed checks, or no response
  */
 export function forgetful(kv: Kv, last: "refused" | "broken"): Kv {
   return new Proxy(kv, {

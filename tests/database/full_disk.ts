@@ -1,7 +1,7 @@
-/** A full disk, or a file that may only be read, without the rights that it takes to make one. */
+/** Simulates a full disk or a read-only file without the rights to create one. */
 import { DatabaseSync } from "node:sqlite";
 
-/** Another program that makes SQLite refuse every write to a file, in the words that it has for it. */
+/** Another program that makes SQLite refuse every write to a file, with SQLite's own message. */
 export class Unwritable implements Disposable {
   readonly #database: DatabaseSync;
   #isUnwritable = true;

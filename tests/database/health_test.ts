@@ -1,4 +1,4 @@
-/** Whether the database can be used, as `/readyz` reports it. */
+/** `/readyz` reports if the database can be used. */
 import { assertEquals } from "@std/assert";
 import { databaseProblem } from "../../src/database/health.ts";
 import { SCHEMA_VERSION } from "../../src/database/migration.ts";

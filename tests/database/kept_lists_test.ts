@@ -1,4 +1,4 @@
-/** Lists that are kept until something in them changes. */
+/** Lists that are kept until their contents change. */
 import type { Kv } from "@deno/kv";
 import { assertEquals } from "@std/assert";
 import { KeptLists } from "../../src/database/kept_lists.ts";
@@ -48,7 +48,7 @@ const CHANGES: readonly (readonly [string, Change, readonly Book[]])[] = [
   }, [PERSUASION]],
 ];
 
-/** Tells how many lists were read. */
+/** Returns kept lists, and the number of lists that were read. */
 function keptLists(kv: Kv, maxWeight = 100) {
   let count = 0;
   const counting: Kv = new Proxy(kv, {
@@ -98,7 +98,7 @@ Deno.test("a list without noted changes is not kept", () =>
   }));
 
 for (const [maxWeight, reads] of [[12, 2], [11, 4]] as const) {
-  Deno.test(`lists of 5 and 7 that are asked in turn are read ${reads} times where ${maxWeight} may be kept`, () =>
+  Deno.test(`lists of 5 and 7 that are asked in turn are read ${reads} times if ${maxWeight} may be kept`, () =>
     inMemory(async (kv) => {
       const { lists, listed } = keptLists(kv, maxWeight);
       const table = new Table(kv, BOOKS);

@@ -2,7 +2,7 @@
 import type { ReserveFile } from "../../src/database/disk_reserve.ts";
 
 export class LimitedFile implements ReserveFile {
-  /** Bytes that the file may have: what it has, and what is free on the disk. */
+  /** Maximum size of the file in bytes, which is its current size plus the free bytes on the disk. */
   room: number;
   size = 0;
   #position = 0;

@@ -8,7 +8,7 @@ import { inFile, onEachDatabase, rowsOf } from "./databases.ts";
 const VERSION = ["schema_version"];
 
 const KNOWN_STEPS: readonly Migration[] = Array.from({ length: SCHEMA_VERSION }, () => () => {});
-/** Three more steps, each adding to what the one before wrote. */
+/** Three more steps, each of which adds to the output of the step before. */
 const STEPS: readonly Migration[] = [...KNOWN_STEPS, append("a"), append("b"), append("c")];
 const NEWEST = SCHEMA_VERSION + 3;
 
@@ -31,7 +31,7 @@ onEachDatabase("steps run once, in order, from where the database is", async (kv
   assertEquals([(await kv.get(["steps"])).value, (await kv.get(VERSION)).value], [["a", "b", "c"], NEWEST]);
 });
 
-Deno.test("a database of version 1 is opened, and its rows stay as they are", async () => {
+Deno.test("a database of version 1 is opened, and its rows are not changed", async () => {
   await inFile(async (kv, path) => {
     await kv.atomic().set(VERSION, 1).set(["users", "a"], { of: "the past" }).commit();
     const rows = async () => (await rowsOf(kv)).filter(({ key }) => !key.includes("schema_version"));

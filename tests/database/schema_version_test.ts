@@ -8,7 +8,7 @@ import { onEachDatabase, rowsOf } from "./databases.ts";
 
 const VERSION = ["schema_version"];
 
-/** A write that checks nothing of its own. */
+/** A write without its own checks. */
 function write(kv: Kv): Promise<unknown> {
   return commit(kv, "row", ALWAYS, (operation) => void operation.set(["row"], true));
 }

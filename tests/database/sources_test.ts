@@ -1,10 +1,10 @@
-/** What sources may do with the database, read from their text. */
+/** Calls that the sources may make on the database, found in their text. */
 import { assertEquals, assertGreater } from "@std/assert";
 
 const SOURCES = new URL("../../src/", import.meta.url);
 /**
- * An operation with one of these and a failure keeps what was set before it: half a change. No other object of ours has
- * methods of these names, `Math` and schemas apart.
+ * An operation that has one of these methods and fails would keep half a change. No other object of ours has
+ * methods with these names, except `Math` and schemas.
  */
 const HALF_DONE = /(?<!\bMath)\??\.\s*(?:sum|min|max)\s*\(/;
 
@@ -15,13 +15,13 @@ async function* sources(folder: URL): AsyncGenerator<URL> {
   }
 }
 
-Deno.test("no source adds up, or takes the least or the most, in an atomic operation", async () => {
+Deno.test("no source uses sum, min or max in an atomic operation", async () => {
   const found: string[] = [];
   let count = 0;
   for await (const source of sources(SOURCES)) {
     count++;
     const text = await Deno.readTextFile(source);
-    // Schemas of Zod have such methods; what declares them writes nothing.
+    // Schemas of Zod have such methods, but declarations do not write.
     const isSchema = text.includes('from "zod"') && !text.includes("@deno/kv") &&
       !text.includes("/database/");
     if (HALF_DONE.test(text) && !isSchema) found.push(source.pathname);

@@ -1,4 +1,4 @@
-/** A database that tells of each operation before it lands. */
+/** Wraps a database and reports each operation before it lands. */
 import type { AtomicOperation, Kv } from "@deno/kv";
 
 export interface OperationSize {
@@ -6,7 +6,10 @@ export interface OperationSize {
   readonly mutations: number;
 }
 
-/** The same database; `look` is called, and waited for, when all is read and the operation is about to land. */
+/**
+ * Returns the same database. `look` is called and awaited after all reads, when the operation is about to
+ * land.
+ */
 export function watched(kv: Kv, look: (size: OperationSize) => unknown): Kv {
   return new Proxy(kv, {
     get(target, name) {

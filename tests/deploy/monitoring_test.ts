@@ -1,4 +1,4 @@
-/** The dashboard and the alerts ask for metrics and labels that a running service has. */
+/** The dashboard and the alerts use metrics and labels that a running service has. */
 import { assertEquals, assertGreater } from "@std/assert";
 import { load } from "js-yaml";
 import { reservePort } from "../fixtures/reserved_port.ts";
@@ -35,7 +35,7 @@ function dashboardQueries(): Query[] {
   ];
 }
 
-/** What a scrape offers: names, and which labels each has. */
+/** Metrics of a scrape, with their names and labels. */
 function offered(text: string): ReadonlyMap<string, ReadonlySet<string>> {
   const names = [...text.matchAll(/^# TYPE (\S+) /gm)].map(([, name = ""]) => name);
   return new Map(names.map((name) => {
@@ -67,7 +67,7 @@ function unknownIn({ from, text }: Query, metrics: ReturnType<typeof offered>): 
   ];
 }
 
-Deno.test("the dashboard and the alerts use metrics and labels of a running service, and leave none out", async () => {
+Deno.test("the dashboard and the alerts use metrics and labels of a running service, and include all of them", async () => {
   using reserved = reservePort();
   const METRICS_PORT = String(reserved.port);
   await using site = await serveSites(SITES);
@@ -82,7 +82,7 @@ Deno.test("the dashboard and the alerts use metrics and labels of a running serv
   assertEquals([...metrics.keys()].filter((name) => !shown.includes(name)), []);
 });
 
-Deno.test("each alert says what happened and what to do", () => {
+Deno.test("each alert describes the problem and its solution", () => {
   const { groups } = load(Deno.readTextFileSync(`${FOLDER}alerts.yml`)) as {
     groups: { rules: { annotations: Record<string, string>; labels: Record<string, string> }[] }[];
   };

@@ -9,7 +9,7 @@ import { ROOT } from "../service_process.ts";
 
 const UNIT = Deno.readTextFileSync(`${ROOT}deploy/readiness.service`);
 
-/** Bytes of a process beside its heap. */
+/** Bytes of a process outside its heap. */
 const PROCESS_BYTES = 80 * 1024 * 1024;
 
 /** Values of a setting, in order. */
@@ -29,7 +29,7 @@ async function hasSystemd(): Promise<boolean> {
 Deno.test("the unit leaves the service the time that it needs to stop", () => {
   const { shutdownDelayMs } = readConfig(() => undefined);
   assertGreater(Number(values("TimeoutStopSec")[0]) * 1000, shutdownDelayMs + MAX_FINISH_MS + 2_000);
-  // npm's launcher passes SIGTERM on, so the service would get it twice.
+  // npm's launcher forwards SIGTERM, so the service would get it twice.
   assertEquals(values("KillMode"), ["mixed"]);
 });
 
@@ -62,7 +62,7 @@ Deno.test({
   async fn() {
     await using folder = await temporaryFolder();
     const path = `${folder.path}/readiness.service`;
-    // The program need not be installed here.
+    // The program does not have to be installed here.
     await Deno.writeTextFile(path, UNIT.replace(/^ExecStart=readiness /m, `ExecStart=${Deno.execPath()} `));
     const { stderr } = await new Deno.Command("systemd-analyze", { args: ["verify", path], stdout: "null" })
       .output();

@@ -11,7 +11,10 @@ const [BACK_UP = "", RESTORE = "", TRY_OUT = ""] = [...PAGE.matchAll(/^```sh\n([
 );
 const KV_URL = /^export KV_URL=.*\n/.exec(BACK_UP)?.[0] ?? "";
 
-/** Runs commands in a shell in which `readiness` is the program of this checkout, and in folders of the test. */
+/**
+ * Runs commands in a shell. There `readiness` is the program of this checkout, and the folders belong to the
+ * test.
+ */
 async function paste(
   folder: string,
   commands: string,

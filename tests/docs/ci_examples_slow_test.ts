@@ -42,7 +42,7 @@ function serveTea() {
   return { state, server, url: `http://127.0.0.1:${server.addr.port}` };
 }
 
-Deno.test("the shell commands of docs/ci.md record a baseline, pass, and fail on what is new", async () => {
+Deno.test("the shell commands of docs/ci.md record a baseline, pass, and fail on new failures", async () => {
   const folder = await Deno.makeTempDir();
   const { state, server, url } = serveTea();
   try {

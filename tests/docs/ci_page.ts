@@ -6,7 +6,7 @@ export const PAGE = await Deno.readTextFile(`${ROOT}docs/ci.md`);
 /** The major version of the package, as the examples name it. */
 export const MAJOR = VERSION.replace(/\..*/, "");
 
-/** The code of each block in a language. */
+/** Returns the code of each block in a language. */
 export function blocks(language: string): string[] {
   return [...PAGE.matchAll(new RegExp(`^\`\`\`${language}\\n([^]*?)^\`\`\`$`, "gm"))].map(([, text = ""]) =>
     text

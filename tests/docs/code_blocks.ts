@@ -4,11 +4,11 @@ import { ROOT } from "../service_process.ts";
 export interface CodeBlock {
   /** Path in the checkout. */
   readonly page: string;
-  /** Of its first fence, from 1. */
+  /** Line of its first fence, from 1. */
   readonly line: number;
-  /** As after the fence; empty if it is not stated. */
+  /** Language after the fence, or empty if it is missing. */
   readonly language: string;
-  /** Without the indentation of a list. */
+  /** Code without the indentation of a list. */
   readonly code: string;
 }
 

@@ -23,7 +23,7 @@ Deno.test("all documents name the version of Deno that the tests run with", () =
   assertEquals([...new Set(versions)], [DENO_VERSION]);
 });
 
-Deno.test("the command line takes every command line of the documents", async () => {
+Deno.test("the command line accepts every command of the documents", async () => {
   const folder = await Deno.makeTempDir();
   try {
     writeShims(`${folder}/bin`, "record");
@@ -44,7 +44,10 @@ Deno.test("the command line takes every command line of the documents", async ()
   }
 });
 
-/** The arguments of each call of `readiness`, as a real shell passes them; no other program is found. */
+/**
+ * Returns the arguments of each call of `readiness`, as a real shell passes them. The shell finds no other
+ * program.
+ */
 async function recorded({ code }: CodeBlock, folder: string): Promise<string[][]> {
   const record = `${folder}/record`;
   await Deno.writeTextFile(record, "");

@@ -1,4 +1,7 @@
-/** What the commands of docs/api.md and docs/mcp.md respond; tests/docs/commands_test.ts runs those of all documents. */
+/**
+ * Responses to the commands of docs/api.md and docs/mcp.md. tests/docs/commands_test.ts runs the commands of
+ * all documents.
+ */
 import { assertEquals, assertLess } from "@std/assert";
 import { SCHEMA_VERSION } from "../../src/database/migration.ts";
 import { TOOLS } from "../../src/mcp/tools.ts";
@@ -6,7 +9,7 @@ import { ROOT, ServiceProcess } from "../service_process.ts";
 
 const PAGE = await Deno.readTextFile(`${ROOT}docs/api.md`);
 const [QUICK_START = ""] = PAGE.split("The response:");
-/** Also those in lists, which are indented. */
+/** Includes blocks in lists, which are indented. */
 const COMMANDS = [...QUICK_START.matchAll(/^( *)```sh\n([^]*?)^\1```$/gm)].map(([, , command = ""]) =>
   command
 );

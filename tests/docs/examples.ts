@@ -1,4 +1,4 @@
-/** What stands in for the sites of the examples, and the script of a session. */
+/** Stand-ins for the sites of the examples, and the script of a session. */
 import { buildSite } from "../../tools/site/build_site.ts";
 import { type FixtureServer, serveSites } from "../fixtures/server.ts";
 import { staticSite } from "../fixtures/static_site.ts";
@@ -8,10 +8,13 @@ import { type Row, ROWS, type Session } from "./rows.ts";
 
 export const BLOCKS = codeBlocks();
 export const COMMANDS = BLOCKS.filter(({ language }) => language === "sh");
-/** Pages that are left out: what is tested is that commands work, and each page costs every scan time. */
+/**
+ * Pages that are left out, because the tests only show that commands work and each page makes every scan
+ * slower.
+ */
 const OTHERS = /\/docs\/(?!api\b|cli\b|index\b|$)/;
 export const EXAMPLE = "example.cases.readiness-tests.org";
-/** Hosts of the documents, and in their place hosts that the certificate of the fixtures is for. */
+/** Hosts of the documents, and the hosts of the fixtures' certificate that replace them. */
 const HOSTS: readonly (readonly [from: string, to: string])[] = [
   ["staging.example.com", "staging.cases.readiness-tests.org"],
   ["shop.example.com", "shop.cases.readiness-tests.org"],
@@ -28,7 +31,7 @@ export const placeOf = ({ page, line }: CodeBlock) => `${page}:${line}`;
 export const isOf = ({ page, begins }: Row) => (block: CodeBlock) =>
   block.page === page && block.code.startsWith(begins);
 
-/** A small site with a good score, under each of the hosts: our own with few of its documents. */
+/** A small site with a good score, under each of the hosts. It is our own site with few of its documents. */
 export async function serveExamples(): Promise<FixtureServer> {
   const files = [...await EXAMPLE_FILES].filter(([path]) => !OTHERS.test(path));
   return await serveSites(Object.fromEntries(HOSTS.map(([, host]) => {
@@ -60,7 +63,7 @@ export function scriptOf(
   );
 }
 
-/** Where a host of the examples is, as a port of loopback. */
+/** Loopback port of a host of the examples. */
 export function portOf(site: FixtureServer, host: string): string {
   return site.resolve.find((entry) => entry.startsWith(`${host}:443:`))?.split(":").at(-1) ?? "";
 }

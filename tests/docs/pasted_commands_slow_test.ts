@@ -1,8 +1,8 @@
 /** Slow: starts each command of the documents as a program, one after the other. */
 
 /**
- * Commands of the README and the documents, as pasted: run by `sh` on a site of our own in place of example.com and a
- * service of our own in place of http://localhost:8000.
+ * Runs the commands of the README and the documents as pasted with `sh`. A local site stands in for
+ * example.com, and a local service for http://localhost:8000.
  */
 import { ServiceProcess } from "../service_process.ts";
 import { COMMANDS, EXAMPLE, isOf, portOf, scriptOf, serveExamples } from "./examples.ts";

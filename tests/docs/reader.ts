@@ -1,10 +1,10 @@
-/** A reader of the documents: a folder, the programs, and a site that is example.com. */
+/** A reader of the documents, with a folder, the programs, and a site that is example.com. */
 import { CA_FILE, type FixtureServer } from "../fixtures/server.ts";
 import { writeShims } from "./shims.ts";
 
 /** Characters of each stream that an error shows. */
 const MAX_OUTPUT_LENGTH = 2000;
-/** Milliseconds after which a command has failed that prints nothing of what is expected. */
+/** Milliseconds before a command without the expected output has failed. */
 const DEADLINE_MS = 120_000;
 
 export class Reader implements AsyncDisposable {
@@ -39,7 +39,10 @@ export class Reader implements AsyncDisposable {
     };
   }
 
-  /** Runs a script in `sh` until it ends. @throws {Error} with what it printed unless all its commands ended with 0 */
+  /**
+   * Runs a script in `sh` until it ends.
+   * @throws {Error} with its output unless all its commands ended with 0
+   */
   async run(script: string, more: Readonly<Record<string, string>> = {}): Promise<void> {
     const { code, stdout, stderr } = await this.#command(script, more).output();
     if (code === 0) return;
@@ -47,7 +50,7 @@ export class Reader implements AsyncDisposable {
     throw new Error(`Exit code ${code} of\n${script}\n${texts.join("\n")}`);
   }
 
-  /** Runs a script that does not end until it prints something, and stops it then. */
+  /** Runs a script until it prints the expected text, and then stops it. */
   async runUntil(script: string, expected: RegExp): Promise<void> {
     const child = this.#command(script, {}).spawn();
     const stop = () => Deno.kill(Number(Deno.readTextFileSync(`${this.folder}/.pid`)), "SIGTERM");

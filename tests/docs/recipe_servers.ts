@@ -23,7 +23,7 @@ export interface RecipeServer {
   readonly ready: RegExp;
 }
 
-/** The workers of root would run as another user, who may not open the folder. */
+/** Workers of root would run as another user, who may not open the folder. */
 const IS_ROOT = Deno.uid() === 0;
 
 const APACHE_MODULES = [
@@ -115,7 +115,7 @@ export const RECIPE_SERVERS: readonly RecipeServer[] = [
   },
 ];
 
-/** Media types that each server takes from a file of its own system. */
+/** Media types that each server reads from a file of its system. */
 const MIME_TYPES: Readonly<Record<string, string>> = {
   html: "text/html",
   txt: "text/plain",

@@ -65,7 +65,7 @@ for (const server of RECIPE_SERVERS) {
   });
 }
 
-/** Headings by the platform whose configuration they show. */
+/** Headings by the platform that their configuration belongs to. */
 const HEADINGS: readonly (readonly [stack: Stack, heading: string, language: string])[] = [
   ["nginx", "nginx", "nginx"],
   ["apache", "Apache", "apache"],

@@ -1,14 +1,17 @@
-/** How each block of commands is tested: one row for each, in the order of its page. */
+/** Test of each block of commands, one row for each, in the order of its page. */
 
-/** A session is one `sh` in a folder of its own: its blocks run one after the other and see each other's variables. */
+/**
+ * A session is one `sh` in a separate folder. Its blocks run one after the other and see each other's
+ * variables.
+ */
 export type Session = "scans" | "lists" | "service" | "accounts";
 
 export type Test =
-  /** Every command of the block ends with 0. `before` is run first: what a reader replaces by hand. */
+  /** Every command of the block ends with 0. `before` runs first and makes a reader's edits. */
   | { readonly session: Session; readonly before?: string }
-  /** The last command goes on until it is stopped, and prints this. */
+  /** The last command prints this text and runs until it is stopped. */
   | { readonly prints: RegExp; readonly before?: string }
-  /** Its command lines are only parsed: another test runs it, or it cannot run here. */
+  /** Its command lines are only parsed, because another test runs it or it cannot run here. */
   | { readonly notRun: string };
 
 export interface Row {
@@ -18,7 +21,7 @@ export interface Row {
   readonly test: Test;
 }
 
-/** A crawl of the account that the commands before have made; its id is asked for as JSON. */
+/** A crawl of the account that the commands before have made. Its id is read as JSON. */
 const CRAWL = `readiness project add Shop shop.example.com
 readiness crawl run Shop --wait
 crawl=$(readiness crawl list Shop --json | tr '{,' '\\n\\n' | sed -nE 's/^ *"id": *"([^"]+)".*/\\1/p' | head -1)`;

@@ -1,13 +1,13 @@
 /**
- * The programs that the documents call, as they are here: `npx -y deno@…`, `deno task` and `readiness` run the checkout,
- * in the folder of the reader.
+ * Local versions of the programs that the documents call. `npx -y deno@…`, `deno task` and `readiness` run
+ * the checkout, in the folder of the reader.
  */
 import { ROOT, startArguments } from "../service_process.ts";
 
 /** The version of Deno that all documents name. */
 export const DENO_VERSION = /deno@([\d.]+)/.exec(Deno.readTextFileSync(`${ROOT}.ci/run`))?.[1] ?? "";
 
-/** Runs this program with the permissions and flags of the tasks. What prompts ask for comes from a file. */
+/** Runs this program with the permissions and flags of the tasks. A file contains the answers to prompts. */
 function readiness(): string {
   const flags = startArguments().slice(0, startArguments().indexOf("main.ts")).map((each) => `'${each}'`);
   return `echo $$ > "$SHIM_PID"
@@ -35,7 +35,10 @@ esac
 echo "deno $*: no such task here" >&2
 exit 127`;
 
-/** Writes down the arguments in place of running: each is ended by a zero byte, each command line by a line feed. */
+/**
+ * Records the arguments instead of running. Each argument ends with a zero byte, and each command line with a
+ * line feed.
+ */
 const RECORD = `{ printf '%s\\0' "$@"; echo; } >> "$SHIM_RECORD"`;
 
 /** @param folder gets the programs; put it first in PATH */

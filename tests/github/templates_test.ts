@@ -49,7 +49,7 @@ Deno.test("vulnerabilities are reported in private", async () => {
   ]);
 });
 
-Deno.test("the template of pull requests asks for what CONTRIBUTING.md requires", async () => {
+Deno.test("the template of pull requests asks for everything that CONTRIBUTING.md requires", async () => {
   const text = await Deno.readTextFile(`${ROOT}.github/pull_request_template.md`);
   for (const words of ["deno task test", "CHANGELOG.md", "SCORING_VERSION"]) {
     assertEquals(text.includes(words), true, words);

@@ -1,4 +1,7 @@
-/** Rules for what runs in CI: few permissions, an end, nothing of an event in a script, and only what exists. */
+/**
+ * Rules for workflows: few permissions, a time limit, no event data in a script, and only references that
+ * exist.
+ */
 import { assertEquals, assertMatch } from "@std/assert";
 import { load } from "js-yaml";
 import { ROOT } from "../service_process.ts";
@@ -55,11 +58,11 @@ for (const { name, job } of JOBS) {
   });
 }
 
-Deno.test("scripts contain no expression: what an event says could be code", () => {
+Deno.test("scripts contain no expression, because the text of an event could be code", () => {
   assertEquals(SCRIPTS.filter((script) => script.includes("${{")), []);
 });
 
-Deno.test("actions are pinned by the commit, with their version beside it", () => {
+Deno.test("actions are pinned by commit, with their version next to it", () => {
   const uses = [...TEXTS.values(), Deno.readTextFileSync(`${ROOT}action.yml`)].flatMap((text) =>
     [...text.matchAll(/^ *(?:- )?uses: (.*)$/gm)].map(([, what = ""]) => what)
   );

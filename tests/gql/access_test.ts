@@ -1,4 +1,4 @@
-/** Who may call what: every root field by every kind of caller, against the table that was agreed on. */
+/** Tests every root field with every kind of caller against the agreed table. */
 import { assertEquals } from "@std/assert";
 import { buildSchema } from "../../src/gql/schema.ts";
 import { PROJECT_NOT_FOUND, PROJECT_ROWS } from "./access_to_projects.ts";
@@ -240,7 +240,9 @@ const TABLE: Readonly<Record<string, Row>> = {
   },
 };
 
-/** Messages that the contract fixes, by field and code; every other refusal says `Unauthorized`. */
+/**
+ * Messages that the contract fixes, by field and code. Every other refusal has the message `Unauthorized`.
+ */
 const NOT_FOUND_MESSAGES: Readonly<Record<string, string>> = {
   serviceAccount: "ServiceAccount not found",
   updateServiceAccount: "ServiceAccount not found",
@@ -266,9 +268,9 @@ Deno.test("the table has a row for every root field", () => {
   assertEquals(Object.keys(TABLE).sort(), fields.sort());
 });
 
-Deno.test("every root field answers every kind of caller as the table says", async (test) => {
+Deno.test("every root field answers every kind of caller as the table lists", async (test) => {
   for (const [field, { expected, ...attempt }] of Object.entries(TABLE)) {
-    // Each call compares all rows: those of the other fields would make it slow.
+    // Each call compares all rows, so the rows of the other fields would make it slow.
     await using api = await ApiServer.open();
     const cast = await Cast.gather(api);
     for (const [index, caller] of CALLERS.entries()) {

@@ -1,4 +1,4 @@
-/** Who may call the root fields of projects, crawls and webhooks. */
+/** Table of the callers who may call the root fields of projects, crawls and webhooks. */
 import type { Attempt, Cast } from "./cast.ts";
 
 const VIEWER = "UNAUTHENTICATED ok ok ok ok ok ok NOT_FOUND NOT_FOUND";

@@ -1,4 +1,4 @@
-/** The whole service on a database of its own, asked as its clients ask it. */
+/** The whole service on a separate database, called as its clients call it. */
 import type { Stores } from "../../src/auth/stores.ts";
 import { cheapStores } from "../auth/cheap_stores.ts";
 import { readConfig, type Variable } from "../../src/config.ts";
@@ -39,7 +39,9 @@ export interface ApiServerOptions {
   readonly now?: () => number;
 }
 
-/** Waits for the work in the background, which fails once the database is closed. An erasure may begin others. */
+/**
+ * Waits for the work in the background, which fails once the database is closed. An erasure may start others.
+ */
 export async function settleStores({ erasures, lastUses }: Stores): Promise<void> {
   while (erasures.isBusy) await erasures.settled();
   await lastUses.settled();
@@ -75,7 +77,7 @@ export class ApiServer implements AsyncDisposable {
     await closeStores(this.stores);
   }
 
-  /** Sends one operation as the seed says: POST, JSON, the credential in a header. */
+  /** Sends one operation as the seed requires, by POST, in JSON, with the credential in a header. */
   async send(
     query: string,
     variables: unknown = {},
@@ -95,7 +97,7 @@ export class ApiServer implements AsyncDisposable {
     return { status: response.status, headers: response.headers, data, extensions, errors, codes };
   }
 
-  /** The data of an operation that has to succeed. */
+  /** The data of an operation that must succeed. */
   async data(query: string, variables: unknown = {}, credential: Credential = {}): Promise<Answer["data"]> {
     const { data, errors } = await this.send(query, variables, credential);
     if (errors.length > 0) throw new Error(errors.map(({ message }) => message).join(", "));

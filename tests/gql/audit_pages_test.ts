@@ -72,7 +72,7 @@ Deno.test("pages follow one another by their cursors", async () => {
   const rest = await page(2, cursors[1]);
   assertEquals(rest.nodes, all.slice(2));
   assertEquals([rest.pageInfo.hasNextPage, rest.pageInfo.hasPreviousPage], [false, true]);
-  // A page that ends with the last event has none after it.
+  // A page that ends with the last event has no page after it.
   assertEquals((await page(3, null)).pageInfo.hasNextPage, false);
   const end = await page(2, rest.pageInfo.endCursor);
   assertEquals([end.nodes, end.pageInfo.startCursor, end.pageInfo.endCursor], [[], null, null]);
@@ -131,7 +131,7 @@ for (const [pages, codes] of [[5, []], [6, ["QUERY_TOO_COMPLEX"]]] as const) {
   });
 }
 
-Deno.test("what a stranger was denied says nothing about the object: it may as well not exist", async () => {
+Deno.test("a stranger who is denied access cannot find out if the object exists", async () => {
   await using api = await ApiServer.open();
   const ada = await api.signUp("ada");
   const eve = await api.signUp("eve");

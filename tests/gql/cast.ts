@@ -1,4 +1,4 @@
-/** Callers of every kind, and what they try their hands at. */
+/** Callers of every kind, and the operations they try. */
 import { trusted } from "../../src/auth/change/author.ts";
 import { addUser } from "../../src/auth/user/registration.ts";
 import { keyText } from "../../src/database/key.ts";
@@ -18,7 +18,9 @@ export const CALLERS = [
 
 export type Caller = typeof CALLERS[number];
 
-/** An operation, and what makes its variables anew, so that no call sees what another has changed. */
+/**
+ * An operation, and a function that creates its variables, so that no call sees the changes of another call.
+ */
 export interface Attempt {
   readonly operation: string;
   readonly variables?: (cast: Cast, caller: Caller) => Variables | Promise<Variables>;
@@ -28,7 +30,7 @@ export type Variables = Record<string, unknown>;
 
 const OPERATOR = trusted({ kind: "operator", id: "", name: "operator", address: null });
 
-/** One account with a member of each role, a robot of each, and strangers. */
+/** One account with a member and a service account of each role, and strangers. */
 export class Cast {
   readonly api: ApiServer;
   readonly admin: Person;
@@ -65,13 +67,13 @@ export class Cast {
     return new Cast(api, people, credentials, await api.signUp("elsewhere"));
   }
 
-  /** Calls, and tells whether anything but the trail has changed. */
+  /** Calls, and returns true if anything but the trail has changed. */
   async call(
     { operation, variables }: Attempt,
     caller: Caller,
   ): Promise<Answer & { readonly hasChanged: boolean }> {
     const values = await variables?.(this, caller);
-    // What was deleted by others is erased in the background.
+    // Objects that others deleted are erased in the background.
     await this.api.stores.erasures.settled();
     const before = await this.#rows();
     const answer = await this.api.send(operation, values, this.#credentials.get(caller));
@@ -108,13 +110,13 @@ export class Cast {
     return createServiceAccountKey.id;
   }
 
-  /** Of the caller's own, where the caller is a person. */
+  /** Creates a user key of the caller, if the caller is a person. */
   async newUserKey(caller: Caller): Promise<{ id: string; secret: string }> {
     const { credential } = this.#people.get(caller) ?? this.admin;
     return (await this.api.data("mutation { createUserKey { id secret } }", {}, credential)).createUserKey;
   }
 
-  /** Of the caller's own, and not the one that the caller uses. */
+  /** Creates a session of the caller that the caller does not use. */
   async newSession(caller: Caller): Promise<string> {
     const { credential } = this.#people.get(caller) ?? this.admin;
     await signIn(this.api, await this.newUserKey(caller));
@@ -132,7 +134,7 @@ export class Cast {
     return (await invite(this.api, this.admin, "Viewer")).invitation.id;
   }
 
-  /** A member of the account who is none of the callers. */
+  /** A member of the account who is not one of the callers. */
   async newMembership(): Promise<string> {
     const { acceptInvitation: { membership } } = await this.api.data(
       "mutation ($code: String!) { acceptInvitation(input: { code: $code }) { membership { id } } }",
@@ -142,7 +144,7 @@ export class Cast {
     return membership.id;
   }
 
-  /** Somebody without a password who is a member of the account of the callers alone. */
+  /** A person without a password who is a member of the callers' account only. */
   async newGuest(): Promise<string> {
     const { code: invitationCode } = await invite(this.api, this.admin, "Viewer");
     const input = { displayName: null, password: null, accountName: null, invitationCode };
@@ -158,7 +160,9 @@ export class Cast {
     return code;
   }
 
-  /** Somebody who is a member of nothing but an account of their own; by user key, as passwords are slow. */
+  /**
+   * A person who is a member only of their own account. They sign in by user key, because passwords are slow.
+   */
   async #passerBy(): Promise<Credential> {
     const { stores } = this.api;
     const input = { displayName: null, password: null, accountName: null, invitationCode: null };
@@ -167,7 +171,7 @@ export class Cast {
     return { "x-auth-token": await signIn(this.api, { id: userKey.id, secret }) };
   }
 
-  /** Every row but the trail and the notes of use, as text. */
+  /** Every row except the trail and the notes of use, as text. */
   async #rows(): Promise<string> {
     const rows: string[] = [];
     const { kv } = this.api.stores.database;

@@ -7,7 +7,7 @@ import { ApiServer } from "./api_server.ts";
 /** `{}`. */
 const EMPTY = new Answer({});
 
-/** An answer whose text has so many characters. */
+/** A response whose text has the given number of characters. */
 function answerOf(length: number): Answer {
   const { text } = new Answer({ data: { version: "" } });
   return new Answer({ data: { version: "x".repeat(length - text.length) } });

@@ -1,4 +1,4 @@
-/** Which media types a request may have and its answer gets. */
+/** Media types that a request may have, and the media type of its response. */
 import { assertEquals, assertThrows } from "@std/assert";
 import { AppError } from "../../src/errors.ts";
 import {

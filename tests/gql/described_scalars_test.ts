@@ -1,4 +1,4 @@
-/** What introspection shows of the scalars. */
+/** Descriptions of the scalars in the introspection. */
 import { assertEquals } from "@std/assert";
 import { ApiServer } from "./api_server.ts";
 

@@ -1,4 +1,4 @@
-/** Which documents are kept, and for how long. */
+/** Documents that are cached, and the time they are cached for. */
 import { assertEquals, assertStrictEquals, assertThrows } from "@std/assert";
 import { buildSchema } from "graphql";
 import { DocumentCache } from "../../src/gql/document_cache.ts";
@@ -11,7 +11,7 @@ Deno.test("a document is parsed once for all requests that have the same text", 
   assertStrictEquals(cache.get("{ a }"), cache.get("{ a }"));
 });
 
-Deno.test("a text with other white space is a document of its own", () => {
+Deno.test("a text with other white space is a separate document", () => {
   const cache = new DocumentCache(SCHEMA);
   assertEquals(cache.get("{ a }") === cache.get("{a}"), false);
 });
@@ -30,7 +30,7 @@ const REFUSED: readonly (readonly [name: string, source: string, code: string])[
 ];
 
 for (const [name, source, code] of REFUSED) {
-  Deno.test(`a document that ${name} is refused as ${code}, each time anew`, () => {
+  Deno.test(`a document that ${name} is refused as ${code} every time`, () => {
     const cache = new DocumentCache(SCHEMA);
     const [first, second] = [0, 1].map(() => assertThrows(() => cache.get(source), Refused));
     assertEquals(first?.errors[0]?.extensions?.code, code);

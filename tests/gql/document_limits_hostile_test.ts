@@ -1,9 +1,9 @@
-/** GraphQL documents made to hurt, all of at most 100 kB, and the limit that refuses each. */
+/** Hostile GraphQL documents of at most 100 kB, and the limit that refuses each. */
 import { assertEquals, assertStringIncludes } from "@std/assert";
 import { parseDocument } from "../../src/gql/document_limits.ts";
 import { fields, levels, refusal, repeat } from "./documents.ts";
 
-/** Fragments of which each names the next one in its body. */
+/** Fragments that each name the next one in their body. */
 function chain(count: number, body: (next: string) => string): string {
   return repeat(count, (at) => `fragment f${at} on A {${body(`...f${at + 1}`)}}`);
 }
@@ -134,7 +134,7 @@ for (const { because, documents } of HURTFUL) {
 
 const D = "@d ".repeat(11);
 
-/** Documents in which the excess is in one place, and what is found there. */
+/** Documents with too much of something in one place, and the problem found there. */
 const PLACES: Readonly<Record<string, readonly [source: string, found: string]>> = {
   "directives of a field": [`{a ${D}}`, "11 directives on one node"],
   "directives of a field with fields": [`{a ${D} {b @d}}`, "11 directives on one node"],

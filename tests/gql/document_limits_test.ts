@@ -1,4 +1,7 @@
-/** The limits of GraphQL documents, each at its edge; texts that are not documents; the documents of real clients. */
+/**
+ * The limits of GraphQL documents, each at its edge, texts that are not documents, and the documents of real
+ * clients.
+ */
 import { assertEquals, assertStringIncludes } from "@std/assert";
 import { getIntrospectionQuery, type IntrospectionOptions, Kind, parse } from "graphql";
 import { DOCUMENT_LIMITS, parseDocument } from "../../src/gql/document_limits.ts";
@@ -8,7 +11,7 @@ interface Edge {
   document(size: number): string;
   /** The largest size that passes. */
   readonly last: number;
-  /** What the next larger one is told. */
+  /** Error for a document that is one larger. */
   readonly message: string;
 }
 
@@ -140,7 +143,7 @@ for (const [source, line, column] of SYNTAX) {
   });
 }
 
-/** What validation is to say, not the limits. */
+/** Documents that validation must refuse, not the limits. */
 const INVALID: readonly string[] = [
   "{ unknown { field } }",
   "{ ...unknown }",

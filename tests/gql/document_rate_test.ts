@@ -1,4 +1,4 @@
-/** How much one client may send of what is not kept: new documents, and introspections. */
+/** Limit of one client for new documents and introspections, which are not cached. */
 import { assertEquals, assertMatch } from "@std/assert";
 import { MAX_DOCUMENT_CHARACTERS_PER_MINUTE } from "../../src/gql/caller_limits.ts";
 import { AddressRateLimit } from "../../src/rate_limit.ts";
@@ -6,7 +6,7 @@ import { ADDRESS, endpoint } from "./endpoint.ts";
 
 const INTROSPECTION = "{__schema{types{name}}}";
 
-/** The endpoint with a limit of so many characters, and a clock that stands still. */
+/** The endpoint with a limit of the given number of characters, and a stopped clock. */
 function limited(characters: number) {
   const limit = { action: "read more characters of new documents", per: "per client" };
   const { handle } = endpoint({
@@ -30,7 +30,7 @@ Deno.test("a document counts its characters and 200 more, once", async () => {
   for (const query of ["{version}", "{version}", "{Version}", "{version}", "{a:version}"]) {
     statuses.push((await send(query)).status);
   }
-  // The third one is not valid, which is an answer of 200; it is not kept, and counts all the same.
+  // The third one is not valid, so the response is 200. It is not cached, but it counts.
   assertEquals(statuses, [200, 200, 200, 200, 429]);
 });
 
@@ -50,11 +50,11 @@ Deno.test("an introspection counts 10,000 characters, unless its answer is kept"
   assertEquals(statuses, [200, 200, 200, 429, 200, 429]);
 });
 
-Deno.test("__typename is no introspection", async () => {
+Deno.test("__typename does not count as introspection", async () => {
   assertEquals((await limited(1_000)("{__typename greeting}")).status, 200);
 });
 
-Deno.test("a client over the limit is told when it may try again", async () => {
+Deno.test("a client over the limit receives the time to wait", async () => {
   const response = await limited(6_000)(INTROSPECTION);
   assertEquals([response.status, Number(response.headers.get("retry-after")) > 0], [429, true]);
   const { errors: [{ message, extensions }] } = await response.json();
@@ -62,7 +62,7 @@ Deno.test("a client over the limit is told when it may try again", async () => {
   assertMatch(message, /^Cannot read more characters of new documents now: the limit of 6000 per minute/);
 });
 
-Deno.test("each caller and each address has a limit of its own, for POST and GET together", async () => {
+Deno.test("each caller and each IP address has its own limit, for POST and GET together", async () => {
   const send = limited(250);
   const statuses = [];
   for (

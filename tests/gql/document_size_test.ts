@@ -1,4 +1,4 @@
-/** What is counted of a document. */
+/** Counted parts of a document. */
 import { assertEquals } from "@std/assert";
 import { parse } from "graphql";
 import { documentSize } from "../../src/gql/document_size.ts";

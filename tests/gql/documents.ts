@@ -1,9 +1,9 @@
-/** Parts of the GraphQL documents that the tests are made of, and what refusing them throws. */
+/** Parts of the GraphQL documents of the tests, and the errors that refuse them. */
 import { assertInstanceOf, assertThrows } from "@std/assert";
 import { GraphQLError } from "graphql";
 import { parseDocument } from "../../src/gql/document_limits.ts";
 
-/** So many parts, with blanks between. */
+/** Repeats a part the given number of times, with blanks between. */
 export function repeat(count: number, part: (index: number) => string): string {
   return Array.from({ length: count }, (_, index) => part(index)).join(" ");
 }
@@ -13,12 +13,12 @@ export function fields(count: number): string {
   return repeat(count, (at) => `f${at}`);
 }
 
-/** `{a{a{…}}}` with so many levels of fields. */
+/** Returns `{a{a{…}}}` with the given number of levels of fields. */
 export function levels(count: number, innermost = "a"): string {
   return `${"{a".repeat(count - 1)}{${innermost}}${"}".repeat(count - 1)}`;
 }
 
-/** What `parseDocument()` throws at the source. */
+/** Error that `parseDocument()` throws for the source. */
 export function refusal(source: string): GraphQLError {
   const error = assertThrows(() => parseDocument(source));
   assertInstanceOf(error, GraphQLError);

@@ -12,7 +12,7 @@ import {
 type Options = GraphqlHandlerOptions<string, Seen>;
 type Resolvers = Readonly<Record<string, GraphQLFieldResolver<unknown, Seen>>>;
 
-/** What a resolver is told of the call. */
+/** Facts of the call that a resolver receives. */
 export interface Seen {
   readonly caller: string;
   readonly address: string;
@@ -32,14 +32,14 @@ export interface EndpointOptions extends
       | "idOf"
     >
   > {
-  /** In place of the schema that there is. */
+  /** Replaces the default schema. */
   readonly typeDefs?: string;
   readonly resolvers?: Readonly<Record<"Query", Resolvers> & Partial<Record<"Mutation", Resolvers>>>;
 }
 
 export interface Endpoint {
   readonly handle: GraphqlHandler;
-  /** Mistakes of ours that were reported. */
+  /** Internal errors that were reported. */
   readonly reported: { readonly error: unknown; readonly requestId: string }[];
   /** A POST of these parameters, or of this text. */
   post(parameters: unknown, headers?: Record<string, string>): Promise<Response>;
@@ -87,7 +87,7 @@ function greeter(): EndpointOptions["resolvers"] & object {
   };
 }
 
-/** The endpoint on a port of its own. */
+/** The endpoint on a separate port. */
 export function listen(
   { handle }: Pick<Endpoint, "handle">,
 ): AsyncDisposable & { readonly url: string; readonly port: number } {

@@ -1,4 +1,4 @@
-/** What of an error is told, and what is not. */
+/** Parts of an error that are sent, and parts that are kept private. */
 import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { AppError } from "../../src/errors.ts";
 import { RateLimited } from "../../src/rate_limit.ts";
@@ -12,7 +12,7 @@ class Conflict extends AppError {
   readonly holder = "eve@example.com";
 }
 
-/** The answer where the field `a` of type `type` resolves like this. */
+/** The response if the field `a` of type `type` resolves like this. */
 async function resolved(resolve: Resolve, type = "String") {
   const parts = endpoint({
     typeDefs: `scalar Raw type Item { name: String } type Query { a: ${type} b: Int }`,
@@ -22,7 +22,7 @@ async function resolved(resolve: Resolve, type = "String") {
   return { status: response.status, body: await response.json(), reported: parts.reported };
 }
 
-Deno.test("an AppError of a resolver is told with its message, its code and its place", async () => {
+Deno.test("an AppError of a resolver is sent with its message, its code and its place", async () => {
   const { status, body, reported } = await resolved(() => {
     throw new AppError("NOT_FOUND", 404, "Item not found");
   });
@@ -38,7 +38,7 @@ Deno.test("an AppError of a resolver is told with its message, its code and its 
   });
 });
 
-Deno.test("of a RateLimited the seconds are told, of any other AppError no further property", async () => {
+Deno.test("a RateLimited error has the seconds to wait, but other AppErrors do not", async () => {
   const limited = await resolved(() => {
     throw new RateLimited({ action: "sign in", per: "per IP address" }, 5, 12);
   });
@@ -50,7 +50,7 @@ Deno.test("of a RateLimited the seconds are told, of any other AppError no furth
   assertEquals(JSON.stringify(conflict.body).includes("eve"), false);
 });
 
-Deno.test("an AppError in a list is told with its place in the list", async () => {
+Deno.test("an AppError in a list is sent with its place in the list", async () => {
   const { body } = await resolved(() => [
     { name: () => "one" },
     {
@@ -85,7 +85,7 @@ const INVALID_INPUTS: readonly (readonly [name: string, resolve: Resolve, type?:
 ];
 
 for (const [name, resolve, type] of INVALID_INPUTS) {
-  Deno.test(`${name} is a mistake of ours: masked, and reported once`, async () => {
+  Deno.test(`${name} is an internal error, masked and reported once`, async () => {
     const { status, body, reported } = await resolved(resolve, type);
     const [{ message, extensions, path }] = body.errors;
     assertEquals([status, path, reported.length], [200, ["a"], 1]);
@@ -102,7 +102,7 @@ for (const [name, resolve, type] of INVALID_INPUTS) {
   });
 }
 
-Deno.test("a mistake that many fields have in common is reported once", async () => {
+Deno.test("an error that many fields share is reported once", async () => {
   const shared = new Error("the store is away");
   const { body, reported } = await resolved(
     () => [1, 2, 3].map(() => ({ name: () => Promise.reject(shared) })),
@@ -111,7 +111,7 @@ Deno.test("a mistake that many fields have in common is reported once", async ()
   assertEquals([body.errors.length, reported.map(({ error }) => error)], [3, [shared]]);
 });
 
-Deno.test("internal errors of one request share its id, those of two requests do not", async () => {
+Deno.test("internal errors share the id of their request, but errors of two requests do not", async () => {
   const resolve = () => [1, 2].map((at) => ({ name: () => Promise.reject(new Error(`mistake ${at}`)) }));
   const [first, second] = [await resolved(resolve, "[Item]"), await resolved(resolve, "[Item]")];
   const ids = [first, second].map(({ reported }) => reported.map(({ requestId }) => requestId));
@@ -119,7 +119,7 @@ Deno.test("internal errors of one request share its id, those of two requests do
   assertEquals(new Set(ids.flat()).size, 2);
 });
 
-Deno.test("a BigInt in the answer is a mistake of ours, answered with 500 and no data", async () => {
+Deno.test("a BigInt in the answer is an internal error, answered with 500 and no data", async () => {
   const { status, body, reported } = await resolved(() => 1n, "Raw");
   assertEquals([status, Object.keys(body), reported.length], [500, ["errors"], 1]);
   assertEquals(body.errors[0].extensions.code, "INTERNAL_SERVER_ERROR");
@@ -194,7 +194,7 @@ const WRONG_INPUTS: readonly (readonly [
 ];
 
 for (const [name, query, variables, code, message] of WRONG_INPUTS) {
-  Deno.test(`an input with ${name} is ${code}, and what it held is not told`, async () => {
+  Deno.test(`an input with ${name} is ${code}, and the error does not show its value`, async () => {
     const { post, reported } = endpoint(INPUTS);
     const { errors: [error] } = await (await post({ query, variables })).json();
     assertEquals([error.extensions, reported], [{ code }, []]);

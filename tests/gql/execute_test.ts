@@ -1,4 +1,4 @@
-/** Which operation runs, how long it may, and what stops it. */
+/** Choice of the operation to run, its time limit, and the events that stop it. */
 import { assertEquals, assertStringIncludes } from "@std/assert";
 import type { GraphQLResolveInfo } from "graphql";
 import { AppError } from "../../src/errors.ts";
@@ -10,7 +10,7 @@ const TYPES = `
   type Mutation { hang: String next: String }
 `;
 
-/** Resolvers that never end, one that ends when told, and what was called. */
+/** Resolvers that never end, one that ends on request, and a list of calls. */
 function hanging(deadlineMs: number) {
   const called: string[] = [];
   const signals: AbortSignal[] = [];
@@ -63,7 +63,7 @@ Deno.test("a query past its deadline is answered TIMEOUT with 503, and when to t
   assertEquals(reported, []);
 });
 
-Deno.test("a mutation past its deadline calls no further field, and says that it may have been carried out", async () => {
+Deno.test("a mutation past its deadline calls no more fields, and reports that it may have been carried out", async () => {
   const { post, called } = hanging(10);
   const { errors: [error] } = await (await post({ query: "mutation { hang next }" })).json();
   assertEquals([error.extensions.code, called], ["TIMEOUT", ["hang"]]);
@@ -121,7 +121,7 @@ Deno.test("an operation within its deadline is answered, and its resolvers' sign
   assertEquals(aborted, [false]);
 });
 
-Deno.test("a client that leaves stops its operation: no further field is called", async () => {
+Deno.test("a client that leaves stops its operation, and no more fields are called", async () => {
   const { handle, called, signals, started } = hanging(60_000);
   const answered = Promise.withResolvers<Response>();
   await using server = listen({
@@ -212,7 +212,7 @@ Deno.test("the answer of a constant field is kept, an error is not", async () =>
   assertEquals(answers, [null, "call 2", "call 2"]);
 });
 
-Deno.test("what a query still reads is told that it has been answered", async () => {
+Deno.test("a read that continues after the answer of its query is aborted", async () => {
   const { promise: ended, resolve } = Promise.withResolvers<void>();
   const { post } = endpoint({
     typeDefs: "type Query { late: String! broken: String! }",

@@ -1,4 +1,4 @@
-/** The audits of graphql-http against the service, each of which has to be passed, whether MUST, SHOULD or MAY. */
+/** Runs the audits of graphql-http against the service. Each must pass, for MUST, SHOULD and MAY. */
 import { assertEquals } from "@std/assert";
 import { serverAudits } from "npm:graphql-http@1.23.1";
 import { ApiServer } from "./api_server.ts";

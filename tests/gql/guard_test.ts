@@ -1,4 +1,4 @@
-/** What the errors of refused root fields are: their codes, and the statuses that these stand for. */
+/** Codes and status codes of the errors of refused root fields. */
 import { WriteRates } from "../../src/auth/change/write_rates.ts";
 import { assertEquals, assertInstanceOf, assertThrows } from "@std/assert";
 import { makeExecutableSchema } from "@graphql-tools/schema";
@@ -108,7 +108,7 @@ for (const [what, caller, source, code, status] of REFUSALS) {
   });
 }
 
-/** Fields as they may come: none of today's mutations is for service accounts. */
+/** Possible fields of the future, because no mutation of today is for service accounts. */
 const TOUCH = `extend type Mutation {
   touch(accountId: ObjectID!): String @requires(role: Editor)
   administer(accountId: ObjectID!): String @requires(role: Admin)

@@ -116,7 +116,7 @@ for (const [name, parameters, plain, newer] of STATUSES) {
   });
 }
 
-Deno.test("an error of a field is 200 in either type, also where it leaves no data", async () => {
+Deno.test("an error of a field is 200 in either type, even if it leaves no data", async () => {
   const { post } = endpoint({
     typeDefs: "type Query { a: Int! }",
     resolvers: { Query: { a: () => Promise.reject(new AppError("NOT_FOUND", 404, "Item not found")) } },
@@ -127,7 +127,7 @@ Deno.test("an error of a field is 200 in either type, also where it leaves no da
   }
 });
 
-Deno.test("who accepts neither type is told 406 as application/json", async () => {
+Deno.test("a client that accepts neither type receives 406 as application/json", async () => {
   const response = await endpoint().post(QUERY, { accept: "application/xml" });
   assertEquals([response.status, response.headers.get("content-type")], [406, JSON_TYPE]);
   assertEquals((await response.json()).errors[0].extensions, { code: "BAD_REQUEST" });
@@ -207,7 +207,7 @@ const WITH_CREDENTIAL: readonly (readonly [name: string, parameters: unknown])[]
 ];
 
 for (const [name, parameters] of WITH_CREDENTIAL) {
-  Deno.test(`a wrong credential with ${name} is 401, whatever is accepted`, async () => {
+  Deno.test(`a wrong credential with ${name} is 401 for any Accept header`, async () => {
     for (const [headers, type] of [[{}, JSON_TYPE], [NEWER, GRAPHQL_TYPE]] as const) {
       const response = await endpoint().post(parameters, { ...headers, "x-auth-token": "bad" });
       assertEquals([response.status, response.headers.get("content-type")], [401, type]);
@@ -225,7 +225,7 @@ Deno.test("a wrong credential with GET is 401", async () => {
   assertEquals([response.status, await response.json()], [401, UNAUTHENTICATED]);
 });
 
-Deno.test("resolvers are told who calls, from where and with what", async () => {
+Deno.test("resolvers receive the caller, the IP address and the user agent", async () => {
   const seen: unknown[] = [];
   const { handle } = endpoint({
     typeDefs: "type Query { a: Int }",

@@ -1,4 +1,4 @@
-/** What is a GraphQL request, in a body and in an address, and what is none. */
+/** Valid and invalid GraphQL requests, in a body and in a URL. */
 import { assertEquals, assertStringIncludes, assertThrows } from "@std/assert";
 import { AppError } from "../../src/errors.ts";
 import { type GraphqlRequest, parseBody, parseSearch } from "../../src/gql/http_request.ts";

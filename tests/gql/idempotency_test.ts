@@ -1,4 +1,4 @@
-/** Mutations that are sent again with the same Idempotency-Key create one object. */
+/** Mutations that are sent again with the same Idempotency-Key create only one object. */
 import { assertEquals } from "@std/assert";
 import { findInconsistencies } from "../../src/auth/inconsistencies.ts";
 import { rowsOf } from "../database/databases.ts";
@@ -49,7 +49,7 @@ const SECRET_ANSWERS: Readonly<Record<string, (world: World) => string>> = {
   rotateServiceAccountKey: ({ keyId }) => `rotateServiceAccountKey(input: { id: "${keyId}" }) { id secret }`,
 };
 
-/** How many objects of the API there are. */
+/** Returns the number of objects of the API. */
 async function objects({ api }: World): Promise<number> {
   const rows = await rowsOf(api.stores.database.kv);
   return rows.filter(({ key, value }) =>
@@ -89,7 +89,7 @@ for (const [name, mutation] of Object.entries({ ...SHOWN_ANSWERS, ...SECRET_ANSW
   });
 }
 
-Deno.test("a key of another request is refused; one of another caller, or of another field, is another key", async () => {
+Deno.test("a key of another request is refused, but callers and fields have keys of their own", async () => {
   const made = await world();
   await using api = made.api;
   const ben = await api.signUp("cay");
@@ -115,7 +115,7 @@ for (
   });
 }
 
-Deno.test("a mutation that creates nothing takes no notice of the key", async () => {
+Deno.test("a mutation that creates nothing ignores the key", async () => {
   const made = await world();
   await using _api = made.api;
   for (const name of ["one", "two"]) {
@@ -125,7 +125,7 @@ Deno.test("a mutation that creates nothing takes no notice of the key", async ()
   }
 });
 
-Deno.test("what was created and deleted since is NOT_FOUND", async () => {
+Deno.test("an object that was created and deleted since is NOT_FOUND", async () => {
   const made = await world();
   await using api = made.api;
   const create = SHOWN_ANSWERS["createServiceAccount"]?.(made) ?? "";

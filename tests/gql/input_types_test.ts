@@ -1,4 +1,4 @@
-/** Inputs of resolvers have the types of schema.graphql: what is wrong here does not compile. */
+/** Inputs of resolvers have the types of schema.graphql. A difference does not compile. */
 import { assertEquals } from "@std/assert";
 import type { InputOf } from "../../src/gql/input_types.ts";
 import { SDL } from "../../src/gql/schema.ts";
@@ -18,15 +18,15 @@ const PROJECT: InputOf<"CreateProjectInput"> = {
   exclude: [],
   isPublic: false,
 };
-// @ts-expect-error a field with a default value is always there
+// @ts-expect-error a field with a default value always exists
 const WITHOUT_DEFAULT: InputOf<"RotateServiceAccountKeyInput"> = { id: "a" };
 // @ts-expect-error an enum has no other values
 const OTHER_VALUE: InputOf<"InviteUserInput"> = { accountId: "a", roleCode: "Owner" };
-// @ts-expect-error a renamed field is not there
+// @ts-expect-error a renamed field does not exist
 const RENAMED: InputOf<"DeleteProjectInput"> = { projectId: "a", name: "b" };
 const NONE: InputOf<null> = undefined;
 
-Deno.test("the inputs of resolvers are those of the schema", () => {
+Deno.test("resolvers and the schema have the same inputs", () => {
   const inputs = [KEY, PROJECT, WITHOUT_DEFAULT, OTHER_VALUE, RENAMED, NONE].flatMap((input) =>
     Object.keys(input ?? {})
   );

@@ -1,3 +1,3 @@
-/** Keeps the process of a test file alive, as the server does that of the service: time limits do not. */
+/** Keeps the process of a test file alive, as the server keeps the service alive. Time limits do not. */
 
 setInterval(() => {}, 3_600_000);

@@ -1,4 +1,4 @@
-/** Accounts with many service accounts: pages, slices, and requests at the same time. */
+/** Accounts with many service accounts, with pages, slices, and requests at the same time. */
 import { assert, assertEquals, assertStrictEquals } from "@std/assert";
 import { setImmediate } from "node:timers";
 import { trusted } from "../../src/auth/change/author.ts";
@@ -127,7 +127,7 @@ Deno.test("the objects of a short list are answered at once", () => {
   assertStrictEquals(sliced(list), list);
 });
 
-Deno.test("eight requests of one caller run at the same time, others wait in their order, those of others run", async () => {
+Deno.test("eight requests of one caller run at the same time, more wait in order, and other callers' run", async () => {
   const admission = new Admission(60_000);
   const leave = await Promise.all(Array.from({ length: MAX_RUNNING_REQUESTS }, () => admission.enter("ada")));
   const order: string[] = [];
@@ -146,7 +146,7 @@ Deno.test("eight requests of one caller run at the same time, others wait in the
   assertEquals(again.length, MAX_RUNNING_REQUESTS);
 });
 
-Deno.test("a request that finds too many waiting, or waits too long, is refused and takes no place", async () => {
+Deno.test("a request that finds too many waiting, or waits too long, is refused", async () => {
   const admission = new Admission(20);
   const leave = await Promise.all(Array.from({ length: MAX_RUNNING_REQUESTS }, () => admission.enter("ada")));
   const waiting = Array.from({ length: MAX_WAITING_REQUESTS + 1 }, () => admission.enter("ada"));

@@ -1,4 +1,7 @@
-/** A right that ends while a mutation is under way: nothing is changed by it any more, and the trail says so. */
+/**
+ * A right that ends while a mutation is under way. The mutation changes nothing more, and the trail records
+ * that.
+ */
 import type { Kv } from "@deno/kv";
 import { assertEquals, assertLessOrEqual } from "@std/assert";
 import { SignIn } from "../../src/auth/user/sign_in.ts";
@@ -11,13 +14,13 @@ import { PASSWORD_HASH } from "../auth/changes.ts";
 import { guestOf, joined, keyFor, type Person, person, robot } from "../auth/people.ts";
 import { ApiServer, settleStores } from "./api_server.ts";
 
-/** Ann's account, on which Bea is Admin too, with whatever the mutations are about. */
+/** Ann's account, with Bea as a second Admin and every object that the mutations need. */
 interface World {
   readonly ann: Person;
   readonly bea: Person;
   readonly membershipId: string;
   readonly guestsMembershipId: string;
-  /** Of a user who belongs to no other account. */
+  /** Id of a user without other accounts. */
   readonly guestId: string;
   readonly invitationId: string;
   readonly robotId: string;
@@ -68,7 +71,7 @@ async function worldOn(stores: Stores): Promise<World> {
 
 type Mutation = (world: World) => string;
 
-/** Mutations that a session is enough for. */
+/** Mutations that require only a session. */
 const OF_A_PERSON: Readonly<Record<string, Mutation>> = {
   "session.delete": ({ otherSessionId }) => `deleteSession(input: { id: "${otherSessionId}" }) { id }`,
   "me.update": () => `updateMe(input: { displayName: "New" }) { id }`,
@@ -117,7 +120,7 @@ const OF_AN_OBJECT: Readonly<Record<string, Mutation>> = {
 
 interface Ending {
   readonly end: (stores: Stores, world: World) => unknown;
-  /** The code that each kind of mutation is refused with; null: it is not refused. */
+  /** The code that refuses each kind of mutation, or null if it is not refused. */
   readonly person: string | null;
   readonly account: string;
   readonly object: string;
@@ -178,7 +181,7 @@ async function checkEnding(kv: Kv, { ending, action, mutation, code }: {
   let afterEnding = "";
   // Another process ends the right when the mutation has read everything and is about to land.
   const theirs = watched(kv, async ({ checks }) => {
-    // What a database server allows, with the version of the layout.
+    // Limit of a database server, including the version of the layout.
     assertLessOrEqual(checks, MAX_WRITE_CHECKS);
     if (!isUnderWay) return;
     isUnderWay = false;
@@ -187,7 +190,7 @@ async function checkEnding(kv: Kv, { ending, action, mutation, code }: {
   });
   const api = ApiServer.on(cheapStores(theirs));
   const credential = { "x-auth-token": world.token, "idempotency-key": "key" };
-  // The use of the session is noted, which is a change too.
+  // The use of the session is recorded, which is a change too.
   await api.data("{ me { id } }", {}, credential);
   await api.stores.lastUses.settled();
   isUnderWay = true;
@@ -208,7 +211,7 @@ async function checkEnding(kv: Kv, { ending, action, mutation, code }: {
   assertEquals(denied.map(({ action, actor }) => [action, actor.name]), [[action, "bea"]]);
 }
 
-/** Everything that is stored except for the audit trail and uses. */
+/** All rows except the audit trail and uses. */
 async function stateOf(kv: Kv): Promise<string> {
   const rows = (await rowsOf(kv)).filter(({ key, value }) =>
     !/^\["(?:audit_events|session_uses|key_uses)/.test(key) &&

@@ -1,4 +1,4 @@
-/** What operations may list, counted before they are executed. */
+/** Number of objects that operations may list, counted before they are executed. */
 import { assertEquals, assertStringIncludes, assertThrows } from "@std/assert";
 import { buildSchema as parseSchema } from "graphql";
 import { ListCosts } from "../../src/gql/list_cost.ts";
@@ -12,7 +12,7 @@ const FRAGMENTS = [0, 1, 2, 3].map((at) =>
   serviceAccounts { account { ...F${at + 1} ... on Account { ...F${at + 1} } } } }`
 ).join(" ");
 
-/** Of an account with two service accounts, with a key each. */
+/** Query of an account with two service accounts, each with a key. */
 const COSTS: readonly (readonly [query: string, requested: number, actual: number])[] = [
   ["{ me { userKeys { id } } }", 50, 0],
   ["{ me { accounts { id } } }", 100, 1],
@@ -45,7 +45,7 @@ for (const query of ["{ version }", "{ me { id user { username } } }", "{ __sche
   });
 }
 
-Deno.test("an anonymous caller lists the checks three times, and not a fourth, whatever others were answered", async () => {
+Deno.test("an anonymous caller lists the checks three times but not a fourth, even if others were answered", async () => {
   await using api = await ApiServer.open();
   const { credential } = await api.signUp("ada");
   const checks = (times: number) =>
@@ -57,7 +57,7 @@ Deno.test("an anonymous caller lists the checks three times, and not a fourth, w
   assertEquals(codes, [[], [], ["QUERY_TOO_COMPLEX"]]);
 });
 
-Deno.test("the checks have the size that the schema says", async () => {
+Deno.test("the checks have the size that the schema declares", async () => {
   await using api = await ApiServer.open();
   const { extensions } = await api.send("{ checks { id } }");
   assertEquals(extensions.cost, { requested: CATALOGUE.length, actual: CATALOGUE.length, limit: 400 });

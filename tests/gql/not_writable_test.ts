@@ -1,4 +1,4 @@
-/** What clients are told while the database cannot be written. */
+/** Errors for clients while the database cannot be written. */
 import { assertEquals } from "@std/assert";
 import { inFile } from "../database/databases.ts";
 import { Unwritable } from "../database/full_disk.ts";
@@ -18,7 +18,7 @@ for (
     ["attempt to write a readonly database", "its file is read-only"],
   ] as const
 ) {
-  Deno.test(`a change while ${reason} is answered 503 with the reason, and queries go on`, () =>
+  Deno.test(`a change while ${reason} is answered 503 with the reason, and queries continue`, () =>
     inFile(async (kv, file) => {
       const api = ApiServer.on(cheapStores(kv));
       const ada = await api.signUp("ada");

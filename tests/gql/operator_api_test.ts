@@ -1,4 +1,4 @@
-/** What the operator may do by the operations of the API, without a credential. */
+/** Operations of the API for the operator, without a credential. */
 import { assertEquals, assertMatch } from "@std/assert";
 import { createTracking } from "../../src/crawl/tracking.ts";
 import { createOperatorApi } from "../../src/gql/operator_api.ts";
@@ -26,7 +26,7 @@ const CREATE = `mutation ($id: ObjectID!) {
   createProject(input: { accountId: $id, name: "Shop", target: "shop.example.com" }) {
     project { id createdBy account { id myRole { code } } } } }`;
 
-Deno.test("the operator creates a project on any account, which shows who did it", () =>
+Deno.test("the operator creates a project on any account, and the trail names the operator", () =>
   withOperator(async (run, api, ada) => {
     const { data } = await run(CREATE, { id: ada.accountId });
     const { project } = data.createProject;

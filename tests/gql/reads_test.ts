@@ -1,4 +1,4 @@
-/** How often the database is read for one answer. */
+/** Number of database reads for one response. */
 import { trusted } from "../../src/auth/change/author.ts";
 import { assertEquals } from "@std/assert";
 import type { Kv } from "@deno/kv";
@@ -32,7 +32,7 @@ function counting(kv: Kv, onRead: () => void): Kv {
   });
 }
 
-Deno.test("an account is read in as many reads, whatever the number of its service accounts and keys", async () => {
+Deno.test("an account with more service accounts and keys is read in the same number of reads", async () => {
   let reads = 0;
   const kv = counting(await openDatabase(":memory:"), () => reads++);
   await using api = ApiServer.on(cheapStores(kv));
@@ -66,7 +66,7 @@ Deno.test("an account is read in as many reads, whatever the number of its servi
   assertEquals(again, [6, 6, 6]);
 });
 
-/** An account with so many service accounts. */
+/** An account with the given number of service accounts. */
 async function accountWith(api: ApiServer, count: number) {
   const ada = await api.signUp("ada");
   const actor = trusted({ kind: "user", id: ada.id, name: "ada", address: null });

@@ -1,4 +1,7 @@
-/** Bodies as they come over a connection: whole, in parts, too long, too slow, broken off, in other encodings. */
+/**
+ * Bodies as they come over a connection: complete, in parts, too long, too slow, broken off, in other
+ * encodings.
+ */
 import "./kept_alive.ts";
 import { assertEquals, assertStringIncludes } from "@std/assert";
 import { ADDRESS, type Endpoint, endpoint, listen } from "./endpoint.ts";
@@ -11,7 +14,7 @@ interface Answer {
   readonly body: string;
 }
 
-/** A request's head, with these headers besides what all have. */
+/** A request's head, with these headers in addition to the usual ones. */
 function head(headers: Record<string, string>): string {
   const fields = { host: "127.0.0.1", "content-type": "application/json", ...headers };
   return `POST /graphql HTTP/1.1\r\n${
@@ -24,7 +27,7 @@ function sized(body: string | Uint8Array, length = bytesOf(body).length): Uint8A
   return joined([head({ "content-length": String(length) }), body]);
 }
 
-/** A request whose body comes in these chunks; without the end, more are to follow. */
+/** A request whose body comes in these chunks. Without the end, more chunks follow. */
 function chunked(chunks: readonly string[], end = "0\r\n\r\n"): Uint8Array {
   const framed = chunks.map((chunk) => `${bytesOf(chunk).length.toString(16)}\r\n${chunk}\r\n`);
   return joined([head({ "transfer-encoding": "chunked" }), ...framed, end]);
@@ -38,7 +41,7 @@ function joined(parts: readonly (string | Uint8Array)[]): Uint8Array {
   return new Uint8Array(parts.flatMap((part) => [...bytesOf(part)]));
 }
 
-/** Sends requests one after the other on one connection, each once the one before it is answered. */
+/** Sends requests on one connection, each after the response to the one before. */
 async function converse(parts: Pick<Endpoint, "handle">, requests: readonly Uint8Array[]): Promise<Answer[]> {
   await using server = listen(parts);
   using connection = await Deno.connect({ hostname: "127.0.0.1", port: server.port });
@@ -121,7 +124,7 @@ Deno.test("a body without an end is read as far as its limit", async () => {
   assertEquals([response.status, pulled], [413, 100_000 + 10_000]);
 });
 
-Deno.test("a client that leaves within its body is no mistake of ours", async () => {
+Deno.test("a client that leaves within its body is not an internal error", async () => {
   const parts = endpoint();
   const answered = Promise.withResolvers<Response>();
   await using server = listen({
@@ -140,7 +143,7 @@ Deno.test("a client that leaves within its body is no mistake of ours", async ()
   assertEquals(parts.reported, []);
 });
 
-Deno.test("a connection goes on after a wrong credential, however long the body was", async () => {
+Deno.test("a connection continues after a wrong credential, even if the body was long", async () => {
   const body = padded(90_000);
   const wrong = joined([head({ "x-auth-token": "bad", "content-length": "90000" }), body]);
   const answers = await converse(endpoint(), [wrong, sized(body), wrong, sized(QUERY)]);

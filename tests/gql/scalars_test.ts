@@ -1,4 +1,4 @@
-/** Which inputs the scalars accept, and what they are read as. */
+/** Inputs that the scalars accept, and the values they become. */
 import { assertEquals } from "@std/assert";
 import { makeExecutableSchema } from "@graphql-tools/schema";
 import { graphql } from "graphql";

@@ -37,7 +37,7 @@ const REVOKE = `mutation ($input: RevokeServiceAccountKeyInput!) {
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
-Deno.test("the way from sign-up to a revoked key is as the contract says", async () => {
+Deno.test("the way from sign-up to a revoked key follows the contract", async () => {
   await using api = await ApiServer.open();
   const { credential: login, accountId, id: userId } = await api.signUp("ada");
 
@@ -127,7 +127,7 @@ Deno.test("a change of a service account changes what is named, and when", async
   }
 });
 
-Deno.test("keys of a disabled service account let nobody in until it is enabled", async () => {
+Deno.test("keys of a disabled service account are invalid until it is enabled", async () => {
   await using api = await ApiServer.open();
   const ada = await api.signUp("ada");
   const { id, credential } = await api.serviceAccount(ada, "Viewer");
@@ -150,7 +150,7 @@ Deno.test("deleting a service account invalidates all its keys", async () => {
   assertEquals(errors.map(({ message }) => message), ["ServiceAccount not found"]);
 });
 
-Deno.test("a key that has expired lets nobody in, from its very instant on", async () => {
+Deno.test("a key is invalid from the instant of its expiry on", async () => {
   let now = Date.parse("2026-11-21T08:00:00.000Z");
   await using api = await ApiServer.open({ now: () => now });
   const ada = await api.signUp("ada");
@@ -224,7 +224,7 @@ const WITH_SECRET: readonly [what: string, selection: string][] = [
   ["a condition that holds", "secret @include(if: true) @skip(if: $no)"],
 ];
 
-Deno.test("createServiceAccountKey makes a key only where its secret is requested", async (test) => {
+Deno.test("createServiceAccountKey makes a key only if its secret is requested", async (test) => {
   await using api = await ApiServer.open();
   const ada = await api.signUp("ada");
   const { id } = await api.serviceAccount(ada, "Viewer");

@@ -1,4 +1,4 @@
-/** Limits that end, that are ended, and that share a timer. */
+/** Limits that end, limits that are ended, and limits that share a timer. */
 import "./kept_alive.ts";
 import { assertEquals } from "@std/assert";
 import { TimeLimit } from "../../src/gql/time_limit.ts";
@@ -24,7 +24,7 @@ Deno.test("a limit that was stopped does not call back", async () => {
   assertEquals(called, []);
 });
 
-Deno.test("limits end in the order in which they started, each once", async () => {
+Deno.test("limits end in the order of their start, each once", async () => {
   const limit = new TimeLimit(10);
   const called: number[] = [];
   for (const at of [0, 1, 2, 3]) {

@@ -1,4 +1,4 @@
-/** What a mutation that took too long says of its outcome, and what comes of it when the database goes on. */
+/** Message of a mutation that took too long, and its outcome when the database continues. */
 import { assertEquals } from "@std/assert";
 import { cheapStores } from "../auth/cheap_stores.ts";
 import { openDatabase } from "../../src/database/open.ts";
@@ -8,7 +8,7 @@ import { ApiServer } from "./api_server.ts";
 const RENAME = "mutation ($id: ObjectID!, $name: String!) { " +
   "updateAccount(input: { id: $id, name: $name }) { account { id } } }";
 
-Deno.test("a mutation that timed out before it was sent is never applied; one that was sent says so", async () => {
+Deno.test("a mutation that timed out before it was sent is never applied, but one that was sent may be", async () => {
   const kv = await openDatabase(":memory:");
   const database = Promise.withResolvers<void>();
   let isHanging = false;
@@ -17,7 +17,7 @@ Deno.test("a mutation that timed out before it was sent is never applied; one th
   await api.stores.lastUses.settled();
   isHanging = true;
   const rename = (name: string) => api.send(RENAME, { id: ada.accountId, name }, ada.credential);
-  // One of them waits for its turn after the other.
+  // One of the two mutations waits for its turn.
   const NAMES = ["first", "second"];
   const answers = await Promise.all(NAMES.map(rename));
   assertEquals(answers.map(({ status, codes }) => [status, codes]), [[503, ["TIMEOUT"]], [503, ["TIMEOUT"]]]);
@@ -27,7 +27,7 @@ Deno.test("a mutation that timed out before it was sent is never applied; one th
   assertEquals(messages.filter((message) => message.includes("Nothing was changed")).length, 1);
   isHanging = false;
   database.resolve();
-  // The last one waits for its turn after the others.
+  // The last mutation waits for its turn.
   assertEquals((await rename("last")).codes, []);
   const { node } = await api.data(
     "query ($id: ObjectID!) { node(id: $id) { ... on Account { name auditEvents { nodes { details } } } } }",

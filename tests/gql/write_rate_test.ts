@@ -1,4 +1,4 @@
-/** How often callers change something: over all processes on one database. */
+/** Limit of changes by a caller over all processes on one database. */
 import { assertEquals } from "@std/assert";
 import { cheapStores } from "../auth/cheap_stores.ts";
 import { type Answer, ApiServer, type Credential, PASSWORD } from "./api_server.ts";
@@ -11,7 +11,7 @@ function rename(api: ApiServer, id: string, credential: Credential): Promise<Ans
   return api.send(mutation, { id }, credential);
 }
 
-/** Signed up without a limit, on the same database. */
+/** An account that signed up without a limit, on the same database. */
 async function twoAdmins(api: ApiServer) {
   const unlimited = ApiServer.on(api.stores);
   const [ada, ben] = [await unlimited.signUp("ada"), await unlimited.signUp("ben")];
@@ -29,7 +29,7 @@ async function twoAdmins(api: ApiServer) {
   return { ada, ben };
 }
 
-Deno.test("a sixth change within a minute is answered 429 with Retry-After, and reading goes on", async () => {
+Deno.test("a sixth change within a minute is answered 429 with Retry-After, and reading still works", async () => {
   const now = Math.ceil(Date.now() / 60_000) * 60_000;
   await using api = await ApiServer.open({ environment: LIMITED, now: () => now });
   const { ada } = await twoAdmins(api);
@@ -67,7 +67,9 @@ Deno.test("refused attempts count in their process", async () => {
   assertEquals((await rename(api, ada.accountId, ben.credential)).codes, []);
 });
 
-/** An Admin whose account has used up its changes, and the Admin's own, with what can be revoked. */
+/**
+ * An Admin who has used up the account's changes and their own, and objects that can be revoked.
+ */
 async function exhausted(api: ApiServer) {
   const { ada, ben } = await twoAdmins(api);
   const unlimited = ApiServer.on(api.stores);
@@ -133,7 +135,7 @@ for (
   });
 }
 
-Deno.test("revocations have a limit of their own, ten times that of changes", async () => {
+Deno.test("revocations have a separate limit, ten times the limit of changes", async () => {
   const now = Math.ceil(Date.now() / 60_000) * 60_000;
   await using api = await ApiServer.open({ environment: { WRITE_RATE_LIMIT: "1" }, now: () => now });
   const unlimited = ApiServer.on(api.stores);

@@ -1,4 +1,4 @@
-/** An OpenTelemetry collector (OTLP/HTTP with JSON) that keeps what it receives. */
+/** An OpenTelemetry collector (OTLP/HTTP with JSON) that records the telemetry it receives. */
 
 /** Milliseconds that a test waits for what should arrive. */
 const DEADLINE_MS = 60_000;
@@ -19,7 +19,7 @@ export interface Span {
   readonly begin: number;
   readonly end: number;
   readonly attributes: Attributes;
-  /** Those that were set twice, which a collector may keep in either form. */
+  /** Attributes that were set twice. A collector may keep either form. */
   readonly duplicates: readonly string[];
 }
 
@@ -44,7 +44,7 @@ export class Collector implements AsyncDisposable {
   /** Every body, as it came. */
   readonly bodies: string[] = [];
   readonly spans: Span[] = [];
-  /** The last value of each sum, by name and attributes. */
+  /** Latest value of each sum, by name and attributes. */
   readonly sums = new Map<string, number>();
   readonly #server: Deno.HttpServer<Deno.NetAddr>;
   #news = Promise.withResolvers<void>();
@@ -56,7 +56,7 @@ export class Collector implements AsyncDisposable {
     });
   }
 
-  /** What makes a process send its telemetry here, without delay. */
+  /** Environment that makes a process send its telemetry here without delay. */
   get environment(): Record<string, string> {
     return {
       OTEL_DENO: "true",
@@ -68,7 +68,7 @@ export class Collector implements AsyncDisposable {
     };
   }
 
-  /** Waits until what should arrive has arrived. */
+  /** Waits until the expected telemetry has arrived. */
   async until(isComplete: () => boolean): Promise<void> {
     const { promise, reject } = Promise.withResolvers<never>();
     const timer = setTimeout(() => reject(new Error("Not received in time")), DEADLINE_MS);

@@ -1,4 +1,4 @@
-/** Every route by method: status, Allow, and the name of the route in metrics. */
+/** Every route by method, with its status code, Allow, and name in metrics. */
 import { assertEquals } from "@std/assert";
 import { readConfig } from "../../src/config.ts";
 import { createApp, createRoutes } from "../../src/http/create_app.ts";
@@ -17,10 +17,10 @@ const METHODS = ["GET", "HEAD", "POST", "OPTIONS", "DELETE"] as const;
 const SHOWING = "GET, HEAD, OPTIONS";
 const FORMS = "GET, HEAD, POST";
 
-/** Responses to METHODS for a client without a credential; Allow is that of the response to DELETE. */
+/** Responses to METHODS for a client without a credential. Allow comes from the response to DELETE. */
 type Row = readonly [path: string, statuses: string, allow: string | null, route?: string | undefined];
 
-/** Routes that only show something, with the status of GET. */
+/** Read-only routes, with the status code of GET. */
 const SHOWN_PATHS: readonly (readonly [path: string, status: number, route?: string])[] = [
   ["/healthz", 200],
   ["/readyz", 200],
@@ -128,7 +128,7 @@ Deno.test("the routes that can start scans are marked, so that the private netwo
   assertEquals(marked.map(({ pattern }) => pattern).sort(), SCANNING.toSorted());
 });
 
-/** How often requests were counted for each route. */
+/** Number of requests that were counted for each route. */
 function counts(): Map<unknown, number> {
   const byRoute = Map.groupBy(metrics.requests.read(), ({ labels }) => labels.route);
   return new Map(

@@ -13,7 +13,7 @@ import { STORES } from "./stores.ts";
 export interface Service {
   readonly app: App;
   readonly config: Config;
-  /** GET as a client at 198.51.100.7 sends it. */
+  /** Sends GET as a client at 198.51.100.7 does. */
   get(path: string, headers?: Record<string, string>, signal?: AbortSignal): Promise<Response>;
 }
 
@@ -51,7 +51,7 @@ export interface ReadStream {
   readonly result: ScanResult | null;
 }
 
-/** Reads a stream as the WHATWG rules say; a framing mistake fails the test. */
+/** Reads a stream as the WHATWG standard defines. A framing mistake fails the test. */
 export async function readStream(response: Response): Promise<ReadStream> {
   const messages: EventSourceMessage[] = [];
   const parser = createParser({

@@ -1,4 +1,4 @@
-/** The stores of tests that are about something else: one database in memory for all tests of a file. */
+/** Stores for tests of other topics, with one database in memory for all tests of a file. */
 import { cheapStores } from "../auth/cheap_stores.ts";
 import { openDatabase } from "../../src/database/open.ts";
 

@@ -5,7 +5,7 @@ import { CLIENTS, openMcpWorld } from "./mcp_world.ts";
 
 const DOMAIN = "hanging.cases.readiness-tests.org";
 
-/** A site that does not respond, and tells when it is asked and when the scanner hangs up. */
+/** A site that does not respond. It reports when it is requested and when the scanner hangs up. */
 function hangingSite() {
   const asked = Promise.withResolvers<void>();
   const closed = Promise.withResolvers<void>();
@@ -54,7 +54,7 @@ Deno.test("a scan stops when the connection of its call ends", async () => {
   leaving.abort();
   await closed;
   await response.body?.cancel().catch(() => {
-    // It was aborted.
+    // The request was aborted.
   });
 });
 

@@ -1,4 +1,4 @@
-/** What the endpoint refuses, limits and allows, over HTTP. */
+/** Refusals, limits and permissions of the endpoint over HTTP. */
 import { assertEquals, assertMatch } from "@std/assert";
 import { PROTOCOL_VERSIONS } from "../../src/mcp/server_card.ts";
 import { service } from "../http/service.ts";
@@ -42,7 +42,7 @@ for (const [what, body, status, message] of REFUSALS) {
 }
 
 for (const method of ["GET", "DELETE", "PUT"]) {
-  Deno.test(`${method} is 405, and tells how the server is used`, async () => {
+  Deno.test(`${method} is 405, and the response explains how to use the server`, async () => {
     await using world = await openMcpWorld();
     const response = await fetch(`${world.origin}/mcp`, { method });
     assertEquals([response.status, response.headers.get("allow")], [405, "POST, OPTIONS"]);
@@ -50,7 +50,7 @@ for (const method of ["GET", "DELETE", "PUT"]) {
   });
 }
 
-Deno.test("an invalid credential is 401, also for a tool that needs none", async () => {
+Deno.test("an invalid credential is 401, even for a tool that needs no credential", async () => {
   await using world = await openMcpWorld();
   const response = await world.post(PING, { authorization: "Bearer no-key" });
   assertEquals(response.status, 401);
@@ -72,7 +72,7 @@ Deno.test("a page of any origin may call, with every header that MCP has", async
   await response.body?.cancel();
 });
 
-Deno.test("where private addresses may be scanned, pages of other origins may not call", async () => {
+Deno.test("if private addresses may be scanned, pages of other origins may not call", async () => {
   await using world = await openMcpWorld({ SCAN_ALLOW_PRIVATE: "127.0.0.0/8" });
   const statuses = [];
   for (const headers of [{ origin: "https://elsewhere.example" }, { "sec-fetch-site": "cross-site" }, {}]) {
@@ -117,7 +117,7 @@ const LISTENERS: readonly [listener: string, host: string, status: number][] = [
   ["::1", "[::1]:8000", 200],
   ["::1", "evil.example.com", 403],
   ["localhost", "evil.example.com", 403],
-  // A proxy may pass on any name of the service.
+  // A proxy may forward any name of the service.
   ["0.0.0.0", "readiness.example.com", 200],
   ["192.0.2.1", "readiness.example.com", 200],
 ];
@@ -128,7 +128,7 @@ for (const [HOST, host, status] of LISTENERS) {
   });
 }
 
-Deno.test("scans of a batch count like scans of their own, as do those of other requests", async () => {
+Deno.test("scans of a batch count like single scans, and like scans of other requests", async () => {
   await using world = await openMcpWorld({ SCAN_RATE_LIMIT: "3/min" });
   const other = await fetch(`${world.origin}/api/scan?domain=bare-site.org`);
   await other.body?.cancel();
@@ -153,7 +153,7 @@ Deno.test("scans of a batch count like scans of their own, as do those of other 
   );
 });
 
-/** What clients of MCP 2026-07-28 send with each call. */
+/** Fields that clients of MCP 2026-07-28 send with each call. */
 const MODERN = {
   _meta: {
     "io.modelcontextprotocol/protocolVersion": "2026-07-28",

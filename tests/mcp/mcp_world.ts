@@ -24,7 +24,7 @@ export interface McpWorld extends AsyncDisposable {
 export async function openMcpWorld(
   environment: Partial<Record<Variable, string>> = {},
   { sites: more = {}, ...options }: ServeOptions & {
-    /** Beside those of the fixtures. */
+    /** Entries in addition to those of the fixtures. */
     readonly sites?: Readonly<Record<string, SiteSetup>>;
   } = {},
 ): Promise<McpWorld> {
@@ -77,9 +77,9 @@ interface CallOptions {
   readonly signal?: AbortSignal;
 }
 
-/** What tests need of a client, whichever generation it is of. */
+/** Methods of a client that tests need, in either generation. */
 export interface AnyClient extends AsyncDisposable {
-  /** Version of the protocol that was agreed on. */
+  /** Agreed version of the protocol. */
   readonly version: string | undefined;
   tools(): Promise<readonly { readonly name: string; readonly outputSchema?: unknown }[]>;
   // deno-lint-ignore no-explicit-any -- the shape of an answer is what the tests assert
@@ -122,7 +122,7 @@ async function connectEarlier(origin: string, headers: Record<string, string> = 
   };
 }
 
-/** Clients by the newest version that they speak. */
+/** Clients by the newest version that they support. */
 export const CLIENTS: Readonly<Record<string, Connect>> = {
   "2026-07-28": connectModern,
   "2025-11-25": connectEarlier,

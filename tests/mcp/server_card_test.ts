@@ -1,4 +1,4 @@
-/** The server card, and that it is true. */
+/** The server card and its accuracy. */
 import { assertEquals, assertMatch } from "@std/assert";
 import { SUPPORTED_PROTOCOL_VERSIONS } from "@modelcontextprotocol/server";
 import { CARD_PATH, EARLIER_CARD_PATH, mcpOffer, PROTOCOL_VERSIONS } from "../../src/mcp/server_card.ts";
@@ -7,7 +7,7 @@ import { openMcpWorld } from "./mcp_world.ts";
 
 const ORIGIN = "https://readiness.example.com";
 
-Deno.test("the card is valid and names the endpoint, at its path and that of an earlier proposal", async () => {
+Deno.test("the card is valid and names the endpoint, at its path and at the path of an earlier proposal", async () => {
   await using world = await openMcpWorld({ PUBLIC_URL: `${ORIGIN}/` });
   for (
     const [path, type] of [
@@ -23,7 +23,7 @@ Deno.test("the card is valid and names the endpoint, at its path and that of an 
   }
 });
 
-Deno.test("without PUBLIC_URL there is no card: no request says what its URL is", async () => {
+Deno.test("without PUBLIC_URL there is no card, because requests do not contain its URL", async () => {
   await using world = await openMcpWorld();
   const response = await fetch(`${world.origin}${CARD_PATH}`);
   assertEquals(response.status, 404);

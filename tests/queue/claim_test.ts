@@ -1,4 +1,4 @@
-/** What a handler can do with its job, also when answers of the database get lost. */
+/** Methods of a handler's job, even if responses of the database get lost. */
 import type { AtomicOperation, Kv } from "@deno/kv";
 import { assertEquals, assertLessOrEqual, assertRejects } from "@std/assert";
 import { ALWAYS, commit } from "../../src/database/commit.ts";
@@ -11,7 +11,7 @@ import { assertConsistent, enqueue, NOTHING, queueOn, rowsLeft, start } from "./
 
 const COUNT = ["effects", "count"];
 
-/** Adds one to a count that is read: done twice, it would be wrong. */
+/** Adds one to a count that it reads, so a second run would make the count wrong. */
 async function countUp(kv: Kv, operation: AtomicOperation): Promise<void> {
   const entry = await kv.get<number>(COUNT);
   operation.check(entry).set(COUNT, (entry.value ?? 0) + 1);
@@ -71,7 +71,7 @@ for (const [name, step] of Object.entries(STEPS)) {
   onEachDatabase(`${name}: leaves seven of ten checks to the caller`, async (kv) => {
     const sizes: OperationSize[] = [];
     await step(queueOn(watched(kv, (size) => sizes.push(size))));
-    // One of them is that of the count, and one that of the schema version.
+    // One check is for the count, and one is for the schema version.
     for (const { checks } of sizes) assertLessOrEqual(checks, 3 + 1);
   });
 }
@@ -124,7 +124,7 @@ onEachDatabase(
   },
 );
 
-/** As the worker's look does. */
+/** Imitates the worker's look. */
 async function makeDue(queue: Queue, job: JobId): Promise<void> {
   await commit(queue.kv, "test", ALWAYS, async (operation) => {
     const found = await queue.find(job);

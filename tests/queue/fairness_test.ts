@@ -1,4 +1,4 @@
-/** Accounts take turns, and those without jobs cost nothing. */
+/** Accounts take turns, and accounts without jobs cost nothing. */
 import { assertEquals, assertLess } from "@std/assert";
 import { onEachDatabase } from "../database/databases.ts";
 import { enqueue, enqueueMany, queueOn, start } from "./queues.ts";
@@ -17,7 +17,7 @@ onEachDatabase(`five jobs of one account do not wait for ${JOBS_OF_ANN} of anoth
     if (claim.job.accountId === "ben") left--;
     else startsOfAnn++;
   }
-  // Half of all are ben's; 60 in a row by chance would be one in 10^14.
+  // Half of all jobs are ben's. The chance of 60 in a row is 1 to 10^14.
   assertLess(startsOfAnn, 60);
 });
 

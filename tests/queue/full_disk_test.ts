@@ -1,4 +1,4 @@
-/** Jobs while the database cannot be written: none is lost, and none is done twice. */
+/** Jobs while the database cannot be written. No job is lost, and no job is done twice. */
 import { assertEquals } from "@std/assert";
 import { setLogLevel } from "../../src/log.ts";
 import type { Claim } from "../../src/queue/claim.ts";

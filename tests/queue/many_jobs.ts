@@ -45,7 +45,7 @@ async function accountsDoNotSlowDown(kv: Kv): Promise<void> {
   assertLess(rows(), 20);
 }
 
-/** The same database, and the number of rows that were read of it. */
+/** Returns the same database, and the number of rows that were read from it. */
 function countingRows(kv: Kv): { readonly kv: Kv; readonly rows: () => number } {
   let rows = 0;
   const reads: Partial<Kv> = {

@@ -1,4 +1,4 @@
-/** Slow: 1,100 jobs run on a database server, each of which takes several writes. */
+/** Slow: 1,100 jobs run on a database server, and each job takes several writes. */
 import { onDatabaseServer } from "../database/databases.ts";
 import { MANY_JOBS } from "./many_jobs.ts";
 

@@ -7,7 +7,7 @@ import { onEachSharedDatabase } from "../database/databases.ts";
 import { assertConsistent, enqueue, enqueueMany, queueOn, rowsLeft, until } from "./queues.ts";
 import { effectOf, WorkerProcess } from "./worker_process.ts";
 
-/** More by hand: `QUEUE_PROCESS_JOBS=500 QUEUE_KILLS=50`. */
+/** Larger test by hand: `QUEUE_PROCESS_JOBS=500 QUEUE_KILLS=50`. */
 const JOBS = Number(Deno.env.get("QUEUE_PROCESS_JOBS") ?? 200);
 const KILLS = Number(Deno.env.get("QUEUE_KILLS") ?? 8);
 const STEPS = 3;
@@ -83,7 +83,7 @@ onEachSharedDatabase(
       () => both.every(({ notes }) => notes.filter(({ event }) => event === "started").length === 4),
     );
     for (const process of both) process.kill("SIGSTOP");
-    // Two and a half leases: nothing else tells that so much time has passed.
+    // Two and a half leases, because no other sign shows that so much time has passed.
     await new Promise((resolve) => setTimeout(resolve, 5_000));
     for (const process of both) process.kill("SIGCONT");
     const beats = await beatsOf(kv);
@@ -129,7 +129,7 @@ onEachSharedDatabase(
       payload: { steps: 1 },
     });
     await using processes = new AsyncDisposableStack();
-    // Each attempt costs one of them.
+    // Each attempt costs one process.
     for (let at = 0; at < 3; at++) processes.use(new WorkerProcess({ url, concurrency: 1 }));
     await until("it is dead", async () => (await queue.find(bad as JobId))?.state === "dead");
     await until("the other is done", async () => (await queue.find(good as JobId))?.state === "done");

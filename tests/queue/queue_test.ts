@@ -66,7 +66,7 @@ for (const [state, bring] of Object.entries(STATES)) {
     const queue = queueOn(kv);
     await enqueue(queue, { accountId: "ben" });
     const before = await namesOf(kv);
-    // The one of the other account would be started first.
+    // The job of the other account would start first.
     const own = queueOn(kv, { name: "other" });
     const job = await bring(own);
     await eraseAccount(own, job.accountId);
@@ -114,7 +114,7 @@ onEachDatabase("jobs of one account are started in the order in which they were 
   const queue = queueOn(kv);
   await enqueue(queue, { payload: 1 }, { payload: 2 }, { payload: 3 });
   const claims = [await start(queue), await start(queue)];
-  // It is given back, and goes before those that came after it.
+  // The job is given back, and runs before the later ones.
   await claims[0]?.release();
   claims.push(await start(queue), await start(queue));
   assertEquals(claims.map(({ payload, attempt }) => [payload, attempt]), [[1, 1], [2, 1], [1, 1], [3, 1]]);

@@ -10,7 +10,7 @@ import { queueRules } from "../../src/queue/row_rules.ts";
 import { type JobKind, type JobKinds, startNext } from "../../src/queue/starting.ts";
 import { JobWorker, type Timing, type WorkerOptions } from "../../src/queue/worker.ts";
 
-/** Everything fifty times as fast. */
+/** All times are fifty times shorter. */
 export const FAST: Timing = {
   leaseMs: 400,
   beatMs: 80,
@@ -20,9 +20,9 @@ export const FAST: Timing = {
   graceMs: 2_000,
 };
 
-/** Milliseconds between two looks whether something has happened. */
+/** Milliseconds between two checks for an event. */
 const LOOK_MS = 5;
-/** Milliseconds after which it will not happen any more. */
+/** Milliseconds without an event before a test assumes that it will not happen. */
 const MAX_WAIT_MS = 60_000;
 
 export function queueOn(kv: Kv, options: Partial<QueueOptions> = {}): Queue {
@@ -96,7 +96,7 @@ export async function assertConsistent(kv: Kv): Promise<void> {
   assertEquals(await findInconsistencies(cheapStores(kv).database, rules), []);
 }
 
-/** How many rows there are of each type, apart from those of ended jobs, accounts, wakes and the version. */
+/** Number of rows of each type, except the rows of ended jobs, accounts, wakes and the version. */
 export async function rowsLeft(kv: Kv): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const name of ["queue_line", "queue_ready", "queue_delayed", "leases", "beats"]) {

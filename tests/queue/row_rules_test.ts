@@ -1,4 +1,4 @@
-/** Contradictions between the rows of a queue are found, and nothing else is. */
+/** Contradictions between the rows of a queue are found, and valid rows are not reported. */
 import type { Kv, KvKey } from "@deno/kv";
 import { assertEquals, assertMatch } from "@std/assert";
 import { findInconsistencies } from "../../src/auth/inconsistencies.ts";
@@ -15,7 +15,7 @@ const NOT_ITS_PLACE = /^Row \["queue_line",.*\] is not the place of its account 
 const CONTRADICTION = /^Row \["queue_accounts",.*\] and its place in the line contradict each other$/;
 const NO_JOB = /^Row \["jobs",.*\] does not hold a job$/;
 
-/** The only row that begins so. */
+/** Returns the only row with this prefix. */
 async function only(kv: Kv, name: string): Promise<KvKey> {
   const [row] = await Array.fromAsync(kv.list({ prefix: [name] }));
   return row?.key ?? [];

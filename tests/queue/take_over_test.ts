@@ -1,4 +1,4 @@
-/** Jobs of processes that are gone are given to others; those of processes that live are not. */
+/** Jobs of dead processes are given to others, but jobs of live processes are not. */
 import { assertEquals, assertRejects } from "@std/assert";
 import { LeaseLost } from "../../src/queue/claim.ts";
 import type { JobId } from "../../src/queue/queue.ts";

@@ -1,4 +1,4 @@
-/** A job that only waits for others leaves its place. */
+/** A job that only waits for others releases its place. */
 import { assertEquals } from "@std/assert";
 import type { Claim } from "../../src/queue/claim.ts";
 import type { JobKinds } from "../../src/queue/starting.ts";
@@ -6,7 +6,7 @@ import { MAX_JOBS_PER_PLACE } from "../../src/queue/worker.ts";
 import { onEachDatabase } from "../database/databases.ts";
 import { enqueue, queueOn, until, workerOn } from "./queues.ts";
 
-/** Resolves never, and fails when the job is to end. */
+/** Never resolves, and rejects when the job must end. */
 async function untilAborted({ signal }: Claim): Promise<void> {
   const { promise, reject } = Promise.withResolvers<never>();
   signal.addEventListener("abort", () => reject(signal.reason));

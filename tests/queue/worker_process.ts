@@ -1,4 +1,4 @@
-/** A program of its own that runs jobs, and prints each of its notes as a line. */
+/** A separate program that runs jobs, and prints each of its notes as a line. */
 import type { AtomicOperation, Kv, KvKey } from "@deno/kv";
 import { openDatabase } from "../../src/database/open.ts";
 import { type Claim, LeaseLost } from "../../src/queue/claim.ts";
@@ -9,7 +9,7 @@ import { JobWorker, type Timing } from "../../src/queue/worker.ts";
 
 const ROOT = new URL("../../", import.meta.url);
 
-/** Short enough for a test, long enough for a machine that is busy. */
+/** Short enough for a test, but long enough for a busy machine. */
 export const PROCESS_TIMING: Timing = {
   leaseMs: 2_000,
   beatMs: 300,
@@ -19,11 +19,11 @@ export const PROCESS_TIMING: Timing = {
   graceMs: 2_000,
 };
 
-/** Milliseconds after which all threads of a paused process stand still. */
+/** Milliseconds until all threads of a paused process have stopped. */
 const STOPPING_MS = 10;
 
 export interface ProcessWork {
-  /** Of the database. */
+  /** URL of the database. */
   readonly url: string;
   readonly concurrency?: number;
   /** Milliseconds that its wall clock is ahead. */
@@ -71,7 +71,7 @@ export class WorkerProcess implements AsyncDisposable {
     return this.notes.some((note) => note.event === event && (id === undefined || note.id === id));
   }
 
-  /** Also when it has ended by itself. */
+  /** Sends a signal, even if the process has already ended. */
   kill(signal: Deno.Signal): void {
     try {
       this.child.kill(signal);
@@ -80,11 +80,13 @@ export class WorkerProcess implements AsyncDisposable {
     }
   }
 
-  /** Not while it has the database's file locked: nobody else could write until it goes on. */
+  /**
+   * Not while the process has the database's file locked, because nobody else could write until it continues.
+   */
   async pause(): Promise<void> {
     for (;;) {
       this.kill("SIGSTOP");
-      // A system call that has begun still ends, and may lock it.
+      // A system call that has started still ends, and may lock it.
       await new Promise((resolve) => setTimeout(resolve, STOPPING_MS));
       if (!isLocked(this.#url)) return;
       this.kill("SIGCONT");
@@ -111,7 +113,7 @@ export class WorkerProcess implements AsyncDisposable {
   }
 }
 
-/** Whether another program writes to the file; a server has no lock to be seen. */
+/** Returns true if another program writes to the file. A server has no visible lock. */
 function isLocked(url: string): boolean {
   if (/^https?:/.test(url)) return false;
   using file = new DatabaseSync(url);
@@ -128,7 +130,7 @@ function print(note: ProcessNote): void {
   Deno.stdout.writeSync(new TextEncoder().encode(`${JSON.stringify(note)}\n`));
 }
 
-/** Row that counts how often something was done. */
+/** Row that counts how often a step was done. */
 export function effectOf(...names: readonly (string | number)[]): KvKey {
   return ["effects", ...names];
 }
@@ -138,7 +140,7 @@ async function countUp(kv: Kv, operation: AtomicOperation, key: KvKey): Promise<
   operation.check(entry).set(key, (entry.value ?? 0) + 1);
 }
 
-/** Milliseconds for which the event loop stands still. */
+/** Milliseconds that the event loop is blocked for. */
 function block(ms: number): void {
   const end = performance.now() + ms;
   while (performance.now() < end);
@@ -164,13 +166,14 @@ function kindsFor(kv: Kv, leaseMs: number): JobKinds {
     },
   });
   return {
-    // As a crawl: a checkpoint after each step, and all at once at the end. It fails now and then.
+    // Imitates a crawl, with a checkpoint after each step and one write at the end. It fails now and
+    // then.
     steps: told(async (claim) => {
       const { id } = claim.job;
       const { steps } = claim.payload as { steps: number };
       const { value } = await kv.get<number>(effectOf("checkpoint", id));
       for (let step = value ?? 0; step < steps; step++) {
-        // As long as a page takes, so that a kill meets it.
+        // Takes as long as a page, so that a kill meets it.
         await new Promise((resolve) => setTimeout(resolve, Math.random() * 40));
         if (Math.random() < 0.05) return void await claim.retry({ reason: "by chance", delayMs: 50 });
         await claim.write(async (operation) => {

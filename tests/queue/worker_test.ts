@@ -1,4 +1,4 @@
-/** A worker runs jobs, tries again, discards what it cannot run, and stops. */
+/** A worker runs jobs, tries again, discards jobs that it cannot run, and stops. */
 import type { Kv } from "@deno/kv";
 import { assertEquals } from "@std/assert";
 import { ALWAYS, commit } from "../../src/database/commit.ts";
@@ -12,13 +12,13 @@ import { assertConsistent, enqueue, NOTHING, queueOn, rowsLeft, start, until, wo
 
 const DAY_MS = 86_400_000;
 
-/** The clock of a process that moves on by an hour each time that it is read, so that all delays pass at once. */
+/** The clock of a process that advances by an hour each time it is read, so that all delays pass at once. */
 function hurriedClock(): () => number {
   let hours = 0;
   return () => Date.now() + ++hours * 3_600_000;
 }
 
-/** Runs until told to stop. */
+/** A job that runs until it is asked to stop. */
 function untilAborted(begun: () => void = () => {}): JobKinds {
   return {
     nothing: {
@@ -121,7 +121,7 @@ onEachDatabase("a job that was set aside as unreadable runs once its record can 
   await until("it is set aside", async () => await stateOf(queue, job) === "delayed");
   const aside = await queue.find(job as JobId);
   assertEquals(aside?.payload, { from: "a newer program" });
-  // As if this program were the newer one, which can read what it wrote.
+  // Imitates a newer program, which can read its own rows.
   await commit(kv, "test", ALWAYS, async (operation) => {
     if (aside) await queue.move(operation, aside, { ...aside, state: "ready", payload: value });
   });
@@ -216,7 +216,7 @@ onEachDatabase("a kind whose `onDead` throws does not hide other jobs", async (k
       },
     },
   };
-  // It has no attempts left when it is started.
+  // The job has no attempts left when it starts.
   const [bad] = await enqueue(queue, { kind: "bad", maxAttempts: 0 });
   const [good] = await enqueue(queue, {});
   await using _ = workerOn(queue, kinds);
@@ -244,7 +244,7 @@ onEachDatabase(
     const worker = workerOn(queue, kinds, { concurrency: 3 });
     await enqueue(queue, ...Array.from({ length: 12 }, () => ({})));
     await until("some are done", () => (worker.counts.done ?? 0) > 5);
-    // A job that ends while this goes on adds another, which is erased the second time at the latest.
+    // A job that ends during this call adds another row, which is erased the second time at the latest.
     while (Object.keys(await rowsLeft(kv)).length > 0) await eraseAccount(queue, "ann");
     await until("all handlers know", () => worker.counts.running === 0);
     await worker.stop();
@@ -254,7 +254,8 @@ onEachDatabase(
 );
 
 Deno.test("a worker stops once a newer program has changed the layout of the database", async () => {
-  // Not on the server of the other tests: this process would not write to it any more.
+  // This test does not use the server of the other tests, because this process could not write to it any
+  // more.
   await inFile(async (kv) => {
     const queue = queueOn(kv);
     let begun = 0;

@@ -1,4 +1,4 @@
-/** Sites with a broken sitemap, or with a robots.txt that names one in vain. */
+/** Sites with a broken sitemap, or with a robots.txt that names a missing one. */
 import type { Site } from "../fixtures/answer.ts";
 import { paths } from "../fixtures/server.ts";
 import { HOME, HOST, PAGES, SITEMAP } from "./case_pages.ts";

@@ -1,4 +1,6 @@
-/** Sites that lack a file, or have a broken one: each in a way that `readiness fix` claims to fix, or should leave alone. */
+/**
+ * Sites with a missing or broken file. `readiness fix` claims to fix each of them, or should not change it.
+ */
 import type { PlainAnswer, Site } from "../fixtures/answer.ts";
 import { paths } from "../fixtures/server.ts";
 import { CARD_0_3 } from "./checks/agents/agent_cards.ts";
@@ -266,7 +268,7 @@ function withFile(path: string, file: FileContent): Site {
   return paths({ ...PAGES, [path]: answerOf(file) });
 }
 
-/** A site with an API that is described, and these files. */
+/** A site with an API description and these files. */
 function withApi(files: Readonly<Record<string, FileContent>>): Site {
   const api = { ...OPENAPI, servers: [{ url: `https://${HOST}/api` }] };
   const all = Object.entries(files).map(([path, file]) => [path, answerOf(file)] as const);

@@ -1,4 +1,4 @@
-/** The pages of the sites that lack a file, or have a broken one. */
+/** The pages of the sites with a missing or broken file. */
 export const HOST = "fixed.cases.readiness-tests.org";
 export const HOME =
   "<!doctype html><html lang=en><head><title>Case Studio</title></head><body><main><h1>Case Studio</h1>" +

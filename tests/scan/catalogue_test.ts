@@ -22,10 +22,10 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
     markdown.alternate-link markdown.canonical-header markdown.content-negotiation markdown.frontmatter markdown.mirror-suffix
     markdown.sitemap-section robots-txt.allows-ai-bots robots-txt.allows-llms-txt robots-txt.exists sitemap-md.exists
     sitemap-md.has-structure sitemap-xml.exists sitemap-xml.has-lastmod sitemap-xml.valid`,
-  // AgentReady 2.0 (https://agentready.org): those of its practices that ours name.
+  // AgentReady 2.0 (https://agentready.org), with its practices that our catalogue names.
   agentready:
     `AR-ACT-03 AR-ACT-07 AR-ACT-08 AR-ACT-10 AR-FIND-01 AR-FIND-03 AR-FIND-04 AR-READ-01 AR-READ-02 AR-READ-08 AR-READ-11`,
-  // Lighthouse 13.5.0: those of its audits that checks name.
+  // Lighthouse 13.5.0, with its audits that our checks name.
   lighthouse:
     `agent-accessibility-tree ard-schema autocomplete-valid canonical heading-order html-lang-valid image-alt is-crawlable label landmark-one-main llms-txt
     meta-description redirects redirects-http robots-txt server-response-time structured-data td-has-header webmcp-form-coverage
@@ -47,7 +47,7 @@ Deno.test("every check of isitagentready has an alias here", () => {
 });
 
 Deno.test("every check of agentdocsspec has an alias here", () => {
-  // The word of llms.txt is looked for in HTML and Markdown by one check.
+  // One check searches HTML and Markdown for a mention of llms.txt.
   const known = new Set([
     "llms-txt-directive-md",
     ...CATALOGUE.map(({ check }) => check.aliases?.["agentdocsspec"]),
@@ -123,7 +123,7 @@ Deno.test("ceilings name outcomes that are problems", () => {
   assertEquals(wrong, []);
 });
 
-Deno.test("an alternative fix says what a host must lack to need it", () => {
+Deno.test("an alternative fix names the feature that a host must lack to need it", () => {
   const wrong = CATALOGUE.flatMap(({ check: { id, outcomes } }) =>
     Object.entries(outcomes)
       .filter(([, { requires, otherwise }]) => otherwise !== null && requires === null)
@@ -143,7 +143,7 @@ function documentedGuards(document: string): Record<string, string> {
   return guards;
 }
 
-Deno.test("the guards and their ceilings are those of docs/score.md", async () => {
+Deno.test("docs/score.md has the same guards and ceilings", async () => {
   const document = await Deno.readTextFile(new URL("../../docs/score.md", import.meta.url));
   const guards = CATALOGUE.flatMap(({ check: { id, ceilings } }) => {
     if (ceilings === undefined) return [];

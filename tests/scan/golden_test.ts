@@ -1,4 +1,4 @@
-/** The report of each fixture site, word for word: a change of it is a change that somebody has read. */
+/** Compares the report of each fixture site word for word, so that somebody reads every change of it. */
 import { assertEquals } from "@std/assert";
 import { plural } from "../../src/plural.ts";
 import type { CheckResult, ScanResult } from "../../src/scan/result.ts";
@@ -7,13 +7,13 @@ import { SITES } from "../fixtures/sites.ts";
 import { scanSite } from "./scan_site.ts";
 
 const FOLDER = new URL("../golden/", import.meta.url);
-/** `UPDATE_GOLDEN=1 deno task test` writes them anew; then read the difference. */
+/** `UPDATE_GOLDEN=1 deno task test` writes the files again. Then read the difference. */
 const UPDATE = Deno.env.get("UPDATE_GOLDEN") === "1";
 
 for (const host of Object.keys(SITES)) {
   Deno.test(`the report of ${host} is the one that was read`, async () => {
     await using server = await serveSites(SITES);
-    // Time-outs are made short enough for the slow site and long enough for a slow machine.
+    // Time-outs are short enough for the slow site and long enough for a slow machine.
     const limits = { scanMs: 20_000, slowBodyGraceMs: 1_000 };
     const { result } = await scanSite(host, server, { limits });
     const report = render(result);

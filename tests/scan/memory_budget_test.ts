@@ -1,4 +1,4 @@
-/** How the memory of the process is divided among scans. */
+/** Shares of the process's memory for scans. */
 import { assertEquals, assertRejects } from "@std/assert";
 import {
   LARGE_SHARE_BYTES,
@@ -9,7 +9,7 @@ import {
 
 const NEVER = new AbortController().signal;
 
-/** Scans by their names: what they wait for, and in which order they got it. */
+/** Scans by name, with the reasons they wait and the order they got memory in. */
 class Scans {
   readonly got: string[] = [];
   readonly #budget: MemoryBudget;
@@ -26,7 +26,7 @@ class Scans {
       if (action === "enter") void this.#enter(name);
       else if (action === "enlarge") void this.#enlarge(name);
       else this.#shares.get(name)?.release();
-      // What can begin does so before the next step.
+      // Scans that can begin do so before the next step.
       await new Promise((resolve) => setTimeout(resolve, 0));
     }
     return this.got.join(", ");
@@ -135,7 +135,7 @@ for (const [name, bytes, steps, got, scans = 1] of CASES) {
   });
 }
 
-Deno.test("MemoryBudget forgets who leaves while waiting", async () => {
+Deno.test("MemoryBudget forgets scans that leave while they wait", async () => {
   const budget = new MemoryBudget(FOR_ONE, 1);
   const first = await budget.enter(["a"], NEVER);
   const leaving = new AbortController();

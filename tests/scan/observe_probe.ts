@@ -8,8 +8,8 @@ import { type CaseSite, OTHER_HOST, siteSetup } from "./test_check.ts";
 const HOST = "site.cases.readiness-tests.org";
 
 /**
- * @param page path of a page to scan beside the home page; a page probe observes it
- * @returns the facts, or the code of why they could not be observed
+ * @param page path of a page to scan in addition to the home page; a page probe observes it
+ * @returns the facts, or the code of the reason why they could not be observed
  */
 export async function observeProbe<T>(
   probe: Probe<T>,
@@ -35,7 +35,7 @@ export async function observeProbe<T>(
   });
   await using server = await serveSites({ [HOST]: setup, [OTHER_HOST]: setup });
   const { result } = await scanSite(page === "" ? HOST : `https://${HOST}${page}`, server, {
-    // A check is tried on the page given, not on others that the site links to.
+    // A check is tested on the given page, not on others that the site links to.
     sample: "0",
     // Looking for surfaces takes up to forty requests.
     surfaces: [],

@@ -9,7 +9,7 @@ import { scanSite } from "./scan_site.ts";
 
 const INSIDE = "inside.cases.readiness-tests.org";
 
-/** Counts who connects, and answers nothing. */
+/** Counts connections, and sends no response. */
 function canary(): { readonly port: number; visits: number } & Disposable {
   const listener = Deno.listen({ hostname: "127.0.0.1", port: 0 });
   const watch = { port: listener.addr.port, visits: 0, [Symbol.dispose]: () => listener.close() };
@@ -22,7 +22,7 @@ function canary(): { readonly port: number; visits: number } & Disposable {
   return watch;
 }
 
-/** The complete site, all of whose absolute URLs lead elsewhere. */
+/** The complete site, with absolute URLs that all lead elsewhere. */
 function steering(base: string): Site {
   const turned = (text: string) => text.replaceAll(`https://${COMPLETE}`, base);
   return async (request) => {
@@ -42,15 +42,15 @@ function steering(base: string): Site {
   };
 }
 
-/** Whoever asks is led on. */
+/** Redirects every request. */
 function leading(location: string): Site {
   return ({ path }): Answer => redirect(location + path, 307);
 }
 
 interface Steered {
-  /** Connections to any other address than the site's. */
+  /** Connections to addresses that are not the site's. */
   readonly inward: readonly string[];
-  /** What the scan says, without times and ids. */
+  /** Result of the scan without times and ids. */
   readonly told: unknown;
 }
 
@@ -100,7 +100,7 @@ for (const [how, site] of STEERING) {
   });
 }
 
-Deno.test("a site in an allowed range is scanned with what it names there", async () => {
+Deno.test("a site in an allowed range is scanned with the URLs that it names there", async () => {
   using inside = canary();
   await using server = await serveSites({ [COMPLETE]: steering(`http://127.0.0.1:${inside.port}`) });
   const { result } = await scanSite(COMPLETE, server);

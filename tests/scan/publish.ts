@@ -1,4 +1,4 @@
-/** A site as it would be with the files that a scan wrote for it. */
+/** A site after the files that a scan wrote for it are published. */
 import type { CheckResult, WrittenFile } from "../../src/scan/result.ts";
 import { SUMMARY_BLANK } from "../../src/scan/parse/markdown/blank.ts";
 import { pathname, type Site } from "../fixtures/answer.ts";
@@ -6,7 +6,7 @@ import { serveSites } from "../fixtures/server.ts";
 import { fixtureNetwork } from "./scan_site.ts";
 import { Scanner } from "../../src/scan/scanner.ts";
 
-/** Types of files whose names do not tell them. */
+/** Media types of files whose names do not show them. */
 const TYPES: Readonly<Record<string, string>> = {
   "/.well-known/api-catalog": 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"',
   "/.well-known/ucp": "application/json",
@@ -25,8 +25,8 @@ export interface FixedSite {
 }
 
 /**
- * Scans a site, publishes on it what the scan wrote, and scans it again.
- * @param scanned the first scan, if there is one already
+ * Scans a site, publishes the files that the scan wrote, and scans it again.
+ * @param scanned the first scan, if it exists already
  */
 export async function publishFixes(
   host: string,
@@ -38,7 +38,7 @@ export async function publishFixes(
   return { files, before, after };
 }
 
-/** The owner fills in what is left to them. */
+/** Fills in the blanks, as the owner does. */
 export function published(site: Site, files: readonly WrittenFile[]): Site {
   const texts = new Map(files.map(({ path, text }) => [path, text.replace(SUMMARY_BLANK, "Cases of oak.")]));
   return (request) => {

@@ -11,11 +11,11 @@ import { CA_FILE, type FixtureServer } from "../fixtures/server.ts";
 export interface ScanSiteOptions extends Partial<Omit<ScannerOptions, "network" | "catalogue">> {
   readonly network?: Partial<NetworkPolicy>;
   readonly catalogue?: readonly CatalogueEntry[];
-  /** As the parameter of the same name. */
+  /** The same as the parameter of this name. */
   readonly sample?: string;
 }
 
-/** The network as the fixtures need it: their names lead to loopback, and loopback may be scanned. */
+/** The network of the fixtures. Their names resolve to loopback, and loopback may be scanned. */
 export function fixtureNetwork(server: Pick<FixtureServer, "resolve">): NetworkPolicy {
   return {
     entries: server.resolve.map(parseResolveEntry),
@@ -33,7 +33,7 @@ export interface ScanRecord {
   readonly result: ScanResult;
 }
 
-/** Scans a fixture to the end; a mistake of ours fails the test. */
+/** Scans a fixture to the end. An internal error fails the test. */
 export async function scanSite(
   domain: string,
   server: Pick<FixtureServer, "resolve">,

@@ -1,4 +1,4 @@
-/** The clock of a scanner, in place of the system's. */
+/** Clock of a scanner, instead of the system clock. */
 import { assert, assertEquals } from "@std/assert";
 import { serveSites } from "../fixtures/server.ts";
 import { scanSite } from "./scan_site.ts";
@@ -29,7 +29,7 @@ for (const [at, status] of DAYS) {
   });
 }
 
-Deno.test("a scan takes no negative time, also if the clock is set back meanwhile", async () => {
+Deno.test("a scan has no negative duration, even if the clock is set back meanwhile", async () => {
   await using server = await serveSites({ [HOST]: site });
   let at = EXPIRES;
   const { result } = await scanSite(HOST, server, { now: () => at -= DAY_MS });

@@ -1,4 +1,4 @@
-/** What a scan is refused for, before any name is resolved. */
+/** Reasons to refuse a scan before any name is resolved. */
 import { assertEquals, assertThrows } from "@std/assert";
 import { AppError } from "../../src/errors.ts";
 import { parseScanTarget, type TargetPolicy } from "../../src/scan/target.ts";

@@ -160,7 +160,7 @@ const STILL_REFUSED: readonly (readonly [input: string, code: string])[] = [
 ];
 
 for (const [input, code] of STILL_REFUSED) {
-  Deno.test(`parseScanTarget() rejects with ${code} ${input} even where some private addresses are allowed`, () => {
+  Deno.test(`parseScanTarget() rejects with ${code} ${input} even if some private addresses are allowed`, () => {
     assertEquals(codeOf(() => parseScanTarget(input, PRIVATE)), code);
   });
 }

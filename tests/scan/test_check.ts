@@ -1,4 +1,4 @@
-/** Tests a check by its outcomes: each by at least one site that really has it, scanned by the real engine. */
+/** Tests a check by its outcomes. Each outcome has at least one real site that the real engine scans. */
 import { assert, assertEquals, assertFalse } from "@std/assert";
 import type { Check, Needs } from "../../src/scan/check.ts";
 import { PLACEHOLDER } from "../../src/scan/message_template.ts";
@@ -7,34 +7,34 @@ import { SURFACE_DEFINITIONS } from "../../src/scan/surfaces/surfaces.ts";
 import { type PlainAnswer, serveSites, type Site, type SiteSetup } from "../fixtures/server.ts";
 import { scanSite, type ScanSiteOptions } from "./scan_site.ts";
 
-/** Path to answer; a path that is not listed is an honest 404, an Error breaks the connection. */
+/** Path to response. A path that is not listed is an honest 404, and an Error breaks the connection. */
 export type CasePaths = Readonly<Record<string, string | PlainAnswer | Error>>;
 
 /** A site as its paths, as a function of the request, or with both of its ports. */
 export type CaseSite = CasePaths | SiteSetup;
 
-/** A site with what its owner reads. */
+/** A site with texts that its owner reads. */
 interface ToldSite {
   readonly site: CaseSite;
   readonly message: string;
 }
 
-/** A site whose message is compared word for word; each outcome with a fix has at least one. */
+/** A site whose message is compared word for word. Each outcome with a fix has at least one. */
 export function told(site: CaseSite, message: string): ToldSite {
   return { site, message };
 }
 
 export interface TestCheckOptions extends ScanSiteOptions {
-  /** Path of a page to scan beside the home page. */
+  /** Path of a page to scan in addition to the home page. */
   readonly page?: string;
-  /** Outcomes whose message has a test of its own, like those without a site here. */
+  /** Outcomes whose message has a separate test, like outcomes without a site here. */
   readonly saidElsewhere?: readonly string[];
 }
 
 type Case = CaseSite | ToldSite;
 
 const HOST = "site.cases.readiness-tests.org";
-/** Leads to the same site, for what stands on a host of its own. */
+/** Host that leads to the same site, for files on a separate host. */
 export const OTHER_HOST = "api-site.readiness-tests.org";
 
 const HOME =
@@ -43,7 +43,7 @@ const HOME =
     "We build cases of oak and of brass for instruments of every size. ".repeat(8)
   }</p></main></body></html>`;
 
-/** Registers a test for each site; an outcome without a site does not compile. */
+/** Registers a test for each site. An outcome without a site does not compile. */
 export function testCheck<N extends Needs, K extends string>(
   check: Check<N, K>,
   cases: Readonly<Record<K, Case | readonly Case[]>>,
@@ -91,7 +91,7 @@ export async function checkSite<N extends Needs, K extends string>(
   await using server = await serveSites({ [HOST]: siteSetup(site), [OTHER_HOST]: siteSetup(site) });
   const catalogue = [{ category: "access" as const, check }];
   const { result } = await scanSite(page === "" ? HOST : `https://${HOST}${page}`, server, {
-    // A check is tried on the page given, not on others that the site links to.
+    // A check is tested on the given page, not on others that the site links to.
     sample: "0",
     // Looking for one surface takes up to forty requests.
     surfaces: SURFACE_DEFINITIONS.filter(({ id }) => id === check.surface),
@@ -103,7 +103,10 @@ export async function checkSite<N extends Needs, K extends string>(
   return only;
 }
 
-/** A site whose robots.txt is missing, and everything else answers alike: a robots.txt that fails closes a site. */
+/**
+ * A site without robots.txt that responds to everything else in the same way, because a failing robots.txt
+ * closes a site.
+ */
 export function behindRobots(answer: PlainAnswer): Site {
   return ({ path }) => path === "/robots.txt" ? undefined : answer;
 }
@@ -116,7 +119,7 @@ export function siteSetup(site: CaseSite): SiteSetup {
   return caseSite(site as CasePaths);
 }
 
-/** A site of the paths given, with a plain home page unless one is. */
+/** A site with the given paths, and with a plain home page by default. */
 export function caseSite(paths: CasePaths): Site {
   return ({ path }) => {
     const answer = Object.hasOwn(paths, path) ? paths[path] : undefined;

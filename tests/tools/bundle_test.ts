@@ -52,7 +52,7 @@ Deno.test("writeBundle() makes the bundle up to date, and leaves no earlier file
   });
 });
 
-Deno.test("renderBundle() says which import fails", async () => {
+Deno.test("renderBundle() names the import that fails", async () => {
   const files = { ...FILES, "src/web/islands/search.ts": 'import "./missing.ts";' };
   await withFiles(files, async (root) => {
     await assertRejects(() => renderBundle(root), Error, "missing.ts");

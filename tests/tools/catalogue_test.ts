@@ -17,7 +17,7 @@ function withFiles(paths: readonly string[], run: (root: string) => void): void 
   }
 }
 
-Deno.test("renderCatalogue() puts categories in the order of a report and checks in that of names", () => {
+Deno.test("renderCatalogue() sorts categories as in a report, and checks by name", () => {
   withFiles([
     "policy/robots_txt.ts",
     "access/missing_page.ts",
@@ -65,7 +65,7 @@ for (const [name, paths, message] of REFUSED) {
   });
 }
 
-Deno.test("checkCatalogue() tells a catalogue that is not up to date", () => {
+Deno.test("checkCatalogue() reports a catalogue that is not up to date", () => {
   withFiles(["access/https.ts"], (root) => {
     assertEquals(checkCatalogue(root), 1);
     writeCatalogue(root);

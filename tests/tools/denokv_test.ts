@@ -1,4 +1,4 @@
-/** Where denokv comes from, with a program in the place of cargo that installs a shell script. */
+/** Source of denokv. A program that installs a shell script stands in for cargo. */
 import { assertEquals, assertMatch } from "@std/assert";
 import { type Denokv, installDenokv } from "../../tools/denokv.ts";
 import { temporaryFolder } from "../database/databases.ts";
@@ -13,7 +13,7 @@ mkdir "$2/bin" && printf '#!/bin/sh\\n${program}\\n' > "$2/bin/denokv" && chmod 
 interface Scene {
   readonly folder: string;
   readonly cache: string;
-  /** @param cargo a shell script; null for none */
+  /** @param cargo a shell script, or null for no cargo */
   install(cargo: string | null, caches?: readonly string[]): Promise<Denokv>;
 }
 
@@ -64,7 +64,7 @@ testInstall("a cache that cannot be written is passed over", async ({ folder, ca
   assertEquals(path, `${cache}/denokv-0.14.0-${Deno.build.target}`);
 });
 
-testInstall("a cache that cannot take the program is left as it was", async ({ folder, cache, install }) => {
+testInstall("a cache that cannot store the program is not changed", async ({ folder, cache, install }) => {
   const name = `denokv-0.14.0-${Deno.build.target}`;
   await Deno.mkdir(`${folder}/other/${name}`, { recursive: true });
   assertEquals(pathOf(await install(installs(WORKING), [`${folder}/other`, cache])), `${cache}/${name}`);

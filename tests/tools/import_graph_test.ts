@@ -20,7 +20,7 @@ Deno.test("importsOf() finds values, types, re-exports and dynamic imports", () 
   ]);
 });
 
-Deno.test("findCircle() returns the files of a circle without those that lead to it", () => {
+Deno.test("findCircle() returns the files of a cycle without the files that lead to it", () => {
   const graph = new Map([["main", ["a"]], ["a", ["b", "d"]], ["b", ["c"]], ["c", ["b"]], ["d", []]]);
   assertEquals(findCircle(graph), ["b", "c"]);
 });

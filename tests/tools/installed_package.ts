@@ -1,4 +1,4 @@
-/** The npm package as its users get it: built, packed, and installed by npm into an empty folder. */
+/** The npm package as its users get it, built, packed, and installed by npm into an empty folder. */
 import { buildPackage } from "../../tools/package/build.ts";
 import { ROOT } from "../service_process.ts";
 import { CLOSED_PORT } from "../fixtures/closed_port.ts";
@@ -39,7 +39,7 @@ export class InstalledPackage {
     return `${this.#root}/home`;
   }
 
-  /** What the build left, without dependencies. */
+  /** Output of the build, without dependencies. */
   get built(): string {
     return `${this.#root}/dist/npm`;
   }
@@ -48,12 +48,12 @@ export class InstalledPackage {
     return `${this.#root}/project/node_modules`;
   }
 
-  /** A folder in which a command is run, below the project. */
+  /** Creates a folder below the project to run a command in. */
   async makeFolder(): Promise<string> {
     return await Deno.makeTempDir({ dir: `${this.#root}/project` });
   }
 
-  /** @param program a path; `readiness` from node_modules/.bin where left out */
+  /** @param program a path; the default is `readiness` from node_modules/.bin */
   spawn(
     args: readonly string[],
     cwd: string,

@@ -96,7 +96,7 @@ Deno.test("newCheck() asks for the title and the path that are missing", () => {
   });
 });
 
-Deno.test("newCheck() takes 40 characters", () => {
+Deno.test("newCheck() accepts 40 characters", () => {
   withCheckout((root) => {
     const [check] = newCheck(root, ["policy", "a".repeat(40), ...FLAGS]);
     assertEquals(check, `src/scan/checks/policy/${"a".repeat(40)}.ts`);
@@ -110,7 +110,7 @@ const TAKEN = [
 ];
 
 for (const taken of TAKEN) {
-  Deno.test(`newCheck() overwrites nothing where there is ${taken}`, () => {
+  Deno.test(`newCheck() overwrites nothing if there is ${taken}`, () => {
     withCheckout((root) => {
       Deno.mkdirSync(`${root}/${taken.slice(0, taken.lastIndexOf("/"))}`, { recursive: true });
       Deno.writeTextFileSync(`${root}/${taken}`, "mine");

@@ -1,5 +1,5 @@
 /** Slow: builds the JSR package and an executable of the whole program. */
-/** The package for JSR, and executables; what npm installs is in package_slow_test.ts. */
+/** The package for JSR, and executables. package_slow_test.ts tests the npm package. */
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { VERSION } from "../../src/version.ts";
 import { compile } from "../../tools/package/compile.ts";
@@ -42,7 +42,7 @@ Deno.test("an executable has the whole program, which needs no package of npm", 
   const target = new TextDecoder().decode(
     new Deno.Command(Deno.execPath(), { args: ["--version"] }).outputSync().stdout,
   ).match(/, ([\w-]+)\)/)?.[1] ?? "";
-  // The runtime of executables cannot be had from npm: Deno itself is in its place, so that this one cannot be started.
+  // npm does not have the runtime of executables. Deno replaces it, so this executable cannot be started.
   Deno.env.set("DENORT_BIN", Deno.execPath());
   const [executable = ""] = await compile(ROOT, folder, [target]).finally(() =>
     Deno.env.delete("DENORT_BIN")

@@ -48,7 +48,7 @@ Deno.test("the package needs Deno and the database's client in exact versions, n
   for (const each of Object.values<string>(dependencies)) assertMatch(each, /^\d+\.\d+\.\d+$/);
 });
 
-Deno.test("the installed program prints its version, and writes nothing where it is run", async () => {
+Deno.test("the installed program prints its version and writes nothing into its folder", async () => {
   const folder = await installed.makeFolder();
   const { code, stdout, stderr } = await installed.run(["--version"], folder);
   assertEquals([code, stdout, stderr], [0, `readiness ${VERSION}\n`, ""]);
@@ -86,7 +86,7 @@ Deno.test("a scan of a site that does not answer exits with 3", async () => {
   assertEquals(code, 3);
 });
 
-Deno.test("relative paths are those of the caller", async () => {
+Deno.test("relative paths start at the caller's folder", async () => {
   await using sites = serveTinySites(1);
   const folder = await installed.makeFolder();
   await Deno.copyFile(CA_FILE, `${folder}/ca.pem`);
@@ -154,7 +154,7 @@ Deno.test("the installed service is complete, keeps its data in the user's folde
   assertEquals([...Deno.readDirSync(folder)], []);
 });
 
-Deno.test("without the package of Deno, the launcher says what is missing", async () => {
+Deno.test("without the package of Deno, the launcher names the missing package", async () => {
   const { code, stderr } = await installed.run(
     ["--version"],
     installed.home,
@@ -165,6 +165,6 @@ Deno.test("without the package of Deno, the launcher says what is missing", asyn
   assertMatch(stderr, /^Cannot start Deno, .*: the package @deno\/\S+ is not installed\. Deno runs on Linux/);
 });
 
-Deno.test("none of this has written below node_modules", () => {
+Deno.test("no command has written below node_modules", () => {
   assertEquals(installed.files(), before);
 });

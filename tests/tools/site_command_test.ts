@@ -1,4 +1,4 @@
-/** `deno task site`: its options, its exit codes, and the folder that it writes. */
+/** `deno task site`, with its options, its exit codes, and the folder that it writes. */
 import { assertEquals, assertStringIncludes } from "@std/assert";
 import { main } from "../../tools/site.ts";
 import { ROOT } from "../service_process.ts";

@@ -1,4 +1,4 @@
-/** Links of documents: where they lead, and what a broken one is called. */
+/** Targets of links in documents, and reports about broken ones. */
 import { assertEquals, assertThrows } from "@std/assert";
 import { HeadingAnchors } from "../../tools/heading_anchor.ts";
 import type { Document } from "../../tools/site/document.ts";
@@ -55,7 +55,7 @@ for (const [href, problem] of BROKEN) {
   Deno.test(`a link to ${href} is broken`, () => assertEquals(LINKS.resolve(API, href), problem));
 }
 
-Deno.test("headings that repeat have numbers, also where a number is taken", () => {
+Deno.test("repeated headings have numbers, even if a number is taken", () => {
   const anchors = new HeadingAnchors();
   assertEquals(["A", "A", "A 1", "A"].map((text) => anchors.next(text)), ["a", "a-1", "a-1-1", "a-2"]);
 });

@@ -1,4 +1,4 @@
-/** The site of the documents on a static host, as our own scanner judges every page of it, and axe-core some. */
+/** The site of the documents on a static host. Our own scanner judges every page of it, and axe-core some. */
 import { assertEquals } from "@std/assert";
 import { buildSite } from "../../tools/site/build_site.ts";
 import { crawlSite } from "../scan/crawl/crawl_site.ts";
@@ -15,7 +15,7 @@ const AXE_LOOKS: readonly Look[] = [{ colorScheme: "light", width: 360 }, {
   colorScheme: "dark",
   width: 1280,
 }];
-/** More than the site has. */
+/** More than the number of the site's pages. */
 const MAX_PAGES = 500;
 
 const FILES = await buildSite(ROOT, {

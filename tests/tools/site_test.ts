@@ -1,4 +1,4 @@
-/** Building the site of the documents: what is in it, and which documents it refuses. */
+/** Build of the site of the documents, with its contents and the documents it refuses. */
 import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { CATALOGUE } from "../../src/scan/catalogue.ts";
 import { buildSite } from "../../tools/site/build_site.ts";
@@ -19,7 +19,7 @@ function text(path: string): string {
   return content;
 }
 
-Deno.test("each page has its Markdown beside it, and the sitemap and llms.txt list it", () => {
+Deno.test("each page has its Markdown version, and the sitemap and llms.txt list it", () => {
   const pages = [...FILES.keys()].filter((path) => path.endsWith("/index.html"));
   assert(pages.length > CATALOGUE.length + 10);
   for (const page of pages) {
@@ -50,12 +50,12 @@ Deno.test("every link within the site leads to a file, and every fragment to an 
   assertEquals(broken, []);
 });
 
-Deno.test("anchors are those of GitHub", () => {
+Deno.test("anchors are the same as on GitHub", () => {
   assertStringIncludes(text("/docs/api/index.html"), '<h2 id="scopes-of-keys">Scopes of keys</h2>');
   assertStringIncludes(text("/security/index.html"), 'href="/docs/api/#roles"');
 });
 
-Deno.test("a check has a page of its own with all its results", () => {
+Deno.test("a check has its own page with all its results", () => {
   for (const { check } of CATALOGUE) {
     const page = text(`/docs/checks/${check.id}/index.html`);
     for (const outcome of Object.keys(check.outcomes)) {

@@ -275,7 +275,7 @@ for (const [rule, cases] of Object.entries(CASES)) {
   }
 }
 
-Deno.test("style_plugin says what is wrong and why", () => {
+Deno.test("style_plugin describes the problem and its reason", () => {
   assertStringIncludes(messageOf(CHECK, "Date.now();"), "`at.now`");
   assertStringIncludes(
     messageOf("/c/src/scan/a.ts", `fetch("x");`),

@@ -68,7 +68,7 @@ testPage("the pages of an account with people and keys have no violation", {}, a
   assertEquals(await found(page, origin, await accountPaths()), []);
 }, { environment: LIMITS });
 
-/** What the user has gets one of everything that the pages show. */
+/** The user gets one of each object that the pages show. */
 async function accountPaths(): Promise<string[]> {
   const user = await STORES.users.findByName("axe");
   const [account] = user === null ? [] : await STORES.accounts.listOfUser(user.id);

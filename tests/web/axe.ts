@@ -1,9 +1,9 @@
-/** What axe-core finds on a page as it is shown now: https://github.com/dequelabs/axe-core */
+/** Problems that axe-core finds on the current page: https://github.com/dequelabs/axe-core */
 import { assertEquals } from "@std/assert";
 import axe from "npm:axe-core@4.14.1";
 import type { Page } from "npm:playwright-core@1.65.1";
 
-/** In addition to what axe-core runs unless told otherwise: WCAG 2.2, 2.5.8. */
+/** Rule in addition to the defaults of axe-core (WCAG 2.2, 2.5.8). */
 const MORE_RULES = { "target-size": { enabled: true } };
 
 const RUN = `axe.run(document, ${JSON.stringify({ resultTypes: ["violations"], rules: MORE_RULES })})`;
@@ -14,7 +14,7 @@ export interface Look {
   readonly width: number;
 }
 
-/** Colors depend on the scheme, the layout on the width, and hardly anything on both. */
+/** Colors depend on the scheme, and the layout on the width. Hardly any rule depends on both. */
 export const LOOKS: readonly Look[] = [
   { colorScheme: "light", width: 360 },
   { colorScheme: "dark", width: 360 },
@@ -37,7 +37,7 @@ export async function violations(page: Page): Promise<string[]> {
   }
 }
 
-/** The same with each look, each line with the look and the path of the page; the page is not loaded again. */
+/** Problems with each look. Each line has the look and the path of the page. The page is not loaded again. */
 export async function violationsInLooks(page: Page, looks: readonly Look[] = LOOKS): Promise<string[]> {
   const lines: string[] = [];
   const world = await axeWorld(page);
@@ -73,7 +73,7 @@ interface World {
   leave(): Promise<void>;
 }
 
-/** Loads axe-core where the policy of the page does not hold, and where the page does not see it. */
+/** Loads axe-core outside the policy of the page, so that the page does not notice it. */
 async function axeWorld(page: Page): Promise<World> {
   const session = await page.context().newCDPSession(page);
   const { frameTree } = await session.send("Page.getFrameTree");

@@ -10,7 +10,7 @@ function textOf(html: string): string {
   return new DOMParser().parseFromString(html, "text/html").body?.textContent.replaceAll(/\s+/g, " ") ?? "";
 }
 
-/** What can be copied from the page, by id. */
+/** Texts that can be copied from the page, by id. */
 function codeOf(html: string, id: string): string | undefined {
   return new DOMParser().parseFromString(html, "text/html").querySelector(`#${id}`)?.textContent;
 }

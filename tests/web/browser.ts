@@ -16,20 +16,20 @@ export const CAN_RUN = HAS_CHROMIUM &&
     Deno.permissions.querySync({ name }).state === "granted"
   );
 
-/** Milliseconds that anything on the page may take to come, on a machine that is busy with other things. */
+/** Milliseconds that any element of the page may take to appear, on a busy machine. */
 const WAIT_MS = 60_000;
 
 export interface PageOptions {
   readonly browser?: BrowserContextOptions;
   readonly environment?: Readonly<Record<string, string>>;
-  /** Violations and errors that the test is about. */
+  /** Expected violations and errors of the test. */
   readonly expectedErrors?: RegExp;
 }
 
 export interface OpenPage {
   readonly page: Page;
   readonly origin: string;
-  /** Scans that the page has asked for. */
+  /** Scans that the page has requested. */
   readonly scans: () => number;
 }
 
@@ -39,8 +39,8 @@ let browser: Promise<Browser> | null = null;
 Deno.test.afterAll(async () => await (await browser)?.close());
 
 /**
- * Tests the page with JavaScript, policy and network as a reader has them: a request to any other origin, an error
- * in the console or a violation of the policy fails the test.
+ * Tests the page with JavaScript, policy and network of a reader. A request to any other origin, an error in
+ * the console or a violation of the policy fails the test.
  */
 export function testPage(
   name: string,
@@ -69,7 +69,7 @@ export function testPage(
   });
 }
 
-/** Shows a page of a service in a context of its own. */
+/** Shows a page of a service in a separate context. */
 export async function inBrowser(
   origin: string,
   body: (open: OpenPage) => Promise<void>,
@@ -97,9 +97,13 @@ export async function inBrowser(
   }
 }
 
-/** Without the arguments of its package, which are for one page: a browser of one process ends with its first context. */
+/**
+ * The arguments of its package are left out, because they are for one page. A browser of one process ends
+ * with its first context.
+ */
 async function launch(): Promise<Browser> {
-  // On loading, playwright-core looks below /proc for WSL, which only --allow-all permits; this makes it leave that out.
+  // While it loads, playwright-core looks below /proc for WSL, which only --allow-all permits. This setting
+  // skips that.
   Deno.env.set("__IS_WSL_TEST__", "1");
   const { executablePath, libraries } = await installChromium();
   const { chromium } = await import("npm:playwright-core@1.65.1");
@@ -110,7 +114,7 @@ async function launch(): Promise<Browser> {
   });
 }
 
-/** Saves a picture of the whole page where SCREENSHOTS names a folder. */
+/** Saves a picture of the whole page if SCREENSHOTS names a folder. */
 export async function screenshot(page: Page, name: string): Promise<void> {
   const folder = Deno.env.get("SCREENSHOTS");
   if (folder) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });

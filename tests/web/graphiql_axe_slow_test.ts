@@ -8,7 +8,7 @@ import { testPage } from "./browser.ts";
 
 const press = (page: Page, name: string) => page.getByRole("button", { name }).click();
 
-// Monaco sets its theme once: the scheme is that of the browser from the start.
+// Monaco sets its theme once, so the scheme of the browser applies from the start.
 for (const look of LOOKS) {
   const { colorScheme, width } = look;
   testPage(`GraphiQL has no violation: ${colorScheme}, ${width} pixels`, {}, async ({ page, origin }) => {

@@ -41,7 +41,7 @@ for (const [path, contentType, words] of PACKED) {
     assert((await unpacked(response)).includes(words));
   });
 
-  Deno.test(`GRAPHIQL_ROUTES sends ${path} only once to who keeps it`, async () => {
+  Deno.test(`GRAPHIQL_ROUTES sends ${path} only once to clients that cache it`, async () => {
     const first = await get(path);
     await first.body?.cancel();
     const tag = first.headers.get("etag") ?? "";
@@ -66,7 +66,7 @@ Deno.test("GRAPHIQL_ROUTES has no two files with one tag", async () => {
   assertEquals(new Set(tags).size, PACKED.length);
 });
 
-Deno.test("GRAPHIQL_ROUTES has whatever the page and its script ask for", async () => {
+Deno.test("GRAPHIQL_ROUTES has every file that the page and its script request", async () => {
   const page = new DOMParser().parseFromString(await graphiqlPage().text(), "text/html");
   const asked = [...page.querySelectorAll("link, script")]
     .map((element) => element.getAttribute("href") ?? element.getAttribute("src") ?? "");
@@ -78,7 +78,7 @@ Deno.test("GRAPHIQL_ROUTES has whatever the page and its script ask for", async 
   }
 });
 
-Deno.test("graphiqlPage() has nothing inline and no other origin, in what it says and in its policy", async () => {
+Deno.test("graphiqlPage() has nothing inline and no other origin, in its HTML and in its policy", async () => {
   const response = graphiqlPage();
   const policy = response.headers.get("content-security-policy") ?? "";
   assertEquals(
@@ -98,7 +98,7 @@ Deno.test("GRAPHIQL_ROUTES works with the permissions of the task start", async 
   await service.stop();
 });
 
-/** @returns the answer to the query with which GraphiQL reads the schema */
+/** @returns the response to the query that GraphiQL reads the schema with */
 async function open(
   page: Page,
   origin: string,
@@ -109,7 +109,7 @@ async function open(
   return await (await introspection).json();
 }
 
-/** Replaces the text of an editor by typing; each step waits until the editor shows the one before. */
+/** Replaces the text of an editor by typing. Each step waits until the editor shows the one before. */
 async function write(page: Page, editor: "Operation" | "Headers", text: string): Promise<void> {
   const selector = editor === "Operation" ? ".graphiql-query-editor" : ".graphiql-editor-tool";
   const lines = page.locator(`${selector} .view-lines >> visible=true`);
@@ -122,14 +122,14 @@ async function write(page: Page, editor: "Operation" | "Headers", text: string):
   await lines.filter({ hasText: text }).waitFor();
 }
 
-/** Waits until the answer that is shown has the words. */
+/** Waits until the shown response has the words. */
 async function answered(page: Page, words: string): Promise<void> {
   await page.locator(".result-window .view-lines").filter({ hasText: words }).waitFor();
 }
 
 /**
- * Waits until the tab's store has the whole document. GraphiQL writes the query and the tab at different times after
- * typing; a reload between them opens a second tab.
+ * Waits until the tab's store has the whole document. GraphiQL writes the query and the tab at different
+ * times after typing, so a reload between them would open a second tab.
  */
 async function kept(page: Page, document: string): Promise<void> {
   await page.waitForFunction((text) => {
@@ -171,7 +171,7 @@ testPage("GraphiQL has ways back to the site, and all of it is in view", {}, asy
   await page.waitForURL(`${origin}/`);
 });
 
-testPage("GraphiQL says which tab is open, and keeps saying it", {}, async ({ page, origin }) => {
+testPage("GraphiQL always announces which tab is open", {}, async ({ page, origin }) => {
   await open(page, origin);
   await page.getByRole("button", { name: "New tab" }).click();
   const tabs = page.getByRole("list", { name: "Select active operation" }).getByRole("listitem");

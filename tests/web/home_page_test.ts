@@ -9,7 +9,7 @@ import { homePage } from "../../src/web/home_page.tsx";
 const page = homePage();
 const dom = new DOMParser().parseFromString(page, "text/html");
 
-Deno.test("homePage() loads files of the bundle only, beside its icon", () => {
+Deno.test("homePage() loads only files of the bundle and its icon", () => {
   const asked = [
     ...[...dom.querySelectorAll("link[rel=stylesheet]")].map((link) => link.getAttribute("href")),
     ...[...dom.querySelectorAll("script")].map((script) => script.getAttribute("src")),

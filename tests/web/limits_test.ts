@@ -6,7 +6,7 @@ import { sampleResult } from "../fixtures/records/scan_result.ts";
 import { testPage } from "./browser.ts";
 import { openAll, reported } from "./page_sites.ts";
 
-/** Opens the page with this result in place of a scan. */
+/** Opens the page with this result instead of a scan. */
 async function open(page: Page, origin: string, result: ScanResult): Promise<void> {
   await page.route("**/api/scan?*", (route) =>
     route.fulfill({
@@ -21,7 +21,7 @@ function ids(count: number): string[] {
   return Array.from({ length: count }, (_, index) => `check-${index}`);
 }
 
-/** As many requests as ids, all of them evidence of one problem. */
+/** One request for each id, all of them evidence of one problem. */
 function withEvidence(count: number): ScanResult {
   const result = sampleResult([sampleFailure({ evidence: ids(count).map((_, id) => id) })]);
   return {

@@ -1,4 +1,7 @@
-/** What a reader sees while results arrive, what stays when the scan is stopped, and what a report can do then. */
+/**
+ * Page of a reader while results arrive, results that remain when the scan is stopped, and actions on the
+ * report.
+ */
 import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { DOMParser } from "deno-dom";
 import type { Page } from "npm:playwright-core@1.65.1";
@@ -11,7 +14,7 @@ import { openAll, reported, SITES } from "./page_sites.ts";
 const HOST = "held.readiness-tests.org";
 const HOME = { body: "<!doctype html><title>Site</title><h1>Site</h1>" };
 
-/** A site that answers `/refused` when it is let go: until then, one check has no result. */
+/** A site that responds to `/refused` only when it is released. Until then, one check has no result. */
 function held(): { readonly site: Site; readonly letGo: () => void } {
   const { promise, resolve } = Promise.withResolvers<void>();
   const other = paths({ "/": HOME, "/robots.txt": "User-agent: *\nAllow: /\n" });
@@ -23,7 +26,7 @@ function held(): { readonly site: Site; readonly letGo: () => void } {
 }
 
 const live = held();
-testPage("page shows problems as they are found, and keeps what was opened", {
+testPage("page shows problems while the scan runs, and keeps opened ones open", {
   [HOST]: live.site,
 }, async ({ page, origin }) => {
   await page.goto(`${origin}/?domain=${HOST}`);
@@ -45,7 +48,7 @@ testPage("page shows problems as they are found, and keeps what was opened", {
 
 const stopped = held();
 testPage(
-  "page keeps what was seen when a scan is stopped",
+  "page keeps its results when a scan is stopped",
   { [HOST]: stopped.site },
   async ({ page, origin }) => {
     await page.goto(`${origin}/?domain=${HOST}`);
@@ -78,7 +81,7 @@ testPage(
   },
 );
 
-testPage("page keeps what was seen when the stream ends before the scan", {}, async ({ page, origin }) => {
+testPage("page keeps its results when the stream ends before the scan", {}, async ({ page, origin }) => {
   const [passed, failed] = [sampleCheck({ id: "one" }), sampleFailure({ id: "two" })];
   const base = { scanId: "s", total: 3 };
   const target = { domain: "example.com", url: "https://example.com/", page: null };
@@ -117,7 +120,7 @@ testPage("page checks one finding again, and counts what it finds", {
   await screenshot(page, "checked-again");
 });
 
-testPage("page scans again with what the reader says about the site", SITES, async ({ page, origin }) => {
+testPage("page scans again with the reader's description of the site", SITES, async ({ page, origin }) => {
   await page.goto(`${origin}/?domain=good.readiness-tests.org`);
   await reported(page, "good.readiness-tests.org");
   await page.getByText("Not right? Correct what we found").click();
@@ -139,7 +142,7 @@ async function saved(page: Page, name: string): Promise<string> {
 }
 
 testPage(
-  "page saves its report as JSON, Markdown and a document of its own",
+  "page saves its report as JSON, Markdown and a standalone document",
   SITES,
   async ({ page, origin }) => {
     await page.goto(`${origin}/?domain=hostile.readiness-tests.org`);

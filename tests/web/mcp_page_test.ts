@@ -1,4 +1,4 @@
-/** What a browser is shown at /mcp, and what MCP clients get there. */
+/** Page of a browser at /mcp, and responses to MCP clients there. */
 import { assertEquals, assertMatch } from "@std/assert";
 import { DOMParser } from "deno-dom";
 import { TOOLS } from "../../src/mcp/tools.ts";

@@ -1,4 +1,4 @@
-/** What the pages ask the API, against its limits: a page must open at the maximum of everything. */
+/** Queries of the pages, compared with the API's limits. A page must open at the maximum of everything. */
 import { assertEquals } from "@std/assert";
 import { buildSchema, parse, validate } from "graphql";
 import { documentSize } from "../../src/gql/document_size.ts";
@@ -14,7 +14,7 @@ const SHARE = 0.1;
 const ID = "A".repeat(16);
 const VARIABLES = { id: ID, key: ID, member: ID, actorId: ID };
 
-Deno.test("the query of each page lists a tenth of what it may, at most", async () => {
+Deno.test("the query of each page lists at most a tenth of its limit", async () => {
   await using api = await ApiServer.open();
   const { credential } = await api.signUp("ann");
   for (const [path, { document }] of ALL) {

@@ -1,4 +1,4 @@
-/** The sites that the page is tested with, and how its reader asks for a report on one. */
+/** The sites of the tests of the page, and the ways its reader requests a report on one. */
 import type { Page } from "npm:playwright-core@1.65.1";
 import { paths, type Site } from "../fixtures/answer.ts";
 
@@ -28,7 +28,7 @@ const linked = paths({
   "/docs/a": HOME,
 });
 const unwilling = paths({ "/robots.txt": "User-agent: ReadinessBot\nDisallow: /\n" });
-/** Answers when the client has gone. */
+/** Responds when the client has gone. */
 export const silent: Site = () => ({ raw: (_, __, closing) => gone(closing) });
 export const SITES = {
   "good.readiness-tests.org": good,
@@ -63,6 +63,6 @@ export async function openAll(page: Page): Promise<void> {
 
 export async function reported(page: Page, domain: string): Promise<void> {
   await page.getByRole("heading", { name: `Report for ${domain}` }).waitFor();
-  // Its last part.
+  // The last part of the site.
   await page.getByRole("heading", { name: "About this scan" }).waitFor();
 }

@@ -64,7 +64,7 @@ testPage("page shows at the field why a user agent is invalid", SITES, async ({ 
   await page.locator("#ua:focus").waitFor();
 }, { expectedErrors: /status of 400/ });
 
-testPage("page says when to try again after too many scans", SITES, async ({ page, origin }) => {
+testPage("page shows when to try again after too many scans", SITES, async ({ page, origin }) => {
   await page.goto(`${origin}/?domain=good.readiness-tests.org`);
   await reported(page, "good.readiness-tests.org");
   await scan(page, "good.readiness-tests.org");
@@ -74,14 +74,14 @@ testPage("page says when to try again after too many scans", SITES, async ({ pag
   await screenshot(page, "limited-light");
 }, { environment: { SCAN_RATE_LIMIT: "1" }, expectedErrors: /status of 429/ });
 
-testPage("page says that robots.txt blocks our crawler", SITES, async ({ page, origin }) => {
+testPage("page reports that robots.txt blocks our crawler", SITES, async ({ page, origin }) => {
   await page.goto(`${origin}/?domain=unwilling.readiness-tests.org`);
   await page.getByText("The site's robots.txt asks our crawler to stay away.").first().waitFor();
   assertEquals(await page.locator(".check").count(), 0);
 });
 
 testPage(
-  "page says that a site is unreachable",
+  "page reports that a site is unreachable",
   { "closed.readiness-tests.org": { http: null } },
   async ({ page, origin }) => {
     await page.goto(`${origin}/?domain=closed.readiness-tests.org`);

@@ -60,7 +60,7 @@ Deno.test("reportDocument() escapes what a site has written", () => {
   assertEquals(document.querySelectorAll("script, img").length, 0);
 });
 
-Deno.test("reportDocument() leaves other pages as they are", async () => {
+Deno.test("reportDocument() does not change other pages", async () => {
   const { renderToString } = await import("preact-render-to-string");
   const { h } = await import("preact");
   reportDocument([RESULT, OTHER]);

@@ -20,7 +20,7 @@ testPage("page filters checks by status and unfolds them", SITES, async ({ page,
 });
 
 testPage(
-  "page opens the check in the URL's fragment, also when the fragment changes",
+  "page opens the check in the URL's fragment, even when the fragment changes",
   SITES,
   async ({ page, origin }) => {
     await page.goto(`${origin}/?domain=good.readiness-tests.org#check-sample-not-applicable`);
@@ -153,7 +153,7 @@ testPage("page names the sampled pages and opens one of them", SITES, async ({ p
   await reported(page, "https://linked.readiness-tests.org/docs/a");
 });
 
-testPage("page has no list of pages where it looked at one", SITES, async ({ page, origin }) => {
+testPage("page has no list of pages if the scan read only one", SITES, async ({ page, origin }) => {
   await page.goto(`${origin}/?domain=good.readiness-tests.org`);
   await reported(page, "good.readiness-tests.org");
   assertEquals(await page.locator("#pages").count(), 0);

@@ -50,7 +50,7 @@ testPage("reset page sets the password and keeps neither code nor session", {}, 
   await new SignIn(STORES, 0).byPassword("ben", PASSWORD, { address: "192.0.2.1", userAgent: null });
 });
 
-testPage("reset page says what to do without a code", {}, async ({ page, origin }) => {
+testPage("reset page explains how to continue without a code", {}, async ({ page, origin }) => {
   for (const fragment of ["", "#main", "#svc_st_0123"]) {
     await page.goto("about:blank");
     await page.goto(`${origin}/reset-password${fragment}`);
@@ -60,7 +60,7 @@ testPage("reset page says what to do without a code", {}, async ({ page, origin 
   await screenshot(page, "reset-password-no-code-light");
 });
 
-testPage("reset page says at the field why a password is refused", {}, async ({ page, origin }) => {
+testPage("reset page explains at the field why a password is refused", {}, async ({ page, origin }) => {
   const { code } = await reset("cay");
   await page.goto(`${origin}/reset-password#${code}`);
   await setPassword(page, "short");
@@ -73,7 +73,7 @@ testPage("reset page says at the field why a password is refused", {}, async ({ 
 });
 
 testPage(
-  "reset page says that a link cannot be used, and takes another one",
+  "reset page reports that a link cannot be used, and accepts another one",
   {},
   async ({ page, origin }) => {
     const admin = await person(STORES, "admin-of-dan");
@@ -91,7 +91,7 @@ testPage(
   },
 );
 
-testPage("reset page says when to try again after too many attempts", {}, async ({ page, origin }) => {
+testPage("reset page shows when to try again after too many attempts", {}, async ({ page, origin }) => {
   const { code } = await reset("eve");
   await page.goto(`${origin}/reset-password#${code}`);
   await setPassword(page, "short");
@@ -126,7 +126,7 @@ for (
   }, { expectedErrors: /status of 403/ });
 }
 
-testPage("reset page says that the service cannot be reached", {}, async ({ page, origin }) => {
+testPage("reset page reports that the service cannot be reached", {}, async ({ page, origin }) => {
   const { code } = await reset("fay");
   await page.goto(`${origin}/reset-password#${code}`);
   await page.route("**/graphql", (route) => route.abort());

@@ -1,4 +1,4 @@
-/** A few checks of every kind, so that a page can be tested with a report that has everything. */
+/** A few checks of every kind, so that a page can be tested with a complete report. */
 import type { CatalogueEntry } from "../../src/scan/catalogue_entry.ts";
 import { type Check, defineCheck, fail, notApplicable, pass, warn } from "../../src/scan/check.ts";
 import { defineProbe } from "../../src/scan/probe.ts";

@@ -1,4 +1,7 @@
-/** Accounts and users that are deleted: at once for everybody else, then row by row, whatever interrupts it. */
+/**
+ * Deletion of accounts and users. It is immediate for everybody else and then continues row by row after any
+ * interruption.
+ */
 import type { Kv } from "@deno/kv";
 import { assertEquals, assertRejects } from "@std/assert";
 import { Authenticator, Unauthenticated } from "../../../src/auth/principal/authenticate.ts";
@@ -150,7 +153,7 @@ testStoresOnEachDatabase("a deleted user is gone, with the accounts without othe
   assertEquals((await stores.database.audit.page(ann.user.id, 1, null)).events, []);
   const left = await mentions(kv, ann.user.id);
   const tables = new Set(left.map((key) => JSON.parse(key)[0]));
-  // What was done on the accounts of others stays there.
+  // Events on the accounts of others are kept there.
   assertEquals([...tables].sort(), ["audit_events", "service_accounts"]);
   assertEquals((await stores.serviceAccounts.get(robotId)).createdByUserId, ann.user.id);
   assertEquals(await findInconsistencies(stores.database), []);
@@ -172,7 +175,7 @@ testStores("an invitation that is accepted while its user is deleted leaves no m
   const { code } = await stores.invitations.create(bob.account.id, "Viewer", bob.actor);
   let operations = 0;
   const late = cheapStores(watched(kv, async () => {
-    // The first operation deletes the account; the second the user.
+    // The first operation deletes the account, and the second one deletes the user.
     if (++operations === 2) await stores.invitations.accept(code, ann.actor);
   }));
   await late.deletions.deleteUser({ id: ann.user.id, name: "ann" }, ann.actor);

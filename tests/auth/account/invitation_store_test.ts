@@ -9,7 +9,7 @@ async function endsOf({ stores, ann }: Scene): Promise<string[]> {
   return stores.invitations.list(account, { ended: true }).map(({ ended }) => ended?.as ?? "Open");
 }
 
-testStores("a revoked invitation cannot be accepted, and stays as it is", async (scene) => {
+testStores("a revoked invitation cannot be accepted, and is not changed", async (scene) => {
   const { stores, clock, ann } = scene;
   const { code, invitation: { id } } = await stores.invitations.create(ann.account.id, "Admin", ann.actor);
   const ben = await person(stores, "ben");
@@ -49,7 +49,7 @@ testStores("a revocation is noted", async (scene) => {
 const LOST_ROLES: readonly (RoleCode | "removed")[] = ["Editor", "Viewer", "removed"];
 
 for (const lost of LOST_ROLES) {
-  testStores(`the invitations of an Admin who is ${lost} now end, those of others do not`, async (scene) => {
+  testStores(`the invitations of an Admin who is ${lost} now end, but not those of others`, async (scene) => {
     const { stores, ann } = scene;
     const [bea, cay] = [await person(stores, "bea"), await person(stores, "cay")];
     const id = await joined(scene, ann, { guest: bea, roleCode: "Admin" });
@@ -66,7 +66,7 @@ for (const lost of LOST_ROLES) {
 }
 
 testStores(
-  "an open invitation of somebody who is no Admin, from an older version, is not accepted",
+  "an open invitation of somebody who is not an Admin, from an older version, is not accepted",
   async (scene) => {
     const { stores, ann } = scene;
     const ben = await person(stores, "ben");

@@ -1,4 +1,4 @@
-/** Every limit of people and accounts: the last value that is accepted, the first that is not. */
+/** Every limit of people and accounts, with the last value that is accepted and the first that is refused. */
 import { assertEquals, assertNotEquals } from "@std/assert";
 import { ACCOUNT_LIMITS } from "../../../src/auth/account/limits.ts";
 import { findInconsistencies } from "../../../src/auth/inconsistencies.ts";
@@ -15,7 +15,7 @@ import {
   testStores,
 } from "../people.ts";
 
-/** As the schema, the README and the error messages state them. */
+/** Limits as the schema, the README and the error messages state them. */
 const STATED: typeof ACCOUNT_LIMITS = {
   nameCharacters: 255,
   descriptionCharacters: 1_000,
@@ -53,7 +53,7 @@ const STATED: typeof ACCOUNT_LIMITS = {
 
 Deno.test("the limits are the stated ones", () => assertEquals(ACCOUNT_LIMITS, STATED));
 
-/** Fills up by doing something until as many are there, and tries one more. */
+/** Calls until the given number of objects exist, and tries one more call. */
 async function assertLimit(
   scene: Scene,
   most: number,
@@ -109,7 +109,7 @@ testStores("a user is a member of at most 100 accounts, created or joined", asyn
 });
 
 testStores(
-  "an account has at most 200 members and 50 open invitations; an invitation stays valid meanwhile",
+  "an account has at most 200 members and 50 open invitations, and a full account keeps its invitations",
   async (scene) => {
     const { stores, ann } = scene;
     const accountId = ann.account.id;
@@ -159,7 +159,7 @@ testStores("a user has at most 50 user keys", async (scene) => {
 });
 
 testStores(
-  "a service account has at most 30 active keys, and a new key replaces none of them",
+  "a service account has at most 30 active keys, and a new key does not replace one",
   async (scene) => {
     const { stores, ann } = scene;
     const serviceAccount = await robot(scene, ann);

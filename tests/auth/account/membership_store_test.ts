@@ -105,14 +105,14 @@ testStores("every invalid code is refused with the same message", async (scene) 
   assertEquals(messages.size, 1);
 });
 
-testStores("a member cannot join twice, and the code stays valid", async (scene) => {
+testStores("a member cannot join twice, and the code remains valid", async (scene) => {
   const { stores, ann } = scene;
   const { code } = await stores.invitations.create(ann.account.id, "Viewer", ann.actor);
   await assertRefused(scene, "ALREADY_EXISTS", () => stores.invitations.accept(code, ann.actor));
   await stores.invitations.accept(code, (await person(stores, "ben")).actor);
 });
 
-testStores("of 20 users who accept one invitation at the same time, one joins", async (scene) => {
+testStores("only one of 20 users who accept one invitation at the same time joins", async (scene) => {
   const { stores, ann } = scene;
   const { code } = await stores.invitations.create(ann.account.id, "Viewer", ann.actor);
   const guests = await Promise.all(Array.from({ length: 20 }, (_, at) => person(stores, `guest${at}`)));
@@ -133,7 +133,7 @@ testStores("open invitations are listed newest first", async (scene) => {
 
 for (const roleCode of ROLES) {
   testStores(
-    `a member's role becomes ${roleCode}, whatever it was, and nothing else changes`,
+    `a member's role becomes ${roleCode} from any role, and no other property changes`,
     async (scene) => {
       const { stores, ann } = scene;
       for (const [at, before] of ROLES.entries()) {
@@ -163,7 +163,7 @@ testStoresOnEachDatabase("the last Admin stays Admin until there is another", as
   await assertRefused(scene, "CONFLICT", () => stores.memberships.remove(bensId, ann.actor));
 });
 
-testStores("of all Admins who leave at the same time, one stays", async (scene) => {
+testStores("one Admin remains if all Admins leave at the same time", async (scene) => {
   const { stores, ann } = scene;
   const ids = [ann.account.memberships[0]?.id ?? ""];
   for (let at = 0; at < 9; at++) {

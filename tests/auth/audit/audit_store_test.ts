@@ -4,7 +4,10 @@ import { type AuditFilter, type AuditPlace } from "../../../src/auth/audit/audit
 import { actorOf, NO_ID, person, type Scene, testStores, testStoresOnEachDatabase } from "../people.ts";
 import { sampleEvent } from "../../fixtures/records/audit_record.ts";
 
-/** Notes events at these times, and gives their ids, newest first; within a millisecond, by id. */
+/**
+ * Adds events at these times, and returns their ids, newest first. Events of one millisecond are ordered by
+ * id.
+ */
 async function noteAll(
   { stores, clock, ann: { actor } }: Scene,
   times: readonly number[],
@@ -177,7 +180,7 @@ testStoresOnEachDatabase("events are filtered by action, actor, object and time"
     [{ actorId: ben.id, action: "action.0" }, [6, 0]],
     [{ actorId: ben.id, action: "action.0", since: begin + 1 }, [6]],
     [{ targetId: "key.2" }, [10, 6, 2]],
-    // An id that the details name counts, another fact does not.
+    // An id in the details counts, but another fact does not.
     [{ targetId: "robot" }, [9, 8, 5, 4, 1, 0]],
     [{ targetId: "robot", actorId: ben.id, since: begin + 1 }, [9]],
     [{ targetId: "serviceAccountId" }, []],

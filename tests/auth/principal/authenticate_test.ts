@@ -20,7 +20,10 @@ import {
   testStoresOnEachDatabase,
 } from "../people.ts";
 
-/** Whether a credential lets its bearer in, as an authenticator of now and one that has seen it before say. */
+/**
+ * Returns a function that tries a credential on a new authenticator and on one that has seen the credential
+ * before.
+ */
 function gate(stores: Stores, headers: Record<string, string>): () => Promise<string[]> {
   const old = new Authenticator(stores);
   const outcome = (one: Authenticator) => outcomeOf(async () => await one.authenticate(new Headers(headers)));
@@ -174,7 +177,7 @@ const ENDS: Readonly<
 };
 
 for (const [what, end] of Object.entries(ENDS)) {
-  testStoresOnEachDatabase(`a session lets its user in until ${what}`, async (scene) => {
+  testStoresOnEachDatabase(`a session is valid until ${what}`, async (scene) => {
     const { token, session, userKeyId } = await sessionOf(scene);
     const check = gate(scene.stores, { "x-auth-token": token });
     assertEquals(await check(), IN);
@@ -194,7 +197,7 @@ testStores("a session that is kept survives a password change", async (scene) =>
 });
 
 testStores(
-  "an authenticator remembers as many pointers as it is told, those that were used last",
+  "an authenticator remembers the given number of pointers, those that were used last",
   async (scene) => {
     const keys = [];
     for (let at = 0; at < 3; at++) keys.push((await keyFor(scene, await robot(scene, scene.ann))).apiKey);

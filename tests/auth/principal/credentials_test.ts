@@ -96,7 +96,7 @@ testStores("the use of a session that has ended is noted in its user's trail", a
   ]]);
 });
 
-testStores("a refused credential is refused where the trail cannot be written", async (scene) => {
+testStores("a refused credential is refused even if the trail cannot be written", async (scene) => {
   const { kv, stores, ann } = scene;
   const { key, apiKey } = await keyFor(scene, await robot(scene, ann));
   await stores.keys.revoke(key.id, ann.actor);

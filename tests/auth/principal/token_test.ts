@@ -13,7 +13,7 @@ const ID = "5hQ2bZ0xKd9RmW7c";
 const DIGITS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 const KEY = `svc_sa_${ID}_0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefg1YtqKf`;
 
-/** Texts with the SHA-256 of each; these and their checksums were computed by Python's `zlib` and `hashlib`. */
+/** Texts with their SHA-256 digests. Python's `zlib` and `hashlib` computed the digests and the checksums. */
 const GOOD_KEYS: readonly (readonly [id: string, text: string, digest: string])[] = [
   [ID, KEY, "80beb5bdc5abf486065a4771644783094941509bca7a88b56e658e65cda16a5f"],
   [
@@ -64,7 +64,7 @@ const GOOD_TOKENS: readonly (readonly [kind: TokenKind, text: string, digest: st
 const KINDS: readonly TokenKind[] = ["session", "user_key", "invitation", "password_reset"];
 const MEGABYTE = 1_000_000;
 
-/** What is made of a good text, key or token, and is none any more. */
+/** Invalid variants of a valid text, key or token. */
 const SPOILT: Readonly<Record<string, (text: string) => string>> = {
   "nothing": () => "",
   "the last character missing": (text) => text.slice(0, -1),
@@ -89,7 +89,7 @@ const SPOILT: Readonly<Record<string, (text: string) => string>> = {
   "a megabyte of spaces behind it": (text) => text + " ".repeat(MEGABYTE),
 };
 
-/** Their checksums are right, their shape is not. */
+/** Texts with a correct checksum but an invalid shape. */
 const SEALED_MISFITS: readonly string[] = [
   "svc_sa_5hQ2bZ0xKd9RmW7_0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefgh410a0B",
   "svc_sa_5hQ2bZ0xKd9RmW7c-0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefg02APAN",

@@ -1,4 +1,4 @@
-/** Keys whose name, expiry or scopes are changed, and the longest lifetime that an account allows. */
+/** Keys whose name, expiry or scopes are changed, and the maximum lifetime that an account allows. */
 import { assertEquals } from "@std/assert";
 import { ACCOUNT_LIMITS } from "../../../src/auth/account/limits.ts";
 import { expiresSoon, scopesOf } from "../../../src/auth/service_account/service_account_record.ts";
@@ -100,7 +100,7 @@ testStores("a change of a key is noted", async (scene) => {
 });
 
 testStores(
-  "where an account sets a longest lifetime, keys last no longer, from their creation",
+  "if an account sets a maximum lifetime, keys expire within it, counted from their creation",
   async (scene) => {
     const { stores, clock, ann: { account, actor } } = scene;
     const old = await keyOf(scene);

@@ -30,7 +30,7 @@ testStoresOnEachDatabase(
   },
 );
 
-/** Minutes of grace, what the old key's expiry was and is, milliseconds from the rotation. */
+/** Minutes of grace, and the old key's expiry before and after, in milliseconds from the rotation. */
 const GRACES: readonly (readonly [minutes: number, before: number | null, after: number])[] = [
   [1, null, MINUTE_MS],
   [WEEK_MINUTES, null, WEEK_MINUTES * MINUTE_MS],

@@ -171,7 +171,7 @@ testStores("a list has the service accounts of its account, newest first", async
   assertEquals(await stores.serviceAccounts.list(NO_ID), []);
 });
 
-testStores("each change is noted with who made it, and what changed", async (scene: Scene) => {
+testStores("each change is recorded with its author and its details", async (scene: Scene) => {
   const { stores, ann: { account, actor } } = scene;
   const { id } = await robot(scene, scene.ann);
   const event = { targetId: id, actor: actorOf(actor), allowed: true };

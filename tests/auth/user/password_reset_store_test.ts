@@ -1,4 +1,4 @@
-/** Password resets: what a code does, and what ends it. */
+/** Effect of password reset codes, and the changes that end a code. */
 import { assertEquals, assertMatch } from "@std/assert";
 import { ACCOUNT_LIMITS } from "../../../src/auth/account/limits.ts";
 import { findInconsistencies } from "../../../src/auth/inconsistencies.ts";
@@ -23,7 +23,7 @@ import {
 const ORIGIN = { address: "192.0.2.9", userAgent: "test" };
 const HOUR_MS = 3_600_000;
 
-/** A member of Ann's account alone, and a code for their password by Ann. */
+/** A member of Ann's account only, and Ann's code to reset their password. */
 async function resetByAnn(scene: Scene): Promise<{ readonly dora: Person; readonly code: string }> {
   const dora = await guestOf(scene, scene.ann, "dora");
   return { dora, code: await codeFor(scene, dora) };
@@ -163,7 +163,7 @@ testStores(
   },
 );
 
-/** What is done before Ann resets the password of a member of her account. */
+/** Change that is made before Ann resets the password of a member of her account. */
 const REFUSED: Readonly<Record<string, (scene: Scene, dora: Person) => unknown>> = {
   "has an account of their own": ({ stores }, { actor }) => stores.accounts.create("Dora's", actor),
   "is a Viewer elsewhere": async (scene, dora) => {
@@ -191,7 +191,7 @@ for (const [what, prepare] of Object.entries(REFUSED)) {
   });
 }
 
-/** Makes Dora a member of further accounts of Ann. */
+/** Makes Dora a member of other accounts of Ann. */
 async function joinFurther({ stores, ann }: Scene, dora: Person, count: number): Promise<void> {
   for (let at = 0; at < count; at++) {
     const account = await stores.accounts.create(`further ${at}`, ann.actor);
@@ -215,7 +215,7 @@ testStores("an Admin cannot reset the password of a member of 6 accounts", async
   assertMatch(message, /: the user is a member of more than 5 accounts\. The operator .* set-password dora$/);
 });
 
-testStores("an Admin resets neither their own password nor that of a stranger", async (scene) => {
+testStores("an Admin cannot reset their own password or the password of a stranger", async (scene) => {
   const { stores, ann } = scene;
   await assertRefused(scene, "BAD_USER_INPUT", () => codeFor(scene, ann));
   const stranger = await person(stores, "stranger");
@@ -236,7 +236,7 @@ testStores("a code is used by one of five at once", async (scene) => {
   assertEquals([after?.sessionEpoch, (await stores.database.sessions.list([user.id])).length], [1, 1]);
 });
 
-/** What another program does when the code is about to be used, or created. */
+/** Change of another program when the code is about to be used or created. */
 const MEANWHILE: Readonly<Record<string, (scene: Scene, dora: Person) => unknown>> = {
   "the user joins another account": ENDS["the user joined another account"] ?? (() => {}),
   "its creator loses the role": ENDS["its creator is a Viewer now"] ?? (() => {}),

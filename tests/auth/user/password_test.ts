@@ -34,7 +34,7 @@ const HASHES: readonly (readonly [password: string, phc: string])[] = [
   ["x".repeat(256), `$argon2id$v=19$m=64,t=1,p=1$${SALT}$4LB6HKVLu+jB9+Gyr/eoBkbSfAjQD09JmER/VnEjpQk`],
 ];
 
-/** Texts typed otherwise, with the Python program's hash of their NFKC form. */
+/** Texts in another Unicode form, with the Python program's hash of their NFKC form. */
 const VARIANTS: readonly (readonly [typed: string, phc: string])[] = [
   ["é".repeat(12), `$argon2id$v=19$m=64,t=1,p=1$${SALT}$/YuSas7U7YPdcFR1CAlizu47FZudLAhTE1ahYSao7vQ`],
   ["e\u0301".repeat(12), `$argon2id$v=19$m=64,t=1,p=1$${SALT}$/YuSas7U7YPdcFR1CAlizu47FZudLAhTE1ahYSao7vQ`],
@@ -46,7 +46,7 @@ const VARIANTS: readonly (readonly [typed: string, phc: string])[] = [
   ],
 ];
 
-/** Hashes of the Python program that the texts beside them are right for, and yet never verified. */
+/** Hashes of the Python program that match the texts next to them but are never verified. */
 const NO_PASSWORDS: Readonly<Record<string, readonly [text: string, phc: string]>> = {
   "longer than any variant of 256 characters": [
     "a".repeat(2049),
@@ -60,7 +60,7 @@ const NO_PASSWORDS: Readonly<Record<string, readonly [text: string, phc: string]
 
 const HASH = "gYJZtjEAJqjg26xdLmknq8/bB7MiWPrE9hsYuA+SkIU";
 
-/** What our bug, or somebody's hand in the database, would have to leave there. */
+/** Values that only our own bug or a manual change of the database would leave there. */
 const NO_HASHES: Readonly<Record<string, string>> = {
   "nothing": "",
   "the password itself": PASSWORD,
@@ -106,7 +106,7 @@ const REFUSED: Readonly<Record<string, readonly [password: string, message: stri
   "a low surrogate alone": [`\udc00${PASSWORD}`, "Cannot use this password: it is not valid Unicode"],
 };
 
-/** Counts derivations under way, and keeps what each was asked for; they are done all the same. */
+/** Counts the derivations under way, and records their parameters. The derivations are still done. */
 async function watchDerivations(work: () => Promise<unknown>): Promise<{ most: number; asked: object[] }> {
   const { deriveBits } = crypto.subtle;
   const asked: object[] = [];

@@ -1,4 +1,4 @@
-/** How people come to be known. */
+/** Registration of users. */
 import { assertEquals } from "@std/assert";
 import { Authenticator } from "../../../src/auth/principal/authenticate.ts";
 import { addUser, type NewUser, signUp } from "../../../src/auth/user/registration.ts";
@@ -79,7 +79,7 @@ for (const [what, code, input] of REFUSED) {
   });
 }
 
-testStores("of 10 users who register with one invitation at the same time, one is created", async (scene) => {
+testStores("only one of 10 concurrent registrations with one invitation succeeds", async (scene) => {
   const { stores, ann } = scene;
   const { code: invitationCode } = await stores.invitations.create(ann.account.id, "Viewer", ann.actor);
   const inputs = Array.from({ length: 10 }, (_, at) => ({ ...BEN, username: `guest${at}`, invitationCode }));

@@ -1,4 +1,4 @@
-/** The cookie of a session: its attributes, and which requests it counts for. */
+/** The cookie of a session, with its attributes and the requests it is valid for. */
 import { assertEquals, assertRejects, assertThrows } from "@std/assert";
 import { Authenticator, Unauthenticated } from "../../../src/auth/principal/authenticate.ts";
 import {
@@ -98,7 +98,7 @@ Deno.test("a browser on plain http of another machine gets no cookie", () => {
   assertEquals(may({ host: "192.0.2.1:8000", referer: "http://192.0.2.1:8000/" }), false);
 });
 
-Deno.test("an old browser is judged by what its forms and links say", () => {
+Deno.test("an old browser is judged by the Origin and Referer headers of its requests", () => {
   const may = (headers: Headers_, publicUrl: URL | null = null) =>
     mayHaveCookie(new Headers({ host: "a.example", ...headers }), publicUrl);
   assertEquals(may({}), null);
@@ -127,7 +127,7 @@ testStores("the cookie identifies the user, and an ended session is nobody", asy
   assertEquals(await kindOf(`__Host-session=${token}`), "anonymous");
 });
 
-testStores("a cookie beside another credential is two credentials", async (scene) => {
+testStores("a cookie and another credential are two credentials", async (scene) => {
   const { token } = await sessionOf(scene);
   const { apiKey } = await keyFor(scene, await robot(scene, scene.ann));
   const authenticator = new Authenticator(scene.stores);

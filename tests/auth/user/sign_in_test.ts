@@ -120,7 +120,7 @@ testStores("an unknown user key and a wrong secret are refused with the same err
 });
 
 testStores(
-  "10 wrong passwords a minute are taken for a name from one address, and one that is right counts for none",
+  "one address may send 10 wrong passwords a minute for a name, and the right one does not count",
   async (scene) => {
     const { stores } = scene;
     await withPassword(scene);
@@ -139,7 +139,7 @@ testStores(
 );
 
 testStores(
-  "wrong passwords from elsewhere do not lock the owner of a name out; they make it slow",
+  "wrong passwords from elsewhere do not lock the owner of a name out, but slow down the sign-in",
   async (scene) => {
     const { stores } = scene;
     await withPassword(scene);
@@ -156,10 +156,10 @@ testStores(
   },
 );
 
-/** Longer than a password may be, so that it is refused without a derivation. */
+/** Longer than a password may be, so the password is refused without a derivation. */
 const IMPOSSIBLE = "x".repeat(10_000);
 
-testStores("without a limit by IP address there is none by name", async ({ stores }) => {
+testStores("without a limit by IP address, no limit by name applies", async ({ stores }) => {
   const signIn = new SignIn(stores, 0);
   for (let at = 0; at <= ACCOUNT_LIMITS.failedSignIns; at++) {
     const { code } = await assertRejects(() => signIn.byPassword("ann", IMPOSSIBLE, ORIGIN), AppError);

@@ -20,7 +20,7 @@ import { sampleUserKey } from "../../fixtures/records/user_record.ts";
 const ORIGIN = { address: "192.0.2.1", userAgent: null };
 const NEW_PASSWORD = { passwordHash: PASSWORD_HASH };
 
-/** Of as many sessions by a new user key. */
+/** Creates the given number of sessions with a new user key. */
 async function sessionsByKey(
   { stores, ann }: Scene,
   count: number,
@@ -85,7 +85,7 @@ testStores("a name that is taken is refused regardless of case", async (scene) =
   }
 });
 
-testStores("of 20 users who take a name at the same time, one gets it", async ({ stores }) => {
+testStores("only one of 20 users who take a name at the same time gets it", async ({ stores }) => {
   const names = Array.from({ length: 20 }, (_, at) => at % 2 === 0 ? "dan" : "Dan");
   const tried = await Promise.allSettled(names.map((name) => person(stores, name)));
   assertEquals(tried.filter(({ status }) => status === "fulfilled").length, 1);

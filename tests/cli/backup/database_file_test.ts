@@ -2,7 +2,7 @@ import { assertThrows } from "@std/assert";
 import { refuseWindows } from "../../../src/cli/backup/database_file.ts";
 import { AppError } from "../../../src/errors.ts";
 
-Deno.test("on Windows, database backup and restore say what to do instead; elsewhere they work", () => {
+Deno.test("on Windows, database backup and restore suggest an alternative, but elsewhere they work", () => {
   for (const what of ["back up", "restore"]) {
     assertThrows(
       () => refuseWindows(what, "windows"),

@@ -2,13 +2,13 @@ import { assertEquals, assertThrows } from "@std/assert";
 import { givePlace } from "../../../src/cli/backup/give_place.ts";
 import { temporaryFolder } from "../../database/databases.ts";
 
-/** What Linux answers on exFAT. */
+/** Error of Linux on exFAT. */
 function noLinks(): never {
   throw new Deno.errors.PermissionDenied("Operation not permitted (os error 1)");
 }
 
 for (const [system, link] of [["links", Deno.linkSync], ["no links", noLinks]] as const) {
-  Deno.test(`a file gets its name where there are ${system}`, async () => {
+  Deno.test(`a file gets its name on a system with ${system}`, async () => {
     await using folder = await temporaryFolder();
     const [partial, place] = [`${folder.path}/partial`, `${folder.path}/place`];
     await Deno.writeTextFile(partial, "copy");
@@ -17,7 +17,7 @@ for (const [system, link] of [["links", Deno.linkSync], ["no links", noLinks]] a
     assertEquals(await Deno.readTextFile(place), "copy");
   });
 
-  Deno.test(`a file that was made meanwhile stays where there are ${system}`, async () => {
+  Deno.test(`a file that was made meanwhile is kept on a system with ${system}`, async () => {
     await using folder = await temporaryFolder();
     const [partial, place] = [`${folder.path}/partial`, `${folder.path}/place`];
     await Deno.writeTextFile(partial, "copy");

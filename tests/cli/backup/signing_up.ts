@@ -1,4 +1,6 @@
-/** A program in which many sign up at once, without end; it prints each username when the database has it. */
+/**
+ * A program that signs up many users at once, without end. It prints each username when the database has it.
+ */
 import { cheapStores } from "../../auth/cheap_stores.ts";
 import { openDatabase } from "../../../src/database/open.ts";
 import { person } from "../../auth/people.ts";
@@ -7,15 +9,15 @@ import { ROOT } from "../../service_process.ts";
 interface SignUps {
   /** File of the database. */
   readonly url: string;
-  /** That the usernames begin with. */
+  /** Prefix of the usernames. */
   readonly name: string;
-  /** How many sign up at once. */
+  /** Number of users that sign up at once. */
   readonly writers: number;
 }
 
-/** What the program has said so far, and how to wait for more. */
+/** Output of the program so far, and a way to wait for more. */
 export class SigningUp implements AsyncDisposable {
-  /** In the order in which they were acknowledged. */
+  /** Usernames in the order of their acknowledgements. */
   readonly usernames: string[] = [];
   readonly #child: Deno.ChildProcess;
   readonly #reading: Promise<void>;
@@ -33,7 +35,7 @@ export class SigningUp implements AsyncDisposable {
     this.#reading = this.#read();
   }
 
-  /** Resolves when that many more have signed up. */
+  /** Resolves when the given number of users more have signed up. */
   async more(count: number): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>();
     this.#wanted = this.usernames.length + count;
@@ -41,7 +43,7 @@ export class SigningUp implements AsyncDisposable {
     await promise;
   }
 
-  /** As a power failure would. */
+  /** Imitates a power failure. */
   async [Symbol.asyncDispose](): Promise<void> {
     this.#child.kill("SIGKILL");
     await Promise.all([this.#child.status, this.#reading]);

@@ -1,5 +1,8 @@
 /** Slow: 200 writers change a database while it is copied. */
-/** Backups of a database that many change meanwhile: each is one moment, with all that was acknowledged before it. */
+/**
+ * Backups of a database that many programs change meanwhile. Each backup shows one moment, with everything
+ * that was acknowledged before it.
+ */
 import { assertEquals, assertStringIncludes } from "@std/assert";
 import { cheapStores } from "../../auth/cheap_stores.ts";
 import { allInconsistencies } from "../../../src/cli/inconsistencies.ts";
@@ -38,7 +41,7 @@ Deno.test(`a backup while ${PROCESSES * WRITERS_EACH} writers write has all that
   for (const { file, before } of backups) assertEquals(await missingFrom(file, before), []);
 });
 
-/** What is wrong with a backup: usernames that it lacks, and inconsistencies. */
+/** Problems of a backup: missing usernames and inconsistencies. */
 async function missingFrom(file: string, usernames: readonly string[]): Promise<readonly string[]> {
   using kv = await openDatabase(file);
   const stores = cheapStores(kv);

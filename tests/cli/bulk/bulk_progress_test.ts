@@ -12,7 +12,7 @@ const TEXTS: readonly (readonly [done: number, total: number, rate: number | nul
 ];
 
 for (const [done, total, rate, text] of TEXTS) {
-  Deno.test(`progressText() says "${text}"`, () => {
+  Deno.test(`progressText() shows "${text}"`, () => {
     assertEquals(progressText("Scanned", done, total, rate), text);
   });
 }
@@ -55,7 +55,7 @@ function shownOn(
   };
 }
 
-Deno.test("the progress of a bulk list is a line every ten seconds where nobody watches", () => {
+Deno.test("the progress of a bulk list is a line every ten seconds if nobody watches", () => {
   const { texts, at } = shownOn(false);
   for (const [ms, done] of [[0, 0], [9_999, 90], [10_000, 100], [15_000, 110], [20_000, 150]] as const) {
     at(ms, done);

@@ -2,7 +2,10 @@ import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { Machine } from "../machine.ts";
 import { sampleEvent } from "../../fixtures/records/audit_record.ts";
 
-/** A machine with the trail of one account: the account, and two events that differ in all that can be asked for. */
+/**
+ * A machine with the trail of one account. The trail has the account and two events that differ in every
+ * filter.
+ */
 async function machineWithTrail() {
   const machine = await Machine.make();
   const { stdout } = await machine.run(["user", "add", "ada", "--no-password", "--json"]);
@@ -43,7 +46,7 @@ Deno.test("account audit prints a line for each event, oldest first, even while 
   assertEquals([stdout.includes("\u202e"), third.action], [false, "account.create"]);
 });
 
-Deno.test("account audit exports what its flags ask for", async () => {
+Deno.test("account audit exports the events that match its flags", async () => {
   const { machine, accountId } = await machineWithTrail();
   await using _machine = machine;
   const middle = new Date(Date.now() - 7_000).toISOString();
@@ -80,7 +83,7 @@ Deno.test("account audit --out replaces a file, for its owner alone", async () =
   if (Deno.build.os !== "windows") assertEquals(((await Deno.stat(path)).mode ?? 0) & 0o777, 0o600);
 });
 
-Deno.test("account audit --out leaves the old file where Ctrl-C stops it", async () => {
+Deno.test("account audit --out leaves the old file if Ctrl-C stops it", async () => {
   const { machine, accountId } = await machineWithTrail();
   await using _machine = machine;
   const path = `${machine.folder}/trail.ndjson`;

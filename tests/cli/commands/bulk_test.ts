@@ -70,14 +70,14 @@ testQueue(
 testQueue("bulk run again exports the rest of a list, and nothing twice", 25, async (queue) => {
   await queue.runList("--out", queue.out);
   const whole = await Deno.readTextFile(queue.out);
-  // As if the command had been killed while it wrote the 22nd line.
+  // Imitates a command that was killed while it wrote the 22nd line.
   const lines = whole.split("\n");
   await Deno.writeTextFile(queue.out, `${lines.slice(0, 21).join("\n")}\n${lines[21]?.slice(0, 100)}`);
   assertEquals((await queue.runList("--out", queue.out)).code, 0);
   assertEquals(await Deno.readTextFile(queue.out), whole);
   assertEquals((await queue.runList("--out", queue.out)).code, 0);
   assertEquals(await Deno.readTextFile(queue.out), whole);
-  // Into a new file, it is a new list.
+  // A new file starts a new list.
   await queue.runList("--out", `${queue.out}.2`);
   assertEquals(JSON.parse((await queue.run("bulk", "list", "--json")).stdout).length, 2);
 });
@@ -128,7 +128,7 @@ testQueue("bulk run stops at Ctrl-C, and the same command goes on", 60, async (q
       interrupt = listener;
       return () => {};
     },
-    // The first line of progress.
+    // Waits for the first line of progress.
     stderr: (text) => void (/Bulk list/.test(text) && interrupt()),
   }, ENVIRONMENT);
   assertEquals(stopped.code, 130);
@@ -191,6 +191,6 @@ Deno.test("readiness worker is refused only if it would run nothing at all", asy
     refused.stderr,
     /^CRAWL_CONCURRENCY and BULK_CONCURRENCY are 0: this worker would run nothing\n/,
   );
-  // The next thing that is looked at.
+  // The command checks the database next.
   assertMatch((await run("1")).stderr, /^Cannot open the database/);
 });

@@ -1,4 +1,4 @@
-/** A stored crawl beside a saved report and beside the site as it is now. */
+/** Compares a stored crawl with a saved report and with the current site. */
 import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { paths, serveSites } from "../../fixtures/server.ts";
 import { samplePages } from "../../http/crawl/stored_crawl.ts";
@@ -48,7 +48,7 @@ async function withCrawl(use: (scene: Tracked) => Promise<void>): Promise<void> 
 }
 
 for (const way of WAYS) {
-  Deno.test(`crawl compare shows what a later report has better than a crawl, by ${way}`, async () => {
+  Deno.test(`crawl compare shows the improvements of a later report over a crawl, by ${way}`, async () => {
     await withCrawl(async ({ tracked, crawl, save }) => {
       const path = await save({ ...REPORT, startedAt: "2026-11-24T10:00:00.000Z" });
       const { code, stdout, stderr } = await tracked.run(way, ["crawl", "compare", crawl, path]);
@@ -63,7 +63,7 @@ for (const way of WAYS) {
   });
 }
 
-Deno.test("crawl compare finds no difference where a warning earned nothing on both sides", async () => {
+Deno.test("crawl compare finds no difference if a warning earned nothing on both sides", async () => {
   await using tracked = await TrackedMachine.make();
   const project = await tracked.addProject();
   const warning = sampleCheck({ id: "llms-txt", status: "warn", credit: 0 });
@@ -77,7 +77,7 @@ Deno.test("crawl compare finds no difference where a warning earned nothing on b
   }
 });
 
-Deno.test("crawl compare takes a project for the last crawl that has finished", async () => {
+Deno.test("crawl compare reads the last finished crawl of a project", async () => {
   await withCrawl(async ({ tracked, project, save }) => {
     await tracked.run("the database", ["crawl", "run", project]);
     const path = await save({ ...REPORT, startedAt: "2026-11-24T10:00:00.000Z" });
@@ -133,7 +133,7 @@ Deno.test("crawl compare without a report scans the site now, as the project's u
   });
 });
 
-Deno.test("crawl compare exits with 3 where the site cannot be tested now", async () => {
+Deno.test("crawl compare exits with 3 if the site cannot be tested now", async () => {
   await withSite(CLOSED, async (tracked, flags) => {
     const { code, stdout, stderr } = await tracked.machine.run(["crawl", "compare", "Site", ...flags]);
     assertEquals([code, stdout], [3, ""]);
@@ -141,7 +141,7 @@ Deno.test("crawl compare exits with 3 where the site cannot be tested now", asyn
   });
 });
 
-Deno.test("crawl compare exits with 3 where no crawl has finished, and says how to start one", async () => {
+Deno.test("crawl compare exits with 3 if no crawl has finished, and explains how to start one", async () => {
   await using tracked = await TrackedMachine.make();
   const project = await tracked.addProject();
   const none = await tracked.run("a session", ["crawl", "compare", "Shop"]);
@@ -156,7 +156,7 @@ Deno.test("crawl compare exits with 3 where no crawl has finished, and says how 
   assertStringIncludes(queued.stderr, "its status is Queued, wait until it has finished");
 });
 
-Deno.test("crawl compare says that there is neither a crawl nor a project of the name", async () => {
+Deno.test("crawl compare reports that no crawl and no project has the name", async () => {
   await using tracked = await TrackedMachine.make();
   const { code, stderr } = await tracked.machine.run(["crawl", "compare", "Nothing"]);
   assertEquals(code, 2);

@@ -83,7 +83,7 @@ for (const way of WAYS) {
     });
   }
 
-  Deno.test(`crawl export says how far a crawl is that has not finished, by ${way}`, async () => {
+  Deno.test(`crawl export shows the progress of an unfinished crawl, by ${way}`, async () => {
     await using tracked = await TrackedMachine.make();
     const { stdout } = await tracked.machine.run(["crawl", "run", await tracked.addProject(), "--json"]);
     const { id } = JSON.parse(stdout);
@@ -101,7 +101,7 @@ for (const way of WAYS) {
   });
 }
 
-Deno.test("crawl export leaves no file behind where the service breaks off", async () => {
+Deno.test("crawl export leaves no file behind if the service breaks off", async () => {
   await using tracked = await TrackedMachine.make();
   await using server = Deno.serve({
     hostname: "127.0.0.1",
@@ -128,7 +128,7 @@ Deno.test("crawl export leaves no file behind where the service breaks off", asy
   assertEquals(files.filter((name) => name.startsWith("crawl")), []);
 });
 
-Deno.test("crawl export sends no credential where a service redirects to", async () => {
+Deno.test("crawl export sends no credential to the target of a redirect", async () => {
   await using tracked = await TrackedMachine.make();
   let redirected = 0;
   await using server = Deno.serve({ hostname: "127.0.0.1", port: 0, onListen: () => {} }, ({ url }) => {
@@ -141,7 +141,7 @@ Deno.test("crawl export sends no credential where a service redirects to", async
   assertStringIncludes(stderr, "it returned status 302 and no media type instead of application/json");
 });
 
-Deno.test("what a site wrote controls no terminal", async () => {
+Deno.test("the texts of a site do not control the terminal", async () => {
   await using tracked = await TrackedMachine.make();
   const id = await tracked.addExported(await tracked.addProject(), [samplePages(1, "a\x9b2J\u202eb")]);
   for (const format of ["json", "ndjson", "csv"]) {

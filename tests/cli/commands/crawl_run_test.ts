@@ -1,4 +1,4 @@
-/** `readiness crawl run --wait`: what it waits for, and how it ends. */
+/** `readiness crawl run --wait` waits for the end of a crawl and exits with its outcome. */
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import type { CheckChange } from "../../../src/crawl/changes/check_changes.ts";
 import type { CrawlRecord } from "../../../src/crawl/crawl_record.ts";
@@ -63,7 +63,7 @@ for (const [what, code, flags, change, changes] of ENDS) {
   });
 }
 
-Deno.test("crawl run --wait waits until a regression was looked at again", async () => {
+Deno.test("crawl run --wait waits until the second look at a regression", async () => {
   await using tracked = await TrackedMachine.make();
   await tracked.addProject();
   let second: Promise<void> | null = null;
@@ -93,7 +93,7 @@ Deno.test("crawl run --wait waits until a regression was looked at again", async
   assertEquals(project.name, "Shop");
 });
 
-Deno.test("crawl run --wait ends where the second look could not tell", async () => {
+Deno.test("crawl run --wait ends if the second look could not decide", async () => {
   await using tracked = await TrackedMachine.make();
   await tracked.addProject();
   const result = await waitFor(tracked, GATE, { score: 90 }, [sampleChange({ confirmation: "pending" })]);
@@ -104,7 +104,7 @@ Deno.test("crawl run --wait ends where the second look could not tell", async ()
   );
 });
 
-Deno.test("crawl run --wait goes on where a proxy says that the service is away", async () => {
+Deno.test("crawl run --wait continues if a proxy reports that the service is unavailable", async () => {
   await using tracked = await TrackedMachine.make();
   await tracked.addProject();
   let fails = 2;
@@ -151,7 +151,7 @@ Deno.test("while a site is tried again, the reason is shown instead of a wait fo
   assertStringIncludes(stderr, "is queued again: No response. Trying again in a minute\n");
 });
 
-Deno.test("Ctrl-C while waiting leaves the crawl running, and says how to cancel it", async () => {
+Deno.test("Ctrl-C while waiting leaves the crawl running, and explains how to cancel it", async () => {
   await using tracked = await TrackedMachine.make();
   await tracked.addProject();
   let interrupt = () => {};

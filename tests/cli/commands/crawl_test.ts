@@ -38,7 +38,7 @@ for (const way of WAYS) {
   });
 }
 
-Deno.test("crawl cancel leaves a crawl that has ended as it is", async () => {
+Deno.test("crawl cancel does not change a crawl that has ended", async () => {
   await using tracked = await TrackedMachine.make();
   const id = await tracked.addCrawl(await tracked.addProject(), { score: 70 });
   const { code, stdout, stderr } = await tracked.run("a session", ["crawl", "cancel", id]);
@@ -46,7 +46,7 @@ Deno.test("crawl cancel leaves a crawl that has ended as it is", async () => {
   assertEquals(stderr, "The crawl had already ended; nothing was changed\n");
 });
 
-Deno.test("crawl show leads to what has changed, where there is a crawl before", async () => {
+Deno.test("crawl show links to the changes if there is an earlier crawl", async () => {
   await using tracked = await TrackedMachine.make();
   const project = await tracked.addProject();
   const hints: string[] = [];
@@ -114,7 +114,7 @@ Deno.test("crawl list --json is a page with its cursor", async () => {
   }]);
 });
 
-Deno.test("crawl diff shows what is worse first, and what a site says is harmless", async () => {
+Deno.test("crawl diff shows regressions first, and makes the site's texts harmless", async () => {
   await using tracked = await TrackedMachine.make();
   const project = await tracked.addProject();
   const before = await tracked.addCrawl(project, { score: 80 });
@@ -158,7 +158,7 @@ Changed, neither better nor worse (1): mcp
   ]);
 });
 
-Deno.test("crawl diff says when scores cannot be compared", async () => {
+Deno.test("crawl diff reports when scores cannot be compared", async () => {
   await using tracked = await TrackedMachine.make();
   const project = await tracked.addProject();
   const before = await tracked.addCrawl(project, { score: 80, scoringVersion: "2" });
@@ -173,7 +173,7 @@ Deno.test("crawl diff says when scores cannot be compared", async () => {
   assertEquals(first, "No earlier crawl of this site has finished, so there is nothing to compare with\n");
 });
 
-Deno.test("crawl diff says that a score counts regressions that were not confirmed", async () => {
+Deno.test("crawl diff reports that a score counts regressions that were not confirmed", async () => {
   await using tracked = await TrackedMachine.make();
   const project = await tracked.addProject();
   const before = await tracked.addCrawl(project, { score: 80 });
@@ -241,7 +241,7 @@ for (
   });
 }
 
-Deno.test("a Viewer's key sees crawls, and starts none", async () => {
+Deno.test("a Viewer's key can list crawls but cannot start one", async () => {
   await using tracked = await TrackedMachine.make();
   const id = await tracked.addCrawl(await tracked.addProject(), { score: 80 });
   const key = await tracked.makeKey("Viewer");

@@ -2,12 +2,12 @@ import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { VERSION_KEY } from "../../../src/database/schema_version.ts";
 import { Machine } from "../machine.ts";
 
-/** Names in the machine's folder that begin so. */
+/** Names in the machine's folder that begin with the prefix. */
 function names({ folder }: Machine, begin: string): string[] {
   return Array.from(Deno.readDirSync(folder), ({ name }) => name).filter((name) => name.startsWith(begin));
 }
 
-/** Destroys what SQLite keeps after the first two pages. */
+/** Destroys the SQLite file after its first two pages. */
 function damage(path: string): void {
   using file = Deno.openSync(path, { write: true });
   file.seekSync(2 * 4096, Deno.SeekMode.Start);
@@ -82,7 +82,7 @@ const NO_FILES: readonly (readonly [KV_URL: string, message: string])[] = [
 
 for (const [KV_URL, message] of NO_FILES) {
   for (const verb of ["backup", "restore"]) {
-    Deno.test(`database ${verb} says why it cannot use ${KV_URL}`, async () => {
+    Deno.test(`database ${verb} explains why it cannot use ${KV_URL}`, async () => {
       await using machine = await Machine.make();
       const { code, stderr } = await machine.run(["database", verb, `${machine.folder}/b.db`], {}, {
         KV_URL,
@@ -94,7 +94,7 @@ for (const [KV_URL, message] of NO_FILES) {
   }
 }
 
-Deno.test("database backup makes no database where there is none", async () => {
+Deno.test("database backup does not create a missing database", async () => {
   await using machine = await Machine.make();
   const { code, stderr } = await machine.run(["database", "backup", `${machine.folder}/backup.db`]);
   assertEquals(code, 2);
@@ -124,7 +124,7 @@ Deno.test("database backup keeps a copy with inconsistent rows, names them, and 
   assertEquals(names(machine, "backup"), ["backup.db"]);
 });
 
-Deno.test("database backup copies another layout as it is, unchecked", async () => {
+Deno.test("database backup copies another layout unchanged and unchecked", async () => {
   await using machine = await Machine.make();
   await machine.addUser("ada");
   await machine.look(({ database }) => database.kv.set(VERSION_KEY, 2));

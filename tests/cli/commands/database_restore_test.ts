@@ -59,7 +59,7 @@ Deno.test("database restore changes nothing while a server has the database open
   assertEquals(await usernames(machine.database), ["ada", "ben"]);
 });
 
-Deno.test("database restore lists what was revoked since the backup", async () => {
+Deno.test("database restore lists everything revoked since the backup", async () => {
   await using machine = await Machine.make();
   await machine.addUser("ada");
   const made = await machine.look(async (stores) => {
@@ -76,7 +76,7 @@ Deno.test("database restore lists what was revoked since the backup", async () =
   assertStringIncludes(stderr, "1 change to keys, sessions, roles or passwords since then undone");
 });
 
-Deno.test("database restore listens for Ctrl-C until it has told what it undid", async () => {
+Deno.test("database restore listens for Ctrl-C until it has listed everything it undid", async () => {
   const { machine, backup } = await backedUp();
   await using _ = machine;
   let [told, toldWhileListening] = ["", ""];
@@ -90,7 +90,7 @@ Deno.test("database restore listens for Ctrl-C until it has told what it undid",
   assertStringIncludes(toldWhileListening, "Last event in its audit trail: ");
 });
 
-Deno.test("database restore makes a database where there is none, and moves a log without one away", async () => {
+Deno.test("database restore creates a missing database, and moves a log without a database away", async () => {
   const { machine, backup } = await backedUp();
   await using _ = machine;
   const path = `${machine.folder}/new/readiness.db`;
@@ -115,7 +115,7 @@ Deno.test("database restore replaces a database that is damaged beyond reading",
   assertEquals(await usernames(machine.database), ["ada", "nobody"]);
 });
 
-Deno.test("database restore refuses a backup of a newer program and what is no backup", async () => {
+Deno.test("database restore refuses a backup of a newer program and an invalid backup", async () => {
   const { machine, backup } = await backedUp();
   await using _ = machine;
   const newer = `${machine.folder}/newer`;
@@ -161,7 +161,7 @@ Deno.test("a job that was running when the backup was made is taken over after t
   });
 });
 
-Deno.test("rows of a restored database can be watched, and their versions go on", async () => {
+Deno.test("rows of a restored database can be watched, and their versions keep increasing", async () => {
   const { machine, backup } = await backedUp();
   await using _ = machine;
   using copy = await openDatabase(backup);

@@ -2,7 +2,7 @@ import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { CATALOGUE } from "../../../src/scan/catalogue.ts";
 import { run } from "../captured.ts";
 
-Deno.test("explain tells all about a check", async () => {
+Deno.test("explain shows every detail of a check", async () => {
   const { code, stdout, stderr } = await run(["explain", "sample-warn"]);
   assertEquals([code, stderr], [0, ""]);
   assertEquals(
@@ -33,7 +33,7 @@ Example
   );
 });
 
-Deno.test("explain says that a check without weight is never scored", async () => {
+Deno.test("explain reports that a check without weight is never scored", async () => {
   assertMatch((await run(["explain", "sample-inconclusive"])).stdout, /Weight +0 \(not scored\)/);
 });
 

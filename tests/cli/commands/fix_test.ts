@@ -60,7 +60,7 @@ Deno.test("fix overwrites a different file only with --force", async () => {
   });
 });
 
-Deno.test("fix counts the further files of the folder that are different", async () => {
+Deno.test("fix counts the other files of the folder that are different", async () => {
   await inFolder(async (folder, flags) => {
     const out = `${folder}/new`;
     Deno.mkdirSync(out);
@@ -87,7 +87,7 @@ Deno.test("fix does not overwrite a FIXES.md that it did not write", async () =>
 });
 
 for (const out of [".", "..", "/", "new/.."]) {
-  Deno.test(`fix --out ${out} is refused, because FIXES.md has no place beside it`, async () => {
+  Deno.test(`fix --out ${out} is refused, because FIXES.md has no place next to it`, async () => {
     await inFolder(async (_folder, flags) => {
       const { code, stderr } = await fix([HOST, "--out", out, ...flags]);
       assertEquals(code, 2);
@@ -119,7 +119,7 @@ Deno.test("fix heads a file of a site below a path with its path on the host", a
   );
 });
 
-Deno.test("fix says that there is nothing to fix", async () => {
+Deno.test("fix reports that there is nothing to fix", async () => {
   await inFolder(async (folder, flags) => {
     const { code, stdout } = await fix([HOST, "--out", folder, ...flags.slice(0, -1), "https"]);
     assertEquals([code, stdout, [...Deno.readDirSync(folder)]], [

@@ -56,7 +56,7 @@ function within(name: string, members: readonly string[]): string[] {
   return members.map((member) => `${name}.${member}`);
 }
 
-/** Paths to all values that are no objects, of lists those in the first object. */
+/** Paths to all values that are not objects. Of a list, only the first object counts. */
 function pathsOf(value: unknown): string[] {
   const inner: unknown = Array.isArray(value) ? value[0] : value;
   if (typeof inner !== "object" || inner === null) return [""];

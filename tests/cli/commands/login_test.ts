@@ -78,7 +78,7 @@ Deno.test("login gives the same error for a wrong password and an unknown name",
   }
 });
 
-Deno.test("login tells after how many seconds it may be tried again", async () => {
+Deno.test("login shows how many seconds to wait before the next attempt", async () => {
   await using machine = await Machine.make();
   await using service = await machine.serve({ SIGN_IN_RATE_LIMIT: "1" });
   const args = ["login", "--username", "ada", "--server", service.address];

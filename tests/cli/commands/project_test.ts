@@ -49,7 +49,7 @@ for (const way of WAYS) {
   });
 }
 
-Deno.test("project list is a page, and says how to see the next one", async () => {
+Deno.test("project list is a page, and explains how to see the next one", async () => {
   await using tracked = await TrackedMachine.make();
   for (const name of ["one", "two", "three"]) await tracked.addProject(name);
   const first = await tracked.run("a session", ["project", "list", "--limit", "2"]);
@@ -72,7 +72,7 @@ Deno.test("the name of a project is found beyond the first hundred", async () =>
   assertEquals(rowsOf(shown)["Project"], id);
 });
 
-Deno.test("where there are several accounts, --account chooses one, and its absence lists them", async () => {
+Deno.test("with several accounts, --account chooses one, and a command without it lists them", async () => {
   await using tracked = await TrackedMachine.make();
   await tracked.machine.addUser("bob");
   const { code, stderr } = await tracked.run("the database", ADD);
@@ -163,7 +163,7 @@ for (const way of WAYS) {
   });
 }
 
-Deno.test("a Viewer's key lists projects, and is told why it cannot add one", async () => {
+Deno.test("a Viewer's key lists projects, and an error explains why it cannot add one", async () => {
   await using tracked = await TrackedMachine.make();
   const id = await tracked.addProject();
   const key = await tracked.makeKey("Viewer");
@@ -269,7 +269,7 @@ Deno.test("a full disk is one line, and code 3", async () => {
   ]);
 });
 
-Deno.test("what the operator does by a command is in the trail of the account", async () => {
+Deno.test("commands of the operator are in the trail of the account", async () => {
   await using tracked = await TrackedMachine.make();
   await tracked.addProject();
   const { stdout } = await tracked.machine.run(["account", "audit", tracked.accountId]);

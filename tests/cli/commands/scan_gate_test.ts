@@ -126,7 +126,7 @@ Deno.test("scan without a domain scans the targets of the config file", async ()
   });
 });
 
-Deno.test("scan runs where it may not know the working directory", async () => {
+Deno.test("scan runs if it may not know the working directory", async () => {
   await using server = await serveSites({ [HOST]: paths({ "/": "<h1>Home</h1>" }) });
   await using folder = await temporaryFolder();
   const path = `${folder.path}/${CONFIG}`;

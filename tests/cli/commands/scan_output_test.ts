@@ -1,4 +1,7 @@
-/** What `readiness scan` writes: several sites, files, fixes; and what it refuses before it scans. */
+/**
+ * Output of `readiness scan` for several sites, files and fixes, and the arguments it refuses before it
+ * scans.
+ */
 import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { temporaryFolder } from "../../database/databases.ts";
 import { serveSites } from "../../fixtures/server.ts";
@@ -20,7 +23,7 @@ Deno.test("scan writes files that later steps of a job may read", async () => {
   });
 });
 
-Deno.test("scan says which files it has written, not with --quiet", async () => {
+Deno.test("scan lists the files it has written, except with --quiet", async () => {
   await inRepository(async ({ scan }) => {
     const outputs = [HOST, "--output", "junit=out/r.xml", "--output", "sarif=out/r.sarif"];
     const baseline = ["--baseline", BASELINE, "--update-baseline"];
@@ -31,14 +34,14 @@ Deno.test("scan says which files it has written, not with --quiet", async () => 
   });
 });
 
-Deno.test("scan --page looks at a named page", async () => {
+Deno.test("scan --page scans a named page", async () => {
   await inRepository(async ({ scan }) => {
     const { stdout } = await scan(HOST, "--page", "/robots.txt", "--json", "--only", "sample-pass");
     assertEquals(JSON.parse(stdout).target.page, `${TARGET}robots.txt`);
   });
 });
 
-Deno.test("paths of the config file start in its folder, those of flags in the working directory", async () => {
+Deno.test("paths of the config file start in its folder, and paths of flags in the working directory", async () => {
   await inRepository(async ({ folder, scanBelow, write, names, read }) => {
     write(CONFIG, { targets: [HOST], only: ["https"], outputs: { sarif: "out/readiness.sarif" } });
     Deno.mkdirSync(`${folder}/app/deep`, { recursive: true });
@@ -130,7 +133,7 @@ for (const [args, message] of INVALID_FLAGS) {
   });
 }
 
-Deno.test("an interrupted scan leaves files as they are", async () => {
+Deno.test("an interrupted scan does not change existing files", async () => {
   await using temporary = await temporaryFolder();
   let interrupt = () => {};
   const site = () => {
@@ -150,7 +153,7 @@ Deno.test("an interrupted scan leaves files as they are", async () => {
   assertEquals([...Deno.readDirSync(temporary.path)].length, 1);
 });
 
-Deno.test("links of the repository lead neither outputs nor fixes out of it", async () => {
+Deno.test("symbolic links of the repository cannot lead outputs or fixes out of it", async () => {
   await inRepository(async ({ folder, scan }) => {
     const outside = `${folder}/../outside.txt`;
     Deno.writeTextFileSync(outside, "kept");

@@ -8,7 +8,7 @@ import { flagsFor, run } from "../captured.ts";
 import { Machine } from "../machine.ts";
 import { inFolder } from "../scans/listed_sites.ts";
 
-/** Has one check, which does what the page asks for. */
+/** A scan process with one check. The page decides about the behaviour of the check. */
 const ODD = { program: () => programAt("tests/scan/pool/odd_process.ts") };
 const BROKEN = { program: () => ({ ...ODD.program(), executable: `${OWN_EXECUTABLE}/missing` }) };
 
@@ -22,7 +22,7 @@ function saying(words: string): Site {
 /** The second one keeps its process busy for ever. */
 const SITES = Object.fromEntries(HOSTS.map((host) => [host, saying(host === GUILTY ? "SPIN" : "Tea")]));
 
-/** For commands without flags of their own for the network. */
+/** Environment for commands without network flags. */
 function environmentFor({ resolve }: Pick<FixtureServer, "resolve">): Record<string, string> {
   return { SCAN_ALLOW_PRIVATE: "127.0.0.0/8", SCAN_RESOLVE: resolve.join(","), SCAN_CA_FILE: CA_FILE };
 }
@@ -39,20 +39,20 @@ function endsOf(lines: string) {
   }).toSorted();
 }
 
-Deno.test("scan --file: a target that ends its process fails, and the others are tested", async () => {
+Deno.test("scan --file fails a target that ends its process, and tests the others", async () => {
   await using server = await serveSites(SITES);
   await inFolder(HOSTS.join("\n"), async (file, out) => {
     const args = ["scan", "--file", file, "--out", out, ...flagsFor(server)];
     const { code, stderr } = await run(args, ODD);
     assertEquals([code, endsOf(await Deno.readTextFile(out))], [3, EXPECTED], stderr);
     assertStringIncludes(stderr, `${GUILTY} failed SCANNER_KILLED\n`);
-    // It counts as tested: nothing starts, not even a program that is missing.
+    // The target counts as tested. No process starts, not even if the program is missing.
     const again = await run(args, BROKEN);
     assertEquals([again.code, endsOf(await Deno.readTextFile(out))], [3, EXPECTED], again.stderr);
   });
 });
 
-Deno.test("bulk run: a target that ends its process fails, and the others are tested", async () => {
+Deno.test("bulk run fails a target that ends its process, and tests the others", async () => {
   await using server = await serveSites(SITES);
   await using machine = await Machine.make();
   const [file, out] = [`${machine.folder}/sites.txt`, `${machine.folder}/results.ndjson`];
@@ -63,7 +63,7 @@ Deno.test("bulk run: a target that ends its process fails, and the others are te
   assertMatch(stderr, / is done: 3 of 4 targets could be tested\n$/);
 });
 
-Deno.test("crawl run --wait: a crawl that ends its process fails", async () => {
+Deno.test("crawl run --wait fails if the crawl ends its process", async () => {
   await using server = await serveSites(SITES);
   await using machine = await Machine.make();
   const environment = environmentFor(server);
@@ -73,7 +73,7 @@ Deno.test("crawl run --wait: a crawl that ends its process fails", async () => {
   assertEquals([code, JSON.parse(stdout).status, JSON.parse(stdout).failure], [3, "Failed", KILLED.message]);
 });
 
-/** What does not scan starts no process; what scans says why it cannot. */
+/** Commands that do not scan start no process. Commands that scan explain why they cannot. */
 const STARTS: readonly (readonly [command: readonly string[], code: number])[] = [
   [["scan", "a.cases.readiness-tests.org", "--only", "sample-warn"], 0],
   [["scan", "--file", "FILE"], 3],

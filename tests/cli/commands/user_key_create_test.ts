@@ -49,7 +49,7 @@ const HINTS: readonly (readonly [environment: Record<string, string>, server: st
 ];
 
 for (const [environment, server] of HINTS) {
-  Deno.test(`user-key create tells ${server} where the environment is ${JSON.stringify(environment)}`, async () => {
+  Deno.test(`user-key create names ${server} if the environment is ${JSON.stringify(environment)}`, async () => {
     await using machine = await Machine.make();
     await machine.run(["user", "add", "ada", "--no-password"]);
     const { stderr } = await machine.run(CREATE, {}, environment);

@@ -7,7 +7,7 @@ const [START, END, LINE] = ["\x01", "\x02", "\x03"];
 /** Inserts all completions of a word. */
 const COMPLETE = "\x1b*";
 const TO_START = "\x01";
-/** Prints the words of the line, with marks that the typed text does not have. */
+/** Prints the words of the line, with marks that are not part of the typed text. */
 const PRINT = String.raw`printf '\001%s\002' `;
 const DONE = String.raw`printf '\003'`;
 
@@ -23,11 +23,11 @@ const COMMANDS: Readonly<Record<"bash" | "zsh", string>> = {
   zsh: "zsh -f -i",
 };
 
-/** Why the scripts of a shell cannot be tested here, or null. */
+/** Returns the reason why the scripts of a shell cannot be tested here, or null. */
 export function whyNot(shell: ShellName): string | null {
   if (Deno.permissions.querySync({ name: "run" }).state !== "granted") return "programs may not be run";
   if (versionOf(shell) === null) return `${shell} is not installed`;
-  // The one that is a terminal for its command, and takes these flags.
+  // The script program of util-linux is a terminal for its command, and takes these flags.
   if (shell !== "fish" && !versionOf("script")?.includes("util-linux")) {
     return "the program script of util-linux is not installed";
   }
@@ -37,7 +37,7 @@ export function whyNot(shell: ShellName): string | null {
 /**
  * @param script to be sourced first
  * @param lines as they are typed, up to the cursor
- * @returns for each line the words that the last one may become; itself where there is no completion
+ * @returns for each line the possible last words, or the last word itself if it has no completion
  */
 export async function completions(
   shell: ShellName,
@@ -72,7 +72,7 @@ async function onTerminal(shell: "bash" | "zsh", folder: string, lines: readonly
   });
 }
 
-/** Tells its completions without a terminal. */
+/** fish prints its completions without a terminal. */
 async function fish(folder: string, lines: readonly string[]) {
   const ask = lines.map((line) => `complete -C '${line.replaceAll("'", "\\'")}'; printf '\\003'`);
   const output = await run("fish", ["--no-config"], folder, ["source ./script", ...ask, ""].join("\n"));
@@ -106,7 +106,7 @@ function versionOf(program: string): string | null {
     const { stdout } = new Deno.Command(program, { args: ["--version"], stderr: "null" }).outputSync();
     return new TextDecoder().decode(stdout);
   } catch {
-    // It is not there.
+    // The program is missing.
     return null;
   }
 }

@@ -2,7 +2,7 @@ import { assertEquals } from "@std/assert";
 import { CONFIG_FILE, findConfig, repositoryRoot } from "../../../src/cli/config_file/find_config.ts";
 import { temporaryFolder } from "../../database/databases.ts";
 
-/** @param files that exist below a new folder; a name that ends in a slash is a folder */
+/** @param files in a new folder; a name that ends in a slash is a folder */
 async function withFiles(files: readonly string[], use: (root: string) => void): Promise<void> {
   await using folder = await temporaryFolder();
   for (const file of files) {

@@ -2,7 +2,7 @@ import { assertEquals } from "@std/assert";
 import { MAX_PATH_LENGTH, pathProblem } from "../../../src/cli/config_file/inner_path.ts";
 import { temporaryFolder } from "../../database/databases.ts";
 
-/** A folder with links, beside one that must not be reached. */
+/** A folder with links, next to a folder that must not be reached. */
 async function inFolder(use: (folder: string) => void): Promise<void> {
   await using temporary = await temporaryFolder();
   const folder = `${temporary.path}/repository`;

@@ -13,7 +13,7 @@ const TESTS = {
   check: (id: string) => id.startsWith("x") ? `is not a check, did you mean ${id.slice(1)}?` : null,
 };
 
-/** What is wrong with a file, a line each; the file's values if nothing is. */
+/** Problems of a file, one a line, or the file's values if it is valid. */
 async function read(text: string): Promise<string[] | object> {
   await using folder = await temporaryFolder();
   const path = `${folder.path}/readiness.config.json`;

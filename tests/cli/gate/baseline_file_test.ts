@@ -22,7 +22,7 @@ const TEXT = `{
 }
 `;
 
-Deno.test("baselineText() is sorted, one check a line, without targets that have none", () => {
+Deno.test("baselineText() is sorted, one check a line, without targets that have no checks", () => {
   const baseline = new Map([
     ["https://b.example/", new Set(["https"])],
     ["https://c.example/", new Set<string>()],

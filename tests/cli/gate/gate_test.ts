@@ -87,7 +87,7 @@ for (const [name, result, gate, code, reasons] of ROWS) {
 }
 
 for (const outcome of ["blocked", "unreachable", "no_page", "opted_out"] as const) {
-  Deno.test(`judge() never passes a site that is ${outcome}, and takes nothing of it into a baseline`, () => {
+  Deno.test(`judge() never passes a site that is ${outcome}, and adds no part of it to a baseline`, () => {
     const result = sampleResult([sampleCheck(), sampleFailure()], {}, outcome);
     for (const failOn of ["score", "new", "fail"] as const) {
       const verdict = judge(
@@ -115,7 +115,7 @@ for (const outcome of ["timed_out", "interrupted"] as const) {
   });
 }
 
-Deno.test("judge() takes what is ignored out of the score and keeps its result", () => {
+Deno.test("judge() removes ignored checks from the score and keeps their results", () => {
   const { result, ignored } = judge(
     TARGET,
     MIXED,
@@ -128,7 +128,7 @@ Deno.test("judge() takes what is ignored out of the score and keeps its result",
   ]);
 });
 
-Deno.test("judge() says which failures are new, and knows none without a baseline", () => {
+Deno.test("judge() lists the new failures, and lists no new ones without a baseline", () => {
   const result = sampleResult([sampleFailure(), sampleFailure({ id: "a" }), sampleCheck({ status: "warn" })]);
   const isNew = (baseline: Gate["baseline"]) =>
     judge(TARGET, result, sampleGate({ baseline })).problems.map(({ check, isNew }) => [check.id, isNew]);

@@ -1,4 +1,4 @@
-/** What the gate says of a baseline that does not list the target. */
+/** Text of the gate for a baseline that does not list the target. */
 import { assertEquals } from "@std/assert";
 import type { Baseline } from "../../../src/cli/gate/baseline.ts";
 import { judge } from "../../../src/cli/gate/gate.ts";
@@ -24,7 +24,7 @@ function notes(listed: readonly string[], { additions = false, result = FAILING 
 const [HTTP, OTHER, THIRD] = ["http://example.com/", "https://a.example/", "https://b.example/"];
 const NO_ENTRY = `The baseline has no entry for ${TARGET}; it lists`;
 
-Deno.test("gateText() says that the baseline has no entry for the site, and what it lists instead", () => {
+Deno.test("gateText() lists the entries of a baseline that has no entry for the site", () => {
   assertEquals(notes([HTTP]), [`${NO_ENTRY} ${HTTP}`]);
   assertEquals(notes([HTTP, OTHER]), [`${NO_ENTRY} ${HTTP}, ${OTHER}`]);
   assertEquals(notes([HTTP, OTHER, THIRD]), [`${NO_ENTRY} ${HTTP}, ${OTHER}, and 1 more`]);
@@ -32,7 +32,7 @@ Deno.test("gateText() says that the baseline has no entry for the site, and what
   assertEquals(notes([long]), [`${NO_ENTRY} ${long.slice(0, 200)}`]);
 });
 
-Deno.test("gateText() says nothing of a missing entry where it explains nothing", () => {
+Deno.test("gateText() does not mention a missing entry if it would explain nothing", () => {
   assertEquals(notes([TARGET]), []);
   assertEquals(notes([]), []);
   assertEquals(notes([HTTP], { result: PASSING }), []);

@@ -1,4 +1,4 @@
-/** Sites as a command line has judged them. */
+/** Sites with results of the command line. */
 import { EXIT } from "../../../src/cli/command.ts";
 import { type Gate, judge } from "../../../src/cli/gate/gate.ts";
 import type { JudgedSite, UnscannedSite } from "../../../src/cli/gate/scanned_site.ts";

@@ -12,7 +12,7 @@ interface Element {
   text: string;
 }
 
-/** @throws where the text is not well-formed XML 1.0 */
+/** @throws if the text is not well-formed XML 1.0 */
 function parse(xml: string): Element {
   const root: Element = { name: "", attributes: {}, children: [], text: "" };
   const open = [root];
@@ -39,7 +39,7 @@ const suitesOf = (sites: Sites, failOn: Parameters<typeof junitOutput>[1] = "sco
   parse(junitOutput(sites, failOn)).children;
 const testNamed = (suite: Element | undefined, name: string) =>
   suite?.children.find(({ attributes }) => attributes["name"] === name);
-/** How a test ended, and what it says. */
+/** Outcome and message of a test. */
 const ending = (test: Element | undefined) => {
   const [child] = test?.children ?? [];
   return child === undefined ? ["passed"] : [child.name, child.attributes["message"] ?? child.text];
@@ -73,7 +73,7 @@ Deno.test("junitOutput() has the fix in the text of a failure", () => {
   assertEquals(failure?.attributes["type"], "discovery");
 });
 
-Deno.test("junitOutput() counts tests and says how long they took, in seconds", () => {
+Deno.test("junitOutput() counts tests and shows how long they took, in seconds", () => {
   const { tests, failures, errors, skipped, time, name, timestamp } = SUITE?.attributes ?? {};
   assertEquals([tests, failures, errors, skipped, time], ["10", "2", "1", "3", "1.250"]);
   assertEquals([name, timestamp], [TARGET, "2026-11-21T10:00:00"]);
@@ -119,7 +119,7 @@ Deno.test("junitOutput() has an error for a site that could not be tested", () =
   ]);
 });
 
-Deno.test("junitOutput() is well-formed whatever a site has written", () => {
+Deno.test("junitOutput() is well-formed for any text of a site", () => {
   const check = sampleFailure({
     title: EVIL,
     message: EVIL,

@@ -36,7 +36,7 @@ Deno.test("liveLine() cuts the text to the terminal, however narrow, so that it 
   assertEquals(writes, [`${CLEAR}half…`]);
 });
 
-Deno.test("liveLine() is null where a line cannot be cleared", () => {
+Deno.test("liveLine() is null if a line cannot be cleared", () => {
   assertEquals(lineOn({ stderrIsTerminal: false }).line, null);
   assertEquals(lineOn({ environment: (name) => name === "TERM" ? "dumb" : undefined }).line, null);
 });

@@ -33,7 +33,7 @@ const ALL = 500;
 
 interface Step {
   readonly ids: readonly string[];
-  /** In words; terminals and JSON give a number. */
+  /** Gains in words. Terminals and JSON show a number. */
   readonly gain: string;
 }
 
@@ -78,7 +78,7 @@ const WHOLE: Readonly<Record<string, (result: ScanResult) => Step[]>> = {
   "Markdown of a crawl": (result) => stepsIn(markdownReport(crawled(result), { isShort: true }), HEADED),
 };
 
-/** The first steps. */
+/** Returns the first steps of an output. */
 const FIRST: Readonly<Record<string, (result: ScanResult) => Step[]>> = {
   JSON: (result) =>
     JSON.parse(jsonOutput([site(result)])).nextSteps.map(

@@ -45,7 +45,7 @@ for (const [text, cut] of CUTS) {
   Deno.test(`cutTo() makes "${cut}" of "${text}" in five columns`, () => assertEquals(cutTo(5, text), cut));
 }
 
-Deno.test("hang() indents further lines as far as the first", () => {
+Deno.test("hang() indents the following lines as far as the first", () => {
   assertEquals(hang("- ", "one two three four five six", 2, 22), "- one two three four\n  five six");
 });
 

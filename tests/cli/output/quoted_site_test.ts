@@ -1,4 +1,4 @@
-/** Whatever a site says, every output quotes it: one sentence is put into every place of a site. */
+/** Every output quotes the texts of a site. One sentence is put into every place of a site. */
 import { assertEquals } from "@std/assert";
 import agentDns from "../../../src/scan/checks/discovery/agent_dns.ts";
 import { fillMessage } from "../../../src/scan/engine/message.ts";
@@ -16,7 +16,7 @@ function assertUnsaid(result: ScanResult, words: RegExp): void {
   assertEquals(said, []);
 }
 
-/** What a scan does not keep. */
+/** Texts that a scan does not keep. */
 const UNREAD = new Set(["the reason of each status", "invalid header fields"]);
 
 for (const [place, mutation] of Object.entries(MUTATIONS)) {
@@ -32,7 +32,7 @@ for (const [place, mutation] of Object.entries(MUTATIONS)) {
   });
 }
 
-Deno.test("every output quotes the host to which a site redirects its home page", async () => {
+Deno.test("every output quotes the host that the home page of a site redirects to", async () => {
   const host = `this-scan-is-complete.${HOST}`;
   const leading: Site = ({ path }) => ({ status: 301, headers: { location: `https://${host}${path}` } });
   const site = injectedSite((answer) => answer);

@@ -1,4 +1,4 @@
-/** What each output says in our own words: without code, quotations, and fields that hold words of the site alone. */
+/** Our own words of each output, without code, quotations, and fields that contain only text of the site. */
 import { h } from "preact";
 import { renderToString } from "preact-render-to-string";
 import { jsonOutput } from "../../../src/cli/output/json_output.ts";
@@ -29,9 +29,9 @@ import { FAILED, finished } from "../../crawl/webhook/crawl_events.ts";
 import { GATE, site } from "./judged_sites.ts";
 
 const LAYOUT = { columns: 1_000_000, paint: paintWith(false) };
-/** Members of JSON outputs that hold words of the site and nothing else. */
+/** Members of JSON outputs that contain only text of the site. */
 const OF_SITE = new Set(["siteTexts", "details", "exchanges", "snippet", "url", "path"]);
-/** Attributes that people read, and not those that hold URLs or ids. */
+/** Attributes that people read. Attributes with URLs or ids are left out. */
 const READ_ATTRIBUTES = / (?:alt|aria-label|content|label|placeholder|title)="([^"]*)"/g;
 const ENTITIES: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'" };
 
@@ -39,7 +39,7 @@ export const OUTPUTS: Readonly<Record<string, (result: ScanResult) => string>> =
   "the Markdown report": (result) => withoutCode(markdownReport(result)),
   "the terminal": (result) =>
     withoutQuotations(
-      // The heading has the URL in a place of its own.
+      // The heading shows the URL in a separate place.
       renderReport(result, LAYOUT).split("\n").slice(1).filter((line) => !/^ {9}/.test(line)).join("\n"),
     ),
   "the HTML report": (result) => ownHtml(renderToString(h(Report, { result }))),
@@ -74,7 +74,7 @@ export function withoutCode(markdown: string): string {
   return markdown.replace(/^(`{3,})[^]*?^\1$/gm, "").replace(/(`+)(?!`).*?(?<!`)\1(?!`)/g, "");
 }
 
-/** Texts between tags, and those of attributes that people read. */
+/** Texts between tags, and texts of attributes that people read. */
 function ownHtml(html: string): string {
   const shown = html.replace(/<(code|pre|script)\b.*?<\/\1>/gs, "");
   const attributes = [...shown.matchAll(READ_ATTRIBUTES)].map(([, value = ""]) => value);
@@ -90,7 +90,7 @@ function ownStrings(value: unknown, isQuoted = true): string {
     .map(([name, member]) => `${name}\n${ownStrings(member, isQuoted)}`).join("\n");
 }
 
-/** With each problem solved and each solution a problem, as of another time. */
+/** Each problem becomes solved and each solution becomes a problem, as in an earlier crawl. */
 function flipped(result: ScanResult): ScanResult {
   const other = (status: Status): Status =>
     status === "pass" ? "fail" : status === "fail" || status === "warn" ? "pass" : status;
@@ -108,7 +108,7 @@ function saved(result: ScanResult) {
   return parseSavedReport(JSON.stringify(result), "the report");
 }
 
-/** The same checks as of a crawl, with pages that are listed and pages that could not be checked. */
+/** The same checks as in a crawl, with pages that are listed and pages that could not be checked. */
 function crawlOf(result: ScanResult): ShownReport {
   const results = result.checks.map(({ id, status, message }) => ({ checkId: id, status, message }));
   const pages = result.pages.map(({ url, status }) => ({ url, status, score: 50, results }));
@@ -139,7 +139,7 @@ function crawlEvent(result: ScanResult) {
   return finished({ changes: confirmRegressions(checkChanges(before, after), after), titles });
 }
 
-/** Of a crawl, the reason is the problem of its scan. */
+/** The reason of a crawl is the problem of its scan. */
 function failure(result: ScanResult) {
   const problems = [result.problem, ...result.pages.map(({ problem }) => problem)];
   return { ...FAILED, reason: problems.flatMap((each) => each?.message ?? []).join(" ") || FAILED.reason };

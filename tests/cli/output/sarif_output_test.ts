@@ -40,7 +40,7 @@ Deno.test("sarifOutput() has a result for each problem and no other", () => {
   ]);
 });
 
-Deno.test("sarifOutput() has one location per result: a relative path, with all four numbers of a region", () => {
+Deno.test("sarifOutput() has one location per result, with a relative path and all four numbers of a region", () => {
   for (const { locations } of RUN.results) {
     assertEquals(locations.length, 1);
     const { physicalLocation, logicalLocations } = locations[0];
@@ -52,7 +52,7 @@ Deno.test("sarifOutput() has one location per result: a relative path, with all 
   }
 });
 
-Deno.test("sarifOutput() says what is wrong, how to fix it and where, the problem first", () => {
+Deno.test("sarifOutput() shows the problem first, then the fix and where to apply it", () => {
   assertEquals(
     resultOf("llms-txt").message.text,
     `llms.txt: There is no /llms.txt. Fix: Publish one. Found on ${TARGET}`,
@@ -100,7 +100,7 @@ Deno.test("sarifOutput() has all that GitHub requires of a rule", () => {
   }
 });
 
-Deno.test("sarifOutput() makes the same rule of a check whatever was found", () => {
+Deno.test("sarifOutput() makes the same rule of a check for every outcome", () => {
   const ruleOf = (changes: object) =>
     sarif([site(sampleResult([sampleFailure(changes)]))]).runs[0].tool.driver.rules[0];
   assertEquals(ruleOf({ message: "a", status: "warn" }), ruleOf({ message: EVIL, fix: EVIL, snippet: EVIL }));
@@ -162,7 +162,7 @@ Deno.test("sarifOutput() has no run for a site that could not be tested, and not
   assertEquals(sarif([blocked, UNSCANNED]), null);
 });
 
-Deno.test("sarifOutput() takes links and places for arguments out of what a site wrote", () => {
+Deno.test("sarifOutput() removes links and placeholders for arguments from the texts of a site", () => {
   const check = sampleFailure({ message: EVIL, title: EVIL, fix: EVIL });
   const text: string = sarif([site(sampleResult([check]))]).runs[0].results[0].message.text;
   assertEquals([text.includes("]("), /\{\d/.test(text), /[\p{Cc}\p{Cf}]/u.test(text)], [false, false, false]);

@@ -34,7 +34,7 @@ Deno.test("summaryOutput() has what scripts need of a site", () => {
   });
 });
 
-Deno.test("summaryOutput() names the site of each reason where there are several", () => {
+Deno.test("summaryOutput() names the site of each reason if there are several", () => {
   const { exitCode, reasons, targets } = JSON.parse(
     summaryOutput([site(RESULT, { failOn: "fail" }), UNSCANNED]),
   );

@@ -41,7 +41,7 @@ We could test everything that applies.
   );
 });
 
-Deno.test("renderReport() says which ceiling limits the score, and what it would be without", () => {
+Deno.test("renderReport() names the ceiling that limits the score, and the score without it", () => {
   const shell = sampleGuard(25, { id: "server-rendered", category: "content", title: "Content" });
   const report = renderReport(sampleResult([sampleCheck(), shell]), PLAIN);
   assertStringIncludes(
@@ -80,7 +80,7 @@ Deno.test("renderReport() colors symbols and words, and loses nothing else witho
   assertEquals(coloured.replaceAll(/\x1b\[\d+m/g, ""), renderReport(result, PLAIN));
 });
 
-Deno.test("renderReport() says once why a site was unreachable", () => {
+Deno.test("renderReport() explains once why a site was unreachable", () => {
   const message = "Could not be observed: The name does not exist";
   const checks = ["a", "b", "c"].map((id) => sampleCheck({ id, status: "inconclusive", message }));
   const problem = { code: "DNS_NOT_FOUND", message: "The name does not exist" };
@@ -99,7 +99,7 @@ Check the spelling of the domain, and that the site is online.
   );
 });
 
-Deno.test("renderReport() says that a site opted out", () => {
+Deno.test("renderReport() reports that a site opted out", () => {
   assertStringIncludes(
     renderReport(sampleResult([], { outcome: "opted_out" }), PLAIN),
     "The site's robots.txt asks our crawler to stay away.",
@@ -178,7 +178,7 @@ Deno.test("renderReport() lists the detected surfaces", () => {
   );
 });
 
-Deno.test("renderReport() says which surfaces the caller decided", () => {
+Deno.test("renderReport() lists the surfaces that the caller decided", () => {
   const surfaces = [
     { id: "api", present: false, reasons: ["An API description"], decidedBy: "caller" },
     { id: "shop", present: true, reasons: [], decidedBy: "caller" },
@@ -188,7 +188,7 @@ Deno.test("renderReport() says which surfaces the caller decided", () => {
   assertStringIncludes(text, "Not on your site: API (as you said)\n");
 });
 
-Deno.test("renderReport() says how to see the fixes beyond the next steps", () => {
+Deno.test("renderReport() explains how to see the fixes beyond the next steps", () => {
   const failures = Array.from({ length: 6 }, (_, index) => sampleFailure({ id: `f${index}` }));
   assertStringIncludes(
     renderReport(sampleResult(failures), { ...PLAIN, columns: 100 }),
@@ -232,7 +232,7 @@ Deno.test("renderReport() counts the pages with a problem if others have another
   assertStringIncludes(text, `${message} (on all 2 pages) [llms-txt]\n`);
 });
 
-Deno.test("renderReport() shows where a snippet goes and what it assumes, once per file", () => {
+Deno.test("renderReport() shows the placement and the assumptions of a snippet, once per file", () => {
   const snippet = { placement: "Below the root", assumption: "All is open" };
   const failures = [sampleFailure(snippet), sampleFailure({ id: "second", title: "Second", ...snippet })];
   const text = renderReport(sampleResult(failures), { ...PLAIN, columns: 100 });

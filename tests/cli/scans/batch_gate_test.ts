@@ -8,7 +8,7 @@ const ONLY = ["--only", "sample-pass", "--retry", "0"];
 /** Scores 50, and nothing fails. */
 const WARNED = ["--only", "sample-warn", "--retry", "0"];
 
-Deno.test("scan --file has one gate over all targets, also over those of an earlier run", async () => {
+Deno.test("scan --file has one gate over all targets, including those of an earlier run", async () => {
   await using server = await serveSites(SITES);
   await inFolder(`${A}\n${B}\n`, async (file, out) => {
     const args = ["scan", "--file", file, "--out", out, ...WARNED, ...flagsFor(server)];
@@ -69,7 +69,7 @@ Deno.test("scan --file adds failures to a baseline, and fails on new ones", asyn
   });
 });
 
-Deno.test("scan --file takes the gate of the config file, and leaves out what it ignores", async () => {
+Deno.test("scan --file applies the gate of the config file, and leaves out the checks that it ignores", async () => {
   await using server = await serveSites(SITES);
   await inFolder(`${A}\n`, async (file, out) => {
     const config = `${out}.config.json`;
@@ -88,7 +88,7 @@ Deno.test("scan --file takes the gate of the config file, and leaves out what it
   });
 });
 
-Deno.test("scan --file exits with 3 where none could be observed, whatever is allowed", async () => {
+Deno.test("scan --file always exits with 3 if no target could be tested", async () => {
   await using server = await serveSites(SITES);
   await inFolder(`${CLOSED}\nnot a domain\n`, async (file) => {
     const args = ["scan", "--file", file, ...ONLY, "--allow-unreachable", "--min-score", "1"];

@@ -8,7 +8,7 @@ import { sampleGate } from "../../fixtures/records/gate.ts";
 
 const GATE = sampleGate({ minScore: 50 });
 
-/** @param score of a site that was tested, or else how its scan ended */
+/** @param score of a site that was tested, or the outcome of its scan */
 function add(summary: BatchSummary, target: string, ending: number | ScanOutcome): void {
   const changes = typeof ending === "number"
     ? { score: ending, grade: ending < 50 ? "F" as const : "A" as const }
@@ -27,7 +27,7 @@ Deno.test("BatchSummary names the lowest scores, and those that fail the gate, t
   assertEquals(summary.grades, new Map([["A", 2], ["F", 2]]));
 });
 
-Deno.test("BatchSummary names targets of one score by name, whichever ends first", () => {
+Deno.test("BatchSummary orders targets with equal scores by name, not by their end", () => {
   const summary = new BatchSummary();
   for (const target of ["c", "a", "b"]) add(summary, target, 20);
   const names = [summary.lowest, summary.failed].map((list) => list.map(({ target }) => target));
@@ -75,7 +75,7 @@ const CODES:
   ];
 
 for (const [name, endings, code, allowed] of CODES) {
-  Deno.test(`BatchSummary exits with ${code} where ${name}, with ${allowed} where that is allowed`, () => {
+  Deno.test(`BatchSummary exits with ${code} if ${name}, and with ${allowed} if that is allowed`, () => {
     const summary = new BatchSummary();
     for (const ending of endings) add(summary, "site", ending);
     assertEquals(

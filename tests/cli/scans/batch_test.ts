@@ -11,7 +11,7 @@ function targetsOf(lines: string): string[] {
   return parse(lines).map(({ target }) => target).sort();
 }
 
-/** What standard error has before the summary. */
+/** Output on standard error before the summary. */
 function progressOf(stderr: string): string {
   return stderr.slice(0, stderr.search(/\n\d+ targets? in /));
 }
@@ -147,7 +147,7 @@ Deno.test("scan --file runs at most --concurrency scans at a time", async () => 
   });
 });
 
-Deno.test("scan --file writes only whole lines when Ctrl-C is pressed, and says how to continue", async () => {
+Deno.test("scan --file writes only whole lines when Ctrl-C is pressed, and explains how to continue", async () => {
   let interrupt = () => {};
   const stop = () => {
     interrupt();
@@ -170,7 +170,7 @@ Deno.test("scan --file writes only whole lines when Ctrl-C is pressed, and says 
   });
 });
 
-Deno.test("scan --file names no results where Ctrl-C is pressed before the first one", async () => {
+Deno.test("scan --file names no results if Ctrl-C is pressed before the first one", async () => {
   let interrupt = () => {};
   const stop = () => {
     interrupt();
@@ -214,7 +214,7 @@ Deno.test("scan --file shows its progress on one line of a terminal, below the t
   });
 });
 
-Deno.test("scan --file leaves the file of results alone where a flag is wrong", async () => {
+Deno.test("scan --file leaves the file of results alone if a flag is wrong", async () => {
   await inFolder(`${A}\n`, async (file, out) => {
     const { code, stderr } = await run(["scan", "--file", file, "--out", out, "--only", "sample-pas"]);
     assertEquals(code, 2);

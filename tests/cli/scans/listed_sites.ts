@@ -20,7 +20,7 @@ export function parse(lines: string): Line[] {
   return lines.split("\n").filter((line) => line !== "").map((line) => JSON.parse(line));
 }
 
-/** @param use gets paths: of the file with the targets, and of one for results, which is not there */
+/** @param use gets two paths: of the file with the targets, and of a results file that does not exist */
 export async function inFolder(
   targets: string,
   use: (file: string, out: string) => Promise<void>,

@@ -62,13 +62,13 @@ Deno.test("renamedTargets() scans a preview under the name of another site", () 
   assertEquals(renamedTargets(PREVIEW, null), PREVIEW);
 });
 
-Deno.test("renamedTargets() refuses several sites, and what is not a site", () => {
+Deno.test("renamedTargets() refuses several sites and invalid sites", () => {
   const two = namedTargets(["a.org", "b.org"], null, parse);
   assertThrows(() => renamedTargets(two, "example.com"), AppError, "--as needs one site, not 2");
   assertThrows(() => renamedTargets(PREVIEW, "a b"), AppError, "must not contain spaces");
 });
 
-Deno.test(`namedTargets() takes ${MAX_TARGETS} sites and no more`, () => {
+Deno.test(`namedTargets() accepts ${MAX_TARGETS} sites and no more`, () => {
   const names = (count: number) => Array.from({ length: count }, (_, at) => `site-${at}.org`);
   assertEquals(namedTargets(names(MAX_TARGETS), null, parse).length, MAX_TARGETS);
   assertThrows(

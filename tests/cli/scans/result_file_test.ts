@@ -36,7 +36,7 @@ const FILES: readonly (readonly [name: string, text: string, done: string[], kep
 ];
 
 for (const [name, text, done, kept] of FILES) {
-  Deno.test(`ResultFile goes on after ${name}`, () => {
+  Deno.test(`ResultFile continues after ${name}`, () => {
     withFile(text, (path) => {
       {
         const found: string[] = [];
@@ -94,7 +94,7 @@ Deno.test("ResultFile reads what is in its lines, up to the largest result", () 
   });
 });
 
-Deno.test("ResultFile names the line that is not a result, where results are read", () => {
+Deno.test("ResultFile names the line that is not a result if it reads results", () => {
   withFile(`${line("a")}{"target":"b",}\n`, (path) => {
     assertThrows(() => new ResultFile(path, () => {}), AppError, "line 2 is not the result of a scan");
   });

@@ -45,7 +45,7 @@ for (const [values, message] of REFUSED) {
   });
 }
 
-Deno.test("selectFrom() computes the score of what is left", () => {
+Deno.test("selectFrom() computes the score of the remaining checks", () => {
   const result = sampleResult([sampleCheck(), sampleFailure()]);
   assertEquals([result.score, result.nextSteps.length], [38, 1]);
   const left = selectFrom(parseSelection(args({ ignore: ["llms-txt"] })), result);

@@ -27,7 +27,7 @@ for (const [environment, path] of PLACES) {
   });
 }
 
-/** Runs in a folder of its own. */
+/** Runs in a separate folder. */
 async function inFolder(use: (folder: string) => void): Promise<void> {
   const folder = await Deno.makeTempDir();
   try {
@@ -81,7 +81,7 @@ Deno.test("writeCredentials() closes a file that others could read", () =>
     assertEquals((Deno.statSync(path).mode ?? 0) & 0o777, 0o600);
   }));
 
-Deno.test("writeCredentials() leaves neither a change nor a draft where it fails", () =>
+Deno.test("writeCredentials() leaves neither a change nor a draft if it fails", () =>
   inFolder((folder) => {
     const path = `${folder}/credentials.json`;
     Deno.mkdirSync(`${path}/in-the-way`, { recursive: true });

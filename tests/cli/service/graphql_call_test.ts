@@ -5,7 +5,7 @@ import { graphql } from "../../../src/gql/document.ts";
 
 const CALL = operation(graphql("{ version }"), {});
 
-/** Asks a service that answers so. */
+/** Calls a service that responds like this. */
 async function asking<T>(
   answer: (request: Request) => Response | Promise<Response>,
   use: (server: string) => Promise<T>,
@@ -115,7 +115,7 @@ Deno.test("callGraphql() shows the first 500 characters of a service's message",
 });
 
 for (const status of [301, 302, 303, 307, 308]) {
-  Deno.test(`callGraphql() sends nothing where a ${status} leads`, async () => {
+  Deno.test(`callGraphql() sends nothing to the target of a ${status}`, async () => {
     let followed = 0;
     const elsewhere = () => Response.json({ data: { version: String(++followed) } });
     await asking(elsewhere, async (other) => {

@@ -19,7 +19,7 @@ const EVENTS = [["progress", STARTED], ["result", RESULT]].map(([event, data]) =
   `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`
 ).join("");
 
-/** A service that is away for one site, and a folder to run in. */
+/** A service that is unavailable for one site, and a folder to run in. */
 async function withService(
   use: (scan: (...args: string[]) => ReturnType<typeof run>, folder: string) => Promise<void>,
 ): Promise<void> {

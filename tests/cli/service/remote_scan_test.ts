@@ -14,7 +14,7 @@ import { STORES } from "../../http/stores.ts";
 const HOST = "site.cases.readiness-tests.org";
 const SITE = paths({ "/": "<h1>Home</h1>", "/robots.txt": "User-agent: *\n" });
 
-/** Asks a service that answers so. */
+/** Calls a service that responds like this. */
 async function asking(
   answer: (request: Request) => Response | Promise<Response>,
   use: (server: string) => Promise<void>,
@@ -163,7 +163,7 @@ Deno.test("scan --server shows the first 500 characters of a refusal", async () 
   });
 });
 
-Deno.test("scan --server exits with 3 where no service listens", async () => {
+Deno.test("scan --server exits with 3 if no service listens", async () => {
   const { code, stderr } = await run(["scan", "example.com", "--server", CLOSED_PORT.origin]);
   assertEquals(code, 3);
   assertStringIncludes(stderr, `Cannot reach ${CLOSED_PORT.origin}: `);

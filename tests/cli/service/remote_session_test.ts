@@ -4,7 +4,7 @@ import { piped } from "../typed.ts";
 
 const SESSION = { token: "svc_st_abc", expiresAt: "2030-01-01T00:00:00.000Z", user: { username: "ada" } };
 
-/** Answers every operation with its own field. */
+/** Responds to every operation with its own field. */
 async function answering(
   fields: Readonly<Record<string, unknown>>,
   use: (server: string) => Promise<void>,
@@ -28,7 +28,7 @@ const SESSIONS: readonly (readonly [name: string, session: unknown])[] = [
 ];
 
 for (const [name, session] of SESSIONS) {
-  Deno.test(`login takes no session that ${name}`, async () => {
+  Deno.test(`login refuses a session that ${name}`, async () => {
     await using machine = await Machine.make();
     await answering({ createSession: session }, async (server) => {
       const args = ["login", "--username", "ada", "--server", server];

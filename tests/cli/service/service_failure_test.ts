@@ -22,7 +22,7 @@ for (const [error, reason] of ERRORS) {
   Deno.test(`failureReason(${error}) is "${reason}"`, () => assertEquals(failureReason(error), reason));
 }
 
-Deno.test("failureReason() says that a closed port refuses connections", async () => {
+Deno.test("failureReason() reports that a closed port refuses connections", async () => {
   const error = await fetch(CLOSED_PORT.origin).catch((error: unknown) => error);
   assertEquals(/refused/i.test(failureReason(error)), true);
   assertEquals(failureReason(error).includes("http:"), false);

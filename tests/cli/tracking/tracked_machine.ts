@@ -1,4 +1,4 @@
-/** A machine on which projects are tracked: by the operator, by a person and by a service account. */
+/** A machine that tracks projects for the operator, a person and a service account. */
 import { jsonRows, setRows } from "../../../src/crawl/json_rows.ts";
 import type { CheckChange } from "../../../src/crawl/changes/check_changes.ts";
 import { changeCounts } from "../../../src/crawl/changes/confirmation.ts";
@@ -52,7 +52,7 @@ export class TrackedMachine implements AsyncDisposable {
     return this.#service.address;
   }
 
-  /** Runs a command line by one of the ways; `key` is that of an Editor. */
+  /** Runs a command line in one of the ways. `key` is an Editor's key. */
   async run(
     way: Way,
     args: readonly string[],
@@ -72,7 +72,7 @@ export class TrackedMachine implements AsyncDisposable {
     });
   }
 
-  /** Adds a project by the operator's hand. */
+  /** Adds a project as the operator. */
   async addProject(name = "Shop"): Promise<string> {
     const { stdout } = await this.machine.run(["project", "add", name, "shop.example.com", "--json"]);
     return JSON.parse(stdout).id;
@@ -128,7 +128,7 @@ export class TrackedMachine implements AsyncDisposable {
     return id;
   }
 
-  /** Goes on with what other processes did not erase, as a worker does. */
+  /** Continues the erasures of other processes, as a worker does. */
   async resumeErasures(): Promise<void> {
     await this.#track((_, stores) => stores.erasures.resume());
   }

@@ -1,4 +1,4 @@
-/** Stand-in for `@std/assert` where JSR is out of reach: the same names and behaviour for what the tests use. */
+/** Stand-in for `@std/assert` if JSR is out of reach, with the same names and behaviour for the tests. */
 import { difference, render } from "./difference.ts";
 import { enumerableKeys, equal } from "./equal.ts";
 
@@ -6,7 +6,7 @@ type Falsy = false | 0 | 0n | "" | null | undefined;
 type ErrorClass<E extends Error> = new (...given: never[]) => E;
 type Constructor = abstract new (...given: never[]) => unknown;
 type Instance<C extends Constructor> = C extends abstract new (...given: never[]) => infer I ? I : never;
-/** Any list with indexes and a length, a string excepted. */
+/** Any list with indexes and a length, except strings. */
 export type ArrayLikeArg<T> = ArrayLike<T> & object;
 
 /** Thrown by every assertion that fails. */
@@ -36,49 +36,49 @@ export function assertFalse(expr: unknown, msg = ""): asserts expr is Falsy {
   if (expr) throw new AssertionError(msg);
 }
 
-/** Both values are structurally equal, see `equal()`. */
+/** Asserts that both values are structurally equal, see `equal()`. */
 export function assertEquals<T>(actual: T, expected: T, msg?: string): void {
   if (!equal(actual, expected)) {
     throw failed("Values are not equal", msg, difference(actual, expected));
   }
 }
 
-/** The values are not structurally equal. */
+/** Asserts that the values are not structurally equal. */
 export function assertNotEquals<T>(actual: T, expected: T, msg?: string): void {
   if (equal(actual, expected)) {
     throw failed(`Expected actual: ${render(actual)} not to be: ${render(expected)}`, msg);
   }
 }
 
-/** Both are the same value by `Object.is`. */
+/** Asserts that both are the same value by `Object.is`. */
 export function assertStrictEquals<T>(actual: unknown, expected: T, msg?: string): asserts actual is T {
   if (!Object.is(actual, expected)) {
     throw failed("Values are not strictly equal", msg, difference(actual, expected));
   }
 }
 
-/** The value is neither null nor undefined. */
+/** Asserts that the value is neither null nor undefined. */
 export function assertExists<T>(actual: T, msg?: string): asserts actual is NonNullable<T> {
   if (actual === undefined || actual === null) {
     throw failed(`Expected actual: "${actual}" to not be null or undefined`, msg);
   }
 }
 
-/** The text matches the pattern. */
+/** Asserts that the text matches the pattern. */
 export function assertMatch(actual: string, expected: RegExp, msg?: string): void {
   if (actual.search(expected) < 0) {
     throw failed(`Expected actual: ${render(actual)} to match: ${expected}`, msg);
   }
 }
 
-/** The text contains the other. */
+/** Asserts that the text contains the other. */
 export function assertStringIncludes(actual: string, expected: string, msg?: string): void {
   if (!actual.includes(expected)) {
     throw failed(`Expected actual: ${render(actual)} to contain: ${render(expected)}`, msg);
   }
 }
 
-/** Every expected member has a structurally equal one among the actual. */
+/** Asserts that every expected member has a structurally equal one among the actual members. */
 export function assertArrayIncludes<T>(
   actual: ArrayLikeArg<T>,
   expected: ArrayLikeArg<T>,
@@ -116,7 +116,10 @@ function isSuperset(actual: unknown, expected: unknown, compared: Map<object, ob
   );
 }
 
-/** The object has, deeply, everything that the expected one has; an array may go on where the expected one ends. */
+/**
+ * Asserts that the object has, deeply, everything that the expected one has. An array may be longer than the
+ * expected one.
+ */
 export function assertObjectMatch(
   actual: object,
   expected: Record<PropertyKey, unknown>,
@@ -128,7 +131,7 @@ export function assertObjectMatch(
   if (!isMatch) throw failed("Values are not equal", msg, difference(actual, expected));
 }
 
-/** The value is an instance of the class. */
+/** Asserts that the value is an instance of the class. */
 export function assertInstanceOf<C extends Constructor>(
   actual: unknown,
   expectedType: C,
@@ -195,7 +198,10 @@ function checkThrown<E extends Error>(thrown: unknown, { errorClass, includes, m
   }
 }
 
-/** The function throws: anything, or an error of the class with the text in its message. Returns what was thrown. */
+/**
+ * Asserts that the function throws any error, or an error of the class with the text in its message. Returns
+ * the error.
+ */
 export function assertThrows(fn: () => unknown, msg?: string): unknown;
 export function assertThrows<E extends Error = Error>(
   fn: () => unknown,
@@ -219,7 +225,10 @@ export function assertThrows<E extends Error>(
   throw failed("Expected function to throw", expected.msg);
 }
 
-/** The function's promise rejects, as in `assertThrows()`; a function that throws outright fails. */
+/**
+ * Asserts that the function's promise rejects, as in `assertThrows()`. A function that throws synchronously
+ * fails.
+ */
 export function assertRejects(fn: () => PromiseLike<unknown>, msg?: string): Promise<unknown>;
 export function assertRejects<E extends Error = Error>(
   fn: () => PromiseLike<unknown>,

@@ -1,9 +1,9 @@
-/** Renders what sets two values apart, for the messages of failed assertions. */
+/** Renders the differences between two values for the messages of failed assertions. */
 import { inspect } from "node:util";
 
 const CONTEXT = 3; // equal lines shown around a difference
 
-/** The value as text, one property a line when it is long, deep and sorted. */
+/** Renders a value as text, deep and sorted. A long value has one property a line. */
 export function render(value: unknown): string {
   return inspect(value, {
     depth: 20,
@@ -15,7 +15,10 @@ export function render(value: unknown): string {
   });
 }
 
-/** The lines of both renderings from the first to the last unequal one, actual `-`, expected `+`, in their context. */
+/**
+ * The lines of both renderings from the first to the last unequal one. Actual lines begin with `-`, expected
+ * ones with `+`.
+ */
 export function difference(actual: unknown, expected: unknown): string {
   const multiline = [actual, expected].every((value) => typeof value === "string" && value.length > 0) &&
     `${actual}${expected}`.includes("\n");

@@ -2,7 +2,7 @@
 
 type Collection = Set<unknown> | Map<unknown, unknown>;
 
-/** Own data does not tell these apart, but their text does. */
+/** These objects differ in their text but not in their own data. */
 const COMPARED_AS_TEXT: ReadonlySet<object> = new Set([
   Intl.Locale.prototype,
   RegExp.prototype,
@@ -39,7 +39,7 @@ function isCollection(value: object): value is Collection {
   return value instanceof Set || value instanceof Map;
 }
 
-/** The elements of a typed array or the bytes of a buffer; null for any other object. */
+/** The elements of a typed array or the bytes of a buffer, or null for any other object. */
 function elementsOf(value: object): ArrayLike<unknown> | null {
   if (value instanceof ArrayBuffer || value instanceof SharedArrayBuffer) return new Uint8Array(value);
   return ArrayBuffer.isView(value) && !(value instanceof DataView) ? value as Uint8Array : null;
@@ -49,7 +49,7 @@ function sameElements(a: ArrayLike<unknown>, b: ArrayLike<unknown>): boolean {
   return a.length === b.length && Array.from(a).every((element, at) => isIdentical(element, b[at]));
 }
 
-/** Names and symbols, getters of the class included. */
+/** Names and symbols, including getters of the class. */
 function comparedKeys(value: object): PropertyKey[] {
   const prototype = prototypeOf(value);
   if (prototype === Object.prototype || prototype === Array.prototype) return enumerableKeys(value);
@@ -97,7 +97,7 @@ class Comparison {
         b.has(key) && (b instanceof Set || this.isSame(value, b.get(key)))
       );
     }
-    // As in the original, two members may find the same counterpart.
+    // Two members may find the same counterpart, as in the original.
     const others = [...b.entries()];
     return [...a.entries()].every(([key, value]) =>
       others.some(([otherKey, other]) => this.isSame(key, otherKey) && this.isSame(value, other))
@@ -105,7 +105,9 @@ class Comparison {
   }
 }
 
-/** True when both are structurally equal; 0 equals -0, NaN equals NaN, weak collections throw a TypeError. */
+/**
+ * True if both are structurally equal. 0 equals -0, NaN equals NaN, and weak collections throw a TypeError.
+ */
 export function equal(actual: unknown, expected: unknown): boolean {
   return new Comparison().isSame(actual, expected);
 }

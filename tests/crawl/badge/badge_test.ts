@@ -9,14 +9,14 @@ interface Drawing {
   readonly width: number;
   readonly ariaLabel: string;
   readonly title: string;
-  /** The drawn text, each with where it begins and ends, in pixels. */
+  /** The drawn texts, each with its start and end in pixels. */
   readonly texts: readonly { readonly text: string; readonly from: number; readonly to: number }[];
   /** Names of all elements. */
   readonly elements: readonly string[];
   readonly fills: readonly string[];
 }
 
-/** Reads an SVG as XML; what is not well-formed fails the test. */
+/** Reads an SVG as XML. Invalid XML fails the test. */
 function drawn(svg: string): Drawing {
   const parser = new SaxesParser({ xmlns: true });
   const open: { name: string; attributes: Record<string, string>; text: string }[] = [];

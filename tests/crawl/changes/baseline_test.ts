@@ -6,7 +6,7 @@ import { MAX_CHANGED_PAGES } from "../../../src/crawl/changes/check_changes.ts";
 import type { CrawlStatuses } from "../../../src/crawl/changes/crawl_statuses.ts";
 import { crawled, written } from "./statuses.ts";
 
-/** @param again the second look at what regressed */
+/** @param again the second look at the regressions */
 function after(before: CrawlStatuses, crawl: CrawlStatuses, again = crawl): CrawlStatuses {
   return nextBaseline(before, crawl, confirmRegressions(checkChanges(before, crawl), again));
 }
@@ -26,7 +26,7 @@ const ROWS: readonly (readonly [before: string, crawl: string, again: string, ba
 ];
 
 for (const [before, crawl, again, baseline] of ROWS) {
-  Deno.test(`nextBaseline() after ${before} and ${crawl}, looked at again ${again}, is ${baseline}`, () => {
+  Deno.test(`nextBaseline() after ${before}, ${crawl} and the second look ${again} is ${baseline}`, () => {
     const next = after(crawled(`a:${before}`), crawled(`a:${crawl}`), crawled(`a:${again}`));
     assertEquals(written(next), [`a:${baseline}`, {}]);
   });
@@ -84,14 +84,14 @@ Deno.test("A regression is found although a crawl between could not observe it",
   assertEquals(changeCounts(checkChanges(second, crawled("a:fail"))).unconfirmed, 1);
 });
 
-Deno.test("100 crawls of an unchanged site with flaky answers tell of no confirmed change", () => {
+Deno.test("100 crawls of an unchanged site with flaky answers report no confirmed change", () => {
   const real = ["pass", "warn", "fail", "not_applicable"];
   const site = (flaky: (index: number) => string | null) =>
     crawled(real.map((status, index) => `c${index}:${flaky(index) ?? status}`).join(" "));
   const unchanged = site(() => null);
   let baseline = unchanged;
   for (let round = 0; round < 100; round++) {
-    // In each crawl another check fails for once, and yet another cannot be observed.
+    // In each crawl, one check fails once, and another one cannot be observed.
     const crawl = site((index) =>
       index === 2
         ? null

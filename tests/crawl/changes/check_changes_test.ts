@@ -95,7 +95,7 @@ for (const { fact, before, after, changes } of ROWS) {
   });
 }
 
-Deno.test("checkChanges() counts pages by what changed on them, and none for a check of the site", () => {
+Deno.test("checkChanges() counts pages by what changed on them, and no pages for a check of the site", () => {
   const [lang, site] = checkChanges(
     crawled("https:pass", { "/a": "lang:pass", "/b": "lang:pass", "/c": "lang:fail", "/d": "lang:error" }),
     crawled("https:fail", { "/a": "lang:fail", "/b": "lang:warn", "/c": "lang:pass", "/d": "lang:pass" }),

@@ -123,7 +123,7 @@ Deno.test("storedChecks() knows what checks of the catalogue are worth, and leav
   );
 });
 
-Deno.test("storedChecks() goes by what a check earned, where that is stored", () => {
+Deno.test("storedChecks() uses the stored credit of a check", () => {
   const stored = { checkId: "llms-txt", title: "llms.txt", status: "warn", message: "No llms.txt found" };
   for (const credit of [0, 0.25, null]) {
     assertEquals(storedChecks([{ ...stored, credit }]).map((each) => each.credit), [credit]);

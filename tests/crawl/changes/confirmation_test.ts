@@ -23,13 +23,13 @@ const SECOND_LOOKS: readonly (readonly [before: string, after: string, again: st
 ];
 
 for (const [before, after, again, line] of SECOND_LOOKS) {
-  Deno.test(`confirmRegressions() after ${before}, ${after} and ${again} tells ${line}`, () => {
+  Deno.test(`confirmRegressions() after ${before}, ${after} and ${again} returns ${line}`, () => {
     const changes = checkChanges(crawled(`a:${before}`), crawled(`a:${after}`));
     assertEquals(told(confirmRegressions(changes, crawled(`a:${again}`))), [`a ${line}`]);
   });
 }
 
-Deno.test("confirmRegressions() leaves pending what was not looked at again", () => {
+Deno.test("confirmRegressions() leaves regressions without a second look pending", () => {
   const changes = checkChanges(crawled("a:pass"), crawled("a:fail"));
   assertEquals(confirmRegressions(changes, crawled("")), changes);
 });
@@ -55,7 +55,7 @@ Deno.test("confirmRegressions() refutes a check of pages if all of its pages are
   assertEquals(confirmRegressions(ON_PAGES, again).map(({ confirmation }) => confirmation), ["refuted"]);
 });
 
-Deno.test("confirmRegressions() lets a later look decide what is pending", () => {
+Deno.test("confirmRegressions() decides pending regressions after a later look", () => {
   const changes = checkChanges(crawled("a:pass b:pass"), crawled("a:fail b:fail"));
   const second = confirmRegressions(changes, crawled("a:inconclusive b:fail"));
   assertEquals(told(confirmRegressions(second, crawled("a:fail b:pass"))), [
@@ -76,7 +76,7 @@ Deno.test("recheckPlan() names the checks of the site and of each page that regr
 });
 
 Deno.test("recheckPlan() names a limited number of pages, with at least one of each check", () => {
-  // Each check regresses on pages of its own.
+  // Each check regresses on different pages.
   const pages = (status: string) =>
     Object.fromEntries(
       Array.from(
@@ -95,7 +95,7 @@ Deno.test("recheckPlan() is null without regressions, and once they are decided"
   assertEquals(recheckPlan(confirmRegressions(changes, crawled("a:fail"))), null);
 });
 
-Deno.test("changeCounts() counts improvements, and regressions by what is known of them", () => {
+Deno.test("changeCounts() counts improvements, and counts regressions by their confirmation", () => {
   const changes = checkChanges(
     crawled("a:pass b:pass c:pass d:pass e:fail f:fail g:pass"),
     crawled("a:fail b:fail c:fail d:fail e:pass f:warn g:error"),

@@ -1,4 +1,4 @@
-/** What a second look leaves of a result, where a regression was on more pages than it looked at. */
+/** Result after a second look, if a regression was on more pages than the second look requested. */
 import { assertEquals } from "@std/assert";
 import { correctedChecks } from "../../../src/crawl/changes/corrected_checks.ts";
 import type { CheckedPage, PageCheckResult } from "../../../src/scan/crawl/checked_page.ts";
@@ -36,7 +36,7 @@ const CHANGE = sampleChange({
   pageCounts: { regression: PAGES, improvement: 0, neither: 0 },
 });
 
-/** @param before the status of the check on all pages; null where it is not known any more */
+/** @param before the status of the check on all pages, or null if it is not known any more */
 async function corrected(before: Status | null, first = FIRST, regressions = PAGES) {
   const change = { ...CHANGE, pageCounts: { ...CHANGE.pageCounts, regression: regressions } };
   const baseline = before === null
@@ -54,26 +54,26 @@ async function corrected(before: Status | null, first = FIRST, regressions = PAG
   return checks === null ? null : checks[0];
 }
 
-Deno.test("pages with a refuted regression that were not looked at again do not count", async () => {
+Deno.test("pages with a refuted regression and no second look do not count", async () => {
   const { status, outcome, credit, fix, pages } = await corrected("pass") ?? {};
   assertEquals([status, outcome, credit, fix, pages?.length], ["pass", "ordered", 1, null, 3]);
 });
 
-Deno.test("pages that failed before count as they are", async () => {
+Deno.test("pages that failed before count unchanged", async () => {
   const { status, outcome, credit } = await corrected("fail") ?? {};
   assertEquals([status, outcome, credit], ["fail", "none", LOOKED_AT / PAGES]);
 });
 
-Deno.test("a check whose pages do not have its worth stays as it was", async () => {
+Deno.test("a check is not changed if its pages do not have its credit", async () => {
   const other = { ...FIRST, credit: 0.25 };
   assertEquals(await corrected("pass", other), other);
 });
 
-Deno.test("nothing is corrected where it is not known any more which further pages got worse", async () => {
+Deno.test("nothing is corrected if the other pages that got worse are unknown", async () => {
   assertEquals(await corrected(null), null);
 });
 
-Deno.test("pages that a regression names are corrected also where nothing else is known any more", async () => {
+Deno.test("pages that a regression names are corrected even if all other pages are unknown", async () => {
   const { credit } = await corrected(null, FIRST, LOOKED_AT) ?? {};
   assertEquals(credit, LOOKED_AT / PAGES);
 });

@@ -39,7 +39,7 @@ for (const [fact, [site, pages], [laterSite, laterPages], kept] of ROWS) {
   });
 }
 
-Deno.test("keptChanges() names a few of the pages on which a check got neither better nor worse, and counts all", () => {
+Deno.test("keptChanges() names a few of the pages whose verdict got neither better nor worse, and counts all", () => {
   const pages = (status: string) =>
     Object.fromEntries(Array.from({ length: 40 }, (_, at) => [`/${at}`, `lang:${status}`]));
   const [change] = keptChanges(

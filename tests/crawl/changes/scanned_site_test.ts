@@ -1,4 +1,4 @@
-/** Changes between real scans of a site that changes, fails, or stays as it is. */
+/** Changes between real scans of a site that changes, fails, or is unchanged. */
 import { assertEquals } from "@std/assert";
 import { checkChanges } from "../../../src/crawl/changes/check_changes.ts";
 import { changeCounts, confirmRegressions } from "../../../src/crawl/changes/confirmation.ts";
@@ -8,7 +8,7 @@ import { type Answer, type FixtureRequest, serveSites } from "../../fixtures/ser
 import { HOST, site as complete } from "../../fixtures/sites/complete.ts";
 import { scanSite } from "../../scan/scan_site.ts";
 
-/** In place of the answer of the complete site; undefined leaves it. */
+/** Replaces the response of the complete site. Undefined keeps it. */
 type Change = (request: FixtureRequest) => Answer | undefined;
 
 function crawlStatuses({ checks }: ScanResult): CrawlStatuses {
@@ -22,7 +22,7 @@ function crawlStatuses({ checks }: ScanResult): CrawlStatuses {
   };
 }
 
-/** Scans the site as it is, and once for each change. */
+/** Scans the original site, and once for each change. */
 async function scanned(...changes: readonly Change[]): Promise<CrawlStatuses[]> {
   let change: Change = () => undefined;
   await using server = await serveSites({ [HOST]: (request) => change(request) ?? complete(request) });
@@ -57,11 +57,11 @@ Deno.test("checkChanges() finds the file that is gone, and that it is back", asy
   assertEquals(changeCounts(confirmed), { better: 0, worse: regressed.length, unconfirmed: 0, refuted: 0 });
 });
 
-/** What a site may do, and the checks that it regresses in. */
+/** Changes of a site, and the checks that regress because of them. */
 const OUTAGES: readonly (readonly [fact: string, change: Change, regressed: readonly string[]])[] = [
   ["returns 503", () => ({ status: 503 }), []],
   ["returns 403", () => ({ status: 403 }), []],
-  // It is a limit for agents, wherever it comes from.
+  // It is a limit for agents, independent of its source.
   ["returns 429", () => ({ status: 429 }), ["bot-protection"]],
   ["closes every connection", () => ({ raw: () => Promise.resolve() }), []],
 ];
@@ -75,7 +75,7 @@ for (const [fact, change, regressed] of OUTAGES) {
   });
 }
 
-/** What answers 503, 429 or not at all for one scan, and the checks that regress nevertheless. */
+/** URLs that answer 503, 429 or not at all for one scan, and the checks that still regress. */
 const HICCUPS: readonly (readonly [answer: Answer, path: RegExp, regressed: readonly string[]])[] = [
   [{ status: 503 }, /^\/$/, []],
   [{ raw: () => Promise.resolve() }, /^\/$/, []],
@@ -84,7 +84,7 @@ const HICCUPS: readonly (readonly [answer: Answer, path: RegExp, regressed: read
   [{ raw: () => Promise.resolve() }, /^\/api\//, []],
   [{ raw: () => Promise.resolve() }, /^\/api\/orders|^\/openapi/, []],
   [{ status: 503 }, /^\/\.well-known\/oauth-authorization-server/, []],
-  // It closes the whole site, which is not judged then.
+  // It closes the whole site, so the site is not judged.
   [{ status: 503 }, /^\/robots\.txt$/, []],
   [{ status: 429 }, /^\/robots\.txt$/, []],
   // Two requests of eight are limited.

@@ -12,7 +12,7 @@ const ALL: readonly (Status | null)[] = [
   null,
 ];
 
-/** A row for each status before, a column for each status after, in the order of {@linkcode ALL}. */
+/** A row for each status before, and a column for each status after, in the order of {@linkcode ALL}. */
 const KINDS: Readonly<Record<string, string>> = {
   pass: ". - - . . . .",
   warn: "+ . - . . . .",

@@ -24,7 +24,7 @@ const TOLD: readonly (readonly [
 ];
 
 for (const [before, after, difference, told, note] of TOLD) {
-  Deno.test(`a message about ${difference} points tells ${told} if ${before} became ${after}`, () => {
+  Deno.test(`a message about ${difference} points reports ${told} if ${before} became ${after}`, () => {
     const statuses = crawled(after);
     const changes = confirmRegressions(checkChanges(crawled(before), statuses), statuses);
     assertEquals(toldScoreChange({ difference, note: null }, changes), { difference: told, note });

@@ -124,7 +124,9 @@ for (const [value, cell] of CELLS) {
   });
 }
 
-/** Pages of a large crawl, which counts how many were read, and whether the reader let it end. */
+/**
+ * Pages of a large crawl. The object counts the pages that were read, and records if the reader let it end.
+ */
 function manyPages(count: number) {
   const reading = { read: 0, ended: false };
   const message = "x".repeat(300);
@@ -145,7 +147,7 @@ function manyPages(count: number) {
 }
 
 for (const format of EXPORT_FORMATS) {
-  Deno.test(`exportStream() reads the pages as its client takes the ${format}`, async () => {
+  Deno.test(`exportStream() reads the pages as fast as its client reads the ${format}`, async () => {
     const { reading, crawl } = manyPages(500);
     const reader = exportStream(format, crawl).getReader();
     for (let chunks = 0; chunks < 4; chunks++) await reader.read();

@@ -117,7 +117,7 @@ for (const [expression, after, next] of NEXT) {
   });
 }
 
-Deno.test("nextRun() counts in UTC, whatever the time zone of the process", async () => {
+Deno.test("nextRun() counts in UTC, even if the process has another time zone", async () => {
   const module = new URL("../../../src/crawl/schedule/schedule.ts", import.meta.url).href;
   const code = `import { nextRun } from ${JSON.stringify(module)}; console.log(nextRun("0 6 * * *", 0));`;
   const { stdout } = await new Deno.Command(Deno.execPath(), {
@@ -142,6 +142,6 @@ const HOSTILE: readonly string[] = [
   "0 0 * * " + "MON-".repeat(20),
 ];
 
-Deno.test("parseSchedule() takes less than half a second for any expression", async () => {
+Deno.test("parseSchedule() needs less than half a second for any expression", async () => {
   for (const text of HOSTILE) assertLess(await cpuMsOf(() => isValid(text)), 500, text);
 });

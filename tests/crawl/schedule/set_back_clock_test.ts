@@ -3,7 +3,7 @@ import { SetBackClock } from "../../../src/crawl/schedule/set_back_clock.ts";
 
 const HOUR = 3_600_000;
 
-/** What happens before a look, and whether a review is due then. */
+/** Event before a look, and true if a review is due then. */
 type Look = readonly [elapsedMs: number, aheadMs: number, isDue: boolean];
 
 const ROWS: Readonly<Record<string, readonly Look[]>> = {

@@ -1,4 +1,4 @@
-/** Events of a project, as webhooks tell of them. */
+/** Events of a project, as webhooks report them. */
 import { checkChanges } from "../../../src/crawl/changes/check_changes.ts";
 import { confirmRegressions } from "../../../src/crawl/changes/confirmation.ts";
 import type { CrawlFailed, CrawlFinished, WebhookTest } from "../../../src/crawl/webhook/webhook_event.ts";
@@ -10,7 +10,9 @@ const FACTS = {
 };
 const CRAWL = { id: "c1", url: "https://readiness.example/crawls/c1" };
 
-/** `feed` and `lang` are worse for certain, `flaky` and `unseen` were not confirmed, `https` is better. */
+/**
+ * `feed` and `lang` have confirmed regressions, `flaky` and `unseen` were not confirmed, `https` is better.
+ */
 export const CHANGES = confirmRegressions(
   checkChanges(
     crawled("feed:pass https:fail flaky:pass unseen:pass gone:pass", {
@@ -45,7 +47,7 @@ export const FAILED: CrawlFailed = {
 
 export const TEST: WebhookTest = { ...FACTS, type: "webhook.test" };
 
-/** As many confirmed regressions and improvements as asked for, with a page each. */
+/** Returns the given number of confirmed regressions and improvements, with a page each. */
 export function manyChanges(count: number, url: string): Pick<CrawlFinished, "changes"> {
   const ids = Array.from({ length: count }, (_, index) => index);
   const all = (worse: string, better: string) =>

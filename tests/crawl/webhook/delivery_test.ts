@@ -45,7 +45,7 @@ async function delivered(setup: SiteSetup, sending: Sending = {}): Promise<Deliv
   return await sendTo(server, sending);
 }
 
-/** All of it but the time. */
+/** All of it except the time. */
 function outcome({ verdict, status, problem, retryAfterMs }: DeliveryAttempt): unknown[] {
   return [verdict, status, problem?.code ?? null, retryAfterMs];
 }
@@ -261,9 +261,9 @@ Deno.test("deliver() ends in time with every hostile receiver, after one connect
     const before = server.connections;
     const begun = performance.now();
     await sendTo(server, { url: `https://${hostileHost(name)}/`, maxMs: 150 });
-    // Without a limit of its own, an attempt may take 15 s.
+    // Without its own limit, an attempt may take 15 s.
     assert(performance.now() - begun < MAX_DELIVERY_MS, name);
-    // A refused certificate is looked at a second time.
+    // A refused certificate is requested a second time.
     assert(server.connections - before <= 2, name);
   }
 });

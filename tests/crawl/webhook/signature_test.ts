@@ -6,7 +6,7 @@ import { newWebhookSecret, webhookKey } from "../../../src/crawl/webhook/webhook
 
 const MESSAGE = { id: "msg_1", body: '{"type":"webhook.test","name":"Zürich ☃"}' };
 
-Deno.test("signatureHeaders() signs the example of the specification as it says", async () => {
+Deno.test("signatureHeaders() signs the example of the specification correctly", async () => {
   const message = { id: "msg_p5jXN8AQM9LWM0D4loKWxJek", body: '{"test": 2432232314}' };
   const secret = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw";
   assertEquals(await signatureHeaders(message, [secret], 1_614_265_330_999), {

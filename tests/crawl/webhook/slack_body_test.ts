@@ -51,7 +51,7 @@ const TEXTS: readonly (readonly [event: WebhookEvent, text: string])[] = [
 ];
 
 for (const [event, text] of TEXTS) {
-  Deno.test(`slackBody() says "${text}"`, () => assertEquals(textOf(event), text));
+  Deno.test(`slackBody() shows "${text}"`, () => assertEquals(textOf(event), text));
 }
 
 Deno.test("slackBody() lists the changes in blocks without markup", () => {
@@ -80,7 +80,7 @@ Deno.test("slackBody() lists ten changes of each kind", () => {
   assertEquals(JSON.stringify(blocksOf(finished(manyChanges(12, "/")))).match(/and 2 more/g)?.length, 2);
 });
 
-/** Names, and what receivers must not find in the message. */
+/** Names, and texts that receivers must not find in the message. */
 const HOSTILE_NAMES: readonly (readonly [name: string, markup: RegExp])[] = [
   ["<!channel> look", /<!channel>/],
   ["<https://evil.example|Readiness>", /<https/],

@@ -7,12 +7,12 @@ export interface SignedRequest {
 }
 
 /**
- * @param at milliseconds since 1970: the library accepts signatures of five minutes before and after
- * @returns those of the secrets with which the message was signed
+ * @param at milliseconds since 1970, because the library accepts signatures of five minutes before and after
+ * @returns the secrets that the message was signed with
  */
 export function signersAt(secrets: readonly string[], message: SignedRequest, at: number): string[] {
   const { now } = Date;
-  // The library's clock cannot be set in another way; it verifies without waiting for anything.
+  // The library's clock cannot be set in another way. It verifies synchronously.
   Date.now = () => at;
   try {
     return secrets.filter((secret) => isSignedBy(secret, message));

@@ -5,7 +5,7 @@ import { FAILED, finished, manyChanges, TEST } from "./crawl_events.ts";
 const TIMESTAMP = "2026-11-23T06:00:00.001Z";
 const PROJECT = { id: "p1", name: "Shop", target: "shop.example" };
 
-Deno.test("webhookBody() tells of a crawl: its score, and what changed for certain", () => {
+Deno.test("webhookBody() describes a crawl with its score and its confirmed changes", () => {
   assertEquals(JSON.parse(webhookBody(finished())), {
     type: "crawl.finished",
     timestamp: TIMESTAMP,
@@ -36,13 +36,13 @@ Deno.test("webhookBody() tells of a crawl: its score, and what changed for certa
   });
 });
 
-Deno.test("webhookBody() says why there is no difference of scores", () => {
+Deno.test("webhookBody() explains why it has no score difference", () => {
   const scoreChange = { difference: null, note: "scoring version changed from 3 to 4" };
   const { data } = JSON.parse(webhookBody(finished({ scoreChange })));
   assertEquals([data.scoreDifference, data.scoreNote], [null, "scoring version changed from 3 to 4"]);
 });
 
-Deno.test("webhookBody() tells of a crawl that failed", () => {
+Deno.test("webhookBody() reports a crawl that failed", () => {
   assertEquals(JSON.parse(webhookBody(FAILED)), {
     type: "crawl.failed",
     timestamp: TIMESTAMP,

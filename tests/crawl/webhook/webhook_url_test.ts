@@ -19,7 +19,7 @@ const VALID: readonly (readonly [text: string, url: string, policy?: TargetPolic
 
 const LONGEST = `https://hooks.example.net/${"a".repeat(MAX_WEBHOOK_URL_LENGTH - 26)}`;
 
-Deno.test("parseWebhookUrl() accepts the longest URL, and none that is longer", () => {
+Deno.test("parseWebhookUrl() accepts the longest URL, and refuses a longer one", () => {
   assertEquals(parseWebhookUrl(LONGEST, PUBLIC), LONGEST);
   assertThrows(() => parseWebhookUrl(`${LONGEST}a`, PUBLIC), AppError, "longer than");
 });

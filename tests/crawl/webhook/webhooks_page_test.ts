@@ -1,4 +1,4 @@
-/** docs/webhooks.md says what the program does. */
+/** docs/webhooks.md describes the actual behaviour of the program. */
 import { assertArrayIncludes, assertEquals } from "@std/assert";
 import { RETRY_WAITS_MS } from "../../../src/crawl/webhook/retry_schedule.ts";
 import { MAX_TOLD_CHANGES, MAX_TOLD_PAGES, webhookBody } from "../../../src/crawl/webhook/webhook_body.ts";

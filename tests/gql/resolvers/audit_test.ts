@@ -1,4 +1,4 @@
-/** How the trail shows who acted. */
+/** Actors in the trail. */
 import { assertEquals } from "@std/assert";
 import { ApiServer } from "../api_server.ts";
 

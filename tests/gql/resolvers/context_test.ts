@@ -1,4 +1,4 @@
-/** What a request may not have: too many listed objects, a person where there is none. */
+/** Requests that are refused because of too many listed objects or a missing person. */
 import { WriteRates } from "../../../src/auth/change/write_rates.ts";
 import { assertEquals, assertStrictEquals, assertThrows } from "@std/assert";
 import { ANONYMOUS, type Principal } from "../../../src/auth/principal/principal.ts";

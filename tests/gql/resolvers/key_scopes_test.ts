@@ -1,4 +1,6 @@
-/** What a key may be used for: chosen when it is created or changed, and enforced before every root field. */
+/**
+ * Scopes of a key. They are chosen when the key is created or changed, and enforced before every root field.
+ */
 import { assertEquals } from "@std/assert";
 import { KEY_SCOPES, type KeyScope } from "../../../src/auth/service_account/key_scope.ts";
 import { ApiServer, type Credential, type Person } from "../api_server.ts";
@@ -51,7 +53,7 @@ for (const [given, scopes] of CHOICES) {
   });
 }
 
-Deno.test("scopes are changed where they are given, and null changes nothing", async () => {
+Deno.test("scopes are changed if they are given, and null changes nothing", async () => {
   await using api = await ApiServer.open();
   const ada = await api.signUp("ada");
   const { id } = await keyWith(api, ada, {});
@@ -162,7 +164,7 @@ Deno.test("a use without the scope is in the trail of the account, once a minute
   ]);
 });
 
-Deno.test("a narrower scope takes effect with the next request", async () => {
+Deno.test("a narrower scope applies from the next request on", async () => {
   await using api = await ApiServer.open();
   const ada = await api.signUp("ada");
   const { id, credential } = await keyWith(api, ada, {});

@@ -1,4 +1,4 @@
-/** From where keys and sessions were last used, and who is told. */
+/** IP addresses of the last uses of keys and sessions, and the callers who may read them. */
 import { assertEquals } from "@std/assert";
 import { ApiServer, type Credential } from "../api_server.ts";
 
@@ -54,7 +54,7 @@ Deno.test("a key that was never used has no address", async () => {
 
 const OWN = "{ me { userKeys { lastUsedAddress } sessions { userAgent lastUsedAddress } } }";
 
-Deno.test("people read the addresses of their own user keys and sessions", async () => {
+Deno.test("people read the IP addresses of their own user keys and sessions", async () => {
   await using api = await ApiServer.open();
   const { credential } = await api.signUp("ada");
   const { createUserKey: { id: userKeyId, secret } } = await api.data(

@@ -1,4 +1,4 @@
-/** Objects by their ids: who sees which. */
+/** Objects by their ids, and the callers who can read them. */
 import { assertEquals } from "@std/assert";
 import { ApiServer, type Credential } from "../api_server.ts";
 
@@ -40,7 +40,7 @@ const SEEN: Readonly<Record<string, readonly string[]>> = {
   "a stranger": [],
 };
 
-Deno.test("node() gives each object to those who may see it", async (test) => {
+Deno.test("node() returns each object to the callers who may see it", async (test) => {
   await using api = await ApiServer.open();
   const ada = await api.signUp("ada");
   const input = { accountId: ada.accountId, roleCode: "Viewer" };

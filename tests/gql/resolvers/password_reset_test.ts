@@ -41,7 +41,7 @@ async function codeOf(there: World): Promise<string> {
   return (await api.data(CREATE, inputOf(there), ada.credential)).createPasswordReset.code;
 }
 
-/** Codes of the errors with which the caller is answered. */
+/** Codes of the errors that the caller receives. */
 async function outcome(api: ApiServer, query: string, variables: unknown, by: Credential = {}) {
   return (await api.send(query, variables, by)).codes;
 }
@@ -100,7 +100,7 @@ const ORIGINS: readonly (readonly [publicUrl: string | undefined, url: RegExp | 
 ];
 
 for (const [PUBLIC_URL, url] of ORIGINS) {
-  Deno.test(`the link is ${url} where PUBLIC_URL is ${PUBLIC_URL}`, async () => {
+  Deno.test(`the link is ${url} if PUBLIC_URL is ${PUBLIC_URL}`, async () => {
     await using there = await world(PUBLIC_URL === undefined ? {} : { PUBLIC_URL });
     const { createPasswordReset: created } = await there.api.data(
       CREATE,
@@ -128,7 +128,7 @@ Deno.test("a reset whose code or token is not selected changes nothing", async (
   assertEquals(await rowsOf(api.stores.database.kv), before);
 });
 
-Deno.test("a password that is too short is refused, and the code stays valid", async () => {
+Deno.test("a password that is too short is refused, and the code remains valid", async () => {
   await using there = await world();
   const code = await codeOf(there);
   const reset = (newPassword: string) => outcome(there.api, RESET, { input: { code, newPassword } });
@@ -150,7 +150,7 @@ Deno.test("codes are tried as often from one IP address as passwords", async () 
   assertEquals(await reset(code, "198.51.100.8"), []);
 });
 
-// At most 66 passwords are hashed or wait for it; whoever comes then is told that the server is busy.
+// At most 66 passwords are hashed or wait for it. Other requests are refused because the server is busy.
 Deno.test("no password is hashed for a wrong code", async () => {
   await using there = await world();
   const input = { code: `svc_pr_${"0".repeat(49)}`, newPassword: NEW_PASSWORD };
@@ -158,7 +158,7 @@ Deno.test("no password is hashed for a wrong code", async () => {
   assertEquals(new Set(answers.flat()), new Set(["NOT_FOUND"]));
 });
 
-Deno.test("of five who use one code at once, one sets the password", async () => {
+Deno.test("only one of five users of one code sets the password", async () => {
   await using there = await world();
   const { api } = there;
   const code = await codeOf(there);
@@ -172,7 +172,7 @@ Deno.test("of five who use one code at once, one sets the password", async () =>
   assertEquals(await outcome(api, SIGN_IN, { input }), []);
 });
 
-/** Whose password an Admin tries to reset. */
+/** Person whose password an Admin tries to reset. */
 const REFUSALS: Readonly<Record<string, (there: World) => Promise<readonly [userId: string, code: string]>>> =
   {
     "oneself": ({ ada }) => Promise.resolve([ada.id, "BAD_USER_INPUT"]),
@@ -195,7 +195,7 @@ for (const [who, prepare] of Object.entries(REFUSALS)) {
   });
 }
 
-Deno.test("the refusal names the command with which the operator sets the password", async () => {
+Deno.test("the refusal names the command that sets the password", async () => {
   await using there = await world();
   const { api, ada } = there;
   await REFUSALS["a member with an account of their own"]?.(there);
@@ -203,7 +203,7 @@ Deno.test("the refusal names the command with which the operator sets the passwo
   assertMatch(errors[0]?.message ?? "", /: readiness user set-password ben$/);
 });
 
-Deno.test("a user reads who reset the password in their own trail, without the Admin's IP address", async () => {
+Deno.test("a user's own trail names who reset the password, without the Admin's IP address", async () => {
   await using there = await world();
   const { api, ada } = there;
   const input = { code: await codeOf(there), newPassword: NEW_PASSWORD };

@@ -1,4 +1,4 @@
-/** What callers read about themselves. */
+/** Fields that callers read about themselves. */
 import { rowsOf } from "../../database/databases.ts";
 import { trusted } from "../../../src/auth/change/author.ts";
 import { assertEquals } from "@std/assert";
@@ -74,7 +74,7 @@ Deno.test("of two sessions the caller's own is the current one", async () => {
   assertEquals(new Set(own).size, 2);
 });
 
-Deno.test("where sign-up is closed, only an invitation code lets somebody in", async () => {
+Deno.test("if sign-up is closed, a new user needs an invitation code", async () => {
   await using api = await ApiServer.open({ environment: { SIGN_UP: "closed" } });
   const names = { displayName: null, password: null, accountName: "Own", invitationCode: null };
   const user = await addUser(api.stores, { username: "ada", ...names });
@@ -84,7 +84,7 @@ Deno.test("where sign-up is closed, only an invitation code lets somebody in", a
   const signUp = "mutation ($input: SignUpInput!) { signUp(input: $input) { token } }";
   const attempts = [
     ["ben", null, ["UNAUTHORIZED"]],
-    // The same for a name that is taken: it cannot be found out without an invitation.
+    // The same holds for a name that is taken, so nobody can find it out without an invitation.
     ["ada", null, ["UNAUTHORIZED"]],
     ["ben", "svc_in_wrong", ["NOT_FOUND"]],
     ["ada", "svc_in_wrong", ["NOT_FOUND"]],
@@ -119,7 +119,7 @@ for (const [mutation, field, given] of UNSEEN) {
   });
 }
 
-Deno.test("an anonymous caller gets the other fields of a query beside me", async () => {
+Deno.test("an anonymous caller gets the other fields of a query that has me", async () => {
   await using api = await ApiServer.open();
   const { data, codes } = await api.send("{ version me { id } }");
   assertEquals([typeof data.version, data.me, codes], ["string", null, ["UNAUTHENTICATED"]]);

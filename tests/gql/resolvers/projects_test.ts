@@ -1,4 +1,4 @@
-/** Projects and crawls through the API: who may do what, and what the lists hold. */
+/** Projects and crawls through the API, with the rights of callers and the contents of the lists. */
 import { assertEquals, assertStringIncludes } from "@std/assert";
 import { findInconsistencies } from "../../../src/auth/inconsistencies.ts";
 import { CRAWL_ROWS } from "../../../src/crawl/stored_rows.ts";
@@ -75,7 +75,7 @@ for (const [what, fields, message] of REFUSED) {
     }));
 }
 
-Deno.test("a paused schedule has no next crawl, keeps its times, and goes on when it is resumed", () => {
+Deno.test("a paused schedule has no next crawl, keeps its times, and continues when it is resumed", () => {
   let now = MONDAY;
   return withApi(async (api, ada) => {
     const id = await project(api, ada, { schedule: "0 6 * * 1" });
@@ -107,7 +107,7 @@ Deno.test("the name of a project is unique on its account, regardless of case", 
 const LIST = `query ($id: ObjectID!, $first: Int, $after: String) { node(id: $id) { ... on Account {
   projects(first: $first, after: $after) { nodes { name } totalCount pageInfo { endCursor hasNextPage } } } } }`;
 
-Deno.test("pages of projects repeat and miss none that is there all the time, while others come and go", () =>
+Deno.test("pages of projects list each permanent project once, even while others come and go", () =>
   withApi(async (api, ada) => {
     for (let at = 0; at < 7; at++) await project(api, ada, { name: `p${at}` });
     const names: string[] = [];

@@ -1,11 +1,11 @@
-/** How many events a caller may export: they count among the listed objects of the GraphQL API. */
+/** Number of events that a caller may export. They count as listed objects of the GraphQL API. */
 import { assertEquals } from "@std/assert";
 import { EXPORT_PAGE_EVENTS } from "../../../src/auth/audit/export.ts";
 import { callerLimits } from "../../../src/gql/caller_limits.ts";
 import { RateLimit } from "../../../src/rate_limit.ts";
 import { linesOf, note, openWorld, settled, times, type World } from "./trail.ts";
 
-/** The service's limits, with a budget of events whose clock stands still unless it is set. */
+/** The service's limits, with a budget of events whose clock is stopped unless a test sets it. */
 function budget(taken: number) {
   const time = { now: 0 };
   const listed = new RateLimit({ action: "list", per: "per caller" }, 60_000, () => time.now);
@@ -66,7 +66,7 @@ Deno.test("GraphQL and exports share the budget of 60,000 events a minute", asyn
     const { errors } = await (await fetch(`${origin}/graphql`, { method: "POST", headers, body })).json();
     assertEquals(errors, undefined);
   }
-  // What was given back since is not enough for a page, unless the machine is very slow.
+  // The budget returned since then is not enough for a page, unless the machine is very slow.
   const response = await world.get(`?${settled(world)}`);
   assertEquals([response.status, response.headers.get("retry-after")], [429, "1"]);
   await response.body?.cancel();

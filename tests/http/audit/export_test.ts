@@ -1,4 +1,4 @@
-/** The export of an account's trail: which events, and what a line says. */
+/** Events in the export of an account's trail, and the contents of a line. */
 import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { EXPORT_PAGE_EVENTS } from "../../../src/auth/audit/export.ts";
 import { MAX_FILTER_LENGTH } from "../../../src/http/audit/parameters.ts";
@@ -122,7 +122,7 @@ Deno.test("parameters choose events by time, action, actor and the last one that
 });
 
 for (const count of [0, 1, EXPORT_PAGE_EVENTS - 1, EXPORT_PAGE_EVENTS, EXPORT_PAGE_EVENTS + 1, 1_200]) {
-  Deno.test(`a trail of ${count} events is exported whole, and goes on after any line`, async () => {
+  Deno.test(`a trail of ${count} events is exported whole, and continues after any line`, async () => {
     await using world = await openWorld();
     const ids = await note(world, times(count));
     const rest = async (after: string) =>
@@ -135,7 +135,7 @@ for (const count of [0, 1, EXPORT_PAGE_EVENTS - 1, EXPORT_PAGE_EVENTS, EXPORT_PA
   });
 }
 
-Deno.test("an export that goes on sees what was noted in between, once", async () => {
+Deno.test("an export that continues has the events in between, once", async () => {
   await using world = await openWorld();
   const before = await linesOf(await world.get());
   const ids = await note(world, times(3));
@@ -172,7 +172,7 @@ for (
   });
 }
 
-Deno.test("an event of another trail is no place to go on after", async () => {
+Deno.test("an export cannot continue after an event of another trail", async () => {
   await using world = await openWorld();
   const [event] = await world.scene.stores.database.audit.table.list([world.scene.ann.user.id]);
   assertEquals((await answerOf(await world.get(`?after=${event?.value.id}`))).status, 400);

@@ -1,4 +1,4 @@
-/** What ends or holds up an export: limits, lost rights, clients that do not read, and the end of the service. */
+/** An export ends or waits because of limits, lost rights, slow clients, or the end of the service. */
 import { assert, assertEquals, assertMatch, assertRejects } from "@std/assert";
 import { AuditExport, EXPORT_PAGE_EVENTS } from "../../../src/auth/audit/export.ts";
 import { auditStream } from "../../../src/http/audit/stream.ts";
@@ -22,7 +22,7 @@ Deno.test("an export that nothing ends comes to its end", async () => {
   assertMatch((await slow.rest()).slice(-10), END_OF_BODY);
 });
 
-/** Who exports, by which credential, and what ends the right to it. */
+/** Caller of an export, its credential, and the change that ends the right to it. */
 const ENDINGS: Readonly<
   Record<string, (world: World) => Promise<readonly [Record<string, string>, () => unknown]>>
 > = {
@@ -66,7 +66,7 @@ for (const [ending, prepare] of Object.entries(ENDINGS)) {
   });
 }
 
-Deno.test("a Viewer who becomes Admin gets the whole trail, without addresses", async () => {
+Deno.test("a Viewer who becomes Admin gets the whole trail, without IP addresses", async () => {
   await using world = await openWorld();
   const { scene } = world;
   await note(world, times(2 * EXPORT_PAGE_EVENTS, LARGE));
@@ -78,7 +78,7 @@ Deno.test("a Viewer who becomes Admin gets the whole trail, without addresses", 
   assertEquals(text.includes("192.0.2.1"), false);
 });
 
-Deno.test("two exports of a caller run, a third request waits and is refused; others are served", async () => {
+Deno.test("two exports of a caller run and a third waits and is refused, but others are served", async () => {
   await using world = await openWorld();
   const { scene, origin, admin } = world;
   await note(world, times(2 * EXPORT_PAGE_EVENTS, LARGE));
@@ -102,14 +102,14 @@ Deno.test("two exports of a caller run, a third request waits and is refused; ot
     await second.rest();
     assertEquals(await graphql(), "ann");
   }
-  // Both places are free again, also that of the client that left.
+  // Both places are free again, including the place of the client that left.
   assertEquals(await Promise.all([graphql(), linesOf(await world.get(`?${query}&action=none`))]), [
     "ann",
     [],
   ]);
 });
 
-/** The stream of ann's trail, under no limits but the ones of the test. */
+/** The stream of ann's trail, with only the limits of the test. */
 function streamOf({ scene: { stores: { database }, clock }, accountId }: World, pace = EXPORT_PACE) {
   const filter = {
     action: null,
@@ -155,7 +155,7 @@ Deno.test("a page is read only when the client has taken the one before it", asy
   await ended;
 });
 
-Deno.test("a client that takes nothing for 30 s is dropped, and what it gets then is not a whole body", async () => {
+Deno.test("a client that reads nothing for 30 s is dropped, and its body is incomplete", async () => {
   assertEquals(EXPORT_PACE.maxStallMs, 30_000);
   await using world = await openWorld();
   await note(world, times(2 * EXPORT_PAGE_EVENTS, LARGE));

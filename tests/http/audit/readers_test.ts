@@ -1,4 +1,4 @@
-/** Who may export the trail of an account. */
+/** Callers who may export the trail of an account. */
 import { assert, assertEquals, assertMatch } from "@std/assert";
 import { person } from "../../auth/people.ts";
 import { answerOf, linesOf, member, note, openWorld, program, sessionOf, settled } from "./trail.ts";
@@ -31,7 +31,7 @@ Deno.test("a key without the scope read opens no trail", async () => {
   assertEquals(detail, "Cannot read with this key: its scopes do not include read");
 });
 
-Deno.test("every role opens the trail, and only Admins see addresses", async () => {
+Deno.test("every role can open the trail, but only Admins see IP addresses", async () => {
   await using world = await openWorld();
   const { scene } = world;
   for (const roleCode of ["Viewer", "Editor", "Admin"] as const) {
@@ -50,7 +50,7 @@ Deno.test("every role opens the trail, and only Admins see addresses", async () 
   }
 });
 
-Deno.test("who has no role on the account gets the response of an account that does not exist", async () => {
+Deno.test("a caller without a role on the account gets the response of a missing account", async () => {
   await using world = await openWorld();
   const { scene, origin, accountId, admin } = world;
   const stranger = await person(scene.stores, "stranger");

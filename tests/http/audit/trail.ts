@@ -21,7 +21,7 @@ import { sampleEvent } from "../../fixtures/records/audit_record.ts";
 
 type Credential = Readonly<Record<string, string>>;
 
-/** One that was neither made by nor is about anybody. */
+/** An event that nobody made and that is about nobody. */
 /** Events of one operation, which may have 800 kB. */
 const BATCH_EVENTS = 30;
 
@@ -37,7 +37,7 @@ export interface World extends AsyncDisposable {
   get(query?: string, credential?: Credential, init?: RequestInit): Promise<Response>;
 }
 
-/** @param limits in place of the service's own */
+/** @param limits instead of the service's own */
 export async function openWorld(limits?: ReturnType<typeof callerLimits>): Promise<World> {
   setLogLevel("off");
   const kv = await openDatabase(":memory:");
@@ -102,7 +102,7 @@ export async function program(scene: Scene, owner: Person, roleCode: RoleCode) {
 }
 
 /**
- * Notes events in ann's trail, a millisecond after each other, after all that are there, and lets time pass.
+ * Adds events to ann's trail, a millisecond after each other, after all existing ones, and advances the time.
  * @returns their ids, oldest first
  */
 export async function note(
@@ -127,12 +127,12 @@ export async function note(
   return ids;
 }
 
-/** So many of the same. */
+/** Repeats the same event the given number of times. */
 export function times(count: number, event: Partial<AuditRecord> = {}): Partial<AuditRecord>[] {
   return Array.from({ length: count }, () => event);
 }
 
-/** Limits the export to what was noted, which spares it the wait for events that are being stored. */
+/** Limits the export to events that were noted, so it does not wait for events that are being stored. */
 export function settled({ scene: { clock } }: World): string {
   return `until=${new Date(clock.at - 1_000).toISOString()}`;
 }

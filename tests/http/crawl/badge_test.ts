@@ -1,4 +1,4 @@
-/** The badge of a project: who sees it, what it shows, and what it costs. */
+/** Readers, contents and cost of the badge of a project. */
 import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import type { CrawlRecord } from "../../../src/crawl/crawl_record.ts";
 import type { App } from "../../../src/http/app.ts";
@@ -26,7 +26,7 @@ async function again(world: CrawlWorld, id: string, change: Partial<CrawlRecord>
   return (await tracking.crawls.run(project.id, ann.actor)).id;
 }
 
-/** The text of the image for those who do not see it. */
+/** Alternative text of the image. */
 async function titleOf(response: Response): Promise<string> {
   assertEquals(response.status, 200);
   return /<title>(.*)<\/title>/.exec(await response.text())?.[1] ?? "";
@@ -90,7 +90,7 @@ const CRAWLS: readonly (readonly [what: string, crawls: readonly Partial<CrawlRe
 ];
 
 for (const [what, crawls, title] of CRAWLS) {
-  Deno.test(`where ${what}, the badge says: ${title}`, async () => {
+  Deno.test(`if ${what}, the badge shows ${title}`, async () => {
     await using world = await openCrawlWorld();
     await publish(world);
     let { id } = world.crawl;
@@ -140,7 +140,7 @@ function alone(options: { readonly keptMs?: number; readonly maxPerMinute?: numb
   };
 }
 
-/** Asks until the response has this status, which has to be soon. */
+/** Requests until the response has this status, which must be soon. */
 async function untilStatus(ask: () => Promise<Response>, status: number): Promise<void> {
   while ((await answerOf(await ask())).status !== status);
 }
@@ -175,7 +175,7 @@ Deno.test("a badge is read once in ten seconds, and so is the lack of one", asyn
   assertEquals((await answerOf(await badge(shown))).text, text);
 });
 
-Deno.test("a project that is no longer public loses its badge when the kept one is spent", async () => {
+Deno.test("a project that is no longer public loses its badge when the cached one expires", async () => {
   await using world = await openCrawlWorld({ part: alone({ keptMs: 1 }) });
   await publish(world);
   assertEquals((await answerOf(await badge(world))).status, 200);

@@ -1,4 +1,4 @@
-/** The progress of a crawl as server-sent events: what is sent, and when. */
+/** Progress of a crawl as server-sent events, and the time of each event. */
 import { assertEquals, assertMatch, assertRejects } from "@std/assert";
 import { cheapStores } from "../../auth/cheap_stores.ts";
 import { createTracking } from "../../../src/crawl/tracking.ts";
@@ -87,7 +87,7 @@ for (
   });
 }
 
-Deno.test("the stream of a crawl that is tried again says why", async () => {
+Deno.test("the stream of a crawl that is tried again gives the reason", async () => {
   await using world = await openCrawlWorld();
   await world.change({ status: "Queued", failure: "The site cannot be reached" });
   await using events = await world.follow();
@@ -107,7 +107,7 @@ Deno.test("the response has the headers of a scan's stream", async () => {
   assertEquals(headers.get("access-control-allow-origin"), "*");
 });
 
-Deno.test("what a worker in another process writes is shown", () =>
+Deno.test("messages of a worker in another process are shown", () =>
   inFile(async (kv, url) => {
     await using world = await openCrawlWorld({ kv: await openDatabase(url) });
     const { scene: { clock }, crawl: { id } } = world;
@@ -179,7 +179,7 @@ Deno.test("metrics count streams by the pattern of their path, without the id", 
   ]);
 });
 
-Deno.test("a stream breaks off if the database fails, and is no whole response", () =>
+Deno.test("a stream breaks off if the database fails, and is not a complete response", () =>
   inFile(async (_, url) => {
     const watched = await openDatabase(url);
     const kv = await openDatabase(url);

@@ -185,10 +185,10 @@ Deno.test("two exports of a caller run, and a third request is refused", async (
   assertEquals((await answerOf(await world.get(pathOf(world, "json")))).status, 200);
 });
 
-/** Objects of the crawl below: itself, two checks, five pages with a result each. */
+/** Objects of the crawl below, which are the crawl itself, two checks, and five pages with a result each. */
 const OBJECTS = 1 + 2 + 5 * 2;
 
-/** Objects that a caller may list, whose clock stands still until somebody has to wait. */
+/** Objects that a caller may list. The clock is stopped until a client must wait. */
 class Budget extends RateLimit {
   waits = 0;
   readonly #time: { now: number };

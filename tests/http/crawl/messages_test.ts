@@ -1,4 +1,4 @@
-/** A client that reads slowly, and how often the rows of crawls are read. */
+/** A client that reads slowly, and the number of reads of the rows of crawls. */
 import { assert, assertEquals } from "@std/assert";
 import type { Kv } from "@deno/kv";
 import { MAX_READ_KEYS } from "../../../src/database/kv_limits.ts";
@@ -6,7 +6,7 @@ import { CONFIRM_MS, crawlMessages, MAX_STREAM_MS } from "../../../src/http/craw
 import { CrawlWatch, POLL_MS } from "../../../src/http/crawl/watch.ts";
 import { changeCrawl, type CrawlWorld, openCrawlWorld } from "./world.ts";
 
-/** The database, which counts its reads of several rows and those that overlap. */
+/** The database with counters for its reads of several rows and those that overlap. */
 function counted(kv: Kv) {
   const reads = { running: 0, most: 0, keys: 0, next: Promise.withResolvers<void>() };
   const proxy = new Proxy(kv, {
@@ -66,7 +66,7 @@ Deno.test("a client that reads nothing misses the states in between, and gets th
   assertEquals(/^event:result\ndata:.*"pagesChecked":50/m.test(texts.at(-1) ?? ""), true);
 });
 
-Deno.test("a client that has followed a crawl for half an hour is told to connect again", async () => {
+Deno.test("a client that has followed a crawl for half an hour is asked to connect again", async () => {
   assertEquals(MAX_STREAM_MS, 30 * 60_000);
   await using world = await openCrawlWorld();
   const watch = new CrawlWatch(world.scene.kv, 1);
@@ -112,7 +112,7 @@ Deno.test("a client that waits long has one listener, however often its right is
   assertEquals([watch.waiting, watch.size], [0, 0]);
 });
 
-Deno.test("a client is told that the service stops, and to come again once it runs", async () => {
+Deno.test("a client learns that the service is stopping, and when to connect again", async () => {
   await using world = await openCrawlWorld();
   const stop = new AbortController();
   const messages = crawlMessages(
@@ -149,7 +149,7 @@ Deno.test("rows of 25 crawls are read ten at a time, one read after the other, h
   assertEquals([reads.most, reads.keys, watch.size], [1, MAX_READ_KEYS, 0]);
 });
 
-Deno.test("a state that was read before another one is not told after it", async () => {
+Deno.test("a state that was read before another one is not sent after it", async () => {
   await using world = await openCrawlWorld();
   const { crawl: { id }, scene: { kv } } = world;
   const old = await entryOf(world, id);
@@ -160,7 +160,7 @@ Deno.test("a state that was read before another one is not told after it", async
   for (const client of [first, second]) client.leave();
 });
 
-/** The type of a decoder's input is narrower than that of a body's chunks. */
+/** The type of a decoder's input is narrower than the type of a body's chunks. */
 function decoder(): TransformStream<Uint8Array, string> {
   return new TextDecoderStream() as TransformStream<Uint8Array<ArrayBuffer>, string> as TransformStream<
     Uint8Array,

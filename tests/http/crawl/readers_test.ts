@@ -1,4 +1,4 @@
-/** Who may read a crawl, by any of its routes, and until when. */
+/** Callers who may read a crawl by any of its routes, and the end of their right. */
 import { assertEquals, assertMatch } from "@std/assert";
 import { CrawlFollowers, MAX_STREAMS_OF_CALLER } from "../../../src/http/crawl/followers.ts";
 import { person } from "../../auth/people.ts";
@@ -40,7 +40,7 @@ Deno.test("every role may follow a crawl", async () => {
 });
 
 for (const ending of ENDINGS_OF_PATHS) {
-  Deno.test(`who has no role gets the response of a crawl that does not exist: ${ending}`, async () => {
+  Deno.test(`a caller without a role gets the response of a missing crawl for ${ending}`, async () => {
     await using world = await openCrawlWorld();
     const { scene, crawl, project, admin } = world;
     const stranger = await person(scene.stores, "stranger");
@@ -97,7 +97,7 @@ for (const ending of ENDINGS_OF_PATHS) {
   });
 }
 
-/** Who follows, by which credential, and what ends the right to it, or the crawl. */
+/** Reader, credential, and the change that ends the right to follow, or the crawl. */
 const LOSSES: Readonly<
   Record<string, (world: CrawlWorld) => Promise<readonly [Credential, () => unknown]>>
 > = {
@@ -141,7 +141,7 @@ for (const [loss, prepare] of Object.entries(LOSSES)) {
 
 Deno.test("a caller follows 20 crawls at once", () => assertEquals(MAX_STREAMS_OF_CALLER, 20));
 
-Deno.test("who follows as many crawls as allowed is refused until one stream has ended", async () => {
+Deno.test("a caller at the limit of followed crawls is refused until one stream has ended", async () => {
   const followers = new CrawlFollowers(2, 3);
   await using world = await openCrawlWorld({ part: quickEvents({ followers }) });
   const { credential } = await member(world.scene, "ben", "Viewer");
@@ -158,7 +158,7 @@ Deno.test("who follows as many crawls as allowed is refused until one stream has
   }
 });
 
-Deno.test("a refused client is told when to try again", async () => {
+Deno.test("a refused client receives the time to wait", async () => {
   await using world = await openCrawlWorld();
   const streams = [];
   for (let count = 0; count < MAX_STREAMS_OF_CALLER; count++) streams.push(await world.follow());

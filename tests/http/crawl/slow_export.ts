@@ -1,10 +1,10 @@
-/** An export through a socket, at the pace of a test. */
+/** An export through a socket, at the pace set by a test. */
 import { assertEquals } from "@std/assert";
 
-/** Of a body that is whole. */
+/** End of a complete body. */
 export const END_OF_BODY = /\r\n0\r\n\r\n$/;
 
-/** An export whose client reads the head, and nothing more until it is told to read the rest. */
+/** An export whose client reads the head, but reads the rest only on request. */
 export class SlowExport implements Disposable {
   readonly #connection: Deno.TcpConn;
 
@@ -26,7 +26,7 @@ export class SlowExport implements Disposable {
     return new SlowExport(connection);
   }
 
-  /** All that arrives until the body or the connection ends. */
+  /** All bytes that arrive until the body or the connection ends. */
   async rest(): Promise<string> {
     const decoder = new TextDecoder();
     const buffer = new Uint8Array(256 * 1024);

@@ -13,7 +13,10 @@ import { sampleCheckedPage, samplePageResult } from "../../fixtures/records/chec
 /** Milliseconds since 1970. */
 export const FINISHED_AT = Date.UTC(2026, 10, 23, 20);
 
-/** So many pages with the results of a check. @param message of each */
+/**
+ * The given number of pages with the results of a check.
+ * @param message of each
+ */
 export function samplePages(count: number, message = "The page has no main element"): CheckedPage[] {
   const results = [samplePageResult({ checkId: "robots-txt", status: "fail", outcome: "missing", message })];
   return Array.from(

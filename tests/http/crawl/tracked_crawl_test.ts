@@ -1,4 +1,7 @@
-/** A crawl by a real worker, as a client with a key sees it: followed, exported, and shown by the badge. */
+/**
+ * A crawl by a real worker, from the point of view of a client with a key: followed, exported, and shown by
+ * the badge.
+ */
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { readConfig } from "../../../src/config.ts";
 import { createApp } from "../../../src/http/create_app.ts";

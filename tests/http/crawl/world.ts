@@ -1,4 +1,4 @@
-/** A service with a project and its crawl, whose rows a test changes as a worker does, reached by real HTTP. */
+/** A service with a project and its crawl, reached by real HTTP. A test changes the rows as a worker does. */
 import type { Kv } from "@deno/kv";
 import { createParser, type EventSourceMessage } from "npm:eventsource-parser@4.1.3";
 import { Authenticator } from "../../../src/auth/principal/authenticate.ts";
@@ -25,7 +25,7 @@ import { sessionOf } from "../audit/trail.ts";
 
 export type Credential = Readonly<Record<string, string>>;
 
-/** One that finds no site. */
+/** A scanner that finds no site. */
 export const SCANNER = new Scanner({
   network: fixtureNetwork({ resolve: [] }),
   userAgent: "ReadinessBot/1.0",
@@ -52,7 +52,7 @@ export interface CrawlWorld extends AsyncDisposable {
   change(change: Partial<CrawlRecord>): Promise<void>;
 }
 
-/** What a part of the service is made of. */
+/** Parts that a part of the service is made of. */
 export interface CrawlParts {
   readonly kv: Kv;
   readonly readers: CrawlReaders;
@@ -63,7 +63,7 @@ export interface CrawlParts {
 
 type PartOfApp = (parts: CrawlParts) => App;
 
-/** The streams alone, which look at the database more often than those of the service. */
+/** Only the streams, which read the database more often than the streams of the service. */
 export function quickEvents(
   { onHandler, ...options }: {
     /** Reads the rows of crawls. */
@@ -80,7 +80,7 @@ export function quickEvents(
   };
 }
 
-/** @param part of the service that is served in place of all */
+/** @param part of the service that is served instead of the whole */
 export async function openCrawlWorld(
   { kv: given, part }: { readonly kv?: Kv; readonly part?: PartOfApp } = {},
 ): Promise<CrawlWorld> {
@@ -141,7 +141,7 @@ export async function changeCrawl(
   });
 }
 
-/** A stream of events that is read message by message, as the WHATWG rules say. */
+/** A stream of events that is read message by message, as the WHATWG standard defines. */
 export class Events implements AsyncDisposable {
   readonly response: Response;
   readonly #reader: ReadableStreamDefaultReader<string>;
@@ -158,7 +158,7 @@ export class Events implements AsyncDisposable {
     this.#reader = (response.body ?? new Blob([]).stream()).pipeThrough(new TextDecoderStream()).getReader();
   }
 
-  /** The next event; null after the last one. */
+  /** Returns the next event, or null after the last one. */
   // deno-lint-ignore no-explicit-any -- the shape of the data is what the test asserts
   async next(): Promise<{ event: string | undefined; id: string | undefined; data: any } | null> {
     while (this.#messages.length === 0) {
@@ -181,7 +181,7 @@ export class Events implements AsyncDisposable {
 
   async [Symbol.asyncDispose](): Promise<void> {
     await this.#reader.cancel().catch(() => {
-      // It broke off.
+      // The stream broke off.
     });
   }
 }

@@ -62,7 +62,7 @@ interface Observed {
   readonly log: string;
 }
 
-/** Sends what `fetch` cannot send. */
+/** Sends requests that `fetch` cannot send. */
 async function sendInvalidHost(address: string, path: string): Promise<string> {
   const { hostname, port } = new URL(address);
   using connection = await Deno.connect({ hostname, port: Number(port) });
@@ -71,7 +71,7 @@ async function sendInvalidHost(address: string, path: string): Promise<string> {
   return await new Response(connection.readable).text();
 }
 
-/** What a scan and refused requests leave in a collector. */
+/** Telemetry of a scan and of refused requests in a collector. */
 async function observe(): Promise<Observed> {
   const collector = new Collector();
   await using site = await serveSites(SITES);
@@ -104,7 +104,7 @@ function spanOf(name: string): Span {
   return span;
 }
 
-Deno.test("no exported byte says what was scanned or what a client chose freely", () => {
+Deno.test("no exported byte contains the scanned site or text that a client chose freely", () => {
   assertEquals(collector.bodies.filter((body) => /bare-site|hidden[-_]/.test(body)), []);
 });
 
@@ -133,7 +133,7 @@ Deno.test("the span of a stream continues its caller's trace and lasts until the
   assertGreaterOrEqual(end, scanEnd);
 });
 
-Deno.test("the span of a scan covers it, belongs to its request, and says what it cost", () => {
+Deno.test("the span of a scan covers it, belongs to its request, and has its cost", () => {
   const { parentSpanId, attributes, begin, end } = spanOf("scan");
   assertEquals(parentSpanId, spanOf("GET /api/scan").spanId);
   const { result } = stream;

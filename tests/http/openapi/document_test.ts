@@ -17,7 +17,7 @@ import { linesOf, openWorld, program } from "../audit/trail.ts";
 
 const DOCUMENT = JSON.parse(JSON.stringify(openApi("https://readiness.example")));
 
-/** What is wrong with a value by the schema of that name; null where nothing is. */
+/** Returns a function that names a value's problem by the schema of that name, or null if it is valid. */
 function validator(name: string): (value: unknown) => string | null {
   const ajv = new Ajv2020({ strict: true, allowUnionTypes: true, validateFormats: false });
   ajv.addKeyword("discriminator");
@@ -78,7 +78,7 @@ Deno.test("openApi() has no dangling reference", () => {
   const references = [...JSON.stringify(DOCUMENT).matchAll(/"#\/components\/schemas\/(\w+)"/g)];
   for (const [, name = ""] of references) assert(name in SCHEMAS, name);
   const used = new Set(references.map(([, name]) => name));
-  // Events of streams, which the descriptions of these name.
+  // Events that the descriptions of the streams name.
   assertEquals(Object.keys(SCHEMAS).filter((name) => !used.has(name)), [
     "ProgressEvent",
     "CrawlProgressEvent",
@@ -204,7 +204,7 @@ async function filesIn(folder: string): Promise<string[]> {
   return (await Promise.all(paths)).flat();
 }
 
-/** Without serve.ts, whose errors end the process and are no responses. */
+/** Without serve.ts, because its errors end the process and are not responses. */
 async function httpFiles(): Promise<string[]> {
   return (await filesIn("http/")).filter((path) => !path.endsWith("/serve.ts"));
 }

@@ -1,4 +1,4 @@
-/** The Host header, sent byte for byte through a socket: a URL parser would repair or refuse it on the way. */
+/** Tests the Host header byte for byte through a socket, because a URL parser would repair or refuse it. */
 import { assertEquals } from "@std/assert";
 import { MAX_HOST_LENGTH } from "../../../src/http/request/host.ts";
 import { serveSites } from "../../fixtures/server.ts";
@@ -28,7 +28,7 @@ async function send(app: ReturnType<typeof service>["app"], head: string, body =
   };
 }
 
-/** Fails where the service has an internal error: it would log it. */
+/** Fails if the service has an internal error, because the service would log it. */
 function strictService(environment: Parameters<typeof service>[1] = {}) {
   return service({ resolve: [] }, environment, {
     onInternalError: (error) => {
@@ -126,7 +126,7 @@ for (const host of VALID) {
   });
 }
 
-Deno.test("a request without a Host is answered, as HTTP/1.0 has none", async () => {
+Deno.test("a request without a Host is answered, because HTTP/1.0 has no Host", async () => {
   const { app } = strictService();
   for (const path of ["/bot", "/healthz"]) {
     assertEquals((await send(app, `GET ${path} HTTP/1.0`)).status, 200);
@@ -161,7 +161,7 @@ Deno.test("the host of a request is shown nowhere", async () => {
   }
 });
 
-Deno.test("/openapi.json names the server by PUBLIC_URL, else by a relative URL", async () => {
+Deno.test("/openapi.json names the server by PUBLIC_URL, or by a relative URL without it", async () => {
   const serverOf = async (environment: Parameters<typeof service>[1]) =>
     (await (await service({ resolve: [] }, environment).get("/openapi.json")).json()).servers[0].url;
   assertEquals(await serverOf({}), "/");

@@ -81,7 +81,7 @@ const HOSTS: readonly (readonly [host: string, expected: string | number])[] = [
 ];
 
 for (const [host, expected] of HOSTS) {
-  Deno.test(`where private addresses may be scanned, the host ${host} gets ${expected}`, async () => {
+  Deno.test(`if private addresses may be scanned, the host ${host} gets ${expected}`, async () => {
     for (const path of ["/", "/openapi.json", "/graphql?query=%7Bversion%7D"]) {
       assertEquals([path, await codeOf(`http://${host}${path}`)], [path, expected]);
     }
@@ -90,13 +90,13 @@ for (const [host, expected] of HOSTS) {
   });
 }
 
-Deno.test("where private addresses may be scanned, the host of PUBLIC_URL is allowed", async () => {
+Deno.test("if private addresses may be scanned, the host of PUBLIC_URL is allowed", async () => {
   const environment = { ...PRIVATE, PUBLIC_URL: "https://readiness.attacker.com" };
   assertEquals(await codeOf("http://readiness.attacker.com/bot", {}, environment), 200);
   assertEquals(await codeOf("http://attacker.com/bot", {}, environment), "HOST_NOT_ALLOWED");
 });
 
-/** Headers as browsers send them; the last two where they send no Sec-Fetch-Site. */
+/** Headers as browsers send them. The last two are from browsers without Sec-Fetch-Site. */
 const ORIGINS:
   readonly (readonly [what: string, headers: Record<string, string>, expected: string | number])[] = [
     ["the service's own page", { "sec-fetch-site": "same-origin" }, 400],
@@ -110,7 +110,7 @@ const ORIGINS:
   ];
 
 for (const [what, headers, expected] of ORIGINS) {
-  Deno.test(`where private addresses may be scanned, a scan for ${what} gets ${expected}`, async () => {
+  Deno.test(`if private addresses may be scanned, a scan for ${what} gets ${expected}`, async () => {
     for (const path of ["/api/scan", "/report"]) {
       assertEquals(await codeOf(`http://localhost:8000${path}`, headers), expected, path);
       assertEquals(await codeOf(`http://localhost:8000${path}`, headers, {}), 400, path);
@@ -118,10 +118,10 @@ for (const [what, headers, expected] of ORIGINS) {
   });
 }
 
-/** The settings and arguments of a task; without reload, which a test cannot stop. */
+/** The settings and arguments of a task, without reload, because a test cannot stop that. */
 function taskOf(name: string): { environment: Record<string, string>; args: string[] } {
   const { tasks } = JSON.parse(Deno.readTextFileSync(`${ROOT}deno.json`));
-  // What comes before the "&" keeps the bundle up to date.
+  // The part before the "&" keeps the bundle up to date.
   const [settings = "", args = ""] = tasks[name].command.split(" & ").at(-1).split(" deno ");
   return {
     environment: Object.fromEntries(settings.split(" ").map((setting: string) => setting.split("="))),

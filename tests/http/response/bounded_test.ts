@@ -1,4 +1,4 @@
-/** What responses hold that nobody reads. */
+/** Memory of responses that nobody reads. */
 import { assertEquals, assertStrictEquals } from "@std/assert";
 import { boundResponses, type RequestLimits } from "../../../src/http/response/bounded.ts";
 import type { StreamPace } from "../../../src/http/response/paced_stream.ts";
@@ -6,7 +6,7 @@ import { sizedResponse } from "../../../src/sized_response.ts";
 
 const PATIENT: StreamPace = { keepAliveMs: 10_000, maxStallMs: 60_000 };
 const QUICK: StreamPace = { keepAliveMs: 20, maxStallMs: 60 };
-/** More than the buffers of a connection take. */
+/** More than the buffers of a connection hold. */
 const LARGE = new Uint8Array(32 * 1024 * 1024).fill(120);
 
 /** Serves a body under limits; the header `x-client` is the client. */
@@ -24,7 +24,7 @@ function serving(limits: RequestLimits, pace: StreamPace, respond: (path: string
   const { port } = server.addr;
   const connections: Deno.Conn[] = [];
   return {
-    /** Requests a path and reads nothing but the beginning of the head. */
+    /** Requests a path and reads only the beginning of the head. */
     async beginning(client: string, path = "/large"): Promise<string> {
       const connection = await Deno.connect({ hostname: "127.0.0.1", port });
       connections.push(connection);
@@ -82,7 +82,7 @@ Deno.test("boundResponses() counts the clients of an IPv6 /48 together", async (
   assertEquals(seen, [OK, OK, BUSY, OK]);
 });
 
-Deno.test("boundResponses() leaves room for the next client, whatever others hold", async () => {
+Deno.test("boundResponses() leaves room for the next client when others hold the most they may", async () => {
   await using service = serving({ perClient: 100, inAll: 4 }, PATIENT, largeOrSmall);
   const seen = [];
   for (const client of ["a", "a", "a", "b", "b", "c", "d"]) seen.push(await service.beginning(client));
@@ -120,17 +120,17 @@ Deno.test("boundResponses() sends a large body whole, with its length", async ()
   assertEquals([bytes.length, bytes.every((byte) => byte === 120)], [LARGE.length, true]);
 });
 
-Deno.test("boundResponses() says when to try again", async () => {
+Deno.test("boundResponses() sends the time to wait", async () => {
   await using service = serving({ perClient: 0, inAll: 100 }, PATIENT, largeOrSmall);
   const response = await service.fetch("a", "/small");
   assertEquals([response.status, response.headers.get("retry-after")], [503, "5"]);
   assertEquals((await response.json()).code, "BUSY");
 });
 
-Deno.test("unread responses take little memory, however large they are", async () => {
+Deno.test("even large unread responses need little memory", async () => {
   await using service = serving({ perClient: 100, inAll: 1000 }, PATIENT, largeOrSmall);
   const before = Deno.memoryUsage().rss;
   for (let each = 0; each < 20; each++) assertEquals(await service.beginning("a"), OK);
-  // A copy for each would be 640 MiB.
+  // A copy for each request would be 640 MiB.
   assertEquals(Deno.memoryUsage().rss - before < 8 * LARGE.length, true);
 });

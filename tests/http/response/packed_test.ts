@@ -1,4 +1,6 @@
-/** Pages and files are compressed for clients that accept it, and not sent again to those that have them. */
+/**
+ * Pages and files are compressed for clients that accept it, and not sent again to clients that have them.
+ */
 import { assertEquals, assertLess } from "@std/assert";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { bundlePath } from "../../../src/web/bundle_files.ts";
@@ -6,7 +8,7 @@ import { openWorld } from "../audit/trail.ts";
 
 const STYLES = bundlePath("main.css");
 
-/** As it is sent: `fetch` would decode it. */
+/** Returns the encoded response, because `fetch` would decode it. */
 async function raw(origin: string, path: string, headers: Record<string, string>, method = "GET") {
   const { hostname, port } = new URL(origin);
   using connection = await Deno.connect({ hostname, port: Number(port) });
@@ -58,7 +60,7 @@ Deno.test("a client without Accept-Encoding gets no encoding", async () => {
   assertEquals(headers.get("content-encoding"), null);
 });
 
-Deno.test("a page that the client has is not sent again, whatever its encoding was", async () => {
+Deno.test("a page that the client has is not sent again, even in another encoding", async () => {
   await using world = await openWorld();
   const { headers } = await raw(world.origin, STYLES, { "accept-encoding": "br" });
   const tag = headers.get("etag") ?? "";

@@ -14,7 +14,7 @@ const KEEP_ALIVE = ": still scanning\n\n";
 const LARGE_BYTES = 32 * 1024 * 1024;
 const EVENT_BYTES = 128 * 1024;
 
-/** A running scan that has sent more than sockets hold, and goes on until it is stopped. */
+/** A running scan that has sent more than sockets hold, and runs until it is stopped. */
 function largeScan(): { scan: SharedScan; stopped: Promise<void> } {
   const { promise: stopped, resolve } = Promise.withResolvers<void>();
   const check = sampleCheck({ message: "x".repeat(EVENT_BYTES) });
@@ -30,7 +30,7 @@ function largeScan(): { scan: SharedScan; stopped: Promise<void> } {
   return { scan: new SharedScan({ scanId: "large", events }, () => {}), stopped };
 }
 
-/** Serves one response to each request, and gives a connection that has sent its request. */
+/** Serves one response to each request, and returns a connection that has sent its request. */
 async function connected(respond: () => Response, use: (connection: Deno.Conn) => Promise<void>) {
   const server = Deno.serve({ port: 0, hostname: "127.0.0.1", onListen() {} }, respond);
   const { port } = server.addr;
@@ -54,12 +54,12 @@ async function readUntil(connection: Deno.Conn, isThere: (text: string) => boole
   return text;
 }
 
-Deno.test("eventStream() drops a client that takes nothing, and the scan stops", async () => {
+Deno.test("eventStream() drops a client that reads nothing, and the scan stops", async () => {
   const { scan, stopped } = largeScan();
   await connected(() => eventStream(scan.follow(), { pace: QUICK }), () => stopped);
 });
 
-Deno.test("eventStream() drops one client, and the scan goes on for the others", async () => {
+Deno.test("eventStream() drops one client, and the scan continues for the others", async () => {
   const { scan, stopped } = largeScan();
   const reader = scan.follow().getReader();
   const left = Promise.withResolvers<void>();
@@ -79,7 +79,7 @@ Deno.test("eventStream() sends comments to a client that reads for longer than a
   const messages = new TransformStream<Uint8Array, Uint8Array>();
   const writer = messages.writable.getWriter();
   const comments = 3 * QUICK.maxStallMs / QUICK.keepAliveMs;
-  // Stands still while the machine is busy with other things.
+  // Does not advance while the machine is busy with other things.
   const clock = { at: 0 };
   const stream = () => eventStream(messages.readable, { pace: QUICK, now: () => clock.at });
   await connected(stream, async (connection) => {

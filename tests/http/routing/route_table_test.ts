@@ -1,4 +1,4 @@
-/** The table of routes: which route a path has, and that no path has two. */
+/** The table of routes. It finds the route of a path, and no path has two routes. */
 import { assertEquals, assertThrows } from "@std/assert";
 import { MAX_PARAMETER_LENGTH } from "../../../src/http/routing/path_pattern.ts";
 import { answering, type Routes, showing } from "../../../src/http/routing/route.ts";

@@ -1,4 +1,4 @@
-/** How many scans a caller may start, with a credential and without one. */
+/** Number of scans that a caller may start, with a credential and without one. */
 import { assertEquals } from "@std/assert";
 import type { KeyScope } from "../../../src/auth/service_account/key_scope.ts";
 import { cheapStores } from "../../auth/cheap_stores.ts";
@@ -10,7 +10,7 @@ import { service } from "../service.ts";
 
 const LIMITS = { SCAN_RATE_LIMIT: "1/min", SCAN_RATE_LIMIT_SIGNED_IN: "2/min" } as const;
 
-Deno.test("a user and a service account have scans of their own, counted wherever they come from", () =>
+Deno.test("a user and a service account have separate limits, for all their IP addresses together", () =>
   inMemory(async (kv) => {
     const scene = await sceneOn(kv);
     const { token } = await sessionOf(scene);
@@ -33,7 +33,7 @@ Deno.test("a user and a service account have scans of their own, counted whereve
     assertEquals(await statuses({ authorization: "Basic YWRhOng=" }), [429, 429, 429]);
   }));
 
-Deno.test("a key without the scope scan starts no scan, also none that counts by address", () =>
+Deno.test("a key without the scope scan starts no scan, not even within the limit of the IP address", () =>
   inMemory(async (kv) => {
     const scene = await sceneOn(kv);
     const { stores, ann } = scene;

@@ -2,7 +2,7 @@ import { assertEquals } from "@std/assert";
 import { QUEUE_LIMITS } from "../../../src/http/scan/desk.ts";
 import { codeOf, leave, NEVER, PATIENT, Queue } from "./scan_queue.ts";
 
-/** Whatever else requests a site names its host. */
+/** Any other request for a site names its host, too. */
 const HOST = "example.com";
 Deno.test("ScanDesk rejects a scan that could not be started in time", async () => {
   await using queue = await Queue.open({ waitMs: 20 });
@@ -29,7 +29,7 @@ Deno.test("ScanDesk starts waiting scans in the order of their arrival", async (
 });
 
 for (const waitingScans of [0, 1, 2]) {
-  Deno.test(`ScanDesk rejects at once the scan after ${waitingScans} that wait, where so many may`, async () => {
+  Deno.test(`ScanDesk rejects the next scan at once if ${waitingScans} scans, the limit, wait`, async () => {
     await using queue = await Queue.open({ ...PATIENT, waitingScans });
     const first = await queue.scan("first");
     const waiting = Array.from({ length: waitingScans }, (_, index) => queue.scan(`waiting ${index}`));
@@ -113,7 +113,7 @@ Deno.test("ScanDesk notices that a waiting client closes its connection", async 
   await server.shutdown();
 });
 
-Deno.test("ScanDesk tells how long a scan waited, and how it ended", async () => {
+Deno.test("ScanDesk reports how long a scan waited, and how it ended", async () => {
   await using queue = await Queue.open();
   const begun = performance.now();
   const first = await queue.scan("a");
@@ -126,7 +126,7 @@ Deno.test("ScanDesk tells how long a scan waited, and how it ended", async () =>
   assertEquals(outcomes, ["cancelled", "cancelled"]);
 });
 
-Deno.test("ScanDesk gives what is no scan the place of one, and lets it wait like one", async () => {
+Deno.test("ScanDesk gives other work the place of a scan, and lets it wait like a scan", async () => {
   await using queue = await Queue.open({ waitMs: 20 });
   const held = Promise.withResolvers<string>();
   const running = queue.desk.run(HOST, () => held.promise, ["run"], NEVER);
@@ -139,7 +139,7 @@ Deno.test("ScanDesk gives what is no scan the place of one, and lets it wait lik
   assertEquals([queue.desk.running, queue.desk.waiting], [0, 0]);
 });
 
-Deno.test("ScanDesk counts what waits and is no scan", async () => {
+Deno.test("ScanDesk counts other work that waits", async () => {
   await using queue = await Queue.open({ ...PATIENT, waitingScans: 1 });
   const [held, left] = [Promise.withResolvers<void>(), new AbortController()];
   const running = queue.desk.run(HOST, () => held.promise, ["run"], NEVER);
@@ -179,7 +179,7 @@ Deno.test("ScanDesk starts scans of others at once while one client has all that
   await Promise.all(honest.map(leave));
 });
 
-Deno.test("ScanDesk lets no client take all places in the line", async () => {
+Deno.test("ScanDesk prevents one client from taking all places in the line", async () => {
   await using queue = await Queue.open({ ...PATIENT, waitingScans: 8 });
   const first = await queue.scan("a");
   const leaving = new AbortController();

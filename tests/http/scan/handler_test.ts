@@ -195,7 +195,7 @@ Deno.test("a forwarded address counts only from a trusted proxy", async () => {
   }
 });
 
-Deno.test("a client behind a proxy cannot pass for another by a Forwarded header of its own", async () => {
+Deno.test("a client behind a proxy cannot imitate another one with its own Forwarded header", async () => {
   await using server = await serveSites(SITES);
   const { get } = service(server, { SCAN_RATE_LIMIT: "1/min", TRUSTED_PROXIES: "198.51.100.0/24" });
   const from = (forged: string) =>

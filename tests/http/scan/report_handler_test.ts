@@ -31,7 +31,7 @@ for (const [path, accept, type, begins] of ANSWERS) {
   });
 }
 
-Deno.test("the report shows what a site writes as text, and invisible characters by name", async () => {
+Deno.test("the report shows texts of a site as text, and invisible characters by name", async () => {
   await using server = await serveSites({
     [HOST]: ({ path }) =>
       path === "/robots.txt"
@@ -50,7 +50,7 @@ const REFUSED: readonly (readonly [query: string, status: number, title: string,
 ];
 
 for (const [query, status, title, words] of REFUSED) {
-  Deno.test(`/report${query} says why there is no report, and has a form`, async () => {
+  Deno.test(`/report${query} explains why there is no report, and has a form`, async () => {
     const response = await service({ resolve: [] }).get(`/report${query}`, { accept: "text/html" });
     const text = await response.text();
     assertEquals(response.status, status);
@@ -61,7 +61,7 @@ for (const [query, status, title, words] of REFUSED) {
   });
 }
 
-Deno.test("/report says when too many scans may be tried again", async () => {
+Deno.test("/report shows the time to wait after too many scans", async () => {
   await using server = await serveSites({ [HOST]: () => ({ body: "<h1>Hi</h1>" }) });
   const { get } = service(server, { SCAN_RATE_LIMIT: "1/min" });
   await (await get(`/report?domain=${HOST}`)).body?.cancel();

@@ -8,18 +8,18 @@ import { silence } from "../../fixtures/stream.ts";
 import { fixtureNetwork } from "../../scan/scan_site.ts";
 
 export const NEVER = new AbortController().signal;
-/** Longer than any test runs: what gives up then fails the test by its own time. */
+/** Longer than any test runs, so a scan that gives up fails the test by its own time limit. */
 export const PATIENT = { waitMs: 60_000 };
-/** For tests of other limits, in which all scans are of one site. */
+/** Limit for tests of other limits, in which all scans test one site. */
 const ANY_OF_SITE = { scansOfSite: Infinity, aloneMs: 0, waitingOfSite: Infinity };
 
-/** A desk with one slot, and sites that never respond: a scan lasts until its client leaves. */
+/** A desk with one slot, and sites that never respond. A scan lasts until its client leaves. */
 export class Queue implements AsyncDisposable {
   readonly desk: ScanDesk;
   readonly #scanner: Scanner;
   readonly #server: FixtureServer;
 
-  /** What the desk told of each scan, in the order of their starts. */
+  /** Events of the desk for each scan, in the order of their starts. */
   readonly observed: { readonly waitedMs: number; readonly outcome: Promise<string> }[] = [];
 
   constructor(server: FixtureServer, limits: Partial<QueueLimits>, places: number) {
@@ -40,7 +40,7 @@ export class Queue implements AsyncDisposable {
     return new Queue(await serveSites({ "mute.readiness-tests.org": { socket: silence } }), limits, places);
   }
 
-  /** @param userAgent makes it another scan */
+  /** @param userAgent makes it a different scan */
   scan(userAgent: string, signal: AbortSignal = NEVER, caller = [userAgent]): Promise<FollowedScan> {
     return this.desk.open(this.#scanner.parse("mute.readiness-tests.org", { ua: userAgent }), caller, signal);
   }

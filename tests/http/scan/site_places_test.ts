@@ -4,7 +4,7 @@ import { leave, PATIENT, Queue } from "./scan_queue.ts";
 
 const OF_SITE = { ...PATIENT, scansOfSite: 2, waitingOfSite: 2 };
 
-/** How scans of one site end at once, and what ends the rest. */
+/** Returns the ends of scans of one site so far, and a function that ends the rest. */
 async function endsOf(queue: Queue, callers: readonly string[]): Promise<[string[], () => Promise<void>]> {
   const leaving = new AbortController();
   const ends: string[] = [];
@@ -18,7 +18,7 @@ async function endsOf(queue: Queue, callers: readonly string[]): Promise<[string
       return null;
     });
   });
-  // A scan that starts needs a few turns, and no timer.
+  // A scan that starts requires a few turns of the event loop, and no timer.
   await new Promise((resolve) => setTimeout(resolve, 0));
   const seen = callers.map((_, index) => ends[index] ?? "waits");
   return [seen, async () => {
@@ -64,7 +64,7 @@ Deno.test("ScanDesk starts the next scan of a site when one ends", async () => {
   assertEquals([queue.desk.running, queue.desk.waiting], [0, 0]);
 });
 
-Deno.test("ScanDesk says that scans of the site are running to whoever has waited too long", async () => {
+Deno.test("ScanDesk informs a client that has waited too long about other scans of the site", async () => {
   await using queue = await Queue.open({ ...OF_SITE, waitMs: 20, scansOfSite: 1 }, 8);
   const first = await queue.scan("a");
   const message = await queue.scan("b").catch((error) => error.message);

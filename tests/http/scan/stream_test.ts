@@ -5,7 +5,7 @@ import { serveSites, type SiteSetup } from "../../fixtures/server.ts";
 import { SITES } from "../../fixtures/sites.ts";
 import { readStream, service } from "../service.ts";
 
-/** Long enough for a handshake on a busy machine, and no longer than a test may wait. */
+/** Long enough for a handshake on a busy machine, and not too long for a test. */
 const PATIENT = { limits: { tlsMs: 1000 } };
 const QUICK = { limits: { requestMs: 400, firstByteMs: 400, tlsMs: 300, scanMs: 4000 } };
 
@@ -61,7 +61,7 @@ function waitForEnd(_connection: Deno.Conn, closing: AbortSignal): Promise<void>
 const refused: SiteSetup = { http: null };
 const loop: SiteSetup = ({ path }) => ({ status: 302, headers: { location: path } });
 
-/** Each kind of target: how its scan ends, and with which problem. */
+/** Each kind of target, with the end of its scan and its problem. */
 const TARGETS: readonly [name: string, setup: SiteSetup, ScanOutcome, problem: string | null][] = [
   [
     "a good site",

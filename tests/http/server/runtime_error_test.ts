@@ -1,4 +1,4 @@
-/** What a client gets where the runtime fails around a request. */
+/** Response to a client if the runtime fails around a request. */
 import { assertEquals } from "@std/assert";
 import { answerRuntimeError } from "../../../src/http/server/runtime_error.ts";
 import { setLogLevel } from "../../../src/log.ts";

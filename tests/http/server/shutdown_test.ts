@@ -1,4 +1,4 @@
-/** The order in which the service stops. */
+/** Order of the steps when the service stops. */
 import { assertEquals, assertLess, assertStringIncludes } from "@std/assert";
 import { openDatabase } from "../../../src/database/open.ts";
 import { MAX_FINISH_MS, Shutdown } from "../../../src/http/server/shutdown.ts";
@@ -12,7 +12,7 @@ import { program } from "../audit/trail.ts";
 
 const SCAN = "/api/scan?domain=bare-site.org";
 
-/** A server that notes its calls, and a way to see the steps. */
+/** A server that records its calls, and a way to read the steps. */
 function watched(shutdown: Shutdown) {
   const steps: string[] = [];
   for (const name of ["leaving", "refusing", "stopping"] as const) {
@@ -25,7 +25,7 @@ function watched(shutdown: Shutdown) {
   return { steps, server };
 }
 
-Deno.test("steps follow each other, and scans that do not finish in time are stopped", async () => {
+Deno.test("steps run in order, and scans that do not finish in time are stopped", async () => {
   const shutdown = new Shutdown();
   const { steps, server } = watched(shutdown);
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -48,7 +48,7 @@ Deno.test("scans that finish are not stopped before", async () => {
   assertEquals(steps, ["leaving", "refusing", "finished", "stopping", "shutdown"]);
 });
 
-/** Asks until the status is the expected one. */
+/** Requests until the status code is the expected one. */
 async function awaitStatus(url: string, status: number): Promise<Response> {
   for (;;) {
     const response = await fetch(url);
@@ -130,7 +130,7 @@ Deno.test("a request whose body is still arriving when the last scan ends is ans
   assertEquals((await service.child.status).code, 0);
 });
 
-Deno.test("clients that follow a crawl do not delay the end, and are told to come again", () =>
+Deno.test("clients that follow a crawl do not delay the end, and are asked to come again", () =>
   inFile(async (_, url) => {
     await using world = await openCrawlWorld({ kv: await openDatabase(url) });
     const { credential } = await program(world.scene, world.scene.ann, "Viewer");

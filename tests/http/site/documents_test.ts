@@ -1,4 +1,4 @@
-/** The documents about the service and the Markdown of its pages, as clients get them. */
+/** The documents about the service and the Markdown of its pages, as clients receive them. */
 import { assert, assertEquals, assertFalse } from "@std/assert";
 import { createHash } from "node:crypto";
 import { DOMParser } from "deno-dom";
@@ -81,7 +81,7 @@ for (const list of LISTS) {
     assert(urls.size > 1);
     for (const url of urls) {
       assert(robotsAccess(robots, "AnyBot", url).allowed, url);
-      // A scan needs a domain, and an operation its document: 400 says so.
+      // A scan requires a domain and an operation requires its document, so the response is 400.
       const { status } = await named.get(url.replace("?domain=example.com", ""));
       assertEquals([url, status], [url, /^\/(?:api\/scan|graphql)/.test(url) ? 400 : 200]);
     }
@@ -128,7 +128,7 @@ Deno.test("the preview is a PNG of the size that pages state", async () => {
   assertEquals({ width: bytes.getUint32(16), height: bytes.getUint32(20) }, { ...PREVIEW_SIZE });
 });
 
-Deno.test("every page has its Markdown beside it and by Accept, in which nothing of the page is missing", async () => {
+Deno.test("every page has complete Markdown, at its own URL and by Accept", async () => {
   for (const { path } of SITE_PAGES) {
     const [html, beside, negotiated] = await Promise.all([
       named.get(path, { accept: "text/html" }),

@@ -1,4 +1,4 @@
-/** Checks that count elements say so where a page was read only in part. */
+/** Checks that count elements report when a page was read only in part. */
 import { assertEquals } from "@std/assert";
 import codeLanguages from "../../../src/scan/checks/content/code_languages.ts";
 import controlNames from "../../../src/scan/checks/content/control_names.ts";
@@ -40,13 +40,13 @@ for (const [check, body, message] of PAGES) {
     assertEquals((await checkSite(check, page(""))).message, message);
   });
 
-  Deno.test(`${check.id} says that it counted only a part of the page`, async () => {
+  Deno.test(`${check.id} reports that it counted only a part of the page`, async () => {
     const { message: cut } = await checkSite(check, page("<i>a</i>".repeat(50_000)));
     assertEquals(cut, `${message} (in the part that was read)`);
   });
 }
 
-Deno.test("sitemap says that it counted only some sitemaps of an index", async () => {
+Deno.test("sitemap reports that it counted only some sitemaps of an index", async () => {
   const names = Array.from({ length: 7 }, (_, each) => `/${each}.xml`);
   const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
   const urlset = (name: string) => `<urlset ${namespace}><url><loc>${ORIGIN}${name}</loc></url></urlset>`;

@@ -1,4 +1,4 @@
-/** How pages are handed over. */
+/** Chunks of pages and the times when they are handed over. */
 import { assertEquals, assertRejects } from "@std/assert";
 import { Chunks } from "../../../src/scan/crawl/chunks.ts";
 import { sampleCheckedPage } from "../../fixtures/records/checked_page.ts";
@@ -27,7 +27,7 @@ Deno.test("Chunks hands over one chunk after the other", async () => {
   assertEquals([most, handed], [1, 100]);
 });
 
-Deno.test("Chunks hands nothing over after a failure, and tells of it again", async () => {
+Deno.test("Chunks hands nothing over after a failure, and reports the failure again", async () => {
   let calls = 0;
   const chunks = new Chunks(() => {
     calls++;

@@ -35,7 +35,7 @@ Deno.test("crawl() continues from a checkpoint without checking pages twice", as
   assertEquals(rest.paths, whole.paths.slice(40));
   const requested = (first: number, last?: number) =>
     new Set(server.requests.slice(first, last).map(({ path }) => path));
-  // The checks of the site request a few pages, too.
+  // The checks of the site make a few requests for pages, too.
   const again = requested(after).difference(requested(before, after)).intersection(
     new Set(whole.paths.slice(0, 40)),
   );
@@ -71,14 +71,14 @@ Deno.test("crawl() checks pages of an earlier crawl again, and no others", async
   assertEquals(result.pages.unchecked.counts.limit, 0);
 });
 
-Deno.test("crawl() begins anew with the checkpoint of another version", async () => {
+Deno.test("crawl() starts again with the checkpoint of another version", async () => {
   await using server = await serveSites({ [HOST]: paths(SITE) });
   const whole = await crawlSite(server, { maxPages: 30 });
   const old = { ...whole.checkpoints[0]!, version: "0.1" };
   assertEquals((await crawlSite(server, { maxPages: 30, checkpoint: old })).paths, whole.paths);
 });
 
-Deno.test("crawl() begins anew with a checkpoint that was made before the pages were listed", async () => {
+Deno.test("crawl() starts again with a checkpoint from before the list of pages", async () => {
   await using server = await serveSites({ [HOST]: paths(SITE) });
   const whole = await crawlSite(server, { maxPages: 30 });
   const { checkpoints: [early = null] } = await crawlSite(server, { maxPages: 1 });
@@ -161,7 +161,7 @@ Deno.test("crawl() is interrupted when the service stops, and can be continued",
   assertEquals([...handed, ...rest.paths], whole.paths);
 });
 
-Deno.test("crawl() tells how far it is, first the site and then the pages", async () => {
+Deno.test("crawl() reports its progress, first of the site and then of the pages", async () => {
   await using server = await serveSites({ [HOST]: paths(SITE) });
   const told: CrawlProgress[] = [];
   await crawlSite(server, { maxPages: 25, onProgress: (progress) => told.push(progress) });
@@ -200,7 +200,7 @@ Deno.test("crawl() judges pages as a scan judges its sample", async () => {
   assertEquals([report.score, report.earned, report.grade], [scanned.score, scanned.earned, scanned.grade]);
 });
 
-Deno.test("crawl() tells how each check of pages ended on a page, with points", async () => {
+Deno.test("crawl() reports how each check of pages ended on a page, with points", async () => {
   await using server = await serveSites({ [HOST]: paths({ "/": html("Home", ["/a"]), ...pages("/a") }) });
   const { pages: [home, further] } = await crawlSite(server);
   assertEquals([home?.source, home?.status, further?.source, further?.status], ["home", 200, "link", 200]);
@@ -217,14 +217,14 @@ Deno.test("crawl() tells how each check of pages ended on a page, with points", 
   assertEquals(typeof further?.score, "number");
 });
 
-Deno.test("crawl() ends with the outcome of the scan where there is nothing to crawl", async () => {
+Deno.test("crawl() ends with the outcome of the scan if there is nothing to crawl", async () => {
   const optedOut = robots("User-agent: ReadinessBot", "Disallow: /");
   await using server = await serveSites({ [HOST]: paths({ ...SITE, "/robots.txt": optedOut }) });
   const { result, paths: checked } = await crawlSite(server);
   assertEquals([result.outcome, checked, result.pages.checked], ["opted_out", [], 0]);
 });
 
-Deno.test("crawl() hands the home page over where the site has no page, and no others", async () => {
+Deno.test("crawl() hands the home page over if the site has no page, and no others", async () => {
   await using server = await serveSites({
     [HOST]: paths({ "/sitemap.xml": sitemap(...POSTS), ...pages(...POSTS) }),
   });

@@ -12,7 +12,7 @@ import { fixtureNetwork } from "../scan_site.ts";
 export const HOST = "crawl.cases.readiness-tests.org";
 export const ORIGIN = `https://${HOST}`;
 
-/** A page with links, and what its head has beside its title. */
+/** A page with links, and additions to its head. */
 export function html(title: string, links: readonly string[] = [], head = ""): PlainAnswer {
   const anchors = links.map((link) => `<a href="${link}">More of ${title}</a>`).join(" ");
   return {
@@ -49,7 +49,7 @@ export function pages(...paths: readonly string[]): Record<string, PlainAnswer> 
 export interface CrawlRecord {
   readonly result: CrawlResult;
   readonly pages: readonly CheckedPage[];
-  /** Paths of the pages, in the order in which they were handed over. */
+  /** Paths of the pages, in the order of the crawl. */
   readonly paths: readonly string[];
   /** Pages of each chunk. */
   readonly chunks: readonly number[];
@@ -70,7 +70,7 @@ export function scannerFor(server: FixtureServer, mistakes: unknown[] = [], sign
   });
 }
 
-/** Crawls to the end; a mistake of ours fails the test. */
+/** Crawls to the end. An internal error fails the test. */
 export async function crawlSite(server: FixtureServer, options: CrawlCase = {}): Promise<CrawlRecord> {
   const { target = HOST, maxPages = 20, include, exclude, surfaces, userAgent, ...rest } = options;
   const mistakes: unknown[] = [];

@@ -1,4 +1,4 @@
-/** How checks ended on many pages, counted. */
+/** Counts of the results of checks on many pages. */
 import { assertEquals } from "@std/assert";
 import { PageTally } from "../../../src/scan/crawl/page_tally.ts";
 import type { Status } from "../../../src/scan/check.ts";
@@ -54,7 +54,7 @@ Deno.test("PageTally keeps the first problem whole", () => {
   assertEquals([first?.verdict.snippet, first?.verdict.details], ["Snippet 0", { number: 0 }]);
 });
 
-Deno.test("PageTally takes as little room for many pages as for a few", () => {
+Deno.test("PageTally is as small for many pages as for a few", () => {
   const size = (count: number) => JSON.stringify(tallied(statuses.slice(0, count)).save()).length;
   assertEquals(size(500) - size(50) < 10, true);
 });
@@ -66,7 +66,7 @@ Deno.test("PageTally does not keep a verdict whole that is very large", () => {
   assertEquals(tally.results([check]).get(check)?.map(({ verdict }) => verdict.snippet), [null]);
 });
 
-Deno.test("PageTally goes on from what was saved", () => {
+Deno.test("PageTally continues from a saved state", () => {
   const whole = tallied(statuses);
   const half = tallied(statuses.slice(0, 250));
   const saved = JSON.parse(JSON.stringify(half.save()));
@@ -76,7 +76,7 @@ Deno.test("PageTally goes on from what was saved", () => {
   assertEquals(rest.results([check]), whole.results([check]));
 });
 
-Deno.test("PageTally tells verdicts apart that differ in the check's own verdict", () => {
+Deno.test("PageTally separates verdicts that differ in the check's own verdict", () => {
   const tally = new PageTally();
   tally.add(judged("fail", 0));
   tally.add(judged("fail", 1, verdict("not_applicable", 1)));

@@ -1,4 +1,4 @@
-/** Which URLs are one page of the site. */
+/** URLs that are one page of the site. */
 import { assertEquals } from "@std/assert";
 import { isFollowed, isPageUrl, pageKey, siteUrl } from "../../../src/scan/crawl/page_url.ts";
 

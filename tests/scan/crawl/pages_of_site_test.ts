@@ -1,4 +1,4 @@
-/** Which pages of a site a crawl checks, and what it says of the others. */
+/** Pages of a site that a crawl checks, and its notes about the other pages. */
 import { assertEquals } from "@std/assert";
 import type { PlainAnswer } from "../../fixtures/answer.ts";
 import { paths, redirect, serveSites } from "../../fixtures/server.ts";
@@ -262,8 +262,8 @@ Deno.test("crawl() checks one other page at most when the site gets a new page",
   }
 });
 
-Deno.test("crawl() stays in the folder of a site that shares its host", async () => {
-  // Over http, as the certificate of the fixtures does not name the host.
+Deno.test("crawl() reads only the folder of a site that shares its host", async () => {
+  // Over http, because the certificate of the fixtures does not name the host.
   const host = "anna.github.io";
   const http = paths({
     "/": html("Anna"),

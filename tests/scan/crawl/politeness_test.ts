@@ -1,4 +1,4 @@
-/** How a crawl treats the site, as the site sees it. */
+/** Requests of a crawl, from the site's point of view. */
 import { assert, assertEquals, assertLess, assertLessOrEqual } from "@std/assert";
 import { CrawlPace, MAX_REQUESTS_AT_ONCE, MAX_RETRY_AFTER_MS } from "../../../src/scan/crawl/crawl_pace.ts";
 import type { Answer, FixtureRequest } from "../../fixtures/server.ts";
@@ -19,9 +19,9 @@ interface Visit {
 }
 
 /**
- * A site of 30 posts that notes each request.
- * @param answer in place of a page
- * @param hold how long a post is held back, given the number of requests under way
+ * A site of 30 posts that records each request.
+ * @param answer instead of a page
+ * @param hold delay of a post, given the number of requests under way
  */
 function watchedSite(
   answer: (request: FixtureRequest, visits: readonly Visit[]) => Answer | undefined,
@@ -80,7 +80,7 @@ Deno.test("crawls of one site have four requests under way at most together", as
   assert(site.most <= 4, `${site.most} requests`);
 });
 
-Deno.test("crawl() stops when a bot wall stands in the place of pages", async () => {
+Deno.test("crawl() stops when a bot wall replaces the pages", async () => {
   const wall =
     '<html><title>Just a moment...</title><script src="/cdn-cgi/challenge-platform/x.js"></script></html>';
   const site = watchedSite(({ path }) =>
@@ -149,7 +149,7 @@ Deno.test("crawl() checks a page that fails once", async () => {
 const SERVED = 20;
 
 for (const status of [403, 429, 500, 503]) {
-  Deno.test(`crawl() stops when the site answers ${status} to every page, and keeps what it saw`, async () => {
+  Deno.test(`crawl() stops when the site answers ${status} to every page, and keeps its results`, async () => {
     let served = 0;
     const site = watchedSite(({ path }) => {
       if (!POSTS.includes(path)) return undefined;

@@ -1,4 +1,4 @@
-/** A site below a path of a shared host is judged by what its owner controls. */
+/** A site below a path of a shared host is judged only by files that its owner controls. */
 import { assertEquals } from "@std/assert";
 import type { ScanResult } from "../../../src/scan/result.ts";
 import { paths, serveSites } from "../../fixtures/server.ts";
@@ -9,7 +9,7 @@ const PAGE = `<!doctype html><html lang=en><title>Bees</title><main><h1>Bees</h1
 <p>${"The bees of the garden fly to the limes in July. ".repeat(9)}</p></main></html>`;
 
 async function scanned(url: string, files: Readonly<Record<string, string>> = {}): Promise<ScanResult> {
-  // Over http, as the certificate of the fixtures does not name the host.
+  // Over http, because the certificate of the fixtures does not name the host.
   const http = paths({ "/": PAGE, "/project/": PAGE, ...files });
   await using server = await serveSites({ [HOST]: { http } });
   return (await scanSite(url, server)).result;
@@ -21,7 +21,7 @@ const verdictOf = ({ checks }: ScanResult, id: string) => {
 };
 
 for (const id of ["content-signals", "robots-txt", "security-txt"]) {
-  Deno.test(`${id} does not apply below a path where it is missing`, async () => {
+  Deno.test(`${id} does not apply below a path if it is missing`, async () => {
     const result = await scanned(`http://${HOST}/project/`);
     const file = id === "security-txt" ? "/.well-known/security.txt" : "/robots.txt";
     assertEquals(verdictOf(result, id), [
@@ -90,7 +90,7 @@ for (const [id, message] of AT_HOME) {
   });
 }
 
-Deno.test("the fix of a missing sitemap below a path asks for no robots.txt", async () => {
+Deno.test("the fix of a missing sitemap below a path does not require a robots.txt", async () => {
   const sitemap = (await manual()).checks.find(({ id }) => id === "sitemap");
   assertEquals(
     sitemap?.fix,
@@ -133,7 +133,7 @@ for (const [id, part] of SNIPPETS) {
   });
 }
 
-Deno.test("llms.txt below a path says that it names a sitemap that does not exist yet", async () => {
+Deno.test("llms.txt below a path warns that it names a sitemap that does not exist yet", async () => {
   const { checks } = await manual();
   const found = checks.find(({ id }) => id === "llms-txt");
   assertEquals(

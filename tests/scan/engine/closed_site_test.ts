@@ -9,7 +9,7 @@ const HOST = "closed.cases.readiness-tests.org";
 const WWW = "www.cases.readiness-tests.org";
 const LIMITS = { robotsRetryMs: 0 };
 
-/** A site whose robots.txt fails as often as there are statuses. */
+/** A site whose robots.txt fails once for each of the status codes. */
 function failing(statuses: readonly number[]): Site {
   let asked = 0;
   return ({ path }) =>
@@ -41,14 +41,14 @@ for (const status of [500, 502, 503, 599]) {
   });
 }
 
-Deno.test("a scan goes on if robots.txt fails only once", async () => {
+Deno.test("a scan continues if robots.txt fails only once", async () => {
   await using server = await serveSites({ [HOST]: failing([503]) });
   const { result } = await scanSite(HOST, server, { limits: LIMITS });
   const robots = result.checks.find(({ id }) => id === "robots-txt");
   assertEquals([result.outcome, robots?.outcome], ["completed", "present"]);
 });
 
-Deno.test("a scan ends at the failing robots.txt of the host to which the home page redirects", async () => {
+Deno.test("a scan ends at the failing robots.txt of the host that the home page redirects to", async () => {
   await using server = await serveSites({
     [HOST]: { http: ({ path }) => path === "/" ? redirect(`http://${WWW}/`) : undefined },
     [WWW]: { http: failing([500, 500]) },

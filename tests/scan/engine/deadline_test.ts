@@ -1,4 +1,4 @@
-/** A scan ends after its time, whatever it waits for. */
+/** A scan ends after its time limit, even if it waits for a response. */
 import { assertEquals } from "@std/assert";
 import { defineProbe } from "../../../src/scan/probe.ts";
 import { Scanner, type ScanRequest } from "../../../src/scan/scanner.ts";
@@ -44,6 +44,6 @@ Deno.test("a scan ends in time while it waits for memory", async () => {
   assertEquals(await outcomes([{ enlarge }], 10), ["timed_out"]);
 });
 
-Deno.test("a scan alone takes no longer than its time", async () => {
+Deno.test("a single scan ends within its time limit", async () => {
   assertEquals(await outcomes([{}], 1_000_000), ["completed"]);
 });

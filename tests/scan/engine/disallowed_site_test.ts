@@ -1,11 +1,14 @@
-/** Sites that disallow everything for `*`: a scan requests the pages that were asked for and files for agents, each once. */
+/**
+ * Sites that disallow everything for `*`. A scan requests only the given pages and the files for agents, each
+ * once.
+ */
 import { assertEquals } from "@std/assert";
 import { coverageText } from "../../../src/web/texts/verdict.ts";
 import { type FixtureServer, serveSites, type Site } from "../../fixtures/server.ts";
 import { SITES } from "../../fixtures/sites.ts";
 import { scanSite } from "../scan_site.ts";
 
-/** Requests of such a scan, of which most find nothing. */
+/** Requests of such a scan. Most of them find nothing. */
 const MAX_REQUESTS = 52;
 const CLOSED = "User-agent: *\nDisallow: /\n";
 const MADE_UP = /\/readiness-[\da-f]{16}/;
@@ -34,7 +37,7 @@ for (const host of ["docs-site.org", "complete-site.org", "shop-site.org", "lyin
   });
 }
 
-Deno.test("a scan of a closed site requests no path but those of files for agents, and made-up ones", async () => {
+Deno.test("a scan of a closed site requests only files for agents and made-up paths", async () => {
   const { server } = await scanWith(CLOSED, "docs-site.org");
   const atRoot = sortedPaths(server).filter((path) => !path.startsWith("/.well-known/"));
   assertEquals(
@@ -44,7 +47,7 @@ Deno.test("a scan of a closed site requests no path but those of files for agent
   );
 });
 
-Deno.test("a scan of a closed site fails no check for what it did not request, and says so", async () => {
+Deno.test("a scan of a closed site fails no check for missing requests, and explains why", async () => {
   const { result } = await scanWith(CLOSED, "complete-site.org");
   const open = await scanWith("User-agent: *\nAllow: /\n", "complete-site.org");
   const before = new Map(open.result.checks.map(({ id, status }) => [id, status]));
@@ -81,6 +84,6 @@ for (const [name, robots, isClosed] of OTHERS) {
 Deno.test("a scan of a closed site requests the page that was named", async () => {
   const { server, result } = await scanWith(CLOSED, "docs-site.org", "/docs/");
   assertEquals(result.pages.map(({ source, status }) => `${source} ${status}`), ["home 200", "named 200"]);
-  // It redirects.
+  // This host redirects.
   assertEquals(sortedPaths(server).filter((path) => path.startsWith("/docs/")), ["/docs/", "/docs/intro"]);
 });

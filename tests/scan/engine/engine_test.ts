@@ -139,7 +139,7 @@ Deno.test("scan() judges a page check on the home page and the requested page, a
   assertEquals([checks[0]?.status, result.score], ["fail", 50]);
 });
 
-Deno.test("scan() gives a site probe the home page, whichever page it is first needed for", async () => {
+Deno.test("scan() gives a site probe the home page, even if another page needs the probe first", async () => {
   const shown = defineProbe({
     id: "shown",
     observe: ({ page }) => Promise.resolve(page.pathname),
@@ -211,7 +211,7 @@ Deno.test("scan() names the vendor of the bot protection", async () => {
   assertEquals(checks[0]?.details, { code: "BOT_WALL", vendor: "Cloudflare" });
 });
 
-Deno.test("scan() says where the snippet goes on the site's stack", async () => {
+Deno.test("scan() shows where the snippet belongs on the site's stack", async () => {
   const site: Site = () => ({ headers: { server: "nginx/1.29" }, body: "hello" });
   const check = defineCheck({
     id: "placed",

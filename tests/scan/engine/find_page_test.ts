@@ -1,4 +1,4 @@
-/** Without a page there is nothing to judge, and no score. */
+/** Without a page, a scan has no checks and no score. */
 import { assertEquals } from "@std/assert";
 import type { ScanResult } from "../../../src/scan/result.ts";
 import { site as walled } from "../../fixtures/sites/walled.ts";
@@ -95,7 +95,7 @@ Deno.test("no check of a page but that of its text is judged on an error page", 
   assertEquals(judged.map(({ id }) => id), ["server-rendered"]);
 });
 
-Deno.test("a page of one picture is not told to render its text", async () => {
+Deno.test("a page of one picture is not advised to render its text", async () => {
   const { checks } = await scanned({
     "/": "<!doctype html><html lang=en><title>A</title><img src=/a.png alt=A>",
   });

@@ -16,7 +16,7 @@ import { fixtureNetwork } from "../scan_site.ts";
 
 const HOST = "surface.cases.readiness-tests.org";
 
-/** What a probe observed; an Unobservable is thrown. */
+/** Observation of a probe. An Unobservable is thrown. */
 type Seen = string | null | Unobservable;
 
 function probeOf(id: string, seen: Seen) {
@@ -119,7 +119,7 @@ const SHOPS: readonly (readonly [
 ];
 
 for (const [name, signs, present, reasons, verdict] of SHOPS) {
-  Deno.test(`findSurface(): a surface ${name}`, async () => {
+  Deno.test(`findSurface() with a surface that ${name}`, async () => {
     const result = await findShop(...signs);
     assertEquals(result?.surfaces, [{ id: "shop", present, reasons, decidedBy: "scan" }]);
     assertEquals(result?.checks.map(({ status }) => status), [verdict]);

@@ -1,4 +1,4 @@
-/** Scans that look at further pages of a site. */
+/** Scans that sample other pages of a site. */
 import { assertEquals } from "@std/assert";
 import { type Check, defineCheck, fail, nothingSeen, pass } from "../../../src/scan/check.ts";
 import { page } from "../../../src/scan/probes/page.ts";
@@ -10,7 +10,7 @@ import { scanSite } from "../scan_site.ts";
 const HOST = "sample.cases.readiness-tests.org";
 const ORIGIN = `https://${HOST}`;
 
-/** A page whose heading says whether the check of the tests passes. */
+/** A page whose heading decides if the check of the tests passes. */
 const html = (heading: string, ...links: string[]): PlainAnswer => ({
   headers: { "content-type": "text/html" },
   body: `<!doctype html><h1>${heading}</h1>${links.map((link) => `<a href="${link}">Page</a>`).join(" ")}`,
@@ -97,7 +97,7 @@ const OF_PICTURES: readonly (readonly [
 ];
 
 for (const [name, site, expected] of OF_PICTURES) {
-  Deno.test(`a check of pictures on a page without text, where ${name}`, async () => {
+  Deno.test(`a check of pictures on a page without text, if ${name}`, async () => {
     const { checks } = await scanOf(site, { check: pictures });
     assertEquals(
       checks.flatMap(({ status, pages }) => [status, ...pages.map((each) => each.status)]),
@@ -166,12 +166,12 @@ Deno.test("a page check lists its verdict on each page", async () => {
   );
 });
 
-Deno.test("the message of a page check is that of the first page with the worst verdict", async () => {
+Deno.test("a page check has the message of the first page with the worst verdict", async () => {
   const { checks } = await scanOf(SITE);
   assertEquals(checks[0]?.message, "The heading is bad");
 });
 
-Deno.test("a check that is not sampled looks at the home page and the named page", async () => {
+Deno.test("a check that is not sampled reads the home page and the named page", async () => {
   const { checks } = await scanOf(SITE, { check: heading(false), path: "/docs/a" });
   assertEquals(checks[0]?.pages.map(({ url }) => url), [`${ORIGIN}/`, `${ORIGIN}/docs/a`]);
 });
@@ -206,7 +206,7 @@ Deno.test("a sampled page that does not exist is listed and not judged", async (
   assertEquals(checks[0]?.pages.map(({ status }) => status), ["pass", "not_applicable"]);
 });
 
-Deno.test("a sampled page that is refused says why and does not count", async () => {
+Deno.test("a sampled page that is refused has a reason and does not count", async () => {
   const { checks, pages } = await scanOf({ "/": html("Good", "/closed"), "/closed": { status: 403 } });
   assertEquals(pages.map(({ problem }) => problem?.code ?? null), [null, "ACCESS_DENIED"]);
   assertEquals([checks[0]?.status, checks[0]?.credit], ["pass", 1]);

@@ -8,14 +8,14 @@ const HOST = "judge.cases.readiness-tests.org";
 const HOME = `https://${HOST}/`;
 const PAGE = `https://${HOST}/page`;
 
-/** The word that a page holds, by which it is judged. */
+/** The word on a page that its verdict depends on. */
 const word = defineProbe({
   id: "word",
   scope: "page",
   observe: async ({ get, page }) => (await get(page)).text.trim(),
 });
 
-/** A file of the site, which every page of it is judged by too. */
+/** A file of the site that every page is judged by, too. */
 const file = defineProbe({ id: "file", observe: async ({ get }) => (await get("/file.txt")).status });
 
 const check = defineCheck({
@@ -113,7 +113,7 @@ for (
   });
 }
 
-Deno.test("judgeCheck() says why one of the pages could not be judged", async () => {
+Deno.test("judgeCheck() explains why one of the pages could not be judged", async () => {
   const { words, urls } = await judgePages("good", REFUSED);
   const [, page] = words.pages;
   assertEquals([page?.status, page?.outcome, urls(page?.evidence ?? [])], ["inconclusive", "access-denied", [

@@ -17,7 +17,7 @@ const documents = defineProbe({
   observe: ({ get }) => Promise.all(Array.from({ length: REQUESTS }, (_, index) => get(`/${index}`))),
 });
 
-/** Serves documents, and notes when they are requested. */
+/** Serves documents, and records the time of each request. */
 function timedSite(robots: string, times: number[]): Site {
   return ({ path }) => {
     times.push(performance.now());
@@ -25,7 +25,7 @@ function timedSite(robots: string, times: number[]): Site {
   };
 }
 
-Deno.test("a scan leaves the Crawl-delay between its requests, whichever responses it waits for", async () => {
+Deno.test("a scan leaves the Crawl-delay between its requests, even while responses are late", async () => {
   const times: number[] = [];
   await using server = await serveSites({
     [HOST]: { https: timedSite("User-agent: *\nCrawl-delay: 0.05", times), http: null },
@@ -33,11 +33,11 @@ Deno.test("a scan leaves the Crawl-delay between its requests, whichever respons
   await scanSite(HOST, server, { catalogue: [{ category: "access", check: draftCheck(documents) }] });
   const [first = 0] = times;
   const elapsed = (times.at(-1) ?? 0) - first;
-  // The first arrives late on a busy machine.
+  // The first request arrives late on a busy machine.
   assert(times.length > REQUESTS && elapsed > 50 * (times.length - 3), `${times.length} in ${elapsed} ms`);
 });
 
-Deno.test("a scan ends in its time whatever Crawl-delay says, without further pages", async () => {
+Deno.test("a scan with any Crawl-delay ends in its time, without more pages", async () => {
   const site: Site = (request) =>
     request.path === "/robots.txt"
       ? { body: "User-agent: *\nCrawl-delay: 3600\nAllow: /\n" }

@@ -118,7 +118,7 @@ function nested(depth: number): Json {
   return depth === 0 ? "x" : { in: nested(depth - 1) };
 }
 
-/** The same where the innermost object is left out. */
+/** The same message with the innermost object left out. */
 function cutAt(depth: number): Json {
   return depth === 0 ? null : { in: cutAt(depth - 1) };
 }

@@ -1,4 +1,4 @@
-/** Sites whose robots.txt names us, and the hosts that they lead to. */
+/** Sites whose robots.txt names us, and the hosts that they redirect to. */
 import { assertEquals } from "@std/assert";
 import { defineProbe } from "../../../src/scan/probe.ts";
 import { draftCheck } from "../../fixtures/draft_check.ts";
@@ -30,7 +30,7 @@ const CASES: readonly [name: string, sites: Record<string, Site>, end: string[]]
 
 for (const [name, sites, end] of CASES) {
   Deno.test(`scan() ${name}`, async () => {
-    // Over http, as the certificate names no second domain.
+    // Over http, because the certificate names no second domain.
     await using server = await serveSites(
       Object.fromEntries(Object.entries(sites).map(([host, http]) => [host, { http }])),
     );

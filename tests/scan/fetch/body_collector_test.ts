@@ -3,7 +3,7 @@ import { BodyCollector } from "../../../src/scan/fetch/body_collector.ts";
 
 const ENCODER = new TextEncoder();
 
-/** What comes, piece by piece; the limit, bytes; what is kept of it. */
+/** Received pieces, the limit in bytes, and the part that is kept. */
 type Case = readonly [name: string, parts: readonly string[], limit: number, kept: string];
 
 const BODIES: readonly Case[] = [
@@ -29,7 +29,7 @@ for (const [name, parts, limit, kept] of BODIES) {
   }
 }
 
-Deno.test("BodyCollector is full where it was told that it has enough", () => {
+Deno.test("BodyCollector is full after its callback reports that it has enough", () => {
   const totals: number[] = [];
   const collector = new BodyCollector(100, (total) => totals.push(total) === 2, 0);
   const full = ["the ", "page"].map((part) => {
@@ -39,7 +39,7 @@ Deno.test("BodyCollector is full where it was told that it has enough", () => {
   assertEquals([full, totals], [[false, true], [4, 8]]);
 });
 
-Deno.test("BodyCollector keeps what it was given, whatever becomes of the bytes", () => {
+Deno.test("BodyCollector keeps a copy of the bytes, even if they change later", () => {
   const collector = new BodyCollector(100, () => {}, 0);
   const space = ENCODER.encode("the page");
   collector.add(space);

@@ -1,4 +1,4 @@
-/** Responses in memory, cut wherever a connection may cut them. */
+/** Responses in memory, split at any place where a connection may split them. */
 import { Buffer } from "node:buffer";
 import { assertEquals } from "@std/assert";
 import { Unobservable } from "../../../src/errors.ts";
@@ -11,7 +11,7 @@ export const TWO_BYTES = "content-length: 2\r\n";
 
 type Source = ConstructorParameters<typeof ResponseReader>[0];
 
-/** Gives the parts one read each, and then the end; Latin-1. */
+/** Yields one part a read, and then the end, in Latin-1. */
 export function source(parts: readonly string[]): Source {
   const waiting = parts.filter((part) => part !== "").map(bytesOf);
   return {
@@ -54,7 +54,7 @@ export async function readOne(
   return { status: head.status, body, truncated, reusable: reader.reusable };
 }
 
-/** What is read, or the code of why it is not, however the bytes are split. */
+/** Returns the response, or the code of its problem, for any split of the bytes. */
 export async function readSplit(text: string, reading: Reading = {}): Promise<Seen | string> {
   const whole = await readParts([text], reading);
   for (let at = 1; at < text.length; at++) {
@@ -65,7 +65,10 @@ export async function readSplit(text: string, reading: Reading = {}): Promise<Se
   return whole;
 }
 
-/** What follows a response is not yet there when it is split off: only then may the connection look fine. */
+/**
+ * The connection may look reusable only if the bytes after the response have not arrived yet, so the field is
+ * left out.
+ */
 function withoutReuse(seen: Seen | string): unknown {
   return typeof seen === "string" ? seen : { ...seen, reusable: null };
 }
@@ -80,7 +83,7 @@ async function readParts(parts: readonly string[], reading: Reading): Promise<Se
   }
 }
 
-/** The body of a response that comes in one piece, or the code of why there is none. */
+/** Returns the body of a response that comes in one piece, or the code of its problem. */
 export async function bodyOrCode(text: string): Promise<string> {
   const seen = await readParts([text], {});
   return typeof seen === "string" ? seen : seen.body;

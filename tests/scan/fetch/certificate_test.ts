@@ -79,7 +79,7 @@ const CASES: readonly (readonly [
 ];
 
 for (const [what, code, name, leaf, chain, caCerts] of CASES) {
-  Deno.test(`checkCertificate() says ${code ?? "nothing"} of ${what}`, () => {
+  Deno.test(`checkCertificate() returns ${code ?? "nothing"} of ${what}`, () => {
     const error = checkCertificate(name, leaf, caCerts, () => chain);
     assertEquals(error && "code" in error ? error.code : undefined, code);
   });

@@ -63,7 +63,7 @@ function brotliOf(window: number): Uint8Array {
   return brotliCompressSync(PLAIN, { params: { [constants.BROTLI_PARAM_LGWIN]: window } });
 }
 
-/** The window of a stream is only written where its text is longer. */
+/** The window of a stream is written only if its text is longer. */
 function zstdOf(window: number): Uint8Array {
   const text = new Uint8Array(9 * 1024 * 1024).map((_, at) => Math.imul(at, at * 2_654_435_761) >>> 20);
   return zstdCompressSync(text, { params: { [constants.ZSTD_c_windowLog]: window } });
@@ -123,7 +123,7 @@ const BROKEN: readonly (readonly [name: string, coding: string, bytes: Uint8Arra
 ];
 
 for (const [name, coding, bytes] of BROKEN) {
-  Deno.test(`decodeContent() answers BAD_ENCODING to ${name}`, async () => {
+  Deno.test(`decodeContent() throws BAD_ENCODING for ${name}`, async () => {
     assertEquals(await codeOf(new Uint8Array(bytes), coding), "BAD_ENCODING");
   });
 }
@@ -140,7 +140,7 @@ for (
     "gzip;q=1",
   ]
 ) {
-  Deno.test(`decodeContent() answers UNSUPPORTED_ENCODING to ${coding}`, async () => {
+  Deno.test(`decodeContent() throws UNSUPPORTED_ENCODING for ${coding}`, async () => {
     assertEquals(await codeOf(gzipSync(PLAIN), coding), "UNSUPPORTED_ENCODING");
   });
 }
@@ -194,14 +194,14 @@ Deno.test("decodeContent() keeps a body up to the limit and not beyond", async (
   assertEquals(await cut(1), [1, true]);
 });
 
-Deno.test("decodeContent() lets small bodies grow as they like", async () => {
+Deno.test("decodeContent() does not limit the growth of small bodies", async () => {
   const zeros = new Uint8Array(DEFAULT_LIMITS.bombBytes);
   const encoded = gzipSync(zeros);
   assertLess(encoded.length * DEFAULT_LIMITS.decodedRatio, zeros.length);
   assertEquals((await decodeContent(whole(encoded), "gzip", DEFAULT_LIMITS)).bytes.length, zeros.length);
 });
 
-Deno.test("decodeContent() keeps what it has of a body that our own limit cut", async () => {
+Deno.test("decodeContent() keeps the decoded part of a body that our own limit cut", async () => {
   const encoded = gzipSync(PLAIN, { level: constants.Z_NO_COMPRESSION });
   const bytes = new Uint8Array(encoded.subarray(0, 200));
   const body = await decodeContent({ bytes, truncated: true }, "gzip", DEFAULT_LIMITS);

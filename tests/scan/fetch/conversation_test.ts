@@ -22,6 +22,6 @@ for (const [name, error, code] of BROKEN) {
   });
 }
 
-Deno.test("networkFailure() throws on what is our mistake", () => {
+Deno.test("networkFailure() throws on an internal error", () => {
   assertThrows(() => networkFailure(new TypeError("Cannot read properties of null")), TypeError);
 });

@@ -14,7 +14,7 @@ function endpointOf(listener: Deno.TcpListener): Endpoint {
   return { address: "127.0.0.1", port: listener.addr.port };
 }
 
-/** Where a connection leads, or the code of why there is none. */
+/** Returns the target of a connection, or the code of its problem. */
 async function dialled(
   endpoints: readonly Endpoint[],
   connectMs = DEFAULT_LIMITS.connectMs,
@@ -32,7 +32,7 @@ async function dialled(
   }
 }
 
-/** A listener whose queue is full: further connections are neither made nor refused. */
+/** A listener with a full queue. More connections are neither made nor refused. */
 function deafListener(): { endpoint: Endpoint } & AsyncDisposable {
   const listener = Deno.listen({ hostname: "127.0.0.1", port: 0, tcpBacklog: 1 });
   const leaving = new AbortController();
@@ -59,7 +59,7 @@ Deno.test("dial() connects to the first address that accepts", async () => {
   assertEquals(await dialled([REFUSING, endpointOf(listener), REFUSING]), listener.addr.port);
 });
 
-Deno.test("dial() says why the last address failed", async () => {
+Deno.test("dial() explains why the last address failed", async () => {
   assertEquals(await dialled([REFUSING, REFUSING]), "CONNECTION_REFUSED");
   assertEquals(await dialled([{ address: "127.0.0.1", port: 0 }]), "NETWORK");
   assertEquals(await dialled([]), "DNS_NO_ADDRESS");
@@ -70,7 +70,7 @@ Deno.test("dial() gives up on an address that does not answer", async () => {
   assertEquals(await dialled([deaf.endpoint], 200), "CONNECT_TIMEOUT");
 });
 
-Deno.test("dial() goes on to the next address where one does not answer", async () => {
+Deno.test("dial() tries the next IP address if one does not respond", async () => {
   await using deaf = deafListener();
   using listener = Deno.listen({ hostname: "127.0.0.1", port: 0 });
   assertEquals(await dialled([deaf.endpoint, endpointOf(listener)], 400), listener.addr.port);
@@ -117,7 +117,7 @@ const CERTIFICATES: readonly (readonly [code: string, message: string])[] = [
 ];
 
 for (const [code, message] of CERTIFICATES) {
-  Deno.test(`tlsFailure() says of ${code}: ${message}`, () => {
+  Deno.test(`tlsFailure() returns for ${code}: ${message}`, () => {
     const failure = tlsFailure(Object.assign(new Error("refused"), { code }));
     assertEquals([failure.code, failure.message], ["TLS_INVALID", message]);
   });

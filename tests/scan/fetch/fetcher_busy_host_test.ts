@@ -7,10 +7,10 @@ import { type PlainAnswer, serveSites, type Site } from "../../fixtures/server.t
 import { scanSite } from "../scan_site.ts";
 import { fetching, textOf } from "./fetching.ts";
 
-/** Requests that are made one after the other, more than a busy host gets. */
+/** Number of requests made one after the other, which is more than a busy host gets. */
 const PATHS = Array.from({ length: MAX_REQUESTS_WHEN_BUSY + 5 }, (_, index) => `/${index}`);
 
-/** Answers a path of its own, and every other one with a document. */
+/** Responds to one path with the given response, and to every other path with a document. */
 function busyAt(path: string, answer: PlainAnswer): Site {
   return (request) => request.path === path ? answer : { body: "document" };
 }
@@ -30,7 +30,7 @@ const CASES: readonly [name: string, answer: PlainAnswer, further: number][] = [
 ];
 
 for (const [name, answer, further] of CASES) {
-  Deno.test(`Fetcher makes ${further} further requests after ${name}`, async () => {
+  Deno.test(`Fetcher makes ${further} more requests after ${name}`, async () => {
     await fetching(busyAt("/busy", answer), async (fetcher, server) => {
       await textOf(fetcher, "/busy");
       const outcomes = [];
@@ -48,7 +48,7 @@ for (
     [FURTHER, 1 + FURTHER + PATHS.length],
   ] as const
 ) {
-  Deno.test(`Fetcher makes ${further} further requests after two 503 with ${between} requests between`, async () => {
+  Deno.test(`Fetcher makes ${further} more requests after two 503 with ${between} requests between`, async () => {
     const site: Site = ({ path }) => path.startsWith("/busy") ? { status: 503 } : { body: "document" };
     await fetching(site, async (fetcher, server) => {
       const others = PATHS.slice(0, between).map((path) => `/between${path}`);
@@ -58,7 +58,7 @@ for (
   });
 }
 
-Deno.test("Fetcher goes on after 429 to another user agent", async () => {
+Deno.test("Fetcher continues after 429 to another user agent", async () => {
   const site: Site = ({ headers }) =>
     headers.get("user-agent") === "GPTBot" ? { status: 429 } : { body: "document" };
   await fetching(site, async (fetcher, server) => {
@@ -108,12 +108,12 @@ Deno.test("a whole scan sends a site nothing before its Retry-After, and fails n
   const { result } = await scanSite(COMPLETE, server);
   const failed = result.checks.filter(({ outcome }) => outcome === "host-busy")
     .filter(({ status }) => status !== "inconclusive");
-  // Those that were under way with the first refusal.
+  // Requests that were under way at the first refusal.
   assertEquals([further <= DEFAULT_LIMITS.connectionsPerHost, failed], [true, []]);
 });
 
 for (const [name, headers] of [["", {}], [" and Retry-After", { "retry-after": "120" }]] as const) {
-  Deno.test(`a whole scan sends a site that answers everything with 429${name} at most 12 requests, and says so`, async () => {
+  Deno.test(`a whole scan sends a site that answers everything with 429${name} at most 12 requests, and reports why`, async () => {
     await using server = await serveSites({ [COMPLETE]: { https: () => ({ status: 429, headers }) } });
     const { result } = await scanSite(COMPLETE, server);
     assertEquals(server.requests.length <= MAX_REQUESTS_WHEN_BUSY, true, String(server.requests.length));
@@ -122,7 +122,7 @@ for (const [name, headers] of [["", {}], [" and Retry-After", { "retry-after": "
   });
 }
 
-/** By what a site answers after so many requests. */
+/** Cases by the response of a site after the given number of requests. */
 const LATE: readonly (readonly [name: string, answer: PlainAnswer])[] = [
   ["429", { status: 429 }],
   ["503 and Retry-After", { status: 503, headers: { "retry-after": "0" } }],
@@ -145,7 +145,7 @@ for (const [name, answer] of LATE) {
       await using server = await serveSites({ [COMPLETE]: { https: site, http: null } });
       const { result } = await scanSite(COMPLETE, server);
       const failed = result.checks.flatMap(({ id, status }) => status === "fail" ? [id] : []);
-      // Another one may be under way at the first 503, which alone says little.
+      // Another request may be under way at the first 503, which proves little alone.
       assertEquals([refused <= MAX_REQUESTS_WHEN_BUSY + 1, failed], [true, []], String(refused));
     });
   }

@@ -1,4 +1,4 @@
-/** What the fetcher does with connections: keeps them, notices that they are gone, gives them up in time. */
+/** The fetcher keeps connections, notices that they are gone, and closes them in time. */
 import { assertEquals } from "@std/assert";
 import { Unobservable } from "../../../src/errors.ts";
 import type { ScanLimits } from "../../../src/scan/fetch/scan_limits.ts";
@@ -10,7 +10,9 @@ import { fetching, HOST, textOf } from "./fetching.ts";
 const PLAIN = `http://${HOST}`;
 const HELLO = "HTTP/1.1 200 OK\r\ncontent-length: 5\r\n\r\nhello";
 
-/** A site below HTTP: what its connections do, by number from 0; the last does for all further ones. */
+/**
+ * A site below HTTP. It has one behaviour for each connection, by number from 0, and the last one repeats.
+ */
 function connections(...doings: ((connection: Deno.Conn) => Promise<void>)[]): SocketSite {
   let count = 0;
   return { socket: (connection) => (doings[count++] ?? doings.at(-1) ?? silence)(connection) };

@@ -1,17 +1,17 @@
-/** Every hostile behaviour of the corpus, served for real: what it is called, or what is made of it. */
+/** Serves every hostile behaviour of the corpus for real, and tests its code or its result. */
 import { assertArrayIncludes, assertEquals } from "@std/assert";
 import type { ScanLimits } from "../../../src/scan/fetch/scan_limits.ts";
 import { HOSTILE, hostileHost, hostileSites } from "../../fixtures/hostile.ts";
 import { type CertificateName, serveSites } from "../../fixtures/server.ts";
 import { fetcherOf, HOST, outcomeOf } from "./fetching.ts";
 
-/** Not where the redirects of the corpus lead; only macOS has no second loopback address. */
+/** Not the target of the corpus's redirects. Only macOS has no second loopback address. */
 const ADDRESS = Deno.build.os === "darwin" ? "127.0.0.1" : "127.0.0.3";
 const LEADS_TO_LOOPBACK = /^r0[14]-(?!localhost|metadata)/;
-/** Public, so that its ports are judged; never connected to. */
+/** A public address, so that its ports are judged. No program connects to it. */
 const PUBLIC = "93.184.216.34";
 
-/** A code, or the status, the bytes of the body, and the address where it is not the one asked for. */
+/** A code, or the status code, the bytes of the body, and the URL if it is not the requested one. */
 const EXPECTED: Readonly<Record<string, string>> = {
   "c01-gzip-bomb": "200 4194304 cut",
   "c01-br-bomb": "DECODED_TOO_LARGE",
@@ -53,7 +53,7 @@ const EXPECTED: Readonly<Record<string, string>> = {
   "h13-length-and-chunks": "BAD_HTTP",
   "h14-short-body": "TRUNCATED_BY_PEER",
   "h14-short-chunks": "TRUNCATED_BY_PEER",
-  // The reset may arrive as one, or as an end.
+  // The reset may arrive as a reset or as an end.
   "h14-reset": "TRUNCATED_BY_PEER or NETWORK",
   "h15-no-head": "BAD_HTTP",
   "h15-ssh-banner": "BAD_HTTP",
@@ -126,7 +126,7 @@ const EXPECTED: Readonly<Record<string, string>> = {
   "r16-early-hints": "200 88",
 };
 
-/** Milliseconds, so that nobody waits for what does not come. */
+/** Short time limits in milliseconds, so that nobody waits for a response that does not come. */
 const LIMITS: Readonly<Record<string, Partial<ScanLimits>>> = {
   "h01-silent": { firstByteMs: 100 },
   "h02-no-handshake": { tlsMs: 100 },
@@ -179,7 +179,7 @@ const CERTIFICATES: readonly (readonly [CertificateName, message: string])[] = [
 ];
 
 for (const [certificate, message] of CERTIFICATES) {
-  Deno.test(`Fetcher says what is wrong with the certificate "${certificate}"`, async () => {
+  Deno.test(`Fetcher reports the problem of the certificate "${certificate}"`, async () => {
     await using server = await serveSites({
       [HOST]: { https: () => ({ body: "unreachable" }), certificate },
     });

@@ -6,7 +6,7 @@ import { fetching, ORIGIN } from "./fetching.ts";
 const PAGE = `<!doctype html><title>Page</title><p>${words(12_000)}`;
 const OTHER = PAGE.replace(/.$/, "!");
 
-/** How a page is sent to each of two user agents; whether both get the same bytes in the end. */
+/** Encoding of a page for each of two user agents, and true if both get the same bytes in the end. */
 const PAGES: readonly (readonly [name: string, first: PlainAnswer, second: PlainAnswer, same: boolean])[] = [
   ["the same", { body: PAGE }, { body: PAGE }, true],
   ["the same in gzip", gzipped(PAGE), gzipped(PAGE), true],
@@ -30,7 +30,7 @@ for (const [name, first, second, same] of PAGES) {
     }));
 }
 
-/** Pseudo-random, so that they stay long in gzip. */
+/** Pseudo-random bytes, so that they are long in gzip. */
 function words(count: number): string {
   let state = 1;
   return Array.from({ length: count }, () => {

@@ -14,7 +14,7 @@ interface Proxy extends AsyncDisposable {
 
 const WELCOME = "HTTP/1.1 200 Connection established\r\nvia: proxy\r\n\r\n";
 
-/** A CONNECT proxy; one with an answer of its own opens no tunnel. */
+/** A CONNECT proxy. A proxy with its own response opens no tunnel. */
 function connectProxy(refusal: string | null = null, user = "", welcome = WELCOME): Proxy {
   const listener = Deno.listen({ hostname: "127.0.0.1", port: 0 });
   const asked: string[] = [];
@@ -50,7 +50,7 @@ async function tunnel(
   }
 }
 
-/** Until either side has closed; then the other is told. */
+/** Copies until either side has closed, and then closes the other. */
 async function pipe(from: Deno.TcpConn, to: Deno.TcpConn): Promise<void> {
   const space = new Uint8Array(16 * 1024);
   try {
@@ -58,7 +58,7 @@ async function pipe(from: Deno.TcpConn, to: Deno.TcpConn): Promise<void> {
       await send(to, space.slice(0, count));
     }
   } catch {
-    // A side that is gone has nothing more to say.
+    // A side that is gone sends nothing more.
   }
   await to.closeWrite().catch(() => {});
 }

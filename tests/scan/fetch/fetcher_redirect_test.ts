@@ -8,7 +8,7 @@ const OTHER = "other.cases.readiness-tests.org";
 /** Loopback too, but not among the allowed addresses of the tests. */
 const INTERNAL = "127.0.0.2";
 
-/** Counts who knocks at the internal address. */
+/** Counts the connections to the internal address. */
 function canary(hostname = INTERNAL): { port: number; visits: number } & Disposable {
   const listener = Deno.listen({ hostname, port: 0 });
   const watch = { port: listener.addr.port, visits: 0, [Symbol.dispose]: () => listener.close() };
@@ -87,7 +87,9 @@ for (const [name, host, code] of DIRECT) {
   });
 }
 
-/** A scan of a private site that names a public one, which answers each request with a redirect. */
+/**
+ * A scan of a private site that names a public one. The public site responds to each request with a redirect.
+ */
 const LED_BACK: readonly (readonly [location: (port: number) => string, expected: string])[] = [
   [(port) => `http://127.0.0.1:${port}/keys`, "REDIRECT_BLOCKED"],
   [() => "http://internal.org/keys", "REDIRECT_BLOCKED"],
@@ -96,7 +98,7 @@ const LED_BACK: readonly (readonly [location: (port: number) => string, expected
 ];
 
 for (const [location, expected] of LED_BACK) {
-  Deno.test(`Fetcher in a private range meets ${expected} where a public site leads to ${location(6379)}`, async () => {
+  Deno.test(`Fetcher in a private range returns ${expected} if a public site redirects to ${location(6379)}`, async () => {
     using internal = canary("127.0.0.1");
     await using network = publicNetwork();
     await using inside = await serveSites({

@@ -8,7 +8,7 @@ const ANSWER = '{"jsonrpc":"2.0","id":1,"result":{}}';
 const NOTE = '{"jsonrpc":"2.0","method":"notifications/message"}';
 const STREAM = { "content-type": "text/event-stream; charset=utf-8" };
 
-/** Text and whether the rest was left unread, or the code of why nothing came. */
+/** The text, and true if the rest was left unread, or the code of the problem. */
 const CASES: readonly [name: string, answer: Answer, options: GetOptions, expected: unknown][] = [
   ["its first answer", openStream(`data: ${NOTE}\n\ndata: ${ANSWER}\n\n`), { stream: "message" }, [
     `data: ${NOTE}\n\ndata: ${ANSWER}\n\n`,

@@ -7,14 +7,14 @@ import { fetcherOf, fetching, HOST, ORIGIN, outcomeOf, textOf } from "./fetching
 
 const { requests, hosts, connectionsPerHost, connectionsPerQuickHost, bodyBytes } = DEFAULT_LIMITS;
 
-Deno.test("Fetcher sends equal requests once, whatever the fragment", () =>
+Deno.test("Fetcher sends requests once if they differ only in the fragment", () =>
   fetching(({ path }) => ({ body: path }), async (fetcher, server) => {
     const asked = ["/a", "/a", "/a#x", "/b"].map((path) => textOf(fetcher, path));
     assertEquals(await Promise.all(asked), ["/a", "/a", "/a", "/b"]);
     assertEquals(server.requests.map(({ path }) => path).toSorted(), ["/a", "/b"]);
   }));
 
-Deno.test("Fetcher sends urgent requests before those that wait, also where one became urgent later", () =>
+Deno.test("Fetcher sends urgent requests before those that wait, even if one became urgent later", () =>
   fetching(({ path }) => ({ body: path }), async (fetcher, server) => {
     const asked = ["/a", "/b", "/c", "/d"].map((path) => textOf(fetcher, path, { urgent: path === "/d" }));
     await Promise.all([...asked, textOf(fetcher, "/c", { urgent: true })]);

@@ -19,11 +19,11 @@ export const ORIGIN = `https://${HOST}`;
 export interface FetchingOptions {
   readonly limits?: Partial<ScanLimits>;
   readonly network?: Partial<NetworkPolicy>;
-  /** Further entries, before those of the sites. */
+  /** More entries, before the entries of the sites. */
   readonly resolve?: readonly string[];
-  /** The host that the scan was asked for, in place of the address that is allowed. */
+  /** The host of the scan, instead of the allowed address. */
   readonly target?: string;
-  /** In place of the addresses of the fixtures, of which only that of the target counts. */
+  /** Replaces the addresses of the fixtures. Only the address of the target counts. */
   readonly allowed?: readonly string[];
   readonly signal?: AbortSignal;
   readonly robots?: RobotsPolicy;
@@ -33,7 +33,7 @@ export interface FetchingOptions {
 
 const FIXTURES = ["127.0.0.1", CLOSED_PORT.hostname];
 
-/** A fetcher that reaches the sites of a server and nothing else; closed at the end of the scope. */
+/** A fetcher that can reach only the sites of a server. It is closed at the end of the scope. */
 export function fetcherOf(server: FixtureServer, options: FetchingOptions = {}): Fetcher & Disposable {
   const { limits, network, resolve = [], allowed = FIXTURES, signal, target = allowed[0] ?? HOST } = options;
   const { robots = null, budgets = new HostBudgets() } = options;
@@ -58,7 +58,7 @@ export function fetcherOf(server: FixtureServer, options: FetchingOptions = {}):
   return Object.assign(fetcher, { [Symbol.dispose]: () => fetcher.close() });
 }
 
-/** What a fetch brings, or the code of why it brings nothing. */
+/** Returns the response of a fetch, or the code of its problem. */
 export async function outcomeOf(answer: Promise<Resource>): Promise<Resource | string> {
   try {
     return await answer;
@@ -68,7 +68,7 @@ export async function outcomeOf(answer: Promise<Resource>): Promise<Resource | s
   }
 }
 
-/** The text of what is fetched, or the code of why there is none. */
+/** Returns the text of a fetch, or the code of its problem. */
 export async function textOf(fetcher: Fetcher, path: string, options: GetOptions = {}): Promise<string> {
   const outcome = await outcomeOf(fetcher.fetch(new URL(path, ORIGIN), options));
   return typeof outcome === "string" ? outcome : outcome.text;

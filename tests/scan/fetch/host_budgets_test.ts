@@ -1,4 +1,4 @@
-/** What several scans of one host may take of it together. */
+/** Requests that several scans may send to one host together. */
 import { assert, assertEquals, assertGreater } from "@std/assert";
 import { HostBudgets, SHARED_REQUESTS_PER_SECOND } from "../../../src/scan/fetch/host_budgets.ts";
 import { DEFAULT_LIMITS } from "../../../src/scan/fetch/scan_limits.ts";
@@ -99,7 +99,7 @@ Deno.test("a scan that ends while it waits for a host leaves its place to others
   assertEquals([await third, server.requests.some(({ path }) => path === "/waiting")], ["document", false]);
 });
 
-Deno.test("no two user agents share a connection, and those of imitated agents are not kept", async () => {
+Deno.test("user agents do not share connections, and connections of imitated agents are not kept", async () => {
   await using server = await serveSites({ [HOST]: DOCUMENT });
   using fetcher = fetcherOf(server);
   const opened = [];

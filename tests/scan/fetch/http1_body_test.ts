@@ -29,14 +29,14 @@ const BROKEN: readonly (readonly [name: string, code: string, text: string])[] =
 ];
 
 for (const [name, code, text] of BROKEN) {
-  Deno.test(`Chunks answers ${code} to ${name}`, async () => {
+  Deno.test(`Chunks throws ${code} for ${name}`, async () => {
     assertEquals(await readSplit(text), code);
   });
 }
 
 const { framingBytes } = DEFAULT_LIMITS;
 
-/** Chunks with two bytes of content, `ok`, and so many of framing. */
+/** Chunks with two bytes of content, `ok`, and the given number of bytes of framing. */
 function framing(size: number): string {
   const line = `x: ${"t".repeat(995)}\r\n`;
   const rest = size - "2\r\n\r\n0\r\n\r\n".length;

@@ -123,7 +123,7 @@ Deno.test("ResponseReader does not offer a connection again whose body was cut",
   assertEquals((await readOne(reader, { limit: 9 })).reusable, false);
 });
 
-Deno.test("ResponseReader tells how many bytes came, to stop what comes too slowly", async () => {
+Deno.test("ResponseReader counts the bytes that came, so that slow responses can be stopped", async () => {
   const reader = new ResponseReader(
     source([`${OK}content-length: 4\r\n\r\n`, "ab", "c", "d"]),
     DEFAULT_LIMITS,
@@ -133,7 +133,7 @@ Deno.test("ResponseReader tells how many bytes came, to stop what comes too slow
   assertEquals(totals, [2, 3, 4]);
 });
 
-Deno.test("ResponseReader lets a callback end the body", async () => {
+Deno.test("ResponseReader ends the body if a callback asks for it", async () => {
   const reader = new ResponseReader(source([`${OK}\r\n`, "a", "b"]), DEFAULT_LIMITS);
   const head = await reader.head();
   await assertRejects(() =>
@@ -161,7 +161,7 @@ Deno.test("ResponseReader is not silent once an byte of a response has come", as
   assertEquals(reader.silent, false);
 });
 
-Deno.test("ResponseReader takes a TLS connection that ends without goodbye for ended", async () => {
+Deno.test("ResponseReader treats a TLS connection without a close_notify as ended", async () => {
   const parts = source([`${OK}\r\nhello`]);
   const reader = new ResponseReader({
     read: async (space) => {

@@ -64,7 +64,7 @@ const BROKEN: readonly (readonly [name: string, code: string, text: string])[] =
 ];
 
 for (const [name, code, text] of BROKEN) {
-  Deno.test(`parseHead() answers ${code} to ${name}`, async () => {
+  Deno.test(`parseHead() throws ${code} for ${name}`, async () => {
     assertEquals(await readSplit(text), code);
   });
 }
@@ -108,7 +108,7 @@ Deno.test("parseHead() keeps fields apart and in order", async () => {
   assertEquals([headers.get("x-blank"), headers.get("x-twice")], ["a \t b", "1, 2"]);
 });
 
-Deno.test("parseHead() takes linear time for blanks in a field", async () => {
+Deno.test("parseHead() needs linear time for blanks in a field", async () => {
   const blanks = " ".repeat(headBytes - 200);
   const interim = `HTTP/1.1 103 X\r\nx: a${blanks}b\r\n\r\n`.repeat(interimResponses);
   const reader = new ResponseReader(

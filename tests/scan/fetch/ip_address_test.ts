@@ -20,7 +20,7 @@ function edgesOfIpv4(cidr: string): Record<"first" | "last" | "before" | "after"
   return { first: text(first), last: text(last), before: text(first - 1), after: text(last + 1) };
 }
 
-/** Blocks of which a neighbour is special too, or is no address at all. */
+/** Blocks with a special neighbour or without a valid one. */
 const IPV4_NEIGHBOURS: Readonly<Record<string, readonly ("before" | "after")[]>> = {
   "0.0.0.0/8": ["before"],
   "224.0.0.0/4": ["after"],
@@ -124,7 +124,7 @@ for (const address of PUBLIC) {
   });
 }
 
-Deno.test("judgeAddress() does not take every 5efe for ISATAP", () => {
+Deno.test("judgeAddress() does not treat every 5efe as ISATAP", () => {
   assertEquals(kindOf("2a00:1450::1:5efe:7f00:1"), "public");
   assertEquals(kindOf("2a00:1450::400:5efe:7f00:1"), "public");
 });
@@ -155,7 +155,7 @@ const NO_ADDRESSES = [
 ];
 
 for (const text of NO_ADDRESSES) {
-  Deno.test(`judgeAddress() does not take ${JSON.stringify(text)} for an address`, () => {
+  Deno.test(`judgeAddress() does not treat ${JSON.stringify(text)} as an address`, () => {
     assertEquals(judgeAddress(text), null);
   });
 }
@@ -210,7 +210,7 @@ for (const [addresses, allowed, ranges] of AROUND) {
   });
 }
 
-Deno.test("parseRanges() takes several blocks and none", () => {
+Deno.test("parseRanges() accepts several blocks and an empty text", () => {
   assertEquals(parseRanges([]), []);
   assertEquals(kindOf("::1", ["127.0.0.0/8", "::1"]), "allowed");
 });

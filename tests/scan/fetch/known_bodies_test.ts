@@ -8,7 +8,7 @@ type Wire = readonly [text: string, coding: string | null, truncated: boolean];
 
 const PAGE: Wire = ["a page", null, false];
 
-/** Two bodies of one scan, and what of the second is the same object as of the first. */
+/** Two bodies of one scan, and the parts of the second that are the same object as in the first. */
 const PAIRS: readonly (readonly [name: string, second: Wire, same: "content" | "bytes" | "nothing"])[] = [
   ["the same body", PAGE, "content"],
   ["the same body in gzip", ["a page", "gzip", false], "bytes"],
@@ -27,7 +27,7 @@ for (const [name, second, same] of PAIRS) {
   });
 }
 
-/** The last characters of bodies of ten bytes each, or why they are not decoded. */
+/** Last characters of bodies of ten bytes each, or the reason why they are not decoded. */
 const LIMITS: readonly (readonly [
   name: string,
   limits: Partial<ScanLimits>,
@@ -115,7 +115,7 @@ Deno.test("KnownBodies decodes a body once that comes twice at a time, kept or n
   }
 });
 
-/** Bodies of one scan that may keep 20 bytes before it waits, and how often it does. */
+/** Bodies of one scan that may keep 20 bytes before it waits, and the number of waits. */
 const LARGE: readonly (readonly [name: string, bodies: readonly Wire[], waits: number])[] = [
   ["not for the last byte of the small bodies", numbered(2), 0],
   ["for a byte more", [...numbered(2), ["!", null, false]], 1],
@@ -140,7 +140,7 @@ Deno.test("KnownBodies decodes no more until there is memory", async () => {
   const steps: string[] = [];
   const body = ["a".repeat(100_000), "gzip", false] as const;
   const decoding = contentOf(known, body).then(() => steps.push("decoded"));
-  // As much work for a scan that has memory, in which the other one could have been done.
+  // Does the same work for a scan that has memory, so that the other one could run meanwhile.
   await contentOf(knownBodies(), body);
   steps.push("memory");
   memory.resolve();
@@ -148,7 +148,7 @@ Deno.test("KnownBodies decodes no more until there is memory", async () => {
   assertEquals(steps, ["memory", "decoded"]);
 });
 
-Deno.test("KnownBodies fails with the reason why there is no memory", async () => {
+Deno.test("KnownBodies fails with the reason for the lack of memory", async () => {
   const reason = new Unobservable("CANCELLED", "The scan ended");
   for (const [text, coding] of [["a".repeat(21), null], ["a".repeat(100_000), "gzip"]] as const) {
     const known = knownBodies({ smallBytes: 20 }, () => Promise.reject(reason));

@@ -22,7 +22,7 @@ Deno.test("Ledger numbers exchanges from 0 and keeps them in order", () => {
   assertEquals(ledger.exchanges.map(({ id, status }) => [id, status]), [[0, 200], [1, 404]]);
 });
 
-Deno.test("Ledger.setRedirects() notes where a request was sent on to", () => {
+Deno.test("Ledger.setRedirects() notes the target of a redirected request", () => {
   const ledger = new Ledger();
   ledger.add(EXCHANGE);
   ledger.setRedirects(0, ["https://y.org/"]);
@@ -41,7 +41,7 @@ Deno.test("keptHeaders() cuts a value after 1,000 characters and marks it", () =
   assertEquals(keptHeaders(headers), { a: "x".repeat(1000), b: `${"y".repeat(1000)}…` });
 });
 
-Deno.test("keptHeaders() keeps 16 KiB of fields and says how many are left out", () => {
+Deno.test("keptHeaders() keeps 16 KiB of fields and counts the rest", () => {
   const headers = new Headers();
   for (let index = 10; index < 60; index++) headers.set(`x-${index}`, "v".repeat(1000));
   const { "…": leftOut, ...kept } = keptHeaders(headers);
@@ -57,7 +57,7 @@ for (
     [MAX_HEADERS_LENGTH, { "…": "1 more header field" }],
   ] as const
 ) {
-  Deno.test(`keptHeaders() at its limit: a name of ${length} and a value of one character`, () => {
+  Deno.test(`keptHeaders() at its limit, with a name of ${length} and a value of one character`, () => {
     assertEquals(keptHeaders(new Headers([["n".repeat(length), "v"]])), kept);
   });
 }

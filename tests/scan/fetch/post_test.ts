@@ -19,7 +19,7 @@ function postTo(server: FixtureServer, options: Partial<PostOptions> = {}): Prom
   });
 }
 
-Deno.test("post() sends the headers and the bytes of the body on a connection of its own", async () => {
+Deno.test("post() sends the headers and the bytes of the body on a separate connection", async () => {
   await using server = await serveSites({ [HOST]: () => ({ status: 204 }) });
   await postTo(server);
   const [request] = server.requests;

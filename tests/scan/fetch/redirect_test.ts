@@ -90,13 +90,13 @@ const REFUSED: Readonly<Record<string, readonly string[]>> = {
 
 for (const [code, locations] of Object.entries(REFUSED)) {
   for (const location of locations) {
-    Deno.test(`redirectTarget() answers ${code} to ${JSON.stringify(location.slice(0, 60))}`, () => {
+    Deno.test(`redirectTarget() throws ${code} for ${JSON.stringify(location.slice(0, 60))}`, () => {
       assertEquals(assertThrows(() => target(location), Unobservable).code, code);
     });
   }
 }
 
-Deno.test("redirectTarget() follows to an address of 8,192 characters and none longer", () => {
+Deno.test("redirectTarget() follows to a URL of 8,192 characters and refuses a longer one", () => {
   const start = "https://x.org/";
   const longest = "a".repeat(8192 - start.length);
   assertEquals(target(`/${longest}`), start + longest);
@@ -112,7 +112,7 @@ Deno.test("redirectTarget() follows to literals that the operator allows, and to
   );
 });
 
-Deno.test("redirectTarget() follows a URL of MAX_REDIRECT_URL_LENGTH characters and none that is longer", () => {
+Deno.test("redirectTarget() follows a URL of MAX_REDIRECT_URL_LENGTH characters and refuses a longer one", () => {
   const longest = "https://y.org/".padEnd(MAX_REDIRECT_URL_LENGTH, "x");
   assertEquals(target(longest), longest);
   assertEquals(assertThrows(() => target(`${longest}x`), Unobservable).code, "CLIENT_LIMIT");

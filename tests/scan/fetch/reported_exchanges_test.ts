@@ -48,14 +48,14 @@ Deno.test("reportedExchanges() counts URL, headers, redirects and request body a
   assertEquals(reportedBytes(exchange(parts)), '["https://x.org/é",{},"\\"",["b"],{}]'.length + 1);
 });
 
-Deno.test("reportedExchanges() leaves 256 KiB as they are", () => {
+Deno.test("reportedExchanges() does not change 256 KiB", () => {
   assertEquals(MAX_REPORTED_BYTES, 256 * 1024);
   const exchanges = [sized(1000), sized(MAX_REPORTED_BYTES - 1000)];
   assertEquals(totalBytes(exchanges), MAX_REPORTED_BYTES);
   assertEquals(reportedExchanges(exchanges), exchanges);
 });
 
-Deno.test("reportedExchanges() cuts the longest part where there is one byte more, and marks it", () => {
+Deno.test("reportedExchanges() cuts the longest part if there is one byte more, and marks it", () => {
   const [short, long] = [sized(1000), sized(MAX_REPORTED_BYTES - 999)];
   const [first, second] = reportedExchanges([short, long]);
   assertEquals(first, short);
@@ -68,7 +68,7 @@ Deno.test("reportedExchanges() cuts the longest part where there is one byte mor
 const HOP = `${ORIGIN}/${"h".repeat(8000)}`;
 const FIELDS = Object.fromEntries(Array.from({ length: 200 }, (_, index) => [`x-${index}`, "v"]));
 
-/** What every exchange of a scan with the most requests has too much of. */
+/** Parts of an exchange that are too large, in a scan with the maximum number of requests. */
 const LARGE: readonly (readonly [what: string, changes: Partial<Exchange>])[] = [
   ["a long URL", { url: HOP }],
   ["long redirects", { redirects: Array(6).fill(HOP) }],
@@ -87,7 +87,7 @@ const LARGE: readonly (readonly [what: string, changes: Partial<Exchange>])[] = 
 ];
 
 for (const [what, changes] of LARGE) {
-  Deno.test(`reportedExchanges() keeps its limit where all ${DEFAULT_LIMITS.requests} have ${what}`, () => {
+  Deno.test(`reportedExchanges() keeps its limit if all ${DEFAULT_LIMITS.requests} have ${what}`, () => {
     const exchanges = Array.from(
       { length: DEFAULT_LIMITS.requests },
       (_, id) => exchange({ id, ...changes }),
@@ -101,7 +101,7 @@ for (const [what, changes] of LARGE) {
   });
 }
 
-Deno.test("reportedExchanges() says how many header fields are left out", () => {
+Deno.test("reportedExchanges() counts the header fields that are left out", () => {
   const [first] = reportedExchanges(Array(150).fill(exchange({ headers: FIELDS })));
   const { "…": leftOut, ...kept } = first?.headers ?? {};
   assertEquals(leftOut, `${200 - Object.keys(kept).length} more header fields`);

@@ -6,7 +6,7 @@ import { RequestClock } from "../../../src/scan/fetch/request_clock.ts";
 
 const NEVER = new AbortController().signal;
 
-/** Enters phases, and the code with which the clock ends. */
+/** Phases that are entered, and the code that the clock ends with. */
 const ENDS:
   readonly (readonly [name: string, wholeMs: number, enter: (clock: RequestClock) => void, code: string])[] =
     [
@@ -31,7 +31,7 @@ for (const [name, wholeMs, enter, code] of ENDS) {
   });
 }
 
-Deno.test("RequestClock does not count the time in which the process is busy", async () => {
+Deno.test("RequestClock does not count the time while the process is busy", async () => {
   const clock = new RequestClock(200, NEVER);
   const other = new RequestClock(60_000, NEVER);
   for (const busyUntil = performance.now() + 1_000; performance.now() < busyUntil;);

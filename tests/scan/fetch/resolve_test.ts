@@ -47,13 +47,13 @@ async function failure(host: string, port: number, network: Network): Promise<Un
   return await assertRejects(() => resolver(network).resolve(host, port), Unobservable);
 }
 
-Deno.test("Resolver takes a name's address from the operator's entry", async () => {
+Deno.test("Resolver uses the operator's entry for a name", async () => {
   const names = resolver({ entries: ["x.org:443:93.184.216.34", "x.org:80:93.184.216.35:8080"] });
   assertEquals(await names.resolve("x.org", 443), [{ address: "93.184.216.34", port: 443 }]);
   assertEquals(await names.resolve("x.org", 80), [{ address: "93.184.216.35", port: 8080 }]);
 });
 
-Deno.test("Resolver takes the first of several entries", async () => {
+Deno.test("Resolver uses the first of several entries", async () => {
   const names = resolver({ entries: ["x.org:80:93.184.216.34", "x.org:80:93.184.216.35"] });
   assertEquals(await names.resolve("x.org", 80), [{ address: "93.184.216.34", port: 80 }]);
 });
@@ -81,7 +81,7 @@ const BLOCKED = [
 ];
 
 for (const address of BLOCKED) {
-  Deno.test(`Resolver blocks a name that leads to ${address}, in the same words as all others`, async () => {
+  Deno.test(`Resolver blocks a name that leads to ${address}, with the same message as all others`, async () => {
     const { code, message } = await failure("x.org", 443, { entries: [`x.org:443:${address}`] });
     assertEquals([code, message], [
       "BLOCKED_ADDRESS",
@@ -116,7 +116,7 @@ Deno.test("Resolver gives private literals that the operator allows, on any port
 });
 
 for (const port of [0, 22, 25, 6379, 8080]) {
-  Deno.test(`Resolver refuses port ${port} of public addresses, allowed ranges or not`, async () => {
+  Deno.test(`Resolver refuses port ${port} of public addresses, with or without allowed ranges`, async () => {
     const entries = [`x.org:${port || 1}:93.184.216.34`];
     for (
       const [allowed, target] of [[[], "x.org"], [["127.0.0.0/8"], "x.org"], [
@@ -134,7 +134,7 @@ Deno.test("Resolver refuses a port before it looks a name up", async () => {
   assertEquals((await failure("localhost", 22, {})).code, "PORT_NOT_ALLOWED");
 });
 
-Deno.test("Resolver takes the ports that the operator allows", async () => {
+Deno.test("Resolver accepts the ports that the operator allows", async () => {
   const entries = ["x.org:8443:93.184.216.34"];
   const names = resolver({ entries, ports: [8443] });
   assertEquals(await names.resolve("x.org", 8443), [{ address: "93.184.216.34", port: 8443 }]);
@@ -158,7 +158,7 @@ Deno.test("Resolver looks up a port that no entry is for", async () => {
   assertEquals((await failure("localhost", 80, network)).code, "BLOCKED_ADDRESS");
 });
 
-Deno.test("Resolver gives localhost where loopback is allowed, and no more addresses than the limit", async () => {
+Deno.test("Resolver returns localhost if loopback is allowed, and no more addresses than the limit", async () => {
   const allowed = ["127.0.0.0/8", "::1"];
   const target = "localhost";
   const all = await resolver({ allowed, target }).resolve("localhost", 8080);
@@ -167,7 +167,7 @@ Deno.test("Resolver gives localhost where loopback is allowed, and no more addre
   assertEquals(await resolver({ allowed, limits, target }).resolve("localhost", 8080), all.slice(0, 1));
 });
 
-/** What a scan of the target may reach, where 10.0.0.0/8, 192.168.0.0/16 and fd00::/8 are allowed. */
+/** Addresses that a scan of the target may reach if 10.0.0.0/8, 192.168.0.0/16 and fd00::/8 are allowed. */
 const SCANS:
   readonly (readonly [target: string, addresses: readonly string[], open: string, closed: string])[] = [
     ["a site in one range", ["10.0.0.1"], "10.255.0.1", "192.168.0.1"],
@@ -273,7 +273,7 @@ Deno.test("Resolver is busy for a caller with many lookups, and looks names up f
     const signal = stop.signal;
     return resolver({ nameServer, limits, signal, caller: "hostile", target: `${index}.test` });
   };
-  // Half of all lookups, which is what one caller may have.
+  // Half of all lookups, which is the share of one caller.
   const silent = Array.from(
     { length: MAX_LOOKUPS / 2 },
     (_, index) => hostile(index).resolve("silent.test", 80),

@@ -1,4 +1,4 @@
-/** What is requested of hosts that forbid it, and in which order. */
+/** Requests to hosts that forbid them, and their order. */
 import { assertEquals } from "@std/assert";
 import { type Answer, redirect, serveSites, type Site, type SiteSetup } from "../../fixtures/server.ts";
 import { fetcherOf, outcomeOf } from "./fetching.ts";
@@ -23,7 +23,7 @@ function withRobots(robots: string | Answer): Site {
     path !== "/robots.txt" ? { body: "document" } : typeof robots === "string" ? { body: robots } : robots;
 }
 
-/** Redirects everything but robots.txt, which is missing. */
+/** Redirects every path except robots.txt, which is missing. */
 function leading(location: string): Site {
   return ({ path }) => path === "/robots.txt" ? undefined : redirect(location);
 }
@@ -34,7 +34,7 @@ interface Case {
   readonly sites: Readonly<Record<string, Site>>;
   /** The text of the response, or the code. */
   readonly outcome: string;
-  /** What the servers saw: host without domain, and path. */
+  /** Requests that the servers saw, as host without domain, and path. */
   readonly seen: readonly string[];
 }
 
@@ -193,7 +193,7 @@ const CASES: readonly Case[] = [
   },
 ];
 
-/** Over http, as the certificate names no second domain. */
+/** Over http, because the certificate names no second domain. */
 function plain(sites: Readonly<Record<string, Site>>): Record<string, SiteSetup> {
   return Object.fromEntries(Object.entries(sites).map(([host, http]) => [host, { http }]));
 }
@@ -217,7 +217,7 @@ Deno.test("Fetcher reads robots.txt of a host once for all its URLs and both sch
   assertEquals(server.requests.filter(({ path }) => path === "/robots.txt").length, 1);
 });
 
-Deno.test("Fetcher fails like robots.txt where no connection to the host is possible", async () => {
+Deno.test("Fetcher fails like robots.txt if no connection to the host is possible", async () => {
   await using server = await serveSites({ [TARGET]: withRobots(""), [SITE]: { http: withRobots("") } });
   using fetcher = fetcherOf(server, { allowed: ["127.0.0.0/8"], target: TARGET, robots: ROBOTS });
   const outcomes = [

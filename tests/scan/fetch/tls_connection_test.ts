@@ -11,7 +11,7 @@ const BLOCK = new Uint8Array(64 * 1024).fill(97);
 /** Bytes that the buffers of the system hold at most, both sides of loopback. */
 const SYSTEM_BUFFERS = 64 * 1024 * 1024;
 
-/** A connection as the TLS layer sees it, to be watched or broken. */
+/** A connection from the TLS layer's point of view, which a test can watch or break. */
 class Tap implements Connection {
   isBlocked = false;
   written = 0;
@@ -62,7 +62,7 @@ async function readAll(connection: Connection, space = new Uint8Array(1000)): Pr
   return text;
 }
 
-/** Lets everything run that is ready to run. */
+/** Runs every task that is ready. */
 async function turns(count: number): Promise<void> {
   for (let turn = 0; turn < count; turn++) await new Promise((resolve) => setTimeout(resolve, 0));
 }
@@ -92,7 +92,7 @@ Deno.test("TlsConnection has read nothing that nobody asked for", async () => {
   });
 });
 
-Deno.test("TlsConnection.write() waits for a wire that takes nothing", () =>
+Deno.test("TlsConnection.write() waits for a blocked connection", () =>
   asking(() => ({ raw: silence }), async (connection, tap) => {
     tap.isBlocked = true;
     let written = 0;

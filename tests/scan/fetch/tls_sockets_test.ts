@@ -1,4 +1,4 @@
-/** No socket outlives its use, whatever the other side does in the handshake or after it. */
+/** No socket outlives its use, even if the other side misbehaves during or after the handshake. */
 import { assert, assertEquals } from "@std/assert";
 import { Unobservable } from "../../../src/errors.ts";
 import type { ScanLimits } from "../../../src/scan/fetch/scan_limits.ts";
@@ -10,7 +10,7 @@ import { fetcherOf, fetching, HOST, ORIGIN, textOf } from "./fetching.ts";
 /** Milliseconds until a socket counts as left open, on a machine that is busy with other things. */
 const GONE_MS = 60_000;
 
-/** Looks until the condition holds or its time is over. */
+/** Checks until the condition holds or the time is over. */
 async function holds(condition: () => boolean, ms = GONE_MS): Promise<boolean> {
   for (const end = performance.now() + ms; performance.now() < end;) {
     if (condition()) return true;
@@ -116,7 +116,7 @@ Deno.test("Fetcher gives an origin up at its first TLS time-out, though it has a
   assert(await holds(() => server.openConnections === 0));
 });
 
-Deno.test("Fetcher says what is wrong with a certificate that it cannot look at a second time", async () => {
+Deno.test("Fetcher reports the problem of a certificate that it cannot request a second time", async () => {
   await using site = await serveSites({ [HOST]: { https: () => undefined, certificate: "expired" } });
   await using server = await serveSites({ [HOST]: silentAfterFirst(site, HOST) });
   using fetcher = fetcherOf(server, { limits: { tlsMs: 100 } });

@@ -36,7 +36,7 @@ for (const [name, text, carried] of JSON_CASES) {
   Deno.test(`carriedText() ${name} in JSON`, () => assertEquals(carriedText(text, true), carried));
 }
 
-Deno.test("the files that fix a site carry over none of these characters", async () => {
+Deno.test("the files that fix a site contain no such characters", async () => {
   const hostile = "Cases\x1b]0;x\x07\u202efdp.exe\u2066";
   const { files } = await publishFixes(
     HOST,

@@ -1,4 +1,4 @@
-/** Facts of sites for snippets: a plain one, and one with every character that facts may hold. */
+/** Facts of sites for snippets, with a plain one and one that has every character that facts may have. */
 import type { SiteFacts } from "../../../src/scan/site_facts.ts";
 
 export const PLAIN_FACTS: SiteFacts = {

@@ -20,7 +20,7 @@ const LABEL = { fix: "Label it", requires: "media-type", otherwise: null } as co
 
 const ANNOUNCE = { fix: "Add it to robots.txt", requires: "root", otherwise: "Link" } as const;
 
-/** Of sites at the root of their host. */
+/** Fixes for sites at the root of their host. */
 const CASES: readonly (readonly [
   stack: Stack,
   outcome: Parameters<typeof hostFix>[1],

@@ -1,4 +1,4 @@
-/** What a plan of files keeps of the files that a site has, and what it leaves out. */
+/** Parts of a site's files that a plan of files keeps, and parts that it leaves out. */
 import { assert, assertEquals, assertMatch } from "@std/assert";
 import { defineCheck, fail } from "../../../src/scan/check.ts";
 import type { CheckResult } from "../../../src/scan/result.ts";
@@ -12,7 +12,7 @@ Deno.test("a robots.txt in UTF-16 keeps its rules", async () => {
   assertMatch(files.find(({ path }) => path === "/robots.txt")?.text ?? "", /\nDisallow: \/a\n/);
 });
 
-Deno.test("a robots.txt says which sitemaps it no longer names", async () => {
+Deno.test("a robots.txt lists the sitemaps that it no longer names", async () => {
   const { files } = await publishFixes(
     HOST,
     BROKEN["a robots.txt that names two sitemaps in vain"] ?? paths({}),
@@ -45,7 +45,7 @@ const KEPT: readonly (readonly [name: string, path: string, line: string])[] = [
 ];
 
 for (const [name, path, line] of KEPT) {
-  Deno.test(`what is written for ${name} keeps ${line}`, async () => {
+  Deno.test(`the file for ${name} keeps ${line}`, async () => {
     const { files } = await scanWithFiles(HOST, BROKEN[name] ?? paths({}));
     const text = files.find((file) => file.path === path)?.text ?? "";
     assert(text.split("\n").includes(line), text);
@@ -62,7 +62,7 @@ Deno.test("new lists of pages leave out those that the scan saw missing", async 
   ]);
 });
 
-Deno.test("where pages are missing, more of those that would be listed are looked at", async () => {
+Deno.test("if pages are missing, more of the pages to list are requested", async () => {
   const links = Array.from(
     { length: 20 },
     (_, at) => `<a href="/${at % 4 ? "case" : "gone"}-${at}">${at}</a>`,
@@ -77,7 +77,7 @@ Deno.test("where pages are missing, more of those that would be listed are looke
   assertEquals(outcomes, ["missing", "listed"]);
 });
 
-Deno.test("a site with nothing gets its first files, of its own pages", async () => {
+Deno.test("a site with nothing gets its first files, which list its pages", async () => {
   const { files } = await publishFixes(HOST, BROKEN["a site with nothing"] ?? paths({}));
   const texts = new Map(files.map(({ path, text }) => [path, text]));
   assert(

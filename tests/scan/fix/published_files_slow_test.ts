@@ -1,6 +1,8 @@
 /** Slow: each of 90 sites is scanned twice, with all checks. */
 
-/** The files that a scan writes, published on the site that was scanned: the next scan passes what they are for. */
+/**
+ * Publishes the files that a scan writes on the same site. The next scan passes the checks of these files.
+ */
 import { assertEquals } from "@std/assert";
 import { SUMMARY_BLANK } from "../../../src/scan/parse/markdown/blank.ts";
 import type { CheckResult, WrittenFile } from "../../../src/scan/result.ts";
@@ -18,7 +20,7 @@ const ALL: Readonly<Record<string, readonly [host: string, site: Site]>> = {
 
 const FIRST = ["robots-txt", "content-signals", "sitemap", "llms-txt", "security-txt"];
 
-/** Checks for which a file has to be written, and paths at which the site's own file has to stay. */
+/** Checks that require a new file, and paths of the site's own files that must be kept. */
 const EXPECTED: Readonly<Record<string, readonly string[]>> = {
   "a site with nothing": FIRST,
   "a robots.txt with every mistake": FIRST,
@@ -115,7 +117,7 @@ Deno.test("each broken site has an expectation", () => {
 });
 
 for (const [name, [host, site]] of Object.entries(ALL)) {
-  Deno.test(`what is written for ${name} makes its checks pass`, async () => {
+  Deno.test(`the files for ${name} make its checks pass`, async () => {
     const { files, before, after } = await publishFixes(host, site, scanOf(name, host, site));
     assertEquals(spoilt(before, after), []);
     const fixed = new Set(files.flatMap(({ path, fixes }) => [path, ...fixes]));
@@ -132,7 +134,7 @@ for (const [name, [host, site]] of Object.entries(ALL)) {
 }
 
 for (const [name, [host, site]] of Object.entries(ALL)) {
-  Deno.test(`the report of ${name} shows what is written`, async () => {
+  Deno.test(`the report of ${name} shows the written files`, async () => {
     const { files, checks } = await scanOf(name, host, site);
     for (const { id, snippet, placement: placed } of checks.filter((check) => check.snippet !== null)) {
       const claimed = files.filter(({ fixes }) => fixes.includes(id));
@@ -144,7 +146,7 @@ for (const [name, [host, site]] of Object.entries(ALL)) {
   });
 }
 
-/** Of the blanks, only the summary is filled in. */
+/** Only the summary is filled in. */
 function isComplete({ blanks }: WrittenFile): boolean {
   return blanks.every((blank) => blank.includes(SUMMARY_BLANK));
 }
@@ -153,7 +155,10 @@ function isPlacement(text: string | null, path: string): boolean {
   return EVERY_STACK.some(({ stack }) => placement(stack, { file: path }) === text);
 }
 
-/** Checks that count and ended better before; those without weight tell more of a file once there is one. */
+/**
+ * Checks that count and had a better result before. Checks without weight report more about a file once it
+ * exists.
+ */
 function spoilt(before: readonly CheckResult[], after: readonly CheckResult[]): string[] {
   const statuses = new Map(before.map(({ id, status }) => [id, status]));
   return after.filter(({ id, status, weight }) =>

@@ -1,4 +1,4 @@
-/** For a broken file of the site's own, the report shows that file, fixed, and never an example in its place. */
+/** For a broken file of the site, the report shows that file, fixed, and never an example instead of it. */
 import { assertEquals } from "@std/assert";
 import type { Check } from "../../../src/scan/check.ts";
 import acp from "../../../src/scan/checks/commerce/acp.ts";

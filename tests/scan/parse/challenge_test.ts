@@ -9,7 +9,7 @@ for (const [name, vendor, status, fields, bodyStart] of [...WALLS, ...SITES]) {
   });
 }
 
-Deno.test("recognizeChallenge() says what it saw", () => {
+Deno.test("recognizeChallenge() names the sign that it found", () => {
   const headers = new Headers({ "cf-mitigated": "challenge" });
   assertEquals(recognizeChallenge({ status: 403, headers, bodyStart: "" }), {
     vendor: "Cloudflare",
@@ -37,7 +37,7 @@ for (const [name, bodyStart] of HOSTILE) {
   }
 }
 
-Deno.test("pageParts() reads 16,384 characters, and does not know whether a text of that length goes on", () => {
+Deno.test("pageParts() reads 16,384 characters, and cannot know if a text of that length continues", () => {
   const parts = [16_383, 16_384, 16_385].map((length) => pageParts("a".repeat(length)));
   assertEquals(parts.map(({ body, complete }) => [body.length, complete]), [
     [16_383, true],

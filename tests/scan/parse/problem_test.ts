@@ -1,7 +1,7 @@
 import { assertEquals } from "@std/assert";
 import { error, problemLog, warning } from "../../../src/scan/parse/problem.ts";
 
-Deno.test("problemLog() keeps so many problems of each code", () => {
+Deno.test("problemLog() keeps a limited number of problems of each code", () => {
   const log = problemLog({ a: error("is a"), b: error("is b") });
   for (let line = 1; line <= 21; line++) log.add("a", { line });
   log.add("b");

@@ -11,7 +11,7 @@ const CASES: readonly [problem: Problem, expected: string][] = [
 ];
 
 for (const [problem, expected] of CASES) {
-  Deno.test(`problemWords() says ${expected}`, () => assertEquals(problemWords(problem), expected));
+  Deno.test(`problemWords() returns ${expected}`, () => assertEquals(problemWords(problem), expected));
 }
 
 Deno.test("problemWords() cuts what the site wrote", () => {

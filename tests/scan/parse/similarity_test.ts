@@ -30,7 +30,7 @@ for (const [name, a, b, expected] of EXACT) {
   });
 }
 
-Deno.test("similarity() stays high where a path is echoed", () => {
+Deno.test("similarity() remains high if a path is echoed", () => {
   const page = (path: string) => `${LONG}. ${path} was not found. ${LONG.split(" ").reverse().join(" ")}`;
   assert(similarity(page("/a8f3k2.json"), page("/zz81qq.txt")) > 0.75);
 });
@@ -42,20 +42,20 @@ Deno.test("similarity() is low for another page of one site", () => {
   );
 });
 
-Deno.test("similarity() looks at the first 2,000 words", () => {
+Deno.test("similarity() compares the first 2,000 words", () => {
   const words = Array.from({ length: 2_000 }, (_, at) => String.fromCodePoint(97 + at % 26, 97 + at % 25))
     .join(" ");
   assertEquals(similarity(`${words} one two three`, `${words} four five six`), 1);
   assertLess(similarity(`one two three ${words}`, `four five six ${words}`), 1);
 });
 
-Deno.test("similarity() looks at the 2,000th word", () => {
+Deno.test("similarity() compares the 2,000th word", () => {
   const words = (count: number) => "a ".repeat(count);
   assertEquals(similarity(`${words(2_000)}b`, `${words(2_000)}c`), 1);
   assertLess(similarity(`${words(1_999)}b`, `${words(1_999)}c`), 1);
 });
 
-Deno.test("similarity() looks at the first 100,000 characters", () => {
+Deno.test("similarity() compares the first 100,000 characters", () => {
   const start = `${"x".repeat(99_990)} end.`;
   assertEquals(similarity(`${start}     a`, `${start}     b`), 1);
   assertEquals(similarity(`${start}    a`, `${start}    b`), 0);
@@ -70,7 +70,7 @@ const HOSTILE: readonly [name: string, text: string][] = [
 ];
 
 for (const [name, text] of HOSTILE) {
-  Deno.test(`similarity() takes ${name}`, () => assert(similarity(text, `${text} b`) <= 1));
+  Deno.test(`similarity() handles ${name}`, () => assert(similarity(text, `${text} b`) <= 1));
 }
 
 const CONTAINED: readonly [name: string, part: string, whole: string, expected: number][] = [

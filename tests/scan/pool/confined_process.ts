@@ -1,4 +1,4 @@
-/** A scan process that tries what it may not do, and prints what becomes of each attempt. */
+/** A scan process that tries forbidden operations, and prints the outcome of each attempt. */
 import { createSocket } from "node:dgram";
 import { runScanProcess } from "../../../src/scan/pool/scan_process.ts";
 
@@ -58,20 +58,20 @@ function errorOf(error: unknown): Error {
   return error instanceof Error ? error : new Error(String(error));
 }
 
-/** `denied` by the permissions of Deno; otherwise the name of the error, or `allowed`. */
+/** `denied` by the permissions of Deno, or the name of the error, or `allowed`. */
 async function outcomeOf(attempt: () => unknown): Promise<string> {
   try {
     await attempt();
     return "allowed";
   } catch (error) {
     if (error instanceof Deno.errors.NotCapable) return "denied";
-    // Modules and threads have errors of another kind.
+    // Modules and threads have different errors.
     if (/^Requires \w+ access to /.test(errorOf(error).message)) return "denied";
     return `${errorOf(error).name}: ${errorOf(error).message}`;
   }
 }
 
-/** @param addresses of which it prints if they may be connected to */
+/** @param addresses for which the process prints if it may connect */
 async function tryAll(addresses: readonly string[]) {
   const attempts: Record<string, string> = {};
   for (const [name, attempt] of Object.entries(ATTEMPTS)) attempts[name] = await outcomeOf(attempt);
@@ -83,7 +83,7 @@ async function tryAll(addresses: readonly string[]) {
 }
 
 if (import.meta.main) {
-  // Ends at once, because its standard input has: what it has given up stays so.
+  // Ends at once because its standard input has ended. It cannot regain the rights it gave up.
   await runScanProcess();
   console.log(JSON.stringify(await tryAll(Deno.args)));
   Deno.exit();

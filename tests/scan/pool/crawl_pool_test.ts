@@ -1,4 +1,4 @@
-/** Crawls in processes of their own: the same results, and each page once whatever happens to a process. */
+/** Crawls in separate processes have the same results, and each page once, even if a process dies. */
 import { assertEquals, assertRejects } from "@std/assert";
 import { type CrawlOptions, parseCrawlSettings } from "../../../src/scan/crawler.ts";
 import type { CheckedPage } from "../../../src/scan/crawl/checked_page.ts";
@@ -59,7 +59,7 @@ Deno.test("a crawl whose process is killed continues from its checkpoint: each p
   assertEquals(handed.toSorted(), ["/", ...PATHS].toSorted());
 });
 
-Deno.test("a crawl whose process is killed after each piece of it goes on", async () => {
+Deno.test("a crawl continues if its process is killed after each piece of it", async () => {
   await using server = await serveSites({ [HOST]: paths(SITE) });
   const kills: KillReason[] = [];
   using pool = await startPool(server, { onKill: (reason) => kills.push(reason) });
@@ -110,7 +110,7 @@ Deno.test("a crawl whose process hands over one page again and again fails", asy
   const { outcome, pages: { checked } } = await crawlIn(pool, {
     onChunk: (chunk) => Promise.resolve(void (handed += chunk.length)),
   });
-  // It got on once, so it has one more try than a crawl that never does.
+  // It made progress once, so it has one more try than a crawl without progress.
   assertEquals([outcome, checked, handed, kills], ["failed", 1, 3, ["lying", "lying", "lying"]]);
 });
 

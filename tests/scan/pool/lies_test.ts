@@ -1,4 +1,6 @@
-/** What a scan process that has been taken over may say: each lie ends it, and the scan has one result. */
+/**
+ * Messages that a compromised scan process may send. Each lie ends the process, and the scan has one result.
+ */
 import { assertEquals, assertLess, assertThrows } from "@std/assert";
 import type { KillReason } from "../../../src/scan/pool/child.ts";
 import { Lie, reportReader } from "../../../src/scan/pool/reports.ts";
@@ -72,7 +74,7 @@ Deno.test("a result of long texts with commas and brackets is parsed", () => {
 });
 
 for (const [name, line] of NO_REPORTS) {
-  Deno.test(`${name} is no report of a scan process`, () => {
+  Deno.test(`${name} is rejected as a report of a scan process`, () => {
     assertThrows(() => read(line), Lie);
   });
 }

@@ -26,6 +26,6 @@ for (const blocks of [["12345678901\n"], ["12345678901"], ["123456", "78901"]]) 
   });
 }
 
-Deno.test("readLines() takes a line of as many bytes as the limit", async () => {
+Deno.test("readLines() accepts a line of as many bytes as the limit", async () => {
   assertEquals(await Array.fromAsync(readLines(stream(["1234567890\n"]), 10)), ["1234567890"]);
 });

@@ -1,6 +1,6 @@
 /**
- * A scan process that answers each scan with the lines of its arguments, in which JOB and SCAN are those of the scan. A crawl
- * gets one of them at a time, the next one when its pages are stored.
+ * A scan process that answers each scan with the lines of its arguments. JOB and SCAN are replaced by those
+ * of the scan. A crawl gets one line at a time, the next one when its pages are stored.
  */
 import { readLines } from "../../../src/scan/pool/line_reader.ts";
 

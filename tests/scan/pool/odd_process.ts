@@ -1,4 +1,4 @@
-/** A scan process with one check, which does what the page asks for: it spins, or fills the memory. */
+/** A scan process with one check. The page decides if the check spins or fills the memory. */
 import { defineCheck, pass } from "../../../src/scan/check.ts";
 import { defineProbe } from "../../../src/scan/probe.ts";
 import { page } from "../../../src/scan/probes/page.ts";

@@ -1,4 +1,4 @@
-/** What a scan process may do, seen from inside and from outside. */
+/** Permissions of a scan process, tested from inside and from outside. */
 import { assertEquals } from "@std/assert";
 import { commandOf } from "../../../src/scan/pool/process_command.ts";
 import { settingsOf } from "../../../src/scan/pool/settings.ts";
@@ -29,7 +29,7 @@ const PUBLIC: NetworkPolicy = {
   nameServers: [{ address: "9.9.9.9", port: 53 }],
 };
 
-/** Starts a process with these settings, which tries what it may do. */
+/** Starts a process with these settings that tries forbidden operations. */
 async function confined(network: Partial<NetworkPolicy>) {
   const program = programAt("tests/scan/pool/confined_process.ts", ADDRESSES);
   const settings = settingsOf({ network: { ...PUBLIC, ...network }, userAgent: "ReadinessBot/1.0" });
@@ -41,7 +41,7 @@ async function confined(network: Partial<NetworkPolicy>) {
   return JSON.parse(line);
 }
 
-/** What is removed from the process, and what sockets report when they are denied. */
+/** Functions that are removed from the process, and the errors of denied sockets. */
 const OTHER_ERRORS: Readonly<Record<string, string>> = {
   "open a database": "TypeError: Deno.openKv is not a function",
   "open a store of Deno": "ReferenceError: localStorage is not defined",
@@ -49,13 +49,13 @@ const OTHER_ERRORS: Readonly<Record<string, string>> = {
   "send to a private address": "Error: send UNKNOWN 10.1.2.3:9",
 };
 
-Deno.test("a scan process can read, write, run, load and open nothing, nor connect to private addresses", async () => {
+Deno.test("a scan process cannot read, write, run, load or open anything, or connect to private addresses", async () => {
   const { attempts } = await confined({});
   const denied = Object.keys(attempts).map((name) => [name, OTHER_ERRORS[name] ?? "denied"]);
   assertEquals(attempts, Object.fromEntries(denied));
 });
 
-/** Settings, and the addresses of the list that they open besides the public one. */
+/** Settings, and the addresses of the list that they open in addition to the public one. */
 const NETWORKS:
   readonly (readonly [name: string, network: Partial<NetworkPolicy>, open: readonly Address[]])[] = [
     ["no private addresses", {}, []],

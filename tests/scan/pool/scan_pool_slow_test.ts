@@ -1,6 +1,6 @@
 /** Slow: a silent process is noticed after ten seconds, and each test starts several. */
 
-/** Scans in processes of their own: the same reports, and one result whatever happens to a process. */
+/** Scans in separate processes have the same reports, and one result even if a process dies. */
 import { assertEquals, assertRejects } from "@std/assert";
 import type { KillReason } from "../../../src/scan/pool/child.ts";
 import type { ScanPool } from "../../../src/scan/pool/scan_pool.ts";
@@ -19,7 +19,7 @@ const TIMED: ReadonlySet<string> = new Set(["response-time", "security-txt"]);
 /** Part of the path of a page that does not exist. */
 const MADE_UP = /readiness-[0-9a-f]{16}/g;
 
-/** What two scans of a site have in common: the order of requests and all times differ. */
+/** Parts that two scans of a site share. The order of requests and all times differ. */
 function comparable(result: ScanResult): unknown {
   const names = new Set(["scanId", "startedAt", "finishedAt", "durationMs", "evidence", "exchanges"]);
   const checks = result.checks.filter(({ id }) => !TIMED.has(id));
@@ -50,7 +50,7 @@ function saying(words: string): Site {
       : { status: 404, body: "" };
 }
 
-/** A site that answers once it is told to, and says when it is asked. */
+/** A site that responds on request, and reports each request. */
 function gated(words: string) {
   const asked = Promise.withResolvers<void>();
   const open = Promise.withResolvers<void>();
@@ -76,7 +76,7 @@ function endOf({ outcome, problem }: ScanResult) {
 const KILLED = ["failed", "SCANNER_KILLED"];
 const DONE = ["completed", null];
 
-/** Words of a page that ends its process, and why it is ended. */
+/** Words of a page that ends its process, and the reason why it is ended. */
 const GUILTY: readonly (readonly [words: string, reason: KillReason])[] = [
   ["SPIN", "spinning"],
   ["FILL", "memory"],
@@ -103,7 +103,7 @@ for (const [words, reason] of GUILTY) {
   });
 }
 
-/** How a process is disturbed from outside. */
+/** Ways to disturb a process from outside. */
 const SIGNALS: readonly (readonly [signal: Deno.Signal, reason: KillReason])[] = [
   ["SIGKILL", "gone"],
   ["SIGSTOP", "silent"],

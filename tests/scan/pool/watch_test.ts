@@ -30,13 +30,13 @@ Deno.test("a process that turns may use all its CPU time", () => {
   assertEquals(watch.look(1), "alive");
 });
 
-Deno.test("a process of which nothing is heard for ten seconds is silent", () => {
+Deno.test("a process that sends nothing for ten seconds is silent", () => {
   const watch = readyWatch();
   for (let ms = 0; ms < MAX_SILENT_MS; ms += MAX_LOOK_MS) assertEquals(watch.look(MAX_LOOK_MS), "alive");
   assertEquals(watch.look(1), "silent");
 });
 
-Deno.test("whatever is heard ends the silence", () => {
+Deno.test("any message ends the silence", () => {
   const watch = readyWatch();
   for (let looks = 0; looks < 100; looks++) {
     watch.heard();
@@ -44,7 +44,7 @@ Deno.test("whatever is heard ends the silence", () => {
   }
 });
 
-Deno.test("a pause of the whole machine is no silence", () => {
+Deno.test("a pause of the whole machine does not count as silence", () => {
   assertEquals(readyWatch().look(3_600_000), "alive");
 });
 

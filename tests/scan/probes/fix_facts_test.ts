@@ -5,7 +5,7 @@ import { siteFacts } from "../../../src/scan/probes/fix_facts.ts";
 import type { PlainAnswer } from "../../fixtures/server.ts";
 import { checkSite } from "../test_check.ts";
 
-/** Shows what the probe found. */
+/** A check that shows the facts that the probe found. */
 const check = defineCheck({
   id: "facts",
   title: "Facts",
@@ -55,7 +55,7 @@ Deno.test("siteFacts are not what a tool put in place", async () => {
   assertEquals((await facts(sphinx))["name"], "Case Studio");
 });
 
-Deno.test("siteFacts take the name of an organization that is described in full before a slogan", async () => {
+Deno.test("siteFacts prefer the name of a fully described organization to a slogan", async () => {
   const described = (more: object) =>
     `<title>Cases of oak | Anna Oak</title><script type="application/ld+json">${
       JSON.stringify({ "@context": "https://schema.org", "@type": "Store", name: "Oak Cases", ...more })
@@ -68,7 +68,7 @@ Deno.test("siteFacts take the name of an organization that is described in full 
   assertEquals((await facts(described({ "@type": "Person", url: ORIGIN })))["name"], "Cases of oak");
 });
 
-Deno.test("siteFacts take the first og:site_name before the title", async () => {
+Deno.test("siteFacts prefer the first og:site_name to the title", async () => {
   const markup = "<title>Cases</title><meta property=og:site_name content='Case Studio'>" +
     "<meta property=og:site_name content=Other>";
   assertEquals((await facts(markup))["name"], "Case Studio");
@@ -77,7 +77,7 @@ Deno.test("siteFacts take the first og:site_name before the title", async () => 
   assertEquals((await facts(placeholders))["name"], "Case Studio");
 });
 
-Deno.test("siteFacts take no URL for the name", async () => {
+Deno.test("siteFacts do not use a URL as the name", async () => {
   const markup = `<title>Case Studio</title><meta property=og:site_name content='${ORIGIN}'>`;
   assertEquals((await facts(markup))["name"], "Case Studio");
 });
@@ -113,7 +113,7 @@ const NAMES: readonly [title: string, name: string][] = [
 ];
 
 for (const [title, name] of NAMES) {
-  Deno.test(`siteFacts take from the title ${title} the name ${name}`, async () => {
+  Deno.test(`siteFacts read from the title ${title} the name ${name}`, async () => {
     assertEquals((await facts(`<title>${title}</title>`))["name"], name);
   });
 }
@@ -144,12 +144,12 @@ const LOGOS: readonly [name: string, markup: string, logo: string | null][] = [
 ];
 
 for (const [name, markup, logo] of LOGOS) {
-  Deno.test(`siteFacts take for the logo ${name}`, async () => {
+  Deno.test(`siteFacts use as the logo ${name}`, async () => {
     assertEquals((await facts(markup))["logo"], logo === null ? null : ORIGIN + logo);
   });
 }
 
-Deno.test("siteFacts tell a storefront of Next.js that takes its pictures from Shopify", async () => {
+Deno.test("siteFacts recognize a storefront of Next.js that takes its pictures from Shopify", async () => {
   const markup = '<script src="/_next/static/a.js"></script><img src="https://cdn.shopify.com/a.png">';
   assertEquals((await facts(markup))["stack"], "next");
   assertEquals((await facts('<img src="https://cdn.shopify.com/a.png">'))["stack"], "shopify");
@@ -166,7 +166,7 @@ const STACKS: readonly [stack: string, headers: PlainAnswer["headers"]][] = [
 ];
 
 for (const [stack, headers] of STACKS) {
-  Deno.test(`siteFacts tell ${stack} by ${Object.keys(headers ?? {}).join(" and ") || "nothing"}`, async () => {
+  Deno.test(`siteFacts recognize ${stack} by ${Object.keys(headers ?? {}).join(" and ") || "nothing"}`, async () => {
     assertEquals((await facts("<p>Cases</p>", headers))["stack"], stack);
   });
 }
@@ -182,13 +182,13 @@ const GENERATORS: readonly [stack: string, markup: string][] = [
 ];
 
 for (const [stack, markup] of GENERATORS) {
-  Deno.test(`siteFacts tell ${stack} by ${markup}`, async () => {
+  Deno.test(`siteFacts recognize ${stack} by ${markup}`, async () => {
     const headers = { server: "cloudflare", "cf-ray": "a" };
     assertEquals((await facts(markup, headers))["stack"], stack);
   });
 }
 
-Deno.test("siteFacts of a project below a path are those of the page that was named", async () => {
+Deno.test("siteFacts of a project below a path describe the page that was named", async () => {
   const site = {
     "/": { status: 404, body: "<title>Site not found</title>" },
     "/kiln/": "<!doctype html><title>Kiln</title><meta name=description content='A controller of kilns.'>",
@@ -210,7 +210,7 @@ const HTML_TYPE = { "content-type": "text/html" };
 const PROFILE = "<a href=https://github.com/case-studio>Code</a>";
 const LONG_LOGO = `/${"a".repeat(495)}.png`;
 
-/** Markup at a limit and beyond it; what is found in each. */
+/** Markup at a limit and above it, and the facts found in each. */
 const LIMITS: readonly [limit: string, markup: string, fact: "name" | "description" | "logo" | "profiles"][] =
   [
     ["80 characters of a name", `<title>${"n".repeat(80)}</title>`, "name"],
@@ -224,7 +224,7 @@ const LIMITS: readonly [limit: string, markup: string, fact: "name" | "descripti
   ];
 
 for (const [limit, markup, fact] of LIMITS) {
-  Deno.test(`siteFacts take ${limit}`, async () => {
+  Deno.test(`siteFacts read ${limit}`, async () => {
     const { name, description, logo, profiles } = await observed(markup);
     assertEquals(
       { name, description, logo, profiles }[fact],
@@ -238,7 +238,7 @@ for (const [limit, markup, fact] of LIMITS) {
   });
 }
 
-Deno.test("siteFacts take no more of a name, a description, a URL and the links", async () => {
+Deno.test("siteFacts read no more of a name, a description, a URL and the links", async () => {
   const { name, description, logo, profiles } = await observed(
     `<title>${"n".repeat(81)}</title><meta name=description content="${"d".repeat(201)}">` +
       `<img itemprop=logo src=/a${LONG_LOGO.slice(1)}>${PROFILE}${"<a href=/>Home</a>".repeat(500)}`,
@@ -252,14 +252,14 @@ Deno.test("siteFacts give the first sitemap that robots.txt names", async () => 
   assertEquals((await checkSite(check, site)).details["sitemap"], `${ORIGIN}/a.xml`);
 });
 
-Deno.test("siteFacts take no icon for a logo whose name says that it is small", async () => {
+Deno.test("siteFacts do not use an icon as the logo if its name describes a small image", async () => {
   const icons = (...sizes: string[]) =>
     facts(sizes.map((size) => `<link rel=icon href=/icon-${size}.png>`).join(""));
   assertEquals((await icons("16x16", "32x32"))["logo"], null);
   assertEquals((await icons("32x32", "192x192"))["logo"], `${ORIGIN}/icon-192x192.png`);
 });
 
-Deno.test("siteFacts take the beginning of a title that is too long for a name", async () => {
+Deno.test("siteFacts use the beginning of a title that is too long for a name", async () => {
   const title =
     "Case Studio, makers of cases of oak, of ash and of brass for instruments of every size and age";
   assertEquals((await facts(`<title>${title}</title>`))["name"], "Case Studio");
@@ -268,7 +268,7 @@ Deno.test("siteFacts take the beginning of a title that is too long for a name",
 for (
   const [title, name] of [["Oak Cases;", "Oak Cases"], ["オーク｜木の箱", "オーク"]] as const
 ) {
-  Deno.test(`siteFacts take the name ${name} of the title ${title}`, async () => {
+  Deno.test(`siteFacts use the name ${name} of the title ${title}`, async () => {
     assertEquals((await facts(`<meta charset=utf-8><title>${title}</title>`))["name"], name);
   });
 }
@@ -276,7 +276,7 @@ for (
 for (
   const text of ["Construction Company Website Template", "Blog of Your Name", "Lorem ipsum dolor sit amet"]
 ) {
-  Deno.test(`siteFacts take no description from a template: ${text}`, async () => {
+  Deno.test(`siteFacts ignore the description of a template, ${text}`, async () => {
     assertEquals((await facts(`<meta name=description content="${text}">`))["description"], null);
   });
 }

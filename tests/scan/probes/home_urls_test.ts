@@ -4,7 +4,7 @@ import { observeProbe } from "../observe_probe.ts";
 
 const HOST = "https://site.cases.readiness-tests.org";
 
-Deno.test("home-urls reads links, text and headers of the home page, whichever page is scanned", async () => {
+Deno.test("home-urls reads links, text and headers of the home page when another page is scanned", async () => {
   const site = {
     "/": {
       body: `<!doctype html><a href=/a>A</a><p>GET ${HOST}/b`,

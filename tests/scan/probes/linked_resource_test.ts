@@ -59,7 +59,7 @@ for (const [name, urls, site, states] of CASES) {
   });
 }
 
-Deno.test("optional() is null where the other probe throws, and the value elsewhere", async () => {
+Deno.test("optional() is null if the other probe throws, and its value otherwise", async () => {
   const probe = optional(link("/a"));
   const seen = [
     await observeProbe(probe, { "/a": { status: 403 } }),

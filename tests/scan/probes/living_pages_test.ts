@@ -21,13 +21,13 @@ Deno.test("livingPages are all pages of a site without broken links", async () =
   assertEquals(await listed(LETTERS), LETTERS);
 });
 
-Deno.test("livingPages are those that were followed where most links are broken", async () => {
+Deno.test("livingPages are the followed pages if most links are broken", async () => {
   const alive = LETTERS.slice(-4);
   const pages = await listed(alive);
   assertEquals(pages.filter((page) => !alive.includes(page)), []);
 });
 
-Deno.test("livingPages have a slash where the server adds one to each that was followed", async () => {
+Deno.test("livingPages have a slash if the server adds one to each followed page", async () => {
   const folders = LETTERS.flatMap((letter) => [
     [`/${letter}`, { status: 301, headers: { location: `/${letter}/` } }] as const,
     [`/${letter}/`, `${PAGE}${letter}`] as const,

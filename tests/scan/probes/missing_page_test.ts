@@ -12,7 +12,7 @@ import { checkSite } from "../test_check.ts";
 const JSON_TYPE = { "content-type": "application/json" };
 const PROFILE = { ucp: { version: "2026-08-25", services: {}, payment_handlers: {} } };
 
-/** What answers every address, its own in it or not. */
+/** Responses to every URL, with and without the URL in them. */
 const EVERYTHING: readonly [name: string, body: (path: string) => string][] = [
   ["the same", () => '{"status":"ok"}'],
   ["its address", (path) => JSON.stringify({ path, status: "ok" })],
@@ -21,13 +21,13 @@ const EVERYTHING: readonly [name: string, body: (path: string) => string][] = [
 ];
 
 for (const [name, body] of EVERYTHING) {
-  Deno.test(`isCatchAll() takes a file for absent where every address answers ${name}`, async () => {
+  Deno.test(`isCatchAll() treats a file as missing if every URL returns ${name}`, async () => {
     const site: Site = ({ path }) => path === "/" ? undefined : { body: body(path), headers: JSON_TYPE };
     assertEquals((await checkSite(ucp, site)).outcome, "absent");
   });
 }
 
-Deno.test("isCatchAll() knows a file among answers that echo the address", async () => {
+Deno.test("isCatchAll() recognizes a file among responses that echo the URL", async () => {
   const site: Site = ({ path }) => ({
     body: JSON.stringify(path === "/.well-known/ucp" ? PROFILE : { path }),
     headers: JSON_TYPE,
@@ -38,24 +38,24 @@ Deno.test("isCatchAll() knows a file among answers that echo the address", async
 for (const status of [401, 403]) {
   const refusal = { status, body: "<html><head><title>Restricted</title></head></html>" };
 
-  Deno.test(`meansMissing() takes ${status} for absence where the home page is served`, async () => {
+  Deno.test(`meansMissing() treats ${status} as missing if the home page is served`, async () => {
     const site: Site = ({ path }) => path === "/" ? { body: "<html><title>Home</title></html>" } : refusal;
     assertEquals((await checkSite(robotsTxt, site)).outcome, "missing");
     assertEquals((await checkSite(securityTxt, site)).outcome, "missing");
   });
 
-  Deno.test(`meansMissing() says nothing of a site that answers ${status} to everything`, async () => {
+  Deno.test(`meansMissing() does not decide for a site that answers ${status} to everything`, async () => {
     const results = [await checkSite(robotsTxt, () => refusal), await checkSite(securityTxt, () => refusal)];
     assertEquals(results.map((result) => result.status), ["inconclusive", "inconclusive"]);
   });
 }
 
-Deno.test("meansMissing() takes 403 for absence where the home page is refused with 401", async () => {
+Deno.test("meansMissing() treats 403 as missing if the home page is refused with 401", async () => {
   const site: Site = ({ path }) => ({ status: path === "/" ? 401 : 403, body: "No" });
   assertEquals((await checkSite(securityTxt, site)).outcome, "missing");
 });
 
-Deno.test("meansMissing() says nothing of 403 where made-up paths are missing", async () => {
+Deno.test("meansMissing() does not decide for 403 if made-up paths are missing", async () => {
   const site = { "/.well-known/security.txt": { status: 403, body: "No" } };
   assertEquals((await checkSite(securityTxt, site)).status, "inconclusive");
 });

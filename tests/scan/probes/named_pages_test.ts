@@ -5,7 +5,7 @@ import { namedPages } from "../../../src/scan/probes/named_pages.ts";
 import { redirect } from "../../fixtures/server.ts";
 import { type CasePaths, checkSite } from "../test_check.ts";
 
-/** Shows what the probe found. */
+/** A check that shows the facts that the probe found. */
 const check = defineCheck({
   id: "pages",
   title: "Pages",
@@ -108,7 +108,7 @@ const OWN_LINK = "<a href=/a>A</a>";
 const SKIPPED = "<a href=/>Home</a>";
 const longPath = (length: number) => `/${"p".repeat(length - 1)}`;
 
-/** Links of a home page, and how many pages are named. */
+/** Links of a home page, and the number of named pages. */
 const LIMITS: readonly [name: string, links: string, count: number][] = [
   ["the 500th link", SKIPPED.repeat(499) + OWN_LINK, 1],
   ["no 501st link", SKIPPED.repeat(500) + OWN_LINK, 0],

@@ -66,7 +66,7 @@ Deno.test("pageSections are of the language of the home page", async () => {
   assertEquals(await sectionsOf([], mapped), [["Pages", "/a", "/b"]]);
 });
 
-Deno.test("pageSections have no second home page, and tell pages of one name apart", async () => {
+Deno.test("pageSections have no second home page, and distinguish pages of one name", async () => {
   const found = await observeProbe(pageSections, {
     "/": page("Case Studio", ["/a", "/b"]).replaceAll(/>[ab]</g, ">Abstract<"),
     "/a": page("Abstract"),

@@ -59,7 +59,7 @@ for (const [name, probe, site, expected] of CASES) {
   });
 }
 
-Deno.test("firstFile() requests the others only where the first is missing", async () => {
+Deno.test("firstFile() requests the others only if the first is missing", async () => {
   const asked: string[] = [];
   await observeProbe(inOrder, ({ path }) => {
     asked.push(path);

@@ -34,6 +34,6 @@ CASES.forEach(([expected, headers, html], at) => {
   });
 });
 
-Deno.test("stack is static where the site does not respond", async () => {
+Deno.test("stack is static if the site does not respond", async () => {
   assertEquals(await observeProbe(stack, { "/": new Error("closed") }), "static");
 });

@@ -1,4 +1,4 @@
-/** What a site adds for agents raises its score, whatever else it has. */
+/** Files that a site adds for agents raise the score of any site. */
 import { assert, assertEquals } from "@std/assert";
 import type { PlainAnswer, Site } from "../../fixtures/server.ts";
 import * as bare from "../../fixtures/sites/bare.ts";
@@ -94,7 +94,7 @@ for (const [what, fixtures, add] of ADDITIONS) {
   }
 }
 
-/** A host of files alone: no negotiation, no redirects, no headers. */
+/** A host that serves only files, without negotiation, redirects or headers. */
 async function onGithubPages({ HOST, site }: Fixture): Promise<Site> {
   const head = [
     MARKDOWN_LINK,

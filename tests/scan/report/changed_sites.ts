@@ -1,9 +1,9 @@
-/** Sites that differ in one thing, and what a scan says of each. */
+/** Sites that differ in one property, and the results of their scans. */
 import type { ScanResult } from "../../../src/scan/result.ts";
 import { paths, type PlainAnswer, serveSites, type Site, type SiteSetup } from "../../fixtures/server.ts";
 import { scanSite } from "../scan_site.ts";
 
-/** The least that agents can read: nothing but text, on a site that does nothing for them. */
+/** The minimum that agents can read: text only, on a site that does nothing for them. */
 export const plain = {
   HOST: "site.cases.readiness-tests.org",
   site: paths({
@@ -29,7 +29,7 @@ export function changed(site: Site, change: (html: string) => string): Site {
   };
 }
 
-/** The site with files of its own before it. */
+/** The site with additional files before it. */
 export function adding(site: Site, files: Readonly<Record<string, PlainAnswer>>): Site {
   return (request) => request.tls && files[request.path] !== undefined ? files[request.path] : site(request);
 }

@@ -1,4 +1,4 @@
-/** What must hold for the guards of the catalogue, whatever else a site has. */
+/** Properties of the catalogue's guards for any site. */
 import { assert } from "@std/assert";
 import { CATALOGUE } from "../../../src/scan/catalogue.ts";
 import { roleOf } from "../../../src/scan/check.ts";
@@ -9,7 +9,10 @@ import { sampleCheck } from "../../fixtures/records/check_result.ts";
 
 const ACTING: ReadonlySet<string> = new Set(["api", "agents", "auth", "commerce"]);
 
-/** Every check that a plain site has. @param isPassed which of them pass */
+/**
+ * Every check that a plain site has.
+ * @param isPassed decides which of them pass
+ */
 function site(isPassed: (id: string, category: string) => boolean): CheckResult[] {
   return CATALOGUE.flatMap(({ category, check }) => {
     const { id, weight } = check;
@@ -34,7 +37,7 @@ for (const { check } of CATALOGUE.filter(({ check }) => roleOf(check) === "guard
   }
 }
 
-Deno.test("a site that agents can get into and read is no F, whatever else it lacks", () => {
+Deno.test("a site that agents can open and read is better than F, even if it lacks everything else", () => {
   const barest = site((id, category) =>
     questionOf({ id, category }) === "enter" || id === "server-rendered" || id === "interstitial"
   );

@@ -4,7 +4,7 @@ import type { CheckResult, Surface } from "../../../src/scan/result.ts";
 import { sampleCheck, sampleFailure, sampleGuard } from "../../fixtures/records/check_result.ts";
 import { sampleResult } from "../../fixtures/records/scan_result.ts";
 
-/** Like the failures, of the question how agents find their way. */
+/** A failure of the question how agents find their way. */
 const found = (changes: Partial<CheckResult> = {}) =>
   sampleCheck({ id: "found", category: "discovery", ...changes });
 const failure = (id: string, weight: number, step: string | null = null): CheckResult =>
@@ -90,7 +90,7 @@ const CHECKS = [
 const gains = (checks: readonly CheckResult[]) =>
   fixSteps(site(checks)).map(({ first, gain }) => [first.id, gain] as const);
 
-Deno.test("fixSteps() puts the biggest gain first and what is not scored last", () => {
+Deno.test("fixSteps() puts the biggest gain first and unscored fixes last", () => {
   const checks = [
     found({ id: "passed", weight: 4 }),
     found({ id: "warned", weight: 2, status: "warn" }),
@@ -137,7 +137,7 @@ Deno.test("fixSteps() puts a ceiling before what is not scored", () => {
   assertEquals(gains(checks), [["sparse", 0], ["llms-txt", 0]]);
 });
 
-Deno.test("fixSteps() gives gains that lead to a hundred points", () => {
+Deno.test("fixSteps() returns gains that add up to a hundred points", () => {
   const checks = [...CHECKS, sampleGuard(85, { id: "policies" }), sampleGuard(25, { id: "shell" })];
   const { score } = sampleResult(checks);
   const gained = gains(checks).reduce((sum, [, gain]) => sum + gain, 0);

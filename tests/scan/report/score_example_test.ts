@@ -13,7 +13,7 @@ function assertStated(words: string): void {
   assert(PAGE.replace(/\s+/g, " ").includes(words), `docs/score.md does not say: ${words}`);
 }
 
-/** Checks that do not apply to the bakery, beside those of APIs, agents, sign-in and shops. */
+/** Checks that do not apply to the bakery, in addition to the checks of APIs, agents, sign-in and shops. */
 const INAPPLICABLE = new Set([
   ...["form-labels", "article-data", "structured-data-entity", "product-data", "policy-coherence"],
   ...[
@@ -27,7 +27,7 @@ const INAPPLICABLE = new Set([
   ],
   ...["markdown-link", "markdown-quality", "markdown-parity"],
 ]);
-/** Problems, by the step that fixes them; a problem with `warn` has half the credit. */
+/** Problems, by the step that fixes them. A problem with `warn` has half the credit. */
 const PROBLEMS: Readonly<
   Record<string, { readonly status: Status; readonly credit: number; readonly step?: string }>
 > = {

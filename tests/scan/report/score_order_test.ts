@@ -1,4 +1,4 @@
-/** Pairs of sites whose order everybody would agree on. */
+/** Pairs of sites with an obvious order. */
 import { assert } from "@std/assert";
 import type { ScanResult } from "../../../src/scan/result.ts";
 import type { SiteSetup } from "../../fixtures/server.ts";

@@ -1,4 +1,4 @@
-/** What must hold for the scores of any sites, tested on the fixtures and on changed copies of them. */
+/** Properties of the scores of any site, tested on the fixtures and on changed copies of them. */
 import { assert, assertEquals } from "@std/assert";
 import { scoreOf } from "../../../src/scan/report/score.ts";
 import * as bare from "../../fixtures/sites/bare.ts";
@@ -45,7 +45,7 @@ Deno.test("no shell of the fixtures is above a site that agents can read", async
   assert(readable.every((score) => score !== null && score > highest), `${highest} and ${readable}`);
 });
 
-Deno.test("a shell is limited, whatever else its site publishes", async () => {
+Deno.test("a shell is limited, even if its site publishes everything else", async () => {
   const emptied = changed(complete.site, REMOVALS["the whole text"] ?? String);
   const { score, grade, ceiling } = await scanned(complete.HOST, emptied);
   assertEquals([score, grade, ceiling?.message], [

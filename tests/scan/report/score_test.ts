@@ -104,7 +104,7 @@ for (
   Deno.test(`gradeOf(${score}) is ${grade}`, () => assertEquals(gradeOf(score), grade));
 }
 
-Deno.test("a category has the share of points that its checks earned, whatever their questions", () => {
+Deno.test("a category has the share of points that its checks earned, for any of their questions", () => {
   const content = (id: string, credit: number) => sampleCheck({ id, category: "content", weight: 1, credit });
   const { categories } = sampleResult([
     // 40 points, and 25.

@@ -1,4 +1,4 @@
-/** A score means the same as long as its version does. */
+/** A score keeps its meaning until its version changes. */
 import { assertEquals, assertStringIncludes } from "@std/assert";
 import { CATALOGUE } from "../../../src/scan/catalogue.ts";
 import { questionOf } from "../../../src/scan/question.ts";
@@ -14,7 +14,7 @@ const CHANGED =
   "Scores have changed: raise SCORING_VERSION, add a line to docs/score.md, and write new tables with " +
   "UPDATE_GOLDEN=1";
 
-/** A table is written anew for a new version only. */
+/** A table is written again only for a new version. */
 async function assertRecorded(table: URL, linesFrom: (recorded: readonly string[]) => readonly string[]) {
   const [version = "", ...recorded] = (await Deno.readTextFile(table)).trimEnd().split("\n");
   const current = `version ${SCORING_VERSION}`;

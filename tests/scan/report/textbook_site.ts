@@ -1,4 +1,4 @@
-/** A readable static site of five pages without any file for agents, and what can be done to it. */
+/** A readable static site of five pages without any file for agents, and possible changes of it. */
 import { pathname, type PlainAnswer, type Site } from "../../fixtures/answer.ts";
 import type { WebSite } from "../../fixtures/server.ts";
 import { adding, changed, plain, toHead } from "./changed_sites.ts";
@@ -76,23 +76,23 @@ const BOOK = JSON.stringify({
 });
 const JSON_LD = `<script type="application/ld+json">${BOOK}</script>`;
 
-/** With a list of its pages, rules and structured data. */
+/** The site with a list of its pages, rules and structured data. */
 export function withFiles(site: Site): Site {
   const files: Readonly<Record<string, PlainAnswer>> = FILES;
   const marked = changed(site, (html) => toHead(html, JSON_LD));
   return (request) => files[request.path] ?? marked(request);
 }
 
-/** Its only file is a heading. */
+/** The only file of the site is a heading. */
 export const withThinFile: Site = adding(textbook, { "/llms.txt": text("# A small book of bees\n") });
 
 export const noindex = (site: Site): Site =>
   changed(site, (html) => toHead(html, '<meta name="robots" content="noindex">'));
 
-/** Nothing listens on port 443. */
+/** No program listens on port 443. */
 export const httpOnly = (site: Site): WebSite => ({ http: site });
 
-/** Refuses every agent that says what it is, but for our own crawler. */
+/** Refuses every agent that names itself, except our own crawler. */
 export const walled = (site: Site): Site => (request) =>
   /GPT|Claude|Perplexity|OAI-|Gemini|Google|Amazon|Meta|Mistral|DuckAssist|Bytespider|Applebot/i
       .test(request.headers.get("user-agent") ?? "")
@@ -107,7 +107,7 @@ const ORDER =
 export const hiding = (site: Site): Site =>
   changed(site, (html) => html.replace("</main>", `<p style="display:none">${ORDER}</p></main>`));
 
-/** Answers every unknown path with its home page. */
+/** Responds to every unknown path with its home page. */
 export const soft = (site: Site): Site => async (request) =>
   await site(request) ?? await site({ ...request, path: "/" });
 

@@ -3,7 +3,7 @@ import { CARD_1_0 } from "../checks/agents/agent_cards.ts";
 import { homeOf, testReasons } from "./find_surfaces.ts";
 
 const link = (address: string) => homeOf(`<a href="${address}">Agent</a>`);
-/** A plain home page and one file beside it. */
+/** A plain home page and one other file. */
 const publishing = (file: string, value: unknown): SiteSetup => ({ path }) =>
   path === "/"
     ? { body: "<!doctype html><title>Home</title><p>Words" }

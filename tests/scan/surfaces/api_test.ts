@@ -180,7 +180,7 @@ Deno.test("api is present on a complete site", async () => {
   ]);
 });
 
-Deno.test("api is present where the host is called api", async () => {
+Deno.test("api is present if the host is called api", async () => {
   const site = () => ({ body: '{"version":1}', headers: { "content-type": "application/json" } });
   const { reasons } = await findSurfaceOf("api", site, "api.readiness-tests.org");
   assertEquals(reasons, ["The host name begins with api"]);

@@ -125,13 +125,13 @@ testReasons("docs", [
   ["a shop", shop, []],
 ]);
 
-Deno.test("docs is present on a documentation site and says why", async () => {
+Deno.test("docs is present on a documentation site and gives its reasons", async () => {
   const { present, reasons } = await findSurfaceOf("docs", docs, "docs-site.org");
   assertEquals(present, true);
   assertEquals(reasons.slice(0, 2), ["Generator: Docusaurus", "A link to /docs"]);
 });
 
-Deno.test("docs is present where the host is called docs", async () => {
+Deno.test("docs is present if the host is called docs", async () => {
   const { reasons } = await findSurfaceOf(
     "docs",
     homeOf('<a href="https://docs.readiness-tests.org/a">A</a>'),

@@ -1,4 +1,4 @@
-/** Scans a fixture for nothing but its surfaces. */
+/** Scans a fixture only for its surfaces. */
 import { assertEquals } from "@std/assert";
 import type { SurfaceId } from "../../../src/scan/surface.ts";
 import { type PlainAnswer, serveSites, type SiteSetup } from "../../fixtures/server.ts";
@@ -14,7 +14,7 @@ export interface FoundSurface {
   readonly reasons: readonly string[];
 }
 
-/** @returns the surface of a site, served below the host given */
+/** @returns the surface of a site, served below the given host */
 export async function findSurfaceOf(id: SurfaceId, site: SiteSetup, host = HOST): Promise<FoundSurface> {
   await using server = await serveSites({ [host]: site });
   const { result } = await scanSite(host, server, { catalogue: [] });
@@ -23,7 +23,7 @@ export async function findSurfaceOf(id: SurfaceId, site: SiteSetup, host = HOST)
   return { present: found.present, reasons: found.reasons };
 }
 
-/** A site that has nothing but this home page, its markup inside a plain one. */
+/** A site that has only this home page, with its markup inside a plain page. */
 export function homeOf(markup: string, { head = "", headers = {} }: {
   readonly head?: string;
   readonly headers?: PlainAnswer["headers"];
@@ -35,7 +35,10 @@ export function homeOf(markup: string, { head = "", headers = {} }: {
 
 type ReasonCase = readonly [name: string, site: SiteSetup, reasons: readonly string[], present?: boolean];
 
-/** Registers a test for each site: the surface has exactly these reasons; where not given, so many make it present. */
+/**
+ * Registers a test for each site. The surface must have exactly these reasons. By default, the number of
+ * reasons decides if it is present.
+ */
 export function testReasons(id: SurfaceId, cases: readonly ReasonCase[], minReasons = 1): void {
   for (const [name, site, reasons, present = reasons.length >= minReasons] of cases) {
     Deno.test(`${id} is ${present ? "present" : "absent"} with ${name}`, async () => {

@@ -22,7 +22,7 @@ const UCP =
 const ACP = '{"protocol":{"name":"acp"},"capabilities":{"services":["checkout"]}}';
 const ANY_JSON = '{"name":"Case Studio","version":"1.0"}';
 
-/** The home page with a cart, and files beside it. */
+/** The home page with a cart, and other files. */
 function withFiles(files: Readonly<Record<string, string>>, markup = CART): Site {
   return async (request) => {
     const body = Object.hasOwn(files, request.path) ? files[request.path] : undefined;
@@ -166,7 +166,7 @@ testReasons("shop", [
   ]],
 ], 2);
 
-Deno.test("shop is present on a shop and says why", async () => {
+Deno.test("shop is present on a shop and gives its reasons", async () => {
   const { present, reasons } = await findSurfaceOf("shop", shop, "shop-site.org");
   assertEquals({ present, reasons }, {
     present: true,
@@ -174,6 +174,6 @@ Deno.test("shop is present on a shop and says why", async () => {
   });
 });
 
-Deno.test("shop is absent where every path answers with a shell", async () => {
+Deno.test("shop is absent if every path returns a shell", async () => {
   assertEquals(await findSurfaceOf("shop", singlePage), { present: false, reasons: [] });
 });

@@ -5,7 +5,7 @@ import { describe, fuzz, nameOf } from "../../../tools/fuzz/fuzz.ts";
 
 const SECONDS = 20;
 
-Deno.test("All parsers take linear time for generated inputs, and throw nothing", async () => {
+Deno.test("All parsers need linear time for generated inputs, and do not throw", async () => {
   const found: string[] = [];
   const begun = new Set<string>();
   await fuzz({

@@ -12,14 +12,14 @@ function kindFor(read: (text: string) => unknown) {
   return findingOf({ path: "a.ts", name: "read", prepare }, SHAPES).then((found) => found?.kind ?? null);
 }
 
-/** Takes a microsecond or more a step. */
+/** Takes at least a microsecond a step. */
 function work(steps: number): number {
   let sum = 0;
   for (let step = 0; step < steps; step++) sum += Math.sin(step) * Math.cos(sum);
   return sum;
 }
 
-Deno.test("findingOf() passes a parser that takes linear time", async () => {
+Deno.test("findingOf() passes a parser with linear time", async () => {
   assertEquals(await kindFor(({ length }) => work(length)), null);
 });
 
@@ -27,7 +27,7 @@ Deno.test("findingOf() finds a parser that takes quadratic time", async () => {
   assertEquals(await kindFor(({ length }) => work((length / 300) ** 2)), "growth");
 });
 
-Deno.test("findingOf() finds a parser that takes quadratic time in a generator", async () => {
+Deno.test("findingOf() finds a parser with quadratic time in a generator", async () => {
   const read = function* ({ length }: string) {
     yield work((length / 300) ** 2);
   };

@@ -28,7 +28,7 @@ Deno.test("randomShape() makes JSON that is valid as a rule", () => {
 });
 
 function isJson(text: string): boolean {
-  // JSON.parse has no form that returns its error.
+  // JSON.parse has no variant that returns its error.
   try {
     JSON.parse(text);
     return true;

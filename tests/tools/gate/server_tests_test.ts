@@ -1,4 +1,4 @@
-/** The tests on a database server are found and selected, whichever helper registers them. */
+/** The tests on a database server are found and selected for every helper that registers them. */
 import { assertEquals } from "@std/assert";
 import { filesWithServerTests, serverFilter } from "../../../tools/gate/server_tests.ts";
 import { testFiles } from "../../../tools/gate/test_files.ts";

@@ -1,4 +1,4 @@
-/** Which files are slow tests. */
+/** Rules for slow test files. */
 import { assertEquals } from "@std/assert";
 import { stageOf, testFiles } from "../../../tools/gate/test_files.ts";
 import { ROOT } from "../../service_process.ts";

@@ -1,4 +1,4 @@
-/** The modules that test files are run through: each file once, no folder with another. */
+/** The modules that import test files. Each file is imported once, and no folder together with another. */
 import { assertEquals, assertThrows } from "@std/assert";
 import { stageOf, testFiles } from "../../../tools/gate/test_files.ts";
 import { shardOf, testGroups, writeGroups } from "../../../tools/gate/test_groups.ts";

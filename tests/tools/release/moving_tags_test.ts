@@ -21,7 +21,7 @@ for (const [what, tag, others, moving] of CASES) {
   Deno.test(`movingTags() for ${what}`, () => assertEquals(movingTags(tag, [...others, tag]), moving));
 }
 
-Deno.test("movingTags() refuses what is no version", () => {
+Deno.test("movingTags() refuses an invalid version", () => {
   assertThrows(() => movingTags("v1", LINES), Error, "The tag v1 is not a version such as v1.2.0");
 });
 

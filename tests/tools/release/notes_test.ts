@@ -29,7 +29,7 @@ const NOTES: readonly (readonly [version: string, notes: string])[] = [
 ];
 
 for (const [version, notes] of NOTES) {
-  Deno.test(`releaseNotes() finds those of ${version}`, () => {
+  Deno.test(`releaseNotes() finds the notes of ${version}`, () => {
     assertEquals(releaseNotes(`v${version}`, version, CHANGELOG), notes);
   });
 }
@@ -48,7 +48,7 @@ for (const [why, tag, version, message] of REFUSED) {
   });
 }
 
-Deno.test("release:notes fails for another tag than that of the version", async () => {
+Deno.test("release:notes fails if the tag is not the version", async () => {
   const run = (tag: string) =>
     new Deno.Command(Deno.execPath(), { args: ["task", "--quiet", "release:notes", tag], cwd: ROOT })
       .output();

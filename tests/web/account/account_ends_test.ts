@@ -1,4 +1,4 @@
-/** The ends: of a user, an account, a membership, a key, and what two tabs do to one of them. */
+/** The end of a user, an account, a membership or a key, and changes of one of them in two tabs. */
 import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { PASSWORD } from "../../gql/api_server.ts";
 import { FormBrowser, memberOf, robotOf, stateOf, testBrowser } from "./form_browser.ts";

@@ -1,4 +1,4 @@
-/** The account pages as requests: other sites, and where signing in leads. */
+/** The account pages as requests, with other sites and the target after signing in. */
 import { assertEquals, assertStringIncludes } from "@std/assert";
 import { ownPath } from "../../../src/web/account/next_path.ts";
 import { type Credential, PASSWORD } from "../../gql/api_server.ts";
@@ -54,14 +54,14 @@ testBrowser("a page that another site links to is opened by our own page first",
   assertStringIncludes(await page.text(), 'content="0; url=/account/keys?x=1"');
 });
 
-testBrowser("a wrong cookie is taken away on the sign-in page", async (browser) => {
+testBrowser("a wrong cookie is deleted on the sign-in page", async (browser) => {
   browser.cookie = "session=svc_st_wrong";
   const response = await browser.get("/sign-in");
   assertStringIncludes(response.headers.get("set-cookie") ?? "", "session=; Path=/; Max-Age=0");
   assertStringIncludes(await response.text(), "Your session has ended");
 });
 
-testBrowser("what is no form is refused", async (browser) => {
+testBrowser("a body that is not a form is refused", async (browser) => {
   const json = await browser.post("/sign-in", {}, { "content-type": "application/json" });
   assertEquals(json.status, 415);
   const large = await browser.post("/sign-in", { username: "x".repeat(100_001) });
@@ -161,7 +161,7 @@ for (const actorId of ["", "Your%20account%20is%20locked,%20visit%20evil.example
   });
 }
 
-testBrowser("the activity of somebody who left can still be opened", async (browser, server) => {
+testBrowser("the activity of a former member can still be opened", async (browser, server) => {
   const { accountId } = await server.signUp("ann");
   await browser.signIn("ann");
   const response = await browser.get(`/accounts/${accountId}/activity?actorId=${"B".repeat(16)}`);

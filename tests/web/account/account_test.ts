@@ -1,4 +1,4 @@
-/** From signing up to a key in use and its end, in a browser: with JavaScript, and without. */
+/** From signing up to a key in use and its end, in a browser with JavaScript, and without it. */
 import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import type { Page } from "npm:playwright-core@1.65.1";
 import { joined, person } from "../../auth/people.ts";
@@ -84,7 +84,7 @@ for (const javaScriptEnabled of [true, false]) {
   );
 }
 
-testPage("a wrong password is told without saying what is wrong, and keeps the name", {}, async (open) => {
+testPage("a wrong password is reported without naming the field, and keeps the name", {}, async (open) => {
   const { page, origin } = open;
   await page.goto(`${origin}/account/keys`);
   assertEquals(page.url(), `${origin}/sign-in?next=%2Faccount%2Fkeys`);
@@ -103,7 +103,7 @@ testPage("a wrong password is told without saying what is wrong, and keeps the n
   await screenshot(page, "sign-in-wrong");
 }, { environment: LIMITS, expectedErrors: /status of 401/ });
 
-testPage("a refused sign-up says so at the field", {}, async ({ page, origin }) => {
+testPage("a refused sign-up shows the reason at the field", {}, async ({ page, origin }) => {
   await page.goto(`${origin}/sign-up`);
   await page.getByLabel("Username").fill("short-one");
   await page.getByLabel("Password").fill("short");
@@ -115,7 +115,7 @@ testPage("a refused sign-up says so at the field", {}, async ({ page, origin }) 
   await screenshot(page, "sign-up-short");
 }, { environment: LIMITS, expectedErrors: /status of 422/ });
 
-testPage("too many attempts are told with the time to wait", {}, async ({ page, origin }) => {
+testPage("too many attempts are answered with the time to wait", {}, async ({ page, origin }) => {
   await page.goto(`${origin}/sign-in`);
   await signIn(page, "someone", "x");
   await page.getByRole("alert").waitFor();
@@ -126,7 +126,7 @@ testPage("too many attempts are told with the time to wait", {}, async ({ page, 
 }, { environment: { SIGN_IN_RATE_LIMIT: "1" }, expectedErrors: /status of 4/ });
 
 testPage(
-  "a form of a second tab whose session has ended changes nothing and leads back",
+  "a form of a second tab changes nothing after the session has ended, and links back",
   {},
   async (open) => {
     const { page, origin } = open;
@@ -148,7 +148,7 @@ testPage(
 );
 
 testPage(
-  "a session that was ended elsewhere leads to signing in, with the reason",
+  "a session that ended elsewhere redirects to the sign-in page, with the reason",
   {},
   async ({ page, origin }) => {
     await signUp(page, origin, "ended");
@@ -165,7 +165,7 @@ testPage(
   { environment: LIMITS },
 );
 
-testPage("a Viewer reads all pages, and is told who can change them", {}, async ({ page, origin }) => {
+testPage("a Viewer reads all pages, and learns who can change them", {}, async ({ page, origin }) => {
   const owner = await person(STORES, "owner-of-viewer");
   const robot = await STORES.serviceAccounts.create({
     accountId: owner.account.id,
@@ -197,7 +197,7 @@ testPage("a Viewer reads all pages, and is told who can change them", {}, async 
 }, { environment: LIMITS, expectedErrors: /status of 404/ });
 
 testPage(
-  "an invitation makes who has no account a member, its code never in the history",
+  "an invitation makes a new user a member, and its code is never in the history",
   {},
   async (open) => {
     const { page, origin } = open;
@@ -233,7 +233,7 @@ testPage("the pages fit a narrow dark screen", {}, async ({ page, origin }) => {
 }, { environment: LIMITS, browser: { viewport: { width: 360, height: 740 }, colorScheme: "dark" } });
 
 testPage(
-  "a key is rotated with the keyboard alone, and the old one goes on for an hour",
+  "a key is rotated with the keyboard alone, and the old one works for another hour",
   {},
   async (open) => {
     const { page, origin } = open;

@@ -39,7 +39,7 @@ for (
   });
 }
 
-Deno.test("the day of an instant is that of UTC", () => {
+Deno.test("the day of an instant is its day in UTC", () => {
   assertEquals([dayOf(MIDNIGHT - 1), dayOf(MIDNIGHT)], ["2026-11-24", "2026-11-25"]);
 });
 

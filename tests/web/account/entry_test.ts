@@ -1,4 +1,4 @@
-/** The ways in where the service is set up in other ways: with https, without sign-up, for browsers of all ages. */
+/** Ways to sign in on services with other settings: with https, without sign-up, for old and new browsers. */
 import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { PASSWORD } from "../../gql/api_server.ts";
 import { FormBrowser, testBrowser } from "./form_browser.ts";
@@ -96,7 +96,7 @@ for (const path of ["/sign-in", "/sign-up"]) {
 }
 
 testBrowser(
-  "Account leads who is not signed in to signing in, and then to the account",
+  "Account redirects an anonymous visitor to the sign-in page, and then to the account",
   async (browser, server) => {
     await server.signUp("ann");
     const home = await browser.get("/");

@@ -1,4 +1,4 @@
-/** A browser as the service sees it: it keeps the cookie, and says where its requests come from. */
+/** A browser as the service sees it. It keeps the cookie, and sends the origin of its requests. */
 import {
   type Answer,
   ApiServer,
@@ -10,7 +10,7 @@ import {
 
 export type Fields = Readonly<Record<string, string>>;
 
-/** A browser that knows Sec-Fetch-Site, at a page of the service. */
+/** A browser that sends Sec-Fetch-Site, at a page of the service. */
 const OWN_PAGE = { "sec-fetch-site": "same-origin" } as const;
 
 export class FormBrowser {
@@ -23,7 +23,7 @@ export class FormBrowser {
     this.#origin = new URL(origin);
   }
 
-  /** @param headers further ones; an empty value leaves one out */
+  /** @param headers additional ones; an empty value leaves one out */
   async get(path: string, headers: Credential = {}): Promise<Response> {
     return await this.#send(new Request(this.#url(path), { headers: this.#headers(headers) }));
   }
@@ -59,7 +59,7 @@ export class FormBrowser {
   }
 }
 
-/** Registers a test on a server of its own. */
+/** Registers a test on a separate server. */
 export function testBrowser(
   name: string,
   body: (browser: FormBrowser, server: ApiServer) => Promise<void>,

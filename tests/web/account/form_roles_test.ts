@@ -1,4 +1,4 @@
-/** Who may send which form: every form of every page, by people of every role, against the table that was agreed on. */
+/** Tests every form of every page with people of every role against the agreed table. */
 import { assertEquals, assertStringIncludes } from "@std/assert";
 import { PAGES } from "../../../src/web/account/account_routes.tsx";
 import { ApiServer, PASSWORD, type Person } from "../../gql/api_server.ts";
@@ -7,7 +7,7 @@ import { type Fields, FormBrowser, memberOf, robotOf, stateOf } from "./form_bro
 const ROLES = ["Admin", "Editor", "Viewer", "stranger", "nobody"] as const;
 type Role = (typeof ROLES)[number];
 
-/** Statuses in the order of the roles: 303 goes on, 200 shows what is shown once. */
+/** Status codes in the order of the roles. 303 continues, and 200 shows a secret once. */
 const EVERYBODY = "303 303 303 303 401";
 const ADMIN = "303 403 403 404 401";
 const ADMIN_ONCE = "200 403 403 404 401";
@@ -18,7 +18,7 @@ interface Row {
   readonly fields?: Fields;
 }
 
-/** By pattern of the path and name of the form. */
+/** Forms by pattern of the path and name of the form. */
 const TABLE: Readonly<Record<string, Row>> = {
   "/account create": { expected: EVERYBODY, fields: { name: "New" } },
   "/account/settings rename": { expected: EVERYBODY, fields: { displayName: "New" } },
@@ -66,7 +66,7 @@ for (const [form, { expected, fields = {} }] of Object.entries(TABLE)) {
     await using stage = await openStage();
     const { admin, server } = stage;
     const statuses: number[] = [];
-    // Those who are refused come first: they must leave everything as it is.
+    // The refused roles come first, because they must not change anything.
     for (const role of ROLES.toReversed()) {
       const browser = await stage.browserOf(role);
       const before = await stateOf(server, admin);
@@ -89,7 +89,7 @@ Deno.test("each page is shown to members, and does not exist for strangers", asy
   for (const role of ROLES) {
     const browser = await stage.browserOf(role);
     for (const path of Object.keys(PAGES)) {
-      // There is no such key.
+      // The key does not exist.
       if (path === "/account/keys/{id}/delete") continue;
       const { status } = await browser.get(stage.fill(path, role));
       const isOwn = /^\/account(?:\/|$)/.test(path);
@@ -102,7 +102,7 @@ Deno.test("each page is shown to members, and does not exist for strangers", asy
 interface Stage extends AsyncDisposable {
   readonly server: ApiServer;
   readonly admin: Person;
-  /** Somebody who is signed in, but for nobody. */
+  /** Returns a browser that is signed in, unless the role is nobody. */
   browserOf(role: Role): Promise<FormBrowser>;
   /** Fills in the names and ids of the stage. */
   fill(text: string, role: Role): string;

@@ -1,4 +1,4 @@
-/** Keys in a browser: a date as their end, a secret that is shown once, and the last use. */
+/** Keys in a browser, with a date as their end, a secret that is shown once, and the last use. */
 import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import type { Page } from "npm:playwright-core@1.65.1";
 import { person, robot } from "../../auth/people.ts";
@@ -41,7 +41,7 @@ for (const javaScriptEnabled of [true, false]) {
     await page.getByLabel("Expires", { exact: true }).selectOption("On a date");
     if (!javaScriptEnabled) {
       await date.fill("2020-01-01");
-      // A browser would not send it; a program might.
+      // A browser would not send it, but a program might.
       await page.locator("form[data-form=create-key]").evaluate((form) =>
         form.setAttribute("novalidate", "")
       );
@@ -71,7 +71,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-testPage("a secret is shown once, whatever the person does with the browser's history", {}, async (open) => {
+testPage("a secret is shown once, even if the person goes back in the history", {}, async (open) => {
   const { page } = open;
   const id = await openRobot(open, "history");
   await button(page, "Create key").click();
@@ -95,7 +95,7 @@ testPage("a secret is shown once, whatever the person does with the browser's hi
   await expectGone();
 }, { environment: LIMITS });
 
-testPage("the page of a key says when it was last used, and what was refused", {}, async (open) => {
+testPage("the page of a key shows its last use and its last refusal", {}, async (open) => {
   const { page, origin } = open;
   await openRobot(open, "used");
   await button(page, "Create key").click();

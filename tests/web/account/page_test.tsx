@@ -1,4 +1,4 @@
-/** The types of pages: each @ts-expect-error is a mistake that the type checker must find. */
+/** The types of pages. Each @ts-expect-error is an error that the type checker must find. */
 import { assertEquals } from "@std/assert";
 import { graphql } from "../../../src/gql/document.ts";
 import { accountIn } from "../../../src/web/account/account_frame.tsx";
@@ -46,7 +46,7 @@ Deno.test("a page shows only fields of its document", () => {
   assertEquals(path, "/accounts/{id}");
 });
 
-Deno.test("a page shows what it finds", () => {
+Deno.test("a page shows its results", () => {
   const { find } = pageAt("/accounts/{id}", { ...ACCOUNT_QUERY, find: ({ node }) => accountIn(node) }).define(
     {
       // @ts-expect-error what is found is the account

@@ -12,7 +12,7 @@ const PAGE =
   `<!doctype html><title>Docs</title><main><h1>Quick start</h1><p>${PROSE}</p><p>Only on the page.</p></main>`;
 const TWIN = `# Quick start\n\n${PROSE}\n\nOnly in the Markdown.\n`;
 
-/** @param page of all paths of the site that exist */
+/** @param page of all existing paths of the site */
 function site(page: Answer | ((request: FixtureRequest) => Answer), path = "/docs"): SiteSetup {
   return (request) => {
     if (request.path === "/") return { body: PAGE, headers: HTML };
@@ -182,7 +182,7 @@ const STATES: readonly (readonly [what: string, setup: SiteSetup, words: readonl
 ];
 
 for (const [what, setup, words] of STATES) {
-  Deno.test(`/agent-view of ${what} says what to do next`, async () => {
+  Deno.test(`/agent-view of ${what} shows the next step`, async () => {
     const { status, text } = await viewed(setup);
     assertEquals(status, 200);
     for (const part of [...words, '<form action="/agent-view"']) assertStringIncludes(text, part);
@@ -249,7 +249,7 @@ Deno.test("/agent-view without a URL is a form, and HEAD requests nothing", asyn
   assertEquals([(await app(request, "198.51.100.7")).status, server.requests.length], [200, 0]);
 });
 
-Deno.test("the report leads to the view of each page", async () => {
+Deno.test("the report links to the view of each page", async () => {
   await using server = await serveSites({ [HOST]: NEGOTIATED });
   const text = await (await service(server).get(`/report?domain=${HOST}/docs&sample=0&ua=Own`)).text();
   assertStringIncludes(text, `href="/agent-view?url=https%3A%2F%2F${HOST}%2Fdocs&amp;ua=Own"`);

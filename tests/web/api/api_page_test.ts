@@ -1,4 +1,4 @@
-/** The page /api: its commands run against the real service as they are shown. */
+/** The page /api. Its commands run against the real service as they are shown. */
 import { assert, assertEquals, assertMatch } from "@std/assert";
 import { DOMParser, type HTMLDocument } from "deno-dom";
 import { EXIT } from "../../../src/cli/command.ts";
@@ -21,7 +21,7 @@ function page(options: Partial<ApiPageOptions> = {}): HTMLDocument {
   return new DOMParser().parseFromString(apiPage({ ...OPTIONS, ...options }), "text/html");
 }
 
-/** Whatever can be copied, by id. */
+/** Texts that can be copied, by id. */
 function commands(document: HTMLDocument): Map<string, string> {
   return new Map([...document.querySelectorAll("pre")].map((block) => [block.id, block.textContent]));
 }
@@ -84,7 +84,7 @@ Deno.test("/api shows the URL of the service, or one that a script replaces", ()
   }
 });
 
-Deno.test("/api does not sign anybody up where sign-up is closed", () => {
+Deno.test("/api does not sign anybody up if sign-up is closed", () => {
   const closed = page({ signUp: "closed" });
   assertEquals(commands(closed).has("sign-up"), false);
   assertEquals(closed.querySelector('main a[href="/sign-up"]'), null);

@@ -6,7 +6,7 @@ import { exampleOf } from "../../../src/scan/fix/example.ts";
 import { pageMarkdown } from "../../../src/web/site/page_markdown.ts";
 import { CHECK_PAGES } from "../../../src/web/checks/check_pages.ts";
 
-/** Markup that a page must not have: a script is a file of this service. */
+/** Markup that a page must not have, because every script is a file of this service. */
 const INLINE = /<script(?! type="module" src="\/)|<style|\sstyle=|\son[a-z]+=/;
 
 function htmlOf(path: string, query = ""): string {
@@ -23,7 +23,7 @@ function shownBy(query: string): string[] {
   return [...items].map((item) => item.getAttribute("data-id") ?? "");
 }
 
-Deno.test("/checks leads to each check, by category", () => {
+Deno.test("/checks links to each check, by category", () => {
   const links = [...pageOf("/checks").querySelectorAll("main li a")].map((link) => link.getAttribute("href"));
   const expected = CATEGORIES.flatMap(({ id }) =>
     CATALOGUE.filter(({ category }) => category === id).map(({ check }) => `/checks/${check.id}`)
@@ -32,7 +32,7 @@ Deno.test("/checks leads to each check, by category", () => {
   assertEquals(shownBy("").length, CATALOGUE.length);
 });
 
-Deno.test("/checks says which checks are not scored", () => {
+Deno.test("/checks shows which checks are not scored", () => {
   const page = pageOf("/checks");
   for (const { check: { id, weight } } of CATALOGUE) {
     const note = page.querySelector(`li[data-id="${id}"] span.hint`)?.textContent ?? "";
@@ -66,7 +66,7 @@ for (const [query, ids] of FILTERS) {
   });
 }
 
-Deno.test("/checks keeps what was searched for in its form, says how many match, and leads back", () => {
+Deno.test("/checks keeps the search text in its form, shows the number of matches, and links back", () => {
   const page = pageOf("/checks", "q=sitemap+lastmod&category=discovery&maturity=standard");
   assertEquals(page.querySelector("#check-query")?.getAttribute("value"), "sitemap lastmod");
   const chosen = [...page.querySelectorAll("option[selected]")].map((option) => option.getAttribute("value"));
@@ -118,7 +118,7 @@ for (const { check, category } of CATALOGUE) {
   });
 }
 
-/** What a check page says of an outcome where nothing is published. */
+/** Text of a check page about the outcome for a site that publishes nothing. */
 const ABSENCES: readonly (readonly [check: string, note: string | null])[] = [
   ["sitemap", "Earns nothing"],
   ["llms-txt", "Earns nothing; does not count on sites without content to read"],
@@ -126,7 +126,7 @@ const ABSENCES: readonly (readonly [check: string, note: string | null])[] = [
 ];
 
 for (const [check, note] of ABSENCES) {
-  Deno.test(`/checks/${check} says of a site that publishes nothing: ${note}`, () => {
+  Deno.test(`/checks/${check} shows for a site that publishes nothing: ${note}`, () => {
     const entry = CATALOGUE.find((each) => each.check.id === check);
     const absent = Object.values(entry?.check.outcomes ?? {}).filter(({ absence, fix }) =>
       absence && fix !== null
@@ -140,7 +140,7 @@ for (const [check, note] of ABSENCES) {
   });
 }
 
-Deno.test("the checks of a category lead from each to the next and back", () => {
+Deno.test("each check of a category links to the next one and back", () => {
   for (const { id } of CATEGORIES) {
     const ids = CATALOGUE.filter(({ category }) => category === id).map(({ check }) => check.id);
     for (const [index, check] of ids.entries()) {

@@ -1,4 +1,7 @@
-/** The pages of checks in a browser: the list narrows while one types, or by its form, and examples can be copied. */
+/**
+ * The pages of checks in a browser. The list narrows while a person types, or by its form, and examples can
+ * be copied.
+ */
 import { assertEquals } from "@std/assert";
 import type { Page } from "npm:playwright-core@1.65.1";
 import { CATALOGUE } from "../../../src/scan/catalogue.ts";
@@ -50,7 +53,7 @@ testPage("a choice narrows the list, and all checks come back by a link", {}, as
   await page.locator("#check-query:focus").waitFor();
 });
 
-testPage("a check that was opened leads back to the list as it was", {}, async ({ page, origin }) => {
+testPage("a check that was opened links back to the same list", {}, async ({ page, origin }) => {
   await page.goto(`${origin}/checks?category=commerce`);
   const before = await shown(page).allTextContents();
   await shown(page).first().click();
@@ -86,7 +89,7 @@ testPage("without JavaScript, no button claims to copy", {}, async ({ page, orig
   assertEquals(await page.getByRole("button").count(), 0);
 }, { browser: { javaScriptEnabled: false } });
 
-testPage("commands of /api have the URL under which the page was opened", {}, async ({ page, origin }) => {
+testPage("commands of /api have the URL that the page was opened under", {}, async ({ page, origin }) => {
   await page.goto(`${origin}/api`);
   const command = await page.locator("#scan-stream").textContent();
   assertEquals(command, `curl -N '${origin}/api/scan?domain=example.com'`);

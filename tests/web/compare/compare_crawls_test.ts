@@ -1,4 +1,4 @@
-/** Two stored crawls on `/compare`, with the rights of whoever opens it. */
+/** Two stored crawls on `/compare`, with the rights of the person who opens it. */
 import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { trusted } from "../../../src/auth/change/author.ts";
 import { readConfig } from "../../../src/config.ts";

@@ -1,4 +1,7 @@
-/** The comparison in a browser: with JavaScript, without it, and with sites whose every text is HTML and script. */
+/**
+ * The comparison in a browser, with JavaScript, without it, and with sites whose texts are all HTML and
+ * script.
+ */
 import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { Buffer } from "node:buffer";
 import type { Page } from "npm:playwright-core@1.65.1";
@@ -55,7 +58,7 @@ testPage("page stops both scans, and begins again", ALL, async ({ page, origin, 
   await page.locator(".comparison .verdict").waitFor();
 });
 
-testPage("page says why a comparison is refused", ALL, async ({ page, origin }) => {
+testPage("page explains why a comparison is refused", ALL, async ({ page, origin }) => {
   await page.goto(`${origin}/compare`);
   await fill(page, GOOD ?? "", "bad name");
   await page.getByRole("alert").getByText("the domain must not contain spaces").waitFor();
@@ -125,7 +128,7 @@ testPage(
   },
 );
 
-testPage("page of a report leads to what agents read", ALL, async ({ page, origin }) => {
+testPage("page of a report links to the agent view", ALL, async ({ page, origin }) => {
   await page.goto(`${origin}/report?domain=${LINKED}&sample=1`);
   await page.locator(".page", { hasText: "/docs/a" }).locator("summary").click();
   await page.locator(".page", { hasText: "/docs/a" }).getByRole("link", { name: "View as an agent" }).click();
@@ -142,7 +145,7 @@ testPage("page keeps a comparison when the reader goes to a part of it and back"
   await page.locator("a.skip").press("Enter");
   await page.waitForURL(/#main$/);
   await page.goBack();
-  // A page that loads again has done so after this one.
+  // If the page had loaded again, it would have done so after this one.
   await page.waitForLoadState("networkidle");
   assertEquals(await page.evaluate((name) => name in globalThis, isKept), true);
   assertEquals([await page.locator(".comparison").count(), scans()], [1, 2]);

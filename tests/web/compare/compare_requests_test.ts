@@ -97,7 +97,7 @@ const REFUSED: readonly (readonly [query: string, words: string])[] = [
 ];
 
 for (const [query, words] of REFUSED) {
-  Deno.test(`/compare${query.slice(0, 60)} says why nothing is compared, and has a form`, async () => {
+  Deno.test(`/compare${query.slice(0, 60)} explains why nothing is compared, and has a form`, async () => {
     const { get } = service({ resolve: [] });
     const response = await get(`/compare${query}`, { accept: "text/html" });
     const text = await response.text();
@@ -202,7 +202,7 @@ const UPLOADS: readonly (readonly [what: string, second: string, status: number,
 ];
 
 for (const [what, second, status, words] of UPLOADS) {
-  Deno.test(`/compare answers ${what} with ${status}`, async () => {
+  Deno.test(`/compare returns ${status} for ${what}`, async () => {
     const response = await upload(service({ resolve: [] }), JSON.stringify(REPORT), second);
     assertEquals(response.status, status);
     assertStringIncludes(await response.text(), words);
@@ -234,7 +234,7 @@ for (const [parameters, status] of MANY_FILES) {
   });
 }
 
-/** Sends a form that does not end before it is let go. */
+/** Sends a form that does not end until it is released. */
 function slowUpload({ app }: Service, client: string) {
   const [isRead, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const body = new ReadableStream<Uint8Array>({
@@ -285,7 +285,7 @@ Deno.test("comparing reports counts as a scan", async () => {
 });
 
 for (const path of ["/compare", "/compare.md", "/compare.json", "/agent-view"]) {
-  Deno.test(`pages of other origins cannot start scans by ${path} where private addresses may be scanned`, async () => {
+  Deno.test(`pages of other origins cannot start scans by ${path} if private addresses may be scanned`, async () => {
     const { get } = service({ resolve: [] }, { SCAN_ALLOW_PRIVATE: "127.0.0.0/8" });
     const response = await get(`${path}?a=x.org&b=y.org`, {
       host: "localhost",

@@ -101,7 +101,7 @@ const VERDICTS: readonly (readonly [first: ComparedRun, second: ComparedRun, sen
 ];
 
 for (const [first, second, sentence] of VERDICTS) {
-  Deno.test(`verdictSentence() says: ${sentence}`, () => {
+  Deno.test(`verdictSentence() returns ${sentence}`, () => {
     assertEquals(verdictSentence(compareRuns(first, second)), sentence);
   });
 }
@@ -150,7 +150,7 @@ for (const [first, second, names] of NAMES) {
   });
 }
 
-Deno.test("oneSidedGroups() say on which side there is no result, and why", () => {
+Deno.test("oneSidedGroups() show the side without a result, and the reason", () => {
   const first = run({ checks: checks("pass", "not_applicable", "inconclusive", "inconclusive", "fail") });
   const second = run({ ...OTHER, checks: checks("not_applicable", "fail", "warn", "not_applicable") });
   const groups = oneSidedGroups(compareRuns(first, second));
@@ -162,7 +162,7 @@ Deno.test("oneSidedGroups() say on which side there is no result, and why", () =
   ]);
 });
 
-Deno.test("warningTexts() tell what to do about other scoring versions, and the problems of each side", () => {
+Deno.test("warningTexts() advise on other scoring versions, and show the problems of each side", () => {
   const comparison = compareRuns(
     run({ scoringVersion: "2" }),
     run({ ...OTHER, problems: ["It could not be reached: No such host (DNS_NOT_FOUND)."] }),

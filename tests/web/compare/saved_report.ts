@@ -1,4 +1,4 @@
-/** A report as it is saved: the parts that a comparison reads. */
+/** A saved report, with the parts that a comparison reads. */
 export const SAVED_REPORT = {
   outcome: "completed",
   problem: null,

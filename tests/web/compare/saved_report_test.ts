@@ -77,7 +77,7 @@ for (const [what, text, why] of INVALID) {
   });
 }
 
-Deno.test("parseSavedReport() leaves out checks and figures that are none", () => {
+Deno.test("parseSavedReport() leaves out invalid checks and figures", () => {
   const checks = [
     null,
     1,
@@ -116,7 +116,7 @@ Deno.test("parseSavedReport() counts no values in the texts of a report", () => 
   assertEquals(parseSavedReport(JSON.stringify({ ...REPORT, excerpt }), "it").checks.length, 1);
 });
 
-Deno.test("parseSavedReport() tells how many pages have a problem, up to 20, and leaves out pages that are none", () => {
+Deno.test("parseSavedReport() counts up to 20 pages that have a problem, and leaves out invalid pages", () => {
   const pages = Array.from({ length: 21 }, (_, at) => ({
     url: `https://example.com/${at}`,
     status: at < 3 ? "fail" : "pass",

@@ -7,7 +7,7 @@ const HAS_TOOLS = ["bash", "curl", "jq"].every((name) => {
     return new Deno.Command(name, { args: ["--version"], stdout: "null", stderr: "null" }).outputSync()
       .success;
   } catch {
-    // It is not installed, or may not be run.
+    // The program is not installed, or may not be run.
     return false;
   }
 });

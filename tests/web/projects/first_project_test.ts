@@ -1,4 +1,4 @@
-/** From no account to a watched site with a score, in a browser: with JavaScript, and without. */
+/** From signing up to a watched site with a score, in a browser with JavaScript, and without it. */
 import { assert, assertEquals } from "@std/assert";
 import { screenshot } from "../browser.ts";
 import { addSite, heading, press, signUp, testWatchedPage } from "./watched_page.ts";

@@ -6,7 +6,10 @@ import { HOST, type WatchedSite } from "./watched_site.ts";
 
 const OPERATOR = trusted({ kind: "operator", id: "", name: "operator", address: null });
 
-/** A site that was crawled for days, and has got worse today. @returns id of the project */
+/**
+ * A site that was crawled for days, and got worse today.
+ * @returns id of the project
+ */
 export async function watched(page: Page, site: WatchedSite): Promise<string> {
   await addSite(page, HOST, "Shop");
   const [, id = ""] = /\/projects\/(\w+)/.exec(page.url()) ?? [];

@@ -1,6 +1,9 @@
 /** Slow: a page tries again after seconds, and a stream confirms its reader every ten. */
 
-/** A page that follows a crawl while its events cannot be had: the service restarts, a proxy answers, the right ends. */
+/**
+ * A page that follows a crawl while it cannot get its events, because the service restarts, a proxy responds,
+ * or the right ends.
+ */
 import { assert } from "@std/assert";
 import type { OpenPage } from "../browser.ts";
 import { addSite, heading, press, signUp, testWatchedPage } from "./watched_page.ts";

@@ -1,4 +1,4 @@
-/** What Editors do on the pages of a project, as requests: pause, badge, webhook, delete. */
+/** Actions of Editors on the pages of a project as requests: pause, badge, webhook, delete. */
 import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { trusted } from "../../../src/auth/change/author.ts";
 import type { CrawlRecord } from "../../../src/crawl/crawl_record.ts";
@@ -221,7 +221,7 @@ testVisitor("a project is deleted by its name only, and the page says what is lo
   assertEquals(await site.projects.find(id), null);
 });
 
-testVisitor("a deleted crawl leads to the list of the others", async (visitor) => {
+testVisitor("a deleted crawl redirects to the list of the others", async (visitor) => {
   const { client } = visitor;
   const id = await projectOf(visitor);
   const crawl = await crawlOf(visitor, id);
@@ -234,7 +234,7 @@ testVisitor("a deleted crawl leads to the list of the others", async (visitor) =
 
 for (const account of ["//evil.example", "../evil", "", "x".repeat(17)]) {
   testVisitor(
-    `a deletion with the account ${JSON.stringify(account)} leads to a page of ours`,
+    `a deletion with the account ${JSON.stringify(account)} redirects to a page of ours`,
     async (visitor) => {
       const id = await projectOf(visitor);
       const response = await visitor.client.post(`/projects/${id}/delete`, {
@@ -281,7 +281,7 @@ async function attempted({ stores, webhooks }: WatchedSite, projectId: string): 
   await watchedUntil<DeliveryRecord>(stores.database.kv, message.key, (value) => value?.tries === 1);
 }
 
-/** Resolves after the second look at what got worse. */
+/** Resolves after the second look at the regressions. */
 async function lookedAgain({ stores, crawls }: WatchedSite, id: string): Promise<void> {
   const { projectId, createdAt } = await crawls.get(id);
   const row = crawls.table.row([projectId, createdAt, id]);

@@ -1,4 +1,4 @@
-/** The pages of projects as requests: what each form does, what is refused, and what is kept of it. */
+/** The pages of projects as requests, with the effect of each form, its refusals, and the values it keeps. */
 import { assertEquals, assertStringIncludes } from "@std/assert";
 import {
   crawlOf,
@@ -11,7 +11,7 @@ import {
 } from "./watched_site.ts";
 
 testVisitor(
-  "an account without projects leads to adding one, and the project to its first crawl",
+  "an account without projects links to the form for one, and the project to its first crawl",
   async (visitor) => {
     const { admin, client } = visitor;
     const list = `/accounts/${admin.accountId}/projects`;
@@ -121,7 +121,7 @@ testVisitor("the problems of a crawl can be copied as Markdown, with fixes and s
 });
 
 testVisitor(
-  "a report leads to a form that has its site, also past signing in",
+  "a report links to a form with its site, even after signing in",
   async ({ client, site, admin }) => {
     const path = "/watch?site=shop.example.com";
     const nobody = await new FormClient(site.app).get(path);

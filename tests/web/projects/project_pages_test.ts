@@ -24,7 +24,7 @@ testWatchedPage(
   },
 );
 
-testWatchedPage("a cell of the matrix leads to the open problems of its page", async (open) => {
+testWatchedPage("a cell of the matrix links to the open problems of its page", async (open) => {
   const { page, site, origin } = open;
   await signUp(open, "matrix");
   const id = await watched(page, site);

@@ -1,4 +1,4 @@
-/** Who sees the pages of a project, and who may send which of their forms. */
+/** Rights to see the pages of a project and to send their forms. */
 import { trusted } from "../../../src/auth/change/author.ts";
 import type { Credential } from "../../gql/api_server.ts";
 import { assertEquals, assertStringIncludes } from "@std/assert";
@@ -41,7 +41,7 @@ const PATHS: readonly ((ids: Ids) => string)[] = [
   ({ crawl }) => `/crawls/${crawl}/delete`,
 ];
 
-/** Every form of these pages, and of the one that is about no object. */
+/** Every form of these pages, and of the page without an object. */
 const FORMS: readonly ((ids: Ids) => readonly [path: string, fields: Fields])[] = [
   ({ account }) => ["/watch", { ...NEW_PROJECT, account, name: "Watched" }],
   ({ account }) => [`/accounts/${account}/projects/new`, { ...NEW_PROJECT, name: "Another" }],
@@ -145,7 +145,7 @@ testVisitor(
 );
 
 testVisitor(
-  "the events of a crawl take the cookie of our own pages, and of no other site",
+  "the events of a crawl accept the cookie from our own pages only",
   async (visitor) => {
     const crawl = await crawlOf(visitor, await projectOf(visitor));
     const path = `/api/crawls/${crawl}/events`;
@@ -165,7 +165,7 @@ testVisitor(
   },
 );
 
-testVisitor("who is not signed in is led to signing in, and back", async (visitor) => {
+testVisitor("an anonymous visitor is redirected to the sign-in page, and back", async (visitor) => {
   const project = await projectOf(visitor);
   const nobody = new FormClient(visitor.site.app);
   for (const path of [`/projects/${project}`, `/projects/${project}/webhook`]) {

@@ -1,11 +1,11 @@
-/** Where the crawls of a project stand in a chart. */
+/** Points of a project's crawls in a chart. */
 import { assertEquals } from "@std/assert";
 import type { ListedCrawl } from "../../../src/web/projects/crawl_fields.ts";
 import { plotOf, pointsOf } from "../../../src/web/projects/score_points.ts";
 
 const BOX = { left: 0, right: 100, top: 0, bottom: 200 };
 
-/** @param scores oldest first; null = it failed */
+/** @param scores oldest first; null for a failed crawl */
 function listed(...scores: readonly (number | null | [score: number, version: string])[]): ListedCrawl[] {
   return scores.map((one, at): ListedCrawl => {
     const [score, scoringVersion] = Array.isArray(one) ? one : [one, "3"];
@@ -44,7 +44,7 @@ for (
   });
 }
 
-Deno.test("plotOf(): a crawl that was cancelled, or goes on, has no place", () => {
+Deno.test("plotOf() has no place for a crawl that was cancelled or still runs", () => {
   const [first, second, third] = listed(10, null, 30).reverse();
   if (!first || !second || !third) throw new Error("no crawls");
   const { lines, failures } = plotOf([third, { ...second, status: "Cancelled" }, first], BOX);

@@ -1,10 +1,13 @@
-/** Crawls of the past, stored as a worker stores them: a score for each day, new scoring rules, failures. */
+/**
+ * Crawls of the past, stored as a worker stores them, with a score for each day, new scoring rules and
+ * failures.
+ */
 import type { CrawlRecord } from "../../../src/crawl/crawl_record.ts";
 import type { WatchedSite } from "./watched_site.ts";
 
 const DAY_MS = 86_400_000;
 
-/** Oldest first; each is a day before the next, and the last one is a day before the crawl that it is made from. */
+/** Oldest first. Each crawl is a day before the next, and the last one is a day before the given crawl. */
 export const PAST: readonly Partial<CrawlRecord>[] = [
   { score: 41, grade: "D", scoringVersion: "2" },
   { score: 48, grade: "D", scoringVersion: "2" },
@@ -18,7 +21,7 @@ export const PAST: readonly Partial<CrawlRecord>[] = [
   { score: 62, grade: "C" },
 ];
 
-/** @param crawl that the others are like */
+/** @param crawl template of the others */
 export async function seedHistory({ crawls, stores }: WatchedSite, crawl: CrawlRecord): Promise<void> {
   const operation = stores.database.kv.atomic();
   for (const [at, change] of PAST.entries()) {

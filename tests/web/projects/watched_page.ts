@@ -7,7 +7,7 @@ import type { Page } from "npm:playwright-core@1.65.1";
 
 interface WatchedPage extends OpenPage {
   readonly site: WatchedSite;
-  /** Requests for this path of the site wait until it is called. */
+  /** Requests for this path of the site wait until this function is called. */
   holdBack(path: string): () => void;
 }
 
@@ -40,7 +40,7 @@ export function testWatchedPage(
   });
 }
 
-/** From no account to the list of its projects. */
+/** Signs up and opens the list of projects. */
 export async function signUp({ page, origin }: OpenPage, username: string): Promise<void> {
   await page.goto(`${origin}/sign-up`);
   await page.getByLabel("Username").fill(username);
@@ -60,7 +60,7 @@ export async function press(page: Page, name: string): Promise<void> {
   await page.getByRole("button", { name, exact: true }).click();
 }
 
-/** From the list of projects to the page of a new one. */
+/** Creates a project and opens its page. */
 export async function addSite(page: Page, target: string, name: string): Promise<void> {
   await page.getByRole("link", { name: "Create project" }).click();
   await heading(page, "Create project");

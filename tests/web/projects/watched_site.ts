@@ -1,4 +1,7 @@
-/** The whole service with a worker and a site that changes, on a database of its own; asked as a browser asks it. */
+/**
+ * The whole service with a worker and a site that changes, on a separate database. Tests send requests as a
+ * browser does.
+ */
 import type { Credential } from "../../gql/api_server.ts";
 import { ApiServer, closeStores, PASSWORD, type Person } from "../../gql/api_server.ts";
 import { readConfig } from "../../../src/config.ts";
@@ -30,7 +33,7 @@ export interface WatchedSite extends AsyncDisposable, Tracking {
   settled(): Promise<void>;
 }
 
-/** @param hold when a request to the site is answered */
+/** @param hold resolves when a request to the site may get its response */
 export async function watchedSite(
   { hold = () => Promise.resolve() }: { hold?: (path: string) => Promise<void> } = {},
 ): Promise<WatchedSite> {
@@ -78,7 +81,7 @@ export async function watchedSite(
 
 export type Fields = Readonly<Record<string, string>>;
 
-/** A browser without JavaScript, as far as the service can tell. */
+/** A browser without JavaScript, from the service's point of view. */
 export class FormClient {
   readonly #app: App;
   #cookie = "";
@@ -99,7 +102,7 @@ export class FormClient {
     });
   }
 
-  /** Sends a form, and goes where the answer leads. */
+  /** Sends a form, and follows the redirect. */
   async submit(path: string, fields: Fields): Promise<{ path: string; status: number; text: string }> {
     const sent = await this.post(path, fields);
     const next = sent.headers.get("location");
@@ -131,7 +134,7 @@ export interface Visitor {
   readonly client: FormClient;
 }
 
-/** Registers a test with somebody who is Admin of an account. */
+/** Registers a test with a person who is Admin of an account. */
 export function testVisitor(name: string, body: (visitor: Visitor) => Promise<void>): void {
   Deno.test(name, async () => {
     await using site = await watchedSite();
@@ -159,7 +162,7 @@ export async function memberOf(
   return client;
 }
 
-/** What the form for a new project sends. */
+/** Fields that the form for a new project sends. */
 export const NEW_PROJECT: Fields = {
   do: "create",
   target: HOST,

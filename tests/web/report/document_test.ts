@@ -1,4 +1,4 @@
-/** A report without scripts: bounded, whatever the scan found. */
+/** A report without scripts, limited in size for any scan. */
 import { assertEquals, assertStringIncludes } from "@std/assert";
 import { reportPage } from "../../../src/web/report_page.tsx";
 import { sampleFailure } from "../../fixtures/records/check_result.ts";

@@ -17,14 +17,15 @@ const BEFORE = scan(
   [0, 1, 2],
 );
 
-Deno.test("withRecheck() puts the later verdict in, with the requests behind it in place of the earlier ones", () => {
+Deno.test("withRecheck() puts the later verdict in, and replaces the requests behind the earlier one", () => {
   const later = scan([sampleCheck({ id: "a", evidence: [1, 2] })], [0, 1, 2, 3]);
   const result = withRecheck(BEFORE, "a", later);
   assertEquals(result?.checks.map(({ id, status, evidence }) => [id, status, evidence]), [
     ["a", "pass", [4, 5]],
     ["b", "pass", [1]],
   ]);
-  // 0 was the earlier verdict's alone; 2 was nobody's, so it stays among the raw responses.
+  // Exchange 0 belonged only to the earlier verdict. Exchange 2 belonged to no verdict, so it is kept among
+  // the raw responses.
   assertEquals(result?.exchanges.map(({ id }) => id), [1, 2, 4, 5]);
   assertEquals(result?.summary.fail, 0);
 });
@@ -39,11 +40,11 @@ Deno.test("withRecheck() adds no requests when a check runs again and again", ()
 });
 
 for (const status of ["inconclusive", "error"] as const) {
-  Deno.test(`withRecheck() keeps what was found where the later scan ends with ${status}`, () => {
+  Deno.test(`withRecheck() keeps the earlier result if the later scan ends with ${status}`, () => {
     assertEquals(withRecheck(BEFORE, "a", scan([sampleCheck({ id: "a", status })], [])), null);
   });
 }
 
-Deno.test("withRecheck() keeps what was found where the later scan does not have the check", () => {
+Deno.test("withRecheck() keeps the earlier result if the later scan does not have the check", () => {
   assertEquals(withRecheck(BEFORE, "a", scan([], [])), null);
 });

@@ -1,4 +1,4 @@
-/** The public pages with all that describes them, in a browser: nothing of it violates the policy or is fetched. */
+/** The public pages with all their metadata in a browser. No part violates the policy or is fetched. */
 import { assertEquals } from "@std/assert";
 import { screenshot, testPage } from "../browser.ts";
 
@@ -6,7 +6,7 @@ const SIZES = [[360, "light"], [1280, "light"], [1280, "dark"]] as const;
 
 for (const [width, colorScheme] of SIZES) {
   testPage(
-    `pages show who they are for and their own score at ${width} px, ${colorScheme}`,
+    `pages show their audience and their own score at ${width} px, ${colorScheme}`,
     {},
     async ({ page, origin }) => {
       for (const path of ["/", "/checks", "/checks/robots-txt", "/bot"]) {

@@ -3,7 +3,7 @@ import { markdownReport } from "../../../src/web/texts/markdown_report.ts";
 import { sampleCheck } from "../../fixtures/records/check_result.ts";
 import { sampleResult } from "../../fixtures/records/scan_result.ts";
 
-Deno.test("markdownReport() says what was looked for where a surface is absent", () => {
+Deno.test("markdownReport() lists the signs that it searched for if a surface is absent", () => {
   const surfaces = [
     { id: "shop", present: false, reasons: ["A link to a cart or checkout"], decidedBy: "scan" },
     { id: "login", present: false, reasons: [], decidedBy: "scan" },

@@ -25,7 +25,7 @@ testVisitor("crawlReport() has everything that the crawl stored of its site", as
   assert(shown.checks.some(({ pages }) => pages.length > 1));
   assert(shown.exchanges !== undefined && shown.exchanges.length > 10);
   assertEquals(crawl, { id, pagesChecked: 5, notes: ["Provisional."] });
-  // The times are those of the crawl, which takes longer than its scan.
+  // Times of the crawl, which takes longer than its scan.
   assert(startedAt <= began && ended <= finishedAt && duration <= durationMs);
 });
 

@@ -98,7 +98,7 @@ Deno.test("markdownReport() leaves invented paths out of the evidence", () => {
   assertEquals(markdownReport({ ...result, exchanges: [exchange, madeUp] }), markdownReport(result));
 });
 
-Deno.test("markdownReport() lists checks that could not run and says why a site was unreachable", () => {
+Deno.test("markdownReport() lists checks that could not run and explains why a site was unreachable", () => {
   const text = markdownReport(sampleResult([sampleCheck({ status: "inconclusive", message: "A wall" })], {
     outcome: "unreachable",
     problem: { code: "TLS_INVALID", message: "The certificate is *bad*" },
@@ -194,7 +194,7 @@ Deno.test("markdownReport() distinguishes requests to one URL and puts the provi
   );
 });
 
-Deno.test("markdownReport() says that there are no problems", () => {
+Deno.test("markdownReport() reports that there are no problems", () => {
   assertStringIncludes(markdownReport(sampleResult([sampleCheck()])), "\n\n**We found no problems.**\n");
 });
 
@@ -209,7 +209,7 @@ Deno.test("markdownReport() lists the detected surfaces with their reasons", () 
   );
 });
 
-Deno.test("markdownReport() says which surfaces the caller decided", () => {
+Deno.test("markdownReport() lists the surfaces that the caller decided", () => {
   const surfaces = [
     { id: "api", present: false, reasons: ["An API description"], decidedBy: "caller" },
     { id: "shop", present: true, reasons: [], decidedBy: "caller" },

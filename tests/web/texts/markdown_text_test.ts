@@ -41,7 +41,7 @@ Deno.test("codeBlock() keeps no control characters", () => {
   assertEquals(codeBlock("a\x1b[2J\r\nb\u202e"), "```\na[2J\nb\n```");
 });
 
-Deno.test("markdownLink() links web addresses only", () => {
+Deno.test("markdownLink() links http and https URLs only", () => {
   assertEquals(markdownLink("https://a.org/<x>"), "<https://a.org/%3Cx%3E>");
   assertEquals(markdownLink("javascript:alert(1)"), "`javascript:alert(1)`");
 });

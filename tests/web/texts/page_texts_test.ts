@@ -50,7 +50,7 @@ for (const [statuses, note] of NOTES) {
   });
 }
 
-Deno.test("pagesNote() names an example where a check of a crawl names a few pages", () => {
+Deno.test("pagesNote() names an example if a check of a crawl names a few pages", () => {
   const crawl = { id: "c", pagesChecked: 500, notes: [] };
   const note = (...statuses: readonly Status[]) => {
     const check = { status: "fail", outcome: "fail", message: "fail", pages: verdicts(...statuses) } as const;

@@ -24,7 +24,7 @@ Deno.test("problemsByGain() lists the problems of a step together, in the order 
   );
 });
 
-Deno.test("problemHeadings() numbers steps and puts further problems of a step below its first one", () => {
+Deno.test("problemHeadings() numbers steps and puts the other problems of a step below its first one", () => {
   const checks = ["/llms.txt", "/llms.txt", null].map((step, at) =>
     sampleFailure({ id: `${at}`, step, weight: 2 - at })
   );

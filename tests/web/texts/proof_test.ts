@@ -150,7 +150,7 @@ Deno.test("proofOf() is the scan alone if the check made no HTTP request", () =>
   assertEquals(proofOf(check, result), "readiness scan example.com --only llms-txt");
 });
 
-Deno.test("proofOf() names the scheme where it is http, and the page", () => {
+Deno.test("proofOf() names the scheme if it is http, and the page", () => {
   const [check] = sampleResult([sampleFailure({ evidence: [] })]).checks;
   assert(check);
   const target = { domain: "example.com", url: "http://example.com/", page: null };

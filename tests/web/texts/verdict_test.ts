@@ -5,7 +5,7 @@ import { sampleCheck, sampleFailure, sampleGuard } from "../../fixtures/records/
 import { sampleResult } from "../../fixtures/records/scan_result.ts";
 import { untested, wall } from "./untested_checks.ts";
 
-/** Credits of checks, by id and category; everything else passes. */
+/** Credits of checks, by id and category. All other checks pass. */
 type Credits = Readonly<Record<string, number>>;
 
 const CHECKS: readonly (readonly [id: string, category: string, weight: number])[] = [

@@ -17,7 +17,7 @@ const FILES = {
 const FORBIDDEN: PlainAnswer = { status: 403, body: "Forbidden" };
 const PAGE: PlainAnswer = { body: "<!doctype html><p>Wait", headers: { "content-type": "text/html" } };
 
-/** A site that answers agents, by a part of their string, otherwise at some paths. */
+/** A site that responds differently to agents at some paths. Agents are found by a part of their string. */
 function refusing(
   agents: RegExp,
   paths: RegExp,

@@ -9,7 +9,10 @@ import { caseSite, checkSite, testCheck, told } from "../../test_check.ts";
 const home = caseSite({});
 const FORBIDDEN: PlainAnswer = { status: 403, body: "Forbidden" };
 
-/** A site that answers some user agents, by a part of their string, otherwise; robots.txt excepted. */
+/**
+ * A site that responds differently to some user agents, found by a part of their string, except for
+ * robots.txt.
+ */
 function sorting(agents: RegExp, answer: Site, paths: Parameters<typeof caseSite>[0] = {}): Site {
   const usual = caseSite(paths);
   return (request) =>
@@ -78,7 +81,7 @@ const INCONCLUSIVE: readonly [name: string, site: Site, outcome: string][] = [
 ];
 
 for (const [name, site, outcome] of INCONCLUSIVE) {
-  Deno.test(`bot-access is inconclusive where ${name}`, async () => {
+  Deno.test(`bot-access is inconclusive if ${name}`, async () => {
     const result = await checkSite(check, site);
     assertEquals([result.status, result.outcome], ["inconclusive", outcome]);
   });
@@ -109,7 +112,7 @@ Deno.test("bot-access sends no request as an agent that robots.txt disallows", a
   assertFalse(sent.some((agent) => /GPTBot|ClaudeBot/.test(agent)));
 });
 
-/** The last row of the table, which is that of the user agent that was asked for. */
+/** Last row of the table, which is for the requested user agent. */
 async function requestedRow(site: Site, userAgent: string) {
   const { outcome, details } = await checkSite(check, site, { userAgent });
   const rows = Array.isArray(details["views"]) ? details["views"] : [];

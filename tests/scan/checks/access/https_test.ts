@@ -54,13 +54,13 @@ const INCONCLUSIVE: readonly [name: string, site: CaseSite, outcome: string][] =
 ];
 
 for (const [name, site, outcome] of INCONCLUSIVE) {
-  Deno.test(`https is inconclusive where ${name}`, async () => {
+  Deno.test(`https is inconclusive if ${name}`, async () => {
     const result = await checkSite(check, site);
     assertEquals([result.status, result.outcome], ["inconclusive", outcome]);
   });
 }
 
-Deno.test("https is unanswered where only HTTP redirects to another host with HTTPS", () => {
+Deno.test("https is unanswered if only HTTP redirects to another host with HTTPS", () => {
   const transport = { https: "closed", http: "redirected", reason: "The connection was refused" } as const;
   const details = { reason: "The connection was refused" };
   assertEquals(check.judge({ transport }, { now: new Date() }), { outcome: "unanswered", details });
@@ -80,12 +80,12 @@ const HALVES: readonly [name: string, transport: Transport][] = [
 ];
 
 for (const [name, transport] of HALVES) {
-  Deno.test(`https is unreachable where ${name}`, () => {
+  Deno.test(`https is unreachable if ${name}`, () => {
     assertEquals(check.judge({ transport }, { now: new Date() }), "unreachable");
   });
 }
 
-Deno.test("https serves where only the first request got no response", async () => {
+Deno.test("https serves if only the first request got no response", async () => {
   let requests = 0;
   const flaky: Site = (request) => ++requests === 1 ? fall(request) : home(request);
   const result = await checkSite(check, { https: flaky, http: home });

@@ -7,7 +7,7 @@ import { behindRobots, caseSite, checkSite, testCheck, told } from "../../test_c
 
 const home = caseSite({});
 
-/** A site with a home page; all else answers as given. */
+/** A site with a home page and the given response to everything else. */
 function otherwise(answer: Site): Site {
   return (request) => request.path === "/" ? home(request) : answer(request);
 }
@@ -56,7 +56,7 @@ const INCONCLUSIVE: readonly [name: string, site: Site, outcome: string][] = [
 ];
 
 for (const [name, site, outcome] of INCONCLUSIVE) {
-  Deno.test(`missing-page is inconclusive where ${name}`, async () => {
+  Deno.test(`missing-page is inconclusive if ${name}`, async () => {
     const result = await checkSite(check, site);
     assertEquals([result.status, result.outcome], ["inconclusive", outcome]);
   });

@@ -9,7 +9,7 @@ const HOST = "site.cases.readiness-tests.org";
 const home = caseSite({});
 const HTML = { "content-type": "text/html" };
 
-/** Redirects from / to /1, /2 and so on, and answers at the last. */
+/** Redirects from / to /1, /2 and so on, and responds at the last. */
 function chain(hops: number): Site {
   return ({ path }) => {
     const at = path === "/" ? 0 : Number(path.slice(1));
@@ -95,7 +95,7 @@ Deno.test("redirects judges a page other than the home page too", async () => {
   assertEquals(result.details.entry, `https://${HOST}/old`);
 });
 
-Deno.test("redirects counts from http where HTTP was typed", async () => {
+Deno.test("redirects counts from http if HTTP was typed", async () => {
   await using server = await serveSites({ [HOST]: home });
   const catalogue = [{ category: "access" as const, check }];
   const { result } = await scanSite(`http://${HOST}/`, server, { catalogue });

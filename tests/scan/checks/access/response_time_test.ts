@@ -37,7 +37,7 @@ for (const [firstByteMs, outcome, seconds] of EDGES) {
   });
 }
 
-Deno.test("response-time says how slow the page was", () => {
+Deno.test("response-time shows how slow the page was", () => {
   assertEquals(
     fillMessage(check.outcomes.slow.message, { seconds: 1.2 }),
     "The first byte of the home page arrived after 1.2 s",

@@ -16,7 +16,7 @@ function leading(...urls: string[]) {
   return published({ ...COMMON, supportedInterfaces });
 }
 
-/** A URL that knows POST only, as Express has it: GET is 404, and OPTIONS names POST. */
+/** A URL that supports only POST, as in Express. GET is 404, and OPTIONS names POST. */
 function express(allow: string) {
   return ({ path, method }: { path: string; method: string }) => {
     if (path === CARD_PATH) return { body: published(CARD_1_0)[CARD_PATH] ?? "" };

@@ -56,7 +56,7 @@ testCheck(check, {
       "/mcp",
       sessionServer("2025-11-25", { tools: [{ ...TOOL, description: POISONED_DESCRIPTION }] }),
     ),
-    // What the server tells every model that uses it.
+    // Instructions that the server sends to every model that uses it.
     namingSite(
       "/mcp",
       modernServer({

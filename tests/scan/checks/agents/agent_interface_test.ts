@@ -13,7 +13,7 @@ testCheck(check, {
       joined(homePage(), API),
       "The site has an API, but no MCP server or command-line program was found",
     ),
-    // A library is no program.
+    // A library is not a program.
     joined(homePage("", "<pre>npm install @example/sdk</pre><a href=/clinic>Clinic</a>"), API),
   ],
   program: [

@@ -16,7 +16,7 @@ import {
 const html = { body: "<!doctype html><p>App", headers: { "content-type": "text/html" } };
 const ARCHIVE_PATH = "/.well-known/agent-skills/place-order.tar.gz";
 
-/** A site whose skill is served as given, with the digest that the index had before. */
+/** A site that serves a skill as given, with the digest that the index had before. */
 function serving(body: string, digest = digestOf(body)) {
   return { ...skills({ ...ENTRY, digest }), [SKILL_PATH]: body };
 }

@@ -45,7 +45,7 @@ testCheck(mcpServerCard, {
   valid: [
     listed(CARD),
     listed({ ...CARD, $schema: CARD.$schema.replace("v1", "v2") }),
-    // A template is filled in by the user, and a registry's name space is an account's.
+    // The user fills in a template, and a registry's name space belongs to an account.
     listed({
       ...CARD,
       name: "io.github.someone/orders",
@@ -56,9 +56,9 @@ testCheck(mcpServerCard, {
       homePage(),
       modernServer(),
     ),
-    // The older file beside the new one does no harm.
+    // The older file next to the new one does no harm.
     joined(paths({ "/.well-known/mcp.json": JSON.stringify(LEGACY) }), listed(CARD)),
-    // Linked in place of listed.
+    // A link replaces the list.
     joined(
       paths({ "/card.json": card(CARD) }),
       homePage('<link rel="mcp-server-card" href="/card.json">'),
@@ -87,7 +87,7 @@ testCheck(mcpServerCard, {
       "No server card found at “https://site.cases.readiness-tests.org/mcp/server-card”; the URL is in a catalog",
     ),
     homePage('<link rel="mcp" href="/.well-known/mcp/server-card.json">'),
-    // The card of the catalog is there, but not the one that the page links to.
+    // The card of the catalog exists, but the card that the page links to is missing.
     joined(
       paths({ "/.well-known/ai-catalog.json": catalog(), [PLACE]: card(CARD) }),
       homePage('<link rel="mcp-server-card" href="/gone.json">'),
@@ -175,7 +175,7 @@ testCheck(mcpServerCard, {
       modernServer(),
     ),
     joined(paths({ "/.well-known/mcp/server-card.json": JSON.stringify(CARD) }), homePage(), modernServer()),
-    // What the current form asks for is not asked of the older places.
+    // The requirements of the current form do not apply to the older places.
     joined(
       paths({
         "/.well-known/mcp.json": JSON.stringify({
@@ -238,7 +238,7 @@ testCheck(mcpServerCard, {
   absent: [
     homePage(),
     told(namingSite("/mcp", modernServer()), "No MCP server card found"),
-    // A single-page app, and an API that answers everything alike.
+    // A single-page app, and an API that gives the same response to everything.
     () => ({ body: "<!doctype html><title>App</title>", headers: { "content-type": "text/html" } }),
     joined(homePage(), () => ({ body: '{"name":"api"}', headers: { "content-type": "application/json" } })),
   ],
@@ -253,7 +253,7 @@ const UNSEEN: readonly [name: string, answer: PlainAnswer, code: string][] = [
   ["is longer than what is read", card(`{"name":"${"x".repeat(1_100_000)}"}`), "BODY_TOO_LARGE"],
 ];
 for (const [name, answer, code] of UNSEEN) {
-  Deno.test(`mcp-server-card is inconclusive where the card ${name}`, async () => {
+  Deno.test(`mcp-server-card is inconclusive if the card ${name}`, async () => {
     const files = paths({ "/.well-known/ai-catalog.json": catalog(), [PLACE]: answer });
     const result = await checkSite(mcpServerCard, joined(files, homePage()));
     assertEquals([result.status, result.details["code"]], ["inconclusive", code]);

@@ -28,7 +28,7 @@ const LINKED: readonly (readonly [where: string, server: Site, message: string])
 ];
 
 for (const [where, server, message] of LINKED) {
-  Deno.test(`mcp-server finds the server ${where} of a host called mcp to which a page links`, async () => {
+  Deno.test(`mcp-server finds the server ${where} of a host called mcp that a page links to`, async () => {
     const home = homePage("", `<a href="https://${SERVER_HOST}/">Our server</a>`);
     const check = await judged(SITE_HOST, { [SITE_HOST]: home, [SERVER_HOST]: server });
     assertEquals(check?.message, message);
@@ -37,7 +37,7 @@ for (const [where, server, message] of LINKED) {
 
 for (const [path, isFound] of [["/mcp", true], ["/api/mcp", false]] as const) {
   // Before them: the linked host, its usual path, and the endpoint of the platform.
-  Deno.test(`mcp-server tries four URLs: a server at ${path} is ${isFound ? "" : "not "}found`, async () => {
+  Deno.test(`mcp-server tries four URLs, and a server at ${path} is ${isFound ? "" : "not "}found`, async () => {
     const head = '<meta name="generator" content="GitBook (5a3b1c)">';
     const home = homePage(head, `<a href="https://${SERVER_HOST}/">Our server</a>`);
     const site = joined(home, modernServer({ path }));

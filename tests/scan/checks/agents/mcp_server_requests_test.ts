@@ -36,7 +36,7 @@ Deno.test("mcp-server sends at most seven requests to a site that has nothing", 
   assert(own.length <= 7, own.map(({ method, path }) => `${method} ${path}`).join("\n"));
 });
 
-/** A stream that says nothing, one that says something else, and one that ends without an answer. */
+/** Three streams: one without a message, one with another message, and one that ends without a response. */
 const SILENT: Readonly<Record<string, Answer>> = {
   "says nothing": openStream(""),
   "only notifies": openStream('data: {"jsonrpc":"2.0","method":"notifications/message"}\n\n'),

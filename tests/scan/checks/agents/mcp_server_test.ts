@@ -32,7 +32,7 @@ function ucpNaming(path: string): Site {
   });
 }
 
-/** A server at a URL with a slash at its end, to which the URL without it redirects. */
+/** A server at a URL with a slash at its end. The URL without the slash redirects to it. */
 function redirecting(status: number): Site {
   const server = modernServer({ path: "/mcp/" });
   return (request) => request.path === "/mcp" ? redirect("/mcp/", status) : server(request);
@@ -48,7 +48,7 @@ testCheck(mcpServer, {
     namingSite("/mcp", modernServer()),
     namingSite("/mcp", sessionServer()),
     namingSite("/mcp", sessionServer("2025-06-18")),
-    // A later version than this program knows.
+    // A later version that this program does not support.
     namingSite(
       "/mcp",
       modernServer({ methods: { "server/discover": (m) => result(m, discovery(["2027-03-01"])) } }),
@@ -61,7 +61,7 @@ testCheck(mcpServer, {
         error: { code: -32022, message: "No", data: { supported: ["2027-03-01"], requested: "2026-07-28" } },
       }, 400)),
     ),
-    // Discoverable, and yet with a handshake.
+    // Discoverable, but with a handshake.
     namingSite(
       "/mcp",
       sessionServer("2025-11-25", {
@@ -87,15 +87,15 @@ testCheck(mcpServer, {
       homePage("", "<p>Connect your agent: https://site.cases.readiness-tests.org/~gitbook/mcp</p>"),
       sessionServer("2025-06-18", { path: "/~gitbook/mcp" }),
     ),
-    // By the profile of a shop, beside another server that nothing names.
+    // The profile of a shop names it, and another server is not named.
     joined(ucpNaming("/api/ucp/mcp"), homePage(), modernServer({ path: "/api/ucp/mcp" }), modernServer()),
     namingSite("/mcp", redirecting(308)),
-    // The old SDKs' words for an unknown method, with status 200, in a stream that stays open.
+    // Message of old SDKs for an unknown method, with status 200, in a stream that is left open.
     namingSite(
       "/mcp",
       sessionServer("2025-11-25", { methods: { "server/discover": (m) => failure(m, -32601) } }),
     ),
-    // It accepts only its own version.
+    // The server accepts only its own version.
     namingSite(
       "/mcp",
       sessionServer("2025-06-18", {
@@ -111,7 +111,7 @@ testCheck(mcpServer, {
         },
       }),
     ),
-    // A page about the server beside the server.
+    // A page about the server next to the server.
     joined(
       homePage('<link rel="mcp" href="/mcp">', '<a href="/sse">Events</a>'),
       modernServer(),
@@ -136,7 +136,7 @@ testCheck(mcpServer, {
     namingSite("/mcp", always({ ...UNAUTHORIZED, headers: { "www-authenticate": "Bearer" } })),
   ],
   unlisted: [
-    // Where the platform has it, on every site.
+    // URL of the platform's server on every site.
     joined(
       homePage('<meta name="generator" content="GitBook (5a3b1c)">'),
       sessionServer("2025-06-18", { path: "/~gitbook/mcp" }),
@@ -206,7 +206,7 @@ testCheck(mcpServer, {
     ),
   ],
   dead: [
-    // One of two servers that a card names.
+    // A card names two servers, and this is one of them.
     joined(
       paths({
         "/.well-known/mcp.json": '{"servers":[{"name":"a","url":"/mcp"},{"name":"b","url":"/gone"}]}',
@@ -253,7 +253,7 @@ testCheck(mcpServer, {
   ],
   absent: [
     homePage(),
-    // The check of the profile tells that its endpoint is not there, or is no MCP.
+    // The check of the profile reports that its endpoint is missing or does not use MCP.
     joined(ucpNaming("/api/ucp/mcp"), homePage()),
     joined(
       ucpNaming("/shop"),
@@ -267,7 +267,7 @@ testCheck(mcpServer, {
     joined(homePage(), () => ({ status: 401, body: "", headers: { "www-authenticate": METADATA } })),
     joined(homePage(), () => HTML),
     joined(homePage(), () => rpc({ error: "not found" }, 404)),
-    // Another service that speaks JSON-RPC.
+    // Another service that uses JSON-RPC.
     joined(homePage(), always(rpc({ jsonrpc: "2.0", id: 1, error: { code: -32601, message: "No" } }))),
     joined(homePage(), always(rpc({ jsonrpc: "2.0", id: 1, result: "0x1" }))),
     joined(homePage(), always({ status: 403, body: "" })),

@@ -22,7 +22,7 @@ const many = (count: number, tool: Record<string, unknown> = TOOL) =>
 const listing = (tools: readonly unknown[]): Site => namingSite("/mcp", modernServer({ tools }));
 const answering = (value: Parameters<typeof modernServer>[0]) => namingSite("/mcp", modernServer(value));
 
-/** As many pages as there are numbers, each with its tool. */
+/** A server with one page for each number, each with its tool. */
 function paged(pages: number): Site {
   return answering({
     methods: {
@@ -38,13 +38,13 @@ function paged(pages: number): Site {
 testCheck(mcpTools, {
   valid: [
     listing([TOOL]),
-    // With a session, and in a stream that stays open.
+    // A server with a session, which responds in a stream that is left open.
     namingSite("/mcp", sessionServer()),
     // The oldest versions have no annotations.
     namingSite("/mcp", sessionServer("2024-11-05", { tools: [{ ...TOOL, annotations: undefined }] })),
     listing([{ ...TOOL, inputSchema: { type: "object" } }]),
     listing([{ ...TOOL, inputSchema: { type: "object", properties: { order: { $ref: "#/$defs/order" } } } }]),
-    // Nobody knows what a later version requires.
+    // The requirements of a later version are unknown.
     answering({
       methods: {
         "server/discover": (m) => result(m, { ...discovery(["2027-03-01"]), ttlMs: undefined }),
@@ -93,7 +93,7 @@ testCheck(mcpTools, {
     listing([{ ...TOOL, annotations: undefined }]),
     "Tools of “https://site.cases.readiness-tests.org/mcp” do not say whether they change anything: “search_orders”",
   ),
-  // More than is read of a body.
+  // More than the limit of a body.
   huge: told(
     listing(many(10_000)),
     "The list of tools at “https://site.cases.readiness-tests.org/mcp” is longer than our limit",

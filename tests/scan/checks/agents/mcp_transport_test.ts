@@ -33,7 +33,7 @@ testCheck(mcpTransport, {
   valid: [
     server(),
     namingSite("/mcp", sessionServer()),
-    // It allows calls from every page, and says so.
+    // The server allows calls from every page, and declares it.
     server({
       "server/discover": (message, { headers }) =>
         headers.get("mcp-protocol-version") === "2026-07-28"
@@ -87,7 +87,7 @@ testCheck(mcpTransport, {
   ],
 });
 
-Deno.test("mcp-transport makes four requests of its own, and none with a side effect", async () => {
+Deno.test("mcp-transport makes four requests, all without a side effect", async () => {
   const host = "mcp.cases.readiness-tests.org";
   await using fixture = await serveSites({ [host]: joined(server(), homePage()) });
   await scanSite(host, fixture, { catalogue: [{ category: "agents", check: mcpTransport as never }] });

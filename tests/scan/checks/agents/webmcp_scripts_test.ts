@@ -88,7 +88,7 @@ testCheck(check, {
   ],
 });
 
-Deno.test("webmcp-scripts takes a token for valid at the moment when it expires, and not after it", () => {
+Deno.test("webmcp-scripts accepts a token at the moment when it expires, but not after it", () => {
   const url = new URL("https://a.example/");
   const resource = new Resource({
     exchanges: [],

@@ -59,7 +59,7 @@ testCheck(check, {
       }]),
       "“/.well-known/api-catalog” lists no API, only other documents: “/llms.txt”, “/rss.xml”",
     ),
-    // The first step is not to mend it.
+    // The first step is not to fix it.
     catalog([{ anchor: ORIGIN, links: [{ rel: "service-doc", href: "/llms.txt" }] }]),
     catalog([{ anchor: `${ORIGIN}${PATH}`, "service-doc": [{ href: "/" }] }]),
     {
@@ -132,7 +132,7 @@ testCheck(check, {
       "/a.yaml": "openapi: 3.0.0\n",
     },
     { ...catalog([{ anchor: ORIGIN, "service-doc": [{ href: "/docs" }] }]), "/docs": SPA },
-    // A host that does not know YAML: the link states the right type.
+    // A host that does not know YAML, but the link states the right type.
     {
       ...catalog([{ anchor: ORIGIN, "service-desc": [{ href: "/a.yaml", type: "application/yaml" }] }]),
       "/a.yaml": { body: "openapi: 3.0.0\n", headers: { "content-type": "application/octet-stream" } },
@@ -145,7 +145,7 @@ testCheck(check, {
   ],
 });
 
-Deno.test("api-catalog asks for a link where the host cannot serve the type of a catalog", async () => {
+Deno.test("api-catalog asks for a link if the host cannot serve the type of a catalog", async () => {
   const home = { body: "<!doctype html><title>Cases</title>", headers: { server: "GitHub.com" } };
   const { outcome, fix, snippet } = await checkSite(check, { ...described(), "/": home });
   assertEquals([outcome, fix, snippet], [

@@ -109,7 +109,7 @@ testCheck(check, {
       paths: { "/a": { $ref: "#/components/pathItems/A" } },
       components: { pathItems: { A: { get: LIST } } },
     }),
-    // One operation here, and one in another file.
+    // One operation is here, and one in another file.
     described({ paths: { "/a": { get: LIST }, "/b": { $ref: "paths.json#/b" } } }),
     {
       "/.well-known/api-catalog": JSON.stringify({
@@ -183,7 +183,7 @@ Deno.test("api-description does not apply to a site that mentions no API", async
   assertEquals((await checkSite(check, {})).status, "not_applicable");
 });
 
-Deno.test("api-description does not take one blocked path for an API", async () => {
+Deno.test("api-description does not treat one blocked path as an API", async () => {
   assertEquals((await checkSite(check, { "/swagger.json": { status: 403 } })).status, "not_applicable");
 });
 

@@ -6,9 +6,9 @@ import { described, LIST, ORIGIN } from "./openapi_documents.ts";
 
 const PROBLEM = '{"type": "about:blank", "title": "Not found", "status": 404}';
 
-/** A site whose API answers so to every path. */
+/** A site whose API gives this response for every path. */
 function api(answer: PlainAnswer) {
-  // With a sitemap, few other files are looked for: after 429 a host gets only a few requests.
+  // With a sitemap, few other files are requested. After 429, a host gets only a few requests.
   const files: Readonly<Record<string, unknown>> = {
     ...described(),
     "/robots.txt": `Sitemap: ${ORIGIN}/map.txt\n`,
@@ -30,7 +30,7 @@ const typed = (status: number, type: string, body: string) =>
 testCheck(check, {
   unknown: [
     {},
-    // What is not found at the root of the web site is a page of it.
+    // A missing path at the root of the web site returns a page of the site.
     described({ servers: [{ url: ORIGIN }] }),
   ],
   files: api({ status: 404, headers: { server: "GitHub.com", "content-type": "text/html" }, body: "<p>" }),

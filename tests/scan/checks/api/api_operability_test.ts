@@ -32,7 +32,7 @@ testCheck(check, {
       described({ paths: { "/orders": { get: PAGED, post: POST } }, components: COMPONENTS }),
       "The API description covers paging of lists, repeating POST requests, rate limits and 1 more",
     ),
-    // Nothing to page, and nothing to repeat.
+    // The API has nothing to page and nothing to repeat.
     described({
       paths: { "/orders/{id}": { get: { responses: { "200": { description: "It" }, ...LIMITED } } } },
     }),

@@ -4,7 +4,7 @@ import { described, LIST, OPENAPI } from "./openapi_documents.ts";
 
 type Operation = Record<string, unknown>;
 
-/** @returns a description of some operations, of which the first few are as good as they should be */
+/** @returns a description of some operations, the first few of which are as good as required */
 function someOf(good: number, bad: Operation, total = 10) {
   const operations = Array.from({ length: total }, (_, index) => {
     const operation = { ...LIST, operationId: `list${index}` };

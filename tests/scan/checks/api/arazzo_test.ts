@@ -33,7 +33,7 @@ testCheck(check, {
     {},
     { "/arazzo.json": SPA },
     { "/arazzo.json": "[]" },
-    // Of a site without an API, one place is asked.
+    // The check requests one URL of a site without an API.
     { "/arazzo.yaml": YAML },
     { ...described(), "/arazzo.yaml": "workflows: none\n" },
   ],

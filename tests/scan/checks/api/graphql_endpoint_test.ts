@@ -7,7 +7,7 @@ import { homeWith } from "./openapi_documents.ts";
 const DATA = '{"data": {"__typename": "Query"}}';
 const ERRORS = '{"errors": [{"message": "Log in first"}]}';
 
-/** A site that answers so to a POST at the path given. */
+/** A site that gives this response to a POST at the given path. */
 function answering(answer: PlainAnswer, path = "/graphql", home = "") {
   return (request: FixtureRequest): PlainAnswer | undefined => {
     if (request.path === path) return request.method === "POST" ? answer : { status: 405 };

@@ -1,4 +1,4 @@
-/** Descriptions for test sites: a small valid one, and how it is served. */
+/** Descriptions for test sites, with a small valid one and the ways to serve it. */
 import { gzipSync } from "node:zlib";
 import type { PlainAnswer } from "../../../fixtures/server.ts";
 
@@ -27,7 +27,7 @@ export function homeWith(markup: string, headers: Record<string, string> = {}): 
 
 export const SPA: PlainAnswer = { body: "<!doctype html><p>App", headers: { "content-type": "text/html" } };
 
-/** A description of as many characters, few of them on the wire. */
+/** A description of the given number of characters, few of them on the wire. */
 export function packed(length: number): PlainAnswer {
   const text = (filler: string) => JSON.stringify({ ...OPENAPI, "x-filler": filler });
   const words = Array.from(

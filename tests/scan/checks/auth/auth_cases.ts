@@ -1,4 +1,4 @@
-/** Documents of a site where agents sign in, for the cases of the checks about it. */
+/** Documents of a site with sign-in for agents, for the cases of the checks about it. */
 import type { PlainAnswer } from "../../../fixtures/server.ts";
 
 export const HOST = "site.cases.readiness-tests.org";
@@ -33,7 +33,7 @@ export const OPENID = {
   id_token_signing_alg_values_supported: ["RS256"],
 };
 
-/** Endpoints as they answer to a bare GET, and keys. */
+/** Endpoints as they respond to a bare GET, and keys. */
 export const ENDPOINTS = {
   "/oauth/authorize": { status: 400, body: "Bad request" },
   "/oauth/token": { status: 405, body: "" },
@@ -44,7 +44,7 @@ export function json(value: unknown): PlainAnswer {
   return { body: JSON.stringify(value), headers: JSON_TYPE };
 }
 
-/** Metadata of the site as a resource, members replaced; undefined takes one out. */
+/** Metadata of the site as a resource, with replaced members. Undefined removes a member. */
 export function resource(members: Record<string, unknown> = {}, path = "") {
   return { [RESOURCE_PATH + path]: json({ ...RESOURCE, ...members }) };
 }
@@ -57,7 +57,7 @@ export function openId(members: Record<string, unknown> = {}) {
   return { [OPENID_PATH]: json({ ...OPENID, ...members }) };
 }
 
-/** A refusal; without a challenge where none is given. */
+/** A refusal, without a challenge if it is left out. */
 export function refusal(
   challenge: string | null,
   status = 401,
@@ -67,7 +67,7 @@ export function refusal(
   return { status, body, headers: { ...JSON_TYPE, ...field } };
 }
 
-/** An MCP endpoint that the home page names, and that refuses. */
+/** An MCP endpoint that the home page names and that refuses. */
 export function mcp(challenge: string | null) {
   const home = {
     body: "<!doctype html><title>Home</title><p>Words",

@@ -34,7 +34,7 @@ const html = (body: string) => ({
   headers: { "content-type": "text/html" },
 });
 
-/** A site with one page for every address. */
+/** A site with one page for every URL. */
 function singlePage(paths: CasePaths) {
   const site = caseSite(paths);
   return async (request: Parameters<typeof site>[0]) => await site(request) ?? HTML;
@@ -68,7 +68,7 @@ testCheck(check, {
     ),
     { ...ALL, ...GONE },
     { ...ALL, ...GONE, ...server({ token_endpoint: undefined, grant_types_supported: ["implicit"] }) },
-    // A host of files has no method but GET.
+    // A host of static files supports only GET.
     { ...ALL, "/": FILE_HOST, "/oauth/token": { status: 404, body: "" } },
     { ...TOKEN_ONLY, "/": FILE_HOST, "/oauth/token": { status: 404, body: "" } },
     singlePage({ ...ALL, "/oauth/authorize": { status: 404, body: "" }, "/oauth/token": HTML }),
@@ -127,14 +127,14 @@ testCheck(check, {
     { ...ALL, ...server({ jwks_uri: undefined }) },
     { ...ALL, "/oauth/jwks.json": json({ keys: [] }) },
     { ...ALL, "/oauth/jwks.json": { status: 503, body: "" } },
-    // Endpoints that know one method only.
+    // Endpoints that support one method only.
     { ...ALL, "/oauth/token": { status: 404, body: "" } },
     {
       ...ALL,
       "/oauth/authorize": { status: 302, body: "", headers: { location: "https://login.example/" } },
     },
     { ...ALL, "/oauth/authorize": { status: 500, body: "" }, "/oauth/token": { status: 404, body: "" } },
-    // Pages by which token endpoints refuse, as Entra does with status 200.
+    // Pages that token endpoints refuse with, as Entra does with status 200.
     { ...ALL, "/oauth/token": html("<p>AADSTS900561: The endpoint only accepts POST requests.") },
     { ...ALL, "/oauth/token": html("<p>invalid_request: missing grant_type") },
     { ...ALL, "/oauth/token": html('<form><input type="password"></form>') },
@@ -188,7 +188,7 @@ const UNSEEN: readonly (readonly [what: string, site: CasePaths, code: string])[
 ];
 
 for (const [what, site, code] of UNSEEN) {
-  Deno.test(`auth-chain is inconclusive where ${what}`, async () => {
+  Deno.test(`auth-chain is inconclusive if ${what}`, async () => {
     const { status, details } = await checkSite(check, site);
     assertEquals([status, details["code"]], ["inconclusive", code]);
   });

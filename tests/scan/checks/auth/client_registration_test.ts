@@ -14,7 +14,7 @@ testCheck(check, {
       { [OAUTH_PATH]: json({ issuer: ORIGIN, token_endpoint: null }) },
       `“${ORIGIN}/.well-known/oauth-authorization-server” names no endpoint at which agents could register`,
     ),
-    // Metadata documents in the place of all endpoints.
+    // Metadata documents instead of all endpoints.
     server({
       ...NO_CIMD,
       authorization_endpoint: `${ORIGIN}/.well-known/none`,
@@ -35,7 +35,7 @@ testCheck(check, {
       `“${ORIGIN}/.well-known/oauth-authorization-server” does not let agents register as clients`,
     ),
     server({ client_id_metadata_document_supported: false }),
-    // Documents in the place of endpoints.
+    // Documents instead of endpoints.
     server({ ...NO_CIMD, agent_auth: { register_uri: `${ORIGIN}/auth.md` } }),
     server({ ...NO_CIMD, registration_endpoint: `${ORIGIN}/auth.md#register` }),
   ],

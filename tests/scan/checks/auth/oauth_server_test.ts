@@ -19,7 +19,7 @@ import {
 
 const named = (issuer: string) => resource({ authorization_servers: [issuer] });
 const TENANT = `${ORIGIN}/tenants/a`;
-/** As Shopify answers on the hosts of its shops. */
+/** Response of Shopify on the hosts of its shops. */
 const hosted = (issuer: string) =>
   openId({
     issuer,
@@ -201,12 +201,12 @@ testCheck(check, {
       [`${OAUTH_PATH}/tenants/a`]: json({ ...SERVER, issuer: TENANT }),
       ...server({ issuer: TENANT }),
     },
-    // Entra's common metadata stands for every tenant.
+    // Entra's common metadata applies to every tenant.
     {
       ...named(TENANT),
       [`${OPENID_PATH}/tenants/a`]: json({ ...OPENID, issuer: `${ORIGIN}/tenants/{tenantid}` }),
     },
-    // Machines need no authorization endpoint.
+    // Machines do not require an authorization endpoint.
     server({
       authorization_endpoint: undefined,
       response_types_supported: undefined,
@@ -226,7 +226,7 @@ Deno.test("oauth-server writes valid metadata", async () => {
   assertEquals(parseAuthorizationServer(JSON.parse(snippet ?? "null"), "oauth").problems, []);
 });
 
-Deno.test("oauth-server fails for what it alone can tell", async () => {
+Deno.test("oauth-server fails only for problems that no other check finds", async () => {
   const statuses = [linked, api(refusal("Bearer")), named(TENANT)].map(async (site) =>
     (await checkSite(check, site)).status
   );

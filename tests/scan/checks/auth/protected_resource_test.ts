@@ -123,7 +123,7 @@ testCheck(check, {
       ...api(refusal(bearer("")), `https://${OTHER_HOST}`),
       ...resource({ resource: `https://${OTHER_HOST}/api` }),
     },
-    // The challenge may name any place; what counts is the endpoint.
+    // The challenge may name any place, but only the endpoint counts.
     { ...mcp(bearer("")), ...resource(MCP) },
     { ...mcp(bearer("/mcp")), ...resource(MCP, "/mcp"), ...resource(MCP) },
     { ...api(refusal(bearer("/api/orders"))), ...resource({ resource: `${ORIGIN}/api` }, "/api/orders") },

@@ -95,7 +95,7 @@ Deno.test("mpp is inconclusive behind a bot wall", async () => {
   assertEquals((await checkSite(check, walled)).status, "inconclusive");
 });
 
-Deno.test("mpp takes a challenge as valid until the moment it expires", () => {
+Deno.test("mpp accepts a challenge until the moment it expires", () => {
   const expires = new Date("2026-11-22T00:00:00Z");
   const seen = { url: "https://example.com/", x402: null, l402: [], isNoStore: true };
   const challenges = [{ ...seen, payments: [{ method: "tempo", expires, problems: [] }] }];

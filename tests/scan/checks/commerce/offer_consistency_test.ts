@@ -75,7 +75,7 @@ testCheck(check, {
     site("14.00", "€14.00"),
     site("14.00", "14,00 €"),
     site("9.00", "<del>€14.00</del> <ins>€9.00</ins>"),
-    // The only price is what it costs, whatever it is called.
+    // The only price is the cost, under any name.
     site("14.00", "<span class=price-regular>14 €</span>"),
     site("14.00", "<span class=price-regular>14 €</span> <span class=price-large>19 €</span>"),
     site("14.00", "<s>14 €</s>"),

@@ -54,7 +54,10 @@ const EARLIER = {
   capabilities: [{ name: "dev.ucp.shopping.checkout", version: "2026-01-11" }],
 };
 
-/** As shop platforms write it: older versions elsewhere, two transports, handlers with versions of their own. */
+/**
+ * Profile as shop platforms write it, with older versions elsewhere, two transports, and versions of its
+ * handlers.
+ */
 const PLATFORM = {
   version: "2026-04-08",
   supported_versions: {

@@ -23,7 +23,7 @@ function canonical(href: string): string {
 
 const OWN = canonical(`${HOST}/`);
 
-/** Of a page beside the home page. */
+/** A page that is not the home page. */
 const titled = (title: string, href: string) => ({
   body: `<!doctype html><html lang=en><head><title>${title}</title>${canonical(href)}</head><body>${TEXT}`,
   headers: { "content-type": "text/html; charset=utf-8" },
@@ -43,7 +43,7 @@ for (const [path, title, outcome] of BESIDE_HOME) {
   });
 }
 
-Deno.test("canonical says that the URL of another page is that of the home page", async () => {
+Deno.test("canonical reports a page that has the home page as its canonical URL", async () => {
   const site = { ...home(OWN), "/stockists": titled("Stockists", `${HOST}/`) };
   const { pages } = await checkSite(check, site, { page: "/stockists" });
   assertEquals(

@@ -7,11 +7,14 @@ import { checkSite, testCheck, told } from "../../test_check.ts";
 const DOCTYPE = "<!doctype html><title>Bells</title>";
 const LONG =
   "Bells are cast in moulds of sand or clay, and the metal takes days to cool in them, as everybody knows.";
-/** A page of so many characters of text, of which so many, a line end included, are a menu before its main text. */
+/**
+ * A page with the given number of characters of text. A menu before its main text has the given length,
+ * including a line end.
+ */
 const beginning = (before: number, all: number) => ({
   "/": `${DOCTYPE}<nav>${"a".repeat(before - 1)}</nav><main>${"b".repeat(all - before)}</main>`,
 });
-/** The same menu is a link with a URL of that length. */
+/** The same menu as a link with a URL of that length. */
 const linked = (urlLength: number, all: number) => ({
   "/": `${DOCTYPE}<nav><a href="${"u".repeat(urlLength - 4)}">${"a".repeat(199)}</a></nav><main>${
     "b".repeat(all - urlLength - 200)
@@ -25,7 +28,7 @@ testCheck(check, {
   immediate: [
     beginning(1, 1_000),
     { "/": `${DOCTYPE}<p>${LONG}</p>` },
-    // A hero and the page's own heading are no navigation.
+    // A hero and the page's own heading are not navigation.
     { "/": `${DOCTYPE}<header><p>${LONG.repeat(50)}</p><h1>Bells</h1></header><main><p>${LONG}</p></main>` },
     { "/": `${DOCTYPE}<div class=hero><h1>Bells</h1><p>${LONG.repeat(50)}</p></div><main>${LONG}</main>` },
     { "/": `${DOCTYPE}<main><h1>Bells</h1><p>${LONG}</p></main><nav>${PART.repeat(500)}</nav>` },
@@ -34,7 +37,7 @@ testCheck(check, {
     complete,
     // A heading that is only a link in the page's header is the name of the site.
     { "/": `${DOCTYPE}<header><h1><a href=/>Oak</a></h1><nav>${PART}</nav></header><div>${LONG}</div>` },
-    // Badges are no menu, and a heading at the end is not the beginning.
+    // Badges are not a menu, and a heading at the end is not the beginning.
     { "/": `${DOCTYPE}<nav>${PART}</nav><p>${BADGE.repeat(99)}</p><h1>Bells</h1><p>${LONG}</p>` },
     {
       "/": `${DOCTYPE}<nav>${PART}</nav><p>${LONG.repeat(9)}</p>${PART.repeat(99)}<h1>Built with bells</h1>`,

@@ -17,7 +17,7 @@ testCheck(check, {
       home("<a href=/cart><svg></svg></a>"),
       "No accessible name on 1 of 2 links, buttons, dialogs and frames: “a href=/cart”",
     ),
-    // What a template repeats is one example.
+    // A text that a template repeats is one example.
     told(
       home(
         `${[1, 2, 3].map((id) => `<a class=card href=/item/${id}></a>`).join("")}<button id=buy></button>`,

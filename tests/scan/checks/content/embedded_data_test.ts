@@ -7,11 +7,11 @@ const home = (main: string) => ({ "/": { body: pageOf(main), headers: AS_HTML } 
 const table = (rows: number, cell = "Some region") =>
   `<table>${`<tr><td>${cell}<td>123456`.repeat(rows)}</table>`;
 const prose = (words: number) => `<p>${"word ".repeat(words)}</p>`;
-/** 30,001 characters of JSON before so many of prose. */
+/** 30,001 characters of JSON before the given number of characters of prose. */
 const half = (prose: number) => ({
   "/": `<!doctype html><pre>[${"1,".repeat(14_999)}1]</pre><p>${"é".repeat(prose)}`,
 });
-/** A page of so many characters of JSON. */
+/** A page of the given number of characters of JSON. */
 const data = (characters: number) => ({
   "/": `<!doctype html><pre>[${"1,".repeat(Math.floor((characters - 3) / 2))}${
     "1".repeat(2 - characters % 2)

@@ -35,9 +35,9 @@ testCheck(check, {
     {},
     home("<form><input type=hidden name=t><input type=submit><input type=RESET><button>Go</button></form>"),
     home("<form><input type=image src=/go.png><input type=button value=Go></form>"),
-    // VitePress: the script that makes the switch work fills in the title.
+    // In VitePress, the script that makes the switch work fills in the title.
     home('<button class="VPSwitch" type="button" role="switch" title aria-checked="false"></button>'),
-    // Material for MkDocs: the drawer and the search open by checkboxes that CSS hides.
+    // In Material for MkDocs, checkboxes that CSS hides open the drawer and the search.
     home(
       '<input class="md-toggle" data-md-toggle="drawer" type="checkbox" id="__drawer" autocomplete="off">' +
         '<input class="md-toggle" data-md-toggle="search" type="checkbox" id="__search" autocomplete="off">' +
@@ -55,7 +55,7 @@ testCheck(check, {
       "No label on 2 of 2 form fields: “text”, “text”",
     ),
     home("<label for=a>Name</label><input id=b>"),
-    // A label whose for names no field labels none, not even the one within it.
+    // If the `for` of a label matches no field, the label names no field, not even the one within it.
     home("<label for=a>Name <input name=n></label>"),
     home("<label for>Name</label><input>"),
     home("<label for=''>Name</label><input id=''>"),

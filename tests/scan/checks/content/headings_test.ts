@@ -12,7 +12,7 @@ function home(body: string) {
   };
 }
 
-/** A page with one heading and so many characters of text. */
+/** A page with one heading and the given number of characters of text. */
 const sized = (characters: number) => ({ "/": `<!doctype html><h1>A</h1><p>${"a".repeat(characters - 2)}` });
 
 testCheck(check, {
@@ -36,11 +36,12 @@ testCheck(check, {
     {
       "/": `<!doctype html><main><h1>A</h1><p>Short</p></main><footer><h2>B</h2><p>${TEXT}</p></footer>`,
     },
-    // Read the Docs: the class of what is around the main element has "nav" in it, and its text is in links.
+    // On Read the Docs, the class of the element around the main element contains "nav", and its text is in
+    // links.
     home(
       "<div class=wy-nav-wrap><div role=main><h1>A</h1><h2>B</h2><a href=/b>Bells</a><h2>C</h2></div></div>",
     ),
-    // Headings of parts that can be folded.
+    // Headings of collapsible parts.
     home("<h1>A</h1><h2><button>B</button></h2><h2><span role=button>C</span></h2>"),
     home("<h1>A</h1><button><span><h2>B</h2></span></button><div role=button><h2>C</h2></div>"),
     home("<div role=status><h1>A</h1><p>Press a key</p></div><h2>B</h2><h2>C</h2>"),
@@ -67,7 +68,7 @@ testCheck(check, {
   untopped: [
     told(home("<h2>A</h2><h2>B</h2><h3>C</h3>"), "The page has no h1; its first heading is an h2: “A”"),
     home("<h2>A</h2><h2>B</h2><footer><h1>Links</h1><div><h1>Follow us</h1></div></footer>"),
-    // Most of the page is no menu, whatever its class.
+    // The largest part of the page is not a menu, even if its class suggests it.
     { "/": `<!doctype html><div class=sidebar><h2>A</h2><p>${TEXT}</p></div><h3>B</h3>` },
   ],
   several: told(home("<h1>A</h1><h2>B</h2><h1>C</h1>"), "The page has 2 h1 headings: “A”, “C”"),
@@ -91,20 +92,20 @@ testCheck(check, {
   ],
 });
 
-Deno.test("headings fail where scripts would write them", async () => {
+Deno.test("headings fail if scripts would write them", async () => {
   const shell =
     '<!doctype html><html><head><title>App</title></head><body><div id="root"></div></body></html>';
   const { status, outcome } = await checkSite(check, { "/": shell });
   assertEquals([status, outcome], ["fail", "unreadable"]);
 });
 
-Deno.test("headings fail where the only one is that of a loading screen", async () => {
+Deno.test("headings fail if the only heading belongs to a loading screen", async () => {
   const shell =
     "<!doctype html><html><head><title>App</title></head><body><app-root><h1>Loading...</h1></app-root></body></html>";
   const { status, message } = await checkSite(check, { "/": shell });
   assertEquals([status, message], ["fail", "Without JavaScript, the page has no text to check"]);
 });
 
-Deno.test("headings are inconclusive where we may not fetch the page", async () => {
+Deno.test("headings are inconclusive if we may not fetch the page", async () => {
   assertEquals((await checkSite(check, { "/": { status: 403, body: "Forbidden" } })).status, "inconclusive");
 });

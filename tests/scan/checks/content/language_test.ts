@@ -46,7 +46,7 @@ const LANGUAGES: ReadonlyMap<string, string> = new Map([
   ["Indonesian", "id"],
 ]);
 
-/** Those with so many frequent words in so short a text. */
+/** Languages that have the given number of frequent words in such a short text. */
 const TELLING = ["German", "French", "Spanish", "Portuguese", "Vietnamese", "Indonesian"];
 
 /** A page whose main element has these contents. */
@@ -99,7 +99,7 @@ testCheck(check, {
     // The text, and not its menu, is in the declared language; or a part declares its own.
     written("en", p(ENGLISH.slice(0, 250)), `<nav>${CHINESE.repeat(3)}</nav>`),
     written("en", p(CHINESE, "zh")),
-    // Each language as its own; parts with a language of their own; half of a text; names, quotes and code.
+    // Each language as its own, parts with their own language, half of a text, and names, quotes and code.
     ...[...LANGUAGES].map(([language, tag]) => written(tag, prose(language))),
     written("en", p(LANGUAGE_SAMPLES["Spanish"] ?? "", "es").repeat(10)),
     written("en", prose("Spanish") + prose("English")),

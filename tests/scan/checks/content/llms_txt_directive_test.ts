@@ -13,7 +13,7 @@ const twin = (html: string, markdown: string) => ({
 });
 const TOLD = `> All pages: [llms.txt](/llms.txt)\n\n${MARKDOWN}`;
 
-/** Markdown of so many characters that mentions llms.txt after some of them. */
+/** Markdown of the given number of characters that mentions llms.txt after some of them. */
 const after = (before: number, length = 200) => ({
   ...LLMS_TXT,
   "/": { body: `${"# Bells\n\n".padEnd(before, "a ")}/llms.txt `.padEnd(length, "b "), headers: AS_MARKDOWN },
@@ -40,7 +40,7 @@ testCheck(check, {
     { ...LLMS_TXT, "/": pageOf(TEXT, '<link rel="llms-txt" href="/llms.txt">') },
     { ...LLMS_TXT, "/": pageOf(TEXT, '<link rel="describedby" type="text/markdown" href="/llms.txt">') },
     { ...LLMS_TXT, "/": linking('</llms.txt>; rel="describedby"') },
-    // The head of the page leads there, whatever its Markdown says.
+    // The head of the page links there, independent of its Markdown.
     twin(pageOf(TEXT, '<link rel="describedby" href="/llms.txt">'), MARKDOWN),
   ],
   partial: [

@@ -15,7 +15,7 @@ testCheck(check, {
     { "/": linking("/index.md"), "/index.md": MARKDOWN },
     { "/": linking("/text/home", "Text/Markdown; charset=utf-8"), "/text/home": MARKDOWN },
     { "/": withHeader('</a.md>; rel="alternate"; type="text/markdown"'), "/a.md": MARKDOWN },
-    // The page itself is its Markdown for who asks for it.
+    // The page itself is its Markdown for clients that ask for it.
     negotiating({ html: { body: linking("/"), headers: { vary: "Accept", "content-type": "text/html" } } }),
   ],
   absent: [
@@ -64,7 +64,7 @@ testCheck(check, {
   ),
 });
 
-Deno.test("markdown-link is inconclusive where the target refuses", async () => {
+Deno.test("markdown-link is inconclusive if the target refuses", async () => {
   const site = { "/": linking("/index.md"), "/index.md": { status: 403, body: "No" } };
   assertEquals((await checkSite(check, site)).status, "inconclusive");
 });

@@ -36,7 +36,7 @@ testCheck(check, {
     claiming(String(TOKENS)),
     claiming(String(MIN_CLAIM)),
     claiming(String(MAX_CLAIM)),
-    // Markdown for whoever states no wish, HTML for browsers.
+    // Serves Markdown to clients without a preference, and HTML to browsers.
     negotiating({ prefers: (accept) => !/text\/html(?!;)|q=0,/.test(accept) }),
     negotiating({ unknown: { status: 404, body: "# Not found\n", headers: AS_MARKDOWN } }),
     // An error page may be stored without harm.
@@ -80,7 +80,7 @@ testCheck(check, {
       "/": { body: HTML, headers: AS_HTML },
       "/index.md": { body: MARKDOWN, headers: { "content-type": "text/plain" } },
     },
-    // Everything is answered with the home page's Markdown: that is not a Markdown version of this page.
+    // Every URL returns the home page's Markdown, so it is not a Markdown version of this page.
     ({ path }) => path === "/" ? { body: HTML } : path.endsWith(".md") ? { body: MARKDOWN } : undefined,
   ],
   hollow: [
@@ -163,7 +163,7 @@ Deno.test("markdown-negotiation lists the responses without Vary", async () => {
   assertEquals((await checkSite(check, site)).details, { forms: ["Markdown", "HTML"] });
 });
 
-Deno.test("markdown-negotiation is inconclusive where bot protection blocks Markdown", async () => {
+Deno.test("markdown-negotiation is inconclusive if bot protection blocks Markdown", async () => {
   assertEquals((await checkSite(check, walled)).status, "inconclusive");
   const refusing = negotiating({ markdown: { status: 403, body: "No", headers: {} } });
   assertEquals((await checkSite(check, refusing)).status, "inconclusive");

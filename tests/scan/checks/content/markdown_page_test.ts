@@ -26,7 +26,7 @@ testCheck(check, {
     { "/": HTML, "/index.md": { body: "# 鐘\n", headers: { "content-type": "text/markdown" } } },
     { "/": { status: 302, headers: { location: "/en/" } }, "/en/": HTML, "/en/index.md": MARKDOWN },
     { "/": { status: 302, headers: { location: "/en/" } }, "/en/": HTML, "/index.md": MARKDOWN },
-    // A link that leads nowhere does not hide the twin.
+    // A broken link does not hide the Markdown version.
     { "/": LINKED, "/index.md": MARKDOWN },
   ],
   unserved: { "/": { status: 410, body: HTML } },
@@ -46,9 +46,9 @@ testCheck(check, {
       "/index.md": { body: '{"error":"unknown"}', headers: { "content-type": "application/json" } },
     },
     { "/": HTML, "/index.md": { status: 301, headers: { location: "/" } } },
-    // What answers every name answers none.
+    // A site that serves every name has no page of that name.
     ({ path }) => path === "/" ? { body: HTML } : path.endsWith(".md") ? { body: MARKDOWN } : undefined,
-    // A map of the site is no form of the page.
+    // A site map is not a version of the page.
     {
       "/": pageOf("<p>Bells</p>".repeat(30), '<link rel="alternate" type="text/markdown" href="/llms.txt">'),
       "/llms.txt": MARKDOWN,

@@ -10,7 +10,7 @@ const SENTENCES = Array.from(
   (_, at) => `At post number ${at * 37} of the line the keepers change and the bells ring twice.`,
 );
 const FULL = pageOf(SENTENCES.map((sentence) => `<p>${sentence}</p>`).join(""));
-/** A page whose Markdown lacks that many of its hundred sentences. */
+/** A page whose Markdown lacks the given number of its hundred sentences. */
 const lacking = (count: number) => ({
   "/": FULL,
   "/index.md": `# Bells\n\n${SENTENCES.slice(count).join("\n\n")}\n`,
@@ -51,7 +51,7 @@ testCheck(check, {
       "The Markdown is missing 5 of 100 text blocks of the page: “At post number 0 of the line the keepers change an”, “At post number 37 of the line the keepers change a”, “At post number 74 of the line the keepers change a”",
     ),
     lacking(19),
-    // The subtitle of a short page, which the title's place in the Markdown lacks.
+    // The subtitle of a short page. It is missing after the title in the Markdown.
     {
       "/": pageOf(`<p>How bells are rung on the line</p><p>${SENTENCES[0]}</p><p>${SENTENCES[1]}</p>`),
       "/index.md": `# Bells\n\n${SENTENCES[0]}\n\n${SENTENCES[1]}\n`,
@@ -78,7 +78,7 @@ Deno.test("markdown-parity compares the documents of a generator", async () => {
   assertEquals(pages.map(({ outcome }) => outcome), ["absent", "alike"]);
 });
 
-Deno.test("markdown-parity shows what is missing", async () => {
+Deno.test("markdown-parity shows the missing text", async () => {
   const text = `${HTML.replace("</main>", "<p>This sentence is on the page and nowhere else.</p></main>")}`;
   const { details } = await checkSite(check, { "/": text, "/index.md": MARKDOWN });
   assertEquals(details, {

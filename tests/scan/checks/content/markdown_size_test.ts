@@ -3,7 +3,7 @@ import { AS_MARKDOWN, HTML, MARKDOWN, negotiating } from "../../../fixtures/mark
 import { site as complete } from "../../../fixtures/sites/complete.ts";
 import { testCheck, told } from "../../test_check.ts";
 
-/** Markdown of that many characters, beside a page that is short. */
+/** Markdown of the given number of characters, next to a short page. */
 const sized = (characters: number) => ({
   "/": HTML,
   "/index.md": { body: `# Bells\n\n${"a".repeat(characters - 9)}`, headers: AS_MARKDOWN },

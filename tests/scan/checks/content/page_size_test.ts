@@ -3,7 +3,7 @@ import check from "../../../../src/scan/checks/content/page_size.ts";
 import { site as complete } from "../../../fixtures/sites/complete.ts";
 import { checkSite, testCheck, told } from "../../test_check.ts";
 
-/** A page with that many characters of text. */
+/** A page with the given number of characters of text. */
 const sized = (characters: number) => ({
   "/": `<!doctype html><title>Long</title><script>${"x".repeat(500)}</script><p>${
     "a".repeat(characters)
@@ -33,7 +33,7 @@ testCheck(check, {
       "Only 24 % of the HTML was read, with at least 59,993 characters of text; most tools truncate such a page",
     ),
   ],
-  // The response is longer than what is received of it.
+  // The response is longer than the received part.
   endless: told(
     { "/": `<!doctype html><p>Text</p><script>${"x".repeat(2_200_000)}</script><p>More</p>` },
     "The HTML is too long to read completely: its first 2,097,152 bytes have at least 4 characters of text",
@@ -49,7 +49,7 @@ testCheck(check, {
     ),
     { "/": `<!doctype html>${"<p>Bells</p>".repeat(15_000)}` },
   ],
-  // Replaced by the verdict that the page cannot be read.
+  // The verdict that the page cannot be read replaces it.
   empty: [],
   unserved: { "/": { status: 404, body: "<p>Not found</p>" } },
   other: as("application/pdf", "%PDF-1.7"),

@@ -5,7 +5,7 @@ import { site as complete } from "../../../fixtures/sites/complete.ts";
 import { checkSite, testCheck, told } from "../../test_check.ts";
 
 const PAGE = "<!doctype html><title>Bells</title><p>Bells are cast in moulds.</p>";
-/** A page of so many bytes, filled up from the third argument on. */
+/** A page of the given number of bytes, padded from the third argument on. */
 const sized = (bytes: number, before: string, after: string) => ({
   "/": `${PAGE}${before}${"a ".repeat(bytes)}`.slice(0, bytes - after.length) + after,
 });

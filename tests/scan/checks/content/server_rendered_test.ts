@@ -147,7 +147,7 @@ testCheck(check, {
     ),
     html(`${SENTENCE.repeat(3)}${streamedPage(SENTENCE.repeat(4))}`),
   ],
-  // The text may follow what is not read.
+  // The text may come after the part that is read.
   cut: {
     "/": `<!doctype html><div id="root"></div>${
       "<i></i>".repeat(10_001)
@@ -162,19 +162,19 @@ testCheck(check, {
     html('<h1>Film</h1><video src="/film.mp4"></video>'),
     html(`<p>${"x".repeat(80)}</p>`),
     html(`<p>Loading bays and harbours …</p><p>${SENTENCE}</p><p>${SENTENCE}</p>`),
-    // A menu that scripts load, beside a short text.
+    // A menu that scripts load, next to a short text.
     html(`<nav><ul><li>Loading...</li></ul></nav><h1>Cases</h1><p>${SENTENCE}</p>${APP}`),
     // A small part of the page.
     html(`<h1>Cases</h1><p>${SENTENCE.repeat(6)}</p>${streamedPage(SENTENCE.repeat(2))}`),
-    // A gallery, a form, a list of links, and a loading widget beside the main element.
+    // A gallery, a form, a list of links, and a loading widget next to the main element.
     html(`<nav>${SENTENCE}</nav><main><h2>Gallery</h2><img src="/a.jpg" alt="A case"></main>${APP}`),
     html(`<nav>${SENTENCE}</nav><main><h2>Contact</h2><form><input name="a"></form></main>${APP}`),
     html(`<nav>${SENTENCE}</nav><main><a href="/albums">Albums</a></main>${APP}`),
-    // Translated in the browser from text that is there, and single counters.
+    // Text of the HTML that the browser translates, and single counters.
     html(`<h1>Cases</h1>${`<p data-i18n=text>${SENTENCE}</p>`.repeat(6)}${APP}`),
     html(`<h1>Cases</h1><p>${SENTENCE}</p>${"<b x-text=count></b>".repeat(4)}${APP}`),
     html(`<h1>Cases</h1>${`<p>${SENTENCE}</p>`.repeat(3)}${"<b data-bind=count></b>".repeat(9)}${APP}`),
-    // Other comments, one beside a text, and one in a page that has more to say.
+    // Other comments, one next to a text, and one in a page with more text.
     html(`<main><h1>Our menu of oak</h1>${"x".repeat(40)}<div><!-- Cards --></div></main>${APP}`),
     html(`<main><h1>Our menu of oak</h1>${"x".repeat(40)}<p>Oak<!-- Rendered by JS --></p></main>${APP}`),
     html(
@@ -182,7 +182,7 @@ testCheck(check, {
     ),
     html(`<aside>Loading</aside><main><h1>Archive</h1><p>${SENTENCE}</p></main>${APP}`),
     html(`<nav>${SENTENCE}</nav><main>${"x".repeat(60)}</main>${APP}`),
-    // Short pages beside a long menu.
+    // Short pages with a long menu.
     html(
       `<div id="__next"><nav>${
         SENTENCE.repeat(20)
@@ -198,7 +198,7 @@ testCheck(check, {
       "The text is in the HTML: at least 59,993 characters",
     ),
     html(`<div id="root">${"x".repeat(1_000)}</div>`),
-    // Short pages that are wholly in the HTML.
+    // Short pages that are completely in the HTML.
     html(`<div id="app"><p>${"一".repeat(100)}</p></div>${APP}`),
     html(`<div id="app"><h1>我的項目</h1><p>${"一".repeat(46)}</p></div>${APP}`),
     html(`<div id="root"><h1>Cases</h1><p>${"x".repeat(74)}</p></div>${APP}`),
@@ -236,7 +236,7 @@ testCheck(check, {
         `<div><h3>By rail</h3><p>${SENTENCE}</p></div>`.repeat(2)
       }</main></div></div>${APP}`,
     ),
-    // The home page of VitePress, which has no main.
+    // The home page of VitePress, which has no main element.
     html(
       `<div id="app"><div class="VPHero"><h1><span>Cases</span></h1><p>Oak and brass</p></div>${
         `<article><h2>Sent by rail</h2><p>${SENTENCE}</p></article>`.repeat(3)

@@ -39,7 +39,7 @@ testCheck(check, {
     told(ld({ ...WHOLE, logo: undefined }), "“Organization Case Studio” has no logo or sameAs"),
     ld({ ...WHOLE, url: "" }),
     told(ld({ ...WHOLE, name: undefined }), "The “Organization” has no name"),
-    // Who runs the site is completed, not its WebSite.
+    // The organization is completed, but not its WebSite.
     ld({
       "@context": "https://schema.org",
       "@graph": [{ ...WHOLE, "@type": "WebSite", logo: undefined }, { "@type": "Bakery", name: "Oak Bread" }],

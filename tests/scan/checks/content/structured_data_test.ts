@@ -149,7 +149,7 @@ Deno.test("structured-data asks for the page alone below the home page", async (
 });
 
 for (const type of ["Bakery", "Person", "Article"]) {
-  Deno.test(`structured-data proposes no organization beside microdata of a ${type}`, async () => {
+  Deno.test(`structured-data proposes no organization if a page has microdata of a ${type}`, async () => {
     const item = `<div itemscope itemtype="https://schema.org/${type}"><b itemprop=name>Oak</b></div>`;
     const { outcome, snippet } = await checkSite(check, html("", item));
     assertEquals([outcome, snippet], ["microdata", null]);

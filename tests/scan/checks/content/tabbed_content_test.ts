@@ -6,7 +6,7 @@ const AS_HTML = { "content-type": "text/html; charset=utf-8" };
 const home = (main: string) => ({ "/": { body: pageOf(main), headers: AS_HTML } });
 const LIST = "<div role=tablist><b role=tab id=a>npm</b><b role=tab id=b>Deno</b></div>";
 const panel = (tab: string, text: string) => `<div role=tabpanel aria-labelledby=${tab}>${text}</div>`;
-/** Two tabs with so many characters together. */
+/** Two tabs with the given number of characters together. */
 const sized = (characters: number) =>
   home(LIST + panel("a", "a".repeat(characters - 4)) + panel("b", "text"));
 

@@ -70,7 +70,7 @@ for (const [name, texts, outcome] of RECORDS) {
   });
 }
 
-Deno.test("agent-dns is inconclusive where the document is refused", async () => {
+Deno.test("agent-dns is inconclusive if the document is refused", async () => {
   const result = await checkSite(check, { "/.well-known/agent": { status: 403 } });
   assertEquals(result.status, "inconclusive");
 });

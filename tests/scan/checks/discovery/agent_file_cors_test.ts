@@ -11,7 +11,7 @@ const api = (headers: Record<string, string> = {}) => ({
   },
 });
 
-/** Answers with the field only who names a site of their own. */
+/** Sends the field only to clients that name their own site. */
 const asked: Site = (request) => {
   const origin = request.headers.get("origin");
   return caseSite(api(origin === null ? {} : { "access-control-allow-origin": origin }))(request);

@@ -29,7 +29,7 @@ testCheck(check, {
   ],
 });
 
-Deno.test("agents-md requests other file names only where AGENTS.md is missing", async () => {
+Deno.test("agents-md requests other file names only if AGENTS.md is missing", async () => {
   const asked = new Set<string>();
   const result = await checkSite(check, ({ path }) => {
     asked.add(path);

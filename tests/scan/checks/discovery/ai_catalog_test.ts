@@ -28,7 +28,7 @@ function home(link: string) {
 }
 
 testCheck(check, {
-  // A link that leads nowhere offers nothing.
+  // A broken link offers nothing.
   absent: [
     {},
     home("</mcp>; rel=mcp"),
@@ -105,13 +105,13 @@ testCheck(check, {
     { ...catalog(ENTRY), "/skill.md": new Error("The connection breaks") },
   ],
   valid: [
-    // A host that knows no type for the file.
+    // A host that does not know the type of the file.
     {
       ...catalog(ENTRY),
       "/skill.md": { body: "# Skill", headers: { "content-type": "application/octet-stream" } },
     },
     { ...catalog(ENTRY), ...SKILL },
-    // Texts of the specification have the one member or the other.
+    // Texts of the specification have one member or the other.
     { ...catalog({ ...ENTRY, type: undefined, mediaType: ENTRY.type }), ...SKILL },
     { ...catalog({ ...ENTRY, trustManifest: { identity: ENTRY.identifier } }), ...SKILL },
     {
@@ -137,13 +137,13 @@ testCheck(check, {
   ],
 });
 
-Deno.test("ai-catalog judges only the catalog where no entry can be fetched", async () => {
+Deno.test("ai-catalog judges only the catalog if no entry can be fetched", async () => {
   const untyped = catalog({ ...ENTRY, type: undefined });
   const { outcome } = await checkSite(check, { ...untyped, "/skill.md": { status: 403 } });
   assertEquals(outcome, "invalid");
 });
 
-Deno.test("ai-catalog is inconclusive where only the beginning of the catalog is read", async () => {
+Deno.test("ai-catalog is inconclusive if only the beginning of the catalog is read", async () => {
   const body = JSON.stringify({ specVersion: "1.0", entries: [], filler: "x".repeat(1_200_000) });
   const result = await checkSite(check, { "/.well-known/ai-catalog.json": body });
   assertEquals([result.status, result.outcome], ["inconclusive", "body-too-large"]);
@@ -201,7 +201,7 @@ const UNFIXED: readonly (readonly [what: string, site: Readonly<Record<string, s
 ];
 
 for (const [what, site] of UNFIXED) {
-  Deno.test(`ai-catalog shows nothing to replace the site's catalog where ${what}`, async () => {
+  Deno.test(`ai-catalog shows nothing to replace the site's catalog if ${what}`, async () => {
     assertEquals((await checkSite(check, site)).snippet, null);
   });
 }

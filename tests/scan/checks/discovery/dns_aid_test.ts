@@ -77,12 +77,12 @@ testCheck(check, {
   valid: [],
 });
 
-Deno.test("dns-aid is inconclusive where the resolver fails", async () => {
+Deno.test("dns-aid is inconclusive if the resolver fails", async () => {
   const result = await checkSite(check, resolver({}, { Status: 2 }), { dohUrl });
   assertEquals([result.status, result.outcome], ["inconclusive", "dns-error"]);
 });
 
-Deno.test("dns-aid is inconclusive where the resolver does not return JSON", async () => {
+Deno.test("dns-aid is inconclusive if the resolver does not return JSON", async () => {
   const site: Site = ({ path }) => path === "/" ? { body: "<p>Home" } : { body: "busy" };
   const result = await checkSite(check, site, { dohUrl });
   assertEquals([result.status, result.outcome], ["inconclusive", "dns-error"]);

@@ -87,7 +87,7 @@ testCheck(check, {
   }, "“https://site.cases.readiness-tests.org/news” is served as “text/plain”"),
   valid: [
     { ...declared, ...rss(item(now) + item(old)) },
-    // A site may be finished.
+    // A site may be complete, without new articles.
     { ...declared, ...rss(item(old)) },
     {
       ...declaring("application/feed+json"),
@@ -96,7 +96,7 @@ testCheck(check, {
   ],
 });
 
-Deno.test("feed is inconclusive where the declared feed is refused", async () => {
+Deno.test("feed is inconclusive if the declared feed is refused", async () => {
   const result = await checkSite(check, { ...declared, "/news": { status: 403 } });
   assertEquals(result.status, "inconclusive");
 });

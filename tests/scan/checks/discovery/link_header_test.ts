@@ -21,7 +21,7 @@ testCheck(check, {
       "The home page has no Link header and no link element for agents",
     ),
     { ...page([]), "/sitemap.xml": SITEMAP },
-    // What could not be observed may be there.
+    // A file that could not be observed may exist.
     { ...page([]), "/llms.txt": { status: 503 } },
   ],
   fileless: [
@@ -29,13 +29,13 @@ testCheck(check, {
     page('<https://a.example/>; rel="canonical", </style.css>; rel=preload; as=style'),
     page([], '<link rel="alternate" hreflang="de" href="/de"><link rel="icon" href="/i.png">'),
     page('</feed>; rel="alternate"; type="text/html"'),
-    // What Sphinx and WordPress add to each page.
+    // Links that Sphinx and WordPress add to each page.
     page([], '<link rel="index" href="/genindex.html"><link rel="search" href="/search.html">'),
     page(
       [],
       '<link rel="alternate" type="application/rss+xml" href="/feed"><link rel="alternate" type="application/json+oembed" href="/o">',
     ),
-    // One without a valid URL fails its own check.
+    // A link without a valid URL fails its own check.
     { ...page([]), "/sitemap.xml": SITEMAP.replace("https://site.cases.readiness-tests.org/", "/about/") },
     page('<mailto:a@b.example>; rel="help"'),
   ],
@@ -65,7 +65,7 @@ testCheck(check, {
   ],
 });
 
-Deno.test("link-header counts the links of the header and those of the page", async () => {
+Deno.test("link-header counts the links of the header and of the page", async () => {
   const site = page(["</a>; rel=help", "</b>; rel=status"], '<link rel="llms-txt" href="/llms.txt">');
   const { details } = await checkSite(check, site);
   assertEquals([details["header"], details["elements"]], [2, 1]);

@@ -14,7 +14,7 @@ function linked(link: string) {
   };
 }
 
-/** As hosts of files serve one whose type they do not know. */
+/** Media type of file hosts for a file of unknown type. */
 const UNKNOWN = { body: "{}", headers: { "content-type": "application/octet-stream" } };
 
 testCheck(check, {
@@ -77,7 +77,7 @@ testCheck(check, {
       ...linked('</a>; rel=service-desc; type="application/openapi+json;version=3.1"'),
       "/a": { body: "{}", headers: { "content-type": JSON_TYPE } },
     },
-    // llms.txt is Markdown, and text.
+    // llms.txt is Markdown and text.
     {
       ...linked('</llms.txt>; rel=alternate; type="text/markdown"'),
       "/llms.txt": { body: "# Cases", headers: { "content-type": "text/plain" } },
@@ -86,7 +86,7 @@ testCheck(check, {
   ],
 });
 
-Deno.test("link-targets requests the stated type where a page links to itself", async () => {
+Deno.test("link-targets requests the stated type if a page links to itself", async () => {
   const result = await checkSite(check, ({ path, headers }) => {
     if (path !== "/") return undefined;
     if (headers.get("accept") === "text/markdown") {
@@ -97,7 +97,7 @@ Deno.test("link-targets requests the stated type where a page links to itself", 
   assertEquals(result.outcome, "answering");
 });
 
-Deno.test("link-targets is inconclusive where no target can be fetched", async () => {
+Deno.test("link-targets is inconclusive if no target can be fetched", async () => {
   const result = await checkSite(check, { ...linked("</a>; rel=mcp"), "/a": { status: 401 } });
   assertEquals([result.status, result.outcome], ["inconclusive", "authentication-required"]);
 });

@@ -34,12 +34,12 @@ testCheck(check, {
   full: [
     site(["/a.md", "/b/index.html.md", "/c.html", "/"], ["/a", "/b/", "/c", "/"]),
     site(["/a?utm_source=llms&utm_medium=ai", "/b?page=2&ref=llms"], ["/a", "/b?page=2"]),
-    // A URL is found without the form of a link, and no file lists itself.
+    // A URL counts without a Markdown link, and a file does not list itself.
     { ...site([], ["/a", "/b"]), "/llms.txt": `# Cases\n\n- A: ${ORIGIN}/a\n- B: <${ORIGIN}/b>.\n` },
     site(["/a"], ["/a", "/llms.txt", "/llms-full.txt"]),
     site(["/a"], ["/a", "/.well-known/api-catalog", "/agents.json", "/sitemap.xml"]),
     site(["/a"], ["/a", "/"]),
-    // Whether its links work is another check.
+    // Another check tests if its links work.
     { ...site(["/a"], ["/a"]), "/a": { status: 405, headers: { allow: "POST" } } },
   ],
 });

@@ -17,7 +17,7 @@ const site = (files: Readonly<Record<string, string>>) => ({
   ...files,
 });
 
-/** Pages in both forms; the named ones in HTML only. */
+/** Pages in both forms, but the named ones in HTML only. */
 const negotiated = (htmlOnly: readonly string[] = []): Site => ({ path, headers }) => {
   if (path === "/llms.txt") return { body: llmsTxt("/p0", "/p1", "/p2") };
   if (path !== "/" && !/^\/p\d$/.test(path)) return undefined;
@@ -68,7 +68,7 @@ Deno.test("llms-txt-links-markdown requests Markdown from at most three pages", 
   assertEquals(asked, 3);
 });
 
-Deno.test("llms-txt-links-markdown takes nine of ten for all", async () => {
+Deno.test("llms-txt-links-markdown passes if nine of ten links are Markdown", async () => {
   const outcome = async (markdown: number, html: number) =>
     (await checkSite(check, site({ ...texts(markdown), ...web(html) }))).outcome;
   assertEquals([await outcome(9, 1), await outcome(8, 1)], ["markdown", "mixed"]);

@@ -19,7 +19,7 @@ testCheck(check, {
   elsewhere: [{ "/llms.txt": llmsTxt("https://other.example/") }, {
     "/llms.txt": llmsTxt("mailto:a@b.example"),
   }, {
-    // Instructions name URLs that nobody is to request.
+    // Instructions name URLs that no client should request.
     "/llms.txt": llmsTxt("/items/YOUR-ID", "/orders/{id}"),
   }],
   closed: { "/llms.txt": llmsTxt("/p0"), "/robots.txt": "User-agent: *\nDisallow: /p\n", ...pages(1) },
@@ -59,7 +59,7 @@ Deno.test("llms-txt-links follows at most twelve links", async () => {
   assertEquals([result.outcome, followed], ["answering", 12]);
 });
 
-Deno.test("llms-txt-links is inconclusive where no link can be fetched", async () => {
+Deno.test("llms-txt-links is inconclusive if no link can be fetched", async () => {
   const result = await checkSite(check, { "/llms.txt": llmsTxt("/p0"), "/p0": { status: 500 } });
   assertEquals([result.status, result.outcome], ["inconclusive", "server-error"]);
 });

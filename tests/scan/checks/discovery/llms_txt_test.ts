@@ -82,7 +82,7 @@ testCheck(check, {
     ),
     listing(["/docs/a", "/docs/b", "/elsewhere"]),
     listing(["/en/docs/a"], SECTIONS.map((path) => `/en${path}`)),
-    // Below a folder that all pages have in common, its folders are the sections.
+    // If all pages share a folder, its subfolders are the sections.
     listing(["/docs/oak/a"], [
       "/docs/oak/a",
       "/docs/oak/b",
@@ -107,18 +107,18 @@ testCheck(check, {
     { "/llms.txt": TEXT, "/llm.txt": "# Another\n" },
     listing(["/docs/a", "/guides/b"]),
     listing(["/docs/", "/guides/b.md"]),
-    // A page may have its Markdown in a folder of its own.
+    // A page may have its Markdown in a separate folder.
     listing(["/md/docs-a.md", "/md/guides-a.md", "/md/x.md"], [
       "/docs/docs-a",
       "/docs/b",
       "/guides/guides-a",
       "/guides/b",
     ]),
-    // Pages at the root are one section; single pages of a folder are none.
+    // Pages at the root are one section. Single pages of a folder are not a section.
     listing(["/a"], ["/a", "/b", "/c", "/team/anna", "/blog/start"]),
-    // A file of words needs no links.
+    // A file of words does not require links.
     { "/llms.txt": `${ONLY_HOME}\n${"Open from nine to five, except in August. ".repeat(25)}\n` },
-    // Lists of pages and notices are no sections.
+    // Lists of pages and notices are not sections.
     listing(["/docs/a"], [
       "/docs/a",
       "/docs/b",
@@ -166,7 +166,7 @@ Deno.test("llms-txt requests three URLs on a site without documents", async () =
   ]);
 });
 
-Deno.test("llms-txt is inconclusive where it is refused", async () => {
+Deno.test("llms-txt is inconclusive if it is refused", async () => {
   const result = await checkSite(check, { "/llms.txt": { status: 403 } });
   assertEquals([result.status, result.outcome], ["inconclusive", "access-denied"]);
 });

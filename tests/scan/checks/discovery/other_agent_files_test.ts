@@ -92,7 +92,7 @@ Deno.test("other-agent-files recognizes each of its files", async () => {
   assertEquals({ count, outcome }, { count: OTHER_AGENT_FILES.length, outcome: "several" });
 });
 
-Deno.test("other-agent-files tells what a file is, who reads it and what is wrong with it", async () => {
+Deno.test("other-agent-files describes a file, its readers and its problems", async () => {
   const { details } = await checkSite(check, { "/.well-known/glama.json": '{"name":"Cases"}' });
   assertEquals(details["files"], [{
     path: "/.well-known/glama.json",
@@ -103,7 +103,7 @@ Deno.test("other-agent-files tells what a file is, who reads it and what is wron
   }]);
 });
 
-Deno.test("other-agent-files is inconclusive where no file could be requested", async () => {
+Deno.test("other-agent-files is inconclusive if no file could be requested", async () => {
   const site = caseSite({});
   const { status } = await checkSite(
     check,
@@ -112,13 +112,13 @@ Deno.test("other-agent-files is inconclusive where no file could be requested", 
   assertEquals(status, "inconclusive");
 });
 
-Deno.test("other-agent-files requests nothing where missing files return a text", async () => {
+Deno.test("other-agent-files requests nothing if missing files return a text", async () => {
   const requested: string[] = [];
   await checkSite(check, ({ path }) => {
     requested.push(path);
     return path === "/" ? PAGE : { body: "OK", headers: { "content-type": "text/plain" } };
   });
-  // llms-txt asks for its own file wherever it may be.
+  // llms-txt requests its own file in every possible place.
   const own = OTHER_AGENT_FILES.filter(({ path }) => !WRONG_PATHS.includes(path));
   assertEquals(requested.filter((path) => own.some((file) => file.path === path)), []);
 });

@@ -36,7 +36,7 @@ testCheck(check, {
   unlisted: [
     told(map("/sand"), "The page is not listed in the sitemap"),
     llms("/sand.md"),
-    // Fragments in which each mark could begin the last.
+    // Fragments in which each mark could be the start of the last one.
     map(...Array.from({ length: 450 }, (_, at) => `/${at}${"#".repeat(1_990)}\n#`)),
   ],
   listed: [map("/sand", "/"), map(""), map("/index.html"), llms(`${ORIGIN}/index.md`)],

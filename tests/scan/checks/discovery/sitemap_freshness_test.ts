@@ -54,7 +54,7 @@ testCheck(check, {
 const NOW = new Date("2026-11-21T12:00:00Z");
 const MINUTE_MS = 60_000;
 
-/** Ages in milliseconds; null for a page without a date. */
+/** Ages in milliseconds, or null for a page without a date. */
 const EDGES: readonly [ages: readonly (number | null)[], outcome: string][] = [
   [[-DAY_MS], "fresh"],
   [[-DAY_MS - 1], "future"],

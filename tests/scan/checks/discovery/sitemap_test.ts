@@ -32,7 +32,7 @@ function linking(element: string) {
 const NOT_FOUND = `<!doctype html><title>No</title><p>Not found. ${"Go home. ".repeat(20)}`;
 const html = { body: NOT_FOUND, headers: { "content-type": "text/html" } };
 
-/** Its sitemap lists a page that it does not tell from unknown ones. */
+/** A site whose sitemap lists a page that it serves like an unknown page. */
 function unknownPages(answer: (path: string) => PlainAnswer): SiteSetup {
   return ({ path }) => {
     if (path === "/robots.txt") return { body: named };
@@ -46,7 +46,7 @@ const SHELL = '<!doctype html><title>Cases</title><div id=root></div><script src
 
 testCheck(check, {
   listed: [
-    // Routes of an application: all URLs return its home page, or a page that its scripts fill.
+    // Routes of an application. All URLs return its home page, or a page that its scripts fill.
     ...([[HOME, HOME], [SHELL, SHELL], [HOME, SHELL]] as const).map(([home, other]) =>
       unknownPages((path) => ({ ...html, body: path === "/" ? home : other }))
     ),
@@ -196,7 +196,7 @@ testCheck(check, {
       { ...robots, "/map.xml": urlset(`${ORIGIN}/`, `${ORIGIN}/gone`) },
       "1 of 2 sampled sitemap URLs not found: “https://site.cases.readiness-tests.org/gone”",
     ),
-    // Unknown pages return a text of their own, or redirect to the home page.
+    // Unknown pages return a different text, or redirect to the home page.
     unknownPages((path) => path === "/" ? { ...html, body: HOME } : html),
     unknownPages((path) => path === "/" ? { ...html, body: HOME } : redirect("/")),
   ],
@@ -227,12 +227,12 @@ Deno.test("sitemap fetches at most three sitemaps of robots.txt, and three pages
   assertEquals([...asked].filter((path) => path.startsWith("/page/")).length, 3);
 });
 
-Deno.test("sitemap is inconclusive where the named sitemap is refused", async () => {
+Deno.test("sitemap is inconclusive if the named sitemap is refused", async () => {
   const result = await checkSite(check, { ...robots, "/map.xml": { status: 403 } });
   assertEquals([result.status, result.outcome], ["inconclusive", "access-denied"]);
 });
 
-Deno.test("sitemap is inconclusive where no sitemap of the index can be fetched", async () => {
+Deno.test("sitemap is inconclusive if no sitemap of the index can be fetched", async () => {
   const result = await checkSite(check, {
     ...robots,
     "/map.xml": index(`${ORIGIN}/one.xml`),
@@ -241,7 +241,7 @@ Deno.test("sitemap is inconclusive where no sitemap of the index can be fetched"
   assertEquals([result.status, result.outcome], ["inconclusive", "server-error"]);
 });
 
-Deno.test("sitemap is inconclusive where a gzip file is a bomb", async () => {
+Deno.test("sitemap is inconclusive if a gzip file is a bomb", async () => {
   const bomb = gzipSync(new Uint8Array(8_000_000));
   const result = await checkSite(check, { ...robots, "/map.xml": { body: bomb } });
   assertEquals([result.status, result.outcome], ["inconclusive", "decoded-too-large"]);

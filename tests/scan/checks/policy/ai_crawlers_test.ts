@@ -31,7 +31,7 @@ testCheck(check, {
     linking("User-agent: *\nDisallow: /login\n", "/login"),
     // Only links of this host count.
     linking(`${CONFINED}Allow: /a\n`, "/a", "https://www.readiness-tests.org/b"),
-    // Nothing is known of other pages, and the rule for the page lets more in.
+    // Other pages are unknown, and the rule for the page allows more agents.
     linking("User-agent: *\nDisallow: /\nAllow: /\n"),
     robots("User-agent: *\nAllow: /\n"),
     robots("User-agent: *\nDisallow: /private\n"),
@@ -130,7 +130,7 @@ Deno.test("ai-crawlers judges each page by its own path", async () => {
   assertEquals([status, pages.map((page) => page.status)], ["fail", ["pass", "fail"]]);
 });
 
-Deno.test("ai-crawlers shows who may read the page, by purpose", async () => {
+Deno.test("ai-crawlers lists the crawlers that may read the page, by purpose", async () => {
   const { details } = await checkSite(
     check,
     robots("User-agent: GPTBot\nDisallow: /\n\nUser-agent: Googlebot\nAllow: /\n"),

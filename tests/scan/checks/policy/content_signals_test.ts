@@ -20,7 +20,7 @@ testCheck(check, {
     robots("Content-Signal: /blog ai-train=no"),
     { ...robots("Content-Signal: search=yes"), ...header("search=yes") },
     { "/robots.txt": "User-agent: *\nContent-Signal: search=yes, ai-train=no\nDisallow: /\n" },
-    // Agents that may fetch nothing, choices, and agents that are none of AI need no signal.
+    // Agents that may fetch nothing, choices, and agents without AI do not require a signal.
     { "/robots.txt": `${EVERYONE}User-agent: GPTBot\nDisallow: /\n` },
     { "/robots.txt": `${EVERYONE}User-agent: Google-Extended\nAllow: /\n` },
     { "/robots.txt": `${EVERYONE}User-agent: AhrefsBot\nCrawl-delay: 5\nDisallow: /cart\n` },
@@ -29,7 +29,7 @@ testCheck(check, {
       "/robots.txt":
         "User-agent: *\nDisallow: /\n\nUser-agent: GPTBot\nContent-Signal: search=yes\nAllow: /\n",
     },
-    // Groups of one agent are one.
+    // Groups of one agent count as one group.
     { "/robots.txt": `User-agent: *\nDisallow: /cart\n\n${EVERYONE}` },
     { ...robots("Content-Signal: search=yes"), ...header("search=yes") },
   ],
@@ -177,7 +177,7 @@ const HOME_RULES: readonly (readonly [rules: string, signals: string])[] = [
 ];
 
 for (const [rules, signals] of HOME_RULES) {
-  Deno.test(`content-signals proposes ${signals} where the home page has ${rules}`, async () => {
+  Deno.test(`content-signals proposes ${signals} if the home page has ${rules}`, async () => {
     const home = `<!doctype html><title>Cases</title><meta name=robots content="${rules}"><p>Cases of oak.`;
     const { snippet } = await checkSite(check, { "/": home, "/robots.txt": "User-agent: *\nAllow: /\n" });
     assertEquals(/^Content-Signal: (.*)$/m.exec(snippet ?? "")?.[1], signals);

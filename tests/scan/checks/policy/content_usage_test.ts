@@ -47,12 +47,12 @@ testCheck(check, {
   ],
 });
 
-Deno.test("content-usage is inconclusive where the page that may state it is closed", async () => {
+Deno.test("content-usage is inconclusive if the page that may state it is closed", async () => {
   const { status } = await checkSite(check, { "/": { status: 403, body: "Forbidden" } });
   assertEquals(status, "inconclusive");
 });
 
-Deno.test("content-usage judges by robots.txt where the page is closed", async () => {
+Deno.test("content-usage judges by robots.txt if the page is closed", async () => {
   const { outcome } = await checkSite(check, {
     ...robots("search=y"),
     "/": { status: 403, body: "Forbidden" },
@@ -70,7 +70,7 @@ const SNIPPETS: readonly (readonly [value: string, written: string])[] = [
 ];
 
 for (const [value, written] of SNIPPETS) {
-  Deno.test(`content-usage proposes ${written} in place of ${value}`, async () => {
+  Deno.test(`content-usage proposes ${written} instead of ${value}`, async () => {
     const { snippet } = await checkSite(check, robots(value));
     assertEquals(snippet, `User-agent: *\nContent-Usage: ${written}\nAllow: /\n`);
   });

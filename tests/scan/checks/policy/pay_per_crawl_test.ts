@@ -31,7 +31,7 @@ testCheck(check, {
   priced: [toGptBot(priced("USD 0.01")), toGptBot(priced("EUR 2"))],
 });
 
-Deno.test("pay-per-crawl is inconclusive where GPTBot is blocked", async () => {
+Deno.test("pay-per-crawl is inconclusive if GPTBot is blocked", async () => {
   const { status } = await checkSite(check, toGptBot({ status: 403, body: "Forbidden" }));
   assertEquals(status, "inconclusive");
 });

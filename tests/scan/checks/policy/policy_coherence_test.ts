@@ -32,7 +32,7 @@ testCheck(check, {
     { ...robots(NAMED + SIGNALS + NO_TRAINING), ...LICENSE, ...RESERVED, ...TRUST },
     { ...robots(SIGNALS), ...home({ "content-usage": "search=y, train-ai=n", "x-robots-tag": "noai" }) },
     { ...robots(`${SIGNALS}\nUser-agent: PetalBot\nDisallow: /\n`), ...TRUST },
-    // Allow is access, and the signal in the same group is use.
+    // Allow is about access, and the signal in the same group is about use.
     { ...robots(`${SIGNALS}\n${SIGNALS.replace("*", "GPTBot")}`), ...TRUST },
     { ...robots(`${SIGNALS}\nUser-agent: GPTBot\nContent-Usage: train-ai=n\nAllow: /\n`), ...TRUST },
   ],
@@ -53,7 +53,7 @@ testCheck(check, {
   ],
 });
 
-Deno.test("policy-coherence is inconclusive where we may not fetch one of the sources", async () => {
+Deno.test("policy-coherence is inconclusive if we may not fetch one of the sources", async () => {
   const { status } = await checkSite(check, { ...robots(SIGNALS), "/": { status: 403, body: "Forbidden" } });
   assertEquals(status, "inconclusive");
 });

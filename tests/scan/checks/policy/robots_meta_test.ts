@@ -74,7 +74,7 @@ testCheck(check, {
   ],
 });
 
-Deno.test("robots-meta is inconclusive where we may not fetch the page", async () => {
+Deno.test("robots-meta is inconclusive if we may not fetch the page", async () => {
   const { status } = await checkSite(check, { "/": { status: 403, body: "Forbidden" } });
   assertEquals(status, "inconclusive");
 });

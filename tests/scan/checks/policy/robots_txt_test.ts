@@ -108,7 +108,7 @@ testCheck(check, {
   ],
 });
 
-Deno.test("robots-txt is moved where it redirects to another host", async () => {
+Deno.test("robots-txt is moved if it redirects to another host", async () => {
   const host = "site.cases.readiness-tests.org";
   const target = { status: 302, headers: { location: "https://rules.readiness-tests.org/robots.txt" } };
   await using server = await serveSites({

@@ -83,7 +83,7 @@ testCheck(check, {
   ],
 });
 
-Deno.test("rsl-license is inconclusive where we may not fetch the license", async () => {
+Deno.test("rsl-license is inconclusive if we may not fetch the license", async () => {
   const { status } = await checkSite(check, { ...NAMED, "/license.xml": { status: 403, body: "Forbidden" } });
   assertEquals(status, "inconclusive");
 });

@@ -7,7 +7,7 @@ import { checkSite, testCheck, told } from "../../test_check.ts";
 const DAY_MS = 86_400_000;
 const CONTACT = "Contact: mailto:security@site.example\n";
 
-/** One moment for all sites, so that a message can be compared with the file. */
+/** The same moment for all sites, so that a message can be compared with the file. */
 const NOW = Date.now();
 
 function expires(days: number): string {
@@ -115,7 +115,7 @@ testCheck(check, {
   ],
 });
 
-Deno.test("security-txt is inconclusive where we may not fetch the file", async () => {
+Deno.test("security-txt is inconclusive if we may not fetch the file", async () => {
   const { status } = await checkSite(check, {
     "/.well-known/security.txt": { status: 403, body: "Forbidden" },
   });
@@ -157,7 +157,7 @@ Deno.test("security-txt asks for an expiry within 30 to 366 days", () => {
 const home = (body: string) => `<!doctype html><title>Cases</title><p>Cases of oak.</p>${body}`;
 const OWN = "readiness-tests.org";
 
-/** Links of the home page, with the contact in the file and what it takes for granted. */
+/** Links of the home page, the contact in the file, and the assumption of the snippet. */
 const CONTACTS: readonly (readonly [body: string, contact: string, assumption: string])[] = [
   [
     "",

@@ -78,14 +78,14 @@ testCheck(check, {
   ],
 });
 
-Deno.test("tdm-reservation is inconclusive where we may not fetch the file", async () => {
+Deno.test("tdm-reservation is inconclusive if we may not fetch the file", async () => {
   const { status } = await checkSite(check, {
     "/.well-known/tdmrep.json": { status: 403, body: "Forbidden" },
   });
   assertEquals(status, "inconclusive");
 });
 
-Deno.test("tdm-reservation judges by the file where the page is closed", async () => {
+Deno.test("tdm-reservation judges by the file if the page is closed", async () => {
   const { outcome } = await checkSite(check, {
     ...file(RESERVING),
     "/": { status: 403, body: "Forbidden" },

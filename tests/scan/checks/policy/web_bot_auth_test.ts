@@ -22,7 +22,7 @@ function directory(value: unknown, headers: Readonly<Record<string, string>> = S
   return { [PATH]: { body, headers: { "content-type": type, ...headers } } };
 }
 
-/** Seconds since 1970, so many days from now. */
+/** Seconds since 1970, the given number of days from now. */
 const inDays = (days: number) => Math.floor(Date.now() / 1000) + days * 86_400;
 
 const { kid: _kid, ...ANONYMOUS } = KEY;
@@ -94,7 +94,7 @@ Deno.test("web-bot-auth never shows a leaked key", async () => {
   assertEquals(JSON.stringify(result).includes(secret), false);
 });
 
-Deno.test("web-bot-auth takes a key for expired from its last second on", () => {
+Deno.test("web-bot-auth treats a key as expired from its last second on", () => {
   const url = new URL(`https://site.example${PATH}`);
   const resource = new Resource({
     exchanges: [],

@@ -7,7 +7,7 @@ Deno.test("AI_AGENTS names each token once", () => {
   assertEquals(tokens.filter((token, index) => tokens.indexOf(token) !== index), []);
 });
 
-Deno.test("AI_AGENTS says of control tokens that they fetch nothing", () => {
+Deno.test("AI_AGENTS marks control tokens as names that fetch nothing", () => {
   for (const { purpose, obeysRobots } of AI_AGENTS) {
     assertEquals(purpose === "control", obeysRobots === "n/a");
   }

@@ -7,7 +7,7 @@ import {
   REDIRECT_SIGNS,
 } from "../../../../src/scan/data/signs/challenge.ts";
 
-Deno.test("challenge signs are in lower case, as what they are compared with", () => {
+Deno.test("challenge signs are in lower case, because they are compared with lower-case text", () => {
   const parts = [
     ...HEADER_SIGNS.flatMap(({ header, values }) => [header, ...values ?? []]),
     ...REDIRECT_SIGNS.map(({ locationPart }) => locationPart),
@@ -23,14 +23,14 @@ Deno.test("challenge signs are in lower case, as what they are compared with", (
   assertEquals(parts.filter((part) => part !== part.toLowerCase()), []);
 });
 
-Deno.test("every page sign asks for something in the page", () => {
+Deno.test("every page sign requires a feature of the page", () => {
   for (const { sign, title, markup = [], text = [] } of PAGE_SIGNS) {
     const parts = [title ?? "", ...markup, ...text];
     assert(parts.some((part) => part.length > 5), sign);
   }
 });
 
-Deno.test("a page sign that counts on success asks for markup, or for a title and a text", () => {
+Deno.test("a page sign that counts on success requires markup, or a title and a text", () => {
   for (const { vendor, onSuccess, title, markup, text } of PAGE_SIGNS) {
     if (!onSuccess) continue;
     assert(markup !== undefined || (title !== undefined && text !== undefined), vendor);

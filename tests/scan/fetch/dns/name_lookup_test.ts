@@ -6,7 +6,7 @@ import { settingsOf } from "../../../../src/scan/fetch/dns/system.ts";
 const NO_SERVER = { address: "127.0.0.1", port: 1 };
 const LATE = 60_000;
 
-/** What servers with these zones say about site.test. */
+/** Answers of servers with these zones for site.test. */
 async function found(zones: readonly Zone[], maxMs = LATE, signal = AbortSignal.timeout(maxMs)) {
   await using stack = new AsyncDisposableStack();
   const servers = [];
@@ -105,7 +105,7 @@ Deno.test(`lookUp() follows aliases for ${MAX_QUESTIONS} questions, then has no 
   assertEquals([addresses, asked[0]?.length], ["no address", 2 * MAX_QUESTIONS]);
 });
 
-Deno.test("lookUp() asks for an alias that leads to itself no more often", async () => {
+Deno.test("lookUp() requests an alias that leads to itself only once", async () => {
   const { addresses } = await found([{
     "site.test": { aliases: [["site.test", "b.test"], ["b.test", "site.test"]] },
   }]);
@@ -127,7 +127,7 @@ Deno.test("lookUp() asks nobody for localhost", async () => {
   assertEquals([addresses, server.asked], [["127.0.0.1", "::1"], []]);
 });
 
-Deno.test("lookUp() responds beside 300 names that no server responds to", async () => {
+Deno.test("lookUp() answers while 300 names wait for a server that does not respond", async () => {
   await using server = await dnsServer({ "silent.test": null, "site.test": { a: PAGES.a } });
   const settings = settingsOf([server]);
   const stop = new AbortController();

@@ -22,7 +22,7 @@ const SERVED: SkillArtifact = {
   listing: null,
 };
 
-/** @param artifacts in the order of the index, of which they are the first */
+/** @param artifacts in the order of the index, which starts with them */
 function write(artifacts: readonly SkillArtifact[] | null, index: unknown = OLD): string | null {
   return written(artifacts, index)?.text ?? null;
 }
@@ -54,7 +54,7 @@ Deno.test("agent_skill_index writes the site's skills with the digests as they a
   }]);
 });
 
-Deno.test("agent_skill_index keeps addresses of other hosts whole", () => {
+Deno.test("agent_skill_index keeps URLs of other hosts absolute", () => {
   const { skills } = parseSkillIndex(
     JSON.parse(write([{ ...SERVED, url: "https://other.example/a.md" }]) ?? "null"),
   );
@@ -81,7 +81,7 @@ for (const [name, index, kept] of KEPT) {
   });
 }
 
-Deno.test("agent_skill_index keeps what an entry says beside its digest", () => {
+Deno.test("agent_skill_index keeps the members of an entry next to its digest", () => {
   const entry = { ...STATED, digest: undefined, sha256: OTHER, license: "MIT", tags: ["orders"] };
   const { skills } = JSON.parse(
     write([{ ...SERVED, url: "https://example.org/track.md", head: null }], { skills: [entry] }) ?? "null",
@@ -120,7 +120,7 @@ for (const [name, left, artifact] of REMAINING) {
   });
 }
 
-Deno.test("agent_skill_index says that it leaves out the version of the format", () => {
+Deno.test("agent_skill_index reports that it leaves out the version of the format", () => {
   assertEquals(written([SERVED], { ...OLD, version: "0.1.0" })?.assumptions, [
     "The skills now on the site are the intended ones",
     "Nobody needs the member version, in whose place $schema states the version",
@@ -145,6 +145,5 @@ const NOTHING: readonly [name: string, artifacts: readonly SkillArtifact[] | nul
 ];
 
 for (const [name, artifacts, index] of NOTHING) {
-  Deno.test(`agent_skill_index writes nothing where ${name}`, () =>
-    assertEquals(write(artifacts, index), null));
+  Deno.test(`agent_skill_index writes nothing if ${name}`, () => assertEquals(write(artifacts, index), null));
 }

@@ -1,4 +1,4 @@
-/** A catalog lists what agents can use, and nothing that the same scan finds broken. */
+/** A catalog lists files that agents can use, but no file that the same scan finds broken. */
 import { assertEquals } from "@std/assert";
 import type { PlainAnswer } from "../../../fixtures/answer.ts";
 import { PLAIN_FACTS } from "../facts.ts";

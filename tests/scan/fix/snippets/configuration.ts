@@ -1,4 +1,4 @@
-/** Reads the configuration that snippets hold, by the syntax of each server and host. */
+/** Reads the configuration in snippets by the syntax of each server and host. */
 import { assert, assertEquals, assertMatch } from "@std/assert";
 import { type Stack, STACKS } from "../../../../src/scan/site_facts.ts";
 import { ODD_FACTS } from "../facts.ts";
@@ -9,7 +9,7 @@ export const EVERY_STACK: readonly SiteFacts[] = STACKS.map((stack) => ({ ...ODD
 
 type Reader = (snippet: string, name: string) => string | Promise<string>;
 
-/** Fields that are added to those that are there; of any other a second one would be a contradiction. */
+/** Fields that are added to existing ones. A second field of any other name would be a contradiction. */
 const LISTS: ReadonlySet<string> = new Set(["Link", "Vary"]);
 
 const plain: Reader = (text, name) => captured(text, new RegExp(`^${name}: (.*)\\n?$`));
@@ -72,12 +72,12 @@ export async function nextConfiguration(snippet: string): Promise<NextConfigurat
   return (await moduleOf(`export default { ${snippet} };`)).default as NextConfiguration;
 }
 
-/** @throws {SyntaxError} where it is no JavaScript */
+/** @throws {SyntaxError} if it is not valid JavaScript */
 export async function moduleOf(source: string): Promise<{ readonly default: unknown }> {
   return await import(`data:text/javascript,${encodeURIComponent(source)}`);
 }
 
-/** Whether each statement of an nginx configuration ends, and each block is closed. */
+/** Asserts that each statement of an nginx configuration ends, and each block is closed. */
 export function judgeNginx(snippet: string): void {
   const bare = snippet.replace(/^\s*#.*$/gm, "").replace(/"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'/g, "text");
   for (const line of bare.split("\n")) assertMatch(line, /^$|[;{}]$/);

@@ -28,11 +28,11 @@ const CASES: readonly [name: string, value: Json, fixed: Json][] = [
 ];
 
 for (const [name, value, fixed] of CASES) {
-  Deno.test(`fixedEntries() takes ${name}`, () =>
+  Deno.test(`fixedEntries() handles ${name}`, () =>
     assertEquals(fixedEntries(value, PLAIN_FACTS) as Json, fixed));
 }
 
-Deno.test("ardEntries() keeps what an entry says and adds what ARD asks for", () => {
+Deno.test("ardEntries() keeps the members of an entry and adds those that ARD requires", () => {
   const queries = ["Where is my order?", "Cancel my order"];
   const whole = { ...ENTRY, displayName: "Orders", representativeQueries: queries };
   assertEquals(ardEntries([whole, { ...ENTRY, identifier: "b" }], PLAIN_FACTS), [whole, {

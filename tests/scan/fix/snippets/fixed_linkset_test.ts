@@ -80,5 +80,5 @@ const CASES: readonly [name: string, value: Json, fixed: Json][] = [
 ];
 
 for (const [name, value, fixed] of CASES) {
-  Deno.test(`fixedLinkset() takes ${name}`, () => assertEquals(fixedLinkset(value, ANCHOR) as Json, fixed));
+  Deno.test(`fixedLinkset() handles ${name}`, () => assertEquals(fixedLinkset(value, ANCHOR) as Json, fixed));
 }

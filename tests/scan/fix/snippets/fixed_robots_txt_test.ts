@@ -18,7 +18,7 @@ const NO_CHANGES: RobotsChanges = {
 };
 const SIGNALS = "Content-Signal: search=yes, ai-input=yes, ai-train=no";
 
-/** What is done, the file before and after. */
+/** Change, and the file before and after it. */
 const CASES: readonly (readonly [name: string, before: string, after: string, Partial<RobotsChanges>?])[] = [
   [
     "a file without mistakes stays as it is",
@@ -147,7 +147,7 @@ for (const [name, before, after, changes = {}] of CASES) {
   });
 }
 
-Deno.test("fixedRobotsTxt() lets readers in and keeps closed what was closed for everybody", () => {
+Deno.test("fixedRobotsTxt() allows readers and keeps the paths closed that were closed for every agent", () => {
   const before = "User-agent: *\nDisallow: /\nDisallow: /account/\nUser-agent: GPTBot\nDisallow: /\n";
   const robots = parseRobots(fixedRobotsTxt(before, { ...NO_CHANGES, readers: readerGroupSnippet() }));
   assert(robotsAccess(robots, "OAI-SearchBot", "/").allowed);
@@ -156,7 +156,7 @@ Deno.test("fixedRobotsTxt() lets readers in and keeps closed what was closed for
   assertEquals(robotsAccess(robots, "Otherbot", "/").allowed, false);
 });
 
-Deno.test("fixedRobotsTxt() says to readers what is said to everybody", () => {
+Deno.test("fixedRobotsTxt() repeats for readers the rules for every agent", () => {
   const before =
     `User-agent: *\n${SIGNALS}\nDisallow: /ads/\nAllow: /ads/public/\nUser-agent: a\nDisallow: /\n`;
   const changes = { ...NO_CHANGES, readers: "User-agent: a\nAllow: /\n" };
@@ -166,14 +166,14 @@ Deno.test("fixedRobotsTxt() says to readers what is said to everybody", () => {
   );
 });
 
-Deno.test("fixedRobotsTxt() turns training agents away", () => {
+Deno.test("fixedRobotsTxt() blocks training agents", () => {
   const changes = { ...NO_CHANGES, trainers: trainingGroupSnippet() };
   const robots = parseRobots(fixedRobotsTxt("User-agent: *\nAllow: /\n", changes));
   assertEquals(robotsAccess(robots, "GPTBot", "/").allowed, false);
   assert(robotsAccess(robots, "Googlebot", "/").allowed);
 });
 
-Deno.test("fixedRobotsTxt() takes 500 KiB of hostile lines", () => {
+Deno.test("fixedRobotsTxt() handles 500 KiB of hostile lines", () => {
   const lines = ["Disallow: /a\n", ":\n", "User-agent: a\nDisallow: /a\nAllow: /a\n", "\u0000#\r"];
   for (const line of lines) {
     const text = fixedRobotsTxt(line.repeat(512_000 / line.length), { ...NO_CHANGES, signals: SIGNALS });

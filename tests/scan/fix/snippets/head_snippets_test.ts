@@ -74,7 +74,7 @@ Deno.test("openGraphSnippet() offers no image that previews do not show", () => 
   }
 });
 
-Deno.test("openGraphSnippet() asks for an image where none is known", () => {
+Deno.test("openGraphSnippet() asks for an image if none is known", () => {
   const [first] = openGraphSnippet(PLAIN_FACTS, {}).split("\n");
   assertEquals(first, "<!-- Add og:image with the URL of a picture for link previews -->");
 });

@@ -8,7 +8,7 @@ function snippetFor(stack: Stack): string {
 }
 
 for (const stack of STACKS) {
-  Deno.test(`httpsRedirectSnippet() leads to https on ${stack}`, () => {
+  Deno.test(`httpsRedirectSnippet() redirects to https on ${stack}`, () => {
     const snippet = snippetFor(stack);
     assert(/https/i.test(snippet));
     assertFalse(snippet.includes("undefined"));
@@ -19,7 +19,7 @@ Deno.test("httpsRedirectSnippet() for Vercel is JSON", () => {
   assertEquals(JSON.parse(snippetFor("vercel")).redirects[0].destination, "https://example.org/$1");
 });
 
-/** Where it has to stand: on the first two of them, what stands above it for the same name wins. */
+/** Place of the snippet. On the first two stacks, a rule above it wins for the same name. */
 const PLACES: readonly (readonly [Stack, string])[] = [
   ["apache", "# Replaces the virtual host of this name on port 80"],
   ["nginx", "# Replaces listen 80 in the server block of this name"],
@@ -29,7 +29,7 @@ const PLACES: readonly (readonly [Stack, string])[] = [
 ];
 
 for (const [stack, place] of PLACES) {
-  Deno.test(`httpsRedirectSnippet() says on ${stack} where it stands`, () => {
+  Deno.test(`httpsRedirectSnippet() names its place on ${stack}`, () => {
     assertEquals(snippetFor(stack).split("\n", 1), [place]);
   });
 }

@@ -13,7 +13,7 @@ Deno.test("linkValue() is a field value", () => {
   assertEquals(links.map(({ target, type }) => [target, type]), [[HREF, "application/xml"]]);
 });
 
-Deno.test("linkHeaderSnippet() configures the header where the server can send one", () => {
+Deno.test("linkHeaderSnippet() configures the header if the server can send one", () => {
   const snippet = linkHeaderSnippet(ODD_FACTS);
   const value = /add_header Link '(.*)' always;/.exec(snippet)?.[1] ?? "";
   assertEquals(parseLinkHeader(value).problems, []);

@@ -75,7 +75,7 @@ const KEPT: readonly (readonly [name: string, line: string])[] = [
 ];
 
 for (const [name, line] of KEPT) {
-  Deno.test(`fixedLlmsTxt() keeps ${name} as it is`, () => {
+  Deno.test(`fixedLlmsTxt() does not change ${name}`, () => {
     const text = `# A\n\n> B.\n\n## C\n\n${line}\n\nhttps://example.org/b\n`;
     const fixed = fixedLlmsTxt(text, { ...PLAIN_FACTS, sitemap: null }, NO_PAGES);
     assertEquals([fixed.startsWith(text.trimEnd()), parseLlmsTxt(fixed).problems], [true, []]);
@@ -107,7 +107,7 @@ Deno.test("llmsTxtOfPages() leaves a summary that nobody wrote blank", () => {
   assertEquals([hasBlankSummary(plain ?? ""), hasBlankSummary(odd ?? "")], [true, false]);
 });
 
-Deno.test("fixedLlmsTxt() adds the sections of which a thin file lists no page, and keeps the rest", () => {
+Deno.test("fixedLlmsTxt() adds the sections that a thin file lists no page of, and keeps the rest", () => {
   const text = "# A\n\n> B.\n\n## Start\n\n- [About](https://example.org/about.html): us\n";
   const fixed = fixedLlmsTxt(text, { ...PLAIN_FACTS, sitemap: null }, LISTED_PAGES, true);
   assertEquals(

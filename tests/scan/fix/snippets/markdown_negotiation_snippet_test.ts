@@ -20,7 +20,7 @@ const ACCEPTS: readonly [accept: string, isMarkdown: boolean][] = [
   ["*/*", false],
 ];
 
-/** Files of the site by path; any other path is answered as a single-page app does it. */
+/** Files of the site by path. A single-page app responds to any other path. */
 const FILES: Readonly<Record<string, string>> = {
   "/index.md": "# Home",
   "/about.md": "# About",
@@ -28,7 +28,7 @@ const FILES: Readonly<Record<string, string>> = {
   "/data.json": "{}",
 };
 
-/** What `Accept: text/markdown` brings. */
+/** Start of the response to `Accept: text/markdown`, by path. */
 const PAGES: readonly [path: string, start: string][] = [
   ["/", "# Home"],
   ["/about", "# About"],
@@ -55,13 +55,13 @@ function serveFiles(): Deno.HttpServer<Deno.NetAddr> {
   });
 }
 
-/** What stands behind the edge function; its fields can be changed. */
+/** Origin behind the edge function. Its fields can be changed. */
 async function behind(request: Request): Promise<Response> {
   const response = await fetch(request);
   return new Response(response.body, response);
 }
 
-/** The answer of an edge function in front of the files, called as its platform calls it. */
+/** The response of an edge function in front of the files, called as its platform calls it. */
 async function answerOf(handler: Handler, url: string, init: RequestInit): Promise<Response> {
   const request = new Request(url, init);
   const answer = await handler(request, { next: () => behind(request) });
@@ -72,7 +72,7 @@ async function answerOf(handler: Handler, url: string, init: RequestInit): Promi
   return response;
 }
 
-/** What the package of the platform answers for "go on, with these fields". */
+/** The platform's package returns this for "continue with these fields". */
 const NEXT_OF_VERCEL =
   'const next = ({ headers }) => new Response(null, { headers: { ...headers, "x-middleware-next": "1" } });';
 
@@ -82,7 +82,7 @@ async function edgeFunction(stack: Stack): Promise<Handler> {
 }
 
 for (const stack of STACKS) {
-  Deno.test(`markdownNegotiationSnippet() says how on ${stack}`, () => {
+  Deno.test(`markdownNegotiationSnippet() has instructions for ${stack}`, () => {
     assertMatch(snippetFor(stack), /markdown/i);
   });
 }

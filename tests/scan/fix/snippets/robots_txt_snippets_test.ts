@@ -24,7 +24,7 @@ for (const [name, statements, signals] of CASES) {
   });
 }
 
-Deno.test("contentSignalLine() leaves the decision on training to the owner where nothing is said", () => {
+Deno.test("contentSignalLine() leaves the decision on training to the owner if there is no rule", () => {
   assertEquals(
     contentSignalLine(),
     "# Add ai-train=no to forbid AI training with the content, or ai-train=yes to allow it\n" +

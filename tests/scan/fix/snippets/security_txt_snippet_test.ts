@@ -17,7 +17,7 @@ Deno.test("securityTxtSnippet() is valid for just under a year", () => {
   assertEquals(expires, new Date("2027-11-20T00:00:00Z"));
 });
 
-/** A host that is a subdomain, an IP address or a user's of a platform has no mailboxes. */
+/** A host that is a subdomain, an IP address or a user's page on a platform has no mailboxes. */
 const CONTACTS: readonly (readonly [origin: string, contact: string])[] = [
   ["https://www.example.org", "mailto:security@example.org"],
   ["https://docs.example.org", "mailto:security@example.org"],
@@ -53,7 +53,7 @@ const LONG_LINES: readonly (readonly [field: string, value: string])[] = [
 ];
 
 for (const [field, value] of LONG_LINES) {
-  Deno.test(`fixedSecurityTxt() leaves a long ${field} line as it is`, () => {
+  Deno.test(`fixedSecurityTxt() does not change a long ${field} line`, () => {
     assertStringIncludes(fixedSecurityTxt(`${field}: ${value},\n`, PLAIN_FACTS, ""), `${field}: ${value},\n`);
   });
 }

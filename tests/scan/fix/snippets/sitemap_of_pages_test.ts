@@ -17,7 +17,7 @@ Deno.test("sitemapOfPages() is a sitemap with the dates that are known", async (
   assertEquals([kind, problems, entries], ["urlset", [], ENTRIES]);
 });
 
-Deno.test("longerSitemap() adds pages, and keeps what is there", async () => {
+Deno.test("longerSitemap() adds pages, and keeps the existing ones", async () => {
   const own = sitemapOfPages(PAGES.slice(0, 1)).replace("</url>", "<priority>1.0</priority></url>");
   const text = longerSitemap(own, PAGES.slice(1)) ?? "";
   assertEquals((await parseSitemap(text)).entries, ENTRIES);

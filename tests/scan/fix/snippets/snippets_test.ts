@@ -1,4 +1,4 @@
-/** Every snippet of the catalogue is read by what judges the site that has published it. */
+/** Every snippet of the catalogue is read by the parser of the check that proposes it. */
 import { assert, assertEquals } from "@std/assert";
 import { CATALOGUE } from "../../../../src/scan/catalogue.ts";
 import type { Json } from "../../../../src/json.ts";
@@ -41,10 +41,10 @@ import { parseWwwAuthenticate } from "../../../../src/scan/parse/auth/www_authen
 import { EVERY_STACK, headerIn, judgeNginx, moduleOf, nextConfiguration } from "./configuration.ts";
 import { ODD_FACTS, PLAIN_FACTS } from "../facts.ts";
 
-/** @returns what its reader finds wrong; throws where it cannot be read at all */
+/** @returns the problems that its reader finds; throws if it cannot be read at all */
 type Judge = (snippet: string, facts: SiteFacts) => unknown | Promise<unknown>;
 
-/** Stacks that send no header of the site's choice, or are not known: there the snippet is what takes its place. */
+/** Stacks that send no header of the site's choice, or are unknown. There the snippet is the alternative. */
 const HEADERLESS = new Set(["docs-platform", "github-pages", "shopify", "static"]);
 
 const json = (parse: (value: Json) => { readonly problems: readonly unknown[] }): Judge => (text) =>
@@ -74,7 +74,7 @@ const judgeLlmsTxt: Judge = (text, { name }) => {
 
 const judgeSitemap: Judge = async (text) => (await parseSitemap(text)).problems;
 
-/** By check, or by check and outcome. */
+/** Readers by check, or by check and outcome. */
 const JUDGES: Readonly<Record<string, Judge>> = {
   https: (text, { stack, host }) => {
     if (stack === "vercel") assertEquals(JSON.parse(text).redirects[0].destination, `https://${host}/$1`);
@@ -225,7 +225,7 @@ for (const { check } of CATALOGUE) {
       assert(judge !== undefined, `No judge is known for snippets of ${check.id}: add one`);
       for (const facts of [PLAIN_FACTS, ODD_FACTS, ...EVERY_STACK, HTTP_FACTS]) {
         const text = snippet(facts, {});
-        // What is made from details has tests of its own.
+        // Snippets that are made from details have their own tests.
         if (text === null) continue;
         assertEquals(await judge(text, facts), [], `${facts.stack}: ${text}`);
       }

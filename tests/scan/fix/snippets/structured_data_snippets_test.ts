@@ -17,7 +17,7 @@ function dataOf(snippet: string) {
 }
 
 for (const facts of [PLAIN_FACTS, ODD_FACTS]) {
-  Deno.test(`entityFix.snippet() names who runs ${facts.name}`, () => {
+  Deno.test(`entityFix.snippet() names the owner of ${facts.name}`, () => {
     const data = dataOf(entityFix.snippet(facts, {}));
     const [best] = siteEntities(data.nodes);
     const missing = facts.logo === null ? ["logo or sameAs"] : [];
@@ -45,7 +45,7 @@ for (const [type, expected] of WHOLE) {
   });
 }
 
-Deno.test("wholeEntityFix.snippet() is nothing where the site has neither logo nor profiles", () => {
+Deno.test("wholeEntityFix.snippet() is empty if the site has neither logo nor profiles", () => {
   assertEquals(wholeEntityFix.snippet(PLAIN_FACTS, { type: "Bakery", missing: ["logo or sameAs"] }), null);
 });
 
@@ -64,7 +64,7 @@ for (const [what, url, expected] of URLS) {
   });
 }
 
-/** Facts of the site, and whether it is that of a person. */
+/** Facts of the site, and true if it belongs to a person. */
 const PERSONS: readonly [what: string, facts: Partial<SiteFacts>, isPerson: boolean][] = [
   ["the profile of a person with its name", {
     name: "Anna Oak",

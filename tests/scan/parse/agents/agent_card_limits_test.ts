@@ -1,4 +1,4 @@
-/** Limits of what is read of an agent card. */
+/** Limits on the parts of an agent card. */
 import { assertEquals } from "@std/assert";
 import type { Json } from "../../../../src/json.ts";
 import { parseAgentCard } from "../../../../src/scan/parse/agents/agent_card.ts";
@@ -20,7 +20,7 @@ const numbered = (count: number, item: Json): Record<string, Json> =>
   Object.fromEntries(Array.from({ length: count }, (_, each) => [`n${each}`, item]));
 const bearer = { httpAuthSecurityScheme: { scheme: "bearer" } };
 
-/** The last of them is invalid, after so many that are valid. */
+/** The last one is invalid, after many valid ones. */
 const EDGES: readonly [what: string, limit: number, code: string, card: (valid: number) => Json][] = [
   ["extensions", 100, "bad-extension", (valid) => ({
     ...modern,

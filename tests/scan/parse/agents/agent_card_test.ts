@@ -208,7 +208,7 @@ Deno.test("parseAgentCard() reads nothing of a list", () => {
   assertEquals(problems.map(({ code }) => code), ["not-an-object"]);
 });
 
-Deno.test("parseAgentCard() reads where the agent answers", () => {
+Deno.test("parseAgentCard() reads the URLs of the agent", () => {
   const { interfaces } = parseAgentCard({
     ...modern,
     ...older,

@@ -55,7 +55,7 @@ const many = (count: number, item: Json): Json[] => Array.from({ length: count }
 const numbered = (count: number, item: Json): Record<string, Json> =>
   Object.fromEntries(Array.from({ length: count }, (_, each) => [`n${each}`, item]));
 
-/** The last of them is invalid, after so many that are valid. */
+/** The last one is invalid, after many valid ones. */
 const EDGES: readonly [what: string, limit: number, code: string, members: (valid: number) => Json][] = [
   ["modes", 20, "unknown-mode", (valid) => ({ modes: [...many(valid, "delegated"), "free"] })],
   ["endpoints", 50, "bad-endpoint", (valid) => ({ endpoints: { ...numbered(valid, "/a"), bad: 1 } })],

@@ -54,7 +54,7 @@ Deno.test("parseAgentDescription() reads names with the prefix of older versions
   });
 });
 
-Deno.test("parseAgentDescription() tells that a text is not a description", () => {
+Deno.test("parseAgentDescription() reports that a text is not a description", () => {
   assertEquals(parseAgentDescription("agent").isObject, false);
 });
 

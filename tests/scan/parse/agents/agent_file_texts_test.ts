@@ -22,7 +22,7 @@ Deno.test("jsonTexts() reads 2,000 texts", () => {
   assertEquals(jsonTexts(Array.from({ length: 2_001 }, () => "two words")).length, 2_000);
 });
 
-Deno.test("toolTexts() joins the texts of a tool under its name, or says where it is", () => {
+Deno.test("toolTexts() joins the texts of a tool under its name, or under its position", () => {
   const properties = { words: { type: "string", description: "Words to find" } };
   const tools = [
     { name: "search", description: "Finds orders", inputSchema: { type: "object", properties } },

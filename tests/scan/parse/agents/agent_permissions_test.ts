@@ -79,7 +79,7 @@ const many = (count: number, item: Json): Json[] => Array.from({ length: count }
 const guideline = { directive: "SHOULD", description: "Read the terms." };
 const api = { type: "openapi", endpoint: "https://example.com/api", description: "Orders" };
 
-/** The last of them is invalid, after so many that are valid. */
+/** The last one is invalid, after many valid ones. */
 const EDGES: readonly [what: string, limit: number, code: string, members: (valid: number) => Json][] = [
   ["rules", 1000, "bad-allowed", (valid) => ({
     resource_rules: [...many(valid, rule), { ...rule, allowed: 1 }],
@@ -104,7 +104,7 @@ Deno.test("parseAgentPermissions() counts all rules", () => {
   assertEquals(rules, 1001);
 });
 
-Deno.test("parseAgentPermissions() says where an unknown member is", () => {
+Deno.test("parseAgentPermissions() names the place of an unknown member", () => {
   const document = { metadata: { ...metadata, a: 1 }, strict, resource_rules: [], b: 1 };
   assertEquals(parseAgentPermissions(document).problems.map(({ detail }) => detail), [
     "the document: b",

@@ -27,7 +27,7 @@ for (const [agentId, agentRegistry, valid] of CASES) {
 }
 
 for (const value of [null, 1, "x", [], {}, { registrations: 1 }, { registration: [] }]) {
-  Deno.test(`parseAgentRegistration() takes ${JSON.stringify(value)} for another format`, () => {
+  Deno.test(`parseAgentRegistration() treats ${JSON.stringify(value)} as another format`, () => {
     assertEquals(parseAgentRegistration(value).isRecognized, false);
   });
 }
@@ -38,7 +38,7 @@ const type = "https://eips.ethereum.org/EIPS/eip-8004#registration-v1";
 const file = { type, name: "Orders", description: "Tracks orders.", services: [service] };
 const many = (count: number, item: Json): Json[] => Array.from({ length: count }, () => item);
 
-/** The last of them is invalid, after so many that are valid. */
+/** The last one is invalid, after many valid ones. */
 const EDGES: readonly [what: string, limit: number, code: string, value: (valid: number) => Json][] = [
   ["registrations", 500, "bad-registration", (valid) => ({
     registrations: [...many(valid, registration), {}],

@@ -84,7 +84,7 @@ Deno.test("listArchive() survives every byte changed, and every cut", () => {
   }
 });
 
-/** A pax header of so many bytes, whose last record is a path. */
+/** A pax header of the given number of bytes, whose last record is a path. */
 const header = (bytes: number) => {
   const content = "\n10 path=../x\n".padStart(bytes, "x");
   return packed({ name: "PaxHeader", type: "x", content }, { name: "a" }, SKILL);

@@ -1,4 +1,4 @@
-/** Small archives, made by hand so that they can hold what no packer would write. */
+/** Small archives, made by hand so that they can contain entries that a packer would not write. */
 import { Buffer } from "node:buffer";
 
 const BLOCK = 512;
@@ -35,7 +35,10 @@ export function tarOfMembers(members: readonly TarMember[]): Uint8Array {
   return new Uint8Array(Buffer.concat([...blocks, Buffer.alloc(2 * BLOCK)]));
 }
 
-/** A zip archive of empty files. @param extra written behind each entry of the directory, half of it as comment */
+/**
+ * A zip archive of empty files.
+ * @param extra written behind each entry of the directory, half of it as comment
+ */
 export function zipOf(names: readonly string[], extra = 0): Uint8Array {
   const locals: Buffer[] = [];
   const directory: Buffer[] = [];

@@ -27,7 +27,7 @@ const HOSTS: readonly [id: string, host: string | null][] = [
 ];
 
 for (const [name, host] of HOSTS) {
-  Deno.test(`parseDidDocument() takes ${name} for that of ${host}`, () => {
+  Deno.test(`parseDidDocument() accepts ${name} as the document of ${host}`, () => {
     assertEquals(parseDidDocument({ id: name }).host, host);
   });
 }

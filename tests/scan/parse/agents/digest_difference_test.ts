@@ -17,7 +17,7 @@ const CASES: readonly [served: string, hashed: string, difference: string | null
 ];
 
 for (const [served, hashed, difference] of CASES) {
-  Deno.test(`digestDifference() tells ${JSON.stringify(served)} from ${JSON.stringify(hashed)}`, () => {
+  Deno.test(`digestDifference() compares ${JSON.stringify(served)} with ${JSON.stringify(hashed)}`, () => {
     assertEquals(digestDifference(bytes(served), sha256(bytes(hashed))), difference);
   });
 }

@@ -31,7 +31,7 @@ const CASES: readonly [host: string, kind: string][] = [
 ];
 
 for (const [host, kind] of CASES) {
-  Deno.test(`hostKind() takes ${host} for ${kind}`, () => {
+  Deno.test(`hostKind() classifies ${host} as ${kind}`, () => {
     assertEquals(hostKind(new URL(`https://${host}/a2a`)), kind);
   });
 }

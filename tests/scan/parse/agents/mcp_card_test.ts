@@ -253,7 +253,7 @@ for (const [name, card, problems] of EDGES) {
   });
 }
 
-/** The card itself, and eight members in which a server may be, come before the servers of lists. */
+/** The card itself and eight members that may have a server come before the servers of lists. */
 const inParts = (parts: number): Json => ({
   name: "orders",
   servers: many(50, {}),

@@ -78,7 +78,7 @@ Deno.test("readTools() judges 200 parameters and no more", () => {
   assertEquals([codes(199), codes(200)], [["undescribed-parameter"], []]);
 });
 
-Deno.test("readTools() names a tool, or says where it is", () => {
+Deno.test("readTools() identifies a tool by its name or its position", () => {
   const { problems } = readTools([{ ...TOOL, annotations: {} }, { ...TOOL, name: "" }]);
   assertEquals(problems.map(({ detail }) => detail), ["search_orders", "tools[1]"]);
 });

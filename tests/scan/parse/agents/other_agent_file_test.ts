@@ -5,7 +5,7 @@ import { readAgentFile } from "../../../../src/scan/parse/agents/other_agent_fil
 const ED25519 = "11qYAYKxCrfVS/7TyWQHOg7hcvPapiMlrwIaaPcHURo=";
 const P384 = `A${"i".repeat(65)}==`;
 
-/** `other`: a format of its own; null: something else is at the URL. */
+/** `other`: another format; null: an unknown file is at the URL. */
 const READ: readonly (readonly [what: string, AgentFileFormat, text: string, expected: string | null])[] = [
   ["Markdown", "text", "# Cases\n\n> We build cases\n", "valid"],
   ["key and value lines", "text", "Site Name: Cases\nURL: https://example.com/\n", "valid"],
@@ -82,6 +82,6 @@ Deno.test("readAgentFile() finds no syntax error in a file that was not read to 
   assertEquals(readAgentFile("json", '{"name":"Cas', false)?.problem, null);
 });
 
-Deno.test("readAgentFile() finds no syntax error in a file that is larger than what is parsed", () => {
+Deno.test("readAgentFile() finds no syntax error in a file above the size limit of the parser", () => {
   assertEquals(readAgentFile("json", `{"name":"${"a".repeat(1_048_576)}`, true)?.problem, null);
 });

@@ -72,7 +72,7 @@ Deno.test("viewerUrls() reads the first 50,000 characters of a script", () => {
   assertEquals([ending(50_001), ending(50_002)], [["/a"], []]);
 });
 
-Deno.test("viewerUrls() takes URLs of up to 2,048 characters", () => {
+Deno.test("viewerUrls() accepts URLs of up to 2,048 characters", () => {
   const found = (length: number) => urls(`<redoc spec-url="${"/a".padEnd(length, "a")}"></redoc>`).length;
   assertEquals([found(2_048), found(2_049)], [1, 0]);
 });

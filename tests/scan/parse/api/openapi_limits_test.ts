@@ -168,7 +168,7 @@ Deno.test("parseOpenApi() keeps 500 characters of a path", async () => {
   assertEquals(operations.map(({ path }) => path), [`/${"a".repeat(499)}`]);
 });
 
-Deno.test("parseOpenApi() takes the servers of the first path that has some", async () => {
+Deno.test("parseOpenApi() uses the servers of the first path that has servers", async () => {
   const { servers } = await read({ "/a": { servers: [], get: {} }, "/b": { servers: [{ url: "/v1" }] } });
   assertEquals(servers.length, 1);
 });

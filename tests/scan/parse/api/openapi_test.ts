@@ -120,7 +120,7 @@ for (const [name, value, expected] of OPERATIONS) {
   });
 }
 
-Deno.test("parseOpenApi() says what an operation needs and costs", async () => {
+Deno.test("parseOpenApi() reports the requirements and costs of an operation", async () => {
   const secured = { ...get, security: [{ key: [] }], "x-payment-info": { amount: "1" } };
   const listed = { ...get, parameters: [ref("#/components/parameters/Page")] };
   const { operations } = await parseOpenApi(
@@ -142,7 +142,7 @@ Deno.test("parseOpenApi() says what an operation needs and costs", async () => {
   );
 });
 
-Deno.test("parseOpenApi() takes a document for Swagger where it does not say OpenAPI too", async () => {
+Deno.test("parseOpenApi() treats a document as Swagger unless it also declares OpenAPI", async () => {
   const isSwagger = async (value: Json) => (await parseOpenApi(value, URL_OF_DOCUMENT)).isSwagger;
   const documents = [{ swagger: "2.0" }, { swagger: "2.0", openapi: "3.1.0" }, { openapi: "3.1.0" }, {}];
   assertEquals(await Promise.all(documents.map(isSwagger)), [true, false, false, false]);
@@ -153,7 +153,7 @@ Deno.test("parseOpenApi() does not count paths by reference within the document"
   assertEquals((await parseOpenApi(value, URL_OF_DOCUMENT)).elsewhere, 0);
 });
 
-Deno.test("parseOpenApi() counts what stands in other files", async () => {
+Deno.test("parseOpenApi() counts references to other files", async () => {
   const { operations, elsewhere } = await parseOpenApi(
     document({ paths: { "/a": ref("a.yaml"), "/b": { get: ref("b.yaml") }, "/c": { get } } }),
     URL_OF_DOCUMENT,

@@ -1,4 +1,4 @@
-/** Metadata as widespread authorization servers answer it: none of it may be taken for broken. */
+/** Metadata of widespread authorization servers. No part of it may be reported as broken. */
 import { assertEquals } from "@std/assert";
 import type { Json } from "../../../../src/json.ts";
 import {
@@ -7,7 +7,10 @@ import {
   parseAuthorizationServer,
 } from "../../../../src/scan/parse/auth/authorization_server.ts";
 
-/** Taken from public repositories that keep an answer of the server, and cut to the members that are read. */
+/**
+ * Copied from public repositories that contain a response of the server, and cut to the members that are
+ * read.
+ */
 const PRODUCTS: readonly [
   name: string,
   value: Json,

@@ -102,6 +102,6 @@ for (
   });
 }
 
-Deno.test("isMetadataUrl() knows well-known addresses", () => {
+Deno.test("isMetadataUrl() recognizes well-known URLs", () => {
   assertEquals([OAUTH, "https://a.example/t", "a"].map(isMetadataUrl), [true, false, false]);
 });

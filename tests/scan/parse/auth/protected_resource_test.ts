@@ -58,7 +58,7 @@ for (const [name, value, codes] of CASES) {
   });
 }
 
-Deno.test("parseProtectedResource() keeps what it finds", () => {
+Deno.test("parseProtectedResource() keeps the members that it finds", () => {
   const { problems: _, ...facts } = parseProtectedResource({ ...plain, scopes_supported: ["a"] });
   assertEquals(facts, { resource, authorizationServers: ["https://auth.example.com"] });
 });

@@ -81,7 +81,7 @@ Deno.test("parseAiCatalog() returns the entries with their publisher", () => {
   });
 });
 
-Deno.test("parseAiCatalog() says which entry has a problem", () => {
+Deno.test("parseAiCatalog() names the entry that has a problem", () => {
   assertEquals(
     parseAiCatalog(catalog(entry, { ...untyped, identifier: "b" })).problems.map(({ code, detail }) => ({
       code,

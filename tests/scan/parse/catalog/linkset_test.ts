@@ -81,7 +81,7 @@ Deno.test("parseLinkset() reads the relation that a link states itself", () => {
   assertEquals(stated(context({ item: [{ rel: "service-desc", href: "/a" }] })), ["item /a"]);
 });
 
-Deno.test("parseLinkset() names ten members beside the set", () => {
+Deno.test("parseLinkset() names ten members that are not the set", () => {
   const members = Object.fromEntries(Array.from({ length: 20 }, (_, at) => [`m${at}`, at]));
   assertEquals(parseLinkset({ linkset: [], ...members }).problems.length, 10);
 });
@@ -118,7 +118,7 @@ Deno.test("parseLinkset() reads 500 contexts", () => {
   assertEquals([read(500), read(501)], [[500, ""], [500, "too-many-links"]]);
 });
 
-Deno.test("parseLinkset() reads fifty relations beside an anchor in any place", () => {
+Deno.test("parseLinkset() reads fifty relations and an anchor in any order", () => {
   const relations = Object.fromEntries(Array.from({ length: 50 }, (_, at) => [`r${at}`, [{ href: "/a" }]]));
   assertEquals(parseLinkset(set({ anchor, ...relations }, { ...relations, anchor })).links.length, 100);
 });

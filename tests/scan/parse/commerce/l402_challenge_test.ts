@@ -26,7 +26,7 @@ for (
   });
 }
 
-Deno.test("parseL402Challenge() takes an invoice of up to 8,192 characters", () => {
+Deno.test("parseL402Challenge() accepts an invoice of up to 8,192 characters", () => {
   const problems = (length: number) => {
     const invoice = "lnbc1".padEnd(length, "q");
     const [challenge] = parseWwwAuthenticate(`L402 token="A", invoice="${invoice}"`);

@@ -37,7 +37,7 @@ for (
   });
 }
 
-Deno.test("parsePaymentChallenge() tells by what and until when it can be paid", () => {
+Deno.test("parsePaymentChallenge() returns the ways to pay and the time limit", () => {
   const [challenge] = parseWwwAuthenticate(`Payment ${WHOLE}, expires="2026-11-22T00:00:00Z"`);
   assertEquals(challenge && parsePaymentChallenge(challenge), {
     method: "tempo",
@@ -46,7 +46,7 @@ Deno.test("parsePaymentChallenge() tells by what and until when it can be paid",
   });
 });
 
-Deno.test("parsePaymentChallenge() takes a method of up to 64 characters", () => {
+Deno.test("parsePaymentChallenge() accepts a method of up to 64 characters", () => {
   const problems = (length: number) => {
     const [challenge] = parseWwwAuthenticate(`Payment ${WHOLE.replace("tempo", "a".repeat(length))}`);
     return challenge && parsePaymentChallenge(challenge).problems.length;

@@ -42,7 +42,7 @@ for (
   });
 }
 
-Deno.test("readPaymentInfo() finds nothing where nothing costs", async () => {
+Deno.test("readPaymentInfo() finds nothing if nothing costs", async () => {
   for (
     const value of [null, [], { paths: [] }, { paths: { "/r": { get: {}, parameters: [] }, "/s": null } }]
   ) {

@@ -181,7 +181,7 @@ Deno.test("parseUcpProfile() is bounded", () => {
   assertEquals(problems.filter(({ code }) => code === "private-member").length, 20);
 });
 
-Deno.test("parseUcpProfile() takes names of up to 255 characters, and URLs of up to 2,048", () => {
+Deno.test("parseUcpProfile() accepts names of up to 255 characters, and URLs of up to 2,048", () => {
   const named = (length: number) =>
     problemsOf({ ucp: { ...UCP, capabilities: { ["a.".padEnd(length, "b")]: [] } } }).length;
   const reached = (length: number) =>
@@ -192,7 +192,7 @@ Deno.test("parseUcpProfile() takes names of up to 255 characters, and URLs of up
   assertEquals([named(255), named(256), reached(2_048), reached(2_049)], [0, 1, 0, 1]);
 });
 
-Deno.test("parseUcpProfile() tells where it stopped", () => {
+Deno.test("parseUcpProfile() reports where it stopped", () => {
   const entries = (count: number) =>
     Object.fromEntries(Array.from({ length: count }, (_, at) => [`a.b${at}`, []]));
   const problems = (count: number) => problemsOf({ ucp: { ...UCP, capabilities: entries(count) } });

@@ -9,7 +9,7 @@ const ACCEPT = {
   payTo: "0x1111111111111111111111111111111111111111",
   maxTimeoutSeconds: 60,
 };
-/** As version 1 writes it. */
+/** Challenge as version 1 writes it. */
 const OLDER = { ...ACCEPT, network: "base", maxAmountRequired: "10000" };
 const CHALLENGE = { x402Version: 2, resource: { url: "https://example.org/r" }, accepts: [ACCEPT] };
 

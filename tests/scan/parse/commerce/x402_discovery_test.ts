@@ -42,7 +42,7 @@ Deno.test("parseX402Discovery() is bounded", () => {
   assertEquals([found.resources.length, found.count], [500, 5_000]);
 });
 
-Deno.test("parseX402Discovery() takes URLs of up to 2,048 characters, and tells where it stopped", () => {
+Deno.test("parseX402Discovery() accepts URLs of up to 2,048 characters, and reports where it stopped", () => {
   const codes = (resources: readonly string[]) =>
     parseX402Discovery({ resources: [...resources] }, BASE).problems.map(({ code }) => code);
   const long = (length: number) => codes(["https://example.org/".padEnd(length, "a")]);

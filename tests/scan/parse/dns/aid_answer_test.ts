@@ -30,6 +30,6 @@ Deno.test("chooseAidRecord() reads records up to the limit", () => {
   assertEquals([after(31), after(32)], ["aid2", undefined]);
 });
 
-Deno.test("chooseAidRecord() takes a record with warnings for valid", () => {
+Deno.test("chooseAidRecord() accepts a record with warnings", () => {
   assertEquals(chooseAidRecord([`${AID2};a=handshake;s=${"x".repeat(61)}`])?.rivals, 1);
 });

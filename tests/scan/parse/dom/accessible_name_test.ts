@@ -42,7 +42,7 @@ Deno.test("AccessibleNames cuts a name", () => {
   assertEquals(nameIn(`<h1 aria-label="${"a".repeat(5_000)}"></h1>`).length, 200);
 });
 
-Deno.test("AccessibleNames looks at a bounded number of nodes, and then calls nothing nameless", () => {
+Deno.test("AccessibleNames reads a bounded number of nodes, and then reports no nameless element", () => {
   const { document } = parseHtml(`<h1>${"<i> </i>".repeat(149)}</h1>`.repeat(75));
   const names = new AccessibleNames(pageElements(document));
   const found = elements(document, "h1").map((heading) => names.compute(heading));

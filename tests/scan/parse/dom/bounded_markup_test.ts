@@ -205,7 +205,7 @@ for (const [name, part] of NESTED) {
   });
 }
 
-/** Raw text hides tags from those who do not take it for raw text. */
+/** Raw text hides tags from parsers that do not recognize it as raw text. */
 const HIDING: readonly [name: string, part: string][] = [
   ["drawings that another end tag closes", "<div><svg><g></div><style/></g></svg></div></style>x"],
   ["cells within a drawing", "<table><tr><td><svg><desc><td></td></desc><style/></svg></style>x"],

@@ -7,7 +7,7 @@ const PAGE = parseHtml(
   <svg><title>S</title></svg><p class=two>R</p><form><input type=SUBMIT><button role=button>B</button></form></body></html>`,
 ).document;
 
-/** Each has to find what a walk of the whole page finds. */
+/** Each selector must find the same elements as a walk of the whole page. */
 const SELECTORS = [
   "*",
   "p",

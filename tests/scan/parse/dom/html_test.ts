@@ -30,7 +30,7 @@ for (const [name, html, cut, kept] of LENGTHS) {
   });
 }
 
-Deno.test("parseHtml() says how much it reads", () => {
+Deno.test("parseHtml() reports how much it reads", () => {
   const half = "<i>ab</i>".repeat(10_000);
   assertEquals([parseHtml("").readShare, parseHtml(half).readShare, parseHtml(half + half).readShare], [
     1,
@@ -131,7 +131,7 @@ for (const [content, refresh] of REFRESHES) {
   });
 }
 
-Deno.test("metaRefresh() takes the first that is obeyed", () => {
+Deno.test("metaRefresh() returns the first refresh that browsers obey", () => {
   const html =
     "<meta http-equiv=refresh content=x><meta http-equiv=refresh content=1><meta http-equiv=refresh content=2>";
   assertEquals(metaRefresh(parseHtml(html).document)?.delay, 1);

@@ -76,7 +76,7 @@ Deno.test("pageElements() reads 1,000 characters of a style", () => {
   assertEquals(hidden, [true, false]);
 });
 
-Deno.test("pageElements() says what is around an element", () => {
+Deno.test("pageElements() describes the surroundings of an element", () => {
   const [first, second] = elementsOf(
     "<form id=f><a href=/><figure id=g><article><label><input></label></article></figure></a></form><input>",
   ).controls;
@@ -98,13 +98,13 @@ Deno.test("pageElements() goes by roles before names", () => {
   assertEquals(images.map(({ role }) => role), ["img"]);
 });
 
-Deno.test("pageElements() keeps the first of an id, and so many of a kind", () => {
+Deno.test("pageElements() keeps the first of an id, and a limited number of a kind", () => {
   const { ids } = elementsOf("<i id=a></i><b id=a></b><u id></u><p>");
   assertEquals([...ids].map(([id, { localName }]) => [id, localName]), [["a", "i"]]);
   assertEquals(elementsOf("<img>".repeat(2_001)).images.length, 2_000);
 });
 
-Deno.test("pageElements() tells links of the head from those of the body", () => {
+Deno.test("pageElements() distinguishes links of the head from those of the body", () => {
   const { links } = elementsOf("<head><link rel=a></head><body><p><link rel=b>");
   assertEquals(links.map(({ place }) => place.inHead), [true, false]);
 });
@@ -117,14 +117,14 @@ Deno.test("pageElements() knows the captions of figures alone", () => {
 });
 
 for (const target of ["<p role=link>", "<p role=button>", "<button>", "<a href=/>"]) {
-  Deno.test(`pageElements() takes ${target} for a target`, () => {
+  Deno.test(`pageElements() finds the target ${target}`, () => {
     const [image] = elementsOf(`${target}<img src=a>`).images;
     assertEquals(image?.place.target?.localName, /\w+/.exec(target)?.[0]);
   });
 }
 
 for (const other of ["<p role=none>", "<a>"]) {
-  Deno.test(`pageElements() takes ${other} for no target`, () => {
+  Deno.test(`pageElements() does not treat ${other} as a target`, () => {
     assertEquals(elementsOf(`${other}<img src=a>`).images[0]?.place.target, null);
   });
 }

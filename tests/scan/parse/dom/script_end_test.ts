@@ -1,7 +1,7 @@
 import { assertEquals } from "@std/assert";
 import { nestedScriptEnd } from "../../../../src/scan/parse/dom/script_end.ts";
 
-/** The text of a script, and what is left from its end on; null where it simply ends with the next end tag. */
+/** The text of a script, and the rest of the page from its end, or null if it ends with the next end tag. */
 const CASES: readonly [text: string, rest: string | null][] = [
   ["a</script>b", null],
   ["<script></script>b", null],

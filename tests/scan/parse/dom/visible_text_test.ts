@@ -58,10 +58,10 @@ Deno.test("visibleText() reads one element alone", () => {
   assertEquals(visibleText(main), "b\nc");
 });
 
-Deno.test("visibleText() takes deep nesting", () => {
+Deno.test("visibleText() handles deep nesting", () => {
   assertEquals(visibleText(parseHtml("<div>a".repeat(9_000)).document).length, 17_999);
 });
 
-Deno.test("visibleText() takes an element with very many children", () => {
+Deno.test("visibleText() handles an element with very many children", () => {
   assertEquals(visibleText(parseHtml("<br>a".repeat(9_000)).document).length, 17_999);
 });

@@ -79,7 +79,7 @@ Deno.test("parseJson() reads text of the limit's length", () => {
   assertEquals(parseJson("1".padEnd(1_048_576)).ok, true);
 });
 
-Deno.test("parseJson() takes other limits", () => {
+Deno.test("parseJson() accepts other limits", () => {
   assertEquals([parseJson("[[]]", { depth: 1 }).ok, parseJson("1234", { length: 3 }).ok], [false, false]);
 });
 

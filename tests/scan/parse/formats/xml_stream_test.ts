@@ -5,7 +5,7 @@ import {
   type StreamedElement,
 } from "../../../../src/scan/parse/formats/xml_stream.ts";
 
-/** Reads a document and writes down what the visitor is told. */
+/** Reads a document and records the calls of the visitor. */
 async function trace(text: string, demands: Record<string, Demand> = {}, options = { depth: 16 }) {
   const events: string[] = [];
   const fault = await readXmlStream(text, {
@@ -26,7 +26,7 @@ Deno.test("readXmlStream() hands over the text that is asked for, CDATA and nest
   assertEquals(fault, null);
 });
 
-Deno.test("readXmlStream() stops where the visitor says so", async () => {
+Deno.test("readXmlStream() stops when the visitor asks for it", async () => {
   const { events, fault } = await trace("<a><b/><c/><d/><not closed", { c: "stop" });
   assertEquals(events, ["1<a", "2<b", "b>", "2<c"]);
   assertEquals(fault, null);
@@ -98,7 +98,7 @@ const DETAILS: readonly [text: string, detail: string][] = [
 ];
 
 for (const [text, detail] of DETAILS) {
-  Deno.test(`readXmlStream() says "${detail}" of ${JSON.stringify(text)}`, async () => {
+  Deno.test(`readXmlStream() returns "${detail}" of ${JSON.stringify(text)}`, async () => {
     assertEquals((await trace(text)).fault?.detail, detail);
   });
 }
@@ -125,7 +125,7 @@ for (const [name, text, demands, closed] of TEXTS) {
   });
 }
 
-Deno.test("readXmlStream() forgives a cut end where the text is known to be cut", async () => {
+Deno.test("readXmlStream() forgives a cut end if the text is known to be cut", async () => {
   const visitor = { open: () => "skip" as const, close: () => {} };
   assertEquals(await readXmlStream("<a><b", visitor, { depth: 16, truncated: true }), null);
 });

@@ -60,14 +60,14 @@ for (const [name, text] of INVALID) {
   });
 }
 
-Deno.test("parseYaml() keeps a key named __proto__ as an own key", () => {
+Deno.test("parseYaml() keeps a key named __proto__ as an ordinary key", () => {
   const read = parseYaml("__proto__: 1");
   assertEquals(read.ok ? Object.entries(read.value ?? {}) : [], [["__proto__", 1]]);
 });
 
-/** A text of as many characters as stated, in one scalar. */
+/** A text of the given number of characters, in one scalar. */
 const scalar = (length: number) => `a: ${"x".repeat(length - 3)}`;
-/** A text of as many marks as stated. */
+/** A text of the given number of marks. */
 const marks = (count: number) => `- "${"-".repeat(count - 1)}"`;
 const blockLevels = (count: number) =>
   Array.from({ length: count }, (_, level) => `${" ".repeat(level)}a:`).join("\n");
@@ -75,7 +75,7 @@ const flowLevels = (count: number) => "[".repeat(count) + "]".repeat(count);
 /** Three levels inside of an anchored value, repeated below the other levels. */
 const aliasLevels = (count: number) =>
   `a: &a [[[]]]\nb: ${"[".repeat(count - 4)}*a${"]".repeat(count - 4)}\n`;
-/** A list of as many values as stated, with itself; 1,000 of them in each alias. */
+/** A list of the given number of values, with itself. Each alias has 1,000 of them. */
 const aliasValues = (count: number) => {
   const rest = count - 1002;
   const aliases = `${"*a,".repeat(Math.floor(rest / 1001))}${"1,".repeat(rest % 1001)}`;
@@ -132,7 +132,7 @@ const OPERATION =
   "  /orders/{n}:\n    get:\n      summary: 'Order {n}'\n      tags: [orders]\n      responses:\n" +
   '        "200":\n          description: >-\n            An order with\n            its lines\n';
 
-Deno.test("readYaml() reads a description of a megabyte, and lets other work run meanwhile", async () => {
+Deno.test("readYaml() reads a description of a megabyte, and other work runs meanwhile", async () => {
   const count = Math.floor((1_048_576 - DESCRIPTION.length) / (OPERATION.length + 8));
   const operations = Array.from({ length: count }, (_, index) => OPERATION.replaceAll("{n}", String(index)));
   let turns = 0;

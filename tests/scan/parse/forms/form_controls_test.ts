@@ -43,7 +43,7 @@ Deno.test("formControls() leaves out what needs no label", () => {
   assertEquals(controlsOf(types + "<button></button><output></output>"), []);
 });
 
-Deno.test("formControls() says what kind it is, what it sends, and to which form", () => {
+Deno.test("formControls() returns the kind of a control, its values and its form", () => {
   const found = controlsOf(
     "<form id=f><input name=a><input type=Email required><select aria-required=true></select></form>" +
       "<textarea form=f></textarea><input form=gone><p role=switch>",
@@ -54,7 +54,7 @@ Deno.test("formControls() says what kind it is, what it sends, and to which form
   assertEquals(found.map(({ form }) => form?.id ?? null), ["f", "f", "f", "f", null, null]);
 });
 
-Deno.test("formControls() says whether somebody can get to it", () => {
+Deno.test("formControls() shows if a person can reach a control", () => {
   const found = controlsOf(
     "<input><input disabled><input tabindex=-1><p hidden><input></p><input tabindex=0>",
   );

@@ -46,7 +46,7 @@ Deno.test("formTools() counts forms with something to fill in, and those that ar
   assertEquals([forms, declared, undeclared], [3, ["a"], ["/b", "e"]]);
 });
 
-Deno.test("formTools() takes copies of a form for one", () => {
+Deno.test("formTools() counts copies of a form once", () => {
   const copy = "<form action=/s><input name=q title=Q></form>";
   assertEquals(toolsOf(copy + copy).undeclared, ["/s"]);
   assertEquals(toolsOf(copy + copy.replace("name=q", "name=r")).undeclared, ["/s", "/s"]);

@@ -63,7 +63,7 @@ for (const [name, html, expected] of CASES) {
   });
 }
 
-Deno.test("hasPricedControl() looks around so many controls, and no more", () => {
+Deno.test("hasPricedControl() searches around a limited number of controls", () => {
   const plain =
     "<div><div><div><div><div><div><div><button>Buy now</button></div></div></div></div></div></div></div>";
   const page = (count: number) => parseHtml(plain.repeat(count) + card("$5")).document;
@@ -81,7 +81,7 @@ const HOSTILE: readonly [name: string, html: string][] = [
 ];
 
 for (const [name, html] of HOSTILE) {
-  Deno.test(`hasPricedControl() takes ${name}`, () => {
+  Deno.test(`hasPricedControl() handles ${name}`, () => {
     assertEquals(hasPricedControl(parseHtml(html).document), false);
   });
 }

@@ -8,7 +8,7 @@ const VALID_TAGS = (
 ).split(" ");
 
 for (const tag of VALID_TAGS) {
-  Deno.test(`languageTagProblem() takes ${tag}`, () => assertEquals(languageTagProblem(tag), null));
+  Deno.test(`languageTagProblem() accepts ${tag}`, () => assertEquals(languageTagProblem(tag), null));
 }
 
 const INVALID_TAGS: readonly [tag: string, problem: ReturnType<typeof languageTagProblem>][] = [

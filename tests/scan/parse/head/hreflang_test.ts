@@ -41,12 +41,12 @@ Deno.test("parseHreflangs() finds what is wrong with a code or a URL", () => {
   assertEquals(links.map(({ isAbsolute }) => isAbsolute), [false, false, false, false, false]);
 });
 
-Deno.test("parseHreflangs() finds codes with two URLs, whatever their case", () => {
+Deno.test("parseHreflangs() ignores case when it finds codes with two URLs", () => {
   const { conflicts } = parse(["de", "/a"], ["DE", "/b"], ["de", "/c"], ["fr", "/d"], ["fr", "/d/"]);
   assertEquals(conflicts, ["de"]);
 });
 
-Deno.test("parseHreflangs() leaves out feeds, and what is too much", () => {
+Deno.test("parseHreflangs() leaves out feeds and links above the limit", () => {
   assertEquals(
     parse(["de", "/feed", "application/rss+xml"], ["de", "/", "text/html; charset=utf-8"]).links.length,
     1,

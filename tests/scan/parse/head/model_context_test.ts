@@ -40,7 +40,7 @@ for (const [script, [usesDocument, usesNavigator, registersTools, removed]] of C
   });
 }
 
-Deno.test("modelContextUse() names the addresses of polyfills", () => {
+Deno.test("modelContextUse() names the URLs of polyfills", () => {
   const addresses = [
     "/app.js",
     "https://unpkg.com/@mcp-b/global@1",

@@ -9,7 +9,7 @@ function named(name: string, content: string): MetaElement {
   return { name, property: null, content };
 }
 
-Deno.test("parseOpenGraph() takes the first value of each property", () => {
+Deno.test("parseOpenGraph() uses the first value of each property", () => {
   const { values, misplaced, empty } = parseOpenGraph([
     property("og:title", " A "),
     property("OG:Title", "B"),
@@ -21,7 +21,7 @@ Deno.test("parseOpenGraph() takes the first value of each property", () => {
   assertEquals([misplaced, empty], [[], []]);
 });
 
-Deno.test("parseOpenGraph() tells what stands in name only", () => {
+Deno.test("parseOpenGraph() lists properties that are declared by name only", () => {
   const { values, misplaced } = parseOpenGraph([
     named("og:title", "A"),
     named("og:type", "b"),
@@ -32,7 +32,7 @@ Deno.test("parseOpenGraph() tells what stands in name only", () => {
   assertEquals(misplaced, ["type"]);
 });
 
-Deno.test("parseOpenGraph() tells what is empty, unless a later one is not", () => {
+Deno.test("parseOpenGraph() lists empty properties, unless a later one is not empty", () => {
   const { values, empty } = parseOpenGraph([
     property("og:title", " "),
     property("og:image", ""),

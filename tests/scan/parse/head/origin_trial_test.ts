@@ -29,7 +29,7 @@ Deno.test("parseOriginTrial() reads whether a token is for scripts of other site
   assertEquals([read(true), read(false), read("true")], [true, false, false]);
 });
 
-Deno.test("parseOriginTrial() leaves a time out that is none", () => {
+Deno.test("parseOriginTrial() leaves out an invalid time", () => {
   for (const expiry of [1e300, "soon", null]) {
     assertEquals(parseOriginTrial(token(JSON.stringify({ feature: "A", expiry })))?.expires, null);
   }

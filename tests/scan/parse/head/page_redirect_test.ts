@@ -8,7 +8,7 @@ const SETTER = "location.href = '/en/'";
 const words = (length: number) => `<p>${"x".repeat(length)}</p>`;
 const pad = (length: number) => `<script>${SETTER};${" ".repeat(length - SETTER.length - 1)}</script>`;
 
-/** A page as Next.js exports one that redirects. */
+/** A page that redirects, as Next.js exports it. */
 const nextPage = (digest: string) =>
   `<html id="__next_error__"><body><script src="/_next/static/chunks/main.js" async></script>` +
   `<script>self.__next_f.push([1,"7:E{\\"digest\\":\\"${digest}\\"}\\n"])</script>`;
@@ -77,13 +77,13 @@ for (const [html, target] of TARGETS) {
   });
 }
 
-Deno.test("pageRedirect() tells a stub from a page with text", () => {
+Deno.test("pageRedirect() distinguishes a stub from a page with text", () => {
   const stubOf = (length: number) =>
     pageRedirect(parseHtml(refresh("0; url=/en/")).document, "x".repeat(length))?.isStub;
   assertEquals([stubOf(199), stubOf(200)], [true, false]);
 });
 
-Deno.test("pageRedirect() takes the first link of a page that says it redirects", () => {
+Deno.test("pageRedirect() uses the first link of a page that announces a redirect", () => {
   const { document } = parseHtml("<p>You are being redirected. <a href=ko/>Enter</a> <a href=/help>Help</a>");
   assertEquals(pageRedirect(document, visibleText(document))?.target, "ko/");
 });

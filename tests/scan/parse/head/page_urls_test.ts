@@ -69,7 +69,7 @@ Deno.test("pageUrls() finds relations of header and elements, to any site", () =
   ]);
 });
 
-Deno.test("pageUrls() looks at so many links, and no further", () => {
+Deno.test("pageUrls() reads a limited number of links", () => {
   const links = Array.from({ length: 2001 }, (_, at) => `<a href="/${at}">a</a>`).join(
     "",
   );
@@ -90,7 +90,7 @@ const HOSTILE: readonly [name: string, html: string][] = [
 ];
 
 for (const [name, html] of HOSTILE) {
-  Deno.test(`pageUrls() takes ${name}`, () => {
+  Deno.test(`pageUrls() handles ${name}`, () => {
     const { linked, written } = read(html);
     assertEquals(linked.length + written.length <= 2 * 2000, true);
   });

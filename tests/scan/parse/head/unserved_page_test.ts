@@ -1,7 +1,7 @@
 import { assertEquals } from "@std/assert";
 import { unservedPage } from "../../../../src/scan/parse/head/unserved_page.ts";
 
-Deno.test("unservedPage() tells what was served in place of a page", () => {
+Deno.test("unservedPage() describes the response that was served instead of a page", () => {
   const page = { ok: true, isHtml: true, status: 200, mediaType: "text/html" };
   assertEquals(unservedPage(page), null);
   assertEquals(unservedPage({ ...page, ok: false, status: 404 }), { status: 404, type: "text/html" });

@@ -85,7 +85,7 @@ for (const [value, expected] of BACKGROUNDS) {
   });
 }
 
-Deno.test("isSameColor() ignores a difference of 10 in each channel, and none of 11", () => {
+Deno.test("isSameColor() ignores a difference of 10 in each channel, but not of 11", () => {
   assertEquals(isSameColor(WHITE, color(245, 245, 245)), true);
   for (const other of [color(244, 255, 255), color(255, 244, 255), color(255, 255, 244)]) {
     assertEquals(isSameColor(WHITE, other), false);

@@ -5,7 +5,7 @@ import { VisibleText } from "../../../../src/scan/parse/hidden/injection_sentenc
 import { plainText } from "../../../../src/scan/parse/hidden/plain_text.ts";
 import { promptInjection } from "../../../../src/scan/parse/hidden/prompt_injection.ts";
 
-/** Kinds that excuse a text, and those that are matched with the words around another match. */
+/** Kinds that excuse a text, and kinds that are matched with the words around another match. */
 const EXCUSES: ReadonlySet<EvidenceKind> = new Set([
   "pointer",
   "policy",
@@ -25,7 +25,7 @@ function isInjection(text: string): boolean {
   return promptInjection({ way: "off-screen", text }, new VisibleText("Words."), budget) !== null;
 }
 
-/** Whether a row's pattern matches a text, or what stands before or after another match in it. */
+/** Returns true if a row's pattern matches a text, or the text before or after another match in it. */
 function isMatched(pattern: RegExp, text: string): boolean {
   const plain = plainText(text);
   const places = Array.from(plain, (_, at) => at);

@@ -195,7 +195,7 @@ Deno.test("parseColor() knows the ways to write white", () => {
   );
 });
 
-Deno.test("backgroundOf() tells an unknown ground from none", () => {
+Deno.test("backgroundOf() distinguishes an unknown background from a missing one", () => {
   assertEquals([backgroundOf(undefined), backgroundOf("none"), backgroundOf("url(a.png) #fff")], [
     undefined,
     undefined,

@@ -8,7 +8,7 @@ const variables = (count: number) =>
     Array.from({ length: count }, (_, at) => `--a${at + 1}:var(--a${at})`).join(";")
   }}`;
 
-/** Hidden texts by their ways. */
+/** Hidden texts by the way they are hidden. */
 const CASES: readonly [name: string, html: string, hidden: readonly [way: string, text: string][]][] = [
   ["an attribute of 20 characters", `<i title=${TWENTY}>`, [["title", TWENTY]]],
   ["no attribute of 19", `<i title=${TWENTY.slice(1)}>`, []],

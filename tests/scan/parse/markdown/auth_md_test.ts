@@ -18,7 +18,7 @@ for (
   });
 }
 
-Deno.test("parseAuthMd() finds addresses of metadata", () => {
+Deno.test("parseAuthMd() finds URLs of metadata", () => {
   const text = `Fetch \`/.well-known/oauth-protected-resource\`, then
 <https://a.example/.well-known/oauth-authorization-server/t>. See [this](https://a.example/.well-known/openid-configuration).
 Also https://a.example/.well-known/api-catalog and "resource_metadata="https://a.example/.well-known/oauth-protected-resource/mcp"`;

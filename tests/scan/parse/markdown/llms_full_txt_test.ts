@@ -1,7 +1,7 @@
 import { assertEquals } from "@std/assert";
 import { parseLlmsFullTxt } from "../../../../src/scan/parse/markdown/llms_full_txt.ts";
 
-Deno.test("parseLlmsFullTxt() counts headings and finds addresses", () => {
+Deno.test("parseLlmsFullTxt() counts headings and finds URLs", () => {
   const text = "# One\n\nSource: https://a.example/one\n\n## Two\n\n`<div>` is code\n";
   assertEquals(parseLlmsFullTxt(text), {
     characters: text.length,

@@ -11,12 +11,12 @@ const SAME: readonly [page: string, link: string][] = [
 ];
 
 for (const [page, link] of SAME) {
-  Deno.test(`llmsTxtCoverage() takes ${link} for ${page}`, () => {
+  Deno.test(`llmsTxtCoverage() matches ${link} with ${page}`, () => {
     assertEquals(llmsTxtCoverage([page], [link]), { pages: 1, named: 1, missing: [] });
   });
 }
 
-Deno.test("llmsTxtCoverage() tells what is not named", () => {
+Deno.test("llmsTxtCoverage() lists all pages if no page is named", () => {
   const pages = ["https://a.example/x?id=1", "https://a.example/y", "not an address"];
   assertEquals(llmsTxtCoverage(pages, ["https://a.example/x", "https://b.example/y"]), {
     pages: 3,
@@ -57,7 +57,7 @@ const FOLDERS: readonly [what: string, pages: readonly string[], links: readonly
   ];
 
 for (const [what, pages, links, named] of FOLDERS) {
-  Deno.test(`llmsTxtCoverage() with files ${what} takes ${named} pages for named`, () => {
+  Deno.test(`llmsTxtCoverage() with files ${what} counts ${named} pages as named`, () => {
     const at = (path: string) => `https://a.example${path}`;
     assertEquals(llmsTxtCoverage(pages.map(at), links.map(at)).named, named);
   });

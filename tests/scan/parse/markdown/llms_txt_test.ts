@@ -131,7 +131,7 @@ Deno.test("parseLlmsTxt() notes the first of a section's irregular items", () =>
   assertEquals(found, [[6, "https://b.c"]]);
 });
 
-Deno.test("parseLlmsTxt() keeps every link that stands outside the list", () => {
+Deno.test("parseLlmsTxt() keeps every link outside the list", () => {
   const { sections } = parseLlmsTxt(`${HEAD}## Docs\nSee [a](https://b.c) and [d](https://e.f).`);
   assertEquals(sections[0]?.links.map(({ url }) => url), ["https://b.c", "https://e.f"]);
 });
@@ -140,7 +140,7 @@ Deno.test("parseLlmsTxt() joins a summary of several lines, and no second quotat
   assertEquals(parseLlmsTxt("# A\n\n> one\n> two\n\nText\n\n> three\n").summary, "one two");
 });
 
-Deno.test("parseLlmsTxt() reads addresses with parentheses, angle brackets and titles", () => {
+Deno.test("parseLlmsTxt() reads URLs with parentheses, angle brackets and titles", () => {
   const { sections } = parseLlmsTxt(
     '## Docs\n- [a](https://b.c/d_(e))\n- [a](<https://b.c/d e>)\n- [a](https://b.c "f")',
   );

@@ -22,14 +22,14 @@ const CASES: readonly [name: string, text: string, openedAt: number | null][] = 
 ];
 
 for (const [name, text, openedAt] of CASES) {
-  Deno.test(`FenceReading: a fence ${name}`, () => {
+  Deno.test(`FenceReading reads a fence ${name}`, () => {
     const reading = new FenceReading("nested");
     for (const line of text.split("\n")) reading.read(line);
     assertEquals(reading.openedAt, openedAt);
   });
 }
 
-Deno.test("FenceReading.read() tells code from text", () => {
+Deno.test("FenceReading.read() distinguishes code from text", () => {
   const reading = new FenceReading("nested");
   assertEquals(["a", "```", "b", "```", "c"].map((line) => reading.read(line)), [
     false,
@@ -40,7 +40,7 @@ Deno.test("FenceReading.read() tells code from text", () => {
   ]);
 });
 
-Deno.test("FenceReading: a fence may begin within 200 characters of marks", () => {
+Deno.test("FenceReading allows 200 characters of marks before a fence", () => {
   const opens = (marks: number) => new FenceReading("nested").read(`${">".repeat(marks)}\`\`\``);
   assertEquals([opens(200), opens(201)], [true, false]);
 });

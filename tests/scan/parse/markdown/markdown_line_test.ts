@@ -24,11 +24,11 @@ for (const [name, text, expected] of FENCES) {
   Deno.test(`markdownLines() marks ${name}`, () => assertEquals(codeLines(text), expected));
 }
 
-Deno.test("markdownLines() takes CRLF for a line end", () => {
+Deno.test("markdownLines() treats CRLF as a line end", () => {
   assertEquals([...markdownLines("a\r\n\r\nb\r")].map(({ text }) => text), ["a", "", "b"]);
 });
 
-Deno.test("markdownLines() of nothing are none", () => assertEquals([...markdownLines("")], []));
+Deno.test("markdownLines() of an empty text is empty", () => assertEquals([...markdownLines("")], []));
 
 const HEADINGS: readonly [line: string, expected: { level: number; title: string } | null][] = [
   ["# Title", { level: 1, title: "Title" }],
@@ -72,7 +72,7 @@ Deno.test("blankCodeSpans() keeps ever longer runs that nothing closes", () => {
   assertEquals(blankCodeSpans(line), line);
 });
 
-Deno.test("markdownLines() reads so many lines, and no further", () => {
+Deno.test("markdownLines() reads a limited number of lines", () => {
   const count = (lines: number) => [...markdownLines("a\n".repeat(lines))].length;
   assertEquals(count(100_000), 100_000);
   assertEquals(count(100_001), 100_000);

@@ -47,11 +47,11 @@ for (const [line, expected] of CASES) {
   });
 }
 
-Deno.test("markdownLinks() tells where a link stands", () => {
+Deno.test("markdownLinks() returns the position of a link", () => {
   assertEquals(markdownLinks("- [a](b): c"), [{ text: "a", url: "b", start: 2, end: 8 }]);
 });
 
-Deno.test("markdownLinks() takes an address as long as the limit, and none longer", () => {
+Deno.test("markdownLinks() accepts a URL as long as the limit, and no longer one", () => {
   const found = (length: number) => markdownLinks(`[a](${"b".repeat(length)})`).length;
   assertEquals([found(MAX_LINK_URL_LENGTH), found(MAX_LINK_URL_LENGTH + 1)], [1, 0]);
 });
@@ -59,17 +59,17 @@ Deno.test("markdownLinks() takes an address as long as the limit, and none longe
 const HOSTILE = ["[", "[](", "[](<", '[](a "', "[](a (", "[a](((", "![](", "\\[", "[`](", "[![a](b)]("];
 
 for (const piece of HOSTILE) {
-  Deno.test(`markdownLinks() finds none in many ${JSON.stringify(piece)}`, () => {
+  Deno.test(`markdownLinks() finds no link in many ${JSON.stringify(piece)}`, () => {
     assertEquals(markdownLinks(piece.repeat(100_000)), []);
   });
 }
 
-Deno.test("markdownLinks() takes eight levels of parentheses", () => {
+Deno.test("markdownLinks() accepts eight levels of parentheses", () => {
   const found = (levels: number) => markdownLinks(`[a](${"(".repeat(levels)}${")".repeat(levels)})`).length;
   assertEquals([found(8), found(9)], [1, 0]);
 });
 
-Deno.test("markdownLinks() takes a URL of 2,048 characters in angle brackets", () => {
+Deno.test("markdownLinks() accepts a URL of 2,048 characters in angle brackets", () => {
   const found = (length: number) => markdownLinks(`[a](<${"b".repeat(length)}>)`).length;
   assertEquals([found(2_048), found(2_049)], [1, 0]);
 });

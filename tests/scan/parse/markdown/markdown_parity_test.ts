@@ -120,7 +120,7 @@ const segment = (text: string) => ({
   isHeading: false,
 });
 
-Deno.test("markdownParity() counts ten ideographs, whatever is between them", () => {
+Deno.test("markdownParity() counts ten ideographs with any characters between them", () => {
   const count = (text: string) => markdownParity([segment([...text].join("、"))], "").segments;
   assertEquals([count("谷の職人がこの大きな"), count("谷の職人がこの大き")], [1, 0]);
 });
@@ -131,19 +131,19 @@ Deno.test("markdownParity() compares 262,144 characters of the page", () => {
   assertEquals([compared(262_124), compared(262_125)], [2, 1]);
 });
 
-/** Letters without a run of ten that comes twice, or that the set of runs takes for another. */
+/** Letters without a repeated run of ten, and without a run that the set of runs confuses with another. */
 const LETTERS = Array.from({ length: 200 }, (_, at) => ((at + 7) ** 5 % 46_657).toString(36)).join("").slice(
   60,
 );
 
-Deno.test("markdownParity() misses a segment of which less than six tenths are there", () => {
+Deno.test("markdownParity() misses a segment if less than six tenths of it are there", () => {
   // 109 letters are a hundred runs.
   const isMissing = (letters: number) =>
     markdownParity([segment(LETTERS.slice(0, 109))], LETTERS.slice(0, letters)).missing === 1;
   assertEquals([isMissing(69), isMissing(68)], [false, true]);
 });
 
-Deno.test("markdownParity() looks at a segment's own runs where it has three", () => {
+Deno.test("markdownParity() compares a segment's own runs if it has three", () => {
   const isMissing = (own: number) => {
     const [first, second] = ["x", "y"].map((letter) => LETTERS.slice(0, 40) + letter.repeat(own));
     return markdownParity([segment(first ?? ""), segment(second ?? "")], second ?? "").missing === 1;

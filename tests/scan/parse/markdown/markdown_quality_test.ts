@@ -63,7 +63,7 @@ const HEADINGS: readonly [name: string, markdown: string, has: boolean][] = [
 ];
 
 for (const [name, markdown, has] of HEADINGS) {
-  Deno.test(`markdownQuality() takes for a heading ${name}`, () => {
+  Deno.test(`markdownQuality() treats as a heading ${name}`, () => {
     assertEquals(markdownQuality(markdown).hasHeading, has);
   });
 }
@@ -90,7 +90,7 @@ const NAVIGATIONS: readonly [name: string, markdown: string, has: boolean][] = [
 ];
 
 for (const [name, markdown, has] of NAVIGATIONS) {
-  Deno.test(`markdownQuality() takes for navigation ${name}`, () => {
+  Deno.test(`markdownQuality() treats as navigation ${name}`, () => {
     assertEquals(markdownQuality(markdown).navigation, has);
   });
 }
@@ -117,7 +117,7 @@ Deno.test("markdownQuality() keeps five names, and reads 20,000 characters of a 
   assertEquals([names, found(19_995), found(19_996)], [["Aa", "Bb", "Cc", "Dd", "Ee"], 1, 0]);
 });
 
-Deno.test("markdownQuality() takes ten links at the beginning for navigation, or five with a skip link", () => {
+Deno.test("markdownQuality() treats ten links at the beginning as navigation, or five with a skip link", () => {
   const isNavigation = (links: number, skip = "") =>
     markdownQuality(`${skip}${"- [a](/b)\n".repeat(links)}\n# Title\n`).navigation;
   const SKIP = "Skip to main content\n";
@@ -130,6 +130,6 @@ Deno.test("markdownQuality() reads 300 characters after the name of a tag", () =
   assertEquals([components(298), components(299)], [["Card"], []]);
 });
 
-Deno.test("markdownQuality() finds text where a letter or a digit is", () => {
+Deno.test("markdownQuality() finds text if there is a letter or a digit", () => {
   assertEquals(["* * *", "a", "1"].map((text) => markdownQuality(text).hasText), [false, true, true]);
 });

@@ -43,7 +43,7 @@ Deno.test("markdownWindow() reads the Link header", () => {
   });
 });
 
-Deno.test("markdownWindow() counts what stands before the continuation", () => {
+Deno.test("markdownWindow() counts the text before the continuation", () => {
   const found = markdownWindow("# List\n\n[Next page](https://a.example/list.md?page=2)", BASE, []);
   assertEquals([found.next?.before, found.next?.isAbsolute], [8, true]);
 });

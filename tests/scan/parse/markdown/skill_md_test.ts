@@ -50,7 +50,7 @@ for (const line of ["a: [", "? ", "- ", "&a [*a,", "x: |\n", "{"]) {
 }
 
 Deno.test("parseSkillMd() reads front matter of up to 4,096 characters as YAML", () => {
-  // As YAML, the value has an escape; as plain text, it has not.
+  // The value has an escape in YAML, but not in plain text.
   const name = (length: number) => {
     const block = 'name: "a\\u0062"\n'.padEnd(length - 1, "#");
     return parseSkillMd(`---\n${block}\n---\nText`).name;

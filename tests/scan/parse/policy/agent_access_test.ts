@@ -116,7 +116,7 @@ Deno.test("agentAccess() is about the path", () => {
   assertEquals([isAllowed("/"), isAllowed("/shop?x=1"), isAllowed("/shop/open?x=1")], [true, false, true]);
 });
 
-Deno.test("agentAccess() tells an Allow line from the absence of a ban", () => {
+Deno.test("agentAccess() distinguishes an Allow line from the absence of a ban", () => {
   const robots = parseRobots("User-agent: GPTBot\nAllow: /\nUser-agent: CCBot\nDisallow: /x");
   const access = agentAccess(robots, "/");
   const facts = ["GPTBot", "CCBot", "ClaudeBot"].map((token) => {
@@ -133,7 +133,7 @@ Deno.test("accessMatrix() counts every agent once", () => {
   assert(rows.every(({ blockedByWildcard, blocked }) => blockedByWildcard.length === blocked));
 });
 
-Deno.test("accessMatrix() says by whose rules", () => {
+Deno.test("accessMatrix() names the group whose rules apply", () => {
   const text = "User-agent: GPTBot\nDisallow: /\nUser-agent: CCBot\nAllow: /\nUser-agent: *\nDisallow: /x";
   const { train, search } = accessMatrix(agentAccess(parseRobots(text), "/"));
   assertEquals([train.blockedByName, train.allowedByName, train.blockedByWildcard], [
@@ -150,7 +150,7 @@ Deno.test("agentAccess() matches a path against hostile rules once, not once for
   const path = `/${"a".repeat(2_000)}`;
   const once = await cpuMsOf(() => robotsAccess(robots, "Anything", path));
   const all = await cpuMsOf(() => agentAccess(robots, `${path}b`));
-  // For each agent again, it would be more than a hundred times as much.
+  // A count for each agent would be more than a hundred times as much.
   assertLess(all, 10 * once);
 });
 
@@ -163,7 +163,7 @@ Deno.test("agentAccess() matches the rules of a group once when each of its agen
   assertLess(cpuMs, 2_000);
 });
 
-Deno.test("agentAccess() takes little time for each of a hundred long paths", async () => {
+Deno.test("agentAccess() needs little time for each of a hundred long paths", async () => {
   const rules = Array.from({ length: 20_000 }, (_, at) => `Disallow: /*aaaaab*${at}`);
   const robots = parseRobots(["User-agent: *", ...rules].join("\n"));
   const paths = Array.from({ length: 100 }, (_, at) => `/${"a".repeat(2_000)}${at}`);

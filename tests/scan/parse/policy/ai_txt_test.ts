@@ -33,7 +33,7 @@ Deno.test("parseAiTxt() counts no rules in a profile", () => {
   assertEquals(parseAiTxt("---\n---\n# Acme").rules, 0);
 });
 
-Deno.test("parseAiTxt() takes only a first-level heading with text", () => {
+Deno.test("parseAiTxt() accepts only a first-level heading with text", () => {
   const headings = ["#", "## Acme", "#Acme", "#  Acme "];
   assertEquals(headings.map((heading) => parseAiTxt(`---\n---\n${heading}`).kind), [
     "unrecognised",
@@ -43,7 +43,7 @@ Deno.test("parseAiTxt() takes only a first-level heading with text", () => {
   ]);
 });
 
-/** A profile with its front matter and its heading on the lines given. */
+/** A profile with its front matter and its heading on the given lines. */
 function profile(frontMatterEnd: number, heading: number): string {
   const lines = Array(heading).fill("");
   lines[0] = lines[frontMatterEnd - 1] = "---";

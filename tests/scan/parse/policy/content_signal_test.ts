@@ -32,7 +32,7 @@ for (const [value, path, signals, codes] of values) {
   });
 }
 
-Deno.test("parseContentSignal() reads as many pairs as the limit says", () => {
+Deno.test("parseContentSignal() reads as many pairs as the limit allows", () => {
   const pairs = (count: number) => parseContentSignal(Array(count).fill("search=yes").join(","));
   assertEquals(
     pairs(32).problems.some(({ code }) => code === "too-many-pairs"),

@@ -14,7 +14,7 @@ Deno.test("jwkThumbprint() agrees with RFC 8037, appendix A.3", () => {
   assertEquals(jwkThumbprint({ kty: "OKP", crv: "Ed25519", x: X }), THUMBPRINT);
 });
 
-Deno.test("jwkThumbprint() is null for what is not a key", () => {
+Deno.test("jwkThumbprint() is null for an invalid key", () => {
   assertEquals([null, "x", {}, { kty: "OKP" }, { kty: "constructor" }].map(jwkThumbprint), [
     null,
     null,
@@ -73,7 +73,7 @@ Deno.test("parseKeyDirectory() names private members and keeps no secret", () =>
   assertEquals(JSON.stringify(parsed).includes("c2VjcmV0"), false);
 });
 
-Deno.test("parseKeyDirectory() reads as many keys as the limit says", () => {
+Deno.test("parseKeyDirectory() reads as many keys as the limit allows", () => {
   assertEquals(parseKeyDirectory(directory(...Array(100).fill(KEY))).problems, []);
   const parsed = parseKeyDirectory(directory(...Array(101).fill(KEY)));
   assertEquals(parsed.keys.length, 100);

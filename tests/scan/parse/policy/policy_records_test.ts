@@ -31,7 +31,7 @@ const BANS: readonly [group: string, expected: boolean][] = [
 ];
 
 for (const [group, expected] of BANS) {
-  Deno.test(`policyRecords() of ${JSON.stringify(group)} says ${expected} to a ban`, () => {
+  Deno.test(`policyRecords() of ${JSON.stringify(group)} returns ${expected} for a ban`, () => {
     const [record] = policyRecords(parseRobots(`${group}\nContent-Signal: search=yes`), "contentSignals");
     assertEquals(record?.isBanned, expected);
   });

@@ -138,7 +138,7 @@ Deno.test("robotsAccess() survives patterns made to backtrack", () => {
   assertEquals(robotsAccess(robots, "Bot", "/" + "a".repeat(100_000)).allowed, true);
 });
 
-Deno.test("robotsAccess() answers a second path after a first", () => {
+Deno.test("robotsAccess() decides a second path after a first", () => {
   const robots = parseRobots("User-agent: *\nDisallow: /a");
   assertEquals(["/a", "/b", "/a"].map((path) => robotsAccess(robots, "Bot", path).allowed), [
     false,

@@ -90,12 +90,12 @@ for (const [name, contents, expected] of cases) {
   });
 }
 
-Deno.test("rslPermission() says nothing for what is not RSL", () => {
+Deno.test("rslPermission() returns null for a document that is not RSL", () => {
   assertEquals(rslPermission(parseRsl("<html/>"), PAGE, "search"), null);
 });
 
 for (const [before, expected] of [[499, "no"], [500, "yes"]] as const) {
-  Deno.test(`rslPermission() says ${expected} where ${before} contents come before a longer pattern`, () => {
+  Deno.test(`rslPermission() returns ${expected} if ${before} contents come before a longer pattern`, () => {
     const contents = OPEN + license("", "/shop").repeat(before - 1) +
       license('<prohibits type="usage">all</prohibits>', "/blog/");
     assertEquals(rslPermission(parseRsl(document(contents)), PAGE, "search"), expected);

@@ -34,7 +34,7 @@ Deno.test("parseRsl() reads a prefixed namespace", () => {
   assertEquals(parseRsl(text).contents[0]?.licenses.length, 1);
 });
 
-Deno.test("parseRsl() takes a payment without type as free", () => {
+Deno.test("parseRsl() treats a payment without type as free", () => {
   assertEquals(parseRsl(document("<payment/>")).contents[0]?.licenses[0]?.payments, [{
     type: "free",
     hasTerms: false,
@@ -107,7 +107,7 @@ for (const [name, text, codes] of problems) {
   });
 }
 
-Deno.test("parseRsl() reads legal tokens beside illegal ones", () => {
+Deno.test("parseRsl() reads legal tokens next to illegal ones", () => {
   const { contents } = parseRsl(document(`<permits type="usage">search, foo ai-input</permits>`));
   assertEquals(contents[0]?.licenses[0]?.permits[0]?.tokens, ["search", "ai-input"]);
 });

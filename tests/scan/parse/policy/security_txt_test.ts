@@ -130,7 +130,7 @@ Deno.test("parseSecurityTxt() recognises no web page", () => {
   assertEquals(parseSecurityTxt(`<!doctype html>\n<a href="https://x.example">x</a>`).isSecurityTxt, false);
 });
 
-Deno.test("parseSecurityTxt() takes the first of several expiries", () => {
+Deno.test("parseSecurityTxt() uses the first of several expiries", () => {
   const { expires } = parseSecurityTxt(`${EXPIRES}\nExpires: 2020-01-01T00:00:00Z`);
   assertEquals(expires, new Date("2027-06-30T00:00:00Z"));
 });

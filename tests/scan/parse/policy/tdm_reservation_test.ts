@@ -91,7 +91,7 @@ for (const [name, text, entries, codes] of files) {
   });
 }
 
-Deno.test("parseTdmFile() reads as many entries as the limit says", () => {
+Deno.test("parseTdmFile() reads as many entries as the limit allows", () => {
   const entry = `{"location":"/","tdm-reservation":1}`;
   const file = parseTdmFile(`[${Array(1001).fill(entry)}]`);
   assertEquals(file.entries.length, 1000);
@@ -108,7 +108,7 @@ for (
   Deno.test(`parseTdmValue() of "${value}"`, () => assertEquals(parseTdmValue(value), expected));
 }
 
-Deno.test("tdmEntryFor() takes the first entry that matches", () => {
+Deno.test("tdmEntryFor() returns the first entry that matches", () => {
   const { entries } = parseTdmFile(
     `[{"location":"/a$","tdm-reservation":0},{"location":"/*.pdf","tdm-reservation":1},{"location":"/a","tdm-reservation":1}]`,
   );

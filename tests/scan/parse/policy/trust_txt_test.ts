@@ -57,7 +57,7 @@ Deno.test("parseTrustTxt() names the lines of problems, and contradicting choice
   ]);
 });
 
-Deno.test("parseTrustTxt() reads as many lines as the limit says", () => {
+Deno.test("parseTrustTxt() reads as many lines as the limit allows", () => {
   const lines = (count: number) => Array(count).fill("member=https://a.example").join("\n");
   assertEquals(parseTrustTxt(lines(20_000)).problems, []);
   const parsed = parseTrustTxt(lines(20_001));
@@ -65,7 +65,7 @@ Deno.test("parseTrustTxt() reads as many lines as the limit says", () => {
   assertEquals(parsed.problems.map(({ code }) => code), ["too-large"]);
 });
 
-Deno.test("parseTrustTxt() takes no value over the limit", () => {
+Deno.test("parseTrustTxt() accepts no value over the limit", () => {
   const value = "https://a.example/".padEnd(2048, "a");
   assertEquals(parseTrustTxt(`member=${value}`).entries.length, 1);
   assertEquals(parseTrustTxt(`member=${value}a`).problems.map(({ code }) => code), ["illegal-value"]);

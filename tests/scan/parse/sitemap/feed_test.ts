@@ -275,7 +275,7 @@ Deno.test("parseFeed() looks for the first bracket in 1,024 characters", async (
   assertEquals([await kind(1_023), await kind(1_024)], ["rss", null]);
 });
 
-Deno.test("parseFeed() takes dates from before there were feeds for none", async () => {
+Deno.test("parseFeed() ignores dates from before there were feeds", async () => {
   const entry = (date: string) => `<item><title>Oak</title><pubDate>${date}</pubDate></item>`;
   const newest = async (...dates: string[]) => {
     const items = dates.map(entry).join("");

@@ -48,7 +48,7 @@ Deno.test("sitemapDates() of nothing has no dates", () => {
   assertEquals(sitemapDates([]), { pages: 0, dated: 0, newest: null, oldest: null });
 });
 
-Deno.test("distinctPages() takes each page once, whatever the place on it", () => {
+Deno.test("distinctPages() takes each page once, even if the fragments differ", () => {
   const entries = ["/a", "/b#c", "/a", "/b"].map((path) => ({
     loc: `https://site.example${path}`,
     lastmod: null,

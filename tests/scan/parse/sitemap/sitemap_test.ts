@@ -139,7 +139,7 @@ Deno.test("parseSitemap() reads valid dates only", async () => {
   ]);
 });
 
-Deno.test("parseSitemap() takes no other element's text for a day of publication", async () => {
+Deno.test("parseSitemap() reads a day of publication from its own element only", async () => {
   const inNews = (element: string) =>
     `<n:news xmlns:n="http://www.google.com/schemas/sitemap-news/0.9">${element}</n:news>`;
   const elements = [
@@ -155,7 +155,7 @@ Deno.test("parseSitemap() takes no other element's text for a day of publication
 const NEWS = (date: string) =>
   `<n:news xmlns:n="http://www.google.com/schemas/sitemap-news/0.9"><n:publication_date>${date}</n:publication_date></n:news>`;
 
-Deno.test("parseSitemap() takes the day of publication where news have no other", async () => {
+Deno.test("parseSitemap() uses the day of publication if news have no other day", async () => {
   const sitemap = await parseSitemap(
     urlset(
       url(A, NEWS("2026-06-12T00:00:00Z")) + url(A, NEWS("2026-06-12") + lastmod("2026-07-01")) +
@@ -175,7 +175,7 @@ Deno.test("parseSitemap() names the line of a problem", async () => {
   assertEquals(problems.map(({ code, line, detail }) => [code, line, detail]), [["relative-loc", 3, "/b"]]);
 });
 
-Deno.test("parseSitemap() names the line of a loc, else that of its entry", async () => {
+Deno.test("parseSitemap() names the line of a loc, or the line of its entry if it has no loc", async () => {
   const { problems } = await parseSitemap(urlset("<url>\n<loc>/b</loc>\n</url>\n<url>\n</url>"));
   assertEquals(problems.map(({ code, line }) => [code, line]), [["relative-loc", 2], ["missing-loc", 4]]);
 });
@@ -186,7 +186,7 @@ Deno.test("parseSitemap() reads the beginning of a file that was cut", async () 
   assertEquals([entries.map(({ loc }) => loc), problems], [[A], []]);
 });
 
-Deno.test("parseSitemap() takes as many entries as the protocol allows", async () => {
+Deno.test("parseSitemap() reads as many entries as the protocol allows", async () => {
   const { entries, problems } = await parseSitemap(urlset(url(A).repeat(50_000)));
   assertEquals([entries.length, problems], [50_000, []]);
 });
@@ -196,7 +196,7 @@ Deno.test("parseSitemap() stops at one entry more", async () => {
   assertEquals([entries.length, problems.map(({ code }) => code)], [50_000, ["too-many"]]);
 });
 
-Deno.test("parseSitemap() lets others run while it reads 4 MiB", async () => {
+Deno.test("parseSitemap() yields to other work while it reads 4 MiB", async () => {
   const text = urlset(url(A, " ".repeat(1000)).repeat(4000));
   const order: string[] = [];
   const parsing = parseSitemap(text).then(() => order.push("parsed"));
@@ -240,7 +240,7 @@ const DATES: readonly [name: string, content: string][] = [
   ["a date above its place", `<publication_date xmlns="${NEWS_NAMESPACE}">2026-06-12</publication_date>`],
 ];
 for (const [name, content] of DATES) {
-  Deno.test(`parseSitemap() takes no day of publication from ${name}`, async () => {
+  Deno.test(`parseSitemap() reads no day of publication from ${name}`, async () => {
     const { entries } = await parseSitemap(urlset(url(A, content)));
     assertEquals(entries, [{ loc: A, lastmod: null }]);
   });

@@ -29,17 +29,17 @@ for (const [name, text, locs, codes] of CASES) {
   });
 }
 
-Deno.test("readTextSitemap() leaves out the line at which a text is cut", () => {
+Deno.test("readTextSitemap() leaves out the line where a text is cut", () => {
   const { entries, problems } = readTextSitemap(`${A}\nhttps://exa`, { truncated: true });
   assertEquals([entries, problems], [[{ loc: A, lastmod: null }], []]);
 });
 
-Deno.test("readTextSitemap() keeps the lines before the one at which a text is cut", () => {
+Deno.test("readTextSitemap() keeps the lines before the cut in a text", () => {
   const read = (text: string) => readTextSitemap(text, { truncated: true }).entries?.map(({ loc }) => loc);
   assertEquals([read(`${A}\n${B}\nhttps://exa`), read(A)], [[A, B], [A]]);
 });
 
-Deno.test("readTextSitemap() takes 50,000 entries", () => {
+Deno.test("readTextSitemap() reads 50,000 entries", () => {
   assertEquals(readTextSitemap(`${A}\n`.repeat(50_000)).problems, []);
 });
 

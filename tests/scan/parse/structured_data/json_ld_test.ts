@@ -63,7 +63,7 @@ for (const [text, problem] of BLOCKS) {
   });
 }
 
-Deno.test("parseJsonLd() keeps the member in which a thing stands", () => {
+Deno.test("parseJsonLd() keeps the name of the member that has a thing", () => {
   const { nodes } = parseJsonLd(['{"@type":"A","offers":[{"@type":"B"}],"@graph":[{"@type":"C"}]}']);
   assertEquals(nodes.map(({ property }) => property), [null, "offers", null]);
 });

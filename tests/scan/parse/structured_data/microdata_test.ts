@@ -45,7 +45,7 @@ Deno.test("microdataItems() leaves properties without an item out", () => {
   assertEquals(items('<b itemprop="a">1</b>'), []);
 });
 
-Deno.test("microdataItems() takes a name such as __proto__ for a name", () => {
+Deno.test("microdataItems() treats __proto__ as an ordinary name", () => {
   const [item] = items('<div itemscope><b itemprop="__proto__">1</b></div>');
   assertEquals(Object.keys(item?.fields ?? {}), ["__proto__"]);
 });

@@ -15,7 +15,7 @@ const CARDS: readonly [markup: string, expected: boolean][] = [
   ['<article><a href="/product/oak-case">Oak case</a> <p>$48.00</p></article>', true],
   ['<div class="product-card"><a href="/products/oak">Oak</a><b>R$ 48,00</b></div>', true],
   ['<ul><li><a href="/products/oak">Oak</a></li><li>$48.00</li></ul>', false],
-  // A folder of pages with a price each, whatever it is called.
+  // A folder of pages with a price each, under any name.
   ['<a href="/wares/a">95 000 ₽</a><a href="/wares/b/">₺ 80</a><a href="/wares/c">90 ₸</a>', true],
   ['<a href="/wares/a">$95</a><a href="/wares/b">$80</a>', false],
   ['<a href="/wares/a">$95</a><a href="/wares/b">$80</a><a href="/wares/a#top">$90</a>', false],

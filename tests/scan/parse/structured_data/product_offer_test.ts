@@ -75,7 +75,7 @@ Deno.test("priceOf() looks for digits in 60 characters", () => {
   assertEquals([60, 61].map((length) => priceOf("5".padStart(length, "a")).value), [5, null]);
 });
 
-Deno.test("productsOf() takes the first variant for an example of all", () => {
+Deno.test("productsOf() uses the first variant as an example of all", () => {
   const codes = (...variants: readonly object[]) => {
     const block = {
       "@context": "https://schema.org",
@@ -90,7 +90,7 @@ Deno.test("productsOf() takes the first variant for an example of all", () => {
   assertEquals(codes(bare, full), ["no-image", "no-offers", "no-identifier"]);
 });
 
-Deno.test("productsOf() takes the node with the most members for one @id, the first of equal ones", () => {
+Deno.test("productsOf() uses the node with the most members for one @id, and the first of equal ones", () => {
   const price = (...prices: readonly object[]) => {
     const graph = [
       { "@type": "Product", name: "A", offers: { "@id": "#o" } },
@@ -132,7 +132,7 @@ const OFFERS: readonly [name: string, value: object, prices: readonly (number | 
 ];
 
 for (const [name, value, prices] of OFFERS) {
-  Deno.test(`productsOf() takes ${name}`, () => {
+  Deno.test(`productsOf() handles ${name}`, () => {
     assertEquals(described(value)[0]?.offers.map(({ price }) => price), prices);
   });
 }

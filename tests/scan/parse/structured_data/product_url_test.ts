@@ -17,7 +17,7 @@ const CASES: readonly [path: string, expected: boolean][] = [
   ["/products/oak-case.json", false],
   ["/products/search", false],
   ["/about", false],
-  // What acts on a product: Magento's forms, WooCommerce's links.
+  // Signs of actions on a product, which are Magento's forms and WooCommerce's links.
   ["/checkout/cart/add/uenc/aHR0/product/67/", false],
   ["/wishlist/index/add/product/67/", false],
   ["/review/product/post/id/67/", false],

@@ -111,7 +111,7 @@ for (const [name, value, codes] of CASES) {
   });
 }
 
-Deno.test("schemaProblems() takes what stands under one @id together", () => {
+Deno.test("schemaProblems() merges nodes with the same @id", () => {
   const graph = [{ "@type": "WebSite", "@id": "#a", name: "A" }, { "@id": "#a", url: "https://a.example/" }];
   assertEquals(
     schemaProblems(parseJsonLd([JSON.stringify({ "@context": "https://schema.org", "@graph": graph })])),

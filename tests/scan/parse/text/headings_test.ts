@@ -17,7 +17,7 @@ const LEVELS: readonly [html: string, levels: string][] = [
   ["<h2 aria-level=0>A</h2><h3 aria-level=x>B</h3><h4 aria-level=12>C</h4>", "2A 3B 4C"],
   ["<h1></h1><h2> </h2><h3 hidden>A</h3>", ""],
   ["<h2 aria-level=9>A</h2><h2 aria-level=10>B</h2><h2 aria-level=1>C</h2>", "9A 2B 1C"],
-  // The link of a heading to itself is no part of its text.
+  // The link of a heading to itself is not part of its text.
   [
     "<h1>A<a href='#a'>¶</a></h1><h2>B <a href=#b title=Link>#</a></h2><h3>C#</h3><h4><a href=#d>D</a></h4>",
     "1A 2B 3C# 4D",
@@ -47,7 +47,7 @@ const CONTENT: readonly [html: string, levels: string][] = [
   ["<main><h1>A</h1></main><h2>B</h2><h2>C</h2><h2>D</h2><h2>E</h2>", "1A 2B 2C 2D 2E"],
   ["<main><h1>A</h1></main><footer><h2>B</h2><h2>C</h2><h2>D</h2><h2>E</h2></footer>", "1A"],
   ["<div class=sidebar-nav><h3>M</h3></div><h1>A</h1><div id=toc><h4>N</h4></div>", "1A"],
-  // A name says nothing about what holds the h1.
+  // A class name does not identify the element around the h1.
   ["<div class=sidebar><h1>A</h1><h2>B</h2></div>", "1A 2B"],
   ["<form><h1>A</h1><h2>B</h2></form>", "1A 2B"],
 ];
@@ -65,7 +65,7 @@ Deno.test("headingOutline() counts the copy of an h1 for print once", () => {
   assertEquals(tops.length, 2);
 });
 
-Deno.test("headingOutline() finds an h1 in a sidebar where the content has none", () => {
+Deno.test("headingOutline() finds an h1 in a sidebar if the content has no h1", () => {
   const { tops, others } = outlineOf("<aside><h1>Site</h1></aside><main><h2>A</h2></main>");
   assertEquals([tops, others], [["Site"], ["Site"]]);
 });

@@ -56,7 +56,7 @@ for (const [html, states] of CASES) {
   });
 }
 
-Deno.test("imageAlternatives() says which image it is", () => {
+Deno.test("imageAlternatives() identifies the image", () => {
   const html = `<img src="data:image/gif;base64,R0" data-src="/oak.jpg"><img src="${
     "a".repeat(500)
   }"><img src="data:,">`;

@@ -31,7 +31,7 @@ for (const [fact, first, second, expected, same] of ROWS) {
 const numbered = (count: number, word: string) =>
   Array.from({ length: count }, (_, at) => `${word} ${at}`).join("\n");
 
-Deno.test("lineDifference() compares so many lines of each text, and keeps so many that differ", () => {
+Deno.test("lineDifference() compares and keeps a limited number of lines of each text", () => {
   const whole = lineDifference(numbered(MAX_COMPARED_LINES, "a"), numbered(MAX_COMPARED_LINES, "b"));
   assertEquals([whole.first, whole.second, whole.lines.length, whole.isCut], [
     MAX_COMPARED_LINES,
@@ -56,7 +56,7 @@ for (const [what, text] of LONG) {
   });
 }
 
-Deno.test("lineDifference() takes linear time for hostile texts", async () => {
+Deno.test("lineDifference() needs linear time for hostile texts", async () => {
   const cpuMs = await cpuMsOf(() => {
     for (const text of ["\n".repeat(2_000_000), "a\n".repeat(1_000_000), ".".repeat(4_000_000)]) {
       lineDifference(text, `${text}x`);

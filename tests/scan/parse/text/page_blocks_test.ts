@@ -32,7 +32,7 @@ for (const [html, expected] of TABLES) {
   });
 }
 
-Deno.test("pageBlocks() takes a table around a table for layout and counts the text of both", () => {
+Deno.test("pageBlocks() treats a table around a table as layout and counts the text of both", () => {
   const { tables } = read(`<table><tr><td>x<td><table>${rows(3)}</table><tr><td>y<td>z</table>`);
   assertEquals(tables.map(({ isData, characters }) => [isData, characters]), [[false, 9], [true, 6]]);
 });
@@ -84,7 +84,7 @@ for (const [html, language, isCode] of CODE) {
   });
 }
 
-Deno.test("pageBlocks() takes no line numbers for code", () => {
+Deno.test("pageBlocks() does not treat line numbers as code", () => {
   const row = "<td class=gutter><pre>1</pre><td class=code><pre>run</pre>";
   const { code } = read(`<figure class="highlight sh"><table><tr>${row}</table></figure>`);
   assertEquals(code.map(({ isCode, language }) => [isCode, language]), [[false, null], [true, "sh"]]);

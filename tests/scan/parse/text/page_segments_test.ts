@@ -152,7 +152,7 @@ const CONTENT: readonly [name: string, html: string, content: readonly string[]]
 ];
 
 for (const [name, html, expected] of CONTENT) {
-  Deno.test(`pageSegments() takes for content ${name}`, () => assertEquals(content(html), expected));
+  Deno.test(`pageSegments() treats as content ${name}`, () => assertEquals(content(html), expected));
 }
 
 const LINES: readonly [name: string, html: string, lines: readonly string[]][] = [
@@ -277,16 +277,16 @@ for (const [name, html, length, mainStart] of CONVERTED) {
   });
 }
 
-Deno.test("pageSegments() takes deep nesting", () => {
+Deno.test("pageSegments() handles deep nesting", () => {
   assertEquals(read("<div>a".repeat(9_000)).segments.length, 9_000);
 });
 
-Deno.test("pageSegments() tells lines that are all link text, the first one too", () => {
+Deno.test("pageSegments() marks lines that are all link text, including the first one", () => {
   const lines = read("<body><a href=a>a</a><p>b <a href=b>c</a><p><a href=c>d</a>").segments;
   assertEquals(lines.map(({ text, isLinks }) => [text, isLinks]), [["a", true], ["b c", false], ["d", true]]);
 });
 
-Deno.test("pageSegments() takes digits and letters of any script beside a link for text", () => {
+Deno.test("pageSegments() treats digits and letters of any script next to a link as text", () => {
   const lines = read("<p>12 <a href=a>a</a><p>\u00e9 <a href=a>a</a><p>\u2013 <a href=a>a</a>").segments;
   assertEquals(lines.map(({ isLinks }) => isLinks), [false, false, true]);
 });

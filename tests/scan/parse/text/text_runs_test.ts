@@ -23,7 +23,7 @@ Deno.test("runsOf() has one run for each place", () => {
   assertEquals(new Set(runsOf(lettersOf("abcdefghijkl"))).size, 3);
 });
 
-Deno.test("runsOf() gives the same run the same number wherever it stands", () => {
+Deno.test("runsOf() gives the same run the same number at any position", () => {
   const inside = runsOf(lettersOf("xyz the bells ring uvw"));
   for (const run of runsOf(lettersOf("The BELLS ring"))) assert(inside.includes(run));
 });
@@ -34,7 +34,7 @@ Deno.test("runSetOf() finds the runs of its text", () => {
   assertFalse(set.has(runsOf(lettersOf("something else"))[0] ?? 0));
 });
 
-Deno.test("RunSet.has() knows what was added", () => {
+Deno.test("RunSet.has() finds every text that was added", () => {
   const set = new RunSet(10);
   set.add(5);
   assertEquals([set.has(5), set.has(6)], [true, false]);

@@ -4,7 +4,7 @@ import { estimateTokens, isPlausibleTokenCount } from "../../../../src/scan/pars
 import { SCRIPT_RATES } from "../../../../src/scan/data/text/token_rates.ts";
 import { LANGUAGE_SAMPLES } from "../../../fixtures/language_samples.ts";
 
-/** Share of the real count by which one short text may be misjudged, and all texts on average. */
+/** Maximum error as a share of the real count, for one short text and for all texts on average. */
 const MAX_ERROR = 0.25;
 const MAX_MEAN_ERROR = 0.1;
 
@@ -68,6 +68,6 @@ for (const [claimed, isPlausible] of COUNTS) {
   });
 }
 
-Deno.test("isPlausibleTokenCount() takes four ideographs to a token too", () => {
+Deno.test("isPlausibleTokenCount() accepts four ideographs to a token, too", () => {
   assertEquals(isPlausibleTokenCount("100", "鐘".repeat(400)).isPlausible, true);
 });

@@ -4,7 +4,7 @@ import type { Site } from "../../../fixtures/server.ts";
 import { observeProbe } from "../../observe_probe.ts";
 import { caseSite } from "../../test_check.ts";
 
-/** A site that responds to GPTBot in its own way. */
+/** A site with a separate response to GPTBot. */
 function toGptBot(answer: Site, paths: Parameters<typeof caseSite>[0] = {}): Site {
   const usual = caseSite(paths);
   return (request) =>
@@ -39,7 +39,7 @@ function rowOf(view: AgentView | undefined): string {
 }
 
 for (const [name, site, facts] of CASES) {
-  Deno.test(`agentViews of GPTBot where the site ${name}`, async () => {
+  Deno.test(`agentViews of GPTBot if the site ${name}`, async () => {
     const found = await observeProbe(agentViews, site);
     if (typeof found === "string") throw new Error(found);
     assertEquals(rowOf(found.views.find(({ agent }) => agent === "GPTBot")), facts);
@@ -47,7 +47,7 @@ for (const [name, site, facts] of CASES) {
   });
 }
 
-Deno.test("agentViews knows the requested user agent, whatever robots.txt says", async () => {
+Deno.test("agentViews reports the requested user agent for any robots.txt", async () => {
   const site = caseSite({ "/robots.txt": "User-agent: CaseBot\nDisallow: /\n" });
   const found = await observeProbe(agentViews, site, { userAgent: "CaseBot/1.0" });
   if (typeof found === "string") throw new Error(found);
@@ -58,7 +58,7 @@ Deno.test("agentViews knows the requested user agent, whatever robots.txt says",
   ]);
 });
 
-Deno.test("agentViews is unobservable where a browser is refused", async () => {
+Deno.test("agentViews is unobservable if a browser is refused", async () => {
   assertEquals(await observeProbe(agentViews, { "/": { status: 403, body: "No" } }), "access-denied");
 });
 

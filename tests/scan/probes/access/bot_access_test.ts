@@ -27,7 +27,7 @@ const CASES: readonly [name: string, site: Site, expected: string | number][] = 
 ];
 
 for (const [name, site, expected] of CASES) {
-  Deno.test(`botAccess where ${name}`, async () => {
+  Deno.test(`botAccess if ${name}`, async () => {
     const found = await observeProbe(botAccess, site);
     const refused = typeof found === "string"
       ? found

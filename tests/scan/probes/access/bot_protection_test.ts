@@ -11,7 +11,7 @@ const only = (paths: RegExp, answer: Site): Site => (request) =>
 const busy: Site = () => ({ status: 429, body: "Wait" });
 const MISSING = ["/…", "/….txt", "/….json", "/….md", "/.well-known/…"];
 
-Deno.test("botProtection lists what was served, by path", async () => {
+Deno.test("botProtection lists the responses by path", async () => {
   assertEquals(await observeProbe(botProtection, open), {
     vendors: [],
     walled: [],
@@ -20,7 +20,7 @@ Deno.test("botProtection lists what was served, by path", async () => {
   });
 });
 
-Deno.test("botProtection tells challenges from rate limits", async () => {
+Deno.test("botProtection distinguishes challenges from rate limits", async () => {
   const site = only(/^\/llms\.txt$/, (request) => walled(request));
   const both: Site = (request) => request.path === "/robots.txt" ? busy(request) : site(request);
   assertEquals(await observeProbe(botProtection, both), {
@@ -31,12 +31,12 @@ Deno.test("botProtection tells challenges from rate limits", async () => {
   });
 });
 
-Deno.test("botProtection is unobservable where the home page fails without protection", async () => {
+Deno.test("botProtection is unobservable if the home page fails without protection", async () => {
   const broken: Site = () => ({ status: 503, body: "Down" });
   assertEquals(await observeProbe(botProtection, only(/^\/$/, broken)), "server-error");
 });
 
-Deno.test("botProtection is observed where the home page fails and others are protected", async () => {
+Deno.test("botProtection is observed if the home page fails and others are protected", async () => {
   const site: Site = (request) =>
     request.path === "/"
       ? { status: 503, body: "Down" }

@@ -24,7 +24,7 @@ const CASES: readonly [name: string, site: CaseSite, facts: string][] = [
 ];
 
 for (const [name, site, facts] of CASES) {
-  Deno.test(`entrance where the site ${name}`, async () => {
+  Deno.test(`entrance if the site ${name}`, async () => {
     const found = await observeProbe(entrance, site);
     if (typeof found === "string" || !found.arrives) {
       assertEquals(typeof found === "string" ? found : found.why, facts);

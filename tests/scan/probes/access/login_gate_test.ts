@@ -26,6 +26,6 @@ for (const [name, site, gate, path] of CASES) {
   });
 }
 
-Deno.test("loginGate is unobservable where the page is refused", async () => {
+Deno.test("loginGate is unobservable if the page is refused", async () => {
   assertEquals(await observeProbe(loginGate, { "/": { status: 403, body: "No" } }), "access-denied");
 });

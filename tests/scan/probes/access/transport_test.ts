@@ -29,13 +29,13 @@ const CASES: readonly [name: string, site: CaseSite, facts: string][] = [
 ];
 
 for (const [name, site, facts] of CASES) {
-  Deno.test(`transport where ${name}`, async () => {
+  Deno.test(`transport if ${name}`, async () => {
     const found = await observeProbe(transport, site);
     assertEquals(typeof found === "string" ? found : `${found.https} ${found.http}`, facts);
   });
 }
 
-Deno.test("transport says why HTTPS is broken", async () => {
+Deno.test("transport explains why HTTPS is broken", async () => {
   const found = await observeProbe(transport, { https: home, certificate: "expired" });
   assertEquals(typeof found === "string" ? found : found.reason, "The TLS certificate has expired");
 });

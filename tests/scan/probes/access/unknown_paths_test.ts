@@ -25,7 +25,7 @@ const CASES: readonly [name: string, site: Site, answer: string][] = [
 ];
 
 for (const [name, site, expected] of CASES) {
-  Deno.test(`unknownPaths where the site ${name}`, async () => {
+  Deno.test(`unknownPaths if the site ${name}`, async () => {
     const found = await observeProbe(unknownPaths, site);
     const answers = typeof found === "string"
       ? [found]

@@ -47,7 +47,7 @@ for (const [name, site, expected] of CASES) {
   });
 }
 
-Deno.test("agentCard requests the old path only where the usual one has no card", async () => {
+Deno.test("agentCard requests the old path only if the usual one has no card", async () => {
   const asked: string[] = [];
   const site = caseSite({ [CARD_PATH]: NEW });
   await observeProbe(agentCard, (request) => {

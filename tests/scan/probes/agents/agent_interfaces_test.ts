@@ -68,13 +68,13 @@ const CASES: readonly [name: string, site: CasePaths, expected: unknown][] = [
   ],
 ];
 
-/** 404 to GET, and to OPTIONS the methods given. */
+/** 404 to GET, and the given methods to OPTIONS. */
 const withMethods = (allow: string, status = 204): Site =>
   joined(
     (request) => request.method === "OPTIONS" ? { status, headers: { allow } } : undefined,
     paths(OWN),
   );
-/** A message of JSON-RPC whose name ends at so many characters. */
+/** A JSON-RPC message whose name ends at the given number of characters. */
 const message = (length: number) => `${'{"a":"'.padEnd(length - 11, "x")}","jsonrpc":"2.0"}`;
 
 const EDGES: readonly [name: string, site: CaseSite, expected: string][] = [
@@ -114,7 +114,7 @@ for (const [name, site, expected] of EDGES) {
 }
 
 for (const [name, site, expected] of CASES) {
-  Deno.test(`agentInterfaces tells ${name}`, async () => {
+  Deno.test(`agentInterfaces reports ${name}`, async () => {
     const seen = await observeProbe(agentInterfaces, site);
     assertEquals(
       seen === null || typeof seen === "string"

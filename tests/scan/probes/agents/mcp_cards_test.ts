@@ -100,7 +100,7 @@ for (const [name, site, sources, endpoint] of CARDS) {
   });
 }
 
-Deno.test("mcpCards tells why the only card was refused", async () => {
+Deno.test("mcpCards explains why the only card was refused", async () => {
   const site = joined(paths({ "/card.json": { status: 403 } }), linking("/card.json"));
   assertEquals(await observeProbe(mcpCards, site), "access-denied");
 });

@@ -21,10 +21,10 @@ import { observeProbe } from "../../observe_probe.ts";
 const challenge = (value: string) => ({ status: 401, body: "", headers: { "www-authenticate": value } });
 const withMetadata = (metadata: Answer | string): Site =>
   joined(refusing("Bearer"), paths({ "/.well-known/oauth-protected-resource": metadata }));
-/** Answers POST and GET to the endpoint that a relation names. */
+/** Responses to POST and GET at the endpoint that a relation names. */
 const responses = (post: PlainAnswer, get: PlainAnswer): Site =>
   namingSite("/mcp", ({ path, method }) => path === "/mcp" ? (method === "POST" ? post : get) : undefined);
-/** The same for an endpoint that only a link of the home page names. */
+/** The same server, but only a link of the home page names its endpoint. */
 const linkedResponses = (post: PlainAnswer, get: PlainAnswer): Site =>
   joined(
     homePage("", '<a href="/mcp">MCP</a>'),
@@ -45,7 +45,10 @@ const initialized = (value: unknown): Site =>
     sessionServer("2025-11-25", { methods: { initialize: (message) => result(message, value) } }),
   );
 
-/** A server with a session that refuses every version, or every one but its own, and tells which it supports. */
+/**
+ * A server with a session that refuses every version, or every version but its own, and lists the supported
+ * ones.
+ */
 const choosy = (supported: string, isAccepted: boolean): Site =>
   namingSite(
     "/mcp",

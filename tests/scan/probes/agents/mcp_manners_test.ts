@@ -1,4 +1,7 @@
-/** What MCP servers get from a scan: their sessions are ended, and those of other sites get the handshake only. */
+/**
+ * Requests of a scan to MCP servers. It ends their sessions, and servers of other sites get only the
+ * handshake.
+ */
 import { assertEquals } from "@std/assert";
 import { mcpTools } from "../../../../src/scan/probes/agents/mcp_tools.ts";
 import { mcpTransport } from "../../../../src/scan/probes/agents/mcp_transport.ts";
@@ -15,7 +18,7 @@ const CATALOGUE = [mcpTools, mcpTransport].map((probe) => ({
   check: draftCheck(probe, probe.id),
 }));
 
-/** @returns the calls that changed or might change something, sorted, and how the checks ended */
+/** @returns the calls that changed or might change something, sorted, and the results of the checks */
 async function scanned(sites: Record<string, Site>) {
   await using server = await serveSites(
     Object.fromEntries(Object.entries(sites).map(([host, http]) => [host, { http }])),

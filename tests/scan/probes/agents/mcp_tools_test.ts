@@ -16,7 +16,7 @@ import { observeProbe } from "../../observe_probe.ts";
 type Respond = NonNullable<NonNullable<Parameters<typeof modernServer>[0]>["methods"]>[string];
 const responding = (respond: Respond): Site =>
   namingSite("/mcp", modernServer({ methods: { "tools/list": respond } }));
-/** Pages of one tool each; the cursor has the length given. */
+/** Pages of one tool each. The cursor has the given length. */
 const paged = (pages: number, length = 1): Site =>
   responding((message) => {
     const page = String(message.params?.["cursor"] ?? "").length === 0

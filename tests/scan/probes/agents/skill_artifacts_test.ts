@@ -27,7 +27,7 @@ const CASES: readonly [name: string, site: CasePaths, expected: unknown][] = [
 ];
 
 for (const [name, site, expected] of CASES) {
-  Deno.test(`skillArtifacts tells ${name}`, async () => {
+  Deno.test(`skillArtifacts returns ${name}`, async () => {
     const found = await observeProbe(skillArtifacts, site);
     assertEquals(
       found === null || typeof found === "string"
@@ -43,7 +43,7 @@ for (const [name, site, expected] of CASES) {
   });
 }
 
-Deno.test("skillArtifacts tells no other type of a missing skill", async () => {
+Deno.test("skillArtifacts reports no other type of a missing skill", async () => {
   const found = await observeProbe(skillArtifacts, skills({ ...ENTRY, url: "gone.md" }));
   assertEquals(typeof found === "string" ? found : found?.map(({ isOtherType }) => isOtherType), [false]);
 });

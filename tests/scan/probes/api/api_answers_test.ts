@@ -4,7 +4,7 @@ import { apiAnswers } from "../../../../src/scan/probes/api/api_answers.ts";
 import { described, LIST, ORIGIN } from "../../checks/api/openapi_documents.ts";
 import { checkSite } from "../../test_check.ts";
 
-/** Shows what the probe found. */
+/** A check that shows the facts that the probe found. */
 const check = defineCheck({
   id: "answers",
   title: "Answers",
@@ -37,7 +37,7 @@ function details(paths: Record<string, unknown>, more: Record<string, unknown> =
   }).then((result) => result.details);
 }
 
-Deno.test("apiAnswers() asks the root, a made-up path, an operation that is guarded, and one that costs", async () => {
+Deno.test("apiAnswers() requests the root, a made-up path, a guarded operation and a paid one", async () => {
   assertEquals(
     await details({ "/mine": { get: secured }, "/dear": { get: paid }, "/other": { get: secured } }),
     {
@@ -62,7 +62,7 @@ for (const [name, paths] of LEFT_ALONE) {
   });
 }
 
-Deno.test("apiAnswers() knows no root where the description names a private server only", async () => {
+Deno.test("apiAnswers() has no root if the description names a private server only", async () => {
   assertEquals(
     await details({ "/mine": { get: secured } }, { servers: [{ url: "http://localhost:3000" }] }),
     {
@@ -74,7 +74,7 @@ Deno.test("apiAnswers() knows no root where the description names a private serv
   );
 });
 
-Deno.test("apiAnswers() knows no root where the description names a server with http only", async () => {
+Deno.test("apiAnswers() has no root if the description names a server with http only", async () => {
   const { root } = await details({ "/mine": { get: secured } }, {
     servers: [{ url: ORIGIN.replace("https:", "http:") }],
   });

@@ -224,7 +224,7 @@ for (const [name, site, expected, missed] of CASES) {
   });
 }
 
-Deno.test("apiDescription tells the sizes of what it missed", async () => {
+Deno.test("apiDescription reports the sizes of the files that it missed", async () => {
   const facts = await observeProbe(apiDescription, { ...linked("/a", "/b"), "/b": '{"asyncapi": "3.0.0"}' });
   assertEquals(typeof facts === "string" ? facts : facts.missed.map(({ bytes }) => bytes), [0, 21]);
 });

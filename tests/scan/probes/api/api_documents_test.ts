@@ -6,7 +6,7 @@ import type { CaseSite } from "../../test_check.ts";
 
 const TEXT = '{"asyncapi": "3.0.0"}';
 const linked = (rel: string) => homeWith("", { link: `</files/asyncapi.json>; rel="${rel}"` });
-/** A broken document that names its format after so many characters. */
+/** A broken document that names its format after the given number of characters. */
 const named = (length: number) => `{${" ".repeat(length - 1)}"asyncapi": `;
 
 const CASES: readonly [name: string, site: CaseSite, state: string, path?: string][] = [
@@ -120,7 +120,7 @@ for (const [name, site, isThrown] of TOO_LARGE) {
   });
 }
 
-Deno.test("asyncApi throws where the linked file is refused", async () => {
+Deno.test("asyncApi throws if the linked file is refused", async () => {
   const refused = { ...linked("describedby"), "/files/asyncapi.json": { status: 403 } };
   assertEquals(typeof await observeProbe(asyncApi, refused), "string");
 });

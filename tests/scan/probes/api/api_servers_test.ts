@@ -41,7 +41,7 @@ for (const [name, site, states] of CASES) {
   });
 }
 
-Deno.test("apiServers throws where all requested servers fail", async () => {
+Deno.test("apiServers throws if all requested servers fail", async () => {
   const urls = ["a", "private", "b", "c"].map((path) => `${ORIGIN}/${path}`);
   const failing = { ...servers(...urls), "/a/": new Error(), "/b/": new Error(), "/c/": new Error() };
   const site = { ...failing, "/robots.txt": "User-agent: *\nDisallow: /private\n" };

@@ -7,7 +7,7 @@ import { type CaseSite, caseSite } from "../../test_check.ts";
 
 /** A site whose API returns the same for every path. */
 const api = (answer: PlainAnswer): CaseSite => {
-  // With a sitemap, few other files are looked for: after 429 a host gets only a few requests.
+  // With a sitemap, few other files are requested. After 429, a host gets only a few requests.
   const site = caseSite({
     ...described(),
     "/robots.txt": `User-agent: *\nAllow: /\nSitemap: ${ORIGIN}/map.txt\n`,

@@ -6,7 +6,7 @@ import type { CaseSite } from "../../test_check.ts";
 
 const LONG = JSON.stringify({ padding: " ".repeat(2000), detail: "Not authenticated" });
 
-/** A refusal whose reason ends after so many characters. */
+/** A refusal whose reason ends after the given number of characters. */
 const reason = (length: number) => `{"detail":"${"Not authenticated".padStart(length - 11)}"}`;
 
 const CASES: readonly [name: string, site: CaseSite, challenged: string[]][] = [
@@ -63,7 +63,7 @@ for (const [name, site, challenged] of CASES) {
   });
 }
 
-Deno.test("certainChallenges throws where nothing was found and the home page is refused", async () => {
+Deno.test("certainChallenges throws if nothing was found and the home page is refused", async () => {
   const basic = { ...HTML, status: 401, headers: { "www-authenticate": "Basic" } };
   assertEquals(typeof await observeProbe(certainChallenges, { "/": basic }), "string");
 });

@@ -19,7 +19,7 @@ const B = `${ORIGIN}/b`;
 const C = `${ORIGIN}/c`;
 
 const BROKEN = { status: 503, body: "" };
-/** What turns a document into that of a cluster. */
+/** Members that turn a document into the document of a cluster. */
 const WORKLOADS = {
   authorization_endpoint: undefined,
   token_endpoint: undefined,
@@ -83,7 +83,7 @@ for (const [name, site, servers] of CASES) {
   });
 }
 
-Deno.test("authorizationServers throws where no metadata could be observed", async () => {
+Deno.test("authorizationServers throws if no metadata could be observed", async () => {
   const found = await observeProbe(authorizationServers, { [OAUTH_PATH]: BROKEN, [OPENID_PATH]: BROKEN });
   assertEquals(typeof found, "string");
 });

@@ -6,7 +6,7 @@ import type { CasePaths, CaseSite } from "../../test_check.ts";
 
 const PATH = "/oauth/jwks.json";
 
-/** Two named servers besides that of the site, each with keys of its own. */
+/** Two named servers in addition to the site's own, each with its own keys. */
 function twoNamed(): CasePaths {
   const issuers = ["a", "b"].map((name) => `${ORIGIN}/${name}`);
   return {

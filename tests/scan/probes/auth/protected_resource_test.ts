@@ -86,7 +86,7 @@ for (const [name, site, documents] of CASES) {
   });
 }
 
-Deno.test("protectedResource throws where the well-known path is refused and nothing else exists", async () => {
+Deno.test("protectedResource throws if the well-known path is refused and nothing else exists", async () => {
   const walled = { [RESOURCE_PATH]: { status: 403, body: "No" } };
   assertEquals(typeof await observeProbe(protectedResource, walled), "string");
 });

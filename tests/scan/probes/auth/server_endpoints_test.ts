@@ -16,7 +16,7 @@ import type { CaseSite } from "../../test_check.ts";
 
 const page = (text: string) => ({ ...HTML, body: `<!doctype html><p>${text}` });
 const REFUSAL_LENGTH = 100_000;
-/** A page in which a refusal ends after so many characters. */
+/** A page with a refusal that ends after the given number of characters. */
 const late = (length: number) => page(`${"a ".repeat(REFUSAL_LENGTH)}`.slice(0, length - 23) + " POST ");
 const token = (answer: PlainAnswer) => ({ ...server(), ...ENDPOINTS, "/oauth/token": answer });
 

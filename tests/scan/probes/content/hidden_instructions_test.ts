@@ -15,7 +15,7 @@ const html = (body: string) => `<!doctype html><html lang=en><title>Cases</title
 const linked = (...sheets: string[]) =>
   sheets.map((href) => `<link rel=stylesheet href="${href}">`).join("") + VISIBLE;
 const sheet = (css: string) => ({ body: css, headers: AS_CSS });
-/** Hidden texts that take as many characters of what is matched, then an instruction. */
+/** Hidden texts that take the given number of characters of the matching budget, then an instruction. */
 const matched = (characters: number, instruction = ORDER) => {
   const texts = Array.from(
     { length: Math.ceil(characters / 1_000) },

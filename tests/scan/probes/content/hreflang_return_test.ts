@@ -15,7 +15,7 @@ const found = (path: string, state: string | null) => ({ url: HOST + path, state
 
 const HEAD_LENGTH = 262_144;
 const OPEN_HEAD = "<!doctype html><html lang=de><head>";
-/** The head of a version whose link back ends after so many characters of its page. */
+/** The head of a version whose link back ends after the given number of characters of its page. */
 const filled = (length: number) => {
   const back = link("en", `${HOST}/`);
   return `<meta name=a content="${"a".repeat(length - OPEN_HEAD.length - back.length - 24)}">${back}`;

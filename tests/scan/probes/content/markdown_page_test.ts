@@ -8,7 +8,7 @@ import { type CaseSite, OTHER_HOST } from "../../test_check.ts";
 const AS_PLAIN = { "content-type": "text/plain" };
 const LINKED = pageOf("<p>Bells.</p>", '<link rel="alternate" type="text/markdown" href="/text/home.md">');
 
-/** Format, the URL tried first, that of the Markdown, and that of HTML labeled as Markdown: their paths. */
+/** Paths of the URL tried first, of the Markdown, and of HTML labeled as Markdown, by format. */
 const CASES: readonly [name: string, site: CaseSite, expected: readonly (string | null)[]][] = [
   ["the linked version", { "/": LINKED, "/text/home.md": MARKDOWN, "/index.md": MARKDOWN }, [
     "html",

@@ -52,7 +52,7 @@ const LIMITS: readonly [name: string, html: string, expected: readonly string[]]
 ];
 
 for (const [name, html, expected] of [...CASES, ...LIMITS]) {
-  Deno.test(`declaredTypes() tells ${name}`, async () => {
+  Deno.test(`declaredTypes() returns ${name}`, async () => {
     assertEquals([...declaredTypes(await read(html))], expected);
   });
 }

@@ -48,7 +48,7 @@ for (const [name, site, expected] of SITES) {
   });
 }
 
-Deno.test("agentDns finds one record, or none behind one redirect", async () => {
+Deno.test("agentDns finds one record, but no record behind a redirect", async () => {
   const sites = [{ [PATH]: "[" }, { [PATH]: redirect("/agent.json") }];
   const found = await Promise.all(sites.map((site) => observeProbe(agentDns, site)));
   assertEquals(found, [

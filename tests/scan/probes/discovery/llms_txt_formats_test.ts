@@ -48,7 +48,7 @@ for (const [name, site, expected] of SITES) {
   });
 }
 
-/** A site whose pages are Markdown for those who prefer it; the others return the same to everyone. */
+/** A site whose pages are Markdown for clients that prefer it. The others are the same for everyone. */
 const negotiated = (others: CasePaths, unknown?: PlainAnswer): Site => {
   const site = caseSite(others);
   const pages = ["/", "/a", "/b"].filter((path) => !Object.hasOwn(others, path));
@@ -86,7 +86,7 @@ const NEGOTIATED: readonly [name: string, site: Site, isNegotiated: boolean][] =
 ];
 
 for (const [name, site, isNegotiated] of NEGOTIATED) {
-  Deno.test(`llmsTxtFormats tells negotiation of ${name}`, async () => {
+  Deno.test(`llmsTxtFormats reports negotiation of ${name}`, async () => {
     const found = await observeProbe(llmsTxtFormats, site);
     assertEquals(typeof found === "string" ? found : found?.isNegotiated, isNegotiated);
   });

@@ -99,7 +99,7 @@ Deno.test("llmsTxt finds the file that the scanned page is described by before t
   assertEquals(typeof found === "string" ? found : found.present ? found.path : found.why, "/kb/llms.txt");
 });
 
-Deno.test("llmsTxt tells what the usual path returns where the file of a folder is refused", async () => {
+Deno.test("llmsTxt returns the response of the usual path if the file of a folder is refused", async () => {
   const site = { "/a/b": "<!doctype html><title>Page</title><p>Words", "/a/llms.txt": { status: 403 } };
   const found = await observeProbe(llmsTxt, site, { page: "/a/b" });
   assertEquals(typeof found === "string" ? found : found.present ? found.path : found.why, "missing");

@@ -230,7 +230,7 @@ for (const [name, site, expected, page = ""] of SITES) {
 }
 
 Deno.test("sitemaps chooses among 100 entries of indexes", async () => {
-  // Of 101, the one in the middle is left out.
+  // The one in the middle of 101 is left out.
   const others = (count: number) => Array.from({ length: count }, () => "https://other.example/a.xml");
   const children = async (before: number, after: number) => {
     const entries = [...others(before), "/own.xml", ...others(after)];
