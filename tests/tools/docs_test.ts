@@ -1,7 +1,7 @@
 import { assertEquals, assertStringIncludes } from "@std/assert";
 import type { CatalogueEntry } from "../../src/scan/catalogue_entry.ts";
 import { defineCheck, fail, pass, warn } from "../../src/scan/check.ts";
-import { checkChecks, MAX_RESULT_ROWS, renderChecks, writeChecks } from "../../tools/docs.ts";
+import { checkChecks, renderChecks, writeChecks } from "../../tools/docs.ts";
 
 const rules = defineCheck({
   id: "house-rules",

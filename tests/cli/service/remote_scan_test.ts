@@ -56,7 +56,7 @@ Deno.test("scan --server reports what a running service found", async () => {
   });
   await asking((request) => app(request, "127.0.0.1"), async (server) => {
     const own = { catalogue: [] };
-    const text = await run(["scan", HOST, "--server", `${server}/`, "--ua", "Own/1"], own);
+    const text = await run(["scan", HOST, "--server", `${server}/`, "--ua", "Own/1", "--verbose"], own);
     assertEquals([text.code, text.stderr], [0, `Scanning ${HOST}: 5 checks\n`]);
     assertMatch(text.stdout, /✓ pass {2}Home page: The page has 13 characters/);
     assertEquals(sites.requests[0]?.headers.get("user-agent"), "Own/1");
