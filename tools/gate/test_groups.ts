@@ -1,11 +1,11 @@
 /**
  * Test files that run in one isolate. An isolate loads each module once, and most test files import the whole catalogue:
- * a group of thirty files loads it once, where thirty files would load it thirty times.
+ * a group of 45 files loads it once, and 45 single files would load it 45 times.
  */
 import { UsageError } from "./usage_error.ts";
 
 /** Files of one folder that share an isolate: more save little, and make the last groups of a run long. */
-const MAX_GROUP_FILES = 30;
+const MAX_GROUP_FILES = 45;
 /** Folders below them join their groups: each of forty such folders would load the catalogue for a few files. */
 const MAX_DEPTH = 3;
 

@@ -3,7 +3,7 @@ import { type FileTime, fileTimes } from "./slowest.ts";
 import { type TestGroup, writeGroups } from "./test_groups.ts";
 
 /** Groups at once: many tests wait, for a database server or a browser. */
-const JOBS = navigator.hardwareConcurrency + 1;
+const JOBS = navigator.hardwareConcurrency + 2;
 const SUMMARY = /(\d+) passed(?: \(\d+ steps?\))? \| (\d+) failed(?: \| (\d+) ignored)?/;
 /** Characters of the output that are kept: the summary stands at the end. */
 const KEPT_OUTPUT = 10_000;

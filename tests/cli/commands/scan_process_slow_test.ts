@@ -1,3 +1,5 @@
+/** Slow: each test starts a command and its scan processes. */
+
 /** Commands that scan many sites, in processes of their own. */
 import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { OWN_EXECUTABLE } from "../../../src/scan/pool.ts";
