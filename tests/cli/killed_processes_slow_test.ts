@@ -13,8 +13,8 @@ import { readiness, startReadiness } from "./readiness_process.ts";
  * Kind of disturbance of a scan process, the number of times, and the number of requests before each time.
  */
 const DISTURBANCES: readonly (readonly [signal: Deno.Signal, times: number, requests: number])[] = [
-  ["SIGKILL", 8, 60],
-  ["SIGSTOP", 2, 150],
+  ["SIGKILL", 4, 60],
+  ["SIGSTOP", 1, 150],
 ];
 
 /** Ids of the processes that a process has started. Deno reads nothing in /proc unless it has all permissions. */
@@ -76,7 +76,7 @@ for (const each of DISTURBANCES) {
     Deno.test(`${command} has one result for each target after ${times} times ${signal}`, async () => {
       await using folder = await temporaryFolder();
       const disturbance = new Disturbance(each);
-      await using sites = serveTinySites(60, () => {
+      await using sites = serveTinySites(30, () => {
         disturbance.request();
         return new Response("Hello");
       });
