@@ -6,6 +6,7 @@ import { type Ceiling, type Check, type Outcome, roleOf } from "../src/scan/chec
 import { exampleOf } from "../src/scan/fix/example.ts";
 import { describeTemplate } from "../src/scan/message_template.ts";
 import { codeLanguage } from "../src/web/code_language.ts";
+import { firstSentence } from "../src/web/first_sentence.ts";
 import { headingAnchor } from "./heading_anchor.ts";
 import { readIfThere } from "./read_if_there.ts";
 
@@ -167,10 +168,6 @@ function renderOutcome(key: string, { status, message, fix }: Outcome, ceiling: 
     fix === null ? "" : escape(fix),
   ];
   return `| ${cells.join(" | ")} |`;
-}
-
-function firstSentence(text: string): string {
-  return /^.*?[.](?= [A-Z]|$)/s.exec(text)?.[0] ?? text;
 }
 
 /** Keeps what Markdown would take for markup, in a table's cell too; code between backticks stays as it is. */

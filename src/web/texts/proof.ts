@@ -2,6 +2,7 @@
  * Commands that prove a result, which are the request that shows it best, and a scan with this check only.
  */
 import type { CheckResult, Exchange, ScanResult } from "../../scan/result.ts";
+import { PRODUCT_TOKEN } from "../../scan/user_agents.ts";
 import { readerCommand } from "../../command_name.ts";
 import type { ShownReport } from "./shown_report.ts";
 
@@ -36,7 +37,7 @@ export function scanWords({ target, userAgent }: Pick<ScanResult, "target" | "us
 }
 
 function isOwnAgent(userAgent: string): boolean {
-  return userAgent.startsWith("ReadinessBot/");
+  return userAgent.startsWith(`${PRODUCT_TOKEN}/`);
 }
 
 /**
