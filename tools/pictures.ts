@@ -1,5 +1,4 @@
 /** Takes the pictures of the README: the report of a fixture site in a browser, light and dark. */
-import { chromium } from "npm:playwright-core@1.65.1";
 import { readConfig } from "../src/config.ts";
 import { createApp } from "../src/http/create_app.ts";
 import { CATALOGUE } from "../src/scan/catalogue.ts";
@@ -28,8 +27,9 @@ async function takePictures(): Promise<void> {
     { hostname: "127.0.0.1", port: 0, onListen: () => {} },
     (request) => app(request, "192.0.2.1"),
   );
-  // playwright-core looks for WSL below /proc unless this is set.
+  // While it loads, playwright-core looks for WSL below /proc unless this is set.
   Deno.env.set("__IS_WSL_TEST__", "1");
+  const { chromium } = await import("npm:playwright-core@1.65.1");
   const { executablePath, libraries } = await installChromium();
   const env = { ...Deno.env.toObject(), LD_LIBRARY_PATH: libraries };
   const browser = await chromium.launch({ executablePath, args: ["--disable-gpu"], env });
