@@ -6,6 +6,8 @@ import { UsageError } from "./usage_error.ts";
 
 /** Files of one folder that share an isolate: more save little, and make the last groups of a run long. */
 const MAX_GROUP_FILES = 45;
+/** Slow files wait more than they compute, and each alone may take a minute. */
+export const MAX_SLOW_FILES = 1;
 /** Folders below them join their groups: each of forty such folders would load the catalogue for a few files. */
 const MAX_DEPTH = 3;
 
@@ -19,11 +21,15 @@ export interface TestGroup {
 /** Their tests take milliseconds, and none waits: they fill the end of a run, where long groups would run alone. */
 const LAST_GROUPS = /^tests\/scan\/(?:checks|parse|probes)/;
 
-/** @param files paths of test files, sorted. @returns groups of one folder each, with the folders below it from a depth on, in the order in which they start */
-export function testGroups(files: readonly string[]): TestGroup[] {
+/**
+ * @param files paths of test files, sorted
+ * @param maxFiles of a group
+ * @returns groups of one folder each, with the folders below it from a depth on, in the order in which they start
+ */
+export function testGroups(files: readonly string[], maxFiles = MAX_GROUP_FILES): TestGroup[] {
   const folders = Map.groupBy(files, folderOf);
   return [...folders].flatMap(([folder, files]) => {
-    const count = Math.ceil(files.length / MAX_GROUP_FILES);
+    const count = Math.ceil(files.length / maxFiles);
     const size = Math.ceil(files.length / count);
     return Array.from({ length: count }, (_, at) => ({
       name: count === 1 ? folder : `${folder}_${at + 1}`,

@@ -1,7 +1,7 @@
 /** The modules that import test files. Each file is imported once, and no folder together with another. */
 import { assertEquals, assertThrows } from "@std/assert";
 import { stageOf, testFiles } from "../../../tools/gate/test_files.ts";
-import { shardOf, testGroups, writeGroups } from "../../../tools/gate/test_groups.ts";
+import { MAX_SLOW_FILES, shardOf, testGroups, writeGroups } from "../../../tools/gate/test_groups.ts";
 import { UsageError } from "../../../tools/gate/usage_error.ts";
 import { temporaryFolder } from "../../database/databases.ts";
 
@@ -27,6 +27,10 @@ for (const [name, files, expected] of SUMMARIES) {
     assertEquals(testGroups(files).map(({ name, files }) => `${name}: ${files.length}`), expected);
   });
 }
+
+Deno.test("a slow file is a group of its own", () => {
+  assertEquals(testGroups(many(3), MAX_SLOW_FILES).map(({ files }) => files.length), [1, 1, 1]);
+});
 
 Deno.test("each test file of the project is in one group", () => {
   assertEquals(testGroups(ALL).flatMap(({ files }) => files).toSorted(), ALL);
