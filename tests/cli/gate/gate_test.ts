@@ -8,7 +8,7 @@ import { sampleGate } from "../../fixtures/records/gate.ts";
 const TARGET = "https://example.com/";
 const ignore = (check: string) => ({ check, reason: "Planned", until: null });
 const known = (...ids: string[]) => new Map([[TARGET, new Set(ids)]]);
-/** Score 38: robots-txt passes for 15 points, llms-txt fails for 25. */
+/** Score 29: robots-txt passes for 10 points, llms-txt fails for 25. */
 const MIXED = sampleResult([sampleCheck(), sampleFailure()]);
 const WARNING = sampleResult([sampleCheck({ status: "warn" })]);
 const UNSEEN = sampleResult([sampleCheck(), sampleFailure({ status: "inconclusive" })]);
@@ -19,8 +19,8 @@ type Row = readonly [name: string, result: ScanResult, gate: Partial<Gate>, code
 
 const ROWS: readonly Row[] = [
   ["passes without requirements", MIXED, {}, 0, []],
-  ["passes at the minimum score", MIXED, { minScore: 38 }, 0, []],
-  ["fails below the minimum score", MIXED, { minScore: 39 }, 1, ["The score is 38, below 39"]],
+  ["passes at the minimum score", MIXED, { minScore: 29 }, 0, []],
+  ["fails below the minimum score", MIXED, { minScore: 30 }, 1, ["The score is 29, below 30"]],
   ["fails without a score where one is required", NEEDLESS, { minScore: 0 }, 1, [
     "There is no score, and at least 0 is required",
   ]],
@@ -74,7 +74,7 @@ const ROWS: readonly Row[] = [
   ],
   ["does not fail on a new warning", WARNING, { failOn: "new", baseline: known() }, 0, []],
   ["gives each reason", MIXED, { failOn: "fail", minScore: 80 }, 1, [
-    "The score is 38, below 80",
+    "The score is 29, below 80",
     "1 check fails: llms-txt",
   ]],
 ];
