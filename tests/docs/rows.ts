@@ -127,7 +127,7 @@ const INSTALL: typeof README = [
   ["deno task readiness", {
     notRun: "The README has the same command, and the second needs another checkout",
   }],
-  ["deno task install", { notRun: "tests/tools/other_packages_slow_test.ts runs it" }],
+  ["npx -y deno@2.9.6 task install", { notRun: "tests/tools/other_packages_slow_test.ts runs it" }],
 ];
 
 const MONITORING: typeof README = [["METRICS_PORT", { notRun: "The port may be in use" }]];
