@@ -10,6 +10,8 @@ const OTHER_PATHS: ReadonlySet<string> = new Set(OTHER_AGENT_FILES.map(({ path }
 
 /** @param pathname starts with a slash, without query */
 export function agentFileKind(pathname: string): AgentFileKind | null {
+  // All of them have a dot, and most pages have none.
+  if (!pathname.includes(".")) return null;
   if (pathname === "/robots.txt") return "robots.txt";
   const name = pathname.slice(pathname.lastIndexOf("/") + 1).toLowerCase();
   if (/^llms?(?:-full|-ctx|-ctx-full)?\.txt$/.test(name)) return "llms.txt";
