@@ -44,10 +44,12 @@ export class BoundedMap<K, V> {
   }
 
   private heaviest(): [K, { readonly value: V; readonly weight: number }][] {
-    return [...this.#values].map(([key, value]) => [key, { value, weight: this.#weight(value) }] as [
-      K,
-      { readonly value: V; readonly weight: number },
-    ]).sort(([, one], [, other]) => other.weight - one.weight);
+    return [...this.#values].map(([key, value]) =>
+      [key, { value, weight: this.#weight(value) }] as [
+        K,
+        { readonly value: V; readonly weight: number },
+      ]
+    ).sort(([, one], [, other]) => other.weight - one.weight);
   }
 }
 

@@ -31,7 +31,10 @@ function digits(text: string, at: number, count: number): number {
 }
 
 /** Numbers below each limit are seconds, milliseconds and microseconds; larger ones are nanoseconds. */
-const UNITS: readonly (readonly [limit: number, msPerUnit: number])[] = [[1e11, 1000], [1e14, 1], [1e17, 1e-3]];
+const UNITS: readonly (readonly [limit: number, msPerUnit: number])[] = [[1e11, 1000], [1e14, 1], [
+  1e17,
+  1e-3,
+]];
 
 /** Parses a Unix time in any unit, RFC 3339, or the time of a common log. @returns NaN if it is none */
 export function anyTime(value: unknown): number {

@@ -49,7 +49,8 @@ export class Traffic {
       if (agentFileKind(path) !== null) this.otherClients.add(path.slice(0, MAX_PATH_LENGTH), ownCopy);
       return;
     }
-    const isForbidden = robots !== null && target !== "" && !robotsAccess(robots, agent.token, target).allowed;
+    const isForbidden = robots !== null && target !== "" &&
+      !robotsAccess(robots, agent.token, target).allowed;
     this.agents.getOrInsertComputed(agent, () => new AgentTraffic(agent)).add(entry, path, isForbidden);
   }
 
