@@ -72,6 +72,7 @@ export async function readLog(
     splitter.push(piece);
     onProgress?.(piece.length);
   }
-  splitter.end();
+  // The last line of an incomplete file is incomplete, too.
+  if (!isCut()) splitter.end();
   return { name, bytes, lines, formats, skipped, isCut: isCut() };
 }

@@ -1,4 +1,5 @@
 /** Makes the summary of all logs. */
+import type { ScanResult } from "../scan/result.ts";
 import type { AgentTraffic } from "./agent_traffic.ts";
 import { burstsOf } from "./bursts.ts";
 import {
@@ -10,9 +11,11 @@ import {
 } from "./log_summary.ts";
 import { maskedAddress, maskedAddresses } from "./masked_address.ts";
 import { RESPONSE_GROUPS, type ResponseGroup, type Tally } from "./path_tally.ts";
+import { rankedFixes } from "./ranked_fixes.ts";
 import type { ReadLog } from "./read_log.ts";
 import { joinedPaths, pathsWith, sharedPath } from "./shared_paths.ts";
 import type { Traffic } from "./traffic.ts";
+import type { Verifications } from "./verify_agents.ts";
 
 /** Maximum lengths of the lists of a summary. */
 const MAX_LISTED = { paths: 100, addresses: 10, shared: 50, bursts: 20, skipped: 20 } as const;
@@ -21,20 +24,29 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 export interface SummaryOptions {
   /** True if addresses of clients are shown whole. */
   readonly showsAddresses: boolean;
+  /** Null if clients were not verified. */
+  readonly verifications: Verifications | null;
   /** Where the rules of robots.txt come from, or null. */
   readonly robots: string | null;
+  /** Scan of the site, or null. */
+  readonly site: ScanResult | null;
+}
+
+/** @returns how addresses are shown */
+export function addressShown(showsAddresses: boolean): (address: string) => string {
+  return showsAddresses ? (address) => address.toWellFormed() : maskedAddress;
 }
 
 export function summarize(
   traffic: Traffic,
   logs: readonly ReadLog[],
-  { showsAddresses, robots }: SummaryOptions,
+  { showsAddresses, robots, site, verifications }: SummaryOptions,
 ): LogSummary {
   const agents = [...traffic.agents.values()]
     .sort((one, other) => other.total.requests - one.total.requests);
   const paths = joinedPaths(agents);
   const others = new Map(traffic.otherClients.entries());
-  const shownAddress = showsAddresses ? (address: string) => address : maskedAddress;
+  const shownAddress = addressShown(showsAddresses);
   return {
     version: SUMMARY_VERSION,
     files: logs.map(({ name, bytes, lines, formats, isCut }) => ({
@@ -57,7 +69,10 @@ export function summarize(
     requests: traffic.requests,
     agentRequests: agents.reduce((sum, { total }) => sum + total.requests, 0),
     withoutUserAgent: traffic.withoutUserAgent,
-    agents: agents.map((each) => agentSummary(each, shownAddress, robots !== null)),
+    agents: agents.map((each) => ({
+      ...agentSummary(each, shownAddress, robots !== null),
+      verification: verifications?.get(each.agent) ?? null,
+    })),
     days: daysOf(agents),
     agentFiles: paths.filter(({ kind }) => kind !== null).slice(0, MAX_LISTED.shared).map((path) => ({
       ...sharedPath(path),
@@ -76,7 +91,7 @@ export function summarize(
       }))
     ).sort((one, other) => other.requests - one.requests).slice(0, MAX_LISTED.bursts),
     robots,
-    site: null,
+    site: site === null ? null : { domain: site.target.domain, fixes: rankedFixes(site, paths) },
   };
 }
 
@@ -84,7 +99,7 @@ function agentSummary(
   traffic: AgentTraffic,
   shownAddress: (address: string) => string,
   hasRobots: boolean,
-): AgentSummary {
+): Omit<AgentSummary, "verification"> {
   const { agent, total, statuses, paths, addresses, durations } = traffic;
   const { token, operator, purpose, obeysRobots } = agent;
   const byAddress = new Map<string, number>();
@@ -107,7 +122,7 @@ function agentSummary(
     first: iso(traffic.first),
     last: iso(traffic.last),
     clients: Math.min(addresses.size, addresses.entries().length),
-    addresses: [...byAddress].map(([address, requests]) => ({ address: address.toWellFormed(), requests }))
+    addresses: [...byAddress].map(([address, requests]) => ({ address, requests }))
       .sort((one, other) => other.requests - one.requests).slice(0, MAX_LISTED.addresses),
     paths: paths.entries().slice(0, MAX_LISTED.paths).map(([path, tally]) => ({
       path,
@@ -123,7 +138,6 @@ function agentSummary(
           .map(([path, requests]) => ({ path, requests })),
       }
       : null,
-    verification: null,
   };
 }
 

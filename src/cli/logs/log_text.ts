@@ -9,39 +9,67 @@ import { renderTable } from "../output/table.ts";
 
 /** Maximum number of lines without --verbose, so that the report fits on a screen. */
 const MAX_LINES = 40;
+/** Maximum number of rows of a table without --verbose. */
 const MAX_ROWS = 10;
+/** Rows of the table of agents that come before the rows of other tables. */
+const MIN_AGENTS = 6;
+/** Title, head and empty line of a table. */
+const FRAME_LINES = 3;
 const BARS = "▁▂▃▄▅▆▇█";
 
-export function renderLogs(summary: LogSummary, layout: Layout, isVerbose: boolean): string {
-  const whole = textOf(summary, layout, Infinity);
-  if (isVerbose) return whole;
-  for (let rows = MAX_ROWS; rows > 1; rows--) {
-    const text = textOf(summary, layout, rows);
-    if (text.split("\n").length <= MAX_LINES) return text;
-  }
-  return textOf(summary, layout, 1);
+/** A table with the number of its rows to show. */
+interface ShownSection {
+  readonly section: LogSection;
+  count: number;
 }
 
-/** @param rows maximum number of rows of a table; Infinity for a report with all tables */
-function textOf(summary: LogSummary, layout: Layout, rows: number): string {
-  const sections = logSections(summary).filter(({ isDetail }) => !isDetail || rows === Infinity);
-  const [facts, ...rest] = [
+export function renderLogs(summary: LogSummary, layout: Layout, isVerbose: boolean): string {
+  const start = [
     logFacts(summary).map((fact) => hang("", cleanLine(fact), 0, layout.columns)).join("\n"),
     periodLines(summary, layout),
-    ...sections.map((section) => sectionText(section, layout, rows)),
-  ];
-  return withoutLogCommands([facts, ...rest].filter((part) => part !== "").join("\n\n") + "\n");
+  ].filter((part) => part !== "").join("\n\n");
+  const sections = logSections(summary);
+  const shown = isVerbose
+    ? sections.map((section) => ({ section, count: section.rows.length }))
+    : shownSections(sections.filter(({ isDetail }) => !isDetail), MAX_LINES - start.split("\n").length - 2);
+  const parts = shown.map((each) => sectionText(each, layout, isVerbose));
+  const end = isVerbose || sections.length === 0
+    ? []
+    : [layout.paint("dim", "Use --verbose for all tables and rows")];
+  return withoutLogCommands(`${[start, ...parts, ...end].join("\n\n")}\n`);
 }
 
-function sectionText({ title, note, head, rows }: LogSection, { paint }: Layout, most: number): string {
-  const shown = rows.slice(0, most);
-  const more = rows.length - shown.length;
-  const table = renderTable(head, shown, paint).trimEnd();
+/** Shares out the lines of a screen. The last tables are left out if there are too many. */
+function shownSections(sections: readonly LogSection[], lines: number): ShownSection[] {
+  const shown: ShownSection[] = [];
+  let left = lines;
+  for (const section of sections) {
+    const count = section.id === "agents" ? Math.min(MIN_AGENTS, section.rows.length) : 1;
+    if (left < FRAME_LINES + count) break;
+    shown.push({ section, count });
+    left -= FRAME_LINES + count;
+  }
+  for (let count = 1; count < MAX_ROWS; count++) {
+    for (const each of shown) {
+      if (left <= 0 || each.count !== count || each.section.rows.length <= count) continue;
+      each.count++;
+      left--;
+    }
+  }
+  return shown;
+}
+
+function sectionText(
+  { section: { title, note, head, rows }, count }: ShownSection,
+  { paint }: Layout,
+  isVerbose: boolean,
+): string {
+  const shown = count === rows.length ? "" : ` (${count} of ${numberText(rows.length)})`;
+  const table = renderTable(head, rows.slice(0, count), paint).trimEnd();
   return [
-    paint("bold", cleanLine(title)),
-    ...most === Infinity && note !== null ? [paint("dim", cleanLine(note))] : [],
+    paint("bold", cleanLine(title) + shown),
+    ...isVerbose && note !== null ? [paint("dim", cleanLine(note))] : [],
     ...table.split("\n").map((line) => `  ${line}`),
-    ...more > 0 ? [paint("dim", `  and ${numberText(more)} more with --verbose`)] : [],
   ].join("\n");
 }
 

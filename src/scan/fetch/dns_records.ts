@@ -1,5 +1,7 @@
 /** DNS records that are not addresses. We look them up, but never connect to them. */
+import ipaddr from "ipaddr.js";
 import { Unobservable } from "../../errors.ts";
+import type { NameServer } from "./dns/query.ts";
 import { RequestClock } from "./request_clock.ts";
 import { MAX_TXT_LOOKUP_MS } from "./scan_limits.ts";
 
@@ -27,4 +29,40 @@ export async function txtRecords(
   } finally {
     clock.stop();
   }
+}
+
+/**
+ * Host names of an address (PTR records), in lower case.
+ * @param address IPv4 or IPv6
+ * @param server replaces the system's servers
+ * @returns an empty list if the address has no name; null if the lookup failed
+ */
+export async function hostNames(
+  address: string,
+  signal: AbortSignal,
+  server?: NameServer,
+): Promise<readonly string[] | null> {
+  signal.throwIfAborted();
+  const clock = new RequestClock(MAX_TXT_LOOKUP_MS, signal);
+  try {
+    const names = await Deno.resolveDns(reverseName(address), "PTR", {
+      signal: clock.signal,
+      ...(server ? { nameServer: { ipAddr: server.address, port: server.port } } : {}),
+    });
+    return names.map((name) => name.replace(/\.$/, "").toLowerCase());
+  } catch (cause) {
+    if (cause instanceof Deno.errors.NotFound) return [];
+    signal.throwIfAborted();
+    return null;
+  } finally {
+    clock.stop();
+  }
+}
+
+/** The name of the PTR records of an address (RFC 1035, 3.5 and RFC 3596, 2.5). */
+function reverseName(address: string): string {
+  const parsed = ipaddr.parse(address);
+  if (parsed.kind() === "ipv4") return `${parsed.toByteArray().toReversed().join(".")}.in-addr.arpa`;
+  const digits = parsed.toByteArray().flatMap((byte) => [...byte.toString(16).padStart(2, "0")]);
+  return `${digits.toReversed().join(".")}.ip6.arpa`;
 }

@@ -1,6 +1,8 @@
 /** The tables of a summary of access logs. Terminal, Markdown and HTML show the same ones. */
 import { type LogSummary, SEEN_PURPOSES, type SharedPath } from "../../logs/log_summary.ts";
-import { SKIP_REASONS } from "../../logs/log_entry.ts";
+import { MIN_BURST } from "../../logs/bursts.ts";
+import { SKIP_REASONS, type SkipReason } from "../../logs/log_entry.ts";
+import { AGENT_ORIGINS, type AgentOrigin } from "../../scan/agent_traffic.ts";
 import { plural } from "../../plural.ts";
 import { quoted } from "../../quotation.ts";
 
@@ -35,11 +37,15 @@ export function logSections(summary: LogSummary): LogSection[] {
   return [
     fixes(summary),
     agents(summary),
-    agentFiles(summary),
-    sharedPaths("not-found", "Asked for and not found (404, 410)", summary.notFound),
-    sharedPaths("refused", "Refused (401, 402, 403, 429, 451)", summary.refused),
-    forbidden(summary),
     claims(summary),
+    forbidden(summary),
+    agentFiles(summary),
+    sharedPaths(
+      "not-found",
+      "Pages that were not found (404, 410)",
+      summary.notFound.filter(({ kind }) => kind === null),
+    ),
+    sharedPaths("refused", "Refused (401, 402, 403, 429, 451)", summary.refused),
     bursts(summary),
     pages(summary),
     times(summary),
@@ -50,7 +56,9 @@ export function logSections(summary: LogSummary): LogSection[] {
 /** The first sentences of a report. */
 export function logFacts(summary: LogSummary): string[] {
   const { files, period, requests, agentRequests, agents, withoutUserAgent } = summary;
-  if (period === null) return [`No requests found in ${plural(files.length, "log")}`];
+  if (period === null) {
+    return [`No requests found in ${plural(files.length, "log")}`, ...skippedFacts(summary)];
+  }
   const [from, to] = [period.from, period.to].map((time) => time.slice(0, 10));
   const share = Math.round(1_000 * agentRequests / requests) / 10;
   const facts = [
@@ -69,7 +77,35 @@ export function logFacts(summary: LogSummary): string[] {
   }
   const cut = files.filter(({ isCut }) => isCut).map(({ name }) => quoted(name, SHOWN_PATH_LENGTH));
   if (cut.length > 0) facts.push(`Incomplete: ${cut.join(", ")}`);
-  return facts;
+  return [...facts, ...skippedFacts(summary), ...missingFacts(summary), ...burstFacts(summary)];
+}
+
+function skippedFacts({ skipped }: LogSummary): string[] {
+  if (skipped.length === 0) return [];
+  const byReason = new Map<SkipReason, number>();
+  for (const { reason, lines } of skipped) byReason.set(reason, (byReason.get(reason) ?? 0) + lines);
+  const sum = [...byReason.values()].reduce((total, lines) => total + lines, 0);
+  const reasons = [...byReason].map(([reason, lines]) => `${numberText(lines)} ${SKIP_REASONS[reason]}`);
+  return [`${plural(sum, "line was", "lines were")} skipped: ${reasons.join(", ")}`];
+}
+
+function burstFacts({ bursts: [biggest] }: LogSummary): string[] {
+  if (biggest === undefined) return [];
+  const { agent, start, minutes, requests } = biggest;
+  return [
+    `The biggest burst was ${plural(requests, "request")} of ${agent} in ${plural(minutes, "minute")}, from ${
+      minuteText(start)
+    } UTC`,
+  ];
+}
+
+/** The agent file that an agent missed most. */
+function missingFacts({ notFound }: LogSummary): string[] {
+  const file = notFound.find(({ kind }) => kind !== null);
+  const [most] = file?.agents ?? [];
+  if (file === undefined || most === undefined) return [];
+  const times = plural(most.requests, "time");
+  return [`${most.agent} asked for ${pathText(file.path)} ${times} and did not find it`];
 }
 
 export function numberText(number: number): string {
@@ -148,24 +184,39 @@ function forbidden({ agents, robots }: LogSummary): LogSection {
 
 function claims({ agents }: LogSummary): LogSection {
   const rows = agents.flatMap(({ agent, verification }) =>
-    verification === null ? [] : [[
+    verification === null ? [] : [{ agent, verification }]
+  ).sort((one, other) => other.verification.rejected - one.verification.rejected)
+    .map(({ agent, verification: { verified, rejected, unknown, rejectedAddresses } }) => [
       agent,
-      ...[verification.verified, verification.rejected, verification.unknown].map(numberText),
-      named(verification.rejectedAddresses.map((address) => quoted(address))),
-    ]]
-  );
+      ...[verified, rejected, unknown].map(numberText),
+      named(rejectedAddresses.map((address) => quoted(address))),
+    ]);
   const head = ["Agent", "Verified", "Not its address", "Unknown", "Claimed by"];
-  return section("claims", "Clients that claim an agent's name", head, rows);
+  const [unknown] = agents.flatMap(({ agent, verification }) =>
+    verification !== null && verification.unknown > 0 ? AGENT_ORIGINS.filter(isPublished(agent)) : []
+  );
+  const advice = unknown === undefined
+    ? null
+    : `Unknown clients can be verified with published address ranges, such as --ranges ${
+      unknown.agents[0]
+    }=<file> with ${unknown.ranges}`;
+  return section("claims", "Clients that claim an agent's name", head, rows, { note: advice });
+}
+
+function isPublished(token: string): (origin: AgentOrigin) => boolean {
+  return ({ agents, ranges }) => ranges !== null && agents.includes(token);
 }
 
 function bursts({ bursts }: LogSummary): LogSection {
   const rows = bursts.map(({ agent, start, minutes, requests, peak }) => [
     agent,
-    `${start.slice(0, 10)} ${start.slice(11, 16)}`,
+    minuteText(start),
     ...[minutes, requests, peak].map(numberText),
   ]);
   const head = ["Agent", "Start (UTC)", "Minutes", "Requests", "Per minute at most"];
-  return section("bursts", "Bursts of 60 requests per minute or more", head, rows);
+  return section("bursts", `Bursts of ${MIN_BURST} requests per minute or more`, head, rows, {
+    isDetail: true,
+  });
 }
 
 function times({ agents }: LogSummary): LogSection {
@@ -202,7 +253,13 @@ function skipped({ skipped }: LogSummary): LogSection {
     `${quoted(file, SHOWN_PATH_LENGTH)}, line ${numberText(line)}`,
     quoted(example, SHOWN_EXAMPLE_LENGTH),
   ]);
-  return section("skipped", "Skipped lines", ["Reason", "Lines", "First in", "Example"], rows);
+  const head = ["Reason", "Lines", "First in", "Example"];
+  return section("skipped", "Skipped lines", head, rows, { isDetail: true });
+}
+
+/** @returns `2026-11-10 13:01` */
+function minuteText(time: string): string {
+  return `${time.slice(0, 10)} ${time.slice(11, 16)}`;
 }
 
 function shares(agents: SharedPath["agents"]): string {
