@@ -7,7 +7,7 @@ const RETURN = 13;
 // deno-lint-ignore no-control-regex
 const CONTROL = /[\x00-\x08\x0a-\x1f\x7f]/;
 // deno-lint-ignore no-control-regex
-const CONTROL_IN_LINES = /[\x00-\x08\x0b\x0c\x0e-\x1f\x7f]/;
+const CONTROL_IN_LINES = /[\x00-\x08\x0b\x0c\x0e-\x1f\x7f]|\r(?!\n)/;
 /** The decoder writes this character for bytes that are not UTF-8. */
 const REPLACEMENT = "\uFFFD";
 /** Number of characters of a line that is too long which are kept as an example. */

@@ -4,13 +4,15 @@ import { isAddress } from "./combined_line.ts";
 /** Maximum number of characters of an address. */
 const MAX_LENGTH = 45;
 const IPV4_IN_TEXT = /\b(\d{1,3}\.\d{1,3}\.\d{1,3})\.\d{1,3}\b/g;
-const IPV6_IN_TEXT = /(?<![\w:.])(?:[\da-f]{1,4}:){2}(?:[\da-f]{0,4}:){2,6}[\da-f]{0,4}(?![\w:])/gi;
+/** Eight groups, or fewer with two colons in sequence. Times have three groups. */
+const IPV6_IN_TEXT = /(?<![\w:.])(?=[\da-f:]*::|(?:[\da-f]{1,4}:){7})[\da-f:]{2,39}(?![\w:])/gi;
+const HOST_NAME = /^[\w-]+(?:\.[\w-]+){2,}$/;
 
 /** @returns the range of 256 addresses, or a range of a site for IPv6; the domain of a host name */
 export function maskedAddress(address: string): string {
   if (address.length <= MAX_LENGTH && isAddress(address)) return maskedAddresses(address);
   const labels = address.split(".");
-  return labels.length > 2 ? `*.${labels.slice(-2).join(".")}` : "unknown";
+  return HOST_NAME.test(address) ? `*.${labels.slice(-2).join(".")}` : "unknown";
 }
 
 /** Masks all addresses in a text. */

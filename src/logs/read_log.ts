@@ -1,8 +1,9 @@
 /** Reads one log and counts its requests and the lines that are skipped. */
+import type { ReadBytes } from "./decompressed.ts";
 import { LineParser } from "./line_parser.ts";
 import { LineSplitter } from "./line_splitter.ts";
 import type { LogFormat, SkipReason } from "./log_entry.ts";
-import { logPieces, type ReadBytes } from "./log_pieces.ts";
+import { logPieces } from "./log_pieces.ts";
 import { ownCopy } from "./own_copy.ts";
 import type { Traffic } from "./traffic.ts";
 

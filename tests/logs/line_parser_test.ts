@@ -1,6 +1,7 @@
-import { assertEquals } from "@std/assert";
-import { LineParser } from "../../src/logs/line_parser.ts";
-import type { LogEntry } from "../../src/logs/log_entry.ts";
+import { assertEquals, assertLess } from "@std/assert";
+import { cpuMsOf } from "../fixtures/cpu_time.ts";
+import { LineParser, type ParsedLine } from "../../src/logs/line_parser.ts";
+import { type LogEntry, MAX_LINE_LENGTH } from "../../src/logs/log_entry.ts";
 
 const NOW = Date.UTC(2026, 10, 29);
 const GPTBOT = "Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko); compatible; GPTBot/1.4";
@@ -174,7 +175,7 @@ const W3C: Readonly<Record<string, readonly [directives: readonly string[], line
 for (const [name, [directives, line, ms]] of Object.entries(W3C)) {
   Deno.test(`LineParser reads W3C extended logs of ${name}`, () => {
     const parser = new LineParser(NOW);
-    assertEquals(directives.map((each) => parser.parse(each)), directives.map(() => "directive"));
+    assertEquals(directives.map((each) => parser.parse(each)), directives.map((): ParsedLine => "directive"));
     const parsed = parser.parse(line);
     if (typeof parsed === "string") throw new Error(`The line is ${parsed}`);
     assertEquals(parsed, { format: "w3c", entry: { ...ENTRY, bytes: 0, ms: ms || null } });
@@ -182,7 +183,7 @@ for (const [name, [directives, line, ms]] of Object.entries(W3C)) {
 }
 
 const combined = (time: string, status = "200") => `203.0.113.7 - - [${time}] "GET / HTTP/1.1" ${status} 1`;
-const SKIPPED: Readonly<Record<string, string>> = {
+const SKIPPED: Readonly<Record<string, ParsedLine>> = {
   "": "unknown-format",
   "hello": "unknown-format",
   '{"level":"info","msg":"started"}': "unknown-format",
@@ -203,5 +204,37 @@ const SKIPPED: Readonly<Record<string, string>> = {
 for (const [line, reason] of Object.entries(SKIPPED)) {
   Deno.test(`LineParser skips "${line}" as ${reason}`, () => {
     assertEquals(new LineParser(NOW).parse(line), reason);
+  });
+}
+
+/** Units whose repetition makes the longest line. */
+const HOSTILE: Readonly<Record<string, string>> = {
+  brackets: " [",
+  "times that end wrong": ' [10/Nov/2026:13:55:36 +0100] "',
+  quotes: '" ',
+  backslashes: "\\",
+  "escaped quotes": '\\"',
+  colons: "a:",
+  spaces: " ",
+  "open objects": '{"a":',
+  "open lists": "[",
+  tabs: "\t",
+  percents: "%41",
+};
+const MAX_MS = 100;
+
+for (const [name, unit] of Object.entries(HOSTILE)) {
+  Deno.test(`LineParser reads the longest line of ${name} in linear time`, async () => {
+    const body = unit.repeat(MAX_LINE_LENGTH / unit.length);
+    const ms = await cpuMsOf(() => {
+      for (
+        const start of ["", "{", `203.0.113.7 - - [${TIME}] "`, `203.0.113.7 - - [${TIME}] "GET / x" 200 1 "`]
+      ) {
+        const parser = new LineParser(NOW);
+        parser.parse(IIS);
+        parser.parse((start + body).slice(0, MAX_LINE_LENGTH));
+      }
+    });
+    assertLess(ms, MAX_MS);
   });
 }

@@ -6,7 +6,7 @@ main { max-width: 75rem; }
 .logs .scroll { overflow-x: auto; }
 .logs table { border-collapse: collapse; min-width: 100%; }
 .logs caption { text-align: start; color: var(--soft); padding-block: 0.25rem; }
-.logs th, .logs td { text-align: start; padding: 0.3rem 0.7rem 0.3rem 0; border-bottom: 1px solid var(--line);
+.logs th, .logs td { text-align: start; padding: 0.3rem 0.6rem; border-bottom: 1px solid var(--line);
   vertical-align: top; overflow-wrap: anywhere; }
 .logs th { overflow-wrap: normal; }
 .logs td.number, .logs th.number { text-align: end; font-variant-numeric: tabular-nums; white-space: nowrap; }
