@@ -46,7 +46,7 @@ async function confirmHost(
   { address, domains }: HostClaim,
   { signal, nameServers }: ConfirmOptions,
 ): Promise<HostVerdict> {
-  const names = await hostNames(address, signal, nameServers?.[0]);
+  const names = await hostNames(address, signal, nameServers);
   if (names === null) return "unknown";
   const inDomains = names.filter((name) => domains.some((domain) => name.endsWith(`.${domain}`)));
   let isKnown = true;

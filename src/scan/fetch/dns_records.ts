@@ -1,7 +1,9 @@
 /** DNS records that are not addresses. We look them up, but never connect to them. */
 import ipaddr from "ipaddr.js";
 import { Unobservable } from "../../errors.ts";
+import { lookUpHostNames } from "./dns/name_lookup.ts";
 import type { NameServer } from "./dns/query.ts";
+import { settingsOf, systemSettings } from "./dns/system.ts";
 import { RequestClock } from "./request_clock.ts";
 import { MAX_TXT_LOOKUP_MS } from "./scan_limits.ts";
 
@@ -34,26 +36,22 @@ export async function txtRecords(
 /**
  * Host names of an address (PTR records), in lower case.
  * @param address IPv4 or IPv6
- * @param server replaces the system's servers
+ * @param nameServers replace the system's servers
  * @returns an empty list if the address has no name; null if the lookup failed
  */
 export async function hostNames(
   address: string,
   signal: AbortSignal,
-  server?: NameServer,
+  nameServers?: readonly NameServer[],
 ): Promise<readonly string[] | null> {
   signal.throwIfAborted();
+  const settings = nameServers ? settingsOf(nameServers) : await systemSettings();
+  if (settings === null) return null;
   const clock = new RequestClock(MAX_TXT_LOOKUP_MS, signal);
   try {
-    const names = await Deno.resolveDns(reverseName(address), "PTR", {
-      signal: clock.signal,
-      ...(server ? { nameServer: { ipAddr: server.address, port: server.port } } : {}),
-    });
-    return names.map((name) => name.replace(/\.$/, "").toLowerCase());
-  } catch (cause) {
-    if (cause instanceof Deno.errors.NotFound) return [];
+    const names = await lookUpHostNames(reverseName(address), settings, MAX_TXT_LOOKUP_MS, clock.signal);
     signal.throwIfAborted();
-    return null;
+    return names;
   } finally {
     clock.stop();
   }
