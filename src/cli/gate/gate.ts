@@ -5,8 +5,17 @@ import { problemsByGain, wasTested } from "../../web/texts/problems.ts";
 import { verdictText } from "../../web/texts/verdict.ts";
 import { EXIT } from "../command.ts";
 import { selectFrom } from "../scans/selection.ts";
-import { type Baseline, fixedEntries, isFailure, isListed, type ScannedTarget } from "./baseline.ts";
+import {
+  type Baseline,
+  fixedEntries,
+  improvedEntries,
+  isFailure,
+  newOf,
+  type ScannedTarget,
+} from "./baseline.ts";
 import type { Ignore } from "./ignore.ts";
+import type { NewFindings } from "./known_findings.ts";
+import { WHOLE_SITE } from "./page_group.ts";
 
 /**
  * With `score`, only the minimum scores decide. `new` adds any failure that is
@@ -17,6 +26,8 @@ export type FailOn = typeof FAIL_ON[number];
 
 /** Maximum number of checks in one reason, and in the list below it. */
 export const MAX_NAMED = 5;
+/** Maximum number of parts of a site that are named for a check. */
+const MAX_NAMED_GROUPS = 3;
 
 export interface Gate {
   readonly failOn: FailOn;
@@ -32,8 +43,10 @@ export interface Gate {
 /** A check that fails or warns. Warnings are shown and never fail the gate. */
 export interface Problem {
   readonly check: CheckResult;
-  /** True if the check fails, there is a baseline, and the baseline does not list it. */
+  /** True if the check fails, there is a baseline, and the baseline does not list all of its findings. */
   readonly isNew: boolean;
+  /** Findings that the baseline does not list. Empty unless the baseline lists other findings of the check. */
+  readonly newFindings: readonly NewFindings[];
 }
 
 export interface IgnoredCheck extends Ignore {
@@ -58,6 +71,8 @@ export interface Verdict {
   readonly ignored: readonly IgnoredCheck[];
   /** Baseline entries that no longer fail. */
   readonly fixed: readonly string[];
+  /** Baseline entries with findings that are gone, of checks that still fail. */
+  readonly improved: readonly string[];
   /** Scanned target for the upkeep of the baseline. */
   readonly scanned: ScannedTarget;
   readonly exitCode: number;
@@ -73,13 +88,15 @@ export function judge(target: string, whole: ScanResult, gate: Gate): Verdict {
   const result = selectFrom({ only: null, ignored }, whole);
   const isTested = wasTested(result);
   const isComplete = result.outcome === "completed";
-  const problems = problemsByGain(result).map(({ check }) => ({
-    check,
-    isNew: baseline !== null && isFailure(check) && !isListed(baseline, target, check.id),
-  }));
+  const scanned = {
+    target,
+    home: whole.target.url,
+    ignored,
+    checks: isTested && isComplete ? whole.checks : null,
+  };
+  const problems = problemsByGain(result).map(({ check }) => problemOf(check, scanned, baseline));
   const scoreReasons = isComplete ? [...scoreReason(result, gate), ...categoryReasons(result, gate)] : [];
   const reasons = isTested ? [...scoreReasons, ...failureReasons(problems, gate)] : [];
-  const scanned = { target, ignored, checks: isTested && isComplete ? whole.checks : null };
   return {
     target,
     result,
@@ -93,9 +110,17 @@ export function judge(target: string, whole: ScanResult, gate: Gate): Verdict {
       result: whole.checks.find(({ id }) => id === ignore.check) ?? null,
     })),
     fixed: baseline === null ? [] : fixedEntries(baseline, scanned),
+    improved: baseline === null ? [] : improvedEntries(baseline, scanned),
     scanned,
     exitCode: reasons.length > 0 ? EXIT.gateFailed : isTested && isComplete ? EXIT.done : EXIT.untested,
   };
+}
+
+function problemOf(check: CheckResult, scanned: ScannedTarget, baseline: Baseline | null): Problem {
+  if (baseline === null || !isFailure(check)) return { check, isNew: false, newFindings: [] };
+  const found = newOf(baseline, scanned, check);
+  const isListed = baseline.get(scanned.target)?.has(check.id) ?? false;
+  return { check, isNew: found.length > 0, newFindings: isListed ? found : [] };
 }
 
 /**
@@ -137,19 +162,41 @@ function categoryReasons({ categories }: ScanResult, { minCategoryScores }: Gate
 }
 
 /** Failures that keep a target from passing with any scores. */
-export function countedFailures(problems: readonly Problem[], failOn: FailOn): CheckResult[] {
+export function countedFailures(problems: readonly Problem[], failOn: FailOn): Problem[] {
   if (failOn === "score") return [];
-  return problems.filter(({ check, isNew }) => isFailure(check) && (failOn === "fail" || isNew))
-    .map(({ check }) => check);
+  return problems.filter(({ check, isNew }) => isFailure(check) && (failOn === "fail" || isNew));
 }
 
 function failureReasons(problems: readonly Problem[], { failOn }: Gate): string[] {
   const counted = countedFailures(problems, failOn);
+  if (failOn === "fail") return sentence(counted, (one) => one ? "check fails" : "checks fail");
+  const known = counted.filter(({ newFindings }) => newFindings.length > 0);
+  const strange = counted.filter(({ newFindings }) => newFindings.length === 0);
+  return [
+    ...sentence(
+      strange,
+      (one) => one ? "check not in the baseline fails" : "checks not in the baseline fail",
+    ),
+    ...sentence(known, (one) => `${one ? "check has" : "checks have"} findings that are not in the baseline`),
+  ];
+}
+
+function sentence(counted: readonly Problem[], words: (isOne: boolean) => string): string[] {
   if (counted.length === 0) return [];
-  const named = counted.slice(0, MAX_NAMED).map(({ id }) => id).join(", ");
+  const named = counted.slice(0, MAX_NAMED).map(({ check, newFindings }) => check.id + newText(newFindings));
   const more = counted.length - MAX_NAMED;
   const rest = more > 0 ? `, and ${more} more` : "";
-  const count = plural(counted.length, "check");
-  if (failOn === "fail") return [`${count} ${counted.length === 1 ? "fails" : "fail"}: ${named}${rest}`];
-  return [`${count} not in the baseline ${counted.length === 1 ? "fails" : "fail"}: ${named}${rest}`];
+  return [`${counted.length} ${words(counted.length === 1)}: ${named.join(", ")}${rest}`];
+}
+
+/** ` (2 on /, 1 on /blog/*)`. Empty without counted findings. */
+function newText(findings: readonly NewFindings[]): string {
+  const shown = findings.slice(0, MAX_NAMED_GROUPS).map(({ group, count }) =>
+    group === WHOLE_SITE ? `${count}` : `${count} on ${group}`
+  );
+  const more = findings.length - MAX_NAMED_GROUPS;
+  if (shown.length === 0) return "";
+  return ` (${shown.join(", ")}${
+    more > 0 ? `, and ${plural(more, "other part", "other parts")} of the site` : ""
+  })`;
 }

@@ -96,6 +96,6 @@ function selectedChecks(args: Arguments, { catalogue }: Shell): string[] {
 
 /** The baseline is opened before the scans, so that nobody waits for them in vain. */
 function openBaseline({ baseline }: GateSettings) {
-  if (baseline === null || !(baseline.additions || baseline.removals)) return null;
+  if (baseline === null || baseline.update === null) return null;
   return new OpenFiles([{ path: baseline.path, shown: baseline.shownPath }]);
 }

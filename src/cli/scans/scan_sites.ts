@@ -95,7 +95,7 @@ function openFiles({ args, config, settings }: Plan, shell: Shell): OpenFiles<Fi
   }));
   const known = baseline === null ? [] : [{ path: baseline.path, shown: baseline.shownPath }];
   const own = config === null ? [] : [{ path: config.path, shown: config.path }];
-  if (baseline === null || !(baseline.additions || baseline.removals)) {
+  if (baseline === null || baseline.update === null) {
     return new OpenFiles(outputs, [...known, ...own]);
   }
   const render = (sites: readonly ScannedSite[]) => updatedBaseline(sites, baseline, shell);

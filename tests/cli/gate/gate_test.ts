@@ -3,13 +3,14 @@ import { combinedExitCode, type Gate, judge, untestedReason } from "../../../src
 import type { ScanResult } from "../../../src/scan/result.ts";
 import { sampleCheck, sampleFailure, sampleGuard } from "../../fixtures/records/check_result.ts";
 import { sampleResult } from "../../fixtures/records/scan_result.ts";
-import { sampleGate } from "../../fixtures/records/gate.ts";
+import { knownChecks, sampleGate } from "../../fixtures/records/gate.ts";
 
 const TARGET = "https://example.com/";
 const ignore = (check: string) => ({ check, reason: "Planned", until: null });
-const known = (...ids: string[]) => new Map([[TARGET, new Set(ids)]]);
+const known = (...ids: string[]) => knownChecks(TARGET, ...ids);
 /** Score 38: robots-txt passes for 15 points, llms-txt fails for 25. */
 const MIXED = sampleResult([sampleCheck(), sampleFailure()]);
+const GROWN = sampleResult([sampleCheck(), sampleFailure({ findings: { count: 41, keys: [] } })]);
 const WARNING = sampleResult([sampleCheck({ status: "warn" })]);
 const UNSEEN = sampleResult([sampleCheck(), sampleFailure({ status: "inconclusive" })]);
 const NEEDLESS = sampleResult([sampleCheck({ status: "not_applicable" })]);
@@ -57,7 +58,7 @@ const ROWS: readonly Row[] = [
     MIXED,
     {
       failOn: "new",
-      baseline: new Map([["https://other.example/", new Set(["llms-txt"])]]),
+      baseline: knownChecks("https://other.example/", "llms-txt"),
     },
     1,
     ["1 check not in the baseline fails: llms-txt"],
@@ -71,6 +72,15 @@ const ROWS: readonly Row[] = [
     },
     1,
     ["1 check fails: llms-txt"],
+  ],
+  [
+    "fails on more findings of a check in the baseline",
+    GROWN,
+    { failOn: "new", baseline: known("llms-txt") },
+    1,
+    [
+      "1 check has findings that are not in the baseline: llms-txt (40)",
+    ],
   ],
   ["does not fail on a new warning", WARNING, { failOn: "new", baseline: known() }, 0, []],
   ["gives each reason", MIXED, { failOn: "fail", minScore: 80 }, 1, [

@@ -5,7 +5,7 @@ import type { JudgedSite, UnscannedSite } from "../../../src/cli/gate/scanned_si
 import type { ScanResult } from "../../../src/scan/result.ts";
 import { sampleCheck, sampleFailure } from "../../fixtures/records/check_result.ts";
 import { sampleResult } from "../../fixtures/records/scan_result.ts";
-import { sampleGate } from "../../fixtures/records/gate.ts";
+import { knownChecks, sampleGate } from "../../fixtures/records/gate.ts";
 
 export const TARGET = "https://example.com/";
 /** Everything that an output has to show. */
@@ -34,7 +34,7 @@ export const EVERY_STATUS: ScanResult = sampleResult([
 export const GATE = sampleGate({
   ignores: [{ check: "ignored", reason: "Planned", until: "2027-12-31" }],
 });
-export const KNOWN_FEED = new Map([[TARGET, new Set(["feed"])]]);
+export const KNOWN_FEED = knownChecks(TARGET, "feed");
 export const UNSCANNED: UnscannedSite = {
   target: "https://away.example/",
   exitCode: EXIT.untested,
