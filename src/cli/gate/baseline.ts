@@ -3,7 +3,6 @@ import type { CheckResult } from "../../scan/result.ts";
 import { isUntested } from "../../web/texts/problems.ts";
 import {
   findingsByGroup,
-  type IsListable,
   type KnownFindings,
   loweredFindings,
   type NewFindings,
@@ -11,6 +10,7 @@ import {
   raisedFindings,
   testedGroups,
 } from "./known_findings.ts";
+import type { countsBy } from "./rules.ts";
 
 /** Known findings of a target by the id of the check. */
 export type TargetEntry = ReadonlyMap<string, KnownFindings>;
@@ -26,6 +26,7 @@ export interface ScannedTarget {
   readonly checks: readonly CheckResult[] | null;
   /** Ids of ignored checks, whose findings are not added. */
   readonly ignored: ReadonlySet<string>;
+  readonly counts: ReturnType<typeof countsBy>;
 }
 
 /** Numbers of changed entries, each the findings of a check on a target. */
@@ -47,13 +48,8 @@ export type BaselineUpdate = "lower" | "raise";
 export const NO_CHANGES: BaselineCounts = { added: 0, raised: 0, lowered: 0, removed: 0 };
 
 /** Findings that a baseline does not list. */
-export function newOf(
-  baseline: Baseline,
-  { target, home }: ScannedTarget,
-  check: CheckResult,
-): NewFindings[] {
-  const entry = baseline.get(target);
-  return newFindings(entry?.has(check.id) ? entry.get(check.id) : new Map(), found(check, home));
+export function newOf(baseline: Baseline, scan: ScannedTarget, check: CheckResult): NewFindings[] {
+  return newFindings(baseline.get(scan.target)?.get(check.id), found(check, scan));
 }
 
 /** Checks whose entry for the target has no findings left, sorted. */
@@ -98,10 +94,6 @@ export function changeBaseline(
   return { baseline, counts };
 }
 
-export function isFailure({ status }: Pick<CheckResult, "status">): boolean {
-  return status === "fail";
-}
-
 export function addCounts(left: BaselineCounts, right: BaselineCounts): BaselineCounts {
   return {
     added: left.added + right.added,
@@ -111,26 +103,24 @@ export function addCounts(left: BaselineCounts, right: BaselineCounts): Baseline
   };
 }
 
-const isListable: IsListable = isFailure;
-
-function found(check: CheckResult, home: string) {
-  return findingsByGroup(check, home, isListable);
+function found(check: CheckResult, { home, counts }: ScannedTarget) {
+  return findingsByGroup(check, home, counts(check));
 }
 
 /** @returns undefined without an entry */
 function entryAfter(
   check: CheckResult,
   had: KnownFindings | undefined,
-  { home, ignored }: ScannedTarget,
+  scan: ScannedTarget,
   update: BaselineUpdate,
 ): KnownFindings | undefined {
   if (isUntested(check)) return had;
-  const isTested = testedGroups(check, home);
-  const raises = update === "raise" && !ignored.has(check.id);
+  const isTested = testedGroups(check, scan.home);
+  const raises = update === "raise" && !scan.ignored.has(check.id);
   if (had === undefined && !raises) return undefined;
   const next = raises
-    ? raisedFindings(had, found(check, home), isTested)
-    : loweredFindings(had ?? null, found(check, home), isTested);
+    ? raisedFindings(had, found(check, scan), isTested)
+    : loweredFindings(had ?? null, found(check, scan), isTested);
   return next?.size === 0 ? undefined : next;
 }
 

@@ -1,21 +1,17 @@
 /** Decides if a result may pass. The decision depends only on the result and the settings. */
 import { plural } from "../../plural.ts";
-import { CATEGORIES, type CheckResult, type ScanResult } from "../../scan/result.ts";
+import { isProblem } from "../../scan/report.ts";
+import type { CheckResult, ScanResult } from "../../scan/result.ts";
 import { problemsByGain, wasTested } from "../../web/texts/problems.ts";
 import { verdictText } from "../../web/texts/verdict.ts";
 import { EXIT } from "../command.ts";
 import { selectFrom } from "../scans/selection.ts";
-import {
-  type Baseline,
-  fixedEntries,
-  improvedEntries,
-  isFailure,
-  newOf,
-  type ScannedTarget,
-} from "./baseline.ts";
+import { type Baseline, fixedEntries, improvedEntries, newOf, type ScannedTarget } from "./baseline.ts";
 import type { Ignore } from "./ignore.ts";
-import type { NewFindings } from "./known_findings.ts";
+import { type NewFindings, partsOf } from "./known_findings.ts";
+import { limitReasons } from "./limit_reasons.ts";
 import { WHOLE_SITE } from "./page_group.ts";
+import { countsBy, levelOf, type Rule } from "./rules.ts";
 
 /**
  * With `score`, only the minimum scores decide. `new` adds any failure that is
@@ -31,19 +27,21 @@ const MAX_NAMED_GROUPS = 3;
 
 export interface Gate {
   readonly failOn: FailOn;
-  /** Points, 0 to 100. */
-  readonly minScore: number | null;
-  /** Points by category id. */
-  readonly minCategoryScores: ReadonlyMap<string, number>;
+  /** Levels of checks and limits. */
+  readonly rules: readonly Rule[];
   /** Ignores that are valid today. */
   readonly ignores: readonly Ignore[];
   readonly baseline: Baseline | null;
 }
 
-/** A check that fails or warns. Warnings are shown and never fail the gate. */
+/** A check that fails or warns. */
 export interface Problem {
   readonly check: CheckResult;
-  /** True if the check fails, there is a baseline, and the baseline does not list all of its findings. */
+  /** `error` if the check can fail the gate, which depends on its level. */
+  readonly severity: "error" | "warning";
+  /** True if a level lets the check fail the gate, even if only scores decide. */
+  readonly isForced: boolean;
+  /** True if the check has this severity, there is a baseline, and the baseline does not list all of its findings. */
   readonly isNew: boolean;
   /** Findings that the baseline does not list. Empty unless the baseline lists other findings of the check. */
   readonly newFindings: readonly NewFindings[];
@@ -83,7 +81,7 @@ export interface Verdict {
  * @param whole result including ignored checks, if they ran
  */
 export function judge(target: string, whole: ScanResult, gate: Gate): Verdict {
-  const { ignores, baseline } = gate;
+  const { failOn, ignores, baseline } = gate;
   const ignored = new Set(ignores.map(({ check }) => check));
   const result = selectFrom({ only: null, ignored }, whole);
   const isTested = wasTested(result);
@@ -92,11 +90,14 @@ export function judge(target: string, whole: ScanResult, gate: Gate): Verdict {
     target,
     home: whole.target.url,
     ignored,
+    counts: countsBy(gate.rules),
     checks: isTested && isComplete ? whole.checks : null,
   };
-  const problems = problemsByGain(result).map(({ check }) => problemOf(check, scanned, baseline));
-  const scoreReasons = isComplete ? [...scoreReason(result, gate), ...categoryReasons(result, gate)] : [];
-  const reasons = isTested ? [...scoreReasons, ...failureReasons(problems, gate)] : [];
+  const problems = problemsByGain(result).map(({ check }) => problemOf(check, scanned, gate));
+  const scoreReasons = isComplete ? limitReasons(target, result, gate.rules) : [];
+  const reasons = isTested
+    ? [...scoreReasons, ...failureReasons({ problems, hasBaseline: baseline !== null }, failOn)]
+    : [];
   return {
     target,
     result,
@@ -116,11 +117,19 @@ export function judge(target: string, whole: ScanResult, gate: Gate): Verdict {
   };
 }
 
-function problemOf(check: CheckResult, scanned: ScannedTarget, baseline: Baseline | null): Problem {
-  if (baseline === null || !isFailure(check)) return { check, isNew: false, newFindings: [] };
-  const found = newOf(baseline, scanned, check);
-  const isListed = baseline.get(scanned.target)?.has(check.id) ?? false;
-  return { check, isNew: found.length > 0, newFindings: isListed ? found : [] };
+function problemOf(check: CheckResult, scanned: ScannedTarget, { baseline, rules }: Gate): Problem {
+  const parts = partsOf(check, scanned.home);
+  const isCounted = parts.some(scanned.counts(check));
+  const isForced = parts.some((part) => isProblem(part) && levelOf(rules, check, part.url) === "error");
+  const found = baseline === null || !isCounted ? [] : newOf(baseline, scanned, check);
+  const isListed = baseline?.get(scanned.target)?.has(check.id) ?? false;
+  return {
+    check,
+    severity: isCounted ? "error" : "warning",
+    isForced,
+    isNew: found.length > 0,
+    newFindings: isListed ? found : [],
+  };
 }
 
 /**
@@ -139,37 +148,22 @@ export function untestedReason({ isTested, isComplete, result }: Verdict): strin
   return isComplete ? null : "The scan did not finish, so the site was only partly tested";
 }
 
-function scoreReason({ score }: ScanResult, { minScore }: Gate): string[] {
-  if (minScore === null || (score !== null && score >= minScore)) return [];
-  return [
-    score === null
-      ? `There is no score, and at least ${minScore} is required`
-      : `The score is ${score}, below ${minScore}`,
-  ];
-}
-
-function categoryReasons({ categories }: ScanResult, { minCategoryScores }: Gate): string[] {
-  return [...minCategoryScores].flatMap(([id, least]) => {
-    const score = categories.find((each) => each.id === id)?.score ?? null;
-    if (score !== null && score >= least) return [];
-    const title = CATEGORIES.find((each) => each.id === id)?.title ?? id;
-    return [
-      score === null
-        ? `${title} has no score, and at least ${least} is required`
-        : `The ${title} score is ${score}, below ${least}`,
-    ];
+/** Problems that keep a target from passing with any scores. */
+export function countedFailures({ problems, hasBaseline }: Counted, failOn: FailOn): Problem[] {
+  return problems.filter(({ severity, isForced, isNew }) => {
+    if (severity !== "error") return false;
+    if (failOn === "fail") return true;
+    return failOn === "new" ? isNew : isForced && (!hasBaseline || isNew);
   });
 }
 
-/** Failures that keep a target from passing with any scores. */
-export function countedFailures(problems: readonly Problem[], failOn: FailOn): Problem[] {
-  if (failOn === "score") return [];
-  return problems.filter(({ check, isNew }) => isFailure(check) && (failOn === "fail" || isNew));
-}
+type Counted = Pick<Verdict, "problems" | "hasBaseline">;
 
-function failureReasons(problems: readonly Problem[], { failOn }: Gate): string[] {
-  const counted = countedFailures(problems, failOn);
-  if (failOn === "fail") return sentence(counted, (one) => one ? "check fails" : "checks fail");
+function failureReasons(verdict: Counted, failOn: FailOn): string[] {
+  const counted = countedFailures(verdict, failOn);
+  if (failOn === "fail" || !verdict.hasBaseline) {
+    return sentence(counted, (one) => one ? "check fails" : "checks fail");
+  }
   const known = counted.filter(({ newFindings }) => newFindings.length > 0);
   const strange = counted.filter(({ newFindings }) => newFindings.length === 0);
   return [

@@ -14,6 +14,8 @@ import type { Shell } from "../shell.ts";
 import type { Baseline, BaselineCounts, BaselineUpdate } from "./baseline.ts";
 import { readBaseline } from "./baseline_file.ts";
 import { FAIL_ON, type FailOn, type Gate } from "./gate.ts";
+import { configRules } from "./config_rules.ts";
+import { NO_LIMITS, type Rule } from "./rules.ts";
 import { expiryText, splitIgnores } from "./ignore.ts";
 import { join } from "node:path";
 
@@ -67,8 +69,7 @@ export function gateSettings(args: Arguments, shell: Shell, config: Config | nul
   return {
     gate: {
       failOn,
-      minScore: wholeNumber(args, "min-score", 0, 100) ?? config?.file.minScore ?? null,
-      minCategoryScores: minCategoryScores(args, config),
+      rules: [...config === null ? [] : configRules(config.file), flagRule(args)],
       ignores: [...active, ...skipped.map((check) => ({ check, reason: null, until: null }))],
       baseline: baseline?.baseline ?? null,
     },
@@ -80,11 +81,20 @@ function failOnOf(args: Arguments, config: Config | null): FailOn | null {
   return oneOf(args, "fail-on", FAIL_ON) ?? config?.file.failOn ?? null;
 }
 
-function minCategoryScores(args: Arguments, config: Config | null): Map<string, number> {
+/** Limits of flags, which have priority over the config file. */
+function flagRule(args: Arguments): Rule {
+  return {
+    ...NO_LIMITS,
+    urls: null,
+    checks: new Map(),
+    categories: new Map(),
+    minScore: wholeNumber(args, "min-score", 0, 100),
+    minCategoryScores: minCategoryScores(args),
+  };
+}
+
+function minCategoryScores(args: Arguments): Map<string, number> {
   const scores = new Map<string, number>();
-  for (const [id, score] of Object.entries(config?.file.minCategoryScores ?? {})) {
-    if (score !== undefined) scores.set(id, score);
-  }
   const ids = CATEGORIES.map(({ id }): string => id);
   for (const text of args.values.get("min-category-score") ?? []) {
     const [, id = "", digits = ""] = /^([^=]*)=(\d{1,3})$/.exec(text) ?? [];

@@ -2,8 +2,8 @@
 import { plural } from "../../plural.ts";
 import type { CheckResult } from "../../scan/result.ts";
 import type { BaselinePlan, GateSettings } from "./gate_settings.ts";
-import { isFailure } from "./baseline.ts";
 import { countedFailures, MAX_NAMED, untestedReason, type Verdict } from "./gate.ts";
+import { canFail } from "./rules.ts";
 
 /** Maximum number of targets of a baseline that a note names. */
 const MAX_NAMED_TARGETS = 2;
@@ -40,14 +40,14 @@ export function gateText(verdict: Verdict, settings: GateSettings): GateText {
 
 /** True if the gate has any requirements. */
 export function isGateAsked({ gate }: GateSettings): boolean {
-  return gate.failOn !== "score" || gate.minScore !== null || gate.minCategoryScores.size > 0;
+  return gate.failOn !== "score" || canFail(gate.rules);
 }
 
 function outcomeOf(verdict: Verdict, { gate }: GateSettings): GateOutcome {
-  const { reasons, problems } = verdict;
+  const { reasons } = verdict;
   const untested = untestedReason(verdict);
   if (reasons.length > 0) {
-    const failures = countedFailures(problems, gate.failOn).slice(0, MAX_NAMED).map(({ check }) => check);
+    const failures = countedFailures(verdict, gate.failOn).slice(0, MAX_NAMED).map(({ check }) => check);
     return { state: "failed", heading: "Gate failed", reasons, failures };
   }
   if (untested === null) return { state: "passed", heading: "Gate passed", reasons: [], failures: [] };
@@ -57,7 +57,7 @@ function outcomeOf(verdict: Verdict, { gate }: GateSettings): GateOutcome {
 function baselineNotes(verdict: Verdict, baseline: GateSettings["baseline"]): string[] {
   const { problems, fixed, improved, scanned } = verdict;
   if (baseline === null || scanned.checks === null) return [];
-  const known = problems.filter(({ check, isNew }) => isFailure(check) && !isNew).length;
+  const known = problems.filter(({ severity, isNew }) => severity === "error" && !isNew).length;
   const remedy = baseline.update === null ? ". Remove them from the baseline with --update-baseline" : "";
   const uncounted = [...baseline.baseline.get(verdict.target)?.values() ?? []].filter((entry) =>
     entry === null

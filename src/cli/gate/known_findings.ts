@@ -1,15 +1,13 @@
 /** Compares the findings of a check with the findings that a baseline lists. */
-import { type CheckResult, type Findings, MAX_FINDING_KEYS, type Status } from "../../scan/result.ts";
+import { type CheckResult, type Findings, MAX_FINDING_KEYS } from "../../scan/result.ts";
 import { isUntested } from "../../web/texts/problems.ts";
 import { MAX_GROUPS, OTHER_PAGES, pageGroup, WHOLE_SITE } from "./page_group.ts";
+import type { IsCounted } from "./rules.ts";
 
 /** Findings of a check by the part of the site, see `page_group.ts`. */
 export type GroupFindings = ReadonlyMap<string, Findings>;
 /** Null if an older version listed the check without its findings, so all of them are known. */
 export type KnownFindings = GroupFindings | null;
-
-/** Tells if the result of a check, or its result on one page, is listed in a baseline. */
-export type IsListable = (result: { readonly status: Status; readonly url: string }) => boolean;
 
 /** Findings in a part of the site that the baseline does not list. */
 export interface NewFindings {
@@ -21,10 +19,10 @@ export interface NewFindings {
 const ONE: Findings = { count: 1, keys: [] };
 
 /** @param home URL of the site's home page */
-export function findingsByGroup(check: CheckResult, home: string, isListable: IsListable): GroupFindings {
+export function findingsByGroup(check: CheckResult, home: string, isCounted: IsCounted): GroupFindings {
   const groups = new Map<string, Findings>();
   for (const { group, status, url, findings } of partsOf(check, home)) {
-    if (isListable({ status, url })) groups.set(group, joined(groups.get(group), findings ?? ONE));
+    if (isCounted({ status, url })) groups.set(group, joined(groups.get(group), findings ?? ONE));
   }
   return groups;
 }
@@ -44,7 +42,8 @@ export function testedGroups(check: CheckResult, home: string): IsTested {
       : tested.has(group);
 }
 
-function partsOf(check: CheckResult, home: string) {
+/** Results of a check on pages, or its only result. */
+export function partsOf(check: CheckResult, home: string) {
   if (check.pages.length > 0) {
     return check.pages.map((page) => ({ ...page, group: pageGroup(page.url, home) }));
   }

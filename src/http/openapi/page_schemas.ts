@@ -7,7 +7,7 @@ import {
   type PageSource,
   type PageVerdict,
 } from "../../scan/result.ts";
-import { options, orNull, record, reference, type Schema, text, texts, uri } from "./json_schema.ts";
+import { count, options, orNull, record, reference, type Schema, text, texts, uri } from "./json_schema.ts";
 
 export const EVIDENCE = {
   type: "array",
@@ -56,6 +56,7 @@ export const PAGE_SCHEMAS: Readonly<Record<string, Schema>> = {
     outcome: text("Stable key of the finding on this page."),
     message: text("What was found on this page."),
     findings: FINDINGS,
+    tokens: count("Estimated tokens of the text that the check measures. Left out if it measures none."),
     evidence: EVIDENCE,
-  }),
+  }, ["tokens"]),
 };

@@ -282,7 +282,9 @@ function plain(
 
 function pageVerdict({ page, verdict }: PageResult): PageVerdict {
   const { status, outcome, message, findings = null, evidence } = verdict;
-  return { url: page.href, status, outcome, message, findings, evidence: inOrder(evidence) };
+  const { tokens } = verdict.details;
+  const size = typeof tokens === "number" ? { tokens } : {};
+  return { url: page.href, status, outcome, message, findings, ...size, evidence: inOrder(evidence) };
 }
 
 /** Returns ids of exchanges, each once. */

@@ -9,6 +9,7 @@ import {
   type ScannedTarget,
 } from "../../../src/cli/gate/baseline.ts";
 import { parseBaseline } from "../../../src/cli/gate/baseline_file.ts";
+import { countsBy } from "../../../src/cli/gate/rules.ts";
 import { OTHER_PAGES } from "../../../src/cli/gate/page_group.ts";
 import type { Status } from "../../../src/scan/check.ts";
 import { type CheckResult, type Findings, MAX_FINDING_KEYS } from "../../../src/scan/result.ts";
@@ -42,7 +43,7 @@ function baseline(targets: Readonly<Record<string, Entries>>): Baseline {
 
 function scan(statuses: Readonly<Record<string, Status>>, ignored: readonly string[] = []): ScannedTarget {
   const checks = Object.entries(statuses).map(([id, status]) => sampleCheck({ id, status }));
-  return { target: A, home: A, checks, ignored: new Set(ignored) };
+  return { target: A, home: A, checks, ignored: new Set(ignored), counts: countsBy([]) };
 }
 
 /** The check `x` on pages: findings of a failure, or the status. */
