@@ -1,18 +1,26 @@
 /** Finds the config file of the repository that a command runs in. */
+import { AppError } from "../../errors.ts";
+import { CONFIG_FILES } from "./config_format.ts";
 import { dirname, join } from "node:path";
-
-export const CONFIG_FILE = "readiness.config.json";
 
 /**
  * Searches a folder and its parents, up to the root of the repository. Outside a repository, it searches the
  * folder only, because its parents may belong to others.
  * @returns the path of the file, or null
+ * @throws {AppError} `INVALID_CONFIG` for a folder with several files
  */
 export function findConfig(folder: string): string | null {
   const root = repositoryRoot(folder) ?? folder;
   for (let at = folder;; at = dirname(at)) {
-    const path = join(at, CONFIG_FILE);
-    if (exists(path)) return path;
+    const names = CONFIG_FILES.filter((name) => exists(join(at, name)));
+    const [name] = names;
+    if (names.length > 1) {
+      const message = `Several config files in one folder: ${
+        names.join(", ")
+      }. Delete all but one, or name one with --config`;
+      throw new AppError("INVALID_CONFIG", 400, message);
+    }
+    if (name !== undefined) return join(at, name);
     if (at === root) return null;
   }
 }

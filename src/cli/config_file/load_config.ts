@@ -7,14 +7,14 @@ import { commandLine } from "../../command_name.ts";
 import { cleanLine } from "../output/safe_text.ts";
 import { serverFlag } from "../service/server_url.ts";
 import type { Shell } from "../shell.ts";
-import { CONFIG_FILE, findConfig } from "./find_config.ts";
+import { findConfig } from "./find_config.ts";
 import { type Config, readConfigFile } from "./read_config.ts";
 
 export const CONFIG_FLAGS: Flags = {
   "--config <file>": {
     about:
-      `Use this config file. By default, ${CONFIG_FILE} in this folder or the nearest one above it, up to the root of ` +
-      "the repository",
+      "Use this config file. By default, readiness.config.json, .jsonc, .yaml or .yml in this folder or the nearest one " +
+      "above it, up to the root of the repository",
     excludes: { "no-config": "" },
   },
   "--no-config": "Use no config file",

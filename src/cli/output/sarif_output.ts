@@ -5,7 +5,6 @@ import { isProblem } from "../../scan/report.ts";
 import type { CheckResult, ScanResult } from "../../scan/result.ts";
 import { isUntested } from "../../web/texts/problems.ts";
 import { VERSION } from "../../version.ts";
-import { isFailure } from "../gate/baseline.ts";
 import type { IgnoredCheck, Verdict } from "../gate/gate.ts";
 import { isJudged, type ScannedSite } from "../gate/scanned_site.ts";
 import { cleanJson, cleanLine } from "./safe_text.ts";
@@ -57,9 +56,10 @@ function runOf(verdict: Verdict, context: SarifContext) {
       toolExecutionNotifications: notifications(result, indexes),
     }],
     results: [
-      ...problems.map(({ check, isNew }) => ({
+      ...problems.map(({ check, severity, isNew }) => ({
         ...resultOf(check),
-        ...hasBaseline && isFailure(check) ? { baselineState: isNew ? "new" : "unchanged" } : {},
+        level: severity === "error" ? "error" : sarifLevel({ ...check, status: "warn" }),
+        ...hasBaseline && severity === "error" ? { baselineState: isNew ? "new" : "unchanged" } : {},
       })),
       ...suppressed.flatMap((ignore) =>
         ignore.result === null ? [] : [{ ...resultOf(ignore.result), suppressions: [suppressionOf(ignore)] }]
