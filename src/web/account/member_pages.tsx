@@ -13,7 +13,9 @@ import {
 } from "./account_frame.tsx";
 import { choice } from "./choice.ts";
 import { defineAction, pageAt, type PageView } from "./page.ts";
-import { ConfirmLink, Copyable, Form, Frame, Mark, Select, Time } from "./parts.tsx";
+import { ConfirmLink, Form, Frame, Mark, Select } from "./parts.tsx";
+import { Time } from "../ui/time.tsx";
+import { SecretBlock } from "../ui/code_block.tsx";
 
 export const MEMBERS = "memberships { id createdAt role { code } user { id username displayName } }";
 
@@ -103,16 +105,17 @@ export const MEMBERS_PAGE = pageAt("/accounts/{id}/members", {
         inviteUser(input: $input) { code invitation { roleCode expiresAt } } }`),
       input: (values, { id }) => ({ accountId: id, roleCode: choice<RoleCode>(values, "roleCode") }),
       show: ({ inviteUser: { code, invitation } }, view) => (
-        <Shown title="Invitation link" view={view}>
-          <p class="notice">Copy the link now. It will not be shown again.</p>
-          <div data-origin={view.origin === null ? "https://readiness.example" : undefined}>
-            <Copyable id="link" label="Link for the new member" text={linkOf(view, `/invitation#${code}`)} />
-          </div>
+        <ShownLink
+          title="Invitation link"
+          label="Link for the new member"
+          path={`/invitation#${code}`}
+          view={view}
+        >
           <p>
             It makes one person {invitation.roleCode === "Viewer" ? "a" : "an"} {invitation.roleCode}{" "}
             of the account. It expires <Time at={invitation.expiresAt} />.
           </p>
-        </Shown>
+        </ShownLink>
       ),
     }),
     reset: defineAction({
@@ -120,17 +123,18 @@ export const MEMBERS_PAGE = pageAt("/accounts/{id}/members", {
         createPasswordReset(input: $input) { code expiresAt } }`),
       input: (values, { id }) => ({ accountId: id, userId: values.get("user") ?? "" }),
       show: ({ createPasswordReset: { code, expiresAt } }, view) => (
-        <Shown title="Password reset link" view={view}>
-          <p class="notice">Copy the link now. It will not be shown again.</p>
-          <div data-origin={view.origin === null ? "https://readiness.example" : undefined}>
-            <Copyable id="link" label="Link for the member" text={linkOf(view, `/reset-password#${code}`)} />
-          </div>
+        <ShownLink
+          title="Password reset link"
+          label="Link for the member"
+          path={`/reset-password#${code}`}
+          view={view}
+        >
           <p>
             Anyone with this link can set the member's password. It works once and expires{" "}
             <Time at={expiresAt} />. Creating another link for this member, for example by reloading this
             page, replaces it.
           </p>
-        </Shown>
+        </ShownLink>
       ),
     }),
   },
@@ -140,20 +144,28 @@ interface Found {
   readonly account: ShownAccount;
 }
 
-function linkOf({ origin }: PageView, path: string): string {
-  return `${origin ?? "https://readiness.example"}${path}`;
-}
+const PLACEHOLDER = "https://readiness.example";
 
-interface ShownProps {
+interface ShownLinkProps {
   readonly title: string;
+  readonly label: string;
+  /** Path with the code. */
+  readonly path: string;
   readonly view: PageView<Found>;
+  /** Sentences about the link. */
   readonly children: VNode | readonly VNode[];
 }
 
-function Shown({ title, view: { viewer, path, data: { account } }, children }: ShownProps): VNode {
+/** A link with a code, which only this page shows. */
+function ShownLink({ title, label, path: linked, view, children }: ShownLinkProps): VNode {
+  const { viewer, path, origin, data: { account } } = view;
   const trail = [[`/accounts/${account.id}`, account.name], [path, "Members"]] as const;
   return (
     <Frame title={title} viewer={viewer} trail={trail}>
+      <p class="notice">Copy the link now. It will not be shown again.</p>
+      <div data-origin={origin === null ? PLACEHOLDER : undefined}>
+        <SecretBlock id="link" label={label} code={`${origin ?? PLACEHOLDER}${linked}`} />
+      </div>
       {children}
       <p>
         <a class="button" href={path}>I have copied it</a>
