@@ -12,10 +12,10 @@ import {
   type ShownAccount,
 } from "./account_frame.tsx";
 import { choice } from "./choice.ts";
-import { defineAction, pageAt, type PageView } from "./page.ts";
+import { defineAction, pageAt } from "./page.ts";
 import { ConfirmLink, Form, Frame, Mark, Select } from "./parts.tsx";
+import { ShownLink } from "./shown_link.tsx";
 import { Time } from "../ui/time.tsx";
-import { SecretBlock } from "../ui/code_block.tsx";
 
 export const MEMBERS = "memberships { id createdAt role { code } user { id username displayName } }";
 
@@ -139,40 +139,6 @@ export const MEMBERS_PAGE = pageAt("/accounts/{id}/members", {
     }),
   },
 });
-
-interface Found {
-  readonly account: ShownAccount;
-}
-
-const PLACEHOLDER = "https://readiness.example";
-
-interface ShownLinkProps {
-  readonly title: string;
-  readonly label: string;
-  /** Path with the code. */
-  readonly path: string;
-  readonly view: PageView<Found>;
-  /** Sentences about the link. */
-  readonly children: VNode | readonly VNode[];
-}
-
-/** A link with a code, which only this page shows. */
-function ShownLink({ title, label, path: linked, view, children }: ShownLinkProps): VNode {
-  const { viewer, path, origin, data: { account } } = view;
-  const trail = [[`/accounts/${account.id}`, account.name], [path, "Members"]] as const;
-  return (
-    <Frame title={title} viewer={viewer} trail={trail}>
-      <p class="notice">Copy the link now. It will not be shown again.</p>
-      <div data-origin={origin === null ? PLACEHOLDER : undefined}>
-        <SecretBlock id="link" label={label} code={`${origin ?? PLACEHOLDER}${linked}`} />
-      </div>
-      {children}
-      <p>
-        <a class="button" href={path}>I have copied it</a>
-      </p>
-    </Frame>
-  );
-}
 
 interface MemberRowProps {
   /** The person who is signed in. */
