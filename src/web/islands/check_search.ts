@@ -9,6 +9,9 @@ import {
   foundText,
   matchesFilter,
 } from "../checks/check_filter.ts";
+import { enhancePage } from "../ui/enhance_page.ts";
+
+enhancePage();
 
 /** Delay before the URL changes, because some browsers refuse a change for each typed letter. */
 const KEEP_MS = 200;
