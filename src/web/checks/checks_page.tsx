@@ -127,7 +127,7 @@ function FilterForm({ filter, matching }: FilterFormProps): VNode {
           />
           <p id="check-query-hint" class="hint">
             Search titles, IDs and summaries, for example “sitemap”.{" "}
-            <span id="check-keys" hidden>Press / to search, ↓ to go to the results, Esc to clear.</span>
+            <span id="check-keys">Press / to search, ↓ to go to the results, Esc to clear.</span>
           </p>
         </div>
         <Choice
