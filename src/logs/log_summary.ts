@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { AGENT_FILE_KINDS } from "../scan/agent_traffic.ts";
 import { LOG_FORMATS, type LogFormat, SKIP_REASONS, type SkipReason } from "./log_entry.ts";
-import { RESPONSE_GROUPS, type ResponseGroup } from "./path_tally.ts";
+import { RESPONSE_GROUPS } from "./path_tally.ts";
 
 /** Version of the JSON form. New members do not change it. */
 export const SUMMARY_VERSION = 1;
@@ -17,15 +17,18 @@ export const SEEN_PURPOSES = {
 export type SeenPurpose = keyof typeof SEEN_PURPOSES;
 
 const count = z.int().nonnegative();
-const time = z.iso.datetime();
+const time = z.string().meta({ format: "date-time" });
 const keysOf = <K extends string>(record: Readonly<Record<K, unknown>>) => Object.keys(record) as K[];
 
-const responses = z.strictObject(
-  Object.fromEntries(RESPONSE_GROUPS.map((group) => [group, count])) as Record<ResponseGroup, typeof count>,
-).describe(
+/** An object with a number for each name. */
+const countsOf = <K extends string>(names: readonly K[]) =>
+  z.strictObject(Object.fromEntries(names.map((name) => [name, count])) as Record<K, typeof count>);
+
+const responses = countsOf(RESPONSE_GROUPS).describe(
   "ok: 2xx. notModified: 304. redirected: other 3xx. refused: 401, 402, 403, 429, 451. notFound: 404, 410. failed: 5xx",
 );
 const purpose = z.enum(keysOf(SEEN_PURPOSES));
+const byPurpose = countsOf(keysOf(SEEN_PURPOSES));
 const agentShare = z.strictObject({ agent: z.string(), requests: count });
 const path = {
   path: z.string().describe("Text of the log, without its query, at most 200 characters"),
@@ -97,7 +100,7 @@ export const logSummarySchema = z.strictObject({
   agentRequests: count,
   withoutUserAgent: count,
   agents: z.array(agent),
-  days: z.array(z.strictObject({ day: z.iso.date(), requests: z.record(purpose, count) })),
+  days: z.array(z.strictObject({ day: z.string().meta({ format: "date" }), requests: byPurpose })),
   agentFiles: z.array(z.strictObject({ ...path, responses, otherClients: count })),
   pages: z.array(z.strictObject({ ...path, responses })),
   notFound: z.array(sharedPath),

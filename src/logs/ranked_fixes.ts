@@ -19,10 +19,11 @@ const MARKDOWN_STEP = "markdown";
 interface Demand {
   readonly paths: readonly JoinedPath[];
   readonly count: (tally: Tally) => number;
-  /** @param sum of all paths */
+  /** What agents did. @param sum of all paths */
   readonly evidence: (sum: Tally) => string;
 }
 
+const NUMBER = new Intl.NumberFormat("en-US");
 const allRequests = ({ requests }: Tally): number => requests;
 
 /** @param paths of all agents @returns most requested first, then by gain */
@@ -56,8 +57,8 @@ function demandFor(checks: readonly CheckResult[], result: ScanResult, paths: re
     return {
       paths: asked,
       count: allRequests,
-      evidence: ({ requests, notFound }) =>
-        `${plural(requests, "request")} for ${what}${notFound === 0 ? "" : `, ${notFound} not found`}`,
+      evidence: ({ notFound }) =>
+        `Asked for ${what}${notFound === 0 ? "" : ` (${NUMBER.format(notFound)} not found)`}`,
     };
   }
   const pages = paths.filter(({ kind }) => kind === null);
@@ -65,14 +66,14 @@ function demandFor(checks: readonly CheckResult[], result: ScanResult, paths: re
     return {
       paths: pages,
       count: allRequests,
-      evidence: ({ requests }) => `${plural(requests, "request")} for pages`,
+      evidence: () => "Asked for pages",
     };
   }
   if (checks.some(({ category }) => category === "access")) {
     return {
       paths,
       count: ({ refused }) => refused,
-      evidence: ({ refused }) => plural(refused, "refused request"),
+      evidence: () => "Were refused",
     };
   }
   return { paths: [], count: allRequests, evidence: () => "" };

@@ -30,9 +30,9 @@ async function ranked(checks: readonly CheckResult[]) {
 
 Deno.test("summarize() ranks fixes by what agents asked for", async () => {
   assertEquals(await ranked([UCP, BOT_ACCESS, LLMS, HEADINGS, sampleCheck()]), [
-    ["headings", 104, "104 requests for pages"],
-    ["llms-txt", 38, "38 requests for “/llms.txt”, 38 not found"],
-    ["bot-access", 5, "5 refused requests"],
+    ["headings", 104, "Asked for pages"],
+    ["llms-txt", 38, "Asked for “/llms.txt” (38 not found)"],
+    ["bot-access", 5, "Were refused"],
     ["ucp", 0, "No agent asked for it"],
   ]);
 });
@@ -52,7 +52,7 @@ Deno.test("summarize() counts requests for the file that a step is about", async
     path: "/",
   }]);
   const { site } = await summaryOf(lines, { site: sampleResult([robots]) });
-  assertEquals(site?.fixes[0]?.evidence, "2 requests for “/robots.txt”");
+  assertEquals(site?.fixes[0]?.evidence, "Asked for “/robots.txt”");
 });
 
 Deno.test("summarize() counts requests for Markdown versions of pages", async () => {
@@ -68,7 +68,7 @@ Deno.test("summarize() counts requests for Markdown versions of pages", async ()
     { agent: "GPTBot", path: "/" },
   ]);
   const { site } = await summaryOf(lines, { site: sampleResult([markdown]) });
-  assertEquals(site?.fixes[0]?.evidence, "3 requests for 2 agent files, 2 not found");
+  assertEquals(site?.fixes[0]?.evidence, "Asked for 2 agent files (2 not found)");
 });
 
 Deno.test("summarize() has no fixes without a site", async () => {

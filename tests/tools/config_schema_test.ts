@@ -2,23 +2,33 @@ import { assert, assertEquals } from "@std/assert";
 import { Ajv2020 } from "npm:ajv@8.17.1/dist/2020.js";
 import { PRESETS } from "../../src/cli/config_file/presets.ts";
 import { configSchema } from "../../src/cli/config_file/schema.ts";
-import { checkConfigSchema, renderConfigSchema } from "../../tools/config_schema.ts";
+import { checkSchemas, renderSchemas } from "../../tools/config_schema.ts";
 import { temporaryFolder } from "../database/databases.ts";
+import { sampleSummary } from "../logs/sample_summary.ts";
 import { ROOT } from "../service_process.ts";
 
-Deno.test("docs/readiness.config.schema.json is up to date", () => {
-  assertEquals(checkConfigSchema(ROOT), 0);
+const CONFIG = "docs/readiness.config.schema.json";
+const LOGS = "docs/readiness.logs.schema.json";
+
+/** @returns a validator of a document's schema */
+function compiled(path: string) {
+  const ajv = new Ajv2020({ strict: true, validateFormats: false });
+  return ajv.compile(JSON.parse(renderSchemas().get(path) ?? ""));
+}
+
+Deno.test("the JSON Schemas of the documents are up to date", () => {
+  assertEquals(checkSchemas(ROOT), 0);
 });
 
-Deno.test("checkConfigSchema() finds a document that is missing or out of date", async () => {
+Deno.test("checkSchemas() finds a document that is missing or out of date", async () => {
   await using folder = await temporaryFolder();
-  assertEquals(checkConfigSchema(folder.path), 1);
+  assertEquals(checkSchemas(folder.path), 1);
   Deno.mkdirSync(`${folder.path}/docs`);
-  const path = `${folder.path}/docs/readiness.config.schema.json`;
-  Deno.writeTextFileSync(path, "{}");
-  assertEquals(checkConfigSchema(folder.path), 1);
-  Deno.writeTextFileSync(path, renderConfigSchema());
-  assertEquals(checkConfigSchema(folder.path), 0);
+  for (const [path, text] of renderSchemas()) Deno.writeTextFileSync(`${folder.path}/${path}`, text);
+  Deno.writeTextFileSync(`${folder.path}/${CONFIG}`, "{}");
+  assertEquals(checkSchemas(folder.path), 1);
+  Deno.writeTextFileSync(`${folder.path}/${CONFIG}`, renderSchemas().get(CONFIG) ?? "");
+  assertEquals(checkSchemas(folder.path), 0);
 });
 
 const EXAMPLES: readonly (readonly [value: object, isValid: boolean])[] = [
@@ -44,8 +54,7 @@ const EXAMPLES: readonly (readonly [value: object, isValid: boolean])[] = [
 ];
 
 Deno.test("the JSON Schema and the parser accept the same config files", () => {
-  const ajv = new Ajv2020({ strict: true, validateFormats: false });
-  const validate = ajv.compile(JSON.parse(renderConfigSchema()));
+  const validate = compiled(CONFIG);
   for (const [value, isValid] of EXAMPLES) {
     const verdicts = [validate(value), configSchema().safeParse(value).success];
     assertEquals(verdicts, [isValid, isValid], JSON.stringify(value));
@@ -55,7 +64,13 @@ Deno.test("the JSON Schema and the parser accept the same config files", () => {
 Deno.test("the config file in docs/config.md is valid by the schema", () => {
   const page = Deno.readTextFileSync(`${ROOT}docs/config.md`);
   const [, text = ""] = /```json\n(\{\n {2}"targets"[^]*?)```/.exec(page) ?? [];
-  const ajv = new Ajv2020({ strict: true, validateFormats: false });
-  const validate = ajv.compile(JSON.parse(renderConfigSchema()));
-  assert(validate(JSON.parse(text)), ajv.errorsText(validate.errors));
+  const validate = compiled(CONFIG);
+  assert(validate(JSON.parse(text)), JSON.stringify(validate.errors));
+});
+
+Deno.test("a summary of logs is valid by the schema, and one with another member is not", async () => {
+  const validate = compiled(LOGS);
+  const summary = await sampleSummary();
+  assert(validate(summary), JSON.stringify(validate.errors));
+  assertEquals(validate({ ...summary, other: 1 }), false);
 });

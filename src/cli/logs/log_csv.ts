@@ -3,6 +3,7 @@ import { csvLine } from "../../crawl/export/csv.ts";
 import { agentFileKind } from "../../scan/agent_traffic.ts";
 import type { AgentSummary, LogSummary } from "../../logs/log_summary.ts";
 import { RESPONSE_GROUPS } from "../../logs/path_tally.ts";
+import { cleanLine } from "../output/safe_text.ts";
 
 const COLUMNS = ["agent", "operator", "purpose", "path", "kind", "requests", ...RESPONSE_GROUPS];
 
@@ -14,7 +15,7 @@ export function logCsv({ agents }: LogSummary): string {
 function rowsOf({ agent, operator, purpose, paths, ...all }: AgentSummary) {
   const rows = [{ ...all, path: "" }, ...paths];
   return rows.map(({ path, requests, responses }) => [
-    ...[agent, operator, purpose, path, agentFileKind(path)],
+    ...[agent, operator, purpose, cleanLine(path), agentFileKind(path)],
     ...[requests, ...RESPONSE_GROUPS.map((group) => responses[group])],
   ]);
 }

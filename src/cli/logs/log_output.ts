@@ -17,7 +17,7 @@ export const LOG_OUTPUT_FLAGS: Flags = {
   "--json": { about: "Print the whole summary as JSON", excludes: { markdown: "", csv: "", verbose: "" } },
   "--markdown": { about: "Print the summary as Markdown", excludes: { csv: "", verbose: "" } },
   "--csv": { about: "Print a table with a row for each agent and path", excludes: { verbose: "" } },
-  "--output <format=file>": `Write the summary to a file too: ${LOG_OUTPUTS.join(", ")}; repeatable`,
+  "--output <summary=file>": `Write the summary to a file too: ${LOG_OUTPUTS.join(", ")}; repeatable`,
   "--verbose": "Print all tables with all rows",
 };
 

@@ -13,6 +13,8 @@ const MAX_LINES = 40;
 const MAX_ROWS = 10;
 /** Rows of the table of agents that come before the rows of other tables. */
 const MIN_AGENTS = 6;
+/** Maximum width of a cell with --verbose. */
+const WHOLE_COLUMNS = 200;
 /** Title, head and empty line of a table. */
 const FRAME_LINES = 3;
 const BARS = "▁▂▃▄▅▆▇█";
@@ -65,7 +67,8 @@ function sectionText(
   isVerbose: boolean,
 ): string {
   const shown = count === rows.length ? "" : ` (${count} of ${numberText(rows.length)})`;
-  const table = renderTable(head, rows.slice(0, count), paint).trimEnd();
+  const table = renderTable(head, rows.slice(0, count), paint, isVerbose ? WHOLE_COLUMNS : undefined)
+    .trimEnd();
   return [
     paint("bold", cleanLine(title) + shown),
     ...isVerbose && note !== null ? [paint("dim", cleanLine(note))] : [],
