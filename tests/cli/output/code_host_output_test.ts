@@ -11,7 +11,7 @@ import { EVERY_STATUS, EVIL, KNOWN_FEED, site, UNSCANNED } from "./judged_sites.
 
 const LOCATION = "readiness.config.json";
 const FAILING = site(EVERY_STATUS, { failOn: "fail" });
-const KNOWN = site(EVERY_STATUS, { failOn: "new", baseline: KNOWN_FEED });
+const WITH_BASELINE = site(EVERY_STATUS, { failOn: "new", baseline: KNOWN_FEED });
 const UNREACHABLE = site(sampleResult([], {}, "unreachable"));
 const many = (status: "fail" | "warn", result: ScanResult = EVERY_STATUS) => ({
   ...result,
@@ -63,7 +63,7 @@ Deno.test("bitbucketOutput() has a report and annotations within the limits of B
 });
 
 Deno.test("bitbucketOutput() counts new failures and leaves out known ones", () => {
-  const { report, annotations } = JSON.parse(bitbucketOutput([KNOWN], false) ?? "");
+  const { report, annotations } = JSON.parse(bitbucketOutput([WITH_BASELINE], false) ?? "");
   const data = Object.fromEntries(
     report.data.map(({ title, value }: Record<string, unknown>) => [title, value]),
   );
@@ -86,7 +86,7 @@ Deno.test("githubOutput() has errors of failures and warnings of the rest, ten o
 });
 
 Deno.test("githubOutput() has no error of a known failure, and nothing of a passed or untested site", () => {
-  const errors = commandsIn(githubOutput([KNOWN])).filter(({ name }) => name === "error");
+  const errors = commandsIn(githubOutput([WITH_BASELINE])).filter(({ name }) => name === "error");
   assertEquals(errors.map(({ properties }) => properties.title), ["Readiness: llms.txt"]);
   assertEquals(githubOutput([site(EVERY_STATUS), UNSCANNED, UNREACHABLE]), "");
 });
