@@ -12,17 +12,22 @@ import { dirname, join } from "node:path";
 export function findConfig(folder: string): string | null {
   const root = repositoryRoot(folder) ?? folder;
   for (let at = folder;; at = dirname(at)) {
-    const names = CONFIG_FILES.filter((name) => exists(join(at, name)));
-    const [name] = names;
-    if (names.length > 1) {
-      const message = `Several config files in one folder: ${
-        names.join(", ")
-      }. Delete all but one, or name one with --config`;
-      throw new AppError("INVALID_CONFIG", 400, message);
-    }
-    if (name !== undefined) return join(at, name);
+    const path = configIn(at);
+    if (path !== null) return path;
     if (at === root) return null;
   }
+}
+
+/** @throws {AppError} `INVALID_CONFIG` for a folder with several files */
+export function configIn(folder: string): string | null {
+  const names = CONFIG_FILES.filter((name) => exists(join(folder, name)));
+  if (names.length > 1) {
+    const message = `Several config files in one folder: ${
+      names.join(", ")
+    }. Delete all but one, or name one with --config`;
+    throw new AppError("INVALID_CONFIG", 400, message);
+  }
+  return names[0] === undefined ? null : join(folder, names[0]);
 }
 
 /** Root of the repository that a folder belongs to, or null. */

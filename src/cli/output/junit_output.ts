@@ -42,7 +42,8 @@ function suiteOf(site: ScannedSite, className: string, failOn: FailOn) {
   const start = result === null
     ? ""
     : ` timestamp="${xmlAttribute(result.startedAt.replace(/(?:\.\d+)?Z$/, ""))}"`;
-  const head = `<testsuite name="${xmlAttribute(site.target)}" ${counts(tests)} time="${
+  const skipped = tests.filter(({ ending }) => ending === "skipped").length;
+  const head = `<testsuite name="${xmlAttribute(site.target)}" ${counts(tests)} skipped="${skipped}" time="${
     seconds.toFixed(3)
   }"${start}>`;
   const lines = tests.map((test) => testXml(test, className));
@@ -55,7 +56,7 @@ function testsOf(verdict: Verdict, failOn: FailOn): Test[] {
   const isKnown = (problem: Problem) => failOn !== "fail" && verdict.hasBaseline && !problem.isNew;
   return [
     gateTest(verdict),
-    ...result.checks.map((check) => {
+    ...result.checks.filter(({ status }) => status !== "not_applicable").map((check) => {
       const problem = byId.get(check.id);
       return problem?.severity === "error" ? failedTest(check, isKnown(problem)) : checkTest(check);
     }),
@@ -142,10 +143,10 @@ function testXml({ group, name, ending, message, text }: Test, className: string
   return `${head}>\n      ${element}\n    </testcase>`;
 }
 
+/** Attributes that the schema of Jenkins allows on a suite and on the root. */
 function counts(tests: readonly Test[]): string {
   const withEnding = (ending: Ending) => tests.filter((test) => test.ending === ending).length;
-  return `tests="${tests.length}" failures="${withEnding("failure")}" errors="${withEnding("error")}" ` +
-    `skipped="${withEnding("skipped")}"`;
+  return `tests="${tests.length}" failures="${withEnding("failure")}" errors="${withEnding("error")}"`;
 }
 
 /**

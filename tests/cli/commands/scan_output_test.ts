@@ -121,6 +121,10 @@ const INVALID_FLAGS: readonly (readonly [args: string, message: string])[] = [
   ],
   ["--config a --no-config", "--config and --no-config cannot be combined"],
   ["--config missing.json", "Cannot read missing.json"],
+  [
+    "--config .",
+    "--config needs a file: . is a folder without readiness.config.json, readiness.config.jsonc,",
+  ],
   ["--file x --page y", "--page and --file cannot be combined"],
 ];
 

@@ -1,6 +1,6 @@
 import { assertEquals, assertThrows } from "@std/assert";
 import { CONFIG_FILES } from "../../../src/cli/config_file/config_format.ts";
-import { findConfig, repositoryRoot } from "../../../src/cli/config_file/find_config.ts";
+import { configIn, findConfig, repositoryRoot } from "../../../src/cli/config_file/find_config.ts";
 import { AppError } from "../../../src/errors.ts";
 import { temporaryFolder } from "../../database/databases.ts";
 
@@ -48,6 +48,12 @@ Deno.test("findConfig() refuses two files in one folder", () =>
       AppError,
       `Several config files in one folder: ${CONFIG_FILE}, readiness.config.yaml`,
     );
+  }));
+
+Deno.test("configIn() finds a file in the folder itself only", () =>
+  withFiles(["a/readiness.config.jsonc", "a/b/", ".git/"], (root) => {
+    assertEquals(configIn(`${root}/a`), `${root}/a/readiness.config.jsonc`);
+    assertEquals(configIn(`${root}/a/b`), null);
   }));
 
 Deno.test("repositoryRoot() is the folder with .git", () =>
