@@ -39,6 +39,7 @@ const SCAN_DOORS: readonly string[] = [
   "page_reading",
   "user_agents",
   "formats",
+  "retired_checks",
 ];
 /** Files of src/scan that are neither of its contract nor in a folder. */
 const SCAN_FILES = new Set([

@@ -4,6 +4,7 @@
  */
 import { AppError } from "../../errors.ts";
 import { isRecord } from "../../json.ts";
+import { currentIds } from "../../scan/retired_checks.ts";
 import { readTextFile } from "../file.ts";
 import type { Baseline } from "./baseline.ts";
 
@@ -58,7 +59,7 @@ function checkIds(target: string, ids: unknown, path: string): Set<string> {
   if (!Array.isArray(ids)) refuse(path, `${quoted(target)} needs a list of check ids`);
   const invalid = ids.findIndex((id) => typeof id !== "string" || !CHECK_ID.test(id));
   if (invalid >= 0) refuse(path, `entry ${invalid + 1} of ${quoted(target)} is not the id of a check`);
-  return new Set(ids);
+  return currentIds(ids);
 }
 
 function parseJson(text: string, path: string): unknown {

@@ -1,20 +1,22 @@
 /** Gate settings of a command line. Flags have priority over the config file. */
 import { plural } from "../../plural.ts";
 import { CATEGORIES } from "../../scan/result.ts";
+import { currentIds } from "../../scan/retired_checks.ts";
 import { suggestion } from "../../nearest.ts";
 import { type Arguments, flagValue, oneOf, refuseUsage, wholeNumber } from "../arguments.ts";
 import type { Flags } from "../flags.ts";
 import { attempt } from "../file.ts";
 import { pathFrom, shownPath } from "../config_file/load_config.ts";
 import type { Config } from "../config_file/read_config.ts";
+import type { ConfigFile } from "../config_file/schema.ts";
 import { pathInRepository } from "../config_file/repository_path.ts";
 import { cleanLine } from "../output/safe_text.ts";
-import { parseSelection } from "../scans/selection.ts";
+import { parseSelection, reportRetired } from "../scans/selection.ts";
 import type { Shell } from "../shell.ts";
 import type { Baseline } from "./baseline.ts";
 import { readBaseline } from "./baseline_file.ts";
 import { FAIL_ON, type FailOn, type Gate } from "./gate.ts";
-import { expiryText, splitIgnores } from "./ignore.ts";
+import { expiryText, type Ignore, splitIgnores } from "./ignore.ts";
 import { join } from "node:path";
 
 export const GATE_FLAGS: Flags = {
@@ -29,6 +31,8 @@ export const GATE_FLAGS: Flags = {
     "Add the checks that fail now to the baseline, and create the file if it does not exist",
   "--prune": "Remove from the baseline what no longer fails; what could not be tested stays",
 };
+
+type ConfiguredIgnore = NonNullable<ConfigFile["ignore"]>[number];
 
 /** The baseline of a command line, and the planned changes to its file. */
 export interface BaselinePlan {
@@ -51,10 +55,9 @@ export interface GateSettings {
  * @throws {AppError} `USAGE`, or for a baseline that cannot be used
  */
 export function gateSettings(args: Arguments, shell: Shell, config: Config | null, now: Date): GateSettings {
-  const { active, expired } = splitIgnores(
-    (config?.file.ignore ?? []).map(({ until = null, ...ignore }) => ({ ...ignore, until })),
-    now,
-  );
+  const listed = config?.file.ignore ?? [];
+  reportRetired(args, shell, listed.map(({ check }) => check));
+  const { active, expired } = splitIgnores(listed.flatMap(currentIgnores), now);
   for (const ignore of expired) shell.stderr(`${cleanLine(expiryText(ignore))}\n`);
   const skipped = [...parseSelection(args).ignored].filter((check) =>
     !active.some((each) => each.check === check)
@@ -74,6 +77,11 @@ export function gateSettings(args: Arguments, shell: Shell, config: Config | nul
     },
     baseline,
   };
+}
+
+/** The ignore for the successor of a retired check, which may have none. */
+function currentIgnores({ check, until, ...rest }: ConfiguredIgnore): Ignore[] {
+  return [...currentIds([check])].map((id) => ({ ...rest, check: id, until: until ?? null }));
 }
 
 function failOnOf(args: Arguments, config: Config | null): FailOn | null {
