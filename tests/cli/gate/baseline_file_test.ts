@@ -56,8 +56,8 @@ Deno.test("parseBaseline() reads the successors of retired checks", () => {
     targets: { "https://a.example/": ["did-document", "l402", "feed"] },
   });
   assertEquals([...parseBaseline(text, "b.json").values()].map((ids) => [...ids]), [[
-    "other-agent-files",
-    "feed",
+    ["other-agent-files", null],
+    ["feed", null],
   ]]);
 });
 
