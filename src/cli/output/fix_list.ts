@@ -1,9 +1,10 @@
 /** FIXES.md, with the assumptions of `readiness fix` and the problems that it leaves to its reader. */
-import type { CheckResult, ScanResult, WrittenFile } from "../../scan/result.ts";
+import type { CheckResult, WrittenFile } from "../../scan/result.ts";
 import { readerCommand } from "../../command_name.ts";
-import { scanWords } from "../../web/texts/proof.ts";
+import { scanWords } from "../../web/texts/scan_words.ts";
 import { problemSections } from "../../web/texts/markdown_report.ts";
 import type { Problem } from "../../web/texts/problems.ts";
+import type { ShownReport } from "../../web/texts/shown_report.ts";
 import { REVISED } from "../../web/texts/fix_notes.ts";
 import { codeBlock, codeSpan, markdownText } from "../../web/texts/markdown_text.ts";
 
@@ -19,7 +20,7 @@ export function isFixList(text: string): boolean {
 
 /** @param folder name of the folder with the files */
 export function renderFixList(
-  result: ScanResult,
+  result: ShownReport,
   files: readonly WrittenFile[],
   byHand: readonly Problem<CheckResult>[],
   folder: string,
@@ -51,7 +52,7 @@ export function renderFixList(
   return `${parts.join("\n\n")}\n`;
 }
 
-function fileSection(file: WrittenFile, { checks }: ScanResult, folder: string): string {
+function fileSection(file: WrittenFile, { checks }: ShownReport, folder: string): string {
   const { path, url, fixes, assumptions, blanks, isRevised } = file;
   const placement = checks.find(({ id, placement }) => fixes.includes(id) && placement?.includes(path))
     ?.placement;

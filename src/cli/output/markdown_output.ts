@@ -5,7 +5,12 @@ import { type GateText, gateText } from "../gate/gate_text.ts";
 import type { GateSettings } from "../gate/gate_settings.ts";
 import { isJudged, type ScannedSite } from "../gate/scanned_site.ts";
 
-export function markdownOutput(sites: readonly ScannedSite[], settings: GateSettings): string {
+/** @param flags that repeat the scans, as words of a command line */
+export function markdownOutput(
+  sites: readonly ScannedSite[],
+  settings: GateSettings,
+  flags: string,
+): string {
   return sites.map((site) => {
     if (!isJudged(site)) {
       return `# Agent readiness of ${markdownText(site.target)}\n\n**${
@@ -13,7 +18,7 @@ export function markdownOutput(sites: readonly ScannedSite[], settings: GateSett
       }**\n`;
     }
     const gate = gateText(site.verdict, settings);
-    return markdownReport(site.verdict.result) + gateSection(gate);
+    return markdownReport({ ...site.verdict.result, flags }) + gateSection(gate);
   }).join("\n");
 }
 

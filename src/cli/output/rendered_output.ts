@@ -15,6 +15,8 @@ export interface OutputContext {
   readonly catalogue: readonly CatalogueEntry[];
   /** File of the repository for showing problems, a relative path with slashes. */
   readonly location: string;
+  /** Flags that repeat the scans, as words of a command line. */
+  readonly flags: string;
 }
 
 /** @returns null if the file must not be written */
@@ -24,9 +26,12 @@ export function renderOutput(
   context: OutputContext,
 ): string | null {
   if (format === "json") return jsonOutput(sites);
-  if (format === "markdown") return markdownOutput(sites, context.settings);
+  if (format === "markdown") return markdownOutput(sites, context.settings, context.flags);
   if (format === "html") {
-    const results = sites.filter(isJudged).map(({ verdict }) => verdict.result);
+    const results = sites.filter(isJudged).map(({ verdict }) => ({
+      ...verdict.result,
+      flags: context.flags,
+    }));
     return results.length === 0 ? null : reportDocument(results);
   }
   if (format === "sarif") return sarifOutput(sites, context);

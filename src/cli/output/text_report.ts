@@ -25,14 +25,14 @@ type Untested = ReturnType<typeof untestedByReason<CheckResult>>[number];
 export interface ReportOptions {
   readonly gate: GateText;
   readonly detail: ReportDetail;
-  /** Whether the same scan needs no more than the name of the site. */
-  readonly isRepeatable: boolean;
+  /** Flags that repeat the whole scan, as words of a command line. */
+  readonly flags: string;
 }
 
 const WHOLE_REPORT: ReportOptions = {
   gate: { outcome: null, notes: [] },
   detail: "whole",
-  isRepeatable: true,
+  flags: "",
 };
 
 /**

@@ -7,7 +7,7 @@ import type { CheckResult, Grade, NextStep, ScanResult, SurfaceReport } from "..
 import { fixNotes } from "../../web/texts/fix_notes.ts";
 import { SCORE_MEANING, SURFACES } from "../../web/texts/labels.ts";
 import { pagesText } from "../../web/texts/page_texts.ts";
-import { targetWord } from "../../web/texts/proof.ts";
+import { scanWords } from "../../web/texts/scan_words.ts";
 import { stepsHeading } from "../../web/texts/problems.ts";
 import { statusCounts } from "../../web/texts/status_counts.ts";
 import { toldSurfacesText } from "../../web/texts/told_surfaces.ts";
@@ -99,15 +99,16 @@ function failureLines({ id, title, message, fix }: CheckResult, { columns }: Lay
 export interface FixesForm {
   /** Only the whole report has snippets, and what goes with them. */
   readonly detail: ReportDetail;
-  /** True if the name of the site is enough to scan it in the same way again. */
-  readonly isRepeatable: boolean;
+  /** Flags that repeat the whole scan, as words of a command line. */
+  readonly flags: string;
 }
 
 export function renderTopFixes(
-  { nextSteps, checks, target, summary }: ScanResult,
+  result: ScanResult,
   layout: Layout,
-  { detail, isRepeatable }: FixesForm,
+  { detail, flags }: FixesForm,
 ): string {
+  const { nextSteps, checks, summary } = result;
   const { columns, paint } = layout;
   const [first] = nextSteps;
   const problems = summary.fail + summary.warn;
@@ -123,16 +124,16 @@ export function renderTopFixes(
     "",
     hang("", `More about a check: ${commandLine(`explain ${cleanLine(first?.checkId ?? "")}`)}`, 0, columns),
     ...detail === "short" ? ["Add --verbose to see what was found, with snippets"] : [],
-    ...(isRepeatable && problems > covered
+    ...problems > covered
       ? [
         hang(
           "",
-          `All ${problems} fixes: ${commandLine(`scan ${cleanLine(targetWord(target))} --markdown`)}`,
+          `All ${problems} fixes: ${commandLine(`scan ${scanWords({ ...result, flags })} --markdown`)}`,
           0,
           columns,
         ),
       ]
-      : []),
+      : [],
   ].join("\n");
 }
 

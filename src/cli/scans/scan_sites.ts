@@ -28,6 +28,7 @@ import {
   targetParser,
   targetProblem,
 } from "./named_target.ts";
+import { repeatedFlags } from "./site_flags.ts";
 
 interface Plan {
   readonly args: Arguments;
@@ -88,10 +89,11 @@ function openFiles({ args, config, settings }: Plan, shell: Shell): OpenFiles<Fi
   const { baseline } = settings;
   const location = sarifLocation(config);
   const { catalogue } = shell;
+  const flags = repeatedFlags(args);
   const outputs = plannedOutputs(args, shell, config).map((output): FileToWrite => ({
     ...output,
     isOutput: true,
-    render: (sites) => renderOutput(output.format, sites, { settings, catalogue, location }),
+    render: (sites) => renderOutput(output.format, sites, { settings, catalogue, location, flags }),
   }));
   const known = baseline === null ? [] : [{ path: baseline.path, shown: baseline.shownPath }];
   const own = config === null ? [] : [{ path: config.path, shown: config.path }];
@@ -137,7 +139,7 @@ function writeWantedFixes(
   const [site] = sites;
   if (folder === null || site === undefined || !isJudged(site) || !site.verdict.isTested) return true;
   try {
-    const { result } = site.verdict;
+    const result = { ...site.verdict.result, flags: repeatedFlags(args) };
     const { lines } = writeFixes(pathFrom(shell, folder), result, fixes, args.values.has("force"), folder);
     for (const line of lines) shell.stderr(`${cleanLine(line)}\n`);
     return true;

@@ -23,6 +23,7 @@ import { evidenceOf, proofOf, sentHeaders } from "./proof.ts";
 import { adviceText, coverageText, limitText, noScoreText, verdictText } from "./verdict.ts";
 import { pageSections } from "./markdown_pages.ts";
 import { codeBlock, codeSpan, markdownLink, markdownText, QUOTATION_NOTE } from "./markdown_text.ts";
+import type { Repeatable } from "./scan_words.ts";
 import type { ShownReport } from "./shown_report.ts";
 import { statusCounts } from "./status_counts.ts";
 import { toldSurfacesText } from "./told_surfaces.ts";
@@ -134,7 +135,7 @@ function table(head: readonly string[], rows: readonly (readonly string[])[]): s
  */
 export function problemSections(
   problems: readonly Problem<CheckResult>[],
-  result: Pick<ShownReport, "checks" | "exchanges" | "userAgent" | "target" | "crawl">,
+  result: Repeatable & Pick<ShownReport, "checks" | "exchanges" | "crawl">,
   isShort = false,
 ): string[] {
   const notes = fixNotes(problems.map(({ check }) => check));
