@@ -1,12 +1,11 @@
 /** Writes docs/checks.md, the table of all checks, and a page for each category from the catalogue. */
-import { CATALOGUE } from "../src/scan/catalogue.ts";
+import { aboutParts, CATALOGUE } from "../src/scan/catalogue.ts";
 import type { CatalogueEntry } from "../src/scan/catalogue_entry.ts";
 import { CATEGORIES } from "../src/scan/category.ts";
 import { type Ceiling, type Check, type Outcome, roleOf } from "../src/scan/check.ts";
 import { exampleOf } from "../src/scan/fix/example.ts";
 import { describeTemplate } from "../src/scan/message_template.ts";
 import { codeLanguage } from "../src/web/code_language.ts";
-import { firstSentence } from "../src/web/first_sentence.ts";
 import { headingAnchor } from "./heading_anchor.ts";
 import { readIfThere } from "./read_if_there.ts";
 
@@ -131,7 +130,7 @@ function renderRow(check: Check, page: string): string {
     `[${escape(title)}](${page}#${headingAnchor(title)})`,
     `\`${id}\``,
     roleOf(check) === "guards" ? `${weight}, guard` : weight,
-    escape(firstSentence(about)),
+    escape(aboutParts(about).what),
   ];
   return `| ${cells.join(" | ")} |`;
 }

@@ -4,6 +4,7 @@ import type { CatalogueEntry } from "./catalogue_entry.ts";
 import { CATEGORIES } from "./category.ts";
 import type { Check } from "./check.ts";
 
+export { aboutParts } from "./about.ts";
 export type { CatalogueEntry } from "./catalogue_entry.ts";
 export { type Check, type Outcome, roleOf, type VerdictStatus } from "./check.ts";
 export { exampleOf } from "./fix/example.ts";

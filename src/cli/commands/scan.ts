@@ -48,8 +48,8 @@ export const scanCommand: Command = {
         needs: "file",
       },
       "--verbose": {
-        about: "Print every check with what was found, and the snippets of the fixes",
-        excludes: { json: "", markdown: "", quiet: "", ...ONE_REPORT },
+        about: "Print every check with what was found, and all snippets; with --markdown, the evidence too",
+        excludes: { json: "", quiet: "", ...ONE_REPORT },
       },
       "--quiet": "Print only the top fixes, the score and the gate",
       "--as <URL>": {

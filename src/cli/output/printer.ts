@@ -7,7 +7,7 @@ import { repeatedFlags } from "../scans/site_flags.ts";
 import { layoutOf, type Shell } from "../shell.ts";
 import { withoutLogCommands } from "./log_commands.ts";
 import { jsonOutput } from "./json_output.ts";
-import { markdownOutput } from "./markdown_output.ts";
+import { type MarkdownForm, markdownOutput } from "./markdown_output.ts";
 import { OTHER_SCANNERS, type OtherScanner } from "../../scan/result.ts";
 import { cleanLines } from "./safe_text.ts";
 import { renderReport } from "./text_report.ts";
@@ -45,12 +45,16 @@ export function printer(args: Arguments, shell: Shell, settings: GateSettings, c
       shell.stdout(
         values.has("json")
           ? jsonOutput(sites)
-          : withoutLogCommands(markdownOutput(sites, settings, repeatedFlags(args))),
+          : withoutLogCommands(markdownOutput(sites, settings, markdownForm(args))),
       );
     }
     if (!isDocument && count > 1) shell.stdout(`\n${targetsText(sites)}\n`);
   };
   return { site, end };
+}
+
+export function markdownForm(args: Arguments): MarkdownForm {
+  return { flags: repeatedFlags(args), detail: args.values.has("verbose") ? "whole" : "usual" };
 }
 
 /** The tool of `--as-tool`. @throws {AppError} for any other name */

@@ -5,18 +5,16 @@ import type { GateSettings } from "../gate/gate_settings.ts";
 import { isJudged, type ScannedSite } from "../gate/scanned_site.ts";
 import { jsonOutput } from "./json_output.ts";
 import { junitOutput } from "./junit_output.ts";
-import { markdownOutput } from "./markdown_output.ts";
+import { type MarkdownForm, markdownOutput } from "./markdown_output.ts";
 import type { OutputFormat } from "./output_format.ts";
 import { sarifOutput } from "./sarif_output.ts";
 import { summaryOutput } from "./summary_output.ts";
 
-export interface OutputContext {
+export interface OutputContext extends MarkdownForm {
   readonly settings: GateSettings;
   readonly catalogue: readonly CatalogueEntry[];
   /** File of the repository for showing problems, a relative path with slashes. */
   readonly location: string;
-  /** Flags that repeat the scans, as words of a command line. */
-  readonly flags: string;
 }
 
 /** @returns null if the file must not be written */
@@ -26,7 +24,7 @@ export function renderOutput(
   context: OutputContext,
 ): string | null {
   if (format === "json") return jsonOutput(sites);
-  if (format === "markdown") return markdownOutput(sites, context.settings, context.flags);
+  if (format === "markdown") return markdownOutput(sites, context.settings, context);
   if (format === "html") {
     const results = sites.filter(isJudged).map(({ verdict }) => ({
       ...verdict.result,

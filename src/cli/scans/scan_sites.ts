@@ -14,7 +14,7 @@ import { updatedBaseline } from "../gate/updated_baseline.ts";
 import { interruptible } from "../interrupt.ts";
 import { writeFixes } from "../output/fix_files.ts";
 import { OpenFiles, type PlannedFile, plannedOutputs } from "../output/output_files.ts";
-import { printer } from "../output/printer.ts";
+import { markdownForm, printer } from "../output/printer.ts";
 import { progressLine } from "../output/progress_line.ts";
 import { renderOutput } from "../output/rendered_output.ts";
 import { cleanLine } from "../output/safe_text.ts";
@@ -89,11 +89,11 @@ function openFiles({ args, config, settings }: Plan, shell: Shell): OpenFiles<Fi
   const { baseline } = settings;
   const location = sarifLocation(config);
   const { catalogue } = shell;
-  const flags = repeatedFlags(args);
+  const form = markdownForm(args);
   const outputs = plannedOutputs(args, shell, config).map((output): FileToWrite => ({
     ...output,
     isOutput: true,
-    render: (sites) => renderOutput(output.format, sites, { settings, catalogue, location, flags }),
+    render: (sites) => renderOutput(output.format, sites, { settings, catalogue, location, ...form }),
   }));
   const known = baseline === null ? [] : [{ path: baseline.path, shown: baseline.shownPath }];
   const own = config === null ? [] : [{ path: config.path, shown: config.path }];

@@ -1,10 +1,16 @@
 /** `/checks/<id>` explains a check, why it matters, its possible results, and how to pass it. */
 import type { ComponentChildren, VNode } from "preact";
-import { CATALOGUE, type CatalogueEntry, type Check, exampleOf, roleOf } from "../../scan/catalogue.ts";
+import {
+  aboutParts,
+  CATALOGUE,
+  type CatalogueEntry,
+  type Check,
+  exampleOf,
+  roleOf,
+} from "../../scan/catalogue.ts";
 import { CATEGORIES } from "../../scan/result.ts";
 import { MATURITIES, weightText } from "../texts/labels.ts";
 import { codeLanguage } from "../code_language.ts";
-import { firstSentence } from "../first_sentence.ts";
 import { CodeBlock } from "../ui/code_block.tsx";
 import { Document, renderPage } from "../ui/document.tsx";
 import { capitalized, surfaceTitle } from "./check_words.ts";
@@ -13,8 +19,7 @@ import { Outcomes } from "./outcomes.tsx";
 export function checkPage({ check, category }: CatalogueEntry): string {
   const { id, title, about, file } = check;
   const example = exampleOf(check);
-  const what = firstSentence(about);
-  const why = about.slice(what.length).trim();
+  const { what, why } = aboutParts(about);
   const categoryTitle = CATEGORIES.find((each) => each.id === category)?.title ?? category;
   return renderPage(
     <Document

@@ -150,7 +150,7 @@ function CrawlActions({ crawl: { id, previousCrawl }, report }: ActionsProps): V
         <Copyable
           id="markdown"
           label="Report as Markdown"
-          text={shown(markdownReport(report))}
+          text={shown(markdownReport(report, { detail: "whole" }))}
           isSecret={false}
         />
       </details>

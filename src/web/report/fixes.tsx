@@ -3,7 +3,7 @@ import type { VNode } from "preact";
 import { type FixStep, MAX_NEXT_STEPS } from "../../scan/report.ts";
 import type { CheckResult } from "../../scan/result.ts";
 import { plural } from "../../plural.ts";
-import { gainText, stepsHeading } from "../texts/problems.ts";
+import { shownStep, STEPS_HEADING } from "../texts/step_texts.ts";
 import { visibleText } from "../texts/visible_text.ts";
 import { CheckLink, Fold, Section } from "./parts.tsx";
 
@@ -14,7 +14,7 @@ export function Fixes({ steps }: { readonly steps: readonly Step[] }): VNode {
   const shown = steps.slice(0, MAX_NEXT_STEPS);
   const rest = steps.slice(MAX_NEXT_STEPS);
   return (
-    <Section id="next-steps" title={stepsHeading("Top fixes", shown)}>
+    <Section id="next-steps" title={STEPS_HEADING}>
       <ol class="steps">{shown.map((step) => <FixItem key={step.first.id} step={step} />)}</ol>
       {rest.length > 0 && (
         <Fold
@@ -31,16 +31,20 @@ export function Fixes({ steps }: { readonly steps: readonly Step[] }): VNode {
   );
 }
 
-function FixItem({ step: { first, checks, gain, fix } }: { readonly step: Step }): VNode {
+function FixItem({ step }: { readonly step: Step }): VNode {
+  const { first, checks } = step;
+  const { action, why, gain } = shownStep(step);
+  const file = fileOf(first);
   return (
     <li>
       <p class="step">
-        {fileOf(first) !== null && <code class="file">{fileOf(first)}</code>}
-        {checks.map(({ id, title }, at) => [at > 0 && ", ", <CheckLink key={id} id={id}>{title}</CheckLink>])}
-        {" "}
-        <span class="gain">{gainText(gain, first)}</span>
+        <strong>{visibleText(action)}</strong> <span class="gain">{visibleText(gain)}</span>
       </p>
-      <p>{visibleText(fix ?? first.message)}</p>
+      {why !== null && <p>{visibleText(why)}</p>}
+      <p class="hint">
+        {file !== null && <code class="file">{file}</code>}
+        {checks.map(({ id, title }, at) => [at > 0 && ", ", <CheckLink key={id} id={id}>{title}</CheckLink>])}
+      </p>
     </li>
   );
 }

@@ -7,11 +7,11 @@ import { useContext } from "preact/hooks";
 import { type CheckGroup, checkGroups } from "../texts/check_groups.ts";
 import type { ShownReport } from "../texts/shown_report.ts";
 import { plural } from "../../plural.ts";
-import { SCORE_MEANING } from "../texts/labels.ts";
 import { untestedByReason, wasTested } from "../texts/problems.ts";
+import { scoreText } from "../texts/score_summary.ts";
 import { statusCounts } from "../texts/status_counts.ts";
 import { toldSurfacesText } from "../texts/told_surfaces.ts";
-import { adviceText, coverageText, limitText, noScoreText, verdictText } from "../texts/verdict.ts";
+import { adviceText, coverageText, verdictText } from "../texts/verdict.ts";
 import { visibleText } from "../texts/visible_text.ts";
 import { InteractionContext } from "./interaction.ts";
 
@@ -23,9 +23,7 @@ interface ResultProps {
 }
 
 export function Verdict({ result }: ResultProps): VNode {
-  const texts = [limitText(result), toldSurfacesText(result), adviceText(result)].filter((text) =>
-    text !== null
-  );
+  const texts = [toldSurfacesText(result), adviceText(result)].filter((text) => text !== null);
   const tone = `banner ${result.outcome === "opted_out" ? "note" : "bad"}`;
   return (
     <div {...wasTested(result) ? {} : { class: tone }}>
@@ -39,7 +37,7 @@ export function Verdict({ result }: ResultProps): VNode {
 export function Score({ result }: ResultProps): VNode {
   const { score, grade, summary } = result;
   const coverage = coverageText(result);
-  const meaning = score === null ? noScoreText(result) : SCORE_MEANING;
+  const points = scoreText(result);
   return (
     <section class="overview" aria-label="Score">
       <div>
@@ -53,7 +51,7 @@ export function Score({ result }: ResultProps): VNode {
             </>
           )}
         </p>
-        {meaning !== null && <p class="hint">{meaning}</p>}
+        {points !== null && <p class="hint">{visibleText(points)}</p>}
         {coverage !== null && <p>{visibleText(coverage)}</p>}
         <p class="hint">{statusCounts(summary)}</p>
       </div>
