@@ -20,7 +20,7 @@ export function splitChecks(document: Document, catalogue: readonly CatalogueEnt
       path: `${document.path}${check.id}/`,
       name: check.title,
       description: check.about.length > MAX_DESCRIPTION_LENGTH ? aboutParts(check.about).what : check.about,
-      markdown: renderCheckDocument(check),
+      markdown: renderCheckDocument({ check, category }),
       group: CATEGORIES.find(({ id }) => id === category)?.title ?? category,
       parts: [],
     })),

@@ -14,7 +14,8 @@ import type { Observations } from "./observations.ts";
 import { stage } from "../../current_work.ts";
 import { takeTurn } from "../../turn.ts";
 import type { SurfaceFinding } from "../surface.ts";
-import { meanWorth, worthOf } from "./worth.ts";
+import { worthOf } from "../worth.ts";
+import { meanWorth } from "./worth.ts";
 
 /** A check of several pages shows the worst verdict. */
 export const WORST_FIRST: readonly Status[] = [

@@ -67,11 +67,11 @@ function markdownSteps(text: string, pattern: RegExp): Step[] {
   }));
 }
 
-const HEADED = /^### \d+\. (.+) \((.+)\)\n\n(.+)\n\n((?:(?:- | {2}).+\n)+)/gm;
-const LISTED = /^\d+\. \*\*(.+)\*\* \((.+)\)\n {3,4}(.+)\n((?: {3,}- .+(?:\n|$))+)/gm;
-const ITEM =
+const HEADED_STEP = /^### \d+\. (.+) \((.+)\)\n\n(.+)\n\n((?:(?:- | {2}).+\n)+)/gm;
+const LIST_ITEM = /^\d+\. \*\*(.+)\*\* \((.+)\)\n {3,4}(.+)\n((?: {3,}- .+(?:\n|$))+)/gm;
+const HTML_STEP =
   /<li><p class="step"><strong>(.*?)<\/strong> <span class="gain">(.+?)<\/span><\/p><p>(.*?)<\/p>(.*?)<\/li>/g;
-const FIX = /^ +\+([\d.]+) {2}(.+) \[([a-z0-9, -]+)\]\n {9}(\S.*)$/gm;
+const TERMINAL_STEP = /^ +\+([\d.]+) {2}(.+) \[([a-z0-9, -]+)\]\n {9}(\S.*)$/gm;
 
 const reportOf = (result: ScanResult) => siteReport(result, [], ALL);
 const textOfHtml = (html: string) =>
@@ -79,9 +79,9 @@ const textOfHtml = (html: string) =>
 
 /** Every step. */
 const WHOLE: Readonly<Record<string, (result: ScanResult) => Step[]>> = {
-  Markdown: (result) => markdownSteps(markdownReport(result), HEADED),
+  Markdown: (result) => markdownSteps(markdownReport(result), HEADED_STEP),
   HTML: (result) =>
-    [...page(result).matchAll(ITEM)].map(([, action = "", gain = "", why = "", links = ""]) => ({
+    [...page(result).matchAll(HTML_STEP)].map(([, action = "", gain = "", why = "", links = ""]) => ({
       action: textOfHtml(action),
       why: textOfHtml(why),
       ids: [...links.matchAll(/href="#check-([a-z0-9-]+)"/g)].map(([, id = ""]) => id),
@@ -94,10 +94,11 @@ const WHOLE: Readonly<Record<string, (result: ScanResult) => Step[]>> = {
         ? steps.with(-1, { ...last, ids: [...last.ids, check] })
         : [...steps, { action, why: why ?? "", ids: [check], gain: effect }];
     }, []),
-  "text for models": (result) => markdownSteps(siteReportText(reportOf(result), true), LISTED),
-  "FIXES.md": (result) => markdownSteps(renderFixList(result, [], problemsByGain(result), "fixes"), HEADED),
+  "text for models": (result) => markdownSteps(siteReportText(reportOf(result), true), LIST_ITEM),
+  "FIXES.md": (result) =>
+    markdownSteps(renderFixList(result, [], problemsByGain(result), "fixes"), HEADED_STEP),
   "Markdown of a crawl": (result) =>
-    markdownSteps(markdownReport(crawled(result), { detail: "short" }), HEADED),
+    markdownSteps(markdownReport(crawled(result), { detail: "short" }), HEADED_STEP),
 };
 
 /** Returns the first steps of an output. */
@@ -119,7 +120,7 @@ const FIRST: Readonly<Record<string, (result: ScanResult) => Step[]>> = {
 };
 
 function terminalSteps(text: string): Step[] {
-  return [...text.matchAll(FIX)].map(([, gain, action = "", ids = "", why = ""]) => ({
+  return [...text.matchAll(TERMINAL_STEP)].map(([, gain, action = "", ids = "", why = ""]) => ({
     action,
     why,
     ids: ids.split(", "),
