@@ -21,12 +21,13 @@ export function ReportActions({ result }: { readonly result: ShownReport }): VNo
     <div class="actions" role="group" aria-label="Report actions">
       <CopyButton
         name="the report"
-        label="Copy for a coding agent"
+        label="Copy fixes for a coding agent"
+        isMain
         text={() => markdownReport(result, { detail: "whole" })}
       />
       <CopyButton name="the link to this report" label="Copy link" text={() => location.href} />
       <details class="menu">
-        <summary>Download</summary>
+        <summary class="button quiet">Download</summary>
         <div>
           {FORMATS.map(([format, name]) => (
             <button
