@@ -4,7 +4,7 @@ import { type FixStep, MAX_NEXT_STEPS } from "../../scan/report.ts";
 import type { CheckResult } from "../../scan/result.ts";
 import { plural } from "../../plural.ts";
 import { type FixNote, fixNotes } from "../texts/fix_notes.ts";
-import { gainText } from "../texts/problems.ts";
+import { shownStep, STEPS_NOTE, STEPS_TITLE } from "../texts/step_texts.ts";
 import { visibleText } from "../texts/visible_text.ts";
 import { CopyButton } from "./copy_button.tsx";
 import { CheckLink, Fold, Section } from "./parts.tsx";
@@ -19,8 +19,8 @@ export function Fixes({ steps }: { readonly steps: readonly Step[] }): VNode {
     <FixItem key={step.first.id} number={at + 1} step={step} notes={notes} />
   );
   return (
-    <Section id="next-steps" title="What to fix first">
-      <p class="hint">Each gain adds to those before it.</p>
+    <Section id="next-steps" title={STEPS_TITLE}>
+      <p class="hint">{STEPS_NOTE}</p>
       <ol class="steps">{steps.slice(0, MAX_NEXT_STEPS).map(item)}</ol>
       {rest.length > 0 && (
         <Fold
@@ -43,15 +43,18 @@ interface ItemProps {
   readonly notes: ReadonlyMap<string, FixNote>;
 }
 
-function FixItem({ number, step: { first, checks, gain, fix }, notes }: ItemProps): VNode {
+function FixItem({ number, step, notes }: ItemProps): VNode {
+  const { first, checks } = step;
+  const { action, why, gain } = shownStep(step);
   const file = fileOf(first);
   const withSnippet = checks.find(({ id }) => notes.get(id)?.snippet);
   const snippet = withSnippet && notes.get(withSnippet.id)?.snippet;
   return (
     <li class={`step ${first.ceiling === null ? "" : "limiting"}`}>
       <span class="number">{number}</span>
-      <h4>{visibleText(fix ?? first.message)}</h4>
-      <span class={gain > 0 ? "gain" : "hint"}>{gainText(gain, first)}</span>
+      <h4>{visibleText(action)}</h4>
+      <span class={step.gain > 0 ? "gain" : "hint"}>{visibleText(gain)}</span>
+      {why !== null && <p class="why">{visibleText(why)}</p>}
       <p class="actions hint">
         {snippet && (
           <CopyButton

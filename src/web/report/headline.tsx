@@ -6,10 +6,11 @@ import type { ComponentChildren, VNode } from "preact";
 import { plural } from "../../plural.ts";
 import { pagesCount } from "../texts/page_texts.ts";
 import { untestedByReason, wasTested } from "../texts/problems.ts";
+import { scoreText } from "../texts/score_summary.ts";
 import type { ShownReport } from "../texts/shown_report.ts";
 import { statusCounts } from "../texts/status_counts.ts";
 import { toldSurfacesText } from "../texts/told_surfaces.ts";
-import { adviceText, coverageText, limitText, noScoreText, verdictText } from "../texts/verdict.ts";
+import { adviceText, coverageText, verdictText } from "../texts/verdict.ts";
 import { visibleText } from "../texts/visible_text.ts";
 import { ScoreRing } from "../ui/figures.tsx";
 import { Time } from "../ui/time.tsx";
@@ -27,10 +28,9 @@ export function Headline(
 ): VNode {
   const { score, grade, checks, target, summary } = result;
   const notes = [
-    limitText(result),
+    scoreText(result),
     toldSurfacesText(result),
     adviceText(result),
-    score === null ? noScoreText(result) : null,
     ...result.crawl?.notes ?? [],
   ].filter((text) => text !== null);
   const details = checks.length === 0
