@@ -45,7 +45,7 @@ testPage("page lists the reasons why checks could not run", SITES, async ({ page
   assertStringIncludes(await banner.innerText(), "Checks that could not run");
   assertMatch(
     await banner.getByRole("listitem").first().innerText(),
-    /^1 check: Could not be checked: .*403/,
+    /^1 check did not run: .*403/,
   );
 });
 

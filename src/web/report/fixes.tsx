@@ -11,16 +11,22 @@ import { CheckLink, Fold, Section } from "./parts.tsx";
 
 type Step = FixStep<CheckResult>;
 
+interface FixesProps {
+  readonly steps: readonly Step[];
+  /** False if the result has no score, so no fix gains points. */
+  readonly isScored: boolean;
+}
+
 /** Next steps of the result, with the later ones folded. */
-export function Fixes({ steps }: { readonly steps: readonly Step[] }): VNode {
+export function Fixes({ steps, isScored }: FixesProps): VNode {
   const notes = fixNotes(steps.flatMap(({ checks }) => checks));
   const rest = steps.slice(MAX_NEXT_STEPS);
   const item = (step: Step, at: number) => (
-    <FixItem key={step.first.id} number={at + 1} step={step} notes={notes} />
+    <FixItem key={step.first.id} number={at + 1} step={step} notes={notes} isScored={isScored} />
   );
   return (
     <Section id="next-steps" title="What to fix first">
-      <p class="hint">Each gain adds to those before it.</p>
+      {isScored && <p class="hint">Each gain adds to those before it.</p>}
       <ol class="steps">{steps.slice(0, MAX_NEXT_STEPS).map(item)}</ol>
       {rest.length > 0 && (
         <Fold
@@ -41,9 +47,11 @@ interface ItemProps {
   readonly number: number;
   readonly step: Step;
   readonly notes: ReadonlyMap<string, FixNote>;
+  readonly isScored: boolean;
 }
 
-function FixItem({ number, step: { first, checks, gain, fix }, notes }: ItemProps): VNode {
+function FixItem({ number, step, notes, isScored }: ItemProps): VNode {
+  const { first, checks, gain, fix } = step;
   const file = fileOf(first);
   const withSnippet = checks.find(({ id }) => notes.get(id)?.snippet);
   const snippet = withSnippet && notes.get(withSnippet.id)?.snippet;
@@ -51,7 +59,7 @@ function FixItem({ number, step: { first, checks, gain, fix }, notes }: ItemProp
     <li class={`step ${first.ceiling === null ? "" : "limiting"}`}>
       <span class="number">{number}</span>
       <h4>{visibleText(fix ?? first.message)}</h4>
-      <span class={gain > 0 ? "gain" : "hint"}>{gainText(gain, first)}</span>
+      {isScored && <span class={gain > 0 ? "gain" : "hint"}>{gainText(gain, first)}</span>}
       <p class="actions hint">
         {snippet && (
           <CopyButton

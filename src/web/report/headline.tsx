@@ -9,7 +9,14 @@ import { untestedByReason, wasTested } from "../texts/problems.ts";
 import type { ShownReport } from "../texts/shown_report.ts";
 import { statusCounts } from "../texts/status_counts.ts";
 import { toldSurfacesText } from "../texts/told_surfaces.ts";
-import { adviceText, coverageText, limitText, noScoreText, verdictText } from "../texts/verdict.ts";
+import {
+  adviceText,
+  coverageText,
+  limitText,
+  noScoreText,
+  untestedReason,
+  verdictText,
+} from "../texts/verdict.ts";
 import { visibleText } from "../texts/visible_text.ts";
 import { ScoreRing } from "../ui/figures.tsx";
 import { Time } from "../ui/time.tsx";
@@ -81,7 +88,9 @@ export function Untested({ result: { checks, outcome } }: ResultProps): VNode | 
       <h3>Checks that could not run</h3>
       <ul>
         {reasons.slice(0, MAX_REASONS).map(({ message, checks }) => (
-          <li key={message}>{plural(checks.length, "check")}: {visibleText(message)}</li>
+          <li key={message}>
+            {plural(checks.length, "check")} did not run: {visibleText(untestedReason(message))}
+          </li>
         ))}
       </ul>
     </div>

@@ -56,12 +56,13 @@ const HEADED = /^###.* \(`([a-z0-9-]+)`\)\n\n- Status: \w+, (.+)$/gm;
 const WHOLE: Readonly<Record<string, (result: ScanResult) => Step[]>> = {
   Markdown: (result) => stepsIn(markdownReport(result), HEADED),
   HTML: (result) =>
-    [...reportPage(result, { domain: lying.HOST, ua: "" }, "").matchAll(/<p class="step">(.*?)<\/p>/g)].map(
-      ([, step = ""]) => ({
-        ids: [...step.matchAll(/href="#check-([a-z0-9-]+)"/g)].map(([, id = ""]) => id),
-        gain: /<span class="gain">(.+?)<\/span>/.exec(step)?.[1] ?? "",
-      }),
-    ),
+    [...reportPage(result, { domain: lying.HOST, ua: "" }, "").matchAll(/<li class="step ?\w*">(.*?)<\/li>/g)]
+      .map(
+        ([, step = ""]) => ({
+          ids: [...step.matchAll(/href="#check-([a-z0-9-]+)"/g)].map(([, id = ""]) => id),
+          gain: /<\/h4><span class="\w+">(.+?)<\/span>/.exec(step)?.[1] ?? "",
+        }),
+      ),
   "data for models": (result) =>
     siteReport(result, [], ALL).problems.reduce<Step[]>((steps, { check, gain, effect }) => {
       const last = steps.at(-1);
