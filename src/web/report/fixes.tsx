@@ -4,7 +4,7 @@ import { type FixStep, MAX_NEXT_STEPS } from "../../scan/report.ts";
 import type { CheckResult } from "../../scan/result.ts";
 import { plural } from "../../plural.ts";
 import { type FixNote, fixNotes } from "../texts/fix_notes.ts";
-import { gainText } from "../texts/problems.ts";
+import { shownStep, STEPS_HEADING } from "../texts/step_texts.ts";
 import { visibleText } from "../texts/visible_text.ts";
 import { CopyButton } from "./copy_button.tsx";
 import { CheckLink, Fold, Section } from "./parts.tsx";
@@ -25,8 +25,7 @@ export function Fixes({ steps, isScored }: FixesProps): VNode {
     <FixItem key={step.first.id} number={at + 1} step={step} notes={notes} isScored={isScored} />
   );
   return (
-    <Section id="next-steps" title="What to fix first">
-      {isScored && <p class="hint">Each gain adds to those before it.</p>}
+    <Section id="next-steps" title={isScored ? STEPS_HEADING : "What to fix first"}>
       <ol class="steps">{steps.slice(0, MAX_NEXT_STEPS).map(item)}</ol>
       {rest.length > 0 && (
         <Fold
@@ -51,15 +50,17 @@ interface ItemProps {
 }
 
 function FixItem({ number, step, notes, isScored }: ItemProps): VNode {
-  const { first, checks, gain, fix } = step;
+  const { first, checks } = step;
+  const { action, why, gain } = shownStep(step);
   const file = fileOf(first);
   const withSnippet = checks.find(({ id }) => notes.get(id)?.snippet);
   const snippet = withSnippet && notes.get(withSnippet.id)?.snippet;
   return (
     <li class={`step ${first.ceiling === null ? "" : "limiting"}`}>
       <span class="number">{number}</span>
-      <h4>{visibleText(fix ?? first.message)}</h4>
-      {isScored && <span class={gain > 0 ? "gain" : "hint"}>{gainText(gain, first)}</span>}
+      <h4>{visibleText(action)}</h4>
+      {isScored && <span class={step.gain > 0 ? "gain" : "hint"}>{visibleText(gain)}</span>}
+      {why !== null && <p>{visibleText(why)}</p>}
       <p class="actions hint">
         {snippet && (
           <CopyButton

@@ -17,7 +17,13 @@ export function LiveResults({ running, onStop }: LiveProps): VNode {
   const { domain, fraction, text, last, problems, counts } = running;
   const context: CheckContext = {
     ...NO_NOTES,
-    source: { target: { domain, url: domain, page: null }, userAgent: "", checks: problems, exchanges: [] },
+    source: {
+      target: { domain, url: domain, page: null },
+      userAgent: "",
+      surfaces: [],
+      checks: problems,
+      exchanges: [],
+    },
   };
   return (
     <section id="progress" aria-labelledby="progress-title">

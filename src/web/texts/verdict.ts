@@ -1,7 +1,7 @@
 /** A result in sentences, about its meaning, its coverage, and the next steps for the rest. */
 import { plural } from "../../plural.ts";
 import { quoted } from "../../quotation.ts";
-import { isProblem, scoreOf, SCORING_VERSION } from "../../scan/report.ts";
+import { isProblem } from "../../scan/report.ts";
 import type { CheckResult, ScanOutcome, ScanResult } from "../../scan/result.ts";
 import type { ShownReport } from "./shown_report.ts";
 import { isUntested, wasTested } from "./problems.ts";
@@ -125,15 +125,6 @@ export function adviceText(result: ShownReport): string | null {
       checks.some((check) => check.outcome === cause && isUntested(check))
     ) ?? [];
   return remedy ?? missingPageText(result);
-}
-
-/** Score without the binding ceiling, or null if no ceiling binds, and for other scoring versions. */
-export function limitText(
-  { ceiling, checks, scoringVersion }: Pick<ShownReport, "ceiling" | "checks" | "scoringVersion">,
-): string | null {
-  if (ceiling === null || scoringVersion !== SCORING_VERSION) return null;
-  const lifted = checks.map((check) => check.id === ceiling.checkId ? { ...check, ceiling: null } : check);
-  return `Without this limit, the score would be ${scoreOf(lifted).score}.`;
 }
 
 /**
