@@ -21,6 +21,7 @@ import { healthRoutes } from "./server/health_routes.ts";
 import { assetRoutes } from "./site/assets.ts";
 import { documentRoutes } from "./site/documents.ts";
 import { pageRoutes } from "./site/pages.ts";
+import { storedReportRoutes } from "./stored_report/routes.ts";
 
 export function createApp(options: AppOptions): App {
   const { metrics, telemetry } = options;
@@ -48,6 +49,7 @@ export function createRoutes(parts: AppParts): RouteTable {
     graphqlRoutes(parts),
     healthRoutes(parts),
     scanRoutes(parts),
+    storedReportRoutes(parts),
     compareRoutes(parts),
     agentViewRoutes(parts),
     auditRoutes(parts),

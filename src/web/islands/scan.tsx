@@ -6,10 +6,16 @@ import { openForPrint } from "../scan/print.ts";
 import { ScanModel } from "../scan/scan_model.ts";
 import { ScanPage } from "../scan/scan_page.tsx";
 import { scanParameters, type ScanQuery, scanQuery } from "../scan/scan_query.ts";
+import { openStoredReport } from "../scan/stored_page.tsx";
+import { reportIdOf, storedPath } from "../stored_report/report_path.ts";
 import { summaryOf } from "../texts/score_summary.ts";
 import { visibleText } from "../texts/visible_text.ts";
 
 const PAGE_TITLE = document.title;
+/** Id of the stored report that the server has rendered, or null on the scan page. */
+const storedId = reportIdOf(location.pathname);
+/** Path of the shown content, which other entries of the history may not have. */
+let { pathname: path } = location;
 const root = document.querySelector("#scan-page");
 const model = new ScanModel();
 /** Time of the report that got the focus. */
@@ -29,8 +35,13 @@ if (root !== null) {
         onSubmit: (submit) => {
           submit.preventDefault();
           // A notice about one site does not apply to another.
-          const { domain, ua } = fields();
-          const query = { domain: domain.value.trim(), ua: ua.value.trim(), surfaces: "" };
+          const { domain, ua, isPrivate } = fields();
+          const query = {
+            domain: domain.value.trim(),
+            ua: ua.value.trim(),
+            surfaces: "",
+            private: isPrivate.checked ? "1" : "",
+          };
           open(query.domain === model.query.domain ? { ...query, surfaces: model.query.surfaces } : query);
         },
         onStop: () => {
@@ -47,7 +58,15 @@ if (root !== null) {
   setTimeout(openUrl);
 }
 
-addEventListener("popstate", () => sameScan(scanQuery(parameters()), model.query) || openUrl());
+if (storedId !== null) void openStoredReport(storedId, model, interaction).then(revealLinked);
+
+addEventListener("popstate", () => {
+  const isReport = reportIdOf(location.pathname) !== null;
+  if (isReport ? location.pathname !== path : root === null) return location.reload();
+  if (location.pathname === path && sameScan(scanQuery(parameters()), model.query)) return;
+  path = location.pathname;
+  if (!isReport) openUrl();
+});
 addEventListener("pagehide", () => model.isScanning && model.pause());
 // When the user comes back from another page, a finished report is kept, and an interrupted scan starts
 // again.
@@ -62,15 +81,24 @@ function parameters(): URLSearchParams {
   return new URLSearchParams(location.search);
 }
 
-function fields(): { readonly domain: HTMLInputElement; readonly ua: HTMLInputElement } {
+interface Fields {
+  readonly domain: HTMLInputElement;
+  readonly ua: HTMLInputElement;
+  readonly isPrivate: HTMLInputElement;
+}
+
+function fields(): Fields {
   const form = formRef.current!;
-  return { domain: form.querySelector("#domain")!, ua: form.querySelector("#ua")! };
+  const field = (id: string) => form.querySelector<HTMLInputElement>(`#${id}`)!;
+  return { domain: field("domain"), ua: field("ua"), isPrivate: field("private") };
 }
 
 /** Starts a scan, and names it in the page's URL. */
 function open(query: ScanQuery): void {
-  const search = `?${scanParameters(query)}`;
-  if (search !== location.search) history.pushState(null, "", `/${search}`);
+  const url = `/?${scanParameters(query)}`;
+  if (root === null) return location.assign(url);
+  if (url !== location.pathname + location.search) history.pushState(null, "", url);
+  path = "/";
   start(query);
 }
 
@@ -82,11 +110,12 @@ function start(query: ScanQuery): void {
 /** Starts the scan that the page's URL names. */
 function openUrl(): void {
   const query = scanQuery(parameters());
-  const { domain, ua } = fields();
+  const { domain, ua, isPrivate } = fields();
   domain.value = query.domain;
   ua.value = query.ua;
+  isPrivate.checked = query.private === "1";
   const options = ua.closest("details");
-  if (query.ua !== "" && options !== null) options.open = true;
+  if ((query.ua !== "" || isPrivate.checked) && options !== null) options.open = true;
   if (query.domain !== "") return start(query);
   model.query = query;
   model.clear();
@@ -104,7 +133,10 @@ function follow(): void {
   else {
     const { target, startedAt } = shown.result;
     document.title = visibleText(`${target.domain}: ${summaryOf(shown.result)} – Readiness`);
-    if (startedAt !== followed) requestAnimationFrame(focusReport);
+    if (startedAt !== followed) {
+      nameStored(storedPath(shown.result));
+      requestAnimationFrame(focusReport);
+    }
     followed = startedAt;
     return;
   }
@@ -115,6 +147,15 @@ function follow(): void {
     if (options !== null) options.open = true;
     field.focus();
   }
+}
+
+/** From then on, reload, back, forward and "Copy link" show the stored report. */
+function nameStored(stored: string | null): void {
+  if (stored === null || stored === path) return;
+  const show = parameters().get("show");
+  const search = show === null ? "" : `?${new URLSearchParams({ show })}`;
+  history.replaceState(history.state, "", stored + search + location.hash);
+  path = stored;
 }
 
 /** Does not take the focus from a person who is typing the next URL, or reading a result. */

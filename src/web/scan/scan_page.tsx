@@ -6,6 +6,7 @@ import type { RefObject, VNode } from "preact";
 import { CATEGORIES } from "../../scan/result.ts";
 import { type Interaction, InteractionContext } from "../report/interaction.ts";
 import { Report } from "../report/report.tsx";
+import { HistoryView } from "../stored_report/history_view.tsx";
 import { visibleText } from "../texts/visible_text.ts";
 import { LiveResults } from "./live_results.tsx";
 import type { Refusal } from "./refusal.ts";
@@ -43,7 +44,11 @@ export function ScanPage({ model, browser }: ScanPageProps): VNode {
       {shown.part === "report" && (
         <article id="report" aria-labelledby="report-title">
           {shown.notice !== undefined && <p class="banner bad">{shown.notice}</p>}
-          <Report result={shown.result} />
+          <Report result={shown.result}>
+            {shown.history !== undefined && (
+              <HistoryView history={shown.history} scannedAt={shown.result.startedAt} />
+            )}
+          </Report>
         </article>
       )}
       {(shown.part === "empty" || hasFieldError) && <WhatWeCheck />}
