@@ -67,7 +67,7 @@ const SHOWN_PATHS: readonly (readonly [path: string, status: number, route?: str
   ...[...bundleFiles().keys()].map((path) => [path, 200] as const),
 ];
 
-const ENTRY_FORMS = ["/sign-in", "/sign-up", "/invitation", "/reset-password"];
+const ENTRY_FORMS = ["/sign-in", "/sign-up", "/invitation", "/reset-password", "/remove-reports"];
 
 const ROWS: readonly Row[] = [
   ...SHOWN_PATHS.map((

@@ -37,6 +37,7 @@ const SCAN_DOORS: readonly string[] = [
   "scan_process",
   "scan_program",
   "page_reading",
+  "site_owner",
   "user_agents",
   "formats",
 ];
