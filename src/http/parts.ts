@@ -71,7 +71,7 @@ export interface AppParts {
 
 export function createParts(options: AppOptions): AppParts {
   const { config, scanner, stores, ownService, metrics, telemetry } = options;
-  const { tracking = createTracking(stores, scanner) } = options;
+  const { tracking = createTracking(stores, scanner, config.publicUrl) } = options;
   const { memory = new MemoryBudget(config.scan.memoryBytes, config.scan.concurrency) } = options;
   const { shutdown = new Shutdown(), onError = logError } = options;
   const { publicUrl, signUp, securityContact } = config;
