@@ -60,6 +60,7 @@ const SHOWN_PATHS: readonly (readonly [path: string, status: number, route?: str
   [`/api/crawls/${ID}.ndjson`, 401, "/api/crawls/{id}.ndjson"],
   [`/api/crawls/${ID}.csv`, 401, "/api/crawls/{id}.csv"],
   [`/badge/${ID}.svg`, 404, "/badge/{id}.svg"],
+  [`/p/${ID}`, 404, "/p/{id}"],
   ["/badge/a%2Fb.svg", 404, "/badge/{id}.svg"],
   ...SITE_PAGES.filter(({ path }) => path !== "/compare" && path !== "/agent-view").flatMap(({ path }) =>
     [[path, 200], [markdownPath(path), 200]] as const
