@@ -10,6 +10,7 @@ import { databaseFields, readConfig } from "../config.ts";
 import { createTracking } from "../crawl/tracking.ts";
 import { openReserved } from "../database/reserved_database.ts";
 import { AppError } from "../errors.ts";
+import { ReportStore } from "../reports/report_store.ts";
 import { Metrics } from "../http/observe/metrics.ts";
 import { prometheusApp } from "../http/observe/prometheus.ts";
 import { notReady } from "../http/server/ready.ts";
@@ -58,8 +59,10 @@ async function runService(telemetry: Telemetry | null, listen: ListenOptions): P
     onKill: (reason) => metrics.countKill(reason),
   });
   const { scans: scanner, memory } = running;
-  const tracking = createTracking(stores, scanner);
+  const tracking = createTracking(stores, scanner, config.publicUrl);
   const workers = new Workers({ config, stores, tracking, scanner, memory });
+  const reports = new ReportStore(stores.database, config.reports);
+  stores.erasures.everyHour(() => reports.tidy());
   stores.erasures.start();
   workers.start();
   started.resolve(workers);
@@ -70,7 +73,7 @@ async function runService(telemetry: Telemetry | null, listen: ListenOptions): P
     queues: workers.queues,
     jobCounts: () => workers.counts(),
   });
-  const parts = { config, scanner, stores, tracking, memory };
+  const parts = { config, scanner, stores, tracking, memory, reports };
   await serve(createApp({ ...parts, ownService, shutdown, metrics, telemetry }), {
     host: config.host,
     port: config.port,
@@ -87,6 +90,7 @@ async function runService(telemetry: Telemetry | null, listen: ListenOptions): P
   await workers.stop();
   await stores.lastUses.settled();
   await stores.erasures.stop();
+  await reports.settled();
   reserve?.[Symbol.dispose]();
   kv.close();
 }

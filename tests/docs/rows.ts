@@ -140,6 +140,10 @@ const RECIPES: typeof README = [
   ["curl -sSI", { notRun: "tests/docs/recipes_test.ts scans what the commands request" }],
 ];
 
+const REPORTS: typeof README = [
+  ["readiness report remove", { notRun: "No report has this id" }],
+];
+
 const UNDERSTAND: typeof README = [
   ["readiness scan example.com --surface", { session: "scans" }],
   ["readiness explain", IN_README],
@@ -161,6 +165,7 @@ export const ROWS: readonly Row[] = ([
   ["docs/mcp.md", MCP],
   ["docs/monitoring.md", MONITORING],
   ["docs/recipes.md", RECIPES],
+  ["docs/reports.md", REPORTS],
   ["docs/telemetry.md", TELEMETRY],
   ["docs/understand.md", UNDERSTAND],
 ] as const).flatMap(([page, rows]) => rows.map(([begins, test]) => ({ page, begins, test })));

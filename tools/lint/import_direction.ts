@@ -37,6 +37,7 @@ const SCAN_DOORS: readonly string[] = [
   "scan_process",
   "scan_program",
   "page_reading",
+  "site_owner",
   "user_agents",
   "formats",
 ];
@@ -63,7 +64,8 @@ const MAY_IMPORT: ReadonlyMap<string, readonly string[]> = new Map([
   ["nearest", []],
   ["log", []],
   ["data_folder", []],
-  ["config", ["scan", "data_folder", "log", "nearest", "errors"]],
+  ["setting_values", []],
+  ["config", ["scan", "data_folder", "setting_values", "log", "nearest", "errors"]],
   ["rate_limit", ["errors", "address_keys"]],
   ["database", ["errors"]],
   ["scan", [
@@ -79,14 +81,15 @@ const MAY_IMPORT: ReadonlyMap<string, readonly string[]> = new Map([
     "current_work",
   ]],
   ["queue", ["database", ...BASE]],
+  ["reports", ["auth", "scan", "database", ...BASE]],
   ["bulk", ["queue", "scan", "database", ...BASE]],
   ["auth", ["database", ...BASE]],
   ["crawl", ["auth", "queue", "scan", "database", ...BASE]],
   ["gql", ["crawl", "auth", "scan", ...BASE]],
-  ["web", ["gql", "crawl", "auth", "scan", ...BASE]],
+  ["web", ["gql", "crawl", "reports", "auth", "scan", ...BASE]],
   ["mcp", ["web", "gql", "crawl", "scan", ...BASE]],
-  ["http", ["mcp", "web", "gql", "crawl", "auth", "queue", "scan", "database", ...BASE]],
-  ["cli", ["http", "web", "gql", "crawl", "bulk", "auth", "queue", "scan", "database", ...BASE]],
+  ["http", ["mcp", "web", "gql", "crawl", "reports", "auth", "queue", "scan", "database", ...BASE]],
+  ["cli", ["http", "web", "gql", "crawl", "reports", "bulk", "auth", "queue", "scan", "database", ...BASE]],
   ["compat", []],
 ]);
 

@@ -21,7 +21,7 @@ export interface ScanHandlerOptions {
   readonly admission: ScanAdmission;
   /** Aborts when the service stops. No scan begins after that. */
   readonly refusing: AbortSignal;
-  /** Checks the parameters. */
+  /** Checks the parameters of the scan. */
   parse(request: Request): ScanRequest;
 }
 
@@ -67,12 +67,20 @@ async function admitted(
   { desk, admission, refusing, parse }: ScanHandlerOptions,
 ): Promise<() => Promise<FollowedScan>> {
   const wanted = parse(request);
+  const isPrivate = parsePrivate(new URL(request.url).searchParams.get("private"));
   const caller = await admission.callerOf(request.headers, client);
   return async () => {
     if (refusing.aborted) throw new AppError("STOPPING", 503, "Cannot scan now: the service is stopping");
     caller.take();
-    return await desk.open(wanted, caller.keys, AbortSignal.any([request.signal, refusing]));
+    return await desk.open(wanted, caller.keys, AbortSignal.any([request.signal, refusing]), isPrivate);
   };
+}
+
+/** @throws {AppError} for other values, because a report that is stored by mistake is worse */
+function parsePrivate(value: string | null): boolean {
+  if (value === "1") return true;
+  if (value === null || value === "0" || value === "") return false;
+  throw new AppError("INVALID_PARAMETER", 400, "Cannot scan: private must be 1 or 0");
 }
 
 /** @param result as JSON */

@@ -1,8 +1,11 @@
 /** `GET /report` scans a site and shows the report as a page, or as Markdown or JSON for programs. */
 import { accepts } from "@std/http";
 import { AppError } from "../../errors.ts";
+import type { ScanResult } from "../../scan/result.ts";
+import { goTo } from "../../web/account/visit.ts";
 import { asset } from "../../web/asset.ts";
 import { refusedReportPage, reportPage, type ReportQuery } from "../../web/report_page.tsx";
+import { storedPath } from "../../web/stored_report/report_path.ts";
 import { retryAfterOf, sentenceOf, titleOf } from "./refusal.ts";
 import {
   finishedScan,
@@ -27,8 +30,11 @@ export async function handleReport(
   const { search, searchParams } = new URL(request.url);
   const query: ReportQuery = { domain: searchParams.get("domain") ?? "", ua: searchParams.get("ua") ?? "" };
   try {
-    const result = await finishedScan(request, client, options);
-    return asset(reportPage(JSON.parse(result), query, search), HTML, PAGE_HEADERS);
+    const result: ScanResult = JSON.parse(await finishedScan(request, client, options));
+    // Then a reload shows the same report instead of scanning again.
+    const stored = storedPath(result);
+    if (stored !== null) return goTo(stored);
+    return asset(reportPage(result, query, search), HTML, PAGE_HEADERS);
   } catch (error) {
     if (!(error instanceof AppError) || error.status === 500) throw error;
     const retryAfter = retryAfterOf(error);

@@ -6,7 +6,7 @@ import type { Refusal } from "./refusal.ts";
 
 interface FormProps {
   /** Initial values of the fields. */
-  readonly query?: { readonly domain: string; readonly ua: string };
+  readonly query?: { readonly domain: string; readonly ua: string; readonly private?: string };
   readonly refusal?: Refusal | null;
   readonly formRef?: RefObject<HTMLFormElement | null>;
   readonly onSubmit?: (submit: SubmitEvent) => void;
@@ -67,6 +67,16 @@ export function ScanForm({ query, refusal, formRef, onSubmit }: FormProps): VNod
         <p id="ua-hint" class="hint">
           Leave empty to use the user agent of <a href="/bot">our crawler</a>.
         </p>
+        <label class="choice">
+          <input
+            id="private"
+            name="private"
+            type="checkbox"
+            value="1"
+            defaultChecked={query?.private === "1"}
+          />{" "}
+          Do not store the report. It then has no URL that you can share.
+        </label>
       </details>
       {query === undefined && (
         <noscript>

@@ -5,6 +5,7 @@
 import type { RefObject, VNode } from "preact";
 import { type Interaction, InteractionContext } from "../report/interaction.ts";
 import { Report } from "../report/report.tsx";
+import { HistoryView } from "../stored_report/history_view.tsx";
 import { visibleText } from "../texts/visible_text.ts";
 import { FindForm } from "./find_form.tsx";
 import { LiveResults } from "./live_results.tsx";
@@ -58,7 +59,11 @@ export function ScanPage({ model, browser }: ScanPageProps): VNode {
       {shown.part === "report" && (
         <article id="report" aria-labelledby="report-title">
           {shown.notice !== undefined && <p class="banner bad">{shown.notice}</p>}
-          <Report result={shown.result} />
+          <Report result={shown.result}>
+            {shown.history !== undefined && (
+              <HistoryView history={shown.history} scannedAt={shown.result.startedAt} />
+            )}
+          </Report>
         </article>
       )}
     </InteractionContext.Provider>

@@ -35,7 +35,8 @@ testVisitor("the badge has text to paste once it is public", async (visitor) => 
   const before = await (await client.get(path)).text();
   assertEquals(before.includes(`/badge/${id}.svg`), false);
   const on = await client.submit(path, { do: "on" });
-  assertStringIncludes(on.text, `![Agent readiness](http://localhost/badge/${id}.svg)`);
+  const image = `![Agent readiness](http://localhost/badge/${id}.svg)`;
+  assertStringIncludes(on.text, `[${image}](http://localhost/p/${id})`);
   assertEquals((await client.get(`/badge/${id}.svg`)).status, 200);
   const off = await client.submit(path, { do: "off" });
   assertStringIncludes(off.text, "The badge is private: its URL does not show the score.");
