@@ -37,7 +37,7 @@ export const ACCOUNTS_PAGE = pageAt("/account", {
                     href={`/accounts/${id}/projects/new`}
                     aria-describedby={`account-${id}`}
                   >
-                    Create project
+                    Add your first site
                   </a>
                 )
                 : (

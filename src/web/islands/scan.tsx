@@ -19,7 +19,7 @@ const NO_QUERY: ScanQuery = { domain: "", ua: "", surfaces: "", private: "" };
 const storedId = reportIdOf(location.pathname);
 /** Path of the shown content, which other entries of the history may not have. */
 let { pathname: path } = location;
-const root = document.querySelector("#scan-page");
+const root = document.querySelector<HTMLElement>("#scan-page");
 /** The explanations below the form. */
 const about = document.querySelector("#about");
 const header = document.querySelector("#find");
@@ -47,7 +47,8 @@ const browser = {
 };
 
 if (root !== null && header !== null) {
-  hydrate(<ScanPage model={model} browser={browser} />, root);
+  const allowsPrivate = "private" in root.dataset;
+  hydrate(<ScanPage model={model} allowsPrivate={allowsPrivate} browser={browser} />, root);
   render(<HeaderForm model={model} browser={browser} />, header);
   closeMenus();
   effect(follow);

@@ -15,6 +15,8 @@ import type { ScanModel } from "./scan_model.ts";
 
 interface ScanPageProps {
   readonly model: ScanModel;
+  /** True if the operator allows private addresses. */
+  readonly allowsPrivate?: boolean;
   /** Additions in a browser. */
   readonly browser?: {
     readonly interaction: Interaction;
@@ -25,7 +27,7 @@ interface ScanPageProps {
   };
 }
 
-export function ScanPage({ model, browser }: ScanPageProps): VNode {
+export function ScanPage({ model, allowsPrivate = false, browser }: ScanPageProps): VNode {
   const shown = model.shown.value;
   const refusal = shown.part === "refused" ? shown.refusal : null;
   const hasFieldError = refusal !== null && refusal.field !== null;
@@ -44,6 +46,7 @@ export function ScanPage({ model, browser }: ScanPageProps): VNode {
             )}
             <ScanForm
               refusal={refusal}
+              allowsPrivate={allowsPrivate}
               {...browser === undefined
                 ? {}
                 : { query: model.query, formRef: browser.formRef, onSubmit: browser.onSubmit }}
@@ -76,7 +79,9 @@ export function hasForm({ shown: { value: { part } } }: ScanModel): boolean {
 }
 
 /** The form of the header, while the page has none. */
-export function HeaderForm({ model, browser }: Required<ScanPageProps>): VNode | null {
+export function HeaderForm(
+  { model, browser }: Required<Pick<ScanPageProps, "model" | "browser">>,
+): VNode | null {
   if (hasForm(model)) return null;
   const { domain } = model.query;
   return <FindForm key={domain} domain={domain} onSubmit={browser.onSubmit} />;
