@@ -46,6 +46,8 @@ export interface CheckResult extends RosterEntry {
    */
   readonly ceiling: Ceiling | null;
   readonly message: string;
+  /** Why the check matters to agents, as a sentence or more; null in results of older versions. */
+  readonly why: string | null;
   /** The smallest change that makes the check pass, as one sentence without full stop. */
   readonly fix: string | null;
   /** Checks with the same step are fixed together; null if the check has a step of its own. */

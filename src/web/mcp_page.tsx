@@ -49,8 +49,8 @@ function clientsOf(url: string): readonly Client[] {
     },
     {
       id: "bridge",
-      name: "Clients that only start programs",
-      place: "as their MCP server",
+      name: "Clients without HTTP (stdio)",
+      place: "through mcp-remote",
       code: json({ mcpServers: { readiness: { command: "npx", args: ["-y", "mcp-remote", url] } } }),
       language: "json",
     },
@@ -64,7 +64,6 @@ export function mcpPage(origin: string | null): string {
     <Document
       title="MCP server – Readiness"
       description="How to add the MCP server of this service to an assistant or a coding agent."
-      island="learn"
     >
       <h1>MCP server</h1>
       <p class="lead">

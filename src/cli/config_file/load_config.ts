@@ -2,7 +2,7 @@
 import { isAbsolute, join, relative } from "node:path";
 import { suggestion } from "../../nearest.ts";
 import { type Arguments, flagValue } from "../arguments.ts";
-import type { Flags } from "../flags.ts";
+import type { ScanFlags } from "../flags.ts";
 import { commandLine } from "../../command_name.ts";
 import { cleanLine } from "../output/safe_text.ts";
 import { serverFlag } from "../service/server_url.ts";
@@ -10,14 +10,15 @@ import type { Shell } from "../shell.ts";
 import { CONFIG_FILE, findConfig } from "./find_config.ts";
 import { type Config, readConfigFile } from "./read_config.ts";
 
-export const CONFIG_FLAGS: Flags = {
+export const CONFIG_FLAGS: ScanFlags = {
   "--config <file>": {
     about:
       `Use this config file. By default, ${CONFIG_FILE} in this folder or the nearest one above it, up to the root of ` +
       "the repository",
+    again: "repeated",
     excludes: { "no-config": "" },
   },
-  "--no-config": "Use no config file",
+  "--no-config": { about: "Use no config file", again: "repeated" },
 };
 
 /**

@@ -101,7 +101,7 @@ export function markdownResponse(result: string): Response {
   };
   return result === ""
     ? new Response(null, { headers })
-    : sizedResponse(markdownReport(JSON.parse(result)), { headers });
+    : sizedResponse(markdownReport(JSON.parse(result), { detail: "whole" }), { headers });
 }
 
 export async function resultOf({ messages, result }: FollowedScan, signal: AbortSignal): Promise<string> {

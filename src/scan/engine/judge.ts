@@ -1,4 +1,5 @@
 /** Runs one check on the observations of its probes, and turns any outcome or error into a result. */
+import { aboutParts } from "../about.ts";
 import { Unobservable } from "../../errors.ts";
 import type { Category } from "../category.ts";
 import { type Check, type Details, type Outcome, roleOf, type Status } from "../check.ts";
@@ -13,7 +14,8 @@ import type { Observations } from "./observations.ts";
 import { stage } from "../../current_work.ts";
 import { takeTurn } from "../../turn.ts";
 import type { SurfaceFinding } from "../surface.ts";
-import { meanWorth, worthOf } from "./worth.ts";
+import { worthOf } from "../worth.ts";
+import { meanWorth } from "./worth.ts";
 
 /** A check of several pages shows the worst verdict. */
 export const WORST_FIRST: readonly Status[] = [
@@ -85,6 +87,7 @@ type RecordField =
   | "id"
   | "category"
   | "title"
+  | "why"
   | "role"
   | "weight"
   | "spec"
@@ -107,11 +110,12 @@ export async function judgeCheck(
   const results = [...entered, ...sampled];
   const verdicts = results.map(({ verdict }) => verdict);
   const worst = verdicts.reduce((left, right) => rank(right) < rank(left) ? right : left);
-  const { id, title, weight, spec, maturity, surface = "site", aliases = {} } = check;
+  const { id, title, about, weight, spec, maturity, surface = "site", aliases = {} } = check;
   return {
     id,
     category,
     title,
+    why: aboutParts(about).why,
     ...worst,
     ...meanWorth(entered.map(({ verdict }) => verdict), sampled.map(({ verdict }) => verdict)),
     spec,

@@ -41,7 +41,8 @@ export function SignInPage({ refused, notice, next, code, signUp, isSafe }: Sign
         </p>
       )}
       <p class="hint">
-        Forgot your password? Ask an Admin of your account for a password reset link. Have an invitation?{" "}
+        Forgot your password? Ask an Admin of your account for a password reset link, or the operator of this
+        service to run <code>readiness user set-password</code>. Have an invitation?{" "}
         <a href="/invitation">Accept it</a>.
       </p>
     </Frame>

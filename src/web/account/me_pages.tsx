@@ -6,7 +6,8 @@ import { EVENT_FIELDS, EventPage } from "./audit_events.tsx";
 import { deviceOf } from "./device.ts";
 import { KeepKeys, MeFrame } from "./me_frame.tsx";
 import { defineAction, pageAt } from "./page.ts";
-import { Field, Form, LastUsed, Mark, Time } from "./parts.tsx";
+import { Field, Form, LastUsed, Mark } from "./parts.tsx";
+import { Time } from "../ui/time.tsx";
 
 export const ACCOUNTS_PAGE = pageAt("/account", {
   document: graphql(
@@ -23,7 +24,7 @@ export const ACCOUNTS_PAGE = pageAt("/account", {
           {accounts.map(({ id, name, myRole: { code }, serviceAccountCount, projects: { totalCount } }) => (
             <li key={id}>
               <div>
-                <a id={`account-${id}`} href={`/accounts/${id}`}>{name}</a>
+                <a id={`account-${id}`} href={`/accounts/${id}/projects`}>{name}</a>
                 <p class="hint">
                   You are {article(code)} · {plural(serviceAccountCount, "service account")} ·{" "}
                   {plural(totalCount, "project")}
@@ -36,7 +37,7 @@ export const ACCOUNTS_PAGE = pageAt("/account", {
                     href={`/accounts/${id}/projects/new`}
                     aria-describedby={`account-${id}`}
                   >
-                    Create project
+                    Add your first site
                   </a>
                 )
                 : (

@@ -24,7 +24,7 @@ const DESCRIPTION =
 
 export function compareFormPage(query: CompareQuery): string {
   return renderPage(
-    <Document title={`${TITLE} – Readiness`} description={DESCRIPTION} island="compare">
+    <Document title={`${TITLE} – Readiness`} description={DESCRIPTION} island="compare" section="/compare">
       <h1>{TITLE}</h1>
       <div id="comparing" />
       <p>
@@ -41,21 +41,29 @@ interface DownloadsProps {
   readonly search: string;
   /** True if opening a download scans both sites again. */
   readonly scansAgain: boolean;
+  /** Path of the page that led here, if it is known. */
+  readonly back?: string | null;
 }
 
 export function comparisonPage(
   comparison: Comparison,
   query: CompareQuery,
-  downloads: DownloadsProps,
+  { back = null, ...downloads }: DownloadsProps,
 ): string {
   const title = titleOf(comparison);
   return renderPage(
     <Document
       title={`${title} – Readiness`}
       island="compare"
+      section="/compare"
       description={visibleText(verdictSentence(comparison))}
       isPrivate
     >
+      {back !== null && (
+        <nav class="trail" aria-label="Breadcrumb">
+          <a href={back}>Back to the crawl</a>
+        </nav>
+      )}
       <h1>{title}</h1>
       <div id="comparing" />
       <div id="compared">
@@ -73,7 +81,13 @@ export function comparisonPage(
 /** @param message a sentence */
 export function refusedComparePage(title: string, message: string, query: CompareQuery): string {
   return renderPage(
-    <Document title={`${title} – Readiness`} description="Nothing was compared." isPrivate island="compare">
+    <Document
+      title={`${title} – Readiness`}
+      description="Nothing was compared."
+      isPrivate
+      island="compare"
+      section="/compare"
+    >
       <h1>{title}</h1>
       <div id="comparing" />
       <p class="banner bad" id="compared" role="alert">{visibleText(message)}</p>
@@ -143,7 +157,7 @@ function Forms({ query }: { readonly query: CompareQuery }): VNode {
         </p>
         <button type="submit">Compare</button>
       </form>
-      <details class="saved">
+      <details>
         <summary>Compare two saved reports</summary>
         <form action="/compare" method="post" encType="multipart/form-data">
           <p class="hint">

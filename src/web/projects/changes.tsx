@@ -1,7 +1,7 @@
 /** Changes of a crawl for better or worse, with confirmed regressions before unconfirmed ones. */
 import type { VNode } from "preact";
 import { plural } from "../../plural.ts";
-import { Time } from "../account/parts.tsx";
+import { Time } from "../ui/time.tsx";
 import type { Change, ComparedCrawl } from "./crawl_fields.ts";
 import { shown, StatusMark } from "./crawl_parts.tsx";
 
@@ -24,7 +24,7 @@ export function Changes({ crawl, titles }: ChangesProps): VNode {
     ["Got worse", worse.filter(({ confirmation }) => confirmation === "confirmed")],
     ["Got worse (unconfirmed)", worse.filter(({ confirmation }) => confirmation === "pending")],
     ["Got better", changes.filter(({ kind }) => kind === "improvement")],
-    ["Worse at first, but fine on recheck", worse.filter(isRefuted)],
+    ["False alarms", worse.filter(isRefuted)],
   ] as const;
   const isEmpty = parts.every(([, list]) => list.length === 0);
   return (

@@ -1,7 +1,7 @@
 /** The public page of a project: the score of its latest crawl and its history, without names and findings. */
 import type { VNode } from "preact";
 import { type BadgeState, badgeSvg } from "../../crawl/badge/badge.ts";
-import { Time } from "../account/parts.tsx";
+import { Time } from "../ui/time.tsx";
 import { headElements } from "../site/head_elements.tsx";
 import type { Site } from "../site/site.ts";
 import { visibleText } from "../texts/visible_text.ts";
@@ -70,22 +70,24 @@ function Questions({ questions }: Pick<PublicProject, "questions">): VNode | nul
   return (
     <>
       <h2>What agents can do</h2>
-      <table class="crawls">
-        <thead>
-          <tr>
-            <th scope="col">Question</th>
-            <th scope="col">Points</th>
-          </tr>
-        </thead>
-        <tbody>
-          {questions.map(([title, earned, points]) => (
-            <tr key={title}>
-              <td>{title}</td>
-              <td>{earned} of {points}</td>
+      <div class="table">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Question</th>
+              <th scope="col">Points</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {questions.map(([title, earned, points]) => (
+              <tr key={title}>
+                <td>{title}</td>
+                <td>{earned} of {points}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </>
   );
 }
@@ -95,26 +97,28 @@ function History({ crawls }: { readonly crawls: readonly PublicCrawl[] }): VNode
   return (
     <>
       <h2>History</h2>
-      <table class="crawls">
-        <thead>
-          <tr>
-            <th scope="col">Crawl</th>
-            <th scope="col">Score</th>
-            <th scope="col">Scoring rules</th>
-          </tr>
-        </thead>
-        <tbody>
-          {crawls.map((crawl) => (
-            <tr key={crawl.finishedAt}>
-              <td>
-                <Time at={crawl.finishedAt} />
-              </td>
-              <td>{scoreOf(crawl)}</td>
-              <td>{crawl.scoringVersion ?? ""}</td>
+      <div class="table">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Crawl</th>
+              <th scope="col">Score</th>
+              <th scope="col">Scoring rules</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {crawls.map((crawl) => (
+              <tr key={crawl.finishedAt}>
+                <td>
+                  <Time at={crawl.finishedAt} />
+                </td>
+                <td>{scoreOf(crawl)}</td>
+                <td>{crawl.scoringVersion ?? ""}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </>
   );
 }

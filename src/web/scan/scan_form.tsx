@@ -8,11 +8,13 @@ interface FormProps {
   /** Initial values of the fields. */
   readonly query?: { readonly domain: string; readonly ua: string; readonly private?: string };
   readonly refusal?: Refusal | null;
+  /** True if the operator allows private addresses. */
+  readonly allowsPrivate?: boolean;
   readonly formRef?: RefObject<HTMLFormElement | null>;
   readonly onSubmit?: (submit: SubmitEvent) => void;
 }
 
-export function ScanForm({ query, refusal, formRef, onSubmit }: FormProps): VNode {
+export function ScanForm({ query, refusal, allowsPrivate = false, formRef, onSubmit }: FormProps): VNode {
   const [domainError, uaError] = (["domain", "ua"] as const).map((field) =>
     refusal?.field === field ? refusal.text : null
   );
@@ -22,6 +24,7 @@ export function ScanForm({ query, refusal, formRef, onSubmit }: FormProps): VNod
       action="/report"
       method="get"
       {...formRef === undefined ? {} : { ref: formRef }}
+      class="scan-form"
       {...onSubmit === undefined ? {} : { onSubmit }}
     >
       <label for="domain">Domain or URL</label>
@@ -45,7 +48,8 @@ export function ScanForm({ query, refusal, formRef, onSubmit }: FormProps): VNod
       </div>
       <p id="domain-error" class="field-error" hidden={!domainError}>{visibleText(domainError ?? "")}</p>
       <p id="domain-hint" class="hint">
-        Enter a domain to check its home page, or a full URL to check that page too. The site must be public.
+        Enter a domain to check its home page, or a full URL to check that page too.
+        {!allowsPrivate && " The site must be public."}
       </p>
       <details id="options" open={query !== undefined && query.ua !== ""}>
         <summary>Options</summary>

@@ -3,11 +3,11 @@
  * reason for a failure.
  */
 import type { RefObject, VNode } from "preact";
-import { CATEGORIES } from "../../scan/result.ts";
 import { type Interaction, InteractionContext } from "../report/interaction.ts";
 import { Report } from "../report/report.tsx";
 import { HistoryView } from "../stored_report/history_view.tsx";
 import { visibleText } from "../texts/visible_text.ts";
+import { FindForm } from "./find_form.tsx";
 import { LiveResults } from "./live_results.tsx";
 import type { Refusal } from "./refusal.ts";
 import { ScanForm } from "./scan_form.tsx";
@@ -15,6 +15,8 @@ import type { ScanModel } from "./scan_model.ts";
 
 interface ScanPageProps {
   readonly model: ScanModel;
+  /** True if the operator allows private addresses. */
+  readonly allowsPrivate?: boolean;
   /** Additions in a browser. */
   readonly browser?: {
     readonly interaction: Interaction;
@@ -25,17 +27,33 @@ interface ScanPageProps {
   };
 }
 
-export function ScanPage({ model, browser }: ScanPageProps): VNode {
+export function ScanPage({ model, allowsPrivate = false, browser }: ScanPageProps): VNode {
   const shown = model.shown.value;
   const refusal = shown.part === "refused" ? shown.refusal : null;
   const hasFieldError = refusal !== null && refusal.field !== null;
+  const isForm = hasForm(model);
   return (
     <InteractionContext.Provider value={browser?.interaction ?? null}>
-      <h1>Is your site ready for AI agents?</h1>
-      <ScanForm
-        refusal={refusal}
-        {...browser === undefined ? {} : { formRef: browser.formRef, onSubmit: browser.onSubmit }}
-      />
+      <div class={isForm ? "welcome" : "visually-hidden"}>
+        <h1>Is your site ready for AI agents?</h1>
+        {isForm && (
+          <>
+            <p class="lead">
+              Find out what agents can find, read and do on it, with the smallest fix for each problem.
+            </p>
+            {shown.part === "empty" && shown.notice !== undefined && (
+              <p class="notice">{visibleText(shown.notice)}</p>
+            )}
+            <ScanForm
+              refusal={refusal}
+              allowsPrivate={allowsPrivate}
+              {...browser === undefined
+                ? {}
+                : { query: model.query, formRef: browser.formRef, onSubmit: browser.onSubmit }}
+            />
+          </>
+        )}
+      </div>
       <p id="announcer" class="visually-hidden" role="status" aria-live="polite">
         {visibleText(model.announcement.value)}
       </p>
@@ -51,9 +69,22 @@ export function ScanPage({ model, browser }: ScanPageProps): VNode {
           </Report>
         </article>
       )}
-      {(shown.part === "empty" || hasFieldError) && <WhatWeCheck />}
     </InteractionContext.Provider>
   );
+}
+
+/** The form is on the page until a scan starts. Then it is in the header. */
+export function hasForm({ shown: { value: { part } } }: ScanModel): boolean {
+  return part === "empty" || part === "refused";
+}
+
+/** The form of the header, while the page has none. */
+export function HeaderForm(
+  { model, browser }: Required<Pick<ScanPageProps, "model" | "browser">>,
+): VNode | null {
+  if (hasForm(model)) return null;
+  const { domain } = model.query;
+  return <FindForm key={domain} domain={domain} onSubmit={browser.onSubmit} />;
 }
 
 interface ProblemProps {
@@ -66,28 +97,7 @@ function Problem({ refusal: { title, text }, onRetry }: ProblemProps): VNode {
     <section id="problem" class="banner bad" role="alert">
       <h2>{visibleText(title)}</h2>
       <p>{visibleText(text)}</p>
-      <button type="button" onClick={onRetry}>Try again</button>
-    </section>
-  );
-}
-
-function WhatWeCheck(): VNode {
-  return (
-    <section id="empty" aria-labelledby="empty-title">
-      <h2 id="empty-title">What we check</h2>
-      <dl class="categories">
-        {CATEGORIES.map(({ id, title, about }) => (
-          <div key={id}>
-            <dt>{title}</dt>
-            <dd>{about}</dd>
-          </div>
-        ))}
-      </dl>
-      <p>
-        Each result shows what we found, the requests behind it, and the smallest fix. Checks that do not
-        apply to your site do not affect the score. What we cannot test is never reported as missing.{" "}
-        <a href="/checks">See all checks</a>
-      </p>
+      <button type="button" class="quiet" onClick={onRetry}>Try again</button>
     </section>
   );
 }

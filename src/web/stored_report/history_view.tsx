@@ -4,7 +4,7 @@ import { useContext } from "preact/hooks";
 import { plural } from "../../plural.ts";
 import { InteractionContext } from "../report/interaction.ts";
 import { visibleText } from "../texts/visible_text.ts";
-import { Time } from "../account/parts.tsx";
+import { Time } from "../ui/time.tsx";
 import type { EarlierReport, ReportChange, ReportHistory } from "./history.ts";
 
 interface HistoryProps {
@@ -17,7 +17,7 @@ export function HistoryView({ history, scannedAt }: HistoryProps): VNode {
   const { query, expiresAt, earlier, change } = history;
   const hasButtons = useContext(InteractionContext) !== null;
   return (
-    <section class="history" aria-label="This report and earlier ones">
+    <section class="earlier" aria-label="This report and earlier ones">
       <p>
         Scanned <Time at={scannedAt} />. The report is stored until <Time at={expiresAt} />.
         {!hasButtons && (

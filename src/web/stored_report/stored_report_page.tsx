@@ -26,13 +26,16 @@ export function storedReportPage({ result, history, path, site, isListed }: Stor
     description: visibleText(verdictText(result)),
   };
   const page = renderPage(
-    <Document {...words} isPrivate={!isListed} island="scan">
-      <h1>Agent readiness report</h1>
+    <Document
+      {...words}
+      isPrivate={!isListed}
+      island="scan"
+      find={{ domain: result.target.page ?? result.target.domain }}
+    >
+      <h1 class="visually-hidden">Agent readiness report</h1>
       <article id="report" aria-labelledby="report-title">
         <StoredReport result={result} history={history} />
       </article>
-      <h2>Scan another site</h2>
-      <ScanForm />
       <Ownership />
     </Document>,
   );
@@ -52,7 +55,12 @@ function Ownership(): VNode {
 /** Page for a report that does not exist any more. */
 export function missingReportPage(): string {
   return renderPage(
-    <Document title="Report not found – Readiness" description="This report is not stored." isPrivate>
+    <Document
+      title="Report not found – Readiness"
+      description="This report is not stored."
+      isPrivate
+      find={null}
+    >
       <h1>Report not found</h1>
       <p>It has expired, was removed, or never existed. Scan the site to get a new one.</p>
       <ScanForm />

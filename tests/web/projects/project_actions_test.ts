@@ -148,7 +148,7 @@ testVisitor("a site that cannot be reached is tried again, and the page says so"
   for (const path of [`/projects/${id}`, `/crawls/${crawl}`]) {
     const page = await (await client.get(path)).text();
     const [, state = ""] = /data-state(?:="[^"]*")?>([^<]*)</.exec(page) ?? [];
-    assertMatch(state, /gone\.example\.com.*\. We try again in about a minute\.$/);
+    assertMatch(state, /^Waiting\. .*gone\.example\.com.*\. Next try in about a minute\.$/);
   }
 });
 
