@@ -1,7 +1,7 @@
 /** A browser that has scanned a public site: reload, back and forward show its report, and scan nothing. */
 import { assertEquals, assertMatch } from "@std/assert";
 import { testPage } from "./browser.ts";
-import { reported, SITES } from "./page_sites.ts";
+import { reported, scan, SITES } from "./page_sites.ts";
 
 const HOST = "good.readiness-tests.org";
 const OTHER = "linked.readiness-tests.org";
@@ -24,8 +24,7 @@ testPage("stored report survives reload, back and forward without a scan", SITES
   await page.waitForURL((url) => report.test(url.href) && url.href !== first);
   const second = page.url();
   await page.getByText("1 earlier report").waitFor();
-  await page.getByLabel("Domain or URL").fill(OTHER);
-  await page.getByRole("button", { name: "Scan", exact: true }).click();
+  await scan(page, OTHER);
   await reported(page, OTHER);
   await page.waitForURL((url) => report.test(url.href) && url.href !== second);
   await page.goBack();
