@@ -6,7 +6,7 @@ import { runCommand } from "./run_command.ts";
 import type { ListenOptions } from "./shell.ts";
 import { scannerOptions, Workers } from "./workers.ts";
 import { commandName } from "../command_name.ts";
-import { databaseFields, readConfig } from "../config.ts";
+import { type Config, databaseFields, readConfig } from "../config.ts";
 import { createTracking } from "../crawl/tracking.ts";
 import { openReserved } from "../database/reserved_database.ts";
 import { AppError } from "../errors.ts";
@@ -73,6 +73,7 @@ async function runService(telemetry: Telemetry | null, listen: ListenOptions): P
     queues: workers.queues,
     jobCounts: () => workers.counts(),
   });
+  const setupCode = await stores.setup.begin();
   const parts = { config, scanner, stores, tracking, memory, reports };
   await serve(createApp({ ...parts, ownService, shutdown, metrics, telemetry }), {
     host: config.host,
@@ -85,6 +86,7 @@ async function runService(telemetry: Telemetry | null, listen: ListenOptions): P
     onListen(address) {
       ownService.listensOn(address);
       log("info", "database", databaseFields(config));
+      if (setupCode !== null) log("info", "no user yet", { link: setupLink(config, address, setupCode) });
     },
   });
   await workers.stop();
@@ -93,6 +95,11 @@ async function runService(telemetry: Telemetry | null, listen: ListenOptions): P
   await reports.settled();
   reserve?.[Symbol.dispose]();
   kv.close();
+}
+
+/** Link to the form for the first user, which works once and for a day. */
+function setupLink({ publicUrl }: Config, { port }: Deno.NetAddr, code: string): string {
+  return `${publicUrl?.origin ?? `http://localhost:${port}`}/sign-up?setup=${code}`;
 }
 
 function environmentWith({ port, host }: ListenOptions): Readonly<Record<string, string>> {

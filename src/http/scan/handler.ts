@@ -12,6 +12,8 @@ import type { ScanAdmission } from "./admission.ts";
 import type { ScanDesk } from "./desk.ts";
 import type { FollowedScan } from "./shared_scan.ts";
 import { parseLastEventId } from "./messages.ts";
+import { packedOnce } from "../response/packed.ts";
+import { packedStream } from "../response/packed_stream.ts";
 import { eventStream, eventStreamHead } from "../response/sse.ts";
 
 export const MARKDOWN_TYPE = "text/markdown";
@@ -38,12 +40,12 @@ export async function handleScan(
   if (type === "application/json" || type === MARKDOWN_TYPE) {
     if (request.method === "HEAD") return type === MARKDOWN_TYPE ? markdownResponse("") : jsonResult("");
     const result = await finishedScan(request, client, options);
-    return type === MARKDOWN_TYPE ? markdownResponse(result) : jsonResult(result);
+    return await packedOnce(request, type === MARKDOWN_TYPE ? markdownResponse(result) : jsonResult(result));
   }
   const open = await admitted(request, client, options);
   if (request.method === "HEAD") return eventStreamHead();
   const resumed = last ? options.desk.resume(last.scanId, last.place) : null;
-  return eventStream((resumed ?? await open()).messages);
+  return packedStream(request, eventStream((resumed ?? await open()).messages));
 }
 
 /**

@@ -33,7 +33,7 @@ Deno.test("a public scan names the URL of its report, which is the same result i
   );
   assertStringIncludes(await file.text(), "<!DOCTYPE html>");
   const page = await (await own.get(path, PAGE)).text();
-  assertStringIncludes(page, `Report for ${HOST}`);
+  assertStringIncludes(page, `<title>${HOST}: `);
   assertStringIncludes(page, `<a href="/report?domain=${HOST}&amp;sample=0">Scan again</a>`);
   assertEquals((await (await own.get(path, JSON_TYPE)).json()).scanId, result?.scanId);
   const asMarkdown = await own.get(path, { accept: "text/markdown" });
