@@ -34,6 +34,8 @@ const TEXTS: Readonly<Record<string, string>> = {
   "session.delete_all": "End all sessions",
   "session.use": "Use session",
   "user.create": "Sign up",
+  "report.delete": "Remove stored report",
+  "user.operator": "Change operator role",
   "user.invite": "Create invitation",
   "user_key.create": "Create user key",
   "user_key.delete": "Delete user key",
