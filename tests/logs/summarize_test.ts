@@ -140,7 +140,7 @@ Deno.test("summarize() keeps the most requested of any number of paths, and coun
   const { agents: [agent] } = await summaryOf(
     logLines([{ agent: "GPTBot", path: "/", count: 3 }, ...rare]),
   );
-  assertEquals([agent?.requests, agent?.paths[0]?.path, agent?.paths.length], [1_203, "/", 100]);
+  assertEquals([agent?.requests, agent?.paths[0]?.path, agent?.paths.length], [1_203, "/", 50]);
   assertEquals((agent?.uncountedPaths ?? 0) > 0, true);
 });
 
