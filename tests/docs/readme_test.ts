@@ -11,7 +11,8 @@ const HOST = "docs-site.org";
 const OPTIONS = {
   gate: { outcome: null, notes: [] },
   detail: "short",
-  isRepeatable: true, flags: "",
+  isRepeatable: true,
+  flags: "",
 } as const;
 
 Deno.test("the README shows lines of a real report, in their order", async () => {

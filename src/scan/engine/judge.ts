@@ -224,14 +224,19 @@ async function verdict(
   if (outcome.fix === null) return { ...plain(outcome.status, key, message, details, evidence), ...worth };
   const facts = await context.facts();
   const { fix, reason } = hostFix(facts, outcome);
-  if (reason !== null) {
-    return { ...plain(outcome.status, key, `${message}; ${reason}`, details, evidence), ...worth };
-  }
+  const found = plain(
+    outcome.status,
+    key,
+    reason === null ? message : `${message}; ${reason}`,
+    details,
+    evidence,
+  );
+  if (reason !== null) return { ...found, ...worth };
   const snippet = outcome.snippet?.(facts, details) ?? null;
   const { publish } = outcome;
   const isPlaced = snippet !== null && publish !== null;
   return {
-    ...plain(outcome.status, key, message, details, evidence),
+    ...found,
     ...worth,
     fix,
     step: check.file ?? check.goal ?? null,
