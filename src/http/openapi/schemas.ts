@@ -150,17 +150,13 @@ export const SCHEMAS: Readonly<Record<string, Schema>> = {
     surfaces: list("SurfaceReport", "What kind of site this is."),
     pages: list("PageReport", "The pages that the checks of pages looked at: home page, named page, sample."),
     nextSteps: {
-      ...list(
-        "NextStep",
-        "What to fix first: what keeps agents out, then the fixes that raise the score most.",
-      ),
+      ...list("NextStep", "What to fix first: what keeps agents out, then what raises the score most."),
       maxItems: 5,
     },
     checks: list("CheckResult", "Every check, in the order of the catalog; empty if the site opted out."),
     exchanges: list(
       "Exchange",
-      "Every request of the scan, in the order of their ids. Equal scans have equal ids, which differ from those of " +
-        "the progress events.",
+      "Every request of the scan, by id. Equal scans have equal ids, other than those of progress events.",
     ),
   }, ["reportUrl"]),
   CheckResult: record<CheckResult>("What one check found.", {
