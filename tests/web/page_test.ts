@@ -7,7 +7,7 @@ testPage("page scans what is typed and shows the whole report", SITES, async ({ 
   await screenshot(page, "empty-light");
   await scan(page, "good.readiness-tests.org");
   await reported(page, "good.readiness-tests.org");
-  assertEquals(await page.locator(".score").innerText(), "39\nof 100\nGrade D");
+  assertEquals(await page.locator(".score").innerText(), "30\nof 100\nGrade D");
   assertStringIncludes(
     await page.locator(".overview").innerText(),
     "2 checks could not run: the site refused our requests (1)",
@@ -15,16 +15,16 @@ testPage("page scans what is typed and shows the whole report", SITES, async ({ 
   assertEquals(await page.locator(".check:visible").count(), 4);
   assertEquals(await page.locator(".fold:visible").count(), 2);
   assertEquals(await page.locator(".steps li").allInnerTexts(), [
-    "Something that is not there +55.6 points\n\nPublish it",
-    "Words of the site +5.6 points\n\nSay something else",
+    "Something that is not there +65.8 points\n\nPublish it",
+    "Words of the site +3.9 points\n\nSay something else",
   ]);
   assertEquals(
     await page.locator(".group h3").first().innerText(),
-    "Can agents get in? Yes, 33.3 of 33.3 points: 1 pass, 1 could not run",
+    "Can agents get in? Yes, 26.3 of 26.3 points: 1 pass, 1 could not run",
   );
   assertEquals(await page.locator(".name").first().innerText(), "Something behind a wall\nstandard");
   await page.locator(":focus", { hasText: /^Report for good\.readiness-tests\.org$/ }).waitFor();
-  assertMatch(await page.title(), /^good\.readiness-tests\.org: score 39 of 100, grade D/);
+  assertMatch(await page.title(), /^good\.readiness-tests\.org: score 30 of 100, grade D/);
   assertEquals(new URL(page.url()).search, "?domain=good.readiness-tests.org");
   assertEquals(scans(), 1);
   await screenshot(page, "report-light");
