@@ -50,7 +50,7 @@ Deno.test("the commands of a report repeat the scan with its flags", async () =>
   });
   const flags = ["--page", "/b", "--sample", "0", "--ua", "Curious/1.0", "--surface", "shop=yes"];
   const { stdout } = await run(["scan", HOST, ...flags, ...flagsFor(server), "--markdown"]);
-  const [, line = ""] = /^readiness (scan .* --only \S+)$/m.exec(stdout) ?? [];
+  const [, line = ""] = /`readiness (scan .* --only [^`]+)`/.exec(stdout) ?? [];
   const again = await run([...line.split(" "), "--json"]);
   assertEquals(again.code, 0, line);
   const { target, userAgent, surfaces, pages } = JSON.parse(again.stdout);
