@@ -2,7 +2,7 @@ import { assertEquals } from "@std/assert";
 import { scanCommand } from "../../../src/cli/commands/scan.ts";
 import { parseArguments } from "../../../src/cli/arguments.ts";
 import { type FlagGroup, listFlags, type ScanFlags } from "../../../src/cli/flags.ts";
-import { repeatedFlags, SITE_FLAGS } from "../../../src/cli/scans/site_flags.ts";
+import { repeatedFlags, reportFlags, SITE_FLAGS } from "../../../src/cli/scans/site_flags.ts";
 import { paths, serveSites } from "../../fixtures/server.ts";
 import { flagsFor, run } from "../captured.ts";
 import { HOST } from "../commands/ci_job.ts";
@@ -34,6 +34,16 @@ for (const [args, flags] of REPEATED) {
 Deno.test("repeatedFlags() has the choice of checks if the same checks run", () => {
   const args = parseArguments(["--only", "sitemap", "--ignore", "feed"], scanCommand.flags);
   assertEquals(repeatedFlags(args, { sameChecks: true }), "--only sitemap --ignore feed");
+});
+
+Deno.test("reportFlags() has the network flags as curl has them", () => {
+  const resolve = ["--resolve", "a.org:443:[::1]:8443", "--resolve", "b.org:80:10.0.0.1"];
+  const args = parseArguments([...resolve, "--ca", "ca.pem"], scanCommand.flags);
+  assertEquals(reportFlags(args).curlFlags, [
+    { host: "a.org", words: ["--connect-to", "a.org:443:[::1]:8443"] },
+    { host: "b.org", words: ["--connect-to", "b.org:80:10.0.0.1:80"] },
+    { host: null, words: ["--cacert", "ca.pem"] },
+  ]);
 });
 
 Deno.test("every flag of scan that is neither gate nor output decides how it is repeated", () => {
