@@ -2,9 +2,9 @@
 import { z } from "zod";
 import { AppError } from "../../errors.ts";
 import { suggestion } from "../../nearest.ts";
-import { CATALOGUE, type CatalogueEntry, describeTemplate, exampleOf, roleOf } from "../../scan/catalogue.ts";
+import { CATALOGUE, type CatalogueEntry } from "../../scan/catalogue.ts";
 import { CATEGORIES } from "../../scan/result.ts";
-import { SURFACES, weightText } from "../../web/texts/labels.ts";
+import { type ExplainedCheck, explainedCheck, listedCheck } from "../../web/texts/explained_check.ts";
 import { codeBlock, codeSpan, markdownText } from "../../web/texts/markdown_text.ts";
 import { defineTool } from "../tool.ts";
 
@@ -29,7 +29,6 @@ const CHECK = z.object({
   outcomes: z.array(OUTCOME),
   example: z.string().nullable().describe("A valid example for example.com"),
 });
-type Explained = z.output<typeof CHECK>;
 
 const LISTED_CHECK = z.object({ id: z.string(), title: z.string(), category: z.string() });
 
@@ -49,10 +48,11 @@ export const explainCheck = defineTool({
   isOpenWorld: false,
   run({ check: id }) {
     if (id === undefined || id === "") {
-      const list = CATALOGUE.map(({ check: { id, title }, category }) => ({ id, title, category }));
+      const list = CATALOGUE.map(listedCheck);
       return Promise.resolve({ data: { check: null, list }, text: listText() });
     }
-    const check = explained(entryOf(id));
+    const { outcomes, ...facts } = explainedCheck(entryOf(id));
+    const check = { ...facts, outcomes: [...outcomes] };
     return Promise.resolve({ data: { check, list: [] }, text: checkText(check) });
   },
 });
@@ -65,30 +65,7 @@ function entryOf(id: string): CatalogueEntry {
   throw new AppError("NOT_FOUND", 404, `Cannot explain this check: its id is unknown${hint}`);
 }
 
-function explained({ check, category }: CatalogueEntry): Explained {
-  const { id, title, about, weight, maturity, surface = "site", scope, spec, outcomes } = check;
-  return {
-    id,
-    title,
-    category: CATEGORIES.find((each) => each.id === category)?.title ?? category,
-    about,
-    weight,
-    counts: weightText(weight, roleOf(check)),
-    maturity,
-    appliesTo: SURFACES[surface] ?? surface,
-    runs: scope === "page" ? "on each page" : "once per site",
-    specification: spec,
-    outcomes: Object.entries(outcomes).map(([outcome, { status, message, fix }]) => ({
-      outcome,
-      status,
-      message: describeTemplate(message),
-      fix,
-    })),
-    example: exampleOf(check),
-  };
-}
-
-function checkText(check: Explained): string {
+function checkText(check: ExplainedCheck): string {
   const { id, title, about, category, counts, maturity, appliesTo, runs, specification, outcomes } = check;
   return [
     `# ${markdownText(title)} (${codeSpan(id)})`,
