@@ -4,6 +4,7 @@ import { configSchema } from "../src/cli/config_file/schema.ts";
 import { BASELINE } from "../src/cli/gate/baseline_file.ts";
 import { SUMMARY } from "../src/cli/output/summary_output.ts";
 import { SCHEMAS } from "../src/http/openapi/schemas.ts";
+import { logSummarySchema } from "../src/logs/log_summary.ts";
 import { readIfThere } from "./read_if_there.ts";
 
 type Schema = Readonly<Record<string, unknown>>;
@@ -17,6 +18,8 @@ export const JSON_SCHEMAS: Readonly<Record<string, () => Schema>> = {
     titled("readiness.config.json", fromZod(configSchema(), "input")),
   "docs/readiness.baseline.schema.json": () => titled("readiness.baseline.json", fromZod(BASELINE, "input")),
   "docs/readiness.summary.schema.json": () => titled("Summary of a scan", fromZod(SUMMARY, "output")),
+  "docs/readiness.logs.schema.json": () =>
+    titled("readiness logs --json", fromZod(logSummarySchema, "output")),
   "docs/readiness.result.schema.json": () => titled("Result of a scan", resultSchema()),
 };
 

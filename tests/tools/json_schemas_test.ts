@@ -8,6 +8,7 @@ import { PRESETS } from "../../src/cli/config_file/presets.ts";
 import { configSchema } from "../../src/cli/config_file/schema.ts";
 import { checkJsonSchemas, JSON_SCHEMAS, renderJsonSchema } from "../../tools/json_schemas.ts";
 import { temporaryFolder } from "../database/databases.ts";
+import { sampleSummary } from "../logs/sample_summary.ts";
 import { ROOT } from "../service_process.ts";
 
 const CONFIG = "docs/readiness.config.schema.json";
@@ -36,6 +37,7 @@ const VALID: Readonly<Record<string, readonly unknown[]>> = {
   baseline: [JSON.parse(baselineText(KNOWN_FEED)), JSON.parse(baselineText(new Map()))],
   summary: [JSON.parse(summaryOutput(SITES)), JSON.parse(summaryOutput(SITES.slice(0, 1)))],
   result: [JSON.parse(jsonOutput(SITES.slice(0, 1)))],
+  logs: [await sampleSummary()],
 };
 
 for (const [name, values] of Object.entries(VALID)) {

@@ -37,6 +37,7 @@ Deno.test("the package has these files and no others", () => {
       "program/preview.png",
       "schemas/baseline.schema.json",
       "schemas/config.schema.json",
+      "schemas/logs.schema.json",
       "schemas/result.schema.json",
       "schemas/summary.schema.json",
     ],

@@ -2,6 +2,7 @@
 import { type PackedFiles, packedFiles } from "../../src/web/graphiql/packing_worker.js";
 import { lastChanged } from "../../src/web/site/page_dates.ts";
 import { SITE_PAGES } from "../../src/web/site/site_pages.ts";
+import { TEST_LOCK } from "../test_lock.ts";
 import { emptyFolder, writeJson } from "./files.ts";
 import { type Checkout, programConfig } from "./manifest.ts";
 import { run } from "./run.ts";
@@ -50,7 +51,9 @@ parentPort?.postMessage(Object.fromEntries(Object.entries(FILES).map(([name, [ba
 
 /** What `deno info` knows about the bundled modules. */
 export async function programInfo(root: string) {
-  return JSON.parse(await run(root, Deno.execPath(), ["info", "--json", MAIN]));
+  // Types come from packages that only the lock file of the tests has. Lazy caching downloads nothing else of it.
+  const flags = ["--json", TEST_LOCK, "--unstable-npm-lazy-caching"];
+  return JSON.parse(await run(root, Deno.execPath(), ["info", ...flags, MAIN]));
 }
 
 /** What `lastChanged()` returns to the program, which has no sources. */

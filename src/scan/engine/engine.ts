@@ -49,6 +49,8 @@ export interface ScanOptions extends JudgeOptions {
   readonly enlarge: (signal: AbortSignal) => Promise<void>;
   /** Called with the files that would fix the site, before the result. */
   readonly onFiles?: (files: readonly WrittenFile[]) => void;
+  /** Called with each robots.txt that was read. */
+  readonly onRobots?: (url: URL, text: string) => void;
   /** Called once, at the end, even if nobody reads the result. */
   readonly onEnd?: (summary: ScanSummary) => void;
   /** Spaces the requests of a crawl. Its waits do not count against the site's time. */
@@ -129,6 +131,7 @@ async function run(
       exemptHosts: new Set(options.dohUrl === null ? [] : [options.dohUrl.hostname]),
       waitAgain: () => pause(limits.robotsRetryMs, stop.signal),
       onRead: (url, text) => {
+        options.onRobots?.(url, text);
         // A crawl has more time than a scan, and keeps longer delays.
         if (pace) pace.noteRobots(url, text);
         else fetcher.keepDelay(url.hostname, delays.note(url, text));

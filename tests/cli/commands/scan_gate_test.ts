@@ -20,7 +20,7 @@ Deno.test("scan ends with verdict, score and gate", async () => {
     assertEquals(code, 1);
     assertMatch(
       stdout,
-      /\nTop fixes[^]*\n\n[^\n]+\nscore 39 of 100 · grade D\n[^]*\n✗ Gate failed\n {2}The score is 39, below 90\n {2}1 check fails: sample-fail\n {4}Something that is not there: There is no such thing \[sample-fail\]\n {6}Fix: Publish it\n$/,
+      /\nTop fixes[^]*\n\n[^\n]+\nscore 30 of 100 · grade D\n[^]*\n✗ Gate failed\n {2}The score is 30, below 90\n {2}1 check fails: sample-fail\n {4}Something that is not there: There is no such thing \[sample-fail\]\n {6}Fix: Publish it\n$/,
     );
   });
 });
@@ -169,10 +169,10 @@ Deno.test("flags win over the config file", async () => {
       failOn: "fail",
       outputs: { summary: "a.json", json: "b.json" },
     });
-    const flags = ["--min-score", "35", "--fail-on", "score", "--output", "summary=c.json"];
+    const flags = ["--min-score", "25", "--fail-on", "score", "--output", "summary=c.json"];
     assertEquals((await scan(HOST, ...flags)).code, 0);
     assertEquals(names(), [".git", "b.json", "c.json", CONFIG]);
-    assertEquals(JSON.parse(read("b.json")).score, 39);
+    assertEquals(JSON.parse(read("b.json")).score, 30);
     assertEquals((await scan(HOST, "--no-config")).code, 0);
     assertEquals((await scan(HOST)).code, 1);
   });

@@ -9,7 +9,7 @@ import { knownChecks, type SampleGate, sampleGate } from "../../fixtures/records
 const TARGET = "https://example.com/";
 const ignore = (check: string) => ({ check, reason: "Planned", until: null });
 const known = (...ids: string[]) => knownChecks(TARGET, ...ids);
-/** Score 38: robots-txt passes for 15 points, llms-txt fails for 25. */
+/** Score 29: robots-txt passes for 10 points, llms-txt fails for 25. */
 const MIXED = sampleResult([sampleCheck(), sampleFailure()]);
 const GROWN = sampleResult([sampleCheck(), sampleFailure({ findings: { count: 41, keys: [] } })]);
 const WARNING = sampleResult([sampleCheck({ status: "warn" })]);
@@ -52,8 +52,8 @@ type Row = readonly [name: string, result: ScanResult, gate: SampleGate, code: n
 
 const ROWS: readonly Row[] = [
   ["passes without requirements", MIXED, {}, 0, []],
-  ["passes at the minimum score", MIXED, { minScore: 38 }, 0, []],
-  ["fails below the minimum score", MIXED, { minScore: 39 }, 1, ["The score is 38, below 39"]],
+  ["passes at the minimum score", MIXED, { minScore: 29 }, 0, []],
+  ["fails below the minimum score", MIXED, { minScore: 30 }, 1, ["The score is 29, below 30"]],
   ["fails without a score where one is required", NEEDLESS, { minScore: 0 }, 1, [
     "There is no score, and at least 0 is required",
   ]],
@@ -164,7 +164,7 @@ const ROWS: readonly Row[] = [
     0,
     [],
   ],
-  ["uses rules of paths", MIXED, { rules: [urlRule("/")] }, 1, ["The score is 38, below 90"]],
+  ["uses rules of paths", MIXED, { rules: [urlRule("/")] }, 1, ["The score is 29, below 90"]],
   ["fails on a page with the level error", PAGES, { rules: [pageRule("/blog/*", "error")] }, 1, [
     "1 check fails: llms-txt",
   ]],
@@ -193,7 +193,7 @@ const ROWS: readonly Row[] = [
   ]],
   ["does not fail on a new warning", WARNING, { failOn: "new", baseline: known() }, 0, []],
   ["gives each reason", MIXED, { failOn: "fail", minScore: 80 }, 1, [
-    "The score is 38, below 80",
+    "The score is 29, below 80",
     "1 check fails: llms-txt",
   ]],
 ];

@@ -134,7 +134,7 @@ Deno.test("junitOutput() fails the gate with its reasons", () => {
   const [suite] = suitesOf([site(EVERY_STATUS, { minScore: 99, failOn: "fail" })]);
   assertEquals(ending(testNamed(suite, "Gate")), [
     "failure",
-    "The score is 39, below 99; 2 checks fail: llms-txt, feed",
+    "The score is 30, below 99; 2 checks fail: llms-txt, feed",
   ]);
 });
 

@@ -17,7 +17,7 @@ export default definePageCheck({
     "Checks the outline of the headings h1 to h6 of the main text. Agents split pages at headings, and cite a part by its heading.",
   spec: "https://www.w3.org/WAI/tutorials/page-structure/headings/",
   maturity: "convention",
-  weight: 3,
+  weight: 4,
   aliases: { lighthouse: "heading-order", a14y: "html.headings" },
   example: `<main>
   <h1>Widgets of brass and steel</h1>

@@ -24,7 +24,7 @@ export default definePageCheck({
     "has only the image has no name.",
   spec: "https://www.w3.org/WAI/tutorials/images/",
   maturity: "standard",
-  weight: 2,
+  weight: 3,
   aliases: { lighthouse: "image-alt" },
   example: `<img src="/widget.jpg" alt="A brass widget on a workbench">
 <img src="/line.svg" alt="">

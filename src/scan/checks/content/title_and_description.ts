@@ -20,7 +20,7 @@ export default definePageCheck({
     "which search result to read.",
   spec: "https://html.spec.whatwg.org/multipage/semantics.html#the-title-element",
   maturity: "convention",
-  weight: 2,
+  weight: 3,
   aliases: { lighthouse: "meta-description", a14y: "html.meta-description" },
   example: `<title>Widgets of brass and steel - Example</title>
 <meta name="description" content="Brass and steel widgets, made to order and sent within two days in all of Europe.">

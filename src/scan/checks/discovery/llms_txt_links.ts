@@ -13,7 +13,7 @@ export default defineCheck({
   about: "Follows up to twelve links of llms.txt. Dead links send agents to pages that do not exist.",
   spec: "https://llmstxt.org/",
   maturity: "convention",
-  weight: 1,
+  weight: 0.5,
   surface: "content",
   aliases: { agentdocsspec: "llms-txt-links-resolve" },
   example: `- [Start](https://example.com/docs/start.md)
