@@ -84,7 +84,9 @@ export const scanCommand: Command = {
     "Exit codes: 0 done, 1 the gate failed for a site, 2 invalid usage or config file, 3 not every site could be tested, " +
     "130 stopped. 1 comes before 3",
     `Up to ${MAX_TARGETS} sites can be named, each with its own report; --json prints a list for several`,
-    `Warnings never fail the gate. Config file, baseline and outputs: ${documentUrl("config.md")}`,
+    `Warnings fail the gate only with the level error in the config file. Config file, baseline and outputs: ${
+      documentUrl("config.md")
+    }`,
     "The SCAN_ variables of the service apply here too; flags override them",
     "For more sites than one machine can scan, use readiness bulk run",
   ],
