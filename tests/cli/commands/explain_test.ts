@@ -93,14 +93,17 @@ Deno.test("explain --json prints a check with its results and its example", asyn
     weight: 2,
     counts: "2",
     maturity: "standard",
-    appliesTo: "Every site",
+    question: "Do they know the rules?",
+    appliesTo: "every site",
     runs: "once per site",
     specification: "https://www.rfc-editor.org/rfc/rfc9309",
+    otherTools: "siteWords (lighthouse)",
     outcomes: [{
       outcome: "quoted",
       status: "warn",
       message: "robots.txt begins with {start}",
       fix: "Say something else",
+      counts: "earns 1 of 2",
     }],
     example: "User-agent: *\nAllow: /",
   }]);
