@@ -10,8 +10,6 @@ import { bulkShowCommand } from "./commands/bulk_show.ts";
 import { compareCommand } from "./commands/compare.ts";
 import { completionCommand } from "./commands/completion.ts";
 import { crawlCancelCommand } from "./commands/crawl_cancel.ts";
-import { crawlCompareCommand } from "./commands/crawl_compare.ts";
-import { crawlDiffCommand } from "./commands/crawl_diff.ts";
 import { crawlExportCommand } from "./commands/crawl_export.ts";
 import { crawlListCommand } from "./commands/crawl_list.ts";
 import { crawlRunCommand } from "./commands/crawl_run.ts";
@@ -23,6 +21,7 @@ import { explainCommand } from "./commands/explain.ts";
 import { fixCommand } from "./commands/fix.ts";
 import { loginCommand } from "./commands/login.ts";
 import { logoutCommand } from "./commands/logout.ts";
+import { logsCommand } from "./commands/logs.ts";
 import { projectAddCommand } from "./commands/project_add.ts";
 import { projectListCommand } from "./commands/project_list.ts";
 import { projectRemoveCommand } from "./commands/project_remove.ts";
@@ -41,6 +40,7 @@ export const COMMANDS: readonly Command[] = [
   fixCommand,
   explainCommand,
   compareCommand,
+  logsCommand,
   projectAddCommand,
   projectListCommand,
   projectShowCommand,
@@ -48,8 +48,6 @@ export const COMMANDS: readonly Command[] = [
   crawlRunCommand,
   crawlListCommand,
   crawlShowCommand,
-  crawlDiffCommand,
-  crawlCompareCommand,
   crawlExportCommand,
   crawlCancelCommand,
   bulkRunCommand,

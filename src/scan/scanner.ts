@@ -80,6 +80,8 @@ export interface ScanRequest {
   readonly onPrivateTarget?: () => void;
   /** Called before the result with the files that would fix the site. */
   readonly onFiles?: (files: readonly WrittenFile[]) => void;
+  /** Called with each robots.txt that was read, of the site and of hosts that it refers to. */
+  readonly onRobots?: (url: URL, text: string) => void;
   /** Called at the end of this scan. */
   readonly onEnd?: ((summary: ScanSummary) => void) | undefined;
   /** Judges any number of other pages instead of the sample. */
@@ -188,6 +190,7 @@ export class Scanner {
       ...(judgePages ? { judgePages } : {}),
       ...(onPrivateTarget ? { onPrivateTarget } : {}),
       ...(onFiles ? { onFiles } : {}),
+      ...(request.onRobots ? { onRobots: request.onRobots } : {}),
       signal: this.#options.signal ?? new AbortController().signal,
       onError,
       onEnd: (summary) => {

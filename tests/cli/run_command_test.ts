@@ -35,7 +35,7 @@ const HELP: readonly (readonly [args: string[], includes: string])[] = [
   [["crawl", "list", "--help"], "readiness crawl list Shop"],
   [["crawl", "show", "--help"], "Print the crawl with the results"],
   [["crawl", "diff", "--help"], "jq -r '.changes[]"],
-  [["crawl", "compare", "--help"], "readiness crawl compare Shop staging.json"],
+  [["crawl", "compare", "--help"], "readiness compare https://example.com https://example.org"],
   [["completion", "--help"], "source <(readiness completion bash)"],
   [["crawl", "export", "--help"], "--format <json|ndjson|csv>"],
   [["crawl", "cancel", "--help"], "A crawl that has ended stays as it is"],
@@ -91,7 +91,7 @@ const INVALID_INPUTS: readonly (readonly [args: string[], message: string])[] = 
   [["database", "chekc"], "Unknown command database chekc, did you mean database check?\n"],
   [["user add"], "Unknown command user add, did you mean user add?\n"],
   [["help", "user", "ad"], "Unknown command user ad, did you mean user add?\n"],
-  [["logn"], "did you mean login?"],
+  [["loggin"], "did you mean login?"],
   [
     ["scan", "example.com", "--password", "x"],
     "--password is not supported: other users of this machine",

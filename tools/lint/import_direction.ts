@@ -40,6 +40,8 @@ const SCAN_DOORS: readonly string[] = [
   "site_owner",
   "user_agents",
   "formats",
+  "agent_traffic",
+  "retired_checks",
 ];
 /** Files of src/scan that are neither of its contract nor in a folder. */
 const SCAN_FILES = new Set([
@@ -86,10 +88,24 @@ const MAY_IMPORT: ReadonlyMap<string, readonly string[]> = new Map([
   ["auth", ["database", ...BASE]],
   ["crawl", ["auth", "queue", "scan", "database", ...BASE]],
   ["gql", ["crawl", "auth", "scan", ...BASE]],
-  ["web", ["gql", "crawl", "reports", "auth", "scan", ...BASE]],
+  ["logs", ["scan", ...BASE]],
+  ["web", ["logs", "gql", "crawl", "reports", "auth", "scan", ...BASE]],
   ["mcp", ["web", "gql", "crawl", "scan", ...BASE]],
   ["http", ["mcp", "web", "gql", "crawl", "reports", "auth", "queue", "scan", "database", ...BASE]],
-  ["cli", ["http", "web", "gql", "crawl", "reports", "bulk", "auth", "queue", "scan", "database", ...BASE]],
+  ["cli", [
+    "http",
+    "web",
+    "logs",
+    "gql",
+    "crawl",
+    "reports",
+    "bulk",
+    "auth",
+    "queue",
+    "scan",
+    "database",
+    ...BASE,
+  ]],
   ["compat", []],
 ]);
 

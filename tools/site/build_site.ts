@@ -10,7 +10,7 @@ import { Links, type PathKind, type Target } from "./links.ts";
 import { MarkdownElements } from "./markdown_elements.tsx";
 import { markdownFile } from "./markdown_file.ts";
 import { type Frame, renderDocument, renderNotFound } from "./page.tsx";
-import { readDataFiles, readDocuments } from "./read_documents.ts";
+import { readDataFiles, readDocuments, readPictures } from "./read_documents.ts";
 import { SiteError } from "./site_error.ts";
 
 export interface SiteOptions {
@@ -58,6 +58,7 @@ export async function buildSite(
     ["/style.css", bundleText("main.css") + Deno.readTextFileSync(`${root}/${STYLES}`)],
     ...agentFiles({ site, documents, dateOf: await readDates(root), now: options.now }),
     ...readDataFiles(root),
+    ...readPictures(root),
     ...Object.entries(COPIED).map(([path, file]) => [path, Deno.readFileSync(`${root}/${file}`)] as const),
   ]);
 }
@@ -80,12 +81,13 @@ function pageFiles(
     if (!problems.includes(target)) problems.push(target);
     return { document: null, fragment: "", url: href };
   };
+  const imagePath = (path: string) => new URL(path, `file:///${document.source}`).pathname;
   const elements = new MarkdownElements((href) => {
     const { document: page, fragment, url } = follow(href);
     if (page === null) return { href: url, name: null };
     const path = page === document && fragment !== "" ? "" : frame.base + page.path;
     return { href: path + fragment, name: page.name };
-  });
+  }, (path) => frame.base + imagePath(path));
   const content = elements.blocks(new Lexer().lex(document.markdown));
   const heading = elements.headings.find(({ depth }) => depth === 1)?.text ?? document.name;
   const title = document.path === "/" ? START_TITLE : `${heading} – Readiness docs`;
@@ -107,9 +109,12 @@ function pageFiles(
           description,
           index: siteUrl(frame.site, "/llms.txt"),
         },
-        (href) => {
-          const { document: page, fragment, url } = follow(href);
-          return page === null ? url : siteUrl(frame.site, markdownPath(page.path)) + fragment;
+        {
+          link: (href) => {
+            const { document: page, fragment, url } = follow(href);
+            return page === null ? url : siteUrl(frame.site, markdownPath(page.path)) + fragment;
+          },
+          image: (path) => siteUrl(frame.site, imagePath(path)),
         },
       ),
     ],

@@ -3,10 +3,11 @@ import { aboutParts } from "../about.ts";
 import { Unobservable } from "../../errors.ts";
 import type { Category } from "../category.ts";
 import { type Check, type Details, type Outcome, roleOf, type Status } from "../check.ts";
-import type { CheckResult, PageVerdict } from "../result.ts";
+import type { CheckResult, PageVerdict, RosterEntry } from "../result.ts";
 import type { PageAnswer } from "./find_page.ts";
 import { hostFix } from "../fix/host_limits.ts";
 import { placement } from "../fix/placement.ts";
+import { findingsOf } from "./findings.ts";
 import { boundDetails, fillMessage } from "./message.ts";
 import type { SiteFacts } from "../site_facts.ts";
 import { quoted } from "../../quotation.ts";
@@ -83,18 +84,7 @@ export interface PageResult {
   readonly own: Verdict;
 }
 
-type RecordField =
-  | "id"
-  | "category"
-  | "title"
-  | "why"
-  | "role"
-  | "weight"
-  | "spec"
-  | "maturity"
-  | "surface"
-  | "pages"
-  | "aliases";
+type RecordField = keyof RosterEntry | "why" | "spec" | "maturity" | "surface" | "pages" | "aliases";
 
 /** Judges one check on the site, or on each page. Never throws. */
 export async function judgeCheck(
@@ -161,7 +151,8 @@ function servedVerdict(verdict: Verdict, check: Check, served: PageAnswer): Verd
   }
   if (served.unreadable === null || !check.outcomes[verdict.outcome]?.unseen) return verdict;
   const { message, fix } = UNREADABLE[served.unreadable];
-  return { ...plain("fail", UNREADABLE_OUTCOME, message, {}, evidence), credit: 0, fix, step: READABLE_PAGE };
+  const verdictOfPage = plain("fail", UNREADABLE_OUTCOME, message, {}, evidence);
+  return { ...verdictOfPage, findings: { count: 1, keys: [] }, credit: 0, fix, step: READABLE_PAGE };
 }
 
 async function judgeAt(check: Check, page: URL, context: JudgeContext): Promise<Verdict> {
@@ -181,7 +172,8 @@ async function judgeAt(check: Check, page: URL, context: JudgeContext): Promise<
       : [judgement.outcome, judgement.details];
     const outcome = check.outcomes[key];
     if (!outcome) throw new Error(`Cannot judge ${check.id}: it has no outcome ${key}`);
-    return await verdict(check, key, outcome, details, evidence, context);
+    const judged = await verdict(check, key, outcome, details, evidence, context);
+    return { ...judged, findings: findingsOf(judged.status, outcome, details, page) };
   } catch (error) {
     if (error instanceof Unobservable) return inconclusive(error);
     context.onError(error, check.id);
@@ -276,12 +268,16 @@ function plain(
     placement: null,
     assumption: null,
     details: boundDetails(details),
+    findings: null,
     evidence,
   };
 }
 
-function pageVerdict({ page, verdict: { status, outcome, message, evidence } }: PageResult): PageVerdict {
-  return { url: page.href, status, outcome, message, evidence: inOrder(evidence) };
+function pageVerdict({ page, verdict }: PageResult): PageVerdict {
+  const { status, outcome, message, findings = null, evidence } = verdict;
+  const { tokens } = verdict.details;
+  const size = typeof tokens === "number" ? { tokens } : {};
+  return { url: page.href, status, outcome, message, findings, ...size, evidence: inOrder(evidence) };
 }
 
 /** Returns ids of exchanges, each once. */

@@ -32,7 +32,9 @@ export function Headline(
   );
   const details = checks.length === 0
     ? []
-    : [scoreText(result), coverageText(result), statusCounts(summary)].filter((text) => text !== null);
+    : [scoreText(result), `${coverageText(result) ?? ""} ${statusCounts(summary)}`].filter((text) =>
+      text !== null
+    );
   const tone = result.outcome === "opted_out" ? "note" : "bad";
   return (
     <header class="headline">

@@ -212,7 +212,7 @@ Deno.test("reports of a site with more than 16 problems are short", async () => 
   const result = await scanned(singlePage.HOST, singlePage.site);
   assertGreater(result.summary.fail + result.summary.warn, 16);
   const options = { gate: { outcome: null, notes: [] }, detail: "short", flags: "" } as const;
-  const lines = renderReport(result, { ...LAYOUT, columns: 80 }, options).split("\n");
+  const lines = renderReport(result, { ...LAYOUT, columns: 80 }, options).trimEnd().split("\n");
   assertLessOrEqual(lines.length, 40);
   assertMatch(lines.slice(-6).join("\n"), /^score \d+ of 100/m);
   assertLessOrEqual(markdownReport(result).split("\n").length, 200);

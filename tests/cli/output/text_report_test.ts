@@ -16,14 +16,14 @@ Deno.test("renderReport() shows verdict, score, questions, checks and top fixes"
     renderReport(result, PLAIN),
     `example.com  https://example.com/
 
-Can agents get in?  Yes, 37.5 of 37.5 points
+Can agents get in?  Yes, 28.6 of 28.6 points
   ✓ pass  robots.txt: robots.txt has 2 groups of rules
 
-Can they find their way?  No, 0 of 62.5 points
+Can they find their way?  No, 0 of 71.4 points
   ✗ fail  llms.txt: There is no /llms.txt [llms-txt]
 
 What to fix first (points if done in this order)
-  +62.5  Publish one [llms-txt]
+  +71.4  Publish one [llms-txt]
          It tells agents what the site is.
              # Example
 
@@ -32,9 +32,9 @@ What to fix first (points if done in this order)
 More about a check: readiness explain llms-txt
 
 Agents have to guess where some things are.
-score 38 of 100 · grade D
+score 29 of 100 · grade F
 3 checks in 1.3 s: 1 pass · 1 fail · 1 n/a
-Earned 37.5 of 100 points, rounded to 38. No limit applies.
+Earned 28.6 of 100 points, rounded to 29. No limit applies.
 We could test everything that applies.
 `,
   );

@@ -8,7 +8,7 @@ import { definePageCheck } from "../page_check.ts";
 
 export default definePageCheck({
   id: "webmcp-forms",
-  title: "WebMCP forms",
+  title: "WebMCP: forms as tools",
   about:
     "Checks forms that are declared as tools with toolname and tooldescription. Agents in the browser can call such a form " +
     "without guessing what its fields mean.",
@@ -54,6 +54,7 @@ export default definePageCheck({
     partial: warn(
       "{others:form has|forms have} no toolname, but others are tools: {tools}",
       "Add toolname and tooldescription to the other forms if agents may use them",
+      { counts: "others" },
     ),
     declared: pass("The page's forms are declared as tools: {tools}"),
   },

@@ -6,7 +6,7 @@ import { definePageCheck } from "../page_check.ts";
 
 export default definePageCheck({
   id: "form-submission",
-  title: "Form usability for agents",
+  title: "Obstacles in forms",
   about:
     "Finds CAPTCHAs, missing submit buttons, unnamed fields and invalid autocomplete values. Each of them can stop an " +
     "agent that fills in a form for its user.",
@@ -28,10 +28,12 @@ export default definePageCheck({
     guarded: warn(
       "CAPTCHA on {count} of {forms:form}: {=captchas}",
       "Use rate limits or background checks, and show a CAPTCHA only after abuse",
+      { counts: "count" },
     ),
     scripted: warn(
       "No submit button in {count} of {forms:form}",
       "Add a button of type submit to each form",
+      { counts: "count" },
     ),
     unnamed: warn(
       "Fields without a name attribute are not submitted: {fields}",

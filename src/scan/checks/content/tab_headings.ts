@@ -7,7 +7,7 @@ import { definePageCheck } from "../page_check.ts";
 
 export default definePageCheck({
   id: "tab-headings",
-  title: "Headings in tabs",
+  title: "Same headings in several tabs",
   about:
     "Checks that headings inside tabs name their variant. Tabs disappear when a page is converted to text, and " +
     'three headings "Install" then look the same.',
@@ -25,6 +25,7 @@ export default definePageCheck({
     repeated: warn(
       "{count} of {headings:heading} in tabs without the tab's name: {examples}",
       'Add the variant to each heading: "Install with npm" instead of "Install"',
+      { counts: "count" },
     ),
     telling: pass("Headings in tabs include the tab's name ({headings} checked)"),
   },

@@ -9,7 +9,7 @@ const LEAKS: ReadonlySet<string> = new Set(["private-member", "symmetric-key"]);
 
 export default defineCheck({
   id: "web-bot-auth",
-  title: "Web Bot Auth keys",
+  title: "Web Bot Auth: keys of the site's bots",
   about:
     "Validates the key directory of the site's own bots. Other sites use the keys to verify requests from the " +
     "bots; only sites that run bots need a directory.",
@@ -42,6 +42,7 @@ export default defineCheck({
     expired: fail(
       "The key directory has no usable key: {count:key has|keys have} expired",
       "Publish a key that has not expired",
+      { counts: "count" },
     ),
     mistyped: warn("The key directory is served as {type}", `Serve it as ${TYPE}`, {
       requires: "media-type",
