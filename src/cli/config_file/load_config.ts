@@ -2,8 +2,9 @@
 import { isAbsolute, join, relative } from "node:path";
 import { suggestion } from "../../nearest.ts";
 import { type Arguments, flagValue, refuseUsage } from "../arguments.ts";
-import type { Flags } from "../flags.ts";
+import type { ScanFlags } from "../flags.ts";
 import { commandLine } from "../../command_name.ts";
+import { RETIRED_CHECKS } from "../../scan/retired_checks.ts";
 import { cleanLine } from "../output/safe_text.ts";
 import { serverFlag } from "../service/server_url.ts";
 import type { Shell } from "../shell.ts";
@@ -11,14 +12,15 @@ import { CONFIG_FILES } from "./config_format.ts";
 import { configIn, findConfig } from "./find_config.ts";
 import { type Config, readConfigFile } from "./read_config.ts";
 
-export const CONFIG_FLAGS: Flags = {
+export const CONFIG_FLAGS: ScanFlags = {
   "--config <file>": {
     about:
       "Use this config file. By default, readiness.config.json, .jsonc, .yaml or .yml in this folder or the nearest one " +
       "above it, up to the root of the repository",
+    again: "repeated",
     excludes: { "no-config": "" },
   },
-  "--no-config": "Use no config file",
+  "--no-config": { about: "Use no config file", again: "repeated" },
 };
 
 /**
@@ -92,6 +94,6 @@ function workingFolder({ cwd }: Shell): string | null {
 function checkProblem(id: string, args: Arguments, { catalogue }: Shell): string | null {
   if (serverFlag(args) !== null) return null;
   const ids = catalogue.map(({ check }) => check.id);
-  if (ids.includes(id)) return null;
+  if (ids.includes(id) || RETIRED_CHECKS.has(id)) return null;
   return `is not a check${suggestion(id, ids) || `: ${commandLine("explain")} lists all checks`}`;
 }

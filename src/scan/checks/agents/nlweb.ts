@@ -4,13 +4,14 @@ import { nlweb } from "../../probes/agents/nlweb.ts";
 
 export default defineCheck({
   id: "nlweb",
-  title: "NLWeb",
+  title: "NLWeb: questions to the site",
   about:
     "Detects NLWeb by a Schemamap line in robots.txt or an advertised /ask. Agents can ask such a site questions. We ask " +
     "none, because each answer costs the site a model call.",
   spec: "https://nlweb.ai/docs/specification",
   maturity: "vendor",
   weight: 0,
+  aliases: { agentreadydev: "C12" },
   needs: { found: nlweb },
   example: `Schemamap: https://example.com/schema-map.xml
 `,

@@ -10,16 +10,17 @@ const OUTCOMES = {
 
 export default defineCheck({
   id: "legacy-manifests",
-  title: "Obsolete manifests",
-  about:
-    "Finds ai-plugin.json, Wildcard's agents.json and agent cards at the old path, which other formats have replaced. Agents " +
-    "no longer read them. Shown, not scored.",
+  title: "Obsolete agent files",
+  about: "Finds ai-plugin.json, Wildcard's agents.json and agent cards at the old path, which other " +
+    "formats have replaced. Agents no longer read them, so their content reaches nobody. Shown, not " +
+    "scored.",
   spec: "https://www.rfc-editor.org/rfc/rfc9727.html",
   maturity: "convention",
   weight: 0,
   surface: "api",
   example: "/.well-known/api-catalog instead of /.well-known/ai-plugin.json and /.well-known/agents.json\n" +
     "/.well-known/agent-card.json instead of /.well-known/agent.json",
+  aliases: { agentreadydev: "C6" },
   needs: { files: legacyManifests },
   outcomes: {
     none: notApplicable("No obsolete manifest found"),

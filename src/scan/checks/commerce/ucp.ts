@@ -18,7 +18,7 @@ const OLDER_SHAPES: ReadonlySet<string> = new Set(["not-a-list", "older-transpor
 
 export default defineCheck({
   id: "ucp",
-  title: "Universal Commerce Protocol (UCP)",
+  title: "UCP: shopping by agents",
   about:
     "Validates the UCP profile and requests its endpoints. With UCP, agents can find products and check out without the " +
     "shop's web pages.",
@@ -26,7 +26,7 @@ export default defineCheck({
   maturity: "vendor",
   weight: 2,
   surface: "shop",
-  aliases: { isitagentready: "ucp", agentready: "AR-ACT-08" },
+  aliases: { agentreadydev: "C8", isitagentready: "ucp", agentready: "AR-ACT-08" },
   needs: { file: ucpProfile, endpoints: ucpEndpoints },
   outcomes: {
     absent: warn(

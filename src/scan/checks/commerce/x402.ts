@@ -12,7 +12,7 @@ import { x402Discovery } from "../../probes/commerce/x402_discovery.ts";
 
 export default defineCheck({
   id: "x402",
-  title: "x402 payments",
+  title: "x402: pay per request with stablecoins",
   about:
     "Validates x402 challenges (status 402), the list at /.well-known/x402 and prices in the API description. Agents pay " +
     "for single calls with them, without an account; our scan never pays.",
@@ -20,7 +20,7 @@ export default defineCheck({
   maturity: "vendor",
   weight: 1,
   surface: "api",
-  aliases: { isitagentready: "x402", agentready: "AR-ACT-08" },
+  aliases: { agentreadydev: "C10", isitagentready: "x402", agentready: "AR-ACT-08" },
   example:
     `{"x402Version":2,"resource":{"url":"https://example.com/api/paid"},"accepts":[{"scheme":"exact","network":"eip155:8453","amount":"10000","asset":"0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913","payTo":"0x1111111111111111111111111111111111111111","maxTimeoutSeconds":60}]}`,
   needs: {

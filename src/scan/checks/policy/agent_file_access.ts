@@ -8,14 +8,14 @@ import { robotsTxt } from "../../probes/policy/robots_txt.ts";
 
 export default defineCheck({
   id: "agent-file-access",
-  title: "Agent files allowed by robots.txt",
+  title: "robots.txt rules for agent files",
   about:
     "Checks whether robots.txt lets agents fetch llms.txt, Markdown and other agent files. Rules for /api/ or dot files often " +
     "disallow them by accident.",
   spec: "https://www.rfc-editor.org/rfc/rfc9309#section-2.2.2",
   maturity: "convention",
   weight: 0,
-  aliases: { a14y: "robots-txt.allows-llms-txt" },
+  aliases: { agentreadydev: "S6", a14y: "robots-txt.allows-llms-txt" },
   example: `User-agent: *
 Disallow: /api/
 Allow: /api/openapi.json
