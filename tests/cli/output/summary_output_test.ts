@@ -24,6 +24,7 @@ Deno.test("summaryOutput() has what scripts need of a site", () => {
         check: "llms-txt",
         title: "llms.txt",
         status: "fail",
+        severity: "error",
         message: "There is no /llms.txt",
         fix: "Publish one",
         isNew: true,

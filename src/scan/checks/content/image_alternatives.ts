@@ -34,11 +34,12 @@ export default definePageCheck({
   needs: { page, images: pageImages },
   outcomes: {
     none: nothingSeen("The page has no images"),
-    missing: fail(MESSAGE, FIX),
-    incomplete: warn(MESSAGE, FIX),
+    missing: fail(MESSAGE, FIX, { counts: "lost" }),
+    incomplete: warn(MESSAGE, FIX, { counts: "lost" }),
     filler: warn(
       "Meaningless alternative text on {fillers} of {count:image}: {words}",
       "Describe in alt what the image shows, instead of its file name",
+      { counts: "fillers" },
     ),
     described: pass("The images have alternative text ({count} checked, {decorative} decorative)"),
   },

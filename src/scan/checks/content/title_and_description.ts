@@ -34,6 +34,7 @@ export default definePageCheck({
     severalTitles: warn(
       "The page has {count:different title}: {titles}",
       "Keep one title element in the head",
+      { counts: "count" },
     ),
     placeholder: warn(
       "The title is a placeholder: {title}",
@@ -46,6 +47,7 @@ export default definePageCheck({
     severalDescriptions: warn(
       "The page has {count:different meta description}",
       "Keep one meta description, and turn off the plugins or templates that add others",
+      { counts: "count" },
     ),
     sharedDescription: warn(
       "The page has {count:different meta description}, one of them with a property attribute: {shared}",

@@ -94,10 +94,12 @@ export default defineCheck({
     foreign: warn(
       "{count} of {pages:sitemap URL} on other hosts, such as {example}",
       "List only URLs of this host, and give other hosts their own sitemaps",
+      { counts: "count" },
     ),
     dead: warn(
       "{gone} of {asked:sampled sitemap URL} not found: {dead}",
       "Remove the missing pages from the sitemap, or generate it from the published pages",
+      { counts: "gone" },
     ),
     faulty: warn(
       "{url} has invalid entries: {=problems}",
