@@ -50,13 +50,13 @@ const MAX_WAITING_DERIVATIONS = 64;
 
 /** @throws {AppError} BAD_USER_INPUT unless it has 12 to 256 Unicode code points */
 export function checkPassword(password: string): void {
-  if (!password.isWellFormed()) throw badInput("Cannot use this password: it is not valid Unicode");
+  if (!password.isWellFormed()) throw badInput("Cannot use this password, because it is not valid Unicode");
   const characters = [...password].length;
   if (characters < MIN_PASSWORD_LENGTH) {
-    throw badInput(`Cannot use this password: it has fewer than ${MIN_PASSWORD_LENGTH} characters`);
+    throw badInput(`Cannot use this password, because it has fewer than ${MIN_PASSWORD_LENGTH} characters`);
   }
   if (characters <= MAX_PASSWORD_LENGTH) return;
-  throw badInput(`Cannot use this password: it has more than ${MAX_PASSWORD_LENGTH} characters`);
+  throw badInput(`Cannot use this password, because it has more than ${MAX_PASSWORD_LENGTH} characters`);
 }
 
 /** Hashes and verifies passwords. Each call takes about 60 ms, off the main thread. */

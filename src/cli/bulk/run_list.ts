@@ -101,7 +101,7 @@ async function feed(
 function told(list: BulkList, shell: Shell): number {
   shell.stdout(renderFacts(listFacts(list)));
   shell.stderr(
-    `See how far it is: ${commandLine(`bulk show ${list.id}`)}\n` +
+    `Show its progress: ${commandLine(`bulk show ${list.id}`)}\n` +
       `Get the results: ${commandLine(`bulk export ${list.id} --out results.ndjson --follow`)}\n`,
   );
   return EXIT.done;

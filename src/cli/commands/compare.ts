@@ -9,12 +9,13 @@ import { COMPARISON_FLAGS, COMPARISON_NOTE, formatComparison } from "../output/c
 
 export const compareCommand: Command = {
   name: "compare",
-  summary: "Compare two saved reports: of two sites, of two user agents, or before and after a change",
+  summary:
+    "Compare two saved reports of two sites, of two user agents, or of one site before and after a change",
   usage: ["compare <first.json> <second.json> [flags]"],
   flags: COMPARISON_FLAGS,
   examples: {
     "readiness scan example.com --json > before.json": "save a report",
-    "readiness compare before.json after.json": "show what got better and worse",
+    "readiness compare before.json after.json": "show which checks got better or worse",
     "readiness compare ours.json theirs.json --markdown": "compare two sites in Markdown",
   },
   notes: [

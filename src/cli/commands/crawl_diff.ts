@@ -11,20 +11,20 @@ import { diffCrawl } from "../tracking/operations.ts";
 
 export const crawlDiffCommand: Command = {
   name: "crawl diff",
-  summary: "Show what got better and worse since the crawl before",
+  summary: "Show which checks got better or worse since the previous crawl",
   usage: ["crawl diff <crawl id> [flags]"],
   flags: {
     "--json": "Print the changes as JSON",
     ...API_FLAGS,
   },
   examples: {
-    "readiness crawl diff 8sKq2VbN4xZc1PdR": "show what changed",
+    "readiness crawl diff 8sKq2VbN4xZc1PdR": "show the changes",
     "readiness crawl diff 8sKq2VbN4xZc1PdR --json | jq -r '.changes[] | select(.confirmation == \"confirmed\").checkId'":
       "list the checks that are worse",
   },
   notes: [
     "readiness crawl compare compares a crawl with a saved report, or with the site as it is now",
-    "What got worse is checked again some minutes later, and confirmed only if it is seen again",
+    "Checks that got worse run again some minutes later. Only checks that fail again are confirmed",
     API_NOTE,
     "Exit codes: 0 shown, 2 invalid usage or credentials, or no such crawl, 3 service or database unavailable, 130 stopped",
   ],
@@ -40,7 +40,7 @@ export const crawlDiffCommand: Command = {
       }
       if (crawl.status !== "Finished") {
         shell.stderr(
-          `Only finished crawls have changes; this one is ${statusText(crawl, (_, text) => text)}\n`,
+          `Only finished crawls have changes. This one is ${statusText(crawl, (_, text) => text)}\n`,
         );
       }
       return EXIT.done;

@@ -20,8 +20,7 @@ const NAME_COLUMNS = 16;
 
 export const explainCommand: Command = {
   name: "explain",
-  summary:
-    "Explain a check: what it tests, its possible results, how to pass it; without an id, list all checks",
+  summary: "Explain the test of a check, its possible results and fixes. Without an id, list all checks",
   usage: ["explain <check-id>", "explain"],
   flags: {},
   examples: {
@@ -93,7 +92,7 @@ function renderOutcome(key: string, outcome: Outcome, columns: number, paint: La
   const label = `${margin}Fix: `;
   if (fix !== null) lines.push(hang(label, fix, label.length, columns));
   if (absence && fix !== null) {
-    lines.push(hang(margin, "Does not count on sites that do not need it", indent, columns));
+    lines.push(hang(margin, "Counts only on sites that need it", indent, columns));
   }
   return lines.join("\n");
 }

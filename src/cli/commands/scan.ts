@@ -27,7 +27,7 @@ export const scanCommand: Command = {
     "What to scan": {
       "--file <file>": "Scan every line of this file; # starts a comment",
       "--page <path or URL>": {
-        about: "Look at this page of the site too, such as /pricing",
+        about: "Also check this page of the site, such as /pricing",
         excludes: ONE_SITE,
       },
       ...CONFIG_FLAGS,
@@ -36,7 +36,7 @@ export const scanCommand: Command = {
     Gate: {
       ...GATE_FLAGS,
       "--allow-unreachable": {
-        about: "Exit with 0 also if some targets could not be tested",
+        about: "Exit with 0 even if some targets could not be tested",
         needs: "file",
       },
     },
@@ -55,11 +55,11 @@ export const scanCommand: Command = {
         excludes: ONE_REPORT,
       },
       "--out <file>": {
-        about: "Append one line of JSON per target to this file; targets already in it are skipped",
+        about: "Append one line of JSON per target to this file, and skip targets that are already in it",
         needs: "file",
       },
       "--verbose": {
-        about: "Print every check with what was found, and the snippets of the fixes",
+        about: "Print the finding of every check, and the snippets of the fixes",
         excludes: { json: "", markdown: "", quiet: "", ...ONE_REPORT },
       },
       "--quiet": "Print only the top fixes, the score and the gate",
@@ -81,24 +81,23 @@ export const scanCommand: Command = {
     "readiness scan example.com": "print a report",
     "readiness scan example.com --min-score 75 --ignore llms-txt": "fail a CI job below 75",
     "readiness scan example.com --baseline readiness.baseline.json --update-baseline":
-      "record what fails today; later runs without --update-baseline fail only on new failures",
+      "record the failures of today, so that later runs without --update-baseline fail only for new ones",
     "readiness scan --output sarif=readiness.sarif --output junit=readiness.xml":
       "scan the targets of readiness.config.json for CI",
     "readiness scan example.com --markdown > report.md": "give a coding agent a list of fixes",
     "readiness scan staging.example.com --resolve staging.example.com:443:10.0.0.7 --allow-private 10.0.0.0/8":
       "scan a site that is not public",
-    "readiness scan --file targets.txt --out results.jsonl":
-      "scan many sites, or continue where that stopped",
+    "readiness scan --file targets.txt --out results.jsonl": "scan many sites, or continue an earlier scan",
     "readiness scan --file targets.txt --out results.jsonl --min-score 75 --allow-unreachable":
-      "fail a CI job if one of many sites is below 75, even where others are down",
+      "fail a CI job if one of many sites is below 75, even if others are down",
   },
   notes: [
     "Exit codes: 0 done, 1 the gate failed for a site, 2 invalid usage or config file, 3 not every site could be tested, " +
     "130 stopped. 1 comes before 3",
-    `Up to ${MAX_TARGETS} sites can be named, each with its own report; --json prints a list for several`,
+    `Takes up to ${MAX_TARGETS} sites and prints a report for each. --json prints a list for several sites`,
     `Warnings never fail the gate. Config file, baseline and outputs: ${documentUrl("config.md")}`,
-    "The SCAN_ variables of the service apply here too; flags override them",
-    "For more sites than one machine can scan, use readiness bulk run",
+    "The SCAN_ variables of the service also apply here, and flags override them",
+    "To scan more sites than one machine can handle, use readiness bulk run",
   ],
   run: (args, shell) => args.values.has("file") ? scanFile(args, shell) : scanSites(args, shell),
 };

@@ -22,12 +22,12 @@ export const GATE_FLAGS: Flags = {
   "--min-category-score <category=score>":
     "Exit with code 1 if the score of this category is lower, such as content=60; repeatable",
   "--fail-on <score|new|fail>":
-    "What makes the gate fail besides minimum scores: nothing (score, the default), checks that fail and are not in the " +
-    "baseline (new, the default with --baseline), or any check that fails (fail)",
+    "Failures of the gate in addition to minimum scores: none (score, the default), checks that fail and are not in the " +
+    "baseline (new, the default with --baseline), or all checks that fail (fail)",
   "--baseline <file>": "Known failures, which do not fail the gate with --fail-on new",
   "--update-baseline":
     "Add the checks that fail now to the baseline, and create the file if it does not exist",
-  "--prune": "Remove from the baseline what no longer fails; what could not be tested stays",
+  "--prune": "Remove checks that no longer fail from the baseline, but keep those that could not run",
 };
 
 /** The baseline of a command line, and the planned changes to its file. */
@@ -62,7 +62,7 @@ export function gateSettings(args: Arguments, shell: Shell, config: Config | nul
   const baseline = baselinePlan(args, shell, config);
   const failOn = failOnOf(args, config) ?? (baseline === null ? "score" : "new");
   if (failOn === "new" && baseline === null) {
-    refuseUsage("Failing on new failures needs a baseline: add --baseline <file> --update-baseline");
+    refuseUsage("Failing on new failures needs a baseline. Add --baseline <file> --update-baseline");
   }
   return {
     gate: {

@@ -26,10 +26,10 @@ const OF_THIS_MACHINE = { server: "a service connects by its own settings" };
 
 export const SCAN_FLAGS: Flags = {
   "--ua <string>": "User agent to send instead of the default",
-  "--surface <name=yes|no>": "Say what the site has, such as shop=yes or api=no; repeatable",
-  "--sample <number>": "How many further pages to look at, 0 to 5 (default 4)",
+  "--surface <name=yes|no>": "Set if the site has a surface, such as shop=yes or api=no; repeatable",
+  "--sample <number>": "Number of other pages to check, 0 to 5 (default 4)",
   "--only <id,id>": "Run only these checks",
-  "--ignore <id,id>": "Skip these checks; they do not count in the score",
+  "--ignore <id,id>": "Skip these checks, so that they do not count in the score",
 };
 
 export const LOCAL_NETWORK_FLAGS: Flags = {

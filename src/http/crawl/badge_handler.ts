@@ -55,7 +55,7 @@ export class BadgeHandler {
     this.#tracking = tracking;
     this.#badges = new LRUCache({ max: MAX_KEPT_BADGES, ttl: keptMs });
     this.#limit = new AddressRateLimit(
-      { action: "show further badges", per: "per IP address" },
+      { action: "show more badges", per: "per IP address" },
       maxPerMinute,
     );
   }

@@ -5,11 +5,11 @@ import { options, orNull, record, reference, type Schema, text, uri } from "./js
 export const EVIDENCE = {
   type: "array",
   items: { type: "integer", minimum: 0 },
-  description: "Ids of the exchanges that it is based on.",
+  description: "Ids of the exchanges behind the result.",
 };
 
 export const PAGE_SCHEMAS: Readonly<Record<string, Schema>> = {
-  EventTarget: record<EventTarget>("What is scanned.", {
+  EventTarget: record<EventTarget>("The scanned site and page.", {
     domain: text("Host in punycode, with the port if it is not the default of the scheme."),
     url: uri("URL of the home page."),
     page: {
@@ -17,9 +17,9 @@ export const PAGE_SCHEMAS: Readonly<Record<string, Schema>> = {
       type: ["string", "null"],
     },
   }),
-  PageReport: record<PageReport>("A page that the checks of pages looked at.", {
+  PageReport: record<PageReport>("A page that was checked.", {
     url: uri("URL of the page."),
-    source: options<PageSource>("Where the scan found it.", {
+    source: options<PageSource>("Source of the URL.", {
       home: "the home page",
       named: "the page of the URL that was requested",
       link: "a link on the home page",
@@ -36,7 +36,7 @@ export const PAGE_SCHEMAS: Readonly<Record<string, Schema>> = {
     url: uri("URL of the page."),
     status: reference("Status"),
     outcome: text("Stable key of the finding on this page."),
-    message: text("What was found on this page."),
+    message: text("The finding on this page."),
     evidence: EVIDENCE,
   }),
 };

@@ -90,20 +90,23 @@ const ACCEPTED: Readonly<Record<string, string>> = {
 };
 
 const REFUSED: Readonly<Record<string, readonly [password: string, message: string]>> = {
-  "nothing": ["", "Cannot use this password: it has fewer than 12 characters"],
-  "11 characters": ["a".repeat(11), "Cannot use this password: it has fewer than 12 characters"],
+  "nothing": ["", "Cannot use this password, because it has fewer than 12 characters"],
+  "11 characters": ["a".repeat(11), "Cannot use this password, because it has fewer than 12 characters"],
   "11 characters of two units": [
     "🔑".repeat(11),
-    "Cannot use this password: it has fewer than 12 characters",
+    "Cannot use this password, because it has fewer than 12 characters",
   ],
-  "257 characters": ["a".repeat(257), "Cannot use this password: it has more than 256 characters"],
+  "257 characters": ["a".repeat(257), "Cannot use this password, because it has more than 256 characters"],
   "257 characters of two units": [
     "🔑".repeat(257),
-    "Cannot use this password: it has more than 256 characters",
+    "Cannot use this password, because it has more than 256 characters",
   ],
-  "a megabyte": ["a".repeat(1_000_000), "Cannot use this password: it has more than 256 characters"],
-  "a high surrogate alone": [`${PASSWORD}\ud800`, "Cannot use this password: it is not valid Unicode"],
-  "a low surrogate alone": [`\udc00${PASSWORD}`, "Cannot use this password: it is not valid Unicode"],
+  "a megabyte": ["a".repeat(1_000_000), "Cannot use this password, because it has more than 256 characters"],
+  "a high surrogate alone": [
+    `${PASSWORD}\ud800`,
+    "Cannot use this password, because it is not valid Unicode",
+  ],
+  "a low surrogate alone": [`\udc00${PASSWORD}`, "Cannot use this password, because it is not valid Unicode"],
 };
 
 /** Counts the derivations under way, and records their parameters. The derivations are still done. */

@@ -11,7 +11,7 @@ Deno.test("user set-password accepts the new password and rejects the old one", 
   const args = ["user", "set-password", "ADA"];
   assertEquals(await machine.run(args, { stdin: piped(NEW_PASSWORD) }), {
     code: 0,
-    stdout: "Password set for ada; all sessions of this user have ended\n",
+    stdout: "Password set for ada. All sessions of this user have ended\n",
     stderr: "",
   });
   const login = ["login", "--username", "ada", "--server", service.address];
@@ -76,7 +76,7 @@ const REFUSED: readonly (readonly [args: string[], typed: string, message: RegEx
     /^Cannot find user bob in \S+: check the name, or run readiness user add bob\n$/,
   ],
   [["x".repeat(300)], NEW_PASSWORD, /^Cannot find user x+ in /],
-  [["ada"], "short", /^Cannot use this password: it has fewer than 12 characters\n$/],
+  [["ada"], "short", /^Cannot use this password, because it has fewer than 12 characters\n$/],
   [["ada"], "", /^The new password is empty: /],
 ];
 

@@ -8,7 +8,7 @@ export default defineJsonFileCheck({
   id: "agent-permissions",
   title: "agent-permissions.json",
   about:
-    "Validates agent-permissions.json, which says what agents may read, click and fill in. One invalid member makes the " +
+    "Validates agent-permissions.json, which lists the actions that agents may perform on pages. One invalid member makes the " +
     "whole file invalid.",
   spec: "https://github.com/las-wg/agent-permissions.json",
   maturity: "draft",

@@ -7,7 +7,7 @@ export default defineCheck({
   id: "arazzo",
   title: "Arazzo workflows",
   about:
-    "Validates an Arazzo document. Its workflows describe which operations to call, and in which order. Shown, not scored.",
+    "Validates an Arazzo document. Its workflows describe the operations to call and their order. Shown, not scored.",
   spec: "https://spec.openapis.org/arazzo/",
   maturity: "convention",
   weight: 0,

@@ -7,7 +7,7 @@ export default defineCheck({
   id: "l402",
   title: "L402 payments",
   about:
-    "Validates L402 challenges (status 402): a token and the Lightning invoice that unlocks it. Agents pay for single " +
+    "Validates L402 challenges (status 402), which contain a token and the Lightning invoice that unlocks it. Agents pay for single " +
     "calls with them; our scan never pays.",
   spec: "https://github.com/lightninglabs/L402",
   maturity: "vendor",

@@ -9,7 +9,7 @@ export default defineCheck({
   id: "agents-md",
   title: "AGENTS.md and skill.md",
   about:
-    "Detects instruction files for agents. They explain how agents should use the site; no standard defines their " +
+    "Detects instruction files for agents. They explain how agents should use the site, but no standard defines their " +
     "URL.",
   spec: "https://agents.md",
   maturity: "convention",

@@ -13,8 +13,7 @@ const QUERY_PROBLEMS = new Set(["no-representative-queries", "bad-representative
 export default defineCheck({
   id: "ard",
   title: "Agentic Resource Discovery (ard.json)",
-  about:
-    "Validates ard.json. It lists what the site offers to agents, with example questions for each entry.",
+  about: "Validates ard.json. It lists the site's offers to agents, with example questions for each.",
   spec: "https://agenticresourcediscovery.io/spec/",
   maturity: "draft",
   weight: 0,

@@ -22,8 +22,8 @@ export default defineCheck({
   id: "other-agent-files",
   title: "Other agent files",
   about:
-    "Lists further files for agents and registries, such as llm.txt, agents.txt and proofs of domain ownership. Few " +
-    "agents read them: the result tells what each file is and who reads it.",
+    "Lists other files for agents and registries, such as llm.txt, agents.txt and proofs of domain ownership. Few " +
+    "agents read them. The result lists the purpose and the readers of each file.",
   spec: "https://www.iana.org/assignments/well-known-uris/",
   maturity: "convention",
   weight: 0,

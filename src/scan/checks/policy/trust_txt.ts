@@ -8,8 +8,8 @@ export default defineCheck({
   id: "trust-txt",
   title: "trust.txt",
   about:
-    "Validates the publisher's trust.txt. It lists associations and accounts of a news publisher, and says whether " +
-    "its content may be used for training.",
+    "Validates the publisher's trust.txt. It lists associations and accounts of a news publisher, and if its content " +
+    "may be used for training.",
   spec: "https://journallist.net/reference-document-for-trust-txt-specifications",
   maturity: "convention",
   weight: 0,
