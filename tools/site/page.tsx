@@ -7,7 +7,7 @@ import { REPOSITORY, VERSION } from "../../src/version.ts";
 import { type Document, markdownPath } from "./document.ts";
 import type { Heading } from "./markdown_elements.tsx";
 
-/** What all pages share. */
+/** Common data of all pages. */
 export interface Frame {
   readonly site: Site;
   /** The path of the site's URL without its last slash: empty unless the site is in a folder of its host. */
@@ -52,7 +52,7 @@ export function renderDocument(page: DocumentPage, frame: Frame): string {
   return renderPage({ title, description, content: body }, head, frame);
 }
 
-/** What a static host shows in place of a page that does not exist. */
+/** The page that a static host shows for a missing page. */
 export function renderNotFound(frame: Frame): string {
   const content = (
     <main id="main" tabindex={-1}>

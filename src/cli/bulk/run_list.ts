@@ -128,7 +128,7 @@ async function follow(list: BulkList, file: ResultFile | null, queued: Queued): 
   } catch (error) {
     if (error instanceof Interrupted) {
       shell.stderr(
-        `Stopped. Other workers go on with bulk list ${id}. Run the same command again to continue\n`,
+        `Stopped. Other workers continue bulk list ${id}. Run the same command again to continue\n`,
       );
     }
     throw error;

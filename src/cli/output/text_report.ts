@@ -25,7 +25,7 @@ type Untested = ReturnType<typeof untestedByReason<CheckResult>>[number];
 export interface ReportOptions {
   readonly gate: GateText;
   readonly detail: ReportDetail;
-  /** Whether the same scan needs no more than the name of the site. */
+  /** True if the name of the site is enough to repeat the scan. */
   readonly isRepeatable: boolean;
 }
 

@@ -48,7 +48,7 @@ function entitySnippet(facts: SiteFacts, { publisher = null, writer = null }: De
 }
 
 const OWN_VALUES =
-  "The name, logo and profiles in the snippet are those of who runs the site, and @type says whether that is an Organization or a Person";
+  "The owner of the site has the name, logo and profiles in the snippet, and is an Organization or a Person as in @type";
 
 /** Part of every fix that publishes the snippet. */
 export const entityFix = { snippet: entitySnippet, assumes: OWN_VALUES };
