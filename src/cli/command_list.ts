@@ -23,6 +23,7 @@ import { explainCommand } from "./commands/explain.ts";
 import { fixCommand } from "./commands/fix.ts";
 import { loginCommand } from "./commands/login.ts";
 import { logoutCommand } from "./commands/logout.ts";
+import { logsCommand } from "./commands/logs.ts";
 import { projectAddCommand } from "./commands/project_add.ts";
 import { projectListCommand } from "./commands/project_list.ts";
 import { projectRemoveCommand } from "./commands/project_remove.ts";
@@ -39,6 +40,7 @@ export const COMMANDS: readonly Command[] = [
   fixCommand,
   explainCommand,
   compareCommand,
+  logsCommand,
   projectAddCommand,
   projectListCommand,
   projectShowCommand,

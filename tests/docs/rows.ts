@@ -64,6 +64,21 @@ const BULK: typeof README = [
   }],
 ];
 
+/** A log of today in the combined format. */
+const ACCESS_LOG =
+  `printf '20.171.206.7 - - [%s:00:00:00 +0000] "GET /llms.txt HTTP/1.1" 404 9 "-" "GPTBot/1.4"\\n' ` +
+  '"$(date -u +%d/%b/%Y)" > access.log';
+const LOGS: typeof README = [
+  ["readiness logs access.log\n", { session: "lists", before: ACCESS_LOG }],
+  ["readiness logs /var/log", { notRun: "tests/cli/commands/logs_test.ts reads several logs and a pipe" }],
+  ["readiness logs access.log --since", { session: "lists" }],
+  ["readiness logs access.log --site", {
+    session: "lists",
+    before: "printf 'User-agent: *\\n' > robots.txt",
+  }],
+  ["curl -O", { notRun: "The file is on the Internet" }],
+];
+
 const MCP: typeof README = [
   ["claude mcp add", { notRun: "Claude Code is needed" }],
   ["curl -s", { session: "service" }],
@@ -153,6 +168,7 @@ export const ROWS: readonly Row[] = ([
   ["docs/deploy.md", DEPLOY],
   ["docs/faq.md", FAQ],
   ["docs/install.md", INSTALL],
+  ["docs/logs.md", LOGS],
   ["docs/mcp.md", MCP],
   ["docs/monitoring.md", MONITORING],
   ["docs/projects.md", PROJECTS],

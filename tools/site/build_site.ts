@@ -1,5 +1,6 @@
 /** Makes all files of the site of the documents in memory. */
 import { Lexer } from "marked";
+import { bundleText } from "../../src/web/bundle_files.ts";
 import { PREVIEW_PATH } from "../../src/web/site/head_elements.tsx";
 import { type Site, siteUrl } from "../../src/web/site/site.ts";
 import { agentFiles } from "./agent_files.ts";
@@ -27,7 +28,7 @@ const COPIED: Readonly<Record<string, string>> = {
   "/favicon.svg": "src/web/favicon.svg",
   [PREVIEW_PATH]: "src/web/site/preview.png",
 };
-const STYLES = ["src/web/styles/app.css", "tools/site/site.css"];
+const STYLES = "tools/site/site.css";
 const START_TITLE = "Readiness docs: can AI agents use your web site?";
 
 /**
@@ -58,7 +59,7 @@ export async function buildSite(
     [SEARCH_PATH, renderSearch(frame)],
     ["/search.js", Deno.readTextFileSync(`${root}/tools/site/search.js`)],
     ["/search.json", searchIndex(documents)],
-    ["/style.css", STYLES.map((path) => Deno.readTextFileSync(`${root}/${path}`)).join("\n")],
+    ["/style.css", bundleText("main.css") + Deno.readTextFileSync(`${root}/${STYLES}`)],
     ...agentFiles({ site, documents, dateOf: await readDates(root), now: options.now }),
     ...readDataFiles(root),
     ...readPictures(root),

@@ -81,7 +81,7 @@ export const scanCommand: Command = {
     "readiness scan example.com": "print a report",
     "readiness scan example.com --min-score 75 --ignore llms-txt": "fail a CI job below 75",
     "readiness scan example.com --baseline readiness.baseline.json --update-baseline":
-      "record the failures of today, so that later runs without --update-baseline fail only for new ones",
+      "record the findings of today, so that later runs without --update-baseline fail only for new ones",
     "readiness scan --output sarif=readiness.sarif --output junit=readiness.xml":
       "scan the targets of readiness.config.json for CI",
     "readiness scan example.com --markdown > report.md": "give a coding agent a list of fixes",

@@ -29,7 +29,7 @@ export function plannedOutputs(
   shell: Shell,
   config: Config | null,
 ): (Output & PlannedFile)[] {
-  const named = (args.values.get("output") ?? []).map((text) => parseOutput(text, shell));
+  const named = namedOutputs(args, shell, OUTPUT_FORMATS);
   const formats = new Set(named.map(({ format }) => format));
   const own = Object.entries(config?.file.outputs ?? {}).flatMap(([name, path]) => {
     const format = OUTPUT_FORMATS.find((each) => each === name);
@@ -40,18 +40,27 @@ export function plannedOutputs(
   return [...named, ...own];
 }
 
-function parseOutput(text: string, shell: Shell): Output & PlannedFile {
+/** Files of --output. @param formats of the command @throws {AppError} `USAGE` */
+export function namedOutputs<F extends string>(
+  args: Arguments,
+  shell: Shell,
+  formats: readonly F[],
+): (PlannedFile & { readonly format: F })[] {
+  return (args.values.get("output") ?? []).map((text) => parseOutput(text, shell, formats));
+}
+
+function parseOutput<F extends string>(text: string, shell: Shell, formats: readonly F[]) {
   const [, name = "", path = ""] = /^([^=]*)=(.*)$/s.exec(text) ?? [];
-  const format = OUTPUT_FORMATS.find((each) => each === name);
+  const format = formats.find((each) => each === name);
   if (path === "" || name === "") {
-    refuseUsage(`--output needs a format and a file, such as sarif=readiness.sarif, not "${text}"`);
+    refuseUsage(`--output needs a format and a file, such as json=readiness.json, not "${text}"`);
   }
   if (format !== undefined) {
     return { format, path: pathInRepository(pathFrom(shell, path), path, shell), shown: path };
   }
   refuseUsage(
     `--output: unknown format ${name}${
-      suggestion(name, OUTPUT_FORMATS) || `; the formats are ${OUTPUT_FORMATS.join(", ")}`
+      suggestion(name, formats) || `; the formats are ${formats.join(", ")}`
     }`,
   );
 }

@@ -52,6 +52,8 @@ export const LOCAL_SOURCE_FLAGS: Flags = { ...SCAN_FLAGS, ...LOCAL_NETWORK_FLAGS
 export interface SourceOptions {
   /** Called once with the files that fix the site. */
   readonly onFiles?: (files: readonly WrittenFile[]) => void;
+  /** Called with each robots.txt that was read. */
+  readonly onRobots?: (url: URL, text: string) => void;
   /** Ids of checks that run but do not count. */
   readonly uncounted?: readonly string[];
 }
@@ -63,6 +65,7 @@ interface LocalScans {
   readonly selection: Selection;
   readonly signal: AbortSignal;
   readonly onFiles: SourceOptions["onFiles"];
+  readonly onRobots: SourceOptions["onRobots"];
 }
 
 /**
@@ -100,7 +103,7 @@ function localScans(
   args: Arguments,
   { environment, catalogue, stderr }: Shell,
   signal: AbortSignal,
-  { onFiles, uncounted = [] }: SourceOptions,
+  { onFiles, onRobots, uncounted = [] }: SourceOptions,
 ): LocalScans {
   const selection = parseSelection(args);
   requireSelectable(selection, catalogue.map(({ check }) => check.id), uncounted);
@@ -113,6 +116,7 @@ function localScans(
     selection,
     signal,
     onFiles,
+    onRobots,
     scanner: {
       network: networkPolicy(args, config),
       limits,
@@ -126,7 +130,7 @@ function localScans(
 }
 
 function sourceOf({ scans, memory }: Pick<RunningScans, "scans" | "memory">, local: LocalScans): ScanSource {
-  const { parameters, selection, signal, onFiles } = local;
+  const { parameters, selection, signal, onFiles, onRobots } = local;
   return async (domain, onProgress) => {
     const request = withPrivateHint(domain, () => scans.parse(domain, parameters));
     const share = await memory.enter([], signal, request.target.host);
@@ -136,6 +140,7 @@ function sourceOf({ scans, memory }: Pick<RunningScans, "scans" | "memory">, loc
         isSelected: (id) => isSelected(selection, id),
         enlarge: share.enlarge,
         ...(onFiles ? { onFiles } : {}),
+        ...(onRobots ? { onRobots } : {}),
       });
       const result = await finalResult(events, signal, onProgress);
       signal.throwIfAborted();

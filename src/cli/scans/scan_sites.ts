@@ -74,14 +74,14 @@ function tellFiles(
 function planOf(given: Arguments, shell: Shell): Plan {
   const parse = targetParser(given, shell);
   const config = loadConfig(given, shell, (text) => targetProblem(text, parse));
-  const args = withConfig(given, config);
+  const args = withConfig(given, config, shell);
   const words = args.words.length > 0 ? args.words : config?.file.targets ?? refuseNoTarget(config);
   const named = namedTargets(words, flagValue(args, "page"), parse);
   const targets = renamedTargets(named, flagValue(args, "as"));
   if (args.values.has("fix") && targets.length > 1) {
     refuseUsage(`--fix needs one site, not ${targets.length}`);
   }
-  return { args, config, targets, settings: gateSettings(args, shell, config, new Date()) };
+  return { args, config, targets, settings: gateSettings(given, shell, config, new Date()) };
 }
 
 function openFiles({ args, config, settings }: Plan, shell: Shell): OpenFiles<FileToWrite> {
@@ -95,7 +95,7 @@ function openFiles({ args, config, settings }: Plan, shell: Shell): OpenFiles<Fi
   }));
   const known = baseline === null ? [] : [{ path: baseline.path, shown: baseline.shownPath }];
   const own = config === null ? [] : [{ path: config.path, shown: config.path }];
-  if (baseline === null || !(baseline.additions || baseline.removals)) {
+  if (baseline === null || baseline.update === null) {
     return new OpenFiles(outputs, [...known, ...own]);
   }
   const render = (sites: readonly ScannedSite[]) => updatedBaseline(sites, baseline, shell);

@@ -34,7 +34,7 @@ export function apiPage(options: ApiPageOptions): string {
   return renderPage(
     <Document
       title="API – Readiness"
-      island="learn"
+      section="/api"
       description="Five first calls of the API as commands to paste, with exit codes, limits and errors."
     >
       <h1>API</h1>

@@ -27,9 +27,9 @@ export default defineCheck({
     "Looks for llms.txt at the root and near the page. It describes the site and its main pages to language models.",
   spec: "https://llmstxt.org/",
   maturity: "convention",
-  weight: 2,
+  weight: 1,
   surface: "content",
-  aliases: { agentdocsspec: "llms-txt-exists", a14y: "llms-txt.exists" },
+  aliases: { agentreadydev: "S1", agentdocsspec: "llms-txt-exists", a14y: "llms-txt.exists" },
   example: `# Example
 
 > Example sells widgets, with a public API for orders.

@@ -13,9 +13,9 @@ export default defineCheck({
   about: "Follows up to twelve links of llms.txt. Dead links send agents to pages that do not exist.",
   spec: "https://llmstxt.org/",
   maturity: "convention",
-  weight: 1,
+  weight: 0.5,
   surface: "content",
-  aliases: { agentdocsspec: "llms-txt-links-resolve" },
+  aliases: { agentreadydev: "L7", agentdocsspec: "llms-txt-links-resolve" },
   example: `- [Start](https://example.com/docs/start.md)
 
 GET /docs/start.md             200`,
@@ -25,8 +25,8 @@ GET /docs/start.md             200`,
     absent: notApplicable("No llms.txt found"),
     elsewhere: notApplicable("llms.txt has no links to this site ({elsewhere:link} to other sites)"),
     closed: notApplicable("robots.txt disallows all sampled llms.txt links ({forbidden})"),
-    dead: fail("{dead} of {seen:sampled llms.txt link} not found: {urls}", FIX),
-    decaying: warn("{dead} of {seen:sampled llms.txt link} not found: {urls}", FIX),
+    dead: fail("{dead} of {seen:sampled llms.txt link} not found: {urls}", FIX, { counts: "dead" }),
+    decaying: warn("{dead} of {seen:sampled llms.txt link} not found: {urls}", FIX, { counts: "dead" }),
     answering: pass("{seen:sampled llms.txt link returns a page|sampled llms.txt links return pages}"),
   },
   judge({ found }) {

@@ -18,8 +18,8 @@ export default defineCheck({
     "Checks lastmod values. Without accurate dates, agents must fetch everything again or trust old copies.",
   spec: "https://www.sitemaps.org/protocol.html#lastmoddef",
   maturity: "standard",
-  weight: 1,
-  aliases: { a14y: "sitemap-xml.has-lastmod" },
+  weight: 0.5,
+  aliases: { agentreadydev: "S9", a14y: "sitemap-xml.has-lastmod" },
   example: `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
   <url><loc>https://example.com/</loc><lastmod>2026-11-21</lastmod></url>

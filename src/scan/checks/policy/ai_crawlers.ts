@@ -27,7 +27,7 @@ export default defineCheck({
   maturity: "convention",
   weight: 2,
   scope: "page",
-  aliases: { isitagentready: "robotsTxtAiRules", a14y: "robots-txt.allows-ai-bots" },
+  aliases: { agentreadydev: "S5", isitagentready: "robotsTxtAiRules", a14y: "robots-txt.allows-ai-bots" },
   example: `User-agent: OAI-SearchBot
 User-agent: ChatGPT-User
 User-agent: Claude-SearchBot
@@ -79,7 +79,7 @@ Disallow: /
     ),
     obsolete: warn(
       "robots.txt has rules for agents that no longer exist: {=names}",
-      "Replace each of these names with that of its successor",
+      "Replace the names of agents that no longer exist with those of their successors",
     ),
     undecided: pass("No robots.txt found, so every AI agent may read {path}"),
     open: pass("Search and user agents may read {path}; {allowed:training agent} allowed, {blocked} blocked"),
