@@ -16,14 +16,14 @@ export const EVIDENCE = {
 };
 
 export const FINDINGS = orNull(
-  record<Findings>("What a warning or failure consists of.", {
+  record<Findings>("Parts of a warning or failure.", {
     count: { type: "integer", minimum: 1, description: "Number of findings." },
     keys: {
       ...texts("Fingerprints of the findings that have a name, such as a URL, to compare two scans."),
       maxItems: MAX_FINDING_KEYS,
     },
   }),
-  "What a warning or failure consists of; null for other results.",
+  "Parts of a warning or failure; null for other results.",
 );
 
 export const PAGE_SCHEMAS: Readonly<Record<string, Schema>> = {
