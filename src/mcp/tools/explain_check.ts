@@ -2,10 +2,10 @@
 import { z } from "zod";
 import { AppError } from "../../errors.ts";
 import { suggestion } from "../../nearest.ts";
-import { CATALOGUE, type CatalogueEntry, describeTemplate, exampleOf, roleOf } from "../../scan/catalogue.ts";
+import { CATALOGUE, type CatalogueEntry } from "../../scan/catalogue.ts";
 import { CATEGORIES } from "../../scan/result.ts";
 import { retirementText } from "../../scan/retired_checks.ts";
-import { SURFACES, weightText } from "../../web/texts/labels.ts";
+import { explainedCheck } from "../../web/texts/explained_check.ts";
 import { codeBlock, codeSpan, markdownText } from "../../web/texts/markdown_text.ts";
 import { defineTool } from "../tool.ts";
 
@@ -14,6 +14,7 @@ const OUTCOME = z.object({
   status: z.string(),
   message: z.string().describe("Names in braces stand for values of a result"),
   fix: z.string().nullable(),
+  counts: z.string().describe("Points of the result, as a part of the weight, and the limit that it sets"),
 });
 
 const CHECK = z.object({
@@ -23,10 +24,12 @@ const CHECK = z.object({
   about: z.string().describe("The test, and its benefit for agents"),
   weight: z.number().describe("Share in the points of its question"),
   counts: z.string().describe("Effect on the score, in words"),
-  maturity: z.string().describe("standard, draft, vendor or convention"),
+  question: z.string().describe("Question that it earns points for"),
+  maturity: z.string().describe("standard, draft, vendor or convention, in words"),
   appliesTo: z.string(),
   runs: z.string(),
   specification: z.string(),
+  otherTools: z.string().describe("Ids of the same check in other tools; empty if there are none"),
   outcomes: z.array(OUTCOME),
   example: z.string().nullable().describe("A valid example for example.com"),
 });
@@ -68,47 +71,38 @@ function entryOf(id: string): CatalogueEntry {
   throw new AppError("NOT_FOUND", 404, `Cannot explain this check: unknown id${hint}`);
 }
 
-function explained({ check, category }: CatalogueEntry): Explained {
-  const { id, title, about, weight, maturity, surface = "site", scope, spec, outcomes } = check;
+function explained(entry: CatalogueEntry): Explained {
+  const { what: _what, why: _why, weight: counts, outcomes, ...check } = explainedCheck(entry);
   return {
-    id,
-    title,
-    category: CATEGORIES.find((each) => each.id === category)?.title ?? category,
-    about,
-    weight,
-    counts: weightText(weight, roleOf(check)),
-    maturity,
-    appliesTo: SURFACES[surface] ?? surface,
-    runs: scope === "page" ? "on each page" : "once per site",
-    specification: spec,
-    outcomes: Object.entries(outcomes).map(([outcome, { status, message, fix }]) => ({
-      outcome,
-      status,
-      message: describeTemplate(message),
-      fix,
-    })),
-    example: exampleOf(check),
+    ...check,
+    weight: entry.check.weight,
+    counts,
+    outcomes: outcomes.map(({ key: outcome, ...rest }) => ({ outcome, ...rest })),
   };
 }
 
 function checkText(check: Explained): string {
-  const { id, title, about, category, counts, maturity, appliesTo, runs, specification, outcomes } = check;
+  const { id, title, about, category, question, counts, maturity, appliesTo, runs, specification } = check;
   return [
     `# ${markdownText(title)} (${codeSpan(id)})`,
     markdownText(about),
     [
       `- Category: ${category}`,
+      `- Question: ${question}`,
       `- Weight: ${counts}`,
       `- Maturity: ${maturity}`,
       `- Applies to: ${appliesTo}`,
       `- Runs: ${runs}`,
       `- Specification: <${specification}>`,
+      ...(check.otherTools === "" ? [] : [`- In other tools: ${markdownText(check.otherTools)}`]),
     ].join("\n"),
     "## Possible results",
-    outcomes.map(({ outcome, status, message, fix }) =>
-      `- ${status} (${codeSpan(outcome)}): ${markdownText(message)}${
-        fix === null ? "" : `\n  - Fix: ${markdownText(fix)}`
-      }`
+    check.outcomes.map(({ outcome, status, message, fix, counts }) =>
+      [
+        `- ${status} (${codeSpan(outcome)}): ${markdownText(message)}`,
+        ...(fix === null ? [] : [`  - Fix: ${markdownText(fix)}`]),
+        `  - Points: ${markdownText(counts)}`,
+      ].join("\n")
     ).join("\n"),
     ...(check.example === null ? [] : ["## Example", codeBlock(check.example)]),
   ].join("\n\n");

@@ -12,9 +12,10 @@ Deno.test("explain shows every detail of a check", async () => {
 Shows what the site says.
 
 Category        Policy
+Question        Do they know the rules?
 Weight          2
 Maturity        standard
-Applies to      Every site
+Applies to      every site
 Runs            once per site
 Specification   https://www.rfc-editor.org/rfc/rfc9309
 In other tools  siteWords (lighthouse)
@@ -24,6 +25,7 @@ Possible results
   ! warn  quoted
           robots.txt begins with {start}
           Fix: Say something else
+          Points: earns 1 of 2
 
 Example
 

@@ -109,7 +109,7 @@ const REFUSED: readonly (readonly [args: string[], typed: string, message: RegEx
   [["a b"], "", /^Cannot use this username: /],
   [["\x1b[31mx"], "", /^Cannot use this username: /],
   [["ada"], "", /^The new password is empty: type it/m],
-  [["ada"], "hunter2", /^Cannot use this password, because it has fewer than 12 characters\n/m],
+  [["ada"], "hunter2", /^Cannot use this password: it has fewer than 12 characters\n/m],
   [["ada", "--display-name", " "], PASSWORD, /^Cannot use this displayName: it is empty\n/m],
   [["ada", "--password", "hunter2"], "", /^--password is not supported, because other users of this machine/],
   [["ada", "--password=hunter2"], "", /^--password is not supported, because other users of this machine/],

@@ -76,7 +76,7 @@ const REFUSED: readonly (readonly [args: string[], typed: string, message: RegEx
     /^Cannot find user bob in \S+: check the name, or run readiness user add bob\n$/,
   ],
   [["x".repeat(300)], NEW_PASSWORD, /^Cannot find user x+ in /],
-  [["ada"], "short", /^Cannot use this password, because it has fewer than 12 characters\n$/],
+  [["ada"], "short", /^Cannot use this password: it has fewer than 12 characters\n$/],
   [["ada"], "", /^The new password is empty: /],
 ];
 
