@@ -1,4 +1,4 @@
-/** The program as one module, with the files that its modules look for beside themselves. */
+/** The program as one module, with the files that it reads from its own folder. */
 import { type PackedFiles, packedFiles } from "../../src/web/graphiql/packing_worker.js";
 import { lastChanged } from "../../src/web/site/page_dates.ts";
 import { SITE_PAGES } from "../../src/web/site/site_pages.ts";
@@ -14,7 +14,7 @@ const COPIED = ["src/web/site/preview.png"];
 /** Left out of a program that needs no package of npm: the binaries of @deno/kv are for Node.js, Deno has its own database. */
 export const STANDALONE = ["@deno/kv-*", "*.node"];
 
-/** Names of the files beside main.js, which an executable must contain too. */
+/** Names of the files next to main.js, which an executable must also contain. */
 export const BESIDE_MAIN = [WORKER, ...COPIED].map(nameOf).concat("page_dates.json");
 
 /**
@@ -49,14 +49,14 @@ parentPort?.postMessage(Object.fromEntries(Object.entries(FILES).map(([name, [ba
 `;
 }
 
-/** What `deno info` knows about the bundled modules. */
+/** Output of `deno info` about the bundled modules. */
 export async function programInfo(root: string) {
   // Types come from packages that only the lock file of the tests has. Lazy caching downloads nothing else of it.
   const flags = ["--json", TEST_LOCK, "--unstable-npm-lazy-caching"];
   return JSON.parse(await run(root, Deno.execPath(), ["info", ...flags, MAIN]));
 }
 
-/** What `lastChanged()` returns to the program, which has no sources. */
+/** Results of `lastChanged()`, for the program, which has no sources. */
 function pageDates(): Readonly<Record<string, string | null>> {
   return Object.fromEntries(SITE_PAGES.map(({ source }) => [source ?? "", lastChanged(source)]));
 }

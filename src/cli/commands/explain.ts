@@ -16,8 +16,7 @@ const NAME_COLUMNS = 16;
 
 export const explainCommand: Command = {
   name: "explain",
-  summary:
-    "Explain a check: what it tests, its possible results, how to pass it; without an id, list all checks",
+  summary: "Explain the test of a check, its possible results and fixes. Without an id, list all checks",
   usage: ["explain <check-id>", "explain"],
   flags: { "--json": "Print the check, or the list of checks, as JSON" },
   examples: {
