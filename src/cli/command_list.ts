@@ -10,8 +10,6 @@ import { bulkShowCommand } from "./commands/bulk_show.ts";
 import { compareCommand } from "./commands/compare.ts";
 import { completionCommand } from "./commands/completion.ts";
 import { crawlCancelCommand } from "./commands/crawl_cancel.ts";
-import { crawlCompareCommand } from "./commands/crawl_compare.ts";
-import { crawlDiffCommand } from "./commands/crawl_diff.ts";
 import { crawlExportCommand } from "./commands/crawl_export.ts";
 import { crawlListCommand } from "./commands/crawl_list.ts";
 import { crawlRunCommand } from "./commands/crawl_run.ts";
@@ -49,8 +47,6 @@ export const COMMANDS: readonly Command[] = [
   crawlRunCommand,
   crawlListCommand,
   crawlShowCommand,
-  crawlDiffCommand,
-  crawlCompareCommand,
   crawlExportCommand,
   crawlCancelCommand,
   bulkRunCommand,

@@ -106,7 +106,8 @@ const CLI: typeof README = [
     session: "lists",
     before: "readiness scan example.com --json --only robots-txt,llms-txt > after.json",
   }],
-  ["readiness crawl compare", { notRun: "The third command needs a key for another service" }],
+  ["readiness compare https://example.com", { notRun: "tests/cli/commands/compare_test.ts scans sites" }],
+  ["readiness compare Shop", { notRun: "The last command needs a key for another service" }],
 ];
 
 const CONFIG: typeof README = [

@@ -76,6 +76,7 @@ function shortGroups(result: ScanResult, { columns, paint }: Layout): string {
       const titles = checks.filter((check) => check.status === status).map((check) => cleanLine(check.title));
       return titles.length === 0 ? [] : [`${statusMark(status, paint)}: ${titles.join(", ")}`];
     });
+    if (checks.every(({ status }) => status === "not_applicable")) return [];
     return [
       paint("bold", `${cleanLine(title)}  ${cleanLine(text)}`),
       ...problems.length === 0 ? [] : [hang("  ", problems.join("; "), 4, columns)],

@@ -3,7 +3,7 @@ import { aboutParts } from "../about.ts";
 import { Unobservable } from "../../errors.ts";
 import type { Category } from "../category.ts";
 import { type Check, type Details, type Outcome, roleOf, type Status } from "../check.ts";
-import type { CheckResult, PageVerdict } from "../result.ts";
+import type { CheckResult, PageVerdict, RosterEntry } from "../result.ts";
 import type { PageAnswer } from "./find_page.ts";
 import { hostFix } from "../fix/host_limits.ts";
 import { placement } from "../fix/placement.ts";
@@ -84,18 +84,7 @@ export interface PageResult {
   readonly own: Verdict;
 }
 
-type RecordField =
-  | "id"
-  | "category"
-  | "title"
-  | "why"
-  | "role"
-  | "weight"
-  | "spec"
-  | "maturity"
-  | "surface"
-  | "pages"
-  | "aliases";
+type RecordField = keyof RosterEntry | "why" | "spec" | "maturity" | "surface" | "pages" | "aliases";
 
 /** Judges one check on the site, or on each page. Never throws. */
 export async function judgeCheck(

@@ -4,7 +4,7 @@ import { type FixStep, MAX_NEXT_STEPS } from "../../scan/report.ts";
 import type { CheckResult } from "../../scan/result.ts";
 import { plural } from "../../plural.ts";
 import { type FixNote, fixNotes } from "../texts/fix_notes.ts";
-import { shownStep, STEPS_HEADING } from "../texts/step_texts.ts";
+import { shownStep, STEPS_NOTE, STEPS_TITLE } from "../texts/step_texts.ts";
 import { visibleText } from "../texts/visible_text.ts";
 import { CopyButton } from "./copy_button.tsx";
 import { CheckLink, Fold, Section } from "./parts.tsx";
@@ -25,7 +25,8 @@ export function Fixes({ steps, isScored }: FixesProps): VNode {
     <FixItem key={step.first.id} number={at + 1} step={step} notes={notes} isScored={isScored} />
   );
   return (
-    <Section id="next-steps" title={isScored ? STEPS_HEADING : "What to fix first"}>
+    <Section id="next-steps" title={STEPS_TITLE}>
+      {isScored && <p class="hint">{STEPS_NOTE}</p>}
       <ol class="steps">{steps.slice(0, MAX_NEXT_STEPS).map(item)}</ol>
       {rest.length > 0 && (
         <Fold
@@ -60,7 +61,7 @@ function FixItem({ number, step, notes, isScored }: ItemProps): VNode {
       <span class="number">{number}</span>
       <h4>{visibleText(action)}</h4>
       {isScored && <span class={step.gain > 0 ? "gain" : "hint"}>{visibleText(gain)}</span>}
-      {why !== null && <p>{visibleText(why)}</p>}
+      {why !== null && <p class="why">{visibleText(why)}</p>}
       <p class="actions hint">
         {snippet && (
           <CopyButton

@@ -20,11 +20,15 @@ export function scoreText(result: ShownReport): string | null {
 }
 
 /** Text such as `Earned 12.5 + 30.2 = 42.7 of 100 points`. */
-function sumText({ questions, earned }: ShownReport): string {
+function sumText({ questions, checks, earned }: ShownReport): string {
   const parts = questions.map((question) => question.earned).filter((points) => points > 0);
   const sum = Math.round(10 * parts.reduce((left, right) => left + right, 0)) / 10;
-  const terms = parts.length > 1 ? `${parts.join(" + ")} = ${sum}` : String(sum);
-  return `Earned ${terms} of 100 points${sum === earned ? "" : `, rounded to ${earned}`}`;
+  const terms = parts.length > 1 ? `${parts.join(" + ")} ` : "";
+  // Rounded parts may add up to the other half of a point.
+  const isExact = Math.round(sum) === earned;
+  const total = isExact ? String(sum) : (scoreOf(checks).exact.earned ?? sum).toFixed(2);
+  const sign = terms === "" ? "" : isExact ? "= " : "≈ ";
+  return `Earned ${terms}${sign}${total} of 100 points${sum === earned ? "" : `, rounded to ${earned}`}`;
 }
 
 function limitText({ ceiling, earned, checks }: ShownReport): string {

@@ -3,7 +3,11 @@ import { actionOf, type FixStep } from "../../scan/report.ts";
 import type { CheckResult } from "../../scan/result.ts";
 import { effectText, type Problem } from "./problems.ts";
 
-export const STEPS_HEADING = "What to fix first (points if done in this order)";
+export const STEPS_TITLE = "What to fix first";
+/** Note on the gains of the steps. */
+export const STEPS_NOTE = "Points if done in this order";
+/** Title and note on one line. */
+export const STEPS_HEADING = `${STEPS_TITLE} (points if done in this order)`;
 
 /** A step, or the part of it that is shown. */
 export interface ShownStep {

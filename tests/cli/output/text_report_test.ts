@@ -34,7 +34,7 @@ More about a check: readiness explain llms-txt
 Agents have to guess where some things are.
 score 29 of 100 · grade F
 3 checks in 1.3 s: 1 pass · 1 fail · 1 n/a
-Earned 37.5 of 100 points, rounded to 38. No limit applies.
+Earned 28.6 of 100 points, rounded to 29. No limit applies.
 We could test everything that applies.
 `,
   );
