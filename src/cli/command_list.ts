@@ -26,6 +26,7 @@ import { projectAddCommand } from "./commands/project_add.ts";
 import { projectListCommand } from "./commands/project_list.ts";
 import { projectRemoveCommand } from "./commands/project_remove.ts";
 import { projectShowCommand } from "./commands/project_show.ts";
+import { reportRemoveCommand } from "./commands/report_remove.ts";
 import { scanCommand } from "./commands/scan.ts";
 import { serveCommand } from "./commands/serve.ts";
 import { userAddCommand } from "./commands/user_add.ts";
@@ -60,6 +61,7 @@ export const COMMANDS: readonly Command[] = [
   userAddCommand,
   userSetPasswordCommand,
   accountAuditCommand,
+  reportRemoveCommand,
   databaseCheckCommand,
   databaseBackupCommand,
   databaseRestoreCommand,

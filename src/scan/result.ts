@@ -207,6 +207,8 @@ export interface BindingCeiling {
 
 export interface ScanResult {
   readonly scanId: string;
+  /** URL of the stored report. Absent if the report is not stored. */
+  readonly reportUrl?: string;
   readonly outcome: ScanOutcome;
   /** Why the site or its page could not be observed. */
   readonly problem: ScanProblem | null;

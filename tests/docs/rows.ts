@@ -151,6 +151,10 @@ const RECIPES: typeof README = [
   ["curl -sSI", { notRun: "tests/docs/recipes_test.ts scans what the commands request" }],
 ];
 
+const REPORTS: typeof README = [
+  ["readiness report remove", { notRun: "No report has this id" }],
+];
+
 const UNDERSTAND: typeof README = [
   ["readiness scan example.com --surface", { session: "scans" }],
   ["readiness explain", IN_README],
@@ -174,6 +178,7 @@ export const ROWS: readonly Row[] = ([
   ["docs/monitoring.md", MONITORING],
   ["docs/projects.md", PROJECTS],
   ["docs/recipes.md", RECIPES],
+  ["docs/reports.md", REPORTS],
   ["docs/telemetry.md", TELEMETRY],
   ["docs/understand.md", UNDERSTAND],
 ] as const).flatMap(([page, rows]) => rows.map(([begins, test]) => ({ page, begins, test })));

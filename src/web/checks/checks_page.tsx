@@ -94,7 +94,7 @@ function Item({ row, isShown }: { readonly row: Row; readonly isShown: boolean }
   return (
     <li data-id={id} data-maturity={maturity} data-counts={counts} hidden={!isShown}>
       <a href={`/checks/${id}`}>{title}</a>
-      {notes.map((note) => [" ", <span key={note} class="tag">{note}</span>])}
+      {notes.map((note) => [" ", <span key={note} class="hint tag">{note}</span>])}
       <p class="hint">{summary}</p>
     </li>
   );

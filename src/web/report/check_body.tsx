@@ -97,7 +97,7 @@ function FixPart({ check: { fix, title }, note }: FixProps): VNode | null {
       <p>{visibleText(fix)}</p>
       {lines.map(({ name, text, checkId }) => (
         <p key={name}>
-          <strong>{name}:</strong>{" "}
+          <strong>{name === "Assumes" ? "Before you publish, check" : name}:</strong>{" "}
           {checkId === null ? visibleText(text) : <CheckLink id={checkId}>{visibleText(text)}</CheckLink>}
         </p>
       ))}

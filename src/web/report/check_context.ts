@@ -9,5 +9,7 @@ export interface CheckContext {
   readonly source: Repeatable & Pick<ShownReport, "checks" | "exchanges" | "crawl">;
   /** Problems by the id of the check. */
   readonly problems: ReadonlyMap<string, Problem<CheckResult>>;
+  /** False if the result has no score, so no fix gains points. */
+  readonly isScored: boolean;
   readonly notes: ReadonlyMap<string, FixNote>;
 }

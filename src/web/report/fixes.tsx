@@ -11,16 +11,22 @@ import { CheckLink, Fold, Section } from "./parts.tsx";
 
 type Step = FixStep<CheckResult>;
 
+interface FixesProps {
+  readonly steps: readonly Step[];
+  /** False if the result has no score, so no fix gains points. */
+  readonly isScored: boolean;
+}
+
 /** Next steps of the result, with the later ones folded. */
-export function Fixes({ steps }: { readonly steps: readonly Step[] }): VNode {
+export function Fixes({ steps, isScored }: FixesProps): VNode {
   const notes = fixNotes(steps.flatMap(({ checks }) => checks));
   const rest = steps.slice(MAX_NEXT_STEPS);
   const item = (step: Step, at: number) => (
-    <FixItem key={step.first.id} number={at + 1} step={step} notes={notes} />
+    <FixItem key={step.first.id} number={at + 1} step={step} notes={notes} isScored={isScored} />
   );
   return (
     <Section id="next-steps" title={STEPS_TITLE}>
-      <p class="hint">{STEPS_NOTE}</p>
+      {isScored && <p class="hint">{STEPS_NOTE}</p>}
       <ol class="steps">{steps.slice(0, MAX_NEXT_STEPS).map(item)}</ol>
       {rest.length > 0 && (
         <Fold
@@ -41,9 +47,10 @@ interface ItemProps {
   readonly number: number;
   readonly step: Step;
   readonly notes: ReadonlyMap<string, FixNote>;
+  readonly isScored: boolean;
 }
 
-function FixItem({ number, step, notes }: ItemProps): VNode {
+function FixItem({ number, step, notes, isScored }: ItemProps): VNode {
   const { first, checks } = step;
   const { action, why, gain } = shownStep(step);
   const file = fileOf(first);
@@ -53,8 +60,8 @@ function FixItem({ number, step, notes }: ItemProps): VNode {
     <li class={`step ${first.ceiling === null ? "" : "limiting"}`}>
       <span class="number">{number}</span>
       <h4>{visibleText(action)}</h4>
-      <span class={step.gain > 0 ? "gain" : "hint"}>{visibleText(gain)}</span>
-      {why !== null && <p class="why">{visibleText(why)}</p>}
+      {isScored && <span class={step.gain > 0 ? "gain" : "hint"}>{visibleText(gain)}</span>}
+      {why !== null && <p>{visibleText(why)}</p>}
       <p class="actions hint">
         {snippet && (
           <CopyButton

@@ -11,7 +11,7 @@ interface LiveProps {
   readonly onStop: () => void;
 }
 
-const NO_NOTES: Omit<CheckContext, "source"> = { problems: new Map(), notes: new Map() };
+const NO_NOTES: Omit<CheckContext, "source"> = { problems: new Map(), notes: new Map(), isScored: false };
 
 export function LiveResults({ running, onStop }: LiveProps): VNode {
   const { domain, fraction, text, last, problems, counts } = running;

@@ -66,6 +66,7 @@ export interface JudgedResult extends Pick<ScanResult, "outcome" | "problem" | "
 
 /** Advice by the code of the problem. */
 const UNREACHABLE_ADVICE: Readonly<Record<string, string>> = {
+  BLOCKED_SELF: "The service does not scan itself.",
   BLOCKED_ADDRESS:
     "To scan a private or staging site, run Readiness on a machine that can reach it, and allow its network with " +
     "SCAN_ALLOW_PRIVATE.",
@@ -142,7 +143,10 @@ export function coverageText({ outcome, checks, score, confidence, notes = [] }:
   if (outcome === "unreachable" || outcome === "opted_out" || checks.length === 0) return null;
   const untested = checks.filter(isUntested).length;
   const noted = notes.map(({ message }) => ` ${message}.`).join("");
-  if (untested === 0) return `We could test everything that applies.${noted}`;
+  if (untested === 0) {
+    const all = outcome in WITHOUT_PAGE ? "" : "We could test everything that applies.";
+    return `${all}${noted}`.trim() || null;
+  }
   const causes = causesOf(checks);
   const shown = causes.slice(0, MAX_CAUSES).map(([cause, count]) =>
     causes.length === 1 ? cause : `${cause} (${count})`
@@ -170,8 +174,12 @@ function causeOf({ outcome, message, details }: JudgedCheck): string {
   }
   const cause = Object.hasOwn(CAUSES, outcome) ? CAUSES[outcome] : undefined;
   if (cause !== undefined) return cause;
-  const reason = message.replace(/^Could not be checked: /, "");
-  return lowerFirst(reason);
+  return untestedReason(message);
+}
+
+/** Reason why a check could not run, in words that follow a colon. @param message of the check */
+export function untestedReason(message: string): string {
+  return lowerFirst(message.replace(/^Could not be checked: /, ""));
 }
 
 function lowerFirst(sentence: string): string {
