@@ -182,9 +182,7 @@ export const SCHEMAS: Readonly<Record<string, Schema>> = {
     fix: nullable(FIX),
     step: nullable("Checks with the same value are fixed in one step; null if it is fixed on its own."),
     snippet: nullable("Ready-to-use example, made from the site's own data."),
-    placement: nullable(
-      "Where the snippet goes, for the software that serves the site; null without a snippet.",
-    ),
+    placement: nullable("Where the snippet goes, for the site's server; null without a snippet."),
     assumption: nullable("What the snippet assumes and the owner should confirm; null without a snippet."),
     spec: uri("Specification of the rule."),
     maturity: options<Maturity>("How settled the rule is.", {
