@@ -63,6 +63,7 @@ export async function findInconsistencies(
       // Both expire, so an owner may already be deleted.
       ["write_rates", () => Promise.resolve([])],
       ["idempotency_keys", () => Promise.resolve([])],
+      ["setup_code", () => Promise.resolve([])],
       ["key_uses", (entry) => owners.ofKeyUses(entry)],
       ["session_uses", (entry) => owners.ofSessionUse(entry)],
       ...others,

@@ -10,8 +10,6 @@ import { bulkShowCommand } from "./commands/bulk_show.ts";
 import { compareCommand } from "./commands/compare.ts";
 import { completionCommand } from "./commands/completion.ts";
 import { crawlCancelCommand } from "./commands/crawl_cancel.ts";
-import { crawlCompareCommand } from "./commands/crawl_compare.ts";
-import { crawlDiffCommand } from "./commands/crawl_diff.ts";
 import { crawlExportCommand } from "./commands/crawl_export.ts";
 import { crawlListCommand } from "./commands/crawl_list.ts";
 import { crawlRunCommand } from "./commands/crawl_run.ts";
@@ -28,6 +26,7 @@ import { projectAddCommand } from "./commands/project_add.ts";
 import { projectListCommand } from "./commands/project_list.ts";
 import { projectRemoveCommand } from "./commands/project_remove.ts";
 import { projectShowCommand } from "./commands/project_show.ts";
+import { reportRemoveCommand } from "./commands/report_remove.ts";
 import { scanCommand } from "./commands/scan.ts";
 import { serveCommand } from "./commands/serve.ts";
 import { userAddCommand } from "./commands/user_add.ts";
@@ -48,8 +47,6 @@ export const COMMANDS: readonly Command[] = [
   crawlRunCommand,
   crawlListCommand,
   crawlShowCommand,
-  crawlDiffCommand,
-  crawlCompareCommand,
   crawlExportCommand,
   crawlCancelCommand,
   bulkRunCommand,
@@ -64,6 +61,7 @@ export const COMMANDS: readonly Command[] = [
   userAddCommand,
   userSetPasswordCommand,
   accountAuditCommand,
+  reportRemoveCommand,
   databaseCheckCommand,
   databaseBackupCommand,
   databaseRestoreCommand,

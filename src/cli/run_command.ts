@@ -9,6 +9,7 @@ import { COMMANDS } from "./command_list.ts";
 import { findTopic, helpFor } from "./topic.ts";
 import { withoutLogCommands } from "./output/log_commands.ts";
 import { cleanLines } from "./output/safe_text.ts";
+import { withPresentName } from "./former_commands.ts";
 import { renderOverview, renderTopic } from "./help.ts";
 import { Interrupted } from "./interrupt.ts";
 import { type Shell, systemShell } from "./shell.ts";
@@ -38,7 +39,9 @@ export async function runCommand(args: readonly string[], parts: ShellParts): Pr
     const failure = error instanceof AppError ? error : unwritable(error);
     if (failure === null) throw error;
     shell.stderr(`${cleanLines(failure.message)}\n`);
-    if (failure.code === "USAGE") shell.stderr(`Help: ${commandLine(helpFor(COMMANDS, args))}\n`);
+    if (failure.code === "USAGE") {
+      shell.stderr(`Help: ${commandLine(helpFor(COMMANDS, withPresentName(args)))}\n`);
+    }
     return exitCodeOf(failure);
   }
 }
@@ -48,7 +51,8 @@ function quoted(shell: Shell): Shell {
   return { ...shell, stderr: (text) => shell.stderr(withoutLogCommands(text)) };
 }
 
-async function dispatch(args: readonly string[], shell: Shell): Promise<number> {
+async function dispatch(given: readonly string[], shell: Shell): Promise<number> {
+  const args = withPresentName(given);
   const { stdout, stderr, columns } = shell;
   const [first, ...rest] = args;
   if (first === undefined) {
@@ -82,7 +86,7 @@ async function dispatch(args: readonly string[], shell: Shell): Promise<number> 
 /** @param words name a command, commands that share their first word, or all commands */
 function helpOf(words: readonly string[], columns: number): string {
   if (words.length === 0) return renderOverview(COMMANDS, columns);
-  const topic = findTopic(COMMANDS, words);
+  const topic = findTopic(COMMANDS, withPresentName(words));
   if (topic.rest.length > 0) refuseUsage(`Unexpected argument: ${commandLine(`help ${topic.name}`)}`);
   return renderTopic(topic, columns);
 }

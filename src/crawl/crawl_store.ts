@@ -22,7 +22,7 @@ import {
   type PreviousCrawl,
   resultRowsOf,
 } from "./crawl_record.ts";
-import { readJson } from "./json_rows.ts";
+import { readJson } from "../database/json_rows.ts";
 import type { CheckedPage } from "../scan/crawler.ts";
 import { PROJECT_LIMITS } from "./project_limits.ts";
 import type { ProjectRecord } from "./project_record.ts";

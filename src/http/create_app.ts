@@ -22,6 +22,7 @@ import { assetRoutes } from "./site/assets.ts";
 import { documentRoutes } from "./site/documents.ts";
 import { knownViewer } from "./site/known_viewer.ts";
 import { pageRoutes } from "./site/pages.ts";
+import { storedReportRoutes } from "./stored_report/routes.ts";
 
 export function createApp(options: AppOptions): App {
   const { metrics, telemetry } = options;
@@ -52,6 +53,7 @@ export function createRoutes(parts: AppParts): RouteTable {
     graphqlRoutes(parts),
     healthRoutes(parts),
     scanRoutes(parts),
+    storedReportRoutes(parts),
     compareRoutes(parts),
     agentViewRoutes(parts),
     auditRoutes(parts),

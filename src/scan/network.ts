@@ -8,7 +8,7 @@ export { type AllowedRanges, judgeAddress, parseRanges } from "./fetch/ip_addres
 export type { NetworkPolicy } from "./fetch/network_policy.ts";
 export { OwnService } from "./fetch/own_service.ts";
 export { keptDelayMs, MAX_CRAWL_DELAY_MS } from "./fetch/kept_delay.ts";
-export { post, type PostAnswer } from "./fetch/post.ts";
+export { post, type PostAnswer } from "./fetch/single_request.ts";
 export { portOf } from "./fetch/resolve.ts";
 export { parseResolveEntry } from "./fetch/resolve_entry.ts";
 export { confirmHosts, type HostClaim, type HostVerdict } from "./fetch/confirmed_host.ts";

@@ -49,8 +49,8 @@ function clientsOf(url: string): readonly Client[] {
     },
     {
       id: "bridge",
-      name: "Clients that only start programs",
-      place: "as their MCP server",
+      name: "Clients without HTTP (stdio)",
+      place: "through mcp-remote",
       code: json({ mcpServers: { readiness: { command: "npx", args: ["-y", "mcp-remote", url] } } }),
       language: "json",
     },

@@ -35,7 +35,7 @@ const HELP: readonly (readonly [args: string[], includes: string])[] = [
   [["crawl", "list", "--help"], "readiness crawl list Shop"],
   [["crawl", "show", "--help"], "Print the crawl with the results"],
   [["crawl", "diff", "--help"], "jq -r '.changes[]"],
-  [["crawl", "compare", "--help"], "readiness crawl compare Shop staging.json"],
+  [["crawl", "compare", "--help"], "readiness compare https://example.com https://example.org"],
   [["completion", "--help"], "source <(readiness completion bash)"],
   [["crawl", "export", "--help"], "--format <json|ndjson|csv>"],
   [["crawl", "cancel", "--help"], "A crawl that has ended stays as it is"],

@@ -42,7 +42,7 @@ export const crawlShowCommand: Command = {
           `It has not ended yet. Cancel it: ${commandLine(`crawl cancel ${crawl.id}${api.suffix}`)}\n`,
         );
       } else if (crawl.status === "Finished" && crawl.previousCrawl !== null) {
-        shell.stderr(`What has changed: ${commandLine(`crawl diff ${crawl.id}${api.suffix}`)}\n`);
+        shell.stderr(`What has changed: ${commandLine(`compare ${crawl.id} --before${api.suffix}`)}\n`);
       }
       return EXIT.done;
     });

@@ -2,17 +2,14 @@
 import { OTHER_SCANNERS } from "../../scan/result.ts";
 import { documentUrl } from "../../version.ts";
 import type { Command } from "../command.ts";
-import { CONFIG_FLAGS } from "../config_file/load_config.ts";
 import { MAX_TARGETS } from "../config_file/schema.ts";
 import { GATE_FLAGS } from "../gate/gate_settings.ts";
 import { groupFlags } from "../flags.ts";
 import { OUTPUT_FORMATS } from "../output/output_format.ts";
-import { NETWORK_FLAGS } from "../scans/choose_source.ts";
-import { SCAN_FLAGS } from "../scans/local_scan.ts";
-import { BATCH_FLAGS, scanFile } from "../scans/scan_file.ts";
+import { scanFile } from "../scans/scan_file.ts";
+import { ONE_SITE, SITE_FLAGS } from "../scans/site_flags.ts";
 import { scanSites } from "../scans/scan_sites.ts";
 
-const ONE_SITE = { file: "--file is for many sites" };
 const ONE_REPORT = { file: "--file prints a line of JSON for each target" };
 
 export const scanCommand: Command = {
@@ -24,15 +21,7 @@ export const scanCommand: Command = {
     "scan --file <targets.txt> [--out <results.jsonl>] [flags]",
   ],
   flags: groupFlags({
-    "What to scan": {
-      "--file <file>": "Scan every line of this file; # starts a comment",
-      "--page <path or URL>": {
-        about: "Look at this page of the site too, such as /pricing",
-        excludes: ONE_SITE,
-      },
-      ...CONFIG_FLAGS,
-    },
-    "How to scan": { ...SCAN_FLAGS, ...BATCH_FLAGS },
+    ...SITE_FLAGS,
     Gate: {
       ...GATE_FLAGS,
       "--allow-unreachable": {
@@ -59,8 +48,8 @@ export const scanCommand: Command = {
         needs: "file",
       },
       "--verbose": {
-        about: "Print every check with what was found, and the snippets of the fixes",
-        excludes: { json: "", markdown: "", quiet: "", ...ONE_REPORT },
+        about: "Print every check with what was found, and all snippets; with --markdown, the evidence too",
+        excludes: { json: "", quiet: "", ...ONE_REPORT },
       },
       "--quiet": "Print only the top fixes, the score and the gate",
       "--as <URL>": {
@@ -75,7 +64,6 @@ export const scanCommand: Command = {
       },
       "--force": { about: "Overwrite different files in the folder", needs: "fix" },
     },
-    Network: NETWORK_FLAGS,
   }),
   examples: {
     "readiness scan example.com": "print a report",

@@ -51,7 +51,7 @@ export const workerCommand: Command = {
       config,
       stores,
       scanner,
-      tracking: createTracking(stores, scanner),
+      tracking: createTracking(stores, scanner, config.publicUrl),
       memory,
     });
     const stopped = nextSignal();

@@ -4,8 +4,9 @@
  */
 import { basename, dirname, join, resolve } from "node:path";
 import { plural } from "../../plural.ts";
-import type { CheckResult, ScanResult, WrittenFile } from "../../scan/result.ts";
+import type { CheckResult, WrittenFile } from "../../scan/result.ts";
 import { type Problem, problemsByGain } from "../../web/texts/problems.ts";
+import type { ShownReport } from "../../web/texts/shown_report.ts";
 import { refuseUsage } from "../arguments.ts";
 import { leadsOut } from "../config_file/inner_path.ts";
 import { attempt, readOptionalFile } from "../file.ts";
@@ -33,7 +34,7 @@ interface NewFile {
  */
 export function writeFixes(
   folder: string,
-  result: ScanResult,
+  result: ShownReport,
   files: readonly WrittenFile[],
   isForced: boolean,
   shown = folder,

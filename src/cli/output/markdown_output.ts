@@ -1,11 +1,22 @@
 /** Reports as Markdown, each with the verdict of the gate. */
 import { markdownReport } from "../../web/texts/markdown_report.ts";
+import type { MarkdownDetail } from "../../web/texts/step_sections.ts";
 import { markdownText } from "../../web/texts/markdown_text.ts";
 import { type GateText, gateText } from "../gate/gate_text.ts";
 import type { GateSettings } from "../gate/gate_settings.ts";
 import { isJudged, type ScannedSite } from "../gate/scanned_site.ts";
 
-export function markdownOutput(sites: readonly ScannedSite[], settings: GateSettings): string {
+export interface MarkdownForm {
+  /** Flags that repeat the scans, as words of a command line. */
+  readonly flags: string;
+  readonly detail: MarkdownDetail;
+}
+
+export function markdownOutput(
+  sites: readonly ScannedSite[],
+  settings: GateSettings,
+  { flags, detail }: MarkdownForm,
+): string {
   return sites.map((site) => {
     if (!isJudged(site)) {
       return `# Agent readiness of ${markdownText(site.target)}\n\n**${
@@ -13,7 +24,7 @@ export function markdownOutput(sites: readonly ScannedSite[], settings: GateSett
       }**\n`;
     }
     const gate = gateText(site.verdict, settings);
-    return markdownReport(site.verdict.result) + gateSection(gate);
+    return markdownReport({ ...site.verdict.result, flags }, { detail }) + gateSection(gate);
   }).join("\n");
 }
 

@@ -1,14 +1,13 @@
 /** Prints a scan, either reports as they arrive or one document of all sites at the end. */
 import { type Arguments, flagValue, refuseUsage } from "../arguments.ts";
-import { namesOf } from "../flags.ts";
 import { gateText, targetsText } from "../gate/gate_text.ts";
 import type { GateSettings } from "../gate/gate_settings.ts";
 import { isJudged, type ScannedSite } from "../gate/scanned_site.ts";
-import { SOURCE_FLAGS } from "../scans/choose_source.ts";
+import { repeatedFlags } from "../scans/site_flags.ts";
 import { layoutOf, type Shell } from "../shell.ts";
 import { withoutLogCommands } from "./log_commands.ts";
 import { jsonOutput } from "./json_output.ts";
-import { markdownOutput } from "./markdown_output.ts";
+import { type MarkdownForm, markdownOutput } from "./markdown_output.ts";
 import { OTHER_SCANNERS, type OtherScanner } from "../../scan/result.ts";
 import { cleanLines } from "./safe_text.ts";
 import { renderReport } from "./text_report.ts";
@@ -26,7 +25,7 @@ export function printer(args: Arguments, shell: Shell, settings: GateSettings, c
   const { values } = args;
   const layout = layoutOf(shell);
   const isDocument = values.has("json") || values.has("markdown");
-  const isRepeatable = !namesOf(SOURCE_FLAGS).some((name) => values.has(name));
+  const flags = repeatedFlags(args, { sameChecks: true });
   const tool = toolOf(args);
   let printed = 0;
   const site = (site: ScannedSite) => {
@@ -38,18 +37,24 @@ export function printer(args: Arguments, shell: Shell, settings: GateSettings, c
     if (tool !== null) return shell.stdout(renderToolReport(site.verdict.result, tool, layout));
     const gate = gateText(site.verdict, settings);
     const detail = values.has("quiet") ? "summary" : values.has("verbose") ? "whole" : "short";
-    const report = renderReport(site.verdict.result, layout, { gate, detail, isRepeatable });
+    const report = renderReport(site.verdict.result, layout, { gate, detail, flags });
     shell.stdout(printed++ === 0 ? report : `\n${report}`);
   };
   const end = (sites: readonly ScannedSite[]) => {
     if (isDocument && sites.some(isJudged)) {
       shell.stdout(
-        values.has("json") ? jsonOutput(sites) : withoutLogCommands(markdownOutput(sites, settings)),
+        values.has("json")
+          ? jsonOutput(sites)
+          : withoutLogCommands(markdownOutput(sites, settings, markdownForm(args))),
       );
     }
     if (!isDocument && count > 1) shell.stdout(`\n${targetsText(sites)}\n`);
   };
   return { site, end };
+}
+
+export function markdownForm(args: Arguments): MarkdownForm {
+  return { flags: repeatedFlags(args), detail: args.values.has("verbose") ? "whole" : "usual" };
 }
 
 /** The tool of `--as-tool`. @throws {AppError} for any other name */

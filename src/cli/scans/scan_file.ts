@@ -8,7 +8,7 @@ import { withConfig } from "../config_file/configured_arguments.ts";
 import { loadConfig } from "../config_file/load_config.ts";
 import { type GateSettings, gateSettings } from "../gate/gate_settings.ts";
 import { isGateAsked } from "../gate/gate_text.ts";
-import type { Flags } from "../flags.ts";
+import type { ScanFlags } from "../flags.ts";
 import { renderBatch } from "../output/batch_report.ts";
 import { lineWriter } from "../output/line_writer.ts";
 import { OpenFiles } from "../output/output_files.ts";
@@ -28,13 +28,15 @@ const DEFAULT_RETRIES = 1;
 const MAX_RETRIES = 10;
 
 /** Flags of scan for a file of targets only, without the flags of its gate. */
-export const BATCH_FLAGS: Flags = {
+export const BATCH_FLAGS: ScanFlags = {
   "--concurrency <1-32>": {
     about: `How many targets to scan at a time, ${DEFAULT_CONCURRENCY} by default`,
+    again: "unneeded",
     needs: "file",
   },
   "--retry <0-10>": {
     about: `How often to try an unreachable target again after the others, ${DEFAULT_RETRIES} by default`,
+    again: "unneeded",
     needs: "file",
   },
 };

@@ -14,7 +14,7 @@ import { updatedBaseline } from "../gate/updated_baseline.ts";
 import { interruptible } from "../interrupt.ts";
 import { writeFixes } from "../output/fix_files.ts";
 import { OpenFiles, type PlannedFile, plannedOutputs } from "../output/output_files.ts";
-import { printer } from "../output/printer.ts";
+import { markdownForm, printer } from "../output/printer.ts";
 import { progressLine } from "../output/progress_line.ts";
 import { renderOutput } from "../output/rendered_output.ts";
 import { cleanLine } from "../output/safe_text.ts";
@@ -28,6 +28,7 @@ import {
   targetParser,
   targetProblem,
 } from "./named_target.ts";
+import { repeatedFlags } from "./site_flags.ts";
 
 interface Plan {
   readonly args: Arguments;
@@ -88,10 +89,11 @@ function openFiles({ args, config, settings }: Plan, shell: Shell): OpenFiles<Fi
   const { baseline } = settings;
   const location = sarifLocation(config);
   const { catalogue } = shell;
+  const form = markdownForm(args);
   const outputs = plannedOutputs(args, shell, config).map((output): FileToWrite => ({
     ...output,
     isOutput: true,
-    render: (sites) => renderOutput(output.format, sites, { settings, catalogue, location }),
+    render: (sites) => renderOutput(output.format, sites, { settings, catalogue, location, ...form }),
   }));
   const known = baseline === null ? [] : [{ path: baseline.path, shown: baseline.shownPath }];
   const own = config === null ? [] : [{ path: config.path, shown: config.path }];
@@ -137,7 +139,7 @@ function writeWantedFixes(
   const [site] = sites;
   if (folder === null || site === undefined || !isJudged(site) || !site.verdict.isTested) return true;
   try {
-    const { result } = site.verdict;
+    const result = { ...site.verdict.result, flags: repeatedFlags(args) };
     const { lines } = writeFixes(pathFrom(shell, folder), result, fixes, args.values.has("force"), folder);
     for (const line of lines) shell.stderr(`${cleanLine(line)}\n`);
     return true;

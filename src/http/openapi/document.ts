@@ -12,6 +12,7 @@ import { exportAudit } from "./audit.ts";
 import { showBadge } from "./badge.ts";
 import { exportCrawl } from "./crawl_export.ts";
 import { followCrawl } from "./crawl_events.ts";
+import { showReport, showReportHistory } from "./stored_reports.ts";
 import { problem, RETRY_AFTER, SCHEMES, SCOPE } from "./responses.ts";
 import { VERSION } from "../../version.ts";
 
@@ -54,6 +55,8 @@ export function openApi(origin: string | null): object {
     ],
     paths: {
       "/api/scan": { get: scanSite() },
+      "/r/{id}.json": { get: showReport() },
+      "/r/{id}/history": { get: showReportHistory() },
       "/api/accounts/{id}/audit.ndjson": { get: exportAudit() },
       "/api/crawls/{id}/events": { get: followCrawl() },
       "/api/crawls/{id}.json": { get: exportCrawl("json") },
@@ -126,6 +129,13 @@ function scanSite() {
           "Ids of the checks to run, separated by commas. The score then rests on these checks alone.",
         schema: { type: "string", maxLength: MAX_ONLY_LENGTH },
         example: "llms-txt,robots-txt",
+      },
+      {
+        name: "private",
+        in: "query",
+        required: false,
+        description: "`1`: the report is not stored, and the result has no `reportUrl`.",
+        schema: { type: "string", enum: ["0", "1"], default: "0" },
       },
       {
         name: "Last-Event-ID",

@@ -5,7 +5,7 @@ import { suggestion } from "../../nearest.ts";
 import { CATALOGUE, type CatalogueEntry } from "../../scan/catalogue.ts";
 import { CATEGORIES } from "../../scan/result.ts";
 import { retirementText } from "../../scan/retired_checks.ts";
-import { type ExplainedCheck, explainedCheck, listedCheck } from "../../web/texts/explained_check.ts";
+import { explainedCheck, listedCheck } from "../../web/texts/explained_check.ts";
 import { codeBlock, codeSpan, markdownText } from "../../web/texts/markdown_text.ts";
 import { defineTool } from "../tool.ts";
 
@@ -14,6 +14,7 @@ const OUTCOME = z.object({
   status: z.string(),
   message: z.string().describe("Names in braces stand for what was found"),
   fix: z.string().nullable(),
+  counts: z.string().describe("Points of the result, as a part of the weight, and the limit that it sets"),
 });
 
 const CHECK = z.object({
@@ -23,13 +24,16 @@ const CHECK = z.object({
   about: z.string().describe("What is tested, and why it matters to an agent"),
   weight: z.number().describe("Share in the points of its question"),
   counts: z.string().describe("How it counts, in words"),
-  maturity: z.string().describe("standard, draft, vendor or convention"),
+  question: z.string().describe("Question that it earns points for"),
+  maturity: z.string().describe("standard, draft, vendor or convention, in words"),
   appliesTo: z.string(),
   runs: z.string(),
   specification: z.string(),
+  otherTools: z.string().describe("Ids of the same check in other tools; empty if there are none"),
   outcomes: z.array(OUTCOME),
   example: z.string().nullable().describe("A valid example for example.com"),
 });
+type Explained = z.output<typeof CHECK>;
 
 const LISTED_CHECK = z.object({ id: z.string(), title: z.string(), category: z.string() });
 
@@ -52,8 +56,7 @@ export const explainCheck = defineTool({
       const list = CATALOGUE.map(listedCheck);
       return Promise.resolve({ data: { check: null, list }, text: listText() });
     }
-    const { outcomes, ...facts } = explainedCheck(entryOf(id));
-    const check = { ...facts, outcomes: [...outcomes] };
+    const check = explained(entryOf(id));
     return Promise.resolve({ data: { check, list: [] }, text: checkText(check) });
   },
 });
@@ -68,24 +71,38 @@ function entryOf(id: string): CatalogueEntry {
   throw new AppError("NOT_FOUND", 404, `Cannot explain this check: its id is unknown${hint}`);
 }
 
-function checkText(check: ExplainedCheck): string {
-  const { id, title, about, category, counts, maturity, appliesTo, runs, specification, outcomes } = check;
+function explained(entry: CatalogueEntry): Explained {
+  const { what: _what, why: _why, weight: counts, outcomes, ...check } = explainedCheck(entry);
+  return {
+    ...check,
+    weight: entry.check.weight,
+    counts,
+    outcomes: outcomes.map(({ key: outcome, ...rest }) => ({ outcome, ...rest })),
+  };
+}
+
+function checkText(check: Explained): string {
+  const { id, title, about, category, question, counts, maturity, appliesTo, runs, specification } = check;
   return [
     `# ${markdownText(title)} (${codeSpan(id)})`,
     markdownText(about),
     [
       `- Category: ${category}`,
+      `- Question: ${question}`,
       `- Weight: ${counts}`,
       `- Maturity: ${maturity}`,
       `- Applies to: ${appliesTo}`,
       `- Runs: ${runs}`,
       `- Specification: <${specification}>`,
+      ...(check.otherTools === "" ? [] : [`- In other tools: ${markdownText(check.otherTools)}`]),
     ].join("\n"),
     "## Possible results",
-    outcomes.map(({ outcome, status, message, fix }) =>
-      `- ${status} (${codeSpan(outcome)}): ${markdownText(message)}${
-        fix === null ? "" : `\n  - Fix: ${markdownText(fix)}`
-      }`
+    check.outcomes.map(({ outcome, status, message, fix, counts }) =>
+      [
+        `- ${status} (${codeSpan(outcome)}): ${markdownText(message)}`,
+        ...(fix === null ? [] : [`  - Fix: ${markdownText(fix)}`]),
+        `  - Points: ${markdownText(counts)}`,
+      ].join("\n")
     ).join("\n"),
     ...(check.example === null ? [] : ["## Example", codeBlock(check.example)]),
   ].join("\n\n");

@@ -13,7 +13,7 @@ import { adviceText, verdictText } from "../../web/texts/verdict.ts";
 import { codeBlock, codeSpan, markdownText, QUOTATION_NOTE } from "../../web/texts/markdown_text.ts";
 import { shortened } from "../limits.ts";
 import { SITE_INPUT, wantedScan } from "../site_input.ts";
-import { PROBLEM, problemItem, problemsOf } from "../site_report.ts";
+import { PROBLEM, problemsOf, problemSteps } from "../site_report.ts";
 import { defineTool } from "../tool.ts";
 
 /** Maximum number of characters in the files of one answer. */
@@ -140,7 +140,7 @@ function textOf({ url, files, byHand, furtherByHand }: Fixes): string {
     ...(byHand.length === 0 ? [] : [
       "## To do by hand",
       QUOTATION_NOTE,
-      byHand.map(problemItem).join("\n"),
+      problemSteps(byHand),
       ...rest,
     ]),
   ].join("\n\n");

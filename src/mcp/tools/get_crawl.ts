@@ -83,7 +83,7 @@ function crawlText({ crawl, report }: CrawlWithReport, maxProblems: number): str
   if (report === null) return `# Crawl of ${codeSpan(crawl.project.target)}\n\n${crawlFacts(crawl)}`;
   const checks = report.checks.map((check) => ({ ...check, message: shortened(check.message) }));
   return [
-    markdownReport({ ...report, checks }, { maxProblems, isShort: true }).trimEnd(),
+    markdownReport({ ...report, checks }, { maxProblems, detail: "short" }).trimEnd(),
     "## Crawl",
     crawlFacts(crawl),
     `${codeSpan("compare_crawls")} tells what has changed.`,

@@ -78,7 +78,9 @@ export function History({ crawls }: { readonly crawls: readonly ListedCrawl[] })
         )}
       </svg>
       <figcaption class="hint">
-        {points.length === 1
+        {points.length === 0
+          ? "No score yet."
+          : points.length === 1
           ? "One crawl has a score so far."
           : `Scores of ${plural(points.length, "crawl")}, oldest on the left.`}
         {points.some(({ crawl }) => crawl.isProvisional) && " Hollow points are provisional."}

@@ -1,7 +1,6 @@
 /** The public pages, which are in the sitemap and in llms.txt. */
-import { CATALOGUE } from "../../scan/catalogue.ts";
+import { aboutParts, CATALOGUE } from "../../scan/catalogue.ts";
 import { CATEGORIES } from "../../scan/result.ts";
-import { firstSentence } from "../first_sentence.ts";
 
 export interface SitePage {
   readonly path: string;
@@ -47,7 +46,7 @@ export const CHECK_SECTIONS = CATEGORIES.map(({ id, title }) => ({
   pages: CATALOGUE.filter(({ category }) => category === id).map(({ check }): SitePage => ({
     path: `/checks/${check.id}`,
     title: check.title,
-    summary: firstSentence(check.about),
+    summary: aboutParts(check.about).what,
     source: `scan/checks/${id}/${check.id.replaceAll("-", "_")}.ts`,
   })),
 })).filter(({ pages }) => pages.length > 0);

@@ -10,6 +10,11 @@ export interface ShownReport extends Omit<ScanResult, "scanId" | "exchanges" | "
   readonly notes?: ScanResult["notes"];
   /** Empty or absent if they were not stored, so the report has no evidence. */
   readonly exchanges?: ScanResult["exchanges"];
+  /**
+   * Flags that repeat the scan, as words of a command line. Absent if the result has all of them, as for a scan of
+   * a service.
+   */
+  readonly flags?: string;
   /** Absent for a scan. With it, checks name only a few of their pages. */
   readonly crawl?: ShownCrawl;
 }

@@ -34,7 +34,7 @@ Deno.test("fix writes each file at its path, and a list of assumptions and probl
       list,
       /### `\/robots.txt`\n\nFor `robots-txt`.\n\nWhere it goes: .*\n\nAssumes:\n\n- \[ \] The whole site may be crawled/,
     );
-    assertMatch(list, /## To do by hand\n\n### 1\. .*\(`link-header`\)/);
+    assertMatch(list, /## To do by hand\n\n<!-- .* -->\n\n### 1\. .*\n\n.*\n\n- .* \(`link-header`\)/);
     assertStringIncludes(stdout, `${folder}/new/robots.txt  robots-txt\n`);
     assertMatch(stdout, /\n {2}link-header \(\+[\d.]+ points?\): The home page has no Link header/);
   });

@@ -130,7 +130,7 @@ for (
       ["add", "Shop", "shop.example.com", "--max-pages", "501"],
       "--max-pages must be a whole number from 1 to 500",
     ],
-    [["add", "Shop", "shop.example.com", "--schedule", "* * * * *"], "its runs are less than an hour apart"],
+    [["add", "Shop", "shop.example.com", "--schedule", "* * * * *"], "crawls must be at least an hour apart"],
     [
       ["add", "Shop", "shop.example.com", "--account", "x"],
       "You are not allowed to do this: check the account",

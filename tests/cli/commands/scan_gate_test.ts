@@ -20,7 +20,7 @@ Deno.test("scan ends with verdict, score and gate", async () => {
     assertEquals(code, 1);
     assertMatch(
       stdout,
-      /\nTop fixes[^]*\n\n[^\n]+\nscore 30 of 100 · grade D\n[^]*\n✗ Gate failed\n {2}The score is 30, below 90\n {2}1 check fails: sample-fail\n {4}Something that is not there: There is no such thing \[sample-fail\]\n {6}Fix: Publish it\n$/,
+      /\nWhat to fix first[^]*\n\n[^\n]+\nscore 30 of 100 · grade D\n[^]*\n✗ Gate failed\n {2}The score is 30, below 90\n {2}1 check fails: sample-fail\n {4}Something that is not there: There is no such thing \[sample-fail\]\n {6}Fix: Publish it\n$/,
     );
   });
 });
@@ -29,7 +29,7 @@ Deno.test("scan --quiet prints no progress and no list of checks", async () => {
   await inRepository(async ({ scan }) => {
     const { code, stdout, stderr } = await scan(HOST, "--quiet", "--min-score", "1");
     assertEquals([code, stderr, stdout.includes("\nCan they find their way?")], [0, "", false]);
-    assertStringIncludes(stdout, "\nTop fixes, biggest gain first\n");
+    assertStringIncludes(stdout, "\nWhat to fix first (points if done in this order)\n");
     assertEquals(stdout.includes("User-agent: *"), false);
     assertMatch(stdout, /\n✓ Gate passed\n$/);
   });

@@ -109,7 +109,7 @@ for (const { check, category } of CATALOGUE) {
     const outcomes = Object.values(check.outcomes);
     assertEquals(page.querySelectorAll(".outcomes > li").length, outcomes.length);
     assertEquals(text.split("Fix:").length - 1, outcomes.filter(({ fix }) => fix !== null).length);
-    assertEquals(text.split("Limits the score to").length - 1, Object.keys(check.ceilings ?? {}).length);
+    assertEquals(text.split("limits the score to").length - 1, Object.keys(check.ceilings ?? {}).length);
     assertEquals(page.querySelector("#example")?.textContent ?? null, exampleOf(check));
     assertEquals(page.querySelector(`.facts a`)?.getAttribute("href"), check.spec);
     const trail = [...page.querySelectorAll(".trail a")].map((link) => link.getAttribute("href"));
@@ -120,9 +120,9 @@ for (const { check, category } of CATALOGUE) {
 
 /** Text of a check page about the outcome for a site that publishes nothing. */
 const ABSENCES: readonly (readonly [check: string, note: string | null])[] = [
-  ["sitemap", "Earns nothing"],
-  ["llms-txt", "Earns nothing; does not count on sites without content to read"],
-  ["robots-txt", "Earns nothing"],
+  ["sitemap", "Earns 0 of 3"],
+  ["llms-txt", "Earns 0 of 2; does not count on sites without content to read"],
+  ["robots-txt", "Earns 0 of 1"],
 ];
 
 for (const [check, note] of ABSENCES) {

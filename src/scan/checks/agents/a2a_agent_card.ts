@@ -19,7 +19,7 @@ const MIXED_VERSIONS: ReadonlySet<AgentCardProblem> = new Set([
 
 export default defineJsonFileCheck({
   id: "a2a-agent-card",
-  title: "A2A agent card",
+  title: "A2A agent card: profile of an agent",
   about:
     "Validates the agent card for its A2A version. Other agents learn from it what this agent can do and at which URL. " +
     "Clients ignore a card without the required fields.",

@@ -24,8 +24,8 @@ const FIRST_CARD = { snippet: mcpCardSnippet, assumes: "1.0.0 is the version of 
 export default defineCheck({
   id: "mcp-server-card",
   title: "MCP server card",
-  about:
-    "Validates the MCP server card. From the card, clients learn the name, URL and versions of an MCP server.",
+  about: "Validates the MCP server card. Without the card, a person has to enter the URL of the MCP server " +
+    "in each client.",
   spec: "https://github.com/modelcontextprotocol/experimental-ext-server-card",
   maturity: "draft",
   weight: 1,

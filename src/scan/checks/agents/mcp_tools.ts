@@ -10,9 +10,8 @@ const ANNOTATIONS_SINCE = "2025-03-26";
 export default defineCheck({
   id: "mcp-tools",
   title: "MCP tools",
-  about:
-    "Checks the names, descriptions and schemas of the server's tools; no tool is called. A model chooses and calls tools " +
-    "by these alone.",
+  about: "Checks the names, descriptions and schemas of the server's tools; no tool is called. A model " +
+    "chooses and calls tools by these alone, so a vague tool is called wrongly or never.",
   spec: "https://modelcontextprotocol.io/specification/2026-07-28/server/tools",
   maturity: "vendor",
   weight: 2,

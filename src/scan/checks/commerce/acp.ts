@@ -14,7 +14,7 @@ const MIN_MAX_AGE = 3600;
 
 export default defineJsonFileCheck({
   id: "acp",
-  title: "Agentic Commerce Protocol (ACP)",
+  title: "ACP: checkout by agents",
   about:
     "Validates the ACP discovery document. From it, agents learn whether they can buy with ACP, in which versions and at " +
     "which API URL.",

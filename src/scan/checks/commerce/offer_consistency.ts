@@ -18,7 +18,7 @@ const MAX_OFFERS = 8;
 
 export default defineCheck({
   id: "offer-consistency",
-  title: "Price consistency",
+  title: "Prices in data and text",
   about:
     "Compares prices in structured data with the visible text. If they differ, agents cannot know which price their user " +
     "will pay.",

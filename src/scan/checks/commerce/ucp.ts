@@ -18,7 +18,7 @@ const OLDER_SHAPES: ReadonlySet<string> = new Set(["not-a-list", "older-transpor
 
 export default defineCheck({
   id: "ucp",
-  title: "Universal Commerce Protocol (UCP)",
+  title: "UCP: shopping by agents",
   about:
     "Validates the UCP profile and requests its endpoints. With UCP, agents can find products and check out without the " +
     "shop's web pages.",

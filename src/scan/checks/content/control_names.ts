@@ -6,7 +6,7 @@ import { definePageCheck } from "../page_check.ts";
 
 export default definePageCheck({
   id: "control-names",
-  title: "Link and button names",
+  title: "Accessible names of links and buttons",
   about:
     "Finds links, buttons, dialogs and frames without an accessible name, and invalid ARIA. Browser agents read " +
     "the accessibility tree, where an icon button without a name means nothing.",

@@ -11,7 +11,7 @@ const FIX = "Split the page, and put long lists and tables on pages of their own
 
 export default defineContentCheck({
   id: "page-size",
-  title: "Text size",
+  title: "Length of the page text",
   about:
     "Flags pages whose text agents' tools would truncate. Most tools keep 100,000 characters and some 50,000; the rest " +
     "of the page is never read. Token counts approximate o200k_base, the tokenizer of GPT-4o.",

@@ -8,7 +8,7 @@ import { defineContentCheck } from "../page_check.ts";
 
 export default defineContentCheck({
   id: "structured-data-entity",
-  title: "Organization or author data",
+  title: "Site owner in structured data",
   about:
     "Checks for an Organization, Person or WebSite with name, URL and profiles. With them, agents tell the real " +
     "site from others of the same name, and cite its source.",

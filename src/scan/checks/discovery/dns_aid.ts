@@ -7,7 +7,7 @@ import { dnsAid } from "../../probes/discovery/dns_aid.ts";
 
 export default defineCheck({
   id: "dns-aid",
-  title: "DNS service bindings for agents (DNS-AID)",
+  title: "DNS-AID: hosts of agents in DNS",
   about:
     "Looks up SVCB records for agents through a DoH resolver. They list the hosts of the site's agents, and DNSSEC " +
     "proves that they are genuine.",

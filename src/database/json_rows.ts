@@ -1,4 +1,4 @@
-/** Stores JSON values that are too large for one row. The value is gzipped and split into rows. */
+/** Stores texts and JSON values that are too large for one row. They are gzipped and split into rows. */
 import type { AtomicOperation, Kv, KvKey } from "@deno/kv";
 import { Buffer } from "node:buffer";
 import { promisify } from "node:util";
@@ -9,7 +9,7 @@ const MAX_ROW_BYTES = 60_000;
 /** Maximum number of rows of one value, and of all values in an operation, which allows 800 kB. */
 export const MAX_ROWS = 12;
 
-/** A value in parts that fit into rows. */
+/** A compressed text in parts that fit into rows. */
 export type JsonRows = readonly Uint8Array[];
 
 /** The value does not fit into one operation. */
@@ -19,7 +19,12 @@ export class TooLarge extends Error {
 
 /** @throws {TooLarge} */
 export async function jsonRows(value: unknown): Promise<JsonRows> {
-  const bytes = new Uint8Array(await promisify(gzip)(JSON.stringify(value)));
+  return await textRows(JSON.stringify(value));
+}
+
+/** @throws {TooLarge} */
+export async function textRows(text: string): Promise<JsonRows> {
+  const bytes = new Uint8Array(await promisify(gzip)(text));
   const count = Math.ceil(bytes.length / MAX_ROW_BYTES);
   if (count > MAX_ROWS) throw new TooLarge(`${bytes.length} bytes do not fit into ${MAX_ROWS} rows`);
   return Array.from({ length: count }, (_, at) => bytes.slice(at * MAX_ROW_BYTES, (at + 1) * MAX_ROW_BYTES));
@@ -39,7 +44,10 @@ export function deleteRows(operation: AtomicOperation, prefix: KvKey): void {
 export async function readJson<T>(kv: Kv, prefix: KvKey): Promise<T | null> {
   const rows = kv.list<Uint8Array>({ prefix }, { batchSize: MAX_ROWS });
   const parts = await Array.fromAsync(rows, ({ value }) => value);
-  if (parts.length === 0) return null;
-  const bytes = await promisify(gunzip)(Buffer.concat(parts));
-  return JSON.parse(bytes.toString());
+  return parts.length === 0 ? null : JSON.parse(await rowsText(parts));
+}
+
+/** Returns the text that `textRows()` has compressed. */
+export async function rowsText(rows: JsonRows): Promise<string> {
+  return (await promisify(gunzip)(Buffer.concat(rows))).toString();
 }

@@ -1,6 +1,6 @@
 import { assertEquals, assertRejects } from "@std/assert";
 import { Unobservable } from "../../../src/errors.ts";
-import { post, type PostAnswer, type PostOptions } from "../../../src/scan/fetch/post.ts";
+import { post, type PostAnswer, type PostOptions } from "../../../src/scan/fetch/single_request.ts";
 import { type FixtureServer, serveSites } from "../../fixtures/server.ts";
 import { silence } from "../../fixtures/stream.ts";
 import { fixtureNetwork } from "../scan_site.ts";

@@ -1,4 +1,4 @@
-/** Sends one POST outside of a scan, with the address rules and limits of scans. */
+/** Sends one GET or POST outside of a scan, with the address rules and limits of scans. */
 import { networkFailure } from "./conversation.ts";
 import { dial } from "./dial.ts";
 import { ResponseReader } from "./http1_connection.ts";
@@ -15,6 +15,11 @@ export interface Post {
   /** Headers in addition to `host`, `content-length` and `connection`. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
+}
+
+interface SingleRequest extends Omit<Post, "body"> {
+  /** Body of a POST, or null for a GET. */
+  readonly body: string | null;
 }
 
 export interface PostOptions {
@@ -45,6 +50,15 @@ const ENCODER = new TextEncoder();
  * @throws the signal's reason
  */
 export async function post(request: Post, options: PostOptions): Promise<PostAnswer> {
+  return await send(request, options);
+}
+
+/** Like `post()`, but sends GET. A redirect is not followed. */
+export async function get(request: Omit<Post, "body">, options: PostOptions): Promise<PostAnswer> {
+  return await send({ ...request, body: null }, options);
+}
+
+async function send(request: SingleRequest, options: PostOptions): Promise<PostAnswer> {
   const { signal, maxMs } = options;
   signal.throwIfAborted();
   const clock = new RequestClock(maxMs, signal);
@@ -59,11 +73,12 @@ export async function post(request: Post, options: PostOptions): Promise<PostAns
 }
 
 async function exchange(
-  request: Post,
+  request: SingleRequest,
   { network, maxMs, maxAnswerMs, maxAnswerBytes, ...options }: PostOptions,
   clock: RequestClock,
 ): Promise<PostAnswer> {
   const { url } = request;
+  const method = methodOf(request);
   const limits: ScanLimits = { ...DEFAULT_LIMITS, firstByteMs: maxMs, ...options.limits };
   const bytes = requestBytes(request);
   const resolver = new Resolver(network, url.hostname, limits, clock.signal, [url.hostname]);
@@ -77,7 +92,7 @@ async function exchange(
       const reader = new ResponseReader(connection, limits);
       const head = await reader.head();
       const time = new RequestClock(maxAnswerMs, clock.signal);
-      const body = await beginningOfBody({ reader, head, connection, maxAnswerBytes }, time);
+      const body = await beginningOfBody({ method, reader, head, connection, maxAnswerBytes }, time);
       return { status: head.status, headers: head.headers, body };
     }, () => close(connection));
   } finally {
@@ -85,15 +100,22 @@ async function exchange(
   }
 }
 
-function requestBytes({ url, headers, body }: Post): Uint8Array {
-  const content = ENCODER.encode(body);
+function methodOf({ body }: SingleRequest): "GET" | "POST" {
+  return body === null ? "GET" : "POST";
+}
+
+function requestBytes(request: SingleRequest): Uint8Array {
+  const { url, headers, body } = request;
+  const content = ENCODER.encode(body ?? "");
   const fields = Object.entries({
     host: url.host,
     ...headers,
-    "content-length": String(content.length),
+    ...body === null ? {} : { "content-length": String(content.length) },
     connection: "close",
   }).map(([name, value]) => `${name}: ${value}\r\n`);
-  const head = ENCODER.encode(`POST ${url.pathname}${url.search} HTTP/1.1\r\n${fields.join("")}\r\n`);
+  const head = ENCODER.encode(
+    `${methodOf(request)} ${url.pathname}${url.search} HTTP/1.1\r\n${fields.join("")}\r\n`,
+  );
   const bytes = new Uint8Array(head.length + content.length);
   bytes.set(head);
   bytes.set(content, head.length);
@@ -101,6 +123,7 @@ function requestBytes({ url, headers, body }: Post): Uint8Array {
 }
 
 interface Answer {
+  readonly method: "GET" | "POST";
   readonly reader: ResponseReader;
   readonly head: Head;
   readonly connection: Connection;
@@ -109,7 +132,7 @@ interface Answer {
 
 /** The status has decided already, so a body that is broken or never ends changes nothing. */
 async function beginningOfBody(
-  { reader, head, connection, maxAnswerBytes }: Answer,
+  { method, reader, head, connection, maxAnswerBytes }: Answer,
   time: RequestClock,
 ): Promise<Uint8Array> {
   const space = new Uint8Array(maxAnswerBytes);
@@ -117,7 +140,7 @@ async function beginningOfBody(
   try {
     time.enter("body");
     await time.guard(() =>
-      reader.body(head, "POST", maxAnswerBytes, (total, part) => {
+      reader.body(head, method, maxAnswerBytes, (total, part) => {
         space.set(part, total - part.length);
         size = total;
       }), () => close(connection));

@@ -1,4 +1,4 @@
-/** Compares a stored crawl with a saved report and with the current site. */
+/** `readiness compare` of a stored crawl with a saved report and with the current site. */
 import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { paths, serveSites } from "../../fixtures/server.ts";
 import { samplePages } from "../../http/crawl/stored_crawl.ts";
@@ -48,10 +48,10 @@ async function withCrawl(use: (scene: Tracked) => Promise<void>): Promise<void> 
 }
 
 for (const way of WAYS) {
-  Deno.test(`crawl compare shows the improvements of a later report over a crawl, by ${way}`, async () => {
+  Deno.test(`compare shows the improvements of a later report over a crawl, by ${way}`, async () => {
     await withCrawl(async ({ tracked, crawl, save }) => {
       const path = await save({ ...REPORT, startedAt: "2026-11-24T10:00:00.000Z" });
-      const { code, stdout, stderr } = await tracked.run(way, ["crawl", "compare", crawl, path]);
+      const { code, stdout, stderr } = await tracked.run(way, ["compare", crawl, path]);
       assertEquals([code, stderr], [0, ""]);
       assertStringIncludes(
         stdout,
@@ -63,7 +63,7 @@ for (const way of WAYS) {
   });
 }
 
-Deno.test("crawl compare finds no difference if a warning earned nothing on both sides", async () => {
+Deno.test("compare finds no difference if a warning earned nothing on both sides", async () => {
   await using tracked = await TrackedMachine.make();
   const project = await tracked.addProject();
   const warning = sampleCheck({ id: "llms-txt", status: "warn", credit: 0 });
@@ -71,26 +71,26 @@ Deno.test("crawl compare finds no difference if a warning earned nothing on both
   const path = `${tracked.machine.folder}/report.json`;
   await Deno.writeTextFile(path, JSON.stringify({ ...REPORT, checks: [warning] }));
   for (const way of WAYS) {
-    const { stdout } = await tracked.run(way, ["crawl", "compare", crawl, path, "--json"]);
+    const { stdout } = await tracked.run(way, ["compare", crawl, path, "--json"]);
     const { gains, regressions, same } = JSON.parse(stdout);
     assertEquals([gains, regressions, same], [[], [], 1]);
   }
 });
 
-Deno.test("crawl compare reads the last finished crawl of a project", async () => {
+Deno.test("compare reads the last finished crawl of a project", async () => {
   await withCrawl(async ({ tracked, project, save }) => {
     await tracked.run("the database", ["crawl", "run", project]);
     const path = await save({ ...REPORT, startedAt: "2026-11-24T10:00:00.000Z" });
     for (const text of [project, "shop"]) {
-      const { stdout } = await tracked.run("a session", ["crawl", "compare", text, path]);
+      const { stdout } = await tracked.run("a session", ["compare", text, path]);
       assertStringIncludes(stdout, "90 now, 83 before");
     }
   });
 });
 
-Deno.test("crawl compare puts the earlier of the two first, and prints JSON and Markdown", async () => {
+Deno.test("compare puts the earlier of the two first, and prints JSON and Markdown", async () => {
   await withCrawl(async ({ tracked, crawl, save }) => {
-    const compare = ["crawl", "compare", crawl, await save(REPORT)];
+    const compare = ["compare", crawl, await save(REPORT)];
     const { stdout } = await tracked.run("a session", [...compare, "--json"]);
     const { kind, first, second, regressions } = JSON.parse(stdout);
     assertEquals([kind, first.score, second.score, regressions[0].checkId], ["runs", 90, 83, "llms-txt"]);
@@ -101,11 +101,11 @@ Deno.test("crawl compare puts the earlier of the two first, and prints JSON and 
   });
 });
 
-Deno.test("crawl compare calls another site by its name", async () => {
+Deno.test("compare calls another site by its name", async () => {
   await withCrawl(async ({ tracked, crawl, save }) => {
     const target = { domain: "staging.example.com", url: "https://staging.example.com/", page: null };
     const path = await save({ ...REPORT, target });
-    const { stdout } = await tracked.run("the database", ["crawl", "compare", crawl, path]);
+    const { stdout } = await tracked.run("the database", ["compare", crawl, path]);
     assertStringIncludes(
       stdout,
       "staging.example.com scores 7 points higher than shop.example.com: 90 vs. 83.",
@@ -124,58 +124,76 @@ async function withSite(target: string, use: (tracked: TrackedMachine, flags: st
   assertEquals(agents, target === HOST ? new Set(["ShopBot/2"]) : new Set());
 }
 
-Deno.test("crawl compare without a report scans the site now, as the project's user agent", async () => {
+Deno.test("crawl compare, the former name, does the same", async () => {
+  await withCrawl(async ({ tracked, crawl, save }) => {
+    const path = await save(REPORT);
+    const runs = [["compare"], ["crawl", "compare"]].map((name) =>
+      tracked.run("the database", [...name, crawl, path])
+    );
+    const [present, former] = await Promise.all(runs);
+    assertEquals(former, present);
+    assertStringIncludes(present?.stdout ?? "", "83 now, 90 before");
+  });
+});
+
+Deno.test("compare without a report scans the site now, as the project's user agent", async () => {
   await withSite(HOST, async (tracked, flags) => {
-    const { code, stdout } = await tracked.machine.run(["crawl", "compare", "Site", "--json", ...flags]);
+    const { code, stdout } = await tracked.machine.run(["compare", "Site", "--json", ...flags]);
     const { first, second, oneSided } = JSON.parse(stdout);
     assertEquals([code, first.domain, second.userAgent], [0, HOST, "ShopBot/2"]);
     assertEquals(oneSided.some(({ checkId }: { checkId: string }) => checkId === "sample-pass"), true);
   });
 });
 
-Deno.test("crawl compare exits with 3 if the site cannot be tested now", async () => {
+Deno.test("compare exits with 3 if the site cannot be tested now", async () => {
   await withSite(CLOSED, async (tracked, flags) => {
-    const { code, stdout, stderr } = await tracked.machine.run(["crawl", "compare", "Site", ...flags]);
+    const { code, stdout, stderr } = await tracked.machine.run(["compare", "Site", ...flags]);
     assertEquals([code, stdout], [3, ""]);
     assertStringIncludes(stderr, CLOSED);
   });
 });
 
-Deno.test("crawl compare exits with 3 if no crawl has finished, and explains how to start one", async () => {
+Deno.test("compare exits with 3 if no crawl has finished, and explains how to start one", async () => {
   await using tracked = await TrackedMachine.make();
   const project = await tracked.addProject();
-  const none = await tracked.run("a session", ["crawl", "compare", "Shop"]);
+  const none = await tracked.run("a session", ["compare", "Shop"]);
   assertEquals([none.code, none.stdout], [3, ""]);
   assertStringIncludes(
     none.stderr,
     `No crawl of project Shop has finished yet. Start one: readiness crawl run ${project} --wait --server ${tracked.server}`,
   );
   const { stdout } = await tracked.machine.run(["crawl", "run", project, "--json"]);
-  const queued = await tracked.machine.run(["crawl", "compare", JSON.parse(stdout).id]);
+  const queued = await tracked.machine.run(["compare", JSON.parse(stdout).id]);
   assertEquals(queued.code, 3);
   assertStringIncludes(queued.stderr, "its status is Queued, wait until it has finished");
 });
 
-Deno.test("crawl compare reports that no crawl and no project has the name", async () => {
+Deno.test("compare reports that no crawl and no project has the name", async () => {
   await using tracked = await TrackedMachine.make();
-  const { code, stderr } = await tracked.machine.run(["crawl", "compare", "Nothing"]);
+  const { code, stderr } = await tracked.machine.run(["compare", "Nothing"]);
   assertEquals(code, 2);
   assertStringIncludes(stderr, "Cannot find a crawl or project Nothing: readiness project list shows all");
 });
 
 const REFUSED: readonly (readonly [args: string, message: string])[] = [
-  ["", "The crawl or project is missing: readiness crawl compare <crawl id or project> [report.json]"],
-  ["Shop a.json b.json", "Too many arguments"],
+  ["Shop a.json b.json", "Only two can be compared, not 3: readiness compare "],
   ["Shop --json --markdown", "--json and --markdown cannot be combined"],
-  ["Shop a.json --sample 2", "--sample has no effect on a saved report: remove it, or remove a.json"],
+  ["Shop --before --markdown", "--before and --markdown cannot be combined"],
+  ["Shop a.json --sample 2", "--sample has no effect, because no site is scanned"],
   ["Shop /nothing/a.json", "Cannot read /nothing/a.json"],
   ["Shop --only robots-txt", "Unknown flag --only"],
+  ["Shop --before --sample 2", "--sample has no effect with --before, which scans nothing"],
+  [
+    "example.com --before",
+    "--before needs one crawl or project: readiness compare <crawl id or project> --before",
+  ],
+  ["Shop Other --before", "--before needs one crawl or project"],
 ];
 
 for (const [args, message] of REFUSED) {
-  Deno.test(`crawl compare ${args} is refused`, async () => {
+  Deno.test(`compare ${args} is refused`, async () => {
     const words = args.split(" ").filter((each) => each !== "");
-    const { code, stdout, stderr } = await run(["crawl", "compare", ...words]);
+    const { code, stdout, stderr } = await run(["compare", ...words]);
     assertEquals([code, stdout], [2, ""]);
     assertStringIncludes(stderr, message);
   });

@@ -1,0 +1,47 @@
+/** Flags of `readiness scan` that may change what it finds, and those of them that repeat a scan. */
+import { shellWord } from "../../web/texts/scan_words.ts";
+import type { Arguments } from "../arguments.ts";
+import { CONFIG_FLAGS } from "../config_file/load_config.ts";
+import { type Again, type FlagsByGroup, listFlags } from "../flags.ts";
+import { NETWORK_FLAGS } from "./choose_source.ts";
+import { SCAN_FLAGS } from "./local_scan.ts";
+import { BATCH_FLAGS } from "./scan_file.ts";
+
+export const ONE_SITE = { file: "--file is for many sites" };
+
+export const SITE_FLAGS: Pick<FlagsByGroup, "What to scan" | "How to scan" | "Network"> = {
+  "What to scan": {
+    "--file <file>": { about: "Scan every line of this file; # starts a comment", again: "unneeded" },
+    "--page <path or URL>": {
+      about: "Look at this page of the site too, such as /pricing",
+      again: "recorded",
+      excludes: ONE_SITE,
+    },
+    ...CONFIG_FLAGS,
+  },
+  "How to scan": { ...SCAN_FLAGS, ...BATCH_FLAGS },
+  Network: NETWORK_FLAGS,
+};
+
+/**
+ * Flags of a command line, as words that repeat its scan. Flags are left out if the result has them.
+ * @param sameChecks true if the same checks run again, instead of a single one
+ * @param known flags of `scan`; another command that scans may have some of them
+ */
+export function repeatedFlags(
+  { values }: Arguments,
+  { sameChecks = false }: { readonly sameChecks?: boolean } = {},
+  known = SITE_FLAGS,
+): string {
+  const shown: readonly Again[] = ["repeated", "secret", ...sameChecks ? ["selection"] as const : []];
+  const all = Object.values(known).flatMap(listFlags).filter(({ again }) => shown.includes(again));
+  const words = all.flatMap(({ name, form, again }) => {
+    const [, placeholder] = form.split(/ (.*)/);
+    return (values.get(name) ?? []).map((value) => {
+      if (placeholder === undefined) return `--${name}`;
+      const word = again === "secret" ? placeholder : value;
+      return `--${name}${word.startsWith("-") ? "=" : " "}${shellWord(word)}`;
+    });
+  });
+  return words.join(" ");
+}
