@@ -1,4 +1,5 @@
 /** Rules of a config file. */
+import { currentIds } from "../../scan/retired_checks.ts";
 import type { ConfigFile, ConfigRule } from "../config_file/schema.ts";
 import { MEASURED_TEXTS, type Rule } from "./rules.ts";
 
@@ -11,7 +12,11 @@ function ruleOf(members: Omit<ConfigRule, "urls">, urls: readonly string[] | nul
   const { checks, categories, minScore = null, minCategoryScores, minQuestionScores, maxTokens } = members;
   return {
     urls,
-    checks: mapOf(checks),
+    checks: new Map(
+      [...mapOf(checks)].flatMap(([named, level]) =>
+        [...currentIds([named])].map((id) => [id, level] as const)
+      ),
+    ),
     categories: mapOf(categories),
     minScore,
     minCategoryScores: mapOf(minCategoryScores),
