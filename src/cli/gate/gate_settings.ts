@@ -58,8 +58,7 @@ export interface GateSettings {
  */
 export function gateSettings(args: Arguments, shell: Shell, config: Config | null, now: Date): GateSettings {
   const listed = config?.file.ignore ?? [];
-  const { only = [], checks = {} } = config?.file ?? {};
-  reportRetired(args, shell, [...listed.map(({ check }) => check), ...only, ...Object.keys(checks)]);
+  reportRetired(args, shell, config === null ? [] : namedChecks(config.file));
   const { active, expired } = splitIgnores(listed.flatMap(currentIgnores), now);
   for (const ignore of expired) shell.stderr(`${cleanLine(expiryText(ignore))}\n`);
   const skipped = [...parseSelection(args).ignored].filter((check) =>
@@ -79,6 +78,15 @@ export function gateSettings(args: Arguments, shell: Shell, config: Config | nul
     },
     baseline,
   };
+}
+
+/** Ids of checks in a config file. */
+function namedChecks({ only = [], ignore = [], checks = {}, rules = [] }: ConfigFile): readonly string[] {
+  return [
+    ...only,
+    ...ignore.map(({ check }) => check),
+    ...[checks, ...rules.map((rule) => rule.checks ?? {})].flatMap((levels) => Object.keys(levels)),
+  ];
 }
 
 /** The ignore for the successor of a retired check, which may have none. */

@@ -183,11 +183,13 @@ Deno.test("a config file may name retired checks, which is reported", async () =
     write(CONFIG, {
       only: ["trust-txt", "sample-pass"],
       ignore: [{ check: "l402", reason: "Not used" }],
+      checks: { "pay-per-crawl": "error" },
     });
     const { code, stderr } = await scan(HOST, "--quiet");
     assertEquals(code, 0);
     assertStringIncludes(stderr, "The check trust-txt was removed in version 1.0.0\n");
     assertStringIncludes(stderr, "The check l402 was removed in version 1.0.0\n");
+    assertStringIncludes(stderr, "The check pay-per-crawl was removed in version 1.0.0\n");
   });
 });
 
