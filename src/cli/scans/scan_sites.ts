@@ -66,7 +66,7 @@ function tellFiles(
   shell: Shell,
 ): void {
   for (const { shown } of left) {
-    shell.stderr(`${cleanLine(shown)} was not written: no site could be tested\n`);
+    shell.stderr(`${cleanLine(shown)} was not written, because no site could be tested\n`);
   }
   const outputs = written.filter(({ isOutput }) => isOutput).map(({ shown }) => cleanLine(shown));
   if (outputs.length > 0 && !values.has("quiet")) shell.stderr(`Written: ${outputs.join(", ")}\n`);
