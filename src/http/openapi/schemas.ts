@@ -157,11 +157,7 @@ export const SCHEMAS: Readonly<Record<string, Schema>> = {
       maxItems: 5,
     },
     checks: list("CheckResult", "Every check, in the order of the catalog; empty if the site opted out."),
-    exchanges: list(
-      "Exchange",
-      "Every request of the scan, in the order of their ids. Equal scans have equal ids, which differ from those of " +
-        "the progress events.",
-    ),
+    exchanges: list("Exchange", "Every request. Equal scans have equal ids, unlike their progress events."),
   }, ["reportUrl"]),
   CheckResult: record<CheckResult>("What one check found.", {
     ...rosterProperties(),
