@@ -93,7 +93,7 @@ export class UserStore {
     const { users, audit } = this.#database;
     const changed = await users.change(actor, [id], userNotFound, async (operation, entry) => {
       if (verifiedHash !== undefined && entry.value.passwordHash !== verifiedHash) {
-        throw invalidCredentials("Cannot change the password: it was changed meanwhile");
+        throw invalidCredentials("Cannot change the password, because it was changed in the meantime");
       }
       const ended = isNewPassword ? sessionsEnded(entry.value, deletesUserKeys) : entry.value;
       const user = { ...ended, ...change };
@@ -164,7 +164,7 @@ export class UserStore {
     return await users.change(actor, [userId], userNotFound, (operation, entry) => {
       if (entry.value.userKeys.length >= limit) {
         throw limitExceeded(
-          `Cannot create the user key: a user can have at most ${limit}, delete one first`,
+          `Cannot create the user key: a user can have at most ${limit}. Delete one first`,
         );
       }
       const userKey = { id: newObjectId(), digest, createdAt: now(), lastUsedAt: null };

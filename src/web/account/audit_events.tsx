@@ -94,7 +94,7 @@ export function EventPage({ path, query = {}, nodes, pageInfo, names }: EventPag
     <>
       {nodes.length > 0 ? <Events events={nodes} {...(names && { names })} /> : (
         <p class="hint">
-          {hasNextPage ? "None of the latest events match." : "No events yet."}
+          {hasNextPage ? "No recent event matches." : "No events yet."}
         </p>
       )}
       {hasNextPage && endCursor !== null && (

@@ -32,7 +32,7 @@ export interface ExplainedCheck {
   readonly id: string;
   readonly title: string;
   readonly about: string;
-  /** What is tested. */
+  /** The test. */
   readonly what: string;
   /** Why it matters to agents. */
   readonly why: string | null;
@@ -90,7 +90,7 @@ function countsText(key: string, outcome: Outcome, { weight, surface, ceilings }
     credit === null
       ? "does not count"
       : weight === 0
-      ? "not scored"
+      ? "earns no points"
       : `earns ${credit * weight} of ${weight}`,
     ...ceiling === null ? [] : [`limits the score to ${ceiling.limit}: ${ceiling.reason}`],
     ...isExempt && credit !== null ? [`does not count on sites without ${noun}`] : [],

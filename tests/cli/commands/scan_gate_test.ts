@@ -93,7 +93,7 @@ Deno.test("a site that cannot be reached changes no baseline and passes no gate"
     const flags = ["--baseline", BASELINE, "--raise-baseline", "--quiet", "--min-score", "0"];
     const { code, stderr } = await scan(CLOSED, ...flags, ...outputs);
     assertEquals([code, JSON.parse(read(BASELINE))], [3, before]);
-    assertStringIncludes(stderr, "out.sarif was not written: no site could be tested\n");
+    assertStringIncludes(stderr, "out.sarif was not written, because no site could be tested\n");
     assertEquals(names(), [".git", "out.html", "out.junit", BASELINE]);
     assertStringIncludes(read("out.junit"), 'errors="1"');
   });
@@ -183,11 +183,13 @@ Deno.test("a config file may name retired checks, which is reported", async () =
     write(CONFIG, {
       only: ["trust-txt", "sample-pass"],
       ignore: [{ check: "l402", reason: "Not used" }],
+      checks: { "pay-per-crawl": "error" },
     });
     const { code, stderr } = await scan(HOST, "--quiet");
     assertEquals(code, 0);
     assertStringIncludes(stderr, "The check trust-txt was removed in version 1.0.0\n");
     assertStringIncludes(stderr, "The check l402 was removed in version 1.0.0\n");
+    assertStringIncludes(stderr, "The check pay-per-crawl was removed in version 1.0.0\n");
   });
 });
 
