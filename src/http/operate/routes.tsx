@@ -84,7 +84,9 @@ async function act(visit: Visit, operator: UserRecord, parts: OperateParts): Pro
     if (values.get("do") === "remove-report") {
       return goTo(`${OPERATE_PATH}?done=${await reports.remove(id, author) ? "removed" : "missing"}`);
     }
-    if (values.get("do") !== "sign-out") throw new AppError("BAD_REQUEST", 400, "This form does not exist");
+    if (values.get("do") !== "sign-out") {
+      throw new AppError("INVALID_PARAMETER", 400, "This form does not exist");
+    }
     await stores.users.signOutEverywhere(id, { deletesUserKeys: false }, author);
     return goTo(`${OPERATE_PATH}?done=signed-out`);
   } catch (error) {

@@ -56,8 +56,8 @@ async function remove(visit: Visit, domain: string, { reports, scanner, desk, ad
     return { host, removed: await reports.removeSite(siteOf(host)) };
   }
   throw new AppError(
-    "OWNER_NOT_PROVEN",
-    422,
+    "UNAUTHORIZED",
+    403,
     `Nothing was removed: neither the file nor the DNS record of ${host} has the line`,
   );
 }

@@ -30,7 +30,7 @@ Deno.test("the owner of a site removes its reports, and no later scan stores one
     await (await own.get(`/api/scan?domain=${HOST}&sample=0`, { accept: "application/json" })).json();
   const { reportUrl } = await scan();
   const refused = await send(own, HOST);
-  assertEquals(refused.status, 422);
+  assertEquals(refused.status, 403);
   assertStringIncludes(await refused.text(), `<code>remove-reports: ${HOST}</code>`);
   assertEquals((await own.get(reportUrl)).status, 200);
   file = `remove-reports: ${HOST}\n`;
@@ -59,5 +59,5 @@ for (const [name, [domain, status, headers]] of Object.entries(REFUSED)) {
 
 Deno.test("each attempt to remove reports counts as a scan", async () => {
   await using own = await publicService({ [HOST]: titledSite(() => "Hi") }, { SCAN_RATE_LIMIT: "1/min" });
-  assertEquals([(await send(own, HOST)).status, (await send(own, HOST)).status], [422, 429]);
+  assertEquals([(await send(own, HOST)).status, (await send(own, HOST)).status], [403, 429]);
 });
