@@ -125,7 +125,7 @@ testPage("page checks one finding again, and counts what it finds", {
   await check.getByText(/: still Warning$/).waitFor();
   assertStringIncludes(await check.locator(".message").innerText(), "GPTBot");
   assertStringIncludes(await check.locator(".evidence").innerText(), "/robots.txt");
-  assertEquals(await page.locator("#report .score strong").innerText(), "39");
+  assertEquals(await page.locator("#report .score strong").innerText(), "30");
   assertEquals(scans(), 2);
   await screenshot(page, "checked-again");
 });

@@ -30,7 +30,7 @@ export function packageJson({ imports }: Checkout) {
     repository: { type: "git", url: `git+${REPOSITORY}.git` },
     type: "module",
     bin: { readiness: "launcher.cjs" },
-    files: ["launcher.cjs", "program", ...OPERATED_WITH, "THIRD_PARTY_LICENSES.txt"],
+    files: ["launcher.cjs", "program", "schemas", ...OPERATED_WITH, "THIRD_PARTY_LICENSES.txt"],
     engines: { node: ">=18" },
     dependencies: {
       ...Object.fromEntries(EXTERNAL.map((name) => [name, imports[name]?.split("@").at(-1)])),

@@ -12,7 +12,7 @@ import { writeFixes } from "../output/fix_files.ts";
 import { FIX_LIST } from "../output/fix_list.ts";
 import { cleanLine } from "../output/safe_text.ts";
 import { LOCAL_SOURCE_FLAGS, localSource } from "../scans/local_scan.ts";
-import { repeatedFlags } from "../scans/site_flags.ts";
+import { reportFlags } from "../scans/site_flags.ts";
 import { scanOnce } from "../scans/scan_source.ts";
 import type { Shell } from "../shell.ts";
 
@@ -54,7 +54,7 @@ async function fix(domain: string, folder: string, args: Arguments, shell: Shell
     shell.stdout("Nothing to fix, because every check that ran passes\n");
     return EXIT.done;
   }
-  const shown = { ...result, flags: repeatedFlags(args) };
+  const shown = { ...result, ...reportFlags(args) };
   const { lines, byHand } = writeFixes(folder, shown, files, args.values.has("force"));
   shell.stdout(lines.map((line) => `${line}\n`).join(""));
   for (const problem of byHand) {

@@ -83,7 +83,9 @@ export const scanCommand: Command = {
     "Exit codes: 0 done, 1 the gate failed for a site, 2 invalid usage or config file, 3 not every site could be tested, " +
     "130 stopped. 1 comes before 3",
     `Takes up to ${MAX_TARGETS} sites and prints a report for each. --json prints a list for several sites`,
-    `Warnings never fail the gate. Config file, baseline and outputs: ${documentUrl("config.md")}`,
+    `Warnings fail the gate only with the level error in the config file. Config file, baseline and outputs: ${
+      documentUrl("config.md")
+    }`,
     "The SCAN_ variables of the service also apply here, and flags override them",
     "To scan more sites than one machine can handle, use readiness bulk run",
   ],

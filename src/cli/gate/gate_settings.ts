@@ -58,7 +58,8 @@ export interface GateSettings {
  */
 export function gateSettings(args: Arguments, shell: Shell, config: Config | null, now: Date): GateSettings {
   const listed = config?.file.ignore ?? [];
-  reportRetired(args, shell, listed.map(({ check }) => check));
+  const { only = [], checks = {} } = config?.file ?? {};
+  reportRetired(args, shell, [...listed.map(({ check }) => check), ...only, ...Object.keys(checks)]);
   const { active, expired } = splitIgnores(listed.flatMap(currentIgnores), now);
   for (const ignore of expired) shell.stderr(`${cleanLine(expiryText(ignore))}\n`);
   const skipped = [...parseSelection(args).ignored].filter((check) =>

@@ -149,17 +149,13 @@ export const SCHEMAS: Readonly<Record<string, Schema>> = {
     surfaces: list("SurfaceReport", "Surfaces of the site, such as documentation or a shop."),
     pages: list("PageReport", "Pages that were checked: the home page, the requested page, and a sample."),
     nextSteps: {
-      ...list(
-        "NextStep",
-        "Fixes in the best order. Problems that keep agents out come first, then the largest gains.",
-      ),
+      ...list("NextStep", "Fixes in the best order: what keeps agents out, then the largest gains."),
       maxItems: 5,
     },
     checks: list("CheckResult", "Every check, in the order of the catalog; empty if the site opted out."),
     exchanges: list(
       "Exchange",
-      "Every request of the scan, in the order of their ids. Equal scans have equal ids, which differ from those of " +
-        "the progress events.",
+      "Every request of the scan, by id. Equal scans have equal ids, other than those of progress events.",
     ),
   }, ["reportUrl"]),
   CheckResult: record<CheckResult>("Result of one check.", {

@@ -5,7 +5,7 @@ import { suggestion } from "../../nearest.ts";
 import { CATALOGUE, type CatalogueEntry } from "../../scan/catalogue.ts";
 import { CATEGORIES } from "../../scan/result.ts";
 import { retirementText } from "../../scan/retired_checks.ts";
-import { explainedCheck } from "../../web/texts/explained_check.ts";
+import { type CheckData, checkData, listedCheck } from "../../web/texts/check_data.ts";
 import { codeBlock, codeSpan, markdownText } from "../../web/texts/markdown_text.ts";
 import { defineTool } from "../tool.ts";
 
@@ -33,7 +33,6 @@ const CHECK = z.object({
   outcomes: z.array(OUTCOME),
   example: z.string().nullable().describe("A valid example for example.com"),
 });
-type Explained = z.output<typeof CHECK>;
 
 const LISTED_CHECK = z.object({ id: z.string(), title: z.string(), category: z.string() });
 
@@ -53,10 +52,10 @@ export const explainCheck = defineTool({
   isOpenWorld: false,
   run({ check: id }) {
     if (id === undefined || id === "") {
-      const list = CATALOGUE.map(({ check: { id, title }, category }) => ({ id, title, category }));
+      const list = CATALOGUE.map(listedCheck);
       return Promise.resolve({ data: { check: null, list }, text: listText() });
     }
-    const check = explained(entryOf(id));
+    const check = checkData(entryOf(id));
     return Promise.resolve({ data: { check, list: [] }, text: checkText(check) });
   },
 });
@@ -71,17 +70,7 @@ function entryOf(id: string): CatalogueEntry {
   throw new AppError("NOT_FOUND", 404, `Cannot explain this check: unknown id${hint}`);
 }
 
-function explained(entry: CatalogueEntry): Explained {
-  const { what: _what, why: _why, weight: counts, outcomes, ...check } = explainedCheck(entry);
-  return {
-    ...check,
-    weight: entry.check.weight,
-    counts,
-    outcomes: outcomes.map(({ key: outcome, ...rest }) => ({ outcome, ...rest })),
-  };
-}
-
-function checkText(check: Explained): string {
+function checkText(check: CheckData): string {
   const { id, title, about, category, question, counts, maturity, appliesTo, runs, specification } = check;
   return [
     `# ${markdownText(title)} (${codeSpan(id)})`,

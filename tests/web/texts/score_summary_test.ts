@@ -15,12 +15,12 @@ const SCORES: readonly (readonly [name: string, checks: Parameters<typeof sample
     [
       "several questions",
       [sampleCheck(), found],
-      "Earned 37.5 + 62.5 = 100 of 100 points. No limit applies.",
+      "Earned 28.6 + 71.4 = 100 of 100 points. No limit applies.",
     ],
     [
       "a sum that is not whole",
       [sampleCheck(), half],
-      "Earned 37.5 + 31.3 = 68.8 of 100 points, rounded to 69. No limit applies.",
+      "Earned 28.6 + 35.7 = 64.3 of 100 points, rounded to 64. No limit applies.",
     ],
     [
       "a limit that is not reached",
