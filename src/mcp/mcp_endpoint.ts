@@ -53,7 +53,7 @@ export function createMcpEndpoint({ readBody, callerOf, onError }: McpEndpointOp
     const text = await readBody(request);
     const caller = await callerOf(request, address);
     const parsed = parseJson(text);
-    if (parsed === null) return refusal(PARSE_ERROR, "Cannot parse the body: it is not valid JSON");
+    if (parsed === null) return refusal(PARSE_ERROR, "Cannot parse the body, because it is not valid JSON");
     const { body } = parsed;
     if (Array.isArray(body) && body.length > MAX_BATCH) {
       return refusal(

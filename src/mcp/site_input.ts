@@ -6,7 +6,7 @@ import type { WantedScan } from "./caller.ts";
 /** The scanner checks the text itself, and its errors describe the allowed values. */
 export const SITE_INPUT = {
   domain: z.string().describe(
-    "Domain name or http(s) URL, such as example.com; a page of a URL is checked in addition to the home page",
+    "Domain name or http(s) URL, such as example.com. The page of a URL is checked in addition to the home page",
   ),
   sample: z.int().min(0).max(MAX_SAMPLE_SIZE).optional().describe(
     "Number of other pages to check, 4 by default",

@@ -28,7 +28,7 @@ export const PROBLEM = z.object({
   title: z.string(),
   status: z.enum(["fail", "warn"]),
   ...EFFECT,
-  action: z.string().describe("What to do; problems that are fixed together have the same action"),
+  action: z.string().describe("The action. Problems that are fixed together have the same one"),
   why: z.string().nullable().describe("Why it matters to agents"),
   found: z.string().describe(
     "The finding. Numbers such as “1” stand for texts of siteTexts, counted from 1",

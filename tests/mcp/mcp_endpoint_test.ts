@@ -17,7 +17,7 @@ async function messagesOf(response: Response) {
 }
 
 const REFUSALS: readonly (readonly [what: string, body: unknown, status: number, message: RegExp])[] = [
-  ["what is not JSON", "{", 400, /^Cannot parse the body: it is not valid JSON$/],
+  ["what is not JSON", "{", 400, /^Cannot parse the body, because it is not valid JSON$/],
   ["nothing", "", 400, /^Cannot parse the body/],
   [
     "a batch of eleven",

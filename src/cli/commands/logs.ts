@@ -18,11 +18,11 @@ const USAGE = "logs <access.log> [<access.log>…]";
 
 export const logsCommand: Command = {
   name: "logs",
-  summary: "Show which AI agents came and what they asked for, from access logs",
+  summary: "Show the visits and requests of AI agents in access logs",
   usage: [`${USAGE} [flags]`, "logs - [flags], with a log on standard input"],
   flags: {
     "--since <date>": "Leave out earlier requests: 2026-11-01, 2026-11-01T12:00Z, 7d or 24h",
-    "--until <date>": "Leave out later requests; a day is included",
+    "--until <date>": "Omit later requests. A day is included",
     "--addresses": "Show whole IP addresses of clients instead of ranges",
     ...LOG_OUTPUT_FLAGS,
     ...LOG_SITE_FLAGS,

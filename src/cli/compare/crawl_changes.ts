@@ -23,7 +23,7 @@ export async function showChanges(text: string, args: Arguments, shell: Shell): 
     }
     if (crawl.status !== "Finished") {
       shell.stderr(
-        `Only finished crawls have changes; this one is ${statusText(crawl, (_, text) => text)}\n`,
+        `Only finished crawls have changes. This one is ${statusText(crawl, (_, text) => text)}\n`,
       );
     }
     return EXIT.done;

@@ -91,7 +91,7 @@ export function configSchema({ target, check, path }: ConfigTests = NO_TESTS) {
   const judging = {
     checks: z.record(checkId, level, object).optional().describe(
       "Levels by check. off: is not run; warn: never fails the gate; error: failures and warnings fail the gate. " +
-        "Without a level, failures count as failOn says",
+        "Without a level, failures count as set in failOn",
     ),
     categories: z.strictObject(
       optionalMembers(CATEGORIES.map(({ id }) => id), () => level.optional()),
@@ -117,7 +117,7 @@ export function configSchema({ target, check, path }: ConfigTests = NO_TESTS) {
     .regex(/^(?:\/|https?:\/\/)/, must("a path or URL, in which * stands for any characters"));
   const rule = z.strictObject({
     urls: listOf(pattern, 1, MAX_RULES, "patterns").unwrap()
-      .describe("Where the rule holds: paths such as /blog/*, or whole URLs such as https://shop.example/*"),
+      .describe("URLs of the rule, as paths such as /blog/* or whole URLs such as https://shop.example/*"),
     ...judging,
   }, object);
   return z.strictObject({

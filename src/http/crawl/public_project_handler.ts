@@ -32,7 +32,7 @@ export class PublicProjectHandler {
     this.#options = options;
     const { tracking } = options;
     this.#projects = new PublicProjects(
-      { tracking, action: "show further projects", maxPerMinute: MAX_PAGES_PER_MINUTE },
+      { tracking, action: "show more projects", maxPerMinute: MAX_PAGES_PER_MINUTE },
       (project, crawl) => this.#shown(project, crawl),
     );
   }

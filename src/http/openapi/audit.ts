@@ -83,7 +83,7 @@ export function exportAudit() {
           "application/x-ndjson": {
             schema: {
               type: "string",
-              description: "One JSON object per line.",
+              description: "A JSON object per line.",
               contentMediaType: "application/json",
               contentSchema: reference("AuditEvent"),
             },

@@ -56,7 +56,7 @@ export const CRAWL_EXPORT_SCHEMAS: Readonly<Record<string, Schema>> = {
       additionalProperties: { type: "integer", minimum: 0 },
       description: "Number of pages by reason.",
     },
-    pages: list("UncheckedPage", "The first pages of each reason."),
+    pages: list("UncheckedPage", "Pages of each reason, up to a limit."),
   }),
   UncheckedPage: record<UncheckedPage>("A page that was not checked.", {
     url: uri("The page."),
@@ -80,7 +80,7 @@ const CONTENT: Readonly<Record<ExportFormat, Schema>> = {
   ndjson: {
     type: "string",
     description:
-      "One JSON object per line: a CheckResult with `type` `check` for each check of the site, then a CheckedPage with " +
+      "A JSON object per line, which is a CheckResult with `type` `check` for each check of the site, then a CheckedPage with " +
       "`type` `page` for each page. Each line has the `crawlId`.",
   },
   csv: {

@@ -15,7 +15,7 @@ export const REPORT_URL: Schema = {
 const MISSING = "The report has expired, was removed, or never existed.";
 
 export const STORED_REPORT_SCHEMAS: Readonly<Record<string, Schema>> = {
-  ReportHistory: record<ReportHistory>("What a stored report has in addition to its result.", {
+  ReportHistory: record<ReportHistory>("Data of a stored report in addition to its result.", {
     query: text("Parameters of `/api/scan` that start the same scan."),
     expiresAt: instant("When the report is deleted."),
     earlier: {
@@ -67,7 +67,7 @@ export function showReportHistory() {
     security: [],
     responses: {
       200: {
-        description: "Its lifetime, earlier reports, and what has changed.",
+        description: "Lifetime, earlier reports, and changes of a report.",
         content: { "application/json": { schema: reference("ReportHistory") } },
       },
       ...FAILURES,

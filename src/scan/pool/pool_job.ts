@@ -14,7 +14,7 @@ export interface PoolJob {
   readonly isOver: boolean;
   /** True once no client waits for the job. */
   readonly isCancelled: boolean;
-  /** Begins a run. @returns the order for its process */
+  /** Begins a run. @returns the message that starts it in its process */
   begin(): Order;
   /** Counts milliseconds of the job's own time. @returns true if it has had too much */
   isLate(ms: number): boolean;

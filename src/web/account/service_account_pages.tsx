@@ -154,7 +154,7 @@ function DeleteForm(
       <p>
         {active.length === 0
           ? `${name} has no active key.`
-          : `Programs that use ${name} stop working immediately: it has ${
+          : `Programs that use ${name} stop working immediately. It has ${
             plural(active.length, "active key")
           }.`} This cannot be undone.
       </p>

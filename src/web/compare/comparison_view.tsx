@@ -36,7 +36,7 @@ export function ComparisonView({ comparison }: ComparisonProps): VNode {
       {gains.length + regressions.length === 0
         ? <p>No check differs between the two sides.</p>
         : comparison.kind === "sites" && (
-          <p class="hint">Points: what the difference is worth in the score, averaged over both sites.</p>
+          <p class="hint">Points are the effect of the difference on the score, averaged over both sites.</p>
         )}
       <Differences id="gains" title={titles.gains} checks={gains} comparison={comparison} />
       <Differences id="regressions" title={titles.regressions} checks={regressions} comparison={comparison} />

@@ -31,7 +31,7 @@ export function Explanation({ checks }: { readonly checks: string }): VNode {
         <ul>
           <li>It takes a few seconds and about a hundred requests, needs no sign-up, and changes nothing.</li>
           <li>Each result shows what we found, the requests behind it, and the smallest fix.</li>
-          <li>What we cannot test is never reported as missing.</li>
+          <li>If we cannot test something, we never report it as missing.</li>
           <li>
             <a href="/bot">Our crawler</a> follows robots.txt and says who it is.
           </li>

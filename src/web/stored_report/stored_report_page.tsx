@@ -62,7 +62,7 @@ export function missingReportPage(): string {
       find={null}
     >
       <h1>Report not found</h1>
-      <p>It has expired, was removed, or never existed. Scan the site to get a new one.</p>
+      <p>The report has expired, was removed, or never existed. Scan the site to get a new one.</p>
       <ScanForm />
     </Document>,
   );

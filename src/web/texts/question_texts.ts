@@ -21,10 +21,10 @@ export function questionSummary(
   if (passed > 0) {
     const rest = untested === 0 ? "" : `, ${untested} could not run`;
     return passed === 1 && untested === 0
-      ? "Its one check passed."
+      ? "The only check passed."
       : `${plural(passed, "check")} passed${rest}.`;
   }
-  if (untested > 0) return "Its checks could not run.";
+  if (untested > 0) return "No check of this question could run.";
   return id === "question-act" ? absenceText(surfaces) : "No check applies to this site.";
 }
 

@@ -9,10 +9,10 @@ const none: CheckResult = { ...passed, id: "none", status: "not_applicable", cre
 const failure = (title: string, weight: number) => sampleFailure({ id: title, title, weight });
 
 const SUMMARIES: readonly (readonly [checks: readonly CheckResult[], text: string])[] = [
-  [[passed], "Its one check passed."],
+  [[passed], "The only check passed."],
   [[passed, { ...passed, id: "other" }], "2 checks passed."],
   [[passed, untested], "1 check passed, 1 could not run."],
-  [[untested], "Its checks could not run."],
+  [[untested], "No check of this question could run."],
   [[none], "No check applies to this site."],
   [[passed, failure("Small", 1), failure("Large", 3)], "To fix: Large, Small."],
   [["A", "B", "C", "D", "E"].map((title, at) => failure(title, 9 - at)), "To fix: A, B, C and 2 more."],

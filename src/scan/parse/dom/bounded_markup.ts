@@ -27,7 +27,7 @@ const MAX_HTML_ATTRIBUTES = 100;
 /** Maximum number of end tags that close nothing, or something hard to find. More are dropped. */
 const MAX_STRAY_END_TAGS = 10_000;
 /**
- * Maximum number of formatting elements that are open, or lack an end tag of their own. More become `span`.
+ * Maximum number of formatting elements that are open, or lack an end tag of their own. Others become `span`.
  */
 const MAX_UNCLOSED_FORMATTING = 10;
 /**
