@@ -173,7 +173,7 @@ function renderOutcome({ key, status, message, fix, counts }: ExplainedOutcome):
   return `| ${cells.join(" | ")} |`;
 }
 
-/** Keeps what Markdown would take for markup, in a table's cell too; code between backticks stays as it is. */
+/** Escapes Markdown, even in a cell of a table. Code between backticks is not changed. */
 function escape(text: string): string {
   const parts = text.split("`");
   const isClosed = parts.length % 2 === 1;

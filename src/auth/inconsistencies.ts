@@ -85,7 +85,7 @@ function timeRule({ key, value }: KvEntry<unknown>): Promise<string[]> {
 
 function deletionRule({ key, value }: KvEntry<unknown>): Promise<string[]> {
   const isDeletion = key.length === 2 && Number.isSafeInteger(value);
-  return Promise.resolve(isDeletion ? [] : [`Row ${keyText(key)} does not say when a deletion began`]);
+  return Promise.resolve(isDeletion ? [] : [`Row ${keyText(key)} has no start time of a deletion`]);
 }
 
 /** Checks that the owner of a record exists or is being erased with all its data. */

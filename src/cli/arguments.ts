@@ -86,7 +86,7 @@ function refuseFlag({ name, rawName }: OptionToken, known: Iterable<string>, wri
   const instead = SECRET_FLAGS.get(name);
   if (instead !== undefined) {
     refuseUsage(
-      `--${name} is not supported: other users of this machine could read it in the list of processes. ` +
+      `--${name} is not supported, because other users of this machine could read it in the list of processes. ` +
         instead,
     );
   }

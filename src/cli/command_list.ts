@@ -31,6 +31,7 @@ import { scanCommand } from "./commands/scan.ts";
 import { serveCommand } from "./commands/serve.ts";
 import { userAddCommand } from "./commands/user_add.ts";
 import { userKeyCreateCommand } from "./commands/user_key_create.ts";
+import { userOperatorCommand } from "./commands/user_operator.ts";
 import { userSetPasswordCommand } from "./commands/user_set_password.ts";
 import { workerCommand } from "./commands/worker.ts";
 
@@ -60,6 +61,7 @@ export const COMMANDS: readonly Command[] = [
   userKeyCreateCommand,
   userAddCommand,
   userSetPasswordCommand,
+  userOperatorCommand,
   accountAuditCommand,
   reportRemoveCommand,
   databaseCheckCommand,

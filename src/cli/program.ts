@@ -74,7 +74,7 @@ async function runService(telemetry: Telemetry | null, listen: ListenOptions): P
     jobCounts: () => workers.counts(),
   });
   const setupCode = await stores.setup.begin();
-  const parts = { config, scanner, stores, tracking, memory, reports };
+  const parts = { config, scanner, stores, tracking, memory, reports, queues: workers.queues };
   await serve(createApp({ ...parts, ownService, shutdown, metrics, telemetry }), {
     host: config.host,
     port: config.port,

@@ -230,7 +230,7 @@ export class CrawlStore {
     await this.table.changeFound(actor, ["ids", id], crawlNotFound, (operation, entry) => {
       const { accountId, projectId } = entry.value;
       if (isActive(entry.value)) {
-        throw new AppError("CONFLICT", 409, "Cannot delete the crawl: it has not ended, cancel it first");
+        throw new AppError("CONFLICT", 409, "Cannot delete a crawl before it has ended. Cancel it first");
       }
       this.table.remove(operation, entry);
       this.#erasures.note(operation, id);

@@ -21,6 +21,7 @@ import { healthRoutes } from "./server/health_routes.ts";
 import { assetRoutes } from "./site/assets.ts";
 import { documentRoutes } from "./site/documents.ts";
 import { knownViewer } from "./site/known_viewer.ts";
+import { operateRoutes } from "./operate/routes.tsx";
 import { pageRoutes } from "./site/pages.ts";
 import { storedReportRoutes } from "./stored_report/routes.ts";
 
@@ -59,6 +60,7 @@ export function createRoutes(parts: AppParts): RouteTable {
     auditRoutes(parts),
     crawlRoutes(parts),
     mcpRoutes(parts),
+    operateRoutes(parts),
     openApiRoutes(parts),
     documentRoutes(parts),
     pageRoutes(parts),

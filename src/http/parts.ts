@@ -12,6 +12,7 @@ import { createServices } from "../gql/services.ts";
 import { errorText, log } from "../log.ts";
 import { mcpOffer } from "../mcp/server_card.ts";
 import type { OwnService } from "../scan/network.ts";
+import type { Queue } from "../queue/queue.ts";
 import { ReportStore } from "../reports/report_store.ts";
 import { MemoryBudget, type ScanMemory } from "../scan/memory_budget.ts";
 import type { Scans } from "../scan/scanner.ts";
@@ -40,6 +41,8 @@ export interface AppOptions {
   readonly ownService?: OwnService;
   /** Counts requests and shows running scans. */
   readonly metrics?: Metrics;
+  /** All queues of the service. By default those of crawls and webhooks. */
+  readonly queues?: readonly Queue[];
   /** Traces requests and scans. */
   readonly telemetry?: Telemetry | null;
   /** Announces that the service stops. */
@@ -59,6 +62,8 @@ export interface AppParts {
   readonly shutdown: Pick<Shutdown, "leaving" | "refusing" | "stopping">;
   readonly onError: ReportError;
   readonly desk: ScanDesk;
+  readonly queues: readonly Queue[];
+  readonly metrics: Metrics | undefined;
   readonly authenticator: Authenticator;
   readonly admission: ScanAdmission;
   /** Limits that the requests of one caller share on every route. */
@@ -73,6 +78,7 @@ export function createParts(options: AppOptions): AppParts {
   const { config, scanner, stores, ownService, metrics, telemetry } = options;
   const { tracking = createTracking(stores, scanner, config.publicUrl) } = options;
   const { memory = new MemoryBudget(config.scan.memoryBytes, config.scan.concurrency) } = options;
+  const { queues = [tracking.crawls.queue, tracking.webhooks.queue] } = options;
   const { shutdown = new Shutdown(), onError = logError } = options;
   const { publicUrl, signUp, securityContact } = config;
   const { concurrency, ratePerMinute, ratePerMinuteSignedIn } = config.scan;
@@ -97,6 +103,8 @@ export function createParts(options: AppOptions): AppParts {
     shutdown,
     onError,
     desk,
+    queues,
+    metrics,
     authenticator,
     admission: new ScanAdmission(authenticator, ratePerMinute, ratePerMinuteSignedIn),
     limits,

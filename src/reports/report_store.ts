@@ -1,6 +1,7 @@
 /** Stores reports of public scans for some time, within limits, and removes the oldest ones first. */
 import type { KvEntry, KvKey, KvListSelector } from "@deno/kv";
 import type { AuthDatabase } from "../auth/auth_database.ts";
+import type { Author } from "../auth/change/author.ts";
 import { ALWAYS, commit } from "../database/commit.ts";
 import { rowsText, textRows, TooLarge } from "../database/json_rows.ts";
 import { expiringAt, Table } from "../database/table.ts";
@@ -118,10 +119,13 @@ export class ReportStore {
     return (await this.#database.kv.get<ReportTotals>(TOTALS_ROW)).value ?? NO_REPORTS;
   }
 
-  /** @returns false if the report does not exist */
-  async remove(id: string): Promise<boolean> {
-    const { kv } = this.#database;
-    return await commit(kv, TURN, ALWAYS, async (operation) => {
+  /**
+   * @param author whose trail notes it, or null for the store itself
+   * @returns false if the report does not exist
+   */
+  async remove(id: string, author: Author | null = null): Promise<boolean> {
+    const { kv, audit } = this.#database;
+    return await commit(kv, TURN, author ?? ALWAYS, async (operation) => {
       const entry = await this.#table.read([id]);
       if (entry === null) return false;
       const totals = await kv.get<ReportTotals>(TOTALS_ROW);
@@ -130,6 +134,14 @@ export class ReportStore {
         .set(TOTALS_ROW, { reports: reports - 1, bytes: bytes - entry.value.bytes });
       this.#table.remove(operation, entry);
       for (let at = 0; at < entry.value.rows; at++) operation.delete([...textRowsOf(id), at]);
+      if (author !== null) {
+        const { domain } = entry.value;
+        audit.note(operation, author, "report.delete", {
+          scopeId: author.id,
+          targetId: id,
+          details: { domain },
+        });
+      }
       return true;
     });
   }

@@ -26,7 +26,7 @@ export interface RosterEntry {
   readonly weight: number;
 }
 
-/** What a warning or failure consists of, so that two scans can be compared. */
+/** Parts of a warning or failure, to compare two scans. */
 export interface Findings {
   /** At least 1. */
   readonly count: number;

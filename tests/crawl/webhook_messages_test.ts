@@ -132,7 +132,7 @@ testTracked("a receiver that is gone (410) is told nothing more, except a test",
   const { webhook } = await projects.get(project.id);
   assertEquals([status, webhook?.disabledReason], [
     "Failed",
-    "The receiver wants no further messages (status 410)",
+    "The receiver refused all future messages (status 410)",
   ]);
   await crawl();
   assertEquals(received, []);

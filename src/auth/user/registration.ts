@@ -82,7 +82,9 @@ async function register<T>(
   return await commit(database.kv, `user ${username.toLowerCase()}`, condition, async (operation) => {
     const { displayName } = input;
     await requireCode(operation);
-    const user = await users.insert(operation, { username, displayName, passwordHash });
+    // Whoever can read the log of an empty service operates it.
+    const isOperator = setupCode !== null;
+    const user = await users.insert(operation, { username, displayName, passwordHash, isOperator });
     return await build(operation, user);
   });
 }

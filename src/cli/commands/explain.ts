@@ -1,10 +1,12 @@
 /** `readiness explain` explains the test of a check, its possible results and fixes, with a valid example. */
 import type { CatalogueEntry } from "../../scan/catalogue.ts";
 import { CATEGORIES } from "../../scan/result.ts";
+import { checkData, listedCheck } from "../../web/texts/check_data.ts";
 import { explainedCheck, type ExplainedOutcome } from "../../web/texts/explained_check.ts";
 import { onlyWord } from "../arguments.ts";
 import { type Command, EXIT } from "../command.ts";
 import { columnsOf, hang, indented, type Layout } from "../output/print.ts";
+import { cleanJson } from "../output/safe_text.ts";
 import { plainStatusMark, statusMark } from "../output/status_mark.ts";
 import { refuseUnknownCheck } from "../scans/selection.ts";
 import { layoutOf } from "../shell.ts";
@@ -14,26 +16,32 @@ const NAME_COLUMNS = 16;
 
 export const explainCommand: Command = {
   name: "explain",
-  summary:
-    "Explain a check: what it tests, its possible results, how to pass it; without an id, list all checks",
+  summary: "Explain the test of a check, its possible results and fixes. Without an id, list all checks",
   usage: ["explain <check-id>", "explain"],
-  flags: {},
+  flags: { "--json": "Print the check, or the list of checks, as JSON" },
   examples: {
     "readiness explain robots-txt": "explain one check",
     "readiness explain": "list all checks by category",
+    "readiness explain --json": "list the ids of all checks for a program",
   },
   notes: [],
   run(args, shell) {
     const { catalogue, stdout } = shell;
     const layout = layoutOf(shell);
-    if (args.words.length === 0) stdout(renderList(catalogue, layout));
-    else {
-      const id = onlyWord(args, "check", "explain <check-id>");
-      stdout(renderEntry(requireEntry(id, catalogue), layout));
+    const isJson = args.values.has("json");
+    if (args.words.length === 0) {
+      stdout(isJson ? jsonText(catalogue.map(listedCheck)) : renderList(catalogue, layout));
+    } else {
+      const entry = requireEntry(onlyWord(args, "check", "explain <check-id>"), catalogue);
+      stdout(isJson ? jsonText(checkData(entry)) : renderEntry(entry, layout));
     }
     return Promise.resolve(EXIT.done);
   },
 };
+
+function jsonText(value: unknown): string {
+  return `${cleanJson(value, 2)}\n`;
+}
 
 function requireEntry(id: string, catalogue: readonly CatalogueEntry[]): CatalogueEntry {
   const entry = catalogue.find(({ check }) => check.id === id);

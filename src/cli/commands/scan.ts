@@ -25,7 +25,7 @@ export const scanCommand: Command = {
     Gate: {
       ...GATE_FLAGS,
       "--allow-unreachable": {
-        about: "Exit with 0 also if some targets could not be tested",
+        about: "Exit with 0 even if some targets could not be tested",
         needs: "file",
       },
     },
@@ -44,11 +44,11 @@ export const scanCommand: Command = {
         excludes: ONE_REPORT,
       },
       "--out <file>": {
-        about: "Append one line of JSON per target to this file; targets already in it are skipped",
+        about: "Append one line of JSON per target to this file, and skip targets that are already in it",
         needs: "file",
       },
       "--verbose": {
-        about: "Print every check with what was found, and all snippets; with --markdown, the evidence too",
+        about: "Print the finding of every check, and all snippets. With --markdown, also the evidence",
         excludes: { json: "", quiet: "", ...ONE_REPORT },
       },
       "--quiet": "Print only the top fixes, the score and the gate",
@@ -69,24 +69,25 @@ export const scanCommand: Command = {
     "readiness scan example.com": "print a report",
     "readiness scan example.com --min-score 75 --ignore llms-txt": "fail a CI job below 75",
     "readiness scan example.com --baseline readiness.baseline.json --update-baseline":
-      "record what fails today; later runs without --update-baseline fail only on new findings",
+      "record the findings of today, so that later runs without --update-baseline fail only for new ones",
     "readiness scan --output sarif=readiness.sarif --output junit=readiness.xml":
       "scan the targets of readiness.config.json for CI",
     "readiness scan example.com --markdown > report.md": "give a coding agent a list of fixes",
     "readiness scan staging.example.com --resolve staging.example.com:443:10.0.0.7 --allow-private 10.0.0.0/8":
       "scan a site that is not public",
-    "readiness scan --file targets.txt --out results.jsonl":
-      "scan many sites, or continue where that stopped",
+    "readiness scan --file targets.txt --out results.jsonl": "scan many sites, or continue an earlier scan",
     "readiness scan --file targets.txt --out results.jsonl --min-score 75 --allow-unreachable":
-      "fail a CI job if one of many sites is below 75, even where others are down",
+      "fail a CI job if one of many sites is below 75, even if others are down",
   },
   notes: [
     "Exit codes: 0 done, 1 the gate failed for a site, 2 invalid usage or config file, 3 not every site could be tested, " +
     "130 stopped. 1 comes before 3",
-    `Up to ${MAX_TARGETS} sites can be named, each with its own report; --json prints a list for several`,
-    `Warnings never fail the gate. Config file, baseline and outputs: ${documentUrl("config.md")}`,
-    "The SCAN_ variables of the service apply here too; flags override them",
-    "For more sites than one machine can scan, use readiness bulk run",
+    `Takes up to ${MAX_TARGETS} sites and prints a report for each. --json prints a list for several sites`,
+    `Warnings fail the gate only with the level error in the config file. Config file, baseline and outputs: ${
+      documentUrl("config.md")
+    }`,
+    "The SCAN_ variables of the service also apply here, and flags override them",
+    "To scan more sites than one machine can handle, use readiness bulk run",
   ],
   run: (args, shell) => args.values.has("file") ? scanFile(args, shell) : scanSites(args, shell),
 };

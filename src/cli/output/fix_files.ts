@@ -43,7 +43,7 @@ export function writeFixes(
   // The folder may be published without changes, and the list must not be published.
   if (/^\.\.?$/.test(basename(shown)) || dirname(place) === place) {
     refuseUsage(
-      `Cannot write to ${shown}: choose a folder such as fixes, because ${FIX_LIST} is written beside it`,
+      `Cannot write to ${shown}: choose a folder such as fixes, because ${FIX_LIST} is written next to it`,
     );
   }
   const fixed = new Set(files.flatMap(({ fixes }) => fixes));
@@ -61,7 +61,7 @@ export function writeFixes(
     ...files.map(({ path, fixes, blanks }) =>
       `${shown}${path}  ${fixes.join(", ")}${blanks.length > 0 ? ` (draft: see ${FIX_LIST})` : ""}`
     ),
-    `${join(dirname(shown), FIX_LIST)}  what the files assume, and ${
+    `${join(dirname(shown), FIX_LIST)}  assumptions of the files, and ${
       plural(byHand.length, "problem")
     } to fix by hand`,
   ];

@@ -1,21 +1,21 @@
 /** Reports as Markdown, each with the verdict of the gate. */
 import { markdownReport } from "../../web/texts/markdown_report.ts";
+import type { ShownReport } from "../../web/texts/shown_report.ts";
 import type { MarkdownDetail } from "../../web/texts/step_sections.ts";
 import { markdownText } from "../../web/texts/markdown_text.ts";
 import { type GateText, gateText } from "../gate/gate_text.ts";
 import type { GateSettings } from "../gate/gate_settings.ts";
 import { isJudged, type ScannedSite } from "../gate/scanned_site.ts";
 
-export interface MarkdownForm {
-  /** Flags that repeat the scans, as words of a command line. */
-  readonly flags: string;
+/** Flags that repeat the scans, and how much of the results is shown. */
+export interface MarkdownForm extends Required<Pick<ShownReport, "flags" | "curlFlags">> {
   readonly detail: MarkdownDetail;
 }
 
 export function markdownOutput(
   sites: readonly ScannedSite[],
   settings: GateSettings,
-  { flags, detail }: MarkdownForm,
+  { flags, curlFlags, detail }: MarkdownForm,
 ): string {
   return sites.map((site) => {
     if (!isJudged(site)) {
@@ -24,7 +24,7 @@ export function markdownOutput(
       }**\n`;
     }
     const gate = gateText(site.verdict, settings);
-    return markdownReport({ ...site.verdict.result, flags }, { detail }) + gateSection(gate);
+    return markdownReport({ ...site.verdict.result, flags, curlFlags }, { detail }) + gateSection(gate);
   }).join("\n");
 }
 

@@ -3,7 +3,7 @@ import { type Arguments, flagValue, refuseUsage } from "../arguments.ts";
 import { gateText, targetsText } from "../gate/gate_text.ts";
 import type { GateSettings } from "../gate/gate_settings.ts";
 import { isJudged, type ScannedSite } from "../gate/scanned_site.ts";
-import { repeatedFlags } from "../scans/site_flags.ts";
+import { repeatedFlags, reportFlags } from "../scans/site_flags.ts";
 import { layoutOf, type Shell } from "../shell.ts";
 import { withoutLogCommands } from "./log_commands.ts";
 import { jsonOutput } from "./json_output.ts";
@@ -54,7 +54,7 @@ export function printer(args: Arguments, shell: Shell, settings: GateSettings, c
 }
 
 export function markdownForm(args: Arguments): MarkdownForm {
-  return { flags: repeatedFlags(args), detail: args.values.has("verbose") ? "whole" : "usual" };
+  return { ...reportFlags(args), detail: args.values.has("verbose") ? "whole" : "usual" };
 }
 
 /** The tool of `--as-tool`. @throws {AppError} for any other name */

@@ -35,8 +35,8 @@ type Renderer = (sites: readonly ScannedSite[], context: OutputContext) => strin
 const RENDERERS: Readonly<Record<OutputFormat, Renderer>> = {
   json: jsonOutput,
   markdown: (sites, context) => markdownOutput(sites, context.settings, context),
-  html(sites, { flags }) {
-    const results = sites.filter(isJudged).map(({ verdict }) => ({ ...verdict.result, flags }));
+  html(sites, { flags, curlFlags }) {
+    const results = sites.filter(isJudged).map(({ verdict }) => ({ ...verdict.result, flags, curlFlags }));
     return results.length === 0 ? null : reportDocument(results);
   },
   sarif: sarifOutput,

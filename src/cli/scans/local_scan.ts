@@ -27,15 +27,18 @@ const OF_THIS_MACHINE = { server: "a service connects by its own settings" };
 export const SCAN_FLAGS: ScanFlags = {
   "--ua <string>": { about: "User agent to send instead of the default", again: "recorded" },
   "--surface <name=yes|no>": {
-    about: "Say what the site has, such as shop=yes or api=no; repeatable",
+    about: "Set if the site has a surface, such as shop=yes or api=no; repeatable",
     again: "recorded",
   },
   "--sample <number>": {
-    about: "How many further pages to look at, 0 to 5 (default 4)",
+    about: "Number of other pages to check, 0 to 5 (default 4)",
     again: "repeated",
   },
   "--only <id,id>": { about: "Run only these checks", again: "selection" },
-  "--ignore <id,id>": { about: "Skip these checks; they do not count in the score", again: "selection" },
+  "--ignore <id,id>": {
+    about: "Skip these checks, so that they do not count in the score",
+    again: "selection",
+  },
 };
 
 export const LOCAL_NETWORK_FLAGS: ScanFlags = {

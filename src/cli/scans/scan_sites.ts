@@ -28,7 +28,7 @@ import {
   targetParser,
   targetProblem,
 } from "./named_target.ts";
-import { repeatedFlags } from "./site_flags.ts";
+import { reportFlags } from "./site_flags.ts";
 
 interface Plan {
   readonly args: Arguments;
@@ -66,7 +66,7 @@ function tellFiles(
   shell: Shell,
 ): void {
   for (const { shown } of left) {
-    shell.stderr(`${cleanLine(shown)} was not written: no site could be tested\n`);
+    shell.stderr(`${cleanLine(shown)} was not written, because no site could be tested\n`);
   }
   const outputs = written.filter(({ isOutput }) => isOutput).map(({ shown }) => cleanLine(shown));
   if (outputs.length > 0 && !values.has("quiet")) shell.stderr(`Written: ${outputs.join(", ")}\n`);
@@ -139,7 +139,7 @@ function writeWantedFixes(
   const [site] = sites;
   if (folder === null || site === undefined || !isJudged(site) || !site.verdict.isTested) return true;
   try {
-    const result = { ...site.verdict.result, flags: repeatedFlags(args) };
+    const result = { ...site.verdict.result, ...reportFlags(args) };
     const { lines } = writeFixes(pathFrom(shell, folder), result, fixes, args.values.has("force"), folder);
     for (const line of lines) shell.stderr(`${cleanLine(line)}\n`);
     return true;

@@ -1,5 +1,7 @@
 /** Flags of `readiness scan` that may change what it finds, and those of them that repeat a scan. */
-import { shellWord } from "../../web/texts/scan_words.ts";
+import { parseResolveEntry } from "../../scan/network.ts";
+import { type CurlFlags, shellWord } from "../../web/texts/scan_words.ts";
+import type { ShownReport } from "../../web/texts/shown_report.ts";
 import type { Arguments } from "../arguments.ts";
 import { CONFIG_FLAGS } from "../config_file/load_config.ts";
 import { type Again, type FlagsByGroup, listFlags } from "../flags.ts";
@@ -22,6 +24,24 @@ export const SITE_FLAGS: Pick<FlagsByGroup, "What to scan" | "How to scan" | "Ne
   "How to scan": { ...SCAN_FLAGS, ...BATCH_FLAGS },
   Network: NETWORK_FLAGS,
 };
+
+/** Flags that repeat the scan of a command line, for its report. */
+export function reportFlags(args: Arguments): Required<Pick<ShownReport, "flags" | "curlFlags">> {
+  return { flags: repeatedFlags(args), curlFlags: curlFlags(args) };
+}
+
+/** The network flags of a command line, as curl has them. */
+function curlFlags({ values }: Arguments): CurlFlags[] {
+  const resolved = (values.get("resolve") ?? []).map(parseResolveEntry).map((entry): CurlFlags => {
+    const { host, port, address, targetPort } = entry;
+    const shown = address.includes(":") ? `[${address}]` : address;
+    return { host, words: ["--connect-to", `${host}:${port}:${shown}:${targetPort}`] };
+  });
+  return [
+    ...resolved,
+    ...(values.get("ca") ?? []).map((file) => ({ host: null, words: ["--cacert", file] })),
+  ];
+}
 
 /**
  * Flags of a command line, as words that repeat its scan. Flags are left out if the result has them.

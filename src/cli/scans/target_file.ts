@@ -13,12 +13,12 @@ export function readTargets(path: string): string[] {
     const target = withoutComment(line.replace(/^\ufeff/, "")).trim();
     if (target.length > MAX_DOMAIN_LENGTH) {
       refuseUsage(
-        `Line ${index + 1} of ${path} is not a target: it has over ${MAX_DOMAIN_LENGTH} characters`,
+        `Line ${index + 1} of ${path} is not a target, because it has over ${MAX_DOMAIN_LENGTH} characters`,
       );
     }
     if (target !== "") targets.add(target);
   }
-  if (targets.size === 0) refuseUsage(`${path} contains no targets: write one domain per line`);
+  if (targets.size === 0) refuseUsage(`${path} contains no targets. Write one domain per line`);
   return [...targets];
 }
 

@@ -190,7 +190,7 @@ function shownAs(
 /** @throws {AppError} 401 for programs */
 function signIn(visit: Visit, format: Format): Response {
   if (format !== "html") {
-    const message = "Cannot compare crawls without a credential: they belong to an account";
+    const message = "Cannot compare crawls without a credential, because they belong to an account";
     throw new AppError("UNAUTHENTICATED", 401, message);
   }
   const path = visit.url.pathname + visit.url.search;

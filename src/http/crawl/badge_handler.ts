@@ -39,7 +39,7 @@ export class BadgeHandler {
   constructor({ tracking, keptMs, maxPerMinute = MAX_BADGES_PER_MINUTE }: BadgeOptions) {
     const options = {
       tracking,
-      action: "show further badges",
+      action: "show more badges",
       maxPerMinute,
       ...keptMs === undefined ? {} : { keptMs },
     };

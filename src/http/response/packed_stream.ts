@@ -3,11 +3,10 @@ import { Buffer } from "node:buffer";
 import { constants, createGzip } from "node:zlib";
 import { acceptsEncodings } from "@std/http";
 
-/**
- * Events of a scan repeat words within a few kB. Smaller windows keep the memory of a stream at 50 kB instead
- * of 270 kB, and there may be thousands of streams.
- */
-const OPTIONS = { windowBits: 13, memLevel: 5 };
+/** Maximum number of compressed streams at once, 270 kB of memory each. Further ones are sent as they are. */
+export const MAX_PACKED_STREAMS = 250;
+
+let open = 0;
 
 /** The response, compressed if the client accepts it. Its body is read one chunk at a time, as the client reads. */
 export function packedStream({ headers: asked }: Request, response: Response): Response {
@@ -15,14 +14,21 @@ export function packedStream({ headers: asked }: Request, response: Response): R
   headers.append("vary", "Accept-Encoding");
   const isAsked = asked.has("accept-encoding") &&
     acceptsEncodings({ headers: asked }, "gzip", "identity") === "gzip";
-  if (body === null || !isAsked) return response;
+  if (body === null || !isAsked || open >= MAX_PACKED_STREAMS) return response;
   headers.set("content-encoding", "gzip");
   return new Response(gzipped(body), { headers });
 }
 
 function gzipped(body: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
   const reader = body.getReader();
-  const gzip = createGzip(OPTIONS);
+  const gzip = createGzip();
+  open++;
+  let isOpen = true;
+  const close = () => {
+    if (isOpen) open--;
+    isOpen = false;
+    gzip.destroy();
+  };
   let pieces: Uint8Array[] = [];
   gzip.on("data", (piece: Uint8Array) => pieces.push(piece));
   const taken = () => {
@@ -32,13 +38,17 @@ function gzipped(body: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
   };
   return new ReadableStream<Uint8Array>({
     async pull(controller) {
-      const { done, value } = await reader.read();
+      const { done, value } = await reader.read().catch((error) => {
+        close();
+        throw error;
+      });
       if (done) {
         const { promise: ended, resolve } = Promise.withResolvers<void>();
         gzip.once("end", () => resolve());
         gzip.end();
         await ended;
         controller.enqueue(taken());
+        close();
         return controller.close();
       }
       const { promise: flushed, resolve } = Promise.withResolvers<void>();
@@ -48,7 +58,7 @@ function gzipped(body: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
       controller.enqueue(taken());
     },
     async cancel(reason) {
-      gzip.destroy();
+      close();
       await reader.cancel(reason);
     },
   }, { highWaterMark: 0 });

@@ -1,5 +1,6 @@
 /** Shows stored reports as pages, JSON, Markdown and HTML files. */
 import { accepts } from "@std/http";
+import { LRUCache } from "lru-cache";
 import { AppError } from "../../errors.ts";
 import type { ReportRecord } from "../../reports/report_record.ts";
 import type { ReportStore } from "../../reports/report_store.ts";
@@ -19,6 +20,7 @@ import { MARKDOWN_TYPE } from "../scan/handler.ts";
 
 const HTML = "text/html; charset=utf-8";
 const MARKDOWN = `${MARKDOWN_TYPE}; charset=utf-8`;
+const HEADERS = { "cache-control": "no-cache", ...NO_SNIFF };
 /** Maximum number of earlier reports that a page lists. */
 const MAX_EARLIER = 20;
 
@@ -28,6 +30,9 @@ interface StoredReportParts {
   /** True if search engines may list reports. */
   readonly areListed: boolean;
 }
+
+/** Maximum characters of all rendered pages in memory. A page takes 20 ms to render. */
+const MAX_KEPT_CHARACTERS = 8 * 1024 * 1024;
 
 interface Found {
   readonly record: ReportRecord;
@@ -39,6 +44,11 @@ type Format = "html" | "json" | "md" | "page";
 
 export class StoredReports {
   readonly #parts: StoredReportParts;
+  /** Rendered pages by the ids of the report and of the earlier ones that it lists. */
+  readonly #pages = new LRUCache<string, string>({
+    maxSize: MAX_KEPT_CHARACTERS,
+    sizeCalculation: ({ length }) => length,
+  });
 
   constructor(parts: StoredReportParts) {
     this.#parts = parts;
@@ -49,9 +59,13 @@ export class StoredReports {
     const [id = "", ending] = name.split(".", 2);
     const format = formatOf(request, ending);
     try {
-      const found = format === null ? null : await this.#find(id);
-      if (format === null || found === null) throw notFound();
-      const response = this.#marked(await this.#shown(found, format));
+      const shown = format === null
+        ? null
+        : format === "page"
+        ? await this.#page(id)
+        : await this.#file(id, format);
+      if (shown === null) throw notFound();
+      const response = this.#marked(shown);
       if (ending === undefined) response.headers.append("vary", "Accept");
       return response;
     } catch (error) {
@@ -64,7 +78,8 @@ export class StoredReports {
   showHistory: Handler = async (_, { name: id = "" }) => {
     const found = await this.#find(id);
     if (found === null) throw notFound();
-    return this.#marked(json(await this.#history(found), { "cache-control": "no-cache" }));
+    const earlier = await this.#parts.reports.earlier(found.record, MAX_EARLIER);
+    return this.#marked(json(await this.#history(found, earlier), { "cache-control": "no-cache" }));
   };
 
   async #find(id: string): Promise<Found | null> {
@@ -73,25 +88,42 @@ export class StoredReports {
     return record === null || text === null ? null : { record, text };
   }
 
-  async #shown(found: Found, format: Format): Promise<Response> {
-    const { text, record: { id, domain } } = found;
-    const headers = { "cache-control": "no-cache", ...NO_SNIFF };
-    if (format === "json") return jsonText(text, headers);
-    const result: ScanResult = JSON.parse(text);
-    if (format === "md") return asset(markdownReport(result), MARKDOWN, { ...headers, ...CORS_HEADERS });
-    if (format === "html") {
-      const name = `readiness-${domain.replace(/[^a-z0-9.-]/gi, "_")}.html`;
-      const disposition = { "content-disposition": `attachment; filename="${name}"` };
-      return asset(reportDocument([result]), HTML, { ...headers, ...disposition });
-    }
-    const { site, areListed: isListed } = this.#parts;
-    const history = await this.#history(found);
-    return asset(storedReportPage({ result, history, path: reportPath(id), site, isListed }), HTML, headers);
+  async #file(id: string, format: Exclude<Format, "page">): Promise<Response | null> {
+    const found = await this.#find(id);
+    if (found === null) return null;
+    if (format === "json") return jsonText(found.text, HEADERS);
+    const result: ScanResult = JSON.parse(found.text);
+    if (format === "md") return asset(markdownReport(result), MARKDOWN, { ...HEADERS, ...CORS_HEADERS });
+    const name = `readiness-${found.record.domain.replace(/[^a-z0-9.-]/gi, "_")}.html`;
+    const disposition = { "content-disposition": `attachment; filename="${name}"` };
+    return asset(reportDocument([result]), HTML, { ...HEADERS, ...disposition });
   }
 
-  async #history({ record, text }: Found): Promise<ReportHistory> {
-    const { reports } = this.#parts;
+  /** Looks the report up even if its page is kept, because it may have been removed. */
+  async #page(id: string): Promise<Response | null> {
+    const { reports, site, areListed: isListed } = this.#parts;
+    const record = await reports.find(id);
+    if (record === null) return null;
     const earlier = await reports.earlier(record, MAX_EARLIER);
+    const key = [record, ...earlier].map((each) => each.id).join(" ");
+    const kept = this.#pages.get(key);
+    if (kept !== undefined) return asset(kept, HTML, HEADERS);
+    const text = await reports.text(record);
+    if (text === null) return null;
+    const history = await this.#history({ record, text }, earlier);
+    const page = storedReportPage({
+      result: JSON.parse(text),
+      history,
+      path: reportPath(id),
+      site,
+      isListed,
+    });
+    this.#pages.set(key, page);
+    return asset(page, HTML, HEADERS);
+  }
+
+  async #history({ record, text }: Found, earlier: readonly ReportRecord[]): Promise<ReportHistory> {
+    const { reports } = this.#parts;
     const [before] = earlier;
     const beforeText = before === undefined ? null : await reports.text(before);
     return {

@@ -213,15 +213,13 @@ async function verdict(
   if (outcome.fix === null) return { ...plain(outcome.status, key, message, details, evidence), ...worth };
   const facts = await context.facts();
   const { fix, reason } = hostFix(facts, outcome);
-  if (reason !== null) {
-    return { ...plain(outcome.status, key, `${message}; ${reason}`, details, evidence), ...worth };
-  }
+  const found = { ...plain(outcome.status, key, message, details, evidence), ...worth };
+  if (reason !== null) return { ...found, message: `${message}; ${reason}` };
   const snippet = outcome.snippet?.(facts, details) ?? null;
   const { publish } = outcome;
   const isPlaced = snippet !== null && publish !== null;
   return {
-    ...plain(outcome.status, key, message, details, evidence),
-    ...worth,
+    ...found,
     fix,
     step: check.file ?? check.goal ?? null,
     snippet,

@@ -84,8 +84,7 @@ function NeedsHttps({ path, next, isKnown }: NeedsHttpsProps): VNode {
       {!isKnown && (
         <Form action="check" path={path} submit="Continue" hidden={{ next }}>
           <p>
-            Your browser did not tell us whether the connection is secure. If the URL of this page starts with
-            https, continue.
+            We cannot see if your connection is secure. If the URL of this page starts with https, continue.
           </p>
         </Form>
       )}

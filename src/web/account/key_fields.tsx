@@ -44,7 +44,7 @@ export function KeyFields({ view, action, serviceAccount, shown }: KeyFieldsProp
         label="Name"
         optional
         value={shown?.name ?? ""}
-        hint="Where the key is used, such as GitHub Actions"
+        hint="The program that uses the key, such as GitHub Actions"
       />
       <Select
         view={view}

@@ -57,7 +57,7 @@ export function checksPage(search: URLSearchParams): string {
   return renderPage(
     <Document
       title="Checks – Readiness"
-      description={`The ${count} that tell whether AI agents can use a web site.`}
+      description={`The ${count} that test if AI agents can use a web site.`}
       island="check_search"
       section="/checks"
       skipText="Skip to the search"

@@ -189,7 +189,7 @@ function EvidenceItem({ exchange, userAgent }: EvidenceItemProps): VNode {
 function Origin({ check }: Pick<BodyProps, "check">): VNode {
   const { id, outcome, spec, maturity, role, weight, aliases } = check;
   const otherTools = Object.entries(aliases).map(([tool, name]) => `${tool}: ${name}`).join(", ");
-  const about = <a href={`/checks/${id}`}>What this check tests, with an example</a>;
+  const about = <a href={`/checks/${id}`}>Details of this check, with an example</a>;
   const ids = (
     <>
       <code>{id}</code> · <code>{outcome}</code>

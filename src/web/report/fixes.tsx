@@ -61,7 +61,7 @@ function FixItem({ number, step, notes, isScored }: ItemProps): VNode {
       <span class="number">{number}</span>
       <h4>{visibleText(action)}</h4>
       {isScored && <span class={step.gain > 0 ? "gain" : "hint"}>{visibleText(gain)}</span>}
-      {why !== null && <p>{visibleText(why)}</p>}
+      {why !== null && <p class="why">{visibleText(why)}</p>}
       <p class="actions hint">
         {snippet && (
           <CopyButton

@@ -17,7 +17,7 @@ export const GENERAL_PAGES: readonly SitePage[] = [
   {
     path: "/api",
     title: "API",
-    summary: "the first five calls as commands, limits and errors",
+    summary: "five first calls as commands, limits and errors",
     source: null,
   },
   {
@@ -35,7 +35,7 @@ export const GENERAL_PAGES: readonly SitePage[] = [
   {
     path: "/bot",
     title: "About our crawler",
-    summary: "what it requests, and how to block it",
+    summary: "its requests, and how to block it",
     source: null,
   },
 ];

@@ -90,7 +90,7 @@ function countsText(key: string, outcome: Outcome, { weight, surface, ceilings }
     credit === null
       ? "does not count"
       : weight === 0
-      ? "not scored"
+      ? "earns no points"
       : `earns ${credit * weight} of ${weight}`,
     ...ceiling === null ? [] : [`limits the score to ${ceiling.limit}: ${ceiling.reason}`],
     ...isExempt && credit !== null ? [`does not count on sites without ${noun}`] : [],

@@ -42,7 +42,7 @@ export const SURFACE_SIGNS: Readonly<Record<Surface, string>> = {
   mcp: "MCP endpoints, server cards and links to them",
   a2a: "agent cards, links to them and an AI Catalog",
   login: "OAuth metadata, and servers that ask programs for a token",
-  shop: "shop systems, carts, links to products, product data, and prices beside buy buttons",
+  shop: "shop systems, carts, links to products, product data, and prices next to buy buttons",
 };
 
 export const MATURITIES: Readonly<Record<Maturity, string>> = {

@@ -39,13 +39,17 @@ export function sentHeaders(exchange: Exchange, userAgent: string): [name: strin
   return agent.length > 0 ? agent : headers;
 }
 
-/**
- * A command that repeats a request and shows status, headers and body.
- * @param userAgent of the scan
- */
-export function curlCommand(exchange: Exchange, userAgent: string): string {
+/** A command that repeats a request of the scan and shows status, headers and body. */
+export function curlCommand(
+  exchange: Exchange,
+  { userAgent, curlFlags = [] }: Pick<ShownReport, "userAgent" | "curlFlags">,
+): string {
   const { method, url, requestHeaders, requestBody, redirects } = exchange;
   const words = ["curl", `-sS${method === "HEAD" ? "I" : "i"}${redirects.length > 0 ? "L" : ""}`];
+  const { hostname } = new URL(url);
+  words.push(
+    ...curlFlags.filter(({ host }) => host === null || host === hostname).flatMap(({ words }) => words),
+  );
   if (/[[\]{}]/.test(url)) words.push("-g");
   if (/text\/event-stream/.test(requestHeaders.accept ?? "")) words.push("-m", String(MAX_STREAM_SECONDS));
   if (method === "OPTIONS" || (method === "POST" && requestBody === null)) words.push("-X", method);
@@ -103,10 +107,9 @@ export function proofOf(
   check: CheckResult,
   result: Repeatable & Pick<ShownReport, "checks" | "exchanges">,
 ): string {
-  const { userAgent } = result;
   const shown = provingExchange(check, result);
   const again = readerCommand(`scan ${scanWords(result)} --only ${shellWord(check.id)}`);
-  return shown === null ? again : `${curlCommand(shown, userAgent)}\n${again}`;
+  return shown === null ? again : `${curlCommand(shown, result)}\n${again}`;
 }
 
 /** True if part of the request was too long for the result, so that nobody can repeat it. */

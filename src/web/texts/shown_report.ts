@@ -3,6 +3,7 @@
  * crawl.
  */
 import type { ScanResult, Status } from "../../scan/result.ts";
+import type { CurlFlags } from "./scan_words.ts";
 
 /** Parts that only scans or only crawls have are optional, and the report leaves them out. */
 export interface ShownReport extends Omit<ScanResult, "scanId" | "exchanges" | "notes"> {
@@ -15,6 +16,8 @@ export interface ShownReport extends Omit<ScanResult, "scanId" | "exchanges" | "
    * a service.
    */
   readonly flags?: string;
+  /** The same for single requests with curl. */
+  readonly curlFlags?: readonly CurlFlags[];
   /** Absent for a scan. With it, checks name only a few of their pages. */
   readonly crawl?: ShownCrawl;
 }

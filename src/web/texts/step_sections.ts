@@ -63,7 +63,7 @@ function stepFacts(
   if (detail === "short") return findings;
   const proofs = checks.flatMap((check) => {
     const exchange = provingExchange(check, result);
-    return exchange === null ? [] : [curlCommand(exchange, result.userAgent)];
+    return exchange === null ? [] : [curlCommand(exchange, result)];
   });
   const lines = checks.flatMap(({ id }) => noteLines(notes.get(id), detail)).filter(({ checkId }) =>
     !checks.some(({ id }) => id === checkId)

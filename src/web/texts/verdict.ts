@@ -31,7 +31,7 @@ const REMEDIES: Readonly<Record<string, string>> = {
   "host-busy": "Wait a few minutes, then scan again.",
   "server-error": "Scan again when the site is up.",
   "robots-unavailable":
-    "Nothing else was requested. Return the rules at /robots.txt, or 404 if the site has none, then scan again.",
+    "Nothing else was requested. Return the rules at /robots.txt, or 404 if the site has no robots.txt, then scan again.",
 };
 
 /** Reasons for a missing score, by outcome. */
@@ -49,7 +49,7 @@ const ADVICE: Readonly<Partial<Record<ScanOutcome, string>>> = {
   opted_out: "Nothing else was requested. To scan the site, allow ReadinessBot in robots.txt.",
   timed_out: "The scan ran out of time. The results cover only what was tested by then.",
   interrupted: "The scan was stopped. The results cover only what was tested by then.",
-  failed: "Try again later. If it fails again, tell whoever runs this service.",
+  failed: "Try again later. If it fails again, contact the operator of this service.",
 };
 
 export type JudgedCheck = Pick<
@@ -102,7 +102,9 @@ export function verdictText(result: JudgedResult): string {
 function restOfVerdict({ outcome, checks, ceiling }: JudgedResult, agents: "Agents" | "They"): string {
   if (ceiling !== null) return ceiling.message;
   if (!checks.some(isProblem)) {
-    return outcome === "completed" ? "We found no problems." : "We found no problems in what was tested.";
+    return outcome === "completed"
+      ? "We found no problems."
+      : "We found no problems in the part that was tested.";
   }
   const gaps = gapWords(checks);
   return gaps === null ? "A few details could be better." : `${agents} ${gaps}.`;

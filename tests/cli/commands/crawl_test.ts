@@ -19,7 +19,7 @@ for (const way of WAYS) {
     const started = await run("crawl", "run", "shop");
     const id = rowsOf(started)["Crawl"] ?? "";
     assertEquals([started.code, rowsOf(started)["Status"]], [0, "… queued"]);
-    assertEquals(started.stderr, `See how far it is: readiness crawl show ${id}${suffix}\n`);
+    assertEquals(started.stderr, `Show its progress: readiness crawl show ${id}${suffix}\n`);
     assertMatch((await run("crawl", "list", project)).stdout, new RegExp(`\n${id}  .* … queued +– +– `));
     assertEquals(rowsOf(await run("crawl", "show", id))["Progress"], "0 %");
     const again = await run("crawl", "run", "shop");
@@ -33,7 +33,7 @@ for (const way of WAYS) {
     ]);
     assertEquals(
       (await run("crawl", "diff", id)).stderr,
-      "Only finished crawls have changes; this one is – cancelled\n",
+      "Only finished crawls have changes. This one is – cancelled\n",
     );
   });
 }
@@ -43,7 +43,7 @@ Deno.test("crawl cancel does not change a crawl that has ended", async () => {
   const id = await tracked.addCrawl(await tracked.addProject(), { score: 70 });
   const { code, stdout, stderr } = await tracked.run("a session", ["crawl", "cancel", id]);
   assertEquals([code, stdout], [0, `Crawl ${id}: ✓ finished\n`]);
-  assertEquals(stderr, "The crawl had already ended; nothing was changed\n");
+  assertEquals(stderr, "Nothing was changed, because the crawl had already ended\n");
 });
 
 Deno.test("crawl show links to the changes if there is an earlier crawl", async () => {
@@ -55,7 +55,7 @@ Deno.test("crawl show links to the changes if there is an earlier crawl", async 
     const { stderr } = await tracked.run("the database", ["crawl", "show", id]);
     hints.push(stderr.replace(id, "ID"));
   }
-  assertEquals(hints, ["", "What has changed: readiness compare ID --before\n"]);
+  assertEquals(hints, ["", "Show the changes: readiness compare ID --before\n"]);
 });
 
 Deno.test("crawl show lists the problems of one file together, the biggest gain first", async () => {

@@ -93,7 +93,7 @@ Deno.test("a site that cannot be reached changes no baseline and passes no gate"
     const flags = ["--baseline", BASELINE, "--raise-baseline", "--quiet", "--min-score", "0"];
     const { code, stderr } = await scan(CLOSED, ...flags, ...outputs);
     assertEquals([code, JSON.parse(read(BASELINE))], [3, before]);
-    assertStringIncludes(stderr, "out.sarif was not written: no site could be tested\n");
+    assertStringIncludes(stderr, "out.sarif was not written, because no site could be tested\n");
     assertEquals(names(), [".git", "out.html", "out.junit", BASELINE]);
     assertStringIncludes(read("out.junit"), 'errors="1"');
   });

@@ -2,7 +2,7 @@ import { assertEquals } from "@std/assert";
 import { scanCommand } from "../../../src/cli/commands/scan.ts";
 import { parseArguments } from "../../../src/cli/arguments.ts";
 import { type FlagGroup, listFlags, type ScanFlags } from "../../../src/cli/flags.ts";
-import { repeatedFlags, SITE_FLAGS } from "../../../src/cli/scans/site_flags.ts";
+import { repeatedFlags, reportFlags, SITE_FLAGS } from "../../../src/cli/scans/site_flags.ts";
 import { paths, serveSites } from "../../fixtures/server.ts";
 import { flagsFor, run } from "../captured.ts";
 import { HOST } from "../commands/ci_job.ts";
@@ -36,6 +36,16 @@ Deno.test("repeatedFlags() has the choice of checks if the same checks run", () 
   assertEquals(repeatedFlags(args, { sameChecks: true }), "--only sitemap --ignore feed");
 });
 
+Deno.test("reportFlags() has the network flags as curl has them", () => {
+  const resolve = ["--resolve", "a.org:443:[::1]:8443", "--resolve", "b.org:80:10.0.0.1"];
+  const args = parseArguments([...resolve, "--ca", "ca.pem"], scanCommand.flags);
+  assertEquals(reportFlags(args).curlFlags, [
+    { host: "a.org", words: ["--connect-to", "a.org:443:[::1]:8443"] },
+    { host: "b.org", words: ["--connect-to", "b.org:80:10.0.0.1:80"] },
+    { host: null, words: ["--cacert", "ca.pem"] },
+  ]);
+});
+
 Deno.test("every flag of scan that is neither gate nor output decides how it is repeated", () => {
   const others: ReadonlySet<FlagGroup | null> = new Set(["Gate", "Output"]);
   assertEquals(
@@ -50,7 +60,7 @@ Deno.test("the commands of a report repeat the scan with its flags", async () =>
   });
   const flags = ["--page", "/b", "--sample", "0", "--ua", "Curious/1.0", "--surface", "shop=yes"];
   const { stdout } = await run(["scan", HOST, ...flags, ...flagsFor(server), "--markdown"]);
-  const [, line = ""] = /^readiness (scan .* --only \S+)$/m.exec(stdout) ?? [];
+  const [, line = ""] = /`readiness (scan .* --only [^`]+)`/.exec(stdout) ?? [];
   const again = await run([...line.split(" "), "--json"]);
   assertEquals(again.code, 0, line);
   const { target, userAgent, surfaces, pages } = JSON.parse(again.stdout);

@@ -1,7 +1,7 @@
 /** Compressed streams of events: each event arrives at once, and nothing is lost. */
 import { assertEquals, assertLess } from "@std/assert";
 import { createGunzip } from "node:zlib";
-import { packedStream } from "../../../src/http/response/packed_stream.ts";
+import { MAX_PACKED_STREAMS, packedStream } from "../../../src/http/response/packed_stream.ts";
 import { serveSites } from "../../fixtures/server.ts";
 import { service } from "../service.ts";
 
@@ -42,6 +42,19 @@ Deno.test("packedStream() cancels its source when the client leaves", async () =
   await reader.read();
   await reader.cancel("gone");
   assertEquals(await promise, "gone");
+});
+
+Deno.test("packedStream() sends streams beyond its limit as they are, until others have ended", async () => {
+  const endless = () => new ReadableStream<Uint8Array>({}, { highWaterMark: 0 });
+  const streams = Array.from({ length: MAX_PACKED_STREAMS + 1 }, () => streamed(endless()));
+  const encodings = () => streamed(endless()).headers.get("content-encoding");
+  assertEquals(
+    streams.map(({ headers }) => headers.get("content-encoding")).indexOf(null),
+    MAX_PACKED_STREAMS,
+  );
+  assertEquals(encodings(), null);
+  for (const { body } of streams) await body?.cancel();
+  assertEquals(encodings(), "gzip");
 });
 
 for (const [name, headers] of [["no header", {}], ["identity", { "accept-encoding": "identity" }]] as const) {

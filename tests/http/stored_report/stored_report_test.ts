@@ -1,6 +1,7 @@
 /** The stored report of a public scan: who gets a URL, what it shows, and what it never shows. */
 import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { refuseWrites } from "../../../src/database/write_failure.ts";
+import { ReportStore } from "../../../src/reports/report_store.ts";
 import type { ScanResult } from "../../../src/scan/result.ts";
 import { serveSites, type Site } from "../../fixtures/server.ts";
 import { publicService, titledSite } from "../public_service.ts";
@@ -60,6 +61,18 @@ Deno.test("the page lists earlier reports of the same scan, and what has changed
   assertStringIncludes(page, "Better than before: robots.txt");
   assertStringIncludes(page, `href="${first.reportUrl}"`);
   assertEquals(page.includes(other.reportUrl ?? ""), false);
+});
+
+Deno.test("a page is shown again without rendering, and not once its report or an earlier one is removed", async () => {
+  await using own = await publicService({ [HOST]: SITE });
+  const reports = new ReportStore(own.stores.database, own.config.reports);
+  const [first, last] = [await scan(own), await scan(own)];
+  const show = async () => await (await own.get(last.reportUrl ?? "", PAGE)).text();
+  assertEquals(await show(), await show());
+  await reports.remove(first.reportUrl?.slice(3) ?? "");
+  assertEquals((await show()).includes(first.reportUrl ?? ""), false);
+  await reports.remove(last.reportUrl?.slice(3) ?? "");
+  assertStringIncludes(await show(), "Report not found");
 });
 
 const CLOSED: Site = () => ({ body: "User-agent: ReadinessBot\nDisallow: /\n" });

@@ -174,11 +174,11 @@ Deno.test("oneSidedGroups() of two runs show in which of them the checks applied
 Deno.test("warningTexts() advise on other scoring versions, and show the problems of each side", () => {
   const comparison = compareRuns(
     run({ scoringVersion: "2" }),
-    run({ ...OTHER, problems: ["It could not be reached: No such host (DNS_NOT_FOUND)."] }),
+    run({ ...OTHER, problems: ["This site could not be reached: No such host (DNS_NOT_FOUND)."] }),
   );
   assertEquals(warningTexts(comparison), [
     "Compare the checks below instead, or scan both again with the same version of this service.",
-    "example.org: It could not be reached: No such host (DNS_NOT_FOUND).",
+    "example.org: This site could not be reached: No such host (DNS_NOT_FOUND).",
   ]);
 });
 

@@ -9,7 +9,7 @@ import { run } from "../../cli/captured.ts";
 const COUNTS: readonly (readonly [id: string, outcome: string, counts: string])[] = [
   ["https", "redirected", "earns 2 of 2"],
   ["llms-txt", "missing", "earns 0 of 1; does not count on sites without content to read"],
-  ["agent-file-access", "closed", "not scored"],
+  ["agent-file-access", "closed", "earns no points"],
   ["agent-parity", "prerendered", "does not count"],
 ];
 

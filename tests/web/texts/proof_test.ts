@@ -54,12 +54,28 @@ const COMMANDS: readonly (readonly [name: string, changes: Partial<Exchange>, co
 ];
 
 for (const [name, changes, command] of COMMANDS) {
-  Deno.test(`curlCommand() shows ${name}`, () => assertEquals(curlCommand(exchange(changes), OWN), command));
+  Deno.test(`curlCommand() shows ${name}`, () =>
+    assertEquals(curlCommand(exchange(changes), { userAgent: OWN }), command));
 }
 
 Deno.test("curlCommand() sends the user agent that the scan was asked for", () => {
   const asked = exchange({ requestHeaders: { "user-agent": "Someone/1.0" } });
-  assertEquals(curlCommand(asked, "Someone/1.0"), "curl -sSi -A Someone/1.0 https://example.com/");
+  assertEquals(
+    curlCommand(asked, { userAgent: "Someone/1.0" }),
+    "curl -sSi -A Someone/1.0 https://example.com/",
+  );
+});
+
+Deno.test("curlCommand() reaches the host as the scan did", () => {
+  const curlFlags = [
+    { host: "example.com", words: ["--connect-to", "example.com:443:10.0.0.7:8443"] },
+    { host: "other.example", words: ["--connect-to", "other.example:443:10.0.0.8:443"] },
+    { host: null, words: ["--cacert", "a b.pem"] },
+  ];
+  assertEquals(
+    curlCommand(exchange({}), { userAgent: OWN, curlFlags }),
+    "curl -sSi --connect-to example.com:443:10.0.0.7:8443 --cacert 'a b.pem' https://example.com/",
+  );
 });
 
 const EXCHANGES = [

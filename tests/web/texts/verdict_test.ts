@@ -214,7 +214,7 @@ const OUTCOMES: readonly (readonly [
     "a scan that ran out of time",
     [sampleCheck()],
     { outcome: "timed_out" },
-    "We found no problems in what was tested.",
+    "We found no problems in the part that was tested.",
     "The scan ran out of time. The results cover only what was tested by then.",
   ],
 ];

@@ -11,8 +11,8 @@ export default defineCheck({
   id: "login-gate",
   title: "Page behind a sign-in",
   about:
-    "Checks whether the page is readable without signing in. Agents cannot read text behind a sign-in wall: that " +
-    "is fine for an application, but not for documentation.",
+    "Checks if the page is readable without signing in. Agents cannot read text behind a sign-in wall, which is fine " +
+    "for an application, but not for documentation.",
   spec: "https://agentdocsspec.com",
   maturity: "convention",
   weight: 2,

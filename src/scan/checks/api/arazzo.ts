@@ -6,7 +6,7 @@ import { arazzo } from "../../probes/api/api_documents.ts";
 export default defineCheck({
   id: "arazzo",
   title: "Arazzo: workflows of an API",
-  about: "Validates an Arazzo document. Without it, agents have to find out in which order to call the " +
+  about: "Validates an Arazzo document. Without it, agents have to guess the order of the " +
     "operations. Shown, not scored.",
   spec: "https://spec.openapis.org/arazzo/",
   maturity: "convention",

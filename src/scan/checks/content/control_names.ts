@@ -27,7 +27,7 @@ export default definePageCheck({
     ),
     nameless: warn(
       "No accessible name on {count} of {targets:link, button, dialog or frame|links, buttons, dialogs and frames}: {examples}",
-      "Add text, an image with alt text, or an aria-label to each; add a title to frames",
+      "Add text, an image with alt text, or an aria-label to each, and a title to frames",
       { counts: "count" },
     ),
     unreachable: warn(

@@ -13,7 +13,7 @@ export default defineContentCheck({
   id: "llms-txt-directive",
   title: "llms.txt linked from the page",
   about:
-    "Checks whether the page leads to llms.txt by a link in its head, Link header or menu, or by a mention near the " +
+    "Checks if the page leads to llms.txt by a link in its head, Link header or menu, or by a mention near the " +
     "beginning of its text. An agent that begins at one page finds all others from there.",
   spec: "https://llmstxt.org/",
   maturity: "convention",

@@ -22,12 +22,12 @@ export default defineContentCheck({
     other: notApplicable("Not an HTML page"),
     none: notApplicable("No structured data found"),
     absent: warn(
-      "Structured data does not say who runs the site",
+      "Structured data does not identify the owner of the site",
       "Add an Organization or Person with name, url, and logo or sameAs",
       entityFix,
     ),
     anonymous: warn(
-      "{=entity} does not say who runs the site",
+      "{=entity} does not identify the owner of the site",
       "Add an Organization or Person with name, url, and logo or sameAs, and name it as publisher of the WebSite",
       publisherFix,
     ),

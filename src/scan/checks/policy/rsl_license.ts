@@ -9,7 +9,7 @@ import { RSL_TYPE, rslLicenses } from "../../probes/policy/rsl_licenses.ts";
 const example = {
   snippet: rslSnippet,
   draft: true,
-  assumes: "Agents may find and quote the content; nothing is said about training",
+  assumes: "Agents may find and quote the content, without a rule about training",
 };
 
 export default defineCheck({
