@@ -16,7 +16,7 @@ export interface CheckGroup {
   /** Id that is unique in the report, for links. */
   readonly id: string;
   readonly title: string;
-  /** Result of the site in words, such as `Mostly, 34.1 of 40 points`. */
+  /** Result of the site in words, such as `Mostly, 42.6 of 50 points`. */
   readonly text: string;
   /** Null for results that have no questions. */
   readonly answer: Answer | null;
