@@ -1,4 +1,5 @@
 /** Rules of a config file. */
+import { currentIds } from "../../scan/retired_checks.ts";
 import type { ConfigFile, ConfigRule } from "../config_file/schema.ts";
 import { type Level, MEASURED_TEXTS, type Rule } from "./rules.ts";
 
