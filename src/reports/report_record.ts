@@ -6,7 +6,7 @@ import type { ScanResult } from "../scan/result.ts";
 type Shown = Pick<ScanResult, "outcome" | "score" | "grade" | "scoringVersion">;
 
 export interface ReportRecord extends Shown {
-  /** Random. Whoever knows it can read the report. */
+  /** Random. Anyone who knows it can read the report. */
   readonly id: string;
   /** Milliseconds since 1970. */
   readonly createdAt: number;

@@ -1,7 +1,7 @@
 /** The description of a check, whose first sentence is about the test and whose others are about agents. */
 
 export interface About {
-  /** What is tested. */
+  /** The test. */
   readonly what: string;
   /** Why it matters to agents, or null. */
   readonly why: string | null;

@@ -49,7 +49,7 @@ const PHC = /^\$argon2id\$v=19\$m=(\d{1,6}),t=(\d{1,2}),p=(\d)\$([A-Za-z0-9+/]{2
 const MAX_DERIVATIONS_AT_ONCE = 2;
 const MAX_WAITING_DERIVATIONS = 64;
 
-/** @throws {AppError} BAD_USER_INPUT unless it has 12 to 256 Unicode code points and is no first guess */
+/** @throws {AppError} BAD_USER_INPUT unless it has 12 to 256 Unicode code points and is not an early guess */
 export function checkPassword(password: string): void {
   if (!password.isWellFormed()) throw badInput("Cannot use this password: it is not valid Unicode");
   const characters = [...password].length;

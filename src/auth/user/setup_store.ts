@@ -1,4 +1,4 @@
-/** The code that lets whoever reads the log of an empty service create its first user. */
+/** The code that lets a reader of the log of an empty service create its first user. */
 import type { AtomicOperation, Kv, KvKey } from "@deno/kv";
 import { ALWAYS, commit } from "../../database/commit.ts";
 import { expiringAt } from "../../database/table.ts";

@@ -18,7 +18,7 @@ function isFile(path: string): boolean {
   try {
     return Deno.statSync(path).isFile;
   } catch {
-    // A path that cannot be read does not name a file here. A site may have any name.
+    // A path that cannot be read does not count as a file. A site may have any name.
     return false;
   }
 }

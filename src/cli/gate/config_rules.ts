@@ -1,6 +1,6 @@
 /** Rules of a config file. */
-import type { ConfigFile, ConfigRule } from "../config_file/schema.ts";
 import { currentIds } from "../../scan/retired_checks.ts";
+import type { ConfigFile, ConfigRule } from "../config_file/schema.ts";
 import { type Level, MEASURED_TEXTS, type Rule } from "./rules.ts";
 
 /** The rules for all URLs, then those for some URLs in their order. */

@@ -21,7 +21,7 @@ type Make<T> = (project: ProjectRecord, crawl: CrawlRecord | null) => Promise<T>
 
 interface PublicOptions {
   readonly tracking: Stores;
-  /** What a client cannot do once it has reached the limit. */
+  /** Action that a client cannot perform after it has reached the limit. */
   readonly action: string;
   /** Maximum number of projects per minute that one IP address may have read. Cached ones do not count. */
   readonly maxPerMinute: number;

@@ -74,7 +74,7 @@ export class StoredReports {
     }
   };
 
-  /** What the page shows in addition to the result. */
+  /** Data that the page shows in addition to the result. */
   showHistory: Handler = async (_, { name: id = "" }) => {
     const found = await this.#find(id);
     if (found === null) throw notFound();

@@ -1,4 +1,4 @@
-/** What a stored report shows in addition to its result. Browsers load it as JSON. */
+/** Data that a stored report shows in addition to its result. Browsers load it as JSON. */
 
 export interface ReportHistory {
   /** Parameters of a scan with the same target and settings. */

@@ -1,4 +1,4 @@
-/** What the owner of a site publishes to have its reports removed. */
+/** The file that the owner of a site publishes to have its reports removed. */
 import type { OwnerProof } from "../../scan/site_owner.ts";
 
 export const PROOF_PATH = "/.well-known/readiness-reports.txt";

@@ -32,7 +32,7 @@ export interface ExplainedCheck {
   readonly id: string;
   readonly title: string;
   readonly about: string;
-  /** What is tested. */
+  /** The test. */
   readonly what: string;
   /** Why it matters to agents. */
   readonly why: string | null;

@@ -11,7 +11,7 @@ export const STEPS_HEADING = `${STEPS_TITLE} (points if done in this order)`;
 
 /** A step, or the part of it that is shown. */
 export interface ShownStep {
-  /** What to do, without full stop. */
+  /** The action, without full stop. */
   readonly action: string;
   /** Why it matters to agents, or null. */
   readonly why: string | null;

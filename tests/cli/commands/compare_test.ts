@@ -41,7 +41,7 @@ Deno.test("compare shows the verdict, the scores side by side, and what differs"
 
         2026-11-20 10:00 UTC  2026-11-24 10:00 UTC  Difference
 Score   62 of 100, grade C    80 of 100, grade B    +18
-Access  50                    52                    same
+Access  50                    52                    +2
 
 Better than before (1)
   HTTPS (https), 28.6 points
