@@ -41,7 +41,9 @@ export function refuseUsage(message: string): never {
  * @throws {AppError} `USAGE`
  */
 export function parseArguments(args: readonly string[], flags: Flags): Arguments {
-  const forms = new Map(listFlags(flags).map(({ name, form }) => [name, form]));
+  const all = listFlags(flags);
+  const forms = new Map(all.map(({ name, form }) => [name, form]));
+  const secrets = new Set(all.filter(({ isSecret }) => isSecret).map(({ name }) => name));
   const options = [...forms].map(([name, form]) =>
     [name, { type: form.includes(" ") ? "string" : "boolean" }] as const
   );
@@ -58,7 +60,7 @@ export function parseArguments(args: readonly string[], flags: Flags): Arguments
   for (const token of tokens) {
     if (token.kind === "positional") words.push(token.value);
     if (token.kind !== "option") continue;
-    const value = valueOf(token, forms, args[token.index] ?? "");
+    const value = valueOf(token, forms, secrets, args[token.index] ?? "");
     values.set(token.name, [...values.get(token.name) ?? [], value]);
   }
   return { words, values };
@@ -68,7 +70,12 @@ type Token = NonNullable<ReturnType<typeof parseArgs>["tokens"]>[number];
 type OptionToken = Extract<Token, { readonly kind: "option" }>;
 
 /** @param written the whole argument */
-function valueOf(token: OptionToken, forms: ReadonlyMap<string, string>, written: string): string {
+function valueOf(
+  token: OptionToken,
+  forms: ReadonlyMap<string, string>,
+  secrets: ReadonlySet<string>,
+  written: string,
+): string {
   const { name, rawName, value, inlineValue } = token;
   const form = forms.get(name) ?? refuseFlag(token, forms.keys(), written);
   if (!form.includes(" ")) {
@@ -77,7 +84,8 @@ function valueOf(token: OptionToken, forms: ReadonlyMap<string, string>, written
   }
   if (value === undefined || value === "") refuseUsage(`${rawName} needs a value: ${form}`);
   if (!inlineValue && value.startsWith("-")) {
-    refuseUsage(`${rawName} needs a value. If it starts with a hyphen, write ${rawName}=${value}`);
+    const shown = secrets.has(name) ? form.slice(form.indexOf(" ") + 1) : value;
+    refuseUsage(`${rawName} needs a value. If it starts with a hyphen, write ${rawName}=${shown}`);
   }
   return value;
 }

@@ -15,6 +15,8 @@ export interface Flag {
    * reason. The reason is "" if it is obvious.
    */
   readonly excludes: Readonly<Record<string, string>>;
+  /** True if the value must never be printed. */
+  readonly isSecret: boolean;
 }
 
 /**
@@ -43,6 +45,7 @@ export function listFlags(flags: Flags): NamedFlag[] {
     group: null,
     needs: null,
     excludes: {},
+    isSecret: false,
     ...typeof flag === "string" ? { about: flag } : flag,
     form,
     name: nameOf(form),

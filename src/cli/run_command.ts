@@ -2,10 +2,11 @@
 import { writeFailure } from "../database/write_failure.ts";
 import { AppError } from "../errors.ts";
 import { VERSION } from "../version.ts";
-import { parseArguments, refuseUsage, refuseWords, requireCombinable } from "./arguments.ts";
+import { type Arguments, parseArguments, refuseUsage, refuseWords, requireCombinable } from "./arguments.ts";
 import { commandLine } from "../command_name.ts";
-import { EXIT } from "./command.ts";
+import { type Command, EXIT } from "./command.ts";
 import { COMMANDS } from "./command_list.ts";
+import { withVariables } from "./flag_variables.ts";
 import { findTopic, helpFor } from "./topic.ts";
 import { withoutLogCommands } from "./output/log_commands.ts";
 import { cleanLines } from "./output/safe_text.ts";
@@ -71,12 +72,25 @@ async function dispatch(args: readonly string[], shell: Shell): Promise<number> 
     refuseWords(parsed, `readiness ${topic.name} --help lists its commands`);
   }
   if (topic.command && !wantsHelp) {
-    requireCombinable(parsed, topic.command.flags);
-    return await topic.command.run(parsed, shell);
+    return await runParsed(parsed, topic.command, shell);
   }
   // A group of commands cannot run, so without --help, its help is an error.
   (wantsHelp ? stdout : stderr)(renderTopic(topic, columns));
   return wantsHelp ? EXIT.done : EXIT.usage;
+}
+
+/** @throws {AppError} whose message lists the variables if they may be the reason */
+async function runParsed(parsed: Arguments, command: Command, shell: Shell): Promise<number> {
+  const { flags, run } = command;
+  const { args, used } = withVariables(parsed, flags, shell.environment);
+  try {
+    requireCombinable(args, flags);
+    return await run(args, shell);
+  } catch (error) {
+    if (used.length === 0 || !(error instanceof AppError) || error.code !== "USAGE") throw error;
+    const message = `${error.message}\nFlags from the environment: ${used.join(", ")}`;
+    throw new AppError(error.code, error.status, message, { cause: error });
+  }
 }
 
 /** @param words name a command, commands that share their first word, or all commands */

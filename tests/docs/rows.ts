@@ -92,6 +92,10 @@ const CI: typeof README = [
 ];
 
 const CLI: typeof README = [
+  ["READINESS_MIN_SCORE=75", { notRun: "tests/cli/flag_variables_test.ts sets flags by variables" }],
+  ["readiness scan preview.example.com", {
+    notRun: "tests/cli/scans/header_flags_test.ts scans a protected site",
+  }],
   ["readiness scan --file targets.txt", IN_README],
   ["jq -c", { notRun: "jq is needed" }],
   ["readiness scan example.com --json", {

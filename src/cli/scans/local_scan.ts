@@ -2,7 +2,7 @@
 import { type Config, readConfig } from "../../config.ts";
 import { AppError } from "../../errors.ts";
 import { MemoryBudget } from "../../scan/memory_budget.ts";
-import { type NetworkPolicy, parseRanges, parseResolveEntry } from "../../scan/network.ts";
+import { type NetworkPolicy, parseRanges, parseResolveEntry, secretsOf } from "../../scan/network.ts";
 import type { WrittenFile } from "../../scan/result.ts";
 import { MAX_SAMPLE_SIZE } from "../../scan/request.ts";
 import {
@@ -18,6 +18,7 @@ import { readTextFile } from "../file.ts";
 import type { Shell } from "../shell.ts";
 import { type RunningScans, startScans } from "../start_scans.ts";
 import type { OpenBatch, ScanSource } from "./scan_source.ts";
+import { HEADER_FLAGS, ownHeaders, requirePrivateWay } from "./header_flags.ts";
 import { withPrivateHint } from "./private_target.ts";
 import { isSelected, parseSelection, requireSelectable, type Selection } from "./selection.ts";
 import { requireSurfaces } from "./surface_flag.ts";
@@ -45,6 +46,7 @@ export const LOCAL_NETWORK_FLAGS: Flags = {
     about: "Also trust the certificate authorities in this PEM file; repeatable",
     excludes: OF_THIS_MACHINE,
   },
+  ...HEADER_FLAGS,
 };
 
 export const LOCAL_SOURCE_FLAGS: Flags = { ...SCAN_FLAGS, ...LOCAL_NETWORK_FLAGS };
@@ -107,6 +109,7 @@ function localScans(
   requireSurfaces(args);
   const config = readConfig(environment);
   const { limits, dohUrl } = config.scan;
+  const network = networkPolicy(args, config);
   return {
     config,
     parameters: scanParameters(args),
@@ -114,12 +117,13 @@ function localScans(
     signal,
     onFiles,
     scanner: {
-      network: networkPolicy(args, config),
+      network,
       limits,
       userAgent: config.scan.userAgent ?? defaultUserAgent(config.publicUrl?.origin ?? null),
       dohUrl,
       signal,
-      onError: (error, id) => stderr(`Internal error in check ${id}: ${stackOf(error)}\n`),
+      onError: (error, id) =>
+        stderr(secretsOf(network.ownHeaders).text(`Internal error in check ${id}: ${stackOf(error)}\n`)),
       catalogue,
     },
   };
@@ -129,6 +133,7 @@ function sourceOf({ scans, memory }: Pick<RunningScans, "scans" | "memory">, loc
   const { parameters, selection, signal, onFiles } = local;
   return async (domain, onProgress) => {
     const request = withPrivateHint(domain, () => scans.parse(domain, parameters));
+    requirePrivateWay(request.target, local.scanner.network);
     const share = await memory.enter([], signal, request.target.host);
     try {
       const { events } = scans.start({
@@ -157,7 +162,9 @@ export function scanParameters(args: Arguments): ScanParameters {
 }
 
 /** Flags have priority over the environment. */
-export function networkPolicy({ values }: Arguments, { scan: { network } }: Config): NetworkPolicy {
+export function networkPolicy(args: Arguments, { scan: { network } }: Config): NetworkPolicy {
+  const { values } = args;
+  const headers = ownHeaders(args);
   const entries = (values.get("resolve") ?? []).map((text) =>
     parseFlag("resolve", () => parseResolveEntry(text))
   );
@@ -168,6 +175,7 @@ export function networkPolicy({ values }: Arguments, { scan: { network } }: Conf
     allowPrivate: [...ranges, ...network.allowPrivate],
     caCerts: [...(values.get("ca") ?? []).map(readAuthorities), ...network.caCerts],
     ownHosts: new Set(),
+    ...(headers === null ? {} : { ownHeaders: headers }),
   };
 }
 

@@ -52,7 +52,7 @@ function planOf(given: Arguments, shell: Shell) {
   const targets = readTargets(flagValue(given, "file") ?? "");
   const parse = targetParser(given, shell);
   const config = loadConfig(given, shell, (text) => targetProblem(text, parse));
-  const args = withConfig(given, config);
+  const args = withConfig(given, config, shell);
   const settings = gateSettings(args, shell, config, new Date());
   return { args, concurrency, retries, targets, settings, parse, path: flagValue(args, "out") };
 }

@@ -21,6 +21,7 @@ import { cleanLine } from "../output/safe_text.ts";
 import { sarifLocation } from "../output/sarif_location.ts";
 import type { Shell } from "../shell.ts";
 import { scanSource } from "./choose_source.ts";
+import { accessHint } from "./header_flags.ts";
 import {
   type NamedTarget,
   namedTargets,
@@ -74,7 +75,7 @@ function tellFiles(
 function planOf(given: Arguments, shell: Shell): Plan {
   const parse = targetParser(given, shell);
   const config = loadConfig(given, shell, (text) => targetProblem(text, parse));
-  const args = withConfig(given, config);
+  const args = withConfig(given, config, shell);
   const words = args.words.length > 0 ? args.words : config?.file.targets ?? refuseNoTarget(config);
   const named = namedTargets(words, flagValue(args, "page"), parse);
   const targets = renamedTargets(named, flagValue(args, "as"));
@@ -120,6 +121,8 @@ function scanAll(
       const scan = () => source(input, progress.update).finally(progress.end);
       const site = await judgeSite(key, scan, settings);
       onSite(site);
+      const hint = isJudged(site) ? accessHint(site.verdict.result, args) : null;
+      if (hint !== null) shell.stderr(`${hint}\n`);
       sites.push(site);
     }
     return sites;

@@ -7,6 +7,7 @@ import { Fetcher } from "../fetch/fetcher.ts";
 import type { HostBudgets } from "../fetch/host_budgets.ts";
 import { takeTurn } from "../../turn.ts";
 import type { NetworkPolicy } from "../fetch/network_policy.ts";
+import { SiteHeaders } from "../fetch/own_headers.ts";
 import { planFiles } from "../fix/plan.ts";
 import { type JudgeOptions, judgeSite, NOTHING_JUDGED } from "./judge_site.ts";
 import type { Exchange } from "../fetch/ledger.ts";
@@ -17,7 +18,7 @@ import { ROBOTS_UNAVAILABLE } from "../fetch/robots_gate.ts";
 import type { ScanLimits } from "../fetch/scan_limits.ts";
 import { KeptDelays } from "./kept_delays.ts";
 import { Observations, type ObservedSite } from "./observations.ts";
-import { type Opening, openSite, pathsOf } from "./opening.ts";
+import { type Opening, openSite, originsOf, pathsOf } from "./opening.ts";
 import { CrawlTime, ScanTime } from "./scan_time.ts";
 import type { Probe } from "../probe.ts";
 import { PRODUCT_TOKEN } from "../user_agents.ts";
@@ -74,7 +75,9 @@ export function scan(target: ScanTarget, options: ScanOptions): ReadableStream<S
   return new ReadableStream<ScanEvent>({
     async start(controller) {
       try {
-        await run(target, options, stop, (event) => cancelled || controller.enqueue(event));
+        const own = new SiteHeaders(options.network.ownHeaders, originsOf(target));
+        const emit = (event: ScanEvent) => cancelled || controller.enqueue(own.secrets.inside(event));
+        await run(target, own, options, stop, emit);
       } catch (error) {
         // A reader only sees that the stream ends. The log has the reason.
         options.onError(error, "scan");
@@ -91,6 +94,7 @@ export function scan(target: ScanTarget, options: ScanOptions): ReadableStream<S
 
 async function run(
   target: ScanTarget,
+  own: SiteHeaders,
   options: ScanOptions,
   stop: AbortController,
   emit: Emit,
@@ -117,6 +121,7 @@ async function run(
   const delays = new KeptDelays(limits.scanMs);
   const fetcher: Fetcher = new Fetcher({
     target: target.host,
+    own,
     network: options.network,
     budgets: options.budgets,
     callerKeys: options.callerKeys,
@@ -165,7 +170,7 @@ async function run(
       emitProgress,
     );
     const { exchanges } = fetcher.ledger;
-    options.onFiles?.(plannedFiles(checks, files, observations, exchanges, options));
+    options.onFiles?.(own.secrets.inside(plannedFiles(checks, files, observations, exchanges, options)));
     const { outcome, problem } = endingOf(opening, entered, stop.signal);
     await observations.finish();
     const data = buildReport({

@@ -7,6 +7,7 @@ import { plural } from "../../plural.ts";
 import type { RequestClock } from "./request_clock.ts";
 import { dial } from "./dial.ts";
 import { ResponseReader } from "./http1_connection.ts";
+import { isLoopback } from "./ip_address.ts";
 import { HostBudget, type HostBudgets, type Release } from "./host_budgets.ts";
 import { limitReached, type ScanLimits } from "./scan_limits.ts";
 import { Countdown } from "./observed_time.ts";
@@ -115,7 +116,9 @@ export class ConnectionPool {
     const connection = await dial(endpoints, options, this.#limits, clock);
     const reader = new ResponseReader(connection, this.#limits);
     const { origin, hostname: host } = url;
-    const pooled = { origin, host, userAgent, pool: this, connection, reader, used: false };
+    const isLocal = this.#trust.proxy === null && endpoints.every(({ address }) => isLoopback(address));
+    const isPrivate = tls || isLocal;
+    const pooled = { origin, host, userAgent, pool: this, connection, isPrivate, reader, used: false };
     this.#open.add(pooled);
     return pooled;
   }

@@ -10,6 +10,8 @@ export interface PooledConnection {
   /** The only pool that may use the connection. */
   readonly pool: { drop(pooled: PooledConnection): void };
   readonly connection: Connection;
+  /** True if the connection is encrypted, or does not leave this machine. */
+  readonly isPrivate: boolean;
   readonly reader: ResponseReader;
   /** True if the connection served a request before, so the site may have closed it meanwhile. */
   used: boolean;
