@@ -3,6 +3,7 @@ import { parseArgs } from "node:util";
 import { AppError } from "../errors.ts";
 import { suggestion } from "../nearest.ts";
 import { commandLine, withCommandName } from "../command_name.ts";
+import type { LocalSite } from "./local_site/local_server.ts";
 import { type Flags, listFlags } from "./flags.ts";
 
 /**
@@ -29,6 +30,8 @@ export interface Arguments {
   readonly words: readonly string[];
   /** Values of each flag on the command line, in order. A flag without a value has "". */
   readonly values: ReadonlyMap<string, readonly string[]>;
+  /** Server of this command that stands for the scanned site. */
+  readonly localSite?: LocalSite;
 }
 
 /** Refuses a command line that cannot be run. */

@@ -16,6 +16,6 @@ export {
 } from "./fetch/own_headers.ts";
 export { keptDelayMs, MAX_CRAWL_DELAY_MS } from "./fetch/kept_delay.ts";
 export { post, type PostAnswer } from "./fetch/post.ts";
-export { portOf } from "./fetch/resolve.ts";
+export { portOf, type ResolveEntry } from "./fetch/resolve.ts";
 export { parseResolveEntry } from "./fetch/resolve_entry.ts";
 export { DEFAULT_LIMITS, MAX_EXCERPT_LENGTH, type ScanLimits } from "./fetch/scan_limits.ts";

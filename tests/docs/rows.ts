@@ -86,6 +86,8 @@ const BACKUP: typeof README = [
 
 const CI: typeof README = [
   ["npm install --global", { notRun: "tests/tools/package_slow_test.ts installs the package" }],
+  ["npm ci", { notRun: "tests/cli/local_site scans a folder" }],
+  ["readiness scan --start", { notRun: "tests/cli/local_site starts a server" }],
   ["readiness scan http://127.0.0.1:3000", { notRun: "Nothing listens on this port" }],
   ['readiness scan "$SITE"', { notRun: "tests/docs/ci_examples_slow_test.ts runs it" }],
   ["code=0", { notRun: "tests/docs/ci_examples_slow_test.ts runs it" }],
@@ -93,6 +95,8 @@ const CI: typeof README = [
 
 const CLI: typeof README = [
   ["READINESS_MIN_SCORE=75", { notRun: "tests/cli/flag_variables_test.ts sets flags by variables" }],
+  ["readiness scan --dir dist", { notRun: "tests/cli/local_site scans a folder" }],
+  ["readiness scan --start", { notRun: "tests/cli/local_site starts a server" }],
   ["readiness scan preview.example.com", {
     notRun: "tests/cli/scans/header_flags_test.ts scans a protected site",
   }],

@@ -5,6 +5,7 @@ import type { Command } from "../command.ts";
 import { CONFIG_FLAGS } from "../config_file/load_config.ts";
 import { MAX_TARGETS } from "../config_file/schema.ts";
 import { GATE_FLAGS } from "../gate/gate_settings.ts";
+import { LOCAL_SITE_FLAGS } from "../local_site/local_site.ts";
 import { groupFlags } from "../flags.ts";
 import { OUTPUT_FORMATS } from "../output/output_format.ts";
 import { NETWORK_FLAGS } from "../scans/choose_source.ts";
@@ -21,6 +22,8 @@ export const scanCommand: Command = {
   usage: [
     "scan <domain> [<domain>…] [flags]",
     "scan [flags], with the targets of readiness.config.json",
+    "scan --dir <folder> [--as <URL>] [flags]",
+    "scan --start <command> --wait <URL> [--as <URL>] [flags]",
     "scan --file <targets.txt> [--out <results.jsonl>] [flags]",
   ],
   flags: groupFlags({
@@ -30,6 +33,7 @@ export const scanCommand: Command = {
         about: "Look at this page of the site too, such as /pricing",
         excludes: ONE_SITE,
       },
+      ...LOCAL_SITE_FLAGS,
       ...CONFIG_FLAGS,
     },
     "How to scan": { ...SCAN_FLAGS, ...BATCH_FLAGS },
@@ -66,7 +70,7 @@ export const scanCommand: Command = {
       "--as <URL>": {
         about:
           "Use this URL as the site's name in the baseline and in SARIF, JUnit and the summary, for example " +
-          "production's for a preview",
+          "production's for a preview; --dir and --start scan under this URL",
         excludes: ONE_SITE,
       },
       "--fix <folder>": {
@@ -87,6 +91,9 @@ export const scanCommand: Command = {
     "readiness scan example.com --markdown > report.md": "give a coding agent a list of fixes",
     "readiness scan staging.example.com --resolve staging.example.com:443:10.0.0.7 --allow-private 10.0.0.0/8":
       "scan a site that is not public",
+    "readiness scan --dir dist --as https://example.com": "scan a build before it is deployed",
+    'readiness scan --start "npm run preview" --wait http://localhost:4173':
+      "start a server, scan it, and end it",
     "readiness scan --file targets.txt --out results.jsonl":
       "scan many sites, or continue where that stopped",
     "readiness scan --file targets.txt --out results.jsonl --min-score 75 --allow-unreachable":

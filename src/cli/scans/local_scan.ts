@@ -17,6 +17,7 @@ import type { Flags } from "../flags.ts";
 import { readTextFile } from "../file.ts";
 import type { Shell } from "../shell.ts";
 import { type RunningScans, startScans } from "../start_scans.ts";
+import { LOCAL_RANGES } from "../local_site/local_server.ts";
 import type { OpenBatch, ScanSource } from "./scan_source.ts";
 import { HEADER_FLAGS, ownHeaders, requirePrivateWay } from "./header_flags.ts";
 import { withPrivateHint } from "./private_target.ts";
@@ -165,14 +166,15 @@ export function scanParameters(args: Arguments): ScanParameters {
 export function networkPolicy(args: Arguments, { scan: { network } }: Config): NetworkPolicy {
   const { values } = args;
   const headers = ownHeaders(args);
+  const local = args.localSite;
   const entries = (values.get("resolve") ?? []).map((text) =>
     parseFlag("resolve", () => parseResolveEntry(text))
   );
   const ranges = parseFlag("allow-private", () => parseRanges(values.get("allow-private") ?? []));
   return {
     ...network,
-    entries: [...entries, ...network.entries],
-    allowPrivate: [...ranges, ...network.allowPrivate],
+    entries: [...local?.entries ?? [], ...entries, ...network.entries],
+    allowPrivate: [...local === undefined ? [] : LOCAL_RANGES, ...ranges, ...network.allowPrivate],
     caCerts: [...(values.get("ca") ?? []).map(readAuthorities), ...network.caCerts],
     ownHosts: new Set(),
     ...(headers === null ? {} : { ownHeaders: headers }),

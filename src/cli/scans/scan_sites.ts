@@ -21,6 +21,7 @@ import { cleanLine } from "../output/safe_text.ts";
 import { sarifLocation } from "../output/sarif_location.ts";
 import type { Shell } from "../shell.ts";
 import { scanSource } from "./choose_source.ts";
+import { hasLocalSite, openLocalSite } from "../local_site/local_site.ts";
 import { accessHint } from "./header_flags.ts";
 import {
   type NamedTarget,
@@ -49,6 +50,14 @@ interface FileToWrite extends PlannedFile {
  * code for targets that could not be tested
  */
 export async function scanSites(given: Arguments, shell: Shell): Promise<number> {
+  if (!hasLocalSite(given)) return await scanNamed(given, shell);
+  return await interruptible(shell, async ({ signal }) => {
+    await using site = await openLocalSite(given, shell, signal);
+    return await scanNamed(site.args, shell);
+  });
+}
+
+async function scanNamed(given: Arguments, shell: Shell): Promise<number> {
   const plan = planOf(given, shell);
   using files = openFiles(plan, shell);
   const print = printer(plan.args, shell, plan.settings, plan.targets.length);

@@ -110,7 +110,8 @@ export class ConnectionPool {
     // Idle ones of another scan, port or user agent would take the host over its limit.
     const [oldest] = budget.idle;
     if (oldest && budget.isExceeded) oldest.pool.drop(oldest);
-    const tls = url.protocol === "https:";
+    const local = this.#resolver.localServer(url.hostname, portOf(url));
+    const tls = url.protocol === "https:" && local === null;
     const endpoints = await this.#resolver.resolve(url.hostname, portOf(url));
     const options = { ...this.#trust, tlsName: tls ? url.hostname : null };
     const connection = await dial(endpoints, options, this.#limits, clock);
@@ -118,7 +119,9 @@ export class ConnectionPool {
     const { origin, hostname: host } = url;
     const isLocal = this.#trust.proxy === null && endpoints.every(({ address }) => isLoopback(address));
     const isPrivate = tls || isLocal;
-    const pooled = { origin, host, userAgent, pool: this, connection, isPrivate, reader, used: false };
+    const hostHeader = local?.hostHeader ?? null;
+    const parts = { origin, host, hostHeader, isPrivate, userAgent, connection, reader };
+    const pooled = { ...parts, pool: this, used: false };
     this.#open.add(pooled);
     return pooled;
   }

@@ -85,7 +85,7 @@ async function send(pooled: PooledConnection, request: Request, own: SiteHeaders
   const { url, method, headers, body } = request;
   const content = body === null ? null : ENCODER.encode(body);
   const fields = [
-    `host: ${url.host}`,
+    `host: ${pooled.hostHeader ?? url.host}`,
     ...[...Object.entries(headers), ...own.fieldsFor(url, pooled.isPrivate)].map(([name, value]) =>
       `${name}: ${value}`
     ),
