@@ -63,7 +63,9 @@ function namesIn(path: string): string[] | null {
 
 /** Hidden files are not published, except for the folder of RFC 8615. */
 function isPublic(name: string): boolean {
-  if (name === "" || name.length > MAX_NAME_LENGTH || /[/\\:\u0000]/.test(name)) return false;
+  if (name === "" || name.length > MAX_NAME_LENGTH || /[/\\:]/.test(name) || name.includes("\0")) {
+    return false;
+  }
   return !name.startsWith(".") || name === ".well-known";
 }
 
