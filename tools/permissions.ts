@@ -10,8 +10,9 @@ export function permissionSets() {
   // To find misspelled names among all variables; the service gives this up once it has read its settings.
   const env = true;
   const net = { allow: true, deny: DENIED_NETWORKS };
-  // To recognize the machine's own addresses, which are not scanned on the service's own port.
-  const sys = ["networkInterfaces"];
+  // To recognize the machine's own addresses, which are not scanned on the service's own port, and to run scan
+  // processes with a lower priority.
+  const sys = ["networkInterfaces", "setPriority"];
   // Scans run in processes of the same program.
   // A command with --start runs a server; every other command gives the shell up at once.
   const run = [OWN_EXECUTABLE, SHELL];

@@ -2,6 +2,7 @@
 import { type Kv, openKv } from "@deno/kv";
 import { AppError } from "../errors.ts";
 import { migrate } from "./migration.ts";
+import { openServer } from "./server.ts";
 
 /** Maximum milliseconds for opening a database. A server that does not respond would be retried forever. */
 const MAX_OPEN_MS = 10_000;
@@ -15,9 +16,11 @@ const MAX_OPEN_MS = 10_000;
 export async function openDatabase(url: string | null, maxMs = MAX_OPEN_MS): Promise<Kv> {
   const { promise: late, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new Error("it does not respond")), maxMs);
+  const given = new AbortController();
   try {
-    return await Promise.race([openMigrated(url), late]);
+    return await Promise.race([openMigrated(url, given.signal), late]);
   } catch (error) {
+    given.abort();
     if (error instanceof AppError) throw error;
     // The error of the system, SQLite or the KV server describes the problem.
     const reason = error instanceof Error ? error.message : String(error);
@@ -30,8 +33,8 @@ export async function openDatabase(url: string | null, maxMs = MAX_OPEN_MS): Pro
   }
 }
 
-async function openMigrated(url: string | null): Promise<Kv> {
-  const kv = await open(url);
+async function openMigrated(url: string | null, signal: AbortSignal): Promise<Kv> {
+  const kv = await open(url, signal);
   try {
     await migrate(kv);
   } catch (error) {
@@ -41,9 +44,10 @@ async function openMigrated(url: string | null): Promise<Kv> {
   return kv;
 }
 
-async function open(url: string | null): Promise<Kv> {
+async function open(url: string | null, signal: AbortSignal): Promise<Kv> {
   if (url === null) return await openKv();
-  if (url === ":memory:" || /^https?:/.test(url)) return await openKv(url);
+  if (url === ":memory:") return await openKv(url);
+  if (/^https?:/.test(url)) return await openServer(url, signal);
   const folder = url.replace(/[^/\\]*$/, "");
   if (folder !== "") await Deno.mkdir(folder, { recursive: true, mode: 0o700 });
   // Only its owner may read a new file. SQLite gives its other files the same mode.

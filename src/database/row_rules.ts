@@ -18,14 +18,14 @@ const ROWS_AT_ONCE = 50;
  */
 export async function checkRows(kv: Kv, rules: ReadonlyMap<unknown, RowRule>): Promise<string[]> {
   const found: string[] = [];
-  let cursor = "";
+  let after: { readonly cursor?: string } = {};
   for (;;) {
-    const rows = kv.list<unknown>({ prefix: [] }, { limit: ROWS_AT_ONCE, cursor });
+    const rows = kv.list<unknown>({ prefix: [] }, { limit: ROWS_AT_ONCE, ...after });
     const entries = await Array.fromAsync(rows);
     const sentences = await Promise.all(entries.map((entry) => judge(kv, rules, entry)));
     found.push(...sentences.flat());
     if (entries.length < ROWS_AT_ONCE) return found;
-    cursor = rows.cursor;
+    after = { cursor: rows.cursor };
   }
 }
 

@@ -44,10 +44,7 @@ export const UNREADABLE_KIND = "unreadable";
 
 const MAX_REASON_CHARACTERS = 300;
 
-/**
- * A job's row without field names and without the parts of its key, because a request of over 900 bytes takes
- * 44 ms on a server.
- */
+/** A job's row, without field names and without the parts of its key: each step of the job writes it. */
 type JobRow = readonly [
   kind: string,
   state: JobState,

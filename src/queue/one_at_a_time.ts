@@ -1,5 +1,6 @@
 /**
- * Makes one database call at a time. Overlapping calls on one server connection wait 44 ms for each other.
+ * Makes one call of a process's queues at a time. If a heartbeat overlapped the end of its job, it would find no lease,
+ * and the claim would count as lost although it has ended.
  */
 import type { Kv } from "@deno/kv";
 

@@ -10,10 +10,7 @@ import { accountPrefix, accountRow, jobRow } from "./rows.ts";
 
 const DEFAULT_MAX_ATTEMPTS = 5;
 const DEFAULT_MAX_RUNNING = 2;
-/**
- * Maximum bytes of a payload as JSON. Above 300 bytes, each change of the job takes 44 ms more on a database
- * server.
- */
+/** Maximum bytes of a payload as JSON. */
 const MAX_PAYLOAD_BYTES = 2_000;
 
 export interface QueueOptions {
@@ -35,7 +32,7 @@ export interface NewJob {
   readonly id: string;
   readonly accountId: string;
   readonly kind: string;
-  /** At most 2,000 bytes as JSON. Up to 300 bytes are fast on a database server. */
+  /** At most 2,000 bytes as JSON. */
   readonly payload: unknown;
   /** Earliest start, in milliseconds since 1970. */
   readonly notBefore?: number;

@@ -21,6 +21,7 @@ export class DatabaseServer implements AsyncDisposable {
   readonly url: string;
   readonly #child: Deno.ChildProcess;
   readonly #log: ProgramLog;
+  #isEnded = false;
 
   private constructor(url: string, child: Deno.ChildProcess, log: ProgramLog) {
     this.url = url;
@@ -42,9 +43,15 @@ export class DatabaseServer implements AsyncDisposable {
     return new DatabaseServer(await log.next(/Listening on (http:\S+)\n/), child, log);
   }
 
-  async [Symbol.asyncDispose](): Promise<void> {
+  async end(): Promise<void> {
+    if (this.#isEnded) return;
+    this.#isEnded = true;
     this.#child.kill("SIGKILL");
     await this.#child.status;
     await this.#log.end;
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.end();
   }
 }

@@ -29,10 +29,7 @@ function onDatabaseFile(name: string, test: SharedTest): void {
   Deno.test(`${name}, in a file`, () => inFile(test));
 }
 
-/**
- * The slow stage runs these tests: each write of more than 1 KiB takes 45 ms, because the client sends it in two parts
- * and the server acknowledges late.
- */
+/** The slow stage runs these tests: each starts a server of its own. */
 export function onDatabaseServer(name: string, test: SharedTest): void {
   if (denokvPath() !== null) Deno.test(`${name}, on a server`, () => onServer(test));
 }

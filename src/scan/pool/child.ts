@@ -3,6 +3,7 @@
  */
 import { readLines } from "./line_reader.ts";
 import type { Order } from "./orders.ts";
+import { lowerPriority } from "./priority.ts";
 import { commandOf } from "./process_command.ts";
 import type { Program } from "../scan_program.ts";
 import { type Beat, type JobReport, Lie, MAX_LINE_BYTES, type Report } from "./reports.ts";
@@ -72,6 +73,7 @@ export class Child {
   constructor(options: ChildOptions) {
     this.#options = options;
     this.#process = commandOf(options.program, options.heapBytes, options.settings).spawn();
+    lowerPriority(this.#process.pid);
     this.#orders = this.#process.stdin.getWriter();
     this.ready = this.#readiness.promise;
     // Callers that need it await it. The end is reported anyway.

@@ -1,4 +1,5 @@
 /** Permissions of a scan process, tested from inside and from outside. */
+import { getPriority } from "node:os";
 import { assertEquals } from "@std/assert";
 import { commandOf } from "../../../src/scan/pool/process_command.ts";
 import { settingsOf } from "../../../src/scan/pool/settings.ts";
@@ -103,7 +104,8 @@ Deno.test("a scan process has the variables that Deno needs, and no secrets", ()
 });
 
 Deno.test({
-  name: "a scan process has no variable that it is not given, and no file open but those of Deno",
+  name:
+    "a scan process has a lower priority, only the variables that it is given, and only files of Deno open",
   ignore: Deno.build.os !== "linux",
   async fn() {
     await using folder = await temporaryFolder();
@@ -111,6 +113,7 @@ Deno.test({
     const program = programAt("main.ts", ["scan-process"]);
     using pool = await startPool({ resolve: [] }, { program });
     const [pid = 0] = pool.pids;
+    assertEquals(getPriority(pid) > getPriority(), true);
     const variables = (await outputOf("cat", `/proc/${pid}/environ`)).split("\0");
     assertEquals(
       variables.flatMap((each) => each === "" ? [] : [each.split("=")[0]]).toSorted(),
