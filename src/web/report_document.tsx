@@ -5,6 +5,7 @@
 import { options, type VNode } from "preact";
 import { renderToString } from "preact-render-to-string";
 import { bundleText } from "./bundle_files.ts";
+import { NotChecked, PageList } from "./projects/crawled_pages.tsx";
 import { Report } from "./report/report.tsx";
 import { summaryOf } from "./texts/score_summary.ts";
 import type { ShownReport } from "./texts/shown_report.ts";
@@ -31,6 +32,7 @@ export function reportDocument(results: readonly ShownReport[]): string {
         renderToString(
           <article class="report">
             <Report result={result} />
+            <Pages result={result} />
           </article>,
         ),
     )
@@ -45,6 +47,18 @@ export function reportDocument(results: readonly ShownReport[]): string {
 <body><main><h1>Agent readiness report</h1>${reports.join("\n<hr>\n")}</main></body>
 </html>
 `;
+}
+
+/** The pages of a scan with many of them. */
+function Pages({ result: { crawl, checks } }: { readonly result: ShownReport }): VNode | null {
+  if (crawl?.list === undefined) return null;
+  return (
+    <>
+      <h2 id="pages">Pages</h2>
+      <PageList crawl={crawl} titles={new Map(checks.map(({ id, title }) => [id, title]))} />
+      <NotChecked reasons={crawl.list.notChecked} />
+    </>
+  );
 }
 
 /**

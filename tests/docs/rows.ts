@@ -95,6 +95,10 @@ const CI: typeof README = [
 
 const CLI: typeof README = [
   ["READINESS_MIN_SCORE=75", { notRun: "tests/cli/flag_variables_test.ts sets flags by variables" }],
+  ["readiness scan example.com --page /pricing", {
+    notRun: "tests/cli/scans/pages_test.ts scans several pages",
+  }],
+  ["readiness scan example.com --pages", { notRun: "tests/cli/scans/pages_test.ts scans several pages" }],
   ["readiness scan --dir dist", { notRun: "tests/cli/local_site scans a folder" }],
   ["readiness scan --start", { notRun: "tests/cli/local_site starts a server" }],
   ["readiness scan preview.example.com", {

@@ -10,6 +10,7 @@ import { groupFlags } from "../flags.ts";
 import { OUTPUT_FORMATS } from "../output/output_format.ts";
 import { NETWORK_FLAGS } from "../scans/choose_source.ts";
 import { SCAN_FLAGS } from "../scans/local_scan.ts";
+import { PAGE_FLAGS } from "../scans/page_choice.ts";
 import { BATCH_FLAGS, scanFile } from "../scans/scan_file.ts";
 import { scanSites } from "../scans/scan_sites.ts";
 
@@ -29,10 +30,7 @@ export const scanCommand: Command = {
   flags: groupFlags({
     "What to scan": {
       "--file <file>": "Scan every line of this file; # starts a comment",
-      "--page <path or URL>": {
-        about: "Look at this page of the site too, such as /pricing",
-        excludes: ONE_SITE,
-      },
+      ...PAGE_FLAGS,
       ...LOCAL_SITE_FLAGS,
       ...CONFIG_FLAGS,
     },
@@ -91,6 +89,8 @@ export const scanCommand: Command = {
     "readiness scan example.com --markdown > report.md": "give a coding agent a list of fixes",
     "readiness scan staging.example.com --resolve staging.example.com:443:10.0.0.7 --allow-private 10.0.0.0/8":
       "scan a site that is not public",
+    "readiness scan example.com --pages 50 --exclude '/archive/*'":
+      "check the pages of the sitemap instead of a sample",
     "readiness scan --dir dist --as https://example.com": "scan a build before it is deployed",
     'readiness scan --start "npm run preview" --wait http://localhost:4173':
       "start a server, scan it, and end it",

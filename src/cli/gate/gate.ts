@@ -4,6 +4,7 @@ import { CATEGORIES, type CheckResult, type ScanResult } from "../../scan/result
 import { problemsByGain, wasTested } from "../../web/texts/problems.ts";
 import { verdictText } from "../../web/texts/verdict.ts";
 import { EXIT } from "../command.ts";
+import type { ScannedResult } from "../scans/scan_source.ts";
 import { selectFrom } from "../scans/selection.ts";
 import { type Baseline, fixedEntries, isFailure, isListed, type ScannedTarget } from "./baseline.ts";
 import type { Ignore } from "./ignore.ts";
@@ -45,7 +46,7 @@ export interface Verdict {
   /** Key of the target in the baseline, which is its URL on the command line. */
   readonly target: string;
   /** Result without ignored checks, which do not count in its score. */
-  readonly result: ScanResult;
+  readonly result: ScannedResult;
   readonly isTested: boolean;
   /** True if the scan ran to its end. */
   readonly isComplete: boolean;
@@ -67,7 +68,7 @@ export interface Verdict {
  * @param target URL of the target on the command line
  * @param whole result including ignored checks, if they ran
  */
-export function judge(target: string, whole: ScanResult, gate: Gate): Verdict {
+export function judge(target: string, whole: ScannedResult, gate: Gate): Verdict {
   const { ignores, baseline } = gate;
   const ignored = new Set(ignores.map(({ check }) => check));
   const result = selectFrom({ only: null, ignored }, whole);

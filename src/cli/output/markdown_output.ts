@@ -1,6 +1,7 @@
 /** Reports as Markdown, each with the verdict of the gate. */
 import { markdownReport } from "../../web/texts/markdown_report.ts";
 import { markdownText } from "../../web/texts/markdown_text.ts";
+import { pageSection } from "./page_list.ts";
 import { type GateText, gateText } from "../gate/gate_text.ts";
 import type { GateSettings } from "../gate/gate_settings.ts";
 import { isJudged, type ScannedSite } from "../gate/scanned_site.ts";
@@ -13,7 +14,8 @@ export function markdownOutput(sites: readonly ScannedSite[], settings: GateSett
       }**\n`;
     }
     const gate = gateText(site.verdict, settings);
-    return markdownReport(site.verdict.result) + gateSection(gate);
+    const { result } = site.verdict;
+    return markdownReport(result) + pageSection(result) + gateSection(gate);
   }).join("\n");
 }
 

@@ -4,12 +4,13 @@
  */
 import { plural } from "../../plural.ts";
 import type { ProgressEvent } from "../../scan/result.ts";
+import type { OnProgress } from "../scans/scan_source.ts";
 import { liveLine, progressBar } from "./live_line.ts";
 import { cleanLine } from "./safe_text.ts";
 import type { Shell } from "../shell.ts";
 
 export interface ProgressLine {
-  readonly update: (event: ProgressEvent) => void;
+  readonly update: OnProgress;
   /** Removes the line. */
   readonly end: () => void;
 }
@@ -20,13 +21,17 @@ export function progressLine(shell: Shell): ProgressLine {
   return { update: (event) => line.draw(lineOf(event)), end: line.end };
 }
 
-function announce(event: ProgressEvent, stderr: Shell["stderr"]): void {
+function announce(event: Parameters<OnProgress>[0], stderr: Shell["stderr"]): void {
   if (event.type === "started") {
     stderr(`Scanning ${cleanLine(event.target.domain)}: ${plural(event.total, "check")}\n`);
   }
 }
 
-function lineOf(event: ProgressEvent): string {
+function lineOf(event: Parameters<OnProgress>[0]): string {
+  if (event.type === "pages") {
+    const { checked, known } = event;
+    return `${progressBar(known === 0 ? 0 : checked / known)} ${checked}/${known}  Checking pages`;
+  }
   const { completed, total } = event;
   const bar = progressBar(total === 0 ? 0 : completed / total);
   return `${bar} ${completed}/${total}  ${cleanLine(labelOf(event))}`;

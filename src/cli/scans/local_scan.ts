@@ -20,6 +20,8 @@ import { type RunningScans, startScans } from "../start_scans.ts";
 import { LOCAL_RANGES } from "../local_site/local_server.ts";
 import type { OpenBatch, ScanSource } from "./scan_source.ts";
 import { HEADER_FLAGS, ownHeaders, requirePrivateWay } from "./header_flags.ts";
+import { crawlPages } from "./crawl_pages.ts";
+import { type PageChoice, pageChoice } from "./page_choice.ts";
 import { withPrivateHint } from "./private_target.ts";
 import { isSelected, parseSelection, requireSelectable, type Selection } from "./selection.ts";
 import { requireSurfaces } from "./surface_flag.ts";
@@ -64,6 +66,8 @@ interface LocalScans {
   readonly scanner: ScannerOptions;
   readonly parameters: ScanParameters;
   readonly selection: Selection;
+  /** Null for a sample. */
+  readonly pages: PageChoice | null;
   readonly signal: AbortSignal;
   readonly onFiles: SourceOptions["onFiles"];
 }
@@ -115,6 +119,7 @@ function localScans(
     config,
     parameters: scanParameters(args),
     selection,
+    pages: pageChoice(args),
     signal,
     onFiles,
     scanner: {
@@ -131,18 +136,27 @@ function localScans(
 }
 
 function sourceOf({ scans, memory }: Pick<RunningScans, "scans" | "memory">, local: LocalScans): ScanSource {
-  const { parameters, selection, signal, onFiles } = local;
+  const { parameters, selection, signal, onFiles, pages } = local;
   return async (domain, onProgress) => {
     const request = withPrivateHint(domain, () => scans.parse(domain, parameters));
     requirePrivateWay(request.target, local.scanner.network);
+    const scan = {
+      ...request,
+      isSelected: (id: string) => isSelected(selection, id),
+      ...(onFiles ? { onFiles } : {}),
+    };
+    if (pages !== null && scans instanceof Scanner) {
+      return await crawlPages(scan, pages, {
+        scanner: scans,
+        memory,
+        signal,
+        onProgress: ({ phase, pagesChecked, pagesKnown }) =>
+          phase === "pages" && onProgress({ type: "pages", checked: pagesChecked, known: pagesKnown }),
+      });
+    }
     const share = await memory.enter([], signal, request.target.host);
     try {
-      const { events } = scans.start({
-        ...request,
-        isSelected: (id) => isSelected(selection, id),
-        enlarge: share.enlarge,
-        ...(onFiles ? { onFiles } : {}),
-      });
+      const { events } = scans.start({ ...scan, enlarge: share.enlarge });
       const result = await finalResult(events, signal, onProgress);
       signal.throwIfAborted();
       if (result === null) throw new Error(`Cannot scan ${domain}: the scan ended without a result`);

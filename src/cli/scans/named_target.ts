@@ -45,12 +45,12 @@ export function targetProblem(text: string, parse: TargetParser): string | null 
 
 /**
  * @param texts targets of the command line, or of the config file if the command line has no target
- * @param page a path or URL in addition to the home page, or null
+ * @param pages paths or URLs in addition to the home page
  * @throws {AppError} `USAGE`, or the problem of a target
  */
 export function namedTargets(
   texts: readonly string[],
-  page: string | null,
+  pages: readonly string[],
   parse: TargetParser,
 ): NamedTarget[] {
   if (texts.length > MAX_TARGETS) {
@@ -58,13 +58,15 @@ export function namedTargets(
       `At most ${MAX_TARGETS} sites can be named, not ${texts.length}: write them to a file, one per line, and use --file`,
     );
   }
-  if (page !== null && texts.length !== 1) {
+  if (pages.length > 0 && texts.length !== 1) {
     refuseUsage(`--page needs one site, not ${texts.length}`);
   }
   const targets = texts.map((text) => {
     const target = parse(text);
-    const named = page === null ? target : withPage(target, page, parse);
-    return { input: page === null ? text : inputOf(named), key: keyOf(named) };
+    const [named = target, ...more] = pages.map((page) => withPage(target, page, parse));
+    // Several pages belong to the site, and one page is a target of its own.
+    if (pages.length === 0 || more.length > 0) return { input: text, key: keyOf(target) };
+    return { input: inputOf(named), key: keyOf(named) };
   });
   const twice = targets.find(({ key }, at) => targets.findIndex((other) => other.key === key) < at);
   if (twice !== undefined) {

@@ -22,6 +22,7 @@ import { sarifLocation } from "../output/sarif_location.ts";
 import type { Shell } from "../shell.ts";
 import { scanSource } from "./choose_source.ts";
 import { hasLocalSite, openLocalSite } from "../local_site/local_site.ts";
+import { pageChoice } from "./page_choice.ts";
 import { accessHint } from "./header_flags.ts";
 import {
   type NamedTarget,
@@ -86,7 +87,9 @@ function planOf(given: Arguments, shell: Shell): Plan {
   const config = loadConfig(given, shell, (text) => targetProblem(text, parse));
   const args = withConfig(given, config, shell);
   const words = args.words.length > 0 ? args.words : config?.file.targets ?? refuseNoTarget(config);
-  const named = namedTargets(words, flagValue(args, "page"), parse);
+  // A service has no choice of pages, so its combinations are refused here.
+  pageChoice(args);
+  const named = namedTargets(words, args.values.get("page") ?? [], parse);
   const targets = renamedTargets(named, flagValue(args, "as"));
   if (args.values.has("fix") && targets.length > 1) {
     refuseUsage(`--fix needs one site, not ${targets.length}`);

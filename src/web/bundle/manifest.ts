@@ -5,7 +5,7 @@ import compare_js from "./compare-6e14fea7b2ef.js" with { type: "text" };
 import crawl_progress_js from "./crawl_progress-979cad2dbabe.js" with { type: "text" };
 import learn_js from "./learn-e6bbbbb7cf60.js" with { type: "text" };
 import reset_password_js from "./reset_password-4d8ac316f06f.js" with { type: "text" };
-import scan_js from "./scan-483133661b32.js" with { type: "text" };
+import scan_js from "./scan-efabb6680868.js" with { type: "text" };
 import main_css from "./main-3192485f40a4.css" with { type: "text" };
 
 /** By name. */
@@ -16,7 +16,7 @@ export const BUNDLE = {
   "crawl_progress.js": "crawl_progress-979cad2dbabe.js",
   "learn.js": "learn-e6bbbbb7cf60.js",
   "reset_password.js": "reset_password-4d8ac316f06f.js",
-  "scan.js": "scan-483133661b32.js",
+  "scan.js": "scan-efabb6680868.js",
   "main.css": "main-3192485f40a4.css",
 } as const;
 
@@ -28,6 +28,6 @@ export const TEXTS = {
   "crawl_progress-979cad2dbabe.js": crawl_progress_js,
   "learn-e6bbbbb7cf60.js": learn_js,
   "reset_password-4d8ac316f06f.js": reset_password_js,
-  "scan-483133661b32.js": scan_js,
+  "scan-efabb6680868.js": scan_js,
   "main-3192485f40a4.css": main_css,
 } as const;

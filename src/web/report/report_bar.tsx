@@ -21,7 +21,7 @@ export function ReportBar({ result, hasFixes }: BarProps): VNode {
       <a href="#checks">Checks</a>
       {crawl !== undefined && (
         <>
-          <a href="#changes">Changes</a>
+          {crawl.hasChanges !== false && <a href="#changes">Changes</a>}
           <a href="#pages">Pages</a>
         </>
       )}
