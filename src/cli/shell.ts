@@ -35,6 +35,8 @@ export interface Shell {
   /** Width of the progress line. */
   readonly stderrColumns: number;
   readonly environment: (name: string) => string | undefined;
+  /** Names of all variables. */
+  readonly environmentNames: () => readonly string[];
   /** Working directory. @throws if this process may not know it */
   readonly cwd: () => string;
   /**
@@ -73,6 +75,7 @@ export function systemShell(startService: Shell["startService"]): Shell {
     // A line that is longer than the terminal's width cannot be cleared.
     stderrColumns: stderrIsTerminal ? Math.max(1, Deno.consoleSize().columns) : PIPE_COLUMNS,
     environment: (name) => Deno.env.get(name),
+    environmentNames: () => Object.keys(Deno.env.toObject()),
     cwd: Deno.cwd,
     onInterrupt,
     catalogue: CATALOGUE,

@@ -22,6 +22,7 @@ import type { OpenBatch, ScanSource } from "./scan_source.ts";
 import { HEADER_FLAGS, ownHeaders, requirePrivateWay } from "./header_flags.ts";
 import { crawlPages } from "./crawl_pages.ts";
 import { type PageChoice, pageChoice } from "./page_choice.ts";
+import { LIMIT_FLAGS, limitsOf } from "./limit_flags.ts";
 import { withPrivateHint } from "./private_target.ts";
 import { isSelected, parseSelection, requireSelectable, type Selection } from "./selection.ts";
 import { requireSurfaces } from "./surface_flag.ts";
@@ -37,6 +38,7 @@ export const SCAN_FLAGS: Flags = {
 };
 
 export const LOCAL_NETWORK_FLAGS: Flags = {
+  ...LIMIT_FLAGS,
   "--resolve <host:port:address[:port]>": {
     about: "Connect to this address for a host, as curl's --resolve; repeatable",
     excludes: OF_THIS_MACHINE,
@@ -60,6 +62,9 @@ export interface SourceOptions {
   /** Ids of checks that run but do not count. */
   readonly uncounted?: readonly string[];
 }
+
+/** A container has all variables of its service, so these are not refused. */
+const UNUSED_VARIABLES = ["SCAN_RATE_LIMIT", "SCAN_RATE_LIMIT_SIGNED_IN"];
 
 interface LocalScans {
   readonly config: Config;
@@ -105,15 +110,20 @@ export function localBatch(...parameters: Parameters<typeof localSource>): OpenB
 
 function localScans(
   args: Arguments,
-  { environment, catalogue, stderr }: Shell,
+  shell: Shell,
   signal: AbortSignal,
   { onFiles, uncounted = [] }: SourceOptions,
 ): LocalScans {
+  const { catalogue, stderr } = shell;
   const selection = parseSelection(args);
   requireSelectable(selection, catalogue.map(({ check }) => check.id), uncounted);
   requireSurfaces(args);
-  const config = readConfig(environment);
-  const { limits, dohUrl } = config.scan;
+  const config = scanConfig(shell);
+  for (const name of UNUSED_VARIABLES.filter((name) => (shell.environment(name) ?? "") !== "")) {
+    stderr(`${name} limits the clients of a service and has no effect here\n`);
+  }
+  const { dohUrl } = config.scan;
+  const limits = limitsOf(args, config.scan.limits);
   const network = networkPolicy(args, config);
   return {
     config,
@@ -174,6 +184,15 @@ export function scanParameters(args: Arguments): ScanParameters {
     surfaces: args.values.get("surface")?.map((text) => text.replace("=", ":")).join(",") ?? null,
     sample: wholeNumber(args, "sample", 0, MAX_SAMPLE_SIZE)?.toString() ?? null,
   };
+}
+
+/**
+ * Settings of the environment. A misspelled name is refused, because its value would have no effect.
+ * @throws {AppError} `INVALID_CONFIG`
+ */
+export function scanConfig({ environment, environmentNames }: Shell): Config {
+  const names = environmentNames().filter((name) => name.startsWith("SCAN_"));
+  return readConfig(environment, undefined, names);
 }
 
 /** Flags have priority over the environment. */

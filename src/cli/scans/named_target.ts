@@ -1,5 +1,4 @@
 /** Sites from a command line or a config file, before any of them is scanned. */
-import { readConfig } from "../../config.ts";
 import { AppError } from "../../errors.ts";
 import { plural } from "../../plural.ts";
 import { parseScanTarget, type ScanTarget, targetPolicy } from "../../scan/target.ts";
@@ -7,7 +6,7 @@ import { type Arguments, refuseUsage } from "../arguments.ts";
 import { MAX_TARGETS } from "../config_file/schema.ts";
 import { serverFlag } from "../service/server_url.ts";
 import type { Shell } from "../shell.ts";
-import { networkPolicy } from "./local_scan.ts";
+import { networkPolicy, scanConfig } from "./local_scan.ts";
 import { ANY_PUBLIC_OR_PRIVATE, withPrivateHint } from "./private_target.ts";
 
 export interface NamedTarget {
@@ -28,7 +27,7 @@ export function keyOf({ page, url }: ScanTarget): string {
 export function targetParser(args: Arguments, shell: Shell): TargetParser {
   // A service has its own rules, and applies them itself.
   if (serverFlag(args) !== null) return (text) => parseScanTarget(text, ANY_PUBLIC_OR_PRIVATE);
-  const policy = targetPolicy(networkPolicy(args, readConfig(shell.environment)));
+  const policy = targetPolicy(networkPolicy(args, scanConfig(shell)));
   return (text) => withPrivateHint(text, () => parseScanTarget(text, policy));
 }
 

@@ -16,6 +16,7 @@ import { errorLayoutOf, type Shell } from "../shell.ts";
 import { BatchJudge } from "./batch_judge.ts";
 import { batchSource } from "./choose_source.ts";
 import { targetParser, targetProblem } from "./named_target.ts";
+import { scanConfig } from "./local_scan.ts";
 import { isSelected, parseSelection } from "./selection.ts";
 import { serverFlag } from "../service/server_url.ts";
 import { ResultFile } from "./result_file.ts";
@@ -29,10 +30,9 @@ const MAX_RETRIES = 10;
 
 /** Flags of scan for a file of targets only, without the flags of its gate. */
 export const BATCH_FLAGS: Flags = {
-  "--concurrency <1-32>": {
-    about: `How many targets to scan at a time, ${DEFAULT_CONCURRENCY} by default`,
-    needs: "file",
-  },
+  "--concurrency <number>":
+    `How many requests to send to a site at a time, at most 10; with --file, how many targets to scan, ${DEFAULT_CONCURRENCY} by ` +
+    `default and at most ${MAX_CONCURRENCY}`,
   "--retry <0-10>": {
     about: `How often to try an unreachable target again after the others, ${DEFAULT_RETRIES} by default`,
     needs: "file",
@@ -47,7 +47,8 @@ export async function scanFile(given: Arguments, shell: Shell): Promise<number> 
 type Plan = ReturnType<typeof planOf>;
 
 function planOf(given: Arguments, shell: Shell) {
-  const concurrency = wholeNumber(given, "concurrency", 1, MAX_CONCURRENCY) ?? DEFAULT_CONCURRENCY;
+  const concurrency = wholeNumber(given, "concurrency", 1, MAX_CONCURRENCY) ??
+    concurrencyOf(shell);
   const retries = wholeNumber(given, "retry", 0, MAX_RETRIES) ?? DEFAULT_RETRIES;
   const targets = readTargets(flagValue(given, "file") ?? "");
   const parse = targetParser(given, shell);
@@ -85,6 +86,12 @@ async function scanAll(plan: Plan, shell: Shell): Promise<number> {
   const end = { summary, hasGate: isGateAsked(settings), durationMs, path };
   shell.stderr(renderBatch(end, errorLayoutOf(shell)));
   return summary.exitCode({ allowsUntested: args.values.has("allow-unreachable") });
+}
+
+/** SCAN_CONCURRENCY is also the default of a service. */
+function concurrencyOf(shell: Shell): number {
+  if ((shell.environment("SCAN_CONCURRENCY") ?? "") === "") return DEFAULT_CONCURRENCY;
+  return Math.min(MAX_CONCURRENCY, scanConfig(shell).scan.concurrency);
 }
 
 /** Empty if a service scans, because it may have other checks. */

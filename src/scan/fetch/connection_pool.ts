@@ -86,7 +86,7 @@ export class ConnectionPool {
    */
   async admit(url: URL, signal: AbortSignal): Promise<Release> {
     const { budget, spacing } = this.#host(url.hostname);
-    const delayMs = () => this.#delays.get(url.hostname) ?? 0;
+    const delayMs = () => Math.max(this.#limits.minDelayMs, this.#delays.get(url.hostname) ?? 0);
     return await spacing.next(delayMs, signal, () => budget.enter(this.#callerKeys, signal));
   }
 

@@ -141,7 +141,7 @@ const INVALID_INPUTS: readonly (readonly [args: string, message: string])[] = [
   ["http://", "Cannot scan this URL"],
   ["a.org --json --markdown", "--json and --markdown cannot be combined"],
   ["a.org --out x", "--out needs --file"],
-  ["a.org --concurrency 2", "--concurrency needs --file"],
+  ["a.org --concurrency 11", "--concurrency must be at most 10 without --file"],
   ["a.org --min-score 101", "--min-score must be a whole number from 0 to 100"],
   ["a.org --ignore sample-pas", "Unknown check sample-pas, did you mean sample-pass?"],
   ["a.org --only zzzzzzzzzzz", "Unknown check zzzzzzzzzzz"],
