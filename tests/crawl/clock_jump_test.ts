@@ -11,7 +11,8 @@ testTracked(
     for (let time = 0; time < 3; time++) await crawl();
     clock.ahead = 401 * DAY;
     clock.at += 10_000;
-    assertEquals(await worker.lookAtSchedules(), 1);
+    // The worker looks by itself, too, and may be first.
+    await worker.lookAtSchedules();
     const { activeCrawlId } = await projects.get(project.id);
     const { createdAt, id } = await crawls.get(activeCrawlId ?? "");
     await until(
@@ -30,11 +31,14 @@ testTracked(
 testTracked(
   "a clock that is put back by minutes starts no run a second time",
   { schedule: "0 6 * * *" },
-  async ({ project, projects, worker, clock }) => {
+  async ({ project, projects, crawls, worker, clock }) => {
     clock.at = Date.parse("2001-01-01T06:00:00Z");
-    assertEquals(await worker.lookAtSchedules(), 1);
+    // The worker looks by itself, too, and may be first.
+    await worker.lookAtSchedules();
+    assertEquals(await crawls.count(project.id), 1);
     clock.ahead = -5 * 60_000;
-    assertEquals(await worker.lookAtSchedules(), 0);
+    await worker.lookAtSchedules();
+    assertEquals(await crawls.count(project.id), 1);
     assertEquals((await projects.get(project.id)).nextTick, Date.parse("2001-01-02T06:00:00Z"));
   },
 );

@@ -15,6 +15,9 @@ export interface ScanSiteOptions extends Partial<Omit<ScannerOptions, "network" 
   readonly sample?: string;
 }
 
+/** One list for all scans: the scanner remembers for each list which certificates are genuine. */
+const AUTHORITIES = [Deno.readTextFileSync(CA_FILE)];
+
 /** The network of the fixtures. Their names resolve to loopback, and loopback may be scanned. */
 export function fixtureNetwork(server: Pick<FixtureServer, "resolve">): NetworkPolicy {
   return {
@@ -23,7 +26,7 @@ export function fixtureNetwork(server: Pick<FixtureServer, "resolve">): NetworkP
     ports: [80, 443],
     ownHosts: new Set(),
     nameServers: [NAME_SERVER],
-    caCerts: [Deno.readTextFileSync(CA_FILE)],
+    caCerts: AUTHORITIES,
     proxy: null,
   };
 }

@@ -8,8 +8,9 @@ import { databaseServer } from "./database_server.ts";
 import { slowestText } from "./slowest.ts";
 import { runSteps } from "./steps.ts";
 import { stageOf, testFiles } from "./test_files.ts";
-import { shardOf, testGroups } from "./test_groups.ts";
+import { MAX_SLOW_FILES, shardOf, testGroups } from "./test_groups.ts";
 import { filesWithServerTests, serverFilter } from "./server_tests.ts";
+import type { TestGroup } from "./test_groups.ts";
 import { runTests, type TestResults, type TestRunOptions } from "./test_run.ts";
 import { UsageError } from "./usage_error.ts";
 
@@ -66,16 +67,10 @@ async function runStage({ slow, shard, filter }: GateOptions): Promise<number> {
   const hasSteps = !slow && shard.startsWith("1/");
   const steps = hasSteps ? await runSteps() : { passed: 0, failed: [] };
   const files = testFiles("tests").filter((file) => stageOf(file) === stage);
-  const server = slow ? await slowStageServer() : null;
-  // Slow tests wait most of the time, for a database server above all.
-  const jobs = slow ? { jobs: 2 * navigator.hardwareConcurrency } : {};
   const flags = filterFlags(filter);
-  const results = [await runGroups(`${stage} tests`, files, shard, { flags, denokv: server, ...jobs })];
-  if (server !== null) {
-    const onServer = filesWithServerTests(testFiles("tests").filter((file) => stageOf(file) === "quick"));
-    const options = { flags: [serverFilter(filter)], denokv: server, ...jobs };
-    results.push(await runGroups("quick tests, on a database server", onServer, shard, options));
-  }
+  const results = slow
+    ? await runSlow(files, shard, filter)
+    : [await runGroups("quick tests", shardOf(testGroups(files), shard), { flags, denokv: null })];
   console.log(`\n${slowestText(results.flatMap(({ times }) => times))}`);
   if (steps.failed.length > 0) console.log(`\nFailed: ${steps.failed.join(", ")}`);
   const ignored = sum(results.map((each) => each.ignored));
@@ -99,13 +94,29 @@ async function slowStageServer(): Promise<string | null> {
 
 async function runGroups(
   name: string,
-  files: readonly string[],
-  shard: string,
+  groups: readonly TestGroup[],
   options: TestRunOptions,
 ): Promise<TestResults> {
-  const groups = shardOf(testGroups(files), shard);
   console.log(`\n── ${name}: ${groups.length} groups of files`);
   return await runTests(groups, options);
+}
+
+/** Both runs at once: either one waits most of the time, and ends with one long file. */
+async function runSlow(
+  files: readonly string[],
+  shard: string,
+  filter: string | null,
+): Promise<TestResults[]> {
+  const denokv = await slowStageServer();
+  const slow = shardOf(testGroups(files, MAX_SLOW_FILES), shard);
+  const runs = [runGroups("slow tests", slow, { flags: filterFlags(filter), denokv })];
+  if (denokv !== null) {
+    const onServer = filesWithServerTests(testFiles("tests").filter((file) => stageOf(file) === "quick"));
+    const groups = shardOf(testGroups(onServer), shard);
+    const options = { flags: [serverFilter(filter)], denokv, jobs: navigator.hardwareConcurrency };
+    runs.push(runGroups("quick tests, on a database server", groups, options));
+  }
+  return await Promise.all(runs);
 }
 
 function filterFlags(filter: string | null): string[] {

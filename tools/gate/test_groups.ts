@@ -6,8 +6,12 @@ import { UsageError } from "./usage_error.ts";
 
 /** Files of one folder that share an isolate: more save little, and make the last groups of a run long. */
 const MAX_GROUP_FILES = 45;
-/** Folders below them join their groups: each of forty such folders would load the catalogue for a few files. */
-const MAX_DEPTH = 3;
+/** Slow files wait more than they compute, and each alone may take a minute. */
+export const MAX_SLOW_FILES = 1;
+/** Folders below them join their groups: each of fifty such folders would load the program for a few files. */
+const MAX_DEPTH = 2;
+/** The tests of this folder are a third of all. */
+const DEEPER = /^tests\/scan\//;
 
 export interface TestGroup {
   /** The folder, and a number if it has several groups. It names the module that imports the files. */
@@ -16,14 +20,20 @@ export interface TestGroup {
   readonly files: readonly string[];
 }
 
+/** They start services and browsers, and take minutes, most of which they wait. */
+const FIRST_GROUPS = /^tests\/(?:cli|http|web|crawl)/;
 /** Their tests take milliseconds, and none waits: they fill the end of a run, where long groups would run alone. */
 const LAST_GROUPS = /^tests\/scan\/(?:checks|parse|probes)/;
 
-/** @param files paths of test files, sorted. @returns groups of one folder each, with the folders below it from a depth on, in the order in which they start */
-export function testGroups(files: readonly string[]): TestGroup[] {
+/**
+ * @param files paths of test files, sorted
+ * @param maxFiles of a group
+ * @returns groups of one folder each, with the folders below it from a depth on, in the order in which they start
+ */
+export function testGroups(files: readonly string[], maxFiles = MAX_GROUP_FILES): TestGroup[] {
   const folders = Map.groupBy(files, folderOf);
   return [...folders].flatMap(([folder, files]) => {
-    const count = Math.ceil(files.length / MAX_GROUP_FILES);
+    const count = Math.ceil(files.length / maxFiles);
     const size = Math.ceil(files.length / count);
     return Array.from({ length: count }, (_, at) => ({
       name: count === 1 ? folder : `${folder}_${at + 1}`,
@@ -33,7 +43,7 @@ export function testGroups(files: readonly string[]): TestGroup[] {
 }
 
 function rankOf({ name }: TestGroup): number {
-  return LAST_GROUPS.test(name) ? 1 : 0;
+  return FIRST_GROUPS.test(name) ? 0 : LAST_GROUPS.test(name) ? 2 : 1;
 }
 
 /** Every n-th group. @param shard `1/3` is the first of three shards @throws {UsageError} if it is not such a text */
@@ -65,5 +75,6 @@ function urlOf(file: string): string {
 }
 
 function folderOf(path: string): string {
-  return path.split("/").slice(0, -1).slice(0, MAX_DEPTH).join("/");
+  const depth = DEEPER.test(path) ? MAX_DEPTH + 1 : MAX_DEPTH;
+  return path.split("/").slice(0, -1).slice(0, depth).join("/");
 }

@@ -1,7 +1,7 @@
 /** The modules that import test files. Each file is imported once, and no folder together with another. */
 import { assertEquals, assertThrows } from "@std/assert";
 import { stageOf, testFiles } from "../../../tools/gate/test_files.ts";
-import { shardOf, testGroups, writeGroups } from "../../../tools/gate/test_groups.ts";
+import { MAX_SLOW_FILES, shardOf, testGroups, writeGroups } from "../../../tools/gate/test_groups.ts";
 import { UsageError } from "../../../tools/gate/usage_error.ts";
 import { temporaryFolder } from "../../database/databases.ts";
 
@@ -10,8 +10,11 @@ const many = (count: number) => Array.from({ length: count }, (_, at) => `tests/
 const SUMMARIES: readonly (readonly [string, string[], string[]])[] = [
   ["a file", ["tests/a_test.ts"], ["tests: 1"]],
   ["files of two folders", ["tests/a/x_test.ts", "tests/b/x_test.ts"], ["tests/a: 1", "tests/b: 1"]],
-  ["a folder inside a folder", ["tests/a/b/x_test.ts", "tests/a/x_test.ts"], ["tests/a/b: 1", "tests/a: 1"]],
-  ["a deep folder", ["tests/a/b/c/x_test.ts", "tests/a/b/y_test.ts"], ["tests/a/b: 2"]],
+  ["a folder inside a folder", ["tests/a/b/x_test.ts", "tests/a/x_test.ts"], ["tests/a: 2"]],
+  ["a folder of scans", ["tests/scan/b/c/x_test.ts", "tests/scan/b/y_test.ts", "tests/scan/x_test.ts"], [
+    "tests/scan/b: 2",
+    "tests/scan: 1",
+  ]],
   ["a full group", many(45), ["tests/many: 45"]],
   ["one file more", many(46), ["tests/many_1: 23", "tests/many_2: 23"]],
   ["checks last", ["tests/b/x_test.ts", ...many(46).map((path) => path.replace("many", "scan/checks"))], [
@@ -19,7 +22,8 @@ const SUMMARIES: readonly (readonly [string, string[], string[]])[] = [
     "tests/scan/checks_1: 23",
     "tests/scan/checks_2: 23",
   ]],
-  ["the largest group first", ["tests/a/x_test.ts", ...many(2)], ["tests/many: 2", "tests/a: 1"]],
+  ["what waits first", ["tests/web/x_test.ts", ...many(2)], ["tests/web: 1", "tests/many: 2"]],
+  ["then the largest group", ["tests/a/x_test.ts", ...many(2)], ["tests/many: 2", "tests/a: 1"]],
 ];
 
 for (const [name, files, expected] of SUMMARIES) {
@@ -27,6 +31,10 @@ for (const [name, files, expected] of SUMMARIES) {
     assertEquals(testGroups(files).map(({ name, files }) => `${name}: ${files.length}`), expected);
   });
 }
+
+Deno.test("a slow file is a group of its own", () => {
+  assertEquals(testGroups(many(3), MAX_SLOW_FILES).map(({ files }) => files.length), [1, 1, 1]);
+});
 
 Deno.test("each test file of the project is in one group", () => {
   assertEquals(testGroups(ALL).flatMap(({ files }) => files).toSorted(), ALL);
