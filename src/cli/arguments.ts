@@ -23,7 +23,10 @@ const SECRET_FLAGS: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** Flags that people remember, with the command that replaces each. */
-const REPLACED_FLAGS: ReadonlyMap<string, string> = new Map([["queue", "bulk run <file>"]]);
+const REPLACED_FLAGS: ReadonlyMap<string, string> = new Map([
+  ["queue", "bulk run <file>"],
+  ["fix", "fix <domain> --out <folder>"],
+]);
 
 export interface Arguments {
   /** Arguments that are not flags, in order. */
@@ -86,7 +89,8 @@ function valueOf(
     return "";
   }
   if (value === undefined || value === "") refuseUsage(`${rawName} needs a value: ${form}`);
-  if (!inlineValue && value.startsWith("-")) {
+  // A hyphen alone is standard input or output.
+  if (!inlineValue && value.startsWith("-") && value !== "-") {
     const shown = secrets.has(name) ? form.slice(form.indexOf(" ") + 1) : value;
     refuseUsage(`${rawName} needs a value. If it starts with a hyphen, write ${rawName}=${shown}`);
   }

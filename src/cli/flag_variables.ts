@@ -3,7 +3,8 @@ import { type Arguments, refuseUsage } from "./arguments.ts";
 import { type Flags, listFlags, type NamedFlag } from "./flags.ts";
 
 const PREFIX = "READINESS_";
-const ON = ["1", "true", "yes"];
+/** Values of a variable that set a flag without a value. */
+export const ON = ["1", "true", "yes"];
 const OFF = ["", "0", "false", "no"];
 
 /** Name of the variable of a flag, such as READINESS_MIN_SCORE. */

@@ -6,10 +6,10 @@ import { type Arguments, parseArguments, refuseUsage, refuseWords, requireCombin
 import { commandLine } from "../command_name.ts";
 import { type Command, EXIT } from "./command.ts";
 import { COMMANDS } from "./command_list.ts";
-import { withVariables } from "./flag_variables.ts";
+import { ON, variableOf, withVariables } from "./flag_variables.ts";
 import { findTopic, helpFor } from "./topic.ts";
 import { withoutLogCommands } from "./output/log_commands.ts";
-import { cleanLines } from "./output/safe_text.ts";
+import { cleanJson, cleanLines } from "./output/safe_text.ts";
 import { renderOverview, renderTopic } from "./help.ts";
 import { Interrupted } from "./interrupt.ts";
 import { type Shell, systemShell } from "./shell.ts";
@@ -39,9 +39,22 @@ export async function runCommand(args: readonly string[], parts: ShellParts): Pr
     const failure = error instanceof AppError ? error : unwritable(error);
     if (failure === null) throw error;
     shell.stderr(`${cleanLines(failure.message)}\n`);
+    if (wantsJson(args, shell)) shell.stdout(errorJson(failure));
     if (failure.code === "USAGE") shell.stderr(`Help: ${commandLine(helpFor(COMMANDS, args))}\n`);
     return exitCodeOf(failure);
   }
+}
+
+/** A program that reads JSON gets the error as JSON too. */
+function errorJson({ code, message }: AppError): string {
+  return `${cleanJson({ error: { code, message } }, 2)}\n`;
+}
+
+/** Also for a command line that cannot be parsed. */
+function wantsJson(args: readonly string[], { environment }: Shell): boolean {
+  const isOn = ON.includes((environment(variableOf({ name: "json" })) ?? "").toLowerCase());
+  return isOn || args.includes("--json") || args.includes("--output=json=-") ||
+    args.some((arg, at) => arg === "json=-" && args[at - 1] === "--output");
 }
 
 /** Text from a site or a service must not become a command of a CI job in any output. */

@@ -111,6 +111,7 @@ const CLI: typeof README = [
     before: "readiness scan example.com --json --only robots-txt,llms-txt > after.json",
   }],
   ["readiness crawl compare", { notRun: "The third command needs a key for another service" }],
+  ["grep -v staging", { notRun: "tests/cli/scans/target_file_test.ts reads standard input" }],
 ];
 
 const CONFIG: typeof README = [

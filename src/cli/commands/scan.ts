@@ -29,7 +29,7 @@ export const scanCommand: Command = {
   ],
   flags: groupFlags({
     "What to scan": {
-      "--file <file>": "Scan every line of this file; # starts a comment",
+      "--file <file>": "Scan every line of this file, or of standard input with -; # starts a comment",
       ...PAGE_FLAGS,
       ...LOCAL_SITE_FLAGS,
       ...CONFIG_FLAGS,
@@ -43,7 +43,10 @@ export const scanCommand: Command = {
       },
     },
     Output: {
-      "--json": { about: "Print the whole result as JSON", excludes: { markdown: "", ...ONE_REPORT } },
+      "--json": {
+        about: "Print the whole result as JSON; short for --output json=-",
+        excludes: { markdown: "", ...ONE_REPORT },
+      },
       "--markdown": {
         about: "Print the report as Markdown, for people and coding agents",
         excludes: ONE_REPORT,
@@ -53,7 +56,9 @@ export const scanCommand: Command = {
         excludes: { json: "", markdown: "", quiet: "", ...ONE_REPORT },
       },
       "--output <format=file>": {
-        about: `Write the scan to a file too: ${OUTPUT_FORMATS.join(", ")}; repeatable`,
+        about: `Write the scan to a file, or print it with - as file: ${
+          OUTPUT_FORMATS.join(", ")
+        }; repeatable`,
         excludes: ONE_REPORT,
       },
       "--out <file>": {
@@ -71,29 +76,26 @@ export const scanCommand: Command = {
           "production's for a preview; --dir and --start scan under this URL",
         excludes: ONE_SITE,
       },
-      "--fix <folder>": {
-        about: "Write the files that fix the site into this folder, as readiness fix does",
-        excludes: { server: "--fix needs a scan from this machine", ...ONE_SITE },
-      },
-      "--force": { about: "Overwrite different files in the folder", needs: "fix" },
     },
     Network: NETWORK_FLAGS,
   }),
   examples: {
     "readiness scan example.com": "print a report",
     "readiness scan example.com --min-score 75 --ignore llms-txt": "fail a CI job below 75",
+    "readiness scan --dir dist --as https://example.com": "scan a build before it is deployed",
+    'readiness scan --start "npm run preview" --wait http://localhost:4173':
+      "start a server, scan it, and end it",
+    'READINESS_HEADER="x-vercel-protection-bypass: …" readiness scan preview.example.com':
+      "scan a protected preview",
     "readiness scan example.com --baseline readiness.baseline.json --update-baseline":
       "record what fails today; later runs without --update-baseline fail only on new failures",
+    "readiness scan example.com --pages 50 --exclude '/archive/*'":
+      "check the pages of the sitemap instead of a sample",
     "readiness scan --output sarif=readiness.sarif --output junit=readiness.xml":
       "scan the targets of readiness.config.json for CI",
     "readiness scan example.com --markdown > report.md": "give a coding agent a list of fixes",
     "readiness scan staging.example.com --resolve staging.example.com:443:10.0.0.7 --allow-private 10.0.0.0/8":
       "scan a site that is not public",
-    "readiness scan example.com --pages 50 --exclude '/archive/*'":
-      "check the pages of the sitemap instead of a sample",
-    "readiness scan --dir dist --as https://example.com": "scan a build before it is deployed",
-    'readiness scan --start "npm run preview" --wait http://localhost:4173':
-      "start a server, scan it, and end it",
     "readiness scan --file targets.txt --out results.jsonl":
       "scan many sites, or continue where that stopped",
     "readiness scan --file targets.txt --out results.jsonl --min-score 75 --allow-unreachable":

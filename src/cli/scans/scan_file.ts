@@ -41,21 +41,22 @@ export const BATCH_FLAGS: Flags = {
 
 export async function scanFile(given: Arguments, shell: Shell): Promise<number> {
   refuseWords(given, "use either a domain or --file");
-  return await scanAll(planOf(given, shell), shell);
+  return await scanAll(await planOf(given, shell), shell);
 }
 
-type Plan = ReturnType<typeof planOf>;
+type Plan = Awaited<ReturnType<typeof planOf>>;
 
-function planOf(given: Arguments, shell: Shell) {
+async function planOf(given: Arguments, shell: Shell) {
   const concurrency = wholeNumber(given, "concurrency", 1, MAX_CONCURRENCY) ??
     concurrencyOf(shell);
   const retries = wholeNumber(given, "retry", 0, MAX_RETRIES) ?? DEFAULT_RETRIES;
-  const targets = readTargets(flagValue(given, "file") ?? "");
+  const targets = await readTargets(flagValue(given, "file") ?? "", shell);
   const parse = targetParser(given, shell);
   const config = loadConfig(given, shell, (text) => targetProblem(text, parse));
   const args = withConfig(given, config, shell);
   const settings = gateSettings(args, shell, config, new Date());
-  return { args, concurrency, retries, targets, settings, parse, path: flagValue(args, "out") };
+  const out = flagValue(args, "out");
+  return { args, concurrency, retries, targets, settings, parse, path: out === "-" ? null : out };
 }
 
 async function scanAll(plan: Plan, shell: Shell): Promise<number> {

@@ -1,22 +1,18 @@
 /** `readiness scan <domain>…` scans sites with a report each, and a gate for CI. */
 import { commandLine } from "../../command_name.ts";
-import { AppError } from "../../errors.ts";
-import type { WrittenFile } from "../../scan/result.ts";
 import { type Arguments, flagValue, refuseUsage } from "../arguments.ts";
-import { EXIT } from "../command.ts";
 import { withConfig } from "../config_file/configured_arguments.ts";
-import { loadConfig, pathFrom } from "../config_file/load_config.ts";
+import { loadConfig } from "../config_file/load_config.ts";
 import type { Config } from "../config_file/read_config.ts";
 import { combinedExitCode } from "../gate/gate.ts";
 import { type GateSettings, gateSettings } from "../gate/gate_settings.ts";
 import { isJudged, judgeSite, type ScannedSite } from "../gate/scanned_site.ts";
 import { updatedBaseline } from "../gate/updated_baseline.ts";
 import { interruptible } from "../interrupt.ts";
-import { writeFixes } from "../output/fix_files.ts";
 import { OpenFiles, type PlannedFile, plannedOutputs } from "../output/output_files.ts";
 import { printer } from "../output/printer.ts";
 import { progressLine } from "../output/progress_line.ts";
-import { renderOutput } from "../output/rendered_output.ts";
+import { type OutputContext, renderOutput } from "../output/rendered_output.ts";
 import { cleanLine } from "../output/safe_text.ts";
 import { sarifLocation } from "../output/sarif_location.ts";
 import type { Shell } from "../shell.ts";
@@ -61,13 +57,11 @@ export async function scanSites(given: Arguments, shell: Shell): Promise<number>
 async function scanNamed(given: Arguments, shell: Shell): Promise<number> {
   const plan = planOf(given, shell);
   using files = openFiles(plan, shell);
-  const print = printer(plan.args, shell, plan.settings, plan.targets.length);
-  let fixes: readonly WrittenFile[] = [];
-  const sites = await scanAll(plan, shell, { onSite: print.site, onFiles: (written) => fixes = written });
+  const print = printer(plan.args, shell, outputContext(plan, shell), plan.targets.length);
+  const sites = await scanAll(plan, shell, print.site);
   tellFiles(files.write(({ render }) => render(sites)), plan.args, shell);
   print.end(sites);
-  const code = combinedExitCode(sites.map(({ exitCode }) => exitCode));
-  return writeWantedFixes(plan.args, shell, sites, fixes) || code === EXIT.gateFailed ? code : EXIT.usage;
+  return combinedExitCode(sites.map(({ exitCode }) => exitCode));
 }
 
 function tellFiles(
@@ -91,20 +85,20 @@ function planOf(given: Arguments, shell: Shell): Plan {
   pageChoice(args);
   const named = namedTargets(words, args.values.get("page") ?? [], parse);
   const targets = renamedTargets(named, flagValue(args, "as"));
-  if (args.values.has("fix") && targets.length > 1) {
-    refuseUsage(`--fix needs one site, not ${targets.length}`);
-  }
   return { args, config, targets, settings: gateSettings(args, shell, config, new Date()) };
 }
 
-function openFiles({ args, config, settings }: Plan, shell: Shell): OpenFiles<FileToWrite> {
-  const { baseline } = settings;
-  const location = sarifLocation(config);
-  const { catalogue } = shell;
+function outputContext({ config, settings }: Plan, { catalogue }: Shell): OutputContext {
+  return { settings, catalogue, location: sarifLocation(config) };
+}
+
+function openFiles(plan: Plan, shell: Shell): OpenFiles<FileToWrite> {
+  const { args, config, settings: { baseline } } = plan;
+  const context = outputContext(plan, shell);
   const outputs = plannedOutputs(args, shell, config).map((output): FileToWrite => ({
     ...output,
     isOutput: true,
-    render: (sites) => renderOutput(output.format, sites, { settings, catalogue, location }),
+    render: (sites) => renderOutput(output.format, sites, context),
   }));
   const known = baseline === null ? [] : [{ path: baseline.path, shown: baseline.shownPath }];
   const own = config === null ? [] : [{ path: config.path, shown: config.path }];
@@ -119,14 +113,11 @@ function openFiles({ args, config, settings }: Plan, shell: Shell): OpenFiles<Fi
 function scanAll(
   { args, targets, settings }: Plan,
   shell: Shell,
-  { onSite, onFiles }: {
-    readonly onSite: (site: ScannedSite) => void;
-    readonly onFiles: (files: readonly WrittenFile[]) => void;
-  },
+  onSite: (site: ScannedSite) => void,
 ): Promise<ScannedSite[]> {
   return interruptible(shell, async ({ signal }) => {
     const uncounted = settings.gate.ignores.map(({ check }) => check);
-    const source = scanSource(args, shell, signal, { onFiles, uncounted });
+    const source = scanSource(args, shell, signal, { uncounted });
     const sites: ScannedSite[] = [];
     for (const { input, key } of targets) {
       const progress = args.values.has("quiet") ? { update: () => {}, end: () => {} } : progressLine(shell);
@@ -139,29 +130,6 @@ function scanAll(
     }
     return sites;
   });
-}
-
-/** @returns false if they could not be written, after an error message */
-function writeWantedFixes(
-  args: Arguments,
-  shell: Shell,
-  sites: readonly ScannedSite[],
-  fixes: readonly WrittenFile[],
-): boolean {
-  const folder = flagValue(args, "fix");
-  const [site] = sites;
-  if (folder === null || site === undefined || !isJudged(site) || !site.verdict.isTested) return true;
-  try {
-    const { result } = site.verdict;
-    const { lines } = writeFixes(pathFrom(shell, folder), result, fixes, args.values.has("force"), folder);
-    for (const line of lines) shell.stderr(`${cleanLine(line)}\n`);
-    return true;
-  } catch (error) {
-    // The report and the verdict of the gate must not be lost.
-    if (!(error instanceof AppError)) throw error;
-    shell.stderr(`${cleanLine(error.message)}\n`);
-    return false;
-  }
 }
 
 function refuseNoTarget(config: Config | null): never {
