@@ -19,8 +19,10 @@ import { crawlShowCommand } from "./commands/crawl_show.ts";
 import { databaseBackupCommand } from "./commands/database_backup.ts";
 import { databaseCheckCommand } from "./commands/database_check.ts";
 import { databaseRestoreCommand } from "./commands/database_restore.ts";
+import { doctorCommand } from "./commands/doctor.ts";
 import { explainCommand } from "./commands/explain.ts";
 import { fixCommand } from "./commands/fix.ts";
+import { initCommand } from "./commands/init.ts";
 import { loginCommand } from "./commands/login.ts";
 import { logoutCommand } from "./commands/logout.ts";
 import { projectAddCommand } from "./commands/project_add.ts";
@@ -39,6 +41,8 @@ export const COMMANDS: readonly Command[] = [
   fixCommand,
   explainCommand,
   compareCommand,
+  initCommand,
+  doctorCommand,
   projectAddCommand,
   projectListCommand,
   projectShowCommand,

@@ -94,6 +94,7 @@ const CI: typeof README = [
 ];
 
 const CLI: typeof README = [
+  ["readiness init example.com", { notRun: "tests/cli/commands/init_test.ts sets up repositories" }],
   ["READINESS_MIN_SCORE=75", { notRun: "tests/cli/flag_variables_test.ts sets flags by variables" }],
   ["readiness scan example.com --page /pricing", {
     notRun: "tests/cli/scans/pages_test.ts scans several pages",
