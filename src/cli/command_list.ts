@@ -25,6 +25,7 @@ import { fixCommand } from "./commands/fix.ts";
 import { initCommand } from "./commands/init.ts";
 import { loginCommand } from "./commands/login.ts";
 import { logoutCommand } from "./commands/logout.ts";
+import { manCommand } from "./commands/man.ts";
 import { projectAddCommand } from "./commands/project_add.ts";
 import { projectListCommand } from "./commands/project_list.ts";
 import { projectRemoveCommand } from "./commands/project_remove.ts";
@@ -72,4 +73,5 @@ export const COMMANDS: readonly Command[] = [
   serveCommand,
   workerCommand,
   completionCommand(() => COMMANDS),
+  manCommand(() => COMMANDS),
 ];

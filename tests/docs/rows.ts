@@ -112,6 +112,7 @@ const CLI: typeof README = [
     before: "readiness scan example.com --json --only robots-txt,llms-txt > after.json",
   }],
   ["readiness crawl compare", { notRun: "The third command needs a key for another service" }],
+  ["mkdir -p ~/.local/share/man", { notRun: "tests/cli/commands/man_test.ts prints the page" }],
   ["grep -v staging", { notRun: "tests/cli/scans/target_file_test.ts reads standard input" }],
 ];
 

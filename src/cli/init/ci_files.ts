@@ -13,7 +13,7 @@ export interface CiJob {
 export const INSTALL = PUBLISHED === null
   ? 'npm install --global "$READINESS_ARCHIVE"'
   : `npm install --global ${PACKAGE_NAME}@${PUBLISHED}`;
-const SCAN = "readiness scan --output junit=readiness.xml --output html=readiness.html";
+const SCAN = ["readiness", "scan --output junit=readiness.xml --output html=readiness.html"].join(" ");
 
 /**
  * @param has returns true if the repository has a file or folder

@@ -23,6 +23,10 @@ export const LOCAL_SITE_FLAGS: Flags = {
     about: "Serve this folder on this machine as a static host does, and scan it; --as names its public URL",
     excludes: { file: "--dir is one site", start: "", ...OF_THIS_MACHINE },
   },
+  "--watch": {
+    about: "Scan again whenever the folder changes, until Ctrl-C",
+    needs: "dir",
+  },
   "--start <command>": {
     about: "Start a server with this command, scan it, and end it",
     excludes: { file: "--start is one site", ...OF_THIS_MACHINE },
@@ -88,8 +92,7 @@ interface Site {
 }
 
 async function openFolder(args: Arguments, shell: Shell, stack: AsyncDisposableStack): Promise<Site> {
-  const named = flagValue(args, "dir") ?? "";
-  const root = folderAt(pathFrom(shell, named), named);
+  const root = servedFolder(args, shell);
   const target = publicTarget(args) ?? parseScanTarget("https://localhost", ANY_PUBLIC_OR_PRIVATE);
   if (!args.values.has("as")) {
     shell.stderr("Add --as <URL> to judge canonical URLs, links and the sitemap as in production\n");
@@ -159,6 +162,12 @@ function publicTarget(args: Arguments): ScanTarget | null {
 /** https is the scheme of a site that is named without one. */
 function nameOf({ url, page }: ScanTarget): string {
   return page ?? url;
+}
+
+/** Absolute path of the folder of --dir, without links. @throws {AppError} `USAGE` */
+export function servedFolder(args: Arguments, shell: Shell): string {
+  const named = flagValue(args, "dir") ?? "";
+  return folderAt(pathFrom(shell, named), named);
 }
 
 function folderAt(path: string, named: string): string {

@@ -17,7 +17,8 @@ import { cleanLine } from "../output/safe_text.ts";
 import { sarifLocation } from "../output/sarif_location.ts";
 import type { Shell } from "../shell.ts";
 import { scanSource } from "./choose_source.ts";
-import { hasLocalSite, openLocalSite } from "../local_site/local_site.ts";
+import { FolderWatch } from "../local_site/folder_watch.ts";
+import { hasLocalSite, openLocalSite, servedFolder } from "../local_site/local_site.ts";
 import { pageChoice } from "./page_choice.ts";
 import { accessHint } from "./header_flags.ts";
 import {
@@ -49,8 +50,17 @@ interface FileToWrite extends PlannedFile {
 export async function scanSites(given: Arguments, shell: Shell): Promise<number> {
   if (!hasLocalSite(given)) return await scanNamed(given, shell);
   return await interruptible(shell, async ({ signal }) => {
-    await using site = await openLocalSite(given, shell, signal);
-    return await scanNamed(site.args, shell);
+    const scan = async () => {
+      await using site = await openLocalSite(given, shell, signal);
+      return await scanNamed(site.args, shell);
+    };
+    if (!given.values.has("watch")) return await scan();
+    while (true) {
+      using watch = new FolderWatch(servedFolder(given, shell));
+      await scan();
+      shell.stderr("Waiting for changes\n");
+      await watch.settled(signal);
+    }
   });
 }
 

@@ -80,6 +80,7 @@ const REFUSED: Readonly<Record<string, readonly [args: readonly string[], code: 
     /^--as cannot be used with a server that speaks https/,
   ],
   "a folder and a server": [["--dir", ".", "--start", "true"], 2, /^--dir and --start cannot be combined/],
+  "a watch without a folder": [["--watch"], 2, /^--watch needs --dir <folder>/],
   "a folder and a site": [["--dir", ".", "example.com"], 2, /^--dir scans its own site: remove example\.com/],
   "a folder that is missing": [
     ["--dir", "/nowhere/dist"],
@@ -111,4 +112,37 @@ Deno.test("scan --start refuses a URL where a server responds already", async ()
   ]);
   assert(code === 2);
   assertStringIncludes(stderr, "responds at http://127.0.0.1:");
+});
+
+Deno.test("scan --watch scans again after a change, even if the folder was deleted", async () => {
+  await using folder = await temporaryFolder();
+  const dir = `${folder.path}/dist`;
+  const build = (title: string) => {
+    Deno.mkdirSync(dir, { recursive: true });
+    Deno.writeTextFileSync(`${dir}/index.html`, `<!doctype html><title>${title}</title><h1>${title}</h1>`);
+  };
+  build("First");
+  const listeners: (() => void)[] = [];
+  const onInterrupt = (listener: () => void) => {
+    listeners.push(listener);
+    return () => {};
+  };
+  const reports: string[] = [];
+  const steps = [
+    () => {
+      Deno.removeSync(dir, { recursive: true });
+      build("Second and longer");
+    },
+    () => listeners.forEach((stop) => stop()),
+  ];
+  const { code } = await run(["scan", "--dir", dir, "--watch", "--json"], {
+    onInterrupt,
+    stdout: (text) => reports.push(text),
+    stderr: (text) => text === "Waiting for changes\n" && steps.shift()?.(),
+  });
+  const excerpts = reports.map((report) =>
+    JSON.parse(report).exchanges.map(({ excerpt }: { excerpt: string }) => excerpt)
+  );
+  assertEquals([code, excerpts.length], [130, 2]);
+  assert(excerpts[0].join().includes("First") && excerpts[1].join().includes("Second and longer"));
 });
