@@ -1,4 +1,5 @@
 /** `readiness man` prints the manual page. */
+import { commandLine } from "../../command_name.ts";
 import { refuseWords } from "../arguments.ts";
 import { type Command, EXIT } from "../command.ts";
 import { manPage } from "../output/man_page.ts";
@@ -16,7 +17,7 @@ export function manCommand(commands: () => readonly Command[]): Command {
     },
     notes: [],
     run(args, shell) {
-      refuseWords(args, "readiness man takes no argument");
+      refuseWords(args, commandLine("man"));
       shell.stdout(manPage(commands()));
       return Promise.resolve(EXIT.done);
     },
