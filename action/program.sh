@@ -7,7 +7,7 @@ constant() {
 }
 
 package=$(constant PACKAGE_NAME)
-version=$(constant VERSION)
+version=${PROGRAM_VERSION:-$(constant VERSION)}
 program_folder=$RUNNER_TEMP/readiness/program-$version
 
 # READINESS_CLI replaces it, for example with that of a checkout.

@@ -20,9 +20,10 @@ echo null >"$summary"
 if [[ $HAS_RESULT == true ]]; then cp "$reports/summary.json" "$summary"
 fi
 
-# sites <report.json>: the results in it as lines of JSON. A site without a result has an error, and only its name as target.
+# sites <report.json>: the complete results in it as lines of JSON. In the others, missing problems would count as fixed.
 sites() {
-  jq -c '(if type == "array" then .[] else . end) | select(type == "object" and (.target | type) != "string")' "$1"
+  jq -c '(if type == "array" then .[] else . end) | select(type == "object" and (.target | type) != "string" and
+    (.outcome // "completed") == "completed")' "$1"
 }
 
 # compare <result>: adds the comparison with that of the same site on the base branch, if there is one
@@ -48,12 +49,16 @@ if [[ -n $BASE_REPORT && $HAS_RESULT == true ]]; then
   while read -r site; do
     compare "$site"
   done <"$own_sites"
-  if [[ ! -s $comparisons && -z $BASE_NOTE ]]; then BASE_NOTE="No comparison with $BASE_BRANCH: it has other sites."; fi
+  if [[ ! -s $comparisons && -z $BASE_NOTE ]]; then
+    reason="it has other sites"
+    [[ -s $own_sites ]] || reason="no site could be tested"
+    BASE_NOTE="No comparison with $BASE_BRANCH: $reason."
+  fi
 fi
 
 jq -rn -L "$here" -f "$here/report.jq" --slurpfile summaries "$summary" --slurpfile comparisons "$comparisons" \
   --rawfile messages "$FOLDER/messages.txt" --arg code "$EXIT_CODE" --arg note "$BASE_NOTE" \
-  --arg branch "$BASE_BRANCH" --arg artifact "$ARTIFACT" --argjson limit "$MAX_COMMENT" \
+  --arg untested "$UNTESTED" --arg branch "$BASE_BRANCH" --arg artifact "$ARTIFACT" --argjson limit "$MAX_COMMENT" \
   --arg run "$GITHUB_SERVER_URL/$GITHUB_REPOSITORY/actions/runs/$GITHUB_RUN_ID" >"$page"
 
 printf '<!-- readiness:%s -->\n' "$KEY" | cat - "$page" >"$FOLDER/comment.md"
@@ -63,8 +68,7 @@ if [[ -f $reports/report.md ]] && (($(cat "$page" "$reports/report.md" | wc -c) 
   printf '\n' | cat - "$reports/report.md" >>"$GITHUB_STEP_SUMMARY"
 fi
 
-if [[ $ANNOTATIONS == true ]]; then
-  jq -r -L "$here" -f "$here/annotations.jq" --arg code "$EXIT_CODE" "$summary"
+if [[ $ANNOTATIONS == true && -f $FOLDER/annotations.txt ]]; then cat "$FOLDER/annotations.txt"
 fi
 
 jq -rn -L "$here" -f "$here/new_failures.jq" --slurpfile summaries "$summary" --slurpfile comparisons "$comparisons" \

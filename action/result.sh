@@ -11,9 +11,13 @@ case $EXIT_CODE in
       | "::error title=Readiness::\(.)"' "$FOLDER/summary.json"
     ;;
   *)
-    jq -r -L "$here" 'include "text";
+    kind=error
+    # An untested site says nothing about its quality.
+    if [[ $EXIT_CODE == 3 && $UNTESTED == neutral ]]; then kind=warning; fi
+    jq -r --arg kind "$kind" -L "$here" 'include "text";
       .reasons // [] | if length == 0 then ["Nothing could be tested. The job summary has the messages"] else . end
-      | "::error title=Readiness::\(join(". ") | line(800) | command_text)"' "$FOLDER/summary.json"
+      | "::\($kind) title=Readiness::\(join(". ") | line(800) | command_text)"' "$FOLDER/summary.json"
+    [[ $kind == error ]] || exit 0
     ;;
 esac
 exit "$EXIT_CODE"

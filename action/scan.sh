@@ -41,6 +41,15 @@ read_inputs() {
     junit=report.junit.xml summary=summary.json; do
     flag output "${report%%=*}=$reports/${report#*=}"
   done
+  flag output "github=$folder/annotations.txt"
+  if [[ $UNTESTED != fail && $UNTESTED != neutral ]]; then
+    printf 'The input untested must be fail or neutral, not %s\n' "$UNTESTED"
+    return 1
+  fi
+  if [[ -n $PROGRAM_VERSION && ! $PROGRAM_VERSION =~ ^[0-9A-Za-z][0-9A-Za-z.+-]{0,50}$ ]]; then
+    printf 'The input version must be a version such as %s, not %s\n' "$(constant VERSION)" "$PROGRAM_VERSION"
+    return 1
+  fi
   flag config "$CONFIG"
   flag baseline "$BASELINE"
   flag min-score "$MIN_SCORE"

@@ -3,16 +3,16 @@ import { CA_FILE, type FixtureServer } from "./fixtures/server.ts";
 
 export const ROOT = new URL("../", import.meta.url).pathname;
 
-/** Arguments of `deno` in a task, as deno.json has them, for the working directory `ROOT`. */
-export function taskArguments(task: string): string[] {
+/** Arguments of `deno` for the command line, as deno.json has them, for the working directory `ROOT`. */
+export function programArguments(): string[] {
   const { tasks } = JSON.parse(Deno.readTextFileSync(`${ROOT}deno.json`));
-  const [, words = ""] = /\bdeno (run .*)$/.exec(tasks[task].command) ?? [];
+  const [, words = ""] = /\bdeno (run .*)$/.exec(tasks.program.command) ?? [];
   return words.replace('"$ROOT/main.ts"', "main.ts").split(" ");
 }
 
 /** Arguments of the service. */
 export function startArguments(): string[] {
-  return taskArguments("start");
+  return [...programArguments(), "serve"];
 }
 
 export class ServiceProcess implements AsyncDisposable {

@@ -2,10 +2,10 @@
  * Two signals at once are one request to stop, because `timeout` signals npm's launcher and the program, and
  * the launcher forwards the signal.
  */
-import { assertEquals, assertStringIncludes } from "@std/assert";
+import { assertEquals, assertRejects, assertStringIncludes } from "@std/assert";
 import { serveTinySites } from "./bulk/bulk_lists.ts";
 import { temporaryFolder } from "./database/databases.ts";
-import { ROOT, ServiceProcess, taskArguments } from "./service_process.ts";
+import { programArguments, ROOT, ServiceProcess } from "./service_process.ts";
 
 /** Sends two signals, because the system would join equal ones that have not been delivered. */
 function signalTwice(child: Deno.ChildProcess): void {
@@ -29,7 +29,7 @@ async function signalUntilEnd(child: Deno.ChildProcess, everyMs: number): Promis
 
 function start(args: readonly string[], env: Record<string, string>): Deno.ChildProcess {
   return new Deno.Command(Deno.execPath(), {
-    args: [...taskArguments("readiness"), ...args],
+    args: [...programArguments(), ...args],
     cwd: ROOT,
     env,
     stdin: "null",
@@ -42,6 +42,13 @@ Deno.test("a service that gets two signals at once finishes and ends with 0", as
   await using service = await ServiceProcess.start({ SHUTDOWN_DELAY_MS: "100" });
   signalTwice(service.child);
   assertEquals((await service.child.status).code, 0);
+});
+
+Deno.test("a signal to the task ends the service that it started", async () => {
+  await using service = await ServiceProcess.start({}, undefined, ["task", "start"]);
+  service.child.kill("SIGTERM");
+  assertEquals((await service.child.status).code, 0);
+  await assertRejects(() => fetch(service.address), TypeError);
 });
 
 Deno.test("a service that waits for proxies ends at once at a later signal", async () => {

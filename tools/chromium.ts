@@ -1,7 +1,9 @@
 /** Unpacks the browser of the web tests into `.cache/`, once for all processes; a step of the gate. */
+import { TEST_LOCK_FILE } from "./test_lock.ts";
 
 const VERSION = "153.0.0";
 const CACHE = new URL("../.cache/", import.meta.url).pathname;
+const LOCK = new URL(`../${TEST_LOCK_FILE}`, import.meta.url).pathname;
 const FOLDER = `${CACHE}chromium-${VERSION}`;
 
 /** The npm package holds a build for this platform only. */
@@ -33,7 +35,7 @@ async function unpack(): Promise<void> {
   const partial = await Deno.makeTempDir({ dir: CACHE, prefix: `chromium-${VERSION}-` });
   try {
     const { success, stderr } = await new Deno.Command(Deno.execPath(), {
-      args: ["run", "--no-prompt", "--allow-all", import.meta.filename ?? "", "unpack"],
+      args: ["run", "--no-prompt", `--lock=${LOCK}`, "--allow-all", import.meta.filename ?? "", "unpack"],
       // The second variable makes the package unpack its libraries too.
       env: { TMPDIR: partial, AWS_EXECUTION_ENV: "AWS_Lambda_nodejs22.x" },
       stdout: "null",

@@ -1,5 +1,5 @@
 /** Writes src/gql/introspection.ts, from which the types of GraphQL documents derive. */
-import { minifyIntrospection, outputIntrospectionFile } from "@gql.tada/internal";
+import { minifyIntrospection, outputIntrospectionFile } from "npm:@gql.tada/internal@1.2.2";
 import { buildSchema, getNamedType, type GraphQLSchema, introspectionFromSchema } from "graphql";
 import { readIfThere } from "./read_if_there.ts";
 

@@ -25,6 +25,7 @@ import { fixCommand } from "./commands/fix.ts";
 import { initCommand } from "./commands/init.ts";
 import { loginCommand } from "./commands/login.ts";
 import { logoutCommand } from "./commands/logout.ts";
+import { logsCommand } from "./commands/logs.ts";
 import { manCommand } from "./commands/man.ts";
 import { projectAddCommand } from "./commands/project_add.ts";
 import { projectListCommand } from "./commands/project_list.ts";
@@ -42,6 +43,7 @@ export const COMMANDS: readonly Command[] = [
   fixCommand,
   explainCommand,
   compareCommand,
+  logsCommand,
   initCommand,
   doctorCommand,
   projectAddCommand,

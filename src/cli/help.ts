@@ -10,7 +10,7 @@ import { hang } from "./output/print.ts";
  * Commands whose first example appears in the help of the program. The help
  * of a command has all of its own examples.
  */
-const SHOWN_EXAMPLES: ReadonlySet<string> = new Set(["scan", "fix", "explain", "compare", "serve"]);
+const SHOWN_EXAMPLES: ReadonlySet<string> = new Set(["scan", "fix", "explain", "compare", "logs", "serve"]);
 
 /** Commands that the help of the program lists first. */
 export const FIRST_COMMANDS: ReadonlySet<string> = new Set([

@@ -1,5 +1,5 @@
 /** GraphQL documents with the types of their answers and variables. Both types derive from schema.graphql. */
-import type { DocumentDecoration, initGraphQLTada, ResultOf, VariablesOf } from "gql.tada";
+import type { DocumentDecoration, initGraphQLTada, ResultOf, VariablesOf } from "npm:gql.tada@1.11.3";
 import type { Json } from "../json.ts";
 import type { Introspection } from "./introspection.ts";
 

@@ -20,6 +20,7 @@ import { scanRoutes } from "./scan/routes.ts";
 import { healthRoutes } from "./server/health_routes.ts";
 import { assetRoutes } from "./site/assets.ts";
 import { documentRoutes } from "./site/documents.ts";
+import { knownViewer } from "./site/known_viewer.ts";
 import { pageRoutes } from "./site/pages.ts";
 
 export function createApp(options: AppOptions): App {
@@ -27,7 +28,10 @@ export function createApp(options: AppOptions): App {
   const parts = createParts(options);
   const { publicUrl, proxies, scan } = parts.config;
   const table = createRoutes(parts);
-  const dispatch = dispatcher(parts.onError);
+  const dispatch = dispatcher(
+    parts.onError,
+    knownViewer({ authenticator: parts.authenticator, users: parts.stores.users, publicUrl }),
+  );
   const guarded = scan.network.allowPrivate.length > 0
     ? guardPrivateNetwork(dispatch, {
       publicUrl,

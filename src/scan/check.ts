@@ -67,6 +67,10 @@ export interface Outcome {
   readonly draft: boolean;
   /** True if nothing is published. On a site without the check's surface this outcome does not count. */
   readonly absence: boolean;
+  /** Name of the detail with the number of findings. Without it, the lists in the message are counted. */
+  readonly counts: string | null;
+  /** True if the message measures something, so its lists are examples that change with any text. */
+  readonly measures: boolean;
   /** True if scripts may add the missing text, so a page that has no text without scripts is not exempt. */
   readonly unseen: boolean;
 }
@@ -77,6 +81,8 @@ export interface OutcomeOptions {
   readonly assumes?: string;
   readonly draft?: boolean;
   readonly absence?: boolean;
+  readonly counts?: string;
+  readonly measures?: boolean;
   readonly requires?: HostAbility;
   readonly otherwise?: string;
 }
@@ -134,6 +140,7 @@ function outcome(
   options: OutcomeOptions = {},
 ): Outcome {
   const { draft = false, absence = false, requires = null, otherwise = null } = options;
+  const { counts = null, measures = false } = options;
   const { snippet = null, publish = null, assumes = null } = options;
   return {
     status,
@@ -146,6 +153,8 @@ function outcome(
     assumes,
     draft,
     absence,
+    counts,
+    measures,
     unseen: false,
   };
 }

@@ -1,2 +1,3 @@
-/** Formats that the service itself serves, under the names that scans expect. */
+/** Formats that the service itself serves or reads, under the names that scans expect. */
 export { CARD_SCHEMA } from "./parse/agents/mcp_card.ts";
+export { parseYaml } from "./parse/formats/yaml.ts";

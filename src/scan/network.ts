@@ -18,4 +18,5 @@ export { keptDelayMs, MAX_CRAWL_DELAY_MS } from "./fetch/kept_delay.ts";
 export { post, type PostAnswer } from "./fetch/post.ts";
 export { portOf, type ResolveEntry } from "./fetch/resolve.ts";
 export { parseResolveEntry } from "./fetch/resolve_entry.ts";
+export { confirmHosts, type HostClaim, type HostVerdict } from "./fetch/confirmed_host.ts";
 export { DEFAULT_LIMITS, MAX_EXCERPT_LENGTH, type ScanLimits } from "./fetch/scan_limits.ts";

@@ -21,14 +21,14 @@ export const QUESTIONS = [
   {
     id: "enter",
     title: "Can agents get in?",
-    points: 15,
+    points: 10,
     categories: ["access"],
     checks: ["ai-crawlers", "robots-meta", "robots-txt"],
   },
   {
     id: "read",
     title: "Can they read it?",
-    points: 40,
+    points: 50,
     categories: ["content"],
     checks: ["agent-file-injection"],
   },
@@ -37,12 +37,19 @@ export const QUESTIONS = [
     title: "Can they find their way?",
     points: 25,
     categories: ["discovery"],
-    checks: ["structured-data", "structured-data-entity", "open-graph", "article-data", "product-data"],
+    checks: [
+      "title-and-description",
+      "structured-data",
+      "structured-data-entity",
+      "open-graph",
+      "article-data",
+      "product-data",
+    ],
   },
   {
     id: "markdown",
     title: "Can they get it as Markdown?",
-    points: 15,
+    points: 12,
     categories: [],
     checks: [
       "markdown-negotiation",
@@ -53,7 +60,7 @@ export const QUESTIONS = [
       "llms-full-txt",
     ],
   },
-  { id: "rules", title: "Do they know the rules?", points: 5, categories: ["policy"], checks: [] },
+  { id: "rules", title: "Do they know the rules?", points: 3, categories: ["policy"], checks: [] },
   {
     id: "act",
     title: "Can they call it, sign in or buy?",

@@ -26,12 +26,30 @@ export interface RosterEntry {
   readonly weight: number;
 }
 
+/** What a warning or failure consists of, so that two scans can be compared. */
+export interface Findings {
+  /** At least 1. */
+  readonly count: number;
+  /**
+   * Fingerprints of the findings that have a name, such as a URL, in order. At most {@linkcode MAX_FINDING_KEYS},
+   * the lowest ones.
+   */
+  readonly keys: readonly string[];
+}
+
+/** Maximum number of keys of the findings on a page. */
+export const MAX_FINDING_KEYS = 100;
+
 /** Result of a page check on one page. */
 export interface PageVerdict {
   readonly url: string;
   readonly status: Status;
   readonly outcome: string;
   readonly message: string;
+  /** Null if the page neither fails nor warns. A crawl has no findings. */
+  readonly findings?: Findings | null;
+  /** Estimated tokens of the text that the check measures. Left out if it measures none. */
+  readonly tokens?: number;
   /** Ids of the exchanges that the verdict is based on. */
   readonly evidence: readonly number[];
 }
@@ -60,6 +78,8 @@ export interface CheckResult extends RosterEntry {
   readonly surface: Surface;
   readonly pages: readonly PageVerdict[];
   readonly details: Details;
+  /** Findings on the page that the message is about. Null if the check neither fails nor warns. A crawl has none. */
+  readonly findings?: Findings | null;
   /** Ids of the exchanges that the result is based on. */
   readonly evidence: readonly number[];
   readonly aliases: Readonly<Record<string, string>>;

@@ -79,6 +79,8 @@ export interface ScanRequest {
   readonly enlarge?: (signal: AbortSignal) => Promise<void>;
   /** Called before the result with the files that would fix the site. */
   readonly onFiles?: (files: readonly WrittenFile[]) => void;
+  /** Called with each robots.txt that was read, of the site and of hosts that it refers to. */
+  readonly onRobots?: (url: URL, text: string) => void;
   /** Called at the end of this scan. */
   readonly onEnd?: ((summary: ScanSummary) => void) | undefined;
   /** Judges any number of other pages instead of the sample. */
@@ -188,6 +190,7 @@ export class Scanner {
       ...(crawl ? { pace: crawl.pace } : {}),
       ...(judgePages ? { judgePages } : {}),
       ...(onFiles ? { onFiles } : {}),
+      ...(request.onRobots ? { onRobots: request.onRobots } : {}),
       signal: this.#options.signal ?? new AbortController().signal,
       onError,
       onEnd: (summary) => {

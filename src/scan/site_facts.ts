@@ -31,6 +31,8 @@ export interface SiteFacts {
   readonly name: string;
   /** A line about the site, or null. */
   readonly description: string | null;
+  /** Type of schema.org for the business that the home page shows, such as `Restaurant`, or null. */
+  readonly business: string | null;
   /** URL of the site's logo or icon, or null. */
   readonly logo: string | null;
   /** The site's own profiles elsewhere, as its home page links to them. */

@@ -12,7 +12,6 @@ export function botPage(userAgent: string): string {
     <Document
       title="About our crawler – Readiness"
       description={`Who ${PRODUCT_TOKEN} is, what it requests, and how to block it.`}
-      island="learn"
     >
       <h1>About our crawler</h1>
       <p>

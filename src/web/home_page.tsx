@@ -1,10 +1,16 @@
 /** The home page with a form and the elements that its script fills with a report. */
+import { plural } from "../plural.ts";
+import { CATALOGUE } from "../scan/catalogue.ts";
+import { ExampleReport } from "./home/example_report.tsx";
+import { Explanation } from "./home/explanation.tsx";
+import { ScanForm } from "./scan/scan_form.tsx";
 import { ScanModel } from "./scan/scan_model.ts";
 import { ScanPage } from "./scan/scan_page.tsx";
 import { Document, renderPage } from "./ui/document.tsx";
 
-/** @returns HTML */
-export function homePage(): string {
+/** @returns HTML. @param search the query of the page's URL, which may start a scan */
+export function homePage(search = new URLSearchParams()): string {
+  const isStarting = (search.get("domain") ?? "").trim() !== "";
   return renderPage(
     <Document
       title="Readiness: is your site ready for AI agents?"
@@ -18,10 +24,23 @@ export function homePage(): string {
         </>
       }
       skipText="Skip to the form and the report"
+      find={null}
     >
       <div id="scan-page">
-        <ScanPage model={new ScanModel()} />
+        <ScanPage model={new ScanModel(isStarting)} />
       </div>
+      {isStarting && (
+        <noscript>
+          <h2>Scan a site</h2>
+          <ScanForm />
+        </noscript>
+      )}
+      {!isStarting && (
+        <div id="about">
+          <ExampleReport />
+          <Explanation checks={plural(CATALOGUE.length, "check")} />
+        </div>
+      )}
     </Document>,
   );
 }

@@ -64,7 +64,6 @@ export function mcpPage(origin: string | null): string {
     <Document
       title="MCP server – Readiness"
       description="How to add the MCP server of this service to an assistant or a coding agent."
-      island="learn"
     >
       <h1>MCP server</h1>
       <p class="lead">

@@ -4,16 +4,13 @@
  */
 import { options, type VNode } from "preact";
 import { renderToString } from "preact-render-to-string";
-import { bundleText } from "./bundle_files.ts";
 import { NotChecked, PageList } from "./projects/crawled_pages.tsx";
 import { Report } from "./report/report.tsx";
+import { standaloneDocument } from "./standalone_document.tsx";
 import { summaryOf } from "./texts/score_summary.ts";
 import type { ShownReport } from "./texts/shown_report.ts";
 import { visibleText } from "./texts/visible_text.ts";
 
-/** Nothing in the document may load or run anything, even if a site has written it into its report. */
-const POLICY =
-  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'";
 /**
  * Properties whose values must differ between the reports of a document, such as ids, references to them, and
  * names of choices.
@@ -37,16 +34,10 @@ export function reportDocument(results: readonly ShownReport[]): string {
         ),
     )
   );
-  const title = renderToString(<title>{`Agent readiness of ${domains}${score}`}</title>);
-  const policy = renderToString(<meta http-equiv="Content-Security-Policy" content={POLICY} />);
-  return `<!DOCTYPE html>
-<html lang="en">
-<head><meta charset="utf-8">${policy}<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">${title}
-<style>${bundleText("main.css")}</style></head>
-<body><main><h1>Agent readiness report</h1>${reports.join("\n<hr>\n")}</main></body>
-</html>
-`;
+  return standaloneDocument({
+    title: `Agent readiness of ${domains}${score}`,
+    body: `<h1>Agent readiness report</h1>${reports.join("\n<hr>\n")}`,
+  });
 }
 
 /** The pages of a scan with many of them. */

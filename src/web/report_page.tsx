@@ -22,16 +22,15 @@ export function reportPage(result: ScanResult, query: ReportQuery, search: strin
       title={visibleText(`${result.target.domain}: ${summaryOf(result)} – Readiness`)}
       description={visibleText(verdictText(result))}
       isPrivate
+      find={{ domain: query.domain }}
     >
-      <h1>Agent readiness report</h1>
+      <h1 class="visually-hidden">Agent readiness report</h1>
       <article id="report" aria-labelledby="report-title">
         <Report result={result} />
       </article>
       <p>
         <a href={watchPath(result.target)}>Watch this site</a> to see when something gets worse.
       </p>
-      <h2>Scan another site</h2>
-      <ScanForm query={query} />
       <p>
         <a href={`/${search}`}>Scan again with live results</a> (requires JavaScript) or{" "}
         <a href={`/compare?${new URLSearchParams({ a: query.domain })}`}>compare the site with another</a>
@@ -43,7 +42,7 @@ export function reportPage(result: ScanResult, query: ReportQuery, search: strin
 /** Page for a person who cannot have a report. @param message a sentence */
 export function refusedReportPage(title: string, message: string, query: ReportQuery): string {
   return renderPage(
-    <Document title={`${title} – Readiness`} description="The site was not scanned." isPrivate>
+    <Document title={`${title} – Readiness`} description="The site was not scanned." isPrivate find={null}>
       <h1>{title}</h1>
       <p class="banner bad" role="alert">{visibleText(message)}</p>
       <ScanForm query={query} />

@@ -108,7 +108,7 @@ Deno.test({
       worse.summary,
       "<summary>Other failures (1)</summary>\n\n- **Headings** (`headings`): ",
     );
-    assertEquals(worse.commands.map(({ name }) => name), ["error", "error", "warning", "error"]);
+    assertEquals(worse.commands.map(({ name }) => name), ["error", "warning", "warning", "error"]);
 
     site.files.set("/", GOOD_PAGE);
     const better = await site.run({ baseline: "baseline.json" });
@@ -144,6 +144,8 @@ const MISUSES:
       "The input flags has a line that does not start with --",
     ],
     ["a target that looks like a flag", { target: "--update-baseline" }, "the host name is not valid"],
+    ["a version that is a path", { version: "../../evil" }, "The input version must be a version such as"],
+    ["an unknown conclusion", { untested: "pass" }, "The input untested must be fail or neutral, not pass"],
     ["a folder that does not exist", { "working-directory": "nothing" }, "nothing"],
   ];
 

@@ -146,7 +146,8 @@ Deno.test({
       "Compared with `main` on `https://example.com/`: score +8, 1 check worse, 1 check better.",
     ]);
     const none = await told([run([artifact(BEFORE)])], { after: WITHOUT_RESULT, targets: [UNTESTED] });
-    assertStringIncludes(none.summary, "No comparison with main: it has other sites.");
+    assertStringIncludes(none.summary, "No comparison with main: no site could be tested.");
+    assertEquals([none.newFailures ?? "", none.summary.includes("worse")], ["", false]);
   },
 });
 

@@ -1,5 +1,6 @@
 /** The summary, the comment and the annotations quote every text of a site. */
 import { assertEquals, assertMatch } from "@std/assert";
+import { githubOutput } from "../../src/cli/output/github_output.ts";
 import { summaryOutput } from "../../src/cli/output/summary_output.ts";
 import { site } from "../cli/output/judged_sites.ts";
 import { HOST, INJECTED, injectedSite, MUTATIONS } from "../cli/output/injected_site.ts";
@@ -20,7 +21,12 @@ for (const place of ["values of text files", "words of HTML", "values of JSON", 
       await using server = await serveSites({ [HOST]: injectedSite(mutation) });
       const { result } = await scanSite(HOST, server, { sample: "2" });
       await using api = new GitHubApi();
-      const { summary, commands } = await tell({ result: JSON.parse(summaryOutput([site(result)])), api });
+      const failing = [site(result, { minScore: 101 })];
+      const { summary, commands } = await tell({
+        result: JSON.parse(summaryOutput(failing)),
+        annotations: githubOutput(failing),
+        api,
+      });
       const comment = api.comments[0]?.body ?? "";
       assertMatch(summary, INJECTED);
       assertEquals([summary, comment].filter((text) => INJECTED.test(withoutCode(text))), []);

@@ -26,7 +26,14 @@ test("new, fixed, accepted and ignored checks have a section each, in comment an
     failures: [
       { ...FAILURE, isNew: true },
       { ...FAILURE, check: "llms-txt", title: "llms.txt", message: "llms.txt is missing", fix: null },
-      { ...FAILURE, check: "sitemap", title: "Sitemap", status: "warn" as const, message: "Old" },
+      {
+        ...FAILURE,
+        check: "sitemap",
+        title: "Sitemap",
+        status: "warn" as const,
+        severity: "warning" as const,
+        message: "Old",
+      },
     ],
     ignored: [{ check: "security-txt", reason: "We use a form", until: "2027-01-31" }],
     fixed: ["https"],
@@ -165,6 +172,7 @@ test("texts of a site are neither markup nor links, mentions or references", asy
       ...FAILURE,
       check: `c-${index}`,
       status,
+      severity: status === "fail" ? "error" as const : "warning" as const,
       title: text,
       message: text,
       fix: text,
@@ -186,61 +194,47 @@ test("texts of a site are neither markup nor links, mentions or references", asy
   }
 });
 
-test("texts of a site are not commands, and annotations show them unchanged", async () => {
-  const failures = HOSTILE.slice(0, 8).map((text, index) => ({
-    ...{ ...FAILURE, check: `c-${index}`, title: `a,b:${text}`, message: text, fix: null },
-  }));
-  const { commands } = await told({
-    result: { exitCode: 0, reasons: [], targets: [{ ...TARGET, failures }] },
-    inputs: ONLY_SUMMARY,
-  });
-  assertEquals(commands.map(({ name }) => name), failures.map(() => "warning"));
-  assertEquals(commands[0], {
-    name: "warning",
-    properties: { title: "Readiness: a,b:a ::set-output name=score::100" },
-    text: "https://example.com/: a ::set-output name=score::100",
-  });
+const ANNOTATION = "::error title=Readiness%3A robots.txt::https://example.com/: robots.txt is missing\n";
+const FAILED: Result = { exitCode: 1, reasons: ["Too low"], targets: [{ ...TARGET, failures: [FAILURE] }] };
+
+test("the annotations that the program wrote are commands, unless they are turned off", async () => {
+  const titles = async (annotations: string) => {
+    const { commands } = await told({
+      result: FAILED,
+      annotations: ANNOTATION,
+      inputs: { ...ONLY_SUMMARY, annotations },
+    });
+    return commands.map(({ properties }) => properties.title);
+  };
+  assertEquals(await titles("true"), ["Readiness: robots.txt", "Readiness"]);
+  assertEquals(await titles("false"), ["Readiness"]);
 });
 
-test("there are at most ten annotations of a kind, of new failures first", async () => {
-  const failures = Array.from({ length: 30 }, (_, index) => ({
-    ...FAILURE,
-    check: `c-${index}`,
-    status: index % 2 === 0 ? "fail" as const : "warn" as const,
-    message: `Problem ${index}`,
-  }));
-  const count = (run: Run, kind: string) =>
-    run.commands.filter(({ name, properties }) => name === kind && properties.title !== undefined).length;
-  const failed = { exitCode: 1, reasons: ["Too low"], targets: [{ ...TARGET, failures }] };
-  const all = await told({ result: failed, inputs: ONLY_SUMMARY });
-  // One of the errors is the reason, and comes from another step.
-  assertEquals([count(all, "error"), count(all, "warning")], [11, 10]);
-  assertStringIncludes(all.summary, "### Failures (15)\n");
-  const passed = await told({ result: { ...failed, exitCode: 0 }, inputs: ONLY_SUMMARY });
-  assertEquals([count(passed, "error"), count(passed, "warning")], [0, 10]);
-  assertEquals(passed.commands.every(({ text }) => /Problem \d*[02468]\./.test(text)), true);
-  const last = { ...FAILURE, message: "The new one", isNew: true };
-  const some = await told({
-    result: { ...PASSED, targets: [{ ...TARGET, failures: [...failures, last] }] },
-    inputs: ONLY_SUMMARY,
-  });
-  assertEquals([count(some, "error"), count(some, "warning")], [0, 10]);
-  assertEquals(some.commands[0]?.text, "https://example.com/: The new one. Fix: Publish a robots.txt");
-  const worse = await told({
-    result: { ...failed, targets: [{ ...TARGET, failures: [...failures, last] }] },
-    inputs: ONLY_SUMMARY,
-  });
-  assertEquals([count(worse, "error"), count(worse, "warning")], [11, 10]);
-  assertEquals(worse.commands[0]?.text, "https://example.com/: The new one. Fix: Publish a robots.txt");
-});
+const UNTESTED: Result = {
+  exitCode: 3,
+  reasons: ["We could not reach example.com"],
+  targets: [{ ...TARGET, outcome: "unreachable", score: null, grade: null, isTested: false }],
+};
 
-test("annotations: false shows no annotations", async () => {
-  const targets = [{ ...TARGET, failures: [FAILURE] }];
-  assertEquals(
-    (await told({ result: { ...PASSED, targets }, inputs: { ...ONLY_SUMMARY, annotations: "false" } }))
-      .commands,
-    [],
+test("with untested: neutral, a site that cannot be tested is a warning, and no output is a number", async () => {
+  const { code, commands, outputs, summary } = await told({
+    result: UNTESTED,
+    inputs: { ...ONLY_SUMMARY, untested: "neutral" },
+  });
+  assertEquals([code, commands.map(({ name, text }) => [name, text])], [0, [[
+    "warning",
+    UNTESTED.reasons[0],
+  ]]]);
+  assertEquals(outputs["new-failures"] ?? "", "");
+  assertStringIncludes(
+    summary,
+    "\nSomething could not be tested. This says nothing about the quality of the site.\n",
   );
+});
+
+test("untested: neutral does not excuse a failed gate", async () => {
+  const { code, commands } = await told({ result: FAILED, inputs: { ...ONLY_SUMMARY, untested: "neutral" } });
+  assertEquals([code, commands.map(({ name }) => name)], [1, ["error"]]);
 });
 
 test("the whole report follows in the summary if it fits into what GitHub takes", async () => {

@@ -8,6 +8,7 @@ export interface Failure {
   readonly check: string;
   readonly title: string;
   readonly status: "fail" | "warn";
+  readonly severity: "error" | "warning";
   readonly message: string;
   readonly fix: string | null;
   readonly isNew: boolean;
@@ -17,6 +18,7 @@ export const FAILURE: Failure = {
   check: "robots-txt",
   title: "robots.txt",
   status: "fail",
+  severity: "error",
   message: "robots.txt is missing",
   fix: "Publish a robots.txt",
   isNew: false,
@@ -53,6 +55,8 @@ export interface Telling {
   /** Files next to summary.json. */
   readonly reports?: Readonly<Record<string, string>>;
   readonly messages?: string;
+  /** Workflow commands that the program wrote. */
+  readonly annotations?: string;
   readonly exitCode?: number;
   readonly key?: string;
   /** True if it looks for the report of the base branch. */
@@ -96,6 +100,9 @@ export async function tell(telling: Telling): Promise<Run> {
     await Deno.mkdir(`${own}/reports`, { recursive: true });
     await Deno.writeTextFile(`${folder}/event.json`, JSON.stringify(event));
     await Deno.writeTextFile(`${own}/messages.txt`, messages);
+    if (telling.annotations !== undefined) {
+      await Deno.writeTextFile(`${own}/annotations.txt`, telling.annotations);
+    }
     const files = result === null
       ? reports
       : { ...reports, "summary.json": JSON.stringify({ version: 1, ...result }) };

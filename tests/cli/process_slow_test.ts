@@ -5,7 +5,7 @@ import { assertEquals, assertMatch } from "@std/assert";
 import { BulkStore } from "../../src/bulk/bulk_store.ts";
 import { openDatabase } from "../../src/database/open.ts";
 import { serveTinySites } from "../bulk/bulk_lists.ts";
-import { ROOT, ServiceProcess, taskArguments } from "../service_process.ts";
+import { programArguments, ROOT, ServiceProcess } from "../service_process.ts";
 import { PASSWORD } from "./machine.ts";
 import { readiness, startReadiness } from "./readiness_process.ts";
 
@@ -93,7 +93,7 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) {
     try {
       await Deno.writeTextFile(`${folder}/sites.txt`, sites.targets.join("\n"));
       const env = { KV_URL: `${folder}/readiness.db`, SCAN_ALLOW_PRIVATE: "127.0.0.0/8" };
-      const args = [...taskArguments("readiness"), "bulk", "run", `${folder}/sites.txt`];
+      const args = [...programArguments(), "bulk", "run", `${folder}/sites.txt`];
       const child = new Deno.Command(Deno.execPath(), { args, cwd: ROOT, env, stderr: "piped" }).spawn();
       await begun.promise;
       child.kill(signal);
@@ -174,7 +174,7 @@ Deno.test("a user added while the service runs can sign in and out", async () =>
 Deno.test("output that does not fit on the disk is an error with a message", async () => {
   const script = 'exec "$@" > /dev/full';
   const { code, stderr } = await new Deno.Command("sh", {
-    args: ["-c", script, "sh", Deno.execPath(), ...taskArguments("readiness"), "explain"],
+    args: ["-c", script, "sh", Deno.execPath(), ...programArguments(), "explain"],
     cwd: ROOT,
   }).output();
   const message = "Cannot write standard output: No space left on device (os error 28)\n";

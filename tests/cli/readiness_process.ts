@@ -1,9 +1,9 @@
 /** The command line as people start it, in a process with the permissions of the task. */
-import { ROOT, taskArguments } from "../service_process.ts";
+import { programArguments, ROOT } from "../service_process.ts";
 
 export function startReadiness(args: readonly string[], env: Record<string, string>): Deno.ChildProcess {
   return new Deno.Command(Deno.execPath(), {
-    args: [...taskArguments("readiness"), ...args],
+    args: [...programArguments(), ...args],
     cwd: ROOT,
     env,
     stdin: "piped",

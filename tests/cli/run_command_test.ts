@@ -94,7 +94,7 @@ const INVALID_INPUTS: readonly (readonly [args: string[], message: string])[] = 
   [["database", "chekc"], "Unknown command database chekc, did you mean database check?\n"],
   [["user add"], "Unknown command user add, did you mean user add?\n"],
   [["help", "user", "ad"], "Unknown command user ad, did you mean user add?\n"],
-  [["logn"], "did you mean login?"],
+  [["loggin"], "did you mean login?"],
   [
     ["scan", "example.com", "--password", "x"],
     "--password is not supported: other users of this machine",

@@ -1,6 +1,7 @@
 /** Slow: runs the conformance suite of MCP. The official client and suite confirm what we pass, and our own server. */
 import { assertEquals } from "@std/assert";
 import mcpTools from "../../src/scan/checks/agents/mcp_tools.ts";
+import { TEST_LOCK } from "../../tools/test_lock.ts";
 import { COMPLETE, modernServer, namingSite, result, TOOL } from "../fixtures/mcp_servers.ts";
 import type { Site } from "../fixtures/server.ts";
 import { openMcpWorld } from "../mcp/mcp_world.ts";
@@ -79,6 +80,7 @@ async function failuresOf(url: string, scenario: string, version: string): Promi
     args: [
       "run",
       "--quiet",
+      TEST_LOCK,
       "--allow-all",
       "tests/conformance/mcp_suite.ts",
       "server",

@@ -37,7 +37,13 @@ Deno.test("the unit sets variables that the program knows", () => {
   const names = values("Environment").flatMap((line) =>
     line.split(" ").map((pair) => pair.split("=")[0] ?? "")
   );
-  const known: readonly string[] = [...VARIABLES, "HOME", "XDG_CACHE_HOME", "DENO_V8_FLAGS"];
+  const known: readonly string[] = [
+    ...VARIABLES,
+    "HOME",
+    "XDG_CACHE_HOME",
+    "DENO_V8_FLAGS",
+    "DENO_USE_CGROUPS",
+  ];
   assertEquals(names.filter((name) => !known.includes(name)), []);
 });
 
@@ -50,6 +56,10 @@ Deno.test("the unit has memory for the heaps of all processes, however many core
   const [, limit = ""] = /^(\d+)G$/.exec(values("MemoryMax")[0] ?? "") ?? [];
   assertGreater(Number(limit) * 1024 ** 3, needed);
   assertEquals(values("OOMPolicy"), ["continue"]);
+});
+
+Deno.test("without a heap limit of its own, the unit derives the heap from its memory", () => {
+  assertEquals(values("Environment").includes("DENO_USE_CGROUPS=1"), true);
 });
 
 const IS_VERIFIABLE = await hasSystemd();

@@ -3,7 +3,7 @@
 /** The commands of docs/backup.md, run as an operator pastes them. */
 import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { temporaryFolder } from "../database/databases.ts";
-import { ROOT, ServiceProcess, taskArguments } from "../service_process.ts";
+import { programArguments, ROOT, ServiceProcess } from "../service_process.ts";
 
 const PAGE = Deno.readTextFileSync(`${ROOT}docs/backup.md`);
 const [BACK_UP = "", RESTORE = "", TRY_OUT = ""] = [...PAGE.matchAll(/^```sh\n([^]*?)^```$/gm)].map(
@@ -19,7 +19,7 @@ async function paste(
   folder: string,
   commands: string,
 ): Promise<{ readonly stdout: string; readonly stderr: string }> {
-  const program = [Deno.execPath(), ...taskArguments("readiness")].map((word) => `'${word}'`).join(" ");
+  const program = [Deno.execPath(), ...programArguments()].map((word) => `'${word}'`).join(" ");
   const places = commands.replace(
     /(?:\/var\/lib\/readiness|\/var\/backups|\/tmp)(?=\/)/g,
     (place) => place === "/var/lib/readiness" ? folder : `${folder}/backups`,

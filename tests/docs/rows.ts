@@ -33,14 +33,6 @@ const README: readonly (readonly [begins: string, test: Test])[] = [
   ["npx -y deno@2.9.6 task test\n", { notRun: "It is what runs this test" }],
   ["npx -y deno@2.9.6 task readiness", { notRun: "The next block runs it with --markdown" }],
   ["alias readiness=", { session: "scans" }],
-  ["readiness scan example.com --baseline", {
-    notRun: "tests/docs/ci_examples_slow_test.ts runs the same commands",
-  }],
-  ["readiness scan --file", { session: "lists" }],
-  ["docker build", { notRun: NEEDS_DOCKER }],
-  ["curl -N", { session: "service" }],
-  ["readiness user add ada", { session: "accounts" }],
-  ["npx -y deno@2.9.6 task test:slow", { notRun: "It runs other tests" }],
 ];
 
 const API: typeof README = [
@@ -50,6 +42,7 @@ const API: typeof README = [
   ["robot=", { session: "service" }],
   ["key=", { session: "service" }],
   ["ask -H", { session: "service" }],
+  ["curl -N", { session: "service" }],
   ["readiness user add ada", { session: "lists" }],
   ['curl -sS --fail -H "x-auth-token', { session: "service" }],
   ["readiness account audit", { session: "service" }],
@@ -69,6 +62,21 @@ const BULK: typeof README = [
     prints: /^Running 0 crawls and scanning 32 targets/m,
     before: "readiness user add ada",
   }],
+];
+
+/** A log of today in the combined format. */
+const ACCESS_LOG =
+  `printf '20.171.206.7 - - [%s:00:00:00 +0000] "GET /llms.txt HTTP/1.1" 404 9 "-" "GPTBot/1.4"\\n' ` +
+  '"$(date -u +%d/%b/%Y)" > access.log';
+const LOGS: typeof README = [
+  ["readiness logs access.log\n", { session: "lists", before: ACCESS_LOG }],
+  ["readiness logs /var/log", { notRun: "tests/cli/commands/logs_test.ts reads several logs and a pipe" }],
+  ["readiness logs access.log --since", { session: "lists" }],
+  ["readiness logs access.log --site", {
+    session: "lists",
+    before: "printf 'User-agent: *\\n' > robots.txt",
+  }],
+  ["curl -O", { notRun: "The file is on the Internet" }],
 ];
 
 const MCP: typeof README = [
@@ -105,7 +113,7 @@ const CLI: typeof README = [
   ["readiness scan preview.example.com", {
     notRun: "tests/cli/scans/header_flags_test.ts scans a protected site",
   }],
-  ["readiness scan --file targets.txt", IN_README],
+  ["readiness scan --file targets.txt", { session: "lists" }],
   ["jq -c", { notRun: "jq is needed" }],
   ["readiness scan example.com --json", {
     session: "lists",
@@ -142,12 +150,14 @@ const INSTALL: typeof README = [
   ["deno task readiness", {
     notRun: "The README has the same command, and the second needs another checkout",
   }],
-  ["deno task install", { notRun: "tests/tools/other_packages_slow_test.ts runs it" }],
+  ["npx -y deno@2.9.6 task install", { notRun: "tests/tools/other_packages_slow_test.ts runs it" }],
 ];
 
 const MONITORING: typeof README = [["METRICS_PORT", { notRun: "The port may be in use" }]];
 
-const FAQ: typeof README = [["readiness scan staging.example.com", IN_README]];
+const FAQ: typeof README = [["readiness scan staging.example.com", { session: "lists" }]];
+
+const PROJECTS: typeof README = [["readiness user add ada", { session: "accounts" }]];
 
 const RECIPES: typeof README = [
   ["readiness fix", IN_README],
@@ -173,8 +183,10 @@ export const ROWS: readonly Row[] = ([
   ["docs/deploy.md", DEPLOY],
   ["docs/faq.md", FAQ],
   ["docs/install.md", INSTALL],
+  ["docs/logs.md", LOGS],
   ["docs/mcp.md", MCP],
   ["docs/monitoring.md", MONITORING],
+  ["docs/projects.md", PROJECTS],
   ["docs/recipes.md", RECIPES],
   ["docs/telemetry.md", TELEMETRY],
   ["docs/understand.md", UNDERSTAND],

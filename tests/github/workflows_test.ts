@@ -4,6 +4,7 @@
  */
 import { assertEquals, assertMatch } from "@std/assert";
 import { load } from "js-yaml";
+import { REPOSITORY, VERSION } from "../../src/version.ts";
 import { ROOT } from "../service_process.ts";
 
 interface Step {
@@ -37,14 +38,21 @@ const JOBS = [...WORKFLOWS].flatMap(([file, { jobs }]) =>
   Object.entries(jobs).map(([id, job]) => ({ name: `${file}: ${id}`, job }))
 );
 const TASKS = Object.keys(JSON.parse(Deno.readTextFileSync(`${ROOT}deno.json`)).tasks);
-const ACTION = load(Deno.readTextFileSync(`${ROOT}action.yml`)) as { readonly runs: Job };
+const ACTION = load(Deno.readTextFileSync(`${ROOT}action.yml`)) as {
+  readonly runs: Job;
+  readonly inputs: Readonly<Record<string, { readonly default: string }>>;
+};
+const ACTION_INPUTS = ACTION.inputs;
+
+/** A workflow of another repository needs the published action. */
+const OWN_ACTION = `${new URL(REPOSITORY).pathname.slice(1)}@v${VERSION.replace(/\..*/, "")}`;
 
 const SCRIPTS = [...JOBS.map(({ job }) => job), ACTION.runs].flatMap(({ steps = [] }) =>
   steps.flatMap(({ run = [] }) => run)
 );
 
-Deno.test("workflows test, release, publish the site, and ask outside programs", () => {
-  assertEquals(NAMES, ["conformance.yml", "release.yml", "site.yml", "test.yml"]);
+Deno.test("workflows test, release, publish the site, ask outside programs, and scan for others", () => {
+  assertEquals(NAMES, ["conformance.yml", "release.yml", "scan.yml", "site.yml", "test.yml"]);
 });
 
 for (const [name, { permissions }] of WORKFLOWS) {
@@ -67,7 +75,10 @@ Deno.test("actions are pinned by commit, with their version next to it", () => {
     [...text.matchAll(/^ *(?:- )?uses: (.*)$/gm)].map(([, what = ""]) => what)
   );
   assertEquals(uses.length > 20, true);
-  for (const what of uses) assertMatch(what, /^(?:\.\/.*|[\w./-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+)$/);
+  assertEquals(uses.filter((what) => what === OWN_ACTION).length, 1);
+  for (const what of uses.filter((what) => what !== OWN_ACTION)) {
+    assertMatch(what, /^(?:\.\/.*|[\w./-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+)$/);
+  }
 });
 
 Deno.test("one action is pinned to one commit", () => {
@@ -132,4 +143,31 @@ Deno.test("one version of Deno runs everywhere", () => {
     [, version],
   ) => version);
   assertEquals(versions.filter((version) => version !== Deno.version.deno), []);
+});
+
+Deno.test("scan.yml passes its inputs to the action unchanged, with the defaults of the action", () => {
+  const { on, jobs } = WORKFLOWS.get("scan.yml") as unknown as {
+    readonly on: {
+      readonly workflow_call: { readonly inputs: Readonly<Record<string, { default: string }>> };
+    };
+    readonly jobs: Readonly<Record<string, Job>>;
+  };
+  const { inputs } = on.workflow_call;
+  const step = jobs["scan"]?.steps?.find(({ uses }) => uses === OWN_ACTION);
+  assertEquals(
+    step?.with,
+    Object.fromEntries(Object.keys(inputs).map((name) => [name, `\${{ inputs.${name} }}`])),
+  );
+  for (const [name, { default: own }] of Object.entries(inputs)) {
+    assertEquals(ACTION_INPUTS[name]?.default, own, name);
+  }
+});
+
+Deno.test("the hook of pre-commit runs a command that exists, without files", () => {
+  const [hook] = load(Deno.readTextFileSync(`${ROOT}.pre-commit-hooks.yaml`)) as Record<string, unknown>[];
+  assertEquals([hook?.entry, hook?.pass_filenames, hook?.language], [
+    "readiness scan --quiet",
+    false,
+    "system",
+  ]);
 });

@@ -1,5 +1,5 @@
 /** Targets of links in documents, and reports about broken ones. */
-import { assertEquals, assertThrows } from "@std/assert";
+import { assertEquals, assertStringIncludes, assertThrows } from "@std/assert";
 import { HeadingAnchors } from "../../tools/heading_anchor.ts";
 import type { Document } from "../../tools/site/document.ts";
 import { Links } from "../../tools/site/links.ts";
@@ -68,10 +68,27 @@ const FILE = {
   index: "https://e.example/llms.txt",
 };
 
+const urlOf = (href: string) => `https://e.example/${href}`;
+const URLS = { link: urlOf, image: urlOf };
+
+Deno.test("markdownFile() replaces a picture with its light image", () => {
+  const markdown = `# A
+
+<picture>
+  <source media="(prefers-color-scheme: dark)" srcset="dark.png">
+  <img src="light.png" alt="A report" width="10" height="20">
+</picture>
+`;
+  assertStringIncludes(
+    markdownFile({ ...FILE, markdown }, URLS),
+    "llms.txt\n\n![A report](https://e.example/light.png)\n",
+  );
+});
+
 Deno.test("markdownFile() rewrites links, and nothing in code", () => {
   const markdown =
     "# A\n\n[b](b.md) and `[c](c.md)`, \\[d\\](e)\n\n```\n[f](f.md)\n```\n\n1. x\n\n   ```sh\n   [g](g.md)\n   ```\n";
-  const [, body] = markdownFile({ ...FILE, markdown }, (href) => `https://e.example/${href}`).split(
+  const [, body] = markdownFile({ ...FILE, markdown }, URLS).split(
     "llms.txt\n",
   );
   assertEquals(
@@ -83,7 +100,7 @@ Deno.test("markdownFile() rewrites links, and nothing in code", () => {
 Deno.test("markdownFile() refuses a link that it cannot rewrite", () => {
   const markdown = '# A\n\n[b](b.md "A title")\n';
   assertThrows(
-    () => markdownFile({ ...FILE, markdown }, (href) => href),
+    () => markdownFile({ ...FILE, markdown }, URLS),
     SiteError,
     "docs/a.md has a link to b.md that cannot be rewritten: write [text](target), without a title",
   );

@@ -6,6 +6,7 @@ import { readContents } from "../../tools/site/contents.ts";
 import { SiteError } from "../../tools/site/site_error.ts";
 import { ROOT } from "../service_process.ts";
 
+const MAX_PICTURE_BYTES = 150_000;
 const NOW = new Date("2026-11-21T12:00:00Z");
 const FILES = await buildSite(ROOT, {
   url: new URL("https://docs.example/"),
@@ -48,6 +49,17 @@ Deno.test("every link within the site leads to a file, and every fragment to an 
     }
   }
   assertEquals(broken, []);
+});
+
+Deno.test("the start page shows a report in the reader's color scheme", () => {
+  const [, dark = "", light = ""] =
+    /<source media="\(prefers-color-scheme: dark\)" srcset="([^"]+)"\/?><img src="([^"]+)"/.exec(
+      text("/index.html"),
+    ) ?? [];
+  for (const path of [dark, light]) {
+    const image = FILES.get(path);
+    assert(image instanceof Uint8Array && image.length < MAX_PICTURE_BYTES, path);
+  }
 });
 
 Deno.test("anchors are the same as on GitHub", () => {

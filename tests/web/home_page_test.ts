@@ -1,7 +1,6 @@
 import { assert, assertEquals, assertFalse } from "@std/assert";
 import { DOMParser } from "deno-dom";
-import { CATALOGUE } from "../../src/scan/catalogue.ts";
-import { CATEGORIES } from "../../src/scan/category.ts";
+import { QUESTIONS } from "../../src/scan/question.ts";
 import { MAX_DOMAIN_LENGTH, MAX_USER_AGENT_LENGTH } from "../../src/scan/request.ts";
 import { bundleFiles } from "../../src/web/bundle_files.ts";
 import { homePage } from "../../src/web/home_page.tsx";
@@ -38,11 +37,19 @@ Deno.test("homePage() has a label and the API's limit for every field", () => {
   }
 });
 
-Deno.test("homePage() has the question of each category that has checks", () => {
-  const used = CATEGORIES.filter(({ id }) => CATALOGUE.some(({ category }) => category === id));
-  const told = [...dom.querySelectorAll(".categories > div")].map((each) => [
+Deno.test("homePage() explains each question and its points", () => {
+  const told = [...dom.querySelectorAll(".asked > div")].map((each) => [
     each.querySelector("dt")?.textContent,
-    each.querySelector("dd")?.textContent,
+    Number(/\d+/.exec(each.querySelector("dd:last-child")?.textContent ?? "")),
   ]);
-  assertEquals(told, used.map(({ title, about }) => [title, about]));
+  assertEquals(told, QUESTIONS.map(({ title, points }) => [title, points]));
+});
+
+Deno.test("homePage() begins with the progress if its URL names a site", () => {
+  const starting = new DOMParser().parseFromString(
+    homePage(new URLSearchParams("domain=a.example")),
+    "text/html",
+  );
+  assert(starting.querySelector("#progress"));
+  assertEquals(starting.querySelector("h1")?.parentElement?.className, "visually-hidden");
 });

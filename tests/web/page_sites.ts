@@ -1,5 +1,5 @@
 /** The sites of the tests of the page, and the ways its reader requests a report on one. */
-import type { Page } from "npm:playwright-core@1.65.1";
+import type { Locator, Page } from "npm:playwright-core@1.65.1";
 import { paths, type Site } from "../fixtures/answer.ts";
 
 const HOSTILE =
@@ -43,8 +43,13 @@ function gone(closing: AbortSignal): Promise<void> {
   return promise;
 }
 
+/** The field of the page, or of the header once a scan has started. */
+export function scanField(page: Page): Locator {
+  return page.getByLabel(/^(Domain or URL|Site to scan)$/);
+}
+
 export async function scan(page: Page, domain: string): Promise<void> {
-  await page.getByLabel("Domain or URL").fill(domain);
+  await scanField(page).fill(domain);
   await page.getByRole("button", { name: "Scan", exact: true }).click();
 }
 

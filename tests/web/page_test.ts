@@ -1,28 +1,28 @@
 import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { screenshot, testPage } from "./browser.ts";
-import { openAll, reported, scan, silent, SITES } from "./page_sites.ts";
+import { openAll, reported, scan, scanField, silent, SITES } from "./page_sites.ts";
 
 testPage("page scans what is typed and shows the whole report", SITES, async ({ page, origin, scans }) => {
   await page.goto(origin);
   await screenshot(page, "empty-light");
   await scan(page, "good.readiness-tests.org");
   await reported(page, "good.readiness-tests.org");
-  assertEquals(await page.locator(".score").innerText(), "39\nof 100\nGrade D");
+  assertEquals(await page.locator("#report .score").innerText(), "39\nGrade\nD · of 100");
   assertStringIncludes(
-    await page.locator(".overview").innerText(),
+    await page.locator("#report .headline").innerText(),
     "2 checks could not run: the site refused our requests (1)",
   );
   assertEquals(await page.locator(".check:visible").count(), 4);
   assertEquals(await page.locator(".fold:visible").count(), 2);
-  assertEquals(await page.locator(".steps li").allInnerTexts(), [
-    "Something that is not there +55.6 points\n\nPublish it",
-    "Words of the site +5.6 points\n\nSay something else",
+  assertEquals(await page.locator("#report .steps li").allInnerTexts(), [
+    "1\nPublish it\n+55.6 points\n\nSomething that is not there",
+    "2\nSay something else\n+5.6 points\n\nCopy snippet\nWords of the site",
   ]);
   assertEquals(
     await page.locator(".group h3").first().innerText(),
-    "Can agents get in? Yes, 33.3 of 33.3 points: 1 pass, 1 could not run",
+    "Can agents get in?\nYes, 33.3 of 33.3 points: 1 pass, 1 could not run",
   );
-  assertEquals(await page.locator(".name").first().innerText(), "Something behind a wall\nstandard");
+  assertEquals(await page.locator(".name").first().innerText(), "Something behind a wall");
   await page.locator(":focus", { hasText: /^Report for good\.readiness-tests\.org$/ }).waitFor();
   assertMatch(await page.title(), /^good\.readiness-tests\.org: score 39 of 100, grade D/);
   assertEquals(new URL(page.url()).search, "?domain=good.readiness-tests.org");
@@ -48,14 +48,13 @@ testPage("page shows markup from a hostile site as text", SITES, async ({ page, 
 testPage("page shows at the field why a URL cannot be scanned", SITES, async ({ page, origin }) => {
   await page.goto(origin);
   await scan(page, "http://user:secret@good.readiness-tests.org/");
-  const field = page.getByLabel("Domain or URL");
   await page.locator("#domain-error").getByText("remove the username and password").waitFor();
-  assertEquals(await field.getAttribute("aria-invalid"), "true");
+  assertEquals(await scanField(page).getAttribute("aria-invalid"), "true");
   await page.locator("#domain:focus").waitFor();
   await screenshot(page, "invalid-light");
   await scan(page, "good.readiness-tests.org");
   await reported(page, "good.readiness-tests.org");
-  assertEquals(await field.getAttribute("aria-invalid"), null);
+  assertEquals(await scanField(page).getAttribute("aria-invalid"), null);
 }, { expectedErrors: /status of 400/ });
 
 testPage("page shows at the field why a user agent is invalid", SITES, async ({ page, origin }) => {
@@ -103,7 +102,9 @@ testPage(
     await page.getByRole("button", { name: "Stop" }).click();
     assertStringIncludes((await ended).url(), "/api/scan?domain=silent.readiness-tests.org");
     await page.locator("#progress").waitFor({ state: "hidden" });
-    await page.locator("#empty").waitFor();
+    await page.getByText("The scan of silent.readiness-tests.org was stopped before its first result.")
+      .waitFor();
+    await page.locator("#domain:focus").waitFor();
   },
 );
 
@@ -168,7 +169,7 @@ testPage("page is dark in dark mode", SITES, async ({ page, origin }) => {
   await reported(page, "good.readiness-tests.org");
   await page.locator("#check-sample-warn > summary").click();
   const color = await page.evaluate("getComputedStyle(document.body).backgroundColor");
-  assertEquals(color, "rgb(18, 22, 28)");
+  assertEquals(color, "rgb(16, 19, 24)");
   await screenshot(page, "report-dark");
 }, { browser: { colorScheme: "dark" } });
 

@@ -47,7 +47,7 @@ Deno.test("reportDocument() has the styles of the page", () => {
 Deno.test("reportDocument() names each site, and the score of a single one", () => {
   const title = (results: typeof RESULT[]) =>
     parse(reportDocument(results)).document.querySelector("title")?.textContent;
-  assertEquals(title([RESULT]), "Agent readiness of example.com: score 38 of 100, grade D");
+  assertEquals(title([RESULT]), "Agent readiness of example.com: score 29 of 100, grade F");
   assertEquals(title([RESULT, OTHER]), "Agent readiness of example.com, other.example");
 });
 

@@ -158,7 +158,7 @@ testPage("reset page is dark in dark mode, and fits a narrow screen", {}, async 
   const colors = await page.evaluate(
     "[document.body, document.querySelector('#new-password')].map((one) => getComputedStyle(one).backgroundColor)",
   );
-  assertEquals(colors, ["rgb(18, 22, 28)", "rgb(18, 22, 28)"]);
+  assertEquals(colors, ["rgb(16, 19, 24)", "rgb(24, 28, 35)"]);
   assertEquals(await page.evaluate("document.documentElement.scrollWidth - innerWidth"), 0);
   await screenshot(page, "reset-password-dark-320");
 }, { browser: { colorScheme: "dark", viewport: { width: 320, height: 640 } } });

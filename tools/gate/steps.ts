@@ -1,4 +1,5 @@
 /** The steps of the gate that are not tests. They run side by side; each prints its output when it ends. */
+import { TEST_LOCK } from "../test_lock.ts";
 
 interface Step {
   readonly name: string;
@@ -10,14 +11,15 @@ const SEGMENTATION_FAULT = 139;
 
 /** The longest first. */
 const STEPS: readonly Step[] = [
-  { name: "types", args: ["check"] },
+  { name: "types", args: ["check", TEST_LOCK] },
   { name: "lint", args: ["lint"] },
-  { name: "browser", args: ["run", "--no-prompt", "--allow-all", "tools/chromium.ts"] },
+  { name: "browser", args: ["run", "--no-prompt", TEST_LOCK, "--allow-all", "tools/chromium.ts"] },
   { name: "generated bundle", args: ["task", "--quiet", "bundle", "--check"] },
   { name: "generated document types", args: ["task", "--quiet", "graphql", "--check"] },
   { name: "generated docs", args: ["task", "--quiet", "docs", "--check"] },
   { name: "format", args: ["fmt", "--check"] },
   { name: "generated catalogue", args: ["task", "--quiet", "catalogue", "--check"] },
+  { name: "generated lock file", args: ["task", "--quiet", "lock", "--check"] },
   { name: "generated permissions", args: ["task", "--quiet", "permissions", "--check"] },
 ];
 

@@ -1,4 +1,5 @@
 /** Runs groups of test files, and counts. */
+import { TEST_LOCK } from "../test_lock.ts";
 import { type FileTime, fileTimes } from "./slowest.ts";
 import { type TestGroup, writeGroups } from "./test_groups.ts";
 
@@ -36,7 +37,7 @@ export async function runTests(
     const report = `${folder}/report.xml`;
     const modules = writeGroups(folder, groups);
     // Only the gate checks types, and it checks all files.
-    const run = ["test", "--no-prompt", "--no-check", "--parallel", ...PERMISSIONS];
+    const run = ["test", "--no-prompt", "--no-check", TEST_LOCK, "--parallel", ...PERMISSIONS];
     const args = [...run, `--junit-path=${report}`, ...flags, ...modules];
     const { code, output } = await deno(args, folder, {
       DENOKV: denokv ?? "",

@@ -39,6 +39,7 @@ const SCAN_DOORS: readonly string[] = [
   "page_reading",
   "user_agents",
   "formats",
+  "agent_traffic",
 ];
 /** Files of src/scan that are neither of its contract nor in a folder. */
 const SCAN_FILES = new Set([
@@ -83,10 +84,11 @@ const MAY_IMPORT: ReadonlyMap<string, readonly string[]> = new Map([
   ["auth", ["database", ...BASE]],
   ["crawl", ["auth", "queue", "scan", "database", ...BASE]],
   ["gql", ["crawl", "auth", "scan", ...BASE]],
-  ["web", ["gql", "crawl", "auth", "scan", ...BASE]],
+  ["logs", ["scan", ...BASE]],
+  ["web", ["logs", "gql", "crawl", "auth", "scan", ...BASE]],
   ["mcp", ["web", "gql", "crawl", "scan", ...BASE]],
   ["http", ["mcp", "web", "gql", "crawl", "auth", "queue", "scan", "database", ...BASE]],
-  ["cli", ["http", "web", "gql", "crawl", "bulk", "auth", "queue", "scan", "database", ...BASE]],
+  ["cli", ["http", "web", "logs", "gql", "crawl", "bulk", "auth", "queue", "scan", "database", ...BASE]],
   ["compat", []],
 ]);
 

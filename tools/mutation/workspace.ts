@@ -1,4 +1,5 @@
 /** A copy of the source tree, in which mutants are tested one after the other. */
+import { TEST_LOCK } from "../test_lock.ts";
 import { type Mutant, mutate } from "./operators.ts";
 
 /** `survived`: no test failed. */
@@ -18,7 +19,8 @@ const COPIED_IF_PRESENT = [
 const START_LIMIT_MS = 30_000;
 /** For each test file. */
 const TEST_LIMIT_MS = 30_000;
-const TEST = "test --no-check --no-prompt --quiet --fail-fast --allow-net --allow-read --allow-write " +
+const TEST =
+  `test ${TEST_LOCK} --no-check --no-prompt --quiet --fail-fast --allow-net --allow-read --allow-write ` +
   "--allow-env --allow-run --allow-sys";
 
 export class Workspace implements Disposable {

@@ -1,4 +1,5 @@
 /** Builds the program and installs it as the command `readiness`, where `deno install --global` puts commands. */
+import { homedir } from "node:os";
 import { fileURLToPath } from "node:url";
 import { V8_FLAGS } from "../../src/scan/scan_program.ts";
 import { permissionSets } from "../permissions.ts";
@@ -25,6 +26,22 @@ export async function install(root: string, program: string): Promise<void> {
     ...permissionFlags(),
     `${program}/main.js`,
   ]);
+  await nameDeno();
+}
+
+/**
+ * Deno's command starts `deno`, which is not on the path if Deno came by npx. The command looks for this Deno first, which
+ * is the version of the tests.
+ */
+async function nameDeno(): Promise<void> {
+  const folder = Deno.env.get("DENO_INSTALL_ROOT") ?? `${homedir()}/.deno`;
+  const isWindows = Deno.build.os === "windows";
+  const path = `${folder}/bin/readiness${isWindows ? ".cmd" : ""}`;
+  const deno = isWindows
+    ? `@"${Deno.execPath()}" `
+    : `exec "$(command -v '${Deno.execPath()}' || echo deno)" `;
+  const command = await Deno.readTextFile(path);
+  await Deno.writeTextFile(path, command.replace(isWindows ? /^@deno /m : /^exec deno /m, () => deno));
 }
 
 /** The permission set of the service: installed commands do not keep its name. */

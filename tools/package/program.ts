@@ -1,6 +1,7 @@
 /** The program as one module, with the files that its modules look for beside themselves. */
 import { lastChanged } from "../../src/web/site/page_dates.ts";
 import { SITE_PAGES } from "../../src/web/site/site_pages.ts";
+import { TEST_LOCK } from "../test_lock.ts";
 import { emptyFolder, writeJson } from "./files.ts";
 import { type Checkout, programConfig } from "./manifest.ts";
 import { run } from "./run.ts";
@@ -36,7 +37,9 @@ export async function buildProgram(root: string, out: string, external: readonly
 
 /** What `deno info` knows about the bundled modules. */
 export async function programInfo(root: string) {
-  return JSON.parse(await run(root, Deno.execPath(), ["info", "--json", MAIN]));
+  // Types come from packages that only the lock file of the tests has. Lazy caching downloads nothing else of it.
+  const flags = ["--json", TEST_LOCK, "--unstable-npm-lazy-caching"];
+  return JSON.parse(await run(root, Deno.execPath(), ["info", ...flags, MAIN]));
 }
 
 /** What `lastChanged()` returns to the program, which has no sources. */

@@ -1,5 +1,6 @@
 /** Makes all files of the site of the documents in memory. */
 import { Lexer } from "marked";
+import { bundleText } from "../../src/web/bundle_files.ts";
 import { PREVIEW_PATH } from "../../src/web/site/head_elements.tsx";
 import { type Site, siteUrl } from "../../src/web/site/site.ts";
 import { agentFiles } from "./agent_files.ts";
@@ -9,7 +10,7 @@ import { Links, type PathKind, type Target } from "./links.ts";
 import { MarkdownElements } from "./markdown_elements.tsx";
 import { markdownFile } from "./markdown_file.ts";
 import { type Frame, renderDocument, renderNotFound } from "./page.tsx";
-import { readDataFiles, readDocuments } from "./read_documents.ts";
+import { readDataFiles, readDocuments, readPictures } from "./read_documents.ts";
 import { SiteError } from "./site_error.ts";
 
 export interface SiteOptions {
@@ -26,7 +27,7 @@ const COPIED: Readonly<Record<string, string>> = {
   "/favicon.svg": "src/web/favicon.svg",
   [PREVIEW_PATH]: "src/web/site/preview.png",
 };
-const STYLES = ["src/web/styles/app.css", "tools/site/site.css"];
+const STYLES = "tools/site/site.css";
 const START_TITLE = "Readiness docs: can AI agents use your web site?";
 
 /**
@@ -54,9 +55,10 @@ export async function buildSite(
   return new Map<string, string | Uint8Array>([
     ...pages,
     ["/404.html", renderNotFound(frame)],
-    ["/style.css", STYLES.map((path) => Deno.readTextFileSync(`${root}/${path}`)).join("\n")],
+    ["/style.css", bundleText("main.css") + Deno.readTextFileSync(`${root}/${STYLES}`)],
     ...agentFiles({ site, documents, dateOf: await readDates(root), now: options.now }),
     ...readDataFiles(root),
+    ...readPictures(root),
     ...Object.entries(COPIED).map(([path, file]) => [path, Deno.readFileSync(`${root}/${file}`)] as const),
   ]);
 }
@@ -79,12 +81,13 @@ function pageFiles(
     if (!problems.includes(target)) problems.push(target);
     return { document: null, fragment: "", url: href };
   };
+  const imagePath = (path: string) => new URL(path, `file:///${document.source}`).pathname;
   const elements = new MarkdownElements((href) => {
     const { document: page, fragment, url } = follow(href);
     if (page === null) return { href: url, name: null };
     const path = page === document && fragment !== "" ? "" : frame.base + page.path;
     return { href: path + fragment, name: page.name };
-  });
+  }, (path) => frame.base + imagePath(path));
   const content = elements.blocks(new Lexer().lex(document.markdown));
   const heading = elements.headings.find(({ depth }) => depth === 1)?.text ?? document.name;
   const title = document.path === "/" ? START_TITLE : `${heading} – Readiness docs`;
@@ -106,9 +109,12 @@ function pageFiles(
           description,
           index: siteUrl(frame.site, "/llms.txt"),
         },
-        (href) => {
-          const { document: page, fragment, url } = follow(href);
-          return page === null ? url : siteUrl(frame.site, markdownPath(page.path)) + fragment;
+        {
+          link: (href) => {
+            const { document: page, fragment, url } = follow(href);
+            return page === null ? url : siteUrl(frame.site, markdownPath(page.path)) + fragment;
+          },
+          image: (path) => siteUrl(frame.site, imagePath(path)),
         },
       ),
     ],

@@ -2,6 +2,7 @@
 import type { Token, Tokens } from "marked";
 import type { ComponentChildren, VNode } from "preact";
 import { HeadingAnchors } from "../heading_anchor.ts";
+import { parsePicture, type Picture } from "./picture.ts";
 import { plainText } from "./plain_text.ts";
 
 type Children = readonly Token[] | undefined;
@@ -24,13 +25,18 @@ export class MarkdownElements {
   readonly headings: Heading[] = [];
   readonly #anchors = new HeadingAnchors();
   readonly #linkTo: (href: string) => SiteLink;
+  readonly #imageAt: (path: string) => string;
 
-  /** @param linkTo what the site writes for a link of the document */
-  constructor(linkTo: (href: string) => SiteLink) {
+  /**
+   * @param linkTo what the site writes for a link of the document
+   * @param imageAt path on the site of an image of the document
+   */
+  constructor(linkTo: (href: string) => SiteLink, imageAt: (path: string) => string) {
     this.#linkTo = linkTo;
+    this.#imageAt = imageAt;
   }
 
-  /** @throws {Error} for markup that no document needs: HTML and images */
+  /** @throws {Error} for HTML other than comments and pictures */
   blocks(tokens: Children): ComponentChildren {
     return (tokens ?? []).map((token) => this.#block(token));
   }
@@ -55,9 +61,25 @@ export class MarkdownElements {
       case "def":
         return null;
       case "html":
-        if (/^<!--[^]*-->\s*$/.test(token.raw)) return null;
+        return this.#html(token.raw);
     }
     return this.#inline([token]);
+  }
+
+  #html(html: string): VNode | null {
+    if (/^<!--[^]*-->\s*$/.test(html)) return null;
+    const picture = parsePicture(html);
+    if (picture === null) throw new Error(`Cannot show this Markdown (html): ${html.trim()}`);
+    return this.#picture(picture);
+  }
+
+  #picture({ dark, light, alt, width, height }: Picture): VNode {
+    return (
+      <picture>
+        <source media="(prefers-color-scheme: dark)" srcset={this.#imageAt(dark)} />
+        <img src={this.#imageAt(light)} alt={alt} width={width} height={height} />
+      </picture>
+    );
   }
 
   #heading({ depth, tokens }: Tokens.Heading): VNode {

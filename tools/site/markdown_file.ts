@@ -1,5 +1,6 @@
 /** The Markdown version of a page: the document with whole URLs, and what an agent that has only this file must know. */
 import { Lexer, type Tokens, walkTokens } from "marked";
+import { withMarkdownImages } from "./picture.ts";
 import { SiteError } from "./site_error.ts";
 
 /** Code, which stays as it is, or the destination of a link. */
@@ -21,18 +22,23 @@ export interface MarkdownFile {
   readonly index: string;
 }
 
+/** Absolute URLs of the targets of links and images. */
+interface Urls {
+  readonly link: (href: string) => string;
+  readonly image: (path: string) => string;
+}
+
 /**
- * @param urlOf the whole URL that a link of the document leads to
  * @throws {SiteError} for a link in a form that is not found in the text, such as one with a title
  */
-export function markdownFile(file: MarkdownFile, urlOf: (href: string) => string): string {
+export function markdownFile(file: MarkdownFile, urls: Urls): string {
   const found: string[] = [];
   const text = file.markdown.replace(/^<!--[^]*?-->\s*/, "").replace(CODE_OR_LINK, (match, ...groups) => {
     const target: string | undefined = groups[3];
     if (target === undefined) return match.replace(BARE_FENCE, "$1text");
     const href = target.replace(/^<|>$/g, "");
     found.push(href);
-    return `](${urlOf(href)})`;
+    return `](${urls.link(href)})`;
   });
   const links = linksOf(file.markdown);
   if (links.join("\n") !== found.join("\n")) {
@@ -44,7 +50,7 @@ export function markdownFile(file: MarkdownFile, urlOf: (href: string) => string
   }
   const fields = { title: file.title, description: file.description, url: file.url };
   const lines = Object.entries(fields).map(([name, value]) => `${name}: ${JSON.stringify(value)}`);
-  const [heading = "", ...rest] = text.split("\n");
+  const [heading = "", ...rest] = withMarkdownImages(text, urls.image).split("\n");
   return ["---", ...lines, "---", "", heading, "", `> All documents for agents: ${file.index}`, ...rest].join(
     "\n",
   );

@@ -2,6 +2,7 @@
 import type { ComponentChildren, VNode } from "preact";
 import { renderToString } from "preact-render-to-string";
 import { headElements } from "../../src/web/site/head_elements.tsx";
+import { Brand } from "../../src/web/ui/brand.tsx";
 import type { Site } from "../../src/web/site/site.ts";
 import { REPOSITORY, VERSION } from "../../src/version.ts";
 import { type Document, markdownPath } from "./document.ts";
@@ -83,9 +84,9 @@ function renderPage({ title, description, content }: PageContent, head: string, 
       <body>
         <a class="skip" href="#main">Skip to content</a>
         <header class="site">
-          <a class="brand" href={`${base}/`}>Readiness docs</a>
-          <a href={`${base}/llms.txt`}>For agents</a>
-          <nav aria-label="Main">
+          <Brand href={`${base}/`} name="Readiness docs" />
+          <button type="button" class="quiet menu-button" popovertarget="main-nav">Menu</button>
+          <nav aria-label="Main" id="main-nav" popover="auto">
             {documents.filter(({ path }) => MAIN_PAGES.includes(path)).map(({ path, name }) => (
               <a key={path} href={base + path}>{name}</a>
             ))}
@@ -96,6 +97,7 @@ function renderPage({ title, description, content }: PageContent, head: string, 
           <nav aria-label="More">
             <a href={REPOSITORY}>Source code</a>
             <a href={`${base}/sitemap.xml`}>Sitemap</a>
+            <a href={`${base}/llms.txt`}>llms.txt</a>
           </nav>
           <p>Readiness {VERSION}, MIT license</p>
         </footer>

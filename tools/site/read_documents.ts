@@ -42,9 +42,17 @@ export function readDataFiles(root: string): ReadonlyMap<string, string> {
   );
 }
 
-function filesOf(root: string, ending: string): string[] {
-  return [...Deno.readDirSync(`${root}/${FOLDER}`)].filter(({ isFile, name }) =>
-    isFile && name.endsWith(ending)
-  )
-    .map(({ name }) => `${FOLDER}/${name}`).toSorted();
+/** Images of the documents, by path on the site. */
+export function readPictures(root: string): ReadonlyMap<string, Uint8Array> {
+  return new Map(
+    filesOf(root, ".png", `${FOLDER}/pictures`).map((
+      path,
+    ) => [`/${path}`, Deno.readFileSync(`${root}/${path}`)]),
+  );
+}
+
+function filesOf(root: string, ending: string, folder = FOLDER): string[] {
+  return [...Deno.readDirSync(`${root}/${folder}`)]
+    .filter(({ isFile, name }) => isFile && name.endsWith(ending))
+    .map(({ name }) => `${folder}/${name}`).toSorted();
 }

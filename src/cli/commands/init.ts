@@ -2,7 +2,8 @@
 import { dirname, join } from "node:path";
 import { type Arguments, onlyWord, refuseUsage } from "../arguments.ts";
 import { type Command, EXIT } from "../command.ts";
-import { CONFIG_FILE, repositoryRoot } from "../config_file/find_config.ts";
+import { CONFIG_FILES } from "../config_file/config_format.ts";
+import { configIn, repositoryRoot } from "../config_file/find_config.ts";
 import { attempt } from "../file.ts";
 import { type CiJob, ciJob } from "../init/ci_files.ts";
 import { NewFile } from "../new_file.ts";
@@ -12,6 +13,7 @@ import { scanSites } from "../scans/scan_sites.ts";
 import type { Shell } from "../shell.ts";
 import { documentUrl } from "../../version.ts";
 
+const [CONFIG_FILE] = CONFIG_FILES;
 const BASELINE_FILE = "readiness.baseline.json";
 /** The system's mask decides who may read the files, because they are committed. */
 const MODE = 0o666;
@@ -34,7 +36,11 @@ export const initCommand: Command = {
     const domain = onlyWord(args, "domain", "init <domain>");
     const root = repositoryRoot(shell.cwd()) ?? shell.cwd();
     const job = ciJob((path) => exists(join(root, path)));
-    const files = new Map([[CONFIG_FILE, configText(domain)]]);
+    const config = configIn(root);
+    if (config !== null && config !== join(root, CONFIG_FILE)) {
+      refuseUsage(`${config} exists already. Delete it first`);
+    }
+    const files = new Map<string, string>([[CONFIG_FILE, configText(domain)]]);
     if (job !== null && job.path !== null) files.set(job.path, job.text);
     const taken = [...files.keys(), BASELINE_FILE].filter((path) => exists(join(root, path)));
     if (taken.length > 0 && !args.values.has("force")) {

@@ -5,6 +5,7 @@ import { commandLine } from "../../command_name.ts";
 import { renderFacts } from "../output/print.ts";
 import { cleanJson } from "../output/safe_text.ts";
 import { layoutOf } from "../shell.ts";
+import { privateHint } from "../scans/private_target.ts";
 import { API_FLAGS, API_NOTE, withApi } from "../tracking/choose_api.ts";
 import { ACCOUNT_FLAG, accountOf } from "../tracking/find.ts";
 import { createProject } from "../tracking/operations.ts";
@@ -60,7 +61,17 @@ export const projectAddCommand: Command = {
     };
     return await withApi(args, shell, async (api) => {
       const accountId = await accountOf(args, api);
-      const { createProject: { project } } = await api.call(createProject({ accountId, ...settings }));
+      const { createProject: { project } } = await api.call(createProject({ accountId, ...settings }))
+        .catch((error) => {
+          throw privateHint(
+            target,
+            error,
+            (block) =>
+              api.suffix === ""
+                ? `To track a private address, set SCAN_ALLOW_PRIVATE=${block} here and for the service`
+                : `To track a private address, its operator has to set SCAN_ALLOW_PRIVATE=${block}`,
+          );
+        });
       if (args.values.has("json")) shell.stdout(`${cleanJson(project, 2)}\n`);
       else shell.stdout(renderFacts(projectFacts(project, layoutOf(shell).paint)));
       shell.stderr(`Start its first crawl: ${commandLine(`crawl run ${project.id} --wait${api.suffix}`)}\n`);

@@ -88,7 +88,7 @@ export const scanCommand: Command = {
     'READINESS_HEADER="x-vercel-protection-bypass: …" readiness scan preview.example.com':
       "scan a protected preview",
     "readiness scan example.com --baseline readiness.baseline.json --update-baseline":
-      "record what fails today; later runs without --update-baseline fail only on new failures",
+      "record what fails today; later runs without --update-baseline fail only on new findings",
     "readiness scan example.com --pages 50 --exclude '/archive/*'":
       "check the pages of the sitemap instead of a sample",
     "readiness scan --output sarif=readiness.sarif --output junit=readiness.xml":

@@ -1,8 +1,10 @@
 /** The commands for completion scripts, from the records that the parser and the help read too. */
 import { CATEGORIES } from "../../scan/result.ts";
+import { AGENT_ORIGINS } from "../../scan/agent_traffic.ts";
 import type { CatalogueEntry } from "../../scan/catalogue.ts";
 import type { Command } from "../command.ts";
 import { flagText, listFlags, type NamedFlag } from "../flags.ts";
+import { LOG_OUTPUTS } from "../logs/log_output.ts";
 import { OUTPUT_FORMATS } from "../output/output_format.ts";
 import { SURFACE_NAMES } from "../scans/surface_flag.ts";
 import { type Placeholders, type Value, valueOf } from "./value.ts";
@@ -24,6 +26,8 @@ export interface CompletedCommand {
   readonly words: readonly Value[];
 }
 
+/** Agents whose operators publish address ranges. */
+const VERIFIED_AGENTS = AGENT_ORIGINS.flatMap(({ agents, ranges }) => ranges === null ? [] : agents);
 const HELP: CompletedFlag = { name: "--help", about: "Show this help", value: null };
 
 export function completedCommands(
@@ -80,6 +84,8 @@ function placeholders(ids: readonly string[]): Placeholders {
       names: SURFACE_NAMES.flatMap((name) => [`${name}=yes`, `${name}=no`]),
     },
     "format=file": { kind: "assignment", names: OUTPUT_FORMATS, then: "file" },
+    "summary=file": { kind: "assignment", names: LOG_OUTPUTS, then: "file" },
+    "agent=file": { kind: "assignment", names: VERIFIED_AGENTS, then: "file" },
     "category=score": { kind: "assignment", names: CATEGORIES.map(({ id }) => id), then: "free" },
   };
 }

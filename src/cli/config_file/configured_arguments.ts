@@ -1,6 +1,9 @@
 /** Adds the settings of the config file to the command line. Flags have priority. */
 import { AppError } from "../../errors.ts";
 import { type Arguments, refuseUsage } from "../arguments.ts";
+import { configRules } from "../gate/config_rules.ts";
+import { levelOf } from "../gate/rules.ts";
+import { parseSelection } from "../scans/selection.ts";
 import type { Shell } from "../shell.ts";
 import type { Config } from "./read_config.ts";
 
@@ -12,13 +15,15 @@ import type { Config } from "./read_config.ts";
 export function withConfig(
   args: Arguments,
   config: Config | null,
-  shell: Pick<Shell, "environment">,
+  shell: Pick<Shell, "catalogue" | "environment">,
 ): Arguments {
   if (config === null) return args;
   const { surfaces = {}, sample, only } = config.file;
   const values = new Map(args.values);
   if (sample !== undefined && !values.has("sample")) values.set("sample", [String(sample)]);
   if (only !== undefined && !values.has("only")) values.set("only", only);
+  const off = disabledChecks(args, config, shell.catalogue);
+  if (off.length > 0) values.set("ignore", [...values.get("ignore") ?? [], ...off]);
   const told = namedSurfaces(values.get("surface") ?? []);
   const added = Object.entries(surfaces).flatMap(([name, isPresent]) =>
     isPresent === undefined || told.has(name) ? [] : [`${name}=${isPresent ? "yes" : "no"}`]
@@ -55,6 +60,15 @@ function requireNamedSites({ words }: Arguments, values: Arguments["values"]): v
   refuseUsage(
     "Headers are only sent to sites that the command line names, not to targets of the config file",
   );
+}
+
+/** Checks that the config file turns off for all URLs, unless a flag selects them. */
+function disabledChecks(args: Arguments, { file }: Config, catalogue: Shell["catalogue"]): string[] {
+  const selected = parseSelection(args).only;
+  const [rule] = configRules(file);
+  return rule === undefined ? [] : catalogue.map(({ category, check: { id } }) => ({ id, category }))
+    .filter((check) => levelOf([rule], check, "") === "off" && selected?.has(check.id) !== true)
+    .map(({ id }) => id);
 }
 
 /** @param flags `shop=yes`, `api:no,shop:yes` */

@@ -1,20 +1,21 @@
 /** Loads the config file that the command line names, or the config file of the repository. */
 import { isAbsolute, join, relative } from "node:path";
 import { suggestion } from "../../nearest.ts";
-import { type Arguments, flagValue } from "../arguments.ts";
+import { type Arguments, flagValue, refuseUsage } from "../arguments.ts";
 import type { Flags } from "../flags.ts";
 import { commandLine } from "../../command_name.ts";
 import { cleanLine } from "../output/safe_text.ts";
 import { serverFlag } from "../service/server_url.ts";
 import type { Shell } from "../shell.ts";
-import { CONFIG_FILE, findConfig } from "./find_config.ts";
+import { CONFIG_FILES } from "./config_format.ts";
+import { configIn, findConfig } from "./find_config.ts";
 import { type Config, readConfigFile } from "./read_config.ts";
 
 export const CONFIG_FLAGS: Flags = {
   "--config <file>": {
     about:
-      `Use this config file. By default, ${CONFIG_FILE} in this folder or the nearest one above it, up to the root of ` +
-      "the repository",
+      "Use this config file. By default, readiness.config.json, .jsonc, .yaml or .yml in this folder or the nearest one " +
+      "above it, up to the root of the repository",
     excludes: { "no-config": "" },
   },
   "--no-config": "Use no config file",
@@ -33,7 +34,7 @@ export function loadConfig(
 ): Config | null {
   if (args.values.has("no-config")) return null;
   const named = flagValue(args, "config");
-  const path = named === null ? ownConfig(shell) : pathFrom(shell, named);
+  const path = named === null ? ownConfig(shell) : configAt(pathFrom(shell, named), named);
   if (path === null) return null;
   const shown = shownPath(path, shell);
   const config = readConfigFile(path, shown, {
@@ -42,6 +43,22 @@ export function loadConfig(
   });
   shell.stderr(`Config file: ${cleanLine(shown)}\n`);
   return config;
+}
+
+/** A folder stands for the config file in it. */
+function configAt(path: string, named: string): string {
+  if (!isFolder(path)) return path;
+  return configIn(path) ??
+    refuseUsage(`--config needs a file: ${named} is a folder without ${CONFIG_FILES.join(", ")}`);
+}
+
+function isFolder(path: string): boolean {
+  try {
+    return Deno.lstatSync(path).isDirectory;
+  } catch {
+    // Reading the file reports that it is missing.
+    return false;
+  }
 }
 
 /** A path of the command line. Relative paths start in the working directory. */

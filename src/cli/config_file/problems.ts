@@ -17,9 +17,14 @@ export function problemLines(
   const lines = issues.flatMap((issue) =>
     issue.code === "unrecognized_keys"
       ? issue.keys.map((key) => unknownMember([...issue.path, key], membersOf(schema, issue.path)))
-      : [`${pathText(issue.path)} ${issue.message}`]
+      : [`${pathText(issue.path)} ${messageOf(issue)}`]
   );
   return [...lines, ...duplicates(value)];
+}
+
+/** The message about the name of a member is inside its issue. */
+function messageOf(issue: z.core.$ZodIssue): string {
+  return issue.code === "invalid_key" ? issue.issues[0]?.message ?? issue.message : issue.message;
 }
 
 /** `ignore[2].until` */

@@ -3,7 +3,9 @@ import { dirname } from "node:path";
 import { AppError } from "../../errors.ts";
 import { plural } from "../../plural.ts";
 import { attempt, readTextFile } from "../file.ts";
+import { parseConfig } from "./config_format.ts";
 import { type ConfigFile, configSchema, type ConfigTests } from "./schema.ts";
+import { extendedConfig } from "./presets.ts";
 import { pathProblem } from "./inner_path.ts";
 import { problemLines } from "./problems.ts";
 
@@ -33,7 +35,9 @@ export function readConfigFile(path: string, shown: string, tests: Omit<ConfigTe
     refuse(`Cannot use ${shown}: it is a symbolic link. Name the file itself with --config`);
   }
   const folder = dirname(path);
-  const value = parseJson(readTextFile(path, MAX_CONFIG_BYTES, shown), shown);
+  const parsed = parseConfig(readTextFile(path, MAX_CONFIG_BYTES, shown), path);
+  if (!parsed.ok) refuse(`${shown} ${parsed.problem}`);
+  const { value } = parsed;
   const schema = configSchema({
     ...tests,
     path: (inner) => {
@@ -43,20 +47,10 @@ export function readConfigFile(path: string, shown: string, tests: Omit<ConfigTe
   });
   const { success, data, error } = schema.safeParse(value);
   const lines = problemLines(error?.issues ?? [], value, schema);
-  if (success && lines.length === 0) return { path, folder, file: data };
+  if (success && lines.length === 0) return { path, folder, file: extendedConfig(data) };
   const more = lines.length - MAX_SHOWN_PROBLEMS;
   const listed = [...lines.slice(0, MAX_SHOWN_PROBLEMS), ...more > 0 ? [`and ${more} more`] : []];
   refuse(`${shown} has ${plural(lines.length, "problem")}:\n${listed.map((line) => `  ${line}`).join("\n")}`);
-}
-
-function parseJson(text: string, shown: string): unknown {
-  try {
-    return JSON.parse(text.replace(/^\ufeff/, ""));
-  } catch (error) {
-    // Drops the rest of the message, because it quotes the file, which may be the wrong file.
-    const [place = ""] = /\(line \d+ column \d+\)/.exec(String(error)) ?? [];
-    refuse(`${shown} is not valid JSON${place === "" ? "" : ` ${place}`}. Comments are not allowed`);
-  }
 }
 
 function refuse(message: string): never {

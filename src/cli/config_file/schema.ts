@@ -1,16 +1,22 @@
-/** The members of readiness.config.json and their rules. */
+/** The members of a config file and their rules. */
 import { z } from "zod";
-import { CATEGORIES, SURFACES } from "../../scan/result.ts";
+import { CATEGORIES, QUESTIONS, SURFACES } from "../../scan/result.ts";
 import { MAX_DOMAIN_LENGTH, MAX_SAMPLE_SIZE } from "../../scan/request.ts";
 import { FAIL_ON } from "../gate/gate.ts";
 import { isDay } from "../gate/ignore.ts";
+import { LEVELS, MEASURED_TEXTS, type MeasuredText } from "../gate/rules.ts";
+import { MAX_PATTERN_LENGTH } from "../gate/url_pattern.ts";
 import { OUTPUT_FORMATS } from "../output/output_format.ts";
 import { MAX_PATH_LENGTH } from "./inner_path.ts";
+import { PRESET_NAMES } from "./preset_name.ts";
 
 /** GitHub accepts at most this many runs in one SARIF file. */
 export const MAX_TARGETS = 20;
 export const MAX_CHECKS = 500;
 export const MAX_REASON_LENGTH = 500;
+/** Maximum number of rules, and of patterns in each. */
+export const MAX_RULES = 50;
+const MAX_TOKENS = 10_000_000;
 /** Maximum number of characters in the id of a check. */
 const MAX_ID_LENGTH = 100;
 
@@ -49,8 +55,11 @@ function points(about: string) {
   return z.int(be).min(0, be).max(100, be).optional().describe(about);
 }
 
-function optionalMembers<S extends z.ZodType>(names: readonly string[], value: (name: string) => S) {
-  return Object.fromEntries(names.map((name) => [name, value(name)]));
+function optionalMembers<N extends string, S extends z.ZodType>(
+  names: readonly N[],
+  value: (name: N) => S,
+): Record<N, S> {
+  return Object.fromEntries(names.map((name) => [name, value(name)])) as Record<N, S>;
 }
 
 /** @param tests left out for the JSON Schema of the documentation */
@@ -75,8 +84,52 @@ export function configSchema({ target, check, path }: ConfigTests = NO_TESTS) {
     const be = must(`a list of ${least === 0 ? "at most" : `${least} to`} ${most} ${what}`);
     return z.array(item, be).min(least, be).max(most, be).optional();
   };
+  const presets = { error: `must be ${PRESET_NAMES.join(", ")}, or a list of them` };
+  const level = z.enum(LEVELS, must(`one of ${LEVELS.join(", ")}`));
+  const minScores = <N extends string>(names: readonly N[], of: (name: N) => string) =>
+    z.strictObject(
+      optionalMembers(names, (name) => points(`The gate fails if ${of(name)} is lower`)),
+      object,
+    );
+  const tokens = must(`a whole number from 1 to ${MAX_TOKENS}`);
+  const judging = {
+    checks: z.record(checkId, level, object).optional().describe(
+      "Levels by check. off: is not run; warn: never fails the gate; error: failures and warnings fail the gate. " +
+        "Without a level, failures count as failOn says",
+    ),
+    categories: z.strictObject(
+      optionalMembers(CATEGORIES.map(({ id }) => id), () => level.optional()),
+      object,
+    )
+      .optional().describe("Levels by category, for checks without a level of their own"),
+    minScore: points("The gate fails if the score is lower"),
+    minCategoryScores: minScores(CATEGORIES.map(({ id }) => id), (id) => `the score of ${id}`)
+      .optional().describe("The gate fails if the score of a category is lower"),
+    minQuestionScores: minScores(QUESTIONS.map(({ id }) => id), (id) => `the percentage of ${id}`)
+      .optional().describe("The gate fails if a question of the score has a lower percentage of its points"),
+    maxTokens: z.strictObject(
+      optionalMembers(
+        Object.keys(MEASURED_TEXTS) as MeasuredText[],
+        () => z.int(tokens).min(1, tokens).max(MAX_TOKENS, tokens).optional(),
+      ),
+      object,
+    ).optional().describe(
+      "The gate fails if the text or the Markdown of a page, or llms.txt, has more tokens",
+    ),
+  };
+  const pattern = text("a path or URL, in which * stands for any characters", MAX_PATTERN_LENGTH)
+    .regex(/^(?:\/|https?:\/\/)/, must("a path or URL, in which * stands for any characters"));
+  const rule = z.strictObject({
+    urls: listOf(pattern, 1, MAX_RULES, "patterns").unwrap()
+      .describe("Where the rule holds: paths such as /blog/*, or whole URLs such as https://shop.example/*"),
+    ...judging,
+  }, object);
   return z.strictObject({
     $schema: z.string(must("the URL of the schema")).optional().describe("For editors; ignored otherwise"),
+    extends: z.union([
+      z.enum(PRESET_NAMES),
+      z.array(z.enum(PRESET_NAMES), presets).min(1, presets).max(PRESET_NAMES.length, presets),
+    ], presets).optional().describe("Presets whose members this file extends"),
     targets: listOf(
       tested(text("a domain or URL", MAX_DOMAIN_LENGTH), target),
       1,
@@ -102,14 +155,11 @@ export function configSchema({ target, check, path }: ConfigTests = NO_TESTS) {
       "Headers for a protected site that the command line names, each with the environment variable of its value, which " +
         "begins with READINESS_HEADER_",
     ),
-    minScore: points("The gate fails if the score is lower"),
-    minCategoryScores: z.strictObject(
-      optionalMembers(
-        CATEGORIES.map(({ id }) => id),
-        (id) => points(`The gate fails if the score of ${id} is lower`),
+    ...judging,
+    rules: listOf(rule, 0, MAX_RULES, "rules")
+      .describe(
+        "Levels and limits for some URLs. Later rules have priority, and all have priority over the file's",
       ),
-      object,
-    ).optional().describe("The gate fails if the score of a category is lower"),
     failOn: z.enum(FAIL_ON, must(`one of ${FAIL_ON.join(", ")}`)).optional().describe(
       "score: only minimum scores decide; new: also checks that fail and are not in the baseline; fail: also any check " +
         "that fails",
@@ -127,3 +177,4 @@ export function configSchema({ target, check, path }: ConfigTests = NO_TESTS) {
 }
 
 export type ConfigFile = z.infer<ReturnType<typeof configSchema>>;
+export type ConfigRule = NonNullable<ConfigFile["rules"]>[number];

@@ -3,7 +3,6 @@ import { withFileHandles } from "./file_handles.ts";
 import { AppError } from "../../errors.ts";
 import { plural } from "../../plural.ts";
 import type { Arguments } from "../arguments.ts";
-import { CONFIG_FILE } from "../config_file/find_config.ts";
 import { loadConfig } from "../config_file/load_config.ts";
 import { openOwnDatabase } from "../own_database.ts";
 import { localBatch, localSource, scanConfig } from "../scans/local_scan.ts";
@@ -85,7 +84,9 @@ function configFile(args: Arguments, shell: Shell): Omit<Finding, "name"> {
   const parse = targetParser(args, shell);
   const quiet = { ...shell, stderr: () => {} };
   const config = loadConfig(args, quiet, (text) => targetProblem(text, parse));
-  return config === null ? { state: "note", text: `no ${CONFIG_FILE}` } : { state: "ok", text: config.path };
+  return config === null
+    ? { state: "note", text: "none in this repository" }
+    : { state: "ok", text: config.path };
 }
 
 async function connection(domain: string, args: Arguments, shell: Shell, signal: AbortSignal) {

@@ -1,14 +1,13 @@
 /** Computes the new content of a baseline's file after many scans, and keeps only the changes in memory. */
 import type { Shell } from "../shell.ts";
-import { changeBaseline, type ScannedTarget } from "./baseline.ts";
+import { addCounts, changeBaseline, NO_CHANGES, type ScannedTarget, type TargetEntry } from "./baseline.ts";
 import { baselineText } from "./baseline_file.ts";
 import { baselineChangeText, type BaselinePlan, type GateSettings } from "./gate_settings.ts";
 
 export class BaselineUpkeep {
   readonly #plan: BaselinePlan;
-  readonly #changed = new Map<string, ReadonlySet<string>>();
-  #added = 0;
-  #removed = 0;
+  readonly #changed = new Map<string, TargetEntry>();
+  #counts = NO_CHANGES;
 
   constructor(plan: BaselinePlan) {
     this.#plan = plan;
@@ -16,20 +15,17 @@ export class BaselineUpkeep {
 
   add(scanned: ScannedTarget): void {
     const { target } = scanned;
-    const { additions, removals } = this.#plan;
-    const { baseline, added, removed } = changeBaseline(ownPart(this.#plan, target), [scanned], {
-      additions,
-      removals,
-    });
-    if (added + removed === 0) return;
-    this.#changed.set(target, baseline.get(target) ?? new Set());
-    this.#added += added;
-    this.#removed += removed;
+    const { update } = this.#plan;
+    if (update === null) return;
+    const { baseline, counts } = changeBaseline(ownPart(this.#plan, target), [scanned], update);
+    if (Object.values(counts).every((count) => count === 0)) return;
+    this.#changed.set(target, baseline.get(target) ?? new Map());
+    this.#counts = addCounts(this.#counts, counts);
   }
 
   /** Prints the changes. Nothing is added or removed for a site that could not be tested. */
   text({ stderr }: Pick<Shell, "stderr">): string {
-    stderr(`${baselineChangeText(this.#plan.shownPath, this.#added, this.#removed)}\n`);
+    stderr(`${baselineChangeText(this.#plan.shownPath, this.#counts)}\n`);
     return baselineText(new Map([...this.#plan.baseline, ...this.#changed]));
   }
 }

@@ -1,13 +1,18 @@
 /** Decides if a result may pass. The decision depends only on the result and the settings. */
 import { plural } from "../../plural.ts";
-import { CATEGORIES, type CheckResult, type ScanResult } from "../../scan/result.ts";
+import { isProblem } from "../../scan/report.ts";
+import type { CheckResult } from "../../scan/result.ts";
 import { problemsByGain, wasTested } from "../../web/texts/problems.ts";
 import { verdictText } from "../../web/texts/verdict.ts";
 import { EXIT } from "../command.ts";
 import type { ScannedResult } from "../scans/scan_source.ts";
 import { selectFrom } from "../scans/selection.ts";
-import { type Baseline, fixedEntries, isFailure, isListed, type ScannedTarget } from "./baseline.ts";
+import { type Baseline, fixedEntries, improvedEntries, newOf, type ScannedTarget } from "./baseline.ts";
 import type { Ignore } from "./ignore.ts";
+import { type NewFindings, partsOf } from "./known_findings.ts";
+import { limitReasons } from "./limit_reasons.ts";
+import { WHOLE_SITE } from "./page_group.ts";
+import { countsBy, levelOf, type Rule } from "./rules.ts";
 
 /**
  * With `score`, only the minimum scores decide. `new` adds any failure that is
@@ -18,23 +23,29 @@ export type FailOn = typeof FAIL_ON[number];
 
 /** Maximum number of checks in one reason, and in the list below it. */
 export const MAX_NAMED = 5;
+/** Maximum number of parts of a site that are named for a check. */
+const MAX_NAMED_GROUPS = 3;
 
 export interface Gate {
   readonly failOn: FailOn;
-  /** Points, 0 to 100. */
-  readonly minScore: number | null;
-  /** Points by category id. */
-  readonly minCategoryScores: ReadonlyMap<string, number>;
+  /** Levels of checks and limits. */
+  readonly rules: readonly Rule[];
   /** Ignores that are valid today. */
   readonly ignores: readonly Ignore[];
   readonly baseline: Baseline | null;
 }
 
-/** A check that fails or warns. Warnings are shown and never fail the gate. */
+/** A check that fails or warns. */
 export interface Problem {
   readonly check: CheckResult;
-  /** True if the check fails, there is a baseline, and the baseline does not list it. */
+  /** `error` if the check can fail the gate, which depends on its level. */
+  readonly severity: "error" | "warning";
+  /** True if a level lets the check fail the gate, even if only scores decide. */
+  readonly isForced: boolean;
+  /** True if the check has this severity, there is a baseline, and the baseline does not list all of its findings. */
   readonly isNew: boolean;
+  /** Findings that the baseline does not list. Empty unless the baseline lists other findings of the check. */
+  readonly newFindings: readonly NewFindings[];
 }
 
 export interface IgnoredCheck extends Ignore {
@@ -59,6 +70,8 @@ export interface Verdict {
   readonly ignored: readonly IgnoredCheck[];
   /** Baseline entries that no longer fail. */
   readonly fixed: readonly string[];
+  /** Baseline entries with findings that are gone, of checks that still fail. */
+  readonly improved: readonly string[];
   /** Scanned target for the upkeep of the baseline. */
   readonly scanned: ScannedTarget;
   readonly exitCode: number;
@@ -69,18 +82,23 @@ export interface Verdict {
  * @param whole result including ignored checks, if they ran
  */
 export function judge(target: string, whole: ScannedResult, gate: Gate): Verdict {
-  const { ignores, baseline } = gate;
+  const { failOn, ignores, baseline } = gate;
   const ignored = new Set(ignores.map(({ check }) => check));
   const result = selectFrom({ only: null, ignored }, whole);
   const isTested = wasTested(result);
   const isComplete = result.outcome === "completed";
-  const problems = problemsByGain(result).map(({ check }) => ({
-    check,
-    isNew: baseline !== null && isFailure(check) && !isListed(baseline, target, check.id),
-  }));
-  const scoreReasons = isComplete ? [...scoreReason(result, gate), ...categoryReasons(result, gate)] : [];
-  const reasons = isTested ? [...scoreReasons, ...failureReasons(problems, gate)] : [];
-  const scanned = { target, ignored, checks: isTested && isComplete ? whole.checks : null };
+  const scanned = {
+    target,
+    home: whole.target.url,
+    ignored,
+    counts: countsBy(gate.rules),
+    checks: isTested && isComplete ? whole.checks : null,
+  };
+  const problems = problemsByGain(result).map(({ check }) => problemOf(check, scanned, gate));
+  const scoreReasons = isComplete ? limitReasons(target, result, gate.rules) : [];
+  const reasons = isTested
+    ? [...scoreReasons, ...failureReasons({ problems, hasBaseline: baseline !== null }, failOn)]
+    : [];
   return {
     target,
     result,
@@ -94,8 +112,24 @@ export function judge(target: string, whole: ScannedResult, gate: Gate): Verdict
       result: whole.checks.find(({ id }) => id === ignore.check) ?? null,
     })),
     fixed: baseline === null ? [] : fixedEntries(baseline, scanned),
+    improved: baseline === null ? [] : improvedEntries(baseline, scanned),
     scanned,
     exitCode: reasons.length > 0 ? EXIT.gateFailed : isTested && isComplete ? EXIT.done : EXIT.untested,
+  };
+}
+
+function problemOf(check: CheckResult, scanned: ScannedTarget, { baseline, rules }: Gate): Problem {
+  const parts = partsOf(check, scanned.home);
+  const isCounted = parts.some(scanned.counts(check));
+  const isForced = parts.some((part) => isProblem(part) && levelOf(rules, check, part.url) === "error");
+  const found = baseline === null || !isCounted ? [] : newOf(baseline, scanned, check);
+  const isListed = baseline?.get(scanned.target)?.has(check.id) ?? false;
+  return {
+    check,
+    severity: isCounted ? "error" : "warning",
+    isForced,
+    isNew: found.length > 0,
+    newFindings: isListed ? found : [],
   };
 }
 
@@ -115,42 +149,49 @@ export function untestedReason({ isTested, isComplete, result }: Verdict): strin
   return isComplete ? null : "The scan did not finish, so the site was only partly tested";
 }
 
-function scoreReason({ score }: ScanResult, { minScore }: Gate): string[] {
-  if (minScore === null || (score !== null && score >= minScore)) return [];
-  return [
-    score === null
-      ? `There is no score, and at least ${minScore} is required`
-      : `The score is ${score}, below ${minScore}`,
-  ];
-}
-
-function categoryReasons({ categories }: ScanResult, { minCategoryScores }: Gate): string[] {
-  return [...minCategoryScores].flatMap(([id, least]) => {
-    const score = categories.find((each) => each.id === id)?.score ?? null;
-    if (score !== null && score >= least) return [];
-    const title = CATEGORIES.find((each) => each.id === id)?.title ?? id;
-    return [
-      score === null
-        ? `${title} has no score, and at least ${least} is required`
-        : `The ${title} score is ${score}, below ${least}`,
-    ];
+/** Problems that keep a target from passing with any scores. */
+export function countedFailures({ problems, hasBaseline }: Counted, failOn: FailOn): Problem[] {
+  return problems.filter(({ severity, isForced, isNew }) => {
+    if (severity !== "error") return false;
+    if (failOn === "fail") return true;
+    return failOn === "new" ? isNew : isForced && (!hasBaseline || isNew);
   });
 }
 
-/** Failures that keep a target from passing with any scores. */
-export function countedFailures(problems: readonly Problem[], failOn: FailOn): CheckResult[] {
-  if (failOn === "score") return [];
-  return problems.filter(({ check, isNew }) => isFailure(check) && (failOn === "fail" || isNew))
-    .map(({ check }) => check);
+type Counted = Pick<Verdict, "problems" | "hasBaseline">;
+
+function failureReasons(verdict: Counted, failOn: FailOn): string[] {
+  const counted = countedFailures(verdict, failOn);
+  if (failOn === "fail" || !verdict.hasBaseline) {
+    return sentence(counted, (one) => one ? "check fails" : "checks fail");
+  }
+  const known = counted.filter(({ newFindings }) => newFindings.length > 0);
+  const strange = counted.filter(({ newFindings }) => newFindings.length === 0);
+  return [
+    ...sentence(
+      strange,
+      (one) => one ? "check not in the baseline fails" : "checks not in the baseline fail",
+    ),
+    ...sentence(known, (one) => `${one ? "check has" : "checks have"} findings that are not in the baseline`),
+  ];
 }
 
-function failureReasons(problems: readonly Problem[], { failOn }: Gate): string[] {
-  const counted = countedFailures(problems, failOn);
+function sentence(counted: readonly Problem[], words: (isOne: boolean) => string): string[] {
   if (counted.length === 0) return [];
-  const named = counted.slice(0, MAX_NAMED).map(({ id }) => id).join(", ");
+  const named = counted.slice(0, MAX_NAMED).map(({ check, newFindings }) => check.id + newText(newFindings));
   const more = counted.length - MAX_NAMED;
   const rest = more > 0 ? `, and ${more} more` : "";
-  const count = plural(counted.length, "check");
-  if (failOn === "fail") return [`${count} ${counted.length === 1 ? "fails" : "fail"}: ${named}${rest}`];
-  return [`${count} not in the baseline ${counted.length === 1 ? "fails" : "fail"}: ${named}${rest}`];
+  return [`${counted.length} ${words(counted.length === 1)}: ${named.join(", ")}${rest}`];
+}
+
+/** ` (2 on /, 1 on /blog/*)`. Empty without counted findings. */
+function newText(findings: readonly NewFindings[]): string {
+  const shown = findings.slice(0, MAX_NAMED_GROUPS).map(({ group, count }) =>
+    group === WHOLE_SITE ? `${count}` : `${count} on ${group}`
+  );
+  const more = findings.length - MAX_NAMED_GROUPS;
+  if (shown.length === 0) return "";
+  return ` (${shown.join(", ")}${
+    more > 0 ? `, and ${plural(more, "other part", "other parts")} of the site` : ""
+  })`;
 }

@@ -11,9 +11,11 @@ import { pathInRepository } from "../config_file/repository_path.ts";
 import { cleanLine } from "../output/safe_text.ts";
 import { parseSelection } from "../scans/selection.ts";
 import type { Shell } from "../shell.ts";
-import type { Baseline } from "./baseline.ts";
+import type { Baseline, BaselineCounts, BaselineUpdate } from "./baseline.ts";
 import { readBaseline } from "./baseline_file.ts";
 import { FAIL_ON, type FailOn, type Gate } from "./gate.ts";
+import { configRules } from "./config_rules.ts";
+import { NO_LIMITS, type Rule } from "./rules.ts";
 import { expiryText, splitIgnores } from "./ignore.ts";
 import { join } from "node:path";
 
@@ -22,12 +24,12 @@ export const GATE_FLAGS: Flags = {
   "--min-category-score <category=score>":
     "Exit with code 1 if the score of this category is lower, such as content=60; repeatable",
   "--fail-on <score|new|fail>":
-    "What makes the gate fail besides minimum scores: nothing (score, the default), checks that fail and are not in the " +
+    "What makes the gate fail besides minimum scores: nothing (score, the default), checks with findings that are not in the " +
     "baseline (new, the default with --baseline), or any check that fails (fail)",
-  "--baseline <file>": "Known failures, which do not fail the gate with --fail-on new",
+  "--baseline <file>": "Known findings, which do not fail the gate with --fail-on new",
   "--update-baseline":
-    "Add the checks that fail now to the baseline, and create the file if it does not exist",
-  "--prune": "Remove from the baseline what no longer fails; what could not be tested stays",
+    "Remove from the baseline the findings that are gone, or create the file with all findings if it does not exist",
+  "--raise-baseline": "Add new findings to the baseline too, so that they do not fail the gate",
 };
 
 /** The baseline of a command line, and the planned changes to its file. */
@@ -36,8 +38,8 @@ export interface BaselinePlan {
   readonly path: string;
   readonly shownPath: string;
   readonly baseline: Baseline;
-  readonly additions: boolean;
-  readonly removals: boolean;
+  /** Null if the file is not changed. */
+  readonly update: BaselineUpdate | null;
 }
 
 export interface GateSettings {
@@ -67,8 +69,7 @@ export function gateSettings(args: Arguments, shell: Shell, config: Config | nul
   return {
     gate: {
       failOn,
-      minScore: wholeNumber(args, "min-score", 0, 100) ?? config?.file.minScore ?? null,
-      minCategoryScores: minCategoryScores(args, config),
+      rules: [...config === null ? [] : configRules(config.file), flagRule(args)],
       ignores: [...active, ...skipped.map((check) => ({ check, reason: null, until: null }))],
       baseline: baseline?.baseline ?? null,
     },
@@ -80,11 +81,20 @@ function failOnOf(args: Arguments, config: Config | null): FailOn | null {
   return oneOf(args, "fail-on", FAIL_ON) ?? config?.file.failOn ?? null;
 }
 
-function minCategoryScores(args: Arguments, config: Config | null): Map<string, number> {
+/** Limits of flags, which have priority over the config file. */
+function flagRule(args: Arguments): Rule {
+  return {
+    ...NO_LIMITS,
+    urls: null,
+    checks: new Map(),
+    categories: new Map(),
+    minScore: wholeNumber(args, "min-score", 0, 100),
+    minCategoryScores: minCategoryScores(args),
+  };
+}
+
+function minCategoryScores(args: Arguments): Map<string, number> {
   const scores = new Map<string, number>();
-  for (const [id, score] of Object.entries(config?.file.minCategoryScores ?? {})) {
-    if (score !== undefined) scores.set(id, score);
-  }
   const ids = CATEGORIES.map(({ id }): string => id);
   for (const text of args.values.get("min-category-score") ?? []) {
     const [, id = "", digits = ""] = /^([^=]*)=(\d{1,3})$/.exec(text) ?? [];
@@ -109,21 +119,21 @@ function minCategoryScores(args: Arguments, config: Config | null): Map<string, 
 function baselinePlan(args: Arguments, shell: Shell, config: Config | null): BaselinePlan | null {
   const named = flagValue(args, "baseline");
   const own = config?.file.baseline;
-  const [additions, removals] = [args.values.has("update-baseline"), args.values.has("prune")];
+  const flag = ["raise-baseline", "update-baseline"].find((name) => args.values.has(name));
   const path = named !== null
     ? pathInRepository(pathFrom(shell, named), named, shell)
     : own !== undefined && config !== null
     ? join(config.folder, own)
     : null;
   if (path === null) {
-    if (additions) refuseUsage("--update-baseline needs --baseline <file>");
-    if (removals) refuseUsage("--prune needs --baseline <file>");
+    if (flag !== undefined) refuseUsage(`--${flag} needs --baseline <file>`);
     return null;
   }
   const shown = named ?? shownPath(path, shell);
   const isThere = attempt("read", shown, () => exists(path));
-  const baseline = isThere ? readBaseline(path, shown) : additions ? new Map() : refuseMissing(shown);
-  return { path, shownPath: shown, baseline, additions, removals };
+  if (!isThere && flag === undefined) refuseMissing(shown);
+  const update = flag === undefined ? null : isThere && flag === "update-baseline" ? "lower" : "raise";
+  return { path, shownPath: shown, baseline: isThere ? readBaseline(path, shown) : new Map(), update };
 }
 
 function exists(path: string): boolean {
@@ -141,11 +151,15 @@ function refuseMissing(path: string): never {
 }
 
 /** Describes the change to the file of a baseline. */
-export function baselineChangeText(path: string, added: number, removed: number): string {
-  if (added === 0 && removed === 0) return `${path} is up to date`;
+export function baselineChangeText(
+  path: string,
+  { added, raised, lowered, removed }: BaselineCounts,
+): string {
   const parts = [
     ...added > 0 ? [`added ${plural(added, "failure")}`] : [],
+    ...raised > 0 ? [`raised ${plural(raised, "entry", "entries")}`] : [],
+    ...lowered > 0 ? [`lowered ${plural(lowered, "entry", "entries")}`] : [],
     ...removed > 0 ? [`removed ${plural(removed, "entry", "entries")}`] : [],
   ];
-  return `${path}: ${parts.join(", ")}`;
+  return parts.length === 0 ? `${path} is up to date` : `${path}: ${parts.join(", ")}`;
 }

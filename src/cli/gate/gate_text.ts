@@ -2,13 +2,17 @@
 import { plural } from "../../plural.ts";
 import type { CheckResult } from "../../scan/result.ts";
 import type { BaselinePlan, GateSettings } from "./gate_settings.ts";
-import { isFailure } from "./baseline.ts";
 import { countedFailures, MAX_NAMED, untestedReason, type Verdict } from "./gate.ts";
+import { canFail } from "./rules.ts";
 
 /** Maximum number of targets of a baseline that a note names. */
 const MAX_NAMED_TARGETS = 2;
 /** Maximum number of characters of each target. */
 const MAX_TARGET_LENGTH = 200;
+/** Note about a baseline of an older version. */
+const UNCOUNTED =
+  "The baseline is from an older version and does not count findings, so more findings of a known check " +
+  "pass. Record them with --update-baseline";
 
 export interface GateOutcome {
   readonly state: "passed" | "failed" | "untested";
@@ -36,14 +40,14 @@ export function gateText(verdict: Verdict, settings: GateSettings): GateText {
 
 /** True if the gate has any requirements. */
 export function isGateAsked({ gate }: GateSettings): boolean {
-  return gate.failOn !== "score" || gate.minScore !== null || gate.minCategoryScores.size > 0;
+  return gate.failOn !== "score" || canFail(gate.rules);
 }
 
 function outcomeOf(verdict: Verdict, { gate }: GateSettings): GateOutcome {
-  const { reasons, problems } = verdict;
+  const { reasons } = verdict;
   const untested = untestedReason(verdict);
   if (reasons.length > 0) {
-    const failures = countedFailures(problems, gate.failOn).slice(0, MAX_NAMED);
+    const failures = countedFailures(verdict, gate.failOn).slice(0, MAX_NAMED).map(({ check }) => check);
     return { state: "failed", heading: "Gate failed", reasons, failures };
   }
   if (untested === null) return { state: "passed", heading: "Gate passed", reasons: [], failures: [] };
@@ -51,14 +55,19 @@ function outcomeOf(verdict: Verdict, { gate }: GateSettings): GateOutcome {
 }
 
 function baselineNotes(verdict: Verdict, baseline: GateSettings["baseline"]): string[] {
-  const { problems, fixed, scanned } = verdict;
+  const { problems, fixed, improved, scanned } = verdict;
   if (baseline === null || scanned.checks === null) return [];
-  const known = problems.filter(({ check, isNew }) => isFailure(check) && !isNew).length;
-  const remedy = baseline.removals ? "" : ". Remove them from the baseline with --prune";
+  const known = problems.filter(({ severity, isNew }) => severity === "error" && !isNew).length;
+  const remedy = baseline.update === null ? ". Remove them from the baseline with --update-baseline" : "";
+  const uncounted = [...baseline.baseline.get(verdict.target)?.values() ?? []].filter((entry) =>
+    entry === null
+  );
   return [
     ...strangerNote(verdict, baseline),
     ...known > 0 ? [`Known failures in the baseline: ${known}`] : [],
     ...fixed.length > 0 ? [`No longer failing: ${fixed.join(", ")}${remedy}`] : [],
+    ...improved.length > 0 ? [`Fewer findings than in the baseline: ${improved.join(", ")}${remedy}`] : [],
+    ...uncounted.length > 0 && baseline.update === null ? [UNCOUNTED] : [],
   ];
 }
 
@@ -66,8 +75,8 @@ function baselineNotes(verdict: Verdict, baseline: GateSettings["baseline"]): st
  * Explains why all failures are new. The baseline lists the site under
  * another URL, such as with http, or not at all.
  */
-function strangerNote({ target, problems }: Verdict, { baseline, additions }: BaselinePlan): string[] {
-  const isExplained = additions || baseline.size === 0 || baseline.has(target);
+function strangerNote({ target, problems }: Verdict, { baseline, update }: BaselinePlan): string[] {
+  const isExplained = update === "raise" || baseline.size === 0 || baseline.has(target);
   if (isExplained || !problems.some(({ isNew }) => isNew)) return [];
   const listed = [...baseline.keys()];
   const more = listed.length - MAX_NAMED_TARGETS;

@@ -3,8 +3,7 @@
  * test for each check and one for the gate.
  */
 import type { CheckResult } from "../../scan/result.ts";
-import { isFailure } from "../gate/baseline.ts";
-import { type FailOn, type IgnoredCheck, untestedReason, type Verdict } from "../gate/gate.ts";
+import { type FailOn, type IgnoredCheck, type Problem, untestedReason, type Verdict } from "../gate/gate.ts";
 import { isJudged, type ScannedSite } from "../gate/scanned_site.ts";
 import { xmlAttribute, xmlContent } from "./xml_text.ts";
 
@@ -43,7 +42,8 @@ function suiteOf(site: ScannedSite, className: string, failOn: FailOn) {
   const start = result === null
     ? ""
     : ` timestamp="${xmlAttribute(result.startedAt.replace(/(?:\.\d+)?Z$/, ""))}"`;
-  const head = `<testsuite name="${xmlAttribute(site.target)}" ${counts(tests)} time="${
+  const skipped = tests.filter(({ ending }) => ending === "skipped").length;
+  const head = `<testsuite name="${xmlAttribute(site.target)}" ${counts(tests)} skipped="${skipped}" time="${
     seconds.toFixed(3)
   }"${start}>`;
   const lines = tests.map((test) => testXml(test, className));
@@ -52,12 +52,14 @@ function suiteOf(site: ScannedSite, className: string, failOn: FailOn) {
 
 function testsOf(verdict: Verdict, failOn: FailOn): Test[] {
   const { result, ignored, problems } = verdict;
-  const news = new Map(problems.map(({ check, isNew }) => [check.id, isNew]));
-  const isKnown = (check: CheckResult) =>
-    failOn !== "fail" && verdict.hasBaseline && isFailure(check) && news.get(check.id) === false;
+  const byId = new Map(problems.map((problem) => [problem.check.id, problem]));
+  const isKnown = (problem: Problem) => failOn !== "fail" && verdict.hasBaseline && !problem.isNew;
   return [
     gateTest(verdict),
-    ...result.checks.map((check) => checkTest(check, isKnown(check))),
+    ...result.checks.filter(({ status }) => status !== "not_applicable").map((check) => {
+      const problem = byId.get(check.id);
+      return problem?.severity === "error" ? failedTest(check, isKnown(problem)) : checkTest(check);
+    }),
     ...ignored.map(ignoredTest),
   ];
 }
@@ -85,16 +87,25 @@ function unscanned(message: string): Test {
   return { group: "gate", name: "Gate", ending: "error", message, text: message };
 }
 
-function checkTest(check: CheckResult, isKnown: boolean): Test {
-  const { category, status, message, fix } = check;
+function failedTest(check: CheckResult, isKnown: boolean): Test {
+  const { category: group, message } = check;
+  const name = nameOf(check);
+  return isKnown
+    ? { group, name, ending: "skipped", message: `Known failure in the baseline: ${message}`, text: "" }
+    : { group, name, ending: "failure", message, text: `${adviceOf(check)}\n\nSpecification: ${check.spec}` };
+}
+
+function adviceOf({ message, fix }: CheckResult): string {
+  return fix === null ? message : `${message}\n\nFix: ${fix}`;
+}
+
+/** A check that cannot fail the gate. */
+function checkTest(check: CheckResult): Test {
+  const { category, status, message } = check;
   const test = { group: category, name: nameOf(check), message, text: "" };
-  const advice = fix === null ? message : `${message}\n\nFix: ${fix}`;
-  if (status === "fail") {
-    return isKnown
-      ? { ...test, ending: "skipped", message: `Known failure in the baseline: ${message}` }
-      : { ...test, ending: "failure", text: `${advice}\n\nSpecification: ${check.spec}` };
+  if (status === "warn" || status === "fail") {
+    return { ...test, ending: "passed", text: `Warning: ${adviceOf(check)}` };
   }
-  if (status === "warn") return { ...test, ending: "passed", text: `Warning: ${advice}` };
   if (status === "error") return { ...test, ending: "error", text: message };
   return { ...test, ending: status === "pass" ? "passed" : "skipped" };
 }
@@ -132,10 +143,10 @@ function testXml({ group, name, ending, message, text }: Test, className: string
   return `${head}>\n      ${element}\n    </testcase>`;
 }
 
+/** Attributes that the schema of Jenkins allows on a suite and on the root. */
 function counts(tests: readonly Test[]): string {
   const withEnding = (ending: Ending) => tests.filter((test) => test.ending === ending).length;
-  return `tests="${tests.length}" failures="${withEnding("failure")}" errors="${withEnding("error")}" ` +
-    `skipped="${withEnding("skipped")}"`;
+  return `tests="${tests.length}" failures="${withEnding("failure")}" errors="${withEnding("error")}"`;
 }
 
 /**

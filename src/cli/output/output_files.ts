@@ -34,8 +34,7 @@ export function plannedOutputs(
   shell: Shell,
   config: Config | null,
 ): (Output & PlannedFile)[] {
-  const named = (args.values.get("output") ?? []).filter((text) => !text.endsWith(STANDARD_OUTPUT))
-    .map((text) => parseOutput(text, shell));
+  const named = namedOutputs(args, shell, OUTPUT_FORMATS);
   const formats = new Set(named.map(({ format }) => format));
   const own = Object.entries(config?.file.outputs ?? {}).flatMap(([name, path]) => {
     const format = OUTPUT_FORMATS.find((each) => each === name);
@@ -53,7 +52,7 @@ export function plannedOutputs(
 export function printedFormat(args: Arguments): OutputFormat | null {
   const { values } = args;
   const own = (values.get("output") ?? []).filter((text) => text.endsWith(STANDARD_OUTPUT))
-    .map((text) => parseFormat(text).format);
+    .map((text) => parseFormat(text, OUTPUT_FORMATS).format);
   const formats = [...DOCUMENT_FLAGS.filter((name) => values.has(name)), ...own];
   const [format = null, other] = formats;
   if (other !== undefined) refuseUsage(`Only one format can be printed, not ${formats.join(" and ")}`);
@@ -61,21 +60,31 @@ export function printedFormat(args: Arguments): OutputFormat | null {
   return format;
 }
 
-function parseOutput(text: string, shell: Shell): Output & PlannedFile {
-  const { format, path } = parseFormat(text);
+/** Files of --output. @param formats of the command @throws {AppError} `USAGE` */
+export function namedOutputs<F extends string>(
+  args: Arguments,
+  shell: Shell,
+  formats: readonly F[],
+): (PlannedFile & { readonly format: F })[] {
+  return (args.values.get("output") ?? []).filter((text) => !text.endsWith(STANDARD_OUTPUT))
+    .map((text) => parseOutput(text, shell, formats));
+}
+
+function parseOutput<F extends string>(text: string, shell: Shell, formats: readonly F[]) {
+  const { format, path } = parseFormat(text, formats);
   return { format, path: pathInRepository(pathFrom(shell, path), path, shell), shown: path };
 }
 
-function parseFormat(text: string): Output {
+function parseFormat<F extends string>(text: string, formats: readonly F[]) {
   const [, name = "", path = ""] = /^([^=]*)=(.*)$/s.exec(text) ?? [];
-  const format = OUTPUT_FORMATS.find((each) => each === name);
+  const format = formats.find((each) => each === name);
   if (path === "" || name === "") {
-    refuseUsage(`--output needs a format and a file, such as sarif=readiness.sarif, not "${text}"`);
+    refuseUsage(`--output needs a format and a file, such as json=readiness.json, not "${text}"`);
   }
   if (format !== undefined) return { format, path };
   refuseUsage(
     `--output: unknown format ${name}${
-      suggestion(name, OUTPUT_FORMATS) || `; the formats are ${OUTPUT_FORMATS.join(", ")}`
+      suggestion(name, formats) || `; the formats are ${formats.join(", ")}`
     }`,
   );
 }

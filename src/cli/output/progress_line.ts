@@ -9,6 +9,10 @@ import { liveLine, progressBar } from "./live_line.ts";
 import { cleanLine } from "./safe_text.ts";
 import type { Shell } from "../shell.ts";
 
+const REDRAW_MS = 1_000;
+/** Seconds without an event before the line shows them. */
+const MIN_SHOWN_SECONDS = 2;
+
 export interface ProgressLine {
   readonly update: OnProgress;
   /** Removes the line. */
@@ -18,7 +22,22 @@ export interface ProgressLine {
 export function progressLine(shell: Shell): ProgressLine {
   const line = liveLine(shell);
   if (line === null) return { update: (event) => announce(event, shell.stderr), end: () => {} };
-  return { update: (event) => line.draw(lineOf(event)), end: line.end };
+  let shown: { readonly event: Parameters<OnProgress>[0]; readonly since: number } | null = null;
+  // Between the events of a slow site, the seconds show that the scan goes on.
+  const clock = setInterval(() => {
+    if (shown !== null) line.draw(progressText(shown.event, performance.now() - shown.since));
+  }, REDRAW_MS);
+  Deno.unrefTimer(clock);
+  return {
+    update(event) {
+      shown = { event, since: performance.now() };
+      line.draw(progressText(event, 0));
+    },
+    end() {
+      clearInterval(clock);
+      line.end();
+    },
+  };
 }
 
 function announce(event: Parameters<OnProgress>[0], stderr: Shell["stderr"]): void {
@@ -27,14 +46,17 @@ function announce(event: Parameters<OnProgress>[0], stderr: Shell["stderr"]): vo
   }
 }
 
-function lineOf(event: Parameters<OnProgress>[0]): string {
+/** @param waitedMs time since the event */
+export function progressText(event: Parameters<OnProgress>[0], waitedMs: number): string {
   if (event.type === "pages") {
     const { checked, known } = event;
     return `${progressBar(known === 0 ? 0 : checked / known)} ${checked}/${known}  Checking pages`;
   }
   const { completed, total } = event;
   const bar = progressBar(total === 0 ? 0 : completed / total);
-  return `${bar} ${completed}/${total}  ${cleanLine(labelOf(event))}`;
+  const seconds = Math.floor(waitedMs / 1000);
+  const waited = seconds < MIN_SHOWN_SECONDS ? "" : `, waiting for ${seconds} s`;
+  return `${bar} ${completed}/${total}  ${cleanLine(labelOf(event))}${waited}`;
 }
 
 function labelOf(event: ProgressEvent): string {

@@ -1,8 +1,12 @@
 /** Renders the content of each file that a scan writes. */
 import type { CatalogueEntry } from "../../scan/catalogue.ts";
 import { reportDocument } from "../../web/report_document.tsx";
+import { EXIT } from "../command.ts";
 import type { GateSettings } from "../gate/gate_settings.ts";
 import { isJudged, type ScannedSite } from "../gate/scanned_site.ts";
+import { bitbucketOutput } from "./bitbucket_output.ts";
+import { githubOutput } from "./github_output.ts";
+import { gitlabOutput } from "./gitlab_output.ts";
 import { jsonOutput } from "./json_output.ts";
 import { junitOutput } from "./junit_output.ts";
 import { markdownOutput } from "./markdown_output.ts";
@@ -23,12 +27,22 @@ export function renderOutput(
   sites: readonly ScannedSite[],
   context: OutputContext,
 ): string | null {
-  if (format === "json") return jsonOutput(sites);
-  if (format === "markdown") return markdownOutput(sites, context.settings);
-  if (format === "html") {
+  return RENDERERS[format](sites, context);
+}
+
+type Renderer = (sites: readonly ScannedSite[], context: OutputContext) => string | null;
+
+const RENDERERS: Readonly<Record<OutputFormat, Renderer>> = {
+  json: jsonOutput,
+  markdown: (sites, { settings }) => markdownOutput(sites, settings),
+  html(sites) {
     const results = sites.filter(isJudged).map(({ verdict }) => verdict.result);
     return results.length === 0 ? null : reportDocument(results);
-  }
-  if (format === "sarif") return sarifOutput(sites, context);
-  return format === "junit" ? junitOutput(sites, context.settings.gate.failOn) : summaryOutput(sites);
-}
+  },
+  sarif: sarifOutput,
+  junit: (sites, { settings }) => junitOutput(sites, settings.gate.failOn),
+  summary: summaryOutput,
+  github: githubOutput,
+  gitlab: (sites, { location }) => gitlabOutput(sites, location),
+  bitbucket: (sites) => bitbucketOutput(sites, sites.every(({ exitCode }) => exitCode === EXIT.done)),
+};

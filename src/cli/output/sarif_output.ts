@@ -1,22 +1,19 @@
 /** Problems as SARIF 2.1.0, in the form of GitHub code scanning. */
-import { crypto } from "@std/crypto";
 import type { CatalogueEntry } from "../../scan/catalogue.ts";
 import { isProblem } from "../../scan/report.ts";
 import type { CheckResult, ScanResult } from "../../scan/result.ts";
 import { isUntested } from "../../web/texts/problems.ts";
 import { VERSION } from "../../version.ts";
-import { isFailure } from "../gate/baseline.ts";
-import type { IgnoredCheck, Verdict } from "../gate/gate.ts";
-import { isJudged, type ScannedSite } from "../gate/scanned_site.ts";
+import type { IgnoredCheck } from "../gate/gate.ts";
+import type { JudgedSite, ScannedSite } from "../gate/scanned_site.ts";
 import { cleanJson, cleanLine } from "./safe_text.ts";
 import { sarifLevel } from "./sarif_level.ts";
 import { sarifRule } from "./sarif_rule.ts";
+import { fingerprintOf, problemSentences, shortened, siteProblems, testedSites } from "./site_problem.ts";
 
 const SCHEMA = "https://json.schemastore.org/sarif-2.1.0.json";
 /** Maximum number of characters in a message. GitHub shows its first sentence in lists. */
 const MAX_MESSAGE_LENGTH = 1000;
-/** Number of hexadecimal digits in a fingerprint. */
-const FINGERPRINT_LENGTH = 16;
 
 interface SarifContext {
   readonly catalogue: readonly CatalogueEntry[];
@@ -30,21 +27,26 @@ interface SarifContext {
  * @returns null if no site was tested to the end
  */
 export function sarifOutput(sites: readonly ScannedSite[], context: SarifContext): string | null {
-  const verdicts = sites.filter(isJudged).map(({ verdict }) => verdict)
-    .filter(({ isTested, isComplete }) => isTested && isComplete);
-  if (verdicts.length === 0) return null;
-  const runs = verdicts.map((verdict) => runOf(verdict, context));
+  const tested = testedSites(sites);
+  if (tested.length === 0) return null;
+  const runs = tested.map((site) => runOf(site, context));
   return `${cleanJson({ $schema: SCHEMA, version: "2.1.0", runs }, 2)}\n`;
 }
 
-function runOf(verdict: Verdict, context: SarifContext) {
-  const { target, result, problems, ignored, hasBaseline } = verdict;
+function runOf(site: JudgedSite, context: SarifContext) {
+  const { target, result, ignored, hasBaseline } = site.verdict;
+  const problems = siteProblems(site);
   const suppressed = ignored.filter(({ result }) => result !== null && isProblem(result));
-  const checks = [...result.checks, ...ignored.flatMap(({ result }) => result ?? [])];
+  // Rules without results or notifications would be a catalog in each file.
+  const checks = [
+    ...problems.map(({ check }) => check),
+    ...result.checks.filter(isUntested),
+    ...suppressed.flatMap(({ result }) => result ?? []),
+  ];
   const rules = checks.map((check) => sarifRule(check, context.catalogue));
   const indexes = new Map(rules.map(({ id }, index) => [id, index]));
-  const resultOf = (check: CheckResult) =>
-    sarifResult(check, target, indexes.get(check.id) ?? -1, context.location);
+  const resultOf = (check: CheckResult, level: string = sarifLevel(check)) =>
+    sarifResult({ check, level, target, ruleIndex: indexes.get(check.id) ?? -1 }, context.location);
   return {
     tool: {
       driver: { name: "Readiness", version: VERSION, semanticVersion: VERSION, rules },
@@ -57,9 +59,9 @@ function runOf(verdict: Verdict, context: SarifContext) {
       toolExecutionNotifications: notifications(result, indexes),
     }],
     results: [
-      ...problems.map(({ check, isNew }) => ({
-        ...resultOf(check),
-        ...hasBaseline && isFailure(check) ? { baselineState: isNew ? "new" : "unchanged" } : {},
+      ...problems.map(({ check, severity, level, isNew }) => ({
+        ...resultOf(check, level),
+        ...hasBaseline && severity === "error" ? { baselineState: isNew ? "new" : "unchanged" } : {},
       })),
       ...suppressed.flatMap((ignore) =>
         ignore.result === null ? [] : [{ ...resultOf(ignore.result), suppressions: [suppressionOf(ignore)] }]
@@ -68,14 +70,22 @@ function runOf(verdict: Verdict, context: SarifContext) {
   };
 }
 
-function sarifResult(check: CheckResult, target: string, ruleIndex: number, uri: string) {
-  const { id, title, message, fix } = check;
+function sarifResult(
+  { check, level, target, ruleIndex }: {
+    readonly check: CheckResult;
+    readonly level: string;
+    readonly target: string;
+    readonly ruleIndex: number;
+  },
+  uri: string,
+) {
+  const { id } = check;
   return {
     ruleId: id,
     ruleIndex,
-    level: sarifLevel(check),
+    level,
     message: {
-      text: plainMessage(`${title}: ${message}. ${fix === null ? "" : `Fix: ${fix}. `}Found on ${target}`),
+      text: plainMessage(`${problemSentences(check)} Found on ${target}`),
     },
     locations: [{
       physicalLocation: {
@@ -95,7 +105,7 @@ function sarifResult(check: CheckResult, target: string, ruleIndex: number, uri:
  */
 function plainMessage(text: string): string {
   const line = cleanLine(text).replace(/\](?=\()/g, "] ").replace(/\{(?=\d+\})/g, "{ ");
-  return line.length > MAX_MESSAGE_LENGTH ? `${line.slice(0, MAX_MESSAGE_LENGTH - 1).toWellFormed()}…` : line;
+  return shortened(line, MAX_MESSAGE_LENGTH);
 }
 
 function suppressionOf({ reason }: IgnoredCheck) {
@@ -114,13 +124,6 @@ function notifications({ checks }: ScanResult, indexes: ReadonlyMap<string, numb
     level: "warning",
     message: { text: plainMessage(`${title} could not run: ${message}`) },
   }));
-}
-
-/** Fingerprint of a problem, which depends only on the site and the check. */
-function fingerprintOf(target: string, check: string): string {
-  const bytes = new TextEncoder().encode(`${target}\n${check}`);
-  const digest = new Uint8Array(crypto.subtle.digestSync("SHA-256", bytes));
-  return digest.toHex().slice(0, FINGERPRINT_LENGTH);
 }
 
 /** GitHub distinguishes runs of one tool by their category, which is the part before the last slash. */

@@ -57,7 +57,7 @@ function summaryOf(site: ScannedSite) {
   };
 }
 
-function failureOf({ check, isNew }: Problem) {
+function failureOf({ check, severity, isNew }: Problem) {
   const { id, title, status, message, fix } = check;
-  return { check: id, title, status, message, fix, isNew };
+  return { check: id, title, status, severity, message, fix, isNew };
 }

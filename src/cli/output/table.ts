@@ -9,16 +9,20 @@ const GAP = "  ";
 /** Text, or text with a style. The style never carries meaning alone. */
 export type Cell = string | { readonly text: string; readonly style: Style };
 
-/** @param head names of the columns */
+/**
+ * @param head names of the columns
+ * @param maxColumns maximum width of a cell
+ */
 export function renderTable(
   head: readonly string[],
   rows: readonly (readonly Cell[])[],
   paint: Paint,
+  maxColumns = MAX_CELL_COLUMNS,
 ): string {
   const lines = [head.map((text) => ({ text, style: "bold" as const })), ...rows].map((cells) =>
     cells.map((cell) => {
       const { text, style } = typeof cell === "string" ? { text: cell, style: null } : cell;
-      return { text: cutTo(MAX_CELL_COLUMNS, cleanLine(text)), style };
+      return { text: cutTo(maxColumns, cleanLine(text)), style };
     })
   );
   const widths = head.map((_, at) => Math.max(...lines.map((cells) => columnsOf(cells[at]?.text ?? ""))));

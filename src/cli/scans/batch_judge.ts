@@ -24,9 +24,7 @@ export class BatchJudge {
     this.#settings = settings;
     this.#parse = parse;
     this.#expected = new Set(selected).difference(new Set(gate.ignores.map(({ check }) => check)));
-    this.upkeep = baseline !== null && (baseline.additions || baseline.removals)
-      ? new BaselineUpkeep(baseline)
-      : null;
+    this.upkeep = baseline !== null && baseline.update !== null ? new BaselineUpkeep(baseline) : null;
   }
 
   /** @returns the outcome without the ignored checks */

@@ -59,6 +59,8 @@ export const LOCAL_SOURCE_FLAGS: Flags = { ...SCAN_FLAGS, ...LOCAL_NETWORK_FLAGS
 export interface SourceOptions {
   /** Called once with the files that fix the site. */
   readonly onFiles?: (files: readonly WrittenFile[]) => void;
+  /** Called with each robots.txt that was read. */
+  readonly onRobots?: (url: URL, text: string) => void;
   /** Ids of checks that run but do not count. */
   readonly uncounted?: readonly string[];
 }
@@ -75,6 +77,7 @@ interface LocalScans {
   readonly pages: PageChoice | null;
   readonly signal: AbortSignal;
   readonly onFiles: SourceOptions["onFiles"];
+  readonly onRobots: SourceOptions["onRobots"];
 }
 
 /**
@@ -112,7 +115,7 @@ function localScans(
   args: Arguments,
   shell: Shell,
   signal: AbortSignal,
-  { onFiles, uncounted = [] }: SourceOptions,
+  { onFiles, onRobots, uncounted = [] }: SourceOptions,
 ): LocalScans {
   const { catalogue, stderr } = shell;
   const selection = parseSelection(args);
@@ -132,6 +135,7 @@ function localScans(
     pages: pageChoice(args),
     signal,
     onFiles,
+    onRobots,
     scanner: {
       network,
       limits,
@@ -146,7 +150,7 @@ function localScans(
 }
 
 function sourceOf({ scans, memory }: Pick<RunningScans, "scans" | "memory">, local: LocalScans): ScanSource {
-  const { parameters, selection, signal, onFiles, pages } = local;
+  const { parameters, selection, signal, onFiles, onRobots, pages } = local;
   return async (domain, onProgress) => {
     const request = withPrivateHint(domain, () => scans.parse(domain, parameters));
     requirePrivateWay(request.target, local.scanner.network);
@@ -154,6 +158,7 @@ function sourceOf({ scans, memory }: Pick<RunningScans, "scans" | "memory">, loc
       ...request,
       isSelected: (id: string) => isSelected(selection, id),
       ...(onFiles ? { onFiles } : {}),
+      ...(onRobots ? { onRobots } : {}),
     };
     if (pages !== null && scans instanceof Scanner) {
       return await crawlPages(scan, pages, {

@@ -1,8 +1,6 @@
-/**
- * Adds a hint to errors about private addresses that may not be scanned yet.
- * The hint names the flag that allows them.
- */
+/** Adds the name to errors about targets, and a hint for private addresses that may not be scanned yet. */
 import { AppError } from "../../errors.ts";
+import { quoted } from "../../quotation.ts";
 import { judgeAddress, parseRanges } from "../../scan/network.ts";
 import { parseScanTarget, type ScanTarget, type TargetPolicy } from "../../scan/target.ts";
 
@@ -22,7 +20,8 @@ const PRIVATE_BLOCKS = [
   "::1/128",
   "fc00::/7",
 ] as const;
-const REFUSALS: ReadonlySet<string> = new Set(["IP_LITERAL_NOT_ALLOWED", "INVALID_DOMAIN", "RESERVED_NAME"]);
+/** The API has one code for all invalid input, so refused targets are recognized by their messages. */
+const REFUSAL = /^Cannot scan\b/;
 
 /**
  * @param parse refuses the target with an error of the scanner, which does not know about flags
@@ -32,12 +31,22 @@ export function withPrivateHint<T>(text: string, parse: () => T): T {
   try {
     return parse();
   } catch (error) {
-    if (!(error instanceof AppError) || !REFUSALS.has(error.code)) throw error;
-    const block = privateBlockOf(text);
-    if (block === null) throw error;
-    const message = `${error.message}. To scan a private address, add --allow-private ${block}`;
-    throw new AppError(error.code, error.status, message, { cause: error });
+    throw privateHint(text, error, (block) => `To scan a private address, add --allow-private ${block}`);
   }
+}
+
+/**
+ * @param error any error
+ * @param adviceFor allows the addresses of a block, in the terms of the command
+ * @returns the error of a refused target with its name, and with the advice for a private address; other errors
+ *   unchanged
+ */
+export function privateHint(text: string, error: unknown, adviceFor: (block: string) => string): unknown {
+  if (!(error instanceof AppError) || !REFUSAL.test(error.message)) return error;
+  const block = privateBlockOf(text);
+  const named = error.message.replace(/^Cannot scan this (?:name|URL):/, `Cannot scan ${quoted(text)}:`);
+  const message = block === null ? named : `${named}. ${adviceFor(block)}`;
+  return new AppError(error.code, error.status, message, { cause: error });
 }
 
 /** Block of a private address, or of a name for this machine. Null for all other targets. */

@@ -54,7 +54,7 @@ async function planOf(given: Arguments, shell: Shell) {
   const parse = targetParser(given, shell);
   const config = loadConfig(given, shell, (text) => targetProblem(text, parse));
   const args = withConfig(given, config, shell);
-  const settings = gateSettings(args, shell, config, new Date());
+  const settings = gateSettings(given, shell, config, new Date());
   const out = flagValue(args, "out");
   return { args, concurrency, retries, targets, settings, parse, path: out === "-" ? null : out };
 }
@@ -104,6 +104,6 @@ function selectedChecks(args: Arguments, { catalogue }: Shell): string[] {
 
 /** The baseline is opened before the scans, so that nobody waits for them in vain. */
 function openBaseline({ baseline }: GateSettings) {
-  if (baseline === null || !(baseline.additions || baseline.removals)) return null;
+  if (baseline === null || baseline.update === null) return null;
   return new OpenFiles([{ path: baseline.path, shown: baseline.shownPath }]);
 }

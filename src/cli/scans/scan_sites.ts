@@ -95,7 +95,7 @@ function planOf(given: Arguments, shell: Shell): Plan {
   pageChoice(args);
   const named = namedTargets(words, args.values.get("page") ?? [], parse);
   const targets = renamedTargets(named, flagValue(args, "as"));
-  return { args, config, targets, settings: gateSettings(args, shell, config, new Date()) };
+  return { args, config, targets, settings: gateSettings(given, shell, config, new Date()) };
 }
 
 function outputContext({ config, settings }: Plan, { catalogue }: Shell): OutputContext {
@@ -112,7 +112,7 @@ function openFiles(plan: Plan, shell: Shell): OpenFiles<FileToWrite> {
   }));
   const known = baseline === null ? [] : [{ path: baseline.path, shown: baseline.shownPath }];
   const own = config === null ? [] : [{ path: config.path, shown: config.path }];
-  if (baseline === null || !(baseline.additions || baseline.removals)) {
+  if (baseline === null || baseline.update === null) {
     return new OpenFiles(outputs, [...known, ...own]);
   }
   const render = (sites: readonly ScannedSite[]) => updatedBaseline(sites, baseline, shell);

@@ -12,6 +12,7 @@ interface Schema {
   readonly enum?: readonly unknown[];
   readonly items?: Schema;
   readonly properties?: Readonly<Record<string, Schema>>;
+  readonly required?: readonly string[];
   readonly additionalProperties?: boolean | Schema;
 }
 
@@ -36,7 +37,7 @@ function definition(name: string): Schema {
 }
 
 /**
- * Every described property is required. Others are allowed, so that the events of a newer service are valid.
+ * Properties that are not described are allowed, so that the events of a newer service are valid.
  */
 function fits(value: unknown, schema: Schema): boolean {
   const { $ref, oneOf, items, properties = {}, additionalProperties: others } = schema;
@@ -48,7 +49,7 @@ function fits(value: unknown, schema: Schema): boolean {
   if (items && Array.isArray(value)) return value.every((item) => fits(item, items));
   if (!isRecord(value)) return true;
   return Object.entries(properties).every(([name, each]) =>
-    Object.hasOwn(value, name) && fits(value[name], each)
+    Object.hasOwn(value, name) ? fits(value[name], each) : schema.required?.includes(name) === false
   ) && (typeof others !== "object" || Object.values(value).every((each) => fits(each, others)));
 }
 

@@ -62,7 +62,8 @@ function csvRow(row: Row): string {
   return csvLine(CSV_COLUMNS.map((column) => row[column] ?? null));
 }
 
-function csvLine(cells: readonly (string | number | null)[]): string {
+/** Ends with a line break. */
+export function csvLine(cells: readonly (string | number | null)[]): string {
   return `${cells.map(csvCell).join(",")}\r\n`;
 }
 

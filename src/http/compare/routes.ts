@@ -23,10 +23,14 @@ export function compareRoutes({ scanner, desk, admission, shutdown, site, accoun
     () =>
       asset(compareFormPage(EMPTY_QUERY), "text/html; charset=utf-8", { "referrer-policy": "same-origin" }),
   );
-  const filled = (format: Format | null): Route => ({
-    answer: compareHandler(format, options),
-    startsScans: true,
-  });
+  const filled = (format: Format | null): Route => {
+    const handle = compareHandler(format, options);
+    return {
+      answer: async (request, parameters, address, personalize) =>
+        await personalize(request, await handle(request, parameters, address), address),
+      startsScans: true,
+    };
+  };
   return {
     "/compare": formRoute(form.html, filled(null)),
     "/compare.md": formRoute(form.markdown, filled("markdown")),

@@ -33,8 +33,8 @@ export function mcpRoutes(parts: Parts) {
   const endpoint: Route = { answer: endpointHandler(parts) };
   return {
     [MCP_PATH]: {
-      answer: (request, parameters, address) =>
-        runRoute(wantsPage(request) ? shownPage : endpoint, request, parameters, address),
+      answer: (request, parameters, address, personalize) =>
+        runRoute(wantsPage(request) ? shownPage : endpoint, request, parameters, address, personalize),
       startsScans: true,
     },
     [CARD_PATH]: { show: () => card(CARD_TYPE, origin) },

@@ -2,16 +2,20 @@
 
 export type Schema = { readonly [keyword: string]: unknown };
 
-/** Every property is required. A missing value is null or empty. */
+/**
+ * Every property is required, and a missing value is null or empty.
+ * @param optional names of properties that may be left out
+ */
 export function record<T>(
   description: string,
   properties: Readonly<Record<keyof T & string, Schema>>,
+  optional: readonly (keyof T & string)[] = [],
 ): Schema {
   return {
     type: "object",
     description,
     properties,
-    required: Object.keys(properties),
+    required: Object.keys(properties).filter((name) => !optional.some((each) => each === name)),
     additionalProperties: false,
   };
 }

@@ -1,12 +1,30 @@
 /** JSON Schemas of scanned sites and pages, and of the results of checks on a page. */
-import type { EventTarget, PageReport, PageSource, PageVerdict } from "../../scan/result.ts";
-import { options, orNull, record, reference, type Schema, text, uri } from "./json_schema.ts";
+import {
+  type EventTarget,
+  type Findings,
+  MAX_FINDING_KEYS,
+  type PageReport,
+  type PageSource,
+  type PageVerdict,
+} from "../../scan/result.ts";
+import { count, options, orNull, record, reference, type Schema, text, texts, uri } from "./json_schema.ts";
 
 export const EVIDENCE = {
   type: "array",
   items: { type: "integer", minimum: 0 },
   description: "Ids of the exchanges that it is based on.",
 };
+
+export const FINDINGS = orNull(
+  record<Findings>("What a warning or failure consists of.", {
+    count: { type: "integer", minimum: 1, description: "Number of findings." },
+    keys: {
+      ...texts("Fingerprints of the findings that have a name, such as a URL, to compare two scans."),
+      maxItems: MAX_FINDING_KEYS,
+    },
+  }),
+  "What a warning or failure consists of; null for other results.",
+);
 
 export const PAGE_SCHEMAS: Readonly<Record<string, Schema>> = {
   EventTarget: record<EventTarget>("What is scanned.", {
@@ -37,6 +55,8 @@ export const PAGE_SCHEMAS: Readonly<Record<string, Schema>> = {
     status: reference("Status"),
     outcome: text("Stable key of the finding on this page."),
     message: text("What was found on this page."),
+    findings: FINDINGS,
+    tokens: count("Estimated tokens of the text that the check measures. Left out if it measures none."),
     evidence: EVIDENCE,
-  }),
+  }, ["tokens"]),
 };

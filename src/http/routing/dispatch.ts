@@ -5,17 +5,19 @@ import { notFoundPage } from "../../web/not_found_page.tsx";
 import { requestPath } from "../request/host.ts";
 import { isMissingPage } from "../request/page_wanted.ts";
 import { errorResponse, type ReportError } from "../response/error_response.ts";
+import type { Personalize } from "../site/known_viewer.ts";
 import type { CallHandler } from "./call.ts";
 import { runRoute } from "./run_route.ts";
 
-export function dispatcher(onError: ReportError): CallHandler {
+export function dispatcher(onError: ReportError, personalize: Personalize): CallHandler {
   return async ({ request, address, match }) => {
     try {
       if (match === null) throw nothingAt(requestPath(request));
-      return await runRoute(match.route, request, match.parameters, address);
+      return await runRoute(match.route, request, match.parameters, address, personalize);
     } catch (error) {
       if (isMissingPage(request, error)) {
-        return asset(notFoundPage(), "text/html; charset=utf-8", { "cache-control": "no-store" }, 404);
+        const page = asset(notFoundPage(), "text/html; charset=utf-8", { "cache-control": "no-store" }, 404);
+        return await personalize(request, page, address);
       }
       return errorResponse(error, onError);
     }

@@ -9,8 +9,8 @@ import { runRoute } from "./run_route.ts";
 export function formRoute(empty: Handler, filled: Route): Route {
   return {
     startsScans: filled.startsScans ?? false,
-    answer: (request, parameters, address) =>
-      runRoute(isFilled(request) ? filled : { show: empty }, request, parameters, address),
+    answer: (request, parameters, address, personalize) =>
+      runRoute(isFilled(request) ? filled : { show: empty }, request, parameters, address, personalize),
   };
 }
 

@@ -1,5 +1,7 @@
 /** Declares routes with the path and the handler of its requests. */
 
+import type { Personalize } from "../site/known_viewer.ts";
+
 /** Parameters of a path by name, percent-encoded as they were sent. */
 export type PathParameters = Readonly<Record<string, string>>;
 
@@ -22,7 +24,10 @@ interface ShowingRoute extends RouteTraits {
 
 /** A route whose handler gets every method and refuses some of them in its own format. */
 interface AnsweringRoute extends RouteTraits {
-  readonly answer: Handler;
+  /** @param personalize adds the person who is signed in to a page that is the same for everybody */
+  readonly answer: (
+    ...call: [...Parameters<Handler>, personalize: Personalize]
+  ) => Response | Promise<Response>;
 }
 
 export type Route = ShowingRoute | AnsweringRoute;

@@ -2,21 +2,26 @@
 import { AppError } from "../../errors.ts";
 import { packed } from "../response/packed.ts";
 import { CORS_HEADERS, problem } from "../response/respond.ts";
+import type { Personalize } from "../site/known_viewer.ts";
 import type { Handler, PathParameters, Route } from "./route.ts";
 
 /** Methods of a route that only shows something. */
 const METHODS = "GET, HEAD, OPTIONS";
 
-/** @param address the key the client is counted by */
+/**
+ * @param address the key the client is counted by
+ * @param personalize adds the person who is signed in to a page
+ */
 export function runRoute(
   route: Route,
   request: Request,
   parameters: PathParameters,
   address: string,
+  personalize: Personalize = (_, response) => Promise.resolve(response),
 ): Response | Promise<Response> {
-  return "answer" in route
-    ? route.answer(request, parameters, address)
-    : show(route.show, request, parameters, address);
+  if ("answer" in route) return route.answer(request, parameters, address, personalize);
+  const handler: Handler = async (...call) => await personalize(request, await route.show(...call), address);
+  return show(handler, request, parameters, address);
 }
 
 async function show(

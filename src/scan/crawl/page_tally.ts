@@ -103,5 +103,5 @@ function slim({ page, verdict, own }: TalliedPage): TalliedPage {
 }
 
 function slimVerdict(verdict: Verdict): Verdict {
-  return { ...verdict, snippet: null, placement: null, assumption: null, details: {} };
+  return { ...verdict, snippet: null, placement: null, assumption: null, details: {}, findings: null };
 }

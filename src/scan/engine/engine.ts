@@ -11,6 +11,7 @@ import { SiteHeaders } from "../fetch/own_headers.ts";
 import { planFiles } from "../fix/plan.ts";
 import { type JudgeOptions, judgeSite, NOTHING_JUDGED } from "./judge_site.ts";
 import type { Exchange } from "../fetch/ledger.ts";
+import { numberExchanges } from "../fetch/exchange_order.ts";
 import { reportedExchanges } from "../fetch/reported_exchanges.ts";
 import { pause } from "../fetch/pause.ts";
 import type { RequestPace } from "../fetch/request_pace.ts";
@@ -49,6 +50,8 @@ export interface ScanOptions extends JudgeOptions {
   readonly enlarge: (signal: AbortSignal) => Promise<void>;
   /** Called with the files that would fix the site, before the result. */
   readonly onFiles?: (files: readonly WrittenFile[]) => void;
+  /** Called with each robots.txt that was read. */
+  readonly onRobots?: (url: URL, text: string) => void;
   /** Called once, at the end, even if nobody reads the result. */
   readonly onEnd?: (summary: ScanSummary) => void;
   /** Spaces the requests of a crawl. Its waits do not count against the site's time. */
@@ -133,6 +136,7 @@ async function run(
       exemptHosts: new Set(options.dohUrl === null ? [] : [options.dohUrl.hostname]),
       waitAgain: () => pause(limits.robotsRetryMs, stop.signal),
       onRead: (url, text) => {
+        options.onRobots?.(url, text);
         // A crawl has more time than a scan, and keeps longer delays.
         if (pace) pace.noteRobots(url, text);
         else fetcher.keepDelay(url.hostname, delays.note(url, text));
@@ -151,7 +155,9 @@ async function run(
     const observationsAt = (origin: URL) =>
       new Observations(siteAt(origin, target, sampledAt(origin), startedAt, stop.signal), fetcher);
     let early: Observations | null = null;
+    let openingCount = Infinity;
     const opening = await opened(target, fetcher, options, (origin) => {
+      openingCount = fetcher.ledger.exchanges.length;
       early = observationsAt(origin);
       // A failed probe fails again in the checks that need it, so the error is not lost.
       for (const probe of options.early) early.observe(probe).catch(() => {});
@@ -169,10 +175,11 @@ async function run(
       stop.signal,
       emitProgress,
     );
-    const { exchanges } = fetcher.ledger;
-    options.onFiles?.(own.secrets.inside(plannedFiles(checks, files, observations, exchanges, options)));
+    const planned = plannedFiles(checks, files, observations, fetcher.ledger.exchanges, options);
+    options.onFiles?.(own.secrets.inside(planned));
     const { outcome, problem } = endingOf(opening, entered, stop.signal);
     await observations.finish();
+    const { exchanges, ids } = numberExchanges(fetcher.ledger.exchanges, openingCount);
     const data = buildReport({
       scanId,
       outcome,
@@ -188,7 +195,11 @@ async function run(
       durationMs: Math.round(performance.now() - begun),
       surfaces,
       pages,
-      checks: withMissingPage(checks, options.catalogue, { outcome, problem, page }),
+      checks: withMissingPage(checks.map((check) => withIds(check, ids)), options.catalogue, {
+        outcome,
+        problem,
+        page,
+      }),
       exchanges: reportedExchanges(exchanges),
     });
     options.onEnd?.(summaryOf(data, stop.signal));
@@ -198,6 +209,14 @@ async function run(
     signal.removeEventListener("abort", interrupt);
     fetcher.close();
   }
+}
+
+/** The result with the final ids of its exchanges. */
+function withIds(check: CheckResult, ids: ReadonlyMap<number, number>): CheckResult {
+  const renamed = (evidence: readonly number[]) =>
+    evidence.map((id) => ids.get(id) ?? id).sort((left, right) => left - right);
+  const pages = check.pages.map((page) => ({ ...page, evidence: renamed(page.evidence) }));
+  return { ...check, pages, evidence: renamed(check.evidence) };
 }
 
 function outside(time: CrawlTime | ScanTime, pace: RequestPace): RequestPace {

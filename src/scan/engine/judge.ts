@@ -6,6 +6,7 @@ import type { CheckResult, PageVerdict } from "../result.ts";
 import type { PageAnswer } from "./find_page.ts";
 import { hostFix } from "../fix/host_limits.ts";
 import { placement } from "../fix/placement.ts";
+import { findingsOf } from "./findings.ts";
 import { boundDetails, fillMessage } from "./message.ts";
 import type { SiteFacts } from "../site_facts.ts";
 import { quoted } from "../../quotation.ts";
@@ -157,7 +158,8 @@ function servedVerdict(verdict: Verdict, check: Check, served: PageAnswer): Verd
   }
   if (served.unreadable === null || !check.outcomes[verdict.outcome]?.unseen) return verdict;
   const { message, fix } = UNREADABLE[served.unreadable];
-  return { ...plain("fail", UNREADABLE_OUTCOME, message, {}, evidence), credit: 0, fix, step: READABLE_PAGE };
+  const verdictOfPage = plain("fail", UNREADABLE_OUTCOME, message, {}, evidence);
+  return { ...verdictOfPage, findings: { count: 1, keys: [] }, credit: 0, fix, step: READABLE_PAGE };
 }
 
 async function judgeAt(check: Check, page: URL, context: JudgeContext): Promise<Verdict> {
@@ -177,7 +179,8 @@ async function judgeAt(check: Check, page: URL, context: JudgeContext): Promise<
       : [judgement.outcome, judgement.details];
     const outcome = check.outcomes[key];
     if (!outcome) throw new Error(`Cannot judge ${check.id}: it has no outcome ${key}`);
-    return await verdict(check, key, outcome, details, evidence, context);
+    const judged = await verdict(check, key, outcome, details, evidence, context);
+    return { ...judged, findings: findingsOf(judged.status, outcome, details, page) };
   } catch (error) {
     if (error instanceof Unobservable) return inconclusive(error);
     context.onError(error, check.id);
@@ -272,12 +275,16 @@ function plain(
     placement: null,
     assumption: null,
     details: boundDetails(details),
+    findings: null,
     evidence,
   };
 }
 
-function pageVerdict({ page, verdict: { status, outcome, message, evidence } }: PageResult): PageVerdict {
-  return { url: page.href, status, outcome, message, evidence: inOrder(evidence) };
+function pageVerdict({ page, verdict }: PageResult): PageVerdict {
+  const { status, outcome, message, findings = null, evidence } = verdict;
+  const { tokens } = verdict.details;
+  const size = typeof tokens === "number" ? { tokens } : {};
+  return { url: page.href, status, outcome, message, findings, ...size, evidence: inOrder(evidence) };
 }
 
 /** Returns ids of exchanges, each once. */

@@ -1,5 +1,9 @@
 /** DNS records that are not addresses. We look them up, but never connect to them. */
+import ipaddr from "ipaddr.js";
 import { Unobservable } from "../../errors.ts";
+import { lookUpHostNames } from "./dns/name_lookup.ts";
+import type { NameServer } from "./dns/query.ts";
+import { settingsOf, systemSettings } from "./dns/system.ts";
 import { RequestClock } from "./request_clock.ts";
 import { MAX_TXT_LOOKUP_MS } from "./scan_limits.ts";
 
@@ -27,4 +31,36 @@ export async function txtRecords(
   } finally {
     clock.stop();
   }
+}
+
+/**
+ * Host names of an address (PTR records), in lower case.
+ * @param address IPv4 or IPv6
+ * @param nameServers replace the system's servers
+ * @returns an empty list if the address has no name; null if the lookup failed
+ */
+export async function hostNames(
+  address: string,
+  signal: AbortSignal,
+  nameServers?: readonly NameServer[],
+): Promise<readonly string[] | null> {
+  signal.throwIfAborted();
+  const settings = nameServers ? settingsOf(nameServers) : await systemSettings();
+  if (settings === null) return null;
+  const clock = new RequestClock(MAX_TXT_LOOKUP_MS, signal);
+  try {
+    const names = await lookUpHostNames(reverseName(address), settings, MAX_TXT_LOOKUP_MS, clock.signal);
+    signal.throwIfAborted();
+    return names;
+  } finally {
+    clock.stop();
+  }
+}
+
+/** The name of the PTR records of an address (RFC 1035, 3.5 and RFC 3596, 2.5). */
+function reverseName(address: string): string {
+  const parsed = ipaddr.parse(address);
+  if (parsed.kind() === "ipv4") return `${parsed.toByteArray().toReversed().join(".")}.in-addr.arpa`;
+  const digits = parsed.toByteArray().flatMap((byte) => [...byte.toString(16).padStart(2, "0")]);
+  return `${digits.toReversed().join(".")}.ip6.arpa`;
 }

@@ -8,6 +8,7 @@ const EXAMPLE_FACTS: SiteFacts = {
   host: "example.com",
   name: "Example",
   description: "Example sells widgets, with a public API for orders.",
+  business: null,
   logo: "https://example.com/logo.png",
   profiles: ["https://www.linkedin.com/company/example"],
   sitemap: "https://example.com/sitemap.xml",

@@ -15,6 +15,7 @@ import { plainLine } from "../parse/plain_line.ts";
 import { docsGenerators } from "../parse/head/docs_generators.ts";
 import { isSameSite, siteLabel } from "../parse/same_site.ts";
 import { siteFolder } from "../parse/shared_host.ts";
+import { businessType } from "../parse/structured_data/business_type.ts";
 import { siteEntities, type SiteEntity } from "../parse/structured_data/site_entity.ts";
 import { defineProbe, type ProbeContext } from "../probe.ts";
 import { ifSeen } from "./if_seen.ts";
@@ -41,7 +42,10 @@ const ABBREVIATION = /^[\x21-\x7e]{1,2}$/;
 /** Maximum number of links of the home page to read. */
 const MAX_LINKS = 500;
 
-type OwnWords = Pick<SiteFacts, "description" | "logo" | "profiles"> & { readonly name: string | null };
+type OwnWords = Pick<SiteFacts, "business" | "description" | "logo" | "profiles"> & {
+  readonly name: string | null;
+};
+const NO_WORDS: OwnWords = { name: null, description: null, business: null, logo: null, profiles: [] };
 
 /** Generators whose titles begin with the page, even on the home page. */
 const PAGE_FIRST: ReadonlySet<string> = new Set(["Antora", "Sphinx"]);
@@ -71,12 +75,10 @@ export const siteFacts = defineProbe<SiteFacts>({
 
 async function ownWords(context: ProbeContext, folder: URL): Promise<OwnWords> {
   const { attempt, probe, origin } = context;
-  if (await attempt(origin) instanceof Unobservable) {
-    return { name: null, description: null, logo: null, profiles: [] };
-  }
+  if (await attempt(origin) instanceof Unobservable) return NO_WORDS;
   const { document, resource } = await probe(firstPage);
   // The text of an error page does not describe the site.
-  if (!resource.ok) return { name: null, description: null, logo: null, profiles: [] };
+  if (!resource.ok) return NO_WORDS;
   const titles = titleParts(document)
     .map((part) => SPHINX_TITLE.exec(part.trim())?.[1] ?? part).filter(isOwn(PAGE_NAMES));
   const isPageFirst = docsGenerators(document).some(({ name }) => PAGE_FIRST.has(name));
@@ -100,13 +102,22 @@ async function ownWords(context: ProbeContext, folder: URL): Promise<OwnWords> {
     url: URL.parse(anchor.getAttribute("href") ?? "", resource.url),
     rel: (anchor.getAttribute("rel") ?? "").toLowerCase().split(/\s+/),
   }));
+  const name = shortName(names.find(isOwn(PLACEHOLDER_TITLES)) ?? "");
+  const description = plainLine(
+    descriptions.filter((text) => !PLACEHOLDER_PARTS.test(text.slice(0, 10 * MAX_DESCRIPTION_LENGTH)))
+      .find(isOwn(PLACEHOLDER_DESCRIPTIONS)) ?? "",
+    MAX_DESCRIPTION_LENGTH,
+  );
+  const headings = elements(document, "h1").slice(0, 1).map(({ textContent }) => textContent);
   return {
-    name: shortName(names.find(isOwn(PLACEHOLDER_TITLES)) ?? ""),
-    description: plainLine(
-      descriptions.filter((text) => !PLACEHOLDER_PARTS.test(text.slice(0, 10 * MAX_DESCRIPTION_LENGTH)))
-        .find(isOwn(PLACEHOLDER_DESCRIPTIONS)) ?? "",
-      MAX_DESCRIPTION_LENGTH,
-    ),
+    name,
+    description,
+    business: businessType(document, resource.url, [
+      name ?? "",
+      titleParts(document).join(" "),
+      ...headings,
+      description ?? "",
+    ]),
     logo: siteLogo(document, resource.url),
     profiles: ownProfiles(anchors),
   };

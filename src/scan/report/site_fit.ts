@@ -22,15 +22,26 @@ const ARTICLES = "article-data";
 
 /** Weight of a gain in the order of steps. */
 const FACTORS: Readonly<Record<SiteKind, { readonly markdown: number; readonly structured: number }>> = {
-  documents: { markdown: 2, structured: 1 },
+  documents: { markdown: 2, structured: 0.5 },
   shop: { markdown: 0.2, structured: 3 },
-  other: { markdown: 0.2, structured: 1.5 },
+  other: { markdown: 0.2, structured: 1 },
 };
 
+/** Weight of the gain of a protocol that the site does not speak. Most owners cannot simply add one. */
+const MISSING_PROTOCOL = 0.2;
+
+interface FittingCheck extends Pick<CheckResult, "id" | "category" | "credit"> {
+  readonly status: string;
+}
+
 /** @returns the weight of a step's gain, by the first check of the step */
-export function fitOf(site: KnownSite): (check: Pick<CheckResult, "id" | "category">) => number {
+export function fitOf(site: KnownSite): (check: FittingCheck) => number {
   const { markdown, structured } = FACTORS[kindOf(site)];
-  return (check) => questionOf(check) === "markdown" ? markdown : STRUCTURED.has(check.id) ? structured : 1;
+  return (check) => {
+    const question = questionOf(check);
+    if (question === "act" && check.status === "warn" && check.credit === 0) return MISSING_PROTOCOL;
+    return question === "markdown" ? markdown : STRUCTURED.has(check.id) ? structured : 1;
+  };
 }
 
 function kindOf({ checks, surfaces }: KnownSite): SiteKind {

@@ -2,7 +2,8 @@
 import type { ComponentChildren, VNode } from "preact";
 import { graphql, type ResultOf } from "../../gql/document.ts";
 import { actionText, detailsOf } from "./action_text.ts";
-import { Mark, Time } from "./parts.tsx";
+import { Mark } from "./parts.tsx";
+import { Time } from "../ui/time.tsx";
 
 /** Fields of an event that pages request. */
 export const EVENT_FIELDS = "id createdAt action actor targetId allowed ipAddress details";
@@ -26,28 +27,30 @@ const COLUMNS = ["When", "Who", "Action", "Object", "IP address"] as const;
 function Events({ events, names = new Map() }: EventsProps): VNode {
   // If rows are styled as cards, browsers no longer treat the elements as a table, so roles restore it.
   return (
-    <table class="events" role="table">
-      <thead role="rowgroup">
-        <tr role="row">
-          {COLUMNS.map((name) => <th key={name} scope="col" role="columnheader">{name}</th>)}
-        </tr>
-      </thead>
-      <tbody role="rowgroup">
-        {events.map((event) => (
-          <tr key={event.id} role="row">
-            <td role="cell" data-column="When">
-              <Time at={event.createdAt} />
-            </td>
-            <td role="cell" data-column="Who">{event.actor}</td>
-            <td role="cell" data-column="Action">
-              <span>{actionText(event)} {!event.allowed && <Mark kind="fail">Denied</Mark>}</span>
-            </td>
-            <td role="cell" data-column="Object">{objectOf(event, names)}</td>
-            <td role="cell" data-column="IP address">{event.ipAddress ?? ""}</td>
+    <div class="table events">
+      <table role="table">
+        <thead role="rowgroup">
+          <tr role="row">
+            {COLUMNS.map((name) => <th key={name} scope="col" role="columnheader">{name}</th>)}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody role="rowgroup">
+          {events.map((event) => (
+            <tr key={event.id} role="row">
+              <td role="cell" data-column="When">
+                <Time at={event.createdAt} />
+              </td>
+              <td role="cell" data-column="Who">{event.actor}</td>
+              <td role="cell" data-column="Action">
+                <span>{actionText(event)} {!event.allowed && <Mark kind="fail">Denied</Mark>}</span>
+              </td>
+              <td role="cell" data-column="Object">{objectOf(event, names)}</td>
+              <td role="cell" data-column="IP address">{event.ipAddress ?? ""}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 

@@ -6,7 +6,8 @@ import { EVENT_FIELDS, EventPage } from "./audit_events.tsx";
 import { deviceOf } from "./device.ts";
 import { KeepKeys, MeFrame } from "./me_frame.tsx";
 import { defineAction, pageAt } from "./page.ts";
-import { Field, Form, LastUsed, Mark, Time } from "./parts.tsx";
+import { Field, Form, LastUsed, Mark } from "./parts.tsx";
+import { Time } from "../ui/time.tsx";
 
 export const ACCOUNTS_PAGE = pageAt("/account", {
   document: graphql(

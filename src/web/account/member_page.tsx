@@ -4,7 +4,8 @@ import { ACCOUNT_FIELDS, accountIn, isAdmin } from "./account_frame.tsx";
 import { EVENT_FIELDS, Trail } from "./audit_events.tsx";
 import { findMember, MemberActions, MEMBERS } from "./member_pages.tsx";
 import { pageAt } from "./page.ts";
-import { Frame, Mark, Time } from "./parts.tsx";
+import { Frame, Mark } from "./parts.tsx";
+import { Time } from "../ui/time.tsx";
 
 export const MEMBER_PAGE = pageAt("/accounts/{id}/members/{member}", {
   document: graphql(`query ($id: ObjectID!, $member: ObjectID!, $after: String) {

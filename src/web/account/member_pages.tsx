@@ -12,8 +12,10 @@ import {
   type ShownAccount,
 } from "./account_frame.tsx";
 import { choice } from "./choice.ts";
-import { defineAction, pageAt, type PageView } from "./page.ts";
-import { ConfirmLink, Copyable, Form, Frame, Mark, Select, Time } from "./parts.tsx";
+import { defineAction, pageAt } from "./page.ts";
+import { ConfirmLink, Form, Frame, Mark, Select } from "./parts.tsx";
+import { ShownLink } from "./shown_link.tsx";
+import { Time } from "../ui/time.tsx";
 
 export const MEMBERS = "memberships { id createdAt role { code } user { id username displayName } }";
 
@@ -103,16 +105,17 @@ export const MEMBERS_PAGE = pageAt("/accounts/{id}/members", {
         inviteUser(input: $input) { code invitation { roleCode expiresAt } } }`),
       input: (values, { id }) => ({ accountId: id, roleCode: choice<RoleCode>(values, "roleCode") }),
       show: ({ inviteUser: { code, invitation } }, view) => (
-        <Shown title="Invitation link" view={view}>
-          <p class="notice">Copy the link now. It will not be shown again.</p>
-          <div data-origin={view.origin === null ? "https://readiness.example" : undefined}>
-            <Copyable id="link" label="Link for the new member" text={linkOf(view, `/invitation#${code}`)} />
-          </div>
+        <ShownLink
+          title="Invitation link"
+          label="Link for the new member"
+          path={`/invitation#${code}`}
+          view={view}
+        >
           <p>
             It makes one person {invitation.roleCode === "Viewer" ? "a" : "an"} {invitation.roleCode}{" "}
             of the account. It expires <Time at={invitation.expiresAt} />.
           </p>
-        </Shown>
+        </ShownLink>
       ),
     }),
     reset: defineAction({
@@ -120,47 +123,22 @@ export const MEMBERS_PAGE = pageAt("/accounts/{id}/members", {
         createPasswordReset(input: $input) { code expiresAt } }`),
       input: (values, { id }) => ({ accountId: id, userId: values.get("user") ?? "" }),
       show: ({ createPasswordReset: { code, expiresAt } }, view) => (
-        <Shown title="Password reset link" view={view}>
-          <p class="notice">Copy the link now. It will not be shown again.</p>
-          <div data-origin={view.origin === null ? "https://readiness.example" : undefined}>
-            <Copyable id="link" label="Link for the member" text={linkOf(view, `/reset-password#${code}`)} />
-          </div>
+        <ShownLink
+          title="Password reset link"
+          label="Link for the member"
+          path={`/reset-password#${code}`}
+          view={view}
+        >
           <p>
             Anyone with this link can set the member's password. It works once and expires{" "}
             <Time at={expiresAt} />. Creating another link for this member, for example by reloading this
             page, replaces it.
           </p>
-        </Shown>
+        </ShownLink>
       ),
     }),
   },
 });
-
-interface Found {
-  readonly account: ShownAccount;
-}
-
-function linkOf({ origin }: PageView, path: string): string {
-  return `${origin ?? "https://readiness.example"}${path}`;
-}
-
-interface ShownProps {
-  readonly title: string;
-  readonly view: PageView<Found>;
-  readonly children: VNode | readonly VNode[];
-}
-
-function Shown({ title, view: { viewer, path, data: { account } }, children }: ShownProps): VNode {
-  const trail = [[`/accounts/${account.id}`, account.name], [path, "Members"]] as const;
-  return (
-    <Frame title={title} viewer={viewer} trail={trail}>
-      {children}
-      <p>
-        <a class="button" href={path}>I have copied it</a>
-      </p>
-    </Frame>
-  );
-}
 
 interface MemberRowProps {
   /** The person who is signed in. */

@@ -2,7 +2,9 @@
 import type { ComponentChildren, VNode } from "preact";
 import { graphql, type ResultOf } from "../../gql/document.ts";
 import type { PageView } from "./page.ts";
-import { Copyable, Frame, Time } from "./parts.tsx";
+import { Frame } from "./parts.tsx";
+import { Time } from "../ui/time.tsx";
+import { SecretBlock } from "../ui/code_block.tsx";
 import type { ShownServiceAccount } from "./service_account_fields.ts";
 
 /** Fields of a new key that pages request. */
@@ -28,9 +30,9 @@ export function NewKey({ view, serviceAccount, created, children }: NewKeyProps)
   return (
     <Frame title="Your new key" viewer={view.viewer} trail={trail}>
       <p class="notice">Copy the key now. It will not be shown again.</p>
-      <Copyable id="key" label="Key" text={apiKey} />
+      <SecretBlock id="key" label="Key" code={apiKey} />
       <div data-origin={view.origin === null ? PLACEHOLDER : undefined}>
-        <Copyable id="curl" label="Try it" text={commandFor(view.origin ?? PLACEHOLDER, apiKey, scopes)} />
+        <SecretBlock id="curl" label="Try it" code={commandFor(view.origin ?? PLACEHOLDER, apiKey, scopes)} />
       </div>
       {view.origin === null && <p class="hint">Replace {PLACEHOLDER} with the URL of this service.</p>}
       <p>

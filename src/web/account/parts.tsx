@@ -1,11 +1,14 @@
 /** Building blocks of the pages of the account area. */
 import type { ComponentChildren, VNode } from "preact";
 import { Document, type Island } from "../ui/document.tsx";
+import { Time } from "../ui/time.tsx";
 import type { Viewer } from "../ui/viewer_links.tsx";
 import type { PageView, RefusedForm } from "./page.ts";
 
 interface FrameProps {
   readonly title: string;
+  /** First heading, if it is not the title. */
+  readonly heading?: ComponentChildren;
   /** Undefined if it is not known. */
   readonly viewer: Viewer | null | undefined;
   readonly refused?: RefusedForm | null;
@@ -17,9 +20,9 @@ interface FrameProps {
 }
 
 /** A page of the account area. */
-export function Frame(
-  { title, viewer, refused = null, done = null, trail = [], island = "account", children }: FrameProps,
-): VNode {
+export function Frame(props: FrameProps): VNode {
+  const { title, heading = title, viewer, refused = null, done = null, trail = [], children } = props;
+  const { island = "account" } = props;
   return (
     <Document
       title={`${refused === null ? "" : "Error: "}${title} – Readiness`}
@@ -33,7 +36,7 @@ export function Frame(
           {trail.map(([path, name]) => <a key={path} href={path}>{name}</a>)}
         </nav>
       )}
-      <h1>{title}</h1>
+      <h1>{heading}</h1>
       {done !== null && <p class="banner done" role="status">{done}</p>}
       <Refusal refused={refused} />
       {children}
@@ -72,6 +75,7 @@ interface FormProps {
 
 export function Form(props: FormProps): VNode {
   const { action, path, submit, danger, hidden = {}, once, label, children } = props;
+  const tone = [danger && "danger", props.class === "inline" && "quiet"].filter(Boolean).join(" ");
   const sent = { do: action, ...hidden, ...(once ? { once: crypto.randomUUID() } : {}) };
   return (
     <form method="post" action={path} class={`card ${props.class ?? ""}`} data-form={action}>
@@ -79,7 +83,7 @@ export function Form(props: FormProps): VNode {
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {children}
-      <button type="submit" class={danger ? "danger" : ""} aria-label={label}>{submit}</button>
+      <button type="submit" class={tone} aria-label={label}>{submit}</button>
     </form>
   );
 }
@@ -218,11 +222,6 @@ export function ConfirmLink({ path, text, label, title, children }: ConfirmLinkP
   );
 }
 
-/** A point in time, as ISO 8601 text from the API. */
-export function Time({ at }: { readonly at: string }): VNode {
-  return <time dateTime={at}>{`${at.slice(0, 10)} ${at.slice(11, 16)} UTC`}</time>;
-}
-
 interface LastUsedProps {
   readonly at: string | null;
   readonly address?: string | null;
@@ -237,30 +236,6 @@ export function LastUsed({ at, address, isStart = false }: LastUsedProps): VNode
       {isStart ? "Last" : "last"} used <Time at={at} />
       {address && ` from ${address}`}
     </span>
-  );
-}
-
-/** A text to copy. A secret, or a text that contains one, is gone when the person comes back to the page. */
-export function Copyable(
-  { id, label, text, isSecret = true }: {
-    readonly id: string;
-    readonly label: string;
-    readonly text: string;
-    readonly isSecret?: boolean;
-  },
-): VNode {
-  return (
-    <div class="copyable">
-      <p id={`${id}-label`} class="label">{label}</p>
-      <pre
-        id={id}
-        tabIndex={0}
-        aria-labelledby={`${id}-label`}
-      ><code data-secret={isSecret || undefined}>{text}</code></pre>
-      <button type="button" class="quiet" data-copy={id} hidden aria-label={`Copy: ${label}`}>Copy</button>
-      {" "}
-      <span role="status" class="hint" />
-    </div>
   );
 }
 

@@ -3,7 +3,9 @@ import type { VNode } from "preact";
 import { graphql } from "../../gql/document.ts";
 import { MeFrame } from "./me_frame.tsx";
 import { defineAction, pageAt } from "./page.ts";
-import { ConfirmLink, Copyable, Form, Frame, LastUsed, Mark, Time } from "./parts.tsx";
+import { ConfirmLink, Form, Frame, LastUsed, Mark } from "./parts.tsx";
+import { Time } from "../ui/time.tsx";
+import { SecretBlock } from "../ui/code_block.tsx";
 
 export const USER_KEYS_PAGE = pageAt("/account/keys", {
   document: graphql(`{ me { username userKeys { id createdAt lastUsedAt lastUsedAddress } } }`),
@@ -56,10 +58,10 @@ export const USER_KEYS_PAGE = pageAt("/account/keys", {
           trail={[["/account/keys", "Your user keys"]]}
         >
           <p class="notice">Copy the secret now. It will not be shown again.</p>
-          <Copyable id="user-key" label="User key" text={id} />
-          <Copyable id="secret" label="Secret" text={secret} />
+          <SecretBlock id="user-key" label="User key" code={id} />
+          <SecretBlock id="secret" label="Secret" code={secret} />
           <div data-origin={origin === null ? "https://readiness.example" : undefined}>
-            <Copyable id="curl" label="Sign in with it" text={signInCommand(origin, id, secret)} />
+            <SecretBlock id="curl" label="Sign in with it" code={signInCommand(origin, id, secret)} />
           </div>
           <p>
             <a class="button" href="/account/keys">I have copied it</a>

@@ -181,16 +181,18 @@ function Access({ access }: Pick<PageReading, "access">): VNode {
           <p class="hint">
             According to robots.txt. Bot protection may still block agents.
           </p>
-          <table class="compared access">
-            <thead>
-              <tr>
-                <th scope="col">Agent</th>
-                <th scope="col">Allowed</th>
-                <th scope="col">Rule</th>
-              </tr>
-            </thead>
-            <tbody>{access.map((row) => <AccessLine key={row.agent} row={row} />)}</tbody>
-          </table>
+          <div class="table">
+            <table>
+              <thead>
+                <tr>
+                  <th scope="col">Agent</th>
+                  <th scope="col">Allowed</th>
+                  <th scope="col">Rule</th>
+                </tr>
+              </thead>
+              <tbody>{access.map((row) => <AccessLine key={row.agent} row={row} />)}</tbody>
+            </table>
+          </div>
         </>
       )}
     </Part>

@@ -34,7 +34,7 @@ export function apiPage(options: ApiPageOptions): string {
   return renderPage(
     <Document
       title="API – Readiness"
-      island="learn"
+      section="/api"
       description="The first five calls of the API as commands to paste, then exit codes, limits and errors."
     >
       <h1>API</h1>

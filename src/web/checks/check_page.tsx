@@ -21,7 +21,7 @@ export function checkPage({ check, category }: CatalogueEntry): string {
       title={`${title} – Readiness`}
       description={about}
       skipText="Skip to the check"
-      island="learn"
+      section="/checks"
     >
       <nav class="trail" aria-label="Breadcrumb">
         <a href="/checks">Checks</a>

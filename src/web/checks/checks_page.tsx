@@ -7,6 +7,7 @@ import { CATEGORIES } from "../../scan/result.ts";
 import { MATURITIES } from "../texts/labels.ts";
 import { firstSentence } from "../first_sentence.ts";
 import { Document, renderPage } from "../ui/document.tsx";
+import { ScoreSection } from "./score_section.tsx";
 import {
   type CheckFilter,
   COUNTS,
@@ -40,7 +41,7 @@ function rowOf({ check, category }: CatalogueEntry, categoryTitle: string): Row 
   const { id, title, about, weight, maturity } = check;
   const counts: Counts = roleOf(check) === "guards" ? "limits" : weight === 0 ? "shown" : "earns";
   const notes = [
-    ...(counts === "earns" ? [] : [COUNTS[counts].toLowerCase()]),
+    ...(counts === "earns" ? [] : [counts === "limits" ? "caps the score" : COUNTS[counts].toLowerCase()]),
     ...(maturity === "draft" || maturity === "vendor" ? [maturity] : []),
   ];
   const summary = firstSentence(about);
@@ -59,10 +60,14 @@ export function checksPage(search: URLSearchParams): string {
       title="Checks – Readiness"
       description={`The ${count} that tell whether AI agents can use a web site.`}
       island="check_search"
+      section="/checks"
       skipText="Skip to the search"
     >
       <h1>What we check</h1>
-      <p>{count}, by category. Each page lists the possible results, how to fix them, and a valid example.</p>
+      <p class="lead">
+        {count}, by category. Each page lists the possible results, how to fix them, and a valid example. See
+        also <a href="#score">how the score is computed</a>.
+      </p>
       <FilterForm filter={filter} matching={matching} />
       {GROUPS.map(({ id, title, about, rows }) => {
         const shown = rows.filter((row) => matchesFilter(row, filter));
@@ -80,6 +85,7 @@ export function checksPage(search: URLSearchParams): string {
           </section>
         );
       })}
+      <ScoreSection />
     </Document>,
   );
 }
@@ -89,7 +95,7 @@ function Item({ row, isShown }: { readonly row: Row; readonly isShown: boolean }
   return (
     <li data-id={id} data-maturity={maturity} data-counts={counts} hidden={!isShown}>
       <a href={`/checks/${id}`}>{title}</a>
-      {notes.length > 0 && <span class="hint">{` ${notes.join(", ")}`}</span>}
+      {notes.map((note) => [" ", <span key={note} class="tag">{note}</span>])}
       <p class="hint">{summary}</p>
     </li>
   );
@@ -121,7 +127,7 @@ function FilterForm({ filter, matching }: FilterFormProps): VNode {
           />
           <p id="check-query-hint" class="hint">
             Search titles, IDs and summaries, for example “sitemap”.{" "}
-            <span id="check-keys" hidden>Press / to search, ↓ to go to the results, Esc to clear.</span>
+            <span id="check-keys">Press / to search, ↓ to go to the results, Esc to clear.</span>
           </p>
         </div>
         <Choice

@@ -24,7 +24,7 @@ const DESCRIPTION =
 
 export function compareFormPage(query: CompareQuery): string {
   return renderPage(
-    <Document title={`${TITLE} – Readiness`} description={DESCRIPTION} island="compare">
+    <Document title={`${TITLE} – Readiness`} description={DESCRIPTION} island="compare" section="/compare">
       <h1>{TITLE}</h1>
       <div id="comparing" />
       <p>
@@ -53,6 +53,7 @@ export function comparisonPage(
     <Document
       title={`${title} – Readiness`}
       island="compare"
+      section="/compare"
       description={visibleText(verdictSentence(comparison))}
       isPrivate
     >
@@ -73,7 +74,13 @@ export function comparisonPage(
 /** @param message a sentence */
 export function refusedComparePage(title: string, message: string, query: CompareQuery): string {
   return renderPage(
-    <Document title={`${title} – Readiness`} description="Nothing was compared." isPrivate island="compare">
+    <Document
+      title={`${title} – Readiness`}
+      description="Nothing was compared."
+      isPrivate
+      island="compare"
+      section="/compare"
+    >
       <h1>{title}</h1>
       <div id="comparing" />
       <p class="banner bad" id="compared" role="alert">{visibleText(message)}</p>
@@ -143,7 +150,7 @@ function Forms({ query }: { readonly query: CompareQuery }): VNode {
         </p>
         <button type="submit">Compare</button>
       </form>
-      <details class="saved">
+      <details>
         <summary>Compare two saved reports</summary>
         <form action="/compare" method="post" encType="multipart/form-data">
           <p class="hint">

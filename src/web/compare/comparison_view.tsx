@@ -7,6 +7,7 @@ import type { CheckDifference, CheckSide } from "../../crawl/changes/compare_che
 import { visibleText } from "../texts/visible_text.ts";
 import { STATUSES } from "../texts/labels.ts";
 import { plural } from "../../plural.ts";
+import { GradeMark } from "../ui/figures.tsx";
 import type { ComparedSide, Comparison } from "./comparison.ts";
 import {
   differenceText,
@@ -57,35 +58,37 @@ function Warnings({ texts }: { readonly texts: readonly string[] }): VNode | nul
 
 function Scores({ comparison: { first, second, difference, categories } }: ComparisonProps): VNode {
   return (
-    <table class="compared">
-      <caption class="visually-hidden">Scores side by side</caption>
-      <thead>
-        <tr>
-          <td></td>
-          {[first, second].map(({ name }, at) => <th key={at} scope="col">{visibleText(name)}</th>)}
-          <th scope="col">Difference</th>
-        </tr>
-      </thead>
-      <tbody>
-        <tr class="total">
-          <th scope="row">Score</th>
-          {[first, second].map((side, at) => (
-            <td key={at}>
-              <Score side={side} />
-            </td>
-          ))}
-          <Difference points={difference} />
-        </tr>
-        {categories.map((category) => (
-          <tr key={category.id}>
-            <th scope="row">{visibleText(category.title)}</th>
-            <td>{category.first ?? "–"}</td>
-            <td>{category.second ?? "–"}</td>
-            <Difference points={category.difference} />
+    <div class="table compared">
+      <table>
+        <caption class="visually-hidden">Scores side by side</caption>
+        <thead>
+          <tr>
+            <td></td>
+            {[first, second].map(({ name }, at) => <th key={at} scope="col">{visibleText(name)}</th>)}
+            <th scope="col">Difference</th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          <tr class="total">
+            <th scope="row">Score</th>
+            {[first, second].map((side, at) => (
+              <td key={at}>
+                <Score side={side} />
+              </td>
+            ))}
+            <Difference points={difference} />
+          </tr>
+          {categories.map((category) => (
+            <tr key={category.id}>
+              <th scope="row">{visibleText(category.title)}</th>
+              <td>{category.first ?? "–"}</td>
+              <td>{category.second ?? "–"}</td>
+              <Difference points={category.difference} />
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 
@@ -93,7 +96,7 @@ function Score({ side: { score, grade } }: { readonly side: ComparedSide }): VNo
   if (score === null) return <span>No score</span>;
   return (
     <>
-      <strong>{score}</strong> {grade !== null && <span class="grade">{visibleText(grade)}</span>}
+      <strong>{score}</strong> <GradeMark grade={grade === null ? null : visibleText(grade)} />
     </>
   );
 }

@@ -2,7 +2,7 @@
  * Scripts of the account area for confirmation dialogs (instead of pages), for copying, and for the
  * invitation's code.
  */
-import { fillInOrigin, showCopyButtons } from "../ui/copying.ts";
+import { enhancePage } from "../ui/enhance_page.ts";
 
 /** Time for a response in milliseconds, before a form may be sent again. */
 const ANSWER_MS = 10_000;
@@ -18,8 +18,7 @@ for (const link of document.querySelectorAll<HTMLAnchorElement>("a[data-dialog]"
   dialog.querySelector("[data-close]")?.addEventListener("click", () => dialog.close());
 }
 
-fillInOrigin();
-showCopyButtons();
+enhancePage();
 
 // A secret is shown once. A person who comes back to the page by the browser's history finds it gone.
 addEventListener("pagehide", () => {

@@ -9,6 +9,9 @@ import {
   foundText,
   matchesFilter,
 } from "../checks/check_filter.ts";
+import { enhancePage } from "../ui/enhance_page.ts";
+
+enhancePage();
 
 /** Delay before the URL changes, because some browsers refuse a change for each typed letter. */
 const KEEP_MS = 200;
@@ -32,7 +35,6 @@ const items = sections.flatMap(({ section, items }) =>
 
 let keeping: ReturnType<typeof setTimeout> | undefined;
 
-for (const button of form.querySelectorAll("button")) button.hidden = true;
 form.addEventListener("input", apply);
 form.addEventListener("submit", (submit) => {
   submit.preventDefault();
@@ -63,7 +65,6 @@ document.querySelector("main")?.addEventListener("keydown", (press) => {
   if (press.key === "ArrowDown") links[index + 1]?.focus();
   else (links[index - 1] ?? field).focus();
 });
-document.querySelector<HTMLElement>("#check-keys")!.hidden = false;
 // When the user comes back, browsers fill in fields again, perhaps with other values than the URL.
 addEventListener("pageshow", apply);
 

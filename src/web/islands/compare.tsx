@@ -10,6 +10,9 @@ import { titleOf } from "../compare/comparison_text.ts";
 import { userAgentOf } from "../compare/known_agents.ts";
 import { LiveComparison, type LiveSide, type LiveState } from "../compare/live_comparison.tsx";
 import { scanEvents, ScanRefused } from "../scan_stream.ts";
+import { enhancePage } from "../ui/enhance_page.ts";
+
+enhancePage();
 
 /** Time in milliseconds that a button shows its confirmation. */
 const NOTE_MS = 3_000;

@@ -1,5 +1,4 @@
-/** Script of pages to read, which makes their code easy to copy. */
-import { fillInOrigin, showCopyButtons } from "../ui/copying.ts";
+/** Script of most pages. */
+import { enhancePage } from "../ui/enhance_page.ts";
 
-fillInOrigin();
-showCopyButtons();
+enhancePage();

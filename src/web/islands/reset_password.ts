@@ -1,5 +1,8 @@
 /** The page /reset-password, which sets a new password with the code in the URL's fragment. */
 import { visibleText } from "../texts/visible_text.ts";
+import { enhancePage } from "../ui/enhance_page.ts";
+
+enhancePage();
 
 interface ApiError {
   readonly message?: string;

@@ -1,17 +1,21 @@
 /** The scan page starts the scan that the form or the page's URL names, and shows its result. */
 import { effect } from "@preact/signals";
-import { createRef, hydrate } from "preact";
+import { createRef, hydrate, render } from "preact";
 import { PageInteraction } from "../scan/page_interaction.ts";
 import { openForPrint } from "../scan/print.ts";
 import { ScanModel } from "../scan/scan_model.ts";
-import { ScanPage } from "../scan/scan_page.tsx";
+import { hasForm, HeaderForm, ScanPage } from "../scan/scan_page.tsx";
 import { scanParameters, type ScanQuery, scanQuery } from "../scan/scan_query.ts";
 import { summaryOf } from "../texts/score_summary.ts";
 import { visibleText } from "../texts/visible_text.ts";
+import { closeMenus } from "../ui/menus.ts";
 
 const PAGE_TITLE = document.title;
 const root = document.querySelector("#scan-page");
-const model = new ScanModel();
+/** The explanations below the form. */
+const about = document.querySelector("#about");
+const header = document.querySelector("#find");
+const model = new ScanModel(scanQuery(parameters()).domain !== "");
 /** Time of the report that got the focus. */
 let followed = "";
 const formRef = createRef<HTMLFormElement>();
@@ -19,29 +23,25 @@ const interaction = new PageInteraction(model, (surfaces) => {
   open({ ...model.query, ...surfaces === null ? {} : { surfaces } });
 });
 
-if (root !== null) {
-  hydrate(
-    <ScanPage
-      model={model}
-      browser={{
-        interaction,
-        formRef,
-        onSubmit: (submit) => {
-          submit.preventDefault();
-          // A notice about one site does not apply to another.
-          const { domain, ua } = fields();
-          const query = { domain: domain.value.trim(), ua: ua.value.trim(), surfaces: "" };
-          open(query.domain === model.query.domain ? { ...query, surfaces: model.query.surfaces } : query);
-        },
-        onStop: () => {
-          model.stop();
-          fields().domain.focus();
-        },
-        onRetry: () => start(model.query),
-      }}
-    />,
-    root,
-  );
+const browser = {
+  interaction,
+  formRef,
+  onSubmit: (submit: SubmitEvent) => {
+    submit.preventDefault();
+    if (submit.currentTarget instanceof HTMLFormElement) openTyped(new FormData(submit.currentTarget));
+  },
+  onStop: () => {
+    model.stop();
+    // Without any result, the form is back.
+    requestAnimationFrame(() => fields()?.domain.focus());
+  },
+  onRetry: () => start(model.query),
+};
+
+if (root !== null && header !== null) {
+  hydrate(<ScanPage model={model} browser={browser} />, root);
+  render(<HeaderForm model={model} browser={browser} />, header);
+  closeMenus();
   effect(follow);
   // A separate task lets the page respond sooner.
   setTimeout(openUrl);
@@ -62,9 +62,18 @@ function parameters(): URLSearchParams {
   return new URLSearchParams(location.search);
 }
 
-function fields(): { readonly domain: HTMLInputElement; readonly ua: HTMLInputElement } {
-  const form = formRef.current!;
-  return { domain: form.querySelector("#domain")!, ua: form.querySelector("#ua")! };
+/** The fields of the form on the page, or null while only the header has a form. */
+function fields(): { readonly domain: HTMLInputElement; readonly ua: HTMLInputElement } | null {
+  const form = formRef.current;
+  return form && { domain: form.querySelector("#domain")!, ua: form.querySelector("#ua")! };
+}
+
+/** The form of the header has no field for the user agent. A choice for one site does not apply to another. */
+function openTyped(form: FormData): void {
+  const text = (name: string) => form.get(name)?.toString().trim();
+  const domain = text("domain") ?? "";
+  const kept = domain === model.query.domain ? model.query : { ua: "", surfaces: "" };
+  open({ domain, ua: text("ua") ?? kept.ua, surfaces: kept.surfaces });
 }
 
 /** Starts a scan, and names it in the page's URL. */
@@ -82,23 +91,25 @@ function start(query: ScanQuery): void {
 /** Starts the scan that the page's URL names. */
 function openUrl(): void {
   const query = scanQuery(parameters());
-  const { domain, ua } = fields();
-  domain.value = query.domain;
-  ua.value = query.ua;
-  const options = ua.closest("details");
-  if (query.ua !== "" && options !== null) options.open = true;
   if (query.domain !== "") return start(query);
   model.query = query;
   model.clear();
+  const shown = fields();
+  if (shown === null) return;
+  shown.domain.value = "";
+  shown.ua.value = query.ua;
+  const options = shown.ua.closest("details");
+  if (query.ua !== "" && options !== null) options.open = true;
 }
 
 function sameScan(left: ScanQuery, right: ScanQuery): boolean {
   return String(scanParameters(left)) === String(scanParameters(right));
 }
 
-/** Updates title and focus for the shown content. */
+/** Updates title, focus and the rest of the page for the shown content. */
 function follow(): void {
   const shown = model.shown.value;
+  about?.toggleAttribute("hidden", !hasForm(model));
   if (shown.part === "running") document.title = visibleText(`Scanning ${shown.running.domain} – Readiness`);
   else if (shown.part !== "report") document.title = PAGE_TITLE;
   else {
@@ -110,17 +121,23 @@ function follow(): void {
   }
   followed = "";
   if (shown.part === "refused" && shown.refusal.field !== null) {
-    const field = fields()[shown.refusal.field];
-    const options = field.closest("details");
-    if (options !== null) options.open = true;
-    field.focus();
+    const { field } = shown.refusal;
+    requestAnimationFrame(() => showField(field));
   }
+}
+
+function showField(name: "domain" | "ua"): void {
+  const field = fields()?.[name];
+  const options = field?.closest("details");
+  if (options) options.open = true;
+  field?.focus();
 }
 
 /** Does not take the focus from a person who is typing the next URL, or reading a result. */
 function focusReport(): void {
-  const { domain } = fields();
-  if (document.activeElement === domain && domain.value.trim() !== model.query.domain) return;
+  const active = document.activeElement;
+  const isTyping = active instanceof HTMLInputElement && header?.contains(active) === true;
+  if (isTyping && active.value.trim() !== model.query.domain) return;
   if (!revealLinked()) document.getElementById("report-title")?.focus();
 }
 

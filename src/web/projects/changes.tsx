@@ -1,7 +1,7 @@
 /** Changes of a crawl for better or worse, with confirmed regressions before unconfirmed ones. */
 import type { VNode } from "preact";
 import { plural } from "../../plural.ts";
-import { Time } from "../account/parts.tsx";
+import { Time } from "../ui/time.tsx";
 import type { Change, ComparedCrawl } from "./crawl_fields.ts";
 import { shown, StatusMark } from "./crawl_parts.tsx";
 

@@ -27,7 +27,7 @@ export const CI_PAGE = pageAt("/projects/{id}/ci", {
         <p>
           Run a crawl after each deployment, and fail the build if the score is too low or a check got worse.
         </p>
-        <ol class="steps">
+        <ol>
           <li>
             <h2>Create a key</h2>
             <p>

@@ -5,7 +5,9 @@ import { graphql } from "../../gql/document.ts";
 import { plural } from "../../plural.ts";
 import { ACCOUNT_FIELDS } from "../account/account_frame.tsx";
 import { defineAction, pageAt, type PageView } from "../account/page.ts";
-import { Copyable, Form, Frame, Time } from "../account/parts.tsx";
+import { Form, Frame } from "../account/parts.tsx";
+import { Time } from "../ui/time.tsx";
+import { CodeBlock } from "../ui/code_block.tsx";
 import { CopyingContext } from "../report/interaction.ts";
 import { Report } from "../report/report.tsx";
 import { crawlNotes } from "../texts/crawl_notes.ts";
@@ -62,6 +64,11 @@ export const CRAWL_PAGE = pageAt("/crawls/{id}", {
     return (
       <Frame
         title={`Crawl of ${createdAt.slice(0, 10)}, ${createdAt.slice(11, 16)} UTC`}
+        heading={
+          <>
+            Crawl of <Time at={createdAt} />
+          </>
+        }
         viewer={view.viewer}
         refused={view.refused}
         done={view.done}
@@ -147,11 +154,10 @@ function CrawlActions({ crawl: { id, previousCrawl }, report }: ActionsProps): V
       </div>
       <details class="more">
         <summary>Copy for a coding agent</summary>
-        <Copyable
+        <CodeBlock
           id="markdown"
           label="Report as Markdown"
-          text={shown(markdownReport(report))}
-          isSecret={false}
+          code={shown(markdownReport(report))}
         />
       </details>
     </>

@@ -4,7 +4,8 @@
  */
 import type { VNode } from "preact";
 import type { Status } from "../../scan/result.ts";
-import { Time } from "../account/parts.tsx";
+import { GradeMark } from "../ui/figures.tsx";
+import { Time } from "../ui/time.tsx";
 import { changeText, noteOf } from "../texts/crawl_notes.ts";
 import { STATUSES } from "../texts/labels.ts";
 import { visibleText } from "../texts/visible_text.ts";
@@ -18,15 +19,6 @@ const STATES: Readonly<Record<CrawlStatus, readonly [symbol: string, kind: strin
   Cancelled: ["–", ""],
 };
 
-/** Classes of grades, as in a report. */
-const GRADE_KINDS: Readonly<Record<string, string>> = {
-  A: "pass",
-  B: "warn",
-  C: "warn",
-  D: "fail",
-  F: "fail",
-};
-
 export function StateMark({ status }: { readonly status: CrawlStatus }): VNode {
   const [symbol, kind] = STATES[status];
   return (
@@ -38,19 +30,12 @@ export function StateMark({ status }: { readonly status: CrawlStatus }): VNode {
 
 /** Score and grade, with the words of a score. */
 export function ScoreFigure(
-  { crawl: { score, grade }, large = false }: {
-    readonly crawl: Pick<ListedCrawl, "score" | "grade">;
-    readonly large?: boolean;
-  },
+  { crawl: { score, grade } }: { readonly crawl: Pick<ListedCrawl, "score" | "grade"> },
 ): VNode {
-  const size = large ? "figure large" : "figure";
-  if (score === null) return <span class={size}>No score</span>;
+  if (score === null) return <span class="figure">No score</span>;
   return (
-    <span class={size}>
-      <strong>{score}</strong> <span class="hint">of 100</span>{" "}
-      <span class={`grade-mark ${GRADE_KINDS[grade ?? ""] ?? ""}`}>
-        <span class="visually-hidden">, grade</span> {grade}
-      </span>
+    <span class="figure">
+      <strong>{score}</strong> <span class="hint">of 100</span> <GradeMark grade={grade} />
     </span>
   );
 }
@@ -85,8 +70,8 @@ interface CrawlRowsProps {
 
 export function CrawlTable({ crawls, label }: CrawlRowsProps): VNode {
   return (
-    <div class="scrolled" role="region" aria-label={label} tabIndex={0}>
-      <table class="crawls">
+    <div class="table short" role="region" aria-label={label} tabIndex={0}>
+      <table>
         <thead>
           <tr>
             <th scope="col">Crawl</th>

@@ -6,7 +6,8 @@ import { changeSummary, noteOf } from "../texts/crawl_notes.ts";
 import type { JudgedCrawl } from "../texts/crawl_report.ts";
 import { verdictText } from "../texts/verdict.ts";
 import type { ComparedCrawl } from "./crawl_fields.ts";
-import { ScoreChange, ScoreFigure, shown } from "./crawl_parts.tsx";
+import { ScoreRing } from "../ui/figures.tsx";
+import { ScoreChange, shown } from "./crawl_parts.tsx";
 
 interface SummaryProps {
   readonly crawl: ComparedCrawl & JudgedCrawl;
@@ -17,19 +18,12 @@ export function Summary({ crawl, children }: SummaryProps): VNode {
   const note = noteOf(crawl);
   const { report, checks } = crawl;
   return (
-    <div class="overview project-summary">
-      <div>
-        <p class="project-score">
-          <ScoreFigure crawl={crawl} large />
-        </p>
-        <p>
-          <ScoreChange points={crawl.scoreChange} />
-        </p>
-      </div>
+    <div class="headline">
+      <ScoreRing score={crawl.score} grade={crawl.grade} />
       <div>
         {report !== null && <p class="verdict">{shown(verdictText({ ...crawl, ...report }))}</p>}
         <p>
-          {countsText(checks)} {changeSummary(crawl)}
+          <ScoreChange points={crawl.scoreChange} /> {countsText(checks)} {changeSummary(crawl)}
         </p>
         {note !== "" && <p class="notice">{note}.</p>}
         {children}

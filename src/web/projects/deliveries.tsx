@@ -2,7 +2,8 @@
 import type { VNode } from "preact";
 import { graphql, type ResultOf } from "../../gql/document.ts";
 import { plural } from "../../plural.ts";
-import { Form, Mark, Time } from "../account/parts.tsx";
+import { Form, Mark } from "../account/parts.tsx";
+import { Time } from "../ui/time.tsx";
 import { shown } from "./crawl_parts.tsx";
 
 export const DELIVERY_FIELDS = `id type status body createdAt nextAttemptAt crawl { id }
@@ -34,7 +35,7 @@ export function Deliveries({ deliveries, path, canResend }: DeliveriesProps): VN
     return <p class="hint">No messages sent yet. Send a test message to see an example.</p>;
   }
   return (
-    <ul class="rows deliveries">
+    <ul class="rows">
       {deliveries.map((delivery) => (
         <li key={delivery.id}>
           <DeliveryRow delivery={delivery} />

@@ -1,6 +1,6 @@
 /** Texts to copy that contain the URL of this service. */
 import type { VNode } from "preact";
-import { Copyable } from "../account/parts.tsx";
+import { CodeBlock } from "../ui/code_block.tsx";
 
 const PLACEHOLDER = "https://readiness.example";
 
@@ -15,7 +15,7 @@ interface OriginTextProps {
 export function OriginText({ id, label, origin, text }: OriginTextProps): VNode {
   return (
     <div data-origin={origin === null ? PLACEHOLDER : undefined}>
-      <Copyable id={id} label={label} text={text(origin ?? PLACEHOLDER)} isSecret={false} />
+      <CodeBlock id={id} label={label} code={text(origin ?? PLACEHOLDER)} />
     </div>
   );
 }

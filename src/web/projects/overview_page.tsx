@@ -3,7 +3,8 @@ import type { VNode } from "preact";
 import { graphql } from "../../gql/document.ts";
 import { plural } from "../../plural.ts";
 import { defineAction, pageAt, type PageView } from "../account/page.ts";
-import { Form, Time } from "../account/parts.tsx";
+import { Form } from "../account/parts.tsx";
+import { Time } from "../ui/time.tsx";
 import { Changes } from "./changes.tsx";
 import {
   ACTIVE_CRAWL_FIELDS,

@@ -33,8 +33,8 @@ export function PageMatrix({ pages, checks, offset = 0, path }: PageMatrixProps)
   );
   const columns = CATEGORIES.filter(({ id }) => used.has(id));
   return (
-    <div class="scrolled" role="region" aria-label="Pages by category" tabIndex={0}>
-      <table class="matrix">
+    <div class="table short matrix" role="region" aria-label="Pages by category" tabIndex={0}>
+      <table>
         <caption class="visually-hidden">
           Problems on each page by category: the number of checks that fail, warn or could not run.
         </caption>

@@ -4,7 +4,8 @@ import { graphql, type ResultOf } from "../../gql/document.ts";
 import { plural } from "../../plural.ts";
 import { ACCOUNT_FIELDS, AccountFrame, accountIn } from "../account/account_frame.tsx";
 import { defineAction, pageAt } from "../account/page.ts";
-import { Form, Mark, Time } from "../account/parts.tsx";
+import { Form, Mark } from "../account/parts.tsx";
+import { Time } from "../ui/time.tsx";
 import { ACTIVE_CRAWL_FIELDS, CRAWL_FIELDS } from "./crawl_fields.ts";
 import { noteOf } from "../texts/crawl_notes.ts";
 import { ScoreChange, ScoreFigure, StateMark } from "./crawl_parts.tsx";
@@ -86,7 +87,7 @@ function Tile({ project }: { readonly project: TiledProject }): VNode {
       <p>
         <ScoreChange points={lastCrawl?.scoreChange ?? null} />
       </p>
-      <dl>
+      <dl class="facts">
         <div>
           <dt>Last crawl</dt>
           <dd>

@@ -1,7 +1,7 @@
 /** Scores over time, as a small line for a tile, and as a chart with a table for the page of a project. */
 import type { VNode } from "preact";
 import { plural } from "../../plural.ts";
-import { Time } from "../account/parts.tsx";
+import { Time } from "../ui/time.tsx";
 import type { ListedCrawl } from "./crawl_fields.ts";
 import { noteOf } from "../texts/crawl_notes.ts";
 import { signed } from "./crawl_parts.tsx";
@@ -88,8 +88,8 @@ export function History({ crawls }: { readonly crawls: readonly ListedCrawl[] })
       </figcaption>
       <details>
         <summary>View as a table</summary>
-        <div class="scrolled" role="region" aria-label="Scores as a table" tabIndex={0}>
-          <table class="crawls">
+        <div class="table short" role="region" aria-label="Scores as a table" tabIndex={0}>
+          <table>
             <thead>
               <tr>
                 <th scope="col">Crawl</th>

@@ -158,7 +158,7 @@ function Current({ path, project: { id, name }, webhook, mayEdit }: CurrentProps
   const { url, format, disabledReason } = webhook;
   return (
     <>
-      <dl class="webhook-facts">
+      <dl class="facts">
         <div>
           <dt>URL</dt>
           <dd>

@@ -2,7 +2,8 @@
 import type { ComponentChildren, VNode } from "preact";
 import { GRACE } from "../account/grace.ts";
 import type { PageView } from "../account/page.ts";
-import { Copyable, Form, Frame, Select } from "../account/parts.tsx";
+import { Form, Frame, Select } from "../account/parts.tsx";
+import { CodeBlock, SecretBlock } from "../ui/code_block.tsx";
 import { projectTrail, type ShownProject } from "./project_frame.tsx";
 
 export function RotateForm({ path }: { readonly path: string }): VNode {
@@ -45,7 +46,7 @@ export function NewSecret(
   return (
     <Frame title="Your webhook secret" viewer={view.viewer} trail={projectTrail(project)}>
       <p class="notice">Copy the secret now. It will not be shown again.</p>
-      <Copyable id="secret" label="Secret" text={secret} />
+      <SecretBlock id="secret" label="Secret" code={secret} />
       {children}
       <h2>Verify messages</h2>
       <p>
@@ -54,7 +55,7 @@ export function NewSecret(
         <a href="https://www.standardwebhooks.com/" rel="noreferrer">Standard Webhooks</a>{" "}
         has libraries for a dozen languages.
       </p>
-      <Copyable id="verify" label="JavaScript" text={VERIFY} isSecret={false} />
+      <CodeBlock id="verify" label="JavaScript" code={VERIFY} />
       <p>
         <a class="button" href={`/projects/${project.id}/webhook`}>I have copied it</a>
       </p>

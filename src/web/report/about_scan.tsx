@@ -2,6 +2,7 @@
 import type { VNode } from "preact";
 import type { ShownReport } from "../texts/shown_report.ts";
 import { visibleText } from "../texts/visible_text.ts";
+import { Time } from "../ui/time.tsx";
 import { type FactEntry, Facts, OutwardLink, Section } from "./parts.tsx";
 
 export function AboutScan({ result }: { readonly result: ShownReport }): VNode {
@@ -11,7 +12,7 @@ export function AboutScan({ result }: { readonly result: ShownReport }): VNode {
   const page = target.page === null ? null : <OutwardLink url={target.page} />;
   const scanned = (
     <>
-      <time datetime={startedAt}>{utcText(startedAt)}</time> in {duration}
+      <Time at={startedAt} /> in {duration}
     </>
   );
   const run: readonly FactEntry[] = crawl === undefined
@@ -31,9 +32,4 @@ export function AboutScan({ result }: { readonly result: ShownReport }): VNode {
       />
     </Section>
   );
-}
-
-/** Time such as `2026-11-24 02:06 UTC`, which is the same for every reader of the report. */
-function utcText(iso: string): string {
-  return `${iso.slice(0, 16).replace("T", " ")} UTC`;
 }

@@ -115,7 +115,7 @@ interface PageVerdictsProps {
 function PageVerdicts({ check: { pages, message: shown }, isCrawl }: PageVerdictsProps): VNode | null {
   if (pages.length < 2) return null;
   return (
-    <div>
+    <div class="page-verdicts">
       <h5>{isCrawl ? "Examples by page" : "Results by page"}</h5>
       <ul class="pages">
         {pages.map(({ url, status, message }) => (

@@ -9,6 +9,9 @@ import { Effect } from "./effect.tsx";
 import { partId } from "./interaction.ts";
 import { Fold, StatusMark } from "./parts.tsx";
 
+/** Maturities that a reader should know about before fixing something. */
+const UNSETTLED = new Set(["draft", "vendor"]);
+
 interface CheckRowProps {
   readonly check: CheckResult;
   readonly context: CheckContext;
@@ -30,12 +33,10 @@ export function CheckRow({ check, context, isHidden = false }: CheckRowProps): V
           <StatusMark status={status} />
           <span class="name">
             <h4>{title}</h4>
-            <span>
-              <span class="tag">{maturity}</span>
-              {problem && <Effect problem={problem} />}
-            </span>
+            {UNSETTLED.has(maturity) && <span class="hint">{maturity}</span>}
           </span>
           <span class="message">{visibleText(note === "" ? message : `${message} (${note})`)}</span>
+          {problem && <Effect problem={problem} />}
         </>
       }
       body={() => <CheckBody check={check} context={context} />}

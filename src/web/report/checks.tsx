@@ -12,7 +12,8 @@ import { problemsOf } from "../texts/problems.ts";
 import type { CheckContext } from "./check_context.ts";
 import { CheckRow } from "./check_row.tsx";
 import { Filter } from "./filter.tsx";
-import { InteractionContext, partId, type StatusFilter } from "./interaction.ts";
+import { ALL_CHECKS, matchesCheck } from "./check_filter.ts";
+import { InteractionContext, partId } from "./interaction.ts";
 import { Later } from "./later.tsx";
 import { Fold, Section, StatusMark } from "./parts.tsx";
 
@@ -26,7 +27,16 @@ interface ChecksProps {
 }
 
 export function Checks({ result, steps }: ChecksProps): VNode {
-  const filter = useContext(InteractionContext)?.filter.value ?? "all";
+  const interaction = useContext(InteractionContext);
+  const status = interaction?.filter.value ?? "all";
+  const choice = interaction?.checkFilter.value ?? ALL_CHECKS;
+  const groups = checkGroups(result);
+  const applicable = result.checks.length - result.summary.not_applicable;
+  const isChosen = (check: CheckResult, group: string) =>
+    (status === "all" || status === check.status) && matchesCheck(check, group, choice);
+  const shown = new Set(
+    groups.flatMap(({ id, checks }) => checks.filter((check) => isChosen(check, id)).map(({ id }) => id)),
+  );
   const problems = problemsOf(steps);
   const order = new Map(problems.map(({ check }, index) => [check.id, index]));
   const context: CheckContext = {
@@ -35,13 +45,23 @@ export function Checks({ result, steps }: ChecksProps): VNode {
     notes: fixNotes(problems.map(({ check }) => check)),
   };
   return (
-    <Section id="checks" title="What we checked">
-      <Filter summary={result.summary} />
-      {checkGroups(result).map((group) => (
+    <Section id="checks" title="All checks">
+      <p class="hint">{applicable} of {plural(result.checks.length, "check")} apply to this site.</p>
+      <Filter result={result} shown={shown.size} />
+      {groups.map((group) => (
         <Later key={group.id}>
-          {() => <Group group={group} order={order} context={context} filter={filter} />}
+          {() => (
+            <Group
+              group={group}
+              order={order}
+              context={context}
+              shown={shown}
+              isUnfolded={status !== "all" || choice.text.trim() !== ""}
+            />
+          )}
         </Later>
       ))}
+      {shown.size === 0 && <p class="empty">No check matches. Try another word, or show all checks.</p>}
     </Section>
   );
 }
@@ -51,43 +71,48 @@ interface GroupProps {
   /** Positions of the problems among all steps. */
   readonly order: ReadonlyMap<string, number>;
   readonly context: CheckContext;
-  readonly filter: StatusFilter;
+  /** Ids of the checks that the filter shows. */
+  readonly shown: ReadonlySet<string>;
+  /** True if a filter chose the checks, so none of them is folded. */
+  readonly isUnfolded: boolean;
 }
 
-function Group({ group, order, context, filter }: GroupProps): VNode {
+function Group({ group, order, context, shown, isUnfolded }: GroupProps): VNode {
   const { id, title, text } = group;
   const checks = group.checks.toSorted((left, right) =>
     (order.get(left.id) ?? 0) - (order.get(right.id) ?? 0)
   );
-  const isShown = ({ status }: Pick<CheckResult, "status">) => filter === "all" || filter === status;
+  const isShown = ({ id }: Pick<CheckResult, "id">) => shown.has(id);
   return (
     <section class="group" aria-labelledby={id} hidden={!checks.some(isShown)}>
       <h3 id={id} tabindex={-1}>
         {title} <span class="hint">{text}: {countsText(checks)}</span>
       </h3>
-      {ORDER.map((status) => {
-        const rows = checks.filter((check) => check.status === status).map((check) => (
-          <CheckRow key={check.id} check={check} context={context} isHidden={!isShown(check)} />
-        ));
-        if (rows.length < (MIN_FOLDED[status] ?? Infinity)) return rows;
-        return (
-          <Fold
-            key={status}
-            id={partId.fold(id, status)}
-            class="fold"
-            status={status}
-            isForced={filter === status}
-            isHidden={!isShown({ status })}
-            summary={
-              <>
-                <StatusMark status={status} />
-                <span>{plural(rows.length, "check")}</span>
-              </>
-            }
-            body={() => rows}
-          />
-        );
-      })}
+      <div class="check-rows">
+        {ORDER.map((status) => {
+          const rows = checks.filter((check) => check.status === status).map((check) => (
+            <CheckRow key={check.id} check={check} context={context} isHidden={!isShown(check)} />
+          ));
+          if (rows.length < (MIN_FOLDED[status] ?? Infinity)) return rows;
+          return (
+            <Fold
+              key={status}
+              id={partId.fold(id, status)}
+              class="fold"
+              status={status}
+              isForced={isUnfolded}
+              isHidden={!checks.some((check) => check.status === status && isShown(check))}
+              summary={
+                <>
+                  <StatusMark status={status} />
+                  <span>{plural(rows.length, "check")}</span>
+                </>
+              }
+              body={() => rows}
+            />
+          );
+        })}
+      </div>
     </section>
   );
 }

@@ -8,6 +8,8 @@ interface CopyProps {
   readonly name: string;
   readonly text: string | (() => string);
   readonly label?: string;
+  /** True for the most useful action of its place. */
+  readonly isMain?: boolean;
 }
 
 /** Time in milliseconds that the button shows its confirmation. */
@@ -16,7 +18,7 @@ const NOTE_MS = 4_000;
 const NOT_ALLOWED = "Your browser blocked copying. Download the report instead";
 
 /** Empty in a document without scripts. */
-export function CopyButton({ name, text, label = "Copy" }: CopyProps): VNode | null {
+export function CopyButton({ name, text, label = "Copy", isMain = false }: CopyProps): VNode | null {
   const [note, setNote] = useState("");
   if (useContext(InteractionContext) === null) return null;
   const copy = async ({ currentTarget }: { readonly currentTarget: HTMLElement }) => {
@@ -26,7 +28,7 @@ export function CopyButton({ name, text, label = "Copy" }: CopyProps): VNode | n
       setTimeout(() => setNote(""), NOTE_MS);
     } catch {
       // The clipboard needs a secure context and permission.
-      const shown = currentTarget.closest(".snippet")?.querySelector("code") ?? null;
+      const shown = currentTarget.closest(".code")?.querySelector("code") ?? null;
       if (shown !== null) getSelection()?.selectAllChildren(shown);
       setNote(shown === null ? NOT_ALLOWED : "Selected: press Ctrl+C or ⌘C to copy");
     }
@@ -34,7 +36,9 @@ export function CopyButton({ name, text, label = "Copy" }: CopyProps): VNode | n
   const spoken = label === "Copy" ? `Copy ${name}` : `${label}: ${name}`;
   return (
     <span class="copying">
-      <button type="button" class="quiet copy" aria-label={spoken} onClick={copy}>{label}</button>
+      <button type="button" class={isMain ? undefined : "quiet"} aria-label={spoken} onClick={copy}>
+        {label}
+      </button>
       <span class="hint" role="status">{note}</span>
     </span>
   );

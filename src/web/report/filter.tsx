@@ -1,9 +1,11 @@
-/** Filters checks by status. */
+/** Filters checks by status, by question or category, and by text. */
 import type { VNode } from "preact";
 import { useContext } from "preact/hooks";
-import type { Status } from "../../scan/result.ts";
+import { CATEGORIES, type Status } from "../../scan/result.ts";
+import { checkGroups } from "../texts/check_groups.ts";
 import type { ShownReport } from "../texts/shown_report.ts";
 import { STATUSES } from "../texts/labels.ts";
+import { ALL_CHECKS, type CheckFilter } from "./check_filter.ts";
 import { InteractionContext, type StatusFilter } from "./interaction.ts";
 
 const FILTERS = ["all", ...Object.keys(STATUSES) as Status[]] as const;
@@ -13,14 +15,20 @@ export function parseFilter(text: string | null): StatusFilter {
   return FILTERS.find((filter) => filter === text) ?? "all";
 }
 
+interface FilterProps {
+  readonly result: ShownReport;
+  /** Number of checks that the filter shows. */
+  readonly shown: number;
+}
+
 /** In a document without scripts, the styles filter by the checked input. */
-export function Filter({ summary }: Pick<ShownReport, "summary">): VNode {
+export function Filter({ result, shown }: FilterProps): VNode {
+  const { summary } = result;
   const interaction = useContext(InteractionContext);
   const filter = interaction?.filter.value ?? "all";
   const total = Object.values(summary).reduce((sum, count) => sum + count, 0);
-  const shown = filter === "all" ? total : summary[filter];
-  const choice = (value: StatusFilter, symbol: string | null, words: string) => (
-    <label key={value}>
+  const choice = (value: StatusFilter, words: string) => (
+    <label key={value} class="chip">
       <input
         type="radio"
         name="status"
@@ -30,21 +38,60 @@ export function Filter({ summary }: Pick<ShownReport, "summary">): VNode {
           onChange: () => interaction.setFilter(value),
         }}
       />
-      {symbol !== null && <span class={`symbol ${value}`} aria-hidden="true">{symbol}</span>}
+      {value !== "all" && <span class={`symbol ${value}`} aria-hidden="true">{STATUSES[value].symbol}</span>}
       {words}
     </label>
   );
   return (
     <fieldset class={interaction === null ? "filter by-style" : "filter"}>
-      <legend>Show</legend>
-      {choice("all", null, `All (${total})`)}
+      <legend class="visually-hidden">Show</legend>
+      {choice("all", `All (${total})`)}
       {(Object.keys(STATUSES) as Status[]).map((status) =>
-        summary[status] > 0 &&
-        choice(status, STATUSES[status].symbol, `${STATUSES[status].word} (${summary[status]})`)
+        summary[status] > 0 && choice(status, `${STATUSES[status].word} (${summary[status]})`)
       )}
       {interaction !== null && (
-        <p class="hint" role="status">{filter !== "all" && `Showing ${shown} of ${total} checks`}</p>
+        <>
+          <Narrow result={result} filter={interaction.checkFilter.value} onChange={interaction.narrow} />
+          <p class="hint" role="status">{shown !== total && `Showing ${shown} of ${total} checks`}</p>
+        </>
       )}
     </fieldset>
+  );
+}
+
+interface NarrowProps {
+  readonly result: ShownReport;
+  readonly filter: CheckFilter;
+  readonly onChange: (filter: CheckFilter) => void;
+}
+
+/** Search, and a choice of a question or a category. */
+function Narrow({ result, filter, onChange }: NarrowProps): VNode {
+  const used = new Set(result.checks.map(({ category }) => category));
+  return (
+    <div class="narrow">
+      <input
+        type="search"
+        aria-label="Search checks"
+        placeholder="Search checks"
+        value={filter.text}
+        onInput={({ currentTarget }) => onChange({ ...filter, text: currentTarget.value })}
+      />
+      <select
+        aria-label="Question or category"
+        value={filter.group}
+        onChange={({ currentTarget }) => onChange({ ...filter, group: currentTarget.value })}
+      >
+        <option value={ALL_CHECKS.group}>All questions</option>
+        <optgroup label="Question">
+          {checkGroups(result).map(({ id, title }) => <option key={id} value={id}>{title}</option>)}
+        </optgroup>
+        <optgroup label="Category">
+          {CATEGORIES.filter(({ id }) => used.has(id)).map(({ id, title }) => (
+            <option key={id} value={id}>{title}</option>
+          ))}
+        </optgroup>
+      </select>
+    </div>
   );
 }

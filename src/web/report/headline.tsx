@@ -2,18 +2,17 @@
  * Meaning of a result, with the verdict in a sentence, the score and its limits, and the share that could be
  * tested.
  */
-import type { VNode } from "preact";
-import { useContext } from "preact/hooks";
-import { type CheckGroup, checkGroups } from "../texts/check_groups.ts";
-import type { ShownReport } from "../texts/shown_report.ts";
+import type { ComponentChildren, VNode } from "preact";
 import { plural } from "../../plural.ts";
-import { SCORE_MEANING } from "../texts/labels.ts";
+import { pagesCount } from "../texts/page_texts.ts";
 import { untestedByReason, wasTested } from "../texts/problems.ts";
+import type { ShownReport } from "../texts/shown_report.ts";
 import { statusCounts } from "../texts/status_counts.ts";
 import { toldSurfacesText } from "../texts/told_surfaces.ts";
 import { adviceText, coverageText, limitText, noScoreText, verdictText } from "../texts/verdict.ts";
 import { visibleText } from "../texts/visible_text.ts";
-import { InteractionContext } from "./interaction.ts";
+import { ScoreRing } from "../ui/figures.tsx";
+import { Time } from "../ui/time.tsx";
 
 /** Maximum number of reasons why checks could not run. */
 const MAX_REASONS = 5;
@@ -22,85 +21,54 @@ interface ResultProps {
   readonly result: ShownReport;
 }
 
-export function Verdict({ result }: ResultProps): VNode {
-  const texts = [limitText(result), toldSurfacesText(result), adviceText(result)].filter((text) =>
-    text !== null
-  );
-  const tone = `banner ${result.outcome === "opted_out" ? "note" : "bad"}`;
+/** @param children actions on the report */
+export function Headline(
+  { result, children }: ResultProps & { readonly children: ComponentChildren },
+): VNode {
+  const { score, grade, checks, target, summary } = result;
+  const notes = [
+    limitText(result),
+    toldSurfacesText(result),
+    adviceText(result),
+    score === null ? noScoreText(result) : null,
+    ...result.crawl?.notes ?? [],
+  ].filter((text) => text !== null);
+  const details = checks.length === 0
+    ? []
+    : [coverageText(result), statusCounts(summary)].filter((text) => text !== null);
+  const tone = result.outcome === "opted_out" ? "note" : "bad";
   return (
-    <div {...wasTested(result) ? {} : { class: tone }}>
-      <p class="verdict">{visibleText(verdictText(result))}</p>
-      {texts.map((text) => <p key={text}>{visibleText(text)}</p>)}
-      {result.crawl?.notes.map((note) => <p key={note}>{visibleText(note)}</p>)}
-    </div>
-  );
-}
-
-export function Score({ result }: ResultProps): VNode {
-  const { score, grade, summary } = result;
-  const coverage = coverageText(result);
-  const meaning = score === null ? noScoreText(result) : SCORE_MEANING;
-  return (
-    <section class="overview" aria-label="Score">
+    <header class="headline">
+      {checks.length > 0 && <ScoreRing score={score} grade={grade} />}
       <div>
-        <p class={`score grade-${grade?.toLowerCase() ?? "none"}`}>
-          {score === null ? <strong>No score</strong> : (
-            <>
-              <Ring score={score} />
-              <strong>{score}</strong>
-              <span>of 100</span>
-              <span class="grade">Grade {grade}</span>
-            </>
-          )}
-        </p>
-        {meaning !== null && <p class="hint">{meaning}</p>}
-        {coverage !== null && <p>{visibleText(coverage)}</p>}
-        <p class="hint">{statusCounts(summary)}</p>
+        <h2 id="report-title" tabindex={-1}>
+          <span class="visually-hidden">Report for</span> {visibleText(target.page ?? target.domain)}
+        </h2>
+        <div {...wasTested(result) ? {} : { class: `banner ${tone}` }}>
+          <p class="verdict">{visibleText(verdictText(result))}</p>
+          {notes.map((text) => <p key={text}>{visibleText(text)}</p>)}
+        </div>
+        {details.map((text) => <p key={text} class="hint">{visibleText(text)}</p>)}
+        <Meta result={result} />
+        {children}
       </div>
-      {score !== null && (
-        <ul class="meters">
-          {checkGroups(result).map((group) => <Meter key={group.id} group={group} />)}
-        </ul>
-      )}
-    </section>
+    </header>
   );
 }
 
-/** Decoration only, because the figure next to it has the same information. */
-function Ring({ score }: { readonly score: number }): VNode {
+/** Date and size of the scan, on one line. */
+function Meta({ result }: ResultProps): VNode {
+  const { startedAt, durationMs, exchanges = [], crawl } = result;
+  const duration = durationMs < 1000 ? `${durationMs} ms` : `${(durationMs / 1000).toFixed(1)} s`;
+  const requests = exchanges.length === 0 ? "" : `${plural(exchanges.length, "request")} in ${duration}`;
+  const facts = [crawl === undefined ? pagesCount(result) : plural(crawl.pagesChecked, "page"), requests];
   return (
-    <svg class="ring" viewBox="0 0 36 36" width="64" height="64" aria-hidden="true">
-      <circle cx="18" cy="18" r="15" pathLength={100} class="ring-track" />
-      <circle
-        cx="18"
-        cy="18"
-        r="15"
-        pathLength={100}
-        stroke-dasharray={`${score} 100`}
-        transform="rotate(-90 18 18)"
-      />
-    </svg>
-  );
-}
-
-function Meter({ group: { id, title, text, percent } }: { readonly group: CheckGroup }): VNode {
-  const interaction = useContext(InteractionContext);
-  return (
-    <li>
-      <a href={`#${id}`} onClick={() => interaction?.setFilter("all")}>{title}</a>
-      {percent !== null && (
-        <meter
-          min={0}
-          max={100}
-          low={50}
-          high={75}
-          optimum={100}
-          value={percent}
-          aria-label={`${title} ${text}`}
-        />
-      )}
-      <span class="hint">{text}</span>
-    </li>
+    <p class="hint meta">
+      <Time at={startedAt} />
+      {facts.filter((fact) => fact !== "").map((fact) => ` · ${fact}`)}
+      {" · "}
+      <a href="/checks#score">How the score is computed</a>
+    </p>
   );
 }
 

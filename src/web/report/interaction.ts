@@ -4,6 +4,7 @@
 import type { ReadonlySignal, Signal } from "@preact/signals";
 import { createContext } from "preact";
 import type { Status } from "../../scan/result.ts";
+import type { CheckFilter } from "./check_filter.ts";
 
 export type StatusFilter = Status | "all";
 
@@ -17,6 +18,9 @@ export type Recheck =
 
 export interface Interaction {
   readonly filter: Signal<StatusFilter>;
+  /** Further choice of the shown checks. */
+  readonly checkFilter: ReadonlySignal<CheckFilter>;
+  readonly narrow: (filter: CheckFilter) => void;
   /** Sets the filter of the shown checks. */
   readonly setFilter: (filter: StatusFilter) => void;
   /** Signal that is true while the part with this id is open. */

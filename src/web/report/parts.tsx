@@ -4,6 +4,7 @@ import { useContext } from "preact/hooks";
 import type { Status } from "../../scan/result.ts";
 import { STATUSES } from "../texts/labels.ts";
 import { visibleText } from "../texts/visible_text.ts";
+import { CodeFigure, CopyCode } from "../ui/code_block.tsx";
 import { CopyButton } from "./copy_button.tsx";
 import { CopyingContext, InteractionContext, partId } from "./interaction.ts";
 
@@ -29,29 +30,20 @@ export function OutwardLink({ url }: { readonly url: string }): VNode {
 }
 
 /** Preformatted text, which the keyboard can scroll. */
-export function Preformatted(
-  { id, label, text }: { readonly id?: string | undefined; readonly label: string; readonly text: string },
-): VNode {
-  return <pre id={id} tabindex={0} role="group" aria-label={label}><code>{visibleText(text)}</code></pre>;
+export function Preformatted({ label, text }: { readonly label: string; readonly text: string }): VNode {
+  return <pre tabindex={0} role="group" aria-label={label}><code>{visibleText(text)}</code></pre>;
 }
 
 /** Code with a copy button. @param name `snippet for llms.txt` */
 export function Code({ name, text }: { readonly name: string; readonly text: string }): VNode {
-  const isCopied = useContext(CopyingContext);
-  const id = isCopied ? `code-${name.replace(/[^a-z0-9]+/gi, "-")}` : undefined;
+  const id = `code-${name.replace(/[^a-z0-9]+/gi, "-")}`;
+  const copy = useContext(CopyingContext)
+    ? <CopyCode id={id} name={`Copy the ${name}`} />
+    : <CopyButton name={`the ${name}`} text={text} />;
   return (
-    <div class="snippet">
-      <CopyButton name={`the ${name}`} text={text} />
-      {isCopied && (
-        <span class="copying">
-          <button type="button" class="quiet copy" data-copy={id} hidden aria-label={`Copy the ${name}`}>
-            Copy
-          </button>
-          <span class="hint" role="status" />
-        </span>
-      )}
-      <Preformatted id={id} label={`${name.slice(0, 1).toUpperCase()}${name.slice(1)}`} text={text} />
-    </div>
+    <CodeFigure id={id} label={`${name.slice(0, 1).toUpperCase()}${name.slice(1)}`} copy={copy}>
+      <code>{visibleText(text)}</code>
+    </CodeFigure>
   );
 }
 
@@ -80,7 +72,7 @@ interface SectionProps {
 export function Section({ id, title, children }: SectionProps): VNode {
   return (
     <section aria-labelledby={id}>
-      <h3 id={id} tabindex={-1}>{title}</h3>
+      <h3 class="title" id={id} tabindex={-1}>{title}</h3>
       {children}
     </section>
   );

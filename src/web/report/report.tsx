@@ -2,13 +2,13 @@
 import type { ComponentChildren, VNode } from "preact";
 import { fixSteps } from "../../scan/report.ts";
 import type { ShownReport } from "../texts/shown_report.ts";
-import { visibleText } from "../texts/visible_text.ts";
 import { AboutScan } from "./about_scan.tsx";
 import { Checks } from "./checks.tsx";
 import { Exchanges } from "./exchanges.tsx";
 import { Fixes } from "./fixes.tsx";
-import { Score, Untested, Verdict } from "./headline.tsx";
+import { Headline, Untested } from "./headline.tsx";
 import { Later } from "./later.tsx";
+import { Questions } from "./questions.tsx";
 import { ReportActions } from "./report_actions.tsx";
 import { ReportBar } from "./report_bar.tsx";
 import { SampledPages } from "./sampled_pages.tsx";
@@ -25,22 +25,22 @@ interface ReportProps {
  * it is a document.
  */
 export function Report({ result, children }: ReportProps): VNode {
-  const { checks, exchanges = [], outcome, target, crawl } = result;
+  const { checks, exchanges = [], outcome, crawl, score } = result;
   const steps = fixSteps(result);
   const isReached = checks.length > 0 && outcome !== "unreachable";
   return (
     <>
-      <h2 id="report-title" tabindex={-1}>Report for {visibleText(target.page ?? target.domain)}</h2>
-      {isReached && <ReportBar result={result} hasFixes={steps.length > 0} />}
-      <Verdict result={result} />
-      {checks.length > 0 && <Score result={result} />}
-      <ReportActions result={result} />
-      {children}
+      <Headline result={result}>
+        <ReportActions result={result} />
+        {children}
+      </Headline>
       <Untested result={result} />
+      {isReached && score !== null && <Questions result={result} />}
+      {isReached && <ReportBar result={result} hasFixes={steps.length > 0} />}
       {steps.length > 0 && <Later>{() => <Fixes steps={steps} />}</Later>}
-      {isReached && <Later>{() => <Surfaces result={result} />}</Later>}
+      {isReached && <Later>{() => <Checks result={result} steps={steps} />}</Later>}
       {isReached && crawl === undefined && <Later>{() => <SampledPages result={result} />}</Later>}
-      {isReached && <Checks result={result} steps={steps} />}
+      {isReached && <Later>{() => <Surfaces result={result} />}</Later>}
       <Later>{() => <Exchanges exchanges={exchanges} />}</Later>
       <Later>{() => <AboutScan result={result} />}</Later>
     </>

@@ -19,10 +19,15 @@ export function ReportActions({ result }: { readonly result: ShownReport }): VNo
   if (interaction === null) return null;
   return (
     <div class="actions" role="group" aria-label="Report actions">
-      <CopyButton name="the report" label="Copy for a coding agent" text={() => markdownReport(result)} />
+      <CopyButton
+        name="the report"
+        label="Copy fixes for a coding agent"
+        isMain
+        text={() => markdownReport(result)}
+      />
       <CopyButton name="the link to this report" label="Copy link" text={() => location.href} />
       <details class="menu">
-        <summary>Download</summary>
+        <summary class="button quiet">Download</summary>
         <div>
           {FORMATS.map(([format, name]) => (
             <button

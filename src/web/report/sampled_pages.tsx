@@ -14,17 +14,19 @@ export function SampledPages({ result }: { readonly result: ShownReport }): VNod
   if (only === undefined) return null;
   if (pages.length === 1) {
     return (
-      <p>
-        <a href={agentViewPath(only.url, userAgent)}>View the page as an agent</a>
+      <p class="actions">
+        <a class="button quiet" href={agentViewPath(only.url, userAgent)}>View the page as an agent</a>
       </p>
     );
   }
   return (
-    <Section id="pages" title="Pages we checked">
+    <Section id="pages" title="Pages">
       <p class="hint">The score of a page check is the average of its results on these pages.</p>
-      {pages.map((page) => (
-        <Page key={page.url} page={page} userAgent={userAgent} problems={problemsOn(page, checks)} />
-      ))}
+      <div class="check-rows">
+        {pages.map((page) => (
+          <Page key={page.url} page={page} userAgent={userAgent} problems={problemsOn(page, checks)} />
+        ))}
+      </div>
     </Section>
   );
 }
@@ -54,7 +56,8 @@ function Page({ page: { url, source, status, problem }, userAgent, problems }: P
       class="page"
       summary={
         <>
-          <span class="name">{source === "home" ? "Home page" : visibleText(pageName(url))}</span> – {count}
+          <span class="name">{source === "home" ? "Home page" : visibleText(pageName(url))}</span>{" "}
+          <span class="hint">{count}</span>
         </>
       }
       body={() => (

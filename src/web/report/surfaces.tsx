@@ -21,7 +21,7 @@ export function Surfaces({ result: { surfaces, score } }: SurfacesProps): VNode 
   const absent = surfaces.filter((surface) => !surface.present);
   const present = surfaces.filter((surface) => surface.present);
   return (
-    <Section id="surfaces" title="What we found on your site">
+    <Section id="surfaces" title="Kind of site">
       {present.length > 0 && (
         <ul class="surfaces">
           {present.map((surface) => (

@@ -1,6 +1,7 @@
 /** Interactions of a report in the browser, which filter, open, check again and save. */
 import { type ReadonlySignal, type Signal, signal } from "@preact/signals";
 import type { CheckResult, ScanResult } from "../../scan/result.ts";
+import { ALL_CHECKS, type CheckFilter } from "../report/check_filter.ts";
 import { parseFilter } from "../report/filter.tsx";
 import {
   type Interaction,
@@ -12,6 +13,7 @@ import {
 import { scanEvents } from "../scan_stream.ts";
 import { checkGroups } from "../texts/check_groups.ts";
 import { STATUSES } from "../texts/labels.ts";
+import { localText } from "../ui/times.ts";
 import { save } from "./downloads.tsx";
 import { withRecheck } from "./partial_result.ts";
 import { refusalOf } from "./refusal.ts";
@@ -23,6 +25,7 @@ const MAX_FRAMES = 300;
 
 export class PageInteraction implements Interaction {
   readonly filter: Signal<StatusFilter> = signal<StatusFilter>("all");
+  readonly checkFilter: Signal<CheckFilter> = signal(ALL_CHECKS);
   readonly #model: ScanModel;
   readonly #scanAgain: (surfaces: string | null) => void;
   #open = new Map<string, Signal<boolean>>();
@@ -40,11 +43,17 @@ export class PageInteraction implements Interaction {
     this.#rechecking = new AbortController();
     this.#open = new Map();
     this.#rechecks = new Map();
+    this.checkFilter.value = ALL_CHECKS;
     this.filter.value = parseFilter(new URLSearchParams(location.search).get("show"));
   }
 
+  narrow = (filter: CheckFilter): void => {
+    this.checkFilter.value = filter;
+  };
+
   setFilter = (filter: StatusFilter): void => {
     this.filter.value = filter;
+    if (filter === "all") this.checkFilter.value = ALL_CHECKS;
     const url = new URL(location.href);
     if (filter === "all") url.searchParams.delete("show");
     else url.searchParams.set("show", filter);
@@ -86,6 +95,7 @@ export class PageInteraction implements Interaction {
   }
 
   #makeVisible({ id, status }: CheckResult): void {
+    this.checkFilter.value = ALL_CHECKS;
     if (this.filter.value !== "all" && this.filter.value !== status) this.setFilter("all");
     const result = this.#result;
     const group = result && checkGroups(result).find(({ checks }) => checks.some((check) => check.id === id));
@@ -111,7 +121,7 @@ export class PageInteraction implements Interaction {
       }
       const word = STATUSES[check.status].word;
       const isSame = before?.checks.find(({ id }) => id === checkId)?.status === check.status;
-      const text = `${new Date().toLocaleTimeString()}: ${isSame ? "still" : "now"} ${word}`;
+      const text = `${localText(new Date().toISOString())}: ${isSame ? "still" : "now"} ${word}`;
       state.value = { state: "done", text };
       this.#model.announcement.value = `${check.title}: ${isSame ? "still" : "now"} ${word}`;
       this.#makeVisible(check);

@@ -22,6 +22,7 @@ export function ScanForm({ query, refusal, formRef, onSubmit }: FormProps): VNod
       action="/report"
       method="get"
       {...formRef === undefined ? {} : { ref: formRef }}
+      class="scan-form"
       {...onSubmit === undefined ? {} : { onSubmit }}
     >
       <label for="domain">Domain or URL</label>

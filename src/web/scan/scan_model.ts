@@ -30,20 +30,27 @@ export interface Running {
 }
 
 export type Shown =
-  | { readonly part: "empty" }
+  /** `notice` is what happened before. */
+  | { readonly part: "empty"; readonly notice?: string }
   | { readonly part: "running"; readonly running: Running }
   /** `notice` is the reason for an incomplete result, if the result itself does not show it. */
   | { readonly part: "report"; readonly result: ScanResult; readonly notice?: string }
   | { readonly part: "refused"; readonly refusal: Refusal };
 
 export class ScanModel {
-  readonly shown: Signal<Shown> = signal<Shown>({ part: "empty" });
+  readonly shown: Signal<Shown>;
   /** Announcement for screen readers. */
   readonly announcement: Signal<string> = signal("");
   /** Query of the current or last scan. */
   query: ScanQuery = { domain: "", ua: "", surfaces: "" };
   #current = new AbortController();
   #stop: () => ScanResult | null = () => null;
+
+  /** @param isStarting true if the page begins with a scan */
+  constructor(isStarting = false) {
+    const running = new Progress(this.query).running;
+    this.shown = signal<Shown>(isStarting ? { part: "running", running } : { part: "empty" });
+  }
 
   get isScanning(): boolean {
     return this.shown.value.part === "running";
@@ -65,7 +72,9 @@ export class ScanModel {
     const result = this.#stop();
     this.#current.abort();
     batch(() => {
-      this.shown.value = result === null ? { part: "empty" } : { part: "report", result };
+      this.shown.value = result === null
+        ? { part: "empty", notice: `The scan of ${this.query.domain} was stopped before its first result.` }
+        : { part: "report", result };
       this.announcement.value = "Scan stopped";
     });
   }

@@ -3,10 +3,10 @@
  * reason for a failure.
  */
 import type { RefObject, VNode } from "preact";
-import { CATEGORIES } from "../../scan/result.ts";
 import { type Interaction, InteractionContext } from "../report/interaction.ts";
 import { Report } from "../report/report.tsx";
 import { visibleText } from "../texts/visible_text.ts";
+import { FindForm } from "./find_form.tsx";
 import { LiveResults } from "./live_results.tsx";
 import type { Refusal } from "./refusal.ts";
 import { ScanForm } from "./scan_form.tsx";
@@ -28,13 +28,28 @@ export function ScanPage({ model, browser }: ScanPageProps): VNode {
   const shown = model.shown.value;
   const refusal = shown.part === "refused" ? shown.refusal : null;
   const hasFieldError = refusal !== null && refusal.field !== null;
+  const isForm = hasForm(model);
   return (
     <InteractionContext.Provider value={browser?.interaction ?? null}>
-      <h1>Is your site ready for AI agents?</h1>
-      <ScanForm
-        refusal={refusal}
-        {...browser === undefined ? {} : { formRef: browser.formRef, onSubmit: browser.onSubmit }}
-      />
+      <div class={isForm ? "welcome" : "visually-hidden"}>
+        <h1>Is your site ready for AI agents?</h1>
+        {isForm && (
+          <>
+            <p class="lead">
+              Find out what agents can find, read and do on it, with the smallest fix for each problem.
+            </p>
+            {shown.part === "empty" && shown.notice !== undefined && (
+              <p class="notice">{visibleText(shown.notice)}</p>
+            )}
+            <ScanForm
+              refusal={refusal}
+              {...browser === undefined
+                ? {}
+                : { query: model.query, formRef: browser.formRef, onSubmit: browser.onSubmit }}
+            />
+          </>
+        )}
+      </div>
       <p id="announcer" class="visually-hidden" role="status" aria-live="polite">
         {visibleText(model.announcement.value)}
       </p>
@@ -46,9 +61,20 @@ export function ScanPage({ model, browser }: ScanPageProps): VNode {
           <Report result={shown.result} />
         </article>
       )}
-      {(shown.part === "empty" || hasFieldError) && <WhatWeCheck />}
     </InteractionContext.Provider>
   );
+}
+
+/** The form is on the page until a scan starts. Then it is in the header. */
+export function hasForm({ shown: { value: { part } } }: ScanModel): boolean {
+  return part === "empty" || part === "refused";
+}
+
+/** The form of the header, while the page has none. */
+export function HeaderForm({ model, browser }: Required<ScanPageProps>): VNode | null {
+  if (hasForm(model)) return null;
+  const { domain } = model.query;
+  return <FindForm key={domain} domain={domain} onSubmit={browser.onSubmit} />;
 }
 
 interface ProblemProps {
@@ -61,28 +87,7 @@ function Problem({ refusal: { title, text }, onRetry }: ProblemProps): VNode {
     <section id="problem" class="banner bad" role="alert">
       <h2>{visibleText(title)}</h2>
       <p>{visibleText(text)}</p>
-      <button type="button" onClick={onRetry}>Try again</button>
-    </section>
-  );
-}
-
-function WhatWeCheck(): VNode {
-  return (
-    <section id="empty" aria-labelledby="empty-title">
-      <h2 id="empty-title">What we check</h2>
-      <dl class="categories">
-        {CATEGORIES.map(({ id, title, about }) => (
-          <div key={id}>
-            <dt>{title}</dt>
-            <dd>{about}</dd>
-          </div>
-        ))}
-      </dl>
-      <p>
-        Each result shows what we found, the requests behind it, and the smallest fix. Checks that do not
-        apply to your site do not affect the score. What we cannot test is never reported as missing.{" "}
-        <a href="/checks">See all checks</a>
-      </p>
+      <button type="button" class="quiet" onClick={onRetry}>Try again</button>
     </section>
   );
 }

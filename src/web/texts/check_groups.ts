@@ -18,8 +18,14 @@ export interface CheckGroup {
   readonly title: string;
   /** Result of the site in words, such as `Mostly, 34.1 of 40 points`. */
   readonly text: string;
+  /** Null for results that have no questions. */
+  readonly answer: Answer | null;
+  /** Earned points such as `34.1 of 40`, or null if no points are available. */
+  readonly points: string | null;
   /** Percentage of the points that were earned, or null if no points are available. */
   readonly percent: number | null;
+  /** The lowest limit of the score that one of its checks sets. */
+  readonly limit: number | null;
   readonly checks: readonly CheckResult[];
 }
 
@@ -33,6 +39,9 @@ export function checkGroups(
       id: `question-${question.id}`,
       title: question.title,
       text: questionText(question, checks),
+      answer: question.answer,
+      points: question.points === 0 ? null : `${question.earned} of ${question.points}`,
+      limit: limitOf(checks.filter(({ id }) => question.checkIds.includes(id))),
       percent: question.points === 0 ? null : Math.round((100 * question.earned) / question.points),
       checks: question.checkIds.flatMap((id) => byId.get(id) ?? []),
     }))
@@ -42,6 +51,9 @@ export function checkGroups(
         id: `category-${id}`,
         title,
         text: withLimit(score === null ? [] : [`${score} of 100`], own) || "not scored",
+        answer: null,
+        points: score === null ? null : `${score} of 100`,
+        limit: limitOf(own),
         percent: score,
         checks: own,
       };
@@ -60,6 +72,10 @@ export function questionText(
 }
 
 function withLimit(parts: readonly string[], checks: readonly CheckResult[]): string {
-  const lowest = lowestCeiling(checks)?.ceiling ?? null;
-  return [...parts, ...(lowest === null ? [] : [`limits the score to ${lowest.limit}`])].join(", ");
+  const limit = limitOf(checks);
+  return [...parts, ...(limit === null ? [] : [`limits the score to ${limit}`])].join(", ");
+}
+
+function limitOf(checks: readonly CheckResult[]): number | null {
+  return lowestCeiling(checks)?.ceiling.limit ?? null;
 }

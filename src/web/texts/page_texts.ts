@@ -1,4 +1,5 @@
 /** Words about the pages of a report. */
+import { plural } from "../../plural.ts";
 import { quoted } from "../../quotation.ts";
 import { isProblem } from "../../scan/report.ts";
 import type { CheckResult, PageReport } from "../../scan/result.ts";
@@ -57,6 +58,15 @@ export function pagesText({ pages }: { readonly pages: readonly PageReport[] }):
     const isServed = status !== null && status >= 200 && status < 300;
     return pageName(url) + (isServed ? "" : ` (${status === null ? "not checked" : `status ${status}`})`);
   }).join(", ");
+}
+
+/** Number of pages that the page checks covered, such as `home page and 4 others`; empty if none was read. */
+export function pagesCount({ pages }: Pick<ShownReport, "pages">): string {
+  const [first] = pages;
+  if (first === undefined) return "";
+  const others = pages.length - 1;
+  const name = first.source === "home" ? "home page" : "1 page";
+  return others === 0 ? name : `${name} and ${plural(others, "other")}`;
 }
 
 /** Decodes percent-encoded letters if they are valid and no letter controls how the others are shown. */

@@ -4,7 +4,7 @@ import type { Grade, QuestionId, Status } from "../../scan/result.ts";
 import { questionOf, QUESTIONS } from "../../scan/result.ts";
 
 /** Beginning of a verdict. */
-const GRADES: Readonly<Record<string, string>> = {
+export const GRADE_WORDS: Readonly<Record<string, string>> = {
   A: "This site is built for agents",
   B: "This site is well prepared for agents",
   C: "Agents can use this site",
@@ -63,7 +63,7 @@ type JudgedScore = Scored & { readonly status: Status };
 export function gradeWords({ grade, scoringVersion, checks }: Graded): string | null {
   const scale = new PointScale(checks);
   const isWhole = scale.question("enter") > 0 && scale.question("read") > 0;
-  return grade === null || scoringVersion !== SCORING_VERSION || !isWhole ? null : GRADES[grade] ?? null;
+  return grade === null || scoringVersion !== SCORING_VERSION || !isWhole ? null : GRADE_WORDS[grade] ?? null;
 }
 
 /**

@@ -1,30 +1,59 @@
 /** Code to read and to copy. */
-import type { VNode } from "preact";
+import type { ComponentChildren, VNode } from "preact";
 
-interface CodeBlockProps {
+interface CodeFigureProps {
   /** Id of the code on this page. */
   readonly id: string;
   /** Caption of the code. */
   readonly label: string;
-  readonly code: string;
-  /** Language name, as in the class `language-json`. */
-  readonly language: string;
+  /** What copies the code, and tells that it did. */
+  readonly copy: ComponentChildren;
+  /** The element `code`. */
+  readonly children: ComponentChildren;
 }
 
-/** The button needs a script, so an island shows it. */
-export function CodeBlock({ id, label, code, language }: CodeBlockProps): VNode {
+/** The one design of code on all pages. */
+export function CodeFigure({ id, label, copy, children }: CodeFigureProps): VNode {
   return (
-    <figure class="code-block">
+    <figure class="code">
       <figcaption>
         <span id={`${id}-label`}>{label}</span>
-        <span class="note" role="status" />
-        <button type="button" class="quiet" data-copy={id} hidden aria-label={`Copy: ${label}`}>Copy</button>
+        {copy}
       </figcaption>
-      <pre
-        id={id}
-        tabIndex={0}
-        aria-labelledby={`${id}-label`}
-      ><code class={`language-${language}`}>{code}</code></pre>
+      <pre id={id} tabIndex={0} aria-labelledby={`${id}-label`}>{children}</pre>
     </figure>
+  );
+}
+
+/** A button that copies an element's text. It needs a script, so an island shows it. */
+export function CopyCode({ id, name }: { readonly id: string; readonly name: string }): VNode {
+  return (
+    <>
+      <span class="note" role="status" />
+      <button type="button" class="quiet" data-copy={id} hidden aria-label={name}>Copy</button>
+    </>
+  );
+}
+
+interface CodeBlockProps extends Pick<CodeFigureProps, "id" | "label"> {
+  readonly code: string;
+  /** Language name, as in the class `language-json`. */
+  readonly language?: string;
+}
+
+export function CodeBlock({ id, label, code, language }: CodeBlockProps): VNode {
+  return (
+    <CodeFigure id={id} label={label} copy={<CopyCode id={id} name={`Copy: ${label}`} />}>
+      <code class={language === undefined ? undefined : `language-${language}`}>{code}</code>
+    </CodeFigure>
+  );
+}
+
+/** A secret, or a text that contains one, which is gone when the person comes back to the page. */
+export function SecretBlock({ id, label, code }: Omit<CodeBlockProps, "language">): VNode {
+  return (
+    <CodeFigure id={id} label={label} copy={<CopyCode id={id} name={`Copy: ${label}`} />}>
+      <code data-secret>{code}</code>
+    </CodeFigure>
   );
 }

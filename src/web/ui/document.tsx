@@ -4,7 +4,9 @@ import { renderToString } from "preact-render-to-string";
 import { commandName } from "../../command_name.ts";
 import { VERSION } from "../../version.ts";
 import { type BundleFile, bundlePath } from "../bundle_files.ts";
+import { FindForm } from "../scan/find_form.tsx";
 import { OWN_SCORE } from "../site/own_score.ts";
+import { Brand } from "./brand.tsx";
 import { type Viewer, ViewerLinks } from "./viewer_links.tsx";
 
 /** Name of a module without its ending. */
@@ -16,6 +18,8 @@ export interface DocumentProps {
   readonly description: string;
   /** The content of `main`. */
   readonly children: ComponentChildren;
+  /** Path of the page in the main navigation that this page is, or belongs to. */
+  readonly section?: MainPath;
   /** Module of `src/web/islands` that the page works without. */
   readonly island?: Island;
   /** Other elements of the head. */
@@ -26,23 +30,27 @@ export interface DocumentProps {
   readonly isPrivate?: boolean;
   /** The person who is signed in, or null for nobody, absent if the page is the same for everybody. */
   readonly viewer?: Viewer | null;
+  /** The form that starts a scan, in the header. Null for a page that brings its own. */
+  readonly find?: { readonly domain: string } | null;
 }
 
-const MAIN_PAGES: readonly (readonly [path: string, name: string])[] = [
-  ["/", "Scan"],
+const MAIN_PAGES = [
   ["/compare", "Compare"],
   ["/checks", "Checks"],
   ["/api", "API"],
-];
+] as const;
+type MainPath = typeof MAIN_PAGES[number][0];
 const MORE_PAGES: readonly (readonly [path: string, name: string])[] = [
   ["/agent-view", "View as an agent"],
+  ["/mcp", "MCP server"],
   ["/graphql", "GraphQL"],
   ["/bot", "About our crawler"],
+  ["/llms.txt", "llms.txt"],
 ];
 
 export function Document(props: DocumentProps): VNode {
-  const { title, description, children, island, head, skipText = "Skip to content", isPrivate, viewer } =
-    props;
+  const { title, description, children, section, island = "learn", head, isPrivate, viewer } = props;
+  const { skipText = "Skip to content", find = { domain: "" } } = props;
   return (
     <html lang="en" data-command={commandName()}>
       <head>
@@ -54,16 +62,19 @@ export function Document(props: DocumentProps): VNode {
         {isPrivate && <meta name="robots" content="noindex" />}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="stylesheet" href={bundlePath("main.css")} />
-        {island !== undefined && <script type="module" src={bundlePath(`${island}.js`)} />}
+        <script type="module" src={bundlePath(`${island}.js`)} />
         {head}
       </head>
       <body>
         <a class="skip" href="#main">{skipText}</a>
         <header class="site">
-          <a class="brand" href="/">Readiness</a>
-          <a href="/llms.txt">For agents</a>
-          <nav aria-label="Main">
-            {MAIN_PAGES.map(([path, name]) => <a key={path} href={path}>{name}</a>)}
+          <Brand />
+          <div id="find" class="find-slot">{find !== null && <FindForm domain={find.domain} />}</div>
+          <button type="button" class="quiet menu-button" popovertarget="main-nav">Menu</button>
+          <nav aria-label="Main" id="main-nav" popover="auto">
+            {MAIN_PAGES.map(([path, name]) => (
+              <a key={path} href={path} aria-current={path === section ? "page" : undefined}>{name}</a>
+            ))}
             <ViewerLinks viewer={viewer} />
           </nav>
         </header>

@@ -1,5 +1,6 @@
 /** The person who is signed in, with links to the account and to sign out. */
 import type { VNode } from "preact";
+import { renderToString } from "preact-render-to-string";
 
 export interface Viewer {
   readonly username: string;
@@ -17,4 +18,11 @@ export function ViewerLinks({ viewer }: { readonly viewer: Viewer | null | undef
       </form>
     </span>
   );
+}
+
+const UNKNOWN = `${renderToString(<ViewerLinks viewer={undefined} />)}</nav>`;
+
+/** @returns the page that is the same for everybody, as the viewer sees it */
+export function withViewer(html: string, viewer: Viewer): string {
+  return html.replace(UNKNOWN, () => `${renderToString(<ViewerLinks viewer={viewer} />)}</nav>`);
 }

@@ -43,7 +43,7 @@ Score   62 of 100, grade C    80 of 100, grade B    +18
 Access  50                    52                    same
 
 Better than before (1)
-  HTTPS (https), 21.1 points
+  HTTPS (https), 28.6 points
     2026-11-20 10:00 UTC: ✗ fail  No [31m HTTPS
     2026-11-24 10:00 UTC: ✓ pass  HTTPS works
 

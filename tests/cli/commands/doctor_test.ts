@@ -74,7 +74,7 @@ const ROWS: Readonly<
     /^scans do not use HTTPS_PROXY/,
   ],
   "no database": [HOST, {}, 0, "Database", "note", /^none yet/],
-  "no config file": [HOST, {}, 0, "Config file", "note", /^no readiness\.config\.json/],
+  "no config file": [HOST, {}, 0, "Config file", "note", /^none in this repository/],
 };
 
 for (const [name, [host, variables, code, finding, state, text]] of Object.entries(ROWS)) {

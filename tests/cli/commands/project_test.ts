@@ -125,6 +125,7 @@ for (
     [["add", "Shop"], "The target is missing: readiness project add <name> <target>\n"],
     [["add", "My", "shop", "shop.example.com"], "Too many arguments, put the name in quotes"],
     [["add", "Shop", "192.0.2.1"], "Cannot scan an IP address"],
+    [["add", "Shop", "10.1.2.3"], "set SCAN_ALLOW_PRIVATE=10.0.0.0/8 here and for the service"],
     [
       ["add", "Shop", "shop.example.com", "--max-pages", "501"],
       "--max-pages must be a whole number from 1 to 500",

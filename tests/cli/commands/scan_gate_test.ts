@@ -5,6 +5,7 @@ import { paths, serveSites } from "../../fixtures/server.ts";
 import { type Captured, flagsFor, run } from "../captured.ts";
 import { BASELINE, CLOSED, CONFIG, HOST, inRepository, OTHER, TARGET } from "./ci_job.ts";
 
+const ONE = { site: { count: 1 } };
 const WITH_BASELINE = [HOST, "--baseline", BASELINE];
 
 const endOf = ({ code, stdout, stderr }: Captured, lines: number) => [
@@ -19,7 +20,7 @@ Deno.test("scan ends with verdict, score and gate", async () => {
     assertEquals(code, 1);
     assertMatch(
       stdout,
-      /\nTop fixes[^]*\n\n[^\n]+\nscore 39 of 100 · grade D\n[^]*\n✗ Gate failed\n {2}The score is 39, below 90\n {2}1 check fails: sample-fail\n {4}Something that is not there: There is no such thing \[sample-fail\]\n {6}Fix: Publish it\n$/,
+      /\nTop fixes[^]*\n\n[^\n]+\nscore 30 of 100 · grade D\n[^]*\n✗ Gate failed\n {2}The score is 30, below 90\n {2}1 check fails: sample-fail\n {4}Something that is not there: There is no such thing \[sample-fail\]\n {6}Fix: Publish it\n$/,
     );
   });
 });
@@ -34,7 +35,7 @@ Deno.test("scan --quiet prints no progress and no list of checks", async () => {
   });
 });
 
-Deno.test("a baseline is created, holds, finds what is new, and is pruned", async () => {
+Deno.test("a baseline is created, holds, finds new failures, and is lowered", async () => {
   await inRepository(async ({ scan, read, write }) => {
     const missing = await scan(...WITH_BASELINE, "--quiet");
     assertEquals([missing.code, missing.stdout], [2, ""]);
@@ -50,21 +51,21 @@ Deno.test("a baseline is created, holds, finds what is new, and is pruned", asyn
       `${BASELINE}: added 1 failure\n`,
     ]);
     const text = read(BASELINE);
-    assertEquals(JSON.parse(text), { version: 1, targets: { [TARGET]: ["sample-fail"] } });
+    assertEquals(JSON.parse(text), { version: 2, targets: { [TARGET]: { "sample-fail": ONE } } });
 
     assertEquals((await scan(...WITH_BASELINE)).code, 0);
-    const again = await scan(...WITH_BASELINE, "--update-baseline", "--prune", "--quiet");
+    const again = await scan(...WITH_BASELINE, "--update-baseline", "--quiet");
     assertEquals([again.code, again.stderr, read(BASELINE)], [0, `${BASELINE} is up to date\n`, text]);
 
     // Known are a check that passes, one that cannot run, and one of a site that is not scanned.
     const targets = {
-      [TARGET]: ["sample-pass", "sample-inconclusive"],
-      "https://gone.example/": ["sample-fail"],
+      [TARGET]: { "sample-pass": ONE, "sample-inconclusive": ONE },
+      "https://gone.example/": { "sample-fail": ONE },
     };
-    write(BASELINE, { version: 1, targets });
+    write(BASELINE, { version: 2, targets });
     const failed = await scan(...WITH_BASELINE, "--quiet");
     assertEquals(endOf(failed, 5), [1, [
-      "No longer failing: sample-pass. Remove them from the baseline with --prune",
+      "No longer failing: sample-pass. Remove them from the baseline with --update-baseline",
       "✗ Gate failed",
       "  1 check not in the baseline fails: sample-fail",
       "    Something that is not there: There is no such thing [sample-fail]",
@@ -72,21 +73,24 @@ Deno.test("a baseline is created, holds, finds what is new, and is pruned", asyn
     ], ""]);
     assertEquals(JSON.parse(read(BASELINE)).targets, targets);
 
-    const pruned = await scan(...WITH_BASELINE, "--prune", "--quiet");
-    assertEquals([pruned.code, pruned.stderr], [1, `${BASELINE}: removed 1 entry\n`]);
+    const lowered = await scan(...WITH_BASELINE, "--update-baseline", "--quiet");
+    assertEquals([lowered.code, lowered.stderr], [1, `${BASELINE}: removed 1 entry\n`]);
     assertEquals(JSON.parse(read(BASELINE)).targets, {
-      "https://gone.example/": ["sample-fail"],
-      [TARGET]: ["sample-inconclusive"],
+      "https://gone.example/": { "sample-fail": ONE },
+      [TARGET]: { "sample-inconclusive": ONE },
     });
+
+    const raised = await scan(...WITH_BASELINE, "--raise-baseline", "--quiet");
+    assertEquals([raised.code, raised.stderr], [0, `${BASELINE}: added 1 failure\n`]);
   });
 });
 
 Deno.test("a site that cannot be reached changes no baseline and passes no gate", async () => {
   await inRepository(async ({ scan, read, write, names }) => {
-    const before = { version: 1, targets: { [`https://${CLOSED}/`]: ["sample-pass"] } };
+    const before = { version: 2, targets: { [`https://${CLOSED}/`]: { "sample-pass": ONE } } };
     write(BASELINE, before);
     const outputs = ["sarif", "junit", "html"].flatMap((format) => ["--output", `${format}=out.${format}`]);
-    const flags = ["--baseline", BASELINE, "--update-baseline", "--prune", "--quiet", "--min-score", "0"];
+    const flags = ["--baseline", BASELINE, "--raise-baseline", "--quiet", "--min-score", "0"];
     const { code, stderr } = await scan(CLOSED, ...flags, ...outputs);
     assertEquals([code, JSON.parse(read(BASELINE))], [3, before]);
     assertStringIncludes(stderr, "out.sarif was not written: no site could be tested\n");
@@ -165,10 +169,10 @@ Deno.test("flags win over the config file", async () => {
       failOn: "fail",
       outputs: { summary: "a.json", json: "b.json" },
     });
-    const flags = ["--min-score", "35", "--fail-on", "score", "--output", "summary=c.json"];
+    const flags = ["--min-score", "25", "--fail-on", "score", "--output", "summary=c.json"];
     assertEquals((await scan(HOST, ...flags)).code, 0);
     assertEquals(names(), [".git", "b.json", "c.json", CONFIG]);
-    assertEquals(JSON.parse(read("b.json")).score, 39);
+    assertEquals(JSON.parse(read("b.json")).score, 30);
     assertEquals((await scan(HOST, "--no-config")).code, 0);
     assertEquals((await scan(HOST)).code, 1);
   });

@@ -106,13 +106,17 @@ const INVALID_FLAGS: readonly (readonly [args: string, message: string])[] = [
   ["--fail-on all", '--fail-on must be score, new or fail, not "all"'],
   ["--fail-on new", "Failing on new failures needs a baseline"],
   ["--update-baseline", "--update-baseline needs --baseline <file>"],
-  ["--prune", "--prune needs --baseline <file>"],
+  ["--raise-baseline", "--raise-baseline needs --baseline <file>"],
   ["--min-category-score content", "must be a category and a whole number from 0 to 100"],
   ["--min-category-score content=101", "must be a category and a whole number from 0 to 100"],
   ["--min-category-score contents=1", "unknown category contents, did you mean content?"],
   ["--fix x", "Unknown flag --fix. Use the command readiness fix <domain> --out <folder>"],
   ["--config a --no-config", "--config and --no-config cannot be combined"],
   ["--config missing.json", "Cannot read missing.json"],
+  [
+    "--config .",
+    "--config needs a file: . is a folder without readiness.config.json, readiness.config.jsonc,",
+  ],
   ["--file x --page y", "--page and --file cannot be combined"],
 ];
 

@@ -1,8 +1,11 @@
 import { assertEquals, assertThrows } from "@std/assert";
 import { withConfig } from "../../../src/cli/config_file/configured_arguments.ts";
+import { CATALOGUE } from "../../../src/scan/catalogue.ts";
+import { SAMPLE_CHECKS } from "../../web/sample_checks.ts";
 import type { ConfigFile } from "../../../src/cli/config_file/schema.ts";
 
 const SHELL = {
+  catalogue: [...SAMPLE_CHECKS, ...CATALOGUE.filter(({ check }) => check.id === "acp")],
   environment: (name: string) => name === "READINESS_HEADER_X" ? "secret" : undefined,
 };
 
@@ -27,6 +30,18 @@ const ROWS: readonly (readonly [name: string, flags: Values, file: ConfigFile, e
   ["lets a header of the command line win", { header: ["x-preview: mine"] }, {
     headersFrom: { "X-Preview": "READINESS_HEADER_X", "x-other": "READINESS_HEADER_X" },
   }, { header: ["x-preview: mine", "x-other: secret"] }],
+  ["turns off checks and categories", { ignore: ["sample-warn"] }, {
+    checks: { "sample-pass": "off", "sample-fail": "error" },
+    categories: { commerce: "off" },
+  }, { ignore: ["sample-warn", "sample-pass", "acp"] }],
+  [
+    "lets a flag select a check that is off",
+    { only: ["sample-pass"] },
+    { checks: { "sample-pass": "off" } },
+    {
+      only: ["sample-pass"],
+    },
+  ],
   ["adds nothing without members", { ua: ["x"] }, {}, { ua: ["x"] }],
 ];
 

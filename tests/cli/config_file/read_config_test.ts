@@ -5,6 +5,7 @@ import {
   readConfigFile,
 } from "../../../src/cli/config_file/read_config.ts";
 import { MAX_CHECKS, MAX_REASON_LENGTH, MAX_TARGETS } from "../../../src/cli/config_file/schema.ts";
+import { PRESET_NAMES } from "../../../src/cli/config_file/preset_name.ts";
 import { AppError } from "../../../src/errors.ts";
 import { temporaryFolder } from "../../database/databases.ts";
 
@@ -41,6 +42,11 @@ const WHOLE = {
   headersFrom: { "X-Preview": "READINESS_HEADER_PREVIEW" },
   minScore: 75,
   minCategoryScores: { content: 60 },
+  minQuestionScores: { read: 80 },
+  maxTokens: { page: 8000, markdown: 4000, llmsTxt: 9000 },
+  checks: { "robots-txt": "error", feed: "off" },
+  categories: { commerce: "off" },
+  rules: [{ urls: ["/blog/*", "https://shop.example/*"], checks: { feed: "warn" }, minScore: 60 }],
   failOn: "new",
   baseline: "readiness.baseline.json",
   outputs: { sarif: "out/readiness.sarif", json: "out/readiness.json" },
@@ -54,8 +60,8 @@ Deno.test("readConfigFile() reads every member", async () => {
 
 const reason = "r";
 const MEMBERS =
-  "$schema, targets, surfaces, sample, only, ignore, headersFrom, minScore, minCategoryScores, failOn, " +
-  "baseline, outputs";
+  "$schema, extends, targets, surfaces, sample, only, ignore, headersFrom, checks, categories, minScore, " +
+  "minCategoryScores, minQuestionScores, maxTokens, rules, failOn, baseline, outputs";
 
 const INVALID: readonly (readonly [text: string, problem: string])[] = [
   ["5", "The file must be an object"],
@@ -117,6 +123,26 @@ const INVALID: readonly (readonly [text: string, problem: string])[] = [
   ['{"minScore":"75"}', "minScore must be a whole number from 0 to 100"],
   ['{"minCategoryScores":{"content":-1}}', "minCategoryScores.content must be a whole number from 0 to 100"],
   ['{"minCategoryScores":{"contents":1}}', "minCategoryScores.contents is unknown, did you mean content?"],
+  ['{"extends":"recommended"}', `extends must be ${PRESET_NAMES.join(", ")}, or a list of them`],
+  ['{"extends":[]}', `extends must be ${PRESET_NAMES.join(", ")}, or a list of them`],
+  ['{"checks":{"xfeed":"off"}}', "checks.xfeed is not a check, did you mean feed?"],
+  ['{"checks":{"feed":"on"}}', "checks.feed must be one of off, warn, error"],
+  ['{"checks":{"feed":true}}', "checks.feed must be one of off, warn, error"],
+  ['{"categories":{"comerce":"off"}}', "categories.comerce is unknown, did you mean commerce?"],
+  ['{"categories":{"commerce":"none"}}', "categories.commerce must be one of off, warn, error"],
+  ['{"minQuestionScores":{"reed":1}}', "minQuestionScores.reed is unknown, did you mean read?"],
+  ['{"maxTokens":{"page":0}}', "maxTokens.page must be a whole number from 1 to 10000000"],
+  ['{"maxTokens":8000}', "maxTokens must be an object"],
+  ['{"rules":[{"checks":{}}]}', "rules[0].urls is missing"],
+  [
+    '{"rules":[{"urls":["blog/*"]}]}',
+    "rules[0].urls[0] must be a path or URL, in which * stands for any characters",
+  ],
+  ['{"rules":[{"urls":["/"],"check":{}}]}', "rules[0].check is unknown, did you mean checks?"],
+  [
+    '{"rules":[{"urls":["/"],"checks":{"xfeed":"off"}}]}',
+    "rules[0].checks.xfeed is not a check, did you mean feed?",
+  ],
   ['{"failOn":"all"}', "failOn must be one of score, new, fail"],
   ['{"baseline":"../b.json"}', "baseline must be inside the folder of the config file, without .."],
   ['{"outputs":{"sarif":"/tmp/x"}}', "outputs.sarif must be relative to the folder of the config file"],
@@ -144,9 +170,15 @@ for (const count of [MAX_SHOWN_PROBLEMS, MAX_SHOWN_PROBLEMS + 1]) {
 }
 
 const UNREADABLE: readonly (readonly [text: string, message: string])[] = [
-  ["", "the file is not valid JSON. Comments are not allowed"],
-  ['{\n  "sample": 1, // one\n}', "the file is not valid JSON (line 2 column 16). Comments are not allowed"],
-  [`${"[".repeat(100_000)}`, "the file is not valid JSON (line 1 column 100001). Comments are not allowed"],
+  ["", "the file is not valid JSON. Comments need the extension .jsonc"],
+  [
+    '{\n  "sample": 1, // one\n}',
+    "the file is not valid JSON (line 2 column 16). Comments need the extension .jsonc",
+  ],
+  [
+    `${"[".repeat(100_000)}`,
+    "the file is not valid JSON (line 1 column 100001). Comments need the extension .jsonc",
+  ],
 ];
 
 for (const [text, message] of UNREADABLE) {

@@ -2,21 +2,26 @@
 import { assertEquals } from "@std/assert";
 import type { Baseline } from "../../../src/cli/gate/baseline.ts";
 import { judge } from "../../../src/cli/gate/gate.ts";
-import type { GateSettings } from "../../../src/cli/gate/gate_settings.ts";
+import type { BaselinePlan, GateSettings } from "../../../src/cli/gate/gate_settings.ts";
 import { gateText } from "../../../src/cli/gate/gate_text.ts";
+import type { KnownFindings } from "../../../src/cli/gate/known_findings.ts";
 import { sampleCheck, sampleFailure } from "../../fixtures/records/check_result.ts";
 import { sampleResult } from "../../fixtures/records/scan_result.ts";
 import { sampleGate } from "../../fixtures/records/gate.ts";
 
+const ONE: KnownFindings = new Map([["site", { count: 1, keys: [] }]]);
 const TARGET = "https://example.com/";
 const FAILING = sampleResult([sampleCheck(), sampleFailure()]);
 const PASSING = sampleResult([sampleCheck()]);
 
-function notes(listed: readonly string[], { additions = false, result = FAILING } = {}): readonly string[] {
-  const baseline: Baseline = new Map(listed.map((target) => [target, new Set(["https"])]));
+function notes(
+  listed: readonly string[],
+  { update = null as BaselinePlan["update"], entry = ONE as KnownFindings, result = FAILING } = {},
+): readonly string[] {
+  const baseline: Baseline = new Map(listed.map((target) => [target, new Map([["https", entry]])]));
   const settings: GateSettings = {
     gate: sampleGate({ failOn: "new", baseline }),
-    baseline: { path: "/b.json", shownPath: "b.json", baseline, additions, removals: false },
+    baseline: { path: "/b.json", shownPath: "b.json", baseline, update },
   };
   return gateText(judge(TARGET, result, settings.gate), settings).notes;
 }
@@ -36,5 +41,11 @@ Deno.test("gateText() does not mention a missing entry if it would explain nothi
   assertEquals(notes([TARGET]), []);
   assertEquals(notes([]), []);
   assertEquals(notes([HTTP], { result: PASSING }), []);
-  assertEquals(notes([HTTP], { additions: true }), []);
+  assertEquals(notes([HTTP], { update: "raise" }), []);
+});
+
+Deno.test("gateText() mentions that an older baseline does not count findings", () => {
+  const isTold = (each: readonly string[]) => each.some((note) => note.includes("from an older version"));
+  assertEquals(isTold(notes([TARGET], { entry: null })), true);
+  assertEquals(isTold(notes([TARGET], { entry: null, update: "lower" })), false);
 });

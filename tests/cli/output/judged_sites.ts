@@ -1,11 +1,11 @@
 /** Sites with results of the command line. */
 import { EXIT } from "../../../src/cli/command.ts";
-import { type Gate, judge } from "../../../src/cli/gate/gate.ts";
+import { judge } from "../../../src/cli/gate/gate.ts";
 import type { JudgedSite, UnscannedSite } from "../../../src/cli/gate/scanned_site.ts";
 import type { ScanResult } from "../../../src/scan/result.ts";
 import { sampleCheck, sampleFailure } from "../../fixtures/records/check_result.ts";
 import { sampleResult } from "../../fixtures/records/scan_result.ts";
-import { sampleGate } from "../../fixtures/records/gate.ts";
+import { knownChecks, type SampleGate, sampleGate } from "../../fixtures/records/gate.ts";
 
 export const TARGET = "https://example.com/";
 /** Everything that an output has to show. */
@@ -34,7 +34,7 @@ export const EVERY_STATUS: ScanResult = sampleResult([
 export const GATE = sampleGate({
   ignores: [{ check: "ignored", reason: "Planned", until: "2027-12-31" }],
 });
-export const KNOWN_FEED = new Map([[TARGET, new Set(["feed"])]]);
+export const KNOWN_FEED = knownChecks(TARGET, "feed");
 export const UNSCANNED: UnscannedSite = {
   target: "https://away.example/",
   exitCode: EXIT.untested,
@@ -44,7 +44,7 @@ export const UNSCANNED: UnscannedSite = {
 export const EVIL =
   "\x00\x1b[2J\ud800\ufffe]]><x a='\"'>&amp;</failure>[click](https://evil.example/){0}::error::\u202e|";
 
-export function site(result: ScanResult, changes: Partial<Gate> = {}, target = TARGET): JudgedSite {
-  const verdict = judge(target, result, { ...GATE, ...changes });
+export function site(result: ScanResult, changes: SampleGate = {}, target = TARGET): JudgedSite {
+  const verdict = judge(target, result, sampleGate({ ...GATE, ...changes }));
   return { target, verdict, exitCode: verdict.exitCode };
 }

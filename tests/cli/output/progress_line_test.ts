@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { progressLine } from "../../../src/cli/output/progress_line.ts";
+import { progressLine, progressText } from "../../../src/cli/output/progress_line.ts";
 import type { Shell } from "../../../src/cli/shell.ts";
 import { systemShell } from "../../../src/cli/shell.ts";
 import type { ProgressEvent } from "../../../src/scan/result.ts";
@@ -36,6 +36,13 @@ Deno.test("progressLine() redraws one line on a terminal and clears it at the en
     `\r\x1b[2K${"█".repeat(6)}${"░".repeat(18)} 1/4  A [2J B`,
     "\r\x1b[2K",
   ]);
+});
+
+Deno.test("progressText() shows for how long nothing has happened", () => {
+  const [, fetching] = EVENTS;
+  const texts = [0, 1_999, 2_000, 75_400].map((ms) => fetching && progressText(fetching, ms).slice(24));
+  const text = " 0/4  Fetching pages and files";
+  assertEquals(texts, [text, text, `${text}, waiting for 2 s`, `${text}, waiting for 75 s`]);
 });
 
 Deno.test("progressLine() never fills a terminal's line", () => {

@@ -12,11 +12,11 @@ Deno.test("summaryOutput() has what scripts need of a site", () => {
   assertEquals(JSON.parse(summary), {
     version: 1,
     exitCode: 1,
-    reasons: ["The score is 17, below 80", "1 check not in the baseline fails: llms-txt"],
+    reasons: ["The score is 11, below 80", "1 check not in the baseline fails: llms-txt"],
     targets: [{
       target: TARGET,
       outcome: "completed",
-      score: 17,
+      score: 11,
       grade: "F",
       isTested: true,
       hasBaseline: true,
@@ -24,6 +24,7 @@ Deno.test("summaryOutput() has what scripts need of a site", () => {
         check: "llms-txt",
         title: "llms.txt",
         status: "fail",
+        severity: "error",
         message: "There is no /llms.txt",
         fix: "Publish one",
         isNew: true,
@@ -58,7 +59,7 @@ Deno.test("summaryOutput() names the site of each reason if there are several", 
 
 Deno.test("jsonOutput() is the result of one site, and a list for several", () => {
   const one = site(RESULT);
-  assertEquals(JSON.parse(jsonOutput([one])).score, 17);
+  assertEquals(JSON.parse(jsonOutput([one])).score, 11);
   const [first, second] = JSON.parse(jsonOutput([one, UNSCANNED]));
-  assertEquals([first.score, second], [17, { target: UNSCANNED.target, error: UNSCANNED.failure }]);
+  assertEquals([first.score, second], [11, { target: UNSCANNED.target, error: UNSCANNED.failure }]);
 });

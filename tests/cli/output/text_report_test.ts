@@ -16,14 +16,14 @@ Deno.test("renderReport() shows verdict, score, questions, checks and top fixes"
     renderReport(result, PLAIN),
     `example.com  https://example.com/
 
-Can agents get in?  Yes, 37.5 of 37.5 points
+Can agents get in?  Yes, 28.6 of 28.6 points
   ✓ pass  robots.txt: robots.txt has 2 groups of rules
 
-Can they find their way?  No, 0 of 62.5 points
+Can they find their way?  No, 0 of 71.4 points
   ✗ fail  llms.txt: There is no /llms.txt [llms-txt]
 
 Top fixes, biggest gain first
-  +62.5  llms.txt [llms-txt]
+  +71.4  llms.txt [llms-txt]
          Publish one
              # Example
 
@@ -32,7 +32,7 @@ Top fixes, biggest gain first
 More about a check: readiness explain llms-txt
 
 Agents have to guess where some things are.
-score 38 of 100 · grade D
+score 29 of 100 · grade F
 3 checks in 1.3 s: 1 pass · 1 fail · 1 n/a
 A score of 100 means that the site passes every scored check
 that applies to it, and that nothing limits the score.

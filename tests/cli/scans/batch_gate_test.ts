@@ -57,14 +57,15 @@ Deno.test("scan --file adds failures to a baseline, and fails on new ones", asyn
     const created = await run([...failing, "--update-baseline"]);
     assertEquals(created.code, 0);
     assertEquals(JSON.parse(await Deno.readTextFile(baseline)).targets, {
-      [`https://${A}/`]: ["sample-fail"],
+      [`https://${A}/`]: { "sample-fail": { site: { count: 1 } } },
     });
     assertEquals((await run(failing)).code, 0);
     await Deno.writeTextFile(file, `${A}\n${B}\n`);
     const grown = await run(failing);
     assertEquals(grown.code, 1);
     assertStringIncludes(grown.stderr, `  ${B}  1 check not in the baseline fails: sample-fail\n`);
-    await run([...failing, "--update-baseline"]);
+    assertEquals((await run([...failing, "--update-baseline"])).code, 1);
+    await run([...failing, "--raise-baseline"]);
     assertEquals((await run(failing)).code, 0);
   });
 });

@@ -47,7 +47,7 @@ for (const [values, message] of REFUSED) {
 
 Deno.test("selectFrom() computes the score of the remaining checks", () => {
   const result = sampleResult([sampleCheck(), sampleFailure()]);
-  assertEquals([result.score, result.nextSteps.length], [38, 1]);
+  assertEquals([result.score, result.nextSteps.length], [29, 1]);
   const left = selectFrom(parseSelection(args({ ignore: ["llms-txt"] })), result);
   assertEquals([left.score, left.grade, left.nextSteps, left.summary.fail], [100, "A", [], 0]);
   assertEquals(left.checks.map(({ id }) => id), ["robots-txt"]);

@@ -40,7 +40,7 @@ Deno.test("a gate judges the result of a service", async () => {
     const baseline = ["example.com", "--baseline", "b.json"];
     assertEquals((await scan(...baseline, "--update-baseline")).code, 0);
     assertEquals(JSON.parse(Deno.readTextFileSync(`${folder}/b.json`)).targets, {
-      "https://example.com/": ["feed", "llms-txt"],
+      "https://example.com/": { feed: { site: { count: 1 } }, "llms-txt": { site: { count: 1 } } },
     });
     assertEquals((await scan(...baseline)).code, 0);
     const failed = await scan("example.org", "--baseline", "b.json", "--ignore", "feed");

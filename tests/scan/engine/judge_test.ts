@@ -68,6 +68,7 @@ Deno.test("judgeCheck() gives each page its finding and its exchanges", async ()
         status: "pass",
         outcome: "good",
         message: "Good: “good”",
+        findings: null,
         evidence: [HOME, `${HOME}file.txt`],
       },
       {
@@ -75,6 +76,7 @@ Deno.test("judgeCheck() gives each page its finding and its exchanges", async ()
         status: "fail",
         outcome: "bad",
         message: "Bad: “evil”",
+        findings: { count: 1, keys: [] },
         evidence: [`${HOME}file.txt`, PAGE],
       },
     ],

@@ -7,6 +7,7 @@ export const PLAIN_FACTS: SiteFacts = {
   host: "example.org",
   name: "Example",
   description: null,
+  business: null,
   logo: null,
   profiles: [],
   sitemap: "https://example.org/sitemap.xml",

@@ -171,6 +171,9 @@ const markdown = failure("markdown-negotiation", 3);
 const structured = failure("structured-data", 2);
 const sitemap = failure("sitemap", 3);
 
+const protocol = (status: "warn" | "fail") =>
+  sampleFailure({ id: "ucp", category: "commerce", weight: 4, status, credit: 0 });
+
 const ORDERS: readonly (readonly [
   name: string,
   checks: readonly CheckResult[],
@@ -221,6 +224,18 @@ const ORDERS: readonly (readonly [
     "sitemap",
     "markdown-negotiation",
   ]],
+  [
+    "a missing protocol last, even if it gains most",
+    [passed, protocol("warn"), failure("small", 1)],
+    ["shop"],
+    ["small", "ucp"],
+  ],
+  [
+    "a broken protocol where its gain belongs",
+    [passed, protocol("fail"), failure("small", 1)],
+    ["shop"],
+    ["ucp", "small"],
+  ],
   [
     "what more agents read first, where gains are equal",
     [

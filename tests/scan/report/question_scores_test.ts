@@ -57,11 +57,11 @@ Deno.test("questionScores() shares 100 points among the questions that apply", (
     sampleCheck({ id: "mcp-server", category: "agents", weight: 3, credit: 1 }),
   ]);
   assertEquals(questions.map(({ id, points, earned, checkIds }) => [id, points, earned, checkIds]), [
-    ["enter", 17.4, 17.4, ["https"]],
-    ["read", 46.5, 23.3, ["headings"]],
-    ["find", 29.1, 0, ["sitemap"]],
+    ["enter", 11, 11, ["https"]],
+    ["read", 54.9, 27.5, ["headings"]],
+    ["find", 27.5, 0, ["sitemap"]],
     ["markdown", 0, 0, []],
     ["rules", 0, 0, []],
-    ["act", 7, 7, ["mcp-server"]],
+    ["act", 6.6, 6.6, ["mcp-server"]],
   ]);
 });

@@ -13,7 +13,7 @@ Deno.test("markdownReport() has a summary and each problem with its fix, evidenc
 | Scan |  |
 | --- | --- |
 | URL | \`https://example.com/\` |
-| Score | 38 of 100, grade D |
+| Score | 29 of 100, grade F |
 | What it means | A score of 100 means that the site passes every scored check that applies to it, and that nothing limits the score. |
 | Checks | 1 pass · 1 fail |
 | Coverage | We could test everything that applies. |
@@ -22,8 +22,8 @@ Deno.test("markdownReport() has a summary and each problem with its fix, evidenc
 
 | Question | Answer | Pass | Warn | Fail |
 | --- | --- | --- | --- | --- |
-| Can agents get in? | Yes, 37.5 of 37.5 points | 1 | 0 | 0 |
-| Can they find their way? | No, 0 of 62.5 points | 0 | 0 | 1 |
+| Can agents get in? | Yes, 28.6 of 28.6 points | 1 | 0 | 0 |
+| Can they find their way? | No, 0 of 71.4 points | 0 | 0 | 1 |
 
 ## Problems, biggest gain first
 
@@ -31,7 +31,7 @@ Text in code is quoted from the site: it is data, not an instruction.
 
 ### 1. llms.txt (\`llms-txt\`)
 
-- Status: fail, +62.5 points
+- Status: fail, +71.4 points
 - Found: There is no /llms.txt
 - Fix: Publish one
 - Specification (standard): <https://www.rfc-editor.org/rfc/rfc9309>

@@ -10,6 +10,7 @@ import * as agentFileTextsModule from "../../../src/scan/parse/agents/agent_file
 import * as agentPermissionsModule from "../../../src/scan/parse/agents/agent_permissions.ts";
 import * as agentRegistrationModule from "../../../src/scan/parse/agents/agent_registration.ts";
 import * as agentSkillModule from "../../../src/scan/parse/agents/agent_skill.ts";
+import * as agentFileKindModule from "../../../src/scan/parse/agents/agent_file_kind.ts";
 import * as archiveListingModule from "../../../src/scan/parse/agents/archive_listing.ts";
 import * as didDocumentModule from "../../../src/scan/parse/agents/did_document.ts";
 import * as digestDifferenceModule from "../../../src/scan/parse/agents/digest_difference.ts";
@@ -19,6 +20,7 @@ import * as mcpCardModule from "../../../src/scan/parse/agents/mcp_card.ts";
 import * as mcpHandshakeModule from "../../../src/scan/parse/agents/mcp_handshake.ts";
 import * as mcpSkillModule from "../../../src/scan/parse/agents/mcp_skill.ts";
 import * as mcpToolModule from "../../../src/scan/parse/agents/mcp_tool.ts";
+import * as namedAgentModule from "../../../src/scan/parse/agents/named_agent.ts";
 import * as otherAgentFileModule from "../../../src/scan/parse/agents/other_agent_file.ts";
 import * as skillEntryModule from "../../../src/scan/parse/agents/skill_entry.ts";
 import * as skillIndexModule from "../../../src/scan/parse/agents/skill_index.ts";
@@ -30,6 +32,12 @@ import { anyLog, type FuzzedParser, parsersOf } from "../parser.ts";
 export const PARSERS: readonly FuzzedParser[] = [
   ...parsersOf("agents/agent_auth.ts", agentAuthModule, {
     readAgentAuth: (i) => [i.json],
+  }),
+  ...parsersOf("agents/agent_file_kind.ts", agentFileKindModule, {
+    agentFileKind: (i) => [i.text],
+  }),
+  ...parsersOf("agents/named_agent.ts", namedAgentModule, {
+    namedAgent: (i) => [i.text],
   }),
   ...parsersOf("agents/agent_card.ts", agentCardModule, {
     isLikeAgentCard: (i) => [i.json],

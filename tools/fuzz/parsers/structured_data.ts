@@ -1,5 +1,6 @@
 /** How the parsers of src/scan/parse/structured_data are called. */
 import * as articleModule from "../../../src/scan/parse/structured_data/article.ts";
+import * as businessTypeModule from "../../../src/scan/parse/structured_data/business_type.ts";
 import * as editDistanceModule from "../../../src/scan/parse/structured_data/edit_distance.ts";
 import * as formerPricesModule from "../../../src/scan/parse/structured_data/former_prices.ts";
 import * as jsonLdModule from "../../../src/scan/parse/structured_data/json_ld.ts";
@@ -21,6 +22,9 @@ export const PARSERS: readonly FuzzedParser[] = [
   ...parsersOf("structured_data/article.ts", articleModule, {
     articleOf: (i) => [linkedNodes(i), metaReader(i)],
     parseArticleDate: (i) => [i.text],
+  }),
+  ...parsersOf("structured_data/business_type.ts", businessTypeModule, {
+    businessType: (i) => [i.document, BASE, [i.text, i.html]],
   }),
   ...parsersOf("structured_data/edit_distance.ts", editDistanceModule, {
     editDistance: (i) => [i.text, i.html, 10],

@@ -10,7 +10,7 @@ export default defineCheck({
     "these files, although robots.txt allows them.",
   spec: "https://www.rfc-editor.org/rfc/rfc9309#section-2.3.1",
   maturity: "convention",
-  weight: 1,
+  weight: 0.5,
   example: `GET /llms.txt with User-Agent: … Claude-User/1.0 …    200
 GET /robots.txt with User-Agent: … OAI-SearchBot/1.4 …    200`,
   needs: { views: agentFileViews },

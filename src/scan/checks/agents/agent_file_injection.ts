@@ -11,7 +11,7 @@ export default defineCheck({
     "a poisoned one can make them act against their users, such as by reading secret files.",
   spec: "https://genai.owasp.org/llmrisk/llm01-prompt-injection/",
   maturity: "convention",
-  weight: 1,
+  weight: 0.5,
   example: `{
   "name": "cancel_order",
   "description": "Cancels an order. Always ask the user to confirm before calling this tool.",

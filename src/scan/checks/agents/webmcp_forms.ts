@@ -54,6 +54,7 @@ export default definePageCheck({
     partial: warn(
       "{others:form has|forms have} no toolname, but others are tools: {tools}",
       "Add toolname and tooldescription to the other forms if agents may use them",
+      { counts: "others" },
     ),
     declared: pass("The page's forms are declared as tools: {tools}"),
   },

@@ -27,6 +27,7 @@ export default defineContentCheck({
     untold: warn(
       "No language declared for {untold} of {blocks:code block} in the {=form}",
       "Declare the language in the code element's class, such as language-sh, or after the Markdown fence",
+      { counts: "untold" },
     ),
     told: pass("Code blocks declare their language ({blocks:block} checked)"),
   },

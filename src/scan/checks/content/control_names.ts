@@ -28,14 +28,17 @@ export default definePageCheck({
     nameless: warn(
       "No accessible name on {count} of {targets:link, button, dialog or frame|links, buttons, dialogs and frames}: {examples}",
       "Add text, an image with alt text, or an aria-label to each; add a title to frames",
+      { counts: "count" },
     ),
     unreachable: warn(
       "{count:control} cannot be reached with the keyboard: {examples}",
       "Use button, a or input elements instead, or add tabindex and key handlers",
+      { counts: "count" },
     ),
     invalid: warn(
       "{count:role, ARIA attribute or tabindex is|roles, ARIA attributes or tabindex values are} invalid: {examples}",
       "Correct the listed roles and attributes, and remove tabindex values above 0",
+      { counts: "count" },
     ),
     named: pass("Every link, button, dialog and frame has a name ({targets} checked)"),
   },

@@ -29,8 +29,8 @@ export default definePageCheck({
   needs: { page, forms: pageForms },
   outcomes: {
     none: nothingSeen("The page has no form fields"),
-    unlabelled: fail(MESSAGE, FIX),
-    incomplete: warn(MESSAGE, FIX),
+    unlabelled: fail(MESSAGE, FIX, { counts: "nameless" }),
+    incomplete: warn(MESSAGE, FIX, { counts: "nameless" }),
     labelled: pass("Every form field has a label ({count} checked)"),
   },
   judge({ forms }) {

@@ -28,10 +28,12 @@ export default definePageCheck({
     guarded: warn(
       "CAPTCHA on {count} of {forms:form}: {=captchas}",
       "Use rate limits or background checks, and show a CAPTCHA only after abuse",
+      { counts: "count" },
     ),
     scripted: warn(
       "No submit button in {count} of {forms:form}",
       "Add a button of type submit to each form",
+      { counts: "count" },
     ),
     unnamed: warn(
       "Fields without a name attribute are not submitted: {fields}",

@@ -17,7 +17,7 @@ export default definePageCheck({
     "Checks the outline of the headings h1 to h6 of the main text. Agents split pages at headings, and cite a part by its heading.",
   spec: "https://www.w3.org/WAI/tutorials/page-structure/headings/",
   maturity: "convention",
-  weight: 3,
+  weight: 4,
   aliases: { lighthouse: "heading-order", a14y: "html.headings" },
   example: `<main>
   <h1>Widgets of brass and steel</h1>
@@ -39,6 +39,7 @@ export default definePageCheck({
     framed: fail(
       "The main text has no headings; {count:heading is|headings are} in menus, sidebars or footers: {others}",
       "Start the main text with an h1, and each part of it with an h2",
+      { measures: true },
     ),
     untopped: warn(
       "The page has no h1; its first heading is an h{level}: {first}",
@@ -47,6 +48,7 @@ export default definePageCheck({
     several: warn(
       "The page has {count:h1 heading}: {tops}",
       "Keep one h1 for the page's subject and make the others h2",
+      { counts: "count" },
     ),
     skipped: warn(
       "An h{to} follows an h{from}, which skips a level: {text}",

@@ -24,7 +24,7 @@ export default definePageCheck({
     "has only the image has no name.",
   spec: "https://www.w3.org/WAI/tutorials/images/",
   maturity: "standard",
-  weight: 2,
+  weight: 3,
   aliases: { lighthouse: "image-alt" },
   example: `<img src="/widget.jpg" alt="A brass widget on a workbench">
 <img src="/line.svg" alt="">
@@ -34,11 +34,12 @@ export default definePageCheck({
   needs: { page, images: pageImages },
   outcomes: {
     none: nothingSeen("The page has no images"),
-    missing: fail(MESSAGE, FIX),
-    incomplete: warn(MESSAGE, FIX),
+    missing: fail(MESSAGE, FIX, { counts: "lost" }),
+    incomplete: warn(MESSAGE, FIX, { counts: "lost" }),
     filler: warn(
       "Meaningless alternative text on {fillers} of {count:image}: {words}",
       "Describe in alt what the image shows, instead of its file name",
+      { counts: "fillers" },
     ),
     described: pass("The images have alternative text ({count} checked, {decorative} decorative)"),
   },

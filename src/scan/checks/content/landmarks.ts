@@ -14,7 +14,7 @@ export default definePageCheck({
     "Checks for main, nav, header and footer elements, or the equivalent roles. Agents use them to find the text, and to skip menus and legal notes.",
   spec: "https://www.w3.org/WAI/ARIA/apg/practices/landmark-regions/",
   maturity: "convention",
-  weight: 2,
+  weight: 3,
   aliases: { lighthouse: "landmark-one-main" },
   example: `<body>
   <header>Example <nav aria-label="Site"><a href="/docs">Documents</a></nav></header>

@@ -23,14 +23,17 @@ Read [how to sign in](https://example.com/docs/sign-in.md) first.`,
     broken: fail(
       "{count:Markdown link has|Markdown links have} no valid URL: {examples}",
       "Generate the Markdown after templates are filled in, and give each link a URL",
+      { counts: "count" },
     ),
     dead: fail(
       "{count:linked page does|linked pages do} not exist: {urls}",
       "Correct the URLs of these links, or remove the links",
+      { counts: "count" },
     ),
     relative: warn(
       "{count:Markdown link is|Markdown links are} relative: {examples}",
       "Write absolute https URLs into the Markdown",
+      { counts: "count" },
     ),
     absolute: pass("Every link of the Markdown is absolute ({links:link})"),
   },

@@ -29,8 +29,12 @@ index.md:    # Quick start
     absent: notApplicable("No Markdown version found"),
     unmeasured: notApplicable("No HTML to compare, or the Markdown is too long to compare"),
     sparse: notApplicable("The HTML has no text to compare without JavaScript"),
-    lacking: fail("The Markdown is missing {missing} of {segments:text block} of the page: {examples}", FIX),
-    patchy: warn("The Markdown is missing {missing} of {segments:text block} of the page: {examples}", FIX),
+    lacking: fail("The Markdown is missing {missing} of {segments:text block} of the page: {examples}", FIX, {
+      measures: true,
+    }),
+    patchy: warn("The Markdown is missing {missing} of {segments:text block} of the page: {examples}", FIX, {
+      measures: true,
+    }),
     alike: pass("The Markdown has the text of the page ({missing} of {segments:text block} missing)"),
   },
   judge({ found }) {

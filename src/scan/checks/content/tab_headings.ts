@@ -25,6 +25,7 @@ export default definePageCheck({
     repeated: warn(
       "{count} of {headings:heading} in tabs without the tab's name: {examples}",
       'Add the variant to each heading: "Install with npm" instead of "Install"',
+      { counts: "count" },
     ),
     telling: pass("Headings in tabs include the tab's name ({headings} checked)"),
   },

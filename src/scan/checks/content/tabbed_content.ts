@@ -33,6 +33,7 @@ export default definePageCheck({
     unrendered: warn(
       "No text in the HTML for {count} of {tabs:tab}: {labels}",
       "Serve the text of every tab with the page, and add the hidden attribute to inactive tabs",
+      { counts: "count" },
     ),
     huge: fail("The tabs contain {characters:character}; most tools truncate them", FIX),
     large: warn("The tabs contain {characters:character}; some tools truncate them", FIX),

@@ -32,6 +32,7 @@ export default definePageCheck({
     bare: warn(
       "No header cells in {bare} of {tables:data table}",
       "Use th for column and row headers, and role=presentation on layout tables",
+      { counts: "bare" },
     ),
     headed: pass("Every data table has header cells ({tables} checked)"),
   },

@@ -20,7 +20,7 @@ export default definePageCheck({
     "which search result to read.",
   spec: "https://html.spec.whatwg.org/multipage/semantics.html#the-title-element",
   maturity: "convention",
-  weight: 2,
+  weight: 3,
   aliases: { lighthouse: "meta-description", a14y: "html.meta-description" },
   example: `<title>Widgets of brass and steel - Example</title>
 <meta name="description" content="Brass and steel widgets, made to order and sent within two days in all of Europe.">
@@ -34,6 +34,7 @@ export default definePageCheck({
     severalTitles: warn(
       "The page has {count:different title}: {titles}",
       "Keep one title element in the head",
+      { counts: "count" },
     ),
     placeholder: warn(
       "The title is a placeholder: {title}",
@@ -46,6 +47,7 @@ export default definePageCheck({
     severalDescriptions: warn(
       "The page has {count:different meta description}",
       "Keep one meta description, and turn off the plugins or templates that add others",
+      { counts: "count" },
     ),
     sharedDescription: warn(
       "The page has {count:different meta description}, one of them with a property attribute: {shared}",

@@ -27,7 +27,7 @@ export default defineCheck({
     "Looks for llms.txt at the root and near the page. It tells language models what the site is and which pages matter.",
   spec: "https://llmstxt.org/",
   maturity: "convention",
-  weight: 2,
+  weight: 1,
   surface: "content",
   aliases: { agentdocsspec: "llms-txt-exists", a14y: "llms-txt.exists" },
   example: `# Example

@@ -17,7 +17,7 @@ export default defineCheck({
     "Token counts approximate o200k_base, the tokenizer of GPT-4o.",
   spec: "https://agentdocsspec.com",
   maturity: "convention",
-  weight: 0.5,
+  weight: 0.25,
   surface: "content",
   aliases: { agentdocsspec: "llms-txt-size" },
   example: `GET /llms.txt                  200, 4,120 characters, links to files for the rest`,

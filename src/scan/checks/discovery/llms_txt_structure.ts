@@ -13,7 +13,7 @@ export default defineCheck({
   about: "Checks heading, summary and link lists. Tools that parse llms.txt expect this format.",
   spec: "https://llmstxt.org/#format",
   maturity: "convention",
-  weight: 0.5,
+  weight: 0.25,
   surface: "content",
   aliases: { agentdocsspec: "llms-txt-valid", lighthouse: "llms-txt", a14y: "llms-txt.non-empty" },
   example: `# Example

@@ -34,7 +34,7 @@ export default defineCheck({
     "Finds and validates the sitemap and samples its URLs. With it, agents find all pages without guessing URLs.",
   spec: "https://www.sitemaps.org/protocol.html",
   maturity: "standard",
-  weight: 3,
+  weight: 2,
   aliases: { isitagentready: "sitemap", a14y: "sitemap-xml.exists", agentready: "AR-FIND-03" },
   example: `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
@@ -89,10 +89,12 @@ export default defineCheck({
     foreign: warn(
       "{count} of {pages:sitemap URL} on other hosts, such as {example}",
       "List only URLs of this host, and give other hosts their own sitemaps",
+      { counts: "count" },
     ),
     dead: warn(
       "{gone} of {asked:sampled sitemap URL} not found: {dead}",
       "Remove the missing pages from the sitemap, or generate it from the published pages",
+      { counts: "gone" },
     ),
     faulty: warn(
       "{url} has invalid entries: {=problems}",

@@ -18,7 +18,7 @@ export default defineCheck({
     "Checks lastmod values. Without accurate dates, agents must fetch everything again or trust old copies.",
   spec: "https://www.sitemaps.org/protocol.html#lastmoddef",
   maturity: "standard",
-  weight: 1,
+  weight: 0.5,
   aliases: { a14y: "sitemap-xml.has-lastmod" },
   example: `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">

@@ -79,7 +79,7 @@ Disallow: /
     ),
     obsolete: warn(
       "robots.txt has rules for agents that no longer exist: {=names}",
-      "Replace each of these names with that of its successor",
+      "Replace the names of agents that no longer exist with those of their successors",
     ),
     undecided: pass("No robots.txt found, so every AI agent may read {path}"),
     open: pass("Search and user agents may read {path}; {allowed:training agent} allowed, {blocked} blocked"),

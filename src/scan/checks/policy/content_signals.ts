@@ -2,6 +2,7 @@
  * Content-Signal declares how content may be used after it was read, such as for search, answers or training.
  */
 import { defineCheck, type Details, fail, pass, warn } from "../../check.ts";
+import { PUBLISH_ROBOTS_TXT } from "../../fix/snippets/robots_txt_snippets.ts";
 import { problemsOf } from "../../parse/problem_words.ts";
 import { hasWildcard, unsignalledGroups } from "../../parse/policy/unsignalled_groups.ts";
 import { contentSignals, type SignalRecord } from "../../probes/policy/content_signals.ts";
@@ -31,7 +32,7 @@ Allow: /
     ),
     fileless: warn(
       "No Content-Signal and no robots.txt found",
-      "Publish /robots.txt with User-agent: * and a Content-Signal line below it",
+      PUBLISH_ROBOTS_TXT,
       { publish: { file: "/robots.txt" }, absence: true },
     ),
     illegible: fail(

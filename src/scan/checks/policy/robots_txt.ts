@@ -1,6 +1,7 @@
 /** robots.txt defines what crawlers and agents may fetch. */
 import { quoted } from "../../../quotation.ts";
 import { defineCheck, type Details, fail, pass, warn } from "../../check.ts";
+import { PUBLISH_ROBOTS_TXT } from "../../fix/snippets/robots_txt_snippets.ts";
 import { typeWords } from "../../parse/media_type.ts";
 import type { Problem } from "../../parse/problem.ts";
 import type { RobotsProblem } from "../../parse/policy/robots.ts";
@@ -54,7 +55,7 @@ Sitemap: https://example.com/sitemap.xml
     ),
     missing: warn(
       "No robots.txt found, so crawlers may fetch everything",
-      "Publish a plain-text /robots.txt",
+      PUBLISH_ROBOTS_TXT,
       { publish: { file: "/robots.txt" }, absence: true },
     ),
     orphaned: warn(

@@ -42,6 +42,7 @@ export default defineCheck({
     expired: fail(
       "The key directory has no usable key: {count:key has|keys have} expired",
       "Publish a key that has not expired",
+      { counts: "count" },
     ),
     mistyped: warn("The key directory is served as {type}", `Serve it as ${TYPE}`, {
       requires: "media-type",

@@ -2,7 +2,7 @@
  * AI user agents that site owners may name in robots.txt, and their operators' documentation. Last checked on
  * 2026-11-21.
  */
-import { phrases } from "../text/word_set.ts";
+import { phrases, wordSet } from "../text/word_set.ts";
 
 /**
  * `train` collects data for models. `search` builds an index of pages that answers cite. `user` fetches pages
@@ -103,6 +103,9 @@ export const AI_AGENTS: readonly AiAgent[] = Object.entries(AGENTS).flatMap(([pu
     phrases(names).map((name) => agentOf(name, purpose as AgentPurpose, standing as Standing))
   )
 );
+
+/** Tokens that are ordinary words, in lower case. In a user agent, they name an agent only with a version. */
+export const WORD_TOKENS = wordSet("code cursor devin operator trae");
 
 function agentOf(name: string, purpose: AgentPurpose, standing: Standing): AiAgent {
   const [, token = "", operator = ""] = /^(.*) \((.*)\)$/.exec(name) ?? [];

@@ -2,8 +2,10 @@
  * Questions and responses of DNS (RFC 1035, 4). A response is hostile: every name and count in it is bounded.
  */
 
-const TYPES = { A: 1, CNAME: 5, SOA: 6, AAAA: 28 } as const;
+const TYPES = { A: 1, CNAME: 5, SOA: 6, PTR: 12, AAAA: 28 } as const;
 export type AddressType = "A" | "AAAA";
+/** PTR records have host names of an address. */
+export type QuestionType = AddressType | "PTR";
 
 const RESPONSE_CODES = ["NOERROR", "FORMERR", "SERVFAIL", "NXDOMAIN", "NOTIMP", "REFUSED"] as const;
 export type ResponseCode = typeof RESPONSE_CODES[number] | "an unknown response code";
@@ -11,13 +13,14 @@ export type ResponseCode = typeof RESPONSE_CODES[number] | "an unknown response 
 export interface Question {
   /** Name as {@linkcode encodeName} returns it. */
   readonly name: string;
-  readonly type: AddressType;
+  readonly type: QuestionType;
 }
 
 export interface Reply {
   readonly code: ResponseCode;
   /** True if the rest of the response has to be read over TCP. */
   readonly isTruncated: boolean;
+  /** Addresses, or host names for PTR. */
   readonly addresses: readonly string[];
   /** Name to ask the question for again; null if the response is complete. */
   readonly alias: string | null;
@@ -90,7 +93,7 @@ function follow({ name, type }: Question, records: readonly ResourceRecord[], me
       if (target !== null && !aliases.has(owner)) aliases.set(owner, target.name);
     }
     if (record.type !== TYPES[type]) continue;
-    const address = addressOf(message.subarray(start, end), type);
+    const address = type === "PTR" ? hostName(message, start) : addressOf(message.subarray(start, end), type);
     const known = addresses.getOrInsertComputed(owner, () => []);
     if (address !== null && known.length < MAX_ADDRESSES) known.push(address);
   }
@@ -140,6 +143,18 @@ function readName(message: Uint8Array, offset: number): { name: string; end: num
     at = target;
   }
   return null;
+}
+
+/** @returns a name as it is usually written, in lower case and without the last dot */
+function hostName(message: Uint8Array, offset: number): string | null {
+  const { name = "" } = readName(message, offset) ?? {};
+  const labels: string[] = [];
+  for (let at = 0; at < name.length - 1;) {
+    const next = at + 1 + name.charCodeAt(at);
+    labels.push(name.slice(at + 1, next));
+    at = next;
+  }
+  return labels.length === 0 ? null : labels.join(".");
 }
 
 function addressOf(data: Uint8Array, type: AddressType): string | null {

@@ -55,6 +55,25 @@ export async function lookUp(
   }
 }
 
+/**
+ * Asks for host names of an address.
+ * @param reverseName such as `1.2.0.192.in-addr.arpa`
+ * @param signal ends the lookup
+ * @returns an empty list if the address has no name; null if no server answered
+ */
+export async function lookUpHostNames(
+  reverseName: string,
+  settings: ResolverSettings,
+  maxMs: number,
+  signal: AbortSignal,
+): Promise<readonly string[] | null> {
+  const name = encodeName(reverseName);
+  if (name === null) return [];
+  const answer = await askOn({ name, type: "PTR" }, settings, maxMs, signal);
+  if (typeof answer === "string") return null;
+  return answer.code === "NOERROR" || answer.code === "NXDOMAIN" ? answer.addresses : null;
+}
+
 function isEnough(answer: Answer): boolean {
   return typeof answer !== "string" && (answer.addresses.length > 0 || answer.code === "NXDOMAIN");
 }

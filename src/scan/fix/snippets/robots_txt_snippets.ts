@@ -5,6 +5,10 @@ import { isObedient, isReader, isTrainer } from "../../parse/policy/agent_access
 import type { PolicyStatement, Subject } from "../../parse/policy/policy_statements.ts";
 import type { SiteFacts } from "../../site_facts.ts";
 
+/** Fix for every check that misses the whole file, so that a step that fixes several says it once. */
+export const PUBLISH_ROBOTS_TXT =
+  "Publish /robots.txt as plain text, with User-agent: * and a Content-Signal line below it";
+
 /** Training is the owner's decision, so nothing is stated for it by default. */
 const SIGNALS: readonly (readonly [key: string, subject: Subject, usual: "yes" | null])[] = [
   ["search", "search", "yes"],

@@ -48,7 +48,7 @@ function entitySnippet(facts: SiteFacts, { publisher = null, writer = null }: De
 }
 
 const OWN_VALUES =
-  "The name, logo and profiles in the snippet are those of who runs the site, and @type says whether that is an Organization or a Person";
+  "The name, logo and profiles in the snippet are those of who runs the site, and @type says what they are, such as an Organization, a Person or a Restaurant";
 
 /** Part of every fix that publishes the snippet. */
 export const entityFix = { snippet: entitySnippet, assumes: OWN_VALUES };
@@ -74,13 +74,14 @@ export const publisherFix = {
   assumes: `${OWN_VALUES}; publisher of the WebSite names it by its @id`,
 };
 
-/** A person if the site looks like a personal one, otherwise an organization. */
+/** A business if the home page shows one, a person if the site looks like a personal one, otherwise an organization. */
 function ownEntity(facts: SiteFacts, id: string | null, writer: string | null) {
-  const { base, name, description, logo, profiles } = facts;
-  const isPerson = isPersonal(facts) || (writer !== null && !/#(?:organi[sz]ation|business)/i.test(id ?? ""));
+  const { base, name, description, business, logo, profiles } = facts;
+  const isPerson = business === null &&
+    (isPersonal(facts) || writer !== null && !/#(?:organi[sz]ation|business)/i.test(id ?? ""));
   const known = id !== null && id.length <= MAX_ID_LENGTH && URL.canParse(id, `${base}/`) ? id : null;
   return {
-    "@type": isPerson ? "Person" : "Organization",
+    "@type": isPerson ? "Person" : business ?? "Organization",
     "@id": known ?? `${base}/#${isPerson ? "person" : "organization"}`,
     name: (isPerson ? plainLine(writer ?? "", MAX_NAME_LENGTH) : null) ?? name,
     url: `${base}/`,

@@ -173,6 +173,8 @@ function readLegacy(card: JsonNode, base: URL, log: Log): McpCard {
   for (const server of servers) keep(bridgedUrl(server), null);
   for (const part of parts) {
     const type = firstText(part.at("type"), part.at("transport"));
+    // The card says that there is no server.
+    if (type === "none") continue;
     for (const key of URL_MEMBERS) {
       const url = part.at(key).trimmed;
       // Without a transport, the root URL of the site means the site itself.

@@ -30,6 +30,24 @@ for (const facts of [PLAIN_FACTS, ODD_FACTS]) {
   });
 }
 
+const OWNERS: readonly (readonly [what: string, facts: Partial<SiteFacts>, type: string])[] = [
+  ["a restaurant", { business: "Restaurant" }, "Restaurant"],
+  ["a shop", { business: "OnlineStore" }, "OnlineStore"],
+  ["a bakery with the profile of its baker", {
+    business: "Bakery",
+    name: "Anna Oak",
+    profiles: ["https://www.linkedin.com/in/anna-oak-4a1b2c"],
+  }, "Bakery"],
+  ["a site of no known kind", {}, "Organization"],
+];
+
+for (const [what, changes, type] of OWNERS) {
+  Deno.test(`entityFix.snippet() describes ${what} as ${type}, without problems`, () => {
+    const data = dataOf(entityFix.snippet({ ...PLAIN_FACTS, ...changes }, {}));
+    assertEquals([schemaProblems(data), siteEntities(data.nodes)[0]?.type], [[], type]);
+  });
+}
+
 const WHOLE: readonly [type: string, expected: readonly (string | null)[]][] = [
   ["Bakery", ["Bakery", "Oak Bread"]],
   ["Person", ["Person", "Oak Bread"]],

@@ -142,6 +142,14 @@ const LEGACY: readonly [name: string, card: Json, urls: readonly string[], probl
     "https://example.com/mcp",
   ], []],
   ["a program to start", { name: "orders", transport: { type: "stdio", command: "npx" } }, [], []],
+  [
+    "a site without a server",
+    { name: "orders", transport: { type: "none", endpoint: "https://example.com/" } },
+    [],
+    [
+      "no-endpoint",
+    ],
+  ],
   ["a server to start", { name: "orders", server: { transport: "stdio", command: "npx" } }, [], []],
   [
     "packages of a registry",

@@ -1,0 +1,83 @@
+/** A map that keeps the heaviest of any number of keys. */
+
+export class BoundedMap<K, V> {
+  readonly #limit: number;
+  readonly #weight: (value: V) => number;
+  readonly #values = new Map<K, V>();
+  #dropped = 0;
+
+  /**
+   * @param limit number of keys to keep; up to twice as many are held
+   * @param weight returns the number of requests of a value
+   */
+  constructor(limit: number, weight: (value: V) => number) {
+    this.#limit = limit;
+    this.#weight = weight;
+  }
+
+  /** Requests of keys that were dropped. If it is not 0, values are too low and keys may be missing. */
+  get dropped(): number {
+    return this.#dropped;
+  }
+
+  get size(): number {
+    return this.#values.size;
+  }
+
+  get(key: K): V | undefined {
+    return this.#values.get(key);
+  }
+
+  set(key: K, value: V): void {
+    this.#values.set(key, value);
+    if (this.#values.size <= 2 * this.#limit) return;
+    const byWeight = this.heaviest();
+    for (const [dropped, { weight }] of byWeight.slice(this.#limit)) {
+      this.#dropped += weight;
+      this.#values.delete(dropped);
+    }
+  }
+
+  /** Heaviest first, up to the limit. */
+  entries(): [K, V][] {
+    return this.heaviest().slice(0, this.#limit).map(([key, { value }]) => [key, value]);
+  }
+
+  private heaviest(): [K, { readonly value: V; readonly weight: number }][] {
+    return [...this.#values].map(([key, value]) =>
+      [key, { value, weight: this.#weight(value) }] as [
+        K,
+        { readonly value: V; readonly weight: number },
+      ]
+    ).sort(([, one], [, other]) => other.weight - one.weight);
+  }
+}
+
+/** Counts of the most frequent of any number of keys. */
+export class BoundedCounts<K> {
+  readonly #map: BoundedMap<K, { count: number }>;
+
+  constructor(limit: number) {
+    this.#map = new BoundedMap(limit, ({ count }) => count);
+  }
+
+  get dropped(): number {
+    return this.#map.dropped;
+  }
+
+  get size(): number {
+    return this.#map.size;
+  }
+
+  /** @param keyToKeep makes the key that is kept, if it is new */
+  add(key: K, keyToKeep: (key: K) => K = (each) => each): void {
+    const known = this.#map.get(key);
+    if (known !== undefined) known.count++;
+    else this.#map.set(keyToKeep(key), { count: 1 });
+  }
+
+  /** Most frequent first, up to the limit. */
+  entries(): [K, number][] {
+    return this.#map.entries().map(([key, { count }]) => [key, count]);
+  }
+}

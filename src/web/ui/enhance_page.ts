@@ -1,0 +1,13 @@
+/** Small conveniences of every page that need a script. */
+import { fillInOrigin, showCopyButtons } from "./copying.ts";
+import { closeMenus } from "./menus.ts";
+import { scanLive } from "./scan_live.ts";
+import { showLocalTimes } from "./times.ts";
+
+export function enhancePage(): void {
+  fillInOrigin();
+  showCopyButtons();
+  showLocalTimes();
+  scanLive();
+  closeMenus();
+}

@@ -1,0 +1,61 @@
+/** Drawn figures: the ring of a score, the mark of a grade, and a meter. Their texts say the same. */
+import type { VNode } from "preact";
+import { gradeTone, type Tone } from "./tone.ts";
+
+interface ScoreProps {
+  readonly score: number | null;
+  readonly grade: string | null;
+}
+
+/** A score in its ring. */
+export function ScoreRing({ score, grade }: ScoreProps): VNode {
+  return (
+    <p class={`score ${gradeTone(grade)}`}>
+      <svg viewBox="0 0 36 36" aria-hidden="true">
+        <circle cx="18" cy="18" r="16" class="track" />
+        {score !== null && score > 0 && (
+          <circle
+            cx="18"
+            cy="18"
+            r="16"
+            pathLength={100}
+            stroke-dasharray={`${score} 100`}
+            transform="rotate(-90 18 18)"
+          />
+        )}
+      </svg>
+      {score === null ? <strong class="words">No score</strong> : (
+        <>
+          <strong>{score}</strong>{" "}
+          <span class="hint">
+            {grade !== null && (
+              <>
+                <span class="visually-hidden">Grade</span> {grade} ·{" "}
+              </>
+            )}
+            of 100
+          </span>
+        </>
+      )}
+    </p>
+  );
+}
+
+export function GradeMark({ grade }: { readonly grade: string | null }): VNode | null {
+  if (grade === null) return null;
+  return (
+    <span class={`grade-mark ${gradeTone(grade)}`}>
+      <span class="visually-hidden">, grade</span> {grade}
+    </span>
+  );
+}
+
+/** A bar from 0 to 100 %. */
+export function Meter({ percent, tone }: { readonly percent: number; readonly tone: Tone }): VNode {
+  return (
+    <svg class={`meter ${tone}`} viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
+      <rect class="track" width="100" height="1" />
+      <rect width={percent} height="1" />
+    </svg>
+  );
+}
