@@ -30,26 +30,26 @@ export class BoundedMap<K, V> {
 
   set(key: K, value: V): void {
     this.#values.set(key, value);
-    if (this.#values.size <= 2 * this.#limit) return;
-    const byWeight = this.heaviest();
-    for (const [dropped, { weight }] of byWeight.slice(this.#limit)) {
-      this.#dropped += weight;
-      this.#values.delete(dropped);
-    }
+    if (this.#values.size > 2 * this.#limit) this.#drop();
   }
 
   /** Heaviest first, up to the limit. */
   entries(): [K, V][] {
-    return this.heaviest().slice(0, this.#limit).map(([key, { value }]) => [key, value]);
+    return [...this.#values].sort(([, one], [, other]) => this.#weight(other) - this.#weight(one))
+      .slice(0, this.#limit);
   }
 
-  private heaviest(): [K, { readonly value: V; readonly weight: number }][] {
-    return [...this.#values].map(([key, value]) =>
-      [key, { value, weight: this.#weight(value) }] as [
-        K,
-        { readonly value: V; readonly weight: number },
-      ]
-    ).sort(([, one], [, other]) => other.weight - one.weight);
+  /** Drops all but the heaviest keys. This is often the case if keys are rare, so nothing is sorted but numbers. */
+  #drop(): void {
+    const weights = Float64Array.from(this.#values.values(), this.#weight).sort();
+    const least = weights[weights.length - this.#limit] ?? 0;
+    let atLeast = this.#limit - weights.filter((weight) => weight > least).length;
+    for (const [key, value] of this.#values) {
+      const weight = this.#weight(value);
+      if (weight > least || weight === least && atLeast-- > 0) continue;
+      this.#dropped += weight;
+      this.#values.delete(key);
+    }
   }
 }
 

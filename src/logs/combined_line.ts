@@ -34,17 +34,19 @@ export function parseCombinedLine(line: string): CombinedLine | null {
   const referrerStart = line.charCodeAt(bytesEnd + 1) === 34 ? bytesEnd + 2 : -1;
   const agentStart = referrerStart === -1 ? -1 : closingQuote(line, referrerStart) + 3;
   const hasUserAgent = agentStart > 2 && line.charCodeAt(agentStart - 1) === 34;
-  const agentEnd = hasUserAgent ? closingQuote(line, agentStart) : -1;
-  const rest = agentEnd === -1 ? "" : line.slice(agentEnd + 1, agentEnd + 1 + MAX_REST_LENGTH);
+  // A line that was cut has no closing quote.
+  const closing = hasUserAgent ? closingQuote(line, agentStart) : -1;
+  const agentEnd = closing === -1 ? line.length : closing;
+  const rest = hasUserAgent ? line.slice(agentEnd + 1, agentEnd + 1 + MAX_REST_LENGTH) : "";
   return {
     time: timeOf(line, open + 2),
     address: forwardedAddress(addressOf(line, open), rest),
     target: targetOf(line, requestStart + 1, requestEnd),
     status: Number.isNaN(status) ? 0 : status,
     bytes: Number.isNaN(bytes) ? 0 : bytes,
-    userAgent: agentEnd === -1 ? "" : line.slice(agentStart, agentEnd),
+    userAgent: hasUserAgent ? line.slice(agentStart, agentEnd) : "",
     ms: durationOf(rest),
-    hasUserAgent: agentEnd !== -1,
+    hasUserAgent,
   };
 }
 

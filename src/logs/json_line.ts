@@ -14,7 +14,15 @@ const MEMBERS = {
     ...["remote_addr", "client_ip", "remote_ip"],
   ],
   target: [
-    ...["request.uri", "ClientRequestURI", "httpRequest.requestUrl", "RequestPath", "request_uri", "uri"],
+    ...[
+      "request.uri",
+      "ClientRequestURI",
+      "ClientRequestPath",
+      "httpRequest.requestUrl",
+      "RequestPath",
+      "request_uri",
+      "uri",
+    ],
     "url",
   ],
   request: ["request"],

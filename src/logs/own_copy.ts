@@ -1,13 +1,6 @@
-/** Copies texts, because a part of a text keeps the whole text in memory. */
+/** Copies texts, because V8 keeps the whole text in memory as long as a part of it. */
 
-const encoder = new TextEncoder();
-const decoder = new TextDecoder();
-
-/** V8 copies parts that are shorter than this number of characters. */
-const MIN_SHARED_LENGTH = 13;
-
-/** Returns an equal text that shares no memory. */
+/** Returns an equal text without the text that it is a part of. Joined texts are copied when they are cut. */
 export function ownCopy(text: string): string {
-  if (text.length < MIN_SHARED_LENGTH) return text;
-  return decoder.decode(encoder.encode(text));
+  return ` ${text}`.slice(1);
 }

@@ -8,6 +8,10 @@ import { ownCopy } from "./own_copy.ts";
 /** Maximum number of user agents whose agent is remembered. */
 const MAX_USER_AGENTS = 5_000;
 const MAX_USER_AGENT_LENGTH = 1_000;
+/** Maximum number of verdicts of robots.txt to remember. */
+const MAX_TARGETS = 1_000;
+/** Maximum number of characters of a path and query that rules are applied to, as many as the parser reads. */
+const MAX_TARGET_LENGTH = 2_048;
 /** Maximum number of agent files to keep that other clients asked for. */
 const MAX_FILES = 500;
 
@@ -23,6 +27,8 @@ export interface TrafficOptions {
 export class Traffic {
   readonly #options: TrafficOptions;
   readonly #known = new Map<string, AiAgent | null>();
+  /** Verdicts of robots.txt by agent and target. */
+  readonly #forbidden = new Map<string, boolean>();
   readonly agents = new Map<AiAgent, AgentTraffic>();
   /** Agent files that clients asked for which name no agent. */
   readonly otherClients = new BoundedCounts<string>(MAX_FILES);
@@ -49,9 +55,18 @@ export class Traffic {
       if (agentFileKind(path) !== null) this.otherClients.add(path.slice(0, MAX_PATH_LENGTH), ownCopy);
       return;
     }
-    const isForbidden = robots !== null && target !== "" &&
-      !robotsAccess(robots, agent.token, target).allowed;
+    const isForbidden = robots !== null && target !== "" && this.#isForbidden(robots, agent.token, target);
     this.agents.getOrInsertComputed(agent, () => new AgentTraffic(agent)).add(entry, path, isForbidden);
+  }
+
+  #isForbidden(robots: Robots, token: string, target: string): boolean {
+    const key = `${token} ${target.slice(0, MAX_TARGET_LENGTH)}`;
+    const known = this.#forbidden.get(key);
+    if (known !== undefined) return known;
+    const isForbidden = !robotsAccess(robots, token, target.slice(0, MAX_TARGET_LENGTH)).allowed;
+    if (this.#forbidden.size >= MAX_TARGETS) this.#forbidden.clear();
+    this.#forbidden.set(ownCopy(key), isForbidden);
+    return isForbidden;
   }
 
   #agentOf(userAgent: string): AiAgent | null {

@@ -42,7 +42,8 @@ export class W3cReader {
       target: path.startsWith("/") ? path + (query === null ? "" : `?${query}`) : "",
       status: /^\d{3}$/.test(status) ? Number(status) : 0,
       bytes: wholeNumber(cell("sc-bytes")) ?? 0,
-      userAgent: agent.replaceAll("+", " ").replaceAll("%20", " "),
+      // IIS writes a plus sign for a space, and CloudFront encodes it once or twice.
+      userAgent: agent.replace(/\+|%(?:25)?20/g, " "),
       ms: durationOf(cell("time-taken")),
     };
   }

@@ -1,12 +1,13 @@
 /** The checks that the caller of a scan wants: `llms-txt,robots-txt`. */
 import { AppError } from "../errors.ts";
+import { currentIds, retirementText } from "./retired_checks.ts";
 
 /** Maximum characters of `only`. */
 export const MAX_ONLY_LENGTH = 2000;
 
 /**
  * Parses the `only` parameter.
- * @param input ids of checks, separated by commas
+ * @param input ids of checks, separated by commas; retired ones stand for their successors
  * @param known ids of all checks
  * @returns each id once, sorted; null for all checks if the input is empty
  * @throws {AppError} 400 `INVALID_ONLY`
@@ -17,10 +18,12 @@ export function parseOnly(
 ): readonly string[] | null {
   if (input === null || input === undefined || input.trim() === "") return null;
   if (input.length > MAX_ONLY_LENGTH) refuse(`the list is longer than ${MAX_ONLY_LENGTH} characters`);
-  const ids = new Set(input.split(",").map((id) => id.trim()));
+  const named = input.split(",").map((id) => id.trim());
+  const ids = currentIds(named);
   for (const id of ids) {
     if (!known.includes(id)) refuse(`no check has the id ${JSON.stringify(id.slice(0, 60))}`);
   }
+  if (ids.size === 0) refuse(named.map(retirementText).join(". "));
   return [...ids].toSorted();
 }
 

@@ -5,6 +5,7 @@ export const OTHER_SCANNERS = {
   a14y: "a14y 0.3",
   agentdocsspec: "Agent-Friendly Documentation Spec 0.5 (afdocs)",
   agentready: "AgentReady 2.0",
+  agentreadydev: "Agent Ready (agent-ready.dev)",
   isitagentready: "Is Your Site Agent-Ready (Cloudflare)",
   lighthouse: "Lighthouse 13",
 } as const;

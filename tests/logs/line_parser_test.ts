@@ -53,6 +53,10 @@ const LINES: Readonly<Record<string, readonly [line: string, expected: Expected]
     `Nov 10 13:55:36 web nginx: 203.0.113.7 - - [${TIME}] "GET /llms.txt?a=1 HTTP/1.1" 404 153 "-" "${GPTBOT}"`,
     ["combined"],
   ],
+  "a line that was cut in its user agent": [
+    `203.0.113.7 - - [${TIME}] "GET /llms.txt?a=1 HTTP/1.1" 404 153 "-" "${GPTBOT}`,
+    ["combined"],
+  ],
   "an IPv6 client": [
     `2001:db8::1 - - [${TIME}] "GET /llms.txt?a=1 HTTP/1.1" 404 153 "-" "${GPTBOT}"`,
     ["combined", { address: "2001:db8::1" }],
@@ -98,6 +102,16 @@ const LINES: Readonly<Record<string, readonly [line: string, expected: Expected]
       EdgeTimeToFirstByteMs: 31,
     }),
     ["json", { ms: 31 }],
+  ],
+  "Cloudflare's Logpush with a path only": [
+    JSON.stringify({
+      ClientIP: "203.0.113.7",
+      ClientRequestPath: "/llms.txt",
+      ClientRequestUserAgent: GPTBOT,
+      EdgeResponseStatus: 404,
+      EdgeEndTimestamp: ENTRY.time / 1000,
+    }),
+    ["json", { target: "/llms.txt", bytes: 0 }],
   ],
   "Cloudflare's Logpush with RFC 3339": [
     JSON.stringify({

@@ -25,6 +25,10 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   // AgentReady 2.0 (https://agentready.org), with its practices that our catalogue names.
   agentready:
     `AR-ACT-03 AR-ACT-07 AR-ACT-08 AR-ACT-10 AR-FIND-01 AR-FIND-03 AR-FIND-04 AR-READ-01 AR-READ-02 AR-READ-08 AR-READ-11`,
+  // https://agent-ready.dev/methodology, 60 checks
+  agentreadydev:
+    `S1 S2 S3 S4 S5 S6 S7 S8 S9 S10 S11 S12 S13 S14 S15 P1 P2 P3 P4 P5 P6 P7 P8 P9 P10 P11 P12 P13 P14 P15 P16
+    P17 P18 P19 P20 P21 P22 P23 L1 L2 L3 L4 L5 L6 L7 L8 L9 L10 C1 C2 C3 C4 C5 C6 C7 C8 C9 C10 C11 C12`,
   // Lighthouse 13.5.0, with its audits that our checks name.
   lighthouse:
     `agent-accessibility-tree ard-schema autocomplete-valid canonical heading-order html-lang-valid image-alt is-crawlable label landmark-one-main llms-txt

@@ -2,7 +2,7 @@ import { assertEquals, assertThrows } from "@std/assert";
 import { AppError } from "../../src/errors.ts";
 import { MAX_ONLY_LENGTH, parseOnly } from "../../src/scan/check_choice.ts";
 
-const IDS = ["a", "b-c", "d"];
+const IDS = ["a", "b-c", "d", "other-agent-files"];
 
 const CHOICES: readonly [input: string | null | undefined, ids: string[] | null][] = [
   [null, null],
@@ -11,6 +11,7 @@ const CHOICES: readonly [input: string | null | undefined, ids: string[] | null]
   ["  ", null],
   ["a", ["a"]],
   ["d, a ,d", ["a", "d"]],
+  ["l402,did-document,a,agent-auth", ["a", "other-agent-files"]],
   ["b-c" + " ".repeat(MAX_ONLY_LENGTH - 3), ["b-c"]],
 ];
 
@@ -24,6 +25,7 @@ const REFUSED: readonly [input: string, reason: string][] = [
   ["e", 'no check has the id "e"'],
   ["A", 'no check has the id "A"'],
   ["a,", 'no check has the id ""'],
+  ["l402,trust-txt", "The check l402 was removed in version 1.0.0. The check trust-txt was removed"],
   ["a;b-c", 'no check has the id "a;b-c"'],
   ["a" + " ".repeat(MAX_ONLY_LENGTH), "longer than 2000 characters"],
 ];

@@ -40,6 +40,7 @@ const SCAN_DOORS: readonly string[] = [
   "user_agents",
   "formats",
   "agent_traffic",
+  "retired_checks",
 ];
 /** Files of src/scan that are neither of its contract nor in a folder. */
 const SCAN_FILES = new Set([

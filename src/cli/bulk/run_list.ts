@@ -13,7 +13,7 @@ import { renderFacts } from "../output/print.ts";
 import { openOwnDatabase, type OwnDatabase } from "../own_database.ts";
 import { scanParameters } from "../scans/local_scan.ts";
 import { ResultFile } from "../scans/result_file.ts";
-import { parseSelection, requireSelectable } from "../scans/selection.ts";
+import { parseSelection, reportRetired, requireSelectable } from "../scans/selection.ts";
 import { requireSurfaces } from "../scans/surface_flag.ts";
 import { readTargets } from "../scans/target_file.ts";
 import type { Shell } from "../shell.ts";
@@ -36,6 +36,7 @@ interface Queued {
 export async function runList(path: string, args: Arguments, shell: Shell): Promise<number> {
   const out = flagValue(args, "out");
   const selection = parseSelection(args);
+  reportRetired(args, shell);
   requireSelectable(selection, shell.catalogue.map(({ check }) => check.id));
   requireSurfaces(args);
   const targets = await readTargets(path, shell);

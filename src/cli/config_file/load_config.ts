@@ -4,6 +4,7 @@ import { suggestion } from "../../nearest.ts";
 import { type Arguments, flagValue, refuseUsage } from "../arguments.ts";
 import type { Flags } from "../flags.ts";
 import { commandLine } from "../../command_name.ts";
+import { RETIRED_CHECKS } from "../../scan/retired_checks.ts";
 import { cleanLine } from "../output/safe_text.ts";
 import { serverFlag } from "../service/server_url.ts";
 import type { Shell } from "../shell.ts";
@@ -92,6 +93,6 @@ function workingFolder({ cwd }: Shell): string | null {
 function checkProblem(id: string, args: Arguments, { catalogue }: Shell): string | null {
   if (serverFlag(args) !== null) return null;
   const ids = catalogue.map(({ check }) => check.id);
-  if (ids.includes(id)) return null;
+  if (ids.includes(id) || RETIRED_CHECKS.has(id)) return null;
   return `is not a check${suggestion(id, ids) || `: ${commandLine("explain")} lists all checks`}`;
 }

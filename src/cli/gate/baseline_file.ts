@@ -6,6 +6,7 @@ import { z } from "zod";
 import { AppError } from "../../errors.ts";
 import { isRecord } from "../../json.ts";
 import { type Findings, MAX_FINDING_KEYS } from "../../scan/result.ts";
+import { currentIds } from "../../scan/retired_checks.ts";
 import { readTextFile } from "../file.ts";
 import type { Baseline, TargetEntry } from "./baseline.ts";
 import type { GroupFindings, KnownFindings } from "./known_findings.ts";
@@ -86,9 +87,11 @@ function checkText(known: KnownFindings): string {
 function entryOf(target: string, entry: unknown, path: string): TargetEntry {
   if (!isRecord(entry)) refuse(path, `${quoted(target)} needs an object of checks`);
   return new Map(
-    Object.entries(entry).map(([id, value]) => {
+    Object.entries(entry).flatMap(([id, value]) => {
       if (!CHECK_ID.test(id)) refuse(path, `${quoted(id)} of ${quoted(target)} is not the id of a check`);
-      return [id, value === null ? null : groupsOf(target, id, value, path)];
+      const findings = value === null ? null : groupsOf(target, id, value, path);
+      // The findings of a successor have other keys.
+      return [...currentIds([id])].map((current) => [current, current === id ? findings : null] as const);
     }),
   );
 }
@@ -106,7 +109,7 @@ function entryOfIds(target: string, ids: unknown, path: string): TargetEntry {
   if (!Array.isArray(ids)) refuse(path, `${quoted(target)} needs a list of check ids`);
   const invalid = ids.findIndex((id) => typeof id !== "string" || !CHECK_ID.test(id));
   if (invalid >= 0) refuse(path, `entry ${invalid + 1} of ${quoted(target)} is not the id of a check`);
-  return new Map(ids.map((id) => [id, null]));
+  return new Map([...currentIds(ids)].map((id) => [id, null]));
 }
 
 function sorted<V>(map: ReadonlyMap<string, V>): [string, V][] {

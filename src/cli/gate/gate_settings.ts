@@ -1,22 +1,24 @@
 /** Gate settings of a command line. Flags have priority over the config file. */
 import { plural } from "../../plural.ts";
 import { CATEGORIES } from "../../scan/result.ts";
+import { currentIds } from "../../scan/retired_checks.ts";
 import { suggestion } from "../../nearest.ts";
 import { type Arguments, flagValue, oneOf, refuseUsage, wholeNumber } from "../arguments.ts";
 import type { Flags } from "../flags.ts";
 import { attempt } from "../file.ts";
 import { pathFrom, shownPath } from "../config_file/load_config.ts";
 import type { Config } from "../config_file/read_config.ts";
+import type { ConfigFile } from "../config_file/schema.ts";
 import { pathInRepository } from "../config_file/repository_path.ts";
 import { cleanLine } from "../output/safe_text.ts";
-import { parseSelection } from "../scans/selection.ts";
+import { parseSelection, reportRetired } from "../scans/selection.ts";
 import type { Shell } from "../shell.ts";
 import type { Baseline, BaselineCounts, BaselineUpdate } from "./baseline.ts";
 import { readBaseline } from "./baseline_file.ts";
 import { FAIL_ON, type FailOn, type Gate } from "./gate.ts";
 import { configRules } from "./config_rules.ts";
 import { NO_LIMITS, type Rule } from "./rules.ts";
-import { expiryText, splitIgnores } from "./ignore.ts";
+import { expiryText, type Ignore, splitIgnores } from "./ignore.ts";
 import { join } from "node:path";
 
 export const GATE_FLAGS: Flags = {
@@ -31,6 +33,8 @@ export const GATE_FLAGS: Flags = {
     "Remove from the baseline the findings that are gone, or create the file with all findings if it does not exist",
   "--raise-baseline": "Add new findings to the baseline too, so that they do not fail the gate",
 };
+
+type ConfiguredIgnore = NonNullable<ConfigFile["ignore"]>[number];
 
 /** The baseline of a command line, and the planned changes to its file. */
 export interface BaselinePlan {
@@ -53,10 +57,9 @@ export interface GateSettings {
  * @throws {AppError} `USAGE`, or for a baseline that cannot be used
  */
 export function gateSettings(args: Arguments, shell: Shell, config: Config | null, now: Date): GateSettings {
-  const { active, expired } = splitIgnores(
-    (config?.file.ignore ?? []).map(({ until = null, ...ignore }) => ({ ...ignore, until })),
-    now,
-  );
+  const listed = config?.file.ignore ?? [];
+  reportRetired(args, shell, listed.map(({ check }) => check));
+  const { active, expired } = splitIgnores(listed.flatMap(currentIgnores), now);
   for (const ignore of expired) shell.stderr(`${cleanLine(expiryText(ignore))}\n`);
   const skipped = [...parseSelection(args).ignored].filter((check) =>
     !active.some((each) => each.check === check)
@@ -75,6 +78,11 @@ export function gateSettings(args: Arguments, shell: Shell, config: Config | nul
     },
     baseline,
   };
+}
+
+/** The ignore for the successor of a retired check, which may have none. */
+function currentIgnores({ check, until, ...rest }: ConfiguredIgnore): Ignore[] {
+  return [...currentIds([check])].map((id) => ({ ...rest, check: id, until: until ?? null }));
 }
 
 function failOnOf(args: Arguments, config: Config | null): FailOn | null {

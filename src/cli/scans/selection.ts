@@ -4,6 +4,8 @@ import { buildReport } from "../../scan/report.ts";
 import { type Arguments, refuseUsage } from "../arguments.ts";
 import type { ScannedResult } from "./scan_source.ts";
 import { suggestion } from "../../nearest.ts";
+import { currentIds, retirementText } from "../../scan/retired_checks.ts";
+import type { Shell } from "../shell.ts";
 
 export interface Selection {
   /** Null for all checks. */
@@ -13,9 +15,21 @@ export interface Selection {
 
 /** @throws {AppError} `USAGE` */
 export function parseSelection(args: Arguments): Selection {
-  const only = idsOf(args, "only");
-  if (args.values.has("only") && only.size === 0) refuseUsage("--only needs at least one check id");
-  return { only: only.size === 0 ? null : only, ignored: idsOf(args, "ignore") };
+  const named = idsOf(args, "only");
+  if (args.values.has("only") && named.size === 0) refuseUsage("--only needs at least one check id");
+  const only = currentIds(named);
+  if (named.size > 0 && only.size === 0) {
+    refuseUsage(`--only selects no check: ${[...named].map(retirementText).join(". ")}`);
+  }
+  return { only: only.size === 0 ? null : only, ignored: currentIds(idsOf(args, "ignore")) };
+}
+
+/** Reports retired ids, which count as their successors. @param ignored ids that the config file ignores */
+export function reportRetired(args: Arguments, { stderr }: Shell, ignored: readonly string[] = []): void {
+  const ids = new Set([...idsOf(args, "only"), ...idsOf(args, "ignore"), ...ignored]);
+  for (const text of [...ids].map(retirementText)) {
+    if (text !== null) stderr(`${text}\n`);
+  }
 }
 
 function idsOf({ values }: Arguments, flag: string): Set<string> {
@@ -50,7 +64,10 @@ export function requireSelectable(
 
 /** @throws {AppError} `USAGE`, with the most similar id */
 export function refuseUnknownCheck(id: string, ids: readonly string[]): never {
-  refuseUsage(`Unknown check ${id}${suggestion(id, ids) || `: ${commandLine("explain")} lists all checks`}`);
+  refuseUsage(
+    retirementText(id) ??
+      `Unknown check ${id}${suggestion(id, ids) || `: ${commandLine("explain")} lists all checks`}`,
+  );
 }
 
 /** The result as if only the selected checks had run. */

@@ -4,6 +4,7 @@ import { AppError } from "../../errors.ts";
 import { suggestion } from "../../nearest.ts";
 import { CATALOGUE, type CatalogueEntry, describeTemplate, exampleOf, roleOf } from "../../scan/catalogue.ts";
 import { CATEGORIES } from "../../scan/result.ts";
+import { retirementText } from "../../scan/retired_checks.ts";
 import { SURFACES, weightText } from "../../web/texts/labels.ts";
 import { codeBlock, codeSpan, markdownText } from "../../web/texts/markdown_text.ts";
 import { defineTool } from "../tool.ts";
@@ -60,6 +61,8 @@ export const explainCheck = defineTool({
 function entryOf(id: string): CatalogueEntry {
   const entry = CATALOGUE.find(({ check }) => check.id === id);
   if (entry !== undefined) return entry;
+  const retired = retirementText(id);
+  if (retired !== null) throw new AppError("NOT_FOUND", 404, `Cannot explain this check: ${retired}`);
   const hint = suggestion(id, CATALOGUE.map(({ check }) => check.id)) ||
     ": call explain_check without an id to list all checks";
   throw new AppError("NOT_FOUND", 404, `Cannot explain this check: its id is unknown${hint}`);

@@ -5,7 +5,7 @@ import compare_js from "./compare-5423124d03fc.js" with { type: "text" };
 import crawl_progress_js from "./crawl_progress-49a02b5c5c99.js" with { type: "text" };
 import learn_js from "./learn-5313e3574a74.js" with { type: "text" };
 import reset_password_js from "./reset_password-cb0319465fee.js" with { type: "text" };
-import scan_js from "./scan-17afa7f01ccd.js" with { type: "text" };
+import scan_js from "./scan-f62c15c56a57.js" with { type: "text" };
 import main_css from "./main-13c5ed127454.css" with { type: "text" };
 
 /** By name. */
@@ -16,7 +16,7 @@ export const BUNDLE = {
   "crawl_progress.js": "crawl_progress-49a02b5c5c99.js",
   "learn.js": "learn-5313e3574a74.js",
   "reset_password.js": "reset_password-cb0319465fee.js",
-  "scan.js": "scan-17afa7f01ccd.js",
+  "scan.js": "scan-f62c15c56a57.js",
   "main.css": "main-13c5ed127454.css",
 } as const;
 
@@ -28,6 +28,6 @@ export const TEXTS = {
   "crawl_progress-49a02b5c5c99.js": crawl_progress_js,
   "learn-5313e3574a74.js": learn_js,
   "reset_password-cb0319465fee.js": reset_password_js,
-  "scan-17afa7f01ccd.js": scan_js,
+  "scan-f62c15c56a57.js": scan_js,
   "main-13c5ed127454.css": main_css,
 } as const;

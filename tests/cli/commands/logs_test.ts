@@ -52,6 +52,18 @@ function hostileLog(): Uint8Array<ArrayBuffer> {
   return Uint8Array.from([
     ...encoder.encode(line("/safe") + line("/\u001b[31mred") + line("/=1+1") + line("/a\u202eb")),
     ...encoder.encode(`::add-mask::x\n##vso[task]\n${"x".repeat(100_000)}\n`),
+    ...encoder.encode(
+      `${
+        JSON.stringify({
+          ...{ ts: 1_794_000_000, status: 404, size: 1, duration: 0.1 },
+          request: {
+            client_ip: "\u001b[31m1",
+            uri: "/\u001b[2J\n::error::x",
+            headers: { "User-Agent": ["GPTBot/1.0"] },
+          },
+        })
+      }\n`,
+    ),
     ...[0, 1, 2, 10, 0xff, 0xfe, 10],
     ...encoder.encode(line("/9999").replace("/2026:", "/9999:")),
     ...encoder.encode(line(`/<img src=x onerror=alert(1)>|\`[x](javascript:1)`)),
@@ -164,7 +176,7 @@ Deno.test("logs prints nothing of a log that controls a terminal, a page, a tabl
 Deno.test("logs skips hostile lines, and counts them", async () => {
   const { stdout } = await logs(["@hostile.log", "--json"]);
   const { skipped, requests } = JSON.parse(stdout);
-  assertEquals(requests, 4);
+  assertEquals(requests, 5);
   assertEquals(
     skipped.map(({ reason, lines }: { readonly reason: string; readonly lines: number }) => [reason, lines]),
     [["binary", 2], ["unknown-format", 1], ["too-long", 1], ["not-utf8", 1], ["invalid-time", 1]],

@@ -178,6 +178,19 @@ Deno.test("flags win over the config file", async () => {
   });
 });
 
+Deno.test("a config file may name retired checks, which is reported", async () => {
+  await inRepository(async ({ scan, write }) => {
+    write(CONFIG, {
+      only: ["trust-txt", "sample-pass"],
+      ignore: [{ check: "l402", reason: "Not used" }],
+    });
+    const { code, stderr } = await scan(HOST, "--quiet");
+    assertEquals(code, 0);
+    assertStringIncludes(stderr, "The check trust-txt was removed in version 1.0.0\n");
+    assertStringIncludes(stderr, "The check l402 was removed in version 1.0.0\n");
+  });
+});
+
 Deno.test("an ignore that has expired counts again and is said", async () => {
   await inRepository(async ({ scan, write }) => {
     write(CONFIG, {

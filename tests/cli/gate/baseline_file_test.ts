@@ -50,6 +50,17 @@ Deno.test("parseBaseline() reads what baselineText() writes", () => {
   assertEquals(baselineText(parseBaseline(`\ufeff${TEXT}`, "b.json")), TEXT);
 });
 
+Deno.test("parseBaseline() reads the successors of retired checks", () => {
+  const text = JSON.stringify({
+    version: 1,
+    targets: { "https://a.example/": ["did-document", "l402", "feed"] },
+  });
+  assertEquals([...parseBaseline(text, "b.json").values()].map((ids) => [...ids]), [[
+    ["other-agent-files", null],
+    ["feed", null],
+  ]]);
+});
+
 const INVALID: readonly (readonly [text: string, why: string])[] = [
   ["", "it is not valid JSON"],
   ["<<<<<<< HEAD\n{}", "it is not valid JSON"],

@@ -164,7 +164,7 @@ const ROWS: readonly Row[] = [
     0,
     [],
   ],
-  ["uses rules of paths", MIXED, { rules: [urlRule("/")] }, 1, ["The score is 38, below 90"]],
+  ["uses rules of paths", MIXED, { rules: [urlRule("/")] }, 1, ["The score is 29, below 90"]],
   ["fails on a page with the level error", PAGES, { rules: [pageRule("/blog/*", "error")] }, 1, [
     "1 check fails: llms-txt",
   ]],

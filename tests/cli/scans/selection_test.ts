@@ -21,6 +21,8 @@ const SELECTIONS: readonly (readonly [name: string, values: Record<string, strin
   ["all but the ignored", { ignore: ["feed,llms-txt"] }, ["robots-txt"]],
   ["all but those ignored one by one", { ignore: ["feed", " llms-txt ,"] }, ["robots-txt"]],
   ["only some", { only: ["feed"] }, ["feed"]],
+  ["only some, with one that was removed", { only: ["feed,l402"] }, ["feed"]],
+  ["all, where a removed check is ignored", { ignore: ["l402"] }, IDS],
   ["only some but the ignored", { only: ["feed,llms-txt"], ignore: ["feed"] }, ["llms-txt"]],
 ];
 
@@ -36,6 +38,7 @@ const REFUSED: readonly (readonly [values: Record<string, string[]>, message: st
   [{ ignore: ["robots"] }, "Unknown check robots, did you mean robots-txt?"],
   [{ only: ["zzzzzz"] }, "Unknown check zzzzzz"],
   [{ only: ["feed"], ignore: ["feed"] }, "--only and --ignore leave no check"],
+  [{ only: ["l402"] }, "--only selects no check: The check l402 was removed in version 1.0.0"],
   [{ only: [","] }, "--only needs at least one check id"],
 ];
 

@@ -2,7 +2,6 @@
 import { assertEquals } from "@std/assert";
 import type { Check } from "../../../src/scan/check.ts";
 import acp from "../../../src/scan/checks/commerce/acp.ts";
-import agentPermissions from "../../../src/scan/checks/agents/agent_permissions.ts";
 import apisJson from "../../../src/scan/checks/discovery/apis_json.ts";
 import mcpServerCard from "../../../src/scan/checks/agents/mcp_server_card.ts";
 import oauthServer from "../../../src/scan/checks/auth/oauth_server.ts";
@@ -115,11 +114,6 @@ const UNFIXABLE: readonly (readonly [name: string, check: Check, site: CasePaths
     }),
   ],
   ["an ACP document without versions", acp, file("/.well-known/acp.json", { protocol: { name: "acp" } })],
-  [
-    "agent permissions without metadata",
-    agentPermissions,
-    file("/.well-known/agent-permissions.json", { resource_rules: [] }),
-  ],
   ["an APIs.json without APIs", apisJson, file("/apis.json", { name: "Cases" })],
   ["a server card that is not JSON", mcpServerCard, { "/.well-known/mcp/server-card.json": "{name" }],
   ["an index that is not JSON", agentSkills, { [INDEX]: "skills:" }],

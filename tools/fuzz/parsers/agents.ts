@@ -6,6 +6,7 @@ import * as agentCardSecurityModule from "../../../src/scan/parse/agents/agent_c
 import * as agentConfigurationModule from "../../../src/scan/parse/agents/agent_configuration.ts";
 import * as agentDescriptionsModule from "../../../src/scan/parse/agents/agent_descriptions.ts";
 import * as agentInterfaceModule from "../../../src/scan/parse/agents/agent_interface.ts";
+import * as agentFileSchemaModule from "../../../src/scan/parse/agents/agent_file_schema.ts";
 import * as agentFileTextsModule from "../../../src/scan/parse/agents/agent_file_texts.ts";
 import * as agentPermissionsModule from "../../../src/scan/parse/agents/agent_permissions.ts";
 import * as agentRegistrationModule from "../../../src/scan/parse/agents/agent_registration.ts";
@@ -56,7 +57,9 @@ export const PARSERS: readonly FuzzedParser[] = [
   }),
   ...parsersOf("agents/agent_descriptions.ts", agentDescriptionsModule, {
     parseAgentDescriptions: (i) => [i.json],
-    parseAgentDescription: (i) => [i.json],
+  }),
+  ...parsersOf("agents/agent_file_schema.ts", agentFileSchemaModule, {
+    readAgentFileSchema: (i) => ["did", i.json],
   }),
   ...parsersOf("agents/agent_file_texts.ts", agentFileTextsModule, {
     jsonTexts: (i) => [i.json],

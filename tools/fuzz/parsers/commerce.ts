@@ -2,7 +2,6 @@
 import * as acpDiscoveryModule from "../../../src/scan/parse/commerce/acp_discovery.ts";
 import * as base64JsonModule from "../../../src/scan/parse/commerce/base64_json.ts";
 import * as cartUrlModule from "../../../src/scan/parse/commerce/cart_url.ts";
-import * as l402ChallengeModule from "../../../src/scan/parse/commerce/l402_challenge.ts";
 import * as paymentChallengeModule from "../../../src/scan/parse/commerce/payment_challenge.ts";
 import * as paymentInfoModule from "../../../src/scan/parse/commerce/payment_info.ts";
 import * as ucpKeyModule from "../../../src/scan/parse/commerce/ucp_key.ts";
@@ -24,9 +23,6 @@ export const PARSERS: readonly FuzzedParser[] = [
   }),
   ...parsersOf("commerce/cart_url.ts", cartUrlModule, {
     isCartUrl: (i) => [i.url],
-  }),
-  ...parsersOf("commerce/l402_challenge.ts", l402ChallengeModule, {
-    parseL402Challenge: (i) => [challengeOf(i)],
   }),
   ...parsersOf("commerce/payment_challenge.ts", paymentChallengeModule, {
     parsePaymentChallenge: (i) => [challengeOf(i)],

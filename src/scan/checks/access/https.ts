@@ -16,7 +16,7 @@ export default defineCheck({
   spec: "https://www.rfc-editor.org/rfc/rfc9110#section-4.2.2",
   maturity: "standard",
   weight: 2,
-  aliases: { lighthouse: "redirects-http" },
+  aliases: { agentreadydev: "S14", lighthouse: "redirects-http" },
   needs: { transport },
   outcomes: {
     unreachable: notApplicable("The site could not be reached"),

@@ -19,7 +19,12 @@ export default defineCheck({
   // Visitors arrive at the home page and the named page, so the sampled pages would only repeat their
   // redirects.
   sampled: false,
-  aliases: { agentdocsspec: "redirect-behavior", lighthouse: "redirects", a14y: "http.redirect-chain" },
+  aliases: {
+    agentreadydev: "P2",
+    agentdocsspec: "redirect-behavior",
+    lighthouse: "redirects",
+    a14y: "http.redirect-chain",
+  },
   example: `GET http://example.com/        301, Location: https://example.com/
 GET https://example.com/       200`,
   needs: { entrance },

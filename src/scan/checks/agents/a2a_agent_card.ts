@@ -27,7 +27,7 @@ export default defineJsonFileCheck({
   maturity: "vendor",
   weight: 2,
   surface: "a2a",
-  aliases: { isitagentready: "a2aAgentCard" },
+  aliases: { agentreadydev: "C4", isitagentready: "a2aAgentCard" },
   needs: { file: agentCard },
   // A wrong type is reported before mere warnings.
   mediaType: null,

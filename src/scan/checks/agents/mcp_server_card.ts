@@ -30,7 +30,7 @@ export default defineCheck({
   maturity: "draft",
   weight: 1,
   surface: "mcp",
-  aliases: { isitagentready: "mcpServerCard" },
+  aliases: { agentreadydev: "C1", isitagentready: "mcpServerCard" },
   example: `{
   "$schema": "https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json",
   "name": "com.example/server",

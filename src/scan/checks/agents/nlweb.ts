@@ -11,6 +11,7 @@ export default defineCheck({
   spec: "https://nlweb.ai/docs/specification",
   maturity: "vendor",
   weight: 0,
+  aliases: { agentreadydev: "C12" },
   needs: { found: nlweb },
   example: `Schemamap: https://example.com/schema-map.xml
 `,

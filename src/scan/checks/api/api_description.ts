@@ -42,6 +42,7 @@ export default defineCheck({
   }
 }
 `,
+  aliases: { agentreadydev: "S15" },
   needs: { description: apiDescription },
   outcomes: {
     absent: fail(

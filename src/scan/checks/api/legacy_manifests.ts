@@ -20,6 +20,7 @@ export default defineCheck({
   surface: "api",
   example: "/.well-known/api-catalog instead of /.well-known/ai-plugin.json and /.well-known/agents.json\n" +
     "/.well-known/agent-card.json instead of /.well-known/agent.json",
+  aliases: { agentreadydev: "C6" },
   needs: { files: legacyManifests },
   outcomes: {
     none: notApplicable("No obsolete manifest found"),

@@ -57,7 +57,7 @@ export default defineCheck({
   maturity: "standard",
   weight: 2,
   surface: "login",
-  aliases: { isitagentready: "oauthProtectedResource" },
+  aliases: { agentreadydev: "C3", isitagentready: "oauthProtectedResource" },
   needs: {
     resources: protectedResource,
     challenges: authChallenges,

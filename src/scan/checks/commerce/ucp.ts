@@ -26,7 +26,7 @@ export default defineCheck({
   maturity: "vendor",
   weight: 2,
   surface: "shop",
-  aliases: { isitagentready: "ucp", agentready: "AR-ACT-08" },
+  aliases: { agentreadydev: "C8", isitagentready: "ucp", agentready: "AR-ACT-08" },
   needs: { file: ucpProfile, endpoints: ucpEndpoints },
   outcomes: {
     absent: warn(

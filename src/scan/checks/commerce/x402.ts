@@ -20,7 +20,7 @@ export default defineCheck({
   maturity: "vendor",
   weight: 1,
   surface: "api",
-  aliases: { isitagentready: "x402", agentready: "AR-ACT-08" },
+  aliases: { agentreadydev: "C10", isitagentready: "x402", agentready: "AR-ACT-08" },
   example:
     `{"x402Version":2,"resource":{"url":"https://example.com/api/paid"},"accepts":[{"scheme":"exact","network":"eip155:8453","amount":"10000","asset":"0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913","payTo":"0x1111111111111111111111111111111111111111","maxTimeoutSeconds":60}]}`,
   needs: {

@@ -31,6 +31,7 @@ ETag: "5f2c"`,
     stale: fail("{url} may be cached for {hours:hour}", FIX, HEADER),
     lasting: warn("{url} may be cached for {hours:hour}", FIX, HEADER),
     unsaid: warn("{url} has no cache lifetime, ETag or Last-Modified", FIX, HEADER),
+    revalidated: pass("No cache lifetime is set for {files:agent file|agent files}"),
     fresh: pass("{files:agent file|agent files} may be cached for at most {minutes:minute}"),
   },
   judge({ file, markdown }, { now }) {
@@ -45,6 +46,7 @@ ETag: "5f2c"`,
     if (seconds > HOUR) return { outcome: "lasting", details };
     const unsaid = answers.find((answer) => answer.seconds === null && !answer.hasValidator);
     if (unsaid !== undefined) return { outcome: "unsaid", details: { url: unsaid.url } };
+    if (seconds === 0) return { outcome: "revalidated", details: { files: answers.length } };
     return { outcome: "fresh", details: { minutes: Math.ceil(seconds / 60), files: answers.length } };
   },
 });

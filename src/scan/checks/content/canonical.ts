@@ -21,7 +21,7 @@ export default definePageCheck({
   spec: "https://www.rfc-editor.org/rfc/rfc6596.html",
   maturity: "standard",
   weight: 1,
-  aliases: { lighthouse: "canonical", a14y: "html.canonical-link" },
+  aliases: { agentreadydev: "P5", lighthouse: "canonical", a14y: "html.canonical-link" },
   example: `<link rel="canonical" href="https://example.com/widgets">
 `,
   needs: { page, metadata: pageMetadata, target: canonicalTarget, first: optional(firstPage) },

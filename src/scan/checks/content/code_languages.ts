@@ -19,7 +19,7 @@ export default defineContentCheck({
   spec: "https://html.spec.whatwg.org/multipage/text-level-semantics.html#the-code-element",
   maturity: "convention",
   weight: 0,
-  aliases: { a14y: "code.language-tags" },
+  aliases: { agentreadydev: "P21", a14y: "code.language-tags" },
   example: `<pre><code class="language-sh">deno add npm:example</code></pre>`,
   needs: { page, blocks: pageBlocks, markdown: optional(pageMarkdown) },
   outcomes: {

@@ -18,7 +18,7 @@ export default definePageCheck({
   spec: "https://www.w3.org/WAI/tutorials/page-structure/headings/",
   maturity: "convention",
   weight: 4,
-  aliases: { lighthouse: "heading-order", a14y: "html.headings" },
+  aliases: { agentreadydev: "P12", lighthouse: "heading-order", a14y: "html.headings" },
   example: `<main>
   <h1>Widgets of brass and steel</h1>
   <h2>Brass widgets</h2>

@@ -16,7 +16,7 @@ export default definePageCheck({
   spec: "https://html.spec.whatwg.org/multipage/dom.html#the-lang-and-xml:lang-attributes",
   maturity: "standard",
   weight: 1,
-  aliases: { lighthouse: "html-lang-valid", a14y: "html.lang-attribute" },
+  aliases: { agentreadydev: "P9", lighthouse: "html-lang-valid", a14y: "html.lang-attribute" },
   example: `<html lang="en-GB">
 <head>
 <meta charset="utf-8">

@@ -26,7 +26,7 @@ export default defineContentCheck({
   spec: "https://html.spec.whatwg.org/multipage/links.html#rel-alternate",
   maturity: "standard",
   weight: 0.5,
-  aliases: { a14y: "markdown.alternate-link" },
+  aliases: { agentreadydev: "P17", a14y: "markdown.alternate-link" },
   example: '<link rel="alternate" type="text/markdown" href="https://example.com/docs/start.md">',
   goal: "markdown",
   needs: { alternates: seenAlternates, found: markdownPage, isNegotiated: optional(isMarkdownNegotiated) },

@@ -28,6 +28,7 @@ export default defineContentCheck({
   maturity: "convention",
   weight: 3,
   aliases: {
+    agentreadydev: "P19",
     isitagentready: "markdownNegotiation",
     agentdocsspec: "content-negotiation",
     a14y: "markdown.content-negotiation",

@@ -25,7 +25,7 @@ export default defineContentCheck({
   spec: "https://llmstxt.org/",
   maturity: "convention",
   weight: 1,
-  aliases: { agentdocsspec: "markdown-url-support", a14y: "markdown.mirror-suffix" },
+  aliases: { agentreadydev: "P15", agentdocsspec: "markdown-url-support", a14y: "markdown.mirror-suffix" },
   goal: "markdown",
   needs: { found: markdownPage, isNegotiated: optional(isMarkdownNegotiated), metadata: pageMetadata },
   outcomes: {

@@ -17,7 +17,7 @@ export default defineContentCheck({
   spec: "https://www.rfc-editor.org/rfc/rfc6596",
   maturity: "convention",
   weight: 0,
-  aliases: { a14y: "markdown.canonical-header" },
+  aliases: { agentreadydev: "P18", a14y: "markdown.canonical-header" },
   example: `Link: <https://example.com/docs/start>; rel="canonical"
 
 ---

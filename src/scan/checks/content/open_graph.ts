@@ -19,7 +19,7 @@ export default definePageCheck({
   spec: "https://ogp.me",
   maturity: "convention",
   weight: 1,
-  aliases: { a14y: "html.og-title" },
+  aliases: { agentreadydev: "P7", a14y: "html.og-title" },
   needs: { page, metadata: pageMetadata },
   outcomes: {
     absent: warn(

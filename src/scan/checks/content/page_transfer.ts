@@ -29,7 +29,7 @@ export default defineContentCheck({
   spec: "https://agentdocsspec.com",
   maturity: "convention",
   weight: 0,
-  aliases: { agentdocsspec: "page-size-transfer" },
+  aliases: { agentreadydev: "P13", agentdocsspec: "page-size-transfer" },
   example: `GET /docs/start                200, 42,000 bytes of HTML for 6,400 characters of text`,
   needs: { transfer: pageTransfer },
   outcomes: {

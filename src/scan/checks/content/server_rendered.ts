@@ -24,7 +24,7 @@ export default defineCheck({
   weight: 12,
   surface: "site",
   scope: "page",
-  aliases: { agentdocsspec: "rendering-strategy", agentready: "AR-READ-01" },
+  aliases: { agentreadydev: "P23", agentdocsspec: "rendering-strategy", agentready: "AR-READ-01" },
   example: `GET / without scripts:
 
 <body><main><h1>Example</h1><p>Example makes widgets of brass, steel and wood …</p></main></body>`,

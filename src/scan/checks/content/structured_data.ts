@@ -25,7 +25,12 @@ export default defineContentCheck({
   spec: "https://schema.org/docs/gs.html",
   maturity: "standard",
   weight: 2.5,
-  aliases: { lighthouse: "structured-data", a14y: "html.json-ld", agentready: "AR-READ-08" },
+  aliases: {
+    agentreadydev: "P10",
+    lighthouse: "structured-data",
+    a14y: "html.json-ld",
+    agentready: "AR-READ-08",
+  },
   needs: { data: structuredData, metadata: pageMetadata, first: optional(firstPage), facts: siteFacts },
   outcomes: {
     other: notApplicable("Not an HTML page"),

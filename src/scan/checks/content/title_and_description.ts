@@ -21,7 +21,7 @@ export default definePageCheck({
   spec: "https://html.spec.whatwg.org/multipage/semantics.html#the-title-element",
   maturity: "convention",
   weight: 3,
-  aliases: { lighthouse: "meta-description", a14y: "html.meta-description" },
+  aliases: { agentreadydev: "P6", lighthouse: "meta-description", a14y: "html.meta-description" },
   example: `<title>Widgets of brass and steel - Example</title>
 <meta name="description" content="Brass and steel widgets, made to order and sent within two days in all of Europe.">
 `,

@@ -15,7 +15,7 @@ export default defineCheck({
   maturity: "convention",
   weight: 0,
   surface: "content",
-  aliases: { a14y: "agents-md.exists" },
+  aliases: { agentreadydev: "S12", a14y: "agents-md.exists" },
   example: `# Example for agents
 
 Example sells widgets, with a public API for orders.

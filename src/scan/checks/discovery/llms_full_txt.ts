@@ -26,6 +26,7 @@ export default defineCheck({
 Source: https://example.com/docs/start
 
 Send your first request in five minutes …`,
+  aliases: { agentreadydev: "L10" },
   needs: { file: llmsFullTxt, index: llmsTxt },
   outcomes: {
     missing: notApplicable("No /llms-full.txt found"),

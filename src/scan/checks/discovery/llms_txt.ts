@@ -29,7 +29,7 @@ export default defineCheck({
   maturity: "convention",
   weight: 1,
   surface: "content",
-  aliases: { agentdocsspec: "llms-txt-exists", a14y: "llms-txt.exists" },
+  aliases: { agentreadydev: "S1", agentdocsspec: "llms-txt-exists", a14y: "llms-txt.exists" },
   example: `# Example
 
 > Example sells widgets, with a public API for orders.

@@ -15,7 +15,7 @@ export default defineCheck({
   maturity: "convention",
   weight: 0.5,
   surface: "content",
-  aliases: { agentdocsspec: "llms-txt-links-resolve" },
+  aliases: { agentreadydev: "L7", agentdocsspec: "llms-txt-links-resolve" },
   example: `- [Start](https://example.com/docs/start.md)
 
 GET /docs/start.md             200`,

@@ -15,7 +15,12 @@ export default defineCheck({
   maturity: "convention",
   weight: 0.25,
   surface: "content",
-  aliases: { agentdocsspec: "llms-txt-valid", lighthouse: "llms-txt", a14y: "llms-txt.non-empty" },
+  aliases: {
+    agentreadydev: "L5",
+    agentdocsspec: "llms-txt-valid",
+    lighthouse: "llms-txt",
+    a14y: "llms-txt.non-empty",
+  },
   example: `# Example
 
 > Example sells widgets, with a public API for orders.

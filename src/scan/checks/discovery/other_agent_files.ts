@@ -1,5 +1,5 @@
 /** Files that few or no agents and registries read. We recognize them so that owners know what they have. */
-import { defineCheck, type Details, notApplicable, pass, warn } from "../../check.ts";
+import { defineCheck, type Details, fail, notApplicable, pass, warn } from "../../check.ts";
 import { OTHER_BRAND_FILE } from "../../data/agents/other_agent_files.ts";
 import type { AgentFileProblem } from "../../parse/agents/other_agent_file.ts";
 import { type FoundAgentFile, otherAgentFiles } from "../../probes/discovery/other_agent_files.ts";
@@ -9,6 +9,8 @@ const OUTCOMES = {
   "no-token": "tokenless",
   "no-key": "keyless",
   "no-claim": "unclaimed",
+  invalid: "invalid",
+  "secret-key": "exposed",
 } as const;
 
 const PROBLEMS: Readonly<Record<AgentFileProblem, string>> = {
@@ -16,13 +18,15 @@ const PROBLEMS: Readonly<Record<AgentFileProblem, string>> = {
   "no-token": "Not a single token",
   "no-key": "No public key that the MCP Registry accepts",
   "no-claim": "Neither a claim token nor a maintainer's email address",
+  invalid: "Not as its format requires",
+  "secret-key": "A secret key is published",
 };
 
 export default defineCheck({
   id: "other-agent-files",
   title: "Other agent files",
   about:
-    "Lists further files for agents and registries, such as llm.txt, agents.txt and proofs of domain ownership. Few " +
+    "Lists further files for agents and registries, such as llm.txt, did.json and proofs of domain ownership. Few " +
     "agents read them: the result tells what each file is and who reads it.",
   spec: "https://www.iana.org/assignments/well-known-uris/",
   maturity: "convention",
@@ -46,6 +50,14 @@ export default defineCheck({
       "{path} redirects, and the MCP Registry does not follow redirects",
       "Serve the file at this path without a redirect",
     ),
+    exposed: fail(
+      "{path} publishes a secret key: {problems}",
+      "Replace the key at once, and publish only its public members",
+    ),
+    invalid: warn(
+      "{path} does not match its format: {=problems}",
+      "Correct the file as its specification requires, or delete it",
+    ),
     unclaimed: warn(
       "{path} has neither a claim token nor a maintainer's email address, so Glama cannot verify it",
       "Add the claim token that Glama shows for your server, or maintainers with the email address of your Glama account",
@@ -58,8 +70,11 @@ export default defineCheck({
     const [first] = files;
     if (first === undefined) return "none";
     const details: Details = { files: files.map(described) };
-    for (const { problem, file: { path } } of files) {
-      if (problem !== null) return { outcome: OUTCOMES[problem], details: { path, ...details } };
+    const broken = files.find(({ problem }) => problem === "secret-key") ??
+      files.find(({ problem }) => problem !== null);
+    if (broken?.problem) {
+      const { problem, details: problems, file: { path } } = broken;
+      return { outcome: OUTCOMES[problem], details: { path, problems, ...details } };
     }
     const moved = files.find(isMovedProof);
     if (moved) return { outcome: "moved", details: { path: moved.file.path, ...details } };

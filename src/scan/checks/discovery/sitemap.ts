@@ -35,7 +35,12 @@ export default defineCheck({
   spec: "https://www.sitemaps.org/protocol.html",
   maturity: "standard",
   weight: 2,
-  aliases: { isitagentready: "sitemap", a14y: "sitemap-xml.exists", agentready: "AR-FIND-03" },
+  aliases: {
+    agentreadydev: "S8",
+    isitagentready: "sitemap",
+    a14y: "sitemap-xml.exists",
+    agentready: "AR-FIND-03",
+  },
   example: `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
   <url><loc>https://example.com/</loc><lastmod>2026-11-21</lastmod></url>

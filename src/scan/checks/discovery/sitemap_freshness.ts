@@ -19,7 +19,7 @@ export default defineCheck({
   spec: "https://www.sitemaps.org/protocol.html#lastmoddef",
   maturity: "standard",
   weight: 0.5,
-  aliases: { a14y: "sitemap-xml.has-lastmod" },
+  aliases: { agentreadydev: "S9", a14y: "sitemap-xml.has-lastmod" },
   example: `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
   <url><loc>https://example.com/</loc><lastmod>2026-11-21</lastmod></url>

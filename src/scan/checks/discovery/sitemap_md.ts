@@ -14,7 +14,7 @@ export default defineCheck({
   maturity: "convention",
   weight: 0,
   surface: "content",
-  aliases: { a14y: "sitemap-md.exists" },
+  aliases: { agentreadydev: "S10", a14y: "sitemap-md.exists" },
   example: `# Example: all pages
 
 ## Documents

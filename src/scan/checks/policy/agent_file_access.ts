@@ -15,7 +15,7 @@ export default defineCheck({
   spec: "https://www.rfc-editor.org/rfc/rfc9309#section-2.2.2",
   maturity: "convention",
   weight: 0,
-  aliases: { a14y: "robots-txt.allows-llms-txt" },
+  aliases: { agentreadydev: "S6", a14y: "robots-txt.allows-llms-txt" },
   example: `User-agent: *
 Disallow: /api/
 Allow: /api/openapi.json

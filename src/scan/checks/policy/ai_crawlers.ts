@@ -27,7 +27,7 @@ export default defineCheck({
   maturity: "convention",
   weight: 2,
   scope: "page",
-  aliases: { isitagentready: "robotsTxtAiRules", a14y: "robots-txt.allows-ai-bots" },
+  aliases: { agentreadydev: "S5", isitagentready: "robotsTxtAiRules", a14y: "robots-txt.allows-ai-bots" },
   example: `User-agent: OAI-SearchBot
 User-agent: ChatGPT-User
 User-agent: Claude-SearchBot

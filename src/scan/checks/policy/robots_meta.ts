@@ -26,7 +26,7 @@ export default defineCheck({
   scope: "page",
   // Owners keep single pages out of search on purpose.
   sampled: false,
-  aliases: { lighthouse: "is-crawlable", a14y: "http.no-noindex-noai" },
+  aliases: { agentreadydev: "P4", lighthouse: "is-crawlable", a14y: "http.no-noindex-noai" },
   needs: { page, policy: pagePolicy, permissions: pagePermissions },
   outcomes: {
     unserved: notApplicable("The page returns status {status}"),

@@ -27,6 +27,7 @@ export default defineCheck({
   maturity: "standard",
   weight: 1,
   aliases: {
+    agentreadydev: "S7",
     isitagentready: "robotsTxt",
     lighthouse: "robots-txt",
     a14y: "robots-txt.exists",

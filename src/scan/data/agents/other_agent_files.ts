@@ -3,6 +3,9 @@
  * checked on 2026-11-23.
  */
 
+/** Formats of JSON files that have a parser of their own. */
+export type AgentFileSchema = "agent-auth" | "agent-permissions" | "anp" | "did" | "erc-8004";
+
 /** How the file's content is read. */
 export type AgentFileFormat =
   | "text"
@@ -10,6 +13,7 @@ export type AgentFileFormat =
   | "brand"
   | "openai-token"
   | "mcp-registry-keys"
+  | AgentFileSchema
   | "glama-claim";
 
 export interface AgentFile {
@@ -113,6 +117,41 @@ export const OTHER_AGENT_FILES: readonly AgentFile[] = [
     meaning: "metadata about an agent (AgentFacts of Project NANDA)",
     readers: "Agents and registries of Project NANDA",
     spec: "https://github.com/projnanda/agentfacts-format",
+  },
+  {
+    path: "/.well-known/agent-registration.json",
+    format: "erc-8004",
+    meaning: "proof that an agent registered on a blockchain belongs to this domain (ERC-8004)",
+    readers: "Registries of ERC-8004",
+    spec: "https://eips.ethereum.org/EIPS/eip-8004",
+  },
+  {
+    path: "/.well-known/agent-permissions.json",
+    format: "agent-permissions",
+    meaning: "rules for what agents may read, click and fill in",
+    readers: "Few browsing agents",
+    spec: "https://github.com/las-wg/agent-permissions.json",
+  },
+  {
+    path: "/.well-known/agent-descriptions",
+    format: "anp",
+    meaning: "a list of agents for the Agent Network Protocol (ANP)",
+    readers: "Agents that use ANP",
+    spec: "https://github.com/agent-network-protocol/AgentNetworkProtocol",
+  },
+  {
+    path: "/.well-known/agent-configuration",
+    format: "agent-auth",
+    meaning: "a discovery document of the Agent Auth Protocol",
+    readers: "Agents that register with the Agent Auth Protocol",
+    spec: "https://www.agent-auth-protocol.com/docs/discovery",
+  },
+  {
+    path: "/.well-known/did.json",
+    format: "did",
+    meaning: "public keys of the domain in a DID document (did:web)",
+    readers: "Programs that verify signatures and credentials of the domain",
+    spec: "https://w3c-ccg.github.io/did-method-web/",
   },
 ];
 

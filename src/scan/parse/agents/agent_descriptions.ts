@@ -12,8 +12,6 @@ const MAX_NODE_TYPES = 10;
 /** Maximum number of characters of one type. */
 const MAX_TYPE_LENGTH = 200;
 
-const REQUIRED_MEMBERS = ["protocolVersion", "name", "securityDefinitions", "security"] as const;
-
 const PROBLEM_KINDS = {
   "not-a-collection": error("type is not CollectionPage"),
   "missing-items": error("items is not an array"),
@@ -44,22 +42,6 @@ export function parseAgentDescriptions(value: Json): AgentDescriptions {
     return isWeb ? [url] : [];
   });
   return { items, problems: log.problems };
-}
-
-export interface AgentDescription {
-  readonly isObject: boolean;
-  /** Missing members that version 1.0 requires. */
-  readonly missing: readonly string[];
-}
-
-/** Reads the description of one agent. */
-export function parseAgentDescription(value: Json): AgentDescription {
-  const agent = new JsonNode(value);
-  // Before version 1.0, these names were prefixed with their vocabulary.
-  const missing: string[] = REQUIRED_MEMBERS.filter((name) => !agent.has(name) && !agent.has(`ad:${name}`));
-  if (agent.at("protocolType").text !== "ANP") missing.unshift("protocolType");
-  if (!typesOf(agent).includes("AgentDescription")) missing.push("type");
-  return { isObject: agent.isObject, missing };
 }
 
 /** Types of a node without the prefix of their vocabulary. */

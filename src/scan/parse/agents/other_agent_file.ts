@@ -1,18 +1,22 @@
 /**
  * Contents of files that do not deserve a check of their own: their kind, and if their reader can use them.
  */
-import type { AgentFileFormat } from "../../data/agents/other_agent_files.ts";
+import type { AgentFileFormat, AgentFileSchema } from "../../data/agents/other_agent_files.ts";
 import { asArray, asRecord, asString, member, parseJson } from "../formats/json.ts";
+import { problemsOf } from "../problem_words.ts";
+import { readAgentFileSchema } from "./agent_file_schema.ts";
 import type { Json } from "../../../json.ts";
 
 /**
  * `not-json` is a JSON file with a syntax error. In all other cases, the proof of ownership for the reader is
  * missing.
  */
-export type AgentFileProblem = "not-json" | "no-token" | "no-key" | "no-claim";
+export type AgentFileProblem = "not-json" | "no-token" | "no-key" | "no-claim" | "invalid" | "secret-key";
 
 export interface ReadAgentFile {
   readonly problem: AgentFileProblem | null;
+  /** The problems of a file that its format has rules for, in words. */
+  readonly details: readonly string[];
   /** True if the file has its own format instead of the usual format for its name. */
   readonly isOtherFormat: boolean;
 }
@@ -22,7 +26,7 @@ const MAX_PROOF_LENGTH = 4096;
 /** Maximum number of `maintainers` entries to read. */
 const MAX_MAINTAINERS = 100;
 
-const VALID: ReadAgentFile = { problem: null, isOtherFormat: false };
+const VALID: ReadAgentFile = { problem: null, details: [], isOtherFormat: false };
 
 /**
  * @param isWhole true if the text is the whole file
@@ -44,19 +48,29 @@ export function readAgentFile(format: AgentFileFormat, text: string, isWhole: bo
 }
 
 function readJsonFile(
-  format: "json" | "brand" | "glama-claim",
+  format: "json" | "brand" | "glama-claim" | AgentFileSchema,
   body: string,
   isWhole: boolean,
-): ReadAgentFile {
+): ReadAgentFile | null {
   const json = parseJson(body);
   // A file beyond our size or depth limit may still be valid.
   if (!json.ok) return withProblem(isWhole && json.problem === "syntax" ? "not-json" : null);
   if (format === "glama-claim") return withProblem(isGlamaClaim(json.value) ? null : "no-claim");
-  return { problem: null, isOtherFormat: format === "brand" && !isAdcpBrand(json.value) };
+  if (format === "brand") return { ...VALID, isOtherFormat: !isAdcpBrand(json.value) };
+  return format === "json" ? VALID : readWithSchema(format, json.value);
+}
+
+function readWithSchema(schema: AgentFileSchema, value: Json): ReadAgentFile | null {
+  const problems = readAgentFileSchema(schema, value);
+  if (problems === null) return null;
+  const secrets = problems.flatMap(({ code, detail = "" }) => code === "secret-key" ? detail : []);
+  if (secrets.length > 0) return { ...VALID, problem: "secret-key", details: secrets };
+  const details = [...problemsOf(problems, "error"), ...problemsOf(problems, "warning")];
+  return details.length > 0 ? { ...VALID, problem: "invalid", details } : VALID;
 }
 
 function withProblem(problem: AgentFileProblem | null): ReadAgentFile {
-  return { problem, isOtherFormat: false };
+  return { ...VALID, problem };
 }
 
 /** Returns true for a single word of visible ASCII without markup. */

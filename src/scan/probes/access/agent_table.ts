@@ -10,7 +10,7 @@ export function agentTable({ browser, views, requested }: AgentViews): Details {
 }
 
 function tableRow(
-  { failure: _failure, characters: _characters, price: _price, ...row }: AgentView,
+  { failure: _failure, characters: _characters, ...row }: AgentView,
   isRequested: boolean,
 ): Details {
   return { isRequested, ...row };

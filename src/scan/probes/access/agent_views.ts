@@ -57,8 +57,6 @@ export interface AgentView {
   readonly characters: number | null;
   /** Similarity of its text to the browser's, 0 to 1, or null unless served. */
   readonly similarity: number | null;
-  /** Value of the response's `crawler-price`. */
-  readonly price: string | null;
   /** Reason if it is unseen. */
   readonly failure: Unobservable | null;
 }
@@ -118,8 +116,7 @@ async function agentView(
   }
   await takeTurn();
   const { status, bytes: { length: bytes } } = answer;
-  const price = answer.headers.get("crawler-price");
-  const view = { ...agent, status, code: null, vendor: null, bytes, price, failure: null };
+  const view = { ...agent, status, code: null, vendor: null, bytes, failure: null };
   if (!answer.ok && status !== browser.resource.status) {
     return { ...view, state: "refused", characters: null, similarity: null };
   }
@@ -141,7 +138,6 @@ function unservedView(state: AgentView["state"], agent: Agent, answer: Unobserva
     bytes: null,
     characters: null,
     similarity: null,
-    price: null,
     failure: state === "unseen" ? answer : null,
   };
 }

@@ -1,7 +1,6 @@
 /** The payment challenges of all 402 responses that the scan meets. Nothing is ever paid. */
 import { Unobservable } from "../../../errors.ts";
 import { parseCacheControl } from "../../parse/cache_control.ts";
-import { L402_SCHEMES, type L402Challenge, parseL402Challenge } from "../../parse/commerce/l402_challenge.ts";
 import { parsePaymentChallenge, type PaymentChallenge } from "../../parse/commerce/payment_challenge.ts";
 import { parseWwwAuthenticate } from "../../parse/auth/www_authenticate.ts";
 import { parseX402Challenge, type X402Challenge } from "../../parse/commerce/x402_challenge.ts";
@@ -15,7 +14,6 @@ interface SeenChallenge {
   readonly url: string;
   readonly x402: X402Challenge | null;
   readonly payments: readonly PaymentChallenge[];
-  readonly l402: readonly L402Challenge[];
   /** True if no cache may keep it. */
   readonly isNoStore: boolean;
 }
@@ -51,7 +49,6 @@ function readChallenges({ url, headers, text }: Resource): SeenChallenge {
     url: url.href,
     x402: parseX402Challenge(headers.get("payment-required"), text),
     payments: schemes.filter(({ scheme }) => scheme === "payment").map(parsePaymentChallenge),
-    l402: schemes.filter(({ scheme }) => L402_SCHEMES.has(scheme)).map(parseL402Challenge),
     isNoStore: parseCacheControl(headers.get("cache-control")).forbids === "no-store",
   };
 }

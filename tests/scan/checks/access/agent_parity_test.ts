@@ -117,7 +117,6 @@ for (const [browserLength, characters, similarity, outcome, percent] of EDGES) {
       bytes: 1,
       characters,
       similarity,
-      price: null,
       failure: null,
     };
     const browser = { status: 200, bytes: 1, text: "x".repeat(browserLength) };

@@ -97,7 +97,7 @@ Deno.test("mpp is inconclusive behind a bot wall", async () => {
 
 Deno.test("mpp accepts a challenge until the moment it expires", () => {
   const expires = new Date("2026-11-22T00:00:00Z");
-  const seen = { url: "https://example.com/", x402: null, l402: [], isNoStore: true };
+  const seen = { url: "https://example.com/", x402: null, isNoStore: true };
   const challenges = [{ ...seen, payments: [{ method: "tempo", expires, problems: [] }] }];
   const outcome = (now: number) => {
     const judgement = check.judge({ challenges, operations: [] }, { now: new Date(now) });

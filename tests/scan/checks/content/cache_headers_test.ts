@@ -40,11 +40,16 @@ testCheck(check, {
   fresh: [
     told(file(keep("max-age=3600")), "1 agent file may be cached for at most 60 minutes"),
     told(file(keep("max-age=61")), "1 agent file may be cached for at most 2 minutes"),
+    { ...file(keep("max-age=60")), ...twin({ etag: '"b"' }) },
+  ],
+  revalidated: [
+    told(
+      file({ "last-modified": "Sat, 21 Nov 2026 11:00:00 GMT" }),
+      "No cache lifetime is set for 1 agent file",
+    ),
     file(keep("no-store")),
     file(keep("s-maxage=31536000, max-age=0")),
     file({ etag: '"a"' }),
-    file({ "last-modified": "Sat, 21 Nov 2026 11:00:00 GMT" }),
-    { ...file(keep("max-age=60")), ...twin({ etag: '"b"' }) },
     twin(keep("no-cache")),
   ],
 });

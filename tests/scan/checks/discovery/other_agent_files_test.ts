@@ -13,6 +13,35 @@ const LLM = { "/llm.txt": "# Cases\n\nWe build cases of oak.\n" };
 const AI = { "/.well-known/ai.json": '{"name":"Cases"}' };
 const KEY = "v=MCPv1; k=ed25519; p=11qYAYKxCrfVS/7TyWQHOg7hcvPapiMlrwIaaPcHURo=\n";
 const CLAIM = '{"maintainers":[{"email":"a@example.com"}]}';
+/** A valid file of each format with required members. */
+const SCHEMAS: CasePaths = {
+  "/.well-known/agent-registration.json": JSON.stringify({
+    registrations: [{ agentId: 42, agentRegistry: "eip155:8453:0x8004A169FB4a3325136EB29fA0ceB6D2e539a432" }],
+  }),
+  "/.well-known/agent-permissions.json": JSON.stringify({
+    metadata: { schema_version: "1.0.0", last_updated: "2026-11-21T00:00:00.000Z", author: "Example" },
+    strict: false,
+    resource_rules: [{ verb: "read_content", selector: "*", allowed: true }],
+  }),
+  "/.well-known/agent-descriptions": JSON.stringify({
+    "@type": "CollectionPage",
+    items: [{ "@type": "ad:AgentDescription", name: "Orders", "@id": "https://example.com/ad.json" }],
+  }),
+  "/.well-known/agent-configuration": JSON.stringify({
+    version: "1.0-draft",
+    provider_name: "example",
+    description: "Orders of widgets",
+    issuer: "https://example.com",
+    algorithms: ["Ed25519"],
+    modes: ["delegated"],
+    approval_methods: ["device_authorization"],
+    endpoints: { register: "/agent/register" },
+  }),
+  "/.well-known/did.json": JSON.stringify({
+    "@context": ["https://www.w3.org/ns/did/v1"],
+    id: "did:web:example.com",
+  }),
+};
 const TOKEN = "G3Agpt-zB1blnQZzTTzD6V--pZvDAkkMjTPPucR9DAs";
 
 testCheck(check, {
@@ -46,6 +75,35 @@ testCheck(check, {
     { "/.well-known/mcp-registry-auth": redirect("/key.txt"), "/key.txt": KEY },
     "“/.well-known/mcp-registry-auth” redirects, and the MCP Registry does not follow redirects",
   ),
+  exposed: told(
+    {
+      ...LLM,
+      "/.well-known/agent-registration.json": '{"registrations":[{}]}',
+      "/.well-known/did.json": JSON.stringify({
+        id: "did:web:example.com",
+        verificationMethod: [{
+          id: "#a",
+          type: "JsonWebKey2020",
+          controller: "did:web:example.com",
+          publicKeyJwk: { kty: "OKP", crv: "Ed25519", x: "A", d: "B" },
+        }],
+      }),
+    },
+    "“/.well-known/did.json” publishes a secret key: “verificationMethod[0]: d”",
+  ),
+  invalid: [
+    told(
+      { "/.well-known/agent-registration.json": '{"registrations":[{}]}' },
+      "“/.well-known/agent-registration.json” does not match its format: a registration has no valid agentId or agentRegistry (“registrations[0]”)",
+    ),
+    { "/.well-known/agent-permissions.json": '{"resource_rules":[]}' },
+    { "/.well-known/agent-descriptions": '{"@type":"CollectionPage"}' },
+    {
+      "/.well-known/agent-configuration":
+        '{"modes":["delegated"],"approval_methods":["device_authorization"]}',
+    },
+    { "/.well-known/did.json": "{}" },
+  ],
   unclaimed: told(
     { "/.well-known/glama.json": '{"name":"Cases"}' },
     "“/.well-known/glama.json” has neither a claim token nor a maintainer's email address, so Glama cannot verify it",
@@ -82,6 +140,7 @@ Deno.test("other-agent-files recognizes each of its files", async () => {
     "/.well-known/glama.json": CLAIM,
     "/.well-known/openai-apps-challenge": TOKEN,
     "/.well-known/mcp-registry-auth": KEY,
+    ...SCHEMAS,
   };
   const all = Object.fromEntries(
     OTHER_AGENT_FILES.map((

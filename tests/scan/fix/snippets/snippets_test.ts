@@ -5,7 +5,6 @@ import type { Json } from "../../../../src/json.ts";
 import type { SiteFacts } from "../../../../src/scan/site_facts.ts";
 import { parseAcpDiscovery } from "../../../../src/scan/parse/commerce/acp_discovery.ts";
 import { parseAgentCard } from "../../../../src/scan/parse/agents/agent_card.ts";
-import { parseAgentPermissions } from "../../../../src/scan/parse/agents/agent_permissions.ts";
 import { parseMarkdownFile } from "../../../../src/scan/parse/markdown/agents_md.ts";
 import { parseAiCatalog } from "../../../../src/scan/parse/catalog/ai_catalog.ts";
 import { parseApisJson } from "../../../../src/scan/parse/catalog/apis_json.ts";
@@ -184,7 +183,6 @@ const JUDGES: Readonly<Record<string, Judge>> = {
   "api-description": async (text, { origin }) =>
     (await parseOpenApi(JSON.parse(text), new URL("/openapi.json", origin))).problems,
   "a2a-agent-card": json(parseAgentCard),
-  "agent-permissions": json(parseAgentPermissions),
   "agent-skill-digests headless": (text) => {
     const { name, description, isYaml } = parseSkillMd(text);
     return name !== null && description !== null && isYaml ? [] : [text];

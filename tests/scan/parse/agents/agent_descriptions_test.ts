@@ -1,9 +1,6 @@
 import { assertEquals } from "@std/assert";
 import type { Json } from "../../../../src/json.ts";
-import {
-  parseAgentDescription,
-  parseAgentDescriptions,
-} from "../../../../src/scan/parse/agents/agent_descriptions.ts";
+import { parseAgentDescriptions } from "../../../../src/scan/parse/agents/agent_descriptions.ts";
 
 const item = { "@type": "ad:AgentDescription", name: "Orders", "@id": "https://example.com/ad.json" };
 const list = (...items: Json[]): Json => ({ "@type": "CollectionPage", items });
@@ -39,23 +36,6 @@ Deno.test("parseAgentDescriptions() limits the agents", () => {
     list(...Array.from({ length: 201 }, () => item)),
   );
   assertEquals(items.length, 200);
-});
-
-Deno.test("parseAgentDescription() reads names with the prefix of older versions", () => {
-  const older = {
-    "@type": "ad:AgentDescription",
-    name: "Orders",
-    "ad:security": "x",
-    "ad:securityDefinitions": {},
-  };
-  assertEquals(parseAgentDescription(older), {
-    isObject: true,
-    missing: ["protocolType", "protocolVersion"],
-  });
-});
-
-Deno.test("parseAgentDescription() reports that a text is not a description", () => {
-  assertEquals(parseAgentDescription("agent").isObject, false);
 });
 
 const TYPES: readonly [name: string, type: Json, valid: boolean][] = [
