@@ -3,7 +3,9 @@ import { type Arguments, flagValue, refuseUsage } from "../arguments.ts";
 import { namesOf } from "../flags.ts";
 import { gateText, targetsText } from "../gate/gate_text.ts";
 import { isJudged, type ScannedSite } from "../gate/scanned_site.ts";
+import { LOCAL_SITE_FLAGS } from "../local_site/local_site.ts";
 import { SOURCE_FLAGS } from "../scans/choose_source.ts";
+import { PAGE_FLAGS } from "../scans/page_choice.ts";
 import { layoutOf, type Shell } from "../shell.ts";
 import { withoutLogCommands } from "./log_commands.ts";
 import { printedFormat } from "./output_files.ts";
@@ -13,6 +15,8 @@ import { cleanLines } from "./safe_text.ts";
 import { renderReport } from "./text_report.ts";
 import { renderToolReport } from "./tool_report.ts";
 
+/** With one of these flags, the name of the site is not enough to scan it in the same way again. */
+const OTHER_SCAN_FLAGS = { ...SOURCE_FLAGS, ...PAGE_FLAGS, ...LOCAL_SITE_FLAGS };
 const IS_JSON = /^[[{]/;
 const TOOLS = Object.keys(OTHER_SCANNERS) as OtherScanner[];
 
@@ -28,7 +32,7 @@ export function printer(args: Arguments, shell: Shell, context: OutputContext, c
   const layout = layoutOf(shell);
   const format = printedFormat(args);
   const isDocument = format !== null;
-  const isRepeatable = !namesOf(SOURCE_FLAGS).some((name) => values.has(name));
+  const isRepeatable = !namesOf(OTHER_SCAN_FLAGS).some((name) => values.has(name));
   const tool = toolOf(args);
   let printed = 0;
   const site = (site: ScannedSite) => {

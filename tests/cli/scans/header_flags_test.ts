@@ -69,10 +69,11 @@ Deno.test("no output of a scan or of fix contains a secret, even if the site rep
     const checks = { catalogue: CATALOGUE };
     const scan = await run(["scan", PREVIEW, "--verbose", ...common, ...outputs, ...baseline], checks);
     const fix = await run(["fix", PREVIEW, "--out", path("fixes/new"), ...common], checks);
-    assertEquals([scan.code, fix.code], [0, 0], scan.stderr + fix.stderr);
+    const pages = await run(["scan", PREVIEW, ...secret, ...flags, "--pages", "3", "--json"]);
+    assertEquals([scan.code, fix.code, pages.code], [0, 0, 0], scan.stderr + fix.stderr + pages.stderr);
     assert(sentTo(server.requests, PREVIEW, "x-preview").includes(SECRET));
     assertStringIncludes(Deno.readTextFileSync(path("json")), "(hidden)");
-    for (const [name, text] of Object.entries({ ...scan, ...fix })) assertHidden(String(text), name);
+    for (const { stdout, stderr } of [scan, fix, pages]) assertHidden(stdout + stderr, "output");
     for (const file of filesBelow(folder.path)) assertHidden(Deno.readTextFileSync(file), file);
   });
 });
