@@ -5,7 +5,7 @@ import type { CheckResult } from "../../scan/result.ts";
 import { problemsByGain, wasTested } from "../../web/texts/problems.ts";
 import { verdictText } from "../../web/texts/verdict.ts";
 import { EXIT } from "../command.ts";
-import type { ScannedResult } from "../scans/scan_source.ts";
+import type { ScannedResult } from "../scans/scanned_result.ts";
 import { selectFrom } from "../scans/selection.ts";
 import { type Baseline, fixedEntries, improvedEntries, newOf, type ScannedTarget } from "./baseline.ts";
 import type { Ignore } from "./ignore.ts";

@@ -1,7 +1,7 @@
 /** Result of a site on the command line, either a verdict or a failure of the service. */
 import { AppError } from "../../errors.ts";
 import { EXIT } from "../command.ts";
-import type { ScannedResult } from "../scans/scan_source.ts";
+import type { ScannedResult } from "../scans/scanned_result.ts";
 import { changeBaseline } from "./baseline.ts";
 import { judge, type Verdict } from "./gate.ts";
 import type { GateSettings } from "./gate_settings.ts";

@@ -4,7 +4,7 @@
  */
 import { plural } from "../../plural.ts";
 import type { ProgressEvent } from "../../scan/result.ts";
-import type { OnProgress } from "../scans/scan_source.ts";
+import type { OnProgress } from "../scans/scanned_result.ts";
 import { liveLine, progressBar } from "./live_line.ts";
 import { cleanLine } from "./safe_text.ts";
 import type { Shell } from "../shell.ts";

@@ -5,7 +5,7 @@ import { type CheckGroup, checkGroups } from "../../web/texts/check_groups.ts";
 import { pagesNote } from "../../web/texts/page_texts.ts";
 import { untestedByReason, wasTested } from "../../web/texts/problems.ts";
 import type { ShownReport } from "../../web/texts/shown_report.ts";
-import type { ScannedResult } from "../scans/scan_source.ts";
+import type { ScannedResult } from "../scans/scanned_result.ts";
 import type { GateText } from "../gate/gate_text.ts";
 import { withoutLogCommands } from "./log_commands.ts";
 import { renderPageList } from "./page_list.ts";

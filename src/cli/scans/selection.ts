@@ -2,7 +2,7 @@
 import { commandLine } from "../../command_name.ts";
 import { buildReport } from "../../scan/report.ts";
 import { type Arguments, refuseUsage } from "../arguments.ts";
-import type { ScannedResult } from "./scan_source.ts";
+import type { ScannedResult } from "./scanned_result.ts";
 import { suggestion } from "../../nearest.ts";
 import { currentIds, retirementText } from "../../scan/retired_checks.ts";
 import type { Shell } from "../shell.ts";

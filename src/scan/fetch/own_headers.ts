@@ -1,5 +1,5 @@
 /** Headers that only the scanned site gets, such as the password of a preview. */
-import { hiddenForms, Secrets } from "./secrets.ts";
+import { type HeaderField, hiddenForms, Secrets } from "./secrets.ts";
 
 export interface OwnHeaders {
   /** Name in lower case, and value. */
@@ -7,8 +7,6 @@ export interface OwnHeaders {
   /** True if they may be sent unencrypted to another machine. */
   readonly isPlainAllowed: boolean;
 }
-
-export type HeaderField = readonly [name: string, value: string];
 
 /** Maximum number of headers. */
 export const MAX_OWN_HEADERS = 20;

@@ -1,6 +1,7 @@
 /** Removes secrets from what a site returns, because some sites repeat the headers that they get. */
 import { Buffer } from "node:buffer";
-import type { HeaderField } from "./own_headers.ts";
+
+export type HeaderField = readonly [name: string, value: string];
 
 /** Replaces a secret in texts. */
 export const HIDDEN = "(hidden)";
