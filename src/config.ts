@@ -5,6 +5,19 @@ import { AppError } from "./errors.ts";
 import { LOG_LEVELS, type LogFields, type LogLevel } from "./log.ts";
 import { isNear, suggestion } from "./nearest.ts";
 import {
+  certificates,
+  contactUrl,
+  httpUrl,
+  list,
+  onOrOff,
+  openOrClosed,
+  portNumber,
+  printableAscii,
+  proxyUrl,
+  rate,
+  wholeNumber,
+} from "./setting_values.ts";
+import {
   type AllowedRanges,
   judgeAddress,
   type NetworkPolicy,
@@ -40,6 +53,18 @@ export interface Config {
   readonly metricsPort: number | null;
   readonly proxies: ProxyPolicy;
   readonly scan: ScanConfig;
+  readonly reports: ReportsConfig;
+}
+
+/** Reports of public scans that the service stores. */
+interface ReportsConfig {
+  /** Days that a report is stored; 0 = no reports. */
+  readonly days: number;
+  readonly maxReports: number;
+  /** Maximum bytes of all reports together, compressed. */
+  readonly maxBytes: number;
+  /** True if search engines may list reports. */
+  readonly areListed: boolean;
 }
 
 /** Proxies that may name the client of a request, and the header for it. */
@@ -107,12 +132,16 @@ export const VARIABLES = [
   "SCAN_RESOLVE",
   "SCAN_CA_FILE",
   "DOH_URL",
+  "REPORT_DAYS",
+  "REPORT_LIMIT",
+  "REPORT_MAX_MB",
+  "REPORT_INDEXING",
 ] as const;
 
 export type Variable = typeof VARIABLES[number] | DataVariable;
 
 /** Variables that begin so are ours. */
-const OWN_PREFIX = /^(?:SCAN|CRAWL|BULK|SIGN_IN|SIGN_UP|WRITE_RATE|TRUSTED_PROXY|TRUSTED_PROXIES)_/i;
+const OWN_PREFIX = /^(?:SCAN|CRAWL|BULK|SIGN_IN|SIGN_UP|WRITE_RATE|REPORT|TRUSTED_PROXY|TRUSTED_PROXIES)_/i;
 /** Kubernetes sets these for a service that is called `scan`. */
 const KUBERNETES_NAME = /_(?:SERVICE_HOST|SERVICE_PORT|PORT)(?:_|$)/;
 /** Shorter names of ours, such as HOST, are like too many names of others, such as HOSTS. */
@@ -194,6 +223,12 @@ export function readConfig(
       },
       dohUrl: read("DOH_URL", null, httpUrl),
     },
+    reports: {
+      days: read("REPORT_DAYS", 30, (text) => wholeNumber(text, 0, 3_650)),
+      maxReports: read("REPORT_LIMIT", 20_000, (text) => wholeNumber(text, 1, 10_000_000)),
+      maxBytes: MEBIBYTE * read("REPORT_MAX_MB", 500, (text) => wholeNumber(text, 1, 1_000_000)),
+      areListed: read("REPORT_INDEXING", false, onOrOff),
+    },
   };
   if (problems.length === 0) return config;
   const told = problems.length === 1
@@ -208,25 +243,6 @@ function looksLikeOurs(name: string): boolean {
     VARIABLES.some((known) => known.length >= MIN_COMPARED_LENGTH && isNear(name, known));
 }
 
-function list(text: string): string[] {
-  return text.split(",").map((part) => part.trim()).filter((part) => part !== "");
-}
-
-function wholeNumber(text: string, least: number, most: number): number {
-  const number = /^\d{1,9}$/.test(text) ? Number(text) : NaN;
-  if (number >= least && number <= most) return number;
-  throw new RangeError(`Cannot use "${text}": expected a whole number from ${least} to ${most}`);
-}
-
-function portNumber(text: string): number {
-  return wholeNumber(text, 1, 65_535);
-}
-
-/** `30/min` or `30`. */
-function rate(text: string): number {
-  return wholeNumber(text.replace(/\/min$/, ""), 0, 1_000_000);
-}
-
 /** True if a server can listen there. */
 export function isListenAddress(text: string): boolean {
   return text === "localhost" || judgeAddress(text) !== null;
@@ -235,32 +251,6 @@ export function isListenAddress(text: string): boolean {
 function listenAddress(text: string): string {
   if (isListenAddress(text)) return text;
   throw new TypeError(`Cannot listen on "${text}": expected an IP address or localhost`);
-}
-
-function httpUrl(text: string): URL {
-  const url = URL.parse(text);
-  if (url?.protocol === "http:" || url?.protocol === "https:") return url;
-  throw new TypeError(`Cannot use "${text}": expected an http or https URL`);
-}
-
-/** An email address, or the URL of a contact (RFC 9116, 2.5.3). */
-function contactUrl(text: string): string {
-  if (/^[^\s:@/<>]+@[^\s:@/<>]+\.[^\s:@/<>]+$/.test(text)) return `mailto:${text}`;
-  if (/^(?:mailto:[^\s@]+@|https:\/\/|tel:\+?\d)[^\s<>]+$/i.test(text) && URL.canParse(text)) return text;
-  throw new TypeError(`Cannot use "${text}": expected an email address, or an https:, mailto: or tel: URL`);
-}
-
-function proxyUrl(text: string): URL {
-  const url = httpUrl(text);
-  if (url.protocol === "http:") return url;
-  throw new TypeError(
-    `Cannot use "${text}": expected an http:// URL, TLS connections are tunneled through the proxy`,
-  );
-}
-
-function openOrClosed(text: string): "open" | "closed" {
-  if (text === "open" || text === "closed") return text;
-  throw new TypeError(`Cannot use "${text}": expected open or closed`);
 }
 
 function logLevel(text: string): LogLevel {
@@ -273,16 +263,6 @@ function proxyHeader(text: string): ProxyHeader {
   const name = text.toLowerCase();
   if (name === "x-forwarded-for" || name === "forwarded") return name;
   throw new TypeError(`Cannot use "${text}": expected x-forwarded-for or forwarded`);
-}
-
-function printableAscii(text: string): string {
-  if (/^[\x20-\x7e]{1,512}$/.test(text)) return text;
-  throw new TypeError("Cannot use this user agent: expected 1 to 512 printable ASCII characters");
-}
-
-function certificates(text: string): string {
-  if (text.includes("-----BEGIN CERTIFICATE-----")) return text;
-  throw new TypeError("Cannot use this file: expected a PEM file with at least one certificate");
 }
 
 /** True if the database is a server, which other processes use too. */

@@ -40,7 +40,7 @@ export function checkCatalogue(root: string): number {
 function checkFiles(root: string): CheckFile[] {
   const known = new Set<string>(CATEGORIES.map(({ id }) => id));
   for (const { name, isDirectory, isFile } of Deno.readDirSync(`${root}/${CHECKS}`)) {
-    // Files beside the folders are what checks are declared with.
+    // Files next to the folders declare checks.
     if (isDirectory && known.has(name) || isFile && FILE_NAME.test(name)) continue;
     throw new Error(`Cannot read the checks: ${CHECKS}/${name} is not the folder of a category`);
   }

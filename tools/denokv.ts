@@ -105,7 +105,7 @@ interface Run {
   readonly args: string[];
   readonly env?: Record<string, string>;
   readonly cwd?: string;
-  /** What its output must contain. */
+  /** Text that the output must contain. */
   readonly says?: string;
 }
 

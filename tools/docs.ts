@@ -1,12 +1,14 @@
 /** Writes docs/checks.md, the table of all checks, and a page for each category from the catalogue. */
-import { CATALOGUE } from "../src/scan/catalogue.ts";
+import { aboutParts, CATALOGUE } from "../src/scan/catalogue.ts";
 import type { CatalogueEntry } from "../src/scan/catalogue_entry.ts";
 import { CATEGORIES } from "../src/scan/category.ts";
-import { type Ceiling, type Check, type Outcome, roleOf } from "../src/scan/check.ts";
-import { exampleOf } from "../src/scan/fix/example.ts";
-import { describeTemplate } from "../src/scan/message_template.ts";
+import { type Check, roleOf } from "../src/scan/check.ts";
 import { codeLanguage } from "../src/web/code_language.ts";
-import { firstSentence } from "../src/web/first_sentence.ts";
+import {
+  type ExplainedCheck,
+  explainedCheck,
+  type ExplainedOutcome,
+} from "../src/web/texts/explained_check.ts";
 import { headingAnchor } from "./heading_anchor.ts";
 import { readIfThere } from "./read_if_there.ts";
 
@@ -46,22 +48,23 @@ export function renderChecksOverview(
     [
       `## ${group.title}\n\n${group.about}\n`,
       ...head,
-      ...group.checks.map((check) => renderRow(check, pageOf(group))),
+      ...group.entries.map(({ check }) => renderRow(check, pageOf(group))),
     ].join("\n")
   );
   return `${[INTRODUCTION, ...sections].join("\n\n")}\n`;
 }
 
-function renderPage({ title, about, checks }: CheckGroup): string {
-  const sections = checks.map((check) =>
+function renderPage({ title, about, entries }: CheckGroup): string {
+  const sections = entries.map(explainedCheck).map((check) =>
     `## ${escape(check.title)}\n\n${renderFacts(check)}\n\n${renderOutcomes(check)}\n`
   );
   return [`${GENERATED}\n# ${title}\n\n${about} [All checks](../checks.md)\n`, ...sections].join("\n");
 }
 
 /** @returns a document about one check, with all its results and a valid example */
-export function renderCheckDocument(check: Check): string {
-  const example = exampleOf(check);
+export function renderCheckDocument(entry: CatalogueEntry): string {
+  const check = explainedCheck(entry);
+  const { example } = check;
   const parts = [
     `# ${escape(check.title)}`,
     renderFacts(check),
@@ -83,13 +86,13 @@ interface CheckGroup {
   readonly id: string;
   readonly title: string;
   readonly about: string;
-  readonly checks: readonly Check[];
+  readonly entries: readonly CatalogueEntry[];
 }
 
 function groupsOf(catalogue: readonly CatalogueEntry[]): CheckGroup[] {
   return CATEGORIES.flatMap((info) => {
-    const checks = catalogue.filter(({ category }) => category === info.id).map(({ check }) => check);
-    return checks.length === 0 ? [] : [{ ...info, checks }];
+    const entries = catalogue.filter(({ category }) => category === info.id);
+    return entries.length === 0 ? [] : [{ ...info, entries }];
   });
 }
 
@@ -131,46 +134,46 @@ function renderRow(check: Check, page: string): string {
     `[${escape(title)}](${page}#${headingAnchor(title)})`,
     `\`${id}\``,
     roleOf(check) === "guards" ? `${weight}, guard` : weight,
-    escape(firstSentence(about)),
+    escape(aboutParts(about).what),
   ];
   return `| ${cells.join(" | ")} |`;
 }
 
-function renderFacts(check: Check): string {
-  const aliases = Object.entries(check.aliases ?? {}).map(([scanner, id]) =>
-    `\`${id}\` (${escape(scanner)})`
-  );
+function renderFacts(check: ExplainedCheck): string {
+  const { id, about, question, weight, maturity, appliesTo, runs, specification, otherTools } = check;
   const facts = [
-    `\`${check.id}\``,
-    check.weight === 0 ? "not scored" : `weight ${check.weight}`,
-    roleOf(check) === "guards" ? "guard" : "",
-    check.maturity,
-    check.surface === undefined || check.surface === "site" ? "all sites" : `sites with ${check.surface}`,
-    check.scope === "page" ? "each page" : "",
-    `[specification](<${check.spec}>)`,
-    aliases.length === 0 ? "" : `in other tools: ${aliases.join(", ")}`,
+    `\`${id}\``,
+    escape(question),
+    `weight ${weight}`,
+    maturity,
+    appliesTo,
+    runs,
+    `[specification](<${specification}>)`,
+    otherTools === "" ? "" : `in other tools: ${escape(otherTools)}`,
   ];
-  return `${escape(check.about)}\n\n${facts.filter((fact) => fact !== "").join(" · ")}`;
+  return `${escape(about)}\n\n${facts.filter((fact) => fact !== "").join(" · ")}`;
 }
 
-function renderOutcomes(check: Check): string {
-  const rows = Object.entries(check.outcomes).map(([key, outcome]) =>
-    renderOutcome(key, outcome, check.ceilings?.[key])
-  );
-  return ["| Status | Result | Message | Fix |", "| --- | --- | --- | --- |", ...rows].join("\n");
+function renderOutcomes({ outcomes }: ExplainedCheck): string {
+  return [
+    "| Status | Result | Points | Message | Fix |",
+    "| --- | --- | --- | --- | --- |",
+    ...outcomes.map(renderOutcome),
+  ].join("\n");
 }
 
-function renderOutcome(key: string, { status, message, fix }: Outcome, ceiling: Ceiling | undefined): string {
+function renderOutcome({ key, status, message, fix, counts }: ExplainedOutcome): string {
   const cells = [
-    status.replace("_", " ") + (ceiling === undefined ? "" : `, at most ${ceiling.limit}`),
+    status.replace("_", " "),
     `\`${key}\``,
-    escape(describeTemplate(message)),
+    escape(counts),
+    escape(message),
     fix === null ? "" : escape(fix),
   ];
   return `| ${cells.join(" | ")} |`;
 }
 
-/** Keeps what Markdown would take for markup, in a table's cell too; code between backticks stays as it is. */
+/** Escapes Markdown, even in a cell of a table. Code between backticks is not changed. */
 function escape(text: string): string {
   const parts = text.split("`");
   const isClosed = parts.length % 2 === 1;

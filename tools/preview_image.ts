@@ -8,11 +8,11 @@ const MARK = await Deno.readTextFile(new URL("../src/web/favicon.svg", import.me
 const PAGE = `<!DOCTYPE html>
 <style>
   body { margin: 0; padding: 80px; height: 470px; display: flex; flex-direction: column; gap: 36px;
-    justify-content: center; background: #12161c; color: #e6eaf0; font: 38px/1.35 "Open Sans", sans-serif; }
+    justify-content: center; background: #101318; color: #eef1f6; font: 38px/1.35 Inter, "Open Sans", sans-serif; }
   .brand { display: flex; align-items: center; gap: 24px; font-size: 44px; font-weight: 700; }
   .brand svg { width: 76px; height: 76px; }
-  h1 { margin: 0; font-size: 84px; line-height: 1.12; letter-spacing: -0.01em; }
-  p { margin: 0; color: #a6b0bd; }
+  h1 { margin: 0; font-size: 84px; line-height: 1.12; letter-spacing: -0.02em; }
+  p { margin: 0; color: #a1abba; }
 </style>
 <div class="brand">${MARK} Readiness</div>
 <h1>Is your site ready for AI&nbsp;agents?</h1>

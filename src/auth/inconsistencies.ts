@@ -63,6 +63,7 @@ export async function findInconsistencies(
       // Both expire, so an owner may already be deleted.
       ["write_rates", () => Promise.resolve([])],
       ["idempotency_keys", () => Promise.resolve([])],
+      ["setup_code", () => Promise.resolve([])],
       ["key_uses", (entry) => owners.ofKeyUses(entry)],
       ["session_uses", (entry) => owners.ofSessionUse(entry)],
       ...others,
@@ -84,7 +85,7 @@ function timeRule({ key, value }: KvEntry<unknown>): Promise<string[]> {
 
 function deletionRule({ key, value }: KvEntry<unknown>): Promise<string[]> {
   const isDeletion = key.length === 2 && Number.isSafeInteger(value);
-  return Promise.resolve(isDeletion ? [] : [`Row ${keyText(key)} does not say when a deletion began`]);
+  return Promise.resolve(isDeletion ? [] : [`Row ${keyText(key)} has no start time of a deletion`]);
 }
 
 /** Checks that the owner of a record exists or is being erased with all its data. */

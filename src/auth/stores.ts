@@ -12,6 +12,7 @@ import { Passwords } from "./user/password.ts";
 import { PasswordResetStore } from "./user/password_reset_store.ts";
 import { ServiceAccountStore } from "./service_account/service_account_store.ts";
 import { SessionStore } from "./user/session_store.ts";
+import { SetupStore } from "./user/setup_store.ts";
 import { UserStore } from "./user/user_store.ts";
 
 export interface Stores {
@@ -19,6 +20,7 @@ export interface Stores {
   readonly users: UserStore;
   readonly passwords: Passwords;
   readonly passwordResets: PasswordResetStore;
+  readonly setup: SetupStore;
   readonly sessions: SessionStore;
   readonly accounts: AccountStore;
   readonly invitations: InvitationStore;
@@ -52,6 +54,7 @@ export function createStores(
     accounts,
     passwords,
     users: new UserStore(database, sessions),
+    setup: new SetupStore(database),
     passwordResets: new PasswordResetStore(database, sessions),
     invitations,
     memberships,

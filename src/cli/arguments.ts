@@ -49,7 +49,7 @@ export function refuseUsage(message: string): never {
 export function parseArguments(args: readonly string[], flags: Flags): Arguments {
   const all = listFlags(flags);
   const forms = new Map(all.map(({ name, form }) => [name, form]));
-  const secrets = new Set(all.filter(({ isSecret }) => isSecret).map(({ name }) => name));
+  const secrets = new Set(all.filter(({ again }) => again === "secret").map(({ name }) => name));
   const options = [...forms].map(([name, form]) =>
     [name, { type: form.includes(" ") ? "string" : "boolean" }] as const
   );
@@ -101,7 +101,7 @@ function refuseFlag({ name, rawName }: OptionToken, known: Iterable<string>, wri
   const instead = SECRET_FLAGS.get(name);
   if (instead !== undefined) {
     refuseUsage(
-      `--${name} is not supported: other users of this machine could read it in the list of processes. ` +
+      `--${name} is not supported, because other users of this machine could read it in the list of processes. ` +
         instead,
     );
   }

@@ -10,8 +10,6 @@ import { bulkShowCommand } from "./commands/bulk_show.ts";
 import { compareCommand } from "./commands/compare.ts";
 import { completionCommand } from "./commands/completion.ts";
 import { crawlCancelCommand } from "./commands/crawl_cancel.ts";
-import { crawlCompareCommand } from "./commands/crawl_compare.ts";
-import { crawlDiffCommand } from "./commands/crawl_diff.ts";
 import { crawlExportCommand } from "./commands/crawl_export.ts";
 import { crawlListCommand } from "./commands/crawl_list.ts";
 import { crawlRunCommand } from "./commands/crawl_run.ts";
@@ -31,10 +29,12 @@ import { projectAddCommand } from "./commands/project_add.ts";
 import { projectListCommand } from "./commands/project_list.ts";
 import { projectRemoveCommand } from "./commands/project_remove.ts";
 import { projectShowCommand } from "./commands/project_show.ts";
+import { reportRemoveCommand } from "./commands/report_remove.ts";
 import { scanCommand } from "./commands/scan.ts";
 import { serveCommand } from "./commands/serve.ts";
 import { userAddCommand } from "./commands/user_add.ts";
 import { userKeyCreateCommand } from "./commands/user_key_create.ts";
+import { userOperatorCommand } from "./commands/user_operator.ts";
 import { userSetPasswordCommand } from "./commands/user_set_password.ts";
 import { workerCommand } from "./commands/worker.ts";
 
@@ -53,8 +53,6 @@ export const COMMANDS: readonly Command[] = [
   crawlRunCommand,
   crawlListCommand,
   crawlShowCommand,
-  crawlDiffCommand,
-  crawlCompareCommand,
   crawlExportCommand,
   crawlCancelCommand,
   bulkRunCommand,
@@ -68,7 +66,9 @@ export const COMMANDS: readonly Command[] = [
   userKeyCreateCommand,
   userAddCommand,
   userSetPasswordCommand,
+  userOperatorCommand,
   accountAuditCommand,
+  reportRemoveCommand,
   databaseCheckCommand,
   databaseBackupCommand,
   databaseRestoreCommand,

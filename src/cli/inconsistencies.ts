@@ -4,9 +4,11 @@ import type { Stores } from "../auth/stores.ts";
 import { bulkRules } from "../bulk/row_rules.ts";
 import { CRAWL_ROWS } from "../crawl/stored_rows.ts";
 import { queueRules } from "../queue/row_rules.ts";
+import { reportRules } from "../reports/report_rows.ts";
 
 /** @returns a sentence for each inconsistency */
 export async function allInconsistencies({ database }: Stores): Promise<string[]> {
   const { kv } = database;
-  return await findInconsistencies(database, [...queueRules(kv), ...bulkRules(kv)], [CRAWL_ROWS]);
+  const others = [...queueRules(kv), ...bulkRules(kv), ...reportRules(kv)];
+  return await findInconsistencies(database, others, [CRAWL_ROWS]);
 }

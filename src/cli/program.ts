@@ -8,10 +8,11 @@ import { scannerOptions, Workers } from "./workers.ts";
 import { commandName } from "../command_name.ts";
 import { variableOf } from "./flag_variables.ts";
 import { SHELL } from "./local_site/started_server.ts";
-import { databaseFields, readConfig } from "../config.ts";
+import { type Config, databaseFields, readConfig } from "../config.ts";
 import { createTracking } from "../crawl/tracking.ts";
 import { openReserved } from "../database/reserved_database.ts";
 import { AppError } from "../errors.ts";
+import { ReportStore } from "../reports/report_store.ts";
 import { Metrics } from "../http/observe/metrics.ts";
 import { prometheusApp } from "../http/observe/prometheus.ts";
 import { notReady } from "../http/server/ready.ts";
@@ -60,8 +61,10 @@ async function runService(telemetry: Telemetry | null, listen: ListenOptions): P
     onKill: (reason) => metrics.countKill(reason),
   });
   const { scans: scanner, memory } = running;
-  const tracking = createTracking(stores, scanner);
+  const tracking = createTracking(stores, scanner, config.publicUrl);
   const workers = new Workers({ config, stores, tracking, scanner, memory });
+  const reports = new ReportStore(stores.database, config.reports);
+  stores.erasures.everyHour(() => reports.tidy());
   stores.erasures.start();
   workers.start();
   started.resolve(workers);
@@ -72,7 +75,8 @@ async function runService(telemetry: Telemetry | null, listen: ListenOptions): P
     queues: workers.queues,
     jobCounts: () => workers.counts(),
   });
-  const parts = { config, scanner, stores, tracking, memory };
+  const setupCode = await stores.setup.begin();
+  const parts = { config, scanner, stores, tracking, memory, reports, queues: workers.queues };
   await serve(createApp({ ...parts, ownService, shutdown, metrics, telemetry }), {
     host: config.host,
     port: config.port,
@@ -84,13 +88,20 @@ async function runService(telemetry: Telemetry | null, listen: ListenOptions): P
     onListen(address) {
       ownService.listensOn(address);
       log("info", "database", databaseFields(config));
+      if (setupCode !== null) log("info", "no user yet", { link: setupLink(config, address, setupCode) });
     },
   });
   await workers.stop();
   await stores.lastUses.settled();
   await stores.erasures.stop();
+  await reports.settled();
   reserve?.[Symbol.dispose]();
   kv.close();
+}
+
+/** Link to the form for the first user, which works once and for a day. */
+function setupLink({ publicUrl }: Config, { port }: Deno.NetAddr, code: string): string {
+  return `${publicUrl?.origin ?? `http://localhost:${port}`}/sign-up?setup=${code}`;
 }
 
 function environmentWith({ port, host }: ListenOptions): Readonly<Record<string, string>> {

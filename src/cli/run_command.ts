@@ -10,6 +10,7 @@ import { ON, variableOf, withVariables } from "./flag_variables.ts";
 import { findTopic, helpFor } from "./topic.ts";
 import { withoutLogCommands } from "./output/log_commands.ts";
 import { cleanJson, cleanLines } from "./output/safe_text.ts";
+import { withPresentName } from "./former_commands.ts";
 import { renderOverview, renderTopic } from "./help.ts";
 import { Interrupted } from "./interrupt.ts";
 import { type Shell, systemShell } from "./shell.ts";
@@ -40,7 +41,9 @@ export async function runCommand(args: readonly string[], parts: ShellParts): Pr
     if (failure === null) throw error;
     shell.stderr(`${cleanLines(failure.message)}\n`);
     if (wantsJson(args, shell)) shell.stdout(errorJson(failure));
-    if (failure.code === "USAGE") shell.stderr(`Help: ${commandLine(helpFor(COMMANDS, args))}\n`);
+    if (failure.code === "USAGE") {
+      shell.stderr(`Help: ${commandLine(helpFor(COMMANDS, withPresentName(args)))}\n`);
+    }
     return exitCodeOf(failure);
   }
 }
@@ -62,7 +65,8 @@ function quoted(shell: Shell): Shell {
   return { ...shell, stderr: (text) => shell.stderr(withoutLogCommands(text)) };
 }
 
-async function dispatch(args: readonly string[], shell: Shell): Promise<number> {
+async function dispatch(given: readonly string[], shell: Shell): Promise<number> {
+  const args = withPresentName(given);
   const { stdout, stderr, columns } = shell;
   const [first, ...rest] = args;
   if (first === undefined) {
@@ -109,7 +113,7 @@ async function runParsed(parsed: Arguments, command: Command, shell: Shell): Pro
 /** @param words name a command, commands that share their first word, or all commands */
 function helpOf(words: readonly string[], columns: number): string {
   if (words.length === 0) return renderOverview(COMMANDS, columns);
-  const topic = findTopic(COMMANDS, words);
+  const topic = findTopic(COMMANDS, withPresentName(words));
   if (topic.rest.length > 0) refuseUsage(`Unexpected argument: ${commandLine(`help ${topic.name}`)}`);
   return renderTopic(topic, columns);
 }

@@ -30,7 +30,7 @@ export class CrawlEvents {
       type: "crawl.finished",
       occurredAt: now(),
       project,
-      crawl: { id: crawl.id, url: null },
+      crawl: this.#linked(crawl),
       score,
       grade,
       scoreChange: toldScoreChange(scoreChange(crawl.previous, crawl), changes),
@@ -47,8 +47,14 @@ export class CrawlEvents {
       type: "crawl.failed",
       occurredAt: now(),
       project,
-      crawl: { id: crawl.id, url: null },
+      crawl: this.#linked(crawl),
       reason,
     });
+  }
+
+  /** The crawl with the URL of its page. */
+  #linked({ id }: CrawlRecord): { readonly id: string; readonly url: string | null } {
+    const { origin } = this.#parts;
+    return { id, url: origin === null ? null : `${origin}/crawls/${id}` };
   }
 }

@@ -29,7 +29,15 @@ import {
   type CrawlSettings,
   parseCrawlSettings,
 } from "../scan/crawler.ts";
-import { deleteRows, type JsonRows, jsonRows, MAX_ROWS, readJson, setRows, TooLarge } from "./json_rows.ts";
+import {
+  deleteRows,
+  type JsonRows,
+  jsonRows,
+  MAX_ROWS,
+  readJson,
+  setRows,
+  TooLarge,
+} from "../database/json_rows.ts";
 import type { ProjectRecord } from "./project_record.ts";
 import { reportRows } from "./stored_report.ts";
 import { SECOND_LOOK_JOB, SECOND_LOOK_MS } from "./second_look.ts";

@@ -12,6 +12,8 @@ export interface CrawlParts {
   readonly crawls: CrawlStore;
   readonly webhooks: WebhookStore;
   readonly scanner: Crawler;
+  /** Origin of links in messages; null if the service does not know its own URL. */
+  readonly origin: string | null;
   /** Memory limit of the process, shared by crawls and scans. */
   readonly memory: ScanMemory;
 }

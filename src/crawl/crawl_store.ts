@@ -22,7 +22,7 @@ import {
   type PreviousCrawl,
   resultRowsOf,
 } from "./crawl_record.ts";
-import { readJson } from "./json_rows.ts";
+import { readJson } from "../database/json_rows.ts";
 import type { CheckedPage } from "../scan/crawler.ts";
 import { PROJECT_LIMITS } from "./project_limits.ts";
 import type { ProjectRecord } from "./project_record.ts";
@@ -230,7 +230,7 @@ export class CrawlStore {
     await this.table.changeFound(actor, ["ids", id], crawlNotFound, (operation, entry) => {
       const { accountId, projectId } = entry.value;
       if (isActive(entry.value)) {
-        throw new AppError("CONFLICT", 409, "Cannot delete the crawl: it has not ended, cancel it first");
+        throw new AppError("CONFLICT", 409, "Cannot delete a crawl before it has ended. Cancel it first");
       }
       this.table.remove(operation, entry);
       this.#erasures.note(operation, id);

@@ -16,7 +16,7 @@ import { CrawlEvents } from "./crawl_events.ts";
 import type { CrawlParts } from "./crawl_parts.ts";
 import { baselineRowsOf, changeRowsOf, type CrawlRecord, resultRowsOf } from "./crawl_record.ts";
 import { crawl, type PageCheckResult, parseCrawlSettings } from "../scan/crawler.ts";
-import { type JsonRows, MAX_ROWS, setRows } from "./json_rows.ts";
+import { type JsonRows, MAX_ROWS, setRows } from "../database/json_rows.ts";
 import type { ProjectRecord } from "./project_record.ts";
 import { reportRows, type StoredReport } from "./stored_report.ts";
 

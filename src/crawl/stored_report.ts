@@ -1,6 +1,6 @@
 /** Stored report of a crawl, without its pages. */
 import type { CrawlResult } from "../scan/crawler.ts";
-import { type JsonRows, jsonRows, TooLarge } from "./json_rows.ts";
+import { type JsonRows, jsonRows, TooLarge } from "../database/json_rows.ts";
 
 export type StoredReport = Pick<CrawlResult, "outcome" | "report" | "pages">;
 

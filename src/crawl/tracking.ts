@@ -12,10 +12,19 @@ export interface Tracking {
   readonly projects: ProjectStore;
   readonly crawls: CrawlStore;
   readonly webhooks: WebhookStore;
+  /** Origin of links in messages; null if the service does not know its own URL. */
+  readonly origin: string | null;
 }
 
-/** @param scanner with the operator's settings */
-export function createTracking({ database, erasures }: Stores, scanner: Scans): Tracking {
+/**
+ * @param scanner with the operator's settings
+ * @param publicUrl PUBLIC_URL, if it is set
+ */
+export function createTracking(
+  { database, erasures }: Stores,
+  scanner: Scans,
+  publicUrl: URL | null = null,
+): Tracking {
   const { kv, now } = database;
   const queue = new Queue({ kv, name: "crawls", now });
   const deliveries = new Queue({ kv, name: "webhooks", now });
@@ -23,6 +32,7 @@ export function createTracking({ database, erasures }: Stores, scanner: Scans): 
   const projects = new ProjectStore({ database, erasures, queue, scanner });
   const policy = targetPolicy(scanner.network);
   return {
+    origin: publicUrl?.origin ?? null,
     projects,
     crawls: new CrawlStore({ database, projects, erasures, queue }),
     webhooks: new WebhookStore({ database, projects, queue: deliveries, policy }),

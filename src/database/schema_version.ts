@@ -40,6 +40,6 @@ export async function requireCurrentVersion(kv: Kv): Promise<void> {
   throw new AppError(
     "DATABASE_CHANGED",
     503,
-    "Cannot write: a newer version of this service has changed the database, and this process no longer writes to it",
+    "Cannot write, because a newer version of this service has changed the database",
   );
 }

@@ -215,7 +215,7 @@ function ranAs<Context>(executed: ExecutionResult, { kind, run, context, cost }:
 function checkCost(cost: number, limit: number): void {
   if (cost <= limit) return;
   const message =
-    `Cannot run the operation: it may list ${cost} objects, the limit is ${limit}. Select fewer lists, ` +
+    `Cannot run the operation, because it may list ${cost} objects and the limit is ${limit}. Select fewer lists, ` +
     "or fewer objects with first";
   throw new Refused([new GraphQLError(message)], "QUERY_TOO_COMPLEX");
 }
@@ -239,7 +239,7 @@ function timedOut(
   const late = `Cannot finish the ${operation}: it took more than ${deadlineMs / 1000} s`;
   if (mayHaveChanged === null) return new TimedOut(late);
   const outcome = mayHaveChanged
-    ? "It may still be applied: look at the object, or at the audit trail, before you try again"
+    ? "The change may still be applied. Check the object or the audit trail before you try again"
     : "Nothing was changed";
   return new TimedOut(`${late}. ${outcome}`);
 }

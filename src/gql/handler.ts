@@ -101,7 +101,8 @@ export function createGraphqlHandler<Caller, Context>(
     let type: AnswerType = JSON_TYPE;
     try {
       const search = request.method === "POST" ? null : searchOf(request);
-      if (search && !search.has("query") && prefersPage(request)) return options.page();
+      // The page has the query of the URL in its editor, and does not run it.
+      if (search && prefersPage(request)) return options.page();
       type = answerType(request);
       if (!search) requireJson(request.headers.get("content-type"));
       // The body is read even if the credential is wrong, because a connection with an unread body is lost

@@ -24,7 +24,7 @@ const PARAMETERS = ["query", "variables", "operationName", "extensions"] as cons
 export function parseBody(body: string): GraphqlRequest {
   const parameters = parseJson("the body", body);
   if (Array.isArray(parameters)) throw refusal("Cannot run a batch: send one operation in each request");
-  if (!isRecord(parameters)) throw refusal("Cannot read the body: it must be a JSON object");
+  if (!isRecord(parameters)) throw refusal("Cannot read the body, because it is not a JSON object");
   return requestOf(parameters);
 }
 

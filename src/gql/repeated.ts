@@ -26,7 +26,7 @@ const conflict: Answer = (_, id) => {
 /** @param id of the project */
 const webhookConflict: Answer = (_, id) => {
   const message =
-    "Cannot show the secret again: an earlier request with this Idempotency-Key created it, and " +
+    "Cannot show the secret again, because an earlier request with this Idempotency-Key created it, and " +
     "it was shown only then. Rotate it with a new key, if the answer got lost";
   return Promise.reject(new AlreadyCreated(id, message));
 };

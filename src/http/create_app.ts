@@ -21,7 +21,9 @@ import { healthRoutes } from "./server/health_routes.ts";
 import { assetRoutes } from "./site/assets.ts";
 import { documentRoutes } from "./site/documents.ts";
 import { knownViewer } from "./site/known_viewer.ts";
+import { operateRoutes } from "./operate/routes.tsx";
 import { pageRoutes } from "./site/pages.ts";
+import { storedReportRoutes } from "./stored_report/routes.ts";
 
 export function createApp(options: AppOptions): App {
   const { metrics, telemetry } = options;
@@ -52,11 +54,13 @@ export function createRoutes(parts: AppParts): RouteTable {
     graphqlRoutes(parts),
     healthRoutes(parts),
     scanRoutes(parts),
+    storedReportRoutes(parts),
     compareRoutes(parts),
     agentViewRoutes(parts),
     auditRoutes(parts),
     crawlRoutes(parts),
     mcpRoutes(parts),
+    operateRoutes(parts),
     openApiRoutes(parts),
     documentRoutes(parts),
     pageRoutes(parts),

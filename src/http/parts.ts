@@ -12,6 +12,8 @@ import { createServices } from "../gql/services.ts";
 import { errorText, log } from "../log.ts";
 import { mcpOffer } from "../mcp/server_card.ts";
 import type { OwnService } from "../scan/network.ts";
+import type { Queue } from "../queue/queue.ts";
+import { ReportStore } from "../reports/report_store.ts";
 import { MemoryBudget, type ScanMemory } from "../scan/memory_budget.ts";
 import type { Scans } from "../scan/scanner.ts";
 import type { AccountOptions } from "../web/account/visit.ts";
@@ -22,6 +24,7 @@ import type { Telemetry } from "./observe/telemetry.ts";
 import type { ReportError } from "./response/error_response.ts";
 import { ScanAdmission } from "./scan/admission.ts";
 import { ScanDesk } from "./scan/desk.ts";
+import { reportKeeper } from "./scan/report_keeper.ts";
 import { Shutdown } from "./server/shutdown.ts";
 
 export interface AppOptions {
@@ -30,12 +33,16 @@ export interface AppOptions {
   readonly stores: Stores;
   /** Projects and crawls. By default they come from the stores. */
   readonly tracking?: Tracking;
+  /** Reports of public scans. By default they come from the stores. */
+  readonly reports?: ReportStore;
   /** Memory for all scans and crawls of the process. */
   readonly memory?: ScanMemory;
   /** Lets the scanner recognize this service. */
   readonly ownService?: OwnService;
   /** Counts requests and shows running scans. */
   readonly metrics?: Metrics;
+  /** All queues of the service. By default those of crawls and webhooks. */
+  readonly queues?: readonly Queue[];
   /** Traces requests and scans. */
   readonly telemetry?: Telemetry | null;
   /** Announces that the service stops. */
@@ -50,10 +57,13 @@ export interface AppParts {
   readonly scanner: Scans;
   readonly stores: Stores;
   readonly tracking: Tracking;
+  readonly reports: ReportStore;
   readonly ownService: OwnService | undefined;
   readonly shutdown: Pick<Shutdown, "leaving" | "refusing" | "stopping">;
   readonly onError: ReportError;
   readonly desk: ScanDesk;
+  readonly queues: readonly Queue[];
+  readonly metrics: Metrics | undefined;
   readonly authenticator: Authenticator;
   readonly admission: ScanAdmission;
   /** Limits that the requests of one caller share on every route. */
@@ -66,32 +76,39 @@ export interface AppParts {
 
 export function createParts(options: AppOptions): AppParts {
   const { config, scanner, stores, ownService, metrics, telemetry } = options;
-  const { tracking = createTracking(stores, scanner) } = options;
+  const { tracking = createTracking(stores, scanner, config.publicUrl) } = options;
   const { memory = new MemoryBudget(config.scan.memoryBytes, config.scan.concurrency) } = options;
+  const { queues = [tracking.crawls.queue, tracking.webhooks.queue] } = options;
   const { shutdown = new Shutdown(), onError = logError } = options;
   const { publicUrl, signUp, securityContact } = config;
   const { concurrency, ratePerMinute, ratePerMinuteSignedIn } = config.scan;
-  const desk = new ScanDesk(scanner, concurrency, memory, { observe: telemetry?.traceScan });
+  const { reports = new ReportStore(stores.database, config.reports) } = options;
+  const origin = publicUrl?.origin ?? null;
+  const site = { origin, securityContact, offers: origin === null ? [] : [mcpOffer(origin)] };
+  const keep = reportKeeper({ reports, scanner, site });
+  const desk = new ScanDesk(scanner, concurrency, memory, { observe: telemetry?.traceScan, keep });
   metrics?.watchScans(desk);
   const authenticator = new Authenticator(stores, undefined, publicUrl);
   const limits = callerLimits();
   const services = createServices({ config, stores, tracking, listed: limits.listed });
   const gql = { schema: buildSchema(), services, limits, onError };
   const { now } = stores.database;
-  const origin = publicUrl?.origin ?? null;
   return {
     config,
     scanner,
     stores,
     tracking,
+    reports,
     ownService,
     shutdown,
     onError,
     desk,
+    queues,
+    metrics,
     authenticator,
     admission: new ScanAdmission(authenticator, ratePerMinute, ratePerMinuteSignedIn),
     limits,
-    site: { origin, securityContact, offers: origin === null ? [] : [mcpOffer(origin)] },
+    site,
     api: createApi({ ...gql, authenticator, page: graphiqlPage }),
     accountPages: { api: createPageApi(gql), authenticator, publicUrl, signUp, now },
   };

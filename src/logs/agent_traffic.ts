@@ -7,16 +7,18 @@ import { ownCopy } from "./own_copy.ts";
 import { groupOf, newTally, type Tally } from "./path_tally.ts";
 
 /** Maximum number of paths to keep for an agent. */
-export const MAX_PATHS = 500;
+export const MAX_PATHS = 250;
+/** Maximum number of paths to keep for an agent that robots.txt disallows. */
+const MAX_FORBIDDEN_PATHS = 50;
 /** Maximum number of characters of a path. Longer ones are counted together with those of the same start. */
 export const MAX_PATH_LENGTH = 200;
 /** Maximum number of addresses to keep for an agent. */
-export const MAX_ADDRESSES = 500;
+export const MAX_ADDRESSES = 250;
 const MAX_ADDRESS_LENGTH = 100;
-/** Maximum number of days to count one by one, three years. */
-const MAX_DAYS = 1_100;
+/** Maximum number of days to count one by one, two years. */
+const MAX_DAYS = 800;
 /** Maximum number of busy minutes to keep for an agent. */
-const MAX_MINUTES = 1_000;
+const MAX_MINUTES = 300;
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -33,7 +35,7 @@ export class AgentTraffic {
   readonly minutes = new BoundedCounts<number>(MAX_MINUTES);
   readonly durations = new Durations();
   /** Paths that robots.txt disallows. */
-  readonly forbidden = new BoundedCounts<string>(MAX_PATHS);
+  readonly forbidden = new BoundedCounts<string>(MAX_FORBIDDEN_PATHS);
   forbiddenRequests = 0;
   bytes = 0;
   first = Infinity;

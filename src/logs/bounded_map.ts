@@ -55,10 +55,10 @@ export class BoundedMap<K, V> {
 
 /** Counts of the most frequent of any number of keys. */
 export class BoundedCounts<K> {
-  readonly #map: BoundedMap<K, { count: number }>;
+  readonly #map: BoundedMap<K, number>;
 
   constructor(limit: number) {
-    this.#map = new BoundedMap(limit, ({ count }) => count);
+    this.#map = new BoundedMap(limit, (count) => count);
   }
 
   get dropped(): number {
@@ -71,13 +71,13 @@ export class BoundedCounts<K> {
 
   /** @param keyToKeep makes the key that is kept, if it is new */
   add(key: K, keyToKeep: (key: K) => K = (each) => each): void {
-    const known = this.#map.get(key);
-    if (known !== undefined) known.count++;
-    else this.#map.set(keyToKeep(key), { count: 1 });
+    const count = this.#map.get(key);
+    if (count === undefined) this.#map.set(keyToKeep(key), 1);
+    else this.#map.set(key, count + 1);
   }
 
   /** Most frequent first, up to the limit. */
   entries(): [K, number][] {
-    return this.#map.entries().map(([key, { count }]) => [key, count]);
+    return this.#map.entries();
   }
 }

@@ -46,12 +46,12 @@ const agent = z.strictObject({
   requests: count,
   bytes: count,
   responses,
-  statuses: z.array(z.strictObject({ status: z.int(), requests: count })),
+  statuses: z.array(z.strictObject({ status: z.int(), requests: count })).describe("Most requests first"),
   medianMs: count.nullable().describe("Null if the log has no times"),
   p95Ms: count.nullable(),
   first: time,
   last: time,
-  clients: count.describe("Addresses, at most 500 are counted"),
+  clients: count.describe("Addresses, at most 250 are counted"),
   addresses: z.array(z.strictObject({ address: z.string(), requests: count }))
     .describe("Most requests first; ranges unless addresses were asked for"),
   paths: z.array(z.strictObject({ path: z.string(), requests: count, responses })),
@@ -100,6 +100,7 @@ export const logSummarySchema = z.strictObject({
   agentRequests: count,
   withoutUserAgent: count,
   agents: z.array(agent),
+  /** Days without requests of agents are left out, and so are days before the last 800. */
   days: z.array(z.strictObject({ day: z.string().meta({ format: "date" }), requests: byPurpose })),
   agentFiles: z.array(z.strictObject({ ...path, responses, otherClients: count })),
   pages: z.array(z.strictObject({ ...path, responses })),

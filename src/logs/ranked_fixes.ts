@@ -19,7 +19,7 @@ const MARKDOWN_STEP = "markdown";
 interface Demand {
   readonly paths: readonly JoinedPath[];
   readonly count: (tally: Tally) => number;
-  /** What agents did. @param sum of all paths */
+  /** Actions of agents. @param sum of all paths */
   readonly evidence: (sum: Tally) => string;
 }
 

@@ -44,8 +44,13 @@ export function sharedPath(
   return { path, kind, requests: count(total), agents };
 }
 
-/** Paths with requests of this kind, most requests first. */
-export function pathsWith(paths: readonly JoinedPath[], count: (tally: Tally) => number): SharedPath[] {
-  return paths.filter(({ total }) => count(total) > 0).map((path) => sharedPath(path, count))
-    .sort((one, other) => other.requests - one.requests);
+/** @returns up to `limit` paths with requests of this kind, most requests first */
+export function pathsWith(
+  paths: readonly JoinedPath[],
+  count: (tally: Tally) => number,
+  limit: number,
+): SharedPath[] {
+  return paths.filter(({ total }) => count(total) > 0)
+    .sort((one, other) => count(other.total) - count(one.total))
+    .slice(0, limit).map((path) => sharedPath(path, count));
 }

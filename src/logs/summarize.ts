@@ -18,7 +18,15 @@ import type { Traffic } from "./traffic.ts";
 import type { Verifications } from "./verify_agents.ts";
 
 /** Maximum lengths of the lists of a summary. */
-const MAX_LISTED = { paths: 100, addresses: 10, shared: 50, bursts: 20, skipped: 20 } as const;
+const MAX_LISTED = {
+  paths: 50,
+  addresses: 10,
+  shared: 50,
+  bursts: 20,
+  days: 800,
+  statuses: 50,
+  skipped: 20,
+} as const;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 export interface SummaryOptions {
@@ -81,8 +89,8 @@ export function summarize(
     })),
     pages: paths.filter(({ kind }) => kind === null).slice(0, MAX_LISTED.shared)
       .map((path) => ({ ...sharedPath(path), responses: responsesOf(path.total) })),
-    notFound: pathsWith(paths, ({ notFound }) => notFound).slice(0, MAX_LISTED.shared),
-    refused: pathsWith(paths, ({ refused }) => refused).slice(0, MAX_LISTED.shared),
+    notFound: pathsWith(paths, ({ notFound }) => notFound, MAX_LISTED.shared),
+    refused: pathsWith(paths, ({ refused }) => refused, MAX_LISTED.shared),
     bursts: agents.flatMap(({ agent, minutes }) =>
       burstsOf(minutes.entries()).map((burst) => ({
         ...burst,
@@ -116,7 +124,7 @@ function agentSummary(
     bytes: traffic.bytes,
     responses: responsesOf(total),
     statuses: [...statuses].map(([status, requests]) => ({ status, requests }))
-      .sort((one, other) => one.status - other.status),
+      .sort((one, other) => other.requests - one.requests).slice(0, MAX_LISTED.statuses),
     medianMs: durations.within(0.5),
     p95Ms: durations.within(0.95),
     first: iso(traffic.first),
@@ -158,6 +166,7 @@ function daysOf(agents: readonly AgentTraffic[]): LogSummary["days"] {
     }
   }
   return [...days].sort(([one], [other]) => one - other)
+    .slice(-MAX_LISTED.days)
     .map(([day, requests]) => ({ day: iso(day * DAY_MS).slice(0, 10), requests }));
 }
 

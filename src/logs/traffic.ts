@@ -27,6 +27,8 @@ export interface TrafficOptions {
 export class Traffic {
   readonly #options: TrafficOptions;
   readonly #known = new Map<string, AiAgent | null>();
+  /** True if a rule may depend on a query. Otherwise far more requests have the same verdict. */
+  readonly #judgesQueries: boolean;
   /** Verdicts of robots.txt by agent and target. */
   readonly #forbidden = new Map<string, boolean>();
   readonly agents = new Map<AiAgent, AgentTraffic>();
@@ -39,6 +41,8 @@ export class Traffic {
 
   constructor(options: TrafficOptions) {
     this.#options = options;
+    const rules = options.robots?.groups.flatMap((group) => group.rules) ?? [];
+    this.#judgesQueries = rules.some((rule) => /[?*$]/.test(rule.path));
   }
 
   add(entry: LogEntry): void {
@@ -55,7 +59,8 @@ export class Traffic {
       if (agentFileKind(path) !== null) this.otherClients.add(path.slice(0, MAX_PATH_LENGTH), ownCopy);
       return;
     }
-    const isForbidden = robots !== null && target !== "" && this.#isForbidden(robots, agent.token, target);
+    const judged = this.#judgesQueries ? target : path;
+    const isForbidden = robots !== null && target !== "" && this.#isForbidden(robots, agent.token, judged);
     this.agents.getOrInsertComputed(agent, () => new AgentTraffic(agent)).add(entry, path, isForbidden);
   }
 

@@ -19,7 +19,7 @@ const MAX_INPUT_ELEMENTS = 1_000;
 const SAME_FOR_ALL = { ttlMs: 300_000, cacheScope: "public" } as const;
 
 const INSTRUCTIONS =
-  "Readiness tells how well AI agents can use a web site. Scan a site with scan_site, then fix the problems that gain " +
+  "Readiness tests how well AI agents can use a web site. Scan a site with scan_site, then fix the problems that gain " +
   "most: fix_site writes files, explain_check explains a check. get_crawl and compare_crawls read the projects of an " +
   "account and need a key.";
 

@@ -25,7 +25,8 @@ export function serverCard(origin: string) {
     name: `${new URL(origin).hostname.split(".").toReversed().join(".")}/readiness`,
     version: VERSION,
     title: "Readiness",
-    description: "Scans web sites for AI-agent readiness: a score, the problems, and files that fix them.",
+    description:
+      "Scans web sites for AI-agent readiness. Returns a score, the problems, and files that fix them.",
     websiteUrl: `${origin}/`,
     remotes: [{
       type: "streamable-http",
@@ -47,8 +48,8 @@ export function mcpOffer(origin: string) {
     type: CARD_TYPE,
     url: `${origin}${CARD_PATH}`,
     representativeQueries: [
-      "Scan example.com for AI-agent readiness and fix what it finds",
-      "What has changed on my site since the last crawl?",
+      "Scan example.com for AI-agent readiness and fix the problems",
+      "How has my site changed since the last crawl?",
     ],
   };
 }

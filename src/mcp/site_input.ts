@@ -6,13 +6,13 @@ import type { WantedScan } from "./caller.ts";
 /** The scanner checks the text itself, and its errors describe the allowed values. */
 export const SITE_INPUT = {
   domain: z.string().describe(
-    "Domain name or http(s) URL, such as example.com; with a path, that page is checked beside the home page",
+    "Domain name or http(s) URL, such as example.com; a page of a URL is checked in addition to the home page",
   ),
   sample: z.int().min(0).max(MAX_SAMPLE_SIZE).optional().describe(
-    "How many further pages to check, 4 by default",
+    "Number of other pages to check, 4 by default",
   ),
   surfaces: z.string().optional().describe(
-    "What the site has or does not have where the scan would guess wrong, such as api:no,shop:yes. " +
+    "Surfaces that the scan would detect wrongly, such as api:no,shop:yes. " +
       "Names: content, docs, api, mcp, a2a, login, shop",
   ),
   user_agent: z.string().optional().describe("User agent to request the site with"),

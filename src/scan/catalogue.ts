@@ -4,10 +4,12 @@ import type { CatalogueEntry } from "./catalogue_entry.ts";
 import { CATEGORIES } from "./category.ts";
 import type { Check } from "./check.ts";
 
+export { aboutParts } from "./about.ts";
 export type { CatalogueEntry } from "./catalogue_entry.ts";
 export { type Check, type Outcome, roleOf, type VerdictStatus } from "./check.ts";
 export { exampleOf } from "./fix/example.ts";
 export { describeTemplate } from "./message_template.ts";
+export { worthOf } from "./worth.ts";
 export { SURFACE_DEFINITIONS } from "./surfaces/surfaces.ts";
 
 /** The checks by category and file name: `access/https`. */

@@ -15,7 +15,7 @@ export {
   secretsOf,
 } from "./fetch/own_headers.ts";
 export { keptDelayMs, MAX_CRAWL_DELAY_MS } from "./fetch/kept_delay.ts";
-export { post, type PostAnswer } from "./fetch/post.ts";
+export { post, type PostAnswer } from "./fetch/single_request.ts";
 export { portOf, type ResolveEntry } from "./fetch/resolve.ts";
 export { parseResolveEntry } from "./fetch/resolve_entry.ts";
 export { confirmHosts, type HostClaim, type HostVerdict } from "./fetch/confirmed_host.ts";

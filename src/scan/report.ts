@@ -1,6 +1,7 @@
 /** Reports, scores and the order of fixes, made again from results of checks. */
 export { buildReport, countByStatus } from "./report/report.ts";
 export {
+  actionOf,
   type Fixable,
   type FixableSite,
   type FixStep,

@@ -26,7 +26,7 @@ export interface RosterEntry {
   readonly weight: number;
 }
 
-/** What a warning or failure consists of, so that two scans can be compared. */
+/** Parts of a warning or failure, to compare two scans. */
 export interface Findings {
   /** At least 1. */
   readonly count: number;
@@ -64,6 +64,8 @@ export interface CheckResult extends RosterEntry {
    */
   readonly ceiling: Ceiling | null;
   readonly message: string;
+  /** Why the check matters to agents, as a sentence or more; null in results of older versions. */
+  readonly why: string | null;
   /** The smallest change that makes the check pass, as one sentence without full stop. */
   readonly fix: string | null;
   /** Checks with the same step are fixed together; null if the check has a step of its own. */
@@ -205,6 +207,8 @@ export interface BindingCeiling {
 
 export interface ScanResult {
   readonly scanId: string;
+  /** URL of the stored report. Absent if the report is not stored. */
+  readonly reportUrl?: string;
   readonly outcome: ScanOutcome;
   /** Why the site or its page could not be observed. */
   readonly problem: ScanProblem | null;

@@ -77,6 +77,8 @@ export interface ScanRequest {
   readonly callerKeys?: CallerKeys;
   /** Waits until the scan may hold large files. By default, it may at once. @throws the signal's reason */
   readonly enlarge?: (signal: AbortSignal) => Promise<void>;
+  /** Called before the result if the target lies in a private range that the operator allows. */
+  readonly onPrivateTarget?: () => void;
   /** Called before the result with the files that would fix the site. */
   readonly onFiles?: (files: readonly WrittenFile[]) => void;
   /** Called with each robots.txt that was read, of the site and of hosts that it refers to. */
@@ -158,6 +160,7 @@ export class Scanner {
   start(request: ScanRequest): RunningScan {
     const { target, userAgent, told, sampleSize = DEFAULT_SAMPLE_SIZE, onFiles, onEnd, crawl, onReading } =
       request;
+    const { onPrivateTarget } = request;
     const { enlarge = () => Promise.resolve(), only = null, scanId = newScanId() } = request;
     const { isSelected = (id) => only === null || only.includes(id) } = request;
     const { network, dohUrl = null, surfaces = SURFACE_DEFINITIONS, onError = logError } = this.#options;
@@ -189,6 +192,7 @@ export class Scanner {
       ...(told ? { told } : {}),
       ...(crawl ? { pace: crawl.pace } : {}),
       ...(judgePages ? { judgePages } : {}),
+      ...(onPrivateTarget ? { onPrivateTarget } : {}),
       ...(onFiles ? { onFiles } : {}),
       ...(request.onRobots ? { onRobots: request.onRobots } : {}),
       signal: this.#options.signal ?? new AbortController().signal,

@@ -112,11 +112,11 @@ function canonicalHost(hostname: string, policy: TargetPolicy): string {
   if (labels.length < 2) {
     refuse(
       "INVALID_DOMAIN",
-      "Cannot scan this name: a public domain name has at least two parts, such as example.com",
+      "Cannot scan this name, because a public domain name has at least two parts, such as example.com",
     );
   }
   if (isReservedName(name)) {
-    refuse("RESERVED_NAME", "Cannot scan this name: it is reserved for private or special use");
+    refuse("RESERVED_NAME", "Cannot scan this name, because it is reserved for private or special use");
   }
   return name;
 }

@@ -11,7 +11,7 @@ export function botPage(userAgent: string): string {
   return renderPage(
     <Document
       title="About our crawler – Readiness"
-      description={`Who ${PRODUCT_TOKEN} is, what it requests, and how to block it.`}
+      description={`${PRODUCT_TOKEN}, its requests, and how to block it.`}
     >
       <h1>About our crawler</h1>
       <p>
@@ -20,9 +20,9 @@ export function botPage(userAgent: string): string {
         We do not index what it reads, and we do not train models on it.
       </p>
       <h2>How to recognize it</h2>
-      <p>It sends this user agent, unless the person who starts the scan sets another one:</p>
+      <p>Our crawler sends this user agent, unless the person who starts the scan sets another one:</p>
       <CodeBlock id="user-agent" label="User agent" code={userAgent} language="text" />
-      <h2>What it requests</h2>
+      <h2>Its requests</h2>
       <ul>
         <li>
           At most {requests} requests in one scan, with at most {connectionsPerHost}{" "}
@@ -42,7 +42,7 @@ export function botPage(userAgent: string): string {
           If robots.txt has a Crawl-delay for us or for{" "}
           <code>*</code>, a scan leaves that time between its requests to the host, but no more than{" "}
           {keptDelayMs(Infinity, scanMs) / 1000}{" "}
-          seconds, so that it ends in time. It looks at fewer further pages then, and the report says so. A
+          seconds, so that it ends in time. The scan then checks fewer pages, and the report mentions it. A
           crawl of a project leaves up to {MAX_CRAWL_DELAY_MS / 1000} seconds.
         </li>
         <li>
@@ -50,11 +50,12 @@ export function botPage(userAgent: string): string {
           these.
         </li>
         <li>
-          It only reads, with GET, HEAD and OPTIONS. It uses POST only to ask MCP and GraphQL endpoints what
-          they offer, and DELETE only to end the MCP sessions that it opened. On hosts of other sites, it
-          performs only the handshake. It never calls tools, and never orders, sends or changes anything.
+          Our crawler only reads, with GET, HEAD and OPTIONS. It uses POST only to ask MCP and GraphQL
+          endpoints what they offer, and DELETE only to end the MCP sessions that it opened. On hosts of other
+          sites, it performs only the handshake. It never calls tools, and never orders, sends or changes
+          anything.
         </li>
-        <li>It stores no cookies and never signs in.</li>
+        <li>Our crawler stores no cookies and never signs in.</li>
         <li>A few invented paths, to learn what the site returns for missing pages.</li>
         <li>
           The home page once for each of several browsers and AI agents ({agents}), to compare the responses.

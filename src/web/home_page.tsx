@@ -8,8 +8,12 @@ import { ScanModel } from "./scan/scan_model.ts";
 import { ScanPage } from "./scan/scan_page.tsx";
 import { Document, renderPage } from "./ui/document.tsx";
 
-/** @returns HTML. @param search the query of the page's URL, which may start a scan */
-export function homePage(search = new URLSearchParams()): string {
+/**
+ * @returns HTML
+ * @param search the query of the page's URL, which may start a scan
+ * @param allowsPrivate true if the operator allows private addresses
+ */
+export function homePage(search = new URLSearchParams(), allowsPrivate = false): string {
   const isStarting = (search.get("domain") ?? "").trim() !== "";
   return renderPage(
     <Document
@@ -26,8 +30,8 @@ export function homePage(search = new URLSearchParams()): string {
       skipText="Skip to the form and the report"
       find={null}
     >
-      <div id="scan-page">
-        <ScanPage model={new ScanModel(isStarting)} />
+      <div id="scan-page" data-private={allowsPrivate || undefined}>
+        <ScanPage model={new ScanModel(isStarting)} allowsPrivate={allowsPrivate} />
       </div>
       {isStarting && (
         <noscript>

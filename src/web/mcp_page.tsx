@@ -6,11 +6,13 @@ import { Document, renderPage } from "./ui/document.tsx";
 
 /** Descriptions of the tools by name. */
 export const TOOL_TEXTS: Readonly<Record<string, string>> = {
-  scan_site: "Scans a site: score, verdict, and the problems with their fixes, what to fix first at the top",
-  fix_site: "Scans a site and returns the files that fix it, and the steps left to do by hand",
-  explain_check: "Explains a check: possible results, fixes and a valid example",
-  get_crawl: "Reads a crawl with its problems, or lists your projects; needs a key with the scope read",
-  compare_crawls: "Says what got better or worse since another crawl; needs a key with the scope read",
+  scan_site:
+    "Scans a site and returns the score, the verdict, and the problems with their fixes in the best order",
+  fix_site: "Scans a site and returns the files that fix it, and the steps to do by hand",
+  explain_check: "Explains a check with its possible results, fixes and a valid example",
+  get_crawl: "Reads a crawl with its problems, or lists your projects. Needs a key with the scope read",
+  compare_crawls:
+    "Lists checks that got better or worse since another crawl. Needs a key with the scope read",
 };
 
 interface Client {
@@ -49,8 +51,8 @@ function clientsOf(url: string): readonly Client[] {
     },
     {
       id: "bridge",
-      name: "Clients that only start programs",
-      place: "as their MCP server",
+      name: "Clients without HTTP (stdio)",
+      place: "through mcp-remote",
       code: json({ mcpServers: { readiness: { command: "npx", args: ["-y", "mcp-remote", url] } } }),
       language: "json",
     },
@@ -93,7 +95,7 @@ export function mcpPage(origin: string | null): string {
         ))}
       </dl>
       <p>
-        No tool changes anything: the files that fix a site are returned as text, and your agent writes them.
+        No tool changes anything. The files that fix a site are returned as text, and your agent writes them.
       </p>
       <Keys />
     </Document>,
@@ -108,8 +110,8 @@ function Keys(): VNode {
         <a href="/account">Create a service account</a> with the role Viewer, and a key with the scopes{" "}
         <code>read</code> and <code>scan</code>. Clients send it in the header{" "}
         <code>Authorization: Bearer svc_sa_…</code>; in Claude Code, add{" "}
-        <code>--header "Authorization: Bearer svc_sa_…"</code>. Leave the header out if you have no key: an
-        invalid one is refused, even where none is needed.
+        <code>--header "Authorization: Bearer svc_sa_…"</code>. Omit the header if you have no key, because an
+        invalid key is refused even if none is needed.
       </p>
       <p>
         Programs call the <a href="/api">API</a>.

@@ -5,11 +5,11 @@ import { run } from "./captured.ts";
 
 Deno.test("groupFlags() keeps the order of the groups, and all else of a flag", () => {
   const flags = groupFlags({
-    Network: { "--ca <file>": "Trust it" },
+    Network: { "--ca <file>": { about: "Trust it", again: "repeated" } },
     Output: { "--force": { about: "Overwrite", needs: "out" } },
     Gate: {},
     "How to scan": {},
-    "What to scan": { "--file <file>": { about: "Scan it", excludes: { page: "" } } },
+    "What to scan": { "--file <file>": { about: "Scan it", again: "unneeded", excludes: { page: "" } } },
   });
   assertEquals(listFlags(flags).map(({ name, group, needs, excludes }) => [name, group, needs, excludes]), [
     ["file", "What to scan", null, { page: "" }],

@@ -3,7 +3,7 @@ import { assertEquals } from "@std/assert";
 import { baselineRows, readBaseline } from "../../src/crawl/baseline_rows.ts";
 import type { Statuses } from "../../src/crawl/changes/crawl_statuses.ts";
 import { baselineRowsOf } from "../../src/crawl/crawl_record.ts";
-import { setRows } from "../../src/crawl/json_rows.ts";
+import { setRows } from "../../src/database/json_rows.ts";
 import { inMemory } from "../database/databases.ts";
 
 const CRAWL = { projectId: "p", target: "shop.example.com", createdAt: 0 };

@@ -60,6 +60,7 @@ testTracked("a finished crawl is told in a signed message", {}, async (tracked) 
   assertEquals(signersAt([secret], message, tracked.clock.at), [secret]);
   const { type, data } = message.body;
   assertEquals([type, data.project.name, data.crawl.id], ["crawl.finished", "Shop", crawl.id]);
+  assertEquals(data.crawl.url, `https://readiness.example/crawls/${crawl.id}`);
   assertEquals([data.score, data.scoreDifference, data.regressionCount], [crawl.score, null, 0]);
   const { status, attempts } = await ended(tracked, message);
   assertEquals([status, attempts.map((attempt) => attempt.status)], ["Delivered", [204]]);
@@ -131,7 +132,7 @@ testTracked("a receiver that is gone (410) is told nothing more, except a test",
   const { webhook } = await projects.get(project.id);
   assertEquals([status, webhook?.disabledReason], [
     "Failed",
-    "The receiver wants no further messages (status 410)",
+    "The receiver refused all future messages (status 410)",
   ]);
   await crawl();
   assertEquals(received, []);

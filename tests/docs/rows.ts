@@ -119,7 +119,8 @@ const CLI: typeof README = [
     session: "lists",
     before: "readiness scan example.com --json --only robots-txt,llms-txt > after.json",
   }],
-  ["readiness crawl compare", { notRun: "The third command needs a key for another service" }],
+  ["readiness compare https://example.com", { notRun: "tests/cli/commands/compare_test.ts scans sites" }],
+  ["readiness compare Shop", { notRun: "The last command needs a key for another service" }],
   ["mkdir -p ~/.local/share/man", { notRun: "tests/cli/commands/man_test.ts prints the page" }],
   ["grep -v staging", { notRun: "tests/cli/scans/target_file_test.ts reads standard input" }],
 ];
@@ -165,6 +166,10 @@ const RECIPES: typeof README = [
   ["curl -sSI", { notRun: "tests/docs/recipes_test.ts scans what the commands request" }],
 ];
 
+const REPORTS: typeof README = [
+  ["readiness report remove", { notRun: "No report has this id" }],
+];
+
 const UNDERSTAND: typeof README = [
   ["readiness scan example.com --surface", { session: "scans" }],
   ["readiness explain", IN_README],
@@ -188,6 +193,7 @@ export const ROWS: readonly Row[] = ([
   ["docs/monitoring.md", MONITORING],
   ["docs/projects.md", PROJECTS],
   ["docs/recipes.md", RECIPES],
+  ["docs/reports.md", REPORTS],
   ["docs/telemetry.md", TELEMETRY],
   ["docs/understand.md", UNDERSTAND],
 ] as const).flatMap(([page, rows]) => rows.map(([begins, test]) => ({ page, begins, test })));

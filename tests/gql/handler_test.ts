@@ -177,8 +177,8 @@ const PAGES: readonly (readonly [
   ["HEAD", "", BROWSER, "text/html"],
   ["GET", "?tab=1", BROWSER, "text/html"],
   ["GET", "", { ...BROWSER, "x-auth-token": "bad" }, "text/html"],
-  ["GET", "?query={version}", BROWSER, JSON_TYPE],
-  ["GET", "?query=", BROWSER, JSON_TYPE],
+  ["GET", "?query={version}", BROWSER, "text/html"],
+  ["GET", "?query=", BROWSER, "text/html"],
   ["GET", "", {}, JSON_TYPE],
   ["POST", "", BROWSER, JSON_TYPE],
 ];

@@ -82,7 +82,7 @@ Deno.test("an operation that may list too much is refused before any of it runs"
   );
   const after = await api.data("{ me { accounts { serviceAccountCount } } }", {}, ada.credential);
   assertEquals([data, codes], [undefined, ["QUERY_TOO_COMPLEX"]]);
-  assertStringIncludes(errors[0]?.message ?? "", "it may list 125250500 objects, the limit is 2000000");
+  assertStringIncludes(errors[0]?.message ?? "", "it may list 125250500 objects and the limit is 2000000");
   assertEquals(after.me.accounts[0].serviceAccountCount, 0);
 });
 

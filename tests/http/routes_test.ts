@@ -27,6 +27,8 @@ const SHOWN_PATHS: readonly (readonly [path: string, status: number, route?: str
   ["/api/scan", 400],
   ["/api/scan?domain=no_name", 400, "/api/scan"],
   ["/report", 400],
+  [`/r/${ID}.json`, 404, "/r/{name}"],
+  [`/r/${ID}/history`, 404, "/r/{name}/history"],
   ["/schema.graphql", 200],
   ["/openapi.json", 200],
   ["/mcp/server-card", 404],
@@ -58,6 +60,7 @@ const SHOWN_PATHS: readonly (readonly [path: string, status: number, route?: str
   [`/api/crawls/${ID}.ndjson`, 401, "/api/crawls/{id}.ndjson"],
   [`/api/crawls/${ID}.csv`, 401, "/api/crawls/{id}.csv"],
   [`/badge/${ID}.svg`, 404, "/badge/{id}.svg"],
+  [`/p/${ID}`, 404, "/p/{id}"],
   ["/badge/a%2Fb.svg", 404, "/badge/{id}.svg"],
   ...SITE_PAGES.filter(({ path }) => path !== "/compare" && path !== "/agent-view").flatMap(({ path }) =>
     [[path, 200], [markdownPath(path), 200]] as const
@@ -65,7 +68,7 @@ const SHOWN_PATHS: readonly (readonly [path: string, status: number, route?: str
   ...[...bundleFiles().keys()].map((path) => [path, 200] as const),
 ];
 
-const ENTRY_FORMS = ["/sign-in", "/sign-up", "/invitation", "/reset-password"];
+const ENTRY_FORMS = ["/sign-in", "/sign-up", "/invitation", "/reset-password", "/remove-reports"];
 
 const ROWS: readonly Row[] = [
   ...SHOWN_PATHS.map((
@@ -84,6 +87,7 @@ const ROWS: readonly Row[] = [
   ["/mcp", "405 405 400 204 405", "POST, OPTIONS"],
   ...ENTRY_FORMS.map((path): Row => [path, "200 200 403 405 405", FORMS]),
   ["/sign-out", "303 303 403 405 405", FORMS],
+  ["/operate", "303 303 303 405 405", FORMS],
   ...Object.keys({ ...PAGES, ...PROJECT_PAGES }).map((route): Row => [
     route.replaceAll(/\{\w+\}/g, ID),
     "303 303 403 405 405",
@@ -165,6 +169,7 @@ const TYPES: readonly (readonly [path: string, program: string, browser: string]
   ["/nothing", "404 application/problem+json", "404 text/html; charset=utf-8"],
   ["/sitemap.xml", "404 application/problem+json", "404 text/html; charset=utf-8"],
   [`/badge/${ID}.svg`, "404 application/problem+json", "404 text/html; charset=utf-8"],
+  [`/r/${ID}`, "404 application/problem+json", "404 text/html; charset=utf-8"],
   [`/api/crawls/${ID}.json`, "401 application/problem+json", "401 application/problem+json"],
   ["/mcp", "405 application/json", "200 text/html; charset=utf-8"],
   ["/graphql", "400 application/json; charset=utf-8", "200 text/html; charset=utf-8"],

@@ -102,7 +102,7 @@ testTracked(
       const { id } = await tracked.crawl();
       const missing =
         /^Crawl not found, or the key has no access to its account: call get_crawl without an id/;
-      const unscoped = /^Cannot read crawls with this key: it needs the scope read$/;
+      const unscoped = /^Cannot read crawls with this key, because it does not have the scope read$/;
       const refusals = [
         [keys.stranger, "get_crawl", { crawl_id: id }, missing],
         [keys.stranger, "compare_crawls", { crawl_id: id }, missing],

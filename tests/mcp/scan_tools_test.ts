@@ -70,8 +70,8 @@ const REFUSALS: readonly [name: string, args: Record<string, unknown>, message: 
   ["scan_site", { domain: "x.org", surfaces: "blog:yes" }, /^Cannot use these surfaces: the names are/],
   ["scan_site", {}, /Invalid arguments for tool scan_site: .*domain/],
   ["explain_check", { check: "robots-tx" }, /^Cannot explain this check: .*, did you mean robots-txt\?$/],
-  ["explain_check", { check: "zzzzzzzzzz" }, /call explain_check without an id to list all checks$/],
-  ["get_crawl", {}, /^Cannot read crawls without a credential: .*Authorization: Bearer/],
+  ["explain_check", { check: "zzzzzzzzzz" }, /Call explain_check without an id to list all checks$/],
+  ["get_crawl", {}, /^Cannot read crawls without a credential, .*Authorization: Bearer/],
   ["compare_crawls", { crawl_id: "1".repeat(16) }, /^Cannot read crawls without a credential/],
 ];
 

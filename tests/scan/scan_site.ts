@@ -6,6 +6,7 @@ import type { NetworkPolicy } from "../../src/scan/fetch/network_policy.ts";
 import { parseResolveEntry } from "../../src/scan/fetch/resolve_entry.ts";
 import { Scanner, type ScannerOptions } from "../../src/scan/scanner.ts";
 import { NAME_SERVER } from "../fixtures/name_server.ts";
+import { atPublicAddress, type PublicNetwork } from "../fixtures/public_network.ts";
 import { CA_FILE, type FixtureServer } from "../fixtures/server.ts";
 
 export interface ScanSiteOptions extends Partial<Omit<ScannerOptions, "network" | "catalogue">> {
@@ -29,6 +30,15 @@ export function fixtureNetwork(server: Pick<FixtureServer, "resolve">): NetworkP
     caCerts: AUTHORITIES,
     proxy: null,
   };
+}
+
+/** The same sites at a public address, which the network forwards to loopback. */
+export function fixtureInternet(
+  server: Pick<FixtureServer, "resolve">,
+  { proxy }: Pick<PublicNetwork, "proxy">,
+): NetworkPolicy {
+  const own = fixtureNetwork({ resolve: atPublicAddress(server.resolve) });
+  return { ...own, allowPrivate: parseRanges([]), proxy };
 }
 
 export interface ScanRecord {

@@ -54,16 +54,19 @@ Deno.test("renderChecks() writes the facts and results of each check", () => {
 
 What a guest may do.
 
-\`house-rules\` · weight 2 · convention · sites with content · each page · ` +
-      `[specification](<https://example.org/rules>) · in other tools: \`houseRules\` (lighthouse)
+\`house-rules\` · Do they know the rules? · weight 2 · convention · sites with content to read · ` +
+      `on each page · [specification](<https://example.org/rules>) · in other tools: houseRules (lighthouse)
 
-| Status | Result | Message | Fix |
-| --- | --- | --- | --- |
-| pass | \`present\` | Rules of {count} lines |  |
-| warn | \`missing\` | No rules | Publish some |
+| Status | Result | Points | Message | Fix |
+| --- | --- | --- | --- | --- |
+| pass | \`present\` | earns 2 of 2 | Rules of {count} lines |  |
+| warn | \`missing\` | earns 1 of 2 | No rules | Publish some |
 `,
   );
-  assertStringIncludes(page("docs/checks/api.md"), "`plain` · not scored · standard · all sites · [spec");
+  assertStringIncludes(
+    page("docs/checks/api.md"),
+    " · weight 0 (not scored) · standard · every site · once per site · [spec",
+  );
 });
 
 Deno.test("renderChecks() links each check of the table to its page", () => {
@@ -77,7 +80,7 @@ Deno.test("renderChecks() links each check of the table to its page", () => {
 Deno.test("renderChecks() escapes markup in a message", () => {
   assertStringIncludes(
     page("docs/checks/policy.md"),
-    "| fail | `marked` | A \\<b\\> or \\| in \\*the\\* rules, unlike `<i>\\|` | Take \\[it\\] out |\n",
+    "| fail | `marked` | earns 0 of 2 | A \\<b\\> or \\| in \\*the\\* rules, unlike `<i>\\|` | Take \\[it\\] out |\n",
   );
 });
 

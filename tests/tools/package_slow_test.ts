@@ -35,6 +35,11 @@ Deno.test("the package has these files and no others", () => {
       "program/packing_worker.js",
       "program/page_dates.json",
       "program/preview.png",
+      "schemas/baseline.schema.json",
+      "schemas/config.schema.json",
+      "schemas/logs.schema.json",
+      "schemas/result.schema.json",
+      "schemas/summary.schema.json",
     ],
   );
 });

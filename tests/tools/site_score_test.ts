@@ -9,7 +9,7 @@ import { type Look, violationsInLooks } from "../web/axe.ts";
 import { CAN_RUN, inBrowser, screenshot } from "../web/browser.ts";
 
 const HOST = "docs.cases.readiness-tests.org";
-const AXE_PATHS = ["/docs/api/", "/docs/checks/llms-txt/", "/missing/"];
+const AXE_PATHS = ["/docs/api/", "/docs/checks/llms-txt/", "/search.html?q=webhook", "/missing/"];
 /** Each color scheme and each layout once. */
 const AXE_LOOKS: readonly Look[] = [{ colorScheme: "light", width: 360 }, {
   colorScheme: "dark",
@@ -48,7 +48,7 @@ Deno.test("the site of the documents has the score 100, and no check warns on an
 });
 
 Deno.test({
-  name: "pages of the site of the documents have no violation, and fit on a phone",
+  name: "pages of the site of the documents have no violation, fit on a phone, and are found by their words",
   ignore: !CAN_RUN,
   async fn() {
     await using server = await serveSites({ "127.0.0.1": { http: staticSite(FILES) } });
@@ -62,6 +62,11 @@ Deno.test({
         await screenshot(page, `docs${path.replaceAll("/", "-")}`);
       }
       assertEquals(lines, []);
+      await page.goto(`${origin}/docs/api/`);
+      await page.getByRole("searchbox").fill("min-category-score");
+      await page.keyboard.press("Enter");
+      await page.getByRole("link", { name: "Config file, gate and outputs: The gate" }).click();
+      assertEquals(new URL(page.url()).pathname + new URL(page.url()).hash, "/docs/config/#the-gate");
     }, { expectedErrors: /status of 404/ });
   },
 });

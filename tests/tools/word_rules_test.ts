@@ -39,7 +39,21 @@ const PLAIN_WORDS: readonly Case[] = [
   ["nothing in regular expressions", `/ is no octet/`, 0],
   ["nothing in raw text", "String.raw` is no octet`", 0],
   ["nothing in specifiers", `import "./is no octet.ts";`, 0],
-  ["nothing in comments", `// is no octet`, 0],
+  ["else after a comma", `"Delete the file, else add a link"`, 1],
+  ["also if", `"It runs also if nothing changed"`, 1],
+  ["go on", `"Other workers go on with the list"`, 1],
+  ["stays as it is", `"The file stays as it is"`, 1],
+  ["whoever", `"Ask whoever runs the service"`, 1],
+  ["further pages", `"It checks further pages"`, 1],
+  ["those of", `"The lines are those of a scan"`, 1],
+  ["beside", `"Write it beside the folder"`, 1],
+  ["nothing in if there is no", `"Empty if there is no file"`, 0],
+  ["nothing in is no longer", `"The list is no longer there"`, 0],
+  ["a phrase in a comment", `// The value is no octet`, 2],
+  ["a phrase over two lines of a comment", `/**\n * The value is\n * no number.\n */`, 1],
+  ["Whether at the beginning of a comment", `/** Whether it is open. */`, 1],
+  ["a comment without its noun", `/** Those of the site. */ // Of the page.`, 2],
+  ["nothing in code of a comment", `// Refuses \`is no octet\``, 0],
 ];
 
 for (const [name, source, count] of PLAIN_WORDS) {

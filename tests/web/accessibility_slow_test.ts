@@ -5,9 +5,9 @@ import { assertEquals, assertMatch } from "@std/assert";
 import type { Page } from "npm:playwright-core@1.65.1";
 import { STORES } from "../http/stores.ts";
 import { joined, keyFor, type Person, person, robot } from "../auth/people.ts";
-import { violations, violationsInLooks } from "./axe.ts";
+import { LOOKS, violations, violationsInLooks } from "./axe.ts";
 import { screenshot, testPage } from "./browser.ts";
-import { SITES } from "./page_sites.ts";
+import { openAll, reported, SITES } from "./page_sites.ts";
 
 const PASSWORD = "correct horse battery staple";
 const LIMITS = { SIGN_IN_RATE_LIMIT: "0", WRITE_RATE_LIMIT: "0" };
@@ -57,6 +57,19 @@ testPage("a report on the home page has no violation", SITES, async ({ page, ori
   await page.goto(`${origin}/?domain=linked.readiness-tests.org`);
   await page.getByRole("heading", { name: "Report for linked.readiness-tests.org" }).waitFor();
   assertEquals(await violationsInLooks(page), []);
+});
+
+testPage("a report with all parts open has no violation, nor the menu of a phone", SITES, async (open) => {
+  const { page, origin } = open;
+  await page.goto(`${origin}/?domain=linked.readiness-tests.org`);
+  await reported(page, "linked.readiness-tests.org");
+  await openAll(page);
+  assertEquals(await violationsInLooks(page, LOOKS.slice(1, 3)), []);
+  await page.goto(`${origin}/checks`);
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.getByRole("button", { name: "Menu" }).click();
+  await page.getByRole("link", { name: "Compare" }).waitFor();
+  assertEquals(await violations(page), []);
 });
 
 testPage("the pages of an account with people and keys have no violation", {}, async ({ page, origin }) => {

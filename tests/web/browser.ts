@@ -5,8 +5,9 @@ import { readConfig } from "../../src/config.ts";
 import { createApp } from "../../src/http/create_app.ts";
 import { Scanner } from "../../src/scan/scanner.ts";
 import { HAS_CHROMIUM, installChromium } from "../../tools/chromium.ts";
+import { publicNetwork } from "../fixtures/public_network.ts";
 import { serveSites, type SiteSetup } from "../fixtures/server.ts";
-import { fixtureNetwork } from "../scan/scan_site.ts";
+import { fixtureInternet, fixtureNetwork } from "../scan/scan_site.ts";
 import { SAMPLE_CHECKS } from "./sample_checks.ts";
 import { STORES } from "../http/stores.ts";
 
@@ -22,6 +23,8 @@ const WAIT_MS = 60_000;
 export interface PageOptions {
   readonly browser?: BrowserContextOptions;
   readonly environment?: Readonly<Record<string, string>>;
+  /** True if the sites have public IP addresses, so that reports of them are stored. */
+  readonly isPublic?: boolean;
   /** Expected violations and errors of the test. */
   readonly expectedErrors?: RegExp;
 }
@@ -53,8 +56,9 @@ export function testPage(
     ignore: !CAN_RUN,
     async fn() {
       await using fixtures = await serveSites(sites);
+      await using internet = publicNetwork();
       const scanner = new Scanner({
-        network: fixtureNetwork(fixtures),
+        network: options.isPublic ? fixtureInternet(fixtures, internet) : fixtureNetwork(fixtures),
         userAgent: "ReadinessBot/1.0",
         catalogue: SAMPLE_CHECKS,
         onError: () => {},

@@ -159,6 +159,22 @@ testPage("GraphiQL reads the schema and shows it", {}, async ({ page, origin }) 
   await page.getByText("A key of a service account.").waitFor();
 });
 
+testPage(
+  "GraphiQL runs the query of its URL as the person who is signed in",
+  {},
+  async ({ page, origin }) => {
+    await page.goto(`${origin}/sign-up`);
+    await page.getByLabel("Username").fill("graphiql-ann");
+    await page.getByLabel("Password").fill(PASSWORD);
+    await page.getByRole("button", { name: "Sign up" }).click();
+    await page.waitForURL(`${origin}/account`);
+    await page.goto(`${origin}/graphql?query=${encodeURIComponent("{ me { username } }")}`);
+    await page.locator(".graphiql-query-editor .view-line").filter({ hasText: "me" }).first().waitFor();
+    await page.getByRole("button", { name: "Execute query" }).click();
+    await answered(page, '"graphiql-ann"');
+  },
+);
+
 testPage("GraphiQL has ways back to the site, and all of it is in view", {}, async ({ page, origin }) => {
   await open(page, origin);
   const settings = await page.getByRole("button", { name: "Open settings dialog" }).boundingBox();

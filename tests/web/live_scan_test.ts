@@ -2,7 +2,7 @@
  * Page of a reader while results arrive, results that remain when the scan is stopped, and actions on the
  * report.
  */
-import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
+import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { DOMParser } from "deno-dom";
 import type { Page } from "npm:playwright-core@1.65.1";
 import type { ProgressEvent } from "../../src/scan/result.ts";
@@ -25,10 +25,18 @@ function held(): { readonly site: Site; readonly letGo: () => void } {
   return { site, letGo: resolve };
 }
 
+/** Adds up the layout shifts that no input of the reader explains. */
+const SUM_SHIFTS = `globalThis.shift = 0;
+new PerformanceObserver((list) => {
+  for (const { hadRecentInput, value } of list.getEntries()) if (!hadRecentInput) globalThis.shift += value;
+}).observe({ type: "layout-shift", buffered: true });`;
+const MAX_SHIFT = 0.02;
+
 const live = held();
 testPage("page shows problems while the scan runs, and keeps opened ones open", {
   [HOST]: live.site,
 }, async ({ page, origin }) => {
+  await page.addInitScript(SUM_SHIFTS);
   await page.goto(`${origin}/?domain=${HOST}`);
   await page.getByText("5 of 6 checks done").waitFor();
   assertEquals(await page.locator(".live h4").allInnerTexts(), [
@@ -44,6 +52,8 @@ testPage("page shows problems while the scan runs, and keeps opened ones open", 
   await reported(page, HOST);
   await page.locator("#check-sample-fail[open] .fix").waitFor();
   assertEquals(await page.locator("#check-sample-warn[open]").count(), 0);
+  const shift = Number(await page.evaluate("shift"));
+  assert(shift < MAX_SHIFT, `The report moves what was shown: ${shift}`);
 });
 
 const stopped = held();
@@ -115,7 +125,7 @@ testPage("page checks one finding again, and counts what it finds", {
   await check.getByText(/: still Warning$/).waitFor();
   assertStringIncludes(await check.locator(".message").innerText(), "GPTBot");
   assertStringIncludes(await check.locator(".evidence").innerText(), "/robots.txt");
-  assertEquals(await page.locator("#report .score strong").innerText(), "39");
+  assertEquals(await page.locator("#report .score strong").innerText(), "30");
   assertEquals(scans(), 2);
   await screenshot(page, "checked-again");
 });
@@ -158,6 +168,20 @@ testPage(
     assertEquals(title, "Report for hostile.readiness-tests.org");
   },
 );
+
+testPage("page closes the Download menu as readers expect", SITES, async ({ page, origin }) => {
+  await page.goto(`${origin}/?domain=good.readiness-tests.org`);
+  await reported(page, "good.readiness-tests.org");
+  const summary = page.locator(".menu > summary");
+  await summary.press("Enter");
+  await page.locator(".menu[open]").waitFor();
+  await page.keyboard.press("Escape");
+  await page.locator(".menu:not([open])").waitFor();
+  await page.locator(".menu > summary:focus").waitFor();
+  await summary.press("Enter");
+  await page.locator("#report-title").click();
+  await page.locator(".menu:not([open])").waitFor();
+});
 
 testPage("page opens every part of a hostile report without an error", SITES, async ({ page, origin }) => {
   await page.goto(`${origin}/?domain=hostile.readiness-tests.org`);

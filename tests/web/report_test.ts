@@ -14,6 +14,11 @@ testPage("page filters checks by status and unfolds them", SITES, async ({ page,
   await page.getByLabel("All (6)").check();
   assertEquals((await shown()).length, 4);
   assertEquals(await page.locator(".fold[open]").count(), 0);
+  await page.getByLabel("Search checks").fill("wall");
+  await page.getByText("Showing 1 of 6 checks").waitFor();
+  await page.getByLabel("Search checks").fill("");
+  await page.getByLabel("Question or category").selectOption("Can agents get in?");
+  assertEquals(await page.locator(".group:visible h3").count(), 1);
   await page.getByLabel("Fail (1)").check();
   await page.locator("#report .questions").getByRole("link", { name: "Can they call it, sign in or buy?" })
     .click();
@@ -45,7 +50,7 @@ testPage("page lists the reasons why checks could not run", SITES, async ({ page
   assertStringIncludes(await banner.innerText(), "Checks that could not run");
   assertMatch(
     await banner.getByRole("listitem").first().innerText(),
-    /^1 check: Could not be checked: .*403/,
+    /^1 check did not run: .*403/,
   );
 });
 

@@ -34,7 +34,7 @@ export async function findingOf(parser: FuzzedParser, shapes: Shapes): Promise<F
   let before: Measured | null = null;
   for (const size of SIZES) {
     const call = await parser.prepare(new Input(shapes, size));
-    // What is thrown is the finding.
+    // A thrown error is the finding.
     try {
       const first = await cpuMsOf(call);
       const isSlow = (cpuMs: number) => isOver({ size, cpuMs }, before);

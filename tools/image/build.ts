@@ -7,7 +7,7 @@ const BASE = "localhost/readiness-base";
 const BUILD_IMAGE = "localhost/readiness-build";
 const IMAGE = "localhost/readiness";
 
-/** What the Dockerfile says of containers. */
+/** Settings of the Dockerfile for containers. */
 export interface ImageConfig {
   readonly User: string;
   readonly WorkingDir: string;

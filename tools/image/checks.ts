@@ -1,4 +1,4 @@
-/** What the image promises, tried in containers: name, and what was seen. */
+/** Tests of the image in containers, by name. Each returns its observations. */
 import { VERSION } from "../../src/version.ts";
 import type { Built } from "./build.ts";
 import { Container, type ContainerOptions } from "./container.ts";
@@ -38,7 +38,7 @@ export const CHECKS: Readonly<Record<string, Check>> = {
     return elapsed(begun);
   },
 
-  async "exit codes are those of the command"(image, { flags, url }) {
+  async "the container exits with the code of the command"(image, { flags, url }) {
     const ended = [
       await runOnce(image, { args: ["scan", url, ...flags, "--min-score", "100"] }),
       await runOnce(image, { args: ["scan"] }),

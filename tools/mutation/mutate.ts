@@ -48,7 +48,7 @@ export function choose<T>(all: readonly T[], count: number, seed: number): T[] {
   return chosen;
 }
 
-/** As `path:line before → after`. */
+/** @returns text such as `path:line before → after` */
 export function describe({ path, mutant }: Candidate): string {
   const short = (text: string) => text.replaceAll(/\s+/g, " ").slice(0, 100);
   return `${path}:${mutant.line} ${short(mutant.before)} → ${short(mutant.after)}`;

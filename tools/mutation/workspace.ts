@@ -61,7 +61,7 @@ export class Workspace implements Disposable {
     }
   }
 
-  /** Whether these tests pass on the source as it is now. */
+  /** @returns true if these tests pass on the current source */
   async #pass(tests: readonly string[]): Promise<boolean> {
     const child = new Deno.Command(Deno.execPath(), {
       args: [...TEST.split(" "), ...tests],

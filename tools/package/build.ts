@@ -4,6 +4,7 @@
  */
 import { cp } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
+import { JSON_SCHEMAS } from "../json_schemas.ts";
 import { emptyFolder, writeJson } from "./files.ts";
 import { licenses } from "./licenses.ts";
 import { EXTERNAL, launchSettings, OPERATED_WITH, packageJson } from "./manifest.ts";
@@ -34,6 +35,10 @@ export async function buildPackage(root: string, dist: string): Promise<string> 
     await Deno.copyFile(`${root}/tools/package/${name}`, `${out}/${name}`);
   }
   for (const path of OPERATED_WITH) await cp(`${root}/${path}`, `${out}/${path}`, { recursive: true });
+  await Deno.mkdir(`${out}/schemas`);
+  for (const path of Object.keys(JSON_SCHEMAS)) {
+    await Deno.copyFile(`${root}/${path}`, `${out}/schemas/${path.replace("docs/readiness.", "")}`);
+  }
   await Deno.chmod(`${out}/launcher.cjs`, 0o755);
   const [packed] = JSON.parse(await run(root, npm(), ["pack", "--json", `--pack-destination=${dist}`, out]));
   return `${dist}/${packed.filename}`;

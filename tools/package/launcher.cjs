@@ -11,7 +11,7 @@ const { isatty } = require("node:tty");
 /** Written by the build: the name of the package, and the arguments of Deno before its configuration. */
 const { packageName, denoArguments } = require("./program/launch.json");
 
-/** Deno's own words for systems and processors are those of Node, but it has no build for musl. */
+/** Deno names systems and processors like Node, but has no build for musl. */
 const PLATFORM = `${process.platform}-${process.arch}${process.platform === "linux" ? "-glibc" : ""}`;
 const IS_WINDOWS = process.platform === "win32";
 /** "Not everything could be tested", as when the program itself runs but reaches nothing. */
@@ -35,7 +35,7 @@ function commandName() {
   return folders.some((folder) => existsSync(join(folder, file))) ? "readiness" : `npx ${packageName}`;
 }
 
-/** @returns {string} a folder for compiled code, which makes later starts faster; Deno goes on without it if it cannot write */
+/** @returns {string} a folder for compiled code, which makes later starts faster. Deno continues without it if it cannot write */
 function cacheFolder() {
   const { XDG_CACHE_HOME, LOCALAPPDATA } = process.env;
   if (IS_WINDOWS) return join(LOCALAPPDATA || join(homedir(), "AppData", "Local"), "readiness", "cache");

@@ -3,7 +3,7 @@ import { PACKAGE_NAME, REPOSITORY, VERSION } from "../../src/version.ts";
 import { V8_FLAGS } from "../../src/scan/scan_program.ts";
 import { permissionSets } from "../permissions.ts";
 
-/** What is read of deno.json. */
+/** Parts of deno.json. */
 export interface Checkout {
   readonly unstable: readonly string[];
   readonly imports: Readonly<Record<string, string>>;
@@ -30,7 +30,7 @@ export function packageJson({ imports }: Checkout) {
     repository: { type: "git", url: `git+${REPOSITORY}.git` },
     type: "module",
     bin: { readiness: "launcher.cjs" },
-    files: ["launcher.cjs", "program", ...OPERATED_WITH, "THIRD_PARTY_LICENSES.txt"],
+    files: ["launcher.cjs", "program", "schemas", ...OPERATED_WITH, "THIRD_PARTY_LICENSES.txt"],
     engines: { node: ">=18" },
     dependencies: {
       ...Object.fromEntries(EXTERNAL.map((name) => [name, imports[name]?.split("@").at(-1)])),
@@ -40,13 +40,13 @@ export function packageJson({ imports }: Checkout) {
   };
 }
 
-/** deno.json of the program: packages are where npm put them, and nothing is written beside them. */
+/** deno.json of the program. npm has installed the packages, and Deno writes no lock file. */
 export function programConfig({ unstable }: Checkout) {
   const { service } = permissionSets();
   return { nodeModulesDir: "manual", lock: false, unstable, permissions: { service } };
 }
 
-/** What the launcher needs to know. */
+/** Settings of the launcher. */
 export function launchSettings() {
   return {
     packageName: PACKAGE_NAME,

@@ -1,4 +1,5 @@
-/** The program as one module, with the files that its modules look for beside themselves. */
+/** The program as one module, with the files that it reads from its own folder. */
+import { type PackedFiles, packedFiles } from "../../src/web/graphiql/packing_worker.js";
 import { lastChanged } from "../../src/web/site/page_dates.ts";
 import { SITE_PAGES } from "../../src/web/site/site_pages.ts";
 import { TEST_LOCK } from "../test_lock.ts";
@@ -13,7 +14,7 @@ const COPIED = ["src/web/site/preview.png"];
 /** Left out of a program that needs no package of npm: the binaries of @deno/kv are for Node.js, Deno has its own database. */
 export const STANDALONE = ["@deno/kv-*", "*.node"];
 
-/** Names of the files beside main.js, which an executable must contain too. */
+/** Names of the files next to main.js, which an executable must also contain. */
 export const BESIDE_MAIN = [WORKER, ...COPIED].map(nameOf).concat("page_dates.json");
 
 /**
@@ -27,22 +28,35 @@ export async function buildProgram(root: string, out: string, external: readonly
   const checkout: Checkout = JSON.parse(await Deno.readTextFile(`${root}/deno.json`));
   // One after the other: two bundlers that unpack esbuild into an empty cache at once can fail.
   await bundle(root, MAIN, `${out}/main.js`, external);
-  await bundle(root, WORKER, `${out}/${nameOf(WORKER)}`, external);
   await Promise.all([
     ...COPIED.map((path) => Deno.copyFile(`${root}/${path}`, `${out}/${nameOf(path)}`)),
+    Deno.writeTextFile(`${out}/${nameOf(WORKER)}`, packedWorker(packedFiles())),
     writeJson(`${out}/page_dates.json`, pageDates()),
     writeJson(`${out}/deno.json`, programConfig(checkout)),
   ]);
 }
 
-/** What `deno info` knows about the bundled modules. */
+/** The worker with files that are compressed already, which takes a third of the space. */
+export function packedWorker(files: PackedFiles): string {
+  const entries = Object.entries(files).map(([name, { bytes, tag }]) =>
+    [name, [bytes.toBase64(), tag]] as const
+  );
+  return `import { parentPort } from "node:worker_threads";
+const FILES = ${JSON.stringify(Object.fromEntries(entries))};
+parentPort?.postMessage(Object.fromEntries(Object.entries(FILES).map(([name, [base64, tag]]) =>
+  [name, { bytes: Uint8Array.fromBase64(base64), tag }]
+)));
+`;
+}
+
+/** Output of `deno info` about the bundled modules. */
 export async function programInfo(root: string) {
   // Types come from packages that only the lock file of the tests has. Lazy caching downloads nothing else of it.
   const flags = ["--json", TEST_LOCK, "--unstable-npm-lazy-caching"];
   return JSON.parse(await run(root, Deno.execPath(), ["info", ...flags, MAIN]));
 }
 
-/** What `lastChanged()` returns to the program, which has no sources. */
+/** Results of `lastChanged()`, for the program, which has no sources. */
 function pageDates(): Readonly<Record<string, string | null>> {
   return Object.fromEntries(SITE_PAGES.map(({ source }) => [source ?? "", lastChanged(source)]));
 }

@@ -11,7 +11,7 @@ interface Version {
 export interface MovingTags {
   /** Dist-tag of npm, which a version must have. */
   readonly npm: string;
-  /** Whether the image and the release on GitHub are the latest. */
+  /** True if the image and the release on GitHub are the latest. */
   readonly isLatest: boolean;
   /** Tag of the major version that moves here, empty if none does. */
   readonly major: string;
@@ -19,8 +19,8 @@ export interface MovingTags {
 
 /**
  * @param tag what is released: `v` and the version; one with a hyphen is a preview
- * @param tags all tags of the repository; what is no version does not count
- * @throws {Error} if the tag is no version
+ * @param tags all tags of the repository; tags that are not versions do not count
+ * @throws {Error} if the tag is not a version
  */
 export function movingTags(tag: string, tags: readonly string[]): MovingTags {
   const own = versionOf(tag);

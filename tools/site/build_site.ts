@@ -9,8 +9,9 @@ import { type Document, markdownPath } from "./document.ts";
 import { Links, type PathKind, type Target } from "./links.ts";
 import { MarkdownElements } from "./markdown_elements.tsx";
 import { markdownFile } from "./markdown_file.ts";
-import { type Frame, renderDocument, renderNotFound } from "./page.tsx";
+import { type Frame, renderDocument, renderNotFound, renderSearch, SEARCH_PATH } from "./page.tsx";
 import { readDataFiles, readDocuments, readPictures } from "./read_documents.ts";
+import { searchIndex } from "./search_index.ts";
 import { SiteError } from "./site_error.ts";
 
 export interface SiteOptions {
@@ -55,6 +56,9 @@ export async function buildSite(
   return new Map<string, string | Uint8Array>([
     ...pages,
     ["/404.html", renderNotFound(frame)],
+    [SEARCH_PATH, renderSearch(frame)],
+    ["/search.js", Deno.readTextFileSync(`${root}/tools/site/search.js`)],
+    ["/search.json", searchIndex(documents)],
     ["/style.css", bundleText("main.css") + Deno.readTextFileSync(`${root}/${STYLES}`)],
     ...agentFiles({ site, documents, dateOf: await readDates(root), now: options.now }),
     ...readDataFiles(root),

@@ -1,7 +1,7 @@
 /** docs/checks.md in parts: too long for one page, it becomes the table of all checks and a page for each check. */
 import type { CatalogueEntry } from "../../src/scan/catalogue_entry.ts";
+import { aboutParts } from "../../src/scan/catalogue.ts";
 import { CATEGORIES } from "../../src/scan/category.ts";
-import { firstSentence } from "../../src/web/first_sentence.ts";
 import { renderCheckDocument, renderChecksOverview } from "../docs.ts";
 import type { Document } from "./document.ts";
 
@@ -19,8 +19,8 @@ export function splitChecks(document: Document, catalogue: readonly CatalogueEnt
       source: `src/scan/checks/${category}/${check.id.replaceAll("-", "_")}.ts`,
       path: `${document.path}${check.id}/`,
       name: check.title,
-      description: check.about.length > MAX_DESCRIPTION_LENGTH ? firstSentence(check.about) : check.about,
-      markdown: renderCheckDocument(check),
+      description: check.about.length > MAX_DESCRIPTION_LENGTH ? aboutParts(check.about).what : check.about,
+      markdown: renderCheckDocument({ check, category }),
       group: CATEGORIES.find(({ id }) => id === category)?.title ?? category,
       parts: [],
     })),

@@ -10,11 +10,11 @@ export interface Target {
   readonly document: Document | null;
   /** With its `#`, or empty. */
   readonly fragment: string;
-  /** The whole URL where there is no page. */
+  /** The whole URL if the link leads out of the site. */
   readonly url: string;
 }
 
-/** As GitHub calls files and folders in its URLs; null for what does not exist. */
+/** GitHub's name for a file or a folder in its URLs; null if the path does not exist. */
 export type PathKind = "blob" | "tree" | null;
 
 export class Links {

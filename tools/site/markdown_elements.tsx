@@ -15,13 +15,13 @@ export interface Heading {
 
 export interface SiteLink {
   readonly href: string;
-  /** Of the page that it leads to; null if it leads elsewhere. */
+  /** Name of the target page; null if the link leads out of the site. */
   readonly name: string | null;
 }
 
 /** Makes the elements of one document. */
 export class MarkdownElements {
-  /** Those so far, in order. */
+  /** Headings so far, in order. */
   readonly headings: Heading[] = [];
   readonly #anchors = new HeadingAnchors();
   readonly #linkTo: (href: string) => SiteLink;

@@ -3,7 +3,7 @@ import { Lexer, type Tokens, walkTokens } from "marked";
 import { withMarkdownImages } from "./picture.ts";
 import { SiteError } from "./site_error.ts";
 
-/** Code, which stays as it is, or the destination of a link. */
+/** Code, which is not changed, or the destination of a link. */
 const CODE_OR_LINK =
   /^( *)(`{3,}|~{3,})[^]*?^\1\2[`~]*[ \t]*$|(`+)(?!`)[^]*?[^`]\3(?!`)|(?<!\\)\]\((<[^>]*>|[^()\s]*)\)/gm;
 

@@ -1,4 +1,4 @@
-/** A page of the site: the product's look without its service, and without JavaScript. */
+/** A page of the site: the product's look without its service. Only the search needs JavaScript. */
 import type { ComponentChildren, VNode } from "preact";
 import { renderToString } from "preact-render-to-string";
 import { headElements } from "../../src/web/site/head_elements.tsx";
@@ -8,7 +8,7 @@ import { REPOSITORY, VERSION } from "../../src/version.ts";
 import { type Document, markdownPath } from "./document.ts";
 import type { Heading } from "./markdown_elements.tsx";
 
-/** What all pages share. */
+/** Common data of all pages. */
 export interface Frame {
   readonly site: Site;
   /** The path of the site's URL without its last slash: empty unless the site is in a folder of its host. */
@@ -30,6 +30,7 @@ interface DocumentPage extends PageContent {
   readonly headings: readonly Heading[];
 }
 
+export const SEARCH_PATH = "/search.html";
 const MAIN_PAGES = ["/docs/", "/docs/checks/", "/docs/api/", "/changelog/"];
 
 export function renderDocument(page: DocumentPage, frame: Frame): string {
@@ -52,7 +53,7 @@ export function renderDocument(page: DocumentPage, frame: Frame): string {
   return renderPage({ title, description, content: body }, head, frame);
 }
 
-/** What a static host shows in place of a page that does not exist. */
+/** The page that a static host shows for a missing page. */
 export function renderNotFound(frame: Frame): string {
   const content = (
     <main id="main" tabindex={-1}>
@@ -67,11 +68,39 @@ export function renderNotFound(frame: Frame): string {
   return renderPage({ ...words, content }, '<meta name="robots" content="noindex">', frame);
 }
 
+/** The page of search results. Scripts fill the list. */
+export function renderSearch(frame: Frame): string {
+  const content = (
+    <main id="main" tabindex={-1}>
+      <h1>Search</h1>
+      <form role="search" action={`${frame.base}${SEARCH_PATH}`}>
+        <label for="query">Words in the documents</label> <input id="query" type="search" name="q" />
+      </form>
+      <p id="status" role="status"></p>
+      <ul id="results" class="results"></ul>
+      <noscript>
+        <p>
+          The search needs JavaScript. <a href={`${frame.base}/docs/`}>All documents</a>{" "}
+          lists every page of this site.
+        </p>
+      </noscript>
+      <script type="module" src={`${frame.base}/search.js`}></script>
+    </main>
+  );
+  const words = { title: "Search – Readiness docs", description: "Search in all documents of Readiness." };
+  return renderPage({ ...words, content }, '<meta name="robots" content="noindex">', frame, false);
+}
+
 /** @param head further elements of the head, as markup */
-function renderPage({ title, description, content }: PageContent, head: string, frame: Frame): string {
+function renderPage(
+  { title, description, content }: PageContent,
+  head: string,
+  frame: Frame,
+  hasSearch = true,
+): string {
   const { base, documents } = frame;
   const page = (
-    <html lang="en">
+    <html lang="en" data-base={base}>
       <head>
         <meta charset="utf-8" />
         <title>{title}</title>
@@ -91,6 +120,11 @@ function renderPage({ title, description, content }: PageContent, head: string, 
               <a key={path} href={base + path}>{name}</a>
             ))}
           </nav>
+          {hasSearch && (
+            <form role="search" action={`${base}${SEARCH_PATH}`}>
+              <input type="search" name="q" aria-label="Search in the documents" placeholder="Search" />
+            </form>
+          )}
         </header>
         <div class="columns">{content}</div>
         <footer class="site">

@@ -4,7 +4,7 @@ import { CHECKS, splitChecks } from "./check_documents.ts";
 import { CONTENTS, readContents } from "./contents.ts";
 import type { Document } from "./document.ts";
 
-/** Those outside of `docs`. */
+/** Documents outside of `docs`. */
 const OTHER_DOCUMENTS = ["README.md", "CHANGELOG.md", "SECURITY.md"];
 const FOLDER = "docs";
 
@@ -35,7 +35,7 @@ export function readDocuments(root: string): Document[] {
   return start === undefined ? [contents] : [start, contents, ...others];
 }
 
-/** Files beside the documents that are published as they are, such as JSON schemas. */
+/** Files of `docs` that are published unchanged, such as JSON schemas. */
 export function readDataFiles(root: string): ReadonlyMap<string, string> {
   return new Map(
     filesOf(root, ".json").map((path) => [`/${path}`, Deno.readTextFileSync(`${root}/${path}`)]),

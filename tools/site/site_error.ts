@@ -1,4 +1,4 @@
-/** What is wrong with the documents: the site is not built, and each problem is one line. */
+/** Problems of the documents, one line each. The site is not built. */
 export class SiteError extends Error {
   readonly problems: readonly string[];
 

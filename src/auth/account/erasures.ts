@@ -25,6 +25,7 @@ export class Erasures {
   readonly #invitations: InvitationStore;
   readonly #running = new Map<string, Promise<void>>();
   readonly #further: ((id: string) => Promise<void>)[] = [];
+  readonly #hourly: (() => Promise<void>)[] = [];
   #resuming: Promise<void> = Promise.resolve();
   #isStopped = false;
   #timer: ReturnType<typeof setInterval> | undefined;
@@ -40,6 +41,11 @@ export class Erasures {
    */
   also(erase: (id: string) => Promise<void>): void {
     this.#further.push(erase);
+  }
+
+  /** Adds a function that erases old data of another part of the program, called at the start and every hour. */
+  everyHour(erase: () => Promise<void>): void {
+    this.#hourly.push(erase);
   }
 
   /** Adds the deletion row to an operation that deletes an account or user. */
@@ -67,6 +73,9 @@ export class Erasures {
     const resume = () => {
       this.#resuming = this.resume()
         .then(() => eraseOldEvents(this.#database, () => this.#isStopped))
+        .then(async () => {
+          for (const erase of this.#hourly) await erase();
+        })
         .catch((error) => log("error", "erasures not resumed", { error: String(error) }));
     };
     resume();

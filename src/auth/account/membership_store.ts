@@ -92,6 +92,6 @@ function withAdmin(account: AccountRecord): AccountRecord {
   throw new AppError(
     "CONFLICT",
     409,
-    "Cannot change this membership: it is the account's last Admin, make another member Admin first",
+    "Cannot change this membership, because it is the account's last Admin. Make another member Admin first",
   );
 }

@@ -64,6 +64,27 @@ export function byBearer(
   };
 }
 
+/** Author for a person who operates the service, by a session. The operation confirms that both still hold. */
+export function byOperatingUser(
+  { kv, users, now }: AuthDatabase,
+  user: UserRecord,
+  { sessionRow }: UserPrincipal,
+  address: string,
+): Author {
+  return {
+    ...userActor(user, address),
+    confirm: async (operation) => {
+      const rows = [sessionRow, users.row([user.id])] as const;
+      const [session, entry] = await kv.getMany<[SessionRecord, UserRecord]>(rows);
+      if (session.value === null || !isLive(session.value, entry.value, now())) {
+        throw new RightEnded("session");
+      }
+      if (entry.value?.isOperator !== true) throw new RightEnded("role");
+      operation.check(session, entry);
+    },
+  };
+}
+
 /**
  * Author for a program that acts by a key of a service account.
  * @param needed null if any valid key is sufficient

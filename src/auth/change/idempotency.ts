@@ -60,7 +60,7 @@ export class IdempotencyKey {
     const entry = await this.#database.kv.get<Creation>(this.#row);
     if (entry.value === null) return void operation?.check(entry);
     if (entry.value.request === this.#request) throw new Repeated(entry.value.createdId);
-    throw badInput("Cannot use this Idempotency-Key: it was used for another request, make a new one");
+    throw badInput("Cannot use this Idempotency-Key, because another request used it. Make a new one");
   }
 
   /** Adds the created object's id to the operation that creates it. */

@@ -123,7 +123,7 @@ export class KeyStore {
       const old = keyOf(entry.value, id);
       const status = keyStatus(old, now);
       if (status !== "Active") {
-        const message = `Cannot rotate the key: it is ${status.toLowerCase()}, create a new one`;
+        const message = `Cannot rotate the key, because it is ${status.toLowerCase()}. Create a new one`;
         throw new AppError("CONFLICT", 409, message);
       }
       const intended = expiryWithoutGrace(old);
@@ -182,7 +182,7 @@ export class KeyStore {
   ): Promise<number | null> {
     const { accounts, now } = this.#database;
     if (wanted !== null && wanted <= now()) {
-      throw badInput("Cannot use this expiresAt: it is not in the future");
+      throw badInput("Cannot use this expiresAt, because it is not in the future");
     }
     const account = await accounts.read([accountId]);
     if (account !== null) operation.check(account);

@@ -3,6 +3,7 @@ import { timingSafeEqual } from "@std/crypto";
 import { AppError } from "../../errors.ts";
 import { ACCOUNT_LIMITS } from "../account/limits.ts";
 import { badInput } from "../refusals.ts";
+import { weakness } from "./weak_password.ts";
 
 const { minPasswordCharacters: MIN_PASSWORD_LENGTH, passwordCharacters: MAX_PASSWORD_LENGTH } =
   ACCOUNT_LIMITS;
@@ -48,15 +49,18 @@ const PHC = /^\$argon2id\$v=19\$m=(\d{1,6}),t=(\d{1,2}),p=(\d)\$([A-Za-z0-9+/]{2
 const MAX_DERIVATIONS_AT_ONCE = 2;
 const MAX_WAITING_DERIVATIONS = 64;
 
-/** @throws {AppError} BAD_USER_INPUT unless it has 12 to 256 Unicode code points */
+/** @throws {AppError} BAD_USER_INPUT unless it has 12 to 256 Unicode code points and is not an early guess */
 export function checkPassword(password: string): void {
   if (!password.isWellFormed()) throw badInput("Cannot use this password: it is not valid Unicode");
   const characters = [...password].length;
   if (characters < MIN_PASSWORD_LENGTH) {
     throw badInput(`Cannot use this password: it has fewer than ${MIN_PASSWORD_LENGTH} characters`);
   }
-  if (characters <= MAX_PASSWORD_LENGTH) return;
-  throw badInput(`Cannot use this password: it has more than ${MAX_PASSWORD_LENGTH} characters`);
+  if (characters > MAX_PASSWORD_LENGTH) {
+    throw badInput(`Cannot use this password: it has more than ${MAX_PASSWORD_LENGTH} characters`);
+  }
+  const reason = weakness(password);
+  if (reason !== null) throw badInput(`Cannot use this password: ${reason}. Use several unrelated words`);
 }
 
 /** Hashes and verifies passwords. Each call takes about 60 ms, off the main thread. */

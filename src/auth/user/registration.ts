@@ -21,6 +21,8 @@ export interface NewUser {
    * The user joins the account of the invitation. An own account is created only if `accountName` is given.
    */
   readonly invitationCode: string | null;
+  /** Lets the first user of an empty service sign up even if sign-up is closed. */
+  readonly setupCode?: string | null;
 }
 
 interface Registered extends MintedSession {
@@ -60,7 +62,7 @@ export async function addUser(stores: Stores, input: NewUser): Promise<UserRecor
 }
 
 async function register<T>(
-  { database, users, passwords, invitations }: Stores,
+  { database, users, passwords, invitations, setup }: Stores,
   input: NewUser,
   condition: Condition,
   build: (operation: AtomicOperation, user: UserRecord) => Promise<T>,
@@ -69,16 +71,20 @@ async function register<T>(
   if (input.password !== null) checkPassword(input.password);
   // Checking first keeps usernames secret from callers without an invitation, and saves a hash. The operation
   // checks both again.
-  const requireInvitation = async () => {
-    if (input.invitationCode !== null) await invitations.requireOpen(input.invitationCode);
+  const { invitationCode, setupCode = null } = input;
+  const requireCode = async (operation: AtomicOperation) => {
+    if (invitationCode !== null) await invitations.requireOpen(invitationCode);
+    if (setupCode !== null) await setup.use(operation, setupCode);
   };
-  await requireInvitation();
+  await requireCode(database.kv.atomic());
   if (await users.findByName(username) !== null) throw usernameTaken(username);
   const passwordHash = input.password === null ? null : await passwords.hash(input.password);
   return await commit(database.kv, `user ${username.toLowerCase()}`, condition, async (operation) => {
     const { displayName } = input;
-    await requireInvitation();
-    const user = await users.insert(operation, { username, displayName, passwordHash });
+    await requireCode(operation);
+    // Whoever can read the log of an empty service operates it.
+    const isOperator = setupCode !== null;
+    const user = await users.insert(operation, { username, displayName, passwordHash, isOperator });
     return await build(operation, user);
   });
 }

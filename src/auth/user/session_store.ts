@@ -93,7 +93,7 @@ export class SessionStore {
     const entry = await sessions.find(["ids", id]);
     const isHeld = entry?.value.userId === before.id && isLive(entry.value, before, now());
     if (!isHeld) {
-      throw invalidCredentials("Cannot change the password: this session has ended");
+      throw invalidCredentials("Cannot change the password, because this session has ended");
     }
     // The holder knows the password, so the session no longer depends on the user key that created it.
     sessions.update(operation, entry, { ...entry.value, userKeyId: null, epoch: after.sessionEpoch });

@@ -19,6 +19,8 @@ export interface UserRecord {
   readonly userKeys: readonly UserKeyRecord[];
   /** Latest reset, which may have ended; absent if there was no reset. */
   readonly passwordReset?: PasswordResetRecord;
+  /** True if the user sees the operator's page. Absent for everyone else. */
+  readonly isOperator?: true;
 }
 
 /** Reset that an Admin created for a user who has lost the password. */

@@ -1,5 +1,5 @@
 /** Users who signed up or were created by the operator, with a password, user keys and sessions. */
-import type { AtomicOperation } from "@deno/kv";
+import type { AtomicOperation, KvKey } from "@deno/kv";
 import { AppError } from "../../errors.ts";
 import type { AuthDatabase } from "../auth_database.ts";
 import type { Author } from "../change/author.ts";
@@ -17,6 +17,7 @@ interface UserInput {
   readonly displayName: string | null;
   /** PHC string; null if the user has no password. */
   readonly passwordHash: string | null;
+  readonly isOperator?: boolean;
 }
 
 interface UserUpdate {
@@ -70,6 +71,7 @@ export class UserStore {
       createdAt: now(),
       sessionEpoch: 0,
       userKeys: [],
+      ...input.isOperator ? { isOperator: true } : {},
     };
     users.insert(operation, user);
     return user;
@@ -91,7 +93,7 @@ export class UserStore {
     const { users, audit } = this.#database;
     const changed = await users.change(actor, [id], userNotFound, async (operation, entry) => {
       if (verifiedHash !== undefined && entry.value.passwordHash !== verifiedHash) {
-        throw invalidCredentials("Cannot change the password: it was changed meanwhile");
+        throw invalidCredentials("Cannot change the password, because it was changed in the meantime");
       }
       const ended = isNewPassword ? sessionsEnded(entry.value, deletesUserKeys) : entry.value;
       const user = { ...ended, ...change };
@@ -129,6 +131,31 @@ export class UserStore {
     return changed;
   }
 
+  /**
+   * Gives or takes the right to see the operator's page.
+   * @throws {AppError} NOT_FOUND
+   */
+  async setOperator(id: string, isOperator: boolean, actor: Author): Promise<void> {
+    const { users, audit } = this.#database;
+    await users.change(actor, [id], userNotFound, (operation, entry) => {
+      const { isOperator: _, ...user } = entry.value;
+      users.update(operation, entry, isOperator ? { ...user, isOperator } : user);
+      audit.note(operation, actor, "user.operator", { scopeId: id, targetId: id, details: { isOperator } });
+    });
+  }
+
+  /**
+   * Returns users whose names begin with a text, in the order of their names.
+   * @param limit maximum number of users
+   */
+  async search(start: string, limit: number): Promise<UserRecord[]> {
+    const { kv, users } = this.#database;
+    const [table, name] = userByName(start);
+    const range = { start: [table, name], end: [table, `${name}\u{10ffff}`] };
+    const pointers = await Array.fromAsync(kv.list<KvKey>(range, { limit }), ({ value }) => value);
+    return (await users.readRows(pointers)).filter((user) => user !== null);
+  }
+
   /** @throws {AppError} NOT_FOUND, LIMIT_EXCEEDED */
   async createUserKey(userId: string, actor: Author): Promise<MintedUserKey> {
     const { text: secret, digest } = mintToken("user_key");
@@ -137,7 +164,7 @@ export class UserStore {
     return await users.change(actor, [userId], userNotFound, (operation, entry) => {
       if (entry.value.userKeys.length >= limit) {
         throw limitExceeded(
-          `Cannot create the user key: a user can have at most ${limit}, delete one first`,
+          `Cannot create the user key: a user can have at most ${limit}. Delete one first`,
         );
       }
       const userKey = { id: newObjectId(), digest, createdAt: now(), lastUsedAt: null };

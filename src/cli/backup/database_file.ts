@@ -22,7 +22,7 @@ export function ownDatabaseFile(shell: Shell, what: string): string {
   }
   if (kvUrl === null) {
     throw notAFile(
-      `Cannot ${what} the database of Deno Deploy: it is not a file. Use the backups of Deno Deploy`,
+      `Cannot ${what} the database of Deno Deploy, because it is not a file. Use the backups of Deno Deploy`,
     );
   }
   if (isDatabaseServer({ kvUrl })) {
@@ -46,7 +46,8 @@ function notAFile(message: string): AppError {
  */
 export function refuseWindows(what: string, os: typeof Deno.build.os): void {
   if (os !== "windows") return;
-  const message = `Cannot ${what} the database: this command does not work on Windows. Stop the server and ` +
+  const message =
+    `Cannot ${what} the database, because this command does not work on Windows. Stop the server and ` +
     "all workers, then copy the file that KV_URL names, together with its -wal file if there is one";
   throw new AppError("NOT_ON_WINDOWS", 400, message);
 }

@@ -102,7 +102,7 @@ async function feed(
 function told(list: BulkList, shell: Shell): number {
   shell.stdout(renderFacts(listFacts(list)));
   shell.stderr(
-    `See how far it is: ${commandLine(`bulk show ${list.id}`)}\n` +
+    `Show its progress: ${commandLine(`bulk show ${list.id}`)}\n` +
       `Get the results: ${commandLine(`bulk export ${list.id} --out results.ndjson --follow`)}\n`,
   );
   return EXIT.done;
@@ -129,7 +129,7 @@ async function follow(list: BulkList, file: ResultFile | null, queued: Queued): 
   } catch (error) {
     if (error instanceof Interrupted) {
       shell.stderr(
-        `Stopped. Other workers go on with bulk list ${id}. Run the same command again to continue\n`,
+        `Stopped. Other workers continue bulk list ${id}. Run the same command again to continue\n`,
       );
     }
     throw error;

@@ -6,12 +6,12 @@ import { DATABASE_NOTE } from "../own_database.ts";
 
 export const bulkCancelCommand: Command = {
   name: "bulk cancel",
-  summary: "Cancel a bulk list; its results so far stay",
+  summary: "Cancel a bulk list and keep its results so far",
   usage: ["bulk cancel <id>"],
   flags: {},
   examples: { "readiness bulk cancel 0f3c9a7be21d4856": "stop the scans of its targets" },
   notes: [
-    "A list that has ended stays as it is. Batches of targets that are being scanned are not part of the results",
+    "A list that has ended is not changed. The results do not include batches of targets that are being scanned",
     DATABASE_NOTE,
     "Exit codes: 0 the list has ended, 2 invalid usage or no such list, 3 database cannot be opened, 130 stopped",
   ],
@@ -21,7 +21,7 @@ export const bulkCancelCommand: Command = {
       const wasActive = isActive(await lists.get(id));
       const { state } = await lists.cancel(id);
       shell.stdout(`Bulk list ${id}: ${state}\n`);
-      if (!wasActive) shell.stderr("The list had already ended; nothing was changed\n");
+      if (!wasActive) shell.stderr("Nothing was changed, because the list had already ended\n");
       return EXIT.done;
     });
   },

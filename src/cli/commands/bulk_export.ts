@@ -10,20 +10,20 @@ import { ResultFile } from "../scans/result_file.ts";
 
 export const bulkExportCommand: Command = {
   name: "bulk export",
-  summary: "Write the results of a bulk list as NDJSON, in the order in which they ended",
+  summary: "Write the results of a bulk list as NDJSON, in the order of their end",
   usage: ["bulk export <id> [--out <file>] [--follow]"],
   flags: {
-    "--out <file>": "Append to this file what it does not have yet, instead of printing all results",
-    "--follow": "Wait for further results until the list has ended",
+    "--out <file>": "Append the missing results to this file instead of printing all",
+    "--follow": "Wait for more results until the list has ended",
   },
   examples: {
     "readiness bulk export 0f3c9a7be21d4856 --out results.ndjson":
       "write the finished results, or continue an earlier export",
     "readiness bulk export 0f3c9a7be21d4856 --follow | jq -c '[.target, .result.score]'":
-      "pass results on as they come",
+      "process results as they arrive",
   },
   notes: [
-    "The lines are those of readiness scan --file: a target with its result or its error",
+    "The lines have the format of readiness scan --file, a target with its result or its error",
     DATABASE_NOTE,
     "Exit codes: 0 exported, 2 invalid usage or no such list, 3 database cannot be opened, 130 stopped",
   ],

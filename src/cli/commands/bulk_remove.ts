@@ -17,13 +17,13 @@ export const bulkRemoveCommand: Command = {
   name: "bulk remove",
   summary: "Delete a bulk list with its targets and results",
   usage: ["bulk remove <id> [--yes]"],
-  flags: { "--yes": "Do not ask; needed where standard input is not a terminal" },
+  flags: { "--yes": "Do not ask. Required if standard input is not a terminal" },
   examples: {
     "readiness bulk remove 0f3c9a7be21d4856": "asks for the id again to confirm it",
     "readiness bulk remove 0f3c9a7be21d4856 --yes": "for a program",
   },
   notes: [
-    "A list that is running is cancelled. If the command is stopped, call it again. What is deleted cannot be restored",
+    "A running list is cancelled. If the command is stopped, run it again. Deleted lists cannot be restored",
     DATABASE_NOTE,
     "Exit codes: 0 deleted, 2 invalid usage, no such list, or not confirmed, 3 database cannot be opened, 130 stopped",
   ],
@@ -31,7 +31,7 @@ export const bulkRemoveCommand: Command = {
     const id = listId(args, "bulk remove");
     const isSure = args.values.has("yes");
     if (!isSure && !shell.stdin.isTerminal) {
-      refuseUsage("Standard input is not a terminal: add --yes to delete without confirmation");
+      refuseUsage("Standard input is not a terminal. Add --yes to delete without confirmation");
     }
     return await withLists(shell, async (lists, signal) => {
       const list = await lists.get(id);

@@ -10,7 +10,7 @@ export const bulkRunCommand: Command = {
   summary: "Scan a file of up to a million sites, shared with all workers on the database",
   usage: ["bulk run <targets.txt> [--out <results.ndjson>] [flags]"],
   flags: {
-    "--out <file>": "Append one line of JSON per target to this file, in the order in which scans end",
+    "--out <file>": "Append one line of JSON per target to this file when its scan ends",
     "--no-wait": {
       about: "Leave the list to other workers, and print its id",
       excludes: { out: "get the results later with readiness bulk export <id> --out <file>" },
@@ -20,12 +20,12 @@ export const bulkRunCommand: Command = {
   examples: {
     "KV_URL=https://kv.example readiness bulk run million.txt --out results.ndjson":
       "share a million sites with every readiness worker on this database, or continue",
-    "readiness bulk run sites.txt --no-wait": "store the list for the workers that are running",
+    "readiness bulk run sites.txt --no-wait": "store the list for running workers",
   },
   notes: [
-    "The file has a domain or URL on each line; # starts a comment. Run the same command again to continue",
-    "This process scans BULK_CONCURRENCY targets at once, and workers on the same database scan others. Each reaches sites " +
-    "by its own SCAN_RESOLVE, SCAN_ALLOW_PRIVATE and SCAN_CA_FILE",
+    "The file has a domain or URL on each line, and # starts a comment. Run the same command again to continue",
+    "This process scans BULK_CONCURRENCY targets at once, and workers on the same database scan others. Each uses its " +
+    "own SCAN_RESOLVE, SCAN_ALLOW_PRIVATE and SCAN_CA_FILE",
     DATABASE_NOTE,
     "Exit codes: 0 done, 2 invalid usage, 3 no target could be tested, the list was cancelled, or database cannot be " +
     "opened, 130 stopped",

@@ -1,35 +1,100 @@
-/** `readiness compare` shows the differences between two saved reports. */
-import { compareRuns } from "../../web/compare/comparison.ts";
-import { parseSavedReport } from "../../web/compare/saved_report.ts";
-import { refuseUsage } from "../arguments.ts";
-import { type Command, EXIT } from "../command.ts";
+/**
+ * `readiness compare` compares two of: a saved report, a site that is scanned now, and a stored crawl. A crawl
+ * alone is compared with its site, or with the crawl before it.
+ */
 import { commandLine } from "../../command_name.ts";
-import { readTextFile } from "../file.ts";
+import { compareRuns } from "../../web/compare/comparison.ts";
+import { type Arguments, refuseFlags, refuseUsage } from "../arguments.ts";
+import { type Command, EXIT } from "../command.ts";
+import { comparedRuns } from "../compare/compared_runs.ts";
+import { type ComparedWord, comparedWord } from "../compare/compared_word.ts";
+import { showChanges } from "../compare/crawl_changes.ts";
+import { NEW_SCAN_FLAGS } from "../compare/new_scan.ts";
+import { namesOf } from "../flags.ts";
 import { COMPARISON_FLAGS, COMPARISON_NOTE, formatComparison } from "../output/comparison_output.ts";
+import { API_NOTE } from "../tracking/choose_api.ts";
+import { ACCOUNT_FLAG } from "../tracking/find.ts";
+
+const SERVER_FLAG = {
+  "--server <URL>": "Use the crawls of a running service, which also runs the scans",
+};
 
 export const compareCommand: Command = {
   name: "compare",
-  summary: "Compare two saved reports: of two sites, of two user agents, or before and after a change",
-  usage: ["compare <first.json> <second.json> [flags]"],
-  flags: COMPARISON_FLAGS,
+  summary: "Compare saved reports, sites, and crawls: what is better and worse",
+  usage: [
+    "compare <first.json> <second.json> [flags]",
+    "compare <site> <site or report.json> [flags]",
+    "compare <crawl id or project> [<site or report.json>] [flags]",
+    "compare <crawl id or project> --before [flags]",
+  ],
+  flags: {
+    ...COMPARISON_FLAGS,
+    "--before": {
+      about: "Show what has changed since the crawl before this one",
+      excludes: { markdown: "changes are printed as text or JSON" },
+    },
+    ...NEW_SCAN_FLAGS,
+    ...ACCOUNT_FLAG,
+    ...SERVER_FLAG,
+  },
   examples: {
-    "readiness scan example.com --json > before.json": "save a report",
-    "readiness compare before.json after.json": "show what got better and worse",
-    "readiness compare ours.json theirs.json --markdown": "compare two sites in Markdown",
+    "readiness compare before.json after.json": "compare two files that readiness scan --json saved",
+    "readiness compare https://example.com https://example.org": "scan two sites, and compare them",
+    "readiness compare before.json example.com --markdown": "show in Markdown what has changed on a site",
+    "readiness compare Shop": "scan the project's site now, and compare it with the last crawl",
+    "readiness compare 8sKq2VbN4xZc1PdR --before --json | jq -r '.changes[] | select(.confirmation == \"confirmed\").checkId'":
+      "list the checks that are worse than in the crawl before",
   },
   notes: [
+    "A word with a dot or a colon is a site, unless it is a file or ends with .json. Any other word is the id of a crawl, " +
+    "or a project, which stands for its latest finished crawl. A new scan for a crawl is sent as the project's user agent",
+    "A crawl checks more pages than a scan, so checks of pages may differ without a change of the site. What got worse " +
+    "since the crawl before is checked again some minutes later, and confirmed only if it is seen again",
     COMPARISON_NOTE,
-    "readiness crawl compare compares a report with a stored crawl of a project",
-    "Exit codes: 0 shown, 2 invalid usage, or a file that is not a report",
+    API_NOTE,
+    "Exit codes: 0 shown, 2 invalid usage, credentials or report, or no such crawl, 3 no crawl has finished, a site could " +
+    "not be tested, or service or database unavailable, 130 stopped",
   ],
-  run(args, shell) {
-    const { words: [first, second, ...rest] } = args;
-    if (first === undefined || second === undefined || rest.length > 0) {
-      refuseUsage(`Name two files: ${commandLine("compare <first.json> <second.json>")}`);
+  async run(args, shell) {
+    const words = args.words.map(comparedWord);
+    if (args.values.has("before")) {
+      requireCrawl(words, args);
+      return await showChanges(words[0]?.text ?? "", args, shell);
     }
-    const [one, other] = [first, second].map((path) => parseSavedReport(readTextFile(path), path));
-    if (one === undefined || other === undefined) throw new Error("Cannot compare: a report is missing");
-    shell.stdout(formatComparison(compareRuns(one, other), args, shell));
-    return Promise.resolve(EXIT.done);
+    requirePair(words, args);
+    const runs = await comparedRuns(words, args, shell);
+    if (runs === null) return EXIT.untested;
+    shell.stdout(formatComparison(compareRuns(...runs), args, shell));
+    return EXIT.done;
   },
 };
+
+/** @throws {AppError} `USAGE` unless a single crawl is named */
+function requireCrawl(words: readonly ComparedWord[], args: Arguments): void {
+  const [first] = words;
+  if (first?.kind !== "crawl" || words.length > 1) {
+    refuseUsage(
+      `--before needs one crawl or project: ${commandLine("compare <crawl id or project> --before")}`,
+    );
+  }
+  refuseFlags(args, namesOf(NEW_SCAN_FLAGS), "has no effect with --before, which scans nothing");
+}
+
+/** @throws {AppError} `USAGE` */
+function requirePair(words: readonly ComparedWord[], args: Arguments): void {
+  const [first, second] = words;
+  const usage = commandLine("compare <report.json, site or crawl> <report.json, site or crawl>");
+  if (first === undefined) refuseUsage(`Name what to compare: ${usage}`);
+  if (words.length > 2) refuseUsage(`Only two can be compared, not ${words.length}: ${usage}`);
+  if (second === undefined && first.kind !== "crawl") {
+    refuseUsage(`Name a second report, site or crawl to compare ${first.text} with: ${usage}`);
+  }
+  const isScanned = words.some(({ kind }) => kind === "site") || second === undefined;
+  const isStored = words.some(({ kind }) => kind === "crawl");
+  if (!isScanned) refuseFlags(args, namesOf(NEW_SCAN_FLAGS), "has no effect, because no site is scanned");
+  if (!isStored) refuseFlags(args, namesOf(ACCOUNT_FLAG), "has no effect without a crawl or project");
+  if (!isScanned && !isStored) {
+    refuseFlags(args, namesOf(SERVER_FLAG), "has no effect on saved reports");
+  }
+}

@@ -17,7 +17,7 @@ export const crawlCancelCommand: Command = {
     "readiness crawl cancel 8sKq2VbN4xZc1PdR --server https://readiness.example": "through a running service",
   },
   notes: [
-    "A crawl that has ended stays as it is",
+    "A crawl that has ended is not changed",
     API_NOTE,
     "Exit codes: 0 the crawl has ended, 2 invalid usage or credentials, or no such crawl, 3 service or database " +
     "unavailable, 130 stopped",
@@ -27,7 +27,9 @@ export const crawlCancelCommand: Command = {
     return await withApi(args, shell, async (api) => {
       const { cancelCrawl: { crawl } } = await withNamedCrawl(api, () => api.call(cancelCrawl(id)));
       shell.stdout(`Crawl ${crawl.id}: ${statusText(crawl, layoutOf(shell).paint)}\n`);
-      if (crawl.status !== "Cancelled") shell.stderr("The crawl had already ended; nothing was changed\n");
+      if (crawl.status !== "Cancelled") {
+        shell.stderr("Nothing was changed, because the crawl had already ended\n");
+      }
       return EXIT.done;
     });
   },

@@ -85,7 +85,7 @@ async function exportTo(
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== "CRAWL_NOT_FINISHED") throw error;
     // The command line is right, but the crawl cannot be exported yet.
-    const hint = `See how far it is: ${commandLine(`crawl show ${id}${api.suffix}`)}`;
+    const hint = `Show its progress: ${commandLine(`crawl show ${id}${api.suffix}`)}`;
     throw new AppError(error.code, 503, `${error.message}. ${hint}`, { cause: error });
   }
 }

@@ -27,7 +27,7 @@ export const crawlRunCommand: Command = {
   summary: "Crawl the site of a project, and store the result",
   usage: ["crawl run <project id or name> [flags]"],
   flags: {
-    "--wait": "Wait until the crawl has ended and what got worse was checked again, and print the result",
+    "--wait": "Wait for the crawl and for the second look at regressions, and print the result",
     "--min-score <0-100>": { about: "Exit with code 1 if the score is lower", needs: "wait" },
     "--fail-on <regression>": {
       about: "Exit with code 1 if a check got worse, confirmed by a second look",
@@ -38,14 +38,14 @@ export const crawlRunCommand: Command = {
     ...API_FLAGS,
   },
   examples: {
-    "readiness crawl run Shop --wait": "start a crawl and show what it found",
+    "readiness crawl run Shop --wait": "start a crawl and show its result",
     "readiness crawl run 4fJ0aXk2Lw9QzT7b --wait --min-score 75 --fail-on regression --server https://readiness.example":
       "fail a CI job, with the key of a service account in READINESS_API_KEY",
   },
   notes: [
-    "What got worse is checked again about three minutes after the crawl; --wait waits for that, ten minutes at most",
+    "Regressions are checked again about three minutes after the crawl. --wait waits for this second look, ten minutes at most",
     "The service or a worker runs the crawl. Without --server, this command runs crawls too while it waits, unless " +
-    "CRAWL_CONCURRENCY is 0. Ctrl-C ends the waiting only: readiness crawl cancel <id> ends the crawl",
+    "CRAWL_CONCURRENCY is 0. Ctrl-C only ends the waiting. To end the crawl, run readiness crawl cancel <id>",
     API_NOTE,
     "Exit codes: 0 done, 1 score below --min-score or a confirmed regression, 2 invalid usage or credentials, 3 the " +
     "crawl could not be run, or the score is below --min-score with regressions that could not be confirmed, 130 stopped",
@@ -87,7 +87,7 @@ function started(
 ): number {
   if (args.values.has("json")) shell.stdout(`${cleanJson(crawl, 2)}\n`);
   else shell.stdout(renderFacts(crawlFacts(crawl, project, layoutOf(shell).paint)));
-  shell.stderr(`See how far it is: ${commandLine(`crawl show ${crawl.id}${api.suffix}`)}\n`);
+  shell.stderr(`Show its progress: ${commandLine(`crawl show ${crawl.id}${api.suffix}`)}\n`);
   return EXIT.done;
 }
 
@@ -100,7 +100,7 @@ async function followed({ id }: Crawl, api: Api, shell: Shell): Promise<CrawlWit
     // A deleted or hidden crawl has ended for the caller.
     if (isStopped || isAway) {
       const why = isStopped ? "Stopped waiting" : "Cannot wait any longer";
-      const goesOn = api.startWorker ? "continues in the next process that runs crawls" : "goes on";
+      const goesOn = api.startWorker ? "continues in the next process that runs crawls" : "continues";
       shell.stderr(`${why}: the crawl ${goesOn}\n${crawlHints(id, api.suffix)}\n`);
     }
     throw error;

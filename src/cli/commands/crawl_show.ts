@@ -16,7 +16,7 @@ import { type CrawlWithResults, type Result, showCrawl } from "../tracking/opera
 
 export const crawlShowCommand: Command = {
   name: "crawl show",
-  summary: "Show the state of a crawl, its score and the problems that it found",
+  summary: "Show the state of a crawl, its score and its problems",
   usage: ["crawl show <crawl id> [flags]"],
   flags: {
     "--json": "Print the crawl with the results of all checks as JSON",
@@ -39,10 +39,10 @@ export const crawlShowCommand: Command = {
       else shell.stdout(render(crawl, layoutOf(shell)));
       if (isActive(crawl)) {
         shell.stderr(
-          `It has not ended yet. Cancel it: ${commandLine(`crawl cancel ${crawl.id}${api.suffix}`)}\n`,
+          `The crawl has not ended yet. Cancel it: ${commandLine(`crawl cancel ${crawl.id}${api.suffix}`)}\n`,
         );
       } else if (crawl.status === "Finished" && crawl.previousCrawl !== null) {
-        shell.stderr(`What has changed: ${commandLine(`crawl diff ${crawl.id}${api.suffix}`)}\n`);
+        shell.stderr(`Show the changes: ${commandLine(`compare ${crawl.id} --before${api.suffix}`)}\n`);
       }
       return EXIT.done;
     });

@@ -16,17 +16,17 @@ import type { Shell } from "../shell.ts";
 
 export const databaseRestoreCommand: Command = {
   name: "database restore",
-  summary: "Replace the server's own database with a backup; the old one is kept",
+  summary: "Replace the server's own database with a backup, and keep the old one",
   usage: ["database restore <file>"],
   flags: {},
   examples: {
-    "readiness database restore /backup/readiness.db": "go back to a backup; stop the server before",
+    "readiness database restore /backup/readiness.db": "go back to a backup after stopping the server",
     "KV_URL=/tmp/restored.db readiness database restore /backup/readiness.db": "try out a backup elsewhere",
   },
   notes: [
     FILE_NOTE,
-    "What was revoked, deleted or changed since the backup is as it was then: keys and sessions work again. Lines of " +
-    "JSON on standard output list these changes",
+    "The backup undoes all changes since then, so revoked keys and ended sessions are valid again. Standard output lists " +
+    "these changes as lines of JSON",
     "Exit codes: 0 restored, 1 restored but the backup has inconsistent rows, 2 invalid usage or no backup, " +
     "3 the database is in use or the backup is too new, 130 stopped",
   ],
@@ -70,7 +70,7 @@ function tellUndone({ newestAt, lines }: UndoneChanges, { stdout, stderr }: Shel
   if (newestAt !== null) stderr(`Last event in its audit trail: ${new Date(newestAt).toISOString()}\n`);
   if (lines === null) {
     stderr(
-      "The replaced database cannot be read: what was revoked since the backup works again and cannot be listed\n",
+      "The replaced database cannot be read. Anything revoked since the backup is valid again and cannot be listed\n",
     );
   } else if (lines.length > 0) {
     stdout(lines.join(""));

@@ -1,16 +1,12 @@
 /** `readiness explain` explains the test of a check, its possible results and fixes, with a valid example. */
-import {
-  type CatalogueEntry,
-  describeTemplate,
-  exampleOf,
-  type Outcome,
-  roleOf,
-} from "../../scan/catalogue.ts";
+import type { CatalogueEntry } from "../../scan/catalogue.ts";
 import { CATEGORIES } from "../../scan/result.ts";
-import { SURFACES, weightText } from "../../web/texts/labels.ts";
+import { checkData, listedCheck } from "../../web/texts/check_data.ts";
+import { explainedCheck, type ExplainedOutcome } from "../../web/texts/explained_check.ts";
 import { onlyWord } from "../arguments.ts";
 import { type Command, EXIT } from "../command.ts";
 import { columnsOf, hang, indented, type Layout } from "../output/print.ts";
+import { cleanJson } from "../output/safe_text.ts";
 import { plainStatusMark, statusMark } from "../output/status_mark.ts";
 import { refuseUnknownCheck } from "../scans/selection.ts";
 import { layoutOf } from "../shell.ts";
@@ -20,26 +16,32 @@ const NAME_COLUMNS = 16;
 
 export const explainCommand: Command = {
   name: "explain",
-  summary:
-    "Explain a check: what it tests, its possible results, how to pass it; without an id, list all checks",
+  summary: "Explain the test of a check, its possible results and fixes. Without an id, list all checks",
   usage: ["explain <check-id>", "explain"],
-  flags: {},
+  flags: { "--json": "Print the check, or the list of checks, as JSON" },
   examples: {
     "readiness explain robots-txt": "explain one check",
     "readiness explain": "list all checks by category",
+    "readiness explain --json": "list the ids of all checks for a program",
   },
   notes: [],
   run(args, shell) {
     const { catalogue, stdout } = shell;
     const layout = layoutOf(shell);
-    if (args.words.length === 0) stdout(renderList(catalogue, layout));
-    else {
-      const id = onlyWord(args, "check", "explain <check-id>");
-      stdout(renderEntry(requireEntry(id, catalogue), layout));
+    const isJson = args.values.has("json");
+    if (args.words.length === 0) {
+      stdout(isJson ? jsonText(catalogue.map(listedCheck)) : renderList(catalogue, layout));
+    } else {
+      const entry = requireEntry(onlyWord(args, "check", "explain <check-id>"), catalogue);
+      stdout(isJson ? jsonText(checkData(entry)) : renderEntry(entry, layout));
     }
     return Promise.resolve(EXIT.done);
   },
 };
+
+function jsonText(value: unknown): string {
+  return `${cleanJson(value, 2)}\n`;
+}
 
 function requireEntry(id: string, catalogue: readonly CatalogueEntry[]): CatalogueEntry {
   const entry = catalogue.find(({ check }) => check.id === id);
@@ -60,40 +62,40 @@ function renderList(catalogue: readonly CatalogueEntry[], { columns, paint }: La
   return `${parts.join("\n\n")}\n`;
 }
 
-function renderEntry({ category, check }: CatalogueEntry, { columns, paint }: Layout): string {
-  const aliases = Object.entries(check.aliases ?? {}).map(([tool, id]) => `${id} (${tool})`);
+function renderEntry(entry: CatalogueEntry, { columns, paint }: Layout): string {
+  const check = explainedCheck(entry);
   const facts: readonly (readonly [name: string, value: string])[] = [
-    ["Category", CATEGORIES.find(({ id }) => id === category)?.title ?? category],
-    ["Weight", weightText(check.weight, roleOf(check))],
+    ["Category", check.category],
+    ["Question", check.question],
+    ["Weight", check.weight],
     ["Maturity", check.maturity],
-    ["Applies to", SURFACES[check.surface ?? "site"] ?? ""],
-    ["Runs", check.scope === "page" ? "on each page" : "once per site"],
-    ["Specification", check.spec],
-    ...(aliases.length === 0 ? [] : [["In other tools", aliases.join(", ")] as const]),
+    ["Applies to", check.appliesTo],
+    ["Runs", check.runs],
+    ["Specification", check.specification],
+    ...(check.otherTools === "" ? [] : [["In other tools", check.otherTools] as const]),
   ];
-  const example = exampleOf(check);
   return [
     `${paint("bold", check.title)}  ${check.id}`,
     hang("", check.about, 0, columns),
     facts.map(([name, value]) => hang(name.padEnd(NAME_COLUMNS), value, NAME_COLUMNS, columns)).join("\n"),
     paint("bold", "Possible results"),
-    ...Object.entries(check.outcomes).map(([key, outcome]) => renderOutcome(key, outcome, columns, paint)),
-    ...(example === null ? [] : [paint("bold", "Example"), indented(example, 2)]),
+    ...check.outcomes.map((outcome) => renderOutcome(outcome, columns, paint)),
+    ...(check.example === null ? [] : [paint("bold", "Example"), indented(check.example, 2)]),
   ].join("\n\n") + "\n";
 }
 
-function renderOutcome(key: string, outcome: Outcome, columns: number, paint: Layout["paint"]): string {
-  const { status, message, fix, absence } = outcome;
+function renderOutcome(
+  { key, status, message, fix, counts }: ExplainedOutcome,
+  columns: number,
+  paint: Layout["paint"],
+): string {
   const indent = 4 + columnsOf(plainStatusMark(status));
   const margin = " ".repeat(indent);
-  const lines = [
+  const line = (name: string, text: string) => hang(`${margin}${name}`, text, indent + name.length, columns);
+  return [
     `  ${statusMark(status, paint)}  ${key}`,
-    hang(margin, describeTemplate(message), indent, columns),
-  ];
-  const label = `${margin}Fix: `;
-  if (fix !== null) lines.push(hang(label, fix, label.length, columns));
-  if (absence && fix !== null) {
-    lines.push(hang(margin, "Does not count on sites that do not need it", indent, columns));
-  }
-  return lines.join("\n");
+    line("", message),
+    ...(fix === null ? [] : [line("Fix: ", fix)]),
+    line("Points: ", counts),
+  ].join("\n");
 }

@@ -13,6 +13,7 @@ import { FIX_LIST } from "../output/fix_list.ts";
 import { cleanLine } from "../output/safe_text.ts";
 import { accessHint } from "../scans/header_flags.ts";
 import { LOCAL_SOURCE_FLAGS, localSource } from "../scans/local_scan.ts";
+import { reportFlags } from "../scans/site_flags.ts";
 import { scanOnce } from "../scans/scan_source.ts";
 import type { Shell } from "../shell.ts";
 
@@ -21,21 +22,22 @@ export const fixCommand: Command = {
   summary: "Scan a site and write files that fix its problems",
   usage: ["fix <domain> --out <folder> [flags]"],
   flags: {
-    "--out <folder>": `Write the files here, by their paths on the site, and ${FIX_LIST} beside the folder`,
+    "--out <folder>":
+      `Write the files into this folder, by their paths on the site, and ${FIX_LIST} next to it`,
     "--force": "Overwrite different files in the folder",
     ...LOCAL_SOURCE_FLAGS,
   },
   examples: {
-    "readiness fix example.com --out fixes": "write every file that can be written",
-    "readiness fix example.com --out fixes --only robots-txt,llms-txt": "only for two checks",
+    "readiness fix example.com --out fixes": "write all files",
+    "readiness fix example.com --out fixes --only robots-txt,llms-txt": "write only the files of two checks",
   },
   notes: [
-    `Read ${FIX_LIST} before you publish: it lists what the files assume and what is left to do`,
+    `Before you publish, read ${FIX_LIST}. It lists the assumptions of the files and the remaining problems`,
     "Exit codes: 0 done, 2 invalid usage, 3 nothing could be tested, 130 stopped",
   ],
   async run(args, shell) {
     const domain = onlyWord(args, "domain", "fix <domain> --out <folder>");
-    const folder = flagValue(args, "out") ?? refuseUsage("--out is missing: add --out <folder>");
+    const folder = flagValue(args, "out") ?? refuseUsage("--out is missing. Add --out <folder>");
     return await fix(domain, folder, args, shell);
   },
 };
@@ -52,10 +54,11 @@ async function fix(domain: string, folder: string, args: Arguments, shell: Shell
   if (hint !== null) shell.stderr(`${hint}\n`);
   if (!isTested) return EXIT.untested;
   if (!result.checks.some(isProblem)) {
-    shell.stdout("Nothing to fix: every check that ran passes\n");
+    shell.stdout("Nothing to fix, because every check that ran passes\n");
     return EXIT.done;
   }
-  const { lines, byHand } = writeFixes(folder, result, files, args.values.has("force"));
+  const shown = { ...result, ...reportFlags(args) };
+  const { lines, byHand } = writeFixes(folder, shown, files, args.values.has("force"));
   shell.stdout(lines.map((line) => `${line}\n`).join(""));
   for (const problem of byHand) {
     const { id, message } = problem.check;

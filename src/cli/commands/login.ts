@@ -20,21 +20,21 @@ export const loginCommand: Command = {
   flags: {
     ...SERVER_FLAG,
     "--username <name>": {
-      about: "The user to sign in; you are asked for it if it is missing",
+      about: "The user to sign in. The command asks for it if it is missing",
       excludes: { "user-key": "a key belongs to one user" },
     },
-    "--user-key <id>": "Sign in with this user key; you are asked for its secret",
-    "--print-token": "Print only the token, and do not store it",
+    "--user-key <id>": "Sign in with this user key. The command asks for its secret",
+    "--print-token": "Print the token instead of storing it",
   },
   examples: {
     "readiness login --server https://readiness.example": "asks for user name and password",
     "readiness login --user-key bQ3xT9vKp2LmZ81w < secret.txt":
-      "for a program: the key's secret is in a file",
+      "for a program, with the secret of the key in a file",
     "token=$(readiness login --username ada --print-token)": "get a token for curl",
   },
   notes: [
-    "The token is stored in $XDG_CONFIG_HOME/readiness/credentials.json, by default below ~/.config, where only you " +
-    "can read it; readiness logout deletes it",
+    "The token is stored in $XDG_CONFIG_HOME/readiness/credentials.json, by default below ~/.config, and only you " +
+    "can read it. readiness logout deletes it",
     "Exit codes: 0 signed in, 2 invalid usage or credentials, 3 service unavailable, 130 stopped",
   ],
   async run(args, shell) {

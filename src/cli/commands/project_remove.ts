@@ -16,7 +16,7 @@ export const projectRemoveCommand: Command = {
   summary: "Delete a project with all its crawls",
   usage: ["project remove <id or name> [--yes] [flags]"],
   flags: {
-    "--yes": "Do not ask; needed where standard input is not a terminal",
+    "--yes": "Do not ask. Required if standard input is not a terminal",
     ...ACCOUNT_FLAG,
     ...API_FLAGS,
   },
@@ -26,7 +26,7 @@ export const projectRemoveCommand: Command = {
       "for a program, through a running service",
   },
   notes: [
-    "A crawl that is running is cancelled. What is deleted cannot be restored",
+    "A running crawl is cancelled. Deleted projects cannot be restored",
     API_NOTE,
     "Exit codes: 0 deleted, 2 invalid usage or credentials, or not confirmed, 3 service or database unavailable, " +
     "130 stopped",
@@ -35,7 +35,7 @@ export const projectRemoveCommand: Command = {
     const text = onlyWord(args, "project", "project remove <id or name>");
     const isSure = args.values.has("yes");
     if (!isSure && !shell.stdin.isTerminal) {
-      refuseUsage("Standard input is not a terminal: add --yes to delete without confirmation");
+      refuseUsage("Standard input is not a terminal. Add --yes to delete without confirmation");
     }
     return await withApi(args, shell, async (api) => {
       const { id } = await findProject(text, args, api);

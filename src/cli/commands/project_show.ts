@@ -20,7 +20,7 @@ export const projectShowCommand: Command = {
     ...API_FLAGS,
   },
   examples: {
-    "readiness project show Shop": "find it by its name",
+    "readiness project show Shop": "find a project by its name",
     "readiness project show 4fJ0aXk2Lw9QzT7b --server https://readiness.example --json":
       "as JSON, from a running service",
   },
@@ -43,7 +43,9 @@ export const projectShowCommand: Command = {
         ["Crawls", String(project.crawls.totalCount)],
       ]));
       if (project.crawls.totalCount === 0) {
-        shell.stderr(`It has not been crawled yet: ${commandLine(`crawl run ${id} --wait${api.suffix}`)}\n`);
+        shell.stderr(
+          `The project has no crawl yet. Run one: ${commandLine(`crawl run ${id} --wait${api.suffix}`)}\n`,
+        );
       }
       return EXIT.done;
     });

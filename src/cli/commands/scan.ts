@@ -2,19 +2,14 @@
 import { OTHER_SCANNERS } from "../../scan/result.ts";
 import { documentUrl } from "../../version.ts";
 import type { Command } from "../command.ts";
-import { CONFIG_FLAGS } from "../config_file/load_config.ts";
 import { MAX_TARGETS } from "../config_file/schema.ts";
 import { GATE_FLAGS } from "../gate/gate_settings.ts";
-import { LOCAL_SITE_FLAGS } from "../local_site/local_site.ts";
 import { groupFlags } from "../flags.ts";
 import { OUTPUT_FORMATS } from "../output/output_format.ts";
-import { NETWORK_FLAGS } from "../scans/choose_source.ts";
-import { SCAN_FLAGS } from "../scans/local_scan.ts";
-import { PAGE_FLAGS } from "../scans/page_choice.ts";
-import { BATCH_FLAGS, scanFile } from "../scans/scan_file.ts";
+import { scanFile } from "../scans/scan_file.ts";
+import { ONE_SITE, SITE_FLAGS } from "../scans/site_flags.ts";
 import { scanSites } from "../scans/scan_sites.ts";
 
-const ONE_SITE = { file: "--file is for many sites" };
 const ONE_REPORT = { file: "--file prints a line of JSON for each target" };
 
 export const scanCommand: Command = {
@@ -28,17 +23,11 @@ export const scanCommand: Command = {
     "scan --file <targets.txt> [--out <results.jsonl>] [flags]",
   ],
   flags: groupFlags({
-    "What to scan": {
-      "--file <file>": "Scan every line of this file, or of standard input with -; # starts a comment",
-      ...PAGE_FLAGS,
-      ...LOCAL_SITE_FLAGS,
-      ...CONFIG_FLAGS,
-    },
-    "How to scan": { ...SCAN_FLAGS, ...BATCH_FLAGS },
+    ...SITE_FLAGS,
     Gate: {
       ...GATE_FLAGS,
       "--allow-unreachable": {
-        about: "Exit with 0 also if some targets could not be tested",
+        about: "Exit with 0 even if some targets could not be tested",
         needs: "file",
       },
     },
@@ -62,12 +51,12 @@ export const scanCommand: Command = {
         excludes: ONE_REPORT,
       },
       "--out <file>": {
-        about: "Append one line of JSON per target to this file; targets already in it are skipped",
+        about: "Append one line of JSON per target to this file, and skip targets that are already in it",
         needs: "file",
       },
       "--verbose": {
-        about: "Print every check with what was found, and the snippets of the fixes",
-        excludes: { json: "", markdown: "", quiet: "", ...ONE_REPORT },
+        about: "Print the finding of every check, and all snippets. With --markdown, also the evidence",
+        excludes: { json: "", quiet: "", ...ONE_REPORT },
       },
       "--quiet": "Print only the top fixes, the score and the gate",
       "--as <URL>": {
@@ -77,7 +66,6 @@ export const scanCommand: Command = {
         excludes: ONE_SITE,
       },
     },
-    Network: NETWORK_FLAGS,
   }),
   examples: {
     "readiness scan example.com": "print a report",
@@ -88,7 +76,7 @@ export const scanCommand: Command = {
     'READINESS_HEADER="x-vercel-protection-bypass: …" readiness scan preview.example.com':
       "scan a protected preview",
     "readiness scan example.com --baseline readiness.baseline.json --update-baseline":
-      "record what fails today; later runs without --update-baseline fail only on new findings",
+      "record the findings of today, so that later runs without --update-baseline fail only for new ones",
     "readiness scan example.com --pages 50 --exclude '/archive/*'":
       "check the pages of the sitemap instead of a sample",
     "readiness scan --output sarif=readiness.sarif --output junit=readiness.xml":
@@ -96,18 +84,19 @@ export const scanCommand: Command = {
     "readiness scan example.com --markdown > report.md": "give a coding agent a list of fixes",
     "readiness scan staging.example.com --resolve staging.example.com:443:10.0.0.7 --allow-private 10.0.0.0/8":
       "scan a site that is not public",
-    "readiness scan --file targets.txt --out results.jsonl":
-      "scan many sites, or continue where that stopped",
+    "readiness scan --file targets.txt --out results.jsonl": "scan many sites, or continue an earlier scan",
     "readiness scan --file targets.txt --out results.jsonl --min-score 75 --allow-unreachable":
-      "fail a CI job if one of many sites is below 75, even where others are down",
+      "fail a CI job if one of many sites is below 75, even if others are down",
   },
   notes: [
     "Exit codes: 0 done, 1 the gate failed for a site, 2 invalid usage or config file, 3 not every site could be tested, " +
     "130 stopped. 1 comes before 3",
-    `Up to ${MAX_TARGETS} sites can be named, each with its own report; --json prints a list for several`,
-    `Warnings never fail the gate. Config file, baseline and outputs: ${documentUrl("config.md")}`,
-    "The SCAN_ variables of the service apply here too; flags override them",
-    "For more sites than one machine can scan, use readiness bulk run",
+    `Takes up to ${MAX_TARGETS} sites and prints a report for each. --json prints a list for several sites`,
+    `Warnings fail the gate only with the level error in the config file. Config file, baseline and outputs: ${
+      documentUrl("config.md")
+    }`,
+    "The SCAN_ variables of the service also apply here, and flags override them",
+    "To scan more sites than one machine can handle, use readiness bulk run",
   ],
   run: (args, shell) => args.values.has("file") ? scanFile(args, shell) : scanSites(args, shell),
 };

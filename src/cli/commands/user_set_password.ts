@@ -10,11 +10,11 @@ export const userSetPasswordCommand: Command = {
   summary: "Set a user's password, end all sessions and delete the user's keys",
   usage: ["user set-password <name> [--keep-user-keys]"],
   flags: {
-    "--keep-user-keys": "User keys stay valid",
+    "--keep-user-keys": "Keep the user keys valid",
   },
   examples: {
     "readiness user set-password ada": "asks for the password",
-    "readiness user set-password ada --keep-user-keys < password.txt": "programs of the user go on working",
+    "readiness user set-password ada --keep-user-keys < password.txt": "keep the user's programs running",
   },
   notes: [
     DATABASE_NOTE,
@@ -29,7 +29,7 @@ export const userSetPasswordCommand: Command = {
     const deletesUserKeys = !args.values.has("keep-user-keys");
     const update = { change: { passwordHash }, keptSessionId: null, deletesUserKeys };
     await stores.users.update(id, update, OPERATOR);
-    shell.stdout(`Password set for ${username}; all sessions of this user have ended\n`);
+    shell.stdout(`Password set for ${username}. All sessions of this user have ended\n`);
     if (userKeys.length > 0) {
       shell.stdout(`${plural(userKeys.length, "user key")} ${deletesUserKeys ? "deleted" : "still valid"}\n`);
     }

@@ -18,14 +18,14 @@ export const workerCommand: Command = {
   usage: ["worker"],
   flags: {},
   examples: {
-    "readiness worker": "run crawls and bulk lists beside a service with the same database",
+    "readiness worker": "run crawls and bulk lists next to a service with the same database",
     "KV_URL=https://kv.example CRAWL_CONCURRENCY=8 readiness worker": "run up to eight crawls at once",
     "KV_URL=https://kv.example CRAWL_CONCURRENCY=0 BULK_CONCURRENCY=16 readiness worker":
       "only scan targets of bulk lists, up to 16 at once",
   },
   notes: [
-    "Uses the same environment variables as the service. Processes share only the database: when a " +
-    "worker stops, another one continues its work",
+    "Uses the same environment variables as the service. If a worker stops, " +
+    "another one with the same database continues its work",
     "Exit codes: 0 stopped, 2 invalid usage or environment, 3 database cannot be opened",
   ],
   async run(args, shell) {
@@ -33,7 +33,7 @@ export const workerCommand: Command = {
     const config = readConfig(shell.environment);
     const { crawlConcurrency, bulkConcurrency } = config;
     if (crawlConcurrency === 0 && bulkConcurrency === 0) {
-      refuseUsage("CRAWL_CONCURRENCY and BULK_CONCURRENCY are 0: this worker would run nothing");
+      refuseUsage("This worker would run nothing, because CRAWL_CONCURRENCY and BULK_CONCURRENCY are 0");
     }
     setLogLevel(config.logLevel);
     // A misspelled KV_URL is refused, because a worker with a database of its own would wait forever.
@@ -51,7 +51,7 @@ export const workerCommand: Command = {
       config,
       stores,
       scanner,
-      tracking: createTracking(stores, scanner),
+      tracking: createTracking(stores, scanner, config.publicUrl),
       memory,
     });
     const stopped = nextSignal();

@@ -115,7 +115,7 @@ const WORDS = `  if [[ -n $isHelp ]]; then flags='' valued=''; fi
   fi
   if [[ -n $isHelp ]]; then position=none; fi`;
 
-const REPLY = `  # Files are those of bash itself, which knows how to quote them.
+const REPLY = `  # Bash completes files itself, because it knows how to quote them.
   if [[ $kind == file ]]; then return; fi
   if [[ $kind == folder ]]; then compopt +o default -o dirnames 2>/dev/null; return; fi
   compopt +o default +o bashdefault 2>/dev/null

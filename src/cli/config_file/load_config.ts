@@ -2,7 +2,7 @@
 import { isAbsolute, join, relative } from "node:path";
 import { suggestion } from "../../nearest.ts";
 import { type Arguments, flagValue, refuseUsage } from "../arguments.ts";
-import type { Flags } from "../flags.ts";
+import type { ScanFlags } from "../flags.ts";
 import { commandLine } from "../../command_name.ts";
 import { RETIRED_CHECKS } from "../../scan/retired_checks.ts";
 import { cleanLine } from "../output/safe_text.ts";
@@ -12,14 +12,15 @@ import { CONFIG_FILES } from "./config_format.ts";
 import { configIn, findConfig } from "./find_config.ts";
 import { type Config, readConfigFile } from "./read_config.ts";
 
-export const CONFIG_FLAGS: Flags = {
+export const CONFIG_FLAGS: ScanFlags = {
   "--config <file>": {
     about:
       "Use this config file. By default, readiness.config.json, .jsonc, .yaml or .yml in this folder or the nearest one " +
       "above it, up to the root of the repository",
+    again: "repeated",
     excludes: { "no-config": "" },
   },
-  "--no-config": "Use no config file",
+  "--no-config": { about: "Use no config file", again: "repeated" },
 };
 
 /**

@@ -76,9 +76,9 @@ export function configSchema({ target, check, path }: ConfigTests = NO_TESTS) {
   const ignore = z.strictObject({
     check: checkId.describe("The id of a check, such as robots-txt"),
     reason: text(`a text of 1 to ${MAX_REASON_LENGTH} characters`, MAX_REASON_LENGTH)
-      .describe("Why the check does not count"),
+      .describe("Reason for ignoring the check"),
     until: z.string(day).refine(isDay, day).meta({ format: "date" }).optional()
-      .describe("The last day on which this holds, as YYYY-MM-DD in UTC; the check counts again afterwards"),
+      .describe("Last day of this entry, as YYYY-MM-DD in UTC. Then the check counts again"),
   }, object);
   const listOf = <S extends z.ZodType>(item: S, least: number, most: number, what: string) => {
     const be = must(`a list of ${least === 0 ? "at most" : `${least} to`} ${most} ${what}`);
@@ -125,7 +125,7 @@ export function configSchema({ target, check, path }: ConfigTests = NO_TESTS) {
     ...judging,
   }, object);
   return z.strictObject({
-    $schema: z.string(must("the URL of the schema")).optional().describe("For editors; ignored otherwise"),
+    $schema: z.string(must("the URL of the schema")).optional().describe("For editors"),
     extends: z.union([
       z.enum(PRESET_NAMES),
       z.array(z.enum(PRESET_NAMES), presets).min(1, presets).max(PRESET_NAMES.length, presets),
@@ -135,18 +135,18 @@ export function configSchema({ target, check, path }: ConfigTests = NO_TESTS) {
       1,
       MAX_TARGETS,
       "domains or URLs",
-    ).describe("Sites to scan where the command line names none"),
+    ).describe("Sites to scan if the command line has no sites"),
     surfaces: z.strictObject(
       optionalMembers(
         SURFACES.filter((id) => id !== "site"),
         () => z.boolean(must("true or false")).optional(),
       ),
       object,
-    ).optional().describe("What the sites have or do not have, where the scan cannot tell"),
+    ).optional().describe("Surfaces that the scan cannot detect correctly"),
     sample: z.int(sample).min(0, sample).max(MAX_SAMPLE_SIZE, sample).optional()
-      .describe("How many further pages to look at"),
+      .describe("Number of other pages to check"),
     only: listOf(checkId, 1, MAX_CHECKS, "check ids").describe("Run only these checks"),
-    ignore: listOf(ignore, 0, MAX_CHECKS, "entries").describe("Checks that run and do not count"),
+    ignore: listOf(ignore, 0, MAX_CHECKS, "entries").describe("Checks that run, but do not count"),
     headersFrom: z.record(
       z.string().regex(HEADER_NAME, must("a header name")),
       z.string(variable).regex(HEADER_VARIABLE, variable),
@@ -168,7 +168,7 @@ export function configSchema({ target, check, path }: ConfigTests = NO_TESTS) {
     outputs: z.strictObject(
       optionalMembers(
         OUTPUT_FORMATS,
-        (format) => file.optional().describe(`Where to write the scan as ${format}, relative to this file`),
+        (format) => file.optional().describe(`File for the scan as ${format}, relative to this file`),
       ),
       object,
     )

@@ -28,6 +28,16 @@ const PART = z.strictObject({
 });
 const CHECK = z.record(z.string().regex(/^[/*\w][^\p{Cc}]*$/u).max(MAX_GROUP_LENGTH), PART);
 
+/** Shape of the file as it is written, for its JSON Schema. Messages about invalid files are more precise. */
+export const BASELINE = z.strictObject({
+  version: z.literal(VERSION),
+  targets: z.record(
+    z.url().describe("URL of the target"),
+    z.record(z.string().regex(CHECK_ID), CHECK.nullable())
+      .describe("Findings by check and part of the site; null if they are not counted yet"),
+  ),
+});
+
 /**
  * @param path path of a file that exists
  * @param shown the path for messages

@@ -1,6 +1,7 @@
 /** Rules of a config file. */
+import { currentIds } from "../../scan/retired_checks.ts";
 import type { ConfigFile, ConfigRule } from "../config_file/schema.ts";
-import { MEASURED_TEXTS, type Rule } from "./rules.ts";
+import { type Level, MEASURED_TEXTS, type Rule } from "./rules.ts";
 
 /** The rules for all URLs, then those for some URLs in their order. */
 export function configRules(file: ConfigFile): Rule[] {
@@ -11,7 +12,7 @@ function ruleOf(members: Omit<ConfigRule, "urls">, urls: readonly string[] | nul
   const { checks, categories, minScore = null, minCategoryScores, minQuestionScores, maxTokens } = members;
   return {
     urls,
-    checks: mapOf(checks),
+    checks: currentLevels(mapOf(checks)),
     categories: mapOf(categories),
     minScore,
     minCategoryScores: mapOf(minCategoryScores),
@@ -23,6 +24,14 @@ function ruleOf(members: Omit<ConfigRule, "urls">, urls: readonly string[] | nul
       }),
     ),
   };
+}
+
+/** The level of a retired check holds for its successor, unless that has one of its own. */
+function currentLevels(levels: ReadonlyMap<string, Level>): Map<string, Level> {
+  const current = [...levels].flatMap(([id, level]) =>
+    [...currentIds([id])].map((each) => [each, level] as const)
+  );
+  return new Map([...current, ...[...levels].filter(([id]) => currentIds([id]).has(id))]);
 }
 
 function mapOf<V>(members: Readonly<Record<string, V | undefined>> = {}): Map<string, V> {

@@ -26,12 +26,12 @@ export const GATE_FLAGS: Flags = {
   "--min-category-score <category=score>":
     "Exit with code 1 if the score of this category is lower, such as content=60; repeatable",
   "--fail-on <score|new|fail>":
-    "What makes the gate fail besides minimum scores: nothing (score, the default), checks with findings that are not in the " +
-    "baseline (new, the default with --baseline), or any check that fails (fail)",
+    "Failures of the gate in addition to minimum scores: none (score, the default), checks with findings that are not in " +
+    "the baseline (new, the default with --baseline), or all checks that fail (fail)",
   "--baseline <file>": "Known findings, which do not fail the gate with --fail-on new",
   "--update-baseline":
-    "Remove from the baseline the findings that are gone, or create the file with all findings if it does not exist",
-  "--raise-baseline": "Add new findings to the baseline too, so that they do not fail the gate",
+    "Remove findings that are gone from the baseline, or create the file with all findings if it does not exist",
+  "--raise-baseline": "Also add new findings to the baseline, so that they do not fail the gate",
 };
 
 type ConfiguredIgnore = NonNullable<ConfigFile["ignore"]>[number];
@@ -58,7 +58,7 @@ export interface GateSettings {
  */
 export function gateSettings(args: Arguments, shell: Shell, config: Config | null, now: Date): GateSettings {
   const listed = config?.file.ignore ?? [];
-  reportRetired(args, shell, listed.map(({ check }) => check));
+  reportRetired(args, shell, config === null ? [] : namedChecks(config.file));
   const { active, expired } = splitIgnores(listed.flatMap(currentIgnores), now);
   for (const ignore of expired) shell.stderr(`${cleanLine(expiryText(ignore))}\n`);
   const skipped = [...parseSelection(args).ignored].filter((check) =>
@@ -67,7 +67,7 @@ export function gateSettings(args: Arguments, shell: Shell, config: Config | nul
   const baseline = baselinePlan(args, shell, config);
   const failOn = failOnOf(args, config) ?? (baseline === null ? "score" : "new");
   if (failOn === "new" && baseline === null) {
-    refuseUsage("Failing on new failures needs a baseline: add --baseline <file> --update-baseline");
+    refuseUsage("Failing on new failures needs a baseline. Add --baseline <file> --update-baseline");
   }
   return {
     gate: {
@@ -78,6 +78,15 @@ export function gateSettings(args: Arguments, shell: Shell, config: Config | nul
     },
     baseline,
   };
+}
+
+/** Ids of checks in a config file. */
+function namedChecks({ only = [], ignore = [], checks = {}, rules = [] }: ConfigFile): readonly string[] {
+  return [
+    ...only,
+    ...ignore.map(({ check }) => check),
+    ...[checks, ...rules.map((rule) => rule.checks ?? {})].flatMap((levels) => Object.keys(levels)),
+  ];
 }
 
 /** The ignore for the successor of a retired check, which may have none. */

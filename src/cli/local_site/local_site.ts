@@ -4,7 +4,7 @@ import { isLoopback, portOf } from "../../scan/network.ts";
 import { parseScanTarget, type ScanTarget } from "../../scan/target.ts";
 import { type Arguments, flagValue, refuseUsage, wholeNumber } from "../arguments.ts";
 import { pathFrom } from "../config_file/load_config.ts";
-import type { Flags } from "../flags.ts";
+import type { ScanFlags } from "../flags.ts";
 import { cleanLine } from "../output/safe_text.ts";
 import { ANY_PUBLIC_OR_PRIVATE } from "../scans/private_target.ts";
 import type { Shell } from "../shell.ts";
@@ -18,21 +18,29 @@ const MAX_WAIT_SECONDS = 900;
 /** Maximum number of lines about rules that are not applied. */
 const MAX_PROBLEMS = 5;
 
-export const LOCAL_SITE_FLAGS: Flags = {
+export const LOCAL_SITE_FLAGS: ScanFlags = {
   "--dir <folder>": {
+    again: "repeated",
     about: "Serve this folder on this machine as a static host does, and scan it; --as names its public URL",
     excludes: { file: "--dir is one site", start: "", ...OF_THIS_MACHINE },
   },
   "--watch": {
+    again: "unneeded",
     about: "Scan again whenever the folder changes, until Ctrl-C",
     needs: "dir",
   },
   "--start <command>": {
+    again: "repeated",
     about: "Start a server with this command, scan it, and end it",
     excludes: { file: "--start is one site", ...OF_THIS_MACHINE },
   },
-  "--wait <URL>": { about: "Wait until the server responds at this URL of this machine", needs: "start" },
+  "--wait <URL>": {
+    again: "repeated",
+    about: "Wait until the server responds at this URL of this machine",
+    needs: "start",
+  },
   "--wait-timeout <seconds>": {
+    again: "repeated",
     about: `How long to wait for the server, ${DEFAULT_WAIT_SECONDS} by default`,
     needs: "start",
   },
@@ -69,10 +77,8 @@ export async function openLocalSite(
   const stack = new AsyncDisposableStack();
   const opened = (local: Arguments) => Object.assign(stack, { args: local });
   if (!hasLocalSite(args)) return opened(args);
-  if (args.words.length > 0) {
-    refuseUsage(
-      `--${args.values.has("dir") ? "dir" : "start"} scans its own site: remove ${args.words.join(" ")}`,
-    );
+  if (args.words.length + (args.values.has("as") ? 1 : 0) > 1) {
+    refuseUsage("A site on this machine has one public URL: name it once, with --as");
   }
   try {
     const site = args.values.has("dir")
@@ -94,7 +100,7 @@ interface Site {
 async function openFolder(args: Arguments, shell: Shell, stack: AsyncDisposableStack): Promise<Site> {
   const root = servedFolder(args, shell);
   const target = publicTarget(args) ?? parseScanTarget("https://localhost", ANY_PUBLIC_OR_PRIVATE);
-  if (!args.values.has("as")) {
+  if (publicTarget(args) === null) {
     shell.stderr("Add --as <URL> to judge canonical URLs, links and the sitemap as in production\n");
   }
   const site = new URL(target.url);
@@ -155,7 +161,7 @@ function localArguments(args: Arguments, { target, local }: Site, { catalogue, s
 
 /** The site of --as, or null. @throws {AppError} for an invalid name */
 function publicTarget(args: Arguments): ScanTarget | null {
-  const name = flagValue(args, "as");
+  const name = flagValue(args, "as") ?? args.words[0] ?? null;
   return name === null ? null : parseScanTarget(name, ANY_PUBLIC_OR_PRIVATE);
 }
 

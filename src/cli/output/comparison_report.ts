@@ -56,9 +56,10 @@ export function renderComparison(comparison: Comparison, layout: Layout): string
 function section(
   title: string,
   checks: readonly CheckDifference[],
-  { first, second }: Comparison,
+  comparison: Comparison,
   { columns, paint }: Layout,
 ): string {
+  const { first, second } = comparison;
   if (checks.length === 0) return "";
   const lines = checks.slice(0, MAX_SHOWN_CHECKS).map((check) => {
     // If each side has the problem on other pages, its message may be the same.
@@ -73,7 +74,10 @@ function section(
       const painted = side === null ? label : label.replace(mark, () => statusMark(side.status, paint));
       return hang(painted, cleanLine(side?.message ?? ""), label.length, columns).trimEnd();
     });
-    return [`  ${cleanLine(check.title)} (${cleanLine(check.checkId)}), ${sizeText(check)}`, ...sides].join(
+    return [
+      `  ${cleanLine(check.title)} (${cleanLine(check.checkId)}), ${cleanLine(sizeText(check, comparison))}`,
+      ...sides,
+    ].join(
       "\n",
     );
   });

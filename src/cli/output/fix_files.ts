@@ -4,8 +4,9 @@
  */
 import { basename, dirname, join, resolve } from "node:path";
 import { plural } from "../../plural.ts";
-import type { CheckResult, ScanResult, WrittenFile } from "../../scan/result.ts";
+import type { CheckResult, WrittenFile } from "../../scan/result.ts";
 import { type Problem, problemsByGain } from "../../web/texts/problems.ts";
+import type { ShownReport } from "../../web/texts/shown_report.ts";
 import { refuseUsage } from "../arguments.ts";
 import { leadsOut } from "../config_file/inner_path.ts";
 import { attempt, readOptionalFile } from "../file.ts";
@@ -33,7 +34,7 @@ interface NewFile {
  */
 export function writeFixes(
   folder: string,
-  result: ScanResult,
+  result: ShownReport,
   files: readonly WrittenFile[],
   isForced: boolean,
   shown = folder,
@@ -42,7 +43,7 @@ export function writeFixes(
   // The folder may be published without changes, and the list must not be published.
   if (/^\.\.?$/.test(basename(shown)) || dirname(place) === place) {
     refuseUsage(
-      `Cannot write to ${shown}: choose a folder such as fixes, because ${FIX_LIST} is written beside it`,
+      `Cannot write to ${shown}: choose a folder such as fixes, because ${FIX_LIST} is written next to it`,
     );
   }
   const fixed = new Set(files.flatMap(({ fixes }) => fixes));
@@ -60,7 +61,7 @@ export function writeFixes(
     ...files.map(({ path, fixes, blanks }) =>
       `${shown}${path}  ${fixes.join(", ")}${blanks.length > 0 ? ` (draft: see ${FIX_LIST})` : ""}`
     ),
-    `${join(dirname(shown), FIX_LIST)}  what the files assume, and ${
+    `${join(dirname(shown), FIX_LIST)}  assumptions of the files, and ${
       plural(byHand.length, "problem")
     } to fix by hand`,
   ];

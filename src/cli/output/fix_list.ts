@@ -1,11 +1,10 @@
 /** FIXES.md, with the assumptions of `readiness fix` and the problems that it leaves to its reader. */
-import type { CheckResult, ScanResult, WrittenFile } from "../../scan/result.ts";
-import { readerCommand } from "../../command_name.ts";
-import { scanWords } from "../../web/texts/proof.ts";
-import { problemSections } from "../../web/texts/markdown_report.ts";
+import type { CheckResult, WrittenFile } from "../../scan/result.ts";
+import { checkAgain, stepSections } from "../../web/texts/step_sections.ts";
 import type { Problem } from "../../web/texts/problems.ts";
+import type { ShownReport } from "../../web/texts/shown_report.ts";
 import { REVISED } from "../../web/texts/fix_notes.ts";
-import { codeBlock, codeSpan, markdownText } from "../../web/texts/markdown_text.ts";
+import { codeBlock, codeSpan, markdownText, QUOTATION_COMMENT } from "../../web/texts/markdown_text.ts";
 
 /** Name of the file, next to the folder with the public files. */
 export const FIX_LIST = "FIXES.md";
@@ -19,13 +18,13 @@ export function isFixList(text: string): boolean {
 
 /** @param folder name of the folder with the files */
 export function renderFixList(
-  result: ScanResult,
+  result: ShownReport,
   files: readonly WrittenFile[],
   byHand: readonly Problem<CheckResult>[],
   folder: string,
 ): string {
   const { target } = result;
-  const ids = [...new Set(files.flatMap(({ fixes }) => fixes))];
+  const fixed = [...new Set(files.flatMap(({ fixes }) => fixes))].map((id) => ({ id }));
   const parts = [
     `${HEADING}${markdownText(target.domain)}`,
     "This list is for you: do not publish it.",
@@ -37,21 +36,21 @@ export function renderFixList(
         codeSpan(folder)
       } at its path on the site. First confirm what it assumes.`,
       ...files.map((file) => fileSection(file, result, folder)),
-      `After publishing, check again:\n\n${
-        codeBlock(readerCommand(`scan ${scanWords(result)} --only ${ids.join(",")}`), "sh")
-      }`,
+      `After publishing, check again:\n\n${codeBlock(checkAgain(fixed, result), "sh")}`,
     );
   }
   if (byHand.length > 0) {
     parts.push(
       "## To do by hand",
-      ...problemSections(byHand, result),
+      QUOTATION_COMMENT,
+      ...stepSections(byHand, result),
+      `Check these again:\n\n${codeBlock(checkAgain(byHand.map(({ check }) => check), result), "sh")}`,
     );
   }
   return `${parts.join("\n\n")}\n`;
 }
 
-function fileSection(file: WrittenFile, { checks }: ScanResult, folder: string): string {
+function fileSection(file: WrittenFile, { checks }: ShownReport, folder: string): string {
   const { path, url, fixes, assumptions, blanks, isRevised } = file;
   const placement = checks.find(({ id, placement }) => fixes.includes(id) && placement?.includes(path))
     ?.placement;

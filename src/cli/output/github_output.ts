@@ -15,7 +15,8 @@ export function githubOutput(sites: readonly ScannedSite[]): string {
   if (combinedExitCode(sites.map(({ exitCode }) => exitCode)) !== EXIT.gateFailed) return "";
   const problems = sites.filter(isJudged).flatMap(siteProblems);
   const isError = ({ severity, isKnown }: SiteProblem) => severity === "error" && !isKnown;
-  const warnings = problems.filter((problem) => !isError(problem));
+  const warnings = problems.filter((problem) => !isError(problem))
+    .sort((left, right) => Number(left.isKnown) - Number(right.isKnown));
   return [
     ...problems.filter(isError).slice(0, MAX_ANNOTATIONS).map((problem) => command("error", problem)),
     ...warnings.slice(0, MAX_ANNOTATIONS).map((problem) => command("warning", problem)),

@@ -18,7 +18,7 @@ export function lineWriter(
     stdout(line);
     if (stdoutHasReader()) return;
     const message =
-      "Stopped: nothing reads standard output any more. With --out, results are written to a file";
+      "Stopped, because nothing reads standard output any more. To write results to a file, add --out";
     throw new AppError(OUTPUT_CLOSED, 503, message);
   };
 }

@@ -1,12 +1,23 @@
 /** Reports as Markdown, each with the verdict of the gate. */
 import { markdownReport } from "../../web/texts/markdown_report.ts";
+import type { ShownReport } from "../../web/texts/shown_report.ts";
+import type { MarkdownDetail } from "../../web/texts/step_sections.ts";
 import { markdownText } from "../../web/texts/markdown_text.ts";
 import { pageSection } from "./page_list.ts";
 import { type GateText, gateText } from "../gate/gate_text.ts";
 import type { GateSettings } from "../gate/gate_settings.ts";
 import { isJudged, type ScannedSite } from "../gate/scanned_site.ts";
 
-export function markdownOutput(sites: readonly ScannedSite[], settings: GateSettings): string {
+/** Flags that repeat the scans, and how much of the results is shown. */
+export interface MarkdownForm extends Required<Pick<ShownReport, "flags" | "curlFlags">> {
+  readonly detail: MarkdownDetail;
+}
+
+export function markdownOutput(
+  sites: readonly ScannedSite[],
+  settings: GateSettings,
+  { flags, curlFlags, detail }: MarkdownForm,
+): string {
   return sites.map((site) => {
     if (!isJudged(site)) {
       return `# Agent readiness of ${markdownText(site.target)}\n\n**${
@@ -15,7 +26,8 @@ export function markdownOutput(sites: readonly ScannedSite[], settings: GateSett
     }
     const gate = gateText(site.verdict, settings);
     const { result } = site.verdict;
-    return markdownReport(result) + pageSection(result) + gateSection(gate);
+    return markdownReport({ ...result, flags, curlFlags }, { detail }) + pageSection(result) +
+      gateSection(gate);
   }).join("\n");
 }
 

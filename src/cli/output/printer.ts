@@ -1,13 +1,11 @@
 /** Prints a scan, either reports as they arrive or one document of all sites at the end. */
 import { type Arguments, flagValue, refuseUsage } from "../arguments.ts";
-import { namesOf } from "../flags.ts";
 import { gateText, targetsText } from "../gate/gate_text.ts";
 import { isJudged, type ScannedSite } from "../gate/scanned_site.ts";
-import { LOCAL_SITE_FLAGS } from "../local_site/local_site.ts";
-import { SOURCE_FLAGS } from "../scans/choose_source.ts";
-import { PAGE_FLAGS } from "../scans/page_choice.ts";
+import { repeatedFlags, reportFlags } from "../scans/site_flags.ts";
 import { layoutOf, type Shell } from "../shell.ts";
 import { withoutLogCommands } from "./log_commands.ts";
+import type { MarkdownForm } from "./markdown_output.ts";
 import { printedFormat } from "./output_files.ts";
 import { type OutputContext, renderOutput } from "./rendered_output.ts";
 import { OTHER_SCANNERS, type OtherScanner } from "../../scan/result.ts";
@@ -15,8 +13,6 @@ import { cleanLines } from "./safe_text.ts";
 import { renderReport } from "./text_report.ts";
 import { renderToolReport } from "./tool_report.ts";
 
-/** With one of these flags, the name of the site is not enough to scan it in the same way again. */
-const OTHER_SCAN_FLAGS = { ...SOURCE_FLAGS, ...PAGE_FLAGS, ...LOCAL_SITE_FLAGS };
 const IS_JSON = /^[[{]/;
 const TOOLS = Object.keys(OTHER_SCANNERS) as OtherScanner[];
 
@@ -32,7 +28,7 @@ export function printer(args: Arguments, shell: Shell, context: OutputContext, c
   const layout = layoutOf(shell);
   const format = printedFormat(args);
   const isDocument = format !== null;
-  const isRepeatable = !namesOf(OTHER_SCAN_FLAGS).some((name) => values.has(name));
+  const flags = repeatedFlags(args, { sameChecks: true });
   const tool = toolOf(args);
   let printed = 0;
   const site = (site: ScannedSite) => {
@@ -44,7 +40,7 @@ export function printer(args: Arguments, shell: Shell, context: OutputContext, c
     if (tool !== null) return shell.stdout(renderToolReport(site.verdict.result, tool, layout));
     const gate = gateText(site.verdict, settings);
     const detail = values.has("quiet") ? "summary" : values.has("verbose") ? "whole" : "short";
-    const report = renderReport(site.verdict.result, layout, { gate, detail, isRepeatable });
+    const report = renderReport(site.verdict.result, layout, { gate, detail, flags });
     shell.stdout(printed++ === 0 ? report : `\n${report}`);
   };
   const end = (sites: readonly ScannedSite[]) => {
@@ -54,6 +50,10 @@ export function printer(args: Arguments, shell: Shell, context: OutputContext, c
     if (!isDocument && count > 1) shell.stdout(`\n${targetsText(sites)}\n`);
   };
   return { site, end };
+}
+
+export function markdownForm(args: Arguments): MarkdownForm {
+  return { ...reportFlags(args), detail: args.values.has("verbose") ? "whole" : "usual" };
 }
 
 /** The tool of `--as-tool`. @throws {AppError} for any other name */

@@ -23,7 +23,7 @@ export function progressLine(shell: Shell): ProgressLine {
   const line = liveLine(shell);
   if (line === null) return { update: (event) => announce(event, shell.stderr), end: () => {} };
   let shown: { readonly event: Parameters<OnProgress>[0]; readonly since: number } | null = null;
-  // Between the events of a slow site, the seconds show that the scan goes on.
+  // Between the events of a slow site, the seconds show that the scan continues.
   const clock = setInterval(() => {
     if (shown !== null) line.draw(progressText(shown.event, performance.now() - shown.since));
   }, REDRAW_MS);

@@ -9,12 +9,12 @@ import { githubOutput } from "./github_output.ts";
 import { gitlabOutput } from "./gitlab_output.ts";
 import { jsonOutput } from "./json_output.ts";
 import { junitOutput } from "./junit_output.ts";
-import { markdownOutput } from "./markdown_output.ts";
+import { type MarkdownForm, markdownOutput } from "./markdown_output.ts";
 import type { OutputFormat } from "./output_format.ts";
 import { sarifOutput } from "./sarif_output.ts";
 import { summaryOutput } from "./summary_output.ts";
 
-export interface OutputContext {
+export interface OutputContext extends MarkdownForm {
   readonly settings: GateSettings;
   readonly catalogue: readonly CatalogueEntry[];
   /** File of the repository for showing problems, a relative path with slashes. */
@@ -34,9 +34,9 @@ type Renderer = (sites: readonly ScannedSite[], context: OutputContext) => strin
 
 const RENDERERS: Readonly<Record<OutputFormat, Renderer>> = {
   json: jsonOutput,
-  markdown: (sites, { settings }) => markdownOutput(sites, settings),
-  html(sites) {
-    const results = sites.filter(isJudged).map(({ verdict }) => verdict.result);
+  markdown: (sites, context) => markdownOutput(sites, context.settings, context),
+  html(sites, { flags, curlFlags }) {
+    const results = sites.filter(isJudged).map(({ verdict }) => ({ ...verdict.result, flags, curlFlags }));
     return results.length === 0 ? null : reportDocument(results);
   },
   sarif: sarifOutput,

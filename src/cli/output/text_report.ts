@@ -28,14 +28,14 @@ type Untested = ReturnType<typeof untestedByReason<CheckResult>>[number];
 export interface ReportOptions {
   readonly gate: GateText;
   readonly detail: ReportDetail;
-  /** Whether the same scan needs no more than the name of the site. */
-  readonly isRepeatable: boolean;
+  /** Flags that repeat the whole scan, as words of a command line. */
+  readonly flags: string;
 }
 
 const WHOLE_REPORT: ReportOptions = {
   gate: { outcome: null, notes: [] },
   detail: "whole",
-  isRepeatable: true,
+  flags: "",
 };
 
 /**
@@ -74,14 +74,18 @@ function untestedSite({ checks }: ScanResult, judged: readonly CheckResult[], la
     .join("\n");
 }
 
-/** Each question with the titles of its checks that failed, warn or could not run. */
-function shortGroups(result: ScanResult, layout: Layout): string {
+/** Each question with the titles of its checks that failed, warn or could not run, one after the other. */
+function shortGroups(result: ScanResult, { columns, paint }: Layout): string {
   return checkGroups(result).flatMap(({ title, text, checks }) => {
-    const lines = SHORT_STATUSES.flatMap((status) => {
+    const problems = SHORT_STATUSES.flatMap((status) => {
       const titles = checks.filter((check) => check.status === status).map((check) => cleanLine(check.title));
-      return titles.length === 0 ? [] : [statusLine(status, titles.join(", "), layout)];
+      return titles.length === 0 ? [] : [`${statusMark(status, paint)}: ${titles.join(", ")}`];
     });
-    return [layout.paint("bold", `${cleanLine(title)}  ${cleanLine(text)}`), ...lines];
+    if (checks.every(({ status }) => status === "not_applicable")) return [];
+    return [
+      paint("bold", `${cleanLine(title)}  ${cleanLine(text)}`),
+      ...problems.length === 0 ? [] : [hang("  ", problems.join("; "), 4, columns)],
+    ];
   }).join("\n");
 }
 

@@ -3,18 +3,19 @@
  * gain, the verdict, the score and the gate.
  */
 import { plural } from "../../plural.ts";
-import type { CheckResult, Grade, NextStep, ScanResult, SurfaceReport } from "../../scan/result.ts";
-import { fixNotes } from "../../web/texts/fix_notes.ts";
-import { SCORE_MEANING, SURFACES } from "../../web/texts/labels.ts";
+import type { CheckResult, Grade, NextStep, ScanResult } from "../../scan/result.ts";
+import { type FixNote, fixNotes } from "../../web/texts/fix_notes.ts";
+import { surfaceName } from "../../web/texts/labels.ts";
 import { pagesText } from "../../web/texts/page_texts.ts";
-import { targetWord } from "../../web/texts/proof.ts";
-import { stepsHeading } from "../../web/texts/problems.ts";
+import { scanWords } from "../../web/texts/scan_words.ts";
+import { isUntested } from "../../web/texts/problems.ts";
+import { scoreText } from "../../web/texts/score_summary.ts";
+import { STEPS_HEADING } from "../../web/texts/step_texts.ts";
 import { statusCounts } from "../../web/texts/status_counts.ts";
 import { toldSurfacesText } from "../../web/texts/told_surfaces.ts";
-import { adviceText, coverageText, limitText, noScoreText, verdictText } from "../../web/texts/verdict.ts";
+import { adviceText, coverageText, verdictText } from "../../web/texts/verdict.ts";
 import type { GateOutcome, GateText } from "../gate/gate_text.ts";
 import { commandLine } from "../../command_name.ts";
-import { checkReason } from "./check_reason.ts";
 import { hang, indented, type Layout, type Style } from "./print.ts";
 import type { ReportDetail } from "./report_detail.ts";
 import { cleanBlock, cleanLine } from "./safe_text.ts";
@@ -57,25 +58,20 @@ export function renderSummary(
 }
 
 function explanations(result: ScanResult, detail: ReportDetail): string[] {
-  const { score, surfaces } = result;
+  const { surfaces, checks } = result;
   const isShort = detail === "short";
-  const present = surfaces.filter((surface) => surface.present).map(surfaceName);
+  const present = surfaces.filter(({ present, decidedBy }) => present && !(isShort && decidedBy === "scan"));
   const denied = surfaces.filter((surface) => !surface.present && surface.decidedBy === "caller");
   const pages = pagesText(result);
   return [
-    limitText(result),
+    scoreText(result),
     toldSurfacesText(result),
-    score === null ? noScoreText(result) : isShort ? null : SCORE_MEANING,
-    coverageText(result),
-    present.length === 0 ? null : `What we found on your site: ${present.join(", ")}`,
+    isShort && !checks.some(isUntested) ? null : coverageText(result),
+    present.length === 0 ? null : `What we found on your site: ${present.map(surfaceName).join(", ")}`,
     denied.length === 0 ? null : `Not on your site: ${denied.map(surfaceName).join(", ")}`,
     pages === null || isShort ? null : `Pages: ${pages}`,
     adviceText(result),
   ].filter((text) => text !== null);
-}
-
-function surfaceName({ id, decidedBy }: SurfaceReport): string {
-  return `${SURFACES[id] ?? id}${decidedBy === "caller" ? " (as you said)" : ""}`;
 }
 
 function gateLines({ state, heading, reasons, failures }: GateOutcome, layout: Layout): string[] {
@@ -99,67 +95,66 @@ function failureLines({ id, title, message, fix }: CheckResult, { columns }: Lay
 export interface FixesForm {
   /** Only the whole report has snippets, and what goes with them. */
   readonly detail: ReportDetail;
-  /** True if the name of the site is enough to scan it in the same way again. */
-  readonly isRepeatable: boolean;
+  /** Flags that repeat the whole scan, as words of a command line. */
+  readonly flags: string;
 }
+
+/** Maximum number of fixes in a report that fits on a screen. */
+const MAX_SHORT_FIXES = 3;
 
 export function renderTopFixes(
-  { nextSteps, checks, target, summary }: ScanResult,
-  layout: Layout,
-  { detail, isRepeatable }: FixesForm,
+  result: ScanResult,
+  { columns, paint }: Layout,
+  { detail, flags }: FixesForm,
 ): string {
-  const { columns, paint } = layout;
-  const [first] = nextSteps;
+  const { nextSteps, summary } = result;
+  const shown = detail === "short" ? nextSteps.slice(0, MAX_SHORT_FIXES) : nextSteps;
   const problems = summary.fail + summary.warn;
-  const fixed = nextSteps.flatMap(({ checkId }) => checks.find(({ id }) => id === checkId) ?? []);
+  const covered = shown.reduce((sum, { checkIds }) => sum + checkIds.length, 0);
+  const fixed = shown.flatMap(({ checkIds }) => checkIds)
+    .flatMap((wanted) => result.checks.find(({ id }) => id === wanted) ?? []);
   const notes = detail === "whole" ? fixNotes(fixed) : new Map();
-  const covered = nextSteps.reduce((sum, { checkIds }) => sum + checkIds.length, 0);
+  const [first] = shown;
+  const explain = commandLine(`explain ${cleanLine(first?.checkId ?? "")}`);
   return [
-    paint("bold", stepsHeading("Top fixes", nextSteps)),
-    ...nextSteps.map((step) => {
-      const check = fixed.find(({ id }) => id === step.checkId);
-      return detail === "short" ? shortFixLines(step, layout) : fixLines(step, check, notes, layout);
-    }),
+    paint("bold", STEPS_HEADING),
+    ...shown.map((step) => fixLines(step, result, notes, { columns, paint })),
     "",
-    hang("", `More about a check: ${commandLine(`explain ${cleanLine(first?.checkId ?? "")}`)}`, 0, columns),
-    ...detail === "short" ? ["Add --verbose to see what was found, with snippets"] : [],
-    ...(isRepeatable && problems > covered
-      ? [
-        hang(
-          "",
-          `All ${problems} fixes: ${commandLine(`scan ${cleanLine(targetWord(target))} --markdown`)}`,
-          0,
-          columns,
-        ),
-      ]
-      : []),
+    hang(
+      "",
+      detail === "short" ? `Details: add --verbose, or run ${explain}` : `More about a check: ${explain}`,
+      0,
+      columns,
+    ),
+    // A command is not wrapped, because it is pasted.
+    ...problems > covered
+      ? [`All ${problems} fixes: ${commandLine(`scan ${scanWords({ ...result, flags })} --markdown`)}`]
+      : [],
   ].join("\n");
 }
 
-/** The action, and why it matters. */
-function shortFixLines({ checkId, checkIds, gain, fix }: NextStep, { columns, paint }: Layout): string {
-  const points = `+${gain.toFixed(1)}`.padStart(5);
-  const action = `${cleanLine(fix)} [${checkIds.map(cleanLine).join(", ")}]`;
-  const reason = checkReason(checkId);
-  return [
-    hang(`  ${paint("cyan", points)}  `, action, FIX_INDENT, columns),
-    ...reason === null ? [] : [paint("dim", hang(" ".repeat(FIX_INDENT), reason, FIX_INDENT, columns))],
-  ].join("\n");
-}
-
+/** The action, why it matters, and what goes with its snippet. */
 function fixLines(
   { checkId, checkIds, gain, fix }: NextStep,
-  check: CheckResult | undefined,
-  notes: ReturnType<typeof fixNotes>,
+  { checks }: ScanResult,
+  notes: ReadonlyMap<string, FixNote>,
   { columns, paint }: Layout,
 ): string {
   const points = `+${gain.toFixed(1)}`.padStart(5);
-  const title = `${cleanLine(check?.title ?? checkId)} [${checkIds.map(cleanLine).join(", ")}]`;
-  const { snippet = null, lines = [] } = notes.get(checkId) ?? {};
-  const texts = [cleanLine(fix), ...lines.map(({ name, text }) => `${name}: ${cleanLine(text)}`)];
+  const action = `${cleanLine(fix)} [${checkIds.map(cleanLine).join(", ")}]`;
+  const why = checks.find(({ id }) => id === checkId)?.why ?? null;
+  const margin = " ".repeat(FIX_INDENT);
   return [
-    hang(`  ${paint("cyan", points)}  `, title, FIX_INDENT, columns),
-    ...texts.map((text) => hang(" ".repeat(FIX_INDENT), text, FIX_INDENT, columns)),
-    ...(snippet === null ? [] : [paint("dim", indented(cleanBlock(snippet), FIX_INDENT + 4))]),
+    hang(`  ${paint("cyan", points)}  `, action, FIX_INDENT, columns),
+    ...why === null ? [] : [paint("dim", hang(margin, cleanLine(why), FIX_INDENT, columns))],
+    ...checkIds.flatMap((id) => {
+      const { snippet = null, lines = [] } = notes.get(id) ?? {};
+      return [
+        ...lines.filter(({ checkId }) => checkId === null || !checkIds.includes(checkId)).map((
+          { name, text },
+        ) => hang(margin, `${name}: ${cleanLine(text)}`, FIX_INDENT, columns)),
+        ...snippet === null ? [] : [paint("dim", indented(cleanBlock(snippet), FIX_INDENT + 4))],
+      ];
+    }),
   ].join("\n");
 }

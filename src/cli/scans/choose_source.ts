@@ -1,6 +1,6 @@
 /** Chooses if scans run on this machine or on a running service. */
 import { type Arguments, refuseUsage } from "../arguments.ts";
-import type { Flags } from "../flags.ts";
+import type { ScanFlags } from "../flags.ts";
 import { remoteSource } from "../service/remote_scan.ts";
 import { serverFlag } from "../service/server_url.ts";
 import type { Shell } from "../shell.ts";
@@ -8,18 +8,19 @@ import {
   LOCAL_NETWORK_FLAGS,
   localBatch,
   localSource,
-  SCAN_FLAGS,
   scanParameters,
   type SourceOptions,
 } from "./local_scan.ts";
 import type { OpenBatch, ScanSource } from "./scan_source.ts";
 import { parseSelection } from "./selection.ts";
 
-export const NETWORK_FLAGS: Flags = {
-  "--server <URL>": "Scan through a running service instead of from this machine",
+export const NETWORK_FLAGS: ScanFlags = {
+  "--server <URL>": {
+    about: "Scan through a running service instead of from this machine",
+    again: "repeated",
+  },
   ...LOCAL_NETWORK_FLAGS,
 };
-export const SOURCE_FLAGS: Flags = { ...SCAN_FLAGS, ...NETWORK_FLAGS };
 
 /**
  * @param signal ends all scans of the source

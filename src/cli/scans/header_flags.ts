@@ -11,27 +11,30 @@ import {
 } from "../../scan/network.ts";
 import type { ScanResult } from "../../scan/result.ts";
 import { type Arguments, flagValue, refuseUsage } from "../arguments.ts";
-import type { Flags } from "../flags.ts";
+import type { ScanFlags } from "../flags.ts";
 
 const OF_THIS_MACHINE = { server: "a service must not get the secrets of your site" };
 
-export const HEADER_FLAGS: Flags = {
+export const HEADER_FLAGS: ScanFlags = {
   "--header <Name: value>": {
+    again: "secret",
     about: "Send this header to the site itself, for example to a protected preview; repeatable",
     excludes: OF_THIS_MACHINE,
-    isSecret: true,
   },
   "--basic-auth <user:password>": {
+    again: "secret",
     about: "Sign in to the site with HTTP basic authentication",
     excludes: OF_THIS_MACHINE,
-    isSecret: true,
   },
   "--cookie <name=value>": {
+    again: "secret",
     about: "Send this cookie to the site itself; repeatable",
     excludes: OF_THIS_MACHINE,
-    isSecret: true,
   },
-  "--headers-over-http": "Send these headers unencrypted too, where anyone on the way can read them",
+  "--headers-over-http": {
+    about: "Send these headers unencrypted too, where anyone on the way can read them",
+    again: "repeated",
+  },
 };
 
 type Field = readonly [name: string, value: string, flag: string];

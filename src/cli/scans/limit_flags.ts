@@ -1,18 +1,20 @@
 /** Limits of the scans of a command line. */
 import { DEFAULT_LIMITS, type ScanLimits } from "../../scan/network.ts";
 import { type Arguments, refuseUsage, wholeNumber } from "../arguments.ts";
-import type { Flags } from "../flags.ts";
+import type { ScanFlags } from "../flags.ts";
 
 const OF_THIS_MACHINE = { server: "a service has its own limits" };
 const MAX_TIMEOUT_SECONDS = 3600;
 const MAX_DELAY_MS = 10_000;
 
-export const LIMIT_FLAGS: Flags = {
+export const LIMIT_FLAGS: ScanFlags = {
   "--timeout <seconds>": {
+    again: "repeated",
     about: "Time for a scan, 30 seconds by default; the report then has what was tested by then",
     excludes: OF_THIS_MACHINE,
   },
   "--delay <milliseconds>": {
+    again: "repeated",
     about: "Wait at least this long between two requests to a host, and give the scan more time",
     excludes: OF_THIS_MACHINE,
   },

@@ -13,7 +13,7 @@ import {
   type ScanParameters,
 } from "../../scan/scanner.ts";
 import { type Arguments, flagValue, refuseUsage, wholeNumber } from "../arguments.ts";
-import type { Flags } from "../flags.ts";
+import type { ScanFlags } from "../flags.ts";
 import { readTextFile } from "../file.ts";
 import type { Shell } from "../shell.ts";
 import { type RunningScans, startScans } from "../start_scans.ts";
@@ -29,32 +29,44 @@ import { requireSurfaces } from "./surface_flag.ts";
 
 const OF_THIS_MACHINE = { server: "a service connects by its own settings" };
 
-export const SCAN_FLAGS: Flags = {
-  "--ua <string>": "User agent to send instead of the default",
-  "--surface <name=yes|no>": "Say what the site has, such as shop=yes or api=no; repeatable",
-  "--sample <number>": "How many further pages to look at, 0 to 5 (default 4)",
-  "--only <id,id>": "Run only these checks",
-  "--ignore <id,id>": "Skip these checks; they do not count in the score",
+export const SCAN_FLAGS: ScanFlags = {
+  "--ua <string>": { about: "User agent to send instead of the default", again: "recorded" },
+  "--surface <name=yes|no>": {
+    about: "Set if the site has a surface, such as shop=yes or api=no; repeatable",
+    again: "recorded",
+  },
+  "--sample <number>": {
+    about: "Number of other pages to check, 0 to 5 (default 4)",
+    again: "repeated",
+  },
+  "--only <id,id>": { about: "Run only these checks", again: "selection" },
+  "--ignore <id,id>": {
+    about: "Skip these checks, so that they do not count in the score",
+    again: "selection",
+  },
 };
 
-export const LOCAL_NETWORK_FLAGS: Flags = {
+export const LOCAL_NETWORK_FLAGS: ScanFlags = {
   ...LIMIT_FLAGS,
   "--resolve <host:port:address[:port]>": {
     about: "Connect to this address for a host, as curl's --resolve; repeatable",
+    again: "repeated",
     excludes: OF_THIS_MACHINE,
   },
   "--allow-private <CIDR>": {
     about: "Allow scans of sites with private IP addresses in this range; repeatable",
+    again: "repeated",
     excludes: OF_THIS_MACHINE,
   },
   "--ca <file>": {
     about: "Also trust the certificate authorities in this PEM file; repeatable",
+    again: "repeated",
     excludes: OF_THIS_MACHINE,
   },
   ...HEADER_FLAGS,
 };
 
-export const LOCAL_SOURCE_FLAGS: Flags = { ...SCAN_FLAGS, ...LOCAL_NETWORK_FLAGS };
+export const LOCAL_SOURCE_FLAGS: ScanFlags = { ...SCAN_FLAGS, ...LOCAL_NETWORK_FLAGS };
 
 export interface SourceOptions {
   /** Called once with the files that fix the site. */

@@ -1,7 +1,7 @@
 /** Pages that a scan checks in addition to a sample: some that are named, or those that the site lists. */
 import { parsePathPatterns } from "../../scan/crawler.ts";
 import { type Arguments, flagValue, refuseFlags, refuseUsage } from "../arguments.ts";
-import type { Flags } from "../flags.ts";
+import type { ScanFlags } from "../flags.ts";
 
 const ONE_SITE = { file: "--file scans a sample of pages of each site" };
 const OF_THIS_MACHINE = { ...ONE_SITE, server: "crawl a project of the service instead" };
@@ -9,21 +9,28 @@ const OF_THIS_MACHINE = { ...ONE_SITE, server: "crawl a project of the service i
 /** Maximum number of pages. Their findings are kept until the report is written. */
 export const MAX_SCANNED_PAGES = 2_000;
 
-export const PAGE_FLAGS: Flags = {
+export const PAGE_FLAGS: ScanFlags = {
   "--page <path or URL>": {
+    again: "repeated",
     about: "Look at this page of the site too, such as /pricing; repeatable",
     excludes: { file: "--file is for many sites" },
   },
   "--pages <number|all>": {
+    again: "repeated",
     about:
       `Check this many pages of the sitemap and the links, up to ${MAX_SCANNED_PAGES}, instead of a sample`,
     excludes: { page: "", sample: "", ...OF_THIS_MACHINE },
   },
   "--include <pattern>": {
+    again: "repeated",
     about: "Check only pages whose path matches, such as /docs/*; repeatable",
     needs: "pages",
   },
-  "--exclude <pattern>": { about: "Leave out pages whose path matches; repeatable", needs: "pages" },
+  "--exclude <pattern>": {
+    again: "repeated",
+    about: "Leave out pages whose path matches; repeatable",
+    needs: "pages",
+  },
 };
 
 export interface PageChoice {

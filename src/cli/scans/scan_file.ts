@@ -8,7 +8,7 @@ import { withConfig } from "../config_file/configured_arguments.ts";
 import { loadConfig } from "../config_file/load_config.ts";
 import { type GateSettings, gateSettings } from "../gate/gate_settings.ts";
 import { isGateAsked } from "../gate/gate_text.ts";
-import type { Flags } from "../flags.ts";
+import type { ScanFlags } from "../flags.ts";
 import { renderBatch } from "../output/batch_report.ts";
 import { lineWriter } from "../output/line_writer.ts";
 import { OpenFiles } from "../output/output_files.ts";
@@ -29,12 +29,16 @@ const DEFAULT_RETRIES = 1;
 const MAX_RETRIES = 10;
 
 /** Flags of scan for a file of targets only, without the flags of its gate. */
-export const BATCH_FLAGS: Flags = {
-  "--concurrency <number>":
-    `How many requests to send to a site at a time, at most 10; with --file, how many targets to scan, ${DEFAULT_CONCURRENCY} by ` +
-    `default and at most ${MAX_CONCURRENCY}`,
+export const BATCH_FLAGS: ScanFlags = {
+  "--concurrency <number>": {
+    about:
+      `How many requests to send to a site at a time, at most 10; with --file, how many targets to scan, ${DEFAULT_CONCURRENCY} by ` +
+      `default and at most ${MAX_CONCURRENCY}`,
+    again: "unneeded",
+  },
   "--retry <0-10>": {
     about: `How often to try an unreachable target again after the others, ${DEFAULT_RETRIES} by default`,
+    again: "unneeded",
     needs: "file",
   },
 };

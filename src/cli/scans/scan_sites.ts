@@ -10,7 +10,7 @@ import { isJudged, judgeSite, type ScannedSite } from "../gate/scanned_site.ts";
 import { updatedBaseline } from "../gate/updated_baseline.ts";
 import { interruptible } from "../interrupt.ts";
 import { OpenFiles, type PlannedFile, plannedOutputs } from "../output/output_files.ts";
-import { printer } from "../output/printer.ts";
+import { markdownForm, printer } from "../output/printer.ts";
 import { progressLine } from "../output/progress_line.ts";
 import { type OutputContext, renderOutput } from "../output/rendered_output.ts";
 import { cleanLine } from "../output/safe_text.ts";
@@ -80,7 +80,7 @@ function tellFiles(
   shell: Shell,
 ): void {
   for (const { shown } of left) {
-    shell.stderr(`${cleanLine(shown)} was not written: no site could be tested\n`);
+    shell.stderr(`${cleanLine(shown)} was not written, because no site could be tested\n`);
   }
   const outputs = written.filter(({ isOutput }) => isOutput).map(({ shown }) => cleanLine(shown));
   if (outputs.length > 0 && !values.has("quiet")) shell.stderr(`Written: ${outputs.join(", ")}\n`);
@@ -98,8 +98,8 @@ function planOf(given: Arguments, shell: Shell): Plan {
   return { args, config, targets, settings: gateSettings(given, shell, config, new Date()) };
 }
 
-function outputContext({ config, settings }: Plan, { catalogue }: Shell): OutputContext {
-  return { settings, catalogue, location: sarifLocation(config) };
+function outputContext({ args, config, settings }: Plan, { catalogue }: Shell): OutputContext {
+  return { settings, catalogue, location: sarifLocation(config), ...markdownForm(args) };
 }
 
 function openFiles(plan: Plan, shell: Shell): OpenFiles<FileToWrite> {

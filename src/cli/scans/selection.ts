@@ -24,9 +24,9 @@ export function parseSelection(args: Arguments): Selection {
   return { only: only.size === 0 ? null : only, ignored: currentIds(idsOf(args, "ignore")) };
 }
 
-/** Reports retired ids, which count as their successors. @param ignored ids that the config file ignores */
-export function reportRetired(args: Arguments, { stderr }: Shell, ignored: readonly string[] = []): void {
-  const ids = new Set([...idsOf(args, "only"), ...idsOf(args, "ignore"), ...ignored]);
+/** Reports retired ids, which count as their successors. @param configured ids in the config file */
+export function reportRetired(args: Arguments, { stderr }: Shell, configured: readonly string[] = []): void {
+  const ids = new Set([...idsOf(args, "only"), ...idsOf(args, "ignore"), ...configured]);
   for (const text of [...ids].map(retirementText)) {
     if (text !== null) stderr(`${text}\n`);
   }

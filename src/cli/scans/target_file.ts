@@ -17,12 +17,12 @@ export async function readTargets(path: string, shell: Pick<Shell, "stdin" | "st
     const target = withoutComment(line.replace(/^\ufeff/, "")).trim();
     if (target.length > MAX_DOMAIN_LENGTH) {
       refuseUsage(
-        `Line ${index + 1} of ${shown} is not a target: it has over ${MAX_DOMAIN_LENGTH} characters`,
+        `Line ${index + 1} of ${shown} is not a target, because it has over ${MAX_DOMAIN_LENGTH} characters`,
       );
     }
     if (target !== "") targets.add(target);
   }
-  if (targets.size === 0) refuseUsage(`There are no targets in ${shown}: write one domain per line`);
+  if (targets.size === 0) refuseUsage(`There are no targets in ${shown}. Write one domain per line`);
   return [...targets];
 }
 

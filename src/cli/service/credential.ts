@@ -20,6 +20,6 @@ export function credentialHeaders({ token, apiKey }: Credential): Readonly<Recor
 export function notAccepted(server: string, status: number, { apiKey }: Credential): AppError {
   const why = apiKey === undefined
     ? `Your session at ${server} has ended. Run ${commandLine(`login --server ${server}`)}`
-    : `${server} does not accept the key: it is unknown, expired or revoked, or its service account is disabled`;
+    : `${server} does not accept the key. It is unknown, expired or revoked, or its service account is disabled`;
   return new AppError("UNAUTHENTICATED", status, why);
 }

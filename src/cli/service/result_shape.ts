@@ -36,11 +36,9 @@ function definition(name: string): Schema {
   return schema;
 }
 
-/**
- * Properties that are not described are allowed, so that the events of a newer service are valid.
- */
+/** Properties that are not described are allowed, so that the events of a newer service are valid. */
 function fits(value: unknown, schema: Schema): boolean {
-  const { $ref, oneOf, items, properties = {}, additionalProperties: others } = schema;
+  const { $ref, oneOf, items, properties = {}, required = [], additionalProperties: others } = schema;
   if ($ref !== undefined) return fits(value, definition($ref.replace("#/components/schemas/", "")));
   if (oneOf) return oneOf.some((each) => fits(value, each));
   if (schema.const !== undefined && value !== schema.const) return false;
@@ -49,7 +47,7 @@ function fits(value: unknown, schema: Schema): boolean {
   if (items && Array.isArray(value)) return value.every((item) => fits(item, items));
   if (!isRecord(value)) return true;
   return Object.entries(properties).every(([name, each]) =>
-    Object.hasOwn(value, name) ? fits(value[name], each) : schema.required?.includes(name) === false
+    Object.hasOwn(value, name) ? fits(value[name], each) : !required.includes(name)
   ) && (typeof others !== "object" || Object.values(value).every((each) => fits(each, others)));
 }
 

@@ -19,7 +19,7 @@ const TYPE_OF_NODE = graphql("query ($id: ObjectID!) { node(id: $id) { __typenam
  * nothing to compare with yet; as `findProject()`
  */
 export async function findStoredCrawl(text: string, args: Arguments, api: Api): Promise<StoredCrawl> {
-  const id = await isCrawlId(text, api) ? text : await lastCrawlOf(text, args, api);
+  const id = await crawlIdOf(text, args, api);
   const { crawl } = await api.call(operation(STORED_CRAWL, { id }));
   try {
     requireComparable(crawl);
@@ -29,6 +29,14 @@ export async function findStoredCrawl(text: string, args: Arguments, api: Api): 
     throw new AppError(error.code, 503, error.message, { cause: error });
   }
   return crawl;
+}
+
+/**
+ * @param text the id of a crawl, or the id or name of a project, which stands for its last crawl
+ * @throws {AppError} as `findStoredCrawl()`
+ */
+export async function crawlIdOf(text: string, args: Arguments, api: Api): Promise<string> {
+  return await isCrawlId(text, api) ? text : await lastCrawlOf(text, args, api);
 }
 
 async function isCrawlId(text: string, api: Api): Promise<boolean> {

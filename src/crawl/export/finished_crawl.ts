@@ -8,10 +8,10 @@ import type { ProjectCreator } from "../project_record.ts";
 export function requireFinished(crawl: CrawlRecord): void {
   if (crawl.status === "Finished") return;
   if (isActive(crawl)) {
-    throw new AppError("CRAWL_NOT_FINISHED", 409, "Cannot export the crawl: it has not finished yet");
+    throw new AppError("CRAWL_NOT_FINISHED", 409, "Cannot export the crawl, because it has not finished yet");
   }
   const how = crawl.status === "Failed" ? "failed" : "was cancelled";
-  throw new AppError("NOT_FOUND", 404, `Cannot export the crawl: it ${how} and has no results`);
+  throw new AppError("NOT_FOUND", 404, `Cannot export the crawl, because it ${how} and has no results`);
 }
 
 type Instants = "createdAt" | "startedAt" | "finishedAt";

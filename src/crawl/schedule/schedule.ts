@@ -28,7 +28,9 @@ export function parseSchedule(text: string): string {
   // UTC has no clock changes, so runs of one minute are whole hours apart. Two minutes of one hour are
   // closer.
   if (minute.values?.length !== 1) {
-    throw badInput("Cannot use this schedule: its runs are less than an hour apart, so give one minute only");
+    throw badInput(
+      "Cannot use this schedule: crawls must be at least an hour apart, so use one number in the first field",
+    );
   }
   if (validCron(expression).nextRun() === null) throw badInput("Cannot use this schedule: it never runs");
   return expression;

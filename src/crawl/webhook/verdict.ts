@@ -25,7 +25,7 @@ const REFUSED = /^(?:BLOCKED_|PORT_NOT_ALLOWED$)/;
 export function judgeStatus(status: number): Judged {
   if (status >= 200 && status < 300) return { verdict: "delivered", problem: null };
   if (status === 410) {
-    const message = "The receiver wants no further messages (status 410)";
+    const message = "The receiver refused all future messages (status 410)";
     return { verdict: "disabled", problem: { code: "GONE", message } };
   }
   if (status >= 300 && status < 400) {

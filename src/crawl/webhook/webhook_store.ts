@@ -150,7 +150,7 @@ export class WebhookStore {
       const project = await this.#projects.find(projectId);
       if (!project?.webhook) throw noWebhook();
       if (status === "Pending") {
-        throw new AppError("CONFLICT", 409, "Cannot send the message again: it is still being sent");
+        throw new AppError("CONFLICT", 409, "Cannot send the message again, because it is still being sent");
       }
       const again: DeliveryRecord = {
         ...entry.value,

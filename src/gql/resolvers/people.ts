@@ -3,6 +3,7 @@ import { ACCOUNT_LIMITS } from "../../auth/account/limits.ts";
 import { callerId, OPERATOR_ACTOR, type Principal } from "../../auth/principal/principal.ts";
 import { checkPassword } from "../../auth/user/password.ts";
 import { signUp } from "../../auth/user/registration.ts";
+import { isSetupCode } from "../../auth/user/setup_store.ts";
 import type { SessionRecord } from "../../auth/user/session_record.ts";
 import type { MintedSession } from "../../auth/user/session_store.ts";
 import { AppError } from "../../errors.ts";
@@ -63,10 +64,11 @@ export const peopleQueries = {
 export const peopleMutations = {
   signUp: async (input, { services, stores, origin }, info) => {
     requireShown(info, "token", "user");
-    const { username, password, displayName = null, accountName = null, invitationCode = null } = input;
-    if (services.signUp === "closed" && invitationCode === null) throw signUpClosed();
+    const { username, password, displayName = null, accountName = null, invitationCode: code = null } = input;
+    if (services.signUp === "closed" && code === null) throw signUpClosed();
     services.signIn.count(origin.address);
-    return await signUp(stores, { username, password, displayName, accountName, invitationCode }, origin);
+    const codes = isSetupCode(code) ? { setupCode: code, invitationCode: null } : { invitationCode: code };
+    return await signUp(stores, { username, password, displayName, accountName, ...codes }, origin);
   },
   createSession: async ({ username, password }, { services, origin }) =>
     await services.signIn.byPassword(username, password, origin),

@@ -42,7 +42,7 @@ function requireOneOf(fields: readonly FieldNode[], wanted: string, what: string
   throw new AppError(
     "SECRET_NOT_REQUESTED",
     400,
-    `The ${wanted} field must be requested: it is shown only in this response. No ${what} was created`,
+    `The ${wanted} field must be requested, because it is shown only in this response. No ${what} was created`,
   );
 }
 

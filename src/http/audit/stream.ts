@@ -31,7 +31,7 @@ async function* pagesOf(
   for (let page = await trail.read(); page !== null; page = await trail.read()) {
     listed.giveBack(callerId, EXPORT_PAGE_EVENTS - page.searched);
     // Checked after reading the page, because a deleted account may have lost events by now.
-    if (!await mayGoOn()) throw new EndedEarly("Cannot go on: the caller may no longer see all of it");
+    if (!await mayGoOn()) throw new EndedEarly("Cannot continue, because the caller has lost access");
     if (page.events.length > 0) {
       yield encoder.encode(page.events.map((event) => `${lineOf(event)}\n`).join(""));
     }

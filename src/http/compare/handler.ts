@@ -2,6 +2,7 @@
 import { sizedResponse } from "../../sized_response.ts";
 import { accepts } from "@std/http";
 import { isSameOrigin } from "../../auth/user/session_cookie.ts";
+import { isObjectId } from "../../auth/object_id.ts";
 import { AppError } from "../../errors.ts";
 import type { ScanRequest } from "../../scan/scanner.ts";
 import { OpeningPage } from "../../web/account/entry_pages.tsx";
@@ -50,6 +51,8 @@ interface Found {
   readonly search: string | null;
   /** True if the site was scanned for this request. */
   readonly isScanned: boolean;
+  /** Path of the later crawl. */
+  readonly back?: string | null;
 }
 
 /** @param format format of downloads; null if the client chooses it with `Accept` */
@@ -94,14 +97,16 @@ async function answer(
     if (visit.principal.kind === "anonymous") return signIn(visit, format);
     const id = searchParams.get("crawl") ?? "";
     const comparison = await compareCrawls(visit, id, searchParams.get("with"));
-    const found = { comparison, query: EMPTY_QUERY, search: url.search, isScanned: false };
+    const later = searchParams.get("with") ?? id;
+    const back = isObjectId(later) ? { back: `/crawls/${later}` } : {};
+    const found = { comparison, query: EMPTY_QUERY, search: url.search, isScanned: false, ...back };
     return shownAs(found, format, isDownload);
   }
   const found = isPost ? await uploaded(request, address, options) : await scanned(request, address, options);
   return shownAs(found, format, isDownload);
 }
 
-/** Scans both sites at once. Each counts as a scan. */
+/** Scans both sites at once. Each counts as a scan, and its report is not stored because nobody sees it. */
 async function scanned(request: Request, address: string, options: CompareOptions): Promise<Found> {
   const { desk, admission, refusing, parse } = options;
   const url = new URL(request.url);
@@ -123,7 +128,7 @@ async function scanned(request: Request, address: string, options: CompareOption
   const signal = AbortSignal.any([request.signal, refusing, leave.signal]);
   try {
     const results = await Promise.all(wanted.map(async (each) => {
-      const result = await resultOf(await desk.open(each, caller.keys, signal), signal);
+      const result = await resultOf(await desk.open(each, caller.keys, signal, true), signal);
       return scannedRun(JSON.parse(result));
     }));
     const [one, other] = results as [typeof results[0], typeof results[0]];
@@ -155,12 +160,12 @@ async function uploaded(request: Request, address: string, options: CompareOptio
 }
 
 function shownAs(
-  { comparison, query, search, isScanned }: Found,
+  { comparison, query, search, isScanned, back = null }: Found,
   format: Format,
   isDownload: boolean,
 ): Response {
   if (format === "html") {
-    const downloads = { search: search ?? "", scansAgain: isScanned };
+    const downloads = { search: search ?? "", scansAgain: isScanned, back };
     return asset(comparisonPage(comparison, query, downloads), HTML, PAGE_HEADERS);
   }
   const headers = {
@@ -185,7 +190,7 @@ function shownAs(
 /** @throws {AppError} 401 for programs */
 function signIn(visit: Visit, format: Format): Response {
   if (format !== "html") {
-    const message = "Cannot compare crawls without a credential: they belong to an account";
+    const message = "Cannot compare crawls without a credential, because they belong to an account";
     throw new AppError("UNAUTHENTICATED", 401, message);
   }
   const path = visit.url.pathname + visit.url.search;

@@ -78,7 +78,7 @@ export class CrawlExportHandler {
     for await (const pages of crawls.pages(crawl)) {
       // Checked after reading the pages, because pages may be missing if the crawl was deleted meanwhile.
       if (!await readers.mayGoOn(asked)) {
-        throw new EndedEarly("Cannot go on: the caller may no longer see the crawl");
+        throw new EndedEarly("Cannot continue, because the caller has lost access");
       }
       const count = pages.reduce((sum, { results }) => sum + 1 + results.length, 0);
       await waitToList(listed, { callerId, count, ended });

@@ -31,7 +31,9 @@ export function exportBody(
     start(controller) {
       const fail = () => {
         end();
-        controller.error(new EndedEarly("Cannot go on: the client left, or the service is stopping"));
+        controller.error(
+          new EndedEarly("Cannot continue, because the client left or the service is stopping"),
+        );
         void reader.cancel();
       };
       if (stop.aborted) fail();
@@ -55,6 +57,6 @@ export function exportBody(
       return reader.cancel(reason);
     },
   }, { highWaterMark: 0 });
-  const dropped = () => new EndedEarly("Cannot go on: the client takes nothing");
+  const dropped = () => new EndedEarly("Cannot continue, because the client reads nothing");
   return pacedStream(source, { ...pace, dropped });
 }

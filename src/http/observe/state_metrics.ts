@@ -27,7 +27,7 @@ export class StateMetrics {
   };
   readonly ready: Metric = {
     type: "gauge",
-    help: "1 if the service is ready, as /readyz says, else 0.",
+    help: "1 if the service is ready like /readyz, otherwise 0.",
     read: () => [{ labels: {}, value: this.#isReady ? 1 : 0 }],
   };
   readonly waitingJobs: Metric = {
@@ -42,7 +42,7 @@ export class StateMetrics {
   };
   readonly jobs: Metric = {
     type: "counter",
-    help: "What happened to jobs in this process.",
+    help: "Number of jobs in this process by event.",
     read: () =>
       [...this.#source.jobCounts()].flatMap(([queue, { running: _, ...counts }]) =>
         Object.entries(counts).map(([event, value]) => ({

@@ -9,27 +9,27 @@ import { problem, RETRY_AFTER, SCHEMES, SCOPE } from "./responses.ts";
 const DAY_MS = 86_400_000;
 
 export const AUDIT_SCHEMAS: Readonly<Record<string, Schema>> = {
-  AuditEvent: record<ExportedEvent>("One line of an audit trail: an action that was performed or denied.", {
+  AuditEvent: record<ExportedEvent>("An action that was performed or denied.", {
     id: text("Id of the event, for `after`."),
     createdAt: instant("When it happened, in UTC with milliseconds."),
     action: text("Name of the action: `service_account_key.revoke`."),
-    allowed: { type: "boolean", description: "Whether it was allowed." },
+    allowed: { type: "boolean", description: "True if the action was performed, false if it was denied." },
     actor: reference("AuditActor"),
     ipAddress: nullable(
-      "IP address of the caller, for IPv6 its /64 network; null for the operator's own machine, and for all but Admins.",
+      "IP address of the caller (IPv6: the /64 network). Only Admins see it. Null for actions on the operator's machine.",
     ),
     targetId: nullable("Id of the affected object."),
     details: {
       type: ["object", "null"],
       additionalProperties: true,
-      description: "Further facts, never a secret.",
+      description: "More facts, without secrets.",
     },
   }),
-  AuditActor: record<ExportedEvent["actor"]>("Who did it.", {
-    kind: options<Actor["kind"]>("What kind of caller it was.", {
+  AuditActor: record<ExportedEvent["actor"]>("Author of the action.", {
+    kind: options<Actor["kind"]>("Kind of caller.", {
       user: "a person",
-      service_account: "a program, by a key",
-      operator: "whoever runs the service, on its own machine",
+      service_account: "a program with a key",
+      operator: "the operator, on the machine of the service",
     }),
     id: nullable("Id of the user or service account; null for the operator."),
     name: text("The username at that time, or the name of the service account."),
@@ -42,12 +42,12 @@ export function exportAudit() {
     tags: ["account"],
     summary: "Export the audit trail of an account",
     description:
-      "All events that were there at the time of the request, oldest first, one JSON object (AuditEvent) on each line. " +
+      "All events up to the time of the request, oldest first, with one JSON object (AuditEvent) per line. " +
       `Any role on the account is enough. Events are kept for ${
         ACCOUNT_LIMITS.auditMs / DAY_MS
-      } days. A response that ` +
-      "breaks off is not complete: continue with the id of its last whole line in `after`. It breaks off if the right " +
-      "to see the trail ends, the client takes nothing for 30 s or the service stops.",
+      } days. The response ` +
+      "ends early if the caller loses access, the client reads nothing for 30 s or the service stops. To continue, " +
+      "send the id of the last complete line in `after`.",
     parameters: [
       {
         name: "id",
@@ -63,7 +63,7 @@ export function exportAudit() {
         minLength: 1,
         maxLength: MAX_FILTER_LENGTH,
       }),
-      filter("targetId", "Only events about the object with this id, and those whose details name it.", {
+      filter("targetId", "Only events about the object with this id, or with this id in their details.", {
         minLength: 1,
         maxLength: MAX_FILTER_LENGTH,
       }),
@@ -83,7 +83,7 @@ export function exportAudit() {
           "application/x-ndjson": {
             schema: {
               type: "string",
-              description: "Lines of JSON, each of which ends with a line feed.",
+              description: "One JSON object per line.",
               contentMediaType: "application/json",
               contentSchema: reference("AuditEvent"),
             },

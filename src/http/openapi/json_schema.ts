@@ -2,20 +2,21 @@
 
 export type Schema = { readonly [keyword: string]: unknown };
 
-/**
- * Every property is required, and a missing value is null or empty.
- * @param optional names of properties that may be left out
- */
+/** Names of the properties of a type that may be absent. */
+type Optional<T> = { [Name in keyof T & string]: undefined extends T[Name] ? Name : never }[keyof T & string];
+
+/** Every other property is required. A missing value is null or empty. */
 export function record<T>(
   description: string,
   properties: Readonly<Record<keyof T & string, Schema>>,
-  optional: readonly (keyof T & string)[] = [],
+  optional: readonly Optional<T>[] = [],
 ): Schema {
+  const isOptional = (name: string) => optional.some((each) => each === name);
   return {
     type: "object",
     description,
     properties,
-    required: Object.keys(properties).filter((name) => !optional.some((each) => each === name)),
+    required: Object.keys(properties).filter((name) => !isOptional(name)),
     additionalProperties: false,
   };
 }

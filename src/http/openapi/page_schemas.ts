@@ -12,22 +12,22 @@ import { count, options, orNull, record, reference, type Schema, text, texts, ur
 export const EVIDENCE = {
   type: "array",
   items: { type: "integer", minimum: 0 },
-  description: "Ids of the exchanges that it is based on.",
+  description: "Ids of the exchanges behind the result.",
 };
 
 export const FINDINGS = orNull(
-  record<Findings>("What a warning or failure consists of.", {
+  record<Findings>("Parts of a warning or failure.", {
     count: { type: "integer", minimum: 1, description: "Number of findings." },
     keys: {
       ...texts("Fingerprints of the findings that have a name, such as a URL, to compare two scans."),
       maxItems: MAX_FINDING_KEYS,
     },
   }),
-  "What a warning or failure consists of; null for other results.",
+  "Parts of a warning or failure; null for other results.",
 );
 
 export const PAGE_SCHEMAS: Readonly<Record<string, Schema>> = {
-  EventTarget: record<EventTarget>("What is scanned.", {
+  EventTarget: record<EventTarget>("The scanned site and page.", {
     domain: text("Host in punycode, with the port if it is not the default of the scheme."),
     url: uri("URL of the home page."),
     page: {
@@ -35,9 +35,9 @@ export const PAGE_SCHEMAS: Readonly<Record<string, Schema>> = {
       type: ["string", "null"],
     },
   }),
-  PageReport: record<PageReport>("A page that the checks of pages looked at.", {
+  PageReport: record<PageReport>("A page that was checked.", {
     url: uri("URL of the page."),
-    source: options<PageSource>("Where the scan found it.", {
+    source: options<PageSource>("Source of the URL.", {
       home: "the home page",
       named: "the page of the URL that was requested",
       link: "a link on the home page",
@@ -54,7 +54,7 @@ export const PAGE_SCHEMAS: Readonly<Record<string, Schema>> = {
     url: uri("URL of the page."),
     status: reference("Status"),
     outcome: text("Stable key of the finding on this page."),
-    message: text("What was found on this page."),
+    message: text("The finding on this page."),
     findings: FINDINGS,
     tokens: count("Estimated tokens of the text that the check measures. Left out if it measures none."),
     evidence: EVIDENCE,

@@ -28,9 +28,9 @@ export const SCORE_SCHEMAS: Readonly<Record<string, Schema>> = {
   BindingCeiling: record<BindingCeiling>("The ceiling that the score has hit.", {
     checkId: text("Id of the check that sets it."),
     limit: CEILING_LIMIT,
-    message: text("One sentence: `Limited to 10: agents get no text without JavaScript.`"),
+    message: text("A sentence such as `Limited to 10: agents get no text without JavaScript.`"),
   }),
-  QuestionScore: record<QuestionScore>("How the site does on one of the questions that the score answers.", {
+  QuestionScore: record<QuestionScore>("Result of one of the questions that the score answers.", {
     id: text(`Stable: ${QUESTIONS.map(({ id }) => `\`${id}\``).join(", ")}.`),
     title: text("The question."),
     answer: options<Answer>("The answer, by the share of the points and the lowest ceiling of its checks.", {
@@ -39,7 +39,7 @@ export const SCORE_SCHEMAS: Readonly<Record<string, Schema>> = {
       partly: "at least 35 %",
       no: "less",
       not_applicable: "does not apply to the site",
-      unknown: "none of its checks could run",
+      unknown: "no check of the question could run",
     }),
     points: {
       ...POINTS,
@@ -54,7 +54,7 @@ export const SCORE_SCHEMAS: Readonly<Record<string, Schema>> = {
     score: {
       ...SCORE,
       description:
-        "Percentage of the points of its checks that they earned; null if none of them can earn any.",
+        "Percentage of the points of its checks that were earned; null if its checks cannot earn points.",
     },
   }),
   NextStep: record<NextStep>("A fix that raises the score.", {

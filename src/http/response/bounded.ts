@@ -73,7 +73,7 @@ function inPieces(response: Response, pace: StreamPace, onDrop: () => void): Res
   if (body === null) return response;
   const dropped = () => {
     onDrop();
-    return new EndedEarly("Cannot go on: the client takes nothing");
+    return new EndedEarly("Cannot continue, because the client reads nothing");
   };
   return new Response(pacedStream(body, { ...pace, dropped }), response);
 }

@@ -3,6 +3,7 @@ import { AppError } from "../../errors.ts";
 import { plural } from "../../plural.ts";
 import { type CallerKeys, FairSlots, Holdings } from "../../fair_slots.ts";
 import type { MemoryShare, ScanMemory } from "../../scan/memory_budget.ts";
+import type { ScanResult } from "../../scan/result.ts";
 import type { ScanRequest, Scans, ScanSummary } from "../../scan/scanner.ts";
 import { IdleMemory } from "../server/idle_memory.ts";
 import { type FollowedScan, SharedScan } from "./shared_scan.ts";
@@ -28,8 +29,19 @@ export const BUSY_RETRY_SECONDS = 30;
  */
 export type ScanObserver = (waitedMs: number) => (summary: ScanSummary) => void;
 
+/** Stores the report of a scan. Returns the result as JSON, with the URL of the report if it was stored. */
+export type KeepReport = (request: ScanRequest, result: ScanResult) => Promise<string>;
+
 interface DeskOptions extends Partial<QueueLimits> {
   readonly observe?: ScanObserver | undefined;
+  /** Absent if no reports are stored. */
+  readonly keep?: KeepReport | undefined;
+}
+
+/** A wanted scan, before it has a place. */
+interface Wanted extends ScanRequest {
+  /** True if nobody may find its report. */
+  readonly isPrivate: boolean;
 }
 
 /** A slot and a share of the memory. */
@@ -46,6 +58,7 @@ export class ScanDesk {
   readonly #scanner: Scans;
   readonly #limits: QueueLimits;
   readonly #observe: ScanObserver | undefined;
+  readonly #keep: KeepReport | undefined;
   readonly #idleMemory = new IdleMemory();
   readonly #running = new Map<string, SharedScan>();
   readonly #waiting = new Map<string, WaitingScan>();
@@ -64,7 +77,7 @@ export class ScanDesk {
     scanner: Scans,
     concurrency: number,
     memory: ScanMemory,
-    { observe, ...limits }: DeskOptions = {},
+    { observe, keep, ...limits }: DeskOptions = {},
   ) {
     this.#scanner = scanner;
     this.#memory = memory;
@@ -72,6 +85,7 @@ export class ScanDesk {
     this.#limits = { ...QUEUE_LIMITS, ...limits };
     this.#sites = new SitePlaces(this.#limits);
     this.#observe = observe;
+    this.#keep = keep;
   }
 
   /** Running scans. */
@@ -100,15 +114,22 @@ export class ScanDesk {
    * served first, then first come, first served.
    * @param caller is charged for the scan if it is new
    * @param signal aborts when the client leaves; the scan then never begins if it was waiting
+   * @param isPrivate true if its report is not stored; equal scans whose reports are stored are not joined
    * @throws {AppError} 503 BUSY if too many scans wait, of all sites or of this
    * one, or if it could not be started in time
    */
-  async open(request: ScanRequest, caller: CallerKeys, signal: AbortSignal): Promise<FollowedScan> {
+  async open(
+    request: ScanRequest,
+    caller: CallerKeys,
+    signal: AbortSignal,
+    isPrivate = false,
+  ): Promise<FollowedScan> {
     const { target: { url, page }, userAgent, told = new Map(), sampleSize, only = null } = request;
-    const key = JSON.stringify([url, page, userAgent, [...told].sort(), sampleSize, only]);
+    const key = JSON.stringify([url, page, userAgent, [...told].sort(), sampleSize, only, isPrivate]);
     const running = this.#running.get(key);
     if (running) return followed(running);
-    const waiting = this.#waiting.get(key) ?? this.#enqueue(key, { ...request, callerKeys: caller }, caller);
+    const wanted = { ...request, callerKeys: caller, isPrivate };
+    const waiting = this.#waiting.get(key) ?? this.#enqueue(key, wanted, caller);
     const { host } = request.target;
     return await waiting.join(this.#limits.waitMs, signal, () => this.#busy(host));
   }
@@ -163,7 +184,7 @@ export class ScanDesk {
   }
 
   /** @throws {AppError} 503 BUSY if the maximum number of scans is waiting */
-  #enqueue(key: string, request: ScanRequest, caller: CallerKeys): WaitingScan {
+  #enqueue(key: string, request: Wanted, caller: CallerKeys): WaitingScan {
     this.#requireRoom(caller);
     if (!this.#sites.hasRoomFor(request.target.host, caller)) throw this.#busy(request.target.host);
     const waiting = new WaitingScan();
@@ -220,13 +241,20 @@ export class ScanDesk {
   }
 
   /** Starts a scan in a place. The place is left when the scan ends. */
-  #start(key: string, request: ScanRequest, { enlarge, leave }: Place): SharedScan {
+  #start(key: string, { isPrivate, ...request }: Wanted, { enlarge, leave }: Place): SharedScan {
+    let isPublic = !isPrivate;
     const onFiles: ScanRequest["onFiles"] = (files) => scan.files = files;
-    const scan = new SharedScan(this.#scanner.start({ ...request, enlarge, onFiles }), () => {
+    const onPrivateTarget = () => void (isPublic = false);
+    // Only the service itself knows the URL of a report.
+    const finish = ({ reportUrl: _, ...result }: ScanResult) =>
+      this.#keep !== undefined && isPublic ? this.#keep(request, result) : JSON.stringify(result);
+    const onEnd = () => {
       if (this.#running.get(key) === scan) this.#running.delete(key);
       leave();
       if (this.#running.size === 0) this.#idleMemory.start();
-    });
+    };
+    const running = this.#scanner.start({ ...request, enlarge, onFiles, onPrivateTarget });
+    const scan = new SharedScan(running, onEnd, finish);
     this.#running.set(key, scan);
     this.#idleMemory.stop();
     return scan;

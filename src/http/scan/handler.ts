@@ -12,6 +12,8 @@ import type { ScanAdmission } from "./admission.ts";
 import type { ScanDesk } from "./desk.ts";
 import type { FollowedScan } from "./shared_scan.ts";
 import { parseLastEventId } from "./messages.ts";
+import { packedOnce } from "../response/packed.ts";
+import { packedStream } from "../response/packed_stream.ts";
 import { eventStream, eventStreamHead } from "../response/sse.ts";
 
 export const MARKDOWN_TYPE = "text/markdown";
@@ -21,7 +23,7 @@ export interface ScanHandlerOptions {
   readonly admission: ScanAdmission;
   /** Aborts when the service stops. No scan begins after that. */
   readonly refusing: AbortSignal;
-  /** Checks the parameters. */
+  /** Checks the parameters of the scan. */
   parse(request: Request): ScanRequest;
 }
 
@@ -38,12 +40,12 @@ export async function handleScan(
   if (type === "application/json" || type === MARKDOWN_TYPE) {
     if (request.method === "HEAD") return type === MARKDOWN_TYPE ? markdownResponse("") : jsonResult("");
     const result = await finishedScan(request, client, options);
-    return type === MARKDOWN_TYPE ? markdownResponse(result) : jsonResult(result);
+    return await packedOnce(request, type === MARKDOWN_TYPE ? markdownResponse(result) : jsonResult(result));
   }
   const open = await admitted(request, client, options);
   if (request.method === "HEAD") return eventStreamHead();
   const resumed = last ? options.desk.resume(last.scanId, last.place) : null;
-  return eventStream((resumed ?? await open()).messages);
+  return packedStream(request, eventStream((resumed ?? await open()).messages));
 }
 
 /**
@@ -67,12 +69,20 @@ async function admitted(
   { desk, admission, refusing, parse }: ScanHandlerOptions,
 ): Promise<() => Promise<FollowedScan>> {
   const wanted = parse(request);
+  const isPrivate = parsePrivate(new URL(request.url).searchParams.get("private"));
   const caller = await admission.callerOf(request.headers, client);
   return async () => {
     if (refusing.aborted) throw new AppError("STOPPING", 503, "Cannot scan now: the service is stopping");
     caller.take();
-    return await desk.open(wanted, caller.keys, AbortSignal.any([request.signal, refusing]));
+    return await desk.open(wanted, caller.keys, AbortSignal.any([request.signal, refusing]), isPrivate);
   };
+}
+
+/** @throws {AppError} for other values, because a report that is stored by mistake is worse */
+function parsePrivate(value: string | null): boolean {
+  if (value === "1") return true;
+  if (value === null || value === "0" || value === "") return false;
+  throw new AppError("INVALID_PARAMETER", 400, "Cannot scan: private must be 1 or 0");
 }
 
 /** @param result as JSON */
@@ -91,7 +101,7 @@ export function markdownResponse(result: string): Response {
   };
   return result === ""
     ? new Response(null, { headers })
-    : sizedResponse(markdownReport(JSON.parse(result)), { headers });
+    : sizedResponse(markdownReport(JSON.parse(result), { detail: "whole" }), { headers });
 }
 
 export async function resultOf({ messages, result }: FollowedScan, signal: AbortSignal): Promise<string> {

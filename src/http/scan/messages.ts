@@ -1,6 +1,6 @@
 /** Sends the events of a scan as messages of a `text/event-stream` (HTML Standard, 9.2). */
 import { type ServerSentEventMessage, ServerSentEventStream } from "@std/http";
-import type { ScanEvent } from "../../scan/result.ts";
+import type { ScanEvent, ScanResult } from "../../scan/result.ts";
 
 /** Milliseconds until a browser reconnects. The id of its last event then shows that the stream has ended. */
 export const RETRY_MS = 3_000;
@@ -23,17 +23,19 @@ export function parseLastEventId(id: string | null): LastEvent | null {
 /**
  * Serializes each event once for all clients, with one message in each chunk.
  * @param onResult gets the result as JSON, before its message
+ * @param finish returns this JSON
  */
 export function messagesOf(
   scanId: string,
   events: ReadableStream<ScanEvent>,
   onResult: (json: string) => void,
+  finish: (result: ScanResult) => string | Promise<string> = JSON.stringify,
 ): ReadableStream<Uint8Array> {
   let number = 0;
   return events.pipeThrough(
     new TransformStream<ScanEvent, ServerSentEventMessage>({
-      transform({ event, data }, controller) {
-        const json = JSON.stringify(data);
+      async transform({ event, data }, controller) {
+        const json = event === "result" ? await finish(data) : JSON.stringify(data);
         if (event === "result") onResult(json);
         number++;
         const message = { event, data: json, id: `${scanId}.${event === "result" ? "end" : number}` };

@@ -1,8 +1,12 @@
 /** `GET /report` scans a site and shows the report as a page, or as Markdown or JSON for programs. */
 import { accepts } from "@std/http";
 import { AppError } from "../../errors.ts";
+import type { ScanResult } from "../../scan/result.ts";
+import { goTo } from "../../web/account/visit.ts";
 import { asset } from "../../web/asset.ts";
 import { refusedReportPage, reportPage, type ReportQuery } from "../../web/report_page.tsx";
+import { storedPath } from "../../web/stored_report/report_path.ts";
+import { packedOnce } from "../response/packed.ts";
 import { retryAfterOf, sentenceOf, titleOf } from "./refusal.ts";
 import {
   finishedScan,
@@ -22,13 +26,20 @@ export async function handleReport(
   options: ScanHandlerOptions,
 ): Promise<Response> {
   const type = accepts(request, "text/html", MARKDOWN_TYPE, "application/json");
-  if (type === MARKDOWN_TYPE) return markdownResponse(await finishedScan(request, client, options));
-  if (type === "application/json") return jsonResult(await finishedScan(request, client, options));
+  if (type === MARKDOWN_TYPE) {
+    return await packedOnce(request, markdownResponse(await finishedScan(request, client, options)));
+  }
+  if (type === "application/json") {
+    return await packedOnce(request, jsonResult(await finishedScan(request, client, options)));
+  }
   const { search, searchParams } = new URL(request.url);
   const query: ReportQuery = { domain: searchParams.get("domain") ?? "", ua: searchParams.get("ua") ?? "" };
   try {
-    const result = await finishedScan(request, client, options);
-    return asset(reportPage(JSON.parse(result), query, search), HTML, PAGE_HEADERS);
+    const result: ScanResult = JSON.parse(await finishedScan(request, client, options));
+    // Then a reload shows the same report instead of scanning again.
+    const stored = storedPath(result);
+    if (stored !== null) return goTo(stored);
+    return await packedOnce(request, asset(reportPage(result, query, search), HTML, PAGE_HEADERS));
   } catch (error) {
     if (!(error instanceof AppError) || error.status === 500) throw error;
     const retryAfter = retryAfterOf(error);

@@ -1,5 +1,5 @@
 /** A scan that several clients follow, each at its own pace. The scan stops when the last client leaves. */
-import type { WrittenFile } from "../../scan/result.ts";
+import type { ScanResult, WrittenFile } from "../../scan/result.ts";
 import type { RunningScan } from "../../scan/scanner.ts";
 import { messagesOf } from "./messages.ts";
 
@@ -26,10 +26,17 @@ export class SharedScan {
   #failure: unknown = null;
   #news = Promise.withResolvers<void>();
 
-  /** @param onEnd called once, when no more events will come */
-  constructor({ scanId, events }: RunningScan, onEnd: () => void) {
+  /**
+   * @param onEnd called once, when no more events will come
+   * @param finish returns the result as JSON
+   */
+  constructor(
+    { scanId, events }: RunningScan,
+    onEnd: () => void,
+    finish?: (result: ScanResult) => string | Promise<string>,
+  ) {
     this.scanId = scanId;
-    this.#reader = messagesOf(scanId, events, (json) => this.#result = json).getReader();
+    this.#reader = messagesOf(scanId, events, (json) => this.#result = json, finish).getReader();
     this.#onEnd = onEnd;
     void this.#collect();
   }

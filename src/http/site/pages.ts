@@ -38,7 +38,7 @@ function publicPages(config: Config): Readonly<Record<string, PageMaker>> {
   };
   const api = apiPage({ origin, signUp, rates, problems: PROBLEM_CODES });
   return {
-    "/": homePage,
+    "/": (search) => homePage(search, scan.network.allowPrivate.length > 0),
     "/api": () => api,
     "/bot": () => botPage(scan.userAgent ?? defaultUserAgent(origin)),
   };

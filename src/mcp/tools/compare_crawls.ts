@@ -21,10 +21,10 @@ import { defineTool, type ToolCall } from "../tool.ts";
 const COMPARISON = z.object({
   crawl: CRAWL,
   before: CRAWL.shape.previousCrawl.describe(
-    "What it is compared with; null for the first crawl of a project",
+    "The earlier crawl; null for the first crawl of a project",
   ),
   scoreChange: z.number().nullable().describe("Points; null if the scores cannot be compared"),
-  changes: z.array(CHANGE).describe("Checks whose status differs, what got worse first"),
+  changes: z.array(CHANGE).describe("Checks with another status, regressions first"),
 });
 type Comparison = z.output<typeof COMPARISON>;
 
@@ -38,11 +38,11 @@ export const compareCrawls = defineTool({
   name: "compare_crawls",
   title: "Compare crawls",
   description:
-    "Tells which checks got better or worse in a crawl: since the crawl before, where what got worse was checked again to " +
-    "confirm it, or since another crawl. Needs a key: send Authorization: Bearer. get_crawl without an id lists crawls.",
+    "Lists checks that got better or worse since the previous crawl, with regressions confirmed by a second look, or " +
+    "since any other crawl. Needs a key (Authorization: Bearer). get_crawl without an id lists crawls.",
   input: z.object({
     crawl_id: z.string().describe("Id of the later crawl"),
-    before_id: z.string().optional().describe("Id of the earlier crawl; the one before if left out"),
+    before_id: z.string().optional().describe("Id of the earlier crawl; the previous one by default"),
   }),
   output: COMPARISON,
   isOpenWorld: false,

@@ -28,21 +28,21 @@ export const getCrawl = defineTool({
   name: "get_crawl",
   title: "Get a crawl",
   description:
-    "Returns the state and score of a crawl of a project, and the problems that it found, what to fix first at the top. Without an id, " +
-    "lists the caller's projects with the ids of their latest crawls. Needs a key: send Authorization: Bearer.",
+    "Returns the state and score of a crawl of a project, and its problems in the best order. Without an id, " +
+    "lists the caller's projects with the ids of their latest crawls. Needs a key (Authorization: Bearer).",
   input: z.object({
-    crawl_id: z.string().optional().describe("Id of the crawl; all projects if left out"),
+    crawl_id: z.string().optional().describe("Id of the crawl; all projects by default"),
     max_problems: z.int().min(1).max(MAX_PROBLEMS).default(DEFAULT_PROBLEMS).describe(
-      "How many problems to return",
+      "Number of problems to return",
     ),
   }),
   output: z.object({
     crawl: CRAWL.nullable().describe("Null for the list of projects"),
-    checks: z.record(z.string(), z.number()).describe("How many checks ended with each status"),
+    checks: z.record(z.string(), z.number()).describe("Number of checks by status"),
     problems: z.array(RESULT),
-    furtherProblems: z.number().describe("Problems that were left out"),
-    projects: z.array(PROJECT).describe("The caller's projects, where no id was given"),
-    furtherProjects: z.number().describe("Projects that were left out"),
+    furtherProblems: z.number().describe("Number of omitted problems"),
+    projects: z.array(PROJECT).describe("The caller's projects if the call has no id"),
+    furtherProjects: z.number().describe("Number of omitted projects"),
   }),
   isOpenWorld: false,
   async run({ crawl_id: id, max_problems: limit }, call) {
@@ -83,15 +83,15 @@ function crawlText({ crawl, report }: CrawlWithReport, maxProblems: number): str
   if (report === null) return `# Crawl of ${codeSpan(crawl.project.target)}\n\n${crawlFacts(crawl)}`;
   const checks = report.checks.map((check) => ({ ...check, message: shortened(check.message) }));
   return [
-    markdownReport({ ...report, checks }, { maxProblems, isShort: true }).trimEnd(),
+    markdownReport({ ...report, checks }, { maxProblems, detail: "short" }).trimEnd(),
     "## Crawl",
     crawlFacts(crawl),
-    `${codeSpan("compare_crawls")} tells what has changed.`,
+    `${codeSpan("compare_crawls")} lists the changes.`,
   ].join("\n\n");
 }
 
 function projectsText(projects: readonly Project[], further: number): string {
-  if (projects.length === 0) return "No project found: the caller's accounts have none.";
+  if (projects.length === 0) return "No project found in the accounts of the caller.";
   const items = projects.map(({ name, target, activeCrawl, crawls }) => {
     const known = crawls.some(({ id }) => id === activeCrawl?.id);
     const listed = activeCrawl === null || known ? crawls : [activeCrawl, ...crawls];

@@ -27,7 +27,7 @@ export interface UncheckedPage {
   readonly reason: UncheckedReason;
   /** HTTP status if a response came. */
   readonly status: number | null;
-  /** What happened, in our own words, or the target of the redirect; null if the reason is enough. */
+  /** The error in our own words, or the target of the redirect; null if the reason is enough. */
   readonly detail: string | null;
 }
 

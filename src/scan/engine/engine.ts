@@ -48,6 +48,8 @@ export interface ScanOptions extends JudgeOptions {
   readonly signal: AbortSignal;
   /** Waits until the scan may hold large files. @throws the signal's reason */
   readonly enlarge: (signal: AbortSignal) => Promise<void>;
+  /** Called before the result if the target lies in a private range that the operator allows. */
+  readonly onPrivateTarget?: () => void;
   /** Called with the files that would fix the site, before the result. */
   readonly onFiles?: (files: readonly WrittenFile[]) => void;
   /** Called with each robots.txt that was read. */
@@ -103,6 +105,7 @@ async function run(
   emit: Emit,
 ): Promise<void> {
   const { scanId, catalogue, limits, userAgent, signal, pace, judgePages } = options;
+  const onPrivateTarget = () => options.onPrivateTarget?.();
   const startedAt = new Date(options.now());
   const begun = performance.now();
   const progress = { scanId, total: catalogue.length, completed: 0, fraction: 0 } as const;
@@ -125,7 +128,7 @@ async function run(
   const fetcher: Fetcher = new Fetcher({
     target: target.host,
     own,
-    network: options.network,
+    network: { ...options.network, onPrivateTarget },
     budgets: options.budgets,
     callerKeys: options.callerKeys,
     limits,

@@ -1,8 +1,9 @@
 /** Runs one check on the observations of its probes, and turns any outcome or error into a result. */
+import { aboutParts } from "../about.ts";
 import { Unobservable } from "../../errors.ts";
 import type { Category } from "../category.ts";
 import { type Check, type Details, type Outcome, roleOf, type Status } from "../check.ts";
-import type { CheckResult, PageVerdict } from "../result.ts";
+import type { CheckResult, PageVerdict, RosterEntry } from "../result.ts";
 import type { PageAnswer } from "./find_page.ts";
 import { hostFix } from "../fix/host_limits.ts";
 import { placement } from "../fix/placement.ts";
@@ -14,7 +15,8 @@ import type { Observations } from "./observations.ts";
 import { stage } from "../../current_work.ts";
 import { takeTurn } from "../../turn.ts";
 import type { SurfaceFinding } from "../surface.ts";
-import { meanWorth, worthOf } from "./worth.ts";
+import { worthOf } from "../worth.ts";
+import { meanWorth } from "./worth.ts";
 
 /** A check of several pages shows the worst verdict. */
 export const WORST_FIRST: readonly Status[] = [
@@ -82,17 +84,7 @@ export interface PageResult {
   readonly own: Verdict;
 }
 
-type RecordField =
-  | "id"
-  | "category"
-  | "title"
-  | "role"
-  | "weight"
-  | "spec"
-  | "maturity"
-  | "surface"
-  | "pages"
-  | "aliases";
+type RecordField = keyof RosterEntry | "why" | "spec" | "maturity" | "surface" | "pages" | "aliases";
 
 /** Judges one check on the site, or on each page. Never throws. */
 export async function judgeCheck(
@@ -108,11 +100,12 @@ export async function judgeCheck(
   const results = [...entered, ...sampled];
   const verdicts = results.map(({ verdict }) => verdict);
   const worst = verdicts.reduce((left, right) => rank(right) < rank(left) ? right : left);
-  const { id, title, weight, spec, maturity, surface = "site", aliases = {} } = check;
+  const { id, title, about, weight, spec, maturity, surface = "site", aliases = {} } = check;
   return {
     id,
     category,
     title,
+    why: aboutParts(about).why,
     ...worst,
     ...meanWorth(entered.map(({ verdict }) => verdict), sampled.map(({ verdict }) => verdict)),
     spec,
@@ -220,15 +213,13 @@ async function verdict(
   if (outcome.fix === null) return { ...plain(outcome.status, key, message, details, evidence), ...worth };
   const facts = await context.facts();
   const { fix, reason } = hostFix(facts, outcome);
-  if (reason !== null) {
-    return { ...plain(outcome.status, key, `${message}; ${reason}`, details, evidence), ...worth };
-  }
+  const found = { ...plain(outcome.status, key, message, details, evidence), ...worth };
+  if (reason !== null) return { ...found, message: `${message}; ${reason}` };
   const snippet = outcome.snippet?.(facts, details) ?? null;
   const { publish } = outcome;
   const isPlaced = snippet !== null && publish !== null;
   return {
-    ...plain(outcome.status, key, message, details, evidence),
-    ...worth,
+    ...found,
     fix,
     step: check.file ?? check.goal ?? null,
     snippet,

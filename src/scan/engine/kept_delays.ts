@@ -36,7 +36,7 @@ export class KeptDelays {
     const keptMs = this.#keptMs(origin.hostname);
     const pages = this.pagesInTime(origin, wanted);
     const kept = keptMs === askedMs ? "as the scan did" : `and the scan waited ${seconds(keptMs)}`;
-    const sample = pages === wanted ? "" : `, with ${plural(pages, "further page")} instead of ${wanted}`;
+    const sample = pages === wanted ? "" : `, with ${plural(pages, "other page")} instead of ${wanted}`;
     return [{
       code: "CRAWL_DELAY",
       message: `robots.txt asks crawlers to wait ${seconds(askedMs)} between requests, ${kept}${sample}`,

@@ -1,28 +1,12 @@
-/** The value of a verdict: the credit that it earns, and the ceiling that it sets. */
-import type { Ceiling, Outcome, Status } from "../check.ts";
-
-export interface Worth {
-  /** 0 to 1; null if nothing can be earned. */
-  readonly credit: number | null;
-  readonly ceiling: Ceiling | null;
-}
+/** The value of a verdict on several pages. */
+import type { Status } from "../check.ts";
+import { CREDITS, type Worth } from "../worth.ts";
 
 /** A verdict on one page. */
 type Judged = Worth & { readonly status: Status };
 
-const CREDITS: Partial<Record<Status, number>> = { pass: 1, warn: 0.5, fail: 0 };
 /** Points of a page without a ceiling. */
 const NO_LIMIT = 100;
-
-/** @param ceilings of a guard, by outcome */
-export function worthOf(
-  key: string,
-  { status, absence }: Pick<Outcome, "status" | "absence">,
-  ceilings: Readonly<Record<string, Ceiling | undefined>> | undefined,
-): Worth {
-  const credit = CREDITS[status] ?? null;
-  return { credit: status === "warn" && absence ? 0 : credit, ceiling: ceilings?.[key] ?? null };
-}
 
 /**
  * Returns the mean of the judged pages, with the reason of the lowest ceiling.

@@ -9,16 +9,19 @@ import { MAX_TXT_LOOKUP_MS } from "./scan_limits.ts";
 
 /**
  * TXT records of a name, the strings of each joined (RFC 7208, 3.3 has the same rule).
+ * @param servers replace the system's servers
  * @returns an empty list if the name has no TXT record; DNS_TIMEOUT or DNS_ERROR if the lookup failed
  */
 export async function txtRecords(
   name: string,
   signal: AbortSignal,
+  [server]: readonly NameServer[] = [],
 ): Promise<readonly string[] | Unobservable> {
   signal.throwIfAborted();
   const clock = new RequestClock(MAX_TXT_LOOKUP_MS, signal);
   try {
-    const records = await Deno.resolveDns(name, "TXT", { signal: clock.signal });
+    const nameServer = server && { nameServer: { ipAddr: server.address, port: server.port } };
+    const records = await Deno.resolveDns(name, "TXT", { ...nameServer, signal: clock.signal });
     return records.map((strings) => strings.join(""));
   } catch (cause) {
     // The resolver's library does not distinguish "no such record" from "no such name". Here they mean the

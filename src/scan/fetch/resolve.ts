@@ -47,6 +47,8 @@ export interface ResolvePolicy {
   readonly nameServers?: readonly NameServer[];
   /** This process if it is a service. */
   readonly ownService?: OwnService;
+  /** Called before the first request if the target lies in an allowed private range. */
+  readonly onPrivateTarget?: () => void;
 }
 
 /** An address that was judged. We never connect to any other address. */
@@ -129,7 +131,10 @@ export class Resolver {
     const { entries, allowPrivate } = this.#policy;
     if (allowPrivate.length === 0) return [];
     const byHand = entries.filter(({ host }) => host === this.#target).map(({ address }) => address);
-    return rangesAround(byHand.length > 0 ? byHand : await this.#lookUpOnce(this.#target), allowPrivate);
+    const addresses = byHand.length > 0 ? byHand : await this.#lookUpOnce(this.#target);
+    const ranges = rangesAround(addresses, allowPrivate);
+    if (ranges.length > 0) this.#policy.onPrivateTarget?.();
+    return ranges;
   }
 
   /**

@@ -25,7 +25,7 @@ const FILES: Readonly<Record<Stack, (path: string) => string>> = {
     }
     return path === "/robots.txt"
       ? `On GitHub Pages, add ${path} to the published folder of the repository that serves the whole host.`
-      : `On GitHub Pages, add ${path.slice(1)} beside index.html in the published folder of the repository.`;
+      : `On GitHub Pages, add ${path.slice(1)} next to index.html in the published folder of the repository.`;
   },
   netlify: (path) => `On Netlify, save the file as ${path} in the publish directory.`,
   next: (path) => `In Next.js, save the file as public${path}, or add a route handler for ${path}.`,
@@ -41,7 +41,7 @@ const FILES: Readonly<Record<Stack, (path: string) => string>> = {
   static: (path) => `Save the file as ${path} in the root directory of the site.`,
   vercel: (path) => `On Vercel, save the file as public${path}.`,
   wordpress: (path) =>
-    `In WordPress, save the file as ${path} beside wp-config.php. It overrides the file that a plugin generates.`,
+    `In WordPress, save the file as ${path} next to wp-config.php. It overrides the file that a plugin generates.`,
 };
 
 const HEADERS: Readonly<Record<Stack, string>> = {

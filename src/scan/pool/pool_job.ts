@@ -26,7 +26,7 @@ export interface PoolJob {
 
 export const KILLED = {
   code: "SCANNER_KILLED",
-  message: "The scan was ended because it used too much of our server; this says nothing about your site",
+  message: "The scan was ended because it used too much of our server. This is not a problem of your site",
 };
 
 /** Facts that were known when the scan began. */

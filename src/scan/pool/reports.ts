@@ -55,6 +55,8 @@ export type JobReport =
     | { readonly type: "files"; readonly files: readonly WrittenFile[] }
     | { readonly type: "reading"; readonly reading: PageReading | ScanProblem }
     | { readonly type: "enlarge" }
+    /** The target lies in a private range that the operator allows. */
+    | { readonly type: "private" }
     | { readonly type: "crawling"; readonly progress: CrawlProgress }
     | { readonly type: "waiting"; readonly isWaiting: boolean }
     | { readonly type: "pages" } & CrawlChunk
@@ -121,6 +123,7 @@ export function reportReader({ isProgressEvent, isScanResult }: EventShapes): (l
     z.strictObject({ type: z.literal("files"), ...OF_JOB, files: z.array(FILE) }),
     z.strictObject({ type: z.literal("reading"), ...OF_JOB, reading: z.union([READING, PROBLEM]) }),
     z.strictObject({ type: z.literal("enlarge"), ...OF_JOB }),
+    z.strictObject({ type: z.literal("private"), ...OF_JOB }),
     z.strictObject({ type: z.literal("crawling"), ...OF_JOB, progress: PROGRESS }),
     z.strictObject({ type: z.literal("waiting"), ...OF_JOB, isWaiting: z.boolean() }),
     z.strictObject({ type: z.literal("pages"), ...OF_JOB, ...CHUNK }),

@@ -106,6 +106,7 @@ export class ScanJob implements PoolJob {
     if (this.#isOver || this.isCancelled) return;
     if (report.type === "progress") return this.#progress(report.data);
     if (report.type === "result") return this.#result(report.data);
+    if (report.type === "private") return request.onPrivateTarget?.();
     if (report.type === "files") {
       once("files", this.#run.hasFiles);
       this.#run.hasFiles = true;

@@ -99,6 +99,7 @@ class Jobs {
     const { events } = this.#scanner.start({
       ...requestOf(request),
       scanId,
+      onPrivateTarget: () => this.#report({ type: "private", job }),
       onFiles: (files) => this.#report({ type: "files", job, files }),
       enlarge: () => {
         this.#report({ type: "enlarge", job });

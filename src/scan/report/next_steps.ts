@@ -60,7 +60,7 @@ export function fixSteps<C extends Fixable>(site: FixableSite<C>): FixStep<C>[] 
     const { checks } = group;
     score.fix(checks);
     const gain = Math.round(10 * (score.exact.score - before.score)) / 10;
-    steps.push({ first, checks, gain, fix: fixOf(checks) });
+    steps.push({ first, checks, gain, fix: actionOf(checks) });
     waiting.splice(waiting.indexOf(group), 1);
   }
 }
@@ -151,8 +151,11 @@ function bestGroup<C extends Fixable>(
   return next[gains.indexOf(Math.max(...gains))];
 }
 
-/** Each problem of a file has a fix. Of several ways to one goal, the first is enough. */
-function fixOf(checks: readonly Fixable[]): string | null {
+/**
+ * The fix of problems with the same step. Each problem of a file has its own, and for another goal, the first
+ * one is enough.
+ */
+export function actionOf(checks: readonly Fixable[]): string | null {
   const fixes = [...new Set(checks.flatMap(({ fix }) => fix ?? []))];
   if (fixes.length === 0) return null;
   return checks[0]?.step?.startsWith("/") ? fixes.join(". ") : fixes[0] ?? null;

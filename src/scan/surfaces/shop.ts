@@ -63,7 +63,7 @@ export default defineSurface({
         "A link to a cart or checkout": urls.linked.some(isCartUrl),
         "A script of a checkout": CHECKOUT_SCRIPTS.some((script) => present.has(script)),
         "A cart in the page": hasCartControl(home.document),
-        "A price beside a buy button": hasPricedControl(home.document),
+        "A price next to a buy button": hasPricedControl(home.document),
         "Products with a price": hasPricedCard(home.document, home.resource.url),
       }),
       ...published,

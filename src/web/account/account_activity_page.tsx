@@ -5,10 +5,14 @@ import { ACCOUNT_FIELDS, AccountFrame, accountIn, isAdmin } from "./account_fram
 import { EVENT_FIELDS, EventPage } from "./audit_events.tsx";
 import { pageAt } from "./page.ts";
 
+/** Maximum number of projects whose events have their names. */
+const NAMED_PROJECTS = 100;
+
 export const ACCOUNT_ACTIVITY_PAGE = pageAt("/accounts/{id}/activity", {
   document: graphql(`query ($id: ObjectID!, $after: String, $actorId: ObjectID) {
     me { username } node(id: $id) { ... on Account {
       ${ACCOUNT_FIELDS} serviceAccounts { id name } memberships { id user { id username } }
+      projects(first: ${NAMED_PROJECTS}) { nodes { id name } }
       auditEvents(first: 50, after: $after, actorId: $actorId) {
         nodes { ${EVENT_FIELDS} } pageInfo { hasNextPage endCursor } } } } }`),
   variables: (search) => ({ after: search.get("after"), actorId: search.get("actorId") }),
@@ -25,6 +29,7 @@ export const ACCOUNT_ACTIVITY_PAGE = pageAt("/accounts/{id}/activity", {
       ...account.memberships.flatMap(({ id, user }) =>
         [[id, user.username], [user.id, user.username]] as const
       ),
+      ...account.projects.nodes.map(({ id, name }) => [id, name] as const),
       [account.id, account.name],
     ]);
     const actorId = view.search.get("actorId");

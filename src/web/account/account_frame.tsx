@@ -42,7 +42,7 @@ export function AccountFrame({ title, view, account, children }: AccountFramePro
       viewer={viewer}
       refused={refused}
       done={done}
-      trail={[["/account", "Your accounts"], [start, account.name]]}
+      trail={[["/account", "Your accounts"], [`${start}/projects`, account.name]]}
     >
       <Tabs label="Account navigation" tabs={tabs} path={path} />
       {children}

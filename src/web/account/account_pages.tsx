@@ -56,7 +56,7 @@ export const ACCOUNT_PAGE = pageAt("/accounts/{id}", {
           ? <AdminsOnly account={account} what="create service accounts and keys" />
           : (
             <Form action="create" path={view.path} submit="Create service account" once>
-              <Field view={view} action="create" name="name" label="Name" hint="What it is for, such as CI" />
+              <Field view={view} action="create" name="name" label="Name" hint="Its purpose, such as CI" />
               <Field view={view} action="create" name="description" label="Description" optional />
               <Select
                 view={view}

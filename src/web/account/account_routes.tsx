@@ -76,8 +76,8 @@ export function accountRoutes(options: AccountOptions): Readonly<Record<string, 
   return Object.fromEntries(routes);
 }
 
-/** Shows failures as a page, too. */
-function guarded(
+/** Route of a page. Failures are shown as a page, too. */
+export function guarded(
   options: AccountOptions,
   route: (visit: Visit, params: PathParameters) => Promise<Response>,
 ): PageRoute {

@@ -1,5 +1,6 @@
 /** Actions of the audit trail in words. */
 import { isRecord, type Json } from "../../json.ts";
+import { visibleText } from "../texts/visible_text.ts";
 
 /** Texts by the action names of the trail, including denied actions. */
 const TEXTS: Readonly<Record<string, string>> = {
@@ -34,6 +35,8 @@ const TEXTS: Readonly<Record<string, string>> = {
   "session.delete_all": "End all sessions",
   "session.use": "Use session",
   "user.create": "Sign up",
+  "report.delete": "Remove stored report",
+  "user.operator": "Change operator role",
   "user.invite": "Create invitation",
   "user_key.create": "Create user key",
   "user_key.delete": "Delete user key",
@@ -57,12 +60,50 @@ export function detailsOf({ details }: Pick<Action, "details">): Details {
   return isRecord(details) ? details : {};
 }
 
+/** Names of changed fields, as events have them, in words. */
+const FIELDS: Readonly<Record<string, string>> = {
+  name: "name",
+  displayName: "name",
+  description: "description",
+  enabled: "enabled",
+  target: "target",
+  userAgent: "user agent",
+  maxPages: "pages",
+  include: "included paths",
+  exclude: "excluded paths",
+  schedule: "schedule",
+  isPaused: "paused",
+  isPublic: "public",
+  isOperator: "operator",
+  newPassword: "new password",
+};
+/** Maximum number of characters of a changed value. */
+const MAX_VALUE_LENGTH = 60;
+
 /** Text such as "Change role: Viewer → Admin". Actions without a text get their name. */
 export function actionText(event: Action): string {
   const { action } = event;
   const text = Object.hasOwn(TEXTS, action) ? TEXTS[action] ?? action : action;
-  const fact = factOf(detailsOf(event));
+  const details = detailsOf(event);
+  const fact = factOf(details) ?? (/\.(?:update|operator)$/.test(action) ? changesOf(details) : null);
   return fact === null ? text : `${text}: ${fact}`;
+}
+
+/** Text such as "schedule none, public yes", or null if the event names no changed field. */
+function changesOf(details: Details): string | null {
+  const changes = Object.entries(details).flatMap(([name, value]) =>
+    Object.hasOwn(FIELDS, name) ? [`${FIELDS[name]} ${valueText(value)}`] : []
+  );
+  return changes.length === 0 ? null : visibleText(changes.join(", "));
+}
+
+function valueText(value: unknown): string {
+  if (value === null || value === "") return "none";
+  if (typeof value === "boolean") return value ? "yes" : "no";
+  const characters = [...String(value)];
+  return characters.length <= MAX_VALUE_LENGTH
+    ? characters.join("")
+    : `${characters.slice(0, MAX_VALUE_LENGTH).join("")}…`;
 }
 
 /** Returns the fact that distinguishes two such actions. */

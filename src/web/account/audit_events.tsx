@@ -69,6 +69,8 @@ function objectOf(event: ShownEvent, names: ReadonlyMap<string, string>): VNode 
   if (known !== undefined) return known;
   const nameless = NAMELESS.find(([start]) => action.startsWith(start));
   if (nameless !== undefined) return nameless[1];
+  const project = names.get(String(details.projectId));
+  if (project !== undefined) return `${action.startsWith("crawl.") ? "Crawl" : "Webhook"} of ${project}`;
   const owner = names.get(String(details.serviceAccountId));
   if (owner !== undefined) return `${details.name ?? "Key"} of ${owner}`;
   return typeof details.name === "string" ? details.name : <code>{targetId}</code>;
@@ -92,7 +94,7 @@ export function EventPage({ path, query = {}, nodes, pageInfo, names }: EventPag
     <>
       {nodes.length > 0 ? <Events events={nodes} {...(names && { names })} /> : (
         <p class="hint">
-          {hasNextPage ? "None of the latest events match." : "No events yet."}
+          {hasNextPage ? "No recent event matches." : "No events yet."}
         </p>
       )}
       {hasNextPage && endCursor !== null && (

@@ -1,6 +1,7 @@
 /** Pages for signing in, signing up, and invitations. */
 import type { VNode } from "preact";
 import { ACCOUNT_LIMITS } from "../../auth/account/limits.ts";
+import { commandLine } from "../../command_name.ts";
 import { bundlePath } from "../bundle_files.ts";
 import type { Viewer } from "../ui/viewer_links.tsx";
 import { DEFAULT_PATH } from "./next_path.ts";
@@ -40,7 +41,8 @@ export function SignInPage({ refused, notice, next, code, signUp, isSafe }: Sign
         </p>
       )}
       <p class="hint">
-        Forgot your password? Ask an Admin of your account for a password reset link. Have an invitation?{" "}
+        Forgot your password? Ask an Admin of your account for a password reset link, or the operator of this
+        service to run <code>readiness user set-password</code>. Have an invitation?{" "}
         <a href="/invitation">Accept it</a>.
       </p>
     </Frame>
@@ -82,8 +84,7 @@ function NeedsHttps({ path, next, isKnown }: NeedsHttpsProps): VNode {
       {!isKnown && (
         <Form action="check" path={path} submit="Continue" hidden={{ next }}>
           <p>
-            Your browser did not tell us whether the connection is secure. If the URL of this page starts with
-            https, continue.
+            We cannot see if your connection is secure. If the URL of this page starts with https, continue.
           </p>
         </Form>
       )}
@@ -106,7 +107,8 @@ export function SignUpPage({ refused, next, code, signUp, isSafe }: SignUpProps)
         : (
           <p class="notice">
             Sign-up is closed on this service. Ask an Admin for an invitation, then{" "}
-            <a href="/invitation">accept it</a>.
+            <a href="/invitation">accept it</a>. If nobody has signed up yet, the operator opens the link in
+            the log of the service, or runs <code>{commandLine("user add <name>")}</code>.
           </p>
         )}
       <p>

@@ -92,9 +92,10 @@ export async function signUpRoute(visit: Visit): Promise<Response> {
   const shown = { signUp, isSafe: isSafe(visit) };
   if (request.method !== "POST") {
     const next = ownPath(url.searchParams.get("next"));
+    const [code = ""] = /^svc_su_[0-9A-Za-z]+$/.exec(url.searchParams.get("setup") ?? "") ?? [];
     return visit.user !== null
       ? goTo(next)
-      : pageResponse(<SignUpPage refused={null} next={next} code="" {...shown} />);
+      : pageResponse(<SignUpPage refused={null} next={next} code={code} {...shown} />);
   }
   const values = await visit.form();
   const { next, code } = waysOf(values);

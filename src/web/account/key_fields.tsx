@@ -10,7 +10,7 @@ import type { ShownKey, ShownServiceAccount } from "./service_account_fields.ts"
 const SCOPES = [
   ["scan", "Scan: start scans"],
   ["read", "Read: run queries"],
-  ["write", "Write: make changes that the role allows, and run queries"],
+  ["write", "Write: change what the role allows, such as projects, and start crawls (includes Read)"],
 ] as const;
 
 type Scope = ShownKey["scopes"][number];
@@ -44,7 +44,7 @@ export function KeyFields({ view, action, serviceAccount, shown }: KeyFieldsProp
         label="Name"
         optional
         value={shown?.name ?? ""}
-        hint="Where the key is used, such as GitHub Actions"
+        hint="The program that uses the key, such as GitHub Actions"
       />
       <Select
         view={view}

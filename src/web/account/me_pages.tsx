@@ -24,7 +24,7 @@ export const ACCOUNTS_PAGE = pageAt("/account", {
           {accounts.map(({ id, name, myRole: { code }, serviceAccountCount, projects: { totalCount } }) => (
             <li key={id}>
               <div>
-                <a id={`account-${id}`} href={`/accounts/${id}`}>{name}</a>
+                <a id={`account-${id}`} href={`/accounts/${id}/projects`}>{name}</a>
                 <p class="hint">
                   You are {article(code)} · {plural(serviceAccountCount, "service account")} ·{" "}
                   {plural(totalCount, "project")}
@@ -37,7 +37,7 @@ export const ACCOUNTS_PAGE = pageAt("/account", {
                     href={`/accounts/${id}/projects/new`}
                     aria-describedby={`account-${id}`}
                   >
-                    Create project
+                    Add your first site
                   </a>
                 )
                 : (

@@ -18,7 +18,9 @@ export async function resetPasswordRoute(visit: Visit): Promise<Response> {
     return pageResponse(<ResetPasswordPage refused={refused} />, status, headers);
   };
   const [code] = /svc_pr_[0-9A-Za-z]+/.exec(values.get("code") ?? "") ?? [];
-  if (code === undefined) return refuse("code", "This is not a reset code: it begins with svc_pr_.", 422);
+  if (code === undefined) {
+    return refuse("code", "This is not a reset code. Reset codes begin with svc_pr_.", 422);
+  }
   const { data, error } = await visit.ask(RESET, {
     input: { code, newPassword: values.get("newPassword") ?? "" },
   });

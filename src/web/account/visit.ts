@@ -43,7 +43,8 @@ export class Visit {
   readonly request: Request;
   readonly url: URL;
   readonly principal: RemotePrincipal;
-  readonly #address: string;
+  /** Network address of the client. */
+  readonly address: string;
 
   private constructor(
     options: AccountOptions,
@@ -55,7 +56,7 @@ export class Visit {
     this.request = request;
     this.url = new URL(request.url);
     this.principal = principal;
-    this.#address = address;
+    this.address = address;
   }
 
   /**
@@ -109,14 +110,14 @@ export class Visit {
   ): Promise<PageAnswer<Data>> {
     const { headers, signal } = this.request;
     const userAgent = headers.get("user-agent");
-    const from = { caller, address: this.#address, userAgent, signal };
+    const from = { caller, address: this.address, userAgent, signal };
     return this.options.api({ document, variables, idempotencyKey, ...from });
   }
 
   /** The principal that has just signed in with the token. */
   async bearer(token: string): Promise<RemotePrincipal> {
     const headers = new Headers({ "x-auth-token": token });
-    return await this.options.authenticator.authenticate(headers, this.#address);
+    return await this.options.authenticator.authenticate(headers, this.address);
   }
 
   /**

@@ -24,7 +24,7 @@ const NEXT_STEPS: Readonly<Record<string, string>> = {
   AUTHENTICATION_REQUIRED: "Agents without an account get nothing here. View a public page instead.",
   RATE_LIMITED: "Wait a few minutes, then try again.",
   SERVER_ERROR: "Try again when the site is back up.",
-  SCANNER_KILLED: "Try again later. If it fails again, tell whoever runs this service.",
+  SCANNER_KILLED: "Try again later. If it fails again, contact the operator of this service.",
   ROBOTS_FORBIDDEN: "To view the page here, allow ReadinessBot in robots.txt. Nothing was requested.",
   DNS_NOT_FOUND: "Check the spelling of the domain.",
   ADDRESS_NOT_ALLOWED:
@@ -120,7 +120,7 @@ export function cutNote({ text, characters }: ReadText): string | null {
   if (characters <= text.length) return null;
   return `The first ${NUMBER.format(text.length)} of ${plural(characters, "character")} are shown; ${
     NUMBER.format(characters - text.length)
-  } more are left out.`;
+  } more are omitted.`;
 }
 
 const SOURCES: Readonly<Record<MarkdownVersion["source"], string>> = {

@@ -35,7 +35,7 @@ export function apiPage(options: ApiPageOptions): string {
     <Document
       title="API – Readiness"
       section="/api"
-      description="The first five calls of the API as commands to paste, then exit codes, limits and errors."
+      description="Five first calls of the API as commands to paste, with exit codes, limits and errors."
     >
       <h1>API</h1>
       <p class="lead">
@@ -54,7 +54,7 @@ export function apiPage(options: ApiPageOptions): string {
           <a href="/mcp">MCP</a>: the same for assistants and coding agents
         </li>
       </ul>
-      <h2 id="first-calls">The first five calls</h2>
+      <h2 id="first-calls">Five first calls</h2>
       <div data-origin={options.origin === null ? LOCAL_ORIGIN : undefined}>
         <p>
           The commands need <code>sh</code> and{" "}
@@ -69,7 +69,7 @@ export function apiPage(options: ApiPageOptions): string {
         </Call>
         <Call number={2} title="Get the result only" commands={[scan.json, scan.markdown]}>
           <p>
-            As JSON for programs; as Markdown for people and coding agents, with the problems and their fixes.
+            JSON is for programs. Markdown is for people and coding agents, with the problems and their fixes.
           </p>
         </Call>
         <Call
@@ -81,19 +81,19 @@ export function apiPage(options: ApiPageOptions): string {
         </Call>
         <Call number={4} title="Create a project and start a crawl" commands={[CREATE_PROJECT]}>
           <p>
-            A project is a site that an account tracks; a crawl is a stored scan of up to 500 of its pages.
-            Add <code>"schedule": "0 6 * * 1"</code> to crawl it every Monday at 06:00 UTC.
+            A project is a site that an account tracks, and a crawl is a stored scan of up to 500 of its
+            pages. Add <code>"schedule": "0 6 * * 1"</code> to crawl it every Monday at 06:00 UTC.
           </p>
         </Call>
         <Call number={5} title="Wait for the crawl and read its result" commands={[READ_CRAWL]}>
           <p>
-            The first command ends with the crawl, the second reads what you ask for, the third saves
+            Command 1 ends with the crawl, command 2 reads the fields that you select, and command 3 saves
             everything. <code>.ndjson</code> and <code>.csv</code> are available too.
           </p>
         </Call>
         <h2 id="ci">In CI</h2>
         <p>
-          With <code>jq</code>, this command fails if the score is below 75, or if there is none:
+          With <code>jq</code>, this command fails if the score is below 75 or missing:
         </p>
         <Block command={gateCommand(origin)} />
         <ExitCodes origin={origin} />
@@ -101,11 +101,11 @@ export function apiPage(options: ApiPageOptions): string {
       <h2 id="credentials">Credentials</h2>
       <p>
         A key goes into <code>x-api-key</code>, a session into <code>x-auth-token</code>, and either into{" "}
-        <code>Authorization: Bearer</code>. Send one or none. Keys can be limited to the scopes{" "}
+        <code>Authorization: Bearer</code>. Send at most one. Keys can be limited to the scopes{" "}
         <code>scan</code>, <code>read</code> and{" "}
-        <code>write</code>. An invalid credential returns 401, even where none is needed. Mutations that
-        create something take{" "}
-        <code>Idempotency-Key</code>: the same request with the same key creates nothing more for a day.
+        <code>write</code>. An invalid credential returns 401, even if none is needed. Mutations that create
+        something take{" "}
+        <code>Idempotency-Key</code>. For a day, the same request with the same key creates nothing more.
       </p>
       <RateLimits rates={rates} />
       <ErrorCodes problems={problems} />
@@ -154,11 +154,11 @@ function SignUpText({ signUp }: Pick<ApiPageOptions, "signUp">): VNode {
   );
   return (
     <>
-      <p>Paste the helpers first: the next calls use them.</p>
+      <p>Paste the helpers first, because the next calls use them.</p>
       {signUp === "closed"
         ? (
           <p>
-            Sign-up is closed here: you need an invitation, or a user that the operator creates. Then{" "}
+            Sign-up is closed here. You need an invitation, or a user that the operator creates. Then{" "}
             {inBrowser}
           </p>
         )

@@ -7,9 +7,9 @@ export type ProblemCodes = Readonly<Record<number, readonly string[]>>;
 /** Advice by status. */
 export const ADVICE: Readonly<Record<number, string>> = {
   400: "Correct the request: detail describes the invalid parameter",
-  401: "Check the credential, or send none",
+  401: "Correct the credential, or omit it",
   403: "Use a key with the scope given in detail, or ask an Admin for another role",
-  404: "Check the path and the ID; objects that you may not see are reported as missing",
+  404: "Check the path and the ID. Objects that you may not see are reported as missing",
   405: "Use a method from the Allow header",
   409: "Wait until the crawl has finished",
   429: "Wait for the number of seconds in Retry-After",
@@ -35,8 +35,8 @@ export function ErrorCodes({ problems }: { readonly problems: ProblemCodes }): V
       <h2 id="errors">Errors</h2>
       <p>
         Errors are <code>application/problem+json</code> (RFC 9457) with a stable{" "}
-        <code>code</code>. Problems of the scanned site are never errors: they are in the result, whose{" "}
-        <code>outcome</code> says whether the site could be judged.
+        <code>code</code>. Problems of the scanned site are never errors. They are in the result, whose{" "}
+        <code>outcome</code> shows if the site could be judged.
       </p>
       <pre
         id="error-example"
@@ -66,7 +66,7 @@ export function ErrorCodes({ problems }: { readonly problems: ProblemCodes }): V
         </table>
       </div>
       <p>
-        GraphQL returns its errors in <code>errors</code>, each with <code>extensions.code</code>; the enum
+        GraphQL returns its errors in <code>errors</code>, each with <code>extensions.code</code>. The enum
         {" "}
         <code>ErrorCode</code> of the <a href="/schema.graphql">schema</a> explains them.
       </p>

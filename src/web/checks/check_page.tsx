@@ -1,21 +1,17 @@
 /** `/checks/<id>` explains a check, why it matters, its possible results, and how to pass it. */
 import type { ComponentChildren, VNode } from "preact";
-import { CATALOGUE, type CatalogueEntry, type Check, exampleOf, roleOf } from "../../scan/catalogue.ts";
-import { CATEGORIES } from "../../scan/result.ts";
-import { MATURITIES, weightText } from "../texts/labels.ts";
+import { CATALOGUE, type CatalogueEntry } from "../../scan/catalogue.ts";
+import { type ExplainedCheck, explainedCheck } from "../texts/explained_check.ts";
 import { codeLanguage } from "../code_language.ts";
-import { firstSentence } from "../first_sentence.ts";
 import { CodeBlock } from "../ui/code_block.tsx";
 import { Document, renderPage } from "../ui/document.tsx";
-import { capitalized, surfaceTitle } from "./check_words.ts";
+import { capitalized } from "./check_words.ts";
 import { Outcomes } from "./outcomes.tsx";
 
-export function checkPage({ check, category }: CatalogueEntry): string {
-  const { id, title, about, file } = check;
-  const example = exampleOf(check);
-  const what = firstSentence(about);
-  const why = about.slice(what.length).trim();
-  const categoryTitle = CATEGORIES.find((each) => each.id === category)?.title ?? category;
+export function checkPage(entry: CatalogueEntry): string {
+  const { check: { file }, category } = entry;
+  const explained = explainedCheck(entry);
+  const { id, title, about, what, why, example, category: categoryTitle, outcomes } = explained;
   return renderPage(
     <Document
       title={`${title} – Readiness`}
@@ -31,9 +27,9 @@ export function checkPage({ check, category }: CatalogueEntry): string {
       <p class="lead">{what}</p>
       <h2>Why it matters</h2>
       <p>{why}</p>
-      <Facts check={check} />
+      <Facts check={explained} />
       <h2>Possible results</h2>
-      <Outcomes check={check} />
+      <Outcomes outcomes={outcomes} />
       {example !== null && (
         <>
           <h2>Valid example</h2>
@@ -58,18 +54,17 @@ export function checkPage({ check, category }: CatalogueEntry): string {
   );
 }
 
-function Facts({ check }: { readonly check: Check }): VNode {
-  const { id, maturity, surface, scope, spec, weight } = check;
-  const appliesTo = surfaceTitle(surface);
-  const aliases = Object.entries(check.aliases ?? {}).map(([tool, name]) => `${name} (${tool})`);
+function Facts({ check }: { readonly check: ExplainedCheck }): VNode {
+  const { id, question, weight, maturity, appliesTo, runs, specification, otherTools } = check;
   const facts: readonly (readonly [name: string, value: ComponentChildren])[] = [
     ["ID", <code key="id">{id}</code>],
-    ["Weight", capitalized(weightText(weight, roleOf(check)))],
-    ["Maturity", capitalized(MATURITIES[maturity] ?? maturity)],
-    ["Applies to", appliesTo === null ? "Every site" : `Sites with ${appliesTo}`],
-    ["Runs", scope === "page" ? "On each page" : "Once per site"],
-    ["Specification", <a key="spec" href={spec} rel="noopener noreferrer">{spec}</a>],
-    ...(aliases.length === 0 ? [] : [["Same check in other tools", aliases.join(", ")] as const]),
+    ["Question", question],
+    ["Weight", capitalized(weight)],
+    ["Maturity", capitalized(maturity)],
+    ["Applies to", capitalized(appliesTo)],
+    ["Runs", capitalized(runs)],
+    ["Specification", <a key="spec" href={specification} rel="noopener noreferrer">{specification}</a>],
+    ...(otherTools === "" ? [] : [["Same check in other tools", otherTools] as const]),
   ];
   return (
     <dl class="facts">

@@ -2,10 +2,9 @@
 import type { VNode } from "preact";
 import { capitalized } from "./check_words.ts";
 import { plural } from "../../plural.ts";
-import { CATALOGUE, type CatalogueEntry, roleOf } from "../../scan/catalogue.ts";
+import { aboutParts, CATALOGUE, type CatalogueEntry, roleOf } from "../../scan/catalogue.ts";
 import { CATEGORIES } from "../../scan/result.ts";
 import { MATURITIES } from "../texts/labels.ts";
-import { firstSentence } from "../first_sentence.ts";
 import { Document, renderPage } from "../ui/document.tsx";
 import { ScoreSection } from "./score_section.tsx";
 import {
@@ -44,7 +43,7 @@ function rowOf({ check, category }: CatalogueEntry, categoryTitle: string): Row 
     ...(counts === "earns" ? [] : [counts === "limits" ? "caps the score" : COUNTS[counts].toLowerCase()]),
     ...(maturity === "draft" || maturity === "vendor" ? [maturity] : []),
   ];
-  const summary = firstSentence(about);
+  const summary = aboutParts(about).what;
   const text = [categoryTitle, id, title, ...notes, summary].join(" ");
   return { id, title, summary, notes, text, category, maturity, counts };
 }
@@ -58,7 +57,7 @@ export function checksPage(search: URLSearchParams): string {
   return renderPage(
     <Document
       title="Checks – Readiness"
-      description={`The ${count} that tell whether AI agents can use a web site.`}
+      description={`The ${count} that test if AI agents can use a web site.`}
       island="check_search"
       section="/checks"
       skipText="Skip to the search"
@@ -95,7 +94,7 @@ function Item({ row, isShown }: { readonly row: Row; readonly isShown: boolean }
   return (
     <li data-id={id} data-maturity={maturity} data-counts={counts} hidden={!isShown}>
       <a href={`/checks/${id}`}>{title}</a>
-      {notes.map((note) => [" ", <span key={note} class="tag">{note}</span>])}
+      {notes.map((note) => [" ", <span key={note} class="hint tag">{note}</span>])}
       <p class="hint">{summary}</p>
     </li>
   );

@@ -1,30 +1,18 @@
-/** The possible results of a check, by their share of the points. */
+/** The possible results of a check by status, each with its points. */
 import type { VNode } from "preact";
-import type { Ceiling } from "../../scan/result.ts";
-import { type Check, describeTemplate, type Outcome, type VerdictStatus } from "../../scan/catalogue.ts";
-import { surfaceTitle } from "./check_words.ts";
+import type { ExplainedOutcome } from "../texts/explained_check.ts";
 import { STATUSES } from "../texts/labels.ts";
+import { capitalized } from "./check_words.ts";
 
-const ORDER: readonly VerdictStatus[] = ["pass", "warn", "fail", "not_applicable"];
+interface OutcomesProps {
+  /** Results with the same status follow each other. */
+  readonly outcomes: readonly ExplainedOutcome[];
+}
 
-/** Share of the weight that a scored check gets, by status. */
-const CREDITS: Readonly<Record<VerdictStatus, string>> = {
-  pass: "Earns the full weight",
-  warn: "Earns half the weight",
-  fail: "Earns nothing",
-  not_applicable: "Does not count",
-};
-
-export function Outcomes({ check }: { readonly check: Check }): VNode {
-  const { outcomes, ceilings = {}, weight } = check;
-  const isScored = weight > 0;
-  const groups = ORDER.map((status) => ({
-    status,
-    outcomes: Object.entries(outcomes).filter(([, outcome]) => outcome.status === status),
-  })).filter(({ outcomes }) => outcomes.length > 0);
+export function Outcomes({ outcomes }: OutcomesProps): VNode {
   return (
     <>
-      {groups.map(({ status, outcomes }) => (
+      {[...Map.groupBy(outcomes, ({ status }) => status)].map(([status, own]) => (
         <section key={status} class="result-group">
           <h3>
             <span class={`status ${status}`}>
@@ -32,16 +20,8 @@ export function Outcomes({ check }: { readonly check: Check }): VNode {
               <span>{STATUSES[status].word}</span>
             </span>
           </h3>
-          {isScored && <p class="hint">{CREDITS[status]}</p>}
           <ul class="outcomes">
-            {outcomes.map(([key, outcome]) => (
-              <OutcomeItem
-                key={key}
-                outcome={outcome}
-                ceiling={ceilings[key]}
-                note={absenceNote(outcome, surfaceTitle(check.surface), isScored)}
-              />
-            ))}
+            {own.map((outcome) => <OutcomeItem key={outcome.key} outcome={outcome} />)}
           </ul>
         </section>
       ))}
@@ -53,14 +33,7 @@ export function Outcomes({ check }: { readonly check: Check }): VNode {
   );
 }
 
-interface OutcomeItemProps {
-  readonly outcome: Outcome;
-  readonly ceiling: Ceiling | undefined;
-  readonly note: string | null;
-}
-
-function OutcomeItem({ outcome, ceiling, note }: OutcomeItemProps): VNode {
-  const { message, fix } = outcome;
+function OutcomeItem({ outcome: { message, fix, counts } }: { readonly outcome: ExplainedOutcome }): VNode {
   return (
     <li>
       <p>{templateParts(message)}</p>
@@ -69,26 +42,14 @@ function OutcomeItem({ outcome, ceiling, note }: OutcomeItemProps): VNode {
           <strong>Fix:</strong> {fix}
         </p>
       )}
-      {ceiling && <p class="hint">{`Limits the score to ${ceiling.limit}: ${ceiling.reason}`}</p>}
-      {note !== null && <p class="hint">{note}</p>}
+      <p class="hint">{capitalized(counts)}</p>
     </li>
   );
 }
 
-/**
- * Note on an outcome that counts differently because nothing is published.
- * @param surface subject of the check, or null for every site
- */
-function absenceNote({ status, absence }: Outcome, surface: string | null, isScored: boolean): string | null {
-  if (!absence) return null;
-  const exempt = surface === null ? "" : `on sites without ${surface}`;
-  if (!isScored || status !== "warn") return exempt === "" ? null : `Does not count ${exempt}`;
-  return exempt === "" ? "Earns nothing" : `Earns nothing; does not count ${exempt}`;
-}
-
 /** Parts of the message, with the placeholders that the report fills in marked as such. */
 function templateParts(message: string): (string | VNode)[] {
-  return describeTemplate(message).split(/\{([a-zA-Z]+)\}/).map((part, index) =>
+  return message.split(/\{([a-zA-Z]+)\}/).map((part, index) =>
     index % 2 === 1 ? <var key={index}>{part}</var> : part
   );
 }

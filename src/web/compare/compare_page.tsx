@@ -41,12 +41,14 @@ interface DownloadsProps {
   readonly search: string;
   /** True if opening a download scans both sites again. */
   readonly scansAgain: boolean;
+  /** Path of the page that led here, if it is known. */
+  readonly back?: string | null;
 }
 
 export function comparisonPage(
   comparison: Comparison,
   query: CompareQuery,
-  downloads: DownloadsProps,
+  { back = null, ...downloads }: DownloadsProps,
 ): string {
   const title = titleOf(comparison);
   return renderPage(
@@ -57,6 +59,11 @@ export function comparisonPage(
       description={visibleText(verdictSentence(comparison))}
       isPrivate
     >
+      {back !== null && (
+        <nav class="trail" aria-label="Breadcrumb">
+          <a href={back}>Back to the crawl</a>
+        </nav>
+      )}
       <h1>{title}</h1>
       <div id="comparing" />
       <div id="compared">

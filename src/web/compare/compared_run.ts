@@ -25,13 +25,13 @@ export interface ComparedRun {
 
 /** Reason for an incomplete result, by outcome. The reason of the scan follows. */
 const OUTCOMES: Readonly<Record<string, string>> = {
-  blocked: "It could not be tested",
+  blocked: "This site could not be tested",
   no_page: "We found no page to test",
-  unreachable: "It could not be reached",
-  opted_out: "Its robots.txt asks our crawler to stay away",
-  timed_out: "Its scan ran out of time",
-  interrupted: "Its scan was stopped",
-  failed: "Its scan failed",
+  unreachable: "This site could not be reached",
+  opted_out: "This site's robots.txt asks our crawler to stay away",
+  timed_out: "The scan ran out of time",
+  interrupted: "The scan was stopped",
+  failed: "The scan failed",
 };
 
 /** The compared parts of a result, which a saved report has too. */

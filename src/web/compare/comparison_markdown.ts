@@ -59,11 +59,17 @@ function section(title: string, checks: readonly CheckDifference[], comparison: 
   ];
 }
 
-function item(check: CheckDifference, { first, second }: Comparison): string {
+function item(check: CheckDifference, comparison: Comparison): string {
+  const { first, second } = comparison;
   const sides = ([[first, check.first], [second, check.second]] as const).map(([{ name }, side]) =>
     `  - ${markdownText(name)}: ${statusWord(side)}${side === null ? "" : `, ${markdownText(side.message)}`}`
   );
-  return [`- ${markdownText(check.title)} (${codeSpan(check.checkId)}), ${sizeText(check)}`, ...sides].join(
+  return [
+    `- ${markdownText(check.title)} (${codeSpan(check.checkId)}), ${
+      markdownText(sizeText(check, comparison))
+    }`,
+    ...sides,
+  ].join(
     "\n",
   );
 }

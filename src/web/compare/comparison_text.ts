@@ -35,7 +35,6 @@ export function verdictSentence(comparison: Comparison): string {
 }
 
 function scoreSentence({ kind, first, second }: Comparison, difference: number): string {
-  const scores = `${second.score} and ${first.score}`;
   const points = plural(Math.abs(difference), "point");
   const [better, worse] = difference >= 0 ? [second, first] : [first, second];
   const figures = `${better.score} vs. ${worse.score}`;
@@ -43,7 +42,7 @@ function scoreSentence({ kind, first, second }: Comparison, difference: number):
   if (kind === "agents") {
     const site = second.page ?? second.domain;
     return isClose
-      ? `${site} scores about the same for ${second.name} and for ${first.name}: ${scores}.`
+      ? `${site} scores practically the same: ${first.name} ${first.score}, ${second.name} ${second.score}.`
       : `${site} scores ${points} higher for ${better.name} than for ${worse.name}: ${figures}.`;
   }
   if (kind === "runs") {
@@ -56,7 +55,7 @@ function scoreSentence({ kind, first, second }: Comparison, difference: number):
     } than before: ${second.score} now, ${first.score} before.`;
   }
   return isClose
-    ? `${second.name} and ${first.name} score about the same: ${scores}.`
+    ? `${first.name} ${first.score}, ${second.name} ${second.score}: practically equal.`
     : `${better.name} scores ${points} higher than ${worse.name}: ${figures}.`;
 }
 
@@ -95,12 +94,19 @@ export function headings(
   return { gains: `Better ${joint} ${second.name}`, regressions: `Better ${joint} ${first.name}` };
 }
 
-/** Lead of the better side, such as `+2.5 points`, or the limit that the check sets. */
-export function sizeText({ points, limit }: CheckDifference): string {
-  if (limit !== null) return `limits the score to ${limit}`;
+/** Lead of the better side, such as `2.5 points`, or the limit that the check sets for the worse side. */
+export function sizeText(
+  { kind, points, limit }: Pick<CheckDifference, "kind" | "points" | "limit">,
+  { first, second }: { readonly first: Named; readonly second: Named },
+): string {
+  if (limit !== null) {
+    return `${kind === "improvement" ? first.name : second.name}: score capped at ${limit}`;
+  }
   if (points === 0) return "not scored";
   return `${Math.abs(points)} ${Math.abs(points) === 1 ? "point" : "points"}`;
 }
+
+type Named = Pick<ComparedSide, "name">;
 
 /** Result of a check on one side, in a word. */
 export function statusWord(side: CheckDifference["first"]): string {
@@ -113,10 +119,10 @@ export function scoreText({ score, grade }: Pick<ComparedSide, "score" | "grade"
   return grade === null ? `${score} of 100` : `${score} of 100, grade ${grade}`;
 }
 
-/** Text such as `+3`, `-2` or `same`. @param difference null if one side has no score */
+/** Text such as `+3`, `−2` or `same`. @param difference null if one side has no score */
 export function differenceText(difference: number | null): string {
   if (difference === null) return "–";
-  if (isSame(difference)) return "same";
+  if (difference === 0) return "same";
   return difference > 0 ? `+${difference}` : `−${Math.abs(difference)}`;
 }
 
@@ -137,13 +143,16 @@ const REASONS: Readonly<Record<string, string>> = {
 /**
  * Groups by the side without a result and the reason. Checks without a verdict on either side are left out.
  */
-export function oneSidedGroups({ oneSided, first, second }: Comparison): OneSidedGroup[] {
+export function oneSidedGroups({ kind, oneSided, first, second }: Comparison): OneSidedGroup[] {
   const groups = Map.groupBy(oneSided, (check) => {
     const [isFirst, isSecond] = [check.first, check.second].map((side) =>
       side !== null && ["pass", "warn", "fail"].includes(side.status)
     );
     if (isFirst === isSecond) return "";
     const [side, name] = isFirst ? [check.second, second.name] : [check.first, first.name];
+    if (kind === "runs" && side?.status === "not_applicable") {
+      return `Applied only in the ${isFirst ? "earlier" : "later"} run`;
+    }
     return `${REASONS[side?.status ?? "missing"]} ${name}`;
   });
   return [...groups].flatMap(([title, checks]) => title === "" ? [] : [{ title, checks }]);

@@ -36,7 +36,7 @@ export function ComparisonView({ comparison }: ComparisonProps): VNode {
       {gains.length + regressions.length === 0
         ? <p>No check differs between the two sides.</p>
         : comparison.kind === "sites" && (
-          <p class="hint">Points show how much a difference affects the score, averaged over both sites.</p>
+          <p class="hint">Points: what the difference is worth in the score, averaged over both sites.</p>
         )}
       <Differences id="gains" title={titles.gains} checks={gains} comparison={comparison} />
       <Differences id="regressions" title={titles.regressions} checks={regressions} comparison={comparison} />
@@ -56,7 +56,7 @@ function Warnings({ texts }: { readonly texts: readonly string[] }): VNode | nul
   );
 }
 
-function Scores({ comparison: { first, second, difference, categories } }: ComparisonProps): VNode {
+function Scores({ comparison: { kind, first, second, difference, categories } }: ComparisonProps): VNode {
   return (
     <div class="table compared">
       <table>
@@ -76,20 +76,24 @@ function Scores({ comparison: { first, second, difference, categories } }: Compa
                 <Score side={side} />
               </td>
             ))}
-            <Difference points={difference} />
+            <Difference points={difference} kind={kind} />
           </tr>
           {categories.map((category) => (
             <tr key={category.id}>
               <th scope="row">{visibleText(category.title)}</th>
               <td>{category.first ?? "–"}</td>
               <td>{category.second ?? "–"}</td>
-              <Difference points={category.difference} />
+              <Difference points={category.difference} kind={kind} />
             </tr>
           ))}
         </tbody>
       </table>
     </div>
   );
+}
+
+interface DifferenceProps extends Pick<Comparison, "kind"> {
+  readonly points: number | null;
 }
 
 function Score({ side: { score, grade } }: { readonly side: ComparedSide }): VNode {
@@ -101,9 +105,10 @@ function Score({ side: { score, grade } }: { readonly side: ComparedSide }): VNo
   );
 }
 
-function Difference({ points }: { readonly points: number | null }): VNode {
+/** Only a later run is better or worse. Of two sites or agents, neither is the reference. */
+function Difference({ points, kind: compared }: DifferenceProps): VNode {
   const text = differenceText(points);
-  const kind = points === null || text === "same" ? "" : points > 0 ? "pass" : "fail";
+  const kind = compared !== "runs" || points === null || points === 0 ? "" : points > 0 ? "pass" : "fail";
   return <td class={`difference ${kind}`}>{text}</td>;
 }
 
@@ -137,16 +142,25 @@ function DifferenceList({ checks, comparison }: Omit<DifferencesProps, "id" | "t
       {checks.map((check) => (
         <li key={check.checkId}>
           <h3>
-            <CheckLink check={check} /> <span class="size">{sizeText(check)}</span>
+            <CheckLink check={check} /> <span class="size">{visibleText(sizeText(check, comparison))}</span>
           </h3>
           <dl>
-            <Side name={first.name} side={check.first} />
-            <Side name={second.name} side={check.second} />
+            {isSameText(check) ? <Side name="On both sides, in different numbers" side={check.first} /> : (
+              <>
+                <Side name={first.name} side={check.first} />
+                <Side name={second.name} side={check.second} />
+              </>
+            )}
           </dl>
         </li>
       ))}
     </ul>
   );
+}
+
+/** A check may be better on one side although its most frequent message is the same. */
+function isSameText({ first, second }: CheckDifference): boolean {
+  return first?.status === second?.status && first?.message === second?.message;
 }
 
 function Side({ name, side }: { readonly name: string; readonly side: CheckSide | null }): VNode {

@@ -17,7 +17,7 @@ export async function compareCrawls(visit: Visit, id: string, withId: string | n
     throw new AppError(
       "INVALID_PARAMETER",
       400,
-      "Cannot compare: no earlier crawl of this site has finished",
+      "Cannot compare, because no earlier crawl of this site has finished",
     );
   }
   if (otherId === id) {

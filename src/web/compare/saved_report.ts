@@ -106,6 +106,7 @@ function checkOf(fields: Fields): CheckResult[] {
     credit: within(fields.credit, 1),
     ceiling: limit === null ? null : { limit, reason: "" },
     details: isFields(fields.details) ? { vendor: string(fields.details.vendor) || null } : {},
+    why: null,
     fix: null,
     step: null,
     snippet: null,

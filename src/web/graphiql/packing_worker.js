@@ -29,6 +29,9 @@ function pack(text) {
   return { bytes, tag: `"${createHash("sha256").update(bytes).digest("base64url")}"` };
 }
 
-parentPort?.postMessage(
-  Object.fromEntries(Object.entries(TEXTS).map(([name, text]) => [name, pack(text)])),
-);
+/** @returns {PackedFiles} */
+export function packedFiles() {
+  return Object.fromEntries(Object.entries(TEXTS).map(([name, text]) => [name, pack(text)]));
+}
+
+parentPort?.postMessage(packedFiles());

@@ -25,7 +25,7 @@ const ANSWERS: Readonly<Record<QuestionId, Example>> = {
 };
 
 const FIXES = [
-  ["Add JSON-LD that says what the page is about", "+6.3 points"],
+  ["Add JSON-LD that describes the page", "+6.3 points"],
   ["Publish /llms.txt with the site's name, a one-line summary and lists of links", "+5 points"],
 ] as const;
 

@@ -1,4 +1,4 @@
-/** What a scan asks, how the score is computed, and what we do on a site. */
+/** Explains the questions of a scan, the score, and our requests to a site. */
 import type { VNode } from "preact";
 import { QUESTIONS } from "../../scan/result.ts";
 import { QUESTION_ABOUTS } from "../texts/question_abouts.ts";

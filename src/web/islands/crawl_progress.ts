@@ -63,11 +63,12 @@ function follow(card: HTMLElement): void {
     else openLater();
   };
   const show = (crawl: CrawlProgressEvent) => {
-    const { pagesChecked, pagesKnown, page: url, progress } = crawl;
+    const { status, pagesChecked, pagesKnown, page: url, progress } = crawl;
     say(state, stateText(crawl));
-    say(pages, pagesText(pagesChecked, pagesKnown));
+    say(pages, pagesText(status, pagesChecked, pagesKnown));
     say(page, url === null ? "" : visibleText(url));
-    if (bar !== null) bar.value = progress;
+    if (status === "Queued") bar?.removeAttribute("value");
+    else if (bar !== null) bar.value = progress;
   };
 
   open();

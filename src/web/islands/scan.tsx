@@ -6,12 +6,20 @@ import { openForPrint } from "../scan/print.ts";
 import { ScanModel } from "../scan/scan_model.ts";
 import { hasForm, HeaderForm, ScanPage } from "../scan/scan_page.tsx";
 import { scanParameters, type ScanQuery, scanQuery } from "../scan/scan_query.ts";
+import { openStoredReport } from "../scan/stored_page.tsx";
+import { reportIdOf, storedPath } from "../stored_report/report_path.ts";
 import { summaryOf } from "../texts/score_summary.ts";
 import { visibleText } from "../texts/visible_text.ts";
+import { enhancePage } from "../ui/enhance_page.ts";
 import { closeMenus } from "../ui/menus.ts";
 
 const PAGE_TITLE = document.title;
-const root = document.querySelector("#scan-page");
+const NO_QUERY: ScanQuery = { domain: "", ua: "", surfaces: "", private: "" };
+/** Id of the stored report that the server has rendered, or null on the scan page. */
+const storedId = reportIdOf(location.pathname);
+/** Path of the shown content, which other entries of the history may not have. */
+let { pathname: path } = location;
+const root = document.querySelector<HTMLElement>("#scan-page");
 /** The explanations below the form. */
 const about = document.querySelector("#about");
 const header = document.querySelector("#find");
@@ -39,7 +47,8 @@ const browser = {
 };
 
 if (root !== null && header !== null) {
-  hydrate(<ScanPage model={model} browser={browser} />, root);
+  const allowsPrivate = "private" in root.dataset;
+  hydrate(<ScanPage model={model} allowsPrivate={allowsPrivate} browser={browser} />, root);
   render(<HeaderForm model={model} browser={browser} />, header);
   closeMenus();
   effect(follow);
@@ -47,7 +56,16 @@ if (root !== null && header !== null) {
   setTimeout(openUrl);
 }
 
-addEventListener("popstate", () => sameScan(scanQuery(parameters()), model.query) || openUrl());
+if (root === null) enhancePage();
+if (storedId !== null) void openStoredReport(storedId, model, interaction).then(revealLinked);
+
+addEventListener("popstate", () => {
+  const isReport = reportIdOf(location.pathname) !== null;
+  if (isReport ? location.pathname !== path : root === null) return location.reload();
+  if (location.pathname === path && sameScan(scanQuery(parameters()), model.query)) return;
+  path = location.pathname;
+  if (!isReport) openUrl();
+});
 addEventListener("pagehide", () => model.isScanning && model.pause());
 // When the user comes back from another page, a finished report is kept, and an interrupted scan starts
 // again.
@@ -68,18 +86,21 @@ function fields(): { readonly domain: HTMLInputElement; readonly ua: HTMLInputEl
   return form && { domain: form.querySelector("#domain")!, ua: form.querySelector("#ua")! };
 }
 
-/** The form of the header has no field for the user agent. A choice for one site does not apply to another. */
+/** The form of the header has only one field. A choice for one site does not apply to another. */
 function openTyped(form: FormData): void {
-  const text = (name: string) => form.get(name)?.toString().trim();
-  const domain = text("domain") ?? "";
-  const kept = domain === model.query.domain ? model.query : { ua: "", surfaces: "" };
-  open({ domain, ua: text("ua") ?? kept.ua, surfaces: kept.surfaces });
+  const text = (name: string) => form.get(name)?.toString().trim() ?? "";
+  const domain = text("domain");
+  const before = domain === model.query.domain ? model.query : NO_QUERY;
+  const options = form.has("ua") ? { ua: text("ua"), private: text("private") } : {};
+  open({ ...before, domain, ...options });
 }
 
 /** Starts a scan, and names it in the page's URL. */
 function open(query: ScanQuery): void {
-  const search = `?${scanParameters(query)}`;
-  if (search !== location.search) history.pushState(null, "", `/${search}`);
+  const url = `/?${scanParameters(query)}`;
+  if (root === null) return location.assign(url);
+  if (url !== location.pathname + location.search) history.pushState(null, "", url);
+  path = "/";
   start(query);
 }
 
@@ -115,7 +136,10 @@ function follow(): void {
   else {
     const { target, startedAt } = shown.result;
     document.title = visibleText(`${target.domain}: ${summaryOf(shown.result)} – Readiness`);
-    if (startedAt !== followed) requestAnimationFrame(focusReport);
+    if (startedAt !== followed) {
+      nameStored(storedPath(shown.result));
+      requestAnimationFrame(focusReport);
+    }
     followed = startedAt;
     return;
   }
@@ -131,6 +155,15 @@ function showField(name: "domain" | "ua"): void {
   const options = field?.closest("details");
   if (options) options.open = true;
   field?.focus();
+}
+
+/** From then on, reload, back, forward and "Copy link" show the stored report. */
+function nameStored(stored: string | null): void {
+  if (stored === null || stored === path) return;
+  const show = parameters().get("show");
+  const search = show === null ? "" : `?${new URLSearchParams({ show })}`;
+  history.replaceState(history.state, "", stored + search + location.hash);
+  path = stored;
 }
 
 /** Does not take the focus from a person who is typing the next URL, or reading a result. */

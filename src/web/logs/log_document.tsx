@@ -45,7 +45,7 @@ function Table({ section: { id, title, note, head, rows } }: { readonly section:
     <section aria-labelledby={id}>
       <h2 id={id}>{sentence(title)}</h2>
       {note !== null && <p>{sentence(note)}</p>}
-      <div class="scroll" role="group" aria-labelledby={id} tabindex={0}>
+      <div class="table" role="group" aria-labelledby={id} tabindex={0}>
         <table>
           <thead>
             <tr>

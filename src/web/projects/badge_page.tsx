@@ -6,6 +6,7 @@ import { defineAction, pageAt } from "../account/page.ts";
 import { Form } from "../account/parts.tsx";
 import type { ListedCrawl } from "./crawl_fields.ts";
 import { OriginHint, OriginText } from "./origin_text.tsx";
+import { publicPath } from "./public_project_page.tsx";
 import { canEdit, EditorsOnly, PROJECT_FIELDS, ProjectFrame, UPDATE_PROJECT } from "./project_frame.tsx";
 
 export const BADGE_PAGE = pageAt("/projects/{id}/badge", {
@@ -30,8 +31,14 @@ export const BADGE_PAGE = pageAt("/projects/{id}/badge", {
         </p>
         <p>
           {isPublic
-            ? "The badge is public: anyone with its URL can see the score."
-            : "The badge is private: its URL does not show the score."}
+            ? (
+              <>
+                The badge and its <a href={publicPath(id)}>public page</a>{" "}
+                show the score, its questions and its history to anyone who knows their URLs. Findings and
+                names remain private.
+              </>
+            )
+            : "The badge is private: its URL does not show the score. There is no public page either."}
         </p>
         {mayEdit
           ? (
@@ -50,13 +57,16 @@ export const BADGE_PAGE = pageAt("/projects/{id}/badge", {
               id="badge-markdown"
               label="Markdown"
               origin={view.origin}
-              text={(origin) => `![Agent readiness](${origin}${path})`}
+              text={(origin) => `[![Agent readiness](${origin}${path})](${origin}${publicPath(id)})`}
             />
             <OriginText
               id="badge-html"
               label="HTML"
               origin={view.origin}
-              text={(origin) => `<img src="${origin}${path}" alt="Agent readiness" height="20">`}
+              text={(origin) =>
+                `<a href="${origin}${
+                  publicPath(id)
+                }"><img src="${origin}${path}" alt="Agent readiness" height="20"></a>`}
             />
             <OriginHint origin={view.origin} />
             <p class="hint">New scores appear within five minutes. Provisional scores are not shown.</p>

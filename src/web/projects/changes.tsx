@@ -24,7 +24,7 @@ export function Changes({ crawl, titles }: ChangesProps): VNode {
     ["Got worse", worse.filter(({ confirmation }) => confirmation === "confirmed")],
     ["Got worse (unconfirmed)", worse.filter(({ confirmation }) => confirmation === "pending")],
     ["Got better", changes.filter(({ kind }) => kind === "improvement")],
-    ["Worse at first, but fine on recheck", worse.filter(isRefuted)],
+    ["False alarms", worse.filter(isRefuted)],
   ] as const;
   const isEmpty = parts.every(([, list]) => list.length === 0);
   return (

@@ -1,4 +1,5 @@
 /** Guide to crawling the project in a CI job, with the required key and the commands. */
+import { readerCommand } from "../../command_name.ts";
 import { pageAt } from "../account/page.ts";
 import { graphql } from "../../gql/document.ts";
 import { isAdmin } from "../account/account_frame.tsx";
@@ -55,20 +56,29 @@ export const CI_PAGE = pageAt("/projects/{id}/ci", {
           <li>
             <h2>Run a crawl</h2>
             <OriginText
-              id="ci-shell"
-              label="Shell (requires curl and jq)"
+              id="ci-command"
+              label="Command"
               origin={view.origin}
-              text={(origin) => shellOf(origin, id, minScore)}
+              text={(origin) => commandOf(origin, id, minScore)}
             />
             <OriginText
               id="ci-github"
               label="GitHub Actions step"
               origin={view.origin}
-              text={(origin) => githubStep(shellOf(origin, id, minScore))}
+              text={(origin) => githubStep(commandOf(origin, id, minScore))}
             />
+            <details>
+              <summary>Without the command line, with curl and jq</summary>
+              <OriginText
+                id="ci-shell"
+                label="Shell"
+                origin={view.origin}
+                text={(origin) => shellOf(origin, id, minScore)}
+              />
+            </details>
             <OriginHint origin={view.origin} />
             <p>
-              The script exits with status 1 if the score is below {minScore}
+              Both exit with status 1 if the score is below {minScore}
               {score !== null && ` (${score - minScore} points below the latest score)`}, if a check got worse
               and a second run three minutes later confirmed it, or if the crawl failed.
             </p>
@@ -78,6 +88,11 @@ export const CI_PAGE = pageAt("/projects/{id}/ci", {
     );
   },
 });
+
+function commandOf(origin: string, projectId: string, minScore: number): string {
+  const flags = `--wait --min-score ${minScore} --fail-on regression --server ${origin}`;
+  return readerCommand(`crawl run ${projectId} ${flags}`);
+}
 
 /** Starts a crawl, and judges it after regressions have been checked again. */
 export function shellOf(origin: string, projectId: string, minScore: number): string {

@@ -157,7 +157,7 @@ function CrawlActions({ crawl: { id, previousCrawl }, report }: ActionsProps): V
         <CodeBlock
           id="markdown"
           label="Report as Markdown"
-          code={shown(markdownReport(report))}
+          code={shown(markdownReport(report, { detail: "whole" }))}
         />
       </details>
     </>

@@ -20,8 +20,12 @@ export function CrawlProgress({ crawl, path, canCancel }: CrawlProgressProps): V
     <section class="progress-card" aria-labelledby="progress-title" data-crawl={id}>
       <h2 id="progress-title">Crawl in progress</h2>
       <p role="status" data-state>{stateText(crawl)}</p>
-      <progress max={1} value={progress} aria-labelledby="progress-title" />
-      <p data-pages>{pagesText(pagesChecked)}</p>
+      <progress
+        max={1}
+        value={crawl.status === "Queued" ? undefined : progress}
+        aria-labelledby="progress-title"
+      />
+      <p data-pages>{pagesText(crawl.status, pagesChecked)}</p>
       <p class="hint current-page" data-page>{currentPage === null ? "" : shown(currentPage)}</p>
       <div class="actions">
         <a class="button quiet" href={path} data-reload>Reload to see progress</a>

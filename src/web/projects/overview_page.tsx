@@ -56,10 +56,9 @@ export const PROJECT_PAGE = pageAt("/projects/{id}", {
           </p>
           {mayEdit && <PauseForm project={project} />}
           {mayEdit && <a class="button quiet" href={`/projects/${id}/settings`}>Edit schedule</a>}
+          {mayEdit && activeCrawl === null && <RunForm view={view} isFirst={nodes.length === 0} />}
         </div>
-        {activeCrawl !== null
-          ? <CrawlProgress crawl={activeCrawl} path={view.path} canCancel={mayEdit} />
-          : mayEdit && <RunForm view={view} isFirst={nodes.length === 0} />}
+        {activeCrawl !== null && <CrawlProgress crawl={activeCrawl} path={view.path} canCancel={mayEdit} />}
         {nodes.some(({ status }) => status === "Finished" || status === "Failed") && (
           <>
             <h2>History</h2>

@@ -41,7 +41,7 @@ export const PROJECTS_PAGE = pageAt("/accounts/{id}/projects", {
                 <strong>No projects yet.</strong>
               </p>
               <p>
-                A project crawls a site on a schedule, tracks its score, and tells you when something gets
+                A project crawls a site on a schedule, tracks its score, and notifies you when something gets
                 worse for AI agents.
               </p>
               {canEdit(account) && (

@@ -2,7 +2,7 @@
 export const PROJECT_NOTICES: readonly (readonly [done: string, text: string])[] = [
   ["project-created", "Project created. Run the first crawl to get a score."],
   ["project-deleted", "Project and its crawls deleted."],
-  ["crawl-started", "Crawl queued."],
+  ["crawl-started", "Crawl started."],
   ["crawl-cancelled", "Crawl cancelled."],
   ["crawl-ended", "The crawl had already ended, so it was not cancelled."],
   ["crawl-deleted", "Crawl and its results deleted."],

@@ -78,8 +78,10 @@ export function History({ crawls }: { readonly crawls: readonly ListedCrawl[] })
         )}
       </svg>
       <figcaption class="hint">
-        {points.length === 1
-          ? "One crawl has a score so far."
+        {points.length === 0
+          ? "No score yet."
+          : points.length === 1
+          ? "Only one crawl has a score so far."
           : `Scores of ${plural(points.length, "crawl")}, oldest on the left.`}
         {points.some(({ crawl }) => crawl.isProvisional) && " Hollow points are provisional."}
         {failures.length > 0 && ` ✗ marks ${plural(failures.length, "failed crawl")}.`}

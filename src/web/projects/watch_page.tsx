@@ -23,7 +23,8 @@ export const WATCH_PAGE = pageAt("/watch", {
         trail={[["/account", "Your accounts"]]}
       >
         <p>
-          A project crawls the site on a schedule, tracks its score, and tells you when something gets worse.
+          A project crawls the site on a schedule, tracks its score, and notifies you when something gets
+          worse.
         </p>
         {only === undefined
           ? (

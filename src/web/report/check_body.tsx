@@ -8,7 +8,7 @@ import type { CheckResult, Exchange } from "../../scan/result.ts";
 import { plural } from "../../plural.ts";
 import type { FixNote } from "../texts/fix_notes.ts";
 import { MATURITIES, weightText } from "../texts/labels.ts";
-import { problemSections } from "../texts/markdown_report.ts";
+import { stepSections } from "../texts/step_sections.ts";
 import type { Problem } from "../texts/problems.ts";
 import { evidenceOf, proofOf, sentHeaders } from "../texts/proof.ts";
 import type { ShownReport } from "../texts/shown_report.ts";
@@ -79,7 +79,7 @@ function findingMarkdown(problem: Problem<CheckResult>, source: CheckContext["so
   return [
     `# One finding from an agent readiness scan of ${source.target.page ?? source.target.url}`,
     QUOTATION_NOTE,
-    ...problemSections([problem], source),
+    ...stepSections([problem], source, "whole"),
   ].join("\n\n") + "\n";
 }
 
@@ -97,7 +97,7 @@ function FixPart({ check: { fix, title }, note }: FixProps): VNode | null {
       <p>{visibleText(fix)}</p>
       {lines.map(({ name, text, checkId }) => (
         <p key={name}>
-          <strong>{name}:</strong>{" "}
+          <strong>{name === "Assumes" ? "Before you publish, check" : name}:</strong>{" "}
           {checkId === null ? visibleText(text) : <CheckLink id={checkId}>{visibleText(text)}</CheckLink>}
         </p>
       ))}
@@ -189,7 +189,7 @@ function EvidenceItem({ exchange, userAgent }: EvidenceItemProps): VNode {
 function Origin({ check }: Pick<BodyProps, "check">): VNode {
   const { id, outcome, spec, maturity, role, weight, aliases } = check;
   const otherTools = Object.entries(aliases).map(([tool, name]) => `${tool}: ${name}`).join(", ");
-  const about = <a href={`/checks/${id}`}>What this check tests, with an example</a>;
+  const about = <a href={`/checks/${id}`}>Details of this check, with an example</a>;
   const ids = (
     <>
       <code>{id}</code> · <code>{outcome}</code>

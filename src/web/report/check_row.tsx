@@ -36,7 +36,7 @@ export function CheckRow({ check, context, isHidden = false }: CheckRowProps): V
             {UNSETTLED.has(maturity) && <span class="hint">{maturity}</span>}
           </span>
           <span class="message">{visibleText(note === "" ? message : `${message} (${note})`)}</span>
-          {problem && <Effect problem={problem} />}
+          {problem && context.isScored && <Effect problem={problem} />}
         </>
       }
       body={() => <CheckBody check={check} context={context} />}

@@ -41,6 +41,7 @@ export function Checks({ result, steps }: ChecksProps): VNode {
   const order = new Map(problems.map(({ check }, index) => [check.id, index]));
   const context: CheckContext = {
     source: result,
+    isScored: result.score !== null,
     problems: new Map(problems.map((problem) => [problem.check.id, problem])),
     notes: fixNotes(problems.map(({ check }) => check)),
   };

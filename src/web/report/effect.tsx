@@ -6,5 +6,9 @@ import { visibleText } from "../texts/visible_text.ts";
 
 export function Effect<C extends Scored>({ problem }: { readonly problem: Problem<C> }): VNode {
   const { check, step } = problem;
-  return <span class={check.id === step.first.id ? "gain" : "hint"}>{visibleText(effectText(problem))}</span>;
+  return (
+    <span class={check.id === step.first.id && step.gain > 0 ? "gain" : "hint"}>
+      {visibleText(effectText(problem))}
+    </span>
+  );
 }

@@ -4,23 +4,29 @@ import { type FixStep, MAX_NEXT_STEPS } from "../../scan/report.ts";
 import type { CheckResult } from "../../scan/result.ts";
 import { plural } from "../../plural.ts";
 import { type FixNote, fixNotes } from "../texts/fix_notes.ts";
-import { gainText } from "../texts/problems.ts";
+import { shownStep, STEPS_NOTE, STEPS_TITLE } from "../texts/step_texts.ts";
 import { visibleText } from "../texts/visible_text.ts";
 import { CopyButton } from "./copy_button.tsx";
 import { CheckLink, Fold, Section } from "./parts.tsx";
 
 type Step = FixStep<CheckResult>;
 
+interface FixesProps {
+  readonly steps: readonly Step[];
+  /** False if the result has no score, so no fix gains points. */
+  readonly isScored: boolean;
+}
+
 /** Next steps of the result, with the later ones folded. */
-export function Fixes({ steps }: { readonly steps: readonly Step[] }): VNode {
+export function Fixes({ steps, isScored }: FixesProps): VNode {
   const notes = fixNotes(steps.flatMap(({ checks }) => checks));
   const rest = steps.slice(MAX_NEXT_STEPS);
   const item = (step: Step, at: number) => (
-    <FixItem key={step.first.id} number={at + 1} step={step} notes={notes} />
+    <FixItem key={step.first.id} number={at + 1} step={step} notes={notes} isScored={isScored} />
   );
   return (
-    <Section id="next-steps" title="What to fix first">
-      <p class="hint">Each gain adds to those before it.</p>
+    <Section id="next-steps" title={STEPS_TITLE}>
+      {isScored && <p class="hint">{STEPS_NOTE}</p>}
       <ol class="steps">{steps.slice(0, MAX_NEXT_STEPS).map(item)}</ol>
       {rest.length > 0 && (
         <Fold
@@ -41,17 +47,21 @@ interface ItemProps {
   readonly number: number;
   readonly step: Step;
   readonly notes: ReadonlyMap<string, FixNote>;
+  readonly isScored: boolean;
 }
 
-function FixItem({ number, step: { first, checks, gain, fix }, notes }: ItemProps): VNode {
+function FixItem({ number, step, notes, isScored }: ItemProps): VNode {
+  const { first, checks } = step;
+  const { action, why, gain } = shownStep(step);
   const file = fileOf(first);
   const withSnippet = checks.find(({ id }) => notes.get(id)?.snippet);
   const snippet = withSnippet && notes.get(withSnippet.id)?.snippet;
   return (
     <li class={`step ${first.ceiling === null ? "" : "limiting"}`}>
       <span class="number">{number}</span>
-      <h4>{visibleText(fix ?? first.message)}</h4>
-      <span class={gain > 0 ? "gain" : "hint"}>{gainText(gain, first)}</span>
+      <h4>{visibleText(action)}</h4>
+      {isScored && <span class={step.gain > 0 ? "gain" : "hint"}>{visibleText(gain)}</span>}
+      {why !== null && <p class="why">{visibleText(why)}</p>}
       <p class="actions hint">
         {snippet && (
           <CopyButton

@@ -6,10 +6,11 @@ import type { ComponentChildren, VNode } from "preact";
 import { plural } from "../../plural.ts";
 import { pagesCount } from "../texts/page_texts.ts";
 import { untestedByReason, wasTested } from "../texts/problems.ts";
+import { scoreText } from "../texts/score_summary.ts";
 import type { ShownReport } from "../texts/shown_report.ts";
 import { statusCounts } from "../texts/status_counts.ts";
 import { toldSurfacesText } from "../texts/told_surfaces.ts";
-import { adviceText, coverageText, limitText, noScoreText, verdictText } from "../texts/verdict.ts";
+import { adviceText, coverageText, untestedReason, verdictText } from "../texts/verdict.ts";
 import { visibleText } from "../texts/visible_text.ts";
 import { ScoreRing } from "../ui/figures.tsx";
 import { Time } from "../ui/time.tsx";
@@ -26,16 +27,14 @@ export function Headline(
   { result, children }: ResultProps & { readonly children: ComponentChildren },
 ): VNode {
   const { score, grade, checks, target, summary } = result;
-  const notes = [
-    limitText(result),
-    toldSurfacesText(result),
-    adviceText(result),
-    score === null ? noScoreText(result) : null,
-    ...result.crawl?.notes ?? [],
-  ].filter((text) => text !== null);
+  const notes = [toldSurfacesText(result), adviceText(result), ...result.crawl?.notes ?? []].filter((text) =>
+    text !== null
+  );
   const details = checks.length === 0
     ? []
-    : [coverageText(result), statusCounts(summary)].filter((text) => text !== null);
+    : [scoreText(result), `${coverageText(result) ?? ""} ${statusCounts(summary)}`].filter((text) =>
+      text !== null
+    );
   const tone = result.outcome === "opted_out" ? "note" : "bad";
   return (
     <header class="headline">
@@ -81,7 +80,9 @@ export function Untested({ result: { checks, outcome } }: ResultProps): VNode | 
       <h3>Checks that could not run</h3>
       <ul>
         {reasons.slice(0, MAX_REASONS).map(({ message, checks }) => (
-          <li key={message}>{plural(checks.length, "check")}: {visibleText(message)}</li>
+          <li key={message}>
+            {plural(checks.length, "check")} did not run: {visibleText(untestedReason(message))}
+          </li>
         ))}
       </ul>
     </div>

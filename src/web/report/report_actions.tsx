@@ -23,7 +23,7 @@ export function ReportActions({ result }: { readonly result: ShownReport }): VNo
         name="the report"
         label="Copy fixes for a coding agent"
         isMain
-        text={() => markdownReport(result)}
+        text={() => markdownReport(result, { detail: "whole" })}
       />
       <CopyButton name="the link to this report" label="Copy link" text={() => location.href} />
       <details class="menu">

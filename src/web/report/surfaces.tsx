@@ -4,10 +4,9 @@
  */
 import type { VNode } from "preact";
 import { useContext } from "preact/hooks";
-import type { SurfaceReport } from "../../scan/result.ts";
 import type { ShownReport } from "../texts/shown_report.ts";
 import { absentSurfaceText } from "../texts/absent_surface.ts";
-import { SURFACES } from "../texts/labels.ts";
+import { surfaceName, SURFACES } from "../texts/labels.ts";
 import { visibleText } from "../texts/visible_text.ts";
 import { InteractionContext } from "./interaction.ts";
 import { Fold, Section } from "./parts.tsx";
@@ -26,7 +25,7 @@ export function Surfaces({ result: { surfaces, score } }: SurfacesProps): VNode 
         <ul class="surfaces">
           {present.map((surface) => (
             <li key={surface.id}>
-              <strong>{nameOf(surface)}</strong>
+              <strong>{surfaceName(surface)}</strong>
               {surface.reasons.length > 0 && `: ${visibleText(surface.reasons.join("; "))}`}
             </li>
           ))}
@@ -47,10 +46,6 @@ export function Surfaces({ result: { surfaces, score } }: SurfacesProps): VNode 
       <SurfaceForm surfaces={surfaces} />
     </Section>
   );
-}
-
-function nameOf({ id, decidedBy }: SurfaceReport): string {
-  return `${SURFACES[id]}${decidedBy === "caller" ? " (as you said)" : ""}`;
 }
 
 function SurfaceForm({ surfaces }: Pick<ShownReport, "surfaces">): VNode | null {

@@ -10,7 +10,7 @@ const KEPT_MS = 60_000;
 
 const FORMATS: Readonly<Record<ReportFormat, { type: string; make: (result: ScanResult) => string }>> = {
   json: { type: "application/json", make: (result) => JSON.stringify(result, null, 2) },
-  md: { type: "text/markdown", make: markdownReport },
+  md: { type: "text/markdown", make: (result) => markdownReport(result, { detail: "whole" }) },
   html: { type: "text/html", make: htmlDocument },
 };
 

@@ -11,13 +11,19 @@ interface LiveProps {
   readonly onStop: () => void;
 }
 
-const NO_NOTES: Omit<CheckContext, "source"> = { problems: new Map(), notes: new Map() };
+const NO_NOTES: Omit<CheckContext, "source"> = { problems: new Map(), notes: new Map(), isScored: false };
 
 export function LiveResults({ running, onStop }: LiveProps): VNode {
   const { domain, fraction, text, last, problems, counts } = running;
   const context: CheckContext = {
     ...NO_NOTES,
-    source: { target: { domain, url: domain, page: null }, userAgent: "", checks: problems, exchanges: [] },
+    source: {
+      target: { domain, url: domain, page: null },
+      userAgent: "",
+      surfaces: [],
+      checks: problems,
+      exchanges: [],
+    },
   };
   return (
     <section id="progress" aria-labelledby="progress-title">

@@ -6,13 +6,15 @@ import type { Refusal } from "./refusal.ts";
 
 interface FormProps {
   /** Initial values of the fields. */
-  readonly query?: { readonly domain: string; readonly ua: string };
+  readonly query?: { readonly domain: string; readonly ua: string; readonly private?: string };
   readonly refusal?: Refusal | null;
+  /** True if the operator allows private addresses. */
+  readonly allowsPrivate?: boolean;
   readonly formRef?: RefObject<HTMLFormElement | null>;
   readonly onSubmit?: (submit: SubmitEvent) => void;
 }
 
-export function ScanForm({ query, refusal, formRef, onSubmit }: FormProps): VNode {
+export function ScanForm({ query, refusal, allowsPrivate = false, formRef, onSubmit }: FormProps): VNode {
   const [domainError, uaError] = (["domain", "ua"] as const).map((field) =>
     refusal?.field === field ? refusal.text : null
   );
@@ -46,7 +48,8 @@ export function ScanForm({ query, refusal, formRef, onSubmit }: FormProps): VNod
       </div>
       <p id="domain-error" class="field-error" hidden={!domainError}>{visibleText(domainError ?? "")}</p>
       <p id="domain-hint" class="hint">
-        Enter a domain to check its home page, or a full URL to check that page too. The site must be public.
+        Enter a domain to check its home page, or a full URL to check that page too.
+        {!allowsPrivate && " The site must be public."}
       </p>
       <details id="options" open={query !== undefined && query.ua !== ""}>
         <summary>Options</summary>
@@ -67,6 +70,16 @@ export function ScanForm({ query, refusal, formRef, onSubmit }: FormProps): VNod
         <p id="ua-hint" class="hint">
           Leave empty to use the user agent of <a href="/bot">our crawler</a>.
         </p>
+        <label class="choice">
+          <input
+            id="private"
+            name="private"
+            type="checkbox"
+            value="1"
+            defaultChecked={query?.private === "1"}
+          />{" "}
+          Do not store the report. It then has no URL that you can share.
+        </label>
       </details>
       {query === undefined && (
         <noscript>

@@ -3,6 +3,9 @@ import { batch, type Signal, signal } from "@preact/signals";
 import type { CheckResult, ProgressEvent, ScanResult, StartedEvent } from "../../scan/result.ts";
 import { plural } from "../../plural.ts";
 import { scanEvents, ScanRefused } from "../scan_stream.ts";
+import type { ReportHistory } from "../stored_report/history.ts";
+import { loadHistory } from "../stored_report/load_report.ts";
+import { reportIdOf, storedPath } from "../stored_report/report_path.ts";
 import { summaryOf } from "../texts/score_summary.ts";
 import { verdictText } from "../texts/verdict.ts";
 import { stoppedResult } from "./partial_result.ts";
@@ -34,7 +37,13 @@ export type Shown =
   | { readonly part: "empty"; readonly notice?: string }
   | { readonly part: "running"; readonly running: Running }
   /** `notice` is the reason for an incomplete result, if the result itself does not show it. */
-  | { readonly part: "report"; readonly result: ScanResult; readonly notice?: string }
+  | {
+    readonly part: "report";
+    readonly result: ScanResult;
+    readonly notice?: string;
+    /** Absent if the report is not stored. */
+    readonly history?: ReportHistory;
+  }
   | { readonly part: "refused"; readonly refusal: Refusal };
 
 export class ScanModel {
@@ -42,7 +51,7 @@ export class ScanModel {
   /** Announcement for screen readers. */
   readonly announcement: Signal<string> = signal("");
   /** Query of the current or last scan. */
-  query: ScanQuery = { domain: "", ua: "", surfaces: "" };
+  query: ScanQuery = { domain: "", ua: "", surfaces: "", private: "" };
   #current = new AbortController();
   #stop: () => ScanResult | null = () => null;
 
@@ -100,7 +109,7 @@ export class ScanModel {
     try {
       for await (const { event, data } of scanEvents(scanParameters(query), signal)) {
         if (signal.aborted) return;
-        if (event === "result") return this.#finish(data);
+        if (event === "result") return await this.#finish(data, signal);
         progress.add(data);
       }
       this.#lose(progress);
@@ -113,14 +122,21 @@ export class ScanModel {
     }
   }
 
-  /** Shows a result and hides the current content. */
+  /** Shows a result and hides the current content, except for the history of the same report. */
   show(result: ScanResult): void {
-    this.shown.value = { part: "report", result };
+    const shown = this.shown.value;
+    const isSame = shown.part === "report" && shown.result.scanId === result.scanId;
+    const history = isSame ? shown.history : undefined;
+    this.shown.value = { part: "report", result, ...history === undefined ? {} : { history } };
   }
 
-  #finish(result: ScanResult): void {
+  /** The history would move the report if it came later. */
+  async #finish(result: ScanResult, signal: AbortSignal): Promise<void> {
+    const id = reportIdOf(storedPath(result) ?? "");
+    const history = id === null ? null : await loadHistory(id, signal);
+    if (signal.aborted) return;
     batch(() => {
-      this.show(result);
+      this.shown.value = { part: "report", result, ...history === null ? {} : { history } };
       this.announcement.value = `Scan finished: ${summaryOf(result)}. ${verdictText(result)}`;
     });
   }

@@ -5,6 +5,7 @@
 import type { RefObject, VNode } from "preact";
 import { type Interaction, InteractionContext } from "../report/interaction.ts";
 import { Report } from "../report/report.tsx";
+import { HistoryView } from "../stored_report/history_view.tsx";
 import { visibleText } from "../texts/visible_text.ts";
 import { FindForm } from "./find_form.tsx";
 import { LiveResults } from "./live_results.tsx";
@@ -14,6 +15,8 @@ import type { ScanModel } from "./scan_model.ts";
 
 interface ScanPageProps {
   readonly model: ScanModel;
+  /** True if the operator allows private addresses. */
+  readonly allowsPrivate?: boolean;
   /** Additions in a browser. */
   readonly browser?: {
     readonly interaction: Interaction;
@@ -24,7 +27,7 @@ interface ScanPageProps {
   };
 }
 
-export function ScanPage({ model, browser }: ScanPageProps): VNode {
+export function ScanPage({ model, allowsPrivate = false, browser }: ScanPageProps): VNode {
   const shown = model.shown.value;
   const refusal = shown.part === "refused" ? shown.refusal : null;
   const hasFieldError = refusal !== null && refusal.field !== null;
@@ -43,6 +46,7 @@ export function ScanPage({ model, browser }: ScanPageProps): VNode {
             )}
             <ScanForm
               refusal={refusal}
+              allowsPrivate={allowsPrivate}
               {...browser === undefined
                 ? {}
                 : { query: model.query, formRef: browser.formRef, onSubmit: browser.onSubmit }}
@@ -58,7 +62,11 @@ export function ScanPage({ model, browser }: ScanPageProps): VNode {
       {shown.part === "report" && (
         <article id="report" aria-labelledby="report-title">
           {shown.notice !== undefined && <p class="banner bad">{shown.notice}</p>}
-          <Report result={shown.result} />
+          <Report result={shown.result}>
+            {shown.history !== undefined && (
+              <HistoryView history={shown.history} scannedAt={shown.result.startedAt} />
+            )}
+          </Report>
         </article>
       )}
     </InteractionContext.Provider>
@@ -71,7 +79,9 @@ export function hasForm({ shown: { value: { part } } }: ScanModel): boolean {
 }
 
 /** The form of the header, while the page has none. */
-export function HeaderForm({ model, browser }: Required<ScanPageProps>): VNode | null {
+export function HeaderForm(
+  { model, browser }: Required<Pick<ScanPageProps, "model" | "browser">>,
+): VNode | null {
   if (hasForm(model)) return null;
   const { domain } = model.query;
   return <FindForm key={domain} domain={domain} onSubmit={browser.onSubmit} />;

@@ -7,11 +7,18 @@ export interface ScanQuery {
   readonly ua: string;
   /** Surfaces that the caller declares, such as `api:no,shop:yes`; empty for no declaration. */
   readonly surfaces: string;
+  /** `1` if the report is not stored, or empty. */
+  readonly private: string;
 }
 
 export function scanQuery(search: URLSearchParams): ScanQuery {
   const value = (name: string) => search.get(name)?.trim() ?? "";
-  return { domain: value("domain"), ua: value("ua"), surfaces: validSurfaces(value("surfaces")) };
+  return {
+    domain: value("domain"),
+    ua: value("ua"),
+    surfaces: validSurfaces(value("surfaces")),
+    private: value("private"),
+  };
 }
 
 /** Empty if the service would refuse them, because the form has no field for their correction. */

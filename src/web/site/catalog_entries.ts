@@ -21,7 +21,7 @@ export function catalogEntries(site: Site): { host: string; entries: readonly Of
     {
       identifier: `urn:air:${host}:apis:scan`,
       displayName: "Scan API",
-      description: "Scans a public web site: one request, the result as JSON or as a stream of events.",
+      description: "Scans a public web site with one request. The result is JSON or a stream of events.",
       type: "application/openapi+json",
       url: siteUrl(site, "/openapi.json"),
       representativeQueries: [

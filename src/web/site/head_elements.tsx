@@ -17,8 +17,8 @@ export interface PageWords {
 
 export interface PagePlace {
   readonly path: string;
-  /** Path of its Markdown. If left out, it is the `markdownPath()` of the page's own path. */
-  readonly markdown?: string;
+  /** Path of its Markdown, or null without any. If left out, it is the `markdownPath()` of the page's own path. */
+  readonly markdown?: string | null;
 }
 
 /** @returns markup. Without the origin of the service, it has only elements with relative URLs */
@@ -27,8 +27,10 @@ export function headElements(
   words: PageWords,
   site: Site,
 ): string {
-  const markdown = <link rel="alternate" type="text/markdown" href={siteUrl(site, markdownFile)} />;
-  if (site.origin === null) return renderToString(markdown);
+  const markdown = markdownFile !== null && (
+    <link rel="alternate" type="text/markdown" href={siteUrl(site, markdownFile)} />
+  );
+  if (site.origin === null) return markdown === false ? "" : renderToString(markdown);
   const url = siteUrl(site, path);
   const properties = {
     "og:site_name": NAME,

@@ -1,7 +1,6 @@
 /** The public pages, which are in the sitemap and in llms.txt. */
-import { CATALOGUE } from "../../scan/catalogue.ts";
+import { aboutParts, CATALOGUE } from "../../scan/catalogue.ts";
 import { CATEGORIES } from "../../scan/result.ts";
-import { firstSentence } from "../first_sentence.ts";
 
 export interface SitePage {
   readonly path: string;
@@ -18,7 +17,7 @@ export const GENERAL_PAGES: readonly SitePage[] = [
   {
     path: "/api",
     title: "API",
-    summary: "the first five calls as commands, limits and errors",
+    summary: "five first calls as commands, limits and errors",
     source: null,
   },
   {
@@ -36,7 +35,7 @@ export const GENERAL_PAGES: readonly SitePage[] = [
   {
     path: "/bot",
     title: "About our crawler",
-    summary: "what it requests, and how to block it",
+    summary: "its requests, and how to block it",
     source: null,
   },
 ];
@@ -47,7 +46,7 @@ export const CHECK_SECTIONS = CATEGORIES.map(({ id, title }) => ({
   pages: CATALOGUE.filter(({ category }) => category === id).map(({ check }): SitePage => ({
     path: `/checks/${check.id}`,
     title: check.title,
-    summary: firstSentence(check.about),
+    summary: aboutParts(check.about).what,
     source: `scan/checks/${id}/${check.id.replaceAll("-", "_")}.ts`,
   })),
 })).filter(({ pages }) => pages.length > 0);

@@ -39,7 +39,7 @@ export function noteOf({ status, isProvisional, failure }: Ended): string {
   if (status === "Cancelled") return "Cancelled";
   if (status === "Finished" && isProvisional) {
     return failure === null
-      ? "Provisional: includes unconfirmed regressions"
+      ? "Provisional: checks that got worse run again soon"
       : `Provisional: ${visibleText(failure)}`;
   }
   return "";

@@ -15,7 +15,7 @@ export const VERDICT_FIELDS = `checks: results { ${JUDGED_CHECK} } report { ${JU
 
 /** Fields of a crawl, for `crawlReport()`. */
 export const REPORT_FIELDS = `id createdAt startedAt finishedAt pagesChecked score grade scoringVersion
-  checks: results { ${JUDGED_CHECK} role step fix snippet placement assumption spec maturity surface
+  checks: results { ${JUDGED_CHECK} role step why fix snippet placement assumption spec maturity surface
     pages { url status outcome message evidence } evidence aliases }
   report { ${JUDGED_REPORT} target { domain url page } userAgent earned notes { code message }
     surfaces { id present reasons decidedBy } pages { url source status ${PROBLEM} }

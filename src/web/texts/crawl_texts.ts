@@ -13,11 +13,15 @@ export function stateText(
 ): string {
   if (status !== "Queued") return CRAWL_STATES.Running;
   if (failure === null) return CRAWL_STATES.Queued;
-  return `${visibleText(failure).replace(/\.$/, "")}. We try again in about a minute.`;
+  return `Waiting. ${visibleText(failure).replace(/\.$/, "")}. Next try in about a minute.`;
 }
 
-/** @param known pages to check, as far as is known; 0 if the number is unknown */
-export function pagesText(checked: number, known = 0): string {
+/**
+ * A crawl that waits for its next try has checked nothing.
+ * @param known pages to check, as far as is known; 0 if the number is unknown
+ */
+export function pagesText(status: string, checked: number, known = 0): string {
+  if (status === "Queued") return "No page checked yet";
   if (known <= checked) return `${plural(checked, "page")} checked`;
   return `${checked} of ${plural(known, "page")} checked`;
 }

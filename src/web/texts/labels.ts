@@ -1,5 +1,5 @@
 /** Words and symbols for the ids in a result, because a color never stands alone. */
-import type { Maturity, Role, Status, Surface } from "../../scan/result.ts";
+import type { Maturity, Role, Status, Surface, SurfaceReport } from "../../scan/result.ts";
 
 interface StatusLabel {
   readonly symbol: string;
@@ -17,10 +17,6 @@ export const STATUSES: Readonly<Record<Status, StatusLabel>> = {
   error: { symbol: "*", word: "Internal error", short: "error" },
 };
 
-/** Meaning of a score. */
-export const SCORE_MEANING =
-  "A score of 100 means that the site passes every scored check that applies to it, and that nothing limits the score.";
-
 export const SURFACES: Readonly<Record<Surface, string>> = {
   site: "Every site",
   content: "Content",
@@ -32,6 +28,11 @@ export const SURFACES: Readonly<Record<Surface, string>> = {
   shop: "Shop",
 };
 
+/** Name of a surface, and if the caller decided that the site has it or not. */
+export function surfaceName({ id, decidedBy }: Pick<SurfaceReport, "id" | "decidedBy">): string {
+  return `${SURFACES[id] ?? id}${decidedBy === "caller" ? " (as you said)" : ""}`;
+}
+
 /** Signs that a scan looks for, in words that follow "We looked for". */
 export const SURFACE_SIGNS: Readonly<Record<Surface, string>> = {
   site: "a page",
@@ -41,7 +42,7 @@ export const SURFACE_SIGNS: Readonly<Record<Surface, string>> = {
   mcp: "MCP endpoints, server cards and links to them",
   a2a: "agent cards, links to them and an AI Catalog",
   login: "OAuth metadata, and servers that ask programs for a token",
-  shop: "shop systems, carts, links to products, product data, and prices beside buy buttons",
+  shop: "shop systems, carts, links to products, product data, and prices next to buy buttons",
 };
 
 export const MATURITIES: Readonly<Record<Maturity, string>> = {

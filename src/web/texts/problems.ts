@@ -36,24 +36,6 @@ export function withIds<R extends { readonly checkId: string }>(
   return results.map((result) => ({ ...result, id: result.checkId }));
 }
 
-/** @returns headings in Markdown. Steps are numbered, and other problems of a step follow its first one */
-export function problemHeadings(problems: readonly Problem<unknown>[]): string[] {
-  const steps = [...new Set(problems.map(({ step }) => step))];
-  return problems.map(({ step }, at) =>
-    problems[at - 1]?.step === step ? "####" : `### ${steps.indexOf(step) + 1}.`
-  );
-}
-
-/**
- * Heading of the steps. A step may gain more than the one before it, because the first steps gain points up
- * to a ceiling, and a later step lifts it.
- */
-export function stepsHeading(what: string, steps: readonly { readonly gain: number }[]): string {
-  return steps.every(({ gain }, at) => gain <= (steps[at - 1]?.gain ?? gain))
-    ? `${what}, biggest gain first`
-    : `${what}, in order: each gain adds to those before it`;
-}
-
 /** @returns `+2.5 points` */
 export function gainText(gain: number, check: Pick<Scored, "ceiling" | "credit" | "weight">): string {
   if (gain !== 0 || check.ceiling === null && isCounted(check)) {

@@ -1,44 +1,22 @@
 /**
  * Commands that prove a result, which are the request that shows it best, and a scan with this check only.
  */
-import type { CheckResult, Exchange, ScanResult } from "../../scan/result.ts";
+import type { CheckResult, Exchange } from "../../scan/result.ts";
 import { PRODUCT_TOKEN } from "../../scan/user_agents.ts";
 import { readerCommand } from "../../command_name.ts";
+import { isOwnAgent, type Repeatable, scanWords, shellWord } from "./scan_words.ts";
 import type { ShownReport } from "./shown_report.ts";
 
 /** Paths that the scan invents to learn what the site returns for missing pages. */
 const MADE_UP = /\/readiness-[0-9a-f]{16}(?:\.[a-z]+)?$/;
-/** Characters that control a terminal. */
-const CONTROL_CHARACTERS = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 /** Products in most user agents, which identify no agent. */
 const FAMILIES = new Set(["mozilla", "applewebkit", "chrome", "safari", "gecko", "version"]);
+/** Messages about the page itself, even if they name a file that it lacks. */
+const PAGE_SUBJECT = /^The (?:home )?page /;
+/** Path of the file that a fix adds, which is the first one that it names. */
+const PUBLISHED_PATH = /^Publish\b[^/]* (\/\S*\w)/;
 /** Maximum time for an event stream, which curl would not end by itself. */
 const MAX_STREAM_SECONDS = 10;
-
-/** Quotes a text as an argument of a POSIX shell. */
-export function shellWord(text: string): string {
-  const word = text.replace(CONTROL_CHARACTERS, "");
-  return /^[\w./:@%+,-]+$/.test(word) && !word.startsWith("-") ? word : `'${word.replaceAll("'", `'\\''`)}'`;
-}
-
-/**
- * The site as an argument of another scan, by its page, or by its scheme if that is not the one tried first.
- */
-export function targetWord({ domain, url, page }: ScanResult["target"]): string {
-  return shellWord(page ?? (url.startsWith("http:") ? `http://${domain}/` : domain));
-}
-
-/**
- * The arguments of `scan` that repeat a scan of the site, as far as its result knows them.
- * @param result with the user agent of the scan, which is left out if it is the scanner's own
- */
-export function scanWords({ target, userAgent }: Pick<ScanResult, "target" | "userAgent">): string {
-  return isOwnAgent(userAgent) ? targetWord(target) : `${targetWord(target)} --ua ${shellWord(userAgent)}`;
-}
-
-function isOwnAgent(userAgent: string): boolean {
-  return userAgent.startsWith(`${PRODUCT_TOKEN}/`);
-}
 
 /**
  * Headers that a repeated request must have.
@@ -61,13 +39,17 @@ export function sentHeaders(exchange: Exchange, userAgent: string): [name: strin
   return agent.length > 0 ? agent : headers;
 }
 
-/**
- * A command that repeats a request and shows status, headers and body.
- * @param userAgent of the scan
- */
-export function curlCommand(exchange: Exchange, userAgent: string): string {
+/** A command that repeats a request of the scan and shows status, headers and body. */
+export function curlCommand(
+  exchange: Exchange,
+  { userAgent, curlFlags = [] }: Pick<ShownReport, "userAgent" | "curlFlags">,
+): string {
   const { method, url, requestHeaders, requestBody, redirects } = exchange;
   const words = ["curl", `-sS${method === "HEAD" ? "I" : "i"}${redirects.length > 0 ? "L" : ""}`];
+  const { hostname } = new URL(url);
+  words.push(
+    ...curlFlags.filter(({ host }) => host === null || host === hostname).flatMap(({ words }) => words),
+  );
   if (/[[\]{}]/.test(url)) words.push("-g");
   if (/text\/event-stream/.test(requestHeaders.accept ?? "")) words.push("-m", String(MAX_STREAM_SECONDS));
   if (method === "OPTIONS" || (method === "POST" && requestBody === null)) words.push("-X", method);
@@ -96,7 +78,7 @@ export function provingExchange(
   let best: { readonly exchange: Exchange; readonly points: number; readonly users: number } | null = null;
   for (const exchange of exchanges) {
     if (!evidence.has(exchange.id) || !/^https?:/.test(exchange.url) || isCut(exchange)) continue;
-    const points = pointsOf(exchange, check, facts) + (exchange.url === page?.url ? 2 : 0);
+    const points = pointsOf(exchange, check, facts, page?.url ?? null);
     // A request that few checks use is about this check. The home page, which all checks use, is not specific
     // to any check.
     const users = usersOf(checks).get(exchange.id) ?? 0;
@@ -123,12 +105,11 @@ export function evidenceOf(
 /** The commands, one per line. */
 export function proofOf(
   check: CheckResult,
-  result: Pick<ShownReport, "checks" | "exchanges" | "userAgent" | "target">,
+  result: Repeatable & Pick<ShownReport, "checks" | "exchanges">,
 ): string {
-  const { userAgent } = result;
   const shown = provingExchange(check, result);
   const again = readerCommand(`scan ${scanWords(result)} --only ${shellWord(check.id)}`);
-  return shown === null ? again : `${curlCommand(shown, userAgent)}\n${again}`;
+  return shown === null ? again : `${curlCommand(shown, result)}\n${again}`;
 }
 
 /** True if part of the request was too long for the result, so that nobody can repeat it. */
@@ -154,25 +135,34 @@ function usersOf(checks: readonly CheckResult[]): ReadonlyMap<number, number> {
 /**
  * Points for an exchange that matches the words of a check.
  * @param facts the check's details as JSON
+ * @param page URL of the page that the message is about, or null if the check judges the site
  */
 function pointsOf(
   { method, url, requestHeaders, status }: Exchange,
   { message, fix }: CheckResult,
   facts: string,
+  page: string | null,
 ): number {
   const { pathname } = new URL(url);
   const isHome = pathname === "/";
   const accept = requestHeaders.accept ?? "*/*";
+  const agents = agentsOf(requestHeaders["user-agent"] ?? "");
+  const isPage = page === null ? isHome : url === page;
+  const isPublished = PUBLISHED_PATH.exec(fix ?? "")?.[1] === pathname;
   const inWords = (text: string) => !isHome && (names(text, pathname) || names(text, pathname.slice(1)));
   let points = 0;
   if (MADE_UP.test(url) !== /made-up|unknown path|missing pages?|catch-all/i.test(message)) points -= 20;
-  if (agentsOf(requestHeaders["user-agent"] ?? "").some((agent) => names(message, agent))) points += 12;
-  if (accept !== "*/*" && names(message, accept)) points += 10;
+  if (agents.some((agent) => names(message, agent))) points += 12;
+  else if (agents.length > 0 && !agents.includes(PRODUCT_TOKEN)) points -= 3;
+  if (accept !== "*/*") points += names(message, accept) ? 10 : -3;
+  if (message.startsWith("The home page ") ? isHome : PAGE_SUBJECT.test(message) && isPage) points += 20;
+  else if (url === page) points += 2;
+  if (isPublished && message.startsWith("No ")) points += 16;
   if (names(message, url)) points += (isHome ? 5 : 10) + 1 / (2 + message.indexOf(url));
   if (inWords(message)) points += 6;
   else if (pathname === "/robots.txt") points -= 2;
   if (!isHome && (names(facts, url) || names(facts, pathname))) points += 4;
-  if (inWords(fix ?? "")) points += fix?.startsWith(`Publish ${pathname}`) ? 8 : 3;
+  if (inWords(fix ?? "")) points += isPublished ? 8 : 3;
   if (method === "POST") points += 2;
   if (status !== null && names(message, String(status))) points += 1;
   return points;

@@ -1,4 +1,4 @@
-/** What a question of the report comes to, in one sentence. */
+/** Result of a question of the report in one sentence. */
 import { isProblem } from "../../scan/report.ts";
 import type { CheckResult, SurfaceReport } from "../../scan/result.ts";
 import { plural } from "../../plural.ts";

@@ -3,6 +3,7 @@
  * crawl.
  */
 import type { ScanResult, Status } from "../../scan/result.ts";
+import type { CurlFlags } from "./scan_words.ts";
 
 /** Parts that only scans or only crawls have are optional, and the report leaves them out. */
 export interface ShownReport extends Omit<ScanResult, "scanId" | "exchanges" | "notes"> {
@@ -10,6 +11,13 @@ export interface ShownReport extends Omit<ScanResult, "scanId" | "exchanges" | "
   readonly notes?: ScanResult["notes"];
   /** Empty or absent if they were not stored, so the report has no evidence. */
   readonly exchanges?: ScanResult["exchanges"];
+  /**
+   * Flags that repeat the scan, as words of a command line. Absent if the result has all of them, as for a scan of
+   * a service.
+   */
+  readonly flags?: string;
+  /** The same for single requests with curl. */
+  readonly curlFlags?: readonly CurlFlags[];
   /** Absent for a scan. With it, checks name only a few of their pages. */
   readonly crawl?: ShownCrawl;
 }

@@ -1,7 +1,7 @@
 /** A result in sentences, about its meaning, its coverage, and the next steps for the rest. */
 import { plural } from "../../plural.ts";
 import { quoted } from "../../quotation.ts";
-import { isProblem, scoreOf, SCORING_VERSION } from "../../scan/report.ts";
+import { isProblem } from "../../scan/report.ts";
 import type { CheckResult, ScanOutcome, ScanResult } from "../../scan/result.ts";
 import type { ShownReport } from "./shown_report.ts";
 import { isUntested, wasTested } from "./problems.ts";
@@ -31,7 +31,7 @@ const REMEDIES: Readonly<Record<string, string>> = {
   "host-busy": "Wait a few minutes, then scan again.",
   "server-error": "Scan again when the site is up.",
   "robots-unavailable":
-    "Nothing else was requested. Return the rules at /robots.txt, or 404 if the site has none, then scan again.",
+    "Nothing else was requested. Return the rules at /robots.txt, or 404 if the site has no robots.txt, then scan again.",
 };
 
 /** Reasons for a missing score, by outcome. */
@@ -49,7 +49,7 @@ const ADVICE: Readonly<Partial<Record<ScanOutcome, string>>> = {
   opted_out: "Nothing else was requested. To scan the site, allow ReadinessBot in robots.txt.",
   timed_out: "The scan ran out of time. The results cover only what was tested by then.",
   interrupted: "The scan was stopped. The results cover only what was tested by then.",
-  failed: "Try again later. If it fails again, tell whoever runs this service.",
+  failed: "Try again later. If it fails again, contact the operator of this service.",
 };
 
 export type JudgedCheck = Pick<
@@ -66,6 +66,7 @@ export interface JudgedResult extends Pick<ScanResult, "outcome" | "problem" | "
 
 /** Advice by the code of the problem. */
 const UNREACHABLE_ADVICE: Readonly<Record<string, string>> = {
+  BLOCKED_SELF: "The service does not scan itself.",
   BLOCKED_ADDRESS:
     "To scan a private or staging site, run Readiness on a machine that can reach it, and allow its network with " +
     "SCAN_ALLOW_PRIVATE.",
@@ -101,7 +102,9 @@ export function verdictText(result: JudgedResult): string {
 function restOfVerdict({ outcome, checks, ceiling }: JudgedResult, agents: "Agents" | "They"): string {
   if (ceiling !== null) return ceiling.message;
   if (!checks.some(isProblem)) {
-    return outcome === "completed" ? "We found no problems." : "We found no problems in what was tested.";
+    return outcome === "completed"
+      ? "We found no problems."
+      : "We found no problems in the part that was tested.";
   }
   const gaps = gapWords(checks);
   return gaps === null ? "A few details could be better." : `${agents} ${gaps}.`;
@@ -126,15 +129,6 @@ export function adviceText(result: ShownReport): string | null {
   return remedy ?? missingPageText(result);
 }
 
-/** Score without the binding ceiling, or null if no ceiling binds, and for other scoring versions. */
-export function limitText(
-  { ceiling, checks, scoringVersion }: Pick<ShownReport, "ceiling" | "checks" | "scoringVersion">,
-): string | null {
-  if (ceiling === null || scoringVersion !== SCORING_VERSION) return null;
-  const lifted = checks.map((check) => check.id === ceiling.checkId ? { ...check, ceiling: null } : check);
-  return `Without this limit, the score would be ${scoreOf(lifted).score}.`;
-}
-
 /**
  * Reason why a tested site has no score, or null if it has a score, or if the verdict already reports a
  * missing page.
@@ -151,7 +145,10 @@ export function coverageText({ outcome, checks, score, confidence, notes = [] }:
   if (outcome === "unreachable" || outcome === "opted_out" || checks.length === 0) return null;
   const untested = checks.filter(isUntested).length;
   const noted = notes.map(({ message }) => ` ${message}.`).join("");
-  if (untested === 0) return `We could test everything that applies.${noted}`;
+  if (untested === 0) {
+    const all = outcome in WITHOUT_PAGE ? "" : "We could test everything that applies.";
+    return `${all}${noted}`.trim() || null;
+  }
   const causes = causesOf(checks);
   const shown = causes.slice(0, MAX_CAUSES).map(([cause, count]) =>
     causes.length === 1 ? cause : `${cause} (${count})`
@@ -179,8 +176,12 @@ function causeOf({ outcome, message, details }: JudgedCheck): string {
   }
   const cause = Object.hasOwn(CAUSES, outcome) ? CAUSES[outcome] : undefined;
   if (cause !== undefined) return cause;
-  const reason = message.replace(/^Could not be checked: /, "");
-  return lowerFirst(reason);
+  return untestedReason(message);
+}
+
+/** Reason why a check could not run, in words that follow a colon. @param message of the check */
+export function untestedReason(message: string): string {
+  return lowerFirst(message.replace(/^Could not be checked: /, ""));
 }
 
 function lowerFirst(sentence: string): string {

@@ -6,7 +6,7 @@ interface CodeFigureProps {
   readonly id: string;
   /** Caption of the code. */
   readonly label: string;
-  /** What copies the code, and tells that it did. */
+  /** Button that copies the code and confirms it. */
   readonly copy: ComponentChildren;
   /** The element `code`. */
   readonly children: ComponentChildren;

@@ -7,7 +7,7 @@ Deno.test("on Windows, database backup and restore suggest an alternative, but e
     assertThrows(
       () => refuseWindows(what, "windows"),
       AppError,
-      `Cannot ${what} the database: this command does not work on Windows. Stop the server`,
+      `Cannot ${what} the database, because this command does not work on Windows. Stop the server`,
     );
     refuseWindows(what, "linux");
     refuseWindows(what, "darwin");

@@ -146,10 +146,10 @@ testQueue("bulk show, list, cancel and remove tell and do what they say", 30, as
   );
   assertEquals((await queue.run("bulk", "cancel", id)).stdout, `Bulk list ${id}: cancelled\n`);
   const again = await queue.run("bulk", "cancel", id);
-  assertEquals([again.code, again.stderr], [0, "The list had already ended; nothing was changed\n"]);
+  assertEquals([again.code, again.stderr], [0, "Nothing was changed, because the list had already ended\n"]);
   const unsure = await queue.run("bulk", "remove", id);
   assertEquals(unsure.code, 2);
-  assertStringIncludes(unsure.stderr, "add --yes");
+  assertStringIncludes(unsure.stderr, "Add --yes");
   assertEquals((await queue.run("bulk", "remove", id, "--yes")).stdout, `Deleted bulk list ${id}\n`);
   const gone = await queue.run("bulk", "show", id);
   assertEquals([gone.code, gone.stderr], [2, `Bulk list ${id} does not exist\n`]);
@@ -189,7 +189,7 @@ Deno.test("readiness worker is refused only if it would run nothing at all", asy
   assertEquals(refused.code, 2);
   assertMatch(
     refused.stderr,
-    /^CRAWL_CONCURRENCY and BULK_CONCURRENCY are 0: this worker would run nothing\n/,
+    /^This worker would run nothing, because CRAWL_CONCURRENCY and BULK_CONCURRENCY are 0\n/,
   );
   // The command checks the database next.
   assertMatch((await run("1")).stderr, /^Cannot open the database/);

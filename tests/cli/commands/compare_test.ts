@@ -1,5 +1,6 @@
 import { assertEquals, assertStringIncludes } from "@std/assert";
-import { run } from "../captured.ts";
+import { paths, serveSites } from "../../fixtures/server.ts";
+import { flagsFor, run } from "../captured.ts";
 import { SAVED_REPORT } from "../../web/compare/saved_report.ts";
 
 const REPORT = {
@@ -40,7 +41,7 @@ Deno.test("compare shows the verdict, the scores side by side, and what differs"
 
         2026-11-20 10:00 UTC  2026-11-24 10:00 UTC  Difference
 Score   62 of 100, grade C    80 of 100, grade B    +18
-Access  50                    52                    same
+Access  50                    52                    +2
 
 Better than before (1)
   HTTPS (https), 28.6 points
@@ -98,10 +99,26 @@ Deno.test("compare writes no command for the log of a CI job", async () => {
 });
 
 const REFUSED: readonly (readonly [what: string, args: readonly string[], words: string])[] = [
-  ["no file", ["compare"], "Name two files"],
-  ["one file", ["compare", "a.json"], "Name two files"],
-  ["three files", ["compare", "a", "b", "c"], "Name two files"],
-  ["two formats", ["compare", "a", "b", "--json", "--markdown"], "--json and --markdown cannot be combined"],
+  ["no word", ["compare"], "Name what to compare: readiness compare <report.json, site or crawl>"],
+  ["one file", ["compare", "a.json"], "Name a second report, site or crawl to compare a.json with: "],
+  ["one site", ["compare", "a.example"], "Name a second report, site or crawl to compare a.example with: "],
+  ["three words", ["compare", "a", "b", "c"], "Only two can be compared, not 3: "],
+  ["flags of scans for files", ["compare", "a.json", "b.json", "--ua", "x"], "--ua has no effect"],
+  [
+    "a service for files",
+    ["compare", "a.json", "b.json", "--server", "https://a.example"],
+    "--server has no effect",
+  ],
+  [
+    "an account for sites",
+    ["compare", "a.example", "b.example", "--account", "a"],
+    "--account has no effect",
+  ],
+  [
+    "two formats",
+    ["compare", "a.json", "b.json", "--json", "--markdown"],
+    "--json and --markdown cannot be combined",
+  ],
   ["a missing file", ["compare", "/nothing/a.json", "/nothing/b.json"], "Cannot read /nothing/a.json"],
 ];
 
@@ -117,4 +134,59 @@ Deno.test("compare refuses a file that is not a report, and names it", async () 
   const { code, stderr } = await compared([], JSON.stringify(REPORT), "{}");
   assertEquals(code, 2);
   assertStringIncludes(stderr, "b.json: it is not a report");
+});
+
+const HOST = "site.cases.readiness-tests.org";
+const OTHER = "other.cases.readiness-tests.org";
+const CLOSED = "closed.cases.readiness-tests.org";
+
+async function withSites(use: (flags: readonly string[]) => Promise<void>): Promise<void> {
+  const site = paths({ "/": "<h1>Home</h1>", "/robots.txt": "User-agent: *" });
+  await using server = await serveSites({
+    [HOST]: site,
+    [OTHER]: paths({ "/": "<h1>Other</h1>" }),
+    [CLOSED]: {},
+  });
+  await use(flagsFor(server));
+}
+
+Deno.test("compare scans two sites with the flags of scan, and shows the progress of each", async () => {
+  await withSites(async (flags) => {
+    const sites = [`http://${HOST}`, OTHER];
+    const { code, stdout, stderr } = await run([
+      "compare",
+      ...sites,
+      "--ua",
+      "Curious/1.0",
+      "--json",
+      ...flags,
+    ]);
+    const { first, second } = JSON.parse(stdout);
+    assertEquals([code, first.domain, second.domain], [0, HOST, OTHER]);
+    assertEquals([first.userAgent, second.userAgent], ["Curious/1.0", "Curious/1.0"]);
+    for (const host of [HOST, OTHER]) assertStringIncludes(stderr, host);
+  });
+});
+
+Deno.test("compare puts a saved report beside a new scan, in the order of the words", async () => {
+  await withSites(async (flags) => {
+    const folder = await Deno.makeTempDir();
+    try {
+      const path = `${folder}/report`;
+      await Deno.writeTextFile(path, JSON.stringify(REPORT));
+      const { stdout } = await run(["compare", HOST, path, "--json", ...flags]);
+      const { first, second } = JSON.parse(stdout);
+      assertEquals([first.domain, second.domain], [HOST, "example.com"]);
+    } finally {
+      await Deno.remove(folder, { recursive: true });
+    }
+  });
+});
+
+Deno.test("compare exits with 3 if a site cannot be tested", async () => {
+  await withSites(async (flags) => {
+    const { code, stdout, stderr } = await run(["compare", HOST, CLOSED, ...flags]);
+    assertEquals([code, stdout], [3, ""]);
+    assertStringIncludes(stderr, "We could not reach the site");
+  });
 });

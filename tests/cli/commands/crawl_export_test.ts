@@ -93,8 +93,8 @@ for (const way of WAYS) {
     assertEquals(result, {
       code: 3,
       stdout: "",
-      stderr: "Cannot export the crawl: it has not finished yet. " +
-        `See how far it is: readiness crawl show ${id}${suffix}\n`,
+      stderr: "Cannot export the crawl, because it has not finished yet. " +
+        `Show its progress: readiness crawl show ${id}${suffix}\n`,
     });
     const files = Array.from(Deno.readDirSync(tracked.machine.folder), ({ name }) => name);
     assertEquals(files.filter((name) => name.startsWith("crawl")), []);

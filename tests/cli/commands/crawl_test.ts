@@ -19,7 +19,7 @@ for (const way of WAYS) {
     const started = await run("crawl", "run", "shop");
     const id = rowsOf(started)["Crawl"] ?? "";
     assertEquals([started.code, rowsOf(started)["Status"]], [0, "… queued"]);
-    assertEquals(started.stderr, `See how far it is: readiness crawl show ${id}${suffix}\n`);
+    assertEquals(started.stderr, `Show its progress: readiness crawl show ${id}${suffix}\n`);
     assertMatch((await run("crawl", "list", project)).stdout, new RegExp(`\n${id}  .* … queued +– +– `));
     assertEquals(rowsOf(await run("crawl", "show", id))["Progress"], "0 %");
     const again = await run("crawl", "run", "shop");
@@ -33,7 +33,7 @@ for (const way of WAYS) {
     ]);
     assertEquals(
       (await run("crawl", "diff", id)).stderr,
-      "Only finished crawls have changes; this one is – cancelled\n",
+      "Only finished crawls have changes. This one is – cancelled\n",
     );
   });
 }
@@ -43,7 +43,7 @@ Deno.test("crawl cancel does not change a crawl that has ended", async () => {
   const id = await tracked.addCrawl(await tracked.addProject(), { score: 70 });
   const { code, stdout, stderr } = await tracked.run("a session", ["crawl", "cancel", id]);
   assertEquals([code, stdout], [0, `Crawl ${id}: ✓ finished\n`]);
-  assertEquals(stderr, "The crawl had already ended; nothing was changed\n");
+  assertEquals(stderr, "Nothing was changed, because the crawl had already ended\n");
 });
 
 Deno.test("crawl show links to the changes if there is an earlier crawl", async () => {
@@ -55,7 +55,7 @@ Deno.test("crawl show links to the changes if there is an earlier crawl", async 
     const { stderr } = await tracked.run("the database", ["crawl", "show", id]);
     hints.push(stderr.replace(id, "ID"));
   }
-  assertEquals(hints, ["", "What has changed: readiness crawl diff ID\n"]);
+  assertEquals(hints, ["", "Show the changes: readiness compare ID --before\n"]);
 });
 
 Deno.test("crawl show lists the problems of one file together, the biggest gain first", async () => {
@@ -114,7 +114,7 @@ Deno.test("crawl list --json is a page with its cursor", async () => {
   }]);
 });
 
-Deno.test("crawl diff shows regressions first, and makes the site's texts harmless", async () => {
+Deno.test("compare --before shows regressions first, and makes the site's texts harmless", async () => {
   await using tracked = await TrackedMachine.make();
   const project = await tracked.addProject();
   const before = await tracked.addCrawl(project, { score: 80 });
@@ -133,7 +133,7 @@ Deno.test("crawl diff shows regressions first, and makes the site's texts harmle
     sampleChange({ checkId: "mcp", after: "inconclusive", kind: "neither", confirmation: null }),
     sampleChange({ checkId: "gone", confirmation: "refuted" }),
   ]);
-  const { code, stdout } = await tracked.run("a session", ["crawl", "diff", id]);
+  const { code, stdout } = await tracked.run("a session", ["compare", id, "--before"]);
   assertEquals([code, stdout], [
     0,
     `Score 76, -4 since crawl ${before}
@@ -158,40 +158,40 @@ Changed, neither better nor worse (1): mcp
   ]);
 });
 
-Deno.test("crawl diff reports when scores cannot be compared", async () => {
+Deno.test("compare --before reports when scores cannot be compared", async () => {
   await using tracked = await TrackedMachine.make();
   const project = await tracked.addProject();
   const before = await tracked.addCrawl(project, { score: 80, scoringVersion: "2" });
   const id = await tracked.addCrawl(project, { score: 76 });
-  const { stdout } = await tracked.run("a session", ["crawl", "diff", id]);
+  const { stdout } = await tracked.run("a session", ["compare", id, "--before"]);
   assertEquals(
     stdout,
     `Score 76. It cannot be compared with 80 of crawl ${before}: the rules of the score have changed from version 2 ` +
       `to 3\nNo check has changed since crawl ${before}\n`,
   );
-  const { stdout: first } = await tracked.run("a session", ["crawl", "diff", before]);
+  const { stdout: first } = await tracked.run("a session", ["compare", before, "--before"]);
   assertEquals(first, "No earlier crawl of this site has finished, so there is nothing to compare with\n");
 });
 
-Deno.test("crawl diff reports that a score counts regressions that were not confirmed", async () => {
+Deno.test("compare --before reports that a score counts regressions that were not confirmed", async () => {
   await using tracked = await TrackedMachine.make();
   const project = await tracked.addProject();
   const before = await tracked.addCrawl(project, { score: 80 });
   const pending = sampleChange({ confirmation: "pending" });
   const id = await tracked.addCrawl(project, { score: 76, isProvisional: true }, [pending]);
-  const { stdout } = await tracked.run("a session", ["crawl", "diff", id]);
+  const { stdout } = await tracked.run("a session", ["compare", id, "--before"]);
   assertEquals(
     stdout.split("\n")[0],
     `Score 76. It cannot be compared with 80 of crawl ${before}: it counts regressions that were not confirmed`,
   );
 });
 
-Deno.test("crawl diff does not deny the earlier crawls of a site whose records are gone", async () => {
+Deno.test("compare --before does not deny the earlier crawls of a site whose records are gone", async () => {
   await using tracked = await TrackedMachine.make();
   const id = await tracked.addCrawl(await tracked.addProject(), { score: 76, previous: null }, [
     sampleChange(),
   ]);
-  const { stdout } = await tracked.run("a session", ["crawl", "diff", id]);
+  const { stdout } = await tracked.run("a session", ["compare", id, "--before"]);
   assertEquals(stdout, "Worse (1)\n  robots-txt  ✓ pass → ✗ fail\n");
 });
 
@@ -219,10 +219,7 @@ for (
       ["show", "Shop"],
       "Crawl not found: enter the id of a crawl, as readiness crawl list <project> shows it\n",
     ],
-    [
-      ["diff", "nothing"],
-      "Crawl not found: enter the id of a crawl, as readiness crawl list <project> shows it\n",
-    ],
+    [["diff", "nothing"], "Cannot find a crawl or project nothing: readiness project list shows all"],
     [
       ["cancel", "nothing"],
       "Crawl not found: enter the id of a crawl, as readiness crawl list <project> shows it\n",

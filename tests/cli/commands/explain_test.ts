@@ -12,9 +12,10 @@ Deno.test("explain shows every detail of a check", async () => {
 Shows what the site says.
 
 Category        Policy
+Question        Do they know the rules?
 Weight          2
 Maturity        standard
-Applies to      Every site
+Applies to      every site
 Runs            once per site
 Specification   https://www.rfc-editor.org/rfc/rfc9309
 In other tools  siteWords (lighthouse)
@@ -24,6 +25,7 @@ Possible results
   ! warn  quoted
           robots.txt begins with {start}
           Fix: Say something else
+          Points: earns 1 of 2
 
 Example
 
@@ -62,7 +64,7 @@ const INVALID_INPUTS: readonly (readonly [args: string[], message: string])[] = 
   [["sample-wrn"], "Unknown check sample-wrn, did you mean sample-warn?"],
   [["zzzzzzzzz"], "Unknown check zzzzzzzzz: readiness explain lists all checks\n"],
   [["sample-pass", "sample-warn"], "Only one check is allowed, not 2"],
-  [["--json"], "Unknown flag --json"],
+  [["--quiet"], "Unknown flag --quiet"],
 ];
 
 for (const [args, message] of INVALID_INPUTS) {
@@ -79,4 +81,36 @@ Deno.test("explain colours on a terminal only, and not with NO_COLOR", async () 
   const onTerminal = { stdoutIsTerminal: true };
   assertStringIncludes((await run(args, onTerminal)).stdout, "\x1b[33m! warn\x1b[0m");
   assertEquals((await run(args, { ...onTerminal, environment: () => "1" })).stdout, plain);
+});
+
+Deno.test("explain --json prints a check with its results and its example", async () => {
+  const { code, stdout } = await run(["explain", "sample-warn", "--json"]);
+  assertEquals([code, JSON.parse(stdout)], [0, {
+    id: "sample-warn",
+    title: "Words of the site",
+    category: "Policy",
+    about: "Shows what the site says.",
+    weight: 2,
+    counts: "2",
+    maturity: "standard",
+    question: "Do they know the rules?",
+    appliesTo: "every site",
+    runs: "once per site",
+    specification: "https://www.rfc-editor.org/rfc/rfc9309",
+    otherTools: "siteWords (lighthouse)",
+    outcomes: [{
+      outcome: "quoted",
+      status: "warn",
+      message: "robots.txt begins with {start}",
+      fix: "Say something else",
+      counts: "earns 1 of 2",
+    }],
+    example: "User-agent: *\nAllow: /",
+  }]);
+});
+
+Deno.test("explain --json without an id prints a list of all checks", async () => {
+  const { stdout } = await run(["explain", "--json"]);
+  const [first] = JSON.parse(stdout);
+  assertEquals(first, { id: "sample-pass", title: "Home page", category: "access" });
 });

@@ -34,7 +34,7 @@ Deno.test("fix writes each file at its path, and a list of assumptions and probl
       list,
       /### `\/robots.txt`\n\nFor `robots-txt`.\n\nWhere it goes: .*\n\nAssumes:\n\n- \[ \] The whole site may be crawled/,
     );
-    assertMatch(list, /## To do by hand\n\n### 1\. .*\(`link-header`\)/);
+    assertMatch(list, /## To do by hand\n\n<!-- .* -->\n\n### 1\. .*\n\n.*\n\n- .* \(`link-header`\)/);
     assertStringIncludes(stdout, `${folder}/new/robots.txt  robots-txt\n`);
     assertMatch(stdout, /\n {2}link-header \(\+[\d.]+ points?\): The home page has no Link header/);
   });
@@ -124,7 +124,7 @@ Deno.test("fix reports that there is nothing to fix", async () => {
     const { code, stdout } = await fix([HOST, "--out", folder, ...flags.slice(0, -1), "https"]);
     assertEquals([code, stdout, [...Deno.readDirSync(folder)]], [
       0,
-      "Nothing to fix: every check that ran passes\n",
+      "Nothing to fix, because every check that ran passes\n",
       [],
     ]);
   });
@@ -140,7 +140,7 @@ Deno.test("fix writes nothing for an unreachable site", async () => {
 const INVALID_INPUTS: readonly (readonly [args: string[], message: string])[] = [
   [[], "The domain is missing: readiness fix <domain>"],
   [["a.org", "b.org", "--out", "x"], "Only one domain is allowed, not 2"],
-  [["a.org"], "--out is missing: add --out <folder>"],
+  [["a.org"], "--out is missing. Add --out <folder>"],
   [["a.org", "--out", ""], "--out needs a value"],
   [["a.org", "--out", "/dev/null/x", "--only", "nothing"], "nothing"],
   [["a.org", "--out", "x", "--server", "https://b.org"], "Unknown flag --server"],

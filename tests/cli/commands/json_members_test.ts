@@ -47,7 +47,7 @@ const ROWS: readonly (readonly [command: string, members: readonly string[]])[] 
     "report.surfaces",
     ...within("results", RESULT),
   ]],
-  ["crawl diff NEXT", ["crawlId", ...within("changes", CHANGE)]],
+  ["compare NEXT --before", ["crawlId", ...within("changes", CHANGE)]],
   ["crawl run Shop", [...CRAWL, "previousCrawl"]],
   ["project add Two two.example.com", [...PROJECT, "lastCrawl"]],
 ];

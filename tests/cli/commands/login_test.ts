@@ -95,9 +95,13 @@ const REFUSED: readonly (readonly [args: string[], typed: string, message: strin
   [
     ["--username", "ada", "--password", "hunter2"],
     "",
-    "--password is not supported: other users of this machine",
+    "--password is not supported, because other users of this machine",
   ],
-  [["--user-key", "abc", "--secret=hunter2"], "", "--secret is not supported: other users of this machine"],
+  [
+    ["--user-key", "abc", "--secret=hunter2"],
+    "",
+    "--secret is not supported, because other users of this machine",
+  ],
   [["--user-key", "abc", "--username", "ada"], "hunter2", "--username and --user-key cannot be combined"],
   [["--user-key", `svc_uk_hunter2`], "", "--user-key must be the id of the key"],
   [["--user-key", "abc"], "", "The secret of the user key is empty: type it"],

@@ -130,7 +130,7 @@ for (
       ["add", "Shop", "shop.example.com", "--max-pages", "501"],
       "--max-pages must be a whole number from 1 to 500",
     ],
-    [["add", "Shop", "shop.example.com", "--schedule", "* * * * *"], "its runs are less than an hour apart"],
+    [["add", "Shop", "shop.example.com", "--schedule", "* * * * *"], "crawls must be at least an hour apart"],
     [
       ["add", "Shop", "shop.example.com", "--account", "x"],
       "You are not allowed to do this: check the account",
@@ -143,7 +143,7 @@ for (
     [["list", "--limit", "101"], "--limit must be a whole number from 1 to 100"],
     [["list", "--after", "x"], "after is not a cursor of this list"],
     [["show", "No shop"], "Cannot find project No shop: readiness project list shows all\n"],
-    [["remove", "Shop"], "Standard input is not a terminal: add --yes to delete without confirmation"],
+    [["remove", "Shop"], "Standard input is not a terminal. Add --yes to delete without confirmation"],
   ] as const
 ) {
   Deno.test(`project ${args.join(" ")} is refused`, async () => {
@@ -191,7 +191,7 @@ Deno.test("a service is used with a credential that it accepts only", async () =
   assertEquals(unknown, {
     code: 2,
     stdout: "",
-    stderr: `${service.address} does not accept the key: it is ` +
+    stderr: `${service.address} does not accept the key. It is ` +
       "unknown, expired or revoked, or its service account is disabled\n",
   });
   const invalid = await machine.run(remote, {}, { READINESS_API_KEY: "a\nb" });

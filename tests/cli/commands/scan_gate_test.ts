@@ -20,7 +20,7 @@ Deno.test("scan ends with verdict, score and gate", async () => {
     assertEquals(code, 1);
     assertMatch(
       stdout,
-      /\nTop fixes[^]*\n\n[^\n]+\nscore 30 of 100 · grade D\n[^]*\n✗ Gate failed\n {2}The score is 30, below 90\n {2}1 check fails: sample-fail\n {4}Something that is not there: There is no such thing \[sample-fail\]\n {6}Fix: Publish it\n$/,
+      /\nWhat to fix first[^]*\n\n[^\n]+\nscore 30 of 100 · grade D\n[^]*\n✗ Gate failed\n {2}The score is 30, below 90\n {2}1 check fails: sample-fail\n {4}Something that is not there: There is no such thing \[sample-fail\]\n {6}Fix: Publish it\n$/,
     );
   });
 });
@@ -29,7 +29,7 @@ Deno.test("scan --quiet prints no progress and no list of checks", async () => {
   await inRepository(async ({ scan }) => {
     const { code, stdout, stderr } = await scan(HOST, "--quiet", "--min-score", "1");
     assertEquals([code, stderr, stdout.includes("\nCan they find their way?")], [0, "", false]);
-    assertStringIncludes(stdout, "\nTop fixes, biggest gain first\n");
+    assertStringIncludes(stdout, "\nWhat to fix first (points if done in this order)\n");
     assertEquals(stdout.includes("User-agent: *"), false);
     assertMatch(stdout, /\n✓ Gate passed\n$/);
   });
@@ -93,7 +93,7 @@ Deno.test("a site that cannot be reached changes no baseline and passes no gate"
     const flags = ["--baseline", BASELINE, "--raise-baseline", "--quiet", "--min-score", "0"];
     const { code, stderr } = await scan(CLOSED, ...flags, ...outputs);
     assertEquals([code, JSON.parse(read(BASELINE))], [3, before]);
-    assertStringIncludes(stderr, "out.sarif was not written: no site could be tested\n");
+    assertStringIncludes(stderr, "out.sarif was not written, because no site could be tested\n");
     assertEquals(names(), [".git", "out.html", "out.junit", BASELINE]);
     assertStringIncludes(read("out.junit"), 'errors="1"');
   });
@@ -183,11 +183,13 @@ Deno.test("a config file may name retired checks, which is reported", async () =
     write(CONFIG, {
       only: ["trust-txt", "sample-pass"],
       ignore: [{ check: "l402", reason: "Not used" }],
+      checks: { "pay-per-crawl": "error" },
     });
     const { code, stderr } = await scan(HOST, "--quiet");
     assertEquals(code, 0);
     assertStringIncludes(stderr, "The check trust-txt was removed in version 1.0.0\n");
     assertStringIncludes(stderr, "The check l402 was removed in version 1.0.0\n");
+    assertStringIncludes(stderr, "The check pay-per-crawl was removed in version 1.0.0\n");
   });
 });
 

@@ -34,15 +34,15 @@ Deno.test("scan --verbose prints a report without control characters", async () 
     assertEquals([code, stderr], [0, `Scanning ${HOST}: 5 checks\n`]);
     assertMatch(
       stdout,
-      /\nCan agents get in\? {2}Yes, 33.3 of 33.3 points\n {2}\? could not run {2}Something behind a wall[^]* {2}✓ pass {2}Home page: The page has 47 characters\n/,
+      /\nCan agents get in\? {2}Yes, 26.3 of 26.3 points\n {2}\? could not run {2}Something behind a wall[^]* {2}✓ pass {2}Home page: The page has 47 characters\n/,
     );
     assertMatch(
       stdout,
-      /\nDo they know the rules\? {2}Partly, 5.6 of 11.1 points\n {2}! warn {2}Words of the site: robots.txt begins with/,
+      /\nDo they know the rules\? {2}Partly, 3.9 of 7.9 points\n {2}! warn {2}Words of the site: robots.txt begins with/,
     );
     assertMatch(
       stdout,
-      /\nTop fixes, biggest gain first\n {2}\+55\.6 {2}Something that is not there \[sample-fail\]/,
+      /\nWhat to fix first \(points if done in this order\)\n {2}\+65\.8 {2}Publish it \[sample-fail\]/,
     );
     assertEquals(stdout.replaceAll("\n", "").match(/[\p{Cc}\p{Cf}]/u), null);
   });
@@ -53,10 +53,10 @@ Deno.test("scan prints the titles of problems, and what to do about them", async
     const { stdout } = await run(["scan", HOST, ...flags, ...QUIET]);
     assertMatch(
       stdout,
-      /\nDo they know the rules\? {2}Partly, 5.6 of 11.1 points\n {2}! warn {2}Words of the site\n/,
+      /\nDo they know the rules\? {2}Partly, 3.9 of 7.9 points\n {2}! warn: Words of the site\n/,
     );
-    assertMatch(stdout, /\nTop fixes, biggest gain first\n {2}\+55\.6 {2}[^\n]+ \[sample-fail\]\n/);
-    assertStringIncludes(stdout, "\nAdd --verbose to see what was found, with snippets\n");
+    assertMatch(stdout, /\nWhat to fix first [^\n]+\n {2}\+65\.8 {2}[^\n]+ \[sample-fail\]\n/);
+    assertStringIncludes(stdout, "\nDetails: add --verbose, or run readiness explain sample-fail\n");
     assertEquals(stdout.replaceAll("\n", "").match(/[\p{Cc}\p{Cf}]/u), null);
     assertEquals(stdout.includes("✓ pass"), false);
   });
@@ -88,7 +88,10 @@ Deno.test("scan --markdown prints Markdown without colors", async () => {
     });
     assertEquals([code, stdout.includes("\x1b")], [0, false]);
     assertStringIncludes(stdout, `# Agent readiness of ${HOST}\n`);
-    assertStringIncludes(stdout, `readiness scan ${HOST} --only sample-fail`);
+    assertStringIncludes(stdout, `readiness scan ${HOST} ${flags.join(" ")} --only sample-fail,sample-warn`);
+    assertEquals(stdout.includes("<details>"), false);
+    const whole = await run(["scan", HOST, ...flags, ...QUIET, "--markdown", "--verbose"]);
+    assertStringIncludes(whole.stdout, `readiness scan ${HOST} ${flags.join(" ")} --only sample-fail\n`);
   });
 });
 

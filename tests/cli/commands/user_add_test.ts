@@ -111,8 +111,8 @@ const REFUSED: readonly (readonly [args: string[], typed: string, message: RegEx
   [["ada"], "", /^The new password is empty: type it/m],
   [["ada"], "hunter2", /^Cannot use this password: it has fewer than 12 characters\n/m],
   [["ada", "--display-name", " "], PASSWORD, /^Cannot use this displayName: it is empty\n/m],
-  [["ada", "--password", "hunter2"], "", /^--password is not supported: other users of this machine/],
-  [["ada", "--password=hunter2"], "", /^--password is not supported: other users of this machine/],
+  [["ada", "--password", "hunter2"], "", /^--password is not supported, because other users of this machine/],
+  [["ada", "--password=hunter2"], "", /^--password is not supported, because other users of this machine/],
 ];
 
 for (const [args, typed, message] of REFUSED) {

@@ -11,7 +11,7 @@ Deno.test("user set-password accepts the new password and rejects the old one", 
   const args = ["user", "set-password", "ADA"];
   assertEquals(await machine.run(args, { stdin: piped(NEW_PASSWORD) }), {
     code: 0,
-    stdout: "Password set for ada; all sessions of this user have ended\n",
+    stdout: "Password set for ada. All sessions of this user have ended\n",
     stderr: "",
   });
   const login = ["login", "--username", "ada", "--server", service.address];

@@ -81,7 +81,11 @@ const REFUSED: Readonly<Record<string, readonly [args: readonly string[], code: 
   ],
   "a folder and a server": [["--dir", ".", "--start", "true"], 2, /^--dir and --start cannot be combined/],
   "a watch without a folder": [["--watch"], 2, /^--watch needs --dir <folder>/],
-  "a folder and a site": [["--dir", ".", "example.com"], 2, /^--dir scans its own site: remove example\.com/],
+  "two public URLs": [
+    ["--dir", ".", "example.com", "--as", "a.org"],
+    2,
+    /^A site on this machine has one public URL/,
+  ],
   "a folder that is missing": [
     ["--dir", "/nowhere/dist"],
     2,

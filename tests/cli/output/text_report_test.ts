@@ -22,9 +22,9 @@ Can agents get in?  Yes, 28.6 of 28.6 points
 Can they find their way?  No, 0 of 71.4 points
   ✗ fail  llms.txt: There is no /llms.txt [llms-txt]
 
-Top fixes, biggest gain first
-  +71.4  llms.txt [llms-txt]
-         Publish one
+What to fix first (points if done in this order)
+  +71.4  Publish one [llms-txt]
+         It tells agents what the site is.
              # Example
 
              > What it is
@@ -34,8 +34,7 @@ More about a check: readiness explain llms-txt
 Agents have to guess where some things are.
 score 29 of 100 · grade F
 3 checks in 1.3 s: 1 pass · 1 fail · 1 n/a
-A score of 100 means that the site passes every scored check
-that applies to it, and that nothing limits the score.
+Earned 28.6 of 100 points, rounded to 29. No limit applies.
 We could test everything that applies.
 `,
   );
@@ -49,7 +48,8 @@ Deno.test("renderReport() names the ceiling that limits the score, and the score
     `Limited to 25: agents get no text without JavaScript.
 score 25 of 100 · grade F
 2 checks in 1.3 s: 1 pass · 1 fail
-Without this limit, the score would be 100.
+Earned 100 of 100 points, but the score is limited to 25
+(Content).
 `,
   );
   assertStringIncludes(report, "\nCan they read it?  Not applicable, limits the score to 25\n");
@@ -196,19 +196,18 @@ Deno.test("renderReport() explains how to see the fixes beyond the next steps", 
   );
 });
 
-Deno.test("renderReport() names the site for all fixes so that the same is scanned, or not at all", () => {
+Deno.test("renderReport() shows how to repeat the whole scan for all fixes", () => {
   const checks = Array.from({ length: 6 }, (_, index) => sampleFailure({ id: `f${index}` }));
   const site = { domain: "example.com", url: "http://example.com/", page: null };
-  const report = (page: string | null, isRepeatable: boolean) => {
-    const options = { gate: { outcome: null, notes: [] }, detail: "summary", isRepeatable } as const;
+  const report = (page: string | null, flags: string) => {
+    const options = { gate: { outcome: null, notes: [] }, detail: "summary", flags } as const;
     const target = { ...site, page };
     return renderReport(sampleResult(checks, { target }), { ...PLAIN, columns: 100 }, options);
   };
   const hint = "All 6 fixes: readiness scan";
-  assertStringIncludes(report(null, true), `${hint} http://example.com/ --markdown\n`);
+  assertStringIncludes(report(null, ""), `${hint} http://example.com/ --markdown\n`);
   const page = "http://example.com/x?a=1&b";
-  assertStringIncludes(report(page, true), `${hint} '${page}' --markdown\n`);
-  assertEquals(report(page, false).includes(hint), false);
+  assertStringIncludes(report(page, "--sample 0"), `${hint} '${page}' --sample 0 --markdown\n`);
 });
 
 Deno.test("renderReport() names the page with a problem if others pass", () => {
@@ -238,14 +237,14 @@ Deno.test("renderReport() shows the placement and the assumptions of a snippet, 
   const text = renderReport(sampleResult(failures), { ...PLAIN, columns: 100 });
   assertStringIncludes(
     text,
-    `         Publish one
+    `         It tells agents what the site is.
          Where it goes: Below the root
          Assumes: All is open
              # Example
 
              > What it is
-  +50.0  Second [second]
-         Publish one
+  +50.0  Publish one [second]
+         It tells agents what the site is.
          Snippet: the same as for "llms.txt"
 `,
   );

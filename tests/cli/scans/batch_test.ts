@@ -194,7 +194,10 @@ Deno.test("scan --file stops when nothing reads its results any more", async () 
     const args = ["scan", "--file", file, "--concurrency", "1", ...ONLY, ...flagsFor(server)];
     const { code, stderr } = await run(args, { stdoutHasReader: () => false });
     assertEquals(code, 3);
-    assertStringIncludes(stderr, "Stopped: nothing reads standard output any more. With --out,");
+    assertStringIncludes(
+      stderr,
+      "Stopped, because nothing reads standard output any more. To write results to a file, add --out",
+    );
     assertEquals(server.requests.some(({ host }) => host === B), false);
   });
 });

@@ -73,7 +73,7 @@ Deno.test("scan --server computes the score without the ignored checks", async (
     const args = ["scan", "example.com", "--server", server, "--json"];
     assertEquals(JSON.parse((await run(args)).stdout), JSON.parse(JSON.stringify(RESULT)));
     const ignored = JSON.parse((await run([...args, "--ignore", "llms-txt"])).stdout);
-    assertEquals([RESULT.score, ignored.score, ignored.checks.length], [38, 100, 1]);
+    assertEquals([RESULT.score, ignored.score, ignored.checks.length], [29, 100, 1]);
     const only = JSON.parse((await run([...args, "--only", "llms-txt"])).stdout);
     assertEquals([only.score, only.checks.length], [0, 1]);
   });
@@ -210,7 +210,7 @@ Deno.test("scan --file --server ends at a rate limit and keeps finished results"
       const { code, stderr } = await run(["scan", "--file", `${folder}/targets.txt`, ...flags]);
       const hint =
         `Stopped after 1 of 2 targets. Their results are in ${out}: run the same command again to continue`;
-      assertEquals([code, stderr], [3, `1/2 a.org 38 D\n${hint}\nThe service returned status 429\n`]);
+      assertEquals([code, stderr], [3, `1/2 a.org 29 F\n${hint}\nThe service returned status 429\n`]);
       assertEquals((await Deno.readTextFile(out)).split("\n").length, 2);
     });
   } finally {

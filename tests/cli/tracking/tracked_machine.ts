@@ -1,5 +1,5 @@
 /** A machine that tracks projects for the operator, a person and a service account. */
-import { jsonRows, setRows } from "../../../src/crawl/json_rows.ts";
+import { jsonRows, setRows } from "../../../src/database/json_rows.ts";
 import type { CheckChange } from "../../../src/crawl/changes/check_changes.ts";
 import { changeCounts } from "../../../src/crawl/changes/confirmation.ts";
 import { changeRowsOf, type CrawlRecord } from "../../../src/crawl/crawl_record.ts";

@@ -30,7 +30,7 @@ for (const [text, expression] of VALID) {
 }
 
 const FIVE_FIELDS = "expected five fields (minute, hour, day, month, weekday), such as 0 6 * * 1";
-const TOO_CLOSE = "its runs are less than an hour apart, so give one minute only";
+const TOO_CLOSE = "crawls must be at least an hour apart, so use one number in the first field";
 
 const INVALID: readonly (readonly [text: string, reason: string])[] = [
   ["", FIVE_FIELDS],

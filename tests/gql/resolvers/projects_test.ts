@@ -56,7 +56,7 @@ const REFUSED: readonly (readonly [what: string, fields: object, message: string
   ["an IP address", { target: "192.0.2.1" }, "Cannot scan an IP address"],
   ["no pages", { maxPages: 0 }, "Cannot use maxPages: enter a whole number from 1 to 500"],
   ["501 pages", { maxPages: 501 }, "Cannot use maxPages: enter a whole number from 1 to 500"],
-  ["a schedule of every minute", { schedule: "* * * * *" }, "less than an hour apart"],
+  ["a schedule of every minute", { schedule: "* * * * *" }, "at least an hour apart"],
   ["a schedule that never runs", { schedule: "0 0 31 2 *" }, "it never runs"],
   ["a user agent with a line break", { userAgent: "a\nb" }, "Cannot use this user agent"],
 ];

@@ -2,7 +2,8 @@
 import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import type { CrawlRecord } from "../../../src/crawl/crawl_record.ts";
 import type { App } from "../../../src/http/app.ts";
-import { BADGE_KEPT_MS, BadgeHandler, MAX_BADGES_PER_MINUTE } from "../../../src/http/crawl/badge_handler.ts";
+import { BadgeHandler, MAX_BADGES_PER_MINUTE } from "../../../src/http/crawl/badge_handler.ts";
+import { PUBLIC_KEPT_MS } from "../../../src/http/crawl/public_projects.ts";
 import { changeCrawl, type CrawlParts, type CrawlWorld, openCrawlWorld } from "./world.ts";
 import { answerOf } from "../audit/trail.ts";
 
@@ -162,7 +163,7 @@ Deno.test("a client that has the badge gets 304, until it changes", async () => 
 });
 
 Deno.test("a badge is read once in ten seconds, and so is the lack of one", async () => {
-  assertEquals(BADGE_KEPT_MS, 10_000);
+  assertEquals(PUBLIC_KEPT_MS, 10_000);
   await using world = await openCrawlWorld();
   assertEquals((await answerOf(await badge(world))).status, 404);
   await publish(world);

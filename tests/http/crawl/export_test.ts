@@ -96,10 +96,10 @@ for (const format of EXPORT_FORMATS) {
 
 for (
   const [status, answer, code, detail] of [
-    ["Queued", 409, "CRAWL_NOT_FINISHED", "Cannot export the crawl: it has not finished yet"],
-    ["Running", 409, "CRAWL_NOT_FINISHED", "Cannot export the crawl: it has not finished yet"],
-    ["Failed", 404, "NOT_FOUND", "Cannot export the crawl: it failed and has no results"],
-    ["Cancelled", 404, "NOT_FOUND", "Cannot export the crawl: it was cancelled and has no results"],
+    ["Queued", 409, "CRAWL_NOT_FINISHED", "Cannot export the crawl, because it has not finished yet"],
+    ["Running", 409, "CRAWL_NOT_FINISHED", "Cannot export the crawl, because it has not finished yet"],
+    ["Failed", 404, "NOT_FOUND", "Cannot export the crawl, because it failed and has no results"],
+    ["Cancelled", 404, "NOT_FOUND", "Cannot export the crawl, because it was cancelled and has no results"],
   ] as const
 ) {
   Deno.test(`a crawl that is ${status} cannot be exported: ${code}`, async () => {

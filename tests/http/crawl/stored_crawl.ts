@@ -3,7 +3,7 @@ import type { Kv } from "@deno/kv";
 import { type CrawlRecord, pageRowsOf, resultRowsOf } from "../../../src/crawl/crawl_record.ts";
 import type { CheckedPage } from "../../../src/scan/crawl/checked_page.ts";
 import { NOTHING_UNCHECKED } from "../../../src/scan/crawl/unchecked_pages.ts";
-import { jsonRows, setRows } from "../../../src/crawl/json_rows.ts";
+import { jsonRows, setRows } from "../../../src/database/json_rows.ts";
 import type { CheckResult } from "../../../src/scan/result.ts";
 import type { StoredReport } from "../../../src/crawl/stored_report.ts";
 import { sampleCheck, sampleFailure } from "../../fixtures/records/check_result.ts";

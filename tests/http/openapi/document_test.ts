@@ -13,6 +13,7 @@ import { fixtureNetwork, scanSite } from "../../scan/scan_site.ts";
 import { STORES } from "../stores.ts";
 import { openCrawlWorld } from "../crawl/world.ts";
 import { finish, samplePages } from "../crawl/stored_crawl.ts";
+import { publicService, titledSite } from "../public_service.ts";
 import { linesOf, openWorld, program } from "../audit/trail.ts";
 
 const DOCUMENT = JSON.parse(JSON.stringify(openApi("https://readiness.example")));
@@ -48,6 +49,18 @@ for (const [what, domain, outcome] of SCANS) {
     assertEquals(result.outcome, outcome);
   });
 }
+
+Deno.test("openApi() describes a stored report and its history", async () => {
+  await using own = await publicService({ "bare-site.org": titledSite(() => "Hi") });
+  const scan = () => own.get("/api/scan?domain=bare-site.org&sample=0", { accept: "application/json" });
+  await (await scan()).body?.cancel();
+  const { reportUrl } = await (await scan()).json();
+  const [result, history] = await Promise.all(
+    [".json", "/history"].map(async (end) => (await own.get(`${reportUrl}${end}`)).json()),
+  );
+  assertEquals([validator("ScanResult")(result), validator("ReportHistory")(history)], [null, null]);
+  assertEquals(history.earlier.length, 1);
+});
 
 Deno.test("openApi() allows no field that it does not describe", async () => {
   await using server = await serveSites(SITES);
@@ -94,6 +107,8 @@ Deno.test("openApi() names its version, its server and its operations", () => {
   assertEquals(DOCUMENT.servers[0].url, "https://readiness.example");
   assertEquals(operations, [
     ["/api/scan", "scanSite"],
+    ["/r/{id}.json", "showReport"],
+    ["/r/{id}/history", "showReportHistory"],
     ["/api/accounts/{id}/audit.ndjson", "exportAudit"],
     ["/api/crawls/{id}/events", "followCrawl"],
     ["/api/crawls/{id}.json", "exportCrawlJson"],
@@ -117,6 +132,7 @@ Deno.test("openApi() describes the values of each parameter", () => {
     surfaces: [false, 200],
     sample: [false, undefined],
     only: [false, 2000],
+    private: [false, undefined],
     "Last-Event-ID": [false, undefined],
   });
 });

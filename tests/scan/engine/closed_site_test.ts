@@ -35,7 +35,7 @@ for (const status of [500, 502, 503, 599]) {
       [verdictText(result), adviceText(result)],
       [
         `We could not test your site: robots.txt returned a server error (${status}) twice, which closes a site to crawlers.`,
-        "Nothing else was requested. Return the rules at /robots.txt, or 404 if the site has none, then scan again.",
+        "Nothing else was requested. Return the rules at /robots.txt, or 404 if the site has no robots.txt, then scan again.",
       ],
     );
   });

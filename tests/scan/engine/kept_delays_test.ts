@@ -51,7 +51,7 @@ Deno.test("a scan with any Crawl-delay ends in its time, without more pages", as
   const said = coverageText(result)?.match(/robots\.txt asks.*/)?.[0];
   assertEquals(
     said,
-    "robots.txt asks crawlers to wait 3,600 seconds between requests, and the scan waited 0.04 seconds, with 0 further " +
+    "robots.txt asks crawlers to wait 3,600 seconds between requests, and the scan waited 0.04 seconds, with 0 other " +
       "pages instead of 4.",
   );
 });
@@ -67,7 +67,7 @@ const NOTES: readonly (readonly [robots: string, sample: number, messages: reado
     "robots.txt asks crawlers to wait 10 seconds between requests, and the scan waited 0.2 seconds",
   ]],
   ["User-agent: *\nCrawl-delay: 10\n\nUser-agent: ReadinessBot\nCrawl-delay: 0.19", 4, [
-    "robots.txt asks crawlers to wait 0.19 seconds between requests, as the scan did, with 2 further pages instead of 4",
+    "robots.txt asks crawlers to wait 0.19 seconds between requests, as the scan did, with 2 other pages instead of 4",
   ]],
 ];
 

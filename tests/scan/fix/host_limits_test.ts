@@ -124,7 +124,7 @@ const ON_GITHUB_PAGES: readonly (readonly [
         transport: { type: "http", endpoint: "https://site.cases.readiness-tests.org/" },
       }),
     },
-    "Delete the files that name the server; if it runs on another host, correct its URL there",
+    "Delete the files that name the server, or correct its URL there if it runs on another host",
     "The MCP server at “https://site.cases.readiness-tests.org/” is unusable: it returns a web page",
   ],
   [
@@ -145,7 +145,7 @@ const ON_GITHUB_PAGES: readonly (readonly [
     "to take away an agent card that lacks its fields",
     a2aAgentCard,
     { "/": HOME, "/.well-known/agent-card.json": '{"name":"Cases","description":"No agent runs here"}' },
-    "Delete the card if no agent runs on another host, else add the missing fields",
+    "Add the missing fields, or delete the card if no agent runs on another host",
     "“/.well-known/agent-card.json” is not a valid A2A “1.0” card: a required field is missing (“version”), a required field is missing (“capabilities”), a required field is missing (“supportedInterfaces”) and 3 more",
   ],
   [
@@ -159,7 +159,7 @@ const ON_GITHUB_PAGES: readonly (readonly [
         supportedInterfaces: [{ url: "https://site.cases.readiness-tests.org/", transport: "web" }],
       }),
     },
-    "Delete the card if no agent runs on another host, else use the fields of one version",
+    "Use the fields of one version, or delete the card if no agent runs on another host",
     "“/.well-known/agent-card.json” mixes A2A “1.0” with fields of another version: a required field is missing (“description”), a required field is missing (“capabilities”), a field belongs to version 0.3 (“supportedInterfaces[0].transport”) and 4 more",
   ],
   [
@@ -172,7 +172,7 @@ const ON_GITHUB_PAGES: readonly (readonly [
       },
     },
     null,
-    "No UCP profile found; agents can buy only through the web pages; GitHub Pages does not let you change that",
+    "No UCP profile found, so agents can buy only through the web pages; GitHub Pages does not let you change that",
   ],
   [
     "to take URLs off the list of what is paid for, where nobody asks for payment",

@@ -29,7 +29,7 @@ const CASES: readonly [Stack, Publication, string][] = [
   [
     "github-pages",
     { file: "/llms.txt" },
-    "On GitHub Pages, add llms.txt beside index.html in the published folder of the repository.",
+    "On GitHub Pages, add llms.txt next to index.html in the published folder of the repository.",
   ],
   [
     "github-pages",

@@ -39,6 +39,7 @@ for (const javaScriptEnabled of [true, false]) {
       assertEquals(await page.evaluate("document.cookie").catch(() => ""), "");
       await screenshot(page, `account-${name}`);
       await page.getByRole("main").getByRole("link", { name: user }).click();
+      await page.getByRole("link", { name: "Service accounts" }).click();
       await page.getByText("No service accounts yet.").waitFor();
       await page.getByLabel("Name").fill("CI");
       await button(page, "Create service account").click();
@@ -239,6 +240,7 @@ testPage(
     const { page, origin } = open;
     await signUp(page, origin, "rotator");
     await page.getByRole("main").getByRole("link", { name: "rotator" }).click();
+    await page.getByRole("link", { name: "Service accounts" }).click();
     await page.getByLabel("Name").fill("CI");
     await page.keyboard.press("Enter");
     await heading(page, "CI");

@@ -56,7 +56,7 @@ for (const javaScriptEnabled of [true, false]) {
     await date.fill(day());
     await button(page, "Create key").click();
     await heading(page, "Your new key");
-    await page.getByText(`The key expires ${day()} 23:59 UTC.`).waitFor();
+    await page.getByTitle(`${day()} 23:59 UTC`, { exact: true }).waitFor();
     await page.getByRole("link", { name: "I have copied it" }).click();
     await page.getByRole("link", { name: /^Edit Key …/ }).click();
     assertStringIncludes(

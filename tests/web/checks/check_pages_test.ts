@@ -1,6 +1,6 @@
 import { assert, assertEquals, assertFalse, assertStringIncludes } from "@std/assert";
 import { DOMParser, type HTMLDocument } from "deno-dom";
-import { CATALOGUE } from "../../../src/scan/catalogue.ts";
+import { CATALOGUE, roleOf } from "../../../src/scan/catalogue.ts";
 import { CATEGORIES } from "../../../src/scan/category.ts";
 import { exampleOf } from "../../../src/scan/fix/example.ts";
 import { pageMarkdown } from "../../../src/web/site/page_markdown.ts";
@@ -34,9 +34,11 @@ Deno.test("/checks links to each check, by category", () => {
 
 Deno.test("/checks shows which checks are not scored", () => {
   const page = pageOf("/checks");
-  for (const { check: { id, weight } } of CATALOGUE) {
-    const note = page.querySelector(`li[data-id="${id}"] span.hint`)?.textContent ?? "";
-    assertEquals(note.includes("not scored"), weight === 0, id);
+  for (const { check } of CATALOGUE) {
+    const notes = [...page.querySelectorAll(`li[data-id="${check.id}"] .tag`)].map(({ textContent }) =>
+      textContent
+    );
+    assertEquals(notes.includes("not scored"), check.weight === 0 && roleOf(check) === "earns", check.id);
   }
 });
 
@@ -109,7 +111,7 @@ for (const { check, category } of CATALOGUE) {
     const outcomes = Object.values(check.outcomes);
     assertEquals(page.querySelectorAll(".outcomes > li").length, outcomes.length);
     assertEquals(text.split("Fix:").length - 1, outcomes.filter(({ fix }) => fix !== null).length);
-    assertEquals(text.split("Limits the score to").length - 1, Object.keys(check.ceilings ?? {}).length);
+    assertEquals(text.split("limits the score to").length - 1, Object.keys(check.ceilings ?? {}).length);
     assertEquals(page.querySelector("#example")?.textContent ?? null, exampleOf(check));
     assertEquals(page.querySelector(`.facts a`)?.getAttribute("href"), check.spec);
     const trail = [...page.querySelectorAll(".trail a")].map((link) => link.getAttribute("href"));
@@ -120,9 +122,9 @@ for (const { check, category } of CATALOGUE) {
 
 /** Text of a check page about the outcome for a site that publishes nothing. */
 const ABSENCES: readonly (readonly [check: string, note: string | null])[] = [
-  ["sitemap", "Earns nothing"],
-  ["llms-txt", "Earns nothing; does not count on sites without content to read"],
-  ["robots-txt", "Earns nothing"],
+  ["sitemap", "Earns 0 of 2"],
+  ["llms-txt", "Earns 0 of 1; does not count on sites without content to read"],
+  ["robots-txt", "Earns 0 of 1"],
 ];
 
 for (const [check, note] of ABSENCES) {

@@ -136,7 +136,7 @@ Deno.test("a side that cannot be reached is named, with what to do next", async 
   const text = await (await service(server).get(`/compare?a=${HOST}&b=${OTHER}`, { accept: "text/html" }))
     .text();
   assertStringIncludes(text, `The scores cannot be compared: ${OTHER} has no score.`);
-  assertMatch(text, new RegExp(`${OTHER}: It could not be reached: .*CONNECTION_REFUSED`));
+  assertMatch(text, new RegExp(`${OTHER}: This site could not be reached: .*CONNECTION_REFUSED`));
   assertStringIncludes(text, "Check the spelling of the domain");
 });
 

@@ -47,8 +47,8 @@ const VERDICTS: readonly (readonly [first: ComparedRun, second: ComparedRun, sen
     run({ ...OTHER, score: 62 }),
     "example.com scores 12 points higher than example.org: 74 vs. 62.",
   ],
-  [run(), run({ ...OTHER, score: 64 }), "example.org and example.com score about the same: 64 and 62."],
-  [run(), run({ ...OTHER, score: 60 }), "example.org and example.com score about the same: 60 and 62."],
+  [run(), run({ ...OTHER, score: 64 }), "example.com 62, example.org 64: practically equal."],
+  [run(), run({ ...OTHER, score: 60 }), "example.com 62, example.org 60: practically equal."],
   [run(), run({ ...OTHER, score: 65 }), "example.org scores 3 points higher than example.com: 65 vs. 62."],
   [
     run({ score: 0 }),
@@ -63,7 +63,7 @@ const VERDICTS: readonly (readonly [first: ComparedRun, second: ComparedRun, sen
   [
     run({ userAgent: AGENT_USER_AGENTS.GPTBot }),
     run({ userAgent: BROWSER_USER_AGENT }),
-    "example.com scores about the same for Chrome and for GPTBot: 62 and 62.",
+    "example.com scores practically the same: GPTBot 62, Chrome 62.",
   ],
   [
     run({ score: 71 }),
@@ -109,8 +109,8 @@ for (const [first, second, sentence] of VERDICTS) {
 const POINTS: readonly (readonly [difference: number | null, text: string])[] = [
   [null, "–"],
   [0, "same"],
-  [2, "same"],
-  [-2, "same"],
+  [2, "+2"],
+  [-2, "−2"],
   [3, "+3"],
   [-3, "−3"],
   [100, "+100"],
@@ -162,14 +162,23 @@ Deno.test("oneSidedGroups() show the side without a result, and the reason", () 
   ]);
 });
 
+Deno.test("oneSidedGroups() of two runs show in which of them the checks applied", () => {
+  const first = run({ checks: checks("pass", "not_applicable") });
+  const second = run({ checks: checks("not_applicable", "fail") });
+  assertEquals(oneSidedGroups(compareRuns(first, second)).map(({ title }) => title), [
+    "Applied only in the earlier run",
+    "Applied only in the later run",
+  ]);
+});
+
 Deno.test("warningTexts() advise on other scoring versions, and show the problems of each side", () => {
   const comparison = compareRuns(
     run({ scoringVersion: "2" }),
-    run({ ...OTHER, problems: ["It could not be reached: No such host (DNS_NOT_FOUND)."] }),
+    run({ ...OTHER, problems: ["This site could not be reached: No such host (DNS_NOT_FOUND)."] }),
   );
   assertEquals(warningTexts(comparison), [
     "Compare the checks below instead, or scan both again with the same version of this service.",
-    "example.org: It could not be reached: No such host (DNS_NOT_FOUND).",
+    "example.org: This site could not be reached: No such host (DNS_NOT_FOUND).",
   ]);
 });
 

@@ -13,7 +13,7 @@ testVisitor("the page of a crawl has the parts of a scan's report that a crawl s
   const parts = [
     `Report for ${HOST}`,
     "<meter",
-    "Top fixes, ",
+    "What to fix first",
     "What we found on your site",
     "Check it yourself",
     `<li><code>GET https://${HOST}/llms.txt</code> → 404</li>`,

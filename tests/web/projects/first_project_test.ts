@@ -12,7 +12,7 @@ testWatchedPage("a new user adds a site, and sees its first crawl run and its sc
   await screenshot(page, "project-new");
   const release = holdBack("/c");
   await press(page, "Run first crawl");
-  await page.getByText("Crawl queued.").waitFor();
+  await page.getByText("Crawl started.").waitFor();
   await page.getByText(/^\d of 5 pages checked$/).waitFor();
   assertEquals(await page.getByRole("link", { name: "Reload to see progress" }).isVisible(), false);
   await screenshot(page, "project-running");
@@ -32,7 +32,7 @@ testWatchedPage("without JavaScript, a crawl is followed by reloading", async (o
   await addSite(page, HOST, "Shop");
   const release = holdBack("/c");
   await press(page, "Run first crawl");
-  await page.getByText("Crawl queued.").waitFor();
+  await page.getByText("Crawl started.").waitFor();
   await page.getByRole("link", { name: "Reload to see progress" }).click();
   await page.getByRole("heading", { name: "Crawl in progress" }).waitFor();
   release();

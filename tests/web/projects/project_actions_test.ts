@@ -35,7 +35,8 @@ testVisitor("the badge has text to paste once it is public", async (visitor) => 
   const before = await (await client.get(path)).text();
   assertEquals(before.includes(`/badge/${id}.svg`), false);
   const on = await client.submit(path, { do: "on" });
-  assertStringIncludes(on.text, `![Agent readiness](http://localhost/badge/${id}.svg)`);
+  const image = `![Agent readiness](http://localhost/badge/${id}.svg)`;
+  assertStringIncludes(on.text, `[${image}](http://localhost/p/${id})`);
   assertEquals((await client.get(`/badge/${id}.svg`)).status, 200);
   const off = await client.submit(path, { do: "off" });
   assertStringIncludes(off.text, "The badge is private: its URL does not show the score.");
@@ -147,7 +148,7 @@ testVisitor("a site that cannot be reached is tried again, and the page says so"
   for (const path of [`/projects/${id}`, `/crawls/${crawl}`]) {
     const page = await (await client.get(path)).text();
     const [, state = ""] = /data-state(?:="[^"]*")?>([^<]*)</.exec(page) ?? [];
-    assertMatch(state, /gone\.example\.com.*\. We try again in about a minute\.$/);
+    assertMatch(state, /^Waiting\. .*gone\.example\.com.*\. Next try in about a minute\.$/);
   }
 });
 

@@ -110,10 +110,12 @@ testVisitor("the problems of a crawl can be copied as Markdown, with fixes and s
   for (
     const part of [
       "# Agent readiness of bare-site.org",
-      "(`llms-txt`)\n\n- Status: warn, +",
-      "- Found: No llms.txt found\n- Fix: Publish /llms.txt with",
+      "\n\n### 1. ",
+      ". Publish /llms.txt with ",
+      "\n\nIt tells language models what the site is and which pages matter.\n\n- llms.txt (`llms-txt`), warn: No llms.txt found\n",
       "- Where it goes: ",
-      "Check it again:\n\n```sh\n",
+      "Evidence of `llms-txt`, and how to check it again:\n\n- 404 ",
+      "\n\n```sh\ncurl -sSi ",
       "## Pages\n\n5 pages, in the order they were checked.\n\n- `https://bare-site.org/`: status 200 · score ",
       "\n```\n",
     ]

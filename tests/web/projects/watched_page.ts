@@ -46,7 +46,7 @@ export async function signUp({ page, origin }: OpenPage, username: string): Prom
   await page.getByLabel("Username").fill(username);
   await page.getByLabel("Password").fill(PASSWORD);
   await page.getByRole("button", { name: "Sign up", exact: true }).click();
-  await page.getByRole("link", { name: "Create project" }).click();
+  await page.getByRole("link", { name: "Add your first site" }).click();
   await heading(page, "Create project");
   await page.getByRole("link", { name: "Projects" }).click();
   await heading(page, "Projects");

@@ -23,7 +23,7 @@ const ROWS: readonly [what: string, changes: Partial<Parameters<typeof crawlNote
   ]],
   ["unconfirmed regressions", { isProvisional: true }, [
     "This was the first crawl of the site.",
-    "Provisional: includes unconfirmed regressions.",
+    "Provisional: checks that got worse run again soon.",
   ]],
   ["an early end", { isProvisional: true, failure: "the site refused" }, [
     "This was the first crawl of the site.",

@@ -3,9 +3,7 @@ import type { CheckResult, ScanResult } from "../../../src/scan/result.ts";
 import {
   effectText,
   gainText,
-  problemHeadings,
   problemsByGain,
-  stepsHeading,
   untestedByReason,
   wasTested,
 } from "../../../src/web/texts/problems.ts";
@@ -23,25 +21,6 @@ Deno.test("problemsByGain() lists the problems of a step together, in the order 
     [["large", "+66.7 points"], ["small", "fixed together with large"], ["other", "+33.3 points"]],
   );
 });
-
-Deno.test("problemHeadings() numbers steps and puts the other problems of a step below its first one", () => {
-  const checks = ["/llms.txt", "/llms.txt", null].map((step, at) =>
-    sampleFailure({ id: `${at}`, step, weight: 2 - at })
-  );
-  assertEquals(problemHeadings(problemsByGain({ checks, surfaces: [] })), ["### 1.", "####", "### 2."]);
-});
-
-for (
-  const [gains, heading] of [
-    [[], "Fixes, biggest gain first"],
-    [[8, 8, 3], "Fixes, biggest gain first"],
-    [[3, 8], "Fixes, in order: each gain adds to those before it"],
-  ] as const
-) {
-  Deno.test(`stepsHeading() of the gains ${gains.join(", ") || "of nothing"} is ${heading}`, () => {
-    assertEquals(stepsHeading("Fixes", gains.map((gain) => ({ gain }))), heading);
-  });
-}
 
 Deno.test("gainText() counts points", () => {
   const gains = [0, 1, 2.5].map((gain) => gainText(gain, sampleCheck()));

@@ -1,6 +1,6 @@
 import { assert, assertEquals, assertLess, assertStringIncludes } from "@std/assert";
 import type { Exchange } from "../../../src/scan/fetch/ledger.ts";
-import { curlCommand, proofOf, provingExchange, shellWord } from "../../../src/web/texts/proof.ts";
+import { curlCommand, proofOf, provingExchange } from "../../../src/web/texts/proof.ts";
 import { sampleFailure } from "../../fixtures/records/check_result.ts";
 import { sampleResult } from "../../fixtures/records/scan_result.ts";
 import { serveSites } from "../../fixtures/server.ts";
@@ -21,20 +21,6 @@ function exchange(changes: Partial<Exchange>): Exchange {
     ...changes,
     requestHeaders: { ...requestHeaders, ...changes.requestHeaders },
   };
-}
-
-const WORDS: readonly (readonly [text: string, word: string])[] = [
-  ["https://a.org/robots.txt", "https://a.org/robots.txt"],
-  ["https://a.org/?a=1&b=2", "'https://a.org/?a=1&b=2'"],
-  ["a'b$(id)", "'a'\\''b$(id)'"],
-  ["-o/etc/passwd", "'-o/etc/passwd'"],
-  ["a\nb\u202e", "ab"],
-  ["", "''"],
-];
-
-for (const [text, word] of WORDS) {
-  Deno.test(`shellWord() makes ${word} of ${JSON.stringify(text)}`, () =>
-    assertEquals(shellWord(text), word));
 }
 
 const MADE_UP = `${HOME}readiness-0123456789abcdef`;
@@ -68,12 +54,28 @@ const COMMANDS: readonly (readonly [name: string, changes: Partial<Exchange>, co
 ];
 
 for (const [name, changes, command] of COMMANDS) {
-  Deno.test(`curlCommand() shows ${name}`, () => assertEquals(curlCommand(exchange(changes), OWN), command));
+  Deno.test(`curlCommand() shows ${name}`, () =>
+    assertEquals(curlCommand(exchange(changes), { userAgent: OWN }), command));
 }
 
 Deno.test("curlCommand() sends the user agent that the scan was asked for", () => {
   const asked = exchange({ requestHeaders: { "user-agent": "Someone/1.0" } });
-  assertEquals(curlCommand(asked, "Someone/1.0"), "curl -sSi -A Someone/1.0 https://example.com/");
+  assertEquals(
+    curlCommand(asked, { userAgent: "Someone/1.0" }),
+    "curl -sSi -A Someone/1.0 https://example.com/",
+  );
+});
+
+Deno.test("curlCommand() reaches the host as the scan did", () => {
+  const curlFlags = [
+    { host: "example.com", words: ["--connect-to", "example.com:443:10.0.0.7:8443"] },
+    { host: "other.example", words: ["--connect-to", "other.example:443:10.0.0.8:443"] },
+    { host: null, words: ["--cacert", "a b.pem"] },
+  ];
+  assertEquals(
+    curlCommand(exchange({}), { userAgent: OWN, curlFlags }),
+    "curl -sSi --connect-to example.com:443:10.0.0.7:8443 --cacert 'a b.pem' https://example.com/",
+  );
 });
 
 const EXCHANGES = [
@@ -86,6 +88,8 @@ const EXCHANGES = [
   { requestHeaders: { "user-agent": "Mozilla/5.0 (compatible; GPTBot/1.4; +https://openai.com/gptbot)" } },
   { url: `${HOME}mcp`, method: "POST", requestBody: "{}" },
   { url: `${HOME}mcp/card` },
+  { url: `${HOME}sitemap.xml` },
+  { url: `${HOME}llms.txt` },
 ].map((changes, id) => exchange({ ...changes, id }));
 
 const PROVING: readonly (readonly [message: string, fix: string, id: number])[] = [
@@ -93,6 +97,18 @@ const PROVING: readonly (readonly [message: string, fix: string, id: number])[] 
   ["No Content-Signal", "Add it to robots.txt.", 1],
   ["Missing pages return 200 instead of 404", "Return 404", 2],
   ["There is no security.txt", "Publish /.well-known/security.txt with Contact.", 4],
+  [
+    "No sitemap found at the usual URLs or linked from robots.txt",
+    "Publish /sitemap.xml, and add it to robots.txt",
+    9,
+  ],
+  [
+    "No card lists the server at “https://example.com/mcp”",
+    "Publish a card at /mcp/card that names the server",
+    8,
+  ],
+  ["The home page has no Link header", "Publish llms.txt first, then link to it", 0],
+  ["The page does not mention llms.txt", "Link to it", 0],
   ["Accept: text/markdown brings no Markdown", "Send it.", 5],
   ["robots.txt allows GPTBot, and the site turns it away", "Let it in, or say no in robots.txt.", 6],
   ["https://example.com/mcp does not answer", "Let it answer.", 7],
@@ -101,8 +117,12 @@ const PROVING: readonly (readonly [message: string, fix: string, id: number])[] 
 
 for (const [message, fix, id] of PROVING) {
   Deno.test(`provingExchange() finds what shows: ${message}`, () => {
-    const check = sampleFailure({ message, fix, evidence: [0, 1, 2, ...(id > 1 ? [3, 4, 5, 6, 7, 8] : [])] });
-    const page = sampleFailure({ id: "other", evidence: [1, 2, 3, 4, 5, 6, 7, 8] });
+    const check = sampleFailure({
+      message,
+      fix,
+      evidence: [0, 1, 2, ...(id === 1 ? [] : [3, 4, 5, 6, 7, 8, 9, 10])],
+    });
+    const page = sampleFailure({ id: "other", evidence: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] });
     const { checks } = sampleResult([check, page, page]);
     assertEquals(provingExchange(check, { checks, exchanges: EXCHANGES })?.id, id);
   });
@@ -148,25 +168,6 @@ Deno.test("proofOf() is the scan alone if the check made no HTTP request", () =>
   const [check] = result.checks;
   assert(check);
   assertEquals(proofOf(check, result), "readiness scan example.com --only llms-txt");
-});
-
-Deno.test("proofOf() names the scheme if it is http, and the page", () => {
-  const [check] = sampleResult([sampleFailure({ evidence: [] })]).checks;
-  assert(check);
-  const target = { domain: "example.com", url: "http://example.com/", page: null };
-  const again = (page: string | null) =>
-    proofOf(check, sampleResult([check], { target: { ...target, page } }));
-  assertEquals(again(null), "readiness scan http://example.com/ --only llms-txt");
-  assertEquals(again("http://example.com/x"), "readiness scan http://example.com/x --only llms-txt");
-});
-
-Deno.test("proofOf() scans again with the user agent of the scan", () => {
-  const [check] = sampleResult([sampleFailure({ evidence: [] })]).checks;
-  assert(check);
-  assertEquals(
-    proofOf(check, sampleResult([check], { userAgent: "Curious 1.0" })),
-    "readiness scan example.com --ua 'Curious 1.0' --only llms-txt",
-  );
 });
 
 Deno.test("proofOf() has a request for every problem of a fixture site", async () => {

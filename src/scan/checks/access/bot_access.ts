@@ -6,7 +6,7 @@ import { botAccess } from "../../probes/access/bot_access.ts";
 
 export default defineCheck({
   id: "bot-access",
-  title: "Access for AI agents",
+  title: "AI agents blocked by user agent",
   about:
     "Requests the home page as a browser and as seven AI agents, by user-agent string. An agent that is turned " +
     "away reads nothing. Sites that verify IP addresses or signatures may treat the real agents better.",

@@ -13,7 +13,7 @@ const FIX = "Publish the public text as Markdown or llms-full.txt, or publish OA
 
 export default defineCheck({
   id: "login-alternative",
-  title: "Access without signing in",
+  title: "Text outside the sign-in",
   about:
     "Looks for Markdown or llms-full.txt that agents can read when the page requires sign-in. OAuth metadata also " +
     "counts, because agents can use it to get a token.",

@@ -9,10 +9,10 @@ const GATED = { limit: 50, reason: "agents cannot read the page without signing 
 
 export default defineCheck({
   id: "login-gate",
-  title: "Sign-in wall",
+  title: "Page behind a sign-in",
   about:
-    "Checks whether the page is readable without signing in. Agents cannot read text behind a sign-in wall: that " +
-    "is fine for an application, but not for documentation.",
+    "Checks if the page is readable without signing in. Agents cannot read text behind a sign-in wall, which is fine " +
+    "for an application, but not for documentation.",
   spec: "https://agentdocsspec.com",
   maturity: "convention",
   weight: 2,

@@ -9,7 +9,7 @@ export default defineCheck({
   id: "response-time",
   title: "Response time",
   about:
-    "Measures the time to first byte of the home page once. Agents skip slow sites; a single measurement is shown, " +
+    "Measures the time to first byte of the home page once. Agents skip slow sites. A single measurement is shown, " +
     "but never scored.",
   spec: "https://web.dev/articles/ttfb",
   maturity: "convention",

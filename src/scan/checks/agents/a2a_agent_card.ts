@@ -19,9 +19,9 @@ const MIXED_VERSIONS: ReadonlySet<AgentCardProblem> = new Set([
 
 export default defineJsonFileCheck({
   id: "a2a-agent-card",
-  title: "A2A agent card",
+  title: "A2A agent card: profile of an agent",
   about:
-    "Validates the agent card for its A2A version. Other agents learn from it what this agent can do and at which URL. " +
+    "Validates the agent card for its A2A version. Other agents learn the skills and the URL of this agent from it. " +
     "Clients ignore a card without the required fields.",
   spec: "https://a2a-protocol.org/latest/specification/",
   maturity: "vendor",
@@ -49,7 +49,7 @@ export default defineJsonFileCheck({
       "Use the fields of one version, or publish all required fields of both",
       {
         requires: "program",
-        otherwise: "Delete the card if no agent runs on another host, else use the fields of one version",
+        otherwise: "Use the fields of one version, or delete the card if no agent runs on another host",
       },
     ),
     invalid: fail(
@@ -57,7 +57,7 @@ export default defineJsonFileCheck({
       "Add the missing fields; URLs must be absolute, and each skill needs an id, name, description and tags",
       {
         requires: "program",
-        otherwise: "Delete the card if no agent runs on another host, else add the missing fields",
+        otherwise: "Add the missing fields, or delete the card if no agent runs on another host",
       },
     ),
     misplaced: warn(

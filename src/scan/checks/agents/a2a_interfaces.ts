@@ -12,10 +12,9 @@ const elsewhere = {
 
 export default defineCheck({
   id: "a2a-interfaces",
-  title: "A2A interfaces",
-  about:
-    "Requests the interface URLs of the agent card with GET and OPTIONS; no message is sent. Other agents reach this agent " +
-    "at these URLs.",
+  title: "A2A interfaces: URLs of an agent",
+  about: "Requests the interface URLs of the agent card with GET and OPTIONS; no message is sent. If one " +
+    "of these URLs does not respond, other agents cannot reach this agent there.",
   spec: "https://a2a-protocol.org/latest/specification/",
   maturity: "vendor",
   weight: 1,

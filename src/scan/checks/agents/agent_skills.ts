@@ -59,7 +59,7 @@ export default defineJsonFileCheck({
     ),
     invalid: fail(
       INVALID,
-      "Add the missing members: a skills array, and for each skill a name, type, description, url and digest",
+      "Add the missing members. The file needs a skills array, and each skill needs a name, type, description, url and digest",
     ),
     misnamed: fail(
       INVALID,

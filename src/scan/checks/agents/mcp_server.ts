@@ -7,14 +7,14 @@ import { mentionedServer } from "../../probes/agents/mentioned_server.ts";
 /** Files alone do not make a server. */
 const elsewhere = {
   requires: "program",
-  otherwise: "Delete the files that name the server; if it runs on another host, correct its URL there",
+  otherwise: "Delete the files that name the server, or correct its URL there if it runs on another host",
 } as const;
 
 export default defineCheck({
   id: "mcp-server",
   title: "MCP server",
   about:
-    "Connects to the MCP server and performs the handshake; no tool is called. With an MCP server, agents can do by tool " +
+    "Connects to the MCP server and performs the handshake without calling tools. With an MCP server, agents can do by tool " +
     "what people do on the pages.",
   spec: "https://modelcontextprotocol.io/specification/2026-07-28/",
   maturity: "vendor",
@@ -46,7 +46,7 @@ Content-Type: application/json
     unaddressed: notApplicable("{url} is a server card without the URL of a server"),
     local: notApplicable("{url} describes an MCP server that users run on their own machine"),
     dead: fail(
-      "No MCP server found at {url} (status {status}); the URL is in {=namedBy}",
+      "No MCP server found at {url} (status {status}), the URL in {=namedBy}",
       "Run the server at this URL, or correct the URL",
       elsewhere,
     ),
@@ -57,7 +57,7 @@ Content-Type: application/json
     ),
     // The sign-in checks fail in this case.
     unprotected: warn(
-      "{url} requires sign-in, but does not say where to get a token",
+      "{url} requires sign-in, but does not name a source of tokens",
       "Send WWW-Authenticate: Bearer resource_metadata=… with the 401, and publish that metadata (RFC 9728)",
     ),
     redirected: warn(
@@ -80,7 +80,7 @@ Content-Type: application/json
       "The MCP server at {url} works, but has problems: {=problems}",
       "Upgrade the server's SDK, or follow the MCP specification in your own code",
     ),
-    protected: pass("{url} is an MCP server that requires sign-in and says where to get a token"),
+    protected: pass("{url} is an MCP server that requires sign-in and names the source of tokens"),
     valid: pass("{url} is an MCP server that supports {versions}"),
   },
   judge({ server: { endpoints }, cards: { files } }) {

@@ -24,8 +24,8 @@ const FIRST_CARD = { snippet: mcpCardSnippet, assumes: "1.0.0 is the version of 
 export default defineCheck({
   id: "mcp-server-card",
   title: "MCP server card",
-  about:
-    "Validates the MCP server card. From the card, clients learn the name, URL and versions of an MCP server.",
+  about: "Validates the MCP server card. Without the card, a person has to enter the URL of the MCP server " +
+    "in each client.",
   spec: "https://github.com/modelcontextprotocol/experimental-ext-server-card",
   maturity: "draft",
   weight: 1,
@@ -49,7 +49,7 @@ export default defineCheck({
     ),
     local: notApplicable("{url} describes an MCP server that users run on their own machine"),
     missing: fail(
-      "No server card found at {url}; the URL is in {=namedBy}",
+      "No server card found at {url}, the URL in {=namedBy}",
       "Publish the card there, or correct the URL",
       FIRST_CARD,
     ),
@@ -60,7 +60,7 @@ export default defineCheck({
     ),
     serverless: fail(
       "{url} is a server card without the URL of a server",
-      "Delete the card if the site has no MCP server, else add the URL of its endpoint",
+      "Add the URL of the endpoint, or delete the card if the site has no MCP server",
     ),
     incomplete: fail(
       "{url} does not describe a server: {=problems}",
@@ -84,7 +84,7 @@ export default defineCheck({
         "/.well-known/ai-catalog.json",
       {
         snippet: convertedCardSnippet,
-        assumes: "The name and version in the snippet are those of the server",
+        assumes: "The server has the name and version in the snippet",
       },
     ),
     unlisted: warn(

@@ -10,9 +10,8 @@ const ANNOTATIONS_SINCE = "2025-03-26";
 export default defineCheck({
   id: "mcp-tools",
   title: "MCP tools",
-  about:
-    "Checks the names, descriptions and schemas of the server's tools; no tool is called. A model chooses and calls tools " +
-    "by these alone.",
+  about: "Checks the names, descriptions and schemas of the server's tools without calling them. A model " +
+    "chooses and calls tools by these alone, so a vague tool is called wrongly or never.",
   spec: "https://modelcontextprotocol.io/specification/2026-07-28/server/tools",
   maturity: "vendor",
   weight: 2,
@@ -64,7 +63,7 @@ export default defineCheck({
     ),
     undescribed: warn(
       "Tools of {url} have a short or missing description: {tools}",
-      "Say in one or two sentences what each tool does and when to use it",
+      "Describe in one or two sentences what each tool does and when to use it",
     ),
     unexplained: warn(
       "Tools of {url} have parameters without a description: {tools}",

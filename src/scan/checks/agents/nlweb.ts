@@ -4,7 +4,7 @@ import { nlweb } from "../../probes/agents/nlweb.ts";
 
 export default defineCheck({
   id: "nlweb",
-  title: "NLWeb",
+  title: "NLWeb: questions to the site",
   about:
     "Detects NLWeb by a Schemamap line in robots.txt or an advertised /ask. Agents can ask such a site questions. We ask " +
     "none, because each answer costs the site a model call.",

@@ -8,7 +8,7 @@ import { definePageCheck } from "../page_check.ts";
 
 export default definePageCheck({
   id: "webmcp-forms",
-  title: "WebMCP forms",
+  title: "WebMCP: forms as tools",
   about:
     "Checks forms that are declared as tools with toolname and tooldescription. Agents in the browser can call such a form " +
     "without guessing what its fields mean.",

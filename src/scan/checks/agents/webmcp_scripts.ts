@@ -7,7 +7,7 @@ import { pageScripts } from "../../probes/content/page_scripts.ts";
 
 export default defineCheck({
   id: "webmcp-scripts",
-  title: "WebMCP scripts",
+  title: "WebMCP: tools in scripts",
   about:
     "Detects WebMCP in inline scripts, and the state of its origin trial. Agents in the browser can call the tools that " +
     "scripts register. Script files are neither read nor run.",

@@ -62,15 +62,15 @@ export default defineJsonFileCheck({
     ),
     apiless: warn(
       "{path} lists no API, only other documents: {urls}",
-      "Delete the file if the site has no API, else add a service-desc link to its description",
+      "Add a service-desc link to the API description, or delete the file if the site has no API",
     ),
     apilessLinked: warn(
-      "{path} lists no API, only other documents: {urls}; it is linked from {mentions}",
-      "Delete the file and the links to it if the site has no API, else add a service-desc link to its description",
+      "{path}, linked from {mentions}, lists no API, only other documents: {urls}",
+      "Add a service-desc link to the API description, or delete the file and the links to it if the site has no API",
     ),
     invalid: fail(
       "{path} is not a valid linkset: {=problems}",
-      "Delete the file and the links to it if the site has no API, else give each object of linkset an anchor and its relations as arrays of objects with href",
+      "Give each object of linkset an anchor and relations as arrays of objects with href, or delete the file and the links to it if the site has no API",
     ),
     dead: fail(
       "{path} links to a missing document ({rel}): {url}",
@@ -93,7 +93,7 @@ export default defineJsonFileCheck({
       "Name each relation by a registered name such as service-desc, or by a URL",
     ),
     crowded: warn(
-      "{path} has members beside linkset: {members}",
+      "{path} has members next to linkset: {members}",
       "Keep linkset as the only member, and move the others into the documents that it links to",
     ),
     mistyped: warn("{path} is served as {served}", SERVE_WITH_PROFILE, typed),

@@ -88,7 +88,7 @@ export default defineCheck({
     ),
     malformed: warn(
       "The API description at {url} breaks rules of OpenAPI: {=problems}",
-      "Correct these members; an OpenAPI validator shows where they are",
+      "Correct these members, which an OpenAPI validator locates",
     ),
     remote: pass("The API description at {url} is valid OpenRPC {version} with {methods:method}"),
     valid: pass("The API description at {url} is valid OpenAPI {version} with {operations:operation}"),

@@ -8,7 +8,7 @@ import { jsonOf } from "../../probes/whole_json.ts";
 const PROBLEM_TYPE = "application/problem+json";
 /** Servers that serve only files have one page for all missing files. */
 const PROGRAM = { requires: "program" } as const;
-const FIX = "Return 404 with application/problem+json: an object with type, title, status and detail";
+const FIX = "Return 404 with application/problem+json, an object with type, title, status and detail";
 
 export default defineCheck({
   id: "api-errors",

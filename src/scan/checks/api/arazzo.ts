@@ -5,9 +5,9 @@ import { arazzo } from "../../probes/api/api_documents.ts";
 
 export default defineCheck({
   id: "arazzo",
-  title: "Arazzo workflows",
-  about:
-    "Validates an Arazzo document. Its workflows describe which operations to call, and in which order. Shown, not scored.",
+  title: "Arazzo: workflows of an API",
+  about: "Validates an Arazzo document. Without it, agents have to guess the order of the " +
+    "operations. Shown, not scored.",
   spec: "https://spec.openapis.org/arazzo/",
   maturity: "convention",
   weight: 0,

@@ -5,9 +5,9 @@ import { asyncApi } from "../../probes/api/api_documents.ts";
 
 export default defineCheck({
   id: "asyncapi",
-  title: "AsyncAPI description",
-  about:
-    "Validates an AsyncAPI document. From it, agents learn which events an API sends and receives. Shown, not scored.",
+  title: "AsyncAPI: events of an API",
+  about: "Validates an AsyncAPI document. Without it, agents cannot find out which events an API sends and " +
+    "receives. Shown, not scored.",
   spec: "https://www.asyncapi.com/docs/reference/specification/v3.1.0",
   maturity: "convention",
   weight: 0,

@@ -10,10 +10,10 @@ const OUTCOMES = {
 
 export default defineCheck({
   id: "legacy-manifests",
-  title: "Obsolete manifests",
-  about:
-    "Finds ai-plugin.json, Wildcard's agents.json and agent cards at the old path, which other formats have replaced. Agents " +
-    "no longer read them. Shown, not scored.",
+  title: "Obsolete agent files",
+  about: "Finds ai-plugin.json, Wildcard's agents.json and agent cards at the old path, which other " +
+    "formats have replaced. Agents no longer read them, so their content reaches nobody. Shown, not " +
+    "scored.",
   spec: "https://www.rfc-editor.org/rfc/rfc9727.html",
   maturity: "convention",
   weight: 0,

@@ -9,7 +9,7 @@ import { STAND_INS } from "../../parse/stand_ins.ts";
 
 export default defineCheck({
   id: "auth-md",
-  title: "auth.md",
+  title: "auth.md: registration of agents",
   about:
     "Validates auth.md and the agent_auth object in the server metadata. Agents that find both can register without help " +
     "from a person.",

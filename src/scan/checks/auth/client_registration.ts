@@ -28,7 +28,7 @@ export default defineCheck({
   needs: { servers: authorizationServers, endpoints: serverEndpoints },
   outcomes: {
     none: notApplicable("No authorization-server metadata found"),
-    hollow: notApplicable("{url} names no endpoint at which agents could register"),
+    hollow: notApplicable("{url} names no endpoint where agents could register"),
     unserved: notApplicable("The endpoints in {url} do not exist, so no agent can register there"),
     insecure: fail(
       "The registration endpoint in {url} does not use https",

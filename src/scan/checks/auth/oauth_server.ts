@@ -67,19 +67,19 @@ export default defineCheck({
       },
     ),
     // Another document is to blame, and its own check reports that.
-    unknown: notApplicable("No authorization-server metadata found; other checks say why"),
+    unknown: notApplicable("No authorization-server metadata found (other checks have the reason)"),
     leaked: fail(
       "{url} publishes secret keys: {=problems}",
       "Replace these keys at once, and publish only their public members",
     ),
     unreadable: fail("{url} is not valid JSON", STRICT_JSON),
     hollow: fail(
-      "{url} names no endpoint at which an agent could sign in or get a token",
-      "Delete the file if nobody can sign in, else add authorization_endpoint, token_endpoint and response_types_supported",
+      "{url} names no endpoint where an agent could sign in or get a token",
+      "Add authorization_endpoint, token_endpoint and response_types_supported, or delete the file if nobody can sign in",
     ),
     circular: fail(
       "{url} has metadata documents as endpoints: {endpoints}",
-      "Delete the file if nobody can sign in, else set the endpoints to the URLs for signing in and for tokens",
+      "Set the endpoints to the URLs for signing in and for tokens, or delete the file if nobody can sign in",
     ),
     invalid: fail(
       "{url} is not valid server metadata: {=problems}",

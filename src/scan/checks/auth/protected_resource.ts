@@ -18,7 +18,7 @@ import {
 import { optional } from "../../probes/if_seen.ts";
 
 const METADATA_AS_SERVER: ProtectedResourceProblem = "metadata-as-server";
-const NO_METADATA = "{endpoint} requires credentials, but no metadata says where to get them";
+const NO_METADATA = "{endpoint} requires credentials, but no metadata names their source";
 
 type PublishedResource = Published<ResourceDocument>;
 type Resources = readonly PublishedResource[];
@@ -90,7 +90,7 @@ export default defineCheck({
     unreadable: fail("{url} is not valid JSON", STRICT_JSON),
     serverless: fail(
       "authorization_servers in {url} is empty, so no agent can get a token",
-      "Delete the file if nothing is protected, else list the issuer of the tokens",
+      "List the issuer of the tokens, or delete the file if nothing is protected",
     ),
     invalid: fail(
       "{url} is not valid resource metadata: {=problems}",

@@ -14,10 +14,10 @@ const MIN_MAX_AGE = 3600;
 
 export default defineJsonFileCheck({
   id: "acp",
-  title: "Agentic Commerce Protocol (ACP)",
+  title: "ACP: checkout by agents",
   about:
-    "Validates the ACP discovery document. From it, agents learn whether they can buy with ACP, in which versions and at " +
-    "which API URL.",
+    "Validates the ACP discovery document. From it, agents learn if they can buy with ACP, the versions and the URL of the " +
+    "API.",
   spec:
     "https://github.com/agentic-commerce-protocol/agentic-commerce-protocol/blob/main/rfcs/rfc.discovery.md",
   maturity: "draft",

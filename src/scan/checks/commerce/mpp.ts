@@ -6,7 +6,7 @@ import { paymentInfo } from "../../probes/commerce/payment_info.ts";
 
 export default defineCheck({
   id: "mpp",
-  title: "Machine Payments Protocol (MPP)",
+  title: "MPP: payments by machines",
   about:
     "Validates Payment challenges (status 402) and the prices in the API description. Agents pay for single calls with " +
     "them; our scan never pays.",

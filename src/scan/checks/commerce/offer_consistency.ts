@@ -18,7 +18,7 @@ const MAX_OFFERS = 8;
 
 export default defineCheck({
   id: "offer-consistency",
-  title: "Price consistency",
+  title: "Prices in data and text",
   about:
     "Compares prices in structured data with the visible text. If they differ, agents cannot know which price their user " +
     "will pay.",
@@ -48,7 +48,7 @@ export default defineCheck({
     ),
     otherCurrency: warn(
       "Structured data gives {price} {currency} for {name}, but {url} does not show that currency",
-      "Use the same currency in structured data and beside the visible price",
+      "Use the same currency in structured data and next to the visible price",
     ),
     consistent: pass("{compared:price in structured data appears|prices in structured data appear} on {url}"),
   },

@@ -18,7 +18,7 @@ const OLDER_SHAPES: ReadonlySet<string> = new Set(["not-a-list", "older-transpor
 
 export default defineCheck({
   id: "ucp",
-  title: "Universal Commerce Protocol (UCP)",
+  title: "UCP: shopping by agents",
   about:
     "Validates the UCP profile and requests its endpoints. With UCP, agents can find products and check out without the " +
     "shop's web pages.",
@@ -30,8 +30,8 @@ export default defineCheck({
   needs: { file: ucpProfile, endpoints: ucpEndpoints },
   outcomes: {
     absent: warn(
-      "No UCP profile found; agents can buy only through the web pages",
-      "Publish /.well-known/ucp once agents can buy through a service; many shop platforms do this for you",
+      "No UCP profile found, so agents can buy only through the web pages",
+      "Publish /.well-known/ucp once agents can buy through a service. Many shop platforms do this for you",
       {
         publish: { file: "/.well-known/ucp" },
         snippet: ucpSnippet,
@@ -52,7 +52,7 @@ export default defineCheck({
     unreadable: fail("{path} is not valid JSON: {reason}", STRICT_JSON),
     displaced: fail(
       "{path} has members outside the ucp object, where agents do not read them: {members}",
-      "Move version, services, capabilities and payment_handlers into the ucp object, as maps of names to lists with one entry for each transport; only keys stands beside it",
+      "Move version, services, capabilities and payment_handlers into the ucp object, as maps of names to lists with one entry for each transport, and leave only keys outside",
     ),
     outmoded: fail(
       "{path} states UCP {version}, but writes members as older versions did: {=problems}",
@@ -60,7 +60,7 @@ export default defineCheck({
     ),
     invalid: fail(
       "{path} is not a valid UCP profile: {=problems}",
-      "Delete the file if agents cannot buy through a service, else add the required members of ucp: version, services and payment_handlers, and for each service version, transport and endpoint",
+      "Add the required members of ucp (version, services and payment_handlers, and for each service version, transport and endpoint), or delete the file if agents cannot buy through a service",
     ),
     dead: fail(
       "The profile lists {url}, which returns {status}",

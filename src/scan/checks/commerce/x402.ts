@@ -12,7 +12,7 @@ import { x402Discovery } from "../../probes/commerce/x402_discovery.ts";
 
 export default defineCheck({
   id: "x402",
-  title: "x402 payments",
+  title: "x402: pay per request with stablecoins",
   about:
     "Validates x402 challenges (status 402), the list at /.well-known/x402 and prices in the API description. Agents pay " +
     "for single calls with them, without an account; our scan never pays.",

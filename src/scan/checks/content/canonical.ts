@@ -46,7 +46,7 @@ export default definePageCheck({
     ),
     misplaced: warn(
       "The canonical link is in the body, where indexes ignore it",
-      "Move the canonical link into the head; some frameworks need metadata streaming turned off",
+      "Move the canonical link into the head. In some frameworks, turn off metadata streaming",
     ),
     relative: warn(
       "The canonical URL is not absolute: {href}",

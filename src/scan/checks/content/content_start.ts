@@ -24,7 +24,7 @@ const FIX = "Put the main text into a main element, and move long menus after it
 
 export default defineContentCheck({
   id: "content-start",
-  title: "Content before the main text",
+  title: "Navigation before the main text",
   about:
     "Measures how much navigation comes before the main text. Tools truncate long text, so every menu link before " +
     "the main text displaces content.",

@@ -6,7 +6,7 @@ import { definePageCheck } from "../page_check.ts";
 
 export default definePageCheck({
   id: "control-names",
-  title: "Link and button names",
+  title: "Accessible names of links and buttons",
   about:
     "Finds links, buttons, dialogs and frames without an accessible name, and invalid ARIA. Browser agents read " +
     "the accessibility tree, where an icon button without a name means nothing.",
@@ -27,7 +27,7 @@ export default definePageCheck({
     ),
     nameless: warn(
       "No accessible name on {count} of {targets:link, button, dialog or frame|links, buttons, dialogs and frames}: {examples}",
-      "Add text, an image with alt text, or an aria-label to each; add a title to frames",
+      "Add text, an image with alt text, or an aria-label to each, and a title to frames",
       { counts: "count" },
     ),
     unreachable: warn(

@@ -19,7 +19,7 @@ const FIX = "Move the data to a CSV or JSON file, and link to it from the page";
 
 export default definePageCheck({
   id: "embedded-data",
-  title: "Embedded data",
+  title: "Bulky data in the page text",
   about:
     "Finds large tables, JSON and encoded data that crowd out the text. Such data fills the context window, and " +
     "the text after it is truncated.",

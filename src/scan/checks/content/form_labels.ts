@@ -14,7 +14,7 @@ export default definePageCheck({
   id: "form-labels",
   title: "Form labels",
   about:
-    "Finds form fields without a label. Agents fill in forms by the labels of their fields; a placeholder is only " +
+    "Finds form fields without a label. Agents fill in forms by the labels of their fields, and a placeholder is only " +
     "an example of a value.",
   spec: "https://www.w3.org/WAI/tutorials/forms/labels/",
   maturity: "standard",

@@ -6,7 +6,7 @@ import { definePageCheck } from "../page_check.ts";
 
 export default definePageCheck({
   id: "form-submission",
-  title: "Form usability for agents",
+  title: "Obstacles in forms",
   about:
     "Finds CAPTCHAs, missing submit buttons, unnamed fields and invalid autocomplete values. Each of them can stop an " +
     "agent that fills in a form for its user.",

@@ -14,13 +14,13 @@ const FAIL_MISSING_SHARE = 0.5;
 const MAX_FILLER_SHARE = 0.1;
 const MESSAGE = "No alternative text on {lost} of {count:image}: {sources}";
 const FIX =
-  'Describe each image in its alt attribute, and each svg image in a title element; write alt="" on decorative images';
+  'Describe each image in its alt attribute, and each svg image in a title element. Write alt="" on decorative images';
 
 export default definePageCheck({
   id: "image-alternatives",
   title: "Image alt text",
   about:
-    "Finds images without alternative text. Most agents read text only: they miss such an image, and a link that " +
+    "Finds images without alternative text. Most agents read only text, so they miss such an image, and a link that " +
     "has only the image has no name.",
   spec: "https://www.w3.org/WAI/tutorials/images/",
   maturity: "standard",

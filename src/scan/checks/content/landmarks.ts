@@ -9,7 +9,7 @@ const MIN_NAV_LINKS = 5;
 
 export default definePageCheck({
   id: "landmarks",
-  title: "Landmarks",
+  title: "Page landmarks",
   about:
     "Checks for main, nav, header and footer elements, or the equivalent roles. Agents use them to find the text, and to skip menus and legal notes.",
   spec: "https://www.w3.org/WAI/ARIA/apg/practices/landmark-regions/",

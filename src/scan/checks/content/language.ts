@@ -12,7 +12,7 @@ export default definePageCheck({
   id: "language",
   title: "Language and character encoding",
   about:
-    "Checks lang, also against the words and letters of the text, charset and hreflang. Agents use them to pick the version of the page in their user's language.",
+    "Checks charset, hreflang, and lang, which must match the words and letters of the text. Agents use them to select the version in the language of their user.",
   spec: "https://html.spec.whatwg.org/multipage/dom.html#the-lang-and-xml:lang-attributes",
   maturity: "standard",
   weight: 1,
@@ -31,7 +31,7 @@ export default definePageCheck({
       "Add a lang attribute with a language tag, such as en or pt-BR, to the html element",
     ),
     elsewhere: warn(
-      "The html element has no lang attribute; only {=source} declares the language: {tag}",
+      "The html element has no lang attribute, and only {=source} declares the language: {tag}",
       "Add a lang attribute to the html element, where parsers look for it",
     ),
     invalid: fail(

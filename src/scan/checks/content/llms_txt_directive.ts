@@ -11,9 +11,9 @@ const FIX =
 
 export default defineContentCheck({
   id: "llms-txt-directive",
-  title: "llms.txt mentioned on the page",
+  title: "llms.txt linked from the page",
   about:
-    "Checks whether the page leads to llms.txt by a link in its head, Link header or menu, or by a mention near the " +
+    "Checks if the page leads to llms.txt by a link in its head, Link header or menu, or by a mention near the " +
     "beginning of its text. An agent that begins at one page finds all others from there.",
   spec: "https://llmstxt.org/",
   maturity: "convention",

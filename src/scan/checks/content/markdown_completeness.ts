@@ -14,8 +14,7 @@ const FIX = "Serve the whole Markdown, or begin it with an absolute link to the 
 export default defineContentCheck({
   id: "markdown-completeness",
   title: "Markdown completeness",
-  about:
-    "Flags truncated Markdown that does not say where it continues. Without a link to the rest, agents take the " +
+  about: "Flags truncated Markdown without a link to the rest. Without a link to the rest, agents take the " +
     "part for the whole text.",
   spec: "https://agentdocsspec.com",
   maturity: "convention",

@@ -32,7 +32,7 @@ url: https://example.com/docs/start
     absent: notApplicable("No Markdown version found"),
     same: notApplicable("The Markdown is served at the page's own URL"),
     untold: warn(
-      "Neither a Link header nor front matter says which page the Markdown belongs to",
+      "Neither a Link header nor front matter names the page of the Markdown",
       'Send Link: <URL of the page>; rel="canonical" with the Markdown, or add url to its front matter',
     ),
     relative: warn(

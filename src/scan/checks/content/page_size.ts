@@ -11,7 +11,7 @@ const FIX = "Split the page, and put long lists and tables on pages of their own
 
 export default defineContentCheck({
   id: "page-size",
-  title: "Text size",
+  title: "Length of the page text",
   about:
     "Flags pages whose text agents' tools would truncate. Most tools keep 100,000 characters and some 50,000; the rest " +
     "of the page is never read. Token counts approximate o200k_base, the tokenizer of GPT-4o.",
@@ -25,22 +25,22 @@ export default defineContentCheck({
     unserved: notApplicable("The page returns status {status}"),
     other: notApplicable("Not a text page: the URL returns {type}"),
     empty: nothingSeen("The page has no text without JavaScript"),
-    oversized: fail("The page has {characters:character} of text; most tools truncate it", FIX),
-    large: warn("The page has {characters:character} of text; some tools truncate it", FIX),
+    oversized: fail("The page has {characters:character} of text, and most tools truncate it", FIX),
+    large: warn("The page has {characters:character} of text, and some tools truncate it", FIX),
     partOversized: fail(
-      "Only {read} % of the HTML was read, with {characters:character} of text; most tools truncate such a page",
+      "Only {read} % of the HTML was read, with {characters:character} of text. Most tools truncate such a page",
       FIX,
     ),
     endless: warn(
-      "The HTML is too long to read completely: its first {bytes:byte} have {characters:character} of text",
+      "The HTML is too long to read completely, and its first {bytes:byte} have {characters:character} of text",
       "Move scripts, styles and data into files of their own",
     ),
     endlessOversized: fail(
-      "The HTML is too long to read completely: a part of its first {bytes:byte} has {characters:character} of text; most tools truncate such a page",
+      "The HTML is too long to read completely, and a part of its first {bytes:byte} has {characters:character} of text. Most tools truncate such a page",
       FIX,
     ),
     heavy: warn(
-      "The HTML is too long to read completely: {bytes:byte}, of which {read} % has {characters:character} of text",
+      "Only {read} % of the {bytes:byte} of HTML could be read, with {characters:character} of text",
       "Move scripts, styles and data into files of their own",
     ),
     small: pass("The page has {characters:character} of text, about {tokens:token}"),

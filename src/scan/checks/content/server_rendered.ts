@@ -32,7 +32,7 @@ export default defineCheck({
   needs: { seen: rendering },
   outcomes: {
     other: notApplicable("Not an HTML or text page"),
-    cut: notApplicable("Only the beginning of the page was read; its text may come later"),
+    cut: notApplicable("Only the beginning of the page was read, and its text may come later"),
     dataOnly: warn(
       "The HTML has {characters:character} of text, but script data has {data:character} more",
       FIX,
@@ -56,7 +56,7 @@ export default defineCheck({
     loading: fail("Without JavaScript, the page has hardly more than a loading message", FIX),
     brief: warn(
       "The page has only {characters:character} of text",
-      "Say on the page, in words, what it is about",
+      "Describe the topic of the page in its text",
     ),
     sparse: warn(
       "The HTML has only {characters:character} of text, and scripts seem to add more",

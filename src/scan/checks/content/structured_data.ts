@@ -20,8 +20,8 @@ export default defineContentCheck({
   id: "structured-data",
   title: "Structured data",
   about:
-    "Validates JSON-LD with schema.org types. Agents use it to learn what a page is about, when it was written and " +
-    "what it costs.",
+    "Validates JSON-LD with schema.org types. From it, agents learn the topic, the date and the price of " +
+    "a page.",
   spec: "https://schema.org/docs/gs.html",
   maturity: "standard",
   weight: 2.5,
@@ -36,15 +36,15 @@ export default defineContentCheck({
     other: notApplicable("Not an HTML page"),
     absent: warn(
       "The HTML has no structured data",
-      "Add JSON-LD that says who you are and what the page is about",
+      "Add JSON-LD that describes the publisher and the page",
       { ...entityFix, absence: true },
     ),
     bare: warn(
       "The HTML has no structured data",
-      "Add JSON-LD that says what the page is about",
+      "Add JSON-LD that describes the page",
       {
         snippet: webPageSnippet,
-        assumes: "The title and description of the page say what it is about",
+        assumes: "The title and description of the page describe its topic",
         absence: true,
       },
     ),

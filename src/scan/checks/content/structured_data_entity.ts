@@ -8,7 +8,7 @@ import { defineContentCheck } from "../page_check.ts";
 
 export default defineContentCheck({
   id: "structured-data-entity",
-  title: "Organization or author data",
+  title: "Site owner in structured data",
   about:
     "Checks for an Organization, Person or WebSite with name, URL and profiles. With them, agents tell the real " +
     "site from others of the same name, and cite its source.",
@@ -22,12 +22,12 @@ export default defineContentCheck({
     other: notApplicable("Not an HTML page"),
     none: notApplicable("No structured data found"),
     absent: warn(
-      "Structured data does not say who runs the site",
+      "Structured data does not identify the owner of the site",
       "Add an Organization or Person with name, url, and logo or sameAs",
       entityFix,
     ),
     anonymous: warn(
-      "{=entity} does not say who runs the site",
+      "{=entity} does not identify the owner of the site",
       "Add an Organization or Person with name, url, and logo or sameAs, and name it as publisher of the WebSite",
       publisherFix,
     ),

@@ -7,7 +7,7 @@ import { definePageCheck } from "../page_check.ts";
 
 export default definePageCheck({
   id: "tab-headings",
-  title: "Headings in tabs",
+  title: "Same headings in several tabs",
   about:
     "Checks that headings inside tabs name their variant. Tabs disappear when a page is converted to text, and " +
     'three headings "Install" then look the same.',

@@ -7,10 +7,9 @@ const FIX = "Publish one TXT record at _agent with the value v=aid2;u=<https URL
 
 export default defineCheck({
   id: "agent-dns",
-  title: "Agent DNS record (AID)",
-  about:
-    "Looks up the TXT record at _agent, or the document /.well-known/agent. It gives agents the URL and protocol " +
-    "of the site's agent.",
+  title: "AID: the site's agent in DNS",
+  about: "Looks up the TXT record at _agent, or the document /.well-known/agent. With it, agents find the " +
+    "site's agent from the domain alone.",
   spec: "https://aid.agentcommunity.org",
   maturity: "draft",
   weight: 0,

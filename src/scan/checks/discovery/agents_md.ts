@@ -8,9 +8,8 @@ import { agentsMd } from "../../probes/discovery/agents_md.ts";
 export default defineCheck({
   id: "agents-md",
   title: "AGENTS.md and skill.md",
-  about:
-    "Detects instruction files for agents. They explain how agents should use the site; no standard defines their " +
-    "URL.",
+  about: "Detects instruction files for agents. Agents that find one follow the site's own instructions " +
+    "instead of guessing. No standard defines the URL.",
   spec: "https://agents.md",
   maturity: "convention",
   weight: 0,

@@ -18,7 +18,7 @@ import { siteFacts } from "../../probes/fix_facts.ts";
 
 export default defineCheck({
   id: "ai-catalog",
-  title: "AI Catalog",
+  title: "AI Catalog: agents and tools of the site",
   about:
     "Validates the catalog of MCP servers, agents and skills, and follows its entries. It shows agents everything " +
     "that the site offers them in one file.",

@@ -5,9 +5,9 @@ import { apisJson } from "../../probes/discovery/apis_json.ts";
 
 export default defineCheck({
   id: "apis-json",
-  title: "APIs.json",
-  about:
-    "Validates the APIs.json index. It points agents to the documentation and description of each API of the site.",
+  title: "APIs.json: index of APIs",
+  about: "Validates the APIs.json index. With it, agents find the documentation and description of each " +
+    "API without searching the site.",
   spec: "https://apisjson.org/",
   maturity: "convention",
   weight: 0,

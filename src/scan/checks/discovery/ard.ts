@@ -12,9 +12,9 @@ const QUERY_PROBLEMS = new Set(["no-representative-queries", "bad-representative
 
 export default defineCheck({
   id: "ard",
-  title: "Agentic Resource Discovery (ard.json)",
-  about:
-    "Validates ard.json. It lists what the site offers to agents, with example questions for each entry.",
+  title: "ard.json: offers for agents",
+  about: "Validates ard.json. Agents compare the question of their user with its example questions to find " +
+    "the entry that fits.",
   spec: "https://agenticresourcediscovery.io/spec/",
   maturity: "draft",
   weight: 0,

@@ -7,7 +7,7 @@ import { dnsAid } from "../../probes/discovery/dns_aid.ts";
 
 export default defineCheck({
   id: "dns-aid",
-  title: "DNS service bindings for agents (DNS-AID)",
+  title: "DNS-AID: hosts of agents in DNS",
   about:
     "Looks up SVCB records for agents through a DoH resolver. They list the hosts of the site's agents, and DNSSEC " +
     "proves that they are genuine.",
@@ -18,7 +18,7 @@ export default defineCheck({
   example: `_mcp._agents.example.com. 300 IN SVCB 1 mcp.example.com. alpn="h2" port=443`,
   needs: { found: dnsAid },
   outcomes: {
-    unasked: notApplicable("Not checked: this service has no DNS-over-HTTPS resolver"),
+    unasked: notApplicable("Not checked, because this service has no DNS-over-HTTPS resolver"),
     missing: notApplicable("No DNS-AID records found"),
     legacy: warn(
       "The agent index is a TXT record, as in older drafts: {text}",

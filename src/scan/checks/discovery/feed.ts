@@ -54,7 +54,8 @@ export default defineCheck({
       "Serve it as application/rss+xml, application/atom+xml or application/feed+json",
       {
         requires: "media-type",
-        otherwise: "Publish it with the extension .rss, .atom or .xml, from which the host takes the type",
+        otherwise:
+          "Publish it with the extension .rss, .atom or .xml, because the host derives the type from it",
       },
     ),
     valid: pass("{url} is valid and has {items:item}"),

@@ -18,7 +18,7 @@ const published = {
 
 export default defineCheck({
   id: "link-header",
-  title: "Links for agents",
+  title: "Links to agent files",
   about:
     "Looks for Link headers and link elements that point agents to APIs, catalogs and Markdown. With them, agents " +
     "do not have to guess URLs.",

@@ -6,7 +6,7 @@ import { STAND_INS } from "../../parse/stand_ins.ts";
 
 export default defineCheck({
   id: "link-targets",
-  title: "Targets of links for agents",
+  title: "Linked agent files",
   about:
     "Follows the links for agents and checks their media types. A link to a missing or mislabeled file wastes an " +
     "agent's request.",

@@ -24,7 +24,7 @@ export default defineCheck({
   id: "llms-txt",
   title: "llms.txt",
   about:
-    "Looks for llms.txt at the root and near the page. It tells language models what the site is and which pages matter.",
+    "Looks for llms.txt at the root and near the page. It describes the site and its main pages to language models.",
   spec: "https://llmstxt.org/",
   maturity: "convention",
   weight: 1,
@@ -74,7 +74,7 @@ export default defineCheck({
       "List the pages that agents need, with a sentence about each",
     ),
     narrow: warn(
-      "{path} lists pages from {listed} of {sections:section} in the sitemap; missing: {missing}",
+      "{path} lists pages from {listed} of {sections:section} in the sitemap, without {missing}",
       "List the most important pages of the missing sections",
     ),
     plain: pass("Found llms.txt at {path} with 0 Markdown links and {urls:plain URL}"),

@@ -25,9 +25,9 @@ const PROBLEMS: Readonly<Record<AgentFileProblem, string>> = {
 export default defineCheck({
   id: "other-agent-files",
   title: "Other agent files",
-  about:
-    "Lists further files for agents and registries, such as llm.txt, did.json and proofs of domain ownership. Few " +
-    "agents read them: the result tells what each file is and who reads it.",
+  about: "Lists other files for agents and registries, such as llm.txt, did.json and proofs of domain " +
+    "ownership. Few agents read them, so they cannot replace llms.txt or robots.txt. The result lists " +
+    "the purpose and the readers of each file.",
   spec: "https://www.iana.org/assignments/well-known-uris/",
   maturity: "convention",
   weight: 0,

@@ -8,7 +8,7 @@ import { robotsTxt } from "../../probes/policy/robots_txt.ts";
 
 export default defineCheck({
   id: "agent-file-access",
-  title: "Agent files allowed by robots.txt",
+  title: "robots.txt rules for agent files",
   about:
     "Checks whether robots.txt lets agents fetch llms.txt, Markdown and other agent files. Rules for /api/ or dot files often " +
     "disallow them by accident.",

@@ -6,9 +6,8 @@ import { aiTxt, aiTxtMentions } from "../../probes/policy/ai_txt.ts";
 export default defineCheck({
   id: "ai-txt",
   title: "ai.txt",
-  about:
-    "Detects ai.txt and its format: rules for media files in training data, or a Markdown profile of the site. Few " +
-    "agents read either.",
+  about: "Detects ai.txt and its format: rules for media files in training data, or a Markdown profile of " +
+    "the site. Few agents read either, so neither keeps crawlers away from the content.",
   spec: "https://spawning.ai/ai-txt",
   maturity: "convention",
   weight: 0,

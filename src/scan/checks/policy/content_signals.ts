@@ -11,9 +11,8 @@ import { robotsTxt } from "../../probes/policy/robots_txt.ts";
 export default defineCheck({
   id: "content-signals",
   title: "Content signals",
-  about:
-    "Checks the Content-Signal rules in robots.txt: search, ai-input, ai-train. They state what agents may do with " +
-    "the content they fetch.",
+  about: "Checks the Content-Signal rules in robots.txt: search, ai-input, ai-train. Without them, " +
+    "crawlers decide on their own whether they may use the content for answers and training.",
   spec: "https://contentsignals.org/",
   maturity: "draft",
   weight: 1,
@@ -56,13 +55,13 @@ Allow: /
       "Write each key once, in lower case, with =yes or =no, separated by commas",
     ),
     partial: warn(
-      "Content-Signal applies only to {agents}, and robots.txt has none for other agents",
+      "Content-Signal applies only to {agents}, and no other group of robots.txt has one",
       "Add a Content-Signal line to the User-agent: * group, and to each group of an AI agent",
       { publish: { file: "/robots.txt" } },
     ),
     unrepeated: warn(
       "No Content-Signal applies to {agents}, which robots.txt names in groups of their own",
-      "Repeat the Content-Signal line in these groups: an agent that is named does not read the User-agent: * group",
+      "Repeat the Content-Signal line in these groups, because an agent with its own group does not read the group for *",
       { publish: { file: "/robots.txt" } },
     ),
     stated: pass("Content-Signal: {signals}"),

@@ -13,10 +13,10 @@ const USE_LABELS = "Use the labels train-ai, ai-use and search with the values y
 
 export default defineCheck({
   id: "content-usage",
-  title: "Content-Usage preferences (AIPREF)",
-  about:
-    "Checks the Content-Usage header or robots.txt rule of the IETF drafts. It states preferences about search, AI use and " +
-    "training; the vocabulary may still change.",
+  title: "AIPREF: preferences for AI use",
+  about: "Checks the Content-Usage header or robots.txt rule of the IETF drafts. Without preferences, " +
+    "crawlers that follow the drafts may use the content for everything. The vocabulary may still " +
+    "change.",
   spec: "https://datatracker.ietf.org/doc/draft-ietf-aipref-attach/",
   maturity: "draft",
   weight: 0,

@@ -9,7 +9,7 @@ import { policies } from "../../probes/policy/policies.ts";
 
 export default defineCheck({
   id: "policy-coherence",
-  title: "Consistent policies",
+  title: "Contradictions between crawler rules",
   about:
     "Compares robots.txt, headers, meta tags and licenses for contradictions. Each agent reads only some of them, " +
     "so contradictions give agents different permissions.",

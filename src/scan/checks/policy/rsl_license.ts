@@ -9,15 +9,14 @@ import { RSL_TYPE, rslLicenses } from "../../probes/policy/rsl_licenses.ts";
 const example = {
   snippet: rslSnippet,
   draft: true,
-  assumes: "Agents may find and quote the content; nothing is said about training",
+  assumes: "Agents may find and quote the content, without a rule about training",
 };
 
 export default defineCheck({
   id: "rsl-license",
-  title: "RSL license",
-  about:
-    "Validates a Really Simple Licensing document, linked from robots.txt, a Link header or the page. It states " +
-    "what crawlers may do with the content, and at what price.",
+  title: "RSL: license for crawlers",
+  about: "Validates a Really Simple Licensing document, linked from robots.txt, a Link header or the page. " +
+    "Crawlers that pay for content learn the terms and the price from it.",
   spec: "https://rslstandard.org/rsl",
   maturity: "convention",
   weight: 0,

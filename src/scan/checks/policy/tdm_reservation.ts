@@ -9,10 +9,10 @@ const RESERVED = "You reserve the rights to text and data mining";
 
 export default defineCheck({
   id: "tdm-reservation",
-  title: "TDM reservation",
-  about:
-    "Checks the reservation of text and data mining (TDM) in tdmrep.json, headers and meta tags. European law lets " +
-    "publishers reserve these rights; crawlers read only some of the three.",
+  title: "TDM: reservation of text and data mining",
+  about: "Checks the reservation of text and data mining (TDM) in tdmrep.json, headers and meta tags. " +
+    "European law lets publishers reserve these rights, but a crawler that reads only one of the " +
+    "three misses the others.",
   spec: "https://w3c.github.io/tdm-reservation-protocol/",
   maturity: "convention",
   weight: 0,

@@ -9,7 +9,7 @@ const LEAKS: ReadonlySet<string> = new Set(["private-member", "symmetric-key"]);
 
 export default defineCheck({
   id: "web-bot-auth",
-  title: "Web Bot Auth keys",
+  title: "Web Bot Auth: keys of the site's bots",
   about:
     "Validates the key directory of the site's own bots. Other sites use the keys to verify requests from the " +
     "bots; only sites that run bots need a directory.",

@@ -51,7 +51,7 @@ export const OTHER_AGENT_FILES: readonly AgentFile[] = [
   {
     path: "/agents.txt",
     format: "text",
-    meaning: "notes or rules for agents, for which several unrelated drafts use this name",
+    meaning: "notes or rules for agents (several unrelated drafts use this name)",
     readers: "No widely used agent",
     spec: "https://datatracker.ietf.org/doc/draft-car-agents-txt-wellknown/",
   },
@@ -79,7 +79,7 @@ export const OTHER_AGENT_FILES: readonly AgentFile[] = [
   {
     path: "/.well-known/ai.json",
     format: "json",
-    meaning: "a description of the site for AI systems, for which several unrelated formats use this name",
+    meaning: "a description of the site for AI systems (several unrelated formats use this name)",
     readers: "No widely used agent",
     spec: WELL_KNOWN_URIS,
   },

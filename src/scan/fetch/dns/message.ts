@@ -60,7 +60,7 @@ export function encodeQuestion({ name, type }: Question, id: number): Uint8Array
   return new Uint8Array([...bytes, 0, TYPES[type], 0, INTERNET]);
 }
 
-/** @returns null if this is no response to the question */
+/** @returns null if this is not a response to the question */
 export function parseReply(message: Uint8Array, question: Question, id: number): Reply | null {
   if (message.length < HEADER_BYTES) return null;
   const view = new DataView(message.buffer, message.byteOffset, message.length);

@@ -25,7 +25,7 @@ const LIST_PAGES =
   "List the pages that agents need, or answer in the file what they ask about the site: we found no page other than the home page";
 
 const CORRECT_SITEMAP =
-  "List pages of each section of the sitemap: those that the scan looked at are gone or closed";
+  "List pages of each section of the sitemap, because the pages of the sample are gone or closed";
 
 const PATH = "/llms.txt";
 /** Outcomes about how the file is served, not about its text. */

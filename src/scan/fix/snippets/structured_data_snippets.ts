@@ -48,7 +48,7 @@ function entitySnippet(facts: SiteFacts, { publisher = null, writer = null }: De
 }
 
 const OWN_VALUES =
-  "The name, logo and profiles in the snippet are those of who runs the site, and @type says what they are, such as an Organization, a Person or a Restaurant";
+  "The owner of the site has the name, logo and profiles in the snippet, and is of the kind in @type, such as an Organization, a Person or a Restaurant";
 
 /** Part of every fix that publishes the snippet. */
 export const entityFix = { snippet: entitySnippet, assumes: OWN_VALUES };

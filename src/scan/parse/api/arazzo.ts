@@ -19,7 +19,7 @@ const PROBLEM_KINDS = {
   "duplicate-workflow-id": error("a workflowId is used twice"),
   "workflow-without-steps": error("a workflow has no steps"),
   "step-without-id": error("a step has no stepId"),
-  "step-without-action": error("a step does not say what it calls"),
+  "step-without-action": error("a step names no operation or workflow"),
 };
 type ArazzoProblem = keyof typeof PROBLEM_KINDS;
 

@@ -21,7 +21,7 @@ const PROBLEM_KINDS = {
   "missing-linkset": error("linkset is missing"),
   "linkset-not-a-list": error("linkset is not an array"),
   "context-not-an-object": error("an item of linkset is not an object"),
-  "extra-member": warning("a member beside linkset"),
+  "extra-member": warning("a member next to linkset"),
   "context-without-relation": error("an item of linkset has no link relation"),
   "misplaced-rel": error("a link has a rel member instead of being in an array named after its relation"),
   "relation-not-a-list": error("a link relation is not an array"),

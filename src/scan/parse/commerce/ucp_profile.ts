@@ -93,7 +93,7 @@ export function parseUcpProfile(value: Json): UcpProfile {
   if (!document.isObject) log.add("not-an-object");
   else if (!ucp.isObject) {
     const beside = UCP_MEMBERS.filter((name) => document.at(name).value !== undefined);
-    log.add("missing-ucp", beside.length === 0 ? {} : { detail: `${beside.join(", ")} beside it` });
+    log.add("missing-ucp", beside.length === 0 ? {} : { detail: `${beside.join(", ")} next to it` });
   }
   for (const owner of [document, document.at("ucp")]) {
     for (const name of ["keys", "signing_keys"]) readKeys(owner.at(name), log);

@@ -38,7 +38,7 @@ export function promptInjection(
   // People do not decode it.
   const decoded = base64Texts(text).map((each) => way.isDeliberate ? `AI agents: ${each}` : each);
   for (const each of [text, ...decoded]) {
-    // Folded text becomes visible with a click, so a visible copy is no excuse.
+    // Folded text becomes visible with a click, so a visible copy does not excuse it.
     for (const sentence of injectionSentences(each, budget, way.isFolded ? NO_VISIBLE_TEXT : visible)) {
       if (way.usual?.includes(sentence.kind)) continue;
       if (STRENGTHS[sentence.kind] >= minStrength(hidden, way, visible)) return sentence;

@@ -14,7 +14,7 @@ interface AcpBase {
   readonly code: string | null;
 }
 
-/** Null if there is no URL that we may request. */
+/** Null if we may not request any URL. */
 export const acpBase = defineProbe<AcpBase | null>({
   id: "acp-base",
   async observe(context) {

@@ -1,8 +1,9 @@
 /** Shows GraphiQL over the API of this origin. Documents stay in this tab; headers, which hold secrets, nowhere. */
 
 const WELCOME = `# Ctrl-Enter runs the query.
-# This one is public; most others need
-# one of these under "Headers":
+# This one is public. Most others need
+# you to be signed in, or one of these
+# under "Headers":
 #   {"x-auth-token": "…"}
 #     a person's session, from signUp
 #     or createSession
@@ -24,12 +25,19 @@ const WORKERS = {
 
 globalThis.MonacoEnvironment = { globalAPI: false, getWorkerUrl: (_module, label) => WORKERS[label] };
 
-/** Shows the server's own words where it refuses, and never sends a cookie: headers alone say who asks. */
-async function fetcher(parameters, { headers } = {}) {
+const CREDENTIALS = ["authorization", "x-api-key", "x-auth-token"];
+
+/** Headers say who asks. Without a credential in them, the session of the person who is signed in does. */
+function hasCredential(headers) {
+  return Object.keys(headers).some((name) => CREDENTIALS.includes(name.toLowerCase()));
+}
+
+/** Shows the server's own words where it refuses. */
+async function fetcher(parameters, { headers = {} } = {}) {
   // deno-lint-ignore readiness/one-way-out -- this runs in the reader's browser and asks its own origin
   const response = await fetch("/graphql", {
     method: "POST",
-    credentials: "omit",
+    credentials: hasCredential(headers) ? "omit" : "same-origin",
     headers: {
       accept: "application/graphql-response+json, application/json",
       "content-type": "application/json",

@@ -84,7 +84,7 @@ testCheck(mcpServerCard, {
   missing: [
     told(
       joined(paths({ "/.well-known/ai-catalog.json": catalog() }), homePage(), modernServer()),
-      "No server card found at “https://site.cases.readiness-tests.org/mcp/server-card”; the URL is in a catalog",
+      "No server card found at “https://site.cases.readiness-tests.org/mcp/server-card”, the URL in a catalog",
     ),
     homePage('<link rel="mcp" href="/.well-known/mcp/server-card.json">'),
     // The card of the catalog exists, but the card that the page links to is missing.

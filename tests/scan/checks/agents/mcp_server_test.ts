@@ -131,7 +131,7 @@ testCheck(mcpServer, {
   unprotected: [
     told(
       namingSite("/mcp", always(UNAUTHORIZED)),
-      "“https://site.cases.readiness-tests.org/mcp” requires sign-in, but does not say where to get a token",
+      "“https://site.cases.readiness-tests.org/mcp” requires sign-in, but does not name a source of tokens",
     ),
     namingSite("/mcp", always({ ...UNAUTHORIZED, headers: { "www-authenticate": "Bearer" } })),
   ],
@@ -216,13 +216,13 @@ testCheck(mcpServer, {
     ),
     told(
       namingSite("/mcp"),
-      "No MCP server found at “https://site.cases.readiness-tests.org/mcp” (status 404); the URL is in a link relation",
+      "No MCP server found at “https://site.cases.readiness-tests.org/mcp” (status 404), the URL in a link relation",
     ),
     namingSite("/mcp", always({ status: 404, body: "" })),
     joined(paths({ "/.well-known/mcp/server-card.json": CARD }), homePage()),
     told(
       link("/mcp"),
-      "No MCP server found at “https://site.cases.readiness-tests.org/mcp” (status 404); the URL is in a link of the home page",
+      "No MCP server found at “https://site.cases.readiness-tests.org/mcp” (status 404), the URL in a link of the home page",
     ),
   ],
   invalid: [

@@ -48,7 +48,7 @@ testCheck(check, {
       ...catalog([{ anchor: `${ORIGIN}/`, describedby: [{ href: "/llms.txt" }] }]),
       "/llms.txt": `# Cases\n\n- [Catalog](${ORIGIN}/.well-known/api-catalog)\n`,
     },
-    "“/.well-known/api-catalog” lists no API, only other documents: “/llms.txt”; it is linked from “/llms.txt”",
+    "“/.well-known/api-catalog”, linked from “/llms.txt”, lists no API, only other documents: “/llms.txt”",
   ),
   apiless: [
     told(
@@ -111,7 +111,7 @@ testCheck(check, {
         headers: { "content-type": TYPE },
       },
     },
-    "“/.well-known/api-catalog” has members beside linkset: “version”",
+    "“/.well-known/api-catalog” has members next to linkset: “version”",
   ),
   unprofiled: told(
     { ...described(), ...catalog([CONTEXT], "application/linkset+json") },

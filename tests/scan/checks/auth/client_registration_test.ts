@@ -12,7 +12,7 @@ testCheck(check, {
   hollow: [
     told(
       { [OAUTH_PATH]: json({ issuer: ORIGIN, token_endpoint: null }) },
-      `“${ORIGIN}/.well-known/oauth-authorization-server” names no endpoint at which agents could register`,
+      `“${ORIGIN}/.well-known/oauth-authorization-server” names no endpoint where agents could register`,
     ),
     // Metadata documents instead of all endpoints.
     server({

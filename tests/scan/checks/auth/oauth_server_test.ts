@@ -61,7 +61,7 @@ testCheck(check, {
       {
         [OAUTH_PATH]: json({ issuer: ORIGIN, grant_types_supported: [], agent_auth: { register_uri: null } }),
       },
-      `“${ORIGIN}/.well-known/oauth-authorization-server” names no endpoint at which an agent could sign in or get a token`,
+      `“${ORIGIN}/.well-known/oauth-authorization-server” names no endpoint where an agent could sign in or get a token`,
     ),
     server({ authorization_endpoint: null, token_endpoint: "", registration_endpoint: null }),
     { [OAUTH_PATH]: json({ issuer: ORIGIN, agent_auth: { register_uri: `${ORIGIN}/auth.md` } }) },

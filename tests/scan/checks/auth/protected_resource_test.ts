@@ -28,7 +28,7 @@ testCheck(check, {
   absent: [
     told(
       api(refusal("Bearer")),
-      `“${ORIGIN}/api/orders” requires credentials, but no metadata says where to get them`,
+      `“${ORIGIN}/api/orders” requires credentials, but no metadata names their source`,
     ),
     api(refusal(null)),
     api(refusal(null, 403, '{"detail":"Not authenticated"}')),
@@ -39,7 +39,7 @@ testCheck(check, {
   absentElsewhere: [
     told(
       api(refusal("Bearer"), `https://${OTHER_HOST}`),
-      "“https://api-site.readiness-tests.org/api/orders” requires credentials, but no metadata says where to get them",
+      "“https://api-site.readiness-tests.org/api/orders” requires credentials, but no metadata names their source",
     ),
     api(refusal(null), `https://${OTHER_HOST}`),
   ],

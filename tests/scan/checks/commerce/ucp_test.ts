@@ -104,7 +104,7 @@ const PLATFORM = {
 
 testCheck(check, {
   absent: [
-    told({ "/": SHOP_HOME }, "No UCP profile found; agents can buy only through the web pages"),
+    told({ "/": SHOP_HOME }, "No UCP profile found, so agents can buy only through the web pages"),
     { "/": SHOP_HOME, [PATH]: answer("<!doctype html><title>Shop</title>", { "content-type": "text/html" }) },
     {
       "/": SHOP_HOME,

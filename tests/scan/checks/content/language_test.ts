@@ -172,7 +172,7 @@ testCheck(check, {
   elsewhere: [
     told(
       home("xml:lang=en"),
-      "The html element has no lang attribute; only xml:lang declares the language: “en”",
+      "The html element has no lang attribute, and only xml:lang declares the language: “en”",
     ),
     home("", "", UTF_8, { "content-language": "de" }),
   ],

@@ -14,7 +14,7 @@ testCheck(check, {
   absent: {},
   same: negotiating({}),
   untold: [
-    told(twin(""), "Neither a Link header nor front matter says which page the Markdown belongs to"),
+    told(twin(""), "Neither a Link header nor front matter names the page of the Markdown"),
     twin("---\ntitle: Bells\n---\n"),
     twin("", '</llms.txt>; rel="index"'),
   ],

@@ -14,38 +14,38 @@ const as = (type: string, body: string) => ({ "/": { body, headers: { "content-t
 testCheck(check, {
   small: [complete, {}, sized(49_999), as("text/markdown", "a".repeat(49_999)), as("text/plain", "a")],
   large: [
-    told(sized(50_000), "The page has 50,000 characters of text; some tools truncate it"),
+    told(sized(50_000), "The page has 50,000 characters of text, and some tools truncate it"),
     sized(100_000),
     as("text/markdown", "a".repeat(50_000)),
   ],
   oversized: [
-    told(sized(100_001), "The page has 100,001 characters of text; most tools truncate it"),
+    told(sized(100_001), "The page has 100,001 characters of text, and most tools truncate it"),
     // The part that was read is long enough for the verdict.
     told(
       { "/": `<!doctype html><p>${"a".repeat(100_001)}${"<i></i>".repeat(10_000)}` },
-      "The page has at least 100,001 characters of text; most tools truncate it",
+      "The page has at least 100,001 characters of text, and most tools truncate it",
     ),
     as("text/markdown", "a".repeat(100_001)),
   ],
   partOversized: [
     told(
       { "/": `<!doctype html>${"<p>Bells</p>".repeat(40_000)}` },
-      "Only 24 % of the HTML was read, with at least 59,993 characters of text; most tools truncate such a page",
+      "Only 24 % of the HTML was read, with at least 59,993 characters of text. Most tools truncate such a page",
     ),
   ],
   // The response is longer than the received part.
   endless: told(
     { "/": `<!doctype html><p>Text</p><script>${"x".repeat(2_200_000)}</script><p>More</p>` },
-    "The HTML is too long to read completely: its first 2,097,152 bytes have at least 4 characters of text",
+    "The HTML is too long to read completely, and its first 2,097,152 bytes have at least 4 characters of text",
   ),
   endlessOversized: told(
     { "/": `<!doctype html>${"<p>Bells</p>".repeat(200_000)}` },
-    "The HTML is too long to read completely: a part of its first 2,097,152 bytes has at least 59,993 characters of text; most tools truncate such a page",
+    "The HTML is too long to read completely, and a part of its first 2,097,152 bytes has at least 59,993 characters of text. Most tools truncate such a page",
   ),
   heavy: [
     told(
       { "/": `<!doctype html><p>Text</p>${"<i></i>".repeat(50_001)}` },
-      "The HTML is too long to read completely: 350,033 bytes, of which 20 % has at least 4 characters of text",
+      "Only 20 % of the 350,033 bytes of HTML could be read, with at least 4 characters of text",
     ),
     { "/": `<!doctype html>${"<p>Bells</p>".repeat(15_000)}` },
   ],

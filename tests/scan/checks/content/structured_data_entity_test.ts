@@ -23,7 +23,10 @@ testCheck(check, {
   other: { "/": { body: "# Cases\n", headers: { "content-type": "text/markdown" } } },
   none: [html(""), ld([]), html("", "<article itemscope><h1 itemprop=name>Cases</h1></article>")],
   absent: [
-    told(ld({ ...WHOLE, "@type": "BreadcrumbList" }), "Structured data does not say who runs the site"),
+    told(
+      ld({ ...WHOLE, "@type": "BreadcrumbList" }),
+      "Structured data does not identify the owner of the site",
+    ),
     ld({ ...WHOLE, "@type": "Article", author: { "@type": "Person", name: "A" } }),
     html("", "<p typeof=Product>Case</p>"),
     ld({ "@context": "https://schema.org", "@type": "Event", name: "Fair", sponsor: WHOLE }),
@@ -31,7 +34,7 @@ testCheck(check, {
   anonymous: [
     told(
       ld({ ...WHOLE, "@type": "WebSite", logo: undefined, sameAs: [] }),
-      "“WebSite Case Studio” does not say who runs the site",
+      "“WebSite Case Studio” does not identify the owner of the site",
     ),
     ld({ ...WHOLE, "@type": "WebSite", logo: undefined, publisher: { "@id": "#us" } }),
   ],

@@ -78,7 +78,7 @@ testCheck(check, {
   narrow: [
     told(
       listing(["/docs/a"]),
-      "“/llms.txt” lists pages from 1 of 4 sections in the sitemap; missing: “/guides/”, “/news/”, “/shop/”",
+      "“/llms.txt” lists pages from 1 of 4 sections in the sitemap, without “/guides/”, “/news/”, “/shop/”",
     ),
     listing(["/docs/a", "/docs/b", "/elsewhere"]),
     listing(["/en/docs/a"], SECTIONS.map((path) => `/en${path}`)),

@@ -39,7 +39,7 @@ testCheck(check, {
         "/robots.txt":
           "User-agent: *\nAllow: /\n\nUser-agent: GPTBot\nAllow: /\n\nUser-agent: Bytespider\nAllow: /\n\nContent-Signal: ai-train=no\n",
       },
-      "Content-Signal applies only to “Bytespider”, and robots.txt has none for other agents",
+      "Content-Signal applies only to “Bytespider”, and no other group of robots.txt has one",
     ),
     { "/robots.txt": "User-agent: GPTBot\nContent-Signal: search=yes\nDisallow: /\nAllow: /open\n" },
     {

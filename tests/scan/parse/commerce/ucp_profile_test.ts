@@ -63,7 +63,7 @@ for (
         capabilities: { "dev.ucp.a": [{ version: "2026-04-08" }], "org.a.b": [{ version: "2026-04-08" }] },
       },
     }, ["other-release capabilities.dev.ucp.a[0]: 2026-04-08"]],
-    ["no ucp", { version: "1.0" }, ["missing-ucp version beside it"]],
+    ["no ucp", { version: "1.0" }, ["missing-ucp version next to it"]],
     ["nothing of a profile", { name: "Cases" }, ["missing-ucp"]],
     ["a ucp that is text", { ucp: "1.0" }, ["missing-ucp"]],
     ["an empty ucp", { ucp: {} }, ["missing-version", "missing-services"]],

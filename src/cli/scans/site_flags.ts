@@ -1,0 +1,69 @@
+/** Flags of `readiness scan` that may change what it finds, and those of them that repeat a scan. */
+import { parseResolveEntry } from "../../scan/network.ts";
+import { type CurlFlags, shellWord } from "../../web/texts/scan_words.ts";
+import type { ShownReport } from "../../web/texts/shown_report.ts";
+import type { Arguments } from "../arguments.ts";
+import { CONFIG_FLAGS } from "../config_file/load_config.ts";
+import { type Again, type FlagsByGroup, listFlags } from "../flags.ts";
+import { NETWORK_FLAGS } from "./choose_source.ts";
+import { SCAN_FLAGS } from "./local_scan.ts";
+import { LOCAL_SITE_FLAGS } from "../local_site/local_site.ts";
+import { PAGE_FLAGS } from "./page_choice.ts";
+import { BATCH_FLAGS } from "./scan_file.ts";
+
+export const ONE_SITE = { file: "--file is for many sites" };
+
+export const SITE_FLAGS: Pick<FlagsByGroup, "What to scan" | "How to scan" | "Network"> = {
+  "What to scan": {
+    "--file <file>": {
+      about: "Scan every line of this file, or of standard input with -; # starts a comment",
+      again: "unneeded",
+    },
+    ...PAGE_FLAGS,
+    ...LOCAL_SITE_FLAGS,
+    ...CONFIG_FLAGS,
+  },
+  "How to scan": { ...SCAN_FLAGS, ...BATCH_FLAGS },
+  Network: NETWORK_FLAGS,
+};
+
+/** Flags that repeat the scan of a command line, for its report. */
+export function reportFlags(args: Arguments): Required<Pick<ShownReport, "flags" | "curlFlags">> {
+  return { flags: repeatedFlags(args), curlFlags: curlFlags(args) };
+}
+
+/** The network flags of a command line, as curl has them. */
+function curlFlags({ values }: Arguments): CurlFlags[] {
+  const resolved = (values.get("resolve") ?? []).map(parseResolveEntry).map((entry): CurlFlags => {
+    const { host, port, address, targetPort } = entry;
+    const shown = address.includes(":") ? `[${address}]` : address;
+    return { host, words: ["--connect-to", `${host}:${port}:${shown}:${targetPort}`] };
+  });
+  return [
+    ...resolved,
+    ...(values.get("ca") ?? []).map((file) => ({ host: null, words: ["--cacert", file] })),
+  ];
+}
+
+/**
+ * Flags of a command line, as words that repeat its scan. Flags are left out if the result has them.
+ * @param sameChecks true if the same checks run again, instead of a single one
+ * @param known flags of `scan`; another command that scans may have some of them
+ */
+export function repeatedFlags(
+  { values }: Arguments,
+  { sameChecks = false }: { readonly sameChecks?: boolean } = {},
+  known = SITE_FLAGS,
+): string {
+  const shown: readonly Again[] = ["repeated", "secret", ...sameChecks ? ["selection"] as const : []];
+  const all = Object.values(known).flatMap(listFlags).filter(({ again }) => shown.includes(again));
+  const words = all.flatMap(({ name, form, again }) => {
+    const [, placeholder] = form.split(/ (.*)/);
+    return (values.get(name) ?? []).map((value) => {
+      if (placeholder === undefined) return `--${name}`;
+      const word = again === "secret" ? placeholder : value;
+      return `--${name}${word.startsWith("-") ? "=" : " "}${shellWord(word)}`;
+    });
+  });
+  return words.join(" ");
+}

@@ -1,0 +1,86 @@
+/** Stored reports, in the OpenAPI description. */
+import type { EarlierReport, ReportChange, ReportHistory } from "../../web/stored_report/history.ts";
+import { instant, nullable, orNull, record, reference, type Schema, text, texts } from "./json_schema.ts";
+import { problem } from "./responses.ts";
+
+/** A property of a result. */
+export const REPORT_URL: Schema = {
+  type: "string",
+  format: "uri-reference",
+  description:
+    "URL of the stored report, relative to the service if that does not know its own URL. Absent if the report is not " +
+    "stored.",
+};
+
+const MISSING = "The report has expired, was removed, or never existed.";
+
+export const STORED_REPORT_SCHEMAS: Readonly<Record<string, Schema>> = {
+  ReportHistory: record<ReportHistory>("What a stored report has in addition to its result.", {
+    query: text("Parameters of `/api/scan` that start the same scan."),
+    expiresAt: instant("When the report is deleted."),
+    earlier: {
+      type: "array",
+      items: reference("EarlierReport"),
+      description: "Earlier reports with the same target and settings, newest first.",
+    },
+    change: orNull(reference("ReportChange"), "Difference to the newest of them, or null without one."),
+  }),
+  EarlierReport: record<EarlierReport>("An earlier report.", {
+    path: text("Path of its page on this service."),
+    createdAt: instant("When it was stored."),
+    score: { type: ["integer", "null"], minimum: 0, maximum: 100, description: "Its score, or null." },
+    grade: nullable("Its grade, or null."),
+  }),
+  ReportChange: record<ReportChange>("Difference between two reports.", {
+    verdict: text("The change of the score in a sentence."),
+    better: texts("Titles of checks that are better than before, at most 12."),
+    worse: texts("Titles of checks that are worse than before, at most 12."),
+  }),
+};
+
+export function showReport() {
+  return {
+    operationId: "showReport",
+    tags: ["scan"],
+    summary: "Stored report of a scan",
+    description:
+      "The result of a public scan as it was sent. The ending `.md` returns it as Markdown, `.html` as a file that loads " +
+      "nothing, and no ending as a page. No credential is read.",
+    parameters: [ID],
+    security: [],
+    responses: {
+      200: {
+        description: "The result.",
+        content: { "application/json": { schema: reference("ScanResult") } },
+      },
+      ...FAILURES,
+    },
+  };
+}
+
+export function showReportHistory() {
+  return {
+    operationId: "showReportHistory",
+    tags: ["scan"],
+    summary: "Earlier reports of the same scan",
+    parameters: [ID],
+    security: [],
+    responses: {
+      200: {
+        description: "Its lifetime, earlier reports, and what has changed.",
+        content: { "application/json": { schema: reference("ReportHistory") } },
+      },
+      ...FAILURES,
+    },
+  };
+}
+
+const ID = {
+  name: "id",
+  in: "path",
+  required: true,
+  description: "Id of the report.",
+  schema: { type: "string", pattern: "^[0-9A-Za-z]{16}$" },
+};
+
+const FAILURES = { 404: problem(404, MISSING), 500: problem(500, "An internal error.") };

@@ -1,0 +1,93 @@
+/** Stores the reports of public scans, each under a URL of its own. */
+import { newObjectId } from "../../auth/object_id.ts";
+import { NotWritable } from "../../database/write_failure.ts";
+import { errorText, log } from "../../log.ts";
+import type { NewReport, ReportStore } from "../../reports/report_store.ts";
+import { DEFAULT_SAMPLE_SIZE } from "../../scan/request.ts";
+import type { ScanOutcome, ScanResult } from "../../scan/result.ts";
+import type { ScanRequest, Scans } from "../../scan/scanner.ts";
+import { type Site, siteUrl } from "../../web/site/site.ts";
+import { reportPath } from "../../web/stored_report/report_path.ts";
+import type { KeepReport } from "./desk.ts";
+
+/** Maximum milliseconds until a report is stored. Its result waits for it, because it names the URL. */
+const MAX_KEEP_MS = 2_000;
+
+/** Other outcomes show nothing about the site, or the site wants no scan. */
+const KEPT_OUTCOMES: ReadonlySet<ScanOutcome> = new Set(["completed", "no_page", "blocked", "timed_out"]);
+
+interface KeeperParts {
+  readonly reports: ReportStore;
+  readonly scanner: Pick<Scans, "userAgent">;
+  readonly site: Site;
+}
+
+export function reportKeeper({ reports, scanner, site }: KeeperParts): KeepReport {
+  return async (request, result) => {
+    const isWhole = (request.only ?? null) === null;
+    if (!reports.isOn || !isWhole || !saysSomething(result)) return JSON.stringify(result);
+    const report = await newReport(request, result, scanner.userAgent);
+    const text = JSON.stringify({ ...result, reportUrl: siteUrl(site, reportPath(report.id)) });
+    return await isKept(reports, report, text) ? text : JSON.stringify(result);
+  };
+}
+
+function saysSomething({ outcome, problem }: ScanResult): boolean {
+  return KEPT_OUTCOMES.has(outcome) ||
+    (outcome === "unreachable" && problem?.code.startsWith("TLS_") === true);
+}
+
+async function isKept(reports: ReportStore, report: NewReport, text: string): Promise<boolean> {
+  const { promise: late, resolve } = Promise.withResolvers<null>();
+  const timer = setTimeout(() => resolve(null), MAX_KEEP_MS);
+  try {
+    return await Promise.race([reports.keep(report, text), late]) !== null;
+  } catch (error) {
+    // The result is worth more than its report. The log has a full disk already.
+    if (!(error instanceof NotWritable)) log("warn", "report not stored", { error: errorText(error) });
+    return false;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function newReport(
+  request: ScanRequest,
+  { outcome, score, grade, scoringVersion }: ScanResult,
+  userAgent: string,
+): Promise<NewReport> {
+  const { domain, host, page } = request.target;
+  const query = queryOf(request, userAgent);
+  return {
+    ...{ outcome, score, grade, scoringVersion, domain, page, query },
+    id: newObjectId(),
+    site: siteOf(host),
+    series: await digest(query),
+  };
+}
+
+/** Name of the site in its reports. Most sites redirect one of the two hosts to the other. */
+export function siteOf(host: string): string {
+  return host.replace(/^www\./, "");
+}
+
+/** Parameters of `/api/scan` that start the same scan. */
+function queryOf(
+  { target, told = new Map(), sampleSize, ...request }: ScanRequest,
+  userAgent: string,
+): string {
+  const { domain, scheme, url, page } = target;
+  const surfaces = [...told].map(([id, isPresent]) => `${id}:${isPresent ? "yes" : "no"}`).sort().join(",");
+  const parameters = {
+    domain: page ?? (scheme === null ? domain : url),
+    ua: request.userAgent === userAgent ? "" : request.userAgent,
+    surfaces,
+    sample: (sampleSize ?? DEFAULT_SAMPLE_SIZE) === DEFAULT_SAMPLE_SIZE ? "" : String(sampleSize),
+  };
+  return String(new URLSearchParams(Object.entries(parameters).filter(([, value]) => value !== "")));
+}
+
+async function digest(text: string): Promise<string> {
+  const bytes = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
+  return new Uint8Array(bytes, 0, 16).toHex();
+}

@@ -1,0 +1,157 @@
+/** Shows stored reports as pages, JSON, Markdown and HTML files. */
+import { accepts } from "@std/http";
+import { LRUCache } from "lru-cache";
+import { AppError } from "../../errors.ts";
+import type { ReportRecord } from "../../reports/report_record.ts";
+import type { ReportStore } from "../../reports/report_store.ts";
+import type { ScanResult } from "../../scan/result.ts";
+import { asset, NO_SNIFF } from "../../web/asset.ts";
+import { reportDocument } from "../../web/report_document.tsx";
+import type { Site } from "../../web/site/site.ts";
+import type { ReportHistory } from "../../web/stored_report/history.ts";
+import { reportChange } from "../../web/stored_report/report_change.ts";
+import { reportPath } from "../../web/stored_report/report_path.ts";
+import { missingReportPage, storedReportPage } from "../../web/stored_report/stored_report_page.tsx";
+import { markdownReport } from "../../web/texts/markdown_report.ts";
+import { isMissingPage } from "../request/page_wanted.ts";
+import { CORS_HEADERS, json, jsonText } from "../response/respond.ts";
+import type { Handler } from "../routing/route.ts";
+import { MARKDOWN_TYPE } from "../scan/handler.ts";
+
+const HTML = "text/html; charset=utf-8";
+const MARKDOWN = `${MARKDOWN_TYPE}; charset=utf-8`;
+const HEADERS = { "cache-control": "no-cache", ...NO_SNIFF };
+/** Maximum number of earlier reports that a page lists. */
+const MAX_EARLIER = 20;
+
+interface StoredReportParts {
+  readonly reports: ReportStore;
+  readonly site: Site;
+  /** True if search engines may list reports. */
+  readonly areListed: boolean;
+}
+
+/** Maximum characters of all rendered pages in memory. A page takes 20 ms to render. */
+const MAX_KEPT_CHARACTERS = 8 * 1024 * 1024;
+
+interface Found {
+  readonly record: ReportRecord;
+  /** Result as JSON. */
+  readonly text: string;
+}
+
+type Format = "html" | "json" | "md" | "page";
+
+export class StoredReports {
+  readonly #parts: StoredReportParts;
+  /** Rendered pages by the ids of the report and of the earlier ones that it lists. */
+  readonly #pages = new LRUCache<string, string>({
+    maxSize: MAX_KEPT_CHARACTERS,
+    sizeCalculation: ({ length }) => length,
+  });
+
+  constructor(parts: StoredReportParts) {
+    this.#parts = parts;
+  }
+
+  /** The page, or the format that the name of the file or the client asks for. */
+  show: Handler = async (request, { name = "" }) => {
+    const [id = "", ending] = name.split(".", 2);
+    const format = formatOf(request, ending);
+    try {
+      const shown = format === null
+        ? null
+        : format === "page"
+        ? await this.#page(id)
+        : await this.#file(id, format);
+      if (shown === null) throw notFound();
+      const response = this.#marked(shown);
+      if (ending === undefined) response.headers.append("vary", "Accept");
+      return response;
+    } catch (error) {
+      if (!isMissingPage(request, error)) throw error;
+      return asset(missingReportPage(), HTML, { "cache-control": "no-store" }, 404);
+    }
+  };
+
+  /** Data that the page shows in addition to the result. */
+  showHistory: Handler = async (_, { name: id = "" }) => {
+    const found = await this.#find(id);
+    if (found === null) throw notFound();
+    const earlier = await this.#parts.reports.earlier(found.record, MAX_EARLIER);
+    return this.#marked(json(await this.#history(found, earlier), { "cache-control": "no-cache" }));
+  };
+
+  async #find(id: string): Promise<Found | null> {
+    const record = await this.#parts.reports.find(id);
+    const text = record === null ? null : await this.#parts.reports.text(record);
+    return record === null || text === null ? null : { record, text };
+  }
+
+  async #file(id: string, format: Exclude<Format, "page">): Promise<Response | null> {
+    const found = await this.#find(id);
+    if (found === null) return null;
+    if (format === "json") return jsonText(found.text, HEADERS);
+    const result: ScanResult = JSON.parse(found.text);
+    if (format === "md") return asset(markdownReport(result), MARKDOWN, { ...HEADERS, ...CORS_HEADERS });
+    const name = `readiness-${found.record.domain.replace(/[^a-z0-9.-]/gi, "_")}.html`;
+    const disposition = { "content-disposition": `attachment; filename="${name}"` };
+    return asset(reportDocument([result]), HTML, { ...HEADERS, ...disposition });
+  }
+
+  /** Looks the report up even if its page is kept, because it may have been removed. */
+  async #page(id: string): Promise<Response | null> {
+    const { reports, site, areListed: isListed } = this.#parts;
+    const record = await reports.find(id);
+    if (record === null) return null;
+    const earlier = await reports.earlier(record, MAX_EARLIER);
+    const key = [record, ...earlier].map((each) => each.id).join(" ");
+    const kept = this.#pages.get(key);
+    if (kept !== undefined) return asset(kept, HTML, HEADERS);
+    const text = await reports.text(record);
+    if (text === null) return null;
+    const history = await this.#history({ record, text }, earlier);
+    const page = storedReportPage({
+      result: JSON.parse(text),
+      history,
+      path: reportPath(id),
+      site,
+      isListed,
+    });
+    this.#pages.set(key, page);
+    return asset(page, HTML, HEADERS);
+  }
+
+  async #history({ record, text }: Found, earlier: readonly ReportRecord[]): Promise<ReportHistory> {
+    const { reports } = this.#parts;
+    const [before] = earlier;
+    const beforeText = before === undefined ? null : await reports.text(before);
+    return {
+      query: record.query,
+      expiresAt: new Date(reports.expiryOf(record)).toISOString(),
+      earlier: earlier.map(({ id, createdAt, score, grade }) => ({
+        path: reportPath(id),
+        createdAt: new Date(createdAt).toISOString(),
+        score,
+        grade,
+      })),
+      change: beforeText === null ? null : reportChange(JSON.parse(beforeText), JSON.parse(text)),
+    };
+  }
+
+  #marked(response: Response): Response {
+    if (!this.#parts.areListed) response.headers.set("x-robots-tag", "noindex");
+    return response;
+  }
+}
+
+function formatOf(request: Request, ending: string | undefined): Format | null {
+  if (ending === "html" || ending === "json" || ending === "md") return ending;
+  if (ending !== undefined) return null;
+  const type = accepts(request, "text/html", MARKDOWN_TYPE, "application/json");
+  return type === MARKDOWN_TYPE ? "md" : type === "application/json" ? "json" : "page";
+}
+
+function notFound(): AppError {
+  return new AppError("NOT_FOUND", 404, "This report has expired, was removed, or never existed");
+}

@@ -1,0 +1,22 @@
+/** Routes of stored reports. */
+import type { AppParts } from "../parts.ts";
+import { guarded } from "../../web/account/account_routes.tsx";
+import { answering, showing } from "../routing/route.ts";
+import { StoredReports } from "./handler.ts";
+import { removalRoute } from "./removal.tsx";
+
+type Parts = Pick<
+  AppParts,
+  "config" | "reports" | "site" | "scanner" | "desk" | "admission" | "accountPages"
+>;
+
+export function storedReportRoutes({ config, reports, site, accountPages, ...parts }: Parts) {
+  const stored = new StoredReports({ reports, site, areListed: config.reports.areListed });
+  return {
+    ...showing({
+      "/r/{name}": stored.show,
+      "/r/{name}/history": stored.showHistory,
+    }),
+    ...answering({ "/remove-reports": guarded(accountPages, removalRoute({ reports, ...parts })) }),
+  };
+}

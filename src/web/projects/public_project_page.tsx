@@ -1,0 +1,128 @@
+/** The public page of a project: the score of its latest crawl and its history, without names and findings. */
+import type { VNode } from "preact";
+import { type BadgeState, badgeSvg } from "../../crawl/badge/badge.ts";
+import { Time } from "../ui/time.tsx";
+import { headElements } from "../site/head_elements.tsx";
+import type { Site } from "../site/site.ts";
+import { visibleText } from "../texts/visible_text.ts";
+import { Document, renderPage } from "../ui/document.tsx";
+
+/** A finished crawl as everybody may see it. */
+export interface PublicCrawl {
+  /** Time in ISO 8601. */
+  readonly finishedAt: string;
+  readonly score: number | null;
+  readonly grade: string | null;
+  readonly scoringVersion: string | null;
+}
+
+export interface PublicProject {
+  readonly id: string;
+  readonly target: string;
+  readonly badge: BadgeState;
+  /** The latest settled crawl, or null. */
+  readonly latest: PublicCrawl | null;
+  /** Scores of the questions of the latest crawl: title, earned points, possible points. */
+  readonly questions: readonly (readonly [title: string, earned: number, points: number])[];
+  /** Finished crawls, newest first. */
+  readonly history: readonly PublicCrawl[];
+}
+
+/** @param isListed true if search engines may list the page */
+export function publicProjectPage(project: PublicProject, site: Site, isListed: boolean): string {
+  const target = visibleText(project.target);
+  const { id, latest, badge } = project;
+  const score = latest === null ? "no crawl yet" : scoreOf(latest);
+  const words = {
+    title: `${target}: ${score} – Readiness`,
+    description: `Agent readiness of ${target}, watched with Readiness: ${score}.`,
+  };
+  const image = `data:image/svg+xml,${encodeURIComponent(badgeSvg(badge))}`;
+  const page = renderPage(
+    <Document {...words} isPrivate={!isListed}>
+      <h1>Agent readiness of {target}</h1>
+      <p>
+        <img src={image} alt={`Badge: ${score}`} height={20} />
+      </p>
+      {latest === null ? <p>No crawl has finished yet.</p> : (
+        <p class="verdict">
+          {scoreOf(latest)}, crawled <Time at={latest.finishedAt} />
+        </p>
+      )}
+      <Questions questions={project.questions} />
+      <History crawls={project.history} />
+      <p>
+        <a href={`/report?${new URLSearchParams({ domain: project.target })}`}>Scan the site yourself</a>
+      </p>
+    </Document>,
+  );
+  const head = headElements({ path: publicPath(id), markdown: null }, words, site);
+  // Text is escaped, so the first end tag belongs to the head.
+  return page.replace("</head>", () => `${head}\n</head>`);
+}
+
+export function publicPath(id: string): string {
+  return `/p/${id}`;
+}
+
+function Questions({ questions }: Pick<PublicProject, "questions">): VNode | null {
+  if (questions.length === 0) return null;
+  return (
+    <>
+      <h2>What agents can do</h2>
+      <div class="table">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Question</th>
+              <th scope="col">Points</th>
+            </tr>
+          </thead>
+          <tbody>
+            {questions.map(([title, earned, points]) => (
+              <tr key={title}>
+                <td>{title}</td>
+                <td>{earned} of {points}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
+  );
+}
+
+function History({ crawls }: { readonly crawls: readonly PublicCrawl[] }): VNode | null {
+  if (crawls.length < 2) return null;
+  return (
+    <>
+      <h2>History</h2>
+      <div class="table">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Crawl</th>
+              <th scope="col">Score</th>
+              <th scope="col">Scoring rules</th>
+            </tr>
+          </thead>
+          <tbody>
+            {crawls.map((crawl) => (
+              <tr key={crawl.finishedAt}>
+                <td>
+                  <Time at={crawl.finishedAt} />
+                </td>
+                <td>{scoreOf(crawl)}</td>
+                <td>{crawl.scoringVersion ?? ""}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
+  );
+}
+
+function scoreOf({ score, grade }: Pick<PublicCrawl, "score" | "grade">): string {
+  return score === null ? "no score" : `${score} of 100, grade ${grade}`;
+}

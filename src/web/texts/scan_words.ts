@@ -1,0 +1,42 @@
+/** Command lines that repeat a scan, for a POSIX shell. */
+import type { ScanResult } from "../../scan/result.ts";
+import { PRODUCT_TOKEN } from "../../scan/user_agents.ts";
+import type { ShownReport } from "./shown_report.ts";
+
+/** Characters that control a terminal. */
+const CONTROL_CHARACTERS = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
+
+/** The parts of a report that decide how its scan is repeated. */
+export type Repeatable = Pick<ShownReport, "target" | "userAgent" | "surfaces" | "flags" | "curlFlags">;
+
+/** Flags of curl that reach a host as the scan did. */
+export interface CurlFlags {
+  /** Null for all hosts. */
+  readonly host: string | null;
+  readonly words: readonly string[];
+}
+
+/** Quotes a text as an argument. */
+export function shellWord(text: string): string {
+  const word = text.replace(CONTROL_CHARACTERS, "");
+  return /^[\w./:@%+,][\w./:@%+,=-]*$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`;
+}
+
+/** The arguments of `scan` that repeat a scan of the site. */
+export function scanWords({ target, userAgent, surfaces, flags = "" }: Repeatable): string {
+  const told = surfaces.filter(({ decidedBy }) => decidedBy === "caller").map(({ id, present }) =>
+    `--surface ${shellWord(`${id}=${present ? "yes" : "no"}`)}`
+  );
+  const agent = isOwnAgent(userAgent) ? [] : [`--ua ${shellWord(userAgent)}`];
+  return [targetWord(target), ...agent, ...told, flags].filter((words) => words !== "").join(" ");
+}
+
+/** True for the user agent of scans that asked for no other. */
+export function isOwnAgent(userAgent: string): boolean {
+  return userAgent.startsWith(`${PRODUCT_TOKEN}/`);
+}
+
+/** The site by its page, or by its scheme if that is not the one tried first. */
+function targetWord({ domain, url, page }: ScanResult["target"]): string {
+  return shellWord(page ?? (url.startsWith("http:") ? `http://${domain}/` : domain));
+}

@@ -1,0 +1,36 @@
+/** The account in the header of public pages. */
+import { assertEquals, assertStringIncludes } from "@std/assert";
+import { testVisitor } from "./projects/watched_site.ts";
+
+const PATHS = ["/", "/checks", "/checks/robots-txt", "/api", "/compare", "/compare?a=", "/mcp", "/missing"];
+
+testVisitor("public pages show who is signed in, and nobody else", async ({ site, client }) => {
+  for (const path of PATHS) {
+    const [own, other] = [
+      await client.get(path, { accept: "text/html" }),
+      await site.app(
+        new Request(`http://localhost${path}`, { headers: { host: "localhost", accept: "text/html" } }),
+        "192.0.2.1",
+      ),
+    ];
+    assertStringIncludes(await own.text(), 'aria-label="Account of ann"', path);
+    assertEquals(own.headers.get("cache-control")?.match(/private|no-store/) !== null, true, path);
+    const page = await other.text();
+    assertEquals(
+      [page.includes("ann</a>"), page.includes('<a href="/account">Account</a>')],
+      [false, true],
+      path,
+    );
+  }
+});
+
+testVisitor("a session that has ended shows the page of everybody", async ({ client }) => {
+  await (await client.post("/sign-out", {})).body?.cancel();
+  assertStringIncludes(await (await client.get("/checks")).text(), '<a href="/account">Account</a>');
+});
+
+testVisitor("a page of another site does not learn who is signed in", async ({ client }) => {
+  const headers = { "sec-fetch-site": "cross-site", "sec-fetch-mode": "no-cors" };
+  const page = await (await client.get("/checks", headers)).text();
+  assertEquals(page.includes("Account of ann"), false);
+});
