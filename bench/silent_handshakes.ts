@@ -1,6 +1,7 @@
 /** Sockets that are left after scans of sites that stop answering TLS handshakes. */
 import { Fetcher } from "../src/scan/fetch/fetcher.ts";
 import { HostBudgets } from "../src/scan/fetch/host_budgets.ts";
+import { SiteHeaders } from "../src/scan/fetch/own_headers.ts";
 import type { NetworkPolicy } from "../src/scan/fetch/network_policy.ts";
 import { DEFAULT_LIMITS } from "../src/scan/fetch/scan_limits.ts";
 import { Scanner } from "../src/scan/scanner.ts";
@@ -36,6 +37,7 @@ async function openConnections(network: NetworkPolicy): Promise<number> {
   const { signal } = new AbortController();
   const fetcher = new Fetcher({
     target: COUNTER,
+    own: new SiteHeaders(undefined, []),
     network,
     limits: DEFAULT_LIMITS,
     userAgent: USER_AGENT,

@@ -1,5 +1,6 @@
 /** Writes the permission sets and V8 flags into deno.json; with `--check`, compares only. */
 import { DENIED_NETWORKS } from "../src/scan/denied_networks.ts";
+import { SHELL } from "../src/cli/local_site/started_server.ts";
 import { OWN_EXECUTABLE, V8_FLAGS } from "../src/scan/scan_program.ts";
 
 const FLAGS_IN_USE = /--enable-experimental-regexp-engine-on-excessive-backtracks(?:,--[a-z-]+(?:=\d+)?)*/g;
@@ -13,7 +14,8 @@ export function permissionSets() {
   // processes with a lower priority.
   const sys = ["networkInterfaces", "setPriority"];
   // Scans run in processes of the same program.
-  const run = [OWN_EXECUTABLE];
+  // A command with --start runs a server; every other command gives the shell up at once.
+  const run = [OWN_EXECUTABLE, SHELL];
   return {
     // Commands read and write files that their users name; the service gives up writing once its database is open.
     service: { net, env, sys, run, read: true, write: true },

@@ -3,6 +3,7 @@ import { parseArgs } from "node:util";
 import { AppError } from "../errors.ts";
 import { suggestion } from "../nearest.ts";
 import { commandLine, withCommandName } from "../command_name.ts";
+import type { LocalSite } from "./local_site/local_server.ts";
 import { type Flags, listFlags } from "./flags.ts";
 
 /**
@@ -22,13 +23,18 @@ const SECRET_FLAGS: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** Flags that people remember, with the command that replaces each. */
-const REPLACED_FLAGS: ReadonlyMap<string, string> = new Map([["queue", "bulk run <file>"]]);
+const REPLACED_FLAGS: ReadonlyMap<string, string> = new Map([
+  ["queue", "bulk run <file>"],
+  ["fix", "fix <domain> --out <folder>"],
+]);
 
 export interface Arguments {
   /** Arguments that are not flags, in order. */
   readonly words: readonly string[];
   /** Values of each flag on the command line, in order. A flag without a value has "". */
   readonly values: ReadonlyMap<string, readonly string[]>;
+  /** Server of this command that stands for the scanned site. */
+  readonly localSite?: LocalSite;
 }
 
 /** Refuses a command line that cannot be run. */
@@ -41,7 +47,9 @@ export function refuseUsage(message: string): never {
  * @throws {AppError} `USAGE`
  */
 export function parseArguments(args: readonly string[], flags: Flags): Arguments {
-  const forms = new Map(listFlags(flags).map(({ name, form }) => [name, form]));
+  const all = listFlags(flags);
+  const forms = new Map(all.map(({ name, form }) => [name, form]));
+  const secrets = new Set(all.filter(({ again }) => again === "secret").map(({ name }) => name));
   const options = [...forms].map(([name, form]) =>
     [name, { type: form.includes(" ") ? "string" : "boolean" }] as const
   );
@@ -58,7 +66,7 @@ export function parseArguments(args: readonly string[], flags: Flags): Arguments
   for (const token of tokens) {
     if (token.kind === "positional") words.push(token.value);
     if (token.kind !== "option") continue;
-    const value = valueOf(token, forms, args[token.index] ?? "");
+    const value = valueOf(token, forms, secrets, args[token.index] ?? "");
     values.set(token.name, [...values.get(token.name) ?? [], value]);
   }
   return { words, values };
@@ -68,7 +76,12 @@ type Token = NonNullable<ReturnType<typeof parseArgs>["tokens"]>[number];
 type OptionToken = Extract<Token, { readonly kind: "option" }>;
 
 /** @param written the whole argument */
-function valueOf(token: OptionToken, forms: ReadonlyMap<string, string>, written: string): string {
+function valueOf(
+  token: OptionToken,
+  forms: ReadonlyMap<string, string>,
+  secrets: ReadonlySet<string>,
+  written: string,
+): string {
   const { name, rawName, value, inlineValue } = token;
   const form = forms.get(name) ?? refuseFlag(token, forms.keys(), written);
   if (!form.includes(" ")) {
@@ -76,8 +89,10 @@ function valueOf(token: OptionToken, forms: ReadonlyMap<string, string>, written
     return "";
   }
   if (value === undefined || value === "") refuseUsage(`${rawName} needs a value: ${form}`);
-  if (!inlineValue && value.startsWith("-")) {
-    refuseUsage(`${rawName} needs a value. If it starts with a hyphen, write ${rawName}=${value}`);
+  // A hyphen alone is standard input or output.
+  if (!inlineValue && value.startsWith("-") && value !== "-") {
+    const shown = secrets.has(name) ? form.slice(form.indexOf(" ") + 1) : value;
+    refuseUsage(`${rawName} needs a value. If it starts with a hyphen, write ${rawName}=${shown}`);
   }
   return value;
 }

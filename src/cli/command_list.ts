@@ -17,11 +17,14 @@ import { crawlShowCommand } from "./commands/crawl_show.ts";
 import { databaseBackupCommand } from "./commands/database_backup.ts";
 import { databaseCheckCommand } from "./commands/database_check.ts";
 import { databaseRestoreCommand } from "./commands/database_restore.ts";
+import { doctorCommand } from "./commands/doctor.ts";
 import { explainCommand } from "./commands/explain.ts";
 import { fixCommand } from "./commands/fix.ts";
+import { initCommand } from "./commands/init.ts";
 import { loginCommand } from "./commands/login.ts";
 import { logoutCommand } from "./commands/logout.ts";
 import { logsCommand } from "./commands/logs.ts";
+import { manCommand } from "./commands/man.ts";
 import { projectAddCommand } from "./commands/project_add.ts";
 import { projectListCommand } from "./commands/project_list.ts";
 import { projectRemoveCommand } from "./commands/project_remove.ts";
@@ -41,6 +44,8 @@ export const COMMANDS: readonly Command[] = [
   explainCommand,
   compareCommand,
   logsCommand,
+  initCommand,
+  doctorCommand,
   projectAddCommand,
   projectListCommand,
   projectShowCommand,
@@ -70,4 +75,5 @@ export const COMMANDS: readonly Command[] = [
   serveCommand,
   workerCommand,
   completionCommand(() => COMMANDS),
+  manCommand(() => COMMANDS),
 ];

@@ -32,9 +32,15 @@ export function attempt<T>(purpose: "read" | "write", path: string, act: () => T
   } catch (error) {
     if (error instanceof AppError || !(error instanceof Error)) throw error;
     const code = purpose === "read" ? "FILE_NOT_READABLE" : "FILE_NOT_WRITABLE";
-    const message = error.message.replace(/^([^:]*): .*$/s, "$1");
-    throw new AppError(code, 400, `Cannot ${purpose} ${path}: ${message}`, { cause: error });
+    throw new AppError(code, 400, `Cannot ${purpose} ${path}: ${reasonOf(error, purpose)}`, { cause: error });
   }
+}
+
+/** The system's reason without the path. The flags that Deno names are not flags of this program. */
+function reasonOf(error: Error, purpose: "read" | "write"): string {
+  if (!(error instanceof Deno.errors.NotCapable)) return error.message.replace(/^([^:]*): .*$/s, "$1");
+  const stream = purpose === "read" ? "input" : "output";
+  return `this program may not ${purpose} there. If you mean standard ${stream}, write - instead of a path`;
 }
 
 /** Reading a pipe could wait forever. */

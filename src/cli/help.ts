@@ -1,6 +1,7 @@
 /** The texts of `--help`. */
 import type { Command } from "./command.ts";
 import { commandLine, withCommandName } from "../command_name.ts";
+import { variableOf } from "./flag_variables.ts";
 import { FLAG_GROUPS, type Flags, flagText, listFlags } from "./flags.ts";
 import type { Topic } from "./topic.ts";
 import { hang } from "./output/print.ts";
@@ -11,12 +12,30 @@ import { hang } from "./output/print.ts";
  */
 const SHOWN_EXAMPLES: ReadonlySet<string> = new Set(["scan", "fix", "explain", "compare", "logs", "serve"]);
 
+/** Commands that the help of the program lists first. */
+export const FIRST_COMMANDS: ReadonlySet<string> = new Set([
+  "scan",
+  "fix",
+  "explain",
+  "compare",
+  "logs",
+  "init",
+  "doctor",
+  "serve",
+]);
+/** Maximum number of examples before the flags of a command with groups of them. */
+const FIRST_EXAMPLES = 5;
+
 /** Help of the program. */
 export function renderOverview(commands: readonly Command[], columns: number): string {
+  const rows = (isFirst: boolean) =>
+    commands.filter(({ name }) => FIRST_COMMANDS.has(name) === isFirst)
+      .map(({ name, summary }) => [name, summary] as const);
   return [
     "readiness: check whether AI agents can find, read, call, sign in to and buy from a web site",
-    section("Commands", [
-      ...commands.map(({ name, summary }) => [name, summary] as const),
+    section("Commands", rows(true), columns),
+    section("More commands", [
+      ...rows(false),
       ["help <command>", "Show help for a command, like <command> --help"],
     ], columns),
     section("Flags", [["-h, --help", "Show this help"], ["--version", "Print the version"]], columns),
@@ -39,15 +58,29 @@ export function renderTopic({ command, name, commands }: Topic, columns: number)
 
 function renderHelp(command: Command, columns: number): string {
   const { summary, usage, flags, notes } = command;
+  const shown = Object.entries(command.examples);
+  // Many flags would push the examples off the screen.
+  const first = listFlags(flags).some(({ group }) => group !== null) ? shown.slice(0, FIRST_EXAMPLES) : [];
+  const rest = shown.slice(first.length);
   return [
     hang("", withCommandName(summary), 0, columns),
+    ...first.length === 0 ? [] : [examples(first)],
     ["Usage", ...usage.map((line) => `  ${commandLine(line)}`)].join("\n"),
     ...flagSections(flags, columns),
-    examples(Object.entries(command.examples)),
+    ...rest.length === 0 ? [] : [examples(rest, first.length === 0 ? "Examples" : "More examples")],
+    ...Object.keys(flags).length === 0 ? [] : [hang("", variableNote(flags), 0, columns)],
     ...(notes.length === 0
       ? []
       : [notes.map((note) => hang("", withCommandName(note), 0, columns)).join("\n")]),
   ].join("\n\n") + "\n";
+}
+
+/** Names the variable of a flag as an example. */
+function variableNote(flags: Flags): string {
+  const [example] = listFlags(flags).filter(({ form }) => form.includes(" ")).concat(listFlags(flags));
+  return example === undefined
+    ? ""
+    : `Each flag can be set by a variable, for example --${example.name} by ${variableOf(example)}`;
 }
 
 /** A section for each group of flags. Flags without a group come last. */
@@ -71,7 +104,7 @@ function section(title: string, rows: readonly (readonly [string, string])[], co
 }
 
 /** Examples are not wrapped, so that they can be copied. */
-function examples(lines: readonly (readonly [line: string, about: string])[]): string {
-  return ["Examples", ...lines.flatMap(([line, about]) => [`  # ${about}`, `  ${line}`])].map(withCommandName)
+function examples(lines: readonly (readonly [line: string, about: string])[], title = "Examples"): string {
+  return [title, ...lines.flatMap(([line, about]) => [`  # ${about}`, `  ${line}`])].map(withCommandName)
     .join("\n");
 }

@@ -6,6 +6,8 @@ import { runCommand } from "./run_command.ts";
 import type { ListenOptions } from "./shell.ts";
 import { scannerOptions, Workers } from "./workers.ts";
 import { commandName } from "../command_name.ts";
+import { variableOf } from "./flag_variables.ts";
+import { SHELL } from "./local_site/started_server.ts";
 import { type Config, databaseFields, readConfig } from "../config.ts";
 import { createTracking } from "../crawl/tracking.ts";
 import { openReserved } from "../database/reserved_database.ts";
@@ -126,10 +128,17 @@ async function startService(telemetry: Telemetry | null, listen: ListenOptions):
 export async function runProgram(): Promise<number> {
   const telemetry = await startTelemetry();
   const serviceOf = (listen: ListenOptions) => startService(telemetry, listen);
+  if (!mayStartServer()) Deno.permissions.revokeSync({ name: "run", command: SHELL });
   const isDeployed = Deno.args.length === 0 && Deno.env.has("DENO_DEPLOYMENT_ID");
   if (isDeployed) return await serviceOf({ port: undefined, host: undefined });
   return await runCommand(Deno.args, {
     startService: serviceOf,
     program: () => thisProgram((name) => Deno.env.get(name)),
   });
+}
+
+/** True for scan --start, the only command that runs a program of its user. */
+function mayStartServer(): boolean {
+  return Deno.args[0] === "scan" &&
+    (Deno.args.some((arg) => /^--start(?:=|$)/.test(arg)) || Deno.env.has(variableOf({ name: "start" })));
 }

@@ -2,13 +2,14 @@
 import { writeFailure } from "../database/write_failure.ts";
 import { AppError } from "../errors.ts";
 import { VERSION } from "../version.ts";
-import { parseArguments, refuseUsage, refuseWords, requireCombinable } from "./arguments.ts";
+import { type Arguments, parseArguments, refuseUsage, refuseWords, requireCombinable } from "./arguments.ts";
 import { commandLine } from "../command_name.ts";
-import { EXIT } from "./command.ts";
+import { type Command, EXIT } from "./command.ts";
 import { COMMANDS } from "./command_list.ts";
+import { ON, variableOf, withVariables } from "./flag_variables.ts";
 import { findTopic, helpFor } from "./topic.ts";
 import { withoutLogCommands } from "./output/log_commands.ts";
-import { cleanLines } from "./output/safe_text.ts";
+import { cleanJson, cleanLines } from "./output/safe_text.ts";
 import { withPresentName } from "./former_commands.ts";
 import { renderOverview, renderTopic } from "./help.ts";
 import { Interrupted } from "./interrupt.ts";
@@ -39,11 +40,24 @@ export async function runCommand(args: readonly string[], parts: ShellParts): Pr
     const failure = error instanceof AppError ? error : unwritable(error);
     if (failure === null) throw error;
     shell.stderr(`${cleanLines(failure.message)}\n`);
+    if (wantsJson(args, shell)) shell.stdout(errorJson(failure));
     if (failure.code === "USAGE") {
       shell.stderr(`Help: ${commandLine(helpFor(COMMANDS, withPresentName(args)))}\n`);
     }
     return exitCodeOf(failure);
   }
+}
+
+/** A program that reads JSON gets the error as JSON too. */
+function errorJson({ code, message }: AppError): string {
+  return `${cleanJson({ error: { code, message } }, 2)}\n`;
+}
+
+/** Also for a command line that cannot be parsed. */
+function wantsJson(args: readonly string[], { environment }: Shell): boolean {
+  const isOn = ON.includes((environment(variableOf({ name: "json" })) ?? "").toLowerCase());
+  return isOn || args.includes("--json") || args.includes("--output=json=-") ||
+    args.some((arg, at) => arg === "json=-" && args[at - 1] === "--output");
 }
 
 /** Text from a site or a service must not become a command of a CI job in any output. */
@@ -75,12 +89,25 @@ async function dispatch(given: readonly string[], shell: Shell): Promise<number>
     refuseWords(parsed, `readiness ${topic.name} --help lists its commands`);
   }
   if (topic.command && !wantsHelp) {
-    requireCombinable(parsed, topic.command.flags);
-    return await topic.command.run(parsed, shell);
+    return await runParsed(parsed, topic.command, shell);
   }
   // A group of commands cannot run, so without --help, its help is an error.
   (wantsHelp ? stdout : stderr)(renderTopic(topic, columns));
   return wantsHelp ? EXIT.done : EXIT.usage;
+}
+
+/** @throws {AppError} whose message lists the variables if they may be the reason */
+async function runParsed(parsed: Arguments, command: Command, shell: Shell): Promise<number> {
+  const { flags, run } = command;
+  const { args, used } = withVariables(parsed, flags, shell.environment);
+  try {
+    requireCombinable(args, flags);
+    return await run(args, shell);
+  } catch (error) {
+    if (used.length === 0 || !(error instanceof AppError) || error.code !== "USAGE") throw error;
+    const message = `${error.message}\nFlags from the environment: ${used.join(", ")}`;
+    throw new AppError(error.code, error.status, message, { cause: error });
+  }
 }
 
 /** @param words name a command, commands that share their first word, or all commands */

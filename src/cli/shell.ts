@@ -35,6 +35,8 @@ export interface Shell {
   /** Width of the progress line. */
   readonly stderrColumns: number;
   readonly environment: (name: string) => string | undefined;
+  /** Names of all variables. */
+  readonly environmentNames: () => readonly string[];
   /** Working directory. @throws if this process may not know it */
   readonly cwd: () => string;
   /**
@@ -73,6 +75,7 @@ export function systemShell(startService: Shell["startService"]): Shell {
     // A line that is longer than the terminal's width cannot be cleared.
     stderrColumns: stderrIsTerminal ? Math.max(1, Deno.consoleSize().columns) : PIPE_COLUMNS,
     environment: (name) => Deno.env.get(name),
+    environmentNames: () => Object.keys(Deno.env.toObject()),
     cwd: Deno.cwd,
     onInterrupt,
     catalogue: CATALOGUE,
@@ -113,15 +116,23 @@ function columnsOf(isTerminal: boolean): number {
   return isTerminal ? Math.max(MIN_COLUMNS, Deno.consoleSize().columns) : PIPE_COLUMNS;
 }
 
-/** Colors are for terminals, unless NO_COLOR is set (no-color.org). */
+/** Layout for results. */
 export function layoutOf({ stdoutIsTerminal, columns, environment }: Shell): Layout {
-  return { columns, paint: paintWith(stdoutIsTerminal && (environment("NO_COLOR") ?? "") === "") };
+  return { columns, paint: paintWith(hasColors(stdoutIsTerminal, environment)) };
 }
 
 /** Layout for text on standard error. */
 export function errorLayoutOf({ stderrIsTerminal, stderrColumns, environment }: Shell): Layout {
   const columns = Math.max(MIN_COLUMNS, stderrColumns);
-  return { columns, paint: paintWith(stderrIsTerminal && (environment("NO_COLOR") ?? "") === "") };
+  return { columns, paint: paintWith(hasColors(stderrIsTerminal, environment)) };
+}
+
+/** NO_COLOR wins (no-color.org). FORCE_COLOR is for pipes that end on a terminal, such as the log of a CI job. */
+function hasColors(isTerminal: boolean, environment: Shell["environment"]): boolean {
+  if ((environment("NO_COLOR") ?? "") !== "") return false;
+  const forced = environment("FORCE_COLOR") ?? "";
+  if (forced !== "") return !["0", "false"].includes(forced);
+  return isTerminal && environment("TERM") !== "dumb";
 }
 
 /** @returns false if the reader of the pipe, such as `head`, has ended */

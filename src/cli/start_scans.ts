@@ -53,8 +53,8 @@ function cannotStart(error: unknown): AppError {
   return new AppError(
     "SCAN_PROCESS",
     500,
-    `Cannot start a scan process: ${reason}. Allow the program to run itself (--allow-run=/proc/self/exe on Linux), give ` +
-      "it more memory or threads, or set SCAN_PROCESSES=0 to scan in the process itself",
+    `Cannot start a scan process: ${reason}. Allow the program to run itself, give it more memory or threads, or set ` +
+      "SCAN_PROCESSES=0 to scan in the process itself",
     { cause: error },
   );
 }
@@ -63,5 +63,6 @@ function cannotStart(error: unknown): AppError {
 function firstLines(text: string): string {
   // deno-lint-ignore no-control-regex
   const lines = text.replace(/\x1b\[\d*m/g, "").split("\n").map((line) => line.replace(/={3,}/, "").trim());
-  return lines.filter((line) => line !== "").slice(0, MAX_LINES).join(" ").replace(/\.$/, "");
+  return lines.filter((line) => line !== "").slice(0, MAX_LINES).join(" ")
+    .replace(/, run again with the --\S+ flag/, "").replace(/\.$/, "");
 }

@@ -10,4 +10,10 @@ export {
 } from "./crawl/crawl.ts";
 export { type CrawlSettings, parseCrawlSettings } from "./crawl/crawl_settings.ts";
 export { correctedCheck, type PageOfCheck } from "./crawl/corrected_check.ts";
-export type { UncheckedPage, UncheckedReason, UncheckedSummary } from "./crawl/unchecked_pages.ts";
+export { parsePathPatterns } from "./crawl/path_patterns.ts";
+export {
+  UNCHECKED_REASONS,
+  type UncheckedPage,
+  type UncheckedReason,
+  type UncheckedSummary,
+} from "./crawl/unchecked_pages.ts";

@@ -4,12 +4,19 @@
  */
 export { isReservedName } from "./data/hosts/reserved_names.ts";
 export { MAX_REQUESTS_WHEN_BUSY } from "./fetch/busy_hosts.ts";
-export { type AllowedRanges, judgeAddress, parseRanges } from "./fetch/ip_address.ts";
+export { type AllowedRanges, isLoopback, judgeAddress, parseRanges } from "./fetch/ip_address.ts";
 export type { NetworkPolicy } from "./fetch/network_policy.ts";
 export { OwnService } from "./fetch/own_service.ts";
+export {
+  headerProblem,
+  MAX_OWN_HEADERS,
+  MAX_OWN_HEADERS_BYTES,
+  type OwnHeaders,
+  secretsOf,
+} from "./fetch/own_headers.ts";
 export { keptDelayMs, MAX_CRAWL_DELAY_MS } from "./fetch/kept_delay.ts";
 export { post, type PostAnswer } from "./fetch/single_request.ts";
-export { portOf } from "./fetch/resolve.ts";
+export { portOf, type ResolveEntry } from "./fetch/resolve.ts";
 export { parseResolveEntry } from "./fetch/resolve_entry.ts";
 export { confirmHosts, type HostClaim, type HostVerdict } from "./fetch/confirmed_host.ts";
 export { DEFAULT_LIMITS, MAX_EXCERPT_LENGTH, type ScanLimits } from "./fetch/scan_limits.ts";

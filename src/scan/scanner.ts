@@ -9,6 +9,7 @@ import type { ScanEvent, ScanProblem, WrittenFile } from "./result.ts";
 import type { ScanSummary } from "./report/scan_summary.ts";
 import { HostBudgets } from "./fetch/host_budgets.ts";
 import type { NetworkPolicy } from "./fetch/network_policy.ts";
+import { secretsOf } from "./fetch/own_headers.ts";
 import type { RequestPace } from "./fetch/request_pace.ts";
 import { DEFAULT_LIMITS, type ScanLimits } from "./fetch/scan_limits.ts";
 import type { JudgePages, SitePages } from "./engine/site_pages.ts";
@@ -164,7 +165,10 @@ export class Scanner {
     const { isSelected = (id) => only === null || only.includes(id) } = request;
     const { network, dohUrl = null, surfaces = SURFACE_DEFINITIONS, onError = logError } = this.#options;
     const judgePages = onReading
-      ? (site: SitePages) => readPage(site, onReading, onError).then(() => new Map())
+      ? (site: SitePages) =>
+        readPage(site, (reading) => onReading(secretsOf(network.ownHeaders).inside(reading)), onError).then(
+          () => new Map(),
+        )
       : crawl?.judgePages;
     const catalogue = onReading ? [] : this.#catalogue.filter(({ check }) => isSelected(check.id));
     const events = scan(target, {

@@ -4,6 +4,7 @@
  */
 import { options, type VNode } from "preact";
 import { renderToString } from "preact-render-to-string";
+import { NotChecked, PageList } from "./projects/crawled_pages.tsx";
 import { Report } from "./report/report.tsx";
 import { standaloneDocument } from "./standalone_document.tsx";
 import { summaryOf } from "./texts/score_summary.ts";
@@ -28,6 +29,7 @@ export function reportDocument(results: readonly ShownReport[]): string {
         renderToString(
           <article class="report">
             <Report result={result} />
+            <Pages result={result} />
           </article>,
         ),
     )
@@ -36,6 +38,18 @@ export function reportDocument(results: readonly ShownReport[]): string {
     title: `Agent readiness of ${domains}${score}`,
     body: `<h1>Agent readiness report</h1>${reports.join("\n<hr>\n")}`,
   });
+}
+
+/** The pages of a scan with many of them. */
+function Pages({ result: { crawl, checks } }: { readonly result: ShownReport }): VNode | null {
+  if (crawl?.list === undefined) return null;
+  return (
+    <>
+      <h2 id="pages">Pages</h2>
+      <PageList crawl={crawl} titles={new Map(checks.map(({ id, title }) => [id, title]))} />
+      <NotChecked reasons={crawl.list.notChecked} />
+    </>
+  );
 }
 
 /**

@@ -32,6 +32,7 @@ export async function run(args: readonly string[], parts: Partial<Shell> = {}): 
     columns: 100,
     stderrColumns: 100,
     environment: () => undefined,
+    environmentNames: () => [],
     onInterrupt: () => () => {},
     catalogue: SAMPLE_CHECKS,
     startService: noService,

@@ -10,7 +10,10 @@ const HELP: readonly (readonly [args: string[], includes: string])[] = [
   [["help"], "readiness scan example.com"],
   [["help", "scan"], "readiness scan <domain>"],
   [["scan", "--help"], "--min-score <0-100>"],
-  [["scan", "example.com", "-h"], "Examples\n  # print a report"],
+  [["scan", "example.com", "-h"], "print a report\n\nExamples\n  # print a report"],
+  [["scan", "--help"], "More examples\n  # record what fails today"],
+  [["scan", "--help"], "--file by READINESS_FILE"],
+  [["--help"], "More commands\n  project add "],
   [["explain", "--help"], "readiness explain robots-txt"],
   [["compare", "--help"], "readiness compare before.json after.json"],
   [["--help"], "\n  user set-password  "],
@@ -102,7 +105,7 @@ const INVALID_INPUTS: readonly (readonly [args: string[], message: string])[] = 
 for (const [args, message] of INVALID_INPUTS) {
   Deno.test(`readiness ${JSON.stringify(args.join(" "))} is refused with help`, async () => {
     const { code, stdout, stderr } = await run(args);
-    assertEquals([code, stdout], [2, ""]);
+    assertEquals([code, stdout === ""], [2, !args.includes("--json")]);
     assertStringIncludes(stderr, message);
   });
 }
@@ -132,3 +135,43 @@ Deno.test("help fits the width where possible", async () => {
   assert(prose.split("\n").every((line) => line.length <= 80), prose);
   assertMatch(stdout, /Exit codes: 0 done/);
 });
+
+const JSON_ERRORS: readonly (readonly [args: readonly string[], variable: string])[] = [
+  [["scan", "example.com", "--min-scor", "1", "--json"], ""],
+  [["scan", "--json", "--min-score", "x", "example.com"], ""],
+  [["scan", "example.com", "--output", "json=-", "--min-score", "x"], ""],
+  [["scan", "example.com", "--output=json=-", "--min-score", "x"], ""],
+  [["scan", "example.com", "--min-score", "x"], "1"],
+  [["project", "ad", "--json"], ""],
+];
+
+for (const [args, variable] of JSON_ERRORS) {
+  Deno.test(`the error of ${args.join(" ")} is JSON${variable === "" ? "" : " with READINESS_JSON"}`, async () => {
+    const environment = (name: string) => name === "READINESS_JSON" ? variable : undefined;
+    const { code, stdout, stderr } = await run(args, { environment });
+    const { error } = JSON.parse(stdout);
+    assertEquals([code, error.code, stderr.startsWith(error.message)], [2, "USAGE", true]);
+  });
+}
+
+/** Variables, and true if the help of a terminal has colors in a report. */
+const COLORS:
+  readonly (readonly [variables: Readonly<Record<string, string>>, terminal: boolean, colors: boolean])[] = [
+    [{}, true, true],
+    [{}, false, false],
+    [{ TERM: "dumb" }, true, false],
+    [{ NO_COLOR: "1" }, true, false],
+    [{ FORCE_COLOR: "1" }, false, true],
+    [{ FORCE_COLOR: "0" }, true, false],
+    [{ FORCE_COLOR: "1", NO_COLOR: "1" }, true, false],
+    [{ FORCE_COLOR: "1", TERM: "dumb" }, false, true],
+  ];
+
+for (const [variables, stdoutIsTerminal, colors] of COLORS) {
+  const where = stdoutIsTerminal ? "a terminal" : "a pipe";
+  Deno.test(`${where} gets ${colors ? "" : "no "}colors with ${JSON.stringify(variables)}`, async () => {
+    const environment = (name: string) => variables[name];
+    const { stdout } = await run(["explain", "sample-pass"], { environment, stdoutIsTerminal });
+    assertEquals(stdout.includes("\x1b["), colors, stdout);
+  });
+}

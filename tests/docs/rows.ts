@@ -94,12 +94,25 @@ const BACKUP: typeof README = [
 
 const CI: typeof README = [
   ["npm install --global", { notRun: "tests/tools/package_slow_test.ts installs the package" }],
+  ["npm ci", { notRun: "tests/cli/local_site scans a folder" }],
+  ["readiness scan --start", { notRun: "tests/cli/local_site starts a server" }],
   ["readiness scan http://127.0.0.1:3000", { notRun: "Nothing listens on this port" }],
   ['readiness scan "$SITE"', { notRun: "tests/docs/ci_examples_slow_test.ts runs it" }],
   ["code=0", { notRun: "tests/docs/ci_examples_slow_test.ts runs it" }],
 ];
 
 const CLI: typeof README = [
+  ["readiness init example.com", { notRun: "tests/cli/commands/init_test.ts sets up repositories" }],
+  ["READINESS_MIN_SCORE=75", { notRun: "tests/cli/flag_variables_test.ts sets flags by variables" }],
+  ["readiness scan example.com --page /pricing", {
+    notRun: "tests/cli/scans/pages_test.ts scans several pages",
+  }],
+  ["readiness scan example.com --pages", { notRun: "tests/cli/scans/pages_test.ts scans several pages" }],
+  ["readiness scan --dir dist", { notRun: "tests/cli/local_site scans a folder" }],
+  ["readiness scan --start", { notRun: "tests/cli/local_site starts a server" }],
+  ["readiness scan preview.example.com", {
+    notRun: "tests/cli/scans/header_flags_test.ts scans a protected site",
+  }],
   ["readiness scan --file targets.txt", { session: "lists" }],
   ["jq -c", { notRun: "jq is needed" }],
   ["readiness scan example.com --json", {
@@ -108,6 +121,8 @@ const CLI: typeof README = [
   }],
   ["readiness compare https://example.com", { notRun: "tests/cli/commands/compare_test.ts scans sites" }],
   ["readiness compare Shop", { notRun: "The last command needs a key for another service" }],
+  ["mkdir -p ~/.local/share/man", { notRun: "tests/cli/commands/man_test.ts prints the page" }],
+  ["grep -v staging", { notRun: "tests/cli/scans/target_file_test.ts reads standard input" }],
 ];
 
 const CONFIG: typeof README = [

@@ -39,7 +39,7 @@ export async function runList(path: string, args: Arguments, shell: Shell): Prom
   reportRetired(args, shell);
   requireSelectable(selection, shell.catalogue.map(({ check }) => check.id));
   requireSurfaces(args);
-  const targets = readTargets(path);
+  const targets = await readTargets(path, shell);
   using database = await openOwnDatabase(shell, "add");
   const { kv, now } = database.stores.database;
   return await interruptible(shell, async ({ signal }) => {

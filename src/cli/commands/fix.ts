@@ -11,6 +11,7 @@ import { type Command, EXIT } from "../command.ts";
 import { writeFixes } from "../output/fix_files.ts";
 import { FIX_LIST } from "../output/fix_list.ts";
 import { cleanLine } from "../output/safe_text.ts";
+import { accessHint } from "../scans/header_flags.ts";
 import { LOCAL_SOURCE_FLAGS, localSource } from "../scans/local_scan.ts";
 import { reportFlags } from "../scans/site_flags.ts";
 import { scanOnce } from "../scans/scan_source.ts";
@@ -49,6 +50,8 @@ async function fix(domain: string, folder: string, args: Arguments, shell: Shell
   const advice = adviceText(result);
   if (!isTested) shell.stderr(`${cleanLine(verdictText(result))}\n`);
   if (advice !== null) shell.stderr(`${cleanLine(advice)}\n`);
+  const hint = accessHint(result, args);
+  if (hint !== null) shell.stderr(`${hint}\n`);
   if (!isTested) return EXIT.untested;
   if (!result.checks.some(isProblem)) {
     shell.stdout("Nothing to fix, because every check that ran passes\n");

@@ -18,6 +18,8 @@ export const scanCommand: Command = {
   usage: [
     "scan <domain> [<domain>…] [flags]",
     "scan [flags], with the targets of readiness.config.json",
+    "scan --dir <folder> [--as <URL>] [flags]",
+    "scan --start <command> --wait <URL> [--as <URL>] [flags]",
     "scan --file <targets.txt> [--out <results.jsonl>] [flags]",
   ],
   flags: groupFlags({
@@ -30,7 +32,10 @@ export const scanCommand: Command = {
       },
     },
     Output: {
-      "--json": { about: "Print the whole result as JSON", excludes: { markdown: "", ...ONE_REPORT } },
+      "--json": {
+        about: "Print the whole result as JSON; short for --output json=-",
+        excludes: { markdown: "", ...ONE_REPORT },
+      },
       "--markdown": {
         about: "Print the report as Markdown, for people and coding agents",
         excludes: ONE_REPORT,
@@ -40,7 +45,9 @@ export const scanCommand: Command = {
         excludes: { json: "", markdown: "", quiet: "", ...ONE_REPORT },
       },
       "--output <format=file>": {
-        about: `Write the scan to a file too: ${OUTPUT_FORMATS.join(", ")}; repeatable`,
+        about: `Write the scan to a file, or print it with - as file: ${
+          OUTPUT_FORMATS.join(", ")
+        }; repeatable`,
         excludes: ONE_REPORT,
       },
       "--out <file>": {
@@ -55,21 +62,23 @@ export const scanCommand: Command = {
       "--as <URL>": {
         about:
           "Use this URL as the site's name in the baseline and in SARIF, JUnit and the summary, for example " +
-          "production's for a preview",
+          "production's for a preview; --dir and --start scan under this URL",
         excludes: ONE_SITE,
       },
-      "--fix <folder>": {
-        about: "Write the files that fix the site into this folder, as readiness fix does",
-        excludes: { server: "--fix needs a scan from this machine", ...ONE_SITE },
-      },
-      "--force": { about: "Overwrite different files in the folder", needs: "fix" },
     },
   }),
   examples: {
     "readiness scan example.com": "print a report",
     "readiness scan example.com --min-score 75 --ignore llms-txt": "fail a CI job below 75",
+    "readiness scan --dir dist --as https://example.com": "scan a build before it is deployed",
+    'readiness scan --start "npm run preview" --wait http://localhost:4173':
+      "start a server, scan it, and end it",
+    'READINESS_HEADER="x-vercel-protection-bypass: …" readiness scan preview.example.com':
+      "scan a protected preview",
     "readiness scan example.com --baseline readiness.baseline.json --update-baseline":
       "record the findings of today, so that later runs without --update-baseline fail only for new ones",
+    "readiness scan example.com --pages 50 --exclude '/archive/*'":
+      "check the pages of the sitemap instead of a sample",
     "readiness scan --output sarif=readiness.sarif --output junit=readiness.xml":
       "scan the targets of readiness.config.json for CI",
     "readiness scan example.com --markdown > report.md": "give a coding agent a list of fixes",

@@ -29,6 +29,9 @@ export interface ConfigTests {
 
 /** A service may have other checks than this program, but their ids have the same form. */
 const CHECK_ID = /^[a-z][a-z0-9-]*$/;
+const HEADER_NAME = /^[A-Za-z0-9-]{1,60}$/;
+/** A pull request may bring the file, so it names no other variable of a CI job. */
+const HEADER_VARIABLE = /^READINESS_HEADER_[A-Z0-9_]{1,80}$/;
 const NO_TESTS: ConfigTests = { target: () => null, check: () => null, path: () => null };
 
 /** A single message for any problem with a value, to follow its path. */
@@ -64,6 +67,7 @@ export function configSchema({ target, check, path }: ConfigTests = NO_TESTS) {
   const object = must("an object");
   const sample = must(`a whole number from 0 to ${MAX_SAMPLE_SIZE}`);
   const day = must("a valid date, YYYY-MM-DD");
+  const variable = must("the name of an environment variable that begins with READINESS_HEADER_");
   const checkId = tested(
     text("the id of a check", MAX_ID_LENGTH).regex(CHECK_ID, must("the id of a check")),
     check,
@@ -143,6 +147,14 @@ export function configSchema({ target, check, path }: ConfigTests = NO_TESTS) {
       .describe("Number of other pages to check"),
     only: listOf(checkId, 1, MAX_CHECKS, "check ids").describe("Run only these checks"),
     ignore: listOf(ignore, 0, MAX_CHECKS, "entries").describe("Checks that run, but do not count"),
+    headersFrom: z.record(
+      z.string().regex(HEADER_NAME, must("a header name")),
+      z.string(variable).regex(HEADER_VARIABLE, variable),
+      object,
+    ).optional().describe(
+      "Headers for a protected site that the command line names, each with the environment variable of its value, which " +
+        "begins with READINESS_HEADER_",
+    ),
     ...judging,
     rules: listOf(rule, 0, MAX_RULES, "rules")
       .describe(

@@ -1,10 +1,11 @@
 /** Decides if a result may pass. The decision depends only on the result and the settings. */
 import { plural } from "../../plural.ts";
 import { isProblem } from "../../scan/report.ts";
-import type { CheckResult, ScanResult } from "../../scan/result.ts";
+import type { CheckResult } from "../../scan/result.ts";
 import { problemsByGain, wasTested } from "../../web/texts/problems.ts";
 import { verdictText } from "../../web/texts/verdict.ts";
 import { EXIT } from "../command.ts";
+import type { ScannedResult } from "../scans/scanned_result.ts";
 import { selectFrom } from "../scans/selection.ts";
 import { type Baseline, fixedEntries, improvedEntries, newOf, type ScannedTarget } from "./baseline.ts";
 import type { Ignore } from "./ignore.ts";
@@ -56,7 +57,7 @@ export interface Verdict {
   /** Key of the target in the baseline, which is its URL on the command line. */
   readonly target: string;
   /** Result without ignored checks, which do not count in its score. */
-  readonly result: ScanResult;
+  readonly result: ScannedResult;
   readonly isTested: boolean;
   /** True if the scan ran to its end. */
   readonly isComplete: boolean;
@@ -80,7 +81,7 @@ export interface Verdict {
  * @param target URL of the target on the command line
  * @param whole result including ignored checks, if they ran
  */
-export function judge(target: string, whole: ScanResult, gate: Gate): Verdict {
+export function judge(target: string, whole: ScannedResult, gate: Gate): Verdict {
   const { failOn, ignores, baseline } = gate;
   const ignored = new Set(ignores.map(({ check }) => check));
   const result = selectFrom({ only: null, ignored }, whole);

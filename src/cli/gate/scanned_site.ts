@@ -1,7 +1,7 @@
 /** Result of a site on the command line, either a verdict or a failure of the service. */
 import { AppError } from "../../errors.ts";
-import type { ScanResult } from "../../scan/result.ts";
 import { EXIT } from "../command.ts";
+import type { ScannedResult } from "../scans/scanned_result.ts";
 import { changeBaseline } from "./baseline.ts";
 import { judge, type Verdict } from "./gate.ts";
 import type { GateSettings } from "./gate_settings.ts";
@@ -35,7 +35,7 @@ export function isJudged(site: ScannedSite): site is JudgedSite {
  */
 export async function judgeSite(
   target: string,
-  scan: () => Promise<ScanResult>,
+  scan: () => Promise<ScannedResult>,
   settings: GateSettings,
 ): Promise<ScannedSite> {
   try {
@@ -50,7 +50,7 @@ export async function judgeSite(
 }
 
 /** Additions to the baseline in this run do not fail it. */
-export function judgeWith({ gate, baseline }: GateSettings, target: string, result: ScanResult): Verdict {
+export function judgeWith({ gate, baseline }: GateSettings, target: string, result: ScannedResult): Verdict {
   const verdict = judge(target, result, gate);
   if (baseline?.update !== "raise") return verdict;
   const changed = changeBaseline(baseline.baseline, [verdict.scanned], "raise");

@@ -3,6 +3,7 @@ import { markdownReport } from "../../web/texts/markdown_report.ts";
 import type { ShownReport } from "../../web/texts/shown_report.ts";
 import type { MarkdownDetail } from "../../web/texts/step_sections.ts";
 import { markdownText } from "../../web/texts/markdown_text.ts";
+import { pageSection } from "./page_list.ts";
 import { type GateText, gateText } from "../gate/gate_text.ts";
 import type { GateSettings } from "../gate/gate_settings.ts";
 import { isJudged, type ScannedSite } from "../gate/scanned_site.ts";
@@ -24,7 +25,9 @@ export function markdownOutput(
       }**\n`;
     }
     const gate = gateText(site.verdict, settings);
-    return markdownReport({ ...site.verdict.result, flags, curlFlags }, { detail }) + gateSection(gate);
+    const { result } = site.verdict;
+    return markdownReport({ ...result, flags, curlFlags }, { detail }) + pageSection(result) +
+      gateSection(gate);
   }).join("\n");
 }
 

@@ -4,17 +4,22 @@
  */
 import { basename, dirname, join } from "node:path";
 import { suggestion } from "../../nearest.ts";
-import { type Arguments, refuseUsage } from "../arguments.ts";
+import { type Arguments, refuseFlags, refuseUsage } from "../arguments.ts";
 import { pathFrom, shownPath } from "../config_file/load_config.ts";
 import type { Config } from "../config_file/read_config.ts";
 import { pathInRepository } from "../config_file/repository_path.ts";
 import { attempt } from "../file.ts";
 import { NewFile } from "../new_file.ts";
 import type { Shell } from "../shell.ts";
-import { type Output, OUTPUT_FORMATS } from "./output_format.ts";
+import { type Output, OUTPUT_FORMATS, type OutputFormat } from "./output_format.ts";
 
 /** The system's mask decides who may read the file, because a later step of the job may be another user. */
 const MODE = 0o666;
+
+/** End of the value of --output that prints a format. */
+const STANDARD_OUTPUT = "=-";
+/** Flags that are short for --output <format>=-. */
+const DOCUMENT_FLAGS = ["json", "markdown"] as const satisfies readonly OutputFormat[];
 
 /** A file with its name in messages. */
 export interface PlannedFile {
@@ -40,24 +45,43 @@ export function plannedOutputs(
   return [...named, ...own];
 }
 
+/**
+ * Format to print instead of the report: that of --json, --markdown or `--output <format>=-`.
+ * @throws {AppError} `USAGE` for several of them
+ */
+export function printedFormat(args: Arguments): OutputFormat | null {
+  const { values } = args;
+  const own = (values.get("output") ?? []).filter((text) => text.endsWith(STANDARD_OUTPUT))
+    .map((text) => parseFormat(text, OUTPUT_FORMATS).format);
+  const formats = [...DOCUMENT_FLAGS.filter((name) => values.has(name)), ...own];
+  const [format = null, other] = formats;
+  if (other !== undefined) refuseUsage(`Only one format can be printed, not ${formats.join(" and ")}`);
+  if (format !== null) refuseFlags(args, ["as-tool"], `and --output ${format}=- cannot be combined`);
+  return format;
+}
+
 /** Files of --output. @param formats of the command @throws {AppError} `USAGE` */
 export function namedOutputs<F extends string>(
   args: Arguments,
   shell: Shell,
   formats: readonly F[],
 ): (PlannedFile & { readonly format: F })[] {
-  return (args.values.get("output") ?? []).map((text) => parseOutput(text, shell, formats));
+  return (args.values.get("output") ?? []).filter((text) => !text.endsWith(STANDARD_OUTPUT))
+    .map((text) => parseOutput(text, shell, formats));
 }
 
 function parseOutput<F extends string>(text: string, shell: Shell, formats: readonly F[]) {
+  const { format, path } = parseFormat(text, formats);
+  return { format, path: pathInRepository(pathFrom(shell, path), path, shell), shown: path };
+}
+
+function parseFormat<F extends string>(text: string, formats: readonly F[]) {
   const [, name = "", path = ""] = /^([^=]*)=(.*)$/s.exec(text) ?? [];
   const format = formats.find((each) => each === name);
   if (path === "" || name === "") {
     refuseUsage(`--output needs a format and a file, such as json=readiness.json, not "${text}"`);
   }
-  if (format !== undefined) {
-    return { format, path: pathInRepository(pathFrom(shell, path), path, shell), shown: path };
-  }
+  if (format !== undefined) return { format, path };
   refuseUsage(
     `--output: unknown format ${name}${
       suggestion(name, formats) || `; the formats are ${formats.join(", ")}`

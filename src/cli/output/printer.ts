@@ -1,18 +1,19 @@
 /** Prints a scan, either reports as they arrive or one document of all sites at the end. */
 import { type Arguments, flagValue, refuseUsage } from "../arguments.ts";
 import { gateText, targetsText } from "../gate/gate_text.ts";
-import type { GateSettings } from "../gate/gate_settings.ts";
 import { isJudged, type ScannedSite } from "../gate/scanned_site.ts";
 import { repeatedFlags, reportFlags } from "../scans/site_flags.ts";
 import { layoutOf, type Shell } from "../shell.ts";
 import { withoutLogCommands } from "./log_commands.ts";
-import { jsonOutput } from "./json_output.ts";
-import { type MarkdownForm, markdownOutput } from "./markdown_output.ts";
+import type { MarkdownForm } from "./markdown_output.ts";
+import { printedFormat } from "./output_files.ts";
+import { type OutputContext, renderOutput } from "./rendered_output.ts";
 import { OTHER_SCANNERS, type OtherScanner } from "../../scan/result.ts";
 import { cleanLines } from "./safe_text.ts";
 import { renderReport } from "./text_report.ts";
 import { renderToolReport } from "./tool_report.ts";
 
+const IS_JSON = /^[[{]/;
 const TOOLS = Object.keys(OTHER_SCANNERS) as OtherScanner[];
 
 export interface Printer {
@@ -21,10 +22,12 @@ export interface Printer {
 }
 
 /** @param count number of sites on the command line */
-export function printer(args: Arguments, shell: Shell, settings: GateSettings, count: number): Printer {
+export function printer(args: Arguments, shell: Shell, context: OutputContext, count: number): Printer {
+  const { settings } = context;
   const { values } = args;
   const layout = layoutOf(shell);
-  const isDocument = values.has("json") || values.has("markdown");
+  const format = printedFormat(args);
+  const isDocument = format !== null;
   const flags = repeatedFlags(args, { sameChecks: true });
   const tool = toolOf(args);
   let printed = 0;
@@ -41,13 +44,9 @@ export function printer(args: Arguments, shell: Shell, settings: GateSettings, c
     shell.stdout(printed++ === 0 ? report : `\n${report}`);
   };
   const end = (sites: readonly ScannedSite[]) => {
-    if (isDocument && sites.some(isJudged)) {
-      shell.stdout(
-        values.has("json")
-          ? jsonOutput(sites)
-          : withoutLogCommands(markdownOutput(sites, settings, markdownForm(args))),
-      );
-    }
+    const document = format === null || !sites.some(isJudged) ? null : renderOutput(format, sites, context);
+    // JSON is escaped already, and the text of other formats may end up in the log of a CI job.
+    if (document !== null) shell.stdout(IS_JSON.test(document) ? document : withoutLogCommands(document));
     if (!isDocument && count > 1) shell.stdout(`\n${targetsText(sites)}\n`);
   };
   return { site, end };

@@ -4,6 +4,7 @@
  */
 import { plural } from "../../plural.ts";
 import type { ProgressEvent } from "../../scan/result.ts";
+import type { OnProgress } from "../scans/scanned_result.ts";
 import { liveLine, progressBar } from "./live_line.ts";
 import { cleanLine } from "./safe_text.ts";
 import type { Shell } from "../shell.ts";
@@ -13,7 +14,7 @@ const REDRAW_MS = 1_000;
 const MIN_SHOWN_SECONDS = 2;
 
 export interface ProgressLine {
-  readonly update: (event: ProgressEvent) => void;
+  readonly update: OnProgress;
   /** Removes the line. */
   readonly end: () => void;
 }
@@ -21,7 +22,7 @@ export interface ProgressLine {
 export function progressLine(shell: Shell): ProgressLine {
   const line = liveLine(shell);
   if (line === null) return { update: (event) => announce(event, shell.stderr), end: () => {} };
-  let shown: { readonly event: ProgressEvent; readonly since: number } | null = null;
+  let shown: { readonly event: Parameters<OnProgress>[0]; readonly since: number } | null = null;
   // Between the events of a slow site, the seconds show that the scan continues.
   const clock = setInterval(() => {
     if (shown !== null) line.draw(progressText(shown.event, performance.now() - shown.since));
@@ -39,14 +40,18 @@ export function progressLine(shell: Shell): ProgressLine {
   };
 }
 
-function announce(event: ProgressEvent, stderr: Shell["stderr"]): void {
+function announce(event: Parameters<OnProgress>[0], stderr: Shell["stderr"]): void {
   if (event.type === "started") {
     stderr(`Scanning ${cleanLine(event.target.domain)}: ${plural(event.total, "check")}\n`);
   }
 }
 
 /** @param waitedMs time since the event */
-export function progressText(event: ProgressEvent, waitedMs: number): string {
+export function progressText(event: Parameters<OnProgress>[0], waitedMs: number): string {
+  if (event.type === "pages") {
+    const { checked, known } = event;
+    return `${progressBar(known === 0 ? 0 : checked / known)} ${checked}/${known}  Checking pages`;
+  }
   const { completed, total } = event;
   const bar = progressBar(total === 0 ? 0 : completed / total);
   const seconds = Math.floor(waitedMs / 1000);

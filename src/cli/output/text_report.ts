@@ -4,8 +4,11 @@ import type { CheckResult, ScanResult, Status } from "../../scan/result.ts";
 import { type CheckGroup, checkGroups } from "../../web/texts/check_groups.ts";
 import { pagesNote } from "../../web/texts/page_texts.ts";
 import { untestedByReason, wasTested } from "../../web/texts/problems.ts";
+import type { ShownReport } from "../../web/texts/shown_report.ts";
+import type { ScannedResult } from "../scans/scanned_result.ts";
 import type { GateText } from "../gate/gate_text.ts";
 import { withoutLogCommands } from "./log_commands.ts";
+import { renderPageList } from "./page_list.ts";
 import { columnsOf, hang, type Layout } from "./print.ts";
 import type { ReportDetail } from "./report_detail.ts";
 import { cleanLine } from "./safe_text.ts";
@@ -38,7 +41,7 @@ const WHOLE_REPORT: ReportOptions = {
 /**
  * The checks come first, and their summary comes last. Every part from the site or the service is cleaned.
  */
-export function renderReport(result: ScanResult, layout: Layout, options = WHOLE_REPORT): string {
+export function renderReport(result: ScannedResult, layout: Layout, options = WHOLE_REPORT): string {
   const { target, score, checks, nextSteps } = result;
   const judged = checks.filter(({ status }) => JUDGED_STATUSES.includes(status));
   const hasVerdicts = judged.length > 0 && (score !== null || wasTested(result));
@@ -55,6 +58,8 @@ export function renderReport(result: ScanResult, layout: Layout, options = WHOLE
   if (hasVerdicts && nextSteps.length > 0) {
     parts.push(renderTopFixes(result, layout, options));
   }
+  const pages = renderPageList(result, layout, detail);
+  if (pages !== null) parts.push(pages);
   parts.push(renderSummary(result, layout, options));
   return withoutLogCommands(`${parts.join("\n\n")}\n`);
 }
@@ -87,9 +92,10 @@ function shortGroups(result: ScanResult, { columns, paint }: Layout): string {
 /** Problems come first and in full, the rest in one line for each status. */
 function group(
   { title, text, checks }: CheckGroup,
-  { summary }: ScanResult,
+  result: ScannedResult,
   layout: Layout,
 ): string[] {
+  const { summary } = result;
   const byStatus = Map.groupBy(checks, ({ status }) => status);
   const withStatus = (status: Status) => byStatus.get(status) ?? [];
   const passes = withStatus("pass");
@@ -97,7 +103,7 @@ function group(
   if (byStatus.size === (left.length > 0 ? 1 : 0)) return [];
   const lines = [
     layout.paint("bold", `${cleanLine(title)}  ${cleanLine(text)}`),
-    ...PROBLEM_STATUSES.flatMap(withStatus).map((check) => checkLine(check, layout)),
+    ...PROBLEM_STATUSES.flatMap(withStatus).map((check) => checkLine(check, layout, result)),
     ...untestedByReason([...withStatus("inconclusive"), ...withStatus("error")])
       .flatMap((reason) => untestedLines(reason, layout)),
   ];
@@ -118,9 +124,9 @@ function untestedLines({ message, checks }: Untested, layout: Layout): string[] 
   return [statusLine(first.status, text, layout)];
 }
 
-function checkLine(check: CheckResult, layout: Layout): string {
+function checkLine(check: CheckResult, layout: Layout, report: Pick<ShownReport, "crawl"> = {}): string {
   const { id, title, status, message } = check;
-  const pages = pagesNote(check);
+  const pages = pagesNote(check, report);
   const more = (pages === "" ? "" : ` (${cleanLine(pages)})`) +
     (status === "pass" ? "" : ` [${cleanLine(id)}]`);
   return statusLine(status, `${cleanLine(title)}: ${cleanLine(message)}${more}`, layout);

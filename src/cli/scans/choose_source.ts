@@ -1,5 +1,5 @@
 /** Chooses if scans run on this machine or on a running service. */
-import type { Arguments } from "../arguments.ts";
+import { type Arguments, refuseUsage } from "../arguments.ts";
 import type { ScanFlags } from "../flags.ts";
 import { remoteSource } from "../service/remote_scan.ts";
 import { serverFlag } from "../service/server_url.ts";
@@ -34,16 +34,24 @@ export function scanSource(
 ): ScanSource {
   const server = serverFlag(args);
   if (server === null) return localSource(args, shell, signal, options);
+  refuseVariables(shell);
   return serviceSource(server, args, signal, options);
 }
 
 /** Source for many targets. */
 export function batchSource(...parameters: Parameters<typeof scanSource>): OpenBatch {
-  const [args, , signal, options = {}] = parameters;
+  const [args, shell, signal, options = {}] = parameters;
   const server = serverFlag(args);
   if (server === null) return localBatch(...parameters);
+  refuseVariables(shell);
   const source = serviceSource(server, args, signal, options);
   return () => Promise.resolve({ source, [Symbol.dispose]() {} });
+}
+
+/** @throws {AppError} `USAGE` for settings of this machine, which a service does not know */
+function refuseVariables({ environmentNames, environment }: Shell): void {
+  const set = environmentNames().find((name) => name.startsWith("SCAN_") && environment(name) !== "");
+  if (set !== undefined) refuseUsage(`${set} has no effect with --server: a service has its own settings`);
 }
 
 function serviceSource(

@@ -2,7 +2,7 @@
 import { type Config, readConfig } from "../../config.ts";
 import { AppError } from "../../errors.ts";
 import { MemoryBudget } from "../../scan/memory_budget.ts";
-import { type NetworkPolicy, parseRanges, parseResolveEntry } from "../../scan/network.ts";
+import { type NetworkPolicy, parseRanges, parseResolveEntry, secretsOf } from "../../scan/network.ts";
 import type { WrittenFile } from "../../scan/result.ts";
 import { MAX_SAMPLE_SIZE } from "../../scan/request.ts";
 import {
@@ -17,7 +17,12 @@ import type { ScanFlags } from "../flags.ts";
 import { readTextFile } from "../file.ts";
 import type { Shell } from "../shell.ts";
 import { type RunningScans, startScans } from "../start_scans.ts";
+import { LOCAL_RANGES } from "../local_site/local_server.ts";
 import type { OpenBatch, ScanSource } from "./scan_source.ts";
+import { HEADER_FLAGS, ownHeaders, requirePrivateWay } from "./header_flags.ts";
+import { crawlPages } from "./crawl_pages.ts";
+import { type PageChoice, pageChoice } from "./page_choice.ts";
+import { LIMIT_FLAGS, limitsOf } from "./limit_flags.ts";
 import { withPrivateHint } from "./private_target.ts";
 import { isSelected, parseSelection, requireSelectable, type Selection } from "./selection.ts";
 import { requireSurfaces } from "./surface_flag.ts";
@@ -42,6 +47,7 @@ export const SCAN_FLAGS: ScanFlags = {
 };
 
 export const LOCAL_NETWORK_FLAGS: ScanFlags = {
+  ...LIMIT_FLAGS,
   "--resolve <host:port:address[:port]>": {
     about: "Connect to this address for a host, as curl's --resolve; repeatable",
     again: "repeated",
@@ -57,6 +63,7 @@ export const LOCAL_NETWORK_FLAGS: ScanFlags = {
     again: "repeated",
     excludes: OF_THIS_MACHINE,
   },
+  ...HEADER_FLAGS,
 };
 
 export const LOCAL_SOURCE_FLAGS: ScanFlags = { ...SCAN_FLAGS, ...LOCAL_NETWORK_FLAGS };
@@ -70,11 +77,16 @@ export interface SourceOptions {
   readonly uncounted?: readonly string[];
 }
 
+/** A container has all variables of its service, so these are not refused. */
+const UNUSED_VARIABLES = ["SCAN_RATE_LIMIT", "SCAN_RATE_LIMIT_SIGNED_IN"];
+
 interface LocalScans {
   readonly config: Config;
   readonly scanner: ScannerOptions;
   readonly parameters: ScanParameters;
   readonly selection: Selection;
+  /** Null for a sample. */
+  readonly pages: PageChoice | null;
   readonly signal: AbortSignal;
   readonly onFiles: SourceOptions["onFiles"];
   readonly onRobots: SourceOptions["onRobots"];
@@ -113,47 +125,65 @@ export function localBatch(...parameters: Parameters<typeof localSource>): OpenB
 
 function localScans(
   args: Arguments,
-  { environment, catalogue, stderr }: Shell,
+  shell: Shell,
   signal: AbortSignal,
   { onFiles, onRobots, uncounted = [] }: SourceOptions,
 ): LocalScans {
+  const { catalogue, stderr } = shell;
   const selection = parseSelection(args);
   requireSelectable(selection, catalogue.map(({ check }) => check.id), uncounted);
   requireSurfaces(args);
-  const config = readConfig(environment);
-  const { limits, dohUrl } = config.scan;
+  const config = scanConfig(shell);
+  for (const name of UNUSED_VARIABLES.filter((name) => (shell.environment(name) ?? "") !== "")) {
+    stderr(`${name} limits the clients of a service and has no effect here\n`);
+  }
+  const { dohUrl } = config.scan;
+  const limits = limitsOf(args, config.scan.limits);
+  const network = networkPolicy(args, config);
   return {
     config,
     parameters: scanParameters(args),
     selection,
+    pages: pageChoice(args),
     signal,
     onFiles,
     onRobots,
     scanner: {
-      network: networkPolicy(args, config),
+      network,
       limits,
       userAgent: config.scan.userAgent ?? defaultUserAgent(config.publicUrl?.origin ?? null),
       dohUrl,
       signal,
-      onError: (error, id) => stderr(`Internal error in check ${id}: ${stackOf(error)}\n`),
+      onError: (error, id) =>
+        stderr(secretsOf(network.ownHeaders).text(`Internal error in check ${id}: ${stackOf(error)}\n`)),
       catalogue,
     },
   };
 }
 
 function sourceOf({ scans, memory }: Pick<RunningScans, "scans" | "memory">, local: LocalScans): ScanSource {
-  const { parameters, selection, signal, onFiles, onRobots } = local;
+  const { parameters, selection, signal, onFiles, onRobots, pages } = local;
   return async (domain, onProgress) => {
     const request = withPrivateHint(domain, () => scans.parse(domain, parameters));
+    requirePrivateWay(request.target, local.scanner.network);
+    const scan = {
+      ...request,
+      isSelected: (id: string) => isSelected(selection, id),
+      ...(onFiles ? { onFiles } : {}),
+      ...(onRobots ? { onRobots } : {}),
+    };
+    if (pages !== null && scans instanceof Scanner) {
+      return await crawlPages(scan, pages, {
+        scanner: scans,
+        memory,
+        signal,
+        onProgress: ({ phase, pagesChecked, pagesKnown }) =>
+          phase === "pages" && onProgress({ type: "pages", checked: pagesChecked, known: pagesKnown }),
+      });
+    }
     const share = await memory.enter([], signal, request.target.host);
     try {
-      const { events } = scans.start({
-        ...request,
-        isSelected: (id) => isSelected(selection, id),
-        enlarge: share.enlarge,
-        ...(onFiles ? { onFiles } : {}),
-        ...(onRobots ? { onRobots } : {}),
-      });
+      const { events } = scans.start({ ...scan, enlarge: share.enlarge });
       const result = await finalResult(events, signal, onProgress);
       signal.throwIfAborted();
       if (result === null) throw new Error(`Cannot scan ${domain}: the scan ended without a result`);
@@ -173,18 +203,31 @@ export function scanParameters(args: Arguments): ScanParameters {
   };
 }
 
+/**
+ * Settings of the environment. A misspelled name is refused, because its value would have no effect.
+ * @throws {AppError} `INVALID_CONFIG`
+ */
+export function scanConfig({ environment, environmentNames }: Shell): Config {
+  const names = environmentNames().filter((name) => name.startsWith("SCAN_"));
+  return readConfig(environment, undefined, names);
+}
+
 /** Flags have priority over the environment. */
-export function networkPolicy({ values }: Arguments, { scan: { network } }: Config): NetworkPolicy {
+export function networkPolicy(args: Arguments, { scan: { network } }: Config): NetworkPolicy {
+  const { values } = args;
+  const headers = ownHeaders(args);
+  const local = args.localSite;
   const entries = (values.get("resolve") ?? []).map((text) =>
     parseFlag("resolve", () => parseResolveEntry(text))
   );
   const ranges = parseFlag("allow-private", () => parseRanges(values.get("allow-private") ?? []));
   return {
     ...network,
-    entries: [...entries, ...network.entries],
-    allowPrivate: [...ranges, ...network.allowPrivate],
+    entries: [...local?.entries ?? [], ...entries, ...network.entries],
+    allowPrivate: [...local === undefined ? [] : LOCAL_RANGES, ...ranges, ...network.allowPrivate],
     caCerts: [...(values.get("ca") ?? []).map(readAuthorities), ...network.caCerts],
     ownHosts: new Set(),
+    ...(headers === null ? {} : { ownHeaders: headers }),
   };
 }
 

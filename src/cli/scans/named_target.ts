@@ -1,5 +1,4 @@
 /** Sites from a command line or a config file, before any of them is scanned. */
-import { readConfig } from "../../config.ts";
 import { AppError } from "../../errors.ts";
 import { plural } from "../../plural.ts";
 import { parseScanTarget, type ScanTarget, targetPolicy } from "../../scan/target.ts";
@@ -7,7 +6,7 @@ import { type Arguments, refuseUsage } from "../arguments.ts";
 import { MAX_TARGETS } from "../config_file/schema.ts";
 import { serverFlag } from "../service/server_url.ts";
 import type { Shell } from "../shell.ts";
-import { networkPolicy } from "./local_scan.ts";
+import { networkPolicy, scanConfig } from "./local_scan.ts";
 import { ANY_PUBLIC_OR_PRIVATE, withPrivateHint } from "./private_target.ts";
 
 export interface NamedTarget {
@@ -28,7 +27,7 @@ export function keyOf({ page, url }: ScanTarget): string {
 export function targetParser(args: Arguments, shell: Shell): TargetParser {
   // A service has its own rules, and applies them itself.
   if (serverFlag(args) !== null) return (text) => parseScanTarget(text, ANY_PUBLIC_OR_PRIVATE);
-  const policy = targetPolicy(networkPolicy(args, readConfig(shell.environment)));
+  const policy = targetPolicy(networkPolicy(args, scanConfig(shell)));
   return (text) => withPrivateHint(text, () => parseScanTarget(text, policy));
 }
 
@@ -45,12 +44,12 @@ export function targetProblem(text: string, parse: TargetParser): string | null 
 
 /**
  * @param texts targets of the command line, or of the config file if the command line has no target
- * @param page a path or URL in addition to the home page, or null
+ * @param pages paths or URLs in addition to the home page
  * @throws {AppError} `USAGE`, or the problem of a target
  */
 export function namedTargets(
   texts: readonly string[],
-  page: string | null,
+  pages: readonly string[],
   parse: TargetParser,
 ): NamedTarget[] {
   if (texts.length > MAX_TARGETS) {
@@ -58,13 +57,15 @@ export function namedTargets(
       `At most ${MAX_TARGETS} sites can be named, not ${texts.length}: write them to a file, one per line, and use --file`,
     );
   }
-  if (page !== null && texts.length !== 1) {
+  if (pages.length > 0 && texts.length !== 1) {
     refuseUsage(`--page needs one site, not ${texts.length}`);
   }
   const targets = texts.map((text) => {
     const target = parse(text);
-    const named = page === null ? target : withPage(target, page, parse);
-    return { input: page === null ? text : inputOf(named), key: keyOf(named) };
+    const [named = target, ...more] = pages.map((page) => withPage(target, page, parse));
+    // Several pages belong to the site, and one page is a target of its own.
+    if (pages.length === 0 || more.length > 0) return { input: text, key: keyOf(target) };
+    return { input: inputOf(named), key: keyOf(named) };
   });
   const twice = targets.find(({ key }, at) => targets.findIndex((other) => other.key === key) < at);
   if (twice !== undefined) {

@@ -16,6 +16,7 @@ import { errorLayoutOf, type Shell } from "../shell.ts";
 import { BatchJudge } from "./batch_judge.ts";
 import { batchSource } from "./choose_source.ts";
 import { targetParser, targetProblem } from "./named_target.ts";
+import { scanConfig } from "./local_scan.ts";
 import { isSelected, parseSelection } from "./selection.ts";
 import { serverFlag } from "../service/server_url.ts";
 import { ResultFile } from "./result_file.ts";
@@ -29,10 +30,11 @@ const MAX_RETRIES = 10;
 
 /** Flags of scan for a file of targets only, without the flags of its gate. */
 export const BATCH_FLAGS: ScanFlags = {
-  "--concurrency <1-32>": {
-    about: `How many targets to scan at a time, ${DEFAULT_CONCURRENCY} by default`,
+  "--concurrency <number>": {
+    about:
+      `How many requests to send to a site at a time, at most 10; with --file, how many targets to scan, ${DEFAULT_CONCURRENCY} by ` +
+      `default and at most ${MAX_CONCURRENCY}`,
     again: "unneeded",
-    needs: "file",
   },
   "--retry <0-10>": {
     about: `How often to try an unreachable target again after the others, ${DEFAULT_RETRIES} by default`,
@@ -43,20 +45,22 @@ export const BATCH_FLAGS: ScanFlags = {
 
 export async function scanFile(given: Arguments, shell: Shell): Promise<number> {
   refuseWords(given, "use either a domain or --file");
-  return await scanAll(planOf(given, shell), shell);
+  return await scanAll(await planOf(given, shell), shell);
 }
 
-type Plan = ReturnType<typeof planOf>;
+type Plan = Awaited<ReturnType<typeof planOf>>;
 
-function planOf(given: Arguments, shell: Shell) {
-  const concurrency = wholeNumber(given, "concurrency", 1, MAX_CONCURRENCY) ?? DEFAULT_CONCURRENCY;
+async function planOf(given: Arguments, shell: Shell) {
+  const concurrency = wholeNumber(given, "concurrency", 1, MAX_CONCURRENCY) ??
+    concurrencyOf(shell);
   const retries = wholeNumber(given, "retry", 0, MAX_RETRIES) ?? DEFAULT_RETRIES;
-  const targets = readTargets(flagValue(given, "file") ?? "");
+  const targets = await readTargets(flagValue(given, "file") ?? "", shell);
   const parse = targetParser(given, shell);
   const config = loadConfig(given, shell, (text) => targetProblem(text, parse));
   const args = withConfig(given, config, shell);
   const settings = gateSettings(given, shell, config, new Date());
-  return { args, concurrency, retries, targets, settings, parse, path: flagValue(args, "out") };
+  const out = flagValue(args, "out");
+  return { args, concurrency, retries, targets, settings, parse, path: out === "-" ? null : out };
 }
 
 async function scanAll(plan: Plan, shell: Shell): Promise<number> {
@@ -87,6 +91,12 @@ async function scanAll(plan: Plan, shell: Shell): Promise<number> {
   const end = { summary, hasGate: isGateAsked(settings), durationMs, path };
   shell.stderr(renderBatch(end, errorLayoutOf(shell)));
   return summary.exitCode({ allowsUntested: args.values.has("allow-unreachable") });
+}
+
+/** SCAN_CONCURRENCY is also the default of a service. */
+function concurrencyOf(shell: Shell): number {
+  if ((shell.environment("SCAN_CONCURRENCY") ?? "") === "") return DEFAULT_CONCURRENCY;
+  return Math.min(MAX_CONCURRENCY, scanConfig(shell).scan.concurrency);
 }
 
 /** Empty if a service scans, because it may have other checks. */

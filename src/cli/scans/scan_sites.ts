@@ -1,26 +1,26 @@
 /** `readiness scan <domain>…` scans sites with a report each, and a gate for CI. */
 import { commandLine } from "../../command_name.ts";
-import { AppError } from "../../errors.ts";
-import type { WrittenFile } from "../../scan/result.ts";
 import { type Arguments, flagValue, refuseUsage } from "../arguments.ts";
-import { EXIT } from "../command.ts";
 import { withConfig } from "../config_file/configured_arguments.ts";
-import { loadConfig, pathFrom } from "../config_file/load_config.ts";
+import { loadConfig } from "../config_file/load_config.ts";
 import type { Config } from "../config_file/read_config.ts";
 import { combinedExitCode } from "../gate/gate.ts";
 import { type GateSettings, gateSettings } from "../gate/gate_settings.ts";
 import { isJudged, judgeSite, type ScannedSite } from "../gate/scanned_site.ts";
 import { updatedBaseline } from "../gate/updated_baseline.ts";
 import { interruptible } from "../interrupt.ts";
-import { writeFixes } from "../output/fix_files.ts";
 import { OpenFiles, type PlannedFile, plannedOutputs } from "../output/output_files.ts";
 import { markdownForm, printer } from "../output/printer.ts";
 import { progressLine } from "../output/progress_line.ts";
-import { renderOutput } from "../output/rendered_output.ts";
+import { type OutputContext, renderOutput } from "../output/rendered_output.ts";
 import { cleanLine } from "../output/safe_text.ts";
 import { sarifLocation } from "../output/sarif_location.ts";
 import type { Shell } from "../shell.ts";
 import { scanSource } from "./choose_source.ts";
+import { FolderWatch } from "../local_site/folder_watch.ts";
+import { hasLocalSite, openLocalSite, servedFolder } from "../local_site/local_site.ts";
+import { pageChoice } from "./page_choice.ts";
+import { accessHint } from "./header_flags.ts";
 import {
   type NamedTarget,
   namedTargets,
@@ -28,7 +28,6 @@ import {
   targetParser,
   targetProblem,
 } from "./named_target.ts";
-import { reportFlags } from "./site_flags.ts";
 
 interface Plan {
   readonly args: Arguments;
@@ -49,15 +48,30 @@ interface FileToWrite extends PlannedFile {
  * code for targets that could not be tested
  */
 export async function scanSites(given: Arguments, shell: Shell): Promise<number> {
+  if (!hasLocalSite(given)) return await scanNamed(given, shell);
+  return await interruptible(shell, async ({ signal }) => {
+    const scan = async () => {
+      await using site = await openLocalSite(given, shell, signal);
+      return await scanNamed(site.args, shell);
+    };
+    if (!given.values.has("watch")) return await scan();
+    while (true) {
+      using watch = new FolderWatch(servedFolder(given, shell));
+      await scan();
+      shell.stderr("Waiting for changes\n");
+      await watch.settled(signal);
+    }
+  });
+}
+
+async function scanNamed(given: Arguments, shell: Shell): Promise<number> {
   const plan = planOf(given, shell);
   using files = openFiles(plan, shell);
-  const print = printer(plan.args, shell, plan.settings, plan.targets.length);
-  let fixes: readonly WrittenFile[] = [];
-  const sites = await scanAll(plan, shell, { onSite: print.site, onFiles: (written) => fixes = written });
+  const print = printer(plan.args, shell, outputContext(plan, shell), plan.targets.length);
+  const sites = await scanAll(plan, shell, print.site);
   tellFiles(files.write(({ render }) => render(sites)), plan.args, shell);
   print.end(sites);
-  const code = combinedExitCode(sites.map(({ exitCode }) => exitCode));
-  return writeWantedFixes(plan.args, shell, sites, fixes) || code === EXIT.gateFailed ? code : EXIT.usage;
+  return combinedExitCode(sites.map(({ exitCode }) => exitCode));
 }
 
 function tellFiles(
@@ -77,23 +91,24 @@ function planOf(given: Arguments, shell: Shell): Plan {
   const config = loadConfig(given, shell, (text) => targetProblem(text, parse));
   const args = withConfig(given, config, shell);
   const words = args.words.length > 0 ? args.words : config?.file.targets ?? refuseNoTarget(config);
-  const named = namedTargets(words, flagValue(args, "page"), parse);
+  // A service has no choice of pages, so its combinations are refused here.
+  pageChoice(args);
+  const named = namedTargets(words, args.values.get("page") ?? [], parse);
   const targets = renamedTargets(named, flagValue(args, "as"));
-  if (args.values.has("fix") && targets.length > 1) {
-    refuseUsage(`--fix needs one site, not ${targets.length}`);
-  }
   return { args, config, targets, settings: gateSettings(given, shell, config, new Date()) };
 }
 
-function openFiles({ args, config, settings }: Plan, shell: Shell): OpenFiles<FileToWrite> {
-  const { baseline } = settings;
-  const location = sarifLocation(config);
-  const { catalogue } = shell;
-  const form = markdownForm(args);
+function outputContext({ args, config, settings }: Plan, { catalogue }: Shell): OutputContext {
+  return { settings, catalogue, location: sarifLocation(config), ...markdownForm(args) };
+}
+
+function openFiles(plan: Plan, shell: Shell): OpenFiles<FileToWrite> {
+  const { args, config, settings: { baseline } } = plan;
+  const context = outputContext(plan, shell);
   const outputs = plannedOutputs(args, shell, config).map((output): FileToWrite => ({
     ...output,
     isOutput: true,
-    render: (sites) => renderOutput(output.format, sites, { settings, catalogue, location, ...form }),
+    render: (sites) => renderOutput(output.format, sites, context),
   }));
   const known = baseline === null ? [] : [{ path: baseline.path, shown: baseline.shownPath }];
   const own = config === null ? [] : [{ path: config.path, shown: config.path }];
@@ -108,47 +123,23 @@ function openFiles({ args, config, settings }: Plan, shell: Shell): OpenFiles<Fi
 function scanAll(
   { args, targets, settings }: Plan,
   shell: Shell,
-  { onSite, onFiles }: {
-    readonly onSite: (site: ScannedSite) => void;
-    readonly onFiles: (files: readonly WrittenFile[]) => void;
-  },
+  onSite: (site: ScannedSite) => void,
 ): Promise<ScannedSite[]> {
   return interruptible(shell, async ({ signal }) => {
     const uncounted = settings.gate.ignores.map(({ check }) => check);
-    const source = scanSource(args, shell, signal, { onFiles, uncounted });
+    const source = scanSource(args, shell, signal, { uncounted });
     const sites: ScannedSite[] = [];
     for (const { input, key } of targets) {
       const progress = args.values.has("quiet") ? { update: () => {}, end: () => {} } : progressLine(shell);
       const scan = () => source(input, progress.update).finally(progress.end);
       const site = await judgeSite(key, scan, settings);
       onSite(site);
+      const hint = isJudged(site) ? accessHint(site.verdict.result, args) : null;
+      if (hint !== null) shell.stderr(`${hint}\n`);
       sites.push(site);
     }
     return sites;
   });
-}
-
-/** @returns false if they could not be written, after an error message */
-function writeWantedFixes(
-  args: Arguments,
-  shell: Shell,
-  sites: readonly ScannedSite[],
-  fixes: readonly WrittenFile[],
-): boolean {
-  const folder = flagValue(args, "fix");
-  const [site] = sites;
-  if (folder === null || site === undefined || !isJudged(site) || !site.verdict.isTested) return true;
-  try {
-    const result = { ...site.verdict.result, ...reportFlags(args) };
-    const { lines } = writeFixes(pathFrom(shell, folder), result, fixes, args.values.has("force"), folder);
-    for (const line of lines) shell.stderr(`${cleanLine(line)}\n`);
-    return true;
-  } catch (error) {
-    // The report and the verdict of the gate must not be lost.
-    if (!(error instanceof AppError)) throw error;
-    shell.stderr(`${cleanLine(error.message)}\n`);
-    return false;
-  }
 }
 
 function refuseNoTarget(config: Config | null): never {

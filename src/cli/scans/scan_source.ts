@@ -1,13 +1,12 @@
 /** Common interface of scans in this process and on a service. */
-import type { ProgressEvent, ScanResult } from "../../scan/result.ts";
+import type { ScanResult } from "../../scan/result.ts";
+import type { OnProgress, ScannedResult } from "./scanned_result.ts";
 import { interruptible } from "../interrupt.ts";
 import { progressLine } from "../output/progress_line.ts";
 import type { Shell } from "../shell.ts";
 
-export type OnProgress = (event: ProgressEvent) => void;
-
 /** Scans one target. Fails with the signal's reason when the signal aborts. */
-export type ScanSource = (domain: string, onProgress: OnProgress) => Promise<ScanResult>;
+export type ScanSource = (domain: string, onProgress: OnProgress) => Promise<ScannedResult>;
 
 /** A source of many scans, until it is closed. */
 export interface Batch extends Disposable {

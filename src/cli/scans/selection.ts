@@ -1,8 +1,8 @@
 /** Selects checks by --only and --ignore. */
 import { commandLine } from "../../command_name.ts";
-import type { ScanResult } from "../../scan/result.ts";
 import { buildReport } from "../../scan/report.ts";
 import { type Arguments, refuseUsage } from "../arguments.ts";
+import type { ScannedResult } from "./scanned_result.ts";
 import { suggestion } from "../../nearest.ts";
 import { currentIds, retirementText } from "../../scan/retired_checks.ts";
 import type { Shell } from "../shell.ts";
@@ -71,14 +71,15 @@ export function refuseUnknownCheck(id: string, ids: readonly string[]): never {
 }
 
 /** The result as if only the selected checks had run. */
-export function selectFrom(selection: Selection, result: ScanResult): ScanResult {
+export function selectFrom(selection: Selection, result: ScannedResult): ScannedResult {
   if (selection.only === null && selection.ignored.size === 0) return result;
-  const { startedAt, finishedAt, checks, ...rest } = result;
+  const { startedAt, finishedAt, checks, crawl, ...rest } = result;
   const selected = checks.filter(({ id }) => isSelected(selection, id));
   // The instants are not parsed, because they may be invalid in the result of a service.
   const [someTime, times] = [new Date(0), { startedAt, finishedAt }];
   return {
     ...buildReport({ ...rest, startedAt: someTime, finishedAt: someTime, checks: selected }),
     ...times,
+    ...crawl === undefined ? {} : { crawl },
   };
 }

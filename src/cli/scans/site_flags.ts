@@ -7,18 +7,20 @@ import { CONFIG_FLAGS } from "../config_file/load_config.ts";
 import { type Again, type FlagsByGroup, listFlags } from "../flags.ts";
 import { NETWORK_FLAGS } from "./choose_source.ts";
 import { SCAN_FLAGS } from "./local_scan.ts";
+import { LOCAL_SITE_FLAGS } from "../local_site/local_site.ts";
+import { PAGE_FLAGS } from "./page_choice.ts";
 import { BATCH_FLAGS } from "./scan_file.ts";
 
 export const ONE_SITE = { file: "--file is for many sites" };
 
 export const SITE_FLAGS: Pick<FlagsByGroup, "What to scan" | "How to scan" | "Network"> = {
   "What to scan": {
-    "--file <file>": { about: "Scan every line of this file; # starts a comment", again: "unneeded" },
-    "--page <path or URL>": {
-      about: "Look at this page of the site too, such as /pricing",
-      again: "recorded",
-      excludes: ONE_SITE,
+    "--file <file>": {
+      about: "Scan every line of this file, or of standard input with -; # starts a comment",
+      again: "unneeded",
     },
+    ...PAGE_FLAGS,
+    ...LOCAL_SITE_FLAGS,
     ...CONFIG_FLAGS,
   },
   "How to scan": { ...SCAN_FLAGS, ...BATCH_FLAGS },

@@ -2,24 +2,38 @@
 import { MAX_DOMAIN_LENGTH } from "../../scan/request.ts";
 import { refuseUsage } from "../arguments.ts";
 import { readTextFile } from "../file.ts";
+import type { Shell } from "../shell.ts";
 
 /**
+ * @param path of the file, or `-` for standard input
  * @returns targets in the file's order, without duplicates
  * @throws {AppError} if the file cannot be read, has no target, or has a target that is too long
  */
-export function readTargets(path: string): string[] {
+export async function readTargets(path: string, shell: Pick<Shell, "stdin" | "stderr">): Promise<string[]> {
   const targets = new Set<string>();
-  for (const [index, line] of readTextFile(path).split(/\r\n|\n|\r/).entries()) {
+  const shown = path === "-" ? "standard input" : path;
+  const text = path === "-" ? await standardInput(shell) : readTextFile(path);
+  for (const [index, line] of text.split(/\r\n|\n|\r/).entries()) {
     const target = withoutComment(line.replace(/^\ufeff/, "")).trim();
     if (target.length > MAX_DOMAIN_LENGTH) {
       refuseUsage(
-        `Line ${index + 1} of ${path} is not a target, because it has over ${MAX_DOMAIN_LENGTH} characters`,
+        `Line ${index + 1} of ${shown} is not a target, because it has over ${MAX_DOMAIN_LENGTH} characters`,
       );
     }
     if (target !== "") targets.add(target);
   }
-  if (targets.size === 0) refuseUsage(`${path} contains no targets. Write one domain per line`);
+  if (targets.size === 0) refuseUsage(`There are no targets in ${shown}. Write one domain per line`);
   return [...targets];
+}
+
+async function standardInput({ stdin, stderr }: Pick<Shell, "stdin" | "stderr">): Promise<string> {
+  if (stdin.isTerminal) stderr("Write one domain per line, and end with Ctrl-D\n");
+  const decoder = new TextDecoder();
+  let text = "";
+  for (let bytes = await stdin.read(); bytes !== null; bytes = await stdin.read()) {
+    text += decoder.decode(bytes, { stream: true });
+  }
+  return text + decoder.decode();
 }
 
 function withoutComment(line: string): string {

@@ -10,6 +10,7 @@ import { SCORING_VERSION } from "../report/score.ts";
 import { siteFolder } from "../parse/shared_host.ts";
 import { Scanner, type Scans } from "../scanner.ts";
 import { VERSION } from "../../version.ts";
+import { secretsOf } from "../fetch/own_headers.ts";
 import type { CheckedPage } from "./checked_page.ts";
 import type { CrawlCheckpoint } from "./checkpoint.ts";
 import type { CrawlPace } from "./crawl_pace.ts";
@@ -138,6 +139,7 @@ async function crawlWith(
   } = options;
   const state: State = { checksDone: 0, checksTotal: 0, run: null, ended: Promise.resolve() };
   const progress = () => progressOf(state, checkpoint);
+  const secrets = secretsOf(scanner.network.ownHeaders);
   const { events } = scanner.start({
     ...request,
     enlarge,
@@ -155,7 +157,7 @@ async function crawlWith(
           version: `${VERSION} ${SCORING_VERSION} ${site.checks.length}`,
           checkpoint,
           again,
-          onChunk: (chunk) => onChunk(chunk, progress(), run.checkpoint()),
+          onChunk: (chunk) => onChunk(secrets.inside(chunk), progress(), run.checkpoint()),
           onProgress: () => onProgress(progress()),
         });
         state.run = run;

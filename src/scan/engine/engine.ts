@@ -7,6 +7,7 @@ import { Fetcher } from "../fetch/fetcher.ts";
 import type { HostBudgets } from "../fetch/host_budgets.ts";
 import { takeTurn } from "../../turn.ts";
 import type { NetworkPolicy } from "../fetch/network_policy.ts";
+import { SiteHeaders } from "../fetch/own_headers.ts";
 import { planFiles } from "../fix/plan.ts";
 import { type JudgeOptions, judgeSite, NOTHING_JUDGED } from "./judge_site.ts";
 import type { Exchange } from "../fetch/ledger.ts";
@@ -18,7 +19,7 @@ import { ROBOTS_UNAVAILABLE } from "../fetch/robots_gate.ts";
 import type { ScanLimits } from "../fetch/scan_limits.ts";
 import { KeptDelays } from "./kept_delays.ts";
 import { Observations, type ObservedSite } from "./observations.ts";
-import { type Opening, openSite, pathsOf } from "./opening.ts";
+import { type Opening, openSite, originsOf, pathsOf } from "./opening.ts";
 import { CrawlTime, ScanTime } from "./scan_time.ts";
 import type { Probe } from "../probe.ts";
 import { PRODUCT_TOKEN } from "../user_agents.ts";
@@ -79,7 +80,9 @@ export function scan(target: ScanTarget, options: ScanOptions): ReadableStream<S
   return new ReadableStream<ScanEvent>({
     async start(controller) {
       try {
-        await run(target, options, stop, (event) => cancelled || controller.enqueue(event));
+        const own = new SiteHeaders(options.network.ownHeaders, originsOf(target));
+        const emit = (event: ScanEvent) => cancelled || controller.enqueue(own.secrets.inside(event));
+        await run(target, own, options, stop, emit);
       } catch (error) {
         // A reader only sees that the stream ends. The log has the reason.
         options.onError(error, "scan");
@@ -96,6 +99,7 @@ export function scan(target: ScanTarget, options: ScanOptions): ReadableStream<S
 
 async function run(
   target: ScanTarget,
+  own: SiteHeaders,
   options: ScanOptions,
   stop: AbortController,
   emit: Emit,
@@ -123,6 +127,7 @@ async function run(
   const delays = new KeptDelays(limits.scanMs);
   const fetcher: Fetcher = new Fetcher({
     target: target.host,
+    own,
     network: { ...options.network, onPrivateTarget },
     budgets: options.budgets,
     callerKeys: options.callerKeys,
@@ -173,7 +178,8 @@ async function run(
       stop.signal,
       emitProgress,
     );
-    options.onFiles?.(plannedFiles(checks, files, observations, fetcher.ledger.exchanges, options));
+    const planned = plannedFiles(checks, files, observations, fetcher.ledger.exchanges, options);
+    options.onFiles?.(own.secrets.inside(planned));
     const { outcome, problem } = endingOf(opening, entered, stop.signal);
     await observations.finish();
     const { exchanges, ids } = numberExchanges(fetcher.ledger.exchanges, openingCount);

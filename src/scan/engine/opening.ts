@@ -28,10 +28,9 @@ export async function openSite(
   fetcher: Fetcher,
   onWelcome: (origin: URL) => void,
 ): Promise<Opening> {
-  const schemes = target.scheme === null ? ["https", "http"] : [target.scheme];
+  const origins = originsOf(target);
   const failures: Unobservable[] = [];
-  for (const scheme of schemes) {
-    const origin = new URL(`${scheme}://${target.domain}/`);
+  for (const origin of origins) {
     const robots = await orUnobservable(fetcher.fetch(new URL("/robots.txt", origin)));
     // Otherwise the other scheme would be judged instead.
     if (robots instanceof Unobservable && robots.code === SCANNER_BUSY) {
@@ -44,7 +43,7 @@ export async function openSite(
     }
     return await openHome(target, origin, robots, fetcher, onWelcome);
   }
-  const origin = new URL(`${schemes[0]}://${target.domain}/`);
+  const [origin] = origins;
   return { origin, failure: mostTelling(failures), optedOut: false };
 }
 
@@ -73,6 +72,12 @@ async function openHome(
   }
   const origin = new URL("/", home.url);
   return { origin, failure: null, optedOut: await fetcher.isOptedOut(origin, paths) };
+}
+
+/** Origins where the site is looked for, in this order. */
+export function originsOf({ scheme, domain }: ScanTarget): [URL, ...URL[]] {
+  if (scheme !== null) return [new URL(`${scheme}://${domain}/`)];
+  return [new URL(`https://${domain}/`), new URL(`http://${domain}/`)];
 }
 
 /** Paths, with their queries, of the pages that the scan was asked for. */

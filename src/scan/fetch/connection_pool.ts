@@ -7,6 +7,7 @@ import { plural } from "../../plural.ts";
 import type { RequestClock } from "./request_clock.ts";
 import { dial } from "./dial.ts";
 import { ResponseReader } from "./http1_connection.ts";
+import { isLoopback } from "./ip_address.ts";
 import { HostBudget, type HostBudgets, type Release } from "./host_budgets.ts";
 import { limitReached, type ScanLimits } from "./scan_limits.ts";
 import { Countdown } from "./observed_time.ts";
@@ -85,7 +86,7 @@ export class ConnectionPool {
    */
   async admit(url: URL, signal: AbortSignal): Promise<Release> {
     const { budget, spacing } = this.#host(url.hostname);
-    const delayMs = () => this.#delays.get(url.hostname) ?? 0;
+    const delayMs = () => Math.max(this.#limits.minDelayMs, this.#delays.get(url.hostname) ?? 0);
     return await spacing.next(delayMs, signal, () => budget.enter(this.#callerKeys, signal));
   }
 
@@ -109,13 +110,18 @@ export class ConnectionPool {
     // Idle ones of another scan, port or user agent would take the host over its limit.
     const [oldest] = budget.idle;
     if (oldest && budget.isExceeded) oldest.pool.drop(oldest);
-    const tls = url.protocol === "https:";
+    const local = this.#resolver.localServer(url.hostname, portOf(url));
+    const tls = url.protocol === "https:" && local === null;
     const endpoints = await this.#resolver.resolve(url.hostname, portOf(url));
     const options = { ...this.#trust, tlsName: tls ? url.hostname : null };
     const connection = await dial(endpoints, options, this.#limits, clock);
     const reader = new ResponseReader(connection, this.#limits);
     const { origin, hostname: host } = url;
-    const pooled = { origin, host, userAgent, pool: this, connection, reader, used: false };
+    const isLocal = this.#trust.proxy === null && endpoints.every(({ address }) => isLoopback(address));
+    const isPrivate = tls || isLocal;
+    const hostHeader = local?.hostHeader ?? null;
+    const parts = { origin, host, hostHeader, isPrivate, userAgent, connection, reader };
+    const pooled = { ...parts, pool: this, used: false };
     this.#open.add(pooled);
     return pooled;
   }

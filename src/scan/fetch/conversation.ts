@@ -10,6 +10,7 @@ import type { ScanLimits } from "./scan_limits.ts";
 import { observedNow } from "./observed_time.ts";
 import { MessageWatch } from "../parse/agents/sse_message.ts";
 import type { ConnectionPool } from "./connection_pool.ts";
+import type { SiteHeaders } from "./own_headers.ts";
 import type { PooledConnection } from "./pooled_connection.ts";
 
 export interface Request {
@@ -40,6 +41,7 @@ interface Session {
   readonly pool: ConnectionPool;
   readonly limits: ScanLimits;
   readonly clock: RequestClock;
+  readonly own: SiteHeaders;
 }
 
 /** Sends a request over a kept or new connection and reads the response. */
@@ -57,12 +59,12 @@ export async function converse(request: Request, session: Session): Promise<Answ
 }
 
 async function exchange(request: Request, pooled: PooledConnection, session: Session): Promise<Answer> {
-  const { pool, limits, clock } = session;
+  const { pool, limits, clock, own } = session;
   try {
     return await clock.guard(async () => {
       clock.enter("response", limits.firstByteMs);
       const sent = performance.now();
-      await send(pooled, request);
+      await send(pooled, request, own);
       const head = await pooled.reader.head();
       const firstByteMs = performance.now() - sent;
       const { status, headers } = head;
@@ -79,12 +81,14 @@ async function exchange(request: Request, pooled: PooledConnection, session: Ses
   }
 }
 
-async function send(pooled: PooledConnection, request: Request): Promise<void> {
+async function send(pooled: PooledConnection, request: Request, own: SiteHeaders): Promise<void> {
   const { url, method, headers, body } = request;
   const content = body === null ? null : ENCODER.encode(body);
   const fields = [
-    `host: ${url.host}`,
-    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+    `host: ${pooled.hostHeader ?? url.host}`,
+    ...[...Object.entries(headers), ...own.fieldsFor(url, pooled.isPrivate)].map(([name, value]) =>
+      `${name}: ${value}`
+    ),
   ];
   if (content) fields.push(`content-length: ${content.length}`);
   const bytes = ENCODER.encode(

@@ -4,13 +4,14 @@ import { plural } from "../../plural.ts";
 import { RequestClock } from "./request_clock.ts";
 import { type Answer, converse, networkFailure, type Request } from "./conversation.ts";
 import { type Content, KnownBodies } from "./known_bodies.ts";
-import { keptHeaders, Ledger } from "./ledger.ts";
-import { limitReached, MAX_EXCERPT_LENGTH } from "./scan_limits.ts";
+import { excerptOf, keptHeaders, Ledger } from "./ledger.ts";
+import { limitReached } from "./scan_limits.ts";
 import { isSameSite } from "../parse/same_site.ts";
 import { BusyHosts } from "./busy_hosts.ts";
 import type { GetOptions } from "./get_options.ts";
 import type { Release } from "./host_budgets.ts";
-import { canonical, redirected } from "./next_request.ts";
+import { canonical, keyOf, redirected } from "./next_request.ts";
+import type { SiteHeaders } from "./own_headers.ts";
 import { redirectBlocked, redirectTarget } from "./redirect.ts";
 import type { RequestPace } from "./request_pace.ts";
 import { type Redirect, Resource } from "./resource.ts";
@@ -19,6 +20,8 @@ import { type NetworkOptions, newNetwork, type SharedNetwork } from "./shared_ne
 import type { Turn } from "../../slots.ts";
 
 interface FetcherOptions extends NetworkOptions {
+  /** Headers for the target alone. */
+  readonly own: SiteHeaders;
   /** Waits until the scan may hold large files. @throws the signal's reason */
   readonly enlarge: (signal: AbortSignal) => Promise<void>;
   /** Waits for the turn of this scan at a host that others request, too. */
@@ -51,7 +54,7 @@ export class Fetcher {
     const { limits, signal, enlarge } = options;
     this.#options = options;
     this.#busy = new BusyHosts(options.pace === undefined);
-    this.#bodies = new KnownBodies(limits, () => enlarge(signal));
+    this.#bodies = new KnownBodies(limits, options.own.secrets, () => enlarge(signal));
     this.#network = network ?? newNetwork(options, (url, guard, isAgain) => {
       if (isAgain) this.#hops.delete(keyOf(this.#request(url, {})));
       return this.#follow(url, {}, guard);
@@ -234,11 +237,13 @@ export class Fetcher {
 
   /** @param release called when the response has come, as decoding may take memory that other scans hold */
   async #exchange(request: Request, isKept: boolean, release: Release): Promise<Hop> {
-    const { limits, network, signal } = this.#options;
+    const { limits, network, signal, own } = this.#options;
     const clock = new RequestClock(limits.requestMs, signal);
     const begun = performance.now();
     try {
-      const { wire, ...answer } = await converse(request, { pool: this.#network.pool, limits, clock });
+      const session = { pool: this.#network.pool, limits, clock, own };
+      const { wire, headers, ...rest } = await converse(request, session);
+      const answer = { ...rest, headers: own.secrets.headers(headers) };
       clock.stop();
       release();
       if (network.ownService?.responded(answer.headers)) {
@@ -286,15 +291,4 @@ export class Fetcher {
       error: end instanceof Unobservable ? { code: end.code, message: end.message } : null,
     });
   }
-}
-
-/** Equal for equal requests. */
-function keyOf(request: Request): string {
-  return JSON.stringify(request);
-}
-
-/** Enough bytes for the first characters, since a character has at most four. */
-function excerptOf(bytes: Uint8Array): string {
-  const start = new TextDecoder().decode(bytes.subarray(0, 4 * MAX_EXCERPT_LENGTH));
-  return start.slice(0, MAX_EXCERPT_LENGTH).toWellFormed();
 }

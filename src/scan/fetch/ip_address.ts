@@ -52,6 +52,7 @@ export const SPECIAL_IPV6: readonly string[] = [
 const SPECIAL_IPV4_RANGES = parseRanges(SPECIAL_IPV4);
 const SPECIAL_IPV6_RANGES = parseRanges(SPECIAL_IPV6);
 const GLOBAL_IPV6_RANGES = parseRanges([GLOBAL_IPV6]);
+const LOOPBACK_RANGES = parseRanges(["127.0.0.0/8", "::1/128"]);
 
 /** Blocks that the operator allows although they are not public, in CIDR notation. */
 export type AllowedRanges = readonly Range[];
@@ -73,6 +74,11 @@ export function judgeAddress(text: string, allowed: AllowedRanges = []): Address
   if (address === null) return null;
   const kind = matchesAny(address, allowed) ? "allowed" : isPublic(address) ? "public" : "special";
   return { address: address.toString(), kind };
+}
+
+/** @param address literal, as `judgeAddress()` returns it */
+export function isLoopback(address: string): boolean {
+  return judgeAddress(address, LOOPBACK_RANGES)?.kind === "allowed";
 }
 
 /**

@@ -4,6 +4,7 @@ import { plural } from "../../plural.ts";
 import type { Body } from "./body_collector.ts";
 import { decodeContent } from "./content_coding.ts";
 import { sha256 } from "./ledger.ts";
+import type { Secrets } from "./secrets.ts";
 import { limitReached, type ScanLimits } from "./scan_limits.ts";
 import { takeTurn } from "../../turn.ts";
 
@@ -24,6 +25,7 @@ interface KnownBody {
 export class KnownBodies {
   readonly #limits: ScanLimits;
   readonly #enlarge: () => Promise<void>;
+  readonly #secrets: Secrets;
   readonly #known = new Set<KnownBody>();
   /** Kept bytes by their digest. */
   readonly #kept = new Map<string, Uint8Array>();
@@ -34,8 +36,9 @@ export class KnownBodies {
   #turn: Promise<unknown> = Promise.resolve();
 
   /** @param enlarge waits until the scan may hold more than `smallBytes` */
-  constructor(limits: ScanLimits, enlarge: () => Promise<void>) {
+  constructor(limits: ScanLimits, secrets: Secrets, enlarge: () => Promise<void>) {
     this.#limits = limits;
+    this.#secrets = secrets;
     this.#enlarge = enlarge;
   }
 
@@ -69,7 +72,8 @@ export class KnownBodies {
     if (isKept) this.#keptBytes += wire.bytes.length;
     // The cost of an invalid body is unknown, because it may have been decoded up to the limit.
     this.#decodedBytes += this.#limits.decodedBodyBytes;
-    const { bytes, truncated } = await decodeContent(wire, coding, this.#limits, onDecoded);
+    const { bytes: decoded, truncated } = await decodeContent(wire, coding, this.#limits, onDecoded);
+    const bytes = this.#secrets.bytes(decoded);
     this.#decodedBytes += bytes.length - this.#limits.decodedBodyBytes;
     await takeTurn();
     const digest = sha256(bytes);

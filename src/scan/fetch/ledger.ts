@@ -1,7 +1,7 @@
 /** Every exchange of a scan, kept as evidence for its verdicts. */
 import { crypto } from "@std/crypto";
 import { plural } from "../../plural.ts";
-import { MAX_HEADER_VALUE_LENGTH, MAX_HEADERS_LENGTH } from "./scan_limits.ts";
+import { MAX_EXCERPT_LENGTH, MAX_HEADER_VALUE_LENGTH, MAX_HEADERS_LENGTH } from "./scan_limits.ts";
 
 /** Marks the end of a text that was cut, and replaces header fields that were left out. */
 export const CUT_MARK = "…";
@@ -74,6 +74,12 @@ export function withLeftOut(fields: Exchange["headers"], leftOut: number): Excha
 
 function cutAt(text: string, length: number): string {
   return text.length <= length ? text : text.slice(0, length) + CUT_MARK;
+}
+
+/** Beginning of a body. Enough bytes for the first characters, since a character has at most four. */
+export function excerptOf(bytes: Uint8Array): string {
+  const start = new TextDecoder().decode(bytes.subarray(0, 4 * MAX_EXCERPT_LENGTH));
+  return start.slice(0, MAX_EXCERPT_LENGTH).toWellFormed();
 }
 
 /** SHA-256 in hexadecimal. */

@@ -1,5 +1,9 @@
 /** The operator's network settings, which decide what addresses may be reached, and how. */
 import type { Trust } from "./connection_pool.ts";
+import type { OwnHeaders } from "./own_headers.ts";
 import type { ResolvePolicy } from "./resolve.ts";
 
-export interface NetworkPolicy extends ResolvePolicy, Trust {}
+export interface NetworkPolicy extends ResolvePolicy, Trust {
+  /** Headers for the scanned site alone. */
+  readonly ownHeaders?: OwnHeaders;
+}

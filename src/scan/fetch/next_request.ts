@@ -9,6 +9,11 @@ export function redirected(request: Request, status: number, url: URL): Request 
   return { ...request, url, method: "GET", body: null };
 }
 
+/** Equal for equal requests. */
+export function keyOf(request: Request): string {
+  return JSON.stringify(request);
+}
+
 /**
  * Requested URL, without fragment and without the dot of the DNS root, which would give one host two names.
  */

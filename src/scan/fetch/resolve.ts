@@ -23,6 +23,16 @@ export interface ResolveEntry {
   readonly address: string;
   /** Port to connect to; the same as `port` if the entry names no other. */
   readonly targetPort: number;
+  /**
+   * Set for a server on this machine that stands for the host. Its connections are not encrypted, even for
+   * https.
+   */
+  readonly local?: LocalServer;
+}
+
+export interface LocalServer {
+  /** Value of the `Host` header, because a server for development may know no other name; null for the host. */
+  readonly hostHeader: string | null;
 }
 
 export interface ResolvePolicy {
@@ -139,6 +149,11 @@ export class Resolver {
       return rangesAround(addresses, ranges).length > 0;
     };
     return !(await isInside(from)) && await isInside(to);
+  }
+
+  /** The server on this machine that stands for a host, or null. */
+  localServer(host: string, port: number): LocalServer | null {
+    return this.#entry(host, port)?.local ?? null;
   }
 
   #entry(host: string, port: number): ResolveEntry | undefined {

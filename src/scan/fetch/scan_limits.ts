@@ -62,6 +62,8 @@ export interface ScanLimits {
    * Connections to a host as long as each request is quick, when more connections would only cost handshakes.
    */
   readonly connectionsPerQuickHost: number;
+  /** Time between two requests to a host, milliseconds; robots.txt may ask for more. */
+  readonly minDelayMs: number;
   /** Longest time of a quick request, milliseconds. */
   readonly quickMs: number;
   /** Hosts that one scan may send requests to. */
@@ -100,6 +102,7 @@ export const DEFAULT_LIMITS: ScanLimits = {
   robotsRetryMs: 3_000,
   connectionsPerHost: 10,
   connectionsPerQuickHost: 4,
+  minDelayMs: 0,
   quickMs: 30,
   hosts: 8,
   addresses: 16,

@@ -1,11 +1,11 @@
-/** The operator's settings for a scan process, as JSON without secrets. */
+/** The operator's settings for a scan process, as JSON. Only the process gets it, on its standard input. */
 import { parseRanges } from "../fetch/ip_address.ts";
 import type { NetworkPolicy } from "../fetch/network_policy.ts";
 import { OwnService, type OwnServiceFacts } from "../fetch/own_service.ts";
 import type { ScanLimits } from "../fetch/scan_limits.ts";
 import type { ScannerOptions } from "../scanner.ts";
 
-type PlainPolicy = Pick<NetworkPolicy, "entries" | "ports" | "caCerts" | "nameServers">;
+type PlainPolicy = Pick<NetworkPolicy, "entries" | "ports" | "caCerts" | "nameServers" | "ownHeaders">;
 
 export interface ProcessSettings {
   readonly network: PlainPolicy & {
@@ -19,13 +19,14 @@ export interface ProcessSettings {
 }
 
 export function settingsOf({ network, limits = {}, userAgent, dohUrl }: ScannerOptions): ProcessSettings {
-  const { entries, ports, caCerts, nameServers } = network;
+  const { entries, ports, caCerts, nameServers, ownHeaders } = network;
   return {
     network: {
       entries,
       ports,
       caCerts,
       ...(nameServers ? { nameServers } : {}),
+      ...(ownHeaders ? { ownHeaders } : {}),
       allowPrivate: network.allowPrivate.map(([address, bits]) => `${address}/${bits}`),
       ownHosts: [...network.ownHosts],
       proxy: network.proxy?.href ?? null,

@@ -12,7 +12,7 @@ export function ReportBar({ result: { pages, crawl, surfaces }, hasFixes }: BarP
     ["next-steps", "Fixes", hasFixes],
     ["checks", "Checks", true],
     ["pages", "Pages", crawl !== undefined || pages.length > 1],
-    ["changes", "Changes", crawl !== undefined],
+    ["changes", "Changes", crawl !== undefined && crawl.hasChanges !== false],
     ["surfaces", "Kind of site", surfaces.length > 0],
     ["about-scan", "About", true],
   ];

@@ -9,9 +9,9 @@ const PROBLEMS: readonly Status[] = ["fail", "warn"];
 
 /** Reasons why pages were not checked. */
 const REASONS: Readonly<Record<string, string>> = {
-  limit: "over the project's page limit",
+  limit: "over the page limit",
   robots: "disallowed by robots.txt",
-  excluded: "excluded by the project's path patterns",
+  excluded: "excluded by the path patterns",
   error: "could not be loaded",
   "not-html": "not HTML",
   redirect: "redirects to another site",

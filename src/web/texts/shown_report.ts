@@ -30,6 +30,8 @@ export interface ShownCrawl {
   readonly notes: readonly string[];
   /** Absent if the report does not list pages. */
   readonly list?: PageList;
+  /** False if the crawl is compared with no other. */
+  readonly hasChanges?: boolean;
 }
 
 /** Some of the pages that a crawl checked, in the order of their checks. */

@@ -56,21 +56,18 @@ Deno.test("paths of the config file start in its folder, and paths of flags in t
   });
 });
 
-Deno.test("scan --fix writes files, and overwrites different ones only with --force", async () => {
-  await inRepository(async ({ scanBelow, read, names, write }) => {
-    const fix = [HOST, "--fix", "fixes", "--only", "robots-txt,security-txt"];
-    const first = await scanBelow("", ...fix, "--min-score", "100", "--json");
-    assertEquals([first.code, names("fixes")], [1, [".well-known"]]);
-    assertStringIncludes(first.stderr, "FIXES.md  what the files assume");
-    assertEquals(JSON.parse(first.stdout).checks.length, 2);
-    write("fixes/.well-known/security.txt", "mine\n");
-    const refused = await scanBelow("", ...fix);
-    assertEquals([refused.code, read("fixes/.well-known/security.txt")], [2, "mine\n"]);
-    assertMatch(refused.stdout, /\nscore \d+ of 100/);
-    assertStringIncludes(refused.stderr, "Nothing was written: ");
-    assertEquals((await scanBelow("", ...fix, "--min-score", "100")).code, 1);
-    assertEquals((await scanBelow("", ...fix, "--force")).code, 0);
-    assertEquals(read("fixes/.well-known/security.txt") === "mine\n", false);
+Deno.test("scan --output json=- prints a format, as --json does", async () => {
+  await inRepository(async ({ scan, names }) => {
+    const only = ["--only", "sample-pass", "--quiet"];
+    const printed = await scan(HOST, "--output", "json=-", "--output", "junit=r.xml", ...only);
+    assertEquals([printed.code, JSON.parse(printed.stdout).checks.length], [0, 1]);
+    assertEquals(names().includes("r.xml"), true);
+    assertMatch((await scan(HOST, "--output", "junit=-", ...only)).stdout, /^<\?xml [^]*<testsuites/);
+    const twice = await scan(HOST, "--json", "--output", "sarif=-");
+    assertEquals([twice.code, twice.stderr.split("\n")[0]], [
+      2,
+      "Only one format can be printed, not json and sarif",
+    ]);
   });
 });
 
@@ -113,12 +110,7 @@ const INVALID_FLAGS: readonly (readonly [args: string, message: string])[] = [
   ["--min-category-score content", "must be a category and a whole number from 0 to 100"],
   ["--min-category-score content=101", "must be a category and a whole number from 0 to 100"],
   ["--min-category-score contents=1", "unknown category contents, did you mean content?"],
-  ["--force", "--force needs --fix <folder>"],
-  ["--fix x b.org", "--fix needs one site, not 2"],
-  [
-    "--fix x --server https://b.org",
-    "--fix and --server cannot be combined: --fix needs a scan from this machine",
-  ],
+  ["--fix x", "Unknown flag --fix. Use the command readiness fix <domain> --out <folder>"],
   ["--config a --no-config", "--config and --no-config cannot be combined"],
   ["--config missing.json", "Cannot read missing.json"],
   [
@@ -169,7 +161,6 @@ Deno.test("symbolic links of the repository cannot lead outputs or fixes out of 
         ["--output", "junit=report.xml"],
         ["--output", "junit=up/outside.txt"],
         ["--baseline", "up/outside.txt", "--update-baseline"],
-        ["--fix", "fixes"],
       ]
     ) {
       const { code, stderr } = await scan(HOST, ...args);

@@ -9,6 +9,7 @@ import { programAt } from "../../scan/pool/pool.ts";
 import { flagsFor, run } from "../captured.ts";
 import { Machine } from "../machine.ts";
 import { inFolder } from "../scans/listed_sites.ts";
+import { PREVIEW, preview, SECRET } from "../scans/protected_preview.ts";
 
 /** A scan process with one check. The page decides about the behaviour of the check. */
 const ODD = { program: () => programAt("tests/scan/pool/odd_process.ts") };
@@ -107,5 +108,29 @@ Deno.test("a scan process that ends at its start is an error with the first line
       stderr,
       /^Cannot start a scan process: exit code 1, error: Module not found "[^\n]*"\. Allow the program [^\n]*\n$/m,
     );
+  });
+});
+
+Deno.test("scan processes send the headers of the command line, and their results do not contain them", async () => {
+  await using server = await serveSites({ [PREVIEW]: preview(SECRET) });
+  await inFolder(`${PREVIEW}\n${PREVIEW}/cases`, async (file, out) => {
+    const args = [
+      "scan",
+      "--file",
+      file,
+      "--out",
+      out,
+      "--header",
+      `x-preview: ${SECRET}`,
+      ...flagsFor(server),
+    ];
+    const { code, stderr } = await run(args, ODD);
+    const lines = await Deno.readTextFile(out);
+    assertEquals([code, lines.trimEnd().split("\n").length], [0, 2], stderr);
+    assertEquals([lines.includes(SECRET), lines.includes("(hidden)"), stderr.includes(SECRET)], [
+      false,
+      true,
+      false,
+    ]);
   });
 });

@@ -1,10 +1,13 @@
-import { assertEquals } from "@std/assert";
+import { assertEquals, assertThrows } from "@std/assert";
 import { withConfig } from "../../../src/cli/config_file/configured_arguments.ts";
 import { CATALOGUE } from "../../../src/scan/catalogue.ts";
 import { SAMPLE_CHECKS } from "../../web/sample_checks.ts";
 import type { ConfigFile } from "../../../src/cli/config_file/schema.ts";
 
-const catalogue = [...SAMPLE_CHECKS, ...CATALOGUE.filter(({ check }) => check.id === "acp")];
+const SHELL = {
+  catalogue: [...SAMPLE_CHECKS, ...CATALOGUE.filter(({ check }) => check.id === "acp")],
+  environment: (name: string) => name === "READINESS_HEADER_X" ? "secret" : undefined,
+};
 
 type Values = Readonly<Record<string, string[]>>;
 
@@ -21,6 +24,12 @@ const ROWS: readonly (readonly [name: string, flags: Values, file: ConfigFile, e
   ["lets flags win for each surface", { surface: ["shop=no,api:yes"] }, {
     surfaces: { shop: true, api: false, docs: true },
   }, { surface: ["shop=no,api:yes", "docs=yes"] }],
+  ["adds headers from the environment", {}, { headersFrom: { "X-Preview": "READINESS_HEADER_X" } }, {
+    header: ["X-Preview: secret"],
+  }],
+  ["lets a header of the command line win", { header: ["x-preview: mine"] }, {
+    headersFrom: { "X-Preview": "READINESS_HEADER_X", "x-other": "READINESS_HEADER_X" },
+  }, { header: ["x-preview: mine", "x-other: secret"] }],
   ["turns off checks and categories", { ignore: ["sample-warn"] }, {
     checks: { "sample-pass": "off", "sample-fail": "error" },
     categories: { commerce: "off" },
@@ -40,10 +49,35 @@ for (const [name, flags, file, expected] of ROWS) {
   Deno.test(`withConfig() ${name}`, () => {
     const args = { words: ["a.org"], values: new Map(Object.entries(flags)) };
     const config = { path: "/x/readiness.config.json", folder: "/x", file };
-    assertEquals(withConfig(args, config, { catalogue }), {
+    assertEquals(withConfig(args, config, SHELL), {
       words: ["a.org"],
       values: new Map(Object.entries(expected)),
     });
-    assertEquals(withConfig(args, null, { catalogue }), args);
+    assertEquals(withConfig(args, null, SHELL), args);
   });
 }
+
+function configured(words: readonly string[], variable: string) {
+  const config = {
+    path: "/x/c.json",
+    folder: "/x",
+    file: { targets: ["a.org"], headersFrom: { "x-preview": variable } },
+  };
+  return withConfig({ words, values: new Map() }, config, SHELL);
+}
+
+Deno.test("withConfig() refuses headers for sites that the config file names", () => {
+  assertThrows(
+    () => configured([], "READINESS_HEADER_X"),
+    Error,
+    "Headers are only sent to sites that the command line names, not to targets of the config file",
+  );
+});
+
+Deno.test("withConfig() refuses a header whose variable is not set", () => {
+  assertThrows(
+    () => configured(["a.org"], "READINESS_HEADER_Y"),
+    Error,
+    "headersFrom.x-preview: the variable READINESS_HEADER_Y is not set",
+  );
+});

@@ -39,6 +39,7 @@ const WHOLE = {
     reason: "Later",
     until: "2027-02-28",
   }],
+  headersFrom: { "X-Preview": "READINESS_HEADER_PREVIEW" },
   minScore: 75,
   minCategoryScores: { content: 60 },
   minQuestionScores: { read: 80 },
@@ -59,8 +60,8 @@ Deno.test("readConfigFile() reads every member", async () => {
 
 const reason = "r";
 const MEMBERS =
-  "$schema, extends, targets, surfaces, sample, only, ignore, checks, categories, minScore, minCategoryScores, " +
-  "minQuestionScores, maxTokens, rules, failOn, baseline, outputs";
+  "$schema, extends, targets, surfaces, sample, only, ignore, headersFrom, checks, categories, minScore, " +
+  "minCategoryScores, minQuestionScores, maxTokens, rules, failOn, baseline, outputs";
 
 const INVALID: readonly (readonly [text: string, problem: string])[] = [
   ["5", "The file must be an object"],
@@ -107,6 +108,15 @@ const INVALID: readonly (readonly [text: string, problem: string])[] = [
   [
     JSON.stringify({ ignore: [{ check: "feed", reason, untill: "2027-01-01" }] }),
     "ignore[0].untill is unknown, did you mean until?",
+  ],
+  ['{"headersFrom":[]}', "headersFrom must be an object"],
+  [
+    '{"headersFrom":{"x":"GITHUB_TOKEN"}}',
+    "headersFrom.x must be the name of an environment variable that begins with READINESS_HEADER_",
+  ],
+  [
+    '{"headersFrom":{"x":"READINESS_HEADER_"}}',
+    "headersFrom.x must be the name of an environment variable that begins with READINESS_HEADER_",
   ],
   ['{"minScore":101}', "minScore must be a whole number from 0 to 100"],
   ['{"minScore":1.5}', "minScore must be a whole number from 0 to 100"],

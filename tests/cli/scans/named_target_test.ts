@@ -29,9 +29,20 @@ const TARGETS: readonly (readonly [text: string, page: string | null, input: str
 
 for (const [text, page, input, key] of TARGETS) {
   Deno.test(`namedTargets() of ${text}${page === null ? "" : ` with ${page}`} scans ${input}`, () => {
-    assertEquals(namedTargets([text], page, parse), [{ input, key }]);
+    assertEquals(namedTargets([text], page === null ? [] : [page], parse), [{ input, key }]);
   });
 }
+
+Deno.test("namedTargets() keeps the site as the target of several pages, and tests each of them", () => {
+  assertEquals(namedTargets(["example.com"], ["/a", "https://example.com/b"], parse), [
+    { input: "example.com", key: "https://example.com/" },
+  ]);
+  assertThrows(
+    () => namedTargets(["a.org"], ["/a", "https://b.org/x"], parse),
+    AppError,
+    "--page must be on a.org",
+  );
+});
 
 const REFUSED: readonly (readonly [texts: string[], page: string | null, message: string])[] = [
   [["a.org", "https://a.org/"], null, "https://a.org/ is named twice"],
@@ -50,11 +61,11 @@ const REFUSED: readonly (readonly [texts: string[], page: string | null, message
 
 for (const [texts, page, message] of REFUSED) {
   Deno.test(`namedTargets() refuses ${texts.join(" ")} with ${page}`, () => {
-    assertThrows(() => namedTargets(texts, page, parse), AppError, message);
+    assertThrows(() => namedTargets(texts, page === null ? [] : [page], parse), AppError, message);
   });
 }
 
-const PREVIEW = namedTargets(["https://preview-17.example.net"], null, parse);
+const PREVIEW = namedTargets(["https://preview-17.example.net"], [], parse);
 
 Deno.test("renamedTargets() scans a preview under the name of another site", () => {
   const named = { input: "https://preview-17.example.net", key: "https://example.com/" };
@@ -63,16 +74,16 @@ Deno.test("renamedTargets() scans a preview under the name of another site", () 
 });
 
 Deno.test("renamedTargets() refuses several sites and invalid sites", () => {
-  const two = namedTargets(["a.org", "b.org"], null, parse);
+  const two = namedTargets(["a.org", "b.org"], [], parse);
   assertThrows(() => renamedTargets(two, "example.com"), AppError, "--as needs one site, not 2");
   assertThrows(() => renamedTargets(PREVIEW, "a b"), AppError, "must not contain spaces");
 });
 
 Deno.test(`namedTargets() accepts ${MAX_TARGETS} sites and no more`, () => {
   const names = (count: number) => Array.from({ length: count }, (_, at) => `site-${at}.org`);
-  assertEquals(namedTargets(names(MAX_TARGETS), null, parse).length, MAX_TARGETS);
+  assertEquals(namedTargets(names(MAX_TARGETS), [], parse).length, MAX_TARGETS);
   assertThrows(
-    () => namedTargets(names(MAX_TARGETS + 1), null, parse),
+    () => namedTargets(names(MAX_TARGETS + 1), [], parse),
     AppError,
     "At most 20 sites can be named",
   );

@@ -1,12 +1,15 @@
-import { assertEquals, assertThrows } from "@std/assert";
+import { assertEquals, assertRejects } from "@std/assert";
 import { readTargets } from "../../../src/cli/scans/target_file.ts";
+import { piped } from "../typed.ts";
 import { AppError } from "../../../src/errors.ts";
 
-function withFile<T>(text: string, use: (path: string) => T): T {
+const NO_INPUT = { stdin: piped(), stderr: () => {} };
+
+async function withFile<T>(text: string, use: (path: string) => Promise<T>): Promise<T> {
   const path = Deno.makeTempFileSync();
   try {
     Deno.writeTextFileSync(path, text);
-    return use(path);
+    return await use(path);
   } finally {
     Deno.removeSync(path);
   }
@@ -23,20 +26,35 @@ const FILES: readonly (readonly [name: string, text: string, targets: string[]])
 ];
 
 for (const [name, text, targets] of FILES) {
-  Deno.test(`readTargets() reads ${name}`, () => assertEquals(withFile(text, readTargets), targets));
+  Deno.test(`readTargets() reads ${name}`, async () =>
+    assertEquals(await withFile(text, (path) => readTargets(path, NO_INPUT)), targets));
 }
 
-Deno.test("readTargets() names the line that is too long", () => {
-  withFile(
-    `a.org\n${"a".repeat(2049)}`,
-    (path) => assertThrows(() => readTargets(path), AppError, "Line 2 of"),
-  );
+/** Input, and the beginning of the error. */
+const REFUSED: Readonly<Record<string, readonly [text: string, error: string]>> = {
+  "a line that is too long": [`a.org\n${"a".repeat(2049)}`, "Line 2 of standard input is not a target"],
+  "no target": ["# nothing\n", "There are no targets in standard input"],
+};
+
+for (const [name, [text, error]] of Object.entries(REFUSED)) {
+  Deno.test(`readTargets() refuses ${name}`, async () => {
+    await withFile(
+      text,
+      (path) =>
+        assertRejects(() => readTargets(path, NO_INPUT), AppError, error.replace(/standard input/i, path)),
+    );
+    const shell = { ...NO_INPUT, stdin: piped(text) };
+    await assertRejects(() => readTargets("-", shell), AppError, error);
+  });
+}
+
+Deno.test("readTargets() reads standard input in pieces", async () => {
+  const bytes = new TextEncoder().encode("a.org\nbücher.de\n");
+  const shell = { ...NO_INPUT, stdin: piped(bytes.slice(0, 8), bytes.slice(8)) };
+  assertEquals(await readTargets("-", shell), ["a.org", "bücher.de"]);
 });
 
-Deno.test("readTargets() refuses a file without a target", () => {
-  withFile("# nothing\n", (path) => assertThrows(() => readTargets(path), AppError, "contains no targets"));
-});
-
-Deno.test("readTargets() names a missing file", () => {
-  assertThrows(() => readTargets("/no/such/file"), AppError, "Cannot read /no/such/file: No such file");
+Deno.test("readTargets() names a missing file", async () => {
+  const error = "Cannot read /no/such/file: No such file";
+  await assertRejects(() => readTargets("/no/such/file", NO_INPUT), AppError, error);
 });

@@ -1,4 +1,4 @@
-import { assert, assertEquals, assertExists, assertRejects } from "@std/assert";
+import { assert, assertEquals, assertExists, assertGreaterOrEqual, assertRejects } from "@std/assert";
 import { Unobservable } from "../../../src/errors.ts";
 import { MAX_EXCERPT_LENGTH } from "../../../src/scan/fetch/scan_limits.ts";
 import { DEFAULT_LIMITS } from "../../../src/scan/fetch/scan_limits.ts";
@@ -242,4 +242,13 @@ Deno.test("Fetcher.fetch() releases a request that was never sent", async () => 
     assertEquals(await outcomeOf(fetcher.fetch(new URL(ORIGIN))), "CANCELLED");
     assertEquals(server.connections, 0);
   }, { signal });
+});
+
+Deno.test("Fetcher leaves the least delay between two requests to a host", async () => {
+  await fetching(paths({ "/a": "a", "/b": "b", "/c": "c" }), async (fetcher) => {
+    const begun = performance.now();
+    await Promise.all(["/a", "/b", "/c"].map((path) => textOf(fetcher, path)));
+    // A timer may be early by part of a millisecond.
+    assertGreaterOrEqual(performance.now() - begun, 2 * 40 - 2);
+  }, { limits: { minDelayMs: 40 } });
 });

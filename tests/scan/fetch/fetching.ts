@@ -3,6 +3,7 @@ import { Unobservable } from "../../../src/errors.ts";
 import { parseRanges } from "../../../src/scan/fetch/ip_address.ts";
 import { Fetcher } from "../../../src/scan/fetch/fetcher.ts";
 import { HostBudgets } from "../../../src/scan/fetch/host_budgets.ts";
+import { SiteHeaders } from "../../../src/scan/fetch/own_headers.ts";
 import type { NetworkPolicy } from "../../../src/scan/fetch/network_policy.ts";
 import { DEFAULT_LIMITS, type ScanLimits } from "../../../src/scan/fetch/scan_limits.ts";
 import { parseResolveEntry } from "../../../src/scan/fetch/resolve_entry.ts";
@@ -40,6 +41,7 @@ export function fetcherOf(server: FixtureServer, options: FetchingOptions = {}):
   const sites = fixtureNetwork(server);
   const fetcher = new Fetcher({
     target,
+    own: new SiteHeaders(network?.ownHeaders, [new URL(ORIGIN)]),
     network: {
       ...sites,
       entries: [...resolve.map(parseResolveEntry), ...sites.entries],

@@ -1,6 +1,7 @@
 import { gzipSync } from "node:zlib";
 import { assert, assertEquals, assertStrictEquals } from "@std/assert";
 import { orUnobservable, Unobservable } from "../../../src/errors.ts";
+import { Secrets } from "../../../src/scan/fetch/secrets.ts";
 import { KnownBodies } from "../../../src/scan/fetch/known_bodies.ts";
 import { DEFAULT_LIMITS, type ScanLimits } from "../../../src/scan/fetch/scan_limits.ts";
 
@@ -164,7 +165,7 @@ Deno.test("KnownBodies forgets what is not kept", async () => {
 });
 
 function knownBodies(limits: Partial<ScanLimits> = {}, enlarge = () => Promise.resolve()): KnownBodies {
-  return new KnownBodies({ ...DEFAULT_LIMITS, ...limits }, enlarge);
+  return new KnownBodies({ ...DEFAULT_LIMITS, ...limits }, new Secrets([]), enlarge);
 }
 
 function contentOf(known: KnownBodies, [text, coding, truncated]: Wire, isKept = true) {

@@ -1,0 +1,107 @@
+/** Serves a folder as static hosts do: clean URLs, index.html, 404.html, `_headers` and `_redirects`. */
+import { contentTypeOf } from "./content_type.ts";
+import { Folder, type FoundFile } from "./folder.ts";
+import { type HeaderRules, parseHeaderRules, type RuleProblem } from "./header_rules.ts";
+import { type Move, parseRedirectRules, type RedirectRules } from "./redirect_rules.ts";
+
+/** Maximum number of folders above a missing file that may have a 404.html. */
+const MAX_FOLDERS = 40;
+
+/** A file at another URL than the requested one. */
+interface Found {
+  readonly file: FoundFile;
+  /** Path to redirect to, or null. */
+  readonly moved: string | null;
+}
+
+export class StaticHost {
+  readonly #folder: Folder;
+  readonly #headers: HeaderRules;
+  readonly #redirects: RedirectRules;
+
+  /**
+   * @param root folder without links in its path
+   * @param host host of the site, in lower case
+   */
+  constructor(root: string, host: string) {
+    this.#folder = new Folder(root);
+    this.#headers = parseHeaderRules(this.#folder.rules("_headers") ?? "", host);
+    this.#redirects = parseRedirectRules(this.#folder.rules("_redirects") ?? "", host);
+  }
+
+  /** Lines of the rule files that are not applied, such as `_redirects:4: conditions are not supported`. */
+  get problems(): string[] {
+    const lines = (name: string, problems: readonly RuleProblem[]) =>
+      problems.map(([line, reason]) => `${name}:${line}: ${reason}`);
+    return [...lines("_headers", this.#headers.problems), ...lines("_redirects", this.#redirects.problems)];
+  }
+
+  async respond(request: Request): Promise<Response> {
+    const { pathname, search } = new URL(request.url);
+    if (request.method !== "GET" && request.method !== "HEAD") {
+      const headers = new Headers({ allow: "GET, HEAD" });
+      this.#headers.apply(pathname, headers);
+      return new Response(null, { status: 405, headers });
+    }
+    const found = this.#find(pathname);
+    const move = this.#redirects.find(pathname, found !== null);
+    if (move !== null) return await this.#move(move, request, pathname);
+    if (found === null) return await this.#notFound(request, pathname);
+    if (found.moved !== null) return redirect(301, found.moved + search);
+    return await this.#serve(found.file, 200, request, pathname);
+  }
+
+  #find(path: string): Found | null {
+    const at = (inner: string, moved: string | null = null): Found | null => {
+      const file = this.#folder.file(inner);
+      return file === null ? null : { file, moved };
+    };
+    if (!path.endsWith("/")) return at(path) ?? at(`${path}.html`) ?? at(`${path}/index.html`, `${path}/`);
+    const bare = path.slice(0, -1);
+    return at(`${path}index.html`) ?? (bare === "" ? null : at(`${bare}.html`, bare));
+  }
+
+  async #move({ to, status }: Move, request: Request, path: string): Promise<Response> {
+    if (status !== 200 && status !== 404) return redirect(status, to);
+    const found = this.#find(new URL(to, request.url).pathname);
+    return found === null
+      ? await this.#notFound(request, path)
+      : await this.#serve(found.file, status, request, path);
+  }
+
+  /** The 404.html of the nearest folder. */
+  async #notFound(request: Request, path: string): Promise<Response> {
+    const names = path.split("/", MAX_FOLDERS).slice(0, -1);
+    const folders = names.map((_, index) => names.slice(0, names.length - index).join("/"));
+    const page = folders.map((folder) => this.#folder.file(`${folder}/404.html`)).find((file) =>
+      file !== null
+    );
+    if (page !== undefined) return await this.#serve(page, 404, request, path);
+    return new Response("Not found\n", {
+      status: 404,
+      headers: { "content-type": "text/plain; charset=utf-8" },
+    });
+  }
+
+  async #serve(file: FoundFile, status: 200 | 404, request: Request, path: string): Promise<Response> {
+    const etag = `"${file.size.toString(16)}-${(file.modified?.getTime() ?? 0).toString(16)}"`;
+    const headers = new Headers({
+      "content-type": contentTypeOf(file.path),
+      "cache-control": "public, max-age=0, must-revalidate",
+      etag,
+    });
+    if (file.modified !== null) headers.set("last-modified", file.modified.toUTCString());
+    this.#headers.apply(path, headers);
+    const isKnown = (request.headers.get("if-none-match") ?? "").split(",").some((tag) =>
+      tag.trim() === etag
+    );
+    if (status === 200 && isKnown) return new Response(null, { status: 304, headers });
+    headers.set("content-length", String(file.size));
+    if (request.method === "HEAD") return new Response(null, { status, headers });
+    return new Response((await Deno.open(file.path)).readable, { status, headers });
+  }
+}
+
+function redirect(status: number, to: string): Response {
+  return new Response(null, { status, headers: { location: to } });
+}
