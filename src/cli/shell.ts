@@ -74,7 +74,7 @@ export function systemShell(startService: Shell["startService"]): Shell {
     columns: columnsOf(stdoutIsTerminal),
     // A line that is longer than the terminal's width cannot be cleared.
     stderrColumns: stderrIsTerminal ? Math.max(1, Deno.consoleSize().columns) : PIPE_COLUMNS,
-    environment: (name) => Deno.env.get(name),
+    environment: variable,
     environmentNames: () => Object.keys(Deno.env.toObject()),
     cwd: Deno.cwd,
     onInterrupt,
@@ -98,6 +98,16 @@ function onInterrupt(listener: () => void): () => void {
   };
   for (const signal of STOP_SIGNALS) Deno.addSignalListener(signal, stop);
   return () => isStopping || remove();
+}
+
+/** A process that may not read a variable works without it. */
+function variable(name: string): string | undefined {
+  try {
+    return Deno.env.get(name);
+  } catch (error) {
+    if (error instanceof Deno.errors.NotCapable) return undefined;
+    throw error;
+  }
 }
 
 function systemInput(): Input {

@@ -11,7 +11,7 @@ const HELP: readonly (readonly [args: string[], includes: string])[] = [
   [["help", "scan"], "readiness scan <domain>"],
   [["scan", "--help"], "--min-score <0-100>"],
   [["scan", "example.com", "-h"], "print a report\n\nExamples\n  # print a report"],
-  [["scan", "--help"], "More examples\n  # record what fails today"],
+  [["scan", "--help"], "More examples\n  # record the findings of today"],
   [["scan", "--help"], "--file by READINESS_FILE"],
   [["--help"], "More commands\n  project add "],
   [["explain", "--help"], "readiness explain robots-txt"],

@@ -15,7 +15,7 @@ export type FindingState = "ok" | "note" | "failed";
 export interface Finding {
   readonly name: string;
   readonly state: FindingState;
-  /** What was found, and what to do about it, without full stop. */
+  /** The finding with advice, without full stop. */
   readonly text: string;
 }
 

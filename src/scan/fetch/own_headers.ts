@@ -59,7 +59,7 @@ export function headerProblem(name: string, value: string): string | null {
   return null;
 }
 
-/** What must not appear in anything that is shown, written or stored. */
+/** Values that must not appear in anything that is shown, written or stored. */
 export function secretsOf(headers: OwnHeaders | undefined): Secrets {
   return new Secrets(headers === undefined ? [] : hiddenForms(headers.fields));
 }
