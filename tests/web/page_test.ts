@@ -7,7 +7,7 @@ testPage("page scans what is typed and shows the whole report", SITES, async ({ 
   await screenshot(page, "empty-light");
   await scan(page, "good.readiness-tests.org");
   await reported(page, "good.readiness-tests.org");
-  assertEquals(await page.locator("#report .score").innerText(), "39\nGrade\nD · of 100");
+  assertEquals(await page.locator("#report .score").innerText(), "30\nGrade\nD · of 100");
   assertStringIncludes(
     await page.locator("#report .headline").innerText(),
     "2 checks could not run: the site refused our requests (1)",
@@ -15,16 +15,16 @@ testPage("page scans what is typed and shows the whole report", SITES, async ({ 
   assertEquals(await page.locator(".check:visible").count(), 4);
   assertEquals(await page.locator(".fold:visible").count(), 2);
   assertEquals(await page.locator("#report .steps li").allInnerTexts(), [
-    "1\nPublish it\n+55.6 points\n\nSomething that is not there",
-    "2\nSay something else\n+5.6 points\n\nCopy snippet\nWords of the site",
+    "1\nPublish it\n+65.8 points\n\nSomething that is not there",
+    "2\nSay something else\n+3.9 points\n\nCopy snippet\nWords of the site",
   ]);
   assertEquals(
     await page.locator(".group h3").first().innerText(),
-    "Can agents get in?\nYes, 33.3 of 33.3 points: 1 pass, 1 could not run",
+    "Can agents get in?\nYes, 26.3 of 26.3 points: 1 pass, 1 could not run",
   );
   assertEquals(await page.locator(".name").first().innerText(), "Something behind a wall");
   await page.locator(":focus", { hasText: /^Report for good\.readiness-tests\.org$/ }).waitFor();
-  assertMatch(await page.title(), /^good\.readiness-tests\.org: score 39 of 100, grade D/);
+  assertMatch(await page.title(), /^good\.readiness-tests\.org: score 30 of 100, grade D/);
   assertEquals(new URL(page.url()).search, "?domain=good.readiness-tests.org");
   assertEquals(scans(), 1);
   await screenshot(page, "report-light");
