@@ -22,7 +22,7 @@ testWatchedPage("a new user adds a site, and sees its first crawl run and its sc
   await page.getByText("of 100").first().waitFor();
   await screenshot(page, "project-scored");
   await page.getByRole("link", { name: /^All results from/ }).click();
-  await page.getByRole("heading", { name: "What we checked" }).waitFor();
+  await page.getByRole("heading", { name: "All checks" }).waitFor();
   await screenshot(page, "crawl");
 });
 

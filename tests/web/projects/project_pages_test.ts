@@ -30,7 +30,7 @@ testWatchedPage("a cell of the matrix links to the open problems of its page", a
   const id = await watched(page, site);
   await page.goto(`${origin}/projects/${id}`);
   await page.getByRole("link", { name: "/a", exact: true }).click();
-  await page.getByRole("heading", { name: "What we checked" }).waitFor();
+  await page.getByRole("heading", { name: "All checks" }).waitFor();
   const problems = page.locator(":target");
   assert(await problems.isVisible());
 });
