@@ -29,7 +29,7 @@ export function invalidCredentials(message: string): AppError {
  */
 export function requireName(what: string, name: string, given: string): void {
   if (asRead(name) === asRead(given)) return;
-  throw badInput(`This is not the name of the ${what}. Nothing was changed`);
+  throw badInput(`Cannot confirm, because this is not the name of the ${what}. Nothing was changed`);
 }
 
 function asRead(name: string): string {

@@ -17,6 +17,9 @@ interface Creation {
   readonly createdId: string;
 }
 
+/** Message if the key was used for another request. */
+export const KEY_USED = "Cannot use this Idempotency-Key, because another request used it. Make a new one";
+
 /** An earlier request with this key has already created an object. */
 export class Repeated extends Error {
   readonly createdId: string;
@@ -60,7 +63,7 @@ export class IdempotencyKey {
     const entry = await this.#database.kv.get<Creation>(this.#row);
     if (entry.value === null) return void operation?.check(entry);
     if (entry.value.request === this.#request) throw new Repeated(entry.value.createdId);
-    throw badInput("Cannot use this Idempotency-Key, because another request used it. Make a new one");
+    throw badInput(KEY_USED);
   }
 
   /** Adds the created object's id to the operation that creates it. */

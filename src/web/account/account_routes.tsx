@@ -1,5 +1,6 @@
 /** Routes of the account area. Each page is a query of the API, and each form runs one mutation. */
 import type { GraphQLFormattedError } from "graphql";
+import { KEY_USED } from "../../auth/change/idempotency.ts";
 import { AppError } from "../../errors.ts";
 import { DELETE_ACCOUNT_PAGE, LEAVE_ACCOUNT_PAGE } from "./account_end_pages.tsx";
 import { ACCOUNT_ACTIVITY_PAGE } from "./account_activity_page.tsx";
@@ -202,7 +203,7 @@ async function send(visit: Visit, page: AccountPage, params: PathParameters): Pr
  */
 function isRepeated({ message, extensions }: GraphQLFormattedError): boolean {
   return extensions?.code === "CONFLICT" && extensions.id !== undefined ||
-    message.startsWith("Cannot use this Idempotency-Key: it was used");
+    message === KEY_USED;
 }
 
 /** Message if the object to change, such as a session, is gone but its page exists. */
