@@ -1,6 +1,7 @@
 /** Flags of `readiness scan` that may change what it finds, and those of them that repeat a scan. */
 import { parseResolveEntry } from "../../scan/network.ts";
-import { type CurlFlags, shellWord } from "../../web/texts/scan_words.ts";
+import { shellWord } from "../../web/texts/scan_words.ts";
+import type { CurlFlags } from "../../web/texts/shown_report.ts";
 import type { ShownReport } from "../../web/texts/shown_report.ts";
 import type { Arguments } from "../arguments.ts";
 import { CONFIG_FLAGS } from "../config_file/load_config.ts";

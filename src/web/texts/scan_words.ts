@@ -9,13 +9,6 @@ const CONTROL_CHARACTERS = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 /** The parts of a report that decide how its scan is repeated. */
 export type Repeatable = Pick<ShownReport, "target" | "userAgent" | "surfaces" | "flags" | "curlFlags">;
 
-/** Flags of curl that reach a host as the scan did. */
-export interface CurlFlags {
-  /** Null for all hosts. */
-  readonly host: string | null;
-  readonly words: readonly string[];
-}
-
 /** Quotes a text as an argument. */
 export function shellWord(text: string): string {
   const word = text.replace(CONTROL_CHARACTERS, "");

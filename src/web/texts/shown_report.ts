@@ -3,7 +3,13 @@
  * crawl.
  */
 import type { ScanResult, Status } from "../../scan/result.ts";
-import type { CurlFlags } from "./scan_words.ts";
+
+/** Flags of curl that reach a host as the scan did. */
+export interface CurlFlags {
+  /** Null for all hosts. */
+  readonly host: string | null;
+  readonly words: readonly string[];
+}
 
 /** Parts that only scans or only crawls have are optional, and the report leaves them out. */
 export interface ShownReport extends Omit<ScanResult, "scanId" | "exchanges" | "notes"> {
