@@ -72,8 +72,8 @@ Deno.test("each request and each scan is one line of JSON, without what is scann
 
 Deno.test("the line of a stream is written at its end", async () => {
   const lines = await linesOf("info");
-  const [start, scan, stream] = lines;
-  assertEquals([start?.event, start?.file], ["database", ":memory:"]);
+  const [start, first, scan, stream] = lines;
+  assertEquals([start?.event, start?.file, first?.event], ["database", ":memory:", "no user yet"]);
   assertEquals([scan?.event, stream?.route], ["scan", "/api/scan"]);
   assertMatch(String(stream?.ms), /^\d+$/);
 });

@@ -28,6 +28,7 @@ Deno.test("an earlier build is replaced, and nothing of it is left", async () =>
     assertEquals(namesIn(out).filter((name) => name.endsWith("l")), [
       "404.html",
       "index.html",
+      "search.html",
       "sitemap.xml",
     ]);
     assertStringIncludes(

@@ -31,7 +31,7 @@ testPage(
   async ({ page, origin }) => {
     await page.goto(`${origin}/?domain=good.readiness-tests.org#check-sample-not-applicable`);
     const check = page.locator("#check-sample-not-applicable");
-    await check.getByText("What this check tests").waitFor();
+    await check.getByText("Details of this check, with an example").waitFor();
     await check.locator("> summary:focus").waitFor();
     await page.getByLabel("Pass (1)").check();
     await check.waitFor({ state: "hidden" });
@@ -66,7 +66,7 @@ testPage("page shows the command that proves a problem", SITES, async ({ page, o
   );
   await check.getByRole("button", { name: "Copy the commands for Words of the site" }).waitFor();
   assertEquals(
-    await check.getByRole("link", { name: "What this check tests" }).getAttribute("href"),
+    await check.getByRole("link", { name: "Details of this check, with an example" }).getAttribute("href"),
     "/checks/sample-warn",
   );
 });

@@ -44,7 +44,10 @@ export function withPrivateHint<T>(text: string, parse: () => T): T {
 export function privateHint(text: string, error: unknown, adviceFor: (block: string) => string): unknown {
   if (!(error instanceof AppError) || !REFUSAL.test(error.message)) return error;
   const block = privateBlockOf(text);
-  const named = error.message.replace(/^Cannot scan this (?:name|URL):/, `Cannot scan ${quoted(text)}:`);
+  const named = error.message.replace(
+    /^Cannot scan this (?:name|URL)(?=[:,])/,
+    `Cannot scan ${quoted(text)}`,
+  );
   const message = block === null ? named : `${named}. ${adviceFor(block)}`;
   return new AppError(error.code, error.status, message, { cause: error });
 }

@@ -1,4 +1,5 @@
 /** Stored reports, in the OpenAPI description. */
+import { MAX_REPORTS_OF_SITE } from "../../reports/report_store.ts";
 import type { EarlierReport, ReportChange, ReportHistory } from "../../web/stored_report/history.ts";
 import { instant, nullable, orNull, record, reference, type Schema, text, texts } from "./json_schema.ts";
 import { problem } from "./responses.ts";
@@ -21,6 +22,7 @@ export const STORED_REPORT_SCHEMAS: Readonly<Record<string, Schema>> = {
     earlier: {
       type: "array",
       items: reference("EarlierReport"),
+      maxItems: MAX_REPORTS_OF_SITE,
       description: "Earlier reports with the same target and settings, newest first.",
     },
     change: orNull(reference("ReportChange"), "Difference to the newest of them, or null without one."),

@@ -20,7 +20,7 @@ const COMPLETED: Readonly<Record<string, readonly string[]>> = {
   "readiness crawl --": ["--help"],
   "readiness unknown ": [],
   "readiness help comp": ["compare", "completion"],
-  "readiness help user ": ["add", "set-password"],
+  "readiness help user ": ["add", "operator", "set-password"],
   "readiness scan --conc": ["--concurrency"],
   "readiness scan example.com --js": ["--json"],
   "readiness crawl export 8sKq --o": ["--out"],

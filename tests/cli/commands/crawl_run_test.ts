@@ -167,7 +167,7 @@ Deno.test("Ctrl-C while waiting leaves the crawl running, and explains how to ca
     },
   });
   assertEquals([code, stdout], [130, ""]);
-  assertStringIncludes(stderr, "Stopped waiting: the crawl goes on\n");
+  assertStringIncludes(stderr, "Stopped waiting: the crawl continues\n");
   const [, id = ""] = /readiness crawl cancel (\w+) --server/.exec(stderr) ?? [];
   const shown = await tracked.run("the database", ["crawl", "show", id]);
   assertEquals(rowsOf(shown)["Status"], "… queued");

@@ -14,14 +14,18 @@ import { fixtureNetwork } from "../scan_site.ts";
 
 const HOST = "engine.cases.readiness-tests.org";
 
+class Unreadable extends Set<string> {
+  override has(): never {
+    throw new TypeError("ours");
+  }
+}
+
 Deno.test("scan() ends in a result after an internal error of the opening", async () => {
   const mistakes: unknown[] = [];
   await using server = await serveSites({ [HOST]: () => undefined });
   const network = {
     ...fixtureNetwork(server),
-    get ownHosts(): never {
-      throw new TypeError("ours");
-    },
+    ownHosts: new Unreadable(),
   };
   const options = { ...optionsFor(server, mistakes), network };
   const { result } = await lastEvent(scan(targetOf(server), options));

@@ -125,7 +125,7 @@ Deno.test("a text is cut, with a note of how much is left out", async () => {
   assertEquals((await at(MAX_READ_LENGTH)).text.includes("are shown"), false);
   assertStringIncludes(
     (await at(MAX_READ_LENGTH + 2)).text,
-    "The first 20,000 of 20,002 characters are shown; 2 more are left out.",
+    "The first 20,000 of 20,002 characters are shown; 2 more are omitted.",
   );
 });
 

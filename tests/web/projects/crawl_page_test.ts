@@ -11,8 +11,8 @@ testVisitor("the page of a crawl has the parts of a scan's report that a crawl s
   const crawl = await crawlOf(visitor, await projectOf(visitor));
   const page = await (await visitor.client.get(`/crawls/${crawl}`)).text();
   const parts = [
-    `Report for ${HOST}`,
-    "<meter",
+    `<span class="visually-hidden">Report for</span> ${HOST}`,
+    'class="meter good"',
     "What to fix first",
     "What we found on your site",
     "Check it yourself",

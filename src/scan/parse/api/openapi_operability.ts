@@ -20,6 +20,8 @@ const MAX_ENTRIES = 50;
  * its own.
  */
 const MAX_ENVELOPE_MEMBERS = 5;
+/** Maximum number of items in a list without pages. */
+const MAX_SHORT_LIST = 100;
 /** A path that ends with a parameter, such as `/orders/{id}` or `/orders/{id}.json`. */
 const ONE_THING = /\}(?:\.\w{1,20})?$/;
 const TOO_MANY_REQUESTS = "429";
@@ -180,6 +182,9 @@ class SharedParts {
   }
 }
 
+/** A short list needs no pages. */
 function isArraySchema(schema: Json | undefined): boolean {
-  return asString(member(schema, "type")) === "array";
+  const maxItems = member(schema, "maxItems");
+  const isShort = typeof maxItems === "number" && maxItems <= MAX_SHORT_LIST;
+  return asString(member(schema, "type")) === "array" && !isShort;
 }

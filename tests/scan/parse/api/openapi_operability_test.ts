@@ -24,6 +24,8 @@ const DOCUMENTS: readonly [name: string, document: Json, subject: Subject, all: 
     ["another parameter", get(query("language")), "paging", 1, 0],
     ["a header called limit", get({ parameters: [{ name: "limit", in: "header" }] }), "paging", 1, 0],
     ["an object with a list", get({ responses: json({ properties: { orders: ARRAY } }) }), "paging", 1, 0],
+    ["a short list", get({ responses: json({ ...ARRAY, maxItems: 100 }) }), "paging", 0, 0],
+    ["a long list", get({ responses: json({ ...ARRAY, maxItems: 101 }) }), "paging", 1, 0],
     ["an object", get({ responses: json({ type: "object" }) }), "paging", 0, 0],
     [
       "an object with two",
