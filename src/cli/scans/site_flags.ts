@@ -8,7 +8,7 @@ import { CONFIG_FLAGS } from "../config_file/load_config.ts";
 import { type Again, type FlagsByGroup, listFlags } from "../flags.ts";
 import { NETWORK_FLAGS } from "./choose_source.ts";
 import { SCAN_FLAGS } from "./local_scan.ts";
-import { LOCAL_SITE_FLAGS } from "../local_site/local_site.ts";
+import { hasLocalSite, HOST_CHECKS, LOCAL_SITE_FLAGS } from "../local_site/local_site.ts";
 import { PAGE_FLAGS } from "./page_choice.ts";
 import { BATCH_FLAGS } from "./scan_file.ts";
 
@@ -52,15 +52,19 @@ function curlFlags({ values }: Arguments): CurlFlags[] {
  * @param known flags of `scan`; another command that scans may have some of them
  */
 export function repeatedFlags(
-  { values }: Arguments,
+  args: Arguments,
   { sameChecks = false }: { readonly sameChecks?: boolean } = {},
   known = SITE_FLAGS,
 ): string {
   const shown: readonly Again[] = ["repeated", "secret", ...sameChecks ? ["selection"] as const : []];
   const all = Object.values(known).flatMap(listFlags).filter(({ again }) => shown.includes(again));
+  // The same scan leaves these checks out by itself.
+  const isImplied = (name: string, value: string) =>
+    name === "ignore" && hasLocalSite(args) && HOST_CHECKS.includes(value);
   const words = all.flatMap(({ name, form, again }) => {
     const [, placeholder] = form.split(/ (.*)/);
-    return (values.get(name) ?? []).map((value) => {
+    const given = (args.values.get(name) ?? []).filter((value) => !isImplied(name, value));
+    return given.map((value) => {
       if (placeholder === undefined) return `--${name}`;
       const word = again === "secret" ? placeholder : value;
       return `--${name}${word.startsWith("-") ? "=" : " "}${shellWord(word)}`;

@@ -15,13 +15,16 @@ export function shellWord(text: string): string {
   return /^[\w./:@%+,][\w./:@%+,=-]*$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`;
 }
 
+/** The flag that names pages, which the target must not name, too. */
+const PAGE_FLAG = /(?:^| )--page[ =]/;
+
 /** The arguments of `scan` that repeat a scan of the site. */
 export function scanWords({ target, userAgent, surfaces, flags = "" }: Repeatable): string {
   const told = surfaces.filter(({ decidedBy }) => decidedBy === "caller").map(({ id, present }) =>
     `--surface ${shellWord(`${id}=${present ? "yes" : "no"}`)}`
   );
   const agent = isOwnAgent(userAgent) ? [] : [`--ua ${shellWord(userAgent)}`];
-  return [targetWord(target), ...agent, ...told, flags].filter((words) => words !== "").join(" ");
+  return [targetWord(target, flags), ...agent, ...told, flags].filter((words) => words !== "").join(" ");
 }
 
 /** True for the user agent of scans that asked for no other. */
@@ -30,6 +33,7 @@ export function isOwnAgent(userAgent: string): boolean {
 }
 
 /** The site by its page, or by its scheme if that is not the one tried first. */
-function targetWord({ domain, url, page }: ScanResult["target"]): string {
-  return shellWord(page ?? (url.startsWith("http:") ? `http://${domain}/` : domain));
+function targetWord({ domain, url, page }: ScanResult["target"], flags: string): string {
+  const isNamedByFlag = PAGE_FLAG.test(flags);
+  return shellWord((isNamedByFlag ? null : page) ?? (url.startsWith("http:") ? `http://${domain}/` : domain));
 }

@@ -12,7 +12,7 @@ const SECRET = {
 } satisfies ScanFlags;
 
 const REPEATED: readonly (readonly [args: readonly string[], flags: string])[] = [
-  [["--sample", "0", "--ua", "a", "--page", "/b", "--surface", "shop=yes", "--json"], "--sample 0"],
+  [["--sample", "0", "--ua", "a", "--page", "/b", "--surface", "shop=yes", "--json"], "--page /b --sample 0"],
   [
     ["--resolve", "a.org:443:10.0.0.1", "--resolve", "b.org:443:10.0.0.2", "--allow-private", "10.0.0.0/8"],
     "--resolve a.org:443:10.0.0.1 --resolve b.org:443:10.0.0.2 --allow-private 10.0.0.0/8",
@@ -34,6 +34,11 @@ for (const [args, flags] of REPEATED) {
 Deno.test("repeatedFlags() has the choice of checks if the same checks run", () => {
   const args = parseArguments(["--only", "sitemap", "--ignore", "feed"], scanCommand.flags);
   assertEquals(repeatedFlags(args, { sameChecks: true }), "--only sitemap --ignore feed");
+});
+
+Deno.test("repeatedFlags() leaves out checks that scans of this machine leave out", () => {
+  const args = parseArguments(["--dir", "dist", "--ignore", "https", "--ignore", "feed"], scanCommand.flags);
+  assertEquals(repeatedFlags(args, { sameChecks: true }), "--dir dist --ignore feed");
 });
 
 Deno.test("reportFlags() has the network flags as curl has them", () => {

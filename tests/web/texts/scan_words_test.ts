@@ -32,6 +32,10 @@ const SCANS: readonly (readonly [name: string, changes: Partial<Repeatable>, wor
     { surfaces: [SHOP, { ...SHOP, id: "api", present: false }, { ...SHOP, id: "docs", decidedBy: "scan" }] },
     "example.com --surface shop=yes --surface api=no",
   ],
+  ["the page once, if a flag names it", {
+    target: { ...TARGET, page: "http://example.com/x" },
+    flags: "--page /x",
+  }, "http://example.com/ --page /x"],
   ["the flags of the command line", { flags: "--sample 0" }, "example.com --sample 0"],
 ];
 
