@@ -2,7 +2,7 @@
 import { plural } from "../../plural.ts";
 import type { CheckResult } from "../../scan/result.ts";
 import type { BaselinePlan, GateSettings } from "./gate_settings.ts";
-import { countedFailures, MAX_NAMED, untestedReason, type Verdict } from "./gate.ts";
+import { countedFailures, type IgnoredCheck, MAX_NAMED, untestedReason, type Verdict } from "./gate.ts";
 import { canFail } from "./rules.ts";
 
 /** Maximum number of targets of a baseline that a note names. */
@@ -85,12 +85,18 @@ function strangerNote({ target, problems }: Verdict, { baseline, update }: Basel
   return [`The baseline has no entry for ${target}; it lists ${named.join(", ")}${rest}`];
 }
 
+/** Checks with a reason or an end have a line each. */
 function ignoreNotes({ ignored }: Verdict): string[] {
-  return ignored.map(({ check, reason, until, result }) => {
-    const end = until === null ? "" : ` until ${until}`;
-    const passes = result?.status === "pass" ? ". It passes now, so the entry can go" : "";
-    return `Ignored${end}: ${check}${reason === null ? "" : ` (${reason})`}${passes}`;
-  });
+  const isPlain = ({ reason, until }: IgnoredCheck) => reason === null && until === null;
+  const plain = ignored.filter(isPlain).map(({ check }) => check);
+  return [
+    ...plain.length === 0 ? [] : [`Ignored: ${plain.join(", ")}`],
+    ...ignored.filter((each) => !isPlain(each)).map(({ check, reason, until, result }) => {
+      const end = until === null ? "" : ` until ${until}`;
+      const passes = result?.status === "pass" ? ". It passes now, so the entry can go" : "";
+      return `Ignored${end}: ${check}${reason === null ? "" : ` (${reason})`}${passes}`;
+    }),
+  ];
 }
 
 /** Results of several targets, in one line. */

@@ -49,3 +49,14 @@ Deno.test("gateText() mentions that an older baseline does not count findings", 
   assertEquals(isTold(notes([TARGET], { entry: null })), true);
   assertEquals(isTold(notes([TARGET], { entry: null, update: "lower" })), false);
 });
+
+Deno.test("gateText() lists ignored checks without a reason in one line", () => {
+  const ignore = (check: string, reason: string | null) => ({ check, reason, until: null });
+  const gate = sampleGate({
+    ignores: [ignore("llms-txt", null), ignore("feed", null), ignore("sitemap", "Planned")],
+  });
+  assertEquals(gateText(judge(TARGET, PASSING, gate), { gate, baseline: null }).notes, [
+    "Ignored: llms-txt, feed",
+    "Ignored: sitemap (Planned)",
+  ]);
+});
