@@ -217,7 +217,7 @@ const DAYS: readonly Day[] = [
     day: 24,
     fact: "a file expires soon, although nothing has changed",
     crawl: "24 06:00 Finished, worse",
-    told: ["06:03: worse, lower score, signed with 3"],
+    told: ["06:03: worse, same score, signed with 3"],
   },
 ];
 
