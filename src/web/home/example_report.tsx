@@ -6,28 +6,33 @@ import { QuestionCard } from "../ui/question_card.tsx";
 
 interface Example {
   readonly answer: Answer;
-  /** Earned and available points, or null if the question does not apply. */
-  readonly points: readonly [earned: number, available: number] | null;
+  /** Earned points, or null if the question does not apply. */
+  readonly earned: number | null;
   readonly text: string;
 }
 
-const ANSWERS: Readonly<Record<QuestionId, Example>> = {
-  enter: { answer: "yes", points: [14, 15], text: "To fix: robots.txt." },
-  read: { answer: "yes", points: [38, 40], text: "To fix: Headings." },
-  find: {
-    answer: "partly",
-    points: [10, 25],
-    text: "To fix: Structured data, llms.txt, Open Graph and 1 more.",
-  },
-  markdown: { answer: "no", points: [0, 15], text: "To fix: Markdown content negotiation." },
-  rules: { answer: "no", points: [0, 5], text: "To fix: Content signals, security.txt." },
-  act: { answer: "not_applicable", points: null, text: "Not found: API, MCP server, Sign-in, Shop." },
-};
-
-const FIXES = [
-  ["Add JSON-LD that describes the page", "+6.3 points"],
-  ["Publish /llms.txt with the site's name, a one-line summary and lists of links", "+5 points"],
-] as const;
+/** Compared with a computed result by the test of docs/score.md. */
+export const EXAMPLE = {
+  score: 69,
+  grade: "C",
+  verdict: "Agents can use this site. They find no structured data and get no Markdown.",
+  questions: {
+    enter: { answer: "yes", earned: 9.3, text: "To fix: robots.txt." },
+    read: { answer: "yes", earned: 46.8, text: "To fix: Headings." },
+    find: {
+      answer: "partly",
+      earned: 13.1,
+      text: "To fix: Structured data, llms.txt, Open Graph and 1 more.",
+    },
+    markdown: { answer: "no", earned: 0, text: "To fix: Markdown content negotiation." },
+    rules: { answer: "no", earned: 0, text: "To fix: Content signals, security.txt." },
+    act: { answer: "not_applicable", earned: null, text: "Not found: API, MCP server, Sign-in, Shop." },
+  } satisfies Readonly<Record<QuestionId, Example>>,
+  fixes: [
+    ["Add JSON-LD that describes the publisher and the page", 6],
+    ["Start with one h1, and skip no level of headings", 3.2],
+  ],
+} as const;
 
 export function ExampleReport(): VNode {
   return (
@@ -36,23 +41,25 @@ export function ExampleReport(): VNode {
       <p class="hint">The report of an invented bakery</p>
       <div class="card">
         <div class="headline">
-          <ScoreRing score={62} grade="C" />
+          <ScoreRing score={EXAMPLE.score} grade={EXAMPLE.grade} />
           <div>
             <p>
               <b>bakery.example</b>
             </p>
-            <p class="verdict">Agents can use this site. They find no structured data and get no Markdown.</p>
+            <p class="verdict">{EXAMPLE.verdict}</p>
           </div>
         </div>
         <ul class="questions">
-          {QUESTIONS.map(({ id, title }) => <Card key={id} title={title} {...ANSWERS[id]} />)}
+          {QUESTIONS.map(({ id, title, points }) => (
+            <Card key={id} title={title} points={points} {...EXAMPLE.questions[id]} />
+          ))}
         </ul>
         <ol class="steps">
-          {FIXES.map(([fix, gain], at) => (
+          {EXAMPLE.fixes.map(([fix, gain], at) => (
             <li key={fix} class="step">
               <span class="number">{at + 1}</span>
               <b>{fix}</b>
-              <span class="gain">{gain}</span>
+              <span class="gain">+{gain} points</span>
             </li>
           ))}
         </ol>
@@ -61,14 +68,19 @@ export function ExampleReport(): VNode {
   );
 }
 
-function Card({ title, answer, points, text }: Example & { readonly title: string }): VNode {
-  const [earned, available] = points ?? [0, 1];
+function Card(
+  { title, answer, points, earned, text }: Example & {
+    readonly title: string;
+    readonly points: number | null;
+  },
+): VNode {
+  const isScored = points !== null && earned !== null;
   return (
     <QuestionCard
       title={title}
       answer={answer}
-      points={points === null ? null : `${earned} of ${available}`}
-      percent={points === null ? null : Math.round(100 * earned / available)}
+      points={isScored ? `${earned} of ${points}` : null}
+      percent={isScored ? Math.round(100 * earned / points) : null}
       text={text}
     />
   );

@@ -2,7 +2,8 @@
 import { assert, assertEquals } from "@std/assert";
 import { CATALOGUE } from "../../../src/scan/catalogue.ts";
 import { roleOf, type Status } from "../../../src/scan/check.ts";
-import type { CheckResult, ScanResult } from "../../../src/scan/result.ts";
+import type { CheckResult, QuestionId, ScanResult } from "../../../src/scan/result.ts";
+import { EXAMPLE } from "../../../src/web/home/example_report.tsx";
 import { verdictText } from "../../../src/web/texts/verdict.ts";
 import { sampleCheck } from "../../fixtures/records/check_result.ts";
 import { sampleResult } from "../../fixtures/records/scan_result.ts";
@@ -86,4 +87,18 @@ Deno.test("docs/score.md gives the score of its example over HTTP only", () => {
   });
   assertStated(`earn ${earned} points. The ceiling of this guard is lower, so the score is ${score}`);
   assertEquals(nextSteps[0]?.checkId, "https");
+});
+
+Deno.test("the home page shows the example of docs/score.md", () => {
+  const result = bakery();
+  const { score, grade, verdict, questions, fixes } = EXAMPLE;
+  assertEquals([score, grade, verdict], [result.score, result.grade, verdictText(result)]);
+  for (const { id, earned, answer } of result.questions) {
+    const shown = questions[id as QuestionId];
+    assertEquals([shown.answer, shown.earned], [answer, answer === "not_applicable" ? null : earned], id);
+  }
+  assertEquals(
+    fixes.map(([, gain]) => gain),
+    result.nextSteps.slice(0, fixes.length).map(({ gain }) => gain),
+  );
 });
