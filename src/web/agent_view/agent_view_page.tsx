@@ -8,6 +8,7 @@ import { Document, renderPage } from "../ui/document.tsx";
 import { verdictOf } from "./agent_view_text.ts";
 import type { PageView } from "./page_view.ts";
 import { Reading } from "./reading_view.tsx";
+import { URL_INPUT } from "../ui/url_input.ts";
 
 /** Parameters of links to this page. */
 export interface ViewQuery {
@@ -95,12 +96,8 @@ function ViewForm({ query: { url, ua } }: { readonly query: ViewQuery }): VNode 
         <input
           id="url"
           name="url"
-          type="text"
-          inputmode="url"
+          {...URL_INPUT}
           autocomplete="url"
-          autocapitalize="none"
-          spellcheck={false}
-          required
           value={url}
         />
         <button type="submit">View</button>

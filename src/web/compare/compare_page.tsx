@@ -7,6 +7,7 @@ import { comparisonMarkdown } from "./comparison_markdown.ts";
 import { titleOf, verdictSentence } from "./comparison_text.ts";
 import { ComparisonView } from "./comparison_view.tsx";
 import { KNOWN_AGENTS } from "./known_agents.ts";
+import { URL_INPUT } from "../ui/url_input.ts";
 
 /** Parameters of links to this page; empty if left out. */
 export interface CompareQuery {
@@ -190,11 +191,8 @@ function SideFields({ title, name, domain, userAgent }: SideFieldsProps): VNode 
       <input
         id={`site-${name}`}
         name={name}
-        type="text"
-        inputmode="url"
+        {...URL_INPUT}
         autocomplete="url"
-        autocapitalize="none"
-        spellcheck={false}
         required={name === "a"}
         value={domain}
       />

@@ -1,5 +1,5 @@
 /** The page for the operator of the service. */
-import type { VNode } from "preact";
+import type { ComponentChildren, VNode } from "preact";
 import { Form, Frame } from "../account/parts.tsx";
 import { visibleText } from "../texts/visible_text.ts";
 import { Time } from "../ui/time.tsx";
@@ -97,70 +97,83 @@ function FactTable({ caption, facts }: { readonly caption: string; readonly fact
 
 function Users({ users }: { readonly users: readonly OperatedUser[] }): VNode {
   return (
-    <table class="crawls">
-      <thead>
-        <tr>
-          <th scope="col">User</th>
-          <th scope="col">Since</th>
-          <th scope="col">Action</th>
-        </tr>
-      </thead>
-      <tbody>
-        {users.map(({ id, username, createdAt, isOperator }) => (
-          <tr key={id}>
-            <td>{visibleText(username)}{isOperator && " (operator)"}</td>
-            <td>
-              <Time at={createdAt} />
-            </td>
-            <td>
-              <Form
-                action="sign-out"
-                path={OPERATE_PATH}
-                submit="End all sessions"
-                label={`End all sessions of ${username}`}
-                hidden={{ id }}
-                class="inline"
-              />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <ActionTable name="User" time="Since">
+      {users.map(({ id, username, createdAt, isOperator }) => (
+        <ActionRow
+          key={id}
+          subject={<>{visibleText(username)}{isOperator && " (operator)"}</>}
+          at={createdAt}
+          form={{
+            action: "sign-out",
+            submit: "End all sessions",
+            label: `End all sessions of ${username}`,
+            id,
+          }}
+        />
+      ))}
+    </ActionTable>
   );
 }
 
 function Reports({ reports }: { readonly reports: readonly OperatedReport[] }): VNode {
   return (
+    <ActionTable name="Report" time="Stored">
+      {reports.map(({ id, path, domain, createdAt }) => (
+        <ActionRow
+          key={id}
+          subject={<a href={path}>{visibleText(domain)}</a>}
+          at={createdAt}
+          form={{ action: "remove-report", submit: "Remove", label: `Remove the report of ${domain}`, id }}
+        />
+      ))}
+    </ActionTable>
+  );
+}
+
+interface ActionTableProps {
+  /** Heading of the first column. */
+  readonly name: string;
+  /** Heading of the column of times. */
+  readonly time: string;
+  readonly children: ComponentChildren;
+}
+
+function ActionTable({ name, time, children }: ActionTableProps): VNode {
+  return (
     <table class="crawls">
       <thead>
         <tr>
-          <th scope="col">Report</th>
-          <th scope="col">Stored</th>
+          <th scope="col">{name}</th>
+          <th scope="col">{time}</th>
           <th scope="col">Action</th>
         </tr>
       </thead>
-      <tbody>
-        {reports.map(({ id, path, domain, createdAt }) => (
-          <tr key={id}>
-            <td>
-              <a href={path}>{visibleText(domain)}</a>
-            </td>
-            <td>
-              <Time at={createdAt} />
-            </td>
-            <td>
-              <Form
-                action="remove-report"
-                path={OPERATE_PATH}
-                submit="Remove"
-                label={`Remove the report of ${domain}`}
-                hidden={{ id }}
-                class="inline"
-              />
-            </td>
-          </tr>
-        ))}
-      </tbody>
+      <tbody>{children}</tbody>
     </table>
+  );
+}
+
+interface ActionRowProps {
+  readonly subject: ComponentChildren;
+  readonly at: string;
+  readonly form: {
+    readonly action: string;
+    readonly submit: string;
+    readonly label: string;
+    readonly id: string;
+  };
+}
+
+function ActionRow({ subject, at, form: { id, ...form } }: ActionRowProps): VNode {
+  return (
+    <tr>
+      <td>{subject}</td>
+      <td>
+        <Time at={at} />
+      </td>
+      <td>
+        <Form path={OPERATE_PATH} hidden={{ id }} class="inline" {...form} />
+      </td>
+    </tr>
   );
 }

@@ -1,6 +1,7 @@
 /** The scan form of the header. Without scripts, it leads to the report. */
 import type { VNode } from "preact";
 import { MAX_DOMAIN_LENGTH } from "../../scan/request.ts";
+import { URL_INPUT } from "../ui/url_input.ts";
 
 interface FindProps {
   /** Initial value of the field. */
@@ -19,12 +20,8 @@ export function FindForm({ domain, onSubmit }: FindProps): VNode {
     >
       <input
         name="domain"
-        type="text"
-        inputmode="url"
+        {...URL_INPUT}
         autocomplete="url"
-        autocapitalize="none"
-        spellcheck={false}
-        required
         maxlength={MAX_DOMAIN_LENGTH}
         placeholder="example.com"
         aria-label="Site to scan"

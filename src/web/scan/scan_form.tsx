@@ -3,6 +3,7 @@ import type { RefObject, VNode } from "preact";
 import { MAX_DOMAIN_LENGTH, MAX_USER_AGENT_LENGTH } from "../../scan/request.ts";
 import { visibleText } from "../texts/visible_text.ts";
 import type { Refusal } from "./refusal.ts";
+import { URL_INPUT } from "../ui/url_input.ts";
 
 interface FormProps {
   /** Initial values of the fields. */
@@ -32,12 +33,8 @@ export function ScanForm({ query, refusal, allowsPrivate = false, formRef, onSub
         <input
           id="domain"
           name="domain"
-          type="text"
-          inputmode="url"
+          {...URL_INPUT}
           autocomplete="url"
-          autocapitalize="none"
-          spellcheck={false}
-          required
           defaultValue={query?.domain}
           maxlength={MAX_DOMAIN_LENGTH}
           placeholder="example.com"

@@ -4,6 +4,7 @@ import { MAX_DOMAIN_LENGTH } from "../../scan/request.ts";
 import { visibleText } from "../texts/visible_text.ts";
 import { Document } from "../ui/document.tsx";
 import { ownerProof } from "./owner_proof.ts";
+import { URL_INPUT } from "../ui/url_input.ts";
 
 interface RemovalPageProps {
   /** Domain that the person typed. */
@@ -47,11 +48,7 @@ export function RemovalPage({ domain, host, refused, done }: RemovalPageProps): 
           <input
             id="domain"
             name="domain"
-            type="text"
-            inputmode="url"
-            autocapitalize="none"
-            spellcheck={false}
-            required
+            {...URL_INPUT}
             defaultValue={domain}
             maxlength={MAX_DOMAIN_LENGTH}
             placeholder="example.com"
