@@ -31,7 +31,7 @@ interface StoredReportParts {
   readonly areListed: boolean;
 }
 
-/** Maximum characters of all rendered pages in memory. A page takes 20 ms to render. */
+/** Maximum characters of all rendered documents in memory. A page takes 20 ms to render. */
 const MAX_KEPT_CHARACTERS = 8 * 1024 * 1024;
 
 interface Found {
@@ -44,8 +44,8 @@ type Format = "html" | "json" | "md" | "page";
 
 export class StoredReports {
   readonly #parts: StoredReportParts;
-  /** Rendered pages by the ids of the report and of the earlier ones that it lists. */
-  readonly #pages = new LRUCache<string, string>({
+  /** Rendered documents by their format and the ids of the reports in them. */
+  readonly #rendered = new LRUCache<string, string>({
     maxSize: MAX_KEPT_CHARACTERS,
     sizeCalculation: ({ length }) => length,
   });
@@ -89,37 +89,56 @@ export class StoredReports {
   }
 
   async #file(id: string, format: Exclude<Format, "page">): Promise<Response | null> {
-    const found = await this.#find(id);
-    if (found === null) return null;
-    if (format === "json") return jsonText(found.text, HEADERS);
-    const result: ScanResult = JSON.parse(found.text);
-    if (format === "md") return asset(markdownReport(result), MARKDOWN, { ...HEADERS, ...CORS_HEADERS });
-    const name = `readiness-${found.record.domain.replace(/[^a-z0-9.-]/gi, "_")}.html`;
+    if (format === "json") {
+      const found = await this.#find(id);
+      return found === null ? null : jsonText(found.text, HEADERS);
+    }
+    const record = await this.#parts.reports.find(id);
+    if (record === null) return null;
+    const text = await this.#once(`${format} ${id}`, record, ({ text }) => {
+      const result: ScanResult = JSON.parse(text);
+      return format === "md" ? markdownReport(result) : reportDocument([result]);
+    });
+    if (text === null) return null;
+    if (format === "md") return asset(text, MARKDOWN, { ...HEADERS, ...CORS_HEADERS });
+    const name = `readiness-${record.domain.replace(/[^a-z0-9.-]/gi, "_")}.html`;
     const disposition = { "content-disposition": `attachment; filename="${name}"` };
-    return asset(reportDocument([result]), HTML, { ...HEADERS, ...disposition });
+    return asset(text, HTML, { ...HEADERS, ...disposition });
   }
 
-  /** Looks the report up even if its page is kept, because it may have been removed. */
   async #page(id: string): Promise<Response | null> {
     const { reports, site, areListed: isListed } = this.#parts;
     const record = await reports.find(id);
     if (record === null) return null;
     const earlier = await reports.earlier(record, MAX_EARLIER);
-    const key = [record, ...earlier].map((each) => each.id).join(" ");
-    const kept = this.#pages.get(key);
-    if (kept !== undefined) return asset(kept, HTML, HEADERS);
-    const text = await reports.text(record);
+    const key = ["page", ...[record, ...earlier].map((each) => each.id)].join(" ");
+    const page = await this.#once(key, record, async (found) =>
+      storedReportPage({
+        result: JSON.parse(found.text),
+        history: await this.#history(found, earlier),
+        path: reportPath(id),
+        site,
+        isListed,
+      }));
+    return page === null ? null : asset(page, HTML, HEADERS);
+  }
+
+  /**
+   * Renders a document once. Callers look the report up each time, because it may have been removed.
+   * @returns null if the report was removed in the meantime
+   */
+  async #once(
+    key: string,
+    record: ReportRecord,
+    render: (found: Found) => Promise<string> | string,
+  ): Promise<string | null> {
+    const kept = this.#rendered.get(key);
+    if (kept !== undefined) return kept;
+    const text = await this.#parts.reports.text(record);
     if (text === null) return null;
-    const history = await this.#history({ record, text }, earlier);
-    const page = storedReportPage({
-      result: JSON.parse(text),
-      history,
-      path: reportPath(id),
-      site,
-      isListed,
-    });
-    this.#pages.set(key, page);
-    return asset(page, HTML, HEADERS);
+    const document = await render({ record, text });
+    this.#rendered.set(key, document);
+    return document;
   }
 
   async #history({ record, text }: Found, earlier: readonly ReportRecord[]): Promise<ReportHistory> {
