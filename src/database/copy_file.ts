@@ -10,17 +10,31 @@ const STEP_PAGES = 1_024;
  * stopped. The read transaction makes all steps read the same state of the database. Without it, SQLite
  * starts again after each write of another process. The code is a string, because a separate file would be
  * missing from a bundled program.
+ *
+ * SQLite goes on creating files after `terminate()` until its call ends. The thread therefore stops on its own
+ * at a shared flag, and says when SQLite creates no more files.
  */
 const THREAD = `
 import { backup, DatabaseSync } from "node:sqlite";
-onmessage = async ({ data: { from, to, rate } }) => {
+onmessage = async ({ data: { from, to, rate, stopFlag } }) => {
+  const stopIfAsked = () => {
+    if (Atomics.load(stopFlag, 0) === 1) throw new Error("stopped");
+  };
   try {
+    stopIfAsked();
     const source = new DatabaseSync(from, { timeout: 5000 });
     source.exec("BEGIN");
     source.prepare("SELECT version FROM data_version").get();
-    await backup(source, to, { rate, progress: (progress) => postMessage({ progress }) });
+    const onStep = (progress) => {
+      stopIfAsked();
+      postMessage({ progress });
+    };
+    await backup(source, to, { rate, progress: onStep });
     source.close();
+    stopIfAsked();
     const copy = new DatabaseSync(to);
+    copy.prepare("PRAGMA schema_version").get();
+    postMessage({ hasAllFiles: true });
     const rows = copy.prepare("PRAGMA integrity_check(3)").all();
     copy.close();
     postMessage({ problems: rows.map((row) => row.integrity_check).filter((text) => text !== "ok") });
@@ -31,6 +45,8 @@ onmessage = async ({ data: { from, to, rate } }) => {
 
 interface Message {
   readonly progress?: { readonly totalPages: number; readonly remainingPages: number };
+  /** Only the check of the copy is left, which creates no file. */
+  readonly hasAllFiles?: boolean;
   /** Damaged places that SQLite finds in the copy. */
   readonly problems?: readonly string[];
   readonly failure?: { readonly code: number | null; readonly reason: string };
@@ -44,6 +60,7 @@ export interface FileCopy {
   readonly from: string;
   /** Path of an empty or missing file. */
   readonly to: string;
+  /** No file is created any more when its abort rejects the copy. */
   readonly signal: AbortSignal;
   /** @param fraction 0 to 1 */
   readonly onProgress: (fraction: number) => void;
@@ -58,15 +75,23 @@ export async function copyDatabaseFile({ from, to, signal, onProgress }: FileCop
   signal.throwIfAborted();
   const thread = new Worker(`data:text/javascript,${encodeURIComponent(THREAD)}`, { type: "module" });
   const { promise, resolve, reject } = Promise.withResolvers<void>();
-  const stop = () => reject(signal.reason);
+  const stopFlag = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
+  let hasAllFiles = false;
+  const stop = () => {
+    Atomics.store(stopFlag, 0, 1);
+    if (hasAllFiles) reject(signal.reason);
+  };
   signal.addEventListener("abort", stop);
-  thread.onmessage = ({ data: { progress, problems, failure } }: MessageEvent<Message>) => {
+  thread.onmessage = ({ data }: MessageEvent<Message>) => {
+    const { progress, problems, failure } = data;
+    hasAllFiles ||= data.hasAllFiles === true;
     if (progress) onProgress(1 - progress.remainingPages / Math.max(1, progress.totalPages));
-    if (failure) reject(copyError(from, failure));
-    if (problems?.length === 0) resolve();
+    else if (signal.aborted) reject(signal.reason);
+    else if (failure) reject(copyError(from, failure));
+    else if (problems?.length === 0) resolve();
     else if (problems) reject(damaged(from, problems.join("; ")));
   };
-  thread.postMessage({ from, to, rate: STEP_PAGES });
+  thread.postMessage({ from, to, rate: STEP_PAGES, stopFlag });
   try {
     await promise;
   } finally {
