@@ -22,11 +22,12 @@ Deno.test("the service streams a scan through its socket", async () => {
   assertEquals([result?.outcome, result?.summary.error], ["completed", 0]);
 });
 
-const ENDS = [["SIGTERM", "completed"], ["SIGINT", "interrupted"]] as const;
+/** Sites that no scan can wait for keep the scans running until SIGINT comes. */
+const ENDS = [["SIGTERM", "completed", 50], ["SIGINT", "interrupted", 60_000]] as const;
 
-for (const [signal, outcome] of ENDS) {
+for (const [signal, outcome, delayMs] of ENDS) {
   Deno.test(`${signal}: running scans end as ${outcome}, and the process with 0`, async () => {
-    await using server = await serveSites(SITES, { delayMs: 50 });
+    await using server = await serveSites(SITES, { delayMs });
     await using service = await ServiceProcess.start({ SCAN_PROCESSES: "1" }, server);
     const hosts = Object.keys(SITES).slice(0, 3);
     const streams = await Promise.all(

@@ -11,7 +11,7 @@ const STEP_PAGES = 1_024;
  * starts again after each write of another process. The code is a string, because a separate file would be
  * missing from a bundled program.
  *
- * SQLite goes on creating files after `terminate()` until its call ends. The thread therefore stops on its own
+ * SQLite still creates files after `terminate()`, until its call ends. The thread therefore stops on its own
  * at a shared flag, and says when SQLite creates no more files.
  */
 const THREAD = `
