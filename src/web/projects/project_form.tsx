@@ -24,15 +24,8 @@ export const NEW_SETTINGS: FormSettings = {
   schedule: "0 3 * * *",
 };
 
-/** Names of fields by the beginning of the API's messages. */
-export const SETTINGS_ERRORS: Readonly<Record<string, string>> = {
-  "Cannot scan": "target",
-  "Cannot use this user agent": "userAgent",
-  "Cannot use maxPages": "maxPages",
-  "Cannot use include": "include",
-  "Cannot use exclude": "exclude",
-  "Cannot use this schedule": "cron",
-};
+/** Form field with the text of a refused schedule. */
+export const SETTINGS_ERRORS = { schedule: "cron" } as const;
 
 interface ProjectFieldsProps {
   readonly view: PageView;
