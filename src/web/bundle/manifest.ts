@@ -6,7 +6,7 @@ import crawl_progress_js from "./crawl_progress-08c5b129db6e.js" with { type: "t
 import learn_js from "./learn-5313e3574a74.js" with { type: "text" };
 import reset_password_js from "./reset_password-6e1895894a97.js" with { type: "text" };
 import scan_js from "./scan-d332b194e92a.js" with { type: "text" };
-import main_css from "./main-134b51828bc8.css" with { type: "text" };
+import main_css from "./main-2daeadeac60b.css" with { type: "text" };
 
 /** By name. */
 export const BUNDLE = {
@@ -17,7 +17,7 @@ export const BUNDLE = {
   "learn.js": "learn-5313e3574a74.js",
   "reset_password.js": "reset_password-6e1895894a97.js",
   "scan.js": "scan-d332b194e92a.js",
-  "main.css": "main-134b51828bc8.css",
+  "main.css": "main-2daeadeac60b.css",
 } as const;
 
 /** By the name of the file. */
@@ -29,5 +29,5 @@ export const TEXTS = {
   "learn-5313e3574a74.js": learn_js,
   "reset_password-6e1895894a97.js": reset_password_js,
   "scan-d332b194e92a.js": scan_js,
-  "main-134b51828bc8.css": main_css,
+  "main-2daeadeac60b.css": main_css,
 } as const;
