@@ -44,6 +44,7 @@ export function settingsOf(config: Config): Readonly<Record<ShownVariable, strin
     REPORT_DAYS: String(reports.days),
     REPORT_LIMIT: String(reports.maxReports),
     REPORT_MAX_MB: mebibytes(reports.maxBytes),
+    REPORT_CALLER_LIMIT: reports.maxPerCaller === 0 ? "no limit" : String(reports.maxPerCaller),
     REPORT_INDEXING: reports.areListed ? "on" : "off",
   };
 }
