@@ -105,7 +105,7 @@ export class AccountStore {
     const createdAt = now();
     const account: AccountRecord = {
       id: newObjectId(),
-      name: checkName("account name", name),
+      name: checkName("name", name, "account name"),
       createdAt,
       createdByUserId: actor.id,
       memberships: [{ id: newObjectId(), userId: actor.id, roleCode: "Admin", createdAt }],
@@ -125,10 +125,13 @@ export class AccountStore {
   async update(id: string, change: AccountChange, actor: Author): Promise<AccountRecord> {
     const { accounts, audit } = this.#database;
     const { name, maxKeyLifetimeDays: days } = change;
-    if (name !== undefined) checkName("account name", name);
+    if (name !== undefined) checkName("name", name, "account name");
     const most = ACCOUNT_LIMITS.maxKeyLifetimeDays;
     if (typeof days === "number" && (days < 1 || days > most)) {
-      throw badInput(`Cannot use this maxKeyLifetimeDays: it is ${days}, expected 1 to ${most}`);
+      throw badInput(
+        `Cannot use this maxKeyLifetimeDays: it is ${days}, expected 1 to ${most}`,
+        "maxKeyLifetimeDays",
+      );
     }
     return await accounts.change(actor, [id], () => notFound("Account"), (operation, entry) => {
       const account = { ...entry.value, ...change };

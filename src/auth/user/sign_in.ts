@@ -106,7 +106,7 @@ export class SignIn {
     await this.#take(name, origin);
     if (!await this.#stores.passwords.verify(password, user.passwordHash)) {
       await this.#noteFailure(user, origin, action);
-      throw invalidCredentials("Cannot confirm: the current password is wrong");
+      throw invalidCredentials("Cannot confirm: the current password is wrong", "currentPassword");
     }
     this.#giveBack(name, origin);
   }

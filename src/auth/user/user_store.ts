@@ -231,5 +231,6 @@ function userNotFound(): AppError {
 }
 
 export function usernameTaken(username: string): AppError {
-  return new AppError("ALREADY_EXISTS", 409, `Cannot create user ${username}: the username is taken`);
+  const message = `Cannot create user ${username}: the username is taken`;
+  return new AppError("ALREADY_EXISTS", 409, message, { field: "username" });
 }

@@ -79,7 +79,7 @@ export const peopleMutations = {
   resetPassword: async ({ code, newPassword }, { services, stores, origin }, info) => {
     requireShown(info, "token", "session");
     services.signIn.count(origin.address);
-    checkPassword(newPassword);
+    checkPassword(newPassword, "newPassword");
     await stores.passwordResets.requireOpen(code);
     return await stores.passwordResets.use(code, await stores.passwords.hash(newPassword), origin);
   },
@@ -140,7 +140,7 @@ async function newPasswordOf(
   userId: string,
   { current, wanted }: { readonly current: string; readonly wanted: string },
 ): Promise<{ readonly passwordHash: string; readonly verifiedHash: string | null }> {
-  checkPassword(wanted);
+  checkPassword(wanted, "newPassword");
   const user = await loaders.users.load(userId);
   if (user.passwordHash !== null) await services.signIn.confirm(user, current, origin, "me.update");
   return { passwordHash: await stores.passwords.hash(wanted), verifiedHash: user.passwordHash };

@@ -5,7 +5,7 @@ import compare_js from "./compare-03792b1c7f0e.js" with { type: "text" };
 import crawl_progress_js from "./crawl_progress-fa4bd564b650.js" with { type: "text" };
 import learn_js from "./learn-44984730af4d.js" with { type: "text" };
 import reset_password_js from "./reset_password-e2ffc7166ec4.js" with { type: "text" };
-import scan_js from "./scan-487c21c47003.js" with { type: "text" };
+import scan_js from "./scan-32b0a58f40e0.js" with { type: "text" };
 import main_css from "./main-a5965744f01b.css" with { type: "text" };
 
 /** By name. */
@@ -16,7 +16,7 @@ export const BUNDLE = {
   "crawl_progress.js": "crawl_progress-fa4bd564b650.js",
   "learn.js": "learn-44984730af4d.js",
   "reset_password.js": "reset_password-e2ffc7166ec4.js",
-  "scan.js": "scan-487c21c47003.js",
+  "scan.js": "scan-32b0a58f40e0.js",
   "main.css": "main-a5965744f01b.css",
 } as const;
 
@@ -28,6 +28,6 @@ export const TEXTS = {
   "crawl_progress-fa4bd564b650.js": crawl_progress_js,
   "learn-44984730af4d.js": learn_js,
   "reset_password-e2ffc7166ec4.js": reset_password_js,
-  "scan-487c21c47003.js": scan_js,
+  "scan-32b0a58f40e0.js": scan_js,
   "main-a5965744f01b.css": main_css,
 } as const;
