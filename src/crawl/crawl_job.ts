@@ -41,6 +41,7 @@ import {
 import type { ProjectRecord } from "./project_record.ts";
 import { reportRows } from "./stored_report.ts";
 import { SECOND_LOOK_JOB, SECOND_LOOK_MS } from "./second_look.ts";
+import { questionShares } from "./question_shares.ts";
 
 /**
  * Maximum number of tries for a site that cannot be reached or refuses, and the milliseconds between them.
@@ -168,6 +169,7 @@ export class CrawlJob {
         score: report.score,
         grade: report.grade,
         scoringVersion: report.scoringVersion,
+        questions: questionShares(report.questions),
         isProvisional: plan !== null || outcome === "stopped",
         changes: isFirst ? null : changeCounts(changes),
         recheckAt,

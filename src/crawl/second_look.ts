@@ -19,6 +19,7 @@ import { crawl, type PageCheckResult, parseCrawlSettings } from "../scan/crawler
 import { type JsonRows, MAX_ROWS, setRows } from "../database/json_rows.ts";
 import type { ProjectRecord } from "./project_record.ts";
 import { reportRows, type StoredReport } from "./stored_report.ts";
+import { questionShares } from "./question_shares.ts";
 
 /** Kind of the jobs. Their payload has the id of the crawl. */
 export const SECOND_LOOK_JOB = "second_look";
@@ -32,7 +33,7 @@ interface Payload {
 /** A result without the refuted regressions. */
 interface Corrected {
   readonly rows: JsonRows;
-  readonly scored: Pick<CrawlRecord, "score" | "grade">;
+  readonly scored: Pick<CrawlRecord, "score" | "grade" | "questions">;
 }
 
 export class SecondLook {
@@ -114,7 +115,8 @@ export class SecondLook {
     const [startedAt, finishedAt] = [new Date(report.startedAt), new Date(report.finishedAt)];
     const corrected = buildReport({ ...report, checks, startedAt, finishedAt });
     const { score, grade } = corrected;
-    return { rows: await reportRows({ ...stored, report: corrected }), scored: { score, grade } };
+    const scored = { score, grade, questions: questionShares(corrected.questions) };
+    return { rows: await reportRows({ ...stored, report: corrected }), scored };
   }
 
   /**

@@ -28,6 +28,7 @@ const SHOWN_PATHS: readonly (readonly [path: string, status: number, route?: str
   ["/api/scan?domain=no_name", 400, "/api/scan"],
   ["/report", 400],
   [`/r/${ID}.json`, 404, "/r/{name}"],
+  [`/r/${ID}.png`, 404, "/r/{name}"],
   [`/r/${ID}/history`, 404, "/r/{name}/history"],
   ["/schema.graphql", 200],
   ["/openapi.json", 200],

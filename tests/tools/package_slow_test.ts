@@ -30,6 +30,7 @@ Deno.test("the package has these files and no others", () => {
       "launcher.cjs",
       "package.json",
       "program/deno.json",
+      "program/glyphs.bin",
       "program/launch.json",
       "program/main.js",
       "program/packing_worker.js",
