@@ -21,6 +21,7 @@ import {
 import { storedProgress } from "./crawl_progress.ts";
 import { CrawlEvents } from "./crawl_events.ts";
 import { rowsOfChanges } from "./change_rows.ts";
+import { afterCrawl, worstQuestionOf } from "./latest_crawls.ts";
 import type { CrawlParts } from "./crawl_parts.ts";
 import {
   crawl,
@@ -172,6 +173,7 @@ export class CrawlJob {
         changes: isFirst ? null : changeCounts(changes),
         recheckAt,
         previous,
+        worstQuestion: worstQuestionOf(report.questions),
         progress: storedProgress({
           pagesChecked: pages.checked,
           pagesKnown: pages.checked,
@@ -214,7 +216,7 @@ export class CrawlJob {
     deleteRows(operation, checkpointRowsOf(id));
     const project = await projects.table.find(["ids", crawl.projectId]);
     if (project?.value.activeCrawlId === id) {
-      projects.table.update(operation, project, { ...project.value, activeCrawlId: null });
+      projects.table.update(operation, project, { ...project.value, ...afterCrawl(project.value, crawl) });
     }
     return crawl;
   }

@@ -3,6 +3,7 @@ import type { KvKey } from "@deno/kv";
 import type { TableDefinition } from "../database/table.ts";
 import type { Grade } from "../scan/result.ts";
 import type { ChangeCounts } from "./changes/confirmation.ts";
+import type { WorstQuestion } from "./latest_crawls_record.ts";
 import type { ProjectCreator } from "./project_record.ts";
 
 export type CrawlStatus = "Queued" | "Running" | "Finished" | "Failed" | "Cancelled";
@@ -47,6 +48,8 @@ export interface CrawlRecord {
    * target.
    */
   readonly previous: PreviousCrawl | null;
+  /** Absent in crawls without questions, and until the crawl has finished. */
+  readonly worstQuestion?: WorstQuestion | null;
   /** Number of rows with pages. */
   readonly pageRows: number;
 }

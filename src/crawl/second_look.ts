@@ -13,6 +13,7 @@ import { correctedChecks } from "./changes/corrected_checks.ts";
 import type { CrawlStatuses } from "./changes/crawl_statuses.ts";
 import { type SeenAgain, statusesSeen } from "./changes/seen_again.ts";
 import { CrawlEvents } from "./crawl_events.ts";
+import { withCorrected, worstQuestionOf } from "./latest_crawls.ts";
 import type { CrawlParts } from "./crawl_parts.ts";
 import { baselineRowsOf, changeRowsOf, type CrawlRecord, resultRowsOf } from "./crawl_record.ts";
 import { crawl, type PageCheckResult, parseCrawlSettings } from "../scan/crawler.ts";
@@ -32,7 +33,7 @@ interface Payload {
 /** A result without the refuted regressions. */
 interface Corrected {
   readonly rows: JsonRows;
-  readonly scored: Pick<CrawlRecord, "score" | "grade">;
+  readonly scored: Pick<CrawlRecord, "score" | "grade" | "worstQuestion">;
 }
 
 export class SecondLook {
@@ -86,6 +87,10 @@ export class SecondLook {
         isProvisional: counts.unconfirmed > 0 || counts.refuted > 0 && !isCorrected,
       };
       crawls.table.update(operation, entry, after);
+      const { latest } = owner.value;
+      if (latest?.finished?.id === crawlId) {
+        projects.table.update(operation, owner, { ...owner.value, latest: withCorrected(latest, after) });
+      }
       setRows(operation, changeRowsOf(crawlId), rows);
       if (isCorrected) setRows(operation, resultRowsOf(crawlId), corrected.rows);
       if (baseRows !== null && baseRows.length <= space - (isCorrected ? corrected.rows.length : 0)) {
@@ -113,8 +118,9 @@ export class SecondLook {
     if (checks === null) return null;
     const [startedAt, finishedAt] = [new Date(report.startedAt), new Date(report.finishedAt)];
     const corrected = buildReport({ ...report, checks, startedAt, finishedAt });
-    const { score, grade } = corrected;
-    return { rows: await reportRows({ ...stored, report: corrected }), scored: { score, grade } };
+    const { score, grade, questions } = corrected;
+    const scored = { score, grade, worstQuestion: worstQuestionOf(questions) };
+    return { rows: await reportRows({ ...stored, report: corrected }), scored };
   }
 
   /**
