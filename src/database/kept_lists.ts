@@ -29,6 +29,8 @@ export class KeptLists<T> {
   readonly #table: KeptListsOptions<T>["table"];
   readonly #read: KeptListsOptions<T>["read"];
   readonly #lists: LRUCache<string, KeptList<T>>;
+  /** Running reads, which callers of the same version share. */
+  readonly #reading = new Map<string, Promise<readonly T[]>>();
 
   constructor({ kv, table, read, weigh, maxWeight }: KeptListsOptions<T>) {
     this.#kv = kv;
@@ -49,7 +51,11 @@ export class KeptLists<T> {
     const { versionstamp } = await this.#kv.get(this.#table.listRow(name));
     const kept = this.#lists.get(name);
     if (kept && kept.versionstamp === versionstamp) return kept.records;
-    const records = await this.#read(name);
+    const version = `${name} ${versionstamp}`;
+    const reading = this.#reading.get(version) ??
+      this.#read(name).finally(() => this.#reading.delete(version));
+    this.#reading.set(version, reading);
+    const records = await reading;
     if (versionstamp !== null) this.#lists.set(name, { versionstamp, records });
     return records;
   }

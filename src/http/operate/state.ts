@@ -99,6 +99,7 @@ function settingsOf(config: Config): Fact[] {
     ["SIGN_IN_RATE_LIMIT", `${config.signInsPerMinute}/min`],
     ["WRITE_RATE_LIMIT", `${config.writesPerMinute}/min`],
     ["LOG_LEVEL", config.logLevel],
+    ["PROJECT_LIMIT", String(config.maxProjects)],
     ["CRAWL_CONCURRENCY", String(config.crawlConcurrency)],
     ["BULK_CONCURRENCY", String(config.bulkConcurrency)],
     [
