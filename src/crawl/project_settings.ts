@@ -48,7 +48,7 @@ export function checkedSettings(scanner: Scans, settings: ProjectSettings): Proj
     parseCrawlSettings(scanner, { target, userAgent, maxPages, include, exclude });
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    throw badInput(error.message);
+    throw badInput(error.message, error.field);
   }
   return { ...settings, ...checked };
 }

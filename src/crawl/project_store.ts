@@ -184,5 +184,6 @@ function detailsOf({ include, exclude, tags, ...change }: Partial<ProjectSetting
 }
 
 function nameTaken(name: string): AppError {
-  return new AppError("ALREADY_EXISTS", 409, `Cannot use this name: another project is called ${name}`);
+  const message = `Cannot use this name: another project is called ${name}`;
+  return new AppError("ALREADY_EXISTS", 409, message, { field: "name" });
 }

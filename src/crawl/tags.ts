@@ -24,19 +24,23 @@ export function checkedTags(tags: readonly string[]): readonly string[] {
   if (checked.length <= TAG_LIMITS.perProject) return checked;
   throw badInput(
     `Cannot use tags: ${checked.length} tags, but a project can have at most ${TAG_LIMITS.perProject}`,
+    "tags",
   );
 }
 
 /** @throws {AppError} BAD_USER_INPUT */
 function checkedTag(text: string): string {
   const tag = normalTag(text);
-  if (!VISIBLE.test(tag)) throw badInput("Cannot use tags: a tag is empty");
+  if (!VISIBLE.test(tag)) throw badInput("Cannot use tags: a tag is empty", "tags");
   const { characters } = TAG_LIMITS;
   if ([...tag].length > characters) {
-    throw badInput(`Cannot use tags: a tag has more than ${characters} characters`);
+    throw badInput(`Cannot use tags: a tag has more than ${characters} characters`, "tags");
   }
   if (TAG.test(tag) && !BLANK.test(tag)) return tag;
-  throw badInput("Cannot use tags: a tag contains a comma, a semicolon, or invisible or control characters");
+  throw badInput(
+    "Cannot use tags: a tag contains a comma, a semicolon, or invisible or control characters",
+    "tags",
+  );
 }
 
 /** Spelling of a tag that a search compares. */

@@ -26,16 +26,8 @@ export const NEW_SETTINGS: FormSettings = {
   tags: [],
 };
 
-/** Names of fields by the beginning of the API's messages. */
-export const SETTINGS_ERRORS: Readonly<Record<string, string>> = {
-  "Cannot scan": "target",
-  "Cannot use this user agent": "userAgent",
-  "Cannot use maxPages": "maxPages",
-  "Cannot use include": "include",
-  "Cannot use exclude": "exclude",
-  "Cannot use this schedule": "cron",
-  "Cannot use tags": "tags",
-};
+/** Form field with the text of a refused schedule. */
+export const SETTINGS_ERRORS = { schedule: "cron" } as const;
 
 interface ProjectFieldsProps {
   readonly view: PageView;
