@@ -61,7 +61,7 @@ async function runService(telemetry: Telemetry | null, listen: ListenOptions): P
     onKill: (reason) => metrics.countKill(reason),
   });
   const { scans: scanner, memory } = running;
-  const tracking = createTracking(stores, scanner, config.publicUrl);
+  const tracking = createTracking(stores, scanner, config);
   const workers = new Workers({ config, stores, tracking, scanner, memory });
   const reports = new ReportStore(stores.database, config.reports);
   stores.erasures.everyHour(() => reports.tidy());
