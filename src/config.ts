@@ -61,6 +61,8 @@ interface ReportsConfig {
   /** Days that a report is stored; 0 = no reports. */
   readonly days: number;
   readonly maxReports: number;
+  /** Maximum number of reports of one caller in a day; 0 = no limit. */
+  readonly maxPerCaller: number;
   /** Maximum bytes of all reports together, compressed. */
   readonly maxBytes: number;
   /** True if search engines may list reports. */
@@ -135,6 +137,7 @@ export const VARIABLES = [
   "REPORT_DAYS",
   "REPORT_LIMIT",
   "REPORT_MAX_MB",
+  "REPORT_CALLER_LIMIT",
   "REPORT_INDEXING",
 ] as const;
 
@@ -227,6 +230,7 @@ export function readConfig(
       days: read("REPORT_DAYS", 30, (text) => wholeNumber(text, 0, 3_650)),
       maxReports: read("REPORT_LIMIT", 20_000, (text) => wholeNumber(text, 1, 10_000_000)),
       maxBytes: MEBIBYTE * read("REPORT_MAX_MB", 500, (text) => wholeNumber(text, 1, 1_000_000)),
+      maxPerCaller: read("REPORT_CALLER_LIMIT", 300, (text) => wholeNumber(text, 0, 1_000_000)),
       areListed: read("REPORT_INDEXING", false, onOrOff),
     },
   };

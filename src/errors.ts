@@ -17,6 +17,7 @@ export type InputField =
   | "password"
   | "schedule"
   | "scopes"
+  | "tags"
   | "target"
   | "url"
   | "userAgent"

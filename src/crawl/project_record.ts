@@ -26,6 +26,8 @@ export interface ProjectRecord {
    * paused.
    */
   readonly nextTick: number | null;
+  /** In one spelling and sorted; absent in projects that never had any. */
+  readonly tags?: readonly string[];
   /** True if everyone can see the badge. */
   readonly isPublic: boolean;
   readonly webhook: WebhookRecord | null;

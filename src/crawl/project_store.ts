@@ -112,8 +112,9 @@ export class ProjectStore {
       // Increases even within one millisecond, so that every change is noticeable.
       const updatedAt = Math.max(now(), value.updatedAt + 1);
       const { name, target, userAgent, maxPages, include, exclude, schedule, isPublic } = value;
-      const { isPaused = false } = value;
-      const settings = { name, target, userAgent, maxPages, include, exclude, schedule, isPaused, isPublic };
+      const { isPaused = false, tags = [] } = value;
+      const pages = { userAgent, maxPages, include, exclude };
+      const settings = { name, target, ...pages, schedule, isPaused, isPublic, tags };
       const checked = checkedSettings(this.#scanner, { ...settings, ...change });
       const isSameSchedule = checked.schedule === schedule && checked.isPaused === isPaused;
       const nextTick = isSameSchedule ? value.nextTick : nextTickOf(checked, now(), 0);
@@ -122,7 +123,8 @@ export class ProjectStore {
         if ((await kv.get(projectByName(project))).versionstamp !== null) throw nameTaken(project.name);
       }
       this.table.update(operation, entry, project);
-      const noted = { scopeId: value.accountId, targetId: id, details: detailsOf(change) };
+      const details = detailsOf({ ...change, ...(change.tags && { tags: checked.tags ?? [] }) });
+      const noted = { scopeId: value.accountId, targetId: id, details };
       audit.note(operation, actor, "project.update", noted);
       return project;
     });
@@ -169,9 +171,10 @@ export class ProjectStore {
 }
 
 /** Converts settings for the audit trail, which holds plain values. */
-function detailsOf({ include, exclude, ...change }: Partial<ProjectSettings>) {
+function detailsOf({ include, exclude, tags, ...change }: Partial<ProjectSettings>) {
   return {
     ...change,
+    ...(tags && { tags: tags.join(", ") }),
     ...(include && { include: include.join(" ") }),
     ...(exclude && { exclude: exclude.join(" ") }),
   };

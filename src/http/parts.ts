@@ -85,7 +85,8 @@ export function createParts(options: AppOptions): AppParts {
   const { reports = new ReportStore(stores.database, config.reports) } = options;
   const origin = publicUrl?.origin ?? null;
   const site = { origin, securityContact, offers: origin === null ? [] : [mcpOffer(origin)] };
-  const keep = reportKeeper({ reports, scanner, site });
+  const { maxPerCaller } = config.reports;
+  const keep = reportKeeper({ reports, scanner, site, maxPerCaller });
   const desk = new ScanDesk(scanner, concurrency, memory, { observe: telemetry?.traceScan, keep });
   metrics?.watchScans(desk);
   const authenticator = new Authenticator(stores, undefined, publicUrl);

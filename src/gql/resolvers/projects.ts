@@ -12,6 +12,7 @@ const project: Fields<ProjectRecord, ListArguments> = {
   account: ({ accountId }, _, { access }) => access.account(accountId),
   createdBy: ({ createdBy }) => creatorText(createdBy),
   isPaused: ({ isPaused = false }) => isPaused,
+  tags: ({ tags = [] }) => tags,
   nextCrawlAt: ({ nextTick }) => nextTick,
   webhook: async ({ accountId, webhook }, _, { access }) => {
     if (webhook === null || allows(await access.roleOn(accountId), "Editor")) return webhook;

@@ -116,6 +116,7 @@ function settingsOf(config: Config): Fact[] {
     ["REPORT_DAYS", String(reports.days)],
     ["REPORT_LIMIT", String(reports.maxReports)],
     ["REPORT_MAX_MB", String(reports.maxBytes / MEBIBYTE)],
+    ["REPORT_CALLER_LIMIT", String(reports.maxPerCaller)],
     ["REPORT_INDEXING", reports.areListed ? "on" : "off"],
   ];
 }

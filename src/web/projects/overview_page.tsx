@@ -19,6 +19,7 @@ import { CANCEL, cancelNotice, CrawlProgress } from "./crawl_progress.tsx";
 import { Summary } from "./crawl_summary.tsx";
 import { type MatrixPage, PageMatrix } from "./page_matrix.tsx";
 import { canEdit, EditorsOnly, PROJECT_FIELDS, ProjectFrame, type ShownProject } from "./project_frame.tsx";
+import { Tags } from "./tags.tsx";
 import { ScheduleText } from "./project_list_page.tsx";
 import { PauseForm } from "./project_settings_pages.tsx";
 import { History } from "./score_charts.tsx";
@@ -33,7 +34,7 @@ interface FinishedCrawl extends ComparedCrawl, JudgedCrawl {
 }
 
 export const PROJECT_PAGE = pageAt("/projects/{id}", {
-  document: graphql(`query ($id: ObjectID!) { me { username } project(id: $id) { ${PROJECT_FIELDS}
+  document: graphql(`query ($id: ObjectID!) { me { username } project(id: $id) { ${PROJECT_FIELDS} tags
     activeCrawl { ${ACTIVE_CRAWL_FIELDS} }
     lastCrawl { ${CRAWL_FIELDS} ${CHANGE_FIELDS} ${VERDICT_FIELDS}
       pages(first: ${MATRIX_PAGES}) { url status score results { checkId status } } }
@@ -41,12 +42,13 @@ export const PROJECT_PAGE = pageAt("/projects/{id}", {
 }).define({
   render(view) {
     const { project } = view.data;
-    const { id, name, target, activeCrawl, crawls: { nodes }, account } = project;
+    const { id, name, target, tags, activeCrawl, crawls: { nodes }, account } = project;
     const lastCrawl = project.lastCrawl && judgedCrawl(project.lastCrawl);
     const mayEdit = canEdit(account);
     return (
       <ProjectFrame title={name} view={view} project={project}>
         <p class="target">{shown(target)}</p>
+        <Tags account={account} tags={tags} />
         {!mayEdit && <EditorsOnly account={account} what="run crawls and edit the project" />}
         <LatestFailure crawls={nodes} lastCrawl={lastCrawl} />
         {lastCrawl !== null ? <LatestSummary crawl={lastCrawl} /> : activeCrawl === null && <NoScoreYet />}

@@ -103,6 +103,20 @@ Deno.test("a site in a private range has no report, even if the operator allows 
   assertEquals("reportUrl" in await scan(service(server)), false);
 });
 
+Deno.test("a caller beyond its limit gets results without a report, and others get theirs", async () => {
+  await using own = await publicService({ [HOST]: SITE }, {
+    REPORT_CALLER_LIMIT: "1",
+    TRUSTED_PROXIES: "198.51.100.7",
+  });
+  const stored = [];
+  for (const caller of ["203.0.113.1", "203.0.113.1", "203.0.113.2"]) {
+    const headers = { ...JSON_TYPE, "x-forwarded-for": caller };
+    const response = await own.get(`/api/scan?domain=${HOST}&sample=0`, headers);
+    stored.push("reportUrl" in await response.json());
+  }
+  assertEquals(stored, [true, false, true]);
+});
+
 Deno.test("a private scan joins no scan whose report is stored", async () => {
   await using own = await publicService({ [HOST]: SITE });
   const [shared, hidden] = await Promise.all([scan(own), scan(own, "&private=1")]);
