@@ -1,6 +1,7 @@
 /** Creates, renames and finds accounts. */
 import type { AtomicOperation, KvKey } from "@deno/kv";
 import { commit } from "../../database/commit.ts";
+import { LIST_BATCH_ROWS } from "../../database/kv_limits.ts";
 import { type AccountRecord, accountsByUser } from "./account_record.ts";
 import type { AuthDatabase } from "../auth_database.ts";
 import type { Author } from "../change/author.ts";
@@ -42,6 +43,30 @@ export class AccountStore {
     const pointers = await Array.fromAsync(kv.list<KvKey>({ prefix: accountsByUser(userId) }));
     const found = await accounts.readRows(pointers.map(({ value }) => value));
     return found.flatMap((account) => account ?? []).sort((left, right) => left.createdAt - right.createdAt);
+  }
+
+  /**
+   * Returns accounts whose names contain a text, regardless of case. Names have no index, so only a part of
+   * the accounts is searched if there are many.
+   * @param limit maximum number of accounts
+   */
+  async search(
+    text: string,
+    limit: number,
+  ): Promise<{ readonly accounts: AccountRecord[]; readonly isCut: boolean }> {
+    const { kv, accounts: table } = this.#database;
+    const part = text.trim().toLowerCase();
+    const accounts: AccountRecord[] = [];
+    let searched = 0;
+    const options = { limit: ACCOUNT_LIMITS.searchedAccounts + 1, batchSize: LIST_BATCH_ROWS };
+    for await (const { value } of kv.list<AccountRecord>({ prefix: table.row([]) }, options)) {
+      if (accounts.length === limit || searched === ACCOUNT_LIMITS.searchedAccounts) {
+        return { accounts, isCut: true };
+      }
+      searched++;
+      if (value.name.toLowerCase().includes(part)) accounts.push(value);
+    }
+    return { accounts, isCut: false };
   }
 
   /** @throws {AppError} LIMIT_EXCEEDED if the user is a member of too many accounts */

@@ -29,6 +29,8 @@ const me: Fields<Me, PageArguments> = {
     return me.kind === "user" ? (await loaders.users.load(me.userId)).username : me.name;
   },
   isServiceAccount: ({ kind }) => kind === "service_account",
+  isOperator: async (me, _, { loaders }) =>
+    me.kind === "user" && (await loaders.users.load(me.userId)).isOperator === true,
   user: (me, _, { loaders }) => me.kind === "user" ? loaders.users.load(me.userId) : null,
   serviceAccount: (me, _, { stores }) =>
     me.kind === "service_account" ? stores.serviceAccounts.get(me.serviceAccountId) : null,

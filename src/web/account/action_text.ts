@@ -36,6 +36,8 @@ const TEXTS: Readonly<Record<string, string>> = {
   "session.use": "Use session",
   "user.create": "Sign up",
   "report.delete": "Remove stored report",
+  "user.disable": "Disable user",
+  "user.enable": "Enable user",
   "user.operator": "Change operator role",
   "user.invite": "Create invitation",
   "user_key.create": "Create user key",

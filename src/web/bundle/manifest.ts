@@ -5,8 +5,8 @@ import compare_js from "./compare-248605436698.js" with { type: "text" };
 import crawl_progress_js from "./crawl_progress-08c5b129db6e.js" with { type: "text" };
 import learn_js from "./learn-5313e3574a74.js" with { type: "text" };
 import reset_password_js from "./reset_password-6e1895894a97.js" with { type: "text" };
-import scan_js from "./scan-d332b194e92a.js" with { type: "text" };
-import main_css from "./main-134b51828bc8.css" with { type: "text" };
+import scan_js from "./scan-2167eff9d83b.js" with { type: "text" };
+import main_css from "./main-2daeadeac60b.css" with { type: "text" };
 
 /** By name. */
 export const BUNDLE = {
@@ -16,8 +16,8 @@ export const BUNDLE = {
   "crawl_progress.js": "crawl_progress-08c5b129db6e.js",
   "learn.js": "learn-5313e3574a74.js",
   "reset_password.js": "reset_password-6e1895894a97.js",
-  "scan.js": "scan-d332b194e92a.js",
-  "main.css": "main-134b51828bc8.css",
+  "scan.js": "scan-2167eff9d83b.js",
+  "main.css": "main-2daeadeac60b.css",
 } as const;
 
 /** By the name of the file. */
@@ -28,6 +28,6 @@ export const TEXTS = {
   "crawl_progress-08c5b129db6e.js": crawl_progress_js,
   "learn-5313e3574a74.js": learn_js,
   "reset_password-6e1895894a97.js": reset_password_js,
-  "scan-d332b194e92a.js": scan_js,
-  "main-134b51828bc8.css": main_css,
+  "scan-2167eff9d83b.js": scan_js,
+  "main-2daeadeac60b.css": main_css,
 } as const;
