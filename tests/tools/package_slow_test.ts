@@ -204,7 +204,12 @@ Deno.test("the examples of docs/library.md pass in their test runners", async ()
     const config = { use: { baseURL: site.targets[0] } };
     await Deno.writeTextFile(`${folder}/playwright.config.js`, `module.exports = ${JSON.stringify(config)}`);
     await Deno.writeTextFile(`${folder}/${file}`, example);
-    const { code, stdout, stderr } = await installed.run(["-c", command], folder, {}, "/bin/sh");
+    const { code, stdout, stderr } = await installed.run(
+      ["-c", command],
+      folder,
+      { NO_COLOR: "1" },
+      "/bin/sh",
+    );
     assertEquals([name, code], [name, 0], stdout + stderr);
     assertMatch(stdout + stderr, /\b1 passed/);
   }
