@@ -106,6 +106,7 @@ const MAY_IMPORT: ReadonlyMap<string, readonly string[]> = new Map([
     "database",
     ...BASE,
   ]],
+  ["library", ["cli"]],
   ["compat", []],
 ]);
 
