@@ -20,6 +20,7 @@ import { missingPages } from "./probes/missing_page.ts";
 import { siteFacts } from "./probes/fix_facts.ts";
 import { sampledPages } from "./probes/sampled_pages.ts";
 import { servedPage } from "./probes/served_page.ts";
+import { technologies } from "./probes/technologies.ts";
 import { transport } from "./probes/access/transport.ts";
 import { parseUserAgent } from "./request.ts";
 import { DEFAULT_SAMPLE_SIZE, parseSampleSize } from "./sample_size.ts";
@@ -176,6 +177,7 @@ export class Scanner {
       catalogue,
       surfaces: onReading ? [] : surfaces,
       siteFacts,
+      technologies,
       servedPage,
       sampledPages,
       sampleSize: onReading ? 0 : sampleSize,
