@@ -10,6 +10,7 @@ import { variableOf } from "./flag_variables.ts";
 import { SHELL } from "./local_site/started_server.ts";
 import { type Config, databaseFields, readConfig } from "../config.ts";
 import { createTracking } from "../crawl/tracking.ts";
+import { createMailStore } from "../mail/mail_store.ts";
 import { openReserved } from "../database/reserved_database.ts";
 import { AppError } from "../errors.ts";
 import { ReportStore } from "../reports/report_store.ts";
@@ -61,7 +62,8 @@ async function runService(telemetry: Telemetry | null, listen: ListenOptions): P
     onKill: (reason) => metrics.countKill(reason),
   });
   const { scans: scanner, memory } = running;
-  const tracking = createTracking(stores, scanner, config.publicUrl);
+  const mail = createMailStore(stores, config.mail, config.publicUrl);
+  const tracking = createTracking(stores, scanner, config.publicUrl, mail);
   const workers = new Workers({ config, stores, tracking, scanner, memory });
   const reports = new ReportStore(stores.database, config.reports);
   stores.erasures.everyHour(() => reports.tidy());

@@ -1,5 +1,6 @@
 /** Projects, crawls and webhooks on one database. */
 import type { Stores } from "../auth/stores.ts";
+import { eraseMailsToo, type MailStore } from "../mail/mail_store.ts";
 import { Queue } from "../queue/queue.ts";
 import { targetPolicy } from "../scan/target.ts";
 import type { Scans } from "../scan/scanner.ts";
@@ -12,6 +13,8 @@ export interface Tracking {
   readonly projects: ProjectStore;
   readonly crawls: CrawlStore;
   readonly webhooks: WebhookStore;
+  /** Null if the operator has not set up mail. */
+  readonly mail: MailStore | null;
   /** Origin of links in messages; null if the service does not know its own URL. */
   readonly origin: string | null;
 }
@@ -19,22 +22,31 @@ export interface Tracking {
 /**
  * @param scanner with the operator's settings
  * @param publicUrl PUBLIC_URL, if it is set
+ * @param mail null if the service sends no mail
  */
 export function createTracking(
   { database, erasures }: Stores,
   scanner: Scans,
   publicUrl: URL | null = null,
+  mail: MailStore | null = null,
 ): Tracking {
   const { kv, now } = database;
   const queue = new Queue({ kv, name: "crawls", now });
   const deliveries = new Queue({ kv, name: "webhooks", now });
+  eraseMailsToo(database, erasures);
   eraseCrawlsToo(kv, erasures, [queue, deliveries]);
   const projects = new ProjectStore({ database, erasures, queue, scanner });
   const policy = targetPolicy(scanner.network);
   return {
     origin: publicUrl?.origin ?? null,
+    mail,
     projects,
     crawls: new CrawlStore({ database, projects, erasures, queue }),
     webhooks: new WebhookStore({ database, projects, queue: deliveries, policy }),
   };
+}
+
+/** The queues of crawls, webhooks and mails. */
+export function queuesOf({ crawls, webhooks, mail }: Tracking): readonly Queue[] {
+  return [crawls.queue, webhooks.queue, ...mail === null ? [] : [mail.queue]];
 }

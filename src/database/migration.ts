@@ -21,6 +21,8 @@ const MIGRATIONS: readonly Migration[] = [
   () => {},
   // Projects and crawls are added. An older program would not erase them with a deleted account.
   () => {},
+  // Users have mail addresses, and mails are queued. An older program would not erase them with a deleted user.
+  () => {},
 ];
 
 /** The newest version. */

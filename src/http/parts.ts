@@ -2,7 +2,7 @@
 import { Authenticator } from "../auth/principal/authenticate.ts";
 import type { Stores } from "../auth/stores.ts";
 import type { Config } from "../config.ts";
-import { createTracking, type Tracking } from "../crawl/tracking.ts";
+import { createTracking, queuesOf, type Tracking } from "../crawl/tracking.ts";
 import { createApi } from "../gql/api.ts";
 import { type CallerLimits, callerLimits } from "../gql/caller_limits.ts";
 import type { GraphqlHandler } from "../gql/handler.ts";
@@ -10,6 +10,7 @@ import { createPageApi } from "../gql/page_api.ts";
 import { buildSchema } from "../gql/schema.ts";
 import { createServices } from "../gql/services.ts";
 import { errorText, log } from "../log.ts";
+import { createMailStore } from "../mail/mail_store.ts";
 import { mcpOffer } from "../mcp/server_card.ts";
 import type { OwnService } from "../scan/network.ts";
 import type { Queue } from "../queue/queue.ts";
@@ -41,7 +42,7 @@ export interface AppOptions {
   readonly ownService?: OwnService;
   /** Counts requests and shows running scans. */
   readonly metrics?: Metrics;
-  /** All queues of the service. By default those of crawls and webhooks. */
+  /** All queues of the service. By default those of crawls, webhooks and mails. */
   readonly queues?: readonly Queue[];
   /** Traces requests and scans. */
   readonly telemetry?: Telemetry | null;
@@ -76,9 +77,16 @@ export interface AppParts {
 
 export function createParts(options: AppOptions): AppParts {
   const { config, scanner, stores, ownService, metrics, telemetry } = options;
-  const { tracking = createTracking(stores, scanner, config.publicUrl) } = options;
+  const {
+    tracking = createTracking(
+      stores,
+      scanner,
+      config.publicUrl,
+      createMailStore(stores, config.mail, config.publicUrl),
+    ),
+  } = options;
   const { memory = new MemoryBudget(config.scan.memoryBytes, config.scan.concurrency) } = options;
-  const { queues = [tracking.crawls.queue, tracking.webhooks.queue] } = options;
+  const { queues = queuesOf(tracking) } = options;
   const { shutdown = new Shutdown(), onError = logError } = options;
   const { publicUrl, signUp, securityContact } = config;
   const { concurrency, ratePerMinute, ratePerMinuteSignedIn } = config.scan;

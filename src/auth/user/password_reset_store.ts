@@ -1,7 +1,7 @@
 /**
  * Password resets. An Admin creates a code for a user who has lost the password, and the user sets a new
  * password with it once. Anyone with the code can become the user, so its creator must be Admin of all
- * accounts of the user.
+ * accounts of the user. Users with a verified mail address get a code by mail.
  */
 import type { AtomicOperation, KvEntry, KvKey } from "@deno/kv";
 import { ALWAYS } from "../../database/commit.ts";
@@ -22,6 +22,9 @@ import {
   type UserRecord,
   withoutPasswordReset,
 } from "./user_record.ts";
+
+/** In place of the id of an account, for a reset that the user requested by mail. */
+const BY_MAIL = "";
 
 /** Name of the action in the audit trail. */
 export const RESET_CREATED = "password_reset.create";
@@ -81,6 +84,27 @@ export class PasswordResetStore {
   }
 
   /**
+   * Creates a reset for a user's verified address, as part of the operation before the mail is sent.
+   * @returns the user and the code; null for a user without a verified address
+   */
+  async mintByMail(
+    operation: AtomicOperation,
+    userId: string,
+  ): Promise<{ readonly user: UserRecord; readonly address: string; readonly code: string } | null> {
+    const { users, now, audit } = this.#database;
+    const entry = await users.read([userId]);
+    if (!entry?.value.email) return null;
+    const { text: code, digest } = mintToken("password_reset");
+    const { id, sessionEpoch: epoch, email: { address } } = entry.value;
+    const createdAt = now();
+    const expiresAt = createdAt + ACCOUNT_LIMITS.mailedResetMs;
+    const passwordReset = { digest, accountId: BY_MAIL, createdByUserId: id, epoch, createdAt, expiresAt };
+    users.update(operation, entry, { ...entry.value, passwordReset });
+    audit.note(operation, userActor(entry.value, null), RESET_CREATED, { scopeId: id, targetId: id });
+    return { user: entry.value, address, code };
+  }
+
+  /**
    * Checks the code before the new password is hashed, because hashing is expensive.
    * @throws {AppError} NOT_FOUND unless the code can be used
    */
@@ -130,6 +154,10 @@ export class PasswordResetStore {
     { accountId, userId }: ResetInput,
   ): void {
     const { audit } = this.#database;
+    if (accountId === BY_MAIL) {
+      audit.note(operation, actor, action, { scopeId: userId, targetId: userId });
+      return;
+    }
     audit.note(operation, actor, action, { scopeId: accountId, targetId: userId });
     audit.note(operation, actor, action, { scopeId: userId, targetId: userId, details: { accountId } });
   }
@@ -143,6 +171,8 @@ export class PasswordResetStore {
     const isOpen = reset && sameDigest(reset.digest, digest) && reset.epoch === user.sessionEpoch &&
       reset.expiresAt > this.#database.now();
     if (!isOpen) throw unusable();
+    // A change of the address ends the reset.
+    if (reset.accountId === BY_MAIL) return { reset, accounts: [] };
     const accounts = await this.#accountsOf(user.id);
     const isStillMember = accounts.some(({ value }) => value.id === reset.accountId);
     if (!isStillMember || !isAdminOfAll(accounts, reset.createdByUserId, reset.createdAt)) throw unusable();
