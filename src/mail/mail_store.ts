@@ -4,7 +4,6 @@ import { hash } from "node:crypto";
 import type { Erasures } from "../auth/account/erasures.ts";
 import type { AuthDatabase } from "../auth/auth_database.ts";
 import { newObjectId } from "../auth/object_id.ts";
-import type { Stores } from "../auth/stores.ts";
 import type { MailSettings } from "../mail_settings.ts";
 import { Table } from "../database/table.ts";
 import { log } from "../log.ts";
@@ -150,7 +149,7 @@ export function newMail(mail: Omit<NewMail, "id">): NewMail {
 
 /** @returns null if the operator has not set up mail */
 export function createMailStore(
-  { database }: Pick<Stores, "database">,
+  database: AuthDatabase,
   settings: MailSettings | null,
   publicUrl: URL | null,
 ): MailStore | null {

@@ -8,7 +8,7 @@ import { CRAWL_ROWS } from "../../src/crawl/stored_rows.ts";
 import { createTracking, type Tracking } from "../../src/crawl/tracking.ts";
 import { postVerification } from "../../src/mail/account_mails.ts";
 import type { MailRecord } from "../../src/mail/mail_record.ts";
-import { createMailStore, type MailStore } from "../../src/mail/mail_store.ts";
+import type { MailStore } from "../../src/mail/mail_store.ts";
 import { MAIL_ROWS } from "../../src/mail/stored_rows.ts";
 import { queueRules } from "../../src/queue/row_rules.ts";
 import { Scanner } from "../../src/scan/scanner.ts";
@@ -55,14 +55,13 @@ async function play(
   await using server = await smtpServer(smtp);
   const scene = await sceneOn(kv);
   const { stores } = scene;
-  const mail = createMailStore(stores, server.settings, PUBLIC_URL);
-  assert(mail !== null);
   const tracking = createTracking(
     stores,
     new Scanner({ network: fixtureNetwork({ resolve: [] }), userAgent: "ReadinessBot/1.0" }),
-    PUBLIC_URL,
-    mail,
+    { publicUrl: PUBLIC_URL, mail: server.settings },
   );
+  const { mail } = tracking;
+  assert(mail !== null);
   const stops: (() => Promise<void>)[] = [];
   const startWorker = () => {
     const worker = createMailWorker({

@@ -1,7 +1,6 @@
 /** `readiness worker` runs crawls and bulk lists without serving HTTP. */
 import { readConfig } from "../../config.ts";
 import { createTracking } from "../../crawl/tracking.ts";
-import { createMailStore } from "../../mail/mail_store.ts";
 import { reserveFor } from "../../database/reserved_database.ts";
 import { onStopSignal } from "../../http/server/stop_signal.ts";
 import { setLogLevel } from "../../log.ts";
@@ -48,12 +47,11 @@ export const workerCommand: Command = {
       scannerOptions(config, stopping.signal),
     );
     const { scans: scanner, memory } = running;
-    const mail = createMailStore(stores, config.mail, config.publicUrl);
     const workers = new Workers({
       config,
       stores,
       scanner,
-      tracking: createTracking(stores, scanner, config.publicUrl, mail),
+      tracking: createTracking(stores, scanner, config),
       memory,
     });
     const stopped = nextSignal();

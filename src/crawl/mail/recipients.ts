@@ -38,7 +38,8 @@ export async function recipientsAfter(
   ]);
   const userIds = page.filter((_, at) => {
     const [user, chosen] = [users[at], choices[at]];
-    return user?.email !== undefined && user.email.refusal === undefined && chosen !== undefined &&
+    return user?.email !== undefined && user.email.refusal === undefined && !user.disabled &&
+      chosen !== undefined &&
       wants(chosen);
   });
   return { userIds, next: members.length > page.length ? page.at(-1) ?? null : null };
@@ -57,6 +58,11 @@ export async function recipientNow(
   ]);
   const isMember = account?.value.memberships.some((one) => one.userId === userId);
   const email = user?.value.email;
-  if (!account || !user || !isMember || email === undefined || email.refusal !== undefined) return null;
+  if (
+    !account || !user || !isMember || email === undefined || email.refusal !== undefined ||
+    user.value.disabled
+  ) {
+    return null;
+  }
   return choices !== undefined && wants(choices) ? { user: user.value, email, account: account.value } : null;
 }

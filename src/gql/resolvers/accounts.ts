@@ -14,13 +14,14 @@ import type { Context } from "./context.ts";
 import { checkFirst, connectionOf, type ListArguments, placeOf } from "./cursor.ts";
 import { type Fields, type Mutations, withValues } from "./declare.ts";
 import { invitedAddress, mailChoicesOf } from "./mails.ts";
+import { type PortfolioArguments, portfolioConnection } from "./portfolio.ts";
 import { projectConnection } from "./projects.ts";
 import { requireShown } from "./secret_selected.ts";
 
 /** Maximum number of objects on one page. */
 const MAX_PAGE_OBJECTS = 100;
 
-interface AccountArguments extends PageArguments {
+interface AccountArguments extends PageArguments, Omit<PortfolioArguments, "first"> {
   readonly ended: boolean;
 }
 
@@ -45,6 +46,7 @@ const account: Fields<AccountRecord, AccountArguments> = {
     return await context.stores.invitations.list(account, { ended });
   },
   mails: (account, _, context) => mailChoicesOf(account, context),
+  portfolio: (account, page: PortfolioArguments, context) => portfolioConnection(context, account, page),
   projects: (account, page, context) => projectConnection(context, account, page),
   auditEvents: ({ id }, page, context) => auditConnection(context, id, page),
 };

@@ -20,6 +20,7 @@ import { type CrawlRecord, isActive } from "../../crawl/crawl_record.ts";
 import type { CrawlStore } from "../../crawl/crawl_store.ts";
 import type { StoredReport } from "../../crawl/stored_report.ts";
 import type { MailStore } from "../../mail/mail_store.ts";
+import type { Portfolio } from "../../crawl/portfolio/portfolio.ts";
 import type { ProjectStore } from "../../crawl/project_store.ts";
 import type { WebhookStore } from "../../crawl/webhook/webhook_store.ts";
 import { AppError } from "../../errors.ts";
@@ -38,6 +39,7 @@ const MAX_LISTED_OBJECTS = 5_000;
 export interface Services {
   readonly stores: Stores;
   readonly projects: ProjectStore;
+  readonly portfolio: Portfolio;
   readonly crawls: CrawlStore;
   readonly webhooks: WebhookStore;
   /** Null if the operator has not set up mail. */

@@ -7,12 +7,14 @@ import { creatorText } from "./creator.ts";
 import { checkFirst, connectionOf, type ListArguments, placeOf } from "./cursor.ts";
 import { type Fields, type Mutations, withValues } from "./declare.ts";
 import { alertsOf } from "./mails.ts";
+import { latestFields } from "./portfolio.ts";
 import { deliveryConnection } from "./webhooks.ts";
 
 const project: Fields<ProjectRecord, ListArguments> = {
   account: ({ accountId }, _, { access }) => access.account(accountId),
   createdBy: ({ createdBy }) => creatorText(createdBy),
   isPaused: ({ isPaused = false }) => isPaused,
+  tags: ({ tags = [] }) => tags,
   nextCrawlAt: ({ nextTick }) => nextTick,
   webhook: async ({ accountId, webhook }, _, { access }) => {
     if (webhook === null || allows(await access.roleOn(accountId), "Editor")) return webhook;
@@ -20,6 +22,7 @@ const project: Fields<ProjectRecord, ListArguments> = {
   },
   webhookDeliveries: ({ id }, page, context) => deliveryConnection(context, id, page),
   alerts: (project, _, context) => alertsOf(project, context),
+  latest: ({ latest = null }) => latest && latestFields(latest),
   activeCrawl: ({ activeCrawlId }, _, { services }) =>
     activeCrawlId === null ? null : services.crawls.find(activeCrawlId),
   lastCrawl: ({ id }, _, context) =>
