@@ -10,6 +10,7 @@ import { auditFields } from "./resolvers/audit.ts";
 import { catalogueQueries } from "./resolvers/catalogue.ts";
 import { crawlFields, crawlMutations, crawlQueries } from "./resolvers/crawls.ts";
 import { resolversOf } from "./resolvers/declare.ts";
+import { manyProjectsMutations } from "./resolvers/many_projects.ts";
 import { nodeQueries } from "./resolvers/node.ts";
 import { peopleFields, peopleMutations, peopleQueries } from "./resolvers/people.ts";
 import { projectFields, projectMutations, projectQueries } from "./resolvers/projects.ts";
@@ -52,6 +53,7 @@ export function buildSchema(): GraphQLSchema {
         ...accountMutations,
         ...serviceAccountMutations,
         ...projectMutations,
+        ...manyProjectsMutations,
         ...crawlMutations,
         ...webhookMutations,
       }),
