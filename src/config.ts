@@ -45,6 +45,8 @@ export interface Config {
   /** Milliseconds from SIGTERM until new scans are refused. */
   readonly shutdownDelayMs: number;
   readonly logLevel: LogLevel;
+  /** Maximum number of projects per account. */
+  readonly maxProjects: number;
   /** Maximum number of concurrent crawls in this process; 0 leaves them to other processes. */
   readonly crawlConcurrency: number;
   /** Maximum number of concurrent scans for bulk lists in this process; 0 leaves them to other processes. */
@@ -115,6 +117,7 @@ export const VARIABLES = [
   "SHUTDOWN_DELAY_MS",
   "LOG_LEVEL",
   "METRICS_PORT",
+  "PROJECT_LIMIT",
   "CRAWL_CONCURRENCY",
   "BULK_CONCURRENCY",
   "TRUSTED_PROXIES",
@@ -193,6 +196,7 @@ export function readConfig(
     writesPerMinute: read("WRITE_RATE_LIMIT", 300, rate),
     shutdownDelayMs: read("SHUTDOWN_DELAY_MS", 3_000, (text) => wholeNumber(text, 0, 60_000)),
     metricsPort: read<number | null>("METRICS_PORT", null, portNumber),
+    maxProjects: read("PROJECT_LIMIT", 1_000, (text) => wholeNumber(text, 1, 10_000)),
     crawlConcurrency: read("CRAWL_CONCURRENCY", 2, (text) => wholeNumber(text, 0, 64)),
     bulkConcurrency: read("BULK_CONCURRENCY", 4, (text) => wholeNumber(text, 0, 64)),
     logLevel: read("LOG_LEVEL", "info", logLevel),

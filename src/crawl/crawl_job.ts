@@ -21,6 +21,7 @@ import {
 import { storedProgress } from "./crawl_progress.ts";
 import { CrawlEvents } from "./crawl_events.ts";
 import { rowsOfChanges } from "./change_rows.ts";
+import { afterCrawl } from "./latest_crawls.ts";
 import type { CrawlParts } from "./crawl_parts.ts";
 import {
   crawl,
@@ -216,7 +217,7 @@ export class CrawlJob {
     deleteRows(operation, checkpointRowsOf(id));
     const project = await projects.table.find(["ids", crawl.projectId]);
     if (project?.value.activeCrawlId === id) {
-      projects.table.update(operation, project, { ...project.value, activeCrawlId: null });
+      projects.table.update(operation, project, { ...project.value, ...afterCrawl(project.value, crawl) });
     }
     return crawl;
   }

@@ -9,7 +9,6 @@ import { Table } from "../database/table.ts";
 import { AppError } from "../errors.ts";
 import type { Queue } from "../queue/queue.ts";
 import type { Scans } from "../scan/scanner.ts";
-import { PROJECT_LIMITS } from "./project_limits.ts";
 import { projectByName, type ProjectRecord, PROJECTS } from "./project_record.ts";
 import { checkedSettings, DEFAULT_SETTINGS, nextTickOf, type ProjectSettings } from "./project_settings.ts";
 
@@ -30,20 +29,24 @@ export class ProjectStore {
   readonly #erasures: Erasures;
   readonly #queue: Queue;
   readonly #scanner: Scans;
+  readonly maxProjects: number;
   readonly table: Table<ProjectRecord>;
 
   constructor(
-    { database, erasures, queue, scanner }: {
+    { database, erasures, queue, scanner, maxProjects }: {
       readonly database: AuthDatabase;
       readonly erasures: Erasures;
       readonly queue: Queue;
       readonly scanner: Scans;
+      /** Maximum number of projects per account. */
+      readonly maxProjects: number;
     },
   ) {
     this.#database = database;
     this.#erasures = erasures;
     this.#queue = queue;
     this.#scanner = scanner;
+    this.maxProjects = maxProjects;
     this.table = new Table(database.kv, PROJECTS, database.now);
   }
 
@@ -75,7 +78,7 @@ export class ProjectStore {
     const noAccount = () => new AppError("UNAUTHORIZED", 403, "Unauthorized");
     return await accounts.change(actor, [accountId], noAccount, async (operation, account) => {
       const { projectCount = 0 } = account.value;
-      const limit = PROJECT_LIMITS.projects;
+      const limit = this.maxProjects;
       if (projectCount >= limit) {
         throw limitExceeded(`Cannot create the project: an account can have at most ${limit}`);
       }

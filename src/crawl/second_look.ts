@@ -13,6 +13,7 @@ import { correctedChecks } from "./changes/corrected_checks.ts";
 import type { CrawlStatuses } from "./changes/crawl_statuses.ts";
 import { type SeenAgain, statusesSeen } from "./changes/seen_again.ts";
 import { CrawlEvents } from "./crawl_events.ts";
+import { withCorrected } from "./latest_crawls.ts";
 import type { CrawlParts } from "./crawl_parts.ts";
 import { baselineRowsOf, changeRowsOf, type CrawlRecord, resultRowsOf } from "./crawl_record.ts";
 import { crawl, type PageCheckResult, parseCrawlSettings } from "../scan/crawler.ts";
@@ -87,6 +88,10 @@ export class SecondLook {
         isProvisional: counts.unconfirmed > 0 || counts.refuted > 0 && !isCorrected,
       };
       crawls.table.update(operation, entry, after);
+      const { latest } = owner.value;
+      if (latest?.finished?.id === crawlId) {
+        projects.table.update(operation, owner, { ...owner.value, latest: withCorrected(latest, after) });
+      }
       setRows(operation, changeRowsOf(crawlId), rows);
       if (isCorrected) setRows(operation, resultRowsOf(crawlId), corrected.rows);
       if (baseRows !== null && baseRows.length <= space - (isCorrected ? corrected.rows.length : 0)) {

@@ -80,7 +80,7 @@ export interface AppParts {
 
 export function createParts(options: AppOptions): AppParts {
   const { config, scanner, stores, ownService, metrics, telemetry } = options;
-  const { tracking = createTracking(stores, scanner, config.publicUrl) } = options;
+  const { tracking = createTracking(stores, scanner, config) } = options;
   const { memory = new MemoryBudget(config.scan.memoryBytes, config.scan.concurrency) } = options;
   const { queues = [tracking.crawls.queue, tracking.webhooks.queue] } = options;
   const { shutdown = new Shutdown(), jobCounts = () => new Map(), onError = logError } = options;

@@ -1,5 +1,6 @@
 /** Fields of the API for a crawl that has ended. */
 import { assertEquals } from "@std/assert";
+import { withCorrected } from "../../src/crawl/latest_crawls.ts";
 import type { ChangeCounts } from "../../src/crawl/changes/confirmation.ts";
 import { ApiServer } from "../gql/api_server.ts";
 import { testTracked, type Tracked } from "./tracked.ts";
@@ -71,12 +72,17 @@ testTracked(
 );
 
 testTracked("the list of crawls says what each is compared with", {}, async (tracked) => {
-  const { crawl, crawls, project, kv } = tracked;
+  const { crawl, crawls, projects, project, kv } = tracked;
   const [first, second] = [await crawl(), await crawl()];
   const entry = await crawls.table.find(["ids", second.id]);
   if (entry === null) throw new Error("The crawl is gone");
   const operation = kv.atomic();
-  crawls.table.update(operation, entry, { ...entry.value, score: (first.score ?? 0) - 4, recheckAt: 0 });
+  const changed = { ...entry.value, score: (first.score ?? 0) - 4, recheckAt: 0 };
+  crawls.table.update(operation, entry, changed);
+  const owner = await projects.table.find(["ids", project.id]);
+  if (owner?.value.latest === undefined) throw new Error("The project has no latest crawl");
+  const latest = withCorrected(owner.value.latest, changed);
+  projects.table.update(operation, owner, { ...owner.value, latest });
   await operation.commit();
   const query = `query ($id: ObjectID!) { project(id: $id) { crawls(first: 2) { nodes {
     previousCrawl { id score scoringVersion } scoreChange recheckAt } } } }`;

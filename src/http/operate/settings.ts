@@ -22,6 +22,7 @@ export function settingsOf(config: Config): Readonly<Record<ShownVariable, strin
     SHUTDOWN_DELAY_MS: String(config.shutdownDelayMs),
     LOG_LEVEL: config.logLevel,
     METRICS_PORT: config.metricsPort === null ? "not set" : String(config.metricsPort),
+    PROJECT_LIMIT: String(config.maxProjects),
     CRAWL_CONCURRENCY: String(config.crawlConcurrency),
     BULK_CONCURRENCY: String(config.bulkConcurrency),
     TRUSTED_PROXIES: countText(proxies.trusted),
