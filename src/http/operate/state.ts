@@ -110,6 +110,7 @@ function settingsOf(config: Config): Fact[] {
     ["SCAN_PROCESSES", String(scan.processes)],
     ["SCAN_RATE_LIMIT", `${scan.ratePerMinute}/min`],
     ["SCAN_RATE_LIMIT_SIGNED_IN", `${scan.ratePerMinuteSignedIn}/min`],
+    ["SCAN_SIGNING_KEY", scan.network.signing === undefined ? "not set" : "set"],
     ["SCAN_ALLOW_PRIVATE", scan.network.allowPrivate.length === 0 ? "none" : "set"],
     ["SCAN_ALLOW_PORTS", scan.network.ports.join(", ")],
     ["SCAN_EGRESS_PROXY", scan.network.proxy?.host ?? "none"],
