@@ -1,11 +1,17 @@
 /** Judges every check of the catalogue on the site and its pages. */
 import { orUnobservable, Unobservable } from "../../errors.ts";
-import type { Technology } from "../data/technologies/technology.ts";
 import type { CatalogueEntry } from "../catalogue_entry.ts";
 import { isBelowSharedHost } from "../parse/shared_host.ts";
 import type { Check } from "../check.ts";
 import { SITE_FILES } from "../fix/files/site_files.ts";
-import type { CheckResult, PageReport, ProgressEvent, SurfaceReport, WrittenFile } from "../result.ts";
+import type {
+  CheckResult,
+  PageReport,
+  ProgressEvent,
+  SurfaceReport,
+  Technology,
+  WrittenFile,
+} from "../result.ts";
 import { WrittenFiles } from "../fix/written_files.ts";
 import type { Probe } from "../probe.ts";
 import type { ScanTarget } from "../target.ts";
