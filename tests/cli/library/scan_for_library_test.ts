@@ -49,7 +49,11 @@ const REFUSED: Readonly<Record<string, readonly [args: string[], code: string, m
   "a flag for a terminal": [["--watch"], "USAGE", /^Unknown flag --watch/],
   "a scan without a target": [[], "USAGE", /^The target is missing$/],
   "flags that exclude each other": [["--dir=a", "--start=b"], "USAGE", /cannot be combined/],
-  "a private address": [["--", "127.0.0.1"], "IP_LITERAL_NOT_ALLOWED", /add --allow-private 127\.0\.0\.0\/8$/],
+  "a private address": [
+    ["--", "127.0.0.1"],
+    "IP_LITERAL_NOT_ALLOWED",
+    /add --allow-private 127\.0\.0\.0\/8$/,
+  ],
 };
 
 for (const [name, [args, code, message]] of Object.entries(REFUSED)) {
