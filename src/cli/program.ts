@@ -63,7 +63,7 @@ async function runService(telemetry: Telemetry | null, listen: ListenOptions): P
     onKill: (reason) => metrics.countKill(reason),
   });
   const { scans: scanner, memory } = running;
-  const tracking = createTracking(stores, scanner, config.publicUrl);
+  const tracking = createTracking(stores, scanner, config);
   const workers = new Workers({ config, stores, tracking, scanner, memory });
   const reports = new ReportStore(stores.database, config.reports);
   stores.erasures.everyHour(() => reports.tidy());
@@ -72,13 +72,15 @@ async function runService(telemetry: Telemetry | null, listen: ListenOptions): P
   started.resolve(workers);
   // Another process continues with its crawls, while this one answers the remaining requests.
   shutdown.leaving.addEventListener("abort", () => void workers.stop());
+  const { queues } = workers;
+  const jobCounts = () => workers.counts();
   const state = new StateMetrics({
     notReady: () => notReady(shutdown, kv),
-    queues: workers.queues,
-    jobCounts: () => workers.counts(),
+    queues,
+    jobCounts,
   });
   const setupCode = await stores.setup.begin();
-  const parts = { config, scanner, stores, tracking, memory, reports, queues: workers.queues };
+  const parts = { config, scanner, stores, tracking, memory, reports, queues, jobCounts };
   await serve(createApp({ ...parts, ownService, shutdown, metrics, telemetry }), {
     host: config.host,
     port: config.port,

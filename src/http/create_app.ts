@@ -23,6 +23,7 @@ import { documentRoutes } from "./site/documents.ts";
 import { knownViewer } from "./site/known_viewer.ts";
 import { operateRoutes } from "./operate/routes.tsx";
 import { pageRoutes } from "./site/pages.ts";
+import { retiredCheckRoutes } from "./site/retired_checks.ts";
 import { storedReportRoutes } from "./stored_report/routes.ts";
 
 export function createApp(options: AppOptions): App {
@@ -64,6 +65,7 @@ export function createRoutes(parts: AppParts): RouteTable {
     openApiRoutes(parts),
     documentRoutes(parts),
     pageRoutes(parts),
+    retiredCheckRoutes(),
     assetRoutes(),
     answering(accountRoutes(parts.accountPages)),
   );

@@ -16,12 +16,14 @@ import type { RequestPace } from "./fetch/request_pace.ts";
 import { DEFAULT_LIMITS, type ScanLimits } from "./fetch/scan_limits.ts";
 import type { JudgePages, SitePages } from "./engine/site_pages.ts";
 import { parseScanTarget, type ScanTarget, targetPolicy } from "./target.ts";
+import type { PageBrowser } from "./page_browser.ts";
 import { PRODUCT_TOKEN } from "./user_agents.ts";
 import { type PageReading, pageReading } from "./probes/content/page_reading.ts";
 import { missingPages } from "./probes/missing_page.ts";
 import { siteFacts } from "./probes/fix_facts.ts";
 import { sampledPages } from "./probes/sampled_pages.ts";
 import { servedPage } from "./probes/served_page.ts";
+import { technologies } from "./probes/technologies.ts";
 import { transport } from "./probes/access/transport.ts";
 import { parseUserAgent } from "./request.ts";
 import { DEFAULT_SAMPLE_SIZE, parseSampleSize } from "./sample_size.ts";
@@ -43,6 +45,8 @@ export interface ScannerOptions {
   readonly onError?: (error: unknown, checkId: string) => void;
   /** Called at the end of each scan, in addition to the log. */
   readonly onEnd?: (summary: ScanSummary) => void;
+  /** Shows the home page and the named one. Without it, pages are only read. */
+  readonly browser?: PageBrowser;
   /** Replaces the whole catalogue. */
   readonly catalogue?: typeof CATALOGUE;
   /** Surfaces to look for, instead of those that the checks need. A check of another one applies to every site. */
@@ -179,6 +183,7 @@ export class Scanner {
       catalogue,
       surfaces,
       siteFacts,
+      technologies,
       servedPage,
       sampledPages,
       sampleSize: onReading ? 0 : sampleSize,
@@ -191,6 +196,7 @@ export class Scanner {
       callerKeys: request.callerKeys ?? [scanId],
       userAgent,
       dohUrl,
+      browser: onReading ? null : this.#options.browser ?? null,
       enlarge,
       ...(told ? { told } : {}),
       ...(crawl ? { pace: crawl.pace } : {}),

@@ -34,6 +34,7 @@ Deno.test("the package has these files and no others", () => {
       "library.d.cts",
       "package.json",
       "program/deno.json",
+      "program/glyphs.bin",
       "program/launch.json",
       "program/main.js",
       "program/packing_worker.js",

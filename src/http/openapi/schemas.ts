@@ -16,6 +16,8 @@ import {
   type Status,
   type SurfaceReport,
   SURFACES,
+  type Technology,
+  type TechnologyCategory,
 } from "../../scan/result.ts";
 import { MAX_EXCERPT_LENGTH } from "../../scan/network.ts";
 import { AUDIT_SCHEMAS } from "./audit.ts";
@@ -147,6 +149,10 @@ export const SCHEMAS: Readonly<Record<string, Schema>> = {
     questions: list("QuestionScore", "The questions that the score answers, in the order of a report."),
     categories: list("CategoryScore", "Score of each category, in the order of a report."),
     surfaces: list("SurfaceReport", "Surfaces of the site, such as documentation or a shop."),
+    technologies: list(
+      "Technology",
+      "Software that makes, serves and delivers the site, as far as it shows.",
+    ),
     pages: list("PageReport", "Pages that were checked: the home page, the requested page, and a sample."),
     nextSteps: {
       ...list("NextStep", "Fixes in the best order: what keeps agents out, then the largest gains."),
@@ -157,7 +163,7 @@ export const SCHEMAS: Readonly<Record<string, Schema>> = {
       "Exchange",
       "Every request of the scan, by id. Equal scans have equal ids, other than those of progress events.",
     ),
-  }, ["reportUrl"]),
+  }, ["reportUrl", "technologies"]),
   CheckResult: record<CheckResult>("Result of one check.", {
     ...rosterProperties(),
     status: reference("Status"),
@@ -216,6 +222,20 @@ export const SCHEMAS: Readonly<Record<string, Schema>> = {
   ...CRAWL_SCHEMAS,
   ...STORED_REPORT_SCHEMAS,
   ...CRAWL_EXPORT_SCHEMAS,
+  Technology: record<Technology>("Software that the home page or its response shows.", {
+    id: matching("^[a-z][a-z0-9-]*$", "Stable: `wordpress`, `cloudflare`."),
+    name: text("Its own spelling."),
+    category: options<TechnologyCategory>("Its part in the site.", {
+      docs: "makes documentation",
+      generator: "makes static pages",
+      cms: "manages content or builds sites",
+      shop: "runs a shop",
+      framework: "framework or language of the application",
+      server: "web server",
+      host: "hosting platform",
+      cdn: "content delivery network",
+    }),
+  }),
   SurfaceReport: record<SurfaceReport>("A surface, and whether the site has it.", {
     id: reference("Surface"),
     present: { type: "boolean", description: "True if the site has it." },

@@ -1,5 +1,6 @@
 /** Judges every check of the catalogue on the site and its pages. */
 import { orUnobservable, Unobservable } from "../../errors.ts";
+import type { Technology } from "../data/technologies/technology.ts";
 import type { CatalogueEntry } from "../catalogue_entry.ts";
 import { isBelowSharedHost } from "../parse/shared_host.ts";
 import type { Check } from "../check.ts";
@@ -29,6 +30,8 @@ export interface JudgeOptions {
   readonly told?: SurfaceChoice;
   /** Facts for fixes; must not fail. */
   readonly siteFacts: Probe<SiteFacts>;
+  /** Probe of the software of the site. */
+  readonly technologies: Probe<readonly Technology[]>;
   /** Probe of the response for a page. */
   readonly servedPage: Probe<ServedPage>;
   /** Other pages to judge. */
@@ -43,6 +46,7 @@ export interface JudgedSite {
   /** Results in the order of the catalogue. */
   readonly checks: readonly CheckResult[];
   readonly surfaces: readonly SurfaceReport[];
+  readonly technologies: readonly Technology[];
   /** Responses of the home page and the named page, by their URLs. */
   readonly entered: ReadonlyMap<string, PageAnswer>;
   /** All pages that were visited. */
@@ -54,6 +58,7 @@ export interface JudgedSite {
 export const NOTHING_JUDGED: JudgedSite = {
   checks: [],
   surfaces: [],
+  technologies: [],
   entered: new Map(),
   pages: [],
   files: [],
@@ -122,10 +127,14 @@ export async function judgeSite(
   const answered = (pages: readonly ScannedPage[]) =>
     Promise.all(pages.map(async (page) => [page, await served(page.url)] as const));
   const entered = await answered(entries);
+  const technologies = catalogue.length === 0
+    ? null
+    : await orUnobservable(observations.observe(options.technologies));
   return {
     checks,
     files: await files.all(),
     surfaces: (await Promise.all(surfaces.values())).map(surfaceReport),
+    technologies: technologies === null || technologies instanceof Unobservable ? [] : technologies.value,
     entered: new Map(entered.map(([{ url }, answer]) => [url.href, answer])),
     pages: [...entered, ...await answered((await sample).pages)].map(pageReport),
   };
