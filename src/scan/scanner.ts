@@ -17,6 +17,8 @@ import { parseScanTarget, type ScanTarget, targetPolicy } from "./target.ts";
 import type { PageBrowser } from "./page_browser.ts";
 import { PRODUCT_TOKEN } from "./user_agents.ts";
 import { type PageReading, pageReading } from "./probes/content/page_reading.ts";
+import { renderedPage } from "./probes/browser/rendered_page.ts";
+import { page } from "./probes/page.ts";
 import { missingPages } from "./probes/missing_page.ts";
 import { siteFacts } from "./probes/fix_facts.ts";
 import { sampledPages } from "./probes/sampled_pages.ts";
@@ -167,13 +169,15 @@ export class Scanner {
     const { enlarge = () => Promise.resolve(), only = null, scanId = newScanId() } = request;
     const { isSelected = (id) => only === null || only.includes(id) } = request;
     const { network, dohUrl = null, surfaces = SURFACE_DEFINITIONS, onError = logError } = this.#options;
+    const browser = onReading ? null : this.#options.browser ?? null;
     const judgePages = onReading
       ? (site: SitePages) =>
         readPage(site, (reading) => onReading(secretsOf(network.ownHeaders).inside(reading)), onError).then(
           () => new Map(),
         )
       : crawl?.judgePages;
-    const catalogue = onReading ? [] : this.#catalogue.filter(({ check }) => isSelected(check.id));
+    const available = this.#catalogue.filter(({ check }) => check.view !== "browser" || browser !== null);
+    const catalogue = onReading ? [] : available.filter(({ check }) => isSelected(check.id));
     const events = scan(target, {
       scanId,
       catalogue,
@@ -183,7 +187,9 @@ export class Scanner {
       sampledPages,
       sampleSize: onReading ? 0 : sampleSize,
       // A few checks may need neither of them, and each takes requests.
-      early: catalogue.length < CATALOGUE.length ? [] : [missingPages, transport],
+      early: isPartial(this.#catalogue, CATALOGUE) || isPartial(catalogue, available)
+        ? []
+        : [missingPages, transport],
       network,
       limits: { ...this.#limits, ...crawl?.limits },
       now: this.now,
@@ -191,7 +197,8 @@ export class Scanner {
       callerKeys: request.callerKeys ?? [scanId],
       userAgent,
       dohUrl,
-      browser: onReading ? null : this.#options.browser ?? null,
+      browser,
+      ...(browser === null ? {} : { views: { served: page, shown: renderedPage } }),
       enlarge,
       ...(told ? { told } : {}),
       ...(crawl ? { pace: crawl.pace } : {}),
@@ -209,6 +216,10 @@ export class Scanner {
     });
     return { scanId, events };
   }
+}
+
+function isPartial(some: readonly unknown[], all: readonly unknown[]): boolean {
+  return some.length < all.length;
 }
 
 /** The default user agent, if the operator set no other. */
