@@ -19,6 +19,8 @@ import { parseScanTarget, type ScanTarget, targetPolicy } from "./target.ts";
 import type { PageBrowser } from "./page_browser.ts";
 import { PRODUCT_TOKEN } from "./user_agents.ts";
 import { type PageReading, pageReading } from "./probes/content/page_reading.ts";
+import { renderedPage } from "./probes/browser/rendered_page.ts";
+import { page } from "./probes/page.ts";
 import { missingPages } from "./probes/missing_page.ts";
 import { siteFacts } from "./probes/fix_facts.ts";
 import { sampledPages } from "./probes/sampled_pages.ts";
@@ -170,13 +172,15 @@ export class Scanner {
     const { enlarge = () => Promise.resolve(), only = null, scanId = newScanId() } = request;
     const { isSelected = (id) => only === null || only.includes(id) } = request;
     const { network, dohUrl = null, onError = logError } = this.#options;
+    const browser = onReading ? null : this.#options.browser ?? null;
     const judgePages = onReading
       ? (site: SitePages) =>
         readPage(site, (reading) => onReading(secretsOf(network.ownHeaders).inside(reading)), onError).then(
           () => new Map(),
         )
       : crawl?.judgePages;
-    const catalogue = onReading ? [] : this.#catalogue.filter(({ check }) => isSelected(check.id));
+    const available = this.#catalogue.filter(({ check }) => check.view !== "browser" || browser !== null);
+    const catalogue = onReading ? [] : available.filter(({ check }) => isSelected(check.id));
     const surfaces = onReading ? [] : this.#options.surfaces ?? neededSurfaces(catalogue, told);
     const events = scan(target, {
       scanId,
@@ -188,7 +192,9 @@ export class Scanner {
       sampledPages,
       sampleSize: onReading ? 0 : sampleSize,
       // A few checks may need neither of them, and each takes requests.
-      early: catalogue.length < CATALOGUE.length ? [] : [missingPages, transport],
+      early: this.#catalogue.length < CATALOGUE.length || catalogue.length < available.length
+        ? []
+        : [missingPages, transport],
       network,
       limits: { ...this.#limits, ...crawl?.limits },
       now: this.now,
@@ -196,7 +202,8 @@ export class Scanner {
       callerKeys: request.callerKeys ?? [scanId],
       userAgent,
       dohUrl,
-      browser: onReading ? null : this.#options.browser ?? null,
+      browser,
+      ...(browser === null ? {} : { views: { served: page, shown: renderedPage } }),
       enlarge,
       ...(told ? { told } : {}),
       ...(crawl ? { pace: crawl.pace } : {}),
