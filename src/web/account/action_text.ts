@@ -75,6 +75,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   exclude: "excluded paths",
   schedule: "schedule",
   isPaused: "paused",
+  tags: "tags",
   isPublic: "public",
   isOperator: "operator",
   newPassword: "new password",
