@@ -32,7 +32,7 @@ const OF_THIS_MACHINE = { server: "a service connects by its own settings" };
 export const SCAN_FLAGS: ScanFlags = {
   "--ua <string>": { about: "User agent to send instead of the default", again: "recorded" },
   "--surface <name=yes|no>": {
-    about: "Set if the site has a surface, such as shop=yes or api=no; repeatable",
+    about: "Declare that the site has a surface or not, such as shop=yes or api=no; repeatable",
     again: "recorded",
   },
   "--sample <number>": {

@@ -13,7 +13,7 @@ export interface PlainRequest {
   readonly userAgent: string;
   readonly told: readonly (readonly [SurfaceId, boolean])[];
   readonly sampleSize: number;
-  /** Keys that share out the capacity that all scans use; null for the scan alone. */
+  /** Keys of the callers, who get equal shares of the capacity; null for the scan alone. */
   readonly callerKeys: CallerKeys | null;
   /** Ids of the checks to run; null for all. */
   readonly checks: readonly string[] | null;
