@@ -46,7 +46,11 @@ export const DOCS_GENERATORS: readonly DocsGenerator[] = [
     isOfCode: true,
   },
   { name: "Material for MkDocs", element: "script#__config + script[src*='assets/javascripts/bundle']" },
-  { name: "mdBook", element: "#mdbook-help-popup, #mdbook-help-container" },
+  {
+    name: "mdBook",
+    element:
+      "#mdbook-help-popup, #mdbook-help-container, mdbook-sidebar-scrollbox, #sidebar .sidebar-scrollbox > .chapter",
+  },
   { name: "Mintlify", generator: "mintlify" },
   { name: "MkDocs", generator: "mkdocs", element: "#mkdocs_search_modal" },
   { name: "Nextra", element: ".nextra-navbar, .nextra-sidebar, .nextra-sidebar-container" },
@@ -59,12 +63,12 @@ export const DOCS_GENERATORS: readonly DocsGenerator[] = [
   {
     name: "Sphinx",
     element:
-      "script[src*='_static/documentation_options.js'], script[data-url_root][id='documentation_options']",
+      "script[src*='_static/documentation_options.js'], script[data-url_root][id='documentation_options'], script[src*='_static/doctools.js']",
     isOfCode: true,
   },
   { name: "Starlight", generator: "starlight" },
   { name: "TypeDoc", element: ".tsd-page-toolbar, .tsd-page-title, .tsd-navigation", isOfCode: true },
-  { name: "VitePress", generator: "vitepress", isGeneral: true },
+  { name: "VitePress", generator: "vitepress", element: "#VPContent", isGeneral: true },
   { name: "VuePress", generator: "vuepress", isGeneral: true },
   { name: "Zensical", generator: "zensical" },
 ];
