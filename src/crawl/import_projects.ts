@@ -20,9 +20,9 @@ const PROJECTS_PER_STEP = 20;
 export interface ImportedProject {
   readonly target: string;
   /** Default: the target without its scheme. */
-  readonly name?: string | null | undefined;
+  readonly name?: string | null;
   readonly tags: readonly string[];
-  readonly schedule?: string | null | undefined;
+  readonly schedule?: string | null;
 }
 
 export interface ImportResult {
