@@ -6,7 +6,7 @@ import crawl_progress_js from "./crawl_progress-5eb10f32baf8.js" with { type: "t
 import learn_js from "./learn-5313e3574a74.js" with { type: "text" };
 import reset_password_js from "./reset_password-6e1895894a97.js" with { type: "text" };
 import scan_js from "./scan-2167eff9d83b.js" with { type: "text" };
-import main_css from "./main-e68b5aa51119.css" with { type: "text" };
+import main_css from "./main-f9868506f1fc.css" with { type: "text" };
 
 /** By name. */
 export const BUNDLE = {
@@ -17,7 +17,7 @@ export const BUNDLE = {
   "learn.js": "learn-5313e3574a74.js",
   "reset_password.js": "reset_password-6e1895894a97.js",
   "scan.js": "scan-2167eff9d83b.js",
-  "main.css": "main-e68b5aa51119.css",
+  "main.css": "main-f9868506f1fc.css",
 } as const;
 
 /** By the name of the file. */
@@ -29,5 +29,5 @@ export const TEXTS = {
   "learn-5313e3574a74.js": learn_js,
   "reset_password-6e1895894a97.js": reset_password_js,
   "scan-2167eff9d83b.js": scan_js,
-  "main-e68b5aa51119.css": main_css,
+  "main-f9868506f1fc.css": main_css,
 } as const;

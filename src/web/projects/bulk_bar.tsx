@@ -123,6 +123,13 @@ export function BulkBar({ account: { id } }: { readonly account: PortfolioAccoun
   return (
     <fieldset class="bulk-bar">
       <legend>Selected projects</legend>
+      {/* Enter in the field presses the first button of the form, so that the tags come first. */}
+      <div class="actions">
+        <label for="bulk-tags">Tags</label>
+        <input type="text" id="bulk-tags" name="tags" autocomplete="off" placeholder="shop, germany" />
+        <button type="submit" name="do" value="tag" class="quiet">Add tags</button>
+        <button type="submit" name="do" value="untag" class="quiet">Remove tags</button>
+      </div>
       <div class="actions">
         <button type="submit" name="do" value="crawl" class="quiet">Crawl now</button>
         <button type="submit" name="do" value="pause" class="quiet">Pause</button>
@@ -135,12 +142,6 @@ export function BulkBar({ account: { id } }: { readonly account: PortfolioAccoun
         >
           Delete…
         </button>
-      </div>
-      <div class="actions">
-        <label for="bulk-tags">Tags</label>
-        <input type="text" id="bulk-tags" name="tags" autocomplete="off" placeholder="shop, germany" />
-        <button type="submit" name="do" value="tag" class="quiet">Add tags</button>
-        <button type="submit" name="do" value="untag" class="quiet">Remove tags</button>
       </div>
     </fieldset>
   );

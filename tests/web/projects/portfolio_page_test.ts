@@ -1,7 +1,7 @@
 /** The list of projects in a browser without JavaScript, from an import to a deletion. */
 import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { readCsv } from "../../crawl/export/csv_reader.ts";
-import { FormClient, memberOf, testVisitor, type Visitor } from "./watched_site.ts";
+import { crawlOf, FormClient, memberOf, projectOf, testVisitor, type Visitor } from "./watched_site.ts";
 
 const LIST = `target,name,tags,schedule
 shop.example.com,Shop,"eu, shop",0 6 * * 1
@@ -163,3 +163,17 @@ testVisitor(
     assertStringIncludes(preview.text, "No project can be created. 8 lines cannot be imported");
   },
 );
+
+testVisitor("any two finished crawls of a project can be compared", async (visitor) => {
+  const { client } = visitor;
+  const id = await projectOf(visitor);
+  const crawls = [await crawlOf(visitor, id), await crawlOf(visitor, id), await crawlOf(visitor, id)];
+  const text = await (await client.get(`/projects/${id}/crawls`)).text();
+  const chosen = [...text.matchAll(/<input type="radio" name="(\w+)" value="(\w+)" checked/g)];
+  assertEquals(chosen.map(([, name, value]) => `${name} ${value}`).sort(), [
+    `crawl ${crawls[1]}`,
+    `with ${crawls[2]}`,
+  ]);
+  const compared = await client.get(`/compare?crawl=${crawls[2]}&with=${crawls[0]}`);
+  assertStringIncludes(await compared.text(), "No check differs between the two sides.");
+});
