@@ -21,7 +21,7 @@ import {
 import { storedProgress } from "./crawl_progress.ts";
 import { CrawlEvents } from "./crawl_events.ts";
 import { rowsOfChanges } from "./change_rows.ts";
-import { afterCrawl, worstQuestionOf } from "./latest_crawls.ts";
+import { afterCrawl } from "./latest_crawls.ts";
 import type { CrawlParts } from "./crawl_parts.ts";
 import {
   crawl,
@@ -42,6 +42,7 @@ import {
 import type { ProjectRecord } from "./project_record.ts";
 import { reportRows } from "./stored_report.ts";
 import { SECOND_LOOK_JOB, SECOND_LOOK_MS } from "./second_look.ts";
+import { questionShares } from "./question_shares.ts";
 
 /**
  * Maximum number of tries for a site that cannot be reached or refuses, and the milliseconds between them.
@@ -169,11 +170,11 @@ export class CrawlJob {
         score: report.score,
         grade: report.grade,
         scoringVersion: report.scoringVersion,
+        questions: questionShares(report.questions),
         isProvisional: plan !== null || outcome === "stopped",
         changes: isFirst ? null : changeCounts(changes),
         recheckAt,
         previous,
-        worstQuestion: worstQuestionOf(report.questions),
         progress: storedProgress({
           pagesChecked: pages.checked,
           pagesKnown: pages.checked,

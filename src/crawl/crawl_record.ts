@@ -3,8 +3,8 @@ import type { KvKey } from "@deno/kv";
 import type { TableDefinition } from "../database/table.ts";
 import type { Grade } from "../scan/result.ts";
 import type { ChangeCounts } from "./changes/confirmation.ts";
-import type { WorstQuestion } from "./latest_crawls_record.ts";
 import type { ProjectCreator } from "./project_record.ts";
+import type { QuestionShare } from "./question_shares.ts";
 
 export type CrawlStatus = "Queued" | "Running" | "Finished" | "Failed" | "Cancelled";
 
@@ -32,6 +32,8 @@ export interface CrawlRecord {
   readonly isProvisional: boolean;
   /** Scores are compared only within one version. Null until there is a score. */
   readonly scoringVersion: string | null;
+  /** Absent in crawls of older versions, and until the crawl has finished. */
+  readonly questions?: readonly QuestionShare[];
   /** Reason why the crawl failed, or why it ended before all pages were checked. */
   readonly failure: string | null;
   /**
@@ -48,8 +50,6 @@ export interface CrawlRecord {
    * target.
    */
   readonly previous: PreviousCrawl | null;
-  /** Absent in crawls without questions, and until the crawl has finished. */
-  readonly worstQuestion?: WorstQuestion | null;
   /** Number of rows with pages. */
   readonly pageRows: number;
 }

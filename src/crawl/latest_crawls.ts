@@ -1,17 +1,17 @@
 /** Keeps the newest crawls of a project in its record. */
-import type { QuestionScore } from "../scan/result.ts";
 import { scoreChange } from "./changes/score_change.ts";
 import type { CrawlRecord } from "./crawl_record.ts";
 import type { ProjectRecord } from "./project_record.ts";
+import type { QuestionShare } from "./question_shares.ts";
 import type { LatestCrawls, LatestFinished, WorstQuestion } from "./latest_crawls_record.ts";
 
 /** Answers that a site can improve. */
 const IMPROVABLE: ReadonlySet<string> = new Set(["mostly", "partly", "no"]);
 
 /** Returns the question with the smallest share of its points, and of equal ones the first. */
-export function worstQuestionOf(questions: readonly QuestionScore[]): WorstQuestion | null {
-  const [worst = null] = questions.filter(({ answer, points }) => IMPROVABLE.has(answer) && points > 0)
-    .map(({ id, answer, earned, points }) => ({ id, answer, share: Math.round(100 * earned / points) / 100 }))
+export function worstQuestionOf(questions: readonly QuestionShare[]): WorstQuestion | null {
+  const [worst = null] = questions.filter(({ answer }) => IMPROVABLE.has(answer))
+    .map(({ id, answer, percent }) => ({ id, answer, share: percent / 100 }))
     .sort((left, right) => left.share - right.share);
   return worst;
 }
@@ -55,7 +55,7 @@ function endedOf({ id, status, finishedAt, createdAt }: CrawlRecord): LatestCraw
 
 /** The result of a finished crawl in short. */
 export function finishedOf(crawl: CrawlRecord): LatestFinished {
-  const { id, finishedAt, createdAt, score, grade, previous, isProvisional, worstQuestion = null } = crawl;
+  const { id, finishedAt, createdAt, score, grade, previous, isProvisional, questions = [] } = crawl;
   return {
     id,
     at: finishedAt ?? createdAt,
@@ -63,6 +63,6 @@ export function finishedOf(crawl: CrawlRecord): LatestFinished {
     grade,
     change: scoreChange(previous, crawl).difference,
     isProvisional: isProvisional === true,
-    worstQuestion,
+    worstQuestion: worstQuestionOf(questions),
   };
 }

@@ -13,13 +13,14 @@ import { correctedChecks } from "./changes/corrected_checks.ts";
 import type { CrawlStatuses } from "./changes/crawl_statuses.ts";
 import { type SeenAgain, statusesSeen } from "./changes/seen_again.ts";
 import { CrawlEvents } from "./crawl_events.ts";
-import { withCorrected, worstQuestionOf } from "./latest_crawls.ts";
+import { withCorrected } from "./latest_crawls.ts";
 import type { CrawlParts } from "./crawl_parts.ts";
 import { baselineRowsOf, changeRowsOf, type CrawlRecord, resultRowsOf } from "./crawl_record.ts";
 import { crawl, type PageCheckResult, parseCrawlSettings } from "../scan/crawler.ts";
 import { type JsonRows, MAX_ROWS, setRows } from "../database/json_rows.ts";
 import type { ProjectRecord } from "./project_record.ts";
 import { reportRows, type StoredReport } from "./stored_report.ts";
+import { questionShares } from "./question_shares.ts";
 
 /** Kind of the jobs. Their payload has the id of the crawl. */
 export const SECOND_LOOK_JOB = "second_look";
@@ -33,7 +34,7 @@ interface Payload {
 /** A result without the refuted regressions. */
 interface Corrected {
   readonly rows: JsonRows;
-  readonly scored: Pick<CrawlRecord, "score" | "grade" | "worstQuestion">;
+  readonly scored: Pick<CrawlRecord, "score" | "grade" | "questions">;
 }
 
 export class SecondLook {
@@ -118,8 +119,8 @@ export class SecondLook {
     if (checks === null) return null;
     const [startedAt, finishedAt] = [new Date(report.startedAt), new Date(report.finishedAt)];
     const corrected = buildReport({ ...report, checks, startedAt, finishedAt });
-    const { score, grade, questions } = corrected;
-    const scored = { score, grade, worstQuestion: worstQuestionOf(questions) };
+    const { score, grade } = corrected;
+    const scored = { score, grade, questions: questionShares(corrected.questions) };
     return { rows: await reportRows({ ...stored, report: corrected }), scored };
   }
 

@@ -7,7 +7,7 @@ import { testTracked, type Tracked } from "./tracked.ts";
 import { viewerKey } from "./viewer_key.ts";
 
 const QUERY = `query ($id: ObjectID!) { crawl(id: $id) {
-  status progress score grade scoringVersion isProvisional failure pagesChecked startedBy
+  status progress score grade scoringVersion questionShares { id title percent } isProvisional failure pagesChecked startedBy
   project { name lastCrawl { id } activeCrawl { id } }
   results(status: fail) { checkId status message fix spec }
   all: results { checkId }
@@ -31,7 +31,7 @@ testTracked(
     const { crawl, crawls } = tracked;
     const { id, score, grade } = await crawl();
     const { crawl: shown } = await (await viewer(tracked))(QUERY, id);
-    const { results, all, policy, pages, notChecked, project: owner, ...facts } = shown;
+    const { results, all, policy, pages, notChecked, questionShares, project: owner, ...facts } = shown;
     const report = await crawls.report(await crawls.get(id));
     assertEquals(facts, {
       status: "Finished",
@@ -46,6 +46,15 @@ testTracked(
       changeCounts: null,
       changes: [],
     });
+    const asked = report?.questions.filter(({ points }) => points > 0) ?? [];
+    assertEquals(
+      questionShares,
+      asked.map(({ id, title, points, earned }) => ({
+        id,
+        title,
+        percent: Math.round(100 * earned / points),
+      })),
+    );
     assertEquals(owner, { name: "Shop", lastCrawl: { id }, activeCrawl: null });
     assertEquals(all.map((one: { checkId: string }) => one.checkId), report?.checks.map((check) => check.id));
     const failed = report?.checks.filter(({ status }) => status === "fail") ?? [];

@@ -2,6 +2,7 @@
 import { assertEquals } from "@std/assert";
 import type { ProjectSummary } from "../../src/crawl/project_record.ts";
 import { worstQuestionOf } from "../../src/crawl/latest_crawls.ts";
+import { questionShares } from "../../src/crawl/question_shares.ts";
 import type { Answer, QuestionScore } from "../../src/scan/result.ts";
 import { trusted } from "../../src/auth/change/author.ts";
 import { testTracked, type Tracked } from "./tracked.ts";
@@ -39,7 +40,7 @@ testTracked("the summary of a project has the result of its newest crawls", {}, 
       grade: first.grade,
       change: null,
       isProvisional: false,
-      worstQuestion: worstQuestionOf(report?.questions ?? []),
+      worstQuestion: worstQuestionOf(questionShares(report?.questions ?? [])),
     },
   });
   clock.at += 60_000;
@@ -82,7 +83,7 @@ const WORST: readonly (readonly [questions: readonly QuestionScore[], worst: str
 
 for (const [questions, worst] of WORST) {
   Deno.test(`worstQuestionOf() ${questions.map(({ id, answer }) => `${id}=${answer}`).join(" ")} is ${worst}`, () => {
-    const found = worstQuestionOf(questions);
+    const found = worstQuestionOf(questionShares(questions));
     assertEquals(found && `${found.id} ${found.share}`, worst);
   });
 }

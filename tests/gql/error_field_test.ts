@@ -76,6 +76,7 @@ const INVALID: Readonly<Record<InputField, readonly Mutation[]>> = {
   password: [signUp({ password: "short" })],
   schedule: [project({ schedule: "daily" }), project({ schedule: "* * * * *" })],
   scopes: [key({ scopes: [] }), key({ scopes: ["read", "read"] })],
+  tags: [project({ tags: ["a,b"] })],
   target: [project({ target: "" }), project({ target: "192.0.2.1" })],
   url: [["setWebhook", "secret", ({ projectId }) => ({ projectId, url: "ftp://example.com" })]],
   userAgent: [project({ userAgent: "é" })],

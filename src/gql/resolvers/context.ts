@@ -21,6 +21,7 @@ import type { ProjectImport } from "../../crawl/import_projects.ts";
 import { type CrawlRecord, isActive } from "../../crawl/crawl_record.ts";
 import type { CrawlStore } from "../../crawl/crawl_store.ts";
 import type { StoredReport } from "../../crawl/stored_report.ts";
+import type { MailStore } from "../../mail/mail_store.ts";
 import type { Portfolio } from "../../crawl/portfolio/portfolio.ts";
 import type { ProjectStore } from "../../crawl/project_store.ts";
 import type { WebhookStore } from "../../crawl/webhook/webhook_store.ts";
@@ -45,6 +46,8 @@ export interface Services {
   readonly bulkActions: BulkActions;
   readonly projectImport: ProjectImport;
   readonly webhooks: WebhookStore;
+  /** Null if the operator has not set up mail. */
+  readonly mail: MailStore | null;
   readonly signIn: SignIn;
   readonly signUp: "open" | "closed";
   /** Origin of PUBLIC_URL, for links. Null if it is not set. */

@@ -6,6 +6,7 @@ import { crawlConnection } from "./crawls.ts";
 import { creatorText } from "./creator.ts";
 import { checkFirst, connectionOf, type ListArguments, placeOf } from "./cursor.ts";
 import { type Fields, type Mutations, withValues } from "./declare.ts";
+import { alertsOf } from "./mails.ts";
 import { latestFields } from "./portfolio.ts";
 import { deliveryConnection } from "./webhooks.ts";
 
@@ -20,6 +21,7 @@ const project: Fields<ProjectRecord, ListArguments> = {
     return { ...webhook, url: new URL(webhook.url).origin };
   },
   webhookDeliveries: ({ id }, page, context) => deliveryConnection(context, id, page),
+  alerts: (project, _, context) => alertsOf(project, context),
   latest: ({ latest = null }) => latest && latestFields(latest),
   activeCrawl: ({ activeCrawlId }, _, { services }) =>
     activeCrawlId === null ? null : services.crawls.find(activeCrawlId),

@@ -5,6 +5,8 @@ import { LRUCache } from "lru-cache";
 export const MAX_CALLERS = 1_000;
 /** Maximum number of slow requests that are remembered. */
 export const MAX_SLOW_REQUESTS = 20;
+/** Milliseconds from which a request is slow. */
+const MIN_SLOW_MS = 100;
 /** Minutes until a slow request is forgotten. */
 const SLOW_MINUTES = 60;
 
@@ -51,6 +53,7 @@ export class Callers {
       const count = (this.#refused.get(client)?.count ?? 0) + 1;
       this.#refused.set(client, { client, count, code, route, at });
     }
+    if (ms < MIN_SLOW_MS) return;
     const slow = this.#slow;
     if (slow.length === MAX_SLOW_REQUESTS && ms <= (slow.at(-1)?.ms ?? 0) && !isOld(slow[0], at)) return;
     this.#slow = [...slow.filter((one) => !isOld(one, at)), { client, route, ms, at }]

@@ -4,7 +4,14 @@ import type { CatalogueEntry } from "../catalogue_entry.ts";
 import { isBelowSharedHost } from "../parse/shared_host.ts";
 import type { Check } from "../check.ts";
 import { SITE_FILES } from "../fix/files/site_files.ts";
-import type { CheckResult, PageReport, ProgressEvent, SurfaceReport, WrittenFile } from "../result.ts";
+import type {
+  CheckResult,
+  PageReport,
+  ProgressEvent,
+  SurfaceReport,
+  Technology,
+  WrittenFile,
+} from "../result.ts";
 import { WrittenFiles } from "../fix/written_files.ts";
 import type { Probe } from "../probe.ts";
 import type { ScanTarget } from "../target.ts";
@@ -15,7 +22,7 @@ import type { SurfaceDefinition, SurfaceFinding } from "../surface.ts";
 import type { SurfaceChoice } from "../surface_choice.ts";
 import { observePage, type PageAnswer } from "./find_page.ts";
 import { findSurfaces } from "./find_surface.ts";
-import { judgeCheck, type JudgeContext } from "./judge.ts";
+import { judgeCheck, type JudgeContext, type PageViews } from "./judge.ts";
 import { judgeSample, type Sample } from "./judge_sample.ts";
 import type { Observations } from "./observations.ts";
 import { entryPages } from "./entry_pages.ts";
@@ -29,10 +36,14 @@ export interface JudgeOptions {
   readonly told?: SurfaceChoice;
   /** Facts for fixes; must not fail. */
   readonly siteFacts: Probe<SiteFacts>;
+  /** Probe of the software of the site. */
+  readonly technologies: Probe<readonly Technology[]>;
   /** Probe of the response for a page. */
   readonly servedPage: Probe<ServedPage>;
   /** Other pages to judge. */
   readonly sampledPages: Probe<readonly ScannedPage[]>;
+  /** Probes of a page as served and as a browser shows it. */
+  readonly views?: PageViews;
   /** Judges the other pages instead, as soon as the checks of the site have been judged. */
   readonly judgePages?: JudgePages;
   /** Logs internal errors. */
@@ -43,6 +54,7 @@ export interface JudgedSite {
   /** Results in the order of the catalogue. */
   readonly checks: readonly CheckResult[];
   readonly surfaces: readonly SurfaceReport[];
+  readonly technologies: readonly Technology[];
   /** Responses of the home page and the named page, by their URLs. */
   readonly entered: ReadonlyMap<string, PageAnswer>;
   /** All pages that were visited. */
@@ -54,6 +66,7 @@ export interface JudgedSite {
 export const NOTHING_JUDGED: JudgedSite = {
   checks: [],
   surfaces: [],
+  technologies: [],
   entered: new Map(),
   pages: [],
   files: [],
@@ -87,6 +100,7 @@ export async function judgeSite(
     sampled: async (check) => (await sample).results.get(check) ?? [],
     rootOwner: isBelowSharedHost(URL.parse(target.page ?? "")) ? origin.hostname : null,
     now,
+    ...(options.views ? { views: options.views } : {}),
     onError,
     served,
     facts: async () => (await observations.observe(options.siteFacts)).value,
@@ -122,10 +136,14 @@ export async function judgeSite(
   const answered = (pages: readonly ScannedPage[]) =>
     Promise.all(pages.map(async (page) => [page, await served(page.url)] as const));
   const entered = await answered(entries);
+  const technologies = catalogue.length === 0
+    ? null
+    : await orUnobservable(observations.observe(options.technologies));
   return {
     checks,
     files: await files.all(),
     surfaces: (await Promise.all(surfaces.values())).map(surfaceReport),
+    technologies: technologies === null || technologies instanceof Unobservable ? [] : technologies.value,
     entered: new Map(entered.map(([{ url }, answer]) => [url.href, answer])),
     pages: [...entered, ...await answered((await sample).pages)].map(pageReport),
   };

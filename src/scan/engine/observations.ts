@@ -8,6 +8,7 @@ import type { GetOptions } from "../fetch/get_options.ts";
 import { stage } from "../../current_work.ts";
 import { takeTurn } from "../../turn.ts";
 import { refusalOf } from "../fetch/refusal.ts";
+import type { LookAt } from "./look_at.ts";
 import type { ScanTarget } from "../target.ts";
 import type { Resource } from "../fetch/resource.ts";
 
@@ -25,6 +26,8 @@ export interface ObservedSite {
   readonly signal: AbortSignal;
   /** True if the operator resolves the site's name by hand, so DNS is not queried for it. */
   readonly resolvedByHand: boolean;
+  /** Shows a page in the browser of the scan; null without one. */
+  readonly look: LookAt | null;
 }
 
 export interface Observation<T> {
@@ -48,8 +51,16 @@ export class Observations {
 
   /** Requests for the end of the scan, by their content. */
   readonly #last = new Map<string, () => Promise<unknown>>();
+  /** URL of the page in a browser that these are observations of. */
+  readonly #inBrowser: string | null;
 
-  constructor(site: ObservedSite, fetcher: Fetcher, shared: Observations | null = null) {
+  constructor(
+    site: ObservedSite,
+    fetcher: Fetcher,
+    shared: Observations | null = null,
+    inBrowser: string | null = null,
+  ) {
+    this.#inBrowser = inBrowser;
     this.#site = site;
     this.#fetcher = fetcher;
     this.#shared = shared;
@@ -68,7 +79,8 @@ export class Observations {
    * @throws {Unobservable} if the site could not be observed
    */
   observe<T>(probe: Probe<T>, page: URL = this.#home): Promise<Observation<T>> {
-    const isOwn = probe.scope === "page" && !this.#entries.has(page.href);
+    const isOwn = probe.scope === "page" &&
+      (this.#inBrowser === null ? !this.#entries.has(page.href) : this.#inBrowser === page.href);
     if (this.#shared !== null && !isOwn) return this.#shared.observe(probe, page);
     // A probe of the site sees the home page, even if another page needs it first.
     const at = probe.scope === "page" ? page : this.#home;
@@ -83,6 +95,18 @@ export class Observations {
    */
   forPage(): Observations {
     return new Observations(this.#site, this.#fetcher.forPage(), this);
+  }
+
+  /**
+   * Returns observations of a page as a browser shows it, if one did. Observations of the site are shared.
+   * @param served probe of the page as served, which the other one replaces
+   */
+  async inBrowser<T>(page: URL, served: Probe<T>, shown: Probe<T | null>): Promise<Observations | null> {
+    const { value, exchanges } = await this.observe(shown, page);
+    if (value === null) return null;
+    const own = new Observations(this.#site, this.#fetcher, this, page.href);
+    own.#running.set(`${served.id} ${page.href}`, Promise.resolve({ value, exchanges }));
+    return own;
   }
 
   /** Drops the observations of a page, which may be large. */
@@ -115,7 +139,7 @@ export class Observations {
   }
 
   #context(key: string, page: URL, exchanges: Set<number>): ProbeContext {
-    const { signal, resolvedByHand, ...site } = this.#site;
+    const { signal, resolvedByHand, look, ...site } = this.#site;
     const isEntry = this.#entries.has(page.href);
     const exchange = async (
       url: string | URL,
@@ -155,6 +179,7 @@ export class Observations {
         this.#last.set(key, () => orUnobservable(this.#fetcher.fetch(url, options)));
       },
       probe: (probe) => probeAt(probe, page),
+      look: () => look === null ? Promise.resolve(null) : look(page, this.#fetcher),
       txt: (name) => resolvedByHand ? Promise.resolve([]) : txtRecords(name, signal),
       get: async (url, options) => {
         const answer = await attempt(url, options);

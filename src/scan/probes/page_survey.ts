@@ -6,8 +6,8 @@ import type { Resource } from "../fetch/resource.ts";
 import type { ProbeContext } from "../probe.ts";
 import { fetchLinked, type LinkedResource } from "./linked_resource.ts";
 
-/** Maximum number of additional looks at the pages that are left. */
-const MAX_ROUNDS = 4;
+/** Maximum number of looks at the pages that are left. */
+const MAX_ROUNDS = 8;
 /** Number of missing pages that makes us distrust the links of a page. */
 const MANY_DEAD = 3;
 /** Maximum number of pages to follow if most links are broken. */
@@ -48,13 +48,16 @@ export class PageSurvey {
    */
   async living<P extends Listed>(pages: readonly P[], count: number): Promise<P[]> {
     let living = [...pages];
-    for (let round = 0, length = Infinity; round < MAX_ROUNDS && living.length < length; round++) {
-      length = living.length;
-      living = await this.withoutDead(sample(living, count), living);
+    let isSettled = false;
+    for (let round = 0; round < MAX_ROUNDS && !isSettled; round++) {
+      const left = await this.withoutDead(sample(living, count), living);
+      isSettled = left.length === living.length;
+      living = left;
     }
     const dead = [...this.#states.values()].filter((state) => state === "dead").length;
-    // If most links are broken, only the pages that were followed are listed.
-    if (dead < MANY_DEAD || 2 * dead < this.#states.size) return living;
+    if (isSettled && (dead < MANY_DEAD || 2 * dead < this.#states.size)) return living;
+    // If most links are broken, or each look finds another broken one, only the pages that were followed are
+    // listed.
     living = await this.withoutDead(sample(living, MAX_FURTHER), living);
     return living.filter(({ url }) => this.#states.get(url) === "answered");
   }

@@ -30,7 +30,7 @@ export function refusalOf(error: GraphQLFormattedError): Refusal {
   const { code = "INTERNAL_SERVER_ERROR", retryAfterSeconds } = error.extensions ?? {};
   const status = STATUSES.get(String(code)) ?? 422;
   const headers = typeof retryAfterSeconds === "number" ? { "retry-after": String(retryAfterSeconds) } : {};
-  // In process, the extensions are those of `error_answer.ts`.
+  // The API runs in this process, and `error_answer.ts` sets the extensions.
   const field = (error.extensions?.field ?? null) as InputField | null;
   return { code: String(code), status, message: sentence(wordsOf(error.message, field)), field, headers };
 }

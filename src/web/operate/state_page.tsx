@@ -89,7 +89,7 @@ export function StatePage({ state, ...view }: OperateView & { readonly state: Se
         caption="Slowest requests"
         columns={["Route", "Milliseconds", "Caller", "Time"]}
         rows={slow.map(({ route, ms, client, at }) => [route, Math.round(ms), client, timeAt(at)])}
-        empty="No request in the last hour."
+        empty="No request took longer than 100 ms."
       />
       <p class="hint">
         Time until the response began. Routes that scan wait for the site. Callers are networks, as in the

@@ -11,6 +11,7 @@ import {
   CHANGE_FIELDS,
   type ComparedCrawl,
   CRAWL_FIELDS,
+  HISTORY_FIELDS,
   type ListedCrawl,
 } from "./crawl_fields.ts";
 import { type JudgedCrawl, judgedCrawl, VERDICT_FIELDS } from "../texts/crawl_report.ts";
@@ -22,7 +23,8 @@ import { canEdit, EditorsOnly, PROJECT_FIELDS, ProjectFrame, type ShownProject }
 import { Tags } from "./tags.tsx";
 import { ScheduleText } from "./next_crawl.tsx";
 import { PauseForm } from "./project_settings_pages.tsx";
-import { History } from "./score_charts.tsx";
+import { HistoryChart } from "./history_chart.tsx";
+import { historyCrawls } from "./history_crawls.ts";
 
 /** Maximum number of pages in the matrix. The page of the crawl has all of them. */
 const MATRIX_PAGES = 25;
@@ -38,7 +40,7 @@ export const PROJECT_PAGE = pageAt("/projects/{id}", {
     activeCrawl { ${ACTIVE_CRAWL_FIELDS} }
     lastCrawl { ${CRAWL_FIELDS} ${CHANGE_FIELDS} ${VERDICT_FIELDS}
       pages(first: ${MATRIX_PAGES}) { url status score results { checkId status } } }
-    crawls(first: ${HISTORY_CRAWLS}) { nodes { ${CRAWL_FIELDS} } } } }`),
+    crawls(first: ${HISTORY_CRAWLS}) { nodes { ${HISTORY_FIELDS} } } } }`),
 }).define({
   render(view) {
     const { project } = view.data;
@@ -64,7 +66,7 @@ export const PROJECT_PAGE = pageAt("/projects/{id}", {
         {nodes.some(({ status }) => status === "Finished" || status === "Failed") && (
           <>
             <h2>History</h2>
-            <History crawls={nodes} />
+            <HistoryChart crawls={historyCrawls(nodes)} />
           </>
         )}
         {lastCrawl !== null && <Latest crawl={lastCrawl} project={project} />}

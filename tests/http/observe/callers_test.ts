@@ -26,14 +26,12 @@ Deno.test("the callers that were refused last are counted", () => {
 Deno.test("the slowest requests of the last hour are remembered", () => {
   let now = 0;
   const callers = new Callers(() => now);
-  for (let ms = 1; ms <= MAX_SLOW_REQUESTS + 2; ms++) callers.note({ ...QUICK, ms });
-  assertEquals(callers.slow().map(({ ms }) => ms).slice(0, 2), [
-    MAX_SLOW_REQUESTS + 2,
-    MAX_SLOW_REQUESTS + 1,
-  ]);
-  assertEquals([callers.slow().length, callers.slow().at(-1)?.ms], [MAX_SLOW_REQUESTS, 3]);
+  callers.note({ ...QUICK, ms: 99 });
+  for (let more = 0; more < MAX_SLOW_REQUESTS + 2; more++) callers.note({ ...QUICK, ms: 100 + more });
+  const slow = callers.slow().map(({ ms }) => ms);
+  assertEquals([slow[0], slow.at(-1), slow.length], [121, 102, MAX_SLOW_REQUESTS]);
   now = HOUR_MS + 1;
   assertEquals(callers.slow(), []);
-  callers.note({ ...QUICK, ms: 2 });
-  assertEquals(callers.slow().map(({ ms }) => ms), [2]);
+  callers.note({ ...QUICK, ms: 101 });
+  assertEquals(callers.slow().map(({ ms }) => ms), [101]);
 });

@@ -33,6 +33,11 @@ Deno.test("a public scan names the URL of its report, which is the same result i
     'attachment; filename="readiness-bare-site.org.html"',
   );
   assertStringIncludes(await file.text(), "<!DOCTYPE html>");
+  const picture = await own.get(`${path}.png`);
+  assertEquals(picture.headers.get("content-type"), "image/png");
+  const drawn = await picture.bytes();
+  assertEquals(await (await own.get(`${path}.png`)).bytes(), drawn);
+  assertEquals((await own.get("/r/0000000000000000.png")).status, 404);
   const page = await (await own.get(path, PAGE)).text();
   assertStringIncludes(page, `<title>${HOST}: `);
   assertStringIncludes(page, `<a href="/report?domain=${HOST}&amp;sample=0">Scan again</a>`);

@@ -1,4 +1,5 @@
 /** How the parsers of src/scan/parse/head are called. */
+import * as pageSignsModule from "../../../src/scan/parse/head/page_signs.ts";
 import * as bcp47Module from "../../../src/scan/parse/head/bcp47.ts";
 import * as canonicalLinkModule from "../../../src/scan/parse/head/canonical_link.ts";
 import * as charsetModule from "../../../src/scan/parse/head/charset.ts";
@@ -16,6 +17,7 @@ import * as sameUrlModule from "../../../src/scan/parse/head/same_url.ts";
 import * as sampleUrlModule from "../../../src/scan/parse/head/sample_url.ts";
 import * as secureContextModule from "../../../src/scan/parse/head/secure_context.ts";
 import * as siteLogoModule from "../../../src/scan/parse/head/site_logo.ts";
+import * as technologiesModule from "../../../src/scan/parse/head/technologies.ts";
 import * as unservedPageModule from "../../../src/scan/parse/head/unserved_page.ts";
 import * as webUrlModule from "../../../src/scan/parse/head/web_url.ts";
 import { headersOf } from "../forms.ts";
@@ -23,6 +25,9 @@ import { BASE } from "../input.ts";
 import { type FuzzedParser, parsersOf } from "../parser.ts";
 
 export const PARSERS: readonly FuzzedParser[] = [
+  ...parsersOf("head/page_signs.ts", pageSignsModule, {
+    pageSigns: (i) => [i.document],
+  }),
   ...parsersOf("head/bcp47.ts", bcp47Module, {
     languageTagProblem: (i) => [i.text],
   }),
@@ -76,6 +81,9 @@ export const PARSERS: readonly FuzzedParser[] = [
   }),
   ...parsersOf("head/site_logo.ts", siteLogoModule, {
     siteLogo: (i) => [i.document, BASE],
+  }),
+  ...parsersOf("head/technologies.ts", technologiesModule, {
+    recognizeTechnologies: (i) => [{ document: i.document, headers: headersOf(i), url: new URL(BASE) }],
   }),
   ...parsersOf("head/unserved_page.ts", unservedPageModule, {
     unservedPage: () => [{ ok: true, isHtml: true, status: 200, mediaType: "text/html" }],
