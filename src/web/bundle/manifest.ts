@@ -6,7 +6,7 @@ import crawl_progress_js from "./crawl_progress-e68c2e872c2a.js" with { type: "t
 import learn_js from "./learn-fc7f918fb07d.js" with { type: "text" };
 import reset_password_js from "./reset_password-c23271f04923.js" with { type: "text" };
 import scan_js from "./scan-0fb23b4700c2.js" with { type: "text" };
-import main_css from "./main-ac494ed224f3.css" with { type: "text" };
+import main_css from "./main-dd481e734768.css" with { type: "text" };
 
 /** By name. */
 export const BUNDLE = {
@@ -17,7 +17,7 @@ export const BUNDLE = {
   "learn.js": "learn-fc7f918fb07d.js",
   "reset_password.js": "reset_password-c23271f04923.js",
   "scan.js": "scan-0fb23b4700c2.js",
-  "main.css": "main-ac494ed224f3.css",
+  "main.css": "main-dd481e734768.css",
 } as const;
 
 /** By the name of the file. */
@@ -29,5 +29,5 @@ export const TEXTS = {
   "learn-fc7f918fb07d.js": learn_js,
   "reset_password-c23271f04923.js": reset_password_js,
   "scan-0fb23b4700c2.js": scan_js,
-  "main-ac494ed224f3.css": main_css,
+  "main-dd481e734768.css": main_css,
 } as const;

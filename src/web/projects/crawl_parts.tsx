@@ -4,7 +4,6 @@
  */
 import type { VNode } from "preact";
 import type { Status } from "../../scan/result.ts";
-import { GradeMark } from "../ui/figures.tsx";
 import { Time } from "../ui/time.tsx";
 import { utcText } from "../ui/times.ts";
 import { changeText, noteOf } from "../texts/crawl_notes.ts";
@@ -25,18 +24,6 @@ export function StateMark({ status }: { readonly status: CrawlStatus }): VNode {
   return (
     <span class={`mark ${kind}`}>
       <span aria-hidden="true">{symbol}</span> {status}
-    </span>
-  );
-}
-
-/** Score and grade, with the words of a score. */
-export function ScoreFigure(
-  { crawl: { score, grade } }: { readonly crawl: Pick<ListedCrawl, "score" | "grade"> },
-): VNode {
-  if (score === null) return <span class="figure">No score</span>;
-  return (
-    <span class="figure">
-      <strong>{score}</strong> <span class="hint">of 100</span> <GradeMark grade={grade} />
     </span>
   );
 }
