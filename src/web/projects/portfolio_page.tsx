@@ -104,13 +104,15 @@ function Projects({ view }: { readonly view: PageView<PortfolioAccount> }): VNod
             </p>
           </div>
         )
-        : (
-          <form method="post" action={path} data-form="bulk" class="bulk">
+        : mayEdit
+        ? (
+          <form method="post" action={path} data-form="bulk">
             <input type="hidden" name="back" value={queryOf(search)} />
-            <ProjectTable account={account} search={search} path={path} isSelectable={mayEdit} />
-            {mayEdit && <BulkBar account={account} />}
+            <ProjectTable account={account} search={search} path={path} isSelectable />
+            <BulkBar account={account} />
           </form>
-        )}
+        )
+        : <ProjectTable account={account} search={search} path={path} isSelectable={false} />}
       <Pages search={search} path={path} total={totalCount} />
     </>
   );
@@ -125,7 +127,7 @@ function FilterForm(
 ): VNode {
   const known = tags.some(({ tag }) => tag === search.tag);
   return (
-    <form method="get" action={path} class="portfolio-filter" role="search">
+    <form method="get" action={path} class="portfolio-filter" role="search" aria-label="Projects">
       <Labeled name="search" text="Search">
         <input type="search" id="filter-search" name="search" value={search.text} maxLength={255} />
       </Labeled>

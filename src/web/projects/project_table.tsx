@@ -100,7 +100,7 @@ function ProjectRow(
         <Tags account={account} tags={tags} />
       </th>
       <td role="cell" data-column="Score">
-        {latest === null || latest.score === null ? <span class="hint">none</span> : (
+        {latest === null || latest.score === null ? <span class="hint">No score yet</span> : (
           <>
             <strong>{latest.score}</strong> <GradeMark grade={latest.grade} />
             {latest.isProvisional && <Mark kind="warn">Provisional</Mark>}
