@@ -1,8 +1,8 @@
 import { assertEquals, assertLess } from "@std/assert";
-import { parseProjectList } from "../../src/crawl/import_list.ts";
+import { type ListedSite, parseProjectList } from "../../src/crawl/import_list.ts";
 import { cpuMsOf } from "../fixtures/cpu_time.ts";
 
-const LISTS: readonly (readonly [what: string, text: string, sites: readonly object[]])[] = [
+const LISTS: readonly (readonly [what: string, text: string, sites: readonly ListedSite[]])[] = [
   ["nothing", "", []],
   ["comments and empty lines", "\n# a comment\r\n  \n", []],
   ["a URL a line", "\ufeffa.example\r\n\r\n https://b.example/x \n# c\nd.example", [

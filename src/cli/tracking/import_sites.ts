@@ -43,7 +43,7 @@ export async function importSites(
       const results = refusal === null ? await importPart(part, settings, api) : [];
       lines.push(...part.map((site, index) => lineOf(site, results[index], refusal)));
     } catch (error) {
-      // What was imported before must be listed. Another run of the command skips it.
+      // The earlier parts are imported, so they must be listed. Another run of the command skips them.
       if (!(error instanceof AppError) || error.code !== "RATE_LIMITED" || at === 0) throw error;
       refusal = error;
       lines.push(...part.map((site) => lineOf(site, undefined, refusal)));

@@ -22,7 +22,7 @@ interface Done {
   };
 }
 
-/** What was done, by the value of `did` in the query of the page. */
+/** Sentences about an action, by the value of `did` in the query of the page. */
 const DEEDS: Readonly<Record<string, (count: string) => string>> = {
   crawl: (count) => `Crawls of ${count} queued.`,
   pause: (count) => `Schedules of ${count} paused.`,

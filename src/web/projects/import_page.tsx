@@ -1,5 +1,5 @@
 /** The page that creates projects from a list, after a preview. */
-import type { VNode } from "preact";
+import type { ComponentChildren, VNode } from "preact";
 import { type ImportList, parseProjectList } from "../../crawl/import_list.ts";
 import { MAX_IMPORTED_PROJECTS } from "../../crawl/import_projects.ts";
 import { graphql, type ResultOf } from "../../gql/document.ts";
@@ -76,7 +76,7 @@ function ImportFrame(
   { view, title, children }: {
     readonly view: View;
     readonly title: string;
-    readonly children: VNode | readonly VNode[];
+    readonly children: ComponentChildren;
   },
 ): VNode {
   return (
@@ -177,16 +177,14 @@ function Preview({ view, imported, values }: ResultProps): VNode {
         {refused > 0 && ` ${plural(refused, "line")} cannot be imported and will be skipped.`}
       </p>
       <ResultTable rows={rows} created="New" />
-      {imported.createdCount > 0
-        ? (
-          <Form
-            action="import"
-            path={view.path}
-            submit={`Create ${count}`}
-            hidden={{ list, ...(start && { start: "yes" }) }}
-          />
-        )
-        : <></>}
+      {imported.createdCount > 0 && (
+        <Form
+          action="import"
+          path={view.path}
+          submit={`Create ${count}`}
+          hidden={{ list, ...(start && { start: "yes" }) }}
+        />
+      )}
       <h2>Change the list</h2>
       <ListForm view={view} list={list} start={start} />
     </ImportFrame>

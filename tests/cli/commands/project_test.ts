@@ -39,27 +39,6 @@ for (const way of WAYS) {
     assertEquals((await run("project", "show", id)).code, 2);
   });
 
-  Deno.test(`a list of sites is imported by ${way}, and its problems are listed`, async () => {
-    await using tracked = await TrackedMachine.make();
-    const key = await tracked.makeKey("Editor");
-    const list = "target,name,tags\nshop.example.com,Shop,eu\n192.0.2.1,Bad,\ndocs.example.com,,\n";
-    const run = (...args: readonly string[]) =>
-      tracked.run(way, ["project", "import", "-", ...args], { stdin: piped(list) }, key);
-    const problem = /^Line 3  192\.0\.2\.1  Cannot scan an IP address.*\n/;
-    const preview = await run("--dry-run");
-    assertMatch(preview.stdout, problem);
-    assertEquals([preview.code, preview.stdout.split("\n")[1]], [1, "2 projects can be created, 1 skipped"]);
-    const imported = await run("--no-crawl");
-    assertMatch(imported.stdout, problem);
-    assertEquals([imported.code, imported.stdout.split("\n")[1]], [1, "2 projects created, 1 skipped"]);
-    const [again] = JSON.parse((await run("--json")).stdout);
-    assertEquals([again.line, again.projectId, again.problem], [
-      2,
-      null,
-      "Cannot create the project: project Shop has the same target",
-    ]);
-  });
-
   Deno.test(`a hint of an empty list by ${way} names a command that works there`, async () => {
     await using tracked = await TrackedMachine.make();
     const { code, stdout, stderr } = await tracked.run(way, ["project", "list"]);
