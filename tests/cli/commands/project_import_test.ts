@@ -10,7 +10,7 @@ for (const way of WAYS) {
     const list = "target,name,tags\nshop.example.com,Shop,eu\n192.0.2.1,Bad,\ndocs.example.com,,\n";
     const run = (...args: readonly string[]) =>
       tracked.run(way, ["project", "import", "-", ...args], { stdin: piped(list) }, key);
-    const problem = /^Line 3  192\.0\.2\.1  Cannot scan an IP address.*\n/;
+    const problem = /^Line 3 {2}192\.0\.2\.1 {2}Cannot scan an IP address.*\n/;
     const preview = await run("--dry-run");
     assertMatch(preview.stdout, problem);
     assertEquals([preview.code, preview.stdout.split("\n")[1]], [1, "2 projects can be created, 1 skipped"]);
