@@ -22,7 +22,7 @@ import {
   type ShownProject,
   UPDATE_PROJECT,
 } from "./project_frame.tsx";
-import { ScheduleText } from "./project_list_page.tsx";
+import { ScheduleText } from "./next_crawl.tsx";
 
 export const PROJECT_SETTINGS_PAGE = pageAt("/projects/{id}/settings", {
   document: graphql(
