@@ -57,6 +57,19 @@ const ROWS: Readonly<
     "failed",
     /TLS_INVALID\)\. If a proxy replaces certificates, add its/,
   ],
+  "no mail server": [HOST, {}, 0, "Mail", "note", /^SMTP_URL is not set/],
+  "a mail server that does not respond": [
+    HOST,
+    {
+      SMTP_URL: "smtp://ada:hunter2@127.0.0.1:9",
+      MAIL_FROM: "a@example.com",
+      PUBLIC_URL: "https://a.example",
+    },
+    0,
+    "Mail",
+    "note",
+    /^the service cannot send mails over 127\.0\.0\.1:9: connect ECONNREFUSED \S+\. Check SMTP_URL$/,
+  ],
   "a misspelled setting": [
     HOST,
     { SCAN_TIMEOUT: "1" },
