@@ -3,11 +3,12 @@ import { readConfig } from "../../config.ts";
 import { Mailer } from "../../mail/mailer.ts";
 import { mailName } from "../../mail/mail_text.ts";
 import type { Shell } from "../shell.ts";
-import type { Finding } from "./findings.ts";
 
 const MAX_REASON_CHARACTERS = 200;
 
-export async function mailServer(shell: Shell): Promise<Omit<Finding, "name">> {
+export async function mailServer(
+  shell: Shell,
+): Promise<{ readonly state: "ok" | "note"; readonly text: string }> {
   const { mail, publicUrl } = readConfig(shell.environment);
   if (mail === null || publicUrl === null) {
     return { state: "note", text: "SMTP_URL is not set. Only the service needs it, to send mails" };
