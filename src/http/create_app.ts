@@ -7,6 +7,7 @@ import { portfolioRoutes } from "./portfolio/routes.ts";
 import { compareRoutes } from "./compare/routes.ts";
 import { crawlRoutes } from "./crawl/routes.ts";
 import { graphqlRoutes } from "./graphql/routes.ts";
+import { mailRoutes } from "./mail/routes.tsx";
 import { mcpRoutes } from "./mcp/routes.ts";
 import { logRequests } from "./observe/request_log.ts";
 import { openApiRoutes } from "./openapi/routes.ts";
@@ -63,6 +64,7 @@ export function createRoutes(parts: AppParts): RouteTable {
     auditRoutes(parts),
     portfolioRoutes(parts),
     crawlRoutes(parts),
+    mailRoutes(parts),
     mcpRoutes(parts),
     operateRoutes(parts),
     openApiRoutes(parts),

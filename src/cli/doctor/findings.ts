@@ -1,4 +1,5 @@
 /** Looks for what would keep scans from working on this machine. */
+import { mailServer } from "./mail_server.ts";
 import { withFileHandles } from "./file_handles.ts";
 import { AppError } from "../../errors.ts";
 import { plural } from "../../plural.ts";
@@ -52,6 +53,7 @@ export async function findings(
         ["Open files", () => openFiles()],
         ["Scan processes", () => processes(args, shell, signal)],
         ["Database", () => database(shell)],
+        ["Mail", () => mailServer(shell)],
       ];
   const found: Finding[] = [];
   for (const [name, look] of steps) {

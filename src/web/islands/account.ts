@@ -55,11 +55,13 @@ addEventListener("pageshow", () => {
   for (const form of document.querySelectorAll<HTMLFormElement>("form[data-sent]")) delete form.dataset.sent;
 });
 
-// An invitation's link has its code in the fragment, which is not sent. We remove it from the address bar.
+// The link of a mail or an invitation has its code in the fragment, which is not sent. We remove it from the
+// address bar.
 const codeField = document.querySelector<HTMLInputElement>("input[data-from-fragment]");
 const takeCode = () => {
-  const [code] = /svc_in_[0-9A-Za-z]+/.exec(location.hash) ?? [];
-  if (code === undefined || codeField === null) return;
+  const [code] = /svc_[a-z]{2}_[0-9A-Za-z]+/.exec(location.hash) ?? [];
+  if (code === undefined || !code.startsWith(codeField?.dataset.fromFragment ?? "#")) return;
+  if (codeField === null) return;
   codeField.value = code;
   history.replaceState(null, "", location.pathname);
   codeField.form?.querySelector("button")?.focus();
