@@ -6,7 +6,7 @@ import crawl_progress_js from "./crawl_progress-77f6f3d6274e.js" with { type: "t
 import learn_js from "./learn-fc7f918fb07d.js" with { type: "text" };
 import reset_password_js from "./reset_password-c23271f04923.js" with { type: "text" };
 import scan_js from "./scan-ba24162e415a.js" with { type: "text" };
-import main_css from "./main-a5965744f01b.css" with { type: "text" };
+import main_css from "./main-dcb306cc55e6.css" with { type: "text" };
 
 /** By name. */
 export const BUNDLE = {
@@ -17,7 +17,7 @@ export const BUNDLE = {
   "learn.js": "learn-fc7f918fb07d.js",
   "reset_password.js": "reset_password-c23271f04923.js",
   "scan.js": "scan-ba24162e415a.js",
-  "main.css": "main-a5965744f01b.css",
+  "main.css": "main-dcb306cc55e6.css",
 } as const;
 
 /** By the name of the file. */
@@ -29,5 +29,5 @@ export const TEXTS = {
   "learn-fc7f918fb07d.js": learn_js,
   "reset_password-c23271f04923.js": reset_password_js,
   "scan-ba24162e415a.js": scan_js,
-  "main-a5965744f01b.css": main_css,
+  "main-dcb306cc55e6.css": main_css,
 } as const;
