@@ -47,6 +47,8 @@ export interface Config {
   /** Milliseconds from SIGTERM until new scans are refused. */
   readonly shutdownDelayMs: number;
   readonly logLevel: LogLevel;
+  /** Maximum number of projects per account. */
+  readonly maxProjects: number;
   /** Maximum number of concurrent crawls in this process; 0 leaves them to other processes. */
   readonly crawlConcurrency: number;
   /** Maximum number of concurrent scans for bulk lists in this process; 0 leaves them to other processes. */
@@ -63,6 +65,8 @@ interface ReportsConfig {
   /** Days that a report is stored; 0 = no reports. */
   readonly days: number;
   readonly maxReports: number;
+  /** Maximum number of reports of one caller in a day; 0 = no limit. */
+  readonly maxPerCaller: number;
   /** Maximum bytes of all reports together, compressed. */
   readonly maxBytes: number;
   /** True if search engines may list reports. */
@@ -115,6 +119,7 @@ export const VARIABLES = [
   "SHUTDOWN_DELAY_MS",
   "LOG_LEVEL",
   "METRICS_PORT",
+  "PROJECT_LIMIT",
   "CRAWL_CONCURRENCY",
   "BULK_CONCURRENCY",
   "TRUSTED_PROXIES",
@@ -138,6 +143,7 @@ export const VARIABLES = [
   "REPORT_DAYS",
   "REPORT_LIMIT",
   "REPORT_MAX_MB",
+  "REPORT_CALLER_LIMIT",
   "REPORT_INDEXING",
 ] as const;
 
@@ -197,6 +203,7 @@ export function readConfig(
     writesPerMinute: read("WRITE_RATE_LIMIT", 300, rate),
     shutdownDelayMs: read("SHUTDOWN_DELAY_MS", 3_000, (text) => wholeNumber(text, 0, 60_000)),
     metricsPort: read<number | null>("METRICS_PORT", null, portNumber),
+    maxProjects: read("PROJECT_LIMIT", 1_000, (text) => wholeNumber(text, 1, 10_000)),
     crawlConcurrency: read("CRAWL_CONCURRENCY", 2, (text) => wholeNumber(text, 0, 64)),
     bulkConcurrency: read("BULK_CONCURRENCY", 4, (text) => wholeNumber(text, 0, 64)),
     logLevel: read("LOG_LEVEL", "info", logLevel),
@@ -237,6 +244,7 @@ export function readConfig(
       days: read("REPORT_DAYS", 30, (text) => wholeNumber(text, 0, 3_650)),
       maxReports: read("REPORT_LIMIT", 20_000, (text) => wholeNumber(text, 1, 10_000_000)),
       maxBytes: MEBIBYTE * read("REPORT_MAX_MB", 500, (text) => wholeNumber(text, 1, 1_000_000)),
+      maxPerCaller: read("REPORT_CALLER_LIMIT", 300, (text) => wholeNumber(text, 0, 1_000_000)),
       areListed: read("REPORT_INDEXING", false, onOrOff),
     },
   };

@@ -44,6 +44,14 @@ Deno.test("readConfig() uses the attached database on Deno Deploy, unless anothe
   );
 });
 
+Deno.test("readConfig() allows 1,000 projects per account, or 1 to 10,000", () => {
+  assertEquals([read({}), read({ PROJECT_LIMIT: "10000" })].map(({ maxProjects }) => maxProjects), [
+    1_000,
+    10_000,
+  ]);
+  for (const PROJECT_LIMIT of ["0", "10001"]) assertThrows(() => read({ PROJECT_LIMIT }), AppError);
+});
+
 Deno.test("readConfig() treats a blank variable as not set", () => {
   assertEquals(read({ PORT: " ", SCAN_RESOLVE: "" }).port, 8000);
 });

@@ -9,7 +9,6 @@ import { Table } from "../database/table.ts";
 import { AppError } from "../errors.ts";
 import type { Queue } from "../queue/queue.ts";
 import type { Scans } from "../scan/scanner.ts";
-import { PROJECT_LIMITS } from "./project_limits.ts";
 import { projectByName, type ProjectRecord, PROJECTS } from "./project_record.ts";
 import { checkedSettings, DEFAULT_SETTINGS, nextTickOf, type ProjectSettings } from "./project_settings.ts";
 
@@ -30,20 +29,24 @@ export class ProjectStore {
   readonly #erasures: Erasures;
   readonly #queue: Queue;
   readonly #scanner: Scans;
+  readonly maxProjects: number;
   readonly table: Table<ProjectRecord>;
 
   constructor(
-    { database, erasures, queue, scanner }: {
+    { database, erasures, queue, scanner, maxProjects }: {
       readonly database: AuthDatabase;
       readonly erasures: Erasures;
       readonly queue: Queue;
       readonly scanner: Scans;
+      /** Maximum number of projects per account. */
+      readonly maxProjects: number;
     },
   ) {
     this.#database = database;
     this.#erasures = erasures;
     this.#queue = queue;
     this.#scanner = scanner;
+    this.maxProjects = maxProjects;
     this.table = new Table(database.kv, PROJECTS, database.now);
   }
 
@@ -75,7 +78,7 @@ export class ProjectStore {
     const noAccount = () => new AppError("UNAUTHORIZED", 403, "Unauthorized");
     return await accounts.change(actor, [accountId], noAccount, async (operation, account) => {
       const { projectCount = 0 } = account.value;
-      const limit = PROJECT_LIMITS.projects;
+      const limit = this.maxProjects;
       if (projectCount >= limit) {
         throw limitExceeded(`Cannot create the project: an account can have at most ${limit}`);
       }
@@ -112,8 +115,9 @@ export class ProjectStore {
       // Increases even within one millisecond, so that every change is noticeable.
       const updatedAt = Math.max(now(), value.updatedAt + 1);
       const { name, target, userAgent, maxPages, include, exclude, schedule, isPublic } = value;
-      const { isPaused = false } = value;
-      const settings = { name, target, userAgent, maxPages, include, exclude, schedule, isPaused, isPublic };
+      const { isPaused = false, tags = [] } = value;
+      const pages = { userAgent, maxPages, include, exclude };
+      const settings = { name, target, ...pages, schedule, isPaused, isPublic, tags };
       const checked = checkedSettings(this.#scanner, { ...settings, ...change });
       const isSameSchedule = checked.schedule === schedule && checked.isPaused === isPaused;
       const nextTick = isSameSchedule ? value.nextTick : nextTickOf(checked, now(), 0);
@@ -122,7 +126,8 @@ export class ProjectStore {
         if ((await kv.get(projectByName(project))).versionstamp !== null) throw nameTaken(project.name);
       }
       this.table.update(operation, entry, project);
-      const noted = { scopeId: value.accountId, targetId: id, details: detailsOf(change) };
+      const details = detailsOf({ ...change, ...(change.tags && { tags: checked.tags ?? [] }) });
+      const noted = { scopeId: value.accountId, targetId: id, details };
       audit.note(operation, actor, "project.update", noted);
       return project;
     });
@@ -169,14 +174,16 @@ export class ProjectStore {
 }
 
 /** Converts settings for the audit trail, which holds plain values. */
-function detailsOf({ include, exclude, ...change }: Partial<ProjectSettings>) {
+function detailsOf({ include, exclude, tags, ...change }: Partial<ProjectSettings>) {
   return {
     ...change,
+    ...(tags && { tags: tags.join(", ") }),
     ...(include && { include: include.join(" ") }),
     ...(exclude && { exclude: exclude.join(" ") }),
   };
 }
 
 function nameTaken(name: string): AppError {
-  return new AppError("ALREADY_EXISTS", 409, `Cannot use this name: another project is called ${name}`);
+  const message = `Cannot use this name: another project is called ${name}`;
+  return new AppError("ALREADY_EXISTS", 409, message, { field: "name" });
 }

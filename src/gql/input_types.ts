@@ -1,4 +1,5 @@
 /** Types of inputs in resolvers, which derive from schema.graphql. */
+import type { InputField } from "../errors.ts";
 import type { Introspection } from "./introspection.ts";
 
 type Types = Introspection["types"];
@@ -26,6 +27,17 @@ export type InputOf<Name> = Name extends keyof Types
   ? Types[Name] extends { inputFields: infer Fields extends readonly Field[] } ? InputWith<Fields[number]>
   : never
   : undefined;
+
+type AnyFieldName = {
+  [Name in keyof Types]: Types[Name] extends { inputFields: infer Fields extends readonly Field[] }
+    ? Fields[number]["name"]
+    : never;
+}[keyof Types];
+
+type Within<Names extends AnyFieldName> = Names;
+
+/** Values of `extensions.field`. Each of them is a field of an input of the schema. */
+export type FieldInError = Within<InputField>;
 
 /** A field that cannot be null has a value, if necessary its default. */
 type InputWith<Each extends Field> =

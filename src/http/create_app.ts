@@ -24,6 +24,7 @@ import { keyDirectoryRoutes } from "./site/key_directory.ts";
 import { knownViewer } from "./site/known_viewer.ts";
 import { operateRoutes } from "./operate/routes.tsx";
 import { pageRoutes } from "./site/pages.ts";
+import { retiredCheckRoutes } from "./site/retired_checks.ts";
 import { storedReportRoutes } from "./stored_report/routes.ts";
 
 export function createApp(options: AppOptions): App {
@@ -66,6 +67,7 @@ export function createRoutes(parts: AppParts): RouteTable {
     documentRoutes(parts),
     keyDirectoryRoutes(parts),
     pageRoutes(parts),
+    retiredCheckRoutes(),
     assetRoutes(),
     answering(accountRoutes(parts.accountPages)),
   );

@@ -2,6 +2,7 @@
 import type { Unobservable } from "../errors.ts";
 import type { GetOptions } from "./fetch/get_options.ts";
 import type { Resource } from "./fetch/resource.ts";
+import type { PageView } from "./page_browser.ts";
 import type { ScanTarget } from "./target.ts";
 
 /** Everything that a probe may do. No other part of the program reaches a site. */
@@ -39,6 +40,11 @@ export interface ProbeContext {
    * know.
    */
   txt(name: string): Promise<readonly string[] | Unobservable>;
+  /**
+   * Shows the page in a browser; null if the scan has none.
+   * @throws {Unobservable} `BROWSER_…`
+   */
+  look(): Promise<PageView | null>;
   /** The result of another probe, for the same page. */
   probe<T>(probe: Probe<T>): Promise<T>;
   /** The result of a page probe for the page given. */

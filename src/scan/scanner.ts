@@ -14,6 +14,7 @@ import type { RequestPace } from "./fetch/request_pace.ts";
 import { DEFAULT_LIMITS, type ScanLimits } from "./fetch/scan_limits.ts";
 import type { JudgePages, SitePages } from "./engine/site_pages.ts";
 import { parseScanTarget, type ScanTarget, targetPolicy } from "./target.ts";
+import type { PageBrowser } from "./page_browser.ts";
 import { PRODUCT_TOKEN } from "./user_agents.ts";
 import { type PageReading, pageReading } from "./probes/content/page_reading.ts";
 import { missingPages } from "./probes/missing_page.ts";
@@ -42,6 +43,8 @@ export interface ScannerOptions {
   readonly onError?: (error: unknown, checkId: string) => void;
   /** Called at the end of each scan, in addition to the log. */
   readonly onEnd?: (summary: ScanSummary) => void;
+  /** Shows the home page and the named one. Without it, pages are only read. */
+  readonly browser?: PageBrowser;
   /** Replaces the whole catalogue. */
   readonly catalogue?: typeof CATALOGUE;
   /** Replaces all surfaces. A check of another one applies to every site. */
@@ -190,6 +193,7 @@ export class Scanner {
       callerKeys: request.callerKeys ?? [scanId],
       userAgent,
       dohUrl,
+      browser: onReading ? null : this.#options.browser ?? null,
       enlarge,
       ...(told ? { told } : {}),
       ...(crawl ? { pace: crawl.pace } : {}),

@@ -16,6 +16,7 @@ const PROJECT: InputOf<"CreateProjectInput"> = {
   maxPages: 25,
   include: [],
   exclude: [],
+  tags: [],
   isPublic: false,
 };
 // @ts-expect-error a field with a default value always exists

@@ -42,11 +42,12 @@ const SCAN_DOORS: readonly string[] = [
   "formats",
   "agent_traffic",
   "retired_checks",
+  "browser",
 ];
 /** Files of src/scan that are neither of its contract nor in a folder. */
 const SCAN_FILES = new Set([
   ...["scanner", "crawler", "catalogue", "all_checks", "report", "network", "page_reading", "formats"],
-  ...["pool", "scan_process"],
+  ...["pool", "scan_process", "browser"],
 ]);
 
 /** What each part of the program may import besides itself; `main` may import everything. */
@@ -106,6 +107,7 @@ const MAY_IMPORT: ReadonlyMap<string, readonly string[]> = new Map([
     "database",
     ...BASE,
   ]],
+  ["library", ["cli"]],
   ["compat", []],
 ]);
 
@@ -128,6 +130,7 @@ const SCAN_MAY_IMPORT: ReadonlyMap<string, readonly string[]> = new Map([
   ["scanner", ["catalogue", "engine", "report", "fix", "surfaces", "probes", "contract", "fetch"]],
   ["crawler", ["crawl"]],
   ["pool", ["scanner", "catalogue", "crawl", "engine", "report", "probes", "contract", "fetch"]],
+  ["browser", ["contract"]],
   ["scan_process", ["pool"]],
   ["network", ["fetch", "data"]],
   ["page_reading", ["probes"]],

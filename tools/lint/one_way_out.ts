@@ -18,6 +18,8 @@ const WAYS_OUT: readonly (readonly [path: string, uses: readonly string[] | null
   ["src/scan/fetch/certificate.ts", ["node:tls"]],
   ["src/scan/fetch/dns/system_lookup.ts", ["node:dns/promises"]],
   ["src/scan/fetch/dns/query.ts", ["node:dgram", "Deno.connect"]],
+  // The operator's browser, which may be private.
+  ["src/scan/browser/remote_browser.ts", ["fetch", "WebSocket"]],
   // Waits for a server of this machine.
   ["src/cli/local_site/", ["Deno.connect"]],
   // The operator's database server, which may be private.

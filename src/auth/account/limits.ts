@@ -40,6 +40,8 @@ export const ACCOUNT_LIMITS = {
   /** Maximum number of accounts of a user that the user created. */
   createdAccounts: 20,
   memberships: 200,
+  /** Maximum number of accounts that an operator's search by name reads. */
+  searchedAccounts: 2_000,
   /** Maximum number of open invitations per account. */
   invitations: 50,
   /** Maximum number of ended invitations that an account keeps. The latest are kept. */

@@ -19,16 +19,29 @@ export interface UserRecord {
   readonly userKeys: readonly UserKeyRecord[];
   /** Latest reset, which may have ended; absent if there was no reset. */
   readonly passwordReset?: PasswordResetRecord;
-  /** True if the user sees the operator's page. Absent for everyone else. */
+  /** True if the user sees the operator's pages. Absent for everyone else. */
   readonly isOperator?: true;
+  /** Absent unless an operator has disabled the user. */
+  readonly disabled?: DisabledUser;
 }
 
-/** Reset that an Admin created for a user who has lost the password. */
+/**
+ * Credentials of a disabled user. The user's own record has none until the user is enabled, so that programs
+ * of older versions refuse the user too.
+ */
+interface DisabledUser {
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  readonly passwordHash: string | null;
+  readonly userKeys: readonly UserKeyRecord[];
+}
+
+/** Reset that an Admin or an operator created for a user who has lost the password. */
 export interface PasswordResetRecord {
   /** SHA-256 of the code, which is not stored. */
   readonly digest: Uint8Array;
-  /** Id of the account where the reset was created. */
-  readonly accountId: string;
+  /** Id of the account where the reset was created; null for the reset of an operator. */
+  readonly accountId: string | null;
   readonly createdByUserId: string;
   /**
    * Session epoch of the user when the reset was created. Older programs start a new epoch without removing
@@ -81,6 +94,19 @@ export function sessionsEnded(user: UserRecord, deletesUserKeys: boolean): UserR
     sessionEpoch: user.sessionEpoch + 1,
     userKeys: deletesUserKeys ? [] : user.userKeys,
   };
+}
+
+/** Returns the user without credentials and sessions, until `enabled()`. */
+export function disabled(user: UserRecord, at: number): UserRecord {
+  const { passwordHash, userKeys } = user;
+  return { ...sessionsEnded(user, true), passwordHash: null, disabled: { at, passwordHash, userKeys } };
+}
+
+/** Returns the disabled user with the former credentials. */
+export function enabled({ disabled, ...user }: UserRecord): UserRecord {
+  if (disabled === undefined) return user;
+  const { passwordHash, userKeys } = disabled;
+  return { ...user, passwordHash, userKeys };
 }
 
 export function withoutPasswordReset({ passwordReset: _, ...user }: UserRecord): UserRecord {

@@ -19,6 +19,7 @@ import type { Stores } from "../../auth/stores.ts";
 import { type CrawlRecord, isActive } from "../../crawl/crawl_record.ts";
 import type { CrawlStore } from "../../crawl/crawl_store.ts";
 import type { StoredReport } from "../../crawl/stored_report.ts";
+import type { Portfolio } from "../../crawl/portfolio/portfolio.ts";
 import type { ProjectStore } from "../../crawl/project_store.ts";
 import type { WebhookStore } from "../../crawl/webhook/webhook_store.ts";
 import { AppError } from "../../errors.ts";
@@ -37,6 +38,7 @@ const MAX_LISTED_OBJECTS = 5_000;
 export interface Services {
   readonly stores: Stores;
   readonly projects: ProjectStore;
+  readonly portfolio: Portfolio;
   readonly crawls: CrawlStore;
   readonly webhooks: WebhookStore;
   readonly signIn: SignIn;

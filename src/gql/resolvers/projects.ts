@@ -6,18 +6,21 @@ import { crawlConnection } from "./crawls.ts";
 import { creatorText } from "./creator.ts";
 import { checkFirst, connectionOf, type ListArguments, placeOf } from "./cursor.ts";
 import { type Fields, type Mutations, withValues } from "./declare.ts";
+import { latestFields } from "./portfolio.ts";
 import { deliveryConnection } from "./webhooks.ts";
 
 const project: Fields<ProjectRecord, ListArguments> = {
   account: ({ accountId }, _, { access }) => access.account(accountId),
   createdBy: ({ createdBy }) => creatorText(createdBy),
   isPaused: ({ isPaused = false }) => isPaused,
+  tags: ({ tags = [] }) => tags,
   nextCrawlAt: ({ nextTick }) => nextTick,
   webhook: async ({ accountId, webhook }, _, { access }) => {
     if (webhook === null || allows(await access.roleOn(accountId), "Editor")) return webhook;
     return { ...webhook, url: new URL(webhook.url).origin };
   },
   webhookDeliveries: ({ id }, page, context) => deliveryConnection(context, id, page),
+  latest: ({ latest = null }) => latest && latestFields(latest),
   activeCrawl: ({ activeCrawlId }, _, { services }) =>
     activeCrawlId === null ? null : services.crawls.find(activeCrawlId),
   lastCrawl: ({ id }, _, context) =>

@@ -8,9 +8,7 @@ import type { HostBudgets } from "../fetch/host_budgets.ts";
 import { takeTurn } from "../../turn.ts";
 import type { NetworkPolicy } from "../fetch/network_policy.ts";
 import { SiteHeaders } from "../fetch/own_headers.ts";
-import { planFiles } from "../fix/plan.ts";
 import { type JudgeOptions, judgeSite, NOTHING_JUDGED } from "./judge_site.ts";
-import type { Exchange } from "../fetch/ledger.ts";
 import { numberExchanges } from "../fetch/exchange_order.ts";
 import { reportedExchanges } from "../fetch/reported_exchanges.ts";
 import { pause } from "../fetch/pause.ts";
@@ -18,15 +16,17 @@ import type { RequestPace } from "../fetch/request_pace.ts";
 import { ROBOTS_UNAVAILABLE } from "../fetch/robots_gate.ts";
 import type { ScanLimits } from "../fetch/scan_limits.ts";
 import { KeptDelays } from "./kept_delays.ts";
+import { lookWith } from "./look_at.ts";
 import { Observations, type ObservedSite } from "./observations.ts";
 import { type Opening, openSite, originsOf, pathsOf } from "./opening.ts";
 import { CrawlTime, ScanTime } from "./scan_time.ts";
 import type { Probe } from "../probe.ts";
 import { PRODUCT_TOKEN } from "../user_agents.ts";
 import { buildReport } from "../report/report.ts";
+import type { PageBrowser } from "../page_browser.ts";
 import type { ScanTarget } from "../target.ts";
-import { SITE_FILES } from "../fix/files/site_files.ts";
 import { endingOf, halt } from "./ending.ts";
+import { plannedFiles } from "./planned_files.ts";
 import { withMissingPage } from "./missing_page.ts";
 import { type ScanSummary, summaryOf } from "../report/scan_summary.ts";
 
@@ -48,6 +48,8 @@ export interface ScanOptions extends JudgeOptions {
   readonly signal: AbortSignal;
   /** Waits until the scan may hold large files. @throws the signal's reason */
   readonly enlarge: (signal: AbortSignal) => Promise<void>;
+  /** Shows the home page and the named one; null without a browser. */
+  readonly browser: PageBrowser | null;
   /** Called before the result if the target lies in a private range that the operator allows. */
   readonly onPrivateTarget?: () => void;
   /** Called with the files that would fix the site, before the result. */
@@ -156,7 +158,12 @@ async function run(
       return { ...options, sampleSize: delays.pagesInTime(origin, options.sampleSize) };
     };
     const observationsAt = (origin: URL) =>
-      new Observations(siteAt(origin, target, sampledAt(origin), startedAt, stop.signal), fetcher);
+      new Observations(
+        siteAt(origin, target, { ...sampledAt(origin), look }, startedAt, stop.signal),
+        fetcher,
+      );
+    const { browser } = options;
+    const look = browser && lookWith(browser, { limits, userAgent, signal: stop.signal });
     let early: Observations | null = null;
     let openingCount = Infinity;
     const opening = await opened(target, fetcher, options, (origin) => {
@@ -249,40 +256,16 @@ async function opened(
   }
 }
 
-function plannedFiles(
-  checks: readonly CheckResult[],
-  written: readonly WrittenFile[],
-  { origin }: Observations,
-  exchanges: readonly Exchange[],
-  { catalogue }: ScanOptions,
-): WrittenFile[] {
-  const isTaken = (path: string) => isServed(exchanges, new URL(path, origin));
-  return planFiles(checks, {
-    written,
-    paths: SITE_FILES.map(({ path }) => path),
-    catalogue,
-    origin,
-    isTaken,
-  });
-}
-
-/** A web page at the path of a file is the catch-all page. */
-function isServed(exchanges: readonly Exchange[], { href }: URL): boolean {
-  return exchanges.some(({ url, status, headers }) =>
-    url === href && status === 200 && !/html/i.test(headers["content-type"] ?? "")
-  );
-}
-
 function siteAt(
   origin: URL,
   target: ScanTarget,
-  { userAgent, dohUrl, network, sampleSize }: ScanOptions,
+  { userAgent, dohUrl, network, sampleSize, look }: ScanOptions & Pick<ObservedSite, "look">,
   now: Date,
   signal: AbortSignal,
 ): ObservedSite {
   const resolvedByHand = network.entries.some(({ host }) => host === origin.hostname);
   const found = { ...target, url: origin.href };
-  return { target: found, origin, sampleSize, now, userAgent, dohUrl, signal, resolvedByHand };
+  return { target: found, origin, sampleSize, now, userAgent, dohUrl, signal, resolvedByHand, look };
 }
 
 /** Early observations count only if the site turned out to have that origin. */

@@ -8,6 +8,7 @@ import type { GetOptions } from "../fetch/get_options.ts";
 import { stage } from "../../current_work.ts";
 import { takeTurn } from "../../turn.ts";
 import { refusalOf } from "../fetch/refusal.ts";
+import type { LookAt } from "./look_at.ts";
 import type { ScanTarget } from "../target.ts";
 import type { Resource } from "../fetch/resource.ts";
 
@@ -25,6 +26,8 @@ export interface ObservedSite {
   readonly signal: AbortSignal;
   /** True if the operator resolves the site's name by hand, so DNS is not queried for it. */
   readonly resolvedByHand: boolean;
+  /** Shows a page in the browser of the scan; null without one. */
+  readonly look: LookAt | null;
 }
 
 export interface Observation<T> {
@@ -115,7 +118,7 @@ export class Observations {
   }
 
   #context(key: string, page: URL, exchanges: Set<number>): ProbeContext {
-    const { signal, resolvedByHand, ...site } = this.#site;
+    const { signal, resolvedByHand, look, ...site } = this.#site;
     const isEntry = this.#entries.has(page.href);
     const exchange = async (
       url: string | URL,
@@ -155,6 +158,7 @@ export class Observations {
         this.#last.set(key, () => orUnobservable(this.#fetcher.fetch(url, options)));
       },
       probe: (probe) => probeAt(probe, page),
+      look: () => look === null ? Promise.resolve(null) : look(page, this.#fetcher),
       txt: (name) => resolvedByHand ? Promise.resolve([]) : txtRecords(name, signal),
       get: async (url, options) => {
         const answer = await attempt(url, options);

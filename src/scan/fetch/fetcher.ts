@@ -5,18 +5,17 @@ import { RequestClock } from "./request_clock.ts";
 import { type Answer, converse, networkFailure, type Request } from "./conversation.ts";
 import { type Content, KnownBodies } from "./known_bodies.ts";
 import { excerptOf, keptHeaders, Ledger } from "./ledger.ts";
-import { limitReached } from "./scan_limits.ts";
-import { isSameSite } from "../parse/same_site.ts";
+import { limitReached, type ScanLimits } from "./scan_limits.ts";
 import { BusyHosts } from "./busy_hosts.ts";
 import type { GetOptions } from "./get_options.ts";
 import type { Release } from "./host_budgets.ts";
-import { canonical, keyOf, redirected } from "./next_request.ts";
+import { canonical, keyOf, redirected, requestOf, withhold } from "./next_request.ts";
 import type { SiteHeaders } from "./own_headers.ts";
 import { redirectBlocked, redirectTarget } from "./redirect.ts";
 import type { RequestPace } from "./request_pace.ts";
 import { type Redirect, Resource } from "./resource.ts";
 import type { RequestGuard } from "./robots_gate.ts";
-import { type NetworkOptions, newNetwork, type SharedNetwork } from "./shared_network.ts";
+import { browserNetwork, type NetworkOptions, newNetwork, type SharedNetwork } from "./shared_network.ts";
 import type { Turn } from "../../slots.ts";
 
 interface FetcherOptions extends NetworkOptions {
@@ -40,7 +39,7 @@ const NO_CONNECTION =
   /^(DNS|BLOCKED|TLS|CONNECT|PROXY)_|^(CONNECTION_REFUSED|NETWORK_UNREACHABLE|ALPN_UNSUPPORTED)$/;
 
 export class Fetcher {
-  readonly ledger = new Ledger();
+  readonly ledger: Ledger;
   readonly #options: FetcherOptions;
   readonly #network: SharedNetwork;
   readonly #bodies: KnownBodies;
@@ -49,9 +48,13 @@ export class Fetcher {
   #requests = 0;
   #bytes = 0;
 
-  /** @param network of another fetcher of the same visit */
-  constructor(options: FetcherOptions, network?: SharedNetwork) {
+  /**
+   * @param network of another fetcher of the same visit
+   * @param ledger for the exchanges, if another fetcher has one
+   */
+  constructor(options: FetcherOptions, network?: SharedNetwork, ledger = new Ledger()) {
     const { limits, signal, enlarge } = options;
+    this.ledger = ledger;
     this.#options = options;
     this.#busy = new BusyHosts(options.pace === undefined);
     this.#bodies = new KnownBodies(limits, options.own.secrets, () => enlarge(signal));
@@ -67,6 +70,20 @@ export class Fetcher {
    */
   forPage(): Fetcher {
     return new Fetcher(this.#options, { ...this.#network, dead: new Map() });
+  }
+
+  /**
+   * Returns a fetcher for what a page in a browser loads. Names, robots.txt of the site and the ledger are shared.
+   * Its limits and connections are its own, and bodies are not kept.
+   */
+  forBrowser(limits: ScanLimits): Fetcher {
+    const options = { ...this.#options, limits, enlarge: () => Promise.resolve() };
+    return new Fetcher(options, browserNetwork(options, this.#network), this.ledger);
+  }
+
+  /** True if a page at one URL must not steer a request to the other, which lies in a private range. */
+  async leadsInward(from: URL, to: URL): Promise<boolean> {
+    return await this.#network.resolver.leadsInward(from, canonical(to));
   }
 
   /**
@@ -88,7 +105,7 @@ export class Fetcher {
     let from: URL | null = null;
     try {
       while (true) {
-        this.#withhold(request);
+        withhold(request, this.#options.target);
         await guard({ url: request.url, key: keyOf(request), needed }, from);
         const hop = await this.#hop(request, options);
         exchanges.push(hop.id);
@@ -149,22 +166,8 @@ export class Fetcher {
     this.#network.pool.closeAll();
   }
 
-  /** The owner of a scanned site must not be able to send requests to others through us. */
-  #withhold({ method, url, handshake }: Request): void {
-    const mayChange = method === "POST" || method === "DELETE";
-    if (!mayChange || handshake || isSameSite(url.hostname, this.#options.target)) return;
-    throw new Unobservable("POST_WITHHELD", `${method} requests are only sent to the scanned site`);
-  }
-
   #request(url: URL, options: GetOptions): Request {
-    const headers: Record<string, string> = {
-      "user-agent": options.userAgent ?? this.#options.userAgent,
-      accept: options.accept ?? "*/*",
-      "accept-encoding": "gzip",
-      ...options.headers,
-    };
-    const { method = "GET", body = null, stream = null, handshake = false } = options;
-    return { url: canonical(url), method, headers, body, stream, handshake };
+    return requestOf(url, options, this.#options.userAgent);
   }
 
   #resource(

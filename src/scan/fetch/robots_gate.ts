@@ -97,6 +97,18 @@ export class RobotsGate {
     this.#judge(request, await this.#rulesOf(url));
   }
 
+  /** The same gate, open for all hosts outside of the site. */
+  ofSite(): Pick<RobotsGate, "check" | "isOptedOut" | "isClosed" | "ofSite"> {
+    return {
+      check: async (request, from) => {
+        if (this.#own.has(request.url.hostname)) await this.check(request, from);
+      },
+      isOptedOut: (origin, paths) => this.isOptedOut(origin, paths),
+      isClosed: (hostname) => this.isClosed(hostname),
+      ofSite: () => this.ofSite(),
+    };
+  }
+
   /**
    * True if robots.txt of a host of the site disallows all pages for all crawlers. Unread parts do not count.
    */

@@ -30,7 +30,7 @@ export interface NetworkOptions {
 export interface SharedNetwork {
   readonly resolver: Resolver;
   readonly pool: ConnectionPool;
-  readonly robots: RobotsGate | null;
+  readonly robots: Pick<RobotsGate, "check" | "isOptedOut" | "isClosed" | "ofSite"> | null;
   /** Origins that have answered. */
   readonly answered: Set<string>;
   /** Why each origin is given up, by origin. */
@@ -47,6 +47,23 @@ export function newNetwork(
     resolver,
     pool: new ConnectionPool(resolver, network, limits, budgets, userAgent, callerKeys),
     robots: robots && new RobotsGate(robots, target, fetchRobots),
+    answered: new Set(),
+    dead: new Map(),
+  };
+}
+
+/**
+ * The network of a page in a browser. Only the site's own robots.txt is binding: browsers load what a page embeds
+ * from anywhere.
+ */
+export function browserNetwork(
+  { network, callerKeys, limits, budgets, userAgent }: NetworkOptions,
+  { resolver, robots }: SharedNetwork,
+): SharedNetwork {
+  return {
+    resolver,
+    pool: new ConnectionPool(resolver, network, limits, budgets, userAgent, callerKeys),
+    robots: robots?.ofSite() ?? null,
     answered: new Set(),
     dead: new Map(),
   };

@@ -1,5 +1,6 @@
 /** Small conveniences of every page that need a script. */
 import { fillInOrigin, showCopyButtons } from "./copying.ts";
+import { showChartCards } from "./chart_card.ts";
 import { closeMenus } from "./menus.ts";
 import { scanLive } from "./scan_live.ts";
 import { showLocalTimes } from "./times.ts";
@@ -10,4 +11,5 @@ export function enhancePage(): void {
   showLocalTimes();
   scanLive();
   closeMenus();
+  showChartCards();
 }

@@ -36,6 +36,7 @@ const STATED: typeof ACCOUNT_LIMITS = {
   accounts: 100,
   createdAccounts: 20,
   memberships: 200,
+  searchedAccounts: 2_000,
   invitations: 50,
   endedInvitations: 50,
   serviceAccounts: 500,

@@ -73,6 +73,7 @@ async function findShop(cart: Seen, price: Seen, isHint = false, told?: boolean)
     limits: DEFAULT_LIMITS,
     now: Date.now,
     budgets: new HostBudgets(),
+    browser: null,
     callerKeys: ["a caller"],
     userAgent: "ReadinessBot/1.0",
     dohUrl: null,

@@ -1,0 +1,135 @@
+/** A browser of this machine, with a folder of its own that goes with it. */
+import { type Channel, MAX_MESSAGE_LENGTH } from "./cdp_connection.ts";
+
+/** The program that starts the browser, because Deno itself gives a process no other pipes. */
+const SHELL = "/bin/sh";
+
+/**
+ * Runs the browser on the pipes of this process, and removes its folder when it is gone. The browser ends once
+ * its pipe is closed, even if this process is killed. TERM ends a browser that hangs. Its children end with it.
+ */
+const WATCHED = `trap '' INT HUP
+exec 3<&0 4>&1
+dir=$(mktemp -d /tmp/readiness-browser-XXXXXX) || exit
+export TMPDIR="$dir" HOME="$dir" XDG_CONFIG_HOME="$dir" XDG_CACHE_HOME="$dir"
+ulimit -d "$1" 2>/dev/null; shift
+nice -n 5 "$@" "--user-data-dir=$dir" about:blank </dev/null >/dev/null & child=$!
+trap 'kill -s KILL $child 2>/dev/null' TERM
+exec 3<&- 4>&- <&- >&-
+while kill -s 0 $child 2>/dev/null; do wait $child; done
+for i in 1 2 3 4 5; do rm -rf "$dir" && exit; sleep 0.2; done 2>/dev/null`;
+
+/** Name of a host that does not exist (RFC 6761, 6.4). Whatever does not ask the scan goes to this proxy. */
+export const NO_PROXY = "http://blocked.invalid:1";
+/** Memory of each process of the browser for data, KiB. The program itself needs about a quarter of it. */
+const MAX_DATA_KIB = 1_500_000;
+/** JavaScript heap of a page, MiB. */
+const MAX_HEAP_MIB = 256;
+/** Characters of standard error that are kept. */
+const MAX_STDERR_LENGTH = 2_000;
+
+const FLAGS: readonly string[] = [
+  "--headless",
+  "--remote-debugging-pipe",
+  // No way out: names do not resolve, and no proxy is there, even for loopback.
+  `--proxy-server=${NO_PROXY}`,
+  "--proxy-bypass-list=<-loopback>",
+  "--host-resolver-rules=MAP * ~NOTFOUND",
+  "--webrtc-ip-handling-policy=disable_non_proxied_udp",
+  "--force-webrtc-ip-handling-policy",
+  "--disable-quic",
+  `--js-flags=--max-old-space-size=${MAX_HEAP_MIB}`,
+  "--disable-gpu",
+  "--disable-dev-shm-usage",
+  "--disable-extensions",
+  "--disable-component-update",
+  "--disable-background-networking",
+  "--disable-domain-reliability",
+  "--disable-sync",
+  "--disable-default-apps",
+  "--disable-breakpad",
+  "--disable-client-side-phishing-detection",
+  "--disable-notifications",
+  "--disable-speech-api",
+  "--disable-features=Translate,MediaRouter,OptimizationHints,DialMediaRouteProvider,WebUSB,WebBluetooth",
+  "--deny-permission-prompts",
+  "--no-first-run",
+  "--no-default-browser-check",
+  "--no-pings",
+  "--mute-audio",
+  "--hide-scrollbars",
+  "--use-mock-keychain",
+  "--password-store=basic",
+  "--window-size=1280,800",
+];
+
+export class BrowserProcess {
+  readonly channel: Channel;
+  /** Resolves with the end of standard error when the browser and its folder are gone. */
+  readonly ended: Promise<string>;
+  readonly #process: Deno.ChildProcess;
+  readonly #writer: WritableStreamDefaultWriter<Uint8Array>;
+
+  /**
+   * @param path of the executable
+   * @throws if this process may not start others
+   */
+  constructor(path: string, isSandboxed: boolean) {
+    const args = [path, ...FLAGS, ...isSandboxed ? [] : ["--no-sandbox"]];
+    this.#process = new Deno.Command(SHELL, {
+      args: ["-c", WATCHED, "sh", `${MAX_DATA_KIB}`, ...args],
+      clearEnv: true,
+      env: { PATH: "/usr/bin:/bin" },
+      stdin: "piped",
+      stdout: "piped",
+      stderr: "piped",
+      detached: true,
+    }).spawn();
+    this.#writer = this.#process.stdin.getWriter();
+    this.channel = { send: (text) => this.#send(text), messages: this.#messages() };
+    this.ended = this.#end();
+  }
+
+  /** Ends the browser at once, even if it hangs. */
+  kill(): void {
+    this.#writer.close().catch(() => {});
+    try {
+      this.#process.kill("SIGTERM");
+    } catch (error) {
+      // It has ended by itself.
+      if (!(error instanceof TypeError)) throw error;
+    }
+  }
+
+  #send(text: string): void {
+    // Writing fails once the browser is gone, which the end of its messages shows.
+    this.#writer.write(new TextEncoder().encode(`${text}\0`)).catch(() => {});
+  }
+
+  async *#messages(): AsyncGenerator<string> {
+    const parts: string[] = [];
+    let length = 0;
+    const decoder = new TextDecoder();
+    for await (const bytes of this.#process.stdout) {
+      const [first = "", ...rest] = decoder.decode(bytes, { stream: true }).split("\0");
+      parts.push(first);
+      length += first.length;
+      if (length > MAX_MESSAGE_LENGTH) throw new RangeError("The browser sent too long a message");
+      for (const next of rest) {
+        yield parts.join("");
+        parts.splice(0, Infinity, next);
+        length = next.length;
+      }
+    }
+  }
+
+  async #end(): Promise<string> {
+    let text = "";
+    const decoder = new TextDecoder();
+    for await (const bytes of this.#process.stderr) {
+      text = (text + decoder.decode(bytes, { stream: true })).slice(-MAX_STDERR_LENGTH);
+    }
+    await this.#process.status;
+    return text.trim();
+  }
+}

@@ -1,0 +1,119 @@
+/** Commands and events of the Chrome DevTools Protocol, over the pipe of a browser or a WebSocket. */
+import { Unobservable } from "../../errors.ts";
+
+/** Maximum characters of one message. A page cannot make its own HTML or picture longer. */
+export const MAX_MESSAGE_LENGTH = 24 * 1024 * 1024;
+
+/** Sends and receives whole messages. */
+export interface Channel {
+  send(text: string): void;
+  /** Ends when the browser is gone. @throws if the browser sends what no browser sends */
+  readonly messages: AsyncIterable<string>;
+}
+
+/** Fields of commands, results and events. Each is checked where it is used. */
+export type Fields = Readonly<Record<string, unknown>>;
+
+/** @param session the page or frame that the event comes from; "" for the browser */
+export type OnEvent = (method: string, fields: Fields, session: string) => void;
+
+interface Waiting {
+  readonly resolve: (result: Fields) => void;
+  readonly reject: (error: Error) => void;
+}
+
+/** The browser refused a command, or is gone. */
+export class CommandFailed extends Error {
+  override readonly name = "CommandFailed";
+}
+
+export class CdpConnection {
+  /** Resolves when the browser is gone. */
+  readonly ended: Promise<void>;
+  readonly #channel: Channel;
+  readonly #waiting = new Map<number, Waiting>();
+  readonly #listeners = new Set<OnEvent>();
+  #count = 0;
+  #isOver = false;
+
+  constructor(channel: Channel) {
+    this.#channel = channel;
+    this.ended = this.#read();
+  }
+
+  /** @throws {CommandFailed} */
+  send(method: string, params: Fields = {}, session = ""): Promise<Fields> {
+    if (this.#isOver) return Promise.reject(new CommandFailed("The browser is gone"));
+    const id = ++this.#count;
+    const { promise, resolve, reject } = Promise.withResolvers<Fields>();
+    this.#waiting.set(id, { resolve, reject });
+    this.#channel.send(
+      JSON.stringify({ id, method, params, ...session === "" ? {} : { sessionId: session } }),
+    );
+    return promise;
+  }
+
+  /** Like `send()`, for commands whose failure changes nothing, because the page may be gone. */
+  async tell(method: string, params: Fields = {}, session = ""): Promise<Fields | null> {
+    try {
+      return await this.send(method, params, session);
+    } catch (error) {
+      if (error instanceof CommandFailed) return null;
+      throw error;
+    }
+  }
+
+  /** @returns a function that removes the listener */
+  listen(listener: OnEvent): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  async #read(): Promise<void> {
+    try {
+      for await (const text of this.#channel.messages) this.#accept(text);
+    } catch {
+      // A browser that sends something else is ended like one that is gone.
+    }
+    this.#isOver = true;
+    for (const { reject } of this.#waiting.values()) reject(new CommandFailed("The browser is gone"));
+    this.#waiting.clear();
+  }
+
+  #accept(text: string): void {
+    const message = recordOf(JSON.parse(text));
+    const { id, method, sessionId } = message;
+    if (typeof id === "number") {
+      const waiting = this.#waiting.get(id);
+      this.#waiting.delete(id);
+      if (message.error === undefined) waiting?.resolve(recordOf(message.result));
+      else waiting?.reject(new CommandFailed(textOf(recordOf(message.error).message)));
+    } else if (typeof method === "string") {
+      for (const listener of this.#listeners) listener(method, recordOf(message.params), textOf(sessionId));
+    }
+  }
+}
+
+/** An object, or an empty one for any other value. */
+export function recordOf(value: unknown): Fields {
+  return typeof value === "object" && value !== null ? value as Fields : {};
+}
+
+/** A text, or "" for any other value. */
+export function textOf(value: unknown): string {
+  return typeof value === "string" ? value : "";
+}
+
+/** A finite number, or 0 for any other value. */
+export function numberOf(value: unknown): number {
+  return typeof value === "number" && Number.isFinite(value) ? value : 0;
+}
+
+/** The elements of a list, or none for any other value. */
+export function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+export function browserFailure(code: string, message: string, options?: ErrorOptions): Unobservable {
+  return new Unobservable(`BROWSER_${code}`, message, options);
+}

@@ -1,0 +1,168 @@
+/** Reads everything that a view holds from a page that has loaded. */
+import type { Cover, PageTool, PageView, Screenshot, TreeNode } from "../page_browser.ts";
+import { CommandFailed, type Fields, listOf, numberOf, recordOf, textOf } from "./cdp_connection.ts";
+import { MAX_TREE_ELEMENTS, READ_PAGE, READ_TOOLS } from "./page_script.ts";
+
+/** Milliseconds of each script. */
+const SCRIPT_MS = 4_000;
+/** Maximum number of nodes of the tree, depth, and characters of a name. */
+const MAX_NODES = 2_000;
+const MAX_DEPTH = 60;
+const MAX_NAME_LENGTH = 200;
+/** Pixels of the page that a screenshot shows, and base64 characters that it may have. */
+const SHOT_WIDTH = 1_280;
+const MAX_SHOT_HEIGHT = 4_000;
+const MAX_SHOT_LENGTH = 300_000;
+/** Quality and scale of screenshots, the best first. */
+const SHOTS = [[60, 0.625], [30, 0.5], [10, 0.4]] as const;
+/** Number of fake controls that are named. */
+const MAX_FAKES = 5;
+
+type Parts = Omit<PageView, "browser" | "moves" | "isBusy" | "errors" | "requests" | "failed">;
+type Send = (method: string, params: Fields) => Promise<Fields>;
+
+/** @throws {CommandFailed} if the page cannot be read */
+export async function readView(send: Send, frameId: string): Promise<Parts> {
+  // Asks for it before any script of ours runs, which could change the tree.
+  const { executionContextId: contextId } = await send("Page.createIsolatedWorld", { frameId });
+  const page = await evaluated(send, READ_PAGE, { contextId });
+  const { result } = await send("Runtime.evaluate", { expression: "candidates", contextId });
+  const isLarge = numberOf(page.count) > MAX_TREE_ELEMENTS;
+  return {
+    url: await urlOf(send),
+    html: textOf(page.html),
+    isCut: page.isCut === true,
+    tools: listOf(await optional(evaluated(send, READ_TOOLS, {}))).map(toolOf),
+    fakes: await fakes(send, listOf(page.candidates).map(textOf), recordOf(result)),
+    shift: { score: Math.round(numberOf(page.score) * 1000) / 1000, moved: listOf(page.moved).map(textOf) },
+    cover: coverOf(page.cover),
+    tree: isLarge ? null : treeOf(await optional(send("Accessibility.getFullAXTree", {}))),
+    screenshot: await screenshot(send, numberOf(page.height)),
+  };
+}
+
+async function urlOf(send: Send): Promise<string> {
+  const { frameTree } = await send("Page.getFrameTree", {});
+  const { url, urlFragment } = recordOf(recordOf(frameTree).frame);
+  return `${textOf(url)}${textOf(urlFragment)}`.slice(0, 8_000);
+}
+
+async function evaluated(send: Send, expression: string, params: Fields): Promise<Fields> {
+  const answer = await send("Runtime.evaluate", {
+    expression,
+    ...params,
+    awaitPromise: true,
+    returnByValue: true,
+    timeout: SCRIPT_MS,
+  });
+  if (answer.exceptionDetails !== undefined) throw new CommandFailed("The script failed in the page");
+  return recordOf(recordOf(answer.result).value);
+}
+
+/** The page may break what is read in its own world. */
+async function optional<T>(answer: Promise<T>): Promise<T | null> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof CommandFailed) return null;
+    throw error;
+  }
+}
+
+function toolOf(value: unknown): PageTool {
+  const { name, description, schema, canRun } = recordOf(value);
+  return {
+    name: textOf(name).slice(0, MAX_NAME_LENGTH),
+    description: textOf(description).slice(0, 2_000),
+    schema: typeof schema === "string" ? schema.slice(0, 8_000) : null,
+    canRun: canRun === true,
+  };
+}
+
+function coverOf(value: unknown): Cover | null {
+  if (value === null || value === undefined) return null;
+  const { share, kind, text, canClose } = recordOf(value);
+  return {
+    share: Math.round(numberOf(share) * 100) / 100,
+    kind: textOf(kind).slice(0, 40),
+    text: textOf(text).slice(0, MAX_NAME_LENGTH),
+    canClose: canClose === true,
+  };
+}
+
+/** A cursor alone shows nothing, so the elements are asked for their listeners. */
+async function fakes(send: Send, names: readonly string[], list: Fields): Promise<PageView["fakes"]> {
+  const { objectId } = list;
+  const { result } = await optional(send("Runtime.getProperties", { objectId, ownProperties: true })) ?? {};
+  const elements = listOf(result).map(recordOf).filter(({ name }) => /^\d+$/.test(textOf(name)));
+  const found = await Promise.all(
+    elements.map(async ({ name, value }) =>
+      await optional(reactsToClicks(send, recordOf(value))) === true ? [names[Number(name)] ?? ""] : []
+    ),
+  );
+  const clicked = found.flat();
+  return {
+    count: clicked.length,
+    examples: clicked.slice(0, MAX_FAKES).map((name) => name.slice(0, MAX_NAME_LENGTH)),
+  };
+}
+
+/** Listeners belong to the world of the page, so the element is looked up there. */
+async function reactsToClicks(send: Send, { objectId }: Fields): Promise<boolean> {
+  const { node } = await send("DOM.describeNode", { objectId });
+  const { object } = await send("DOM.resolveNode", { backendNodeId: recordOf(node).backendNodeId });
+  const { listeners } = await send("DOMDebugger.getEventListeners", { objectId: recordOf(object).objectId });
+  return listOf(listeners).some((each) =>
+    /^(?:click|mousedown|pointerdown)$/.test(textOf(recordOf(each).type))
+  );
+}
+
+function treeOf(answer: Fields | null): readonly TreeNode[] | null {
+  if (answer === null) return null;
+  const nodes = new Map(listOf(answer.nodes).map(recordOf).map((node) => [textOf(node.nodeId), node]));
+  const [root] = nodes.keys();
+  const tree: TreeNode[] = [];
+  const waiting = root === undefined ? [] : [{ id: root, depth: 0 }];
+  const seen = new Set<string>();
+  for (let next = waiting.pop(); next !== undefined && tree.length < MAX_NODES; next = waiting.pop()) {
+    const { id, depth } = next;
+    const node = nodes.get(id);
+    if (node === undefined || seen.has(id)) continue;
+    seen.add(id);
+    const role = textOf(recordOf(node.role).value).slice(0, MAX_NAME_LENGTH);
+    const isShown = node.ignored !== true && role !== "none" && role !== "generic" &&
+      role !== "InlineTextBox";
+    if (isShown) tree.push({ role, name: nameOf(node), depth, isFocusable: isFocusable(node) });
+    const below = Math.min(MAX_DEPTH, isShown ? depth + 1 : depth);
+    for (const child of listOf(node.childIds).toReversed()) waiting.push({ id: textOf(child), depth: below });
+  }
+  return tree;
+}
+
+function nameOf({ name }: Fields): string {
+  return textOf(recordOf(name).value).replace(/\s+/g, " ").trim().slice(0, MAX_NAME_LENGTH);
+}
+
+function isFocusable({ properties }: Fields): boolean {
+  return listOf(properties).map(recordOf).some(({ name, value }) =>
+    name === "focusable" && recordOf(value).value === true
+  );
+}
+
+async function screenshot(send: Send, pageHeight: number): Promise<Screenshot | null> {
+  const height = Math.max(1, Math.min(MAX_SHOT_HEIGHT, pageHeight));
+  for (const [quality, scale] of SHOTS) {
+    const answer = await optional(send("Page.captureScreenshot", {
+      format: "webp",
+      quality,
+      clip: { x: 0, y: 0, width: SHOT_WIDTH, height, scale },
+      captureBeyondViewport: true,
+    }));
+    const data = textOf(answer?.data);
+    if (data === "" || !/^[A-Za-z0-9+/]+=*$/.test(data)) return null;
+    if (data.length <= MAX_SHOT_LENGTH) {
+      return { data, width: Math.round(SHOT_WIDTH * scale), height: Math.round(height * scale) };
+    }
+  }
+  return null;
+}

@@ -1,0 +1,85 @@
+/** A browser that runs elsewhere, such as in a container of its own. The operator chose its address. */
+import { type Channel, MAX_MESSAGE_LENGTH, recordOf, textOf } from "./cdp_connection.ts";
+
+/** Milliseconds until it answers. */
+const MAX_ANSWER_MS = 5_000;
+
+export class RemoteBrowser {
+  readonly channel: Channel;
+  readonly #socket: WebSocket;
+
+  private constructor(socket: WebSocket) {
+    this.#socket = socket;
+    this.channel = {
+      send: (text) => socket.readyState === WebSocket.OPEN && socket.send(text),
+      messages: messagesOf(socket),
+    };
+  }
+
+  /** @param url origin of the browser, or the whole URL of its socket with http in place of ws */
+  static async connect(url: URL): Promise<RemoteBrowser> {
+    const socket = new WebSocket(url.pathname.length > 1 ? socketUrl(url) : await foundSocket(url));
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    const timer = setTimeout(() => reject(new Error("it did not answer in time")), MAX_ANSWER_MS);
+    socket.onopen = () => resolve();
+    socket.onerror = () => reject(new Error("it refused the connection"));
+    const browser = new RemoteBrowser(socket);
+    try {
+      await promise;
+    } catch (error) {
+      browser.close();
+      throw error;
+    } finally {
+      clearTimeout(timer);
+    }
+    return browser;
+  }
+
+  close(): void {
+    this.#socket.close();
+  }
+}
+
+/** Browsers answer only to addresses and to localhost, because of DNS rebinding. */
+async function foundSocket(url: URL): Promise<string> {
+  const at = new URL("/json/version", await byAddress(url));
+  const response = await fetch(at, { signal: AbortSignal.timeout(MAX_ANSWER_MS), redirect: "error" });
+  const { webSocketDebuggerUrl } = recordOf(await response.json());
+  const { pathname } = new URL(textOf(webSocketDebuggerUrl));
+  return socketUrl(new URL(pathname, at));
+}
+
+async function byAddress(url: URL): Promise<URL> {
+  if (/^\[|^[\d.]+$/.test(url.hostname) || url.hostname === "localhost") return url;
+  const [address] = await Deno.resolveDns(url.hostname, "A");
+  const found = new URL(url);
+  if (address !== undefined) found.hostname = address;
+  return found;
+}
+
+function socketUrl(url: URL): string {
+  return url.href.replace(/^http/, "ws");
+}
+
+async function* messagesOf(socket: WebSocket): AsyncGenerator<string> {
+  const waiting: string[] = [];
+  let wake = Promise.withResolvers<void>();
+  let isOver = false;
+  socket.onmessage = ({ data }) => {
+    if (typeof data === "string" && data.length <= MAX_MESSAGE_LENGTH) waiting.push(data);
+    else socket.close();
+    wake.resolve();
+  };
+  socket.onclose = () => {
+    isOver = true;
+    wake.resolve();
+  };
+  while (!isOver || waiting.length > 0) {
+    const next = waiting.shift();
+    if (next !== undefined) yield next;
+    else {
+      await wake.promise;
+      wake = Promise.withResolvers();
+    }
+  }
+}

@@ -1,0 +1,108 @@
+/** The contract between a scan and the browser that shows its pages. Everything in it can be sent as JSON. */
+
+/** Shows pages of sites. The browser has no network: the scan answers each request of a page. */
+export interface PageBrowser {
+  /** @throws {Unobservable} `BROWSER_…` if the page could not be shown, or the signal's reason */
+  look(look: PageLook, signal: AbortSignal): Promise<PageView>;
+}
+
+export interface PageLook {
+  readonly url: string;
+  /** User agent of the scan, which follows the browser's own in scripts. */
+  readonly userAgent: string;
+  /** Never rejects. */
+  readonly answer: (request: PageRequest) => Promise<PageAnswer>;
+}
+
+/** A request of a page. The page chose every part of it. */
+export interface PageRequest {
+  readonly url: string;
+  readonly method: string;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Null for none, and for one that is not text. */
+  readonly body: string | null;
+  /** Kind of resource, as the browser names it, such as `Script`. */
+  readonly kind: string;
+  /** True for a document that is to take the place of the page. */
+  readonly isMain: boolean;
+  /** URL of the document that the request comes from. */
+  readonly from: string;
+}
+
+/** A response, or the code of the reason why there is none. */
+export type PageAnswer =
+  | {
+    readonly status: number;
+    readonly headers: readonly (readonly [name: string, value: string])[];
+    /** Decoded bytes in base64. */
+    readonly body: string;
+  }
+  | { readonly refused: string };
+
+/** An element as assistive technology and browser agents read it. */
+export interface TreeNode {
+  readonly role: string;
+  readonly name: string;
+  /** 0 for the page itself. */
+  readonly depth: number;
+  readonly isFocusable: boolean;
+}
+
+/** A tool that the page offered to the browser's agent. Each text is the page's. */
+export interface PageTool {
+  readonly name: string;
+  readonly description: string;
+  /** JSON of the input schema; null without one. */
+  readonly schema: string | null;
+  readonly canRun: boolean;
+}
+
+/** An element on top of the page, such as a dialog or a bar that stays in place. */
+export interface Cover {
+  /** Share of the viewport, 0 to 1. */
+  readonly share: number;
+  /** Role or tag of the element. */
+  readonly kind: string;
+  /** The beginning of its text. */
+  readonly text: string;
+  /** True if it has a control whose name means that it closes. */
+  readonly canClose: boolean;
+}
+
+export interface Screenshot {
+  /** WebP in base64. */
+  readonly data: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A page as a browser shows it after its scripts have run. */
+export interface PageView {
+  /** Product and version of the browser. */
+  readonly browser: string;
+  /** URL of the document at the end. */
+  readonly url: string;
+  /** URLs that scripts or the page itself led to after the first document, in order. */
+  readonly moves: readonly string[];
+  /** HTML of the document, with open shadow trees in the place of their hosts' content. */
+  readonly html: string;
+  /** True if only the beginning of the HTML was kept. */
+  readonly isCut: boolean;
+  /** True if the page was still requesting something when the time was over. */
+  readonly isBusy: boolean;
+  /** Elements in the order of the page; null for a page with too many. */
+  readonly tree: readonly TreeNode[] | null;
+  /** Number of elements that react to clicks, but are neither links nor controls, and the first of them. */
+  readonly fakes: { readonly count: number; readonly examples: readonly string[] };
+  readonly tools: readonly PageTool[];
+  /** Cumulative layout shift, and what moved most. */
+  readonly shift: { readonly score: number; readonly moved: readonly string[] };
+  readonly cover: Cover | null;
+  /** Uncaught errors and console errors. */
+  readonly errors: { readonly count: number; readonly examples: readonly string[] };
+  readonly requests: number;
+  /** Requests without a usable response, with the reason's code. */
+  readonly failed: { readonly count: number; readonly examples: readonly string[] };
+  /** Null if it would be too large. */
+  readonly screenshot: Screenshot | null;
+}

@@ -1,0 +1,66 @@
+import { assert, assertEquals } from "@std/assert";
+import type { PageView } from "../../../src/scan/page_browser.ts";
+import { observeProbe } from "../observe_probe.ts";
+import { CAN_LOOK, localBrowser, shownPage } from "./local_browser.ts";
+
+const APP = `<!doctype html><html lang=en><title>Case Studio</title><div id=root></div><button></button>
+<div id=fake style="cursor: pointer">Buy</div><img src=/missing.png alt=""><script src=/app.js></script>`;
+const SCRIPT = `
+fake.addEventListener("click", () => {});
+document.modelContext.registerTool({
+  name: "buy", description: "Buy a case", inputSchema: { type: "object" }, execute() { throw new Error("called"); },
+});
+fetch("/data.json").then((answer) => answer.json()).then(({ text }) => {
+  root.innerHTML = "<h1>Cases</h1><p>" + text + "</p><x-case></x-case>";
+  customElements.define("x-case", class extends HTMLElement {
+    connectedCallback() { this.attachShadow({ mode: "open" }).innerHTML = "<p>In the shadow</p>"; }
+  });
+  const layer = document.createElement("div");
+  layer.style = "position: fixed; inset: 0; background: white";
+  layer.innerHTML = "We value your privacy <button>Accept</button>";
+  document.body.append(layer);
+  throw new Error("oops");
+});`;
+
+Deno.test({
+  name: "a browser shows a page with the requests of the scan",
+  ignore: !CAN_LOOK,
+  async fn() {
+    await using local = await localBrowser();
+    const requested: string[] = [];
+    const view = await observeProbe(shownPage, (request) => {
+      requested.push(request.path);
+      const html = { "content-type": "text/html" };
+      if (request.path === "/") return { body: APP, headers: html };
+      if (request.path === "/app.js") return { body: SCRIPT, headers: { "content-type": "text/javascript" } };
+      if (request.path === "/data.json") return { body: '{"text":"From the API"}' };
+      return undefined;
+    }, { browser: local.browser }) as PageView;
+    assertEquals(requested.filter((path) => path === "/").length, 1, "it shares the response of the scan");
+    assertEquals(view.url, "https://site.cases.readiness-tests.org/");
+    assert(view.html.includes("<h1>Cases</h1><p>From the API</p>"));
+    assert(view.html.includes("<p>In the shadow</p>"));
+    const tree = view.tree?.map(({ role, name }) => `${role} ${name}`.trim()) ?? [];
+    assert(tree.includes("heading Cases") && tree.includes("button"), tree.join("\n"));
+    assertEquals(view.tools, [
+      { name: "buy", description: "Buy a case", schema: '{"type":"object"}', canRun: true },
+    ]);
+    assertEquals(view.fakes, { count: 1, examples: ["div Buy"] });
+    assertEquals(view.cover, {
+      share: 1,
+      kind: "div",
+      text: "We value your privacy Accept",
+      canClose: true,
+    });
+    assertEquals(view.errors, { count: 1, examples: ["Error: oops"] });
+    assertEquals(view.failed, {
+      count: 1,
+      examples: ["404 https://site.cases.readiness-tests.org/missing.png"],
+    });
+    assertEquals([view.screenshot?.width, view.screenshot?.height], [800, 500]);
+  },
+});
+
+Deno.test("a scan without a browser observes nothing in one", async () => {
+  assertEquals(await observeProbe(shownPage, {}), null);
+});
