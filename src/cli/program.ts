@@ -24,6 +24,7 @@ import { startTelemetry, type Telemetry } from "../http/observe/telemetry.ts";
 import { log, setLogLevel } from "../log.ts";
 import { OwnService } from "../scan/network.ts";
 import { thisProgram } from "../scan/pool.ts";
+import { browserOptions, mayStartBrowser } from "./open_browser.ts";
 import { startScans } from "./start_scans.ts";
 
 /** Serves until the process gets a stop signal. */
@@ -53,7 +54,13 @@ async function runService(telemetry: Telemetry | null, listen: ListenOptions): P
   const ownService = new OwnService();
   const metrics = new Metrics();
   telemetry?.exportMetrics(metrics);
-  const options = scannerOptions(config, shutdown.stopping);
+  const shown = browserOptions({
+    scan: config.scan,
+    path: environment.PATH,
+    onNotice: (note) => log("warn", "browser", { note }),
+  });
+  await using _browser = shown.browser;
+  const options = { ...scannerOptions(config, shutdown.stopping), ...shown };
   using running = await startScans(config.scan, program, {
     ...options,
     network: { ...options.network, ownService },
@@ -128,7 +135,9 @@ async function startService(telemetry: Telemetry | null, listen: ListenOptions):
 export async function runProgram(): Promise<number> {
   const telemetry = await startTelemetry();
   const serviceOf = (listen: ListenOptions) => startService(telemetry, listen);
-  if (!mayStartServer()) Deno.permissions.revokeSync({ name: "run", command: SHELL });
+  if (!mayStartServer() && !mayStartBrowser(Deno.args, Deno.env.get)) {
+    Deno.permissions.revokeSync({ name: "run", command: SHELL });
+  }
   const isDeployed = Deno.args.length === 0 && Deno.env.has("DENO_DEPLOYMENT_ID");
   if (isDeployed) return await serviceOf({ port: undefined, host: undefined });
   return await runCommand(Deno.args, {
