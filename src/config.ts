@@ -17,14 +17,17 @@ import {
   rate,
   wholeNumber,
 } from "./setting_values.ts";
+import { mailSender, type MailSettings, smtpServer } from "./mail_settings.ts";
 import {
   type AllowedRanges,
   judgeAddress,
   type NetworkPolicy,
   parseRanges,
   parseResolveEntry,
+  parseSigningKey,
   type ScanLimits,
 } from "./scan/network.ts";
+import { PRODUCT_TOKEN } from "./scan/user_agents.ts";
 import { heapForScans } from "./scan/memory_budget.ts";
 import { defaultProcesses, processHeap } from "./scan/pool.ts";
 
@@ -45,6 +48,8 @@ export interface Config {
   /** Milliseconds from SIGTERM until new scans are refused. */
   readonly shutdownDelayMs: number;
   readonly logLevel: LogLevel;
+  /** Maximum number of projects per account. */
+  readonly maxProjects: number;
   /** Maximum number of concurrent crawls in this process; 0 leaves them to other processes. */
   readonly crawlConcurrency: number;
   /** Maximum number of concurrent scans for bulk lists in this process; 0 leaves them to other processes. */
@@ -54,6 +59,8 @@ export interface Config {
   readonly proxies: ProxyPolicy;
   readonly scan: ScanConfig;
   readonly reports: ReportsConfig;
+  /** Null if the service sends no mail. */
+  readonly mail: MailSettings | null;
 }
 
 /** Reports of public scans that the service stores. */
@@ -61,6 +68,8 @@ interface ReportsConfig {
   /** Days that a report is stored; 0 = no reports. */
   readonly days: number;
   readonly maxReports: number;
+  /** Maximum number of reports of one caller in a day; 0 = no limit. */
+  readonly maxPerCaller: number;
   /** Maximum bytes of all reports together, compressed. */
   readonly maxBytes: number;
   /** True if search engines may list reports. */
@@ -117,11 +126,13 @@ export const VARIABLES = [
   "SHUTDOWN_DELAY_MS",
   "LOG_LEVEL",
   "METRICS_PORT",
+  "PROJECT_LIMIT",
   "CRAWL_CONCURRENCY",
   "BULK_CONCURRENCY",
   "TRUSTED_PROXIES",
   "PROXY_HEADER",
   "SCAN_USER_AGENT",
+  "SCAN_SIGNING_KEY",
   "SCAN_TIMEOUT_MS",
   "SCAN_REQUEST_TIMEOUT_MS",
   "SCAN_CONCURRENCY",
@@ -141,13 +152,19 @@ export const VARIABLES = [
   "REPORT_DAYS",
   "REPORT_LIMIT",
   "REPORT_MAX_MB",
+  "REPORT_CALLER_LIMIT",
   "REPORT_INDEXING",
+  "SMTP_URL",
+  "SMTP_CA_FILE",
+  "MAIL_FROM",
+  "MAIL_LIMIT",
 ] as const;
 
 export type Variable = typeof VARIABLES[number] | DataVariable;
 
 /** Variables that begin so are ours. */
-const OWN_PREFIX = /^(?:SCAN|CRAWL|BULK|SIGN_IN|SIGN_UP|WRITE_RATE|REPORT|TRUSTED_PROXY|TRUSTED_PROXIES)_/i;
+const OWN_PREFIX =
+  /^(?:SCAN|CRAWL|BULK|SIGN_IN|SIGN_UP|WRITE_RATE|REPORT|SMTP|MAIL|TRUSTED_PROXY|TRUSTED_PROXIES)_/i;
 /** Kubernetes sets these for a service that is called `scan`. */
 const KUBERNETES_NAME = /_(?:SERVICE_HOST|SERVICE_PORT|PORT)(?:_|$)/;
 /** Shorter names of ours, such as HOST, are like too many names of others, such as HOSTS. */
@@ -184,6 +201,18 @@ export function readConfig(
     read("SCAN_MEMORY_MB", heapForScans() / MEBIBYTE, (text) => wholeNumber(text, 64, 1_000_000));
   const wanted = isDeployed ? 0 : defaultProcesses(memoryBytes);
   const processes = read("SCAN_PROCESSES", wanted, (text) => wholeNumber(text, 0, 64));
+  const authorities = read<string[]>("SMTP_CA_FILE", [], (path) => [certificates(readFile(path))]);
+  const smtp = read("SMTP_URL", null, (text) => smtpServer(text, authorities));
+  const sender = read("MAIL_FROM", null, mailSender);
+  const perDay = read("MAIL_LIMIT", 2_000, (text) => wholeNumber(text, 1, 10_000_000));
+  if (smtp !== null && sender === null) problems.push("MAIL_FROM: required with SMTP_URL");
+  if (smtp !== null && publicUrl === null) {
+    problems.push("PUBLIC_URL: required with SMTP_URL, because mails have links");
+  }
+  const key = read("SCAN_SIGNING_KEY", null, (path) => {
+    if (publicUrl?.protocol === "https:") return parseSigningKey(readFile(path));
+    throw new TypeError("Cannot sign requests without an https PUBLIC_URL, where sites find the public key");
+  });
   const config: Config = {
     port: read("PORT", 8000, (text) => wholeNumber(text, 0, 65_535)),
     host: read("HOST", "0.0.0.0", listenAddress),
@@ -196,6 +225,7 @@ export function readConfig(
     writesPerMinute: read("WRITE_RATE_LIMIT", 300, rate),
     shutdownDelayMs: read("SHUTDOWN_DELAY_MS", 3_000, (text) => wholeNumber(text, 0, 60_000)),
     metricsPort: read<number | null>("METRICS_PORT", null, portNumber),
+    maxProjects: read("PROJECT_LIMIT", 1_000, (text) => wholeNumber(text, 1, 10_000)),
     crawlConcurrency: read("CRAWL_CONCURRENCY", 2, (text) => wholeNumber(text, 0, 64)),
     bulkConcurrency: read("BULK_CONCURRENCY", 4, (text) => wholeNumber(text, 0, 64)),
     logLevel: read("LOG_LEVEL", "info", logLevel),
@@ -226,6 +256,9 @@ export function readConfig(
         entries: read("SCAN_RESOLVE", [], (text) => list(text).map(parseResolveEntry)),
         caCerts: read("SCAN_CA_FILE", [], (path) => [certificates(readFile(path))]),
         ownHosts: new Set(publicUrl === null ? [] : [publicUrl.hostname.replace(/\.$/, "")]),
+        ...(key === null || publicUrl === null
+          ? {}
+          : { signing: { key, agent: publicUrl.origin, productToken: PRODUCT_TOKEN } }),
       },
       dohUrl: read("DOH_URL", null, httpUrl),
       browser: read<string | null>("SCAN_BROWSER", null, (text) => text === "off" ? null : text),
@@ -235,8 +268,10 @@ export function readConfig(
       days: read("REPORT_DAYS", 30, (text) => wholeNumber(text, 0, 3_650)),
       maxReports: read("REPORT_LIMIT", 20_000, (text) => wholeNumber(text, 1, 10_000_000)),
       maxBytes: MEBIBYTE * read("REPORT_MAX_MB", 500, (text) => wholeNumber(text, 1, 1_000_000)),
+      maxPerCaller: read("REPORT_CALLER_LIMIT", 300, (text) => wholeNumber(text, 0, 1_000_000)),
       areListed: read("REPORT_INDEXING", false, onOrOff),
     },
+    mail: smtp === null || sender === null ? null : { server: smtp, from: sender, perDay },
   };
   if (problems.length === 0) return config;
   const told = problems.length === 1

@@ -1,5 +1,32 @@
 /** The two kinds of expected failure are an invalid request and a site that cannot be observed. */
 
+/** Fields of the API's inputs that an invalid value can be in. A page shows the error next to the field. */
+export type InputField =
+  | "accountName"
+  | "currentPassword"
+  | "description"
+  | "displayName"
+  | "exclude"
+  | "expiresAt"
+  | "graceMinutes"
+  | "include"
+  | "maxKeyLifetimeDays"
+  | "maxPages"
+  | "name"
+  | "newPassword"
+  | "password"
+  | "schedule"
+  | "scopes"
+  | "tags"
+  | "target"
+  | "url"
+  | "userAgent"
+  | "username";
+
+interface AppErrorOptions extends ErrorOptions {
+  readonly field?: InputField | undefined;
+}
+
 /** An invalid request, answered with its status and code. Any other thrown error is a bug. */
 export class AppError extends Error {
   override readonly name = "AppError";
@@ -7,11 +34,14 @@ export class AppError extends Error {
   readonly code: string;
   /** HTTP status, 400 to 599. */
   readonly status: number;
+  /** The field with the invalid value, if there is exactly one. */
+  readonly field: InputField | undefined;
 
-  constructor(code: string, status: number, message: string, options?: ErrorOptions) {
+  constructor(code: string, status: number, message: string, options?: AppErrorOptions) {
     super(message, options);
     this.code = code;
     this.status = status;
+    this.field = options?.field;
   }
 }
 

@@ -34,16 +34,24 @@ export class RateLimit {
   readonly #limited: Limited;
   readonly #perMinute: number;
   readonly #now: () => number;
+  readonly #atOnce: number;
   readonly #buckets = new Map<string, { tokens: number; at: number }>();
 
   /**
-   * @param perMinute maximum per minute, and at once; 0 = no limit
+   * @param perMinute maximum per minute; 0 = no limit
    * @param now milliseconds
+   * @param atOnce maximum at once
    */
-  constructor(limited: Limited, perMinute: number, now: () => number = () => performance.now()) {
+  constructor(
+    limited: Limited,
+    perMinute: number,
+    now: () => number = () => performance.now(),
+    atOnce: number = perMinute,
+  ) {
     this.#limited = limited;
     this.#perMinute = perMinute;
     this.#now = now;
+    this.#atOnce = atOnce;
   }
 
   /**
@@ -66,14 +74,14 @@ export class RateLimit {
   /** Gives tokens back if their use is not to count. */
   giveBack(client: string, count = 1): void {
     if (!this.#buckets.has(client)) return;
-    this.#keep(client, Math.min(this.#perMinute, this.#tokensOf(client) + count));
+    this.#keep(client, Math.min(this.#atOnce, this.#tokensOf(client) + count));
   }
 
   #tokensOf(client: string): number {
     const bucket = this.#buckets.get(client);
-    if (!bucket) return this.#perMinute;
+    if (!bucket) return this.#atOnce;
     const filled = ((this.#now() - bucket.at) * this.#perMinute) / MINUTE_MS;
-    return Math.min(this.#perMinute, bucket.tokens + filled);
+    return Math.min(this.#atOnce, bucket.tokens + filled);
   }
 
   #keep(client: string, tokens: number): void {
@@ -95,9 +103,9 @@ export const NETWORK_FACTOR = 8;
 export class AddressRateLimit extends RateLimit {
   readonly #networks: RateLimit;
 
-  constructor(limited: Limited, perMinute: number, now?: () => number) {
-    super(limited, perMinute, now);
-    this.#networks = new RateLimit(limited, NETWORK_FACTOR * perMinute, now);
+  constructor(limited: Limited, perMinute: number, now?: () => number, atOnce: number = perMinute) {
+    super(limited, perMinute, now, atOnce);
+    this.#networks = new RateLimit(limited, NETWORK_FACTOR * perMinute, now, NETWORK_FACTOR * atOnce);
   }
 
   override wait(client: string, count = 1): number {

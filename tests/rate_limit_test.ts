@@ -31,6 +31,16 @@ for (const [perMinute, taken, afterMs, seconds] of WAITS) {
   });
 }
 
+Deno.test("RateLimit of one a minute and three at once: after three the wait is a minute", () => {
+  const clock = { at: 0 };
+  const rate = new RateLimit(SCANS, 1, () => clock.at, 3);
+  const waits = [0, 0, 0, 0, 60_000, 600_000].map((afterMs) => {
+    clock.at += afterMs;
+    return rate.wait("client");
+  });
+  assertEquals(waits, [0, 0, 0, 60, 0, 0]);
+});
+
 Deno.test("RateLimit saves up no more than one minute's worth", () => {
   const { clock, rate } = limit(2);
   clock.at += 3_600_000;

@@ -2,8 +2,8 @@
 import { z } from "zod";
 import { configSchema } from "../src/cli/config_file/schema.ts";
 import { BASELINE } from "../src/cli/gate/baseline_file.ts";
+import { LIBRARY_SCHEMAS } from "../src/cli/library/schemas.ts";
 import { SUMMARY } from "../src/cli/output/summary_output.ts";
-import { SCHEMAS } from "../src/http/openapi/schemas.ts";
 import { logSummarySchema } from "../src/logs/log_summary.ts";
 import { readIfThere } from "./read_if_there.ts";
 
@@ -39,6 +39,17 @@ export function checkJsonSchemas(root: string): number {
   return outdated.length === 0 ? 0 : 1;
 }
 
+/** Schemas with these names, and all that they refer to. */
+export function neededSchemas(names: readonly string[]): Readonly<Record<string, Schema>> {
+  const needed = new Set(names);
+  // A set visits what is added to it during the loop.
+  for (const name of needed) {
+    const text = JSON.stringify(LIBRARY_SCHEMAS[name]);
+    for (const [, other = ""] of text.matchAll(/#\/components\/schemas\/(\w+)/g)) needed.add(other);
+  }
+  return Object.fromEntries([...needed].map((name) => [name, LIBRARY_SCHEMAS[name] ?? {}]));
+}
+
 function titled(title: string, { $schema: _, ...schema }: Schema): Schema {
   return { $schema: DIALECT, title, ...schema };
 }
@@ -47,18 +58,10 @@ function fromZod(schema: z.ZodType, io: "input" | "output"): Schema {
   return z.toJSONSchema(schema, { io });
 }
 
-/** The schema of the API with the components that it needs. */
+/** The schema of the result with the components that it needs. */
 function resultSchema(): Schema {
-  const needed = new Set(["ScanResult"]);
-  // A set visits what is added to it during the loop.
-  for (const name of needed) {
-    for (const [, other = ""] of JSON.stringify(SCHEMAS[name]).matchAll(/#\/components\/schemas\/(\w+)/g)) {
-      needed.add(other);
-    }
-  }
   const { ScanResult, ...parts } = JSON.parse(
-    JSON.stringify(Object.fromEntries([...needed].map((name) => [name, SCHEMAS[name]])))
-      .replaceAll(COMPONENTS, "#/$defs/"),
+    JSON.stringify(neededSchemas(["ScanResult"])).replaceAll(COMPONENTS, "#/$defs/"),
   );
   return { ...ScanResult, $defs: parts };
 }

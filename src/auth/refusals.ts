@@ -1,8 +1,8 @@
 /** Errors that several stores throw. */
-import { AppError } from "../errors.ts";
+import { AppError, type InputField } from "../errors.ts";
 
-export function badInput(message: string): AppError {
-  return new AppError("BAD_USER_INPUT", 400, message);
+export function badInput(message: string, field?: InputField): AppError {
+  return new AppError("BAD_USER_INPUT", 400, message, { field });
 }
 
 /**
@@ -17,19 +17,22 @@ export function limitExceeded(message: string): AppError {
   return new AppError("LIMIT_EXCEEDED", 409, message);
 }
 
-export function invalidCredentials(message: string): AppError {
-  return new AppError("INVALID_CREDENTIALS", 401, message);
+export function invalidCredentials(message: string, field?: InputField): AppError {
+  return new AppError("INVALID_CREDENTIALS", 401, message, { field });
 }
+
+/** Types of objects whose name confirms an irreversible action, with the field of the input for the name. */
+const NAMED = { account: "name", project: "name", user: "username" } as const;
 
 /**
  * Requires the name of an object to confirm an irreversible action. Names are compared as people read them,
  * because pages show two spaces as one, and no invisible characters.
- * @param what type of the object, in words
  * @throws {AppError} BAD_USER_INPUT if the given name differs
  */
-export function requireName(what: string, name: string, given: string): void {
+export function requireName(what: keyof typeof NAMED, name: string, given: string): void {
   if (asRead(name) === asRead(given)) return;
-  throw badInput(`Cannot confirm, because this is not the name of the ${what}. Nothing was changed`);
+  const message = `Cannot confirm, because this is not the name of the ${what}. Nothing was changed`;
+  throw badInput(message, NAMED[what]);
 }
 
 function asRead(name: string): string {

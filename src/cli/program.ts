@@ -2,8 +2,10 @@
 import { createStores } from "../auth/stores.ts";
 import { EXIT } from "./command.ts";
 import { DISK_LOG } from "./disk_log.ts";
+import { LIBRARY_SCAN } from "./library/messages.ts";
+import { scanForLibrary } from "./library/scan_for_library.ts";
 import { runCommand } from "./run_command.ts";
-import type { ListenOptions } from "./shell.ts";
+import { type ListenOptions, systemShell } from "./shell.ts";
 import { scannerOptions, Workers } from "./workers.ts";
 import { commandName } from "../command_name.ts";
 import { variableOf } from "./flag_variables.ts";
@@ -68,7 +70,7 @@ async function runService(telemetry: Telemetry | null, listen: ListenOptions): P
     onKill: (reason) => metrics.countKill(reason),
   });
   const { scans: scanner, memory } = running;
-  const tracking = createTracking(stores, scanner, config.publicUrl);
+  const tracking = createTracking(stores, scanner, config);
   const workers = new Workers({ config, stores, tracking, scanner, memory });
   const reports = new ReportStore(stores.database, config.reports);
   stores.erasures.everyHour(() => reports.tidy());
@@ -77,13 +79,15 @@ async function runService(telemetry: Telemetry | null, listen: ListenOptions): P
   started.resolve(workers);
   // Another process continues with its crawls, while this one answers the remaining requests.
   shutdown.leaving.addEventListener("abort", () => void workers.stop());
+  const { queues } = workers;
+  const jobCounts = () => workers.counts();
   const state = new StateMetrics({
     notReady: () => notReady(shutdown, kv),
-    queues: workers.queues,
-    jobCounts: () => workers.counts(),
+    queues,
+    jobCounts,
   });
   const setupCode = await stores.setup.begin();
-  const parts = { config, scanner, stores, tracking, memory, reports, queues: workers.queues };
+  const parts = { config, scanner, stores, tracking, memory, reports, queues, jobCounts };
   await serve(createApp({ ...parts, ownService, shutdown, metrics, telemetry }), {
     host: config.host,
     port: config.port,
@@ -135,15 +139,19 @@ async function startService(telemetry: Telemetry | null, listen: ListenOptions):
 export async function runProgram(): Promise<number> {
   const telemetry = await startTelemetry();
   const serviceOf = (listen: ListenOptions) => startService(telemetry, listen);
-  if (!mayStartServer() && !mayStartBrowser(Deno.args, Deno.env.get)) {
-    Deno.permissions.revokeSync({ name: "run", command: SHELL });
-  }
+  if (Deno.args[0] === LIBRARY_SCAN) return await scanForLibrary(systemShell(serviceOf), keepShell);
+  keepShell(mayStartServer());
   const isDeployed = Deno.args.length === 0 && Deno.env.has("DENO_DEPLOYMENT_ID");
   if (isDeployed) return await serviceOf({ port: undefined, host: undefined });
   return await runCommand(Deno.args, {
     startService: serviceOf,
     program: () => thisProgram((name) => Deno.env.get(name)),
   });
+}
+
+function keepShell(isNeeded: boolean): void {
+  if (isNeeded || mayStartBrowser(Deno.args, Deno.env.get)) return;
+  Deno.permissions.revokeSync({ name: "run", command: SHELL });
 }
 
 /** True for scan --start, the only command that runs a program of its user. */

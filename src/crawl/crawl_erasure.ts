@@ -3,6 +3,7 @@ import type { Kv, KvKey } from "@deno/kv";
 import type { Erasures } from "../auth/account/erasures.ts";
 import { eraseAccount } from "../queue/account_erasure.ts";
 import type { Queue } from "../queue/queue.ts";
+import { ALWAYS, commit } from "../database/commit.ts";
 import { Table } from "../database/table.ts";
 import {
   baselineRowsOf,
@@ -25,6 +26,7 @@ export function eraseCrawlsToo(kv: Kv, erasures: Erasures, queues: readonly Queu
     await erasures.eraseRecords(projects, id, (project) => eraseProject(project.id));
     await eraseProject(id);
     await eraseCrawl(id);
+    await commit(kv, id, ALWAYS, (operation) => void operation.delete(projects.listRow(id)));
   });
 
   async function eraseProject(id: string): Promise<void> {

@@ -21,6 +21,7 @@ import {
 import { storedProgress } from "./crawl_progress.ts";
 import { CrawlEvents } from "./crawl_events.ts";
 import { rowsOfChanges } from "./change_rows.ts";
+import { afterCrawl } from "./latest_crawls.ts";
 import type { CrawlParts } from "./crawl_parts.ts";
 import {
   crawl,
@@ -41,6 +42,7 @@ import {
 import type { ProjectRecord } from "./project_record.ts";
 import { reportRows } from "./stored_report.ts";
 import { SECOND_LOOK_JOB, SECOND_LOOK_MS } from "./second_look.ts";
+import { questionShares } from "./question_shares.ts";
 
 /**
  * Maximum number of tries for a site that cannot be reached or refuses, and the milliseconds between them.
@@ -168,6 +170,7 @@ export class CrawlJob {
         score: report.score,
         grade: report.grade,
         scoringVersion: report.scoringVersion,
+        questions: questionShares(report.questions),
         isProvisional: plan !== null || outcome === "stopped",
         changes: isFirst ? null : changeCounts(changes),
         recheckAt,
@@ -214,7 +217,7 @@ export class CrawlJob {
     deleteRows(operation, checkpointRowsOf(id));
     const project = await projects.table.find(["ids", crawl.projectId]);
     if (project?.value.activeCrawlId === id) {
-      projects.table.update(operation, project, { ...project.value, activeCrawlId: null });
+      projects.table.update(operation, project, { ...project.value, ...afterCrawl(project.value, crawl) });
     }
     return crawl;
   }

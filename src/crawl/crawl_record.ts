@@ -4,6 +4,7 @@ import type { TableDefinition } from "../database/table.ts";
 import type { Grade } from "../scan/result.ts";
 import type { ChangeCounts } from "./changes/confirmation.ts";
 import type { ProjectCreator } from "./project_record.ts";
+import type { QuestionShare } from "./question_shares.ts";
 
 export type CrawlStatus = "Queued" | "Running" | "Finished" | "Failed" | "Cancelled";
 
@@ -31,6 +32,8 @@ export interface CrawlRecord {
   readonly isProvisional: boolean;
   /** Scores are compared only within one version. Null until there is a score. */
   readonly scoringVersion: string | null;
+  /** Absent in crawls of older versions, and until the crawl has finished. */
+  readonly questions?: readonly QuestionShare[];
   /** Reason why the crawl failed, or why it ended before all pages were checked. */
   readonly failure: string | null;
   /**

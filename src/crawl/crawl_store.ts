@@ -3,16 +3,17 @@ import type { AtomicOperation, KvEntry } from "@deno/kv";
 import type { AuthDatabase } from "../auth/auth_database.ts";
 import type { Author } from "../auth/change/author.ts";
 import type { Erasures } from "../auth/account/erasures.ts";
-import { newObjectId } from "../auth/object_id.ts";
 import { notFound } from "../auth/refusals.ts";
 import { ALWAYS, commit } from "../database/commit.ts";
 import { Table } from "../database/table.ts";
 import { AppError } from "../errors.ts";
 import type { Queue } from "../queue/queue.ts";
 import type { ScanResult } from "../scan/result.ts";
+import { CrawlAlreadyRunning } from "./crawl_already_running.ts";
 import { type CrawlStatuses, pageStatusesOf, type Statuses, statusesOf } from "./changes/crawl_statuses.ts";
 import type { CheckChange } from "./changes/check_changes.ts";
-import { storedProgress } from "./crawl_progress.ts";
+import { afterCrawl, latestOf } from "./latest_crawls.ts";
+import { newCrawl } from "./new_crawl.ts";
 import {
   changeRowsOf,
   type CrawlRecord,
@@ -31,20 +32,6 @@ import type { Place, ProjectStore } from "./project_store.ts";
 
 /** Kind of the jobs that run crawls. The job has the id of its crawl. */
 export const CRAWL_JOB = "crawl";
-
-/** A project can run only one crawl at a time. */
-export class CrawlAlreadyRunning extends AppError {
-  readonly crawlId: string;
-
-  constructor(crawlId: string) {
-    super(
-      "CRAWL_ALREADY_RUNNING",
-      409,
-      `Cannot start a crawl: crawl ${crawlId} of this project has not ended`,
-    );
-    this.crawlId = crawlId;
-  }
-}
 
 export const crawlNotFound = () => notFound("Crawl");
 
@@ -169,37 +156,32 @@ export class CrawlStore {
       readonly change?: Partial<ProjectRecord>;
     },
   ): Promise<CrawlRecord> {
-    const { id: projectId, accountId, target, activeCrawlId } = project.value;
+    const { id: projectId, activeCrawlId } = project.value;
     if (activeCrawlId !== null) throw new CrawlAlreadyRunning(activeCrawlId);
     const { records: [latest] } = await this.page(projectId, 1, null);
-    const crawl: CrawlRecord = {
-      id: newObjectId(),
-      projectId,
-      accountId,
-      target,
-      status: "Queued",
-      trigger,
-      startedBy,
-      // The new crawl is always the newest, even if the clock was set back meanwhile.
-      createdAt: Math.max(this.#database.now(), (latest?.createdAt ?? 0) + 1),
-      startedAt: null,
-      finishedAt: null,
-      progress: storedProgress({ pagesChecked: 0, pagesKnown: 0, currentPage: null }),
-      score: null,
-      grade: null,
-      scoringVersion: null,
-      isProvisional: false,
-      failure: null,
-      changes: null,
-      recheckAt: null,
-      previous: null,
-      pageRows: 0,
-    };
+    // The new crawl is always the newest, even if the clock was set back meanwhile.
+    const createdAt = Math.max(this.#database.now(), (latest?.createdAt ?? 0) + 1);
+    const crawl = newCrawl(project.value, { trigger, startedBy, createdAt });
     this.#projects.table.update(operation, project, { ...project.value, ...change, activeCrawlId: crawl.id });
-    this.table.insert(operation, crawl);
-    const job = { id: crawl.id, kind: CRAWL_JOB, accountId, payload: { projectId } };
-    await this.queue.enqueue(operation, job);
+    await this.#enqueue(operation, crawl);
     return crawl;
+  }
+
+  /**
+   * Queues the first crawl of a project that the operation creates.
+   * @returns the project with its crawl, for the caller to insert
+   */
+  async insertFirst(operation: AtomicOperation, project: ProjectRecord): Promise<ProjectRecord> {
+    const { createdBy: startedBy, createdAt } = project;
+    const crawl = newCrawl(project, { trigger: "Manual", startedBy, createdAt });
+    await this.#enqueue(operation, crawl);
+    return { ...project, activeCrawlId: crawl.id };
+  }
+
+  async #enqueue(operation: AtomicOperation, crawl: CrawlRecord): Promise<void> {
+    const { id, accountId, projectId } = crawl;
+    this.table.insert(operation, crawl);
+    await this.queue.enqueue(operation, { id, kind: CRAWL_JOB, accountId, payload: { projectId } });
   }
 
   /**
@@ -215,7 +197,8 @@ export class CrawlStore {
       const cancelled: CrawlRecord = { ...entry.value, status: "Cancelled", finishedAt: now() };
       this.table.update(operation, entry, cancelled);
       if (project !== null) {
-        this.#projects.table.update(operation, project, { ...project.value, activeCrawlId: null });
+        const change = afterCrawl(project.value, cancelled);
+        this.#projects.table.update(operation, project, { ...project.value, ...change });
       }
       await this.queue.cancel(operation, { id, accountId });
       const noted = { scopeId: accountId, targetId: id, details: { projectId } };
@@ -227,17 +210,29 @@ export class CrawlStore {
   /** @throws {AppError} NOT_FOUND, or CONFLICT if the crawl has not ended */
   async remove(id: string, actor: Author): Promise<void> {
     const { audit } = this.#database;
-    await this.table.changeFound(actor, ["ids", id], crawlNotFound, (operation, entry) => {
+    await this.table.changeFound(actor, ["ids", id], crawlNotFound, async (operation, entry) => {
       const { accountId, projectId } = entry.value;
       if (isActive(entry.value)) {
         throw new AppError("CONFLICT", 409, "Cannot delete a crawl before it has ended. Cancel it first");
       }
       this.table.remove(operation, entry);
+      await this.#forget(operation, entry.value);
       this.#erasures.note(operation, id);
       const noted = { scopeId: accountId, targetId: id, details: { projectId } };
       audit.note(operation, actor, "crawl.delete", noted);
     });
     void this.#erasures.begin(id);
+  }
+
+  /** Adds the newest crawls that remain to the operation, if one of the newest is removed. */
+  async #forget(operation: AtomicOperation, { id, projectId }: CrawlRecord): Promise<void> {
+    const project = await this.#projects.table.find(["ids", projectId]);
+    const { latest, ...others } = project?.value ?? {};
+    if (project === null || latest?.ended.id !== id && latest?.finished?.id !== id) return;
+    const crawls = (await this.table.list([projectId])).map(({ value }) => value).reverse();
+    const remaining = latestOf(crawls.filter((crawl) => crawl.id !== id));
+    const change = remaining && { latest: remaining };
+    this.#projects.table.update(operation, project, { ...others as ProjectRecord, ...change });
   }
 
   /** Returns the report and the unchecked parts; null until the crawl has ended. */
@@ -274,6 +269,7 @@ export class CrawlStore {
         // Another process is deleting it.
         if (entry === null) return;
         this.table.remove(operation, entry);
+        await this.#forget(operation, entry.value);
         this.#erasures.note(operation, id);
       });
       await this.#erasures.begin(id);

@@ -3,8 +3,9 @@
 const DAY_MS = 86_400_000;
 
 export const PROJECT_LIMITS = {
-  /** Maximum number of projects per account. */
+  /** Default of the maximum number of projects per account (`PROJECT_LIMIT`), and its own maximum. */
   projects: 1_000,
+  maxProjects: 10_000,
   defaultPages: 25,
   /** Maximum number of stored crawls per project. The newest crawl is always kept. */
   crawls: 200,

@@ -1,6 +1,7 @@
 /** A project is a site that an account tracks. */
 import type { KvKey } from "@deno/kv";
 import type { TableDefinition } from "../database/table.ts";
+import type { LatestCrawls } from "./latest_crawls_record.ts";
 
 export interface ProjectRecord {
   readonly id: string;
@@ -26,11 +27,15 @@ export interface ProjectRecord {
    * paused.
    */
   readonly nextTick: number | null;
+  /** In one spelling and sorted; absent in projects that never had any. */
+  readonly tags?: readonly string[];
   /** True if everyone can see the badge. */
   readonly isPublic: boolean;
   readonly webhook: WebhookRecord | null;
   /** Id of the queued or running crawl. */
   readonly activeCrawlId: string | null;
+  /** Absent until a crawl has ended. */
+  readonly latest?: LatestCrawls;
   /** Milliseconds since 1970. */
   readonly createdAt: number;
   /** Time of the last change of the settings. Crawls do not change it. */
@@ -77,7 +82,42 @@ export const PROJECTS: TableDefinition<ProjectRecord> = {
     ...(project.nextTick === null ? [] : [projectDue(project.nextTick, project.id)]),
   ],
   claims: (project) => [projectByName(project)],
+  notesListChanges: true,
+  summary: summaryOf,
 };
+
+/** The part of a project that lists are searched and sorted by. */
+export interface ProjectSummary {
+  readonly id: string;
+  readonly createdAt: number;
+  readonly name: string;
+  /** The first characters of the target. */
+  readonly target: string;
+  readonly tags: readonly string[];
+  readonly schedule: "none" | "paused" | "running";
+  readonly nextTick: number | null;
+  /** True if a crawl is queued or running. */
+  readonly isActive: boolean;
+  readonly latest: LatestCrawls | null;
+}
+
+/** Maximum number of characters of a target in a summary. The longest domain has 253. */
+const SUMMARY_TARGET_LENGTH = 255;
+
+function summaryOf(project: ProjectRecord): ProjectSummary {
+  const { id, createdAt, name, target, tags = [], nextTick, activeCrawlId, latest = null } = project;
+  return {
+    id,
+    createdAt,
+    name,
+    target: target.slice(0, SUMMARY_TARGET_LENGTH),
+    tags,
+    schedule: project.schedule === null ? "none" : project.isPaused === true ? "paused" : "running",
+    nextTick,
+    isActive: activeCrawlId !== null,
+    latest,
+  };
+}
 
 /** Pointer to the project of an account by name. */
 export function projectByName({ accountId, name }: Pick<ProjectRecord, "accountId" | "name">): KvKey {

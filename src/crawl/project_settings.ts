@@ -7,11 +7,21 @@ import { parseCrawlSettings } from "../scan/crawler.ts";
 import { PROJECT_LIMITS } from "./project_limits.ts";
 import type { ProjectRecord } from "./project_record.ts";
 import { nextRun, parseSchedule } from "./schedule/schedule.ts";
+import { checkedTags } from "./tags.ts";
 
 /** Settings that a user chooses. */
 export type ProjectSettings = Pick<
   ProjectRecord,
-  "name" | "target" | "userAgent" | "maxPages" | "include" | "exclude" | "schedule" | "isPaused" | "isPublic"
+  | "name"
+  | "target"
+  | "userAgent"
+  | "maxPages"
+  | "include"
+  | "exclude"
+  | "schedule"
+  | "isPaused"
+  | "isPublic"
+  | "tags"
 >;
 
 export const DEFAULT_SETTINGS: Omit<ProjectSettings, "name" | "target"> = {
@@ -22,6 +32,7 @@ export const DEFAULT_SETTINGS: Omit<ProjectSettings, "name" | "target"> = {
   schedule: null,
   isPaused: false,
   isPublic: false,
+  tags: [],
 };
 
 /**
@@ -30,15 +41,16 @@ export const DEFAULT_SETTINGS: Omit<ProjectSettings, "name" | "target"> = {
  * @throws {AppError} BAD_USER_INPUT
  */
 export function checkedSettings(scanner: Scans, settings: ProjectSettings): ProjectSettings {
-  const { name, target, userAgent, maxPages, include, exclude, schedule } = settings;
+  const { name, target, userAgent, maxPages, include, exclude, schedule, tags = [] } = settings;
   checkName("name", name);
+  const checked = { schedule: schedule === null ? null : parseSchedule(schedule), tags: checkedTags(tags) };
   try {
     parseCrawlSettings(scanner, { target, userAgent, maxPages, include, exclude });
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    throw badInput(error.message);
+    throw badInput(error.message, error.field);
   }
-  return { ...settings, schedule: schedule === null ? null : parseSchedule(schedule) };
+  return { ...settings, ...checked };
 }
 
 /**

@@ -13,12 +13,14 @@ import { correctedChecks } from "./changes/corrected_checks.ts";
 import type { CrawlStatuses } from "./changes/crawl_statuses.ts";
 import { type SeenAgain, statusesSeen } from "./changes/seen_again.ts";
 import { CrawlEvents } from "./crawl_events.ts";
+import { withCorrected } from "./latest_crawls.ts";
 import type { CrawlParts } from "./crawl_parts.ts";
 import { baselineRowsOf, changeRowsOf, type CrawlRecord, resultRowsOf } from "./crawl_record.ts";
 import { crawl, type PageCheckResult, parseCrawlSettings } from "../scan/crawler.ts";
 import { type JsonRows, MAX_ROWS, setRows } from "../database/json_rows.ts";
 import type { ProjectRecord } from "./project_record.ts";
 import { reportRows, type StoredReport } from "./stored_report.ts";
+import { questionShares } from "./question_shares.ts";
 
 /** Kind of the jobs. Their payload has the id of the crawl. */
 export const SECOND_LOOK_JOB = "second_look";
@@ -32,7 +34,7 @@ interface Payload {
 /** A result without the refuted regressions. */
 interface Corrected {
   readonly rows: JsonRows;
-  readonly scored: Pick<CrawlRecord, "score" | "grade">;
+  readonly scored: Pick<CrawlRecord, "score" | "grade" | "questions">;
 }
 
 export class SecondLook {
@@ -86,6 +88,10 @@ export class SecondLook {
         isProvisional: counts.unconfirmed > 0 || counts.refuted > 0 && !isCorrected,
       };
       crawls.table.update(operation, entry, after);
+      const { latest } = owner.value;
+      if (latest?.finished?.id === crawlId) {
+        projects.table.update(operation, owner, { ...owner.value, latest: withCorrected(latest, after) });
+      }
       setRows(operation, changeRowsOf(crawlId), rows);
       if (isCorrected) setRows(operation, resultRowsOf(crawlId), corrected.rows);
       if (baseRows !== null && baseRows.length <= space - (isCorrected ? corrected.rows.length : 0)) {
@@ -114,7 +120,8 @@ export class SecondLook {
     const [startedAt, finishedAt] = [new Date(report.startedAt), new Date(report.finishedAt)];
     const corrected = buildReport({ ...report, checks, startedAt, finishedAt });
     const { score, grade } = corrected;
-    return { rows: await reportRows({ ...stored, report: corrected }), scored: { score, grade } };
+    const scored = { score, grade, questions: questionShares(corrected.questions) };
+    return { rows: await reportRows({ ...stored, report: corrected }), scored };
   }
 
   /**

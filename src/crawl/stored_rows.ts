@@ -1,10 +1,12 @@
 /** Looks for inconsistencies in the rows of projects and crawls. */
 import type { KvEntry } from "@deno/kv";
+import { isDeepStrictEqual } from "node:util";
 import { ACCOUNTS } from "../auth/account/account_record.ts";
 import type { Owners, StoredPart } from "../auth/inconsistencies.ts";
 import { keyText } from "../database/key.ts";
-import { recordRule, type RowRule } from "../database/row_rules.ts";
+import { recordRule, type RowRule, summaryRule } from "../database/row_rules.ts";
 import { type CrawlRecord, CRAWLS, isActive } from "./crawl_record.ts";
+import { finishedOf } from "./latest_crawls.ts";
 import { type ProjectRecord, PROJECTS } from "./project_record.ts";
 import { DELIVERIES, type DeliveryRecord } from "./webhook/delivery_record.ts";
 
@@ -16,6 +18,8 @@ export const CRAWL_ROWS: StoredPart = {
     const ofCrawl = (entry: KvEntry<unknown>) => belongsToCrawl(owners, entry);
     return {
       [PROJECTS.name]: recordRule(reads, PROJECTS, (project) => inProject(owners, project)),
+      [`${PROJECTS.name}_summaries`]: summaryRule(reads, PROJECTS),
+      [`${PROJECTS.name}_changed`]: (entry) => owners.ofList(entry),
       [CRAWLS.name]: recordRule(reads, CRAWLS, (crawl) => inCrawl(owners, crawl)),
       [DELIVERIES.name]: recordRule(reads, DELIVERIES, (delivery) => inDelivery(owners, delivery)),
       crawl_results: ofCrawl,
@@ -27,10 +31,17 @@ export const CRAWL_ROWS: StoredPart = {
   },
 };
 
-async function inProject(owners: Owners, { id, accountId, activeCrawlId }: ProjectRecord): Promise<string[]> {
+async function inProject(owners: Owners, project: ProjectRecord): Promise<string[]> {
+  const { id, accountId, activeCrawlId, latest } = project;
   const found = await owners.isGone(ACCOUNTS, accountId)
     ? [`Project ${id} belongs to account ${accountId}, which does not exist`]
     : [];
+  if (latest?.finished) {
+    const crawl = await recordById<CrawlRecord>(owners, latest.finished.id);
+    if (crawl === null || !isDeepStrictEqual(latest.finished, finishedOf(crawl))) {
+      found.push(`Project ${id} does not have the result of its crawl ${latest.finished.id}`);
+    }
+  }
   if (activeCrawlId === null) return found;
   const crawl = await recordById<CrawlRecord>(owners, activeCrawlId);
   return crawl !== null && isActive(crawl) && crawl.projectId === id

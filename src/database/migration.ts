@@ -2,6 +2,7 @@
 import type { AtomicOperation, Kv } from "@deno/kv";
 import { AppError } from "../errors.ts";
 import { lands } from "./commit.ts";
+import { summarizeProjects } from "./migrations/summarize_projects.ts";
 import { rememberVersion, VERSION_KEY } from "./schema_version.ts";
 
 /**
@@ -20,6 +21,10 @@ const MIGRATIONS: readonly Migration[] = [
   // for every purpose and would not erase the addresses.
   () => {},
   // Projects and crawls are added. An older program would not erase them with a deleted account.
+  () => {},
+  // Projects have summaries for lists of projects. An older program would not update them.
+  summarizeProjects,
+  // Users have mail addresses, and mails are queued. An older program would not erase them with a deleted user.
   () => {},
 ];
 

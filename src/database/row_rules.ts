@@ -1,8 +1,9 @@
 /** Finds database rows that contradict each other. */
 import type { Kv, KvEntry } from "@deno/kv";
+import { isDeepStrictEqual as equal } from "node:util";
 import { keyText } from "./key.ts";
 import type { SharedReads } from "./shared_reads.ts";
-import type { TableDefinition } from "./table.ts";
+import { summaryRow, type TableDefinition } from "./table.ts";
 
 /** Returns the problems of one row, one sentence each. */
 export type RowRule = (entry: KvEntry<unknown>) => Promise<readonly string[]>;
@@ -48,7 +49,26 @@ export function recordRule<T>(
     const pointers = await Promise.all(definition.pointers(record).map((pointer) => reads.get(pointer)));
     const lost = pointers.filter(({ value: row }) => !Array.isArray(row) || keyText(row) !== name)
       .map((pointer) => `Row ${name} is not found by its pointer ${keyText(pointer.key)}`);
-    return [...misplaced, ...lost, ...await further(record)];
+    const summary = await staleSummary(reads, definition, record);
+    return [...misplaced, ...lost, ...summary, ...await further(record)];
+  };
+}
+
+async function staleSummary<T>(
+  reads: SharedReads,
+  definition: TableDefinition<T>,
+  record: T,
+): Promise<readonly string[]> {
+  if (definition.summary === undefined) return [];
+  const { key, value } = await reads.get(summaryRow(definition, definition.place(record)));
+  return equal(value, definition.summary(record)) ? [] : [`Row ${keyText(key)} does not fit its record`];
+}
+
+/** Checks that the record of a summary exists. */
+export function summaryRule<T>(reads: SharedReads, { name }: TableDefinition<T>): RowRule {
+  return async ({ key }) => {
+    const { value } = await reads.get([name, ...key.slice(1)]);
+    return value === null ? [`Row ${keyText(key)} is the summary of a record that does not exist`] : [];
   };
 }
 

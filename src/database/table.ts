@@ -35,6 +35,11 @@ export interface TableDefinition<T> {
    * name of the list is the first part of the record's place.
    */
   readonly notesListChanges?: true;
+  /**
+   * The part of a record that long lists need. It is a row of its own, so that a list of thousands does not
+   * read whole records.
+   */
+  summary?(record: T): unknown;
 }
 
 /** Adds the changes of a record to the operation and returns the result. */
@@ -64,6 +69,12 @@ export class Table<T> {
   /** Key of the row that each change of a list rewrites. */
   listRow(name: KvKeyPart): KvKey {
     return [`${this.#definition.name}_changed`, name];
+  }
+
+  /** Returns the summaries of the records whose places begin with the prefix, in the order of their keys. */
+  async summaries<S>(prefix: KvKey): Promise<KvEntry<S>[]> {
+    const selector = { prefix: summaryRow(this.#definition, prefix) };
+    return await Array.fromAsync(this.#kv.list<S>(selector, { batchSize: LIST_BATCH_ROWS }));
   }
 
   async read(place: KvKey): Promise<KvEntry<T> | null> {
@@ -145,14 +156,17 @@ export class Table<T> {
     return { records: entries.slice(0, first).map(({ value }) => value), hasMore: entries.length > first };
   }
 
-  insert(operation: AtomicOperation, record: T): void {
+  /** @param areClaimsHeld true if another row that the operation checks keeps the claims of the record free */
+  insert(operation: AtomicOperation, record: T, { areClaimsHeld = false } = {}): void {
     const row = this.row(this.#definition.place(record));
     const expiry = this.#expiry(record);
     operation.set(row, record, expiry);
     // The key of the row contains a random id.
     markBy(operation, row);
     for (const pointer of this.#definition.pointers(record)) operation.set(pointer, row, expiry);
-    for (const key of this.#definition.claims?.(record) ?? []) operation.check({ key, versionstamp: null });
+    const claims = areClaimsHeld ? [] : this.#definition.claims?.(record) ?? [];
+    for (const key of claims) operation.check({ key, versionstamp: null });
+    this.#setSummary(operation, record);
     this.#noteListChange(operation, record);
   }
 
@@ -166,12 +180,13 @@ export class Table<T> {
     for (const key of this.#definition.claims?.(record) ?? []) {
       if (!before.has(keyText(key))) operation.check({ key, versionstamp: null });
     }
+    this.#setSummary(operation, record);
     this.#noteListChange(operation, record);
   }
 
   remove(operation: AtomicOperation, entry: KvEntry<T>): void {
-    operation.check(entry).delete(entry.key);
-    for (const pointer of this.#definition.pointers(entry.value)) operation.delete(pointer);
+    operation.check(entry);
+    this.erase(operation, entry);
     this.#noteListChange(operation, entry.value);
   }
 
@@ -179,11 +194,18 @@ export class Table<T> {
   erase(operation: AtomicOperation, entry: KvEntry<T>): void {
     operation.delete(entry.key);
     for (const pointer of this.#definition.pointers(entry.value)) operation.delete(pointer);
+    if (this.#definition.summary) operation.delete(summaryRow(this.#definition, entry.key.slice(1)));
   }
 
   async #rowAt(pointer: KvKey): Promise<KvKey | null> {
     const { value: row } = await this.#kv.get<KvKey>(pointer);
     return row?.[0] === this.#definition.name ? row : null;
+  }
+
+  #setSummary(operation: AtomicOperation, record: T): void {
+    const summary = this.#definition.summary?.(record);
+    if (summary === undefined) return;
+    operation.set(summaryRow(this.#definition, this.#definition.place(record)), summary);
   }
 
   #noteListChange(operation: AtomicOperation, record: T): void {
@@ -204,6 +226,11 @@ export class Table<T> {
  */
 export function expiringAt(expiresAt: number, now: number): { readonly expireIn: number } {
   return { expireIn: Math.max(1, expiresAt - now) };
+}
+
+/** Key of the row with the summary of a record, or the prefix of such keys. */
+export function summaryRow({ name }: Pick<TableDefinition<never>, "name">, place: KvKey): KvKey {
+  return [`${name}_summaries`, ...place];
 }
 
 function byText(keys: readonly KvKey[]): Map<string, KvKey> {

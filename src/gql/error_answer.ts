@@ -1,6 +1,7 @@
 /** Formats errors for responses, with message and code and without internal details. */
 import { GraphQLError, type GraphQLFormattedError, isValueNode } from "graphql";
 import { AppError } from "../errors.ts";
+import type { FieldInError } from "./input_types.ts";
 
 /** Maximum number of characters in a graphql message, which may quote a name as long as the whole request. */
 const MAX_MESSAGE_LENGTH = 1_000;
@@ -58,6 +59,8 @@ export function formatFieldErrors(
 interface Facts {
   readonly message: string;
   readonly code: string;
+  /** Field of the input with the invalid value. */
+  readonly field?: FieldInError;
   readonly retryAfterSeconds?: number;
   readonly requestId?: string;
   /** ID of the object that an earlier request created. */
@@ -77,7 +80,7 @@ function formatted(
 
 /** Subclasses may hold more facts, and callers must not see those. */
 function factsOf(error: AppError): Facts {
-  const { message, code } = error;
+  const { message, code, field } = error;
   const seconds = "retryAfterSeconds" in error ? error.retryAfterSeconds : undefined;
   const id = "id" in error ? error.id : undefined;
   const crawlId = "crawlId" in error ? error.crawlId : undefined;
@@ -85,6 +88,7 @@ function factsOf(error: AppError): Facts {
   return {
     message,
     code,
+    ...(field && { field }),
     ...(typeof seconds === "number" && { retryAfterSeconds: seconds }),
     ...(typeof id === "string" && { id }),
     ...(typeof crawlId === "string" && { crawlId }),

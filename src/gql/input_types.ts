@@ -1,4 +1,5 @@
 /** Types of inputs in resolvers, which derive from schema.graphql. */
+import type { InputField } from "../errors.ts";
 import type { Introspection } from "./introspection.ts";
 
 type Types = Introspection["types"];
@@ -27,6 +28,17 @@ export type InputOf<Name> = Name extends keyof Types
   : never
   : undefined;
 
+type AnyFieldName = {
+  [Name in keyof Types]: Types[Name] extends { inputFields: infer Fields extends readonly Field[] }
+    ? Fields[number]["name"]
+    : never;
+}[keyof Types];
+
+type Within<Names extends AnyFieldName> = Names;
+
+/** Values of `extensions.field`. Each of them is a field of an input of the schema. */
+export type FieldInError = Within<InputField>;
+
 /** A field that cannot be null has a value, if necessary its default. */
 type InputWith<Each extends Field> =
   & {
@@ -47,6 +59,7 @@ type ValueOf<Type> = Type extends { kind: "NON_NULL"; ofType: infer Inner } ? Pr
 
 type PresentValueOf<Type> = Type extends { kind: "LIST"; ofType: infer Item } ? readonly ValueOf<Item>[]
   : Type extends { kind: "ENUM"; name: infer Name extends keyof Types } ? EnumValue<Types[Name]>
+  : Type extends { kind: "INPUT_OBJECT"; name: infer Name extends keyof Types } ? InputOf<Name>
   : Type extends { kind: "SCALAR"; name: infer Name extends keyof Scalars } ? Scalars[Name]
   : never;
 

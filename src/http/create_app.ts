@@ -20,9 +20,11 @@ import { scanRoutes } from "./scan/routes.ts";
 import { healthRoutes } from "./server/health_routes.ts";
 import { assetRoutes } from "./site/assets.ts";
 import { documentRoutes } from "./site/documents.ts";
+import { keyDirectoryRoutes } from "./site/key_directory.ts";
 import { knownViewer } from "./site/known_viewer.ts";
 import { operateRoutes } from "./operate/routes.tsx";
 import { pageRoutes } from "./site/pages.ts";
+import { retiredCheckRoutes } from "./site/retired_checks.ts";
 import { storedReportRoutes } from "./stored_report/routes.ts";
 
 export function createApp(options: AppOptions): App {
@@ -63,7 +65,9 @@ export function createRoutes(parts: AppParts): RouteTable {
     operateRoutes(parts),
     openApiRoutes(parts),
     documentRoutes(parts),
+    keyDirectoryRoutes(parts),
     pageRoutes(parts),
+    retiredCheckRoutes(),
     assetRoutes(),
     answering(accountRoutes(parts.accountPages)),
   );

@@ -2,7 +2,7 @@
 import { Authenticator } from "../auth/principal/authenticate.ts";
 import type { Stores } from "../auth/stores.ts";
 import type { Config } from "../config.ts";
-import { createTracking, type Tracking } from "../crawl/tracking.ts";
+import { createTracking, queuesOf, type Tracking } from "../crawl/tracking.ts";
 import { createApi } from "../gql/api.ts";
 import { type CallerLimits, callerLimits } from "../gql/caller_limits.ts";
 import type { GraphqlHandler } from "../gql/handler.ts";
@@ -20,6 +20,7 @@ import type { AccountOptions } from "../web/account/visit.ts";
 import { graphiqlPage } from "../web/graphiql/graphiql_page.ts";
 import type { Site } from "../web/site/site.ts";
 import type { Metrics } from "./observe/metrics.ts";
+import type { JobCounts } from "./operate/state.ts";
 import type { Telemetry } from "./observe/telemetry.ts";
 import type { ReportError } from "./response/error_response.ts";
 import { ScanAdmission } from "./scan/admission.ts";
@@ -41,8 +42,10 @@ export interface AppOptions {
   readonly ownService?: OwnService;
   /** Counts requests and shows running scans. */
   readonly metrics?: Metrics;
-  /** All queues of the service. By default those of crawls and webhooks. */
+  /** All queues of the service. By default those of crawls, webhooks and mails. */
   readonly queues?: readonly Queue[];
+  /** Counts of events in this process since its start, by queue and by name. By default there are none. */
+  readonly jobCounts?: JobCounts;
   /** Traces requests and scans. */
   readonly telemetry?: Telemetry | null;
   /** Announces that the service stops. */
@@ -63,6 +66,7 @@ export interface AppParts {
   readonly onError: ReportError;
   readonly desk: ScanDesk;
   readonly queues: readonly Queue[];
+  readonly jobCounts: JobCounts;
   readonly metrics: Metrics | undefined;
   readonly authenticator: Authenticator;
   readonly admission: ScanAdmission;
@@ -76,16 +80,17 @@ export interface AppParts {
 
 export function createParts(options: AppOptions): AppParts {
   const { config, scanner, stores, ownService, metrics, telemetry } = options;
-  const { tracking = createTracking(stores, scanner, config.publicUrl) } = options;
+  const { tracking = createTracking(stores, scanner, config) } = options;
   const { memory = new MemoryBudget(config.scan.memoryBytes, config.scan.concurrency) } = options;
-  const { queues = [tracking.crawls.queue, tracking.webhooks.queue] } = options;
-  const { shutdown = new Shutdown(), onError = logError } = options;
+  const { queues = queuesOf(tracking) } = options;
+  const { shutdown = new Shutdown(), jobCounts = () => new Map(), onError = logError } = options;
   const { publicUrl, signUp, securityContact } = config;
   const { concurrency, ratePerMinute, ratePerMinuteSignedIn } = config.scan;
   const { reports = new ReportStore(stores.database, config.reports) } = options;
   const origin = publicUrl?.origin ?? null;
   const site = { origin, securityContact, offers: origin === null ? [] : [mcpOffer(origin)] };
-  const keep = reportKeeper({ reports, scanner, site });
+  const { maxPerCaller } = config.reports;
+  const keep = reportKeeper({ reports, scanner, site, maxPerCaller });
   const desk = new ScanDesk(scanner, concurrency, memory, { observe: telemetry?.traceScan, keep });
   metrics?.watchScans(desk);
   const authenticator = new Authenticator(stores, undefined, publicUrl);
@@ -104,6 +109,7 @@ export function createParts(options: AppOptions): AppParts {
     onError,
     desk,
     queues,
+    jobCounts,
     metrics,
     authenticator,
     admission: new ScanAdmission(authenticator, ratePerMinute, ratePerMinuteSignedIn),

@@ -19,5 +19,5 @@ export function parseUserAgent(input: string | null | undefined): string | null 
 }
 
 function refuse(reason: string): never {
-  throw new AppError("INVALID_UA", 400, `Cannot use this user agent: ${reason}`);
+  throw new AppError("INVALID_UA", 400, `Cannot use this user agent: ${reason}`, { field: "userAgent" });
 }

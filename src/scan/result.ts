@@ -1,5 +1,6 @@
 /** The result of a scan and the events before it, which are the payloads of the stream. */
 import type { Ceiling, Details, Maturity, Role, Status, Surface } from "./check.ts";
+import type { Technology } from "./data/technologies/technology.ts";
 import type { Exchange } from "./fetch/ledger.ts";
 import type { Answer } from "./question.ts";
 import type { ScannedPage } from "./scanned_page.ts";
@@ -9,6 +10,11 @@ export { type Answer, ANSWERS, type QuestionId, questionOf, QUESTIONS } from "./
 export { type Ceiling, type Maturity, type Role, type Status, type Surface, SURFACES } from "./check.ts";
 export { OTHER_SCANNERS, type OtherScanner } from "./other_scanners.ts";
 export type { Exchange } from "./fetch/ledger.ts";
+export {
+  type Technology,
+  TECHNOLOGY_CATEGORIES,
+  type TechnologyCategory,
+} from "./data/technologies/technology.ts";
 export type { PageSource } from "./scanned_page.ts";
 
 export interface EventTarget {
@@ -232,6 +238,8 @@ export interface ScanResult {
   readonly questions: readonly QuestionScore[];
   readonly categories: readonly CategoryScore[];
   readonly surfaces: readonly SurfaceReport[];
+  /** Software that makes, serves and delivers the site. Absent in results of older versions. */
+  readonly technologies?: readonly Technology[];
   /** The home page, the named page, and the sample. */
   readonly pages: readonly PageReport[];
   readonly nextSteps: readonly NextStep[];

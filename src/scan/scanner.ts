@@ -1,5 +1,6 @@
 /** Scans of this process, with the catalogue, the operator's settings, and an id for each scan. */
 import { CATALOGUE } from "./catalogue.ts";
+import type { CatalogueEntry } from "./catalogue_entry.ts";
 import { parseOnly } from "./check_choice.ts";
 import { scan } from "./engine/engine.ts";
 import { internalError, Unobservable } from "../errors.ts";
@@ -7,6 +8,7 @@ import type { CallerKeys } from "../fair_slots.ts";
 import { errorText, log } from "../log.ts";
 import type { ScanEvent, ScanProblem, WrittenFile } from "./result.ts";
 import type { ScanSummary } from "./report/scan_summary.ts";
+import { surfacesOfOrder } from "./report/site_fit.ts";
 import { HostBudgets } from "./fetch/host_budgets.ts";
 import type { NetworkPolicy } from "./fetch/network_policy.ts";
 import { secretsOf } from "./fetch/own_headers.ts";
@@ -23,6 +25,7 @@ import { missingPages } from "./probes/missing_page.ts";
 import { siteFacts } from "./probes/fix_facts.ts";
 import { sampledPages } from "./probes/sampled_pages.ts";
 import { servedPage } from "./probes/served_page.ts";
+import { technologies } from "./probes/technologies.ts";
 import { transport } from "./probes/access/transport.ts";
 import { parseUserAgent } from "./request.ts";
 import { DEFAULT_SAMPLE_SIZE, parseSampleSize } from "./sample_size.ts";
@@ -48,7 +51,7 @@ export interface ScannerOptions {
   readonly browser?: PageBrowser;
   /** Replaces the whole catalogue. */
   readonly catalogue?: typeof CATALOGUE;
-  /** Replaces all surfaces. A check of another one applies to every site. */
+  /** Surfaces to look for, instead of those that the checks need. A check of another one applies to every site. */
   readonly surfaces?: readonly SurfaceDefinition[];
   /** Milliseconds since 1970, to judge expiry dates with; the system's clock by default. */
   readonly now?: () => number;
@@ -168,7 +171,7 @@ export class Scanner {
     const { onPrivateTarget } = request;
     const { enlarge = () => Promise.resolve(), only = null, scanId = newScanId() } = request;
     const { isSelected = (id) => only === null || only.includes(id) } = request;
-    const { network, dohUrl = null, surfaces = SURFACE_DEFINITIONS, onError = logError } = this.#options;
+    const { network, dohUrl = null, onError = logError } = this.#options;
     const browser = onReading || crawl ? null : this.#options.browser ?? null;
     const judgePages = onReading
       ? (site: SitePages) =>
@@ -178,16 +181,18 @@ export class Scanner {
       : crawl?.judgePages;
     const available = this.#catalogue.filter(({ check }) => check.view !== "browser" || browser !== null);
     const catalogue = onReading ? [] : available.filter(({ check }) => isSelected(check.id));
+    const surfaces = onReading ? [] : this.#options.surfaces ?? neededSurfaces(catalogue, told);
     const events = scan(target, {
       scanId,
       catalogue,
-      surfaces: onReading ? [] : surfaces,
+      surfaces,
       siteFacts,
+      technologies,
       servedPage,
       sampledPages,
       sampleSize: onReading ? 0 : sampleSize,
       // A few checks may need neither of them, and each takes requests.
-      early: isPartial(this.#catalogue, CATALOGUE) || isPartial(catalogue, available)
+      early: this.#catalogue.length < CATALOGUE.length || catalogue.length < available.length
         ? []
         : [missingPages, transport],
       network,
@@ -218,8 +223,14 @@ export class Scanner {
   }
 }
 
-function isPartial(some: readonly unknown[], all: readonly unknown[]): boolean {
-  return some.length < all.length;
+/** Surfaces that the results of these checks depend on, and those that the caller states. */
+function neededSurfaces(
+  catalogue: readonly CatalogueEntry[],
+  told: SurfaceChoice | undefined,
+): readonly SurfaceDefinition[] {
+  const ofChecks = new Set(catalogue.map(({ check }) => check.surface ?? "site"));
+  const ofOrder = surfacesOfOrder(catalogue.map(({ category, check }) => ({ category, id: check.id })));
+  return SURFACE_DEFINITIONS.filter(({ id }) => ofChecks.has(id) || ofOrder.includes(id) || told?.has(id));
 }
 
 /** The default user agent, if the operator set no other. */

@@ -149,5 +149,5 @@ function refuseUserinfo(): never {
 }
 
 function refuse(code: string, message: string): never {
-  throw new AppError(code, 400, message);
+  throw new AppError(code, 400, message, { field: "target" });
 }

@@ -1,12 +1,13 @@
 /** Fields of the API for a crawl that has ended. */
 import { assertEquals } from "@std/assert";
+import { withCorrected } from "../../src/crawl/latest_crawls.ts";
 import type { ChangeCounts } from "../../src/crawl/changes/confirmation.ts";
 import { ApiServer } from "../gql/api_server.ts";
 import { testTracked, type Tracked } from "./tracked.ts";
 import { viewerKey } from "./viewer_key.ts";
 
 const QUERY = `query ($id: ObjectID!) { crawl(id: $id) {
-  status progress score grade scoringVersion isProvisional failure pagesChecked startedBy
+  status progress score grade scoringVersion questionShares { id title percent } isProvisional failure pagesChecked startedBy
   project { name lastCrawl { id } activeCrawl { id } }
   results(status: fail) { checkId status message fix spec }
   all: results { checkId }
@@ -30,7 +31,7 @@ testTracked(
     const { crawl, crawls } = tracked;
     const { id, score, grade } = await crawl();
     const { crawl: shown } = await (await viewer(tracked))(QUERY, id);
-    const { results, all, policy, pages, notChecked, project: owner, ...facts } = shown;
+    const { results, all, policy, pages, notChecked, questionShares, project: owner, ...facts } = shown;
     const report = await crawls.report(await crawls.get(id));
     assertEquals(facts, {
       status: "Finished",
@@ -45,6 +46,15 @@ testTracked(
       changeCounts: null,
       changes: [],
     });
+    const asked = report?.questions.filter(({ points }) => points > 0) ?? [];
+    assertEquals(
+      questionShares,
+      asked.map(({ id, title, points, earned }) => ({
+        id,
+        title,
+        percent: Math.round(100 * earned / points),
+      })),
+    );
     assertEquals(owner, { name: "Shop", lastCrawl: { id }, activeCrawl: null });
     assertEquals(all.map((one: { checkId: string }) => one.checkId), report?.checks.map((check) => check.id));
     const failed = report?.checks.filter(({ status }) => status === "fail") ?? [];
@@ -62,12 +72,17 @@ testTracked(
 );
 
 testTracked("the list of crawls says what each is compared with", {}, async (tracked) => {
-  const { crawl, crawls, project, kv } = tracked;
+  const { crawl, crawls, projects, project, kv } = tracked;
   const [first, second] = [await crawl(), await crawl()];
   const entry = await crawls.table.find(["ids", second.id]);
   if (entry === null) throw new Error("The crawl is gone");
   const operation = kv.atomic();
-  crawls.table.update(operation, entry, { ...entry.value, score: (first.score ?? 0) - 4, recheckAt: 0 });
+  const changed = { ...entry.value, score: (first.score ?? 0) - 4, recheckAt: 0 };
+  crawls.table.update(operation, entry, changed);
+  const owner = await projects.table.find(["ids", project.id]);
+  if (owner?.value.latest === undefined) throw new Error("The project has no latest crawl");
+  const latest = withCorrected(owner.value.latest, changed);
+  projects.table.update(operation, owner, { ...owner.value, latest });
   await operation.commit();
   const query = `query ($id: ObjectID!) { project(id: $id) { crawls(first: 2) { nodes {
     previousCrawl { id score scoringVersion } scoreChange recheckAt } } } }`;

@@ -97,7 +97,7 @@ export function trackedTest(
       userAgent: "ReadinessBot/1.0",
       now,
     });
-    const tracking = createTracking(stores, scanner, new URL("https://readiness.example/"));
+    const tracking = createTracking(stores, scanner, { publicUrl: new URL("https://readiness.example/") });
     const worker = new CrawlWorker({
       ...tracking,
       database: stores.database,

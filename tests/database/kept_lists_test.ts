@@ -59,7 +59,8 @@ function keptLists(kv: Kv, maxWeight = 100) {
     },
   });
   const table = new Table(counting, BOOKS);
-  const lists = new KeptLists({ kv: counting, table, weigh: ({ pages }) => pages, maxWeight });
+  const read = async (shelf: string) => (await table.list([shelf])).map(({ value }) => value);
+  const lists = new KeptLists({ kv: counting, table, read, weigh: ({ pages }: Book) => pages, maxWeight });
   return { lists, listed: () => count };
 }
 

@@ -30,7 +30,6 @@ const IN_README = { notRun: "The README has the same command" };
 
 const README: readonly (readonly [begins: string, test: Test])[] = [
   ["npx -y deno@2.9.6 task start", { prints: /listening on http/ }],
-  ["npx -y deno@2.9.6 task test\n", { notRun: "It is what runs this test" }],
   ["npx -y deno@2.9.6 task readiness", { notRun: "The next block runs it with --markdown" }],
   ["alias readiness=", { session: "scans" }],
 ];
@@ -54,6 +53,10 @@ const API: typeof README = [
     },
   ],
   ['curl -sS --fail -H "x-api-key', { session: "service" }],
+];
+
+const BROWSER: typeof README = [
+  ["readiness scan example.com --browser", { notRun: "It needs a browser of this machine" }],
 ];
 
 const BULK: typeof README = [
@@ -158,6 +161,10 @@ const MONITORING: typeof README = [["METRICS_PORT", { notRun: "The port may be i
 
 const FAQ: typeof README = [["readiness scan staging.example.com", { session: "lists" }]];
 
+const OPERATE: typeof README = [
+  ["openssl genpkey", { notRun: "tests/scan/fetch/signing_key_test.ts reads such a file" }],
+];
+
 const PROJECTS: typeof README = [["readiness user add ada", { session: "accounts" }]];
 
 const RECIPES: typeof README = [
@@ -181,6 +188,7 @@ export const ROWS: readonly Row[] = ([
   ["README.md", README],
   ["docs/api.md", API],
   ["docs/backup.md", BACKUP],
+  ["docs/browser.md", BROWSER],
   ["docs/bulk.md", BULK],
   ["docs/ci.md", CI],
   ["docs/cli.md", CLI],
@@ -191,6 +199,7 @@ export const ROWS: readonly Row[] = ([
   ["docs/logs.md", LOGS],
   ["docs/mcp.md", MCP],
   ["docs/monitoring.md", MONITORING],
+  ["docs/operate.md", OPERATE],
   ["docs/projects.md", PROJECTS],
   ["docs/recipes.md", RECIPES],
   ["docs/reports.md", REPORTS],

@@ -16,7 +16,9 @@ const PROJECT: InputOf<"CreateProjectInput"> = {
   maxPages: 25,
   include: [],
   exclude: [],
+  tags: [],
   isPublic: false,
+  startCrawl: false,
 };
 // @ts-expect-error a field with a default value always exists
 const WITHOUT_DEFAULT: InputOf<"RotateServiceAccountKeyInput"> = { id: "a" };

@@ -28,6 +28,7 @@ const SHOWN_PATHS: readonly (readonly [path: string, status: number, route?: str
   ["/api/scan?domain=no_name", 400, "/api/scan"],
   ["/report", 400],
   [`/r/${ID}.json`, 404, "/r/{name}"],
+  [`/r/${ID}.png`, 404, "/r/{name}"],
   [`/r/${ID}/history`, 404, "/r/{name}/history"],
   ["/schema.graphql", 200],
   ["/openapi.json", 200],
@@ -87,7 +88,12 @@ const ROWS: readonly Row[] = [
   ["/mcp", "405 405 400 204 405", "POST, OPTIONS"],
   ...ENTRY_FORMS.map((path): Row => [path, "200 200 403 405 405", FORMS]),
   ["/sign-out", "303 303 403 405 405", FORMS],
-  ["/operate", "303 303 303 405 405", FORMS],
+  ...["", "/users", "/accounts", "/reports", "/storage", "/settings"].map((path): Row => [
+    `/operate${path}`,
+    "303 303 303 405 405",
+    FORMS,
+  ]),
+  [`/operate/users/${ID}`, "303 303 303 405 405", FORMS, "/operate/users/{id}"],
   ...Object.keys({ ...PAGES, ...PROJECT_PAGES }).map((route): Row => [
     route.replaceAll(/\{\w+\}/g, ID),
     "303 303 403 405 405",

@@ -55,6 +55,12 @@ for (const [version, connect] of Object.entries(CLIENTS)) {
     const { structuredContent, content } = await client.call("explain_check", { check: "robots-txt" });
     assertEquals(structuredContent.check.id, "robots-txt");
     assertMatch(content[0].text, /^# robots\\?\.txt/);
+    const retired = await client.call("explain_check", { check: "did-document" });
+    assertEquals(retired.structuredContent.check.id, "other-agent-files");
+    assertMatch(
+      retired.content[0].text,
+      /^The check did-document is part of other-agent-files since .+\.\n\n# /,
+    );
     const all = await client.call("explain_check", {});
     assert(all.structuredContent.list.length > 100);
   });
@@ -70,6 +76,7 @@ const REFUSALS: readonly [name: string, args: Record<string, unknown>, message: 
   ["scan_site", { domain: "x.org", surfaces: "blog:yes" }, /^Cannot use these surfaces: the names are/],
   ["scan_site", {}, /Invalid arguments for tool scan_site: .*domain/],
   ["explain_check", { check: "robots-tx" }, /^Cannot explain this check: .*, did you mean robots-txt\?$/],
+  ["explain_check", { check: "l402" }, /^Cannot explain this check: The check l402 was removed in version /],
   ["explain_check", { check: "zzzzzzzzzz" }, /Call explain_check without an id to list all checks$/],
   ["get_crawl", {}, /^Cannot read crawls without a credential, .*Authorization: Bearer/],
   ["compare_crawls", { crawl_id: "1".repeat(16) }, /^Cannot read crawls without a credential/],

@@ -24,15 +24,20 @@ export class InstalledPackage {
     for (const name of ["home", "project"]) await Deno.mkdir(`${root}/${name}`);
     const archive = await buildPackage(ROOT, `${root}/dist`);
     await Deno.writeTextFile(`${root}/project/package.json`, '{ "private": true }');
+    await installed.add([archive], `${root}/project`);
+    return installed;
+  }
+
+  /** Installs more packages into a folder. */
+  async add(packages: readonly string[], folder: string): Promise<void> {
     const cache = Deno.env.get("npm_config_cache") ?? `${Deno.env.get("HOME")}/.npm`;
     const { success, stderr } = await new Deno.Command("npm", {
-      args: ["install", "--ignore-scripts", "--prefer-offline", "--no-audit", "--no-fund", archive],
-      cwd: `${root}/project`,
-      env: { HOME: `${root}/home`, npm_config_cache: cache, npm_config_update_notifier: "false" },
+      args: ["install", "--ignore-scripts", "--prefer-offline", "--no-audit", "--no-fund", ...packages],
+      cwd: folder,
+      env: { HOME: this.home, npm_config_cache: cache, npm_config_update_notifier: "false" },
       stdin: "null",
     }).output();
     if (!success) throw new Error(new TextDecoder().decode(stderr));
-    return installed;
   }
 
   get home(): string {

@@ -5,6 +5,7 @@ import { jsonOutput } from "../../src/cli/output/json_output.ts";
 import { summaryOutput } from "../../src/cli/output/summary_output.ts";
 import { EVERY_STATUS, KNOWN_FEED, site, UNSCANNED } from "../cli/output/judged_sites.ts";
 import { PRESETS } from "../../src/cli/config_file/presets.ts";
+import type { ShownCrawl } from "../../src/web/texts/shown_report.ts";
 import { configSchema } from "../../src/cli/config_file/schema.ts";
 import { checkJsonSchemas, JSON_SCHEMAS, renderJsonSchema } from "../../tools/json_schemas.ts";
 import { temporaryFolder } from "../database/databases.ts";
@@ -33,10 +34,30 @@ Deno.test("checkJsonSchemas() finds a document that is missing or out of date", 
 });
 
 const SITES = [site(EVERY_STATUS, { baseline: KNOWN_FEED, failOn: "new" }), UNSCANNED];
+const PAGES: ShownCrawl = {
+  id: "1",
+  pagesChecked: 1,
+  notes: [],
+  list: {
+    pages: [{
+      url: "https://a.example/",
+      status: 200,
+      score: null,
+      results: [{ checkId: "feed", status: "warn", message: "No feed" }],
+    }],
+    offset: 0,
+    notChecked: [{
+      reason: "limit",
+      count: 9,
+      pages: [{ url: "https://a.example/b", status: null, detail: null }],
+    }],
+  },
+  hasChanges: false,
+};
 const VALID: Readonly<Record<string, readonly unknown[]>> = {
   baseline: [JSON.parse(baselineText(KNOWN_FEED)), JSON.parse(baselineText(new Map()))],
   summary: [JSON.parse(summaryOutput(SITES)), JSON.parse(summaryOutput(SITES.slice(0, 1)))],
-  result: [JSON.parse(jsonOutput(SITES.slice(0, 1)))],
+  result: [JSON.parse(jsonOutput(SITES.slice(0, 1))), { ...EVERY_STATUS, crawl: PAGES }],
   logs: [await sampleSummary()],
 };
 

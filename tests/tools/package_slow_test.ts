@@ -5,6 +5,7 @@ import { PACKAGE_NAME, VERSION } from "../../src/version.ts";
 import { serveTinySites } from "../bulk/bulk_lists.ts";
 import { CLOSED_PORT } from "../fixtures/closed_port.ts";
 import { CA_FILE } from "../fixtures/server.ts";
+import { ROOT } from "../service_process.ts";
 import { InstalledPackage, outcomeOf } from "./installed_package.ts";
 
 const installed = await InstalledPackage.install();
@@ -23,13 +24,17 @@ Deno.test("the package has these files and no others", () => {
       "LICENSE",
       "README.md",
       "THIRD_PARTY_LICENSES.txt",
+      "deno_command.cjs",
       "deploy/monitoring/alerts.yml",
       "deploy/monitoring/dashboard.json",
       "deploy/monitoring/prometheus.yml",
       "deploy/readiness.service",
       "launcher.cjs",
+      "library.cjs",
+      "library.d.cts",
       "package.json",
       "program/deno.json",
+      "program/glyphs.bin",
       "program/launch.json",
       "program/main.js",
       "program/packing_worker.js",
@@ -168,6 +173,61 @@ Deno.test("without the package of Deno, the launcher names the missing package",
   );
   assertEquals(code, 3);
   assertMatch(stderr, /^Cannot start Deno, .*: the package @deno\/\S+ is not installed\. Deno runs on Linux/);
+});
+
+/** File and command of each example in docs/library.md. */
+const EXAMPLES: Readonly<Record<string, readonly [file: string, command: string]>> = {
+  Vitest: ["agents.test.ts", "npx vitest run"],
+  Jest: ["agents.test.js", "npx jest"],
+  Deno: ["agents_test.ts", `${Deno.execPath()} test --allow-read --allow-env --allow-sys --allow-run`],
+  Playwright: ["agents.spec.ts", "npx playwright test"],
+};
+const RUNNERS = ["vitest@4.1.12", "jest@30.5.2", "@playwright/test@1.65.1"];
+const TEA = `<!doctype html><html lang=en><title>Tea</title><main><h1>Tea</h1><p>${
+  "We sell tea. ".repeat(50)
+}</main>`;
+
+Deno.test("the examples of docs/library.md pass in their test runners", async () => {
+  const root = await installed.makeFolder();
+  await Deno.writeTextFile(`${root}/package.json`, "{}");
+  await installed.add(RUNNERS, root);
+  await using site = serveTinySites(1, ({ url }) => {
+    const isPage = ["/", "/about"].includes(new URL(url).pathname);
+    return new Response(TEA, { status: isPage ? 200 : 404, headers: { "content-type": "text/html" } });
+  });
+  const document = await Deno.readTextFile(`${ROOT}docs/library.md`);
+  for (const [name, [file, command]] of Object.entries(EXAMPLES)) {
+    const [, example = ""] = document.split(`\`${file}\``)[1]?.match(/```[jt]s\n([^]*?)```/) ?? [];
+    const folder = `${root}/${name}`;
+    await Deno.mkdir(`${folder}/dist`, { recursive: true });
+    await Deno.writeTextFile(`${folder}/dist/index.html`, TEA);
+    await Deno.writeTextFile(`${folder}/package.json`, "{}");
+    const config = { use: { baseURL: site.targets[0] } };
+    await Deno.writeTextFile(`${folder}/playwright.config.js`, `module.exports = ${JSON.stringify(config)}`);
+    await Deno.writeTextFile(`${folder}/${file}`, example);
+    const { code, stdout, stderr } = await installed.run(
+      ["-c", command],
+      folder,
+      { NO_COLOR: "1" },
+      "/bin/sh",
+    );
+    assertEquals([name, code], [name, 0], stdout + stderr);
+    assertMatch(stdout + stderr, /\b1 passed/);
+  }
+});
+
+Deno.test("a scan of the library ends with the process that asked for it", async () => {
+  using listener = Deno.listen({ hostname: "127.0.0.1", port: 0 });
+  const target = `http://127.0.0.1:${listener.addr.port}/`;
+  const code =
+    `import("${PACKAGE_NAME}").then(({ scan }) => scan("${target}", { allowPrivate: "127.0.0.0/8" }))`;
+  const child = installed.spawn(["--eval", code], await installed.makeFolder(), {}, "node");
+  using connection = await listener.accept();
+  const bytes = new Uint8Array(1_000);
+  await connection.read(bytes);
+  child.kill("SIGKILL");
+  while (await connection.read(bytes) !== null);
+  await child.output();
 });
 
 Deno.test("no command has written below node_modules", () => {

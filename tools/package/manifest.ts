@@ -30,7 +30,12 @@ export function packageJson({ imports }: Checkout) {
     repository: { type: "git", url: `git+${REPOSITORY}.git` },
     type: "module",
     bin: { readiness: "launcher.cjs" },
-    files: ["launcher.cjs", "program", "schemas", ...OPERATED_WITH, "THIRD_PARTY_LICENSES.txt"],
+    exports: {
+      ".": { types: "./library.d.cts", default: "./library.cjs" },
+      "./schemas/*": "./schemas/*",
+      "./package.json": "./package.json",
+    },
+    files: ["*.cjs", "*.d.cts", "program", "schemas", ...OPERATED_WITH, "THIRD_PARTY_LICENSES.txt"],
     engines: { node: ">=18" },
     dependencies: {
       ...Object.fromEntries(EXTERNAL.map((name) => [name, imports[name]?.split("@").at(-1)])),

@@ -9,7 +9,7 @@ import { run } from "./run.ts";
 
 const MAIN = "main.ts";
 const WORKER = "src/web/graphiql/packing_worker.js";
-const COPIED = ["src/web/site/preview.png"];
+const COPIED = ["src/web/site/preview.png", "src/web/preview_picture/glyphs.bin"];
 
 /** Left out of a program that needs no package of npm: the binaries of @deno/kv are for Node.js, Deno has its own database. */
 export const STANDALONE = ["@deno/kv-*", "*.node"];

@@ -1,6 +1,7 @@
 /** Creates, renames and finds accounts. */
 import type { AtomicOperation, KvKey } from "@deno/kv";
 import { commit } from "../../database/commit.ts";
+import { LIST_BATCH_ROWS } from "../../database/kv_limits.ts";
 import { type AccountRecord, accountsByUser } from "./account_record.ts";
 import type { AuthDatabase } from "../auth_database.ts";
 import type { Author } from "../change/author.ts";
@@ -44,6 +45,30 @@ export class AccountStore {
     return found.flatMap((account) => account ?? []).sort((left, right) => left.createdAt - right.createdAt);
   }
 
+  /**
+   * Returns accounts whose names contain a text, regardless of case. Names have no index, so only a part of
+   * the accounts is searched if there are many.
+   * @param limit maximum number of accounts
+   */
+  async search(
+    text: string,
+    limit: number,
+  ): Promise<{ readonly accounts: AccountRecord[]; readonly isCut: boolean }> {
+    const { kv, accounts: table } = this.#database;
+    const part = text.trim().toLowerCase();
+    const accounts: AccountRecord[] = [];
+    let searched = 0;
+    const options = { limit: ACCOUNT_LIMITS.searchedAccounts + 1, batchSize: LIST_BATCH_ROWS };
+    for await (const { value } of kv.list<AccountRecord>({ prefix: table.row([]) }, options)) {
+      if (accounts.length === limit || searched === ACCOUNT_LIMITS.searchedAccounts) {
+        return { accounts, isCut: true };
+      }
+      searched++;
+      if (value.name.toLowerCase().includes(part)) accounts.push(value);
+    }
+    return { accounts, isCut: false };
+  }
+
   /** @throws {AppError} LIMIT_EXCEEDED if the user is a member of too many accounts */
   async checkRoom(userId: string): Promise<void> {
     const { kv } = this.#database;
@@ -80,7 +105,7 @@ export class AccountStore {
     const createdAt = now();
     const account: AccountRecord = {
       id: newObjectId(),
-      name: checkName("account name", name),
+      name: checkName("name", name, "account name"),
       createdAt,
       createdByUserId: actor.id,
       memberships: [{ id: newObjectId(), userId: actor.id, roleCode: "Admin", createdAt }],
@@ -100,10 +125,13 @@ export class AccountStore {
   async update(id: string, change: AccountChange, actor: Author): Promise<AccountRecord> {
     const { accounts, audit } = this.#database;
     const { name, maxKeyLifetimeDays: days } = change;
-    if (name !== undefined) checkName("account name", name);
+    if (name !== undefined) checkName("name", name, "account name");
     const most = ACCOUNT_LIMITS.maxKeyLifetimeDays;
     if (typeof days === "number" && (days < 1 || days > most)) {
-      throw badInput(`Cannot use this maxKeyLifetimeDays: it is ${days}, expected 1 to ${most}`);
+      throw badInput(
+        `Cannot use this maxKeyLifetimeDays: it is ${days}, expected 1 to ${most}`,
+        "maxKeyLifetimeDays",
+      );
     }
     return await accounts.change(actor, [id], () => notFound("Account"), (operation, entry) => {
       const account = { ...entry.value, ...change };

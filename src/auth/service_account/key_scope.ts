@@ -30,11 +30,12 @@ export function checkScopes(scopes: readonly KeyScope[]): readonly KeyScope[] {
   if (scopes.length === 0) {
     throw badInput(
       `Cannot use these scopes: the list is empty, expected at least one of ${KEY_SCOPES.join(", ")}`,
+      "scopes",
     );
   }
   const repeated = scopes.find((scope, index) => scopes.indexOf(scope) !== index);
   if (repeated !== undefined) {
-    throw badInput(`Cannot use these scopes: ${repeated} is listed more than once`);
+    throw badInput(`Cannot use these scopes: ${repeated} is listed more than once`, "scopes");
   }
   return KEY_SCOPES.filter((scope) => scopes.includes(scope));
 }

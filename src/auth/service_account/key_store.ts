@@ -115,6 +115,7 @@ export class KeyStore {
     if (graceMinutes < 0 || graceMinutes > ACCOUNT_LIMITS.graceMinutes) {
       throw badInput(
         `Cannot rotate the key: graceMinutes is ${graceMinutes}, expected 0 to ${ACCOUNT_LIMITS.graceMinutes}`,
+        "graceMinutes",
       );
     }
     const { serviceAccounts } = this.#database;
@@ -182,7 +183,7 @@ export class KeyStore {
   ): Promise<number | null> {
     const { accounts, now } = this.#database;
     if (wanted !== null && wanted <= now()) {
-      throw badInput("Cannot use this expiresAt, because it is not in the future");
+      throw badInput("Cannot use this expiresAt, because it is not in the future", "expiresAt");
     }
     const account = await accounts.read([accountId]);
     if (account !== null) operation.check(account);
@@ -190,7 +191,8 @@ export class KeyStore {
     if (days === null) return wanted;
     const latest = createdAt + days * 86_400_000;
     if ((wanted ?? latest) <= latest) return wanted ?? latest;
-    throw badInput(`Cannot use this expiresAt: keys of this account last at most ${plural(days, "day")}`);
+    const reason = `keys of this account last at most ${plural(days, "day")}`;
+    throw badInput(`Cannot use this expiresAt: ${reason}`, "expiresAt");
   }
 
   #mint(

@@ -35,6 +35,7 @@ export class ServiceAccountStore {
     this.#lists = new KeptLists({
       kv,
       table,
+      read: async (accountId) => (await table.list([accountId])).map(({ value }) => value),
       weigh: ({ keys }) => 1 + keys.length,
       maxWeight: ACCOUNT_LIMITS.cachedObjects,
     });

@@ -49,18 +49,22 @@ const PHC = /^\$argon2id\$v=19\$m=(\d{1,6}),t=(\d{1,2}),p=(\d)\$([A-Za-z0-9+/]{2
 const MAX_DERIVATIONS_AT_ONCE = 2;
 const MAX_WAITING_DERIVATIONS = 64;
 
-/** @throws {AppError} BAD_USER_INPUT unless it has 12 to 256 Unicode code points and is not an early guess */
-export function checkPassword(password: string): void {
-  if (!password.isWellFormed()) throw badInput("Cannot use this password: it is not valid Unicode");
+/**
+ * @param field of the input
+ * @throws {AppError} BAD_USER_INPUT unless it has 12 to 256 Unicode code points and is not an early guess
+ */
+export function checkPassword(password: string, field: "password" | "newPassword" = "password"): void {
+  const refusal = (reason: string) => badInput(`Cannot use this password: ${reason}`, field);
+  if (!password.isWellFormed()) throw refusal("it is not valid Unicode");
   const characters = [...password].length;
   if (characters < MIN_PASSWORD_LENGTH) {
-    throw badInput(`Cannot use this password: it has fewer than ${MIN_PASSWORD_LENGTH} characters`);
+    throw refusal(`it has fewer than ${MIN_PASSWORD_LENGTH} characters`);
   }
   if (characters > MAX_PASSWORD_LENGTH) {
-    throw badInput(`Cannot use this password: it has more than ${MAX_PASSWORD_LENGTH} characters`);
+    throw refusal(`it has more than ${MAX_PASSWORD_LENGTH} characters`);
   }
   const reason = weakness(password);
-  if (reason !== null) throw badInput(`Cannot use this password: ${reason}. Use several unrelated words`);
+  if (reason !== null) throw refusal(`${reason}. Use several unrelated words`);
 }
 
 /** Hashes and verifies passwords. Each call takes about 60 ms, off the main thread. */

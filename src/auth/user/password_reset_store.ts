@@ -1,7 +1,7 @@
 /**
- * Password resets. An Admin creates a code for a user who has lost the password, and the user sets a new
- * password with it once. Anyone with the code can become the user, so its creator must be Admin of all
- * accounts of the user.
+ * Password resets. An Admin or an operator creates a code for a user who has lost the password, and the user
+ * sets a new password with it once. Anyone with the code can become the user, so an Admin must be Admin of all
+ * accounts of the user. Users with a verified mail address get a code by mail.
  */
 import type { AtomicOperation, KvEntry, KvKey } from "@deno/kv";
 import { ALWAYS } from "../../database/commit.ts";
@@ -15,6 +15,7 @@ import { badInput, notFound } from "../refusals.ts";
 import type { MintedSession, SessionStore } from "./session_store.ts";
 import type { Origin } from "./origin.ts";
 import { mintToken, sameDigest, tokenDigest } from "../principal/token.ts";
+import { requireEnabled } from "./user_store.ts";
 import {
   type PasswordResetRecord,
   sessionsEnded,
@@ -22,6 +23,9 @@ import {
   type UserRecord,
   withoutPasswordReset,
 } from "./user_record.ts";
+
+/** In place of the id of an account, for a reset that the user requested by mail. */
+const BY_MAIL = "";
 
 /** Name of the action in the audit trail. */
 export const RESET_CREATED = "password_reset.create";
@@ -32,6 +36,14 @@ interface ResetInput {
   /** Id of the user whose password is reset. */
   readonly userId: string;
 }
+
+/** Trails of a reset: of the user and, if an Admin created it, of the account. */
+interface NotedReset extends Omit<ResetInput, "accountId"> {
+  readonly accountId: string | null;
+}
+
+/** Records that must not change until the reset is used. */
+type Conditions = readonly Pick<KvEntry<unknown>, "key" | "versionstamp">[];
 
 interface MintedReset {
   /** Shown only once. */
@@ -62,14 +74,40 @@ export class PasswordResetStore {
     if (userId === actor.id) {
       throw badInput("Cannot create a password reset for yourself: change your own password with updateMe");
     }
+    return await this.#mint({ accountId, userId }, actor, async (operation, user) => {
+      await this.#requireMember(accountId, userId);
+      const accounts = await this.#accountsOf(userId);
+      if (!isAdminOfAll(accounts, actor.id, this.#database.now())) {
+        throw notAdminOfAll(user, accounts.length);
+      }
+      for (const account of accounts) operation.check(account);
+    });
+  }
+
+  /**
+   * Creates a reset like `create()`, for any user.
+   * @param operator confirms the role itself
+   * @throws {AppError} NOT_FOUND, BAD_USER_INPUT for the operator's own id, CONFLICT for a disabled user
+   */
+  async createByOperator(userId: string, operator: Author): Promise<MintedReset> {
+    if (userId === operator.id) {
+      throw badInput("Cannot create a password reset for yourself: change your password in your settings");
+    }
+    return await this.#mint({ accountId: null, userId }, operator, () => Promise.resolve());
+  }
+
+  /** @param confirm adds the conditions to the operation, or throws */
+  async #mint(
+    { accountId, userId }: NotedReset,
+    actor: Author,
+    confirm: (operation: AtomicOperation, user: UserRecord) => Promise<void>,
+  ): Promise<MintedReset> {
     const { users, now } = this.#database;
     const { text: code, digest } = mintToken("password_reset");
     const missing = () => notFound("User");
     return await users.change(actor, [userId], missing, async (operation, entry) => {
-      await this.#requireMember(accountId, userId);
-      const accounts = await this.#accountsOf(userId);
-      if (!isAdminOfAll(accounts, actor.id, now())) throw notAdminOfAll(entry.value, accounts.length);
-      for (const account of accounts) operation.check(account);
+      await confirm(operation, entry.value);
+      requireEnabled(entry.value);
       const createdAt = now();
       const expiresAt = createdAt + ACCOUNT_LIMITS.passwordResetMs;
       const { sessionEpoch: epoch } = entry.value;
@@ -78,6 +116,27 @@ export class PasswordResetStore {
       this.#note(operation, actor, RESET_CREATED, { accountId, userId });
       return { code, expiresAt };
     });
+  }
+
+  /**
+   * Creates a reset for a user's verified address, as part of the operation before the mail is sent.
+   * @returns the user and the code; null for a user without a verified address, and for a disabled one
+   */
+  async mintByMail(
+    operation: AtomicOperation,
+    userId: string,
+  ): Promise<{ readonly user: UserRecord; readonly address: string; readonly code: string } | null> {
+    const { users, now, audit } = this.#database;
+    const entry = await users.read([userId]);
+    if (!entry?.value.email || entry.value.disabled) return null;
+    const { text: code, digest } = mintToken("password_reset");
+    const { id, sessionEpoch: epoch, email: { address } } = entry.value;
+    const createdAt = now();
+    const expiresAt = createdAt + ACCOUNT_LIMITS.mailedResetMs;
+    const passwordReset = { digest, accountId: BY_MAIL, createdByUserId: id, epoch, createdAt, expiresAt };
+    users.update(operation, entry, { ...entry.value, passwordReset });
+    audit.note(operation, userActor(entry.value, null), RESET_CREATED, { scopeId: id, targetId: id });
+    return { user: entry.value, address, code };
   }
 
   /**
@@ -107,9 +166,9 @@ export class PasswordResetStore {
     if (digest === null) throw unusable();
     const pointer = userByResetCode(digest);
     const signedIn = await users.changeFound(condition, pointer, unusable, async (operation, entry) => {
-      const { reset: { accountId }, accounts } = await this.#byDigest(entry.value, digest);
+      const { reset: { accountId }, conditions } = await this.#byDigest(entry.value, digest);
       // A new role on another account removes the reset, which is part of the user's record.
-      for (const account of accounts) operation.check(account);
+      for (const condition of conditions) operation.check(condition);
       const user = { ...sessionsEnded(entry.value, true), passwordHash };
       users.update(operation, entry, user);
       const minted = this.#sessions.insert(operation, user, { userKeyId: null, userAgent });
@@ -122,31 +181,42 @@ export class PasswordResetStore {
     return signedIn;
   }
 
-  /** Adds events to the trails of the account and the user. */
   #note(
     operation: AtomicOperation,
     actor: Actor,
     action: string,
-    { accountId, userId }: ResetInput,
+    { accountId, userId }: NotedReset,
   ): void {
     const { audit } = this.#database;
-    audit.note(operation, actor, action, { scopeId: accountId, targetId: userId });
+    if (accountId === BY_MAIL) {
+      audit.note(operation, actor, action, { scopeId: userId, targetId: userId });
+      return;
+    }
+    if (accountId !== null) audit.note(operation, actor, action, { scopeId: accountId, targetId: userId });
     audit.note(operation, actor, action, { scopeId: userId, targetId: userId, details: { accountId } });
   }
 
   /** @throws {AppError} NOT_FOUND unless the user's reset has this digest and can be used */
   async #byDigest(user: UserRecord, digest: Uint8Array): Promise<{
     readonly reset: PasswordResetRecord;
-    readonly accounts: readonly KvEntry<AccountRecord>[];
+    readonly conditions: Conditions;
   }> {
     const { passwordReset: reset } = user;
     const isOpen = reset && sameDigest(reset.digest, digest) && reset.epoch === user.sessionEpoch &&
       reset.expiresAt > this.#database.now();
     if (!isOpen) throw unusable();
+    const { accountId, createdByUserId, createdAt } = reset;
+    // A change of the address ends the reset.
+    if (accountId === BY_MAIL) return { reset, conditions: [] };
+    if (accountId === null) {
+      const operator = await this.#database.users.read([createdByUserId]);
+      if (operator?.value.isOperator !== true || operator.value.disabled) throw unusable();
+      return { reset, conditions: [operator] };
+    }
     const accounts = await this.#accountsOf(user.id);
-    const isStillMember = accounts.some(({ value }) => value.id === reset.accountId);
-    if (!isStillMember || !isAdminOfAll(accounts, reset.createdByUserId, reset.createdAt)) throw unusable();
-    return { reset, accounts };
+    const isStillMember = accounts.some(({ value }) => value.id === accountId);
+    if (!isStillMember || !isAdminOfAll(accounts, createdByUserId, createdAt)) throw unusable();
+    return { reset, conditions: accounts };
   }
 
   async #requireMember(accountId: string, userId: string): Promise<void> {

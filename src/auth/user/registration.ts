@@ -6,7 +6,7 @@ import { type Actor, userActor } from "../principal/principal.ts";
 import type { Origin } from "./origin.ts";
 import type { MintedSession } from "./session_store.ts";
 import type { Stores } from "../stores.ts";
-import { checkUsername } from "../text.ts";
+import { checkName, checkUsername } from "../text.ts";
 import type { UserRecord } from "./user_record.ts";
 import { usernameTaken } from "./user_store.ts";
 
@@ -98,5 +98,6 @@ async function insertAccounts(
   database.audit.note(operation, actor, "user.create", { scopeId: user.id, targetId: user.id });
   if (invitationCode !== null) await invitations.join(operation, invitationCode, actor);
   const isOwn = invitationCode === null || accountName !== null;
+  if (accountName !== null) checkName("accountName", accountName, "account name");
   if (isOwn) accounts.insert(operation, accountName ?? user.displayName, actor);
 }

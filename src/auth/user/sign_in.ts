@@ -52,10 +52,15 @@ export class SignIn {
     const name = nameOf(username);
     await this.#take(name, origin);
     const found = await this.#stores.users.findByName(username);
-    const isRight = await this.#stores.passwords.verify(password, found?.passwordHash ?? null);
+    const hash = found?.disabled?.passwordHash ?? found?.passwordHash ?? null;
+    const isRight = await this.#stores.passwords.verify(password, hash);
+    if (!found || !isRight || found.disabled) await this.#noteFailure(found, origin);
     if (!found || !isRight) {
-      await this.#noteFailure(found, origin);
       throw invalidCredentials("Cannot sign in: the username or the password is wrong");
+    }
+    // Only someone who knows the password learns about it.
+    if (found.disabled) {
+      throw invalidCredentials("Cannot sign in: an operator of this service has disabled the user");
     }
     this.#giveBack(name, origin);
     return await this.#open(found, origin, (_, { value }) => {
@@ -101,7 +106,7 @@ export class SignIn {
     await this.#take(name, origin);
     if (!await this.#stores.passwords.verify(password, user.passwordHash)) {
       await this.#noteFailure(user, origin, action);
-      throw invalidCredentials("Cannot confirm: the current password is wrong");
+      throw invalidCredentials("Cannot confirm: the current password is wrong", "currentPassword");
     }
     this.#giveBack(name, origin);
   }

@@ -9,7 +9,14 @@ import { invalidCredentials, limitExceeded, notFound } from "../refusals.ts";
 import type { SessionStore } from "./session_store.ts";
 import { checkName, checkUsername } from "../text.ts";
 import { mintToken } from "../principal/token.ts";
-import { sessionsEnded, userByName, type UserKeyRecord, type UserRecord } from "./user_record.ts";
+import {
+  disabled,
+  enabled,
+  sessionsEnded,
+  userByName,
+  type UserKeyRecord,
+  type UserRecord,
+} from "./user_record.ts";
 
 interface UserInput {
   readonly username: string;
@@ -95,6 +102,7 @@ export class UserStore {
       if (verifiedHash !== undefined && entry.value.passwordHash !== verifiedHash) {
         throw invalidCredentials("Cannot change the password, because it was changed in the meantime");
       }
+      if (isNewPassword) requireEnabled(entry.value);
       const ended = isNewPassword ? sessionsEnded(entry.value, deletesUserKeys) : entry.value;
       const user = { ...ended, ...change };
       users.update(operation, entry, user);
@@ -129,6 +137,27 @@ export class UserStore {
     });
     await this.#sessions.sweep(id);
     return changed;
+  }
+
+  /**
+   * Takes the credentials of a user away and ends all sessions, or gives the credentials back. The keys of
+   * service accounts are not affected, because they belong to accounts.
+   * @throws {AppError} NOT_FOUND, CONFLICT for the actor's own id
+   */
+  async setDisabled(id: string, isDisabled: boolean, actor: Author): Promise<void> {
+    if (id === actor.id) {
+      throw new AppError("CONFLICT", 409, "Cannot disable yourself: another operator can do that");
+    }
+    const { users, audit, now } = this.#database;
+    await users.change(actor, [id], userNotFound, (operation, entry) => {
+      if (isDisabled === (entry.value.disabled !== undefined)) return;
+      users.update(operation, entry, isDisabled ? disabled(entry.value, now()) : enabled(entry.value));
+      audit.note(operation, actor, isDisabled ? "user.disable" : "user.enable", {
+        scopeId: id,
+        targetId: id,
+      });
+    });
+    await this.#sessions.sweep(id);
   }
 
   /**
@@ -190,10 +219,18 @@ export class UserStore {
   }
 }
 
+/** @throws {AppError} CONFLICT if an operator has disabled the user */
+export function requireEnabled({ username, disabled }: UserRecord): void {
+  if (disabled === undefined) return;
+  const message = `Cannot change the password of ${username}: an operator has disabled the user`;
+  throw new AppError("CONFLICT", 409, message);
+}
+
 function userNotFound(): AppError {
   return notFound("User");
 }
 
 export function usernameTaken(username: string): AppError {
-  return new AppError("ALREADY_EXISTS", 409, `Cannot create user ${username}: the username is taken`);
+  const message = `Cannot create user ${username}: the username is taken`;
+  return new AppError("ALREADY_EXISTS", 409, message, { field: "username" });
 }

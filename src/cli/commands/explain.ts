@@ -1,6 +1,7 @@
 /** `readiness explain` explains the test of a check, its possible results and fixes, with a valid example. */
 import type { CatalogueEntry } from "../../scan/catalogue.ts";
 import { CATEGORIES } from "../../scan/result.ts";
+import { RETIRED_CHECKS, retirementText } from "../../scan/retired_checks.ts";
 import { checkData, listedCheck } from "../../web/texts/check_data.ts";
 import { explainedCheck, type ExplainedOutcome } from "../../web/texts/explained_check.ts";
 import { onlyWord } from "../arguments.ts";
@@ -32,7 +33,9 @@ export const explainCommand: Command = {
     if (args.words.length === 0) {
       stdout(isJson ? jsonText(catalogue.map(listedCheck)) : renderList(catalogue, layout));
     } else {
-      const entry = requireEntry(onlyWord(args, "check", "explain <check-id>"), catalogue);
+      const id = onlyWord(args, "check", "explain <check-id>");
+      const entry = requireEntry(id, catalogue);
+      if (entry.check.id !== id) shell.stderr(`${retirementText(id)}\n`);
       stdout(isJson ? jsonText(checkData(entry)) : renderEntry(entry, layout));
     }
     return Promise.resolve(EXIT.done);
@@ -44,7 +47,8 @@ function jsonText(value: unknown): string {
 }
 
 function requireEntry(id: string, catalogue: readonly CatalogueEntry[]): CatalogueEntry {
-  const entry = catalogue.find(({ check }) => check.id === id);
+  const current = RETIRED_CHECKS.get(id)?.successor ?? id;
+  const entry = catalogue.find(({ check }) => check.id === current);
   if (entry) return entry;
   refuseUnknownCheck(id, catalogue.map(({ check }) => check.id));
 }

@@ -59,7 +59,7 @@ export const workerCommand: Command = {
       config,
       stores,
       scanner,
-      tracking: createTracking(stores, scanner, config.publicUrl),
+      tracking: createTracking(stores, scanner, config),
       memory,
     });
     const stopped = nextSignal();

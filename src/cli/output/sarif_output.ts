@@ -2,7 +2,10 @@
 import type { CatalogueEntry } from "../../scan/catalogue.ts";
 import { isProblem } from "../../scan/report.ts";
 import type { CheckResult, ScanResult } from "../../scan/result.ts";
+import { checkGroups } from "../../web/texts/check_groups.ts";
 import { isUntested } from "../../web/texts/problems.ts";
+import { scoreText, summaryOf } from "../../web/texts/score_summary.ts";
+import { verdictText } from "../../web/texts/verdict.ts";
 import { VERSION } from "../../version.ts";
 import type { IgnoredCheck } from "../gate/gate.ts";
 import type { JudgedSite, ScannedSite } from "../gate/scanned_site.ts";
@@ -56,8 +59,15 @@ function runOf(site: JudgedSite, context: SarifContext) {
       executionSuccessful: true,
       startTimeUtc: result.startedAt,
       endTimeUtc: result.finishedAt,
-      toolExecutionNotifications: notifications(result, indexes),
+      toolExecutionNotifications: [scoreNotification(result), ...notifications(result, indexes)],
     }],
+    properties: {
+      score: result.score,
+      grade: result.grade,
+      questions: Object.fromEntries(
+        checkGroups(result).map(({ title, text }) => [cleanLine(title), cleanLine(text)]),
+      ),
+    },
     results: [
       ...problems.map(({ check, severity, level, isNew }) => ({
         ...resultOf(check, level),
@@ -113,6 +123,16 @@ function suppressionOf({ reason }: IgnoredCheck) {
     kind: "external",
     status: "accepted",
     justification: cleanLine(reason ?? "Ignored on the command line"),
+  };
+}
+
+/** The verdict and the score, which viewers list under the run. A result would be an alert on GitHub. */
+function scoreNotification(result: ScanResult) {
+  const sentences = [verdictText(result), `The site has ${summaryOf(result)}.`, scoreText(result)];
+  return {
+    descriptor: { id: "score" },
+    level: "note",
+    message: { text: plainMessage(sentences.filter((sentence) => sentence !== null).join(" ")) },
   };
 }
 

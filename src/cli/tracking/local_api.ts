@@ -37,7 +37,7 @@ export async function openLocalApi(shell: Shell, signal: AbortSignal): Promise<A
     dohUrl,
     signal: stopping.signal,
   };
-  const tracking = createTracking(stores, new Scanner(scanner), config.publicUrl);
+  const tracking = createTracking(stores, new Scanner(scanner), config);
   const working = new AsyncDisposableStack();
   const startWorker = async () => {
     const { scans, memory } = working.use(

@@ -26,7 +26,7 @@ export function projectFacts(
   project: Project,
   paint: Paint,
 ): readonly (readonly [name: string, value: string])[] {
-  const { id, name, target, account, userAgent, maxPages, include, exclude, isPublic } = project;
+  const { id, name, target, account, userAgent, maxPages, include, exclude, tags, isPublic } = project;
   const { schedule, nextCrawlAt, activeCrawl, lastCrawl, createdAt, createdBy } = project;
   const rows: readonly (readonly [name: string, value: string | null])[] = [
     ["Project", id],
@@ -42,6 +42,7 @@ export function projectFacts(
       "Next crawl",
       schedule === null ? null : nextCrawlAt === null ? "paused" : `${minuteOf(nextCrawlAt)} UTC`,
     ],
+    ["Tags", tags.length === 0 ? null : cleanLine(tags.join(", "))],
     ["Badge", isPublic ? "public" : "for members only"],
     ["Created", cleanLine(`${minuteOf(createdAt)} UTC by ${createdBy}`)],
     ["Active crawl", activeCrawl === null ? null : `${activeCrawl.id}  ${statusText(activeCrawl, paint)}`],

@@ -63,19 +63,19 @@ function parseField(rule: FieldRule, text: string): CronField {
 function valuesOf(rule: FieldRule, part: string): number[] {
   const { name, least, most } = rule;
   const found = PART.exec(part);
-  if (found === null) throw refusal(`"${part}" is not valid in the ${name} field`);
+  if (found === null) throw badSchedule(`"${part}" is not valid in the ${name} field`);
   const [, wildcard, first, last, step] = found;
   if (step !== undefined && wildcard === undefined && last === undefined) {
-    throw refusal(`"${part}" in the ${name} field needs * or a range before the step`);
+    throw badSchedule(`"${part}" in the ${name} field needs * or a range before the step`);
   }
   // Steps over weekdays end on Saturday.
   const wildcardEnd = name === "weekday" ? most - 1 : most;
   const size = wildcardEnd - least + 1;
   const by = step === undefined ? 1 : Number(step);
-  if (by < 1 || by > size) throw refusal(`the step in the ${name} field must be from 1 to ${size}`);
+  if (by < 1 || by > size) throw badSchedule(`the step in the ${name} field must be from 1 to ${size}`);
   const from = first === undefined ? least : valueOf(rule, first);
   const to = wildcard !== undefined ? wildcardEnd : last === undefined ? from : valueOf(rule, last);
-  if (from > to) throw refusal(`the range ${part} in the ${name} field ends before it begins`);
+  if (from > to) throw badSchedule(`the range ${part} in the ${name} field ends before it begins`);
   return Array.from({ length: Math.floor((to - from) / by) + 1 }, (_, index) => from + by * index);
 }
 
@@ -84,9 +84,10 @@ function valueOf({ name, least, most, names = [] }: FieldRule, text: string): nu
   const value = place >= 0 ? least + place : /^\d+$/.test(text) ? Number(text) : NaN;
   if (value >= least && value <= most) return value;
   const named = names.length > 0 ? ` or ${names[0]} to ${names.at(-1)}` : "";
-  throw refusal(`${name} ${text} is not from ${least} to ${most}${named}`);
+  throw badSchedule(`${name} ${text} is not from ${least} to ${most}${named}`);
 }
 
-function refusal(reason: string): Error {
-  return badInput(`Cannot use this schedule: ${reason}`);
+/** Refuses a schedule with the reason. */
+export function badSchedule(reason: string): Error {
+  return badInput(`Cannot use this schedule: ${reason}`, "schedule");
 }

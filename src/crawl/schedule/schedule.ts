@@ -1,7 +1,6 @@
 /** Schedules of automatic crawls, as cron expressions with five fields in UTC. */
 import { Cron } from "croner";
-import { badInput } from "../../auth/refusals.ts";
-import { parseCronFields } from "./cron_fields.ts";
+import { badSchedule, parseCronFields } from "./cron_fields.ts";
 
 /** Maximum characters of an entered expression. */
 export const MAX_SCHEDULE_LENGTH = 100;
@@ -15,12 +14,12 @@ export const MAX_SCHEDULE_LENGTH = 100;
 export function parseSchedule(text: string): string {
   // Check the length before any other code reads the text.
   if (text.length > MAX_SCHEDULE_LENGTH) {
-    throw badInput(`Cannot use this schedule: it is longer than ${MAX_SCHEDULE_LENGTH} characters`);
+    throw badSchedule(`it is longer than ${MAX_SCHEDULE_LENGTH} characters`);
   }
   const fields = text.split(/[ \t]+/).filter((field) => field !== "");
   if (fields.length !== 5) {
-    throw badInput(
-      "Cannot use this schedule: expected five fields (minute, hour, day, month, weekday), such as 0 6 * * 1",
+    throw badSchedule(
+      "expected five fields (minute, hour, day, month, weekday), such as 0 6 * * 1",
     );
   }
   const expression = fields.join(" ").toUpperCase();
@@ -28,11 +27,11 @@ export function parseSchedule(text: string): string {
   // UTC has no clock changes, so runs of one minute are whole hours apart. Two minutes of one hour are
   // closer.
   if (minute.values?.length !== 1) {
-    throw badInput(
-      "Cannot use this schedule: crawls must be at least an hour apart, so use one number in the first field",
+    throw badSchedule(
+      "crawls must be at least an hour apart, so use one number in the first field",
     );
   }
-  if (validCron(expression).nextRun() === null) throw badInput("Cannot use this schedule: it never runs");
+  if (validCron(expression).nextRun() === null) throw badSchedule("it never runs");
   return expression;
 }
 
@@ -53,7 +52,7 @@ function validCron(expression: string): Cron {
   } catch (error) {
     // The library throws different classes of errors for an invalid field.
     const reason = error instanceof Error ? error.message.replace(/^CronPattern: /, "") : String(error);
-    throw badInput(`Cannot use this schedule: ${reason}`);
+    throw badSchedule(reason);
   }
 }
 

@@ -99,6 +99,7 @@ export class WebhookStore {
     if (graceMinutes < 0 || graceMinutes > MAX_GRACE_MINUTES) {
       throw badInput(
         `Cannot rotate the secret: graceMinutes is ${graceMinutes}, expected 0 to ${MAX_GRACE_MINUTES}`,
+        "graceMinutes",
       );
     }
     const secret = newWebhookSecret();

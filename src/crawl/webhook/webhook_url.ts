@@ -49,5 +49,5 @@ function checkHost(hostname: string, { allowPrivate, resolvedNames }: TargetPoli
 }
 
 function refusal(reason: string): Error {
-  return badInput(`Cannot use this webhook URL: ${reason}`);
+  return badInput(`Cannot use this webhook URL: ${reason}`, "url");
 }

@@ -5,6 +5,7 @@ import type { ChangeCounts } from "../../crawl/changes/confirmation.ts";
 import { scoreChange } from "../../crawl/changes/score_change.ts";
 import { progressOf } from "../../crawl/crawl_progress.ts";
 import type { CrawlRecord } from "../../crawl/crawl_record.ts";
+import { titledShares } from "../../crawl/question_shares.ts";
 import type { CheckedPage } from "../../scan/crawler.ts";
 import type { CheckResult, ScanResult, Status } from "../../scan/result.ts";
 import type { Context } from "./context.ts";
@@ -42,6 +43,7 @@ const crawl: Fields<CrawlRecord, CrawlArguments> = {
     return await context.read(() => pagesOf(context, crawl, first, offset));
   },
   isProvisional: ({ isProvisional }) => isProvisional === true,
+  questionShares: ({ questions = [] }, _, context) => context.counted(titledShares(questions)),
   previousCrawl: ({ previous }) => previous,
   scoreChange: (crawl) => scoreChange(crawl.previous, crawl).difference,
   changeCounts: ({ changes }) => changes && { ...UNCOUNTED, ...changes },

@@ -10,6 +10,7 @@ import { AppError } from "../../errors.ts";
 import { auditConnection, type PageArguments } from "./audit.ts";
 import type { Context } from "./context.ts";
 import { type Fields, type Mutations, withValues } from "./declare.ts";
+import { emailOf } from "./mails.ts";
 import { requireShown } from "./secret_selected.ts";
 
 /** The caller as the principal. Each field reads its value from it. */
@@ -29,6 +30,8 @@ const me: Fields<Me, PageArguments> = {
     return me.kind === "user" ? (await loaders.users.load(me.userId)).username : me.name;
   },
   isServiceAccount: ({ kind }) => kind === "service_account",
+  isOperator: async (me, _, { loaders }) =>
+    me.kind === "user" && (await loaders.users.load(me.userId)).isOperator === true,
   user: (me, _, { loaders }) => me.kind === "user" ? loaders.users.load(me.userId) : null,
   serviceAccount: (me, _, { stores }) =>
     me.kind === "service_account" ? stores.serviceAccounts.get(me.serviceAccountId) : null,
@@ -37,6 +40,8 @@ const me: Fields<Me, PageArguments> = {
     me.kind === "user"
       ? context.counted((await context.loaders.users.load(me.userId)).userKeys).toReversed()
       : [],
+  email: async (me, _, context) =>
+    me.kind === "user" ? emailOf(await context.loaders.users.load(me.userId), context) : null,
   sessions: async (me, _, context) => {
     if (me.kind !== "user") return [];
     context.count(ACCOUNT_LIMITS.sessionsShown);
@@ -77,7 +82,7 @@ export const peopleMutations = {
   resetPassword: async ({ code, newPassword }, { services, stores, origin }, info) => {
     requireShown(info, "token", "session");
     services.signIn.count(origin.address);
-    checkPassword(newPassword);
+    checkPassword(newPassword, "newPassword");
     await stores.passwordResets.requireOpen(code);
     return await stores.passwordResets.use(code, await stores.passwords.hash(newPassword), origin);
   },
@@ -138,7 +143,7 @@ async function newPasswordOf(
   userId: string,
   { current, wanted }: { readonly current: string; readonly wanted: string },
 ): Promise<{ readonly passwordHash: string; readonly verifiedHash: string | null }> {
-  checkPassword(wanted);
+  checkPassword(wanted, "newPassword");
   const user = await loaders.users.load(userId);
   if (user.passwordHash !== null) await services.signIn.confirm(user, current, origin, "me.update");
   return { passwordHash: await stores.passwords.hash(wanted), verifiedHash: user.passwordHash };

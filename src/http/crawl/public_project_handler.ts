@@ -1,5 +1,6 @@
 /** `GET /p/{projectId}` shows a public project to anyone. */
 import type { CrawlRecord } from "../../crawl/crawl_record.ts";
+import { titledShares } from "../../crawl/question_shares.ts";
 import type { ProjectRecord } from "../../crawl/project_record.ts";
 import type { Tracking } from "../../crawl/tracking.ts";
 import { asset } from "../../web/asset.ts";
@@ -64,6 +65,9 @@ export class PublicProjectHandler {
   }
 }
 
-function publicCrawl({ finishedAt, createdAt, score, grade, scoringVersion }: CrawlRecord): PublicCrawl {
-  return { finishedAt: new Date(finishedAt ?? createdAt).toISOString(), score, grade, scoringVersion };
+function publicCrawl(
+  { finishedAt, createdAt, score, grade, scoringVersion, questions = [] }: CrawlRecord,
+): PublicCrawl {
+  const at = new Date(finishedAt ?? createdAt).toISOString();
+  return { finishedAt: at, score, grade, scoringVersion, questions: titledShares(questions) };
 }

@@ -4,6 +4,7 @@
  */
 import { KILL_REASONS, type KillReason } from "../../scan/pool.ts";
 import type { ScanSummary } from "../../scan/scanner.ts";
+import { Callers } from "./callers.ts";
 
 /** Counted properties of a request. A client cannot choose any of them freely. */
 export interface CountedRequest {
@@ -81,6 +82,8 @@ export class Metrics {
     () => this.#desk?.freeMemoryBytes,
   );
   readonly residentMemoryBytes = gauge("Resident memory of the process.", () => Deno.memoryUsage().rss);
+  /** For the operator's page only, because no metric has the networks of clients. */
+  readonly callers = new Callers();
   #desk: ScanCounts | null = null;
 
   constructor() {

@@ -17,6 +17,8 @@ export function logRequests(handle: CallHandler, metrics: Metrics | undefined): 
     const { status } = response;
     const code = refusalCode(response);
     metrics?.countRequest({ route, status, code });
+    const client = networkOf(address);
+    metrics?.callers.note({ client, route, code, ms: performance.now() - begun });
     const write = () => {
       log(isHealthPath(route) ? "debug" : "info", "request", {
         method: request.method.slice(0, 10),
@@ -24,7 +26,7 @@ export function logRequests(handle: CallHandler, metrics: Metrics | undefined): 
         status,
         code,
         ms: Math.round(performance.now() - begun),
-        client: networkOf(address),
+        client,
       });
     };
     void completed.then(write, write);

@@ -47,7 +47,7 @@ export function showReport() {
     summary: "Stored report of a scan",
     description:
       "The result of a public scan as it was sent. The ending `.md` returns it as Markdown, `.html` as a file that loads " +
-      "nothing, and no ending as a page. No credential is read.",
+      "nothing, `.png` as the picture for link previews, and no ending as a page. No credential is read.",
     parameters: [ID],
     security: [],
     responses: {

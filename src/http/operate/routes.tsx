@@ -1,101 +1,114 @@
 /** `/operate` shows the state of the service to its operators. For everyone else, it does not exist. */
-import { byOperatingUser, RightEnded } from "../../auth/change/credential_author.ts";
+import type { VNode } from "preact";
 import type { UserRecord } from "../../auth/user/user_record.ts";
-import { AppError } from "../../errors.ts";
+import { notFound } from "../../auth/refusals.ts";
 import { guarded } from "../../web/account/account_routes.tsx";
 import { OpeningPage } from "../../web/account/entry_pages.tsx";
 import { signInPath } from "../../web/account/next_path.ts";
 import { goTo, pageResponse, type Visit } from "../../web/account/visit.ts";
-import { OPERATE_PATH, OperatePage } from "../../web/operate/operate_page.tsx";
-import { reportPath } from "../../web/stored_report/report_path.ts";
+import { OPERATE_PATH, type OperateTab, type OperateView } from "../../web/operate/operate_frame.tsx";
+import { AccountsPage, UserPage, UsersPage } from "../../web/operate/people_pages.tsx";
+import { ReportsPage, SettingsPage, StoragePage } from "../../web/operate/service_pages.tsx";
+import { StatePage } from "../../web/operate/state_page.tsx";
 import type { AppParts } from "../parts.ts";
 import { answering } from "../routing/route.ts";
+import { act } from "./actions.tsx";
+import { listedAccount, listedEvent, listedReport, listedUser, userDetails } from "./lists.ts";
+import { nothingHere, type OperateParts } from "./operate_parts.ts";
+import { settingsOf } from "./settings.ts";
 import { serviceState } from "./state.ts";
+import { storedKinds } from "./storage.ts";
 
-/** Maximum number of users and of reports that the page lists. */
+/** Maximum number of objects that a page lists. */
 const MAX_LISTED = 50;
+/** Number of events that the page of a user shows. */
+const SHOWN_EVENTS = 30;
+
 /** Sentences about the last action, by the value of `done`. */
 const NOTICES: ReadonlyMap<string | null, string> = new Map([
   ["signed-out", "All sessions of the user have ended."],
+  ["disabled", "The user is disabled, and all sessions have ended."],
+  ["enabled", "The user can sign in again."],
   ["removed", "The report was removed."],
   ["missing", "Nothing was changed: it does not exist any more."],
 ]);
 
-type Parts = Pick<
-  AppParts,
-  "config" | "stores" | "desk" | "reports" | "queues" | "shutdown" | "metrics" | "accountPages"
->;
-
-export function operateRoutes({ accountPages, ...parts }: Parts) {
-  return answering({ [OPERATE_PATH]: guarded(accountPages, (visit) => operate(visit, parts)) });
+/** What a page is made of. */
+interface Shown {
+  readonly parts: OperateParts;
+  readonly view: OperateView;
+  readonly operator: UserRecord;
+  readonly search: URLSearchParams;
+  /** Id in the path. */
+  readonly id: string;
 }
 
-type OperateParts = Omit<Parts, "accountPages">;
+type Show = (shown: Shown) => Promise<VNode>;
 
-async function operate(visit: Visit, parts: OperateParts): Promise<Response> {
+const PAGES: Readonly<Record<OperateTab | "/operate/users/{id}", Show>> = {
+  [OPERATE_PATH]: async ({ parts, view }) => {
+    const state = await serviceState({ ...parts, kv: parts.stores.database.kv });
+    return <StatePage {...view} state={state} />;
+  },
+  "/operate/users": async ({ parts: { stores }, view, search }) => {
+    const start = search.get("user") ?? "";
+    const found = await stores.users.search(start, MAX_LISTED + 1);
+    const users = found.slice(0, MAX_LISTED).map(listedUser);
+    return <UsersPage {...view} search={start} users={users} isCut={found.length > MAX_LISTED} />;
+  },
+  "/operate/users/{id}": showUser,
+  "/operate/accounts": async ({ parts: { stores }, view, search }) => {
+    const text = search.get("account") ?? "";
+    const { accounts, isCut } = await stores.accounts.search(text, MAX_LISTED);
+    return <AccountsPage {...view} search={text} accounts={accounts.map(listedAccount)} isCut={isCut} />;
+  },
+  "/operate/reports": async ({ parts: { reports }, view }) => {
+    const latest = await reports.latest(MAX_LISTED);
+    return <ReportsPage {...view} reports={latest.map(listedReport)} totals={await reports.totals()} />;
+  },
+  "/operate/storage": async ({ parts: { stores }, view }) => (
+    <StoragePage {...view} kinds={await storedKinds(stores.database.kv)} />
+  ),
+  "/operate/settings": ({ parts: { config }, view }) =>
+    Promise.resolve(<SettingsPage {...view} settings={settingsOf(config)} />),
+};
+
+async function showUser({ parts: { stores }, view, operator, id }: Shown): Promise<VNode> {
+  const user = await stores.users.find(id);
+  if (user === null) throw notFound("User");
+  const { events } = await stores.database.audit.page(user.id, SHOWN_EVENTS, null);
+  const trail = {
+    nodes: events.map(listedEvent),
+    pageInfo: { hasNextPage: false, endCursor: null },
+    names: new Map([[user.id, user.username]]),
+  };
+  const details = await userDetails(stores, user);
+  return <UserPage {...view} user={details} isSelf={user.id === operator.id} trail={trail} />;
+}
+
+export function operateRoutes({ accountPages, ...parts }: OperateParts & Pick<AppParts, "accountPages">) {
+  return answering(Object.fromEntries(
+    Object.entries(PAGES).map(([path, show]) => [
+      path,
+      guarded(accountPages, (visit, { id = "" }) => operate(visit, { parts, show, id })),
+    ]),
+  ));
+}
+
+async function operate(
+  visit: Visit,
+  { parts, show, id }: { readonly parts: OperateParts; readonly show: Show; readonly id: string },
+): Promise<Response> {
+  const { pathname, search, searchParams } = visit.url;
   if (visit.user === null) {
     return visit.isLedByOthers
-      ? pageResponse(<OpeningPage path={OPERATE_PATH} isAutomatic />)
-      : goTo(signInPath(OPERATE_PATH));
+      ? pageResponse(<OpeningPage path={pathname + search} isAutomatic />)
+      : goTo(signInPath(pathname + search));
   }
   const operator = await parts.stores.users.find(visit.user.userId);
   if (operator?.isOperator !== true) throw nothingHere();
-  return visit.request.method === "POST"
-    ? await act(visit, operator, parts)
-    : await show(visit, operator, parts);
-}
-
-async function show(visit: Visit, { username }: UserRecord, parts: OperateParts): Promise<Response> {
-  const { stores, reports } = parts;
-  const { searchParams } = visit.url;
-  const search = searchParams.get("user") ?? "";
-  const [state, users, stored] = await Promise.all([
-    serviceState({ ...parts, kv: stores.database.kv }),
-    stores.users.search(search, MAX_LISTED),
-    reports.latest(MAX_LISTED),
-  ]);
-  return pageResponse(
-    <OperatePage
-      viewer={{ username }}
-      done={NOTICES.get(searchParams.get("done")) ?? null}
-      state={state}
-      search={search}
-      users={users.map(({ id, username, createdAt, isOperator = false }) => ({
-        ...{ id, username, isOperator },
-        createdAt: new Date(createdAt).toISOString(),
-      }))}
-      reports={stored.map(({ id, domain, createdAt }) => ({
-        ...{ id, domain },
-        path: reportPath(id),
-        createdAt: new Date(createdAt).toISOString(),
-      }))}
-    />,
-  );
-}
-
-/** Every action is in an audit trail: of the user who was signed out, or of the operator. */
-async function act(visit: Visit, operator: UserRecord, parts: OperateParts): Promise<Response> {
-  const values = await visit.form();
-  const { stores, reports } = parts;
-  if (visit.user === null) throw nothingHere();
-  const author = byOperatingUser(stores.database, operator, visit.user, visit.address);
-  const id = values.get("id") ?? "";
-  try {
-    if (values.get("do") === "remove-report") {
-      return goTo(`${OPERATE_PATH}?done=${await reports.remove(id, author) ? "removed" : "missing"}`);
-    }
-    if (values.get("do") !== "sign-out") {
-      throw new AppError("INVALID_PARAMETER", 400, "This form does not exist");
-    }
-    await stores.users.signOutEverywhere(id, { deletesUserKeys: false }, author);
-    return goTo(`${OPERATE_PATH}?done=signed-out`);
-  } catch (error) {
-    if (error instanceof RightEnded) throw nothingHere();
-    if (error instanceof AppError && error.code === "NOT_FOUND") return goTo(`${OPERATE_PATH}?done=missing`);
-    throw error;
-  }
-}
-
-function nothingHere(): AppError {
-  return new AppError("NOT_FOUND", 404, `There is nothing at ${OPERATE_PATH}`);
+  if (visit.request.method === "POST") return await act({ visit, user: visit.user, operator, parts, id });
+  const { username } = operator;
+  const view = { viewer: { username }, done: NOTICES.get(searchParams.get("done")) ?? null };
+  return pageResponse(await show({ parts, view, operator, search: searchParams, id }));
 }

@@ -2,6 +2,7 @@
 import { newObjectId } from "../../auth/object_id.ts";
 import { NotWritable } from "../../database/write_failure.ts";
 import { errorText, log } from "../../log.ts";
+import { AddressRateLimit } from "../../rate_limit.ts";
 import type { NewReport, ReportStore } from "../../reports/report_store.ts";
 import { DEFAULT_SAMPLE_SIZE } from "../../scan/request.ts";
 import type { ScanOutcome, ScanResult } from "../../scan/result.ts";
@@ -16,16 +17,24 @@ const MAX_KEEP_MS = 2_000;
 /** Other outcomes show nothing about the site, or the site wants no scan. */
 const KEPT_OUTCOMES: ReadonlySet<ScanOutcome> = new Set(["completed", "no_page", "blocked", "timed_out"]);
 
+const MINUTES_OF_DAY = 24 * 60;
+
 interface KeeperParts {
   readonly reports: ReportStore;
   readonly scanner: Pick<Scans, "userAgent">;
   readonly site: Site;
+  /** Maximum number of reports of one caller in a day, so that nobody displaces all others; 0 = no limit. */
+  readonly maxPerCaller: number;
 }
 
-export function reportKeeper({ reports, scanner, site }: KeeperParts): KeepReport {
+export function reportKeeper({ reports, scanner, site, maxPerCaller }: KeeperParts): KeepReport {
+  const limited = { action: "store a report", per: "per caller" };
+  const limit = new AddressRateLimit(limited, maxPerCaller / MINUTES_OF_DAY, undefined, maxPerCaller);
   return async (request, result) => {
     const isWhole = (request.only ?? null) === null;
     if (!reports.isOn || !isWhole || !saysSomething(result)) return JSON.stringify(result);
+    const [caller = ""] = request.callerKeys ?? [];
+    if (limit.wait(caller) > 0) return JSON.stringify(result);
     const report = await newReport(request, result, scanner.userAgent);
     const text = JSON.stringify({ ...result, reportUrl: siteUrl(site, reportPath(report.id)) });
     return await isKept(reports, report, text) ? text : JSON.stringify(result);

@@ -9,6 +9,7 @@ import { asset, NO_SNIFF } from "../../web/asset.ts";
 import { reportDocument } from "../../web/report_document.tsx";
 import type { Site } from "../../web/site/site.ts";
 import type { ReportHistory } from "../../web/stored_report/history.ts";
+import { reportPicture } from "../../web/preview_picture/report_picture.ts";
 import { reportChange } from "../../web/stored_report/report_change.ts";
 import { reportPath } from "../../web/stored_report/report_path.ts";
 import { missingReportPage, storedReportPage } from "../../web/stored_report/stored_report_page.tsx";
@@ -33,6 +34,8 @@ interface StoredReportParts {
 
 /** Maximum characters of all rendered documents in memory. A page takes 20 ms to render. */
 const MAX_KEPT_CHARACTERS = 8 * 1024 * 1024;
+/** Maximum bytes of all pictures in memory. One has about 50 kB, and takes 50 ms to draw. */
+const MAX_KEPT_PICTURE_BYTES = 4 * 1024 * 1024;
 
 interface Found {
   readonly record: ReportRecord;
@@ -40,7 +43,7 @@ interface Found {
   readonly text: string;
 }
 
-type Format = "html" | "json" | "md" | "page";
+type Format = "html" | "json" | "md" | "page" | "png";
 
 export class StoredReports {
   readonly #parts: StoredReportParts;
@@ -49,6 +52,14 @@ export class StoredReports {
     maxSize: MAX_KEPT_CHARACTERS,
     sizeCalculation: ({ length }) => length,
   });
+
+  /** Pictures by the ids of their reports. */
+  readonly #pictures = new LRUCache<string, Uint8Array<ArrayBuffer>>({
+    maxSize: MAX_KEPT_PICTURE_BYTES,
+    sizeCalculation: ({ length }) => length,
+  });
+  /** The picture that is being drawn. Others wait, so that pictures take at most a part of one core. */
+  #drawing: Promise<unknown> = Promise.resolve();
 
   constructor(parts: StoredReportParts) {
     this.#parts = parts;
@@ -63,6 +74,8 @@ export class StoredReports {
         ? null
         : format === "page"
         ? await this.#page(id)
+        : format === "png"
+        ? await this.#picture(id)
         : await this.#file(id, format);
       if (shown === null) throw notFound();
       const response = this.#marked(shown);
@@ -88,7 +101,7 @@ export class StoredReports {
     return record === null || text === null ? null : { record, text };
   }
 
-  async #file(id: string, format: Exclude<Format, "page">): Promise<Response | null> {
+  async #file(id: string, format: Exclude<Format, "page" | "png">): Promise<Response | null> {
     if (format === "json") {
       const found = await this.#find(id);
       return found === null ? null : jsonText(found.text, HEADERS);
@@ -104,6 +117,26 @@ export class StoredReports {
     const name = `readiness-${record.domain.replace(/[^a-z0-9.-]/gi, "_")}.html`;
     const disposition = { "content-disposition": `attachment; filename="${name}"` };
     return asset(text, HTML, { ...HEADERS, ...disposition });
+  }
+
+  async #picture(id: string): Promise<Response | null> {
+    const record = await this.#parts.reports.find(id);
+    if (record === null) return null;
+    const drawn = this.#drawing.then(() => this.#drawnOnce(record));
+    // The next picture is drawn even if this one fails.
+    this.#drawing = drawn.catch(() => {});
+    const picture = await drawn;
+    return picture && asset(picture, "image/png", HEADERS);
+  }
+
+  async #drawnOnce(record: ReportRecord): Promise<Uint8Array<ArrayBuffer> | null> {
+    const kept = this.#pictures.get(record.id);
+    if (kept !== undefined) return kept;
+    const text = await this.#parts.reports.text(record);
+    if (text === null) return null;
+    const picture = await reportPicture(JSON.parse(text));
+    this.#pictures.set(record.id, picture);
+    return picture;
   }
 
   async #page(id: string): Promise<Response | null> {
@@ -165,7 +198,7 @@ export class StoredReports {
 }
 
 function formatOf(request: Request, ending: string | undefined): Format | null {
-  if (ending === "html" || ending === "json" || ending === "md") return ending;
+  if (ending === "html" || ending === "json" || ending === "md" || ending === "png") return ending;
   if (ending !== undefined) return null;
   const type = accepts(request, "text/html", MARKDOWN_TYPE, "application/json");
   return type === MARKDOWN_TYPE ? "md" : type === "application/json" ? "json" : "page";

@@ -4,7 +4,7 @@ import { AppError } from "../../errors.ts";
 import { suggestion } from "../../nearest.ts";
 import { CATALOGUE, type CatalogueEntry } from "../../scan/catalogue.ts";
 import { CATEGORIES } from "../../scan/result.ts";
-import { retirementText } from "../../scan/retired_checks.ts";
+import { RETIRED_CHECKS, retirementText } from "../../scan/retired_checks.ts";
 import { type CheckData, checkData, listedCheck } from "../../web/texts/check_data.ts";
 import { codeBlock, codeSpan, markdownText } from "../../web/texts/markdown_text.ts";
 import { defineTool } from "../tool.ts";
@@ -56,12 +56,15 @@ export const explainCheck = defineTool({
       return Promise.resolve({ data: { check: null, list }, text: listText() });
     }
     const check = checkData(entryOf(id));
-    return Promise.resolve({ data: { check, list: [] }, text: checkText(check) });
+    const retired = retirementText(id);
+    const text = retired === null ? checkText(check) : `${retired}.\n\n${checkText(check)}`;
+    return Promise.resolve({ data: { check, list: [] }, text });
   },
 });
 
 function entryOf(id: string): CatalogueEntry {
-  const entry = CATALOGUE.find(({ check }) => check.id === id);
+  const current = RETIRED_CHECKS.get(id)?.successor ?? id;
+  const entry = CATALOGUE.find(({ check }) => check.id === current);
   if (entry !== undefined) return entry;
   const retired = retirementText(id);
   if (retired !== null) throw new AppError("NOT_FOUND", 404, `Cannot explain this check: ${retired}`);

@@ -57,5 +57,6 @@ export function parseMaxPages(maxPages: number): number {
     "INVALID_MAX_PAGES",
     400,
     `Cannot use maxPages: enter a whole number from 1 to ${MAX_PAGES}`,
+    { field: "maxPages" },
   );
 }

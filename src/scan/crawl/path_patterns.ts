@@ -51,6 +51,6 @@ function wholePath(pattern: string): PathPattern {
   return pathPattern(`${pattern}$`);
 }
 
-function refuse(field: string, reason: string): never {
-  throw new AppError("INVALID_PATTERN", 400, `Cannot use ${field}: ${reason}`);
+function refuse(field: "include" | "exclude", reason: string): never {
+  throw new AppError("INVALID_PATTERN", 400, `Cannot use ${field}: ${reason}`, { field });
 }

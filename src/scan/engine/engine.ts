@@ -174,7 +174,7 @@ async function run(
       emitProgress({ type: "phase", ...progress, phase: "fetching" });
     });
     const observations = earlyAt(opening.origin, early) ?? observationsAt(opening.origin);
-    const { checks, surfaces, pages, entered, files } = isClosed(opening) ? NOTHING_JUDGED : await judgeSite(
+    const { checks, entered, files, ...judged } = isClosed(opening) ? NOTHING_JUDGED : await judgeSite(
       target,
       observations,
       startedAt,
@@ -203,8 +203,7 @@ async function run(
       startedAt,
       finishedAt: new Date(options.now()),
       durationMs: Math.round(performance.now() - begun),
-      surfaces,
-      pages,
+      ...judged,
       checks: withMissingPage(checks.map((check) => withIds(check, ids)), options.catalogue, {
         outcome,
         problem,

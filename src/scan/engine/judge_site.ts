@@ -4,7 +4,14 @@ import type { CatalogueEntry } from "../catalogue_entry.ts";
 import { isBelowSharedHost } from "../parse/shared_host.ts";
 import type { Check } from "../check.ts";
 import { SITE_FILES } from "../fix/files/site_files.ts";
-import type { CheckResult, PageReport, ProgressEvent, SurfaceReport, WrittenFile } from "../result.ts";
+import type {
+  CheckResult,
+  PageReport,
+  ProgressEvent,
+  SurfaceReport,
+  Technology,
+  WrittenFile,
+} from "../result.ts";
 import { WrittenFiles } from "../fix/written_files.ts";
 import type { Probe } from "../probe.ts";
 import type { ScanTarget } from "../target.ts";
@@ -29,6 +36,8 @@ export interface JudgeOptions {
   readonly told?: SurfaceChoice;
   /** Facts for fixes; must not fail. */
   readonly siteFacts: Probe<SiteFacts>;
+  /** Probe of the software of the site. */
+  readonly technologies: Probe<readonly Technology[]>;
   /** Probe of the response for a page. */
   readonly servedPage: Probe<ServedPage>;
   /** Other pages to judge. */
@@ -45,6 +54,7 @@ export interface JudgedSite {
   /** Results in the order of the catalogue. */
   readonly checks: readonly CheckResult[];
   readonly surfaces: readonly SurfaceReport[];
+  readonly technologies: readonly Technology[];
   /** Responses of the home page and the named page, by their URLs. */
   readonly entered: ReadonlyMap<string, PageAnswer>;
   /** All pages that were visited. */
@@ -56,6 +66,7 @@ export interface JudgedSite {
 export const NOTHING_JUDGED: JudgedSite = {
   checks: [],
   surfaces: [],
+  technologies: [],
   entered: new Map(),
   pages: [],
   files: [],
@@ -125,10 +136,14 @@ export async function judgeSite(
   const answered = (pages: readonly ScannedPage[]) =>
     Promise.all(pages.map(async (page) => [page, await served(page.url)] as const));
   const entered = await answered(entries);
+  const technologies = catalogue.length === 0
+    ? null
+    : await orUnobservable(observations.observe(options.technologies));
   return {
     checks,
     files: await files.all(),
     surfaces: (await Promise.all(surfaces.values())).map(surfaceReport),
+    technologies: technologies === null || technologies instanceof Unobservable ? [] : technologies.value,
     entered: new Map(entered.map(([{ url }, answer]) => [url.href, answer])),
     pages: [...entered, ...await answered((await sample).pages)].map(pageReport),
   };

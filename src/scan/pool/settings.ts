@@ -5,7 +5,10 @@ import { OwnService, type OwnServiceFacts } from "../fetch/own_service.ts";
 import type { ScanLimits } from "../fetch/scan_limits.ts";
 import type { ScannerOptions } from "../scanner.ts";
 
-type PlainPolicy = Pick<NetworkPolicy, "entries" | "ports" | "caCerts" | "nameServers" | "ownHeaders">;
+type PlainPolicy = Pick<
+  NetworkPolicy,
+  "entries" | "ports" | "caCerts" | "nameServers" | "ownHeaders" | "signing"
+>;
 
 export interface ProcessSettings {
   readonly network: PlainPolicy & {
@@ -23,7 +26,7 @@ export interface ProcessSettings {
 export function settingsOf(
   { network, limits = {}, userAgent, dohUrl, browser }: ScannerOptions,
 ): ProcessSettings {
-  const { entries, ports, caCerts, nameServers, ownHeaders } = network;
+  const { entries, ports, caCerts, nameServers, ownHeaders, signing } = network;
   return {
     network: {
       entries,
@@ -31,6 +34,7 @@ export function settingsOf(
       caCerts,
       ...(nameServers ? { nameServers } : {}),
       ...(ownHeaders ? { ownHeaders } : {}),
+      ...(signing ? { signing } : {}),
       allowPrivate: network.allowPrivate.map(([address, bits]) => `${address}/${bits}`),
       ownHosts: [...network.ownHosts],
       proxy: network.proxy?.href ?? null,

@@ -47,16 +47,18 @@ export const livingPages = defineProbe<LivingPages>({
     // The home page is the first of the list.
     const living = await survey.living([{ url: home, name: "" }, ...candidates], MAX_SAMPLES);
     const nameOf = pageNames(survey, [home, resource.url.href, ...all.map(({ url }) => url)], siteName);
-    const pages = living.filter(({ url }) => url !== home).map(({ url, name }) => ({
-      url: survey.finalUrl(url),
-      name: nameOf(url) ?? name,
-      lastModified: survey.lastModified(url),
-    }));
+    const final = distinctPages(
+      living.filter(({ url }) => url !== home).map(({ url, name }) => ({
+        url: survey.finalUrl(url),
+        name: nameOf(url) ?? name,
+        lastModified: survey.lastModified(url),
+      })),
+    );
     const hasHome = living.some(({ url }) => url === home);
-    return {
-      home: hasHome ? { url: home, name: "Home", lastModified: survey.lastModified(home) } : null,
-      pages: distinctPages(pages),
-    };
+    const own = hasHome ? [{ url: home, name: "Home", lastModified: survey.lastModified(home) }] : [];
+    // The final list may be shorter, so that the sample of the next scan has other pages.
+    const settled = await survey.living([...own, ...final], MAX_SAMPLES);
+    return { home: own[0] ?? null, pages: settled.filter(({ url }) => url !== home) };
   },
 });
 

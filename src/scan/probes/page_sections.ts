@@ -58,18 +58,27 @@ export const pageSections = defineProbe<PageSections>({
     const drafts = sectionsOf(context, distinctPages([...own, ...await mappedPages(context, mapped)]));
     const survey = new PageSurvey(context);
     const listed = drafts.flatMap(({ pages }) => pages);
-    const alive = await survey.living([...home === null ? [] : [home], ...listed], MAX_SAMPLES);
-    const living = new Set(alive.map(({ url }) => url));
+    const living = async (pages: readonly { readonly url: string }[]) => {
+      const start = home === null ? [] : [home];
+      return new Set((await survey.living([...start, ...pages], MAX_SAMPLES)).map(({ url }) => url));
+    };
+    const alive = await living(listed);
     const nameOf = pageNames(survey, [home?.url ?? "", ...listed.map(({ url }) => url)], siteName);
-    const sections = drafts.map(({ heading, pages }) => ({
+    const final = drafts.map(({ heading, pages }) => ({
       heading,
       pages: distinctPages(
-        pages.filter(({ url }) => living.has(url)).map(({ url, name }) => ({
+        pages.filter(({ url }) => alive.has(url)).map(({ url, name }) => ({
           url: survey.finalUrl(url),
           name: nameOf(url) ?? name,
           lastModified: survey.lastModified(url),
         })),
       ),
+    }));
+    // The final list may be shorter, so that the sample of the next scan has other pages.
+    const settled = await living(final.flatMap(({ pages }) => pages));
+    const sections = final.map(({ heading, pages }) => ({
+      heading,
+      pages: pages.filter(({ url }) => settled.has(url)),
     })).filter(({ pages }) => pages.length > 0);
     return {
       sections: withOwnNames(sections),

@@ -6,8 +6,8 @@ import type { Resource } from "../fetch/resource.ts";
 import type { ProbeContext } from "../probe.ts";
 import { fetchLinked, type LinkedResource } from "./linked_resource.ts";
 
-/** Maximum number of additional looks at the pages that are left. */
-const MAX_ROUNDS = 4;
+/** Maximum number of looks at the pages that are left. */
+const MAX_ROUNDS = 8;
 /** Number of missing pages that makes us distrust the links of a page. */
 const MANY_DEAD = 3;
 /** Maximum number of pages to follow if most links are broken. */
@@ -22,6 +22,7 @@ const MAX_HEAD_LENGTH = 16_384;
 const MIN_CREDIBLE_AGE_MS = 5 * 60_000;
 
 const ROBOTS_META = /<meta\b(?=[^>]{0,300}\bname\s{0,9}=\s{0,9}["']?robots\b)[^>]{0,300}>/i;
+const TITLE_END = /<\/title\s*>/i;
 const NOINDEX = /\b(?:noindex|none)\b/i;
 
 interface Listed {
@@ -47,13 +48,16 @@ export class PageSurvey {
    */
   async living<P extends Listed>(pages: readonly P[], count: number): Promise<P[]> {
     let living = [...pages];
-    for (let round = 0, length = Infinity; round < MAX_ROUNDS && living.length < length; round++) {
-      length = living.length;
-      living = await this.withoutDead(sample(living, count), living);
+    let isSettled = false;
+    for (let round = 0; round < MAX_ROUNDS && !isSettled; round++) {
+      const left = await this.withoutDead(sample(living, count), living);
+      isSettled = left.length === living.length;
+      living = left;
     }
     const dead = [...this.#states.values()].filter((state) => state === "dead").length;
-    // If most links are broken, only the pages that were followed are listed.
-    if (dead < MANY_DEAD || 2 * dead < this.#states.size) return living;
+    if (isSettled && (dead < MANY_DEAD || 2 * dead < this.#states.size)) return living;
+    // If most links are broken, or each look finds another broken one, only the pages that were followed are
+    // listed.
     living = await this.withoutDead(sample(living, MAX_FURTHER), living);
     return living.filter(({ url }) => this.#states.get(url) === "answered");
   }
@@ -74,7 +78,9 @@ export class PageSurvey {
 
   title(url: string): string {
     const head = this.#resources.get(url)?.textStart(MAX_HEAD_LENGTH) ?? "";
-    return elements(parseHtml(head).document, "title")[0]?.textContent.trim() ?? "";
+    // Parsing the rest of many heads would take a tenth of the time of a scan. The first end tag may be in a comment.
+    const end = TITLE_END.exec(head);
+    return (end && titleOf(head.slice(0, end.index + end[0].length))) || titleOf(head);
   }
 
   /** Null for a page that was not requested, and for a date that was made for the request. */
@@ -101,6 +107,10 @@ export class PageSurvey {
     return followed.length >= MIN_SLASHED &&
       followed.every(([url]) => this.#targets.get(url)?.endsWith("/"));
   }
+}
+
+function titleOf(html: string): string {
+  return elements(parseHtml(html).document, "title")[0]?.textContent.trim() ?? "";
 }
 
 /** A page may be linked with a slash and without. */

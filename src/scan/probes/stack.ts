@@ -1,68 +1,37 @@
-/**
- * The server or platform of the site, from its headers and markup, which affects only the wording of fixes.
- */
+/** The technology of the site that decides how to apply a fix. */
 import { Unobservable } from "../../errors.ts";
-import type { Stack } from "../site_facts.ts";
-import { elements } from "../parse/dom/html.ts";
 import { defineProbe } from "../probe.ts";
-import { page } from "./page.ts";
+import type { Stack } from "../site_facts.ts";
+import { technologies } from "./technologies.ts";
 
-/** Generators of documentation platforms. The old command-line GitBook wrote a version after its name. */
-const DOCS_PLATFORMS = /^(?:mintlify|gitbook \(|https:\/\/buildwithfern\.com)/;
-
-type Sign = (headers: Headers, html: string, generator: string) => boolean;
-
-/** The innermost comes first, because the fix belongs there, and not in the cache before it. */
-const SIGNS: readonly (readonly [Stack, Sign])[] = [
-  ["github-pages", servesFilesOnly],
-  // A custom storefront takes only its images from Shopify.
-  [
-    "shopify",
-    (headers, html) =>
-      headers.has("x-shopid") || html.includes("cdn.shopify.com") && !html.includes("/_next/"),
-  ],
-  ["wordpress", (_, html, generator) => generator.startsWith("wordpress") || html.includes("/wp-content/")],
-  // The platform includes its own proxy and framework.
-  [
-    "docs-platform",
-    (headers, html, generator) =>
-      headers.has("x-rtd-project") || html.includes('name="readme-deploy"') ||
-      DOCS_PLATFORMS.test(generator),
-  ],
-  [
-    "next",
-    (headers, html) =>
-      /next\.js/i.test(headers.get("x-powered-by") ?? "") || html.includes('"/_next/static/'),
-  ],
-  ["vercel", (headers) => headers.has("x-vercel-id")],
-  ["netlify", (headers) => headers.has("x-nf-request-id")],
-  ["nginx", (headers) => serverIs(headers, "nginx")],
-  ["apache", (headers) => serverIs(headers, "apache")],
-  ["caddy", (headers) => serverIs(headers, "caddy")],
-  ["cloudflare", (headers) => headers.has("cf-ray")],
+/**
+ * Stacks by technology. The innermost comes first, because the fix belongs there, and not in the cache before
+ * it.
+ */
+const STACKS_BY_TECHNOLOGY: readonly (readonly [id: string, stack: Stack])[] = [
+  // It serves only files, so the framework that made them does not run there.
+  ["github-pages", "github-pages"],
+  ["wordpress", "wordpress"],
+  // These platforms include their own proxy and framework.
+  ...["fern", "gitbook", "mintlify", "read-the-docs", "readme"].map((id) => [id, "docs-platform"] as const),
+  ["next", "next"],
+  // A custom storefront takes only some assets from Shopify.
+  ["shopify", "shopify"],
+  ["vercel", "vercel"],
+  ["netlify", "netlify"],
+  ["nginx", "nginx"],
+  ["openresty", "nginx"],
+  ["apache", "apache"],
+  ["caddy", "caddy"],
+  ["cloudflare", "cloudflare"],
 ];
 
 export const stack = defineProbe<Stack>({
   id: "stack",
   async observe({ attempt, probe, origin }) {
-    // A site that blocks us needs fixes too, but then there is no sign.
-    const home = await attempt(origin);
-    if (home instanceof Unobservable) return "static";
-    const { document } = await probe(page);
-    const generator =
-      elements(document, 'meta[name="generator"]')[0]?.getAttribute("content")?.toLowerCase() ?? "";
-    return SIGNS.find(([, sign]) => sign(home.headers, home.text, generator))?.[0] ?? "static";
+    // A site that blocks us needs fixes too, but then only the network before it has shown itself.
+    if (await attempt(origin) instanceof Unobservable) return "static";
+    const found = new Set((await probe(technologies)).map(({ id }) => id));
+    return STACKS_BY_TECHNOLOGY.find(([id]) => found.has(id))?.[1] ?? "static";
   },
 });
-
-/**
- * True if GitHub Pages sent a response. GitHub Pages serves only files, so the framework that made them does
- * not run there.
- */
-export function servesFilesOnly(headers: Headers): boolean {
-  return headers.has("x-github-request-id") || serverIs(headers, "github.com");
-}
-
-function serverIs(headers: Headers, name: string): boolean {
-  return (headers.get("server") ?? "").toLowerCase().startsWith(name);
-}

@@ -18,7 +18,7 @@ type Copied =
   | "exchanges"
   | "durationMs";
 
-interface ReportParts extends Pick<ScanResult, Copied>, Partial<Pick<ScanResult, "notes">> {
+interface ReportParts extends Pick<ScanResult, Copied>, Partial<Pick<ScanResult, "notes" | "technologies">> {
   readonly startedAt: Date;
   readonly finishedAt: Date;
 }
@@ -28,7 +28,17 @@ interface ReportParts extends Pick<ScanResult, Copied>, Partial<Pick<ScanResult,
  * @param parts their checks in the order of the catalogue
  */
 export function buildReport(parts: ReportParts): ScanResult {
-  const { startedAt, finishedAt, surfaces, pages, checks, exchanges, notes = [], ...scan } = parts;
+  const {
+    startedAt,
+    finishedAt,
+    surfaces,
+    pages,
+    checks,
+    exchanges,
+    notes = [],
+    technologies = [],
+    ...scan
+  } = parts;
   // Only a whole scan of a page shows the score of a site.
   const { score, grade, earned, ceiling } = scan.outcome === "completed" ? scoreOf(checks) : NO_SCORE;
   return {
@@ -46,6 +56,7 @@ export function buildReport(parts: ReportParts): ScanResult {
     questions: questionScores(checks),
     categories: categoryScores(CATEGORIES, checks),
     surfaces,
+    technologies,
     pages,
     nextSteps: nextSteps({ checks, surfaces }),
     checks,

@@ -47,7 +47,6 @@ export const DELETE_ACCOUNT_PAGE = pageAt("/accounts/{id}/delete", {
     delete: defineAction({
       document: graphql(`mutation ($input: DeleteAccountInput!) { deleteAccount(input: $input) { id } }`),
       input: (values, { id }) => ({ id, name: values.get("name") ?? "" }),
-      fields: () => ({ "Cannot confirm": "name" }),
       next: () => "/account?done=account-deleted",
     }),
   },
@@ -84,7 +83,6 @@ export const LEAVE_ACCOUNT_PAGE = pageAt("/accounts/{id}/leave", {
         `mutation ($input: LeaveAccountInput!) { leaveAccount(input: $input) { accountId } }`,
       ),
       input: (values, { id }) => ({ accountId: id, name: values.get("name") ?? "" }),
-      fields: () => ({ "Cannot confirm": "name" }),
       next: () => "/account?done=account-left",
     }),
   },

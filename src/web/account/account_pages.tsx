@@ -177,7 +177,6 @@ export const ACCOUNT_SETTINGS_PAGE = pageAt("/accounts/{id}/settings", {
         };
         return { id, ...changedInput(values, input) };
       },
-      fields: () => ({ maxKeyLifetimeDays: "maxKeyLifetimeDays" }),
       next: (_, { id }) => `/accounts/${id}/settings?done=saved`,
     }),
   },

@@ -23,7 +23,7 @@ import { MEMBERS_PAGE, REMOVE_MEMBER_PAGE } from "./member_pages.tsx";
 import { ownPath, signInPath } from "./next_path.ts";
 import { NOTICES } from "./notices.ts";
 import { type AccountPage, byPath, type PageView, type PathParameters, type RefusedForm } from "./page.ts";
-import { fieldOf, type Refusal, refusalOf } from "./refusals.ts";
+import { type Refusal, refusalOf, shownField } from "./refusals.ts";
 import { resetPasswordRoute } from "./reset_password_route.tsx";
 import { DELETE_SERVICE_ACCOUNT_PAGE, SERVICE_ACCOUNT_PAGE } from "./service_account_pages.tsx";
 import { PROJECT_PAGES } from "../projects/project_routes.ts";
@@ -180,7 +180,7 @@ async function send(visit: Visit, page: AccountPage, params: PathParameters): Pr
     const { message, ...refusal } = refusalOf(error);
     if (refusal.code === "UNAUTHENTICATED") return signInAgain(visit);
     const isGone = refusal.status === 404;
-    const field = isGone ? null : fieldOf(error.message, action.fields?.(values));
+    const field = isGone ? null : shownField(refusal, action.fields?.(values));
     const refused = { action: name, values, field, message: isGone ? GONE : message };
     const shown = { params, search: new URLSearchParams(), refused, ...refusal };
     if (refusal.status !== 403) return await show(visit, page, shown);

@@ -76,7 +76,7 @@ function objectOf(event: ShownEvent, names: ReadonlyMap<string, string>): VNode 
   return typeof details.name === "string" ? details.name : <code>{targetId}</code>;
 }
 
-interface EventPageProps {
+export interface EventPageProps {
   /** Path of the page. */
   readonly path: string;
   /** Other parameters of its query. */

@@ -5,7 +5,7 @@ import { graphql } from "../../gql/document.ts";
 import { InvitationPage, InvitedPage, SignInPage, SignUpPage } from "./entry_pages.tsx";
 import { ownPath } from "./next_path.ts";
 import type { RefusedForm } from "./page.ts";
-import { fieldOf, refusalOf } from "./refusals.ts";
+import { refusalOf } from "./refusals.ts";
 import { goTo, pageResponse, type Visit } from "./visit.ts";
 
 const SIGN_IN = graphql(
@@ -112,9 +112,7 @@ export async function signUpRoute(visit: Visit): Promise<Response> {
   const { data, error } = await visit.ask(SIGN_UP, { input });
   // Signing up has already accepted the invitation.
   if (error === null) return await enter(visit, data.session, new URLSearchParams({ next }));
-  const { status, message, headers, code: reason } = refusalOf(error);
-  const fields = { display: "displayName", name: "displayName" };
-  const field = reason === "ALREADY_EXISTS" ? "username" : fieldOf(error.message, fields);
+  const { status, message, headers, field } = refusalOf(error);
   const refused = { action: "sign-up", values, field, message };
   return pageResponse(<SignUpPage refused={refused} next={next} code={code} {...shown} />, status, headers);
 }

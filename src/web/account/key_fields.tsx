@@ -103,10 +103,9 @@ function ScopeFields({ view: { refused }, action, current }: ScopeFieldsProps): 
   );
 }
 
-/** Field names by the API's messages about them. */
-export function keyFieldNames(values: URLSearchParams): Readonly<Record<string, string>> {
-  const expiry = values.get("expires") === ON_DATE ? "expiresOn" : "expires";
-  return { "Cannot use these scopes": "scopes", expiresAt: expiry };
+/** Form field of the refused expiry. */
+export function keyFieldNames(values: URLSearchParams) {
+  return { expiresAt: values.get("expires") === ON_DATE ? "expiresOn" : "expires" };
 }
 
 /** Problem that is found without a request to the API. */

@@ -7,15 +7,16 @@ import { deviceOf } from "./device.ts";
 import { KeepKeys, MeFrame } from "./me_frame.tsx";
 import { defineAction, pageAt } from "./page.ts";
 import { Field, Form, LastUsed, Mark } from "./parts.tsx";
+import { OPERATE_PATH } from "../operate/operate_frame.tsx";
 import { Time } from "../ui/time.tsx";
 
 export const ACCOUNTS_PAGE = pageAt("/account", {
   document: graphql(
-    `{ me { username accounts { id name myRole { code } serviceAccountCount projects(first: 1) { totalCount } } } }`,
+    `{ me { username isOperator accounts { id name myRole { code } serviceAccountCount projects(first: 1) { totalCount } } } }`,
   ),
 }).define({
   render(view) {
-    const { accounts } = view.data.me;
+    const { accounts, isOperator } = view.data.me;
     return (
       <MeFrame title="Your accounts" view={view}>
         <p>An account contains projects, service accounts and their keys. Its members share them.</p>
@@ -54,6 +55,11 @@ export const ACCOUNTS_PAGE = pageAt("/account", {
         </ul>
         <p>
           <a href="/invitation">Accept an invitation</a>
+          {isOperator && (
+            <>
+              · <a href={OPERATE_PATH}>Operate this service</a>
+            </>
+          )}
         </p>
         <h2>New account</h2>
         <Form action="create" path="/account" submit="Create account" once>

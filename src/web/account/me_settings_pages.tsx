@@ -66,7 +66,6 @@ export const SETTINGS_PAGE = pageAt("/account/settings", {
     rename: defineAction({
       document: UPDATE,
       input: (values) => ({ displayName: values.get("displayName") ?? "" }),
-      fields: () => ({ name: "displayName", display: "displayName" }),
       next: () => "/account/settings?done=saved",
     }),
     password: defineAction({
@@ -76,7 +75,6 @@ export const SETTINGS_PAGE = pageAt("/account/settings", {
         newPassword: values.get("newPassword") ?? "",
         keepUserKeys: values.get("keepUserKeys") === "yes",
       }),
-      fields: () => ({ password: "newPassword", "Cannot confirm": "currentPassword" }),
       next: () => "/account/settings?done=password-changed",
     }),
   },
@@ -138,10 +136,6 @@ export const DELETE_ME_PAGE = pageAt("/account/delete", {
       input: (values) => ({
         username: values.get("username") ?? "",
         currentPassword: values.get("currentPassword") || null,
-      }),
-      fields: () => ({
-        "Cannot confirm: the current password": "currentPassword",
-        "Cannot confirm": "username",
       }),
       endsSession: true,
       next: () => "/sign-in?done=deleted",

@@ -12,7 +12,7 @@ import {
   type ShownAccount,
 } from "./account_frame.tsx";
 import { choice } from "./choice.ts";
-import { defineAction, pageAt } from "./page.ts";
+import { defineAction, pageAt, type PageView } from "./page.ts";
 import { ConfirmLink, Form, Frame, Mark, Select } from "./parts.tsx";
 import { ShownLink } from "./shown_link.tsx";
 import { Time } from "../ui/time.tsx";
@@ -109,7 +109,7 @@ export const MEMBERS_PAGE = pageAt("/accounts/{id}/members", {
           title="Invitation link"
           label="Link for the new member"
           path={`/invitation#${code}`}
-          view={view}
+          {...linkFrame(view)}
         >
           <p>
             It makes one person {invitation.roleCode === "Viewer" ? "a" : "an"} {invitation.roleCode}{" "}
@@ -127,7 +127,7 @@ export const MEMBERS_PAGE = pageAt("/accounts/{id}/members", {
           title="Password reset link"
           label="Link for the member"
           path={`/reset-password#${code}`}
-          view={view}
+          {...linkFrame(view)}
         >
           <p>
             Anyone with this link can set the member's password. It works once and expires{" "}
@@ -139,6 +139,12 @@ export const MEMBERS_PAGE = pageAt("/accounts/{id}/members", {
     }),
   },
 });
+
+function linkFrame(
+  { viewer, origin, path, data: { account } }: PageView<{ readonly account: ShownAccount }>,
+) {
+  return { viewer, origin, trail: [[`/accounts/${account.id}`, account.name], [path, "Members"]] } as const;
+}
 
 interface MemberRowProps {
   /** The person who is signed in. */

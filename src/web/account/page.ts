@@ -4,6 +4,7 @@
  */
 import type { VNode } from "preact";
 import type { TypedDocument } from "../../gql/document.ts";
+import type { InputField } from "../../errors.ts";
 import type { Complete } from "../../gql/page_api.ts";
 import type { Viewer } from "../ui/viewer_links.tsx";
 
@@ -38,8 +39,10 @@ export interface PageView<Shown = unknown> {
 /** Problem of a field. */
 export type FieldProblem = Pick<RefusedForm, "field" | "message">;
 
-/** Names of fields by their names in the API's messages, if these differ. */
-export type FieldNames = Readonly<Record<string, string>>;
+/** Names of fields on the page by their names in the input, if these differ. */
+export type FieldNames<Input = unknown> = {
+  readonly [Field in InputField & (unknown extends Input ? InputField : keyof Input)]?: string;
+};
 
 /** Names of the parameters of a path: `id` and `key` of `/service-accounts/{id}/keys/{key}`. */
 type ParameterOf<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
@@ -59,7 +62,7 @@ interface ActionParts<Data, Input, Params, Shown> {
   problem?(values: URLSearchParams, now: number): FieldProblem | null;
   /** Path of the next page. If absent, `show` shows the created object. */
   input(values: URLSearchParams, params: Params, now: number): NoInfer<Input>;
-  fields?(values: URLSearchParams): FieldNames;
+  fields?(values: URLSearchParams): FieldNames<NoInfer<Input>>;
   /** Path of the next page. Without it, `show` shows the created object. */
   next?(data: Complete<Data>, params: Params, values: URLSearchParams): string;
   /** Content that people see only once, such as a new key. */

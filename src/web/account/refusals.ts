@@ -1,10 +1,14 @@
 /** Presentation of the API's errors on pages. */
 import type { GraphQLFormattedError } from "graphql";
+import type { InputField } from "../../errors.ts";
+import type { FieldNames } from "./page.ts";
 
 export interface Refusal {
   readonly code: string;
   readonly status: number;
   readonly message: string;
+  /** Field of the input that the error is about, or null. */
+  readonly field: InputField | null;
   readonly headers: Readonly<Record<string, string>>;
 }
 
@@ -26,27 +30,31 @@ export function refusalOf(error: GraphQLFormattedError): Refusal {
   const { code = "INTERNAL_SERVER_ERROR", retryAfterSeconds } = error.extensions ?? {};
   const status = STATUSES.get(String(code)) ?? 422;
   const headers = typeof retryAfterSeconds === "number" ? { "retry-after": String(retryAfterSeconds) } : {};
-  return { code: String(code), status, message: sentence(error.message), headers };
+  // The API runs in this process, and `error_answer.ts` sets the extensions.
+  const field = (error.extensions?.field ?? null) as InputField | null;
+  return { code: String(code), status, message: sentence(wordsOf(error.message, field)), field, headers };
 }
 
-/** Returns the field of a message, by its name in the API, as in "Cannot use this username: …". */
-export function fieldOf(message: string, fields: Readonly<Record<string, string>> = {}): string | null {
-  const [, named] = /^Cannot use this (\w+)/.exec(message) ?? [];
-  for (const [start, field] of Object.entries(fields)) {
-    if (start === named || message.startsWith(start)) return field;
-  }
-  return named ?? null;
+/** Returns the name of the refused field on the page. */
+export function shownField({ field }: Pick<Refusal, "field">, names: FieldNames = {}): string | null {
+  return field === null ? null : names[field] ?? field;
 }
 
-/** Names of fields on pages. */
-const FIELD_NAMES: readonly (readonly [RegExp, string])[] = [
-  [/\bthis maxKeyLifetimeDays\b/, "this number of days"],
-  [/\bthis expiresAt\b/, "this expiry"],
-  [/^Cannot use maxPages\b/, "Cannot use this number of pages"],
-  [/^Cannot use (?:include|exclude)\b/, "Cannot use these paths"],
-];
+/** Words on pages for fields that messages of the API call by their names. */
+const FIELD_WORDS: FieldNames = {
+  displayName: "display name",
+  exclude: "these paths",
+  expiresAt: "expiry",
+  include: "these paths",
+  maxKeyLifetimeDays: "number of days",
+  maxPages: "this number of pages",
+};
 
-function sentence(message: string): string {
-  const text = FIELD_NAMES.reduce((shown, [name, word]) => shown.replace(name, word), message);
+function wordsOf(message: string, field: InputField | null): string {
+  const words = field === null ? undefined : FIELD_WORDS[field];
+  return field === null || words === undefined ? message : message.replace(field, words);
+}
+
+function sentence(text: string): string {
   return /[.!?]$/.test(text) ? text : `${text}.`;
 }

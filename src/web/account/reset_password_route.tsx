@@ -5,7 +5,7 @@
 import { graphql } from "../../gql/document.ts";
 import { ResetPasswordPage } from "../reset_password_page.tsx";
 import { SIGN_OUT } from "./entry_routes.tsx";
-import { fieldOf, refusalOf } from "./refusals.ts";
+import { refusalOf } from "./refusals.ts";
 import { goTo, pageResponse, type Visit } from "./visit.ts";
 
 const RESET = graphql(`mutation ($input: ResetPasswordInput!) { resetPassword(input: $input) { token } }`);
@@ -25,14 +25,14 @@ export async function resetPasswordRoute(visit: Visit): Promise<Response> {
     input: { code, newPassword: values.get("newPassword") ?? "" },
   });
   if (error !== null) {
-    const { code: reason, message, status, headers } = refusalOf(error);
+    const { code: reason, message, status, headers, field } = refusalOf(error);
     if (reason === "NOT_FOUND") {
       const text =
         "This link was already used, was replaced, or has expired. Ask an Admin of your account for " +
         "a new one.";
       return refuse("code", text, status);
     }
-    return refuse(fieldOf(error.message, { password: "newPassword" }), message, status, headers);
+    return refuse(field, message, status, headers);
   }
   // The session created with the new password does not belong to this browser. The person signs in with the
   // new password instead.

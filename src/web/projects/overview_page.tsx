@@ -11,6 +11,7 @@ import {
   CHANGE_FIELDS,
   type ComparedCrawl,
   CRAWL_FIELDS,
+  HISTORY_FIELDS,
   type ListedCrawl,
 } from "./crawl_fields.ts";
 import { type JudgedCrawl, judgedCrawl, VERDICT_FIELDS } from "../texts/crawl_report.ts";
@@ -19,9 +20,11 @@ import { CANCEL, cancelNotice, CrawlProgress } from "./crawl_progress.tsx";
 import { Summary } from "./crawl_summary.tsx";
 import { type MatrixPage, PageMatrix } from "./page_matrix.tsx";
 import { canEdit, EditorsOnly, PROJECT_FIELDS, ProjectFrame, type ShownProject } from "./project_frame.tsx";
+import { Tags } from "./tags.tsx";
 import { ScheduleText } from "./project_list_page.tsx";
 import { PauseForm } from "./project_settings_pages.tsx";
-import { History } from "./score_charts.tsx";
+import { HistoryChart } from "./history_chart.tsx";
+import { historyCrawls } from "./history_crawls.ts";
 
 /** Maximum number of pages in the matrix. The page of the crawl has all of them. */
 const MATRIX_PAGES = 25;
@@ -33,20 +36,21 @@ interface FinishedCrawl extends ComparedCrawl, JudgedCrawl {
 }
 
 export const PROJECT_PAGE = pageAt("/projects/{id}", {
-  document: graphql(`query ($id: ObjectID!) { me { username } project(id: $id) { ${PROJECT_FIELDS}
+  document: graphql(`query ($id: ObjectID!) { me { username } project(id: $id) { ${PROJECT_FIELDS} tags
     activeCrawl { ${ACTIVE_CRAWL_FIELDS} }
     lastCrawl { ${CRAWL_FIELDS} ${CHANGE_FIELDS} ${VERDICT_FIELDS}
       pages(first: ${MATRIX_PAGES}) { url status score results { checkId status } } }
-    crawls(first: ${HISTORY_CRAWLS}) { nodes { ${CRAWL_FIELDS} } } } }`),
+    crawls(first: ${HISTORY_CRAWLS}) { nodes { ${HISTORY_FIELDS} } } } }`),
 }).define({
   render(view) {
     const { project } = view.data;
-    const { id, name, target, activeCrawl, crawls: { nodes }, account } = project;
+    const { id, name, target, tags, activeCrawl, crawls: { nodes }, account } = project;
     const lastCrawl = project.lastCrawl && judgedCrawl(project.lastCrawl);
     const mayEdit = canEdit(account);
     return (
       <ProjectFrame title={name} view={view} project={project}>
         <p class="target">{shown(target)}</p>
+        <Tags account={account} tags={tags} />
         {!mayEdit && <EditorsOnly account={account} what="run crawls and edit the project" />}
         <LatestFailure crawls={nodes} lastCrawl={lastCrawl} />
         {lastCrawl !== null ? <LatestSummary crawl={lastCrawl} /> : activeCrawl === null && <NoScoreYet />}
@@ -62,7 +66,7 @@ export const PROJECT_PAGE = pageAt("/projects/{id}", {
         {nodes.some(({ status }) => status === "Finished" || status === "Failed") && (
           <>
             <h2>History</h2>
-            <History crawls={nodes} />
+            <HistoryChart crawls={historyCrawls(nodes)} />
           </>
         )}
         {lastCrawl !== null && <Latest crawl={lastCrawl} project={project} />}

@@ -3,12 +3,13 @@ import type { VNode } from "preact";
 import { graphql, type ResultOf } from "../../gql/document.ts";
 import { MAX_PAGES } from "../../scan/request.ts";
 import { PROJECT_LIMITS } from "../../crawl/project_limits.ts";
+import { splitTags } from "../../crawl/tags.ts";
 import { changedInput } from "../account/changed_values.ts";
 import type { PageView } from "../account/page.ts";
 import { Field, Select } from "../account/parts.tsx";
 import { choiceOf, FREQUENCIES, HOURS, scheduleOf } from "./schedule_choice.ts";
 
-export const SETTINGS_FIELDS = "name target maxPages include exclude userAgent schedule";
+export const SETTINGS_FIELDS = "name target maxPages include exclude userAgent schedule tags";
 
 const SETTINGS = graphql(`fragment FormSettings on Project { ${SETTINGS_FIELDS} }`);
 type FormSettings = ResultOf<typeof SETTINGS>;
@@ -22,17 +23,11 @@ export const NEW_SETTINGS: FormSettings = {
   exclude: [],
   userAgent: null,
   schedule: "0 3 * * *",
+  tags: [],
 };
 
-/** Names of fields by the beginning of the API's messages. */
-export const SETTINGS_ERRORS: Readonly<Record<string, string>> = {
-  "Cannot scan": "target",
-  "Cannot use this user agent": "userAgent",
-  "Cannot use maxPages": "maxPages",
-  "Cannot use include": "include",
-  "Cannot use exclude": "exclude",
-  "Cannot use this schedule": "cron",
-};
+/** Form field with the text of a refused schedule. */
+export const SETTINGS_ERRORS = { schedule: "cron" } as const;
 
 interface ProjectFieldsProps {
   readonly view: PageView;
@@ -41,7 +36,7 @@ interface ProjectFieldsProps {
 }
 
 export function ProjectFields({ view, action, settings }: ProjectFieldsProps): VNode {
-  const { name, target, maxPages, include, exclude, userAgent, schedule } = settings;
+  const { name, target, maxPages, include, exclude, userAgent, schedule, tags } = settings;
   const { frequency, hour, cron } = choiceOf(schedule);
   const common = { view, action };
   const { refused } = view;
@@ -66,6 +61,14 @@ export function ProjectFields({ view, action, settings }: ProjectFieldsProps): V
         value={name}
         optional
         hint="Leave empty to use the domain."
+      />
+      <Field
+        {...common}
+        name="tags"
+        label="Tags"
+        value={tags.join(", ")}
+        optional
+        hint="Words to filter projects by, separated by commas, such as shop, germany."
       />
       <div class="schedule">
         <Select
@@ -141,12 +144,13 @@ export function settingsInput(values: URLSearchParams) {
     exclude: words(text("exclude")),
     userAgent: text("userAgent") || null,
     schedule: scheduleOf(values),
+    tags: splitTags(text("tags")),
   };
 }
 
 /** Initial values of the fields, by their names. */
 export function settingsValues(settings: FormSettings): Readonly<Record<string, string>> {
-  const { name, target, maxPages, include, exclude, userAgent, schedule } = settings;
+  const { name, target, maxPages, include, exclude, userAgent, schedule, tags } = settings;
   return {
     name,
     target,
@@ -154,6 +158,7 @@ export function settingsValues(settings: FormSettings): Readonly<Record<string, 
     include: include.join(" "),
     exclude: exclude.join(" "),
     userAgent: userAgent ?? "",
+    tags: tags.join(", "),
     ...choiceOf(schedule),
   };
 }

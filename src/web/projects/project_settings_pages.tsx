@@ -163,7 +163,6 @@ export const DELETE_PROJECT_PAGE = pageAt("/projects/{id}/delete", {
     delete: defineAction({
       document: graphql(`mutation ($input: DeleteProjectInput!) { deleteProject(input: $input) { id } }`),
       input: (values, { id }) => ({ id, name: values.get("name") ?? "" }),
-      fields: () => ({ "Cannot confirm": "name" }),
       next: (_, __, values) => {
         const account = values.get("account") ?? "";
         // The id comes from the form, so it may be forged.

@@ -1,6 +1,7 @@
 /** The public page of a project: the score of its latest crawl and its history, without names and findings. */
 import type { VNode } from "preact";
 import { type BadgeState, badgeSvg } from "../../crawl/badge/badge.ts";
+import { HistoryChart } from "./history_chart.tsx";
 import { Time } from "../ui/time.tsx";
 import { headElements } from "../site/head_elements.tsx";
 import type { Site } from "../site/site.ts";
@@ -14,6 +15,7 @@ export interface PublicCrawl {
   readonly score: number | null;
   readonly grade: string | null;
   readonly scoringVersion: string | null;
+  readonly questions: readonly { readonly id: string; readonly title: string; readonly percent: number }[];
 }
 
 export interface PublicProject {
@@ -94,31 +96,18 @@ function Questions({ questions }: Pick<PublicProject, "questions">): VNode | nul
 
 function History({ crawls }: { readonly crawls: readonly PublicCrawl[] }): VNode | null {
   if (crawls.length < 2) return null;
+  const shown = crawls.map(({ finishedAt: at, score, scoringVersion, questions }) => ({
+    ...{ at, score, scoringVersion, questions },
+    path: null,
+    change: null,
+    counts: null,
+    isProvisional: false,
+    note: score === null ? "No score" : "",
+  }));
   return (
     <>
       <h2>History</h2>
-      <div class="table">
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">Crawl</th>
-              <th scope="col">Score</th>
-              <th scope="col">Scoring rules</th>
-            </tr>
-          </thead>
-          <tbody>
-            {crawls.map((crawl) => (
-              <tr key={crawl.finishedAt}>
-                <td>
-                  <Time at={crawl.finishedAt} />
-                </td>
-                <td>{scoreOf(crawl)}</td>
-                <td>{crawl.scoringVersion ?? ""}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <HistoryChart crawls={shown} />
     </>
   );
 }

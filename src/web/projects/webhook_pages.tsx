@@ -19,7 +19,6 @@ const FORMATS = [
   ["standard", "Standard Webhooks (signed JSON)"],
   ["slack", "Slack-compatible: Slack, Mattermost, or Discord with /slack at the end of the URL"],
 ] as const;
-const URL_ERRORS = { 'Variable "$input"': "url", "Cannot use this webhook URL": "url" } as const;
 
 export const WEBHOOK_PAGE = pageAt("/projects/{id}/webhook", {
   document: graphql(
@@ -80,7 +79,6 @@ export const WEBHOOK_PAGE = pageAt("/projects/{id}/webhook", {
         url: (values.get("url") ?? "").trim(),
         format: choice<Webhook["format"]>(values, "format"),
       }),
-      fields: () => URL_ERRORS,
       show: ({ setWebhook: { secret } }, view) =>
         view.data.project.webhook?.format === "slack"
           ? <NotSigned view={view} />

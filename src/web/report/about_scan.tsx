@@ -1,6 +1,7 @@
 /** Time and method of the scan or crawl. */
 import type { VNode } from "preact";
 import type { ShownReport } from "../texts/shown_report.ts";
+import { technologyNames } from "../texts/technology_names.ts";
 import { visibleText } from "../texts/visible_text.ts";
 import { Time } from "../ui/time.tsx";
 import { type FactEntry, Facts, OutwardLink, Section } from "./parts.tsx";
@@ -15,6 +16,7 @@ export function AboutScan({ result }: { readonly result: ShownReport }): VNode {
       <Time at={startedAt} /> in {duration}
     </>
   );
+  const software = technologyNames(result);
   const run: readonly FactEntry[] = crawl === undefined
     ? [["Scan ID", scanId]]
     : [["Pages", crawl.pagesChecked], ["Crawl ID", crawl.id]];
@@ -25,6 +27,7 @@ export function AboutScan({ result }: { readonly result: ShownReport }): VNode {
           ["Site", site],
           ...(page === null ? [] : [["Page", page] as const]),
           [crawl === undefined ? "Scanned" : "Crawled", scanned],
+          ...(software === null ? [] : [["Built with", software] as const]),
           ["User agent", userAgent === "" ? "default (our crawler)" : visibleText(userAgent)],
           ...run,
           ["Scoring version", scoringVersion],

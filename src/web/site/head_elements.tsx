@@ -19,11 +19,15 @@ export interface PagePlace {
   readonly path: string;
   /** Path of its Markdown, or null without any. If left out, it is the `markdownPath()` of the page's own path. */
   readonly markdown?: string | null;
+  /** The picture of previews, if the page has its own. */
+  readonly picture?: { readonly path: string; readonly alt: string };
 }
+
+const PREVIEW = { path: PREVIEW_PATH, alt: "Readiness: is your site ready for AI agents?" };
 
 /** @returns markup. Without the origin of the service, it has only elements with relative URLs */
 export function headElements(
-  { path, markdown: markdownFile = markdownPath(path) }: PagePlace,
+  { path, markdown: markdownFile = markdownPath(path), picture = PREVIEW }: PagePlace,
   words: PageWords,
   site: Site,
 ): string {
@@ -38,11 +42,11 @@ export function headElements(
     "og:title": words.title,
     "og:description": words.description,
     "og:url": url,
-    "og:image": siteUrl(site, PREVIEW_PATH),
+    "og:image": siteUrl(site, picture.path),
     "og:image:type": "image/png",
     "og:image:width": String(PREVIEW_SIZE.width),
     "og:image:height": String(PREVIEW_SIZE.height),
-    "og:image:alt": "Readiness: is your site ready for AI agents?",
+    "og:image:alt": picture.alt,
   };
   const elements = (
     <>

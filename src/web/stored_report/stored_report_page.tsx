@@ -40,7 +40,9 @@ export function storedReportPage({ result, history, path, site, isListed }: Stor
     </Document>,
   );
   // Text is escaped, so the first end tag belongs to the head.
-  const head = headElements({ path, markdown: `${path}.md` }, words, site);
+  const alt = visibleText(`${result.target.domain}: ${summaryOf(result)}`);
+  const picture = { path: `${path}.png`, alt };
+  const head = headElements({ path, markdown: `${path}.md`, picture }, words, site);
   return page.replace("</head>", () => `${head}\n</head>`);
 }
 

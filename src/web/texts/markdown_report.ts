@@ -18,6 +18,7 @@ import { pageSections } from "./markdown_pages.ts";
 import { codeSpan, markdownText, QUOTATION_COMMENT } from "./markdown_text.ts";
 import type { ShownReport } from "./shown_report.ts";
 import { statusCounts } from "./status_counts.ts";
+import { technologyNames } from "./technology_names.ts";
 import { toldSurfacesText } from "./told_surfaces.ts";
 
 /** Maximum number of checks that are named for one reason why they could not run. */
@@ -69,6 +70,7 @@ function summaryTable(result: ShownReport, detail: MarkdownDetail): string {
   const told = toldSurfacesText(result);
   const pages = crawl === undefined ? pagesText(result) : plural(crawl.pagesChecked, "page");
   const points = scoreText(result);
+  const software = technologyNames(result);
   const coverage = coverageText(result);
   const present = surfaces.filter(({ present }) => present)
     .map(({ id, reasons, decidedBy }) => {
@@ -94,6 +96,7 @@ function summaryTable(result: ShownReport, detail: MarkdownDetail): string {
       ? []
       : [["Not on your site", absent.join(detail === "whole" ? "; " : ", ")]],
     ...pages === null ? [] : [["Pages", markdownText(pages)]],
+    ...software === null ? [] : [["Built with", markdownText(software)]],
     ["Finished", markdownText(finishedAt)],
     ["User agent", codeSpan(userAgent)],
   ]);

@@ -1,13 +1,24 @@
 /** Small conveniences of every page that need a script. */
 import { fillInOrigin, showCopyButtons } from "./copying.ts";
+import { showChartCards } from "./chart_card.ts";
 import { closeMenus } from "./menus.ts";
 import { scanLive } from "./scan_live.ts";
 import { showLocalTimes } from "./times.ts";
 
 export function enhancePage(): void {
+  forgetForm();
   fillInOrigin();
   showCopyButtons();
   showLocalTimes();
   scanLive();
   closeMenus();
+  showChartCards();
+}
+
+/**
+ * Lets the browser load the page with GET when the person comes back to it or reloads it. Otherwise, a page that
+ * answered a form would be an error of the browser, because it is not stored.
+ */
+function forgetForm(): void {
+  history.replaceState(history.state, "");
 }

@@ -60,8 +60,16 @@ Deno.test("explain shows a valid example of every check of the catalogue", async
   }
 });
 
+Deno.test("explain of a retired check explains its successor", async () => {
+  const { code, stdout, stderr } = await run(["explain", "did-document"], { catalogue: CATALOGUE });
+  assertEquals(code, 0);
+  assertMatch(stderr, /^The check did-document is part of other-agent-files since version \S+\n$/);
+  assertStringIncludes(stdout, "  other-agent-files\n");
+});
+
 const INVALID_INPUTS: readonly (readonly [args: string[], message: string])[] = [
   [["sample-wrn"], "Unknown check sample-wrn, did you mean sample-warn?"],
+  [["l402"], "The check l402 was removed in version 1.0.0\n"],
   [["zzzzzzzzz"], "Unknown check zzzzzzzzz: readiness explain lists all checks\n"],
   [["sample-pass", "sample-warn"], "Only one check is allowed, not 2"],
   [["--quiet"], "Unknown flag --quiet"],

@@ -1,4 +1,4 @@
-/** Every output lists the fixes of one scan in the same order, with the same words and gains. */
+/** Every output has the score, the questions and the fixes of one scan in the same order, numbers and words. */
 import {
   assert,
   assertEquals,
@@ -17,6 +17,7 @@ import { siteReport, siteReportText } from "../../../src/mcp/site_report.ts";
 import { CATALOGUE } from "../../../src/scan/catalogue.ts";
 import type { ScanResult } from "../../../src/scan/result.ts";
 import { reportPage } from "../../../src/web/report_page.tsx";
+import { checkGroups } from "../../../src/web/texts/check_groups.ts";
 import { crawlReport } from "../../../src/web/texts/crawl_report.ts";
 import { markdownReport } from "../../../src/web/texts/markdown_report.ts";
 import { problemsByGain } from "../../../src/web/texts/problems.ts";
@@ -38,6 +39,7 @@ const BROKEN = adding(
   },
 );
 
+const SHORT = { gate: { outcome: null, notes: [] }, detail: "short", flags: "" } as const;
 /** More problems than any scan finds. */
 const ALL = 500;
 /** Wide enough that no line is wrapped. */
@@ -113,10 +115,7 @@ const FIRST: Readonly<Record<string, (result: ScanResult) => Step[]>> = {
     }));
   },
   terminal: (result) => terminalSteps(renderReport(result, LAYOUT)),
-  "short terminal": (result) =>
-    terminalSteps(
-      renderReport(result, LAYOUT, { gate: { outcome: null, notes: [] }, detail: "short", flags: "" }),
-    ),
+  "short terminal": (result) => terminalSteps(renderReport(result, LAYOUT, SHORT)),
 };
 
 function terminalSteps(text: string): Step[] {
@@ -143,9 +142,32 @@ const SUMMED: Readonly<Record<string, (result: ScanResult) => string>> = {
   terminal: (result) => renderReport(result, LAYOUT),
   "data for models": (result) => JSON.stringify(reportOf(result)),
   "text for models": (result) => unescaped(siteReportText(reportOf(result), true)),
+  SARIF: (result) => sarifRun(result).invocations[0]?.toolExecutionNotifications[0]?.message.text ?? "",
+};
+
+/** Outputs with the questions, and the points of each. */
+const QUESTIONED = {
+  ...SUMMED,
+  "short terminal": (result: ScanResult) => renderReport(result, LAYOUT, SHORT),
+  JSON: (result: ScanResult) =>
+    (JSON.parse(jsonOutput([site(result)])) as ScanResult).questions
+      .map(({ title, earned, points }) => `${title} ${earned} of ${points}`).join("\n"),
+  "data for models": (result: ScanResult) =>
+    reportOf(result).questions.map(({ title, earned, points }) => `${title} ${earned} of ${points}`).join(
+      "\n",
+    ),
+  SARIF: (result: ScanResult) => Object.entries(sarifRun(result).properties.questions).flat().join("\n"),
 };
 
 interface SarifRun {
+  readonly properties: {
+    readonly score: number | null;
+    readonly grade: string | null;
+    readonly questions: Readonly<Record<string, string>>;
+  };
+  readonly invocations: readonly {
+    readonly toolExecutionNotifications: readonly { readonly message: { text: string } }[];
+  }[];
   readonly tool: {
     readonly driver: { readonly rules: readonly { readonly fullDescription: { text: string } }[] };
   };
@@ -208,11 +230,28 @@ Deno.test("every output has the steps of a scan in the same order, with the same
   }
 });
 
+Deno.test("every output has the questions of a scan in the same order, with the same points", async () => {
+  const result = await scanned(lying.HOST, BROKEN);
+  const groups = checkGroups(result).filter(({ answer }) => answer !== "not_applicable");
+  assert(groups.length > 4);
+  const { score, grade } = sarifRun(result).properties;
+  assertEquals([score, grade], [result.score, result.grade]);
+  for (const [output, render] of Object.entries(QUESTIONED)) {
+    const text = render(result);
+    groups.reduce((start, { title, points }) => {
+      const at = text.indexOf(title, start);
+      assert(at >= start, `${output}: ${title}`);
+      const shown = text.indexOf(points ?? "", at);
+      assert(shown > at, `${output}: ${title} ${points}`);
+      return shown;
+    }, 0);
+  }
+});
+
 Deno.test("reports of a site with more than 16 problems are short", async () => {
   const result = await scanned(singlePage.HOST, singlePage.site);
   assertGreater(result.summary.fail + result.summary.warn, 16);
-  const options = { gate: { outcome: null, notes: [] }, detail: "short", flags: "" } as const;
-  const lines = renderReport(result, { ...LAYOUT, columns: 80 }, options).trimEnd().split("\n");
+  const lines = renderReport(result, { ...LAYOUT, columns: 80 }, SHORT).trimEnd().split("\n");
   assertLessOrEqual(lines.length, 40);
   assertMatch(lines.slice(-6).join("\n"), /^score \d+ of 100/m);
   assertLessOrEqual(markdownReport(result).split("\n").length, 200);

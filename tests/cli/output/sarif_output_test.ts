@@ -131,13 +131,19 @@ Deno.test("sarifOutput() compares failures with a baseline, if there is one", ()
   assertEquals(states(null)[0], ["llms-txt", null]);
 });
 
-Deno.test("sarifOutput() notifies of checks that could not run", () => {
+interface Notification {
+  readonly descriptor: { readonly id: string };
+  readonly associatedRule?: { readonly id: string };
+}
+
+Deno.test("sarifOutput() notifies of the score, and of checks that could not run", () => {
   const [{ executionSuccessful, toolExecutionNotifications: notes }] = RUN.invocations;
   assertEquals(executionSuccessful, true);
-  assertEquals(notes.map(({ associatedRule }: { associatedRule: { id: string } }) => associatedRule.id), [
-    "sitemap",
-    "https",
+  const found = notes.map(({ descriptor, associatedRule }: Notification) => [
+    descriptor.id,
+    associatedRule?.id ?? null,
   ]);
+  assertEquals(found, [["score", null], ["could-not-run", "sitemap"], ["could-not-run", "https"]]);
 });
 
 Deno.test("sarifOutput() has no run of a scan that did not finish: its other alerts would be closed", () => {

@@ -7,7 +7,7 @@ import { ApiServer, PASSWORD } from "../api_server.ts";
 
 const ME = `{
   me {
-    id username isServiceAccount
+    id username isServiceAccount isOperator
     user { id } serviceAccount { id } accounts { id } userKeys { id } sessions { id current }
     auditEvents { nodes { id } edges { cursor } pageInfo { hasNextPage hasPreviousPage startCursor endCursor } }
   }
@@ -27,6 +27,7 @@ Deno.test("a person reads the own keys, newest first, and sessions", async () =>
     id: ada.id,
     username: "ada",
     isServiceAccount: false,
+    isOperator: false,
     user: { id: ada.id },
     serviceAccount: null,
     accounts: [{ id: ada.accountId }],
@@ -44,6 +45,7 @@ Deno.test("a service account has no keys, sessions and events of a person", asyn
     id: robot.id,
     username: "robot Viewer",
     isServiceAccount: true,
+    isOperator: false,
     user: null,
     serviceAccount: { id: robot.id },
     accounts: [{ id: ada.accountId }],

@@ -58,6 +58,7 @@ const REFUSED: readonly (readonly [what: string, fields: object, message: string
   ["501 pages", { maxPages: 501 }, "Cannot use maxPages: enter a whole number from 1 to 500"],
   ["a schedule of every minute", { schedule: "* * * * *" }, "at least an hour apart"],
   ["a schedule that never runs", { schedule: "0 0 31 2 *" }, "it never runs"],
+  ["a tag with a comma", { tags: ["a,b"] }, "Cannot use tags: a tag contains a comma"],
   ["a user agent with a line break", { userAgent: "a\nb" }, "Cannot use this user agent"],
 ];
 
@@ -74,6 +75,24 @@ for (const [what, fields, message] of REFUSED) {
       assertEquals((await api.send(update, change, ada.credential)).codes, ["BAD_USER_INPUT"]);
     }));
 }
+
+Deno.test("tags of a project are stored in one spelling, and a change replaces all of them", () =>
+  withApi(async (api, ada) => {
+    const create = CREATE.replace("isPublic }", "tags }");
+    const { createProject } = await api.data(create, input(ada, { tags: ["Shop", "eu"] }), ada.credential);
+    const { id, tags } = createProject.project;
+    assertEquals(tags, ["eu", "shop"]);
+    const change = async (fields: object) => {
+      const update =
+        "mutation ($input: UpdateProjectInput!) { updateProject(input: $input) { project { tags } } }";
+      const { updateProject } = await api.data(update, { input: { id, ...fields } }, ada.credential);
+      return updateProject.project.tags;
+    };
+    assertEquals(await change({ maxPages: 3 }), ["eu", "shop"]);
+    assertEquals(await change({ tags: ["B2B"] }), ["b2b"]);
+    assertEquals(await change({ tags: null }), ["b2b"]);
+    assertEquals(await change({ tags: [] }), []);
+  }));
 
 Deno.test("a paused schedule has no next crawl, keeps its times, and continues when it is resumed", () => {
   let now = MONDAY;
@@ -107,8 +126,10 @@ Deno.test("the name of a project is unique on its account, regardless of case", 
 const LIST = `query ($id: ObjectID!, $first: Int, $after: String) { node(id: $id) { ... on Account {
   projects(first: $first, after: $after) { nodes { name } totalCount pageInfo { endCursor hasNextPage } } } } }`;
 
-Deno.test("pages of projects list each permanent project once, even while others come and go", () =>
-  withApi(async (api, ada) => {
+Deno.test("pages of projects list each permanent project once, even while others come and go", () => {
+  // Projects of one millisecond would have no order.
+  let now = MONDAY;
+  return withApi(async (api, ada) => {
     for (let at = 0; at < 7; at++) await project(api, ada, { name: `p${at}` });
     const names: string[] = [];
     let after: string | null = null;
@@ -121,7 +142,8 @@ Deno.test("pages of projects list each permanent project once, even while others
       if (page === 0) await project(api, ada, { name: "newer" });
     }
     assertEquals(names, ["p6", "p5", "p4", "p3", "p2", "p1", "p0"]);
-  }));
+  }, () => now++);
+});
 
 const OPERATIONS: Readonly<Record<string, (id: string) => string>> = {
   read: (id) => `{ project(id: "${id}") { id } }`,

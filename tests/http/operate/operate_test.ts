@@ -3,6 +3,7 @@ import { assertEquals, assertStringIncludes } from "@std/assert";
 import { trusted } from "../../../src/auth/change/author.ts";
 import { OPERATOR_ACTOR } from "../../../src/auth/principal/principal.ts";
 import { ReportStore } from "../../../src/reports/report_store.ts";
+import { VERSION } from "../../../src/version.ts";
 import type { ApiServer } from "../../gql/api_server.ts";
 import { LIMITS, newReport } from "../../reports/stored_reports.ts";
 import { FormBrowser, testBrowser } from "../../web/account/form_browser.ts";
@@ -29,78 +30,134 @@ async function trailOf(server: ApiServer, userId: string): Promise<string[]> {
   return events.map(({ action, actor }) => `${action} by ${actor.name}`);
 }
 
-testBrowser("an operator sees users, reports and settings, but no secret", async (_, server) => {
-  await server.signUp("ben");
+const PATHS = ["", "/users", "/accounts", "/reports", "/storage", "/settings"].map((path) =>
+  `/operate${path}`
+);
+
+testBrowser("an operator sees the service, its people and its settings, but no secret", async (_, server) => {
+  const { id: benId } = await server.signUp("ben");
   const reports = new ReportStore(server.stores.database, LIMITS);
   await reports.keep(newReport("0123456789abcdef", { domain: "<b>.example" }), "{}");
   await reports.settled();
   const { browser } = await enter(server, "ann", true);
-  const page = await browser.get("/operate");
-  const text = await page.text();
-  assertEquals([page.status, page.headers.get("cache-control")], [200, "no-store"]);
-  for (
-    const part of [
-      "The service is ready.",
-      "Queue crawls",
-      "ann (operator)",
-      "ben",
-      "proxy.example:3128",
-      "kv.example",
-      '<a href="/r/0123456789abcdef">&lt;b>.example</a>',
-    ]
-  ) assertStringIncludes(text, part);
-  for (const hidden of [SECRET, "proxy-user", "$argon2id$", "svc_"]) {
-    assertEquals(text.includes(hidden), false, hidden);
+  const expected: Readonly<Record<string, readonly string[]>> = {
+    "/operate": ["The service is ready.", ">crawls<", VERSION, "Scoring version", "kv.example"],
+    "/operate/users": [">ann</a></th>", ">ben</a></th>", "Operator"],
+    [`/operate/users/${benId}`]: [">ben</h1>", "1 session", ">Admin<", "Sign up", "Create link"],
+    "/operate/accounts": [">ben<"],
+    "/operate/reports": ['<a href="/r/0123456789abcdef">&lt;b>.example</a>', "1 reports"],
+    "/operate/storage": [">Users<", ">Audit events<"],
+    "/operate/settings": ["proxy.example:3128", "kv.example", "SIGN_IN_RATE_LIMIT"],
+  };
+  for (const [path, parts] of Object.entries(expected)) {
+    const page = await browser.get(path);
+    const text = await page.text();
+    assertEquals([page.status, page.headers.get("cache-control")], [200, "no-store"], path);
+    for (const part of parts) assertStringIncludes(text, part, path);
+    for (const hidden of [SECRET, "proxy-user", "$argon2id$", "svc_"]) {
+      assertEquals(text.includes(hidden), false, `${path} ${hidden}`);
+    }
   }
-  const found = await (await browser.get("/operate?user=B")).text();
-  assertEquals([found.includes(">ben<"), found.includes("ann (operator)")], [true, false]);
 }, { environment: ENVIRONMENT });
 
-testBrowser("for others, /operate does not exist, and does nothing", async (stranger, server) => {
-  const { id } = await enter(server, "ann", true);
-  const { browser: ben } = await enter(server, "ben");
-  const { browser: former, id: formerId } = await enter(server, "cem", true);
-  await server.stores.users.setOperator(formerId, false, COMMAND);
-  const before = await trailOf(server, id);
-  for (const browser of [ben, former]) {
-    const missing = await browser.get("/operate");
-    const text = await missing.text();
-    assertEquals([missing.status, text.includes("Queue"), text.includes("ann")], [404, false, false]);
-    assertEquals((await browser.post("/operate", { do: "sign-out", id })).status, 404);
-  }
-  const away = await stranger.get("/operate");
-  assertEquals([away.status, away.headers.get("location")], [303, "/sign-in?next=%2Foperate"]);
-  assertEquals((await stranger.post("/operate", { do: "sign-out", id })).status, 303);
-  assertEquals(await trailOf(server, id), before);
+testBrowser("users are searched by the beginning, accounts by a part of their names", async (_, server) => {
+  await server.signUp("ben");
+  const { browser } = await enter(server, "ann", true);
+  const users = await (await browser.get("/operate/users?user=B")).text();
+  assertEquals([users.includes(">ben</a>"), users.includes(">ann</a></th>")], [true, false]);
+  const accounts = await (await browser.get("/operate/accounts?account=EN")).text();
+  assertEquals([accounts.includes(">ben</th>"), accounts.includes(">ann</th>")], [true, false]);
+  const none = await (await browser.get("/operate/accounts?account=%3Cb%3E")).text();
+  assertStringIncludes(none, "No account found.");
 });
+
+testBrowser(
+  "for others, the pages of the operator do not exist, and do nothing",
+  async (stranger, server) => {
+    const { id } = await enter(server, "ann", true);
+    const { browser: ben } = await enter(server, "ben");
+    const { browser: former, id: formerId } = await enter(server, "cem", true);
+    await server.stores.users.setOperator(formerId, false, COMMAND);
+    const before = await trailOf(server, id);
+    for (const browser of [ben, former]) {
+      for (const path of [...PATHS, `/operate/users/${id}`]) {
+        const missing = await browser.get(path);
+        const text = await missing.text();
+        assertEquals([missing.status, text.includes("ann")], [404, false], path);
+      }
+      for (const action of ["sign-out", "disable", "reset"]) {
+        assertEquals((await browser.post(`/operate/users/${id}`, { do: action })).status, 404);
+      }
+      assertStringIncludes(await (await browser.get("/account")).text(), "Accept an invitation");
+      assertEquals((await (await browser.get("/account")).text()).includes("/operate"), false);
+    }
+    const away = await stranger.get("/operate");
+    assertEquals([away.status, away.headers.get("location")], [303, "/sign-in?next=%2Foperate"]);
+    assertEquals((await stranger.post(`/operate/users/${id}`, { do: "sign-out" })).status, 303);
+    assertEquals(await trailOf(server, id), before);
+  },
+);
 
 testBrowser(
   "an operator ends the sessions of a user, and both are in the user's trail",
   async (_, server) => {
     const { browser: ben, id } = await enter(server, "ben");
     const { browser: ann } = await enter(server, "ann", true);
+    const path = `/operate/users/${id}`;
     const foreign = { "sec-fetch-site": "cross-site", origin: "https://evil.example" };
     // The cookie does not count for a form of another site.
-    const sent = await ann.post("/operate", { do: "sign-out", id }, foreign);
-    assertEquals(sent.headers.get("location"), "/sign-in?next=%2Foperate");
+    const sent = await ann.post(path, { do: "sign-out" }, foreign);
+    assertEquals(sent.headers.get("location"), `/sign-in?next=${encodeURIComponent(path)}`);
     assertEquals((await ben.get("/account")).status, 200);
-    const done = await ann.post("/operate", { do: "sign-out", id });
-    assertEquals([done.status, done.headers.get("location")], [303, "/operate?done=signed-out"]);
+    const done = await ann.post(path, { do: "sign-out" });
+    assertEquals([done.status, done.headers.get("location")], [303, `${path}?done=signed-out`]);
     assertEquals((await ben.get("/account")).status, 303);
     assertEquals((await trailOf(server, id))[0], "session.delete_all by ann");
-    const unknown = await ann.post("/operate", { do: "sign-out", id: "0000000000000000" });
-    assertEquals(unknown.headers.get("location"), "/operate?done=missing");
+    assertEquals((await ann.post("/operate/users/0000000000000000", { do: "sign-out" })).status, 404);
   },
 );
+
+testBrowser("an operator disables and enables a user", async (_, server) => {
+  const { browser: ben, id } = await enter(server, "ben");
+  const { browser: ann, id: annId } = await enter(server, "ann", true);
+  const path = `/operate/users/${id}`;
+  const act = async (action: string) => (await ann.post(path, { do: action })).headers.get("location");
+  assertEquals(await act("disable"), `${path}?done=disabled`);
+  assertEquals([(await ben.get("/account")).status, (await ben.signIn("ben")).status], [303, 401]);
+  assertStringIncludes(await (await ann.get(path)).text(), "Disabled");
+  assertEquals(await act("enable"), `${path}?done=enabled`);
+  assertEquals((await ben.signIn("ben")).status, 303);
+  const byAnn = (await trailOf(server, id)).filter((event) => event.endsWith("by ann"));
+  assertEquals(byAnn, ["user.enable by ann", "user.disable by ann"]);
+  assertEquals((await ann.post(`/operate/users/${annId}`, { do: "disable" })).status, 409);
+});
+
+testBrowser("an operator creates a link that sets a password once, and is shown once", async (_, server) => {
+  const { browser: ben, id } = await enter(server, "ben");
+  const { browser: ann } = await enter(server, "ann", true);
+  const path = `/operate/users/${id}`;
+  const shown = await (await ann.post(path, { do: "reset" })).text();
+  const [code = ""] = /svc_pr_[0-9A-Za-z]+/.exec(shown) ?? [];
+  assertEquals((await (await ann.get(path)).text()).includes(code), false);
+  assertEquals((await trailOf(server, id))[0], "password_reset.create by ann");
+  const newPassword = "another staple battery horse";
+  const use = () => ben.post("/reset-password", { code, newPassword });
+  assertEquals((await use()).headers.get("location"), "/sign-in?done=password-set");
+  assertEquals((await use()).status, 404);
+  assertEquals((await ben.post("/sign-in", { username: "ben", password: newPassword })).status, 303);
+});
 
 testBrowser("an operator removes a report, and the operator's trail has it", async (_, server) => {
   const reports = new ReportStore(server.stores.database, LIMITS);
   await reports.keep(newReport("0123456789abcdef"), "{}");
   await reports.settled();
   const { browser, id } = await enter(server, "ann", true);
-  const remove = async () =>
-    (await browser.post("/operate", { do: "remove-report", id: "0123456789abcdef" })).headers.get("location");
-  assertEquals([await remove(), await remove()], ["/operate?done=removed", "/operate?done=missing"]);
+  const remove = async () => {
+    const form = { do: "remove-report", id: "0123456789abcdef" };
+    return (await browser.post("/operate/reports", form)).headers.get("location");
+  };
+  assertEquals(await remove(), "/operate/reports?done=removed");
+  assertEquals(await remove(), "/operate/reports?done=missing");
   assertEquals(await reports.find("0123456789abcdef"), null);
   assertEquals((await trailOf(server, id))[0], "report.delete by ann");
 });
@@ -115,6 +172,7 @@ testBrowser(
       code: `${code}`,
     });
     assertEquals((await browser.get("/operate")).status, 200);
+    assertStringIncludes(await (await browser.get("/account")).text(), 'href="/operate"');
     const { browser: ben } = await enter(server, "ben");
     assertEquals((await ben.get("/operate")).status, 404);
   },

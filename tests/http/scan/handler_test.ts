@@ -1,4 +1,11 @@
-import { assert, assertEquals, assertLess, assertMatch, assertRejects } from "@std/assert";
+import {
+  assert,
+  assertEquals,
+  assertLess,
+  assertMatch,
+  assertRejects,
+  assertStringIncludes,
+} from "@std/assert";
 import { cheapStores } from "../../auth/cheap_stores.ts";
 import { AppError } from "../../../src/errors.ts";
 import { openDatabase } from "../../../src/database/open.ts";
@@ -233,6 +240,9 @@ const ROUTES: readonly [method: string, path: string, status: number, contentTyp
   ["GET", "/checks", 200, "text/html; charset=utf-8"],
   ["GET", "/checks/llms-txt", 200, "text/html; charset=utf-8"],
   ["GET", "/checks/none", 404, "application/problem+json"],
+  ["GET", "/checks/did-document", 301, null],
+  ["GET", "/checks/l402", 410, "text/html; charset=utf-8"],
+  ["GET", "/checks/l402.md", 410, "text/markdown; charset=utf-8"],
   ["GET", "/", 200, "text/html; charset=utf-8"],
   ["GET", "/nothing", 404, "application/problem+json"],
   ["POST", "/api/scan?domain=x.org", 405, "application/problem+json"],
@@ -252,6 +262,18 @@ for (const [method, path, status, contentType] of ROUTES) {
     if (method === "HEAD") assertEquals(body, "");
   });
 }
+
+Deno.test("pages of former checks redirect to their successors, and say since when others are gone", async () => {
+  const { app } = service({ resolve: [] });
+  const get = (path: string) => app(new Request(`http://readiness.test${path}`), "198.51.100.7");
+  const paths = ["/checks/did-document", "/checks/did-document.md"];
+  const moved = await Promise.all(paths.map(async (path) => (await get(path)).headers.get("location")));
+  assertEquals(moved, ["/checks/other-agent-files", "/checks/other-agent-files.md"]);
+  assertStringIncludes(
+    await (await get("/checks/l402")).text(),
+    "The check l402 was removed in version 1.0.0.",
+  );
+});
 
 Deno.test("/readyz is 503 and names what is missing", async () => {
   const kv = await openDatabase(":memory:");

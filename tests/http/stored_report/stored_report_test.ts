@@ -33,6 +33,11 @@ Deno.test("a public scan names the URL of its report, which is the same result i
     'attachment; filename="readiness-bare-site.org.html"',
   );
   assertStringIncludes(await file.text(), "<!DOCTYPE html>");
+  const picture = await own.get(`${path}.png`);
+  assertEquals(picture.headers.get("content-type"), "image/png");
+  const drawn = await picture.bytes();
+  assertEquals(await (await own.get(`${path}.png`)).bytes(), drawn);
+  assertEquals((await own.get("/r/0000000000000000.png")).status, 404);
   const page = await (await own.get(path, PAGE)).text();
   assertStringIncludes(page, `<title>${HOST}: `);
   assertStringIncludes(page, `<a href="/report?domain=${HOST}&amp;sample=0">Scan again</a>`);
@@ -101,6 +106,20 @@ for (const [name, [query, site = SITE, days = "30", host = HOST]] of Object.entr
 Deno.test("a site in a private range has no report, even if the operator allows the range", async () => {
   await using server = await serveSites({ [HOST]: SITE });
   assertEquals("reportUrl" in await scan(service(server)), false);
+});
+
+Deno.test("a caller beyond its limit gets results without a report, and others get theirs", async () => {
+  await using own = await publicService({ [HOST]: SITE }, {
+    REPORT_CALLER_LIMIT: "1",
+    TRUSTED_PROXIES: "198.51.100.7",
+  });
+  const stored = [];
+  for (const caller of ["203.0.113.1", "203.0.113.1", "203.0.113.2"]) {
+    const headers = { ...JSON_TYPE, "x-forwarded-for": caller };
+    const response = await own.get(`/api/scan?domain=${HOST}&sample=0`, headers);
+    stored.push("reportUrl" in await response.json());
+  }
+  assertEquals(stored, [true, false, true]);
 });
 
 Deno.test("a private scan joins no scan whose report is stored", async () => {

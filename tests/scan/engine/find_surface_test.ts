@@ -9,6 +9,7 @@ import { defineProbe } from "../../../src/scan/probe.ts";
 import { sampledPages } from "../../../src/scan/probes/sampled_pages.ts";
 import { servedPage } from "../../../src/scan/probes/served_page.ts";
 import { siteFacts } from "../../../src/scan/probes/fix_facts.ts";
+import { technologies } from "../../../src/scan/probes/technologies.ts";
 import { parseScanTarget, targetPolicy } from "../../../src/scan/target.ts";
 import { defineSurface } from "../../../src/scan/surface.ts";
 import { serveSites } from "../../fixtures/server.ts";
@@ -63,6 +64,7 @@ async function findShop(cart: Seen, price: Seen, isHint = false, told?: boolean)
     surfaces: [shop],
     ...(told === undefined ? {} : { told: new Map([["shop" as const, told]]) }),
     siteFacts,
+    technologies,
     servedPage,
     sampledPages,
     sampleSize: 0,
@@ -71,6 +73,7 @@ async function findShop(cart: Seen, price: Seen, isHint = false, told?: boolean)
     limits: DEFAULT_LIMITS,
     now: Date.now,
     budgets: new HostBudgets(),
+    browser: null,
     callerKeys: ["a caller"],
     userAgent: "ReadinessBot/1.0",
     dohUrl: null,

@@ -1,3 +1,4 @@
+import { technologies } from "../../../src/scan/probes/technologies.ts";
 import { assertEquals, assertStringIncludes } from "@std/assert";
 import { scan, type ScanOptions } from "../../../src/scan/engine/engine.ts";
 import type { ScanEvent, ScanResult } from "../../../src/scan/result.ts";
@@ -66,6 +67,7 @@ function optionsFor(server: FixtureServer, mistakes: unknown[]): ScanOptions {
     catalogue: [],
     surfaces: [],
     siteFacts,
+    technologies,
     servedPage,
     sampledPages,
     sampleSize: 0,
@@ -74,6 +76,7 @@ function optionsFor(server: FixtureServer, mistakes: unknown[]): ScanOptions {
     limits: DEFAULT_LIMITS,
     now: Date.now,
     budgets: new HostBudgets(),
+    browser: null,
     callerKeys: ["a caller"],
     userAgent: "ReadinessBot/1.0",
     dohUrl: null,

@@ -139,7 +139,8 @@ for (const [name, answer] of LATE) {
           served++;
           return completeSite(request);
         }
-        refused++;
+        // A refusal of an imitated agent is not meant for the scan, and counts only after one of its own.
+        if (refused > 0 || request.headers.get("user-agent")?.startsWith("ReadinessBot")) refused++;
         return answer;
       };
       await using server = await serveSites({ [COMPLETE]: { https: site, http: null } });

@@ -152,7 +152,7 @@ for (const [name, markup, logo] of LOGOS) {
 Deno.test("siteFacts recognize a storefront of Next.js that takes its pictures from Shopify", async () => {
   const markup = '<script src="/_next/static/a.js"></script><img src="https://cdn.shopify.com/a.png">';
   assertEquals((await facts(markup))["stack"], "next");
-  assertEquals((await facts('<img src="https://cdn.shopify.com/a.png">'))["stack"], "shopify");
+  assertEquals((await facts('<script src="https://cdn.shopify.com/a.js"></script>'))["stack"], "shopify");
 });
 
 const STACKS: readonly [stack: string, headers: PlainAnswer["headers"]][] = [

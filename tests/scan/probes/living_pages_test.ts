@@ -1,5 +1,6 @@
 import { observeProbe } from "../observe_probe.ts";
 import { assert, assertEquals } from "@std/assert";
+import { sample } from "../../../src/scan/parse/sample.ts";
 import { livingPages } from "../../../src/scan/probes/living_pages.ts";
 import type { CasePaths } from "../test_check.ts";
 
@@ -26,6 +27,22 @@ Deno.test("livingPages are the followed pages if most links are broken", async (
   const pages = await listed(alive);
   assertEquals(pages.filter((page) => !alive.includes(page)), []);
 });
+
+for (const [before, gone, after] of [[12, 12, 12], [20, 16, 20], [8, 9, 8]] as const) {
+  Deno.test(`livingPages have no gap where the next scan looks, with ${gone} broken links in a row`, async () => {
+    const count = (name: string, length: number) => Array.from({ length }, (_, at) => `/${name}${at}`);
+    const alive = [...count("oak", before), ...count("elm", after)];
+    const links = alive.toSpliced(before, 0, ...count("gone", gone));
+    const found = await observeProbe(livingPages, {
+      "/": PAGE + links.map((path) => `<a href=${path}>Case ${path.slice(1)}</a>`).join(" "),
+      ...Object.fromEntries(alive.map((path) => [path, PAGE])),
+    }, { sample: "5" });
+    assert(typeof found !== "string" && found.home !== null);
+    const next = sample([found.home, ...found.pages], 3).map(({ url }) => new URL(url).pathname);
+    assertEquals(next.filter((path) => path.startsWith("/gone")), []);
+    assert(found.pages.length > 5);
+  });
+}
 
 Deno.test("livingPages have a slash if the server adds one to each followed page", async () => {
   const folders = LETTERS.flatMap((letter) => [

@@ -66,6 +66,17 @@ Deno.test("pageSections are of the language of the home page", async () => {
   assertEquals(await sectionsOf([], mapped), [["Pages", "/a", "/b"]]);
 });
 
+Deno.test("pageSections have the name of a page's title, not of one in a comment before it", async () => {
+  const found = await observeProbe(pageSections, {
+    "/": page("Case Studio"),
+    "/a": `<!-- <title>Old | Case Studio</title> -->${page("New | Case Studio")}`,
+    "/b": page("Other | Case Studio"),
+    "/sitemap.xml": sitemap(["/a", "/b"]),
+  });
+  assert(typeof found !== "string");
+  assertEquals(found.sections.flatMap(({ pages }) => pages.map(({ name }) => name)), ["New", "Other"]);
+});
+
 Deno.test("pageSections have no second home page, and distinguish pages of one name", async () => {
   const found = await observeProbe(pageSections, {
     "/": page("Case Studio", ["/a", "/b"]).replaceAll(/>[ab]</g, ">Abstract<"),

@@ -5,8 +5,9 @@ import { observeProbe } from "../observe_probe.ts";
 const CASES: readonly [stack: string, headers: Readonly<Record<string, string>>, html: string][] = [
   ["static", {}, ""],
   ["shopify", { "x-shopid": "1" }, ""],
-  ["shopify", {}, "<img src=//cdn.shopify.com/a.png>"],
-  ["next", {}, '<img src=//cdn.shopify.com/a.png><script src="/_next/static/a.js"></script>'],
+  ["shopify", {}, "<script src=//cdn.shopify.com/a.js></script>"],
+  ["static", {}, "<img src=//cdn.shopify.com/a.png>"],
+  ["next", {}, '<script src=//cdn.shopify.com/a.js></script><script src="/_next/static/a.js"></script>'],
   ["next", { "x-powered-by": "Next.js" }, ""],
   ["wordpress", { server: "nginx" }, "<meta name=generator content='WordPress 6.9'>"],
   ["wordpress", {}, "<img src=/wp-content/a.png>"],

@@ -1,7 +1,7 @@
-/** Points of a project's crawls in a chart. */
+/** Points of a project's crawls in a small line. */
 import { assertEquals } from "@std/assert";
 import type { ListedCrawl } from "../../../src/web/projects/crawl_fields.ts";
-import { plotOf, pointsOf } from "../../../src/web/projects/score_points.ts";
+import { linesOf, pointsOf } from "../../../src/web/projects/score_points.ts";
 
 const BOX = { left: 0, right: 100, top: 0, bottom: 200 };
 
@@ -28,25 +28,22 @@ function listed(...scores: readonly (number | null | [score: number, version: st
 }
 
 for (
-  const [what, crawls, lines, versions, failures] of [
-    ["no crawl", [], [], [], []],
-    ["one crawl is in the middle", listed(50), ["50,100"], [], []],
-    ["scores go up to the top, oldest on the left", listed(0, 50, 100), ["0,200 50,100 100,0"], [], []],
-    ["a failed crawl has a place and no point", listed(10, null, 20), ["0,180 100,160"], [], [50]],
-    ["other scoring rules begin another line", listed([10, "2"], [20, "3"]), ["0,180", "100,160"], [50], []],
+  const [what, crawls, lines] of [
+    ["no crawl", [], []],
+    ["one crawl is in the middle", listed(50), ["50,100"]],
+    ["scores go up to the top, oldest on the left", listed(0, 50, 100), ["0,200 50,100 100,0"]],
+    ["a failed crawl has a place and no point", listed(10, null, 20), ["0,180 100,160"]],
+    ["other scoring rules begin another line", listed([10, "2"], [20, "3"]), ["0,180", "100,160"]],
   ] as const
 ) {
-  Deno.test(`plotOf(): ${what}`, () => {
-    const plot = plotOf(crawls, BOX);
-    assertEquals(plot.lines.map(pointsOf), [...lines]);
-    assertEquals(plot.versions.map(({ x }) => x), [...versions]);
-    assertEquals(plot.failures.map(({ x }) => x), [...failures]);
+  Deno.test(`linesOf(): ${what}`, () => {
+    assertEquals(linesOf(crawls, BOX).map(pointsOf), [...lines]);
   });
 }
 
-Deno.test("plotOf() has no place for a crawl that was cancelled or still runs", () => {
+Deno.test("linesOf() has no place for a crawl that was cancelled or still runs", () => {
   const [first, second, third] = listed(10, null, 30).reverse();
   if (!first || !second || !third) throw new Error("no crawls");
-  const { lines, failures } = plotOf([third, { ...second, status: "Cancelled" }, first], BOX);
-  assertEquals([lines.map(pointsOf), failures], [["0,180 100,140"], []]);
+  const lines = linesOf([third, { ...second, status: "Cancelled" }, first], BOX);
+  assertEquals(lines.map(pointsOf), ["0,180 100,140"]);
 });

@@ -17,6 +17,7 @@ import * as sameUrlModule from "../../../src/scan/parse/head/same_url.ts";
 import * as sampleUrlModule from "../../../src/scan/parse/head/sample_url.ts";
 import * as secureContextModule from "../../../src/scan/parse/head/secure_context.ts";
 import * as siteLogoModule from "../../../src/scan/parse/head/site_logo.ts";
+import * as technologiesModule from "../../../src/scan/parse/head/technologies.ts";
 import * as unservedPageModule from "../../../src/scan/parse/head/unserved_page.ts";
 import * as webUrlModule from "../../../src/scan/parse/head/web_url.ts";
 import { headersOf } from "../forms.ts";
@@ -80,6 +81,9 @@ export const PARSERS: readonly FuzzedParser[] = [
   }),
   ...parsersOf("head/site_logo.ts", siteLogoModule, {
     siteLogo: (i) => [i.document, BASE],
+  }),
+  ...parsersOf("head/technologies.ts", technologiesModule, {
+    recognizeTechnologies: (i) => [{ document: i.document, headers: headersOf(i), url: new URL(BASE) }],
   }),
   ...parsersOf("head/unserved_page.ts", unservedPageModule, {
     unservedPage: () => [{ ok: true, isHtml: true, status: 200, mediaType: "text/html" }],

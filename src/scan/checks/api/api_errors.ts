@@ -2,7 +2,7 @@
 import { defineCheck, fail, notApplicable, pass, warn } from "../../check.ts";
 import { typeWords } from "../../parse/media_type.ts";
 import { unknownOperation } from "../../probes/api/unknown_operation.ts";
-import { servesFilesOnly } from "../../probes/stack.ts";
+import { servesFilesOnly } from "../../probes/technologies.ts";
 import { jsonOf } from "../../probes/whole_json.ts";
 
 const PROBLEM_TYPE = "application/problem+json";
@@ -43,7 +43,7 @@ export default defineCheck({
     if (found === null) return "unknown";
     const { folder, resource } = found;
     const { status, mediaType, isHtml, ok } = resource;
-    if (servesFilesOnly(resource.headers) && !jsonOf(resource).ok) return "files";
+    if (servesFilesOnly(resource) && !jsonOf(resource).ok) return "files";
     const details = { folder, status, served: typeWords(mediaType), target: resource.url.href };
     if (resource.redirects.length > 0 && (ok || isHtml)) return { outcome: "redirected", details };
     if (ok) return { outcome: "success", details };

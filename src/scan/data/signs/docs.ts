@@ -3,8 +3,12 @@ import { phrases, wordSet } from "../text/word_set.ts";
 
 export interface DocsGenerator {
   readonly name: string;
-  /** Start of the `generator` meta element, in lower case. */
-  readonly generator?: string;
+  /** Where its signs are documented or written. */
+  readonly source: string;
+  /** Starts of the `generator` meta element, in lower case. */
+  readonly generator?: readonly string[];
+  /** Names of headers, with the start of the value; `""` stands for any value. */
+  readonly header?: readonly (readonly [name: string, value: string])[];
   /** Selector of an element that the generator adds to its pages. */
   readonly element?: string;
   /** True if the generator's scripts write the text of pages in the browser instead of in the HTML. */
@@ -17,56 +21,124 @@ export interface DocsGenerator {
 
 /** Generators of documentation. Generators that are mostly used for other sites are left out. */
 export const DOCS_GENERATORS: readonly DocsGenerator[] = [
-  { name: "Antora", generator: "antora" },
-  { name: "bookdown", generator: "bookdown" },
-  { name: "DocFX", generator: "docfx" },
+  { name: "Antora", source: "https://docs.antora.org/", generator: ["antora"] },
+  { name: "bookdown", source: "https://github.com/rstudio/bookdown", generator: ["bookdown"] },
+  { name: "DocFX", source: "https://github.com/dotnet/docfx", generator: ["docfx"] },
   {
     name: "Documenter.jl",
-    generator: "documenter.jl",
+    source: "https://github.com/JuliaDocs/Documenter.jl",
+    generator: ["documenter.jl"],
     element:
       "script[data-main$='assets/documenter.js'], script[src$='assets/documenter.js'], #documenter .docs-sidebar",
     isOfCode: true,
   },
-  { name: "Doxygen", generator: "doxygen", isOfCode: true },
+  { name: "Doxygen", source: "https://www.doxygen.nl/manual/", generator: ["doxygen"], isOfCode: true },
   {
     name: "Docsify",
+    source: "https://docsify.js.org/",
     element: "script[src*='/docsify@'], script[src*='docsify.min.js']",
     isClientSide: true,
   },
-  { name: "Docusaurus", generator: "docusaurus", element: "#__docusaurus" },
-  { name: "ExDoc", generator: "exdoc", isOfCode: true },
-  { name: "Fern", element: "meta[name='generator'][content*='buildwithfern.com']" },
-  { name: "GitBook", generator: "gitbook" },
-  { name: "HonKit", generator: "honkit" },
-  { name: "Javadoc", generator: "javadoc/", isOfCode: true },
+  {
+    name: "Docusaurus",
+    source: "https://github.com/facebook/docusaurus",
+    generator: ["docusaurus"],
+    element: "#__docusaurus",
+  },
+  { name: "ExDoc", source: "https://github.com/elixir-lang/ex_doc", generator: ["exdoc"], isOfCode: true },
+  {
+    name: "Fern",
+    source: "https://buildwithfern.com/learn",
+    element: "meta[name='generator'][content*='buildwithfern.com']",
+  },
+  { name: "GitBook", source: "https://gitbook.com/docs", generator: ["gitbook ("] },
+  {
+    name: "GitBook CLI",
+    source: "https://github.com/GitbookIO/gitbook-cli",
+    generator: ["gitbook 1.", "gitbook 2.", "gitbook 3."],
+  },
+  { name: "HonKit", source: "https://github.com/honkit/honkit", generator: ["honkit"] },
+  {
+    name: "Javadoc",
+    source: "https://docs.oracle.com/en/java/javase/25/javadoc/",
+    generator: ["javadoc/"],
+    isOfCode: true,
+  },
   {
     name: "JSDoc",
+    source: "https://github.com/jsdoc/jsdoc",
     element:
       "link[href$='styles/jsdoc-default.css'], link[href$='styles/jsdoc.css'], link[href*='clean-jsdoc-theme']",
     isOfCode: true,
   },
-  { name: "Material for MkDocs", element: "script#__config + script[src*='assets/javascripts/bundle']" },
-  { name: "mdBook", element: "#mdbook-help-popup, #mdbook-help-container" },
-  { name: "Mintlify", generator: "mintlify" },
-  { name: "MkDocs", generator: "mkdocs", element: "#mkdocs_search_modal" },
-  { name: "Nextra", element: ".nextra-navbar, .nextra-sidebar, .nextra-sidebar-container" },
-  { name: "pkgdown", element: "script[src*='pkgdown.js']", isOfCode: true },
-  { name: "Read the Docs", element: "meta[name='readthedocs-project-slug']" },
-  { name: "ReadMe", element: "meta[name='readme-deploy'], meta[name='readme-version']" },
-  { name: "Redocly", element: "[data-component-name='Sidebar/Sidebar']" },
-  { name: "rustdoc", generator: "rustdoc", isOfCode: true },
-  { name: "Slate", element: ".toc-wrapper ~ .page-wrapper, .tocify-wrapper ~ .page-wrapper" },
+  {
+    name: "Material for MkDocs",
+    source: "https://github.com/squidfunk/mkdocs-material",
+    element: "script#__config + script[src*='assets/javascripts/bundle']",
+  },
+  {
+    name: "mdBook",
+    source: "https://github.com/rust-lang/mdBook",
+    element: "#mdbook-help-popup, #mdbook-help-container",
+  },
+  { name: "Mintlify", source: "https://www.mintlify.com/docs", generator: ["mintlify"] },
+  {
+    name: "MkDocs",
+    source: "https://github.com/mkdocs/mkdocs",
+    generator: ["mkdocs"],
+    element: "#mkdocs_search_modal",
+  },
+  {
+    name: "Nextra",
+    source: "https://github.com/shuding/nextra",
+    element: ".nextra-navbar, .nextra-sidebar, .nextra-sidebar-container",
+  },
+  {
+    name: "pkgdown",
+    source: "https://github.com/r-lib/pkgdown",
+    element: "script[src*='pkgdown.js']",
+    isOfCode: true,
+  },
+  {
+    name: "Read the Docs",
+    source: "https://docs.readthedocs.com/",
+    header: [["x-rtd-project", ""]],
+    element: "meta[name='readthedocs-project-slug']",
+  },
+  {
+    name: "ReadMe",
+    source: "https://docs.readme.com/",
+    element: "meta[name='readme-deploy'], meta[name='readme-version']",
+  },
+  { name: "Redocly", source: "https://redocly.com/docs", element: "[data-component-name='Sidebar/Sidebar']" },
+  { name: "rustdoc", source: "https://doc.rust-lang.org/rustdoc/", generator: ["rustdoc"], isOfCode: true },
+  {
+    name: "Slate",
+    source: "https://github.com/slatedocs/slate",
+    element: ".toc-wrapper ~ .page-wrapper, .tocify-wrapper ~ .page-wrapper",
+  },
   {
     name: "Sphinx",
+    source: "https://github.com/sphinx-doc/sphinx",
     element:
       "script[src*='_static/documentation_options.js'], script[data-url_root][id='documentation_options']",
     isOfCode: true,
   },
-  { name: "Starlight", generator: "starlight" },
-  { name: "TypeDoc", element: ".tsd-page-toolbar, .tsd-page-title, .tsd-navigation", isOfCode: true },
-  { name: "VitePress", generator: "vitepress", isGeneral: true },
-  { name: "VuePress", generator: "vuepress", isGeneral: true },
-  { name: "Zensical", generator: "zensical" },
+  { name: "Starlight", source: "https://github.com/withastro/starlight", generator: ["starlight"] },
+  {
+    name: "TypeDoc",
+    source: "https://github.com/TypeStrong/typedoc",
+    element: ".tsd-page-toolbar, .tsd-page-title, .tsd-navigation",
+    isOfCode: true,
+  },
+  {
+    name: "VitePress",
+    source: "https://github.com/vuejs/vitepress",
+    generator: ["vitepress"],
+    isGeneral: true,
+  },
+  { name: "VuePress", source: "https://github.com/vuejs/vuepress", generator: ["vuepress"], isGeneral: true },
+  { name: "Zensical", source: "https://github.com/zensical/zensical", generator: ["zensical"] },
 ];
 
 /** Path segments of a manual, among the first of a link. */

@@ -16,7 +16,7 @@ function findGenerators(document: Document): readonly DocsGenerator[] {
   const generators = metaContents(document, "generator").map((name) => name.toLowerCase());
   const present = presentSelectors(document, DOCS_GENERATORS.flatMap(({ element }) => element ?? []));
   return DOCS_GENERATORS.filter(({ generator, element }) =>
-    (generator !== undefined && generators.some((name) => name.startsWith(generator))) ||
+    generator?.some((start) => generators.some((name) => name.startsWith(start))) ||
     (element !== undefined && present.has(element))
   );
 }

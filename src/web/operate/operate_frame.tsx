@@ -1,0 +1,113 @@
+/** The frame of the pages for operators of the service. */
+import type { ComponentChildren, VNode } from "preact";
+import { Frame } from "../account/parts.tsx";
+import { Tabs } from "../account/tabs.tsx";
+import { visibleText } from "../texts/visible_text.ts";
+import type { Viewer } from "../ui/viewer_links.tsx";
+
+export const OPERATE_PATH = "/operate";
+
+const TABS = [
+  [OPERATE_PATH, "State"],
+  [`${OPERATE_PATH}/users`, "Users"],
+  [`${OPERATE_PATH}/accounts`, "Accounts"],
+  [`${OPERATE_PATH}/reports`, "Reports"],
+  [`${OPERATE_PATH}/storage`, "Storage"],
+  [`${OPERATE_PATH}/settings`, "Settings"],
+] as const;
+
+/** Path of one of the pages. */
+export type OperateTab = typeof TABS[number][0];
+
+/** Properties that all pages have. */
+export interface OperateView {
+  readonly viewer: Viewer;
+  /** Sentence about the last action, or null. */
+  readonly done: string | null;
+}
+
+interface OperateFrameProps extends OperateView {
+  readonly title: string;
+  readonly tab: OperateTab;
+  /** True for the page of one object in the list of the tab. */
+  readonly isDetail?: boolean;
+  readonly children: ComponentChildren;
+}
+
+export function OperateFrame({ title, tab, isDetail, children, ...view }: OperateFrameProps): VNode {
+  return (
+    <Frame title={title} {...view} {...isDetail && { trail: [[tab, nameOf(tab)]] as const }}>
+      <Tabs label="Operate" tabs={TABS} path={tab} />
+      {children}
+    </Frame>
+  );
+}
+
+function nameOf(tab: OperateTab): string {
+  return TABS.find(([path]) => path === tab)?.[1] ?? "";
+}
+
+interface DataTableProps {
+  readonly caption: string;
+  readonly columns: readonly string[];
+  /** Cells of each row. The first one is its heading. */
+  readonly rows: readonly (readonly ComponentChildren[])[];
+  /** Sentence in place of a table without rows. */
+  readonly empty: string;
+}
+
+export function DataTable({ caption, columns, rows, empty }: DataTableProps): VNode {
+  if (rows.length === 0) return <p class="hint">{empty}</p>;
+  return (
+    <div class="table operated" tabindex={0} role="region" aria-label={caption}>
+      <table>
+        <caption class="visually-hidden">{caption}</caption>
+        <thead>
+          <tr>{columns.map((column) => <th key={column} scope="col">{column}</th>)}</tr>
+        </thead>
+        <tbody>
+          {rows.map((cells, at) => (
+            <tr key={at}>
+              {cells.map((cell, index) =>
+                index === 0
+                  ? <th key={index} scope="row">{shown(cell)}</th>
+                  : <td key={index}>{shown(cell)}</td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function shown(cell: ComponentChildren): ComponentChildren {
+  return typeof cell === "string" ? visibleText(cell) : cell;
+}
+
+interface ListSearchProps {
+  readonly path: OperateTab;
+  readonly name: string;
+  readonly label: string;
+  readonly value: string;
+}
+
+/** A search in one of the lists. */
+export function ListSearch({ path, name, label, value }: ListSearchProps): VNode {
+  return (
+    <form method="get" action={path} class="field" role="search">
+      <label for={name}>{label}</label>
+      <div class="row">
+        <input
+          id={name}
+          name={name}
+          type="search"
+          defaultValue={value}
+          autocapitalize="none"
+          maxlength={64}
+        />
+        <button type="submit">Search</button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,105 @@
+/** Stored reports, rows of the database and settings of the service. */
+import type { VNode } from "preact";
+import { Form } from "../account/parts.tsx";
+import { visibleText } from "../texts/visible_text.ts";
+import { Time } from "../ui/time.tsx";
+import { DataTable, OPERATE_PATH, OperateFrame, type OperateView } from "./operate_frame.tsx";
+
+export const REPORTS_PATH = `${OPERATE_PATH}/reports` as const;
+const COUNT = new Intl.NumberFormat("en-US");
+
+export interface OperatedReport {
+  readonly id: string;
+  readonly path: string;
+  readonly domain: string;
+  readonly createdAt: string;
+}
+
+interface ReportsProps extends OperateView {
+  readonly reports: readonly OperatedReport[];
+  readonly totals: { readonly reports: number; readonly bytes: number };
+}
+
+export function ReportsPage({ reports, totals, ...view }: ReportsProps): VNode {
+  return (
+    <OperateFrame title="Stored reports" tab={REPORTS_PATH} {...view}>
+      <p>
+        {COUNT.format(totals.reports)} reports, {size(totals.bytes)}. The latest:
+      </p>
+      <DataTable
+        caption="Latest reports"
+        columns={["Report", "Stored", "Action"]}
+        rows={reports.map(({ id, path, domain, createdAt }) => [
+          <a key={id} href={path}>{visibleText(domain)}</a>,
+          <Time key={id} at={createdAt} />,
+          <Form
+            key={id}
+            action="remove-report"
+            path={REPORTS_PATH}
+            submit="Remove"
+            label={`Remove the report of ${domain}`}
+            hidden={{ id }}
+            class="inline"
+          />,
+        ])}
+        empty="No report is stored."
+      />
+      <p class="hint">
+        To remove all reports of a site, run <code>readiness report remove</code> on the server.
+      </p>
+    </OperateFrame>
+  );
+}
+
+interface StorageProps extends OperateView {
+  readonly kinds: readonly {
+    readonly name: string;
+    readonly rows: number;
+    readonly bytes: number;
+    readonly isComplete: boolean;
+  }[];
+}
+
+export function StoragePage({ kinds, ...view }: StorageProps): VNode {
+  return (
+    <OperateFrame title="Storage" tab={`${OPERATE_PATH}/storage`} {...view}>
+      <DataTable
+        caption="Rows in the database"
+        columns={["Kind", "Rows", "Size"]}
+        rows={kinds.map(({ name, rows, bytes, isComplete }) => [
+          name,
+          isComplete ? COUNT.format(rows) : `more than ${COUNT.format(rows)}`,
+          `${isComplete ? "" : "more than "}${size(bytes)}`,
+        ])}
+        empty="The database is empty."
+      />
+      <p class="hint">
+        Each kind is counted up to a limit. Sizes do not include the overhead of the database.
+      </p>
+    </OperateFrame>
+  );
+}
+
+interface SettingsProps extends OperateView {
+  readonly settings: Readonly<Record<string, string>>;
+}
+
+export function SettingsPage({ settings, ...view }: SettingsProps): VNode {
+  return (
+    <OperateFrame title="Settings" tab={`${OPERATE_PATH}/settings`} {...view}>
+      <p>The settings of this process, without secrets. To change them, start the service with other ones.</p>
+      <DataTable
+        caption="Settings"
+        columns={["Variable", "Value"]}
+        rows={Object.entries(settings).map(([name, value]) => [<code key={name}>{name}</code>, value])}
+        empty=""
+      />
+    </OperateFrame>
+  );
+}
+
+function size(bytes: number): string {
+  return bytes < 1_000_000
+    ? `${COUNT.format(Math.ceil(bytes / 1_000))} kB`
+    : `${(bytes / 1e6).toFixed(1)} MB`;
+}

@@ -1,0 +1,117 @@
+/** Health, versions, work and callers of the service. */
+import type { VNode } from "preact";
+import { plural } from "../../plural.ts";
+import { visibleText } from "../texts/visible_text.ts";
+import { Time } from "../ui/time.tsx";
+import { DataTable, OPERATE_PATH, OperateFrame, type OperateView } from "./operate_frame.tsx";
+
+/** A name, and a value in words. */
+export type Fact = readonly [name: string, value: string];
+
+export interface OperatedQueue {
+  readonly name: string;
+  readonly running: number;
+  readonly ready: number;
+  /** Events in this process since its start; null if other processes work on the queue. */
+  readonly own: Readonly<Record<string, number>> | null;
+}
+
+/** A request that a caller sent, and when. */
+interface CalledAt {
+  /** Network of the client. */
+  readonly client: string;
+  readonly route: string;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+}
+
+export interface ServiceState {
+  /** Why the service is not ready, or null. */
+  readonly problem: string | null;
+  readonly process: readonly Fact[];
+  readonly scans: { readonly running: number; readonly waiting: number };
+  readonly queues: readonly OperatedQueue[];
+  /** Refused requests of this process since its start, by code, the most frequent first. */
+  readonly refusals: readonly Fact[];
+  /** Callers with the most refused requests. */
+  readonly refused: readonly (CalledAt & { readonly count: number; readonly code: string })[];
+  /** Slowest requests of the last hour. */
+  readonly slow: readonly (CalledAt & { readonly ms: number })[];
+}
+
+const QUEUE_COLUMNS = ["Queue", "Running", "Ready", "Started here", "Failed attempts", "Given up", "Lost"];
+
+export function StatePage({ state, ...view }: OperateView & { readonly state: ServiceState }): VNode {
+  const { problem, process, scans, queues, refusals, refused, slow } = state;
+  return (
+    <OperateFrame title="Operate" tab={OPERATE_PATH} {...view}>
+      <p class={`banner ${problem === null ? "done" : "bad"}`}>
+        {problem === null ? "The service is ready." : `The service is not ready: ${visibleText(problem)}.`}
+      </p>
+      <FactList facts={process} />
+      <h2>Work</h2>
+      <p>
+        {plural(scans.running, "scan")} running, {scans.waiting} waiting in this process.
+      </p>
+      <DataTable
+        caption="Queues"
+        columns={QUEUE_COLUMNS}
+        rows={queues.map(({ name, running, ready, own }) => [
+          name,
+          running,
+          ready,
+          ...own === null
+            ? ["by other processes", "", "", ""]
+            : [own.started ?? 0, own.retried ?? 0, own.dead ?? 0, own.lost ?? 0],
+        ])}
+        empty="No queue."
+      />
+      <p class="hint">
+        Running and ready jobs of all processes. The other columns count this process since its start.
+      </p>
+      <h2>Refused requests</h2>
+      <DataTable
+        caption="Refused requests by code"
+        columns={["Code", "Requests"]}
+        rows={refusals}
+        empty="This process has refused no request."
+      />
+      {refused.length > 0 && (
+        <DataTable
+          caption="Callers with the most refused requests"
+          columns={["Caller", "Refused", "Last code", "Last route", "Last time"]}
+          rows={refused.map(({ client, count, code, route, at }) => [client, count, code, route, timeAt(at)])}
+          empty=""
+        />
+      )}
+      <h2>Slowest requests of the last hour</h2>
+      <DataTable
+        caption="Slowest requests"
+        columns={["Route", "Milliseconds", "Caller", "Time"]}
+        rows={slow.map(({ route, ms, client, at }) => [route, Math.round(ms), client, timeAt(at)])}
+        empty="No request took longer than 100 ms."
+      />
+      <p class="hint">
+        Time until the response began. Routes that scan wait for the site. Callers are networks, as in the
+        log.
+      </p>
+    </OperateFrame>
+  );
+}
+
+function timeAt(at: number): VNode {
+  return <Time at={new Date(at).toISOString()} />;
+}
+
+export function FactList({ facts }: { readonly facts: readonly Fact[] }): VNode {
+  return (
+    <dl class="facts">
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{visibleText(value)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

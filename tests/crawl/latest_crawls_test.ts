@@ -1,0 +1,89 @@
+/** The newest crawls in the record of a project. The helper compares each summary with its record at the end. */
+import { assertEquals } from "@std/assert";
+import type { ProjectSummary } from "../../src/crawl/project_record.ts";
+import { worstQuestionOf } from "../../src/crawl/latest_crawls.ts";
+import { questionShares } from "../../src/crawl/question_shares.ts";
+import type { Answer, QuestionScore } from "../../src/scan/result.ts";
+import { trusted } from "../../src/auth/change/author.ts";
+import { testTracked, type Tracked } from "./tracked.ts";
+
+const OPERATOR = trusted({ kind: "operator", id: "", name: "operator", address: null });
+
+async function summaryIn({ projects, project }: Tracked): Promise<ProjectSummary> {
+  const [row] = await projects.table.summaries<ProjectSummary>([project.accountId]);
+  if (row === undefined) throw new Error("The project has no summary");
+  return row.value;
+}
+
+testTracked("the summary of a project has the result of its newest crawls", {}, async (tracked) => {
+  const { crawl, crawls, clock, project } = tracked;
+  assertEquals(await summaryIn(tracked), {
+    id: project.id,
+    createdAt: project.createdAt,
+    name: "Shop",
+    target: "bare-site.org",
+    tags: [],
+    schedule: "none",
+    nextTick: null,
+    isActive: false,
+    latest: null,
+  });
+  const first = await crawl();
+  const report = await crawls.report(first);
+  const { latest } = await summaryIn(tracked);
+  assertEquals(latest, {
+    ended: { id: first.id, status: "Finished", at: first.finishedAt ?? 0 },
+    finished: {
+      id: first.id,
+      at: first.finishedAt ?? 0,
+      score: first.score,
+      grade: first.grade,
+      change: null,
+      isProvisional: false,
+      worstQuestion: worstQuestionOf(questionShares(report?.questions ?? [])),
+    },
+  });
+  clock.at += 60_000;
+  const cancelled = await crawls.run(project.id, OPERATOR);
+  await crawls.cancel(cancelled.id, OPERATOR);
+  const after = await summaryIn(tracked);
+  assertEquals([after.latest?.ended.status, after.latest?.finished?.id], ["Cancelled", first.id]);
+});
+
+testTracked("a deleted crawl leaves the summary to the crawl before it", {}, async (tracked) => {
+  const { crawl, crawls } = tracked;
+  const [first, second] = [await crawl(), await crawl()];
+  const seen = async () => {
+    const { latest } = await summaryIn(tracked);
+    return latest && [latest.ended.id, latest.finished?.id, latest.finished?.change];
+  };
+  assertEquals(await seen(), [second.id, second.id, 0]);
+  await crawls.remove(second.id, OPERATOR);
+  assertEquals(await seen(), [first.id, first.id, null]);
+  await crawls.remove(first.id, OPERATOR);
+  assertEquals(await seen(), null);
+});
+
+const question = (id: string, answer: Answer, earned: number, points: number): QuestionScore => ({
+  id,
+  title: id,
+  answer,
+  earned,
+  points,
+  checkIds: [],
+});
+
+const WORST: readonly (readonly [questions: readonly QuestionScore[], worst: string | null])[] = [
+  [[], null],
+  [[question("a", "yes", 9, 10)], null],
+  [[question("a", "not_applicable", 0, 0), question("b", "unknown", 0, 0)], null],
+  [[question("a", "mostly", 7, 10), question("b", "partly", 4, 10)], "b 0.4"],
+  [[question("a", "no", 0, 10), question("b", "no", 0, 50)], "a 0"],
+];
+
+for (const [questions, worst] of WORST) {
+  Deno.test(`worstQuestionOf() ${questions.map(({ id, answer }) => `${id}=${answer}`).join(" ")} is ${worst}`, () => {
+    const found = worstQuestionOf(questionShares(questions));
+    assertEquals(found && `${found.id} ${found.share}`, worst);
+  });
+}
