@@ -133,7 +133,7 @@ export class ProjectImport {
           }),
         );
       } catch (error) {
-        // What was created before the limit of the caller stays, so the result must list it.
+        // Projects created before the limit of the caller are kept, so the result must list them.
         if (!(error instanceof AppError) || error.code !== "RATE_LIMITED" || at === 0) throw error;
         results.push(...all.slice(at).map(({ name }) => ({ name, project: null, error })));
         break;
