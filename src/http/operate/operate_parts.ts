@@ -5,7 +5,7 @@ import type { AppParts } from "../parts.ts";
 
 export type OperateParts = Pick<
   AppParts,
-  "config" | "stores" | "desk" | "reports" | "queues" | "jobCounts" | "shutdown" | "metrics"
+  "config" | "stores" | "desk" | "reports" | "queues" | "jobCounts" | "tracking" | "shutdown" | "metrics"
 >;
 
 /** Returns the same error for everybody without the right of an operator, even if they had it before. */

@@ -3,6 +3,7 @@ import type { CallerKeys } from "../../fair_slots.ts";
 import type { CrawlCheckpoint } from "../crawl/checkpoint.ts";
 import type { OwnServiceFacts } from "../fetch/own_service.ts";
 import type { ScanRequest } from "../scanner.ts";
+import type { PageOrder } from "./page_orders.ts";
 import { DEFAULT_SAMPLE_SIZE } from "../sample_size.ts";
 import type { SurfaceId } from "../surface.ts";
 import type { ScanTarget } from "../target.ts";
@@ -46,6 +47,7 @@ export type Order =
     readonly settings: PlainCrawl;
     readonly own: OwnServiceFacts | null;
   }
+  | PageOrder
   | { readonly type: "cancel"; readonly job: number }
   /** Confirms that the last pages of a crawl are stored. */
   | { readonly type: "stored"; readonly job: number }
