@@ -116,7 +116,14 @@ export function createParts(options: AppOptions): AppParts {
     limits,
     site,
     api: createApi({ ...gql, authenticator, page: graphiqlPage }),
-    accountPages: { api: createPageApi(gql), authenticator, publicUrl, signUp, now },
+    accountPages: {
+      api: createPageApi(gql),
+      authenticator,
+      publicUrl,
+      signUp,
+      sendsMails: config.mail !== null,
+      now,
+    },
   };
 }
 

@@ -2,10 +2,10 @@
 import type { AtomicOperation } from "@deno/kv";
 import type { AccountRecord, InvitationRecord } from "../auth/account/account_record.ts";
 import { ACCOUNT_LIMITS } from "../auth/account/limits.ts";
-import { limitExceeded } from "../auth/refusals.ts";
 import type { Stores } from "../auth/stores.ts";
 import type { Post } from "../auth/user/email_store.ts";
 import type { UserRecord } from "../auth/user/user_record.ts";
+import { AppError, type InputField } from "../errors.ts";
 import type { Composers, Draft } from "./mail_job.ts";
 import type { MailFacts } from "./mail_record.ts";
 import { addressKey, MAIL_LIMITS, type MailStore, newMail } from "./mail_store.ts";
@@ -28,7 +28,7 @@ export function postVerification(store: MailStore, userId: string, address: stri
   });
   return async (operation) => {
     const isPosted = await takeUnverified(store, operation, address) && await store.post(operation, mail);
-    if (!isPosted) throw tooMany("verify this address");
+    if (!isPosted) throw tooMany("verify this address", "address");
   };
 }
 
@@ -43,7 +43,7 @@ export function postInvitation(store: MailStore, accountId: string, address: str
   return async (operation: AtomicOperation, invitation: InvitationRecord): Promise<void> => {
     const mail = { ...id, facts: { invitationId: invitation.id } };
     const isPosted = await takeUnverified(store, operation, address) && await store.post(operation, mail);
-    if (!isPosted) throw tooMany("invite this address");
+    if (!isPosted) throw tooMany("invite this address", "email");
   };
 }
 
@@ -67,10 +67,10 @@ async function takeUnverified(
   return await store.take(operation, ["address", addressKey(address)], MAIL_LIMITS.unverified);
 }
 
-function tooMany(action: string) {
-  return limitExceeded(
-    `Cannot ${action} today: it has had enough mails from this service. Try again tomorrow`,
-  );
+function tooMany(action: string, field: InputField): AppError {
+  const message =
+    `Cannot ${action} today, because it has had enough mails from this service. Try again tomorrow`;
+  return new AppError("LIMIT_EXCEEDED", 409, message, { field });
 }
 
 export function accountComposers(

@@ -30,7 +30,7 @@ export async function requestReset(
   given: string,
   condition: Condition = ALWAYS,
 ): Promise<void> {
-  const address = checkAddress(given);
+  const address = checkAddress(given, "email");
   const id = newObjectId();
   await commit(store.database.kv, OWNER, condition, async (operation: AtomicOperation) => {
     const isWithin = await store.take(operation, ["reset", addressKey(address)], MAX_REQUESTS) &&

@@ -75,7 +75,7 @@ export class InvitationStore {
     actor: Author,
     post: (operation: AtomicOperation, invitation: InvitationRecord) => Promise<void>,
   ): Promise<OwnedInvitation> {
-    const email = checkAddress(input.email);
+    const email = checkAddress(input.email, "email");
     const { invitation, account } = await this.#create({ ...input, email }, actor, post);
     return { invitation, account };
   }

@@ -57,11 +57,11 @@ export class EmailStore {
     actor: Author,
     post: Post,
   ): Promise<UserRecord> {
-    const checked = checkAddress(address);
+    const checked = checkAddress(address, "address");
     const { now, audit, users } = this.#database;
     return await this.#change(userId, verifiedHash, actor, async (operation, entry) => {
       if (entry.value.email?.address === checked && entry.value.email.refusal === undefined) {
-        throw badInput("Cannot use this address: it is verified already");
+        throw badInput("Cannot use this address: it is verified already", "address");
       }
       const requestedAt = now();
       const expiresAt = requestedAt + ACCOUNT_LIMITS.emailCodeMs;
@@ -179,11 +179,14 @@ export class EmailStore {
   }
 }
 
-/** @throws {AppError} BAD_USER_INPUT */
-export function checkAddress(address: string): string {
+/**
+ * @param field name of the field in the input
+ * @throws {AppError} BAD_USER_INPUT
+ */
+export function checkAddress(address: string, field: "address" | "email"): string {
   const trimmed = address.trim();
   if (isMailAddress(trimmed)) return trimmed;
-  throw badInput("Cannot use this address: expected an email address, such as ada@example.com");
+  throw badInput("Cannot use this address: expected an email address, such as ada@example.com", field);
 }
 
 function unusable(): AppError {
