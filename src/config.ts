@@ -17,14 +17,17 @@ import {
   rate,
   wholeNumber,
 } from "./setting_values.ts";
+import { mailSender, type MailSettings, smtpServer } from "./mail_settings.ts";
 import {
   type AllowedRanges,
   judgeAddress,
   type NetworkPolicy,
   parseRanges,
   parseResolveEntry,
+  parseSigningKey,
   type ScanLimits,
 } from "./scan/network.ts";
+import { PRODUCT_TOKEN } from "./scan/user_agents.ts";
 import { heapForScans } from "./scan/memory_budget.ts";
 import { defaultProcesses, processHeap } from "./scan/pool.ts";
 
@@ -56,6 +59,8 @@ export interface Config {
   readonly proxies: ProxyPolicy;
   readonly scan: ScanConfig;
   readonly reports: ReportsConfig;
+  /** Null if the service sends no mail. */
+  readonly mail: MailSettings | null;
 }
 
 /** Reports of public scans that the service stores. */
@@ -123,6 +128,7 @@ export const VARIABLES = [
   "TRUSTED_PROXIES",
   "PROXY_HEADER",
   "SCAN_USER_AGENT",
+  "SCAN_SIGNING_KEY",
   "SCAN_TIMEOUT_MS",
   "SCAN_REQUEST_TIMEOUT_MS",
   "SCAN_CONCURRENCY",
@@ -142,12 +148,17 @@ export const VARIABLES = [
   "REPORT_MAX_MB",
   "REPORT_CALLER_LIMIT",
   "REPORT_INDEXING",
+  "SMTP_URL",
+  "SMTP_CA_FILE",
+  "MAIL_FROM",
+  "MAIL_LIMIT",
 ] as const;
 
 export type Variable = typeof VARIABLES[number] | DataVariable;
 
 /** Variables that begin so are ours. */
-const OWN_PREFIX = /^(?:SCAN|CRAWL|BULK|SIGN_IN|SIGN_UP|WRITE_RATE|REPORT|TRUSTED_PROXY|TRUSTED_PROXIES)_/i;
+const OWN_PREFIX =
+  /^(?:SCAN|CRAWL|BULK|SIGN_IN|SIGN_UP|WRITE_RATE|REPORT|SMTP|MAIL|TRUSTED_PROXY|TRUSTED_PROXIES)_/i;
 /** Kubernetes sets these for a service that is called `scan`. */
 const KUBERNETES_NAME = /_(?:SERVICE_HOST|SERVICE_PORT|PORT)(?:_|$)/;
 /** Shorter names of ours, such as HOST, are like too many names of others, such as HOSTS. */
@@ -184,6 +195,18 @@ export function readConfig(
     read("SCAN_MEMORY_MB", heapForScans() / MEBIBYTE, (text) => wholeNumber(text, 64, 1_000_000));
   const wanted = isDeployed ? 0 : defaultProcesses(memoryBytes);
   const processes = read("SCAN_PROCESSES", wanted, (text) => wholeNumber(text, 0, 64));
+  const authorities = read<string[]>("SMTP_CA_FILE", [], (path) => [certificates(readFile(path))]);
+  const smtp = read("SMTP_URL", null, (text) => smtpServer(text, authorities));
+  const sender = read("MAIL_FROM", null, mailSender);
+  const perDay = read("MAIL_LIMIT", 2_000, (text) => wholeNumber(text, 1, 10_000_000));
+  if (smtp !== null && sender === null) problems.push("MAIL_FROM: required with SMTP_URL");
+  if (smtp !== null && publicUrl === null) {
+    problems.push("PUBLIC_URL: required with SMTP_URL, because mails have links");
+  }
+  const key = read("SCAN_SIGNING_KEY", null, (path) => {
+    if (publicUrl?.protocol === "https:") return parseSigningKey(readFile(path));
+    throw new TypeError("Cannot sign requests without an https PUBLIC_URL, where sites find the public key");
+  });
   const config: Config = {
     port: read("PORT", 8000, (text) => wholeNumber(text, 0, 65_535)),
     host: read("HOST", "0.0.0.0", listenAddress),
@@ -227,6 +250,9 @@ export function readConfig(
         entries: read("SCAN_RESOLVE", [], (text) => list(text).map(parseResolveEntry)),
         caCerts: read("SCAN_CA_FILE", [], (path) => [certificates(readFile(path))]),
         ownHosts: new Set(publicUrl === null ? [] : [publicUrl.hostname.replace(/\.$/, "")]),
+        ...(key === null || publicUrl === null
+          ? {}
+          : { signing: { key, agent: publicUrl.origin, productToken: PRODUCT_TOKEN } }),
       },
       dohUrl: read("DOH_URL", null, httpUrl),
     },
@@ -237,6 +263,7 @@ export function readConfig(
       maxPerCaller: read("REPORT_CALLER_LIMIT", 300, (text) => wholeNumber(text, 0, 1_000_000)),
       areListed: read("REPORT_INDEXING", false, onOrOff),
     },
+    mail: smtp === null || sender === null ? null : { server: smtp, from: sender, perDay },
   };
   if (problems.length === 0) return config;
   const told = problems.length === 1

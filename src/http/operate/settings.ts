@@ -9,7 +9,7 @@ const MEBIBYTE = 1024 * 1024;
 
 /** URLs may contain a password, so only their hosts are shown. Of lists of addresses, only the length is. */
 export function settingsOf(config: Config): Readonly<Record<ShownVariable, string>> {
-  const { scan, reports, proxies } = config;
+  const { scan, reports, proxies, mail } = config;
   return {
     PORT: String(config.port),
     HOST: config.host,
@@ -36,6 +36,7 @@ export function settingsOf(config: Config): Readonly<Record<ShownVariable, strin
     SCAN_PROCESS_MEMORY_MB: mebibytes(scan.processHeapBytes),
     SCAN_RATE_LIMIT: rateText(scan.ratePerMinute),
     SCAN_RATE_LIMIT_SIGNED_IN: rateText(scan.ratePerMinuteSignedIn),
+    SCAN_SIGNING_KEY: scan.network.signing === undefined ? "not set" : "set",
     SCAN_ALLOW_PRIVATE: countText(scan.network.allowPrivate),
     SCAN_ALLOW_PORTS: scan.network.ports.join(", "),
     SCAN_EGRESS_PROXY: scan.network.proxy?.host ?? "not set",
@@ -47,6 +48,10 @@ export function settingsOf(config: Config): Readonly<Record<ShownVariable, strin
     REPORT_MAX_MB: mebibytes(reports.maxBytes),
     REPORT_CALLER_LIMIT: reports.maxPerCaller === 0 ? "no limit" : String(reports.maxPerCaller),
     REPORT_INDEXING: reports.areListed ? "on" : "off",
+    SMTP_URL: mail === null ? "not set, so no mails are sent" : `${mail.server.host}:${mail.server.port}`,
+    SMTP_CA_FILE: mail === null || mail.server.authorities.length === 0 ? "not set" : "set",
+    MAIL_FROM: mail?.from.address ?? "not set",
+    MAIL_LIMIT: mail === null ? "not used" : `${mail.perDay} a day`,
   };
 }
 

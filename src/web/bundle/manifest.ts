@@ -5,7 +5,7 @@ import compare_js from "./compare-5338e0a97760.js" with { type: "text" };
 import crawl_progress_js from "./crawl_progress-77f6f3d6274e.js" with { type: "text" };
 import learn_js from "./learn-fc7f918fb07d.js" with { type: "text" };
 import reset_password_js from "./reset_password-c23271f04923.js" with { type: "text" };
-import scan_js from "./scan-ba24162e415a.js" with { type: "text" };
+import scan_js from "./scan-0fb23b4700c2.js" with { type: "text" };
 import main_css from "./main-dcb306cc55e6.css" with { type: "text" };
 
 /** By name. */
@@ -16,7 +16,7 @@ export const BUNDLE = {
   "crawl_progress.js": "crawl_progress-77f6f3d6274e.js",
   "learn.js": "learn-fc7f918fb07d.js",
   "reset_password.js": "reset_password-c23271f04923.js",
-  "scan.js": "scan-ba24162e415a.js",
+  "scan.js": "scan-0fb23b4700c2.js",
   "main.css": "main-dcb306cc55e6.css",
 } as const;
 
@@ -28,6 +28,6 @@ export const TEXTS = {
   "crawl_progress-77f6f3d6274e.js": crawl_progress_js,
   "learn-fc7f918fb07d.js": learn_js,
   "reset_password-c23271f04923.js": reset_password_js,
-  "scan-ba24162e415a.js": scan_js,
+  "scan-0fb23b4700c2.js": scan_js,
   "main-dcb306cc55e6.css": main_css,
 } as const;

@@ -1,4 +1,4 @@
-/** Schedule for retrying failed messages, with nine tries within a day. */
+/** Schedule for retrying messages to webhooks and mails, with nine tries within a day. */
 
 const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
