@@ -1,4 +1,4 @@
-/** What a crawl earned on each question, in the record of the crawl, so that a list of crawls can show it. */
+/** Share of the points that a crawl earned on each question, so that a list of crawls needs no report. */
 import { type Answer, QUESTIONS, type QuestionScore } from "../scan/result.ts";
 
 export interface QuestionShare {

@@ -8,7 +8,7 @@ export type OperateParts = Pick<
   "config" | "stores" | "desk" | "reports" | "queues" | "jobCounts" | "shutdown" | "metrics"
 >;
 
-/** The same for everybody who is no operator, and for an operator whose right has ended. */
+/** The same for everybody else, and for an operator whose right has ended. */
 export function nothingHere(): AppError {
   return new AppError("NOT_FOUND", 404, `There is nothing at ${OPERATE_PATH}`);
 }
