@@ -95,7 +95,7 @@ interface ListSearchProps {
 /** A search in one of the lists. */
 export function ListSearch({ path, name, label, value }: ListSearchProps): VNode {
   return (
-    <form method="get" action={path} class="field" role="search">
+    <form method="get" action={path} class="field">
       <label for={name}>{label}</label>
       <div class="row">
         <input
