@@ -17,6 +17,7 @@ import {
   rate,
   wholeNumber,
 } from "./setting_values.ts";
+import { mailSender, type MailSettings, smtpServer } from "./mail_settings.ts";
 import {
   type AllowedRanges,
   judgeAddress,
@@ -58,6 +59,8 @@ export interface Config {
   readonly proxies: ProxyPolicy;
   readonly scan: ScanConfig;
   readonly reports: ReportsConfig;
+  /** Null if the service sends no mail. */
+  readonly mail: MailSettings | null;
 }
 
 /** Reports of public scans that the service stores. */
@@ -100,6 +103,10 @@ interface ScanConfig {
   readonly ratePerMinuteSignedIn: number;
   readonly network: NetworkPolicy;
   readonly dohUrl: URL | null;
+  /** `auto`, the path or the URL of the browser that shows pages; null for none. */
+  readonly browser: string | null;
+  /** Pages in the browser at a time. */
+  readonly browserPages: number;
 }
 
 const MEBIBYTE = 1024 * 1024;
@@ -139,18 +146,25 @@ export const VARIABLES = [
   "SCAN_EGRESS_PROXY",
   "SCAN_RESOLVE",
   "SCAN_CA_FILE",
+  "SCAN_BROWSER",
+  "SCAN_BROWSER_PAGES",
   "DOH_URL",
   "REPORT_DAYS",
   "REPORT_LIMIT",
   "REPORT_MAX_MB",
   "REPORT_CALLER_LIMIT",
   "REPORT_INDEXING",
+  "SMTP_URL",
+  "SMTP_CA_FILE",
+  "MAIL_FROM",
+  "MAIL_LIMIT",
 ] as const;
 
 export type Variable = typeof VARIABLES[number] | DataVariable;
 
 /** Variables that begin so are ours. */
-const OWN_PREFIX = /^(?:SCAN|CRAWL|BULK|SIGN_IN|SIGN_UP|WRITE_RATE|REPORT|TRUSTED_PROXY|TRUSTED_PROXIES)_/i;
+const OWN_PREFIX =
+  /^(?:SCAN|CRAWL|BULK|SIGN_IN|SIGN_UP|WRITE_RATE|REPORT|SMTP|MAIL|TRUSTED_PROXY|TRUSTED_PROXIES)_/i;
 /** Kubernetes sets these for a service that is called `scan`. */
 const KUBERNETES_NAME = /_(?:SERVICE_HOST|SERVICE_PORT|PORT)(?:_|$)/;
 /** Shorter names of ours, such as HOST, are like too many names of others, such as HOSTS. */
@@ -187,6 +201,14 @@ export function readConfig(
     read("SCAN_MEMORY_MB", heapForScans() / MEBIBYTE, (text) => wholeNumber(text, 64, 1_000_000));
   const wanted = isDeployed ? 0 : defaultProcesses(memoryBytes);
   const processes = read("SCAN_PROCESSES", wanted, (text) => wholeNumber(text, 0, 64));
+  const authorities = read<string[]>("SMTP_CA_FILE", [], (path) => [certificates(readFile(path))]);
+  const smtp = read("SMTP_URL", null, (text) => smtpServer(text, authorities));
+  const sender = read("MAIL_FROM", null, mailSender);
+  const perDay = read("MAIL_LIMIT", 2_000, (text) => wholeNumber(text, 1, 10_000_000));
+  if (smtp !== null && sender === null) problems.push("MAIL_FROM: required with SMTP_URL");
+  if (smtp !== null && publicUrl === null) {
+    problems.push("PUBLIC_URL: required with SMTP_URL, because mails have links");
+  }
   const key = read("SCAN_SIGNING_KEY", null, (path) => {
     if (publicUrl?.protocol === "https:") return parseSigningKey(readFile(path));
     throw new TypeError("Cannot sign requests without an https PUBLIC_URL, where sites find the public key");
@@ -239,6 +261,8 @@ export function readConfig(
           : { signing: { key, agent: publicUrl.origin, productToken: PRODUCT_TOKEN } }),
       },
       dohUrl: read("DOH_URL", null, httpUrl),
+      browser: read<string | null>("SCAN_BROWSER", null, (text) => text === "off" ? null : text),
+      browserPages: read("SCAN_BROWSER_PAGES", 2, (text) => wholeNumber(text, 1, 16)),
     },
     reports: {
       days: read("REPORT_DAYS", 30, (text) => wholeNumber(text, 0, 3_650)),
@@ -247,6 +271,7 @@ export function readConfig(
       maxPerCaller: read("REPORT_CALLER_LIMIT", 300, (text) => wholeNumber(text, 0, 1_000_000)),
       areListed: read("REPORT_INDEXING", false, onOrOff),
     },
+    mail: smtp === null || sender === null ? null : { server: smtp, from: sender, perDay },
   };
   if (problems.length === 0) return config;
   const told = problems.length === 1

@@ -3,9 +3,11 @@
 /** Fields of the API's inputs that an invalid value can be in. A page shows the error next to the field. */
 export type InputField =
   | "accountName"
+  | "address"
   | "currentPassword"
   | "description"
   | "displayName"
+  | "email"
   | "exclude"
   | "expiresAt"
   | "graceMinutes"

@@ -239,3 +239,52 @@ Deno.test("docs/configuration.md has a row for each variable", () => {
   const own = VARIABLES.filter((name) => !["DENO_DEPLOYMENT_ID"].includes(name));
   assertEquals(rows.toSorted(), [...own, "OTEL_DENO"].toSorted());
 });
+
+const MAIL = { MAIL_FROM: "Readiness <a@example.com>", PUBLIC_URL: "https://readiness.example" };
+const NO_TLS = { tls: "none", port: 587 } as const;
+const SMTP_URLS: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  "smtps://ada:p%40ss@smtp.example.com": {
+    tls: "implicit",
+    port: 465,
+    host: "smtp.example.com",
+    credentials: { user: "ada", password: "p@ss" },
+  },
+  "smtp://ada:x@smtp.example.com:2525": { tls: "starttls", port: 2525, certificateName: "smtp.example.com" },
+  "smtp://smtp.example.com": { tls: "starttls", port: 587, credentials: null },
+  "smtp://ada:x@localhost": NO_TLS,
+  "smtp://127.0.0.1": NO_TLS,
+  "smtp://[::1]": { ...NO_TLS, host: "::1" },
+  "smtp://relay.internal?tls=none": NO_TLS,
+};
+
+for (const [url, expected] of Object.entries(SMTP_URLS)) {
+  Deno.test(`readConfig() reads the mail server ${url}`, () => {
+    const server = read({ ...MAIL, SMTP_URL: url }).mail?.server;
+    const found = Object.fromEntries(
+      Object.keys(expected).map((name) => [name, server?.[name as keyof typeof server]]),
+    );
+    assertEquals(found, expected);
+  });
+}
+
+const WRONG_MAIL: readonly (readonly [environment: Partial<Record<Variable, string>>, problem: string])[] = [
+  [{ SMTP_URL: "https://ada:hunter2@smtp.example.com" }, "SMTP_URL: Cannot use this URL"],
+  [{ SMTP_URL: "smtp://ada:hunter2@" }, "SMTP_URL: Cannot use this URL"],
+  [{ SMTP_URL: "smtp://ada:hunter2%@smtp.example.com" }, "not percent-encoded"],
+  [{ SMTP_URL: "smtp://ada:hunter2@relay.example?tls=none" }, "sent unencrypted"],
+  [{ SMTP_URL: "smtps://relay.example?tls=none" }, "Cannot use tls=none with smtps://"],
+  [{ SMTP_URL: "smtp://relay.example?verify=off" }, "the only parameter is tls=none"],
+  [{ SMTP_URL: "smtp://localhost", MAIL_FROM: "" }, "MAIL_FROM: required with SMTP_URL"],
+  [{ SMTP_URL: "smtp://localhost", PUBLIC_URL: "" }, "PUBLIC_URL: required with SMTP_URL"],
+  [{ MAIL_FROM: "a@b.example\r\nBcc: c@d.example" }, "MAIL_FROM: Cannot use"],
+  [{ MAIL_FROM: "Readiness <readiness>" }, "MAIL_FROM: Cannot use"],
+  [{ MAIL_LIMIT: "0" }, "MAIL_LIMIT: Cannot use"],
+];
+
+for (const [environment, problem] of WRONG_MAIL) {
+  Deno.test(`readConfig() refuses ${JSON.stringify(environment)} without showing the password`, () => {
+    const { message } = assertThrows(() => read({ ...MAIL, ...environment }), AppError);
+    assertStringIncludes(message, problem);
+    assertEquals(message.includes("hunter2"), false);
+  });
+}

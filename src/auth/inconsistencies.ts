@@ -19,6 +19,8 @@ const POINTERS = [
   "ids",
   "users_by_name",
   "users_by_reset_code",
+  "users_by_email",
+  "users_by_email_code",
   "sessions_by_digest",
   "accounts_by_user",
   "invitations_by_code",

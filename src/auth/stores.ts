@@ -3,6 +3,7 @@ import type { Kv } from "@deno/kv";
 import { AccountStore } from "./account/account_store.ts";
 import { type AuthDatabase, authDatabase } from "./auth_database.ts";
 import { DeletionStore } from "./account/deletion_store.ts";
+import { EmailStore } from "./user/email_store.ts";
 import { Erasures } from "./account/erasures.ts";
 import { InvitationStore } from "./account/invitation_store.ts";
 import { KeyStore } from "./service_account/key_store.ts";
@@ -20,6 +21,7 @@ export interface Stores {
   readonly users: UserStore;
   readonly passwords: Passwords;
   readonly passwordResets: PasswordResetStore;
+  readonly emails: EmailStore;
   readonly setup: SetupStore;
   readonly sessions: SessionStore;
   readonly accounts: AccountStore;
@@ -54,6 +56,7 @@ export function createStores(
     accounts,
     passwords,
     users: new UserStore(database, sessions),
+    emails: new EmailStore(database),
     setup: new SetupStore(database),
     passwordResets: new PasswordResetStore(database, sessions),
     invitations,

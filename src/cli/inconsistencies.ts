@@ -3,6 +3,7 @@ import { findInconsistencies } from "../auth/inconsistencies.ts";
 import type { Stores } from "../auth/stores.ts";
 import { bulkRules } from "../bulk/row_rules.ts";
 import { CRAWL_ROWS } from "../crawl/stored_rows.ts";
+import { MAIL_ROWS } from "../mail/stored_rows.ts";
 import { queueRules } from "../queue/row_rules.ts";
 import { reportRules } from "../reports/report_rows.ts";
 
@@ -10,5 +11,5 @@ import { reportRules } from "../reports/report_rows.ts";
 export async function allInconsistencies({ database }: Stores): Promise<string[]> {
   const { kv } = database;
   const others = [...queueRules(kv), ...bulkRules(kv), ...reportRules(kv)];
-  return await findInconsistencies(database, others, [CRAWL_ROWS]);
+  return await findInconsistencies(database, others, [CRAWL_ROWS, MAIL_ROWS]);
 }

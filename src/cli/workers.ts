@@ -1,12 +1,15 @@
 /**
- * Background work of a process in addition to serving, which is crawls of projects and targets of bulk lists.
+ * Background work of a process in addition to serving, which is crawls of projects, targets of bulk lists, and
+ * mails.
  */
 import type { Stores } from "../auth/stores.ts";
-import { BulkStore } from "../bulk/bulk_store.ts";
+import { BULK_QUEUE, BulkStore } from "../bulk/bulk_store.ts";
 import { BulkWorker } from "../bulk/bulk_worker.ts";
 import { type Config, isDatabaseServer } from "../config.ts";
 import { CrawlWorker } from "../crawl/crawl_worker.ts";
-import type { Tracking } from "../crawl/tracking.ts";
+import { createMailWorker } from "../crawl/mail/create_mail_worker.ts";
+import { queuesOf, type Tracking } from "../crawl/tracking.ts";
+import { MailWorker } from "../mail/mail_worker.ts";
 import type { Queue } from "../queue/queue.ts";
 import type { Crawler } from "../scan/crawler.ts";
 import type { ScanMemory } from "../scan/memory_budget.ts";
@@ -30,20 +33,25 @@ interface WorkerParts extends Omit<BulkParts, "lists"> {
 export class Workers {
   /** All queues, including those that only other processes work on. */
   readonly queues: readonly Queue[];
-  readonly #workers: readonly (CrawlWorker | BulkWorker)[];
+  readonly #workers: readonly (CrawlWorker | BulkWorker | MailWorker)[];
 
-  /** Works on crawls, bulk lists or both, depending on the configuration. */
-  constructor({ stores: { database }, tracking, ...parts }: WorkerParts) {
+  /** Works on crawls, bulk lists and mails, depending on the configuration. */
+  constructor({ stores, tracking, ...parts }: WorkerParts) {
+    const { database } = stores;
+    const { mail } = tracking;
     const { config, scanner, memory } = parts;
     const { crawlConcurrency: concurrency, bulkConcurrency } = config;
     const isServer = isDatabaseServer(config);
     const lists = new BulkStore(database.kv, database.now);
-    this.queues = [tracking.crawls.queue, tracking.webhooks.queue, lists.queue];
+    this.queues = [...queuesOf(tracking), lists.queue];
     this.#workers = [
       ...concurrency > 0
         ? [new CrawlWorker({ ...tracking, database, scanner, memory, concurrency, isServer })]
         : [],
       ...bulkConcurrency > 0 ? [createBulkWorker({ ...parts, lists })] : [],
+      ...mail !== null && config.mail !== null
+        ? [createMailWorker({ stores, tracking, mail, settings: config.mail, isServer })]
+        : [],
     ];
   }
 
@@ -53,14 +61,17 @@ export class Workers {
 
   /** Counts of events in this process since its start, by queue and by name. */
   counts(): ReadonlyMap<string, Readonly<Record<string, number>>> {
-    const [crawls = "", webhooks = "", lists = ""] = this.queues.map(({ name }) => name);
-    return new Map(
-      this.#workers.flatMap((worker) =>
-        worker instanceof CrawlWorker
-          ? [[crawls, worker.counts] as const, [webhooks, worker.deliveryCounts] as const]
-          : [[lists, worker.counts] as const]
-      ),
-    );
+    const counts = new Map<string, Readonly<Record<string, number>>>();
+    for (const worker of this.#workers) {
+      if (worker instanceof CrawlWorker) counts.set("webhooks", worker.deliveryCounts);
+      const queue = worker instanceof CrawlWorker
+        ? "crawls"
+        : worker instanceof MailWorker
+        ? "mails"
+        : BULK_QUEUE;
+      counts.set(queue, worker.counts);
+    }
+    return counts;
   }
 
   /**

@@ -1,13 +1,13 @@
-/** Notifies a project's webhook of the results of its crawls. */
+/** Notifies the webhook of a project, and members by mail, of the results of its crawls. */
 import type { AtomicOperation } from "@deno/kv";
-import { CATALOGUE } from "../scan/catalogue.ts";
 import type { CheckChange } from "./changes/check_changes.ts";
 import { scoreChange } from "./changes/score_change.ts";
 import { toldScoreChange } from "./changes/told_score_change.ts";
+import { CHECK_TITLES } from "./check_titles.ts";
 import type { CrawlParts } from "./crawl_parts.ts";
 import type { CrawlRecord } from "./crawl_record.ts";
-
-const TITLES: ReadonlyMap<string, string> = new Map(CATALOGUE.map(({ check: { id, title } }) => [id, title]));
+import { postAlerts } from "./mail/alerts.ts";
+import { toldChanges } from "./webhook/webhook_event.ts";
 
 export class CrawlEvents {
   readonly #parts: CrawlParts;
@@ -22,9 +22,12 @@ export class CrawlEvents {
     crawl: CrawlRecord,
     changes: readonly CheckChange[],
   ): Promise<void> {
-    const { database: { now }, projects, webhooks } = this.#parts;
+    const { database: { now }, projects, webhooks, mail } = this.#parts;
     const project = await projects.find(crawl.projectId);
     if (project === null) return;
+    if (mail !== null && toldChanges(changes).regressions.length > 0) {
+      await postAlerts(mail, operation, crawl);
+    }
     const { score, grade } = crawl;
     await webhooks.tell(operation, project, {
       type: "crawl.finished",
@@ -35,7 +38,7 @@ export class CrawlEvents {
       grade,
       scoreChange: toldScoreChange(scoreChange(crawl.previous, crawl), changes),
       changes,
-      titles: TITLES,
+      titles: CHECK_TITLES,
     });
   }
 

@@ -2,6 +2,7 @@
 import type { AuthDatabase } from "../auth/auth_database.ts";
 import type { ScanMemory } from "../scan/memory_budget.ts";
 import type { Crawler } from "../scan/crawler.ts";
+import type { MailStore } from "../mail/mail_store.ts";
 import type { CrawlStore } from "./crawl_store.ts";
 import type { ProjectStore } from "./project_store.ts";
 import type { WebhookStore } from "./webhook/webhook_store.ts";
@@ -11,6 +12,8 @@ export interface CrawlParts {
   readonly projects: ProjectStore;
   readonly crawls: CrawlStore;
   readonly webhooks: WebhookStore;
+  /** Null if the operator has not set up mail. */
+  readonly mail: MailStore | null;
   readonly scanner: Crawler;
   /** Origin of links in messages; null if the service does not know its own URL. */
   readonly origin: string | null;

@@ -238,8 +238,16 @@ function scopeDetails(error: AppError, principal: Principal) {
 /** Actions of fields that are not named after an object. */
 const ACTIONS: ReadonlyMap<string, string> = new Map([
   ["signOutEverywhere", "session.delete_all"],
+  ["inviteByEmail", "user.invite"],
+  ["setMailChoices", "mail_choices.update"],
+  ["setProjectAlerts", "mail_choices.update"],
+  ["setEmail", "email.request"],
   ["leaveAccount", "membership.delete"],
   ["runCrawlForProject", "crawl.create"],
+  ["runCrawls", "crawl.create"],
+  ["importProjects", "project.create"],
+  ["updateProjects", "project.update"],
+  ["deleteProjects", "project.delete"],
   ["rotateWebhookSecret", "webhook.rotate"],
   ["sendTestWebhook", "webhook.test"],
   ["replayWebhookDelivery", "webhook.replay"],

@@ -15,6 +15,7 @@ const REVOCATIONS: { readonly [Name in MutationName]?: (input: Input) => boolean
   signOutEverywhere: always,
   deleteMe: always,
   deleteUserKey: always,
+  deleteEmail: always,
   revokeInvitation: always,
   // The lowest role.
   updateMembership: ({ roleCode }) => roleCode === "Viewer",

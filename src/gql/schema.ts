@@ -10,6 +10,8 @@ import { auditFields } from "./resolvers/audit.ts";
 import { catalogueQueries } from "./resolvers/catalogue.ts";
 import { crawlFields, crawlMutations, crawlQueries } from "./resolvers/crawls.ts";
 import { resolversOf } from "./resolvers/declare.ts";
+import { mailMutations } from "./resolvers/mails.ts";
+import { manyProjectsMutations } from "./resolvers/many_projects.ts";
 import { nodeQueries } from "./resolvers/node.ts";
 import { peopleFields, peopleMutations, peopleQueries } from "./resolvers/people.ts";
 import { projectFields, projectMutations, projectQueries } from "./resolvers/projects.ts";
@@ -49,9 +51,11 @@ export function buildSchema(): GraphQLSchema {
       },
       Mutation: resolversOf({
         ...peopleMutations,
+        ...mailMutations,
         ...accountMutations,
         ...serviceAccountMutations,
         ...projectMutations,
+        ...manyProjectsMutations,
         ...crawlMutations,
         ...webhookMutations,
       }),

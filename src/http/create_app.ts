@@ -3,9 +3,11 @@ import { accountRoutes } from "../web/account/account_routes.tsx";
 import { agentViewRoutes } from "./agent_view/routes.ts";
 import type { App } from "./app.ts";
 import { auditRoutes } from "./audit/routes.ts";
+import { portfolioRoutes } from "./portfolio/routes.ts";
 import { compareRoutes } from "./compare/routes.ts";
 import { crawlRoutes } from "./crawl/routes.ts";
 import { graphqlRoutes } from "./graphql/routes.ts";
+import { mailRoutes } from "./mail/routes.tsx";
 import { mcpRoutes } from "./mcp/routes.ts";
 import { logRequests } from "./observe/request_log.ts";
 import { openApiRoutes } from "./openapi/routes.ts";
@@ -60,7 +62,9 @@ export function createRoutes(parts: AppParts): RouteTable {
     compareRoutes(parts),
     agentViewRoutes(parts),
     auditRoutes(parts),
+    portfolioRoutes(parts),
     crawlRoutes(parts),
+    mailRoutes(parts),
     mcpRoutes(parts),
     operateRoutes(parts),
     openApiRoutes(parts),

@@ -2,7 +2,7 @@
 import { Authenticator } from "../auth/principal/authenticate.ts";
 import type { Stores } from "../auth/stores.ts";
 import type { Config } from "../config.ts";
-import { createTracking, type Tracking } from "../crawl/tracking.ts";
+import { createTracking, queuesOf, type Tracking } from "../crawl/tracking.ts";
 import { createApi } from "../gql/api.ts";
 import { type CallerLimits, callerLimits } from "../gql/caller_limits.ts";
 import type { GraphqlHandler } from "../gql/handler.ts";
@@ -42,7 +42,7 @@ export interface AppOptions {
   readonly ownService?: OwnService;
   /** Counts requests and shows running scans. */
   readonly metrics?: Metrics;
-  /** All queues of the service. By default those of crawls and webhooks. */
+  /** All queues of the service. By default those of crawls, webhooks and mails. */
   readonly queues?: readonly Queue[];
   /** Counts of events in this process since its start, by queue and by name. By default there are none. */
   readonly jobCounts?: JobCounts;
@@ -82,7 +82,7 @@ export function createParts(options: AppOptions): AppParts {
   const { config, scanner, stores, ownService, metrics, telemetry } = options;
   const { tracking = createTracking(stores, scanner, config) } = options;
   const { memory = new MemoryBudget(config.scan.memoryBytes, config.scan.concurrency) } = options;
-  const { queues = [tracking.crawls.queue, tracking.webhooks.queue] } = options;
+  const { queues = queuesOf(tracking) } = options;
   const { shutdown = new Shutdown(), jobCounts = () => new Map(), onError = logError } = options;
   const { publicUrl, signUp, securityContact } = config;
   const { concurrency, ratePerMinute, ratePerMinuteSignedIn } = config.scan;
@@ -116,7 +116,14 @@ export function createParts(options: AppOptions): AppParts {
     limits,
     site,
     api: createApi({ ...gql, authenticator, page: graphiqlPage }),
-    accountPages: { api: createPageApi(gql), authenticator, publicUrl, signUp, now },
+    accountPages: {
+      api: createPageApi(gql),
+      authenticator,
+      publicUrl,
+      signUp,
+      sendsMails: config.mail !== null,
+      now,
+    },
   };
 }
 

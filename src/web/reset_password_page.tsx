@@ -14,7 +14,7 @@ export function ResetPasswordPage({ refused }: { readonly refused: RefusedForm |
   return (
     <Document
       title="Set a new password – Readiness"
-      description="Set a new password with the link that an Admin of your account sent you."
+      description="Set a new password with the link that you got."
       island="reset_password"
       skipText="Skip to the form"
       isPrivate
@@ -26,9 +26,9 @@ export function ResetPasswordPage({ refused }: { readonly refused: RefusedForm |
       <section id="no-code" aria-labelledby="no-code-title" hidden>
         <h2 id="no-code-title">This page requires a link with a code</h2>
         <p>
-          Open the complete link that an Admin of your account sent you. If you reloaded this page, open the
-          link again. If you have no link, ask an Admin of your account for one. The operator of this service
-          can also set your password.
+          Open the complete link from your mail or from an Admin of your account. If you reloaded this page,
+          open the link again. If you have no link, ask for one on the page where you sign in, or ask an
+          Admin. The operator of this service can also set your password.
         </p>
       </section>
       <form id="reset-form" method="post" hidden>

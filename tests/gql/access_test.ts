@@ -1,6 +1,7 @@
 /** Tests every root field with every kind of caller against the agreed table. */
 import { assertEquals } from "@std/assert";
 import { buildSchema } from "../../src/gql/schema.ts";
+import { MAIL_ACCESS, MAIL_ENVIRONMENT } from "./access_to_mails.ts";
 import { PROJECT_NOT_FOUND, PROJECT_ROWS } from "./access_to_projects.ts";
 import { ApiServer, PASSWORD } from "./api_server.ts";
 import { type Attempt, CALLERS, Cast } from "./cast.ts";
@@ -48,6 +49,7 @@ const TABLE: Readonly<Record<string, Row>> = {
     variables: async (cast) => ({ id: await cast.newServiceAccount() }),
   },
   ...PROJECT_ROWS,
+  ...MAIL_ACCESS,
   signUp: {
     expected: PUBLIC,
     ...mutation(
@@ -255,6 +257,7 @@ const NOT_FOUND_MESSAGES: Readonly<Record<string, string>> = {
   updateMembership: "Membership not found",
   deleteMembership: "Membership not found",
   ...PROJECT_NOT_FOUND,
+  setProjectAlerts: "Project not found",
 };
 
 /** Codes of refusals that are about rights. */
@@ -271,7 +274,7 @@ Deno.test("the table has a row for every root field", () => {
 Deno.test("every root field answers every kind of caller as the table lists", async (test) => {
   for (const [field, { expected, ...attempt }] of Object.entries(TABLE)) {
     // Each call compares all rows, so the rows of the other fields would make it slow.
-    await using api = await ApiServer.open();
+    await using api = await ApiServer.open({ environment: MAIL_ENVIRONMENT });
     const cast = await Cast.gather(api);
     for (const [index, caller] of CALLERS.entries()) {
       await test.step(`${field} by ${caller}`, async () => {

@@ -1,6 +1,7 @@
 /** Each invalid value of an input is refused with the name of its field. */
 import { assertEquals } from "@std/assert";
 import type { InputField } from "../../src/errors.ts";
+import { MAIL_ENVIRONMENT } from "./access_to_mails.ts";
 import { ApiServer, PASSWORD } from "./api_server.ts";
 
 interface Ids {
@@ -44,13 +45,24 @@ const INVALID: Readonly<Record<InputField, readonly Mutation[]>> = {
   currentPassword: [
     me({ currentPassword: "wrong", newPassword: "several other unrelated words" }),
     ["deleteMe", "id", () => ({ username: "ada", currentPassword: "wrong" })],
+    ["setEmail", "id", () => ({ address: "ada@example.com", currentPassword: "wrong" })],
+    ["deleteEmail", "id", () => ({ currentPassword: "wrong" })],
   ],
+  address: [["setEmail", "id", () => ({ address: "ada@localhost", currentPassword: PASSWORD })]],
   description: [[
     "updateServiceAccount",
     "serviceAccount { id }",
     ({ serviceAccountId: id }) => ({ id, description: "x".repeat(1001) }),
   ]],
   displayName: [me({ displayName: "" }), signUp({ displayName: "\u202e" })],
+  email: [
+    [
+      "inviteByEmail",
+      "invitation { id }",
+      ({ accountId }) => ({ accountId, roleCode: "Viewer", email: "ada" }),
+    ],
+    ["requestPasswordReset", "email", () => ({ email: "ada@" })],
+  ],
   exclude: [project({ exclude: ["docs"] })],
   expiresAt: [key({ expiresAt: "2001-01-01T00:00:00.000Z" })],
   graceMinutes: [
@@ -88,7 +100,7 @@ const INVALID: Readonly<Record<InputField, readonly Mutation[]>> = {
 };
 
 Deno.test("extensions.field names the field of the invalid value", async (t) => {
-  await using api = await ApiServer.open();
+  await using api = await ApiServer.open({ environment: MAIL_ENVIRONMENT });
   const { accountId, credential } = await api.signUp("ada");
   const run = ([name, selection, input]: Mutation, ids: Partial<Ids> = {}) => {
     const type = `${name[0]?.toUpperCase()}${name.slice(1)}Input!`;

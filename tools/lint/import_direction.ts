@@ -20,6 +20,7 @@ const BASE = [
   "sized_response",
   "turn",
   "current_work",
+  "mail_settings",
 ];
 const SCAN = "src/scan/";
 /** Files of src/scan through which the rest of the program uses it. */
@@ -68,7 +69,8 @@ const MAY_IMPORT: ReadonlyMap<string, readonly string[]> = new Map([
   ["log", []],
   ["data_folder", []],
   ["setting_values", []],
-  ["config", ["scan", "data_folder", "setting_values", "log", "nearest", "errors"]],
+  ["mail_settings", []],
+  ["config", ["scan", "data_folder", "setting_values", "mail_settings", "log", "nearest", "errors"]],
   ["rate_limit", ["errors", "address_keys"]],
   ["database", ["errors"]],
   ["scan", [
@@ -88,18 +90,20 @@ const MAY_IMPORT: ReadonlyMap<string, readonly string[]> = new Map([
   ["bulk", ["queue", "scan", "database", ...BASE]],
   ["survey", ["scan", ...BASE]],
   ["auth", ["database", ...BASE]],
-  ["crawl", ["auth", "queue", "scan", "database", ...BASE]],
-  ["gql", ["crawl", "auth", "scan", ...BASE]],
+  ["mail", ["auth", "queue", "database", ...BASE]],
+  ["crawl", ["mail", "auth", "queue", "scan", "database", ...BASE]],
+  ["gql", ["crawl", "mail", "auth", "scan", ...BASE]],
   ["logs", ["scan", ...BASE]],
-  ["web", ["logs", "gql", "crawl", "reports", "auth", "scan", ...BASE]],
+  ["web", ["logs", "gql", "crawl", "mail", "reports", "auth", "scan", ...BASE]],
   ["mcp", ["web", "gql", "crawl", "scan", ...BASE]],
-  ["http", ["mcp", "web", "gql", "crawl", "reports", "auth", "queue", "scan", "database", ...BASE]],
+  ["http", ["mcp", "web", "gql", "crawl", "mail", "reports", "auth", "queue", "scan", "database", ...BASE]],
   ["cli", [
     "http",
     "web",
     "logs",
     "gql",
     "crawl",
+    "mail",
     "reports",
     "bulk",
     "survey",

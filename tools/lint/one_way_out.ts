@@ -10,7 +10,10 @@ const SOCKET_GLOBALS = new Set([
 const SOCKET_DENO = new Set([
   ..."connect connectTls startTls connectQuic createHttpClient listenDatagram".split(" "),
 ]);
-const SOCKET_MODULES = new Set("http https http2 net tls dgram dns dns/promises undici".split(" "));
+const SOCKET_MODULES = new Set(
+  "http https http2 net tls dgram dns dns/promises undici nodemailer".split(" "),
+);
+const PACKAGES = new Set(["undici", "nodemailer"]);
 /** Files that may reach the network, with what they may use; null for everything. */
 const WAYS_OUT: readonly (readonly [path: string, uses: readonly string[] | null])[] = [
   [DIAL, null],
@@ -18,6 +21,8 @@ const WAYS_OUT: readonly (readonly [path: string, uses: readonly string[] | null
   ["src/scan/fetch/certificate.ts", ["node:tls"]],
   ["src/scan/fetch/dns/system_lookup.ts", ["node:dns/promises"]],
   ["src/scan/fetch/dns/query.ts", ["node:dgram", "Deno.connect"]],
+  // The operator's mail server, which may be private.
+  ["src/mail/mailer.ts", ["nodemailer"]],
   // The operator's browser, which may be private.
   ["src/scan/browser/remote_browser.ts", ["fetch", "WebSocket"]],
   // Waits for a server of this machine.
@@ -41,7 +46,7 @@ export function oneWayOut(context: Deno.lint.RuleContext): Deno.lint.LintVisitor
   return {
     ...onImport(context, ({ node, specifier, typesOnly }) => {
       const name = specifier.replace(/^(?:node|npm):\/?/, "").replace(/@[^/]*$/, "");
-      if (!typesOnly && SOCKET_MODULES.has(name)) report(node, name === "undici" ? name : `node:${name}`);
+      if (!typesOnly && SOCKET_MODULES.has(name)) report(node, PACKAGES.has(name) ? name : `node:${name}`);
     }),
     Identifier,
     MemberExpression(node) {

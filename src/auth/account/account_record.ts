@@ -38,6 +38,8 @@ export interface InvitationRecord {
   readonly createdByUserId: string;
   readonly createdAt: number;
   readonly expiresAt: number;
+  /** Address that gets the code by mail; absent if the inviter passes it on. */
+  readonly email?: string;
   /**
    * Absent while the code can be used. The end of an expired invitation is stored at the next change of the
    * invitations.

@@ -18,6 +18,7 @@ import type { AuthDatabase } from "../auth_database.ts";
 import type { Author } from "../change/author.ts";
 import { ACCOUNT_LIMITS } from "./limits.ts";
 import { newObjectId } from "../object_id.ts";
+import { checkAddress } from "../user/email_store.ts";
 import { endPasswordReset } from "../user/password_reset_store.ts";
 import type { RoleCode } from "../principal/permission.ts";
 import type { Actor } from "../principal/principal.ts";
@@ -61,10 +62,58 @@ export class InvitationStore {
 
   /** @throws {AppError} LIMIT_EXCEEDED */
   async create(accountId: string, roleCode: RoleCode, actor: Author): Promise<MintedInvitation> {
+    return await this.#create({ accountId, roleCode }, actor);
+  }
+
+  /**
+   * Invites the reader of an address. The code is created when the mail is sent, and nobody else sees it.
+   * @param post adds the mail to the operation
+   * @throws {AppError} LIMIT_EXCEEDED, BAD_USER_INPUT, and errors of `post`
+   */
+  async createByMail(
+    input: { readonly accountId: string; readonly roleCode: RoleCode; readonly email: string },
+    actor: Author,
+    post: (operation: AtomicOperation, invitation: InvitationRecord) => Promise<void>,
+  ): Promise<OwnedInvitation> {
+    const email = checkAddress(input.email, "email");
+    const { invitation, account } = await this.#create({ ...input, email }, actor, post);
+    return { invitation, account };
+  }
+
+  /**
+   * Creates the code of an invitation as part of the operation before the mail is sent. It replaces an earlier
+   * code.
+   * @returns null if the invitation has ended, or its inviter has lost the Admin role
+   */
+  async mintCode(
+    operation: AtomicOperation,
+    accountId: string,
+    id: string,
+  ): Promise<MintedInvitation | null> {
+    const { accounts } = this.#database;
+    const entry = await accounts.read([accountId]);
+    const found = entry?.value.invitations.find((one) => one.id === id);
+    if (!entry || !found || !this.#isOpen(found) || !mayInvite(entry.value, found)) return null;
+    const { text: code, digest } = mintToken("invitation");
+    const invitation = { ...found, digest };
+    const account = { ...entry.value, invitations: replaced(entry.value, invitation) };
+    accounts.update(operation, entry, account);
+    return { invitation, account, code };
+  }
+
+  async #create(
+    { accountId, roleCode, email }: {
+      readonly accountId: string;
+      readonly roleCode: RoleCode;
+      readonly email?: string;
+    },
+    actor: Author,
+    post: (operation: AtomicOperation, invitation: InvitationRecord) => Promise<void> = async () => {},
+  ): Promise<MintedInvitation> {
     const { now, accounts, audit } = this.#database;
     const { text: code, digest } = mintToken("invitation");
     const limit = ACCOUNT_LIMITS.invitations;
-    return await accounts.change(actor, [accountId], () => notFound("Account"), (operation, entry) => {
+    return await accounts.change(actor, [accountId], () => notFound("Account"), async (operation, entry) => {
       const { invitations } = entry.value;
       if (invitations.filter((one) => this.#isOpen(one)).length >= limit) {
         throw limitExceeded(`Cannot invite: an account can have at most ${limit} open invitations`);
@@ -77,9 +126,11 @@ export class InvitationStore {
         createdByUserId: actor.id,
         createdAt,
         expiresAt: createdAt + ACCOUNT_LIMITS.invitationMs,
+        ...email === undefined ? {} : { email },
       };
       const account = { ...entry.value, invitations: this.#kept([...invitations, invitation]) };
       accounts.update(operation, entry, account);
+      await post(operation, invitation);
       const noted = { scopeId: accountId, targetId: invitation.id, details: { roleCode } };
       audit.note(operation, actor, "user.invite", noted);
       return { invitation, account, code };

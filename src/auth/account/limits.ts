@@ -18,6 +18,10 @@ export const ACCOUNT_LIMITS = {
   sessionMs: 30 * DAY_MS,
   invitationMs: 7 * DAY_MS,
   passwordResetMs: DAY_MS,
+  /** Milliseconds that a reset by mail can be used, from when the mail was sent. */
+  mailedResetMs: 3_600_000,
+  /** Milliseconds from the request to verify an address to the end of the code in the mail. */
+  emailCodeMs: DAY_MS,
   /**
    * Maximum number of accounts of a user whose password an Admin can reset. One operation checks them all,
    * and may have 9 checks.

@@ -21,6 +21,7 @@ const TOKEN_PREFIXES = {
   invitation: "svc_in_",
   password_reset: "svc_pr_",
   setup: "svc_su_",
+  email: "svc_em_",
 } as const;
 const TOKEN_CHARACTERS = "svc_st_".length + RANDOM_CHARACTERS + CHECKSUM_CHARACTERS;
 const TOKEN = /^svc_[a-z]{2}_[0-9A-Za-z]{49}$/;

@@ -1,7 +1,7 @@
 /**
  * Password resets. An Admin or an operator creates a code for a user who has lost the password, and the user
  * sets a new password with it once. Anyone with the code can become the user, so an Admin must be Admin of all
- * accounts of the user.
+ * accounts of the user. Users with a verified mail address get a code by mail.
  */
 import type { AtomicOperation, KvEntry, KvKey } from "@deno/kv";
 import { ALWAYS } from "../../database/commit.ts";
@@ -23,6 +23,9 @@ import {
   type UserRecord,
   withoutPasswordReset,
 } from "./user_record.ts";
+
+/** In place of the id of an account, for a reset that the user requested by mail. */
+const BY_MAIL = "";
 
 /** Name of the action in the audit trail. */
 export const RESET_CREATED = "password_reset.create";
@@ -116,6 +119,27 @@ export class PasswordResetStore {
   }
 
   /**
+   * Creates a reset for a user's verified address, as part of the operation before the mail is sent.
+   * @returns the user and the code; null for a user without a verified address, and for a disabled one
+   */
+  async mintByMail(
+    operation: AtomicOperation,
+    userId: string,
+  ): Promise<{ readonly user: UserRecord; readonly address: string; readonly code: string } | null> {
+    const { users, now, audit } = this.#database;
+    const entry = await users.read([userId]);
+    if (!entry?.value.email || entry.value.disabled) return null;
+    const { text: code, digest } = mintToken("password_reset");
+    const { id, sessionEpoch: epoch, email: { address } } = entry.value;
+    const createdAt = now();
+    const expiresAt = createdAt + ACCOUNT_LIMITS.mailedResetMs;
+    const passwordReset = { digest, accountId: BY_MAIL, createdByUserId: id, epoch, createdAt, expiresAt };
+    users.update(operation, entry, { ...entry.value, passwordReset });
+    audit.note(operation, userActor(entry.value, null), RESET_CREATED, { scopeId: id, targetId: id });
+    return { user: entry.value, address, code };
+  }
+
+  /**
    * Checks the code before the new password is hashed, because hashing is expensive.
    * @throws {AppError} NOT_FOUND unless the code can be used
    */
@@ -164,6 +188,10 @@ export class PasswordResetStore {
     { accountId, userId }: NotedReset,
   ): void {
     const { audit } = this.#database;
+    if (accountId === BY_MAIL) {
+      audit.note(operation, actor, action, { scopeId: userId, targetId: userId });
+      return;
+    }
     if (accountId !== null) audit.note(operation, actor, action, { scopeId: accountId, targetId: userId });
     audit.note(operation, actor, action, { scopeId: userId, targetId: userId, details: { accountId } });
   }
@@ -178,6 +206,8 @@ export class PasswordResetStore {
       reset.expiresAt > this.#database.now();
     if (!isOpen) throw unusable();
     const { accountId, createdByUserId, createdAt } = reset;
+    // A change of the address ends the reset.
+    if (accountId === BY_MAIL) return { reset, conditions: [] };
     if (accountId === null) {
       const operator = await this.#database.users.read([createdByUserId]);
       if (operator?.value.isOperator !== true || operator.value.disabled) throw unusable();

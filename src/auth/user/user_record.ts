@@ -21,8 +21,31 @@ export interface UserRecord {
   readonly passwordReset?: PasswordResetRecord;
   /** True if the user sees the operator's pages. Absent for everyone else. */
   readonly isOperator?: true;
+  /** Address that the user has proved to read; absent without one. */
+  readonly email?: VerifiedEmail;
+  /** Address that the user has entered and not verified yet. It does not replace the verified one before. */
+  readonly pendingEmail?: PendingEmail;
   /** Absent unless an operator has disabled the user. */
   readonly disabled?: DisabledUser;
+}
+
+export interface VerifiedEmail {
+  readonly address: string;
+  /** Milliseconds since 1970. */
+  readonly verifiedAt: number;
+  /** Random key of the links that unsubscribe. A new address gets a new one. */
+  readonly linkKey: Uint8Array;
+  /** Answer of the mail server that refused this address for good; absent while it accepts mails. */
+  readonly refusal?: string;
+}
+
+export interface PendingEmail {
+  readonly address: string;
+  /** SHA-256 of the code in the mail, which is created when the mail is sent; null before. */
+  readonly digest: Uint8Array | null;
+  /** Milliseconds since 1970. */
+  readonly requestedAt: number;
+  readonly expiresAt: number;
 }
 
 /**
@@ -40,7 +63,7 @@ interface DisabledUser {
 export interface PasswordResetRecord {
   /** SHA-256 of the code, which is not stored. */
   readonly digest: Uint8Array;
-  /** Id of the account where the reset was created; null for the reset of an operator. */
+  /** Id of the account where the reset was created; null for the reset of an operator, empty for one by mail. */
   readonly accountId: string | null;
   readonly createdByUserId: string;
   /**
@@ -66,11 +89,13 @@ export interface UserKeyRecord {
 export const USERS: TableDefinition<UserRecord> = {
   name: "users",
   place: ({ id }) => [id],
-  pointers: ({ id, username, userKeys, passwordReset }) => [
+  pointers: ({ id, username, userKeys, passwordReset, email, pendingEmail }) => [
     ["ids", id],
     userByName(username),
     ...userKeys.map((key) => ["ids", key.id]),
     ...(passwordReset ? [userByResetCode(passwordReset.digest)] : []),
+    ...(email ? [[...usersByEmail(email.address), id]] : []),
+    ...(pendingEmail?.digest ? [userByEmailCode(pendingEmail.digest)] : []),
   ],
   claims: ({ username }) => [userByName(username)],
 };
@@ -85,12 +110,24 @@ export function userByResetCode(digest: Uint8Array): KvKey {
   return ["users_by_reset_code", digest];
 }
 
+/** Prefix of the pointers to users with an address, because several people may share a mailbox. */
+export function usersByEmail(address: string): KvKey {
+  return ["users_by_email", address.toLowerCase()];
+}
+
+/** Pointer to the user whose address a code verifies. */
+export function userByEmailCode(digest: Uint8Array): KvKey {
+  return ["users_by_email_code", digest];
+}
+
 /**
- * Returns the user at the start of a new epoch. Sessions of other epochs end, and a password reset ends too.
+ * Returns the user at the start of a new epoch. Sessions of other epochs end, and so do a password reset and
+ * the verification of another address, because somebody else may have started them.
  */
 export function sessionsEnded(user: UserRecord, deletesUserKeys: boolean): UserRecord {
+  const { pendingEmail: _, ...kept } = withoutPasswordReset(user);
   return {
-    ...withoutPasswordReset(user),
+    ...kept,
     sessionEpoch: user.sessionEpoch + 1,
     userKeys: deletesUserKeys ? [] : user.userKeys,
   };

@@ -7,7 +7,7 @@ import type { WebhookRecord } from "../project_record.ts";
 import type { ProjectStore } from "../project_store.ts";
 import { deliver, type DeliveryAttempt } from "./delivery.ts";
 import { type DeliveryRecord, MAX_KEPT_ANSWER_LENGTH, MAX_KEPT_ATTEMPTS } from "./delivery_record.ts";
-import { retryWait } from "./retry_schedule.ts";
+import { retryWait } from "../../queue/retry_schedule.ts";
 import type { WebhookStore } from "./webhook_store.ts";
 import { validSecrets } from "./webhook_secret.ts";
 

@@ -13,6 +13,7 @@ import { auditConnection, type PageArguments } from "./audit.ts";
 import type { Context } from "./context.ts";
 import { checkFirst, connectionOf, type ListArguments, placeOf } from "./cursor.ts";
 import { type Fields, type Mutations, withValues } from "./declare.ts";
+import { invitedAddress, mailChoicesOf } from "./mails.ts";
 import { type PortfolioArguments, portfolioConnection } from "./portfolio.ts";
 import { projectConnection } from "./projects.ts";
 import { requireShown } from "./secret_selected.ts";
@@ -44,6 +45,7 @@ const account: Fields<AccountRecord, AccountArguments> = {
     context.count(ACCOUNT_LIMITS.invitations + (ended ? ACCOUNT_LIMITS.endedInvitations : 0));
     return await context.stores.invitations.list(account, { ended });
   },
+  mails: (account, _, context) => mailChoicesOf(account, context),
   portfolio: (account, page: PortfolioArguments, context) => portfolioConnection(context, account, page),
   projects: (account, page, context) => projectConnection(context, account, page),
   auditEvents: ({ id }, page, context) => auditConnection(context, id, page),
@@ -76,6 +78,7 @@ const membership: Fields<MembershipRecord> = {
 const invitation: Fields<InvitationRecord> = {
   createdByUser: ({ createdByUserId }, _, { loaders }) => loaders.user(createdByUserId),
   status: (invitation, _, { stores }) => invitationEnd(invitation, stores.database.now())?.as ?? "Open",
+  email: (invitation, _, context) => invitedAddress(invitation, context),
   endedAt: (invitation, _, { stores }) => invitationEnd(invitation, stores.database.now())?.at ?? null,
 };
 

@@ -10,6 +10,7 @@ import { AppError } from "../../errors.ts";
 import { auditConnection, type PageArguments } from "./audit.ts";
 import type { Context } from "./context.ts";
 import { type Fields, type Mutations, withValues } from "./declare.ts";
+import { emailOf } from "./mails.ts";
 import { requireShown } from "./secret_selected.ts";
 
 /** The caller as the principal. Each field reads its value from it. */
@@ -39,6 +40,8 @@ const me: Fields<Me, PageArguments> = {
     me.kind === "user"
       ? context.counted((await context.loaders.users.load(me.userId)).userKeys).toReversed()
       : [],
+  email: async (me, _, context) =>
+    me.kind === "user" ? emailOf(await context.loaders.users.load(me.userId), context) : null,
   sessions: async (me, _, context) => {
     if (me.kind !== "user") return [];
     context.count(ACCOUNT_LIMITS.sessionsShown);

@@ -6,6 +6,7 @@ import { crawlConnection } from "./crawls.ts";
 import { creatorText } from "./creator.ts";
 import { checkFirst, connectionOf, type ListArguments, placeOf } from "./cursor.ts";
 import { type Fields, type Mutations, withValues } from "./declare.ts";
+import { alertsOf } from "./mails.ts";
 import { latestFields } from "./portfolio.ts";
 import { deliveryConnection } from "./webhooks.ts";
 
@@ -20,6 +21,7 @@ const project: Fields<ProjectRecord, ListArguments> = {
     return { ...webhook, url: new URL(webhook.url).origin };
   },
   webhookDeliveries: ({ id }, page, context) => deliveryConnection(context, id, page),
+  alerts: (project, _, context) => alertsOf(project, context),
   latest: ({ latest = null }) => latest && latestFields(latest),
   activeCrawl: ({ activeCrawlId }, _, { services }) =>
     activeCrawlId === null ? null : services.crawls.find(activeCrawlId),
@@ -51,9 +53,14 @@ export const projectQueries = {
 };
 
 export const projectMutations = {
-  createProject: async ({ userAgent = null, schedule = null, ...input }, context) => {
+  createProject: async ({ userAgent = null, schedule = null, startCrawl, ...input }, context) => {
+    const { projects, crawls } = context.services;
     const made = { ...input, userAgent, schedule };
-    return { project: await context.services.projects.create(made, await context.author()) };
+    const author = await context.author();
+    const project = startCrawl
+      ? await projects.create(made, author, (operation, project) => crawls.insertFirst(operation, project))
+      : await projects.create(made, author);
+    return { project };
   },
   updateProject: async ({ id, userAgent, schedule, ...input }, context) => {
     const change = {

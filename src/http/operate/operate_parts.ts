@@ -5,7 +5,7 @@ import type { AppParts } from "../parts.ts";
 
 export type OperateParts = Pick<
   AppParts,
-  "config" | "stores" | "desk" | "reports" | "queues" | "jobCounts" | "shutdown" | "metrics"
+  "config" | "stores" | "desk" | "reports" | "queues" | "jobCounts" | "tracking" | "shutdown" | "metrics"
 >;
 
 /** The same for everybody who is no operator, and for an operator whose right has ended. */

@@ -9,7 +9,7 @@ const MEBIBYTE = 1024 * 1024;
 
 /** URLs may contain a password, so only their hosts are shown. Of lists of addresses, only the length is. */
 export function settingsOf(config: Config): Readonly<Record<ShownVariable, string>> {
-  const { scan, reports, proxies } = config;
+  const { scan, reports, proxies, mail } = config;
   return {
     PORT: String(config.port),
     HOST: config.host,
@@ -42,12 +42,18 @@ export function settingsOf(config: Config): Readonly<Record<ShownVariable, strin
     SCAN_EGRESS_PROXY: scan.network.proxy?.host ?? "not set",
     SCAN_RESOLVE: countText(scan.network.entries),
     SCAN_CA_FILE: scan.network.caCerts.length === 0 ? "not set" : "set",
+    SCAN_BROWSER: scan.browser === null ? "not set" : URL.parse(scan.browser)?.host ?? scan.browser,
+    SCAN_BROWSER_PAGES: String(scan.browserPages),
     DOH_URL: scan.dohUrl?.host ?? "not set",
     REPORT_DAYS: String(reports.days),
     REPORT_LIMIT: String(reports.maxReports),
     REPORT_MAX_MB: mebibytes(reports.maxBytes),
     REPORT_CALLER_LIMIT: reports.maxPerCaller === 0 ? "no limit" : String(reports.maxPerCaller),
     REPORT_INDEXING: reports.areListed ? "on" : "off",
+    SMTP_URL: mail === null ? "not set, so no mails are sent" : `${mail.server.host}:${mail.server.port}`,
+    SMTP_CA_FILE: mail === null || mail.server.authorities.length === 0 ? "not set" : "set",
+    MAIL_FROM: mail?.from.address ?? "not set",
+    MAIL_LIMIT: mail === null ? "not used" : `${mail.perDay} a day`,
   };
 }
 

@@ -2,10 +2,11 @@
 import type { Kv } from "@deno/kv";
 import type { Config } from "../../config.ts";
 import { VERSION_KEY } from "../../database/schema_version.ts";
+import type { Tracking } from "../../crawl/tracking.ts";
 import type { Queue } from "../../queue/queue.ts";
 import { SCORING_VERSION } from "../../scan/report.ts";
 import { VERSION } from "../../version.ts";
-import type { Fact, OperatedQueue, ServiceState } from "../../web/operate/state_page.tsx";
+import type { Fact, FailedMail, OperatedQueue, ServiceState } from "../../web/operate/state_page.tsx";
 import type { Metrics } from "../observe/metrics.ts";
 import type { ScanDesk } from "../scan/desk.ts";
 import { notReady } from "../server/ready.ts";
@@ -21,12 +22,15 @@ export interface StateParts {
   readonly desk: ScanDesk;
   readonly queues: readonly Pick<Queue, "name" | "load">[];
   readonly jobCounts: JobCounts;
+  readonly tracking: Pick<Tracking, "mail">;
   readonly shutdown: Pick<Shutdown, "leaving">;
   readonly metrics: Metrics | undefined;
 }
 
 /** Maximum number of callers that the page lists. */
 const MAX_LISTED_CALLERS = 20;
+/** Maximum number of failed mails that the page lists. */
+const MAX_LISTED_MAILS = 20;
 const MEBIBYTE = 1024 * 1024;
 
 export async function serviceState(parts: StateParts): Promise<ServiceState> {
@@ -36,6 +40,7 @@ export async function serviceState(parts: StateParts): Promise<ServiceState> {
     process: await processFacts(parts),
     scans: { running: desk.running, waiting: desk.waiting },
     queues: await queuesOf(parts),
+    failedMails: await failedMails(parts),
     refusals: [...metrics?.refusals.read() ?? []]
       .toSorted((left, right) => right.value - left.value)
       .map(({ labels, value }) => [String(labels.code), String(value)]),
@@ -63,6 +68,18 @@ async function queuesOf({ queues, jobCounts }: StateParts): Promise<OperatedQueu
     const { running, ready } = await queue.load();
     const own = counts.get(queue.name) ?? null;
     return { name: queue.name, running, ready, own };
+  }));
+}
+
+async function failedMails({ tracking: { mail } }: StateParts): Promise<FailedMail[] | null> {
+  if (mail === null) return null;
+  return (await mail.failed(MAX_LISTED_MAILS)).map(({ kind, to, tries, reason, createdAt }) => ({
+    kind,
+    // Operators need no names of readers.
+    to: to === null ? "" : `…${to.slice(to.lastIndexOf("@"))}`,
+    tries,
+    reason: reason ?? "",
+    createdAt,
   }));
 }
 

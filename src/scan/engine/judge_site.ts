@@ -22,7 +22,7 @@ import type { SurfaceDefinition, SurfaceFinding } from "../surface.ts";
 import type { SurfaceChoice } from "../surface_choice.ts";
 import { observePage, type PageAnswer } from "./find_page.ts";
 import { findSurfaces } from "./find_surface.ts";
-import { judgeCheck, type JudgeContext } from "./judge.ts";
+import { judgeCheck, type JudgeContext, type PageViews } from "./judge.ts";
 import { judgeSample, type Sample } from "./judge_sample.ts";
 import type { Observations } from "./observations.ts";
 import { entryPages } from "./entry_pages.ts";
@@ -42,6 +42,8 @@ export interface JudgeOptions {
   readonly servedPage: Probe<ServedPage>;
   /** Other pages to judge. */
   readonly sampledPages: Probe<readonly ScannedPage[]>;
+  /** Probes of a page as served and as a browser shows it. */
+  readonly views?: PageViews;
   /** Judges the other pages instead, as soon as the checks of the site have been judged. */
   readonly judgePages?: JudgePages;
   /** Logs internal errors. */
@@ -98,6 +100,7 @@ export async function judgeSite(
     sampled: async (check) => (await sample).results.get(check) ?? [],
     rootOwner: isBelowSharedHost(URL.parse(target.page ?? "")) ? origin.hostname : null,
     now,
+    ...(options.views ? { views: options.views } : {}),
     onError,
     served,
     facts: async () => (await observations.observe(options.siteFacts)).value,

@@ -17,6 +17,7 @@ import {
 } from "./account_frame.tsx";
 import { changedInput, shownValues } from "./changed_values.ts";
 import { choice } from "./choice.ts";
+import { MAIL_CHOICE_ACTIONS, MAIL_CHOICES, MailChoicesForm } from "./email_forms.tsx";
 import { defineAction, pageAt } from "./page.ts";
 import { Field, Form, LastUsed, Mark, Select } from "./parts.tsx";
 
@@ -110,12 +111,15 @@ function ServiceAccountRow({ serviceAccount }: { readonly serviceAccount: Listed
 }
 
 export const ACCOUNT_SETTINGS_PAGE = pageAt("/accounts/{id}/settings", {
-  document: graphql(`query ($id: ObjectID!) { me { username } node(id: $id) { ... on Account {
-    ${ACCOUNT_FIELDS} maxKeyLifetimeDays } } }`),
-  find: ({ node }) => accountIn(node),
+  document: graphql(`query ($id: ObjectID!) { me { username email { isAvailable address } } node(id: $id) {
+    ... on Account { ${ACCOUNT_FIELDS} maxKeyLifetimeDays ${MAIL_CHOICES} } } }`),
+  find({ me: { email }, node }) {
+    const account = accountIn(node);
+    return account && { account, email };
+  },
 }).define({
   render(view) {
-    const account = view.data;
+    const { account, email } = view.data;
     const days = account.maxKeyLifetimeDays;
     const shown = { name: account.name, maxKeyLifetimeDays: days === null ? "" : String(days) };
     return (
@@ -150,6 +154,7 @@ export const ACCOUNT_SETTINGS_PAGE = pageAt("/accounts/{id}/settings", {
               />
             </Form>
           )}
+        <MailChoicesForm view={view} account={account} email={email} />
         <h2>Leave or delete</h2>
         <div class="actions">
           <a class="button quiet" href={`/accounts/${account.id}/leave`}>Leave account</a>
@@ -161,6 +166,7 @@ export const ACCOUNT_SETTINGS_PAGE = pageAt("/accounts/{id}/settings", {
     );
   },
   actions: {
+    ...MAIL_CHOICE_ACTIONS,
     save: defineAction({
       document: graphql(
         `mutation ($input: UpdateAccountInput!) { updateAccount(input: $input) { account { id } } }`,

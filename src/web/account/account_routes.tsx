@@ -18,6 +18,7 @@ import { KEY_PAGE } from "./key_page.tsx";
 import { EDIT_KEY_PAGE, REVOKE_KEY_PAGE, ROTATE_KEY_PAGE } from "./key_pages.tsx";
 import { ACCOUNTS_PAGE, ACTIVITY_PAGE, SESSIONS_PAGE } from "./me_pages.tsx";
 import { DELETE_ME_PAGE, SETTINGS_PAGE } from "./me_settings_pages.tsx";
+import { forgotPasswordRoute, verifyEmailRoute } from "./mail_entries.tsx";
 import { MEMBER_PAGE } from "./member_page.tsx";
 import { MEMBERS_PAGE, REMOVE_MEMBER_PAGE } from "./member_pages.tsx";
 import { ownPath, signInPath } from "./next_path.ts";
@@ -63,6 +64,8 @@ const ENTRIES = {
   "/sign-out": signOutRoute,
   "/invitation": invitationRoute,
   "/reset-password": resetPasswordRoute,
+  "/forgot-password": forgotPasswordRoute,
+  "/verify-email": verifyEmailRoute,
 } as const;
 
 /** Routes by the pattern of their paths. */

@@ -21,11 +21,13 @@ interface EntryProps {
 interface SignInProps extends EntryProps {
   readonly notice: string | null;
   readonly signUp: "open" | "closed";
+  /** True if the service sends mails. */
+  readonly sendsMails: boolean;
   /** True if a session would be safe in this browser, or null if that is not known. */
   readonly isSafe: boolean | null;
 }
 
-export function SignInPage({ refused, notice, next, code, signUp, isSafe }: SignInProps): VNode {
+export function SignInPage({ refused, notice, next, code, signUp, sendsMails, isSafe }: SignInProps): VNode {
   return (
     <Frame title="Sign in" viewer={null} refused={refused}>
       {notice !== null && <p class="notice" role="status">{notice}</p>}
@@ -40,10 +42,15 @@ export function SignInPage({ refused, notice, next, code, signUp, isSafe }: Sign
           </a>
         </p>
       )}
+      {sendsMails && (
+        <p>
+          <a href="/forgot-password">Forgot your password?</a>
+        </p>
+      )}
       <p class="hint">
-        Forgot your password? Ask an Admin of your account for a password reset link, or the operator of this
-        service to run <code>readiness user set-password</code>. Have an invitation?{" "}
-        <a href="/invitation">Accept it</a>.
+        {sendsMails ? "No email address in your settings?" : "Forgot your password?"}{" "}
+        Ask an Admin of your account for a password reset link, or the operator of this service to run{" "}
+        <code>readiness user set-password</code>. Have an invitation? <a href="/invitation">Accept it</a>.
       </p>
     </Frame>
   );
@@ -176,7 +183,7 @@ export function InvitationPage({ refused, viewer }: InvitationProps): VNode {
             autocapitalize="none"
             spellcheck={false}
             required
-            data-from-fragment
+            data-from-fragment="svc_in_"
             value={refused?.values.get("code") ?? undefined}
             aria-invalid={error === null ? undefined : "true"}
             aria-describedby={error === null ? `${id}-hint` : `${id}-hint ${id}-error`}

@@ -60,7 +60,7 @@ export function signInAnswer(
   visit: Visit,
   { next, notice = null, code = "", refused = null, status, headers = {} }: SignInAnswer,
 ): Response {
-  const { signUp } = visit.options;
+  const { signUp, sendsMails } = visit.options;
   const ended = visit.hasEndedSession ? { "set-cookie": endCookie(visit) } : {};
   const page = (
     <SignInPage
@@ -69,6 +69,7 @@ export function signInAnswer(
       next={next}
       code={code}
       signUp={signUp}
+      sendsMails={sendsMails}
       isSafe={isSafe(visit)}
     />
   );

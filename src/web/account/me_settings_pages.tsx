@@ -2,6 +2,7 @@
 import { ACCOUNT_LIMITS } from "../../auth/account/limits.ts";
 import { graphql } from "../../gql/document.ts";
 import { plural } from "../../plural.ts";
+import { EMAIL_ACTIONS, EMAIL_FIELDS, EmailForms } from "./email_forms.tsx";
 import { KeepKeys, MeFrame } from "./me_frame.tsx";
 import { defineAction, pageAt } from "./page.ts";
 import { Field, Form, Frame } from "./parts.tsx";
@@ -11,7 +12,7 @@ const { minPasswordCharacters, passwordCharacters } = ACCOUNT_LIMITS;
 const UPDATE = graphql(`mutation ($input: UpdateMeInput!) { updateMe(input: $input) { id } }`);
 
 export const SETTINGS_PAGE = pageAt("/account/settings", {
-  document: graphql(`{ me { username user { displayName } } }`),
+  document: graphql(`{ me { username user { displayName } ${EMAIL_FIELDS} } }`),
 }).define({
   render(view) {
     const { username, user } = view.data.me;
@@ -54,6 +55,7 @@ export const SETTINGS_PAGE = pageAt("/account/settings", {
           />
           <KeepKeys />
         </Form>
+        <EmailForms view={view} me={view.data.me} />
         <h2>Delete</h2>
         <p>Deletes your user and all accounts that have no other members.</p>
         <p>
@@ -63,6 +65,7 @@ export const SETTINGS_PAGE = pageAt("/account/settings", {
     );
   },
   actions: {
+    ...EMAIL_ACTIONS,
     rename: defineAction({
       document: UPDATE,
       input: (values) => ({ displayName: values.get("displayName") ?? "" }),

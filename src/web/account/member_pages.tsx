@@ -14,6 +14,7 @@ import {
 import { choice } from "./choice.ts";
 import { defineAction, pageAt, type PageView } from "./page.ts";
 import { ConfirmLink, Form, Frame, Mark, Select } from "./parts.tsx";
+import { INVITE_BY_MAIL, InviteByMail } from "./mailed_invitation.tsx";
 import { ShownLink } from "./shown_link.tsx";
 import { Time } from "../ui/time.tsx";
 
@@ -25,8 +26,8 @@ type ListedMember = WithMembers["memberships"][number];
 
 export const MEMBERS_PAGE = pageAt("/accounts/{id}/members", {
   document: graphql(
-    `query ($id: ObjectID!) { me { id username } node(id: $id) { ... on Account { ${ACCOUNT_FIELDS} ${MEMBERS}
-    invitations { id roleCode createdAt expiresAt createdByUser { username } } } } }`,
+    `query ($id: ObjectID!) { me { id username email { isAvailable } } node(id: $id) { ... on Account { ${ACCOUNT_FIELDS} ${MEMBERS}
+    invitations { id roleCode email createdAt expiresAt createdByUser { username } } } } }`,
   ),
   find({ me, node }) {
     const account = accountIn(node);
@@ -45,10 +46,13 @@ export const MEMBERS_PAGE = pageAt("/accounts/{id}/members", {
         <h2>Invitations</h2>
         {invitations.length === 0 && <p class="hint">No open invitations.</p>}
         <ul class="rows">
-          {invitations.map(({ id, roleCode, createdByUser: { username }, createdAt, expiresAt }) => (
+          {invitations.map(({ id, roleCode, email, createdByUser: { username }, createdAt, expiresAt }) => (
             <li key={id}>
               <div>
-                <p>Invitation as {roleCode}</p>
+                <p>
+                  Invitation as {roleCode}
+                  {email !== null && ` by mail to ${email}`}
+                </p>
                 <p class="hint">
                   Created by {username} <Time at={createdAt} /> · expires <Time at={expiresAt} />
                 </p>
@@ -66,6 +70,7 @@ export const MEMBERS_PAGE = pageAt("/accounts/{id}/members", {
             </li>
           ))}
         </ul>
+        {isAdmin(account) && me.email?.isAvailable === true && <InviteByMail view={view} />}
         {isAdmin(account) && (
           <Form action="invite" path={view.path} submit="Create invitation" once>
             <Select
@@ -100,6 +105,7 @@ export const MEMBERS_PAGE = pageAt("/accounts/{id}/members", {
       input: (values) => ({ id: values.get("invitation") ?? "" }),
       next: (_, { id }) => `/accounts/${id}/members?done=invitation-revoked`,
     }),
+    "invite-by-mail": INVITE_BY_MAIL,
     invite: defineAction({
       document: graphql(`mutation ($input: InviteUserInput!) {
         inviteUser(input: $input) { code invitation { roleCode expiresAt } } }`),

@@ -28,8 +28,8 @@ export async function resetPasswordRoute(visit: Visit): Promise<Response> {
     const { code: reason, message, status, headers, field } = refusalOf(error);
     if (reason === "NOT_FOUND") {
       const text =
-        "This link was already used, was replaced, or has expired. Ask an Admin of your account for " +
-        "a new one.";
+        "This link was already used, was replaced, or has expired. Ask for a new one where you sign in, or ask " +
+        "an Admin of your account.";
       return refuse("code", text, status);
     }
     return refuse(field, message, status, headers);

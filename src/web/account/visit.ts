@@ -25,6 +25,8 @@ export interface AccountOptions {
   /** PUBLIC_URL, if it is set. */
   readonly publicUrl: URL | null;
   readonly signUp: "open" | "closed";
+  /** True if the service sends mails. */
+  readonly sendsMails: boolean;
   /** Milliseconds since 1970. */
   readonly now: () => number;
 }

@@ -119,7 +119,8 @@ function showFailure({ message = "", extensions = {} }: ApiError): void {
     code = "";
     form.hidden = true;
     const text =
-      "The code was already used, was replaced, or has expired. Ask an Admin of your account for a new one.";
+      "The code was already used, was replaced, or has expired. Ask for a new one where you sign in, or ask an " +
+      "Admin of your account.";
     return showProblem("This link no longer works", text);
   }
   if (reason !== "RATE_LIMITED") return showProblem("The password could not be set", sentence(message));

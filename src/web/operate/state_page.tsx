@@ -25,12 +25,24 @@ interface CalledAt {
   readonly at: number;
 }
 
+export interface FailedMail {
+  readonly kind: string;
+  /** Domain of the address. */
+  readonly to: string;
+  readonly tries: number;
+  readonly reason: string;
+  /** Milliseconds since 1970. */
+  readonly createdAt: number;
+}
+
 export interface ServiceState {
   /** Why the service is not ready, or null. */
   readonly problem: string | null;
   readonly process: readonly Fact[];
   readonly scans: { readonly running: number; readonly waiting: number };
   readonly queues: readonly OperatedQueue[];
+  /** Latest mails that failed, without the names of their readers; null if the service sends none. */
+  readonly failedMails: readonly FailedMail[] | null;
   /** Refused requests of this process since its start, by code, the most frequent first. */
   readonly refusals: readonly Fact[];
   /** Callers with the most refused requests. */
@@ -42,7 +54,7 @@ export interface ServiceState {
 const QUEUE_COLUMNS = ["Queue", "Running", "Ready", "Started here", "Failed attempts", "Given up", "Lost"];
 
 export function StatePage({ state, ...view }: OperateView & { readonly state: ServiceState }): VNode {
-  const { problem, process, scans, queues, refusals, refused, slow } = state;
+  const { problem, process, scans, queues, failedMails, refusals, refused, slow } = state;
   return (
     <OperateFrame title="Operate" tab={OPERATE_PATH} {...view}>
       <p class={`banner ${problem === null ? "done" : "bad"}`}>
@@ -69,6 +81,23 @@ export function StatePage({ state, ...view }: OperateView & { readonly state: Se
       <p class="hint">
         Running and ready jobs of all processes. The other columns count this process since its start.
       </p>
+      <h2>Mail</h2>
+      {failedMails === null
+        ? <p class="hint">The service sends no mails, because SMTP_URL is not set.</p>
+        : (
+          <DataTable
+            caption="Latest mails that failed"
+            columns={["Mail", "To", "Tries", "Reason", "Queued"]}
+            rows={failedMails.map(({ kind, to, tries, reason, createdAt }) => [
+              kind.replaceAll("_", " "),
+              to,
+              tries,
+              visibleText(reason),
+              timeAt(createdAt),
+            ])}
+            empty="No mail failed in the last 30 days."
+          />
+        )}
       <h2>Refused requests</h2>
       <DataTable
         caption="Refused requests by code"

@@ -22,11 +22,13 @@ import {
   type ShownProject,
   UPDATE_PROJECT,
 } from "./project_frame.tsx";
-import { ScheduleText } from "./project_list_page.tsx";
+import { ALERTS_ACTION, AlertsForm } from "./alerts_form.tsx";
+import { ScheduleText } from "./next_crawl.tsx";
 
 export const PROJECT_SETTINGS_PAGE = pageAt("/projects/{id}/settings", {
   document: graphql(
-    `query ($id: ObjectID!) { me { username } project(id: $id) { ${PROJECT_FIELDS} ${SETTINGS_FIELDS} } }`,
+    `query ($id: ObjectID!) { me { username email { isAvailable address } }
+    project(id: $id) { ${PROJECT_FIELDS} ${SETTINGS_FIELDS} alerts } }`,
   ),
 }).define({
   render(view) {
@@ -39,6 +41,7 @@ export const PROJECT_SETTINGS_PAGE = pageAt("/projects/{id}/settings", {
           <ScheduleText project={project} />
         </p>
         {canEdit(account) && <PauseForm project={project} />}
+        <AlertsForm path={view.path} email={view.data.me.email} alerts={project.alerts} />
         {canEdit(account)
           ? (
             <>
@@ -76,6 +79,7 @@ export const PROJECT_SETTINGS_PAGE = pageAt("/projects/{id}/settings", {
       fields: () => SETTINGS_ERRORS,
       next: (_, { id }) => `/projects/${id}/settings?done=saved`,
     }),
+    alerts: ALERTS_ACTION,
     pause: defineAction({
       document: UPDATE_PROJECT,
       input: (_, { id }) => ({ id, isPaused: true }),

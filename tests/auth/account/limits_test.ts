@@ -27,6 +27,8 @@ const STATED: typeof ACCOUNT_LIMITS = {
   sessionMs: 2_592_000_000,
   invitationMs: 604_800_000,
   passwordResetMs: 86_400_000,
+  mailedResetMs: 3_600_000,
+  emailCodeMs: 86_400_000,
   passwordResetAccounts: 5,
   auditMs: 34_560_000_000,
   sweptSessions: 500,

@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import { MAX_RETRY_AFTER_MS, retryAfterMs } from "../../../src/crawl/webhook/retry_after.ts";
-import { MAX_RETRY_MS, RETRY_WAITS_MS, retryWait } from "../../../src/crawl/webhook/retry_schedule.ts";
+import { MAX_RETRY_MS, RETRY_WAITS_MS, retryWait } from "../../../src/queue/retry_schedule.ts";
 
 const NOW = Date.UTC(2026, 10, 23, 12);
 const MINUTE_MS = 60_000;

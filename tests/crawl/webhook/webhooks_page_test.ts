@@ -1,6 +1,6 @@
 /** docs/webhooks.md describes the actual behaviour of the program. */
 import { assertArrayIncludes, assertEquals } from "@std/assert";
-import { RETRY_WAITS_MS } from "../../../src/crawl/webhook/retry_schedule.ts";
+import { RETRY_WAITS_MS } from "../../../src/queue/retry_schedule.ts";
 import { MAX_TOLD_CHANGES, MAX_TOLD_PAGES, webhookBody } from "../../../src/crawl/webhook/webhook_body.ts";
 import { MAX_DELIVERY_MS } from "../../../src/crawl/webhook/delivery.ts";
 import { finished } from "./crawl_events.ts";

@@ -1,0 +1,152 @@
+/** Mails about users and accounts. Their links are created when they are sent. */
+import type { AtomicOperation } from "@deno/kv";
+import type { AccountRecord, InvitationRecord } from "../auth/account/account_record.ts";
+import { ACCOUNT_LIMITS } from "../auth/account/limits.ts";
+import type { Stores } from "../auth/stores.ts";
+import type { Post } from "../auth/user/email_store.ts";
+import type { UserRecord } from "../auth/user/user_record.ts";
+import { AppError, type InputField } from "../errors.ts";
+import type { Composers, Draft } from "./mail_job.ts";
+import type { MailFacts } from "./mail_record.ts";
+import { addressKey, MAIL_LIMITS, type MailStore, newMail } from "./mail_store.ts";
+import type { MailContent, MailPart } from "./mail_text.ts";
+import { strangersName } from "./mail_text.ts";
+import { RESET_MAIL } from "./reset_request.ts";
+
+const VERIFY_MAIL = "verify_email";
+const INVITATION_MAIL = "invitation";
+const CHANGED_MAIL = "email_changed";
+const NOTICE_MS = 7 * 86_400_000;
+
+/** Posts the mail that verifies an address. */
+export function postVerification(store: MailStore, userId: string, address: string): Post {
+  const mail = newMail({
+    ownerId: userId,
+    kind: VERIFY_MAIL,
+    facts: {},
+    maxAgeMs: ACCOUNT_LIMITS.emailCodeMs,
+  });
+  return async (operation) => {
+    const isPosted = await takeUnverified(store, operation, address) && await store.post(operation, mail);
+    if (!isPosted) throw tooMany("verify this address", "address");
+  };
+}
+
+/** Posts the mail with an invitation. */
+export function postInvitation(store: MailStore, accountId: string, address: string) {
+  const id = newMail({
+    ownerId: accountId,
+    kind: INVITATION_MAIL,
+    facts: {},
+    maxAgeMs: ACCOUNT_LIMITS.invitationMs,
+  });
+  return async (operation: AtomicOperation, invitation: InvitationRecord): Promise<void> => {
+    const mail = { ...id, facts: { invitationId: invitation.id } };
+    const isPosted = await takeUnverified(store, operation, address) && await store.post(operation, mail);
+    if (!isPosted) throw tooMany("invite this address", "email");
+  };
+}
+
+/** Tells the reader of the address before that another one replaced it. */
+export async function postChanged(
+  store: MailStore,
+  operation: AtomicOperation,
+  { id }: UserRecord,
+  before: string | null,
+): Promise<void> {
+  if (before === null) return;
+  const facts = { to: before };
+  await store.post(operation, newMail({ ownerId: id, kind: CHANGED_MAIL, facts, maxAgeMs: NOTICE_MS }));
+}
+
+async function takeUnverified(
+  store: MailStore,
+  operation: AtomicOperation,
+  address: string,
+): Promise<boolean> {
+  return await store.take(operation, ["address", addressKey(address)], MAIL_LIMITS.unverified);
+}
+
+function tooMany(action: string, field: InputField): AppError {
+  const message =
+    `Cannot ${action} today, because it has had enough mails from this service. Try again tomorrow`;
+  return new AppError("LIMIT_EXCEEDED", 409, message, { field });
+}
+
+export function accountComposers(
+  { emails, passwordResets, invitations, users }: Stores,
+  { origin }: MailStore,
+): Composers {
+  const footer = [`Sent by Readiness at ${origin}`];
+  const draft = (to: string, userId: string | null, subject: string, parts: readonly MailPart[]): Draft => {
+    const content: MailContent = { subject, parts, footer };
+    return { to, userId, unsubscribeUrl: null, content };
+  };
+  return {
+    [VERIFY_MAIL]: async (operation, _, { ownerId }) => {
+      const minted = await emails.mintCode(operation, ownerId);
+      if (minted === null) return null;
+      const { user, pending, code } = minted;
+      const name = strangersName(user.username);
+      return draft(pending.address, null, "Confirm your email address", [
+        `The user ${name} wants to use this address.`,
+        { text: "Confirm the address", url: `${origin}/verify-email#${code}` },
+        "The link works once and for a day. If you are not this user, ignore this mail. Nothing else happens.",
+      ]);
+    },
+    [RESET_MAIL]: async (operation, _, { ownerId }) => {
+      const minted = await passwordResets.mintByMail(operation, ownerId);
+      if (minted === null) return null;
+      const { user, address, code } = minted;
+      return draft(address, user.id, "Reset your password", [
+        `Somebody asked for a new password for the user ${strangersName(user.username)}.`,
+        { text: "Set a new password", url: `${origin}/reset-password#${code}` },
+        "The link works once and for an hour. It ends all your sessions and deletes your user keys. " +
+        "If it was not you, ignore this mail. Your password does not change.",
+      ]);
+    },
+    [INVITATION_MAIL]: async (operation, { invitationId = "" }, { ownerId }) => {
+      const minted = await invitations.mintCode(operation, ownerId, invitationId);
+      if (minted === null) return null;
+      const { invitation, account, code } = minted;
+      const { email, createdByUserId } = invitation;
+      if (email === undefined) return null;
+      const inviter = await users.find(createdByUserId);
+      return draft(
+        email,
+        null,
+        "You are invited to Readiness",
+        invitationParts({ account, invitation, inviter, url: `${origin}/invitation#${code}` }),
+      );
+    },
+    [CHANGED_MAIL]: async (_, { to = "" }: MailFacts, { ownerId }) => {
+      const user = await users.find(ownerId);
+      if (user === null) return null;
+      return draft(to, null, "Your email address was changed", [
+        `The user ${
+          strangersName(user.username)
+        } now has another email address, and this one gets no more mails.`,
+        "If it was not you, somebody else knows your password. Ask an Admin of your account, or the operator " +
+        "of the service, for help.",
+      ]);
+    },
+  };
+}
+
+function invitationParts(
+  { account, invitation, inviter, url }: {
+    readonly account: AccountRecord;
+    readonly invitation: InvitationRecord;
+    readonly inviter: UserRecord | null;
+    readonly url: string;
+  },
+): MailPart[] {
+  const by = inviter === null ? "An Admin" : strangersName(inviter.username);
+  const role = `${invitation.roleCode === "Viewer" ? "a" : "an"} ${invitation.roleCode}`;
+  return [
+    `${by} invites you to the account “${strangersName(account.name)}” as ${role}.`,
+    "Readiness checks how well AI agents can find, read and use web sites.",
+    { text: "Accept the invitation", url },
+    "The link works once and for seven days. If you do not know the sender, ignore this mail.",
+  ];
+}

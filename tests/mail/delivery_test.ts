@@ -1,0 +1,116 @@
+import { assert, assertEquals } from "@std/assert";
+import { requestReset } from "../../src/mail/reset_request.ts";
+import type { Refusal } from "../fixtures/smtp_server.ts";
+import { codeIn, type MailScene, requestEmail, testMails } from "./mail_scene.ts";
+
+/** Answers in turn; the last one repeats. */
+function answers<T>(...all: T[]): () => T {
+  return () => (all.length > 1 ? all.shift() : all[0]) as T;
+}
+
+const GREYLISTED: Refusal = { code: 451, text: "Greylisted" };
+const UNKNOWN_USER: Refusal = { code: 550, text: "No such user" };
+const ORIGIN = { address: "192.0.2.1", userAgent: null };
+
+async function request(scene: MailScene): Promise<void> {
+  await requestEmail(scene, scene.ann.user.id, "ann@example.com", scene.ann.actor);
+}
+
+testMails("a mail that is greylisted is sent later, and its latest code counts", async (scene) => {
+  const { stores, ann, clock, next, mail, kv } = scene;
+  await request(scene);
+  const [entry] = await mail.table.list([ann.user.id]);
+  assert(entry);
+  for await (const [row] of kv.watch<[{ reason: string | null }]>([entry.key])) {
+    if (row?.value?.reason) break;
+  }
+  clock.at += 10_000;
+  await stores.emails.verify(codeIn((await next()).text), ORIGIN, () => Promise.resolve());
+}, { onRecipient: answers<Refusal>(GREYLISTED, null) });
+
+testMails(
+  "a mail that is greylisted for a day fails with the reason, and operators see it",
+  async (scene) => {
+    const { ann, clock, mail, ended } = scene;
+    await request(scene);
+    const aging = setInterval(() => clock.at += 3_600_000, 5);
+    const { reason, tries, to } = await ended(ann.user.id, "Failed");
+    clearInterval(aging);
+    assert(tries >= 1 && tries <= 9);
+    assertEquals([reason, to], ["451 Greylisted", "ann@example.com"]);
+    assertEquals((await mail.failed(10)).map(({ ownerId }) => ownerId), [ann.user.id]);
+  },
+  { onRecipient: () => GREYLISTED },
+);
+
+testMails("a refused recipient fails at once", async (scene) => {
+  const { ann, ended, server } = scene;
+  await request(scene);
+  const { tries, reason } = await ended(ann.user.id, "Failed");
+  assertEquals([tries, reason, server.mails.length], [1, "550 No such user", 0]);
+}, { onRecipient: () => UNKNOWN_USER });
+
+testMails("a user whose address refuses mails gets none until it is verified again", async (scene) => {
+  const { stores, ann, verified, ended, mail } = scene;
+  await verified(ann, "ann@example.com");
+  await ended(ann.user.id, "Sent");
+  await requestReset(mail, "ann@example.com");
+  await ended(ann.user.id, "Failed");
+  assertEquals((await stores.users.find(ann.user.id))?.email?.refusal, "550 No such user");
+  await request(scene);
+}, { onRecipient: answers<Refusal>(null, UNKNOWN_USER) });
+
+testMails("a mail whose answer is lost is sent once more at most", async (scene) => {
+  const { ann, clock, ended } = scene;
+  await request(scene);
+  const aging = setInterval(() => clock.at += 10_000, 5);
+  const { tries } = await ended(ann.user.id, "Failed");
+  clearInterval(aging);
+  assertEquals(tries, 2);
+}, { onMessage: () => "hang up" });
+
+testMails(
+  "a mail that was queued before a restart is sent once after it",
+  async (scene) => {
+    const { ann, startWorker, next, server, ended } = scene;
+    await request(scene);
+    await startWorker()();
+    startWorker();
+    startWorker();
+    await next();
+    await ended(ann.user.id, "Sent");
+    assertEquals(server.mails.length, 1);
+  },
+  {},
+  { isWorking: false },
+);
+
+testMails(
+  "a mail that a stopped worker has not sent is sent by the next one",
+  async (scene) => {
+    const { ann, startWorker, next, ended, server } = scene;
+    const stop = startWorker();
+    await request(scene);
+    await stop();
+    startWorker();
+    await next();
+    const { unknownTries } = await ended(ann.user.id, "Sent");
+    assertEquals([unknownTries, server.mails.length], [0, 1]);
+  },
+  {},
+  { isWorking: false },
+);
+
+testMails(
+  "a mail that nobody could send in time is given up",
+  async (scene) => {
+    const { ann, clock, startWorker, ended, server } = scene;
+    await request(scene);
+    clock.at += 86_400_000;
+    startWorker();
+    const { tries } = await ended(ann.user.id, "Failed");
+    assertEquals([tries, server.mails.length], [0, 0]);
+  },
+  {},
+  { isWorking: false },
+);
