@@ -196,10 +196,10 @@ Deno.test({
     inFolder(async (folder) => {
       const homes = new Set<string>();
       const midway = Promise.withResolvers<void>();
-      await using sites = serveTinySites(12, ({ url }) => {
+      await using sites = serveTinySites(6, ({ url }) => {
         const { host, pathname } = new URL(url);
         if (pathname === "/") homes.add(host);
-        if (homes.size === 8) midway.resolve();
+        if (homes.size === 4) midway.resolve();
         return pathname === "/" ? page() : new Response("Not found", { status: 404 });
       });
       const list = `${folder}/list.csv.gz`;
@@ -219,12 +219,12 @@ Deno.test({
       assertEquals(
         new TextDecoder().decode(query.stdout).trim().split("\n").map((line) => JSON.parse(line)),
         [
-          { outcome: "completed", sites: 12, lines: 12, countries: 2 },
+          { outcome: "completed", sites: 6, lines: 6, countries: 2 },
           { outcome: "invalid", sites: 1, lines: 1, countries: 1 },
         ],
       );
       const status = await readiness(["status", `${folder}/survey`]).output();
-      assertStringIncludes(new TextDecoder().decode(status.stdout), "12 completed, 1 invalid");
+      assertStringIncludes(new TextDecoder().decode(status.stdout), "6 completed, 1 invalid");
     }),
 });
 
