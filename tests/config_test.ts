@@ -1,5 +1,6 @@
 import { assertEquals, assertStringIncludes, assertThrows } from "@std/assert";
-import { readConfig, type Variable, VARIABLES } from "../src/config.ts";
+import { readConfig } from "../src/config.ts";
+import { type Variable, VARIABLES } from "../src/variables.ts";
 import { AppError } from "../src/errors.ts";
 import { SIGNING } from "./scan/fetch/signing.ts";
 

@@ -1,4 +1,4 @@
-/** What a crawl earned on each question, in the record of the crawl, so that a list of crawls can show it. */
+/** Points of a crawl for each question, in the record of the crawl, so that a list of crawls can show them. */
 import { type Answer, QUESTIONS, type QuestionScore } from "../scan/result.ts";
 
 export interface QuestionShare {

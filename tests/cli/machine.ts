@@ -2,7 +2,7 @@
 import type { Stores } from "../../src/auth/stores.ts";
 import { cheapStores } from "../auth/cheap_stores.ts";
 import type { Shell } from "../../src/cli/shell.ts";
-import type { Variable } from "../../src/config.ts";
+import type { Variable } from "../../src/variables.ts";
 import { openDatabase } from "../../src/database/open.ts";
 import { ApiServer, closeStores } from "../gql/api_server.ts";
 import { type Captured, run } from "./captured.ts";

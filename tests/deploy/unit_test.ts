@@ -1,6 +1,7 @@
 /** The systemd unit fits the program. */
 import { assertEquals, assertGreater } from "@std/assert";
-import { readConfig, VARIABLES } from "../../src/config.ts";
+import { readConfig } from "../../src/config.ts";
+import { VARIABLES } from "../../src/variables.ts";
 import { MAX_FINISH_MS } from "../../src/http/server/shutdown.ts";
 import { temporaryFolder } from "../database/databases.ts";
 import { OTHER_BYTES } from "../../src/scan/memory_budget.ts";

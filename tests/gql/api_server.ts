@@ -1,7 +1,8 @@
 /** The whole service on a separate database, called as its clients call it. */
 import type { Stores } from "../../src/auth/stores.ts";
 import { cheapStores } from "../auth/cheap_stores.ts";
-import { readConfig, type Variable } from "../../src/config.ts";
+import { readConfig } from "../../src/config.ts";
+import type { Variable } from "../../src/variables.ts";
 import { openDatabase } from "../../src/database/open.ts";
 import type { App } from "../../src/http/app.ts";
 import { createApp } from "../../src/http/create_app.ts";

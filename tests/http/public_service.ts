@@ -1,5 +1,6 @@
 /** A service whose fixture sites have public IP addresses, so that their reports are stored. */
-import type { Config, Variable } from "../../src/config.ts";
+import type { Config } from "../../src/config.ts";
+import type { Variable } from "../../src/variables.ts";
 import { CATALOGUE } from "../../src/scan/catalogue.ts";
 import { publicNetwork } from "../fixtures/public_network.ts";
 import { type FixtureServer, serveSites, type Site } from "../fixtures/server.ts";

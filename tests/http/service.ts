@@ -1,7 +1,8 @@
 /** The whole HTTP side on fixture sites, called as a function or through a socket. */
 import { createParser, type EventSourceMessage } from "npm:eventsource-parser@4.1.3";
 import type { Stores } from "../../src/auth/stores.ts";
-import { type Config, readConfig, type Variable } from "../../src/config.ts";
+import { type Config, readConfig } from "../../src/config.ts";
+import type { Variable } from "../../src/variables.ts";
 import type { ProgressEvent, ScanResult } from "../../src/scan/result.ts";
 import type { App } from "../../src/http/app.ts";
 import { createApp } from "../../src/http/create_app.ts";

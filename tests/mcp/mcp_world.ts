@@ -2,7 +2,7 @@
 import { Client, StreamableHTTPClientTransport } from "npm:@modelcontextprotocol/client@2.4.0";
 import { Client as EarlierClient } from "npm:@modelcontextprotocol/sdk@1.32.2/client/index.js";
 import { StreamableHTTPClientTransport as EarlierTransport } from "npm:@modelcontextprotocol/sdk@1.32.2/client/streamableHttp.js";
-import type { Variable } from "../../src/config.ts";
+import type { Variable } from "../../src/variables.ts";
 import { openDatabase } from "../../src/database/open.ts";
 import { answerRuntimeError } from "../../src/http/server/runtime_error.ts";
 import { setLogLevel } from "../../src/log.ts";

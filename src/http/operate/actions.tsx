@@ -1,4 +1,4 @@
-/** What operators change. Every action is in an audit trail, of the user it is about or of the operator. */
+/** Changes by operators. Every action is in the audit trail of the user it is about, or of the operator. */
 import type { Author } from "../../auth/change/author.ts";
 import { byOperatingUser, RightEnded } from "../../auth/change/credential_author.ts";
 import type { UserPrincipal } from "../../auth/principal/principal.ts";

@@ -8,7 +8,7 @@ export type OperateParts = Pick<
   "config" | "stores" | "desk" | "reports" | "queues" | "jobCounts" | "tracking" | "shutdown" | "metrics"
 >;
 
-/** The same for everybody who is no operator, and for an operator whose right has ended. */
+/** Returns the same error for everybody without the right of an operator, even if they had it before. */
 export function nothingHere(): AppError {
   return new AppError("NOT_FOUND", 404, `There is nothing at ${OPERATE_PATH}`);
 }

@@ -33,7 +33,7 @@ const NOTICES: ReadonlyMap<string | null, string> = new Map([
   ["missing", "Nothing was changed: it does not exist any more."],
 ]);
 
-/** What a page is made of. */
+/** Input of a page. */
 interface Shown {
   readonly parts: OperateParts;
   readonly view: OperateView;

@@ -1,5 +1,6 @@
 /** The settings of the service in words, without secrets. */
-import { type Config, databaseFields, type VARIABLES } from "../../config.ts";
+import { type Config, databaseFields } from "../../config.ts";
+import type { VARIABLES } from "../../variables.ts";
 
 /** Variables whose effect other variables show. */
 type Unshown = "READINESS_DATA_DIR" | "DENO_DEPLOYMENT_ID";

@@ -12,7 +12,7 @@ export interface Glyph {
   /** Distance to the next letter in pixels. */
   readonly advance: number;
   readonly width: number;
-  /** Opacity of each pixel from 0 to 255, row by row. The height is that of the face. */
+  /** Opacity of each pixel from 0 to 255, row by row, with the height of the face. */
   readonly alpha: Uint8Array;
 }
 
@@ -22,7 +22,7 @@ export interface Face {
   readonly glyphs: ReadonlyMap<string, Glyph>;
 }
 
-/** What the file describes, before the opacities of all glyphs in the same order, 4 bits for each pixel. */
+/** Contents of the file before the opacities of all glyphs in the same order, 4 bits for each pixel. */
 export type GlyphIndex = Readonly<
   Record<FaceName, {
     readonly height: number;

@@ -2,7 +2,7 @@
 
 /** Space between a mark and its card in pixels. */
 const GAP = 12;
-/** Width of a chart in pixels below which a card has no room beside a mark. */
+/** Width of a chart in pixels below which a card has no room next to a mark. */
 const MIN_CHART_WIDTH = 480;
 
 export function showChartCards(): void {
@@ -66,7 +66,7 @@ function fill(card: HTMLElement, id: string): void {
   card.replaceChildren(list);
 }
 
-/** Beside the mark, on the side with more room, or below a narrow chart. */
+/** Places the card next to the mark, on the side with more room, or below a narrow chart. */
 function place(card: HTMLElement, mark: SVGElement): void {
   const chart = card.parentElement?.getBoundingClientRect();
   const point = mark.querySelector(".point, .provisional, .failure")?.getBoundingClientRect();

@@ -1,7 +1,7 @@
 /** Mutations of many projects at once, with what they leave in the database. */
 import { assertEquals } from "@std/assert";
 import { findInconsistencies } from "../../../src/auth/inconsistencies.ts";
-import type { Variable } from "../../../src/config.ts";
+import type { Variable } from "../../../src/variables.ts";
 import { CRAWL_ROWS } from "../../../src/crawl/stored_rows.ts";
 import { queueRules } from "../../../src/queue/row_rules.ts";
 import { ApiServer, type Credential, type Person } from "../api_server.ts";

@@ -2,7 +2,7 @@
 import { assert, assertEquals, assertFalse } from "@std/assert";
 import { createHash } from "node:crypto";
 import { DOMParser } from "deno-dom";
-import type { Variable } from "../../../src/config.ts";
+import type { Variable } from "../../../src/variables.ts";
 import { parseRobots } from "../../../src/scan/parse/policy/robots.ts";
 import { robotsAccess } from "../../../src/scan/parse/policy/robots_access.ts";
 import { parseHtml } from "../../../src/scan/parse/dom/html.ts";

@@ -82,7 +82,7 @@ GET https://example.com/       200`,
   },
 });
 
-/** The last other page that a browser was led to, or null. A page that loads itself again is no redirect. */
+/** Returns the last other page that a browser was led to, or null. A page may load itself again. */
 function moveIn({ moves }: PageView, from: string): string | null {
   const withoutHash = (url: string) => url.split("#", 1)[0];
   return moves.findLast((url) => withoutHash(url) !== withoutHash(from)) ?? null;
