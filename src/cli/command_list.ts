@@ -32,6 +32,9 @@ import { projectRemoveCommand } from "./commands/project_remove.ts";
 import { projectShowCommand } from "./commands/project_show.ts";
 import { reportRemoveCommand } from "./commands/report_remove.ts";
 import { scanCommand } from "./commands/scan.ts";
+import { surveyQueryCommand } from "./commands/survey_query.ts";
+import { surveyRunCommand } from "./commands/survey_run.ts";
+import { surveyStatusCommand } from "./commands/survey_status.ts";
 import { serveCommand } from "./commands/serve.ts";
 import { userAddCommand } from "./commands/user_add.ts";
 import { userKeyCreateCommand } from "./commands/user_key_create.ts";
@@ -63,6 +66,9 @@ export const COMMANDS: readonly Command[] = [
   bulkExportCommand,
   bulkCancelCommand,
   bulkRemoveCommand,
+  surveyRunCommand,
+  surveyStatusCommand,
+  surveyQueryCommand,
   loginCommand,
   logoutCommand,
   userKeyCreateCommand,

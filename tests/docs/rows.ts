@@ -177,6 +177,10 @@ const REPORTS: typeof README = [
   ["readiness report remove", { notRun: "No report has this id" }],
 ];
 
+const SURVEYS: typeof README = [
+  ["readiness survey run", { notRun: "tests/survey/survey_slow_test.ts runs the commands on fixture sites" }],
+];
+
 const UNDERSTAND: typeof README = [
   ["readiness scan example.com --surface", { session: "scans" }],
   ["readiness explain", IN_README],
@@ -203,6 +207,7 @@ export const ROWS: readonly Row[] = ([
   ["docs/projects.md", PROJECTS],
   ["docs/recipes.md", RECIPES],
   ["docs/reports.md", REPORTS],
+  ["docs/surveys.md", SURVEYS],
   ["docs/telemetry.md", TELEMETRY],
   ["docs/understand.md", UNDERSTAND],
 ] as const).flatMap(([page, rows]) => rows.map(([begins, test]) => ({ page, begins, test })));

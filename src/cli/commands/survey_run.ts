@@ -1,0 +1,33 @@
+/** `readiness survey run` scans a list of sites once, and writes a row per site and verdict as Parquet. */
+import { onlyWord } from "../arguments.ts";
+import type { Command } from "../command.ts";
+import { LOCAL_SOURCE_FLAGS } from "../scans/local_scan.ts";
+import { MAX_SURVEY_CONCURRENCY, runSurvey } from "../survey/run_survey.ts";
+
+export const surveyRunCommand: Command = {
+  name: "survey run",
+  summary: "Scan a list of sites, and write the results as Parquet for statistics",
+  usage: ["survey run <list> --out <folder> [--wave <name>] [flags]"],
+  flags: {
+    "--out <folder>": "Folder of the survey, which may have earlier waves",
+    "--wave <name>": "Name of this run, by default the month: 2026-12",
+    "--concurrency <number>":
+      `How many sites to scan at a time, 4 by default and at most ${MAX_SURVEY_CONCURRENCY}`,
+    "--exclude <file>": "Do not scan the domains in this file, one per line, nor the hosts below them",
+    ...LOCAL_SOURCE_FLAGS,
+  },
+  examples: {
+    "readiness survey run top-1m.csv.gz --out survey": "scan a list of Tranco, or continue",
+    "readiness survey run customers.csv --out survey --wave 2026-12":
+      "scan a list with labels as a named wave",
+  },
+  notes: [
+    "The list has a target per line, a rank before it (1,example.com), or columns with the names target, rank and any " +
+    "labels. - is standard input",
+    "Run the same command again to continue",
+    "DuckDB is downloaded from npm on first use",
+    "Exit codes: 0 done, 2 invalid usage, 3 no site could be tested, 130 stopped",
+  ],
+  run: (args, shell) =>
+    runSurvey(onlyWord(args, "list of targets", "survey run <list> --out <folder>"), args, shell),
+};

@@ -1,0 +1,22 @@
+/** The folder of a survey that a command line names. */
+import { resolve } from "node:path";
+import { readSurvey, type Survey } from "../../survey/survey_file.ts";
+import { type SurveyData, surveyData } from "../../survey/survey_data.ts";
+import { refuseUsage } from "../arguments.ts";
+import { attempt } from "../file.ts";
+import { cleanLine } from "../output/safe_text.ts";
+import type { Shell } from "../shell.ts";
+
+/** @throws {AppError} `USAGE` if the folder is not a survey */
+export function surveyIn(path: string): Survey {
+  const survey = attempt("read", path, () => readSurvey(path));
+  return survey ?? refuseUsage(`There is no survey in ${cleanLine(path)}: survey.json is missing`);
+}
+
+/** @throws {AppError} `SURVEY_DATA` if this program cannot use DuckDB */
+export function dataOf(path: string, { program }: Shell): SurveyData {
+  const started = program?.();
+  return started === undefined
+    ? refuseUsage("Surveys need a program that can start processes")
+    : surveyData(started, resolve(path));
+}

@@ -1,0 +1,22 @@
+/** A survey in words. */
+import type { SurveyWave } from "../../survey/survey_file.ts";
+import { cleanLine } from "../output/safe_text.ts";
+
+/** `1,200 completed, 3 blocked`, or `no sites`. */
+export function outcomesText(outcomes: SurveyWave["outcomes"]): string {
+  const counts = Object.entries(outcomes).sort(([, left], [, right]) => right - left)
+    .map(([outcome, count]) => `${count.toLocaleString("en-US")} ${cleanLine(outcome).replace("_", " ")}`);
+  return counts.join(", ") || "no sites";
+}
+
+/** Name and value of each fact about a wave. */
+export function waveFacts(wave: SurveyWave): readonly (readonly [name: string, value: string])[] {
+  return [
+    ["Wave", cleanLine(wave.wave)],
+    ["List", wave.list === "-" ? "standard input" : cleanLine(wave.list)],
+    ["Started", cleanLine(wave.started_at)],
+    ["Finished", wave.finished_at === null ? "not yet" : cleanLine(wave.finished_at)],
+    ["Sites", outcomesText(wave.outcomes)],
+    ["Version", `${cleanLine(wave.scanner)}, scoring version ${cleanLine(wave.scoring_version)}`],
+  ];
+}

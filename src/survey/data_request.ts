@@ -1,0 +1,35 @@
+/** Requests to a data process, each one line of JSON on its standard input, and their answers. */
+
+/** First argument of the program in a data process. */
+export const DATA_PROCESS = "survey-data";
+
+export type DataRequest =
+  /** Writes a journal as two Parquet files. */
+  | { readonly kind: "write"; readonly journal: string; readonly sites: string; readonly verdicts: string }
+  /** Lists the lines of a wave that have a row, as ranges, with the number of rows by outcome. */
+  | { readonly kind: "done"; readonly wave: string }
+  /** Runs a query on all waves of a survey. */
+  | { readonly kind: "query"; readonly folder: string; readonly sql: string; readonly maxRows: number };
+
+export interface DoneLines {
+  readonly ranges: readonly (readonly [first: number, last: number])[];
+  readonly outcomes: Readonly<Record<string, number>>;
+}
+
+export interface QueryRows {
+  readonly columns: readonly string[];
+  readonly rows: readonly (readonly unknown[])[];
+  /** True if there are more rows than the limit. */
+  readonly isCut: boolean;
+}
+
+export interface DataAnswers {
+  readonly write: null;
+  readonly done: DoneLines;
+  readonly query: QueryRows;
+}
+
+/** A line of JSON on standard output. */
+export type DataAnswer<Kind extends DataRequest["kind"]> =
+  | { readonly value: DataAnswers[Kind] }
+  | { readonly error: string };

@@ -1,0 +1,21 @@
+/** The site that a target belongs to, because one site is scanned once at a time. */
+import { getDomain } from "tldts";
+
+/** Host of a target, or its text if it is not a target. */
+export function hostOf(target: string): string {
+  const url = URL.parse(/^[a-z]+:\/\//i.test(target) ? target : `https://${target}`);
+  return (url?.hostname ?? target).toLowerCase().replace(/\.$/, "");
+}
+
+/** Registrable domain of a host. With private suffixes, two users of one platform are two sites. */
+export function siteKey(target: string): string {
+  const host = hostOf(target);
+  return getDomain(host, { allowPrivateDomains: true }) ?? host;
+}
+
+/** True if a list of domains has the host of a target, or a domain above it. */
+export function isExcluded(target: string, domains: ReadonlySet<string>): boolean {
+  if (domains.size === 0) return false;
+  const labels = hostOf(target).split(".");
+  return labels.some((_, at) => domains.has(labels.slice(at).join(".")));
+}

@@ -1,0 +1,56 @@
+/** `survey.json`: the waves of a survey, with their versions and counts. */
+import { z } from "zod";
+import { AppError } from "../errors.ts";
+
+const FILE = "survey.json";
+
+const WAVE = z.object({
+  wave: z.string(),
+  /** Name of the list, and the SHA-256 digest of its bytes; null for standard input. */
+  list: z.string(),
+  digest: z.string().nullable(),
+  started_at: z.string(),
+  /** Null until every target has a row. */
+  finished_at: z.string().nullable(),
+  scanner: z.string(),
+  scoring_version: z.string(),
+  checks: z.number(),
+  /** Number of sites by outcome, as of the last start or end. */
+  outcomes: z.record(z.string(), z.number()),
+});
+const SURVEY = z.object({ version: z.literal(1), waves: z.array(WAVE) });
+
+export type SurveyWave = z.infer<typeof WAVE>;
+export type Survey = z.infer<typeof SURVEY>;
+
+/** @throws {AppError} `USAGE` if the file is invalid. Returns null if there is none. */
+export function readSurvey(folder: string): Survey | null {
+  let text: string;
+  try {
+    text = Deno.readTextFileSync(`${folder}/${FILE}`);
+  } catch (error) {
+    if (error instanceof Deno.errors.NotFound || error instanceof Deno.errors.NotADirectory) return null;
+    throw error;
+  }
+  const survey = SURVEY.safeParse(parsed(text));
+  if (survey.success) return survey.data;
+  throw new AppError("USAGE", 400, `${folder}/${FILE} is not a survey of this version`);
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // The schema refuses it.
+    return null;
+  }
+}
+
+/** Replaces the wave of the same name, or adds it. */
+export function writeWave(folder: string, wave: SurveyWave): void {
+  const others = (readSurvey(folder)?.waves ?? []).filter((each) => each.wave !== wave.wave);
+  const survey: Survey = { version: 1, waves: [...others, wave].sort((a, b) => a.wave < b.wave ? -1 : 1) };
+  const path = `${folder}/${FILE}`;
+  Deno.writeTextFileSync(`${path}.tmp`, `${JSON.stringify(survey, null, 2)}\n`);
+  Deno.renameSync(`${path}.tmp`, path);
+}

@@ -1,0 +1,174 @@
+/**
+ * The folder of a wave. Rows go to a journal first, which a killed process leaves whole but for its last line.
+ * A full journal is closed, written as Parquet and removed, so each line of the list has one row.
+ */
+import { AppError } from "../errors.ts";
+import { LineSet } from "./line_set.ts";
+import type { SiteRow } from "./site_row.ts";
+import type { SurveyData } from "./survey_data.ts";
+
+/** Rows of verdicts, or of sites, in one pair of Parquet files. */
+export const MAX_PART_ROWS = 50_000;
+/** Milliseconds after which a journal is closed even if it is not full. */
+const MAX_PART_MS = 60_000;
+const JOURNAL = "journal.ndjson";
+const CLOSED_JOURNAL = /^journal-(\d+)\.ndjson$/;
+const SITES = /^sites-(\d+)\.parquet$/;
+
+const ENCODER = new TextEncoder();
+
+export class WaveFolder implements Disposable {
+  readonly #path: string;
+  readonly #data: SurveyData;
+  readonly #lock: Deno.FsFile;
+  readonly #done = new LineSet();
+  readonly #outcomes = new Map<string, number>();
+  #journal: Deno.FsFile | null = null;
+  #rows = 0;
+  #verdicts = 0;
+  #begunAt = 0;
+  #parts = 0;
+  #writing: Promise<void> = Promise.resolve();
+
+  /**
+   * Continues a wave, or begins one.
+   * @throws {AppError} `USAGE` if another process works on it
+   */
+  static async open(path: string, data: SurveyData): Promise<WaveFolder> {
+    Deno.mkdirSync(path, { recursive: true });
+    const folder = new WaveFolder(path, data);
+    try {
+      await folder.#recover();
+      return folder;
+    } catch (error) {
+      folder[Symbol.dispose]();
+      throw error;
+    }
+  }
+
+  private constructor(path: string, data: SurveyData) {
+    this.#path = path;
+    this.#data = data;
+    this.#lock = Deno.openSync(`${path}/lock`, { write: true, create: true });
+    // The system releases the lock when the process ends for any reason.
+    if (this.#lock.tryLockSync(true)) return;
+    this.#lock.close();
+    throw new AppError("USAGE", 400, `Another process works on ${path}`);
+  }
+
+  /** True if a line of the list has a row. */
+  has(line: number): boolean {
+    return this.#done.has(line);
+  }
+
+  /** Number of rows by outcome. */
+  get outcomes(): Readonly<Record<string, number>> {
+    return Object.fromEntries([...this.#outcomes].sort());
+  }
+
+  /** Adds the row of a line that has none. Waits if the disk is behind. */
+  async add(row: SiteRow): Promise<void> {
+    const journal = this.#journal ??= this.#newJournal();
+    writeAll(journal, ENCODER.encode(`${JSON.stringify(row)}\n`));
+    this.#count(row);
+    const isFull = Math.max(this.#rows, this.#verdicts) >= MAX_PART_ROWS;
+    if (isFull || performance.now() - this.#begunAt >= MAX_PART_MS) await this.#closeJournal();
+  }
+
+  /** Writes all rows as Parquet. */
+  async finish(): Promise<void> {
+    await this.#closeJournal();
+    await this.#writing;
+  }
+
+  [Symbol.dispose](): void {
+    this.#journal?.close();
+    this.#journal = null;
+    this.#lock.close();
+  }
+
+  async #recover(): Promise<void> {
+    const names = [...Deno.readDirSync(this.#path)].map(({ name }) => name);
+    const numbers = (pattern: RegExp) =>
+      names.flatMap((name) => pattern.exec(name)?.[1] ?? []).map(Number).sort((left, right) => left - right);
+    const written = new Set(numbers(SITES));
+    const closed = numbers(CLOSED_JOURNAL);
+    this.#parts = Math.max(0, ...written, ...closed);
+    for (const part of closed) {
+      // Killed after it was written, but before it was removed.
+      if (written.has(part)) Deno.removeSync(this.#closedPath(part));
+      else await this.#writePart(part);
+    }
+    if (written.size > 0 || closed.length > 0) {
+      const { ranges, outcomes } = await this.#data({ kind: "done", wave: this.#path });
+      for (const [first, last] of ranges) this.#done.addRange(first, last);
+      for (const [outcome, count] of Object.entries(outcomes)) this.#outcomes.set(outcome, count);
+    }
+    if (names.includes(JOURNAL)) this.#readJournal();
+  }
+
+  /** Reads the rows of a killed process, and cuts off a line that was not written to its end. */
+  #readJournal(): void {
+    const path = `${this.#path}/${JOURNAL}`;
+    const bytes = Deno.readFileSync(path);
+    const end = bytes.lastIndexOf(0x0a) + 1;
+    Deno.truncateSync(path, end);
+    this.#journal = this.#newJournal();
+    for (const line of new TextDecoder().decode(bytes.subarray(0, end)).split("\n")) {
+      if (line !== "") this.#count(JSON.parse(line));
+    }
+  }
+
+  #newJournal(): Deno.FsFile {
+    this.#rows = 0;
+    this.#verdicts = 0;
+    this.#begunAt = performance.now();
+    return Deno.openSync(`${this.#path}/${JOURNAL}`, { append: true, create: true });
+  }
+
+  #count({ line, outcome, verdicts }: SiteRow): void {
+    this.#done.add(line);
+    this.#outcomes.set(outcome, (this.#outcomes.get(outcome) ?? 0) + 1);
+    this.#rows++;
+    this.#verdicts += verdicts.length;
+  }
+
+  async #closeJournal(): Promise<void> {
+    const journal = this.#journal;
+    if (journal === null) return;
+    this.#journal = null;
+    journal.syncSync();
+    journal.close();
+    const part = ++this.#parts;
+    Deno.renameSync(`${this.#path}/${JOURNAL}`, this.#closedPath(part));
+    // One part is written while the next one grows.
+    await this.#writing;
+    this.#writing = this.#writePart(part);
+    // The next wait for it throws.
+    this.#writing.catch(() => {});
+  }
+
+  /** The file of sites comes last, because it shows that the part is whole. */
+  async #writePart(part: number): Promise<void> {
+    const journal = this.#closedPath(part);
+    const sites = `${this.#path}/sites-${part}.parquet`;
+    const verdicts = `${this.#path}/verdicts-${part}.parquet`;
+    await this.#data({ kind: "write", journal, sites: `${sites}.tmp`, verdicts: `${verdicts}.tmp` });
+    for (const path of [verdicts, sites]) {
+      {
+        using file = Deno.openSync(`${path}.tmp`, { read: true, write: true });
+        file.syncSync();
+      }
+      Deno.renameSync(`${path}.tmp`, path);
+    }
+    Deno.removeSync(journal);
+  }
+
+  #closedPath(part: number): string {
+    return `${this.#path}/journal-${part}.ndjson`;
+  }
+}
+
+function writeAll(file: Deno.FsFile, bytes: Uint8Array): void {
+  for (let written = 0; written < bytes.length;) written += file.writeSync(bytes.subarray(written));
+}

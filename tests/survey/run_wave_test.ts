@@ -1,0 +1,110 @@
+import { assert, assertEquals, assertRejects } from "@std/assert";
+import { LineSet } from "../../src/survey/line_set.ts";
+import { runWave } from "../../src/survey/run_wave.ts";
+import { siteKey } from "../../src/survey/site_key.ts";
+import { type SiteRow, unscannedRow } from "../../src/survey/site_row.ts";
+import { linesOf, type SurveyTarget, surveyTargets } from "../../src/survey/survey_target.ts";
+
+interface Run {
+  readonly list: readonly string[];
+  readonly concurrency?: number;
+  readonly excluded?: readonly string[];
+  readonly done?: readonly number[];
+  readonly scan?: (target: SurveyTarget) => Promise<SiteRow>;
+}
+
+async function rowsOf({ list, concurrency = 3, excluded = [], done = [], scan }: Run): Promise<SiteRow[]> {
+  const rows: SiteRow[] = [];
+  const known = new Set(done);
+  await runWave({
+    targets: surveyTargets(linesOf(new Blob([list.join("\n")]).stream())),
+    folder: {
+      has: (line) => known.has(line),
+      add: (row) => {
+        known.add(row.line);
+        return Promise.resolve();
+      },
+    },
+    scan: scan ?? ((target) => Promise.resolve(unscannedRow(target, "completed", null))),
+    excluded: new Set(excluded),
+    concurrency,
+    onRow: (row) => rows.push(row),
+  });
+  return rows;
+}
+
+Deno.test("runWave() gives each line one row, and skips those that have one", async () => {
+  const list = Array.from({ length: 50 }, (_, at) => `s${at}.example`);
+  const rows = await rowsOf({ list, done: [1, 7, 50] });
+  const lines = rows.map(({ line }) => line).sort((left, right) => left - right);
+  assertEquals(
+    lines,
+    Array.from({ length: 50 }, (_, at) => at + 1).filter((line) => ![1, 7, 50].includes(line)),
+  );
+});
+
+Deno.test("runWave() scans a site once at a time, and other sites meanwhile", async () => {
+  const running = new Map<string, number>();
+  let most = 0;
+  let mostOfSite = 0;
+  const list = ["a.b.co.uk", "c.b.co.uk", "b.co.uk", "anna.github.io", "ben.github.io", "b.co.uk/x"];
+  await rowsOf({
+    list,
+    scan: async (target) => {
+      const key = siteKey(target.target);
+      running.set(key, (running.get(key) ?? 0) + 1);
+      mostOfSite = Math.max(mostOfSite, ...running.values());
+      most = Math.max(most, [...running.values()].reduce((sum, count) => sum + count, 0));
+      for (let turn = 0; turn < 20; turn++) await Promise.resolve();
+      running.set(key, (running.get(key) ?? 0) - 1);
+      return unscannedRow(target, "completed", null);
+    },
+  });
+  assertEquals([mostOfSite, most], [1, 3]);
+});
+
+Deno.test("runWave() does not scan excluded domains and the hosts below them", async () => {
+  const list = ["a.example", "www.a.example", "notа.example", "b.a.example/x", "c.example"];
+  const rows = await rowsOf({ list, excluded: ["a.example"] });
+  assertEquals(
+    rows.filter(({ outcome }) => outcome === "excluded").map(({ line }) => line).sort(),
+    [1, 2, 4],
+  );
+});
+
+Deno.test("runWave() ends with the first failure, and starts no more scans", async () => {
+  let scans = 0;
+  const list = Array.from({ length: 100 }, (_, at) => `s${at}.example`);
+  await assertRejects(
+    () =>
+      rowsOf({
+        list,
+        concurrency: 2,
+        scan: () => {
+          scans++;
+          return Promise.reject(new Error("disk full"));
+        },
+      }),
+    Error,
+    "disk full",
+  );
+  assert(scans <= 2);
+});
+
+Deno.test("LineSet keeps lines, ranges and a high line", () => {
+  const set = new LineSet();
+  set.add(1);
+  set.addRange(20, 22);
+  set.add(9_999_999);
+  assertEquals([0, 1, 2, 19, 20, 22, 23, 9_999_999, 10_000_000].map((line) => set.has(line)), [
+    false,
+    true,
+    false,
+    false,
+    true,
+    true,
+    false,
+    true,
+    false,
+  ]);
+});

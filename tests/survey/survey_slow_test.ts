@@ -1,0 +1,234 @@
+/** Slow: downloads DuckDB, and starts a process for each part of a wave and each query. */
+import { assertEquals, assertRejects, assertStringIncludes } from "@std/assert";
+import { AppError } from "../../src/errors.ts";
+import { type SiteRow, unscannedRow } from "../../src/survey/site_row.ts";
+import { surveyData } from "../../src/survey/survey_data.ts";
+import { WaveFolder } from "../../src/survey/wave_folder.ts";
+import { gzipSync } from "node:zlib";
+import { serveTinySites } from "../bulk/bulk_lists.ts";
+import { thisProgram } from "../../src/scan/scan_program.ts";
+
+const PROGRAM = {
+  ...thisProgram((name) => Deno.env.get(name)),
+  executable: Deno.execPath(),
+  module: new URL("../../main.ts", import.meta.url).href,
+};
+
+async function inFolder(act: (folder: string) => Promise<void>): Promise<void> {
+  const folder = await Deno.makeTempDir();
+  try {
+    await act(folder);
+  } finally {
+    await Deno.remove(folder, { recursive: true });
+  }
+}
+
+async function reasonForSkipping(): Promise<string | null> {
+  const folder = await Deno.makeTempDir();
+  try {
+    using wave = await WaveFolder.open(`${folder}/wave=a`, surveyData(PROGRAM, folder));
+    await wave.add(row(1));
+    await wave.finish();
+    return null;
+  } catch (error) {
+    if (error instanceof AppError && error.message.startsWith("Cannot start DuckDB")) return error.message;
+    throw error;
+  } finally {
+    await Deno.remove(folder, { recursive: true });
+  }
+}
+
+const VERDICT = { check: "llms-txt", status: "pass", outcome: "valid", credit: 1, weight: 4 };
+
+function row(line: number, changes: Partial<SiteRow> = {}): SiteRow {
+  const target = { line, target: `s${line}.example`, rank: line, labels: { country: "de" } };
+  const scanned = { score: 50, grade: "C", technologies: ["hugo", "nginx"], verdicts: [VERDICT] };
+  return { ...unscannedRow(target, "completed", null), ...scanned, ...changes };
+}
+
+const skipped = await reasonForSkipping();
+if (skipped !== null) console.log(`Skipped: ${skipped}`);
+const ignore = skipped !== null;
+
+Deno.test({
+  name: "a wave is written as Parquet, and a query reads its columns",
+  ignore,
+  fn: () =>
+    inFolder(async (folder) => {
+      const data = surveyData(PROGRAM, folder);
+      {
+        using wave = await WaveFolder.open(`${folder}/wave=2026-12`, data);
+        await wave.add(row(1));
+        await wave.add(row(2, { labels: { "it's": `a"b\n'; drop` }, target: "'\u202e<x>" }));
+        await wave.add(row(3, { outcome: "blocked", score: null, grade: null, verdicts: [] }));
+        await wave.finish();
+        assertEquals(wave.outcomes, { blocked: 1, completed: 2 });
+      }
+      const names = [...Deno.readDirSync(`${folder}/wave=2026-12`)].map(({ name }) => name).sort();
+      assertEquals(names, ["lock", "sites-1.parquet", "verdicts-1.parquet"]);
+      const sql = `select wave, s.line, s.target, labels, technologies, v."check", v.credit, rank, score
+        from sites s left join verdicts v using (wave, line) order by line`;
+      const { rows } = await data({ kind: "query", folder, sql, maxRows: 10 });
+      const labels = [[{ key: "country", value: "de" }], [{ key: "it's", value: `a"b\n'; drop` }]];
+      assertEquals(rows.map((each) => [...each]), [
+        ["2026-12", "1", "s1.example", labels[0], ["hugo", "nginx"], "llms-txt", 1, "1", 50],
+        ["2026-12", "2", "'\u202e<x>", labels[1], ["hugo", "nginx"], "llms-txt", 1, "2", 50],
+        ["2026-12", "3", "s3.example", labels[0], ["hugo", "nginx"], null, null, "3", null],
+      ]);
+    }),
+});
+
+/** What a killed process may leave, and the lines that have a row afterwards. */
+const LEFT:
+  readonly (readonly [name: string, leave: (path: string, whole: string) => void, lines: number[]])[] = [
+    [
+      "a journal with half a line",
+      (path, whole) =>
+        Deno.writeTextFileSync(`${path}/journal.ndjson`, `${whole}${JSON.stringify(row(4)).slice(0, 30)}`),
+      [1, 2, 3],
+    ],
+    [
+      "a closed journal that was not written",
+      (path, whole) => Deno.writeTextFileSync(`${path}/journal-2.ndjson`, whole),
+      [1, 2, 3],
+    ],
+    [
+      "a closed journal that was written, too",
+      (path) => Deno.writeTextFileSync(`${path}/journal-1.ndjson`, `${JSON.stringify(row(1))}\n`),
+      [1],
+    ],
+    ["half a part", (path, whole) => {
+      Deno.writeTextFileSync(`${path}/journal-2.ndjson`, whole);
+      Deno.writeTextFileSync(`${path}/verdicts-2.parquet`, "half");
+      Deno.writeTextFileSync(`${path}/sites-2.parquet.tmp`, "half");
+    }, [1, 2, 3]],
+  ];
+
+for (const [name, leave, lines] of LEFT) {
+  Deno.test({
+    name: `a wave continues after ${name}, with one row per line`,
+    ignore,
+    fn: () =>
+      inFolder(async (folder) => {
+        const data = surveyData(PROGRAM, folder);
+        const path = `${folder}/wave=a`;
+        {
+          using wave = await WaveFolder.open(path, data);
+          await wave.add(row(1));
+          await wave.finish();
+        }
+        leave(path, [2, 3].map((line) => `${JSON.stringify(row(line))}\n`).join(""));
+        using wave = await WaveFolder.open(path, data);
+        assertEquals([1, 2, 3, 4].filter((line) => wave.has(line)), lines);
+        assertEquals(wave.outcomes, { completed: lines.length });
+        await wave.finish();
+        const sql = "select line, count(*)::int from sites group by all order by line";
+        const { rows } = await data({ kind: "query", folder, sql, maxRows: 10 });
+        assertEquals(rows.map(([line, count]) => [Number(line), count]), lines.map((line) => [line, 1]));
+      }),
+  });
+}
+
+Deno.test({
+  name: "two processes cannot work on one wave",
+  ignore,
+  fn: () =>
+    inFolder(async (folder) => {
+      const data = surveyData(PROGRAM, folder);
+      using _wave = await WaveFolder.open(`${folder}/wave=a`, data);
+      await assertRejects(
+        () => WaveFolder.open(`${folder}/wave=a`, data),
+        AppError,
+        "Another process works on",
+      );
+    }),
+});
+
+Deno.test({
+  name: "a query cannot write, read other files, use the network, or change its limits",
+  ignore,
+  fn: () =>
+    inFolder(async (folder) => {
+      const data = surveyData(PROGRAM, folder);
+      {
+        using wave = await WaveFolder.open(`${folder}/wave=a`, data);
+        await wave.add(row(1));
+        await wave.finish();
+      }
+      const refused: readonly (readonly [sql: string, reason: string])[] = [
+        ["select * from read_text('/etc/hostname')", "disabled by configuration"],
+        ["select * from 'http://127.0.0.1:1/a.csv'", "disabled by configuration"],
+        [`copy (select 1) to '${folder}/x.csv'`, "Only SELECT"],
+        ["set memory_limit = '100GB'", "Only SELECT"],
+        ["select 1; select 2", "Write one SELECT"],
+        ["selec 1", "syntax error"],
+        ["select list(range) from range(400000000)", "Out of Memory"],
+      ];
+      for (const [sql, reason] of refused) {
+        const error = await assertRejects(() => data({ kind: "query", folder, sql, maxRows: 10 }), AppError);
+        assertStringIncludes(error.message, reason, sql);
+      }
+      const { rows, isCut } = await data({
+        kind: "query",
+        folder,
+        sql: "select 1 from range(11)",
+        maxRows: 10,
+      });
+      assertEquals([rows.length, isCut], [10, true]);
+    }),
+});
+
+/** Runs a command in a process of its own. */
+function readiness(args: readonly string[]): Deno.Command {
+  return new Deno.Command(Deno.execPath(), {
+    args: ["run", "--quiet", "--no-prompt", "--no-check", "--allow-all", PROGRAM.module, "survey", ...args],
+    env: { SCAN_PROCESSES: "0", SCAN_ALLOW_PRIVATE: "127.0.0.0/8" },
+    stdin: "null",
+    stdout: "piped",
+    stderr: "piped",
+  });
+}
+
+Deno.test({
+  name: "survey run continues after kill -9, and its rows are exact",
+  ignore,
+  fn: () =>
+    inFolder(async (folder) => {
+      const homes = new Set<string>();
+      const midway = Promise.withResolvers<void>();
+      await using sites = serveTinySites(6, ({ url }) => {
+        const { host, pathname } = new URL(url);
+        if (pathname === "/") homes.add(host);
+        if (homes.size === 4) midway.resolve();
+        return pathname === "/" ? page() : new Response("Not found", { status: 404 });
+      });
+      const list = `${folder}/list.csv.gz`;
+      const lines = sites.targets.map((target, at) => `${target},${at % 2 === 0 ? "de" : "fr"}`);
+      const text = ["target,country", ...lines, "not a target,de"].join("\n");
+      await Deno.writeFile(list, new Uint8Array(gzipSync(text)));
+      const args = ["run", list, "--out", `${folder}/survey`, "--wave", "a", "--sample", "0"];
+      const killed = readiness([...args, "--concurrency", "2"]).spawn();
+      await midway.promise;
+      killed.kill("SIGKILL");
+      await killed.output();
+      const { code, stderr } = await readiness(args).output();
+      assertEquals(code, 0, new TextDecoder().decode(stderr));
+      const sql = `select outcome, count(*)::int as sites, count(distinct line)::int as lines,
+        count(distinct labels['country'])::int as countries from sites group by all order by outcome`;
+      const query = await readiness(["query", `${folder}/survey`, sql, "--json"]).output();
+      assertEquals(
+        new TextDecoder().decode(query.stdout).trim().split("\n").map((line) => JSON.parse(line)),
+        [
+          { outcome: "completed", sites: 6, lines: 6, countries: 2 },
+          { outcome: "invalid", sites: 1, lines: 1, countries: 1 },
+        ],
+      );
+      const status = await readiness(["status", `${folder}/survey`]).output();
+      assertStringIncludes(new TextDecoder().decode(status.stdout), "6 completed, 1 invalid");
+    }),
+});
+
+function page(): Response {
+  const html = "<!doctype html><html lang=en><title>Tea</title><h1>Tea</h1><p>We sell tea.</p>";
+  return new Response(html, { headers: { "content-type": "text/html; charset=utf-8" } });
+}

@@ -1,0 +1,74 @@
+import { assertEquals, assertRejects } from "@std/assert";
+import { AppError } from "../../src/errors.ts";
+import { csvCells, linesOf, surveyTargets } from "../../src/survey/survey_target.ts";
+
+function bytesOf(text: string): ReadableStream<Uint8Array<ArrayBuffer>> {
+  return new Blob([text]).stream();
+}
+
+async function targetsOf(text: string) {
+  return await Array.fromAsync(surveyTargets(linesOf(bytesOf(text))));
+}
+
+const LISTS: readonly (readonly [name: string, text: string, rows: readonly unknown[][]])[] = [
+  ["one target per line", "a.example\nhttps://b.example/x\n", [[1, "a.example", null, {}], [
+    2,
+    "https://b.example/x",
+    null,
+    {},
+  ]]],
+  ["comments, blank lines and a byte-order mark", "\ufeff# list\n\na.example # ours\r\n", [
+    [3, "a.example", null, {}],
+  ]],
+  ["Tranco's form", "1,a.example\n2,b.example", [[1, "a.example", 1, {}], [2, "b.example", 2, {}]]],
+  ["CrUX's form", "https://a.example,1000\n", [[1, "https://a.example", 1000, {}]]],
+  ["CSV with labels", 'Target,Rank,country\na.example,7,de\n"b.example",,"x ""y"", z"\n,1,de\n', [
+    [2, "a.example", 7, { country: "de" }],
+    [3, "b.example", null, { country: 'x "y", z' }],
+  ]],
+  ["a target with a comma in its query", "a.example\nb.example/?q=1", [[1, "a.example", null, {}], [
+    2,
+    "b.example/?q=1",
+    null,
+    {},
+  ]]],
+];
+
+for (const [name, text, rows] of LISTS) {
+  Deno.test(`surveyTargets() reads ${name}`, async () => {
+    const found = await targetsOf(text);
+    assertEquals(
+      found.map(({ line, target, rank, labels }) => [line, target, rank, labels]),
+      rows.map(
+        (row) => [...row],
+      ),
+    );
+  });
+}
+
+Deno.test("surveyTargets() refuses a line that is too long", async () => {
+  await assertRejects(
+    () => targetsOf(`a.example\n${"x".repeat(16_385)}`),
+    AppError,
+    "Line 2 is not a target",
+  );
+  assertEquals((await targetsOf("x".repeat(16_384))).length, 1);
+});
+
+Deno.test("surveyTargets() refuses too many columns, and shortens labels", async () => {
+  const header = ["target", ...Array.from({ length: 33 }, (_, at) => `c${at}`)].join(",");
+  await assertRejects(() => targetsOf(header), AppError, "more than 32 columns");
+  const [row] = await targetsOf(`target,note\na.example,${"x".repeat(300)}`);
+  assertEquals(row?.labels["note"]?.length, 200);
+});
+
+Deno.test("linesOf() joins lines that arrive in parts", async () => {
+  const parts = ["a.exa", "mple\r", "\nb.example"].map((text) => new TextEncoder().encode(text));
+  assertEquals(await Array.fromAsync(linesOf(ReadableStream.from(parts))), ["a.example", "b.example"]);
+});
+
+Deno.test("csvCells() keeps a line with a lone quote", () => {
+  assertEquals(csvCells('a"b,c'), ['a"b', "c"]);
+  assertEquals(csvCells('"a,b'), ['"a', "b"]);
+  assertEquals(csvCells("a,"), ["a", ""]);
+});
