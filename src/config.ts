@@ -24,8 +24,10 @@ import {
   type NetworkPolicy,
   parseRanges,
   parseResolveEntry,
+  parseSigningKey,
   type ScanLimits,
 } from "./scan/network.ts";
+import { PRODUCT_TOKEN } from "./scan/user_agents.ts";
 import { heapForScans } from "./scan/memory_budget.ts";
 import { defaultProcesses, processHeap } from "./scan/pool.ts";
 
@@ -126,6 +128,7 @@ export const VARIABLES = [
   "TRUSTED_PROXIES",
   "PROXY_HEADER",
   "SCAN_USER_AGENT",
+  "SCAN_SIGNING_KEY",
   "SCAN_TIMEOUT_MS",
   "SCAN_REQUEST_TIMEOUT_MS",
   "SCAN_CONCURRENCY",
@@ -200,6 +203,10 @@ export function readConfig(
   if (smtp !== null && publicUrl === null) {
     problems.push("PUBLIC_URL: required with SMTP_URL, because mails have links");
   }
+  const key = read("SCAN_SIGNING_KEY", null, (path) => {
+    if (publicUrl?.protocol === "https:") return parseSigningKey(readFile(path));
+    throw new TypeError("Cannot sign requests without an https PUBLIC_URL, where sites find the public key");
+  });
   const config: Config = {
     port: read("PORT", 8000, (text) => wholeNumber(text, 0, 65_535)),
     host: read("HOST", "0.0.0.0", listenAddress),
@@ -243,6 +250,9 @@ export function readConfig(
         entries: read("SCAN_RESOLVE", [], (text) => list(text).map(parseResolveEntry)),
         caCerts: read("SCAN_CA_FILE", [], (path) => [certificates(readFile(path))]),
         ownHosts: new Set(publicUrl === null ? [] : [publicUrl.hostname.replace(/\.$/, "")]),
+        ...(key === null || publicUrl === null
+          ? {}
+          : { signing: { key, agent: publicUrl.origin, productToken: PRODUCT_TOKEN } }),
       },
       dohUrl: read("DOH_URL", null, httpUrl),
     },

@@ -1,6 +1,7 @@
 import { assertEquals, assertStringIncludes, assertThrows } from "@std/assert";
 import { readConfig, type Variable, VARIABLES } from "../src/config.ts";
 import { AppError } from "../src/errors.ts";
+import { SIGNING } from "./scan/fetch/signing.ts";
 
 function read(environment: Partial<Record<Variable, string>>, files: Record<string, string> = {}) {
   return readConfig((name) => environment[name], (path) => {
@@ -102,6 +103,15 @@ Deno.test("readConfig() reads the authorities of SCAN_CA_FILE", () => {
   assertEquals(read({ SCAN_CA_FILE: "ca.pem" }, { "ca.pem": pem }).scan.network.caCerts, [pem]);
 });
 
+Deno.test("readConfig() reads SCAN_SIGNING_KEY, which PUBLIC_URL publishes", () => {
+  const { key, agent } = SIGNING;
+  const signed = (file: string) =>
+    read({ PUBLIC_URL: `${agent}/`, SCAN_SIGNING_KEY: "key.json" }, { "key.json": file });
+  assertEquals(signed(JSON.stringify(key)).scan.network.signing, SIGNING);
+  assertThrows(() => signed("{}"), AppError, "expected a private Ed25519 key");
+  assertEquals(read({ PUBLIC_URL: agent }).scan.network.signing, undefined);
+});
+
 const INVALID_INPUTS: readonly [Variable, string, expected: string][] = [
   ["PORT", "65536", "whole number from 0 to 65535"],
   ["PORT", "-1", "whole number"],
@@ -126,6 +136,7 @@ const INVALID_INPUTS: readonly [Variable, string, expected: string][] = [
   ["SCAN_ALLOW_PORTS", "0", "from 1 to 65535"],
   ["SCAN_EGRESS_PROXY", "https://proxy.readiness-tests.org", "expected an http:// URL"],
   ["SCAN_RESOLVE", "a.org:443", "host:port:address"],
+  ["SCAN_SIGNING_KEY", "key.json", "without an https PUBLIC_URL"],
   ["SCAN_CA_FILE", "missing.pem", "No such file"],
   ["SCAN_CA_FILE", "empty.pem", "expected a PEM file with at least one certificate"],
   ["DOH_URL", "dns.readiness-tests.org", "http or https URL"],

@@ -16,6 +16,13 @@ type NewProject =
   & Pick<ProjectRecord, "accountId" | "name" | "target">
   & Partial<Omit<ProjectSettings, "name" | "target">>;
 
+/** Adds rows to the operation that creates the project. @returns the project to insert */
+type Complete = (operation: AtomicOperation, project: ProjectRecord) => Promise<ProjectRecord>;
+const UNCHANGED: Complete = (_, project) => Promise.resolve(project);
+
+/** New settings, or a function of the project that the operation reads. */
+type Change = Partial<ProjectSettings> | ((before: ProjectRecord) => Partial<ProjectSettings>);
+
 /** Place of a record in its list. */
 export interface Place {
   readonly createdAt: number;
@@ -28,7 +35,7 @@ export class ProjectStore {
   readonly #database: AuthDatabase;
   readonly #erasures: Erasures;
   readonly #queue: Queue;
-  readonly #scanner: Scans;
+  readonly scanner: Scans;
   readonly maxProjects: number;
   readonly table: Table<ProjectRecord>;
 
@@ -45,7 +52,7 @@ export class ProjectStore {
     this.#database = database;
     this.#erasures = erasures;
     this.#queue = queue;
-    this.#scanner = scanner;
+    this.scanner = scanner;
     this.maxProjects = maxProjects;
     this.table = new Table(database.kv, PROJECTS, database.now);
   }
@@ -69,61 +76,71 @@ export class ProjectStore {
 
   /**
    * @param input absent settings get their defaults
+   * @param complete adds to the operation what belongs to the project, such as its first crawl
    * @throws {AppError} BAD_USER_INPUT, ALREADY_EXISTS, LIMIT_EXCEEDED
    */
-  async create(input: NewProject, actor: Author): Promise<ProjectRecord> {
-    const { kv, accounts, audit, now } = this.#database;
+  async create(input: NewProject, actor: Author, complete: Complete = UNCHANGED): Promise<ProjectRecord> {
+    const { kv, accounts } = this.#database;
     const { accountId, ...settings } = input;
-    const checked = checkedSettings(this.#scanner, { ...DEFAULT_SETTINGS, ...settings });
+    const checked = checkedSettings(this.scanner, { ...DEFAULT_SETTINGS, ...settings });
     const noAccount = () => new AppError("UNAUTHORIZED", 403, "Unauthorized");
     return await accounts.change(actor, [accountId], noAccount, async (operation, account) => {
       const { projectCount = 0 } = account.value;
-      const limit = this.maxProjects;
-      if (projectCount >= limit) {
-        throw limitExceeded(`Cannot create the project: an account can have at most ${limit}`);
-      }
-      const createdAt = now();
-      const { kind, id, name } = actor;
-      const project: ProjectRecord = {
-        ...checked,
-        id: newObjectId(),
-        accountId,
-        nextTick: nextTickOf(checked, createdAt, 0),
-        webhook: null,
-        activeCrawlId: null,
-        createdAt,
-        updatedAt: createdAt,
-        createdBy: { kind, id, name },
-      };
-      if ((await kv.get(projectByName(project))).versionstamp !== null) throw nameTaken(project.name);
+      if (projectCount >= this.maxProjects) throw tooManyProjects(this.maxProjects);
+      const record = this.newRecord(accountId, checked, actor);
+      if ((await kv.get(projectByName(record))).versionstamp !== null) throw nameTaken(record.name);
+      const project = await complete(operation, record);
       this.table.insert(operation, project);
       accounts.update(operation, account, { ...account.value, projectCount: projectCount + 1 });
-      const details = { name: project.name, target: project.target };
-      audit.note(operation, actor, "project.create", { scopeId: accountId, targetId: project.id, details });
+      this.noteCreation(operation, project, actor);
       return project;
     });
+  }
+
+  newRecord(accountId: string, settings: ProjectSettings, { kind, id, name }: Author): ProjectRecord {
+    const createdAt = this.#database.now();
+    return {
+      ...settings,
+      id: newObjectId(),
+      accountId,
+      nextTick: nextTickOf(settings, createdAt, 0),
+      webhook: null,
+      activeCrawlId: null,
+      createdAt,
+      updatedAt: createdAt,
+      createdBy: { kind, id, name },
+    };
+  }
+
+  noteCreation(operation: AtomicOperation, { id, accountId, name, target }: ProjectRecord, actor: Author) {
+    const noted = { scopeId: accountId, targetId: id, details: { name, target } };
+    this.#database.audit.note(operation, actor, "project.create", noted);
   }
 
   /**
    * @param change absent members are not changed
    * @throws {AppError} NOT_FOUND, BAD_USER_INPUT, ALREADY_EXISTS
    */
-  async update(id: string, change: Partial<ProjectSettings>, actor: Author): Promise<ProjectRecord> {
-    const { kv, audit, now } = this.#database;
+  async update(id: string, given: Change, actor: Author): Promise<ProjectRecord> {
+    const { kv, accounts, audit, now } = this.#database;
     return await this.change(id, actor, async (operation, entry) => {
       const { value } = entry;
+      const change = typeof given === "function" ? given(value) : given;
       // Increases even within one millisecond, so that every change is noticeable.
       const updatedAt = Math.max(now(), value.updatedAt + 1);
       const { name, target, userAgent, maxPages, include, exclude, schedule, isPublic } = value;
       const { isPaused = false, tags = [] } = value;
       const pages = { userAgent, maxPages, include, exclude };
       const settings = { name, target, ...pages, schedule, isPaused, isPublic, tags };
-      const checked = checkedSettings(this.#scanner, { ...settings, ...change });
+      const checked = checkedSettings(this.scanner, { ...settings, ...change });
       const isSameSchedule = checked.schedule === schedule && checked.isPaused === isPaused;
       const nextTick = isSameSchedule ? value.nextTick : nextTickOf(checked, now(), 0);
       const project = { ...value, ...checked, nextTick, updatedAt };
       if (project.name.toLowerCase() !== value.name.toLowerCase()) {
         if ((await kv.get(projectByName(project))).versionstamp !== null) throw nameTaken(project.name);
+        // An import checks the names of the account by this row.
+        const account = await accounts.read([value.accountId]);
+        if (account !== null) accounts.update(operation, account, account.value);
       }
       this.table.update(operation, entry, project);
       const details = detailsOf({ ...change, ...(change.tags && { tags: checked.tags ?? [] }) });
@@ -173,6 +190,10 @@ export class ProjectStore {
   }
 }
 
+export function tooManyProjects(limit: number): AppError {
+  return limitExceeded(`Cannot create the project: an account can have at most ${limit}`);
+}
+
 /** Converts settings for the audit trail, which holds plain values. */
 function detailsOf({ include, exclude, tags, ...change }: Partial<ProjectSettings>) {
   return {
@@ -183,7 +204,7 @@ function detailsOf({ include, exclude, tags, ...change }: Partial<ProjectSetting
   };
 }
 
-function nameTaken(name: string): AppError {
+export function nameTaken(name: string): AppError {
   const message = `Cannot use this name: another project is called ${name}`;
   return new AppError("ALREADY_EXISTS", 409, message, { field: "name" });
 }

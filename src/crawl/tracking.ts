@@ -5,8 +5,10 @@ import type { MailSettings } from "../mail_settings.ts";
 import { Queue } from "../queue/queue.ts";
 import { targetPolicy } from "../scan/target.ts";
 import type { Scans } from "../scan/scanner.ts";
+import { BulkActions } from "./bulk_actions.ts";
 import { eraseCrawlsToo } from "./crawl_erasure.ts";
 import { CrawlStore } from "./crawl_store.ts";
+import { ProjectImport } from "./import_projects.ts";
 import { Portfolio } from "./portfolio/portfolio.ts";
 import { PROJECT_LIMITS } from "./project_limits.ts";
 import { ProjectStore } from "./project_store.ts";
@@ -16,6 +18,8 @@ export interface Tracking {
   readonly projects: ProjectStore;
   readonly portfolio: Portfolio;
   readonly crawls: CrawlStore;
+  readonly bulkActions: BulkActions;
+  readonly projectImport: ProjectImport;
   readonly webhooks: WebhookStore;
   /** Null if the operator has not set up mail. */
   readonly mail: MailStore | null;
@@ -45,12 +49,15 @@ export function createTracking(
   eraseCrawlsToo(kv, erasures, [queue, deliveries]);
   const projects = new ProjectStore({ database, erasures, queue, scanner, maxProjects });
   const policy = targetPolicy(scanner.network);
+  const crawls = new CrawlStore({ database, projects, erasures, queue });
   return {
     origin: publicUrl?.origin ?? null,
     mail: createMailStore(database, mail, publicUrl),
     projects,
     portfolio: new Portfolio(kv, projects),
-    crawls: new CrawlStore({ database, projects, erasures, queue }),
+    crawls,
+    bulkActions: new BulkActions(projects, crawls),
+    projectImport: new ProjectImport(database, projects, crawls),
     webhooks: new WebhookStore({ database, projects, queue: deliveries, policy }),
   };
 }

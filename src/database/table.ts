@@ -156,14 +156,16 @@ export class Table<T> {
     return { records: entries.slice(0, first).map(({ value }) => value), hasMore: entries.length > first };
   }
 
-  insert(operation: AtomicOperation, record: T): void {
+  /** @param areClaimsHeld true if another row that the operation checks keeps the claims of the record free */
+  insert(operation: AtomicOperation, record: T, { areClaimsHeld = false } = {}): void {
     const row = this.row(this.#definition.place(record));
     const expiry = this.#expiry(record);
     operation.set(row, record, expiry);
     // The key of the row contains a random id.
     markBy(operation, row);
     for (const pointer of this.#definition.pointers(record)) operation.set(pointer, row, expiry);
-    for (const key of this.#definition.claims?.(record) ?? []) operation.check({ key, versionstamp: null });
+    const claims = areClaimsHeld ? [] : this.#definition.claims?.(record) ?? [];
+    for (const key of claims) operation.check({ key, versionstamp: null });
     this.#setSummary(operation, record);
     this.#noteListChange(operation, record);
   }

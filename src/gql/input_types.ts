@@ -59,6 +59,7 @@ type ValueOf<Type> = Type extends { kind: "NON_NULL"; ofType: infer Inner } ? Pr
 
 type PresentValueOf<Type> = Type extends { kind: "LIST"; ofType: infer Item } ? readonly ValueOf<Item>[]
   : Type extends { kind: "ENUM"; name: infer Name extends keyof Types } ? EnumValue<Types[Name]>
+  : Type extends { kind: "INPUT_OBJECT"; name: infer Name extends keyof Types } ? InputOf<Name>
   : Type extends { kind: "SCALAR"; name: infer Name extends keyof Scalars } ? Scalars[Name]
   : never;
 

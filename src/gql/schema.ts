@@ -11,6 +11,7 @@ import { catalogueQueries } from "./resolvers/catalogue.ts";
 import { crawlFields, crawlMutations, crawlQueries } from "./resolvers/crawls.ts";
 import { resolversOf } from "./resolvers/declare.ts";
 import { mailMutations } from "./resolvers/mails.ts";
+import { manyProjectsMutations } from "./resolvers/many_projects.ts";
 import { nodeQueries } from "./resolvers/node.ts";
 import { peopleFields, peopleMutations, peopleQueries } from "./resolvers/people.ts";
 import { projectFields, projectMutations, projectQueries } from "./resolvers/projects.ts";
@@ -54,6 +55,7 @@ export function buildSchema(): GraphQLSchema {
         ...accountMutations,
         ...serviceAccountMutations,
         ...projectMutations,
+        ...manyProjectsMutations,
         ...crawlMutations,
         ...webhookMutations,
       }),

@@ -21,6 +21,7 @@ import { scanRoutes } from "./scan/routes.ts";
 import { healthRoutes } from "./server/health_routes.ts";
 import { assetRoutes } from "./site/assets.ts";
 import { documentRoutes } from "./site/documents.ts";
+import { keyDirectoryRoutes } from "./site/key_directory.ts";
 import { knownViewer } from "./site/known_viewer.ts";
 import { operateRoutes } from "./operate/routes.tsx";
 import { pageRoutes } from "./site/pages.ts";
@@ -66,6 +67,7 @@ export function createRoutes(parts: AppParts): RouteTable {
     operateRoutes(parts),
     openApiRoutes(parts),
     documentRoutes(parts),
+    keyDirectoryRoutes(parts),
     pageRoutes(parts),
     retiredCheckRoutes(),
     assetRoutes(),

@@ -45,12 +45,14 @@ export { default as "discovery/site_search" } from "./checks/discovery/site_sear
 export { default as "discovery/sitemap" } from "./checks/discovery/sitemap.ts";
 export { default as "discovery/sitemap_freshness" } from "./checks/discovery/sitemap_freshness.ts";
 export { default as "discovery/sitemap_md" } from "./checks/discovery/sitemap_md.ts";
+export { default as "content/agent_tree" } from "./checks/content/agent_tree.ts";
 export { default as "content/article_data" } from "./checks/content/article_data.ts";
 export { default as "content/cache_headers" } from "./checks/content/cache_headers.ts";
 export { default as "content/canonical" } from "./checks/content/canonical.ts";
 export { default as "content/code_languages" } from "./checks/content/code_languages.ts";
 export { default as "content/content_start" } from "./checks/content/content_start.ts";
 export { default as "content/control_names" } from "./checks/content/control_names.ts";
+export { default as "content/covered_content" } from "./checks/content/covered_content.ts";
 export { default as "content/embedded_data" } from "./checks/content/embedded_data.ts";
 export { default as "content/form_labels" } from "./checks/content/form_labels.ts";
 export { default as "content/form_submission" } from "./checks/content/form_submission.ts";
@@ -60,6 +62,7 @@ export { default as "content/image_alternatives" } from "./checks/content/image_
 export { default as "content/interstitial" } from "./checks/content/interstitial.ts";
 export { default as "content/landmarks" } from "./checks/content/landmarks.ts";
 export { default as "content/language" } from "./checks/content/language.ts";
+export { default as "content/layout_stability" } from "./checks/content/layout_stability.ts";
 export { default as "content/llms_txt_directive" } from "./checks/content/llms_txt_directive.ts";
 export { default as "content/markdown_completeness" } from "./checks/content/markdown_completeness.ts";
 export { default as "content/markdown_link" } from "./checks/content/markdown_link.ts";
@@ -74,6 +77,7 @@ export { default as "content/open_graph" } from "./checks/content/open_graph.ts"
 export { default as "content/page_size" } from "./checks/content/page_size.ts";
 export { default as "content/page_transfer" } from "./checks/content/page_transfer.ts";
 export { default as "content/pricing_page" } from "./checks/content/pricing_page.ts";
+export { default as "content/rendered_text" } from "./checks/content/rendered_text.ts";
 export { default as "content/server_rendered" } from "./checks/content/server_rendered.ts";
 export { default as "content/structured_data" } from "./checks/content/structured_data.ts";
 export { default as "content/structured_data_entity" } from "./checks/content/structured_data_entity.ts";
@@ -106,6 +110,7 @@ export { default as "agents/mcp_transport" } from "./checks/agents/mcp_transport
 export { default as "agents/nlweb" } from "./checks/agents/nlweb.ts";
 export { default as "agents/webmcp_forms" } from "./checks/agents/webmcp_forms.ts";
 export { default as "agents/webmcp_scripts" } from "./checks/agents/webmcp_scripts.ts";
+export { default as "agents/webmcp_tools" } from "./checks/agents/webmcp_tools.ts";
 export { default as "auth/auth_chain" } from "./checks/auth/auth_chain.ts";
 export { default as "auth/auth_challenge" } from "./checks/auth/auth_challenge.ts";
 export { default as "auth/auth_md" } from "./checks/auth/auth_md.ts";

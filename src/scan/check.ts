@@ -179,6 +179,11 @@ export interface Check<N extends Needs = Needs, K extends string = string> {
   readonly surface?: Surface;
   /** `page`: judged for each scanned page, its credits averaged. Default `site`. */
   readonly scope?: "site" | "page";
+  /**
+   * `browser`: judged only if a browser has shown the page. `both`: the message has the verdict on the page in a
+   * browser, too, if it is another one. By default, only the page as served is judged.
+   */
+  readonly view?: "browser" | "both";
   /** False for a check of pages that looks only at the home page and the named one. Default true. */
   readonly sampled?: boolean;
   /** A complete, valid example for example.com; not needed if a snippet is one. */

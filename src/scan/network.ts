@@ -14,6 +14,8 @@ export {
   type OwnHeaders,
   secretsOf,
 } from "./fetch/own_headers.ts";
+export { directorySignature } from "./fetch/message_signature.ts";
+export { parseSigningKey, publicKeySet, type RequestSigning } from "./fetch/signing_key.ts";
 export { keptDelayMs, MAX_CRAWL_DELAY_MS } from "./fetch/kept_delay.ts";
 export { post, type PostAnswer } from "./fetch/single_request.ts";
 export { portOf, type ResolveEntry } from "./fetch/resolve.ts";

@@ -1,5 +1,6 @@
 /** Scans of this process, with the catalogue, the operator's settings, and an id for each scan. */
 import { CATALOGUE } from "./catalogue.ts";
+import type { CatalogueEntry } from "./catalogue_entry.ts";
 import { parseOnly } from "./check_choice.ts";
 import { scan } from "./engine/engine.ts";
 import { internalError, Unobservable } from "../errors.ts";
@@ -7,6 +8,7 @@ import type { CallerKeys } from "../fair_slots.ts";
 import { errorText, log } from "../log.ts";
 import type { ScanEvent, ScanProblem, WrittenFile } from "./result.ts";
 import type { ScanSummary } from "./report/scan_summary.ts";
+import { surfacesOfOrder } from "./report/site_fit.ts";
 import { HostBudgets } from "./fetch/host_budgets.ts";
 import type { NetworkPolicy } from "./fetch/network_policy.ts";
 import { secretsOf } from "./fetch/own_headers.ts";
@@ -17,6 +19,8 @@ import { parseScanTarget, type ScanTarget, targetPolicy } from "./target.ts";
 import type { PageBrowser } from "./page_browser.ts";
 import { PRODUCT_TOKEN } from "./user_agents.ts";
 import { type PageReading, pageReading } from "./probes/content/page_reading.ts";
+import { renderedPage } from "./probes/browser/rendered_page.ts";
+import { page } from "./probes/page.ts";
 import { missingPages } from "./probes/missing_page.ts";
 import { siteFacts } from "./probes/fix_facts.ts";
 import { sampledPages } from "./probes/sampled_pages.ts";
@@ -47,7 +51,7 @@ export interface ScannerOptions {
   readonly browser?: PageBrowser;
   /** Replaces the whole catalogue. */
   readonly catalogue?: typeof CATALOGUE;
-  /** Replaces all surfaces. A check of another one applies to every site. */
+  /** Surfaces to look for, instead of those that the checks need. A check of another one applies to every site. */
   readonly surfaces?: readonly SurfaceDefinition[];
   /** Milliseconds since 1970, to judge expiry dates with; the system's clock by default. */
   readonly now?: () => number;
@@ -167,25 +171,30 @@ export class Scanner {
     const { onPrivateTarget } = request;
     const { enlarge = () => Promise.resolve(), only = null, scanId = newScanId() } = request;
     const { isSelected = (id) => only === null || only.includes(id) } = request;
-    const { network, dohUrl = null, surfaces = SURFACE_DEFINITIONS, onError = logError } = this.#options;
+    const { network, dohUrl = null, onError = logError } = this.#options;
+    const browser = onReading ? null : this.#options.browser ?? null;
     const judgePages = onReading
       ? (site: SitePages) =>
         readPage(site, (reading) => onReading(secretsOf(network.ownHeaders).inside(reading)), onError).then(
           () => new Map(),
         )
       : crawl?.judgePages;
-    const catalogue = onReading ? [] : this.#catalogue.filter(({ check }) => isSelected(check.id));
+    const available = this.#catalogue.filter(({ check }) => check.view !== "browser" || browser !== null);
+    const catalogue = onReading ? [] : available.filter(({ check }) => isSelected(check.id));
+    const surfaces = onReading ? [] : this.#options.surfaces ?? neededSurfaces(catalogue, told);
     const events = scan(target, {
       scanId,
       catalogue,
-      surfaces: onReading ? [] : surfaces,
+      surfaces,
       siteFacts,
       technologies,
       servedPage,
       sampledPages,
       sampleSize: onReading ? 0 : sampleSize,
       // A few checks may need neither of them, and each takes requests.
-      early: catalogue.length < CATALOGUE.length ? [] : [missingPages, transport],
+      early: this.#catalogue.length < CATALOGUE.length || catalogue.length < available.length
+        ? []
+        : [missingPages, transport],
       network,
       limits: { ...this.#limits, ...crawl?.limits },
       now: this.now,
@@ -193,7 +202,8 @@ export class Scanner {
       callerKeys: request.callerKeys ?? [scanId],
       userAgent,
       dohUrl,
-      browser: onReading ? null : this.#options.browser ?? null,
+      browser,
+      ...(browser === null ? {} : { views: { served: page, shown: renderedPage } }),
       enlarge,
       ...(told ? { told } : {}),
       ...(crawl ? { pace: crawl.pace } : {}),
@@ -211,6 +221,16 @@ export class Scanner {
     });
     return { scanId, events };
   }
+}
+
+/** Surfaces that the results of these checks depend on, and those that the caller states. */
+function neededSurfaces(
+  catalogue: readonly CatalogueEntry[],
+  told: SurfaceChoice | undefined,
+): readonly SurfaceDefinition[] {
+  const ofChecks = new Set(catalogue.map(({ check }) => check.surface ?? "site"));
+  const ofOrder = surfacesOfOrder(catalogue.map(({ category, check }) => ({ category, id: check.id })));
+  return SURFACE_DEFINITIONS.filter(({ id }) => ofChecks.has(id) || ofOrder.includes(id) || told?.has(id));
 }
 
 /** The default user agent, if the operator set no other. */

@@ -1,11 +1,15 @@
 /** The page that the crawler's user agent links to, about its operator, its requests and ways to block it. */
 import { AGENT_USER_AGENTS, PRODUCT_TOKEN } from "../scan/user_agents.ts";
 import { DEFAULT_LIMITS, keptDelayMs, MAX_CRAWL_DELAY_MS, MAX_REQUESTS_WHEN_BUSY } from "../scan/network.ts";
+import { KEY_DIRECTORY_PATH } from "./site/crawler_paths.ts";
 import { CodeBlock } from "./ui/code_block.tsx";
 import { Document, renderPage } from "./ui/document.tsx";
 
-/** @param userAgent the default of this service */
-export function botPage(userAgent: string): string {
+/**
+ * @param userAgent the default of this service
+ * @param isSigned true if its requests are signed
+ */
+export function botPage(userAgent: string, isSigned: boolean): string {
   const { requests, connectionsPerHost, scanMs } = DEFAULT_LIMITS;
   const agents = Object.keys(AGENT_USER_AGENTS).join(", ");
   return renderPage(
@@ -22,6 +26,13 @@ export function botPage(userAgent: string): string {
       <h2>How to recognize it</h2>
       <p>Our crawler sends this user agent, unless the person who starts the scan sets another one:</p>
       <CodeBlock id="user-agent" label="User agent" code={userAgent} language="text" />
+      {isSigned && (
+        <p>
+          Requests with this user agent are signed (Web Bot Auth). Our key is at{" "}
+          <a href={KEY_DIRECTORY_PATH}>{KEY_DIRECTORY_PATH}</a>, and a request without a valid signature is
+          not from us.
+        </p>
+      )}
       <h2>Its requests</h2>
       <ul>
         <li>

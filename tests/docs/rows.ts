@@ -157,6 +157,10 @@ const MONITORING: typeof README = [["METRICS_PORT", { notRun: "The port may be i
 
 const FAQ: typeof README = [["readiness scan staging.example.com", { session: "lists" }]];
 
+const OPERATE: typeof README = [
+  ["openssl genpkey", { notRun: "tests/scan/fetch/signing_key_test.ts reads such a file" }],
+];
+
 const PROJECTS: typeof README = [["readiness user add ada", { session: "accounts" }]];
 
 const RECIPES: typeof README = [
@@ -190,6 +194,7 @@ export const ROWS: readonly Row[] = ([
   ["docs/logs.md", LOGS],
   ["docs/mcp.md", MCP],
   ["docs/monitoring.md", MONITORING],
+  ["docs/operate.md", OPERATE],
   ["docs/projects.md", PROJECTS],
   ["docs/recipes.md", RECIPES],
   ["docs/reports.md", REPORTS],

@@ -91,6 +91,37 @@ export const PROJECT_ROWS: Readonly<Record<string, Row>> = {
     operation: "mutation ($id: ObjectID!) { runCrawlForProject(input: { projectId: $id }) { crawl { id } } }",
     variables: async (cast) => ({ id: (await newProject(cast)).id }),
   },
+  importProjects: {
+    expected: EDITOR_OF_ACCOUNT,
+    operation: "mutation ($input: ImportProjectsInput!) { importProjects(input: $input) { createdCount } }",
+    variables: ({ accountId, newName }) => {
+      const name = newName();
+      return {
+        input: { accountId, projects: [{ name, target: `${name.replaceAll(" ", "-")}.example.com` }] },
+      };
+    },
+  },
+  runCrawls: {
+    expected: EDITOR_OF_ACCOUNT,
+    operation: "mutation ($input: BulkInput!) { runCrawls(input: $input) { changedCount } }",
+    variables: async (cast) => ({
+      input: { accountId: cast.accountId, projectIds: [(await newProject(cast)).id] },
+    }),
+  },
+  updateProjects: {
+    expected: EDITOR_OF_ACCOUNT,
+    operation: "mutation ($input: UpdateProjectsInput!) { updateProjects(input: $input) { changedCount } }",
+    variables: async (cast) => ({
+      input: { accountId: cast.accountId, projectIds: [(await newProject(cast)).id], addTags: ["a"] },
+    }),
+  },
+  deleteProjects: {
+    expected: EDITOR_OF_ACCOUNT,
+    operation: "mutation ($input: DeleteProjectsInput!) { deleteProjects(input: $input) { changedCount } }",
+    variables: async (cast) => ({
+      input: { accountId: cast.accountId, projectIds: [(await newProject(cast)).id], count: 1 },
+    }),
+  },
   cancelCrawl: {
     expected: EDITOR,
     operation: "mutation ($id: ObjectID!) { cancelCrawl(input: { id: $id }) { crawl { status } } }",

@@ -18,6 +18,7 @@ const PROJECT: InputOf<"CreateProjectInput"> = {
   exclude: [],
   tags: [],
   isPublic: false,
+  startCrawl: false,
 };
 // @ts-expect-error a field with a default value always exists
 const WITHOUT_DEFAULT: InputOf<"RotateServiceAccountKeyInput"> = { id: "a" };

@@ -4,6 +4,7 @@ import { readConfig } from "../../src/config.ts";
 import { createApp, createRoutes } from "../../src/http/create_app.ts";
 import { Metrics } from "../../src/http/observe/metrics.ts";
 import { createParts } from "../../src/http/parts.ts";
+import { RETIRED_CHECKS } from "../../src/scan/retired_checks.ts";
 import { Scanner } from "../../src/scan/scanner.ts";
 import { PAGES } from "../../src/web/account/account_routes.tsx";
 import { bundleFiles } from "../../src/web/bundle_files.ts";
@@ -66,6 +67,12 @@ const SHOWN_PATHS: readonly (readonly [path: string, status: number, route?: str
   ...SITE_PAGES.filter(({ path }) => path !== "/compare" && path !== "/agent-view").flatMap(({ path }) =>
     [[path, 200], [markdownPath(path), 200]] as const
   ),
+  ["/.well-known/http-message-signatures-directory", 404],
+  ["/.well-known/signature-agent-card.json", 404],
+  ...[...RETIRED_CHECKS].flatMap(([id, { successor }]) => {
+    const status = successor === null ? 410 : 301;
+    return [[`/checks/${id}`, status], [`/checks/${id}.md`, status]] as const;
+  }),
   ...[...bundleFiles().keys()].map((path) => [path, 200] as const),
 ];
 

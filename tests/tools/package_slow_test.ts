@@ -179,7 +179,7 @@ Deno.test("without the package of Deno, the launcher names the missing package",
 const EXAMPLES: Readonly<Record<string, readonly [file: string, command: string]>> = {
   Vitest: ["agents.test.ts", "npx vitest run"],
   Jest: ["agents.test.js", "npx jest"],
-  Deno: ["agents_test.ts", `${Deno.execPath()} test --allow-read --allow-env --allow-run`],
+  Deno: ["agents_test.ts", `${Deno.execPath()} test --allow-read --allow-env --allow-sys --allow-run`],
   Playwright: ["agents.spec.ts", "npx playwright test"],
 };
 const RUNNERS = ["vitest@4.1.12", "jest@30.5.2", "@playwright/test@1.65.1"];

@@ -17,18 +17,18 @@ function codeOf(html: string, id: string): string | undefined {
 
 Deno.test("botPage() shows the exact user agent", () => {
   const userAgent = "ReadinessBot/1.0 (+https://readiness.example/bot)";
-  assertEquals(codeOf(botPage(userAgent), "user-agent"), userAgent);
+  assertEquals(codeOf(botPage(userAgent, false), "user-agent"), userAgent);
 });
 
 Deno.test("botPage() escapes the user agent", () => {
   const hostile = `"><script>alert('1')</script>&amp;`;
-  const html = botPage(hostile);
+  const html = botPage(hostile, false);
   assertFalse(html.includes("<script>"));
   assertEquals(codeOf(html, "user-agent"), hostile);
 });
 
 Deno.test("botPage() states the limits of a scan", () => {
-  const text = textOf(botPage("x"));
+  const text = textOf(botPage("x", true));
   assertStringIncludes(text, `At most ${DEFAULT_LIMITS.requests} requests`);
   assertStringIncludes(text, `at most ${DEFAULT_LIMITS.connectionsPerHost} connections to a host`);
   assertStringIncludes(text, "Crawl-delay for us or for *, a scan leaves");
@@ -36,23 +36,23 @@ Deno.test("botPage() states the limits of a scan", () => {
 });
 
 Deno.test("botPage() lists every agent that the scanner imitates", () => {
-  const text = textOf(botPage("x"));
+  const text = textOf(botPage("x", true));
   for (const agent of Object.keys(AGENT_USER_AGENTS)) assertStringIncludes(text, agent);
 });
 
 Deno.test("botPage() shows rules that block the scanner", () => {
-  const robots = parseRobots(codeOf(botPage("x"), "block") ?? "");
+  const robots = parseRobots(codeOf(botPage("x", true), "block") ?? "");
   assert(namedGroup(robots, "ReadinessBot"));
   assertFalse(robotsAccess(robots, "ReadinessBot", "/").allowed);
 });
 
 Deno.test("botPage() has no inline script or style", () => {
-  const html = botPage("x");
+  const html = botPage("x", true);
   assertFalse(/<script(?! type="module" src="\/)|<style|\sstyle=|\son[a-z]+=/.test(html));
 });
 
 Deno.test("botPage() states what a scan requests of a site that is closed to all crawlers", () => {
-  const text = textOf(botPage("x"));
+  const text = textOf(botPage("x", true));
   assertStringIncludes(text, "disallows the whole site, a scan requests only robots.txt, the home page,");
   assertStringIncludes(text, "give ReadinessBot a group of its own that allows it");
 });

@@ -16,6 +16,8 @@ import type { Origin } from "../../auth/user/origin.ts";
 import type { SignIn } from "../../auth/user/sign_in.ts";
 import type { WriteRates } from "../../auth/change/write_rates.ts";
 import type { Stores } from "../../auth/stores.ts";
+import type { BulkActions } from "../../crawl/bulk_actions.ts";
+import type { ProjectImport } from "../../crawl/import_projects.ts";
 import { type CrawlRecord, isActive } from "../../crawl/crawl_record.ts";
 import type { CrawlStore } from "../../crawl/crawl_store.ts";
 import type { StoredReport } from "../../crawl/stored_report.ts";
@@ -41,6 +43,8 @@ export interface Services {
   readonly projects: ProjectStore;
   readonly portfolio: Portfolio;
   readonly crawls: CrawlStore;
+  readonly bulkActions: BulkActions;
+  readonly projectImport: ProjectImport;
   readonly webhooks: WebhookStore;
   /** Null if the operator has not set up mail. */
   readonly mail: MailStore | null;

@@ -84,6 +84,8 @@ const crawlReport: Fields<ScanResult> = {
   notes: ({ notes = [] }: Partial<ScanResult>, _, context) => context.counted(notes),
   categories: ({ categories }, _, context) => context.counted(categories),
   surfaces: ({ surfaces }, _, context) => context.counted(surfaces),
+  // Older crawls were stored without technologies.
+  technologies: ({ technologies = [] }, _, context) => context.counted(technologies),
   pages: ({ pages }, _, context) => context.counted(pages),
   nextSteps: ({ nextSteps }, _, context) => context.counted(nextSteps),
   exchanges: ({ exchanges }, _, context) => context.counted(exchanges),

@@ -53,9 +53,14 @@ export const projectQueries = {
 };
 
 export const projectMutations = {
-  createProject: async ({ userAgent = null, schedule = null, ...input }, context) => {
+  createProject: async ({ userAgent = null, schedule = null, startCrawl, ...input }, context) => {
+    const { projects, crawls } = context.services;
     const made = { ...input, userAgent, schedule };
-    return { project: await context.services.projects.create(made, await context.author()) };
+    const author = await context.author();
+    const project = startCrawl
+      ? await projects.create(made, author, (operation, project) => crawls.insertFirst(operation, project))
+      : await projects.create(made, author);
+    return { project };
   },
   updateProject: async ({ id, userAgent, schedule, ...input }, context) => {
     const change = {

@@ -16,8 +16,6 @@ import {
   type Status,
   type SurfaceReport,
   SURFACES,
-  type Technology,
-  type TechnologyCategory,
 } from "../../scan/result.ts";
 import { MAX_EXCERPT_LENGTH } from "../../scan/network.ts";
 import { AUDIT_SCHEMAS } from "./audit.ts";
@@ -26,6 +24,7 @@ import { CRAWL_SCHEMAS } from "./crawl_events.ts";
 import { EVIDENCE, FINDINGS, PAGE_SCHEMAS } from "./page_schemas.ts";
 import { FIX, SCORE, SCORE_SCHEMAS } from "./score_schemas.ts";
 import { ALL_PROBLEM_CODES } from "./problem_codes.ts";
+import { TECHNOLOGY_SCHEMAS } from "./technology_schemas.ts";
 import { REPORT_URL, STORED_REPORT_SCHEMAS } from "./stored_reports.ts";
 import {
   count,
@@ -216,26 +215,13 @@ export const SCHEMAS: Readonly<Record<string, Schema>> = {
     }),
     message: text("Explanation for people."),
   }),
+  ...TECHNOLOGY_SCHEMAS,
   ...PAGE_SCHEMAS,
   ...SCORE_SCHEMAS,
   ...AUDIT_SCHEMAS,
   ...CRAWL_SCHEMAS,
   ...STORED_REPORT_SCHEMAS,
   ...CRAWL_EXPORT_SCHEMAS,
-  Technology: record<Technology>("Software that the home page or its response shows.", {
-    id: matching("^[a-z][a-z0-9-]*$", "Stable: `wordpress`, `cloudflare`."),
-    name: text("Its own spelling."),
-    category: options<TechnologyCategory>("Its part in the site.", {
-      docs: "makes documentation",
-      generator: "makes static pages",
-      cms: "manages content or builds sites",
-      shop: "runs a shop",
-      framework: "framework or language of the application",
-      server: "web server",
-      host: "hosting platform",
-      cdn: "content delivery network",
-    }),
-  }),
   SurfaceReport: record<SurfaceReport>("A surface, and whether the site has it.", {
     id: reference("Surface"),
     present: { type: "boolean", description: "True if the site has it." },

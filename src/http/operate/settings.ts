@@ -36,6 +36,7 @@ export function settingsOf(config: Config): Readonly<Record<ShownVariable, strin
     SCAN_PROCESS_MEMORY_MB: mebibytes(scan.processHeapBytes),
     SCAN_RATE_LIMIT: rateText(scan.ratePerMinute),
     SCAN_RATE_LIMIT_SIGNED_IN: rateText(scan.ratePerMinuteSignedIn),
+    SCAN_SIGNING_KEY: scan.network.signing === undefined ? "not set" : "set",
     SCAN_ALLOW_PRIVATE: countText(scan.network.allowPrivate),
     SCAN_ALLOW_PORTS: scan.network.ports.join(", "),
     SCAN_EGRESS_PROXY: scan.network.proxy?.host ?? "not set",

@@ -174,19 +174,17 @@ async function run(
       emitProgress({ type: "phase", ...progress, phase: "fetching" });
     });
     const observations = earlyAt(opening.origin, early) ?? observationsAt(opening.origin);
-    const { checks, surfaces, technologies, pages, entered, files } = isClosed(opening)
-      ? NOTHING_JUDGED
-      : await judgeSite(
-        target,
-        observations,
-        startedAt,
-        // Judging the pages of a crawl may take any time. Any other scan of pages has the time of a scan.
-        judgePages && pace
-          ? { ...options, judgePages: (site) => time.outside(() => judgePages(site)) }
-          : options,
-        stop.signal,
-        emitProgress,
-      );
+    const { checks, entered, files, ...judged } = isClosed(opening) ? NOTHING_JUDGED : await judgeSite(
+      target,
+      observations,
+      startedAt,
+      // Judging the pages of a crawl may take any time. Any other scan of pages has the time of a scan.
+      judgePages && pace
+        ? { ...options, judgePages: (site) => time.outside(() => judgePages(site)) }
+        : options,
+      stop.signal,
+      emitProgress,
+    );
     const planned = plannedFiles(checks, files, observations, fetcher.ledger.exchanges, options);
     options.onFiles?.(own.secrets.inside(planned));
     const { outcome, problem } = endingOf(opening, entered, stop.signal);
@@ -205,9 +203,7 @@ async function run(
       startedAt,
       finishedAt: new Date(options.now()),
       durationMs: Math.round(performance.now() - begun),
-      surfaces,
-      technologies,
-      pages,
+      ...judged,
       checks: withMissingPage(checks.map((check) => withIds(check, ids)), options.catalogue, {
         outcome,
         problem,

@@ -12,6 +12,7 @@ import { boundDetails, fillMessage } from "./message.ts";
 import type { SiteFacts } from "../site_facts.ts";
 import { quoted } from "../../quotation.ts";
 import type { Observations } from "./observations.ts";
+import type { Probe } from "../probe.ts";
 import { stage } from "../../current_work.ts";
 import { takeTurn } from "../../turn.ts";
 import type { SurfaceFinding } from "../surface.ts";
@@ -65,12 +66,20 @@ export interface JudgeContext {
   /** Host whose root has another owner than the site; null for a site at the root. */
   readonly rootOwner: string | null;
   readonly now: Date;
+  /** Probes of a page as served and as a browser shows it. */
+  readonly views?: PageViews;
   /** Called with internal errors. */
   readonly onError: (error: unknown, checkId: string) => void;
   /** Returns the response for a page. */
   served(page: URL): Promise<PageAnswer>;
   facts(): Promise<SiteFacts>;
   surface(id: string): Promise<SurfaceFinding | null>;
+}
+
+export interface PageViews {
+  readonly served: Probe<unknown>;
+  /** Null if no browser has shown the page. Must not fail. */
+  readonly shown: Probe<unknown>;
 }
 
 /** The part of a result that is not in the check's own record. */
@@ -136,7 +145,7 @@ function withoutNeedless(
 
 /** Judges one check on one page. Never throws. */
 export async function judgePage(check: Check, page: URL, context: JudgeContext): Promise<PageResult> {
-  const own = await stage(check.id, () => judgeAt(check, page, context));
+  const own = await stage(check.id, () => judgeViews(check, page, context));
   if (check.scope !== "page") return { page, verdict: own, own };
   return { page, verdict: servedVerdict(own, check, await context.served(page)), own };
 }
@@ -153,6 +162,19 @@ function servedVerdict(verdict: Verdict, check: Check, served: PageAnswer): Verd
   const { message, fix } = UNREADABLE[served.unreadable];
   const verdictOfPage = plain("fail", UNREADABLE_OUTCOME, message, {}, evidence);
   return { ...verdictOfPage, findings: { count: 1, keys: [] }, credit: 0, fix, step: READABLE_PAGE };
+}
+
+/** The verdict is that on the page as served. The message names the other one if it differs. */
+async function judgeViews(check: Check, page: URL, context: JudgeContext): Promise<Verdict> {
+  const served = await judgeAt(check, page, context);
+  if (check.view !== "both" || context.views === undefined) return served;
+  const observations = await context.observations.inBrowser(page, context.views.served, context.views.shown);
+  if (observations === null) return served;
+  const shown = await judgeAt(check, page, { ...context, observations });
+  const inBrowser = { outcome: shown.outcome, message: shown.message };
+  if (!isJudged(shown.status) || shown.message === served.message) return served;
+  const message = `${served.message}; in a browser: ${shown.message}`;
+  return { ...served, message, details: { ...served.details, inBrowser } };
 }
 
 async function judgeAt(check: Check, page: URL, context: JudgeContext): Promise<Verdict> {

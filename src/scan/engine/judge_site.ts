@@ -1,11 +1,17 @@
 /** Judges every check of the catalogue on the site and its pages. */
 import { orUnobservable, Unobservable } from "../../errors.ts";
-import type { Technology } from "../data/technologies/technology.ts";
 import type { CatalogueEntry } from "../catalogue_entry.ts";
 import { isBelowSharedHost } from "../parse/shared_host.ts";
 import type { Check } from "../check.ts";
 import { SITE_FILES } from "../fix/files/site_files.ts";
-import type { CheckResult, PageReport, ProgressEvent, SurfaceReport, WrittenFile } from "../result.ts";
+import type {
+  CheckResult,
+  PageReport,
+  ProgressEvent,
+  SurfaceReport,
+  Technology,
+  WrittenFile,
+} from "../result.ts";
 import { WrittenFiles } from "../fix/written_files.ts";
 import type { Probe } from "../probe.ts";
 import type { ScanTarget } from "../target.ts";
@@ -16,7 +22,7 @@ import type { SurfaceDefinition, SurfaceFinding } from "../surface.ts";
 import type { SurfaceChoice } from "../surface_choice.ts";
 import { observePage, type PageAnswer } from "./find_page.ts";
 import { findSurfaces } from "./find_surface.ts";
-import { judgeCheck, type JudgeContext } from "./judge.ts";
+import { judgeCheck, type JudgeContext, type PageViews } from "./judge.ts";
 import { judgeSample, type Sample } from "./judge_sample.ts";
 import type { Observations } from "./observations.ts";
 import { entryPages } from "./entry_pages.ts";
@@ -36,6 +42,8 @@ export interface JudgeOptions {
   readonly servedPage: Probe<ServedPage>;
   /** Other pages to judge. */
   readonly sampledPages: Probe<readonly ScannedPage[]>;
+  /** Probes of a page as served and as a browser shows it. */
+  readonly views?: PageViews;
   /** Judges the other pages instead, as soon as the checks of the site have been judged. */
   readonly judgePages?: JudgePages;
   /** Logs internal errors. */
@@ -92,6 +100,7 @@ export async function judgeSite(
     sampled: async (check) => (await sample).results.get(check) ?? [],
     rootOwner: isBelowSharedHost(URL.parse(target.page ?? "")) ? origin.hostname : null,
     now,
+    ...(options.views ? { views: options.views } : {}),
     onError,
     served,
     facts: async () => (await observations.observe(options.siteFacts)).value,

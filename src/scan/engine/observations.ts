@@ -51,8 +51,16 @@ export class Observations {
 
   /** Requests for the end of the scan, by their content. */
   readonly #last = new Map<string, () => Promise<unknown>>();
+  /** URL of the page in a browser that these are observations of. */
+  readonly #inBrowser: string | null;
 
-  constructor(site: ObservedSite, fetcher: Fetcher, shared: Observations | null = null) {
+  constructor(
+    site: ObservedSite,
+    fetcher: Fetcher,
+    shared: Observations | null = null,
+    inBrowser: string | null = null,
+  ) {
+    this.#inBrowser = inBrowser;
     this.#site = site;
     this.#fetcher = fetcher;
     this.#shared = shared;
@@ -71,7 +79,8 @@ export class Observations {
    * @throws {Unobservable} if the site could not be observed
    */
   observe<T>(probe: Probe<T>, page: URL = this.#home): Promise<Observation<T>> {
-    const isOwn = probe.scope === "page" && !this.#entries.has(page.href);
+    const isOwn = probe.scope === "page" &&
+      (this.#inBrowser === null ? !this.#entries.has(page.href) : this.#inBrowser === page.href);
     if (this.#shared !== null && !isOwn) return this.#shared.observe(probe, page);
     // A probe of the site sees the home page, even if another page needs it first.
     const at = probe.scope === "page" ? page : this.#home;
@@ -86,6 +95,18 @@ export class Observations {
    */
   forPage(): Observations {
     return new Observations(this.#site, this.#fetcher.forPage(), this);
+  }
+
+  /**
+   * Returns observations of a page as a browser shows it, if one did. Observations of the site are shared.
+   * @param served probe of the page as served, which the other one replaces
+   */
+  async inBrowser<T>(page: URL, served: Probe<T>, shown: Probe<T | null>): Promise<Observations | null> {
+    const { value, exchanges } = await this.observe(shown, page);
+    if (value === null) return null;
+    const own = new Observations(this.#site, this.#fetcher, this, page.href);
+    own.#running.set(`${served.id} ${page.href}`, Promise.resolve({ value, exchanges }));
+    return own;
   }
 
   /** Drops the observations of a page, which may be large. */

@@ -7,11 +7,13 @@ import { tlsFailure } from "./dial.ts";
 import { ConnectionClosed } from "./http1_connection.ts";
 import type { Head } from "./http1_head.ts";
 import type { ScanLimits } from "./scan_limits.ts";
+import { requestSignature } from "./message_signature.ts";
 import { observedNow } from "./observed_time.ts";
 import { MessageWatch } from "../parse/agents/sse_message.ts";
 import type { ConnectionPool } from "./connection_pool.ts";
 import type { SiteHeaders } from "./own_headers.ts";
 import type { PooledConnection } from "./pooled_connection.ts";
+import type { RequestSigning } from "./signing_key.ts";
 
 export interface Request {
   readonly url: URL;
@@ -42,6 +44,8 @@ interface Session {
   readonly limits: ScanLimits;
   readonly clock: RequestClock;
   readonly own: SiteHeaders;
+  /** Null if no requests are signed. */
+  readonly signing: RequestSigning | null;
 }
 
 /** Sends a request over a kept or new connection and reads the response. */
@@ -59,12 +63,12 @@ export async function converse(request: Request, session: Session): Promise<Answ
 }
 
 async function exchange(request: Request, pooled: PooledConnection, session: Session): Promise<Answer> {
-  const { pool, limits, clock, own } = session;
+  const { pool, limits, clock } = session;
   try {
     return await clock.guard(async () => {
       clock.enter("response", limits.firstByteMs);
       const sent = performance.now();
-      await send(pooled, request, own);
+      await send(pooled, request, session);
       const head = await pooled.reader.head();
       const firstByteMs = performance.now() - sent;
       const { status, headers } = head;
@@ -81,14 +85,22 @@ async function exchange(request: Request, pooled: PooledConnection, session: Ses
   }
 }
 
-async function send(pooled: PooledConnection, request: Request, own: SiteHeaders): Promise<void> {
+async function send(
+  pooled: PooledConnection,
+  request: Request,
+  { own, signing }: Pick<Session, "own" | "signing">,
+): Promise<void> {
   const { url, method, headers, body } = request;
   const content = body === null ? null : ENCODER.encode(body);
+  const host = pooled.hostHeader ?? url.host;
+  // A signature under another name would prove that the name is false. Each attempt and each step of a redirect
+  // is signed anew.
+  const isSigned = signing !== null && headers["user-agent"]?.includes(signing.productToken);
+  const signature = isSigned ? await requestSignature(signing, host, Date.now()) : [];
   const fields = [
-    `host: ${pooled.hostHeader ?? url.host}`,
-    ...[...Object.entries(headers), ...own.fieldsFor(url, pooled.isPrivate)].map(([name, value]) =>
-      `${name}: ${value}`
-    ),
+    `host: ${host}`,
+    ...[...Object.entries(headers), ...own.fieldsFor(url, pooled.isPrivate), ...signature]
+      .map(([name, value]) => `${name}: ${value}`),
   ];
   if (content) fields.push(`content-length: ${content.length}`);
   const bytes = ENCODER.encode(

@@ -244,7 +244,7 @@ export class Fetcher {
     const clock = new RequestClock(limits.requestMs, signal);
     const begun = performance.now();
     try {
-      const session = { pool: this.#network.pool, limits, clock, own };
+      const session = { pool: this.#network.pool, limits, clock, own, signing: network.signing ?? null };
       const { wire, headers, ...rest } = await converse(request, session);
       const answer = { ...rest, headers: own.secrets.headers(headers) };
       clock.stop();

@@ -5,7 +5,10 @@ import { OwnService, type OwnServiceFacts } from "../fetch/own_service.ts";
 import type { ScanLimits } from "../fetch/scan_limits.ts";
 import type { ScannerOptions } from "../scanner.ts";
 
-type PlainPolicy = Pick<NetworkPolicy, "entries" | "ports" | "caCerts" | "nameServers" | "ownHeaders">;
+type PlainPolicy = Pick<
+  NetworkPolicy,
+  "entries" | "ports" | "caCerts" | "nameServers" | "ownHeaders" | "signing"
+>;
 
 export interface ProcessSettings {
   readonly network: PlainPolicy & {
@@ -19,7 +22,7 @@ export interface ProcessSettings {
 }
 
 export function settingsOf({ network, limits = {}, userAgent, dohUrl }: ScannerOptions): ProcessSettings {
-  const { entries, ports, caCerts, nameServers, ownHeaders } = network;
+  const { entries, ports, caCerts, nameServers, ownHeaders, signing } = network;
   return {
     network: {
       entries,
@@ -27,6 +30,7 @@ export function settingsOf({ network, limits = {}, userAgent, dohUrl }: ScannerO
       caCerts,
       ...(nameServers ? { nameServers } : {}),
       ...(ownHeaders ? { ownHeaders } : {}),
+      ...(signing ? { signing } : {}),
       allowPrivate: network.allowPrivate.map(([address, bits]) => `${address}/${bits}`),
       ownHosts: [...network.ownHosts],
       proxy: network.proxy?.href ?? null,

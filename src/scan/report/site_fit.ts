@@ -1,6 +1,7 @@
 /** Decides which steps fit a site, because the same advice does not suit every site. */
 import { questionOf } from "../question.ts";
 import type { CheckResult } from "../result.ts";
+import type { SurfaceId } from "../surface.ts";
 
 /** `documents`: documentation, a knowledge base or a blog, which agents read at length. */
 type SiteKind = "documents" | "shop" | "other";
@@ -20,11 +21,14 @@ const STRUCTURED: ReadonlySet<string> = new Set([
 /** Checks for pages that are marked as articles. */
 const ARTICLES = "article-data";
 
+/** Checks whose gains have one weight. */
+type Topic = "markdown" | "structured" | "other";
+
 /** Weight of a gain in the order of steps. */
-const FACTORS: Readonly<Record<SiteKind, { readonly markdown: number; readonly structured: number }>> = {
-  documents: { markdown: 2, structured: 0.5 },
-  shop: { markdown: 0.2, structured: 3 },
-  other: { markdown: 0.2, structured: 1 },
+const FACTORS: Readonly<Record<SiteKind, Readonly<Record<Topic, number>>>> = {
+  documents: { markdown: 2, structured: 0.5, other: 1 },
+  shop: { markdown: 0.2, structured: 3, other: 1 },
+  other: { markdown: 0.2, structured: 1, other: 1 },
 };
 
 /** Weight of the gain of a protocol that the site does not speak. Most owners cannot simply add one. */
@@ -36,16 +40,28 @@ interface FittingCheck extends Pick<CheckResult, "id" | "category" | "credit"> {
 
 /** @returns the weight of a step's gain, by the first check of the step */
 export function fitOf(site: KnownSite): (check: FittingCheck) => number {
-  const { markdown, structured } = FACTORS[kindOf(site)];
+  const factors = FACTORS[kindOf(site)];
   return (check) => {
-    const question = questionOf(check);
-    if (question === "act" && check.status === "warn" && check.credit === 0) return MISSING_PROTOCOL;
-    return question === "markdown" ? markdown : STRUCTURED.has(check.id) ? structured : 1;
+    const isProtocol = questionOf(check) === "act";
+    if (isProtocol && check.status === "warn" && check.credit === 0) return MISSING_PROTOCOL;
+    return factors[topicOf(check)];
   };
 }
 
+/** Surfaces that the order of the steps depends on. Gains of one topic have the same order on every site. */
+export function surfacesOfOrder(
+  checks: readonly Pick<CheckResult, "id" | "category">[],
+): readonly SurfaceId[] {
+  return new Set(checks.map(topicOf)).size > 1 ? ["docs", "shop"] : [];
+}
+
+function topicOf(check: Pick<CheckResult, "id" | "category">): Topic {
+  if (questionOf(check) === "markdown") return "markdown";
+  return STRUCTURED.has(check.id) ? "structured" : "other";
+}
+
 function kindOf({ checks, surfaces }: KnownSite): SiteKind {
-  const has = (wanted: string) => surfaces.some(({ id, present }) => id === wanted && present);
+  const has = (wanted: SurfaceId) => surfaces.some(({ id, present }) => id === wanted && present);
   const hasArticles = checks.some(({ id, status }) =>
     id === ARTICLES && (status === "pass" || status === "warn" || status === "fail")
   );

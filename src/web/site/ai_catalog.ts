@@ -12,7 +12,7 @@ export function aiCatalog(site: Site): SiteDocument | null {
   const catalog = {
     specVersion: "1.0",
     host: { displayName: "Readiness", identifier: offer.host },
-    entries: offer.entries.map(({ representativeQueries: _, ...entry }) => entry),
+    entries: offer.entries,
   };
   return { body: JSON.stringify(catalog, null, 2), contentType: "application/ai-catalog+json" };
 }

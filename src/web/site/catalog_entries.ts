@@ -2,7 +2,10 @@
 import { type Offer, type Site, siteUrl } from "./site.ts";
 import { SKILL_DESCRIPTION, SKILL_NAME, SKILL_PATH } from "./skill.ts";
 
-/** @returns null if the origin is not known, because identifiers and URLs need it */
+/**
+ * The API is in the API catalog, because there is no type for one here.
+ * @returns null if the origin is not known, because identifiers and URLs need it
+ */
 export function catalogEntries(site: Site): { host: string; entries: readonly Offer[] } | null {
   const host = URL.parse(site.origin ?? "")?.hostname;
   if (host === undefined) return null;
@@ -11,22 +14,11 @@ export function catalogEntries(site: Site): { host: string; entries: readonly Of
       identifier: `urn:air:${host}:skills:${SKILL_NAME}`,
       displayName: "Scan a site",
       description: SKILL_DESCRIPTION,
-      type: "application/agent-skills+md",
+      type: 'text/markdown; profile="urn:air:agent-skills"',
       url: siteUrl(site, SKILL_PATH),
       representativeQueries: [
         "Is my web site ready for AI agents?",
         "Why can an AI assistant not read example.com?",
-      ],
-    },
-    {
-      identifier: `urn:air:${host}:apis:scan`,
-      displayName: "Scan API",
-      description: "Scans a public web site with one request. The result is JSON or a stream of events.",
-      type: "application/openapi+json",
-      url: siteUrl(site, "/openapi.json"),
-      representativeQueries: [
-        "Check from a program whether agents can use a site",
-        "Score the agent readiness of example.com",
       ],
     },
     ...site.offers,

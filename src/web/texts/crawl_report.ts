@@ -18,7 +18,7 @@ export const REPORT_FIELDS = `id createdAt startedAt finishedAt pagesChecked sco
   checks: results { ${JUDGED_CHECK} role step why fix snippet placement assumption spec maturity surface
     pages { url status outcome message evidence } evidence aliases }
   report { ${JUDGED_REPORT} target { domain url page } userAgent earned notes { code message }
-    surfaces { id present reasons decidedBy } pages { url source status ${PROBLEM} }
+    surfaces { id present reasons decidedBy } technologies { id name category } pages { url source status ${PROBLEM} }
     categories { id title score } questions { id title answer points earned checkIds }
     nextSteps { checkId checkIds gain fix } }` as const;
 
@@ -36,6 +36,7 @@ type OtherParts =
   | "questions"
   | "categories"
   | "surfaces"
+  | "technologies"
   | "pages"
   | "nextSteps";
 

@@ -6,10 +6,19 @@ import { scanLive } from "./scan_live.ts";
 import { showLocalTimes } from "./times.ts";
 
 export function enhancePage(): void {
+  forgetForm();
   fillInOrigin();
   showCopyButtons();
   showLocalTimes();
   scanLive();
   closeMenus();
   showChartCards();
+}
+
+/**
+ * Lets the browser load the page with GET when the person comes back to it or reloads it. Otherwise, a page that
+ * answered a form would be an error of the browser, because it is not stored.
+ */
+function forgetForm(): void {
+  history.replaceState(history.state, "");
 }

@@ -33,68 +33,51 @@ async function doctor(host: string, variables: Variables = {}, flags: readonly s
   return { code, of: (name: string) => found.get(name) };
 }
 
-/** Site, variables, exit code, and a finding. */
-const ROWS: Readonly<
-  Record<
-    string,
-    readonly [host: string, variables: Variables, code: number, name: string, state: string, text: RegExp]
-  >
-> = {
-  "a site that responds": [HOST, {}, 0, "Connection", "ok", /^https:\/\/site\.\S+ responded in \d/],
-  "a closed port": [
-    CLOSED,
-    {},
-    3,
-    "Connection",
-    "failed",
-    /CONNECTION_REFUSED\)\. If only a proxy may connect, set/,
-  ],
-  "an unknown authority": [
-    WRONG,
-    {},
-    3,
-    "Connection",
-    "failed",
-    /TLS_INVALID\)\. If a proxy replaces certificates, add its/,
-  ],
-  "no mail server": [HOST, {}, 0, "Mail", "note", /^SMTP_URL is not set/],
-  "a mail server that does not respond": [
-    HOST,
-    {
-      SMTP_URL: "smtp://ada:hunter2@127.0.0.1:9",
-      MAIL_FROM: "a@example.com",
-      PUBLIC_URL: "https://a.example",
-    },
-    0,
-    "Mail",
-    "note",
-    /^the service cannot send mails over 127\.0\.0\.1:9: connect ECONNREFUSED \S+\. Check SMTP_URL$/,
-  ],
-  "a misspelled setting": [
-    HOST,
-    { SCAN_TIMEOUT: "1" },
-    3,
-    "Settings",
-    "failed",
-    /SCAN_TIMEOUT: unknown variable/,
-  ],
-  "a proxy that scans do not use": [
-    HOST,
-    { HTTPS_PROXY: "http://p:1" },
-    0,
-    "Proxy",
-    "note",
-    /^scans do not use HTTPS_PROXY/,
-  ],
-  "no database": [HOST, {}, 0, "Database", "note", /^none yet/],
-  "no config file": [HOST, {}, 0, "Config file", "note", /^none in this repository/],
+type Findings = Readonly<Record<string, readonly [name: string, state: string, text: RegExp]>>;
+
+const MAIL: Variables = {
+  SMTP_URL: "smtp://ada:hunter2@127.0.0.1:9",
+  MAIL_FROM: "a@example.com",
+  PUBLIC_URL: "https://a.example",
 };
 
-for (const [name, [host, variables, code, finding, state, text]] of Object.entries(ROWS)) {
-  Deno.test(`doctor finds ${name}`, async () => {
+/** Site, variables, exit code, and findings of one run. */
+const RUNS: readonly (readonly [host: string, variables: Variables, code: number, findings: Findings])[] = [
+  [HOST, {}, 0, {
+    "a site that responds": ["Connection", "ok", /^https:\/\/site\.\S+ responded in \d/],
+    "no database": ["Database", "note", /^none yet/],
+    "no config file": ["Config file", "note", /^none in this repository/],
+    "no mail server": ["Mail", "note", /^SMTP_URL is not set/],
+  }],
+  [CLOSED, { HTTPS_PROXY: "http://p:1", ...MAIL }, 3, {
+    "a mail server that does not respond": [
+      "Mail",
+      "note",
+      /^the service cannot send mails over 127\.0\.0\.1:9: connect ECONNREFUSED \S+\. Check SMTP_URL$/,
+    ],
+    "a closed port": ["Connection", "failed", /CONNECTION_REFUSED\)\. If only a proxy may connect, set/],
+    "a proxy that scans do not use": ["Proxy", "note", /^scans do not use HTTPS_PROXY/],
+  }],
+  [WRONG, {}, 3, {
+    "an unknown authority": [
+      "Connection",
+      "failed",
+      /TLS_INVALID\)\. If a proxy replaces certificates, add its/,
+    ],
+  }],
+  [HOST, { SCAN_TIMEOUT: "1" }, 3, {
+    "a misspelled setting": ["Settings", "failed", /SCAN_TIMEOUT: unknown variable/],
+  }],
+];
+
+for (const [host, variables, code, findings] of RUNS) {
+  Deno.test(`doctor finds ${Object.keys(findings).join(", ")}, and exits with ${code}`, async () => {
     const result = await doctor(host, variables);
-    assertEquals([result.code, result.of(finding)?.state], [code, state]);
-    assertMatch(result.of(finding)?.text ?? "", text);
+    assertEquals(result.code, code);
+    for (const [fact, [name, state, text]] of Object.entries(findings)) {
+      assertEquals([fact, result.of(name)?.state], [fact, state]);
+      assertMatch(result.of(name)?.text ?? "", text);
+    }
   });
 }
 

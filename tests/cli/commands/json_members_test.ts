@@ -21,7 +21,18 @@ const CRAWL = [
 const PREVIOUS = within("previousCrawl", ["id", "score", "scoringVersion"]);
 const PROJECT_NAME = within("project", ["id", "name", "target"]);
 const PROJECT = [
-  ...["id", "name", "target", "userAgent", "maxPages", "include", "exclude", "schedule", "nextCrawlAt"],
+  ...[
+    "id",
+    "name",
+    "target",
+    "userAgent",
+    "maxPages",
+    "include",
+    "exclude",
+    "schedule",
+    "tags",
+    "nextCrawlAt",
+  ],
   ...["isPublic", "createdAt", "updatedAt", "createdBy", ...within("account", ["id", "name"]), "activeCrawl"],
 ];
 const TRACKED = [...PROJECT, ...within("lastCrawl", [...CRAWL, ...PREVIOUS])];

@@ -1,6 +1,7 @@
 /** Scans a fixture only for its surfaces. */
 import { assertEquals } from "@std/assert";
 import type { SurfaceId } from "../../../src/scan/surface.ts";
+import { SURFACE_DEFINITIONS } from "../../../src/scan/surfaces/surfaces.ts";
 import { type PlainAnswer, serveSites, type SiteSetup } from "../../fixtures/server.ts";
 import { scanSite } from "../scan_site.ts";
 
@@ -17,7 +18,10 @@ export interface FoundSurface {
 /** @returns the surface of a site, served below the given host */
 export async function findSurfaceOf(id: SurfaceId, site: SiteSetup, host = HOST): Promise<FoundSurface> {
   await using server = await serveSites({ [host]: site });
-  const { result } = await scanSite(host, server, { catalogue: [] });
+  const { result } = await scanSite(host, server, {
+    catalogue: [],
+    surfaces: SURFACE_DEFINITIONS.filter((each) => each.id === id),
+  });
   const found = result.surfaces.find((surface) => surface.id === id);
   if (!found) throw new Error(`The scan looked for no surface ${id}`);
   return { present: found.present, reasons: found.reasons };

@@ -1,4 +1,5 @@
 /** How the parsers of src/scan/parse/forms are called. */
+import * as treeControlsModule from "../../../src/scan/parse/browser/tree_controls.ts";
 import * as controlProblemsModule from "../../../src/scan/parse/forms/control_problems.ts";
 import * as enclosingFormModule from "../../../src/scan/parse/forms/enclosing_form.ts";
 import * as formControlsModule from "../../../src/scan/parse/forms/form_controls.ts";
@@ -13,6 +14,9 @@ import { linkedNodes } from "../forms.ts";
 import { type FuzzedParser, parsersOf } from "../parser.ts";
 
 export const PARSERS: readonly FuzzedParser[] = [
+  ...parsersOf("browser/tree_controls.ts", treeControlsModule, {
+    treeControls: (i) => [i.text.split("\n").map((line) => ({ role: "link", name: line }))],
+  }),
   ...parsersOf("forms/control_problems.ts", controlProblemsModule, {
     controlProblems: (i) => [i.document, pageElements(i.document)],
   }),

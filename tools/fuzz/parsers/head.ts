@@ -1,4 +1,5 @@
 /** How the parsers of src/scan/parse/head are called. */
+import * as pageSignsModule from "../../../src/scan/parse/head/page_signs.ts";
 import * as bcp47Module from "../../../src/scan/parse/head/bcp47.ts";
 import * as canonicalLinkModule from "../../../src/scan/parse/head/canonical_link.ts";
 import * as charsetModule from "../../../src/scan/parse/head/charset.ts";
@@ -24,6 +25,9 @@ import { BASE } from "../input.ts";
 import { type FuzzedParser, parsersOf } from "../parser.ts";
 
 export const PARSERS: readonly FuzzedParser[] = [
+  ...parsersOf("head/page_signs.ts", pageSignsModule, {
+    pageSigns: (i) => [i.document],
+  }),
   ...parsersOf("head/bcp47.ts", bcp47Module, {
     languageTagProblem: (i) => [i.text],
   }),

@@ -1,4 +1,5 @@
 /** How the parsers of src/scan/parse/text are called. */
+import * as addedTextModule from "../../../src/scan/parse/text/added_text.ts";
 import * as headingsModule from "../../../src/scan/parse/text/headings.ts";
 import * as imageAlternativesModule from "../../../src/scan/parse/text/image_alternatives.ts";
 import * as inlineDataModule from "../../../src/scan/parse/text/inline_data.ts";
@@ -25,6 +26,9 @@ import { BASE } from "../input.ts";
 import { type FuzzedParser, parsersOf } from "../parser.ts";
 
 export const PARSERS: readonly FuzzedParser[] = [
+  ...parsersOf("text/added_text.ts", addedTextModule, {
+    addedShare: (i) => [i.text, i.html],
+  }),
   ...parsersOf("text/headings.ts", headingsModule, {
     headingOutline: (i) => [pageElements(i.document), pageSegments(i.document).segments],
   }),

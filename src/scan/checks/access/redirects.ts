@@ -1,5 +1,7 @@
 /** A page should need at most one HTTP redirect. */
 import { defineCheck, type Details, fail, pass, warn } from "../../check.ts";
+import type { PageView } from "../../page_browser.ts";
+import { seenView } from "../../probes/browser/browser_view.ts";
 import { type Entrance, entrance } from "../../probes/access/entrance.ts";
 import { STAND_INS } from "../../parse/stand_ins.ts";
 
@@ -27,7 +29,7 @@ export default defineCheck({
   },
   example: `GET http://example.com/        301, Location: https://example.com/
 GET https://example.com/       200`,
-  needs: { entrance },
+  needs: { entrance, view: seenView },
   outcomes: {
     loop: fail(
       "{entry} redirects in a loop",
@@ -63,16 +65,28 @@ GET https://example.com/       200`,
     meta: NOT_FOLLOWED,
     script: NOT_FOLLOWED,
   },
-  judge({ entrance }) {
+  judge({ entrance, view }) {
     const details = detailsOf(entrance);
     if (!entrance.arrives) return { outcome: entrance.why, details };
-    const { pageRedirect, elsewhere, redirects } = entrance;
+    const { elsewhere, redirects } = entrance;
+    const moved = view === null ? null : moveIn(view, entrance.url);
+    if (moved !== null && entrance.pageRedirect !== "meta") {
+      return { outcome: "script", details: { ...details, target: moved } };
+    }
+    // A script that a browser has run without leaving the page does not redirect.
+    const pageRedirect = view !== null && entrance.pageRedirect === "script" ? null : entrance.pageRedirect;
     if (pageRedirect !== null) return { outcome: pageRedirect, details };
     if (elsewhere) return { outcome: "elsewhere", details };
     if (redirects.length > 1) return { outcome: "many", details };
     return { outcome: redirects.length === 1 ? "single" : "direct", details };
   },
 });
+
+/** The last other page that a browser was led to, or null. A page that loads itself again is no redirect. */
+function moveIn({ moves }: PageView, from: string): string | null {
+  const withoutHash = (url: string) => url.split("#", 1)[0];
+  return moves.findLast((url) => withoutHash(url) !== withoutHash(from)) ?? null;
+}
 
 function detailsOf(entrance: Entrance): Details {
   if (!entrance.arrives) return { entry: entrance.entry };

@@ -20,6 +20,7 @@ export default definePageCheck({
     "Checks rel=canonical in the head and in the Link header. Agents and indexes cite a page by this URL and skip its duplicates.",
   spec: "https://www.rfc-editor.org/rfc/rfc6596.html",
   maturity: "standard",
+  view: "both",
   weight: 1,
   aliases: { agentreadydev: "P5", lighthouse: "canonical", a14y: "html.canonical-link" },
   example: `<link rel="canonical" href="https://example.com/widgets">

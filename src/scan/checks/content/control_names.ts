@@ -12,6 +12,7 @@ export default definePageCheck({
     "the accessibility tree, where an icon button without a name means nothing.",
   spec: "https://www.w3.org/TR/accname-1.2/",
   maturity: "standard",
+  view: "both",
   weight: 1,
   aliases: { lighthouse: "agent-accessibility-tree" },
   example: `<a href="/cart" aria-label="Cart"><svg aria-hidden="true">…</svg></a>

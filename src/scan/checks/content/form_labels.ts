@@ -18,6 +18,7 @@ export default definePageCheck({
     "an example of a value.",
   spec: "https://www.w3.org/WAI/tutorials/forms/labels/",
   maturity: "standard",
+  view: "both",
   weight: 1,
   aliases: { lighthouse: "label" },
   example: `<label for="email">E-mail address</label>

@@ -17,6 +17,7 @@ export default definePageCheck({
     "Checks the outline of the headings h1 to h6 of the main text. Agents split pages at headings, and cite a part by its heading.",
   spec: "https://www.w3.org/WAI/tutorials/page-structure/headings/",
   maturity: "convention",
+  view: "both",
   weight: 4,
   aliases: { agentreadydev: "P12", lighthouse: "heading-order", a14y: "html.headings" },
   example: `<main>

@@ -1,8 +1,11 @@
 /** Agents may not get past a dialog that covers a page's text. */
 import { notApplicable, pass, warn } from "../../check.ts";
+import { seenView } from "../../probes/browser/browser_view.ts";
 import { overlay } from "../../probes/content/overlay.ts";
 import { defineContentCheck } from "../page_check.ts";
 
+/** Share of the window that an open dialog covers at least. */
+const MIN_COVERED = 0.2;
 const COVERED = { limit: 50, reason: "a dialog covers the text" };
 
 export default defineContentCheck({
@@ -16,7 +19,7 @@ export default defineContentCheck({
   weight: 1,
   example: `<main>…</main>
 <dialog id="cookies">We would like to count visits …</dialog>`,
-  needs: { found: overlay },
+  needs: { found: overlay, view: seenView },
   outcomes: {
     other: notApplicable("Not an HTML page"),
     wall: warn(
@@ -34,9 +37,11 @@ export default defineContentCheck({
     wall: COVERED,
     covered: COVERED,
   },
-  judge({ found: { isHtml, hasText, overlay } }) {
+  judge({ found: { isHtml, hasText, overlay }, view }) {
     if (!isHtml) return "other";
-    if (overlay === null) return hasText ? "free" : "empty";
+    const isFree = view !== null && (view.cover?.share ?? 0) < MIN_COVERED && overlay?.kind !== "wall-page";
+    // Only a browser knows if styles and scripts have closed it.
+    if (overlay === null || isFree) return hasText ? "free" : "empty";
     return { outcome: overlay.kind === "wall-page" ? "wall" : "covered", details: { ...overlay } };
   },
 });

@@ -14,6 +14,7 @@ export default definePageCheck({
     "Checks for main, nav, header and footer elements, or the equivalent roles. Agents use them to find the text, and to skip menus and legal notes.",
   spec: "https://www.w3.org/WAI/ARIA/apg/practices/landmark-regions/",
   maturity: "convention",
+  view: "both",
   weight: 3,
   aliases: { lighthouse: "landmark-one-main" },
   example: `<body>

@@ -1,10 +1,16 @@
 /** Most agents run no scripts and read only the HTML. */
 import { defineCheck, fail, notApplicable, pass, warn } from "../../check.ts";
 import { isTextInData, MIN_TEXT_LENGTH } from "../../parse/text/shell_page.ts";
+import { renderedText } from "../../probes/browser/rendered_page.ts";
+import { scriptChanges } from "../../probes/browser/script_changes.ts";
 import { rendering } from "../../probes/content/rendering.ts";
+import { optional } from "../../probes/if_seen.ts";
 
 /** Minimum number of visible characters of a page with enough text. */
 const MIN_FULL_TEXT_LENGTH = 1_000;
+/** Share of the text that scripts may add to a page whose text is in its HTML, and to a page without most of it. */
+const MAX_ADDED = 0.25;
+const MIN_MISSING = 0.5;
 const FIX = "Render the page on the server or at build time";
 
 /** Limit below the score of every readable page, even if its site does little for agents. */
@@ -29,7 +35,7 @@ export default defineCheck({
 
 <body><main><h1>Example</h1><p>Example makes widgets of brass, steel and wood …</p></main></body>`,
   goal: "page",
-  needs: { seen: rendering },
+  needs: { seen: rendering, shown: optional(renderedText), changes: optional(scriptChanges) },
   outcomes: {
     other: notApplicable("Not an HTML or text page"),
     cut: notApplicable("Only the beginning of the page was read, and its text may come later"),
@@ -70,6 +76,14 @@ export default defineCheck({
       "Most of the text ({streamed:character}) is in hidden elements that scripts move into the page",
       "Wait for the data of Suspense boundaries before you send the page to agents, or render it at build time",
     ),
+    written: fail(
+      "The HTML has only {characters:character} of text. Scripts bring the page to {shown:character}",
+      FIX,
+    ),
+    partlyWritten: warn(
+      "The HTML has {characters:character} of text. Scripts bring the page to {shown:character}",
+      FIX,
+    ),
     rendered: pass("The text is in the HTML: {characters:character}"),
   },
   ceilings: {
@@ -82,8 +96,10 @@ export default defineCheck({
     dataOnly: LESS_TEXT,
     sparse: LESS_TEXT,
     emptyMain: LESS_TEXT,
+    written: NO_TEXT,
+    partlyWritten: LESS_TEXT,
   },
-  judge({ seen }) {
+  judge({ seen, shown, changes }) {
     const {
       kind,
       cut,
@@ -112,11 +128,23 @@ export default defineCheck({
       data: dataCharacters,
       streamed,
       ...bounds,
+      ...(shown === null ? {} : { shown: shown.characters }),
     };
     if (kind === "text") return { outcome: "rendered", details };
     const isShort = characters < MIN_FULL_TEXT_LENGTH;
     if (isShort && cut) return "cut";
     const isShell = width < MIN_TEXT_LENGTH;
+    // A browser has shown which text is missing, so that no sign has to be guessed from.
+    if (shown !== null && changes !== null && !cut) {
+      const isMissing = changes.added >= MIN_MISSING && shown.width >= MIN_TEXT_LENGTH;
+      if (isMissing) return { outcome: isShell ? "written" : "partlyWritten", details };
+      if (changes.added <= MAX_ADDED && !isShell) {
+        return { outcome: streamed > 0 ? "streamed" : "rendered", details };
+      }
+      if (characters > 0 && shown.width < MIN_TEXT_LENGTH && changes.added <= MAX_ADDED) {
+        return { outcome: "brief", details };
+      }
+    }
     if (isShort && isTextInData(seen)) return { outcome: isShell ? "dataShell" : "dataOnly", details };
     if (isShell && root !== null && !isRootFilled) return { outcome: "shell", details };
     if (isShell && message !== null) return { outcome: "message", details };

@@ -24,6 +24,7 @@ export default defineContentCheck({
     "a page.",
   spec: "https://schema.org/docs/gs.html",
   maturity: "standard",
+  view: "both",
   weight: 2.5,
   aliases: {
     agentreadydev: "P10",

@@ -22,6 +22,7 @@ export default defineCheck({
     "noindex, and do not quote pages with nosnippet.",
   spec: "https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag",
   maturity: "vendor",
+  view: "both",
   weight: 2,
   scope: "page",
   // Owners keep single pages out of search on purpose.

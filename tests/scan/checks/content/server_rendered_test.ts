@@ -250,7 +250,9 @@ testCheck(check, {
     ),
     { "/": { body: "# Cases\n", headers: { "content-type": "text/markdown" } } },
   ],
-});
+  written: [],
+  partlyWritten: [],
+}, { saidElsewhere: ["written", "partlyWritten"] });
 
 Deno.test("server-rendered does not count hidden text", async () => {
   const hidden = `<div style="display:none">${SENTENCE.repeat(20)}</div>`;

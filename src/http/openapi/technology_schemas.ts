@@ -1,0 +1,20 @@
+/** JSON Schemas of the software that a scan recognizes. */
+import type { Technology, TechnologyCategory } from "../../scan/result.ts";
+import { matching, options, record, type Schema, text } from "./json_schema.ts";
+
+export const TECHNOLOGY_SCHEMAS: Readonly<Record<string, Schema>> = {
+  Technology: record<Technology>("Software that the home page or its response shows.", {
+    id: matching("^[a-z][a-z0-9-]*$", "Stable: `wordpress`, `cloudflare`."),
+    name: text("Its own spelling."),
+    category: options<TechnologyCategory>("Its part in the site.", {
+      docs: "makes documentation",
+      generator: "makes static pages",
+      cms: "manages content or builds sites",
+      shop: "runs a shop",
+      framework: "framework or language of the application",
+      server: "web server",
+      host: "hosting platform",
+      cdn: "content delivery network",
+    }),
+  }),
+};

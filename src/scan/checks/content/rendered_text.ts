@@ -1,0 +1,52 @@
+/** Agents that fetch a page and agents that drive a browser should read the same page. */
+import { defineCheck, fail, notApplicable, pass, warn } from "../../check.ts";
+import { browserView } from "../../probes/browser/browser_view.ts";
+import { scriptChanges } from "../../probes/browser/script_changes.ts";
+
+/** Share of the text that scripts add, such as dates and menus, without any effect on its meaning. */
+const MAX_ADDED = 0.1;
+const MIN_MOST = 0.5;
+
+export default defineCheck({
+  id: "rendered-text",
+  title: "Text added by scripts",
+  about:
+    "Compares the page in a browser with its HTML. Agents that fetch pages miss the text, the title and the data " +
+    "that only scripts add.",
+  spec: "https://developer.mozilla.org/en-US/docs/Glossary/SSR",
+  maturity: "convention",
+  view: "browser",
+  weight: 0,
+  scope: "page",
+  sampled: false,
+  example: `<main><h1>Widgets of brass</h1><p>The text that visitors read is here …</p></main>
+<script src="/only-adds-interaction.js" async></script>
+`,
+  needs: { view: browserView, changes: scriptChanges },
+  outcomes: {
+    unseen: notApplicable("Not an HTML page"),
+    most: fail(
+      "Scripts add {percent} % of the text: {before:character} in the HTML, {after} in a browser",
+      "Render the text on the server or at build time",
+    ),
+    some: warn(
+      "Scripts add {percent} % of the text: {before:character} in the HTML, {after} in a browser",
+      "Render the missing text on the server or at build time",
+    ),
+    changed: warn(
+      "The text is in the HTML, but scripts change these parts of the page: {=changed}",
+      "Serve these parts with their final values",
+    ),
+    same: pass("The HTML has the text that a browser shows: {after:character}"),
+  },
+  judge({ view, changes }) {
+    if (view === null || changes === null) return "unseen";
+    const { before, after, added, changed } = changes;
+    const { errors, failed, requests, isBusy } = view;
+    const details = { percent: Math.round(100 * added), before, after, changed, requests, isBusy };
+    const seen = { ...details, errors: { ...errors }, failed: { ...failed } };
+    if (added >= MIN_MOST) return { outcome: "most", details: seen };
+    if (added > MAX_ADDED) return { outcome: "some", details: seen };
+    return { outcome: changed.length > 0 ? "changed" : "same", details: seen };
+  },
+});

@@ -1,0 +1,33 @@
+/** The share of a text that another one lacks, regardless of its order. */
+
+/** Maximum number of words and characters of each text. */
+const MAX_WORDS = 50_000;
+const MAX_LENGTH = 500_000;
+
+// Scripts without spaces are compared by characters.
+const UNSPACED = String
+  .raw`[[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}]--\P{L}]`;
+const WORD = new RegExp(String.raw`${UNSPACED}|[[\p{L}\p{M}\p{N}]--${UNSPACED}]+`, "gv");
+
+/** @returns 0 if the first text has all words of the second, as often, and 1 if it has none of them */
+export function addedShare(before: string, after: string): number {
+  const left = new Map<string, number>();
+  for (const word of words(before)) left.set(word, (left.get(word) ?? 0) + 1);
+  let [count, added] = [0, 0];
+  for (const word of words(after)) {
+    count++;
+    const times = left.get(word) ?? 0;
+    if (times === 0) added++;
+    else left.set(word, times - 1);
+  }
+  return count === 0 ? 0 : added / count;
+}
+
+/** Digits become 0, so that dates and counters do not count. */
+function* words(text: string): Generator<string> {
+  let count = 0;
+  for (const [word] of text.slice(0, MAX_LENGTH).matchAll(WORD)) {
+    if (++count > MAX_WORDS) return;
+    yield word.toLowerCase().replace(/\p{N}+/gu, "0");
+  }
+}

@@ -1,0 +1,34 @@
+/** The parts of a page that only its scripts bring. */
+import { addedShare } from "../../parse/text/added_text.ts";
+import { PAGE_SIGNS, type PageSign, pageSigns } from "../../parse/head/page_signs.ts";
+import { defineProbe } from "../../probe.ts";
+import { takeTurn } from "../../../turn.ts";
+import { page } from "../page.ts";
+import { renderedPage } from "./rendered_page.ts";
+
+export interface ScriptChanges {
+  /** Characters of text before and after the scripts. */
+  readonly before: number;
+  readonly after: number;
+  /** Share of the final text that the HTML lacks, 0 to 1. */
+  readonly added: number;
+  readonly changed: readonly PageSign[];
+}
+
+/** Null if no browser has shown the page. */
+export const scriptChanges = defineProbe<ScriptChanges | null>({
+  id: "script-changes",
+  scope: "page",
+  async observe({ probe }) {
+    const [served, rendered] = await Promise.all([probe(page), probe(renderedPage)]);
+    if (rendered === null) return null;
+    await takeTurn();
+    const [before, after] = [pageSigns(served.document), pageSigns(rendered.document)];
+    return {
+      before: served.text.length,
+      after: rendered.text.length,
+      added: addedShare(served.text, rendered.text),
+      changed: PAGE_SIGNS.filter((sign) => before[sign] !== after[sign]),
+    };
+  },
+});

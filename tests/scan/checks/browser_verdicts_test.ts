@@ -1,0 +1,86 @@
+/** Verdicts of checks that know the page as served, and that say more where a browser has shown it. */
+import { assertEquals } from "@std/assert";
+import type { CheckResult } from "../../../src/scan/result.ts";
+import headings from "../../../src/scan/checks/content/headings.ts";
+import interstitial from "../../../src/scan/checks/content/interstitial.ts";
+import redirects from "../../../src/scan/checks/access/redirects.ts";
+import serverRendered from "../../../src/scan/checks/content/server_rendered.ts";
+import { RECORDED, TEXT, viewed } from "../browser/recorded_view.ts";
+import { type CaseSite, checkSite } from "../test_check.ts";
+
+const WRITTEN = `<!doctype html><title>Cases</title><main><h1>Cases</h1><p>${TEXT}</p></main>`;
+const APP = '<div id=root></div><script src="/app.js"></script>';
+const DIALOG = "<dialog open>We use cookies and similar techniques. <button>Accept all</button></dialog>";
+
+const run = {
+  serverRendered: (site: CaseSite) => checkSite(serverRendered, site, { browser: RECORDED }),
+  redirects: (site: CaseSite) => checkSite(redirects, site, { browser: RECORDED }),
+  interstitial: (site: CaseSite) => checkSite(interstitial, site, { browser: RECORDED }),
+  headings: (site: CaseSite) => checkSite(headings, site, { browser: RECORDED }),
+};
+
+const CASES: readonly (readonly [name: string, result: () => Promise<CheckResult>, told: string])[] = [
+  [
+    "an app that writes its text",
+    () => run.serverRendered(viewed({ html: WRITTEN }, APP)),
+    "written: The HTML has only 0 characters of text. Scripts bring the page to 533 characters",
+  ],
+  [
+    "a page of which scripts write most",
+    () =>
+      run.serverRendered(viewed({ html: WRITTEN.repeat(3) }, `<h1>Cases</h1><p>${TEXT.slice(0, 300)}</p>`)),
+    "partlyWritten: The HTML has 306 characters of text. Scripts bring the page to 1,613 characters",
+  ],
+  [
+    "a root that stays empty next to the text",
+    () => run.serverRendered(viewed({}, `<p>${TEXT}</p>${APP}<p class=skeleton>Loading…</p>`)),
+    "rendered: The text is in the HTML: 536 characters",
+  ],
+  [
+    "an app that shows as little in a browser",
+    () => run.serverRendered(viewed({}, `<p>Hello</p>${APP}`)),
+    "brief: The page has only 5 characters of text",
+  ],
+  [
+    "a redirect that only a browser follows",
+    () => run.redirects(viewed({ moves: ["https://site.cases.readiness-tests.org/en/"] })),
+    "script: https://site.cases.readiness-tests.org/ redirects to https://site.cases.readiness-tests.org/en/ with a " +
+    "script, which agents do not run",
+  ],
+  [
+    "a page that loads itself again",
+    () => run.redirects(viewed({ moves: ["https://site.cases.readiness-tests.org/#top"] })),
+    "direct: The page is served without a redirect",
+  ],
+  [
+    "a dialog that styles hide",
+    () => run.interstitial(viewed({}, `<p>${TEXT}</p>${DIALOG}`)),
+    "free: No dialog or consent wall covers the content",
+  ],
+  [
+    "a dialog that a browser shows",
+    () =>
+      run.interstitial(viewed(
+        { cover: { share: 0.4, kind: "dialog", text: "We value", canClose: true } },
+        `<p>${TEXT}</p>${DIALOG}`,
+      )),
+    "covered: An open dialog or overlay covers the content: We use cookies and similar techniques. Accept all",
+  ],
+  [
+    "headings that scripts add",
+    () => run.headings(viewed({ html: WRITTEN }, `<p>${TEXT}</p>`)),
+    "none: The page has no headings; in a browser: The outline has one h1 and no skipped levels (1 heading in all)",
+  ],
+  [
+    "headings that are the same in a browser",
+    () => run.headings(viewed({})),
+    "ordered: The outline has one h1 and no skipped levels (1 heading in all)",
+  ],
+];
+
+for (const [name, result, told] of CASES) {
+  Deno.test(`a browser decides about ${name}`, async () => {
+    const { outcome, message } = await result();
+    assertEquals(`${outcome}: ${message.replaceAll(/[“”]/g, "")}`, told);
+  });
+}

@@ -1,0 +1,25 @@
+import check from "../../../../src/scan/checks/content/rendered_text.ts";
+import { RECORDED, TEXT, viewed } from "../../browser/recorded_view.ts";
+import { testCheck, told } from "../../test_check.ts";
+
+const PAGE = (main: string, head = "<title>Case Studio</title>") =>
+  `<!doctype html><html lang=en><head>${head}</head><body><main>${main}</main></body></html>`;
+
+testCheck(check, {
+  unseen: { "/": { body: "# Cases", headers: { "content-type": "text/markdown" } } },
+  most: told(
+    viewed({ html: PAGE(`<p>${TEXT}</p>`) }, "<p>Loading</p>"),
+    "Scripts add 100 % of the text: 7 characters in the HTML, 527 in a browser",
+  ),
+  some: told(
+    viewed({ html: PAGE(`<p>${TEXT} ${"Reviews by owners. ".repeat(10)}</p>`) }, `<p>${TEXT}</p>`),
+    "Scripts add 22 % of the text: 527 characters in the HTML, 717 in a browser",
+  ),
+  changed: told(
+    viewed({
+      html: PAGE(`<h1>Cases</h1><p>${TEXT}</p>`, "<title>Cases</title><link rel=canonical href=/cases>"),
+    }),
+    "The text is in the HTML, but scripts change these parts of the page: title, canonical",
+  ),
+  same: viewed({}),
+}, { browser: RECORDED });
