@@ -77,7 +77,14 @@ const SHOWN_PATHS: readonly (readonly [path: string, status: number, route?: str
   ...[...bundleFiles().keys()].map((path) => [path, 200] as const),
 ];
 
-const ENTRY_FORMS = ["/sign-in", "/sign-up", "/invitation", "/reset-password", "/remove-reports"];
+const ENTRY_FORMS = [
+  "/sign-in",
+  "/sign-up",
+  "/invitation",
+  "/reset-password",
+  "/remove-reports",
+  "/verify-email",
+];
 
 const ROWS: readonly Row[] = [
   ...SHOWN_PATHS.map((
@@ -95,6 +102,8 @@ const ROWS: readonly Row[] = [
   ["/graphql?query={version}", "200 200 415 204 405", "GET, HEAD, POST, OPTIONS", "/graphql"],
   ["/mcp", "405 405 400 204 405", "POST, OPTIONS"],
   ...ENTRY_FORMS.map((path): Row => [path, "200 200 403 405 405", FORMS]),
+  ["/forgot-password", "404 404 404 405 405", FORMS],
+  ["/unsubscribe?user=u&what=weekly&account=a&key=k", "200 200 404 405 405", FORMS, "/unsubscribe"],
   ["/sign-out", "303 303 403 405 405", FORMS],
   ...["", "/users", "/accounts", "/reports", "/storage", "/settings"].map((path): Row => [
     `/operate${path}`,

@@ -43,7 +43,12 @@ const RUNS: readonly (readonly [host: string, variables: Variables, code: number
     "no config file": ["Config file", "note", /^none in this repository/],
     "no mail server": ["Mail", "note", /^SMTP_URL is not set/],
   }],
-  [CLOSED, { HTTPS_PROXY: "http://p:1" }, 3, {
+  [CLOSED, { HTTPS_PROXY: "http://p:1", ...MAIL }, 3, {
+    "a mail server that does not respond": [
+      "Mail",
+      "note",
+      /^the service cannot send mails over 127\.0\.0\.1:9: connect ECONNREFUSED \S+\. Check SMTP_URL$/,
+    ],
     "a closed port": ["Connection", "failed", /CONNECTION_REFUSED\)\. If only a proxy may connect, set/],
     "a proxy that scans do not use": ["Proxy", "note", /^scans do not use HTTPS_PROXY/],
   }],
