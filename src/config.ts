@@ -103,6 +103,10 @@ interface ScanConfig {
   readonly ratePerMinuteSignedIn: number;
   readonly network: NetworkPolicy;
   readonly dohUrl: URL | null;
+  /** `auto`, the path or the URL of the browser that shows pages; null for none. */
+  readonly browser: string | null;
+  /** Pages in the browser at a time. */
+  readonly browserPages: number;
 }
 
 const MEBIBYTE = 1024 * 1024;
@@ -142,6 +146,8 @@ export const VARIABLES = [
   "SCAN_EGRESS_PROXY",
   "SCAN_RESOLVE",
   "SCAN_CA_FILE",
+  "SCAN_BROWSER",
+  "SCAN_BROWSER_PAGES",
   "DOH_URL",
   "REPORT_DAYS",
   "REPORT_LIMIT",
@@ -255,6 +261,8 @@ export function readConfig(
           : { signing: { key, agent: publicUrl.origin, productToken: PRODUCT_TOKEN } }),
       },
       dohUrl: read("DOH_URL", null, httpUrl),
+      browser: read<string | null>("SCAN_BROWSER", null, (text) => text === "off" ? null : text),
+      browserPages: read("SCAN_BROWSER_PAGES", 2, (text) => wholeNumber(text, 1, 16)),
     },
     reports: {
       days: read("REPORT_DAYS", 30, (text) => wholeNumber(text, 0, 3_650)),

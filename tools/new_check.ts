@@ -30,7 +30,7 @@ export class UsageError extends Error {
  *
  * @param root the checkout
  * @param args category, id, `--title` and `--path`
- * @param askFor asks for a missing title or path; returns null where nobody can answer
+ * @param askFor asks for a missing title or path; returns null if nobody can answer
  * @returns paths of the check and of its test, from the root
  * @throws {UsageError} for invalid arguments and where a file exists already; then nothing is written
  */

@@ -1,4 +1,4 @@
-/** @returns the text of a file; null where there is none */
+/** @returns the text of a file; null if it does not exist */
 export function readIfThere(path: string): string | null {
   try {
     return Deno.readTextFileSync(path);

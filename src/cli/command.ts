@@ -12,6 +12,8 @@ export const EXIT = {
   belowScore: 1,
   /** A check got worse, and --fail-on covers that. */
   regression: 1,
+  /** Lines of a list could not be imported. */
+  notImported: 1,
   /** Rows of the database contradict each other. */
   inconsistent: 1,
   /** The command line or the input is wrong. */

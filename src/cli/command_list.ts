@@ -26,6 +26,7 @@ import { logoutCommand } from "./commands/logout.ts";
 import { logsCommand } from "./commands/logs.ts";
 import { manCommand } from "./commands/man.ts";
 import { projectAddCommand } from "./commands/project_add.ts";
+import { projectImportCommand } from "./commands/project_import.ts";
 import { projectListCommand } from "./commands/project_list.ts";
 import { projectRemoveCommand } from "./commands/project_remove.ts";
 import { projectShowCommand } from "./commands/project_show.ts";
@@ -47,6 +48,7 @@ export const COMMANDS: readonly Command[] = [
   initCommand,
   doctorCommand,
   projectAddCommand,
+  projectImportCommand,
   projectListCommand,
   projectShowCommand,
   projectRemoveCommand,

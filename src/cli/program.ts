@@ -26,6 +26,7 @@ import { startTelemetry, type Telemetry } from "../http/observe/telemetry.ts";
 import { log, setLogLevel } from "../log.ts";
 import { OwnService } from "../scan/network.ts";
 import { thisProgram } from "../scan/pool.ts";
+import { browserOptions, mayStartBrowser } from "./open_browser.ts";
 import { startScans } from "./start_scans.ts";
 
 /** Serves until the process gets a stop signal. */
@@ -55,7 +56,13 @@ async function runService(telemetry: Telemetry | null, listen: ListenOptions): P
   const ownService = new OwnService();
   const metrics = new Metrics();
   telemetry?.exportMetrics(metrics);
-  const options = scannerOptions(config, shutdown.stopping);
+  const shown = browserOptions({
+    scan: config.scan,
+    path: environment.PATH,
+    onNotice: (note) => log("warn", "browser", { note }),
+  });
+  await using _browser = shown.browser;
+  const options = { ...scannerOptions(config, shutdown.stopping), ...shown };
   using running = await startScans(config.scan, program, {
     ...options,
     network: { ...options.network, ownService },
@@ -143,7 +150,8 @@ export async function runProgram(): Promise<number> {
 }
 
 function keepShell(isNeeded: boolean): void {
-  if (!isNeeded) Deno.permissions.revokeSync({ name: "run", command: SHELL });
+  if (isNeeded || mayStartBrowser(Deno.args, Deno.env.get)) return;
+  Deno.permissions.revokeSync({ name: "run", command: SHELL });
 }
 
 /** True for scan --start, the only command that runs a program of its user. */

@@ -20,9 +20,9 @@ const PROJECTS_PER_STEP = 20;
 export interface ImportedProject {
   readonly target: string;
   /** Default: the target without its scheme. */
-  readonly name?: string | null | undefined;
+  readonly name?: string | null;
   readonly tags: readonly string[];
-  readonly schedule?: string | null | undefined;
+  readonly schedule?: string | null;
 }
 
 export interface ImportResult {
@@ -133,7 +133,7 @@ export class ProjectImport {
           }),
         );
       } catch (error) {
-        // What was created before the limit of the caller stays, so the result must list it.
+        // The projects before the limit of the caller exist, so the result must list them.
         if (!(error instanceof AppError) || error.code !== "RATE_LIMITED" || at === 0) throw error;
         results.push(...all.slice(at).map(({ name }) => ({ name, project: null, error })));
         break;

@@ -9,11 +9,9 @@ import { PROJECTS_DUE } from "./project_record.ts";
 import { nextTickOf } from "./project_settings.ts";
 import { SetBackClock } from "./schedule/set_back_clock.ts";
 import { projectNotFound, type ProjectStore } from "./project_store.ts";
+import { RepeatedLook } from "./repeated_look.ts";
 
-/**
- * Milliseconds between two looks. The actual time varies from half to one and a half of it, so that processes
- * do not look at the same time.
- */
+/** Milliseconds between two looks. */
 const LOOK_MS = 10_000;
 /** Maximum number of projects per look. */
 const MAX_STARTS = 100;
@@ -22,9 +20,10 @@ export class Scheduler {
   readonly #database: AuthDatabase;
   readonly #projects: ProjectStore;
   readonly #crawls: CrawlStore;
-  #timer: ReturnType<typeof setTimeout> | undefined;
-  #looking: Promise<unknown> = Promise.resolve();
-  #isStopped = false;
+  readonly #repeated = new RepeatedLook(() => this.look(), {
+    everyMs: LOOK_MS,
+    onFailure: (error) => log("error", "schedules not read", { error: String(error) }),
+  });
   readonly #setBack: SetBackClock;
 
   constructor(database: AuthDatabase, projects: ProjectStore, crawls: CrawlStore) {
@@ -35,20 +34,11 @@ export class Scheduler {
   }
 
   start(): void {
-    const look = () => {
-      this.#looking = this.look()
-        .catch((error) => log("error", "schedules not read", { error: String(error) }))
-        .finally(() => {
-          if (!this.#isStopped) this.#timer = setTimeout(look, LOOK_MS * (0.5 + Math.random()));
-        });
-    };
-    look();
+    this.#repeated.start();
   }
 
   async stop(): Promise<void> {
-    this.#isStopped = true;
-    clearTimeout(this.#timer);
-    await this.#looking;
+    await this.#repeated.stop();
   }
 
   /**
@@ -64,7 +54,7 @@ export class Scheduler {
     });
     let started = 0;
     for await (const { key } of due) {
-      if (this.#isStopped) break;
+      if (this.#repeated.isStopped) break;
       if (await this.#tick(String(key.at(-1)))) started++;
     }
     return started;
@@ -77,7 +67,7 @@ export class Scheduler {
   async #bringForward(): Promise<void> {
     const { kv, now } = this.#database;
     for await (const { key } of kv.list<KvKey>({ prefix: PROJECTS_DUE })) {
-      if (this.#isStopped) break;
+      if (this.#repeated.isStopped) break;
       const [, tick, projectId] = key;
       const entry = await this.#projects.table.find(["ids", String(projectId)]);
       if (entry === null || entry.value.nextTick !== tick) continue;

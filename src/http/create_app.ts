@@ -3,6 +3,7 @@ import { accountRoutes } from "../web/account/account_routes.tsx";
 import { agentViewRoutes } from "./agent_view/routes.ts";
 import type { App } from "./app.ts";
 import { auditRoutes } from "./audit/routes.ts";
+import { portfolioRoutes } from "./portfolio/routes.ts";
 import { compareRoutes } from "./compare/routes.ts";
 import { crawlRoutes } from "./crawl/routes.ts";
 import { graphqlRoutes } from "./graphql/routes.ts";
@@ -61,6 +62,7 @@ export function createRoutes(parts: AppParts): RouteTable {
     compareRoutes(parts),
     agentViewRoutes(parts),
     auditRoutes(parts),
+    portfolioRoutes(parts),
     crawlRoutes(parts),
     mailRoutes(parts),
     mcpRoutes(parts),

@@ -2,7 +2,7 @@
 import type { LibraryEvent as ScanEvent } from "../cli/library/messages.ts";
 import type { ScannedResult as ScanResult } from "../cli/scans/scanned_result.ts";
 
-/** What to scan and how. Each option does what the flag with its name does for `readiness scan`. */
+/** Settings of a scan. Each option does what the flag with its name does for `readiness scan`. */
 export interface ScanFlags {
   /** Other pages of the site to look at, as paths or URLs. */
   readonly page?: string | readonly string[];

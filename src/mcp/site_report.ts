@@ -64,6 +64,10 @@ export const SITE_REPORT = z.object({
   ),
   problems: z.array(PROBLEM),
   furtherProblems: z.number().describe("Number of omitted problems"),
+  reportUrl: z.string().nullable().describe(
+    "URL of the stored report, for people; null if it is not stored, and relative to the service if that does not know " +
+      "its own URL",
+  ),
   finishedAt: z.string(),
 });
 export type SiteReport = z.output<typeof SITE_REPORT>;
@@ -101,6 +105,7 @@ export function siteReport(
     categories: categories.map(({ id, title, score }) => ({ id, title, score })),
     problems: problems.slice(0, limit),
     furtherProblems: Math.max(0, problems.length - limit),
+    reportUrl: result.reportUrl ?? null,
     finishedAt,
   };
 }
@@ -142,6 +147,7 @@ export function siteReportText(report: SiteReport, isTested: boolean): string {
     ...(report.corrected === null ? [] : [`- ${whole(report.corrected)}`]),
     ...(counts.length === 0 ? [] : [`- Checks: ${counts.join(", ")}`]),
     ...(coverage === null ? [] : [`- Coverage: ${whole(coverage)}`]),
+    ...(report.reportUrl === null ? [] : [`- Stored report: ${report.reportUrl}`]),
   ];
   const answered = report.score === null ? [] : report.questions.filter(({ points }) => points > 0);
   return [

@@ -120,7 +120,7 @@ export class ReportStore {
   }
 
   /**
-   * @param author whose trail notes it, or null for the store itself
+   * @param author person whose audit trail records the removal, or null for the store itself
    * @returns false if the report does not exist
    */
   async remove(id: string, author: Author | null = null): Promise<boolean> {

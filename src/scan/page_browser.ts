@@ -69,13 +69,6 @@ export interface Cover {
   readonly canClose: boolean;
 }
 
-export interface Screenshot {
-  /** WebP in base64. */
-  readonly data: string;
-  readonly width: number;
-  readonly height: number;
-}
-
 /** A page as a browser shows it after its scripts have run. */
 export interface PageView {
   /** Product and version of the browser. */
@@ -103,6 +96,4 @@ export interface PageView {
   readonly requests: number;
   /** Requests without a usable response, with the reason's code. */
   readonly failed: { readonly count: number; readonly examples: readonly string[] };
-  /** Null if it would be too large. */
-  readonly screenshot: Screenshot | null;
 }

@@ -81,7 +81,7 @@ export interface ScanRequest {
   readonly only?: readonly string[] | null;
   /** Returns true for the id of a check to run; replaces `only`. */
   readonly isSelected?: (checkId: string) => boolean;
-  /** Keys that share out the scanner's own capacity. By default, each scan is a caller of its own. */
+  /** Keys of the callers, who get equal shares of the scanner's capacity. By default, each scan is a caller of its own. */
   readonly callerKeys?: CallerKeys;
   /** Waits until the scan may hold large files. By default, it may at once. @throws the signal's reason */
   readonly enlarge?: (signal: AbortSignal) => Promise<void>;
@@ -172,7 +172,7 @@ export class Scanner {
     const { enlarge = () => Promise.resolve(), only = null, scanId = newScanId() } = request;
     const { isSelected = (id) => only === null || only.includes(id) } = request;
     const { network, dohUrl = null, onError = logError } = this.#options;
-    const browser = onReading ? null : this.#options.browser ?? null;
+    const browser = onReading || crawl ? null : this.#options.browser ?? null;
     const judgePages = onReading
       ? (site: SitePages) =>
         readPage(site, (reading) => onReading(secretsOf(network.ownHeaders).inside(reading)), onError).then(

@@ -55,6 +55,10 @@ const API: typeof README = [
   ['curl -sS --fail -H "x-api-key', { session: "service" }],
 ];
 
+const BROWSER: typeof README = [
+  ["readiness scan example.com --browser", { notRun: "It needs a browser of this machine" }],
+];
+
 const BULK: typeof README = [
   ["export KV_URL=", { session: "lists" }],
   ["CRAWL_CONCURRENCY=0", {
@@ -184,6 +188,7 @@ export const ROWS: readonly Row[] = ([
   ["README.md", README],
   ["docs/api.md", API],
   ["docs/backup.md", BACKUP],
+  ["docs/browser.md", BROWSER],
   ["docs/bulk.md", BULK],
   ["docs/ci.md", CI],
   ["docs/cli.md", CLI],

@@ -57,6 +57,7 @@ const SHOWN_PATHS: readonly (readonly [path: string, status: number, route?: str
   ["/graphiql/graphql.worker.js", 200],
   ["/graphiql/json.worker.js", 200],
   [`/api/accounts/${ID}/audit.ndjson`, 401, "/api/accounts/{id}/audit.ndjson"],
+  [`/api/accounts/${ID}/projects.csv`, 401, "/api/accounts/{id}/projects.csv"],
   [`/api/crawls/${ID}/events`, 401, "/api/crawls/{id}/events"],
   [`/api/crawls/${ID}.json`, 401, "/api/crawls/{id}.json"],
   [`/api/crawls/${ID}.ndjson`, 401, "/api/crawls/{id}.ndjson"],

@@ -26,6 +26,7 @@ const PLAIN_WORDS: readonly Case[] = [
   ["mended", `"the file was mended"`, 1],
   ["likeness", `"a likeness of 0.5"`, 1],
   ["by a mistake", `"failed by a mistake of ours"`, 1],
+  ["null where", `"The id, null where it is unknown"`, 1],
   ["a bare plural", `"{groups} groups"`, 1],
   ["a bare plural inside a sentence", `"The page has {links} links"`, 1],
   ["two phrases", `"{url} is no octet"`, 2],

@@ -30,6 +30,7 @@ const PHRASES: readonly Phrase[] = [
     replacement: '"other", "more"',
   },
   { pattern: /\b(?:is|are) (?:that|those) of\b|\bthan that of\b/, replacement: "the noun again" },
+  { pattern: /\b(?:null|absent|empty) where\b/, replacement: '"null if"' },
   { pattern: /\bbeside\b/i, replacement: '"next to", "in addition to"' },
 ];
 

@@ -10,7 +10,7 @@ import { ResultFile } from "../scans/result_file.ts";
 
 export const bulkExportCommand: Command = {
   name: "bulk export",
-  summary: "Write the results of a bulk list as NDJSON, in the order of their end",
+  summary: "Write the results of a bulk list as NDJSON, in the order in which the scans ended",
   usage: ["bulk export <id> [--out <file>] [--follow]"],
   flags: {
     "--out <file>": "Append the missing results to this file instead of printing all",

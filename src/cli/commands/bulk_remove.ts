@@ -17,7 +17,7 @@ export const bulkRemoveCommand: Command = {
   name: "bulk remove",
   summary: "Delete a bulk list with its targets and results",
   usage: ["bulk remove <id> [--yes]"],
-  flags: { "--yes": "Do not ask. Required if standard input is not a terminal" },
+  flags: { "--yes": "Do not ask for confirmation. Required if standard input is not a terminal" },
   examples: {
     "readiness bulk remove 0f3c9a7be21d4856": "asks for the id again to confirm it",
     "readiness bulk remove 0f3c9a7be21d4856 --yes": "for a program",

@@ -8,7 +8,7 @@ import { DATABASE_NOTE } from "../own_database.ts";
 
 export const bulkShowCommand: Command = {
   name: "bulk show",
-  summary: "Show how far a bulk list is",
+  summary: "Show the progress of a bulk list",
   usage: ["bulk show <id> [--json]"],
   flags: { "--json": "Print the list as JSON" },
   examples: { "readiness bulk show 0f3c9a7be21d4856": "see its state and how many targets are done" },

@@ -39,7 +39,7 @@ export const compareCommand: Command = {
     ...SERVER_FLAG,
   },
   examples: {
-    "readiness compare before.json after.json": "compare two files that readiness scan --json saved",
+    "readiness compare before.json after.json": "compare two results saved with --json",
     "readiness compare https://example.com https://example.org": "scan two sites, and compare them",
     "readiness compare before.json example.com --markdown": "show in Markdown what has changed on a site",
     "readiness compare Shop": "scan the project's site now, and compare it with the last crawl",

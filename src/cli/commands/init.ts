@@ -4,12 +4,14 @@ import { type Arguments, onlyWord, refuseUsage } from "../arguments.ts";
 import { type Command, EXIT } from "../command.ts";
 import { CONFIG_FILES } from "../config_file/config_format.ts";
 import { configIn, repositoryRoot } from "../config_file/find_config.ts";
+import { commandLine } from "../../command_name.ts";
 import { attempt } from "../file.ts";
 import { type CiJob, ciJob } from "../init/ci_files.ts";
 import { NewFile } from "../new_file.ts";
 import { cleanLine } from "../output/safe_text.ts";
 import { LOCAL_SOURCE_FLAGS } from "../scans/local_scan.ts";
 import { scanSites } from "../scans/scan_sites.ts";
+import { repeatedFlags } from "../scans/site_flags.ts";
 import type { Shell } from "../shell.ts";
 import { documentUrl } from "../../version.ts";
 
@@ -55,7 +57,7 @@ export const initCommand: Command = {
     }
     Deno.renameSync(baseline, join(root, BASELINE_FILE));
     for (const [path, text] of files) writeFile(join(root, path), text);
-    tell(shell, [...files.keys(), BASELINE_FILE], job);
+    tell(shell, [...files.keys(), BASELINE_FILE], { job, flags: repeatedFlags(args, { sameChecks: true }) });
     return EXIT.done;
   },
 };
@@ -83,8 +85,16 @@ function writeFile(path: string, text: string): void {
   file.complete();
 }
 
-function tell({ stdout }: Shell, written: readonly string[], job: CiJob | null): void {
+interface NextScan {
+  readonly job: CiJob | null;
+  /** Flags of the first scan, which the config file does not contain. */
+  readonly flags: string;
+}
+
+function tell({ stdout }: Shell, written: readonly string[], { job, flags }: NextScan): void {
   stdout(`\nWritten: ${written.map(cleanLine).join(", ")}. Commit them\n`);
+  const when = flags === "" ? "Scan again" : "Scan again, in CI too, with the same flags";
+  stdout(`${when}: ${commandLine(`scan ${flags}`.trimEnd())}\n`);
   if (job === null) stdout(`No CI found in the repository. Jobs for several: ${documentUrl("ci.md")}\n`);
   else if (job.path === null) stdout(`Add this job for ${job.ci}:\n\n${job.text}`);
 }

@@ -7,7 +7,7 @@ import { DEFAULT_SERVER, SERVER_FLAG, serverFlag } from "../service/server_url.t
 
 export const logoutCommand: Command = {
   name: "logout",
-  summary: "Sign out: end the session of readiness login and delete its token",
+  summary: "Sign out of a service: end the session and delete its token",
   usage: ["logout [--server <URL>]"],
   flags: SERVER_FLAG,
   examples: {

@@ -16,7 +16,7 @@ export const projectRemoveCommand: Command = {
   summary: "Delete a project with all its crawls",
   usage: ["project remove <id or name> [--yes] [flags]"],
   flags: {
-    "--yes": "Do not ask. Required if standard input is not a terminal",
+    "--yes": "Do not ask for confirmation. Required if standard input is not a terminal",
     ...ACCOUNT_FLAG,
     ...API_FLAGS,
   },

@@ -9,6 +9,7 @@ import { refuseUsage, refuseWords } from "../arguments.ts";
 import { type Command, EXIT } from "../command.ts";
 import { DISK_LOG } from "../disk_log.ts";
 import { openOwnDatabase } from "../own_database.ts";
+import { browserOptions } from "../open_browser.ts";
 import { startScans } from "../start_scans.ts";
 import { scannerOptions, Workers } from "../workers.ts";
 
@@ -41,10 +42,17 @@ export const workerCommand: Command = {
     const { stores } = database;
     using _reserve = await reserveFor(stores.database.kv, config.kvUrl, DISK_LOG);
     const stopping = new AbortController();
+    const { environment, stderr } = shell;
+    const shown = browserOptions({
+      scan: config.scan,
+      path: environment("PATH"),
+      onNotice: (text) => stderr(`${text}\n`),
+    });
+    await using _browser = shown.browser;
     using running = await startScans(
       config.scan,
       shell.program?.() ?? null,
-      scannerOptions(config, stopping.signal),
+      { ...scannerOptions(config, stopping.signal), ...shown },
     );
     const { scans: scanner, memory } = running;
     const workers = new Workers({

@@ -1,10 +1,11 @@
 /** Looks for what would keep scans from working on this machine. */
 import { mailServer } from "./mail_server.ts";
 import { withFileHandles } from "./file_handles.ts";
-import { AppError } from "../../errors.ts";
+import { AppError, orUnobservable, Unobservable } from "../../errors.ts";
 import { plural } from "../../plural.ts";
 import type { Arguments } from "../arguments.ts";
 import { loadConfig } from "../config_file/load_config.ts";
+import { browserOptions } from "../open_browser.ts";
 import { openOwnDatabase } from "../own_database.ts";
 import { localBatch, localSource, scanConfig } from "../scans/local_scan.ts";
 import { targetParser, targetProblem } from "../scans/named_target.ts";
@@ -51,6 +52,7 @@ export async function findings(
         ["Connection", () => connection(domain, args, shell, signal)],
         ["Proxy", () => proxy(shell)],
         ["Open files", () => openFiles()],
+        ["Browser", () => browser(shell)],
         ["Scan processes", () => processes(args, shell, signal)],
         ["Database", () => database(shell)],
         ["Mail", () => mailServer(shell)],
@@ -120,6 +122,23 @@ function openFiles(): Omit<Finding, "name"> {
     state: "note",
     text: `at most ${count}. For many scans at a time, raise the limit: ulimit -n 65536`,
   };
+}
+
+/** A browser is optional. One that is set has to start. */
+async function browser(shell: Shell): Promise<Omit<Finding, "name">> {
+  const path = shell.environment("PATH");
+  const notices: string[] = [];
+  const options = browserOptions({ ...scanConfig(shell), path, onNotice: (text) => notices.push(text) });
+  if (options.browser === undefined) {
+    return {
+      state: "note",
+      text: "none is used. To show pages in Chromium or Chrome, set SCAN_BROWSER=auto",
+    };
+  }
+  await using started = options.browser;
+  const version = await orUnobservable(started.version());
+  if (version instanceof Unobservable) return { state: "failed", text: version.message };
+  return { state: notices.length > 0 ? "note" : "ok", text: [`${version} starts`, ...notices].join(". ") };
 }
 
 /** Scans of files of targets run in processes of their own. */

@@ -10,7 +10,7 @@ export interface LibraryRequest {
   readonly args: readonly string[];
 }
 
-/** What a person would read on standard error, such as a rule of a folder that is not applied. */
+/** Text for people, which the command line prints on standard error. */
 export interface ScanNotice {
   readonly type: "notice";
   readonly text: string;

@@ -48,7 +48,7 @@ export function renderComparison(comparison: Comparison, layout: Layout): string
     ),
     section(titles.gains, gains, comparison, layout),
     section(titles.regressions, regressions, comparison, layout),
-    `${groups.join("")}Ended the same on both sides: ${plural(same, "check")}\n`,
+    `${groups.join("")}Same result on both sides: ${plural(same, "check")}\n`,
   ];
   return sections.filter((text) => text !== "").join("\n");
 }

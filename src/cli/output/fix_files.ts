@@ -58,9 +58,12 @@ export function writeFixes(
     },
   ], isForced);
   const lines = [
-    ...files.map(({ path, fixes, blanks }) =>
-      `${shown}${path}  ${fixes.join(", ")}${blanks.length > 0 ? ` (draft: see ${FIX_LIST})` : ""}`
-    ),
+    ...files.map(({ path, fixes, blanks }) => {
+      const ids = fixes.join(", ");
+      return `${shown}${path}  ${
+        blanks.length > 0 ? `draft for ${ids}: complete it first (${FIX_LIST})` : ids
+      }`;
+    }),
     `${join(dirname(shown), FIX_LIST)}  assumptions of the files, and ${
       plural(byHand.length, "problem")
     } to fix by hand`,

@@ -27,7 +27,7 @@ export function renderFixList(
   const fixed = [...new Set(files.flatMap(({ fixes }) => fixes))].map((id) => ({ id }));
   const parts = [
     `${HEADING}${markdownText(target.domain)}`,
-    "This list is for you: do not publish it.",
+    "This list is for you, so do not publish it.",
   ];
   if (files.length > 0) {
     parts.push(

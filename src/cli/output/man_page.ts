@@ -15,7 +15,7 @@ export function manPage(commands: readonly Command[]): string {
     ...commands.flatMap(commandLines),
     ".SH ENVIRONMENT",
     text("Each flag can be set by a variable, for example --min-score by READINESS_MIN_SCORE."),
-    text("A flag that is repeated takes a line for each value."),
+    text("In the variable of a repeatable flag, each line is a value."),
   ].join("\n") + "\n";
 }
 

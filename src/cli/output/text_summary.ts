@@ -43,7 +43,7 @@ export function renderSummary(
   { gate, detail }: { readonly gate: GateText; readonly detail: ReportDetail },
 ): string {
   const { columns, paint } = layout;
-  const { score, grade, durationMs, checks, summary } = result;
+  const { score, grade, durationMs, checks, summary, reportUrl } = result;
   const style = grade === null ? "bold" : GRADE_STYLES[grade];
   const counts = statusCounts(summary);
   const took = `${plural(checks.length, "check")} in ${(durationMs / 1000).toFixed(1)} s`;
@@ -52,6 +52,7 @@ export function renderSummary(
     score === null ? "no score" : paint(style, `score ${score} of 100 · grade ${grade}`),
     counts === "" ? took : `${took}: ${counts}`,
     ...explanations(result, detail).map((text) => hang("", cleanLine(text), 0, columns)),
+    ...reportUrl === undefined ? [] : [`Report: ${cleanLine(reportUrl)}`],
     ...gate.notes.map((text) => hang("", cleanLine(text), 0, columns)),
     ...gate.outcome === null ? [] : gateLines(gate.outcome, layout),
   ].join("\n");

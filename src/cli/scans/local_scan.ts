@@ -15,6 +15,7 @@ import {
 import { type Arguments, flagValue, refuseUsage, wholeNumber } from "../arguments.ts";
 import type { ScanFlags } from "../flags.ts";
 import { readTextFile } from "../file.ts";
+import { browserOptions } from "../open_browser.ts";
 import type { Shell } from "../shell.ts";
 import { type RunningScans, startScans } from "../start_scans.ts";
 import { LOCAL_RANGES } from "../local_site/local_server.ts";
@@ -32,7 +33,7 @@ const OF_THIS_MACHINE = { server: "a service connects by its own settings" };
 export const SCAN_FLAGS: ScanFlags = {
   "--ua <string>": { about: "User agent to send instead of the default", again: "recorded" },
   "--surface <name=yes|no>": {
-    about: "Set if the site has a surface, such as shop=yes or api=no; repeatable",
+    about: "Declare that the site has a surface or not, such as shop=yes or api=no; repeatable",
     again: "recorded",
   },
   "--sample <number>": {
@@ -154,6 +155,12 @@ function localScans(
       userAgent: config.scan.userAgent ?? defaultUserAgent(config.publicUrl?.origin ?? null),
       dohUrl,
       signal,
+      ...browserOptions({
+        scan: config.scan,
+        flag: flagValue(args, "browser"),
+        path: shell.environment("PATH"),
+        onNotice: (text) => stderr(`${text}\n`),
+      }),
       onError: (error, id) =>
         stderr(secretsOf(network.ownHeaders).text(`Internal error in check ${id}: ${stackOf(error)}\n`)),
       catalogue,

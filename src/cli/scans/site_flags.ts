@@ -6,6 +6,7 @@ import type { ShownReport } from "../../web/texts/shown_report.ts";
 import type { Arguments } from "../arguments.ts";
 import { CONFIG_FLAGS } from "../config_file/load_config.ts";
 import { type Again, type FlagsByGroup, listFlags } from "../flags.ts";
+import { BROWSER_FLAGS } from "../open_browser.ts";
 import { NETWORK_FLAGS } from "./choose_source.ts";
 import { SCAN_FLAGS } from "./local_scan.ts";
 import { hasLocalSite, HOST_CHECKS, LOCAL_SITE_FLAGS } from "../local_site/local_site.ts";
@@ -24,7 +25,7 @@ export const SITE_FLAGS: Pick<FlagsByGroup, "What to scan" | "How to scan" | "Ne
     ...LOCAL_SITE_FLAGS,
     ...CONFIG_FLAGS,
   },
-  "How to scan": { ...SCAN_FLAGS, ...BATCH_FLAGS },
+  "How to scan": { ...SCAN_FLAGS, ...BROWSER_FLAGS, ...BATCH_FLAGS },
   Network: NETWORK_FLAGS,
 };
 

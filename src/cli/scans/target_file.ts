@@ -12,7 +12,7 @@ import type { Shell } from "../shell.ts";
 export async function readTargets(path: string, shell: Pick<Shell, "stdin" | "stderr">): Promise<string[]> {
   const targets = new Set<string>();
   const shown = path === "-" ? "standard input" : path;
-  const text = path === "-" ? await standardInput(shell) : readTextFile(path);
+  const text = await readList(path, shell);
   for (const [index, line] of text.split(/\r\n|\n|\r/).entries()) {
     const target = withoutComment(line.replace(/^\ufeff/, "")).trim();
     if (target.length > MAX_DOMAIN_LENGTH) {
@@ -24,6 +24,14 @@ export async function readTargets(path: string, shell: Pick<Shell, "stdin" | "st
   }
   if (targets.size === 0) refuseUsage(`There are no targets in ${shown}. Write one domain per line`);
   return [...targets];
+}
+
+/**
+ * Reads a list of targets.
+ * @param path of the file, or `-` for standard input
+ */
+export async function readList(path: string, shell: Pick<Shell, "stdin" | "stderr">): Promise<string> {
+  return path === "-" ? await standardInput(shell) : readTextFile(path);
 }
 
 async function standardInput({ stdin, stderr }: Pick<Shell, "stdin" | "stderr">): Promise<string> {

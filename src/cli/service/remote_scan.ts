@@ -2,6 +2,7 @@
 import { AppError } from "../../errors.ts";
 import { ALL_PROBLEM_CODES } from "../../http/openapi/problem_codes.ts";
 import { readEvents } from "../../web/scan_stream.ts";
+import type { ScanResult } from "../../scan/result.ts";
 import type { ScanParameters } from "../../scan/scanner.ts";
 import type { ScanSource } from "../scans/scan_source.ts";
 import { requireSelectable, selectFrom, type Selection } from "../scans/selection.ts";
@@ -37,7 +38,7 @@ export function remoteSource(options: RemoteScanOptions): ScanSource {
       for await (const { event, data } of readEvents(silence.watch(body))) {
         if (event === "result") {
           if (!isScanResult(data)) throw notAService(server, "its result has an unknown format");
-          return selectFrom(selection, data);
+          return selectFrom(selection, withWholeUrl(data, server));
         }
         if (event !== "progress") continue;
         if (!isProgressEvent(data)) throw notAService(server, "its progress event has an unknown format");
@@ -51,6 +52,13 @@ export function remoteSource(options: RemoteScanOptions): ScanSource {
       throw error instanceof AppError ? error : unreachable(server, error);
     }
   };
+}
+
+/** The result with the URL of its stored report, which is relative if the service does not know its own URL. */
+function withWholeUrl(result: ScanResult, server: string): ScanResult {
+  const { reportUrl, ...rest } = result;
+  const url = reportUrl === undefined ? null : URL.parse(reportUrl, `${server}/`);
+  return url === null ? rest : { ...rest, reportUrl: url.href };
 }
 
 async function openStream(

@@ -83,6 +83,18 @@ export function createProject(input: VariablesOf<typeof CREATE_PROJECT>["input"]
   return operation(CREATE_PROJECT, { input });
 }
 
+const IMPORT_PROJECTS = graphql(
+  `mutation ($input: ImportProjectsInput!) { importProjects(input: $input) {
+    createdCount results { name project { id } error { code message } } } }`,
+);
+export type ImportedResult = NonNullable<
+  Open<ResultOf<typeof IMPORT_PROJECTS>>["importProjects"]
+>["results"][number];
+
+export function importProjects(input: VariablesOf<typeof IMPORT_PROJECTS>["input"]) {
+  return operation(IMPORT_PROJECTS, { input });
+}
+
 const DELETE_PROJECT = graphql(
   "mutation ($input: DeleteProjectInput!) { deleteProject(input: $input) { id } }",
 );

@@ -8,6 +8,7 @@ import { type AccountRecord, ACCOUNTS } from "../../auth/account/account_record.
 import { ALWAYS, commit } from "../../database/commit.ts";
 import { log } from "../../log.ts";
 import type { MailStore } from "../../mail/mail_store.ts";
+import { RepeatedLook } from "../repeated_look.ts";
 import { WEEKLY_JOB, type WeeklyPayload } from "./weekly.ts";
 
 const HOUR_MS = 3_600_000;
@@ -16,7 +17,7 @@ const WEEK_MS = 7 * 24 * HOUR_MS;
 const FIRST_MONDAY_MS = 4 * 24 * HOUR_MS + 7 * HOUR_MS;
 /** Milliseconds after the start of a week when a service that was down sends nothing about it any more. */
 const MAX_LATE_MS = 3 * 24 * HOUR_MS;
-/** Milliseconds between two looks; ± 50 %. */
+/** Milliseconds between two looks. */
 const LOOK_MS = 300_000;
 /** Accounts per operation, which needs a check for each. */
 const ACCOUNTS_PER_STEP = 5;
@@ -32,29 +33,21 @@ interface WeekRow {
 
 export class WeeklySchedule {
   readonly #mail: MailStore;
-  #timer: ReturnType<typeof setTimeout> | undefined;
-  #looking: Promise<unknown> = Promise.resolve();
-  #isStopped = false;
+  readonly #repeated = new RepeatedLook(() => this.look(), {
+    everyMs: LOOK_MS,
+    onFailure: (error) => log("error", "weekly summaries not started", { error: String(error) }),
+  });
 
   constructor(mail: MailStore) {
     this.#mail = mail;
   }
 
   start(): void {
-    const look = () => {
-      this.#looking = this.look()
-        .catch((error) => log("error", "weekly summaries not started", { error: String(error) }))
-        .finally(() => {
-          if (!this.#isStopped) this.#timer = setTimeout(look, LOOK_MS * (0.5 + Math.random()));
-        });
-    };
-    look();
+    this.#repeated.start();
   }
 
   async stop(): Promise<void> {
-    this.#isStopped = true;
-    clearTimeout(this.#timer);
-    await this.#looking;
+    await this.#repeated.stop();
   }
 
   /** Queues the summaries that are due. */
@@ -62,7 +55,7 @@ export class WeeklySchedule {
     const { kv, now } = this.#mail.database;
     const week = Math.floor((now() - FIRST_MONDAY_MS) / WEEK_MS);
     const since = now() - FIRST_MONDAY_MS - week * WEEK_MS;
-    for (let isDone = false; !isDone && !this.#isStopped;) {
+    for (let isDone = false; !isDone && !this.#repeated.isStopped;) {
       isDone = await commit(kv, "weekly summaries", ALWAYS, async (operation) => {
         const entry = await kv.get<WeekRow>(WEEK_ROW);
         const { value } = entry;

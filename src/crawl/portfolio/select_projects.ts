@@ -21,6 +21,7 @@ export type ProjectSort =
   | "NextCrawl";
 
 export interface ProjectFilter {
+  readonly ids?: readonly string[] | null;
   /** Words that the name, the target or a tag contains. */
   readonly search?: string | null;
   readonly tag?: string | null;
@@ -84,15 +85,17 @@ export function selectProjects(
 
 /** @throws {AppError} BAD_USER_INPUT for a search that is too long */
 function filterOf(
-  { search, tag, state, minScore, maxScore }: ProjectFilter,
+  { ids, search, tag, state, minScore, maxScore }: ProjectFilter,
 ): (listed: ListedProject) => boolean {
   if ((search?.length ?? 0) > MAX_SEARCH_LENGTH) {
     throw badInput(`Cannot search: the text has more than ${MAX_SEARCH_LENGTH} characters`);
   }
   const words = searchText(search ?? "").split(/\s+/).filter((word) => word !== "");
   const wanted = tag ? normalTag(tag) : null;
+  const chosen = ids ? new Set(ids) : null;
   const hasState = state ? STATES[state] : () => true;
   return ({ summary, text }) => {
+    if (chosen !== null && !chosen.has(summary.id)) return false;
     if (wanted !== null && !summary.tags.includes(wanted)) return false;
     const score = summary.latest?.finished?.score ?? null;
     if (typeof minScore === "number" && (score === null || score < minScore)) return false;

@@ -9,6 +9,7 @@ import {
 } from "../../scan/request.ts";
 import { SCHEMAS } from "./schemas.ts";
 import { exportAudit } from "./audit.ts";
+import { exportProjects } from "./portfolio.ts";
 import { showBadge } from "./badge.ts";
 import { exportCrawl } from "./crawl_export.ts";
 import { followCrawl } from "./crawl_events.ts";
@@ -58,6 +59,7 @@ export function openApi(origin: string | null): object {
       "/r/{id}.json": { get: showReport() },
       "/r/{id}/history": { get: showReportHistory() },
       "/api/accounts/{id}/audit.ndjson": { get: exportAudit() },
+      "/api/accounts/{id}/projects.csv": { get: exportProjects() },
       "/api/crawls/{id}/events": { get: followCrawl() },
       "/api/crawls/{id}.json": { get: exportCrawl("json") },
       "/api/crawls/{id}.ndjson": { get: exportCrawl("ndjson") },

@@ -8,7 +8,7 @@ export const RETRY_AFTER = {
 };
 
 export const SCOPE = {
-  description: "The scope that the key lacks (RFC 6750); absent where something else is refused.",
+  description: "The scope that the key lacks (RFC 6750); absent if the refusal has another reason.",
   schema: { type: "string" },
 };
 export const SCHEMES = { description: "The schemes.", schema: { type: "string" } };

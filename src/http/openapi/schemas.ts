@@ -24,7 +24,7 @@ import { CRAWL_SCHEMAS } from "./crawl_events.ts";
 import { EVIDENCE, FINDINGS, PAGE_SCHEMAS } from "./page_schemas.ts";
 import { FIX, SCORE, SCORE_SCHEMAS } from "./score_schemas.ts";
 import { ALL_PROBLEM_CODES } from "./problem_codes.ts";
-import { TECHNOLOGY_SCHEMAS } from "./technology_schemas.ts";
+import { TECHNOLOGIES, TECHNOLOGY_SCHEMAS } from "./technology_schemas.ts";
 import { REPORT_URL, STORED_REPORT_SCHEMAS } from "./stored_reports.ts";
 import {
   count,
@@ -148,10 +148,7 @@ export const SCHEMAS: Readonly<Record<string, Schema>> = {
     questions: list("QuestionScore", "The questions that the score answers, in the order of a report."),
     categories: list("CategoryScore", "Score of each category, in the order of a report."),
     surfaces: list("SurfaceReport", "Surfaces of the site, such as documentation or a shop."),
-    technologies: list(
-      "Technology",
-      "Software that makes, serves and delivers the site, as far as it shows.",
-    ),
+    technologies: TECHNOLOGIES,
     pages: list("PageReport", "Pages that were checked: the home page, the requested page, and a sample."),
     nextSteps: {
       ...list("NextStep", "Fixes in the best order: what keeps agents out, then the largest gains."),

@@ -1,6 +1,11 @@
 /** JSON Schemas of the software that a scan recognizes. */
 import type { Technology, TechnologyCategory } from "../../scan/result.ts";
-import { matching, options, record, type Schema, text } from "./json_schema.ts";
+import { list, matching, options, record, type Schema, text } from "./json_schema.ts";
+
+export const TECHNOLOGIES = list(
+  "Technology",
+  "Software that makes, serves and delivers the site, as far as it shows.",
+);
 
 export const TECHNOLOGY_SCHEMAS: Readonly<Record<string, Schema>> = {
   Technology: record<Technology>("Software that the home page or its response shows.", {

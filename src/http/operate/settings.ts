@@ -42,6 +42,8 @@ export function settingsOf(config: Config): Readonly<Record<ShownVariable, strin
     SCAN_EGRESS_PROXY: scan.network.proxy?.host ?? "not set",
     SCAN_RESOLVE: countText(scan.network.entries),
     SCAN_CA_FILE: scan.network.caCerts.length === 0 ? "not set" : "set",
+    SCAN_BROWSER: scan.browser === null ? "not set" : URL.parse(scan.browser)?.host ?? scan.browser,
+    SCAN_BROWSER_PAGES: String(scan.browserPages),
     DOH_URL: scan.dohUrl?.host ?? "not set",
     REPORT_DAYS: String(reports.days),
     REPORT_LIMIT: String(reports.maxReports),

@@ -12,7 +12,7 @@ export const ONE_REQUEST_MS = 500;
 /**
  * Exits with 1 at a later request to stop.
  * @param listener called at the first request
- * @returns a function that ends this
+ * @returns a function that removes the listener
  */
 export function onStopSignal(listener: (signal: typeof STOP_SIGNALS[number]) => void): () => void {
   let firstAt: number | null = null;

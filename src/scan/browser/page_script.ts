@@ -205,6 +205,5 @@ export const READ_PAGE = `(async () => {
     cover,
     score,
     moved: [...moved].sort(([, left], [, right]) => right - left).slice(0, 3).map(([name]) => name),
-    height: Math.max(root?.scrollHeight ?? 0, innerHeight),
   };
 })()`;

@@ -1,5 +1,5 @@
 /** Reads everything that a view holds from a page that has loaded. */
-import type { Cover, PageTool, PageView, Screenshot, TreeNode } from "../page_browser.ts";
+import type { Cover, PageTool, PageView, TreeNode } from "../page_browser.ts";
 import { CommandFailed, type Fields, listOf, numberOf, recordOf, textOf } from "./cdp_connection.ts";
 import { MAX_TREE_ELEMENTS, READ_PAGE, READ_TOOLS } from "./page_script.ts";
 
@@ -9,12 +9,6 @@ const SCRIPT_MS = 4_000;
 const MAX_NODES = 2_000;
 const MAX_DEPTH = 60;
 const MAX_NAME_LENGTH = 200;
-/** Pixels of the page that a screenshot shows, and base64 characters that it may have. */
-const SHOT_WIDTH = 1_280;
-const MAX_SHOT_HEIGHT = 4_000;
-const MAX_SHOT_LENGTH = 300_000;
-/** Quality and scale of screenshots, the best first. */
-const SHOTS = [[60, 0.625], [30, 0.5], [10, 0.4]] as const;
 /** Number of fake controls that are named. */
 const MAX_FAKES = 5;
 
@@ -37,7 +31,6 @@ export async function readView(send: Send, frameId: string): Promise<Parts> {
     shift: { score: Math.round(numberOf(page.score) * 1000) / 1000, moved: listOf(page.moved).map(textOf) },
     cover: coverOf(page.cover),
     tree: isLarge ? null : treeOf(await optional(send("Accessibility.getFullAXTree", {}))),
-    screenshot: await screenshot(send, numberOf(page.height)),
   };
 }
 
@@ -147,22 +140,4 @@ function isFocusable({ properties }: Fields): boolean {
   return listOf(properties).map(recordOf).some(({ name, value }) =>
     name === "focusable" && recordOf(value).value === true
   );
-}
-
-async function screenshot(send: Send, pageHeight: number): Promise<Screenshot | null> {
-  const height = Math.max(1, Math.min(MAX_SHOT_HEIGHT, pageHeight));
-  for (const [quality, scale] of SHOTS) {
-    const answer = await optional(send("Page.captureScreenshot", {
-      format: "webp",
-      quality,
-      clip: { x: 0, y: 0, width: SHOT_WIDTH, height, scale },
-      captureBeyondViewport: true,
-    }));
-    const data = textOf(answer?.data);
-    if (data === "" || !/^[A-Za-z0-9+/]+=*$/.test(data)) return null;
-    if (data.length <= MAX_SHOT_LENGTH) {
-      return { data, width: Math.round(SHOT_WIDTH * scale), height: Math.round(height * scale) };
-    }
-  }
-  return null;
 }

@@ -40,7 +40,7 @@ export interface CrawlProgress {
 export interface CrawlOptions {
   /** Memory of the process. A crawl counts in it as a scan does. */
   readonly memory: ScanMemory;
-  /** Keys that share out memory; by default, it is not shared out. */
+  /** Keys of the callers, who get equal shares of the memory. By default, there are no shares. */
   readonly callerKeys?: CallerKeys;
   /** Ends the crawl at once. */
   readonly signal: AbortSignal;

@@ -40,7 +40,7 @@ export interface ScanOptions extends JudgeOptions {
   /** Milliseconds since 1970. */
   readonly now: () => number;
   readonly budgets: HostBudgets;
-  /** Keys that share out the scanner's own capacity. */
+  /** Keys of the callers, who get equal shares of the scanner's capacity. */
   readonly callerKeys: CallerKeys;
   readonly userAgent: string;
   readonly dohUrl: URL | null;

@@ -10,6 +10,9 @@ import type { PageAnswer, PageBrowser, PageRequest, PageView } from "../page_bro
 /** @throws {Unobservable} `BROWSER_…`, or the signal's reason */
 export type LookAt = (page: URL, fetcher: Fetcher) => Promise<PageView>;
 
+/** Share of a scan's time after which a page is no longer waited for. */
+const MAX_SHARE = 0.6;
+
 interface LookOptions {
   readonly limits: ScanLimits;
   readonly userAgent: string;
@@ -26,18 +29,26 @@ export function lookWith(browser: PageBrowser, { limits, userAgent, signal }: Lo
     }
     const requests = new PageRequests(fetcher, limits);
     const failures: unknown[] = [];
+    // The rest of the scan must not wait for a browser that other scans keep busy.
+    const late = new AbortController();
+    const timer = setTimeout(() => late.abort(tooBusy()), MAX_SHARE * limits.scanMs);
     try {
       const view = await browser.look({
         url: page.href,
         userAgent,
         answer: (request) => answered(requests, request, failures),
-      }, signal);
+      }, AbortSignal.any([signal, late.signal]));
       if (failures.length > 0) throw failures[0];
       return view;
     } finally {
+      clearTimeout(timer);
       requests.close();
     }
   };
+}
+
+function tooBusy(): Unobservable {
+  return new Unobservable("BROWSER_BUSY", "The browser was busy with other pages, try again later");
 }
 
 /** A request without a response fails in the page. A bug fails the look. */

@@ -46,7 +46,7 @@ export class ConnectionPool {
 
   /**
    * @param userAgent of the scan itself
-   * @param callerKeys keys that share out the requests to a host
+   * @param callerKeys keys of the callers, who get equal shares of the requests to a host
    */
   constructor(
     resolver: Resolver,

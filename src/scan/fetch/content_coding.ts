@@ -41,7 +41,7 @@ export type OnDecoded = (size: number) => Promise<void> | null;
 /**
  * @param encoded the body as it came
  * @param coding value of Content-Encoding, or null
- * @param onDecoded may let the decoder wait
+ * @param onDecoded may pause the decoder
  * @returns the decoded body, cut at the limit
  * @throws {Unobservable} UNSUPPORTED_ENCODING, BAD_ENCODING, DECODED_TOO_LARGE
  */

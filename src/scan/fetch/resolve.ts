@@ -76,7 +76,7 @@ export class Resolver {
 
   /**
    * @param target host that the scan was asked for
-   * @param callerKeys keys that share out the lookups of all scans
+   * @param callerKeys keys of the callers, who get equal shares of the lookups of all scans
    */
   constructor(
     policy: ResolvePolicy,

@@ -14,7 +14,7 @@ import type { ScanLimits } from "./scan_limits.ts";
 export interface NetworkOptions {
   /** Host that the scan was asked for. */
   readonly target: string;
-  /** Keys that share out the scanner's own capacity. */
+  /** Keys of the callers, who get equal shares of the scanner's capacity. */
   readonly callerKeys: CallerKeys;
   readonly network: NetworkPolicy;
   readonly limits: ScanLimits;

@@ -13,6 +13,11 @@ export interface FileText extends Pick<WrittenFile, "text" | "assumptions"> {
   /** Ids of the checks that this text cannot fix, such as for how the file is served. */
   readonly left?: readonly string[];
   /**
+   * Ids of the checks that fail until the owner has written more than a blank. They are shown the text, but
+   * it does not fix them.
+   */
+  readonly prepared?: readonly string[];
+  /**
    * Path, if the site has the file at another path than usual, below the site's folder like the usual one.
    */
   readonly path?: string;

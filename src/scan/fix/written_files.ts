@@ -22,18 +22,25 @@ export interface WritingOptions {
   onError(error: unknown, path: string): void;
 }
 
+interface Writing {
+  readonly file: WrittenFile;
+  /** Ids of the checks that show the file: those that it fixes, and those that it prepares. */
+  readonly shownBy: readonly string[];
+}
+
 /** Writes each file once, for the report and for the disk. */
 export class WrittenFiles {
   readonly #options: WritingOptions;
-  readonly #files = new Map<SiteFile, Promise<WrittenFile | null>>();
+  readonly #files = new Map<SiteFile, Promise<Writing | null>>();
 
   constructor(options: WritingOptions) {
     this.#options = options;
   }
 
+  /** Files that fix a check. */
   async all(): Promise<WrittenFile[]> {
     const written = await Promise.all(this.#options.files.map((file) => this.#write(file)));
-    return written.filter((file) => file !== null);
+    return written.flatMap((each) => each === null || each.file.fixes.length === 0 ? [] : each.file);
   }
 
   /**
@@ -48,7 +55,7 @@ export class WrittenFiles {
       .toSorted((left, right) => left.fixes.indexOf(result.id) - right.fixes.indexOf(result.id));
     if (own.length === 0) return result;
     const written = await Promise.all(own.map((file) => this.#write(file)));
-    const file = written.find((each) => each?.fixes.includes(result.id)) ?? null;
+    const file = written.find((each) => each?.shownBy.includes(result.id))?.file ?? null;
     const isReplacement = own.some(({ path }) => path === publishes) && (file !== null || !isExample);
     if (file === null || file.text.length > MAX_SHOWN_LENGTH) {
       // An example must not replace an existing file.
@@ -63,7 +70,7 @@ export class WrittenFiles {
     };
   }
 
-  #write(file: SiteFile): Promise<WrittenFile | null> {
+  #write(file: SiteFile): Promise<Writing | null> {
     return this.#files.getOrInsertComputed(file, () => writeFile(file, this.#options));
   }
 }
@@ -71,7 +78,7 @@ export class WrittenFiles {
 async function writeFile(
   { path: usualPath, fixes, reads = [], needs, write }: SiteFile,
   { result, observe, facts, onError }: WritingOptions,
-): Promise<WrittenFile | null> {
+): Promise<Writing | null> {
   try {
     const results = await Promise.all([...fixes, ...reads].flatMap((id) => result(id) ?? []));
     const problems = new Map(results.filter(isProblem).map((each) => [each.id, each]));
@@ -88,18 +95,22 @@ async function writeFile(
     };
     const file = write(Object.fromEntries(found), context);
     if (file === null) return null;
-    const { text, assumptions, blanks = [], isRevised = false, left = [], path = usualPath } = file;
-    const fixed = wanted.filter((id) => !left.includes(id));
-    if (fixed.length === 0) return null;
+    const { text, assumptions, blanks = [], isRevised = false, path = usualPath } = file;
+    const { left = [], prepared = [] } = file;
+    const shownBy = wanted.filter((id) => !left.includes(id));
+    if (shownBy.length === 0) return null;
     const { base } = context.facts;
     return {
-      path,
-      url: base + path,
-      text: carriedFile({ path, text }),
-      assumptions,
-      blanks,
-      isRevised,
-      fixes: fixed,
+      file: {
+        path,
+        url: base + path,
+        text: carriedFile({ path, text }),
+        assumptions,
+        blanks,
+        isRevised,
+        fixes: shownBy.filter((id) => !prepared.includes(id)),
+      },
+      shownBy,
     };
   } catch (error) {
     // A file that could not be fetched must not be replaced. Any other error is a bug, which must not end the

@@ -40,12 +40,12 @@ export function samplePages<S>(
 ): { readonly url: URL; readonly source: S }[] {
   const seen = new Set(known.map(identity));
   const sections = new Set<string>();
-  const language = languageOf(known.at(-1) ?? origin);
+  const language = languageOf(known.at(-1) ?? origin, folder);
   const own = [...sources].map(([source, urls]) => ({
     source,
     urls: urls.filter((url) => isCandidate(url, origin, folder)),
   }));
-  const native = new Set(inLanguage(own.flatMap(({ urls }) => urls), language));
+  const native = new Set(inLanguage(own.flatMap(({ urls }) => urls), language, folder));
   const lists = own.map(({ source, urls }) => ({
     source,
     urls: bySection(urls.filter((url) => native.has(url)), folder),
@@ -84,11 +84,11 @@ export function contentPages(
     isCandidate(url, origin, folder) && identity(url) !== identity(home) && !isNotice(url) &&
     !isList(url, folder)
   );
-  return inLanguage(own, languageOf(home));
+  return inLanguage(own, languageOf(home, folder), folder);
 }
 
-function inLanguage(urls: readonly URL[], language: string): readonly URL[] {
-  const native = urls.filter((url) => languageOf(url) === language);
+function inLanguage(urls: readonly URL[], language: string, folder: string): readonly URL[] {
+  const native = urls.filter((url) => languageOf(url, folder) === language);
   return native.length > 0 ? native : urls;
 }
 
@@ -111,9 +111,7 @@ function sectionOf(url: URL, folder: string): string {
 
 /** Path segments below the site's folder, which may not be the root of the host. */
 function segmentsBelow(url: URL, folder: string): readonly string[] {
-  return folder === "/"
-    ? pathSegments(url)
-    : pathSegments(new URL(url.pathname.slice(folder.length - 1), url));
+  return folder === "/" ? pathSegments(url) : pathSegments(new URL(pathBelow(url, folder), url));
 }
 
 function isCandidate(url: URL, origin: URL, folder: string): boolean {
@@ -121,7 +119,7 @@ function isCandidate(url: URL, origin: URL, folder: string): boolean {
   if (!url.pathname.startsWith(folder)) return false;
   const segments = pathSegments(url);
   const file = url.pathname.split("/").at(-1) ?? "";
-  if (segments.length === 0 || LANGUAGE_HOME.test(url.pathname)) return false;
+  if (segments.length === 0 || LANGUAGE_HOME.test(pathBelow(url, folder))) return false;
   if (file.includes(".") && !PAGE_FILE.test(file)) return false;
   if (segments.some((segment) => segment.startsWith("."))) return false;
   return !isPrivatePage(url);
@@ -145,9 +143,14 @@ function isList(url: URL, folder: string): boolean {
   return segments.some((segment) => LIST_SEGMENTS.has(segment)) || LIST_PAGE.test(path) || PERIOD.test(path);
 }
 
-/** The language at the start of a path, or `""`. */
-function languageOf({ pathname }: URL): string {
-  return LANGUAGE_START.exec(pathname)?.[1]?.toLowerCase() ?? "";
+/** The language at the start of a path below the site's folder, or `""`. */
+function languageOf(url: URL, folder: string): string {
+  return LANGUAGE_START.exec(pathBelow(url, folder))?.[1]?.toLowerCase() ?? "";
+}
+
+/** `/en/start` for `/book/en/start` in the folder `/book/`. */
+function pathBelow({ pathname }: URL, folder: string): string {
+  return pathname.startsWith(folder) ? pathname.slice(folder.length - 1) : pathname;
 }
 
 /**

@@ -7,6 +7,7 @@ import { lowerPriority } from "./priority.ts";
 import { commandOf } from "./process_command.ts";
 import type { Program } from "../scan_program.ts";
 import { type Beat, type JobReport, Lie, MAX_LINE_BYTES, type Report } from "./reports.ts";
+import type { PageReport } from "./page_orders.ts";
 import type { ProcessSettings } from "./settings.ts";
 import { Watch } from "./watch.ts";
 
@@ -46,6 +47,8 @@ export interface ChildOptions {
   readonly read: (line: string) => Report;
   /** @throws {Lie} */
   readonly onReport: (report: JobReport) => void;
+  /** @throws {Lie} */
+  readonly onPage: (report: PageReport) => void;
   readonly onError: (check: string, text: string) => void;
   /** Called often. @returns the job that has had too much time, or null */
   readonly onLook: (ms: number) => number | null;
@@ -156,6 +159,8 @@ export class Child {
     } else if (report.type === "error") {
       if (++this.#errors > MAX_ERRORS) throw new Lie("It has too many internal errors");
       this.#options.onError(report.check, report.text);
+    } else if (report.type === "look" || report.type === "answer" || report.type === "leave") {
+      this.#options.onPage(report);
     } else this.#options.onReport(report);
   }
 

@@ -3,6 +3,7 @@ import type { CallerKeys } from "../../fair_slots.ts";
 import type { CrawlCheckpoint } from "../crawl/checkpoint.ts";
 import type { OwnServiceFacts } from "../fetch/own_service.ts";
 import type { ScanRequest } from "../scanner.ts";
+import type { PageOrder } from "./page_orders.ts";
 import { DEFAULT_SAMPLE_SIZE } from "../sample_size.ts";
 import type { SurfaceId } from "../surface.ts";
 import type { ScanTarget } from "../target.ts";
@@ -13,7 +14,7 @@ export interface PlainRequest {
   readonly userAgent: string;
   readonly told: readonly (readonly [SurfaceId, boolean])[];
   readonly sampleSize: number;
-  /** Keys that share out the capacity that all scans use; null for the scan alone. */
+  /** Keys of the callers, who get equal shares of the capacity; null for the scan alone. */
   readonly callerKeys: CallerKeys | null;
   /** Ids of the checks to run; null for all. */
   readonly checks: readonly string[] | null;
@@ -46,6 +47,7 @@ export type Order =
     readonly settings: PlainCrawl;
     readonly own: OwnServiceFacts | null;
   }
+  | PageOrder
   | { readonly type: "cancel"; readonly job: number }
   /** Confirms that the last pages of a crawl are stored. */
   | { readonly type: "stored"; readonly job: number }

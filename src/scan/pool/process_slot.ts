@@ -1,8 +1,11 @@
 /** The place of one scan process. When the process ends, another one takes its place and its scans. */
-import type { LogFields } from "../../log.ts";
+import { errorText, type LogFields } from "../../log.ts";
 import { Child, type ChildOptions, type End, type EndReason, type KillReason } from "./child.ts";
 import type { Order } from "./orders.ts";
 import { type JobReport, Lie } from "./reports.ts";
+import type { PageBrowser } from "../page_browser.ts";
+import { LentPages } from "./lent_pages.ts";
+import type { PageReport } from "./page_orders.ts";
 import type { PoolJob } from "./pool_job.ts";
 
 /** Maximum number of runs of a scan. A second run follows if the process ended because of another scan. */
@@ -14,18 +17,24 @@ const GUILTY: ReadonlySet<EndReason> = new Set(["spinning", "memory"]);
 type Passed = Pick<ChildOptions, "program" | "heapBytes" | "settings" | "read" | "onError">;
 
 export interface SlotOptions extends Passed {
+  /** Shows pages to the process; null without a browser. */
+  readonly browser: PageBrowser | null;
   readonly onKill: (fields: LogFields, reason: KillReason) => void;
 }
 
 export class ProcessSlot {
   readonly #options: SlotOptions;
   readonly #jobs = new Map<number, PoolJob>();
+  readonly #pages: LentPages | null;
   #child: Child | null = null;
   #isStopped = false;
   #isInterrupted = false;
 
   constructor(options: SlotOptions) {
     this.#options = options;
+    const { browser, onError } = options;
+    const tell = (order: Order) => this.tell(order);
+    this.#pages = browser && new LentPages(browser, tell, (error) => onError("browser", errorText(error)));
   }
 
   get pid(): number | null {
@@ -74,6 +83,7 @@ export class ProcessSlot {
     const child = new Child({
       ...{ program, heapBytes, settings, read, onError },
       onReport: (report) => this.#accept(report),
+      onPage: (report) => this.#acceptPage(report),
       onLook: (ms) => this.#lateJob(ms),
     });
     this.#child = child;
@@ -87,7 +97,17 @@ export class ProcessSlot {
     const job = this.#jobs.get(report.job);
     if (job === undefined) throw new Lie("It has no such job");
     job.accept(report);
-    if (report.type === "end") this.#jobs.delete(report.job);
+    if (report.type !== "end") return;
+    this.#jobs.delete(report.job);
+    this.#pages?.end(report.job);
+  }
+
+  /** @throws {Lie} */
+  #acceptPage(report: PageReport): void {
+    // The page may be left after the end of its job.
+    if (report.type === "leave") return this.#pages?.accept(report);
+    if (this.#pages === null || !this.#jobs.has(report.job)) throw new Lie("It has no browser");
+    this.#pages.accept(report);
   }
 
   #lateJob(ms: number): number | null {
@@ -96,6 +116,7 @@ export class ProcessSlot {
 
   #replace({ reason, last, lateJob, text }: End): void {
     this.#child = null;
+    this.#pages?.end();
     const jobs = [...this.#jobs.values()];
     const guilty = lateJob ?? (GUILTY.has(reason) ? last.job : null);
     if (reason !== "stopped") {

@@ -14,6 +14,7 @@ import {
 import type { ScanSummary } from "../report/scan_summary.ts";
 import type { CrawlProgress, CrawlResult } from "../crawl/crawl.ts";
 import { CHUNK, type CrawlChunk, crawlResult, PROGRESS } from "./crawl_shape.ts";
+import { PAGE_REPORTS, type PageReport } from "./page_orders.ts";
 import { PROBLEM, READING } from "./reading_shape.ts";
 
 /**
@@ -70,6 +71,7 @@ export type Report =
   | { readonly type: "beat" } & Beat
   /** An internal error, for the log. The job is 0 if it is unknown. */
   | { readonly type: "error"; readonly job: number; readonly check: string; readonly text: string }
+  | PageReport
   | JobReport;
 
 /** The shapes of events, as the API describes them. */
@@ -134,6 +136,7 @@ export function reportReader({ isProgressEvent, isScanResult }: EventShapes): (l
       check: z.string().max(MAX_STAGE_LENGTH),
       text: z.string().max(MAX_ERROR_LENGTH),
     }),
+    ...PAGE_REPORTS,
     z.strictObject({ type: z.literal("end"), ...OF_JOB, summary: SUMMARY.nullable() }),
   ]);
   return (line) => {

@@ -47,6 +47,7 @@ export class ScanPool implements Scans, Disposable {
 
   private constructor(options: PoolOptions) {
     const { processes, heapBytes, program, shapes, onKill, ...scanner } = options;
+    const { browser = null } = scanner;
     this.#options = options;
     this.#parser = new Scanner(scanner);
     const read = reportReader(shapes);
@@ -57,6 +58,7 @@ export class ScanPool implements Scans, Disposable {
         heapBytes,
         read,
         settings: settingsOf(scanner),
+        browser,
         onError: (check, text) => onError(text, check),
         onKill: (fields, reason) => {
           log("warn", "scan process ended", { reason, ...fields });

@@ -6,6 +6,7 @@ import { OwnService } from "../fetch/own_service.ts";
 import type { ScanEvent } from "../result.ts";
 import { Scanner, type ScannerOptions } from "../scanner.ts";
 import { readLines } from "./line_reader.ts";
+import { BorrowedBrowser } from "./borrowed_browser.ts";
 import { type Order, requestOf } from "./orders.ts";
 import { type EndSummary, errorReport, type Report } from "./reports.ts";
 import { type ProcessSettings, scannerOptionsOf } from "./settings.ts";
@@ -67,6 +68,7 @@ class Jobs {
   readonly #report: (report: Report) => void;
   readonly #jobs = new Map<number, Job>();
   readonly #stopping = new AbortController();
+  readonly #browser: BorrowedBrowser;
 
   constructor(
     settings: ProcessSettings,
@@ -74,8 +76,10 @@ class Jobs {
     report: (report: Report) => void,
   ) {
     this.#report = report;
+    this.#browser = new BorrowedBrowser(report);
     this.#scanner = scannerOf({
       ...scannerOptionsOf(settings, this.#ownService),
+      ...(settings.hasBrowser ? { browser: this.#browser } : {}),
       signal: this.#stopping.signal,
       onError: (error, check) => {
         const job = currentJob();
@@ -89,6 +93,7 @@ class Jobs {
     if (order.type === "scan") void workOn(order.job, () => this.#scan(order));
     else if (order.type === "crawl") void workOn(order.job, () => this.#crawl(order));
     else if (order.type === "interrupt") this.#stopping.abort();
+    else if ("look" in order) this.#browser.follow(order);
     else this.#jobs.get(order.job)?.[order.type]();
   }
 

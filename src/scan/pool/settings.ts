@@ -19,9 +19,13 @@ export interface ProcessSettings {
   readonly limits: Partial<ScanLimits>;
   readonly userAgent: string;
   readonly dohUrl: string | null;
+  /** True if the service shows pages to its processes. */
+  readonly hasBrowser: boolean;
 }
 
-export function settingsOf({ network, limits = {}, userAgent, dohUrl }: ScannerOptions): ProcessSettings {
+export function settingsOf(
+  { network, limits = {}, userAgent, dohUrl, browser }: ScannerOptions,
+): ProcessSettings {
   const { entries, ports, caCerts, nameServers, ownHeaders, signing } = network;
   return {
     network: {
@@ -38,6 +42,7 @@ export function settingsOf({ network, limits = {}, userAgent, dohUrl }: ScannerO
     limits,
     userAgent,
     dohUrl: dohUrl?.href ?? null,
+    hasBrowser: browser !== undefined,
   };
 }
 

@@ -6,6 +6,8 @@ import { enhancePage } from "../ui/enhance_page.ts";
 
 /** Time for a response in milliseconds, before a form may be sent again. */
 const ANSWER_MS = 10_000;
+/** The service accepts no longer form. */
+const MAX_FILE_BYTES = 100_000;
 
 for (const link of document.querySelectorAll<HTMLAnchorElement>("a[data-dialog]")) {
   const dialog = document.getElementById(link.dataset.dialog ?? "");
@@ -66,5 +68,31 @@ const takeCode = () => {
 };
 addEventListener("hashchange", takeCode);
 takeCode();
+
+// One box selects all rows of a table.
+for (const box of document.querySelectorAll<HTMLInputElement>("[data-select-all]")) {
+  const rows = [...box.closest("table")?.querySelectorAll<HTMLInputElement>("tbody [type=checkbox]") ?? []];
+  const update = () => {
+    const selected = rows.filter((row) => row.checked).length;
+    box.checked = selected === rows.length;
+    box.indeterminate = selected > 0 && selected < rows.length;
+  };
+  box.addEventListener("change", () => rows.forEach((row) => row.checked = box.checked));
+  box.closest("table")?.addEventListener("change", update);
+  addEventListener("pageshow", update);
+  box.hidden = false;
+}
+
+// A file fills a field of the form, so that it can be edited before it is sent.
+for (const field of document.querySelectorAll<HTMLElement>("[data-file-for]")) {
+  const text = document.getElementById(field.dataset.fileFor ?? "");
+  const input = field.querySelector("input");
+  if (!(text instanceof HTMLTextAreaElement) || input === null) continue;
+  input.addEventListener("change", async () => {
+    const [file] = input.files ?? [];
+    if (file !== undefined) text.value = await file.slice(0, MAX_FILE_BYTES).text();
+  });
+  field.hidden = false;
+}
 
 document.querySelector<HTMLElement>("[aria-invalid], fieldset:has(.field-error) input")?.focus();

@@ -4,8 +4,8 @@
  */
 import type { VNode } from "preact";
 import type { Status } from "../../scan/result.ts";
-import { GradeMark } from "../ui/figures.tsx";
 import { Time } from "../ui/time.tsx";
+import { utcText } from "../ui/times.ts";
 import { changeText, noteOf } from "../texts/crawl_notes.ts";
 import { STATUSES } from "../texts/labels.ts";
 import { visibleText } from "../texts/visible_text.ts";
@@ -24,18 +24,6 @@ export function StateMark({ status }: { readonly status: CrawlStatus }): VNode {
   return (
     <span class={`mark ${kind}`}>
       <span aria-hidden="true">{symbol}</span> {status}
-    </span>
-  );
-}
-
-/** Score and grade, with the words of a score. */
-export function ScoreFigure(
-  { crawl: { score, grade } }: { readonly crawl: Pick<ListedCrawl, "score" | "grade"> },
-): VNode {
-  if (score === null) return <span class="figure">No score</span>;
-  return (
-    <span class="figure">
-      <strong>{score}</strong> <span class="hint">of 100</span> <GradeMark grade={grade} />
     </span>
   );
 }
@@ -66,14 +54,19 @@ interface CrawlRowsProps {
   readonly crawls: readonly ListedCrawl[];
   /** Accessible name of the table. */
   readonly label: string;
+  /** True if two finished crawls can be chosen, in a form. */
+  readonly isComparable?: boolean;
 }
 
-export function CrawlTable({ crawls, label }: CrawlRowsProps): VNode {
+export function CrawlTable({ crawls, label, isComparable = false }: CrawlRowsProps): VNode {
+  const [later, earlier] = crawls.filter(({ status }) => status === "Finished");
   return (
     <div class="table short" role="region" aria-label={label} tabIndex={0}>
       <table>
         <thead>
           <tr>
+            {isComparable && <th scope="col">From</th>}
+            {isComparable && <th scope="col">To</th>}
             <th scope="col">Crawl</th>
             <th scope="col">Status</th>
             <th scope="col">Score</th>
@@ -86,6 +79,8 @@ export function CrawlTable({ crawls, label }: CrawlRowsProps): VNode {
         <tbody>
           {crawls.map((crawl) => (
             <tr key={crawl.id}>
+              {isComparable && <Choice name="crawl" crawl={crawl} chosen={earlier} text="Compare from" />}
+              {isComparable && <Choice name="with" crawl={crawl} chosen={later} text="Compare to" />}
               <td>
                 <a href={`/crawls/${crawl.id}`}>
                   <Time at={crawl.createdAt} />
@@ -104,6 +99,24 @@ export function CrawlTable({ crawls, label }: CrawlRowsProps): VNode {
         </tbody>
       </table>
     </div>
+  );
+}
+
+/** A cell that chooses a finished crawl. */
+function Choice(
+  { name, crawl: { id, status, createdAt }, chosen, text }: {
+    readonly name: string;
+    readonly crawl: ListedCrawl;
+    readonly chosen: ListedCrawl | undefined;
+    readonly text: string;
+  },
+): VNode {
+  if (status !== "Finished") return <td></td>;
+  const label = `${text} the crawl of ${utcText(createdAt)}`;
+  return (
+    <td>
+      <input type="radio" name={name} value={id} checked={id === chosen?.id} aria-label={label} required />
+    </td>
   );
 }
 

@@ -9,7 +9,7 @@ import { PROJECT_FIELDS, ProjectFrame } from "./project_frame.tsx";
 export const CRAWLS_PAGE = pageAt("/projects/{id}/crawls", {
   document: graphql(
     `query ($id: ObjectID!, $after: String) { me { username } project(id: $id) { ${PROJECT_FIELDS}
-    crawls(first: 25, after: $after) { totalCount nodes { ${CRAWL_FIELDS} } pageInfo { hasNextPage endCursor } } } }`,
+    crawls(first: 100, after: $after) { totalCount nodes { ${CRAWL_FIELDS} } pageInfo { hasNextPage endCursor } } } }`,
   ),
   variables: (search) => ({ after: search.get("after") }),
 }).define({
@@ -29,7 +29,15 @@ export const CRAWLS_PAGE = pageAt("/projects/{id}/crawls", {
               <p class="hint">
                 {plural(totalCount, "crawl")}, newest first. We keep the newest 200 crawls for up to 400 days.
               </p>
-              <CrawlTable crawls={nodes} label="Crawls" />
+              {nodes.filter(({ status }) => status === "Finished").length < 2
+                ? <CrawlTable crawls={nodes} label="Crawls" />
+                : (
+                  <form method="get" action="/compare">
+                    <p class="hint">Choose two finished crawls to see what changed between them.</p>
+                    <CrawlTable crawls={nodes} label="Crawls" isComparable />
+                    <button type="submit" class="quiet">Compare crawls</button>
+                  </form>
+                )}
             </>
           )}
         {hasNextPage && endCursor !== null && (

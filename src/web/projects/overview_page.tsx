@@ -21,7 +21,7 @@ import { Summary } from "./crawl_summary.tsx";
 import { type MatrixPage, PageMatrix } from "./page_matrix.tsx";
 import { canEdit, EditorsOnly, PROJECT_FIELDS, ProjectFrame, type ShownProject } from "./project_frame.tsx";
 import { Tags } from "./tags.tsx";
-import { ScheduleText } from "./project_list_page.tsx";
+import { ScheduleText } from "./next_crawl.tsx";
 import { PauseForm } from "./project_settings_pages.tsx";
 import { HistoryChart } from "./history_chart.tsx";
 import { historyCrawls } from "./history_crawls.ts";

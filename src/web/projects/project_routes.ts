@@ -5,7 +5,10 @@ import { CI_PAGE } from "./ci_page.tsx";
 import { CRAWL_PAGE, DELETE_CRAWL_PAGE } from "./crawl_pages.tsx";
 import { CRAWLS_PAGE } from "./crawls_page.tsx";
 import { PROJECT_PAGE } from "./overview_page.tsx";
-import { NEW_PROJECT_PAGE, PROJECTS_PAGE } from "./project_list_page.tsx";
+import { IMPORT_PAGE } from "./import_page.tsx";
+import { DELETE_PROJECTS_PAGE } from "./delete_projects_page.tsx";
+import { NEW_PROJECT_PAGE } from "./new_project_page.tsx";
+import { PROJECTS_PAGE } from "./portfolio_page.tsx";
 import { DELETE_PROJECT_PAGE, PROJECT_SETTINGS_PAGE } from "./project_settings_pages.tsx";
 import { WATCH_PAGE } from "./watch_page.tsx";
 import { REMOVE_WEBHOOK_PAGE, ROTATE_WEBHOOK_PAGE, WEBHOOK_PAGE } from "./webhook_pages.tsx";
@@ -13,6 +16,8 @@ import { REMOVE_WEBHOOK_PAGE, ROTATE_WEBHOOK_PAGE, WEBHOOK_PAGE } from "./webhoo
 export const PROJECT_PAGES = byPath([
   PROJECTS_PAGE,
   NEW_PROJECT_PAGE,
+  IMPORT_PAGE,
+  DELETE_PROJECTS_PAGE,
   WATCH_PAGE,
   PROJECT_PAGE,
   CRAWLS_PAGE,

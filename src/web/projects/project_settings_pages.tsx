@@ -23,7 +23,7 @@ import {
   UPDATE_PROJECT,
 } from "./project_frame.tsx";
 import { ALERTS_ACTION, AlertsForm } from "./alerts_form.tsx";
-import { ScheduleText } from "./project_list_page.tsx";
+import { ScheduleText } from "./next_crawl.tsx";
 
 export const PROJECT_SETTINGS_PAGE = pageAt("/projects/{id}/settings", {
   document: graphql(

@@ -4,7 +4,7 @@ import { defineAction, pageAt } from "../account/page.ts";
 import { Form, Frame, Select } from "../account/parts.tsx";
 import { NEW_SETTINGS, ProjectFields, SETTINGS_ERRORS, settingsInput } from "./project_form.tsx";
 import { canEdit } from "./project_frame.tsx";
-import { CREATE_PROJECT } from "./project_list_page.tsx";
+import { CREATE_PROJECT } from "./new_project_page.tsx";
 
 const MAX_SITE_LENGTH = 2_048;
 

@@ -1,4 +1,4 @@
-/** The page of a stored report, which works without a script. With one, the report can be filtered and saved. */
+/** The page of a stored report, which works without its script. With the script, readers can filter and save the report. */
 import type { VNode } from "preact";
 import type { ScanResult } from "../../scan/result.ts";
 import { ScanForm } from "../scan/scan_form.tsx";

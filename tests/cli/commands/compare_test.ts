@@ -48,7 +48,7 @@ Better than before (1)
     2026-11-20 10:00 UTC: ✗ fail  No [31m HTTPS
     2026-11-24 10:00 UTC: ✓ pass  HTTPS works
 
-Ended the same on both sides: 1 check
+Same result on both sides: 1 check
 `,
   );
 });

@@ -99,7 +99,7 @@ for (const out of [".", "..", "/", "new/.."]) {
 Deno.test("fix calls a file with a blank a draft, and lists what to complete", async () => {
   await inFolder(async (folder, flags) => {
     const { stdout } = await fix([HOST, "--out", `${folder}/new`, ...flags]);
-    assertStringIncludes(stdout, "llms.txt  llms-txt (draft: see FIXES.md)\n");
+    assertStringIncludes(stdout, "llms.txt  draft for llms-txt: complete it first (FIXES.md)\n");
     assertMatch(
       Deno.readTextFileSync(`${folder}/FIXES.md`),
       /This is a draft. Complete it first:\n\n- \[ \] Describe the site in one sentence, in place of /,

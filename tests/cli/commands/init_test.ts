@@ -1,4 +1,4 @@
-import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { load } from "js-yaml";
 import { temporaryFolder } from "../../database/databases.ts";
 import { paths, serveSites } from "../../fixtures/server.ts";
@@ -40,6 +40,10 @@ Deno.test("init writes a config file, a baseline and a workflow that pass", asyn
     const { code, stdout, stderr } = await init(HOST);
     assertEquals(code, 0, stderr);
     assertStringIncludes(stdout, `Written: ${CONFIG}, ${WORKFLOW}, ${BASELINE}`);
+    assertMatch(
+      stdout,
+      /^Scan again, in CI too, with the same flags: .* scan --ignore sample-error --resolve /m,
+    );
     assertEquals(JSON.parse(Deno.readTextFileSync(`${folder}/${CONFIG}`)).targets, [HOST]);
     const { jobs } = load(Deno.readTextFileSync(`${folder}/${WORKFLOW}`)) as {
       jobs: { readiness: { steps: object[] } };

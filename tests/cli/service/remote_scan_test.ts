@@ -217,3 +217,13 @@ Deno.test("scan --file --server ends at a rate limit and keeps finished results"
     await Deno.remove(folder, { recursive: true });
   }
 });
+
+Deno.test("scan --server shows the URL of the stored report, even if the service does not know its own", async () => {
+  const stored = { ...RESULT, reportUrl: "/r/0123456789abcdef" };
+  await asking(() => stream(["progress", STARTED], ["result", stored]), async (server) => {
+    const text = await run(["scan", HOST, "--server", server]);
+    assertStringIncludes(text.stdout, `\nReport: ${server}/r/0123456789abcdef\n`);
+    const json = await run(["scan", HOST, "--server", server, "--json"]);
+    assertEquals(JSON.parse(json.stdout).reportUrl, `${server}/r/0123456789abcdef`);
+  });
+});

@@ -14,6 +14,8 @@ const DOCUMENTS: Readonly<Record<string, TypedDocument>> = {
   findProjectById: operations.findProjectById("a").document,
   showProject: operations.showProject("a").document,
   createProject: operations.createProject({ accountId: "a", name: "a", target: "a.example.com" }).document,
+  importProjects:
+    operations.importProjects({ accountId: "a", projects: [{ target: "a.example.com" }] }).document,
   deleteProject: operations.deleteProject({ id: "a", name: "a" }).document,
   runCrawl: operations.runCrawl("a").document,
   cancelCrawl: operations.cancelCrawl("a").document,

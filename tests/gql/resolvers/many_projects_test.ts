@@ -1,6 +1,7 @@
 /** Mutations of many projects at once, with what they leave in the database. */
 import { assertEquals } from "@std/assert";
 import { findInconsistencies } from "../../../src/auth/inconsistencies.ts";
+import type { Variable } from "../../../src/config.ts";
 import { CRAWL_ROWS } from "../../../src/crawl/stored_rows.ts";
 import { queueRules } from "../../../src/queue/row_rules.ts";
 import { ApiServer, type Credential, type Person } from "../api_server.ts";
@@ -27,8 +28,11 @@ interface World {
   actions(): Promise<string[]>;
 }
 
-async function withWorld(test: (world: World) => Promise<void>): Promise<void> {
-  await using api = await ApiServer.open();
+async function withWorld(
+  test: (world: World) => Promise<void>,
+  environment: Partial<Record<Variable, string>> = {},
+): Promise<void> {
+  await using api = await ApiServer.open({ environment });
   const ada = await api.signUp("ada");
   const { accountId, credential } = ada;
   await test({
@@ -198,3 +202,26 @@ Deno.test("an action takes 1 to 100 different projects", () =>
     }
     assertEquals((await act(RUN, { projectIds: [...ids(100), "p0"] })).codes.length, 100);
   }));
+
+Deno.test("imports at the limit of projects fill the account, and no more", () =>
+  withWorld(async ({ api, ada, add }) => {
+    const named = (name: string) =>
+      Array.from({ length: 30 }, (_, at) => ({ target: `${name}-${at}.example.com` }));
+    assertEquals((await add(named("a"), { dryRun: true })).createdCount, 25);
+    const made = await Promise.all(["a", "b", "c"].map((name) => add(named(name))));
+    assertEquals(made.reduce((sum, { createdCount }) => sum + createdCount, 0), 25);
+    const codes = new Set(made.flatMap(({ results }) => results.map(codeOf)));
+    assertEquals(codes, new Set([null, "LIMIT_EXCEEDED"]));
+    assertEquals((await api.stores.accounts.get(ada.accountId)).projectCount, 25);
+  }, { PROJECT_LIMIT: "25" }));
+
+Deno.test("each project of an action counts for the limit of changes", () =>
+  withWorld(async (world) => {
+    const projectIds = await idsOf(world, 4);
+    const { codes } = await world.act(RUN, { projectIds });
+    assertEquals(codes, [null, null, "RATE_LIMITED", "RATE_LIMITED"]);
+  }, { WRITE_RATE_LIMIT: "3" }));
+
+function codeOf({ error }: { readonly error: { readonly code: string } | null }): string | null {
+  return error?.code ?? null;
+}

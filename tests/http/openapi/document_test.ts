@@ -110,6 +110,7 @@ Deno.test("openApi() names its version, its server and its operations", () => {
     ["/r/{id}.json", "showReport"],
     ["/r/{id}/history", "showReportHistory"],
     ["/api/accounts/{id}/audit.ndjson", "exportAudit"],
+    ["/api/accounts/{id}/projects.csv", "exportProjects"],
     ["/api/crawls/{id}/events", "followCrawl"],
     ["/api/crawls/{id}.json", "exportCrawlJson"],
     ["/api/crawls/{id}.ndjson", "exportCrawlNdjson"],

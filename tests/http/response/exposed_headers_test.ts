@@ -29,6 +29,7 @@ const RESPONSES: readonly (readonly [what: string, ask: Ask, status: number, exp
     "Content-Disposition",
   ],
   ["an audit trail", asking("/api/accounts/{account}/audit.ndjson"), 200, "Content-Disposition"],
+  ["the projects of an account", asking("/api/accounts/{account}/projects.csv"), 200, "Content-Disposition"],
   ["a badge", asking("/badge/{project}.svg"), 200, "ETag"],
   ["the events of a crawl", asking("/api/crawls/{crawl}/events"), 200, null],
   ["the description of the API", asking("/openapi.json"), 200, null],
@@ -77,6 +78,7 @@ for (
   const [path, scope, others] of [
     ["/api/scan?domain=example.com", "scan", ["read", "write"]],
     ["/api/accounts/{account}/audit.ndjson", "read", ["scan"]],
+    ["/api/accounts/{account}/projects.csv", "read", ["scan"]],
     ["/api/crawls/{crawl}/events", "read", ["scan"]],
     ["/api/crawls/{crawl}.json", "read", ["scan"]],
   ] as readonly (readonly [string, KeyScope, readonly KeyScope[]])[]

@@ -15,7 +15,6 @@ const VIEW: Omit<PageView, "url" | "html"> = {
   errors: { count: 0, examples: [] },
   requests: 1,
   failed: { count: 0, examples: [] },
-  screenshot: null,
 };
 
 const RECORD = /<script type="text\/x-view">(.*)<\/script>/s;

@@ -135,6 +135,13 @@ const CASES: readonly Case[] = [
     chosen: ["link /project/guide/a"],
   },
   {
+    name: "prefers the language of a site below a path",
+    found: { link: ["/project/de/oak", "/project/de", "/project/oak", "/project/elm"] },
+    folder: "/project/",
+    known: ["https://example.com/project/"],
+    chosen: ["link /project/elm", "link /project/oak"],
+  },
+  {
     name: "counts a language as no section",
     found: { link: ["/en/docs/a", "/de/docs/a", "/en/blog/a"] },
     chosen: ["link /de/docs/a", "link /en/blog/a", "link /en/docs/a"],

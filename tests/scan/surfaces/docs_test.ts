@@ -38,6 +38,21 @@ testReasons("docs", [
   ["a link below /docs", link("/docs/intro?from=home#start"), ["A link to /docs"], false],
   ["a link behind a language", link("/pt-BR/documentation/"), ["A link to /documentation"], false],
   ["a link to a developer portal", link("/developers"), ["A link to /developers"], false],
+  [
+    "pages of an older Sphinx",
+    homeOf("", { head: '<script src="_static/doctools.js"></script>' }),
+    ["Generator: Sphinx"],
+  ],
+  [
+    "a book of an older mdBook",
+    homeOf("<nav id=sidebar class=sidebar><div class=sidebar-scrollbox><ol class=chapter></ol></div></nav>"),
+    ["Generator: mdBook"],
+  ],
+  [
+    "pages of VitePress without a generator element, and a link to a guide",
+    homeOf('<div id=VPContent><a href="/guide/start">Guide</a></div>'),
+    ["Generator: VitePress"],
+  ],
   ["a link to /docs with that name", homeOf('<a href="/docs"> Docs </a>'), ["A link to /docs", NAMED]],
   ["a link with that name in Japanese", homeOf('<a href="/docs">ドキュメント</a>'), [
     "A link to /docs",

@@ -8,11 +8,9 @@ testWatchedPage("a new user adds a site, and sees its first crawl run and its sc
   const { page, holdBack } = open;
   await signUp(open, "new-user");
   await screenshot(page, "projects-empty");
-  await addSite(page, HOST, "Shop");
-  await screenshot(page, "project-new");
   const release = holdBack("/c");
-  await press(page, "Run first crawl");
-  await page.getByText("Crawl started.").waitFor();
+  await addSite(page, HOST, "Shop", { starts: true });
+  await page.getByText("Project created. Its first crawl is queued.").waitFor();
   await page.getByText(/^\d of 5 pages checked$/).waitFor();
   assertEquals(await page.getByRole("link", { name: "Reload to see progress" }).isVisible(), false);
   await screenshot(page, "project-running");

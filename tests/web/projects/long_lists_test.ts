@@ -17,27 +17,27 @@ async function pagesOf({ client }: Visitor, first: string, link: string, item: R
   return counts;
 }
 
-testVisitor("projects are listed 24 at a time", async (visitor) => {
+testVisitor("projects are listed 50 at a time", async (visitor) => {
   const { site, admin: { accountId } } = visitor;
-  for (let at = 0; at < 50; at++) {
+  for (let at = 0; at < 60; at++) {
     await site.projects.create({ accountId, name: `p${at}`, target: "shop.example.com" }, OPERATOR);
   }
-  const counts = await pagesOf(visitor, `/accounts/${accountId}/projects`, "Older projects", /class="tile"/g);
-  assertEquals(counts, [24, 24, 2]);
+  const counts = await pagesOf(visitor, `/accounts/${accountId}/projects`, "Next", /role="rowheader"/g);
+  assertEquals(counts, [50, 10]);
 });
 
-testVisitor("crawls are listed 25 at a time", async (visitor) => {
+testVisitor("crawls are listed 100 at a time", async (visitor) => {
   const { site } = visitor;
   const id = await projectOf(visitor);
   const crawl = await site.crawls.get(await crawlOf(visitor, id));
   const operation = site.stores.database.kv.atomic();
-  for (let at = 1; at <= 25; at++) {
+  for (let at = 1; at <= 105; at++) {
     const old = { id: `old${String(at).padStart(13, "0")}`, createdAt: crawl.createdAt - at * 1000 };
     site.crawls.table.insert(operation, { ...crawl, ...old });
   }
   assertEquals((await operation.commit()).ok, true);
   const counts = await pagesOf(visitor, `/projects/${id}/crawls`, "Older crawls", /href="\/crawls\/\w+"/g);
-  assertEquals(counts, [25, 1]);
+  assertEquals(counts, [100, 6]);
 });
 
 testVisitor(

@@ -60,12 +60,18 @@ export async function press(page: Page, name: string): Promise<void> {
   await page.getByRole("button", { name, exact: true }).click();
 }
 
-/** Creates a project and opens its page. */
-export async function addSite(page: Page, target: string, name: string): Promise<void> {
+/** Creates a project and opens its page. Without `starts`, its first crawl is not started. */
+export async function addSite(
+  page: Page,
+  target: string,
+  name: string,
+  { starts = false }: { readonly starts?: boolean } = {},
+): Promise<void> {
   await page.getByRole("link", { name: "Create project" }).click();
   await heading(page, "Create project");
   await page.getByLabel("Site", { exact: true }).fill(target);
   await page.getByLabel("Name").fill(name);
+  if (!starts) await page.getByLabel("Start the first crawl").uncheck();
   await press(page, "Create project");
   await heading(page, name);
 }

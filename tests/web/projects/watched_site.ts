@@ -94,7 +94,7 @@ export class FormClient {
     return await this.#send(path, { headers: this.#headers(headers) });
   }
 
-  async post(path: string, fields: Fields): Promise<Response> {
+  async post(path: string, fields: Fields | URLSearchParams): Promise<Response> {
     return await this.#send(path, {
       method: "POST",
       headers: this.#headers(),
@@ -103,7 +103,10 @@ export class FormClient {
   }
 
   /** Sends a form, and follows the redirect. */
-  async submit(path: string, fields: Fields): Promise<{ path: string; status: number; text: string }> {
+  async submit(
+    path: string,
+    fields: Fields | URLSearchParams,
+  ): Promise<{ path: string; status: number; text: string }> {
     const sent = await this.post(path, fields);
     const next = sent.headers.get("location");
     if (next === null) return { path, status: sent.status, text: await sent.text() };

@@ -1,15 +1,14 @@
 /** An agent that begins at one page learns of llms.txt only from that page. */
-import { notApplicable, pass, warn } from "../../check.ts";
+import { defineCheck, notApplicable, pass, warn } from "../../check.ts";
 import { llmsTxt } from "../../probes/discovery/llms_txt.ts";
 import { llmsTxtDirective, type Mentioned } from "../../probes/discovery/llms_txt_directive.ts";
-import { defineContentCheck } from "../page_check.ts";
 
 /** Maximum share of the text before the mention. Tools may truncate a page after it. */
 const MAX_SHARE_BEFORE = 0.5;
 const FIX =
   "Link to it with rel=describedby in the head or the Link header, or begin the page with a line that mentions /llms.txt";
 
-export default defineContentCheck({
+export default defineCheck({
   id: "llms-txt-directive",
   title: "llms.txt linked from the page",
   about:
@@ -18,6 +17,8 @@ export default defineContentCheck({
   spec: "https://llmstxt.org/",
   maturity: "convention",
   weight: 0,
+  scope: "page",
+  surface: "docs",
   aliases: { agentdocsspec: "llms-txt-directive-html" },
   example: `> An overview of all pages for agents is at https://example.com/llms.txt
 
@@ -28,7 +29,7 @@ Send your first request in five minutes.`,
   outcomes: {
     absent: notApplicable("No llms.txt found"),
     other: notApplicable("Not a text page"),
-    silent: warn("The page does not mention llms.txt", FIX),
+    silent: warn("The page does not mention llms.txt", FIX, { absence: true }),
     partial: warn("Only the {=told} of the page mentions llms.txt", FIX),
     buried: warn("The {=form} mentions llms.txt only after {percent} % of the text", FIX),
     linked: pass("The page links to llms.txt in its head, Link header or menu"),

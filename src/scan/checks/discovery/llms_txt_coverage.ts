@@ -32,6 +32,7 @@ llms.txt:     - [Start](https://example.com/docs/start.md)
     selected: notApplicable(
       "llms.txt is a selection: it lists {named} of {pages:sitemap page}, from {listed} of {sections:section}",
     ),
+    chosen: notApplicable("llms.txt is a selection: it lists {named} of {pages:sitemap page}"),
     partial: warn(
       "llms.txt lists {named} of {pages:sitemap page}; missing: {missing}",
       "Add the missing pages that agents need to llms.txt",
@@ -46,8 +47,9 @@ llms.txt:     - [Start](https://example.com/docs/start.md)
     const details = { ...llmsTxtCoverage(listed, named) };
     if (details.named / details.pages >= MIN_FULL_SHARE) return { outcome: "full", details };
     const { listsPages = false, sections = [], missing = [] } = breadth ?? {};
+    if (listsPages && sections.length === 0) return { outcome: "chosen", details };
     const covered = sections.length - missing.length;
-    if (listsPages && covered > 0 && covered >= MIN_SECTION_SHARE * sections.length) {
+    if (listsPages && covered >= MIN_SECTION_SHARE * sections.length) {
       return { outcome: "selected", details: { ...details, sections: sections.length, listed: covered } };
     }
     return { outcome: "partial", details };

@@ -79,7 +79,8 @@ export const DOCS_GENERATORS: readonly DocsGenerator[] = [
   {
     name: "mdBook",
     source: "https://github.com/rust-lang/mdBook",
-    element: "#mdbook-help-popup, #mdbook-help-container",
+    element:
+      "#mdbook-help-popup, #mdbook-help-container, mdbook-sidebar-scrollbox, #sidebar .sidebar-scrollbox > .chapter",
   },
   { name: "Mintlify", source: "https://www.mintlify.com/docs", generator: ["mintlify"] },
   {
@@ -121,7 +122,7 @@ export const DOCS_GENERATORS: readonly DocsGenerator[] = [
     name: "Sphinx",
     source: "https://github.com/sphinx-doc/sphinx",
     element:
-      "script[src*='_static/documentation_options.js'], script[data-url_root][id='documentation_options']",
+      "script[src*='_static/documentation_options.js'], script[data-url_root][id='documentation_options'], script[src*='_static/doctools.js']",
     isOfCode: true,
   },
   { name: "Starlight", source: "https://github.com/withastro/starlight", generator: ["starlight"] },
@@ -135,6 +136,7 @@ export const DOCS_GENERATORS: readonly DocsGenerator[] = [
     name: "VitePress",
     source: "https://github.com/vuejs/vitepress",
     generator: ["vitepress"],
+    element: "#VPContent",
     isGeneral: true,
   },
   { name: "VuePress", source: "https://github.com/vuejs/vuepress", generator: ["vuepress"], isGeneral: true },

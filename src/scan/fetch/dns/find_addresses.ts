@@ -13,7 +13,7 @@ export type NoAddresses = LookupFailure | "busy";
 interface FindOptions {
   /** Replaces the system's servers. */
   readonly nameServers: readonly NameServer[] | undefined;
-  /** Keys that share out the lookups. */
+  /** Keys of the callers, who get equal shares of the lookups. */
   readonly callerKeys: CallerKeys;
   /** Time limit of the lookup, in milliseconds. */
   readonly maxMs: number;

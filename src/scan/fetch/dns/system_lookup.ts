@@ -12,7 +12,7 @@ const CALLS = new FairSlots(MAX_CALLS);
 
 /**
  * Calls getaddrinfo. A call cannot be canceled, so it keeps its place until it ends by itself.
- * @param callerKeys keys that share out the calls
+ * @param callerKeys keys of the callers, who get equal shares of the calls
  * @returns nothing if the name was not found; null if all places are taken
  */
 export async function systemLookup(host: string, callerKeys: CallerKeys): Promise<readonly string[] | null> {

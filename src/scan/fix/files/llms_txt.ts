@@ -53,11 +53,13 @@ export default defineSiteFile({
     const isUnlisted = sections.length === 0;
     const isNarrow = 2 * missing.length > mapped;
     const listing = isUnlisted ? [LIST_PAGES] : isNarrow ? [CORRECT_SITEMAP] : [];
+    const prepared = listing.length > 0 ? ["llms-txt"] : [];
     const choice = isUnlisted ? [] : [CHOICE];
     if (!file.present) {
       if (sections.length === 0 && linked.home === null) return null;
       const text = llmsTxtOfPages(known, listed);
-      return { text, assumptions: [...choice, ...published], blanks: [...blanksOf(text), ...listing] };
+      const blanks = [...blanksOf(text), ...listing];
+      return { text, assumptions: [...choice, ...published], blanks, prepared };
     }
     const { path } = file;
     // Above the site's folder, the file belongs to the owner of the host.
@@ -76,6 +78,7 @@ export default defineSiteFile({
       blanks: [...blanksOf(text), ...(addsPages ? listing : [])],
       isRevised: true,
       left: SERVED.has(outcome("llms-txt")) ? ["llms-txt"] : [],
+      prepared: addsPages ? prepared : [],
     };
   },
 });

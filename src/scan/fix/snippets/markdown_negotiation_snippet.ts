@@ -13,7 +13,7 @@ map $uri $page_name {
   default $uri;
   "~^(?<page_stem>.+)\.html?$" $page_stem;
 }
-# Add these lines to the existing server block
+# Add to the existing server block, in place of its index and location /
 server {
   include mime.types;
   types { "text/markdown; charset=utf-8" md; }
@@ -27,7 +27,7 @@ server {
   }
 }`;
 
-const APACHE = String.raw`# In the virtual host or .htaccess; requires mod_headers and mod_rewrite
+const APACHE = String.raw`# In the virtual host or .htaccess. Requires mod_headers and mod_rewrite
 AddType "text/markdown; charset=utf-8" .md
 Header always merge Vary Accept
 RewriteEngine On

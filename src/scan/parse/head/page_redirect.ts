@@ -20,6 +20,9 @@ const SETS_LOCATION = [
 const WRITTEN_LOCATION =
   /\blocation(?:\.href)?\s{0,9}=\s{0,9}(["'`])([^"'`$\s<>]{1,2048})\1|\blocation\.(?:replace|assign)\(\s{0,9}(["'`])([^"'`$\s<>]{1,2048})\3/;
 
+/** Controls of a person, such as a form or a choice of language, whose scripts set the location later. */
+const CONTROLS = "button, input:not([type='hidden']), select, textarea";
+
 /** Maximum number of links on a page that announces a redirect, for visitors who wait in vain. */
 const MAX_OFFERED_LINKS = 3;
 /** Maximum number of inline scripts searched for redirects of Next.js, and of characters read of each. */
@@ -61,7 +64,7 @@ export function pageRedirect(document: Document, text: string): PageRedirect | n
   }
   // A page with a script file is an application, which may set its location conditionally.
   const isNextError = document.documentElement?.id === "__next_error__";
-  if (!isNextError && elements(document, "script[src]").length > 0) return null;
+  if (!isNextError && elements(document, `script[src], ${CONTROLS}`).length > 0) return null;
   const script = [
     ...elements(document, "script").map(({ textContent }) => textContent).filter((code) =>
       !NEXT_PAYLOAD.test(code)

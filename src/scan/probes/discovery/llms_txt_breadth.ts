@@ -10,6 +10,8 @@ import { defineProbe, type ProbeContext } from "../../probe.ts";
 import { ifSeen } from "../if_seen.ts";
 import { llmsTxt } from "./llms_txt.ts";
 import { coveredFolder, isBelow, namedInLlmsTxt } from "./llms_txt_pages.ts";
+import type { LinkedResource } from "../linked_resource.ts";
+import { sitemapSamples } from "./sitemap_samples.ts";
 import { sitemaps } from "./sitemaps.ts";
 
 /** Maximum number of pages of the sitemap that are used. */
@@ -51,7 +53,7 @@ export const llmsTxtBreadth = defineProbe<LlmsTxtBreadth | null>({
 });
 
 /**
- * Pages of the sitemap by the path of their section.
+ * Pages of the sitemap by the path of their section, without sections whose sampled pages are missing.
  * @param covered folder that they are below
  */
 export async function sitemapSections(
@@ -59,8 +61,21 @@ export async function sitemapSections(
   covered = "/",
 ): Promise<ReadonlyMap<string, readonly URL[]>> {
   const pages = (await ifSeen(probe(sitemaps)))?.pages ?? [];
+  const samples = (await ifSeen(probe(sitemapSamples))) ?? [];
   const folder = siteFolder(URL.parse(target.page ?? ""));
   const urls = sample(pages, MAX_CANDIDATES).flatMap(({ loc }) => URL.parse(loc) ?? [])
     .filter((url) => isBelow(covered, url));
-  return siteSections(contentPages(urls, { origin, folder, home: new URL(folder, origin) }), folder);
+  const sections = siteSections(
+    contentPages(urls, { origin, folder, home: new URL(folder, origin) }),
+    folder,
+  );
+  return new Map([...sections].filter(([, pages]) => !isGone(pages, samples)));
+}
+
+/** True if all requested pages of the section are missing, or those of the whole sitemap. */
+function isGone(pages: readonly URL[], samples: readonly LinkedResource[]): boolean {
+  const known = new Set(pages.map(({ href }) => href));
+  const areDead = (some: readonly LinkedResource[]) =>
+    some.length > 0 && some.every(({ state }) => state === "dead");
+  return areDead(samples) || areDead(samples.filter(({ url }) => known.has(url)));
 }

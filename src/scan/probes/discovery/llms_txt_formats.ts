@@ -1,6 +1,7 @@
 /** Formats of the pages that llms.txt links to, as served. A few pages are also requested as Markdown. */
 import { Unobservable } from "../../../errors.ts";
 import { sample } from "../../parse/sample.ts";
+import { siteFolder } from "../../parse/shared_host.ts";
 import { defineProbe, type ProbeContext } from "../../probe.ts";
 import { llmsTxtLinks } from "./llms_txt_links.ts";
 import { answerKind } from "../content/markdown_answer.ts";
@@ -36,10 +37,13 @@ export const llmsTxtFormats = defineProbe<LlmsTxtFormats | null>({
     );
     const ofKind = (...kinds: string[]) =>
       answers.filter(({ kind }) => kinds.includes(kind)).map(({ url }) => url);
-    const html = ofKind("html", "mislabelled");
+    const home = new URL(siteFolder(URL.parse(context.target.page ?? "")), context.origin).href;
+    // A list of Markdown files may begin with the home page of the site.
+    const markdown = ofKind("markdown");
+    const html = ofKind("html", "mislabelled").filter((url) => url !== home || markdown.length === 0);
     const negotiates = html.length > 0 && await negotiatesMarkdown(context);
     const isNegotiated = negotiates && await areNegotiated(context, html);
-    return { markdown: ofKind("markdown"), html, negotiates, isNegotiated };
+    return { markdown, html, negotiates, isNegotiated };
   },
 });
 

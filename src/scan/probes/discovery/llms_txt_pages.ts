@@ -1,4 +1,5 @@
 /** The URLs of llms.txt and of the sitemap. Without an llms.txt, the sitemap is not fetched. */
+import { isSameSite } from "../../parse/same_site.ts";
 import { defineProbe } from "../../probe.ts";
 import { llmsTxt, WRONG_PATHS } from "./llms_txt.ts";
 import { llmsTxtUrls } from "./llms_txt_urls.ts";
@@ -13,22 +14,24 @@ const PROGRAM_FILE = /^\/\.well-known\/|\/llms(?:-full)?\.txt$|\.(?:json|webmani
 export interface LlmsTxtPages {
   /** Absolute URLs that llms.txt lists or mentions, and the home page. */
   readonly named: readonly string[];
-  /** URLs of the sitemap's pages that it covers. */
+  /** URLs of the sitemap's pages on this site that it covers. */
   readonly listed: readonly string[];
 }
 
 export const llmsTxtPages = defineProbe<LlmsTxtPages | null>({
   id: "llms-txt-pages",
-  async observe({ probe }) {
+  async observe({ probe, origin }) {
     const [file, named] = await Promise.all([probe(llmsTxt), probe(namedInLlmsTxt)]);
     if (!file.present || named === null) return null;
     const { pages } = await probe(sitemaps);
     const folder = coveredFolder(file.path);
     return {
       named,
-      listed: pages.map(({ loc }) => loc).filter((loc) =>
-        isBelow(folder, URL.parse(loc)) && !PROGRAM_FILE.test(URL.parse(loc)?.pathname ?? "")
-      ),
+      listed: pages.map(({ loc }) => loc).filter((loc) => {
+        const url = URL.parse(loc);
+        return url !== null && isSameSite(url.hostname, origin.hostname) && isBelow(folder, url) &&
+          !PROGRAM_FILE.test(url.pathname);
+      }),
     };
   },
 });
@@ -38,8 +41,8 @@ export function coveredFolder(path: string): string {
   return WRONG_PATHS.includes(path) ? "/" : path.slice(0, path.lastIndexOf("/") + 1);
 }
 
-export function isBelow(folder: string, url: URL | null): boolean {
-  return folder === "/" || (url?.pathname.startsWith(folder) ?? false);
+export function isBelow(folder: string, { pathname }: URL): boolean {
+  return pathname.startsWith(folder);
 }
 
 /**

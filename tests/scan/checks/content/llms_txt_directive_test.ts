@@ -25,7 +25,11 @@ testCheck(check, {
   absent: { "/": pageOf(LINE) },
   other: { ...LLMS_TXT, "/": { body: "%PDF-1.7", headers: { "content-type": "application/pdf" } } },
   silent: [
-    told(LLMS_TXT, "The page does not mention llms.txt"),
+    told(
+      { ...LLMS_TXT, "/": pageOf(TEXT, '<meta name="generator" content="Docusaurus v3.9.2">') },
+      "The page does not mention llms.txt",
+    ),
+    LLMS_TXT,
     twin(HTML, MARKDOWN),
     { ...LLMS_TXT, "/": linking('</license.txt>; rel="describedby"') },
     web('<nav><a href="https://other.example/llms.txt">llms.txt</a></nav>'),

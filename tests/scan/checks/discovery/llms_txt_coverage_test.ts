@@ -7,9 +7,9 @@ const ORIGIN = "https://site.cases.readiness-tests.org";
 function site(named: readonly string[], listed: readonly string[]) {
   const urls = listed.map((path) => `<url><loc>${ORIGIN}${path}</loc></url>`).join("");
   return {
+    ...Object.fromEntries([...listed, ...named].map((path) => [path, `# ${path}`])),
     "/llms.txt": `# Cases\n\n## Pages\n\n${named.map((path) => `- [Page](${ORIGIN}${path})\n`).join("")}`,
     "/sitemap.xml": `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls}</urlset>`,
-    ...Object.fromEntries(named.map((path) => [path, `# ${path}`])),
   };
 }
 
@@ -17,13 +17,21 @@ testCheck(check, {
   absent: [{}, {
     "/robots.txt": "User-agent: *\nAllow: /\nSitemap: https://no-such-name.readiness-tests.org/sitemap.xml\n",
   }],
-  unmapped: { "/llms.txt": "# Cases\n" },
+  unmapped: [{ "/llms.txt": "# Cases\n" }, {
+    ...site(["/a"], []),
+    "/sitemap.xml":
+      '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url><loc>https://other.example/a</loc></url></urlset>',
+  }],
   curated: site([], Array.from({ length: 501 }, (_, each) => `/p${each}`)),
   selected: [
     site(["/a"], ["/a", "/b"]),
     site(["/a"], ["/a", "/notes.txt"]),
     site(["/docs/a", "/blog/a"], ["/docs/a", "/docs/b", "/blog/a", "/blog/b", "/shop/a", "/shop/b"]),
   ],
+  chosen: told(
+    site(["/s0/a"], Array.from({ length: 40 }, (_, at) => [`/s${at}/a`, `/s${at}/b`]).flat()),
+    "llms.txt is a selection: it lists 1 of 80 sitemap pages",
+  ),
   partial: [
     told(
       site(["/docs/a"], ["/docs/a", "/docs/b", "/blog/a", "/blog/b", "/shop/a", "/shop/b"]),

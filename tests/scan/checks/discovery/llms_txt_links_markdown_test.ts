@@ -50,6 +50,7 @@ testCheck(check, {
   ],
   negotiated: negotiated(),
   markdown: [
+    { ...site(texts(1)), "/llms.txt": llmsTxt("/", "/t0.md") },
     site({ ...texts(9), ...web(1) }),
     site({ ...texts(1), "/openapi.json": '{"openapi":"3.1.0"}' }),
     { "/llms.txt": llmsTxt("/guide.txt"), "/guide.txt": "# Guide\n\nCast it.\n" },

@@ -15,6 +15,7 @@ const SECTIONS = ["/docs/a", "/docs/b", "/guides/a", "/guides/b", "/news/a", "/n
 function listing(paths: readonly string[], mapped: readonly string[] = SECTIONS) {
   const urls = mapped.map((path) => `<url><loc>${ORIGIN}${path}</loc></url>`).join("");
   return {
+    ...Object.fromEntries(mapped.map((path) => [path, "Cases of oak"])),
     "/llms.txt": HEAD + paths.map((path) => `- [Page](${ORIGIN}${path})\n`).join(""),
     "/sitemap.xml": `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls}</urlset>`,
   };
@@ -116,6 +117,8 @@ testCheck(check, {
     ]),
     // Pages at the root are one section. Single pages of a folder are not a section.
     listing(["/a"], ["/a", "/b", "/c", "/team/anna", "/blog/start"]),
+    // Sections whose pages are missing cannot be listed.
+    { ...listing(["/about"]), ...Object.fromEntries(SECTIONS.map((path) => [path, { status: 404 }])) },
     // A file of words does not require links.
     { "/llms.txt": `${ONLY_HOME}\n${"Open from nine to five, except in August. ".repeat(25)}\n` },
     // Lists of pages and notices are not sections.

@@ -1,0 +1,94 @@
+/** Imports a list of sites in parts, because the API limits the size of a request. */
+import type { ImportList, ListedSite } from "../../crawl/import_list.ts";
+import { MAX_IMPORTED_PROJECTS } from "../../crawl/import_projects.ts";
+import { AppError } from "../../errors.ts";
+import type { Api } from "./api.ts";
+import { type ImportedResult, importProjects } from "./operations.ts";
+
+/** Maximum number of characters of a part as JSON, less than the API allows in bytes. */
+const MAX_PART_LENGTH = 30_000;
+
+interface ImportSettings {
+  readonly accountId: string;
+  readonly startCrawls: boolean;
+  readonly dryRun: boolean;
+}
+
+/** A line of the list, with what became of it. */
+interface ImportedLine {
+  readonly line: number;
+  readonly target: string;
+  readonly name: string | null;
+  readonly projectId: string | null;
+  /** Reason why no project was created; null if one was. */
+  readonly problem: string | null;
+}
+
+/** @returns the lines in the order of the list */
+export async function importSites(
+  { sites, problems }: ImportList,
+  settings: ImportSettings,
+  api: Pick<Api, "call">,
+): Promise<ImportedLine[]> {
+  const lines: ImportedLine[] = problems.map(({ line, message }) => ({
+    line,
+    target: "",
+    name: null,
+    projectId: null,
+    problem: message,
+  }));
+  let refusal: AppError | null = null;
+  for (const [at, part] of partsOf(sites).entries()) {
+    try {
+      const results = refusal === null ? await importPart(part, settings, api) : [];
+      lines.push(...part.map((site, index) => lineOf(site, results[index], refusal)));
+    } catch (error) {
+      // The earlier parts are imported, so they must be listed. Another run of the command skips them.
+      if (!(error instanceof AppError) || error.code !== "RATE_LIMITED" || at === 0) throw error;
+      refusal = error;
+      lines.push(...part.map((site) => lineOf(site, undefined, refusal)));
+    }
+  }
+  return lines.sort((left, right) => left.line - right.line);
+}
+
+async function importPart(
+  part: readonly ListedSite[],
+  settings: ImportSettings,
+  api: Pick<Api, "call">,
+): Promise<readonly ImportedResult[]> {
+  const projects = part.map(({ line: _, tags, ...site }) => ({ ...site, tags: [...tags] }));
+  const { importProjects: { results } } = await api.call(importProjects({ ...settings, projects }));
+  return results;
+}
+
+function lineOf(
+  { line, target }: ListedSite,
+  result: ImportedResult | undefined,
+  refusal: AppError | null,
+): ImportedLine {
+  return {
+    line,
+    target,
+    name: result?.name ?? null,
+    projectId: result?.project?.id ?? null,
+    problem: result === undefined ? refusal?.message ?? "not imported" : result.error?.message ?? null,
+  };
+}
+
+function partsOf(sites: readonly ListedSite[]): ListedSite[][] {
+  const parts: ListedSite[][] = [];
+  let length = Infinity;
+  for (const site of sites) {
+    const own = JSON.stringify(site).length;
+    const last = parts.at(-1);
+    if (last === undefined || length + own > MAX_PART_LENGTH || last.length === MAX_IMPORTED_PROJECTS) {
+      parts.push([site]);
+      length = own;
+    } else {
+      last.push(site);
+      length += own;
+    }
+  }
+  return parts;
+}

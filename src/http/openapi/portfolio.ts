@@ -1,0 +1,62 @@
+/** The export of the projects of an account in the OpenAPI description. */
+import { SORTS, STATES } from "../../web/projects/portfolio_search.ts";
+import { problem, RETRY_AFTER, SCHEMES, SCOPE } from "./responses.ts";
+
+export function exportProjects() {
+  return {
+    operationId: "exportProjects",
+    tags: ["account"],
+    summary: "Export the projects of an account as CSV",
+    description:
+      "A line for each project that matches, with the result of its newest crawls, after a line with the " +
+      "names of the columns. It has the parameters of the page with the list of projects, and invalid ones are ignored. " +
+      "Any role on the account is enough. The response ends early if the caller loses access, the client reads nothing " +
+      "for 30 s or the service stops.",
+    parameters: [
+      {
+        name: "id",
+        in: "path",
+        required: true,
+        description: "Id of the account.",
+        schema: { type: "string" },
+      },
+      filter("search", "Words that the name, the target or a tag contains.", { type: "string" }),
+      filter("tag", "A tag of the projects.", { type: "string" }),
+      filter("state", "State of the projects.", { type: "string", enum: Object.keys(STATES) }),
+      filter("min", "Lowest score.", { type: "integer", minimum: 0, maximum: 100 }),
+      filter("max", "Highest score.", { type: "integer", minimum: 0, maximum: 100 }),
+      filter("sort", "Order, with a hyphen for the opposite order; default: newest first.", {
+        type: "string",
+        enum: Object.keys(SORTS).flatMap((name) => [name, `-${name}`]),
+      }),
+    ],
+    security: [{ bearer: [] }, { apiKey: [] }, { session: [] }],
+    responses: {
+      200: {
+        description: "The projects.",
+        headers: {
+          "Content-Disposition": { description: "A name for the file.", schema: { type: "string" } },
+        },
+        content: { "text/csv": { schema: { type: "string" } } },
+      },
+      401: problem(401, "The credential is missing or invalid.", { "WWW-Authenticate": SCHEMES }),
+      403: problem(403, "The key does not have the scope `read`.", { "WWW-Authenticate": SCOPE }),
+      404: problem(404, "The account does not exist, or the caller has no role on it."),
+      429: problem(
+        429,
+        "The caller has two other requests in progress, or has listed too much in this minute.",
+        {
+          "Retry-After": RETRY_AFTER,
+        },
+      ),
+      500: problem(500, "An internal error."),
+      503: problem(503, "The service is stopping, or the database does not respond.", {
+        "Retry-After": RETRY_AFTER,
+      }),
+    },
+  };
+}
+
+function filter(name: string, description: string, schema: Readonly<Record<string, unknown>>) {
+  return { name, in: "query", required: false, description, schema };
+}

@@ -1,0 +1,250 @@
+/** The page that creates projects from a list, after a preview. */
+import type { ComponentChildren, VNode } from "preact";
+import { type ImportList, parseProjectList } from "../../crawl/import_list.ts";
+import { MAX_IMPORTED_PROJECTS } from "../../crawl/import_projects.ts";
+import { graphql, type ResultOf } from "../../gql/document.ts";
+import { plural } from "../../plural.ts";
+import { ACCOUNT_FIELDS, AccountFrame, accountIn, type ShownAccount } from "../account/account_frame.tsx";
+import { defineAction, type FieldProblem, pageAt, type PageView } from "../account/page.ts";
+import { Form, Mark } from "../account/parts.tsx";
+import { visibleText } from "../texts/visible_text.ts";
+import { canEdit, EditorsOnly } from "./project_frame.tsx";
+
+const IMPORT = graphql(`mutation ($input: ImportProjectsInput!) { importProjects(input: $input) {
+  createdCount results { name error { message } project { id } } } }`);
+
+type Imported = ResultOf<typeof IMPORT>;
+type View = PageView<ShownAccount>;
+
+const EXAMPLE = `target,name,tags,schedule
+https://shop.example.com,Shop,"shop, germany",0 6 * * 1
+docs.example.com,,docs,`;
+
+const listOf = (values: URLSearchParams): ImportList => parseProjectList(values.get("list") ?? "");
+
+function problemOf(values: URLSearchParams): FieldProblem | null {
+  const { sites } = listOf(values);
+  if (sites.length > 0 && sites.length <= MAX_IMPORTED_PROJECTS) return null;
+  const message = sites.length === 0
+    ? "Enter at least one site."
+    : `The list has ${sites.length} sites. Import up to ${MAX_IMPORTED_PROJECTS} at a time.`;
+  return { field: "list", message };
+}
+
+function inputOf(values: URLSearchParams, accountId: string, dryRun: boolean) {
+  const projects = listOf(values).sites.map(({ line: _, tags, ...site }) => ({ ...site, tags: [...tags] }));
+  return { accountId, projects, dryRun, startCrawls: values.get("start") === "yes" };
+}
+
+export const IMPORT_PAGE = pageAt("/accounts/{id}/projects/import", {
+  document: graphql(
+    `query ($id: ObjectID!) { me { username } node(id: $id) { ... on Account { ${ACCOUNT_FIELDS} } } }`,
+  ),
+  find: ({ node }) => accountIn(node),
+}).define({
+  render(view) {
+    const account = view.data;
+    return (
+      <ImportFrame view={view} title="Import projects">
+        {canEdit(account)
+          ? <ListForm view={view} />
+          : <EditorsOnly account={account} what="create projects" />}
+      </ImportFrame>
+    );
+  },
+  actions: {
+    preview: defineAction({
+      document: IMPORT,
+      problem: problemOf,
+      input: (values, { id }) => inputOf(values, id, true),
+      show: (data, view: View, values) => (
+        <Preview view={view} imported={data.importProjects} values={values} />
+      ),
+    }),
+    import: defineAction({
+      document: IMPORT,
+      problem: problemOf,
+      input: (values, { id }) => inputOf(values, id, false),
+      show: (data, view: View, values) => (
+        <Outcome view={view} imported={data.importProjects} values={values} />
+      ),
+    }),
+  },
+});
+
+function ImportFrame(
+  { view, title, children }: {
+    readonly view: View;
+    readonly title: string;
+    readonly children: ComponentChildren;
+  },
+): VNode {
+  return (
+    <AccountFrame title={title} view={view} account={view.data}>
+      {children}
+    </AccountFrame>
+  );
+}
+
+function ListForm({ view, list, start = true }: {
+  readonly view: View;
+  readonly list?: string;
+  readonly start?: boolean;
+}): VNode {
+  const { refused } = view;
+  const error = refused?.field === "list" ? refused.message : null;
+  const text = list ?? refused?.values.get("list") ?? "";
+  const isStarted = refused === null ? start : refused.values.get("start") === "yes";
+  return (
+    <Form action="preview" path={view.path} submit="Preview" class="import">
+      <div class="field">
+        <label for="preview-list">Sites</label>
+        <textarea
+          id="preview-list"
+          name="list"
+          rows={12}
+          required
+          spellcheck={false}
+          aria-invalid={error === null ? undefined : "true"}
+          aria-describedby={error === null ? "preview-list-hint" : "preview-list-hint preview-list-error"}
+        >
+          {text}
+        </textarea>
+        {error !== null && <p id="preview-list-error" class="field-error">{error}</p>}
+        <p id="preview-list-hint" class="hint">
+          One domain or URL a line, or CSV with the columns target, name, tags and schedule. Up to{" "}
+          {MAX_IMPORTED_PROJECTS} sites. Nothing is created before you confirm.
+        </p>
+      </div>
+      <div class="field" data-file-for="preview-list" hidden>
+        <label for="preview-file">Or choose a file</label>
+        <input type="file" id="preview-file" accept=".csv,.txt,text/csv,text/plain" />
+      </div>
+      <label class="choice">
+        <input type="checkbox" name="start" value="yes" checked={isStarted} /> Start the first crawl of each
+      </label>
+      <details>
+        <summary>Example</summary>
+        <pre>{EXAMPLE}</pre>
+      </details>
+    </Form>
+  );
+}
+
+interface ResultProps {
+  readonly view: View;
+  readonly imported: NonNullable<Imported["importProjects"]>;
+  readonly values: URLSearchParams;
+}
+
+/** Rows of the list in the order of its lines, with what becomes of each. */
+function rowsOf({ imported: { results }, values }: Omit<ResultProps, "view">) {
+  const { sites, problems } = listOf(values);
+  return [
+    ...sites.map(({ line, target, tags, schedule = null }, at) => ({
+      line,
+      target,
+      tags,
+      schedule,
+      name: results[at]?.name ?? "",
+      problem: results[at]?.error?.message ?? null,
+      projectId: results[at]?.project?.id ?? null,
+    })),
+    ...problems.map(({ line, message }) => ({
+      line,
+      target: "",
+      tags: [],
+      schedule: null,
+      name: "",
+      problem: message,
+      projectId: null,
+    })),
+  ].sort((left, right) => left.line - right.line);
+}
+
+type Row = ReturnType<typeof rowsOf>[number];
+
+function Preview({ view, imported, values }: ResultProps): VNode {
+  const rows = rowsOf({ imported, values });
+  const refused = rows.filter(({ problem }) => problem !== null).length;
+  const list = values.get("list") ?? "";
+  const start = values.get("start") === "yes";
+  const count = plural(imported.createdCount, "project");
+  return (
+    <ImportFrame view={view} title="Import projects: preview">
+      <p>
+        {imported.createdCount === 0 ? "No project can be created." : `${count} will be created.`}
+        {refused > 0 && ` ${plural(refused, "line")} cannot be imported and will be skipped.`}
+      </p>
+      <ResultTable rows={rows} created="New" />
+      {imported.createdCount > 0 && (
+        <Form
+          action="import"
+          path={view.path}
+          submit={`Create ${count}`}
+          hidden={{ list, ...(start && { start: "yes" }) }}
+        />
+      )}
+      <h2>Change the list</h2>
+      <ListForm view={view} list={list} start={start} />
+    </ImportFrame>
+  );
+}
+
+function Outcome({ view, imported, values }: ResultProps): VNode {
+  const rows = rowsOf({ imported, values });
+  const refused = rows.filter(({ problem }) => problem !== null);
+  return (
+    <ImportFrame view={view} title="Import projects: result">
+      <p role="status">
+        {plural(imported.createdCount, "project")} created
+        {values.get("start") === "yes" && imported.createdCount > 0 ? ", with first crawls queued" : ""}.
+        {refused.length > 0 && ` ${plural(refused.length, "line")} skipped.`}
+      </p>
+      <p>
+        <a class="button" href={`/accounts/${view.data.id}/projects`}>View projects</a>
+      </p>
+      <ResultTable rows={[...refused, ...rows.filter(({ problem }) => problem === null)]} created="Created" />
+    </ImportFrame>
+  );
+}
+
+function ResultTable({ rows, created }: { readonly rows: readonly Row[]; readonly created: string }): VNode {
+  return (
+    <div class="table" role="region" aria-label="Lines of the list" tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            {["Line", "Site", "Name", "Tags", "Schedule", "Result"].map((text) => (
+              <th key={text} scope="col">{text}</th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => <ResultRow key={row.line} row={row} created={created} />)}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function ResultRow({ row, created }: { readonly row: Row; readonly created: string }): VNode {
+  const { line, target, name, tags, schedule, problem, projectId } = row;
+  const shownName = <bdi>{visibleText(name)}</bdi>;
+  return (
+    <tr>
+      <td>{line}</td>
+      <td>{visibleText(target)}</td>
+      <td>{projectId === null ? shownName : <a href={`/projects/${projectId}`}>{shownName}</a>}</td>
+      <td>{visibleText(tags.join(", "))}</td>
+      <td>{visibleText(schedule ?? "")}</td>
+      <td>
+        {problem === null ? <Mark kind="pass">{created}</Mark> : (
+          <span>
+            <Mark kind="warn">Skipped</Mark> {visibleText(problem)}
+          </span>
+        )}
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,28 @@
+/** `readiness project import`, on the database and through a running service. */
+import { assertEquals, assertMatch } from "@std/assert";
+import { TrackedMachine, WAYS } from "../tracking/tracked_machine.ts";
+import { piped } from "../typed.ts";
+
+for (const way of WAYS) {
+  Deno.test(`a list of sites is imported by ${way}, and its problems are listed`, async () => {
+    await using tracked = await TrackedMachine.make();
+    const key = await tracked.makeKey("Editor");
+    const list = "target,name,tags\nshop.example.com,Shop,eu\n192.0.2.1,Bad,\ndocs.example.com,,\n";
+    const run = (...args: readonly string[]) =>
+      tracked.run(way, ["project", "import", "-", ...args], { stdin: piped(list) }, key);
+    const problem = /^Line 3 {2}192\.0\.2\.1 {2}Cannot scan an IP address.*\n/;
+    const preview = await run("--dry-run");
+    assertMatch(preview.stdout, problem);
+    assertEquals([preview.code, preview.stdout.split("\n")[1]], [1, "2 projects can be created, 1 skipped"]);
+    const imported = await run("--no-crawl");
+    assertMatch(imported.stdout, problem);
+    assertEquals([imported.code, imported.stdout.split("\n")[1]], [1, "2 projects created, 1 skipped"]);
+    const { stdout } = await run("--json");
+    const [again] = JSON.parse(stdout);
+    assertEquals([again.line, again.projectId, again.problem], [
+      2,
+      null,
+      "Cannot create the project: project Shop has the same target",
+    ]);
+  });
+}

@@ -1,0 +1,55 @@
+import { assertEquals, assertLess } from "@std/assert";
+import { type ListedSite, parseProjectList } from "../../src/crawl/import_list.ts";
+import { cpuMsOf } from "../fixtures/cpu_time.ts";
+
+const LISTS: readonly (readonly [what: string, text: string, sites: readonly ListedSite[]])[] = [
+  ["nothing", "", []],
+  ["comments and empty lines", "\n# a comment\r\n  \n", []],
+  ["a URL a line", "\ufeffa.example\r\n\r\n https://b.example/x \n# c\nd.example", [
+    { line: 1, target: "a.example", tags: [] },
+    { line: 3, target: "https://b.example/x", tags: [] },
+    { line: 5, target: "d.example", tags: [] },
+  ]],
+  ["CSV with all columns", 'URL,Name,Tags,Schedule\na.example,"A, ""the"" site","x, y",0 6 * * 1\n', [
+    { line: 2, target: "a.example", name: 'A, "the" site', tags: ["x", " y"], schedule: "0 6 * * 1" },
+  ]],
+  ["semicolons, tags with commas, and other columns", "score;target;tags\n9;a.example;x,y\n;b.example\n", [
+    { line: 2, target: "a.example", tags: ["x", "y"] },
+    { line: 3, target: "b.example", tags: [] },
+  ]],
+  ["tabs", "name\ttarget\nA, Inc.\ta.example", [{ line: 2, target: "a.example", tags: [], name: "A, Inc." }]],
+  ["a line break in quotes", 'target,name\na.example,"two\nlines"\nb.example,B', [
+    { line: 2, target: "a.example", tags: [], name: "two\nlines" },
+    { line: 4, target: "b.example", tags: [], name: "B" },
+  ]],
+  ["the mark of a spreadsheet", "target,name\na.example,'=1+1\nb.example,'tis", [
+    { line: 2, target: "a.example", tags: [], name: "=1+1" },
+    { line: 3, target: "b.example", tags: [], name: "'tis" },
+  ]],
+  ["names of objects as columns", "constructor,target\nx,a.example", [
+    { line: 2, target: "a.example", tags: [] },
+  ]],
+];
+
+for (const [what, text, sites] of LISTS) {
+  Deno.test(`parseProjectList() reads ${what}`, () => {
+    assertEquals(parseProjectList(text), { sites, problems: [] });
+  });
+}
+
+Deno.test("parseProjectList() reports lines that it cannot read, and reads the others", () => {
+  const { sites, problems } = parseProjectList(
+    'target,name\na.example,A,x\nb.example,B\n"c.example,C\nd.example',
+  );
+  assertEquals([sites.map(({ target }) => target), problems], [["b.example"], [
+    { line: 2, message: "3 values, but the header has 2" },
+    { line: 4, message: "A quoted value is not closed" },
+  ]]);
+});
+
+for (const text of ['"', ",", "\n", '",', "a\n", '"\n']) {
+  Deno.test(`parseProjectList() reads ${JSON.stringify(text)} repeated to 100 kB in linear time`, async () => {
+    const list = `target,name\n${text.repeat(Math.floor(100_000 / text.length))}`;
+    assertLess(await cpuMsOf(() => parseProjectList(list)), 250);
+  });
+}

@@ -1,0 +1,179 @@
+/** The list of projects in a browser without JavaScript, from an import to a deletion. */
+import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
+import { readCsv } from "../../crawl/export/csv_reader.ts";
+import { crawlOf, FormClient, memberOf, projectOf, testVisitor, type Visitor } from "./watched_site.ts";
+
+const LIST = `target,name,tags,schedule
+shop.example.com,Shop,"eu, shop",0 6 * * 1
+docs.example.com,Docs,eu,
+shop.example.com,Again,,
+"open,quote,,
+`;
+
+async function imported({ client, admin }: Visitor, list: string): Promise<string> {
+  const path = `/accounts/${admin.accountId}/projects/import`;
+  const { text } = await client.submit(path, { do: "import", list });
+  return text;
+}
+
+/** Names of the projects of a page, in order. */
+async function namesOn(client: FormClient, path: string): Promise<string[]> {
+  const text = await (await client.get(path)).text();
+  return [...text.matchAll(/<th role="rowheader"[^>]*><a [^>]*><bdi>([^<]*)<\/bdi>/g)].map(([, name = ""]) =>
+    name
+  );
+}
+
+async function idOf({ site, admin }: Visitor, name: string): Promise<string> {
+  const { records } = await site.projects.page(admin.accountId, 100, null);
+  return records.find((project) => project.name === name)?.id ?? "";
+}
+
+testVisitor("a list is previewed, created without its problems, and shown", async (visitor) => {
+  const { client, admin } = visitor;
+  const list = `/accounts/${admin.accountId}/projects`;
+  assertStringIncludes(await (await client.get(list)).text(), "No projects yet.");
+  const preview = await client.submit(`${list}/import`, { do: "preview", list: LIST });
+  assertStringIncludes(
+    preview.text,
+    "2 projects will be created. 2 lines cannot be imported and will be skipped.",
+  );
+  assertStringIncludes(preview.text, "project Shop has the same target");
+  assertStringIncludes(preview.text, "A quoted value is not closed");
+  assertEquals(await namesOn(client, list), []);
+  assertStringIncludes(await imported(visitor, LIST), "2 projects created.");
+  assertEquals(await namesOn(client, list), ["Docs", "Shop"]);
+  assertEquals(await namesOn(client, `${list}?sort=-name`), ["Shop", "Docs"]);
+  assertEquals(await namesOn(client, `${list}?tag=shop`), ["Shop"]);
+  assertEquals(await namesOn(client, `${list}?search=docs&state=Unscheduled`), ["Docs"]);
+  assertStringIncludes(await (await client.get(`${list}?search=nothing`)).text(), "No project matches.");
+  assertEquals(await namesOn(client, `${list}?sort=constructor&state=x&page=-1&min=a`), ["Docs", "Shop"]);
+});
+
+testVisitor("a list without a site, or with too many, is refused at its field", async ({ client, admin }) => {
+  const path = `/accounts/${admin.accountId}/projects/import`;
+  const many = Array.from({ length: 501 }, (_, at) => `s${at}.example.com`).join("\n");
+  for (
+    const [list, message] of [["\n#\n", "Enter at least one site."], [
+      many,
+      "The list has 501 sites.",
+    ]] as const
+  ) {
+    const { status, text } = await client.submit(path, { do: "preview", list });
+    assertEquals(status, 422);
+    assertStringIncludes(text, message);
+  }
+});
+
+testVisitor("selected projects are crawled, tagged, paused and deleted", async (visitor) => {
+  const { client, admin, site } = visitor;
+  await imported(visitor, LIST);
+  const path = `/accounts/${admin.accountId}/projects`;
+  const [shop, docs] = [await idOf(visitor, "Shop"), await idOf(visitor, "Docs")];
+  const act = async (fields: Record<string, string>) => {
+    const body = new URLSearchParams({ back: "sort=name&evil=%0d", ...fields });
+    for (const id of [shop, docs]) body.append("project", id);
+    return await client.submit(path, body);
+  };
+  const paused = await act({ do: "pause" });
+  assertEquals(paused.path, `${path}?sort=name&did=pause&ok=1&no=1&why=CONFLICT`);
+  assertStringIncludes(paused.text, "Schedules of 1 project paused. Not changed: 1 project: no schedule.");
+  assertStringIncludes((await act({ do: "tag", tags: "New, x" })).text, "Tags of 2 projects added.");
+  assertEquals((await site.projects.get(shop)).tags, ["eu", "new", "shop", "x"]);
+  assertStringIncludes((await act({ do: "untag", tags: "x" })).text, "Tags of 2 projects removed.");
+  assertStringIncludes((await act({ do: "tag", tags: " " })).text, "Enter the tags to add or remove.");
+  assertStringIncludes((await act({ do: "crawl" })).text, "Crawls of 2 projects queued.");
+  const none = await client.submit(path, { do: "crawl" });
+  assertStringIncludes(none.text, "Select at least one project.");
+  const confirm = await (await client.get(`${path}/delete?project=${shop}&project=${docs}&project=x`)).text();
+  assertStringIncludes(confirm, "Delete 2 projects?");
+  const gone = await client.submit(`${path}/delete`, { do: "delete", projects: `${shop} ${docs}` });
+  assertStringIncludes(gone.text, "2 projects deleted, with all crawls.");
+  await site.settled();
+});
+
+testVisitor("a Viewer sees the list without actions, and cannot act on it", async (visitor) => {
+  const { admin } = visitor;
+  await imported(visitor, LIST);
+  const viewer = await memberOf(visitor, "vic", "Viewer");
+  const path = `/accounts/${admin.accountId}/projects`;
+  const text = await (await viewer.get(path)).text();
+  assertEquals([text.includes('name="do"'), text.includes('type="checkbox"'), text.includes("Import")], [
+    false,
+    false,
+    false,
+  ]);
+  const id = await idOf(visitor, "Shop");
+  assertEquals((await viewer.post(path, { do: "pause", project: id })).status, 403);
+  assertEquals((await viewer.post(`${path}/delete`, { do: "delete", projects: id })).status, 403);
+  assertEquals((await viewer.post(`${path}/import`, { do: "import", list: "new.example.com" })).status, 403);
+  assertEquals((await viewer.get(`/api${path}.csv`)).status, 200);
+});
+
+testVisitor("a person of another account sees neither the list nor its file", async (visitor) => {
+  const { site, admin } = visitor;
+  await imported(visitor, LIST);
+  await site.api.signUp("bob");
+  const bob = new FormClient(site.app);
+  await bob.signIn("bob");
+  const path = `/accounts/${admin.accountId}/projects`;
+  const paths = [
+    path,
+    `${path}/import`,
+    `${path}/delete?project=${await idOf(visitor, "Shop")}`,
+    `/api${path}.csv`,
+  ];
+  assertEquals(await Promise.all(paths.map(async (one) => (await bob.get(one)).status)), [
+    404,
+    404,
+    404,
+    404,
+  ]);
+  assertEquals((await new FormClient(site.app).get(`/api${path}.csv`)).status, 401);
+});
+
+const HOSTILE = [
+  "<img src=x onerror=alert(1)>",
+  '"><script>alert(1)</script>',
+  "=cmd|' /C calc'!A0",
+  "+1+1",
+  "@SUM(1)",
+  "ي".repeat(255),
+  "x".repeat(255),
+  "Shop\u200f",
+];
+
+testVisitor(
+  "hostile names are text on the page and in the file, and a file can be imported again",
+  async (visitor) => {
+    const { client, admin } = visitor;
+    const quoted = HOSTILE.map((name, at) => `h${at}.example.com,"${name.replaceAll('"', '""')}"`);
+    assertStringIncludes(await imported(visitor, ["url,name", ...quoted].join("\n")), "8 projects created.");
+    const path = `/accounts/${admin.accountId}/projects`;
+    const text = await (await client.get(path)).text();
+    assertEquals([/<img|<script>alert/.test(text), text.includes("Shop\u200f")], [false, false]);
+    assertStringIncludes(text, "⟨U+200F⟩");
+    const response = await client.get(`/api${path}.csv?sort=name`);
+    assertMatch(response.headers.get("content-disposition") ?? "", /^attachment; filename="projects-/);
+    const csv = await response.text();
+    const rows = readCsv(csv);
+    assertEquals(rows.length, HOSTILE.length + 1);
+    assertEquals(rows.slice(1).filter(([, name = ""]) => /^[=+\-@]/.test(name)), []);
+    const preview = await client.submit(`${path}/import`, { do: "preview", list: csv });
+    assertStringIncludes(preview.text, "No project can be created. 8 lines cannot be imported");
+  },
+);
+
+testVisitor("any two finished crawls of a project can be compared", async (visitor) => {
+  const { client } = visitor;
+  const id = await projectOf(visitor);
+  const crawls = [await crawlOf(visitor, id), await crawlOf(visitor, id), await crawlOf(visitor, id)];
+  const text = await (await client.get(`/projects/${id}/crawls`)).text();
+  const chosen = [...text.matchAll(/<input type="radio" name="(\w+)" value="(\w+)" checked/g)];
+  assertEquals(chosen.map(([, name, value]) => `${name} ${value}`).sort(), [
+    `crawl ${crawls[1]}`,
+    `with ${crawls[2]}`,
+  ]);
+  const compared = await client.get(`/compare?crawl=${crawls[2]}&with=${crawls[0]}`);
+  assertStringIncludes(await compared.text(), "No check differs between the two sides.");
+});
