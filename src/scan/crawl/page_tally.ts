@@ -3,7 +3,7 @@
  * few.
  */
 import type { Check, Status } from "../check.ts";
-import type { PageResult, Verdict } from "../engine/judge.ts";
+import type { PageResult, Verdict } from "../engine/verdict.ts";
 import type { JudgedCheck } from "../engine/site_pages.ts";
 
 /** Number of example pages per result of a check. */

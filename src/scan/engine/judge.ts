@@ -3,12 +3,12 @@ import { aboutParts } from "../about.ts";
 import { Unobservable } from "../../errors.ts";
 import type { Category } from "../category.ts";
 import { type Check, type Details, type Outcome, roleOf, type Status } from "../check.ts";
-import type { CheckResult, PageVerdict, RosterEntry } from "../result.ts";
+import type { CheckResult } from "../result.ts";
 import type { PageAnswer } from "./find_page.ts";
 import { hostFix } from "../fix/host_limits.ts";
 import { placement } from "../fix/placement.ts";
 import { findingsOf } from "./findings.ts";
-import { boundDetails, fillMessage } from "./message.ts";
+import { fillMessage } from "./message.ts";
 import type { SiteFacts } from "../site_facts.ts";
 import { quoted } from "../../quotation.ts";
 import type { Observations } from "./observations.ts";
@@ -16,6 +16,7 @@ import type { Probe } from "../probe.ts";
 import { stage } from "../../current_work.ts";
 import { takeTurn } from "../../turn.ts";
 import type { SurfaceFinding } from "../surface.ts";
+import { inconclusive, inOrder, type PageResult, pageVerdict, plain, type Verdict } from "./verdict.ts";
 import { worthOf } from "../worth.ts";
 import { meanWorth } from "./worth.ts";
 
@@ -81,19 +82,6 @@ export interface PageViews {
   /** Null if no browser has shown the page. Must not fail. */
   readonly shown: Probe<unknown>;
 }
-
-/** The part of a result that is not in the check's own record. */
-export type Verdict = Omit<CheckResult, RecordField>;
-
-/** The result of a check on a page. */
-export interface PageResult {
-  readonly page: URL;
-  readonly verdict: Verdict;
-  /** Verdict of the check itself, before it is known if the response really is the page. */
-  readonly own: Verdict;
-}
-
-type RecordField = keyof RosterEntry | "why" | "spec" | "maturity" | "surface" | "pages" | "aliases";
 
 /** Judges one check on the site, or on each page. Never throws. */
 export async function judgeCheck(
@@ -261,48 +249,6 @@ async function missingSurface(check: Check, context: JudgeContext): Promise<Surf
   if (finding === null || finding.present) return null;
   if (finding.certain) return finding;
   throw new Unobservable("SURFACE_UNKNOWN", `We could not tell whether the site has ${finding.title}`);
-}
-
-function inconclusive(error: Unobservable): Verdict {
-  const outcome = error.code.toLowerCase().replaceAll("_", "-");
-  const details = { code: error.code, ...(error.vendor === null ? {} : { vendor: error.vendor }) };
-  return plain("inconclusive", outcome, `Could not be checked: ${error.message}`, details, error.exchanges);
-}
-
-function plain(
-  status: Status,
-  outcome: string,
-  message: string,
-  details: Details,
-  evidence: readonly number[],
-): Verdict {
-  return {
-    status,
-    outcome,
-    credit: null,
-    ceiling: null,
-    message,
-    fix: null,
-    step: null,
-    snippet: null,
-    placement: null,
-    assumption: null,
-    details: boundDetails(details),
-    findings: null,
-    evidence,
-  };
-}
-
-function pageVerdict({ page, verdict }: PageResult): PageVerdict {
-  const { status, outcome, message, findings = null, evidence } = verdict;
-  const { tokens } = verdict.details;
-  const size = typeof tokens === "number" ? { tokens } : {};
-  return { url: page.href, status, outcome, message, findings, ...size, evidence: inOrder(evidence) };
-}
-
-/** Returns ids of exchanges, each once. */
-function inOrder(ids: readonly number[]): number[] {
-  return [...new Set(ids)].sort((left, right) => left - right);
 }
 
 function rank({ status }: Verdict): number {

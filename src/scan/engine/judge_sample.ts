@@ -5,7 +5,8 @@ import type { Check } from "../check.ts";
 import type { Probe } from "../probe.ts";
 import { fewAtOnce } from "../parse/few_at_once.ts";
 import type { ScannedPage } from "../scanned_page.ts";
-import { type JudgeContext, judgePage, type PageResult } from "./judge.ts";
+import { type JudgeContext, judgePage } from "./judge.ts";
+import type { PageResult } from "./verdict.ts";
 
 export interface Sample {
   readonly pages: readonly ScannedPage[];

@@ -4,7 +4,8 @@ import type { Check } from "../check.ts";
 import type { Probe } from "../probe.ts";
 import type { ScannedPage } from "../scanned_page.ts";
 import { observePage, type PageAnswer } from "./find_page.ts";
-import { type JudgeContext, judgePage, type PageResult } from "./judge.ts";
+import { type JudgeContext, judgePage } from "./judge.ts";
+import type { PageResult } from "./verdict.ts";
 
 /** A page. The observations of a page outside the entry pages are freed with this object. */
 export interface PageVisit {

@@ -11,7 +11,7 @@ import { browserFolders, browserProcesses, CAN_LOOK, localBrowser, shownPage } f
 const HTML = { "content-type": "text/html" };
 
 /** Scripts of pages that are shown all the same. */
-const SHOWN: Readonly<Record<string, string>> = {
+const SHOWN_ATTACKS: Readonly<Record<string, string>> = {
   "crashes its tab": "location = 'chrome://crash';",
   "reloads for ever": "location.reload();",
   "goes to a file": "location = 'file:///etc/passwd';",
@@ -30,7 +30,7 @@ const SHOWN: Readonly<Record<string, string>> = {
 };
 
 /** Scripts of pages that are shown, or given up, but never keep the browser. */
-const GIVEN_UP: Readonly<Record<string, string>> = {
+const GIVEN_UP_ATTACKS: Readonly<Record<string, string>> = {
   "spins in its script": "while (true) {}",
   "spins after it has loaded": "onload = () => setTimeout(() => { while (true) {} }, 100);",
   "allocates without end": "const all = []; while (true) all.push(new Array(1e6).fill({}));",
@@ -41,7 +41,9 @@ const GIVEN_UP: Readonly<Record<string, string>> = {
     "for (let i = 0; i < 100; i++) new Worker(URL.createObjectURL(new Blob(['while (1) {}'])));",
 };
 
-for (const [name, scripts] of Object.entries({ "are shown": SHOWN, "are given up": GIVEN_UP })) {
+for (
+  const [name, scripts] of Object.entries({ "are shown": SHOWN_ATTACKS, "are given up": GIVEN_UP_ATTACKS })
+) {
   Deno.test({
     name: `hostile pages ${name} in time, with nothing left`,
     ignore: !CAN_LOOK,
@@ -60,7 +62,7 @@ for (const [name, scripts] of Object.entries({ "are shown": SHOWN, "are given up
       await local[Symbol.asyncDispose]();
       assertEquals(browserProcesses(local.path), []);
       assertEquals(browserFolders().filter((folder) => !before.includes(folder)), []);
-      const allowed = scripts === SHOWN
+      const allowed = scripts === SHOWN_ATTACKS
         ? ["shown"]
         : ["shown", "browser-timeout", "browser-crashed", "browser-failed"];
       assertEquals(views.filter(([, view]) => !allowed.includes(view)), []);

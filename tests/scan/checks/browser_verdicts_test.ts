@@ -8,7 +8,7 @@ import serverRendered from "../../../src/scan/checks/content/server_rendered.ts"
 import { RECORDED, TEXT, viewed } from "../browser/recorded_view.ts";
 import { type CaseSite, checkSite } from "../test_check.ts";
 
-const WRITTEN = `<!doctype html><title>Cases</title><main><h1>Cases</h1><p>${TEXT}</p></main>`;
+const WRITTEN_PAGE = `<!doctype html><title>Cases</title><main><h1>Cases</h1><p>${TEXT}</p></main>`;
 const APP = '<div id=root></div><script src="/app.js"></script>';
 const DIALOG = "<dialog open>We use cookies and similar techniques. <button>Accept all</button></dialog>";
 
@@ -22,13 +22,15 @@ const run = {
 const CASES: readonly (readonly [name: string, result: () => Promise<CheckResult>, told: string])[] = [
   [
     "an app that writes its text",
-    () => run.serverRendered(viewed({ html: WRITTEN }, APP)),
+    () => run.serverRendered(viewed({ html: WRITTEN_PAGE }, APP)),
     "written: The HTML has only 0 characters of text. Scripts bring the page to 533 characters",
   ],
   [
     "a page of which scripts write most",
     () =>
-      run.serverRendered(viewed({ html: WRITTEN.repeat(3) }, `<h1>Cases</h1><p>${TEXT.slice(0, 300)}</p>`)),
+      run.serverRendered(
+        viewed({ html: WRITTEN_PAGE.repeat(3) }, `<h1>Cases</h1><p>${TEXT.slice(0, 300)}</p>`),
+      ),
     "partlyWritten: The HTML has 306 characters of text. Scripts bring the page to 1,613 characters",
   ],
   [
@@ -68,7 +70,7 @@ const CASES: readonly (readonly [name: string, result: () => Promise<CheckResult
   ],
   [
     "headings that scripts add",
-    () => run.headings(viewed({ html: WRITTEN }, `<p>${TEXT}</p>`)),
+    () => run.headings(viewed({ html: WRITTEN_PAGE }, `<p>${TEXT}</p>`)),
     "none: The page has no headings; in a browser: The outline has one h1 and no skipped levels (1 heading in all)",
   ],
   [

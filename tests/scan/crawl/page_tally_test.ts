@@ -4,7 +4,7 @@ import { PageTally } from "../../../src/scan/crawl/page_tally.ts";
 import type { Status } from "../../../src/scan/check.ts";
 import { CATALOGUE } from "../../../src/scan/catalogue.ts";
 import type { JudgedCheck } from "../../../src/scan/engine/site_pages.ts";
-import type { Verdict } from "../../../src/scan/engine/judge.ts";
+import type { Verdict } from "../../../src/scan/engine/verdict.ts";
 import { sampleCheck } from "../../fixtures/records/check_result.ts";
 
 const entry = CATALOGUE[0]!;
