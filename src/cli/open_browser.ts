@@ -3,6 +3,7 @@ import { AppError } from "../errors.ts";
 import { Browser, findBrowser, NoBrowser } from "../scan/browser.ts";
 import type { Config } from "../config.ts";
 import type { ScanFlags } from "./flags.ts";
+import { LIBRARY_SCAN } from "./library/messages.ts";
 
 export const BROWSER_FLAGS: ScanFlags = {
   "--browser <auto|path>": {
@@ -46,11 +47,15 @@ export function browserOptions(
   }
 }
 
+/** Commands that may want a browser. */
+const BROWSING: readonly string[] = ["scan", "serve", "worker", "doctor", LIBRARY_SCAN];
+
 /** True if the command line or the environment may want a browser, which a shell starts. */
 export function mayStartBrowser(
   args: readonly string[],
   environment: (name: string) => string | undefined,
 ): boolean {
+  if (!BROWSING.includes(args[0] ?? "")) return false;
   return args.some((arg) => /^--browser(?:=|$)/.test(arg)) ||
     ["SCAN_BROWSER", "READINESS_BROWSER"].some((name) => (environment(name) ?? "") !== "");
 }

@@ -50,6 +50,8 @@ export interface ScanFlags {
   readonly cookie?: string | readonly string[];
   /** Send headers and cookies unencrypted too. */
   readonly headersOverHttp?: boolean;
+  /** Also show the home page and the named page in a browser: `auto`, the path of one, or its `ws://` URL. */
+  readonly browser?: string;
   /** URL of a running service that scans instead of this machine. */
   readonly server?: string;
 }

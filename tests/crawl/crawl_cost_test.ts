@@ -12,7 +12,8 @@ import { viewerKey } from "./viewer_key.ts";
 const CHECKS = CATALOGUE.length;
 /** Objects that one operation may list. */
 const MAX_COST = 5_000;
-const MAX_CRAWLS = Math.floor(MAX_COST / CHECKS);
+/** The crawl itself is an object, too. */
+const MAX_CRAWLS = Math.floor(MAX_COST / (CHECKS + 1));
 
 /** Counts the reads of stored results. */
 function counting(kv: Kv, onRead: () => void): Kv {

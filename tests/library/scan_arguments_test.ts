@@ -31,6 +31,7 @@ const OPTIONS: { readonly [Name in keyof Required<ScanFlags>]: readonly [ScanFla
   basicAuth: ["ada:pass=word", ["ada:pass=word"]],
   cookie: [["a=b"], ["a=b"]],
   headersOverHttp: [true, [""]],
+  browser: ["auto", ["auto"]],
   server: ["https://readiness.example", ["https://readiness.example"]],
 };
 

@@ -8,6 +8,7 @@ import { HAS_CHROMIUM, installChromium } from "../../tools/chromium.ts";
 import { publicNetwork } from "../fixtures/public_network.ts";
 import { serveSites, type SiteSetup } from "../fixtures/server.ts";
 import { fixtureInternet, fixtureNetwork } from "../scan/scan_site.ts";
+import { SURFACE_DEFINITIONS } from "../../src/scan/surfaces/surfaces.ts";
 import { SAMPLE_CHECKS } from "./sample_checks.ts";
 import { STORES } from "../http/stores.ts";
 
@@ -61,6 +62,7 @@ export function testPage(
         network: options.isPublic ? fixtureInternet(fixtures, internet) : fixtureNetwork(fixtures),
         userAgent: "ReadinessBot/1.0",
         catalogue: SAMPLE_CHECKS,
+        surfaces: SURFACE_DEFINITIONS,
         onError: () => {},
       });
       const config = readConfig((variable) => options.environment?.[variable]);

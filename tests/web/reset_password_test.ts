@@ -54,7 +54,7 @@ testPage("reset page explains how to continue without a code", {}, async ({ page
   for (const fragment of ["", "#main", "#svc_st_0123"]) {
     await page.goto("about:blank");
     await page.goto(`${origin}/reset-password${fragment}`);
-    await page.getByText("ask an Admin of your account for one").waitFor();
+    await page.getByText("ask for one on the page where you sign in").waitFor();
     assertEquals(await page.getByLabel("New password").isVisible(), false);
   }
   await screenshot(page, "reset-password-no-code-light");

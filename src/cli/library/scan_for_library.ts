@@ -24,7 +24,7 @@ export const LIBRARY_FLAGS: Flags = Object.fromEntries(
 );
 
 /**
- * @param keepShell called once it is known if the shell is needed to start a server
+ * @param keepShell called once it is known if the shell is needed to start a server or a browser
  * @returns the exit code
  */
 export async function scanForLibrary(shell: Shell, keepShell: (isNeeded: boolean) => void): Promise<number> {
@@ -53,7 +53,7 @@ async function scan(
   signal: AbortSignal,
   keepShell: (isNeeded: boolean) => void,
 ): Promise<ScannedResult> {
-  keepShell(given.values.has("start"));
+  keepShell(given.values.has("start") || given.values.has("browser"));
   requireCombinable(given, LIBRARY_FLAGS);
   const shell = {
     ...parent,

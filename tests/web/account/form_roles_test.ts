@@ -7,7 +7,10 @@ import { type Fields, FormBrowser, memberOf, robotOf, stateOf } from "./form_bro
 const ROLES = ["Admin", "Editor", "Viewer", "stranger", "nobody"] as const;
 type Role = (typeof ROLES)[number];
 
-/** Status codes in the order of the roles. 303 continues, and 200 shows a secret once. */
+/**
+ * Status codes in the order of the roles. 303 continues, 200 shows a secret once, and 422 refuses what needs a
+ * mail server.
+ */
 const EVERYBODY = "303 303 303 303 401";
 const ADMIN = "303 403 403 404 401";
 const ADMIN_ONCE = "200 403 403 404 401";
@@ -26,6 +29,11 @@ const TABLE: Readonly<Record<string, Row>> = {
     expected: EVERYBODY,
     fields: { currentPassword: PASSWORD, newPassword: "another horse battery" },
   },
+  "/account/settings email": {
+    expected: "422 422 422 422 401",
+    fields: { address: "new@example.com", currentPassword: PASSWORD },
+  },
+  "/account/settings email-delete": { expected: EVERYBODY, fields: { currentPassword: PASSWORD } },
   "/account/delete delete": { expected: EVERYBODY, fields: { username: "{me}", currentPassword: PASSWORD } },
   "/account/sessions end": { expected: "404 404 404 404 401", fields: { id: "{admin}" } },
   "/account/sessions end-all": { expected: EVERYBODY },
@@ -35,9 +43,14 @@ const TABLE: Readonly<Record<string, Row>> = {
   "/accounts/{id}/members role": { expected: ADMIN, fields: { membership: "{member}", roleCode: "Editor" } },
   "/accounts/{id}/members revoke": { expected: ADMIN, fields: { invitation: "{invitation}" } },
   "/accounts/{id}/members invite": { expected: ADMIN_ONCE, fields: { roleCode: "Viewer" } },
+  "/accounts/{id}/members invite-by-mail": {
+    expected: "422 403 403 404 401",
+    fields: { email: "new@example.com", roleCode: "Viewer" },
+  },
   "/accounts/{id}/members reset": { expected: ADMIN_ONCE, fields: { user: "{user}" } },
   "/accounts/{id}/members/{member}/remove remove": { expected: ADMIN },
   "/accounts/{id}/settings save": { expected: ADMIN, fields: { name: "New", maxKeyLifetimeDays: "" } },
+  "/accounts/{id}/settings mails": { expected: MEMBER, fields: { alerts: "no", weekly: "no" } },
   "/accounts/{id}/leave leave": { expected: MEMBER, fields: { name: "{account}" } },
   "/accounts/{id}/delete delete": { expected: ADMIN, fields: { name: "{account}" } },
   "/service-accounts/{id} create-key": { expected: ADMIN_ONCE, fields: { scopes: "scan", expires: "30" } },

@@ -68,6 +68,7 @@ const FORMS: readonly ((ids: Ids) => readonly [path: string, fields: Fields])[] 
   ({ project, delivery }) => [`/projects/${project}/webhook`, { do: "resend", delivery }],
   ({ project }) => [`/projects/${project}/webhook/remove`, { do: "remove" }],
   ({ project }) => [`/projects/${project}/settings`, { ...NEW_PROJECT, do: "save", name: "Changed" }],
+  ({ project }) => [`/projects/${project}/settings`, { do: "alerts", enabled: "no" }],
   ({ project }) => [`/projects/${project}/settings`, { do: "pause" }],
   ({ project }) => [`/projects/${project}/settings`, { do: "resume" }],
   ({ project }) => [`/projects/${project}/delete`, { do: "delete", name: "Shop" }],
@@ -88,35 +89,40 @@ Deno.test("the lists have every page, and every form of them", () => {
   );
 });
 
-testVisitor("a Viewer sees every page without a form, and is refused every form", async (visitor) => {
-  const { admin, site } = visitor;
-  const ids = await idsOf(visitor);
-  const { project } = ids;
-  const viewer = await memberOf(visitor, "vic", "Viewer");
-  const before = await site.projects.get(project);
-  for (const pathOf of PATHS) {
-    const path = pathOf(ids);
-    const response = await viewer.get(path);
-    const text = await response.text();
-    assertEquals([path, response.status], [path, 200]);
-    const [all = ""] = /<main[^]*<\/main>/.exec(text) ?? [];
-    // Forms that only search or compare change nothing.
-    const main = all.replace(/<form method="get"[^]*?<\/form>/g, "");
-    assertEquals([path, /<form|<button type="submit"|Create project<\/a>|\/delete"/.exec(main)?.[0]], [
-      path,
-      undefined,
-    ]);
-    assertEquals([path, main.includes("/secret")], [path, false]);
-  }
-  for (const formOf of FORMS) {
-    const [path, fields] = formOf(ids);
-    const response = await viewer.post(path, fields);
-    assertEquals([path, fields.do, response.status], [path, fields.do, 403]);
-    assertStringIncludes(await response.text(), "You do not have permission");
-  }
-  assertEquals(await site.projects.get(project), before);
-  assertEquals((await site.projects.page(admin.accountId, 9, null)).records.length, 1);
-});
+testVisitor(
+  "a Viewer sees every page without a form, and is refused every form but the own choice of mails",
+  async (visitor) => {
+    const { admin, site } = visitor;
+    const ids = await idsOf(visitor);
+    const { project } = ids;
+    const viewer = await memberOf(visitor, "vic", "Viewer");
+    const before = await site.projects.get(project);
+    for (const pathOf of PATHS) {
+      const path = pathOf(ids);
+      const response = await viewer.get(path);
+      const text = await response.text();
+      assertEquals([path, response.status], [path, 200]);
+      const [all = ""] = /<main[^]*<\/main>/.exec(text) ?? [];
+      // Forms that only search or compare change nothing.
+      const main = all.replace(/<form method="get"[^]*?<\/form>/g, "");
+      assertEquals([path, /<form|<button type="submit"|Create project<\/a>|\/delete"/.exec(main)?.[0]], [
+        path,
+        undefined,
+      ]);
+      assertEquals([path, main.includes("/secret")], [path, false]);
+    }
+    for (const formOf of FORMS) {
+      const [path, fields] = formOf(ids);
+      const response = await viewer.post(path, fields);
+      // All members choose their own mails.
+      const isOwnChoice = fields.do === "alerts";
+      assertEquals([path, fields.do, response.status], [path, fields.do, isOwnChoice ? 303 : 403]);
+      if (!isOwnChoice) assertStringIncludes(await response.text(), "You do not have permission");
+    }
+    assertEquals(await site.projects.get(project), before);
+    assertEquals((await site.projects.page(admin.accountId, 9, null)).records.length, 1);
+  },
+);
 
 testVisitor("an Editor may send every form", async (visitor) => {
   const { site } = visitor;
