@@ -134,7 +134,7 @@ testPage("page opens problems for print and closes them afterwards", SITES, asyn
   assertEquals(await page.locator(".check[open]").count(), 2);
   await page.emulateMedia({ media: "print" });
   assertEquals(await page.locator("#scan-form").isVisible(), false);
-  assertEquals(await page.locator(".check .body p").first().isVisible(), true);
+  assertEquals(await page.locator(".check[open] .body").first().isVisible(), true);
   assertEquals(await page.locator(".proof code").first().isVisible(), false);
   await screenshot(page, "print");
   await page.evaluate(() => dispatchEvent(new Event("afterprint")));
