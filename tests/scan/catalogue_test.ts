@@ -77,6 +77,7 @@ const ABSENCES = {
   "link-header": "missing fileless",
   sitemap: "missing",
   "llms-txt": "missing html unwritten",
+  "llms-txt-directive": "silent",
   canonical: "absent",
   headings: "none",
   landmarks: "none",
