@@ -31,7 +31,9 @@ async function reasonForSkipping(): Promise<string | null> {
     await wave.finish();
     return null;
   } catch (error) {
-    if (error instanceof AppError && error.message.startsWith("Cannot start DuckDB")) return error.message;
+    const isMissing = error instanceof AppError &&
+      /^Cannot start DuckDB|Failed loading https:\/\/registry/.test(error.message);
+    if (isMissing) return error.message;
     throw error;
   } finally {
     await Deno.remove(folder, { recursive: true });

@@ -130,7 +130,10 @@ testPage(
 testPage("page opens problems for print and closes them afterwards", SITES, async ({ page, origin }) => {
   await page.goto(`${origin}/?domain=good.readiness-tests.org`);
   await reported(page, "good.readiness-tests.org");
+  // The parts of a report come one after the other.
+  await page.locator("#about-scan").waitFor();
   await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
+  await page.locator(".check[open]").nth(1).waitFor();
   assertEquals(await page.locator(".check[open]").count(), 2);
   await page.emulateMedia({ media: "print" });
   assertEquals(await page.locator("#scan-form").isVisible(), false);

@@ -32,11 +32,8 @@ const SHOWN_ATTACKS: Readonly<Record<string, string>> = {
 /** Scripts of pages that are shown, or given up, but never keep the browser. */
 const GIVEN_UP_ATTACKS: Readonly<Record<string, string>> = {
   "spins in its script": "while (true) {}",
-  "spins after it has loaded": "onload = () => setTimeout(() => { while (true) {} }, 100);",
   "allocates without end": "const all = []; while (true) all.push(new Array(1e6).fill({}));",
-  "holds buffers without end": "const all = []; while (true) all.push(new Uint8Array(5e7).fill(1));",
   "has a document of 100 MB": "document.body.append('x'.repeat(1e8));",
-  "has a million elements": "document.body.innerHTML = '<b>'.repeat(1e6);",
   "starts a hundred workers":
     "for (let i = 0; i < 100; i++) new Worker(URL.createObjectURL(new Blob(['while (1) {}'])));",
 };

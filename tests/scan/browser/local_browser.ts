@@ -45,15 +45,7 @@ export function browserFolders(): string[] {
 
 /** Processes of browsers that have not ended, by their command lines. */
 export function browserProcesses(path: string): string[] {
-  const ids = [...Deno.readDirSync("/proc")].map(({ name }) => name).filter((name) => /^\d+$/.test(name));
-  return ids.map(commandLine).filter((line) => line.includes(path) || line.includes("readiness-browser-"));
-}
-
-function commandLine(id: string): string {
-  try {
-    return Deno.readTextFileSync(`/proc/${id}/cmdline`).replaceAll("\0", " ");
-  } catch {
-    // The process has ended meanwhile.
-    return "";
-  }
+  const { stdout } = new Deno.Command("ps", { args: ["-e", "-o", "args="] }).outputSync();
+  const lines = new TextDecoder().decode(stdout).split("\n");
+  return lines.filter((line) => line.includes(path) || line.includes("readiness-browser-"));
 }

@@ -42,12 +42,14 @@ testVisitor("a list is previewed, created without its problems, and shown", asyn
   assertStringIncludes(preview.text, "A quoted value is not closed");
   assertEquals(await namesOn(client, list), []);
   assertStringIncludes(await imported(visitor, LIST), "2 projects created.");
-  assertEquals(await namesOn(client, list), ["Docs", "Shop"]);
+  // Projects of one import may have the same time, and then have no order.
+  assertEquals((await namesOn(client, list)).toSorted(), ["Docs", "Shop"]);
   assertEquals(await namesOn(client, `${list}?sort=-name`), ["Shop", "Docs"]);
   assertEquals(await namesOn(client, `${list}?tag=shop`), ["Shop"]);
   assertEquals(await namesOn(client, `${list}?search=docs&state=Unscheduled`), ["Docs"]);
   assertStringIncludes(await (await client.get(`${list}?search=nothing`)).text(), "No project matches.");
-  assertEquals(await namesOn(client, `${list}?sort=constructor&state=x&page=-1&min=a`), ["Docs", "Shop"]);
+  const unknown = await namesOn(client, `${list}?sort=constructor&state=x&page=-1&min=a`);
+  assertEquals(unknown.toSorted(), ["Docs", "Shop"]);
 });
 
 testVisitor("a list without a site, or with too many, is refused at its field", async ({ client, admin }) => {
