@@ -10,8 +10,15 @@ import type { PoolJob } from "./pool_job.ts";
 
 /** Maximum number of runs of a scan. A second run follows if the process ended because of another scan. */
 const MAX_RUNS = 2;
+/** The same if scans ended the process, because several of them may, and each takes the others with it. */
+const MAX_RUNS_BESIDE_GUILTY = 4;
+/** Milliseconds that a suspected job runs alone. It ends its process in two seconds of CPU time. */
+const MAX_ALONE_MS = 10_000;
 
-/** Reasons that are the fault of the job that ran last. No job is at fault for other reasons. */
+/**
+ * Reasons that are the fault of one job. The process names the job that continued last, but jobs that continue
+ * in one instant may hide each other. So the named job runs again alone, and only then the others do.
+ */
 const GUILTY: ReadonlySet<EndReason> = new Set(["spinning", "memory"]);
 
 type Passed = Pick<ChildOptions, "program" | "heapBytes" | "settings" | "read" | "onError">;
@@ -27,6 +34,11 @@ export class ProcessSlot {
   readonly #jobs = new Map<number, PoolJob>();
   readonly #pages: LentPages | null;
   #child: Child | null = null;
+  /** The job that runs alone. */
+  #suspect: PoolJob | null = null;
+  #aloneTimer: ReturnType<typeof setTimeout> | undefined;
+  /** Jobs that wait for the suspect. */
+  readonly #waiting: PoolJob[] = [];
   #isStopped = false;
   #isInterrupted = false;
 
@@ -47,6 +59,7 @@ export class ProcessSlot {
   }
 
   run(job: PoolJob): void {
+    if (this.#suspect !== null) return void this.#waiting.push(job);
     this.#jobs.set(job.job, job);
     this.#begin(job);
   }
@@ -58,11 +71,32 @@ export class ProcessSlot {
   interrupt(): void {
     this.#isInterrupted = true;
     this.tell({ type: "interrupt" });
+    this.#endAlone();
   }
 
   stop(): void {
     this.#isStopped = true;
     this.#child?.kill("stopped");
+    this.#endAlone();
+  }
+
+  /** Runs a job that may have ended the process, while the others wait. */
+  #runAlone(suspect: PoolJob): void {
+    this.run(suspect);
+    // The system did not start a process for it.
+    if (!this.#jobs.has(suspect.job)) return this.#endAlone();
+    this.#suspect = suspect;
+    this.#aloneTimer = setTimeout(() => this.#endAlone(), MAX_ALONE_MS);
+  }
+
+  /** Runs the jobs that waited for the suspect. */
+  #endAlone(): void {
+    clearTimeout(this.#aloneTimer);
+    this.#suspect = null;
+    for (const job of this.#waiting.splice(0)) {
+      if (this.#isStopped || job.isCancelled) job.kill();
+      else this.run(job);
+    }
   }
 
   #begin(job: PoolJob): void {
@@ -100,6 +134,7 @@ export class ProcessSlot {
     if (report.type !== "end") return;
     this.#jobs.delete(report.job);
     this.#pages?.end(report.job);
+    if (this.#suspect?.job === report.job) this.#endAlone();
   }
 
   /** @throws {Lie} */
@@ -118,18 +153,28 @@ export class ProcessSlot {
     this.#child = null;
     this.#pages?.end();
     const jobs = [...this.#jobs.values()];
-    const guilty = lateJob ?? (GUILTY.has(reason) ? last.job : null);
+    const isGuilt = lateJob !== null || GUILTY.has(reason);
+    const isCertain = lateJob !== null || jobs.length === 1;
+    const named = lateJob ?? (isCertain ? jobs[0]?.job : last.job);
     if (reason !== "stopped") {
-      const target = this.#jobs.get(guilty ?? 0)?.domain;
+      const target = isGuilt ? this.#jobs.get(named ?? 0)?.domain : undefined;
       this.#options.onKill({ target, stage: last.stage, scans: jobs.length, text }, reason);
     }
     this.#jobs.clear();
-    for (const job of jobs) {
-      if (job.isOver) continue;
-      const isAgain = !this.#isStopped && !job.isCancelled && job.job !== guilty && job.runs < MAX_RUNS;
-      if (isAgain) this.run(job);
-      else job.kill();
-    }
+    const maxRuns = isGuilt && !isCertain ? MAX_RUNS_BESIDE_GUILTY : MAX_RUNS;
+    const again = jobs.filter((job) => {
+      if (job.isOver) return false;
+      const isGuilty = isGuilt && isCertain && job.job === named;
+      if (!this.#isStopped && !job.isCancelled && !isGuilty && job.runs < maxRuns) return true;
+      job.kill();
+      return false;
+    });
+    const suspect = isGuilt ? again.find((job) => job.job === named) : undefined;
+    this.#waiting.unshift(...again.filter((job) => job !== suspect));
+    clearTimeout(this.#aloneTimer);
+    this.#suspect = null;
+    if (suspect === undefined) this.#endAlone();
+    else this.#runAlone(suspect);
     // Starts a new process now, so that the next scan need not wait for it.
     if (!this.#isStopped && this.#child === null && reason !== "gone") this.#current();
   }

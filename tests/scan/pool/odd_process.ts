@@ -1,5 +1,4 @@
 /** A scan process with one check. The page decides if the check spins or fills the memory. */
-import { noteWork } from "../../../src/current_work.ts";
 import { defineCheck, pass } from "../../../src/scan/check.ts";
 import { defineProbe } from "../../../src/scan/probe.ts";
 import { page } from "../../../src/scan/probes/page.ts";
@@ -12,8 +11,6 @@ const odd = defineProbe({
   async observe({ probe }) {
     const { text } = await probe(page);
     const held: unknown[] = [];
-    // Scans that wait for equal sites continue in one instant, and the last of them would be named.
-    noteWork();
     while (text.includes("SPIN"));
     while (text.includes("FILL")) held.push(new Array(10_000_000).fill(held.length));
     return null;
