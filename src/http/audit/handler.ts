@@ -2,25 +2,16 @@
  * `GET /api/accounts/{id}/audit.ndjson` returns the audit trail of an
  * account, with one JSON object on each line.
  */
-import { Access } from "../../auth/principal/access.ts";
 import { AuditExport, EXPORT_PAGE_EVENTS, exportedEvent } from "../../auth/audit/export.ts";
-import { type Authenticator, Unauthenticated } from "../../auth/principal/authenticate.ts";
-import { callerId } from "../../auth/principal/principal.ts";
-import { notFound } from "../../auth/refusals.ts";
+import type { Authenticator } from "../../auth/principal/authenticate.ts";
 import type { Stores } from "../../auth/stores.ts";
 import { AppError } from "../../errors.ts";
 import type { CallerLimits } from "../../gql/caller_limits.ts";
-import { TimeLimit } from "../../gql/time_limit.ts";
-import { authenticated } from "../../gql/timed_out.ts";
-import { NO_SNIFF } from "../../web/asset.ts";
 import { invalid, parseAuditParameters } from "./parameters.ts";
 import { auditStream } from "./stream.ts";
-import { exportFileName } from "../export/file_name.ts";
-import { corsExposing } from "../response/respond.ts";
+import { AccountReaders } from "../export/account_reader.ts";
+import { fileHeaders } from "../export/file_headers.ts";
 import type { Shutdown } from "../server/shutdown.ts";
-
-/** Maximum time for checking a credential and its role, in milliseconds. */
-const MAX_AUTHENTICATION_MS = 900;
 
 interface AuditHandlerOptions {
   readonly authenticator: Authenticator;
@@ -29,18 +20,13 @@ interface AuditHandlerOptions {
   readonly shutdown: Pick<Shutdown, "refusing" | "stopping">;
 }
 
-/** Rights of a reader of the trail at this moment. */
-interface Reader {
-  readonly callerId: string;
-  readonly showsAddress: boolean;
-}
-
 export class AuditHandler {
   readonly #options: AuditHandlerOptions;
-  readonly #limit = new TimeLimit(MAX_AUTHENTICATION_MS);
+  readonly #readers: AccountReaders;
 
   constructor(options: AuditHandlerOptions) {
     this.#options = options;
+    this.#readers = new AccountReaders(options.authenticator, options.stores, "audit_trail.read");
   }
 
   /**
@@ -49,7 +35,12 @@ export class AuditHandler {
    */
   async handle(request: Request, accountId: string, address: string): Promise<Response> {
     const { stores: { database: { audit, now } }, limits, shutdown } = this.#options;
-    const identify = () => authenticated(this.#readerOf(request.headers, accountId, address), this.#limit);
+    const asked = { headers: request.headers, accountId, address };
+    const identify = async () => {
+      const { callerId, role } = await this.#readers.identify(asked);
+      // Only Admins may see the IP addresses of others.
+      return { callerId, showsAddress: role === "Admin" };
+    };
     const reader = await identify();
     const parameters = parseAuditParameters(new URL(request.url).searchParams);
     const after = parameters.after === null ? null : await audit.placeOf(accountId, parameters.after);
@@ -60,15 +51,12 @@ export class AuditHandler {
       throw new AppError("STOPPING", 503, "Cannot export the audit trail now: the service is stopping");
     }
     const begunAt = now();
-    const headers = {
-      "content-type": "application/x-ndjson",
-      "content-disposition": `attachment; filename="${
-        exportFileName(`audit-${accountId}`, begunAt, "ndjson")
-      }"`,
-      "cache-control": "no-store",
-      ...NO_SNIFF,
-      ...corsExposing("Content-Disposition"),
-    };
+    const headers = fileHeaders({
+      type: "application/x-ndjson",
+      about: `audit-${accountId}`,
+      at: begunAt,
+      ending: "ndjson",
+    });
     if (request.method === "HEAD") return new Response(null, { headers });
     const leave = await limits.admission.enter(reader.callerId);
     try {
@@ -86,21 +74,5 @@ export class AuditHandler {
       leave();
       throw error;
     }
-  }
-
-  /**
-   * @throws {AppError} UNAUTHENTICATED; UNAUTHORIZED for a key without the scope; NOT_FOUND if the account
-   * does not exist or the caller has no role on it
-   */
-  async #readerOf(headers: Headers, accountId: string, address: string): Promise<Reader> {
-    const { authenticator, stores } = this.#options;
-    const needed = { scope: "read", action: "audit_trail.read", address } as const;
-    const principal = await authenticator.authenticateFor(headers, needed);
-    const id = callerId(principal);
-    if (id === null) throw new Unauthenticated();
-    const role = await new Access(stores, principal).roleOn(accountId);
-    if (role === null) throw notFound("Account");
-    // Only Admins may see the IP addresses of others.
-    return { callerId: id, showsAddress: role === "Admin" };
   }
 }

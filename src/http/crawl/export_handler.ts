@@ -6,13 +6,11 @@ import { EXPORT_TYPES, type ExportFormat, exportStream } from "../../crawl/expor
 import { exportedFields, requireFinished } from "../../crawl/export/finished_crawl.ts";
 import { AppError } from "../../errors.ts";
 import type { CallerLimits } from "../../gql/caller_limits.ts";
-import { NO_SNIFF } from "../../web/asset.ts";
 import type { CrawlReaders, CrawlRequest } from "./readers.ts";
 import { EndedEarly } from "../response/ended_early.ts";
 import { exportBody } from "../export/body.ts";
 import { waitToList } from "../export/budget.ts";
-import { exportFileName } from "../export/file_name.ts";
-import { corsExposing } from "../response/respond.ts";
+import { fileHeaders } from "../export/file_headers.ts";
 import type { Shutdown } from "../server/shutdown.ts";
 
 interface CrawlExportOptions {
@@ -43,14 +41,12 @@ export class CrawlExportHandler {
     if (shutdown.refusing.aborted) {
       throw new AppError("STOPPING", 503, "Cannot export the crawl now: the service is stopping");
     }
-    const fileName = exportFileName(`crawl-${crawl.id}`, crawl.finishedAt ?? crawl.createdAt, format);
-    const headers = {
-      "content-type": EXPORT_TYPES[format],
-      "content-disposition": `attachment; filename="${fileName}"`,
-      "cache-control": "no-store",
-      ...NO_SNIFF,
-      ...corsExposing("Content-Disposition"),
-    };
+    const headers = fileHeaders({
+      type: EXPORT_TYPES[format],
+      about: `crawl-${crawl.id}`,
+      at: crawl.finishedAt ?? crawl.createdAt,
+      ending: format,
+    });
     if (request.method === "HEAD") return new Response(null, { headers });
     const leave = await limits.admission.enter(callerId);
     try {

@@ -4,7 +4,7 @@ import type { ExportedEvent } from "../../auth/audit/export.ts";
 import type { Actor } from "../../auth/principal/principal.ts";
 import { MAX_FILTER_LENGTH } from "../audit/parameters.ts";
 import { instant, nullable, options, record, reference, type Schema, text } from "./json_schema.ts";
-import { problem, RETRY_AFTER, SCHEMES, SCOPE } from "./responses.ts";
+import { EXPORT_REFUSALS, FILE_NAME, problem } from "./responses.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -76,9 +76,7 @@ export function exportAudit() {
     responses: {
       200: {
         description: "The trail.",
-        headers: {
-          "Content-Disposition": { description: "A name for the file.", schema: { type: "string" } },
-        },
+        headers: FILE_NAME,
         content: {
           "application/x-ndjson": {
             schema: {
@@ -91,20 +89,8 @@ export function exportAudit() {
         },
       },
       400: problem(400, "A parameter is unknown, repeated or invalid; `detail` names it."),
-      401: problem(401, "The credential is missing or invalid.", { "WWW-Authenticate": SCHEMES }),
-      403: problem(403, "The key does not have the scope `read`.", { "WWW-Authenticate": SCOPE }),
+      ...EXPORT_REFUSALS,
       404: problem(404, "The account does not exist, or the caller has no role on it."),
-      429: problem(
-        429,
-        "The caller has two other requests in progress, or has listed too much in this minute.",
-        {
-          "Retry-After": RETRY_AFTER,
-        },
-      ),
-      500: problem(500, "An internal error."),
-      503: problem(503, "The service is stopping, or the database does not respond.", {
-        "Retry-After": RETRY_AFTER,
-      }),
     },
   };
 }

@@ -10,8 +10,8 @@ import type { ExportedCrawl } from "../../crawl/export/exported_crawl.ts";
 import { EXPORT_TYPES, type ExportFormat } from "../../crawl/export/export_formats.ts";
 import type { StoredReport } from "../../crawl/stored_report.ts";
 import { count, list, nullable, options, record, reference, type Schema, text, uri } from "./json_schema.ts";
-import { CRAWL_ID, REFUSALS } from "./crawl_events.ts";
-import { problem, RETRY_AFTER } from "./responses.ts";
+import { CRAWL_ID } from "./crawl_events.ts";
+import { EXPORT_REFUSALS, FILE_NAME, problem } from "./responses.ts";
 
 const HTTP_STATUS = { type: ["integer", "null"], description: "HTTP status, or null without a response." };
 
@@ -104,25 +104,15 @@ export function exportCrawl(format: ExportFormat) {
     responses: {
       200: {
         description: "The crawl.",
-        headers: {
-          "Content-Disposition": { description: "A name for the file.", schema: { type: "string" } },
-        },
+        headers: FILE_NAME,
         content: { [EXPORT_TYPES[format]]: { schema: CONTENT[format] } },
       },
-      ...REFUSALS,
+      ...EXPORT_REFUSALS,
       404: problem(
         404,
         "The crawl does not exist, the caller has no role on its account, or it failed or was cancelled.",
       ),
       409: problem(409, "The crawl has not finished yet."),
-      429: problem(
-        429,
-        "The caller has two other requests in progress, or has listed too much in this minute.",
-        { "Retry-After": RETRY_AFTER },
-      ),
-      503: problem(503, "The service is stopping, or the database does not respond.", {
-        "Retry-After": RETRY_AFTER,
-      }),
     },
   };
 }

@@ -1,6 +1,6 @@
 /** The export of the projects of an account in the OpenAPI description. */
 import { SORTS, STATES } from "../../web/projects/portfolio_search.ts";
-import { problem, RETRY_AFTER, SCHEMES, SCOPE } from "./responses.ts";
+import { EXPORT_REFUSALS, FILE_NAME, problem } from "./responses.ts";
 
 export function exportProjects() {
   return {
@@ -34,25 +34,11 @@ export function exportProjects() {
     responses: {
       200: {
         description: "The projects.",
-        headers: {
-          "Content-Disposition": { description: "A name for the file.", schema: { type: "string" } },
-        },
+        headers: FILE_NAME,
         content: { "text/csv": { schema: { type: "string" } } },
       },
-      401: problem(401, "The credential is missing or invalid.", { "WWW-Authenticate": SCHEMES }),
-      403: problem(403, "The key does not have the scope `read`.", { "WWW-Authenticate": SCOPE }),
+      ...EXPORT_REFUSALS,
       404: problem(404, "The account does not exist, or the caller has no role on it."),
-      429: problem(
-        429,
-        "The caller has two other requests in progress, or has listed too much in this minute.",
-        {
-          "Retry-After": RETRY_AFTER,
-        },
-      ),
-      500: problem(500, "An internal error."),
-      503: problem(503, "The service is stopping, or the database does not respond.", {
-        "Retry-After": RETRY_AFTER,
-      }),
     },
   };
 }
