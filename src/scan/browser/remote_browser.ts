@@ -66,8 +66,9 @@ async function* messagesOf(socket: WebSocket): AsyncGenerator<string> {
   let wake = Promise.withResolvers<void>();
   let isOver = false;
   socket.onmessage = ({ data }) => {
-    if (typeof data === "string" && data.length <= MAX_MESSAGE_LENGTH) waiting.push(data);
-    else socket.close();
+    if (typeof data !== "string") return socket.close();
+    if (data.length > MAX_MESSAGE_LENGTH) return;
+    waiting.push(data);
     wake.resolve();
   };
   socket.onclose = () => {
