@@ -25,6 +25,7 @@ const SHOWN_ATTACKS: Readonly<Record<string, string>> = {
   "goes to a blob": "location = URL.createObjectURL(new Blob(['<h1>other</h1>'], { type: 'text/html' }));",
   "requests without end": "setInterval(() => fetch('/?' + Math.random()), 5);",
   "logs a text of 30 MB": "console.log('x'.repeat(3e7));",
+  "never lists its tools": "document.modelContext = { listTools: () => new Promise(() => {}) };",
   "breaks what reads it":
     "Object.prototype.toJSON = () => { throw 1 }; Array.prototype.map = null; JSON.stringify = () => 'x';" +
     "Document.prototype.querySelectorAll = null; getComputedStyle = null; Promise.prototype.then = null;",
