@@ -204,6 +204,23 @@ Deno.test({
     }),
 });
 
+Deno.test("DuckDB comes from the registry of the environment", () =>
+  inFolder(async (folder) => {
+    const requested: string[] = [];
+    await using registry = Deno.serve({ hostname: "127.0.0.1", port: 0, onListen() {} }, (request) => {
+      requested.push(new URL(request.url).pathname);
+      return new Response(null, { status: 404 });
+    });
+    const set: Readonly<Record<string, string>> = {
+      DENO_DIR: `${folder}/deno`,
+      NPM_CONFIG_REGISTRY: `http://127.0.0.1:${registry.addr.port}/`,
+    };
+    const { downloadEnvironment } = thisProgram((name) => set[name]);
+    const data = surveyData({ ...PROGRAM, downloadEnvironment }, folder);
+    await assertRejects(() => data({ kind: "done", wave: folder }), AppError, "does not exist");
+    assertEquals(requested[0], "/@duckdb%2fnode-api");
+  }));
+
 /** Runs a command in a process of its own. */
 function readiness(args: readonly string[]): Deno.Command {
   return new Deno.Command(Deno.execPath(), {
