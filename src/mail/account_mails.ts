@@ -64,7 +64,7 @@ async function takeUnverified(
   operation: AtomicOperation,
   address: string,
 ): Promise<boolean> {
-  return await store.take(operation, ["address", addressKey(address)], MAIL_LIMITS.unverified);
+  return await store.takeExactly(operation, ["address", addressKey(address)], MAIL_LIMITS.unverified);
 }
 
 function tooMany(action: string, field: InputField): AppError {

@@ -86,12 +86,30 @@ testMails("a stranger's address gets at most five mails a day from all users", a
     await requestEmail(scene, ann.user.id, "victim@example.com", ann.actor);
     await next();
   }
-  const again = () => requestEmail(scene, ann.user.id, "VICTIM@example.com", ann.actor);
-  assertEquals(await codeOf(again), "LIMIT_EXCEEDED");
+  const again = (address: string) => requestEmail(scene, ann.user.id, address, ann.actor);
+  for (const address of ["VICTIM@example.com", " victim@example.com", "victim@example.com\t"]) {
+    assertEquals(await codeOf(() => again(address)), "LIMIT_EXCEEDED", address);
+  }
   clock.at += 86_400_000;
-  await again();
+  await again("victim@example.com");
   await next();
 });
+
+testMails(
+  "concurrent invitations of a stranger share the limit",
+  async ({ stores, mail, ann }) => {
+    const email = "victim@example.com";
+    const accounts = [];
+    for (let count = 0; count < 8; count++) accounts.push(await stores.accounts.create("Spam", ann.actor));
+    const invited = await Promise.allSettled(accounts.map(({ id: accountId }) => {
+      const post = postInvitation(mail, accountId, email);
+      return stores.invitations.createByMail({ accountId, roleCode: "Viewer", email }, ann.actor, post);
+    }));
+    assertEquals(invited.filter(({ status }) => status === "fulfilled").length, 5);
+  },
+  {},
+  { isWorking: false },
+);
 
 for (
   const address of [
