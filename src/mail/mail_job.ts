@@ -117,7 +117,8 @@ export class MailJob {
       return await this.#end(claim, { status: "Sent", reason: null, unknownTries: 0 });
     }
     const { outcome, reason } = result;
-    if (outcome === "refused") {
+    if (outcome === "refused") return await this.#end(claim, { status: "Failed", reason });
+    if (outcome === "undeliverable") {
       return await this.#end(claim, { status: "Failed", reason }, async (operation) => {
         if (userId !== null) await this.#parts.refuse(operation, { userId, address: to, refusal: reason });
       });

@@ -60,6 +60,17 @@ testMails("a user whose address refuses mails gets none until it is verified aga
   await request(scene);
 }, { onRecipient: answers<Refusal>(null, UNKNOWN_USER) });
 
+testMails("a refused message does not stop the mails of its reader", async (scene) => {
+  const { stores, ann, verified, ended, mail, next } = scene;
+  await verified(ann, "ann@example.com");
+  await ended(ann.user.id, "Sent");
+  await requestReset(mail, "ann@example.com");
+  await ended(ann.user.id, "Failed");
+  assertEquals((await stores.users.find(ann.user.id))?.email?.refusal, undefined);
+  await requestReset(mail, "ann@example.com");
+  await next();
+}, { onMessage: answers<Refusal>(null, { code: 554, text: "Spam" }, null) });
+
 testMails("a mail whose answer is lost is sent once more at most", async (scene) => {
   const { ann, clock, ended } = scene;
   await request(scene);
