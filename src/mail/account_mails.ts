@@ -2,8 +2,9 @@
 import type { AtomicOperation } from "@deno/kv";
 import type { AccountRecord, InvitationRecord } from "../auth/account/account_record.ts";
 import { ACCOUNT_LIMITS } from "../auth/account/limits.ts";
+import { newObjectId } from "../auth/object_id.ts";
 import type { Stores } from "../auth/stores.ts";
-import type { Post } from "../auth/user/email_store.ts";
+import type { Post, Told } from "../auth/user/email_store.ts";
 import type { UserRecord } from "../auth/user/user_record.ts";
 import { AppError, type InputField } from "../errors.ts";
 import type { Composers, Draft } from "./mail_job.ts";
@@ -47,16 +48,21 @@ export function postInvitation(store: MailStore, accountId: string, address: str
   };
 }
 
-/** Tells the reader of the address before that another one replaced it. */
-export async function postChanged(
-  store: MailStore,
-  operation: AtomicOperation,
-  { id }: UserRecord,
-  before: string | null,
-): Promise<void> {
-  if (before === null) return;
-  const facts = { to: before };
-  await store.post(operation, newMail({ ownerId: id, kind: CHANGED_MAIL, facts, maxAgeMs: NOTICE_MS }));
+/**
+ * Tells the reader of the address before that it was replaced or removed.
+ * @param store null if this server sends no mails
+ */
+export function postChanged(store: MailStore | null): Told {
+  const id = newObjectId();
+  return async (operation, { user, before }) => {
+    if (store === null || before === null || hasAddress(user, before)) return;
+    const facts = { to: before };
+    await store.post(operation, { id, ownerId: user.id, kind: CHANGED_MAIL, facts, maxAgeMs: NOTICE_MS });
+  };
+}
+
+function hasAddress({ email }: UserRecord, address: string): boolean {
+  return email !== undefined && addressKey(email.address) === addressKey(address);
 }
 
 async function takeUnverified(
@@ -121,11 +127,13 @@ export function accountComposers(
     },
     [CHANGED_MAIL]: async (_, { to = "" }: MailFacts, { ownerId }) => {
       const user = await users.find(ownerId);
-      if (user === null) return null;
-      return draft(to, null, "Your email address was changed", [
-        `The user ${
-          strangersName(user.username)
-        } now has another email address, and this one gets no more mails.`,
+      if (user === null || hasAddress(user, to)) return null;
+      const name = strangersName(user.username);
+      const [change, sentence] = user.email === undefined
+        ? ["removed", `The user ${name} has removed this email address, which gets no more mails.`]
+        : ["changed", `The user ${name} now has another email address, and this one gets no more mails.`];
+      return draft(to, null, `Your email address was ${change}`, [
+        sentence,
         "If it was not you, somebody else knows your password. Ask an Admin of your account, or the operator " +
         "of the service, for help.",
       ]);

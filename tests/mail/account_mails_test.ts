@@ -1,6 +1,7 @@
 import { assert, assertEquals, assertNotEquals, assertRejects, assertStringIncludes } from "@std/assert";
 import { AppError } from "../../src/errors.ts";
 import { postChanged, postInvitation } from "../../src/mail/account_mails.ts";
+import { ALWAYS, commit } from "../../src/database/commit.ts";
 import { requestReset } from "../../src/mail/reset_request.ts";
 import { assertRefused, guestOf, sessionOf } from "../auth/people.ts";
 import { rowsOf } from "../database/databases.ts";
@@ -66,19 +67,56 @@ testMails("the address before is told that another one replaced it", async (scen
   const { stores, ann, next, verified, mail } = scene;
   await verified(ann, "ann@example.com");
   await requestEmail(scene, ann.user.id, "new@example.com", ann.actor);
-  const code = codeIn((await next()).text);
-  await stores.emails.verify(
-    code,
-    ORIGIN,
-    (operation, { user, before }) => postChanged(mail, operation, user, before),
-  );
+  await stores.emails.verify(codeIn((await next()).text), ORIGIN, postChanged(mail));
   const told = await next();
-  assertEquals([told.to, told.headers.get("subject")], [
-    ["ann@example.com"],
-    "Your email address was changed",
-  ]);
+  assertEquals(
+    [told.to, told.headers.get("subject")],
+    [["ann@example.com"], "Your email address was changed"],
+  );
   assertEquals((await stores.emails.find("ann@example.com")).length, 0);
 });
+
+testMails("a removed address is told, before another one can replace it", async (scene) => {
+  const { stores, ann, next, verified, mail } = scene;
+  await verified(ann, "ann@example.com");
+  await stores.emails.remove({ userId: ann.user.id, verifiedHash: null }, ann.actor, postChanged(mail));
+  const { to, headers, text } = await next();
+  assertEquals([to, headers.get("subject")], [["ann@example.com"], "Your email address was removed"]);
+  assertStringIncludes(text, "The user ann has removed this email address");
+});
+
+testMails("an address that is verified again is not told of a change", async (scene) => {
+  const { stores, ann, next, verified, mail } = scene;
+  await verified(ann, "ann@example.com");
+  await requestEmail(scene, ann.user.id, "Ann@Example.com", ann.actor);
+  await stores.emails.verify(codeIn((await next()).text), ORIGIN, postChanged(mail));
+  const kinds = (await mail.table.list([ann.user.id])).map(({ value }) => value.kind);
+  assertEquals(kinds, ["verify_email", "verify_email"]);
+});
+
+testMails(
+  "an address that was verified again before the mail was sent is not told of its removal",
+  async (scene) => {
+    const { stores, ann, verified, mail, startWorker, ended } = scene;
+    const stop = startWorker();
+    await verified(ann, "ann@example.com");
+    await stop();
+    await stores.emails.remove({ userId: ann.user.id, verifiedHash: null }, ann.actor, postChanged(mail));
+    const again = { userId: ann.user.id, address: "ANN@example.com", verifiedHash: null };
+    await stores.emails.request(again, ann.actor, nobody);
+    const minted = await commit(
+      scene.kv,
+      ann.user.id,
+      ALWAYS,
+      (operation) => stores.emails.mintCode(operation, ann.user.id),
+    );
+    await stores.emails.verify(minted?.code ?? "", ORIGIN, nobody);
+    startWorker();
+    assertEquals((await ended(ann.user.id, "Skipped")).kind, "email_changed");
+  },
+  {},
+  { isWorking: false },
+);
 
 testMails("a stranger's address gets at most five mails a day from all users", async (scene) => {
   const { ann, next, clock } = scene;
@@ -193,7 +231,7 @@ testMails("a reset ends after an hour, with the address, and with a new membersh
   await stores.accounts.create("Another", ann.actor);
   await assertEnded(joined);
   const removed = await open();
-  await stores.emails.remove({ userId: ann.user.id, verifiedHash: null }, ann.actor);
+  await stores.emails.remove({ userId: ann.user.id, verifiedHash: null }, ann.actor, nobody);
   await assertEnded(removed);
 });
 

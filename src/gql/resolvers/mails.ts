@@ -62,18 +62,13 @@ export const mailMutations = {
   verifyEmail: async ({ code }, context) => {
     const { services, stores, origin } = context;
     services.signIn.count(origin.address);
-    const store = mailOf(context);
-    const verified = await stores.emails.verify(
-      code,
-      origin,
-      (operation, { user, before }) => postChanged(store, operation, user, before),
-    );
+    const verified = await stores.emails.verify(code, origin, postChanged(mailOf(context)));
     return { address: verified.user.email?.address ?? "" };
   },
   deleteEmail: async ({ currentPassword }, context) => {
-    const { user: { userId }, stores } = context;
+    const { user: { userId }, stores, services: { mail } } = context;
     const verifiedHash = await confirmed(context, currentPassword ?? "", "email.delete");
-    await stores.emails.remove({ userId, verifiedHash }, await context.author());
+    await stores.emails.remove({ userId, verifiedHash }, await context.author(), postChanged(mail));
     return context.principal;
   },
   requestPasswordReset: async ({ email }, context) => {
