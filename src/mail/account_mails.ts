@@ -1,11 +1,12 @@
 /** Mails about users and accounts. Their links are created when they are sent. */
 import type { AtomicOperation } from "@deno/kv";
+import { hash } from "node:crypto";
 import type { AccountRecord, InvitationRecord } from "../auth/account/account_record.ts";
 import { ACCOUNT_LIMITS } from "../auth/account/limits.ts";
 import { newObjectId } from "../auth/object_id.ts";
 import type { Stores } from "../auth/stores.ts";
 import type { Post, Told } from "../auth/user/email_store.ts";
-import type { UserRecord } from "../auth/user/user_record.ts";
+import type { PendingEmail, UserRecord } from "../auth/user/user_record.ts";
 import { AppError, type InputField } from "../errors.ts";
 import type { Composers, Draft } from "./mail_job.ts";
 import type { MailFacts } from "./mail_record.ts";
@@ -20,31 +21,40 @@ const CHANGED_MAIL = "email_changed";
 const NOTICE_MS = 7 * 86_400_000;
 
 /** Posts the mail that verifies an address. */
-export function postVerification(store: MailStore, userId: string, address: string): Post {
-  const mail = newMail({
+export function postVerification(store: MailStore, userId: string): Post {
+  const id = newMail({
     ownerId: userId,
     kind: VERIFY_MAIL,
     facts: {},
     maxAgeMs: ACCOUNT_LIMITS.emailCodeMs,
   });
-  return async (operation) => {
-    const isPosted = await takeUnverified(store, operation, address) && await store.post(operation, mail);
-    if (!isPosted) throw tooMany("verify this address", "address");
+  return async (operation, pending) => {
+    const mail = { ...id, facts: { request: requestKey(pending) } };
+    const isWithin = await takeUnverified(store, operation, pending.address);
+    if (!isWithin || !await store.post(operation, mail)) throw tooMany("verify this address", "address");
   };
 }
 
+/** Identifies a request, because a later one has a mail of its own, which counts for its own address. */
+function requestKey({ address, requestedAt }: PendingEmail): string {
+  return hash("sha256", `${requestedAt} ${address}`);
+}
+
 /** Posts the mail with an invitation. */
-export function postInvitation(store: MailStore, accountId: string, address: string) {
+export function postInvitation(store: MailStore, accountId: string) {
   const id = newMail({
     ownerId: accountId,
     kind: INVITATION_MAIL,
     facts: {},
     maxAgeMs: ACCOUNT_LIMITS.invitationMs,
   });
-  return async (operation: AtomicOperation, invitation: InvitationRecord): Promise<void> => {
-    const mail = { ...id, facts: { invitationId: invitation.id } };
-    const isPosted = await takeUnverified(store, operation, address) && await store.post(operation, mail);
-    if (!isPosted) throw tooMany("invite this address", "email");
+  return async (
+    operation: AtomicOperation,
+    { id: invitationId, email = "" }: InvitationRecord,
+  ): Promise<void> => {
+    const mail = { ...id, facts: { invitationId } };
+    const isWithin = await takeUnverified(store, operation, email);
+    if (!isWithin || !await store.post(operation, mail)) throw tooMany("invite this address", "email");
   };
 }
 
@@ -89,8 +99,8 @@ export function accountComposers(
     return { to, userId, unsubscribeUrl: null, content };
   };
   return {
-    [VERIFY_MAIL]: async (operation, _, { ownerId }) => {
-      const minted = await emails.mintCode(operation, ownerId);
+    [VERIFY_MAIL]: async (operation, { request }, { ownerId }) => {
+      const minted = await emails.mintCode(operation, ownerId, (pending) => requestKey(pending) === request);
       if (minted === null) return null;
       const { user, pending, code } = minted;
       const name = strangersName(user.username);

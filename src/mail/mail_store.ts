@@ -150,9 +150,9 @@ export class MailStore {
   }
 }
 
-/** Key of a counter, without the address itself. Addresses that differ in case or spaces have the same key. */
+/** Key of a counter, without the address itself. */
 export function addressKey(address: string): string {
-  return hash("sha256", address.trim().toLowerCase());
+  return hash("sha256", address.toLowerCase());
 }
 
 /** Returns a new mail with its random id. */

@@ -24,8 +24,8 @@ import {
 const MAX_USERS_PER_ADDRESS = 5;
 const LINK_KEY_BYTES = 16;
 
-/** Adds a mail to an operation. */
-export type Post = (operation: AtomicOperation) => Promise<void>;
+/** Adds the mail about a request to its operation. */
+export type Post = (operation: AtomicOperation, pending: PendingEmail) => Promise<void>;
 
 interface AddressInput {
   readonly userId: string;
@@ -72,7 +72,7 @@ export class EmailStore {
       const pendingEmail = { address: checked, digest: null, requestedAt, expiresAt };
       const user = { ...entry.value, pendingEmail };
       users.update(operation, entry, user);
-      await post(operation);
+      await post(operation, pendingEmail);
       audit.note(operation, actor, "email.request", { scopeId: userId, targetId: userId });
       return user;
     });
@@ -80,16 +80,18 @@ export class EmailStore {
 
   /**
    * Creates the code of the link as part of the operation before the mail is sent. It replaces an earlier one.
+   * @param isAbout true if the mail is about this request
    * @returns null if nobody waits for this mail any more
    */
   async mintCode(
     operation: AtomicOperation,
     userId: string,
+    isAbout: (pending: PendingEmail) => boolean,
   ): Promise<{ readonly user: UserRecord; readonly pending: PendingEmail; readonly code: string } | null> {
     const { users, now } = this.#database;
     const entry = await users.read([userId]);
     const pending = entry?.value.pendingEmail;
-    if (!entry || !pending || pending.expiresAt <= now()) return null;
+    if (!entry || !pending || pending.expiresAt <= now() || !isAbout(pending)) return null;
     const { text: code, digest } = mintToken("email");
     const user = { ...entry.value, pendingEmail: { ...pending, digest } };
     users.update(operation, entry, user);

@@ -55,7 +55,7 @@ export const mailMutations = {
   setEmail: async ({ address, currentPassword }, context) => {
     const { user: { userId }, stores } = context;
     const verifiedHash = await confirmed(context, currentPassword ?? "", "email.request");
-    const post = postVerification(mailOf(context), userId, address);
+    const post = postVerification(mailOf(context), userId);
     await stores.emails.request({ userId, address, verifiedHash }, await context.author(), post);
     return context.principal;
   },
@@ -79,7 +79,7 @@ export const mailMutations = {
   },
   inviteByEmail: async ({ accountId, roleCode, email }, context) => {
     const store = mailOf(context);
-    const post = postInvitation(store, accountId, email);
+    const post = postInvitation(store, accountId);
     return await context.stores.invitations.createByMail(
       { accountId, roleCode, email },
       await context.author(),
