@@ -1,6 +1,7 @@
 import { assert, assertEquals, assertNotEquals, assertRejects, assertStringIncludes } from "@std/assert";
 import { AppError } from "../../src/errors.ts";
 import { postInvitation } from "../../src/mail/account_mails.ts";
+import { strangersName } from "../../src/mail/mail_text.ts";
 import { requestReset } from "../../src/mail/reset_request.ts";
 import { assertRefused, guestOf, sessionOf } from "../auth/people.ts";
 import { rowsOf } from "../database/databases.ts";
@@ -187,6 +188,12 @@ testMails("over five requests a day for an address, nothing is sent and no error
   await verified(await guestOf(scene, ann, "ben"), "ben@example.com");
   assertEquals(server.mails.length, 7);
 });
+
+for (const name of ["evil.example", "https://evil", "пример.рф", "例え。テスト", "💩.la", "ą@b"]) {
+  Deno.test(`a stranger's mail has no link for the name ${name}`, () => {
+    assertEquals(strangersName(name).replaceAll(/\[(?:[.。@]|:)\]/g, "*"), name.replace(/[.。@]|:/, "*"));
+  });
+}
 
 testMails("an invitation by mail has its code in the mail alone", async (scene) => {
   const { stores, ann, next, mail, kv } = scene;
