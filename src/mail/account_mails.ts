@@ -96,7 +96,7 @@ export function accountComposers(
   const footer = [`Sent by Readiness at ${origin}`];
   const draft = (to: string, userId: string | null, subject: string, parts: readonly MailPart[]): Draft => {
     const content: MailContent = { subject, parts, footer };
-    return { to, userId, unsubscribeUrl: null, content };
+    return { to, userId, unsubscribeUrl: null, content, hasCode: true };
   };
   return {
     [VERIFY_MAIL]: async (operation, { request }, { ownerId }) => {
@@ -142,11 +142,12 @@ export function accountComposers(
       const [change, sentence] = user.email === undefined
         ? ["removed", `The user ${name} has removed this email address, which gets no more mails.`]
         : ["changed", `The user ${name} now has another email address, and this one gets no more mails.`];
-      return draft(to, null, `Your email address was ${change}`, [
+      const notice = draft(to, null, `Your email address was ${change}`, [
         sentence,
         "If it was not you, somebody else knows your password. Ask an Admin of your account, or the operator " +
         "of the service, for help.",
       ]);
+      return { ...notice, hasCode: false };
     },
   };
 }

@@ -24,7 +24,7 @@ const ADDRESS_STATUS = /^5\.1\.(?:[1236]|10)$/;
 const MAX_REASON_CHARACTERS = 200;
 
 export interface Mail {
-  /** Random id, the same for all tries, so that receivers recognize repeats. */
+  /** Random id. Receivers drop a second mail with the same id. */
   readonly id: string;
   readonly to: string;
   readonly content: MailContent;
