@@ -6,6 +6,7 @@ import type { Author } from "../auth/change/author.ts";
 import { badInput } from "../auth/refusals.ts";
 import { MAX_READ_KEYS } from "../database/kv_limits.ts";
 import { AppError } from "../errors.ts";
+import { takeTurn } from "../turn.ts";
 import type { CrawlStore } from "./crawl_store.ts";
 import type { ListedProject } from "./portfolio/select_projects.ts";
 import { projectByName, type ProjectRecord } from "./project_record.ts";
@@ -14,8 +15,11 @@ import { nameTaken, type ProjectStore, tooManyProjects } from "./project_store.t
 
 /** Maximum number of projects per import. */
 export const MAX_IMPORTED_PROJECTS = 500;
-/** Number of projects per operation. Each has at most 20 rows with its crawl, and an operation allows 1,000. */
-const PROJECTS_PER_STEP = 20;
+/**
+ * Number of projects per operation, which counts as one change. Each has at most 20 rows with its crawl, and an
+ * operation allows 1,000.
+ */
+export const PROJECTS_PER_STEP = 20;
 
 export interface ImportedProject {
   readonly target: string;
@@ -70,7 +74,7 @@ export class ProjectImport {
         `Cannot import ${projects.length} projects at a time: the list must have 1 to ${MAX_IMPORTED_PROJECTS}`,
       );
     }
-    const rows = this.#rows(projects, existing);
+    const rows = await this.#rows(projects, existing);
     const valid = rows.filter((row) => "settings" in row);
     const space = this.#projects.maxProjects - existing.length;
     const made = dryRun
@@ -84,30 +88,39 @@ export class ProjectImport {
     );
   }
 
-  #rows(projects: readonly ImportedProject[], existing: readonly ListedProject[]): Row[] {
+  async #rows(projects: readonly ImportedProject[], existing: readonly ListedProject[]): Promise<Row[]> {
     const sites = new Map(existing.map(({ summary: { target, name } }) => [siteOf(target), name]));
     const names = new Map(existing.map(({ summary: { name } }) => [name.toLowerCase(), name]));
-    return projects.map((project): Row => {
-      const { target } = project;
-      const name = project.name?.trim() ||
-        target.trim().replace(/^https?:\/\//i, "").replace(/\/$/, "").slice(0, 255);
-      try {
-        const { tags, schedule = null } = project;
-        const settings = { ...DEFAULT_SETTINGS, target: target.trim(), name, tags, schedule };
-        const checked = checkedSettings(this.#projects.scanner, settings);
-        const same = sites.get(siteOf(target));
-        if (same !== undefined) throw duplicate(`project ${same} has the same target`);
-        const taken = names.get(name.toLowerCase());
-        if (taken !== undefined) throw nameTaken(taken);
-        sites.set(siteOf(target), name);
-        names.set(name.toLowerCase(), name);
-        return { settings: checked };
-      } catch (error) {
-        // An invalid row must not keep the others from being imported.
-        if (!(error instanceof AppError) || error.status >= 500) throw error;
-        return { name, error };
-      }
-    });
+    const rows: Row[] = [];
+    for (const project of projects) {
+      // A schedule takes up to 10 ms.
+      await takeTurn();
+      rows.push(this.#row(project, sites, names));
+    }
+    return rows;
+  }
+
+  /** Judges a row, and adds it to the sites and names if it is valid. */
+  #row(project: ImportedProject, sites: Map<string, string>, names: Map<string, string>): Row {
+    const { target } = project;
+    const name = project.name?.trim() ||
+      target.trim().replace(/^https?:\/\//i, "").replace(/\/$/, "").slice(0, 255);
+    try {
+      const { tags, schedule = null } = project;
+      const settings = { ...DEFAULT_SETTINGS, target: target.trim(), name, tags, schedule };
+      const checked = checkedSettings(this.#projects.scanner, settings);
+      const same = sites.get(siteOf(target));
+      if (same !== undefined) throw duplicate(`project ${same} has the same target`);
+      const taken = names.get(name.toLowerCase());
+      if (taken !== undefined) throw nameTaken(taken);
+      sites.set(siteOf(target), name);
+      names.set(name.toLowerCase(), name);
+      return { settings: checked };
+    } catch (error) {
+      // An invalid row must not keep the others from being imported.
+      if (!(error instanceof AppError) || error.status >= 500) throw error;
+      return { name, error };
+    }
   }
 
   async #create(

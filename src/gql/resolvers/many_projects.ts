@@ -1,5 +1,6 @@
 /** Mutations of many projects at once. */
 import type { BulkResult } from "../../crawl/bulk_actions.ts";
+import { PROJECTS_PER_STEP } from "../../crawl/import_projects.ts";
 import type { AppError } from "../../errors.ts";
 import type { Context } from "./context.ts";
 import { type Mutations, withValues } from "./declare.ts";
@@ -9,6 +10,8 @@ export const manyProjectsMutations = {
     const { services: { portfolio, projectImport }, access } = context;
     const author = await context.author();
     context.count(input.projects.length);
+    // A preview and refused projects are attempts, too, because they take as long to judge.
+    context.countAttempts(Math.ceil(input.projects.length / PROJECTS_PER_STEP) - 1);
     const account = await access.account(accountId) ?? { id: accountId };
     const existing = await portfolio.list(account, (objects) => context.count(objects));
     const results = await projectImport.run({ accountId, ...input }, existing, author);

@@ -222,6 +222,14 @@ Deno.test("each project of an action counts for the limit of changes", () =>
     assertEquals(codes, [null, null, "RATE_LIMITED", "RATE_LIMITED"]);
   }, { WRITE_RATE_LIMIT: "3" }));
 
+Deno.test("a preview counts as an attempt for each 20 projects", () =>
+  withWorld(async ({ api, ada, add }) => {
+    const { accountId, credential } = ada;
+    await add(sites(41), { dryRun: true });
+    const input = { accountId, projects: sites(1), dryRun: true };
+    assertEquals((await api.send(IMPORT, { input }, credential)).codes, ["RATE_LIMITED"]);
+  }, { WRITE_RATE_LIMIT: "3" }));
+
 function codeOf({ error }: { readonly error: { readonly code: string } | null }): string | null {
   return error?.code ?? null;
 }
