@@ -3,7 +3,7 @@ import type { AtomicOperation, KvEntryMaybe, KvKey } from "@deno/kv";
 import type { AccountRecord } from "../auth/account/account_record.ts";
 import type { AuthDatabase } from "../auth/auth_database.ts";
 import type { Author } from "../auth/change/author.ts";
-import { badInput } from "../auth/refusals.ts";
+import { badInput, outOfTime } from "../auth/refusals.ts";
 import { MAX_READ_KEYS } from "../database/kv_limits.ts";
 import { AppError } from "../errors.ts";
 import { takeTurn } from "../turn.ts";
@@ -74,7 +74,7 @@ export class ProjectImport {
         `Cannot import ${projects.length} projects at a time: the list must have 1 to ${MAX_IMPORTED_PROJECTS}`,
       );
     }
-    const rows = await this.#rows(projects, existing);
+    const rows = await this.#rows(projects, existing, actor);
     const valid = rows.filter((row) => "settings" in row);
     const space = this.#projects.maxProjects - existing.length;
     const made = dryRun
@@ -88,14 +88,19 @@ export class ProjectImport {
     );
   }
 
-  async #rows(projects: readonly ImportedProject[], existing: readonly ListedProject[]): Promise<Row[]> {
+  async #rows(
+    projects: readonly ImportedProject[],
+    existing: readonly ListedProject[],
+    actor: Author,
+  ): Promise<Row[]> {
     const sites = new Map(existing.map(({ summary: { target, name } }) => [siteOf(target), name]));
     const names = new Map(existing.map(({ summary: { name } }) => [name.toLowerCase(), name]));
     const rows: Row[] = [];
     for (const project of projects) {
       // A schedule takes up to 10 ms.
       await takeTurn();
-      rows.push(this.#row(project, sites, names));
+      const isLate = actor.hasTime?.() === false;
+      rows.push(isLate ? { name: nameOf(project), error: late() } : this.#row(project, sites, names));
     }
     return rows;
   }
@@ -103,8 +108,7 @@ export class ProjectImport {
   /** Judges a row, and adds it to the sites and names if it is valid. */
   #row(project: ImportedProject, sites: Map<string, string>, names: Map<string, string>): Row {
     const { target } = project;
-    const name = project.name?.trim() ||
-      target.trim().replace(/^https?:\/\//i, "").replace(/\/$/, "").slice(0, 255);
+    const name = nameOf(project);
     try {
       const { tags, schedule = null } = project;
       const settings = { ...DEFAULT_SETTINGS, target: target.trim(), name, tags, schedule };
@@ -133,6 +137,10 @@ export class ProjectImport {
     const results: ImportResult[] = [];
     const noAccount = () => new AppError("UNAUTHORIZED", 403, "Unauthorized");
     for (let at = 0; at < all.length; at += PROJECTS_PER_STEP) {
+      if (actor.hasTime?.() === false) {
+        results.push(...all.slice(at).map(({ name }) => ({ name, project: null, error: late() })));
+        break;
+      }
       const part = all.slice(at, at + PROJECTS_PER_STEP);
       try {
         results.push(
@@ -194,6 +202,14 @@ export class ProjectImport {
   #tooMany(name: string): ImportResult {
     return { name, project: null, error: tooManyProjects(this.#projects.maxProjects) };
   }
+}
+
+function nameOf({ name, target }: ImportedProject): string {
+  return name?.trim() || target.trim().replace(/^https?:\/\//i, "").replace(/\/$/, "").slice(0, 255);
+}
+
+function late(): AppError {
+  return outOfTime("import the project");
 }
 
 function duplicate(reason: string): AppError {

@@ -38,6 +38,7 @@ const REASONS: Readonly<Record<string, string>> = {
   CONFLICT: "no schedule",
   NOT_FOUND: "they no longer exist",
   RATE_LIMITED: "too many changes in this minute, so try again in a minute",
+  TIMEOUT: "the request took too long, so select them again",
   BAD_USER_INPUT: "too many tags",
 };
 
