@@ -213,7 +213,8 @@ Deno.test({
       await midway.promise;
       killed.kill("SIGKILL");
       await killed.output();
-      const { code, stderr } = await readiness(args).output();
+      // More than a scan may send at a time, because the flag counts sites.
+      const { code, stderr } = await readiness([...args, "--concurrency", "16"]).output();
       assertEquals(code, 0, new TextDecoder().decode(stderr));
       const sql = `select outcome, count(*)::int as sites, count(distinct line)::int as lines,
         count(distinct labels['country'])::int as countries from sites group by all order by outcome`;

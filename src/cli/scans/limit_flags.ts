@@ -22,14 +22,18 @@ export const LIMIT_FLAGS: ScanFlags = {
 
 /**
  * @param base limits of the environment
+ * @param isBatch true if `--concurrency` counts targets and not requests
  * @throws {AppError} `USAGE`
  */
-export function limitsOf(args: Arguments, base: Partial<ScanLimits>): Partial<ScanLimits> {
+export function limitsOf(
+  args: Arguments,
+  base: Partial<ScanLimits>,
+  isBatch: boolean,
+): Partial<ScanLimits> {
   const seconds = wholeNumber(args, "timeout", 1, MAX_TIMEOUT_SECONDS);
   const minDelayMs = wholeNumber(args, "delay", 0, MAX_DELAY_MS) ?? 0;
   const { requests, scanMs: usualMs, connectionsPerHost: most } = { ...DEFAULT_LIMITS, ...base };
-  // With --file, the flag counts targets.
-  const connections = args.values.has("file") ? null : wholeNumber(args, "concurrency", 1, 1_000);
+  const connections = isBatch ? null : wholeNumber(args, "concurrency", 1, 1_000);
   if (connections !== null && connections > most) {
     refuseUsage(
       `--concurrency must be at most ${most} without --file: a scan sends no more requests to a site at a time`,

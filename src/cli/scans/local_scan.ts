@@ -104,7 +104,7 @@ export function localSource(
   signal: AbortSignal,
   options: SourceOptions = {},
 ): ScanSource {
-  const local = localScans(args, shell, signal, options);
+  const local = localScans(args, shell, signal, { ...options, isBatch: false });
   const memory = new MemoryBudget(local.config.scan.memoryBytes, 1);
   return sourceOf({ scans: new Scanner(local.scanner), memory }, local);
 }
@@ -114,7 +114,7 @@ export function localSource(
  */
 export function localBatch(...parameters: Parameters<typeof localSource>): OpenBatch {
   const [args, shell, signal, options = {}] = parameters;
-  const local = localScans(args, shell, signal, options);
+  const local = localScans(args, shell, signal, { ...options, isBatch: true });
   const { scan } = local.config;
   return async (targets, concurrency) => {
     const processes = Math.min(scan.processes, targets);
@@ -128,7 +128,7 @@ function localScans(
   args: Arguments,
   shell: Shell,
   signal: AbortSignal,
-  { onFiles, onRobots, uncounted = [] }: SourceOptions,
+  { onFiles, onRobots, uncounted = [], isBatch }: SourceOptions & { readonly isBatch: boolean },
 ): LocalScans {
   const { catalogue, stderr } = shell;
   const selection = parseSelection(args);
@@ -139,7 +139,7 @@ function localScans(
     stderr(`${name} limits the clients of a service and has no effect here\n`);
   }
   const { dohUrl } = config.scan;
-  const limits = limitsOf(args, config.scan.limits);
+  const limits = limitsOf(args, config.scan.limits, isBatch);
   const network = networkPolicy(args, config);
   return {
     config,

@@ -122,11 +122,16 @@ export class StoredReports {
   async #picture(id: string): Promise<Response | null> {
     const record = await this.#parts.reports.find(id);
     if (record === null) return null;
+    const picture = this.#pictures.get(record.id) ?? await this.#drawnNext(record);
+    return picture && asset(picture, "image/png", HEADERS);
+  }
+
+  /** Draws a picture after those that were asked for earlier. */
+  #drawnNext(record: ReportRecord): Promise<Uint8Array<ArrayBuffer> | null> {
     const drawn = this.#drawing.then(() => this.#drawnOnce(record));
     // The next picture is drawn even if this one fails.
     this.#drawing = drawn.catch(() => {});
-    const picture = await drawn;
-    return picture && asset(picture, "image/png", HEADERS);
+    return drawn;
   }
 
   async #drawnOnce(record: ReportRecord): Promise<Uint8Array<ArrayBuffer> | null> {

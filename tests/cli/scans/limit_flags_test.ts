@@ -9,7 +9,9 @@ const argsOf = (flags: Readonly<Record<string, string>>) => ({
   values: new Map(Object.entries(flags).map(([name, value]) => [name, [value]])),
 });
 
-const ROWS: Readonly<Record<string, readonly [flags: Readonly<Record<string, string>>, expected: object]>> = {
+const ROWS: Readonly<
+  Record<string, readonly [flags: Readonly<Record<string, string>>, expected: object, isBatch?: boolean]>
+> = {
   "has the limits of the environment": [{}, { ...BASE, minDelayMs: 0 }],
   "takes a time": [{ timeout: "90" }, { ...BASE, minDelayMs: 0, scanMs: 90_000 }],
   "gives each of 150 requests its delay": [{ delay: "100" }, { ...BASE, minDelayMs: 100, scanMs: 45_000 }],
@@ -19,16 +21,22 @@ const ROWS: Readonly<Record<string, readonly [flags: Readonly<Record<string, str
     scanMs: 20_000,
   }],
   "limits the requests at a time": [{ concurrency: "2" }, { ...BASE, minDelayMs: 0, connectionsPerHost: 2 }],
-  "leaves the targets at a time to --file": [{ concurrency: "20", file: "x" }, { ...BASE, minDelayMs: 0 }],
+  "leaves the targets at a time to commands with many": [
+    { concurrency: "20" },
+    { ...BASE, minDelayMs: 0 },
+    true,
+  ],
 };
 
-for (const [name, [flags, expected]] of Object.entries(ROWS)) {
-  Deno.test(`limitsOf() ${name}`, () => assertEquals({ ...limitsOf(argsOf(flags), BASE) }, { ...expected }));
+for (const [name, [flags, expected, isBatch = false]] of Object.entries(ROWS)) {
+  Deno.test(`limitsOf() ${name}`, () => {
+    assertEquals({ ...limitsOf(argsOf(flags), BASE, isBatch) }, { ...expected });
+  });
 }
 
 Deno.test("limitsOf() refuses what is out of range", () => {
   for (const flags of [{ timeout: "0" }, { timeout: "3601" }, { delay: "10001" }, { concurrency: "11" }]) {
-    assertThrows(() => limitsOf(argsOf(flags), BASE), Error, `--${Object.keys(flags)[0]}`);
+    assertThrows(() => limitsOf(argsOf(flags), BASE, false), Error, `--${Object.keys(flags)[0]}`);
   }
 });
 
