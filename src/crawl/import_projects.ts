@@ -8,6 +8,7 @@ import { MAX_READ_KEYS } from "../database/kv_limits.ts";
 import { AppError } from "../errors.ts";
 import { takeTurn } from "../turn.ts";
 import type { CrawlStore } from "./crawl_store.ts";
+import { KnownProjects } from "./known_projects.ts";
 import type { ListedProject } from "./portfolio/select_projects.ts";
 import { projectByName, type ProjectRecord } from "./project_record.ts";
 import { checkedSettings, DEFAULT_SETTINGS, type ProjectSettings } from "./project_settings.ts";
@@ -93,32 +94,26 @@ export class ProjectImport {
     existing: readonly ListedProject[],
     actor: Author,
   ): Promise<Row[]> {
-    const sites = new Map(existing.map(({ summary: { target, name } }) => [siteOf(target), name]));
-    const names = new Map(existing.map(({ summary: { name } }) => [name.toLowerCase(), name]));
+    const known = new KnownProjects(existing.map(({ summary }) => summary));
     const rows: Row[] = [];
     for (const project of projects) {
       // A schedule takes up to 10 ms.
       await takeTurn();
       const isLate = actor.hasTime?.() === false;
-      rows.push(isLate ? { name: nameOf(project), error: late() } : this.#row(project, sites, names));
+      rows.push(isLate ? { name: nameOf(project), error: late() } : this.#row(project, known));
     }
     return rows;
   }
 
-  /** Judges a row, and adds it to the sites and names if it is valid. */
-  #row(project: ImportedProject, sites: Map<string, string>, names: Map<string, string>): Row {
+  /** Judges a row, and adds it to the known projects if it is valid. */
+  #row(project: ImportedProject, known: KnownProjects): Row {
     const { target } = project;
     const name = nameOf(project);
     try {
       const { tags, schedule = null } = project;
       const settings = { ...DEFAULT_SETTINGS, target: target.trim(), name, tags, schedule };
       const checked = checkedSettings(this.#projects.scanner, settings);
-      const same = sites.get(siteOf(target));
-      if (same !== undefined) throw duplicate(`project ${same} has the same target`);
-      const taken = names.get(name.toLowerCase());
-      if (taken !== undefined) throw nameTaken(taken);
-      sites.set(siteOf(target), name);
-      names.set(name.toLowerCase(), name);
+      known.add({ target, name });
       return { settings: checked };
     } catch (error) {
       // An invalid row must not keep the others from being imported.
@@ -210,15 +205,4 @@ function nameOf({ name, target }: ImportedProject): string {
 
 function late(): AppError {
   return outOfTime("import the project");
-}
-
-function duplicate(reason: string): AppError {
-  return new AppError("ALREADY_EXISTS", 409, `Cannot create the project: ${reason}`);
-}
-
-/** Spelling of a target that is equal for equal URLs. */
-function siteOf(target: string): string {
-  const text = target.trim();
-  const url = URL.parse(/^https?:\/\//i.test(text) ? text : `https://${text}`);
-  return url === null ? text : `${url.host}${url.pathname.replace(/\/$/, "")}${url.search}`;
 }

@@ -95,6 +95,16 @@ export function importProjects(input: VariablesOf<typeof IMPORT_PROJECTS>["input
   return operation(IMPORT_PROJECTS, { input });
 }
 
+const PROJECT_COUNT = graphql(
+  `query ($id: ObjectID!) { node(id: $id) { __typename ... on Account {
+    portfolio(first: 1) { projectCount projectLimit } } } }`,
+);
+
+/** Number of projects of an account, and their limit. */
+export function projectCount(accountId: string) {
+  return operation(PROJECT_COUNT, { id: accountId });
+}
+
 const DELETE_PROJECT = graphql(
   "mutation ($input: DeleteProjectInput!) { deleteProject(input: $input) { id } }",
 );
