@@ -41,7 +41,10 @@ function bulkPayload(context: Context, results: readonly BulkResult[]) {
 
 /** A result whose error is data. GraphQL would treat an Error as thrown by the field. */
 function shown<Result extends { readonly error: AppError | null }>({ error, ...result }: Result) {
-  return { ...result, error: error && { code: error.code, message: error.message } };
+  return {
+    ...result,
+    error: error && { code: error.code, field: error.field ?? null, message: error.message },
+  };
 }
 
 function succeeded(results: readonly { readonly error: unknown }[]): number {
