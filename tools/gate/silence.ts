@@ -9,7 +9,7 @@ const MAX_NAMING_MS = 10_000;
 export class Silence implements Disposable {
   readonly #child: Deno.ChildProcess;
   readonly #maxMs: number;
-  #timer = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
 
   /**
    * @param child a run of `deno test`, which names its unfinished tests after a SIGINT
