@@ -22,6 +22,8 @@ const COLUMNS: Readonly<Record<string, keyof ImportedProject>> = {
   name: "name",
   tags: "tags",
   schedule: "schedule",
+  browser: "browserPages",
+  browserpages: "browserPages",
 };
 /** Order of detection. */
 const DELIMITERS = ["\t", ";", ","] as const;
@@ -47,7 +49,11 @@ export function parseProjectList(text: string): ImportList {
     if (cells === null) problems.push({ line, message: "A quoted value is not closed" });
     else if (cells.length > names.length) {
       problems.push({ line, message: `${cells.length} values, but the header has ${names.length}` });
-    } else sites.push(siteOf(line, names, cells));
+    } else {
+      const site = siteOf(line, names, cells);
+      if (typeof site === "string") problems.push({ line, message: site });
+      else sites.push(site);
+    }
   }
   return { sites, problems };
 }
@@ -56,19 +62,22 @@ function plainList(lines: readonly Line[]): ImportList {
   return { sites: lines.map(({ line, text }) => ({ line, target: text.trim(), tags: [] })), problems: [] };
 }
 
+/** @returns a string if the line has an invalid value */
 function siteOf(
   line: number,
   names: readonly (keyof ImportedProject | null)[],
   cells: readonly string[],
-): ListedSite {
+): ListedSite | string {
   const value = (name: keyof ImportedProject) => cells[names.indexOf(name)]?.trim() ?? "";
-  const [name, schedule] = [value("name"), value("schedule")];
+  const [name, schedule, browserPages] = [value("name"), value("schedule"), value("browserPages")];
+  if (!/^\d{0,9}$/.test(browserPages)) return "The number of pages in the browser must be a whole number";
   return {
     line,
     target: value("target"),
     tags: names.includes("tags") ? splitTags(value("tags")) : [],
     ...(names.includes("name") && name !== "" && { name: name.replace(TEXT_MARK, "") }),
     ...(names.includes("schedule") && schedule !== "" && { schedule }),
+    ...(browserPages !== "" && { browserPages: Number(browserPages) }),
   };
 }
 

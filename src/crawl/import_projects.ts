@@ -23,6 +23,7 @@ export interface ImportedProject {
   readonly name?: string | null;
   readonly tags: readonly string[];
   readonly schedule?: string | null;
+  readonly browserPages?: number;
 }
 
 export interface ImportResult {
@@ -92,8 +93,8 @@ export class ProjectImport {
       const name = project.name?.trim() ||
         target.trim().replace(/^https?:\/\//i, "").replace(/\/$/, "").slice(0, 255);
       try {
-        const { tags, schedule = null } = project;
-        const settings = { ...DEFAULT_SETTINGS, target: target.trim(), name, tags, schedule };
+        const { tags, schedule = null, browserPages = 0 } = project;
+        const settings = { ...DEFAULT_SETTINGS, target: target.trim(), name, tags, schedule, browserPages };
         const checked = checkedSettings(this.#projects.scanner, settings);
         const same = sites.get(siteOf(target));
         if (same !== undefined) throw duplicate(`project ${same} has the same target`);
