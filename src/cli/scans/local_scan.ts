@@ -25,7 +25,13 @@ import { crawlPages } from "./crawl_pages.ts";
 import { type PageChoice, pageChoice } from "./page_choice.ts";
 import { LIMIT_FLAGS, limitsOf } from "./limit_flags.ts";
 import { withPrivateHint } from "./private_target.ts";
-import { isSelected, parseSelection, requireSelectable, type Selection } from "./selection.ts";
+import {
+  isSelected,
+  parseSelection,
+  refuseBrowserChecks,
+  requireSelectable,
+  type Selection,
+} from "./selection.ts";
 import { requireSurfaces } from "./surface_flag.ts";
 
 const OF_THIS_MACHINE = { server: "a service connects by its own settings" };
@@ -149,6 +155,7 @@ function localScans(
     path: shell.environment("PATH"),
     onNotice: (text) => stderr(`${text}\n`),
   });
+  if (shown.browser === undefined) refuseBrowserChecks(selection, catalogue);
   return {
     config,
     parameters: scanParameters(args),
