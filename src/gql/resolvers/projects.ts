@@ -14,6 +14,7 @@ const project: Fields<ProjectRecord, ListArguments> = {
   account: ({ accountId }, _, { access }) => access.account(accountId),
   createdBy: ({ createdBy }) => creatorText(createdBy),
   isPaused: ({ isPaused = false }) => isPaused,
+  browserPages: ({ browserPages = 0 }) => browserPages,
   tags: ({ tags = [] }) => tags,
   nextCrawlAt: ({ nextTick }) => nextTick,
   webhook: async ({ accountId, webhook }, _, { access }) => {

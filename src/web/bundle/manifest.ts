@@ -5,7 +5,7 @@ import compare_js from "./compare-5338e0a97760.js" with { type: "text" };
 import crawl_progress_js from "./crawl_progress-33be8a28ea4c.js" with { type: "text" };
 import learn_js from "./learn-fc7f918fb07d.js" with { type: "text" };
 import reset_password_js from "./reset_password-3305c35df345.js" with { type: "text" };
-import scan_js from "./scan-0fb23b4700c2.js" with { type: "text" };
+import scan_js from "./scan-c3f18b7c9b15.js" with { type: "text" };
 import main_css from "./main-9535ced21fd9.css" with { type: "text" };
 
 /** By name. */
@@ -16,7 +16,7 @@ export const BUNDLE = {
   "crawl_progress.js": "crawl_progress-33be8a28ea4c.js",
   "learn.js": "learn-fc7f918fb07d.js",
   "reset_password.js": "reset_password-3305c35df345.js",
-  "scan.js": "scan-0fb23b4700c2.js",
+  "scan.js": "scan-c3f18b7c9b15.js",
   "main.css": "main-9535ced21fd9.css",
 } as const;
 
@@ -28,6 +28,6 @@ export const TEXTS = {
   "crawl_progress-33be8a28ea4c.js": crawl_progress_js,
   "learn-fc7f918fb07d.js": learn_js,
   "reset_password-3305c35df345.js": reset_password_js,
-  "scan-0fb23b4700c2.js": scan_js,
+  "scan-c3f18b7c9b15.js": scan_js,
   "main-9535ced21fd9.css": main_css,
 } as const;
