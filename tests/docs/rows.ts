@@ -57,6 +57,7 @@ const API: typeof README = [
 
 const BROWSER: typeof README = [
   ["readiness scan example.com --browser", { notRun: "It needs a browser of this machine" }],
+  ["printf", { notRun: NEEDS_DOCKER }],
 ];
 
 const BULK: typeof README = [
