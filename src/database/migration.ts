@@ -25,6 +25,7 @@ const MIGRATIONS: readonly Migration[] = [
   // Projects have summaries for lists of projects. An older program would not update them.
   summarizeProjects,
   // Users have mail addresses, and mails are queued. An older program would not erase them with a deleted user.
+  // Operators can disable accounts, and an older program would ignore that.
   () => {},
 ];
 
