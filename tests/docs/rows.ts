@@ -166,6 +166,7 @@ const MONITORING: typeof README = [["METRICS_PORT", { notRun: "The port may be i
 const FAQ: typeof README = [["readiness scan staging.example.com", { session: "lists" }]];
 
 const OPERATE: typeof README = [
+  ["readiness account disable", { session: "service" }],
   ["openssl genpkey", { notRun: "tests/scan/fetch/signing_key_test.ts reads such a file" }],
 ];
 
