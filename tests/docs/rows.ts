@@ -103,9 +103,12 @@ const CI: typeof README = [
   ["npm install --global", { notRun: "tests/tools/package_slow_test.ts installs the package" }],
   ["npm ci", { notRun: "tests/cli/local_site scans a folder" }],
   ["readiness scan --start", { notRun: "tests/cli/local_site starts a server" }],
-  ["readiness scan http://127.0.0.1:3000", { notRun: "Nothing listens on this port" }],
   ['readiness scan "$SITE"', { notRun: "tests/docs/ci_examples_slow_test.ts runs it" }],
   ["code=0", { notRun: "tests/docs/ci_examples_slow_test.ts runs it" }],
+];
+
+const ACTION: typeof README = [
+  ["readiness scan http://127.0.0.1:3000", { notRun: "Nothing listens on this port" }],
 ];
 
 const CLI: typeof README = [
@@ -204,6 +207,7 @@ export const ROWS: readonly Row[] = ([
   ["docs/config.md", CONFIG],
   ["docs/deploy.md", DEPLOY],
   ["docs/faq.md", FAQ],
+  ["docs/github-action.md", ACTION],
   ["docs/install.md", INSTALL],
   ["docs/logs.md", LOGS],
   ["docs/mcp.md", MCP],
