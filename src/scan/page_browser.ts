@@ -46,6 +46,18 @@ export interface TreeNode {
   /** 0 for the page itself. */
   readonly depth: number;
   readonly isFocusable: boolean;
+  /** States and values, such as `checked` and `level 2`. */
+  readonly states?: readonly string[];
+  /** Place of a control without a name; null for a control that is not drawn. */
+  readonly box?: Box | null;
+}
+
+/** A rectangle in CSS pixels, from the top left corner of the page. */
+export interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
 }
 
 /** A tool that the page offered to the browser's agent. Each text is the page's. */

@@ -19,6 +19,8 @@ import { parseScanTarget, type ScanTarget, targetPolicy } from "./target.ts";
 import type { PageBrowser } from "./page_browser.ts";
 import { PRODUCT_TOKEN } from "./user_agents.ts";
 import { type PageReading, pageReading } from "./probes/content/page_reading.ts";
+import { browserSight } from "./probes/browser/browser_sight.ts";
+import { browserView } from "./probes/browser/browser_view.ts";
 import { renderedPage } from "./probes/browser/rendered_page.ts";
 import { page } from "./probes/page.ts";
 import { missingPages } from "./probes/missing_page.ts";
@@ -203,7 +205,9 @@ export class Scanner {
       userAgent,
       dohUrl,
       browser,
-      ...(browser === null ? {} : { views: { served: page, shown: renderedPage } }),
+      ...(browser === null
+        ? {}
+        : { views: { served: page, shown: renderedPage, view: browserView, sight: browserSight } }),
       enlarge,
       ...(told ? { told } : {}),
       ...(crawl ? { pace: crawl.pace } : {}),

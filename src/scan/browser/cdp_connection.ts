@@ -117,3 +117,16 @@ export function listOf(value: unknown): readonly unknown[] {
 export function browserFailure(code: string, message: string, options?: ErrorOptions): Unobservable {
   return new Unobservable(`BROWSER_${code}`, message, options);
 }
+
+/** Sends a command of one page. @throws {CommandFailed} */
+export type Send = (method: string, params: Fields) => Promise<Fields>;
+
+/** The result of a command that the page may make fail, or null. */
+export async function tried<T>(answer: Promise<T>): Promise<T | null> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof CommandFailed) return null;
+    throw error;
+  }
+}

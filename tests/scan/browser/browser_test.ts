@@ -3,7 +3,9 @@ import type { PageView } from "../../../src/scan/page_browser.ts";
 import { observeProbe } from "../observe_probe.ts";
 import { CAN_LOOK, localBrowser, shownPage } from "./local_browser.ts";
 
-const APP = `<!doctype html><html lang=en><title>Case Studio</title><div id=root></div><button></button>
+const APP =
+  `<!doctype html><html lang=en><title>Case Studio</title><input type=checkbox aria-label=Gift checked><input aria-label=Name required><div id=root></div>
+<button style="width: 20px"></button><meter aria-label=Rating value=3 max=5></meter>
 <div id=fake style="cursor: pointer">Buy</div><img src=/missing.png alt=""><script src=/app.js></script>`;
 const SCRIPT = `
 fake.addEventListener("click", () => {});
@@ -42,6 +44,10 @@ Deno.test({
     assert(view.html.includes("<p>In the shadow</p>"));
     const tree = view.tree?.map(({ role, name }) => `${role} ${name}`.trim()) ?? [];
     assert(tree.includes("heading Cases") && tree.includes("button"), tree.join("\n"));
+    const boxes = view.tree?.flatMap(({ role, box }) => box === undefined ? [] : [[role, box?.width]]);
+    assertEquals(boxes, [["button", 20]], "controls without a name have a place");
+    const states = view.tree?.flatMap(({ states = [] }) => states);
+    assertEquals(states, ["checked", "required", "level 1", 'value "3"']);
     assertEquals(view.tools, [
       { name: "buy", description: "Buy a case", schema: '{"type":"object"}', canRun: true },
     ]);

@@ -1,5 +1,6 @@
 /** How the parsers of src/scan/parse/forms are called. */
 import * as treeControlsModule from "../../../src/scan/parse/browser/tree_controls.ts";
+import * as treeTextModule from "../../../src/scan/parse/browser/tree_text.ts";
 import * as controlProblemsModule from "../../../src/scan/parse/forms/control_problems.ts";
 import * as enclosingFormModule from "../../../src/scan/parse/forms/enclosing_form.ts";
 import * as formControlsModule from "../../../src/scan/parse/forms/form_controls.ts";
@@ -15,8 +16,11 @@ import { type FuzzedParser, parsersOf } from "../parser.ts";
 
 export const PARSERS: readonly FuzzedParser[] = [
   ...parsersOf("browser/tree_controls.ts", treeControlsModule, {
-    treeControls: (i) => [i.text.split("\n").map((line) => ({ role: "link", name: line }))],
+    treeControls: (i) => [treeNodes(i.text)],
+    countedRoles: (i) => [treeNodes(i.text)],
+    isUnnamedControl: (i) => [{ role: "link", name: i.text }],
   }),
+  ...parsersOf("browser/tree_text.ts", treeTextModule, { treeText: (i) => [treeNodes(i.text)] }),
   ...parsersOf("forms/control_problems.ts", controlProblemsModule, {
     controlProblems: (i) => [i.document, pageElements(i.document)],
   }),
@@ -44,3 +48,7 @@ export const PARSERS: readonly FuzzedParser[] = [
     siteSearch: (i) => [i.document, linkedNodes(i)],
   }),
 ];
+
+function treeNodes(text: string) {
+  return text.split("\n").map((name, at) => ({ role: at % 2 ? "link" : "StaticText", name, depth: at % 60 }));
+}
