@@ -1,5 +1,6 @@
 /** A page as the browser of a scan showed it after its scripts had run. All texts in it are the site's. */
 import type { PageSign } from "./parse/head/page_signs.ts";
+import type { PictureSize } from "./page_picture.ts";
 import type { Box, Cover, PageTool } from "./page_browser.ts";
 
 /** Maximum number of unnamed controls with their places. */
@@ -48,4 +49,6 @@ export interface BrowserSight {
   readonly errors: Counted;
   /** True if the page was still loading when the time was over. */
   readonly isBusy: boolean;
+  /** Size of the picture of the page, or null if there is none. */
+  readonly picture: PictureSize | null;
 }

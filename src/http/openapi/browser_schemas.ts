@@ -1,5 +1,13 @@
 /** JSON Schemas of pages in a browser. */
-import type { Box, BrowserPage, BrowserSight, Counted, Cover, UnnamedControl } from "../../scan/result.ts";
+import type {
+  Box,
+  BrowserPage,
+  BrowserSight,
+  Counted,
+  Cover,
+  PictureSize,
+  UnnamedControl,
+} from "../../scan/result.ts";
 import { count, list, orNull, record, reference, type Schema, text, texts, uri } from "./json_schema.ts";
 
 export const IN_BROWSER = list(
@@ -79,6 +87,14 @@ export const BROWSER_SCHEMAS: Readonly<Record<string, Schema>> = {
       failedRequests: counted("Requests without a usable response."),
       errors: counted("Uncaught errors of scripts."),
       isBusy: { type: "boolean", description: "True if the page was still loading when the time was over." },
+      picture: orNull(
+        record<PictureSize>("Size of a picture.", {
+          width: count("Pixels."),
+          height: count("Pixels."),
+          pageHeight: count("CSS pixels of the page that the picture shows, from its top."),
+        }),
+        "The picture of the page, or null. With `reportUrl`, `<reportUrl>/pictures/<n>` is the picture of page n, from 1.",
+      ),
     },
   ),
 };

@@ -12,8 +12,10 @@ import {
 import { NO_PROXY } from "./browser_process.ts";
 import { BEFORE_SCRIPTS } from "./page_script.ts";
 import { Examples } from "./examples.ts";
+import { type Picture, PICTURE_WIDTH, type PictureSize } from "../page_picture.ts";
 import { readView } from "./read_view.ts";
 import { Stillness } from "./stillness.ts";
+import { takePicture } from "./take_picture.ts";
 
 /** Maximum number of requests of a page. */
 const MAX_PAGE_REQUESTS = 150;
@@ -28,7 +30,7 @@ export interface BrowserVersion {
   readonly userAgent: string;
 }
 
-const VIEWPORT = { width: 1280, height: 800 } as const;
+const VIEWPORT = { width: PICTURE_WIDTH, height: 800 } as const;
 
 /** Kinds of resources that change neither text nor picture of a page. */
 const NEEDLESS: ReadonlySet<string> = new Set([
@@ -100,7 +102,11 @@ export class PageSession {
       throw browserFailure("FAILED", "The browser did not get the page");
     }
     const isBusy = !await this.#still.wait(maxBusyMs - (performance.now() - begun));
-    const parts = await readView((method, params) => this.#send(method, params), this.#mainFrame);
+    const send = (method: string, params: Fields) => this.#send(method, params);
+    const parts = await readView(send, this.#mainFrame);
+    const { onPicture } = this.#look;
+    const picture = onPicture === undefined ? null : await takePicture(send);
+    if (picture !== null) onPicture?.(picture);
     return {
       browser: product,
       moves: this.#moves,
@@ -108,6 +114,7 @@ export class PageSession {
       errors: this.#errors.all,
       requests: this.#requests,
       failed: this.#failed.all,
+      picture: sizeOf(picture),
       ...parts,
     };
   }
@@ -241,6 +248,12 @@ export class PageSession {
     }
     return NEEDLESS.has(kind) ? { refused: "NOT_LOADED" } : null;
   }
+}
+
+function sizeOf(picture: Picture | null): PictureSize | null {
+  if (picture === null) return null;
+  const { bytes: _, ...size } = picture;
+  return size;
 }
 
 function sentFields(headers: Fields): Readonly<Record<string, string>> {

@@ -18,7 +18,7 @@ const SCRIPT_MS = 4_000;
 /** Number of fake controls that are named. */
 const MAX_FAKES = 5;
 
-type Parts = Omit<PageView, "browser" | "moves" | "isBusy" | "errors" | "requests" | "failed">;
+type Parts = Omit<PageView, "browser" | "picture" | "moves" | "isBusy" | "errors" | "requests" | "failed">;
 
 /** @throws {CommandFailed} if the page cannot be read */
 export async function readView(send: Send, frameId: string): Promise<Parts> {

@@ -4,6 +4,7 @@ import { Unobservable } from "../../errors.ts";
 import type { Fetcher } from "../fetch/fetcher.ts";
 import { PageRequests } from "../fetch/page_requests.ts";
 import { ROBOTS_FORBIDDEN } from "../fetch/robots_gate.ts";
+import type { PagePicture } from "../page_picture.ts";
 import type { ScanLimits } from "../fetch/scan_limits.ts";
 import type { PageAnswer, PageBrowser, PageRequest, PageView } from "../page_browser.ts";
 
@@ -17,9 +18,11 @@ interface LookOptions {
   readonly limits: ScanLimits;
   readonly userAgent: string;
   readonly signal: AbortSignal;
+  readonly onPicture?: (picture: PagePicture) => void;
 }
 
-export function lookWith(browser: PageBrowser, { limits, userAgent, signal }: LookOptions): LookAt {
+export function lookWith(browser: PageBrowser, options: LookOptions): LookAt {
+  const { limits, userAgent, signal, onPicture } = options;
   return async (page, fetcher) => {
     if (fetcher.isClosed(page.hostname)) {
       throw new Unobservable(
@@ -37,6 +40,7 @@ export function lookWith(browser: PageBrowser, { limits, userAgent, signal }: Lo
         url: page.href,
         userAgent,
         answer: (request) => answered(requests, request, failures),
+        ...(onPicture ? { onPicture: (picture) => onPicture({ ...picture, url: page.href }) } : {}),
       }, AbortSignal.any([signal, late.signal]));
       if (failures.length > 0) throw failures[0];
       return view;

@@ -1,5 +1,7 @@
 import { assert, assertEquals } from "@std/assert";
 import type { PageView } from "../../../src/scan/page_browser.ts";
+import { webpSize } from "../../../src/scan/parse/browser/webp_size.ts";
+import type { PagePicture } from "../../../src/scan/result.ts";
 import { observeProbe } from "../observe_probe.ts";
 import { CAN_LOOK, localBrowser, shownPage } from "./local_browser.ts";
 
@@ -30,6 +32,7 @@ Deno.test({
   async fn() {
     await using local = await localBrowser();
     const requested: string[] = [];
+    const pictures: PagePicture[] = [];
     const view = await observeProbe(shownPage, (request) => {
       requested.push(request.path);
       const html = { "content-type": "text/html" };
@@ -37,7 +40,7 @@ Deno.test({
       if (request.path === "/app.js") return { body: SCRIPT, headers: { "content-type": "text/javascript" } };
       if (request.path === "/data.json") return { body: '{"text":"From the API"}' };
       return undefined;
-    }, { browser: local.browser }) as PageView;
+    }, { browser: local.browser, onPicture: (picture) => pictures.push(picture) }) as PageView;
     assertEquals(requested.filter((path) => path === "/").length, 1, "it shares the response of the scan");
     assertEquals(view.url, "https://site.cases.readiness-tests.org/");
     assert(view.html.includes("<h1>Cases</h1><p>From the API</p>"));
@@ -58,6 +61,11 @@ Deno.test({
       text: "We value your privacy Accept",
       canClose: true,
     });
+    assertEquals(view.picture, { width: 960, height: 600, pageHeight: 800 });
+    assertEquals(pictures.map(({ url, bytes }) => [url, webpSize(bytes)]), [[view.url, {
+      width: 960,
+      height: 600,
+    }]]);
     assertEquals(view.errors, { count: 1, examples: ["Error: oops"] });
     assertEquals(view.failed, {
       count: 1,

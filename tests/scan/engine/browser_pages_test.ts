@@ -56,6 +56,7 @@ Deno.test("a result shows the page that a check looked at in the browser", async
       failedRequests: { count: 0, examples: [] },
       errors: { count: 0, examples: [] },
       isBusy: false,
+      picture: null,
     },
   }]);
 });

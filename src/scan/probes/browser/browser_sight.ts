@@ -38,6 +38,7 @@ export const browserSight = defineProbe<BrowserSight | null>({
       failedRequests: view.failed,
       errors: view.errors,
       isBusy: view.isBusy,
+      picture: view.picture,
     };
   },
 });
