@@ -59,7 +59,6 @@ const BROWSER: typeof README = [
   ["readiness scan example.com --browser auto --browser-pages", {
     notRun: "It needs a browser of this machine",
   }],
-  ["readiness scan example.com --browser", { notRun: "It needs a browser of this machine" }],
   ["printf", { notRun: NEEDS_DOCKER }],
 ];
 
