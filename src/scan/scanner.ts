@@ -134,6 +134,10 @@ export class Scanner {
     return this.#options.catalogue ?? CATALOGUE;
   }
 
+  #available(browser: PageBrowser | null): typeof CATALOGUE {
+    return this.#catalogue.filter(({ check }) => check.view !== "browser" || browser !== null);
+  }
+
   /** Targets that may be requested, by the operator's settings. */
   get network(): NetworkPolicy {
     return this.#options.network;
@@ -161,7 +165,7 @@ export class Scanner {
       userAgent: parseUserAgent(ua) ?? this.#options.userAgent,
       told: parseSurfaceChoice(surfaces),
       sampleSize: parseSampleSize(sample),
-      only: parseOnly(only, this.#catalogue.map(({ check }) => check.id)),
+      only: parseOnly(only, idsOf(this.#catalogue), idsOf(this.#available(this.#options.browser ?? null))),
     };
   }
 
@@ -179,7 +183,7 @@ export class Scanner {
           () => new Map(),
         )
       : crawl?.judgePages;
-    const available = this.#catalogue.filter(({ check }) => check.view !== "browser" || browser !== null);
+    const available = this.#available(browser);
     const catalogue = onReading ? [] : available.filter(({ check }) => isSelected(check.id));
     const surfaces = onReading ? [] : this.#options.surfaces ?? neededSurfaces(catalogue, told);
     const events = scan(target, {
@@ -231,6 +235,10 @@ function neededSurfaces(
   const ofChecks = new Set(catalogue.map(({ check }) => check.surface ?? "site"));
   const ofOrder = surfacesOfOrder(catalogue.map(({ category, check }) => ({ category, id: check.id })));
   return SURFACE_DEFINITIONS.filter(({ id }) => ofChecks.has(id) || ofOrder.includes(id) || told?.has(id));
+}
+
+function idsOf(catalogue: typeof CATALOGUE): string[] {
+  return catalogue.map(({ check }) => check.id);
 }
 
 /** The default user agent, if the operator set no other. */

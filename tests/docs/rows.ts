@@ -30,7 +30,6 @@ const IN_README = { notRun: "The README has the same command" };
 
 const README: readonly (readonly [begins: string, test: Test])[] = [
   ["npx -y deno@2.9.6 task start", { prints: /listening on http/ }],
-  ["npx -y deno@2.9.6 task readiness", { notRun: "The next block runs it with --markdown" }],
   ["alias readiness=", { session: "scans" }],
 ];
 

@@ -60,6 +60,7 @@ export function byBearer(
       await rates.count(operation, change);
     },
     send: (commit) => progress.send(commit),
+    hasTime: () => progress.hasTime(),
     keep: (operation, id) => idempotency?.keep(operation, id),
   };
 }
@@ -112,6 +113,7 @@ export function byKey(
       await rates.count(operation, { by: "program", callerId: id, accountId });
     },
     send: (commit) => progress.send(commit),
+    hasTime: () => progress.hasTime(),
     keep: (operation, id) => idempotency?.keep(operation, id),
   };
 }

@@ -25,7 +25,13 @@ import { crawlPages } from "./crawl_pages.ts";
 import { type PageChoice, pageChoice } from "./page_choice.ts";
 import { LIMIT_FLAGS, limitsOf } from "./limit_flags.ts";
 import { withPrivateHint } from "./private_target.ts";
-import { isSelected, parseSelection, requireSelectable, type Selection } from "./selection.ts";
+import {
+  isSelected,
+  parseSelection,
+  refuseBrowserChecks,
+  requireSelectable,
+  type Selection,
+} from "./selection.ts";
 import { requireSurfaces } from "./surface_flag.ts";
 
 const OF_THIS_MACHINE = { server: "a service connects by its own settings" };
@@ -164,6 +170,13 @@ function localScans(
   const { dohUrl } = config.scan;
   const limits = limitsOf(args, config.scan.limits, isBatch);
   const network = networkPolicy(args, config);
+  const browser = browserOptions({
+    scan: config.scan,
+    flag: flagValue(args, "browser"),
+    path: shell.environment("PATH"),
+    onNotice: (text) => stderr(`${text}\n`),
+  });
+  if (browser.browser === undefined) refuseBrowserChecks(selection, catalogue);
   return {
     config,
     parameters: scanParameters(args),
@@ -178,12 +191,7 @@ function localScans(
       userAgent: config.scan.userAgent ?? defaultUserAgent(config.publicUrl?.origin ?? null),
       dohUrl,
       signal,
-      ...browserOptions({
-        scan: config.scan,
-        flag: flagValue(args, "browser"),
-        path: shell.environment("PATH"),
-        onNotice: (text) => stderr(`${text}\n`),
-      }),
+      ...browser,
       onError: (error, id) =>
         stderr(secretsOf(network.ownHeaders).text(`Internal error in check ${id}: ${stackOf(error)}\n`)),
       catalogue,

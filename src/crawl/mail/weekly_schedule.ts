@@ -66,7 +66,8 @@ export class WeeklySchedule {
           operation.set(WEEK_ROW, { week, after: null });
           return true;
         }
-        if (week <= value.week && value.after === null) return true;
+        // The clock of this process may be behind the one that began the week.
+        if (week < value.week || week === value.week && value.after === null) return true;
         const isNew = week > value.week;
         const accounts = await this.#accountsAfter(isNew ? "" : value.after ?? "");
         for (const { id, projectCount = 0 } of accounts) {

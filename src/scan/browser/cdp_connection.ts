@@ -1,7 +1,10 @@
 /** Commands and events of the Chrome DevTools Protocol, over the pipe of a browser or a WebSocket. */
 import { Unobservable } from "../../errors.ts";
 
-/** Maximum characters of one message. A page cannot make its own HTML or picture longer. */
+/**
+ * Maximum characters of one message. What is read from a page is shorter, but a page can log a longer text.
+ * Longer messages are left out, because other pages share the browser.
+ */
 export const MAX_MESSAGE_LENGTH = 24 * 1024 * 1024;
 
 /** Sends and receives whole messages. */

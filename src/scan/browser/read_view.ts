@@ -52,13 +52,18 @@ async function evaluated(send: Send, expression: string, params: Fields): Promis
   return recordOf(recordOf(answer.result).value);
 }
 
-/** The page may break what is read in its own world. */
+/** The page may break what is read in its own world, or never answer. */
 async function optional<T>(answer: Promise<T>): Promise<T | null> {
+  const { promise: late, resolve } = Promise.withResolvers<null>();
+  // The browser limits only what a script computes, not what it waits for.
+  const timer = setTimeout(resolve, SCRIPT_MS, null);
   try {
-    return await answer;
+    return await Promise.race([answer, late]);
   } catch (error) {
     if (error instanceof CommandFailed) return null;
     throw error;
+  } finally {
+    clearTimeout(timer);
   }
 }
 

@@ -139,9 +139,9 @@ export class ProcessSlot {
 
   /** @throws {Lie} */
   #acceptPage(report: PageReport): void {
-    // The page may be left after the end of its job.
-    if (report.type === "leave") return this.#pages?.accept(report);
-    if (this.#pages === null || !this.#jobs.has(report.job)) throw new Lie("It has no browser");
+    // A page may be left, and a request of it answered, after the end of its job.
+    const isNew = report.type === "look";
+    if (this.#pages === null || isNew && !this.#jobs.has(report.job)) throw new Lie("It has no browser");
     this.#pages.accept(report);
   }
 
