@@ -1,5 +1,6 @@
 /** Creates, changes and deletes projects with their crawls. */
 import type { AtomicOperation, KvEntry } from "@deno/kv";
+import { isDisabled } from "../auth/account/disabled_account.ts";
 import type { AuthDatabase } from "../auth/auth_database.ts";
 import type { Author } from "../auth/change/author.ts";
 import type { Erasures } from "../auth/account/erasures.ts";
@@ -60,6 +61,14 @@ export class ProjectStore {
   async find(id: string): Promise<ProjectRecord | null> {
     const entry = await this.table.find(["ids", id]);
     return entry?.value.id === id ? entry.value : null;
+  }
+
+  /** Returns a project that everyone may see; null for others, and while its account is disabled. */
+  async findPublic(id: string): Promise<ProjectRecord | null> {
+    const project = await this.find(id);
+    if (project === null || !project.isPublic) return null;
+    const account = await this.#database.accounts.read([project.accountId]);
+    return account === null || isDisabled(account.value) ? null : project;
   }
 
   /** @throws {AppError} NOT_FOUND */

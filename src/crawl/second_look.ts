@@ -1,5 +1,6 @@
 /** Checks regressions again some minutes later, before they are reported. */
 import type { AtomicOperation } from "@deno/kv";
+import { isDisabled } from "../auth/account/disabled_account.ts";
 import type { Claim } from "../queue/claim.ts";
 import type { Job } from "../queue/job.ts";
 import { CATALOGUE } from "../scan/catalogue.ts";
@@ -48,15 +49,16 @@ export class SecondLook {
   }
 
   async run(claim: Claim): Promise<void> {
-    const { crawls, projects, database: { kv } } = this.#parts;
+    const { crawls, projects, database: { kv, accounts } } = this.#parts;
     const { crawlId } = claim.payload as Payload;
     const record = await crawls.find(crawlId);
     const project = record && await projects.find(record.projectId);
     if (!record || !project) return;
+    const account = await accounts.read([project.accountId]);
     const changes = await crawls.changes(record);
     const plan = recheckPlan(changes);
     const result = await crawls.result(record);
-    if (plan === null || result === null) {
+    if (account === null || isDisabled(account.value) || plan === null || result === null) {
       return await claim.end(async (operation) => void await this.#settle(operation, crawlId));
     }
     const seen = await this.#look({ ...project, target: record.target }, record, plan, claim);

@@ -19,6 +19,7 @@ const STATUSES: ReadonlyMap<string, number> = new Map([
   ["INVALID_CREDENTIALS", 401],
   ["UNAUTHORIZED", 403],
   ["USER_REQUIRED", 403],
+  ["ACCOUNT_DISABLED", 403],
   ["NOT_FOUND", 404],
   ["RATE_LIMITED", 429],
   ["TIMEOUT", 503],
