@@ -37,6 +37,7 @@ import { scanCommand } from "./commands/scan.ts";
 import { surveyQueryCommand } from "./commands/survey_query.ts";
 import { surveyRunCommand } from "./commands/survey_run.ts";
 import { surveyStatusCommand } from "./commands/survey_status.ts";
+import { surveyWorkerCommand } from "./commands/survey_worker.ts";
 import { serveCommand } from "./commands/serve.ts";
 import { userAddCommand } from "./commands/user_add.ts";
 import { userKeyCreateCommand } from "./commands/user_key_create.ts";
@@ -69,6 +70,7 @@ export const COMMANDS: readonly Command[] = [
   bulkCancelCommand,
   bulkRemoveCommand,
   surveyRunCommand,
+  surveyWorkerCommand,
   surveyStatusCommand,
   surveyQueryCommand,
   loginCommand,

@@ -138,10 +138,10 @@ export class ProjectStore {
       // Increases even within one millisecond, so that every change is noticeable.
       const updatedAt = Math.max(now(), value.updatedAt + 1);
       const { name, target, userAgent, maxPages, include, exclude, schedule, isPublic } = value;
-      const { isPaused = false, tags = [] } = value;
-      const pages = { userAgent, maxPages, include, exclude };
+      const { isPaused = false, tags = [], browserPages = 0 } = value;
+      const pages = { userAgent, maxPages, browserPages, include, exclude };
       const settings = { name, target, ...pages, schedule, isPaused, isPublic, tags };
-      const checked = checkedSettings(this.scanner, { ...settings, ...change });
+      const checked = checkedSettings(this.scanner, { ...settings, ...change }, browserPages);
       const isSameSchedule = checked.schedule === schedule && checked.isPaused === isPaused;
       const nextTick = isSameSchedule ? value.nextTick : nextTickOf(checked, now(), 0);
       const project = { ...value, ...checked, nextTick, updatedAt };

@@ -15,6 +15,7 @@ const project: Fields<ProjectRecord, ListArguments> = {
   account: ({ accountId }, _, { access }) => access.account(accountId),
   createdBy: ({ createdBy }) => creatorText(createdBy),
   isPaused: ({ isPaused = false }) => isPaused,
+  browserPages: ({ browserPages = 0 }) => browserPages,
   tags: ({ tags = [] }) => tags,
   nextCrawlAt: async ({ accountId, nextTick }, _, { access }) => {
     const account = nextTick === null ? null : await access.account(accountId);

@@ -73,6 +73,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   target: "target",
   userAgent: "user agent",
   maxPages: "pages",
+  browserPages: "pages in a browser",
   include: "included paths",
   exclude: "excluded paths",
   schedule: "schedule",

@@ -49,6 +49,7 @@ const FIELD_WORDS: FieldNames = {
   include: "these paths",
   maxKeyLifetimeDays: "number of days",
   maxPages: "this number of pages",
+  browserPages: "this number of pages",
 };
 
 function wordsOf(message: string, field: InputField | null): string {
