@@ -24,7 +24,7 @@ export function lookWith(browser: PageBrowser, { limits, userAgent, signal }: Lo
     if (fetcher.isClosed(page.hostname)) {
       throw new Unobservable(
         ROBOTS_FORBIDDEN,
-        "robots.txt lets our crawler load no scripts and styles of the site",
+        "robots.txt does not let our crawler load the scripts and styles of the site",
       );
     }
     const requests = new PageRequests(fetcher, limits);
