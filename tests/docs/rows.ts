@@ -55,7 +55,11 @@ const API: typeof README = [
 ];
 
 const BROWSER: typeof README = [
-  ["readiness scan example.com --browser", { notRun: "It needs a browser of this machine" }],
+  ["readiness scan example.com --browser auto\n", { notRun: "It needs a browser of this machine" }],
+  ["readiness scan example.com --browser auto --browser-pages", {
+    notRun: "It needs a browser of this machine",
+  }],
+  ["printf", { notRun: NEEDS_DOCKER }],
 ];
 
 const BULK: typeof README = [
@@ -164,6 +168,7 @@ const MONITORING: typeof README = [["METRICS_PORT", { notRun: "The port may be i
 const FAQ: typeof README = [["readiness scan staging.example.com", { session: "lists" }]];
 
 const OPERATE: typeof README = [
+  ["readiness account disable", { session: "service" }],
   ["openssl genpkey", { notRun: "tests/scan/fetch/signing_key_test.ts reads such a file" }],
 ];
 
