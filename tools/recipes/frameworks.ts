@@ -139,7 +139,7 @@ export const FRAMEWORKS: readonly Framework[] = [
     ],
     files: {
       "docusaurus.config.js": `import recipe from "./recipe.js";
-export default { title: "Tea house", url: "${ORIGIN}", baseUrl: "/", presets: [["classic", {}]], ...recipe };
+export default { title: "Tea house", url: "${ORIGIN}", baseUrl: "/", presets: [["classic", { blog: false }]], ...recipe };
 `,
       "recipe.js": blocksUnder("Docusaurus", "js")[0] ?? "",
       "static/robots.txt": robotsTxt(ORIGIN),
