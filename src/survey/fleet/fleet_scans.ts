@@ -16,6 +16,7 @@ import {
 import {
   ensureStreams,
   isMissing,
+  purgeResults,
   removeResultConsumer,
   resultConsumer,
   targetConsumer,
@@ -159,9 +160,7 @@ export class FleetScans implements AsyncDisposable {
     await this.#stop();
     for (const _ of this.#early) this.#counts.refused++;
     await removeResultConsumer(this.#wave.fleet, this.#wave.key.id);
-    await this.#wave.fleet.manager.streams.purge("READINESS_RESULTS", {
-      filter: `readiness.results.${this.#wave.key.id}`,
-    });
+    await purgeResults(this.#wave.fleet, this.#wave.key.id);
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
