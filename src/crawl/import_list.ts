@@ -23,6 +23,8 @@ const COLUMNS: Readonly<Record<string, keyof ImportedProject>> = {
   name: "name",
   tags: "tags",
   schedule: "schedule",
+  browser: "browserPages",
+  browserpages: "browserPages",
 };
 /** Order of detection. */
 const DELIMITERS = ["\t", ";", ","] as const;
@@ -53,7 +55,11 @@ function csvList(names: readonly (keyof ImportedProject | null)[], records: Iter
       problems.push({ line, message: "A quoted value is not closed, so the lines after it were not read" });
     } else if (cells.length > names.length) {
       problems.push({ line, message: `${cells.length} values, but the header has ${names.length}` });
-    } else sites.push(siteOf(line, names, cells));
+    } else {
+      const site = siteOf(line, names, cells);
+      if (typeof site === "string") problems.push({ line, message: site });
+      else sites.push(site);
+    }
   }
   return { sites, problems };
 }
@@ -69,19 +75,22 @@ function hasContent(line: string): boolean {
   return line.trim() !== "" && !line.startsWith("#");
 }
 
+/** @returns a string if the line has an invalid value */
 function siteOf(
   line: number,
   names: readonly (keyof ImportedProject | null)[],
   cells: readonly string[],
-): ListedSite {
+): ListedSite | string {
   const value = (name: keyof ImportedProject) => withoutTextMark(cells[names.indexOf(name)]?.trim() ?? "");
-  const [name, schedule] = [value("name"), value("schedule")];
+  const [name, schedule, browserPages] = [value("name"), value("schedule"), value("browserPages")];
+  if (!/^\d{0,9}$/.test(browserPages)) return "The number of pages in the browser must be a whole number";
   return {
     line,
     target: value("target"),
     tags: names.includes("tags") ? splitTags(value("tags")) : [],
     ...(names.includes("name") && name !== "" && { name }),
     ...(names.includes("schedule") && schedule !== "" && { schedule }),
+    ...(browserPages !== "" && { browserPages: Number(browserPages) }),
   };
 }
 

@@ -28,6 +28,7 @@ export interface ImportedProject {
   readonly name?: string | null;
   readonly tags: readonly string[];
   readonly schedule?: string | null;
+  readonly browserPages?: number;
 }
 
 export interface ImportResult {
@@ -110,8 +111,8 @@ export class ProjectImport {
     const { target } = project;
     const name = nameOf(project);
     try {
-      const { tags, schedule = null } = project;
-      const settings = { ...DEFAULT_SETTINGS, target: target.trim(), name, tags, schedule };
+      const { tags, schedule = null, browserPages = 0 } = project;
+      const settings = { ...DEFAULT_SETTINGS, target: target.trim(), name, tags, schedule, browserPages };
       const checked = checkedSettings(this.#projects.scanner, settings);
       known.add({ target, name });
       return { settings: checked };

@@ -27,6 +27,7 @@ const MIGRATIONS: readonly Migration[] = [
   () => {},
   summarizeProjects,
   // Users have mail addresses, and mails are queued. An older program would not erase them with a deleted user.
+  // Operators can disable accounts, and an older program would ignore that.
   () => {},
 ];
 

@@ -12,9 +12,21 @@ const LISTS: readonly (readonly [what: string, text: string, sites: readonly Lis
     { line: 3, target: "https://b.example/x", tags: [] },
     { line: 5, target: "d.example", tags: [] },
   ]],
-  ["CSV with all columns", 'URL,Name,Tags,Schedule\na.example,"A, ""the"" site","x, y",0 6 * * 1\n', [
-    { line: 2, target: "a.example", name: 'A, "the" site', tags: ["x", " y"], schedule: "0 6 * * 1" },
-  ]],
+  [
+    "CSV with all columns",
+    'URL,Name,Tags,Schedule,Browser\na.example,"A, ""the"" site","x, y",0 6 * * 1,3\nb.example,,,,\n',
+    [
+      {
+        line: 2,
+        target: "a.example",
+        name: 'A, "the" site',
+        tags: ["x", " y"],
+        schedule: "0 6 * * 1",
+        browserPages: 3,
+      },
+      { line: 3, target: "b.example", tags: [] },
+    ],
+  ],
   ["semicolons, tags with commas, and other columns", "score;target;tags\n9;a.example;x,y\n;b.example\n", [
     { line: 2, target: "a.example", tags: ["x", "y"] },
     { line: 3, target: "b.example", tags: [] },
@@ -56,6 +68,12 @@ for (const [what, text, sites] of LISTS) {
     assertEquals(parseProjectList(text), { sites, problems: [] });
   });
 }
+
+Deno.test("parseProjectList() reports a number of pages in the browser that it cannot read", () => {
+  assertEquals(parseProjectList("target,browser\na.example,auto").problems, [
+    { line: 2, message: "The number of pages in the browser must be a whole number" },
+  ]);
+});
 
 Deno.test("parseProjectList() reports lines that it cannot read, and reads the others", () => {
   const { sites, problems } = parseProjectList(

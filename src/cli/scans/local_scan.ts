@@ -15,7 +15,7 @@ import {
 import { type Arguments, flagValue, refuseUsage, wholeNumber } from "../arguments.ts";
 import type { ScanFlags } from "../flags.ts";
 import { readTextFile } from "../file.ts";
-import { browserOptions } from "../open_browser.ts";
+import { browserOptions, browserPages } from "../open_browser.ts";
 import type { Shell } from "../shell.ts";
 import { type RunningScans, startScans } from "../start_scans.ts";
 import { LOCAL_RANGES } from "../local_site/local_server.ts";
@@ -87,7 +87,7 @@ export interface SourceOptions {
 /** A container has all variables of its service, so these are not refused. */
 const UNUSED_VARIABLES = ["SCAN_RATE_LIMIT", "SCAN_RATE_LIMIT_SIGNED_IN"];
 
-/** What a scan does, besides its target and the settings of this machine. */
+/** The choices for one scan. All others are settings of this machine. */
 export interface LocalChoice {
   readonly parameters: ScanParameters;
   readonly selection: Selection;
@@ -98,6 +98,7 @@ interface LocalScans extends LocalChoice {
   readonly scanner: ScannerOptions;
   /** Null for a sample. */
   readonly pages: PageChoice | null;
+  readonly browserPages: number;
   readonly signal: AbortSignal;
   readonly onFiles: SourceOptions["onFiles"];
   readonly onRobots: SourceOptions["onRobots"];
@@ -170,18 +171,20 @@ function localScans(
   const { dohUrl } = config.scan;
   const limits = limitsOf(args, config.scan.limits, isBatch);
   const network = networkPolicy(args, config);
-  const browser = browserOptions({
+  const pages = pageChoice(args);
+  const shown = browserOptions({
     scan: config.scan,
     flag: flagValue(args, "browser"),
     path: shell.environment("PATH"),
     onNotice: (text) => stderr(`${text}\n`),
   });
-  if (browser.browser === undefined) refuseBrowserChecks(selection, catalogue);
+  if (shown.browser === undefined) refuseBrowserChecks(selection, catalogue);
   return {
     config,
     parameters: scanParameters(args),
     selection,
-    pages: pageChoice(args),
+    pages,
+    browserPages: browserPages(args, shown.browser !== undefined, pages !== null),
     signal,
     onFiles,
     onRobots,
@@ -191,7 +194,7 @@ function localScans(
       userAgent: config.scan.userAgent ?? defaultUserAgent(config.publicUrl?.origin ?? null),
       dohUrl,
       signal,
-      ...browser,
+      ...shown,
       onError: (error, id) =>
         stderr(secretsOf(network.ownHeaders).text(`Internal error in check ${id}: ${stackOf(error)}\n`)),
       catalogue,
@@ -200,12 +203,13 @@ function localScans(
 }
 
 function sourceOf({ scans, memory }: Pick<RunningScans, "scans" | "memory">, local: LocalScans): ScanSource {
-  const { parameters, selection, signal, onFiles, onRobots, pages } = local;
+  const { parameters, selection, signal, onFiles, onRobots, pages, browserPages } = local;
   return async (domain, onProgress) => {
     const request = withPrivateHint(domain, () => scans.parse(domain, parameters));
     requirePrivateWay(request.target, local.scanner.network);
     const scan = {
       ...request,
+      browserPages,
       isSelected: (id: string) => isSelected(selection, id),
       ...(onFiles ? { onFiles } : {}),
       ...(onRobots ? { onRobots } : {}),

@@ -13,8 +13,8 @@ const ACCOUNT = graphql(`fragment AccountFields on Account { ${ACCOUNT_FIELDS} }
 export type Account = Open<ResultOf<typeof ACCOUNT>>;
 
 const PROJECT_FIELDS =
-  `id name target userAgent maxPages include exclude schedule nextCrawlAt tags isPublic createdAt
-  updatedAt createdBy account { ${ACCOUNT_FIELDS} } activeCrawl { ${CRAWL_FIELDS} } lastCrawl { ${CRAWL_FIELDS} }` as const;
+  `id name target userAgent maxPages browserPages include exclude schedule nextCrawlAt tags isPublic
+  createdAt updatedAt createdBy account { ${ACCOUNT_FIELDS} } activeCrawl { ${CRAWL_FIELDS} } lastCrawl { ${CRAWL_FIELDS} }` as const;
 const PROJECT = graphql(`fragment ProjectFields on Project { ${PROJECT_FIELDS} }`);
 export type Project = Open<ResultOf<typeof PROJECT>>;
 

@@ -29,9 +29,9 @@ const MAX_HEAP_MIB = 256;
 /** Characters of standard error that are kept. */
 const MAX_STDERR_LENGTH = 2_000;
 
-const FLAGS: readonly string[] = [
+/** Flags of a browser, on this machine or in a container. */
+export const BROWSER_FLAGS: readonly string[] = [
   "--headless",
-  "--remote-debugging-pipe",
   // No way out: names do not resolve, and no proxy is there, even for loopback.
   `--proxy-server=${NO_PROXY}`,
   "--proxy-bypass-list=<-loopback>",
@@ -76,7 +76,7 @@ export class BrowserProcess {
    * @throws if this process may not start others
    */
   constructor(path: string, isSandboxed: boolean) {
-    const args = [path, ...FLAGS, ...isSandboxed ? [] : ["--no-sandbox"]];
+    const args = [path, ...BROWSER_FLAGS, "--remote-debugging-pipe", ...isSandboxed ? [] : ["--no-sandbox"]];
     this.#process = new Deno.Command(SHELL, {
       args: ["-c", WATCHED, "sh", `${MAX_DATA_KIB}`, ...args],
       clearEnv: true,

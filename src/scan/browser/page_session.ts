@@ -6,7 +6,9 @@ import {
   CommandFailed,
   type Fields,
   numberOf,
+  type OnEvent,
   recordOf,
+  type Send,
   textOf,
 } from "./cdp_connection.ts";
 import { NO_PROXY } from "./browser_process.ts";
@@ -14,8 +16,10 @@ import { BEFORE_SCRIPTS } from "./page_script.ts";
 import { Examples } from "./examples.ts";
 import { FrameSources } from "./frame_sources.ts";
 import { PageBudget } from "./page_budget.ts";
+import { type Picture, PICTURE_WIDTH, type PictureSize } from "../page_picture.ts";
 import { readView } from "./read_view.ts";
 import { Stillness } from "./stillness.ts";
+import { takePicture } from "./take_picture.ts";
 
 /** Maximum characters of all headers of a request. */
 const MAX_HEADERS_LENGTH = 16_000;
@@ -26,7 +30,7 @@ export interface BrowserVersion {
   readonly userAgent: string;
 }
 
-const VIEWPORT = { width: 1280, height: 800 } as const;
+const VIEWPORT = { width: PICTURE_WIDTH, height: 800 } as const;
 
 /** Fields that the fetcher sets, or that mean nothing to it. */
 const OWN_FIELDS =
@@ -56,9 +60,7 @@ export class PageSession {
   constructor(connection: CdpConnection, look: PageLook) {
     this.#connection = connection;
     this.#look = look;
-    this.#stopListening = connection.listen((method, fields, session) => {
-      if (this.#sessions.has(session)) this.#note(method, fields, session);
-    });
+    this.#stopListening = connection.listen(this.#events());
     // The look itself fails with it.
     this.#crashed.promise.catch(() => {});
   }
@@ -91,7 +93,11 @@ export class PageSession {
       throw browserFailure("FAILED", "The browser did not get the page");
     }
     const isBusy = !await this.#still.wait(maxBusyMs - (performance.now() - begun));
-    const parts = await readView((method, params) => this.#send(method, params), this.#mainFrame);
+    const send: Send = (...command) => this.#send(...command);
+    const parts = await readView(send, this.#mainFrame);
+    const { onPicture } = this.#look;
+    const picture = onPicture === undefined ? null : await takePicture(send);
+    if (picture !== null) onPicture?.(picture);
     return {
       browser: product,
       moves: this.#moves,
@@ -99,6 +105,7 @@ export class PageSession {
       errors: this.#errors.all,
       requests: this.#budget.requests,
       failed: this.#failed.all,
+      picture: sizeOf(picture),
       ...parts,
     };
   }
@@ -136,35 +143,43 @@ export class PageSession {
     ]);
   }
 
-  #send(method: string, params: Fields): Promise<Fields> {
-    return this.#connection.send(method, params, this.#session);
+  #send(method: string, params: Fields, maxLength?: number): Promise<Fields> {
+    return this.#connection.send(method, params, this.#session, maxLength);
   }
 
-  #note(method: string, fields: Fields, session: string): void {
-    const isPage = session === this.#session;
-    if (method === "Fetch.requestPaused") void this.#answer(fields, session);
-    else if (method === "Fetch.authRequired") {
-      const authChallengeResponse = { response: "CancelAuth" };
-      void this.#connection.tell("Fetch.continueWithAuth", {
-        requestId: fields.requestId,
-        authChallengeResponse,
-      }, session);
-    } else if (method === "Target.attachedToTarget") void this.#attach(textOf(fields.sessionId));
-    else if (method === "Page.javascriptDialogOpening") {
-      void this.#connection.tell("Page.handleJavaScriptDialog", { accept: false }, session);
-    } else if (method === "Page.loadEventFired" && isPage) this.#still.loaded();
-    else if (method === "Page.frameAttached") {
-      this.#frames.attach(textOf(fields.frameId), textOf(fields.parentFrameId));
+  #events(): Readonly<Record<string, OnEvent>> {
+    const events: Readonly<Record<string, OnEvent>> = {
+      "Fetch.requestPaused": (fields, session) => void this.#answer(fields, session),
+      "Fetch.authRequired": ({ requestId }, session) => {
+        const authChallengeResponse = { response: "CancelAuth" };
+        void this.#connection.tell("Fetch.continueWithAuth", { requestId, authChallengeResponse }, session);
+      },
+      "Target.attachedToTarget": ({ sessionId }) => void this.#attach(textOf(sessionId)),
+      "Page.javascriptDialogOpening": (_, session) =>
+        void this.#connection.tell("Page.handleJavaScriptDialog", { accept: false }, session),
+      "Page.loadEventFired": (_, session) => session === this.#session && this.#still.loaded(),
+      "Page.frameAttached": ({ frameId, parentFrameId }) =>
+        this.#frames.attach(textOf(frameId), textOf(parentFrameId)),
       // A frame that moves to another process is the same frame.
-    } else if (method === "Page.frameDetached" && fields.reason !== "swap") {
-      this.#frames.detach(textOf(fields.frameId));
-    } else if (method === "Runtime.exceptionThrown" && isPage) {
-      const details = recordOf(fields.exceptionDetails);
-      const [text = ""] = textOf(recordOf(details.exception).description || details.text).split("\n", 1);
-      this.#errors.add(text);
-    } else if (method === "Inspector.targetCrashed" && isPage) {
-      this.#crashed.reject(browserFailure("CRASHED", "The page crashed the browser"));
-    }
+      "Page.frameDetached": ({ frameId, reason }) =>
+        reason !== "swap" && this.#frames.detach(textOf(frameId)),
+      "Runtime.exceptionThrown": ({ exceptionDetails }, session) => {
+        if (session !== this.#session) return;
+        const { exception, text } = recordOf(exceptionDetails);
+        const [line = ""] = textOf(recordOf(exception).description || text).split("\n", 1);
+        this.#errors.add(line);
+      },
+      "Inspector.targetCrashed": (_, session) => {
+        if (session !== this.#session) return;
+        this.#crashed.reject(browserFailure("CRASHED", "The page crashed the browser"));
+      },
+    };
+    return Object.fromEntries(
+      Object.entries(events).map(([method, act]) => [
+        method,
+        (fields: Fields, session: string) => this.#sessions.has(session) && act(fields, session),
+      ]),
+    );
   }
 
   /** Frames and workers wait for this. Whatever is not attached cannot send anything. */
@@ -234,6 +249,12 @@ export class PageSession {
       from: this.#redirects.get(textOf(fields.redirectedRequestId)) ?? this.#frames.of(frame),
     };
   }
+}
+
+function sizeOf(picture: Picture | null): PictureSize | null {
+  if (picture === null) return null;
+  const { bytes: _, ...size } = picture;
+  return size;
 }
 
 function sentFields(headers: Fields): Readonly<Record<string, string>> {

@@ -190,7 +190,8 @@ async function send(visit: Visit, page: AccountPage, params: PathParameters): Pr
     const field = isGone ? null : shownField(refusal, action.fields?.(values));
     const refused = { action: name, values, field, message: isGone ? GONE : message };
     const shown = { params, search: new URLSearchParams(), refused, ...refusal };
-    if (refusal.status !== 403) return await show(visit, page, shown);
+    const isAboutRole = refusal.status === 403 && refusal.code !== "ACCOUNT_DISABLED";
+    if (!isAboutRole) return await show(visit, page, shown);
     // A person without any role gets "not found".
     const view = await viewOf(visit, page, shown);
     return view instanceof Response ? view : refusedPage(visit, { message, ...refusal });

@@ -120,7 +120,8 @@ function ListForm({ view, list, start = true }: {
         </textarea>
         {error !== null && <p id="preview-list-error" class="field-error">{error}</p>}
         <p id="preview-list-hint" class="hint">
-          One domain or URL a line, or CSV with the columns target, name, tags and schedule. Up to{" "}
+          One domain or URL a line, or CSV with the columns target, name, tags, schedule and browser. Up to
+          {" "}
           {MAX_IMPORTED_PROJECTS} sites and {MAX_FORM_BYTES / 1_000}{" "}
           kB. Nothing is created before you confirm.
         </p>
