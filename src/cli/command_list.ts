@@ -33,6 +33,7 @@ import { projectShowCommand } from "./commands/project_show.ts";
 import { reportRemoveCommand } from "./commands/report_remove.ts";
 import { scanCommand } from "./commands/scan.ts";
 import { surveyQueryCommand } from "./commands/survey_query.ts";
+import { surveyReportCommand } from "./commands/survey_report.ts";
 import { surveyRunCommand } from "./commands/survey_run.ts";
 import { surveyStatusCommand } from "./commands/survey_status.ts";
 import { serveCommand } from "./commands/serve.ts";
@@ -68,6 +69,7 @@ export const COMMANDS: readonly Command[] = [
   bulkRemoveCommand,
   surveyRunCommand,
   surveyStatusCommand,
+  surveyReportCommand,
   surveyQueryCommand,
   loginCommand,
   logoutCommand,

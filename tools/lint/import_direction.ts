@@ -105,7 +105,7 @@ const MAY_IMPORT: ReadonlyMap<string, readonly string[]> = new Map([
   ["crawl", ["mail", "auth", "queue", "scan", "database", ...BASE]],
   ["gql", ["crawl", "mail", "auth", "scan", ...BASE]],
   ["logs", ["scan", ...BASE]],
-  ["web", ["logs", "gql", "crawl", "mail", "reports", "auth", "scan", ...BASE]],
+  ["web", ["logs", "survey", "gql", "crawl", "mail", "reports", "auth", "scan", ...BASE]],
   ["mcp", ["web", "gql", "crawl", "scan", ...BASE]],
   ["http", ["mcp", "web", "gql", "crawl", "mail", "reports", "auth", "queue", "scan", "database", ...BASE]],
   ["cli", [
@@ -143,7 +143,7 @@ const SCAN_MAY_IMPORT: ReadonlyMap<string, readonly string[]> = new Map([
   ["engine", ["report", "fix", "contract", "fetch", "parse"]],
   ["crawl", ["scanner", "engine", "report", "probes", "contract", "fetch", "parse", "data"]],
   ["all_checks", ["checks"]],
-  ["catalogue", ["all_checks", "fix", "surfaces", "contract"]],
+  ["catalogue", ["all_checks", "fix", "surfaces", "contract", "data"]],
   ["scanner", ["catalogue", "engine", "report", "fix", "surfaces", "probes", "contract", "fetch"]],
   ["crawler", ["crawl"]],
   ["pool", ["scanner", "catalogue", "crawl", "engine", "report", "probes", "contract", "fetch"]],

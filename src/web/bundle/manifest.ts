@@ -6,6 +6,7 @@ import crawl_progress_js from "./crawl_progress-51f12a35c138.js" with { type: "t
 import learn_js from "./learn-fc7f918fb07d.js" with { type: "text" };
 import reset_password_js from "./reset_password-3305c35df345.js" with { type: "text" };
 import scan_js from "./scan-0fb23b4700c2.js" with { type: "text" };
+import survey_js from "./survey-9abced94e82b.js" with { type: "text" };
 import main_css from "./main-9535ced21fd9.css" with { type: "text" };
 
 /** By name. */
@@ -17,6 +18,7 @@ export const BUNDLE = {
   "learn.js": "learn-fc7f918fb07d.js",
   "reset_password.js": "reset_password-3305c35df345.js",
   "scan.js": "scan-0fb23b4700c2.js",
+  "survey.js": "survey-9abced94e82b.js",
   "main.css": "main-9535ced21fd9.css",
 } as const;
 
@@ -29,5 +31,6 @@ export const TEXTS = {
   "learn-fc7f918fb07d.js": learn_js,
   "reset_password-3305c35df345.js": reset_password_js,
   "scan-0fb23b4700c2.js": scan_js,
+  "survey-9abced94e82b.js": survey_js,
   "main-9535ced21fd9.css": main_css,
 } as const;
