@@ -1,6 +1,8 @@
 /** All commands, in the order of the help. */
 import type { Command } from "./command.ts";
 import { accountAuditCommand } from "./commands/account_audit.ts";
+import { accountDisableCommand } from "./commands/account_disable.ts";
+import { accountEnableCommand } from "./commands/account_enable.ts";
 import { bulkCancelCommand } from "./commands/bulk_cancel.ts";
 import { bulkExportCommand } from "./commands/bulk_export.ts";
 import { bulkListCommand } from "./commands/bulk_list.ts";
@@ -78,6 +80,8 @@ export const COMMANDS: readonly Command[] = [
   userSetPasswordCommand,
   userOperatorCommand,
   accountAuditCommand,
+  accountDisableCommand,
+  accountEnableCommand,
   reportRemoveCommand,
   databaseCheckCommand,
   databaseBackupCommand,

@@ -118,7 +118,7 @@ async function start(
       DATA_PROCESS,
     ],
     clearEnv: true,
-    env: { ...program.environment },
+    env: { ...program.downloadEnvironment },
     stdin: "piped",
     stdout: "piped",
     stderr: "piped",

@@ -14,6 +14,7 @@ export interface ScanSiteOptions extends Partial<Omit<ScannerOptions, "network" 
   readonly catalogue?: readonly CatalogueEntry[];
   /** The same as the parameter of this name. */
   readonly sample?: string;
+  readonly browserPages?: number;
 }
 
 /** One list for all scans: the scanner remembers for each list which certificates are genuine. */
@@ -50,7 +51,7 @@ export interface ScanRecord {
 export async function scanSite(
   domain: string,
   server: Pick<FixtureServer, "resolve">,
-  { sample = "", ...options }: ScanSiteOptions = {},
+  { sample = "", browserPages = 0, ...options }: ScanSiteOptions = {},
 ): Promise<ScanRecord> {
   const mistakes: unknown[] = [];
   const scanner = new Scanner({
@@ -61,7 +62,7 @@ export async function scanSite(
   });
   const progress: ProgressEvent[] = [];
   let result: ScanResult | null = null;
-  for await (const event of scanner.start(scanner.parse(domain, { sample })).events) {
+  for await (const event of scanner.start({ ...scanner.parse(domain, { sample }), browserPages }).events) {
     if (event.event === "result") result = event.data;
     else progress.push(event.data);
   }

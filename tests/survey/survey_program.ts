@@ -20,7 +20,7 @@ export async function inFolder(act: (folder: string) => Promise<void>): Promise<
   }
 }
 
-const VERDICT: VerdictRow = { check: "llms-txt", status: "pass", outcome: "valid", credit: 1, weight: 4 };
+export const VERDICT: VerdictRow = { check: "llms-txt", status: "pass", outcome: "valid", credit: 1, weight: 4 };
 
 export function row(line: number, changes: Partial<SiteRow> = {}): SiteRow {
   const target = { line, target: `s${line}.example`, rank: line, labels: { country: "de" } };

@@ -1,5 +1,6 @@
 /** Runs groups of test files, and counts. */
 import { TEST_LOCK } from "../test_lock.ts";
+import { Silence } from "./silence.ts";
 import { type FileTime, fileTimes } from "./slowest.ts";
 import { type TestGroup, writeGroups } from "./test_groups.ts";
 
@@ -65,6 +66,7 @@ async function deno(args: readonly string[], folder: string, env: Record<string,
   }).spawn();
   let output = "";
   let line = "";
+  using silence = new Silence(child);
   const print = (text: string) => {
     const shown = text.replaceAll(prefix, "");
     output = (output + shown).slice(-KEPT_OUTPUT);
@@ -75,6 +77,7 @@ async function deno(args: readonly string[], folder: string, env: Record<string,
     const end = text.lastIndexOf("\n") + 1;
     line = text.slice(end);
     await print(text.slice(0, end));
+    silence.restart();
   }
   await print(line);
   return { code: (await child.status).code, output };

@@ -15,7 +15,7 @@ import {
 import { type Arguments, flagValue, refuseUsage, wholeNumber } from "../arguments.ts";
 import type { ScanFlags } from "../flags.ts";
 import { readTextFile } from "../file.ts";
-import { browserOptions } from "../open_browser.ts";
+import { browserOptions, browserPages } from "../open_browser.ts";
 import type { Shell } from "../shell.ts";
 import { type RunningScans, startScans } from "../start_scans.ts";
 import { LOCAL_RANGES } from "../local_site/local_server.ts";
@@ -25,7 +25,13 @@ import { crawlPages } from "./crawl_pages.ts";
 import { type PageChoice, pageChoice } from "./page_choice.ts";
 import { LIMIT_FLAGS, limitsOf } from "./limit_flags.ts";
 import { withPrivateHint } from "./private_target.ts";
-import { isSelected, parseSelection, requireSelectable, type Selection } from "./selection.ts";
+import {
+  isSelected,
+  parseSelection,
+  refuseBrowserChecks,
+  requireSelectable,
+  type Selection,
+} from "./selection.ts";
 import { requireSurfaces } from "./surface_flag.ts";
 
 const OF_THIS_MACHINE = { server: "a service connects by its own settings" };
@@ -88,6 +94,7 @@ interface LocalScans {
   readonly selection: Selection;
   /** Null for a sample. */
   readonly pages: PageChoice | null;
+  readonly browserPages: number;
   readonly signal: AbortSignal;
   readonly onFiles: SourceOptions["onFiles"];
   readonly onRobots: SourceOptions["onRobots"];
@@ -141,11 +148,20 @@ function localScans(
   const { dohUrl } = config.scan;
   const limits = limitsOf(args, config.scan.limits, isBatch);
   const network = networkPolicy(args, config);
+  const pages = pageChoice(args);
+  const shown = browserOptions({
+    scan: config.scan,
+    flag: flagValue(args, "browser"),
+    path: shell.environment("PATH"),
+    onNotice: (text) => stderr(`${text}\n`),
+  });
+  if (shown.browser === undefined) refuseBrowserChecks(selection, catalogue);
   return {
     config,
     parameters: scanParameters(args),
     selection,
-    pages: pageChoice(args),
+    pages,
+    browserPages: browserPages(args, shown.browser !== undefined, pages !== null),
     signal,
     onFiles,
     onRobots,
@@ -155,12 +171,7 @@ function localScans(
       userAgent: config.scan.userAgent ?? defaultUserAgent(config.publicUrl?.origin ?? null),
       dohUrl,
       signal,
-      ...browserOptions({
-        scan: config.scan,
-        flag: flagValue(args, "browser"),
-        path: shell.environment("PATH"),
-        onNotice: (text) => stderr(`${text}\n`),
-      }),
+      ...shown,
       onError: (error, id) =>
         stderr(secretsOf(network.ownHeaders).text(`Internal error in check ${id}: ${stackOf(error)}\n`)),
       catalogue,
@@ -169,12 +180,13 @@ function localScans(
 }
 
 function sourceOf({ scans, memory }: Pick<RunningScans, "scans" | "memory">, local: LocalScans): ScanSource {
-  const { parameters, selection, signal, onFiles, onRobots, pages } = local;
+  const { parameters, selection, signal, onFiles, onRobots, pages, browserPages } = local;
   return async (domain, onProgress) => {
     const request = withPrivateHint(domain, () => scans.parse(domain, parameters));
     requirePrivateWay(request.target, local.scanner.network);
     const scan = {
       ...request,
+      browserPages,
       isSelected: (id: string) => isSelected(selection, id),
       ...(onFiles ? { onFiles } : {}),
       ...(onRobots ? { onRobots } : {}),

@@ -5,6 +5,8 @@ import { MAX_TREE_ELEMENTS, READ_PAGE, READ_TOOLS } from "./page_script.ts";
 
 /** Milliseconds of each script. */
 const SCRIPT_MS = 4_000;
+/** Maximum characters of the tree as JSON. Reading more would keep other requests of the service waiting. */
+const MAX_TREE_LENGTH = 6_000_000;
 /** Maximum number of nodes of the tree, depth, and characters of a name. */
 const MAX_NODES = 2_000;
 const MAX_DEPTH = 60;
@@ -13,7 +15,7 @@ const MAX_NAME_LENGTH = 200;
 const MAX_FAKES = 5;
 
 type Parts = Omit<PageView, "browser" | "moves" | "isBusy" | "errors" | "requests" | "failed">;
-type Send = (method: string, params: Fields) => Promise<Fields>;
+type Send = (method: string, params: Fields, maxLength?: number) => Promise<Fields>;
 
 /** @throws {CommandFailed} if the page cannot be read */
 export async function readView(send: Send, frameId: string): Promise<Parts> {
@@ -30,7 +32,7 @@ export async function readView(send: Send, frameId: string): Promise<Parts> {
     fakes: await fakes(send, listOf(page.candidates).map(textOf), recordOf(result)),
     shift: { score: Math.round(numberOf(page.score) * 1000) / 1000, moved: listOf(page.moved).map(textOf) },
     cover: coverOf(page.cover),
-    tree: isLarge ? null : treeOf(await optional(send("Accessibility.getFullAXTree", {}))),
+    tree: isLarge ? null : treeOf(await optional(send("Accessibility.getFullAXTree", {}, MAX_TREE_LENGTH))),
   };
 }
 
@@ -52,13 +54,18 @@ async function evaluated(send: Send, expression: string, params: Fields): Promis
   return recordOf(recordOf(answer.result).value);
 }
 
-/** The page may break what is read in its own world. */
+/** The page may break what is read in its own world, or never answer. */
 async function optional<T>(answer: Promise<T>): Promise<T | null> {
+  const { promise: late, resolve } = Promise.withResolvers<null>();
+  // The browser limits only what a script computes, not what it waits for.
+  const timer = setTimeout(resolve, SCRIPT_MS, null);
   try {
-    return await answer;
+    return await Promise.race([answer, late]);
   } catch (error) {
     if (error instanceof CommandFailed) return null;
     throw error;
+  } finally {
+    clearTimeout(timer);
   }
 }
 

@@ -48,7 +48,7 @@ export interface ScanOptions extends JudgeOptions {
   readonly signal: AbortSignal;
   /** Waits until the scan may hold large files. @throws the signal's reason */
   readonly enlarge: (signal: AbortSignal) => Promise<void>;
-  /** Shows the home page and the named one; null without a browser. */
+  /** Shows pages; null without a browser. */
   readonly browser: PageBrowser | null;
   /** Called before the result if the target lies in a private range that the operator allows. */
   readonly onPrivateTarget?: () => void;
@@ -163,7 +163,8 @@ async function run(
         fetcher,
       );
     const { browser } = options;
-    const look = browser && lookWith(browser, { limits, userAgent, signal: stop.signal });
+    const look = browser &&
+      lookWith(browser, { limits, userAgent, signal: stop.signal, ...(pace ? { pace } : {}) });
     let early: Observations | null = null;
     let openingCount = Infinity;
     const opening = await opened(target, fetcher, options, (origin) => {
@@ -233,6 +234,9 @@ function outside(time: CrawlTime | ScanTime, pace: RequestPace): RequestPace {
     enter: (url, signal) => time.outside(() => pace.enter(url, signal)),
     noteAnswer: (url, answer) => pace.noteAnswer(url, answer),
     noteRobots: (url, text) => pace.noteRobots(url, text),
+    get state() {
+      return pace.state;
+    },
   };
 }
 

@@ -69,6 +69,8 @@ export interface JudgeContext {
   readonly now: Date;
   /** Probes of a page as served and as a browser shows it. */
   readonly views?: PageViews;
+  /** Number of pages that a browser shows, {@linkcode pages} included. */
+  readonly browserPages: number;
   /** Called with internal errors. */
   readonly onError: (error: unknown, checkId: string) => void;
   /** Returns the response for a page. */
