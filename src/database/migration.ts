@@ -24,7 +24,8 @@ const MIGRATIONS: readonly Migration[] = [
   () => {},
   // Projects have summaries for lists of projects. An older program would not update them.
   summarizeProjects,
-  // Users have mail addresses, and mails are queued. An older program would not erase them with a deleted user.
+  // Users have mail addresses, and mails are queued. An older program would not erase them with a deleted user, nor
+  // the pictures of reports with their reports.
   () => {},
 ];
 

@@ -31,6 +31,7 @@ const SHOWN_PATHS: readonly (readonly [path: string, status: number, route?: str
   [`/r/${ID}.json`, 404, "/r/{name}"],
   [`/r/${ID}.png`, 404, "/r/{name}"],
   [`/r/${ID}/history`, 404, "/r/{name}/history"],
+  [`/r/${ID}/pictures/1`, 404, "/r/{name}/pictures/{number}"],
   ["/schema.graphql", 200],
   ["/openapi.json", 200],
   ["/mcp/server-card", 404],
