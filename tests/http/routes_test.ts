@@ -37,6 +37,7 @@ const SHOWN_PATHS: readonly (readonly [path: string, status: number, route?: str
   [`/surveys/${ID}/`, 404, "/surveys/{name}/"],
   [`/surveys/${ID}/checks.html`, 404, "/surveys/{name}/{file}"],
   [`/surveys/${ID}/checks/llms-txt.html`, 404, "/surveys/{name}/{folder}/{file}"],
+  [`/r/${ID}/pictures/1`, 404, "/r/{name}/pictures/{number}"],
   ["/schema.graphql", 200],
   ["/openapi.json", 200],
   ["/mcp/server-card", 404],
