@@ -1,6 +1,8 @@
 /** All commands, in the order of the help. */
 import type { Command } from "./command.ts";
 import { accountAuditCommand } from "./commands/account_audit.ts";
+import { accountDisableCommand } from "./commands/account_disable.ts";
+import { accountEnableCommand } from "./commands/account_enable.ts";
 import { bulkCancelCommand } from "./commands/bulk_cancel.ts";
 import { bulkExportCommand } from "./commands/bulk_export.ts";
 import { bulkListCommand } from "./commands/bulk_list.ts";
@@ -35,6 +37,7 @@ import { scanCommand } from "./commands/scan.ts";
 import { surveyQueryCommand } from "./commands/survey_query.ts";
 import { surveyRunCommand } from "./commands/survey_run.ts";
 import { surveyStatusCommand } from "./commands/survey_status.ts";
+import { surveyWorkerCommand } from "./commands/survey_worker.ts";
 import { serveCommand } from "./commands/serve.ts";
 import { userAddCommand } from "./commands/user_add.ts";
 import { userKeyCreateCommand } from "./commands/user_key_create.ts";
@@ -67,6 +70,7 @@ export const COMMANDS: readonly Command[] = [
   bulkCancelCommand,
   bulkRemoveCommand,
   surveyRunCommand,
+  surveyWorkerCommand,
   surveyStatusCommand,
   surveyQueryCommand,
   loginCommand,
@@ -76,6 +80,8 @@ export const COMMANDS: readonly Command[] = [
   userSetPasswordCommand,
   userOperatorCommand,
   accountAuditCommand,
+  accountDisableCommand,
+  accountEnableCommand,
   reportRemoveCommand,
   databaseCheckCommand,
   databaseBackupCommand,

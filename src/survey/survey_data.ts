@@ -42,7 +42,7 @@ export function surveyData(program: Program, folder: string): SurveyData {
         DATA_PROCESS,
       ],
       clearEnv: true,
-      env: { ...program.environment },
+      env: { ...program.downloadEnvironment },
       stdin: "piped",
       stdout: "piped",
       stderr: "piped",

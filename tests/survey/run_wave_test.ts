@@ -11,13 +11,20 @@ interface Run {
   readonly excluded?: readonly string[];
   readonly done?: readonly number[];
   readonly scan?: (target: SurveyTarget) => Promise<SiteRow>;
+  /** Called when all targets have been read. */
+  readonly onListEnd?: () => void;
 }
 
-async function rowsOf({ list, concurrency = 3, excluded = [], done = [], scan }: Run): Promise<SiteRow[]> {
+async function rowsOf(
+  { list, concurrency = 3, excluded = [], done = [], scan, onListEnd }: Run,
+): Promise<SiteRow[]> {
   const rows: SiteRow[] = [];
   const known = new Set(done);
   await runWave({
-    targets: surveyTargets(linesOf(new Blob([list.join("\n")]).stream())),
+    targets: (async function* () {
+      yield* surveyTargets(linesOf(new Blob([list.join("\n")]).stream()));
+      onListEnd?.();
+    })(),
     folder: {
       has: (line) => known.has(line),
       add: (row) => {
@@ -89,6 +96,27 @@ Deno.test("runWave() ends with the first failure, and starts no more scans", asy
     "disk full",
   );
   assert(scans <= 2);
+});
+
+Deno.test("runWave() ends with a failure while hosts of the same site wait", async () => {
+  const running = Promise.withResolvers<void>();
+  let scans = 0;
+  await assertRejects(
+    () =>
+      rowsOf({
+        list: ["a.site.example", "b.site.example", "c.site.example", "d.site.example"],
+        concurrency: 3,
+        scan: async () => {
+          scans++;
+          await running.promise;
+          throw new Error("disk full");
+        },
+        onListEnd: running.resolve,
+      }),
+    Error,
+    "disk full",
+  );
+  assertEquals(scans, 1);
 });
 
 Deno.test("LineSet keeps lines, ranges and a high line", () => {

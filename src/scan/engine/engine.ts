@@ -24,6 +24,7 @@ import type { Probe } from "../probe.ts";
 import { PRODUCT_TOKEN } from "../user_agents.ts";
 import { buildReport } from "../report/report.ts";
 import type { PageBrowser } from "../page_browser.ts";
+import type { PagePicture } from "../page_picture.ts";
 import type { ScanTarget } from "../target.ts";
 import { endingOf, halt } from "./ending.ts";
 import { plannedFiles } from "./planned_files.ts";
@@ -48,8 +49,10 @@ export interface ScanOptions extends JudgeOptions {
   readonly signal: AbortSignal;
   /** Waits until the scan may hold large files. @throws the signal's reason */
   readonly enlarge: (signal: AbortSignal) => Promise<void>;
-  /** Shows the home page and the named one; null without a browser. */
+  /** Shows pages; null without a browser. */
   readonly browser: PageBrowser | null;
+  /** Called with pictures of pages in the browser, before the result. Without it, none are taken. */
+  readonly onPicture?: (picture: PagePicture) => void;
   /** Called before the result if the target lies in a private range that the operator allows. */
   readonly onPrivateTarget?: () => void;
   /** Called with the files that would fix the site, before the result. */
@@ -163,7 +166,13 @@ async function run(
         fetcher,
       );
     const { browser } = options;
-    const look = browser && lookWith(browser, { limits, userAgent, signal: stop.signal });
+    const look = browser && lookWith(browser, {
+      limits,
+      userAgent,
+      signal: stop.signal,
+      ...(pace ? { pace } : {}),
+      ...(options.onPicture ? { onPicture: options.onPicture } : {}),
+    });
     let early: Observations | null = null;
     let openingCount = Infinity;
     const opening = await opened(target, fetcher, options, (origin) => {
@@ -233,6 +242,9 @@ function outside(time: CrawlTime | ScanTime, pace: RequestPace): RequestPace {
     enter: (url, signal) => time.outside(() => pace.enter(url, signal)),
     noteAnswer: (url, answer) => pace.noteAnswer(url, answer),
     noteRobots: (url, text) => pace.noteRobots(url, text),
+    get state() {
+      return pace.state;
+    },
   };
 }
 

@@ -4,6 +4,7 @@ import { Unobservable } from "../../errors.ts";
 import type { Category } from "../category.ts";
 import { type Check, type Details, type Outcome, roleOf, type Status } from "../check.ts";
 import type { CheckResult } from "../result.ts";
+import type { SightProbes } from "./browser_pages.ts";
 import type { PageAnswer } from "./find_page.ts";
 import { hostFix } from "../fix/host_limits.ts";
 import { placement } from "../fix/placement.ts";
@@ -69,6 +70,8 @@ export interface JudgeContext {
   readonly now: Date;
   /** Probes of a page as served and as a browser shows it. */
   readonly views?: PageViews;
+  /** Number of pages that a browser shows, {@linkcode pages} included. */
+  readonly browserPages: number;
   /** Called with internal errors. */
   readonly onError: (error: unknown, checkId: string) => void;
   /** Returns the response for a page. */
@@ -77,7 +80,7 @@ export interface JudgeContext {
   surface(id: string): Promise<SurfaceFinding | null>;
 }
 
-export interface PageViews {
+export interface PageViews extends SightProbes {
   readonly served: Probe<unknown>;
   /** Null if no browser has shown the page. Must not fail. */
   readonly shown: Probe<unknown>;

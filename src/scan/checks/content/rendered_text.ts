@@ -18,7 +18,6 @@ export default defineCheck({
   view: "browser",
   weight: 0,
   scope: "page",
-  sampled: false,
   example: `<main><h1>Widgets of brass</h1><p>The text that visitors read is here …</p></main>
 <script src="/only-adds-interaction.js" async></script>
 `,
