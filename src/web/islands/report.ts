@@ -11,20 +11,13 @@ const TRIGGER = "[data-on-demand]";
 
 type RevealCheck = (checkId: string) => boolean;
 
-const report = document.getElementById("report");
 let interactive: Promise<RevealCheck> | null = null;
 
 enhancePage();
 nameOpenedChecks();
 revealLinked();
 addEventListener("hashchange", revealLinked);
-if (report !== null) {
-  for (const trigger of report.querySelectorAll<HTMLElement>(TRIGGER)) {
-    trigger.hidden = false;
-    if (trigger.parentElement instanceof HTMLDetailsElement) trigger.parentElement.hidden = false;
-  }
-  report.addEventListener("click", follow);
-}
+document.getElementById("report")?.addEventListener("click", follow);
 
 function follow(click: MouseEvent): void {
   if (!(click.target instanceof Element)) return;

@@ -44,11 +44,7 @@ export function CopyButton({ name, text, label = "Copy", codeId, isMain = false 
         type="button"
         class={isMain ? undefined : "quiet"}
         aria-label={spoken}
-        {...isInteractive
-          ? { onClick: copy }
-          : codeId === undefined
-          ? ON_DEMAND
-          : { "data-copy": codeId, hidden: true }}
+        {...isInteractive ? { onClick: copy } : codeId === undefined ? ON_DEMAND : { "data-copy": codeId }}
       >
         {label}
       </button>

@@ -8,15 +8,14 @@ interface Fields {
   readonly group: HTMLSelectElement;
 }
 
-/** Shows the fields of the filter, and begins with the status in the URL. */
+/** Begins with the status in the URL. */
 export function filterDocument(): void {
   const found = fields();
   if (found === null) return;
-  const { filter, text } = found;
+  const { filter } = found;
   const show = new URLSearchParams(location.search).get("show") ?? "";
   const choice = statusInput(filter, CSS.escape(show));
   if (choice !== null) choice.checked = true;
-  if (text.parentElement !== null) text.parentElement.hidden = false;
   filter.addEventListener("input", ({ target }) => {
     if (target instanceof HTMLInputElement && target.type === "radio") nameStatus(target.value);
     narrow(found);

@@ -45,8 +45,8 @@ export interface StoredPlace {
 
 export const StoredContext = createContext<StoredPlace | null>(null);
 
-/** Attributes of a part that loads the interactive report. A script shows it. */
-export const ON_DEMAND = { "data-on-demand": "", hidden: true } as const;
+/** Attributes of a part that loads the interactive report. Styles hide it without a script. */
+export const ON_DEMAND = { "data-on-demand": "" } as const;
 
 /** True in a document whose module copies code with `showCopyButtons()`. */
 export const CopyingContext = createContext(false);

@@ -121,7 +121,7 @@ interface PartOnDemandProps {
 export function PartOnDemand({ id, class: name, summary }: PartOnDemandProps): VNode | null {
   if (useContext(StoredContext) === null) return null;
   return (
-    <details id={id} class={name} hidden>
+    <details id={id} class={name}>
       <summary {...ON_DEMAND}>{summary}</summary>
     </details>
   );

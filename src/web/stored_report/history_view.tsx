@@ -13,7 +13,7 @@ export function HistoryView({ history }: HistoryProps): VNode {
   const { expiresAt, earlier, change } = history;
   return (
     <section class="earlier" aria-label="This report and earlier ones">
-      <p>
+      <p class="hint">
         This report is stored until <Time at={expiresAt} />.
       </p>
       {change !== null && <Change change={change} />}
