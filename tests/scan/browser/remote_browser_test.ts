@@ -54,7 +54,8 @@ function serveBrowser(onCommand: (command: Command) => void, options: Partial<Br
 
 Deno.test("a remote browser that never answers is given up, and the next page tries it again", async () => {
   await using served = serveBrowser(() => {}, { time: { startMs: 20 } });
-  for (let look = 0; look < 2; look++) {
+  // A busy machine may take longer to connect than the page waits, so some pages reach no browser.
+  for (let looks = 0; served.gone.length < 2 && looks < 100; looks++) {
     const failure = await assertRejects(() => served.browser.look(LOOK, NEVER), Unobservable);
     assertEquals(failure.code, "BROWSER_NOT_STARTED");
   }
