@@ -65,7 +65,7 @@ for (
       assertEquals(browserFolders().filter((folder) => !before.includes(folder)), []);
       const allowed = scripts === SHOWN_ATTACKS
         ? ["shown"]
-        : ["shown", "browser-timeout", "browser-crashed", "browser-failed"];
+        : ["shown", "browser-timeout", "browser-crashed", "browser-ended", "browser-failed"];
       assertEquals(views.filter(([, view]) => !allowed.includes(view)), []);
       assert(next.html.includes("Case Studio"), "the next page is shown");
     },
