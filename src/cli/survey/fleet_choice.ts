@@ -1,4 +1,4 @@
-/** What a survey tells its workers about each scan. */
+/** Choices of a survey that its workers need for each scan. */
 import { type ScanChoice } from "../../survey/fleet/fleet_message.ts";
 import { type Arguments } from "../arguments.ts";
 import { type LocalChoice, scanParameters } from "../scans/local_scan.ts";
