@@ -111,6 +111,7 @@ const ROWS: readonly Row[] = [
     FORMS,
   ]),
   [`/operate/users/${ID}`, "303 303 303 405 405", FORMS, "/operate/users/{id}"],
+  [`/operate/accounts/${ID}`, "303 303 303 405 405", FORMS, "/operate/accounts/{id}"],
   ...Object.keys({ ...PAGES, ...PROJECT_PAGES }).map((route): Row => [
     route.replaceAll(/\{\w+\}/g, ID),
     "303 303 403 405 405",

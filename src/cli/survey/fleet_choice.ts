@@ -1,4 +1,4 @@
-/** Choices of a survey that its workers need for each scan. */
+/** The choices of a survey for each of its scans. */
 import { type ScanChoice } from "../../survey/fleet/fleet_message.ts";
 import { type Arguments } from "../arguments.ts";
 import { type LocalChoice, scanParameters } from "../scans/local_scan.ts";
