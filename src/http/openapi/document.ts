@@ -13,13 +13,14 @@ import { exportProjects } from "./portfolio.ts";
 import { showBadge } from "./badge.ts";
 import { exportCrawl } from "./crawl_export.ts";
 import { followCrawl } from "./crawl_events.ts";
-import { showReport, showReportHistory } from "./stored_reports.ts";
+import { showReport, showReportHistory, showReportPicture } from "./stored_reports.ts";
 import { problem, RETRY_AFTER, SCHEMES, SCOPE } from "./responses.ts";
 import { VERSION } from "../../version.ts";
 
 const STREAM =
   "Server-sent events: any number of `progress` events (data: ProgressEvent), the first of type `started`, and then one " +
-  "`result` event (data: ScanResult), which ends the stream. Comment lines keep the connection alive. Events have the id " +
+  "`result` event (data: ScanResult), which ends the stream. With a browser, and if the report is not stored, " +
+  "`picture` events (data: SentPicture) come before the result. Comment lines keep the connection alive. Events have the id " +
   "`{scanId}.{n}`, and the result has the id `{scanId}.end`.";
 
 const STREAM_EXAMPLE =
@@ -58,6 +59,7 @@ export function openApi(origin: string | null): object {
       "/api/scan": { get: scanSite() },
       "/r/{id}.json": { get: showReport() },
       "/r/{id}/history": { get: showReportHistory() },
+      "/r/{id}/pictures/{number}": { get: showReportPicture() },
       "/api/accounts/{id}/audit.ndjson": { get: exportAudit() },
       "/api/accounts/{id}/projects.csv": { get: exportProjects() },
       "/api/crawls/{id}/events": { get: followCrawl() },
@@ -137,6 +139,16 @@ function scanSite() {
         in: "query",
         required: false,
         description: "`1`: the report is not stored, and the result has no `reportUrl`.",
+        schema: { type: "string", enum: ["0", "1"], default: "0" },
+      },
+      {
+        name: "brief",
+        in: "query",
+        required: false,
+        description:
+          "`1`: shortens the stream of events for a page that shows problems while a scan runs. Checks have " +
+          "no evidence, details, pages or aliases. If the report is stored, the result is only " +
+          "`scanId` and `reportUrl`.",
         schema: { type: "string", enum: ["0", "1"], default: "0" },
       },
       {

@@ -109,6 +109,7 @@ Deno.test("openApi() names its version, its server and its operations", () => {
     ["/api/scan", "scanSite"],
     ["/r/{id}.json", "showReport"],
     ["/r/{id}/history", "showReportHistory"],
+    ["/r/{id}/pictures/{number}", "showReportPicture"],
     ["/api/accounts/{id}/audit.ndjson", "exportAudit"],
     ["/api/accounts/{id}/projects.csv", "exportProjects"],
     ["/api/crawls/{id}/events", "followCrawl"],
@@ -128,6 +129,7 @@ Deno.test("openApi() describes the values of each parameter", () => {
     ) => [name, [rest.required, rest.schema.maxLength]]),
   );
   assertEquals(parameters, {
+    brief: [false, undefined],
     domain: [true, 2048],
     ua: [false, 512],
     surfaces: [false, 200],
