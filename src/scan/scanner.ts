@@ -177,7 +177,7 @@ export class Scanner {
     const { enlarge = () => Promise.resolve(), only = null, scanId = newScanId() } = request;
     const { isSelected = (id) => only === null || only.includes(id) } = request;
     const { network, dohUrl = null, onError = logError } = this.#options;
-    const browser = onReading || crawl ? null : this.#options.browser ?? null;
+    const browser = crawl ? null : this.#options.browser ?? null;
     const judgePages = onReading
       ? (site: SitePages) =>
         readPage(site, (reading) => onReading(secretsOf(network.ownHeaders).inside(reading)), onError).then(

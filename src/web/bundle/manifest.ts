@@ -5,8 +5,8 @@ import compare_js from "./compare-b1da4f70e6a6.js" with { type: "text" };
 import crawl_progress_js from "./crawl_progress-51f12a35c138.js" with { type: "text" };
 import learn_js from "./learn-fc7f918fb07d.js" with { type: "text" };
 import reset_password_js from "./reset_password-3305c35df345.js" with { type: "text" };
-import scan_js from "./scan-9db0761a2c34.js" with { type: "text" };
-import main_css from "./main-8d38a545b08b.css" with { type: "text" };
+import scan_js from "./scan-eb77d76d271a.js" with { type: "text" };
+import main_css from "./main-e589920a21c5.css" with { type: "text" };
 
 /** By name. */
 export const BUNDLE = {
@@ -16,8 +16,8 @@ export const BUNDLE = {
   "crawl_progress.js": "crawl_progress-51f12a35c138.js",
   "learn.js": "learn-fc7f918fb07d.js",
   "reset_password.js": "reset_password-3305c35df345.js",
-  "scan.js": "scan-9db0761a2c34.js",
-  "main.css": "main-8d38a545b08b.css",
+  "scan.js": "scan-eb77d76d271a.js",
+  "main.css": "main-e589920a21c5.css",
 } as const;
 
 /** By the name of the file. */
@@ -28,6 +28,6 @@ export const TEXTS = {
   "crawl_progress-51f12a35c138.js": crawl_progress_js,
   "learn-fc7f918fb07d.js": learn_js,
   "reset_password-3305c35df345.js": reset_password_js,
-  "scan-9db0761a2c34.js": scan_js,
-  "main-8d38a545b08b.css": main_css,
+  "scan-eb77d76d271a.js": scan_js,
+  "main-e589920a21c5.css": main_css,
 } as const;
