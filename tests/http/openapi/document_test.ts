@@ -94,6 +94,7 @@ Deno.test("openApi() has no dangling reference", () => {
   // Events that the descriptions of the streams name.
   assertEquals(Object.keys(SCHEMAS).filter((name) => !used.has(name)), [
     "ProgressEvent",
+    "SentPicture",
     "CrawlProgressEvent",
     "CrawlResultEvent",
   ]);
