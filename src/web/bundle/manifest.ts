@@ -14,7 +14,7 @@ import chunk_e7e06be89e55_js from "./chunk-e7e06be89e55.js" with { type: "text" 
 import compare_1cfaed10bdbf_js from "./compare-1cfaed10bdbf.js" with { type: "text" };
 import crawl_progress_1ffecb7eb1ab_js from "./crawl_progress-1ffecb7eb1ab.js" with { type: "text" };
 import learn_247d8e8b245f_js from "./learn-247d8e8b245f.js" with { type: "text" };
-import main_42fd1bf7fac0_css from "./main-42fd1bf7fac0.css" with { type: "text" };
+import main_4566a3a1fbb0_css from "./main-4566a3a1fbb0.css" with { type: "text" };
 import report_8807d25a0ba4_js from "./report-8807d25a0ba4.js" with { type: "text" };
 import report_app_997eb2f3021e_js from "./report_app-997eb2f3021e.js" with { type: "text" };
 import reset_password_6d0865f2d270_js from "./reset_password-6d0865f2d270.js" with { type: "text" };
@@ -30,7 +30,7 @@ export const BUNDLE = {
   "report.js": "report-8807d25a0ba4.js",
   "reset_password.js": "reset_password-6d0865f2d270.js",
   "scan.js": "scan-b791ae7f2f6f.js",
-  "main.css": "main-42fd1bf7fac0.css",
+  "main.css": "main-4566a3a1fbb0.css",
 } as const;
 
 /** Modules that load with a module. */
@@ -62,7 +62,7 @@ export const TEXTS: Readonly<Record<string, string>> = {
   "compare-1cfaed10bdbf.js": compare_1cfaed10bdbf_js,
   "crawl_progress-1ffecb7eb1ab.js": crawl_progress_1ffecb7eb1ab_js,
   "learn-247d8e8b245f.js": learn_247d8e8b245f_js,
-  "main-42fd1bf7fac0.css": main_42fd1bf7fac0_css,
+  "main-4566a3a1fbb0.css": main_4566a3a1fbb0_css,
   "report-8807d25a0ba4.js": report_8807d25a0ba4_js,
   "report_app-997eb2f3021e.js": report_app_997eb2f3021e_js,
   "reset_password-6d0865f2d270.js": reset_password_6d0865f2d270_js,
