@@ -28,7 +28,7 @@ const browser: Parameters<typeof ScanPage>[0]["browser"] & object = {
   report: ({ result, notice }) =>
     reports && (
       <InteractionContext.Provider value={interaction}>
-        <reports.ReportArticle result={result} notice={notice} />
+        <reports.ReportArticle result={result} notice={notice} pictures={model.pictures} />
       </InteractionContext.Provider>
     ),
   formRef,

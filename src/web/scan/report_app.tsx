@@ -4,6 +4,7 @@ import type { ScanResult } from "../../scan/result.ts";
 import { documentFilter } from "../report/document_filter.ts";
 import { InteractionContext } from "../report/interaction.ts";
 import { partId } from "../report/part_id.ts";
+import { PicturesContext, type PictureUrls } from "../report/pictures.ts";
 import { Report } from "../report/report.tsx";
 import type { ReportHistory } from "../stored_report/history.ts";
 import { loadHistory, loadReport } from "../stored_report/load_report.ts";
@@ -34,14 +35,17 @@ export function reportTitle(result: ScanResult): string {
 interface ReportArticleProps {
   readonly result: ScanResult;
   readonly notice?: string | undefined;
+  readonly pictures: PictureUrls | null;
 }
 
 /** The report of the scan page. */
-export function ReportArticle({ result, notice }: ReportArticleProps): VNode {
+export function ReportArticle({ result, notice, pictures }: ReportArticleProps): VNode {
   return (
     <article id="report" aria-labelledby="report-title">
       {notice !== undefined && <p class="banner bad">{notice}</p>}
-      <Report result={result} />
+      <PicturesContext.Provider value={pictures}>
+        <Report result={result} />
+      </PicturesContext.Provider>
     </article>
   );
 }

@@ -2,6 +2,8 @@
 import { batch, type Signal, signal } from "@preact/signals";
 import type { CheckResult, ProgressEvent, ScanResult, StartedEvent } from "../../scan/result.ts";
 import { plural } from "../../plural.ts";
+import { sentPictureUrl } from "../report/picture_url.ts";
+import type { PictureUrls } from "../report/pictures.ts";
 import { scanEvents, ScanRefused } from "../scan_stream.ts";
 import { storedPath } from "../stored_report/report_path.ts";
 import type { stoppedResult } from "./partial_result.ts";
@@ -52,6 +54,8 @@ export class ScanModel {
   readonly shown: Signal<Shown>;
   /** Announcement for screen readers. */
   readonly announcement: Signal<string> = signal("");
+  /** Pictures of the shown report; null if it is stored, because they are stored with it. */
+  pictures: PictureUrls | null = null;
   /** Query of the current or last scan. */
   query: ScanQuery = { domain: "", ua: "", surfaces: "", private: "" };
   #current = new AbortController();
@@ -118,10 +122,12 @@ export class ScanModel {
     try {
       const parameters = scanParameters(query);
       parameters.set("brief", "1");
+      const pictures = new Map<string, string>();
       for await (const { event, data } of scanEvents(parameters, signal)) {
         if (signal.aborted) return;
-        if (event === "result") return await this.#finish(data, progress, signal);
-        progress.add(data);
+        if (event === "result") return await this.#finish(data, progress, signal, pictures);
+        if (event === "picture") pictures.set(data.url, sentPictureUrl(data.data));
+        else progress.add(data);
       }
       await this.#lose(progress, signal);
     } catch (error) {
@@ -139,7 +145,12 @@ export class ScanModel {
   }
 
   /** @param result only with its URL if the report is stored */
-  async #finish(result: ScanResult, progress: Progress, signal: AbortSignal): Promise<void> {
+  async #finish(
+    result: ScanResult,
+    progress: Progress,
+    signal: AbortSignal,
+    pictures: PictureUrls,
+  ): Promise<void> {
     const stored = storedPath(result);
     if (stored !== null) {
       this.shown.value = { part: "running", running: progress.running, stored };
@@ -148,6 +159,7 @@ export class ScanModel {
     const { finishedText } = await this.#load();
     if (signal.aborted) return;
     batch(() => {
+      this.pictures = pictures;
       this.show(result);
       this.announcement.value = finishedText(result);
     });

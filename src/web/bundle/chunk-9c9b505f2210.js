@@ -1,1 +1,0 @@
-var r="/r/";function o(t){return`${r}${t}`}function u({reportUrl:t}){let{pathname:n}=new URL(t??"/","https://localhost");return e(n)===null?null:n}function e(t){return/^\/r\/([0-9A-Za-z]{16})$/.exec(t)?.[1]??null}export{o as a,u as b,e as c};
