@@ -19,7 +19,6 @@ import {
   removeResultConsumer,
   resultConsumer,
   targetConsumer,
-  TARGETS,
   targetSubject,
 } from "./fleet_streams.ts";
 import { patiently } from "./fleet_wait.ts";
