@@ -29,6 +29,7 @@ import { projectShowCommand } from "./commands/project_show.ts";
 import { reportRemoveCommand } from "./commands/report_remove.ts";
 import { scanCommand } from "./commands/scan.ts";
 import { surveyQueryCommand } from "./commands/survey_query.ts";
+import { surveyReportCommand } from "./commands/survey_report.ts";
 import { surveyRunCommand } from "./commands/survey_run.ts";
 import { surveyStatusCommand } from "./commands/survey_status.ts";
 import { surveyWorkerCommand } from "./commands/survey_worker.ts";
@@ -60,6 +61,7 @@ export const COMMANDS: readonly Command[] = [
   surveyRunCommand,
   surveyWorkerCommand,
   surveyStatusCommand,
+  surveyReportCommand,
   surveyQueryCommand,
   loginCommand,
   logoutCommand,

@@ -3,6 +3,9 @@ import { BUNDLE, IMPORTS, TEXTS } from "./bundle/manifest.ts";
 
 export type BundleFile = keyof typeof BUNDLE;
 
+/** Names of the files with their digests. */
+export const BUNDLE_NAMES: Readonly<Record<BundleFile, string>> = BUNDLE;
+
 const TYPES: Readonly<Record<string, string>> = {
   css: "text/css; charset=utf-8",
   js: "text/javascript; charset=utf-8",

@@ -1,38 +1,13 @@
 /** Slow: downloads DuckDB, and starts a process for each part of a wave and each query. */
 import { assertEquals, assertRejects, assertStringIncludes } from "@std/assert";
 import { AppError } from "../../src/errors.ts";
-import { type SiteRow, unscannedRow } from "../../src/survey/site_row.ts";
 import { surveyData } from "../../src/survey/survey_data.ts";
 import { MAX_PART_ROWS, WaveFolder } from "../../src/survey/wave_folder.ts";
 import { gzipSync } from "node:zlib";
 import { thisProgram } from "../../src/scan/scan_program.ts";
 import { serveTinySites, tinyHome } from "../fixtures/tiny_sites.ts";
+import { reasonForSkipping, row, VERDICT } from "./survey_rows.ts";
 import { inFolder, PROGRAM, surveyCommand } from "./survey_process.ts";
-
-async function reasonForSkipping(): Promise<string | null> {
-  const folder = await Deno.makeTempDir();
-  try {
-    using wave = await WaveFolder.open(`${folder}/wave=a`, surveyData(PROGRAM, folder));
-    await wave.add(row(1));
-    await wave.finish();
-    return null;
-  } catch (error) {
-    const isMissing = error instanceof AppError &&
-      /^Cannot start DuckDB|Failed loading https:\/\/registry/.test(error.message);
-    if (isMissing) return error.message;
-    throw error;
-  } finally {
-    await Deno.remove(folder, { recursive: true });
-  }
-}
-
-const VERDICT = { check: "llms-txt", status: "pass", outcome: "valid", credit: 1, weight: 4 };
-
-function row(line: number, changes: Partial<SiteRow> = {}): SiteRow {
-  const target = { line, target: `s${line}.example`, rank: line, labels: { country: "de" } };
-  const scanned = { score: 50, grade: "C", technologies: ["hugo", "nginx"], verdicts: [VERDICT] };
-  return { ...unscannedRow(target, "completed", null), ...scanned, ...changes };
-}
 
 const skipped = await reasonForSkipping();
 if (skipped !== null) console.log(`Skipped: ${skipped}`);

@@ -3,7 +3,7 @@ import { plural } from "../../plural.ts";
 import { SCORING_VERSION } from "../../scan/report.ts";
 import { runWave } from "../../survey/run_wave.ts";
 import type { SiteRow } from "../../survey/site_row.ts";
-import { readSurvey, type SurveyWave, writeWave } from "../../survey/survey_file.ts";
+import { isWaveName, readSurvey, type SurveyWave, writeWave } from "../../survey/survey_file.ts";
 import { WaveFolder } from "../../survey/wave_folder.ts";
 import { VERSION } from "../../version.ts";
 import { type Arguments, flagValue, refuseUsage } from "../arguments.ts";
@@ -20,13 +20,12 @@ import { waveScans } from "./wave_scans.ts";
 
 /** Milliseconds between two updates of survey.json, and of the progress without a terminal. */
 const UPDATE_MS = 10_000;
-const WAVE_NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/;
 
 /** @param path of the list */
 export async function runSurvey(path: string, args: Arguments, shell: Shell): Promise<number> {
   const folder = flagValue(args, "out") ?? refuseUsage("The folder is missing: add --out <folder>");
   const name = flagValue(args, "wave") ?? new Date().toISOString().slice(0, 7);
-  if (!WAVE_NAME.test(name)) {
+  if (!isWaveName(name)) {
     refuseUsage("--wave: use up to 64 letters, digits, dots, underscores and hyphens");
   }
   const excluded = readExcluded(flagValue(args, "exclude"));
