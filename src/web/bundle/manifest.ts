@@ -15,7 +15,7 @@ import chunk_e7e06be89e55_js from "./chunk-e7e06be89e55.js" with { type: "text" 
 import compare_65f79b01eb5d_js from "./compare-65f79b01eb5d.js" with { type: "text" };
 import crawl_progress_1ffecb7eb1ab_js from "./crawl_progress-1ffecb7eb1ab.js" with { type: "text" };
 import learn_247d8e8b245f_js from "./learn-247d8e8b245f.js" with { type: "text" };
-import main_41dadb18dbaa_css from "./main-41dadb18dbaa.css" with { type: "text" };
+import main_7917bd6e6f11_css from "./main-7917bd6e6f11.css" with { type: "text" };
 import report_4e3f79a5b6ca_js from "./report-4e3f79a5b6ca.js" with { type: "text" };
 import report_app_5eabc2a525b2_js from "./report_app-5eabc2a525b2.js" with { type: "text" };
 import reset_password_6d0865f2d270_js from "./reset_password-6d0865f2d270.js" with { type: "text" };
@@ -33,7 +33,7 @@ export const BUNDLE = {
   "reset_password.js": "reset_password-6d0865f2d270.js",
   "scan.js": "scan-777b8f8ee52f.js",
   "survey.js": "survey-5b81fe372bac.js",
-  "main.css": "main-41dadb18dbaa.css",
+  "main.css": "main-7917bd6e6f11.css",
 } as const;
 
 /** Modules that load with a module. */
@@ -67,7 +67,7 @@ export const TEXTS: Readonly<Record<string, string>> = {
   "compare-65f79b01eb5d.js": compare_65f79b01eb5d_js,
   "crawl_progress-1ffecb7eb1ab.js": crawl_progress_1ffecb7eb1ab_js,
   "learn-247d8e8b245f.js": learn_247d8e8b245f_js,
-  "main-41dadb18dbaa.css": main_41dadb18dbaa_css,
+  "main-7917bd6e6f11.css": main_7917bd6e6f11_css,
   "report-4e3f79a5b6ca.js": report_4e3f79a5b6ca_js,
   "report_app-5eabc2a525b2.js": report_app_5eabc2a525b2_js,
   "reset_password-6d0865f2d270.js": reset_password_6d0865f2d270_js,
