@@ -15,11 +15,11 @@ import chunk_e7e06be89e55_js from "./chunk-e7e06be89e55.js" with { type: "text" 
 import compare_65f79b01eb5d_js from "./compare-65f79b01eb5d.js" with { type: "text" };
 import crawl_progress_1ffecb7eb1ab_js from "./crawl_progress-1ffecb7eb1ab.js" with { type: "text" };
 import learn_247d8e8b245f_js from "./learn-247d8e8b245f.js" with { type: "text" };
-import main_4841f3b54352_css from "./main-4841f3b54352.css" with { type: "text" };
-import report_333bd5ce5dd7_js from "./report-333bd5ce5dd7.js" with { type: "text" };
-import report_app_88f0e345cb95_js from "./report_app-88f0e345cb95.js" with { type: "text" };
+import main_7917bd6e6f11_css from "./main-7917bd6e6f11.css" with { type: "text" };
+import report_4e3f79a5b6ca_js from "./report-4e3f79a5b6ca.js" with { type: "text" };
+import report_app_5eabc2a525b2_js from "./report_app-5eabc2a525b2.js" with { type: "text" };
 import reset_password_6d0865f2d270_js from "./reset_password-6d0865f2d270.js" with { type: "text" };
-import scan_863b2402290e_js from "./scan-863b2402290e.js" with { type: "text" };
+import scan_777b8f8ee52f_js from "./scan-777b8f8ee52f.js" with { type: "text" };
 import survey_5b81fe372bac_js from "./survey-5b81fe372bac.js" with { type: "text" };
 
 /** By name. */
@@ -29,11 +29,11 @@ export const BUNDLE = {
   "compare.js": "compare-65f79b01eb5d.js",
   "crawl_progress.js": "crawl_progress-1ffecb7eb1ab.js",
   "learn.js": "learn-247d8e8b245f.js",
-  "report.js": "report-333bd5ce5dd7.js",
+  "report.js": "report-4e3f79a5b6ca.js",
   "reset_password.js": "reset_password-6d0865f2d270.js",
-  "scan.js": "scan-863b2402290e.js",
+  "scan.js": "scan-777b8f8ee52f.js",
   "survey.js": "survey-5b81fe372bac.js",
-  "main.css": "main-4841f3b54352.css",
+  "main.css": "main-7917bd6e6f11.css",
 } as const;
 
 /** Modules that load with a module. */
@@ -67,10 +67,10 @@ export const TEXTS: Readonly<Record<string, string>> = {
   "compare-65f79b01eb5d.js": compare_65f79b01eb5d_js,
   "crawl_progress-1ffecb7eb1ab.js": crawl_progress_1ffecb7eb1ab_js,
   "learn-247d8e8b245f.js": learn_247d8e8b245f_js,
-  "main-4841f3b54352.css": main_4841f3b54352_css,
-  "report-333bd5ce5dd7.js": report_333bd5ce5dd7_js,
-  "report_app-88f0e345cb95.js": report_app_88f0e345cb95_js,
+  "main-7917bd6e6f11.css": main_7917bd6e6f11_css,
+  "report-4e3f79a5b6ca.js": report_4e3f79a5b6ca_js,
+  "report_app-5eabc2a525b2.js": report_app_5eabc2a525b2_js,
   "reset_password-6d0865f2d270.js": reset_password_6d0865f2d270_js,
-  "scan-863b2402290e.js": scan_863b2402290e_js,
+  "scan-777b8f8ee52f.js": scan_777b8f8ee52f_js,
   "survey-5b81fe372bac.js": survey_5b81fe372bac_js,
 };
