@@ -194,6 +194,7 @@ Deno.test("openApi() lists every code of a rejected request", async () => {
     const path of [
       ...SCAN_PARAMETERS,
       "rate_limit.ts",
+      "auth/account/disabled_account.ts",
       "auth/principal/authenticate.ts",
       "auth/account/disabled_account.ts",
       "auth/service_account/key_scope.ts",
