@@ -7,6 +7,7 @@ import { suggestion } from "./nearest.ts";
 import {
   certificates,
   contactUrl,
+  existingFolder,
   httpUrl,
   list,
   onOrOff,
@@ -60,6 +61,8 @@ export interface Config {
   readonly proxies: ProxyPolicy;
   readonly scan: ScanConfig;
   readonly reports: ReportsConfig;
+  /** Folder with reports on surveys, each in a folder of its own; null to publish none. */
+  readonly surveysFolder: string | null;
   /** Null if the service sends no mail. */
   readonly mail: MailSettings | null;
 }
@@ -213,6 +216,7 @@ export function readConfig(
       maxPerCaller: read("REPORT_CALLER_LIMIT", 300, (text) => wholeNumber(text, 0, 1_000_000)),
       areListed: read("REPORT_INDEXING", false, onOrOff),
     },
+    surveysFolder: read<string | null>("SURVEYS_DIR", null, existingFolder),
     mail: smtp === null || sender === null ? null : { server: smtp, from: sender, perDay },
   };
   if (problems.length === 0) return config;

@@ -4,6 +4,7 @@
 export type InputField =
   | "accountName"
   | "address"
+  | "browserPages"
   | "currentPassword"
   | "description"
   | "displayName"

@@ -1,4 +1,5 @@
 /** Parses the values of settings. Each function throws an error whose message explains the problem. */
+import { resolve } from "node:path";
 
 export function list(text: string): string[] {
   return text.split(",").map((part) => part.trim()).filter((part) => part !== "");
@@ -48,6 +49,16 @@ export function openOrClosed(text: string): "open" | "closed" {
 export function onOrOff(text: string): boolean {
   if (text === "on" || text === "off") return text === "on";
   throw new TypeError(`Cannot use "${text}": expected on or off`);
+}
+
+/** @returns the absolute path */
+export function existingFolder(text: string): string {
+  try {
+    if (Deno.statSync(text).isDirectory) return resolve(text);
+  } catch (error) {
+    if (!(error instanceof Deno.errors.NotFound)) throw error;
+  }
+  throw new TypeError(`Cannot use "${text}": expected a folder`);
 }
 
 export function printableAscii(text: string): string {

@@ -54,6 +54,21 @@ testNginx("nginx passes on events while the scan is running", async () => {
   await reader.cancel();
 });
 
+testNginx("nginx passes on forms as large as the service reads them", async () => {
+  await using proxy = await proxied();
+  const sizes = { "/compare": 4 * 1024 * 1024, "/accounts/a/projects/import": 500_000, "/sign-in": 200_000 };
+  const answers = Object.entries(sizes).map(async ([path, size]) => {
+    const body = new URLSearchParams({ list: "x".repeat(size - "list=".length) });
+    const response = await fetch(proxy.nginx.address + path, { method: "POST", body });
+    return [path, (await response.text()).includes("<center>nginx")];
+  });
+  assertEquals(await Promise.all(answers), [
+    ["/compare", false],
+    ["/accounts/a/projects/import", false],
+    ["/sign-in", true],
+  ]);
+});
+
 testNginx("a client that leaves nginx leaves its scan", async () => {
   await using proxy = await proxied({ SCAN_CONCURRENCY: "1" });
   const [, reader] = await firstChunk(await proxy.get(`/api/scan?domain=${SLOW_HOST}`));

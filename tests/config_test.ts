@@ -140,6 +140,7 @@ const INVALID_INPUTS: readonly [Variable, string, expected: string][] = [
   ["SCAN_SIGNING_KEY", "key.json", "without an https PUBLIC_URL"],
   ["SCAN_CA_FILE", "missing.pem", "No such file"],
   ["SCAN_CA_FILE", "empty.pem", "expected a PEM file with at least one certificate"],
+  ["SURVEYS_DIR", "/missing/surveys", "expected a folder"],
   ["DOH_URL", "dns.readiness-tests.org", "http or https URL"],
 ];
 

@@ -3,15 +3,20 @@ import { assertEquals, assertGreaterOrEqual } from "@std/assert";
 import { CORE_SCHEMA, load, mergeTag } from "js-yaml";
 import { readConfig } from "../src/config.ts";
 import { MAX_FINISH_MS } from "../src/http/server/shutdown.ts";
+import { BROWSER_FLAGS } from "../src/scan/browser/browser_process.ts";
+import { fleetSettings } from "../src/survey/fleet/fleet_connection.ts";
 import { VERSION } from "../src/version.ts";
 import { DENOKV_VERSION } from "../tools/denokv.ts";
 import { ROOT } from "./service_process.ts";
+import { natsPath } from "./survey/fleet/nats_servers.ts";
 
 interface ComposeService {
   readonly image: string;
   readonly environment?: Readonly<Record<string, string>>;
   readonly volumes?: readonly string[];
-  readonly networks?: { readonly web?: { readonly ipv4_address: string } };
+  readonly networks?: Readonly<Record<string, { readonly ipv4_address?: string }>>;
+  readonly profiles?: readonly string[];
+  readonly build?: string;
   readonly read_only: boolean;
   readonly cap_drop: readonly string[];
   readonly security_opt: readonly string[];
@@ -26,20 +31,26 @@ const SETTINGS: Readonly<Record<string, string>> = {
   DENO_KV_ACCESS_TOKEN: "a-long-random-string",
   READINESS_DOMAIN: "readiness.example",
   TLS_FOLDER: "./tls",
+  NATS_PASSWORD: "another-long-random-string",
+  WAVE: "2026-12",
 };
 
 function servicesOf(file: string): Record<string, ComposeService> {
-  const text = Deno.readTextFileSync(ROOT + file).replace(/\$\{(\w+)(?::\?[^}]*)?\}/g, (all, name) => {
-    return SETTINGS[name] ?? all;
-  });
+  const text = Deno.readTextFileSync(ROOT + file).replace(
+    /\$\{(\w+)(?::[?-]([^}]*))?\}/g,
+    (all, name, fallback) => SETTINGS[name] ?? fallback ?? all,
+  );
   return (load(text, { schema: CORE_SCHEMA.withTags(mergeTag) }) as {
     readonly services: Record<string, ComposeService>;
   }).services;
 }
 
-const { "readiness-1": first, "readiness-2": second, denokv, caddy } = servicesOf("compose.yaml");
+const { "readiness-1": first, "readiness-2": second, denokv, caddy, browser } = servicesOf("compose.yaml");
 const { nginx } = servicesOf("compose.nginx.yaml");
-if (!first || !second || !denokv || !caddy || !nginx) throw new Error("a compose file lacks a service");
+const SURVEY = servicesOf("compose.survey.yaml");
+if (!first || !second || !denokv || !caddy || !browser || !nginx) {
+  throw new Error("a compose file lacks a service");
+}
 const PAGE = Deno.readTextFileSync(`${ROOT}docs/proxy.md`);
 const NGINX_FILE = Deno.readTextFileSync(`${ROOT}deploy/nginx/readiness.conf`);
 const CADDYFILE = Deno.readTextFileSync(`${ROOT}deploy/Caddyfile`);
@@ -56,10 +67,11 @@ Deno.test("the service accepts its environment in compose.yaml, which names no u
   const config = readConfig((name) => environment[name], undefined, names);
   assertEquals(config.publicUrl?.href, "https://readiness.example/");
   assertEquals(config.kvUrl, "http://denokv:4512");
+  assertEquals(config.scan.browser, null);
 });
 
 Deno.test("the replicas of compose.yaml differ in their address only", () => {
-  const { build: _, networks, ...rest } = first as ComposeService & { readonly build?: string };
+  const { build: _, networks, ...rest } = first;
   const { networks: others, ...same } = second;
   assertEquals(rest, same);
   assertEquals([networks, others].map((each) => each?.web?.ipv4_address), ["172.30.17.11", "172.30.17.12"]);
@@ -72,11 +84,35 @@ Deno.test("the service of compose.yaml believes its proxy and nobody else", () =
 });
 
 Deno.test("the containers of compose.yaml can write to their volumes only, and gain no privileges", () => {
-  for (const service of [first, second, denokv, caddy, nginx]) {
+  for (const service of [first, second, denokv, caddy, browser, nginx, ...Object.values(SURVEY)]) {
     assertEquals([service.read_only, service.cap_drop, service.security_opt], [true, ["ALL"], [
       "no-new-privileges:true",
     ]]);
   }
+});
+
+Deno.test("the browser of compose.yaml starts on request, and has one network, which only the replicas share", () => {
+  assertEquals([browser.profiles, browser.networks], [["browser"], { browser: {} }]);
+  const sharing = [first, second, denokv, caddy, nginx].filter(({ networks }) => networks?.browser);
+  assertEquals(sharing, [first, second]);
+});
+
+Deno.test("the browser of compose.yaml has the flags of a browser on this machine, and opens a port for its pipe", () => {
+  const file = Deno.readTextFileSync(`${ROOT}${browser.build}/Dockerfile`);
+  const [, command = ""] = /^ENTRYPOINT (\[[^]*?\])$/m.exec(file.replaceAll("\\\n", "")) ?? [];
+  const flags: string[] = JSON.parse(command);
+  assertEquals(flags.filter((flag) => !BROWSER_FLAGS.includes(flag)), [
+    "/bin/sh",
+    "-c",
+    'socat TCP-LISTEN:9222,fork,reuseaddr TCP:127.0.0.1:9223 & exec "$@"',
+    "sh",
+    "/usr/lib/chromium/chromium-headless-shell",
+    "--no-sandbox",
+    "--remote-debugging-port=9223",
+    "--user-data-dir=/tmp/browser",
+    "about:blank",
+  ]);
+  assertEquals(BROWSER_FLAGS.filter((flag) => !flags.includes(flag)), []);
 });
 
 Deno.test("compose.yaml gives a replica enough time to stop", () => {
@@ -86,6 +122,26 @@ Deno.test("compose.yaml gives a replica enough time to stop", () => {
 
 Deno.test("compose.yaml runs the database server that the tests run", () => {
   assertEquals(denokv.image, `ghcr.io/denoland/denokv:${DENOKV_VERSION}`);
+});
+
+Deno.test("workers and the collector of compose.survey.yaml use its three servers, with their password", () => {
+  for (const { environment } of [SURVEY.worker, SURVEY.collector].flatMap((each) => each ?? [])) {
+    const { servers, user, password } = fleetSettings(environment?.NATS_URL ?? "", null, null);
+    assertEquals([user, password], ["readiness", SETTINGS.NATS_PASSWORD]);
+    assertEquals(servers, Object.keys(SURVEY).slice(0, 3).map((name) => `${name}:4222`));
+  }
+});
+
+Deno.test({
+  name: "nats-server accepts deploy/nats.conf",
+  ignore: natsPath() === null,
+  async fn() {
+    const { success, stderr } = await new Deno.Command(natsPath() ?? "", {
+      args: ["--config", `${ROOT}deploy/nats.conf`, "-t"],
+      env: { ...SURVEY["nats-1"]?.environment },
+    }).output();
+    assertEquals(success, true, new TextDecoder().decode(stderr));
+  },
 });
 
 Deno.test("the files that the compose files mount exist", () => {

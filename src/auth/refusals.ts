@@ -17,6 +17,11 @@ export function limitExceeded(message: string): AppError {
   return new AppError("LIMIT_EXCEEDED", 409, message);
 }
 
+/** @param action that the request has no time for */
+export function outOfTime(action: string): AppError {
+  return new AppError("TIMEOUT", 503, `Cannot ${action}: the request took too long. Send the rest again`);
+}
+
 export function invalidCredentials(message: string, field?: InputField): AppError {
   return new AppError("INVALID_CREDENTIALS", 401, message, { field });
 }

@@ -1,6 +1,8 @@
 /** All commands, in the order of the help. */
 import type { Command } from "./command.ts";
 import { accountAuditCommand } from "./commands/account_audit.ts";
+import { accountDisableCommand } from "./commands/account_disable.ts";
+import { accountEnableCommand } from "./commands/account_enable.ts";
 import { bulkCancelCommand } from "./commands/bulk_cancel.ts";
 import { bulkExportCommand } from "./commands/bulk_export.ts";
 import { bulkListCommand } from "./commands/bulk_list.ts";
@@ -33,8 +35,10 @@ import { projectShowCommand } from "./commands/project_show.ts";
 import { reportRemoveCommand } from "./commands/report_remove.ts";
 import { scanCommand } from "./commands/scan.ts";
 import { surveyQueryCommand } from "./commands/survey_query.ts";
+import { surveyReportCommand } from "./commands/survey_report.ts";
 import { surveyRunCommand } from "./commands/survey_run.ts";
 import { surveyStatusCommand } from "./commands/survey_status.ts";
+import { surveyWorkerCommand } from "./commands/survey_worker.ts";
 import { serveCommand } from "./commands/serve.ts";
 import { userAddCommand } from "./commands/user_add.ts";
 import { userKeyCreateCommand } from "./commands/user_key_create.ts";
@@ -67,7 +71,9 @@ export const COMMANDS: readonly Command[] = [
   bulkCancelCommand,
   bulkRemoveCommand,
   surveyRunCommand,
+  surveyWorkerCommand,
   surveyStatusCommand,
+  surveyReportCommand,
   surveyQueryCommand,
   loginCommand,
   logoutCommand,
@@ -76,6 +82,8 @@ export const COMMANDS: readonly Command[] = [
   userSetPasswordCommand,
   userOperatorCommand,
   accountAuditCommand,
+  accountDisableCommand,
+  accountEnableCommand,
   reportRemoveCommand,
   databaseCheckCommand,
   databaseBackupCommand,

@@ -1,7 +1,9 @@
 /** The browser that shows pages to scans, if the operator or the caller wants one. */
 import { AppError } from "../errors.ts";
+import { MAX_BROWSER_PAGES } from "../scan/request.ts";
 import { Browser, findBrowser, NoBrowser } from "../scan/browser.ts";
 import type { Config } from "../config.ts";
+import { type Arguments, refuseUsage, wholeNumber } from "./arguments.ts";
 import type { ScanFlags } from "./flags.ts";
 import { LIBRARY_SCAN } from "./library/messages.ts";
 
@@ -11,7 +13,13 @@ export const BROWSER_FLAGS: ScanFlags = {
       "Also show the home page and the named page in a browser: auto finds Chromium or Chrome, a path or a ws:// URL " +
       "names one",
     again: "repeated",
-    excludes: { server: "a service has a browser of its own", pages: "crawls only read pages" },
+    excludes: { server: "a service has a browser of its own" },
+  },
+  "--browser-pages <number>": {
+    about:
+      `Show other pages in the browser too, up to ${MAX_BROWSER_PAGES} in total (the default with --pages)`,
+    again: "repeated",
+    excludes: { server: "a service shows the home page and the named page" },
   },
 };
 
@@ -47,8 +55,27 @@ export function browserOptions(
   }
 }
 
+/**
+ * @param isCrawl true for a scan of many pages
+ * @returns 0 for the home page and the named page alone
+ * @throws {AppError} `USAGE` for a number of pages without a browser
+ */
+export function browserPages(args: Arguments, hasBrowser: boolean, isCrawl: boolean): number {
+  const number = wholeNumber(args, "browser-pages", 1, MAX_BROWSER_PAGES);
+  if (number !== null && !hasBrowser) refuseUsage("--browser-pages needs a browser: add --browser auto");
+  return hasBrowser ? number ?? (isCrawl ? MAX_BROWSER_PAGES : 0) : 0;
+}
+
 /** Commands that may want a browser. */
-const BROWSING: readonly string[] = ["scan", "serve", "worker", "doctor", LIBRARY_SCAN];
+const BROWSING: readonly string[] = [
+  "scan",
+  "fix",
+  "serve",
+  "worker",
+  "crawl",
+  "doctor",
+  LIBRARY_SCAN,
+];
 
 /** True if the command line or the environment may want a browser, which a shell starts. */
 export function mayStartBrowser(

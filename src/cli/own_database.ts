@@ -65,6 +65,12 @@ export async function requireUser({ stores, name }: OwnDatabase, username: strin
   throw new AppError("NOT_FOUND", 404, message);
 }
 
+/** @throws {AppError} `NOT_FOUND` */
+export async function requireAccount({ stores, name }: OwnDatabase, id: string): Promise<void> {
+  if (await stores.accounts.find(id) !== null) return;
+  throw new AppError("NOT_FOUND", 404, `Cannot find account ${id} in ${name}: check the id`);
+}
+
 /** Returns true for a KV server, because a missing one fails when it is opened. */
 async function exists(url: string): Promise<boolean> {
   if (/^https?:/.test(url)) return true;

@@ -5,7 +5,7 @@ import { VERSION } from "../version.ts";
 import { type Arguments, parseArguments, refuseUsage, refuseWords, requireCombinable } from "./arguments.ts";
 import { commandLine } from "../command_name.ts";
 import { type Command, EXIT } from "./command.ts";
-import { COMMANDS } from "./command_list.ts";
+import { loadCommands } from "./load_commands.ts";
 import { ON, variableOf, withVariables } from "./flag_variables.ts";
 import { findTopic, helpFor } from "./topic.ts";
 import { withoutLogCommands } from "./output/log_commands.ts";
@@ -42,7 +42,8 @@ export async function runCommand(args: readonly string[], parts: ShellParts): Pr
     shell.stderr(`${cleanLines(failure.message)}\n`);
     if (wantsJson(args, shell)) shell.stdout(errorJson(failure));
     if (failure.code === "USAGE") {
-      shell.stderr(`Help: ${commandLine(helpFor(COMMANDS, withPresentName(args)))}\n`);
+      const present = withPresentName(args);
+      shell.stderr(`Help: ${commandLine(helpFor(await loadCommands(present), present))}\n`);
     }
     return exitCodeOf(failure);
   }
@@ -70,7 +71,7 @@ async function dispatch(given: readonly string[], shell: Shell): Promise<number>
   const { stdout, stderr, columns } = shell;
   const [first, ...rest] = args;
   if (first === undefined) {
-    stderr(renderOverview(COMMANDS, columns));
+    stderr(renderOverview(await loadCommands([]), columns));
     return EXIT.usage;
   }
   if (VERSION_FLAGS.includes(first)) {
@@ -79,10 +80,10 @@ async function dispatch(given: readonly string[], shell: Shell): Promise<number>
     return EXIT.done;
   }
   if (first === "help" || HELP_FLAGS.includes(first)) {
-    stdout(helpOf(rest, columns));
+    stdout(await helpOf(rest, columns));
     return EXIT.done;
   }
-  const topic = findTopic(COMMANDS, args);
+  const topic = findTopic(await loadCommands(args), args);
   const parsed = parseArguments(topic.rest, topic.command?.flags ?? {});
   const wantsHelp = parsed.values.has("help");
   if (topic.command === null) {
@@ -111,9 +112,11 @@ async function runParsed(parsed: Arguments, command: Command, shell: Shell): Pro
 }
 
 /** @param words name a command, commands that share their first word, or all commands */
-function helpOf(words: readonly string[], columns: number): string {
-  if (words.length === 0) return renderOverview(COMMANDS, columns);
-  const topic = findTopic(COMMANDS, withPresentName(words));
+async function helpOf(words: readonly string[], columns: number): Promise<string> {
+  const args = withPresentName(words);
+  const commands = await loadCommands(args);
+  if (words.length === 0) return renderOverview(commands, columns);
+  const topic = findTopic(commands, args);
   if (topic.rest.length > 0) refuseUsage(`Unexpected argument: ${commandLine(`help ${topic.name}`)}`);
   return renderTopic(topic, columns);
 }

@@ -1,6 +1,6 @@
 /** Actions on many projects of one account. Each project is changed, and recorded in the trail, on its own. */
 import type { Author } from "../auth/change/author.ts";
-import { badInput } from "../auth/refusals.ts";
+import { badInput, outOfTime } from "../auth/refusals.ts";
 import { AppError } from "../errors.ts";
 import type { CrawlStore } from "./crawl_store.ts";
 import type { ProjectRecord } from "./project_record.ts";
@@ -41,7 +41,7 @@ export class BulkActions {
 
   /** Queues a crawl of each. */
   async run(selected: Selected, actor: Author): Promise<BulkResult[]> {
-    return await this.#each(selected, async ({ id }) => {
+    return await this.#each(selected, actor, async ({ id }) => {
       await this.#crawls.run(id, actor);
       return await this.#projects.get(id);
     });
@@ -54,7 +54,7 @@ export class BulkActions {
   ): Promise<BulkResult[]> {
     const added = checkedTags(addTags);
     const removed = new Set(checkedTags(removeTags));
-    return await this.#each(selected, async ({ id }) => {
+    return await this.#each(selected, actor, async ({ id }) => {
       return await this.#projects.update(id, ({ tags = [], schedule }) => {
         if (isPaused === true && schedule === null) throw conflict("the project has no schedule");
         return {
@@ -78,7 +78,7 @@ export class BulkActions {
         `Cannot confirm, because ${found} projects are selected, not ${count}. Nothing was changed`,
       );
     }
-    return await this.#each(selected, async (project) => {
+    return await this.#each(selected, actor, async (project) => {
       await this.#projects.remove(project, actor);
       return null;
     });
@@ -86,6 +86,7 @@ export class BulkActions {
 
   async #each(
     { accountId, projectIds }: Selected,
+    actor: Author,
     act: (project: ProjectRecord) => Promise<ProjectRecord | null>,
   ): Promise<BulkResult[]> {
     const ids = [...new Set(projectIds)];
@@ -96,6 +97,10 @@ export class BulkActions {
     }
     const results: BulkResult[] = [];
     for (const projectId of ids) {
+      if (actor.hasTime?.() === false) {
+        results.push({ projectId, project: null, error: outOfTime("change the project") });
+        continue;
+      }
       try {
         const project = await this.#projects.find(projectId);
         // The author's rights are those on the account, and a project never moves to another one.

@@ -1,5 +1,6 @@
 /** Runs crawls. A worker calls this for each job of the queue. */
 import type { AtomicOperation } from "@deno/kv";
+import { isDisabled } from "../auth/account/disabled_account.ts";
 import { newObjectId } from "../auth/object_id.ts";
 import { AppError } from "../errors.ts";
 import type { Claim } from "../queue/claim.ts";
@@ -50,6 +51,9 @@ import { questionShares } from "./question_shares.ts";
 const MAX_TRIES = 3;
 const RETRY_DELAY_MS = 60_000;
 
+/** Reason why crawls of a disabled account end. */
+const DISABLED = "An operator of this service has disabled the account";
+
 /** Outcomes that may change within a minute. */
 const PASSING: ReadonlySet<ScanOutcome | "stopped"> = new Set(["unreachable", "timed_out", "blocked"]);
 /** Outcomes with results. */
@@ -90,20 +94,24 @@ export class CrawlJob {
     const settings = await this.#settingsOf(claim, { ...project, target: record.target });
     if (settings === null) return;
     const startedAt = record.startedAt ?? now();
-    await claim.write((operation) =>
-      this.#change(operation, record.id, { status: "Running", startedAt, failure: null })
-    );
+    const disabled = new AbortController();
+    await claim.write(async (operation) => {
+      if (!await this.#mayCrawl(operation, record)) return disabled.abort();
+      await this.#change(operation, record.id, { status: "Running", startedAt, failure: null });
+    });
+    if (disabled.signal.aborted) return await this.#stop(claim, record);
     const checkpoint = await readJson<CrawlCheckpoint>(kv, checkpointRowsOf(record.id));
     const result = await crawl(this.#parts.scanner, settings, {
       memory: this.#parts.memory,
       callerKeys: [record.accountId],
-      signal: claim.signal,
+      signal: AbortSignal.any([claim.signal, disabled.signal]),
       onWait: (isWaiting) => claim.setWaiting(isWaiting),
       checkpoint,
       onChunk: async (pages, progress, checkpoint) => {
         const rows = await jsonRows(pages);
         const saved = await checkpointRows(checkpoint, MAX_ROWS - rows.length);
         await claim.write(async (operation) => {
+          if (!await this.#mayCrawl(operation, record)) return disabled.abort();
           const { pageRows } = await this.#change(operation, record.id, (before) => ({
             progress: storedProgress(progress),
             // A crawl that cannot continue from its checkpoint starts again.
@@ -113,8 +121,28 @@ export class CrawlJob {
           setRows(operation, checkpointRowsOf(record.id), saved);
         });
       },
+    }).catch((error) => {
+      // Nobody reads the result of a disabled account.
+      if (disabled.signal.aborted) return null;
+      throw error;
     });
+    if (result === null || disabled.signal.aborted) return await this.#stop(claim, record);
     await this.#end(claim, record, result);
+  }
+
+  /** Returns false for a disabled account. */
+  async #mayCrawl(operation: AtomicOperation, { accountId }: CrawlRecord): Promise<boolean> {
+    const account = await this.#parts.database.accounts.read([accountId]);
+    if (account === null || isDisabled(account.value)) return false;
+    operation.check(account);
+    return true;
+  }
+
+  /** Ends the crawl of a disabled account. Nobody is told. */
+  async #stop(claim: Claim, { id }: CrawlRecord): Promise<void> {
+    await claim.end(async (operation) => {
+      await this.#leave(operation, id, { status: "Failed", failure: DISABLED });
+    });
   }
 
   /** Adds the failure to the operation that gives the job up. */

@@ -227,11 +227,15 @@ export class CrawlStore {
   /** Adds the newest crawls that remain to the operation, if one of the newest is removed. */
   async #forget(operation: AtomicOperation, { id, projectId }: CrawlRecord): Promise<void> {
     const project = await this.#projects.table.find(["ids", projectId]);
-    const { latest, ...others } = project?.value ?? {};
-    if (project === null || latest?.ended.id !== id && latest?.finished?.id !== id) return;
-    const crawls = (await this.table.list([projectId])).map(({ value }) => value).reverse();
-    const remaining = latestOf(crawls.filter((crawl) => crawl.id !== id));
+    if (project === null) return;
+    const { latest, ...others } = project.value;
+    // Another process may make the crawl one of the newest, because it deletes a newer one.
+    if (latest?.ended.id !== id && latest?.finished?.id !== id) return void operation.check(project);
+    const crawls = (await this.table.list([projectId])).filter(({ value }) => value.id !== id).reverse();
+    const remaining = latestOf(crawls.map(({ value }) => value));
     const change = remaining && { latest: remaining };
+    const newest: readonly unknown[] = [remaining?.ended.id, remaining?.finished?.id];
+    operation.check(...crawls.filter(({ value }) => newest.includes(value.id)));
     this.#projects.table.update(operation, project, { ...others as ProjectRecord, ...change });
   }
 

@@ -1,4 +1,5 @@
 /** Reads a list of sites, either CSV (RFC 4180) with a header or one URL a line. */
+import { withoutTextMark } from "./export/csv.ts";
 import type { ImportedProject } from "./import_projects.ts";
 import { splitTags } from "./tags.ts";
 
@@ -22,53 +23,74 @@ const COLUMNS: Readonly<Record<string, keyof ImportedProject>> = {
   name: "name",
   tags: "tags",
   schedule: "schedule",
+  browser: "browserPages",
+  browserpages: "browserPages",
 };
 /** Order of detection. */
 const DELIMITERS = ["\t", ";", ","] as const;
-/** Spreadsheets put it before a text that looks like a formula, as our exports do. */
-const TEXT_MARK = /^'(?=[=+\-@])/;
 
-interface Line {
+interface CsvRecord {
+  /** Line that it begins in. */
   readonly line: number;
-  readonly text: string;
+  /** Null if a quote is not closed. */
+  readonly cells: readonly string[] | null;
 }
 
 /** Lines that are empty, or begin with #, are skipped. */
 export function parseProjectList(text: string): ImportList {
-  const [first, ...others] = linesOf(text.replace(/^\ufeff/, ""));
-  if (first === undefined) return { sites: [], problems: [] };
-  const delimiter = DELIMITERS.find((one) => first.text.includes(one)) ?? ",";
-  const names = cellsOf(first.text, delimiter)?.map((cell) => columnOf(cell)) ?? [];
-  if (!names.includes("target")) return plainList([first, ...others]);
+  const list = text.replace(/^\ufeff/, "");
+  const lines = list.split("\n");
+  const first = lines.find(hasContent) ?? "";
+  const records = csvRecords(list, DELIMITERS.find((one) => first.includes(one)) ?? ",");
+  const header: CsvRecord | undefined = records.next().value;
+  const names = header?.cells?.map(columnOf) ?? [];
+  return names.includes("target") ? csvList(names, records) : plainList(lines);
+}
+
+function csvList(names: readonly (keyof ImportedProject | null)[], records: Iterable<CsvRecord>): ImportList {
   const sites: ListedSite[] = [];
   const problems: { line: number; message: string }[] = [];
-  for (const { line, text } of others) {
-    const cells = cellsOf(text, delimiter);
-    if (cells === null) problems.push({ line, message: "A quoted value is not closed" });
-    else if (cells.length > names.length) {
+  for (const { line, cells } of records) {
+    if (cells === null) {
+      problems.push({ line, message: "A quoted value is not closed, so the lines after it were not read" });
+    } else if (cells.length > names.length) {
       problems.push({ line, message: `${cells.length} values, but the header has ${names.length}` });
-    } else sites.push(siteOf(line, names, cells));
+    } else {
+      const site = siteOf(line, names, cells);
+      if (typeof site === "string") problems.push({ line, message: site });
+      else sites.push(site);
+    }
   }
   return { sites, problems };
 }
 
-function plainList(lines: readonly Line[]): ImportList {
-  return { sites: lines.map(({ line, text }) => ({ line, target: text.trim(), tags: [] })), problems: [] };
+function plainList(lines: readonly string[]): ImportList {
+  const sites = lines.flatMap((text, at) =>
+    hasContent(text) ? [{ line: at + 1, target: text.trim(), tags: [] }] : []
+  );
+  return { sites, problems: [] };
 }
 
+function hasContent(line: string): boolean {
+  return line.trim() !== "" && !line.startsWith("#");
+}
+
+/** @returns a string if the line has an invalid value */
 function siteOf(
   line: number,
   names: readonly (keyof ImportedProject | null)[],
   cells: readonly string[],
-): ListedSite {
-  const value = (name: keyof ImportedProject) => cells[names.indexOf(name)]?.trim() ?? "";
-  const [name, schedule] = [value("name"), value("schedule")];
+): ListedSite | string {
+  const value = (name: keyof ImportedProject) => withoutTextMark(cells[names.indexOf(name)]?.trim() ?? "");
+  const [name, schedule, browserPages] = [value("name"), value("schedule"), value("browserPages")];
+  if (!/^\d{0,9}$/.test(browserPages)) return "The number of pages in the browser must be a whole number";
   return {
     line,
     target: value("target"),
     tags: names.includes("tags") ? splitTags(value("tags")) : [],
-    ...(names.includes("name") && name !== "" && { name: name.replace(TEXT_MARK, "") }),
+    ...(names.includes("name") && name !== "" && { name }),
     ...(names.includes("schedule") && schedule !== "" && { schedule }),
+    ...(browserPages !== "" && { browserPages: Number(browserPages) }),
   };
 }
 
@@ -77,42 +99,38 @@ function columnOf(cell: string): keyof ImportedProject | null {
   return Object.hasOwn(COLUMNS, name) ? COLUMNS[name] ?? null : null;
 }
 
-/** Splits at line breaks outside of quotes. */
-function linesOf(text: string): Line[] {
-  const lines: Line[] = [];
-  let start = 0;
+/** Only a quote at the start of a value can enclose delimiters and line breaks. */
+function* csvRecords(text: string, delimiter: string): Generator<CsvRecord, undefined> {
   let line = 1;
-  let startLine = 1;
-  let isQuoted = false;
-  for (let at = 0; at <= text.length; at++) {
-    const character = text[at];
-    if (character === '"') isQuoted = !isQuoted;
-    if (character === "\n" && isQuoted) line++;
-    if (character !== undefined && (character !== "\n" || isQuoted)) continue;
-    const part = text.slice(start, at).replace(/\r$/, "");
-    if (part.trim() !== "" && !part.startsWith("#")) lines.push({ line: startLine, text: part });
-    start = at + 1;
-    line++;
-    startLine = line;
+  for (let at = 0; at < text.length; at++, line++) {
+    const lineEnd = text.indexOf("\n", at);
+    const end = lineEnd === -1 ? text.length : lineEnd;
+    if (!hasContent(text.slice(at, end))) {
+      at = end;
+      continue;
+    }
+    const startLine = line;
+    const cells: string[] = [];
+    let cell = "";
+    let [isQuoted, isBlank] = [false, true];
+    for (; at < text.length; at++) {
+      const character = text[at] ?? "";
+      if (isQuoted) {
+        if (character === "\n") line++;
+        if (character !== '"') cell += character;
+        else if (text[at + 1] === '"') cell += text[++at];
+        else isQuoted = false;
+      } else if (character === "\n") break;
+      else if (character === delimiter) {
+        cells.push(cell);
+        [cell, isBlank] = ["", true];
+      } else if (character === '"' && isBlank) {
+        [cell, isQuoted, isBlank] = ["", true, false];
+      } else {
+        cell += character;
+        isBlank &&= character.trim() === "";
+      }
+    }
+    yield { line: startLine, cells: isQuoted ? null : [...cells, cell] };
   }
-  return lines;
-}
-
-/** Returns null if a quote is not closed. */
-function cellsOf(text: string, delimiter: string): string[] | null {
-  const cells: string[] = [];
-  let cell = "";
-  let isQuoted = false;
-  for (let at = 0; at < text.length; at++) {
-    const character = text[at] ?? "";
-    if (isQuoted && character === '"' && text[at + 1] === '"') cell += text[++at];
-    else if (character === '"' && (isQuoted || cell.trim() === "")) {
-      isQuoted = !isQuoted;
-      if (isQuoted) cell = "";
-    } else if (character === delimiter && !isQuoted) {
-      cells.push(cell);
-      cell = "";
-    } else cell += character;
-  }
-  return isQuoted ? null : [...cells, cell];
 }

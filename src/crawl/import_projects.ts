@@ -3,10 +3,12 @@ import type { AtomicOperation, KvEntryMaybe, KvKey } from "@deno/kv";
 import type { AccountRecord } from "../auth/account/account_record.ts";
 import type { AuthDatabase } from "../auth/auth_database.ts";
 import type { Author } from "../auth/change/author.ts";
-import { badInput } from "../auth/refusals.ts";
+import { badInput, outOfTime } from "../auth/refusals.ts";
 import { MAX_READ_KEYS } from "../database/kv_limits.ts";
 import { AppError } from "../errors.ts";
+import { takeTurn } from "../turn.ts";
 import type { CrawlStore } from "./crawl_store.ts";
+import { KnownProjects } from "./known_projects.ts";
 import type { ListedProject } from "./portfolio/select_projects.ts";
 import { projectByName, type ProjectRecord } from "./project_record.ts";
 import { checkedSettings, DEFAULT_SETTINGS, type ProjectSettings } from "./project_settings.ts";
@@ -14,8 +16,11 @@ import { nameTaken, type ProjectStore, tooManyProjects } from "./project_store.t
 
 /** Maximum number of projects per import. */
 export const MAX_IMPORTED_PROJECTS = 500;
-/** Number of projects per operation. Each has at most 20 rows with its crawl, and an operation allows 1,000. */
-const PROJECTS_PER_STEP = 20;
+/**
+ * Number of projects per operation, which counts as one change. Each has at most 20 rows with its crawl, and an
+ * operation allows 1,000.
+ */
+export const PROJECTS_PER_STEP = 20;
 
 export interface ImportedProject {
   readonly target: string;
@@ -23,6 +28,7 @@ export interface ImportedProject {
   readonly name?: string | null;
   readonly tags: readonly string[];
   readonly schedule?: string | null;
+  readonly browserPages?: number;
 }
 
 export interface ImportResult {
@@ -70,7 +76,7 @@ export class ProjectImport {
         `Cannot import ${projects.length} projects at a time: the list must have 1 to ${MAX_IMPORTED_PROJECTS}`,
       );
     }
-    const rows = this.#rows(projects, existing);
+    const rows = await this.#rows(projects, existing, actor);
     const valid = rows.filter((row) => "settings" in row);
     const space = this.#projects.maxProjects - existing.length;
     const made = dryRun
@@ -84,30 +90,37 @@ export class ProjectImport {
     );
   }
 
-  #rows(projects: readonly ImportedProject[], existing: readonly ListedProject[]): Row[] {
-    const sites = new Map(existing.map(({ summary: { target, name } }) => [siteOf(target), name]));
-    const names = new Map(existing.map(({ summary: { name } }) => [name.toLowerCase(), name]));
-    return projects.map((project): Row => {
-      const { target } = project;
-      const name = project.name?.trim() ||
-        target.trim().replace(/^https?:\/\//i, "").replace(/\/$/, "").slice(0, 255);
-      try {
-        const { tags, schedule = null } = project;
-        const settings = { ...DEFAULT_SETTINGS, target: target.trim(), name, tags, schedule };
-        const checked = checkedSettings(this.#projects.scanner, settings);
-        const same = sites.get(siteOf(target));
-        if (same !== undefined) throw duplicate(`project ${same} has the same target`);
-        const taken = names.get(name.toLowerCase());
-        if (taken !== undefined) throw nameTaken(taken);
-        sites.set(siteOf(target), name);
-        names.set(name.toLowerCase(), name);
-        return { settings: checked };
-      } catch (error) {
-        // An invalid row must not keep the others from being imported.
-        if (!(error instanceof AppError) || error.status >= 500) throw error;
-        return { name, error };
-      }
-    });
+  async #rows(
+    projects: readonly ImportedProject[],
+    existing: readonly ListedProject[],
+    actor: Author,
+  ): Promise<Row[]> {
+    const known = new KnownProjects(existing.map(({ summary }) => summary));
+    const rows: Row[] = [];
+    for (const project of projects) {
+      // A schedule takes up to 10 ms.
+      await takeTurn();
+      const isLate = actor.hasTime?.() === false;
+      rows.push(isLate ? { name: nameOf(project), error: late() } : this.#row(project, known));
+    }
+    return rows;
+  }
+
+  /** Judges a row, and adds it to the known projects if it is valid. */
+  #row(project: ImportedProject, known: KnownProjects): Row {
+    const { target } = project;
+    const name = nameOf(project);
+    try {
+      const { tags, schedule = null, browserPages = 0 } = project;
+      const settings = { ...DEFAULT_SETTINGS, target: target.trim(), name, tags, schedule, browserPages };
+      const checked = checkedSettings(this.#projects.scanner, settings);
+      known.add({ target, name });
+      return { settings: checked };
+    } catch (error) {
+      // An invalid row must not keep the others from being imported.
+      if (!(error instanceof AppError) || error.status >= 500) throw error;
+      return { name, error };
+    }
   }
 
   async #create(
@@ -120,6 +133,10 @@ export class ProjectImport {
     const results: ImportResult[] = [];
     const noAccount = () => new AppError("UNAUTHORIZED", 403, "Unauthorized");
     for (let at = 0; at < all.length; at += PROJECTS_PER_STEP) {
+      if (actor.hasTime?.() === false) {
+        results.push(...all.slice(at).map(({ name }) => ({ name, project: null, error: late() })));
+        break;
+      }
       const part = all.slice(at, at + PROJECTS_PER_STEP);
       try {
         results.push(
@@ -183,13 +200,10 @@ export class ProjectImport {
   }
 }
 
-function duplicate(reason: string): AppError {
-  return new AppError("ALREADY_EXISTS", 409, `Cannot create the project: ${reason}`);
+function nameOf({ name, target }: ImportedProject): string {
+  return name?.trim() || target.trim().replace(/^https?:\/\//i, "").replace(/\/$/, "").slice(0, 255);
 }
 
-/** Spelling of a target that is equal for equal URLs. */
-function siteOf(target: string): string {
-  const text = target.trim();
-  const url = URL.parse(/^https?:\/\//i.test(text) ? text : `https://${text}`);
-  return url === null ? text : `${url.host}${url.pathname.replace(/\/$/, "")}${url.search}`;
+function late(): AppError {
+  return outOfTime("import the project");
 }

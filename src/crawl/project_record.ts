@@ -14,6 +14,8 @@ export interface ProjectRecord {
   readonly userAgent: string | null;
   /** Maximum number of pages per crawl, from 1 to 500. */
   readonly maxPages: number;
+  /** Number of pages per crawl that a browser shows; absent in projects that never had any. */
+  readonly browserPages?: number;
   /** Path patterns. A page must match one of them, and an empty list matches all pages. */
   readonly include: readonly string[];
   /** Path patterns of pages that are not checked. */

@@ -16,6 +16,7 @@ export type ProjectSettings = Pick<
   | "target"
   | "userAgent"
   | "maxPages"
+  | "browserPages"
   | "include"
   | "exclude"
   | "schedule"
@@ -27,6 +28,7 @@ export type ProjectSettings = Pick<
 export const DEFAULT_SETTINGS: Omit<ProjectSettings, "name" | "target"> = {
   userAgent: null,
   maxPages: PROJECT_LIMITS.defaultPages,
+  browserPages: 0,
   include: [],
   exclude: [],
   schedule: null,
@@ -37,18 +39,26 @@ export const DEFAULT_SETTINGS: Omit<ProjectSettings, "name" | "target"> = {
 
 /**
  * @param scanner with the operator's settings, which define the allowed targets
+ * @param before the project's pages in the browser, which are kept even if the service has lost its browser
  * @returns the settings for storage
  * @throws {AppError} BAD_USER_INPUT
  */
-export function checkedSettings(scanner: Scans, settings: ProjectSettings): ProjectSettings {
+export function checkedSettings(scanner: Scans, settings: ProjectSettings, before = 0): ProjectSettings {
   const { name, target, userAgent, maxPages, include, exclude, schedule, tags = [] } = settings;
+  const { browserPages = 0 } = settings;
   checkName("name", name);
   const checked = { schedule: schedule === null ? null : parseSchedule(schedule), tags: checkedTags(tags) };
   try {
-    parseCrawlSettings(scanner, { target, userAgent, maxPages, include, exclude });
+    parseCrawlSettings(scanner, { target, userAgent, maxPages, include, exclude, browserPages });
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     throw badInput(error.message, error.field);
+  }
+  if (browserPages > before && !scanner.hasBrowser) {
+    throw badInput(
+      "Cannot show pages in a browser, because the service has none. Its operator has to set SCAN_BROWSER",
+      "browserPages",
+    );
   }
   return { ...settings, ...checked };
 }

@@ -1,5 +1,6 @@
 /** Creates, changes and deletes projects with their crawls. */
 import type { AtomicOperation, KvEntry } from "@deno/kv";
+import { isDisabled } from "../auth/account/disabled_account.ts";
 import type { AuthDatabase } from "../auth/auth_database.ts";
 import type { Author } from "../auth/change/author.ts";
 import type { Erasures } from "../auth/account/erasures.ts";
@@ -60,6 +61,14 @@ export class ProjectStore {
   async find(id: string): Promise<ProjectRecord | null> {
     const entry = await this.table.find(["ids", id]);
     return entry?.value.id === id ? entry.value : null;
+  }
+
+  /** Returns a project that everyone may see; null for others, and while its account is disabled. */
+  async findPublic(id: string): Promise<ProjectRecord | null> {
+    const project = await this.find(id);
+    if (project === null || !project.isPublic) return null;
+    const account = await this.#database.accounts.read([project.accountId]);
+    return account === null || isDisabled(account.value) ? null : project;
   }
 
   /** @throws {AppError} NOT_FOUND */
@@ -129,10 +138,10 @@ export class ProjectStore {
       // Increases even within one millisecond, so that every change is noticeable.
       const updatedAt = Math.max(now(), value.updatedAt + 1);
       const { name, target, userAgent, maxPages, include, exclude, schedule, isPublic } = value;
-      const { isPaused = false, tags = [] } = value;
-      const pages = { userAgent, maxPages, include, exclude };
+      const { isPaused = false, tags = [], browserPages = 0 } = value;
+      const pages = { userAgent, maxPages, browserPages, include, exclude };
       const settings = { name, target, ...pages, schedule, isPaused, isPublic, tags };
-      const checked = checkedSettings(this.scanner, { ...settings, ...change });
+      const checked = checkedSettings(this.scanner, { ...settings, ...change }, browserPages);
       const isSameSchedule = checked.schedule === schedule && checked.isPaused === isPaused;
       const nextTick = isSameSchedule ? value.nextTick : nextTickOf(checked, now(), 0);
       const project = { ...value, ...checked, nextTick, updatedAt };

@@ -1,5 +1,6 @@
 /** Starts scheduled crawls. Every worker may run a scheduler, because a tick starts only one crawl. */
 import type { KvKey } from "@deno/kv";
+import { isDisabled } from "../auth/account/disabled_account.ts";
 import type { AuthDatabase } from "../auth/auth_database.ts";
 import { ALWAYS } from "../database/commit.ts";
 import { AppError } from "../errors.ts";
@@ -43,7 +44,7 @@ export class Scheduler {
 
   /**
    * Starts a crawl of each due project. Starts only one crawl even if several ticks were missed, and no crawl
-   * while another crawl of the project has not ended.
+   * while another crawl of the project has not ended or the account is disabled.
    * @returns number of started crawls
    */
   async look(): Promise<number> {
@@ -107,7 +108,7 @@ export class Scheduler {
           if (account === null || tick === null || tick > now()) return false;
           operation.check(account);
           const change = { nextTick: nextTickOf(entry.value, now(), tick) };
-          if (activeCrawlId !== null) {
+          if (activeCrawlId !== null || isDisabled(account.value)) {
             table.update(operation, entry, { ...entry.value, ...change });
             return false;
           }

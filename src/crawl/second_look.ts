@@ -1,5 +1,6 @@
 /** Checks regressions again some minutes later, before they are reported. */
 import type { AtomicOperation } from "@deno/kv";
+import { isDisabled } from "../auth/account/disabled_account.ts";
 import type { Claim } from "../queue/claim.ts";
 import type { Job } from "../queue/job.ts";
 import { CATALOGUE } from "../scan/catalogue.ts";
@@ -21,6 +22,7 @@ import { type JsonRows, MAX_ROWS, setRows } from "../database/json_rows.ts";
 import type { ProjectRecord } from "./project_record.ts";
 import { reportRows, type StoredReport } from "./stored_report.ts";
 import { questionShares } from "./question_shares.ts";
+import { shownPages } from "./shown_pages.ts";
 
 /** Kind of the jobs. Their payload has the id of the crawl. */
 export const SECOND_LOOK_JOB = "second_look";
@@ -47,18 +49,19 @@ export class SecondLook {
   }
 
   async run(claim: Claim): Promise<void> {
-    const { crawls, projects, database: { kv } } = this.#parts;
+    const { crawls, projects, database: { kv, accounts } } = this.#parts;
     const { crawlId } = claim.payload as Payload;
     const record = await crawls.find(crawlId);
     const project = record && await projects.find(record.projectId);
     if (!record || !project) return;
+    const account = await accounts.read([project.accountId]);
     const changes = await crawls.changes(record);
     const plan = recheckPlan(changes);
     const result = await crawls.result(record);
-    if (plan === null || result === null) {
+    if (account === null || isDisabled(account.value) || plan === null || result === null) {
       return await claim.end(async (operation) => void await this.#settle(operation, crawlId));
     }
-    const seen = await this.#look({ ...project, target: record.target }, plan, claim);
+    const seen = await this.#look({ ...project, target: record.target }, record, plan, claim);
     const judged = confirmRegressions(changes, statusesSeen(seen));
     const baseline = await readBaseline(kv, record);
     const rows = await rowsOfChanges(judged);
@@ -145,8 +148,15 @@ export class SecondLook {
   }
 
   /** Checks the site and the affected pages again, in the same way as a crawl. */
-  async #look(project: ProjectRecord, plan: RecheckPlan, claim: Claim): Promise<SeenAgain> {
-    const { scanner, memory } = this.#parts;
+  async #look(
+    project: ProjectRecord,
+    record: CrawlRecord,
+    plan: RecheckPlan,
+    claim: Claim,
+  ): Promise<SeenAgain> {
+    const { scanner, memory, crawls } = this.#parts;
+    const { browserPages = 0 } = project;
+    const shown = browserPages === 0 ? [] : await shownPages(crawls.pages(record));
     const pages = new Map<string, readonly PageCheckResult[]>();
     const { outcome, report } = await crawl(scanner, parseCrawlSettings(scanner, project), {
       memory,
@@ -154,6 +164,7 @@ export class SecondLook {
       signal: claim.signal,
       onWait: (isWaiting) => claim.setWaiting(isWaiting),
       again: [...plan.pages.keys()],
+      shown: shown.slice(0, browserPages),
       onChunk: (checked) => {
         for (const { url, results } of checked) pages.set(url, results);
         return Promise.resolve();

@@ -22,10 +22,12 @@ const MIGRATIONS: readonly Migration[] = [
   () => {},
   // Projects and crawls are added. An older program would not erase them with a deleted account.
   () => {},
-  // Projects have summaries for lists of projects. An older program would not update them.
+  // Projects have summaries for lists of projects. An older program would not update them, so this step stops
+  // its writes, and the next step adds the summaries. The version is only set at the end of a step.
+  () => {},
   summarizeProjects,
-  // Users have mail addresses, and mails are queued. An older program would not erase them with a deleted user, nor
-  // the pictures of reports with their reports.
+  // Users have mail addresses, mails are queued, and reports have pictures. An older program would not erase them
+  // with their users and reports. Operators can disable accounts, and an older program would ignore that.
   () => {},
 ];
 

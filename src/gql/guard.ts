@@ -9,6 +9,7 @@ import {
   type GraphQLFieldResolver,
   type GraphQLSchema,
 } from "graphql";
+import { accountDisabled, isDisabled } from "../auth/account/disabled_account.ts";
 import { rowOf } from "../auth/auth_database.ts";
 import { type NeededRole, RightEnded } from "../auth/change/credential_author.ts";
 import { allows, ROLE_CODES, type RoleCode } from "../auth/principal/permission.ts";
@@ -80,7 +81,7 @@ function guarded({ name, resolve = defaultFieldResolver }: Field, rule: Rule, is
     takeAttempt(context, revokes);
     // A mutation reads the changes of the one before it, and its answer reads its own changes.
     context.renew();
-    const { refusal, needed } = await judge(rule, context, args);
+    const { refusal, needed } = await judgeMutation(rule, context, args, revokes);
     if (refusal !== null) throw await denied(context, actionOf(name), refusal);
     context.renew({ needed, isRevocation: revokes });
     try {
@@ -90,7 +91,10 @@ function guarded({ name, resolve = defaultFieldResolver }: Field, rule: Rule, is
       if (error instanceof Repeated) return await answerAgain(name, context, error.createdId);
       if (!(error instanceof RightEnded)) throw error;
       context.renew();
-      throw await denied(context, actionOf(name), await lateRefusal(error, { rule, args }, context));
+      const late = error.reason === "account" && needed !== null
+        ? disabledRefusal(needed, args)
+        : await lateRefusal(error, { rule, args }, context);
+      throw await denied(context, actionOf(name), late);
     } finally {
       context.renew();
     }
@@ -178,6 +182,26 @@ async function judge(
     : { refusal: { error: notFound(object), accountId: null, targetId }, needed: null };
 }
 
+/** A disabled account allows only mutations that take rights away. */
+async function judgeMutation(
+  rule: Rule,
+  context: Context,
+  args: Arguments,
+  revokes: boolean,
+): Promise<Judgment> {
+  const judgment = await judge(rule, context, args);
+  const { needed } = judgment;
+  if (needed === null || revokes) return judgment;
+  const account = await context.access.account(needed.accountId);
+  return account !== null && isDisabled(account)
+    ? { ...judgment, refusal: disabledRefusal(needed, args) }
+    : judgment;
+}
+
+function disabledRefusal({ accountId }: NeededRole, args: Arguments): Refusal {
+  return { error: accountDisabled("change or start anything"), accountId, targetId: targetOf(args) };
+}
+
 /** Id of the account, or of an object on it, that the arguments refer to. */
 function targetOf(args: Arguments): string | null {
   const { input = args } = args;
@@ -197,8 +221,8 @@ async function denied(
   { error, accountId, targetId }: Refusal,
 ): Promise<AppError> {
   const { principal, services } = context;
-  // The operator has no trail, and is refused only if an object does
-  // not exist or the field requires a person.
+  // The operator has no trail, and is refused only if an object does not exist, its account is disabled, or the
+  // field requires a person.
   if (principal.kind === "anonymous" || principal.kind === "operator") return error;
   const own = principal.kind === "user" ? principal.userId : principal.accountId;
   const details = scopeDetails(error, principal);

@@ -28,6 +28,7 @@ import { operateRoutes } from "./operate/routes.tsx";
 import { pageRoutes } from "./site/pages.ts";
 import { retiredCheckRoutes } from "./site/retired_checks.ts";
 import { storedReportRoutes } from "./stored_report/routes.ts";
+import { surveyRoutes } from "./surveys/routes.ts";
 
 export function createApp(options: AppOptions): App {
   const { metrics, telemetry } = options;
@@ -59,6 +60,7 @@ export function createRoutes(parts: AppParts): RouteTable {
     healthRoutes(parts),
     scanRoutes(parts),
     storedReportRoutes(parts),
+    surveyRoutes(parts),
     compareRoutes(parts),
     agentViewRoutes(parts),
     auditRoutes(parts),

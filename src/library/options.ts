@@ -52,6 +52,8 @@ export interface ScanFlags {
   readonly headersOverHttp?: boolean;
   /** Also show the home page and the named page in a browser: `auto`, the path of one, or its `ws://` URL. */
   readonly browser?: string;
+  /** Show other pages in the browser too, up to this many in total. */
+  readonly browserPages?: number;
   /** URL of a running service that scans instead of this machine. */
   readonly server?: string;
 }

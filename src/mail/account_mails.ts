@@ -1,10 +1,12 @@
 /** Mails about users and accounts. Their links are created when they are sent. */
 import type { AtomicOperation } from "@deno/kv";
+import { hash } from "node:crypto";
 import type { AccountRecord, InvitationRecord } from "../auth/account/account_record.ts";
 import { ACCOUNT_LIMITS } from "../auth/account/limits.ts";
+import { newObjectId } from "../auth/object_id.ts";
 import type { Stores } from "../auth/stores.ts";
-import type { Post } from "../auth/user/email_store.ts";
-import type { UserRecord } from "../auth/user/user_record.ts";
+import type { Post, Told } from "../auth/user/email_store.ts";
+import type { PendingEmail, UserRecord } from "../auth/user/user_record.ts";
 import { AppError, type InputField } from "../errors.ts";
 import type { Composers, Draft } from "./mail_job.ts";
 import type { MailFacts } from "./mail_record.ts";
@@ -19,44 +21,58 @@ const CHANGED_MAIL = "email_changed";
 const NOTICE_MS = 7 * 86_400_000;
 
 /** Posts the mail that verifies an address. */
-export function postVerification(store: MailStore, userId: string, address: string): Post {
-  const mail = newMail({
+export function postVerification(store: MailStore, userId: string): Post {
+  const id = newMail({
     ownerId: userId,
     kind: VERIFY_MAIL,
     facts: {},
     maxAgeMs: ACCOUNT_LIMITS.emailCodeMs,
   });
-  return async (operation) => {
-    const isPosted = await takeUnverified(store, operation, address) && await store.post(operation, mail);
-    if (!isPosted) throw tooMany("verify this address", "address");
+  return async (operation, pending) => {
+    const mail = { ...id, facts: { request: requestKey(pending) } };
+    const isWithin = await takeUnverified(store, operation, pending.address);
+    if (!isWithin || !await store.post(operation, mail)) throw tooMany("verify this address", "address");
   };
 }
 
+/** Identifies a request, because a later one has a mail of its own, which counts for its own address. */
+function requestKey({ address, requestedAt }: PendingEmail): string {
+  return hash("sha256", `${requestedAt} ${address}`);
+}
+
 /** Posts the mail with an invitation. */
-export function postInvitation(store: MailStore, accountId: string, address: string) {
+export function postInvitation(store: MailStore, accountId: string) {
   const id = newMail({
     ownerId: accountId,
     kind: INVITATION_MAIL,
     facts: {},
     maxAgeMs: ACCOUNT_LIMITS.invitationMs,
   });
-  return async (operation: AtomicOperation, invitation: InvitationRecord): Promise<void> => {
-    const mail = { ...id, facts: { invitationId: invitation.id } };
-    const isPosted = await takeUnverified(store, operation, address) && await store.post(operation, mail);
-    if (!isPosted) throw tooMany("invite this address", "email");
+  return async (
+    operation: AtomicOperation,
+    { id: invitationId, email = "" }: InvitationRecord,
+  ): Promise<void> => {
+    const mail = { ...id, facts: { invitationId } };
+    const isWithin = await takeUnverified(store, operation, email);
+    if (!isWithin || !await store.post(operation, mail)) throw tooMany("invite this address", "email");
   };
 }
 
-/** Tells the reader of the address before that another one replaced it. */
-export async function postChanged(
-  store: MailStore,
-  operation: AtomicOperation,
-  { id }: UserRecord,
-  before: string | null,
-): Promise<void> {
-  if (before === null) return;
-  const facts = { to: before };
-  await store.post(operation, newMail({ ownerId: id, kind: CHANGED_MAIL, facts, maxAgeMs: NOTICE_MS }));
+/**
+ * Tells the reader of the address before that it was replaced or removed.
+ * @param store null if this server sends no mails
+ */
+export function postChanged(store: MailStore | null): Told {
+  const id = newObjectId();
+  return async (operation, { user, before }) => {
+    if (store === null || before === null || hasAddress(user, before)) return;
+    const facts = { to: before };
+    await store.post(operation, { id, ownerId: user.id, kind: CHANGED_MAIL, facts, maxAgeMs: NOTICE_MS });
+  };
+}
+
+function hasAddress({ email }: UserRecord, address: string): boolean {
+  return email !== undefined && addressKey(email.address) === addressKey(address);
 }
 
 async function takeUnverified(
@@ -64,7 +80,7 @@ async function takeUnverified(
   operation: AtomicOperation,
   address: string,
 ): Promise<boolean> {
-  return await store.take(operation, ["address", addressKey(address)], MAIL_LIMITS.unverified);
+  return await store.takeExactly(operation, ["address", addressKey(address)], MAIL_LIMITS.unverified);
 }
 
 function tooMany(action: string, field: InputField): AppError {
@@ -80,11 +96,11 @@ export function accountComposers(
   const footer = [`Sent by Readiness at ${origin}`];
   const draft = (to: string, userId: string | null, subject: string, parts: readonly MailPart[]): Draft => {
     const content: MailContent = { subject, parts, footer };
-    return { to, userId, unsubscribeUrl: null, content };
+    return { to, userId, unsubscribeUrl: null, content, hasCode: true };
   };
   return {
-    [VERIFY_MAIL]: async (operation, _, { ownerId }) => {
-      const minted = await emails.mintCode(operation, ownerId);
+    [VERIFY_MAIL]: async (operation, { request }, { ownerId }) => {
+      const minted = await emails.mintCode(operation, ownerId, (pending) => requestKey(pending) === request);
       if (minted === null) return null;
       const { user, pending, code } = minted;
       const name = strangersName(user.username);
@@ -121,14 +137,17 @@ export function accountComposers(
     },
     [CHANGED_MAIL]: async (_, { to = "" }: MailFacts, { ownerId }) => {
       const user = await users.find(ownerId);
-      if (user === null) return null;
-      return draft(to, null, "Your email address was changed", [
-        `The user ${
-          strangersName(user.username)
-        } now has another email address, and this one gets no more mails.`,
+      if (user === null || hasAddress(user, to)) return null;
+      const name = strangersName(user.username);
+      const [change, sentence] = user.email === undefined
+        ? ["removed", `The user ${name} has removed this email address, which gets no more mails.`]
+        : ["changed", `The user ${name} now has another email address, and this one gets no more mails.`];
+      const notice = draft(to, null, `Your email address was ${change}`, [
+        sentence,
         "If it was not you, somebody else knows your password. Ask an Admin of your account, or the operator " +
         "of the service, for help.",
       ]);
+      return { ...notice, hasCode: false };
     },
   };
 }

@@ -1,13 +1,14 @@
 /** Which mails the members of an account want. Without a choice, members with a verified address get all. */
 import type { AtomicOperation, KvKey } from "@deno/kv";
 import { createHmac } from "node:crypto";
+import { roleOf } from "../auth/account/account_record.ts";
 import type { Erasures } from "../auth/account/erasures.ts";
 import type { AuthDatabase } from "../auth/auth_database.ts";
 import type { Author } from "../auth/change/author.ts";
 import { sameDigest } from "../auth/principal/token.ts";
 import { userActor } from "../auth/principal/principal.ts";
 import type { UserRecord } from "../auth/user/user_record.ts";
-import { ALWAYS, commit, type Condition } from "../database/commit.ts";
+import { ALWAYS, commit } from "../database/commit.ts";
 import { MAX_READ_KEYS } from "../database/kv_limits.ts";
 import { Table, type TableDefinition } from "../database/table.ts";
 
@@ -26,6 +27,9 @@ export interface ChoiceRecord extends MailChoices {
   readonly accountId: string;
   readonly userId: string;
 }
+
+type ChoicePlace = Pick<ChoiceRecord, "accountId" | "userId">;
+type Choose = (choices: MailChoices) => MailChoices;
 
 const DEFAULTS: MailChoices = { alerts: true, weekly: true, exceptions: [] };
 
@@ -64,11 +68,11 @@ export class ChoiceStore {
    * @param actor the member
    */
   async change(
-    { accountId, userId }: Pick<ChoiceRecord, "accountId" | "userId">,
+    place: ChoicePlace,
     change: Partial<Pick<MailChoices, "alerts" | "weekly">>,
     actor: Author,
   ): Promise<MailChoices> {
-    return await this.#change({ accountId, userId }, actor, (choices) => {
+    return await this.#change(place, actor, (choices) => {
       // A new choice for all projects replaces the choices for single ones.
       const isForAll = change.alerts !== undefined && change.alerts !== choices.alerts;
       return { ...choices, ...change, ...isForAll ? { exceptions: [] } : {} };
@@ -77,65 +81,64 @@ export class ChoiceStore {
 
   /** Turns the alerts about one project on or off. */
   async setProject(
-    { accountId, userId, projectId, isOn }: {
-      readonly accountId: string;
-      readonly userId: string;
+    { accountId, userId, projectId, isOn }: ChoicePlace & {
       readonly projectId: string;
       readonly isOn: boolean;
     },
-    condition: Condition,
+    actor: Author,
   ): Promise<MailChoices> {
-    return await this.#change({ accountId, userId }, condition, (choices) => {
-      const others = choices.exceptions.filter((id) => id !== projectId);
-      const exceptions = choices.alerts === isOn ? others : [...others, projectId].slice(-MAX_EXCEPTIONS);
-      return { ...choices, exceptions };
-    });
+    return await this.#change({ accountId, userId }, actor, projectChoice(projectId, isOn));
   }
 
   /**
-   * Stops mails with the key of a link, without signing in.
+   * Stops mails with the key of a link, without signing in. Does nothing if the user is no longer a member.
    * @returns false if the link is invalid, for example because the user has another address now
    */
   async unsubscribe(userId: string, stopped: Unsubscription, key: string, address: string): Promise<boolean> {
-    const { users, audit } = this.#database;
-    const user = (await users.read([userId]))?.value;
-    if (!user?.email || !isKeyOf(user, stopped, key)) return false;
+    const { kv, users, accounts, audit } = this.#database;
     const { accountId } = stopped;
-    const place = { accountId, userId };
-    const condition = {
-      confirm: (operation: AtomicOperation) => {
-        const noted = { scopeId: userId, targetId: accountId, details: { stopped: stopped.what } };
-        audit.note(operation, userActor(user, address), "email.unsubscribe", noted);
-        return Promise.resolve();
-      },
-    };
-    if (stopped.what === "project") {
-      await this.setProject({ ...place, projectId: stopped.projectId, isOn: false }, condition);
-    } else if (stopped.what === "weekly") {
-      await this.#change(place, condition, (choices) => ({ ...choices, weekly: false }));
-    } else {
-      await this.#change(place, condition, (choices) => ({ ...choices, alerts: false, exceptions: [] }));
-    }
-    return true;
-  }
-
-  async #change(
-    place: Pick<ChoiceRecord, "accountId" | "userId">,
-    condition: Condition,
-    build: (choices: MailChoices) => MailChoices,
-  ): Promise<MailChoices> {
-    const { accountId, userId } = place;
-    return await commit(this.#database.kv, accountId, condition, async (operation) => {
-      const entry = await this.table.read([accountId, userId]);
-      const record = { ...place, ...build(entry?.value ?? DEFAULTS) };
-      if (entry !== null) this.table.update(operation, entry, record);
-      else {
-        operation.check({ key: this.table.row([accountId, userId]), versionstamp: null });
-        this.table.insert(operation, record);
-      }
-      return record;
+    return await commit(kv, accountId, ALWAYS, async (operation) => {
+      const [user, account] = await Promise.all([users.read([userId]), accounts.read([accountId])]);
+      if (user === null || !isKeyOf(user.value, stopped, key)) return false;
+      if (account === null || roleOf(account.value, userId) === null) return true;
+      operation.check(user).check(account);
+      await this.#write(operation, { accountId, userId }, choiceOf(stopped));
+      const noted = { scopeId: userId, targetId: accountId, details: { stopped: stopped.what } };
+      audit.note(operation, userActor(user.value, address), "email.unsubscribe", noted);
+      return true;
     });
   }
+
+  async #change(place: ChoicePlace, actor: Author, choose: Choose): Promise<MailChoices> {
+    const { kv } = this.#database;
+    return await commit(kv, place.accountId, actor, (operation) => this.#write(operation, place, choose));
+  }
+
+  async #write(operation: AtomicOperation, place: ChoicePlace, choose: Choose): Promise<MailChoices> {
+    const { accountId, userId } = place;
+    const entry = await this.table.read([accountId, userId]);
+    const record = { accountId, userId, ...choose(entry?.value ?? DEFAULTS) };
+    if (entry !== null) this.table.update(operation, entry, record);
+    else {
+      operation.check({ key: this.table.row([accountId, userId]), versionstamp: null });
+      this.table.insert(operation, record);
+    }
+    return record;
+  }
+}
+
+function choiceOf(stopped: Unsubscription): Choose {
+  if (stopped.what === "project") return projectChoice(stopped.projectId, false);
+  if (stopped.what === "weekly") return (choices) => ({ ...choices, weekly: false });
+  return (choices) => ({ ...choices, alerts: false, exceptions: [] });
+}
+
+function projectChoice(projectId: string, isOn: boolean): Choose {
+  return (choices) => {
+    const others = choices.exceptions.filter((id) => id !== projectId);
+    const exceptions = choices.alerts === isOn ? others : [...others, projectId].slice(-MAX_EXCEPTIONS);
+    return { ...choices, exceptions };
+  };
 }
 
 /** True if the member gets alerts about the project. */

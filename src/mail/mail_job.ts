@@ -21,6 +21,13 @@ export interface Draft {
   readonly unsubscribeUrl: string | null;
   /** User whose verified address this is; null for other addresses. */
   readonly userId: string | null;
+  /** True if the content has a code, which is another one in each try. Only the latest code works. */
+  readonly hasCode: boolean;
+}
+
+/** A draft that was counted as a try. */
+interface CountedDraft extends Draft {
+  readonly tries: number;
 }
 
 /**
@@ -59,7 +66,7 @@ export class MailJob {
   }
 
   async run(claim: Claim): Promise<void> {
-    const { store: { database }, mailer } = this.#parts;
+    const { store: { database } } = this.#parts;
     const mail = (await this.#entry(claim.job))?.value;
     // The account was deleted, or the mail has ended in an attempt that could not note it.
     if (mail?.status !== "Pending") return;
@@ -75,15 +82,7 @@ export class MailJob {
     }
     const draft = await this.#draft(claim);
     if (draft === null) return await this.#end(claim, { status: "Skipped" });
-    const { id } = mail;
-    try {
-      const result = await mailer.send({ id, ...draft }, claim.signal);
-      await this.#judge(claim, draft, result);
-    } catch (error) {
-      // The worker stops, and nothing was sent.
-      if (claim.signal.aborted && claim.outcome === null) await this.#count(claim, -1);
-      throw error;
-    }
+    await this.#judge(claim, draft, await this.#send(claim, draft));
   }
 
   /** Marks the mail as failed in the operation that gives the job up. */
@@ -91,8 +90,24 @@ export class MailJob {
     await this.#change(operation, job, () => ({ status: "Failed", reason: job.reason }));
   }
 
+  async #send(claim: Claim, draft: CountedDraft): Promise<SendResult> {
+    const { id } = claim.job;
+    const { hasCode, tries } = draft;
+    try {
+      // Receivers drop a repeat of a mail, whose code would be the only one that works.
+      return await this.#parts.mailer.send(
+        { ...draft, id: hasCode ? `${id}.${tries}` : id },
+        claim.signal,
+      );
+    } catch (error) {
+      // The worker stops, and nothing was sent.
+      if (claim.signal.aborted && claim.outcome === null) await this.#count(claim, -1);
+      throw error;
+    }
+  }
+
   /** Counts the try before it is made, because this process may end before it knows the result. */
-  async #draft(claim: Claim): Promise<Draft | null> {
+  async #draft(claim: Claim): Promise<CountedDraft | null> {
     const { composers, store: { database: { now } } } = this.#parts;
     return await claim.write(async (operation) => {
       const entry = await this.#entry(claim.job);
@@ -100,15 +115,16 @@ export class MailJob {
       if (entry?.value.status !== "Pending" || compose === undefined) return null;
       const draft = await compose(operation, entry.value.facts, entry.value);
       if (draft === null) return null;
-      const { tries, unknownTries, firstTryAt } = entry.value;
+      const { unknownTries, firstTryAt } = entry.value;
+      const tries = entry.value.tries + 1;
       this.#parts.store.table.update(operation, entry, {
         ...entry.value,
         to: draft.to,
-        tries: tries + 1,
+        tries,
         unknownTries: unknownTries + 1,
         firstTryAt: firstTryAt ?? now(),
       });
-      return draft;
+      return { ...draft, tries };
     });
   }
 
@@ -117,7 +133,8 @@ export class MailJob {
       return await this.#end(claim, { status: "Sent", reason: null, unknownTries: 0 });
     }
     const { outcome, reason } = result;
-    if (outcome === "refused") {
+    if (outcome === "refused") return await this.#end(claim, { status: "Failed", reason });
+    if (outcome === "undeliverable") {
       return await this.#end(claim, { status: "Failed", reason }, async (operation) => {
         if (userId !== null) await this.#parts.refuse(operation, { userId, address: to, refusal: reason });
       });

@@ -1,10 +1,11 @@
 /** Queues mails in the operation of the event that causes them. */
-import type { AtomicOperation, KvKey } from "@deno/kv";
+import type { AtomicOperation, KvEntryMaybe, KvKey } from "@deno/kv";
 import { hash } from "node:crypto";
 import type { Erasures } from "../auth/account/erasures.ts";
 import type { AuthDatabase } from "../auth/auth_database.ts";
 import { newObjectId } from "../auth/object_id.ts";
 import type { MailSettings } from "../mail_settings.ts";
+import { keyText } from "../database/key.ts";
 import { Table } from "../database/table.ts";
 import { log } from "../log.ts";
 import { eraseAccount } from "../queue/account_erasure.ts";
@@ -23,6 +24,9 @@ export const MAIL_COUNTS = "mail_counts";
 
 /** First key part of stored contents, which expire. They belong to an account. */
 export const MAIL_SUMMARIES = "mail_summaries";
+
+/** Counts by operation, because one operation may post several mails of an owner. */
+const TAKEN = new WeakMap<AtomicOperation, Map<string, number>>();
 
 /** Maximum numbers of mails a day. */
 export const MAIL_LIMITS = {
@@ -112,21 +116,30 @@ export class MailStore {
    * @returns false if the limit is reached
    */
   async take(operation: AtomicOperation, counted: KvKey, limit: number): Promise<boolean> {
-    const { kv, now } = this.database;
-    const day = Math.floor(now() / DAY_MS);
-    const row = [MAIL_COUNTS, ...counted, day];
-    const before = (await kv.get<number>(row)).value ?? 0;
-    if (before >= limit) return false;
-    operation.set(row, before + 1, { expireIn: 2 * DAY_MS });
-    return true;
+    return this.#take(operation, await this.#counter(counted), limit);
   }
 
   /** Counts like `take()`, but no concurrent operation can exceed the limit. */
   async takeExactly(operation: AtomicOperation, counted: KvKey, limit: number): Promise<boolean> {
+    const counter = await this.#counter(counted);
+    operation.check(counter);
+    return this.#take(operation, counter, limit);
+  }
+
+  async #counter(counted: KvKey): Promise<KvEntryMaybe<number>> {
     const { kv, now } = this.database;
-    const row = [MAIL_COUNTS, ...counted, Math.floor(now() / DAY_MS)];
-    operation.check(await kv.get(row));
-    return await this.take(operation, counted, limit);
+    return await kv.get<number>([MAIL_COUNTS, ...counted, Math.floor(now() / DAY_MS)]);
+  }
+
+  #take(operation: AtomicOperation, { key, value }: KvEntryMaybe<number>, limit: number): boolean {
+    const counts = TAKEN.get(operation) ?? new Map<string, number>();
+    TAKEN.set(operation, counts);
+    const name = keyText(key);
+    const before = counts.get(name) ?? value ?? 0;
+    if (before >= limit) return false;
+    counts.set(name, before + 1);
+    operation.set(key, before + 1, { expireIn: 2 * DAY_MS });
+    return true;
   }
 
   /** Returns the latest mails that failed, newest first. */

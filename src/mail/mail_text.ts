@@ -24,8 +24,8 @@ const MAX_NAME_CHARACTERS = 60;
 const MAX_SUBJECT_CHARACTERS = 150;
 /** Control and format characters, and separators. They could break a header or reorder the text. */
 const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Z}]+/gu;
-/** Everything that mail programs turn into a link: schemes, domains and addresses. */
-const LINKABLE = /(?<=\w)(?:\.(?=\w)|@|:(?=\/\/))/g;
+/** Everything that mail programs turn into a link: schemes, and domains and addresses in any script. */
+const LINKABLE = /(?<=[\p{L}\p{M}\p{N}\p{S}_])(?:[.。．｡](?=[\p{L}\p{N}\p{S}_])|@|:(?=\/\/))/gu;
 const FOOTER_STYLE = "color:#666;font-size:13px";
 
 /** Returns a name that others chose, on one line and shortened. */

@@ -14,11 +14,17 @@ const MAX_SILENCE_MS = 30_000;
 const MAX_ANSWER_BYTES = 16 * 1024;
 /** RFC 5321: the command came in the wrong order, so the message itself may be fine. */
 const BAD_SEQUENCE = 503;
+/** RFC 5321: codes of a recipient whose mailbox does not exist, if the answer has no enhanced code. */
+const ADDRESS_CODES: ReadonlySet<number> = new Set([550, 551, 553]);
+/** RFC 3463, at the start of an answer, or as qmail writes it. */
+const ENHANCED_CODE = /(?:^\d{3}[ -]|\(#)(5\.\d{1,3}\.\d{1,3})\b/;
+/** RFC 3463 and 7505: the recipient's mailbox or domain does not exist. Other 5.1 codes are about senders too. */
+const ADDRESS_STATUS = /^5\.1\.(?:[1236]|10)$/;
 /** Maximum characters of a stored reason. */
 const MAX_REASON_CHARACTERS = 200;
 
 export interface Mail {
-  /** Random id, the same for all tries, so that receivers recognize repeats. */
+  /** Random id. Receivers drop a second mail with the same id. */
   readonly id: string;
   readonly to: string;
   readonly content: MailContent;
@@ -27,12 +33,13 @@ export interface Mail {
 }
 
 /**
- * refused: the server refuses this recipient or message for good. later: it may accept it later. unknown: the
- * connection ended after the message was sent, so it may have been accepted.
+ * refused: the server refuses this message for good. undeliverable: it refuses the address for good. later: it
+ * may accept the message later. unknown: the connection ended after the message was sent, so it may have been
+ * accepted.
  */
 export type SendResult =
   | { readonly outcome: "sent" }
-  | { readonly outcome: "refused" | "later" | "unknown"; readonly reason: string };
+  | { readonly outcome: "refused" | "undeliverable" | "later" | "unknown"; readonly reason: string };
 
 /** An error of the client. */
 interface SmtpError extends Error {
@@ -164,7 +171,15 @@ function judged(error: SmtpError, isSent: boolean): SendResult {
   // Other steps fail because of the operator's settings, which may be corrected.
   const isAboutMail = command === "RCPT TO" || command === "DATA";
   const isFinal = responseCode >= 500 && responseCode !== BAD_SEQUENCE;
-  return { outcome: isAboutMail && isFinal ? "refused" : "later", reason };
+  if (!isAboutMail || !isFinal) return { outcome: "later", reason };
+  const isAboutAddress = command === "RCPT TO" && refusesAddress(responseCode, response ?? "");
+  return { outcome: isAboutAddress ? "undeliverable" : "refused", reason };
+}
+
+/** Servers also refuse recipients because of the sender, a limit or a block list. */
+function refusesAddress(responseCode: number, response: string): boolean {
+  const [, enhanced] = ENHANCED_CODE.exec(response) ?? [];
+  return enhanced === undefined ? ADDRESS_CODES.has(responseCode) : ADDRESS_STATUS.test(enhanced);
 }
 
 /** https://www.rfc-editor.org/rfc/rfc8058 */

@@ -29,7 +29,7 @@ export interface ReportLimits {
 
 /** Maximum number of reports of one site, so that one site cannot displace all others. */
 export const MAX_REPORTS_OF_SITE = 50;
-/** Maximum number of reports that are read of one site. Processes that store at once can exceed the limit. */
+/** Maximum number of reports of one site to read. Processes that store at once can exceed the limit. */
 const MAX_POINTERS = 500;
 /** Days that no report of a site is stored after its owner had them removed. */
 export const REFUSAL_DAYS = 90;

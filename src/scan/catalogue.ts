@@ -10,6 +10,7 @@ export { type Check, type Outcome, roleOf, type VerdictStatus } from "./check.ts
 export { exampleOf } from "./fix/example.ts";
 export { describeTemplate } from "./message_template.ts";
 export { worthOf } from "./worth.ts";
+export { TECHNOLOGIES } from "./data/technologies/technologies.ts";
 export { SURFACE_DEFINITIONS } from "./surfaces/surfaces.ts";
 
 /** The checks by category and file name: `access/https`. */

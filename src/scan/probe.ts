@@ -41,7 +41,7 @@ export interface ProbeContext {
    */
   txt(name: string): Promise<readonly string[] | Unobservable>;
   /**
-   * Shows the page in a browser; null if the scan has none.
+   * Shows the page in a browser; null if the scan has none, or does not show this page.
    * @throws {Unobservable} `BROWSER_…`
    */
   look(): Promise<PageView | null>;

@@ -26,6 +26,18 @@ const PASSED_ON = [
   "MALLOC_TRIM_THRESHOLD_",
 ];
 
+/** Variables that Deno needs to download a package, which scan processes never do. */
+const FOR_DOWNLOADS = [
+  "HTTPS_PROXY",
+  "HTTP_PROXY",
+  "NO_PROXY",
+  "https_proxy",
+  "http_proxy",
+  "no_proxy",
+  "NODE_EXTRA_CA_CERTS",
+  "NPM_CONFIG_REGISTRY",
+];
+
 /** The program that a scan process runs. */
 export interface Program {
   readonly executable: string;
@@ -35,22 +47,27 @@ export interface Program {
   readonly config: string | null;
   readonly args: readonly string[];
   readonly environment: Readonly<Record<string, string>>;
+  /** The environment of a process that downloads packages. */
+  readonly downloadEnvironment: Readonly<Record<string, string>>;
   /** True for an executable that contains the program, because it takes no flags of Deno. */
   readonly isStandalone: boolean;
 }
 
 /** The program of this process. Called while it may still read its environment. */
 export function thisProgram(environment: (name: string) => string | undefined): Program {
-  const passedOn = PASSED_ON.flatMap((name) => {
-    const value = environment(name);
-    return value === undefined ? [] : [[name, value]];
-  });
+  const valuesOf = (names: readonly string[]) =>
+    Object.fromEntries(names.flatMap((name) => {
+      const value = environment(name);
+      return value === undefined ? [] : [[name, value]];
+    }));
+  const passedOn = { ...valuesOf(PASSED_ON), DENO_NO_UPDATE_CHECK: "1", NO_COLOR: "1" };
   return {
     executable: Deno.build.os === "linux" ? OWN_EXECUTABLE : Deno.execPath(),
     module: Deno.mainModule,
     config: Deno.mainModule.startsWith("file:") ? new URL("deno.json", Deno.mainModule).href : null,
     args: [SCAN_PROCESS],
-    environment: { ...Object.fromEntries(passedOn), DENO_NO_UPDATE_CHECK: "1", NO_COLOR: "1" },
+    environment: passedOn,
+    downloadEnvironment: { ...passedOn, ...valuesOf(FOR_DOWNLOADS) },
     isStandalone: Deno.build.standalone,
   };
 }

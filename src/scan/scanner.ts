@@ -3,6 +3,7 @@ import { CATALOGUE } from "./catalogue.ts";
 import type { CatalogueEntry } from "./catalogue_entry.ts";
 import { parseOnly } from "./check_choice.ts";
 import { scan } from "./engine/engine.ts";
+import { NO_BROWSER } from "./engine/no_browser.ts";
 import { internalError, Unobservable } from "../errors.ts";
 import type { CallerKeys } from "../fair_slots.ts";
 import { errorText, log } from "../log.ts";
@@ -50,7 +51,7 @@ export interface ScannerOptions {
   readonly onError?: (error: unknown, checkId: string) => void;
   /** Called at the end of each scan, in addition to the log. */
   readonly onEnd?: (summary: ScanSummary) => void;
-  /** Shows the home page and the named one. Without it, pages are only read. */
+  /** Shows pages. Without it, pages are only read. */
   readonly browser?: PageBrowser;
   /** Replaces the whole catalogue. */
   readonly catalogue?: typeof CATALOGUE;
@@ -80,6 +81,11 @@ export interface ScanRequest {
   readonly told?: SurfaceChoice;
   /** Number of other pages to look at. */
   readonly sampleSize?: number;
+  /**
+   * Number of pages to show in the browser, the home page and the named one first, which are always shown. By
+   * default, a scan shows only these, and a crawl shows none.
+   */
+  readonly browserPages?: number;
   /** Checks to run, by id, sorted; null for all. */
   readonly only?: readonly string[] | null;
   /** Returns true for the id of a check to run; replaces `only`. */
@@ -110,7 +116,7 @@ export interface ScanRequest {
 }
 
 /** The service's view of scans, which may run in any process. */
-export type Scans = Pick<Scanner, "network" | "userAgent" | "now" | "parse" | "start">;
+export type Scans = Pick<Scanner, "network" | "userAgent" | "now" | "hasBrowser" | "parse" | "start">;
 
 /** Lets a crawl look at more pages of a site than a scan does. */
 export interface CrawlHooks {
@@ -139,6 +145,10 @@ export class Scanner {
     return this.#options.catalogue ?? CATALOGUE;
   }
 
+  #available(browser: PageBrowser | null): typeof CATALOGUE {
+    return this.#catalogue.filter(({ check }) => check.view !== "browser" || browser !== null);
+  }
+
   /** Targets that may be requested, by the operator's settings. */
   get network(): NetworkPolicy {
     return this.#options.network;
@@ -147,6 +157,11 @@ export class Scanner {
   /** User agent for requests without their own. */
   get userAgent(): string {
     return this.#options.userAgent;
+  }
+
+  /** True if it can show pages in a browser. */
+  get hasBrowser(): boolean {
+    return this.#options.browser !== undefined;
   }
 
   /** Milliseconds since 1970. */
@@ -166,7 +181,7 @@ export class Scanner {
       userAgent: parseUserAgent(ua) ?? this.#options.userAgent,
       told: parseSurfaceChoice(surfaces),
       sampleSize: parseSampleSize(sample),
-      only: parseOnly(only, this.#catalogue.map(({ check }) => check.id)),
+      only: parseOnly(only, idsOf(this.#catalogue), idsOf(this.#available(this.#options.browser ?? null))),
     };
   }
 
@@ -177,14 +192,16 @@ export class Scanner {
     const { enlarge = () => Promise.resolve(), only = null, scanId = newScanId() } = request;
     const { isSelected = (id) => only === null || only.includes(id) } = request;
     const { network, dohUrl = null, onError = logError } = this.#options;
-    const browser = crawl ? null : this.#options.browser ?? null;
+    const { browserPages = 0 } = request;
+    const { browser: own = crawl && browserPages > 0 ? NO_BROWSER : null } = this.#options;
+    const browser = crawl && browserPages === 0 ? null : own;
     const judgePages = onReading
       ? (site: SitePages) =>
         readPage(site, (reading) => onReading(secretsOf(network.ownHeaders).inside(reading)), onError).then(
           () => new Map(),
         )
       : crawl?.judgePages;
-    const available = this.#catalogue.filter(({ check }) => check.view !== "browser" || browser !== null);
+    const available = this.#available(browser);
     const catalogue = onReading ? [] : available.filter(({ check }) => isSelected(check.id));
     const surfaces = onReading ? [] : this.#options.surfaces ?? neededSurfaces(catalogue, told);
     const events = scan(target, {
@@ -208,6 +225,7 @@ export class Scanner {
       userAgent,
       dohUrl,
       browser,
+      browserPages,
       ...(browser === null
         ? {}
         : { views: { served: page, shown: renderedPage, view: browserView, sight: browserSight } }),
@@ -239,6 +257,10 @@ function neededSurfaces(
   const ofChecks = new Set(catalogue.map(({ check }) => check.surface ?? "site"));
   const ofOrder = surfacesOfOrder(catalogue.map(({ category, check }) => ({ category, id: check.id })));
   return SURFACE_DEFINITIONS.filter(({ id }) => ofChecks.has(id) || ofOrder.includes(id) || told?.has(id));
+}
+
+function idsOf(catalogue: typeof CATALOGUE): string[] {
+  return catalogue.map(({ check }) => check.id);
 }
 
 /** The default user agent, if the operator set no other. */

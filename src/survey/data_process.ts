@@ -2,7 +2,8 @@
  * The process that reads and writes Parquet with DuckDB. Its native code knows no permissions of Deno, so it
  * gets one request, its own limits, and ends.
  */
-import type { DataAnswers, DataRequest, DoneLines, QueryRows } from "./data_request.ts";
+import type { DataAnswers, DataRequest, DoneLines, QueryRows, RowsRequest } from "./data_request.ts";
+import { sqlText as text } from "./sql_text.ts";
 
 /** Downloaded on first use. A variable, because the program itself must not depend on it. */
 const DUCKDB: string = "npm:@duckdb/node-api@1.5.6-r.1";
@@ -39,6 +40,9 @@ interface Reader {
   getRowsJson(): unknown[][];
   readUntil(rows: number): Promise<void>;
 }
+interface Rows {
+  yieldRowsJson(): AsyncIterable<unknown[][]>;
+}
 interface Prepared {
   readonly statementType: number;
   streamAndReadUntil(rows: number): Promise<Reader>;
@@ -46,6 +50,7 @@ interface Prepared {
 interface Connection {
   run(sql: string): Promise<unknown>;
   runAndReadAll(sql: string): Promise<Reader>;
+  stream(sql: string): Promise<Rows>;
   extractStatements(
     sql: string,
   ): Promise<{ readonly count: number; prepare(at: number): Promise<Prepared> }>;
@@ -62,7 +67,11 @@ interface DuckDb {
 
 /** Answers the request on standard input. */
 export async function runDataProcess(): Promise<void> {
-  const request: DataRequest = JSON.parse(await new Response(Deno.stdin.readable).text());
+  const request: DataRequest | RowsRequest = JSON.parse(await new Response(Deno.stdin.readable).text());
+  if (request.kind === "rows") {
+    const lines = ReadableStream.from(rowLines(request)).pipeThrough(new TextEncoderStream());
+    return await lines.pipeTo(Deno.stdout.writable);
+  }
   const answer = await answerTo(request).then(
     (value) => ({ value }),
     (error: unknown) => ({ error: error instanceof Error ? error.message : String(error) }),
@@ -71,11 +80,34 @@ export async function runDataProcess(): Promise<void> {
 }
 
 async function answerTo(request: DataRequest): Promise<DataAnswers[DataRequest["kind"]]> {
-  const duck: DuckDb = await import(DUCKDB);
-  const connection = await (await duck.DuckDBInstance.create(":memory:", LIMITS)).connect();
+  const { duck, connection } = await connect();
   if (request.kind === "write") return await write(request, connection);
   if (request.kind === "done") return await doneLines(request.wave, connection);
   return await query(request, connection, duck.StatementType.SELECT);
+}
+
+async function connect(): Promise<{ readonly duck: DuckDb; readonly connection: Connection }> {
+  const duck: DuckDb = await import(DUCKDB);
+  return { duck, connection: await (await duck.DuckDBInstance.create(":memory:", LIMITS)).connect() };
+}
+
+/** A line for each row of each statement with a name, then a line for the end. */
+async function* rowLines({ folders, statements }: RowsRequest): AsyncGenerator<string> {
+  try {
+    const { connection } = await connect();
+    await connection.run(`SET allowed_directories = [${folders.map(text).join(", ")}]`);
+    await connection.run("SET enable_external_access = false");
+    for (const [name, sql] of statements) {
+      const rows = await connection.stream(sql);
+      for await (const block of rows.yieldRowsJson()) {
+        if (name !== null) yield block.map((row) => `${JSON.stringify([name, row])}\n`).join("");
+      }
+    }
+    yield `${JSON.stringify({ end: true })}\n`;
+  } catch (error) {
+    // The parent shows it.
+    yield `${JSON.stringify({ error: error instanceof Error ? error.message : String(error) })}\n`;
+  }
 }
 
 async function write(
@@ -132,8 +164,4 @@ async function query(
   const reader = await statement.streamAndReadUntil(maxRows + 1);
   const rows = reader.getRowsJson();
   return { columns: reader.columnNames(), rows: rows.slice(0, maxRows), isCut: rows.length > maxRows };
-}
-
-function text(value: string): string {
-  return `'${value.replaceAll("'", "''")}'`;
 }

@@ -33,3 +33,18 @@ export interface DataAnswers {
 export type DataAnswer<Kind extends DataRequest["kind"]> =
   | { readonly value: DataAnswers[Kind] }
   | { readonly error: string };
+
+/** Runs statements of the program one after the other. Not for the statements of users. */
+export interface RowsRequest {
+  readonly kind: "rows";
+  /** The only folders that they may read and write. */
+  readonly folders: readonly string[];
+  /** Rows of a statement without a name are not returned. */
+  readonly statements: readonly (readonly [name: string | null, sql: string])[];
+}
+
+/** A line of JSON on standard output. The last one is the end or an error. */
+export type RowsLine =
+  | readonly [name: string, row: readonly unknown[]]
+  | { readonly end: true }
+  | { readonly error: string };

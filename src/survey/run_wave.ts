@@ -23,8 +23,9 @@ export async function runWave({ targets, folder, scan, excluded, concurrency, on
   const worker = async () => {
     while (!isStopped) {
       const target = await queue.take();
-      if (target === null || isStopped) return;
+      if (target === null) return;
       try {
+        if (isStopped) return;
         const row = isExcluded(target.target, excluded)
           ? unscannedRow(target, "excluded", null)
           : await scan(target);

@@ -1,7 +1,14 @@
 /** Starts data processes, each for one request. */
 import { AppError } from "../errors.ts";
 import type { Program } from "../scan/scan_program.ts";
-import { DATA_PROCESS, type DataAnswer, type DataAnswers, type DataRequest } from "./data_request.ts";
+import {
+  DATA_PROCESS,
+  type DataAnswer,
+  type DataAnswers,
+  type DataRequest,
+  type RowsLine,
+  type RowsRequest,
+} from "./data_request.ts";
 
 /** Maximum number of bytes of an answer. */
 const MAX_ANSWER_BYTES = 256 * 1024 * 1024;
@@ -18,47 +25,114 @@ export type SurveyData = <Kind extends DataRequest["kind"]>(
  * @throws {AppError} `SURVEY_DATA` if DuckDB cannot be started, or refuses a request
  */
 export function surveyData(program: Program, folder: string): SurveyData {
-  if (program.isStandalone) {
-    throw new AppError(
-      "SURVEY_DATA",
-      500,
-      "Cannot read surveys with this executable: install readiness from npm",
-    );
-  }
+  requireDuckDb(program);
   return async (request, signal) => {
-    const command = new Deno.Command(program.executable, {
-      args: [
-        "run",
-        "--quiet",
-        "--no-prompt",
-        "--no-config",
-        "--no-lock",
-        "--node-modules-dir=none",
-        "--allow-ffi",
-        "--allow-env",
-        "--allow-sys",
-        `--allow-read=${folder}`,
-        program.module,
-        DATA_PROCESS,
-      ],
-      clearEnv: true,
-      env: { ...program.environment },
-      stdin: "piped",
-      stdout: "piped",
-      stderr: "piped",
-      ...(signal ? { signal } : {}),
-    });
-    const child = command.spawn();
-    const writer = child.stdin.getWriter();
-    await writer.write(new TextEncoder().encode(JSON.stringify(request)));
-    await writer.close();
+    const child = await start(program, folder, request, signal);
     const { success, stdout, stderr } = await child.output();
     signal?.throwIfAborted();
     if (!success || stdout.length > MAX_ANSWER_BYTES) throw cannotStart(new TextDecoder().decode(stderr));
     const answer: DataAnswer<typeof request.kind> = JSON.parse(new TextDecoder().decode(stdout));
-    if ("error" in answer) throw new AppError("SURVEY_DATA", 500, `Cannot read the survey: ${answer.error}`);
+    if ("error" in answer) throw cannotRead(answer.error);
     return answer.value as DataAnswers[typeof request.kind];
   };
+}
+
+/** Rows of statements as they are found, so that their number is not limited by memory. */
+export type SurveyRows = (
+  statements: RowsRequest["statements"],
+  signal?: AbortSignal,
+) => AsyncGenerator<readonly [name: string, row: readonly unknown[]]>;
+
+/**
+ * @param folders that the statements may read and write
+ * @throws {AppError} `SURVEY_DATA`, as `surveyData()`
+ */
+export function surveyRows(program: Program, folders: readonly string[]): SurveyRows {
+  requireDuckDb(program);
+  return async function* (statements, signal) {
+    const child = await start(program, folders.join(","), { kind: "rows", folders, statements }, signal);
+    const errors = new Response(child.stderr).text();
+    let isEnded = false;
+    try {
+      for await (const line of linesOf(child.stdout)) {
+        const read: RowsLine = JSON.parse(line);
+        if ("error" in read) throw cannotRead(read.error);
+        if ("end" in read) isEnded = true;
+        else yield read;
+      }
+      signal?.throwIfAborted();
+      if (!isEnded) throw cannotStart(await errors);
+    } finally {
+      // A caller that has seen enough does not wait for the rest.
+      if (!isEnded) stop(child);
+      await Promise.all([child.status, errors]);
+    }
+  };
+}
+
+function stop(child: Deno.ChildProcess): void {
+  try {
+    child.kill("SIGKILL");
+  } catch (error) {
+    // It has ended already.
+    if (!(error instanceof TypeError || error instanceof Deno.errors.NotFound)) throw error;
+  }
+}
+
+async function* linesOf(stream: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncGenerator<string> {
+  let rest = "";
+  for await (const text of stream.pipeThrough(new TextDecoderStream())) {
+    const lines = (rest + text).split("\n");
+    rest = lines.pop() ?? "";
+    yield* lines;
+  }
+  if (rest !== "") yield rest;
+}
+
+function requireDuckDb({ isStandalone }: Program): void {
+  if (!isStandalone) return;
+  const message = "Cannot read surveys with this executable: install readiness from npm";
+  throw new AppError("SURVEY_DATA", 500, message);
+}
+
+/** @param folders separated by commas */
+async function start(
+  program: Program,
+  folders: string,
+  request: DataRequest | RowsRequest,
+  signal: AbortSignal | undefined,
+): Promise<Deno.ChildProcess> {
+  const command = new Deno.Command(program.executable, {
+    args: [
+      "run",
+      "--quiet",
+      "--no-prompt",
+      "--no-config",
+      "--no-lock",
+      "--node-modules-dir=none",
+      "--allow-ffi",
+      "--allow-env",
+      "--allow-sys",
+      `--allow-read=${folders}`,
+      program.module,
+      DATA_PROCESS,
+    ],
+    clearEnv: true,
+    env: { ...program.downloadEnvironment },
+    stdin: "piped",
+    stdout: "piped",
+    stderr: "piped",
+    ...(signal ? { signal } : {}),
+  });
+  const child = command.spawn();
+  const writer = child.stdin.getWriter();
+  await writer.write(new TextEncoder().encode(JSON.stringify(request)));
+  await writer.close();
+  return child;
+}
+
+function cannotRead(reason: string): AppError {
+  return new AppError("SURVEY_DATA", 500, `Cannot read the survey: ${reason}`);
 }
 
 function cannotStart(output: string): AppError {

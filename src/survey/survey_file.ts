@@ -3,6 +3,8 @@ import { z } from "zod";
 import { AppError } from "../errors.ts";
 
 const FILE = "survey.json";
+/** A name of a folder on every system, without signs that have a meaning in patterns of paths. */
+const WAVE_NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/;
 
 const WAVE = z.object({
   wave: z.string(),
@@ -22,6 +24,10 @@ const SURVEY = z.object({ version: z.literal(1), waves: z.array(WAVE) });
 
 export type SurveyWave = z.infer<typeof WAVE>;
 export type Survey = z.infer<typeof SURVEY>;
+
+export function isWaveName(name: string): boolean {
+  return WAVE_NAME.test(name);
+}
 
 /** @throws {AppError} `USAGE` if the file is invalid. Returns null if there is none. */
 export function readSurvey(folder: string): Survey | null {

@@ -86,7 +86,9 @@ function plainTarget(line: string): Omit<SurveyTarget, "line"> {
 }
 
 function labelledTarget(cells: readonly string[], columns: readonly string[]): Omit<SurveyTarget, "line"> {
-  const row = columns.map((name, at) => [name, (cells[at] ?? "").slice(0, MAX_LABEL_LENGTH)] as const);
+  // DuckDB refuses half a character.
+  const shortened = (text: string) => text.slice(0, MAX_LABEL_LENGTH).toWellFormed();
+  const row = columns.map((name, at) => [name, shortened(cells[at] ?? "")] as const);
   const cell = (name: string) => row.find(([each]) => each === name)?.[1] ?? "";
   return {
     target: cells[columns.indexOf(TARGET_COLUMN)] ?? "",

@@ -14,6 +14,7 @@ const MAX_PART_MS = 60_000;
 const JOURNAL = "journal.ndjson";
 const CLOSED_JOURNAL = /^journal-(\d+)\.ndjson$/;
 const SITES = /^sites-(\d+)\.parquet$/;
+const UNFINISHED = ".tmp";
 
 const ENCODER = new TextEncoder();
 
@@ -75,6 +76,11 @@ export class WaveFolder implements Disposable {
     if (isFull || performance.now() - this.#begunAt >= MAX_PART_MS) await this.#closeJournal();
   }
 
+  /** Makes all rows durable, even if the machine loses its power. */
+  sync(): void {
+    this.#journal?.syncDataSync();
+  }
+
   /** Writes all rows as Parquet. */
   async finish(): Promise<void> {
     await this.#closeJournal();
@@ -89,6 +95,9 @@ export class WaveFolder implements Disposable {
 
   async #recover(): Promise<void> {
     const names = [...Deno.readDirSync(this.#path)].map(({ name }) => name);
+    for (const name of names) {
+      if (name.endsWith(UNFINISHED)) Deno.removeSync(`${this.#path}/${name}`);
+    }
     const numbers = (pattern: RegExp) =>
       names.flatMap((name) => pattern.exec(name)?.[1] ?? []).map(Number).sort((left, right) => left - right);
     const written = new Set(numbers(SITES));
@@ -141,25 +150,27 @@ export class WaveFolder implements Disposable {
     journal.close();
     const part = ++this.#parts;
     Deno.renameSync(`${this.#path}/${JOURNAL}`, this.#closedPath(part));
-    // One part is written while the next one grows.
-    await this.#writing;
-    this.#writing = this.#writePart(part);
+    const previous = this.#writing;
+    this.#writing = previous.then(() => this.#writePart(part));
     // The next wait for it throws.
     this.#writing.catch(() => {});
+    // One part is written while the next one grows.
+    await previous;
   }
 
   /** The file of sites comes last, because it shows that the part is whole. */
   async #writePart(part: number): Promise<void> {
     const journal = this.#closedPath(part);
-    const sites = `${this.#path}/sites-${part}.parquet`;
-    const verdicts = `${this.#path}/verdicts-${part}.parquet`;
-    await this.#data({ kind: "write", journal, sites: `${sites}.tmp`, verdicts: `${verdicts}.tmp` });
-    for (const path of [verdicts, sites]) {
+    // The data process of a killed process may still write the same part.
+    const unfinished = (name: string) => `${this.#path}/${name}-${crypto.randomUUID()}${UNFINISHED}`;
+    const files = { verdicts: unfinished("verdicts"), sites: unfinished("sites") };
+    await this.#data({ kind: "write", journal, ...files });
+    for (const name of ["verdicts", "sites"] as const) {
       {
-        using file = Deno.openSync(`${path}.tmp`, { read: true, write: true });
+        using file = Deno.openSync(files[name], { read: true, write: true });
         file.syncSync();
       }
-      Deno.renameSync(`${path}.tmp`, path);
+      Deno.renameSync(files[name], `${this.#path}/${name}-${part}.parquet`);
     }
     Deno.removeSync(journal);
   }

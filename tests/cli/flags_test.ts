@@ -1,5 +1,6 @@
 import { assertEquals, assertStringIncludes } from "@std/assert";
 import { COMMANDS } from "../../src/cli/command_list.ts";
+import { loadCommands } from "../../src/cli/load_commands.ts";
 import { FLAG_GROUPS, flagText, groupFlags, listFlags, namesOf } from "../../src/cli/flags.ts";
 import { run } from "./captured.ts";
 
@@ -58,4 +59,11 @@ Deno.test("the help of scan has every flag under a heading", async () => {
 Deno.test("the help of a command with few flags has one list of them", async () => {
   const { stdout } = await run(["fix", "--help"]);
   assertStringIncludes(stdout, "\nFlags\n  --out <folder> ");
+});
+
+Deno.test("loadCommands() loads the command that a command line names", async () => {
+  for (const command of COMMANDS) {
+    const loaded = await loadCommands(command.name.split(" "));
+    assertEquals([command.name, loaded.includes(command)], [command.name, true]);
+  }
 });

@@ -5,6 +5,12 @@ import { worstQuestionOf } from "../../src/crawl/latest_crawls.ts";
 import { questionShares } from "../../src/crawl/question_shares.ts";
 import type { Answer, QuestionScore } from "../../src/scan/result.ts";
 import { trusted } from "../../src/auth/change/author.ts";
+import { createTracking } from "../../src/crawl/tracking.ts";
+import { cheapStores } from "../auth/cheap_stores.ts";
+import { person } from "../auth/people.ts";
+import { inMemory } from "../database/databases.ts";
+import { watched } from "../database/watched.ts";
+import { SCANNER } from "../http/crawl/world.ts";
 import { testTracked, type Tracked } from "./tracked.ts";
 
 const OPERATOR = trusted({ kind: "operator", id: "", name: "operator", address: null });
@@ -63,6 +69,34 @@ testTracked("a deleted crawl leaves the summary to the crawl before it", {}, asy
   await crawls.remove(first.id, OPERATOR);
   assertEquals(await seen(), null);
 });
+
+for (const [first, second] of [["newest", "one before"], ["one before", "newest"]] as const) {
+  Deno.test(`deleting the ${first} while another process deletes the ${second} leaves the oldest`, () =>
+    inMemory(async (kv) => {
+      const stores = cheapStores(kv, Date.now);
+      const { projects, crawls } = createTracking(stores, SCANNER);
+      const { account } = await person(stores, "ada");
+      const { id } = await projects.create(
+        { accountId: account.id, name: "a", target: "a.example" },
+        OPERATOR,
+      );
+      const ids: string[] = [];
+      for (let at = 0; at < 3; at++) {
+        const crawl = await crawls.run(id, OPERATOR);
+        ids.push((await crawls.cancel(crawl.id, OPERATOR)).id);
+      }
+      const [oldest, middle = "", newest = ""] = ids;
+      const [own, others] = first === "newest" ? [newest, middle] : [middle, newest];
+      let removal: Promise<void> | undefined;
+      const otherStores = cheapStores(
+        watched(kv, () => removal ??= crawls.remove(others, OPERATOR)),
+        Date.now,
+      );
+      await createTracking(otherStores, SCANNER).crawls.remove(own, OPERATOR);
+      assertEquals((await projects.get(id)).latest?.ended.id, oldest);
+      await Promise.all([stores.erasures.settled(), otherStores.erasures.settled()]);
+    }));
+}
 
 const question = (id: string, answer: Answer, earned: number, points: number): QuestionScore => ({
   id,

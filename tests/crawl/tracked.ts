@@ -17,6 +17,7 @@ import { Scanner } from "../../src/scan/scanner.ts";
 import { person } from "../auth/people.ts";
 import { onEachDatabase } from "../database/databases.ts";
 import { type Answer, type FixtureRequest, serveSites } from "../fixtures/server.ts";
+import { RECORDED } from "../scan/browser/recorded_view.ts";
 import { fixtureNetwork } from "../scan/scan_site.ts";
 
 export const HOST = "bare-site.org";
@@ -96,6 +97,7 @@ export function trackedTest(
       network: fixtureNetwork(server),
       userAgent: "ReadinessBot/1.0",
       now,
+      ...(settings.browserPages ? { browser: RECORDED } : {}),
     });
     const tracking = createTracking(stores, scanner, { publicUrl: new URL("https://readiness.example/") });
     const worker = new CrawlWorker({

@@ -1,5 +1,6 @@
 /** Opening the database. */
 import { openKv } from "@deno/kv";
+import { setTimeout as pause } from "node:timers/promises";
 import { assertEquals, assertRejects } from "@std/assert";
 import { AppError } from "../../src/errors.ts";
 import { SCHEMA_VERSION } from "../../src/database/migration.ts";
@@ -46,6 +47,13 @@ Deno.test("databases in memory have nothing in common", async () => {
   using right = await openDatabase(":memory:");
   await left.set(["row"], 1);
   assertEquals((await right.get(["row"])).value, null);
+});
+
+Deno.test("a migration may take longer than the database to respond", async () => {
+  const maxMs = 500;
+  const slow = () => pause(maxMs);
+  using kv = await openDatabase(":memory:", maxMs, [slow]);
+  assertEquals((await kv.get(["schema_version"])).value, 1);
 });
 
 Deno.test("a database server that does not respond is given up", async () => {

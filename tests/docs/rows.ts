@@ -30,7 +30,6 @@ const IN_README = { notRun: "The README has the same command" };
 
 const README: readonly (readonly [begins: string, test: Test])[] = [
   ["npx -y deno@2.9.6 task start", { prints: /listening on http/ }],
-  ["npx -y deno@2.9.6 task readiness", { notRun: "The next block runs it with --markdown" }],
   ["alias readiness=", { session: "scans" }],
 ];
 
@@ -56,7 +55,12 @@ const API: typeof README = [
 ];
 
 const BROWSER: typeof README = [
-  ["readiness scan example.com --browser", { notRun: "It needs a browser of this machine" }],
+  ["readiness scan example.com --browser auto\n", { notRun: "It needs a browser of this machine" }],
+  ["readiness fix example.com --out fixes --browser", { notRun: "It needs a browser of this machine" }],
+  ["readiness scan example.com --browser auto --browser-pages", {
+    notRun: "It needs a browser of this machine",
+  }],
+  ["printf", { notRun: NEEDS_DOCKER }],
 ];
 
 const BULK: typeof README = [
@@ -99,9 +103,12 @@ const CI: typeof README = [
   ["npm install --global", { notRun: "tests/tools/package_slow_test.ts installs the package" }],
   ["npm ci", { notRun: "tests/cli/local_site scans a folder" }],
   ["readiness scan --start", { notRun: "tests/cli/local_site starts a server" }],
-  ["readiness scan http://127.0.0.1:3000", { notRun: "Nothing listens on this port" }],
   ['readiness scan "$SITE"', { notRun: "tests/docs/ci_examples_slow_test.ts runs it" }],
   ["code=0", { notRun: "tests/docs/ci_examples_slow_test.ts runs it" }],
+];
+
+const ACTION: typeof README = [
+  ["readiness scan http://127.0.0.1:3000", { notRun: "Nothing listens on this port" }],
 ];
 
 const CLI: typeof README = [
@@ -162,6 +169,7 @@ const MONITORING: typeof README = [["METRICS_PORT", { notRun: "The port may be i
 const FAQ: typeof README = [["readiness scan staging.example.com", { session: "lists" }]];
 
 const OPERATE: typeof README = [
+  ["readiness account disable", { session: "service" }],
   ["openssl genpkey", { notRun: "tests/scan/fetch/signing_key_test.ts reads such a file" }],
 ];
 
@@ -178,6 +186,9 @@ const REPORTS: typeof README = [
 ];
 
 const SURVEYS: typeof README = [
+  ["nats-server", { notRun: "tests/survey/fleet/nats_servers.ts starts servers" }],
+  ["readiness survey worker", { notRun: "tests/survey/fleet/fleet_slow_test.ts runs the commands" }],
+  ["printf", { notRun: NEEDS_DOCKER }],
   ["readiness survey run", { notRun: "tests/survey/survey_slow_test.ts runs the commands on fixture sites" }],
 ];
 
@@ -199,6 +210,7 @@ export const ROWS: readonly Row[] = ([
   ["docs/config.md", CONFIG],
   ["docs/deploy.md", DEPLOY],
   ["docs/faq.md", FAQ],
+  ["docs/github-action.md", ACTION],
   ["docs/install.md", INSTALL],
   ["docs/logs.md", LOGS],
   ["docs/mcp.md", MCP],

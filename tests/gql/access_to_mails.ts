@@ -39,7 +39,7 @@ async function newEmailCode({ api: { stores }, newName }: Cast): Promise<string>
     stores.database.kv,
     userId,
     ALWAYS,
-    (operation) => stores.emails.mintCode(operation, userId),
+    (operation) => stores.emails.mintCode(operation, userId, () => true),
   );
   return minted?.code ?? "";
 }

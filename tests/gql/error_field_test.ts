@@ -42,6 +42,7 @@ const signUp = (input: object): Mutation => [
 
 const INVALID: Readonly<Record<InputField, readonly Mutation[]>> = {
   accountName: [signUp({ accountName: " " })],
+  browserPages: [project({ browserPages: 7 })],
   currentPassword: [
     me({ currentPassword: "wrong", newPassword: "several other unrelated words" }),
     ["deleteMe", "id", () => ({ username: "ada", currentPassword: "wrong" })],

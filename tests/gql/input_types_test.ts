@@ -14,6 +14,7 @@ const PROJECT: InputOf<"CreateProjectInput"> = {
   name: "b",
   target: "c",
   maxPages: 25,
+  browserPages: 0,
   include: [],
   exclude: [],
   tags: [],

@@ -124,6 +124,8 @@ interface Ending {
   readonly person: string | null;
   readonly account: string;
   readonly object: string;
+  /** Actions that are not refused. */
+  readonly allowed?: readonly string[];
 }
 
 const SESSION_ENDED = { person: "UNAUTHENTICATED", account: "UNAUTHENTICATED", object: "UNAUTHENTICATED" };
@@ -140,6 +142,19 @@ const ENDINGS: Readonly<Record<string, Ending>> = {
     person: null,
     account: "UNAUTHORIZED",
     object: "UNAUTHORIZED",
+  },
+  "an operator disables the account": {
+    end: ({ accounts }, { ann: { account, actor } }) => accounts.setDisabled(account.id, true, actor),
+    person: null,
+    account: "ACCOUNT_DISABLED",
+    object: "ACCOUNT_DISABLED",
+    allowed: [
+      "account.delete",
+      "invitation.revoke",
+      "membership.delete",
+      "service_account.delete",
+      "service_account_key.revoke",
+    ],
   },
   "Bea signs out": {
     end: ({ sessions }, { sessionId, bea }) => sessions.remove(sessionId, bea.actor),
@@ -161,7 +176,7 @@ const KINDS = { person: OF_A_PERSON, account: OF_AN_ACCOUNT, object: OF_AN_OBJEC
 for (const [what, ending] of Object.entries(ENDINGS)) {
   for (const kind of ["person", "account", "object"] as const) {
     for (const [action, mutation] of Object.entries(KINDS[kind])) {
-      const code = ending[kind];
+      const code = ending.allowed?.includes(action) ? null : ending[kind];
       const outcome = code === null ? "lands" : `is refused as ${code}`;
       Deno.test(`${action} ${outcome} when ${what} meanwhile`, () =>
         inMemory((kv) => checkEnding(kv, { ending, action, mutation, code })));

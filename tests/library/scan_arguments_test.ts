@@ -32,6 +32,7 @@ const OPTIONS: { readonly [Name in keyof Required<ScanFlags>]: readonly [ScanFla
   cookie: [["a=b"], ["a=b"]],
   headersOverHttp: [true, [""]],
   browser: ["auto", ["auto"]],
+  browserPages: [6, ["6"]],
   server: ["https://readiness.example", ["https://readiness.example"]],
 };
 

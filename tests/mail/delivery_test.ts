@@ -1,6 +1,6 @@
-import { assert, assertEquals } from "@std/assert";
+import { assert, assertEquals, assertNotEquals } from "@std/assert";
 import { requestReset } from "../../src/mail/reset_request.ts";
-import type { Refusal } from "../fixtures/smtp_server.ts";
+import type { ReceivedMail, Refusal } from "../fixtures/smtp_server.ts";
 import { codeIn, type MailScene, requestEmail, testMails } from "./mail_scene.ts";
 
 /** Answers in turn; the last one repeats. */
@@ -16,17 +16,36 @@ async function request(scene: MailScene): Promise<void> {
   await requestEmail(scene, scene.ann.user.id, "ann@example.com", scene.ann.actor);
 }
 
-testMails("a mail that is greylisted is sent later, and its latest code counts", async (scene) => {
-  const { stores, ann, clock, next, mail, kv } = scene;
-  await request(scene);
+/** Waits until a try of the user's mail has failed. */
+async function failedOnce({ ann, mail, kv }: MailScene): Promise<void> {
   const [entry] = await mail.table.list([ann.user.id]);
   assert(entry);
   for await (const [row] of kv.watch<[{ reason: string | null }]>([entry.key])) {
     if (row?.value?.reason) break;
   }
+}
+
+testMails("a mail that is greylisted is sent later, and its latest code counts", async (scene) => {
+  const { stores, clock, next } = scene;
+  await request(scene);
+  await failedOnce(scene);
   clock.at += 10_000;
   await stores.emails.verify(codeIn((await next()).text), ORIGIN, () => Promise.resolve());
 }, { onRecipient: answers<Refusal>(GREYLISTED, null) });
+
+const lost: ReceivedMail[] = [];
+
+testMails("a second try with another code has another Message-ID, so that nobody drops it", async (scene) => {
+  const { clock, next } = scene;
+  await request(scene);
+  await failedOnce(scene);
+  clock.at += 10_000;
+  const second = await next();
+  const [first] = lost;
+  assert(first);
+  assertNotEquals(codeIn(first.text), codeIn(second.text));
+  assertNotEquals(first.headers.get("message-id"), second.headers.get("message-id"));
+}, { onMessage: (mail) => lost.push(mail) === 1 ? "hang up" : null });
 
 testMails(
   "a mail that is greylisted for a day fails with the reason, and operators see it",
@@ -50,15 +69,27 @@ testMails("a refused recipient fails at once", async (scene) => {
   assertEquals([tries, reason, server.mails.length], [1, "550 No such user", 0]);
 }, { onRecipient: () => UNKNOWN_USER });
 
-testMails("a user whose address refuses mails gets none until it is verified again", async (scene) => {
-  const { stores, ann, verified, ended, mail } = scene;
+testMails("a user whose address was refused can still reset the password", async (scene) => {
+  const { stores, ann, verified, ended, mail, next } = scene;
   await verified(ann, "ann@example.com");
   await ended(ann.user.id, "Sent");
   await requestReset(mail, "ann@example.com");
   await ended(ann.user.id, "Failed");
   assertEquals((await stores.users.find(ann.user.id))?.email?.refusal, "550 No such user");
-  await request(scene);
-}, { onRecipient: answers<Refusal>(null, UNKNOWN_USER) });
+  await requestReset(mail, "ann@example.com");
+  await stores.passwordResets.requireOpen(codeIn((await next()).text));
+}, { onRecipient: answers<Refusal>(null, UNKNOWN_USER, null) });
+
+testMails("a refused message does not stop the mails of its reader", async (scene) => {
+  const { stores, ann, verified, ended, mail, next } = scene;
+  await verified(ann, "ann@example.com");
+  await ended(ann.user.id, "Sent");
+  await requestReset(mail, "ann@example.com");
+  await ended(ann.user.id, "Failed");
+  assertEquals((await stores.users.find(ann.user.id))?.email?.refusal, undefined);
+  await requestReset(mail, "ann@example.com");
+  await next();
+}, { onMessage: answers<Refusal>(null, { code: 554, text: "Spam" }, null) });
 
 testMails("a mail whose answer is lost is sent once more at most", async (scene) => {
   const { ann, clock, ended } = scene;

@@ -124,7 +124,7 @@ export async function requestEmail(
   address: string,
   actor: Author,
 ): Promise<void> {
-  const post = postVerification(mail, userId, address);
+  const post = postVerification(mail, userId);
   await stores.emails.request({ userId, address, verifiedHash: null }, actor, post);
 }
 

@@ -1,6 +1,6 @@
 import { assert, assertEquals, assertRejects, assertStringIncludes } from "@std/assert";
 import type { MailSettings } from "../../src/mail_settings.ts";
-import { type Mail, Mailer } from "../../src/mail/mailer.ts";
+import { type Mail, Mailer, type SendResult } from "../../src/mail/mailer.ts";
 import { rawSmtpServer, type Refusal, type SmtpFixture, smtpServer } from "../fixtures/smtp_server.ts";
 
 const MAIL: Mail = {
@@ -91,20 +91,48 @@ for (const name of HOSTILE) {
   });
 }
 
-const REFUSALS: readonly (readonly [string, { recipient?: Refusal; message?: Refusal }, string])[] = [
-  ["an unknown recipient", { recipient: { code: 550, text: "No such user" } }, "refused"],
-  ["greylisting", { recipient: { code: 451, text: "Greylisted, try again" } }, "later"],
-  ["a refused message", { message: { code: 554, text: "Spam" } }, "refused"],
-  ["a full disk", { message: { code: 452, text: "Insufficient storage" } }, "later"],
-];
+type Outcomes = Readonly<Record<string, SendResult["outcome"]>>;
 
-for (const [name, { recipient = null, message = null }, outcome] of REFUSALS) {
-  Deno.test(`the result of ${name} is ${outcome}`, async () => {
-    await using server = await smtpServer({ onRecipient: () => recipient, onMessage: () => message });
-    const result = await sent(server.settings);
-    assertEquals(result.outcome, outcome);
-    assertStringIncludes("reason" in result ? result.reason : "", (recipient ?? message)?.text ?? "");
+const REFUSED_RECIPIENTS: Outcomes = {
+  "550 No such user": "undeliverable",
+  "551 User not local": "undeliverable",
+  "553 Mailbox name not allowed": "undeliverable",
+  "550 5.1.1 User unknown": "undeliverable",
+  "554 5.1.1 User unknown": "undeliverable",
+  "556 5.1.10 Recipient address has null MX": "undeliverable",
+  "550 5.1.0 Sender address rejected": "refused",
+  "553 5.1.8 Sender address rejected: Domain not found": "refused",
+  "550 5.4.5 Daily limit exceeded": "refused",
+  "554 5.7.1 Relay access denied": "refused",
+  "553 Sorry, that domain isn't in my list of allowed rcpthosts (#5.7.1)": "refused",
+  "554 Your host is blocked": "refused",
+  "451 Greylisted, try again": "later",
+  "450 4.1.1 User unknown": "later",
+};
+
+const REFUSED_MESSAGES: Outcomes = {
+  "554 Spam": "refused",
+  "550 No such user": "refused",
+  "550 5.1.1 User unknown": "refused",
+  "452 Insufficient storage": "later",
+};
+
+for (
+  const [subject, outcomes] of Object.entries({ recipient: REFUSED_RECIPIENTS, message: REFUSED_MESSAGES })
+) {
+  Deno.test(`an answer to a ${subject} shows if another try helps, and if the address exists`, async () => {
+    let answer = "";
+    const key = subject === "recipient" ? "onRecipient" : "onMessage";
+    await using server = await smtpServer({ [key]: () => refusal(answer) });
+    for (const [refused, outcome] of Object.entries(outcomes)) {
+      answer = refused;
+      assertEquals(await sent(server.settings), { outcome, reason: refused });
+    }
   });
+}
+
+function refusal(answer: string): Refusal {
+  return { code: Number(answer.slice(0, 3)), text: answer.slice(4) };
 }
 
 Deno.test("a wrong password is an error that may be corrected, and is not in its reason", async () => {

@@ -35,3 +35,8 @@ for (const [input, reason] of REFUSED) {
     assertThrows(() => parseOnly(input, IDS), AppError, reason);
   });
 }
+
+Deno.test("parseOnly() refuses checks of which none can run", () => {
+  assertEquals(parseOnly("a,d", IDS, ["d"]), ["a", "d"]);
+  assertThrows(() => parseOnly("a,b-c", IDS, ["d"]), AppError, "they need a browser");
+});

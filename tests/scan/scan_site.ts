@@ -14,6 +14,7 @@ export interface ScanSiteOptions extends Partial<Omit<ScannerOptions, "network" 
   readonly catalogue?: readonly CatalogueEntry[];
   /** The same as the parameter of this name. */
   readonly sample?: string;
+  readonly browserPages?: number;
   readonly onPicture?: (picture: PagePicture) => void;
 }
 
@@ -51,7 +52,7 @@ export interface ScanRecord {
 export async function scanSite(
   domain: string,
   server: Pick<FixtureServer, "resolve">,
-  { sample = "", onPicture, ...options }: ScanSiteOptions = {},
+  { sample = "", browserPages = 0, onPicture, ...options }: ScanSiteOptions = {},
 ): Promise<ScanRecord> {
   const mistakes: unknown[] = [];
   const scanner = new Scanner({
@@ -60,7 +61,7 @@ export async function scanSite(
     ...options,
     network: { ...fixtureNetwork(server), ...options.network },
   });
-  const request = { ...scanner.parse(domain, { sample }), ...onPicture ? { onPicture } : {} };
+  const request = { ...scanner.parse(domain, { sample }), browserPages, ...onPicture ? { onPicture } : {} };
   const progress: ProgressEvent[] = [];
   let result: ScanResult | null = null;
   for await (const event of scanner.start(request).events) {

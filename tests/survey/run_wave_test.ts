@@ -11,13 +11,20 @@ interface Run {
   readonly excluded?: readonly string[];
   readonly done?: readonly number[];
   readonly scan?: (target: SurveyTarget) => Promise<SiteRow>;
+  /** Called when all targets have been read. */
+  readonly onListEnd?: () => void;
 }
 
-async function rowsOf({ list, concurrency = 3, excluded = [], done = [], scan }: Run): Promise<SiteRow[]> {
+async function rowsOf(
+  { list, concurrency = 3, excluded = [], done = [], scan, onListEnd }: Run,
+): Promise<SiteRow[]> {
   const rows: SiteRow[] = [];
   const known = new Set(done);
   await runWave({
-    targets: surveyTargets(linesOf(new Blob([list.join("\n")]).stream())),
+    targets: (async function* () {
+      yield* surveyTargets(linesOf(new Blob([list.join("\n")]).stream()));
+      onListEnd?.();
+    })(),
     folder: {
       has: (line) => known.has(line),
       add: (row) => {
@@ -63,6 +70,24 @@ Deno.test("runWave() scans a site once at a time, and other sites meanwhile", as
   assertEquals([mostOfSite, most], [1, 3]);
 });
 
+Deno.test("runWave() scans eight sites of a platform at a time", async () => {
+  let running = 0;
+  let most = 0;
+  const list = Array.from({ length: 40 }, (_, at) => `user${at}.github.io`);
+  const rows = await rowsOf({
+    list: [...list, "www.example"],
+    concurrency: 30,
+    scan: async (target) => {
+      const counts = target.target.endsWith(".github.io") ? 1 : 0;
+      most = Math.max(most, running += counts);
+      for (let turn = 0; turn < 500; turn++) await Promise.resolve();
+      running -= counts;
+      return unscannedRow(target, "completed", null);
+    },
+  });
+  assertEquals([rows.length, most], [41, 8]);
+});
+
 Deno.test("runWave() does not scan excluded domains and the hosts below them", async () => {
   const list = ["a.example", "www.a.example", "notа.example", "b.a.example/x", "c.example"];
   const rows = await rowsOf({ list, excluded: ["a.example"] });
@@ -89,6 +114,27 @@ Deno.test("runWave() ends with the first failure, and starts no more scans", asy
     "disk full",
   );
   assert(scans <= 2);
+});
+
+Deno.test("runWave() ends with a failure while hosts of the same site wait", async () => {
+  const running = Promise.withResolvers<void>();
+  let scans = 0;
+  await assertRejects(
+    () =>
+      rowsOf({
+        list: ["a.site.example", "b.site.example", "c.site.example", "d.site.example"],
+        concurrency: 3,
+        scan: async () => {
+          scans++;
+          await running.promise;
+          throw new Error("disk full");
+        },
+        onListEnd: running.resolve,
+      }),
+    Error,
+    "disk full",
+  );
+  assertEquals(scans, 1);
 });
 
 Deno.test("LineSet keeps lines, ranges and a high line", () => {

@@ -1,52 +1,13 @@
 /** Slow: downloads DuckDB, and starts a process for each part of a wave and each query. */
 import { assertEquals, assertRejects, assertStringIncludes } from "@std/assert";
 import { AppError } from "../../src/errors.ts";
-import { type SiteRow, unscannedRow } from "../../src/survey/site_row.ts";
 import { surveyData } from "../../src/survey/survey_data.ts";
-import { WaveFolder } from "../../src/survey/wave_folder.ts";
+import { MAX_PART_ROWS, WaveFolder } from "../../src/survey/wave_folder.ts";
 import { gzipSync } from "node:zlib";
-import { serveTinySites } from "../bulk/bulk_lists.ts";
 import { thisProgram } from "../../src/scan/scan_program.ts";
-
-const PROGRAM = {
-  ...thisProgram((name) => Deno.env.get(name)),
-  executable: Deno.execPath(),
-  module: new URL("../../main.ts", import.meta.url).href,
-};
-
-async function inFolder(act: (folder: string) => Promise<void>): Promise<void> {
-  const folder = await Deno.makeTempDir();
-  try {
-    await act(folder);
-  } finally {
-    await Deno.remove(folder, { recursive: true });
-  }
-}
-
-async function reasonForSkipping(): Promise<string | null> {
-  const folder = await Deno.makeTempDir();
-  try {
-    using wave = await WaveFolder.open(`${folder}/wave=a`, surveyData(PROGRAM, folder));
-    await wave.add(row(1));
-    await wave.finish();
-    return null;
-  } catch (error) {
-    const isMissing = error instanceof AppError &&
-      /^Cannot start DuckDB|Failed loading https:\/\/registry/.test(error.message);
-    if (isMissing) return error.message;
-    throw error;
-  } finally {
-    await Deno.remove(folder, { recursive: true });
-  }
-}
-
-const VERDICT = { check: "llms-txt", status: "pass", outcome: "valid", credit: 1, weight: 4 };
-
-function row(line: number, changes: Partial<SiteRow> = {}): SiteRow {
-  const target = { line, target: `s${line}.example`, rank: line, labels: { country: "de" } };
-  const scanned = { score: 50, grade: "C", technologies: ["hugo", "nginx"], verdicts: [VERDICT] };
-  return { ...unscannedRow(target, "completed", null), ...scanned, ...changes };
-}
+import { serveTinySites, tinyHome } from "../fixtures/tiny_sites.ts";
+import { reasonForSkipping, row, VERDICT } from "./survey_rows.ts";
+import { inFolder, PROGRAM, surveyCommand } from "./survey_process.ts";
 
 const skipped = await reasonForSkipping();
 if (skipped !== null) console.log(`Skipped: ${skipped}`);
@@ -124,12 +85,36 @@ for (const [name, leave, lines] of LEFT) {
         assertEquals([1, 2, 3, 4].filter((line) => wave.has(line)), lines);
         assertEquals(wave.outcomes, { completed: lines.length });
         await wave.finish();
+        const names = [...Deno.readDirSync(path)].map(({ name: file }) => file);
+        assertEquals(names.filter((file) => !/^(?:lock|(?:sites|verdicts)-\d+\.parquet)$/.test(file)), []);
         const sql = "select line, count(*)::int from sites group by all order by line";
         const { rows } = await data({ kind: "query", folder, sql, maxRows: 10 });
         assertEquals(rows.map(([line, count]) => [Number(line), count]), lines.map((line) => [line, 1]));
       }),
   });
 }
+
+Deno.test({
+  name: "a part that cannot be written fails the wave, and is written when it continues",
+  ignore,
+  fn: () =>
+    inFolder(async (folder) => {
+      const data = surveyData(PROGRAM, folder);
+      const path = `${folder}/wave=a`;
+      // Four rows fill a part.
+      const verdicts = Array(MAX_PART_ROWS / 4).fill(VERDICT);
+      const rows = Array.from({ length: 12 }, (_, at) => row(at + 1, { verdicts }));
+      Deno.mkdirSync(`${path}/verdicts-2.parquet/occupied`, { recursive: true });
+      {
+        using wave = await WaveFolder.open(path, data);
+        await Promise.allSettled(rows.map((each) => wave.add(each)));
+        await assertRejects(() => wave.finish(), Deno.errors.IsADirectory);
+      }
+      Deno.removeSync(`${path}/verdicts-2.parquet`, { recursive: true });
+      using wave = await WaveFolder.open(path, data);
+      assertEquals(wave.outcomes, { completed: 12 });
+    }),
+});
 
 Deno.test({
   name: "two processes cannot work on one wave",
@@ -180,16 +165,22 @@ Deno.test({
     }),
 });
 
-/** Runs a command in a process of its own. */
-function readiness(args: readonly string[]): Deno.Command {
-  return new Deno.Command(Deno.execPath(), {
-    args: ["run", "--quiet", "--no-prompt", "--no-check", "--allow-all", PROGRAM.module, "survey", ...args],
-    env: { SCAN_PROCESSES: "0", SCAN_ALLOW_PRIVATE: "127.0.0.0/8" },
-    stdin: "null",
-    stdout: "piped",
-    stderr: "piped",
-  });
-}
+Deno.test("DuckDB comes from the registry of the environment", () =>
+  inFolder(async (folder) => {
+    const requested: string[] = [];
+    await using registry = Deno.serve({ hostname: "127.0.0.1", port: 0, onListen() {} }, (request) => {
+      requested.push(new URL(request.url).pathname);
+      return new Response(null, { status: 404 });
+    });
+    const set: Readonly<Record<string, string>> = {
+      DENO_DIR: `${folder}/deno`,
+      NPM_CONFIG_REGISTRY: `http://127.0.0.1:${registry.addr.port}/`,
+    };
+    const { downloadEnvironment } = thisProgram((name) => set[name]);
+    const data = surveyData({ ...PROGRAM, downloadEnvironment }, folder);
+    await assertRejects(() => data({ kind: "done", wave: folder }), AppError, "does not exist");
+    assertEquals(requested[0], "/@duckdb%2fnode-api");
+  }));
 
 Deno.test({
   name: "survey run continues after kill -9, and its rows are exact",
@@ -198,27 +189,27 @@ Deno.test({
     inFolder(async (folder) => {
       const homes = new Set<string>();
       const midway = Promise.withResolvers<void>();
-      await using sites = serveTinySites(6, ({ url }) => {
-        const { host, pathname } = new URL(url);
+      await using sites = serveTinySites(6, (request) => {
+        const { host, pathname } = new URL(request.url);
         if (pathname === "/") homes.add(host);
         if (homes.size === 4) midway.resolve();
-        return pathname === "/" ? page() : new Response("Not found", { status: 404 });
+        return tinyHome(request);
       });
       const list = `${folder}/list.csv.gz`;
       const lines = sites.targets.map((target, at) => `${target},${at % 2 === 0 ? "de" : "fr"}`);
       const text = ["target,country", ...lines, "not a target,de"].join("\n");
       await Deno.writeFile(list, new Uint8Array(gzipSync(text)));
       const args = ["run", list, "--out", `${folder}/survey`, "--wave", "a", "--sample", "0"];
-      const killed = readiness([...args, "--concurrency", "2"]).spawn();
+      const killed = surveyCommand([...args, "--concurrency", "2"]).spawn();
       await midway.promise;
       killed.kill("SIGKILL");
       await killed.output();
       // More than a scan may send at a time, because the flag counts sites.
-      const { code, stderr } = await readiness([...args, "--concurrency", "16"]).output();
+      const { code, stderr } = await surveyCommand([...args, "--concurrency", "16"]).output();
       assertEquals(code, 0, new TextDecoder().decode(stderr));
       const sql = `select outcome, count(*)::int as sites, count(distinct line)::int as lines,
         count(distinct labels['country'])::int as countries from sites group by all order by outcome`;
-      const query = await readiness(["query", `${folder}/survey`, sql, "--json"]).output();
+      const query = await surveyCommand(["query", `${folder}/survey`, sql, "--json"]).output();
       assertEquals(
         new TextDecoder().decode(query.stdout).trim().split("\n").map((line) => JSON.parse(line)),
         [
@@ -226,12 +217,7 @@ Deno.test({
           { outcome: "invalid", sites: 1, lines: 1, countries: 1 },
         ],
       );
-      const status = await readiness(["status", `${folder}/survey`]).output();
+      const status = await surveyCommand(["status", `${folder}/survey`]).output();
       assertStringIncludes(new TextDecoder().decode(status.stdout), "6 completed, 1 invalid");
     }),
 });
-
-function page(): Response {
-  const html = "<!doctype html><html lang=en><title>Tea</title><h1>Tea</h1><p>We sell tea.</p>";
-  return new Response(html, { headers: { "content-type": "text/html; charset=utf-8" } });
-}

@@ -60,6 +60,8 @@ Deno.test("surveyTargets() refuses too many columns, and shortens labels", async
   await assertRejects(() => targetsOf(header), AppError, "more than 32 columns");
   const [row] = await targetsOf(`target,note\na.example,${"x".repeat(300)}`);
   assertEquals(row?.labels["note"]?.length, 200);
+  const [cut] = await targetsOf(`target,note\na.example,${"x".repeat(199)}😀`);
+  assertEquals(cut?.labels["note"], `${"x".repeat(199)}\ufffd`);
 });
 
 Deno.test("linesOf() joins lines that arrive in parts", async () => {

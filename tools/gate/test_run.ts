@@ -1,5 +1,6 @@
 /** Runs groups of test files, and counts. */
 import { TEST_LOCK } from "../test_lock.ts";
+import { Silence } from "./silence.ts";
 import { type FileTime, fileTimes } from "./slowest.ts";
 import { type TestGroup, writeGroups } from "./test_groups.ts";
 
@@ -23,6 +24,8 @@ export interface TestRunOptions {
   readonly flags: readonly string[];
   /** Path of the database server; null if there is none. */
   readonly denokv: string | null;
+  /** Path of nats-server; null if there is none. */
+  readonly nats: string | null;
   /** Groups at once. */
   readonly jobs?: number;
 }
@@ -30,7 +33,7 @@ export interface TestRunOptions {
 /** Runs tests and prints their output. */
 export async function runTests(
   groups: readonly TestGroup[],
-  { flags, denokv, jobs = JOBS }: TestRunOptions,
+  { flags, denokv, nats, jobs = JOBS }: TestRunOptions,
 ): Promise<TestResults> {
   const folder = await Deno.makeTempDir({ prefix: "readiness-tests-" });
   try {
@@ -41,6 +44,7 @@ export async function runTests(
     const args = [...run, `--junit-path=${report}`, ...flags, ...modules];
     const { code, output } = await deno(args, folder, {
       DENOKV: denokv ?? "",
+      NATS_SERVER: nats ?? "",
       DENO_JOBS: Deno.env.get("DENO_JOBS") ?? String(jobs),
     });
     const [passed = 0, failed = 0, ignored = 0] = SUMMARY.exec(output)?.slice(1)
@@ -65,6 +69,7 @@ async function deno(args: readonly string[], folder: string, env: Record<string,
   }).spawn();
   let output = "";
   let line = "";
+  using silence = new Silence(child);
   const print = (text: string) => {
     const shown = text.replaceAll(prefix, "");
     output = (output + shown).slice(-KEPT_OUTPUT);
@@ -75,6 +80,7 @@ async function deno(args: readonly string[], folder: string, env: Record<string,
     const end = text.lastIndexOf("\n") + 1;
     line = text.slice(end);
     await print(text.slice(0, end));
+    silence.restart();
   }
   await print(line);
   return { code: (await child.status).code, output };

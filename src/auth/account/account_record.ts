@@ -19,6 +19,11 @@ export interface AccountRecord {
   readonly projectCount?: number;
   /** Maximum days from the creation of a key to its expiry; null or absent if keys need not expire. */
   readonly maxKeyLifetimeDays?: number | null;
+  /**
+   * Time when an operator disabled the account, in milliseconds since 1970; absent while it is enabled.
+   * Members of a disabled account can only read and take rights away.
+   */
+  readonly disabledAt?: number;
 }
 
 export interface MembershipRecord {

@@ -141,4 +141,21 @@ export class AccountStore {
       return account;
     });
   }
+
+  /**
+   * Stops everything that the account does, without changing its data, or lets it continue.
+   * @throws {AppError} NOT_FOUND
+   */
+  async setDisabled(id: string, isDisabled: boolean, actor: Author): Promise<AccountRecord> {
+    const { accounts, audit, now } = this.#database;
+    return await accounts.change(actor, [id], () => notFound("Account"), (operation, entry) => {
+      const { disabledAt, ...enabled } = entry.value;
+      if (isDisabled === (disabledAt !== undefined)) return entry.value;
+      const account = isDisabled ? { ...enabled, disabledAt: now() } : enabled;
+      accounts.update(operation, entry, account);
+      const action = isDisabled ? "account.disable" : "account.enable";
+      audit.note(operation, actor, action, { scopeId: id, targetId: id });
+      return account;
+    });
+  }
 }

@@ -14,6 +14,7 @@ import {
   roleOf,
 } from "./account_record.ts";
 import type { AccountStore } from "./account_store.ts";
+import { accountDisabled, isDisabled } from "./disabled_account.ts";
 import type { AuthDatabase } from "../auth_database.ts";
 import type { Author } from "../change/author.ts";
 import { ACCOUNT_LIMITS } from "./limits.ts";
@@ -83,7 +84,7 @@ export class InvitationStore {
   /**
    * Creates the code of an invitation as part of the operation before the mail is sent. It replaces an earlier
    * code.
-   * @returns null if the invitation has ended, or its inviter has lost the Admin role
+   * @returns null if the invitation has ended, its inviter has lost the Admin role, or the account is disabled
    */
   async mintCode(
     operation: AtomicOperation,
@@ -93,7 +94,8 @@ export class InvitationStore {
     const { accounts } = this.#database;
     const entry = await accounts.read([accountId]);
     const found = entry?.value.invitations.find((one) => one.id === id);
-    if (!entry || !found || !this.#isOpen(found) || !mayInvite(entry.value, found)) return null;
+    if (!entry || isDisabled(entry.value)) return null;
+    if (!found || !this.#isOpen(found) || !mayInvite(entry.value, found)) return null;
     const { text: code, digest } = mintToken("invitation");
     const invitation = { ...found, digest };
     const account = { ...entry.value, invitations: replaced(entry.value, invitation) };
@@ -159,7 +161,8 @@ export class InvitationStore {
 
   /**
    * Makes the actor a member. The code cannot be used again.
-   * @throws {AppError} NOT_FOUND for every invalid code, ALREADY_EXISTS for a member, LIMIT_EXCEEDED
+   * @throws {AppError} NOT_FOUND for every invalid code, ALREADY_EXISTS for a member, LIMIT_EXCEEDED,
+   * ACCOUNT_DISABLED
    */
   async accept(code: string, actor: Author): Promise<JoinedAccount> {
     return await commit(this.#database.kv, actor.id, actor, async (operation) => {
@@ -168,7 +171,7 @@ export class InvitationStore {
     });
   }
 
-  /** @throws {AppError} NOT_FOUND unless the code can be used */
+  /** @throws {AppError} NOT_FOUND unless the code can be used, ACCOUNT_DISABLED */
   async requireOpen(code: string): Promise<void> {
     await this.#byCode(code);
   }
@@ -203,7 +206,10 @@ export class InvitationStore {
     const digest = tokenDigest("invitation", code);
     const entry = digest && await this.#database.accounts.find(invitationByCode(digest));
     const found = digest && entry?.value.invitations.find((one) => sameDigest(one.digest, digest));
-    if (entry && found && this.#isOpen(found) && mayInvite(entry.value, found)) return { entry, found };
+    if (entry && found && this.#isOpen(found) && mayInvite(entry.value, found)) {
+      if (isDisabled(entry.value)) throw accountDisabled("accept the invitation");
+      return { entry, found };
+    }
     const message = "Invitation not found: its code is unknown, already used, revoked or expired";
     throw new AppError("NOT_FOUND", 404, message);
   }

@@ -10,6 +10,11 @@ import type { Progress } from "./progress.ts";
 export interface Author extends Actor, Condition {
   /** Called with the id of an object that the operation creates or changes. */
   keep?(operation: AtomicOperation, id: string): void;
+  /**
+   * Returns false if the request has too little time for another of many changes; absent for no limit.
+   * @throws if the request is stopped
+   */
+  hasTime?(): boolean;
 }
 
 /** Author whose permission cannot end, such as the operator or a user who is being created. */
@@ -23,5 +28,6 @@ export function byOperator(progress: Progress): Author {
     ...OPERATOR_ACTOR,
     confirm: () => progress.confirm(),
     send: (commit) => progress.send(commit),
+    hasTime: () => progress.hasTime(),
   };
 }

@@ -2,7 +2,7 @@
 import type { AtomicOperation } from "@deno/kv";
 import { type AccountRecord, roleOf } from "../account/account_record.ts";
 import type { AuthDatabase } from "../auth_database.ts";
-import { deletionOf } from "../account/deletion_row.ts";
+import { isDisabled } from "../account/disabled_account.ts";
 import type { Author } from "./author.ts";
 import type { IdempotencyKey } from "./idempotency.ts";
 import { includesScope } from "../service_account/key_scope.ts";
@@ -22,10 +22,11 @@ export interface NeededRole {
 
 /** The permission has ended since the request was accepted. */
 export class RightEnded extends Error {
-  readonly reason: "session" | "role";
+  /** "account" means that an operator has disabled it. */
+  readonly reason: "session" | "role" | "account";
 
-  constructor(reason: "session" | "role") {
-    super(`The ${reason} that allowed it has ended`);
+  constructor(reason: "session" | "role" | "account") {
+    super(`The ${reason} does not allow it any more`);
     this.reason = reason;
   }
 }
@@ -55,11 +56,12 @@ export function byBearer(
   return {
     ...userActor(user, address),
     confirm: async (operation) => {
-      await confirmRight(database, operation, principal, needed);
+      await confirmRight(database, operation, principal, needed, isRevocation);
       await idempotency?.confirm(operation);
       await rates.count(operation, change);
     },
     send: (commit) => progress.send(commit),
+    hasTime: () => progress.hasTime(),
     keep: (operation, id) => idempotency?.keep(operation, id),
   };
 }
@@ -112,25 +114,28 @@ export function byKey(
       await rates.count(operation, { by: "program", callerId: id, accountId });
     },
     send: (commit) => progress.send(commit),
+    hasTime: () => progress.hasTime(),
     keep: (operation, id) => idempotency?.keep(operation, id),
   };
 }
 
 async function confirmKey(
-  { kv, serviceAccounts, now }: AuthDatabase,
+  { kv, accounts, serviceAccounts, now }: AuthDatabase,
   operation: AtomicOperation,
   { serviceAccountId, accountId, keyId }: ServiceAccountPrincipal,
   needed: NeededRole | null,
 ): Promise<void> {
-  const [owner, deletion] = await kv.getMany<[ServiceAccountRecord, number]>([
+  const [owner, account] = await kv.getMany<[ServiceAccountRecord, AccountRecord]>([
     serviceAccounts.row([accountId, serviceAccountId]),
-    deletionOf(accountId),
+    accounts.row([accountId]),
   ]);
   const key = owner.value?.keys.find(({ id }) => id === keyId);
   const isValid = key && owner.value?.enabled && keyStatus(key, now()) === "Active" &&
     includesScope(scopesOf(key), "write");
-  if (!isValid || deletion.versionstamp !== null) throw new RightEnded("session");
-  operation.check(owner, deletion);
+  // The service accounts of a deleted account are still being erased.
+  if (!isValid || account.value === null) throw new RightEnded("session");
+  if (isDisabled(account.value)) throw new RightEnded("account");
+  operation.check(owner, account);
   if (needed === null) return;
   const isOwn = needed.accountId === accountId;
   if (!isOwn || !allows(owner.value?.roleCode ?? null, needed.role)) throw new RightEnded("role");
@@ -141,6 +146,7 @@ async function confirmRight(
   operation: AtomicOperation,
   { userId, sessionRow }: UserPrincipal,
   needed: NeededRole | null,
+  isRevocation: boolean,
 ): Promise<void> {
   const [session, user, account] = await kv.getMany<[SessionRecord, UserRecord, AccountRecord]>([
     sessionRow,
@@ -151,6 +157,7 @@ async function confirmRight(
   operation.check(session, user);
   if (needed === null) return;
   const role = account.value === null ? null : roleOf(account.value, userId);
-  if (!allows(role, needed.role)) throw new RightEnded("role");
+  if (account.value === null || !allows(role, needed.role)) throw new RightEnded("role");
+  if (isDisabled(account.value) && !isRevocation) throw new RightEnded("account");
   operation.check(account);
 }

@@ -11,7 +11,8 @@ import { RateLimit } from "../../rate_limit.ts";
 import { ACCOUNT_LIMITS } from "../account/limits.ts";
 import type { AuditInput } from "../audit/audit_store.ts";
 import type { AuthDatabase } from "../auth_database.ts";
-import { deletionOf } from "../account/deletion_row.ts";
+import type { AccountRecord } from "../account/account_record.ts";
+import { accountDisabled, isDisabled } from "../account/disabled_account.ts";
 import { type KeyScope, MissingScope } from "../service_account/key_scope.ts";
 import type { LastUses } from "../last_uses.ts";
 import {
@@ -78,6 +79,7 @@ export class Authenticator {
    * proxy in front of the service.
    * @param address IP address of the client, for the audit trail
    * @throws {Unauthenticated}
+   * @throws {AppError} ACCOUNT_DISABLED for a valid key of a disabled account
    */
   authenticate(headers: Headers, address: string | null = null): RemotePrincipal | Promise<RemotePrincipal> {
     const token = headers.get("x-auth-token");
@@ -126,14 +128,14 @@ export class Authenticator {
     if (parsed === null) throw new Unauthenticated();
     const { serviceAccountId, digest } = parsed;
     const row = await this.#row(serviceAccountId, ["ids", serviceAccountId]);
-    const [found, deletion] = await Promise.all([
-      this.#read<ServiceAccountRecord>(row, this.#database.serviceAccounts.row([])),
-      this.#reads.get(deletionOf(String(row?.[1]))),
+    const { accounts, serviceAccounts } = this.#database;
+    const [found, account] = await Promise.all([
+      this.#read<ServiceAccountRecord>(row, serviceAccounts.row([])),
+      this.#read<AccountRecord>(accounts.row([String(row?.[1])]), accounts.row([])),
     ]);
     const key = found?.keys.find((one) => sameDigest(one.digest, digest));
-    if (!found || found.id !== serviceAccountId || deletion.versionstamp !== null) {
-      throw new Unauthenticated();
-    }
+    // The service accounts of a deleted account are still being erased.
+    if (!found || found.id !== serviceAccountId || account === null) throw new Unauthenticated();
     const status = key && keyStatus(key, this.#database.now());
     if (!key || status !== "Active" || !found.enabled) {
       const actor = { kind: "service_account", id: found.id, name: found.name, address } as const;
@@ -142,6 +144,13 @@ export class Authenticator {
       const details = key ? { reason, serviceAccountId: found.id } : { reason };
       const noted = { scopeId: found.accountId, targetId: key?.id ?? found.id, details };
       throw await this.#refused(actor, "service_account_key.use", noted);
+    }
+    if (isDisabled(account)) {
+      const actor = { kind: "service_account", id: found.id, name: found.name, address } as const;
+      const details = { reason: "Account disabled", serviceAccountId: found.id };
+      const noted = { scopeId: found.accountId, targetId: key.id, details };
+      await this.#noteRefusal(actor, "service_account_key.use", noted);
+      throw accountDisabled("use this key");
     }
     this.#lastUses.noteKey(found, key.id, address);
     const { id, accountId, roleCode, name } = found;
@@ -154,6 +163,7 @@ export class Authenticator {
    * @param action name of the route's action in the audit trail
    * @throws {Unauthenticated}
    * @throws {MissingScope}
+   * @throws {AppError} ACCOUNT_DISABLED for a valid key of a disabled account
    */
   async authenticateFor(
     headers: Headers,

@@ -24,8 +24,8 @@ import {
 const MAX_USERS_PER_ADDRESS = 5;
 const LINK_KEY_BYTES = 16;
 
-/** Adds a mail to an operation. */
-export type Post = (operation: AtomicOperation) => Promise<void>;
+/** Adds the mail about a request to its operation. */
+export type Post = (operation: AtomicOperation, pending: PendingEmail) => Promise<void>;
 
 interface AddressInput {
   readonly userId: string;
@@ -34,7 +34,11 @@ interface AddressInput {
   readonly verifiedHash: string | null;
 }
 
-interface Verified {
+/** Adds a mail to the address before to an operation. */
+export type Told = (operation: AtomicOperation, changed: ChangedAddress) => Promise<void>;
+
+interface ChangedAddress {
+  /** The user after the change. */
   readonly user: UserRecord;
   /** Address before; null if there was none. */
   readonly before: string | null;
@@ -68,7 +72,7 @@ export class EmailStore {
       const pendingEmail = { address: checked, digest: null, requestedAt, expiresAt };
       const user = { ...entry.value, pendingEmail };
       users.update(operation, entry, user);
-      await post(operation);
+      await post(operation, pendingEmail);
       audit.note(operation, actor, "email.request", { scopeId: userId, targetId: userId });
       return user;
     });
@@ -76,16 +80,18 @@ export class EmailStore {
 
   /**
    * Creates the code of the link as part of the operation before the mail is sent. It replaces an earlier one.
+   * @param isAbout true if the mail is about this request
    * @returns null if nobody waits for this mail any more
    */
   async mintCode(
     operation: AtomicOperation,
     userId: string,
+    isAbout: (pending: PendingEmail) => boolean,
   ): Promise<{ readonly user: UserRecord; readonly pending: PendingEmail; readonly code: string } | null> {
     const { users, now } = this.#database;
     const entry = await users.read([userId]);
     const pending = entry?.value.pendingEmail;
-    if (!entry || !pending || pending.expiresAt <= now()) return null;
+    if (!entry || !pending || pending.expiresAt <= now() || !isAbout(pending)) return null;
     const { text: code, digest } = mintToken("email");
     const user = { ...entry.value, pendingEmail: { ...pending, digest } };
     users.update(operation, entry, user);
@@ -94,14 +100,13 @@ export class EmailStore {
 
   /**
    * Makes the pending address the user's address. A password reset by the address before ends.
-   * @param told adds a mail to the address before
    * @throws {AppError} NOT_FOUND, the same for every code that cannot be used
    */
   async verify(
     code: string,
     { address, condition = ALWAYS }: { readonly address: string; readonly condition?: Condition },
-    told: (operation: AtomicOperation, verified: Verified) => Promise<void>,
-  ): Promise<Verified> {
+    told: Told,
+  ): Promise<ChangedAddress> {
     const { users, now, audit } = this.#database;
     const digest = tokenDigest("email", code);
     if (digest === null) throw unusable();
@@ -121,17 +126,20 @@ export class EmailStore {
   }
 
   /**
-   * Removes the address and a pending one. No more mails are sent to them.
+   * Removes the address and a pending one. The reader of the address is told, because somebody else may know
+   * the password. No more mails are sent to the addresses.
    * @throws {AppError} NOT_FOUND, INVALID_CREDENTIALS if the password was changed meanwhile
    */
   async remove(
     { userId, verifiedHash }: Omit<AddressInput, "address">,
     actor: Author,
+    told: Told,
   ): Promise<UserRecord> {
     const { audit, users } = this.#database;
-    return await this.#change(userId, verifiedHash, actor, (operation, entry) => {
-      const { email: _, pendingEmail: __, ...user } = withoutPasswordReset(entry.value);
+    return await this.#change(userId, verifiedHash, actor, async (operation, entry) => {
+      const { email, pendingEmail: _, ...user } = withoutPasswordReset(entry.value);
       users.update(operation, entry, user);
+      await told(operation, { user, before: email?.address ?? null });
       audit.note(operation, actor, "email.delete", { scopeId: userId, targetId: userId });
       return user;
     });

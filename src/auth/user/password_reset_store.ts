@@ -119,7 +119,8 @@ export class PasswordResetStore {
   }
 
   /**
-   * Creates a reset for a user's verified address, as part of the operation before the mail is sent.
+   * Creates a reset for a user's verified address, as part of the operation before the mail is sent. An address
+   * that has refused a mail gets another one, because this may be the user's only way to sign in.
    * @returns the user and the code; null for a user without a verified address, and for a disabled one
    */
   async mintByMail(

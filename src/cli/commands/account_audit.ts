@@ -9,7 +9,7 @@ import { type Command, EXIT } from "../command.ts";
 import { NewFile } from "../new_file.ts";
 import { interruptible } from "../interrupt.ts";
 import { cleanJson } from "../output/safe_text.ts";
-import { DATABASE_NOTE, openOwnDatabase, type OwnDatabase } from "../own_database.ts";
+import { DATABASE_NOTE, openOwnDatabase, type OwnDatabase, requireAccount } from "../own_database.ts";
 
 const USAGE = "account audit <id>";
 
@@ -96,15 +96,13 @@ function timeOf(args: Arguments, name: string): number | null {
 
 /** @throws {AppError} `NOT_FOUND` if the account does not exist, or its trail does not have the event */
 async function placeOf(
-  { stores, name }: OwnDatabase,
+  database: OwnDatabase,
   accountId: string,
   after: string | null,
 ): Promise<AuditPlace | null> {
-  if (await stores.accounts.find(accountId) === null) {
-    throw new AppError("NOT_FOUND", 404, `Cannot find account ${accountId} in ${name}: check the id`);
-  }
+  await requireAccount(database, accountId);
   if (after === null) return null;
-  const place = await stores.database.audit.placeOf(accountId, after);
+  const place = await database.stores.database.audit.placeOf(accountId, after);
   if (place !== null) return place;
   throw new AppError("NOT_FOUND", 404, `Cannot find event ${after} in the trail of account ${accountId}`);
 }

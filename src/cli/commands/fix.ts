@@ -10,6 +10,7 @@ import { type Arguments, flagValue, onlyWord, refuseUsage } from "../arguments.t
 import { type Command, EXIT } from "../command.ts";
 import { writeFixes } from "../output/fix_files.ts";
 import { FIX_LIST } from "../output/fix_list.ts";
+import { BROWSER_FLAGS } from "../open_browser.ts";
 import { cleanLine } from "../output/safe_text.ts";
 import { accessHint } from "../scans/header_flags.ts";
 import { LOCAL_SOURCE_FLAGS, localSource } from "../scans/local_scan.ts";
@@ -26,6 +27,7 @@ export const fixCommand: Command = {
       `Write the files into this folder, by their paths on the site, and ${FIX_LIST} next to it`,
     "--force": "Overwrite different files in the folder",
     ...LOCAL_SOURCE_FLAGS,
+    ...BROWSER_FLAGS,
   },
   examples: {
     "readiness fix example.com --out fixes": "write all files",

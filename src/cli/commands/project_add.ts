@@ -10,9 +10,9 @@ import { API_FLAGS, API_NOTE, withApi } from "../tracking/choose_api.ts";
 import { ACCOUNT_FLAG, accountOf } from "../tracking/find.ts";
 import { createProject } from "../tracking/operations.ts";
 import { projectFacts } from "../tracking/project_text.ts";
+import { MAX_BROWSER_PAGES, MAX_PAGES } from "../../scan/request.ts";
 
 const USAGE = "project add <name> <target>";
-const MAX_PAGES = 500;
 
 export const projectAddCommand: Command = {
   name: "project add",
@@ -23,6 +23,8 @@ export const projectAddCommand: Command = {
     "--schedule <cron>":
       "Crawl at these times in UTC: minute, hour, day, month and weekday; by hand if omitted",
     "--max-pages <1-500>": "How many pages a crawl checks, 25 by default",
+    "--browser-pages <0-6>":
+      "How many of these pages a crawl also shows in a browser, which the service must have; none by default",
     "--include <pattern>": "Check only pages with such a path, for example /docs/*; repeatable",
     "--exclude <pattern>": "Skip pages with such a path; repeatable",
     "--ua <string>": "User agent to send instead of the default",
@@ -49,6 +51,7 @@ export const projectAddCommand: Command = {
     }
     if (more.length > 0) refuseUsage(`Too many arguments, put the name in quotes: ${commandLine(USAGE)}`);
     const maxPages = wholeNumber(args, "max-pages", 1, MAX_PAGES);
+    const browserPages = wholeNumber(args, "browser-pages", 0, MAX_BROWSER_PAGES);
     const [schedule, userAgent] = [flagValue(args, "schedule"), flagValue(args, "ua")];
     const settings = {
       name,
@@ -58,6 +61,7 @@ export const projectAddCommand: Command = {
       tags: [...args.values.get("tag") ?? []],
       isPublic: args.values.has("public"),
       ...(maxPages === null ? {} : { maxPages }),
+      ...(browserPages === null ? {} : { browserPages }),
       ...(schedule === null ? {} : { schedule }),
       ...(userAgent === null ? {} : { userAgent }),
     };

@@ -22,7 +22,7 @@ export const projectImportCommand: Command = {
   },
   examples: {
     "readiness project import sites.csv --dry-run":
-      "check a file with the columns target, name, tags and schedule",
+      "check a file with the columns target, name, tags, schedule and browser",
     "readiness project import sites.txt --no-crawl --server https://readiness.example":
       "a domain or URL a line, through a running service",
   },

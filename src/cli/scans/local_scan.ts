@@ -16,7 +16,7 @@ import {
 import { type Arguments, flagValue, refuseUsage, wholeNumber } from "../arguments.ts";
 import type { ScanFlags } from "../flags.ts";
 import { readTextFile } from "../file.ts";
-import { browserOptions } from "../open_browser.ts";
+import { browserOptions, browserPages } from "../open_browser.ts";
 import type { Shell } from "../shell.ts";
 import { type RunningScans, startScans } from "../start_scans.ts";
 import { LOCAL_RANGES } from "../local_site/local_server.ts";
@@ -26,7 +26,13 @@ import { crawlPages } from "./crawl_pages.ts";
 import { type PageChoice, pageChoice } from "./page_choice.ts";
 import { LIMIT_FLAGS, limitsOf } from "./limit_flags.ts";
 import { withPrivateHint } from "./private_target.ts";
-import { isSelected, parseSelection, requireSelectable, type Selection } from "./selection.ts";
+import {
+  isSelected,
+  parseSelection,
+  refuseBrowserChecks,
+  requireSelectable,
+  type Selection,
+} from "./selection.ts";
 import { requireSurfaces } from "./surface_flag.ts";
 
 const OF_THIS_MACHINE = { server: "a service connects by its own settings" };
@@ -84,13 +90,18 @@ export interface SourceOptions {
 /** A container has all variables of its service, so these are not refused. */
 const UNUSED_VARIABLES = ["SCAN_RATE_LIMIT", "SCAN_RATE_LIMIT_SIGNED_IN"];
 
-interface LocalScans {
-  readonly config: Config;
-  readonly scanner: ScannerOptions;
+/** The choices for one scan. All others are settings of this machine. */
+export interface LocalChoice {
   readonly parameters: ScanParameters;
   readonly selection: Selection;
+}
+
+interface LocalScans extends LocalChoice {
+  readonly config: Config;
+  readonly scanner: ScannerOptions;
   /** Null for a sample. */
   readonly pages: PageChoice | null;
+  readonly browserPages: number;
   readonly signal: AbortSignal;
   readonly onFiles: SourceOptions["onFiles"];
   readonly onRobots: SourceOptions["onRobots"];
@@ -117,6 +128,22 @@ export function localSource(
  * Scans many targets in separate processes, so that a site that crashes a process costs only a single result.
  */
 export function localBatch(...parameters: Parameters<typeof localSource>): OpenBatch {
+  const open = chosenBatch(...parameters);
+  return async (targets, concurrency) => {
+    const batch = await open(targets, concurrency);
+    return { source: batch.sourceOf({}), [Symbol.dispose]: () => batch[Symbol.dispose]() };
+  };
+}
+
+/** Scans that may each have a choice of their own. */
+export interface ChosenBatch extends Disposable {
+  /** Without a choice, that of the command line. */
+  readonly sourceOf: (choice: Partial<LocalChoice>) => ScanSource;
+}
+
+export function chosenBatch(
+  ...parameters: Parameters<typeof localSource>
+): (targets: number, concurrency: number) => Promise<ChosenBatch> {
   const [args, shell, signal, options = {}] = parameters;
   const local = localScans(args, shell, signal, { ...options, isBatch: true });
   const { scan } = local.config;
@@ -124,7 +151,10 @@ export function localBatch(...parameters: Parameters<typeof localSource>): OpenB
     const processes = Math.min(scan.processes, targets);
     const program = shell.program?.() ?? null;
     const running = await startScans({ ...scan, concurrency, processes }, program, local.scanner);
-    return { source: sourceOf(running, local), [Symbol.dispose]: () => running[Symbol.dispose]() };
+    return {
+      sourceOf: (choice) => sourceOf(running, { ...local, ...choice }),
+      [Symbol.dispose]: () => running[Symbol.dispose](),
+    };
   };
 }
 
@@ -145,11 +175,20 @@ function localScans(
   const { dohUrl } = config.scan;
   const limits = limitsOf(args, config.scan.limits, isBatch);
   const network = networkPolicy(args, config);
+  const pages = pageChoice(args);
+  const shown = browserOptions({
+    scan: config.scan,
+    flag: flagValue(args, "browser"),
+    path: shell.environment("PATH"),
+    onNotice: (text) => stderr(`${text}\n`),
+  });
+  if (shown.browser === undefined) refuseBrowserChecks(selection, catalogue);
   return {
     config,
     parameters: scanParameters(args),
     selection,
-    pages: pageChoice(args),
+    pages,
+    browserPages: browserPages(args, shown.browser !== undefined, pages !== null),
     signal,
     onFiles,
     onRobots,
@@ -160,12 +199,7 @@ function localScans(
       userAgent: config.scan.userAgent ?? defaultUserAgent(config.publicUrl?.origin ?? null),
       dohUrl,
       signal,
-      ...browserOptions({
-        scan: config.scan,
-        flag: flagValue(args, "browser"),
-        path: shell.environment("PATH"),
-        onNotice: (text) => stderr(`${text}\n`),
-      }),
+      ...shown,
       onError: (error, id) =>
         stderr(secretsOf(network.ownHeaders).text(`Internal error in check ${id}: ${stackOf(error)}\n`)),
       catalogue,
@@ -174,12 +208,13 @@ function localScans(
 }
 
 function sourceOf({ scans, memory }: Pick<RunningScans, "scans" | "memory">, local: LocalScans): ScanSource {
-  const { parameters, selection, signal, onFiles, onRobots, pictures, pages } = local;
+  const { parameters, selection, signal, onFiles, onRobots, pictures, pages, browserPages } = local;
   return async (domain, onProgress) => {
     const request = withPrivateHint(domain, () => scans.parse(domain, parameters));
     requirePrivateWay(request.target, local.scanner.network);
     const scan = {
       ...request,
+      browserPages,
       isSelected: (id: string) => isSelected(selection, id),
       ...(onFiles ? { onFiles } : {}),
       ...(onRobots ? { onRobots } : {}),

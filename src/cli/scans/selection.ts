@@ -1,5 +1,6 @@
 /** Selects checks by --only and --ignore. */
 import { commandLine } from "../../command_name.ts";
+import type { CatalogueEntry } from "../../scan/catalogue.ts";
 import { buildReport } from "../../scan/report.ts";
 import { type Arguments, refuseUsage } from "../arguments.ts";
 import type { ScannedResult } from "./scanned_result.ts";
@@ -60,6 +61,14 @@ export function requireSelectable(
       ? "Every check that is selected is also ignored: remove entries of ignore in the config file, or select more checks"
       : "--only and --ignore leave no check to run",
   );
+}
+
+/** @throws {AppError} `USAGE` if all selected checks need a browser */
+export function refuseBrowserChecks(selection: Selection, catalogue: readonly CatalogueEntry[]): void {
+  const selected = catalogue.filter(({ check }) => isSelected(selection, check.id));
+  if (selected.some(({ check }) => check.view !== "browser")) return;
+  const ids = selected.map(({ check }) => check.id);
+  refuseUsage(`${ids.join(", ")} ${ids.length === 1 ? "needs" : "need"} a browser: add --browser auto`);
 }
 
 /** @throws {AppError} `USAGE`, with the most similar id */

@@ -1,7 +1,7 @@
 /** The folder of a survey that a command line names. */
 import { resolve } from "node:path";
 import { readSurvey, type Survey } from "../../survey/survey_file.ts";
-import { type SurveyData, surveyData } from "../../survey/survey_data.ts";
+import { type SurveyData, surveyData, type SurveyRows, surveyRows } from "../../survey/survey_data.ts";
 import { refuseUsage } from "../arguments.ts";
 import { attempt } from "../file.ts";
 import { cleanLine } from "../output/safe_text.ts";
@@ -14,9 +14,15 @@ export function surveyIn(path: string): Survey {
 }
 
 /** @throws {AppError} `SURVEY_DATA` if this program cannot use DuckDB */
-export function dataOf(path: string, { program }: Shell): SurveyData {
-  const started = program?.();
-  return started === undefined
-    ? refuseUsage("Surveys need a program that can start processes")
-    : surveyData(started, resolve(path));
+export function dataOf(path: string, shell: Shell): SurveyData {
+  return surveyData(programOf(shell), resolve(path));
+}
+
+/** @param folders that the statements may read and write */
+export function rowsOf(folders: readonly string[], shell: Shell): SurveyRows {
+  return surveyRows(programOf(shell), folders);
+}
+
+function programOf({ program }: Shell) {
+  return program?.() ?? refuseUsage("Surveys need a program that can start processes");
 }

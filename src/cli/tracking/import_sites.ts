@@ -1,9 +1,12 @@
 /** Imports a list of sites in parts, because the API limits the size of a request. */
 import type { ImportList, ListedSite } from "../../crawl/import_list.ts";
 import { MAX_IMPORTED_PROJECTS } from "../../crawl/import_projects.ts";
+import { KnownProjects } from "../../crawl/known_projects.ts";
+import { tooManyProjects } from "../../crawl/project_store.ts";
 import { AppError } from "../../errors.ts";
 import type { Api } from "./api.ts";
-import { type ImportedResult, importProjects } from "./operations.ts";
+import { accountNotFound } from "./find.ts";
+import { type ImportedResult, importProjects, projectCount } from "./operations.ts";
 
 /** Maximum number of characters of a part as JSON, less than the API allows in bytes. */
 const MAX_PART_LENGTH = 30_000;
@@ -37,11 +40,14 @@ export async function importSites(
     projectId: null,
     problem: message,
   }));
+  const parts = partsOf(sites);
+  const preview = settings.dryRun && parts.length > 1 ? await Preview.of(settings.accountId, api) : null;
   let refusal: AppError | null = null;
-  for (const [at, part] of partsOf(sites).entries()) {
+  for (const [at, part] of parts.entries()) {
     try {
       const results = refusal === null ? await importPart(part, settings, api) : [];
-      lines.push(...part.map((site, index) => lineOf(site, results[index], refusal)));
+      const made = part.map((site, index) => lineOf(site, results[index], refusal));
+      lines.push(...made.map((line) => preview?.judge(line) ?? line));
     } catch (error) {
       // The earlier parts are imported, so they must be listed. Another run of the command skips them.
       if (!(error instanceof AppError) || error.code !== "RATE_LIMITED" || at === 0) throw error;
@@ -50,6 +56,40 @@ export async function importSites(
     }
   }
   return lines.sort((left, right) => left.line - right.line);
+}
+
+/** The parts of a preview together. The service knows only one part, because the others create nothing. */
+class Preview {
+  readonly #known = new KnownProjects([]);
+  readonly #limit: number;
+  #space: number;
+
+  private constructor(limit: number, count: number) {
+    this.#limit = limit;
+    this.#space = limit - count;
+  }
+
+  static async of(accountId: string, api: Pick<Api, "call">): Promise<Preview> {
+    const { node } = await api.call(projectCount(accountId));
+    if (node?.__typename !== "Account") throw accountNotFound(accountId);
+    const { projectLimit, projectCount: count } = node.portfolio;
+    return new Preview(projectLimit, count);
+  }
+
+  /** Adds the problem of a line that an earlier part causes. */
+  judge(line: ImportedLine): ImportedLine {
+    const { target, name, problem } = line;
+    if (problem !== null || name === null) return line;
+    try {
+      this.#known.add({ target, name });
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      return { ...line, problem: error.message };
+    }
+    if (this.#space === 0) return { ...line, problem: tooManyProjects(this.#limit).message };
+    this.#space--;
+    return line;
+  }
 }
 
 async function importPart(

@@ -12,6 +12,7 @@ import { refuseUsage } from "../arguments.ts";
 import { startScans } from "../start_scans.ts";
 import { exportStored } from "./export_stored.ts";
 import { orInterrupted } from "../interrupt.ts";
+import { browserOptions } from "../open_browser.ts";
 import { openOwnDatabase } from "../own_database.ts";
 import { firstError } from "../service/graphql_call.ts";
 import type { Shell } from "../shell.ts";
@@ -30,7 +31,15 @@ export async function openLocalApi(shell: Shell, signal: AbortSignal): Promise<A
   const { stores, config, [Symbol.dispose]: close } = await openOwnDatabase(shell, "use", instead);
   const { network, limits, userAgent, dohUrl } = config.scan;
   const stopping = new AbortController();
+  const working = new AsyncDisposableStack();
+  const shown = browserOptions({
+    scan: config.scan,
+    path: shell.environment("PATH"),
+    onNotice: (text) => shell.stderr(`${text}\n`),
+  });
+  if (shown.browser !== undefined) working.use(shown.browser);
   const scanner = {
+    ...shown,
     network: { ...network, ownHosts: new Set<string>() },
     limits,
     userAgent: userAgent ?? defaultUserAgent(config.publicUrl?.origin ?? null),
@@ -38,7 +47,6 @@ export async function openLocalApi(shell: Shell, signal: AbortSignal): Promise<A
     signal: stopping.signal,
   };
   const tracking = createTracking(stores, new Scanner(scanner), config);
-  const working = new AsyncDisposableStack();
   const startWorker = async () => {
     const { scans, memory } = working.use(
       await startScans(config.scan, shell.program?.() ?? null, scanner),

@@ -13,8 +13,8 @@ const ACCOUNT = graphql(`fragment AccountFields on Account { ${ACCOUNT_FIELDS} }
 export type Account = Open<ResultOf<typeof ACCOUNT>>;
 
 const PROJECT_FIELDS =
-  `id name target userAgent maxPages include exclude schedule nextCrawlAt tags isPublic createdAt
-  updatedAt createdBy account { ${ACCOUNT_FIELDS} } activeCrawl { ${CRAWL_FIELDS} } lastCrawl { ${CRAWL_FIELDS} }` as const;
+  `id name target userAgent maxPages browserPages include exclude schedule nextCrawlAt tags isPublic
+  createdAt updatedAt createdBy account { ${ACCOUNT_FIELDS} } activeCrawl { ${CRAWL_FIELDS} } lastCrawl { ${CRAWL_FIELDS} }` as const;
 const PROJECT = graphql(`fragment ProjectFields on Project { ${PROJECT_FIELDS} }`);
 export type Project = Open<ResultOf<typeof PROJECT>>;
 
@@ -46,6 +46,21 @@ const LIST_PROJECTS = graphql(
 
 export function listProjects(accountId: string, page: Page) {
   return operation(LIST_PROJECTS, { id: accountId, ...page });
+}
+
+const SELECT_PROJECTS = graphql(
+  `query ($id: ObjectID!, $first: Int, $offset: Int, $filter: ProjectFilter, $sort: ProjectSort!,
+  $descending: Boolean!) { node(id: $id) { __typename ... on Account {
+    portfolio(first: $first, offset: $offset, filter: $filter, sort: $sort, descending: $descending) {
+      totalCount nodes { ${PROJECT_FIELDS} } } } } }`,
+);
+/** A part of the projects of an account that match a filter, in an order. */
+export type ProjectSelection = Omit<Required<VariablesOf<typeof SELECT_PROJECTS>>, "id" | "offset"> & {
+  readonly offset: number;
+};
+
+export function selectProjects(accountId: string, selection: ProjectSelection) {
+  return operation(SELECT_PROJECTS, { id: accountId, ...selection });
 }
 
 const LIST_PROJECT_NAMES = graphql(
@@ -93,6 +108,16 @@ export type ImportedResult = NonNullable<
 
 export function importProjects(input: VariablesOf<typeof IMPORT_PROJECTS>["input"]) {
   return operation(IMPORT_PROJECTS, { input });
+}
+
+const PROJECT_COUNT = graphql(
+  `query ($id: ObjectID!) { node(id: $id) { __typename ... on Account {
+    portfolio(first: 1) { projectCount projectLimit } } } }`,
+);
+
+/** Number of projects of an account, and their limit. */
+export function projectCount(accountId: string) {
+  return operation(PROJECT_COUNT, { id: accountId });
 }
 
 const DELETE_PROJECT = graphql(

@@ -26,14 +26,14 @@ export function projectFacts(
   project: Project,
   paint: Paint,
 ): readonly (readonly [name: string, value: string])[] {
-  const { id, name, target, account, userAgent, maxPages, include, exclude, tags, isPublic } = project;
-  const { schedule, nextCrawlAt, activeCrawl, lastCrawl, createdAt, createdBy } = project;
+  const { id, name, target, account, userAgent, maxPages, browserPages, include, exclude } = project;
+  const { tags, isPublic, schedule, nextCrawlAt, activeCrawl, lastCrawl, createdAt, createdBy } = project;
   const rows: readonly (readonly [name: string, value: string | null])[] = [
     ["Project", id],
     ["Name", cleanLine(name)],
     ["Target", cleanLine(target)],
     ["Account", cleanLine(`${account.id} (${account.name})`)],
-    ["Pages", `up to ${maxPages}`],
+    ["Pages", `up to ${maxPages}${browserPages === 0 ? "" : `, ${browserPages} of them in a browser`}`],
     ["Include", include.length === 0 ? null : cleanLine(include.join("  "))],
     ["Exclude", exclude.length === 0 ? null : cleanLine(exclude.join("  "))],
     ["User agent", userAgent === null ? null : cleanLine(userAgent)],

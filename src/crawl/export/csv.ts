@@ -18,13 +18,13 @@ export const CSV_COLUMNS = [
 ] as const;
 type Row = Readonly<Partial<Record<typeof CSV_COLUMNS[number], string | number | null>>>;
 
-/**
- * Spreadsheets treat a cell as a formula if it begins with one of these characters. Some skip the line break,
- * and some accept wide characters.
- */
-const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
 /** Prefix that makes a spreadsheet treat a cell as text. */
 const TEXT_MARK = "'";
+/**
+ * Spreadsheets treat a cell as a formula if it begins with one of these characters. Some skip the line break,
+ * and some accept wide characters. Marks before them are part of the text.
+ */
+const FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/;
 const NEEDS_QUOTES = /[",\r\n]/;
 
 /**
@@ -73,4 +73,9 @@ export function csvCell(value: string | number | null): string {
   // Numbers cannot contain a formula.
   const safe = typeof value === "string" && FORMULA.test(text) ? TEXT_MARK + text : text;
   return NEEDS_QUOTES.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+/** Returns the text of a cell without the mark that {@linkcode csvCell} adds. */
+export function withoutTextMark(cell: string): string {
+  return cell.startsWith(TEXT_MARK) && FORMULA.test(cell) ? cell.slice(TEXT_MARK.length) : cell;
 }

@@ -112,6 +112,7 @@ function alertOf({ project, crawl, changes, recipient }: Alert, origin: string):
     to: email.address,
     userId: user.id,
     unsubscribeUrl: stopUrl,
+    hasCode: false,
     content: {
       subject: `${name}: ${worse}`,
       parts: [

@@ -1,5 +1,6 @@
 /** Members of an account who get its mails. */
 import type { AccountRecord } from "../../auth/account/account_record.ts";
+import { isDisabled } from "../../auth/account/disabled_account.ts";
 import type { AuthDatabase } from "../../auth/auth_database.ts";
 import type { UserRecord, VerifiedEmail } from "../../auth/user/user_record.ts";
 import { ChoiceStore, type MailChoices } from "../../mail/choice_store.ts";
@@ -20,7 +21,7 @@ export interface RecipientPage {
 }
 
 /**
- * Returns the next members who want a mail, in the order of their ids.
+ * Returns the next members who want a mail, in the order of their ids. A disabled account has none.
  * @param after id of the last member before them; empty for the first page
  */
 export async function recipientsAfter(
@@ -30,7 +31,9 @@ export async function recipientsAfter(
   wants: (choices: MailChoices) => boolean,
 ): Promise<RecipientPage> {
   const account = (await database.accounts.read([accountId]))?.value;
-  const members = (account?.memberships ?? []).map(({ userId }) => userId).filter((id) => id > after).sort();
+  const isQuiet = account === undefined || isDisabled(account);
+  const members = (isQuiet ? [] : account.memberships).map(({ userId }) => userId).filter((id) => id > after)
+    .sort();
   const page = members.slice(0, MEMBERS_PER_STEP);
   const [users, choices] = await Promise.all([
     database.users.readRows(page.map((id) => database.users.row([id]))),
@@ -59,7 +62,8 @@ export async function recipientNow(
   const isMember = account?.value.memberships.some((one) => one.userId === userId);
   const email = user?.value.email;
   if (
-    !account || !user || !isMember || email === undefined || email.refusal !== undefined ||
+    !account || isDisabled(account.value) || !user || !isMember || email === undefined ||
+    email.refusal !== undefined ||
     user.value.disabled
   ) {
     return null;

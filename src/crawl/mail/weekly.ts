@@ -95,6 +95,7 @@ function draftOf(summary: WeeklySummary, { user, email, account }: Recipient, or
     to: email.address,
     userId: user.id,
     unsubscribeUrl: stopUrl,
+    hasCode: false,
     content: {
       subject,
       parts: [

@@ -66,11 +66,13 @@ export class WeeklySchedule {
           operation.set(WEEK_ROW, { week, after: null });
           return true;
         }
-        if (week <= value.week && value.after === null) return true;
+        // The clock of this process may be behind the one that began the week.
+        if (week < value.week || week === value.week && value.after === null) return true;
         const isNew = week > value.week;
         const accounts = await this.#accountsAfter(isNew ? "" : value.after ?? "");
-        for (const { id, projectCount = 0 } of accounts) {
-          if (projectCount > 0) await this.#enqueue(operation, id, FIRST_MONDAY_MS + week * WEEK_MS);
+        for (const { id, projectCount = 0, disabledAt } of accounts) {
+          if (projectCount === 0 || disabledAt !== undefined) continue;
+          await this.#enqueue(operation, id, FIRST_MONDAY_MS + week * WEEK_MS);
         }
         const last = accounts.length < ACCOUNTS_PER_STEP ? null : accounts.at(-1)?.id ?? null;
         operation.set(WEEK_ROW, { week, after: last });

@@ -1,9 +1,11 @@
 /** Schedules of automatic crawls, as cron expressions with five fields in UTC. */
 import { Cron } from "croner";
-import { badSchedule, parseCronFields } from "./cron_fields.ts";
+import { badSchedule, type CronFields, parseCronFields } from "./cron_fields.ts";
 
 /** Maximum characters of an entered expression. */
 export const MAX_SCHEDULE_LENGTH = 100;
+/** Days of the months of a leap year. */
+const MONTH_DAYS: readonly number[] = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
 /**
  * Validates an expression that a user entered, such as `0 6 * * mon-fri`.
@@ -23,7 +25,8 @@ export function parseSchedule(text: string): string {
     );
   }
   const expression = fields.join(" ").toUpperCase();
-  const [minute] = parseCronFields(expression);
+  const parsed = parseCronFields(expression);
+  const [minute] = parsed;
   // UTC has no clock changes, so runs of one minute are whole hours apart. Two minutes of one hour are
   // closer.
   if (minute.values?.length !== 1) {
@@ -31,8 +34,20 @@ export function parseSchedule(text: string): string {
       "crawls must be at least an hour apart, so use one number in the first field",
     );
   }
-  if (validCron(expression).nextRun() === null) throw badSchedule("it never runs");
+  const cron = validCron(expression);
+  // The library searches all days up to the year 3000 before it gives up.
+  if (!hasDay(parsed) || cron.nextRun() === null) throw badSchedule("it never runs");
   return expression;
+}
+
+/** Returns false if no chosen month has a chosen day, such as February 30. */
+function hasDay([, , day, month, weekday]: CronFields): boolean {
+  // Without a plus, the schedule also runs on each of its weekdays.
+  if (!weekday.isWildcard && !weekday.text.startsWith("+")) return true;
+  const longest = Math.max(...(month.values ?? []).map((value) => MONTH_DAYS[value - 1] ?? 0));
+  // `31W` is the weekday nearest to day 31. Every month has a last day (`L`, `LW`), which is not a number.
+  const days = day.values ?? day.text.split(",").map((part) => parseInt(part, 10));
+  return days.some((value) => !(value > longest));
 }
 
 /**

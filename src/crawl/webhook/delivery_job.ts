@@ -1,5 +1,6 @@
 /** Delivers messages to webhooks. A worker calls this for each job. */
 import type { AtomicOperation } from "@deno/kv";
+import { isDisabled } from "../../auth/account/disabled_account.ts";
 import type { AuthDatabase } from "../../auth/auth_database.ts";
 import type { Claim } from "../../queue/claim.ts";
 import type { NetworkPolicy } from "../../scan/network.ts";
@@ -10,6 +11,20 @@ import { type DeliveryRecord, MAX_KEPT_ANSWER_LENGTH, MAX_KEPT_ATTEMPTS } from "
 import { retryWait } from "../../queue/retry_schedule.ts";
 import type { WebhookStore } from "./webhook_store.ts";
 import { validSecrets } from "./webhook_secret.ts";
+
+/** Facts of a try that a record keeps. */
+type KeptAttempt = Pick<DeliveryAttempt, "ms" | "status" | "problem" | "answer">;
+
+/** Kept in place of a try while the account is disabled. */
+const DISABLED: KeptAttempt = {
+  ms: 0,
+  status: null,
+  problem: {
+    code: "ACCOUNT_DISABLED",
+    message: "Not sent, because an operator of this service has disabled the account",
+  },
+  answer: "",
+};
 
 export interface DeliveryParts {
   readonly database: AuthDatabase;
@@ -28,12 +43,15 @@ export class DeliveryJob {
   }
 
   async run(claim: Claim): Promise<void> {
-    const { database: { now }, projects, webhooks, network, userAgent } = this.#parts;
+    const { database, projects, webhooks, network, userAgent } = this.#parts;
+    const { now } = database;
     const { deliveryId } = claim.payload as { readonly deliveryId: string };
     const delivery = (await webhooks.table.find(["ids", deliveryId]))?.value;
     const webhook = delivery && (await projects.find(delivery.projectId))?.webhook;
     // The project was deleted, or the delivery has expired.
     if (!delivery || delivery.status !== "Pending") return;
+    const account = await database.accounts.read([delivery.accountId]);
+    if (account === null || isDisabled(account.value)) return await this.#refuse(claim, delivery);
     const isOver = !webhook || webhook.format !== delivery.format ||
       webhook.disabledReason !== null && delivery.type !== "webhook.test";
     if (isOver) {
@@ -48,6 +66,13 @@ export class DeliveryJob {
     const message = { id: `msg_${deliveryId}`, body: delivery.body, url: webhook.url, secrets };
     const attempt = await deliver(message, { network, userAgent, now, signal: claim.signal });
     await this.#end(claim, delivery, { attempt, at, webhook });
+  }
+
+  /** Sends nothing for a disabled account. */
+  async #refuse(claim: Claim, delivery: DeliveryRecord): Promise<void> {
+    const attempts = withAttempt(delivery, DISABLED, this.#parts.database.now());
+    const change = { status: "Failed", nextAttemptAt: null, attempts } as const;
+    await claim.end((operation) => this.#note(operation, delivery.id, change));
   }
 
   /** Marks the delivery as failed in the operation that gives the job up. */
@@ -112,7 +137,7 @@ export class DeliveryJob {
 
 function withAttempt(
   { attempts }: DeliveryRecord,
-  { ms, status, problem, answer }: DeliveryAttempt,
+  { ms, status, problem, answer }: KeptAttempt,
   at: number,
 ) {
   const made = {

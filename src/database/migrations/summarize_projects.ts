@@ -1,9 +1,14 @@
 /**
- * Migration to version 4. Projects get their newest crawls and a summary. The rows are described as they are in
+ * Migration to version 5. Projects get their newest crawls and a summary. The rows are described as they are in
  * this version, because a migration never changes.
  */
-import type { Kv, KvEntry } from "@deno/kv";
+import type { Kv, KvKey } from "@deno/kv";
+import { isDeepStrictEqual } from "node:util";
+import { lands } from "../commit.ts";
 import { LIST_BATCH_ROWS } from "../kv_limits.ts";
+
+/** Number of projects that are written at the same time, because a database server is far away. */
+const PROJECTS_AT_ONCE = 20;
 
 interface Project {
   readonly id: string;
@@ -15,6 +20,8 @@ interface Project {
   readonly isPaused?: boolean;
   readonly nextTick: number | null;
   readonly activeCrawlId: string | null;
+  /** Only in a project that was summarized before. */
+  readonly latest?: unknown;
 }
 
 interface Crawl {
@@ -29,22 +36,42 @@ interface Crawl {
   readonly previous?: Pick<Crawl, "score" | "scoringVersion"> | null;
 }
 
-/** A repeated run writes the same rows. */
+/** A repeated run continues where the one before it ended. */
 export async function summarizeProjects(kv: Kv): Promise<void> {
   const options = { batchSize: LIST_BATCH_ROWS };
+  let keys: KvKey[] = [];
+  const summarizeKeys = async () => {
+    await Promise.all(keys.map((key) => summarize(kv, key)));
+    keys = [];
+  };
   for await (const { key } of kv.list<Project>({ prefix: ["projects"] }, options)) {
-    for (let isWritten = false; !isWritten;) {
-      const entry = await kv.get<Project>(key);
-      isWritten = entry.versionstamp === null || await summarize(kv, entry);
-    }
+    keys.push(key);
+    if (keys.length === PROJECTS_AT_ONCE) await summarizeKeys();
+  }
+  await summarizeKeys();
+}
+
+async function summarize(kv: Kv, key: KvKey): Promise<void> {
+  const [table, ...place] = key;
+  const summaryKey = [`${String(table)}_summaries`, ...place];
+  for (let isWritten = false; !isWritten;) {
+    const [entry, { value: found }] = await kv.getMany<[Project, unknown]>([key, summaryKey]);
+    if (entry.value === null) return;
+    const project = entry.value;
+    // Another program may have finished the migration meanwhile and stored newer crawls.
+    if (isDeepStrictEqual(found, summaryOf(project, project.latest ?? null))) return;
+    const latest = await latestOf(kv, project.id);
+    const operation = kv.atomic().check(entry)
+      .set(key, latest === null ? project : { ...project, latest })
+      .set(summaryKey, summaryOf(project, latest))
+      .set([`${String(table)}_changed`, place[0] ?? ""], true);
+    isWritten = await lands(operation);
   }
 }
 
-async function summarize(kv: Kv, entry: KvEntry<Project>): Promise<boolean> {
-  const project = entry.value;
+function summaryOf(project: Project, latest: unknown) {
   const { id, createdAt, name, target, tags = [], schedule, isPaused, nextTick, activeCrawlId } = project;
-  const latest = await latestOf(kv, id);
-  const summary = {
+  return {
     id,
     createdAt,
     name,
@@ -55,13 +82,6 @@ async function summarize(kv: Kv, entry: KvEntry<Project>): Promise<boolean> {
     isActive: activeCrawlId !== null,
     latest,
   };
-  const [table, ...place] = entry.key;
-  const written = await kv.atomic().check(entry)
-    .set(entry.key, latest === null ? project : { ...project, latest })
-    .set([`${String(table)}_summaries`, ...place], summary)
-    .set([`${String(table)}_changed`, place[0] ?? ""], true)
-    .commit();
-  return written.ok;
 }
 
 /** Crawls of earlier versions did not store their worst question. */

@@ -189,6 +189,13 @@ export class Context {
     return this.#listed;
   }
 
+  /** Counts attempts to change something in addition to the mutation itself, as many as the limit allows. */
+  countAttempts(count: number): void {
+    const { attempts } = this.services;
+    const caller = callerId(this.principal);
+    for (let left = count; caller !== null && left > 0 && attempts.wait(caller) === 0;) left--;
+  }
+
   /** @throws {AppError} USER_REQUIRED if the caller is not a person */
   get user(): UserPrincipal {
     if (this.principal.kind === "user") return this.principal;

@@ -55,25 +55,20 @@ export const mailMutations = {
   setEmail: async ({ address, currentPassword }, context) => {
     const { user: { userId }, stores } = context;
     const verifiedHash = await confirmed(context, currentPassword ?? "", "email.request");
-    const post = postVerification(mailOf(context), userId, address);
+    const post = postVerification(mailOf(context), userId);
     await stores.emails.request({ userId, address, verifiedHash }, await context.author(), post);
     return context.principal;
   },
   verifyEmail: async ({ code }, context) => {
     const { services, stores, origin } = context;
     services.signIn.count(origin.address);
-    const store = mailOf(context);
-    const verified = await stores.emails.verify(
-      code,
-      origin,
-      (operation, { user, before }) => postChanged(store, operation, user, before),
-    );
+    const verified = await stores.emails.verify(code, origin, postChanged(mailOf(context)));
     return { address: verified.user.email?.address ?? "" };
   },
   deleteEmail: async ({ currentPassword }, context) => {
-    const { user: { userId }, stores } = context;
+    const { user: { userId }, stores, services: { mail } } = context;
     const verifiedHash = await confirmed(context, currentPassword ?? "", "email.delete");
-    await stores.emails.remove({ userId, verifiedHash }, await context.author());
+    await stores.emails.remove({ userId, verifiedHash }, await context.author(), postChanged(mail));
     return context.principal;
   },
   requestPasswordReset: async ({ email }, context) => {
@@ -84,7 +79,7 @@ export const mailMutations = {
   },
   inviteByEmail: async ({ accountId, roleCode, email }, context) => {
     const store = mailOf(context);
-    const post = postInvitation(store, accountId, email);
+    const post = postInvitation(store, accountId);
     return await context.stores.invitations.createByMail(
       { accountId, roleCode, email },
       await context.author(),

@@ -1,5 +1,6 @@
 /** Mutations of many projects at once. */
 import type { BulkResult } from "../../crawl/bulk_actions.ts";
+import { PROJECTS_PER_STEP } from "../../crawl/import_projects.ts";
 import type { AppError } from "../../errors.ts";
 import type { Context } from "./context.ts";
 import { type Mutations, withValues } from "./declare.ts";
@@ -9,6 +10,8 @@ export const manyProjectsMutations = {
     const { services: { portfolio, projectImport }, access } = context;
     const author = await context.author();
     context.count(input.projects.length);
+    // A preview and refused projects are attempts, too, because they take as long to judge.
+    context.countAttempts(Math.ceil(input.projects.length / PROJECTS_PER_STEP) - 1);
     const account = await access.account(accountId) ?? { id: accountId };
     const existing = await portfolio.list(account, (objects) => context.count(objects));
     const results = await projectImport.run({ accountId, ...input }, existing, author);
@@ -38,7 +41,10 @@ function bulkPayload(context: Context, results: readonly BulkResult[]) {
 
 /** A result whose error is data. GraphQL would treat an Error as thrown by the field. */
 function shown<Result extends { readonly error: AppError | null }>({ error, ...result }: Result) {
-  return { ...result, error: error && { code: error.code, message: error.message } };
+  return {
+    ...result,
+    error: error && { code: error.code, field: error.field ?? null, message: error.message },
+  };
 }
 
 function succeeded(results: readonly { readonly error: unknown }[]): number {

@@ -1,4 +1,5 @@
 /** Resolvers of projects, which are tracked sites. */
+import { isDisabled } from "../../auth/account/disabled_account.ts";
 import { allows } from "../../auth/principal/permission.ts";
 import type { ProjectRecord } from "../../crawl/project_record.ts";
 import type { Context } from "./context.ts";
@@ -14,8 +15,12 @@ const project: Fields<ProjectRecord, ListArguments> = {
   account: ({ accountId }, _, { access }) => access.account(accountId),
   createdBy: ({ createdBy }) => creatorText(createdBy),
   isPaused: ({ isPaused = false }) => isPaused,
+  browserPages: ({ browserPages = 0 }) => browserPages,
   tags: ({ tags = [] }) => tags,
-  nextCrawlAt: ({ nextTick }) => nextTick,
+  nextCrawlAt: async ({ accountId, nextTick }, _, { access }) => {
+    const account = nextTick === null ? null : await access.account(accountId);
+    return account === null || isDisabled(account) ? null : nextTick;
+  },
   webhook: async ({ accountId, webhook }, _, { access }) => {
     if (webhook === null || allows(await access.roleOn(accountId), "Editor")) return webhook;
     return { ...webhook, url: new URL(webhook.url).origin };

@@ -71,9 +71,8 @@ export class PublicProjects<T extends object> {
   }
 
   async #read(projectId: string): Promise<T | null> {
-    const project = await this.#tracking.projects.find(projectId);
-    if (project === null || !project.isPublic) return null;
-    return await this.#make(project, await this.#shownCrawl(projectId));
+    const project = await this.#tracking.projects.findPublic(projectId);
+    return project === null ? null : await this.#make(project, await this.#shownCrawl(projectId));
   }
 
   /**

@@ -1,4 +1,7 @@
-/** Changes by operators. Every action is in the audit trail of the user it is about, or of the operator. */
+/**
+ * Changes by operators. Every action is in the audit trail of the user or account it is about, or of the
+ * operator.
+ */
 import type { Author } from "../../auth/change/author.ts";
 import { byOperatingUser, RightEnded } from "../../auth/change/credential_author.ts";
 import type { UserPrincipal } from "../../auth/principal/principal.ts";
@@ -6,22 +9,31 @@ import type { UserRecord } from "../../auth/user/user_record.ts";
 import { notFound } from "../../auth/refusals.ts";
 import { AppError } from "../../errors.ts";
 import { goTo, pageResponse, type Visit } from "../../web/account/visit.ts";
-import { ResetLinkPage, userPath } from "../../web/operate/people_pages.tsx";
+import { ACCOUNT_PATH, accountPath, USER_PATH, userPath } from "../../web/operate/operated.ts";
+import { ResetLinkPage } from "../../web/operate/people_pages.tsx";
 import { REPORTS_PATH } from "../../web/operate/service_pages.tsx";
-import { nothingHere, type OperateParts } from "./operate_parts.ts";
+import { nothingHere, type OperatePage, type OperateParts } from "./operate_parts.ts";
 
 interface Acted {
   readonly visit: Visit;
   readonly user: UserPrincipal;
   readonly operator: UserRecord;
   readonly parts: OperateParts;
-  /** Id of the user in the path. Reports have theirs in the form. */
+  /** Page with the form. */
+  readonly page: OperatePage;
+  /** Id of the user or account in the path. Reports have theirs in the form. */
   readonly id: string;
 }
 
-type Action = (acted: Acted & { readonly author: Author }) => Promise<Response>;
+interface Performed extends Acted {
+  readonly author: Author;
+  /** Values of the form. */
+  readonly values: URLSearchParams;
+}
 
-const ACTIONS: Readonly<Record<string, Action>> = {
+type Action = (performed: Performed) => Promise<Response>;
+
+const USER_ACTIONS: Readonly<Record<string, Action>> = {
   "sign-out": async ({ parts: { stores }, id, author }) => {
     await stores.users.signOutEverywhere(id, { deletesUserKeys: false }, author);
     return goTo(`${userPath(id)}?done=signed-out`);
@@ -51,21 +63,42 @@ const ACTIONS: Readonly<Record<string, Action>> = {
   },
 };
 
+const ACCOUNT_ACTIONS: Readonly<Record<string, Action>> = {
+  disable: async ({ parts: { stores }, id, author }) => {
+    await stores.accounts.setDisabled(id, true, author);
+    return goTo(`${accountPath(id)}?done=account-disabled`);
+  },
+  enable: async ({ parts: { stores }, id, author }) => {
+    await stores.accounts.setDisabled(id, false, author);
+    return goTo(`${accountPath(id)}?done=account-enabled`);
+  },
+};
+
+const REPORT_ACTIONS: Readonly<Record<string, Action>> = {
+  "remove-report": async ({ values, parts: { reports }, author }) => {
+    const isRemoved = await reports.remove(values.get("id") ?? "", author);
+    return goTo(`${REPORTS_PATH}?done=${isRemoved ? "removed" : "missing"}`);
+  },
+};
+
+/** Forms of each page. */
+const ACTIONS: { readonly [Page in OperatePage]?: Readonly<Record<string, Action>> } = {
+  [USER_PATH]: USER_ACTIONS,
+  [ACCOUNT_PATH]: ACCOUNT_ACTIONS,
+  [REPORTS_PATH]: REPORT_ACTIONS,
+};
+
 /** Runs the action of a form. */
 export async function act(acted: Acted): Promise<Response> {
-  const { visit, user, operator, parts: { stores, reports }, id } = acted;
+  const { visit, user, operator, parts: { stores }, page } = acted;
   const values = await visit.form();
   const name = values.get("do") ?? "";
   const author = byOperatingUser(stores.database, operator, user, visit.address);
-  const removes = name === "remove-report";
+  const actions = ACTIONS[page] ?? {};
+  const action = Object.hasOwn(actions, name) ? actions[name] : undefined;
+  if (action === undefined) throw new AppError("INVALID_PARAMETER", 400, "This form does not exist");
   try {
-    if (removes) {
-      const isRemoved = await reports.remove(values.get("id") ?? "", author);
-      return goTo(`${REPORTS_PATH}?done=${isRemoved ? "removed" : "missing"}`);
-    }
-    const action = id !== "" && Object.hasOwn(ACTIONS, name) ? ACTIONS[name] : undefined;
-    if (action === undefined) throw new AppError("INVALID_PARAMETER", 400, "This form does not exist");
-    return await action({ ...acted, author });
+    return await action({ ...acted, author, values });
   } catch (error) {
     if (error instanceof RightEnded) throw nothingHere();
     throw error;

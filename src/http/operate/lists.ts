@@ -5,7 +5,12 @@ import type { AuditRecord } from "../../auth/audit/audit_store.ts";
 import type { Stores } from "../../auth/stores.ts";
 import type { UserRecord } from "../../auth/user/user_record.ts";
 import type { ReportRecord } from "../../reports/report_record.ts";
-import type { OperatedAccount, OperatedUser, OperatedUserDetails } from "../../web/operate/people_pages.tsx";
+import type {
+  OperatedAccount,
+  OperatedMember,
+  OperatedUser,
+  OperatedUserDetails,
+} from "../../web/operate/operated.ts";
 import type { OperatedReport } from "../../web/operate/service_pages.tsx";
 import { reportPath } from "../../web/stored_report/report_path.ts";
 
@@ -17,13 +22,14 @@ export function listedUser(
 }
 
 export function listedAccount(account: AccountRecord): OperatedAccount {
-  const { id, name, createdAt, memberships, serviceAccountCount, projectCount = 0 } = account;
+  const { id, name, createdAt, memberships, serviceAccountCount, projectCount = 0, disabledAt } = account;
   const counts = {
     members: memberships.length,
     serviceAccounts: serviceAccountCount,
     projects: projectCount,
   };
-  return { id, name, createdAt: isoTime(createdAt), ...counts };
+  const times = { createdAt: isoTime(createdAt), disabledAt: disabledAt ? isoTime(disabledAt) : null };
+  return { id, name, ...times, ...counts };
 }
 
 export function listedReport({ id, domain, createdAt }: ReportRecord): OperatedReport {
@@ -44,6 +50,18 @@ export async function userDetails(
     sessions: (await sessions.list(user)).length,
     accounts: own.map((account) => ({ ...listedAccount(account), roleCode: roleOf(account, id) ?? "" })),
   };
+}
+
+/** Members of an account as its page lists them, oldest first. */
+export async function listedMembers(
+  { database: { users } }: Pick<Stores, "database">,
+  { memberships }: AccountRecord,
+): Promise<OperatedMember[]> {
+  const found = await users.readRows(memberships.map(({ userId }) => users.row([userId])));
+  return memberships.flatMap(({ roleCode }, at) => {
+    const user = found[at];
+    return user ? [{ ...listedUser(user), roleCode }] : [];
+  });
 }
 
 /** An event as pages show it. */

@@ -6,22 +6,24 @@ import { guarded } from "../../web/account/account_routes.tsx";
 import { OpeningPage } from "../../web/account/entry_pages.tsx";
 import { signInPath } from "../../web/account/next_path.ts";
 import { goTo, pageResponse, type Visit } from "../../web/account/visit.ts";
-import { OPERATE_PATH, type OperateTab, type OperateView } from "../../web/operate/operate_frame.tsx";
-import { AccountsPage, UserPage, UsersPage } from "../../web/operate/people_pages.tsx";
-import { ReportsPage, SettingsPage, StoragePage } from "../../web/operate/service_pages.tsx";
+import { AccountPage, AccountsPage } from "../../web/operate/account_pages.tsx";
+import { ACCOUNT_PATH, ACCOUNTS_PATH, USER_PATH, USERS_PATH } from "../../web/operate/operated.ts";
+import { OPERATE_PATH, type OperateView } from "../../web/operate/operate_frame.tsx";
+import { UserPage, UsersPage } from "../../web/operate/people_pages.tsx";
+import { REPORTS_PATH, ReportsPage, SettingsPage, StoragePage } from "../../web/operate/service_pages.tsx";
 import { StatePage } from "../../web/operate/state_page.tsx";
 import type { AppParts } from "../parts.ts";
 import { answering } from "../routing/route.ts";
 import { act } from "./actions.tsx";
-import { listedAccount, listedEvent, listedReport, listedUser, userDetails } from "./lists.ts";
-import { nothingHere, type OperateParts } from "./operate_parts.ts";
+import { listedAccount, listedEvent, listedMembers, listedReport, listedUser, userDetails } from "./lists.ts";
+import { nothingHere, type OperatePage, type OperateParts } from "./operate_parts.ts";
 import { settingsOf } from "./settings.ts";
 import { serviceState } from "./state.ts";
 import { storedKinds } from "./storage.ts";
 
 /** Maximum number of objects that a page lists. */
 const MAX_LISTED = 50;
-/** Number of events that the page of a user shows. */
+/** Number of events that the page of a user or account shows. */
 const SHOWN_EVENTS = 30;
 
 /** Sentences about the last action, by the value of `done`. */
@@ -29,6 +31,11 @@ const NOTICES: ReadonlyMap<string | null, string> = new Map([
   ["signed-out", "All sessions of the user have ended."],
   ["disabled", "The user is disabled, and all sessions have ended."],
   ["enabled", "The user can sign in again."],
+  [
+    "account-disabled",
+    "The account is disabled. Running crawls stop after the pages that they are checking.",
+  ],
+  ["account-enabled", "The account works again as before."],
   ["removed", "The report was removed."],
   ["missing", "Nothing was changed: it does not exist any more."],
 ]);
@@ -45,24 +52,25 @@ interface Shown {
 
 type Show = (shown: Shown) => Promise<VNode>;
 
-const PAGES: Readonly<Record<OperateTab | "/operate/users/{id}", Show>> = {
+const PAGES: Readonly<Record<OperatePage, Show>> = {
   [OPERATE_PATH]: async ({ parts, view }) => {
     const state = await serviceState({ ...parts, kv: parts.stores.database.kv });
     return <StatePage {...view} state={state} />;
   },
-  "/operate/users": async ({ parts: { stores }, view, search }) => {
+  [USERS_PATH]: async ({ parts: { stores }, view, search }) => {
     const start = search.get("user") ?? "";
     const found = await stores.users.search(start, MAX_LISTED + 1);
     const users = found.slice(0, MAX_LISTED).map(listedUser);
     return <UsersPage {...view} search={start} users={users} isCut={found.length > MAX_LISTED} />;
   },
-  "/operate/users/{id}": showUser,
-  "/operate/accounts": async ({ parts: { stores }, view, search }) => {
+  [USER_PATH]: showUser,
+  [ACCOUNTS_PATH]: async ({ parts: { stores }, view, search }) => {
     const text = search.get("account") ?? "";
     const { accounts, isCut } = await stores.accounts.search(text, MAX_LISTED);
     return <AccountsPage {...view} search={text} accounts={accounts.map(listedAccount)} isCut={isCut} />;
   },
-  "/operate/reports": async ({ parts: { reports }, view }) => {
+  [ACCOUNT_PATH]: showAccount,
+  [REPORTS_PATH]: async ({ parts: { reports }, view }) => {
     const latest = await reports.latest(MAX_LISTED);
     return <ReportsPage {...view} reports={latest.map(listedReport)} totals={await reports.totals()} />;
   },
@@ -76,28 +84,45 @@ const PAGES: Readonly<Record<OperateTab | "/operate/users/{id}", Show>> = {
 async function showUser({ parts: { stores }, view, operator, id }: Shown): Promise<VNode> {
   const user = await stores.users.find(id);
   if (user === null) throw notFound("User");
-  const { events } = await stores.database.audit.page(user.id, SHOWN_EVENTS, null);
-  const trail = {
-    nodes: events.map(listedEvent),
-    pageInfo: { hasNextPage: false, endCursor: null },
-    names: new Map([[user.id, user.username]]),
-  };
+  const trail = await trailOf(stores, id, user.username);
   const details = await userDetails(stores, user);
   return <UserPage {...view} user={details} isSelf={user.id === operator.id} trail={trail} />;
 }
 
+async function showAccount({ parts: { stores }, view, id }: Shown): Promise<VNode> {
+  const account = await stores.accounts.get(id);
+  return (
+    <AccountPage
+      {...view}
+      account={listedAccount(account)}
+      members={await listedMembers(stores, account)}
+      trail={await trailOf(stores, id, account.name)}
+    />
+  );
+}
+
+/** The latest events of a user or account. */
+async function trailOf({ database: { audit } }: OperateParts["stores"], id: string, name: string) {
+  const { events } = await audit.page(id, SHOWN_EVENTS, null);
+  return {
+    nodes: events.map(listedEvent),
+    pageInfo: { hasNextPage: false, endCursor: null },
+    names: new Map([[id, name]]),
+  };
+}
+
 export function operateRoutes({ accountPages, ...parts }: OperateParts & Pick<AppParts, "accountPages">) {
   return answering(Object.fromEntries(
-    Object.entries(PAGES).map(([path, show]) => [
-      path,
-      guarded(accountPages, (visit, { id = "" }) => operate(visit, { parts, show, id })),
+    (Object.keys(PAGES) as OperatePage[]).map((page) => [
+      page,
+      guarded(accountPages, (visit, { id = "" }) => operate(visit, { parts, page, id })),
     ]),
   ));
 }
 
 async function operate(
   visit: Visit,
-  { parts, show, id }: { readonly parts: OperateParts; readonly show: Show; readonly id: string },
+  { parts, page, id }: { readonly parts: OperateParts; readonly page: OperatePage; readonly id: string },
 ): Promise<Response> {
   const { pathname, search, searchParams } = visit.url;
   if (visit.user === null) {
@@ -107,8 +132,10 @@ async function operate(
   }
   const operator = await parts.stores.users.find(visit.user.userId);
   if (operator?.isOperator !== true) throw nothingHere();
-  if (visit.request.method === "POST") return await act({ visit, user: visit.user, operator, parts, id });
+  if (visit.request.method === "POST") {
+    return await act({ visit, user: visit.user, operator, parts, page, id });
+  }
   const { username } = operator;
   const view = { viewer: { username }, done: NOTICES.get(searchParams.get("done")) ?? null };
-  return pageResponse(await show({ parts, view, operator, search: searchParams, id }));
+  return pageResponse(await PAGES[page]({ parts, view, operator, search: searchParams, id }));
 }

@@ -51,6 +51,7 @@ export function settingsOf(config: Config): Readonly<Record<ShownVariable, strin
     REPORT_MAX_MB: mebibytes(reports.maxBytes),
     REPORT_CALLER_LIMIT: reports.maxPerCaller === 0 ? "no limit" : String(reports.maxPerCaller),
     REPORT_INDEXING: reports.areListed ? "on" : "off",
+    SURVEYS_DIR: config.surveysFolder ?? "not set",
     SMTP_URL: mail === null ? "not set, so no mails are sent" : `${mail.server.host}:${mail.server.port}`,
     SMTP_CA_FILE: mail === null || mail.server.authorities.length === 0 ? "not set" : "set",
     MAIL_FROM: mail?.from.address ?? "not set",

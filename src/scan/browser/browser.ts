@@ -7,10 +7,8 @@ import { type BrowserVersion, PageSession } from "./page_session.ts";
 import { type BrowserPlace, hintOf } from "./find_browser.ts";
 import { RemoteBrowser } from "./remote_browser.ts";
 
-/** Milliseconds until a browser that was started answers. */
-const MAX_START_MS = 15_000;
-/** Time of a page. A scan ends after 30 s, so the page must be read before. */
-const PAGE_TIME = { pageMs: 15_000, busyMs: 8_000 };
+/** Time of a browser's start and of a page. A scan ends after 30 s, so the page must be read before. */
+const TIME: BrowserTime = { startMs: 15_000, pageMs: 15_000, busyMs: 8_000 };
 /** Milliseconds that the end of a page may take before the browser counts as hung. */
 const MAX_CLOSE_MS = 2_000;
 /** Number of pages after which a browser is replaced, because it grows. */
@@ -22,13 +20,15 @@ export interface BrowserOptions {
   readonly place: BrowserPlace;
   /** Number of pages at a time. */
   readonly pages: number;
-  /** Replaces the time limits of pages. */
-  readonly time?: PageTime;
+  /** Replaces time limits. */
+  readonly time?: Partial<BrowserTime>;
   /** Called with a sentence for the operator. */
   readonly onNotice: (text: string) => void;
 }
 
-interface PageTime {
+interface BrowserTime {
+  /** Milliseconds until a browser that was started, or that runs elsewhere, answers. */
+  readonly startMs: number;
   /** Milliseconds until a page that cannot be read is given up. */
   readonly pageMs: number;
   /** Milliseconds until a page is read that still requests something. */
@@ -44,63 +44,84 @@ interface Running extends BrowserVersion {
   readonly gone: Promise<unknown>;
 }
 
+/** A browser that starts or runs, with its pages. */
+interface Used {
+  readonly running: Promise<Running>;
+  /** Number of pages that it has had. */
+  pages: number;
+  /** Number of its pages that are open. */
+  open: number;
+  /** True if it ends with its last page. */
+  isOld: boolean;
+}
+
 export class Browser implements PageBrowser, AsyncDisposable {
   readonly #options: BrowserOptions;
+  readonly #time: BrowserTime;
   readonly #slots: Slots;
-  readonly #ends = new Set<Promise<unknown>>();
-  #running: Promise<Running> | null = null;
-  #pages = 0;
-  #open = 0;
+  /** Browsers that have not ended. */
+  readonly #all = new Map<Used, Promise<unknown>>();
+  #used: Used | null = null;
   /** False once the system has refused to run it in a sandbox. */
   #isSandboxed = true;
   #idle: ReturnType<typeof setTimeout> | undefined;
 
   constructor(options: BrowserOptions) {
     this.#options = options;
+    this.#time = { ...TIME, ...options.time };
     this.#slots = new Slots(options.pages);
   }
 
   async look(look: PageLook, signal: AbortSignal): Promise<PageView> {
     await this.#slots.enter(signal);
     clearTimeout(this.#idle);
-    this.#open++;
+    const used = this.#current();
+    used.pages++;
+    used.open++;
     try {
-      return await this.#look(look, signal);
+      return await this.#look(used, look, signal);
     } finally {
-      this.#open--;
-      if (this.#open === 0) this.#rest();
+      used.open--;
+      if (used.open === 0 && used.isOld) void end(used);
+      if (used.open === 0 && used === this.#used) this.#rest();
       this.#slots.leave();
     }
   }
 
   /** Product and version of the browser. @throws {Unobservable} `BROWSER_…` if it does not start */
   async version(): Promise<string> {
-    const { product } = await this.#current();
+    const { product } = await this.#current().running;
     return product;
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
     clearTimeout(this.#idle);
-    await this.#retire();
-    await Promise.all(this.#ends);
+    this.#used = null;
+    const ends = [...this.#all].map(async ([used, gone]) => {
+      await end(used);
+      await gone;
+    });
+    await Promise.all(ends);
   }
 
-  async #look(look: PageLook, signal: AbortSignal): Promise<PageView> {
-    const running = await this.#current();
-    this.#pages++;
-    const session = new PageSession(running.connection, look);
+  async #look({ running: started }: Used, look: PageLook, signal: AbortSignal): Promise<PageView> {
+    const { pageMs, busyMs } = this.#time;
     const late = Promise.withResolvers<never>();
-    const { pageMs, busyMs } = this.#options.time ?? PAGE_TIME;
-    const timer = setTimeout(() => late.reject(tooLong(pageMs)), pageMs);
     const leave = () => late.reject(signal.reason);
     signal.addEventListener("abort", leave, { once: true });
     if (signal.aborted) leave();
     try {
-      return await Promise.race([session.view(running, busyMs), late.promise]);
+      const running = await Promise.race([started, late.promise]);
+      const timer = setTimeout(() => late.reject(tooLong(pageMs)), pageMs);
+      const session = new PageSession(running.connection, look);
+      try {
+        return await Promise.race([session.view(running, busyMs), late.promise]);
+      } finally {
+        clearTimeout(timer);
+        await this.#close(session, running);
+      }
     } finally {
-      clearTimeout(timer);
       signal.removeEventListener("abort", leave);
-      await this.#close(session, running);
     }
   }
 
@@ -113,37 +134,33 @@ export class Browser implements PageBrowser, AsyncDisposable {
     if (!hasClosed) running.end();
   }
 
-  #current(): Promise<Running> {
-    if (this.#pages >= MAX_PAGES && this.#open <= 1) void this.#retire();
-    return this.#running ??= this.#started();
+  #current(): Used {
+    if ((this.#used?.pages ?? 0) >= MAX_PAGES) this.#retire();
+    return this.#used ??= this.#begun();
   }
 
-  async #started(): Promise<Running> {
-    this.#pages = 0;
-    try {
-      const running = await this.#start();
-      const current = this.#running;
-      this.#ends.add(running.gone);
-      void running.gone.then(() => this.#ends.delete(running.gone));
-      void running.connection.ended.then(() => {
-        running.end();
-        if (this.#running === current) this.#running = null;
-      });
-      return running;
-    } catch (error) {
-      this.#running = null;
-      throw error;
-    }
+  #begun(): Used {
+    const used: Used = { running: this.#start(), pages: 0, open: 0, isOld: false };
+    this.#all.set(used, this.#watch(used));
+    return used;
+  }
+
+  /** Ends when nothing is left of the browser. The pages that need it report that it did not start. */
+  async #watch(used: Used): Promise<void> {
+    const running = await used.running.catch(() => null);
+    if (running !== null) await running.connection.ended;
+    if (this.#used === used) this.#used = null;
+    running?.end();
+    await running?.gone;
+    this.#all.delete(used);
   }
 
   async #start(): Promise<Running> {
     const { place, onNotice } = this.#options;
-    if (place.kind === "remote") {
-      const remote = await RemoteBrowser.connect(place.url);
-      return await opened(remote.channel, () => remote.close(), Promise.resolve());
-    }
+    const { startMs } = this.#time;
+    if (place.kind === "remote") return await connectTo(place, startMs);
     try {
-      return await startHere(place.path, this.#isSandboxed);
+      return await startHere(place.path, this.#isSandboxed, startMs);
     } catch (error) {
       if (!this.#isSandboxed || !(error instanceof NoSandbox)) throw failedToStart(place, error);
       this.#isSandboxed = false;
@@ -153,25 +170,32 @@ export class Browser implements PageBrowser, AsyncDisposable {
       );
     }
     try {
-      return await startHere(place.path, false);
+      return await startHere(place.path, false, startMs);
     } catch (error) {
       throw failedToStart(place, error);
     }
   }
 
-  async #retire(): Promise<void> {
-    const running = this.#running;
-    this.#running = null;
-    try {
-      (await running)?.end();
-    } catch {
-      // It did not start, which the page that needed it has reported.
-    }
+  /** Replaces the browser. Its pages are shown to their end. */
+  #retire(): void {
+    const used = this.#used;
+    if (used === null) return;
+    this.#used = null;
+    used.isOld = true;
+    if (used.open === 0) void end(used);
   }
 
   #rest(): void {
-    this.#idle = setTimeout(() => void this.#retire(), IDLE_MS);
+    this.#idle = setTimeout(() => this.#retire(), IDLE_MS);
     Deno.unrefTimer(Number(this.#idle));
+  }
+}
+
+async function end({ running }: Used): Promise<void> {
+  try {
+    (await running).end();
+  } catch {
+    // It did not start, which the page that needed it has reported.
   }
 }
 
@@ -180,33 +204,52 @@ class NoSandbox extends Error {
   override readonly name = "NoSandbox";
 }
 
-async function startHere(path: string, isSandboxed: boolean): Promise<Running> {
-  const process = new BrowserProcess(path, isSandboxed);
-  const late = Promise.withResolvers<never>();
-  const timer = setTimeout(() => late.reject(new Error("it did not answer in time")), MAX_START_MS);
+async function connectTo(place: BrowserPlace & { kind: "remote" }, startMs: number): Promise<Running> {
+  let close = () => {};
   try {
-    return await Promise.race([opened(process.channel, () => process.kill(), process.ended), late.promise]);
+    const remote = await RemoteBrowser.connect(place.url, startMs);
+    close = remote.close;
+    return await opened(remote.channel, startMs, close);
+  } catch (error) {
+    close();
+    throw failedToStart(place, error);
+  }
+}
+
+async function startHere(path: string, isSandboxed: boolean, startMs: number): Promise<Running> {
+  const process = new BrowserProcess(path, isSandboxed);
+  try {
+    return await opened(process.channel, startMs, () => process.kill(), process.ended);
   } catch (error) {
     process.kill();
     const output = await process.ended;
     if (isSandboxed && /sandbox/i.test(output)) throw new NoSandbox(output);
     throw error instanceof CommandFailed ? new Error(output === "" ? error.message : output) : error;
-  } finally {
-    clearTimeout(timer);
   }
 }
 
-async function opened(channel: Channel, end: () => void, gone: Promise<unknown>): Promise<Running> {
+async function opened(
+  channel: Channel,
+  startMs: number,
+  end: () => void,
+  gone?: Promise<unknown>,
+): Promise<Running> {
   const connection = new CdpConnection(channel);
-  const { product, userAgent } = await connection.send("Browser.getVersion");
-  return {
-    connection,
-    product: textOf(product).slice(0, 100),
-    // Sites tell headless browsers by this word, and show them other pages.
-    userAgent: textOf(userAgent).replace("HeadlessChrome", "Chrome"),
-    end,
-    gone,
-  };
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(() => late.reject(new Error("it did not answer in time")), startMs);
+  try {
+    const { product, userAgent } = await Promise.race([connection.send("Browser.getVersion"), late.promise]);
+    return {
+      connection,
+      product: textOf(product).slice(0, 100),
+      // Sites tell headless browsers by this word, and show them other pages.
+      userAgent: textOf(userAgent).replace("HeadlessChrome", "Chrome"),
+      end,
+      gone: gone ?? connection.ended,
+    };
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 function failedToStart(place: BrowserPlace, cause: unknown): Error {

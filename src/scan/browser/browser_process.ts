@@ -1,5 +1,6 @@
 /** A browser of this machine, with a folder of its own that goes with it. */
-import { type Channel, MAX_MESSAGE_LENGTH } from "./cdp_connection.ts";
+import type { Channel } from "./cdp_connection.ts";
+import { pipeMessages } from "./pipe_messages.ts";
 
 /** The program that starts the browser, because Deno itself gives a process no other pipes. */
 const SHELL = "/bin/sh";
@@ -28,9 +29,9 @@ const MAX_HEAP_MIB = 256;
 /** Characters of standard error that are kept. */
 const MAX_STDERR_LENGTH = 2_000;
 
-const FLAGS: readonly string[] = [
+/** Flags of a browser, on this machine or in a container. */
+export const BROWSER_FLAGS: readonly string[] = [
   "--headless",
-  "--remote-debugging-pipe",
   // No way out: names do not resolve, and no proxy is there, even for loopback.
   `--proxy-server=${NO_PROXY}`,
   "--proxy-bypass-list=<-loopback>",
@@ -75,7 +76,7 @@ export class BrowserProcess {
    * @throws if this process may not start others
    */
   constructor(path: string, isSandboxed: boolean) {
-    const args = [path, ...FLAGS, ...isSandboxed ? [] : ["--no-sandbox"]];
+    const args = [path, ...BROWSER_FLAGS, "--remote-debugging-pipe", ...isSandboxed ? [] : ["--no-sandbox"]];
     this.#process = new Deno.Command(SHELL, {
       args: ["-c", WATCHED, "sh", `${MAX_DATA_KIB}`, ...args],
       clearEnv: true,
@@ -86,7 +87,7 @@ export class BrowserProcess {
       detached: true,
     }).spawn();
     this.#writer = this.#process.stdin.getWriter();
-    this.channel = { send: (text) => this.#send(text), messages: this.#messages() };
+    this.channel = { send: (text) => this.#send(text), messages: pipeMessages(this.#process.stdout) };
     this.ended = this.#end();
   }
 
@@ -104,23 +105,6 @@ export class BrowserProcess {
   #send(text: string): void {
     // Writing fails once the browser is gone, which the end of its messages shows.
     this.#writer.write(new TextEncoder().encode(`${text}\0`)).catch(() => {});
-  }
-
-  async *#messages(): AsyncGenerator<string> {
-    const parts: string[] = [];
-    let length = 0;
-    const decoder = new TextDecoder();
-    for await (const bytes of this.#process.stdout) {
-      const [first = "", ...rest] = decoder.decode(bytes, { stream: true }).split("\0");
-      parts.push(first);
-      length += first.length;
-      if (length > MAX_MESSAGE_LENGTH) throw new RangeError("The browser sent too long a message");
-      for (const next of rest) {
-        yield parts.join("");
-        parts.splice(0, Infinity, next);
-        length = next.length;
-      }
-    }
   }
 
   async #end(): Promise<string> {

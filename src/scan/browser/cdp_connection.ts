@@ -1,8 +1,14 @@
 /** Commands and events of the Chrome DevTools Protocol, over the pipe of a browser or a WebSocket. */
 import { Unobservable } from "../../errors.ts";
 
-/** Maximum characters of one message. A page cannot make its own HTML or picture longer. */
+/**
+ * Maximum characters of one message. What is read from a page is shorter, but a page can log a longer text.
+ * Longer messages are left out, because other pages share the browser.
+ */
 export const MAX_MESSAGE_LENGTH = 24 * 1024 * 1024;
+
+/** Milliseconds for a command that the page may keep from ending. */
+const MAX_TRY_MS = 4_000;
 
 /** Sends and receives whole messages. */
 export interface Channel {
@@ -15,9 +21,14 @@ export interface Channel {
 export type Fields = Readonly<Record<string, unknown>>;
 
 /** @param session the page or frame that the event comes from; "" for the browser */
-export type OnEvent = (method: string, fields: Fields, session: string) => void;
+export type OnEvent = (fields: Fields, session: string) => void;
+
+/** Beginnings of messages. */
+const REPLY = /^\{"id":(\d+),/;
+const EVENT = /^\{"method":"([A-Za-z.]+)"/;
 
 interface Waiting {
+  readonly maxLength: number;
   readonly resolve: (result: Fields) => void;
   readonly reject: (error: Error) => void;
 }
@@ -32,7 +43,7 @@ export class CdpConnection {
   readonly ended: Promise<void>;
   readonly #channel: Channel;
   readonly #waiting = new Map<number, Waiting>();
-  readonly #listeners = new Set<OnEvent>();
+  readonly #listeners = new Set<Readonly<Record<string, OnEvent>>>();
   #count = 0;
   #isOver = false;
 
@@ -41,12 +52,20 @@ export class CdpConnection {
     this.ended = this.#read();
   }
 
-  /** @throws {CommandFailed} */
-  send(method: string, params: Fields = {}, session = ""): Promise<Fields> {
+  /**
+   * @param maxLength characters of a reply that is read. A long one with many parts keeps this process busy
+   * @throws {CommandFailed}
+   */
+  send(
+    method: string,
+    params: Fields = {},
+    session = "",
+    maxLength = MAX_MESSAGE_LENGTH,
+  ): Promise<Fields> {
     if (this.#isOver) return Promise.reject(new CommandFailed("The browser is gone"));
     const id = ++this.#count;
     const { promise, resolve, reject } = Promise.withResolvers<Fields>();
-    this.#waiting.set(id, { resolve, reject });
+    this.#waiting.set(id, { resolve, reject, maxLength });
     this.#channel.send(
       JSON.stringify({ id, method, params, ...session === "" ? {} : { sessionId: session } }),
     );
@@ -63,10 +82,13 @@ export class CdpConnection {
     }
   }
 
-  /** @returns a function that removes the listener */
-  listen(listener: OnEvent): () => void {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
+  /**
+   * @param events by method
+   * @returns a function that removes the listener
+   */
+  listen(events: Readonly<Record<string, OnEvent>>): () => void {
+    this.#listeners.add(events);
+    return () => this.#listeners.delete(events);
   }
 
   async #read(): Promise<void> {
@@ -81,15 +103,25 @@ export class CdpConnection {
   }
 
   #accept(text: string): void {
-    const message = recordOf(JSON.parse(text));
-    const { id, method, sessionId } = message;
+    // A page causes some events without end, such as those of its console. They are not even parsed.
+    const [, event] = EVENT.exec(text) ?? [];
+    if (event !== undefined && !this.#listeners.values().some((events) => event in events)) return;
+    const [, reply] = REPLY.exec(text) ?? [];
+    const { maxLength = MAX_MESSAGE_LENGTH } = this.#waiting.get(Number(reply)) ?? {};
+    const message = text.length > maxLength
+      ? { id: Number(reply), error: { message: "The reply is too long" } }
+      : recordOf(JSON.parse(text));
+    this.#deliver(message);
+  }
+
+  #deliver({ id, method, sessionId, params, result, error }: Fields): void {
     if (typeof id === "number") {
       const waiting = this.#waiting.get(id);
       this.#waiting.delete(id);
-      if (message.error === undefined) waiting?.resolve(recordOf(message.result));
-      else waiting?.reject(new CommandFailed(textOf(recordOf(message.error).message)));
+      if (error === undefined) waiting?.resolve(recordOf(result));
+      else waiting?.reject(new CommandFailed(textOf(recordOf(error).message)));
     } else if (typeof method === "string") {
-      for (const listener of this.#listeners) listener(method, recordOf(message.params), textOf(sessionId));
+      for (const events of this.#listeners) events[method]?.(recordOf(params), textOf(sessionId));
     }
   }
 }
@@ -118,15 +150,20 @@ export function browserFailure(code: string, message: string, options?: ErrorOpt
   return new Unobservable(`BROWSER_${code}`, message, options);
 }
 
-/** Sends a command of one page. @throws {CommandFailed} */
-export type Send = (method: string, params: Fields) => Promise<Fields>;
+/** Sends a command of one page. A reply of more characters than `maxLength` fails. @throws {CommandFailed} */
+export type Send = (method: string, params: Fields, maxLength?: number) => Promise<Fields>;
 
-/** The result of a command that the page may make fail, or null. */
+/** The result of a command that the page may make fail, or keep from ever ending, or null. */
 export async function tried<T>(answer: Promise<T>): Promise<T | null> {
+  const { promise: late, resolve } = Promise.withResolvers<null>();
+  // The browser limits only what a script computes, not what it waits for.
+  const timer = setTimeout(resolve, MAX_TRY_MS, null);
   try {
-    return await answer;
+    return await Promise.race([answer, late]);
   } catch (error) {
     if (error instanceof CommandFailed) return null;
     throw error;
+  } finally {
+    clearTimeout(timer);
   }
 }

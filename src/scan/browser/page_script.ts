@@ -3,7 +3,9 @@
 /** Maximum characters of the HTML that is read. */
 export const MAX_HTML_LENGTH = 4_000_000;
 /** Maximum number of elements of a page whose accessibility tree is read. */
-export const MAX_TREE_ELEMENTS = 15_000;
+export const MAX_TREE_ELEMENTS = 6_000;
+/** Maximum number of elements that are examined one by one. */
+const MAX_EXAMINED = 15_000;
 /** Maximum number of elements that are asked for their listeners. */
 export const MAX_CANDIDATES = 100;
 /** Maximum number of tools that are recorded. */
@@ -132,7 +134,7 @@ export const READ_PAGE = `(async () => {
   const words = (element) => (element.innerText ?? "").replace(/\\s+/g, " ").trim();
   const isControl = (element) => element.closest("a[href], button, input, select, textarea, summary, label, option, [role], [tabindex], [contenteditable]") !== null;
   const candidates = [];
-  const looked = Math.min(count, ${MAX_TREE_ELEMENTS});
+  const looked = Math.min(count, ${MAX_EXAMINED});
   for (let at = 0; at < looked && candidates.length < ${MAX_CANDIDATES}; at++) {
     const element = all[at];
     if (!(element instanceof HTMLElement) || element === root || element === document.body) continue;

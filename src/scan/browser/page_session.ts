@@ -6,21 +6,21 @@ import {
   CommandFailed,
   type Fields,
   numberOf,
+  type OnEvent,
   recordOf,
+  type Send,
   textOf,
 } from "./cdp_connection.ts";
 import { NO_PROXY } from "./browser_process.ts";
 import { BEFORE_SCRIPTS } from "./page_script.ts";
 import { Examples } from "./examples.ts";
+import { FrameSources } from "./frame_sources.ts";
+import { PageBudget } from "./page_budget.ts";
 import { type Picture, PICTURE_WIDTH, type PictureSize } from "../page_picture.ts";
 import { readView } from "./read_view.ts";
 import { Stillness } from "./stillness.ts";
 import { takePicture } from "./take_picture.ts";
 
-/** Maximum number of requests of a page. */
-const MAX_PAGE_REQUESTS = 150;
-/** Maximum number of documents that take the place of the page. */
-const MAX_DOCUMENTS = 6;
 /** Maximum characters of all headers of a request. */
 const MAX_HEADERS_LENGTH = 16_000;
 
@@ -32,14 +32,6 @@ export interface BrowserVersion {
 
 const VIEWPORT = { width: PICTURE_WIDTH, height: 800 } as const;
 
-/** Kinds of resources that change neither text nor picture of a page. */
-const NEEDLESS: ReadonlySet<string> = new Set([
-  "Media",
-  "TextTrack",
-  "Ping",
-  "Prefetch",
-  "CSPViolationReport",
-]);
 /** Fields that the fetcher sets, or that mean nothing to it. */
 const OWN_FIELDS =
   /^(?:host|connection|content-length|transfer-encoding|user-agent|accept-encoding|te|upgrade.*|sec-.*|proxy-.*)$/i;
@@ -54,22 +46,21 @@ export class PageSession {
   readonly #still = new Stillness();
   readonly #errors = new Examples();
   readonly #failed = new Examples();
-  readonly #frames = new Map<string, string>();
+  readonly #frames = new FrameSources();
+  readonly #budget = new PageBudget();
+  /** URLs that redirect, by request. */
+  readonly #redirects = new Map<string, string>();
   readonly #moves: string[] = [];
   readonly #crashed = Promise.withResolvers<never>();
   readonly #stopListening: () => void;
   #context = "";
   #session = "";
   #mainFrame = "";
-  #requests = 0;
-  #documents = 0;
 
   constructor(connection: CdpConnection, look: PageLook) {
     this.#connection = connection;
     this.#look = look;
-    this.#stopListening = connection.listen((method, fields, session) => {
-      if (this.#sessions.has(session)) this.#note(method, fields, session);
-    });
+    this.#stopListening = connection.listen(this.#events());
     // The look itself fails with it.
     this.#crashed.promise.catch(() => {});
   }
@@ -98,11 +89,11 @@ export class PageSession {
   async #view(product: string, maxBusyMs: number): Promise<PageView> {
     const begun = performance.now();
     const { errorText } = await this.#send("Page.navigate", { url: this.#look.url });
-    if (this.#documents === 0 || textOf(errorText) !== "" && this.#moves.length === 0) {
+    if (!this.#budget.hasDocument || textOf(errorText) !== "" && this.#moves.length === 0) {
       throw browserFailure("FAILED", "The browser did not get the page");
     }
     const isBusy = !await this.#still.wait(maxBusyMs - (performance.now() - begun));
-    const send = (method: string, params: Fields) => this.#send(method, params);
+    const send: Send = (...command) => this.#send(...command);
     const parts = await readView(send, this.#mainFrame);
     const { onPicture } = this.#look;
     const picture = onPicture === undefined ? null : await takePicture(send);
@@ -112,7 +103,7 @@ export class PageSession {
       moves: this.#moves,
       isBusy,
       errors: this.#errors.all,
-      requests: this.#requests,
+      requests: this.#budget.requests,
       failed: this.#failed.all,
       picture: sizeOf(picture),
       ...parts,
@@ -138,6 +129,7 @@ export class PageSession {
     this.#sessions.add(this.#session);
     const { frameTree } = await this.#send("Page.getFrameTree", {});
     this.#mainFrame = textOf(recordOf(recordOf(frameTree).frame).id);
+    this.#frames.load(this.#mainFrame, this.#look.url);
     await Promise.all([
       this.#send("Fetch.enable", { patterns: [{ urlPattern: "*" }], handleAuthRequests: true }),
       this.#send("Target.setAutoAttach", { autoAttach: true, waitForDebuggerOnStart: true, flatten: true }),
@@ -151,43 +143,51 @@ export class PageSession {
     ]);
   }
 
-  #send(method: string, params: Fields): Promise<Fields> {
-    return this.#connection.send(method, params, this.#session);
+  #send(method: string, params: Fields, maxLength?: number): Promise<Fields> {
+    return this.#connection.send(method, params, this.#session, maxLength);
   }
 
-  #note(method: string, fields: Fields, session: string): void {
-    const isPage = session === this.#session;
-    if (method === "Fetch.requestPaused") void this.#answer(fields, session);
-    else if (method === "Fetch.authRequired") {
-      const authChallengeResponse = { response: "CancelAuth" };
-      void this.#connection.tell("Fetch.continueWithAuth", {
-        requestId: fields.requestId,
-        authChallengeResponse,
-      }, session);
-    } else if (method === "Target.attachedToTarget") void this.#attach(textOf(fields.sessionId));
-    else if (method === "Page.javascriptDialogOpening") {
-      void this.#connection.tell("Page.handleJavaScriptDialog", { accept: false }, session);
-    } else if (method === "Page.loadEventFired" && isPage) this.#still.loaded();
-    else if (method === "Page.frameNavigated") this.#noteFrame(recordOf(fields.frame));
-    else if (method === "Page.navigatedWithinDocument") {
-      this.#frames.set(textOf(fields.frameId), textOf(fields.url));
-    } else if (method === "Runtime.exceptionThrown" && isPage) {
-      const details = recordOf(fields.exceptionDetails);
-      const [text = ""] = textOf(recordOf(details.exception).description || details.text).split("\n", 1);
-      this.#errors.add(text);
-    } else if (method === "Inspector.targetCrashed" && isPage) {
-      this.#crashed.reject(browserFailure("CRASHED", "The page crashed the browser"));
-    }
-  }
-
-  #noteFrame(frame: Fields): void {
-    this.#frames.set(textOf(frame.id), textOf(frame.url));
+  #events(): Readonly<Record<string, OnEvent>> {
+    const events: Readonly<Record<string, OnEvent>> = {
+      "Fetch.requestPaused": (fields, session) => void this.#answer(fields, session),
+      "Fetch.authRequired": ({ requestId }, session) => {
+        const authChallengeResponse = { response: "CancelAuth" };
+        void this.#connection.tell("Fetch.continueWithAuth", { requestId, authChallengeResponse }, session);
+      },
+      "Target.attachedToTarget": ({ sessionId }) => void this.#attach(textOf(sessionId)),
+      "Page.javascriptDialogOpening": (_, session) =>
+        void this.#connection.tell("Page.handleJavaScriptDialog", { accept: false }, session),
+      "Page.loadEventFired": (_, session) => session === this.#session && this.#still.loaded(),
+      "Page.frameAttached": ({ frameId, parentFrameId }) =>
+        this.#frames.attach(textOf(frameId), textOf(parentFrameId)),
+      // A frame that moves to another process is the same frame.
+      "Page.frameDetached": ({ frameId, reason }) =>
+        reason !== "swap" && this.#frames.detach(textOf(frameId)),
+      "Runtime.exceptionThrown": ({ exceptionDetails }, session) => {
+        if (session !== this.#session) return;
+        const { exception, text } = recordOf(exceptionDetails);
+        const [line = ""] = textOf(recordOf(exception).description || text).split("\n", 1);
+        this.#errors.add(line);
+      },
+      "Inspector.targetCrashed": (_, session) => {
+        if (session !== this.#session) return;
+        this.#crashed.reject(browserFailure("CRASHED", "The page crashed the browser"));
+      },
+    };
+    return Object.fromEntries(
+      Object.entries(events).map(([method, act]) => [
+        method,
+        (fields: Fields, session: string) => this.#sessions.has(session) && act(fields, session),
+      ]),
+    );
   }
 
   /** Frames and workers wait for this. Whatever is not attached cannot send anything. */
   async #attach(session: string): Promise<void> {
     this.#sessions.add(session);
     await Promise.all([
+      // Reports frames within this frame. Workers have none.
+      this.#connection.tell("Page.enable", {}, session),
       // Workers send their requests through the page.
       this.#connection.tell(
         "Fetch.enable",
@@ -203,9 +203,10 @@ export class PageSession {
     const { requestId } = fields;
     this.#still.begin();
     try {
+      const isRedirected = typeof fields.redirectedRequestId === "string";
+      const isMove = this.#budget.hasDocument && !isRedirected;
       const request = this.#request(fields);
-      const isMove = request.isMain && this.#isNewDocument(fields);
-      const answer = this.#refusal(request, fields) ?? await this.#look.answer(request);
+      const answer = await this.#answerTo(request, isRedirected);
       if ("refused" in answer) {
         this.#failed.add(`${answer.refused} ${request.url}`);
         // A move that is aborted leaves the page where it is.
@@ -213,16 +214,29 @@ export class PageSession {
         await this.#connection.tell("Fetch.failRequest", { requestId, errorReason }, session);
       } else {
         if (answer.status >= 400 && !request.isMain) this.#failed.add(`${answer.status} ${request.url}`);
+        this.#noteSource(fields, request, answer.status);
         await this.#connection.tell("Fetch.fulfillRequest", { requestId, ...fulfilled(answer) }, session);
       }
-      if (isMove) this.#moves.push(request.url.slice(0, 2_000));
+      if (request.isMain && isMove) this.#moves.push(request.url.slice(0, 2_000));
     } finally {
       this.#still.end();
     }
   }
 
+  async #answerTo(request: PageRequest, isRedirected: boolean): Promise<PageAnswer> {
+    const refused = this.#budget.refusal(request, isRedirected);
+    return refused === null ? await this.#look.answer(request) : { refused };
+  }
+
+  /** The next request may come from this one. */
+  #noteSource({ requestId, frameId }: Fields, { url, kind }: PageRequest, status: number): void {
+    if (status >= 300 && status < 400) this.#redirects.set(textOf(requestId), url);
+    // Without content, the frame keeps its document. A redirect that leads nowhere is a document.
+    if (kind === "Document" && status !== 204 && status !== 205) this.#frames.load(textOf(frameId), url);
+  }
+
   #request(fields: Fields): PageRequest {
-    const { url, urlFragment: _, method, headers, postData } = recordOf(fields.request);
+    const { url, method, headers, postData } = recordOf(fields.request);
     const frame = textOf(fields.frameId);
     const kind = textOf(fields.resourceType);
     return {
@@ -232,21 +246,8 @@ export class PageSession {
       body: typeof postData === "string" ? postData : null,
       kind,
       isMain: kind === "Document" && frame === this.#mainFrame,
-      from: this.#frames.get(frame) ?? this.#look.url,
+      from: this.#redirects.get(textOf(fields.redirectedRequestId)) ?? this.#frames.of(frame),
     };
-  }
-
-  /** A redirect continues the request that it answers. */
-  #isNewDocument({ redirectedRequestId }: Fields): boolean {
-    if (typeof redirectedRequestId === "string") return false;
-    return this.#documents++ > 0;
-  }
-
-  #refusal({ kind }: PageRequest, _: Fields): PageAnswer | null {
-    if (++this.#requests > MAX_PAGE_REQUESTS || this.#documents > MAX_DOCUMENTS) {
-      return { refused: "PAGE_LIMIT" };
-    }
-    return NEEDLESS.has(kind) ? { refused: "NOT_LOADED" } : null;
   }
 }
 

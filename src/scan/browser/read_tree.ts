@@ -4,6 +4,8 @@ import { isUnnamedControl } from "../parse/browser/tree_controls.ts";
 import type { Box, TreeNode } from "../page_browser.ts";
 import { type Fields, listOf, numberOf, recordOf, type Send, textOf, tried } from "./cdp_connection.ts";
 
+/** Maximum characters of the tree as JSON. Reading more would keep other requests of the service waiting. */
+const MAX_TREE_LENGTH = 6_000_000;
 /** Maximum number of nodes of the tree, depth, and characters of a name. */
 const MAX_NODES = 2_000;
 const MAX_DEPTH = 60;
@@ -26,7 +28,7 @@ const STATES: ReadonlySet<string> = new Set([
 
 /** Elements in the order of the page, or null if the browser cannot list them. */
 export async function readTree(send: Send): Promise<readonly TreeNode[] | null> {
-  const answer = await tried(send("Accessibility.getFullAXTree", {}));
+  const answer = await tried(send("Accessibility.getFullAXTree", {}, MAX_TREE_LENGTH));
   if (answer === null) return null;
   const found = shownNodes(listOf(answer.nodes).map(recordOf));
   const unnamed = found.filter(({ shown }) => isUnnamedControl(shown)).slice(0, MAX_UNNAMED);

@@ -1,26 +1,31 @@
 /** A browser that runs elsewhere, such as in a container of its own. The operator chose its address. */
 import { type Channel, MAX_MESSAGE_LENGTH, recordOf, textOf } from "./cdp_connection.ts";
 
-/** Milliseconds until it answers. */
-const MAX_ANSWER_MS = 5_000;
-
 export class RemoteBrowser {
   readonly channel: Channel;
-  readonly #socket: WebSocket;
+  /** Ends the messages at once, even if the browser does not answer. */
+  readonly close: () => void;
 
   private constructor(socket: WebSocket) {
-    this.#socket = socket;
+    const closed = new AbortController();
     this.channel = {
       send: (text) => socket.readyState === WebSocket.OPEN && socket.send(text),
-      messages: messagesOf(socket),
+      messages: messagesOf(socket, closed.signal),
+    };
+    this.close = () => {
+      socket.close();
+      closed.abort();
     };
   }
 
-  /** @param url origin of the browser, or the whole URL of its socket with http in place of ws */
-  static async connect(url: URL): Promise<RemoteBrowser> {
-    const socket = new WebSocket(url.pathname.length > 1 ? socketUrl(url) : await foundSocket(url));
+  /**
+   * @param url origin of the browser, or the whole URL of its socket with http in place of ws
+   * @param startMs milliseconds until it answers
+   */
+  static async connect(url: URL, startMs: number): Promise<RemoteBrowser> {
+    const socket = new WebSocket(url.pathname.length > 1 ? socketUrl(url) : await foundSocket(url, startMs));
     const { promise, resolve, reject } = Promise.withResolvers<void>();
-    const timer = setTimeout(() => reject(new Error("it did not answer in time")), MAX_ANSWER_MS);
+    const timer = setTimeout(() => reject(new Error("it did not answer in time")), startMs);
     socket.onopen = () => resolve();
     socket.onerror = () => reject(new Error("it refused the connection"));
     const browser = new RemoteBrowser(socket);
@@ -34,16 +39,12 @@ export class RemoteBrowser {
     }
     return browser;
   }
-
-  close(): void {
-    this.#socket.close();
-  }
 }
 
-/** Browsers answer only to addresses and to localhost, because of DNS rebinding. */
-async function foundSocket(url: URL): Promise<string> {
+/** Browsers accept requests only for IP addresses and localhost, against DNS rebinding. */
+async function foundSocket(url: URL, startMs: number): Promise<string> {
   const at = new URL("/json/version", await byAddress(url));
-  const response = await fetch(at, { signal: AbortSignal.timeout(MAX_ANSWER_MS), redirect: "error" });
+  const response = await fetch(at, { signal: AbortSignal.timeout(startMs), redirect: "error" });
   const { webSocketDebuggerUrl } = recordOf(await response.json());
   const { pathname } = new URL(textOf(webSocketDebuggerUrl));
   return socketUrl(new URL(pathname, at));
@@ -61,19 +62,22 @@ function socketUrl(url: URL): string {
   return url.href.replace(/^http/, "ws");
 }
 
-async function* messagesOf(socket: WebSocket): AsyncGenerator<string> {
+async function* messagesOf(socket: WebSocket, closed: AbortSignal): AsyncGenerator<string> {
   const waiting: string[] = [];
   let wake = Promise.withResolvers<void>();
-  let isOver = false;
+  let isOver = closed.aborted;
   socket.onmessage = ({ data }) => {
-    if (typeof data === "string" && data.length <= MAX_MESSAGE_LENGTH) waiting.push(data);
-    else socket.close();
+    if (typeof data !== "string") return socket.close();
+    if (data.length > MAX_MESSAGE_LENGTH) return;
+    waiting.push(data);
     wake.resolve();
   };
-  socket.onclose = () => {
+  const end = () => {
     isOver = true;
     wake.resolve();
   };
+  socket.onclose = end;
+  closed.addEventListener("abort", end);
   while (!isOver || waiting.length > 0) {
     const next = waiting.shift();
     if (next !== undefined) yield next;

@@ -43,6 +43,8 @@ export interface CrawlCheckpoint {
   readonly duplicates: readonly string[];
   /** Keys of pages that were visited a second time. */
   readonly retried: readonly string[];
+  /** Number of pages of the queue that a browser has shown. */
+  readonly shown: number;
   /** Number of pages that found no room in the queue. */
   readonly leftOver: number;
   readonly unchecked: UncheckedSummary;

@@ -51,6 +51,8 @@ export interface CrawlOptions {
    * page are checked anyway.
    */
   readonly again?: readonly string[] | null;
+  /** URLs of pages of that crawl that the browser showed, to show these again. */
+  readonly shown?: readonly string[] | null;
   /**
    * Called with 1 to 20 pages at a time, one call after the other, at most 2 s after the first of them was
    * checked. The pages are not kept. Store them with the checkpoint, because only together they are complete.
@@ -64,7 +66,7 @@ export interface CrawlOptions {
   readonly onWait?: (isWaiting: boolean) => void;
   /** Called often. */
   readonly onProgress?: (progress: CrawlProgress) => void;
-  /** Milliseconds of the pauses before a crawl that is refused ends, one after the other. */
+  /** Milliseconds of each pause after the site refuses requests. The crawl ends if it refuses them after the last one. */
   readonly pausesMs?: readonly number[];
 }
 
@@ -132,6 +134,7 @@ async function crawlWith(
     signal,
     checkpoint = null,
     again = null,
+    shown = null,
     onChunk,
     onProgress = () => {},
     onWait = () => {},
@@ -157,6 +160,8 @@ async function crawlWith(
           version: `${VERSION} ${SCORING_VERSION} ${site.checks.length}`,
           checkpoint,
           again,
+          browserPages: request.browserPages ?? 0,
+          shown,
           onChunk: (chunk) => onChunk(secrets.inside(chunk), progress(), run.checkpoint()),
           onProgress: () => onProgress(progress()),
         });

@@ -4,7 +4,7 @@ import { isSameSite } from "../parse/same_site.ts";
 import { hostBusy } from "../fetch/busy_hosts.ts";
 import { MAX_CRAWL_DELAY_MS } from "../fetch/kept_delay.ts";
 import { pause } from "../fetch/pause.ts";
-import type { RequestPace } from "../fetch/request_pace.ts";
+import type { PaceState, RequestPace } from "../fetch/request_pace.ts";
 import { retryAfterMs } from "../fetch/retry_after.ts";
 import { Slots } from "../../slots.ts";
 import { PRODUCT_TOKEN } from "../user_agents.ts";
@@ -41,9 +41,8 @@ export class CrawlPace implements RequestPace {
     this.#usualRetryMs = usualRetryMs;
   }
 
-  /** Milliseconds between two requests. */
-  get delayMs(): number {
-    return this.#delayMs;
+  get state(): PaceState {
+    return { delayMs: this.#delayMs, waitMs: Math.max(0, this.#left()) };
   }
 
   /** Milliseconds that the site asks us to wait, if that is longer than a crawl waits; otherwise 0. */

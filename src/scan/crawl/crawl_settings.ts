@@ -1,7 +1,7 @@
 /** Settings of a crawl, from the owner of a project. */
 import { AppError } from "../../errors.ts";
 import type { ScanRequest, Scans } from "../scanner.ts";
-import { MAX_PAGES } from "../request_limits.ts";
+import { MAX_BROWSER_PAGES, MAX_PAGES } from "../request_limits.ts";
 import { DEFAULT_SAMPLE_SIZE } from "../sample_size.ts";
 import { parsePathPatterns } from "./path_patterns.ts";
 
@@ -22,6 +22,8 @@ export interface CrawlInput {
   readonly exclude?: readonly string[] | null;
   /** Surfaces that the site has or does not have, such as `api:no,shop:yes`. */
   readonly surfaces?: string | null;
+  /** Number of pages to show in the browser, 0 to {@linkcode MAX_BROWSER_PAGES}; none by default. */
+  readonly browserPages?: number | null;
 }
 
 /** Already validated. */
@@ -37,12 +39,13 @@ export interface CrawlSettings {
  * @throws {AppError} 400 with a stable code
  */
 export function parseCrawlSettings(scanner: Scans, input: CrawlInput): CrawlSettings {
-  const { target, userAgent = null, maxPages, include, exclude, surfaces = null } = input;
+  const { target, userAgent = null, maxPages, include, exclude, surfaces = null, browserPages } = input;
   return {
     // Checks of the site look at a sample of pages, as in a scan.
     request: {
       ...scanner.parse(target, { ua: userAgent, surfaces }),
       sampleSize: Math.min(DEFAULT_SAMPLE_SIZE, parseMaxPages(maxPages) - 1),
+      browserPages: parseBrowserPages(browserPages ?? 0),
     },
     maxPages,
     include: parsePathPatterns(include ?? [], "include"),
@@ -58,5 +61,18 @@ export function parseMaxPages(maxPages: number): number {
     400,
     `Cannot use maxPages: enter a whole number from 1 to ${MAX_PAGES}`,
     { field: "maxPages" },
+  );
+}
+
+/** @throws {AppError} 400 `INVALID_BROWSER_PAGES` */
+export function parseBrowserPages(browserPages: number): number {
+  if (Number.isInteger(browserPages) && browserPages >= 0 && browserPages <= MAX_BROWSER_PAGES) {
+    return browserPages;
+  }
+  throw new AppError(
+    "INVALID_BROWSER_PAGES",
+    400,
+    `Cannot use browserPages: enter a whole number from 0 to ${MAX_BROWSER_PAGES}`,
+    { field: "browserPages" },
   );
 }

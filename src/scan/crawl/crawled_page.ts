@@ -36,6 +36,17 @@ export type CrawledPage =
     readonly isRefusal: boolean;
   };
 
+export function statusOf(found: CrawledPage): number | null {
+  return found.state === "robots" ? null : found.status;
+}
+
+/** Reason why it cannot be judged. */
+export function detailOf(found: CrawledPage): string | null {
+  if (found.state === "redirect") return found.to;
+  if (found.state === "error") return found.message;
+  return found.state === "not-html" ? found.type : null;
+}
+
 export const crawledPage = defineProbe<CrawledPage>({
   id: "crawled-page",
   scope: "page",

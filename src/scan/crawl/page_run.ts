@@ -7,12 +7,13 @@ import { robotsTxt } from "../probes/policy/robots_txt.ts";
 import { robotsAccess } from "../parse/policy/robots_access.ts";
 import type { SitePages } from "../engine/site_pages.ts";
 import type { ScanProblem } from "../result.ts";
+import { BrowserPlaces } from "./browser_places.ts";
 import type { CrawlCheckpoint } from "./checkpoint.ts";
 import { type CheckedPage, checkedPage } from "./checked_page.ts";
 import type { Candidate } from "./choose_pages.ts";
 import { Chunks } from "./chunks.ts";
 import type { CrawlPace } from "./crawl_pace.ts";
-import type { CrawledPage } from "./crawled_page.ts";
+import { type CrawledPage, detailOf, statusOf } from "./crawled_page.ts";
 import { listedPages } from "./listed_pages.ts";
 import { PageMemory } from "./page_memory.ts";
 import { PageQueue } from "./page_queue.ts";
@@ -39,12 +40,22 @@ export interface PageRunOptions {
   readonly checkpoint: CrawlCheckpoint | null;
   /** URLs to visit instead of the pages that the site lists and links to. */
   readonly again: readonly string[] | null;
+  /** Number of pages to show in the browser. */
+  readonly browserPages: number;
+  /** URLs of the pages to show instead of the first ones. */
+  readonly shown: readonly string[] | null;
   readonly onChunk: (pages: readonly CheckedPage[]) => Promise<void>;
   /** Called when a visit begins or ends. */
   readonly onProgress: () => void;
 }
 
 type Robots = (url: URL) => boolean;
+
+interface Visit {
+  readonly page: Candidate;
+  readonly isShown: boolean;
+  readonly visited: Promise<Visited>;
+}
 
 export class PageRun {
   readonly #site: SitePages;
@@ -54,6 +65,7 @@ export class PageRun {
   readonly #unchecked: UncheckedPages;
   readonly #refusals: Refusals;
   readonly #chunks: Chunks;
+  readonly #places: BrowserPlaces;
   readonly #memory = new PageMemory();
   readonly #isContinued: boolean;
   /** Rejected links, so that each counts once. */
@@ -76,6 +88,8 @@ export class PageRun {
     this.#unchecked = new UncheckedPages(saved?.unchecked);
     this.#refusals = new Refusals(pausesMs);
     this.#chunks = new Chunks(options.onChunk);
+    const count = options.browserPages - site.entries.length;
+    this.#places = new BrowserPlaces(count, options.shown, saved?.shown);
   }
 
   /** Pages that were checked. */
@@ -108,6 +122,7 @@ export class PageRun {
       origin: this.#site.origin.href,
       checked: this.#checked,
       ...this.#queue.save(),
+      shown: this.#places.used,
       unchecked: this.#unchecked.summary(),
       tally: this.#tally.save(),
     };
@@ -204,7 +219,7 @@ export class PageRun {
   }
 
   async #visitAll(robots: Robots): Promise<void> {
-    const visits = new Map<number, { readonly page: Candidate; readonly visit: Promise<Visited> }>();
+    const visits = new Map<number, Visit>();
     while (true) {
       while (!this.#isOver() && visits.size < Math.min(MAX_PAGES_AT_ONCE, this.#wanted)) {
         const started = this.#queue.start();
@@ -212,21 +227,23 @@ export class PageRun {
         const { place, page } = started;
         this.#current = page.url;
         this.#options.onProgress();
-        visits.set(place, { page, visit: visitPage(this.#site, page.url) });
+        const isShown = this.#places.take(page.url);
+        visits.set(place, { page, isShown, visited: visitPage(this.#site, page.url, isShown) });
       }
       const first = visits.get(this.#queue.next);
       if (first === undefined) return;
-      const visited = await first.visit;
+      const visited = await first.visited;
       if (this.#site.signal.aborted) return;
       visits.delete(this.#queue.next);
-      await this.#end(first.page, visited, robots);
+      await this.#end(first, visited, robots);
     }
   }
 
   /** Counts, keeps and hands over in one step, so that a checkpoint is always complete. */
-  async #end(page: Candidate, { found, judged }: Visited, robots: Robots): Promise<void> {
+  async #end({ page, isShown }: Visit, { found, judged }: Visited, robots: Robots): Promise<void> {
     this.#queue.end();
     this.#memory.release();
+    if (isShown) this.#places.end(found.state === "page");
     const isRefused = found.state === "error" && found.isRefusal;
     if (found.state !== "page") {
       if (!isRefused || !this.#queue.retry(page)) this.#leaveOut(page.url, found);
@@ -252,14 +269,7 @@ export class PageRun {
   }
 
   #leaveOut(url: URL, found: Exclude<CrawledPage, { state: "page" }>): void {
-    const detail = found.state === "redirect"
-      ? found.to
-      : found.state === "error"
-      ? found.message
-      : found.state === "not-html"
-      ? found.type
-      : null;
-    this.#unchecked.add(found.state, url, { status: statusOf(found), detail });
+    this.#unchecked.add(found.state, url, { status: statusOf(found), detail: detailOf(found) });
   }
 
   /** Pauses, or stops, when the site does not serve us. */
@@ -291,8 +301,4 @@ export class PageRun {
     if (found instanceof Unobservable) return () => false;
     return ({ pathname, search }) => robotsAccess(found.robots, PRODUCT_TOKEN, pathname + search).allowed;
   }
-}
-
-function statusOf(found: CrawledPage): number | null {
-  return found.state === "robots" ? null : found.status;
 }

@@ -11,9 +11,9 @@ export interface Visited {
 }
 
 /** Never throws, because a bug in reading one page must not cost the crawl the others. */
-export async function visitPage(site: SitePages, page: URL): Promise<Visited> {
+export async function visitPage(site: SitePages, page: URL, isShown = false): Promise<Visited> {
   try {
-    const visit = site.visit(page);
+    const visit = site.visit(page, isShown);
     const found = await orUnobservable(visit.observe(crawledPage));
     if (found instanceof Unobservable) return { found: unseen(found.message, found.status), judged: [] };
     return { found, judged: found.state === "page" ? await visit.judge() : [] };

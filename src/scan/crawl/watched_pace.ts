@@ -40,5 +40,8 @@ export function watchedPace(pace: RequestPace, onWait: (isWaiting: boolean) => v
     enter,
     noteAnswer: (url, answer) => pace.noteAnswer(url, answer),
     noteRobots: (url, text) => pace.noteRobots(url, text),
+    get state() {
+      return pace.state;
+    },
   };
 }

@@ -49,7 +49,7 @@ export interface ScanOptions extends JudgeOptions {
   readonly signal: AbortSignal;
   /** Waits until the scan may hold large files. @throws the signal's reason */
   readonly enlarge: (signal: AbortSignal) => Promise<void>;
-  /** Shows the home page and the named one; null without a browser. */
+  /** Shows pages; null without a browser. */
   readonly browser: PageBrowser | null;
   /** Called with pictures of pages in the browser, before the result. Without it, none are taken. */
   readonly onPicture?: (picture: PagePicture) => void;
@@ -170,6 +170,7 @@ async function run(
       limits,
       userAgent,
       signal: stop.signal,
+      ...(pace ? { pace } : {}),
       ...(options.onPicture ? { onPicture: options.onPicture } : {}),
     });
     let early: Observations | null = null;
@@ -241,6 +242,9 @@ function outside(time: CrawlTime | ScanTime, pace: RequestPace): RequestPace {
     enter: (url, signal) => time.outside(() => pace.enter(url, signal)),
     noteAnswer: (url, answer) => pace.noteAnswer(url, answer),
     noteRobots: (url, text) => pace.noteRobots(url, text),
+    get state() {
+      return pace.state;
+    },
   };
 }
 

@@ -8,6 +8,7 @@ import type { SightProbes } from "./browser_pages.ts";
 import type { PageAnswer } from "./find_page.ts";
 import { hostFix } from "../fix/host_limits.ts";
 import { placement } from "../fix/placement.ts";
+import { scriptedAssumption } from "../fix/scripted_facts.ts";
 import { findingsOf } from "./findings.ts";
 import { fillMessage } from "./message.ts";
 import type { SiteFacts } from "../site_facts.ts";
@@ -70,6 +71,8 @@ export interface JudgeContext {
   readonly now: Date;
   /** Probes of a page as served and as a browser shows it. */
   readonly views?: PageViews;
+  /** Number of pages that a browser shows, {@linkcode pages} included. */
+  readonly browserPages: number;
   /** Called with internal errors. */
   readonly onError: (error: unknown, checkId: string) => void;
   /** Returns the response for a page. */
@@ -235,8 +238,13 @@ async function verdict(
     step: check.file ?? check.goal ?? null,
     snippet,
     placement: isPlaced ? placement(facts.stack, publish) : null,
-    assumption: snippet === null ? null : outcome.assumes,
+    assumption: snippet === null ? null : assumptionOf(outcome, snippet, facts),
   };
+}
+
+function assumptionOf({ assumes }: Outcome, snippet: string, facts: SiteFacts): string | null {
+  const parts = [assumes, scriptedAssumption(snippet, facts)].filter((part) => part !== null);
+  return parts.length === 0 ? null : parts.join("; ");
 }
 
 /** Returns the file that the outcome would publish if agents read it only at the root of a host. */

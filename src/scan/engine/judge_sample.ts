@@ -28,8 +28,15 @@ export async function judgeSample(
   try {
     const found = await orUnobservable(observations.observe(probe));
     const pages = found instanceof Unobservable ? [] : found.value;
-    const verdicts = await fewAtOnce(pages, async ({ url }) => {
-      const ofPage = await Promise.all(checks.map((check) => judgePage(check, url, context)));
+    const shown = new Set(pages.slice(0, Math.max(0, context.browserPages - context.pages.length)));
+    for (const { url } of shown) observations.show(url);
+    const verdicts = await fewAtOnce(pages, async (page) => {
+      const { url } = page;
+      const ofPage = await Promise.all(
+        checks.map(async (check) =>
+          isSeen(check, shown.has(page)) ? await judgePage(check, url, context) : []
+        ),
+      );
       observations.forget(url);
       return ofPage;
     });
@@ -41,6 +48,11 @@ export async function judgeSample(
     onError(error, "sample");
     return NO_SAMPLE;
   }
+}
+
+/** @param isShown true if a browser shows the page */
+export function isSeen({ view }: Check, isShown: boolean): boolean {
+  return view !== "browser" || isShown;
 }
 
 function isSampled({ scope, sampled = true }: Check): boolean {

@@ -46,6 +46,8 @@ export interface JudgeOptions {
   readonly sampledPages: Probe<readonly ScannedPage[]>;
   /** Probes of a page as served and as a browser shows it. */
   readonly views?: PageViews;
+  /** Number of pages to show in the browser. The home page and the named one are always shown. */
+  readonly browserPages: number;
   /** Judges the other pages instead, as soon as the checks of the site have been judged. */
   readonly judgePages?: JudgePages;
   /** Logs internal errors. */
@@ -105,6 +107,7 @@ export async function judgeSite(
     rootOwner: isBelowSharedHost(URL.parse(target.page ?? "")) ? origin.hostname : null,
     now,
     ...(options.views ? { views: options.views } : {}),
+    browserPages: options.browserPages,
     onError,
     served,
     facts: async () => (await observations.observe(options.siteFacts)).value,

@@ -6,35 +6,46 @@ import { PageRequests } from "../fetch/page_requests.ts";
 import { ROBOTS_FORBIDDEN } from "../fetch/robots_gate.ts";
 import type { PagePicture } from "../page_picture.ts";
 import type { ScanLimits } from "../fetch/scan_limits.ts";
+import { plural } from "../../plural.ts";
+import type { RequestPace } from "../fetch/request_pace.ts";
 import type { PageAnswer, PageBrowser, PageRequest, PageView } from "../page_browser.ts";
 
 /** @throws {Unobservable} `BROWSER_…`, or the signal's reason */
 export type LookAt = (page: URL, fetcher: Fetcher) => Promise<PageView>;
 
-/** Share of a scan's time after which a page is no longer waited for. */
+/** Share of a scan's time that a page is waited for at most. */
 const MAX_SHARE = 0.6;
+/** Share of a scan's time after which no page is waited for. */
+const LAST_SHARE = 0.8;
+/** Maximum milliseconds between two requests to the site. A page of 30 requests then loads in the time it has. */
+const MAX_DELAY_MS = 200;
 
 interface LookOptions {
   readonly limits: ScanLimits;
   readonly userAgent: string;
   readonly signal: AbortSignal;
+  /** Spaces the requests of a crawl, whose pages may take any time together. */
+  readonly pace?: Pick<RequestPace, "state">;
   readonly onPicture?: (picture: PagePicture) => void;
 }
 
 export function lookWith(browser: PageBrowser, options: LookOptions): LookAt {
-  const { limits, userAgent, signal, onPicture } = options;
+  const { limits, userAgent, signal, pace, onPicture } = options;
+  const begun = performance.now();
   return async (page, fetcher) => {
     if (fetcher.isClosed(page.hostname)) {
       throw new Unobservable(
         ROBOTS_FORBIDDEN,
-        "robots.txt lets our crawler load no scripts and styles of the site",
+        "robots.txt does not let our crawler load the scripts and styles of the site",
       );
     }
+    if (pace && pace.state.delayMs > MAX_DELAY_MS) throw tooSlow(pace.state.delayMs);
     const requests = new PageRequests(fetcher, limits);
     const failures: unknown[] = [];
     // The rest of the scan must not wait for a browser that other scans keep busy.
     const late = new AbortController();
-    const timer = setTimeout(() => late.abort(tooBusy()), MAX_SHARE * limits.scanMs);
+    const leftMs = pace ? Infinity : LAST_SHARE * limits.scanMs - (performance.now() - begun);
+    const timer = setTimeout(() => late.abort(tooBusy()), Math.min(MAX_SHARE * limits.scanMs, leftMs));
     try {
       const view = await browser.look({
         url: page.href,
@@ -43,6 +54,8 @@ export function lookWith(browser: PageBrowser, options: LookOptions): LookAt {
         ...(onPicture ? { onPicture: (picture) => onPicture({ ...picture, url: page.href }) } : {}),
       }, AbortSignal.any([signal, late.signal]));
       if (failures.length > 0) throw failures[0];
+      // A page that waits for the site shows less than it would.
+      if (view.isBusy && pace && pace.state.waitMs > 0) throw paused();
       return view;
     } finally {
       clearTimeout(timer);
@@ -53,6 +66,19 @@ export function lookWith(browser: PageBrowser, options: LookOptions): LookAt {
 
 function tooBusy(): Unobservable {
   return new Unobservable("BROWSER_BUSY", "The browser was busy with other pages, try again later");
+}
+
+function tooSlow(delayMs: number): Unobservable {
+  return new Unobservable(
+    "BROWSER_DELAY",
+    `robots.txt asks for ${
+      plural(delayMs / 1000, "second")
+    } between requests, which is too slow for a browser`,
+  );
+}
+
+function paused(): Unobservable {
+  return new Unobservable("BROWSER_PAUSED", "The site asked for a pause while the browser loaded the page");
 }
 
 /** A request without a response fails in the page. A bug fails the look. */

@@ -26,7 +26,7 @@ export interface ObservedSite {
   readonly signal: AbortSignal;
   /** True if the operator resolves the site's name by hand, so DNS is not queried for it. */
   readonly resolvedByHand: boolean;
-  /** Shows a page in the browser of the scan; null without one. */
+  /** Shows a page in the browser of the scan; null without one. Only chosen pages are shown. */
   readonly look: LookAt | null;
 }
 
@@ -48,6 +48,8 @@ export class Observations {
   readonly #running = new Map<string, Promise<Observation<unknown>>>();
   /** Probes that each probe waits for, to find cycles. */
   readonly #waits = new Map<string, Set<string>>();
+  /** URLs of other pages that the browser shows. */
+  readonly #shown = new Set<string>();
 
   /** Requests for the end of the scan, by their content. */
   readonly #last = new Map<string, () => Promise<unknown>>();
@@ -112,6 +114,11 @@ export class Observations {
     const own = new Observations(this.#site, this.#fetcher, this, page.href);
     own.#running.set(`${served.id} ${page.href}`, Promise.resolve({ value, exchanges }));
     return own;
+  }
+
+  /** Chooses a page to show in the browser, in addition to the home page and the named one. */
+  show({ href }: URL): void {
+    this.#shown.add(href);
   }
 
   /** Drops the observations of a page, which may be large. */
@@ -184,7 +191,10 @@ export class Observations {
         this.#last.set(key, () => orUnobservable(this.#fetcher.fetch(url, options)));
       },
       probe: (probe) => probeAt(probe, page),
-      look: () => look === null ? Promise.resolve(null) : look(page, this.#fetcher),
+      look: () =>
+        look !== null && (isEntry || this.#shown.has(page.href))
+          ? look(page, this.#fetcher)
+          : Promise.resolve(null),
       txt: (name) => resolvedByHand ? Promise.resolve([]) : txtRecords(name, signal),
       get: async (url, options) => {
         const answer = await attempt(url, options);

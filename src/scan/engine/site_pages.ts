@@ -5,6 +5,7 @@ import type { Probe } from "../probe.ts";
 import type { ScannedPage } from "../scanned_page.ts";
 import { observePage, type PageAnswer } from "./find_page.ts";
 import { type JudgeContext, judgePage } from "./judge.ts";
+import { isSeen } from "./judge_sample.ts";
 import type { PageResult } from "./verdict.ts";
 
 /** A page. The observations of a page outside the entry pages are freed with this object. */
@@ -31,7 +32,8 @@ export interface SitePages {
   readonly signal: AbortSignal;
   /** @throws {Unobservable} if the site could not be observed */
   observe<T>(probe: Probe<T>): Promise<T>;
-  visit(page: URL): PageVisit;
+  /** @param isShown true to show the page in the browser; the home page and the named one always are */
+  visit(page: URL, isShown?: boolean): PageVisit;
 }
 
 /** Judges other pages instead of the sample. @returns the results of each check on them */
@@ -56,11 +58,13 @@ export function sitePages(
     checks: sampled.map(({ check }) => check),
     signal,
     observe: async (probe) => (await observations.observe(probe)).value,
-    visit(page) {
+    visit(page, isShown = false) {
       if (entered.has(page.href)) return visitOf(page, ofPages, context);
       const own = observations.forPage();
+      if (isShown) own.show(page);
       const answer = observePage(page, servedPage, own, context.onError);
-      return visitOf(page, sampled, { ...context, observations: own, served: () => answer });
+      const seen = sampled.filter(({ check }) => isSeen(check, isShown));
+      return visitOf(page, seen, { ...context, observations: own, served: () => answer });
     },
   };
 }

@@ -75,9 +75,11 @@ export class Fetcher {
   /**
    * Returns a fetcher for what a page in a browser loads. Names, robots.txt of the site and the ledger are shared.
    * Its limits and connections are its own, and bodies are not kept.
+   * @param closed ends its requests
    */
-  forBrowser(limits: ScanLimits): Fetcher {
-    const options = { ...this.#options, limits, enlarge: () => Promise.resolve() };
+  forBrowser(limits: ScanLimits, closed: AbortSignal): Fetcher {
+    const signal = AbortSignal.any([this.#options.signal, closed]);
+    const options = { ...this.#options, limits, signal, enlarge: () => Promise.resolve() };
     return new Fetcher(options, browserNetwork(options, this.#network), this.ledger);
   }
 

@@ -33,11 +33,12 @@ const METHODS: ReadonlySet<string> = new Set(["GET", "HEAD", "OPTIONS", "POST"])
 export class PageRequests {
   readonly #fetcher: Fetcher;
   readonly #embedded: Fetcher;
+  readonly #closed = new AbortController();
 
   /** @param limits of the scan */
   constructor(fetcher: Fetcher, limits: ScanLimits = DEFAULT_LIMITS) {
     this.#fetcher = fetcher;
-    this.#embedded = fetcher.forBrowser({ ...limits, ...PAGE_LIMITS });
+    this.#embedded = fetcher.forBrowser({ ...limits, ...PAGE_LIMITS }, this.#closed.signal);
   }
 
   /**
@@ -74,7 +75,9 @@ export class PageRequests {
     return resource;
   }
 
+  /** Ends all requests, because the page has been read. */
   close(): void {
+    this.#closed.abort(new Unobservable("PAGE_CLOSED", "The page was closed before the response came"));
     this.#embedded.close();
   }
 }

@@ -1,6 +1,14 @@
 /** Lets a crawl decide when requests may be sent, and informs it of the responses. */
 import type { Release } from "./host_budgets.ts";
 
+/** What the site asks for at the moment, milliseconds. */
+export interface PaceState {
+  /** Time between two requests. */
+  readonly delayMs: number;
+  /** Time until the next request may be sent. */
+  readonly waitMs: number;
+}
+
 export interface RequestPace {
   /**
    * Waits until a request may be sent.
@@ -12,4 +20,5 @@ export interface RequestPace {
   noteAnswer(url: URL, answer: { readonly status: number; readonly headers: Headers }): void;
   /** Called with each robots.txt before anything else is requested from its host. */
   noteRobots(url: URL, text: string): void;
+  readonly state: PaceState;
 }

@@ -54,6 +54,8 @@ export class BorrowedBrowser implements PageBrowser {
     { look: number, request, asked }: PageOrder & { readonly type: "request" },
   ): Promise<void> {
     const answer = await look.answer(asked);
+    // The page may be over, and its job as well.
+    if (!this.#pages.has(number)) return;
     this.#report({ type: "answer", job, look: number, request, answer });
   }
 }

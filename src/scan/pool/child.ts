@@ -50,8 +50,13 @@ export interface ChildOptions {
   /** @throws {Lie} */
   readonly onPage: (report: PageReport) => void;
   readonly onError: (check: string, text: string) => void;
-  /** Called often. @returns the job that has had too much time, or null */
-  readonly onLook: (ms: number) => number | null;
+  /**
+   * Called often.
+   * @param ms since the last look
+   * @param isResponsive false while the process starts, and in a long turn
+   * @returns the job that has had too much time, or null
+   */
+  readonly onLook: (ms: number, isResponsive: boolean) => number | null;
 }
 
 export class Child {
@@ -131,7 +136,7 @@ export class Child {
     this.#lines = 0;
     const verdict = this.#watch.look(ms);
     if (verdict !== "alive") return this.kill(verdict);
-    this.#lateJob = this.#options.onLook(ms);
+    this.#lateJob = this.#options.onLook(ms, this.#watch.isResponsive);
     if (this.#lateJob !== null) this.kill("late");
   }
 

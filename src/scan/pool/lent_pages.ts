@@ -48,13 +48,15 @@ export class LentPages {
     resolve(report.answer);
   }
 
-  /** Ends the pages of a job, or of all. */
+  /** Ends the pages of a job, or of all when their process has ended. */
   end(job: number | null = null): void {
     for (const page of this.#pages.values()) {
       if (job === null || page.job === job) page.left.abort();
     }
-    if (job === null) this.#looks.clear();
-    else this.#looks.delete(job);
+    if (job !== null) return void this.#looks.delete(job);
+    // The next process counts from 1 again, even while the browser still ends these pages.
+    this.#looks.clear();
+    this.#pages.clear();
   }
 
   #begin({ job, look, url, userAgent }: PageReport & { readonly type: "look" }): void {
@@ -80,7 +82,7 @@ export class LentPages {
     this.#browser.look(wanted, page.left.signal).then(
       (view) => this.#tell({ type: "view", look, view }),
       (error) => this.#fail(look, page, error),
-    ).finally(() => this.#pages.delete(look));
+    ).finally(() => this.#pages.get(look) === page && this.#pages.delete(look));
   }
 
   #fail(look: number, page: LentPage, error: unknown): void {

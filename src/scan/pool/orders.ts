@@ -14,6 +14,7 @@ export interface PlainRequest {
   readonly userAgent: string;
   readonly told: readonly (readonly [SurfaceId, boolean])[];
   readonly sampleSize: number;
+  readonly browserPages: number;
   /** Keys of the callers, who get equal shares of the capacity; null for the scan alone. */
   readonly callerKeys: CallerKeys | null;
   /** Ids of the checks to run; null for all. */
@@ -28,6 +29,7 @@ export interface PlainCrawl {
   readonly exclude: readonly string[];
   readonly checkpoint: CrawlCheckpoint | null;
   readonly again: readonly string[] | null;
+  readonly shown: readonly string[] | null;
   readonly pausesMs: readonly number[] | null;
 }
 
@@ -60,13 +62,14 @@ export type Order =
 export function plainRequest(request: ScanRequest, allChecks: readonly string[]): PlainRequest {
   const { target, userAgent, told = new Map(), sampleSize = DEFAULT_SAMPLE_SIZE, only = null, isSelected } =
     request;
-  const { callerKeys = null } = request;
+  const { callerKeys = null, browserPages = 0 } = request;
   const selected = isSelected === undefined ? only : allChecks.filter(isSelected);
   return {
     target,
     userAgent,
     told: [...told],
     sampleSize,
+    browserPages,
     callerKeys,
     checks: selected?.length === allChecks.length ? null : selected,
   };

@@ -12,7 +12,10 @@ import type { PoolJob } from "./pool_job.ts";
 const MAX_RUNS = 2;
 /** The same if scans ended the process, because several of them may, and each takes the others with it. */
 const MAX_RUNS_BESIDE_GUILTY = 4;
-/** Milliseconds that a suspected job runs alone. It ends its process in two seconds of CPU time. */
+/**
+ * Milliseconds that a suspected job runs alone in a process that responds. A job that keeps its process busy
+ * runs alone until it has ended it, which takes two seconds of CPU time, and longer on a busy machine.
+ */
 const MAX_ALONE_MS = 10_000;
 
 /**
@@ -36,7 +39,7 @@ export class ProcessSlot {
   #child: Child | null = null;
   /** The job that runs alone. */
   #suspect: PoolJob | null = null;
-  #aloneTimer: ReturnType<typeof setTimeout> | undefined;
+  #aloneMs = 0;
   /** Jobs that wait for the suspect. */
   readonly #waiting: PoolJob[] = [];
   #isStopped = false;
@@ -91,12 +94,11 @@ export class ProcessSlot {
     // The system did not start a process for it.
     if (!this.#jobs.has(suspect.job)) return this.#endAlone();
     this.#suspect = suspect;
-    this.#aloneTimer = setTimeout(() => this.#endAlone(), MAX_ALONE_MS);
+    this.#aloneMs = 0;
   }
 
   /** Runs the jobs that waited for the suspect. */
   #endAlone(): void {
-    clearTimeout(this.#aloneTimer);
     this.#suspect = null;
     for (const job of this.#waiting.splice(0)) {
       if (this.#isStopped || job.isCancelled) job.kill();
@@ -123,7 +125,7 @@ export class ProcessSlot {
       ...{ program, heapBytes, settings, read, onError },
       onReport: (report) => this.#accept(report),
       onPage: (report) => this.#acceptPage(report),
-      onLook: (ms) => this.#lateJob(ms),
+      onLook: (ms, isResponsive) => this.#look(ms, isResponsive),
     });
     this.#child = child;
     if (this.#isInterrupted) child.tell({ type: "interrupt" });
@@ -144,13 +146,17 @@ export class ProcessSlot {
 
   /** @throws {Lie} */
   #acceptPage(report: PageReport): void {
-    // The page may be left after the end of its job.
-    if (report.type === "leave") return this.#pages?.accept(report);
-    if (this.#pages === null || !this.#jobs.has(report.job)) throw new Lie("It has no browser");
+    // A page may be left, and a request of it answered, after the end of its job.
+    const isNew = report.type === "look";
+    if (this.#pages === null || isNew && !this.#jobs.has(report.job)) throw new Lie("It has no browser");
     this.#pages.accept(report);
   }
 
-  #lateJob(ms: number): number | null {
+  #look(ms: number, isResponsive: boolean): number | null {
+    if (this.#suspect !== null && isResponsive) {
+      this.#aloneMs += ms;
+      if (this.#aloneMs > MAX_ALONE_MS) this.#endAlone();
+    }
     return [...this.#jobs.values()].filter((job) => job.isLate(ms))[0]?.job ?? null;
   }
 
@@ -176,7 +182,6 @@ export class ProcessSlot {
     });
     const suspect = isGuilt ? again.find((job) => job.job === named) : undefined;
     this.#waiting.unshift(...again.filter((job) => job !== suspect));
-    clearTimeout(this.#aloneTimer);
     this.#suspect = null;
     if (suspect === undefined) this.#endAlone();
     else this.#runAlone(suspect);

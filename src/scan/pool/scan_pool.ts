@@ -97,6 +97,10 @@ export class ScanPool implements Scans, Disposable {
     return this.#parser.now;
   }
 
+  get hasBrowser(): boolean {
+    return this.#parser.hasBrowser;
+  }
+
   /** Ids of the processes. */
   get pids(): readonly number[] {
     return this.#slots.flatMap(({ pid }) => pid ?? []);
@@ -132,14 +136,15 @@ export class ScanPool implements Scans, Disposable {
   /** Runs a crawl in a process, like `crawl()`. */
   async crawl(settings: CrawlSettings, options: CrawlOptions): Promise<CrawlResult> {
     const { request, ...paths } = settings;
-    const { memory, signal, checkpoint = null, again = null, pausesMs = null, callerKeys = [] } = options;
+    const { memory, signal, checkpoint = null, again = null, shown = null } = options;
+    const { pausesMs = null, callerKeys = [] } = options;
     const slot = this.#slotOf(request.target.host);
     const share = await memory.enter(callerKeys, signal, request.target.host);
     try {
       const job = new CrawlJob({
         job: ++this.#jobs,
         scanId: newScanId(),
-        settings: { ...paths, request: plainRequest(request, CHECKS), checkpoint, again, pausesMs },
+        settings: { ...paths, request: plainRequest(request, CHECKS), checkpoint, again, shown, pausesMs },
         options,
         enlarge: share.enlarge,
         now: this.now,

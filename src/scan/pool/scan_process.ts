@@ -127,7 +127,7 @@ class Jobs {
 
   async #crawl({ job, settings, own }: CrawlOrder): Promise<void> {
     if (own !== null) this.#ownService.learn(own);
-    const { request, maxPages, include, exclude, checkpoint, again, pausesMs } = settings;
+    const { request, maxPages, include, exclude, checkpoint, again, shown, pausesMs } = settings;
     const large = Promise.withResolvers<void>();
     const cancelled = new AbortController();
     let stored = Promise.withResolvers<void>();
@@ -148,6 +148,7 @@ class Jobs {
         signal: cancelled.signal,
         checkpoint,
         again,
+        shown,
         ...(pausesMs === null ? {} : { pausesMs }),
         onProgress: (progress) => this.#report({ type: "crawling", job, progress }),
         onWait: (isWaiting) => this.#report({ type: "waiting", job, isWaiting }),

@@ -17,6 +17,9 @@ export const MAX_START_MS = 30_000;
  */
 export const MAX_LOOK_MS = 500;
 
+/** CPU time of a turn from which on the process counts as busy, milliseconds. */
+const BUSY_CPU_MS = 100;
+
 /** `spinning` means that one piece of work does not end, `silent` that no sign of life comes. */
 export type Verdict = "alive" | "spinning" | "silent";
 
@@ -27,6 +30,11 @@ export class Watch {
   /** CPU time when the last turn was seen. */
   #turnedAt = 0;
   #cpuMs = 0;
+
+  /** True if the process is ready for work, and not in a long turn, which may be one that does not end. */
+  get isResponsive(): boolean {
+    return this.#isReady && this.#cpuMs - this.#turnedAt < BUSY_CPU_MS;
+  }
 
   /** Called when something was read from the process. */
   heard(): void {

@@ -3,10 +3,11 @@ import type { ComponentChildren, VNode } from "preact";
 import { graphql, type ResultOf } from "../../gql/document.ts";
 import type { PageView } from "./page.ts";
 import { Frame } from "./parts.tsx";
+import { Time } from "../ui/time.tsx";
 import { Tabs } from "./tabs.tsx";
 
 /** Fields that every page of an account requests. */
-export const ACCOUNT_FIELDS = "id name myRole { code }";
+export const ACCOUNT_FIELDS = "id name disabledAt myRole { code }";
 
 const ACCOUNT = graphql(`fragment ShownAccount on Account { ${ACCOUNT_FIELDS} }`);
 export type ShownAccount = ResultOf<typeof ACCOUNT>;
@@ -45,8 +46,28 @@ export function AccountFrame({ title, view, account, children }: AccountFramePro
       trail={[["/account", "Your accounts"], [`${start}/projects`, account.name]]}
     >
       <Tabs label="Account navigation" tabs={tabs} path={path} />
+      <DisabledAccount account={account} />
       {children}
     </Frame>
+  );
+}
+
+/** Shown to the members of an account that an operator has disabled. */
+export function DisabledAccount({ account: { name, disabledAt } }: {
+  readonly account: Pick<ShownAccount, "name" | "disabledAt">;
+}): VNode | null {
+  if (disabledAt === null) return null;
+  return (
+    <div class="banner bad">
+      <p>
+        An operator of this service has disabled the account {name} (<Time at={disabledAt} />
+        ). Nothing is crawled, sent or changed, keys are refused, and public pages and badges are hidden.
+      </p>
+      <p>
+        Members can still read and export everything, and leave. Admins can also revoke keys, remove members
+        and delete the account. Ask the operator to enable it again.
+      </p>
+    </div>
   );
 }
 

@@ -157,9 +157,13 @@ async function viewOf(
 
 /** Runs the mutation of a form. */
 async function send(visit: Visit, page: AccountPage, params: PathParameters): Promise<Response> {
-  const values = await visit.form();
+  const values = await formOf(visit, page);
   const { pathname } = visit.url;
   if (visit.user === null) return signInAgain(visit);
+  if (!(values instanceof URLSearchParams)) {
+    const refused = { ...values, values: new URLSearchParams() };
+    return await show(visit, page, { params, search: new URLSearchParams(), refused, status: 413 });
+  }
   const name = values.get("do") ?? "";
   const action = Object.hasOwn(page.actions ?? {}, name) ? page.actions?.[name] : undefined;
   if (action === undefined) {
@@ -186,7 +190,8 @@ async function send(visit: Visit, page: AccountPage, params: PathParameters): Pr
     const field = isGone ? null : shownField(refusal, action.fields?.(values));
     const refused = { action: name, values, field, message: isGone ? GONE : message };
     const shown = { params, search: new URLSearchParams(), refused, ...refusal };
-    if (refusal.status !== 403) return await show(visit, page, shown);
+    const isAboutRole = refusal.status === 403 && refusal.code !== "ACCOUNT_DISABLED";
+    if (!isAboutRole) return await show(visit, page, shown);
     // A person without any role gets "not found".
     const view = await viewOf(visit, page, shown);
     return view instanceof Response ? view : refusedPage(visit, { message, ...refusal });
@@ -199,6 +204,23 @@ async function send(visit: Visit, page: AccountPage, params: PathParameters): Pr
   return view instanceof Response || action.show === undefined
     ? goTo(pathname)
     : pageResponse(action.show(sent.data, view, values));
+}
+
+/** Returns the values of a form, or the page's own message if it is too large. */
+async function formOf(
+  visit: Visit,
+  { largeForm }: AccountPage,
+): Promise<URLSearchParams | Omit<RefusedForm, "values">> {
+  if (largeForm === undefined || visit.user === null) return await visit.form();
+  try {
+    return await visit.form(largeForm.maxBytes);
+  } catch (error) {
+    // A bare error page would not say how to send the content in parts.
+    if (!(error instanceof AppError) || error.status !== 413) throw error;
+    // If a body is not read, the connection is lost and the browser gets no page.
+    await visit.request.body?.cancel().catch(() => {});
+    return largeForm.refused;
+  }
 }
 
 /**

@@ -6,6 +6,8 @@ import { visibleText } from "../texts/visible_text.ts";
 const TEXTS: Readonly<Record<string, string>> = {
   "account.create": "Create account",
   "account.delete": "Delete account",
+  "account.disable": "Disable account",
+  "account.enable": "Enable account",
   "account.update": "Change account",
   "crawl.cancel": "Cancel crawl",
   "crawl.create": "Start crawl",
@@ -71,6 +73,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   target: "target",
   userAgent: "user agent",
   maxPages: "pages",
+  browserPages: "pages in a browser",
   include: "included paths",
   exclude: "excluded paths",
   schedule: "schedule",

@@ -12,7 +12,7 @@ import { Time } from "../ui/time.tsx";
 
 export const ACCOUNTS_PAGE = pageAt("/account", {
   document: graphql(
-    `{ me { username isOperator accounts { id name myRole { code } serviceAccountCount projects(first: 1) { totalCount } } } }`,
+    `{ me { username isOperator accounts { id name disabledAt myRole { code } serviceAccountCount projects(first: 1) { totalCount } } } }`,
   ),
 }).define({
   render(view) {
@@ -22,10 +22,13 @@ export const ACCOUNTS_PAGE = pageAt("/account", {
         <p>An account contains projects, service accounts and their keys. Its members share them.</p>
         {accounts.length === 0 && <p class="hint">You are not a member of any account. Create one below.</p>}
         <ul class="rows">
-          {accounts.map(({ id, name, myRole: { code }, serviceAccountCount, projects: { totalCount } }) => (
+          {accounts.map((
+            { id, name, disabledAt, myRole: { code }, serviceAccountCount, projects: { totalCount } },
+          ) => (
             <li key={id}>
               <div>
-                <a id={`account-${id}`} href={`/accounts/${id}/projects`}>{name}</a>
+                <a id={`account-${id}`} href={`/accounts/${id}/projects`}>{name}</a>{" "}
+                {disabledAt !== null && <Mark kind="fail">Disabled</Mark>}
                 <p class="hint">
                   You are {article(code)} · {plural(serviceAccountCount, "service account")} ·{" "}
                   {plural(totalCount, "project")}

@@ -10,7 +10,7 @@ export const NOTICES: ReadonlyMap<string | null, string> = new Map([
   ["saved", "Changes saved."],
   ["password-changed", "Password changed. Your other sessions have ended."],
   ["email-sent", "We sent a link to the address. It works for a day."],
-  ["email-deleted", "Address removed. You get no more mails."],
+  ["email-deleted", "Address removed. If it was verified, it gets one last mail about this."],
   ["invitation-mailed", "Invitation sent. Its link works once and expires after seven days."],
   ["session-ended", "Session ended."],
   ["user-key-deleted", "User key deleted. Programs can no longer sign in with it."],

@@ -102,8 +102,16 @@ type PageQuery<Path extends string, Data, Variables, Shown> = FromSearch<OtherVa
   find?(data: Complete<Data>, params: PathParameters<Path>, search: URLSearchParams): Shown | null;
 };
 
+/** Larger forms than those of other pages. */
+interface LargeForm {
+  readonly maxBytes: number;
+  /** Shown for a form that is even larger. */
+  readonly refused: Omit<RefusedForm, "values">;
+}
+
 interface PageParts<Params, Shown> {
   render(view: PageView<Shown>): VNode;
+  readonly largeForm?: LargeForm;
   /** Actions by the name that a form sends as `do`. */
   readonly actions?: Readonly<Record<string, Action<Params, Shown>>>;
 }
@@ -116,6 +124,7 @@ export interface AccountPage {
   variables?(search: URLSearchParams): Readonly<Record<string, unknown>>;
   find?(data: Complete<Asked>, params: PathParameters, search: URLSearchParams): unknown;
   render(view: PageView): VNode;
+  readonly largeForm?: LargeForm;
   readonly actions?: Readonly<Record<string, Action>>;
 }
 

@@ -19,6 +19,7 @@ const STATUSES: ReadonlyMap<string, number> = new Map([
   ["INVALID_CREDENTIALS", 401],
   ["UNAUTHORIZED", 403],
   ["USER_REQUIRED", 403],
+  ["ACCOUNT_DISABLED", 403],
   ["NOT_FOUND", 404],
   ["RATE_LIMITED", 429],
   ["TIMEOUT", 503],
@@ -48,6 +49,7 @@ const FIELD_WORDS: FieldNames = {
   include: "these paths",
   maxKeyLifetimeDays: "number of days",
   maxPages: "this number of pages",
+  browserPages: "this number of pages",
 };
 
 function wordsOf(message: string, field: InputField | null): string {

@@ -1,5 +1,6 @@
 /** The frame of the pages below the page of a service account. */
 import type { ComponentChildren, VNode } from "preact";
+import { DisabledAccount } from "./account_frame.tsx";
 import type { PageView } from "./page.ts";
 import { Frame } from "./parts.tsx";
 import type { ShownServiceAccount } from "./service_account_fields.ts";
@@ -29,6 +30,7 @@ export function InnerFrame({ title, view, serviceAccount, children }: OwnFramePr
       done={done}
       trail={serviceAccountTrail(serviceAccount)}
     >
+      <DisabledAccount account={serviceAccount.account} />
       {children}
       <p>
         <a href={`/service-accounts/${serviceAccount.id}`}>Cancel</a>

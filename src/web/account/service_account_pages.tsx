@@ -2,7 +2,7 @@
 import type { VNode } from "preact";
 import { graphql } from "../../gql/document.ts";
 import { plural } from "../../plural.ts";
-import { AdminsOnly, isAdmin, type RoleCode, ROLES } from "./account_frame.tsx";
+import { AdminsOnly, DisabledAccount, isAdmin, type RoleCode, ROLES } from "./account_frame.tsx";
 import { changedInput, shownValues } from "./changed_values.ts";
 import { choice } from "./choice.ts";
 import { EVENT_FIELDS, Trail } from "./audit_events.tsx";
@@ -41,6 +41,7 @@ export const SERVICE_ACCOUNT_PAGE = pageAt("/service-accounts/{id}", {
           Service account, {roleCode} {!enabled && <Mark kind="fail">Disabled: its keys do not work</Mark>}
         </p>
         {description !== null && <p>{description}</p>}
+        <DisabledAccount account={account} />
         {!canChange && <AdminsOnly account={account} what="change service accounts and their keys" />}
         <h2>Keys</h2>
         {keys.length === 0 && <p class="hint">No keys yet.</p>}

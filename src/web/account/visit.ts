@@ -124,9 +124,10 @@ export class Visit {
 
   /**
    * The fields of a form.
+   * @param maxBytes maximum number of bytes; default: as for other bodies
    * @throws {AppError} 403 for a form of another site, 415 for another kind of body, 413, 408 and 400 as for other bodies
    */
-  async form(): Promise<URLSearchParams> {
+  async form(maxBytes?: number): Promise<URLSearchParams> {
     const { headers } = this.request;
     if (!isSameOrigin(headers, this.options.publicUrl)) {
       const message = "This form was not sent from a page of this service. Nothing was changed";
@@ -136,7 +137,7 @@ export class Visit {
       const message = "Cannot read the form: its Content-Type must be application/x-www-form-urlencoded";
       throw new AppError("BAD_REQUEST", 415, message);
     }
-    return new URLSearchParams(await readBody(this.request, BODY_LIMIT));
+    return new URLSearchParams(await readBody(this.request, BODY_LIMIT, maxBytes));
   }
 }
 

@@ -6,8 +6,6 @@ import { enhancePage } from "../ui/enhance_page.ts";
 
 /** Time for a response in milliseconds, before a form may be sent again. */
 const ANSWER_MS = 10_000;
-/** The service accepts no longer form. */
-const MAX_FILE_BYTES = 100_000;
 
 for (const link of document.querySelectorAll<HTMLAnchorElement>("a[data-dialog]")) {
   const dialog = document.getElementById(link.dataset.dialog ?? "");
@@ -88,9 +86,12 @@ for (const field of document.querySelectorAll<HTMLElement>("[data-file-for]")) {
   const text = document.getElementById(field.dataset.fileFor ?? "");
   const input = field.querySelector("input");
   if (!(text instanceof HTMLTextAreaElement) || input === null) continue;
+  text.addEventListener("input", () => input.setCustomValidity(""));
   input.addEventListener("change", async () => {
     const [file] = input.files ?? [];
-    if (file !== undefined) text.value = await file.slice(0, MAX_FILE_BYTES).text();
+    const isTooLarge = (file?.size ?? 0) > Number(field.dataset.maxBytes);
+    input.setCustomValidity(isTooLarge ? field.dataset.tooLarge ?? "" : "");
+    if (input.reportValidity() && file !== undefined) text.value = await file.text();
   });
   field.hidden = false;
 }

@@ -1,4 +1,4 @@
-/** Users and accounts of the service, and what an operator can do for a user. */
+/** Users of the service, and what an operator can do for a user. */
 import type { VNode } from "preact";
 import { plural } from "../../plural.ts";
 import type { EventPageProps } from "../account/audit_events.tsx";
@@ -7,40 +7,14 @@ import { Form, Mark } from "../account/parts.tsx";
 import { ShownLink } from "../account/shown_link.tsx";
 import { visibleText } from "../texts/visible_text.ts";
 import { Time } from "../ui/time.tsx";
-import { DataTable, ListSearch, OPERATE_PATH, OperateFrame, type OperateView } from "./operate_frame.tsx";
-
-const USERS_PATH = `${OPERATE_PATH}/users` as const;
-const ACCOUNTS_PATH = `${OPERATE_PATH}/accounts` as const;
-
-export interface OperatedUser {
-  readonly id: string;
-  readonly username: string;
-  readonly createdAt: string;
-  readonly isOperator: boolean;
-  readonly isDisabled: boolean;
-}
-
-export interface OperatedAccount {
-  readonly id: string;
-  readonly name: string;
-  readonly createdAt: string;
-  readonly members: number;
-  readonly serviceAccounts: number;
-  readonly projects: number;
-}
-
-/** A user with the accounts and the sessions. */
-export interface OperatedUserDetails extends OperatedUser {
-  readonly displayName: string;
-  readonly hasPassword: boolean;
-  readonly userKeys: number;
-  readonly sessions: number;
-  readonly accounts: readonly (OperatedAccount & { readonly roleCode: string })[];
-}
-
-export function userPath(id: string): string {
-  return `${USERS_PATH}/${id}`;
-}
+import {
+  accountPath,
+  type OperatedUser,
+  type OperatedUserDetails,
+  userPath,
+  USERS_PATH,
+} from "./operated.ts";
+import { DataTable, ListSearch, OperateFrame, type OperateView } from "./operate_frame.tsx";
 
 interface UsersProps extends OperateView {
   /** Beginning of the searched names. */
@@ -97,8 +71,8 @@ export function UserPage({ user, isSelf, trail, ...view }: UserProps): VNode {
       <DataTable
         caption="Accounts"
         columns={["Account", "Role", "Members", "Projects", "Service accounts"]}
-        rows={user.accounts.map(({ name, roleCode, members, projects, serviceAccounts }) => [
-          name,
+        rows={user.accounts.map(({ id, name, roleCode, members, projects, serviceAccounts }) => [
+          <a key={id} href={accountPath(id)}>{visibleText(name)}</a>,
           roleCode,
           members,
           projects,
@@ -167,34 +141,5 @@ export function ResetLinkPage(
         Creating another link for the user replaces it.
       </p>
     </ShownLink>
-  );
-}
-
-interface AccountsProps extends OperateView {
-  /** Part of the searched names. */
-  readonly search: string;
-  readonly accounts: readonly OperatedAccount[];
-  /** True if not all accounts were searched or listed. */
-  readonly isCut: boolean;
-}
-
-export function AccountsPage({ search, accounts, isCut, ...view }: AccountsProps): VNode {
-  return (
-    <OperateFrame title="Accounts" tab={ACCOUNTS_PATH} {...view}>
-      <ListSearch path={ACCOUNTS_PATH} name="account" label="Name contains" value={search} />
-      <DataTable
-        caption="Accounts"
-        columns={["Account", "Since", "Members", "Projects", "Service accounts"]}
-        rows={accounts.map(({ id, name, createdAt, members, projects, serviceAccounts }) => [
-          name,
-          <Time key={id} at={createdAt} />,
-          members,
-          projects,
-          serviceAccounts,
-        ])}
-        empty="No account found."
-      />
-      {isCut && <p class="hint">There may be more accounts. Search for others by name.</p>}
-    </OperateFrame>
   );
 }

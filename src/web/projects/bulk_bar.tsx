@@ -8,17 +8,22 @@ import type { PortfolioAccount } from "./portfolio_query.ts";
 import { queryOf, searchOf } from "./portfolio_search.ts";
 
 const RUN = graphql(
-  `mutation ($input: BulkInput!) { done: runCrawls(input: $input) { changedCount results { error { code } } } }`,
+  `mutation ($input: BulkInput!) { done: runCrawls(input: $input) { changedCount results { error { code field } } } }`,
 );
 const UPDATE = graphql(
   `mutation ($input: UpdateProjectsInput!) { done: updateProjects(input: $input) {
-    changedCount results { error { code } } } }`,
+    changedCount results { error { code field } } } }`,
 );
+
+interface BulkError {
+  readonly code: string;
+  readonly field: string | null;
+}
 
 interface Done {
   readonly done: {
     readonly changedCount: number;
-    readonly results: readonly { readonly error: { readonly code: string } | null }[];
+    readonly results: readonly { readonly error: BulkError | null }[];
   };
 }
 
@@ -32,13 +37,16 @@ const DEEDS: Readonly<Record<string, (count: string) => string>> = {
   delete: (count) => `${count} deleted, with all crawls.`,
 };
 
-/** Reasons why some projects were not changed, by the code of the API. */
+/** Reasons why some projects were not changed, by the code of the API, followed by the field. */
 const REASONS: Readonly<Record<string, string>> = {
   CRAWL_ALREADY_RUNNING: "a crawl is queued or running",
   CONFLICT: "no schedule",
   NOT_FOUND: "they no longer exist",
   RATE_LIMITED: "too many changes in this minute, so try again in a minute",
-  BAD_USER_INPUT: "too many tags",
+  TIMEOUT: "the request took too long, so select them again",
+  "BAD_USER_INPUT tags": "too many tags",
+  "BAD_USER_INPUT target": "their targets are no longer allowed, so change them in the settings",
+  BAD_USER_INPUT: "some settings are no longer allowed, so change them in the settings",
 };
 
 /** Sentences about the action that led to the page; null if none did. */
@@ -50,7 +58,8 @@ export function bulkMessage(search: URLSearchParams): string | null {
   const done = ok > 0 ? text(plural(ok, "project")) : "Nothing was changed.";
   if (refused === 0) return done;
   const why = search.get("why") ?? "";
-  const reason = Object.hasOwn(REASONS, why) ? `: ${REASONS[why]}` : "";
+  const known = [why, why.split(" ")[0] ?? ""].find((text) => Object.hasOwn(REASONS, text));
+  const reason = known === undefined ? "" : `: ${REASONS[known]}`;
   return `${done} Not changed: ${plural(refused, "project")}${reason}.`;
 }
 
@@ -61,7 +70,9 @@ export function bulkPath(
   { id }: { readonly id: string },
   back: string,
 ): string {
-  const refused = results.flatMap(({ error }) => error === null ? [] : [error.code]);
+  const refused = results.flatMap(({ error }) =>
+    error === null ? [] : [[error.code, ...error.field === null ? [] : [error.field]].join(" ")]
+  );
   const query = new URLSearchParams({
     did: deed,
     ok: String(changedCount),

@@ -3,7 +3,7 @@ import type { VNode } from "preact";
 import { isObjectId } from "../../auth/object_id.ts";
 import { graphql } from "../../gql/document.ts";
 import { plural } from "../../plural.ts";
-import { ACCOUNT_FIELDS } from "../account/account_frame.tsx";
+import { ACCOUNT_FIELDS, DisabledAccount } from "../account/account_frame.tsx";
 import { defineAction, pageAt, type PageView } from "../account/page.ts";
 import { Form, Frame } from "../account/parts.tsx";
 import { Time } from "../ui/time.tsx";
@@ -82,6 +82,7 @@ export const CRAWL_PAGE = pageAt("/crawls/{id}", {
           {" "}
           <a href={`/projects/${project.id}`}>View project {project.name}</a>
         </p>
+        <DisabledAccount account={project.account} />
         {!mayEdit && <EditorsOnly account={project.account} what="cancel or delete crawls" />}
         {isActive(crawl) && <CrawlProgress crawl={crawl} path={view.path} canCancel={mayEdit} />}
         {status === "Failed" && (

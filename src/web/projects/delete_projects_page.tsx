@@ -67,7 +67,7 @@ export const DELETE_PROJECTS_PAGE = pageAt("/accounts/{id}/projects/delete", {
   actions: {
     delete: defineAction({
       document: graphql(`mutation ($input: DeleteProjectsInput!) { done: deleteProjects(input: $input) {
-        changedCount results { error { code } } } }`),
+        changedCount results { error { code field } } } }`),
       input: (values, { id }) => {
         const projectIds = (values.get("projects") ?? "").split(" ").filter((one) => one !== "");
         return { accountId: id, projectIds, count: projectIds.length };

@@ -13,6 +13,10 @@ import { canEdit, EditorsOnly } from "./project_frame.tsx";
 const IMPORT = graphql(`mutation ($input: ImportProjectsInput!) { importProjects(input: $input) {
   createdCount results { name error { message } project { id } } } }`);
 
+/** Maximum number of bytes of the form. An exported project takes about 300. */
+const MAX_FORM_BYTES = 500_000;
+const TOO_LARGE = `The list is larger than ${MAX_FORM_BYTES / 1_000} kB. Import it in parts.`;
+
 type Imported = ResultOf<typeof IMPORT>;
 type View = PageView<ShownAccount>;
 
@@ -51,6 +55,10 @@ export const IMPORT_PAGE = pageAt("/accounts/{id}/projects/import", {
           : <EditorsOnly account={account} what="create projects" />}
       </ImportFrame>
     );
+  },
+  largeForm: {
+    maxBytes: MAX_FORM_BYTES,
+    refused: { action: "preview", field: "list", message: TOO_LARGE },
   },
   actions: {
     preview: defineAction({
@@ -112,11 +120,19 @@ function ListForm({ view, list, start = true }: {
         </textarea>
         {error !== null && <p id="preview-list-error" class="field-error">{error}</p>}
         <p id="preview-list-hint" class="hint">
-          One domain or URL a line, or CSV with the columns target, name, tags and schedule. Up to{" "}
-          {MAX_IMPORTED_PROJECTS} sites. Nothing is created before you confirm.
+          One domain or URL a line, or CSV with the columns target, name, tags, schedule and browser. Up to
+          {" "}
+          {MAX_IMPORTED_PROJECTS} sites and {MAX_FORM_BYTES / 1_000}{" "}
+          kB. Nothing is created before you confirm.
         </p>
       </div>
-      <div class="field" data-file-for="preview-list" hidden>
+      <div
+        class="field"
+        data-file-for="preview-list"
+        data-max-bytes={MAX_FORM_BYTES}
+        data-too-large={TOO_LARGE}
+        hidden
+      >
         <label for="preview-file">Or choose a file</label>
         <input type="file" id="preview-file" accept=".csv,.txt,text/csv,text/plain" />
       </div>

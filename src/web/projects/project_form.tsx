@@ -1,7 +1,7 @@
 /** The settings of a project as form fields, and as input of the API. */
 import type { VNode } from "preact";
 import { graphql, type ResultOf } from "../../gql/document.ts";
-import { MAX_PAGES } from "../../scan/request.ts";
+import { MAX_BROWSER_PAGES, MAX_PAGES } from "../../scan/request.ts";
 import { PROJECT_LIMITS } from "../../crawl/project_limits.ts";
 import { splitTags } from "../../crawl/tags.ts";
 import { changedInput } from "../account/changed_values.ts";
@@ -9,7 +9,7 @@ import type { PageView } from "../account/page.ts";
 import { Field, Select } from "../account/parts.tsx";
 import { choiceOf, FREQUENCIES, HOURS, scheduleOf } from "./schedule_choice.ts";
 
-export const SETTINGS_FIELDS = "name target maxPages include exclude userAgent schedule tags";
+export const SETTINGS_FIELDS = "name target maxPages browserPages include exclude userAgent schedule tags";
 
 const SETTINGS = graphql(`fragment FormSettings on Project { ${SETTINGS_FIELDS} }`);
 type FormSettings = ResultOf<typeof SETTINGS>;
@@ -19,6 +19,7 @@ export const NEW_SETTINGS: FormSettings = {
   name: "",
   target: "",
   maxPages: PROJECT_LIMITS.defaultPages,
+  browserPages: 0,
   include: [],
   exclude: [],
   userAgent: null,
@@ -36,14 +37,14 @@ interface ProjectFieldsProps {
 }
 
 export function ProjectFields({ view, action, settings }: ProjectFieldsProps): VNode {
-  const { name, target, maxPages, include, exclude, userAgent, schedule, tags } = settings;
+  const { name, target, maxPages, browserPages, include, exclude, userAgent, schedule, tags } = settings;
   const { frequency, hour, cron } = choiceOf(schedule);
   const common = { view, action };
   const { refused } = view;
   // Opens the folded fields if the form was refused because of one of them.
   const isRefusedInside = refused?.action === action &&
-    ["include", "exclude", "userAgent"].includes(refused.field ?? "");
-  const isUsed = include.length + exclude.length > 0 || userAgent !== null;
+    ["include", "exclude", "userAgent", "browserPages"].includes(refused.field ?? "");
+  const isUsed = include.length + exclude.length + browserPages > 0 || userAgent !== null;
   return (
     <>
       <Field
@@ -101,7 +102,7 @@ export function ProjectFields({ view, action, settings }: ProjectFieldsProps): V
         hint={`1 to ${MAX_PAGES}. Pages are sampled from all sections of the site.`}
       />
       <details open={isRefusedInside || isUsed}>
-        <summary>Advanced: pages and user agent</summary>
+        <summary>Advanced: pages, browser and user agent</summary>
         <Field
           {...common}
           name="include"
@@ -120,6 +121,14 @@ export function ProjectFields({ view, action, settings }: ProjectFieldsProps): V
         />
         <Field
           {...common}
+          name="browserPages"
+          label="Pages in a browser"
+          value={String(browserPages)}
+          optional
+          hint={`0 to ${MAX_BROWSER_PAGES}. Crawls also show this many pages in a browser, after their scripts have run.`}
+        />
+        <Field
+          {...common}
           name="userAgent"
           label="User agent"
           value={userAgent ?? ""}
@@ -134,12 +143,14 @@ export function ProjectFields({ view, action, settings }: ProjectFieldsProps): V
 /** Input of the API from the fields. A site without a name is named after its target. */
 export function settingsInput(values: URLSearchParams) {
   const text = (name: string) => (values.get(name) ?? "").trim();
-  const pages = text("maxPages");
+  // The API refuses text that is not a number, as it refuses these values.
+  const number = (name: string, refused: number) =>
+    /^\d{1,9}$/.test(text(name)) ? Number(text(name)) : refused;
   return {
     name: text("name") || text("target").slice(0, 255),
     target: text("target"),
-    // The API refuses text that is not a number, as it refuses 0.
-    maxPages: /^\d{1,9}$/.test(pages) ? Number(pages) : 0,
+    maxPages: number("maxPages", 0),
+    browserPages: text("browserPages") === "" ? 0 : number("browserPages", -1),
     include: words(text("include")),
     exclude: words(text("exclude")),
     userAgent: text("userAgent") || null,
@@ -150,11 +161,12 @@ export function settingsInput(values: URLSearchParams) {
 
 /** Initial values of the fields, by their names. */
 export function settingsValues(settings: FormSettings): Readonly<Record<string, string>> {
-  const { name, target, maxPages, include, exclude, userAgent, schedule, tags } = settings;
+  const { name, target, maxPages, browserPages, include, exclude, userAgent, schedule, tags } = settings;
   return {
     name,
     target,
     maxPages: String(maxPages),
+    browserPages: String(browserPages),
     include: include.join(" "),
     exclude: exclude.join(" "),
     userAgent: userAgent ?? "",

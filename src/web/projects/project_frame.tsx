@@ -1,6 +1,6 @@
 /** The frame of the pages of one project. */
 import type { ComponentChildren, VNode } from "preact";
-import { ACCOUNT_FIELDS, type ShownAccount } from "../account/account_frame.tsx";
+import { ACCOUNT_FIELDS, DisabledAccount, type ShownAccount } from "../account/account_frame.tsx";
 import { graphql, type ResultOf } from "../../gql/document.ts";
 import type { PageView } from "../account/page.ts";
 import { Frame } from "../account/parts.tsx";
@@ -47,6 +47,7 @@ export function ProjectFrame({ title, view, project, children }: ProjectFramePro
       island={island}
     >
       <Tabs label="Project navigation" tabs={tabs} path={path} />
+      <DisabledAccount account={project.account} />
       {children}
     </Frame>
   );

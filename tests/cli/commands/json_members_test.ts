@@ -27,6 +27,7 @@ const PROJECT = [
     "target",
     "userAgent",
     "maxPages",
+    "browserPages",
     "include",
     "exclude",
     "schedule",

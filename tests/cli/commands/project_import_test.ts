@@ -26,3 +26,19 @@ for (const way of WAYS) {
     ]);
   });
 }
+
+Deno.test("a preview in several parts finds duplicates and the limit like an import", async () => {
+  await using tracked = await TrackedMachine.make();
+  // More characters than one request has.
+  const sites = Array.from({ length: 120 }, (_, at) => `site.example.com/${at}/${"x".repeat(230)}`);
+  const list = [...sites, ...sites.slice(0, 1)].join("\n");
+  const run = async (...args: readonly string[]) => {
+    const command = ["project", "import", "-", "--no-crawl", "--json", ...args];
+    const { stdout } = await tracked.machine.run(command, { stdin: piped(list) }, { PROJECT_LIMIT: "110" });
+    return JSON.parse(stdout).map(({ problem }: { problem: string | null }) => problem);
+  };
+  const preview = await run("--dry-run");
+  assertEquals(preview.filter((problem: string | null) => problem === null).length, 110);
+  assertMatch(preview.at(-1), /has the same target$/);
+  assertEquals(await run(), preview);
+});

@@ -3,10 +3,12 @@ import type { Arguments } from "../../../src/cli/arguments.ts";
 import {
   isSelected,
   parseSelection,
+  refuseBrowserChecks,
   requireSelectable,
   selectFrom,
 } from "../../../src/cli/scans/selection.ts";
 import { AppError } from "../../../src/errors.ts";
+import { CATALOGUE } from "../../../src/scan/catalogue.ts";
 import { sampleCheck, sampleFailure } from "../../fixtures/records/check_result.ts";
 import { sampleResult } from "../../fixtures/records/scan_result.ts";
 
@@ -47,6 +49,23 @@ for (const [values, message] of REFUSED) {
     assertThrows(() => requireSelectable(parseSelection(args(values)), IDS), AppError, message);
   });
 }
+
+Deno.test("refuseBrowserChecks() refuses a selection that needs a browser", () => {
+  const refuse = (values: Record<string, string[]>) =>
+    refuseBrowserChecks(parseSelection(args(values)), CATALOGUE);
+  refuse({});
+  refuse({ only: ["rendered-text,robots-txt"] });
+  assertThrows(
+    () => refuse({ only: ["rendered-text"] }),
+    AppError,
+    "rendered-text needs a browser: add --browser auto",
+  );
+  assertThrows(
+    () => refuse({ only: ["webmcp-tools,rendered-text,feed"], ignore: ["feed"] }),
+    AppError,
+    "rendered-text, webmcp-tools need a browser",
+  );
+});
 
 Deno.test("selectFrom() computes the score of the remaining checks", () => {
   const result = sampleResult([sampleCheck(), sampleFailure()]);

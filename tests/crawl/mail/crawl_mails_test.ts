@@ -8,7 +8,8 @@ import type { CheckChange } from "../../../src/crawl/changes/check_changes.ts";
 import { changeCounts } from "../../../src/crawl/changes/confirmation.ts";
 import { CrawlEvents } from "../../../src/crawl/crawl_events.ts";
 import { changeRowsOf, type CrawlRecord } from "../../../src/crawl/crawl_record.ts";
-import { WeeklySchedule } from "../../../src/crawl/mail/weekly_schedule.ts";
+import { recipientNow, recipientsAfter } from "../../../src/crawl/mail/recipients.ts";
+import { WEEK_ROW, WeeklySchedule } from "../../../src/crawl/mail/weekly_schedule.ts";
 import type { ProjectRecord } from "../../../src/crawl/project_record.ts";
 import { ALWAYS, commit } from "../../../src/database/commit.ts";
 import { setRows } from "../../../src/database/json_rows.ts";
@@ -223,6 +224,48 @@ testMails(
     await schedule.look();
     await verified(await guestOf(scene, ann, "ben"), "ben@example.com");
     assertEquals(server.mails.length, 3);
+  },
+  {},
+  { isWorking: false },
+);
+
+testMails(
+  "members of a disabled account get no alert and no summary",
+  async (scene) => {
+    const { ann: { account: { id: accountId }, user: { id: userId }, ...ann }, stores, clock, kv, mail } =
+      scene;
+    const stop = scene.startWorker();
+    await scene.verified(scene.ann, "ann@example.com");
+    await stop();
+    await projectOf(scene);
+    const wants = () => true;
+    const readers = async () => [
+      (await recipientsAfter(stores.database, accountId, "", wants)).userIds,
+      (await recipientNow(stores.database, { accountId, userId }, wants))?.user.id,
+    ];
+    assertEquals(await readers(), [[userId], userId]);
+    await stores.accounts.setDisabled(accountId, true, ann.actor);
+    assertEquals(await readers(), [[], undefined]);
+    clock.at = MONDAY;
+    await new WeeklySchedule(mail).look();
+    clock.at += DAY_MS;
+    await new WeeklySchedule(mail).look();
+    assertEquals(await Array.fromAsync(kv.list({ prefix: ["jobs", "mails", accountId] })), []);
+  },
+  {},
+  { isWorking: false },
+);
+
+testMails(
+  "a process whose clock is behind does not begin the last week again",
+  async ({ ann, clock, kv, mail }) => {
+    clock.at = MONDAY + 3_600_000;
+    await new WeeklySchedule(mail).look();
+    const row = { week: (await kv.get<{ week: number }>(WEEK_ROW)).value?.week, after: ann.account.id };
+    await kv.set(WEEK_ROW, row);
+    clock.at -= 1;
+    await new WeeklySchedule(mail).look();
+    assertEquals((await kv.get(WEEK_ROW)).value, row);
   },
   {},
   { isWorking: false },

@@ -15,6 +15,11 @@ const VALID: readonly (readonly [text: string, expression: string])[] = [
   ["0 0 29 2 *", "0 0 29 2 *"],
   ["0 0 L * *", "0 0 L * *"],
   ["0 0 LW * *", "0 0 LW * *"],
+  ["0 0 30 4 *", "0 0 30 4 *"],
+  ["0 0 31 2,3 *", "0 0 31 2,3 *"],
+  ["0 0 31 2 MON", "0 0 31 2 MON"],
+  ["0 0 31,L 2 *", "0 0 31,L 2 *"],
+  ["0 0 31W,1 4 *", "0 0 31W,1 4 *"],
   ["0 9 * * 1#1", "0 9 * * 1#1"],
   ["0 9 * * FRIL", "0 9 * * FRIL"],
   ["0 9 * * 0-7", "0 9 * * 0-7"],
@@ -62,6 +67,8 @@ const INVALID: readonly (readonly [text: string, reason: string])[] = [
   ["0 0 30 2 *", "it never runs"],
   ["0 0 31 2,4,6,9,11 *", "it never runs"],
   ["0 0 31W 4 *", "it never runs"],
+  ["0 0 31 4 ?", "it never runs"],
+  ["0 0 30,31 2 +MON", "it never runs"],
   ["* * * * *", TOO_CLOSE],
   ["*/30 6 * * *", TOO_CLOSE],
   ["0,59 0 1 1 *", TOO_CLOSE],
@@ -141,6 +148,13 @@ const HOSTILE: readonly string[] = [
   " ".repeat(MAX_SCHEDULE_LENGTH),
   "0 0 * * " + "MON-".repeat(20),
 ];
+
+Deno.test("parseSchedule() refuses 500 schedules on days that no month has in 150 ms", async () => {
+  for (const text of ["0 0 31 2,4,6,9,11 *", "0 0 30 2 *", "0 0 31W 4 *", "0 0 30,31 2 +1#5"]) {
+    const refuse = () => Array.from({ length: 500 }, () => isValid(text));
+    assertLess(await cpuMsOf(refuse), 150, text);
+  }
+});
 
 Deno.test("parseSchedule() needs less than half a second for any expression", async () => {
   for (const text of HOSTILE) assertLess(await cpuMsOf(() => isValid(text)), 500, text);

@@ -7,7 +7,7 @@ import { queueRules } from "../../../src/queue/row_rules.ts";
 import { ApiServer, type Credential, type Person } from "../api_server.ts";
 
 const IMPORT = `mutation ($input: ImportProjectsInput!) { importProjects(input: $input) {
-  createdCount results { name error { code message } project { id tags schedule activeCrawl { status trigger } } } } }`;
+  createdCount results { name error { code field message } project { id tags schedule activeCrawl { status trigger } } } } }`;
 const RESULTS = "{ changedCount results { projectId error { code } project { name tags isPaused } } }";
 const RUN = `mutation ($input: BulkInput!) { done: runCrawls(input: $input) ${RESULTS} }`;
 const UPDATE = `mutation ($input: UpdateProjectsInput!) { done: updateProjects(input: $input) ${RESULTS} }`;
@@ -100,6 +100,7 @@ Deno.test("an import creates projects with their first crawls, and reports each 
       results[1].error.message,
       "Cannot create the project: project Shop.example.com has the same target",
     );
+    assertEquals(results[5].error.field, "tags");
     const { id: _, ...made } = results[0].project;
     assertEquals(made, {
       tags: ["eu"],
@@ -220,6 +221,14 @@ Deno.test("each project of an action counts for the limit of changes", () =>
     const projectIds = await idsOf(world, 4);
     const { codes } = await world.act(RUN, { projectIds });
     assertEquals(codes, [null, null, "RATE_LIMITED", "RATE_LIMITED"]);
+  }, { WRITE_RATE_LIMIT: "3" }));
+
+Deno.test("a preview counts as an attempt for each 20 projects", () =>
+  withWorld(async ({ api, ada, add }) => {
+    const { accountId, credential } = ada;
+    await add(sites(41), { dryRun: true });
+    const input = { accountId, projects: sites(1), dryRun: true };
+    assertEquals((await api.send(IMPORT, { input }, credential)).codes, ["RATE_LIMITED"]);
   }, { WRITE_RATE_LIMIT: "3" }));
 
 function codeOf({ error }: { readonly error: { readonly code: string } | null }): string | null {

@@ -1,5 +1,6 @@
 /** The public page of a project: what it shows, and what it hides from strangers. */
 import { assertEquals, assertStringIncludes } from "@std/assert";
+import { NO_ID } from "../../auth/people.ts";
 import { finish, samplePages } from "./stored_crawl.ts";
 import { type CrawlWorld, openCrawlWorld } from "./world.ts";
 
@@ -31,6 +32,17 @@ Deno.test("a project that is not public, or not any more, looks like a missing o
   assertEquals(await (await get(`/p/${project.id}`)).json(), missing);
   assertEquals((await get("/p/a")).status, 404);
   assertEquals((await get(`/p/${project.id}`, PAGE)).status, 404);
+});
+
+Deno.test("the page and the badge of a disabled account look like missing ones", async () => {
+  await using world = await openCrawlWorld();
+  const { project: { id, accountId }, scene: { stores, ann }, get } = world;
+  await publish(world);
+  await stores.accounts.setDisabled(accountId, true, ann.actor);
+  for (const [path, missing] of [[`/p/${id}`, `/p/${NO_ID}`], [`/badge/${id}.svg`, `/badge/${NO_ID}.svg`]]) {
+    const hidden = await get(path ?? "");
+    assertEquals([hidden.status, await hidden.text()], [404, await (await get(missing ?? "")).text()]);
+  }
 });
 
 Deno.test("a public project without a finished crawl says so", async () => {

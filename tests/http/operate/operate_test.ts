@@ -21,7 +21,7 @@ async function enter(server: ApiServer, name: string, isOperator = false) {
   if (isOperator) await server.stores.users.setOperator(person.id, true, COMMAND);
   const browser = new FormBrowser(server);
   await browser.signIn(name);
-  return { browser, id: person.id };
+  return { ...person, browser };
 }
 
 /** Actions in the trail of a user, with the names of their actors, newest first. */
@@ -35,7 +35,7 @@ const PATHS = ["", "/users", "/accounts", "/reports", "/storage", "/settings"].m
 );
 
 testBrowser("an operator sees the service, its people and its settings, but no secret", async (_, server) => {
-  const { id: benId } = await server.signUp("ben");
+  const { id: benId, accountId: benAccountId } = await server.signUp("ben");
   const reports = new ReportStore(server.stores.database, LIMITS);
   await reports.keep(newReport("0123456789abcdef", { domain: "<b>.example" }), "{}");
   await reports.settled();
@@ -44,7 +44,8 @@ testBrowser("an operator sees the service, its people and its settings, but no s
     "/operate": ["The service is ready.", ">crawls<", VERSION, "Scoring version", "kv.example"],
     "/operate/users": [">ann</a></th>", ">ben</a></th>", "Operator"],
     [`/operate/users/${benId}`]: [">ben</h1>", "1 session", ">Admin<", "Sign up", "Create link"],
-    "/operate/accounts": [">ben<"],
+    "/operate/accounts": [">ben</a></th>"],
+    [`/operate/accounts/${benAccountId}`]: [">ben</h1>", benAccountId, ">ben</a></th>", "Disable"],
     "/operate/reports": ['<a href="/r/0123456789abcdef">&lt;b>.example</a>', "1 reports"],
     "/operate/storage": [">Users<", ">Audit events<"],
     "/operate/settings": ["proxy.example:3128", "kv.example", "SIGN_IN_RATE_LIMIT"],
@@ -66,7 +67,7 @@ testBrowser("users are searched by the beginning, accounts by a part of their na
   const users = await (await browser.get("/operate/users?user=B")).text();
   assertEquals([users.includes(">ben</a>"), users.includes(">ann</a></th>")], [true, false]);
   const accounts = await (await browser.get("/operate/accounts?account=EN")).text();
-  assertEquals([accounts.includes(">ben</th>"), accounts.includes(">ann</th>")], [true, false]);
+  assertEquals([accounts.includes(">ben</a></th>"), accounts.includes(">ann</a></th>")], [true, false]);
   const none = await (await browser.get("/operate/accounts?account=%3Cb%3E")).text();
   assertStringIncludes(none, "No account found.");
 });
@@ -74,13 +75,13 @@ testBrowser("users are searched by the beginning, accounts by a part of their na
 testBrowser(
   "for others, the pages of the operator do not exist, and do nothing",
   async (stranger, server) => {
-    const { id } = await enter(server, "ann", true);
+    const { id, accountId } = await enter(server, "ann", true);
     const { browser: ben } = await enter(server, "ben");
     const { browser: former, id: formerId } = await enter(server, "cem", true);
     await server.stores.users.setOperator(formerId, false, COMMAND);
     const before = await trailOf(server, id);
     for (const browser of [ben, former]) {
-      for (const path of [...PATHS, `/operate/users/${id}`]) {
+      for (const path of [...PATHS, `/operate/users/${id}`, `/operate/accounts/${accountId}`]) {
         const missing = await browser.get(path);
         const text = await missing.text();
         assertEquals([missing.status, text.includes("ann")], [404, false], path);
@@ -88,6 +89,7 @@ testBrowser(
       for (const action of ["sign-out", "disable", "reset"]) {
         assertEquals((await browser.post(`/operate/users/${id}`, { do: action })).status, 404);
       }
+      assertEquals((await browser.post(`/operate/accounts/${accountId}`, { do: "disable" })).status, 404);
       assertStringIncludes(await (await browser.get("/account")).text(), "Accept an invitation");
       assertEquals((await (await browser.get("/account")).text()).includes("/operate"), false);
     }
@@ -131,6 +133,35 @@ testBrowser("an operator disables and enables a user", async (_, server) => {
   assertEquals(byAnn, ["user.enable by ann", "user.disable by ann"]);
   assertEquals((await ann.post(`/operate/users/${annId}`, { do: "disable" })).status, 409);
 });
+
+testBrowser(
+  "an operator disables an account, whose members can only read, and enables it",
+  async (_, server) => {
+    const { browser: ben, accountId, ...person } = await enter(server, "ben");
+    const { browser: ann } = await enter(server, "ann", true);
+    const { credential: key } = await server.serviceAccount({ ...person, accountId }, "Editor");
+    const path = `/operate/accounts/${accountId}`;
+    const act = async (action: string) => (await ann.post(path, { do: action })).headers.get("location");
+    const rename = () => ben.post(`/accounts/${accountId}/settings`, { do: "save", name: "New" });
+    const keyCodes = async () => (await server.send("{ me { id } }", {}, key)).codes;
+    assertEquals(await act("disable"), `${path}?done=account-disabled`);
+    for (const page of ["projects", "settings", "activity"]) {
+      const shown = await ben.get(`/accounts/${accountId}/${page}`);
+      assertStringIncludes(await shown.text(), "An operator of this service has disabled the account", page);
+    }
+    assertStringIncludes(await (await ben.get("/account")).text(), "Disabled");
+    const refused = await rename();
+    assertEquals(refused.status, 403);
+    assertStringIncludes(await refused.text(), "Ask the operator to enable it again.");
+    assertEquals(await keyCodes(), ["ACCOUNT_DISABLED"]);
+    assertEquals((await ben.get(`/api/accounts/${accountId}/projects.csv`)).status, 200);
+    assertEquals(await act("enable"), `${path}?done=account-enabled`);
+    assertEquals([(await rename()).status, await keyCodes()], [303, []]);
+    const byAnn = (await trailOf(server, accountId)).filter((event) => event.endsWith("by ann"));
+    assertEquals(byAnn, ["account.enable by ann", "account.disable by ann"]);
+    assertEquals((await ann.post("/operate/accounts/0000000000000000", { do: "disable" })).status, 404);
+  },
+);
 
 testBrowser("an operator creates a link that sets a password once, and is shown once", async (_, server) => {
   const { browser: ben, id } = await enter(server, "ben");

@@ -24,6 +24,8 @@ const SHOWN_ATTACKS: Readonly<Record<string, string>> = {
   "goes to data": "location = 'data:text/html,<h1>other</h1>';",
   "goes to a blob": "location = URL.createObjectURL(new Blob(['<h1>other</h1>'], { type: 'text/html' }));",
   "requests without end": "setInterval(() => fetch('/?' + Math.random()), 5);",
+  "logs a text of 30 MB": "console.log('x'.repeat(3e7));",
+  "never lists its tools": "document.modelContext = { listTools: () => new Promise(() => {}) };",
   "breaks what reads it":
     "Object.prototype.toJSON = () => { throw 1 }; Array.prototype.map = null; JSON.stringify = () => 'x';" +
     "Document.prototype.querySelectorAll = null; getComputedStyle = null; Promise.prototype.then = null;",
@@ -46,7 +48,9 @@ for (
     ignore: !CAN_LOOK,
     async fn() {
       const before = browserFolders();
-      const local = await localBrowser({ pages: 6, time: { pageMs: 4_000, busyMs: 1_500 } });
+      // A busy machine shows pages late. Only a page that is given up takes the whole time.
+      const pageMs = scripts === SHOWN_ATTACKS ? 15_000 : 4_000;
+      const local = await localBrowser({ pages: 6, time: { pageMs, busyMs: 1_500 } });
       const views = await Promise.all(
         Object.entries(scripts).map(async ([attack, script]) => {
           const body = `<title>x</title><p>text</p><script>${script}</script>`;

@@ -5,6 +5,7 @@ import type { CrawlCheckpoint } from "../../../src/scan/crawl/checkpoint.ts";
 import { type CrawlInput, parseCrawlSettings } from "../../../src/scan/crawl/crawl_settings.ts";
 import { LARGE_SHARE_BYTES, MemoryBudget } from "../../../src/scan/memory_budget.ts";
 import { Scanner } from "../../../src/scan/scanner.ts";
+import type { PageBrowser } from "../../../src/scan/page_browser.ts";
 import type { PlainAnswer } from "../../fixtures/answer.ts";
 import type { FixtureServer } from "../../fixtures/server.ts";
 import { fixtureNetwork } from "../scan_site.ts";
@@ -58,12 +59,21 @@ export interface CrawlRecord {
 
 export interface CrawlCase extends Partial<Omit<CrawlInput, "target">>, Partial<CrawlOptions> {
   readonly target?: string;
+  readonly browser?: PageBrowser | undefined;
+  /** Ids of the checks to run; all by default. */
+  readonly only?: readonly string[];
 }
 
 /** @param signal of the service */
-export function scannerFor(server: FixtureServer, mistakes: unknown[] = [], signal?: AbortSignal): Scanner {
+export function scannerFor(
+  server: FixtureServer,
+  mistakes: unknown[] = [],
+  signal?: AbortSignal,
+  browser?: PageBrowser,
+): Scanner {
   return new Scanner({
     ...(signal ? { signal } : {}),
+    ...(browser ? { browser } : {}),
     userAgent: "ReadinessBot/1.0",
     onError: (error) => mistakes.push(error),
     network: fixtureNetwork(server),
@@ -72,14 +82,17 @@ export function scannerFor(server: FixtureServer, mistakes: unknown[] = [], sign
 
 /** Crawls to the end. An internal error fails the test. */
 export async function crawlSite(server: FixtureServer, options: CrawlCase = {}): Promise<CrawlRecord> {
-  const { target = HOST, maxPages = 20, include, exclude, surfaces, userAgent, ...rest } = options;
+  const { target = HOST, maxPages = 20, include, exclude, surfaces, userAgent, ...others } = options;
+  const { browser, browserPages, only, ...rest } = others;
   const mistakes: unknown[] = [];
-  const scanner = scannerFor(server, mistakes);
-  const input = { target, maxPages, include, exclude, surfaces, userAgent } as CrawlInput;
+  const scanner = scannerFor(server, mistakes, undefined, browser);
+  const input = { target, maxPages, browserPages, include, exclude, surfaces, userAgent } as CrawlInput;
+  const settings = parseCrawlSettings(scanner, input);
+  const request = only ? { ...settings.request, only } : settings.request;
   const handed: CheckedPage[] = [];
   const chunks: number[] = [];
   const checkpoints: CrawlCheckpoint[] = [];
-  const result = await crawl(scanner, parseCrawlSettings(scanner, input), {
+  const result = await crawl(scanner, { ...settings, request }, {
     memory: new MemoryBudget(LARGE_SHARE_BYTES, 1),
     signal: new AbortController().signal,
     pausesMs: [1, 1],

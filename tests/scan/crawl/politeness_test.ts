@@ -203,7 +203,7 @@ for (const [text, delayMs] of DELAYS) {
   Deno.test(`CrawlPace waits ${delayMs} ms after robots.txt ${JSON.stringify(text)}`, () => {
     const pace = new CrawlPace(HOST, () => NOW);
     pace.noteRobots(new URL(`https://${HOST}/robots.txt`), text);
-    assertEquals(pace.delayMs, delayMs);
+    assertEquals(pace.state.delayMs, delayMs);
   });
 }
 

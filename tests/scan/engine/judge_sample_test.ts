@@ -5,7 +5,9 @@ import { page } from "../../../src/scan/probes/page.ts";
 import type { ScanResult } from "../../../src/scan/result.ts";
 import type { PlainAnswer } from "../../fixtures/answer.ts";
 import { serveSites } from "../../fixtures/server.ts";
-import { scanSite } from "../scan_site.ts";
+import { browserView } from "../../../src/scan/probes/browser/browser_view.ts";
+import { RECORDED } from "../browser/recorded_view.ts";
+import { scanSite, type ScanSiteOptions } from "../scan_site.ts";
 
 const HOST = "sample.cases.readiness-tests.org";
 const ORIGIN = `https://${HOST}`;
@@ -106,13 +108,19 @@ for (const [name, site, expected] of OF_PICTURES) {
   });
 }
 
+interface ScanCase extends Pick<ScanSiteOptions, "browser" | "browserPages" | "sample"> {
+  readonly path?: string;
+  readonly check?: Check;
+}
+
 async function scanOf(
   paths: Readonly<Record<string, PlainAnswer>>,
-  { sample = "", path = "", check = heading(true) as Check } = {},
+  { sample = "", path = "", check = heading(true) as Check, ...options }: ScanCase = {},
 ): Promise<ScanResult> {
   await using server = await serveSites({ [HOST]: ({ path }) => paths[path] });
   const catalogue = [{ category: "content" as const, check }];
-  return (await scanSite(path === "" ? HOST : `${ORIGIN}${path}`, server, { catalogue, sample })).result;
+  return (await scanSite(path === "" ? HOST : `${ORIGIN}${path}`, server, { ...options, catalogue, sample }))
+    .result;
 }
 
 const pagesOf = ({ pages }: ScanResult) =>
@@ -152,6 +160,31 @@ Deno.test("a scan samples no page that robots.txt disallows", async () => {
   assertEquals(pagesOf(result).filter((each) => each.includes("docs")), []);
   assertEquals(result.exchanges.filter(({ url }) => url.includes("/docs/")), []);
 });
+
+const seenInBrowser = defineCheck({
+  ...heading(true),
+  view: "browser",
+  needs: { view: browserView },
+  judge: ({ view }) => view === null ? "bad" : "good",
+});
+
+const SHOWN: readonly (readonly [browserPages: number, path: string, pages: readonly string[]])[] = [
+  [0, "", ["/"]],
+  [0, "/about", ["/", "/about"]],
+  [1, "/about", ["/", "/about"]],
+  [3, "", ["/", "/about", "/blog/a"]],
+  [6, "", ["/", "/about", "/blog/a", "/guides/a", "/docs/a"]],
+];
+
+for (const [browserPages, path, pages] of SHOWN) {
+  Deno.test(`a scan${path && ` of ${path}`} with ${browserPages} pages in the browser shows ${pages.length}`, async () => {
+    const { checks } = await scanOf(SITE, { check: seenInBrowser, browser: RECORDED, browserPages, path });
+    assertEquals(
+      checks[0]?.pages.map(({ url, outcome }) => `${url.replace(ORIGIN, "")} ${outcome}`),
+      pages.map((page) => `${page} good`),
+    );
+  });
+}
 
 Deno.test("the credit of a page check is the mean over the home page and the sample", async () => {
   const { checks, score } = await scanOf(SITE);

@@ -1,7 +1,8 @@
 /**
  * Messages that a compromised scan process may send. Each lie ends the process, and the scan has one result.
  */
-import { assertEquals, assertLess, assertThrows } from "@std/assert";
+import { assertEquals, assertLess, assertRejects, assertThrows } from "@std/assert";
+import { Browser } from "../../../src/scan/browser.ts";
 import type { KillReason } from "../../../src/scan/pool/child.ts";
 import { Lie, reportReader } from "../../../src/scan/pool/reports.ts";
 import { isProgressEvent, isScanResult } from "../../../src/cli/service/result_shape.ts";
@@ -99,6 +100,28 @@ const STARTED = JSON.stringify({
 
 const PHASE = '{"type":"progress","job":JOB,"data":{"type":"phase","scanId":"SCAN","total":1,"completed":0,' +
   '"fraction":0,"phase":"fetching"}}';
+
+const END = '{"type":"end","job":JOB,"summary":null}';
+const LATE = '{"type":"answer","job":JOB,"look":1,"request":1,"answer":{"refused":"ABORTED"}}';
+
+Deno.test("a scan process may answer a request of a page after the end of its job", async () => {
+  const kills: KillReason[] = [];
+  await using browser = new Browser({
+    place: { kind: "program", path: "/missing" },
+    pages: 1,
+    onNotice() {},
+  });
+  using pool = await startPool({ resolve: [] }, {
+    program: programAt("tests/scan/pool/lying_process.ts", [STARTED, END, LATE]),
+    onKill: (reason) => kills.push(reason),
+    browser,
+  });
+  for (let scan = 0; scan < 2; scan++) {
+    const { events } = pool.start(pool.parse("site.cases.readiness-tests.org"));
+    await assertRejects(() => eventsOf(events), Error, "ended without a result");
+  }
+  assertEquals(kills, []);
+});
 
 /** Each line is a report, but not of this scan at this time. */
 const LIES: readonly (readonly [name: string, lines: readonly string[]])[] = [

@@ -20,6 +20,7 @@ export function programAt(path: string, args: readonly string[] = []): Program {
     config: new URL("deno.json", `file://${ROOT}`).href,
     args,
     environment: Object.fromEntries(variables),
+    downloadEnvironment: {},
     isStandalone: false,
   };
 }

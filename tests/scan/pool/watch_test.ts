@@ -53,3 +53,14 @@ Deno.test("a process may take longer until it is ready", () => {
   for (let ms = 0; ms < MAX_START_MS; ms += MAX_LOOK_MS) assertEquals(watch.look(MAX_LOOK_MS), "alive");
   assertEquals(watch.look(1), "silent");
 });
+
+Deno.test("a process responds when it is ready and between its turns", () => {
+  const watch = new Watch();
+  const seen = [watch.isResponsive];
+  watch.ready();
+  for (const [turns, cpuMs] of [[1, 1_000], [1, 1_090], [1, 1_500], [2, 1_600]] as const) {
+    watch.beat({ ...BEAT, turns, cpuMs });
+    seen.push(watch.isResponsive);
+  }
+  assertEquals(seen, [false, true, true, false, true]);
+});

@@ -69,7 +69,7 @@ async function verified({ browser, next }: Mailing, address = "ada@example.com")
 }
 
 testMailing("an address is added with the password, and shown after its link was opened", async (mailing) => {
-  const { browser } = mailing;
+  const { browser, next } = mailing;
   const wrong = await browser.post("/account/settings", { do: "email", address: "ada@example.com" });
   assertEquals(wrong.status, 401);
   const invalid = await browser.post("/account/settings", {
@@ -86,6 +86,7 @@ testMailing("an address is added with the password, and shown after its link was
   assertEquals([again.status, (await again.text()).includes("already used")], [404, true]);
   const removed = await browser.post("/account/settings", { do: "email-delete", currentPassword: PASSWORD });
   assertEquals(removed.status, 303);
+  assertEquals((await next()).headers.get("subject"), "Your email address was removed");
   assertEquals((await (await browser.get("/account/settings")).text()).includes("ada@example.com"), false);
 });
 

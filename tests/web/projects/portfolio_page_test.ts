@@ -67,6 +67,25 @@ testVisitor("a list without a site, or with too many, is refused at its field", 
   }
 });
 
+testVisitor(
+  "a list of 500 exported projects is previewed, and more than 500 kB are refused",
+  async ({ client, admin }) => {
+    const path = `/accounts/${admin.accountId}/projects/import`;
+    const listOf = (projects: number) =>
+      Array.from({ length: projects }, (_, at) => `s${at}.example.com,Shop ${at},${",".repeat(90)}`);
+    const header = `target,name,${",".repeat(90)}`;
+    const preview = await client.submit(path, { do: "preview", list: [header, ...listOf(500)].join("\n") });
+    assertEquals(preview.status, 200);
+    assertStringIncludes(preview.text, "500 projects will be created.");
+    const large = await client.submit(path, { do: "import", list: [header, ...listOf(2_000)].join("\n") });
+    assertEquals(large.status, 413);
+    assertStringIncludes(
+      large.text,
+      '<p id="preview-list-error" class="field-error">The list is larger than 500 kB.',
+    );
+  },
+);
+
 testVisitor("selected projects are crawled, tagged, paused and deleted", async (visitor) => {
   const { client, admin, site } = visitor;
   await imported(visitor, LIST);

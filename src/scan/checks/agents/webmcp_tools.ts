@@ -14,7 +14,6 @@ export default defineCheck({
   view: "browser",
   weight: 0,
   scope: "page",
-  sampled: false,
   aliases: { lighthouse: "webmcp-registered-tools", isitagentready: "webMcp" },
   example: `<script>
 document.modelContext?.registerTool({

@@ -14,7 +14,6 @@ export default defineCheck({
   view: "browser",
   weight: 0,
   scope: "page",
-  sampled: false,
   aliases: { lighthouse: "agent-accessibility-tree" },
   example: `<button aria-label="Search"><svg aria-hidden="true">…</svg></button>
 <button type="button">Add to cart</button>

@@ -17,7 +17,6 @@ export default defineCheck({
   view: "browser",
   weight: 0,
   scope: "page",
-  sampled: false,
   example: `<div role="region" aria-label="Cookies" style="position: fixed; bottom: 0">
 We use one cookie. <button>Accept</button> <button>Reject</button>
 </div>

@@ -18,7 +18,6 @@ export default defineCheck({
   view: "browser",
   weight: 0,
   scope: "page",
-  sampled: false,
   example: `<img src="/widget.jpg" width="640" height="400" alt="A brass widget">`,
   needs: { view: browserView },
   outcomes: {

@@ -1,5 +1,7 @@
 /** The share of a text that another one lacks, regardless of its order. */
 
+/** Minimum share of the text of a page that most of it was added. */
+export const MIN_MOST_ADDED = 0.5;
 /** Maximum number of words and characters of each text. */
 const MAX_WORDS = 50_000;
 const MAX_LENGTH = 500_000;
@@ -9,7 +11,7 @@ const UNSPACED = String
   .raw`[[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}]--\P{L}]`;
 const WORD = new RegExp(String.raw`${UNSPACED}|[[\p{L}\p{M}\p{N}]--${UNSPACED}]+`, "gv");
 
-/** @returns 0 if the first text has all words of the second, as often, and 1 if it has none of them */
+/** @returns 0 if the first text has all words of the second equally often, and 1 if it has none of them */
 export function addedShare(before: string, after: string): number {
   const left = new Map<string, number>();
   for (const word of words(before)) left.set(word, (left.get(word) ?? 0) + 1);

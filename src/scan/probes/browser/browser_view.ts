@@ -1,16 +1,15 @@
-/** The home page or the named one in a browser, after its scripts have run. */
+/** A page in a browser, after its scripts have run. */
 import { unservedPage } from "../../parse/head/unserved_page.ts";
 import { defineProbe } from "../../probe.ts";
 import type { PageView } from "../../page_browser.ts";
 import { optional } from "../if_seen.ts";
 import { page } from "../page.ts";
 
-/** Null without a browser, for pages of the sample, and for responses that are not web pages. */
+/** Null for pages that the scan does not show in a browser, and for responses that are not web pages. */
 export const browserView = defineProbe<PageView | null>({
   id: "browser-view",
   scope: "page",
-  async observe({ look, probe, isEntry }) {
-    if (!isEntry) return null;
+  async observe({ look, probe }) {
     const { resource } = await probe(page);
     return unservedPage(resource) === null ? await look() : null;
   },

@@ -1,0 +1,12 @@
+/** Text in SQL. */
+
+/** A text as a literal. */
+export function sqlText(value: string): string {
+  return `'${value.replaceAll("'", "''")}'`;
+}
+
+/** Rows of literals, to be used after `VALUES`. */
+export function sqlValues(rows: readonly (readonly (string | number)[])[]): string {
+  const literal = (cell: string | number) => typeof cell === "number" ? String(cell) : sqlText(cell);
+  return rows.map((row) => `(${row.map(literal).join(", ")})`).join(", ");
+}

@@ -1,0 +1,211 @@
+/** The first page of a report: how many sites there are, how ready they are, and what stops agents. */
+import { plural } from "../../plural.ts";
+import { QUESTIONS } from "../../scan/result.ts";
+import {
+  areComparable,
+  type GroupNumbers,
+  HISTOGRAM_BARS,
+  type SurveyNumbers,
+} from "../../survey/report/survey_numbers.ts";
+import { cellText, countText, shareText } from "./cell_text.ts";
+import type { Cell, Column, DataTable, ReportPage } from "./report_page.ts";
+import { Histogram, Stacks, Trend } from "./survey_charts.tsx";
+import { ANSWER_LIST, checkName, outcomeName, pagePath, questionTitle } from "./survey_words.ts";
+
+/** Maximum number of checks and reasons that the page lists. */
+const MAX_LOSSES = 15;
+const MAX_PROBLEMS = 15;
+const DECADE = 10;
+
+export function overviewPage(numbers: SurveyNumbers): ReportPage {
+  const { waves, groups: [all] } = numbers;
+  const last = waves.at(-1);
+  const sites = all?.sites ?? 0;
+  const judged = all?.judged ?? 0;
+  const stopped = (last?.outcomes.get("blocked") ?? 0) + (last?.outcomes.get("unreachable") ?? 0);
+  const median = all?.median ?? null;
+  return {
+    path: "index",
+    section: "index",
+    title: "Overview",
+    lead: [
+      `${plural(judged, "site")} of ${countText(sites)} could be judged${
+        median === null ? "" : `, with a median score of ${cellText(median, "score")} of 100`
+      }.`,
+      `${
+        plural(stopped, "site was", "sites were")
+      } blocked or unreachable. They count nowhere as sites that lack something.`,
+    ],
+    facts: [
+      ["Sites", countText(sites)],
+      ["Judged", countText(judged)],
+      ["Median score", cellText(median, "score")],
+      [
+        "Middle half of the scores",
+        `${cellText(all?.low ?? null, "score")} to ${cellText(all?.high ?? null, "score")}`,
+      ],
+      ["Waves", countText(waves.length)],
+    ],
+    tables: [
+      lossTable(numbers, judged),
+      ...(all === undefined ? [] : [histogramTable(all), answerTable(all)]),
+      outcomeTable(numbers, sites),
+      problemTable(numbers),
+      waveTable(numbers),
+    ].filter(({ rows }) => rows.length > 0),
+  };
+}
+
+function lossTable({ losses }: SurveyNumbers, judged: number): DataTable {
+  return {
+    id: "losses",
+    title: "What stops agents most",
+    note: "Points of 100 that an average judged site loses in a check, before limits of the score",
+    columns: [
+      { key: "check", name: "Check", kind: "text" },
+      { key: "question", name: "Question", kind: "text" },
+      { key: "points", name: "Points lost", kind: "points" },
+      { key: "sites", name: "Sites that lose points", kind: "count" },
+      { key: "share", name: "Share of judged sites", kind: "share" },
+    ],
+    rows: losses.slice(0, MAX_LOSSES).map(({ check, points, sites }) => {
+      const { title, question } = checkName(check);
+      return {
+        id: check,
+        cells: [title, question, points, sites, judged === 0 ? null : sites / judged],
+        page: pagePath("checks", check),
+      };
+    }),
+  };
+}
+
+export function histogramTable({ histogram, scored }: GroupNumbers): DataTable {
+  const names = histogram.map((_, at) =>
+    `${at * DECADE}–${at === HISTOGRAM_BARS - 1 ? 100 : at * DECADE + DECADE - 1}`
+  );
+  return {
+    id: "scores",
+    title: "Scores",
+    columns: [
+      { key: "score", name: "Score", kind: "text" },
+      { key: "sites", name: "Sites", kind: "count" },
+      { key: "share", name: "Share", kind: "share" },
+    ],
+    rows: scored === 0
+      ? []
+      : histogram.map((count, at) => ({ cells: [names[at] ?? "", count, count / scored] })),
+    chart: (
+      <Histogram subject="Scores" bars={histogram.map((count, at) => ({ name: names[at] ?? "", count }))} />
+    ),
+  };
+}
+
+export function answerTable({ answers }: GroupNumbers): DataTable {
+  const counts = QUESTIONS.map(({ id }) => {
+    const found = answers.get(id);
+    return { title: questionTitle(id), byAnswer: ANSWER_LIST.map(([answer]) => found?.get(answer) ?? 0) };
+  });
+  const columns: Column[] = ANSWER_LIST.map(([key, name]) => ({ key, name, kind: "count" }));
+  return {
+    id: "answers",
+    title: "Answers to the questions",
+    columns: [{ key: "question", name: "Question", kind: "text" }, ...columns],
+    rows: counts.map(({ title, byAnswer }) => ({ cells: [title, ...byAnswer] })),
+    chart: (
+      <Stacks
+        subject="Answers to each question, as shares of the judged sites"
+        stacks={counts.map(({ title, byAnswer }) => ({
+          name: title,
+          parts: ANSWER_LIST.map(([, name, style], at) => ({ name, style, count: byAnswer[at] ?? 0 })),
+        }))}
+      />
+    ),
+  };
+}
+
+function outcomeTable({ waves }: SurveyNumbers, sites: number): DataTable {
+  return {
+    id: "outcomes",
+    title: "How the scans ended",
+    columns: [
+      { key: "outcome", name: "Outcome", kind: "text" },
+      { key: "sites", name: "Sites", kind: "count" },
+      { key: "share", name: "Share", kind: "share" },
+    ],
+    rows: [...waves.at(-1)?.outcomes ?? []].map(([outcome, count]) => ({
+      cells: [outcomeName(outcome), count, sites === 0 ? null : count / sites],
+    })),
+  };
+}
+
+function problemTable({ problems }: SurveyNumbers): DataTable {
+  return {
+    id: "problems",
+    title: "Why sites could not be judged",
+    columns: [
+      { key: "outcome", name: "Outcome", kind: "text" },
+      { key: "problem", name: "Reason", kind: "text" },
+      { key: "sites", name: "Sites", kind: "count" },
+    ],
+    rows: problems.slice(0, MAX_PROBLEMS).map(({ outcome, problem, sites }) => ({
+      cells: [outcomeName(outcome), problem, sites],
+    })),
+  };
+}
+
+function waveTable({ waves }: SurveyNumbers): DataTable {
+  const total = (outcomes: ReadonlyMap<string, number>) =>
+    [...outcomes.values()].reduce((sum, count) => sum + count, 0);
+  return {
+    id: "waves",
+    title: "Waves",
+    note: "Median scores of two scoring versions cannot be compared, so no line connects them",
+    columns: [
+      { key: "wave", name: "Wave", kind: "text" },
+      { key: "sites", name: "Sites", kind: "count" },
+      { key: "judged", name: "Judged", kind: "count" },
+      { key: "median", name: "Median score", kind: "score" },
+      { key: "change", name: "Change of the median", kind: "text" },
+      { key: "version", name: "Scoring version", kind: "text" },
+    ],
+    rows: waves.map((wave, at): { cells: Cell[] } => {
+      const before = waves[at - 1];
+      return {
+        cells: [
+          wave.wave.wave,
+          total(wave.outcomes),
+          wave.judged,
+          wave.median,
+          before === undefined ? null : changeText(before, wave),
+          wave.wave.scoring_version,
+        ],
+      };
+    }),
+    chart: (
+      <Trend
+        subject="Median score by wave"
+        points={waves.map(({ wave, median }) => ({
+          wave: wave.wave,
+          version: wave.scoring_version,
+          value: median === null ? null : median / 100,
+          label: cellText(median, "score"),
+        }))}
+      />
+    ),
+  };
+}
+
+function changeText(
+  before: SurveyNumbers["waves"][number],
+  now: SurveyNumbers["waves"][number],
+): string | null {
+  if (!areComparable(before, now)) return "Other scoring version";
+  if (before.median === null || now.median === null) return null;
+  const change = now.median - before.median;
+  return change === 0 ? "0" : `${change < 0 ? "−" : "+"}${cellText(Math.abs(change), "score")}`;
+}
+
+/** `42.3 % of 1,200 sites` */
+export function shareOfText(count: number, sites: number): string {
+  return sites === 0 ? "no sites" : `${shareText(count / sites)} of ${plural(sites, "site")}`;
+}

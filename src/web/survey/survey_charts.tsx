@@ -1,0 +1,189 @@
+/** Charts of a report as SVG. The table below each has the same numbers. */
+import type { VNode } from "preact";
+import type { Interval } from "../../survey/report/wilson.ts";
+import { plural } from "../../plural.ts";
+import { countText, shareText } from "./cell_text.ts";
+
+const FRAME = { left: 56, right: 790, top: 18, bottom: 200 } as const;
+const ROW_HEIGHT = 34;
+const NAME_WIDTH = 230;
+/** Width in units of the drawing that a label in a segment needs. */
+const LABEL_WIDTH = 64;
+
+export interface Bar {
+  readonly name: string;
+  readonly count: number;
+}
+
+/** Bars from left to right, each with its number. */
+export function Histogram(
+  { bars, subject }: { readonly bars: readonly Bar[]; readonly subject: string },
+): VNode {
+  const most = Math.max(1, ...bars.map(({ count }) => count));
+  const width = (FRAME.right - FRAME.left) / bars.length;
+  const highest = bars.find(({ count }) => count === most);
+  return (
+    <svg
+      class="survey-chart"
+      viewBox="0 0 800 226"
+      role="img"
+      aria-label={`${subject}: most, ${plural(most, "site")}, have ${highest?.name ?? "no score"}`}
+    >
+      <line class="axis" x1={FRAME.left} x2={FRAME.right} y1={FRAME.bottom} y2={FRAME.bottom} />
+      {bars.map(({ name, count }, at) => {
+        const height = (FRAME.bottom - FRAME.top) * count / most;
+        const [x, middle] = [FRAME.left + width * at, FRAME.left + width * (at + 0.5)];
+        return (
+          <g key={name}>
+            <rect
+              class="bar"
+              x={rounded(x + 3)}
+              y={rounded(FRAME.bottom - height)}
+              width={rounded(width - 6)}
+              height={rounded(height)}
+            />
+            <text x={rounded(middle)} y={rounded(FRAME.bottom - height - 5)} text-anchor="middle">
+              {countText(count)}
+            </text>
+            <text x={rounded(middle)} y={FRAME.bottom + 18} text-anchor="middle">{name}</text>
+          </g>
+        );
+      })}
+    </svg>
+  );
+}
+
+export interface Stack {
+  readonly name: string;
+  /** In the order of all stacks. */
+  readonly parts: readonly { readonly name: string; readonly style: string; readonly count: number }[];
+}
+
+/** Bars of 100 %, divided into parts with their names and shares. */
+export function Stacks(
+  { stacks, subject }: { readonly stacks: readonly Stack[]; readonly subject: string },
+): VNode {
+  const width = FRAME.right - NAME_WIDTH;
+  return (
+    <svg
+      class="survey-chart"
+      viewBox={`0 0 800 ${stacks.length * ROW_HEIGHT + 4}`}
+      role="img"
+      aria-label={subject}
+    >
+      {stacks.map(({ name, parts }, row) => {
+        const all = Math.max(1, parts.reduce((sum, { count }) => sum + count, 0));
+        let x: number = NAME_WIDTH;
+        return (
+          <g key={name}>
+            <text x={NAME_WIDTH - 10} y={row * ROW_HEIGHT + 22} text-anchor="end">{name}</text>
+            {parts.map((part) => {
+              const size = width * part.count / all;
+              x += size;
+              return size === 0 ? null : (
+                <g key={part.name}>
+                  <rect
+                    class={`part ${part.style}`}
+                    x={rounded(x - size)}
+                    y={row * ROW_HEIGHT + 5}
+                    width={rounded(size)}
+                    height={ROW_HEIGHT - 8}
+                  />
+                  {size > LABEL_WIDTH && (
+                    <text
+                      class="inside"
+                      x={rounded(x - size / 2)}
+                      y={row * ROW_HEIGHT + 22}
+                      text-anchor="middle"
+                    >
+                      {part.name} {Math.round(100 * part.count / all)} %
+                    </text>
+                  )}
+                </g>
+              );
+            })}
+          </g>
+        );
+      })}
+    </svg>
+  );
+}
+
+export interface TrendPoint {
+  readonly wave: string;
+  /** 0 to 1. Null if it is unknown. */
+  readonly value: number | null;
+  readonly interval?: Interval | null;
+  /** Points of two versions are not connected. */
+  readonly version: string;
+  readonly label: string;
+}
+
+/** A line over waves with an interval for each, interrupted where the scoring version changes. */
+export function Trend(
+  { points, subject }: { readonly points: readonly TrendPoint[]; readonly subject: string },
+): VNode | null {
+  if (points.length < 2) return null;
+  const xOf = (at: number) => FRAME.left + 40 + (FRAME.right - FRAME.left - 80) * at / (points.length - 1);
+  const yOf = (value: number) => FRAME.bottom - (FRAME.bottom - FRAME.top) * value;
+  const step = Math.ceil(points.length / 10);
+  return (
+    <svg
+      class="survey-chart"
+      viewBox="0 0 800 236"
+      role="img"
+      aria-label={`${subject}: ${points.map(({ wave, label }) => `${wave} ${label}`).join(", ")}`}
+    >
+      {[0, 0.5, 1].map((value) => (
+        <g key={value}>
+          <line class="axis" x1={FRAME.left} x2={FRAME.right} y1={yOf(value)} y2={yOf(value)} />
+          <text x={FRAME.left - 8} y={yOf(value) + 5} text-anchor="end">
+            {shareText(value).replace(".0 %", " %")}
+          </text>
+        </g>
+      ))}
+      {points.map(({ wave, value, interval, version, label }, at) => {
+        const before = points[at - 1];
+        const x = rounded(xOf(at));
+        const isConnected = before !== undefined && before.value !== null && value !== null &&
+          before.version === version;
+        return (
+          <g key={wave}>
+            {isConnected && (
+              <line
+                class="trend"
+                x1={rounded(xOf(at - 1))}
+                y1={rounded(yOf(before.value ?? 0))}
+                x2={x}
+                y2={rounded(yOf(value))}
+              />
+            )}
+            {before !== undefined && before.version !== version && (
+              <text x={rounded((xOf(at - 1) + xOf(at)) / 2)} y={FRAME.top - 5} text-anchor="middle">
+                Scoring {version}
+              </text>
+            )}
+            {interval && (
+              <line
+                class="interval"
+                x1={x}
+                x2={x}
+                y1={rounded(yOf(interval.high))}
+                y2={rounded(yOf(interval.low))}
+              />
+            )}
+            {value !== null && <circle class="point" cx={x} cy={rounded(yOf(value))} r="5" />}
+            {value !== null && at % step === 0 && (
+              <text x={x} y={rounded(yOf(value) - 10)} text-anchor="middle">{label}</text>
+            )}
+            {at % step === 0 && <text x={x} y={FRAME.bottom + 22} text-anchor="middle">{wave}</text>}
+          </g>
+        );
+      })}
+    </svg>
+  );
+}
+
+function rounded(number: number): number {
+  return Math.round(10 * number) / 10;
+}

@@ -1,0 +1,97 @@
+/** A table of a report with its chart. */
+import type { VNode } from "preact";
+import { Meter } from "../ui/figures.tsx";
+import { shareTone, type Tone } from "../ui/tone.ts";
+import { cellText } from "./cell_text.ts";
+import type { Cell, Column, DataTable } from "./report_page.ts";
+
+/** Shades of a heat map, from no site to all. */
+const SHADES = 10;
+/** Rows of a table that scrolls under its headings. */
+const MIN_LONG_ROWS = 30;
+
+interface TableSectionProps {
+  readonly table: DataTable;
+  /** Path to the folder of the report. */
+  readonly root: string;
+}
+
+export function TableSection({ table, root }: TableSectionProps): VNode {
+  const { id, title, note, chart } = table;
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {note !== undefined && <p class="hint">{note}</p>}
+      {chart && <div class="chart-box" role="group" aria-labelledby={id} tabindex={0}>{chart}</div>}
+      <Table table={table} root={root} />
+    </section>
+  );
+}
+
+/** A focusable box, so that keys scroll a wide table. */
+function Table({ table: { id, columns, rows, isHeatMap = false }, root }: TableSectionProps): VNode {
+  if (rows.length === 0) return <p>No site is in this table.</p>;
+  return (
+    <div
+      class={`table short${isHeatMap ? " heat-map" : ""}${rows.length >= MIN_LONG_ROWS ? " long" : ""}`}
+      role="group"
+      aria-labelledby={id}
+      tabindex={0}
+    >
+      <table data-sortable={rows.length > 1 ? "" : undefined}>
+        <thead>
+          <tr>
+            {columns.map(({ key, name, kind }) => (
+              <th key={key} scope="col" class={kind === "text" ? undefined : "number"}>{name}</th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ cells, page }, row) => (
+            <tr key={row}>
+              {columns.map((column, at) => (
+                <TableCell
+                  key={column.key}
+                  cell={cells[at] ?? null}
+                  column={column}
+                  href={at === 0 && page ? `${root}${page}.html` : null}
+                  isHead={at === 0}
+                  isShaded={isHeatMap}
+                />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+interface TableCellProps {
+  readonly cell: Cell;
+  readonly column: Column;
+  readonly href: string | null;
+  readonly isHead: boolean;
+  readonly isShaded: boolean;
+}
+
+function TableCell({ cell, column: { kind, key }, href, isHead, isShaded }: TableCellProps): VNode {
+  const text = cellText(cell, kind);
+  if (isHead) return <th scope="row">{href === null ? text : <a href={href}>{text}</a>}</th>;
+  if (kind === "text") return <td>{text}</td>;
+  if (kind !== "share" || typeof cell !== "number") return <td class="number">{text}</td>;
+  if (isShaded) return <td class={`number heat-${Math.round(cell * SHADES)}`}>{text}</td>;
+  const tone = meterTone(key, cell);
+  return (
+    <td class="number">
+      {text}
+      {tone !== null && <Meter percent={Math.round(100 * cell)} tone={tone} />}
+    </td>
+  );
+}
+
+/** Columns of shares that are drawn. Only a share that passes is good or bad. */
+function meterTone(key: string, share: number): Tone | null {
+  if (key === "pass") return shareTone(100 * share);
+  return key === "share" ? "info" : null;
+}

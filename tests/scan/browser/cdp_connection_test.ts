@@ -1,0 +1,40 @@
+import { assertEquals, assertRejects } from "@std/assert";
+import { CdpConnection, CommandFailed } from "../../../src/scan/browser/cdp_connection.ts";
+
+/** A connection to a browser that sends these messages once it has got a command. */
+function connectionTo(messages: readonly string[]) {
+  const asked = Promise.withResolvers<void>();
+  return new CdpConnection({
+    send: () => asked.resolve(),
+    messages: (async function* () {
+      await asked.promise;
+      yield* messages;
+    })(),
+  });
+}
+
+Deno.test("events that nobody listens to are not parsed", async () => {
+  const seen: unknown[] = [];
+  const connection = connectionTo([
+    '{"method":"Runtime.consoleAPICalled","params":[[[ invalid',
+    '{"method":"Page.loadEventFired","params":{"timestamp":1},"sessionId":"a"}',
+    '{"id":1,"result":{}}',
+  ]);
+  connection.listen({ "Page.loadEventFired": ({ timestamp }, session) => seen.push(timestamp, session) });
+  assertEquals(await connection.send("Page.enable"), {});
+  assertEquals(seen, [1, "a"]);
+});
+
+Deno.test("a reply that is too long is not parsed, and its command fails", async () => {
+  const connection = connectionTo(['{"id":1,"result":[[[ invalid', '{"id":2,"result":{}}']);
+  const long = connection.send("Accessibility.getFullAXTree", {}, "", 27);
+  const other = connection.send("Page.enable");
+  await assertRejects(() => long, CommandFailed, "too long");
+  assertEquals(await other, {});
+});
+
+Deno.test("a reply of the maximum length is read", async () => {
+  const reply = '{"id":1,"result":{"nodes":[]}}';
+  const sent = connectionTo([reply]).send("Accessibility.getFullAXTree", {}, "", reply.length);
+  assertEquals(await sent, { nodes: [] });
+});

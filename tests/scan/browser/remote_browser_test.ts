@@ -1,0 +1,94 @@
+/** A browser that runs elsewhere, which speaks only as much of the protocol as each test needs. */
+import { assertEquals, assertRejects } from "@std/assert";
+import { Browser, type BrowserOptions } from "../../../src/scan/browser.ts";
+import { Unobservable } from "../../../src/errors.ts";
+
+const LOOK = {
+  url: "https://site.cases.readiness-tests.org/",
+  userAgent: "ReadinessBot/1.0",
+  answer: () => Promise.resolve({ refused: "UNUSED" }),
+};
+const NEVER = new AbortController().signal;
+
+interface Command {
+  readonly method: string;
+  /** Number of its connection, from 1. */
+  readonly connection: number;
+  readonly answer: (result: object) => void;
+  /** Answers that the command failed. */
+  readonly fail: () => void;
+  readonly disconnect: () => void;
+}
+
+function serveBrowser(onCommand: (command: Command) => void, options: Partial<BrowserOptions> = {}) {
+  let connections = 0;
+  const gone: Promise<void>[] = [];
+  const server = Deno.serve({ hostname: "127.0.0.1", port: 0, onListen() {} }, (request) => {
+    const { socket, response } = Deno.upgradeWebSocket(request);
+    const connection = ++connections;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    gone.push(promise);
+    socket.onclose = () => resolve();
+    socket.onmessage = ({ data }) => {
+      const { id, method } = JSON.parse(data);
+      const send = (rest: object) => socket.send(JSON.stringify({ id, ...rest }));
+      onCommand({
+        ...{ method, connection, answer: (result) => send({ result }), disconnect: () => socket.close() },
+        fail: () => send({ error: { message: "refused" } }),
+      });
+    };
+    return response;
+  });
+  const url = new URL(`http://127.0.0.1:${server.addr.port}/devtools/browser/1`);
+  const browser = new Browser({ place: { kind: "remote", url }, pages: 2, onNotice() {}, ...options });
+  return {
+    browser,
+    gone,
+    async [Symbol.asyncDispose]() {
+      await browser[Symbol.asyncDispose]();
+      await Promise.all(gone);
+      await server.shutdown();
+    },
+  };
+}
+
+Deno.test("a remote browser that never answers is given up, and the next page tries it again", async () => {
+  await using served = serveBrowser(() => {}, { time: { startMs: 20 } });
+  for (let look = 0; look < 2; look++) {
+    const failure = await assertRejects(() => served.browser.look(LOOK, NEVER), Unobservable);
+    assertEquals(failure.code, "BROWSER_NOT_STARTED");
+  }
+  assertEquals(served.gone.length, 2);
+});
+
+Deno.test("a page need not wait for a browser that starts after its scan has ended", async () => {
+  const left = new AbortController();
+  let disconnect = () => {};
+  await using served = serveBrowser((command) => {
+    disconnect = command.disconnect;
+    left.abort(new Error("left"));
+  });
+  await assertRejects(() => served.browser.look(LOOK, left.signal), Error, "left");
+  disconnect();
+});
+
+Deno.test("a browser is replaced after 200 pages while a page is open, and ends with this page", async () => {
+  const held: Command[] = [];
+  const connections: number[] = [];
+  await using served = serveBrowser((command) => {
+    if (command.method === "Browser.getVersion") command.answer({ product: "Test/1", userAgent: "Test" });
+    else if (held.length === 0) held.push(command);
+    else {
+      connections.push(command.connection);
+      command.fail();
+    }
+  });
+  const first = served.browser.look(LOOK, NEVER);
+  for (let page = 2; page <= 201; page++) {
+    await assertRejects(() => served.browser.look(LOOK, NEVER), Unobservable, "could not show");
+  }
+  assertEquals([connections.at(198), connections.at(199)], [1, 2]);
+  held[0]?.fail();
+  await assertRejects(() => first, Unobservable, "could not show");
+  await served.gone[0];
+});

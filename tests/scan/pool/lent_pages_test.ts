@@ -1,0 +1,35 @@
+import { assertEquals } from "@std/assert";
+import { LentPages } from "../../../src/scan/pool/lent_pages.ts";
+import type { PageOrder } from "../../../src/scan/pool/page_orders.ts";
+
+Deno.test("a new process gets its page while the browser still ends the one of its predecessor", async () => {
+  const closing = Promise.withResolvers<void>();
+  const told: PageOrder[] = [];
+  const waiting = Promise.withResolvers<void>();
+  let looks = 0;
+  const pages = new LentPages(
+    {
+      async look({ answer, url }, signal) {
+        if (++looks === 2) {
+          waiting.resolve();
+          await answer({ url, method: "GET", headers: {}, body: null, kind: "", isMain: true, from: url });
+        } else await closing.promise;
+        signal.throwIfAborted();
+        throw new Error("The page cannot be shown");
+      },
+    },
+    (order) => told.push(order),
+    () => {},
+    () => undefined,
+  );
+  const look = { type: "look", job: 1, look: 1, url: "https://site.example/", userAgent: "" } as const;
+  pages.accept(look);
+  pages.end();
+  pages.accept(look);
+  await waiting.promise;
+  closing.resolve();
+  await closing.promise;
+  pages.accept({ type: "answer", job: 1, look: 1, request: 1, answer: { refused: "ABORTED" } });
+  while (told.length < 2) await Promise.resolve();
+  assertEquals(told.map(({ type }) => type), ["request", "unseen"]);
+});

@@ -1,0 +1,202 @@
+import { assert, assertEquals, assertFalse, assertMatch } from "@std/assert";
+import type {
+  GroupNumbers,
+  SurveyNumbers,
+  VerdictCounts,
+  WaveNumbers,
+} from "../../../src/survey/report/survey_numbers.ts";
+import { wilsonInterval } from "../../../src/survey/report/wilson.ts";
+import { cellText, linkOf } from "../../../src/web/survey/cell_text.ts";
+import { reportNotices } from "../../../src/web/survey/method_page.tsx";
+import { pageFiles } from "../../../src/web/survey/page_files.ts";
+import type { ReportFrame, ReportPage } from "../../../src/web/survey/report_page.ts";
+import { scriptOf } from "../../../src/web/survey/site_list.ts";
+import { numberPages, reportSections } from "../../../src/web/survey/survey_report.ts";
+
+const HOSTILE = `=1+1"<script>alert(1)</script>\u202e`;
+const COUNTS: VerdictCounts = { pass: 30, warn: 10, fail: 60, untested: 5 };
+const VERDICTS = new Map([["llms-txt", COUNTS], [HOSTILE, COUNTS], ["con", COUNTS]]);
+
+function group(kind: GroupNumbers["kind"], name: string, value: string): GroupNumbers {
+  return {
+    ...{ kind, name, value, sites: 200, judged: 105, blocked: 20, scored: 105 },
+    ...{ median: 50, low: 40, high: 60.5, histogram: [0, 0, 0, 20, 30, 30, 25, 0, 0, 0] },
+    answers: new Map([["read", new Map([["yes", 40], ["no", 65]])]]),
+    verdicts: VERDICTS,
+  };
+}
+
+function wave(name: string, version: string, changes: Partial<WaveNumbers> = {}): WaveNumbers {
+  const at = "2026-12-01T00:00:00Z";
+  return {
+    wave: {
+      ...{ wave: name, scoring_version: version, outcomes: {}, list: "l", digest: null, checks: 2 },
+      ...{ started_at: at, finished_at: at, scanner: "1.0.0" },
+    },
+    ...{ outcomes: new Map([["completed", 105]]), judged: 105, otherVersions: 0, median: 50 },
+    verdicts: VERDICTS,
+    ...changes,
+  };
+}
+
+function numbersOf(waves: readonly WaveNumbers[]): SurveyNumbers {
+  return {
+    waves,
+    groups: [
+      group("all", "", ""),
+      ...[HOSTILE, `${HOSTILE}\u202e`, "check"].map((value) => group("label", HOSTILE, value)),
+      group("label", "!", "x"),
+      group("rank", "", "0"),
+      group("technology", "", "hugo"),
+      group("technology", "", "../../x"),
+    ],
+    problems: [{ outcome: HOSTILE, problem: HOSTILE, sites: 2 }],
+    outcomes: [{ check: "llms-txt", status: "pass", outcome: "valid", sites: 30 }],
+    losses: [{ check: "llms-txt", points: 1.25, sites: 70 }],
+  };
+}
+
+const FRAME: ReportFrame = {
+  ...{ title: HOSTILE, wave: "2026-12", createdAt: "2026-12-02T00:00:00Z", notices: [] },
+  ...{ sections: ["index", "checks"], style: "assets/a.css", script: "assets/a.js" },
+};
+
+const PAGES: readonly ReportPage[] = [...numberPages(numbersOf([wave("a", "4"), wave("b", "4")]), 20)];
+
+function pageAt(path: string): ReportPage {
+  const page = PAGES.find((each) => each.path === path);
+  assert(page !== undefined, path);
+  return page;
+}
+
+Deno.test("a report has a page for each check, technology and label whose id can be a file", () => {
+  assertEquals(PAGES.map(({ path }) => path).toSorted(), [
+    "checks",
+    "checks/con",
+    "checks/llms-txt",
+    "groups",
+    "groups/label-1-1-script-alert-1-script",
+    "groups/label-other",
+    "groups/rank",
+    "index",
+    "technologies",
+    "technologies/hugo",
+  ]);
+});
+
+for (const page of PAGES) {
+  Deno.test(`${page.path} shows hostile text as text in HTML, JSON and CSV`, () => {
+    const { html = "", json = "", csv = "" } = pageFiles(page, FRAME);
+    assertFalse(/<script>|\u202e/.test(html));
+    assertFalse(`${json}${csv}`.includes("\u202e"));
+    // A spreadsheet would run a cell that begins with it.
+    assertFalse(/(?:^|,)"?=/m.test(csv));
+    JSON.parse(json);
+  });
+}
+
+Deno.test("links of a report are relative and name a file, so that it works from a folder", () => {
+  for (const page of PAGES) {
+    const { html = "" } = pageFiles(page, FRAME);
+    const links = [...html.matchAll(/(?:href|src)="([^"]*)"/g)].map(([, link = ""]) => link);
+    for (const link of links) {
+      assertMatch(link, /^#main$|^(?:\.\.\/)?[\w./-]+\.(?:html|css|js|json|csv)$/, page.path);
+    }
+    const depth = page.path.split("/").length - 1;
+    assert(links.includes(`${"../".repeat(depth)}assets/a.css`), page.path);
+  }
+});
+
+Deno.test("a page has the same numbers in HTML, JSON and CSV", () => {
+  const { html = "", json = "", csv = "" } = pageFiles(pageAt("checks"), FRAME);
+  assertMatch(html, /<td class="number">100<\/td><td class="number">30.0 %/);
+  assertMatch(html, /<td class="number">21.9 – 39.6 %<\/td>/);
+  const [, row = ""] = csv.split("\r\n");
+  assertEquals(row, "llms-txt,llms.txt,Can they find their way?,100,0.3,0.2189,0.3958,0.1,0.6,0");
+  const { tables: { checks: [first] } } = JSON.parse(json);
+  assertEquals([first.id, first.sites, first.pass, first.interval_low], ["llms-txt", 100, 0.3, 0.2189]);
+});
+
+Deno.test("two values of a label that look the same have columns of their own", () => {
+  const { json = "" } = pageFiles(pageAt("groups/label-1-1-script-alert-1-script"), FRAME);
+  const { tables: { checks: [first] } } = JSON.parse(json);
+  assertEquals(Object.keys(first).length, 6);
+});
+
+Deno.test("waves of two scoring versions are neither compared nor connected", () => {
+  const [now, before] = [wave("b", "4", { median: 60 }), wave("a", "3")];
+  const numbers = numbersOf([before, now]);
+  assertEquals(reportNotices(numbers), ["Not compared with a, because the scoring version was another one."]);
+  for (const page of numberPages(numbers, 20)) {
+    const { html = "", csv = "" } = pageFiles(page, FRAME);
+    assertFalse(html.includes('class="trend"'), page.path);
+    if (page.path === "index") assertMatch(html, /<td>Other scoring version<\/td>/);
+    if (page.path === "checks") assertFalse(csv.includes("change"));
+  }
+  assertMatch(pageFiles(pageAt("index"), FRAME).html ?? "", /class="trend"/);
+});
+
+Deno.test("a report says if its wave is not finished, or if scans are left out", () => {
+  const last = wave("b", "4", { otherVersions: 1_200 });
+  const open = { ...last, wave: { ...last.wave, finished_at: null } };
+  assertEquals(reportNotices(numbersOf([open])), [
+    "This wave is not finished, so its numbers will change.",
+    "1,200 completed scans are left out, because their scoring version is another one.",
+  ]);
+});
+
+Deno.test("a report without labels and sites has no parts for them", () => {
+  const numbers = { ...numbersOf([wave("a", "4")]), groups: [group("all", "", "")] };
+  assertEquals(reportSections(numbers, false), ["index", "checks", "technologies", "method"]);
+});
+
+Deno.test("a script with a list of sites contains nothing but its value", () => {
+  const text = scriptOf({ shard: 0, verdicts: { [`\u2028");alert(1)//${HOSTILE}`]: [[], []] } });
+  const [, value = ""] = /^readinessSurvey\(([^\n]*)\);\n$/.exec(text) ?? [];
+  assertEquals(Object.keys(JSON.parse(value).verdicts), [`\u2028");alert(1)//${HOSTILE}`]);
+  assertFalse(/[\u2028\u202e]/.test(text));
+});
+
+const CELLS: readonly (readonly [...Parameters<typeof cellText>, text: string])[] = [
+  [null, "count", "–"],
+  [1_234_567, "count", "1,234,567"],
+  [0.1234, "share", "12.3 %"],
+  [-0.0512, "difference", "−5.1"],
+  [0.05, "difference", "+5.0"],
+  [{ low: 0, high: 1 }, "interval", "0.0 – 100.0 %"],
+  [55.25, "score", "55.3"],
+  ["a".repeat(201), "text", `${"a".repeat(200)}…`],
+];
+for (const [cell, kind, text] of CELLS) {
+  Deno.test(`a cell of the kind ${kind} reads ${text.slice(0, 20)}`, () => {
+    assertEquals(cellText(cell, kind), text);
+  });
+}
+
+/** Values of Wilson (1927), computed with R: `prop.test(x, n, correct = FALSE)`. */
+const INTERVALS: readonly (readonly [found: number, sites: number, low: string, high: string])[] = [
+  [0, 10, "0.0000", "0.2775"],
+  [10, 10, "0.7225", "1.0000"],
+  [5, 10, "0.2366", "0.7634"],
+  [30, 100, "0.2189", "0.3958"],
+];
+for (const [found, sites, low, high] of INTERVALS) {
+  Deno.test(`${found} of ${sites} sites are between ${low} and ${high}`, () => {
+    const interval = wilsonInterval(found, sites);
+    assertEquals([interval?.low.toFixed(4), interval?.high.toFixed(4)], [low, high]);
+  });
+}
+
+Deno.test("no sites have no interval", () => {
+  assertEquals(wilsonInterval(0, 0), null);
+});
+
+Deno.test("only URLs of pages are links", () => {
+  assertEquals(["https://a.example/", "javascript:alert(1)", "data:text/html,x", "x", null].map(linkOf), [
+    "https://a.example/",
+    null,
+    null,
+    null,
+    null,
+  ]);
+});
