@@ -1,6 +1,7 @@
 /**
- * Writes what browsers load into src/web/bundle: each file of src/web/islands as one module, and all styles as one file,
- * minified, under names that change with their content. With `--check`, compares only; with `--watch`, repeats on changes.
+ * Writes what browsers load into src/web/bundle: each file of src/web/islands as a module, and all styles as one
+ * file. Code that several islands share, or that one loads later, becomes a module of its own. All are minified,
+ * under names that change with their content. With `--check`, compares only; with `--watch`, repeats on changes.
  */
 import { readIfThere } from "./read_if_there.ts";
 
@@ -15,8 +16,13 @@ const DIGEST_LENGTH = 12;
 /** Editors write files in several steps. */
 const SETTLE_MS = 100;
 
-/** By path below the bundle's folder. */
+/** Texts by the name of the file. */
 type Files = ReadonlyMap<string, string>;
+
+/** A module that another one names, as the bundler writes it. */
+const REFERENCE = /"(?:\.{1,2}\/)+([\w-]+\.js)"/g;
+/** A module that loads with the one that names it, unlike `import()`. */
+const STATIC_REFERENCE = /(?:from|import)"(?:\.{1,2}\/)+([\w-]+\.js)"/g;
 
 /**
  * @param root the checkout
@@ -27,16 +33,17 @@ export async function renderBundle(root: string): Promise<Files> {
   const out = await Deno.makeTempDir();
   try {
     await bundle(root, [...islandsOf(root), STYLES], out);
-    const made = ["islands", "styles"].flatMap((folder) =>
-      namesIn(`${out}/${folder}`).map((name) => ({ folder, name }))
+    const entries = ["islands", "styles"].flatMap((folder) =>
+      namesIn(`${out}/${folder}`).map((name) => [name, `${out}/${folder}/${name}`] as const)
     );
-    const files = await Promise.all(made.map(async ({ folder, name }) => {
-      const text = await Deno.readTextFile(`${out}/${folder}/${name}`);
-      return { name, hashed: await hashedName(name, text), text };
-    }));
+    const shared = namesIn(out).filter((name) => name.endsWith(".js")).map((name) =>
+      [name, `${out}/${name}`] as const
+    );
+    const files = new Map([...shared, ...entries].map(([name, path]) => [name, Deno.readTextFileSync(path)]));
+    const made = await hashedFiles(files);
     return new Map([
-      ...files.map(({ hashed, text }) => [hashed, text] as const),
-      ["manifest.ts", manifest(files)],
+      ...[...made].map(([, { hashed, text }]) => [hashed, text] as const),
+      ["manifest.ts", manifest(entries.map(([name]) => name), made)],
     ]);
   } finally {
     await Deno.remove(out, { recursive: true });
@@ -69,7 +76,10 @@ export async function checkBundle(root: string): Promise<number> {
 
 async function bundle(root: string, entries: readonly string[], out: string): Promise<void> {
   const { success, stderr } = await new Deno.Command(Deno.execPath(), {
-    args: ["bundle", "--quiet", "--platform=browser", "--minify", `--outdir=${out}`, ...entries],
+    args: [
+      ...["bundle", "--quiet", "--platform=browser", "--minify", "--code-splitting"],
+      ...[`--outdir=${out}`, ...entries],
+    ],
     cwd: root,
     env: { NO_COLOR: "1" },
     stdout: "null",
@@ -84,27 +94,77 @@ function islandsOf(root: string): string[] {
   );
 }
 
-async function hashedName(name: string, text: string): Promise<string> {
-  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text)));
-  const dot = name.lastIndexOf(".");
-  return `${name.slice(0, dot)}-${digest.toHex().slice(0, DIGEST_LENGTH)}${name.slice(dot)}`;
+/** A file under its final name, with the final names of the modules that it imports. */
+interface MadeFile {
+  readonly hashed: string;
+  readonly text: string;
 }
 
-function manifest(files: readonly { readonly name: string; readonly hashed: string }[]): string {
-  const variable = (name: string) => name.replaceAll(/\W/g, "_");
+/** Names a module after the modules that it imports, because its digest covers their names. */
+async function hashedFiles(files: Files): Promise<ReadonlyMap<string, MadeFile>> {
+  const made = new Map<string, MadeFile>();
+  const make = async (name: string): Promise<MadeFile> => {
+    const known = made.get(name);
+    if (known !== undefined) return known;
+    const source = files.get(name) ?? "";
+    for (const each of namedIn(source, REFERENCE, files)) await make(each);
+    const text = source.replaceAll(REFERENCE, (all, each) => {
+      const { hashed } = made.get(each) ?? {};
+      return hashed === undefined ? all : `"./${hashed}"`;
+    });
+    const file = { hashed: await hashedName(name, text), text };
+    made.set(name, file);
+    return file;
+  };
+  for (const name of files.keys()) await make(name);
+  return made;
+}
+
+function namedIn(text: string, pattern: RegExp, files: ReadonlyMap<string, unknown>): string[] {
+  return [...text.matchAll(pattern)].flatMap(([, name = ""]) => files.has(name) ? [name] : []);
+}
+
+/** @param name may have a digest of the bundler, in capital letters */
+async function hashedName(name: string, text: string): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text)));
+  const [, base = "", ending = ""] = /^(.*?)(?:-[0-9A-Z]{8})?(\.\w+)$/.exec(name) ?? [];
+  return `${base}-${digest.toHex().slice(0, DIGEST_LENGTH)}${ending}`;
+}
+
+/** @param entries names of the files that pages link to */
+function manifest(entries: readonly string[], made: ReadonlyMap<string, MadeFile>): string {
+  const variable = (hashed: string) => hashed.replaceAll(/\W/g, "_");
+  const all = [...made.values()].map(({ hashed }) => hashed).toSorted();
+  const hashedOf = (name: string) => made.get(name)?.hashed ?? "";
+  const byHashed = new Map([...made.values()].map(({ hashed, text }) => [hashed, text]));
+  const importsOf = (hashed: string, known = new Set<string>()): readonly string[] => {
+    for (const each of namedIn(byHashed.get(hashed) ?? "", STATIC_REFERENCE, byHashed)) {
+      if (known.has(each)) continue;
+      known.add(each);
+      importsOf(each, known);
+    }
+    return [...known].toSorted();
+  };
   return [
     "/** Files that browsers load. Generated by `deno task bundle`; do not edit. */",
-    ...files.map(({ name, hashed }) => `import ${variable(name)} from "./${hashed}" with { type: "text" };`),
+    ...all.map((hashed) => `import ${variable(hashed)} from "./${hashed}" with { type: "text" };`),
     "",
     "/** By name. */",
     "export const BUNDLE = {",
-    ...files.map(({ name, hashed }) => `  "${name}": "${hashed}",`),
+    ...entries.map((name) => `  "${name}": "${hashedOf(name)}",`),
     "} as const;",
     "",
+    "/** Modules that load with a module. */",
+    "export const IMPORTS: Readonly<Record<string, readonly string[]>> = {",
+    ...entries.filter((name) => name.endsWith(".js")).map((name) =>
+      `  "${name}": ${JSON.stringify(importsOf(hashedOf(name)))},`
+    ),
+    "};",
+    "",
     "/** By the name of the file. */",
-    "export const TEXTS = {",
-    ...files.map(({ name, hashed }) => `  "${hashed}": ${variable(name)},`),
-    "} as const;",
+    "export const TEXTS: Readonly<Record<string, string>> = {",
+    ...all.map((hashed) => `  "${hashed}": ${variable(hashed)},`),
+    "};",
     "",
   ].join("\n");
 }

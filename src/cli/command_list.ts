@@ -38,6 +38,7 @@ import { surveyQueryCommand } from "./commands/survey_query.ts";
 import { surveyReportCommand } from "./commands/survey_report.ts";
 import { surveyRunCommand } from "./commands/survey_run.ts";
 import { surveyStatusCommand } from "./commands/survey_status.ts";
+import { surveyWorkerCommand } from "./commands/survey_worker.ts";
 import { serveCommand } from "./commands/serve.ts";
 import { userAddCommand } from "./commands/user_add.ts";
 import { userKeyCreateCommand } from "./commands/user_key_create.ts";
@@ -70,6 +71,7 @@ export const COMMANDS: readonly Command[] = [
   bulkCancelCommand,
   bulkRemoveCommand,
   surveyRunCommand,
+  surveyWorkerCommand,
   surveyStatusCommand,
   surveyReportCommand,
   surveyQueryCommand,

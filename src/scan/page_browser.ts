@@ -1,5 +1,7 @@
 /** The contract between a scan and the browser that shows its pages. Everything in it can be sent as JSON. */
 
+import type { Picture, PictureSize } from "./page_picture.ts";
+
 /** Shows pages of sites. The browser has no network: the scan answers each request of a page. */
 export interface PageBrowser {
   /** @throws {Unobservable} `BROWSER_…` if the page could not be shown, or the signal's reason */
@@ -12,6 +14,8 @@ export interface PageLook {
   readonly userAgent: string;
   /** Never rejects. */
   readonly answer: (request: PageRequest) => Promise<PageAnswer>;
+  /** Called with a picture of the page before the view. Without it, none is taken. */
+  readonly onPicture?: (picture: Picture) => void;
 }
 
 /** A request of a page. The page chose every part of it. */
@@ -46,6 +50,18 @@ export interface TreeNode {
   /** 0 for the page itself. */
   readonly depth: number;
   readonly isFocusable: boolean;
+  /** States and values, such as `checked` and `level 2`. */
+  readonly states?: readonly string[];
+  /** Place of a control without a name; null for a control that is not drawn. */
+  readonly box?: Box | null;
+}
+
+/** A rectangle in CSS pixels, from the top left corner of the page. */
+export interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
 }
 
 /** A tool that the page offered to the browser's agent. Each text is the page's. */
@@ -96,4 +112,6 @@ export interface PageView {
   readonly requests: number;
   /** Requests without a usable response, with the reason's code. */
   readonly failed: { readonly count: number; readonly examples: readonly string[] };
+  /** Null if no picture was wanted, or none could be taken. */
+  readonly picture: PictureSize | null;
 }

@@ -1,10 +1,14 @@
 /** The result of a scan and the events before it, which are the payloads of the stream. */
+import type { BrowserSight } from "./browser_sight.ts";
 import type { Ceiling, Details, Maturity, Role, Status, Surface } from "./check.ts";
 import type { Technology } from "./data/technologies/technology.ts";
 import type { Exchange } from "./fetch/ledger.ts";
 import type { Answer } from "./question.ts";
 import type { ScannedPage } from "./scanned_page.ts";
 
+export type { BrowserSight, Counted, UnnamedControl } from "./browser_sight.ts";
+export type { PagePicture, PictureSize } from "./page_picture.ts";
+export type { Box, Cover } from "./page_browser.ts";
 export { CATEGORIES, type Category } from "./category.ts";
 export { type Answer, ANSWERS, type QuestionId, questionOf, QUESTIONS } from "./question.ts";
 export { type Ceiling, type Maturity, type Role, type Status, type Surface, SURFACES } from "./check.ts";
@@ -192,6 +196,16 @@ export interface PageReport extends Omit<ScannedPage, "url"> {
   readonly problem: ScanProblem | null;
 }
 
+/** The home page or the named one in a browser. */
+export interface BrowserPage {
+  /** URL in `pages`. */
+  readonly url: string;
+  /** Why the browser could not show the page, or null. */
+  readonly problem: ScanProblem | null;
+  /** Null if the browser could not show the page. */
+  readonly sight: BrowserSight | null;
+}
+
 export interface NextStep {
   /** The check with the biggest gain. */
   readonly checkId: string;
@@ -240,6 +254,8 @@ export interface ScanResult {
   readonly surfaces: readonly SurfaceReport[];
   /** Software that makes, serves and delivers the site. Absent in results of older versions. */
   readonly technologies?: readonly Technology[];
+  /** What the browser showed of web pages. Absent if no browser was used. */
+  readonly inBrowser?: readonly BrowserPage[];
   /** The home page, the named page, and the sample. */
   readonly pages: readonly PageReport[];
   readonly nextSteps: readonly NextStep[];

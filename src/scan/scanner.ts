@@ -18,8 +18,11 @@ import { DEFAULT_LIMITS, type ScanLimits } from "./fetch/scan_limits.ts";
 import type { JudgePages, SitePages } from "./engine/site_pages.ts";
 import { parseScanTarget, type ScanTarget, targetPolicy } from "./target.ts";
 import type { PageBrowser } from "./page_browser.ts";
+import type { PagePicture } from "./page_picture.ts";
 import { PRODUCT_TOKEN } from "./user_agents.ts";
 import { type PageReading, pageReading } from "./probes/content/page_reading.ts";
+import { browserSight } from "./probes/browser/browser_sight.ts";
+import { browserView } from "./probes/browser/browser_view.ts";
 import { renderedPage } from "./probes/browser/rendered_page.ts";
 import { page } from "./probes/page.ts";
 import { missingPages } from "./probes/missing_page.ts";
@@ -95,6 +98,8 @@ export interface ScanRequest {
   readonly onPrivateTarget?: () => void;
   /** Called before the result with the files that would fix the site. */
   readonly onFiles?: (files: readonly WrittenFile[]) => void;
+  /** Called before the result with pictures of pages in the browser. Without it, none are taken. */
+  readonly onPicture?: (picture: PagePicture) => void;
   /** Called with each robots.txt that was read, of the site and of hosts that it refers to. */
   readonly onRobots?: (url: URL, text: string) => void;
   /** Called at the end of this scan. */
@@ -221,13 +226,16 @@ export class Scanner {
       dohUrl,
       browser,
       browserPages,
-      ...(browser === null ? {} : { views: { served: page, shown: renderedPage } }),
+      ...(browser === null
+        ? {}
+        : { views: { served: page, shown: renderedPage, view: browserView, sight: browserSight } }),
       enlarge,
       ...(told ? { told } : {}),
       ...(crawl ? { pace: crawl.pace } : {}),
       ...(judgePages ? { judgePages } : {}),
       ...(onPrivateTarget ? { onPrivateTarget } : {}),
       ...(onFiles ? { onFiles } : {}),
+      ...(request.onPicture ? { onPicture: request.onPicture } : {}),
       ...(request.onRobots ? { onRobots: request.onRobots } : {}),
       signal: this.#options.signal ?? new AbortController().signal,
       onError,

@@ -20,6 +20,9 @@ export const STACKS = [
 ] as const;
 export type Stack = typeof STACKS[number];
 
+/** Facts that may come from a page as a browser shows it. */
+export const SCRIPTED_FACTS = ["name", "description", "logo", "profiles"] as const;
+
 export interface SiteFacts {
   /** Root of the site, without trailing slash: `https://example.com`. */
   readonly origin: string;
@@ -37,6 +40,8 @@ export interface SiteFacts {
   readonly logo: string | null;
   /** The site's own profiles elsewhere, as its home page links to them. */
   readonly profiles: readonly string[];
+  /** Facts that the HTML lacks until its scripts have run. */
+  readonly scripted: readonly (typeof SCRIPTED_FACTS)[number][];
   /** The sitemap that robots.txt names, or `/sitemap.xml`. */
   readonly sitemap: string;
   readonly stack: Stack;

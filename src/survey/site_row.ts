@@ -13,7 +13,7 @@ export interface VerdictRow {
   readonly weight: number;
 }
 
-export interface SiteRow extends SurveyTarget {
+export interface ScanFacts {
   readonly outcome: SiteOutcome;
   /** Code of the reason if the site could not be judged. */
   readonly problem: string | null;
@@ -35,11 +35,17 @@ export interface SiteRow extends SurveyTarget {
   readonly verdicts: readonly VerdictRow[];
 }
 
+/** What a scan found, with its target. */
+export interface SiteRow extends SurveyTarget, ScanFacts {}
+
 export function scannedRow(target: SurveyTarget, result: ScanResult): SiteRow {
+  return { ...target, ...scannedFacts(result) };
+}
+
+export function scannedFacts(result: ScanResult): ScanFacts {
   const { outcome, problem, score, grade, questions, technologies = [], surfaces, checks } = result;
   const applying = checks.filter(({ status }) => status !== "not_applicable");
   return {
-    ...target,
     outcome,
     problem: problem?.code ?? null,
     url: result.target.page ?? result.target.url,
@@ -62,8 +68,11 @@ export function scannedRow(target: SurveyTarget, result: ScanResult): SiteRow {
 
 /** The row of a target that was not scanned. */
 export function unscannedRow(target: SurveyTarget, outcome: SiteOutcome, problem: string | null): SiteRow {
+  return { ...target, ...unscannedFacts(outcome, problem) };
+}
+
+export function unscannedFacts(outcome: SiteOutcome, problem: string | null): ScanFacts {
   return {
-    ...target,
     outcome,
     problem,
     url: null,

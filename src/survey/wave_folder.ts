@@ -76,6 +76,11 @@ export class WaveFolder implements Disposable {
     if (isFull || performance.now() - this.#begunAt >= MAX_PART_MS) await this.#closeJournal();
   }
 
+  /** Makes all rows durable, even if the machine loses its power. */
+  sync(): void {
+    this.#journal?.syncDataSync();
+  }
+
   /** Writes all rows as Parquet. */
   async finish(): Promise<void> {
     await this.#closeJournal();

@@ -1,5 +1,5 @@
 /** Output of `deno task bundle`, with modules and styles under names that change with their content. */
-import { BUNDLE, TEXTS } from "./bundle/manifest.ts";
+import { BUNDLE, IMPORTS, TEXTS } from "./bundle/manifest.ts";
 
 export type BundleFile = keyof typeof BUNDLE;
 
@@ -18,9 +18,14 @@ export function bundlePath(name: BundleFile): string {
   return `/assets/${BUNDLE[name]}`;
 }
 
+/** @returns paths of the modules that load with a module, so that a page can request all of them at once */
+export function importPaths(name: BundleFile): readonly string[] {
+  return (IMPORTS[name] ?? []).map((each) => `/assets/${each}`);
+}
+
 /** @returns the text of one file, for a document that loads nothing */
 export function bundleText(name: BundleFile): string {
-  return TEXTS[BUNDLE[name]];
+  return TEXTS[BUNDLE[name]] ?? "";
 }
 
 /** Files by path. */

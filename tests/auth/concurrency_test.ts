@@ -1,4 +1,4 @@
-/** Many writers change the same things in memory and in a file. */
+/** Many writers change the same things in a file. */
 import { MANY_WRITERS } from "./many_writers.ts";
 import { testStoresOnLocalDatabases } from "./people.ts";
 

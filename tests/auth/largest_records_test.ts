@@ -1,4 +1,4 @@
-/** The largest records fit the database in memory and in a file. */
+/** The largest records fit the database in a file. */
 import { LARGEST_RECORDS } from "./largest_records.ts";
 import { testStoresOnLocalDatabases } from "./people.ts";
 

@@ -14,13 +14,7 @@ import type { Stores } from "../../src/auth/stores.ts";
 import { cheapStores } from "./cheap_stores.ts";
 import type { UserRecord } from "../../src/auth/user/user_record.ts";
 import { AppError } from "../../src/errors.ts";
-import {
-  inMemory,
-  onDatabaseServer,
-  onEachDatabase,
-  onLocalDatabases,
-  rowsOf,
-} from "../database/databases.ts";
+import { inMemory, onDatabaseFile, onDatabaseServer, onEachDatabase, rowsOf } from "../database/databases.ts";
 
 /** A valid id that no object has. */
 export const NO_ID = "0000000000000000";
@@ -61,9 +55,9 @@ export function testStoresOnEachDatabase(name: string, test: SceneTest): void {
   onEachDatabase(name, (kv) => play(kv, test));
 }
 
-/** Registers tests by name in memory and on a file. */
+/** Registers tests by name on a file. */
 export function testStoresOnLocalDatabases(tests: Readonly<Record<string, SceneTest>>): void {
-  for (const [name, test] of Object.entries(tests)) onLocalDatabases(name, (kv) => play(kv, test));
+  for (const [name, test] of Object.entries(tests)) onDatabaseFile(name, (kv) => play(kv, test));
 }
 
 /** Registers the same tests on a database server. */

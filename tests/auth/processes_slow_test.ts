@@ -4,7 +4,7 @@ import { assertEquals, assertGreater } from "@std/assert";
 import { findInconsistencies } from "../../src/auth/inconsistencies.ts";
 import { cheapStores } from "./cheap_stores.ts";
 import { openDatabase } from "../../src/database/open.ts";
-import { onEachSharedDatabase, temporaryFolder } from "../database/databases.ts";
+import { onEachDatabase, temporaryFolder } from "../database/databases.ts";
 import { History } from "./history.ts";
 import { person } from "./people.ts";
 import { notesOf, startWriters, WRITERS } from "./writer_process.ts";
@@ -12,7 +12,7 @@ import { notesOf, startWriters, WRITERS } from "./writer_process.ts";
 const PROGRAMS = ["one", "two"];
 const STEPS = 80;
 
-onEachSharedDatabase(
+onEachDatabase(
   "two processes that change the same accounts lose nothing and leave no partial change",
   async (kv, url) => {
     const stores = cheapStores(kv);

@@ -3,7 +3,7 @@
 import { assertEquals, assertGreater } from "@std/assert";
 import { removeList } from "../../src/bulk/bulk_removal.ts";
 import { BulkStore } from "../../src/bulk/bulk_store.ts";
-import { onEachSharedDatabase } from "../database/databases.ts";
+import { onEachDatabase } from "../database/databases.ts";
 import { until } from "../queue/queues.ts";
 import { assertComplete, assertConsistent, feed, linesOf, serveTinySites } from "./bulk_lists.ts";
 import { kill, startBulkProcess } from "./bulk_process.ts";
@@ -12,7 +12,7 @@ import { kill, startBulkProcess } from "./bulk_process.ts";
 const TARGETS = Number(Deno.env.get("BULK_TARGETS") ?? 240);
 const KILLS = Number(Deno.env.get("BULK_KILLS") ?? 6);
 
-onEachSharedDatabase(
+onEachDatabase(
   `three processes give each of ${TARGETS} targets one line while they are killed ${KILLS} times`,
   async (kv, url) => {
     await using sites = serveTinySites(TARGETS, async () => {

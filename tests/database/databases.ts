@@ -1,4 +1,4 @@
-/** The databases that every test must pass on: in memory, in a file, and on denokv, if `DENOKV` names it. */
+/** The databases that every test must pass on: in a file, and on denokv, if `DENOKV` names it. */
 import type { Kv, KvEntry } from "@deno/kv";
 import { keyText } from "../../src/database/key.ts";
 import { openDatabase } from "../../src/database/open.ts";
@@ -7,25 +7,17 @@ import { DatabaseServer, denokvPath } from "./database_server.ts";
 /** @param url URL that another program can open the same database with */
 type SharedTest = (kv: Kv, url: string) => Promise<void>;
 
-/** Registers a test once for each database, empty each time. */
-export function onEachDatabase(name: string, test: (kv: Kv) => Promise<void>): void {
-  onLocalDatabases(name, test);
-  onDatabaseServer(name, test);
-}
-
-/** Registers a test once for each database that other programs can open too. */
-export function onEachSharedDatabase(name: string, test: SharedTest): void {
+/**
+ * Registers a test once for each database, empty each time. A database in memory has the engine of a file, and
+ * many other tests use one.
+ */
+export function onEachDatabase(name: string, test: SharedTest): void {
   onDatabaseFile(name, test);
   onDatabaseServer(name, test);
 }
 
-/** Registers a test in memory and on a file. A slow test of the same name runs it on a server. */
-export function onLocalDatabases(name: string, test: (kv: Kv) => Promise<void>): void {
-  Deno.test(`${name}, in memory`, () => inMemory(test));
-  onDatabaseFile(name, test);
-}
-
-function onDatabaseFile(name: string, test: SharedTest): void {
+/** Registers a test in a file. A slow test of the same name runs it on a server. */
+export function onDatabaseFile(name: string, test: SharedTest): void {
   Deno.test(`${name}, in a file`, () => inFile(test));
 }
 

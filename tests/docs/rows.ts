@@ -56,10 +56,10 @@ const API: typeof README = [
 
 const BROWSER: typeof README = [
   ["readiness scan example.com --browser auto\n", { notRun: "It needs a browser of this machine" }],
+  ["readiness fix example.com --out fixes --browser", { notRun: "It needs a browser of this machine" }],
   ["readiness scan example.com --browser auto --browser-pages", {
     notRun: "It needs a browser of this machine",
   }],
-  ["readiness scan example.com --browser", { notRun: "It needs a browser of this machine" }],
   ["printf", { notRun: NEEDS_DOCKER }],
 ];
 

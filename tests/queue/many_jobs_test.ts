@@ -1,5 +1,5 @@
-/** Many jobs in memory and in a file. */
-import { onLocalDatabases } from "../database/databases.ts";
+/** Many jobs in a file. */
+import { onDatabaseFile } from "../database/databases.ts";
 import { MANY_JOBS } from "./many_jobs.ts";
 
-for (const [name, test] of Object.entries(MANY_JOBS)) onLocalDatabases(name, test);
+for (const [name, test] of Object.entries(MANY_JOBS)) onDatabaseFile(name, test);

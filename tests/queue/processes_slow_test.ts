@@ -3,7 +3,7 @@
 import type { Kv } from "@deno/kv";
 import { assertEquals, assertGreater } from "@std/assert";
 import type { JobId } from "../../src/queue/queue.ts";
-import { onEachSharedDatabase } from "../database/databases.ts";
+import { onEachDatabase } from "../database/databases.ts";
 import { assertConsistent, enqueue, enqueueMany, queueOn, rowsLeft, until } from "./queues.ts";
 import { effectOf, WorkerProcess } from "./worker_process.ts";
 
@@ -20,7 +20,7 @@ async function countEffects(kv: Kv, name: string): Promise<number[]> {
   return await Array.fromAsync(kv.list<number>({ prefix: effectOf(name) }), ({ value }) => value);
 }
 
-onEachSharedDatabase(
+onEachDatabase(
   `four processes with different clocks do ${JOBS} jobs once each while they are killed ${KILLS} times`,
   async (kv, url) => {
     const queue = queueOn(kv);
@@ -50,7 +50,7 @@ onEachSharedDatabase(
   },
 );
 
-onEachSharedDatabase(
+onEachDatabase(
   "a process that was paused beyond its lease writes nothing when it goes on",
   async (kv, url) => {
     const queue = queueOn(kv);
@@ -69,7 +69,7 @@ onEachSharedDatabase(
   },
 );
 
-onEachSharedDatabase(
+onEachDatabase(
   "after a pause of all processes, none takes over what another still runs",
   async (kv, url) => {
     const queue = queueOn(kv);
@@ -105,7 +105,7 @@ async function beatsOf(kv: Kv): Promise<string[]> {
   return await Array.fromAsync(kv.list({ prefix: ["beats"] }), ({ versionstamp }) => versionstamp);
 }
 
-onEachSharedDatabase(
+onEachDatabase(
   "a process that blocks for longer than its lease loses the job and writes nothing",
   async (kv, url) => {
     const queue = queueOn(kv);
@@ -120,7 +120,7 @@ onEachSharedDatabase(
   },
 );
 
-onEachSharedDatabase(
+onEachDatabase(
   "a job that kills its process is dead after its attempts, and others are done",
   async (kv, url) => {
     const queue = queueOn(kv);
@@ -139,7 +139,7 @@ onEachSharedDatabase(
   },
 );
 
-onEachSharedDatabase("a process that gets SIGTERM gives its jobs to others at once", async (kv, url) => {
+onEachDatabase("a process that gets SIGTERM gives its jobs to others at once", async (kv, url) => {
   const queue = queueOn(kv);
   await using first = new WorkerProcess({ url });
   const [job] = await enqueue(queue, { kind: "hold" });

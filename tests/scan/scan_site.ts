@@ -1,6 +1,6 @@
 /** Runs real scans of fixture sites, in this process and over loopback. */
 import type { CatalogueEntry } from "../../src/scan/catalogue_entry.ts";
-import type { ProgressEvent, ScanResult } from "../../src/scan/result.ts";
+import type { PagePicture, ProgressEvent, ScanResult } from "../../src/scan/result.ts";
 import { parseRanges } from "../../src/scan/fetch/ip_address.ts";
 import type { NetworkPolicy } from "../../src/scan/fetch/network_policy.ts";
 import { parseResolveEntry } from "../../src/scan/fetch/resolve_entry.ts";
@@ -15,6 +15,7 @@ export interface ScanSiteOptions extends Partial<Omit<ScannerOptions, "network" 
   /** The same as the parameter of this name. */
   readonly sample?: string;
   readonly browserPages?: number;
+  readonly onPicture?: (picture: PagePicture) => void;
 }
 
 /** One list for all scans: the scanner remembers for each list which certificates are genuine. */
@@ -51,7 +52,7 @@ export interface ScanRecord {
 export async function scanSite(
   domain: string,
   server: Pick<FixtureServer, "resolve">,
-  { sample = "", browserPages = 0, ...options }: ScanSiteOptions = {},
+  { sample = "", browserPages = 0, onPicture, ...options }: ScanSiteOptions = {},
 ): Promise<ScanRecord> {
   const mistakes: unknown[] = [];
   const scanner = new Scanner({
@@ -60,9 +61,10 @@ export async function scanSite(
     ...options,
     network: { ...fixtureNetwork(server), ...options.network },
   });
+  const request = { ...scanner.parse(domain, { sample }), browserPages, ...onPicture ? { onPicture } : {} };
   const progress: ProgressEvent[] = [];
   let result: ScanResult | null = null;
-  for await (const event of scanner.start({ ...scanner.parse(domain, { sample }), browserPages }).events) {
+  for await (const event of scanner.start(request).events) {
     if (event.event === "result") result = event.data;
     else progress.push(event.data);
   }

@@ -7,6 +7,9 @@ const FILES: Readonly<Record<string, string>> = {
   "deno.json": "{}",
   "src/web/styles/main.css": '@import "./part.css"; a { color: red; }',
   "src/web/styles/part.css": "b { color: blue; }",
+  "src/web/islands/greet.ts":
+    'import { words } from "../texts/words.ts"; import("../texts/later.ts").then(({ later }) => alert(words + later));',
+  "src/web/texts/later.ts": 'export const later: string = "Bye";',
   "src/web/islands/search.ts": 'import { words } from "../texts/words.ts"; document.title = words as string;',
   "src/web/texts/words.ts": 'export const words: string = "Hello";',
 };
@@ -25,18 +28,29 @@ async function withFiles(files: Readonly<Record<string, string>>, run: (root: st
   }
 }
 
-Deno.test("renderBundle() makes one file of each island and one of all styles, and lists them", async () => {
+Deno.test("renderBundle() makes a file of each island, of shared and of later code, and of all styles", async () => {
   await withFiles(FILES, async (root) => {
     const files = await renderBundle(root);
-    const [script = "", style = "", manifest = ""] = files.keys();
-    assertEquals([...files.keys()].map((name) => name.replace(/-[0-9a-f]{12}/, "")), [
-      "search.js",
+    const found = (name: string) => [...files.keys()].find((each) => each.startsWith(`${name}-`)) ?? "";
+    assertEquals([...files.keys()].map((name) => name.replace(/-[0-9a-f]{12}/, "")).toSorted(), [
+      "chunk.js",
+      "greet.js",
+      "later.js",
       "main.css",
       "manifest.ts",
+      "search.js",
     ]);
-    assertStringIncludes(files.get(script) ?? "", '="Hello";document.title=');
-    assertEquals(files.get(style), "b{color:#00f}a{color:red}\n");
-    assertStringIncludes(files.get(manifest) ?? "", `"search.js": "${script}"`);
+    assertEquals(files.get(found("main")), "b{color:#00f}a{color:red}\n");
+    assertStringIncludes(files.get(found("chunk")) ?? "", '="Hello";');
+    assertStringIncludes(files.get(found("later")) ?? "", '="Bye";');
+    for (const island of ["greet", "search"]) {
+      assertStringIncludes(files.get(found(island)) ?? "", `from"./${found("chunk")}"`);
+    }
+    assertStringIncludes(files.get(found("greet")) ?? "", `import("./${found("later")}")`);
+    const manifest = files.get("manifest.ts") ?? "";
+    assertStringIncludes(manifest, `"search.js": "${found("search")}"`);
+    // A page does not request what its island loads later.
+    assertStringIncludes(manifest, `"greet.js": ["${found("chunk")}"],`);
   });
 });
 
@@ -48,7 +62,7 @@ Deno.test("writeBundle() makes the bundle up to date, and leaves no earlier file
     assertEquals(await checkBundle(root), 1);
     await writeBundle(root);
     assertEquals(await checkBundle(root), 0);
-    assertEquals([...Deno.readDirSync(`${root}/src/web/bundle`)].length, 3);
+    assertEquals([...Deno.readDirSync(`${root}/src/web/bundle`)].length, 6);
   });
 });
 

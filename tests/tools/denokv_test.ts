@@ -1,6 +1,7 @@
 /** Source of denokv. A program that installs a shell script stands in for cargo. */
 import { assertEquals, assertMatch } from "@std/assert";
-import { type Denokv, installDenokv } from "../../tools/denokv.ts";
+import { installDenokv } from "../../tools/denokv.ts";
+import type { InstalledProgram } from "../../tools/installed_program.ts";
 import { temporaryFolder } from "../database/databases.ts";
 
 const WORKING = "echo Usage: denokv";
@@ -14,7 +15,7 @@ interface Scene {
   readonly folder: string;
   readonly cache: string;
   /** @param cargo a shell script, or null for no cargo */
-  install(cargo: string | null, caches?: readonly string[]): Promise<Denokv>;
+  install(cargo: string | null, caches?: readonly string[]): Promise<InstalledProgram>;
 }
 
 function testInstall(name: string, test: (scene: Scene) => Promise<void>): void {
@@ -34,7 +35,7 @@ function testInstall(name: string, test: (scene: Scene) => Promise<void>): void 
   });
 }
 
-function pathOf(installed: Denokv): string {
+function pathOf(installed: InstalledProgram): string {
   return "path" in installed ? installed.path : installed.missing;
 }
 

@@ -2,17 +2,17 @@ import { assertEquals, assertFalse, assertMatch } from "@std/assert";
 import { bundleFiles } from "../../src/web/bundle_files.ts";
 import { openWorld } from "../http/audit/trail.ts";
 
-for (const [path, { contentType }] of bundleFiles()) {
-  Deno.test(`${path} may be kept for ever, and its name has the digest of its content`, async () => {
-    await using world = await openWorld();
+Deno.test("files of the bundle may be kept for ever, and their names have the digest of their content", async () => {
+  await using world = await openWorld();
+  for (const [path, { contentType }] of bundleFiles()) {
     const response = await fetch(world.origin + path);
-    assertEquals(response.headers.get("content-type"), contentType);
-    assertEquals(response.headers.get("cache-control"), "public, max-age=31536000, immutable");
-    assertEquals(response.headers.get("x-content-type-options"), "nosniff");
+    assertEquals(response.headers.get("content-type"), contentType, path);
+    assertEquals(response.headers.get("cache-control"), "public, max-age=31536000, immutable", path);
+    assertEquals(response.headers.get("x-content-type-options"), "nosniff", path);
     const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", await response.arrayBuffer()));
     assertMatch(path, new RegExp(`^/assets/[a-z_]+-${digest.toHex().slice(0, 12)}\\.(?:js|css)$`));
-  });
-}
+  }
+});
 
 Deno.test("a file of an earlier bundle is not there", async () => {
   await using world = await openWorld();

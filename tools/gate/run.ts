@@ -3,8 +3,8 @@
  * their tests alone.
  */
 import { parseArgs } from "node:util";
-import type { Denokv } from "../denokv.ts";
-import { databaseServer } from "./database_server.ts";
+import type { InstalledProgram } from "../installed_program.ts";
+import { databaseServer, natsServer } from "./test_servers.ts";
 import { slowestText } from "./slowest.ts";
 import { runSteps } from "./steps.ts";
 import { stageOf, testFiles } from "./test_files.ts";
@@ -53,11 +53,14 @@ function optionsOf(args: readonly string[]): GateOptions | null {
 async function runPaths({ paths, filter, shard }: GateOptions): Promise<number> {
   const files = [...new Set(paths.flatMap(testFiles))];
   const server = await databaseServer(null);
+  const nats = await natsServer({});
   const counts = await runTests(shardOf(testGroups(files), shard), {
     flags: filterFlags(filter),
     denokv: pathOf(server),
+    nats: pathOf(nats),
   });
   if ("missing" in server) console.log(`Tests on a database server were skipped: ${server.missing}`);
+  printMissing(nats);
   return counts.failed === 0 && counts.passed > 0 ? 0 : 1;
 }
 
@@ -68,11 +71,15 @@ async function runStage({ slow, shard, filter }: GateOptions): Promise<number> {
   const steps = hasSteps ? await runSteps() : { passed: 0, failed: [] };
   const files = testFiles("tests").filter((file) => stageOf(file) === stage);
   const flags = filterFlags(filter);
+  // A build from source would take a third of the quick stage.
+  const nats = await natsServer({ pip: "python3", ...slow ? { go: "go" } : {} });
+  const options = { flags, denokv: null, nats: pathOf(nats) };
   const results = slow
-    ? await runSlow(files, shard, filter)
-    : [await runGroups("quick tests", shardOf(testGroups(files), shard), { flags, denokv: null })];
+    ? await runSlow(files, shard, filter, options.nats)
+    : [await runGroups("quick tests", shardOf(testGroups(files), shard), options)];
   console.log(`\n${slowestText(results.flatMap(({ times }) => times))}`);
   if (steps.failed.length > 0) console.log(`\nFailed: ${steps.failed.join(", ")}`);
+  printMissing(nats);
   const ignored = sum(results.map((each) => each.ignored));
   if (ignored > 0) console.log(`\n${ignored} ignored`);
   const passed = steps.passed + sum(results.map((each) => each.passed));
@@ -106,14 +113,15 @@ async function runSlow(
   files: readonly string[],
   shard: string,
   filter: string | null,
+  nats: string | null,
 ): Promise<TestResults[]> {
   const denokv = await slowStageServer();
   const slow = shardOf(testGroups(files, MAX_SLOW_FILES), shard);
-  const runs = [runGroups("slow tests", slow, { flags: filterFlags(filter), denokv })];
+  const runs = [runGroups("slow tests", slow, { flags: filterFlags(filter), denokv, nats })];
   if (denokv !== null) {
     const onServer = filesWithServerTests(testFiles("tests").filter((file) => stageOf(file) === "quick"));
     const groups = shardOf(testGroups(onServer), shard);
-    const options = { flags: [serverFilter(filter)], denokv, jobs: navigator.hardwareConcurrency };
+    const options = { flags: [serverFilter(filter)], denokv, nats, jobs: navigator.hardwareConcurrency };
     runs.push(runGroups("quick tests, on a database server", groups, options));
   }
   return await Promise.all(runs);
@@ -127,7 +135,11 @@ function sum(numbers: readonly number[]): number {
   return numbers.reduce((left, right) => left + right, 0);
 }
 
-function pathOf(server: Denokv): string | null {
+function printMissing(nats: InstalledProgram): void {
+  if ("missing" in nats) console.log(`\nTests of surveys on NATS were skipped: ${shortOf(nats.missing)}`);
+}
+
+function pathOf(server: InstalledProgram): string | null {
   return "path" in server ? server.path : null;
 }
 

@@ -24,6 +24,8 @@ export interface TestRunOptions {
   readonly flags: readonly string[];
   /** Path of the database server; null if there is none. */
   readonly denokv: string | null;
+  /** Path of nats-server; null if there is none. */
+  readonly nats: string | null;
   /** Groups at once. */
   readonly jobs?: number;
 }
@@ -31,7 +33,7 @@ export interface TestRunOptions {
 /** Runs tests and prints their output. */
 export async function runTests(
   groups: readonly TestGroup[],
-  { flags, denokv, jobs = JOBS }: TestRunOptions,
+  { flags, denokv, nats, jobs = JOBS }: TestRunOptions,
 ): Promise<TestResults> {
   const folder = await Deno.makeTempDir({ prefix: "readiness-tests-" });
   try {
@@ -42,6 +44,7 @@ export async function runTests(
     const args = [...run, `--junit-path=${report}`, ...flags, ...modules];
     const { code, output } = await deno(args, folder, {
       DENOKV: denokv ?? "",
+      NATS_SERVER: nats ?? "",
       DENO_JOBS: Deno.env.get("DENO_JOBS") ?? String(jobs),
     });
     const [passed = 0, failed = 0, ignored = 0] = SUMMARY.exec(output)?.slice(1)

@@ -160,7 +160,7 @@ const SCAN_MAY_IMPORT: ReadonlyMap<string, readonly string[]> = new Map([
   ["scanner", ["catalogue", "engine", "report", "fix", "surfaces", "probes", "contract", "fetch"]],
   ["crawler", ["crawl"]],
   ["pool", ["scanner", "catalogue", "crawl", "engine", "report", "probes", "contract", "fetch"]],
-  ["browser", ["contract"]],
+  ["browser", ["contract", "parse"]],
   ["scan_process", ["pool"]],
   ["network", ["fetch", "data"]],
   ["page_reading", ["probes"]],

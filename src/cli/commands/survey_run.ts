@@ -2,7 +2,9 @@
 import { onlyWord } from "../arguments.ts";
 import type { Command } from "../command.ts";
 import { LOCAL_SOURCE_FLAGS } from "../scans/local_scan.ts";
-import { MAX_SURVEY_CONCURRENCY, runSurvey } from "../survey/run_survey.ts";
+import { FLEET_FLAGS, FLEET_NOTES } from "../survey/fleet_flags.ts";
+import { runSurvey } from "../survey/run_survey.ts";
+import { MAX_SURVEY_CONCURRENCY } from "../survey/wave_scans.ts";
 
 export const surveyRunCommand: Command = {
   name: "survey run",
@@ -14,9 +16,12 @@ export const surveyRunCommand: Command = {
     "--concurrency <number>":
       `How many sites to scan at a time, 4 by default and at most ${MAX_SURVEY_CONCURRENCY}`,
     "--exclude <file>": "Do not scan the domains in this file, one per line, nor the hosts below them",
+    ...FLEET_FLAGS,
     ...LOCAL_SOURCE_FLAGS,
   },
   examples: {
+    "readiness survey run list.csv --out survey --nats nats://nats.example:4222":
+      "have survey workers scan, on any number of machines",
     "readiness survey run top-1m.csv.gz --out survey": "scan a list of Tranco, or continue",
     "readiness survey run customers.csv --out survey --wave 2026-12":
       "scan a list with labels as a named wave",
@@ -25,8 +30,9 @@ export const surveyRunCommand: Command = {
     "The list has a target per line, a rank before it (1,example.com), or columns with the names target, rank and any " +
     "labels. - is standard input",
     "Run the same command again to continue",
+    ...FLEET_NOTES,
     "DuckDB is downloaded from npm on first use",
-    "Exit codes: 0 done, 2 invalid usage, 3 no site could be tested, 130 stopped",
+    "Exit codes: 0 done, 2 invalid usage, 3 no site could be tested or NATS cannot be used, 130 stopped",
   ],
   run: (args, shell) =>
     runSurvey(onlyWord(args, "list of targets", "survey run <list> --out <folder>"), args, shell),

@@ -87,11 +87,15 @@ export interface SourceOptions {
 /** A container has all variables of its service, so these are not refused. */
 const UNUSED_VARIABLES = ["SCAN_RATE_LIMIT", "SCAN_RATE_LIMIT_SIGNED_IN"];
 
-interface LocalScans {
-  readonly config: Config;
-  readonly scanner: ScannerOptions;
+/** What a scan does, besides its target and the settings of this machine. */
+export interface LocalChoice {
   readonly parameters: ScanParameters;
   readonly selection: Selection;
+}
+
+interface LocalScans extends LocalChoice {
+  readonly config: Config;
+  readonly scanner: ScannerOptions;
   /** Null for a sample. */
   readonly pages: PageChoice | null;
   readonly browserPages: number;
@@ -120,6 +124,22 @@ export function localSource(
  * Scans many targets in separate processes, so that a site that crashes a process costs only a single result.
  */
 export function localBatch(...parameters: Parameters<typeof localSource>): OpenBatch {
+  const open = chosenBatch(...parameters);
+  return async (targets, concurrency) => {
+    const batch = await open(targets, concurrency);
+    return { source: batch.sourceOf({}), [Symbol.dispose]: () => batch[Symbol.dispose]() };
+  };
+}
+
+/** Scans that may each have a choice of their own. */
+export interface ChosenBatch extends Disposable {
+  /** Without a choice, that of the command line. */
+  readonly sourceOf: (choice: Partial<LocalChoice>) => ScanSource;
+}
+
+export function chosenBatch(
+  ...parameters: Parameters<typeof localSource>
+): (targets: number, concurrency: number) => Promise<ChosenBatch> {
   const [args, shell, signal, options = {}] = parameters;
   const local = localScans(args, shell, signal, { ...options, isBatch: true });
   const { scan } = local.config;
@@ -127,7 +147,10 @@ export function localBatch(...parameters: Parameters<typeof localSource>): OpenB
     const processes = Math.min(scan.processes, targets);
     const program = shell.program?.() ?? null;
     const running = await startScans({ ...scan, concurrency, processes }, program, local.scanner);
-    return { source: sourceOf(running, local), [Symbol.dispose]: () => running[Symbol.dispose]() };
+    return {
+      sourceOf: (choice) => sourceOf(running, { ...local, ...choice }),
+      [Symbol.dispose]: () => running[Symbol.dispose](),
+    };
   };
 }
 

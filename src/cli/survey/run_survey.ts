@@ -1,28 +1,23 @@
 /** Scans the list of a survey, or continues it, and writes its data. */
-import { AppError } from "../../errors.ts";
 import { plural } from "../../plural.ts";
 import { SCORING_VERSION } from "../../scan/report.ts";
 import { runWave } from "../../survey/run_wave.ts";
-import { scannedRow, type SiteRow, unscannedRow } from "../../survey/site_row.ts";
+import type { SiteRow } from "../../survey/site_row.ts";
 import { isWaveName, readSurvey, type SurveyWave, writeWave } from "../../survey/survey_file.ts";
-import type { SurveyTarget } from "../../survey/survey_target.ts";
 import { WaveFolder } from "../../survey/wave_folder.ts";
 import { VERSION } from "../../version.ts";
-import { type Arguments, flagValue, refuseUsage, wholeNumber } from "../arguments.ts";
+import { type Arguments, flagValue, refuseUsage } from "../arguments.ts";
 import { EXIT } from "../command.ts";
 import { attempt } from "../file.ts";
 import { Interrupted, interruptible } from "../interrupt.ts";
 import { liveLine } from "../output/live_line.ts";
 import { cleanLine } from "../output/safe_text.ts";
-import { localBatch } from "../scans/local_scan.ts";
-import type { ScanSource } from "../scans/scan_source.ts";
 import type { Shell } from "../shell.ts";
 import { listDigest, openList, readExcluded } from "./list_file.ts";
 import { dataOf } from "./survey_folder.ts";
 import { outcomesText } from "./survey_text.ts";
+import { waveScans } from "./wave_scans.ts";
 
-const DEFAULT_CONCURRENCY = 4;
-export const MAX_SURVEY_CONCURRENCY = 64;
 /** Milliseconds between two updates of survey.json, and of the progress without a terminal. */
 const UPDATE_MS = 10_000;
 
@@ -33,7 +28,6 @@ export async function runSurvey(path: string, args: Arguments, shell: Shell): Pr
   if (!isWaveName(name)) {
     refuseUsage("--wave: use up to 64 letters, digits, dots, underscores and hyphens");
   }
-  const concurrency = wholeNumber(args, "concurrency", 1, MAX_SURVEY_CONCURRENCY) ?? DEFAULT_CONCURRENCY;
   const excluded = readExcluded(flagValue(args, "exclude"));
   const digest = await listDigest(path);
   attempt("write", folder, () => Deno.mkdirSync(folder, { recursive: true }));
@@ -51,18 +45,23 @@ export async function runSurvey(path: string, args: Arguments, shell: Shell): Pr
     outcomes: known?.outcomes ?? {},
   };
   return await interruptible(shell, async ({ signal }) => {
-    const open = localBatch(args, shell, signal);
-    using rows = await WaveFolder.open(`${folder}/wave=${name}`, dataOf(folder, shell));
+    const open = waveScans(args, shell, signal);
+    const path = `${folder}/wave=${name}`;
+    using rows = await WaveFolder.open(path, dataOf(folder, shell));
     const save = (changes: Partial<SurveyWave> = {}) =>
       writeWave(folder, { ...wave, outcomes: rows.outcomes, ...changes });
     save();
-    using batch = await open(Number.MAX_SAFE_INTEGER, concurrency);
+    await using scans = await open(rows, path);
     const progress = surveyProgress(shell, () => save());
     try {
       const targets = openList(path, shell);
-      const scan = (target: SurveyTarget) => rowOf(target, batch.source);
-      await runWave({ targets, folder: rows, scan, excluded, concurrency, onRow: progress.count });
+      const onRow = (row: SiteRow) => {
+        scans.added(row);
+        progress.count();
+      };
+      await runWave({ ...scans, targets, folder: rows, excluded, onRow });
       await rows.finish();
+      await scans.finish();
     } catch (error) {
       if (error instanceof Interrupted) {
         shell.stderr(`Stopped. Run the same command again to continue\n`);
@@ -90,16 +89,6 @@ function requireSameWave(known: SurveyWave | undefined, digest: string | null): 
       `Wave ${name} was begun with scoring version ${cleanLine(known.scoring_version)}, and this program ` +
         `has ${SCORING_VERSION}: choose another name with --wave`,
     );
-  }
-}
-
-async function rowOf(target: SurveyTarget, source: ScanSource): Promise<SiteRow> {
-  try {
-    return scannedRow(target, await source(target.target, () => {}));
-  } catch (error) {
-    // A line of the list may be anything. Every other error ends the run.
-    if (error instanceof AppError && error.status === 400) return unscannedRow(target, "invalid", error.code);
-    throw error;
   }
 }
 

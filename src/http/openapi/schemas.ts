@@ -19,6 +19,7 @@ import {
 } from "../../scan/result.ts";
 import { MAX_EXCERPT_LENGTH } from "../../scan/network.ts";
 import { AUDIT_SCHEMAS } from "./audit.ts";
+import { BROWSER_SCHEMAS, IN_BROWSER } from "./browser_schemas.ts";
 import { CRAWL_EXPORT_SCHEMAS } from "./crawl_export.ts";
 import { CRAWL_SCHEMAS } from "./crawl_events.ts";
 import { EVIDENCE, FINDINGS, PAGE_SCHEMAS } from "./page_schemas.ts";
@@ -149,6 +150,7 @@ export const SCHEMAS: Readonly<Record<string, Schema>> = {
     categories: list("CategoryScore", "Score of each category, in the order of a report."),
     surfaces: list("SurfaceReport", "Surfaces of the site, such as documentation or a shop."),
     technologies: TECHNOLOGIES,
+    inBrowser: IN_BROWSER,
     pages: list("PageReport", "Pages that were checked: the home page, the requested page, and a sample."),
     nextSteps: {
       ...list("NextStep", "Fixes in the best order: what keeps agents out, then the largest gains."),
@@ -159,7 +161,7 @@ export const SCHEMAS: Readonly<Record<string, Schema>> = {
       "Exchange",
       "Every request of the scan, by id. Equal scans have equal ids, other than those of progress events.",
     ),
-  }, ["reportUrl", "technologies"]),
+  }, ["reportUrl", "technologies", "inBrowser"]),
   CheckResult: record<CheckResult>("Result of one check.", {
     ...rosterProperties(),
     status: reference("Status"),
@@ -213,6 +215,7 @@ export const SCHEMAS: Readonly<Record<string, Schema>> = {
     message: text("Explanation for people."),
   }),
   ...TECHNOLOGY_SCHEMAS,
+  ...BROWSER_SCHEMAS,
   ...PAGE_SCHEMAS,
   ...SCORE_SCHEMAS,
   ...AUDIT_SCHEMAS,

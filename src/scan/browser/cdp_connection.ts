@@ -7,6 +7,9 @@ import { Unobservable } from "../../errors.ts";
  */
 export const MAX_MESSAGE_LENGTH = 24 * 1024 * 1024;
 
+/** Milliseconds for a command that the page may keep from ending. */
+const MAX_TRY_MS = 4_000;
+
 /** Sends and receives whole messages. */
 export interface Channel {
   send(text: string): void;
@@ -145,4 +148,22 @@ export function listOf(value: unknown): readonly unknown[] {
 
 export function browserFailure(code: string, message: string, options?: ErrorOptions): Unobservable {
   return new Unobservable(`BROWSER_${code}`, message, options);
+}
+
+/** Sends a command of one page. A reply of more characters than `maxLength` fails. @throws {CommandFailed} */
+export type Send = (method: string, params: Fields, maxLength?: number) => Promise<Fields>;
+
+/** The result of a command that the page may make fail, or keep from ever ending, or null. */
+export async function tried<T>(answer: Promise<T>): Promise<T | null> {
+  const { promise: late, resolve } = Promise.withResolvers<null>();
+  // The browser limits only what a script computes, not what it waits for.
+  const timer = setTimeout(resolve, MAX_TRY_MS, null);
+  try {
+    return await Promise.race([answer, late]);
+  } catch (error) {
+    if (error instanceof CommandFailed) return null;
+    throw error;
+  } finally {
+    clearTimeout(timer);
+  }
 }

@@ -8,6 +8,7 @@ import {
   numberOf,
   type OnEvent,
   recordOf,
+  type Send,
   textOf,
 } from "./cdp_connection.ts";
 import { NO_PROXY } from "./browser_process.ts";
@@ -15,8 +16,10 @@ import { BEFORE_SCRIPTS } from "./page_script.ts";
 import { Examples } from "./examples.ts";
 import { FrameSources } from "./frame_sources.ts";
 import { PageBudget } from "./page_budget.ts";
+import { type Picture, PICTURE_WIDTH, type PictureSize } from "../page_picture.ts";
 import { readView } from "./read_view.ts";
 import { Stillness } from "./stillness.ts";
+import { takePicture } from "./take_picture.ts";
 
 /** Maximum characters of all headers of a request. */
 const MAX_HEADERS_LENGTH = 16_000;
@@ -27,7 +30,7 @@ export interface BrowserVersion {
   readonly userAgent: string;
 }
 
-const VIEWPORT = { width: 1280, height: 800 } as const;
+const VIEWPORT = { width: PICTURE_WIDTH, height: 800 } as const;
 
 /** Fields that the fetcher sets, or that mean nothing to it. */
 const OWN_FIELDS =
@@ -90,7 +93,11 @@ export class PageSession {
       throw browserFailure("FAILED", "The browser did not get the page");
     }
     const isBusy = !await this.#still.wait(maxBusyMs - (performance.now() - begun));
-    const parts = await readView((...command) => this.#send(...command), this.#mainFrame);
+    const send: Send = (...command) => this.#send(...command);
+    const parts = await readView(send, this.#mainFrame);
+    const { onPicture } = this.#look;
+    const picture = onPicture === undefined ? null : await takePicture(send);
+    if (picture !== null) onPicture?.(picture);
     return {
       browser: product,
       moves: this.#moves,
@@ -98,6 +105,7 @@ export class PageSession {
       errors: this.#errors.all,
       requests: this.#budget.requests,
       failed: this.#failed.all,
+      picture: sizeOf(picture),
       ...parts,
     };
   }
@@ -241,6 +249,12 @@ export class PageSession {
       from: this.#redirects.get(textOf(fields.redirectedRequestId)) ?? this.#frames.of(frame),
     };
   }
+}
+
+function sizeOf(picture: Picture | null): PictureSize | null {
+  if (picture === null) return null;
+  const { bytes: _, ...size } = picture;
+  return size;
 }
 
 function sentFields(headers: Fields): Readonly<Record<string, string>> {

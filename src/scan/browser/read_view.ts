@@ -1,21 +1,24 @@
 /** Reads everything that a view holds from a page that has loaded. */
-import type { Cover, PageTool, PageView, TreeNode } from "../page_browser.ts";
-import { CommandFailed, type Fields, listOf, numberOf, recordOf, textOf } from "./cdp_connection.ts";
+import type { Cover, PageTool, PageView } from "../page_browser.ts";
+import {
+  CommandFailed,
+  type Fields,
+  listOf,
+  numberOf,
+  recordOf,
+  type Send,
+  textOf,
+  tried,
+} from "./cdp_connection.ts";
 import { MAX_TREE_ELEMENTS, READ_PAGE, READ_TOOLS } from "./page_script.ts";
+import { MAX_NAME_LENGTH, readTree } from "./read_tree.ts";
 
 /** Milliseconds of each script. */
 const SCRIPT_MS = 4_000;
-/** Maximum characters of the tree as JSON. Reading more would keep other requests of the service waiting. */
-const MAX_TREE_LENGTH = 6_000_000;
-/** Maximum number of nodes of the tree, depth, and characters of a name. */
-const MAX_NODES = 2_000;
-const MAX_DEPTH = 60;
-const MAX_NAME_LENGTH = 200;
 /** Number of fake controls that are named. */
 const MAX_FAKES = 5;
 
-type Parts = Omit<PageView, "browser" | "moves" | "isBusy" | "errors" | "requests" | "failed">;
-type Send = (method: string, params: Fields, maxLength?: number) => Promise<Fields>;
+type Parts = Omit<PageView, "browser" | "picture" | "moves" | "isBusy" | "errors" | "requests" | "failed">;
 
 /** @throws {CommandFailed} if the page cannot be read */
 export async function readView(send: Send, frameId: string): Promise<Parts> {
@@ -28,11 +31,11 @@ export async function readView(send: Send, frameId: string): Promise<Parts> {
     url: await urlOf(send),
     html: textOf(page.html),
     isCut: page.isCut === true,
-    tools: listOf(await optional(evaluated(send, READ_TOOLS, {}))).map(toolOf),
+    tools: listOf(await tried(evaluated(send, READ_TOOLS, {}))).map(toolOf),
     fakes: await fakes(send, listOf(page.candidates).map(textOf), recordOf(result)),
     shift: { score: Math.round(numberOf(page.score) * 1000) / 1000, moved: listOf(page.moved).map(textOf) },
     cover: coverOf(page.cover),
-    tree: isLarge ? null : treeOf(await optional(send("Accessibility.getFullAXTree", {}, MAX_TREE_LENGTH))),
+    tree: isLarge ? null : await readTree(send),
   };
 }
 
@@ -52,21 +55,6 @@ async function evaluated(send: Send, expression: string, params: Fields): Promis
   });
   if (answer.exceptionDetails !== undefined) throw new CommandFailed("The script failed in the page");
   return recordOf(recordOf(answer.result).value);
-}
-
-/** The page may break what is read in its own world, or never answer. */
-async function optional<T>(answer: Promise<T>): Promise<T | null> {
-  const { promise: late, resolve } = Promise.withResolvers<null>();
-  // The browser limits only what a script computes, not what it waits for.
-  const timer = setTimeout(resolve, SCRIPT_MS, null);
-  try {
-    return await Promise.race([answer, late]);
-  } catch (error) {
-    if (error instanceof CommandFailed) return null;
-    throw error;
-  } finally {
-    clearTimeout(timer);
-  }
 }
 
 function toolOf(value: unknown): PageTool {
@@ -93,11 +81,11 @@ function coverOf(value: unknown): Cover | null {
 /** A cursor alone shows nothing, so the elements are asked for their listeners. */
 async function fakes(send: Send, names: readonly string[], list: Fields): Promise<PageView["fakes"]> {
   const { objectId } = list;
-  const { result } = await optional(send("Runtime.getProperties", { objectId, ownProperties: true })) ?? {};
+  const { result } = await tried(send("Runtime.getProperties", { objectId, ownProperties: true })) ?? {};
   const elements = listOf(result).map(recordOf).filter(({ name }) => /^\d+$/.test(textOf(name)));
   const found = await Promise.all(
     elements.map(async ({ name, value }) =>
-      await optional(reactsToClicks(send, recordOf(value))) === true ? [names[Number(name)] ?? ""] : []
+      await tried(reactsToClicks(send, recordOf(value))) === true ? [names[Number(name)] ?? ""] : []
     ),
   );
   const clicked = found.flat();
@@ -114,37 +102,5 @@ async function reactsToClicks(send: Send, { objectId }: Fields): Promise<boolean
   const { listeners } = await send("DOMDebugger.getEventListeners", { objectId: recordOf(object).objectId });
   return listOf(listeners).some((each) =>
     /^(?:click|mousedown|pointerdown)$/.test(textOf(recordOf(each).type))
-  );
-}
-
-function treeOf(answer: Fields | null): readonly TreeNode[] | null {
-  if (answer === null) return null;
-  const nodes = new Map(listOf(answer.nodes).map(recordOf).map((node) => [textOf(node.nodeId), node]));
-  const [root] = nodes.keys();
-  const tree: TreeNode[] = [];
-  const waiting = root === undefined ? [] : [{ id: root, depth: 0 }];
-  const seen = new Set<string>();
-  for (let next = waiting.pop(); next !== undefined && tree.length < MAX_NODES; next = waiting.pop()) {
-    const { id, depth } = next;
-    const node = nodes.get(id);
-    if (node === undefined || seen.has(id)) continue;
-    seen.add(id);
-    const role = textOf(recordOf(node.role).value).slice(0, MAX_NAME_LENGTH);
-    const isShown = node.ignored !== true && role !== "none" && role !== "generic" &&
-      role !== "InlineTextBox";
-    if (isShown) tree.push({ role, name: nameOf(node), depth, isFocusable: isFocusable(node) });
-    const below = Math.min(MAX_DEPTH, isShown ? depth + 1 : depth);
-    for (const child of listOf(node.childIds).toReversed()) waiting.push({ id: textOf(child), depth: below });
-  }
-  return tree;
-}
-
-function nameOf({ name }: Fields): string {
-  return textOf(recordOf(name).value).replace(/\s+/g, " ").trim().slice(0, MAX_NAME_LENGTH);
-}
-
-function isFocusable({ properties }: Fields): boolean {
-  return listOf(properties).map(recordOf).some(({ name, value }) =>
-    name === "focusable" && recordOf(value).value === true
   );
 }

@@ -24,6 +24,7 @@ import type { Probe } from "../probe.ts";
 import { PRODUCT_TOKEN } from "../user_agents.ts";
 import { buildReport } from "../report/report.ts";
 import type { PageBrowser } from "../page_browser.ts";
+import type { PagePicture } from "../page_picture.ts";
 import type { ScanTarget } from "../target.ts";
 import { endingOf, halt } from "./ending.ts";
 import { plannedFiles } from "./planned_files.ts";
@@ -50,6 +51,8 @@ export interface ScanOptions extends JudgeOptions {
   readonly enlarge: (signal: AbortSignal) => Promise<void>;
   /** Shows pages; null without a browser. */
   readonly browser: PageBrowser | null;
+  /** Called with pictures of pages in the browser, before the result. Without it, none are taken. */
+  readonly onPicture?: (picture: PagePicture) => void;
   /** Called before the result if the target lies in a private range that the operator allows. */
   readonly onPrivateTarget?: () => void;
   /** Called with the files that would fix the site, before the result. */
@@ -163,8 +166,13 @@ async function run(
         fetcher,
       );
     const { browser } = options;
-    const look = browser &&
-      lookWith(browser, { limits, userAgent, signal: stop.signal, ...(pace ? { pace } : {}) });
+    const look = browser && lookWith(browser, {
+      limits,
+      userAgent,
+      signal: stop.signal,
+      ...(pace ? { pace } : {}),
+      ...(options.onPicture ? { onPicture: options.onPicture } : {}),
+    });
     let early: Observations | null = null;
     let openingCount = Infinity;
     const opening = await opened(target, fetcher, options, (origin) => {

@@ -4,9 +4,11 @@ import { Unobservable } from "../../errors.ts";
 import type { Category } from "../category.ts";
 import { type Check, type Details, type Outcome, roleOf, type Status } from "../check.ts";
 import type { CheckResult } from "../result.ts";
+import type { SightProbes } from "./browser_pages.ts";
 import type { PageAnswer } from "./find_page.ts";
 import { hostFix } from "../fix/host_limits.ts";
 import { placement } from "../fix/placement.ts";
+import { scriptedAssumption } from "../fix/scripted_facts.ts";
 import { findingsOf } from "./findings.ts";
 import { fillMessage } from "./message.ts";
 import type { SiteFacts } from "../site_facts.ts";
@@ -79,7 +81,7 @@ export interface JudgeContext {
   surface(id: string): Promise<SurfaceFinding | null>;
 }
 
-export interface PageViews {
+export interface PageViews extends SightProbes {
   readonly served: Probe<unknown>;
   /** Null if no browser has shown the page. Must not fail. */
   readonly shown: Probe<unknown>;
@@ -236,8 +238,13 @@ async function verdict(
     step: check.file ?? check.goal ?? null,
     snippet,
     placement: isPlaced ? placement(facts.stack, publish) : null,
-    assumption: snippet === null ? null : outcome.assumes,
+    assumption: snippet === null ? null : assumptionOf(outcome, snippet, facts),
   };
+}
+
+function assumptionOf({ assumes }: Outcome, snippet: string, facts: SiteFacts): string | null {
+  const parts = [assumes, scriptedAssumption(snippet, facts)].filter((part) => part !== null);
+  return parts.length === 0 ? null : parts.join("; ");
 }
 
 /** Returns the file that the outcome would publish if agents read it only at the root of a host. */

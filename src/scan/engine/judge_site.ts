@@ -5,6 +5,7 @@ import { isBelowSharedHost } from "../parse/shared_host.ts";
 import type { Check } from "../check.ts";
 import { SITE_FILES } from "../fix/files/site_files.ts";
 import type {
+  BrowserPage,
   CheckResult,
   PageReport,
   ProgressEvent,
@@ -20,6 +21,7 @@ import type { ServedPage } from "../served_page.ts";
 import type { SiteFacts } from "../site_facts.ts";
 import type { SurfaceDefinition, SurfaceFinding } from "../surface.ts";
 import type { SurfaceChoice } from "../surface_choice.ts";
+import { browserPages } from "./browser_pages.ts";
 import { observePage, type PageAnswer } from "./find_page.ts";
 import { findSurfaces } from "./find_surface.ts";
 import { judgeCheck, type JudgeContext, type PageViews } from "./judge.ts";
@@ -57,6 +59,8 @@ export interface JudgedSite {
   readonly checks: readonly CheckResult[];
   readonly surfaces: readonly SurfaceReport[];
   readonly technologies: readonly Technology[];
+  /** The home page and the named page in the browser. Absent without a browser. */
+  readonly inBrowser?: readonly BrowserPage[];
   /** Responses of the home page and the named page, by their URLs. */
   readonly entered: ReadonlyMap<string, PageAnswer>;
   /** All pages that were visited. */
@@ -147,6 +151,9 @@ export async function judgeSite(
     files: await files.all(),
     surfaces: (await Promise.all(surfaces.values())).map(surfaceReport),
     technologies: technologies === null || technologies instanceof Unobservable ? [] : technologies.value,
+    ...(options.views
+      ? { inBrowser: await browserPages(context.pages, options.views, observations, onError) }
+      : {}),
     entered: new Map(entered.map(([{ url }, answer]) => [url.href, answer])),
     pages: [...entered, ...await answered((await sample).pages)].map(pageReport),
   };

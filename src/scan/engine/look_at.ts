@@ -4,6 +4,7 @@ import { Unobservable } from "../../errors.ts";
 import type { Fetcher } from "../fetch/fetcher.ts";
 import { PageRequests } from "../fetch/page_requests.ts";
 import { ROBOTS_FORBIDDEN } from "../fetch/robots_gate.ts";
+import type { PagePicture } from "../page_picture.ts";
 import type { ScanLimits } from "../fetch/scan_limits.ts";
 import { plural } from "../../plural.ts";
 import type { RequestPace } from "../fetch/request_pace.ts";
@@ -25,9 +26,11 @@ interface LookOptions {
   readonly signal: AbortSignal;
   /** Spaces the requests of a crawl, whose pages may take any time together. */
   readonly pace?: Pick<RequestPace, "state">;
+  readonly onPicture?: (picture: PagePicture) => void;
 }
 
-export function lookWith(browser: PageBrowser, { limits, userAgent, signal, pace }: LookOptions): LookAt {
+export function lookWith(browser: PageBrowser, options: LookOptions): LookAt {
+  const { limits, userAgent, signal, pace, onPicture } = options;
   const begun = performance.now();
   return async (page, fetcher) => {
     if (fetcher.isClosed(page.hostname)) {
@@ -48,6 +51,7 @@ export function lookWith(browser: PageBrowser, { limits, userAgent, signal, pace
         url: page.href,
         userAgent,
         answer: (request) => answered(requests, request, failures),
+        ...(onPicture ? { onPicture: (picture) => onPicture({ ...picture, url: page.href }) } : {}),
       }, AbortSignal.any([signal, late.signal]));
       if (failures.length > 0) throw failures[0];
       // A page that waits for the site shows less than it would.

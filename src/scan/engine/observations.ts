@@ -91,6 +91,11 @@ export class Observations {
     return observation as Promise<Observation<T>>;
   }
 
+  /** True if a page probe was asked for, even if it failed. */
+  hasBegun({ id }: Probe<unknown>, page: URL): boolean {
+    return this.#running.has(`${id} ${page.href}`);
+  }
+
   /**
    * Returns the observations of another page. They are freed with its answer. Observations of the site and of
    * the pages that a visit begins with are shared.

@@ -11,6 +11,7 @@ const EXAMPLE_FACTS: SiteFacts = {
   business: null,
   logo: "https://example.com/logo.png",
   profiles: ["https://www.linkedin.com/company/example"],
+  scripted: [],
   sitemap: "https://example.com/sitemap.xml",
   stack: "static",
   now: new Date("2026-11-21T00:00:00Z"),

@@ -46,7 +46,7 @@ function wholeFile(
   const outcome = problem ? check.outcomes[problem.outcome] : undefined;
   if (!problem || !outcome?.publish || !("file" in outcome.publish)) return [];
   if (problem.snippet === null || outcome.draft) return [];
-  const assumptions = outcome.assumes === null ? [] : [outcome.assumes];
+  const assumptions = problem.assumption === null ? [] : [problem.assumption];
   const { file: path } = outcome.publish;
   return [{
     path,

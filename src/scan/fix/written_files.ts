@@ -6,6 +6,7 @@ import type { CheckResult, WrittenFile } from "../result.ts";
 import type { SiteFacts } from "../site_facts.ts";
 import { carriedFile } from "./carried_text.ts";
 import { placement } from "./placement.ts";
+import { scriptedAssumption } from "./scripted_facts.ts";
 import type { SiteFile, WritingContext } from "./site_file.ts";
 
 /** Maximum characters of a file that a result shows whole. */
@@ -100,12 +101,13 @@ async function writeFile(
     const shownBy = wanted.filter((id) => !left.includes(id));
     if (shownBy.length === 0) return null;
     const { base } = context.facts;
+    const scripted = scriptedAssumption(text, context.facts);
     return {
       file: {
         path,
         url: base + path,
         text: carriedFile({ path, text }),
-        assumptions,
+        assumptions: scripted === null ? assumptions : [...assumptions, scripted],
         blanks,
         isRevised,
         fixes: shownBy.filter((id) => !prepared.includes(id)),

@@ -1,7 +1,8 @@
 /** Pages of the service's browser that its scan processes use. A process only names URLs and answers requests. */
 import { Unobservable } from "../../errors.ts";
-import type { PageAnswer, PageBrowser } from "../page_browser.ts";
+import type { PageAnswer, PageBrowser, PageLook } from "../page_browser.ts";
 import { MAX_LOOKS, type PageOrder, type PageReport } from "./page_orders.ts";
+import type { PoolJob } from "./pool_job.ts";
 import { Lie } from "./reports.ts";
 
 interface LentPage {
@@ -15,14 +16,22 @@ export class LentPages {
   readonly #browser: PageBrowser;
   readonly #tell: (order: PageOrder) => void;
   readonly #onError: (error: unknown) => void;
+  readonly #onPictureOf: (job: number) => PoolJob["onPicture"];
   readonly #pages = new Map<number, LentPage>();
   /** Number of pages that each job has had. */
   readonly #looks = new Map<number, number>();
 
-  constructor(browser: PageBrowser, tell: (order: PageOrder) => void, onError: (error: unknown) => void) {
+  /** @param onPictureOf returns the callback of a job for pictures, which never travel through its process */
+  constructor(
+    browser: PageBrowser,
+    tell: (order: PageOrder) => void,
+    onError: (error: unknown) => void,
+    onPictureOf: (job: number) => PoolJob["onPicture"],
+  ) {
     this.#browser = browser;
     this.#tell = tell;
     this.#onError = onError;
+    this.#onPictureOf = onPictureOf;
   }
 
   /** @throws {Lie} */
@@ -57,13 +66,20 @@ export class LentPages {
     const page: LentPage = { job, left: new AbortController(), waiting: new Map() };
     this.#pages.set(look, page);
     let count = 0;
-    const answer = (asked: Parameters<Parameters<PageBrowser["look"]>[0]["answer"]>[0]) => {
+    const answer: PageLook["answer"] = (asked) => {
       const { promise, resolve } = Promise.withResolvers<PageAnswer>();
       page.waiting.set(++count, resolve);
       this.#tell({ type: "request", look, request: count, asked });
       return promise;
     };
-    this.#browser.look({ url, userAgent, answer }, page.left.signal).then(
+    const onPicture = this.#onPictureOf(job);
+    const wanted: PageLook = {
+      url,
+      userAgent,
+      answer,
+      ...(onPicture ? { onPicture: (picture) => onPicture({ ...picture, url }) } : {}),
+    };
+    this.#browser.look(wanted, page.left.signal).then(
       (view) => this.#tell({ type: "view", look, view }),
       (error) => this.#fail(look, page, error),
     ).finally(() => this.#pages.get(look) === page && this.#pages.delete(look));

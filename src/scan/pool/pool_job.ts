@@ -1,5 +1,6 @@
 /** The pool's view of a scan or crawl that another process runs. */
 import { buildReport } from "../report/report.ts";
+import type { PagePicture } from "../page_picture.ts";
 import type { ScanResult } from "../result.ts";
 import type { Order, PlainRequest } from "./orders.ts";
 import type { JobReport } from "./reports.ts";
@@ -14,6 +15,8 @@ export interface PoolJob {
   readonly isOver: boolean;
   /** True once no client waits for the job. */
   readonly isCancelled: boolean;
+  /** Called with pictures of pages. Absent if the job wants none. */
+  readonly onPicture?: ((picture: PagePicture) => void) | undefined;
   /** Begins a run. @returns the message that starts it in its process */
   begin(): Order;
   /** Counts milliseconds of the job's own time. @returns true if it has had too much */

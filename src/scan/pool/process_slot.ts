@@ -49,7 +49,12 @@ export class ProcessSlot {
     this.#options = options;
     const { browser, onError } = options;
     const tell = (order: Order) => this.tell(order);
-    this.#pages = browser && new LentPages(browser, tell, (error) => onError("browser", errorText(error)));
+    this.#pages = browser && new LentPages(
+      browser,
+      tell,
+      (error) => onError("browser", errorText(error)),
+      (job) => this.#jobs.get(job)?.onPicture,
+    );
   }
 
   get pid(): number | null {

@@ -86,6 +86,10 @@ export class ScanJob implements PoolJob {
     return this.#left.signal.aborted;
   }
 
+  get onPicture(): PoolJob["onPicture"] {
+    return this.#parts.request.onPicture;
+  }
+
   begin(): Order {
     this.runs++;
     this.#run = newRun();

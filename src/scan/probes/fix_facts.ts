@@ -7,7 +7,7 @@ import {
   PLACEHOLDER_PARTS,
   PLACEHOLDER_TITLES,
 } from "../data/html/placeholder_titles.ts";
-import type { SiteFacts } from "../site_facts.ts";
+import { SCRIPTED_FACTS, type SiteFacts } from "../site_facts.ts";
 import { elements, metaContents } from "../parse/dom/html.ts";
 import { ownProfiles } from "../parse/head/own_profiles.ts";
 import { siteLogo } from "../parse/head/site_logo.ts";
@@ -19,7 +19,9 @@ import { businessType } from "../parse/structured_data/business_type.ts";
 import { siteEntities, type SiteEntity } from "../parse/structured_data/site_entity.ts";
 import { defineProbe, type ProbeContext } from "../probe.ts";
 import { ifSeen } from "./if_seen.ts";
+import { shownFirstPage } from "./browser/shown_first_page.ts";
 import { firstPage } from "./first_page.ts";
+import type { PageDocument } from "./page.ts";
 import { sitemaps } from "./discovery/sitemaps.ts";
 import { robotsTxt } from "./policy/robots_txt.ts";
 import { stack } from "./stack.ts";
@@ -42,10 +44,17 @@ const ABBREVIATION = /^[\x21-\x7e]{1,2}$/;
 /** Maximum number of links of the home page to read. */
 const MAX_LINKS = 500;
 
-type OwnWords = Pick<SiteFacts, "business" | "description" | "logo" | "profiles"> & {
+type OwnWords = Pick<SiteFacts, "business" | "description" | "logo" | "profiles" | "scripted"> & {
   readonly name: string | null;
 };
-const NO_WORDS: OwnWords = { name: null, description: null, business: null, logo: null, profiles: [] };
+const NO_WORDS: OwnWords = {
+  name: null,
+  description: null,
+  business: null,
+  logo: null,
+  profiles: [],
+  scripted: [],
+};
 
 /** Generators whose titles begin with the page, even on the home page. */
 const PAGE_FIRST: ReadonlySet<string> = new Set(["Antora", "Sphinx"]);
@@ -76,9 +85,27 @@ export const siteFacts = defineProbe<SiteFacts>({
 async function ownWords(context: ProbeContext, folder: URL): Promise<OwnWords> {
   const { attempt, probe, origin } = context;
   if (await attempt(origin) instanceof Unobservable) return NO_WORDS;
-  const { document, resource } = await probe(firstPage);
+  const first = await probe(firstPage);
   // The text of an error page does not describe the site.
-  if (!resource.ok) return NO_WORDS;
+  if (!first.resource.ok) return NO_WORDS;
+  const words = wordsOf(first, folder, await describedNames(context, first.resource.requested, folder));
+  // Waits for the browser only if it may help.
+  if (words.name !== null && words.description !== null) return words;
+  const shown = await probe(shownFirstPage);
+  return shown === null ? words : withScripted(words, wordsOf(shown, folder, []));
+}
+
+/** The words of a page as served, with those that it lacks from the page in a browser. */
+function withScripted(served: OwnWords, shown: OwnWords): OwnWords {
+  const scripted = SCRIPTED_FACTS.filter((name) => isMissing(served[name]) && !isMissing(shown[name]));
+  return { ...served, ...Object.fromEntries(scripted.map((name) => [name, shown[name]])), scripted };
+}
+
+function isMissing(fact: string | readonly string[] | null): boolean {
+  return fact === null || fact.length === 0;
+}
+
+function wordsOf({ document, resource }: PageDocument, folder: URL, described: readonly string[]): OwnWords {
   const titles = titleParts(document)
     .map((part) => SPHINX_TITLE.exec(part.trim())?.[1] ?? part).filter(isOwn(PAGE_NAMES));
   const isPageFirst = docsGenerators(document).some(({ name }) => PAGE_FIRST.has(name));
@@ -87,7 +114,7 @@ async function ownWords(context: ProbeContext, folder: URL): Promise<OwnWords> {
   const names = [
     ...metaContents(document, "og:site_name").slice(0, 1).filter((name) => !/^https?:/i.test(name)),
     ...named,
-    ...await describedNames(context, resource.requested, folder),
+    ...described,
     ...(isPageFirst ? titles.toReversed() : titles).map((part) =>
       ABBREVIATION.test(part.trim())
         ? titles.filter(isOwn(PLACEHOLDER_TITLES)).map((each) => each.trim()).join(" - ")
@@ -120,6 +147,7 @@ async function ownWords(context: ProbeContext, folder: URL): Promise<OwnWords> {
     ]),
     logo: siteLogo(document, resource.url),
     profiles: ownProfiles(anchors),
+    scripted: [],
   };
 }
 

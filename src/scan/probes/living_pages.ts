@@ -6,6 +6,7 @@ import type { LivingPage, NamedPage } from "../site_facts.ts";
 import { isPrivatePage } from "../parse/page_sample.ts";
 import { siteFolder } from "../parse/shared_host.ts";
 import { defineProbe, type ProbeContext } from "../probe.ts";
+import { scriptedPages } from "./browser/scripted_pages.ts";
 import { firstPage } from "./first_page.ts";
 import { siteFacts } from "./fix_facts.ts";
 import { ifSeen } from "./if_seen.ts";
@@ -25,21 +26,24 @@ export interface LivingPages {
   /** Null if it returned an error status. */
   readonly home: LivingPage | null;
   readonly pages: readonly LivingPage[];
+  /** URLs of the pages that the home page links to only after its scripts have run. */
+  readonly scripted: readonly string[];
 }
 
 export const livingPages = defineProbe<LivingPages>({
   id: "living-pages",
   async observe(context) {
     const { probe, origin, target } = context;
-    const [{ resource }, { name: siteName }, named, sampled] = await Promise.all([
+    const [{ resource }, { name: siteName }, named, scripted, sampled] = await Promise.all([
       probe(firstPage),
       probe(siteFacts),
       probe(namedPages),
+      probe(scriptedPages),
       ifSeen(probe(sampledPages)),
     ]);
     const home = new URL(siteFolder(URL.parse(target.page ?? "")), origin).href;
     const further = await Promise.all((sampled ?? []).map(({ url }) => pagesAround(context, url)));
-    const all = distinctPages([...named, ...further.flat()])
+    const all = distinctPages([...named, ...further.flat(), ...scripted])
       .filter(({ url }) => !isPrivatePage(new URL(url))).slice(0, MAX_PAGES);
     const survey = new PageSurvey(context);
     const known = (sampled ?? []).filter(({ url }) => all.some((each) => each.url === url.href));
@@ -58,7 +62,14 @@ export const livingPages = defineProbe<LivingPages>({
     const own = hasHome ? [{ url: home, name: "Home", lastModified: survey.lastModified(home) }] : [];
     // The final list may be shorter, so that the sample of the next scan has other pages.
     const settled = await survey.living([...own, ...final], MAX_SAMPLES);
-    return { home: own[0] ?? null, pages: settled.filter(({ url }) => url !== home) };
+    const pages = settled.filter(({ url }) => url !== home);
+    const served = new Set([...named, ...further.flat()].map(({ url }) => survey.finalUrl(url)));
+    const added = new Set(scripted.map(({ url }) => survey.finalUrl(url))).difference(served);
+    return {
+      home: own[0] ?? null,
+      pages,
+      scripted: pages.map(({ url }) => url).filter((url) => added.has(url)),
+    };
   },
 });
 

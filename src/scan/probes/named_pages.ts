@@ -15,7 +15,7 @@ import { robotsTxt } from "./policy/robots_txt.ts";
 
 /** Maximum number of links to read, and of pages to keep. */
 const MAX_LINKS = 500;
-const MAX_PAGES = 30;
+export const MAX_PAGES = 30;
 /** Maximum number of characters of a name. */
 const MAX_NAME_LENGTH = 80;
 /** Maximum number of characters of a URL. Longer URLs are ignored. */

@@ -18,7 +18,8 @@ type Copied =
   | "exchanges"
   | "durationMs";
 
-interface ReportParts extends Pick<ScanResult, Copied>, Partial<Pick<ScanResult, "notes" | "technologies">> {
+interface ReportParts
+  extends Pick<ScanResult, Copied>, Partial<Pick<ScanResult, "notes" | "technologies" | "inBrowser">> {
   readonly startedAt: Date;
   readonly finishedAt: Date;
 }

@@ -3,7 +3,7 @@ import type { ComponentChildren, VNode } from "preact";
 import { renderToString } from "preact-render-to-string";
 import { commandName } from "../../command_name.ts";
 import { VERSION } from "../../version.ts";
-import { type BundleFile, bundlePath } from "../bundle_files.ts";
+import { type BundleFile, bundlePath, importPaths } from "../bundle_files.ts";
 import { FindForm } from "../scan/find_form.tsx";
 import { OWN_SCORE } from "../site/own_score.ts";
 import { Brand } from "./brand.tsx";
@@ -62,6 +62,7 @@ export function Document(props: DocumentProps): VNode {
         {isPrivate && <meta name="robots" content="noindex" />}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="stylesheet" href={bundlePath("main.css")} />
+        {importPaths(`${island}.js`).map((path) => <link key={path} rel="modulepreload" href={path} />)}
         <script type="module" src={bundlePath(`${island}.js`)} />
         {head}
       </head>

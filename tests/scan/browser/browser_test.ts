@@ -1,9 +1,13 @@
 import { assert, assertEquals } from "@std/assert";
 import type { PageView } from "../../../src/scan/page_browser.ts";
+import { webpSize } from "../../../src/scan/parse/browser/webp_size.ts";
+import type { PagePicture } from "../../../src/scan/result.ts";
 import { observeProbe } from "../observe_probe.ts";
 import { CAN_LOOK, localBrowser, shownPage } from "./local_browser.ts";
 
-const APP = `<!doctype html><html lang=en><title>Case Studio</title><div id=root></div><button></button>
+const APP =
+  `<!doctype html><html lang=en><title>Case Studio</title><input type=checkbox aria-label=Gift checked><input aria-label=Name required><div id=root></div>
+<button style="width: 20px"></button><meter aria-label=Rating value=3 max=5></meter>
 <div id=fake style="cursor: pointer">Buy</div><img src=/missing.png alt=""><script src=/app.js></script>`;
 const SCRIPT = `
 fake.addEventListener("click", () => {});
@@ -28,6 +32,7 @@ Deno.test({
   async fn() {
     await using local = await localBrowser();
     const requested: string[] = [];
+    const pictures: PagePicture[] = [];
     const view = await observeProbe(shownPage, (request) => {
       requested.push(request.path);
       const html = { "content-type": "text/html" };
@@ -35,13 +40,17 @@ Deno.test({
       if (request.path === "/app.js") return { body: SCRIPT, headers: { "content-type": "text/javascript" } };
       if (request.path === "/data.json") return { body: '{"text":"From the API"}' };
       return undefined;
-    }, { browser: local.browser }) as PageView;
+    }, { browser: local.browser, onPicture: (picture) => pictures.push(picture) }) as PageView;
     assertEquals(requested.filter((path) => path === "/").length, 1, "it shares the response of the scan");
     assertEquals(view.url, "https://site.cases.readiness-tests.org/");
     assert(view.html.includes("<h1>Cases</h1><p>From the API</p>"));
     assert(view.html.includes("<p>In the shadow</p>"));
     const tree = view.tree?.map(({ role, name }) => `${role} ${name}`.trim()) ?? [];
     assert(tree.includes("heading Cases") && tree.includes("button"), tree.join("\n"));
+    const boxes = view.tree?.flatMap(({ role, box }) => box === undefined ? [] : [[role, box?.width]]);
+    assertEquals(boxes, [["button", 20]], "controls without a name have a place");
+    const states = view.tree?.flatMap(({ states = [] }) => states);
+    assertEquals(states, ["checked", "required", "level 1", 'value "3"']);
     assertEquals(view.tools, [
       { name: "buy", description: "Buy a case", schema: '{"type":"object"}', canRun: true },
     ]);
@@ -52,6 +61,11 @@ Deno.test({
       text: "We value your privacy Accept",
       canClose: true,
     });
+    assertEquals(view.picture, { width: 960, height: 600, pageHeight: 800 });
+    assertEquals(pictures.map(({ url, bytes }) => [url, webpSize(bytes)]), [[view.url, {
+      width: 960,
+      height: 600,
+    }]]);
     assertEquals(view.errors, { count: 1, examples: ["Error: oops"] });
     assertEquals(view.failed, {
       count: 1,

@@ -15,6 +15,7 @@ const VIEW: Omit<PageView, "url" | "html"> = {
   errors: { count: 0, examples: [] },
   requests: 1,
   failed: { count: 0, examples: [] },
+  picture: null,
 };
 
 const RECORD = /<script type="text\/x-view">(.*)<\/script>/s;

@@ -10,6 +10,7 @@ export const PLAIN_FACTS: SiteFacts = {
   business: null,
   logo: null,
   profiles: [],
+  scripted: [],
   sitemap: "https://example.org/sitemap.xml",
   stack: "static",
   now: new Date("2026-11-21T10:00:00Z"),

@@ -112,7 +112,14 @@ for (const isTaken of [false, true]) {
       },
       judge: () => "broken",
     });
-    const problem = { id: "example", status: "fail", outcome: "broken", snippet: "whole" } as CheckResult;
+    const assumption = "It is as it was";
+    const problem = {
+      id: "example",
+      status: "fail",
+      outcome: "broken",
+      snippet: "whole",
+      assumption,
+    } as CheckResult;
     const files = planFiles(
       [problem],
       {
@@ -128,7 +135,7 @@ for (const isTaken of [false, true]) {
       url: "https://example.org/example",
       text: "whole",
       fixes: ["example"],
-      assumptions: ["It is as it was"],
+      assumptions: [assumption],
       blanks: [],
       isRevised: false,
     };

@@ -20,6 +20,7 @@ Deno.test("a new process gets its page while the browser still ends the one of i
     },
     (order) => told.push(order),
     () => {},
+    () => undefined,
   );
   const look = { type: "look", job: 1, look: 1, url: "https://site.example/", userAgent: "" } as const;
   pages.accept(look);

@@ -24,10 +24,12 @@ Deno.test({
     });
     await using local = await localBrowser();
     using pool = await startPool(server, { browser: local.browser });
+    const pictures: string[] = [];
     const scanned = async () => {
-      const { events } = pool.start(
-        pool.parse("site.cases.readiness-tests.org", { only: ONLY, sample: "0" }),
-      );
+      const { events } = pool.start({
+        ...pool.parse("site.cases.readiness-tests.org", { only: ONLY, sample: "0" }),
+        onPicture: ({ url }) => pictures.push(url),
+      });
       const { checks, exchanges } = onlyResult(await eventsOf(events));
       return {
         outcomes: checks.map(({ outcome }) => outcome).toSorted(),
@@ -36,6 +38,7 @@ Deno.test({
     };
     const seen = { outcomes: ["bare", "most", "written"], script: 1 };
     assertEquals(await Promise.all(Array.from({ length: 8 }, scanned)), Array(8).fill(seen));
+    assertEquals(pictures, Array(8).fill("https://site.cases.readiness-tests.org/"));
     const scans = [scanned(), scanned()];
     await local.browser[Symbol.asyncDispose]();
     for (const { outcomes } of await Promise.all(scans)) assertEquals(outcomes.length, 3);

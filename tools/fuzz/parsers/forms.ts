@@ -1,5 +1,7 @@
 /** How the parsers of src/scan/parse/forms are called. */
 import * as treeControlsModule from "../../../src/scan/parse/browser/tree_controls.ts";
+import * as treeTextModule from "../../../src/scan/parse/browser/tree_text.ts";
+import * as webpSizeModule from "../../../src/scan/parse/browser/webp_size.ts";
 import * as controlProblemsModule from "../../../src/scan/parse/forms/control_problems.ts";
 import * as enclosingFormModule from "../../../src/scan/parse/forms/enclosing_form.ts";
 import * as formControlsModule from "../../../src/scan/parse/forms/form_controls.ts";
@@ -15,8 +17,12 @@ import { type FuzzedParser, parsersOf } from "../parser.ts";
 
 export const PARSERS: readonly FuzzedParser[] = [
   ...parsersOf("browser/tree_controls.ts", treeControlsModule, {
-    treeControls: (i) => [i.text.split("\n").map((line) => ({ role: "link", name: line }))],
+    treeControls: (i) => [treeNodes(i.text)],
+    countedRoles: (i) => [treeNodes(i.text)],
+    isUnnamedControl: (i) => [{ role: "link", name: i.text }],
   }),
+  ...parsersOf("browser/tree_text.ts", treeTextModule, { treeText: (i) => [treeNodes(i.text)] }),
+  ...parsersOf("browser/webp_size.ts", webpSizeModule, { webpSize: (i) => [webp(i.text)] }),
   ...parsersOf("forms/control_problems.ts", controlProblemsModule, {
     controlProblems: (i) => [i.document, pageElements(i.document)],
   }),
@@ -44,3 +50,13 @@ export const PARSERS: readonly FuzzedParser[] = [
     siteSearch: (i) => [i.document, linkedNodes(i)],
   }),
 ];
+
+function webp(text: string): Uint8Array {
+  const bytes = new TextEncoder().encode(`RIFF....WEBPVP8 ....${text}`);
+  new DataView(bytes.buffer).setUint32(4, bytes.length - 8, true);
+  return bytes;
+}
+
+function treeNodes(text: string) {
+  return text.split("\n").map((name, at) => ({ role: at % 2 ? "link" : "StaticText", name, depth: at % 60 }));
+}

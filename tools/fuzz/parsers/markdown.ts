@@ -12,6 +12,7 @@ import * as llmsTxtMentionModule from "../../../src/scan/parse/markdown/llms_txt
 import * as markdownBlocksModule from "../../../src/scan/parse/markdown/markdown_blocks.ts";
 import * as markdownLineModule from "../../../src/scan/parse/markdown/markdown_line.ts";
 import * as markdownLinkModule from "../../../src/scan/parse/markdown/markdown_link.ts";
+import * as markdownOfPageModule from "../../../src/scan/parse/markdown/markdown_of_page.ts";
 import * as markdownParityModule from "../../../src/scan/parse/markdown/markdown_parity.ts";
 import * as markdownQualityModule from "../../../src/scan/parse/markdown/markdown_quality.ts";
 import * as markdownTargetsModule from "../../../src/scan/parse/markdown/markdown_targets.ts";
@@ -76,6 +77,9 @@ export const PARSERS: readonly FuzzedParser[] = [
   }),
   ...parsersOf("markdown/markdown_link.ts", markdownLinkModule, {
     markdownLinks: (i) => [i.text],
+  }),
+  ...parsersOf("markdown/markdown_of_page.ts", markdownOfPageModule, {
+    markdownOfPage: (i) => [i.document, BASE],
   }),
   ...parsersOf("markdown/markdown_parity.ts", markdownParityModule, {
     markdownParity: (i) => [pageSegments(i.document).segments, i.text],

@@ -1,6 +1,6 @@
 /** Agents that drive a browser find controls by their roles and names. */
 import { defineCheck, notApplicable, pass, warn } from "../../check.ts";
-import { treeControls } from "../../parse/browser/tree_controls.ts";
+import { countedRoles, treeControls } from "../../parse/browser/tree_controls.ts";
 import { browserView } from "../../probes/browser/browser_view.ts";
 
 export default defineCheck({
@@ -38,11 +38,17 @@ export default defineCheck({
   judge({ view }) {
     if (view === null) return "unseen";
     if (view.tree === null) return "large";
-    const { controls, nameless } = treeControls(view.tree);
+    const { controls, unnamed } = treeControls(view.tree);
     const { count: fakes, examples } = view.fakes;
-    const roles = Object.entries(nameless).map(([role, count]) => `${count} ${role}`);
-    const count = Object.values(nameless).reduce((sum, each) => sum + each, 0);
-    const details = { controls, count, roles, fakes, examples, nodes: view.tree.length };
+    const count = unnamed.length;
+    const details = {
+      controls,
+      count,
+      roles: countedRoles(unnamed),
+      fakes,
+      examples,
+      nodes: view.tree.length,
+    };
     if (count > 0) return { outcome: "nameless", details };
     if (fakes > 0) return { outcome: "fake", details };
     return controls === 0 ? "bare" : { outcome: "named", details };

@@ -1,11 +1,11 @@
 /** Agents that fetch a page and agents that drive a browser should read the same page. */
 import { defineCheck, fail, notApplicable, pass, warn } from "../../check.ts";
+import { MIN_MOST_ADDED } from "../../parse/text/added_text.ts";
 import { browserView } from "../../probes/browser/browser_view.ts";
 import { scriptChanges } from "../../probes/browser/script_changes.ts";
 
 /** Share of the text that scripts add, such as dates and menus, without any effect on its meaning. */
 const MAX_ADDED = 0.1;
-const MIN_MOST = 0.5;
 
 export default defineCheck({
   id: "rendered-text",
@@ -44,7 +44,7 @@ export default defineCheck({
     const { errors, failed, requests, isBusy } = view;
     const details = { percent: Math.round(100 * added), before, after, changed, requests, isBusy };
     const seen = { ...details, errors: { ...errors }, failed: { ...failed } };
-    if (added >= MIN_MOST) return { outcome: "most", details: seen };
+    if (added >= MIN_MOST_ADDED) return { outcome: "most", details: seen };
     if (added > MAX_ADDED) return { outcome: "some", details: seen };
     return { outcome: changed.length > 0 ? "changed" : "same", details: seen };
   },

@@ -1,5 +1,6 @@
 /** Most agents run no scripts and read only the HTML. */
 import { defineCheck, fail, notApplicable, pass, warn } from "../../check.ts";
+import { MIN_MOST_ADDED } from "../../parse/text/added_text.ts";
 import { isTextInData, MIN_TEXT_LENGTH } from "../../parse/text/shell_page.ts";
 import { renderedText } from "../../probes/browser/rendered_page.ts";
 import { scriptChanges } from "../../probes/browser/script_changes.ts";
@@ -8,9 +9,8 @@ import { optional } from "../../probes/if_seen.ts";
 
 /** Minimum number of visible characters of a page with enough text. */
 const MIN_FULL_TEXT_LENGTH = 1_000;
-/** Share of the text that scripts may add to a page whose text is in its HTML, and to a page without most of it. */
+/** Share of the text that scripts may add to a page whose text is in its HTML. */
 const MAX_ADDED = 0.25;
-const MIN_MISSING = 0.5;
 const FIX = "Render the page on the server or at build time";
 
 /** Limit below the score of every readable page, even if its site does little for agents. */
@@ -136,7 +136,7 @@ export default defineCheck({
     const isShell = width < MIN_TEXT_LENGTH;
     // A browser has shown which text is missing, so that no sign has to be guessed from.
     if (shown !== null && changes !== null && !cut) {
-      const isMissing = changes.added >= MIN_MISSING && shown.width >= MIN_TEXT_LENGTH;
+      const isMissing = changes.added >= MIN_MOST_ADDED && shown.width >= MIN_TEXT_LENGTH;
       if (isMissing) return { outcome: isShell ? "written" : "partlyWritten", details };
       if (changes.added <= MAX_ADDED && !isShell) {
         return { outcome: streamed > 0 ? "streamed" : "rendered", details };

@@ -15,6 +15,7 @@ import { llmsTxt, WRONG_PATHS } from "../../probes/discovery/llms_txt.ts";
 import { livingPages } from "../../probes/living_pages.ts";
 import { pageSections } from "../../probes/page_sections.ts";
 import { sitemaps } from "../../probes/discovery/sitemaps.ts";
+import { scriptedPagesAssumption } from "../scripted_facts.ts";
 import { defineSiteFile } from "../site_file.ts";
 import { needsSitemap, ownsRobots, sitemapToName } from "./new_sitemap.ts";
 import { quoted } from "../../../quotation.ts";
@@ -54,7 +55,8 @@ export default defineSiteFile({
     const isNarrow = 2 * missing.length > mapped;
     const listing = isUnlisted ? [LIST_PAGES] : isNarrow ? [CORRECT_SITEMAP] : [];
     const prepared = listing.length > 0 ? ["llms-txt"] : [];
-    const choice = isUnlisted ? [] : [CHOICE];
+    const scripted = scriptedPagesAssumption(linked, sections.flatMap(({ pages }) => pages));
+    const choice = isUnlisted ? [] : [CHOICE, ...scripted];
     if (!file.present) {
       if (sections.length === 0 && linked.home === null) return null;
       const text = llmsTxtOfPages(known, listed);

@@ -6,6 +6,7 @@ import { longerSitemap, sitemapOfPages } from "../snippets/sitemap_of_pages.ts";
 import { livingPages } from "../../probes/living_pages.ts";
 import { onlySitemap } from "../../probes/discovery/only_sitemap.ts";
 import { sitemaps } from "../../probes/discovery/sitemaps.ts";
+import { scriptedPagesAssumption } from "../scripted_facts.ts";
 import { defineSiteFile } from "../site_file.ts";
 import { needsSitemap, ownsRobots, SITEMAP_PATH } from "./new_sitemap.ts";
 
@@ -21,12 +22,13 @@ export default defineSiteFile({
   write({ linked, found, only }, context) {
     const { home, pages } = linked;
     const { facts, outcome } = context;
+    const complete = [COMPLETE, ...scriptedPagesAssumption(linked, pages)];
     if (outcome("sitemap") === "thin") {
       if (only === null || !only.url.startsWith(`${facts.base}/`)) return null;
       const text = longerSitemap(only.text, pages.filter(({ url }) => url !== only.entry));
       return text === null
         ? null
-        : { text, path: only.url.slice(facts.base.length), assumptions: [COMPLETE], isRevised: true };
+        : { text, path: only.url.slice(facts.base.length), assumptions: complete, isRevised: true };
     }
     const listed = [...(home === null ? [] : [home]), ...pages];
     if (!needsSitemap({ maps: found, linked }, context)) return null;
@@ -34,7 +36,7 @@ export default defineSiteFile({
     const isNamed = ownsRobots(facts) || outcome("llms-txt") === "missing";
     return {
       text: sitemapOfPages(listed),
-      assumptions: pages.length === 0 ? [] : [COMPLETE],
+      assumptions: pages.length === 0 ? [] : complete,
       blanks: pages.length === 0 ? [ADD_PAGES] : [],
       left: isNamed ? [] : ["sitemap"],
     };

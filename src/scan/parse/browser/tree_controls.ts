@@ -5,11 +5,11 @@ interface TreeNode {
   readonly name: string;
 }
 
-export interface TreeControls {
+export interface TreeControls<N> {
   /** Number of links, buttons and fields. */
   readonly controls: number;
-  /** Number of those without a name, by their role. */
-  readonly nameless: Readonly<Record<string, number>>;
+  /** Those without a name. */
+  readonly unnamed: readonly N[];
 }
 
 /** Roles as Chromium names them. */
@@ -18,12 +18,16 @@ const CONTROLS: ReadonlySet<string> = new Set(
     "slider spinbutton switch tab textbox").split(" "),
 );
 
-export function treeControls(tree: readonly TreeNode[]): TreeControls {
+export function isUnnamedControl({ role, name }: TreeNode): boolean {
+  return name === "" && CONTROLS.has(role);
+}
+
+export function treeControls<N extends TreeNode>(tree: readonly N[]): TreeControls<N> {
   const controls = tree.filter(({ role }) => CONTROLS.has(role));
-  const nameless = controls.filter(({ name }) => name === "");
-  const byRole = Map.groupBy(nameless, ({ role }) => role);
-  return {
-    controls: controls.length,
-    nameless: Object.fromEntries([...byRole].map(([role, nodes]) => [role, nodes.length])),
-  };
+  return { controls: controls.length, unnamed: controls.filter(isUnnamedControl) };
+}
+
+/** Number of nodes by role, such as `2 button`, in the order of the page. */
+export function countedRoles(nodes: readonly Pick<TreeNode, "role">[]): string[] {
+  return [...Map.groupBy(nodes, ({ role }) => role)].map(([role, same]) => `${same.length} ${role}`);
 }

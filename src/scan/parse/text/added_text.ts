@@ -1,5 +1,7 @@
 /** The share of a text that another one lacks, regardless of its order. */
 
+/** Minimum share of the text of a page that most of it was added. */
+export const MIN_MOST_ADDED = 0.5;
 /** Maximum number of words and characters of each text. */
 const MAX_WORDS = 50_000;
 const MAX_LENGTH = 500_000;

@@ -12,6 +12,8 @@ export const unmappedPages = defineProbe<readonly string[]>({
     const { pages: [page, ...others], unseen } = await probe(sitemaps);
     if (page === undefined || others.length > 0 || unseen > 0) return [];
     const living = await ifSeen(probe(livingPages));
-    return living?.pages.map(({ url }) => url).filter((url) => pageKey(url) !== pageKey(page.loc)) ?? [];
+    return living?.pages.map(({ url }) => url).filter((url) =>
+      pageKey(url) !== pageKey(page.loc) && !living.scripted.includes(url)
+    ) ?? [];
   },
 });

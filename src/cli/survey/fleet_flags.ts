@@ -1,0 +1,34 @@
+/** The NATS servers of a fleet, from the command line and the environment. */
+import { type FleetSettings, fleetSettings } from "../../survey/fleet/fleet_connection.ts";
+import { type Arguments, flagValue, refuseUsage } from "../arguments.ts";
+import { readTextFile } from "../file.ts";
+import type { Flags } from "../flags.ts";
+import type { Shell } from "../shell.ts";
+
+/** Maximum bytes of a file with credentials or certificates. */
+const MAX_FILE_BYTES = 1024 * 1024;
+
+export const FLEET_FLAGS: Flags = {
+  "--nats <url>":
+    "NATS server with JetStream, such as nats://host:4222, or NATS_URL; several with commas between",
+};
+
+export const FLEET_NOTES = [
+  "NATS_URL may have a user and a password, or a token. NATS_CREDS is the path of a creds file, and NATS_CA_FILE of " +
+  "the certificates that a tls:// server is trusted by",
+];
+
+/** @returns null if neither the flag nor the variable is set */
+export function fleetOf(args: Arguments, { environment }: Shell): FleetSettings | null {
+  const url = flagValue(args, "nats") ?? (environment("NATS_URL") || null);
+  if (url === null) return null;
+  const fileOf = (name: string) => {
+    const path = environment(name) || null;
+    return path === null ? null : readTextFile(path, MAX_FILE_BYTES, `${name} (${path})`);
+  };
+  const ca = fileOf("NATS_CA_FILE");
+  if (ca !== null && !ca.includes("-----BEGIN CERTIFICATE-----")) {
+    refuseUsage("NATS_CA_FILE: the file contains no PEM certificate");
+  }
+  return fleetSettings(url, fileOf("NATS_CREDS"), ca);
+}

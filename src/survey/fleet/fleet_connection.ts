@@ -1,0 +1,114 @@
+/** Connects to the NATS servers of a fleet. The client is loaded on first use. */
+import type { JetStreamClient, JetStreamManager } from "@nats-io/jetstream";
+import type { ConnectionOptions, NatsConnection } from "@nats-io/transport-node";
+import { AppError } from "../../errors.ts";
+import { quoted } from "../../quotation.ts";
+
+/** Milliseconds for a connection and for each answer of a server. */
+const ANSWER_MS = 5_000;
+/** Milliseconds between two pings; a server that does not answer two of them is left. */
+const PING_MS = 10_000;
+const RECONNECT_MS = 500;
+const MAX_SERVERS = 16;
+const DEFAULT_PORT = 4222;
+
+export interface FleetSettings {
+  /** Hosts with ports, without credentials. */
+  readonly servers: readonly string[];
+  readonly user: string | null;
+  readonly password: string | null;
+  readonly token: string | null;
+  /** Text of a creds file. */
+  readonly creds: string | null;
+  /** PEM certificates of authorities. */
+  readonly ca: string | null;
+  readonly isEncrypted: boolean;
+}
+
+export interface Fleet extends AsyncDisposable {
+  readonly connection: NatsConnection;
+  readonly stream: JetStreamClient;
+  readonly manager: JetStreamManager;
+  /** Number of servers that can keep copies: 1, or 3 in a cluster. */
+  readonly replicas: number;
+}
+
+/**
+ * @param url one or more URLs of servers, separated by commas
+ * @throws {AppError} `USAGE`. The message has no part of the URL that may be secret
+ */
+export function fleetSettings(url: string, creds: string | null, ca: string | null): FleetSettings {
+  const urls = url.split(",").map((text) => text.trim()).filter((text) => text !== "").map(serverUrl);
+  const [first] = urls;
+  if (first === undefined || urls.length > MAX_SERVERS) refuse(`name 1 to ${MAX_SERVERS} servers`);
+  const { username, password } = urls.find((each) => each.username !== "") ?? first;
+  return {
+    servers: urls.map(({ hostname, port }) => `${hostname}:${port || DEFAULT_PORT}`),
+    user: password === "" ? null : decodeURIComponent(username),
+    password: password === "" ? null : decodeURIComponent(password),
+    token: password === "" && username !== "" ? decodeURIComponent(username) : null,
+    creds,
+    ca,
+    isEncrypted: ca !== null || urls.some(({ protocol }) => protocol === "tls:"),
+  };
+}
+
+function serverUrl(text: string): URL {
+  const url = URL.parse(/^[a-z]+:\/\//i.test(text) ? text : `nats://${text}`);
+  if (url === null || !["nats:", "tls:"].includes(url.protocol) || url.hostname === "") {
+    refuse("write nats://host:4222 or tls://host:4222");
+  }
+  return url;
+}
+
+function refuse(reason: string): never {
+  throw new AppError("USAGE", 400, `Cannot use the URL of the NATS server: ${reason}`);
+}
+
+/** @throws {AppError} `FLEET` if no server can be used */
+export async function connectFleet(settings: FleetSettings, name: string): Promise<Fleet> {
+  const { connect, credsAuthenticator } = await import("@nats-io/transport-node");
+  const { jetstream, jetstreamManager } = await import("@nats-io/jetstream");
+  const { servers, user, password, token, creds, ca, isEncrypted } = settings;
+  const options: ConnectionOptions = {
+    servers: [...servers],
+    name,
+    timeout: ANSWER_MS,
+    pingInterval: PING_MS,
+    maxReconnectAttempts: -1,
+    reconnectTimeWait: RECONNECT_MS,
+    ...user === null || password === null ? {} : { user, pass: password },
+    ...token === null ? {} : { token },
+    ...creds === null ? {} : { authenticator: credsAuthenticator(new TextEncoder().encode(creds)) },
+    ...isEncrypted ? { tls: ca === null ? {} : { ca } } : {},
+  };
+  const connection = await connect(options).catch((error) => {
+    throw unusable(`Cannot connect to NATS at ${servers.join(", ")}`, error);
+  });
+  try {
+    const manager = await jetstreamManager(connection, { timeout: ANSWER_MS });
+    return {
+      connection,
+      manager,
+      stream: jetstream(connection, { timeout: ANSWER_MS }),
+      replicas: connection.info?.cluster === undefined ? 1 : 3,
+      [Symbol.asyncDispose]: () => connection.close(),
+    };
+  } catch (error) {
+    await connection.close();
+    throw unusable("Cannot use JetStream of the NATS server", error);
+  }
+}
+
+/** @param problem what was tried, without a colon */
+export function unusable(problem: string, error: unknown): AppError {
+  return new AppError("FLEET", 502, `${problem}: ${reasonOf(error)}`, { cause: error });
+}
+
+/** Reason of a server or of the client, as text of others. */
+export function reasonOf(error: unknown): string {
+  const { name, message } = error instanceof Error ? error : new Error(String(error));
+  if (name === "TimeoutError") return "no answer in time";
+  if (["NoRespondersError", "JetStreamNotEnabled"].includes(name)) return "JetStream is not available";
+  return quoted(message);
+}

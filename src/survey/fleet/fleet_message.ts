@@ -1,0 +1,125 @@
+/** Messages of a fleet. Both ends judge them as the input of strangers. */
+import { brotliCompress, brotliDecompressSync, constants } from "node:zlib";
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { promisify } from "node:util";
+import { z } from "zod";
+import { SCORING_VERSION } from "../../scan/report.ts";
+import { SCAN_OUTCOMES } from "../../scan/result.ts";
+import type { ScanFacts } from "../site_row.ts";
+import { MAX_RESULT_MESSAGE_BYTES, MAX_TARGET_BYTES } from "./fleet_streams.ts";
+
+const VERSION = 1;
+const MAX_RESULT_BYTES = 1024 * 1024;
+const BROTLI_QUALITY = 4;
+
+const count = z.int().min(0).max(2 ** 31 - 1);
+const id = z.string().regex(/^[A-Za-z0-9._+-]{1,100}$/);
+const text = z.string().max(16_384);
+const key = z.string().regex(/^[a-z0-9]{16,64}$/);
+
+const TARGET = z.strictObject({
+  version: z.literal(VERSION),
+  /** Name of the wave in the fleet, which is a part of the subject of its results. */
+  wave: key,
+  line: z.int().min(1),
+  target: text,
+  /** Shows that a result is of this target, and not invented. */
+  ticket: key,
+  /** Choices of the command line, which the scan judges. */
+  choice: z.strictObject({
+    ua: text.nullable(),
+    surfaces: text.nullable(),
+    sample: text.nullable(),
+    only: z.array(id).max(1_000).nullable(),
+    ignored: z.array(id).max(1_000),
+  }),
+});
+
+const FACTS = z.strictObject({
+  outcome: z.enum([...SCAN_OUTCOMES, "invalid", "excluded"]),
+  problem: id.nullable(),
+  url: text.nullable(),
+  score: count.max(100).nullable(),
+  grade: z.string().max(2).nullable(),
+  answers: z.record(id, id),
+  technologies: z.array(id).max(1_000),
+  surfaces: z.array(id).max(100),
+  pages: count,
+  requests: count,
+  duration_ms: count,
+  started_at: z.iso.datetime().nullable(),
+  scoring_version: z.literal(SCORING_VERSION).nullable(),
+  not_applicable: count,
+  verdicts: z.array(z.strictObject({
+    check: id,
+    status: id,
+    outcome: id,
+    credit: z.number().min(0).max(1).nullable(),
+    weight: z.number().min(0).max(1_000),
+  })).max(1_000),
+});
+
+const RESULT = z.strictObject({
+  version: z.literal(VERSION),
+  line: z.int().min(1),
+  ticket: key,
+  /** Version of the worker's program. */
+  scanner: id,
+  facts: FACTS,
+});
+
+export type FleetTarget = z.infer<typeof TARGET>;
+export type ScanChoice = FleetTarget["choice"];
+/** The collector adds the rest of the row, so labels leave its machine never. */
+export type FleetResult = Omit<z.infer<typeof RESULT>, "facts"> & { readonly facts: ScanFacts };
+
+export function encodeTarget(target: Omit<FleetTarget, "version">): Uint8Array {
+  return new TextEncoder().encode(JSON.stringify({ version: VERSION, ...target }));
+}
+
+/** @returns null for anything that is not a target */
+export function decodeTarget(bytes: Uint8Array): FleetTarget | null {
+  if (bytes.length > MAX_TARGET_BYTES) return null;
+  return TARGET.safeParse(parsed(bytes)).data ?? null;
+}
+
+export async function encodeResult(result: Omit<FleetResult, "version">): Promise<Uint8Array> {
+  return await promisify(brotliCompress)(JSON.stringify({ version: VERSION, ...result }), {
+    params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY },
+  });
+}
+
+/** @returns null for anything that is not a result */
+export function decodeResult(bytes: Uint8Array): FleetResult | null {
+  if (bytes.length > MAX_RESULT_MESSAGE_BYTES) return null;
+  return RESULT.safeParse(parsed(unpacked(bytes))).data ?? null;
+}
+
+function unpacked(bytes: Uint8Array): Uint8Array {
+  try {
+    return brotliDecompressSync(bytes, { maxOutputLength: MAX_RESULT_BYTES });
+  } catch {
+    // The schema refuses it.
+    return new Uint8Array();
+  }
+}
+
+function parsed(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+  } catch {
+    // The schema refuses it.
+    return null;
+  }
+}
+
+/** Only those who got the target know it. */
+export function ticketOf(secret: string, line: number): string {
+  return createHmac("sha256", secret).update(String(line)).digest("hex").slice(0, 32);
+}
+
+export function isTicketOf(ticket: string, secret: string, line: number): boolean {
+  const expected = new TextEncoder().encode(ticketOf(secret, line));
+  const given = new TextEncoder().encode(ticket);
+  return expected.length === given.length && timingSafeEqual(expected, given);
+}

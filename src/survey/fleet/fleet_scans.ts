@@ -1,0 +1,320 @@
+/** Hands out the targets of a wave to workers, and collects their results. */
+import type { ConsumerMessages, JsMsg } from "@nats-io/jetstream";
+import { AppError } from "../../errors.ts";
+import { VERSION } from "../../version.ts";
+import type { SiteRow } from "../site_row.ts";
+import type { SurveyTarget } from "../survey_target.ts";
+import { type Fleet, reasonOf } from "./fleet_connection.ts";
+import {
+  decodeResult,
+  encodeTarget,
+  type FleetResult,
+  isTicketOf,
+  type ScanChoice,
+  ticketOf,
+} from "./fleet_message.ts";
+import {
+  ensureStreams,
+  isMissing,
+  removeResultConsumer,
+  resultConsumer,
+  targetConsumer,
+  TARGETS,
+  targetSubject,
+} from "./fleet_streams.ts";
+import { patiently, pause } from "./fleet_wait.ts";
+import type { WaveKey } from "./wave_key.ts";
+
+/** Targets that are handed out at a time: enough for the largest fleet, few enough to be handed out again. */
+export const MAX_IN_FLIGHT = 10_000;
+/** Results that the client fetches ahead. */
+const FETCHED_AHEAD = 1_000;
+/** Milliseconds for collecting rows that are made durable together. */
+const SYNC_MS = 50;
+/** Milliseconds between two looks for lost targets and missing workers. */
+const WATCH_MS = 20_000;
+/** Targets that are found waiting before the others are believed to wait as well. */
+const MAX_WATCHED = 50;
+
+export interface FleetWave {
+  readonly fleet: Fleet;
+  readonly key: WaveKey;
+  readonly choice: ScanChoice;
+  /** True if a line of the list has a row. */
+  readonly has: (line: number) => boolean;
+  /** Makes all rows durable that were added. */
+  readonly sync: () => void;
+  readonly signal: AbortSignal;
+  readonly onNote: (text: string) => void;
+  /** Milliseconds between two looks for lost targets. */
+  readonly watchMs?: number;
+}
+
+/** A target that was handed out. */
+interface Flight {
+  readonly target: SurveyTarget;
+  readonly subject: string;
+  readonly landed: PromiseWithResolvers<SiteRow>;
+  /** The message of its row, once it has arrived. */
+  message: JsMsg | null;
+  /** Number of times that it was handed out. */
+  attempts: number;
+  isWaiting: boolean;
+  /** True if the last look did not find it. */
+  isMissed: boolean;
+}
+
+export interface FleetCounts {
+  /** Messages that are not results of this wave. */
+  readonly refused: number;
+  /** Results of lines that already had a row. */
+  readonly repeated: number;
+  /** Rows by the version of another program. */
+  readonly otherVersions: ReadonlyMap<string, number>;
+}
+
+export class FleetScans implements AsyncDisposable {
+  readonly #wave: FleetWave;
+  readonly #flights = new Map<number, Flight>();
+  /** Results of lines that were not read yet, from an earlier process. */
+  readonly #early = new Map<number, JsMsg>();
+  readonly #counts = { refused: 0, repeated: 0, otherVersions: new Map<string, number>() };
+  readonly #end = new AbortController();
+  readonly #signal: AbortSignal;
+  readonly #messages: ConsumerMessages;
+  readonly #running: Promise<unknown>[];
+  #unsynced: JsMsg[] = [];
+  #syncTimer: ReturnType<typeof setTimeout> | undefined;
+
+  /** @throws {AppError} `FLEET` */
+  static async open(wave: FleetWave): Promise<FleetScans> {
+    await ensureStreams(wave.fleet);
+    // Workers that start later find it.
+    await targetConsumer(wave.fleet);
+    const consumer = await resultConsumer(wave.fleet, wave.key.id);
+    const earlier = (await consumer.info()).num_pending;
+    const messages = await consumer.consume({
+      max_messages: FETCHED_AHEAD,
+      abort_on_missing_resource: true,
+    });
+    const scans = new FleetScans(wave, messages, earlier);
+    await scans.#hasEarlier.promise;
+    return scans;
+  }
+
+  readonly #hasEarlier = Promise.withResolvers<void>();
+
+  private constructor(wave: FleetWave, messages: ConsumerMessages, earlier: number) {
+    this.#wave = wave;
+    this.#messages = messages;
+    this.#signal = AbortSignal.any([wave.signal, this.#end.signal]);
+    this.#signal.addEventListener("abort", () => this.#abandon());
+    this.#running = [this.#collect(earlier), this.#watch(), this.#followConnection()];
+    if (earlier === 0) this.#hasEarlier.resolve();
+    if (this.#signal.aborted) this.#abandon();
+  }
+
+  get counts(): FleetCounts {
+    return this.#counts;
+  }
+
+  /**
+   * Resolves with the row of a target. A line that was handed out before is not handed out again while its message or
+   * its result exists.
+   */
+  async scan(target: SurveyTarget): Promise<SiteRow> {
+    this.#signal.throwIfAborted();
+    const flight: Flight = {
+      target,
+      subject: targetSubject(target.target),
+      landed: Promise.withResolvers(),
+      message: null,
+      attempts: 0,
+      isWaiting: false,
+      isMissed: false,
+    };
+    // A flight may be abandoned before anyone waits for it.
+    flight.landed.promise.catch(() => {});
+    this.#flights.set(target.line, flight);
+    const early = this.#early.get(target.line);
+    if (early === undefined) await this.#handOut(flight);
+    else this.#receive(early);
+    this.#early.delete(target.line);
+    return await flight.landed.promise;
+  }
+
+  /** Acknowledges the result of a row once it is durable. */
+  added({ line }: SiteRow): void {
+    const message = this.#flights.get(line)?.message ?? null;
+    this.#flights.delete(line);
+    if (message === null) return;
+    this.#unsynced.push(message);
+    this.#syncTimer ??= setTimeout(() => this.#sync(), SYNC_MS);
+  }
+
+  /** Ends a wave whose rows are all added. */
+  async finish(): Promise<void> {
+    this.#sync();
+    await this.#wave.fleet.connection.flush();
+    await this.#stop();
+    for (const _ of this.#early) this.#counts.refused++;
+    await removeResultConsumer(this.#wave.fleet, this.#wave.key.id);
+    await this.#wave.fleet.manager.streams.purge("READINESS_RESULTS", {
+      filter: `readiness.results.${this.#wave.key.id}`,
+    });
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    clearTimeout(this.#syncTimer);
+    await this.#stop();
+  }
+
+  async #stop(): Promise<void> {
+    this.#end.abort(new AppError("FLEET", 500, "The wave has ended"));
+    this.#messages.stop();
+    await Promise.allSettled(this.#running);
+  }
+
+  async #handOut(flight: Flight): Promise<void> {
+    const { key, choice, fleet } = this.#wave;
+    const { line, target } = flight.target;
+    const bytes = encodeTarget({ wave: key.id, line, target, ticket: ticketOf(key.secret, line), choice });
+    const msgID = `${key.id}.${line}.${flight.attempts++}`;
+    await patiently(() => fleet.stream.publish(flight.subject, bytes, { msgID }), {
+      signal: this.#signal,
+      isDone: () => flight.message !== null,
+      onWait: (reason) => this.#note(`Waiting to hand out targets: ${reason}`),
+    }).catch((error) => this.#fail(error));
+    flight.isWaiting = true;
+  }
+
+  async #collect(earlier: number): Promise<void> {
+    let left = earlier;
+    try {
+      for await (const message of this.#messages) {
+        this.#receive(message);
+        if (--left <= 0) this.#hasEarlier.resolve();
+      }
+      this.#signal.throwIfAborted();
+      throw new Error("the results can no longer be read");
+    } catch (error) {
+      this.#fail(error);
+    }
+  }
+
+  #receive(message: JsMsg): void {
+    const result = decodeResult(message.data);
+    if (result === null || !isTicketOf(result.ticket, this.#wave.key.secret, result.line)) {
+      this.#counts.refused++;
+      message.term("invalid");
+      return;
+    }
+    const flight = this.#flights.get(result.line);
+    if (flight !== undefined && flight.message === null) {
+      flight.message = message;
+      this.#countVersion(result);
+      flight.landed.resolve({ ...flight.target, ...result.facts });
+    } else if (flight !== undefined || this.#wave.has(result.line)) {
+      if (flight?.message?.seq === message.seq) return;
+      this.#counts.repeated++;
+      message.ack();
+    } else {
+      this.#early.set(result.line, message);
+    }
+  }
+
+  #countVersion({ scanner }: FleetResult): void {
+    if (scanner === VERSION) return;
+    const { otherVersions } = this.#counts;
+    if (!otherVersions.has(scanner)) this.#note(`A worker has version ${scanner}, and this is ${VERSION}`);
+    otherVersions.set(scanner, (otherVersions.get(scanner) ?? 0) + 1);
+  }
+
+  #sync(): void {
+    clearTimeout(this.#syncTimer);
+    this.#syncTimer = undefined;
+    const messages = this.#unsynced;
+    this.#unsynced = [];
+    try {
+      this.#wave.sync();
+      for (const message of messages) message.ack();
+    } catch (error) {
+      this.#fail(error);
+    }
+  }
+
+  /** A purged or lost stream would leave lines without a row. */
+  async #watch(): Promise<void> {
+    while (!this.#signal.aborted) {
+      // The wait ends with the wave.
+      await pause(this.#wave.watchMs ?? WATCH_MS, this.#signal).catch(() => {});
+      if (this.#signal.aborted) return;
+      // Servers that cannot be asked now are asked later.
+      await this.#lookForLost().catch(() => {});
+      await this.#lookForWorkers().catch(() => {});
+    }
+  }
+
+  async #lookForLost(): Promise<void> {
+    let found = 0;
+    for (const flight of this.#flights.values()) {
+      if (found >= MAX_WATCHED || this.#signal.aborted) return;
+      if (!flight.isWaiting || flight.message !== null) continue;
+      const isThere = await this.#isWaiting(flight);
+      if (isThere) found++;
+      // A result may be under way at the first look.
+      if (!isThere && flight.isMissed && flight.message === null) {
+        flight.isWaiting = false;
+        this.#note(`A target was lost and is handed out again: line ${flight.target.line}`);
+        void this.#handOut(flight);
+      }
+      flight.isMissed = !isThere;
+    }
+  }
+
+  async #isWaiting({ subject }: Flight): Promise<boolean> {
+    try {
+      return await this.#wave.fleet.manager.streams.getMessage(TARGETS, { last_by_subj: subject }) !== null;
+    } catch (error) {
+      if (isMissing(error)) return false;
+      throw error;
+    }
+  }
+
+  async #lookForWorkers(): Promise<void> {
+    const { num_waiting, num_pending, num_ack_pending } = await (await targetConsumer(this.#wave.fleet))
+      .info();
+    if (num_waiting === 0 && num_ack_pending === 0 && num_pending > 0) {
+      this.#note("No worker of this version asks for targets: start readiness survey worker");
+    }
+  }
+
+  /** The client gives up only if its credentials are refused. */
+  async #followConnection(): Promise<void> {
+    const ended = Promise.withResolvers<void>();
+    this.#signal.addEventListener("abort", () => ended.resolve());
+    const error = await Promise.race([this.#wave.fleet.connection.closed(), ended.promise]);
+    if (!this.#signal.aborted) this.#fail(error ?? new Error("the connection was closed"));
+  }
+
+  #fail(error: unknown): void {
+    if (this.#signal.aborted) return;
+    this.#end.abort(
+      error instanceof AppError ? error : new AppError("FLEET", 502, `Cannot use NATS: ${reasonOf(error)}`, {
+        cause: error,
+      }),
+    );
+  }
+
+  #abandon(): void {
+    this.#hasEarlier.resolve();
+    for (const { landed } of this.#flights.values()) landed.reject(this.#signal.reason);
+  }
+
+  #note(text: string): void {
+    if (this.#lastNote === text) return;
+    this.#lastNote = text;
+    this.#wave.onNote(text);
+  }
+  #lastNote = "";
+}

@@ -1,0 +1,137 @@
+/**
+ * The streams of a fleet. A target waits under a subject of its site, and a subject has at most one message until its
+ * scan is acknowledged. So a site has at most one scan at a time, in all surveys together.
+ */
+import { createHash } from "node:crypto";
+import type { Consumer, ConsumerConfig, StreamConfig } from "@nats-io/jetstream";
+import { SCORING_VERSION } from "../../scan/report.ts";
+import { siteKey } from "../site_key.ts";
+import { type Fleet, unusable } from "./fleet_connection.ts";
+
+export const TARGETS = "READINESS_TARGETS";
+export const RESULTS = "READINESS_RESULTS";
+
+const NANOSECONDS = 1_000_000;
+const DAY_MS = 24 * 60 * 60_000;
+/** Milliseconds without a sign of life of a worker after which another one gets its target. */
+export const LEASE_MS = 30_000;
+/** Milliseconds in which a target or result that is sent again is recognized. */
+const DUPLICATE_MS = 10 * 60_000;
+/** Milliseconds after which a result that was not written is sent again. */
+const WRITE_MS = 10 * 60_000;
+/** Targets of all surveys that wait. */
+const MAX_TARGETS = 100_000;
+/** Bytes of all results that wait to be collected. Workers wait when they are reached. */
+const MAX_RESULT_BYTES = 1024 ** 3;
+export const MAX_TARGET_BYTES = 64 * 1024;
+export const MAX_RESULT_MESSAGE_BYTES = 256 * 1024;
+/** Results that are handed out and not yet written. More than the targets in flight. */
+const MAX_UNWRITTEN = 50_000;
+
+const SUBJECTS = "readiness.targets";
+
+/** The version of the score is a part of it, because a worker of another version judges differently. */
+export function targetSubject(target: string, version = SCORING_VERSION): string {
+  return `${SUBJECTS}.v${version}.${createHash("sha256").update(siteKey(target)).digest("hex").slice(0, 32)}`;
+}
+
+export function resultSubject(wave: string): string {
+  return `readiness.results.${wave}`;
+}
+
+/** Creates what is missing. @throws {AppError} `FLEET` */
+export async function ensureStreams(fleet: Fleet): Promise<void> {
+  await ensure(fleet, {
+    name: TARGETS,
+    subjects: [`${SUBJECTS}.*.*`],
+    max_msgs: MAX_TARGETS,
+    max_msgs_per_subject: 1,
+    discard_new_per_subject: true,
+    max_age: nanoseconds(7 * DAY_MS),
+    max_msg_size: MAX_TARGET_BYTES,
+  });
+  await ensure(fleet, {
+    name: RESULTS,
+    subjects: [resultSubject("*")],
+    max_bytes: MAX_RESULT_BYTES,
+    max_age: nanoseconds(30 * DAY_MS),
+    max_msg_size: MAX_RESULT_MESSAGE_BYTES,
+  });
+}
+
+async function ensure(
+  { manager, replicas }: Fleet,
+  own: Partial<StreamConfig> & Pick<StreamConfig, "name">,
+): Promise<void> {
+  const config = {
+    retention: "workqueue",
+    storage: "file",
+    discard: "new",
+    duplicate_window: nanoseconds(DUPLICATE_MS),
+    num_replicas: replicas,
+    ...own,
+  } as const;
+  try {
+    await manager.streams.info(config.name);
+  } catch (error) {
+    if (!isMissing(error)) throw unusable(`Cannot use stream ${config.name}`, error);
+    await manager.streams.add(config).catch((error) => {
+      throw unusable(`Cannot create stream ${config.name}`, error);
+    });
+  }
+}
+
+/** Hands out targets of this version to workers. */
+export async function targetConsumer(fleet: Fleet): Promise<Consumer> {
+  await ensureStreams(fleet);
+  return await consumer(fleet, TARGETS, {
+    durable_name: targetConsumerName(),
+    filter_subject: `${SUBJECTS}.v${SCORING_VERSION}.*`,
+    ack_wait: nanoseconds(LEASE_MS),
+    max_ack_pending: MAX_TARGETS,
+  });
+}
+
+export function targetConsumerName(): string {
+  return `scan-v${SCORING_VERSION}`;
+}
+
+/** Hands out all results of a wave that are not written, even those that an earlier process got. */
+export async function resultConsumer(fleet: Fleet, wave: string): Promise<Consumer> {
+  await removeResultConsumer(fleet, wave);
+  return await consumer(fleet, RESULTS, {
+    durable_name: `collect-${wave}`,
+    filter_subject: resultSubject(wave),
+    ack_wait: nanoseconds(WRITE_MS),
+    max_ack_pending: MAX_UNWRITTEN,
+  });
+}
+
+export async function removeResultConsumer({ manager }: Fleet, wave: string): Promise<void> {
+  await manager.consumers.delete(RESULTS, `collect-${wave}`).catch((error) => {
+    if (!isMissing(error)) throw unusable("Cannot collect the results", error);
+  });
+}
+
+async function consumer(
+  { manager, stream }: Fleet,
+  name: string,
+  config: Partial<ConsumerConfig> & { readonly durable_name: string },
+): Promise<Consumer> {
+  try {
+    await manager.consumers.add(name, { ack_policy: "explicit", max_deliver: -1, ...config });
+    return await stream.consumers.get(name, config.durable_name);
+  } catch (error) {
+    throw unusable(`Cannot use stream ${name}`, error);
+  }
+}
+
+/** True if a server has no such stream, consumer or message. */
+export function isMissing(error: unknown): boolean {
+  return error instanceof Error && "status" in error && error.status === 404 ||
+    error instanceof Error && /^(?:Stream|Consumer)NotFoundError$/.test(error.name);
+}
+
+function nanoseconds(milliseconds: number): number {
+  return milliseconds * NANOSECONDS;
+}

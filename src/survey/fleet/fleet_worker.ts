@@ -1,0 +1,162 @@
+/** Scans targets of all waves, until it is stopped. */
+import type { Consumer, JsMsg } from "@nats-io/jetstream";
+import { VERSION } from "../../version.ts";
+import { type ScanFacts, unscannedFacts } from "../site_row.ts";
+import { type Fleet, reasonOf, unusable } from "./fleet_connection.ts";
+import { decodeTarget, encodeResult, type FleetTarget } from "./fleet_message.ts";
+import { LEASE_MS, resultSubject, targetConsumer } from "./fleet_streams.ts";
+import { patiently, pause } from "./fleet_wait.ts";
+
+/** Milliseconds between two signs of life of a scan. */
+const SIGN_OF_LIFE_MS = LEASE_MS / 3;
+/** Milliseconds without a connection after which scans end, because another worker gets their targets. */
+const MAX_GAP_MS = LEASE_MS * 2 / 3;
+/** Milliseconds that a worker waits for a target in one request. */
+const ASK_MS = 5_000;
+const RETRY_MS = 5_000;
+/** A target that ended so many attempts without a result gets a row without one. */
+const MAX_DELIVERIES = 6;
+
+/** Scans until it is disposed. */
+export interface FleetScanner extends Disposable {
+  readonly scan: (target: FleetTarget) => Promise<ScanFacts>;
+}
+
+export interface FleetWork {
+  readonly fleet: Fleet;
+  readonly concurrency: number;
+  /** @param signal ends the scans */
+  readonly open: (signal: AbortSignal) => Promise<FleetScanner>;
+  /** Stops the worker. */
+  readonly signal: AbortSignal;
+  readonly onNote: (text: string) => void;
+  readonly onResult: (facts: ScanFacts) => void;
+  /** Milliseconds before a target is tried again that failed for a reason of ours. */
+  readonly retryMs?: number;
+}
+
+/**
+ * Returns when the signal aborts.
+ * @throws {AppError} `FLEET` if the servers refuse it
+ */
+export async function runFleetWorker(work: FleetWork): Promise<void> {
+  while (!work.signal.aborted) {
+    const lease = new AbortController();
+    const signal = AbortSignal.any([work.signal, lease.signal]);
+    const endFollowing = followConnection(work, lease);
+    try {
+      const consumer = await targetConsumer(work.fleet);
+      using scanner = await work.open(signal);
+      const worker = new Worker(work, scanner, consumer, signal);
+      await Promise.all(Array.from({ length: work.concurrency }, () => worker.run()));
+    } finally {
+      endFollowing();
+    }
+    if (work.fleet.connection.isClosed()) {
+      throw unusable("Cannot use NATS", await work.fleet.connection.closed() ?? "the connection was closed");
+    }
+    // The client connects again by itself.
+    if (!work.signal.aborted) await pause(SIGN_OF_LIFE_MS, work.signal).catch(() => {});
+  }
+}
+
+/** Ends the scans of a worker that has had no connection for some time. */
+function followConnection({ fleet: { connection }, onNote }: FleetWork, lease: AbortController): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const end = () => {
+    onNote("The connection to NATS was lost, so other workers continue with the targets");
+    lease.abort(new Error("The connection to NATS was lost"));
+  };
+  const changes = connection.status()[Symbol.asyncIterator]();
+  const follow = async () => {
+    for (let next = await changes.next(); !next.done; next = await changes.next()) {
+      const { type } = next.value;
+      if (type === "disconnect") timer ??= setTimeout(end, MAX_GAP_MS);
+      if (type === "reconnect") {
+        clearTimeout(timer);
+        timer = undefined;
+      }
+    }
+  };
+  void follow();
+  void connection.closed().then(() => lease.abort(new Error("The connection was closed")));
+  return () => {
+    clearTimeout(timer);
+    void changes.return?.();
+  };
+}
+
+class Worker {
+  readonly #work: FleetWork;
+  readonly #scanner: FleetScanner;
+  readonly #consumer: Consumer;
+  readonly #signal: AbortSignal;
+
+  constructor(work: FleetWork, scanner: FleetScanner, consumer: Consumer, signal: AbortSignal) {
+    this.#work = work;
+    this.#scanner = scanner;
+    this.#consumer = consumer;
+    this.#signal = signal;
+  }
+
+  /** Scans one target after the other. */
+  async run(): Promise<void> {
+    while (!this.#signal.aborted) {
+      const message = await this.#ask();
+      if (message === null) continue;
+      const beat = setInterval(() => this.#tell(() => message.working()), SIGN_OF_LIFE_MS);
+      try {
+        await this.#answer(message);
+      } catch (error) {
+        const { signal: stop, onNote, retryMs = RETRY_MS } = this.#work;
+        // Another worker tries again. If the lease ended, another one may have the target already.
+        if (stop.aborted) this.#tell(() => message.nak());
+        if (this.#signal.aborted) continue;
+        this.#tell(() => message.nak(retryMs));
+        onNote(`Cannot scan a target: ${reasonOf(error)}`);
+      } finally {
+        clearInterval(beat);
+      }
+    }
+  }
+
+  async #ask(): Promise<JsMsg | null> {
+    try {
+      return await this.#consumer.next({ expires: ASK_MS });
+    } catch {
+      // A server is restarting, or the consumer is gone with its stream.
+      await pause(RETRY_MS, this.#signal).catch(() => {});
+      if (!this.#signal.aborted) await targetConsumer(this.#work.fleet).catch(() => {});
+      return null;
+    }
+  }
+
+  /** A closed connection throws, and ends the worker elsewhere. */
+  #tell(tell: () => void): void {
+    if (!this.#work.fleet.connection.isClosed()) tell();
+  }
+
+  async #answer(message: JsMsg): Promise<void> {
+    const target = decodeTarget(message.data);
+    if (target === null) {
+      message.term("invalid");
+      this.#work.onNote("Refused a message that is not a target of this version");
+      return;
+    }
+    const { wave, line, ticket } = target;
+    const isHopeless = message.info.deliveryCount > MAX_DELIVERIES;
+    const facts = isHopeless
+      ? unscannedFacts("failed", "TOO_MANY_ATTEMPTS")
+      : await this.#scanner.scan(target);
+    this.#signal.throwIfAborted();
+    const result = await encodeResult({ line, ticket, scanner: VERSION, facts });
+    const { stream } = this.#work.fleet;
+    await patiently(() => stream.publish(resultSubject(wave), result, { msgID: `${wave}.${line}` }), {
+      signal: this.#signal,
+      onWait: (reason) => this.#work.onNote(`Waiting to hand in a result: ${reason}`),
+    });
+    this.#work.onResult(facts);
+    // If it is lost, the target is scanned again, and its second result is dropped.
+    await message.ackAck().catch(() => false);
+  }
+}
