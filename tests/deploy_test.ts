@@ -4,9 +4,11 @@ import { CORE_SCHEMA, load, mergeTag } from "js-yaml";
 import { readConfig } from "../src/config.ts";
 import { MAX_FINISH_MS } from "../src/http/server/shutdown.ts";
 import { BROWSER_FLAGS } from "../src/scan/browser/browser_process.ts";
+import { fleetSettings } from "../src/survey/fleet/fleet_connection.ts";
 import { VERSION } from "../src/version.ts";
 import { DENOKV_VERSION } from "../tools/denokv.ts";
 import { ROOT } from "./service_process.ts";
+import { natsPath } from "./survey/fleet/nats_servers.ts";
 
 interface ComposeService {
   readonly image: string;
@@ -29,6 +31,8 @@ const SETTINGS: Readonly<Record<string, string>> = {
   DENO_KV_ACCESS_TOKEN: "a-long-random-string",
   READINESS_DOMAIN: "readiness.example",
   TLS_FOLDER: "./tls",
+  NATS_PASSWORD: "another-long-random-string",
+  WAVE: "2026-12",
 };
 
 function servicesOf(file: string): Record<string, ComposeService> {
@@ -43,6 +47,7 @@ function servicesOf(file: string): Record<string, ComposeService> {
 
 const { "readiness-1": first, "readiness-2": second, denokv, caddy, browser } = servicesOf("compose.yaml");
 const { nginx } = servicesOf("compose.nginx.yaml");
+const SURVEY = servicesOf("compose.survey.yaml");
 if (!first || !second || !denokv || !caddy || !browser || !nginx) {
   throw new Error("a compose file lacks a service");
 }
@@ -79,7 +84,7 @@ Deno.test("the service of compose.yaml believes its proxy and nobody else", () =
 });
 
 Deno.test("the containers of compose.yaml can write to their volumes only, and gain no privileges", () => {
-  for (const service of [first, second, denokv, caddy, browser, nginx]) {
+  for (const service of [first, second, denokv, caddy, browser, nginx, ...Object.values(SURVEY)]) {
     assertEquals([service.read_only, service.cap_drop, service.security_opt], [true, ["ALL"], [
       "no-new-privileges:true",
     ]]);
@@ -117,6 +122,26 @@ Deno.test("compose.yaml gives a replica enough time to stop", () => {
 
 Deno.test("compose.yaml runs the database server that the tests run", () => {
   assertEquals(denokv.image, `ghcr.io/denoland/denokv:${DENOKV_VERSION}`);
+});
+
+Deno.test("workers and the collector of compose.survey.yaml use its three servers, with their password", () => {
+  for (const { environment } of [SURVEY.worker, SURVEY.collector].flatMap((each) => each ?? [])) {
+    const { servers, user, password } = fleetSettings(environment?.NATS_URL ?? "", null, null);
+    assertEquals([user, password], ["readiness", SETTINGS.NATS_PASSWORD]);
+    assertEquals(servers, Object.keys(SURVEY).slice(0, 3).map((name) => `${name}:4222`));
+  }
+});
+
+Deno.test({
+  name: "nats-server accepts deploy/nats.conf",
+  ignore: natsPath() === null,
+  async fn() {
+    const { success, stderr } = await new Deno.Command(natsPath() ?? "", {
+      args: ["--config", `${ROOT}deploy/nats.conf`, "-t"],
+      env: { ...SURVEY["nats-1"]?.environment },
+    }).output();
+    assertEquals(success, true, new TextDecoder().decode(stderr));
+  },
 });
 
 Deno.test("the files that the compose files mount exist", () => {

@@ -3,7 +3,7 @@
  * the launcher forwards the signal.
  */
 import { assertEquals, assertRejects, assertStringIncludes } from "@std/assert";
-import { serveTinySites } from "./bulk/bulk_lists.ts";
+import { serveTinySites } from "./fixtures/tiny_sites.ts";
 import { temporaryFolder } from "./database/databases.ts";
 import { programArguments, ROOT, ServiceProcess } from "./service_process.ts";
 

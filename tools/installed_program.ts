@@ -39,7 +39,7 @@ export interface Run {
   readonly args: string[];
   readonly env?: Record<string, string>;
   readonly cwd?: string;
-  /** What the output must contain. */
+  /** Pattern of the output. */
   readonly says?: RegExp;
 }
 

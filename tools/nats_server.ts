@@ -15,7 +15,7 @@ export interface NatsInstallers {
 export interface NatsPlaces {
   /** Folders for the program; it is put into the first that can be written. */
   readonly caches: readonly string[];
-  /** What installs it if there is none yet. */
+  /** Used if there is no server yet. */
   readonly installers: NatsInstallers;
   /** Name or path of an installed server, which is used if it is recent. */
   readonly installed: string;

@@ -25,8 +25,14 @@ export async function jsonRows(value: unknown): Promise<JsonRows> {
 /** @throws {TooLarge} */
 export async function textRows(text: string): Promise<JsonRows> {
   const bytes = new Uint8Array(await promisify(gzip)(text));
+  const rows = bytesInRows(bytes);
+  if (rows.length > MAX_ROWS) throw new TooLarge(`${bytes.length} bytes do not fit into ${MAX_ROWS} rows`);
+  return rows;
+}
+
+/** Splits bytes into parts that fit into rows. */
+export function bytesInRows(bytes: Uint8Array): readonly Uint8Array[] {
   const count = Math.ceil(bytes.length / MAX_ROW_BYTES);
-  if (count > MAX_ROWS) throw new TooLarge(`${bytes.length} bytes do not fit into ${MAX_ROWS} rows`);
   return Array.from({ length: count }, (_, at) => bytes.slice(at * MAX_ROW_BYTES, (at + 1) * MAX_ROW_BYTES));
 }
 

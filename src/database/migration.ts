@@ -26,8 +26,8 @@ const MIGRATIONS: readonly Migration[] = [
   // its writes, and the next step adds the summaries. The version is only set at the end of a step.
   () => {},
   summarizeProjects,
-  // Users have mail addresses, and mails are queued. An older program would not erase them with a deleted user.
-  // Operators can disable accounts, and an older program would ignore that.
+  // Users have mail addresses, mails are queued, and reports have pictures. An older program would not erase them
+  // with their users and reports. Operators can disable accounts, and an older program would ignore that.
   () => {},
 ];
 

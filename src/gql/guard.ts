@@ -221,8 +221,8 @@ async function denied(
   { error, accountId, targetId }: Refusal,
 ): Promise<AppError> {
   const { principal, services } = context;
-  // The operator has no trail, and is refused only if an object does
-  // not exist or the field requires a person.
+  // The operator has no trail, and is refused only if an object does not exist, its account is disabled, or the
+  // field requires a person.
   if (principal.kind === "anonymous" || principal.kind === "operator") return error;
   const own = principal.kind === "user" ? principal.userId : principal.accountId;
   const details = scopeDetails(error, principal);

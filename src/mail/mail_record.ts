@@ -10,7 +10,7 @@ export type MailStatus =
   | "Sent"
   /** Refused by the mail server, or given up. */
   | "Failed"
-  /** Not sent, because nobody waits for it any more, such as after an unsubscription. */
+  /** Not sent, because it is no longer wanted, for example after an unsubscription. */
   | "Skipped";
 
 /** Ids that the content is made of. The content itself, with its links, is never stored. */

@@ -20,7 +20,9 @@ export interface ReportRecord extends Shown {
   readonly page: string | null;
   /** Number of rows of the compressed text. */
   readonly rows: number;
-  /** Bytes of the compressed text. */
+  /** Numbers of rows of the pictures, by the places of their pages in the result; 0 for none. */
+  readonly pictures?: readonly number[];
+  /** Bytes of the compressed text and the pictures. */
   readonly bytes: number;
 }
 

@@ -4,6 +4,7 @@ import { keyText } from "../database/key.ts";
 import { pointerRule, recordRule, type RowRule } from "../database/row_rules.ts";
 import { SharedReads } from "../database/shared_reads.ts";
 import { plural } from "../plural.ts";
+import { pictureRowsOf } from "./picture_rows.ts";
 import { type ReportRecord, REPORTS, type ReportTotals, textRowsOf, TOTALS_ROW } from "./report_record.ts";
 
 const POINTERS = ["reports_by_time", "reports_by_site", "reports_by_series"];
@@ -13,20 +14,26 @@ export function reportRules(kv: Kv): readonly (readonly [name: string, rule: Row
   const reads = new SharedReads(kv);
   const pointer = pointerRule(reads, [REPORTS]);
   return [
-    [REPORTS.name, recordRule(reads, REPORTS, (record) => withoutText(kv, record))],
+    [REPORTS.name, recordRule(reads, REPORTS, (record) => withoutRows(kv, record))],
     ...POINTERS.map((name) => [name, pointer] as const),
-    [String(textRowsOf("")[0]), (entry) => ofText(reads, entry)],
+    ...[textRowsOf(""), pictureRowsOf("")].map(([name]) =>
+      [String(name), (entry: KvEntry<unknown>) => ofReport(reads, entry)] as const
+    ),
     [String(TOTALS_ROW[0]), (entry) => ofTotals(kv, entry)],
     ["report_refusals", () => Promise.resolve([])],
   ];
 }
 
-async function withoutText(kv: Kv, { id, rows }: ReportRecord): Promise<string[]> {
-  const stored = await Array.fromAsync(kv.list({ prefix: textRowsOf(id) }));
-  return stored.length === rows ? [] : [`Report ${id} has ${plural(stored.length, "row")} of ${rows}`];
+async function withoutRows(kv: Kv, { id, rows, pictures = [] }: ReportRecord): Promise<string[]> {
+  const expected = rows + pictures.reduce((sum, each) => sum + each, 0);
+  const stored = await Promise.all(
+    [textRowsOf(id), pictureRowsOf(id)].map((prefix) => Array.fromAsync(kv.list({ prefix }))),
+  );
+  const found = stored.flat().length;
+  return found === expected ? [] : [`Report ${id} has ${plural(found, "row")} of ${expected}`];
 }
 
-async function ofText(reads: SharedReads, { key }: KvEntry<unknown>): Promise<string[]> {
+async function ofReport(reads: SharedReads, { key }: KvEntry<unknown>): Promise<string[]> {
   const record = (await reads.get([REPORTS.name, String(key[1])])).value;
   return record === null ? [`Row ${keyText(key)} belongs to a report that does not exist`] : [];
 }

@@ -6,6 +6,7 @@ import { ALWAYS, commit } from "../database/commit.ts";
 import { rowsText, textRows, TooLarge } from "../database/json_rows.ts";
 import { expiringAt, Table } from "../database/table.ts";
 import { errorText, log } from "../log.ts";
+import { deletePictures, pictureRows, readPicture, setPictures } from "./picture_rows.ts";
 import {
   BY_TIME,
   bySeries,
@@ -28,7 +29,7 @@ export interface ReportLimits {
 
 /** Maximum number of reports of one site, so that one site cannot displace all others. */
 export const MAX_REPORTS_OF_SITE = 50;
-/** Maximum number of reports that are read of one site. Processes that store at once can exceed the limit. */
+/** Maximum number of reports of one site to read. Processes that store at once can exceed the limit. */
 const MAX_POINTERS = 500;
 /** Days that no report of a site is stored after its owner had them removed. */
 export const REFUSAL_DAYS = 90;
@@ -37,7 +38,7 @@ const DAY_MS = 86_400_000;
 const TURN = "reports";
 const NO_REPORTS: ReportTotals = { reports: 0, bytes: 0 };
 
-export type NewReport = Omit<ReportRecord, "createdAt" | "rows" | "bytes">;
+export type NewReport = Omit<ReportRecord, "createdAt" | "rows" | "pictures" | "bytes">;
 
 export class ReportStore {
   readonly #database: AuthDatabase;
@@ -58,9 +59,14 @@ export class ReportStore {
 
   /**
    * Stores a report, and removes others in the background if there are too many.
+   * @param pictures by the places of their pages in the result
    * @returns null if the report is too large, or its site wants no reports
    */
-  async keep(report: NewReport, text: string): Promise<ReportRecord | null> {
+  async keep(
+    report: NewReport,
+    text: string,
+    pictures: readonly (Uint8Array | null)[] = [],
+  ): Promise<ReportRecord | null> {
     const rows = await rowsOf(text);
     if (!this.isOn || rows === null) return null;
     const { kv, now } = this.#database;
@@ -78,6 +84,7 @@ export class ReportStore {
       return true;
     });
     if (!isKept) return null;
+    if (pictures.some((picture) => picture !== null)) await this.#keepPictures(record.id, pictures);
     this.#tidyLater(report.site);
     return record;
   }
@@ -93,6 +100,11 @@ export class ReportStore {
     const stored = this.#database.kv.list<Uint8Array>({ prefix: textRowsOf(id) }, { batchSize: rows });
     const parts = await Array.fromAsync(stored, ({ value }) => value);
     return parts.length < rows ? null : await rowsText(parts);
+  }
+
+  /** Returns the WebP picture of a page. Null if there is none, or if it was removed in the meantime. */
+  async picture(record: ReportRecord, place: number): Promise<Uint8Array<ArrayBuffer> | null> {
+    return await readPicture(this.#database.kv, record, place);
   }
 
   /** Time when a report expires, in milliseconds since 1970. */
@@ -134,6 +146,7 @@ export class ReportStore {
         .set(TOTALS_ROW, { reports: reports - 1, bytes: bytes - entry.value.bytes });
       this.#table.remove(operation, entry);
       for (let at = 0; at < entry.value.rows; at++) operation.delete([...textRowsOf(id), at]);
+      deletePictures(operation, entry.value);
       if (author !== null) {
         const { domain } = entry.value;
         audit.note(operation, author, "report.delete", {
@@ -186,6 +199,23 @@ export class ReportStore {
   /** Resolves when reports that were stored before the call have displaced others. */
   async settled(): Promise<void> {
     await this.#tidying;
+  }
+
+  /** An operation of their own, because text and pictures do not fit into one. */
+  async #keepPictures(id: string, pictures: readonly (Uint8Array | null)[]): Promise<void> {
+    const { kv } = this.#database;
+    const rows = pictureRows(pictures);
+    await commit(kv, TURN, ALWAYS, async (operation) => {
+      const entry = await this.#table.read([id]);
+      // The report was removed in the meantime.
+      if (entry === null) return;
+      const totals = await kv.get<ReportTotals>(TOTALS_ROW);
+      const { reports, bytes: sum } = totals.value ?? NO_REPORTS;
+      const { pictures, bytes } = setPictures(operation, id, rows);
+      operation.check(totals).set(TOTALS_ROW, { reports, bytes: sum + bytes });
+      const record = { ...entry.value, pictures, bytes: entry.value.bytes + bytes };
+      this.#table.update(operation, entry, record);
+    });
   }
 
   async #tidySite(site: string): Promise<void> {

@@ -18,8 +18,18 @@ export interface Picture extends PictureSize {
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
+/** Maximum number of pages of a scan whose pictures are kept: the home page and the named one. */
+export const MAX_PICTURES = 2;
+
 /** The picture of a page of a scan. */
 export interface PagePicture extends Picture {
   /** URL of the page, as in the result. */
   readonly url: string;
+}
+
+/** A picture as JSON. */
+export interface SentPicture {
+  readonly url: string;
+  /** WebP in base64. */
+  readonly data: string;
 }

@@ -7,7 +7,8 @@ import type { Answer } from "./question.ts";
 import type { ScannedPage } from "./scanned_page.ts";
 
 export type { BrowserSight, Counted, UnnamedControl } from "./browser_sight.ts";
-export type { PagePicture, PictureSize } from "./page_picture.ts";
+export { MAX_PICTURE_BYTES, type PagePicture, type PictureSize, type SentPicture } from "./page_picture.ts";
+export { countedRoles } from "./parse/browser/tree_controls.ts";
 export type { Box, Cover } from "./page_browser.ts";
 export { CATEGORIES, type Category } from "./category.ts";
 export { type Answer, ANSWERS, type QuestionId, questionOf, QUESTIONS } from "./question.ts";

@@ -1,5 +1,5 @@
 /** The site that a target belongs to, because one site is scanned once at a time. */
-import { getDomain } from "tldts";
+import { getDomain, parse } from "tldts";
 
 /** Host of a target, or its text if it is not a target. */
 export function hostOf(target: string): string {
@@ -11,6 +11,12 @@ export function hostOf(target: string): string {
 export function siteKey(target: string): string {
   const host = hostOf(target);
   return getDomain(host, { allowPrivateDomains: true }) ?? host;
+}
+
+/** Platform that hosts the sites of many users, such as `github.io`. Null for a site of its own. */
+export function platformOf(target: string): string | null {
+  const { isPrivate, publicSuffix } = parse(hostOf(target), { allowPrivateDomains: true });
+  return isPrivate === true ? publicSuffix : null;
 }
 
 /** True if a list of domains has the host of a target, or a domain above it. */

@@ -35,7 +35,7 @@ export interface ScanFacts {
   readonly verdicts: readonly VerdictRow[];
 }
 
-/** What a scan found, with its target. */
+/** Findings of a scan, with its target. */
 export interface SiteRow extends SurveyTarget, ScanFacts {}
 
 export function scannedRow(target: SurveyTarget, result: ScanResult): SiteRow {

@@ -1,14 +1,24 @@
-/** Hands out targets so that each site has at most one scan at a time. */
+/** Hands out targets so that each site has at most one scan at a time, and each platform a few. */
 import type { SurveyTarget } from "./survey_target.ts";
-import { siteKey } from "./site_key.ts";
+import { platformOf, siteKey } from "./site_key.ts";
 
+/** Maximum number of scans of sites of one platform, because they share its servers. */
+const MAX_OF_PLATFORM = 8;
 /** Maximum number of targets that wait for another scan of their site. */
 const MAX_WAITING = 1_000;
 
+interface Waiting {
+  readonly target: SurveyTarget;
+  readonly site: string;
+  readonly platform: string | null;
+}
+
 export class TargetQueue {
   readonly #targets: AsyncIterator<SurveyTarget>;
-  readonly #waiting: SurveyTarget[] = [];
+  readonly #waiting: Waiting[] = [];
   readonly #busy = new Set<string>();
+  /** Number of scans by platform. */
+  readonly #onPlatform = new Map<string, number>();
   #isRead = false;
   #released = Promise.withResolvers<void>();
   #turn: Promise<unknown> = Promise.resolve();
@@ -27,6 +37,7 @@ export class TargetQueue {
 
   release({ target }: SurveyTarget): void {
     this.#busy.delete(siteKey(target));
+    this.#countOn(platformOf(target), -1);
     this.#released.resolve();
     this.#released = Promise.withResolvers<void>();
   }
@@ -34,7 +45,7 @@ export class TargetQueue {
   async #next(): Promise<SurveyTarget | null> {
     while (true) {
       const released = this.#released.promise;
-      const at = this.#waiting.findIndex(({ target }) => !this.#busy.has(siteKey(target)));
+      const at = this.#waiting.findIndex((each) => this.#isFree(each));
       const [free] = at < 0 ? [] : this.#waiting.splice(at, 1);
       if (free !== undefined) return this.#begin(free);
       if (this.#isRead && this.#waiting.length === 0) return null;
@@ -44,12 +55,27 @@ export class TargetQueue {
       }
       const { done = false, value } = await this.#targets.next();
       this.#isRead = done;
-      if (!done) this.#waiting.push(value);
+      if (done) continue;
+      const { target } = value;
+      this.#waiting.push({ target: value, site: siteKey(target), platform: platformOf(target) });
     }
   }
 
-  #begin(target: SurveyTarget): SurveyTarget {
-    this.#busy.add(siteKey(target.target));
+  #isFree({ site, platform }: Waiting): boolean {
+    const running = platform === null ? 0 : this.#onPlatform.get(platform) ?? 0;
+    return !this.#busy.has(site) && running < MAX_OF_PLATFORM;
+  }
+
+  #begin({ target, site, platform }: Waiting): SurveyTarget {
+    this.#busy.add(site);
+    this.#countOn(platform, 1);
     return target;
+  }
+
+  #countOn(platform: string | null, change: 1 | -1): void {
+    if (platform === null) return;
+    const count = (this.#onPlatform.get(platform) ?? 0) + change;
+    if (count === 0) this.#onPlatform.delete(platform);
+    else this.#onPlatform.set(platform, count);
   }
 }

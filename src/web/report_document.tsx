@@ -5,6 +5,7 @@
 import { options, type VNode } from "preact";
 import { renderToString } from "preact-render-to-string";
 import { NotChecked, PageList } from "./projects/crawled_pages.tsx";
+import { PicturesContext, type PictureUrls } from "./report/pictures.ts";
 import { Report } from "./report/report.tsx";
 import { standaloneDocument } from "./standalone_document.tsx";
 import { summaryOf } from "./texts/score_summary.ts";
@@ -17,8 +18,11 @@ import { visibleText } from "./texts/visible_text.ts";
  */
 const REFERENCES = ["id", "name", "for", "htmlFor", "aria-labelledby", "aria-describedby", "aria-controls"];
 
-/** @param results of one site or several, each with its own report */
-export function reportDocument(results: readonly ShownReport[]): string {
+/**
+ * @param results of one site or several, each with its own report
+ * @param pictures URLs that contain the pictures of pages
+ */
+export function reportDocument(results: readonly ShownReport[], pictures: PictureUrls = new Map()): string {
   const domains = results.map(({ target }) => visibleText(target.domain)).join(", ");
   const [first] = results;
   const score = results.length === 1 && first !== undefined ? `: ${summaryOf(first)}` : "";
@@ -27,10 +31,12 @@ export function reportDocument(results: readonly ShownReport[]): string {
       results.length === 1 ? "" : `site-${at + 1}-`,
       () =>
         renderToString(
-          <article class="report">
-            <Report result={result} />
-            <Pages result={result} />
-          </article>,
+          <PicturesContext.Provider value={pictures}>
+            <article class="report">
+              <Report result={result} />
+              <Pages result={result} />
+            </article>
+          </PicturesContext.Provider>,
         ),
     )
   );

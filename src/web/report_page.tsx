@@ -1,5 +1,6 @@
 /** `/report` shows the report of a finished scan, for browsers without JavaScript, for print and to save. */
 import type { ScanResult } from "../scan/result.ts";
+import { PicturesContext, type PictureUrls } from "./report/pictures.ts";
 import { Report } from "./report/report.tsx";
 import { ScanForm } from "./scan/scan_form.tsx";
 import { summaryOf } from "./texts/score_summary.ts";
@@ -15,8 +16,16 @@ export interface ReportQuery {
   readonly ua: string;
 }
 
-/** @param search the query of the page's URL, with its question mark */
-export function reportPage(result: ScanResult, query: ReportQuery, search: string): string {
+/**
+ * @param search the query of the page's URL, with its question mark
+ * @param pictures URLs that contain the pictures of pages
+ */
+export function reportPage(
+  result: ScanResult,
+  query: ReportQuery,
+  search: string,
+  pictures: PictureUrls,
+): string {
   return renderPage(
     <Document
       title={visibleText(`${result.target.domain}: ${summaryOf(result)} – Readiness`)}
@@ -26,7 +35,9 @@ export function reportPage(result: ScanResult, query: ReportQuery, search: strin
     >
       <h1 class="visually-hidden">Agent readiness report</h1>
       <article id="report" aria-labelledby="report-title">
-        <Report result={result} />
+        <PicturesContext.Provider value={pictures}>
+          <Report result={result} />
+        </PicturesContext.Provider>
       </article>
       <p>
         <a href={watchPath(result.target)}>Watch this site</a> to see when something gets worse.

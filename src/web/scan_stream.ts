@@ -1,5 +1,8 @@
 /** Starts a scan and reads its events. Unlike EventSource, it can read why a scan was refused. */
-import type { ScanEvent } from "../scan/result.ts";
+import type { ScanEvent, SentPicture } from "../scan/result.ts";
+
+/** Pictures of a scan whose report is not stored come before its result. */
+export type StreamedEvent = ScanEvent | { readonly event: "picture"; readonly data: SentPicture };
 
 /** Maximum number of characters of one event. A result with all its evidence has about 500,000. */
 const MAX_EVENT_LENGTH = 32 * 1024 * 1024;
@@ -36,15 +39,18 @@ export interface NamedEvent {
  * Starts a scan on the origin of the page.
  * @param query of `/api/scan`
  * @param signal ends the request, and with it the scan
- * @yields `progress` any number of times, then one `result`
+ * @yields `progress` any number of times, each `picture`, then one `result`
  * @throws {ScanRefused}
  */
-export async function* scanEvents(query: URLSearchParams, signal: AbortSignal): AsyncGenerator<ScanEvent> {
+export async function* scanEvents(
+  query: URLSearchParams,
+  signal: AbortSignal,
+): AsyncGenerator<StreamedEvent> {
   const headers = { accept: "text/event-stream" };
   // deno-lint-ignore readiness/one-way-out -- this runs in the reader's browser and asks its own origin
   const response = await fetch(`/api/scan?${query}`, { headers, signal, cache: "no-store" });
   if (!response.ok || response.body === null) throw await refusal(response);
-  yield* readEvents(response.body) as AsyncGenerator<ScanEvent>;
+  yield* readEvents(response.body) as AsyncGenerator<StreamedEvent>;
 }
 
 /**

@@ -20,31 +20,12 @@ import { FAST, until } from "../queue/queues.ts";
 import { fixtureNetwork } from "../scan/scan_site.ts";
 import { SAMPLE_CHECKS } from "../web/sample_checks.ts";
 
+export { serveTinySites } from "../fixtures/tiny_sites.ts";
+
 /** A catalogue with one quick check. */
 export const SCAN: BulkScan = { parameters: { sample: "0" }, only: ["sample-warn"], ignored: [] };
 
 export const LINES: BulkLines = { line: resultLine, wasTested };
-
-export interface TinySites extends AsyncDisposable {
-  readonly targets: readonly string[];
-}
-
-/**
- * Sites with the same pages, each at its own loopback address. Names are not looked up, and no two scans
- * share the budget of a host.
- * @param respond returns the response instead of a short text, and may wait
- */
-export function serveTinySites(
-  count: number,
-  respond: (request: Request) => Response | Promise<Response> = () => new Response("Hello"),
-): TinySites {
-  const server = Deno.serve({ hostname: "0.0.0.0", port: 0, onListen: () => {} }, respond);
-  const targets = Array.from(
-    { length: count },
-    (_, at) => `http://127.1.${Math.floor(at / 250)}.${at % 250 + 1}:${server.addr.port}/`,
-  );
-  return { targets, [Symbol.asyncDispose]: () => server.shutdown() };
-}
 
 /** A process's worker. */
 export function bulkWorkerOn(

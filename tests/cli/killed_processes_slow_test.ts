@@ -5,7 +5,7 @@
  * result, and no result appears twice.
  */
 import { assertEquals, assertGreaterOrEqual } from "@std/assert";
-import { serveTinySites } from "../bulk/bulk_lists.ts";
+import { serveTinySites } from "../fixtures/tiny_sites.ts";
 import { temporaryFolder } from "../database/databases.ts";
 import { readiness, startReadiness } from "./readiness_process.ts";
 

@@ -4,7 +4,7 @@
 import { assertEquals, assertMatch } from "@std/assert";
 import { BulkStore } from "../../src/bulk/bulk_store.ts";
 import { openDatabase } from "../../src/database/open.ts";
-import { serveTinySites } from "../bulk/bulk_lists.ts";
+import { serveTinySites } from "../fixtures/tiny_sites.ts";
 import { programArguments, ROOT, ServiceProcess } from "../service_process.ts";
 import { PASSWORD } from "./machine.ts";
 import { readiness, startReadiness } from "./readiness_process.ts";

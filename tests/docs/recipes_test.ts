@@ -4,26 +4,19 @@ import { markdownNegotiationSnippet } from "../../src/scan/fix/snippets/markdown
 import type { Stack } from "../../src/scan/site_facts.ts";
 import { PLAIN_FACTS } from "../scan/fix/facts.ts";
 import { scanSite } from "../scan/scan_site.ts";
-import { ROOT } from "../service_process.ts";
+import { blocksUnder, RECIPE_CHECKS } from "../../tools/recipes/recipe_page.ts";
+import {
+  ABOUT_MARKDOWN,
+  INDEX_MARKDOWN,
+  llmsTxt,
+  robotsTxt,
+  sitemapXml,
+  TEXT,
+} from "../../tools/recipes/tea_house.ts";
 import { RECIPE_SERVERS, RecipeSite } from "./recipe_servers.ts";
 
-const PAGE = Deno.readTextFileSync(`${ROOT}docs/recipes.md`);
 const HOST = "recipes.cases.readiness-tests.org";
 const ORIGIN = `http://${HOST}`;
-
-/** The ids in the table "What to publish". */
-const CHECKS = [
-  ...(PAGE.split("\n## What to publish")[1]?.split("\n\n")[1] ?? "").matchAll(/`([a-z][a-z-]+)`/g),
-]
-  .map(([, id = ""]) => id);
-
-/** The blocks of code under a heading. */
-function blocksUnder(heading: string, language: string): string[] {
-  const section = PAGE.split(`\n## ${heading}\n`)[1]?.split("\n## ")[0] ?? "";
-  return section.split(`\`\`\`${language}\n`).slice(1).map((part) => part.split("```")[0] ?? "");
-}
-
-const TEXT = "We sell green tea and black tea from small farms, and we send it to every town. ".repeat(30);
 
 function html(title: string): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title} of the tea house</title></head>
@@ -33,17 +26,15 @@ function html(title: string): string {
 const FILES: Readonly<Record<string, string>> = {
   "index.html": html("Tea"),
   "about.html": html("About"),
-  "index.md": `# Tea\n\n${TEXT}\n\n[Home](/) [About](/about)\n`,
-  "about.md": `# About\n\n${TEXT}\n\n[Home](/) [About](/about)\n`,
-  "robots.txt": `User-agent: *\nAllow: /\n\nSitemap: ${ORIGIN}/sitemap.xml\n`,
-  "llms.txt": `# Tea house\n\n> We sell tea.\n\n## Pages\n\n- [About](${ORIGIN}/about.md): who we are\n`,
-  "sitemap.xml": `<?xml version="1.0" encoding="UTF-8"?>
-<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
-<url><loc>${ORIGIN}/</loc></url><url><loc>${ORIGIN}/about</loc></url></urlset>`,
+  "index.md": INDEX_MARKDOWN,
+  "about.md": ABOUT_MARKDOWN,
+  "robots.txt": robotsTxt(ORIGIN),
+  "llms.txt": llmsTxt(ORIGIN),
+  "sitemap.xml": sitemapXml(ORIGIN),
 };
 
 Deno.test("docs/recipes.md lists at least ten checks", () => {
-  assertEquals(CHECKS.length >= 10, true);
+  assertEquals(RECIPE_CHECKS.length >= 10, true);
 });
 
 for (const server of RECIPE_SERVERS) {
@@ -57,10 +48,10 @@ for (const server of RECIPE_SERVERS) {
       await using site = await RecipeSite.start(server, program ?? "", [negotiation, rest], FILES);
       const resolve = [`${HOST}:80:127.0.0.1:${site.port}`, `${HOST}:443:127.0.0.1:1`];
       const { result } = await scanSite(ORIGIN, { resolve });
-      const results = result.checks.filter(({ id }) => CHECKS.includes(id));
+      const results = result.checks.filter(({ id }) => RECIPE_CHECKS.includes(id));
       const problems = results.filter(({ status }) => status !== "pass" && status !== "not_applicable");
       assertEquals(problems.map(({ id, status, message }) => `${id} ${status}: ${message}`), []);
-      assertEquals(results.length, CHECKS.length);
+      assertEquals(results.length, RECIPE_CHECKS.length);
     },
   });
 }

@@ -186,6 +186,9 @@ const REPORTS: typeof README = [
 ];
 
 const SURVEYS: typeof README = [
+  ["nats-server", { notRun: "tests/survey/fleet/nats_servers.ts starts servers" }],
+  ["readiness survey worker", { notRun: "tests/survey/fleet/fleet_slow_test.ts runs the commands" }],
+  ["printf", { notRun: NEEDS_DOCKER }],
   ["readiness survey run", { notRun: "tests/survey/survey_slow_test.ts runs the commands on fixture sites" }],
 ];
 

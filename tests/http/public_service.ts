@@ -2,6 +2,7 @@
 import type { Config } from "../../src/config.ts";
 import type { Variable } from "../../src/variables.ts";
 import { CATALOGUE } from "../../src/scan/catalogue.ts";
+import type { PageBrowser } from "../../src/scan/page_browser.ts";
 import { publicNetwork } from "../fixtures/public_network.ts";
 import { type FixtureServer, serveSites, type Site } from "../fixtures/server.ts";
 import { cheapStores } from "../auth/cheap_stores.ts";
@@ -22,12 +23,14 @@ const CHECKS = ["robots-txt", "llms-txt", "language", "https"];
 export async function publicService(
   sites: Readonly<Record<string, Site>>,
   environment: Partial<Record<Variable, string>> = {},
+  { browser, checks = CHECKS }: { readonly browser?: PageBrowser; readonly checks?: readonly string[] } = {},
 ): Promise<PublicService> {
   const [server, network, kv] = [await serveSites(sites), publicNetwork(), await openDatabase(":memory:")];
   const stores = cheapStores(kv);
   const own = service(server, environment, {
     network: fixtureInternet(server, network),
-    catalogue: CATALOGUE.filter(({ check }) => CHECKS.includes(check.id)),
+    catalogue: CATALOGUE.filter(({ check }) => checks.includes(check.id)),
+    ...browser ? { browser } : {},
     stores,
   });
   return {

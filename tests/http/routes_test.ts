@@ -37,6 +37,7 @@ const SHOWN_PATHS: readonly (readonly [path: string, status: number, route?: str
   [`/surveys/${ID}/`, 404, "/surveys/{name}/"],
   [`/surveys/${ID}/checks.html`, 404, "/surveys/{name}/{file}"],
   [`/surveys/${ID}/checks/llms-txt.html`, 404, "/surveys/{name}/{folder}/{file}"],
+  [`/r/${ID}/pictures/1`, 404, "/r/{name}/pictures/{number}"],
   ["/schema.graphql", 200],
   ["/openapi.json", 200],
   ["/mcp/server-card", 404],
@@ -117,6 +118,7 @@ const ROWS: readonly Row[] = [
     FORMS,
   ]),
   [`/operate/users/${ID}`, "303 303 303 405 405", FORMS, "/operate/users/{id}"],
+  [`/operate/accounts/${ID}`, "303 303 303 405 405", FORMS, "/operate/accounts/{id}"],
   ...Object.keys({ ...PAGES, ...PROJECT_PAGES }).map((route): Row => [
     route.replaceAll(/\{\w+\}/g, ID),
     "303 303 403 405 405",

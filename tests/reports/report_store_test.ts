@@ -1,6 +1,6 @@
 /** Stored reports are found until they expire, are displaced or removed, and their totals are exact. */
 import type { Kv, KvKey } from "@deno/kv";
-import { assertEquals, assertMatch } from "@std/assert";
+import { assert, assertEquals, assertMatch } from "@std/assert";
 import { Buffer } from "node:buffer";
 import { findInconsistencies } from "../../src/auth/inconsistencies.ts";
 import { reportRules } from "../../src/reports/report_rows.ts";
@@ -168,3 +168,40 @@ for (const [name, [key, sentence]] of Object.entries(DAMAGES)) {
       assertMatch(found, sentence);
     }));
 }
+
+onEachDatabase("pictures are stored, counted and removed with their report", async (kv) => {
+  const { reports, stores } = reportStore(kv);
+  const [home, named] = [300_000, 100_000].map((length) =>
+    crypto.getRandomValues(new Uint8Array(length >> 3))
+  );
+  const text = noise(300_000);
+  await reports.keep(newReport("a"), text, [home!, null, named!]);
+  const record = await reports.find("a");
+  assertEquals(await reports.picture(record!, 0), home);
+  assertEquals(await reports.picture(record!, 1), null);
+  assertEquals(await reports.picture(record!, 2), named);
+  assertEquals(await reports.picture(record!, 3), null);
+  assertEquals(await reports.text(record!), text);
+  const pictureBytes = home!.length + named!.length;
+  assert(record!.bytes > pictureBytes);
+  assertEquals(await reports.totals(), { reports: 1, bytes: record?.bytes });
+  await reports.settled();
+  await assertConsistent(kv, stores);
+  await reports.remove("a");
+  assertEquals(await reports.picture(record!, 0), null);
+  assertEquals(await reports.totals(), { reports: 0, bytes: 0 });
+  assertEquals((await rowsOf(kv)).filter(({ key }) => /report_pictures/.test(key)), []);
+  await assertConsistent(kv, stores);
+});
+
+Deno.test("pictures that do not fit into one operation are left out", () =>
+  inMemory(async (kv) => {
+    const { reports, stores } = reportStore(kv);
+    const large = new Uint8Array(400_000);
+    await reports.keep(newReport("a"), "text", [large, large]);
+    const record = await reports.find("a");
+    assertEquals(record?.pictures, [7]);
+    assertEquals((await reports.picture(record!, 0))?.length, large.length);
+    assertEquals(await reports.picture(record!, 1), null);
+    await assertConsistent(kv, stores);
+  }));

@@ -70,6 +70,24 @@ Deno.test("runWave() scans a site once at a time, and other sites meanwhile", as
   assertEquals([mostOfSite, most], [1, 3]);
 });
 
+Deno.test("runWave() scans eight sites of a platform at a time", async () => {
+  let running = 0;
+  let most = 0;
+  const list = Array.from({ length: 40 }, (_, at) => `user${at}.github.io`);
+  const rows = await rowsOf({
+    list: [...list, "www.example"],
+    concurrency: 30,
+    scan: async (target) => {
+      const counts = target.target.endsWith(".github.io") ? 1 : 0;
+      most = Math.max(most, running += counts);
+      for (let turn = 0; turn < 500; turn++) await Promise.resolve();
+      running -= counts;
+      return unscannedRow(target, "completed", null);
+    },
+  });
+  assertEquals([rows.length, most], [41, 8]);
+});
+
 Deno.test("runWave() does not scan excluded domains and the hosts below them", async () => {
   const list = ["a.example", "www.a.example", "notа.example", "b.a.example/x", "c.example"];
   const rows = await rowsOf({ list, excluded: ["a.example"] });

@@ -4,9 +4,10 @@ import { AppError } from "../../src/errors.ts";
 import { surveyData } from "../../src/survey/survey_data.ts";
 import { MAX_PART_ROWS, WaveFolder } from "../../src/survey/wave_folder.ts";
 import { gzipSync } from "node:zlib";
-import { serveTinySites } from "../bulk/bulk_lists.ts";
 import { thisProgram } from "../../src/scan/scan_program.ts";
-import { inFolder, PROGRAM, reasonForSkipping, row, VERDICT } from "./survey_program.ts";
+import { serveTinySites, tinyHome } from "../fixtures/tiny_sites.ts";
+import { reasonForSkipping, row, VERDICT } from "./survey_rows.ts";
+import { inFolder, PROGRAM, surveyCommand } from "./survey_process.ts";
 
 const skipped = await reasonForSkipping();
 if (skipped !== null) console.log(`Skipped: ${skipped}`);
@@ -181,17 +182,6 @@ Deno.test("DuckDB comes from the registry of the environment", () =>
     assertEquals(requested[0], "/@duckdb%2fnode-api");
   }));
 
-/** Runs a command in a process of its own. */
-function readiness(args: readonly string[]): Deno.Command {
-  return new Deno.Command(Deno.execPath(), {
-    args: ["run", "--quiet", "--no-prompt", "--no-check", "--allow-all", PROGRAM.module, "survey", ...args],
-    env: { SCAN_PROCESSES: "0", SCAN_ALLOW_PRIVATE: "127.0.0.0/8" },
-    stdin: "null",
-    stdout: "piped",
-    stderr: "piped",
-  });
-}
-
 Deno.test({
   name: "survey run continues after kill -9, and its rows are exact",
   ignore,
@@ -199,27 +189,27 @@ Deno.test({
     inFolder(async (folder) => {
       const homes = new Set<string>();
       const midway = Promise.withResolvers<void>();
-      await using sites = serveTinySites(6, ({ url }) => {
-        const { host, pathname } = new URL(url);
+      await using sites = serveTinySites(6, (request) => {
+        const { host, pathname } = new URL(request.url);
         if (pathname === "/") homes.add(host);
         if (homes.size === 4) midway.resolve();
-        return pathname === "/" ? page() : new Response("Not found", { status: 404 });
+        return tinyHome(request);
       });
       const list = `${folder}/list.csv.gz`;
       const lines = sites.targets.map((target, at) => `${target},${at % 2 === 0 ? "de" : "fr"}`);
       const text = ["target,country", ...lines, "not a target,de"].join("\n");
       await Deno.writeFile(list, new Uint8Array(gzipSync(text)));
       const args = ["run", list, "--out", `${folder}/survey`, "--wave", "a", "--sample", "0"];
-      const killed = readiness([...args, "--concurrency", "2"]).spawn();
+      const killed = surveyCommand([...args, "--concurrency", "2"]).spawn();
       await midway.promise;
       killed.kill("SIGKILL");
       await killed.output();
       // More than a scan may send at a time, because the flag counts sites.
-      const { code, stderr } = await readiness([...args, "--concurrency", "16"]).output();
+      const { code, stderr } = await surveyCommand([...args, "--concurrency", "16"]).output();
       assertEquals(code, 0, new TextDecoder().decode(stderr));
       const sql = `select outcome, count(*)::int as sites, count(distinct line)::int as lines,
         count(distinct labels['country'])::int as countries from sites group by all order by outcome`;
-      const query = await readiness(["query", `${folder}/survey`, sql, "--json"]).output();
+      const query = await surveyCommand(["query", `${folder}/survey`, sql, "--json"]).output();
       assertEquals(
         new TextDecoder().decode(query.stdout).trim().split("\n").map((line) => JSON.parse(line)),
         [
@@ -227,12 +217,7 @@ Deno.test({
           { outcome: "invalid", sites: 1, lines: 1, countries: 1 },
         ],
       );
-      const status = await readiness(["status", `${folder}/survey`]).output();
+      const status = await surveyCommand(["status", `${folder}/survey`]).output();
       assertStringIncludes(new TextDecoder().decode(status.stdout), "6 completed, 1 invalid");
     }),
 });
-
-function page(): Response {
-  const html = "<!doctype html><html lang=en><title>Tea</title><h1>Tea</h1><p>We sell tea.</p>";
-  return new Response(html, { headers: { "content-type": "text/html; charset=utf-8" } });
-}

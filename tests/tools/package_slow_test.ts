@@ -2,7 +2,7 @@
 
 import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { PACKAGE_NAME, VERSION } from "../../src/version.ts";
-import { serveTinySites } from "../bulk/bulk_lists.ts";
+import { serveTinySites } from "../fixtures/tiny_sites.ts";
 import { CLOSED_PORT } from "../fixtures/closed_port.ts";
 import { CA_FILE } from "../fixtures/server.ts";
 import { ROOT } from "../service_process.ts";

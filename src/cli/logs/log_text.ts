@@ -41,7 +41,7 @@ export function renderLogs(summary: LogSummary, layout: Layout, isVerbose: boole
   return withoutLogCommands(`${[start, ...parts, ...end].join("\n\n")}\n`);
 }
 
-/** Shares out the lines of a screen. The last tables are left out if there are too many. */
+/** Divides the lines of a screen among the tables. The last tables are left out if there are too many. */
 function shownSections(sections: readonly LogSection[], lines: number): ShownSection[] {
   const shown: ShownSection[] = [];
   let left = lines;

@@ -32,7 +32,7 @@ export const HEADER_FLAGS: ScanFlags = {
     excludes: OF_THIS_MACHINE,
   },
   "--headers-over-http": {
-    about: "Send these headers unencrypted too, where anyone on the way can read them",
+    about: "Send these headers over unencrypted HTTP too, where others on the network can read them",
     again: "repeated",
   },
 };

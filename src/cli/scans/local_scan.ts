@@ -87,7 +87,7 @@ export interface SourceOptions {
 /** A container has all variables of its service, so these are not refused. */
 const UNUSED_VARIABLES = ["SCAN_RATE_LIMIT", "SCAN_RATE_LIMIT_SIGNED_IN"];
 
-/** What a scan does, besides its target and the settings of this machine. */
+/** The choices for one scan. All others are settings of this machine. */
 export interface LocalChoice {
   readonly parameters: ScanParameters;
   readonly selection: Selection;

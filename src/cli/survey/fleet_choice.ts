@@ -1,4 +1,4 @@
-/** What a survey tells its workers about each scan. */
+/** The choices of a survey for each of its scans. */
 import { type ScanChoice } from "../../survey/fleet/fleet_message.ts";
 import { type Arguments } from "../arguments.ts";
 import { type LocalChoice, scanParameters } from "../scans/local_scan.ts";

@@ -46,12 +46,12 @@ export async function runSurvey(path: string, args: Arguments, shell: Shell): Pr
   };
   return await interruptible(shell, async ({ signal }) => {
     const open = waveScans(args, shell, signal);
-    const path = `${folder}/wave=${name}`;
-    using rows = await WaveFolder.open(path, dataOf(folder, shell));
+    const waveFolder = `${folder}/wave=${name}`;
+    using rows = await WaveFolder.open(waveFolder, dataOf(folder, shell));
     const save = (changes: Partial<SurveyWave> = {}) =>
       writeWave(folder, { ...wave, outcomes: rows.outcomes, ...changes });
     save();
-    await using scans = await open(rows, path);
+    await using scans = await open(rows, waveFolder);
     const progress = surveyProgress(shell, () => save());
     try {
       const targets = openList(path, shell);

@@ -21,7 +21,7 @@ export async function runWorker(args: Arguments, shell: Shell): Promise<number> 
   const settings = fleetOf(args, shell) ?? refuseUsage("The NATS server is missing: add --nats <url>");
   const concurrency = wholeNumber(args, "concurrency", 1, MAX_SURVEY_CONCURRENCY) ?? DEFAULT_CONCURRENCY;
   return await interruptible(shell, async ({ signal }) => {
-    await using fleet = await connectFleet(settings, "readiness survey worker");
+    await using fleet = await connectFleet(settings, "worker");
     let count = 0;
     shell.stderr(`Scanning up to ${plural(concurrency, "site")} at a time. Stop with Ctrl-C\n`);
     await runFleetWorker({

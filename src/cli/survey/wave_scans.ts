@@ -69,7 +69,7 @@ interface FleetRun {
 
 async function onFleet(settings: FleetSettings, run: FleetRun): Promise<WaveScans> {
   const { choice, rows, path, signal, shell } = run;
-  const fleet = await connectFleet(settings, "readiness survey run");
+  const fleet = await connectFleet(settings, "collector");
   const scans = await FleetScans.open({
     fleet,
     key: waveKey(path),

@@ -13,13 +13,14 @@ import { exportProjects } from "./portfolio.ts";
 import { showBadge } from "./badge.ts";
 import { exportCrawl } from "./crawl_export.ts";
 import { followCrawl } from "./crawl_events.ts";
-import { showReport, showReportHistory } from "./stored_reports.ts";
+import { showReport, showReportHistory, showReportPicture } from "./stored_reports.ts";
 import { problem, RETRY_AFTER, SCHEMES, SCOPE } from "./responses.ts";
 import { VERSION } from "../../version.ts";
 
 const STREAM =
   "Server-sent events: any number of `progress` events (data: ProgressEvent), the first of type `started`, and then one " +
-  "`result` event (data: ScanResult), which ends the stream. Comment lines keep the connection alive. Events have the id " +
+  "`result` event (data: ScanResult), which ends the stream. With a browser, and if the report is not stored, " +
+  "`picture` events (data: SentPicture) come before the result. Comment lines keep the connection alive. Events have the id " +
   "`{scanId}.{n}`, and the result has the id `{scanId}.end`.";
 
 const STREAM_EXAMPLE =
@@ -58,6 +59,7 @@ export function openApi(origin: string | null): object {
       "/api/scan": { get: scanSite() },
       "/r/{id}.json": { get: showReport() },
       "/r/{id}/history": { get: showReportHistory() },
+      "/r/{id}/pictures/{number}": { get: showReportPicture() },
       "/api/accounts/{id}/audit.ndjson": { get: exportAudit() },
       "/api/accounts/{id}/projects.csv": { get: exportProjects() },
       "/api/crawls/{id}/events": { get: followCrawl() },

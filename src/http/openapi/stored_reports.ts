@@ -77,6 +77,31 @@ export function showReportHistory() {
   };
 }
 
+export function showReportPicture() {
+  return {
+    operationId: "showReportPicture",
+    tags: ["scan"],
+    summary: "Picture of a page in the browser",
+    parameters: [ID, NUMBER],
+    security: [],
+    responses: {
+      200: {
+        description: "The picture.",
+        content: { "image/webp": { schema: { type: "string", contentEncoding: "binary" } } },
+      },
+      ...FAILURES,
+    },
+  };
+}
+
+const NUMBER = {
+  name: "number",
+  in: "path",
+  required: true,
+  description: "Number of the page in `inBrowser`, from 1.",
+  schema: { type: "integer", minimum: 1, maximum: 9 },
+};
+
 const ID = {
   name: "id",
   in: "path",

@@ -31,7 +31,10 @@ const NOTICES: ReadonlyMap<string | null, string> = new Map([
   ["signed-out", "All sessions of the user have ended."],
   ["disabled", "The user is disabled, and all sessions have ended."],
   ["enabled", "The user can sign in again."],
-  ["account-disabled", "The account is disabled. Its running crawls stop within seconds."],
+  [
+    "account-disabled",
+    "The account is disabled. Running crawls stop after the pages that they are checking.",
+  ],
   ["account-enabled", "The account works again as before."],
   ["removed", "The report was removed."],
   ["missing", "Nothing was changed: it does not exist any more."],

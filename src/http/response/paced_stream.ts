@@ -44,7 +44,7 @@ export function pacedStream(
   return new ReadableStream<Uint8Array>({
     start(controller) {
       timer = setInterval(() => {
-        // The client waits for the source, and has taken the last comment too.
+        // The client has taken everything, even the last comment, and waits for the source.
         if (isWaiting && controller.desiredSize === 0) {
           takenAt = now();
           if (keepAlive) controller.enqueue(keepAlive);

@@ -3,9 +3,11 @@ import { AppError } from "../../errors.ts";
 import { plural } from "../../plural.ts";
 import { type CallerKeys, FairSlots, Holdings } from "../../fair_slots.ts";
 import type { MemoryShare, ScanMemory } from "../../scan/memory_budget.ts";
-import type { ScanResult } from "../../scan/result.ts";
+import type { PagePicture, ScanResult } from "../../scan/result.ts";
+import { ScanPictures } from "../../scan/report.ts";
 import type { ScanRequest, Scans, ScanSummary } from "../../scan/scanner.ts";
 import { IdleMemory } from "../server/idle_memory.ts";
+import { type FinishedScan, unstored } from "./messages.ts";
 import { type FollowedScan, SharedScan } from "./shared_scan.ts";
 import { SITE_LIMITS, type SiteLimits, SitePlaces } from "./site_places.ts";
 import { WaitingScan } from "./waiting_scan.ts";
@@ -29,8 +31,12 @@ export const BUSY_RETRY_SECONDS = 30;
  */
 export type ScanObserver = (waitedMs: number) => (summary: ScanSummary) => void;
 
-/** Stores the report of a scan. Returns the result as JSON, with the URL of the report if it was stored. */
-export type KeepReport = (request: ScanRequest, result: ScanResult) => Promise<string>;
+/** Stores the report of a scan. Returns the result, with the URL of the report if it was stored. */
+export type KeepReport = (
+  request: ScanRequest,
+  result: ScanResult,
+  pictures: readonly PagePicture[],
+) => Promise<FinishedScan>;
 
 interface DeskOptions extends Partial<QueueLimits> {
   readonly observe?: ScanObserver | undefined;
@@ -51,7 +57,12 @@ interface Place {
 }
 
 function followed(scan: SharedScan, after = 0): FollowedScan {
-  return { messages: scan.follow(after), result: () => scan.result, files: () => scan.files };
+  return {
+    messages: scan.follow(after),
+    result: () => scan.result,
+    files: () => scan.files,
+    pictures: () => scan.pictures,
+  };
 }
 
 export class ScanDesk {
@@ -245,15 +256,21 @@ export class ScanDesk {
     let isPublic = !isPrivate;
     const onFiles: ScanRequest["onFiles"] = (files) => scan.files = files;
     const onPrivateTarget = () => void (isPublic = false);
+    const pictures = new ScanPictures();
+    const onPicture: ScanRequest["onPicture"] = (picture) => pictures.add(picture);
     // Only the service itself knows the URL of a report.
-    const finish = ({ reportUrl: _, ...result }: ScanResult) =>
-      this.#keep !== undefined && isPublic ? this.#keep(request, result) : JSON.stringify(result);
+    const finish = ({ reportUrl: _, ...result }: ScanResult) => {
+      const shown = pictures.of(result);
+      return this.#keep !== undefined && isPublic
+        ? this.#keep(request, result, shown)
+        : unstored(result, shown);
+    };
     const onEnd = () => {
       if (this.#running.get(key) === scan) this.#running.delete(key);
       leave();
       if (this.#running.size === 0) this.#idleMemory.start();
     };
-    const running = this.#scanner.start({ ...request, enlarge, onFiles, onPrivateTarget });
+    const running = this.#scanner.start({ ...request, enlarge, onFiles, onPicture, onPrivateTarget });
     const scan = new SharedScan(running, onEnd, finish);
     this.#running.set(key, scan);
     this.#idleMemory.stop();

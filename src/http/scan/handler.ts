@@ -58,8 +58,19 @@ export async function finishedScan(
   client: string,
   options: ScanHandlerOptions,
 ): Promise<string> {
+  const { result } = await followedToEnd(request, client, options);
+  return result;
+}
+
+/** The same with the scan itself. */
+export async function followedToEnd(
+  request: Request,
+  client: string,
+  options: ScanHandlerOptions,
+): Promise<{ readonly scan: FollowedScan; readonly result: string }> {
   const open = await admitted(request, client, options);
-  return await resultOf(await open(), request.signal);
+  const scan = await open();
+  return { scan, result: await resultOf(scan, request.signal) };
 }
 
 /** @returns starts the scan, and counts it for the caller */
@@ -104,7 +115,10 @@ export function markdownResponse(result: string): Response {
     : sizedResponse(markdownReport(JSON.parse(result), { detail: "whole" }), { headers });
 }
 
-export async function resultOf({ messages, result }: FollowedScan, signal: AbortSignal): Promise<string> {
+export async function resultOf(
+  { messages, result }: Pick<FollowedScan, "messages" | "result">,
+  signal: AbortSignal,
+): Promise<string> {
   const reader = messages.getReader();
   const leave = () => void reader.cancel();
   signal.addEventListener("abort", leave, { once: true });

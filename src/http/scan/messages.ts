@@ -1,6 +1,18 @@
 /** Sends the events of a scan as messages of a `text/event-stream` (HTML Standard, 9.2). */
 import { type ServerSentEventMessage, ServerSentEventStream } from "@std/http";
-import type { ScanEvent, ScanResult } from "../../scan/result.ts";
+import type { PagePicture, ScanEvent, ScanResult, SentPicture } from "../../scan/result.ts";
+
+/** The result as JSON. */
+export interface FinishedScan {
+  readonly json: string;
+  /** Pictures to send with the result, because they are not stored. */
+  readonly pictures: readonly PagePicture[];
+}
+
+/** Ends a scan whose result is not stored. */
+export function unstored(result: ScanResult, pictures: readonly PagePicture[] = []): FinishedScan {
+  return { json: JSON.stringify(result), pictures };
+}
 
 /** Milliseconds until a browser reconnects. The id of its last event then shows that the stream has ended. */
 export const RETRY_MS = 3_000;
@@ -23,24 +35,33 @@ export function parseLastEventId(id: string | null): LastEvent | null {
 /**
  * Serializes each event once for all clients, with one message in each chunk.
  * @param onResult gets the result as JSON, before its message
- * @param finish returns this JSON
+ * @param finish returns this JSON, and the pictures that are sent before it
  */
 export function messagesOf(
   scanId: string,
   events: ReadableStream<ScanEvent>,
   onResult: (json: string) => void,
-  finish: (result: ScanResult) => string | Promise<string> = JSON.stringify,
+  finish: (result: ScanResult) => FinishedScan | Promise<FinishedScan> = unstored,
 ): ReadableStream<Uint8Array> {
   let number = 0;
   return events.pipeThrough(
     new TransformStream<ScanEvent, ServerSentEventMessage>({
       async transform({ event, data }, controller) {
-        const json = event === "result" ? await finish(data) : JSON.stringify(data);
-        if (event === "result") onResult(json);
+        const send = (event: string, data: string, place: number | "end") => {
+          const message = { event, data, id: `${scanId}.${place}` };
+          controller.enqueue(number === 1 ? { ...message, retry: RETRY_MS } : message);
+        };
         number++;
-        const message = { event, data: json, id: `${scanId}.${event === "result" ? "end" : number}` };
-        controller.enqueue(number === 1 ? { ...message, retry: RETRY_MS } : message);
+        if (event === "progress") return send(event, JSON.stringify(data), number);
+        const { json, pictures } = await finish(data);
+        onResult(json);
+        for (const picture of pictures) send("picture", JSON.stringify(sentPicture(picture)), number++);
+        send(event, json, "end");
       },
     }),
   ).pipeThrough(new ServerSentEventStream());
+}
+
+function sentPicture({ url, bytes }: PagePicture): SentPicture {
+  return { url, data: bytes.toBase64() };
 }

@@ -4,12 +4,14 @@ import { AppError } from "../../errors.ts";
 import type { ScanResult } from "../../scan/result.ts";
 import { goTo } from "../../web/account/visit.ts";
 import { asset } from "../../web/asset.ts";
+import { pictureUrls } from "../../web/report/picture_url.ts";
 import { refusedReportPage, reportPage, type ReportQuery } from "../../web/report_page.tsx";
 import { storedPath } from "../../web/stored_report/report_path.ts";
 import { packedOnce } from "../response/packed.ts";
 import { retryAfterOf, sentenceOf, titleOf } from "./refusal.ts";
 import {
   finishedScan,
+  followedToEnd,
   jsonResult,
   MARKDOWN_TYPE,
   markdownResponse,
@@ -35,11 +37,15 @@ export async function handleReport(
   const { search, searchParams } = new URL(request.url);
   const query: ReportQuery = { domain: searchParams.get("domain") ?? "", ua: searchParams.get("ua") ?? "" };
   try {
-    const result: ScanResult = JSON.parse(await finishedScan(request, client, options));
+    const { scan, result: text } = await followedToEnd(request, client, options);
+    const result: ScanResult = JSON.parse(text);
     // Then a reload shows the same report instead of scanning again.
     const stored = storedPath(result);
     if (stored !== null) return goTo(stored);
-    return await packedOnce(request, asset(reportPage(result, query, search), HTML, PAGE_HEADERS));
+    return await packedOnce(
+      request,
+      asset(reportPage(result, query, search, pictureUrls(scan.pictures())), HTML, PAGE_HEADERS),
+    );
   } catch (error) {
     if (!(error instanceof AppError) || error.status === 500) throw error;
     const retryAfter = retryAfterOf(error);

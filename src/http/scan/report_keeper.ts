@@ -10,6 +10,7 @@ import type { ScanRequest, Scans } from "../../scan/scanner.ts";
 import { type Site, siteUrl } from "../../web/site/site.ts";
 import { reportPath } from "../../web/stored_report/report_path.ts";
 import type { KeepReport } from "./desk.ts";
+import { unstored } from "./messages.ts";
 
 /** Maximum milliseconds until a report is stored. Its result waits for it, because it names the URL. */
 const MAX_KEEP_MS = 2_000;
@@ -30,14 +31,18 @@ interface KeeperParts {
 export function reportKeeper({ reports, scanner, site, maxPerCaller }: KeeperParts): KeepReport {
   const limited = { action: "store a report", per: "per caller" };
   const limit = new AddressRateLimit(limited, maxPerCaller / MINUTES_OF_DAY, undefined, maxPerCaller);
-  return async (request, result) => {
+  return async (request, result, pictures) => {
     const isWhole = (request.only ?? null) === null;
-    if (!reports.isOn || !isWhole || !saysSomething(result)) return JSON.stringify(result);
+    if (!reports.isOn || !isWhole || !saysSomething(result)) return unstored(result, pictures);
     const [caller = ""] = request.callerKeys ?? [];
-    if (limit.wait(caller) > 0) return JSON.stringify(result);
+    if (limit.wait(caller) > 0) return unstored(result, pictures);
     const report = await newReport(request, result, scanner.userAgent);
-    const text = JSON.stringify({ ...result, reportUrl: siteUrl(site, reportPath(report.id)) });
-    return await isKept(reports, report, text) ? text : JSON.stringify(result);
+    const json = JSON.stringify({ ...result, reportUrl: siteUrl(site, reportPath(report.id)) });
+    const byPage = (result.inBrowser ?? []).map(({ url }) => {
+      return pictures.find((picture) => picture.url === url)?.bytes ?? null;
+    });
+    const isStored = await isKept(reports.keep(report, json, byPage));
+    return isStored ? { json, pictures: [] } : unstored(result, pictures);
   };
 }
 
@@ -46,11 +51,11 @@ function saysSomething({ outcome, problem }: ScanResult): boolean {
     (outcome === "unreachable" && problem?.code.startsWith("TLS_") === true);
 }
 
-async function isKept(reports: ReportStore, report: NewReport, text: string): Promise<boolean> {
+async function isKept(kept: Promise<unknown>): Promise<boolean> {
   const { promise: late, resolve } = Promise.withResolvers<null>();
   const timer = setTimeout(() => resolve(null), MAX_KEEP_MS);
   try {
-    return await Promise.race([reports.keep(report, text), late]) !== null;
+    return await Promise.race([kept, late]) !== null;
   } catch (error) {
     // The result is worth more than its report. The log has a full disk already.
     if (!(error instanceof NotWritable)) log("warn", "report not stored", { error: errorText(error) });

@@ -1,7 +1,7 @@
 /** A scan that several clients follow, each at its own pace. The scan stops when the last client leaves. */
-import type { ScanResult, WrittenFile } from "../../scan/result.ts";
+import type { PagePicture, ScanResult, WrittenFile } from "../../scan/result.ts";
 import type { RunningScan } from "../../scan/scanner.ts";
-import { messagesOf } from "./messages.ts";
+import { type FinishedScan, messagesOf, unstored } from "./messages.ts";
 
 /** A scan and one client's view of it. The client must read or cancel the messages. */
 export interface FollowedScan {
@@ -11,12 +11,16 @@ export interface FollowedScan {
   result(): string | null;
   /** Files that would fix the site. Empty until there is a result. */
   files(): readonly WrittenFile[];
+  /** Pictures of its pages, unless its report is stored with them. Empty until there is a result. */
+  pictures(): readonly PagePicture[];
 }
 
 export class SharedScan {
   readonly scanId: string;
   /** Files that would fix the site. */
   files: readonly WrittenFile[] = [];
+  /** Pictures that are sent with the result. */
+  pictures: readonly PagePicture[] = [];
   readonly #reader: ReadableStreamDefaultReader<Uint8Array>;
   readonly #onEnd: () => void;
   readonly #messages: Uint8Array[] = [];
@@ -33,10 +37,14 @@ export class SharedScan {
   constructor(
     { scanId, events }: RunningScan,
     onEnd: () => void,
-    finish?: (result: ScanResult) => string | Promise<string>,
+    finish: (result: ScanResult) => FinishedScan | Promise<FinishedScan> = unstored,
   ) {
     this.scanId = scanId;
-    this.#reader = messagesOf(scanId, events, (json) => this.#result = json, finish).getReader();
+    this.#reader = messagesOf(scanId, events, (json) => this.#result = json, async (result) => {
+      const finished = await finish(result);
+      this.pictures = finished.pictures;
+      return finished;
+    }).getReader();
     this.#onEnd = onEnd;
     void this.#collect();
   }

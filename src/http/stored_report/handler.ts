@@ -9,6 +9,8 @@ import { asset, NO_SNIFF } from "../../web/asset.ts";
 import { reportDocument } from "../../web/report_document.tsx";
 import type { Site } from "../../web/site/site.ts";
 import type { ReportHistory } from "../../web/stored_report/history.ts";
+import { pictureUrl } from "../../web/report/picture_url.ts";
+import type { PictureUrls } from "../../web/report/pictures.ts";
 import { reportPicture } from "../../web/preview_picture/report_picture.ts";
 import { reportChange } from "../../web/stored_report/report_change.ts";
 import { reportPath } from "../../web/stored_report/report_path.ts";
@@ -22,6 +24,13 @@ import { MARKDOWN_TYPE } from "../scan/handler.ts";
 const HTML = "text/html; charset=utf-8";
 const MARKDOWN = `${MARKDOWN_TYPE}; charset=utf-8`;
 const HEADERS = { "cache-control": "no-cache", ...NO_SNIFF };
+const PICTURE_TYPE = "image/webp";
+/** A site decided what its picture shows, so no other site may show it as content of this service. */
+const PICTURE_HEADERS = {
+  ...HEADERS,
+  "content-security-policy": "default-src 'none'; sandbox; frame-ancestors 'none'",
+  "cross-origin-resource-policy": "same-origin",
+};
 /** Maximum number of earlier reports that a page lists. */
 const MAX_EARLIER = 20;
 
@@ -95,6 +104,16 @@ export class StoredReports {
     return this.#marked(json(await this.#history(found, earlier), { "cache-control": "no-cache" }));
   };
 
+  /** The picture of a page in the browser. Its number counts from 1. */
+  showPicture: Handler = async (_, { name: id = "", number = "" }) => {
+    const { reports } = this.#parts;
+    const record = await reports.find(id);
+    const place = /^[1-9]$/.test(number) ? Number(number) - 1 : -1;
+    const picture = record && await reports.picture(record, place);
+    if (picture === null) throw notFound();
+    return this.#marked(asset(picture, PICTURE_TYPE, PICTURE_HEADERS));
+  };
+
   async #find(id: string): Promise<Found | null> {
     const record = await this.#parts.reports.find(id);
     const text = record === null ? null : await this.#parts.reports.text(record);
@@ -108,15 +127,26 @@ export class StoredReports {
     }
     const record = await this.#parts.reports.find(id);
     if (record === null) return null;
-    const text = await this.#once(`${format} ${id}`, record, ({ text }) => {
+    const text = await this.#once(`${format} ${id}`, record, async ({ text }) => {
       const result: ScanResult = JSON.parse(text);
-      return format === "md" ? markdownReport(result) : reportDocument([result]);
+      return format === "md"
+        ? markdownReport(result)
+        : reportDocument([result], await this.#pictureUrls(record, result));
     });
     if (text === null) return null;
     if (format === "md") return asset(text, MARKDOWN, { ...HEADERS, ...CORS_HEADERS });
     const name = `readiness-${record.domain.replace(/[^a-z0-9.-]/gi, "_")}.html`;
     const disposition = { "content-disposition": `attachment; filename="${name}"` };
     return asset(text, HTML, { ...HEADERS, ...disposition });
+  }
+
+  /** URLs that contain the pictures, for a document that loads nothing. */
+  async #pictureUrls(record: ReportRecord, { inBrowser = [] }: ScanResult): Promise<PictureUrls> {
+    const urls = await Promise.all(inBrowser.map(async ({ url }, place) => {
+      const bytes = await this.#parts.reports.picture(record, place);
+      return bytes === null ? [] : [[url, pictureUrl(bytes)] as const];
+    }));
+    return new Map(urls.flat());
   }
 
   async #picture(id: string): Promise<Response | null> {

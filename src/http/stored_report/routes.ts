@@ -16,6 +16,7 @@ export function storedReportRoutes({ config, reports, site, accountPages, ...par
     ...showing({
       "/r/{name}": stored.show,
       "/r/{name}/history": stored.showHistory,
+      "/r/{name}/pictures/{number}": stored.showPicture,
     }),
     ...answering({ "/remove-reports": guarded(accountPages, removalRoute({ reports, ...parts })) }),
   };

@@ -41,7 +41,7 @@ export class RemoteBrowser {
   }
 }
 
-/** Browsers answer only to addresses and to localhost, because of DNS rebinding. */
+/** Browsers accept requests only for IP addresses and localhost, against DNS rebinding. */
 async function foundSocket(url: URL, startMs: number): Promise<string> {
   const at = new URL("/json/version", await byAddress(url));
   const response = await fetch(at, { signal: AbortSignal.timeout(startMs), redirect: "error" });

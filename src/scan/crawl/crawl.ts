@@ -66,7 +66,7 @@ export interface CrawlOptions {
   readonly onWait?: (isWaiting: boolean) => void;
   /** Called often. */
   readonly onProgress?: (progress: CrawlProgress) => void;
-  /** Milliseconds of the pauses before a crawl that is refused ends, one after the other. */
+  /** Milliseconds of each pause after the site refuses requests. The crawl ends if it refuses them after the last one. */
   readonly pausesMs?: readonly number[];
 }
 

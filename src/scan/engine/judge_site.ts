@@ -152,7 +152,7 @@ export async function judgeSite(
     surfaces: (await Promise.all(surfaces.values())).map(surfaceReport),
     technologies: technologies === null || technologies instanceof Unobservable ? [] : technologies.value,
     ...(options.views
-      ? { inBrowser: await browserPages(context.pages, options.views, observations, onError) }
+      ? { inBrowser: await browserPages(servedOf(entered), options.views, observations, onError) }
       : {}),
     entered: new Map(entered.map(([{ url }, answer]) => [url.href, answer])),
     pages: [...entered, ...await answered((await sample).pages)].map(pageReport),
@@ -172,6 +172,11 @@ export async function judgeSite(
     const { publish = null, absence = false } = outcomes[result.outcome] ?? {};
     return files.shown(result, publish !== null && "file" in publish ? publish.file : null, absence);
   }
+}
+
+/** The pages that have a response. */
+function servedOf(pages: readonly (readonly [ScannedPage, PageAnswer])[]): URL[] {
+  return pages.flatMap(([{ url }, answer]) => answer === null || answer instanceof Unobservable ? [] : [url]);
 }
 
 function pageReport([{ url, source }, answer]: readonly [ScannedPage, PageAnswer]): PageReport {

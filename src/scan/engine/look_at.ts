@@ -36,7 +36,7 @@ export function lookWith(browser: PageBrowser, options: LookOptions): LookAt {
     if (fetcher.isClosed(page.hostname)) {
       throw new Unobservable(
         ROBOTS_FORBIDDEN,
-        "robots.txt lets our crawler load no scripts and styles of the site",
+        "robots.txt does not let our crawler load the scripts and styles of the site",
       );
     }
     if (pace && pace.state.delayMs > MAX_DELAY_MS) throw tooSlow(pace.state.delayMs);

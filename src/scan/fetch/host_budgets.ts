@@ -27,7 +27,7 @@ export class HostBudget {
     this.#slots = new FairSlots(limit, false);
   }
 
-  /** True if there would be too many connections if each request had one. */
+  /** True if one connection for each request would be too many. */
   get isExceeded(): boolean {
     return this.#slots.taken + this.idle.length > this.#limit;
   }

@@ -1,6 +1,6 @@
 /**
- * Decides by the robots.txt of each host which requests we may send. The file is read before anything else
- * there.
+ * Decides by the robots.txt of each host which requests we may send. It is the first file that we request from
+ * a host.
  */
 import { orUnobservable, Unobservable } from "../../errors.ts";
 import { isAgentDocument, isWellKnownDocument } from "../data/agents/well_known_documents.ts";

@@ -28,7 +28,7 @@ export interface PostOptions {
   readonly limits?: Partial<ScanLimits>;
   /** From the lookup of the name to the end of the response, milliseconds. */
   readonly maxMs: number;
-  /** From the head of the response to its end, milliseconds. */
+  /** Milliseconds from the head of the response to its end. */
   readonly maxAnswerMs: number;
   /** Maximum number of bytes of the response's body. */
   readonly maxAnswerBytes: number;

@@ -57,8 +57,8 @@ export function scoreOf(results: readonly Scored[]): Score {
 }
 
 /**
- * The score before rounding, as problems are fixed one after the other. Looking at the next fix takes time
- * only for the problems that it fixes, because the order of fixes takes thousands of looks.
+ * The score before rounding, as problems are fixed one after the other. Trying a fix takes time only for
+ * the problems that it fixes, because thousands of fixes are tried to find their order.
  */
 export class RisingScore {
   readonly #scale: PointScale;

@@ -70,7 +70,7 @@ const RESULT = z.strictObject({
 
 export type FleetTarget = z.infer<typeof TARGET>;
 export type ScanChoice = FleetTarget["choice"];
-/** The collector adds the rest of the row, so labels leave its machine never. */
+/** The collector adds the rest of the row, so labels never leave its machine. */
 export type FleetResult = Omit<z.infer<typeof RESULT>, "facts"> & { readonly facts: ScanFacts };
 
 export function encodeTarget(target: Omit<FleetTarget, "version">): Uint8Array {

@@ -15,14 +15,14 @@ import {
 } from "./fleet_message.ts";
 import {
   ensureStreams,
-  isMissing,
+  purgeResults,
   removeResultConsumer,
   resultConsumer,
   targetConsumer,
-  TARGETS,
   targetSubject,
 } from "./fleet_streams.ts";
-import { patiently, pause } from "./fleet_wait.ts";
+import { patiently } from "./fleet_wait.ts";
+import { type Flight, watchFlights } from "./flights.ts";
 import type { WaveKey } from "./wave_key.ts";
 
 /** Targets that are handed out at a time: enough for the largest fleet, few enough to be handed out again. */
@@ -31,10 +31,6 @@ export const MAX_IN_FLIGHT = 10_000;
 const FETCHED_AHEAD = 1_000;
 /** Milliseconds for collecting rows that are made durable together. */
 const SYNC_MS = 50;
-/** Milliseconds between two looks for lost targets and missing workers. */
-const WATCH_MS = 20_000;
-/** Targets that are found waiting before the others are believed to wait as well. */
-const MAX_WATCHED = 50;
 
 export interface FleetWave {
   readonly fleet: Fleet;
@@ -48,20 +44,6 @@ export interface FleetWave {
   readonly onNote: (text: string) => void;
   /** Milliseconds between two looks for lost targets. */
   readonly watchMs?: number;
-}
-
-/** A target that was handed out. */
-interface Flight {
-  readonly target: SurveyTarget;
-  readonly subject: string;
-  readonly landed: PromiseWithResolvers<SiteRow>;
-  /** The message of its row, once it has arrived. */
-  message: JsMsg | null;
-  /** Number of times that it was handed out. */
-  attempts: number;
-  isWaiting: boolean;
-  /** True if the last look did not find it. */
-  isMissed: boolean;
 }
 
 export interface FleetCounts {
@@ -109,7 +91,15 @@ export class FleetScans implements AsyncDisposable {
     this.#messages = messages;
     this.#signal = AbortSignal.any([wave.signal, this.#end.signal]);
     this.#signal.addEventListener("abort", () => this.#abandon());
-    this.#running = [this.#collect(earlier), this.#watch(), this.#followConnection()];
+    const watch = watchFlights({
+      fleet: wave.fleet,
+      flights: this.#flights,
+      signal: this.#signal,
+      watchMs: wave.watchMs,
+      onLost: (flight) => void this.#handOut(flight),
+      onNote: (text) => this.#note(text),
+    });
+    this.#running = [this.#collect(earlier), watch, this.#followConnection()];
     if (earlier === 0) this.#hasEarlier.resolve();
     if (this.#signal.aborted) this.#abandon();
   }
@@ -159,9 +149,7 @@ export class FleetScans implements AsyncDisposable {
     await this.#stop();
     for (const _ of this.#early) this.#counts.refused++;
     await removeResultConsumer(this.#wave.fleet, this.#wave.key.id);
-    await this.#wave.fleet.manager.streams.purge("READINESS_RESULTS", {
-      filter: `readiness.results.${this.#wave.key.id}`,
-    });
+    await purgeResults(this.#wave.fleet, this.#wave.key.id);
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
@@ -240,52 +228,6 @@ export class FleetScans implements AsyncDisposable {
       for (const message of messages) message.ack();
     } catch (error) {
       this.#fail(error);
-    }
-  }
-
-  /** A purged or lost stream would leave lines without a row. */
-  async #watch(): Promise<void> {
-    while (!this.#signal.aborted) {
-      // The wait ends with the wave.
-      await pause(this.#wave.watchMs ?? WATCH_MS, this.#signal).catch(() => {});
-      if (this.#signal.aborted) return;
-      // Servers that cannot be asked now are asked later.
-      await this.#lookForLost().catch(() => {});
-      await this.#lookForWorkers().catch(() => {});
-    }
-  }
-
-  async #lookForLost(): Promise<void> {
-    let found = 0;
-    for (const flight of this.#flights.values()) {
-      if (found >= MAX_WATCHED || this.#signal.aborted) return;
-      if (!flight.isWaiting || flight.message !== null) continue;
-      const isThere = await this.#isWaiting(flight);
-      if (isThere) found++;
-      // A result may be under way at the first look.
-      if (!isThere && flight.isMissed && flight.message === null) {
-        flight.isWaiting = false;
-        this.#note(`A target was lost and is handed out again: line ${flight.target.line}`);
-        void this.#handOut(flight);
-      }
-      flight.isMissed = !isThere;
-    }
-  }
-
-  async #isWaiting({ subject }: Flight): Promise<boolean> {
-    try {
-      return await this.#wave.fleet.manager.streams.getMessage(TARGETS, { last_by_subj: subject }) !== null;
-    } catch (error) {
-      if (isMissing(error)) return false;
-      throw error;
-    }
-  }
-
-  async #lookForWorkers(): Promise<void> {
-    const { num_waiting, num_pending, num_ack_pending } = await (await targetConsumer(this.#wave.fleet))
-      .info();
-    if (num_waiting === 0 && num_ack_pending === 0 && num_pending > 0) {
-      this.#note("No worker of this version asks for targets: start readiness survey worker");
     }
   }
 

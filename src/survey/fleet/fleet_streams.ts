@@ -7,13 +7,13 @@ import type { Consumer, ConsumerConfig, StreamConfig } from "@nats-io/jetstream"
 import { SCORING_VERSION } from "../../scan/report.ts";
 import { siteKey } from "../site_key.ts";
 import { type Fleet, unusable } from "./fleet_connection.ts";
+import { pause } from "./fleet_wait.ts";
 
 export const TARGETS = "READINESS_TARGETS";
 export const RESULTS = "READINESS_RESULTS";
 
 const NANOSECONDS = 1_000_000;
 const DAY_MS = 24 * 60 * 60_000;
-/** Milliseconds without a sign of life of a worker after which another one gets its target. */
 export const LEASE_MS = 30_000;
 /** Milliseconds in which a target or result that is sent again is recognized. */
 const DUPLICATE_MS = 10 * 60_000;
@@ -27,6 +27,12 @@ export const MAX_TARGET_BYTES = 64 * 1024;
 export const MAX_RESULT_MESSAGE_BYTES = 256 * 1024;
 /** Results that are handed out and not yet written. More than the targets in flight. */
 const MAX_UNWRITTEN = 50_000;
+
+/** Milliseconds that a server may take to answer again, and between two attempts. */
+const MAX_SETTLE_MS = 30_000;
+const SETTLE_MS = 250;
+/** Code of JetStream's error without a leader. */
+const LEADERLESS = 10_008;
 
 const SUBJECTS = "readiness.targets";
 
@@ -71,23 +77,45 @@ async function ensure(
     num_replicas: replicas,
     ...own,
   } as const;
-  try {
-    await manager.streams.info(config.name);
-  } catch (error) {
-    if (!isMissing(error)) throw unusable(`Cannot use stream ${config.name}`, error);
-    await manager.streams.add(config).catch((error) => {
-      throw unusable(`Cannot create stream ${config.name}`, error);
-    });
+  await settled(`Cannot use stream ${config.name}`, async () => {
+    try {
+      await manager.streams.info(config.name);
+    } catch (error) {
+      if (!isMissing(error)) throw error;
+      await manager.streams.add(config);
+    }
+  });
+}
+
+/** Servers that elect a leader do not answer for a time. */
+async function settled<T>(problem: string, act: () => Promise<T>): Promise<T> {
+  const signal = AbortSignal.timeout(MAX_SETTLE_MS);
+  for (;;) {
+    try {
+      return await act();
+    } catch (error) {
+      if (signal.aborted || !isPassing(error)) throw unusable(problem, error);
+    }
+    await pause(SETTLE_MS, signal).catch(() => {});
   }
 }
 
-/** Hands out targets of this version to workers. */
-export async function targetConsumer(fleet: Fleet): Promise<Consumer> {
+function isPassing(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return ["TimeoutError", "NoRespondersError", "RequestError", "JetStreamNotEnabled"].includes(error.name) ||
+    "code" in error && error.code === LEADERLESS || "status" in error && error.status === 503;
+}
+
+/**
+ * Hands out targets of this version to workers. A consumer that exists stays the same, with what its operator set.
+ * @param leaseMs milliseconds without a sign of life of a worker after which another one gets its target
+ */
+export async function targetConsumer(fleet: Fleet, leaseMs = LEASE_MS): Promise<Consumer> {
   await ensureStreams(fleet);
   return await consumer(fleet, TARGETS, {
     durable_name: targetConsumerName(),
     filter_subject: `${SUBJECTS}.v${SCORING_VERSION}.*`,
-    ack_wait: nanoseconds(LEASE_MS),
+    ack_wait: nanoseconds(leaseMs),
     max_ack_pending: MAX_TARGETS,
   });
 }
@@ -108,9 +136,19 @@ export async function resultConsumer(fleet: Fleet, wave: string): Promise<Consum
 }
 
 export async function removeResultConsumer({ manager }: Fleet, wave: string): Promise<void> {
-  await manager.consumers.delete(RESULTS, `collect-${wave}`).catch((error) => {
-    if (!isMissing(error)) throw unusable("Cannot collect the results", error);
+  await settled("Cannot collect the results", async () => {
+    await manager.consumers.delete(RESULTS, `collect-${wave}`).catch((error) => {
+      if (!isMissing(error)) throw error;
+    });
   });
+}
+
+/** Removes results that nobody will collect. */
+export async function purgeResults({ manager }: Fleet, wave: string): Promise<void> {
+  await settled(
+    "Cannot remove the results",
+    () => manager.streams.purge(RESULTS, { filter: resultSubject(wave) }),
+  );
 }
 
 async function consumer(
@@ -118,12 +156,15 @@ async function consumer(
   name: string,
   config: Partial<ConsumerConfig> & { readonly durable_name: string },
 ): Promise<Consumer> {
-  try {
+  return await settled(`Cannot use stream ${name}`, async () => {
+    try {
+      return await stream.consumers.get(name, config.durable_name);
+    } catch (error) {
+      if (!isMissing(error)) throw error;
+    }
     await manager.consumers.add(name, { ack_policy: "explicit", max_deliver: -1, ...config });
     return await stream.consumers.get(name, config.durable_name);
-  } catch (error) {
-    throw unusable(`Cannot use stream ${name}`, error);
-  }
+  });
 }
 
 /** True if a server has no such stream, consumer or message. */

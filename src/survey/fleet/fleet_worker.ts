@@ -14,6 +14,8 @@ const MAX_GAP_MS = LEASE_MS * 2 / 3;
 /** Milliseconds that a worker waits for a target in one request. */
 const ASK_MS = 5_000;
 const RETRY_MS = 5_000;
+/** Requests of a worker at a time that is busy. */
+const MAX_REQUESTS = 4;
 /** A target that ended so many attempts without a result gets a row without one. */
 const MAX_DELIVERIES = 6;
 
@@ -31,7 +33,7 @@ export interface FleetWork {
   readonly signal: AbortSignal;
   readonly onNote: (text: string) => void;
   readonly onResult: (facts: ScanFacts) => void;
-  /** Milliseconds before a target is tried again that failed for a reason of ours. */
+  /** Milliseconds before the next attempt after a failure of ours or of a server. */
   readonly retryMs?: number;
 }
 
@@ -47,8 +49,7 @@ export async function runFleetWorker(work: FleetWork): Promise<void> {
     try {
       const consumer = await targetConsumer(work.fleet);
       using scanner = await work.open(signal);
-      const worker = new Worker(work, scanner, consumer, signal);
-      await Promise.all(Array.from({ length: work.concurrency }, () => worker.run()));
+      await new Worker(work, scanner, consumer, signal).run();
     } finally {
       endFollowing();
     }
@@ -91,6 +92,10 @@ class Worker {
   readonly #scanner: FleetScanner;
   readonly #consumer: Consumer;
   readonly #signal: AbortSignal;
+  readonly #running = new Set<Promise<void>>();
+  /** Targets that were asked for and have not arrived. */
+  #asked = 0;
+  #freed = Promise.withResolvers<void>();
 
   constructor(work: FleetWork, scanner: FleetScanner, consumer: Consumer, signal: AbortSignal) {
     this.#work = work;
@@ -99,35 +104,66 @@ class Worker {
     this.#signal = signal;
   }
 
-  /** Scans one target after the other. */
+  /** Asks for as many targets as it can scan, and for no more, because those would wait for it. */
   async run(): Promise<void> {
+    const { concurrency } = this.#work;
+    const aborted = Promise.withResolvers<void>();
+    this.#signal.addEventListener("abort", () => aborted.resolve(), { once: true });
     while (!this.#signal.aborted) {
-      const message = await this.#ask();
-      if (message === null) continue;
-      const beat = setInterval(() => this.#tell(() => message.working()), SIGN_OF_LIFE_MS);
-      try {
-        await this.#answer(message);
-      } catch (error) {
-        const { signal: stop, onNote, retryMs = RETRY_MS } = this.#work;
-        // Another worker tries again. If the lease ended, another one may have the target already.
-        if (stop.aborted) this.#tell(() => message.nak());
-        if (this.#signal.aborted) continue;
-        this.#tell(() => message.nak(retryMs));
-        onNote(`Cannot scan a target: ${reasonOf(error)}`);
-      } finally {
-        clearInterval(beat);
+      const free = concurrency - this.#running.size - this.#asked;
+      // One request for several targets costs less.
+      if (free > concurrency / MAX_REQUESTS || free > 0 && this.#asked === 0) void this.#ask(free);
+      await Promise.race([this.#freed.promise, aborted.promise]);
+    }
+    await Promise.all(this.#running);
+  }
+
+  async #ask(count: number): Promise<void> {
+    this.#asked += count;
+    let left = count;
+    try {
+      for await (const message of await this.#consumer.fetch({ max_messages: count, expires: ASK_MS })) {
+        left--;
+        this.#asked--;
+        if (this.#signal.aborted) this.#tell(() => message.nak());
+        else this.#start(message);
       }
+    } catch {
+      // A server is restarting, or the consumer is gone with its stream.
+      await pause(this.#work.retryMs ?? RETRY_MS, this.#signal).catch(() => {});
+      if (!this.#signal.aborted) await targetConsumer(this.#work.fleet).catch(() => {});
+    } finally {
+      this.#asked -= left;
+      this.#free();
     }
   }
 
-  async #ask(): Promise<JsMsg | null> {
+  #start(message: JsMsg): void {
+    const scan = this.#scan(message).finally(() => {
+      this.#running.delete(scan);
+      this.#free();
+    });
+    this.#running.add(scan);
+  }
+
+  #free(): void {
+    this.#freed.resolve();
+    this.#freed = Promise.withResolvers<void>();
+  }
+
+  async #scan(message: JsMsg): Promise<void> {
+    const beat = setInterval(() => this.#tell(() => message.working()), SIGN_OF_LIFE_MS);
     try {
-      return await this.#consumer.next({ expires: ASK_MS });
-    } catch {
-      // A server is restarting, or the consumer is gone with its stream.
-      await pause(RETRY_MS, this.#signal).catch(() => {});
-      if (!this.#signal.aborted) await targetConsumer(this.#work.fleet).catch(() => {});
-      return null;
+      await this.#answer(message);
+    } catch (error) {
+      const { signal: stop, onNote, retryMs = RETRY_MS } = this.#work;
+      // Another worker tries again. If the lease ended, another one may have the target already.
+      if (stop.aborted) this.#tell(() => message.nak());
+      if (this.#signal.aborted) return;
+      this.#tell(() => message.nak(retryMs));
+      onNote(`Cannot scan a target: ${reasonOf(error)}`);
+    } finally {
+      clearInterval(beat);
     }
   }
 

@@ -64,8 +64,8 @@ export function DisabledAccount({ account: { name, disabledAt } }: {
         ). Nothing is crawled, sent or changed, keys are refused, and public pages and badges are hidden.
       </p>
       <p>
-        You can still read and export everything, and revoke, remove and delete. Ask the operator to enable
-        the account again.
+        Members can still read and export everything, and leave. Admins can also revoke keys, remove members
+        and delete the account. Ask the operator to enable it again.
       </p>
     </div>
   );

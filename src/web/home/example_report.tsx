@@ -30,7 +30,7 @@ export const EXAMPLE = {
   } satisfies Readonly<Record<QuestionId, Example>>,
   fixes: [
     ["Add JSON-LD that describes the publisher and the page", 6],
-    ["Start with one h1, and skip no level of headings", 3.2],
+    ["Start with one h1, and do not skip heading levels", 3.2],
   ],
 } as const;
 

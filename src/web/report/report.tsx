@@ -3,6 +3,7 @@ import type { ComponentChildren, VNode } from "preact";
 import { fixSteps } from "../../scan/report.ts";
 import type { ShownReport } from "../texts/shown_report.ts";
 import { AboutScan } from "./about_scan.tsx";
+import { BrowserPages } from "./browser_pages.tsx";
 import { Checks } from "./checks.tsx";
 import { Exchanges } from "./exchanges.tsx";
 import { Fixes } from "./fixes.tsx";
@@ -39,6 +40,7 @@ export function Report({ result, children }: ReportProps): VNode {
       {isReached && <ReportBar result={result} hasFixes={steps.length > 0} />}
       {steps.length > 0 && <Later>{() => <Fixes steps={steps} isScored={score !== null} />}</Later>}
       {isReached && <Later>{() => <Checks result={result} steps={steps} />}</Later>}
+      {isReached && <Later>{() => <BrowserPages result={result} />}</Later>}
       {isReached && crawl === undefined && <Later>{() => <SampledPages result={result} />}</Later>}
       {isReached && <Later>{() => <Surfaces result={result} />}</Later>}
       <Later>{() => <Exchanges exchanges={exchanges} />}</Later>

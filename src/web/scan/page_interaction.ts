@@ -86,7 +86,7 @@ export class PageInteraction implements Interaction {
   scanAgain = (surfaces: string | null): void => this.#scanAgain(surfaces);
 
   download = (format: ReportFormat): void => {
-    if (this.#result !== null) save(this.#result, format);
+    if (this.#result !== null) void save(this.#result, format, this.#model.pictures);
   };
 
   get #result(): ScanResult | null {

@@ -2,6 +2,8 @@
 import { batch, type Signal, signal } from "@preact/signals";
 import type { CheckResult, ProgressEvent, ScanResult, StartedEvent } from "../../scan/result.ts";
 import { plural } from "../../plural.ts";
+import { sentPictureUrl } from "../report/picture_url.ts";
+import type { PictureUrls } from "../report/pictures.ts";
 import { scanEvents, ScanRefused } from "../scan_stream.ts";
 import type { ReportHistory } from "../stored_report/history.ts";
 import { loadHistory } from "../stored_report/load_report.ts";
@@ -50,6 +52,8 @@ export class ScanModel {
   readonly shown: Signal<Shown>;
   /** Announcement for screen readers. */
   readonly announcement: Signal<string> = signal("");
+  /** Pictures of the shown report; null if it is stored, because they are stored with it. */
+  pictures: PictureUrls | null = null;
   /** Query of the current or last scan. */
   query: ScanQuery = { domain: "", ua: "", surfaces: "", private: "" };
   #current = new AbortController();
@@ -107,10 +111,12 @@ export class ScanModel {
     };
     const timer = setInterval(show, SHOW_EVERY_MS);
     try {
+      const pictures = new Map<string, string>();
       for await (const { event, data } of scanEvents(scanParameters(query), signal)) {
         if (signal.aborted) return;
-        if (event === "result") return await this.#finish(data, signal);
-        progress.add(data);
+        if (event === "result") return await this.#finish(data, signal, pictures);
+        if (event === "picture") pictures.set(data.url, sentPictureUrl(data.data));
+        else progress.add(data);
       }
       this.#lose(progress);
     } catch (error) {
@@ -131,11 +137,12 @@ export class ScanModel {
   }
 
   /** The history would move the report if it came later. */
-  async #finish(result: ScanResult, signal: AbortSignal): Promise<void> {
+  async #finish(result: ScanResult, signal: AbortSignal, pictures: PictureUrls): Promise<void> {
     const id = reportIdOf(storedPath(result) ?? "");
     const history = id === null ? null : await loadHistory(id, signal);
     if (signal.aborted) return;
     batch(() => {
+      this.pictures = id === null ? pictures : null;
       this.shown.value = { part: "report", result, ...history === null ? {} : { history } };
       this.announcement.value = `Scan finished: ${summaryOf(result)}. ${verdictText(result)}`;
     });

@@ -4,6 +4,7 @@
  */
 import type { RefObject, VNode } from "preact";
 import { type Interaction, InteractionContext } from "../report/interaction.ts";
+import { PicturesContext } from "../report/pictures.ts";
 import { Report } from "../report/report.tsx";
 import { HistoryView } from "../stored_report/history_view.tsx";
 import { visibleText } from "../texts/visible_text.ts";
@@ -62,11 +63,13 @@ export function ScanPage({ model, allowsPrivate = false, browser }: ScanPageProp
       {shown.part === "report" && (
         <article id="report" aria-labelledby="report-title">
           {shown.notice !== undefined && <p class="banner bad">{shown.notice}</p>}
-          <Report result={shown.result}>
-            {shown.history !== undefined && (
-              <HistoryView history={shown.history} scannedAt={shown.result.startedAt} />
-            )}
-          </Report>
+          <PicturesContext.Provider value={model.pictures}>
+            <Report result={shown.result}>
+              {shown.history !== undefined && (
+                <HistoryView history={shown.history} scannedAt={shown.result.startedAt} />
+              )}
+            </Report>
+          </PicturesContext.Provider>
         </article>
       )}
     </InteractionContext.Provider>

@@ -6,6 +6,14 @@ export function reportPath(id: string): string {
   return `${PREFIX}${id}`;
 }
 
+/**
+ * Path of the picture of a page in the browser.
+ * @param place of the page in `inBrowser`
+ */
+export function picturePath(report: string, place: number): string {
+  return `${report}/pictures/${place + 1}`;
+}
+
 /** Path of the report that a result names, or null if the report is not stored. */
 export function storedPath({ reportUrl }: { readonly reportUrl?: string }): string | null {
   const { pathname } = new URL(reportUrl ?? "/", "https://localhost");

@@ -1,6 +1,6 @@
 /** `readiness bulk`, as people call it. */
 import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
-import { serveTinySites } from "../../bulk/bulk_lists.ts";
+import { serveTinySites } from "../../fixtures/tiny_sites.ts";
 import { Machine } from "../machine.ts";
 import { CLOSED_PORT } from "../../fixtures/closed_port.ts";
 

@@ -109,6 +109,7 @@ Deno.test("openApi() names its version, its server and its operations", () => {
     ["/api/scan", "scanSite"],
     ["/r/{id}.json", "showReport"],
     ["/r/{id}/history", "showReportHistory"],
+    ["/r/{id}/pictures/{number}", "showReportPicture"],
     ["/api/accounts/{id}/audit.ndjson", "exportAudit"],
     ["/api/accounts/{id}/projects.csv", "exportProjects"],
     ["/api/crawls/{id}/events", "followCrawl"],

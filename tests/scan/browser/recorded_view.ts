@@ -18,6 +18,11 @@ const VIEW: Omit<PageView, "url" | "html"> = {
   picture: null,
 };
 
+/** A WebP picture of one color with the size of `PICTURE_SIZE`, in base64. */
+export const PICTURE =
+  "UklGRjoAAABXRUJQVlA4IC4AAACwAgCdASoIABkAP3Ggxli0q6ejsAgCkC4JQAAPZAAA/uC5f/UrfropGdL+wAAA";
+export const PICTURE_SIZE = { width: 8, height: 25, pageHeight: 4000 };
+
 const RECORD = /<script type="text\/x-view">(.*)<\/script>/s;
 
 export const TEXT = "We build cases of oak and of brass for instruments of every size. ".repeat(8);
@@ -33,7 +38,7 @@ export function viewed(view: Partial<PageView>, main = `<h1>Cases</h1><p>${TEXT}
 
 /** Shows each page with the view in its HTML, and otherwise as it was served. */
 export const RECORDED: PageBrowser = {
-  async look({ url, answer }) {
+  async look({ url, answer, onPicture }) {
     const request = {
       url,
       method: "GET",
@@ -45,6 +50,9 @@ export const RECORDED: PageBrowser = {
     };
     const response = await answer(request);
     const html = "refused" in response ? "" : Buffer.from(response.body, "base64").toString();
-    return { ...VIEW, url, html, ...JSON.parse(RECORD.exec(html)?.[1] ?? "{}") };
+    const view: PageView = { ...VIEW, url, html, ...JSON.parse(RECORD.exec(html)?.[1] ?? "{}") };
+    if (onPicture === undefined) return { ...view, picture: null };
+    if (view.picture !== null) onPicture({ ...view.picture, bytes: Uint8Array.fromBase64(PICTURE) });
+    return view;
   },
 };

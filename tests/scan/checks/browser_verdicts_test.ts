@@ -1,6 +1,7 @@
 /** Verdicts of checks that know the page as served, and that say more where a browser has shown it. */
 import { assertEquals } from "@std/assert";
 import type { CheckResult } from "../../../src/scan/result.ts";
+import webmcpForms from "../../../src/scan/checks/agents/webmcp_forms.ts";
 import headings from "../../../src/scan/checks/content/headings.ts";
 import interstitial from "../../../src/scan/checks/content/interstitial.ts";
 import redirects from "../../../src/scan/checks/access/redirects.ts";
@@ -12,10 +13,14 @@ const WRITTEN_PAGE = `<!doctype html><title>Cases</title><main><h1>Cases</h1><p>
 const APP = '<div id=root></div><script src="/app.js"></script>';
 const DIALOG = "<dialog open>We use cookies and similar techniques. <button>Accept all</button></dialog>";
 
+const formOf = (attributes: string) =>
+  `<h1>Cases</h1><p>${TEXT}</p><form ${attributes}><label>Words <input name=q></label><button>Go</button></form>`;
+
 const run = {
   serverRendered: (site: CaseSite) => checkSite(serverRendered, site, { browser: RECORDED }),
   redirects: (site: CaseSite) => checkSite(redirects, site, { browser: RECORDED }),
   interstitial: (site: CaseSite) => checkSite(interstitial, site, { browser: RECORDED }),
+  webmcpForms: (site: CaseSite) => checkSite(webmcpForms, site, { browser: RECORDED }),
   headings: (site: CaseSite) => checkSite(headings, site, { browser: RECORDED }),
 };
 
@@ -23,6 +28,22 @@ const CASES: readonly (readonly [name: string, result: () => Promise<CheckResult
   [
     "an app that writes its text",
     () => run.serverRendered(viewed({ html: WRITTEN_PAGE }, APP)),
+    "written: The HTML has only 0 characters of text. Scripts bring the page to 533 characters",
+  ],
+  [
+    "text that scripts move out of a hidden element",
+    () =>
+      run.serverRendered(
+        viewed({ html: WRITTEN_PAGE }, `<h1>Cases</h1><p>Loading…</p><div hidden id="part">${TEXT}</div>`),
+      ),
+    "streamed: Most of the text (528 characters) is in hidden elements that scripts move into the page",
+  ],
+  [
+    "text of which hidden elements have a part",
+    () =>
+      run.serverRendered(
+        viewed({ html: WRITTEN_PAGE }, `${APP}<div hidden>${TEXT.slice(0, TEXT.length / 2)}</div>`),
+      ),
     "written: The HTML has only 0 characters of text. Scripts bring the page to 533 characters",
   ],
   [
@@ -72,6 +93,12 @@ const CASES: readonly (readonly [name: string, result: () => Promise<CheckResult
     "headings that scripts add",
     () => run.headings(viewed({ html: WRITTEN_PAGE }, `<p>${TEXT}</p>`)),
     "none: The page has no headings; in a browser: The outline has one h1 and no skipped levels (1 heading in all)",
+  ],
+  [
+    "a form that scripts declare as a tool",
+    () =>
+      run.webmcpForms(viewed({ html: formOf('toolname=search tooldescription="Search cases"') }, formOf(""))),
+    "undeclared: No form on the page is declared as a tool; in a browser: The page's forms are declared as tools: search",
   ],
   [
     "headings that are the same in a browser",

@@ -73,6 +73,19 @@ Deno.test("a page that no check looks at is not shown in the browser", async () 
   assertEquals(await scanned({ catalogue, browser: RECORDED }), []);
 });
 
+Deno.test("a page that was not served is no page in the browser", async () => {
+  await using server = await serveSites({
+    [HOST]: ({ path }) => path === "/" ? { status: 503, body: "" } : undefined,
+  });
+  const { result } = await scanSite(HOST, server, {
+    sample: "0",
+    surfaces: [],
+    catalogue: LOOKS,
+    browser: RECORDED,
+  });
+  assertEquals([result.outcome, result.inBrowser], ["blocked", []]);
+});
+
 Deno.test("a result without a browser has no pages in it", async () => {
   assertEquals(await scanned({ catalogue: LOOKS }), undefined);
 });

@@ -200,7 +200,7 @@ testFleet("a collector notes that no worker asks for targets", async ({ server, 
   const collected = collect(fleet, ["a.example"], { watchMs: 5, onNote: noted.resolve });
   assertEquals(
     await noted.promise,
-    "No worker of this version asks for targets: start readiness survey worker",
+    "No worker of this version asks for targets: start survey worker",
   );
   await using _worker = await startWorker(server);
   assertEquals((await collected).rows.length, 1);

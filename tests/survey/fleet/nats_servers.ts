@@ -1,5 +1,6 @@
 /** NATS servers with JetStream, for tests. `NATS_SERVER` names the program, which the gate installs. */
 import { connectFleet, type Fleet, fleetSettings } from "../../../src/survey/fleet/fleet_connection.ts";
+import { patiently } from "../../../src/survey/fleet/fleet_wait.ts";
 import { ProgramLog } from "../../program_log.ts";
 import { type ReservedPort, reservePort } from "../../fixtures/reserved_port.ts";
 
@@ -24,10 +25,14 @@ export class NatsServer implements AsyncDisposable {
 
   /** @param args more flags of nats-server */
   static async start(args: readonly string[] = []): Promise<NatsServer> {
-    const folder = await Deno.makeTempDir({ prefix: "readiness-nats-" });
-    const server = new NatsServer(folder, args);
+    const server = await NatsServer.prepare(args);
     await server.start();
     return server;
+  }
+
+  /** A server that is not started yet. */
+  static async prepare(args: readonly string[] = []): Promise<NatsServer> {
+    return new NatsServer(await Deno.makeTempDir({ prefix: "readiness-nats-" }), args);
   }
 
   get port(): number {
@@ -70,6 +75,65 @@ export class NatsServer implements AsyncDisposable {
     this.#reserved[Symbol.dispose]();
     await Deno.remove(this.folder, { recursive: true });
   }
+}
+
+/** Three servers with the same data, until they are disposed. */
+export class NatsCluster implements AsyncDisposable {
+  readonly servers: readonly NatsServer[];
+  readonly #routes: readonly ReservedPort[];
+
+  private constructor(servers: readonly NatsServer[], routes: readonly ReservedPort[]) {
+    this.servers = servers;
+    this.#routes = routes;
+  }
+
+  static async start(): Promise<NatsCluster> {
+    const routes = [1, 2, 3].map(() => reservePort());
+    const urls = routes.map(({ port }) => `nats://127.0.0.1:${port}`);
+    const servers = await Promise.all(urls.map((url, at) =>
+      NatsServer.prepare([
+        ...["--name", `node-${at + 1}`, "--cluster_name", "test"],
+        ...["--cluster", url, "--routes", urls.join(",")],
+      ])
+    ));
+    const cluster = new NatsCluster(servers, routes);
+    await Promise.all(servers.map((server) => server.start()));
+    await until(async () => await (await fleetOf(cluster))[Symbol.asyncDispose]());
+    return cluster;
+  }
+
+  get url(): string {
+    return this.servers.map(({ url }) => url).join(",");
+  }
+
+  /** Kills the server that leads a stream, and starts it again. */
+  async restartLeader(fleet: Fleet, stream: string): Promise<void> {
+    const { cluster } = await fleet.manager.streams.info(stream);
+    const at = Number(cluster?.leader?.replace("node-", "")) - 1;
+    const leader = this.servers[at];
+    if (leader === undefined) throw new Error(`${stream} has no leader`);
+    await leader.kill();
+    await leader.start();
+    await until(async () => {
+      const { cluster } = await fleet.manager.streams.info(stream);
+      if (!cluster?.leader || cluster.replicas?.some(({ current }) => !current)) {
+        throw new Error("not current");
+      }
+    });
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    for (const server of this.servers) await server[Symbol.asyncDispose]();
+    for (const route of this.#routes) route[Symbol.dispose]();
+  }
+}
+
+/** Servers that elect a leader refuse requests for a time. */
+async function until(act: () => Promise<void>): Promise<void> {
+  await patiently(act, {
+    signal: AbortSignal.timeout(60_000),
+    onWait() {},
+  });
 }
 
 export async function fleetOf({ url }: Pick<NatsServer, "url">, name = "test"): Promise<Fleet> {

@@ -7,7 +7,8 @@ import { PointScale, SCORING_VERSION } from "../../../src/scan/report.ts";
 import type { SiteRow, VerdictRow } from "../../../src/survey/site_row.ts";
 import { surveyRows } from "../../../src/survey/survey_data.ts";
 import type { SurveyWave } from "../../../src/survey/survey_file.ts";
-import { inFolder, PROGRAM, reasonForSkipping, row, writeRows } from "../survey_program.ts";
+import { inFolder, PROGRAM } from "../survey_process.ts";
+import { reasonForSkipping, row, writeRows } from "../survey_rows.ts";
 
 const HOSTILE = `=HYPERLINK("x")<img src=x onerror=alert(1)>\u202e`;
 

@@ -90,5 +90,6 @@ export const PARSERS: readonly FuzzedParser[] = [
     isHidden: (i) => [i.element],
     isWrapper: (i) => [i.element, i.text],
     visibleText: (i) => [i.document],
+    writtenText: (i) => [i.document],
   }),
 ];

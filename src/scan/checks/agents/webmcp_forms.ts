@@ -14,6 +14,7 @@ export default definePageCheck({
     "without guessing what its fields mean.",
   spec: "https://webmachinelearning.github.io/webmcp/",
   maturity: "draft",
+  view: "both",
   weight: 1,
   aliases: { lighthouse: "webmcp-form-coverage", isitagentready: "webMcp", agentready: "AR-ACT-07" },
   example: `<form action="/search" toolname="search_products" tooldescription="Search the catalog of widgets">

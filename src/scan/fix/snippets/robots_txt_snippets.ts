@@ -5,7 +5,7 @@ import { isObedient, isReader, isTrainer } from "../../parse/policy/agent_access
 import type { PolicyStatement, Subject } from "../../parse/policy/policy_statements.ts";
 import type { SiteFacts } from "../../site_facts.ts";
 
-/** Fix for every check that misses the whole file, so that a step that fixes several says it once. */
+/** Fix of all checks that fail because the file is missing, so that one step fixes them. */
 export const PUBLISH_ROBOTS_TXT =
   "Publish /robots.txt as plain text, with User-agent: * and a Content-Signal line below it";
 

@@ -12,10 +12,12 @@ export interface TreeControls<N> {
   readonly unnamed: readonly N[];
 }
 
-/** Roles as Chromium names them. */
+/** Roles as Chromium names them. Fields for a date, a time or a color have none in ARIA. */
 const CONTROLS: ReadonlySet<string> = new Set(
-  ("button checkbox combobox DisclosureTriangle link listbox menuitem menuitemcheckbox menuitemradio radio searchbox " +
-    "slider spinbutton switch tab textbox").split(" "),
+  ("button checkbox ColorWell combobox Date DateTime DisclosureTriangle InputTime link listbox menuitem " +
+    "menuitemcheckbox menuitemradio radio searchbox slider spinbutton switch tab textbox treeitem").split(
+      " ",
+    ),
 );
 
 export function isUnnamedControl({ role, name }: TreeNode): boolean {

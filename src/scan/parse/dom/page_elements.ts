@@ -1,4 +1,4 @@
-/** Collects the elements that checks of a page's markup need in one walk, each with its surroundings. */
+/** Collects the elements that checks of a page's markup need in one pass, each with its surroundings. */
 import type { Document, Element, Node } from "deno-dom";
 import { explicitRole } from "./aria_role.ts";
 import { names } from "./element_groups.ts";

@@ -9,7 +9,8 @@ export { collapse } from "./collapsed_space.ts";
 const LINE_END = Symbol("the end of a block element");
 const CELL_END = Symbol("the end of a table cell");
 
-const HIDDEN_ELEMENTS = names(
+/** Elements whose text is a fallback or no text at all. */
+const TEXTLESS_ELEMENTS = names(
   "audio canvas datalist head iframe noembed noframes noscript object script style svg template video",
 );
 
@@ -35,7 +36,7 @@ export function hasHidingStyle(style: string): boolean {
 
 /** Returns true if the element, and so everything within it, is invisible. */
 export function isHidden(element: Element): boolean {
-  if (HIDDEN_ELEMENTS.has(element.localName) || element.hasAttribute("hidden")) return true;
+  if (TEXTLESS_ELEMENTS.has(element.localName) || element.hasAttribute("hidden")) return true;
   if (element.localName === "dialog" && !element.hasAttribute("open")) return true;
   const style = element.getAttribute("style");
   return style !== null && hasHidingStyle(style) && !isWrapper(element, style);
@@ -84,4 +85,10 @@ export function visibleText(root: Document | Element, isLeftOut?: (element: Elem
   }
   endLine();
   return lines.join("\n");
+}
+
+/** Returns the text of the page with that of hidden elements, which scripts may show or move. */
+export function writtenText(root: Document | Element): string {
+  const isRead = (node: Node) => !isElement(node) || !TEXTLESS_ELEMENTS.has(node.localName);
+  return [...nodesWithin(root, isRead)].map((node) => node instanceof Text ? node.data : "").join(" ");
 }

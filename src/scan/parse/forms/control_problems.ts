@@ -70,7 +70,7 @@ const NATIVE_ROLES: ReadonlyMap<string, string> = new Map([
 /** Roles of other modules: DPUB-ARIA and Graphics-ARIA. */
 const OTHER_MODULE = /^(?:doc|graphics)-/;
 
-/** Reads the page in one walk, without hidden parts. */
+/** Reads the page in one pass, without hidden parts. */
 export function controlProblems(document: Document, page: Pick<PageElements, "ids">): ControlProblems {
   const reading = new ControlReading(page);
   const root = document.documentElement;

@@ -147,8 +147,8 @@ class RobotsReading {
   orphanRules = 0;
   readonly #log: Log;
   /**
-   * Agents of the open group that follow a record other than a rule, so a ban meant for them applies to the
-   * whole group. Null before such a record.
+   * User agents of the open group that come after a record such as `Crawl-delay`. They share the rules of the
+   * group, even if its author meant to start another one. Null before such a record.
    */
   #late: RobotsValue[] | null = null;
 

@@ -61,7 +61,7 @@ function mayBeOwner(type: string, property: string | null): boolean {
     (type === "WebSite" && property === "isPartOf");
 }
 
-/** Returns the `@id`s of bodies other than the entity itself. */
+/** Returns the `@id`s of other organizations that the entity names, such as a sponsor. */
 function otherBodies(fields: LinkedNode["fields"]): string[] {
   return OTHER_BODIES.flatMap((name) => {
     const value = fields[name] ?? null;

@@ -11,7 +11,7 @@ const UNSPACED = String
   .raw`[[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}]--\P{L}]`;
 const WORD = new RegExp(String.raw`${UNSPACED}|[[\p{L}\p{M}\p{N}]--${UNSPACED}]+`, "gv");
 
-/** @returns 0 if the first text has all words of the second, as often, and 1 if it has none of them */
+/** @returns 0 if the first text has all words of the second equally often, and 1 if it has none of them */
 export function addedShare(before: string, after: string): number {
   const left = new Map<string, number>();
   for (const word of words(before)) left.set(word, (left.get(word) ?? 0) + 1);

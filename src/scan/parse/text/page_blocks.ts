@@ -86,7 +86,7 @@ const BARE_CLASS =
   /(?:^|\s)(bash|c|console|cpp|csharp|css|diff|go|graphql|html|http|ini|java|javascript|js|json|jsx|kotlin|php|powershell|python|ruby|rust|scala|sh|shell|sql|swift|text|toml|ts|tsx|typescript|xml|yaml)(?=\s|$)/i;
 const BASE64_RUN = /^[A-Za-z0-9+/_-]{2000,}={0,2}$/;
 
-/** Reads the visible part of the page in one walk. */
+/** Reads the visible part of the page in one pass. */
 export function pageBlocks(document: Document): PageBlocks {
   const reading = new BlockReading();
   const root = document.documentElement;

@@ -77,7 +77,7 @@ interface Draft extends Omit<PageSegment, "isContent" | "isFrame"> {
   readonly convertedLength: number;
 }
 
-/** Reads the page in one walk, with the same lines as {@linkcode visibleText}. */
+/** Reads the page in one pass, with the same lines as {@linkcode visibleText}. */
 export function pageSegments(document: Document): PageSegments {
   const reading = new SegmentReading();
   const pending: (Node | number)[] = [document];

@@ -1,5 +1,6 @@
 /** The parts of a page that only its scripts bring. */
 import { addedShare } from "../../parse/text/added_text.ts";
+import { writtenText } from "../../parse/dom/visible_text.ts";
 import { PAGE_SIGNS, type PageSign, pageSigns } from "../../parse/head/page_signs.ts";
 import { defineProbe } from "../../probe.ts";
 import { takeTurn } from "../../../turn.ts";
@@ -12,6 +13,8 @@ export interface ScriptChanges {
   readonly after: number;
   /** Share of the final text that the HTML lacks, 0 to 1. */
   readonly added: number;
+  /** Characters of the final text that hidden elements of the HTML have. */
+  readonly hidden: number;
   readonly changed: readonly PageSign[];
 }
 
@@ -24,10 +27,14 @@ export const scriptChanges = defineProbe<ScriptChanges | null>({
     if (rendered === null) return null;
     await takeTurn();
     const [before, after] = [pageSigns(served.document), pageSigns(rendered.document)];
+    const added = addedShare(served.text, rendered.text);
+    await takeTurn();
+    const missing = added === 0 ? 0 : addedShare(writtenText(served.document), rendered.text);
     return {
       before: served.text.length,
       after: rendered.text.length,
-      added: addedShare(served.text, rendered.text),
+      added,
+      hidden: Math.round(Math.max(0, added - missing) * rendered.text.length),
       changed: PAGE_SIGNS.filter((sign) => before[sign] !== after[sign]),
     };
   },

@@ -18,7 +18,7 @@ interface SeenChallenge {
   readonly isNoStore: boolean;
 }
 
-/** The most reliable first, in the order of listed paid resources, the API and the home page. */
+/** Challenges of listed paid resources, the API and the home page. The most reliable ones come first. */
 export const paymentChallenges = defineProbe<readonly SeenChallenge[]>({
   id: "payment-challenges",
   async observe({ attempt, probe, origin }) {

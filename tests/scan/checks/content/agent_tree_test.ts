@@ -14,6 +14,14 @@ testCheck(check, {
       viewed({ tree: [...NAMED, node("button"), node("button"), node("link")] }),
       "3 controls have no name in a browser: “2 button”, “1 link”",
     ),
+    told(
+      viewed({ tree: ["Date", "InputTime", "DateTime"].map((role) => node(role)) }),
+      "3 controls have no name in a browser: “1 Date”, “1 InputTime”, “1 DateTime”",
+    ),
+    told(
+      viewed({ tree: [node("ColorWell"), node("treeitem")] }),
+      "2 controls have no name in a browser: “1 ColorWell”, “1 treeitem”",
+    ),
     viewed({ tree: [node("searchbox")], fakes: { count: 1, examples: ["div Buy"] } }),
   ],
   fake: told(

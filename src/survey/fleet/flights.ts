@@ -1,0 +1,82 @@
+/** Targets that were handed out. A purged or lost stream would leave their lines without a row. */
+import type { JsMsg } from "@nats-io/jetstream";
+import type { SiteRow } from "../site_row.ts";
+import type { SurveyTarget } from "../survey_target.ts";
+import type { Fleet } from "./fleet_connection.ts";
+import { isMissing, targetConsumer, TARGETS } from "./fleet_streams.ts";
+import { pause } from "./fleet_wait.ts";
+
+/** Milliseconds between two looks for lost targets and missing workers. */
+const WATCH_MS = 20_000;
+/** Targets that are found waiting before the others are believed to wait as well. */
+const MAX_WATCHED = 50;
+
+/** A target that was handed out. */
+export interface Flight {
+  readonly target: SurveyTarget;
+  readonly subject: string;
+  readonly landed: PromiseWithResolvers<SiteRow>;
+  /** The message of its row, once it has arrived. */
+  message: JsMsg | null;
+  /** Number of times that it was handed out. */
+  attempts: number;
+  isWaiting: boolean;
+  /** True if the last look did not find it. */
+  isMissed: boolean;
+}
+
+export interface Watch {
+  readonly fleet: Fleet;
+  /** The oldest first. */
+  readonly flights: ReadonlyMap<number, Flight>;
+  readonly signal: AbortSignal;
+  readonly watchMs: number | undefined;
+  readonly onLost: (flight: Flight) => void;
+  readonly onNote: (text: string) => void;
+}
+
+/** Watches until the signal aborts. */
+export async function watchFlights(watch: Watch): Promise<void> {
+  const { signal, watchMs = WATCH_MS } = watch;
+  while (!signal.aborted) {
+    // The wait ends with the wave.
+    await pause(watchMs, signal).catch(() => {});
+    if (signal.aborted) return;
+    // Servers that cannot be asked now are asked later.
+    await lookForLost(watch).catch(() => {});
+    await lookForWorkers(watch).catch(() => {});
+  }
+}
+
+async function lookForLost({ fleet, flights, signal, onLost, onNote }: Watch): Promise<void> {
+  let found = 0;
+  for (const flight of flights.values()) {
+    if (found >= MAX_WATCHED || signal.aborted) return;
+    if (!flight.isWaiting || flight.message !== null) continue;
+    const isThere = await hasMessage(fleet, flight);
+    if (isThere) found++;
+    // A result may be under way at the first look.
+    if (!isThere && flight.isMissed && flight.message === null) {
+      flight.isWaiting = false;
+      onNote(`A target was lost and is handed out again: line ${flight.target.line}`);
+      onLost(flight);
+    }
+    flight.isMissed = !isThere;
+  }
+}
+
+async function hasMessage({ manager }: Fleet, { subject }: Flight): Promise<boolean> {
+  try {
+    return await manager.streams.getMessage(TARGETS, { last_by_subj: subject }) !== null;
+  } catch (error) {
+    if (isMissing(error)) return false;
+    throw error;
+  }
+}
+
+async function lookForWorkers({ fleet, onNote }: Watch): Promise<void> {
+  const { num_waiting, num_pending, num_ack_pending } = await (await targetConsumer(fleet)).info();
+  if (num_waiting === 0 && num_ack_pending === 0 && num_pending > 0) {
+    onNote("No worker of this version asks for targets: start survey worker");
+  }
+}

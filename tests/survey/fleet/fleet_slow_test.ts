@@ -1,0 +1,100 @@
+/** Slow: starts three NATS servers, and processes of collectors and workers, and kills them. */
+import { assertEquals } from "@std/assert";
+import { RESULTS, targetConsumer, TARGETS } from "../../../src/survey/fleet/fleet_streams.ts";
+import { unscannedFacts } from "../../../src/survey/site_row.ts";
+import { serveTinySites, tinyHome } from "../../fixtures/tiny_sites.ts";
+import { inFolder, surveyCommand } from "../survey_process.ts";
+import { collect, startWorker } from "./fleet_runs.ts";
+import { fleetOf, NatsCluster, natsPath, NatsServer } from "./nats_servers.ts";
+
+/** Kills of each kind. FLEET_KILLS runs more by hand. */
+const KILLS = Number(Deno.env.get("FLEET_KILLS") ?? 2);
+const ignore = natsPath() === null;
+/** Milliseconds, so that the targets of a killed worker do not wait for half a minute. */
+const LEASE_MS = 3_000;
+
+Deno.test({
+  name: "each line has one row after the leaders of three servers were killed",
+  ignore,
+  async fn() {
+    await using cluster = await NatsCluster.start();
+    await using fleet = await fleetOf(cluster);
+    await using watcher = await fleetOf(cluster);
+    await targetConsumer(fleet, LEASE_MS);
+    const list = Array.from({ length: 1_000 * KILLS }, (_, at) => `s${at}.example`);
+    let scans = 0;
+    let reached = Promise.withResolvers<void>();
+    const scan = () => {
+      // A quarter of the list for each of four kills.
+      if (++scans % 400 === 0) reached.resolve();
+      return unscannedFacts("completed", null);
+    };
+    await using _first = await startWorker(cluster, scan, 16);
+    await using _second = await startWorker(cluster, scan, 16);
+    const collected = collect(fleet, list);
+    for (let kill = 0; kill < KILLS; kill++) {
+      await reached.promise;
+      await cluster.restartLeader(watcher, kill % 2 === 0 ? TARGETS : RESULTS);
+      reached = Promise.withResolvers();
+    }
+    const { rows } = await collected;
+    assertEquals(rows.map(({ line }) => line), list.map((_, at) => at + 1));
+    for (const stream of [TARGETS, RESULTS]) {
+      assertEquals((await watcher.manager.streams.info(stream)).config.num_replicas, 3, stream);
+    }
+  },
+});
+
+Deno.test({
+  name: "each line has one row after the collector, a worker and the server were killed",
+  ignore,
+  fn: () =>
+    inFolder(async (folder) => {
+      await using server = await NatsServer.start();
+      await using fleet = await fleetOf(server);
+      await targetConsumer(fleet, LEASE_MS);
+      let homes = 0;
+      let reached = Promise.withResolvers<void>();
+      await using sites = serveTinySites(12 + 8 * KILLS, (request) => {
+        if (new URL(request.url).pathname === "/" && ++homes % 6 === 0) reached.resolve();
+        return tinyHome(request);
+      });
+      const list = `${folder}/list.txt`;
+      await Deno.writeTextFile(list, [...sites.targets, "not a target"].join("\n"));
+      const env = { NATS_URL: server.url };
+      const run = ["run", list, "--out", `${folder}/survey`, "--wave", "a", "--sample", "0"];
+      const workerOf = () => surveyCommand(["worker", "--concurrency", "2"], env).spawn();
+      const workers = [workerOf(), workerOf()];
+      let collector = surveyCommand(run, env).spawn();
+      for (let kill = 0; kill < KILLS; kill++) {
+        await reached.promise;
+        reached = Promise.withResolvers();
+        const worker = workers.shift();
+        for (const process of [collector, worker]) {
+          process?.kill("SIGKILL");
+          await process?.output();
+        }
+        await server.kill();
+        await server.start();
+        workers.push(workerOf());
+        collector = surveyCommand(run, env).spawn();
+      }
+      const { code, stderr } = await collector.output();
+      const errors = new TextDecoder().decode(stderr);
+      for (const worker of workers) {
+        worker.kill("SIGTERM");
+        await worker.output();
+      }
+      // Without DuckDB, the rows are in the journal.
+      if (/Cannot start DuckDB/.test(errors)) return;
+      assertEquals(code, 0, errors);
+      const sql = `select outcome, count(*)::int as sites, count(distinct line)::int as lines
+        from sites group by all order by outcome`;
+      const query = await surveyCommand(["query", `${folder}/survey`, sql, "--json"]).output();
+      const rows = new TextDecoder().decode(query.stdout).trim().split("\n").map((line) => JSON.parse(line));
+      assertEquals(rows, [
+        { outcome: "completed", sites: sites.targets.length, lines: sites.targets.length },
+        { outcome: "invalid", sites: 1, lines: 1 },
+      ]);
+    }),
+});
