@@ -129,6 +129,7 @@ Deno.test("openApi() describes the values of each parameter", () => {
     ) => [name, [rest.required, rest.schema.maxLength]]),
   );
   assertEquals(parameters, {
+    brief: [false, undefined],
     domain: [true, 2048],
     ua: [false, 512],
     surfaces: [false, 200],

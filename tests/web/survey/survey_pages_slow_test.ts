@@ -67,11 +67,7 @@ async function withReport(act: (open: OpenPage) => Promise<void>): Promise<void>
 
 const PATHS = [
   "",
-  "checks.html",
   "checks/llms-txt.html",
-  "technologies.html",
-  "technologies/hugo.html",
-  "groups.html",
   "groups/rank.html",
   "sites.html",
   "method.html",
