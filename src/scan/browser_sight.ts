@@ -3,6 +3,8 @@ import type { PageSign } from "./parse/head/page_signs.ts";
 import type { PictureSize } from "./page_picture.ts";
 import type { Box, Cover, PageTool } from "./page_browser.ts";
 
+export { PAGE_SIGNS } from "./parse/head/page_signs.ts";
+
 /** Maximum number of unnamed controls with their places. */
 export const MAX_UNNAMED = 50;
 

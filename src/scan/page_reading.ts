@@ -1,6 +1,7 @@
 /** A page as agents read it. */
 export {
   type AccessRow,
+  type BrowserReading,
   type MarkdownVersion,
   type PageReading,
   pageReading,

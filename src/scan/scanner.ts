@@ -194,7 +194,7 @@ export class Scanner {
     const { network, dohUrl = null, onError = logError } = this.#options;
     const { browserPages = 0 } = request;
     const { browser: own = crawl && browserPages > 0 ? NO_BROWSER : null } = this.#options;
-    const browser = onReading || crawl && browserPages === 0 ? null : own;
+    const browser = crawl && browserPages === 0 ? null : own;
     const judgePages = onReading
       ? (site: SitePages) =>
         readPage(site, (reading) => onReading(secretsOf(network.ownHeaders).inside(reading)), onError).then(

@@ -24,7 +24,7 @@ export function reportPage(
   result: ScanResult,
   query: ReportQuery,
   search: string,
-  pictures: PictureUrls,
+  pictures: PictureUrls = new Map(),
 ): string {
   return renderPage(
     <Document

@@ -1,6 +1,7 @@
 /** Renders the content of each file that a scan writes. */
 import type { CatalogueEntry } from "../../scan/catalogue.ts";
 import { reportDocument } from "../../web/report_document.tsx";
+import type { PictureUrls } from "../../web/report/pictures.ts";
 import { EXIT } from "../command.ts";
 import type { GateSettings } from "../gate/gate_settings.ts";
 import { isJudged, type ScannedSite } from "../gate/scanned_site.ts";
@@ -17,6 +18,8 @@ import { summaryOutput } from "./summary_output.ts";
 export interface OutputContext extends MarkdownForm {
   readonly settings: GateSettings;
   readonly catalogue: readonly CatalogueEntry[];
+  /** URLs that contain pictures of pages, for documents. */
+  readonly pictures?: PictureUrls | undefined;
   /** File of the repository for showing problems, a relative path with slashes. */
   readonly location: string;
 }
@@ -35,9 +38,9 @@ type Renderer = (sites: readonly ScannedSite[], context: OutputContext) => strin
 const RENDERERS: Readonly<Record<OutputFormat, Renderer>> = {
   json: jsonOutput,
   markdown: (sites, context) => markdownOutput(sites, context.settings, context),
-  html(sites, { flags, curlFlags }) {
+  html(sites, { flags, curlFlags, pictures }) {
     const results = sites.filter(isJudged).map(({ verdict }) => ({ ...verdict.result, flags, curlFlags }));
-    return results.length === 0 ? null : reportDocument(results);
+    return results.length === 0 ? null : reportDocument(results, pictures);
   },
   sarif: sarifOutput,
   junit: (sites, { settings }) => junitOutput(sites, settings.gate.failOn),

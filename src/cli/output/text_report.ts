@@ -7,6 +7,7 @@ import { untestedByReason, wasTested } from "../../web/texts/problems.ts";
 import type { ShownReport } from "../../web/texts/shown_report.ts";
 import type { ScannedResult } from "../scans/scanned_result.ts";
 import type { GateText } from "../gate/gate_text.ts";
+import { renderBrowser } from "./text_browser.ts";
 import { withoutLogCommands } from "./log_commands.ts";
 import { renderPageList } from "./page_list.ts";
 import { columnsOf, hang, type Layout } from "./print.ts";
@@ -58,6 +59,8 @@ export function renderReport(result: ScannedResult, layout: Layout, options = WH
   if (hasVerdicts && nextSteps.length > 0) {
     parts.push(renderTopFixes(result, layout, options));
   }
+  const browser = detail === "summary" ? null : renderBrowser(result, layout, detail);
+  if (browser !== null) parts.push(browser);
   const pages = renderPageList(result, layout, detail);
   if (pages !== null) parts.push(pages);
   parts.push(renderSummary(result, layout, options));

@@ -4,6 +4,7 @@
  */
 import { plural } from "../../plural.ts";
 import type { CheckResult, Grade, NextStep, ScanResult } from "../../scan/result.ts";
+import { withoutBrowser } from "../../web/texts/browser_texts.ts";
 import { type FixNote, fixNotes } from "../../web/texts/fix_notes.ts";
 import { surfaceName } from "../../web/texts/labels.ts";
 import { pagesText } from "../../web/texts/page_texts.ts";
@@ -40,13 +41,17 @@ const FIX_INDENT = 9;
 export function renderSummary(
   result: ScanResult,
   layout: Layout,
-  { gate, detail }: { readonly gate: GateText; readonly detail: ReportDetail },
+  { gate, detail, flags }: FixesForm & { readonly gate: GateText },
 ): string {
   const { columns, paint } = layout;
   const { score, grade, durationMs, checks, summary, reportUrl } = result;
   const style = grade === null ? "bold" : GRADE_STYLES[grade];
   const counts = statusCounts(summary);
-  const took = `${plural(checks.length, "check")} in ${(durationMs / 1000).toFixed(1)} s`;
+  // Few words, because a short report fits on a screen. A service decides if it has a browser.
+  const without = detail === "summary" || withoutBrowser(result) === null || /--server\b/.test(flags)
+    ? ""
+    : " without --browser";
+  const took = `${plural(checks.length, "check")} in ${(durationMs / 1000).toFixed(1)} s${without}`;
   return [
     hang("", cleanLine(verdictText(result)), 0, columns),
     score === null ? "no score" : paint(style, `score ${score} of 100 · grade ${grade}`),

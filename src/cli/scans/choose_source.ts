@@ -58,8 +58,9 @@ function serviceSource(
   server: string,
   args: Arguments,
   signal: AbortSignal,
-  { uncounted = [] }: SourceOptions,
+  { uncounted = [], pictures }: SourceOptions,
 ): ScanSource {
   const selection = parseSelection(args);
-  return remoteSource({ server, parameters: scanParameters(args), selection, checks: uncounted, signal });
+  const parameters = scanParameters(args);
+  return remoteSource({ server, parameters, selection, checks: uncounted, signal, pictures });
 }

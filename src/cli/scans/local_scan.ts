@@ -3,7 +3,8 @@ import { type Config, readConfig } from "../../config.ts";
 import { AppError } from "../../errors.ts";
 import { MemoryBudget } from "../../scan/memory_budget.ts";
 import { type NetworkPolicy, parseRanges, parseResolveEntry, secretsOf } from "../../scan/network.ts";
-import type { WrittenFile } from "../../scan/result.ts";
+import type { PagePicture, WrittenFile } from "../../scan/result.ts";
+import { pictureUrl } from "../../web/report/picture_url.ts";
 import { MAX_SAMPLE_SIZE } from "../../scan/request.ts";
 import {
   defaultUserAgent,
@@ -80,6 +81,8 @@ export interface SourceOptions {
   readonly onFiles?: (files: readonly WrittenFile[]) => void;
   /** Called with each robots.txt that was read. */
   readonly onRobots?: (url: URL, text: string) => void;
+  /** Gets URLs that contain the pictures of pages in the browser. Without it, none are taken. */
+  readonly pictures?: Map<string, string> | undefined;
   /** Ids of checks that run but do not count. */
   readonly uncounted?: readonly string[];
 }
@@ -102,6 +105,7 @@ interface LocalScans extends LocalChoice {
   readonly signal: AbortSignal;
   readonly onFiles: SourceOptions["onFiles"];
   readonly onRobots: SourceOptions["onRobots"];
+  readonly pictures: SourceOptions["pictures"];
 }
 
 /**
@@ -158,7 +162,7 @@ function localScans(
   args: Arguments,
   shell: Shell,
   signal: AbortSignal,
-  { onFiles, onRobots, uncounted = [], isBatch }: SourceOptions & { readonly isBatch: boolean },
+  { onFiles, onRobots, pictures, uncounted = [], isBatch }: SourceOptions & { readonly isBatch: boolean },
 ): LocalScans {
   const { catalogue, stderr } = shell;
   const selection = parseSelection(args);
@@ -188,6 +192,7 @@ function localScans(
     signal,
     onFiles,
     onRobots,
+    pictures,
     scanner: {
       network,
       limits,
@@ -203,7 +208,7 @@ function localScans(
 }
 
 function sourceOf({ scans, memory }: Pick<RunningScans, "scans" | "memory">, local: LocalScans): ScanSource {
-  const { parameters, selection, signal, onFiles, onRobots, pages, browserPages } = local;
+  const { parameters, selection, signal, onFiles, onRobots, pictures, pages, browserPages } = local;
   return async (domain, onProgress) => {
     const request = withPrivateHint(domain, () => scans.parse(domain, parameters));
     requirePrivateWay(request.target, local.scanner.network);
@@ -213,6 +218,9 @@ function sourceOf({ scans, memory }: Pick<RunningScans, "scans" | "memory">, loc
       isSelected: (id: string) => isSelected(selection, id),
       ...(onFiles ? { onFiles } : {}),
       ...(onRobots ? { onRobots } : {}),
+      ...(pictures
+        ? { onPicture: ({ url, bytes }: PagePicture) => void pictures.set(url, pictureUrl(bytes)) }
+        : {}),
     };
     if (pages !== null && scans instanceof Scanner) {
       return await crawlPages(scan, pages, {

@@ -9,7 +9,7 @@ import { type GateSettings, gateSettings } from "../gate/gate_settings.ts";
 import { isJudged, judgeSite, type ScannedSite } from "../gate/scanned_site.ts";
 import { updatedBaseline } from "../gate/updated_baseline.ts";
 import { interruptible } from "../interrupt.ts";
-import { OpenFiles, type PlannedFile, plannedOutputs } from "../output/output_files.ts";
+import { OpenFiles, type PlannedFile, plannedOutputs, printedFormat } from "../output/output_files.ts";
 import { markdownForm, printer } from "../output/printer.ts";
 import { progressLine } from "../output/progress_line.ts";
 import { type OutputContext, renderOutput } from "../output/rendered_output.ts";
@@ -66,9 +66,10 @@ export async function scanSites(given: Arguments, shell: Shell): Promise<number>
 
 async function scanNamed(given: Arguments, shell: Shell): Promise<number> {
   const plan = planOf(given, shell);
-  using files = openFiles(plan, shell);
-  const print = printer(plan.args, shell, outputContext(plan, shell), plan.targets.length);
-  const sites = await scanAll(plan, shell, print.site);
+  const context = outputContext(plan, shell);
+  using files = openFiles(plan, shell, context);
+  const print = printer(plan.args, shell, context, plan.targets.length);
+  const sites = await scanAll(plan, shell, context.pictures, print.site);
   tellFiles(files.write(({ render }) => render(sites)), plan.args, shell);
   print.end(sites);
   return combinedExitCode(sites.map(({ exitCode }) => exitCode));
@@ -98,13 +99,25 @@ function planOf(given: Arguments, shell: Shell): Plan {
   return { args, config, targets, settings: gateSettings(given, shell, config, new Date()) };
 }
 
-function outputContext({ args, config, settings }: Plan, { catalogue }: Shell): OutputContext {
-  return { settings, catalogue, location: sarifLocation(config), ...markdownForm(args) };
+interface SitesContext extends OutputContext {
+  /** Undefined if no output shows them. */
+  readonly pictures: Map<string, string> | undefined;
 }
 
-function openFiles(plan: Plan, shell: Shell): OpenFiles<FileToWrite> {
+function outputContext({ args, config, settings }: Plan, shell: Shell): SitesContext {
+  const hasDocument = printedFormat(args) === "html" ||
+    plannedOutputs(args, shell, config).some(({ format }) => format === "html");
+  return {
+    settings,
+    catalogue: shell.catalogue,
+    location: sarifLocation(config),
+    ...markdownForm(args),
+    pictures: hasDocument ? new Map() : undefined,
+  };
+}
+
+function openFiles(plan: Plan, shell: Shell, context: OutputContext): OpenFiles<FileToWrite> {
   const { args, config, settings: { baseline } } = plan;
-  const context = outputContext(plan, shell);
   const outputs = plannedOutputs(args, shell, config).map((output): FileToWrite => ({
     ...output,
     isOutput: true,
@@ -123,11 +136,12 @@ function openFiles(plan: Plan, shell: Shell): OpenFiles<FileToWrite> {
 function scanAll(
   { args, targets, settings }: Plan,
   shell: Shell,
+  pictures: SitesContext["pictures"],
   onSite: (site: ScannedSite) => void,
 ): Promise<ScannedSite[]> {
   return interruptible(shell, async ({ signal }) => {
     const uncounted = settings.gate.ignores.map(({ check }) => check);
-    const source = scanSource(args, shell, signal, { uncounted });
+    const source = scanSource(args, shell, signal, { uncounted, pictures });
     const sites: ScannedSite[] = [];
     for (const { input, key } of targets) {
       const progress = args.values.has("quiet") ? { update: () => {}, end: () => {} } : progressLine(shell);

@@ -1,8 +1,10 @@
 /** Scans through a running service, with its event stream. */
+import { z } from "zod";
 import { AppError } from "../../errors.ts";
 import { ALL_PROBLEM_CODES } from "../../http/openapi/problem_codes.ts";
+import { sentPictureUrl } from "../../web/report/picture_url.ts";
 import { readEvents } from "../../web/scan_stream.ts";
-import type { ScanResult } from "../../scan/result.ts";
+import type { ScanResult, SentPicture } from "../../scan/result.ts";
 import type { ScanParameters } from "../../scan/scanner.ts";
 import type { ScanSource } from "../scans/scan_source.ts";
 import { requireSelectable, selectFrom, type Selection } from "../scans/selection.ts";
@@ -11,6 +13,13 @@ import { isProgressEvent, isScanResult } from "./result_shape.ts";
 import { MAX_DETAIL_LENGTH, mediaType, notAService, unreachable } from "./service_failure.ts";
 import { Silence } from "./silence.ts";
 
+/** Maximum number of pictures of all targets, and base64 characters of one. */
+const MAX_PICTURES = 200;
+const MAX_PICTURE_LENGTH = 500_000;
+const PICTURE: z.ZodType<SentPicture> = z.object({
+  url: z.string(),
+  data: z.string().max(MAX_PICTURE_LENGTH).regex(/^[A-Za-z0-9+/]+={0,2}$/),
+});
 const TOO_MANY_REQUESTS = 429;
 /** Maximum silence in milliseconds. A working service sends a comment every ten seconds. */
 const MAX_SILENCE_MS = 60_000;
@@ -23,6 +32,8 @@ export interface RemoteScanOptions {
   /** Other ids of checks that the caller names. The service must know them too. */
   readonly checks?: readonly string[];
   readonly signal: AbortSignal;
+  /** Gets URLs that contain pictures, if the service sends any. */
+  readonly pictures?: Map<string, string> | undefined;
 }
 
 /**
@@ -30,7 +41,7 @@ export interface RemoteScanOptions {
  * from 500 on if it fails or does not answer.
  */
 export function remoteSource(options: RemoteScanOptions): ScanSource {
-  const { server, selection, checks = [], signal } = options;
+  const { server, selection, checks = [], signal, pictures } = options;
   return async (domain, onProgress) => {
     using silence = new Silence(MAX_SILENCE_MS);
     try {
@@ -40,6 +51,7 @@ export function remoteSource(options: RemoteScanOptions): ScanSource {
           if (!isScanResult(data)) throw notAService(server, "its result has an unknown format");
           return selectFrom(selection, withWholeUrl(data, server));
         }
+        if (event === "picture") addPicture(data, pictures);
         if (event !== "progress") continue;
         if (!isProgressEvent(data)) throw notAService(server, "its progress event has an unknown format");
         if (data.type === "started") requireSelectable(selection, data.checks.map(({ id }) => id), checks);
@@ -52,6 +64,11 @@ export function remoteSource(options: RemoteScanOptions): ScanSource {
       throw error instanceof AppError ? error : unreachable(server, error);
     }
   };
+}
+
+function addPicture(value: unknown, pictures: Map<string, string> | undefined): void {
+  const { success, data } = PICTURE.safeParse(value);
+  if (success && (pictures?.size ?? 0) < MAX_PICTURES) pictures?.set(data.url, sentPictureUrl(data.data));
 }
 
 /** The result with the URL of its stored report, which is relative if the service does not know its own URL. */

@@ -42,9 +42,9 @@ export async function handleAgentView(
   }
   if (request.method === "HEAD") return new Response(null, { headers: { ...PAGE_HEADERS, ...NO_SNIFF } });
   try {
-    const view = await read(request, client, query, options);
+    const { view, pictures } = await read(request, client, query, options);
     if (type === "application/json") return jsonText(escapedJson(JSON.stringify(view)), PAGE_HEADERS);
-    if (type !== MARKDOWN_TYPE) return asset(agentViewPage(view, query), HTML, PAGE_HEADERS);
+    if (type !== MARKDOWN_TYPE) return asset(agentViewPage(view, query, pictures), HTML, PAGE_HEADERS);
     const headers = { "content-type": `${MARKDOWN_TYPE}; charset=utf-8`, ...PAGE_HEADERS, ...NO_SNIFF };
     return sizedResponse(agentViewMarkdown(view), { headers: { ...headers, ...CORS_HEADERS } });
   } catch (error) {

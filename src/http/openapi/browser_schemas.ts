@@ -6,6 +6,7 @@ import type {
   Counted,
   Cover,
   PictureSize,
+  SentPicture,
   UnnamedControl,
 } from "../../scan/result.ts";
 import { count, list, orNull, record, reference, type Schema, text, texts, uri } from "./json_schema.ts";
@@ -20,6 +21,10 @@ const COUNT_OR_NULL = { type: ["integer", "null"], minimum: 0 };
 const PIXELS = { type: "number", description: "CSS pixels." };
 
 export const BROWSER_SCHEMAS: Readonly<Record<string, Schema>> = {
+  SentPicture: record<SentPicture>("Data of a `picture` event: a picture of a page that is not stored.", {
+    url: uri("URL of the page in `inBrowser`."),
+    data: text("WebP image in base64."),
+  }),
   BrowserPage: record<BrowserPage>("A page in a browser.", {
     url: uri("URL of the page in `pages`."),
     problem: orNull(reference("TargetProblem"), "Why the browser could not show the page, or null."),

@@ -1,11 +1,14 @@
 /** A page as agents read it, in Markdown. */
-import type { ReadText } from "../../scan/page_reading.ts";
+import type { PageReading, ReadText } from "../../scan/page_reading.ts";
+import { BROWSER_HEADING, browserFacts } from "../texts/browser_texts.ts";
 import { visibleText } from "../texts/visible_text.ts";
 import { codeBlock, codeSpan, markdownText } from "../texts/markdown_text.ts";
 import {
+  browserProblem,
   cutNote,
   differenceText,
   groupText,
+  NO_BROWSER,
   sizeText,
   sourceText,
   TOKENS_NOTE,
@@ -47,6 +50,7 @@ export function agentViewMarkdown(view: PageView): string {
   for (const version of markdown) {
     parts.push(`## Markdown (${sourceText(version)})`, codeSpan(version.url), ...textBlock(version));
   }
+  if (converted !== null) parts.push(...browserParts(reading));
   if (difference !== null) {
     const lines = difference.lines.map(({ side, text }) => `${side === "first" ? "-" : "+"} ${text}`);
     parts.push("## Differences between the text and the Markdown", differenceText(reading));
@@ -63,6 +67,18 @@ export function agentViewMarkdown(view: PageView): string {
         .join("\n"),
   );
   return `${parts.join("\n\n")}\n`;
+}
+
+function browserParts({ url, browser }: PageReading): string[] {
+  if (browser === null) return [NO_BROWSER];
+  const { problem, sight, tree } = browser;
+  const facts = sight === null ? [] : browserFacts({ url, problem: null, sight });
+  return [
+    `## ${BROWSER_HEADING}`,
+    ...problem === null ? [] : [markdownText(browserProblem(problem))],
+    ...facts.length === 0 ? [] : [facts.map((fact) => `- ${markdownText(fact)}`).join("\n")],
+    ...tree === null ? [] : [`Its accessibility tree, ${sizeText(tree, null)}:`, ...textBlock(tree)],
+  ];
 }
 
 function textBlock(text: ReadText): string[] {

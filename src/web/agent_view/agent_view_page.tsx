@@ -7,6 +7,7 @@ import { KNOWN_AGENTS } from "../compare/known_agents.ts";
 import { Document, renderPage } from "../ui/document.tsx";
 import { verdictOf } from "./agent_view_text.ts";
 import type { PageView } from "./page_view.ts";
+import { PicturesContext, type PictureUrls } from "../report/pictures.ts";
 import { Reading } from "./reading_view.tsx";
 import { URL_INPUT } from "../ui/url_input.ts";
 
@@ -35,6 +36,7 @@ export function agentViewFormPage(query: ViewQuery): string {
         <li>How many bytes of HTML the page has, and how many tokens an agent pays for it</li>
         <li>The text that remains once markup, scripts, styles and hidden elements are removed</li>
         <li>The Markdown that your site serves for the page, and how its lines differ from that text</li>
+        <li>The accessibility tree and a picture for agents that drive a browser, if this service has one</li>
         <li>Hidden text that gives instructions to agents</li>
         <li>Which agents may fetch the page, by its robots.txt</li>
       </ul>
@@ -53,7 +55,8 @@ export function refusedViewPage(title: string, message: string, query: ViewQuery
   );
 }
 
-export function agentViewPage(view: PageView, query: ViewQuery): string {
+/** @param pictures URLs that contain the picture of the page */
+export function agentViewPage(view: PageView, query: ViewQuery, pictures: PictureUrls = new Map()): string {
   const { requested, reading, userAgent, startedAt } = view;
   const { text, next, isBad } = verdictOf(view);
   return renderPage(
@@ -76,7 +79,11 @@ export function agentViewPage(view: PageView, query: ViewQuery): string {
             {next !== null && <p>{next}</p>}
           </>
         )}
-      {reading !== null && <Reading reading={reading} requested={requested} />}
+      {reading !== null && (
+        <PicturesContext.Provider value={pictures}>
+          <Reading reading={reading} requested={requested} />
+        </PicturesContext.Provider>
+      )}
       <section aria-labelledby="another">
         <h2 id="another">View another page</h2>
         <p class="hint">

@@ -1,10 +1,20 @@
 /** Sentences about a page as an agent reads it. */
+import type { ScanProblem } from "../../scan/result.ts";
 import type { AccessRow, MarkdownVersion, PageReading, ReadText } from "../../scan/page_reading.ts";
 import { plural } from "../../plural.ts";
 import type { PageView } from "./page_view.ts";
 
 export const TOKENS_NOTE =
   "Token counts are estimates for OpenAI's o200k_base encoding, within about 10 % for most texts. Other models count differently.";
+
+/** Why a view has no column for a browser. */
+export const NO_BROWSER =
+  "This service has no browser, so the page was not looked at as agents see it that drive one.";
+export const LARGE_TREE = "The page has too many elements to read its accessibility tree.";
+
+export function browserProblem({ message }: ScanProblem): string {
+  return `The browser could not show the page: ${message}.`;
+}
 
 export interface Statement {
   readonly text: string;

@@ -2,10 +2,15 @@
 import type { ComponentChildren, VNode } from "preact";
 import type { AccessRow, PageReading, ReadText } from "../../scan/page_reading.ts";
 import { visibleText } from "../texts/visible_text.ts";
+import { BROWSER_HEADING, browserFacts } from "../texts/browser_texts.ts";
+import { Picture } from "../report/browser_pages.tsx";
 import {
+  browserProblem,
   cutNote,
   differenceText,
   groupText,
+  LARGE_TREE,
+  NO_BROWSER,
   purposeText,
   sizeText,
   sourceText,
@@ -22,28 +27,37 @@ export function Reading(
     <div class="reading">
       <Hidden hidden={hidden} />
       <Facts reading={reading} requested={requested} />
-      {converted !== null && (
-        <Part id="text" title="Text extracted from the HTML">
-          <p class="hint">
-            Without markup, scripts, styles and hidden elements, which most agents discard.
-          </p>
-          <Text text={converted} label="Extracted text" quotes={quotes} />
-        </Part>
-      )}
-      {markdown.map((version) => (
-        <Part
-          key={version.source}
-          id={`markdown-${version.source}`}
-          title={`Markdown (${sourceText(version)})`}
-        >
-          {version.source === "link" && (
+      <div class={converted === null ? "" : "views"}>
+        {converted !== null && (
+          <Part id="text" title="Text extracted from the HTML">
             <p class="hint">
-              <code>{visibleText(version.url)}</code>
+              Without markup, scripts, styles and hidden elements, which most agents discard.
             </p>
-          )}
-          <Text text={version} label={`Markdown text (${sourceText(version)})`} quotes={quotes} />
-        </Part>
-      ))}
+            <Text text={converted} label="Extracted text" quotes={quotes} />
+          </Part>
+        )}
+        {markdown.map((version) => (
+          <Part
+            key={version.source}
+            id={`markdown-${version.source}`}
+            title={`Markdown (${sourceText(version)})`}
+          >
+            {version.source === "link" && (
+              <p class="hint">
+                <code>{visibleText(version.url)}</code>
+              </p>
+            )}
+            <Text text={version} label={`Markdown text (${sourceText(version)})`} quotes={quotes} />
+          </Part>
+        ))}
+        {converted !== null && markdown.length === 0 && (
+          <Part id="markdown" title="Markdown">
+            <p>The site serves no Markdown version of the page.</p>
+          </Part>
+        )}
+        {converted !== null && <InBrowser reading={reading} />}
+      </div>
+      <BrowserPicture reading={reading} />
       <Difference reading={reading} />
       {source !== null && source.text !== "" && (converted !== null || markdown.length === 0) && (
         <Part id="source" title={converted === null ? "Raw response" : "HTML source"}>
@@ -70,6 +84,40 @@ function Part({ id, title, children }: PartProps): VNode {
       <h2 id={id}>{title}</h2>
       {children}
     </section>
+  );
+}
+
+/** The page for agents that drive a browser. */
+function InBrowser({ reading: { browser } }: { readonly reading: PageReading }): VNode {
+  if (browser === null) {
+    return <p class="hint">{NO_BROWSER}</p>;
+  }
+  const { problem, tree } = browser;
+  return (
+    <Part id="tree" title="Accessibility tree in a browser">
+      {problem !== null && <p>{visibleText(browserProblem(problem))}</p>}
+      {problem === null && tree === null && <p>{LARGE_TREE}</p>}
+      {tree !== null && (
+        <>
+          <p class="hint">Roles, names and states of the elements, after scripts have run.</p>
+          <Text text={tree} label="Accessibility tree" quotes={[]} />
+        </>
+      )}
+    </Part>
+  );
+}
+
+function BrowserPicture({ reading }: { readonly reading: PageReading }): VNode | null {
+  const sight = reading.browser?.sight ?? null;
+  if (sight === null) return null;
+  const facts = browserFacts({ url: reading.url, problem: null, sight });
+  return (
+    <Part id="browser" title={BROWSER_HEADING}>
+      <ul>
+        {facts.map((fact) => <li key={fact}>{visibleText(fact)}</li>)}
+      </ul>
+      <Picture page={{ url: reading.url, problem: null, sight }} path={null} />
+    </Part>
   );
 }
 
@@ -108,6 +156,9 @@ function Facts({ reading, requested }: { readonly reading: PageReading; readonly
       [`Markdown (${sourceText(version)})`, sizeText(version, null)] as [string, string]
     ),
     ...(format === "html" && markdown.length === 0 ? [["Markdown", "not found"] as [string, string]] : []),
+    ...(reading.browser?.tree
+      ? [["In a browser", sizeText(reading.browser.tree, null)] as [string, string]]
+      : []),
   ];
   return (
     <>

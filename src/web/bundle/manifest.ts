@@ -14,11 +14,11 @@ import chunk_e7e06be89e55_js from "./chunk-e7e06be89e55.js" with { type: "text" 
 import compare_efaa96c36fab_js from "./compare-efaa96c36fab.js" with { type: "text" };
 import crawl_progress_1ffecb7eb1ab_js from "./crawl_progress-1ffecb7eb1ab.js" with { type: "text" };
 import learn_247d8e8b245f_js from "./learn-247d8e8b245f.js" with { type: "text" };
-import main_b7ee6fefe874_css from "./main-b7ee6fefe874.css" with { type: "text" };
-import report_c2d567a3b513_js from "./report-c2d567a3b513.js" with { type: "text" };
-import report_app_fbc19e7062c3_js from "./report_app-fbc19e7062c3.js" with { type: "text" };
+import main_7917bd6e6f11_css from "./main-7917bd6e6f11.css" with { type: "text" };
+import report_d755a79c1b38_js from "./report-d755a79c1b38.js" with { type: "text" };
+import report_app_bd46e4f6529a_js from "./report_app-bd46e4f6529a.js" with { type: "text" };
 import reset_password_6d0865f2d270_js from "./reset_password-6d0865f2d270.js" with { type: "text" };
-import scan_b9cb70b52ed5_js from "./scan-b9cb70b52ed5.js" with { type: "text" };
+import scan_d32f3d0ceecc_js from "./scan-d32f3d0ceecc.js" with { type: "text" };
 import survey_0d4813f1ba2d_js from "./survey-0d4813f1ba2d.js" with { type: "text" };
 
 /** By name. */
@@ -28,11 +28,11 @@ export const BUNDLE = {
   "compare.js": "compare-efaa96c36fab.js",
   "crawl_progress.js": "crawl_progress-1ffecb7eb1ab.js",
   "learn.js": "learn-247d8e8b245f.js",
-  "report.js": "report-c2d567a3b513.js",
+  "report.js": "report-d755a79c1b38.js",
   "reset_password.js": "reset_password-6d0865f2d270.js",
-  "scan.js": "scan-b9cb70b52ed5.js",
+  "scan.js": "scan-d32f3d0ceecc.js",
   "survey.js": "survey-0d4813f1ba2d.js",
-  "main.css": "main-b7ee6fefe874.css",
+  "main.css": "main-7917bd6e6f11.css",
 } as const;
 
 /** Modules that load with a module. */
@@ -65,10 +65,10 @@ export const TEXTS: Readonly<Record<string, string>> = {
   "compare-efaa96c36fab.js": compare_efaa96c36fab_js,
   "crawl_progress-1ffecb7eb1ab.js": crawl_progress_1ffecb7eb1ab_js,
   "learn-247d8e8b245f.js": learn_247d8e8b245f_js,
-  "main-b7ee6fefe874.css": main_b7ee6fefe874_css,
-  "report-c2d567a3b513.js": report_c2d567a3b513_js,
-  "report_app-fbc19e7062c3.js": report_app_fbc19e7062c3_js,
+  "main-7917bd6e6f11.css": main_7917bd6e6f11_css,
+  "report-d755a79c1b38.js": report_d755a79c1b38_js,
+  "report_app-bd46e4f6529a.js": report_app_bd46e4f6529a_js,
   "reset_password-6d0865f2d270.js": reset_password_6d0865f2d270_js,
-  "scan-b9cb70b52ed5.js": scan_b9cb70b52ed5_js,
+  "scan-d32f3d0ceecc.js": scan_d32f3d0ceecc_js,
   "survey-0d4813f1ba2d.js": survey_0d4813f1ba2d_js,
 };

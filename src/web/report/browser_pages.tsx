@@ -70,7 +70,7 @@ export function Picture({ page: { url, sight }, path }: PictureProps): VNode | n
             src={src}
             width={size.width}
             height={size.height}
-            loading="lazy"
+            {...src.startsWith("data:") ? {} : { loading: "lazy" as const }}
             decoding="async"
             alt={`The page ${visibleText(url)} in a browser`}
           />

@@ -6,6 +6,7 @@ import { fixSteps } from "../../scan/report.ts";
 import type { CheckResult } from "../../scan/result.ts";
 import { plural } from "../../plural.ts";
 import { absentSurfaceText } from "./absent_surface.ts";
+import { BROWSER_HEADING, browserSections, withoutBrowser } from "./browser_texts.ts";
 import { checkGroups } from "./check_groups.ts";
 import { surfaceName, SURFACES } from "./labels.ts";
 import { pagesText } from "./page_texts.ts";
@@ -60,9 +61,22 @@ export function markdownReport(
       ...further > 0 ? [`And ${plural(further, "more problem")}.`] : [],
     );
   }
+  if (detail !== "short") parts.push(...browserParts(result));
   if (untested.length > 0) parts.push("## Checks that could not run", untested.map(untestedItem).join("\n"));
   parts.push(...pageSections(result));
   return `${parts.join("\n\n")}\n`;
+}
+
+function browserParts(result: ShownReport): string[] {
+  const sections = browserSections(result);
+  if (sections.length === 0) return [];
+  return [
+    `## ${BROWSER_HEADING}`,
+    ...sections.map(({ page, facts }) => {
+      const list = facts.map((fact) => `- ${markdownText(fact)}`).join("\n");
+      return sections.length === 1 ? list : `${codeSpan(page.url)}:\n\n${list}`;
+    }),
+  ];
 }
 
 function summaryTable(result: ShownReport, detail: MarkdownDetail): string {
@@ -97,6 +111,7 @@ function summaryTable(result: ShownReport, detail: MarkdownDetail): string {
       : [["Not on your site", absent.join(detail === "whole" ? "; " : ", ")]],
     ...pages === null ? [] : [["Pages", markdownText(pages)]],
     ...software === null ? [] : [["Built with", markdownText(software)]],
+    ...withoutBrowser(result) === null ? [] : [["Browser", `not used, add ${codeSpan("--browser auto")}`]],
     ["Finished", markdownText(finishedAt)],
     ["User agent", codeSpan(userAgent)],
   ]);

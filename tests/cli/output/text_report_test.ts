@@ -33,7 +33,7 @@ More about a check: readiness explain llms-txt
 
 Agents have to guess where some things are.
 score 29 of 100 · grade F
-3 checks in 1.3 s: 1 pass · 1 fail · 1 n/a
+3 checks in 1.3 s without --browser: 1 pass · 1 fail · 1 n/a
 Earned 28.6 of 100 points, rounded to 29. No limit applies.
 We could test everything that applies.
 `,
@@ -47,7 +47,7 @@ Deno.test("renderReport() names the ceiling that limits the score, and the score
     report,
     `Limited to 25: agents get no text without JavaScript.
 score 25 of 100 · grade F
-2 checks in 1.3 s: 1 pass · 1 fail
+2 checks in 1.3 s without --browser: 1 pass · 1 fail
 Earned 100 of 100 points, but the score is limited to 25
 (Content).
 `,

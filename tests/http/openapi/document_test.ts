@@ -94,6 +94,7 @@ Deno.test("openApi() has no dangling reference", () => {
   // Events that the descriptions of the streams name.
   assertEquals(Object.keys(SCHEMAS).filter((name) => !used.has(name)), [
     "ProgressEvent",
+    "SentPicture",
     "CrawlProgressEvent",
     "CrawlResultEvent",
   ]);
@@ -194,6 +195,7 @@ Deno.test("openApi() lists every code of a rejected request", async () => {
       ...SCAN_PARAMETERS,
       "rate_limit.ts",
       "auth/principal/authenticate.ts",
+      "auth/account/disabled_account.ts",
       "auth/service_account/key_scope.ts",
       "crawl/export/finished_crawl.ts",
       "gql/timed_out.ts",

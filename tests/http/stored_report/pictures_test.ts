@@ -79,3 +79,24 @@ Deno.test("no picture is taken for a result that names none", async () => {
   assertEquals(result?.inBrowser, []);
   assert(messages.every(({ event }) => event !== "picture"));
 });
+
+Deno.test("the agent view has the accessibility tree and the picture", async () => {
+  await using own = await publicService(SITES, {}, PARTS);
+  const path = `/agent-view?url=${encodeURIComponent(HOME)}`;
+  const page = await (await own.get(path, { accept: "text/html" })).text();
+  assertStringIncludes(page, 'aria-label="Accessibility tree"><code>  - button</code></pre>');
+  assertStringIncludes(page, "<li>1 of 1 control has no name: 1 button.</li>");
+  assertStringIncludes(page, `<img src="data:image/webp;base64,${PICTURE}" width="8" height="25"`);
+  const { reading } = await (await own.get(path, { accept: "application/json" })).json();
+  assertEquals([reading.browser.tree.text, reading.browser.sight.picture], ["  - button", PICTURE_SIZE]);
+  const markdown = await (await own.get(path, { accept: "text/markdown" })).text();
+  assertStringIncludes(markdown, "Its accessibility tree, 10 characters, about 3 tokens:\n\n```text\n  - button\n```");
+});
+
+Deno.test("the agent view of a service without a browser says so", async () => {
+  await using own = await publicService(SITES);
+  const path = `/agent-view?url=${encodeURIComponent(HOME)}`;
+  for (const accept of ["text/html", "text/markdown"]) {
+    assertStringIncludes(await (await own.get(path, { accept })).text(), "This service has no browser, so");
+  }
+});

@@ -19,6 +19,7 @@ Deno.test("markdownReport() has a summary and each problem with its fix, reason 
 | Points | Earned 28.6 of 100 points, rounded to 29. No limit applies. |
 | Checks | 1 pass · 1 fail |
 | Coverage | We could test everything that applies. |
+| Browser | not used, add \`--browser auto\` |
 | Finished | 2026-11-21T10:00:01.250Z |
 | User agent | \`ReadinessBot/1.0\` |
 

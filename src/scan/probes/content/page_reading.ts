@@ -2,6 +2,12 @@
  * A page as agents read it, with its source, text, Markdown and hidden text, and the agents that may fetch
  * it.
  */
+import { orUnobservable, Unobservable } from "../../../errors.ts";
+import type { BrowserSight } from "../../browser_sight.ts";
+import type { ScanProblem } from "../../result.ts";
+import { treeText } from "../../parse/browser/tree_text.ts";
+import { browserSight } from "../browser/browser_sight.ts";
+import { browserView } from "../browser/browser_view.ts";
 import type { AgentPurpose } from "../../data/agents/ai_agents.ts";
 import { KIND_WORDS } from "../../data/prompt_injection/kind_words.ts";
 import { AGENT_USER_AGENTS } from "../../data/agents/user_agents.ts";
@@ -70,6 +76,15 @@ export interface HiddenSentence {
   readonly quote: string;
 }
 
+/** The page as agents read it that drive a browser. */
+export interface BrowserReading {
+  /** Why the browser could not show the page, or null. */
+  readonly problem: ScanProblem | null;
+  readonly sight: BrowserSight | null;
+  /** The accessibility tree as text, or null if the page has too many elements. */
+  readonly tree: ReadText | null;
+}
+
 export interface PageReading {
   /** URL after redirects. */
   readonly url: string;
@@ -85,6 +100,8 @@ export interface PageReading {
   readonly markdown: readonly MarkdownVersion[];
   /** Difference between the converted text and the first Markdown, or null if one of them is missing. */
   readonly difference: LineDifference | null;
+  /** Null if no browser was used, or the page is not HTML. */
+  readonly browser: BrowserReading | null;
   readonly hidden: readonly HiddenSentence[];
   /** Null if robots.txt could not be read. */
   readonly access: readonly AccessRow[] | null;
@@ -97,6 +114,9 @@ export const pageReading = defineProbe<PageReading>({
     const { probe } = context;
     const { resource, text } = await probe(page);
     const format = pageFormat(resource);
+    const browser = browserReading(context);
+    // It is awaited below. Until then, another part may fail.
+    browser.catch(() => {});
     const hidden = format === "html" ? await ifSeen(probe(hiddenInstructions)) : null;
     const markdown = await markdownOf(context, resource, format);
     const converted = format === "html" ? await readText(text, resource.truncated) : null;
@@ -114,11 +134,22 @@ export const pageReading = defineProbe<PageReading>({
       converted,
       markdown: versions,
       difference: converted === null || first === undefined ? null : differenceOf(text, first.resource.text),
+      browser: await browser,
       hidden: (hidden?.found ?? []).map(({ way, kind, quote }) => ({ way, kind: KIND_WORDS[kind], quote })),
       access: await accessRows(context),
     };
   },
 });
+
+async function browserReading({ probe }: ProbeContext): Promise<BrowserReading | null> {
+  const view = await orUnobservable(probe(browserView));
+  if (view instanceof Unobservable) {
+    return { problem: { code: view.code, message: view.message }, sight: null, tree: null };
+  }
+  if (view === null) return null;
+  const tree = view.tree === null ? null : await readText(treeText(view.tree), false);
+  return { problem: null, sight: await probe(browserSight), tree };
+}
 
 interface FoundMarkdown {
   readonly source: MarkdownVersion["source"];

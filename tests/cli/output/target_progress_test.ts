@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { bulkProgress, durationText, progressText } from "../../../src/cli/bulk/bulk_progress.ts";
+import { durationText, progressText, targetProgress } from "../../../src/cli/output/target_progress.ts";
 import { systemShell } from "../../../src/cli/shell.ts";
 import { noService } from "../captured.ts";
 
@@ -45,7 +45,7 @@ function shownOn(
     stderrColumns,
     stderr: (text: string) => void texts.push(text),
   };
-  const progress = bulkProgress("Scanned", 200, shell, () => ms);
+  const progress = targetProgress("Scanned", 200, shell, () => ms);
   return {
     texts,
     at(later, done) {
@@ -55,7 +55,7 @@ function shownOn(
   };
 }
 
-Deno.test("the progress of a bulk list is a line every ten seconds if nobody watches", () => {
+Deno.test("the progress of many targets is a line every ten seconds if nobody watches", () => {
   const { texts, at } = shownOn(false);
   for (const [ms, done] of [[0, 0], [9_999, 90], [10_000, 100], [15_000, 110], [20_000, 150]] as const) {
     at(ms, done);
@@ -66,7 +66,7 @@ Deno.test("the progress of a bulk list is a line every ten seconds if nobody wat
   ]);
 });
 
-Deno.test("the progress of a bulk list is redrawn on a terminal", () => {
+Deno.test("the progress of many targets is redrawn on a terminal", () => {
   const { texts, at } = shownOn(true);
   at(0, 0);
   at(4_000, 100);
@@ -76,7 +76,7 @@ Deno.test("the progress of a bulk list is redrawn on a terminal", () => {
   ]);
 });
 
-Deno.test("the progress of a bulk list has no bar on a narrow terminal, so that the time that is left fits", () => {
+Deno.test("the progress of many targets has no bar on a narrow terminal, so that the time that is left fits", () => {
   const { texts, at } = shownOn(true, 60);
   at(0, 0);
   at(4_000, 100);

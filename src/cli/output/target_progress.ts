@@ -1,9 +1,9 @@
 /**
- * Shows the progress of a bulk list. On a terminal, one line is redrawn.
+ * Shows the progress of many targets. On a terminal, one line is redrawn.
  * Otherwise a new line appears every ten seconds.
  */
 import { plural } from "../../plural.ts";
-import { liveLine, progressBar } from "../output/live_line.ts";
+import { liveLine, progressBar } from "./live_line.ts";
 import type { Shell } from "../shell.ts";
 
 /** Interval between two lines if standard error is not a terminal, in milliseconds. */
@@ -13,7 +13,7 @@ const MIN_BAR_COLUMNS = 90;
 /** Milliseconds until the rate is meaningful. */
 const MIN_RATE_MS = 2_000;
 
-export interface BulkProgress {
+export interface TargetProgress {
   readonly show: (done: number) => void;
   /** Writes something above the line. */
   readonly above: (write: () => void) => void;
@@ -22,15 +22,15 @@ export interface BulkProgress {
 }
 
 /**
- * @param what past participle for the progress of targets: "Queued"
+ * @param what past participle for the progress of targets: "Scanned"
  * @param now monotonic clock in milliseconds
  */
-export function bulkProgress(
+export function targetProgress(
   what: string,
   total: number,
   shell: Shell,
   now: () => number = () => performance.now(),
-): BulkProgress {
+): TargetProgress {
   const line = liveLine(shell);
   const hasBar = shell.stderrColumns >= MIN_BAR_COLUMNS;
   let first: { readonly at: number; readonly done: number } | null = null;
