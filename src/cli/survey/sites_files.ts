@@ -8,11 +8,11 @@ import {
   LIST_PATH,
   type ListedSite,
   type ListedVerdict,
-  scriptOf,
   SHARD_SITES,
   shardPath,
   type SiteList,
 } from "../../web/survey/site_list.ts";
+import { scriptOf } from "../../web/survey/site_script.ts";
 import { MAX_PAGE_ROWS, siteCells, siteColumns, sitesPage } from "../../web/survey/sites_page.tsx";
 import { checkName, groupName, outcomeName } from "../../web/survey/survey_words.ts";
 import type { ReportFolder } from "./report_folder.ts";

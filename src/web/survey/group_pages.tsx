@@ -174,7 +174,9 @@ export function* groupPages(numbers: SurveyNumbers): Generator<ReportPage> {
       path,
       section: "groups",
       title,
-      lead: ["Share of sites that pass each check, among those that it applies to. Darker cells have more."],
+      lead: [
+        "Share of sites that pass each check, among those that it applies to. Cells with a stronger color have more.",
+      ],
       facts: [],
       tables: [
         {

@@ -179,7 +179,7 @@ class SiteBrowser {
     }
     const waiting = element("p", { textContent: "Loading the verdicts…" });
     this.#dialog.setAttribute("aria-labelledby", "site-title");
-    this.#dialog.replaceChildren(...parts, ...(score === null ? [] : [waiting]), close);
+    this.#dialog.replaceChildren(close, ...parts, ...(score === null ? [] : [waiting]));
     if (!this.#dialog.open) this.#dialog.showModal();
     history.replaceState(null, "", `#${new URLSearchParams({ site: target })}`);
     if (score === null) return;

@@ -1,8 +1,8 @@
 /**
  * Sites as a page of the report loads them. The files are scripts, because browsers refuse to read other files
- * from a folder. Each passes its value to one function.
+ * from a folder. Each passes its value to one function. The script of the pages imports only this folder, because
+ * browsers load no modules from a folder either.
  */
-import { escapedJson } from "../texts/safe_text.ts";
 
 /** Name of the function that the files call. */
 export const RECEIVER = "readinessSurvey";
@@ -49,9 +49,4 @@ export interface SiteShard {
   readonly verdicts: Readonly<
     Record<string, readonly [problems: readonly number[], changes: readonly (readonly [number, number])[]]>
   >;
-}
-
-/** A script that passes a value on. Text of a site cannot end a string in it. */
-export function scriptOf(value: SiteList | SiteShard): string {
-  return `${RECEIVER}(${escapedJson(JSON.stringify(value))});\n`;
 }

@@ -1,60 +1,13 @@
 import { assert, assertEquals, assertFalse, assertMatch } from "@std/assert";
-import type {
-  GroupNumbers,
-  SurveyNumbers,
-  VerdictCounts,
-  WaveNumbers,
-} from "../../../src/survey/report/survey_numbers.ts";
 import { wilsonInterval } from "../../../src/survey/report/wilson.ts";
+import { bundleText, importPaths } from "../../../src/web/bundle_files.ts";
 import { cellText, linkOf } from "../../../src/web/survey/cell_text.ts";
 import { reportNotices } from "../../../src/web/survey/method_page.tsx";
 import { pageFiles } from "../../../src/web/survey/page_files.ts";
 import type { ReportFrame, ReportPage } from "../../../src/web/survey/report_page.ts";
-import { scriptOf } from "../../../src/web/survey/site_list.ts";
+import { scriptOf } from "../../../src/web/survey/site_script.ts";
 import { numberPages, reportSections } from "../../../src/web/survey/survey_report.ts";
-
-const HOSTILE = `=1+1"<script>alert(1)</script>\u202e`;
-const COUNTS: VerdictCounts = { pass: 30, warn: 10, fail: 60, untested: 5 };
-const VERDICTS = new Map([["llms-txt", COUNTS], [HOSTILE, COUNTS], ["con", COUNTS]]);
-
-function group(kind: GroupNumbers["kind"], name: string, value: string): GroupNumbers {
-  return {
-    ...{ kind, name, value, sites: 200, judged: 105, blocked: 20, scored: 105 },
-    ...{ median: 50, low: 40, high: 60.5, histogram: [0, 0, 0, 20, 30, 30, 25, 0, 0, 0] },
-    answers: new Map([["read", new Map([["yes", 40], ["no", 65]])]]),
-    verdicts: VERDICTS,
-  };
-}
-
-function wave(name: string, version: string, changes: Partial<WaveNumbers> = {}): WaveNumbers {
-  const at = "2026-12-01T00:00:00Z";
-  return {
-    wave: {
-      ...{ wave: name, scoring_version: version, outcomes: {}, list: "l", digest: null, checks: 2 },
-      ...{ started_at: at, finished_at: at, scanner: "1.0.0" },
-    },
-    ...{ outcomes: new Map([["completed", 105]]), judged: 105, otherVersions: 0, median: 50 },
-    verdicts: VERDICTS,
-    ...changes,
-  };
-}
-
-function numbersOf(waves: readonly WaveNumbers[]): SurveyNumbers {
-  return {
-    waves,
-    groups: [
-      group("all", "", ""),
-      ...[HOSTILE, `${HOSTILE}\u202e`, "check"].map((value) => group("label", HOSTILE, value)),
-      group("label", "!", "x"),
-      group("rank", "", "0"),
-      group("technology", "", "hugo"),
-      group("technology", "", "../../x"),
-    ],
-    problems: [{ outcome: HOSTILE, problem: HOSTILE, sites: 2 }],
-    outcomes: [{ check: "llms-txt", status: "pass", outcome: "valid", sites: 30 }],
-    losses: [{ check: "llms-txt", points: 1.25, sites: 70 }],
-  };
-}
+import { group, HOSTILE, numbersOf, wave } from "./sample_numbers.ts";
 
 const FRAME: ReportFrame = {
   ...{ title: HOSTILE, wave: "2026-12", createdAt: "2026-12-02T00:00:00Z", notices: [] },
@@ -105,6 +58,11 @@ Deno.test("links of a report are relative and name a file, so that it works from
     const depth = page.path.split("/").length - 1;
     assert(links.includes(`${"../".repeat(depth)}assets/a.css`), page.path);
   }
+});
+
+Deno.test("the script of a report is one file, because browsers load no modules from a folder", () => {
+  assertEquals(importPaths("survey.js"), []);
+  assertFalse(/\b(?:import|export)\b/.test(bundleText("survey.js")));
 });
 
 Deno.test("a page has the same numbers in HTML, JSON and CSV", () => {
