@@ -90,7 +90,10 @@ Deno.test("the agent view has the accessibility tree and the picture", async () 
   const { reading } = await (await own.get(path, { accept: "application/json" })).json();
   assertEquals([reading.browser.tree.text, reading.browser.sight.picture], ["  - button", PICTURE_SIZE]);
   const markdown = await (await own.get(path, { accept: "text/markdown" })).text();
-  assertStringIncludes(markdown, "Its accessibility tree, 10 characters, about 3 tokens:\n\n```text\n  - button\n```");
+  assertStringIncludes(
+    markdown,
+    "Its accessibility tree, 10 characters, about 3 tokens:\n\n```text\n  - button\n```",
+  );
 });
 
 Deno.test("the agent view of a service without a browser says so", async () => {
