@@ -54,8 +54,6 @@ export interface Config {
   readonly maxProjects: number;
   /** Maximum number of concurrent crawls in this process; 0 leaves them to other processes. */
   readonly crawlConcurrency: number;
-  /** Maximum number of concurrent scans for bulk lists in this process; 0 leaves them to other processes. */
-  readonly bulkConcurrency: number;
   /** Port of `/metrics`; null turns it off. */
   readonly metricsPort: number | null;
   readonly proxies: ProxyPolicy;
@@ -172,7 +170,6 @@ export function readConfig(
     metricsPort: read<number | null>("METRICS_PORT", null, portNumber),
     maxProjects: read("PROJECT_LIMIT", 1_000, (text) => wholeNumber(text, 1, 10_000)),
     crawlConcurrency: read("CRAWL_CONCURRENCY", 2, (text) => wholeNumber(text, 0, 64)),
-    bulkConcurrency: read("BULK_CONCURRENCY", 4, (text) => wholeNumber(text, 0, 64)),
     logLevel: read("LOG_LEVEL", "info", logLevel),
     proxies: {
       trusted: read("TRUSTED_PROXIES", [], (text) => parseRanges(list(text))),

@@ -19,7 +19,6 @@ export const VARIABLES = [
   "METRICS_PORT",
   "PROJECT_LIMIT",
   "CRAWL_CONCURRENCY",
-  "BULK_CONCURRENCY",
   "TRUSTED_PROXIES",
   "PROXY_HEADER",
   "SCAN_USER_AGENT",
@@ -56,7 +55,7 @@ export type Variable = typeof VARIABLES[number] | DataVariable;
 
 /** Variables that begin so are ours. */
 const OWN_PREFIX =
-  /^(?:SCAN|CRAWL|BULK|SIGN_IN|SIGN_UP|WRITE_RATE|REPORT|SMTP|MAIL|TRUSTED_PROXY|TRUSTED_PROXIES)_/i;
+  /^(?:SCAN|CRAWL|SIGN_IN|SIGN_UP|WRITE_RATE|REPORT|SMTP|MAIL|TRUSTED_PROXY|TRUSTED_PROXIES)_/i;
 /** Kubernetes sets these for a service that is called `scan`. */
 const KUBERNETES_NAME = /_(?:SERVICE_HOST|SERVICE_PORT|PORT)(?:_|$)/;
 /** Shorter names of ours, such as HOST, are like too many names of others, such as HOSTS. */

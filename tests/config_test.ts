@@ -131,7 +131,6 @@ const INVALID_INPUTS: readonly [Variable, string, expected: string][] = [
   ["SCAN_TIMEOUT_MS", "600001", "from 100 to 600000"],
   ["SCAN_REQUEST_TIMEOUT_MS", "49", "from 50 to 120000"],
   ["SCAN_CONCURRENCY", "0", "from 1 to 10000"],
-  ["BULK_CONCURRENCY", "65", "from 0 to 64"],
   ["SCAN_RATE_LIMIT", "30/h", "whole number"],
   ["SCAN_ALLOW_PRIVATE", "localhost", "CIDR"],
   ["SCAN_ALLOW_PORTS", "0", "from 1 to 65535"],

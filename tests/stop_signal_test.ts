@@ -73,7 +73,7 @@ Deno.test("a worker that gets two signals at once ends with 0", async () => {
   await reader.cancel();
 });
 
-Deno.test("a bulk run that gets two signals at once ends as with one", async () => {
+Deno.test("a scan of a file that gets two signals at once ends as with one", async () => {
   await using folder = await temporaryFolder();
   const begun = Promise.withResolvers<void>();
   const held = Promise.withResolvers<void>();
@@ -84,7 +84,7 @@ Deno.test("a bulk run that gets two signals at once ends as with one", async () 
   });
   await Deno.writeTextFile(`${folder.path}/sites.txt`, sites.targets.join("\n"));
   const env = { KV_URL: `${folder.path}/readiness.db`, SCAN_ALLOW_PRIVATE: "127.0.0.0/8" };
-  const child = start(["bulk", "run", `${folder.path}/sites.txt`], env);
+  const child = start(["scan", "--file", `${folder.path}/sites.txt`], env);
   const output = child.output();
   await begun.promise;
   // The loop ends within a few of them, long before signals count again.
@@ -92,5 +92,5 @@ Deno.test("a bulk run that gets two signals at once ends as with one", async () 
   const { code, signal, stderr } = await output;
   held.resolve();
   assertEquals([code, signal], [130, null]);
-  assertStringIncludes(new TextDecoder().decode(stderr), "Run the same command again to continue");
+  assertStringIncludes(new TextDecoder().decode(stderr), "Stopped after 0 of 2 targets");
 });

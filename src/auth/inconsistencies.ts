@@ -24,6 +24,7 @@ const POINTERS = [
   "sessions_by_digest",
   "accounts_by_user",
   "invitations_by_code",
+  "disabled_accounts",
 ];
 
 /** Stored data of another part of the program. */

@@ -24,7 +24,7 @@ const SECRET_FLAGS: ReadonlyMap<string, string> = new Map([
 
 /** Flags that people remember, with the command that replaces each. */
 const REPLACED_FLAGS: ReadonlyMap<string, string> = new Map([
-  ["queue", "bulk run <file>"],
+  ["queue", "survey run <list> --out <folder>"],
   ["fix", "fix <domain> --out <folder>"],
 ]);
 

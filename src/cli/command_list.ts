@@ -3,12 +3,6 @@ import type { Command } from "./command.ts";
 import { accountAuditCommand } from "./commands/account_audit.ts";
 import { accountDisableCommand } from "./commands/account_disable.ts";
 import { accountEnableCommand } from "./commands/account_enable.ts";
-import { bulkCancelCommand } from "./commands/bulk_cancel.ts";
-import { bulkExportCommand } from "./commands/bulk_export.ts";
-import { bulkListCommand } from "./commands/bulk_list.ts";
-import { bulkRemoveCommand } from "./commands/bulk_remove.ts";
-import { bulkRunCommand } from "./commands/bulk_run.ts";
-import { bulkShowCommand } from "./commands/bulk_show.ts";
 import { compareCommand } from "./commands/compare.ts";
 import { completionCommand } from "./commands/completion.ts";
 import { crawlCancelCommand } from "./commands/crawl_cancel.ts";
@@ -64,12 +58,6 @@ export const COMMANDS: readonly Command[] = [
   crawlShowCommand,
   crawlExportCommand,
   crawlCancelCommand,
-  bulkRunCommand,
-  bulkListCommand,
-  bulkShowCommand,
-  bulkExportCommand,
-  bulkCancelCommand,
-  bulkRemoveCommand,
   surveyRunCommand,
   surveyWorkerCommand,
   surveyStatusCommand,

@@ -34,7 +34,7 @@ async function runService(telemetry: Telemetry | null, listen: ListenOptions): P
   // keeps it until they are done. The schedule must be registered as the program starts.
   if (config.kvUrl === null) {
     void Deno.cron(
-      "Crawls and bulk lists",
+      "Crawls",
       "* * * * *",
       async () => await (await started.promise).caughtUp(),
     );

@@ -1,10 +1,5 @@
-/**
- * Background work of a process in addition to serving, which is crawls of projects, targets of bulk lists, and
- * mails.
- */
+/** Background work of a process in addition to serving: crawls of projects, and mails. */
 import type { Stores } from "../auth/stores.ts";
-import { BULK_QUEUE, BulkStore } from "../bulk/bulk_store.ts";
-import { BulkWorker } from "../bulk/bulk_worker.ts";
 import { type Config, isDatabaseServer } from "../config.ts";
 import { CrawlWorker } from "../crawl/crawl_worker.ts";
 import { createMailWorker } from "../crawl/mail/create_mail_worker.ts";
@@ -14,18 +9,12 @@ import type { Queue } from "../queue/queue.ts";
 import type { Crawler } from "../scan/crawler.ts";
 import type { ScanMemory } from "../scan/memory_budget.ts";
 import { defaultUserAgent, type ScannerOptions } from "../scan/scanner.ts";
-import { wasTested } from "../web/texts/problems.ts";
-import { resultLine } from "./scans/result_line.ts";
 
-interface BulkParts {
+interface WorkerParts {
   readonly config: Config;
-  readonly lists: BulkStore;
   readonly scanner: Crawler;
   /** Memory for all scans of the process. */
   readonly memory: ScanMemory;
-}
-
-interface WorkerParts extends Omit<BulkParts, "lists"> {
   readonly stores: Stores;
   readonly tracking: Tracking;
 }
@@ -33,22 +22,19 @@ interface WorkerParts extends Omit<BulkParts, "lists"> {
 export class Workers {
   /** All queues, including those that only other processes work on. */
   readonly queues: readonly Queue[];
-  readonly #workers: readonly (CrawlWorker | BulkWorker | MailWorker)[];
+  readonly #workers: readonly (CrawlWorker | MailWorker)[];
 
-  /** Works on crawls, bulk lists and mails, depending on the configuration. */
-  constructor({ stores, tracking, ...parts }: WorkerParts) {
+  /** Works on crawls and mails, depending on the configuration. */
+  constructor({ stores, tracking, config, scanner, memory }: WorkerParts) {
     const { database } = stores;
     const { mail } = tracking;
-    const { config, scanner, memory } = parts;
-    const { crawlConcurrency: concurrency, bulkConcurrency } = config;
+    const { crawlConcurrency: concurrency } = config;
     const isServer = isDatabaseServer(config);
-    const lists = new BulkStore(database.kv, database.now);
-    this.queues = [...queuesOf(tracking), lists.queue];
+    this.queues = queuesOf(tracking);
     this.#workers = [
       ...concurrency > 0
         ? [new CrawlWorker({ ...tracking, database, scanner, memory, concurrency, isServer })]
         : [],
-      ...bulkConcurrency > 0 ? [createBulkWorker({ ...parts, lists })] : [],
       ...mail !== null && config.mail !== null
         ? [createMailWorker({ stores, tracking, mail, settings: config.mail, isServer })]
         : [],
@@ -64,12 +50,7 @@ export class Workers {
     const counts = new Map<string, Readonly<Record<string, number>>>();
     for (const worker of this.#workers) {
       if (worker instanceof CrawlWorker) counts.set("webhooks", worker.deliveryCounts);
-      const queue = worker instanceof CrawlWorker
-        ? "crawls"
-        : worker instanceof MailWorker
-        ? "mails"
-        : BULK_QUEUE;
-      counts.set(queue, worker.counts);
+      counts.set(worker instanceof CrawlWorker ? "crawls" : "mails", worker.counts);
     }
     return counts;
   }
@@ -86,15 +67,6 @@ export class Workers {
   async stop(): Promise<void> {
     await Promise.all(this.#workers.map((worker) => worker.stop()));
   }
-}
-
-export function createBulkWorker({ config, ...parts }: BulkParts): BulkWorker {
-  return new BulkWorker({
-    ...parts,
-    lines: { line: resultLine, wasTested },
-    concurrency: config.bulkConcurrency,
-    isServer: isDatabaseServer(config),
-  });
 }
 
 /**

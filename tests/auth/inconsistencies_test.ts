@@ -49,6 +49,13 @@ const DAMAGES: Readonly<Record<string, readonly [Damage, ...RegExp[]]>> = {
     (kv, { code }) => kv.delete(["invitations_by_code", tokenDigest("invitation", code) ?? ""]),
     MISSING_POINTER,
   ],
+  "an account that no key finds disabled": [
+    async (kv, { accountId }) => {
+      const row = ["accounts", accountId];
+      await kv.set(row, { ...(await kv.get<object>(row)).value, disabledAt: 1 });
+    },
+    MISSING_POINTER,
+  ],
   "a password reset that no code leads to": [
     (kv, { resetCode }) => kv.delete(["users_by_reset_code", tokenDigest("password_reset", resetCode) ?? ""]),
     MISSING_POINTER,

@@ -66,38 +66,31 @@ function environment(folder: string): Record<string, string> {
     KV_URL: `${folder}/readiness.db`,
     SCAN_ALLOW_PRIVATE: "127.0.0.0/8",
     SCAN_PROCESSES: "2",
-    BULK_CONCURRENCY: "8",
   };
 }
 
 for (const each of DISTURBANCES) {
   const [signal, times] = each;
-  for (const command of ["scan --file", "bulk run"]) {
-    Deno.test(`${command} has one result for each target after ${times} times ${signal}`, async () => {
-      await using folder = await temporaryFolder();
-      const disturbance = new Disturbance(each);
-      await using sites = serveTinySites(30, () => {
-        disturbance.request();
-        return new Response("Hello");
-      });
-      const [file, out] = [`${folder.path}/sites.txt`, `${folder.path}/results.ndjson`];
-      await Deno.writeTextFile(file, sites.targets.join("\n"));
-      const args = command === "bulk run"
-        ? ["bulk", "run", file, "--out", out]
-        : ["scan", "--file", file, "--out", out, "--concurrency", "8"];
-      const { stderr } = await run([...args, "--sample", "0"], environment(folder.path), disturbance);
-      assertEquals(disturbance.disturbed, times, stderr);
-      const lines = (await Deno.readTextFile(out)).trimEnd().split("\n").map((line) => JSON.parse(line));
-      assertEquals(lines.map(({ target }) => target).toSorted(), sites.targets.toSorted());
-      const killed = lines.filter(({ result }) => result.problem?.code === "SCANNER_KILLED");
-      const completed = lines.filter(({ result }) => result.outcome === "completed");
-      assertEquals(killed.length + completed.length, lines.length);
-      // A target fails only if it was running both times when its process was killed twice in a row.
-      assertGreaterOrEqual(completed.length, lines.length - 8 * Math.floor(times / 2));
-      const checked = await readiness(["database", "check"], "", environment(folder.path));
-      if (command === "bulk run") assertEquals([checked.code, checked.stdout], [0, ""]);
+  Deno.test(`scan --file has one result for each target after ${times} times ${signal}`, async () => {
+    await using folder = await temporaryFolder();
+    const disturbance = new Disturbance(each);
+    await using sites = serveTinySites(30, () => {
+      disturbance.request();
+      return new Response("Hello");
     });
-  }
+    const [file, out] = [`${folder.path}/sites.txt`, `${folder.path}/results.ndjson`];
+    await Deno.writeTextFile(file, sites.targets.join("\n"));
+    const args = ["scan", "--file", file, "--out", out, "--concurrency", "8", "--sample", "0"];
+    const { stderr } = await run(args, environment(folder.path), disturbance);
+    assertEquals(disturbance.disturbed, times, stderr);
+    const lines = (await Deno.readTextFile(out)).trimEnd().split("\n").map((line) => JSON.parse(line));
+    assertEquals(lines.map(({ target }) => target).toSorted(), sites.targets.toSorted());
+    const killed = lines.filter(({ result }) => result.problem?.code === "SCANNER_KILLED");
+    const completed = lines.filter(({ result }) => result.outcome === "completed");
+    assertEquals(killed.length + completed.length, lines.length);
+    // A target fails only if it was running both times when its process was killed twice in a row.
+    assertGreaterOrEqual(completed.length, lines.length - 8 * Math.floor(times / 2));
+  });
 
   Deno.test(`crawl run has each page once after 2 times ${signal}`, async () => {
     await using folder = await temporaryFolder();

@@ -2,8 +2,6 @@
 
 /** Commands as people start them, in processes with the permissions of the task. */
 import { assertEquals, assertMatch } from "@std/assert";
-import { BulkStore } from "../../src/bulk/bulk_store.ts";
-import { openDatabase } from "../../src/database/open.ts";
 import { serveTinySites } from "../fixtures/tiny_sites.ts";
 import { programArguments, ROOT, ServiceProcess } from "../service_process.ts";
 import { PASSWORD } from "./machine.ts";
@@ -48,69 +46,6 @@ Deno.test("a project that is added while the service runs is crawled by it", asy
     await Deno.remove(folder, { recursive: true });
   }
 });
-
-Deno.test("a bulk list that is queued while the service runs is scanned by it", async () => {
-  const folder = await Deno.makeTempDir();
-  await using sites = serveTinySites(22);
-  try {
-    const environment = { KV_URL: `${folder}/readiness.db`, SCAN_ALLOW_PRIVATE: "127.0.0.0/8" };
-    await using _service = await ServiceProcess.start({ ...environment, CRAWL_CONCURRENCY: "0" });
-    await Deno.writeTextFile(`${folder}/sites.txt`, sites.targets.join("\n"));
-    const bulkRun = [
-      "bulk",
-      "run",
-      `${folder}/sites.txt`,
-      "--only",
-      "robots-txt",
-      "--sample",
-      "0",
-    ];
-    const queued = await readiness([...bulkRun, "--no-wait"], "", environment);
-    const [, id = ""] = /^Bulk list +(\w+)\n/.exec(queued.stdout) ?? [];
-    const out = `${folder}/results.ndjson`;
-    const exported = await readiness(["bulk", "export", id, "--out", out, "--follow"], "", environment);
-    assertEquals([exported.code, exported.stderr], [0, `Bulk list ${id} is done with 22 of 22 results\n`]);
-    const lines = (await Deno.readTextFile(out)).trimEnd().split("\n").map((line) => JSON.parse(line));
-    assertEquals(lines.map(({ target }) => target).toSorted(), sites.targets.toSorted());
-    assertEquals(lines.map(({ result }) => result.outcome), lines.map(() => "completed"));
-    const checked = await readiness(["database", "check"], "", environment);
-    assertEquals([checked.code, checked.stdout], [0, ""]);
-  } finally {
-    await Deno.remove(folder, { recursive: true });
-  }
-});
-
-for (const signal of ["SIGINT", "SIGTERM"] as const) {
-  Deno.test(`bulk run gives its batches back at ${signal}`, async () => {
-    const folder = await Deno.makeTempDir();
-    const begun = Promise.withResolvers<void>();
-    const held = Promise.withResolvers<void>();
-    await using sites = serveTinySites(22, async () => {
-      begun.resolve();
-      await held.promise;
-      return new Response("Hello");
-    });
-    try {
-      await Deno.writeTextFile(`${folder}/sites.txt`, sites.targets.join("\n"));
-      const env = { KV_URL: `${folder}/readiness.db`, SCAN_ALLOW_PRIVATE: "127.0.0.0/8" };
-      const args = [...programArguments(), "bulk", "run", `${folder}/sites.txt`];
-      const child = new Deno.Command(Deno.execPath(), { args, cwd: ROOT, env, stderr: "piped" }).spawn();
-      await begun.promise;
-      child.kill(signal);
-      const { code, stderr } = await child.output();
-      assertEquals(code, 130);
-      assertMatch(
-        new TextDecoder().decode(stderr),
-        /\nStopped\..* Run the same command again to continue\n$/,
-      );
-      using kv = await openDatabase(env.KV_URL);
-      assertEquals(await new BulkStore(kv).queue.load(), { ready: 2, running: 0 });
-    } finally {
-      held.resolve();
-      await Deno.remove(folder, { recursive: true });
-    }
-  });
-}
 
 for (const signal of ["SIGINT", "SIGKILL"] as const) {
   Deno.test(`scan --file that gets ${signal} leaves no scan process, and the same command continues`, async () => {

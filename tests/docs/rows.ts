@@ -63,14 +63,6 @@ const BROWSER: typeof README = [
   ["printf", { notRun: NEEDS_DOCKER }],
 ];
 
-const BULK: typeof README = [
-  ["export KV_URL=", { session: "lists" }],
-  ["CRAWL_CONCURRENCY=0", {
-    prints: /^Running 0 crawls and scanning 32 targets/m,
-    before: "readiness user add ada",
-  }],
-];
-
 /** A log of today in the combined format. */
 const ACCESS_LOG =
   `printf '20.171.206.7 - - [%s:00:00:00 +0000] "GET /llms.txt HTTP/1.1" 404 9 "-" "GPTBot/1.4"\\n' ` +
@@ -204,7 +196,6 @@ export const ROWS: readonly Row[] = ([
   ["docs/api.md", API],
   ["docs/backup.md", BACKUP],
   ["docs/browser.md", BROWSER],
-  ["docs/bulk.md", BULK],
   ["docs/ci.md", CI],
   ["docs/cli.md", CLI],
   ["docs/config.md", CONFIG],

@@ -1,5 +1,6 @@
-import { assertEquals, assertFalse, assertMatch } from "@std/assert";
-import { bundleFiles } from "../../src/web/bundle_files.ts";
+import { assertEquals, assertFalse, assertLess, assertMatch } from "@std/assert";
+import { gzipSync } from "node:zlib";
+import { type BundleFile, bundleFiles, bundlePath, importPaths } from "../../src/web/bundle_files.ts";
 import { openWorld } from "../http/audit/trail.ts";
 
 Deno.test("files of the bundle may be kept for ever, and their names have the digest of their content", async () => {
@@ -26,3 +27,21 @@ Deno.test("no script of the bundle turns text into markup", () => {
     assertFalse(/insertAdjacentHTML|document\.write|eval\(|new Function/.test(body), path);
   }
 });
+
+/** Maximum number of compressed bytes of the styles, of a page's module, and of the modules that load with it. */
+const MAX_LOADED: Partial<Record<BundleFile, number>> = {
+  "report.js": 13_000,
+  "scan.js": 30_000,
+  "learn.js": 11_500,
+};
+
+for (const [name, max] of Object.entries(MAX_LOADED)) {
+  Deno.test(`${name} loads little at first`, () => {
+    const files = bundleFiles();
+    const module = name as BundleFile;
+    const sizes = [bundlePath("main.css"), bundlePath(module), ...importPaths(module)].map((path) =>
+      gzipSync(files.get(path)?.body ?? "").length
+    );
+    assertLess(sizes.reduce((sum, size) => sum + size, 0), max);
+  });
+}

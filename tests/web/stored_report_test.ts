@@ -15,12 +15,11 @@ testPage("stored report survives reload, back and forward without a scan", SITES
   const first = page.url();
   assertMatch(first, /\?show=warn$/);
   await page.reload();
-  // The report of the server has no buttons yet.
   await page.getByRole("button", { name: "Copy link" }).waitFor();
   await page.getByRole("heading", { name: `Report for ${HOST}` }).waitFor();
   assertEquals(await page.getByLabel("Warning (1)").isChecked(), true);
   assertEquals([page.url(), scans()], [first, 1]);
-  await page.getByRole("button", { name: "Scan again" }).click();
+  await page.getByRole("link", { name: "Scan again" }).click();
   await page.waitForURL((url) => report.test(url.href) && url.href !== first);
   const second = page.url();
   await page.getByText("1 earlier report").waitFor();
@@ -37,6 +36,53 @@ testPage("stored report survives reload, back and forward without a scan", SITES
   await page.waitForURL(second);
   assertEquals(scans(), 3);
 }, { isPublic: true });
+
+testPage(
+  "stored report is filtered and opened without the result, which comes with a button that needs it",
+  SITES,
+  async (open) => {
+    const { page, origin, scans } = open;
+    const loaded: string[] = [];
+    page.on("request", (request) => loaded.push(new URL(request.url()).pathname));
+    await page.goto(`${origin}/report?domain=${HOST}`);
+    await page.waitForURL(/\/r\//);
+    await page.getByLabel("Search checks").fill("wall");
+    await page.getByText("Showing 1 of 6 checks").waitFor();
+    await page.getByLabel("Search checks").fill("");
+    await page.getByLabel("Fail (1)").check();
+    assertEquals(await page.locator(".check:visible .status").allInnerTexts(), ["✗\nFail"]);
+    // A link to a check that the filter hides shows all checks again.
+    await page.locator(".step").getByRole("link", { name: "Words of the site" }).click();
+    const check = page.locator("#check-sample-warn");
+    await check.locator("> summary:focus").waitFor();
+    assertEquals(await page.getByLabel("All (6)").isChecked(), true);
+    assertMatch(page.url(), /#check-sample-warn$/);
+    assertEquals(loaded.filter((path) => path.endsWith(".json")), []);
+    await check.locator(".evidence a").first().click();
+    await page.locator(".exchanges details[open]").getByText("Response headers").waitFor();
+    assertEquals(await check.getAttribute("open"), "");
+    await check.getByRole("button", { name: "Check again: Words of the site" }).click();
+    await check.getByText(/: still Warning$/).waitFor();
+    assertEquals([loaded.filter((path) => path.endsWith(".json")).length, scans()], [1, 1]);
+  },
+  { isPublic: true },
+);
+
+testPage(
+  "stored report says why a part does not open, and opens it later",
+  SITES,
+  async ({ page, origin }) => {
+    await page.goto(`${origin}/report?domain=${HOST}`);
+    await page.route("**/r/*.json", (route) => route.abort());
+    const part = page.getByText(/^Raw responses/);
+    await part.click();
+    await page.getByText("Cannot load this part now. Try again.").waitFor();
+    await page.unroute("**/r/*.json");
+    await part.click();
+    await page.getByText("Every request of the scan").waitFor();
+  },
+  { isPublic: true, expectedErrors: /ERR_FAILED/ },
+);
 
 testPage("page stores no report if the reader does not want one", SITES, async ({ page, origin, scans }) => {
   await page.goto(`${origin}/`);

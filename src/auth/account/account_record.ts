@@ -69,8 +69,9 @@ export function invitationEnd({ ended, expiresAt }: InvitationRecord, now: numbe
 export const ACCOUNTS: TableDefinition<AccountRecord> = {
   name: "accounts",
   place: ({ id }) => [id],
-  pointers: ({ id, memberships, invitations }) => [
+  pointers: ({ id, memberships, invitations, disabledAt }) => [
     ["ids", id],
+    ...(disabledAt === undefined ? [] : [disabledAccount(id)]),
     ...memberships.flatMap((one) => [["ids", one.id], [...accountsByUser(one.userId), id]]),
     ...invitations.flatMap(({ id, digest, ended }) =>
       ended ? [["ids", id]] : [["ids", id], invitationByCode(digest)]
@@ -81,6 +82,11 @@ export const ACCOUNTS: TableDefinition<AccountRecord> = {
 /** Prefix of the pointers to a user's accounts. */
 export function accountsByUser(userId: string): KvKey {
   return ["accounts_by_user", userId];
+}
+
+/** Pointer to an account that is disabled. There is none to an enabled account. */
+export function disabledAccount(id: string): KvKey {
+  return ["disabled_accounts", id];
 }
 
 /** Pointer to the account that a code invites to. */

@@ -11,8 +11,9 @@ import { RateLimit } from "../../rate_limit.ts";
 import { ACCOUNT_LIMITS } from "../account/limits.ts";
 import type { AuditInput } from "../audit/audit_store.ts";
 import type { AuthDatabase } from "../auth_database.ts";
-import type { AccountRecord } from "../account/account_record.ts";
-import { accountDisabled, isDisabled } from "../account/disabled_account.ts";
+import { disabledAccount } from "../account/account_record.ts";
+import { deletionOf } from "../account/deletion_row.ts";
+import { accountDisabled } from "../account/disabled_account.ts";
 import { type KeyScope, MissingScope } from "../service_account/key_scope.ts";
 import type { LastUses } from "../last_uses.ts";
 import {
@@ -128,14 +129,17 @@ export class Authenticator {
     if (parsed === null) throw new Unauthenticated();
     const { serviceAccountId, digest } = parsed;
     const row = await this.#row(serviceAccountId, ["ids", serviceAccountId]);
-    const { accounts, serviceAccounts } = this.#database;
-    const [found, account] = await Promise.all([
-      this.#read<ServiceAccountRecord>(row, serviceAccounts.row([])),
-      this.#read<AccountRecord>(accounts.row([String(row?.[1])]), accounts.row([])),
+    const accountId = String(row?.[1]);
+    // The record of an account may be long, so it is not read for each request.
+    const [found, deletion, disabled] = await Promise.all([
+      this.#read<ServiceAccountRecord>(row, this.#database.serviceAccounts.row([])),
+      this.#reads.get(deletionOf(accountId)),
+      this.#reads.get(disabledAccount(accountId)),
     ]);
     const key = found?.keys.find((one) => sameDigest(one.digest, digest));
-    // The service accounts of a deleted account are still being erased.
-    if (!found || found.id !== serviceAccountId || account === null) throw new Unauthenticated();
+    if (!found || found.id !== serviceAccountId || deletion.versionstamp !== null) {
+      throw new Unauthenticated();
+    }
     const status = key && keyStatus(key, this.#database.now());
     if (!key || status !== "Active" || !found.enabled) {
       const actor = { kind: "service_account", id: found.id, name: found.name, address } as const;
@@ -145,15 +149,15 @@ export class Authenticator {
       const noted = { scopeId: found.accountId, targetId: key?.id ?? found.id, details };
       throw await this.#refused(actor, "service_account_key.use", noted);
     }
-    if (isDisabled(account)) {
+    if (disabled.versionstamp !== null) {
       const actor = { kind: "service_account", id: found.id, name: found.name, address } as const;
       const details = { reason: "Account disabled", serviceAccountId: found.id };
-      const noted = { scopeId: found.accountId, targetId: key.id, details };
+      const noted = { scopeId: accountId, targetId: key.id, details };
       await this.#noteRefusal(actor, "service_account_key.use", noted);
       throw accountDisabled("use this key");
     }
     this.#lastUses.noteKey(found, key.id, address);
-    const { id, accountId, roleCode, name } = found;
+    const { id, roleCode, name } = found;
     const [keyId, scopes] = [key.id, scopesOf(key)];
     return { kind: "service_account", serviceAccountId: id, accountId, roleCode, name, keyId, scopes };
   }

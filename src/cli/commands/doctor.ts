@@ -6,7 +6,7 @@ import { type Finding, findings, type FindingState } from "../doctor/findings.ts
 import { interruptible } from "../interrupt.ts";
 import { hang, type Layout, type Style } from "../output/print.ts";
 import { cleanJson, cleanLine } from "../output/safe_text.ts";
-import { LOCAL_NETWORK_FLAGS } from "../scans/local_scan.ts";
+import { LOCAL_NETWORK_FLAGS } from "../scans/network_flags.ts";
 import { layoutOf } from "../shell.ts";
 
 /** A site that is always there. */

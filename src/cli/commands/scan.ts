@@ -96,7 +96,7 @@ export const scanCommand: Command = {
       documentUrl("config.md")
     }`,
     "The SCAN_ variables of the service also apply here, and flags override them",
-    "To scan more sites than one machine can handle, use readiness bulk run",
+    "To scan more sites than one machine can handle, use readiness survey run",
   ],
   run: (args, shell) => args.values.has("file") ? scanFile(args, shell) : scanSites(args, shell),
 };

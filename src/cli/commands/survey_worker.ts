@@ -1,6 +1,6 @@
 /** `readiness survey worker` scans the targets of surveys that other machines hand out. */
 import type { Command } from "../command.ts";
-import { LOCAL_NETWORK_FLAGS } from "../scans/local_scan.ts";
+import { LOCAL_NETWORK_FLAGS } from "../scans/network_flags.ts";
 import { FLEET_FLAGS, FLEET_NOTES } from "../survey/fleet_flags.ts";
 import { runWorker } from "../survey/run_worker.ts";
 import { MAX_SURVEY_CONCURRENCY } from "../survey/wave_scans.ts";

@@ -1,4 +1,4 @@
-/** `readiness worker` runs crawls and bulk lists without serving HTTP. */
+/** `readiness worker` runs crawls and sends mails without serving HTTP. */
 import { readConfig } from "../../config.ts";
 import { createTracking } from "../../crawl/tracking.ts";
 import { reserveFor } from "../../database/reserved_database.ts";
@@ -15,14 +15,12 @@ import { scannerOptions, Workers } from "../workers.ts";
 
 export const workerCommand: Command = {
   name: "worker",
-  summary: "Run the crawls of projects and scan bulk lists, without serving HTTP",
+  summary: "Run the crawls of projects and send mails, without serving HTTP",
   usage: ["worker"],
   flags: {},
   examples: {
-    "readiness worker": "run crawls and bulk lists next to a service with the same database",
+    "readiness worker": "run crawls next to a service with the same database",
     "KV_URL=https://kv.example CRAWL_CONCURRENCY=8 readiness worker": "run up to eight crawls at once",
-    "KV_URL=https://kv.example CRAWL_CONCURRENCY=0 BULK_CONCURRENCY=16 readiness worker":
-      "only scan targets of bulk lists, up to 16 at once",
   },
   notes: [
     "Uses the same environment variables as the service. If a worker stops, " +
@@ -32,9 +30,9 @@ export const workerCommand: Command = {
   async run(args, shell) {
     refuseWords(args, "set KV_URL to choose the database");
     const config = readConfig(shell.environment);
-    const { crawlConcurrency, bulkConcurrency } = config;
-    if (crawlConcurrency === 0 && bulkConcurrency === 0) {
-      refuseUsage("This worker would run nothing, because CRAWL_CONCURRENCY and BULK_CONCURRENCY are 0");
+    const { crawlConcurrency } = config;
+    if (crawlConcurrency === 0 && config.mail === null) {
+      refuseUsage("This worker would run nothing, because CRAWL_CONCURRENCY is 0 and SMTP_URL is not set");
     }
     setLogLevel(config.logLevel);
     // A misspelled KV_URL is refused, because a worker with a database of its own would wait forever.
@@ -65,9 +63,7 @@ export const workerCommand: Command = {
     const stopped = nextSignal();
     workers.start();
     stores.erasures.start();
-    const crawls = plural(crawlConcurrency, "crawl");
-    const targets = plural(bulkConcurrency, "target");
-    shell.stderr(`Running ${crawls} and scanning ${targets} of bulk lists at once. Stop with Ctrl-C\n`);
+    shell.stderr(`Running up to ${plural(crawlConcurrency, "crawl")} at once. Stop with Ctrl-C\n`);
     await stopped;
     await workers.stop();
     stopping.abort();

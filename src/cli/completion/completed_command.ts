@@ -75,6 +75,7 @@ export function secondWords(
 function placeholders(ids: readonly string[]): Placeholders {
   return {
     file: { kind: "file" },
+    list: { kind: "file" },
     folder: { kind: "folder" },
     regression: { kind: "choice", names: ["regression"] },
     "check-id": { kind: "choice", names: ids },

@@ -155,6 +155,6 @@ async function database(shell: Shell): Promise<Omit<Finding, "name">> {
   } catch (error) {
     // Only projects, crawls and the service need one.
     if (!(error instanceof AppError) || error.code !== "DATABASE_NOT_FOUND") throw error;
-    return { state: "note", text: "none yet. Only projects, bulk lists and the service need one" };
+    return { state: "note", text: "none yet. Only projects and the service need one" };
   }
 }

@@ -3,7 +3,7 @@
  * again after the others have had their turn.
  */
 import { setTimeout as pause } from "node:timers/promises";
-import type { TargetOutcome } from "../../bulk/bulk_job.ts";
+import type { TargetOutcome } from "./target_outcome.ts";
 import { AppError } from "../../errors.ts";
 import type { ScanSource } from "./scan_source.ts";
 

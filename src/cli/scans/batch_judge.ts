@@ -1,6 +1,6 @@
 /** Judges the targets of a batch one by one, and keeps only a summary of their results. */
 import { z } from "zod";
-import type { TargetOutcome } from "../../bulk/bulk_job.ts";
+import type { TargetOutcome } from "./target_outcome.ts";
 import { isRecord } from "../../json.ts";
 import { BaselineUpkeep, settingsFor } from "../gate/baseline_upkeep.ts";
 import type { GateSettings } from "../gate/gate_settings.ts";

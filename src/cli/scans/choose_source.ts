@@ -4,13 +4,8 @@ import type { ScanFlags } from "../flags.ts";
 import { remoteSource } from "../service/remote_scan.ts";
 import { serverFlag } from "../service/server_url.ts";
 import type { Shell } from "../shell.ts";
-import {
-  LOCAL_NETWORK_FLAGS,
-  localBatch,
-  localSource,
-  scanParameters,
-  type SourceOptions,
-} from "./local_scan.ts";
+import { localBatch, localSource, scanParameters, type SourceOptions } from "./local_scan.ts";
+import { LOCAL_NETWORK_FLAGS } from "./network_flags.ts";
 import type { OpenBatch, ScanSource } from "./scan_source.ts";
 import { parseSelection } from "./selection.ts";
 

@@ -1,8 +1,7 @@
 /** Scans from this machine, with settings from flags and environment. */
 import { type Config, readConfig } from "../../config.ts";
-import { AppError } from "../../errors.ts";
 import { MemoryBudget } from "../../scan/memory_budget.ts";
-import { type NetworkPolicy, parseRanges, parseResolveEntry, secretsOf } from "../../scan/network.ts";
+import { secretsOf } from "../../scan/network.ts";
 import type { PagePicture, WrittenFile } from "../../scan/result.ts";
 import { pictureUrl } from "../../web/report/picture_url.ts";
 import { MAX_SAMPLE_SIZE } from "../../scan/request.ts";
@@ -13,18 +12,17 @@ import {
   type ScannerOptions,
   type ScanParameters,
 } from "../../scan/scanner.ts";
-import { type Arguments, flagValue, refuseUsage, wholeNumber } from "../arguments.ts";
+import { type Arguments, flagValue, wholeNumber } from "../arguments.ts";
 import type { ScanFlags } from "../flags.ts";
-import { readTextFile } from "../file.ts";
 import { browserOptions, browserPages } from "../open_browser.ts";
 import type { Shell } from "../shell.ts";
 import { type RunningScans, startScans } from "../start_scans.ts";
-import { LOCAL_RANGES } from "../local_site/local_server.ts";
 import type { OpenBatch, ScanSource } from "./scan_source.ts";
-import { HEADER_FLAGS, ownHeaders, requirePrivateWay } from "./header_flags.ts";
+import { requirePrivateWay } from "./header_flags.ts";
 import { crawlPages } from "./crawl_pages.ts";
 import { type PageChoice, pageChoice } from "./page_choice.ts";
-import { LIMIT_FLAGS, limitsOf } from "./limit_flags.ts";
+import { limitsOf } from "./limit_flags.ts";
+import { LOCAL_NETWORK_FLAGS, networkPolicy } from "./network_flags.ts";
 import { withPrivateHint } from "./private_target.ts";
 import {
   isSelected,
@@ -34,8 +32,6 @@ import {
   type Selection,
 } from "./selection.ts";
 import { requireSurfaces } from "./surface_flag.ts";
-
-const OF_THIS_MACHINE = { server: "a service connects by its own settings" };
 
 export const SCAN_FLAGS: ScanFlags = {
   "--ua <string>": { about: "User agent to send instead of the default", again: "recorded" },
@@ -52,26 +48,6 @@ export const SCAN_FLAGS: ScanFlags = {
     about: "Skip these checks, so that they do not count in the score",
     again: "selection",
   },
-};
-
-export const LOCAL_NETWORK_FLAGS: ScanFlags = {
-  ...LIMIT_FLAGS,
-  "--resolve <host:port:address[:port]>": {
-    about: "Connect to this address for a host, as curl's --resolve; repeatable",
-    again: "repeated",
-    excludes: OF_THIS_MACHINE,
-  },
-  "--allow-private <CIDR>": {
-    about: "Allow scans of sites with private IP addresses in this range; repeatable",
-    again: "repeated",
-    excludes: OF_THIS_MACHINE,
-  },
-  "--ca <file>": {
-    about: "Also trust the certificate authorities in this PEM file; repeatable",
-    again: "repeated",
-    excludes: OF_THIS_MACHINE,
-  },
-  ...HEADER_FLAGS,
 };
 
 export const LOCAL_SOURCE_FLAGS: ScanFlags = { ...SCAN_FLAGS, ...LOCAL_NETWORK_FLAGS };
@@ -260,41 +236,6 @@ export function scanParameters(args: Arguments): ScanParameters {
 export function scanConfig({ environment, environmentNames }: Shell): Config {
   const names = environmentNames().filter((name) => name.startsWith("SCAN_"));
   return readConfig(environment, undefined, names);
-}
-
-/** Flags have priority over the environment. */
-export function networkPolicy(args: Arguments, { scan: { network } }: Config): NetworkPolicy {
-  const { values } = args;
-  const headers = ownHeaders(args);
-  const local = args.localSite;
-  const entries = (values.get("resolve") ?? []).map((text) =>
-    parseFlag("resolve", () => parseResolveEntry(text))
-  );
-  const ranges = parseFlag("allow-private", () => parseRanges(values.get("allow-private") ?? []));
-  return {
-    ...network,
-    entries: [...local?.entries ?? [], ...entries, ...network.entries],
-    allowPrivate: [...local === undefined ? [] : LOCAL_RANGES, ...ranges, ...network.allowPrivate],
-    caCerts: [...(values.get("ca") ?? []).map(readAuthorities), ...network.caCerts],
-    ownHosts: new Set(),
-    ...(headers === null ? {} : { ownHeaders: headers }),
-  };
-}
-
-function readAuthorities(path: string): string {
-  const text = readTextFile(path);
-  if (text.includes("-----BEGIN CERTIFICATE-----")) return text;
-  refuseUsage(`--ca: ${path} contains no PEM certificate`);
-}
-
-/** The scanner's parsers throw plain errors, which do not name the flag. */
-function parseFlag<T>(flag: string, parse: () => T): T {
-  try {
-    return parse();
-  } catch (error) {
-    if (error instanceof AppError || !(error instanceof Error)) throw error;
-    refuseUsage(`--${flag}: ${error.message}`);
-  }
 }
 
 function stackOf(error: unknown): string {

@@ -6,7 +6,8 @@ import { type Arguments, refuseUsage } from "../arguments.ts";
 import { MAX_TARGETS } from "../config_file/schema.ts";
 import { serverFlag } from "../service/server_url.ts";
 import type { Shell } from "../shell.ts";
-import { networkPolicy, scanConfig } from "./local_scan.ts";
+import { scanConfig } from "./local_scan.ts";
+import { networkPolicy } from "./network_flags.ts";
 import { ANY_PUBLIC_OR_PRIVATE, withPrivateHint } from "./private_target.ts";
 
 export interface NamedTarget {

@@ -1,5 +1,5 @@
 /** The line of JSON for a target of a file. */
-import type { TargetOutcome } from "../../bulk/bulk_job.ts";
+import type { TargetOutcome } from "./target_outcome.ts";
 import { cleanJson } from "../output/safe_text.ts";
 
 /** @returns without line feed and control characters */

@@ -1,8 +1,8 @@
 /** Scans the targets of a batch that have no result yet, and shows the progress. */
-import type { TargetOutcome } from "../../bulk/bulk_job.ts";
+import type { TargetOutcome } from "./target_outcome.ts";
 import { AppError } from "../../errors.ts";
 import { wasTested } from "../../web/texts/problems.ts";
-import { type BulkProgress, bulkProgress } from "../bulk/bulk_progress.ts";
+import { type TargetProgress, targetProgress } from "../output/target_progress.ts";
 import { Interrupted, interruptible } from "../interrupt.ts";
 import { OUTPUT_CLOSED } from "../output/line_writer.ts";
 import { cleanLine } from "../output/safe_text.ts";
@@ -69,7 +69,7 @@ export async function scanWaiting(options: Waiting, shell: Shell): Promise<void>
 
 /** Display of a running batch. */
 export interface BatchDisplay {
-  readonly progress: BulkProgress;
+  readonly progress: TargetProgress;
   /** Writes a line above the progress. */
   readonly tell: (text: string) => void;
   /** Shell for scans, whose output must not break the line that is redrawn. */
@@ -77,7 +77,7 @@ export interface BatchDisplay {
 }
 
 export function batchDisplay(total: number, isQuiet: boolean, shell: Shell): BatchDisplay {
-  const progress = isQuiet ? SILENT : bulkProgress("Scanned", total, shell);
+  const progress = isQuiet ? SILENT : targetProgress("Scanned", total, shell);
   const stderr = (text: string) => progress.above(() => shell.stderr(text));
   return {
     progress,
@@ -86,7 +86,7 @@ export function batchDisplay(total: number, isQuiet: boolean, shell: Shell): Bat
   };
 }
 
-const SILENT: BulkProgress = { show: () => {}, above: (write) => write(), end: () => {} };
+const SILENT: TargetProgress = { show: () => {}, above: (write) => write(), end: () => {} };
 
 function nameAndEnd(target: string, outcome: TargetOutcome): string {
   return `${cleanLine(target)} ${endOf(outcome)}`;

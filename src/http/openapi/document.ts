@@ -142,6 +142,16 @@ function scanSite() {
         schema: { type: "string", enum: ["0", "1"], default: "0" },
       },
       {
+        name: "brief",
+        in: "query",
+        required: false,
+        description:
+          "`1`: shortens the stream of events for a page that shows problems while a scan runs. Checks have " +
+          "no evidence, details, pages or aliases. If the report is stored, the result is only " +
+          "`scanId` and `reportUrl`.",
+        schema: { type: "string", enum: ["0", "1"], default: "0" },
+      },
+      {
         name: "Last-Event-ID",
         in: "header",
         required: false,

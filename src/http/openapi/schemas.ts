@@ -57,7 +57,7 @@ const FRACTION = { type: "number", minimum: 0, maximum: 1 };
 /** Progress of a scan whose checks have not begun. */
 const NOT_BEGUN = {
   completed: { type: "integer", const: 0, description: "Number of finished checks." },
-  fraction: { type: "integer", const: 0, description: "Share of the checks that are finished." },
+  fraction: { type: "integer", const: 0, description: "Share of finished checks." },
 };
 const PROGRESS_EVENTS = {
   started: "#/components/schemas/StartedEvent",

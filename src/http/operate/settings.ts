@@ -25,7 +25,6 @@ export function settingsOf(config: Config): Readonly<Record<ShownVariable, strin
     METRICS_PORT: config.metricsPort === null ? "not set" : String(config.metricsPort),
     PROJECT_LIMIT: String(config.maxProjects),
     CRAWL_CONCURRENCY: String(config.crawlConcurrency),
-    BULK_CONCURRENCY: String(config.bulkConcurrency),
     TRUSTED_PROXIES: countText(proxies.trusted),
     PROXY_HEADER: proxies.header,
     SCAN_USER_AGENT: scan.userAgent ?? "not set",

@@ -29,7 +29,6 @@ const KINDS: readonly (readonly [name: string, ...prefixes: string[]])[] = [
   ["Webhook messages", "deliveries"],
   ["Mails", "mails", "mail_summaries", "mail_choices"],
   ["Stored reports", "reports", "report_texts"],
-  ["Bulk lists", "bulk_lists", "bulk_targets", "bulk_results", "bulk_parts"],
   ["Jobs", "jobs"],
 ];
 

@@ -11,6 +11,7 @@ import { CORS_HEADERS, jsonText } from "../response/respond.ts";
 import type { ScanAdmission } from "./admission.ts";
 import type { ScanDesk } from "./desk.ts";
 import type { FollowedScan } from "./shared_scan.ts";
+import { briefMessages } from "./brief_messages.ts";
 import { parseLastEventId } from "./messages.ts";
 import { packedOnce } from "../response/packed.ts";
 import { packedStream } from "../response/packed_stream.ts";
@@ -44,8 +45,10 @@ export async function handleScan(
   }
   const open = await admitted(request, client, options);
   if (request.method === "HEAD") return eventStreamHead();
+  const isBrief = parseFlag(request, "brief");
   const resumed = last ? options.desk.resume(last.scanId, last.place) : null;
-  return packedStream(request, eventStream((resumed ?? await open()).messages));
+  const { messages } = resumed ?? await open();
+  return packedStream(request, eventStream(isBrief ? messages.pipeThrough(briefMessages()) : messages));
 }
 
 /**
@@ -80,7 +83,7 @@ async function admitted(
   { desk, admission, refusing, parse }: ScanHandlerOptions,
 ): Promise<() => Promise<FollowedScan>> {
   const wanted = parse(request);
-  const isPrivate = parsePrivate(new URL(request.url).searchParams.get("private"));
+  const isPrivate = parseFlag(request, "private");
   const caller = await admission.callerOf(request.headers, client);
   return async () => {
     if (refusing.aborted) throw new AppError("STOPPING", 503, "Cannot scan now: the service is stopping");
@@ -90,10 +93,11 @@ async function admitted(
 }
 
 /** @throws {AppError} for other values, because a report that is stored by mistake is worse */
-function parsePrivate(value: string | null): boolean {
+function parseFlag({ url }: Request, name: "private" | "brief"): boolean {
+  const value = new URL(url).searchParams.get(name) ?? "";
   if (value === "1") return true;
-  if (value === null || value === "0" || value === "") return false;
-  throw new AppError("INVALID_PARAMETER", 400, "Cannot scan: private must be 1 or 0");
+  if (value === "0" || value === "") return false;
+  throw new AppError("INVALID_PARAMETER", 400, `Cannot scan: ${name} must be 1 or 0`);
 }
 
 /** @param result as JSON */

@@ -64,6 +64,8 @@ export class Browser implements PageBrowser, AsyncDisposable {
   #used: Used | null = null;
   /** False once the system has refused to run it in a sandbox. */
   #isSandboxed = true;
+  /** Why it did not start the last time; empty if it did. */
+  #lastFailure = "";
   #idle: ReturnType<typeof setTimeout> | undefined;
 
   constructor(options: BrowserOptions) {
@@ -147,12 +149,21 @@ export class Browser implements PageBrowser, AsyncDisposable {
 
   /** Ends when nothing is left of the browser. The pages that need it report that it did not start. */
   async #watch(used: Used): Promise<void> {
-    const running = await used.running.catch(() => null);
+    const running = await used.running.catch((error) => this.#noteFailure(error));
+    if (running !== null) this.#lastFailure = "";
     if (running !== null) await running.connection.ended;
     if (this.#used === used) this.#used = null;
     running?.end();
     await running?.gone;
     this.#all.delete(used);
+  }
+
+  /** Tells the operator once that the browser does not start. */
+  #noteFailure(error: unknown): null {
+    const text = error instanceof Error ? error.message : String(error);
+    if (text !== this.#lastFailure) this.#options.onNotice(text);
+    this.#lastFailure = text;
+    return null;
   }
 
   async #start(): Promise<Running> {

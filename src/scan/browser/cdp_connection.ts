@@ -27,7 +27,11 @@ export type OnEvent = (fields: Fields, session: string) => void;
 const REPLY = /^\{"id":(\d+),/;
 const EVENT = /^\{"method":"([A-Za-z.]+)"/;
 
+/** Error code for a command that the browser does not have (JSON-RPC 2.0, 5.1). */
+const METHOD_NOT_FOUND = -32601;
+
 interface Waiting {
+  readonly method: string;
   readonly maxLength: number;
   readonly resolve: (result: Fields) => void;
   readonly reject: (error: Error) => void;
@@ -35,7 +39,17 @@ interface Waiting {
 
 /** The browser refused a command, or is gone. */
 export class CommandFailed extends Error {
-  override readonly name = "CommandFailed";
+  override readonly name: string = "CommandFailed";
+}
+
+/** The browser ended before it had answered. */
+export class BrowserGone extends CommandFailed {
+  override readonly name = "BrowserGone";
+}
+
+/** The browser is too old to have the command. */
+export class CommandUnknown extends CommandFailed {
+  override readonly name = "CommandUnknown";
 }
 
 export class CdpConnection {
@@ -62,10 +76,10 @@ export class CdpConnection {
     session = "",
     maxLength = MAX_MESSAGE_LENGTH,
   ): Promise<Fields> {
-    if (this.#isOver) return Promise.reject(new CommandFailed("The browser is gone"));
+    if (this.#isOver) return Promise.reject(new BrowserGone("The browser is gone"));
     const id = ++this.#count;
     const { promise, resolve, reject } = Promise.withResolvers<Fields>();
-    this.#waiting.set(id, { resolve, reject, maxLength });
+    this.#waiting.set(id, { method, resolve, reject, maxLength });
     this.#channel.send(
       JSON.stringify({ id, method, params, ...session === "" ? {} : { sessionId: session } }),
     );
@@ -98,7 +112,7 @@ export class CdpConnection {
       // A browser that sends something else is ended like one that is gone.
     }
     this.#isOver = true;
-    for (const { reject } of this.#waiting.values()) reject(new CommandFailed("The browser is gone"));
+    for (const { reject } of this.#waiting.values()) reject(new BrowserGone("The browser is gone"));
     this.#waiting.clear();
   }
 
@@ -119,11 +133,15 @@ export class CdpConnection {
       const waiting = this.#waiting.get(id);
       this.#waiting.delete(id);
       if (error === undefined) waiting?.resolve(recordOf(result));
-      else waiting?.reject(new CommandFailed(textOf(recordOf(error).message)));
+      else waiting?.reject(failureOf(recordOf(error), waiting.method));
     } else if (typeof method === "string") {
       for (const events of this.#listeners) events[method]?.(recordOf(params), textOf(sessionId));
     }
   }
+}
+
+function failureOf({ code, message }: Fields, method: string): CommandFailed {
+  return code === METHOD_NOT_FOUND ? new CommandUnknown(method) : new CommandFailed(textOf(message));
 }
 
 /** An object, or an empty one for any other value. */

@@ -2,8 +2,10 @@
 import type { PageAnswer, PageLook, PageRequest, PageView } from "../page_browser.ts";
 import {
   browserFailure,
+  BrowserGone,
   type CdpConnection,
   CommandFailed,
+  CommandUnknown,
   type Fields,
   numberOf,
   type OnEvent,
@@ -11,6 +13,7 @@ import {
   type Send,
   textOf,
 } from "./cdp_connection.ts";
+import { quoted } from "../../quotation.ts";
 import { NO_PROXY } from "./browser_process.ts";
 import { BEFORE_SCRIPTS } from "./page_script.ts";
 import { Examples } from "./examples.ts";
@@ -75,7 +78,7 @@ export class PageSession {
       return await Promise.race([this.#view(product, maxBusyMs), this.#crashed.promise]);
     } catch (error) {
       if (!(error instanceof CommandFailed)) throw error;
-      throw browserFailure("FAILED", "The browser could not show the page", { cause: error });
+      throw failureOf(error, product);
     }
   }
 
@@ -249,6 +252,17 @@ export class PageSession {
       from: this.#redirects.get(textOf(fields.redirectedRequestId)) ?? this.#frames.of(frame),
     };
   }
+}
+
+function failureOf(cause: CommandFailed, product: string): Error {
+  if (cause instanceof BrowserGone) {
+    return browserFailure("ENDED", "The browser ended before it had shown the page", { cause });
+  }
+  if (cause instanceof CommandUnknown) {
+    const message = `The browser is too old, because ${quoted(product)} does not have ${cause.message}`;
+    return browserFailure("OUTDATED", message, { cause });
+  }
+  return browserFailure("FAILED", "The browser could not show the page", { cause });
 }
 
 function sizeOf(picture: Picture | null): PictureSize | null {

@@ -2,9 +2,6 @@
 import { orUnobservable, Unobservable } from "../../errors.ts";
 import { plural } from "../../plural.ts";
 import { pause } from "../fetch/pause.ts";
-import { PRODUCT_TOKEN } from "../user_agents.ts";
-import { robotsTxt } from "../probes/policy/robots_txt.ts";
-import { robotsAccess } from "../parse/policy/robots_access.ts";
 import type { SitePages } from "../engine/site_pages.ts";
 import type { ScanProblem } from "../result.ts";
 import { BrowserPlaces } from "./browser_places.ts";
@@ -13,6 +10,7 @@ import { type CheckedPage, checkedPage } from "./checked_page.ts";
 import type { Candidate } from "./choose_pages.ts";
 import { Chunks } from "./chunks.ts";
 import type { CrawlPace } from "./crawl_pace.ts";
+import { type Robots, robotsOf } from "./crawl_robots.ts";
 import { type CrawledPage, detailOf, statusOf } from "./crawled_page.ts";
 import { listedPages } from "./listed_pages.ts";
 import { PageMemory } from "./page_memory.ts";
@@ -48,8 +46,6 @@ export interface PageRunOptions {
   /** Called when a visit begins or ends. */
   readonly onProgress: () => void;
 }
-
-type Robots = (url: URL) => boolean;
 
 interface Visit {
   readonly page: Candidate;
@@ -148,7 +144,7 @@ export class PageRun {
   }
 
   async #goOn(links: readonly Candidate[]): Promise<void> {
-    const robots = await this.#robots();
+    const robots = await robotsOf(this.#site);
     const { again } = this.#options;
     if (!this.#isContinued) {
       this.#plan(again?.flatMap((url) => this.#known(url)) ?? await this.#listed(links), robots);
@@ -293,12 +289,5 @@ export class PageRun {
     if (this.#rejected.size >= MAX_REJECTED) return;
     this.#rejected.add(pageKey(url));
     this.#unchecked.add(reason, url);
-  }
-
-  /** Decides if robots.txt lets our crawler visit a page. If its rules cannot be read, nothing is allowed. */
-  async #robots(): Promise<Robots> {
-    const found = await orUnobservable(this.#site.observe(robotsTxt));
-    if (found instanceof Unobservable) return () => false;
-    return ({ pathname, search }) => robotsAccess(found.robots, PRODUCT_TOKEN, pathname + search).allowed;
   }
 }

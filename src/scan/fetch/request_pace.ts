@@ -1,7 +1,7 @@
 /** Lets a crawl decide when requests may be sent, and informs it of the responses. */
 import type { Release } from "./host_budgets.ts";
 
-/** What the site asks for at the moment, milliseconds. */
+/** The pace that the site asks for at the moment, in milliseconds. */
 export interface PaceState {
   /** Time between two requests. */
   readonly delayMs: number;

@@ -11,6 +11,8 @@ import { MAX_RESULT_MESSAGE_BYTES, MAX_TARGET_BYTES } from "./fleet_streams.ts";
 const VERSION = 1;
 const MAX_RESULT_BYTES = 1024 * 1024;
 const BROTLI_QUALITY = 4;
+/** Base-2 logarithm of the window. A larger one costs more to allocate than a result to compress. */
+const BROTLI_WINDOW = 16;
 
 const count = z.int().min(0).max(2 ** 31 - 1);
 const id = z.string().regex(/^[A-Za-z0-9._+-]{1,100}$/);
@@ -85,7 +87,10 @@ export function decodeTarget(bytes: Uint8Array): FleetTarget | null {
 
 export async function encodeResult(result: Omit<FleetResult, "version">): Promise<Uint8Array> {
   return await promisify(brotliCompress)(JSON.stringify({ version: VERSION, ...result }), {
-    params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY },
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+      [constants.BROTLI_PARAM_LGWIN]: BROTLI_WINDOW,
+    },
   });
 }
 

@@ -124,6 +124,7 @@ async function scan(
   if (agent !== "") query.set("ua", userAgentOf(agent));
   for await (const event of scanEvents(query, signal)) {
     if (event.event === "result") return event.data;
+    if (event.event === "picture") continue;
     onProgress(event.data.completed, event.data.type === "checked" ? event.data.total : 0);
   }
   throw new Error("The scan ended early");

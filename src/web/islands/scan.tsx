@@ -1,47 +1,44 @@
 /** The scan page starts the scan that the form or the page's URL names, and shows its result. */
 import { effect } from "@preact/signals";
 import { createRef, hydrate, render } from "preact";
-import { PageInteraction } from "../scan/page_interaction.ts";
-import { openForPrint } from "../scan/print.ts";
+import { linkedCheck, nameOpenedChecks } from "../report/document_links.ts";
+import { InteractionContext } from "../report/interaction.ts";
+import type { PageInteraction } from "../scan/page_interaction.ts";
 import { ScanModel } from "../scan/scan_model.ts";
 import { hasForm, HeaderForm, ScanPage } from "../scan/scan_page.tsx";
 import { scanParameters, type ScanQuery, scanQuery } from "../scan/scan_query.ts";
-import { openStoredReport } from "../scan/stored_page.tsx";
-import { reportIdOf, storedPath } from "../stored_report/report_path.ts";
-import { summaryOf } from "../texts/score_summary.ts";
 import { visibleText } from "../texts/visible_text.ts";
 import { enhancePage } from "../ui/enhance_page.ts";
-import { closeMenus } from "../ui/menus.ts";
 
 const PAGE_TITLE = document.title;
 const NO_QUERY: ScanQuery = { domain: "", ua: "", surfaces: "", private: "" };
-/** Id of the stored report that the server has rendered, or null on the scan page. */
-const storedId = reportIdOf(location.pathname);
-/** Path of the shown content, which other entries of the history may not have. */
-let { pathname: path } = location;
 const root = document.querySelector<HTMLElement>("#scan-page");
 /** The explanations below the form. */
 const about = document.querySelector("#about");
 const header = document.querySelector("#find");
-const model = new ScanModel(scanQuery(parameters()).domain !== "");
+const model = new ScanModel(scanQuery(parameters()).domain !== "", loadReports);
+/** The module with the report, and its state, once a result needs it. */
+let reports: typeof import("../scan/report_app.tsx") | null = null;
+let interaction: PageInteraction | null = null;
 /** Time of the report that got the focus. */
 let followed = "";
 const formRef = createRef<HTMLFormElement>();
-const interaction = new PageInteraction(model, (surfaces) => {
-  open({ ...model.query, ...surfaces === null ? {} : { surfaces } });
-});
 
-const browser = {
-  interaction,
+const browser: Parameters<typeof ScanPage>[0]["browser"] & object = {
+  report: ({ result, notice }) =>
+    reports && (
+      <InteractionContext.Provider value={interaction}>
+        <reports.ReportArticle result={result} notice={notice} pictures={model.pictures} />
+      </InteractionContext.Provider>
+    ),
   formRef,
   onSubmit: (submit: SubmitEvent) => {
     submit.preventDefault();
     if (submit.currentTarget instanceof HTMLFormElement) openTyped(new FormData(submit.currentTarget));
   },
   onStop: () => {
-    model.stop();
     // Without any result, the form is back.
-    requestAnimationFrame(() => fields()?.domain.focus());
+    void model.stop().then(() => requestAnimationFrame(() => fields()?.domain.focus()));
   },
   onRetry: () => start(model.query),
 };
@@ -50,31 +47,35 @@ if (root !== null && header !== null) {
   const allowsPrivate = "private" in root.dataset;
   hydrate(<ScanPage model={model} allowsPrivate={allowsPrivate} browser={browser} />, root);
   render(<HeaderForm model={model} browser={browser} />, header);
-  closeMenus();
+  enhancePage();
   effect(follow);
   // A separate task lets the page respond sooner.
   setTimeout(openUrl);
 }
 
-if (root === null) enhancePage();
-if (storedId !== null) void openStoredReport(storedId, model, interaction).then(revealLinked);
-
 addEventListener("popstate", () => {
-  const isReport = reportIdOf(location.pathname) !== null;
-  if (isReport ? location.pathname !== path : root === null) return location.reload();
-  if (location.pathname === path && sameScan(scanQuery(parameters()), model.query)) return;
-  path = location.pathname;
-  if (!isReport) openUrl();
+  if (!sameScan(scanQuery(parameters()), model.query)) openUrl();
 });
 addEventListener("pagehide", () => model.isScanning && model.pause());
 // When the user comes back from another page, a finished report is kept, and an interrupted scan starts
 // again.
 addEventListener("pageshow", ({ persisted }) => persisted && model.isScanning && openUrl());
 addEventListener("hashchange", revealLinked);
-document.addEventListener("toggle", ({ target }) => {
-  if (target instanceof HTMLDetailsElement && target.matches("#report .check")) nameInUrl(target);
-}, { capture: true });
-openForPrint(interaction, model);
+nameOpenedChecks();
+
+/** Loads the module with the report. Checks that are open in the list of problems will be open in the report. */
+async function loadReports() {
+  reports ??= await import("../scan/report_app.tsx");
+  if (interaction === null) {
+    interaction = new reports.PageInteraction(model, (surfaces) => {
+      open({ ...model.query, ...surfaces === null ? {} : { surfaces } });
+    });
+    reports.openForPrint(interaction, model);
+  }
+  interaction.reset();
+  reports.keepOpen(interaction);
+  return reports;
+}
 
 function parameters(): URLSearchParams {
   return new URLSearchParams(location.search);
@@ -98,14 +99,12 @@ function openTyped(form: FormData): void {
 /** Starts a scan, and names it in the page's URL. */
 function open(query: ScanQuery): void {
   const url = `/?${scanParameters(query)}`;
-  if (root === null) return location.assign(url);
   if (url !== location.pathname + location.search) history.pushState(null, "", url);
-  path = "/";
   start(query);
 }
 
 function start(query: ScanQuery): void {
-  interaction.reset();
+  interaction?.reset();
   void model.start(query);
 }
 
@@ -131,16 +130,15 @@ function sameScan(left: ScanQuery, right: ScanQuery): boolean {
 function follow(): void {
   const shown = model.shown.value;
   about?.toggleAttribute("hidden", !hasForm(model));
-  if (shown.part === "running") document.title = visibleText(`Scanning ${shown.running.domain} – Readiness`);
-  else if (shown.part !== "report") document.title = PAGE_TITLE;
+  if (shown.part === "running") {
+    document.title = visibleText(`Scanning ${shown.running.domain} – Readiness`);
+    if (shown.stored !== undefined) openStored(shown.stored);
+  } else if (shown.part !== "report") document.title = PAGE_TITLE;
   else {
-    const { target, startedAt } = shown.result;
-    document.title = visibleText(`${target.domain}: ${summaryOf(shown.result)} – Readiness`);
-    if (startedAt !== followed) {
-      nameStored(storedPath(shown.result));
-      requestAnimationFrame(focusReport);
-    }
-    followed = startedAt;
+    const { result } = shown;
+    if (reports !== null) document.title = visibleText(reports.reportTitle(result));
+    if (result.startedAt !== followed) requestAnimationFrame(focusReport);
+    followed = result.startedAt;
     return;
   }
   followed = "";
@@ -157,34 +155,28 @@ function showField(name: "domain" | "ua"): void {
   field?.focus();
 }
 
-/** From then on, reload, back, forward and "Copy link" show the stored report. */
-function nameStored(stored: string | null): void {
-  if (stored === null || stored === path) return;
+/** Replaces the scan in the history, so that reload, back and forward show the report and scan nothing. */
+function openStored(path: string): void {
+  if (isTypingOther()) return;
   const show = parameters().get("show");
   const search = show === null ? "" : `?${new URLSearchParams({ show })}`;
-  history.replaceState(history.state, "", stored + search + location.hash);
-  path = stored;
+  location.replace(path + search + location.hash);
 }
 
-/** Does not take the focus from a person who is typing the next URL, or reading a result. */
-function focusReport(): void {
+/** True if the reader is typing the next URL. The page then leads to the report with a link. */
+function isTypingOther(): boolean {
   const active = document.activeElement;
   const isTyping = active instanceof HTMLInputElement && header?.contains(active) === true;
-  if (isTyping && active.value.trim() !== model.query.domain) return;
+  return isTyping && active.value.trim() !== model.query.domain;
+}
+
+function focusReport(): void {
+  if (isTypingOther()) return;
   if (!revealLinked()) document.getElementById("report-title")?.focus();
 }
 
 /** Opens the check that the page's URL names. */
 function revealLinked(): boolean {
-  const [, id] = /^#check-([\w-]+)$/.exec(location.hash) ?? [];
-  return id !== undefined && interaction.revealCheck(id);
-}
-
-/** Puts the check that was opened last into the page's URL. */
-function nameInUrl(check: HTMLDetailsElement): void {
-  const hash = `#${check.id}`;
-  if (check.open) history.replaceState(history.state, "", hash);
-  else if (location.hash === hash) {
-    history.replaceState(history.state, "", location.pathname + location.search);
-  }
+  const id = linkedCheck();
+  return id !== null && interaction?.revealCheck(id) === true;
 }

@@ -15,7 +15,8 @@ import type { ShownReport } from "../texts/shown_report.ts";
 import { visibleText } from "../texts/visible_text.ts";
 import type { CheckContext } from "./check_context.ts";
 import { CopyButton } from "./copy_button.tsx";
-import { InteractionContext, partId } from "./interaction.ts";
+import { InteractionContext, StoredContext } from "./interaction.ts";
+import { partId } from "./part_id.ts";
 import {
   CheckLink,
   Code,
@@ -23,9 +24,10 @@ import {
   Facts,
   Fold,
   OutwardLink,
+  PartOnDemand,
   Preformatted,
-  StatusMark,
 } from "./parts.tsx";
+import { StatusMark } from "./status_mark.tsx";
 import { RecheckButton } from "./recheck_button.tsx";
 import { QUOTATION_NOTE } from "../texts/markdown_text.ts";
 
@@ -61,17 +63,20 @@ export function CheckBody({ check, context }: BodyProps): VNode {
         </div>
       )}
       <Evidence check={check} source={source} />
-      {Object.keys(check.details).length > 0 && (
-        <Fold
-          class="more"
-          summary="Details"
-          body={() => (
-            <Preformatted label={`Details of ${check.title}`} text={JSON.stringify(check.details, null, 2)} />
-          )}
-        />
-      )}
+      {Object.keys(check.details).length > 0 && <Details check={check} />}
       <Origin check={check} />
     </div>
+  );
+}
+
+function Details({ check: { title, details } }: Pick<BodyProps, "check">): VNode {
+  const part = { class: "more", summary: "Details" };
+  if (useContext(StoredContext) !== null) return <PartOnDemand {...part} />;
+  return (
+    <Fold
+      {...part}
+      body={() => <Preformatted label={`Details of ${title}`} text={JSON.stringify(details, null, 2)} />}
+    />
   );
 }
 
@@ -139,7 +144,6 @@ interface EvidenceProps {
  * hundreds of requests.
  */
 function Evidence({ check, source }: EvidenceProps): VNode | null {
-  const isDocument = useContext(InteractionContext) === null;
   const exchanges = evidenceOf(check, source);
   if (exchanges.length === 0) return null;
   const list = (shown: readonly Exchange[]) => (
@@ -156,11 +160,26 @@ function Evidence({ check, source }: EvidenceProps): VNode | null {
     <div class="requests">
       <h5>Evidence</h5>
       {list(exchanges.slice(0, MAX_EVIDENCE))}
-      {more.length > 0 && (isDocument
-        ? <p class="hint">And {plural(more.length, "more request")}</p>
-        : <Fold summary={plural(more.length, "more request")} body={() => list(more)} />)}
+      {more.length > 0 && (
+        <MoreEvidence
+          count={plural(more.length, "more request")}
+          body={() => list(more)}
+        />
+      )}
     </div>
   );
+}
+
+interface MoreEvidenceProps {
+  /** `3 more requests` */
+  readonly count: string;
+  readonly body: () => VNode;
+}
+
+function MoreEvidence({ count, body }: MoreEvidenceProps): VNode {
+  const isStored = useContext(StoredContext) !== null;
+  if (useContext(InteractionContext) !== null) return <Fold summary={count} body={body} />;
+  return isStored ? <PartOnDemand summary={count} /> : <p class="hint">And {count}</p>;
 }
 
 interface EvidenceItemProps {
@@ -177,16 +196,24 @@ function EvidenceItem({ exchange, userAgent }: EvidenceItemProps): VNode {
     click.preventDefault();
     interaction?.reveal(partId.exchange(id));
   };
+  const stored = useContext(StoredContext);
+  const fragment = `#${partId.exchange(id)}`;
   return (
     <>
-      {interaction === null ? request : <a href={`#${partId.exchange(id)}`} onClick={open}>{request}</a>}
+      {interaction !== null
+        ? <a href={fragment} onClick={open}>{request}</a>
+        : stored === null
+        ? request
+        : <a href={`${stored.path}.json`} data-on-demand={fragment}>{request}</a>}
       {` → ${status ?? "no response"}`}
       {sent !== "" && <span class="hint">{visibleText(` with ${sent}`)}</span>}
     </>
   );
 }
 
+/** The page of a stored report is small, and the page of the check has the other facts. */
 function Origin({ check }: Pick<BodyProps, "check">): VNode {
+  const isStored = useContext(StoredContext) !== null;
   const { id, outcome, spec, maturity, role, weight, aliases } = check;
   const otherTools = Object.entries(aliases).map(([tool, name]) => `${tool}: ${name}`).join(", ");
   const about = <a href={`/checks/${id}`}>Details of this check, with an example</a>;
@@ -195,6 +222,7 @@ function Origin({ check }: Pick<BodyProps, "check">): VNode {
       <code>{id}</code> · <code>{outcome}</code>
     </>
   );
+  if (isStored) return <p class="hint">{about} · {ids}</p>;
   const rule = (
     <>
       <OutwardLink url={spec} /> ({MATURITIES[maturity]})

@@ -10,6 +10,11 @@ export interface CheckFilter {
 
 export const ALL_CHECKS: CheckFilter = { text: "", group: "" };
 
+/** Empty if all checks are shown. */
+export function shownCount(shown: number, total: number): string {
+  return shown === total ? "" : `Showing ${shown} of ${total} checks`;
+}
+
 /** @param groupId of the group that shows the check */
 export function matchesCheck(
   { id, title, message, category }: Pick<CheckResult, "id" | "title" | "message" | "category">,

@@ -6,8 +6,9 @@ import { visibleText } from "../texts/visible_text.ts";
 import { CheckBody } from "./check_body.tsx";
 import type { CheckContext } from "./check_context.ts";
 import { Effect } from "./effect.tsx";
-import { partId } from "./interaction.ts";
-import { Fold, StatusMark } from "./parts.tsx";
+import { partId } from "./part_id.ts";
+import { Fold } from "./parts.tsx";
+import { StatusMark } from "./status_mark.tsx";
 
 /** Maturities that a reader should know about before fixing something. */
 const UNSETTLED = new Set(["draft", "vendor"]);
@@ -19,7 +20,7 @@ interface CheckRowProps {
 }
 
 export function CheckRow({ check, context, isHidden = false }: CheckRowProps): VNode {
-  const { id, title, status, message, maturity } = check;
+  const { id, title, status, category, message, maturity } = check;
   const problem = context.problems.get(id);
   const note = pagesNote(check, context.source);
   return (
@@ -27,6 +28,7 @@ export function CheckRow({ check, context, isHidden = false }: CheckRowProps): V
       id={partId.check(id)}
       class="check"
       status={status}
+      category={category}
       isHidden={isHidden}
       summary={
         <>

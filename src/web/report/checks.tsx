@@ -13,9 +13,11 @@ import type { CheckContext } from "./check_context.ts";
 import { CheckRow } from "./check_row.tsx";
 import { Filter } from "./filter.tsx";
 import { ALL_CHECKS, matchesCheck } from "./check_filter.ts";
-import { InteractionContext, partId } from "./interaction.ts";
+import { InteractionContext } from "./interaction.ts";
+import { partId } from "./part_id.ts";
 import { Later } from "./later.tsx";
-import { Fold, Section, StatusMark } from "./parts.tsx";
+import { Fold, Section } from "./parts.tsx";
+import { StatusMark } from "./status_mark.tsx";
 
 /** Minimum number of checks of a status that are folded. */
 const MIN_FOLDED: Readonly<Partial<Record<Status, number>>> = { pass: 1, not_applicable: 1, inconclusive: 4 };
@@ -62,7 +64,7 @@ export function Checks({ result, steps }: ChecksProps): VNode {
           )}
         </Later>
       ))}
-      {shown.size === 0 && <p class="empty">No check matches. Try another word, or show all checks.</p>}
+      <p class="empty" hidden={shown.size > 0}>No check matches. Try another word, or show all checks.</p>
     </Section>
   );
 }

@@ -1,13 +1,15 @@
 /** A button that copies a text. */
 import type { VNode } from "preact";
 import { useContext, useState } from "preact/hooks";
-import { InteractionContext } from "./interaction.ts";
+import { InteractionContext, ON_DEMAND, StoredContext } from "./interaction.ts";
 
 interface CopyProps {
   /** Name of the copied text, such as `the snippet for llms.txt`. */
   readonly name: string;
   readonly text: string | (() => string);
   readonly label?: string;
+  /** Id of the code with this text, from which a stored report copies. */
+  readonly codeId?: string;
   /** True for the most useful action of its place. */
   readonly isMain?: boolean;
 }
@@ -18,9 +20,11 @@ const NOTE_MS = 4_000;
 const NOT_ALLOWED = "Your browser blocked copying. Download the report instead";
 
 /** Empty in a document without scripts. */
-export function CopyButton({ name, text, label = "Copy", isMain = false }: CopyProps): VNode | null {
+export function CopyButton({ name, text, label = "Copy", codeId, isMain = false }: CopyProps): VNode | null {
   const [note, setNote] = useState("");
-  if (useContext(InteractionContext) === null) return null;
+  const isStored = useContext(StoredContext) !== null;
+  const isInteractive = useContext(InteractionContext) !== null;
+  if (!isInteractive && !isStored) return null;
   const copy = async ({ currentTarget }: { readonly currentTarget: HTMLElement }) => {
     try {
       await navigator.clipboard.writeText(typeof text === "string" ? text : text());
@@ -36,7 +40,12 @@ export function CopyButton({ name, text, label = "Copy", isMain = false }: CopyP
   const spoken = label === "Copy" ? `Copy ${name}` : `${label}: ${name}`;
   return (
     <span class="copying">
-      <button type="button" class={isMain ? undefined : "quiet"} aria-label={spoken} onClick={copy}>
+      <button
+        type="button"
+        class={isMain ? undefined : "quiet"}
+        aria-label={spoken}
+        {...isInteractive ? { onClick: copy } : codeId === undefined ? ON_DEMAND : { "data-copy": codeId }}
+      >
         {label}
       </button>
       <span class="hint" role="status">{note}</span>

@@ -4,17 +4,23 @@ import { useContext } from "preact/hooks";
 import type { Exchange } from "../../scan/result.ts";
 import { plural } from "../../plural.ts";
 import { visibleText } from "../texts/visible_text.ts";
-import { InteractionContext, partId } from "./interaction.ts";
-import { type FactEntry, Facts, Fold, Preformatted } from "./parts.tsx";
+import { InteractionContext } from "./interaction.ts";
+import { partId } from "./part_id.ts";
+import { type FactEntry, Facts, Fold, PartOnDemand, Preformatted } from "./parts.tsx";
 
 /** All requests, closed. There may be hundreds, so a document without scripts leaves them out. */
 export function Exchanges({ exchanges }: { readonly exchanges: readonly Exchange[] }): VNode | null {
-  if (useContext(InteractionContext) === null || exchanges.length === 0) return null;
+  const isInteractive = useContext(InteractionContext) !== null;
+  if (exchanges.length === 0) return null;
+  const part = {
+    id: partId.exchanges,
+    class: "exchanges",
+    summary: <h3>Raw responses ({exchanges.length})</h3>,
+  };
+  if (!isInteractive) return <PartOnDemand {...part} />;
   return (
     <Fold
-      id={partId.exchanges}
-      class="exchanges"
-      summary={<h3>Raw responses ({exchanges.length})</h3>}
+      {...part}
       body={() => (
         <>
           <p class="hint">Every request of the scan, with the site's response as we received it.</p>

@@ -5,8 +5,8 @@ import { CATEGORIES, type Status } from "../../scan/result.ts";
 import { checkGroups } from "../texts/check_groups.ts";
 import type { ShownReport } from "../texts/shown_report.ts";
 import { STATUSES } from "../texts/labels.ts";
-import { ALL_CHECKS, type CheckFilter } from "./check_filter.ts";
-import { InteractionContext, type StatusFilter } from "./interaction.ts";
+import { ALL_CHECKS, type CheckFilter, shownCount } from "./check_filter.ts";
+import { CopyingContext, InteractionContext, type StatusFilter } from "./interaction.ts";
 
 const FILTERS = ["all", ...Object.keys(STATUSES) as Status[]] as const;
 
@@ -25,6 +25,7 @@ interface FilterProps {
 export function Filter({ result, shown }: FilterProps): VNode {
   const { summary } = result;
   const interaction = useContext(InteractionContext);
+  const hasModule = useContext(CopyingContext);
   const filter = interaction?.filter.value ?? "all";
   const total = Object.values(summary).reduce((sum, count) => sum + count, 0);
   const choice = (value: StatusFilter, words: string) => (
@@ -49,10 +50,14 @@ export function Filter({ result, shown }: FilterProps): VNode {
       {(Object.keys(STATUSES) as Status[]).map((status) =>
         summary[status] > 0 && choice(status, `${STATUSES[status].word} (${summary[status]})`)
       )}
-      {interaction !== null && (
+      {(interaction !== null || hasModule) && (
         <>
-          <Narrow result={result} filter={interaction.checkFilter.value} onChange={interaction.narrow} />
-          <p class="hint" role="status">{shown !== total && `Showing ${shown} of ${total} checks`}</p>
+          <Narrow
+            result={result}
+            filter={interaction?.checkFilter.value ?? ALL_CHECKS}
+            onChange={interaction?.narrow}
+          />
+          <p class="hint" role="status">{shownCount(shown, total)}</p>
         </>
       )}
     </fieldset>
@@ -62,7 +67,8 @@ export function Filter({ result, shown }: FilterProps): VNode {
 interface NarrowProps {
   readonly result: ShownReport;
   readonly filter: CheckFilter;
-  readonly onChange: (filter: CheckFilter) => void;
+  /** Absent in a document, whose module narrows it. */
+  readonly onChange: ((filter: CheckFilter) => void) | undefined;
 }
 
 /** Search, and a choice of a question or a category. */
@@ -75,12 +81,12 @@ function Narrow({ result, filter, onChange }: NarrowProps): VNode {
         aria-label="Search checks"
         placeholder="Search checks"
         value={filter.text}
-        onInput={({ currentTarget }) => onChange({ ...filter, text: currentTarget.value })}
+        onInput={({ currentTarget }) => onChange?.({ ...filter, text: currentTarget.value })}
       />
       <select
         aria-label="Question or category"
         value={filter.group}
-        onChange={({ currentTarget }) => onChange({ ...filter, group: currentTarget.value })}
+        onChange={({ currentTarget }) => onChange?.({ ...filter, group: currentTarget.value })}
       >
         <option value={ALL_CHECKS.group}>All questions</option>
         <optgroup label="Question">

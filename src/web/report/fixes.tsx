@@ -7,7 +7,7 @@ import { type FixNote, fixNotes } from "../texts/fix_notes.ts";
 import { shownStep, STEPS_NOTE, STEPS_TITLE } from "../texts/step_texts.ts";
 import { visibleText } from "../texts/visible_text.ts";
 import { CopyButton } from "./copy_button.tsx";
-import { CheckLink, Fold, Section } from "./parts.tsx";
+import { CheckLink, codeId, Fold, Section } from "./parts.tsx";
 
 type Step = FixStep<CheckResult>;
 
@@ -68,6 +68,7 @@ function FixItem({ number, step, notes, isScored }: ItemProps): VNode {
             name={`the snippet for ${withSnippet.title}`}
             label={file === null ? "Copy snippet" : "Copy file"}
             text={snippet}
+            codeId={codeId(`snippet for ${withSnippet.title}`)}
           />
         )}
         {file !== null && <code class="file">{file}</code>}

@@ -36,13 +36,17 @@ export interface Interaction {
 
 export const InteractionContext = createContext<Interaction | null>(null);
 
+/** A stored report on its page, which works without a script and loads its interactive form on demand. */
+export interface StoredPlace {
+  readonly path: string;
+  /** Parameters of a scan with the same target and settings. */
+  readonly query: string;
+}
+
+export const StoredContext = createContext<StoredPlace | null>(null);
+
+/** Attributes of a part that loads the interactive report. Styles hide it without a script. */
+export const ON_DEMAND = { "data-on-demand": "" } as const;
+
 /** True in a document whose module copies code with `showCopyButtons()`. */
 export const CopyingContext = createContext(false);
-
-/** Ids of the parts that readers can open. */
-export const partId = {
-  check: (id: string) => `check-${id}`,
-  fold: (group: string, status: Status) => `fold-${group}-${status}`,
-  exchange: (id: number) => `exchange-${id}`,
-  exchanges: "exchanges",
-};

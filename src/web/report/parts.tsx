@@ -2,21 +2,11 @@
 import type { ComponentChildren, VNode } from "preact";
 import { useContext } from "preact/hooks";
 import type { Status } from "../../scan/result.ts";
-import { STATUSES } from "../texts/labels.ts";
 import { visibleText } from "../texts/visible_text.ts";
 import { CodeFigure, CopyCode } from "../ui/code_block.tsx";
 import { CopyButton } from "./copy_button.tsx";
-import { CopyingContext, InteractionContext, partId } from "./interaction.ts";
-
-export function StatusMark({ status }: { readonly status: Status }): VNode {
-  const { symbol, word } = STATUSES[status];
-  return (
-    <span class={`status ${status}`}>
-      <span class="symbol" aria-hidden="true">{symbol}</span>
-      <span>{word}</span>
-    </span>
-  );
-}
+import { CopyingContext, InteractionContext, ON_DEMAND, StoredContext } from "./interaction.ts";
+import { partId } from "./part_id.ts";
 
 /** A link to another site, or plain text unless it is an http or https URL. */
 export function OutwardLink({ url }: { readonly url: string }): VNode {
@@ -34,9 +24,14 @@ export function Preformatted({ label, text }: { readonly label: string; readonly
   return <pre tabindex={0} role="group" aria-label={label}><code>{visibleText(text)}</code></pre>;
 }
 
+/** Id of the code with this name. */
+export function codeId(name: string): string {
+  return `code-${name.replace(/[^a-z0-9]+/gi, "-")}`;
+}
+
 /** Code with a copy button. @param name `snippet for llms.txt` */
 export function Code({ name, text }: { readonly name: string; readonly text: string }): VNode {
-  const id = `code-${name.replace(/[^a-z0-9]+/gi, "-")}`;
+  const id = codeId(name);
   const copy = useContext(CopyingContext)
     ? <CopyCode id={id} name={`Copy the ${name}`} />
     : <CopyButton name={`the ${name}`} text={text} />;
@@ -82,6 +77,7 @@ interface FoldProps {
   readonly id?: string;
   readonly class?: string;
   readonly status?: Status;
+  readonly category?: string;
   /** Keeps the part open as long as it is set, even if the reader closes it. */
   readonly isForced?: boolean;
   readonly isHidden?: boolean;
@@ -92,7 +88,7 @@ interface FoldProps {
 
 /** Part that readers can open. */
 export function Fold(
-  { id, class: name, status, isForced = false, isHidden, summary, body }: FoldProps,
+  { id, class: name, status, category, isForced = false, isHidden, summary, body }: FoldProps,
 ): VNode {
   const interaction = useContext(InteractionContext);
   const open = id === undefined ? undefined : interaction?.openOf(id);
@@ -105,11 +101,28 @@ export function Fold(
       id={id}
       class={name}
       data-status={status}
+      data-category={category}
       hidden={isHidden}
       {...interaction === null || id === undefined ? {} : { open: isOpen, onToggle }}
     >
       <summary>{summary}</summary>
       {(interaction === null || id === undefined || isOpen) && body()}
+    </details>
+  );
+}
+
+interface PartOnDemandProps {
+  readonly id?: string;
+  readonly class?: string;
+  readonly summary: ComponentChildren;
+}
+
+/** A part of a stored report that only its interactive form has. */
+export function PartOnDemand({ id, class: name, summary }: PartOnDemandProps): VNode | null {
+  if (useContext(StoredContext) === null) return null;
+  return (
+    <details id={id} class={name}>
+      <summary {...ON_DEMAND}>{summary}</summary>
     </details>
   );
 }

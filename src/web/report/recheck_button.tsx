@@ -3,12 +3,13 @@ import type { VNode } from "preact";
 import { useContext } from "preact/hooks";
 import type { CheckResult } from "../../scan/result.ts";
 import { visibleText } from "../texts/visible_text.ts";
-import { InteractionContext } from "./interaction.ts";
+import { InteractionContext, ON_DEMAND, StoredContext } from "./interaction.ts";
 
 export function RecheckButton({ check: { id, title } }: { readonly check: CheckResult }): VNode | null {
+  const isStored = useContext(StoredContext) !== null;
   const interaction = useContext(InteractionContext);
-  if (interaction === null) return null;
-  const recheck = interaction.recheckOf(id).value;
+  if (interaction === null && !isStored) return null;
+  const recheck = interaction?.recheckOf(id).value ?? null;
   const isRunning = recheck?.state === "running";
   return (
     <span class="copying">
@@ -17,7 +18,7 @@ export function RecheckButton({ check: { id, title } }: { readonly check: CheckR
         class="quiet"
         aria-label={`Check again: ${title}`}
         aria-disabled={isRunning}
-        onClick={() => isRunning || interaction.recheck(id)}
+        {...interaction === null ? ON_DEMAND : { onClick: () => isRunning || interaction.recheck(id) }}
       >
         Check again
       </button>

@@ -6,7 +6,8 @@ import { plural } from "../../plural.ts";
 import { agentViewPath } from "../agent_view/agent_view_path.ts";
 import { PAGE_SOURCES, pageName } from "../texts/page_texts.ts";
 import { visibleText } from "../texts/visible_text.ts";
-import { CheckLink, Fold, OutwardLink, Section, StatusMark } from "./parts.tsx";
+import { CheckLink, Fold, OutwardLink, Section } from "./parts.tsx";
+import { StatusMark } from "./status_mark.tsx";
 
 export function SampledPages({ result }: { readonly result: ShownReport }): VNode | null {
   const { pages, checks, userAgent } = result;

@@ -9,7 +9,7 @@ import { absentSurfaceText } from "../texts/absent_surface.ts";
 import { surfaceName, SURFACES } from "../texts/labels.ts";
 import { visibleText } from "../texts/visible_text.ts";
 import { InteractionContext } from "./interaction.ts";
-import { Fold, Section } from "./parts.tsx";
+import { Fold, PartOnDemand, Section } from "./parts.tsx";
 
 interface SurfacesProps {
   readonly result: ShownReport;
@@ -50,7 +50,8 @@ export function Surfaces({ result: { surfaces, score } }: SurfacesProps): VNode 
 
 function SurfaceForm({ surfaces }: Pick<ShownReport, "surfaces">): VNode | null {
   const interaction = useContext(InteractionContext);
-  if (interaction === null) return null;
+  const part = { class: "more", summary: "Not right? Correct what we found" };
+  if (interaction === null) return <PartOnDemand {...part} />;
   const send = (submit: SubmitEvent) => {
     submit.preventDefault();
     const form = submit.currentTarget;
@@ -62,8 +63,7 @@ function SurfaceForm({ surfaces }: Pick<ShownReport, "surfaces">): VNode | null 
   };
   return (
     <Fold
-      class="more"
-      summary="Not right? Correct what we found"
+      {...part}
       body={() => (
         <form class="surface-form" onSubmit={send}>
           {surfaces.filter(({ id }) => id !== "site").map(({ id, present, decidedBy }) => (

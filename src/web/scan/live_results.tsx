@@ -1,30 +1,21 @@
 /** A running scan, with its progress and the problems found so far. */
 import type { VNode } from "preact";
+import type { CheckResult } from "../../scan/result.ts";
+import { StatusMark } from "../report/status_mark.tsx";
+import { partId } from "../report/part_id.ts";
 import { STATUSES } from "../texts/labels.ts";
 import { visibleText } from "../texts/visible_text.ts";
-import type { CheckContext } from "../report/check_context.ts";
-import { CheckRow } from "../report/check_row.tsx";
 import type { Running } from "./scan_model.ts";
 
 interface LiveProps {
   readonly running: Running;
+  /** Path of the report once the scan has finished. */
+  readonly stored?: string;
   readonly onStop: () => void;
 }
 
-const NO_NOTES: Omit<CheckContext, "source"> = { problems: new Map(), notes: new Map(), isScored: false };
-
-export function LiveResults({ running, onStop }: LiveProps): VNode {
+export function LiveResults({ running, stored, onStop }: LiveProps): VNode {
   const { domain, fraction, text, last, problems, counts } = running;
-  const context: CheckContext = {
-    ...NO_NOTES,
-    source: {
-      target: { domain, url: domain, page: null },
-      userAgent: "",
-      surfaces: [],
-      checks: problems,
-      exchanges: [],
-    },
-  };
   return (
     <section id="progress" aria-labelledby="progress-title">
       <h2 id="progress-title">Scanning {visibleText(domain)}</h2>
@@ -45,10 +36,38 @@ export function LiveResults({ running, onStop }: LiveProps): VNode {
         ))}
       </p>
       <p id="progress-last" class="hint">{last === "" ? "" : `Last check: ${last}`}</p>
-      <button id="stop" type="button" class="quiet" onClick={onStop}>Stop</button>
+      {stored === undefined
+        ? <button id="stop" type="button" class="quiet" onClick={onStop}>Stop</button>
+        : <a class="button" href={stored}>Open the report</a>}
       <div class="live" aria-label="Problems found so far" role="group">
-        {problems.map((check) => <CheckRow key={check.id} check={check} context={context} />)}
+        {problems.map((check) => <LiveProblem key={check.id} check={check} />)}
       </div>
     </section>
+  );
+}
+
+/** A problem with its fix. The report has its evidence. */
+function LiveProblem({ check: { id, title, status, message, fix } }: { readonly check: CheckResult }): VNode {
+  return (
+    <details id={partId.check(id)} class="check" data-status={status}>
+      <summary>
+        <StatusMark status={status} />
+        <span class="name">
+          <h4>{title}</h4>
+        </span>
+        <span class="message">{visibleText(message)}</span>
+      </summary>
+      <div class="body">
+        {fix !== null && (
+          <div class="fix">
+            <h5>How to fix it</h5>
+            <p>{visibleText(fix)}</p>
+          </div>
+        )}
+        <p>
+          <a href={`/checks/${id}`}>Details of this check, with an example</a>
+        </p>
+      </div>
+    </details>
   );
 }

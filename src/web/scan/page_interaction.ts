@@ -5,11 +5,11 @@ import { ALL_CHECKS, type CheckFilter } from "../report/check_filter.ts";
 import { parseFilter } from "../report/filter.tsx";
 import {
   type Interaction,
-  partId,
   type Recheck,
   type ReportFormat,
   type StatusFilter,
 } from "../report/interaction.ts";
+import { partId } from "../report/part_id.ts";
 import { scanEvents } from "../scan_stream.ts";
 import { checkGroups } from "../texts/check_groups.ts";
 import { STATUSES } from "../texts/labels.ts";

@@ -1,5 +1,5 @@
 /** Opens the problems for printing. */
-import { partId } from "../report/interaction.ts";
+import { partId } from "../report/part_id.ts";
 import type { PageInteraction } from "./page_interaction.ts";
 import type { ScanModel } from "./scan_model.ts";
 

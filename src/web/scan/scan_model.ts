@@ -5,12 +5,8 @@ import { plural } from "../../plural.ts";
 import { sentPictureUrl } from "../report/picture_url.ts";
 import type { PictureUrls } from "../report/pictures.ts";
 import { scanEvents, ScanRefused } from "../scan_stream.ts";
-import type { ReportHistory } from "../stored_report/history.ts";
-import { loadHistory } from "../stored_report/load_report.ts";
-import { reportIdOf, storedPath } from "../stored_report/report_path.ts";
-import { summaryOf } from "../texts/score_summary.ts";
-import { verdictText } from "../texts/verdict.ts";
-import { stoppedResult } from "./partial_result.ts";
+import { storedPath } from "../stored_report/report_path.ts";
+import type { stoppedResult } from "./partial_result.ts";
 import { type Refusal, refusalOf } from "./refusal.ts";
 import { scanParameters, type ScanQuery } from "./scan_query.ts";
 
@@ -19,6 +15,13 @@ import { scanParameters, type ScanQuery } from "./scan_query.ts";
  * unreadable.
  */
 const SHOW_EVERY_MS = 100;
+
+/** The module with the report, which is loaded with the first result. */
+interface ReportModule {
+  readonly stoppedResult: typeof stoppedResult;
+  /** Sentence about a new result. */
+  readonly finishedText: (result: ScanResult) => string;
+}
 
 /** State of a running scan. */
 export interface Running {
@@ -37,14 +40,13 @@ export interface Running {
 export type Shown =
   /** `notice` is what happened before. */
   | { readonly part: "empty"; readonly notice?: string }
-  | { readonly part: "running"; readonly running: Running }
+  /** `stored` is the path of the report once the scan has finished. The page goes there. */
+  | { readonly part: "running"; readonly running: Running; readonly stored?: string }
   /** `notice` is the reason for an incomplete result, if the result itself does not show it. */
   | {
     readonly part: "report";
     readonly result: ScanResult;
     readonly notice?: string;
-    /** Absent if the report is not stored. */
-    readonly history?: ReportHistory;
   }
   | { readonly part: "refused"; readonly refusal: Refusal };
 
@@ -57,16 +59,22 @@ export class ScanModel {
   /** Query of the current or last scan. */
   query: ScanQuery = { domain: "", ua: "", surfaces: "", private: "" };
   #current = new AbortController();
-  #stop: () => ScanResult | null = () => null;
+  #progress: Progress | null = null;
+  readonly #load: () => Promise<ReportModule>;
 
-  /** @param isStarting true if the page begins with a scan */
-  constructor(isStarting = false) {
+  /**
+   * @param isStarting true if the page begins with a scan
+   * @param load loads the module with the report; the default is for models that start no scan
+   */
+  constructor(isStarting = false, load: () => Promise<ReportModule> = noReports) {
+    this.#load = load;
     const running = new Progress(this.query).running;
     this.shown = signal<Shown>(isStarting ? { part: "running", running } : { part: "empty" });
   }
 
   get isScanning(): boolean {
-    return this.shown.value.part === "running";
+    const shown = this.shown.value;
+    return shown.part === "running" && shown.stored === undefined;
   }
 
   /** Ends the scan, and restores the page to its state before the first one. */
@@ -81,9 +89,11 @@ export class ScanModel {
   }
 
   /** Ends the scan and shows its results so far, if there are any. */
-  stop(): void {
-    const result = this.#stop();
+  async stop(): Promise<void> {
     this.#current.abort();
+    const { signal } = this.#current = new AbortController();
+    const result = await this.#progress?.stopped(this.#load) ?? null;
+    if (signal.aborted) return;
     batch(() => {
       this.shown.value = result === null
         ? { part: "empty", notice: `The scan of ${this.query.domain} was stopped before its first result.` }
@@ -97,8 +107,7 @@ export class ScanModel {
     this.#current.abort();
     const { signal } = this.#current = new AbortController();
     this.query = query;
-    const progress = new Progress(query);
-    this.#stop = () => progress.stopped();
+    const progress = this.#progress = new Progress(query);
     this.shown.value = { part: "running", running: progress.running };
     this.announcement.value = `Scanning ${query.domain}`;
     const show = () => {
@@ -111,47 +120,57 @@ export class ScanModel {
     };
     const timer = setInterval(show, SHOW_EVERY_MS);
     try {
+      const parameters = scanParameters(query);
+      parameters.set("brief", "1");
       const pictures = new Map<string, string>();
-      for await (const { event, data } of scanEvents(scanParameters(query), signal)) {
+      for await (const { event, data } of scanEvents(parameters, signal)) {
         if (signal.aborted) return;
-        if (event === "result") return await this.#finish(data, signal, pictures);
+        if (event === "result") return await this.#finish(data, progress, signal, pictures);
         if (event === "picture") pictures.set(data.url, sentPictureUrl(data.data));
         else progress.add(data);
       }
-      this.#lose(progress);
+      await this.#lose(progress, signal);
     } catch (error) {
       if (signal.aborted) return;
       if (error instanceof ScanRefused || !progress.hasBegun) this.#refuse(refusalOf(error));
-      else this.#lose(progress);
+      else await this.#lose(progress, signal);
     } finally {
       clearInterval(timer);
     }
   }
 
-  /** Shows a result and hides the current content, except for the history of the same report. */
+  /** Shows a result and hides the current content. */
   show(result: ScanResult): void {
-    const shown = this.shown.value;
-    const isSame = shown.part === "report" && shown.result.scanId === result.scanId;
-    const history = isSame ? shown.history : undefined;
-    this.shown.value = { part: "report", result, ...history === undefined ? {} : { history } };
+    this.shown.value = { part: "report", result };
   }
 
-  /** The history would move the report if it came later. */
-  async #finish(result: ScanResult, signal: AbortSignal, pictures: PictureUrls): Promise<void> {
-    const id = reportIdOf(storedPath(result) ?? "");
-    const history = id === null ? null : await loadHistory(id, signal);
+  /** @param result only with its URL if the report is stored */
+  async #finish(
+    result: ScanResult,
+    progress: Progress,
+    signal: AbortSignal,
+    pictures: PictureUrls,
+  ): Promise<void> {
+    const stored = storedPath(result);
+    if (stored !== null) {
+      this.shown.value = { part: "running", running: progress.running, stored };
+      return;
+    }
+    const { finishedText } = await this.#load();
     if (signal.aborted) return;
     batch(() => {
-      this.pictures = id === null ? pictures : null;
-      this.shown.value = { part: "report", result, ...history === null ? {} : { history } };
-      this.announcement.value = `Scan finished: ${summaryOf(result)}. ${verdictText(result)}`;
+      this.pictures = pictures;
+      this.show(result);
+      this.announcement.value = finishedText(result);
     });
   }
 
   /** The stream ended before the scan did, because the service was restarted or the network failed. */
-  #lose(progress: Progress): void {
-    const result = progress.stopped();
+  async #lose(progress: Progress, signal: AbortSignal): Promise<void> {
     const title = "The connection was lost";
+    // Without a connection, the module may not load.
+    const result = await progress.stopped(this.#load).catch(() => null);
+    if (signal.aborted) return;
     if (result === null) {
       return this.#refuse({ title, text: "The scan did not finish. Try again.", field: null });
     }
@@ -222,11 +241,16 @@ class Progress {
     return this.#told = quarter;
   }
 
-  stopped(): ScanResult | null {
+  async stopped(load: () => Promise<ReportModule>): Promise<ScanResult | null> {
     if (this.#started === null || this.#checks.length === 0) return null;
+    const { stoppedResult } = await load();
     return stoppedResult(this.#started, this.#checks, {
       startedAt: this.#startedAt,
       userAgent: this.#query.ua,
     });
   }
+}
+
+function noReports(): Promise<never> {
+  return Promise.reject(new Error("This model starts no scan"));
 }

@@ -3,16 +3,12 @@
  * reason for a failure.
  */
 import type { RefObject, VNode } from "preact";
-import { type Interaction, InteractionContext } from "../report/interaction.ts";
-import { PicturesContext } from "../report/pictures.ts";
-import { Report } from "../report/report.tsx";
-import { HistoryView } from "../stored_report/history_view.tsx";
 import { visibleText } from "../texts/visible_text.ts";
 import { FindForm } from "./find_form.tsx";
 import { LiveResults } from "./live_results.tsx";
 import type { Refusal } from "./refusal.ts";
 import { ScanForm } from "./scan_form.tsx";
-import type { ScanModel } from "./scan_model.ts";
+import type { ScanModel, Shown } from "./scan_model.ts";
 
 interface ScanPageProps {
   readonly model: ScanModel;
@@ -20,7 +16,8 @@ interface ScanPageProps {
   readonly allowsPrivate?: boolean;
   /** Additions in a browser. */
   readonly browser?: {
-    readonly interaction: Interaction;
+    /** The report, whose module the model has loaded. */
+    readonly report: (shown: Extract<Shown, { readonly part: "report" }>) => VNode | null;
     readonly formRef: RefObject<HTMLFormElement | null>;
     readonly onSubmit: (submit: SubmitEvent) => void;
     readonly onStop: () => void;
@@ -34,7 +31,7 @@ export function ScanPage({ model, allowsPrivate = false, browser }: ScanPageProp
   const hasFieldError = refusal !== null && refusal.field !== null;
   const isForm = hasForm(model);
   return (
-    <InteractionContext.Provider value={browser?.interaction ?? null}>
+    <>
       <div class={isForm ? "welcome" : "visually-hidden"}>
         <h1>Is your site ready for AI agents?</h1>
         {isForm && (
@@ -58,21 +55,10 @@ export function ScanPage({ model, allowsPrivate = false, browser }: ScanPageProp
       <p id="announcer" class="visually-hidden" role="status" aria-live="polite">
         {visibleText(model.announcement.value)}
       </p>
-      {shown.part === "running" && <LiveResults running={shown.running} onStop={() => browser?.onStop()} />}
+      {shown.part === "running" && <LiveResults {...shown} onStop={() => browser?.onStop()} />}
       {refusal !== null && !hasFieldError && <Problem refusal={refusal} onRetry={() => browser?.onRetry()} />}
-      {shown.part === "report" && (
-        <article id="report" aria-labelledby="report-title">
-          {shown.notice !== undefined && <p class="banner bad">{shown.notice}</p>}
-          <PicturesContext.Provider value={model.pictures}>
-            <Report result={shown.result}>
-              {shown.history !== undefined && (
-                <HistoryView history={shown.history} scannedAt={shown.result.startedAt} />
-              )}
-            </Report>
-          </PicturesContext.Provider>
-        </article>
-      )}
-    </InteractionContext.Provider>
+      {shown.part === "report" && browser?.report(shown)}
+    </>
   );
 }
 

@@ -1,31 +1,20 @@
 /** Lifetime of a stored report, what has changed since the one before, and links to earlier ones. */
 import type { VNode } from "preact";
-import { useContext } from "preact/hooks";
 import { plural } from "../../plural.ts";
-import { InteractionContext } from "../report/interaction.ts";
 import { visibleText } from "../texts/visible_text.ts";
 import { Time } from "../ui/time.tsx";
 import type { EarlierReport, ReportChange, ReportHistory } from "./history.ts";
 
 interface HistoryProps {
   readonly history: ReportHistory;
-  /** Time of the scan. */
-  readonly scannedAt: string;
 }
 
-export function HistoryView({ history, scannedAt }: HistoryProps): VNode {
-  const { query, expiresAt, earlier, change } = history;
-  const hasButtons = useContext(InteractionContext) !== null;
+export function HistoryView({ history }: HistoryProps): VNode {
+  const { expiresAt, earlier, change } = history;
   return (
     <section class="earlier" aria-label="This report and earlier ones">
-      <p>
-        Scanned <Time at={scannedAt} />. The report is stored until <Time at={expiresAt} />.
-        {!hasButtons && (
-          <>
-            {" "}
-            <a href={`/report?${query}`}>Scan again</a>
-          </>
-        )}
+      <p class="hint">
+        This report is stored until <Time at={expiresAt} />.
       </p>
       {change !== null && <Change change={change} />}
       {earlier.length > 0 && (

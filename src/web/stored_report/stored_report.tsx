@@ -1,4 +1,4 @@
-/** A stored report with its history. */
+/** A stored report with its history, as a document or with an `InteractionContext`. */
 import type { VNode } from "preact";
 import type { ScanResult } from "../../scan/result.ts";
 import { Report } from "../report/report.tsx";
@@ -13,7 +13,7 @@ interface StoredReportProps {
 export function StoredReport({ result, history }: StoredReportProps): VNode {
   return (
     <Report result={result}>
-      <HistoryView history={history} scannedAt={result.startedAt} />
+      <HistoryView history={history} />
     </Report>
   );
 }

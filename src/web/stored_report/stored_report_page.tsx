@@ -1,6 +1,7 @@
-/** The page of a stored report, which works without its script. With the script, readers can filter and save the report. */
+/** The page of a stored report, which works without its script. */
 import type { VNode } from "preact";
 import type { ScanResult } from "../../scan/result.ts";
+import { CopyingContext, StoredContext } from "../report/interaction.ts";
 import { ScanForm } from "../scan/scan_form.tsx";
 import { headElements } from "../site/head_elements.tsx";
 import type { Site } from "../site/site.ts";
@@ -29,12 +30,16 @@ export function storedReportPage({ result, history, path, site, isListed }: Stor
     <Document
       {...words}
       isPrivate={!isListed}
-      island="scan"
+      island="report"
       find={{ domain: result.target.page ?? result.target.domain }}
     >
       <h1 class="visually-hidden">Agent readiness report</h1>
       <article id="report" aria-labelledby="report-title">
-        <StoredReport result={result} history={history} />
+        <StoredContext.Provider value={{ path, query: history.query }}>
+          <CopyingContext.Provider value>
+            <StoredReport result={result} history={history} />
+          </CopyingContext.Provider>
+        </StoredContext.Provider>
       </article>
       <Ownership />
     </Document>,

@@ -1,4 +1,5 @@
 /** Small conveniences of every page that need a script. */
+import { filterDocument } from "../report/document_filter.ts";
 import { fillInOrigin, showCopyButtons } from "./copying.ts";
 import { showChartCards } from "./chart_card.ts";
 import { closeMenus } from "./menus.ts";
@@ -13,6 +14,7 @@ export function enhancePage(): void {
   scanLive();
   closeMenus();
   showChartCards();
+  filterDocument();
 }
 
 /**

@@ -3,6 +3,7 @@ import { assertEquals, assertRejects } from "@std/assert";
 import { byKey, RightEnded } from "../../../src/auth/change/credential_author.ts";
 import { Progress } from "../../../src/auth/change/progress.ts";
 import { WriteRates } from "../../../src/auth/change/write_rates.ts";
+import { findInconsistencies } from "../../../src/auth/inconsistencies.ts";
 import { Authenticator } from "../../../src/auth/principal/authenticate.ts";
 import { ALWAYS, commit } from "../../../src/database/commit.ts";
 import {
@@ -108,6 +109,7 @@ testStores(
         // Events of one millisecond have no order.
         clock.at += 1;
         await setDisabled(scene, isDisabled);
+        assertEquals(await findInconsistencies(stores.database), []);
       }
     });
     assertEquals(events.map(({ action }) => action), ["account.disable", "account.enable"]);

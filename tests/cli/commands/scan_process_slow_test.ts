@@ -55,17 +55,6 @@ Deno.test("scan --file fails a target that ends its process, and tests the other
   });
 });
 
-Deno.test("bulk run fails a target that ends its process, and tests the others", async () => {
-  await using server = await serveSites(SITES);
-  await using machine = await Machine.make();
-  const [file, out] = [`${machine.folder}/sites.txt`, `${machine.folder}/results.ndjson`];
-  await Deno.writeTextFile(file, HOSTS.join("\n"));
-  const environment = environmentFor(server);
-  const { code, stderr } = await machine.run(["bulk", "run", file, "--out", out], ODD, environment);
-  assertEquals([code, endsOf(await Deno.readTextFile(out))], [0, EXPECTED], stderr);
-  assertMatch(stderr, / is done: 3 of 4 targets could be tested\n$/);
-});
-
 Deno.test("crawl run --wait fails if the crawl ends its process", async () => {
   await using server = await serveSites(SITES);
   await using machine = await Machine.make();
@@ -80,8 +69,6 @@ Deno.test("crawl run --wait fails if the crawl ends its process", async () => {
 const STARTS: readonly (readonly [command: readonly string[], code: number])[] = [
   [["scan", "a.cases.readiness-tests.org", "--only", "sample-warn"], 0],
   [["scan", "--file", "FILE"], 3],
-  [["bulk", "run", "FILE", "--no-wait"], 0],
-  [["bulk", "run", "FILE"], 3],
 ];
 
 for (const [command, code] of STARTS) {

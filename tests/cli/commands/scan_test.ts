@@ -177,7 +177,7 @@ const INVALID_INPUTS: readonly (readonly [args: string, message: string])[] = [
   ],
   ["--file deno.json --min-category-score contnet=5", "unknown category contnet, did you mean content?"],
   ["--file x --retry 11", "--retry must be a whole number from 0 to 10"],
-  ["--file x --queue", "Unknown flag --queue. Use the command readiness bulk run <file>"],
+  ["--file x --queue", "Unknown flag --queue. Use the command readiness survey run <list> --out <folder>"],
   ["a.org --retry 1", "--retry needs --file"],
   ["a.org --allow-unreachable", "--allow-unreachable needs --file"],
   ["--file x --concurrency 0", "--concurrency must be a whole number from 1 to 32"],

@@ -43,7 +43,7 @@ export const OUTPUTS: Readonly<Record<string, (result: ScanResult) => string>> =
       renderReport(result, LAYOUT).split("\n").slice(1).filter((line) => !/^ {9}/.test(line)).join("\n"),
     ),
   "the HTML report": (result) => ownHtml(renderToString(h(Report, { result }))),
-  "the page of the report": (result) => ownHtml(reportPage(result, { domain: "", ua: "" }, "")),
+  "the page of the report": (result) => ownHtml(reportPage(result, { domain: "", ua: "" }, "", new Map())),
   "JSON": (result) => ownStrings(JSON.parse(jsonOutput([site(result)]))),
   "the summary": (result) => ownStrings(JSON.parse(summaryOutput([site(result)]))),
   "SARIF": (result) =>

@@ -184,7 +184,7 @@ function sarifRun(result: ScanResult): SarifRun {
 }
 
 function page(result: ScanResult): string {
-  return reportPage(result, { domain: lying.HOST, ua: "" }, "");
+  return reportPage(result, { domain: lying.HOST, ua: "" }, "", new Map());
 }
 
 /** The result as that of a stored crawl. */

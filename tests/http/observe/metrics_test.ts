@@ -36,7 +36,7 @@ Deno.test("METRICS_PORT serves counters of scans, requests and refusals, without
       "readiness_scan_memory_free_bytes 104857600",
       'readiness_jobs_total{queue="crawls",event="taken_over"} 0',
       'readiness_jobs_waiting{queue="webhooks"} 0',
-      'readiness_jobs_running{queue="bulk"} 0',
+      'readiness_jobs_running{queue="crawls"} 0',
       "readiness_ready 1",
       `readiness_build_info{version="${VERSION}"} 1`,
     ]

@@ -130,6 +130,7 @@ Deno.test("openApi() describes the values of each parameter", () => {
     ) => [name, [rest.required, rest.schema.maxLength]]),
   );
   assertEquals(parameters, {
+    brief: [false, undefined],
     domain: [true, 2048],
     ua: [false, 512],
     surfaces: [false, 200],
@@ -194,6 +195,7 @@ Deno.test("openApi() lists every code of a rejected request", async () => {
       ...SCAN_PARAMETERS,
       "rate_limit.ts",
       "auth/principal/authenticate.ts",
+      "auth/account/disabled_account.ts",
       "auth/service_account/key_scope.ts",
       "crawl/export/finished_crawl.ts",
       "gql/timed_out.ts",

@@ -25,6 +25,17 @@ Deno.test("/api/scan streams progress first and one result last, with ids in ord
   ]);
 });
 
+Deno.test("/api/scan with brief=1 sends checks without their evidence, and a result that has no report", async () => {
+  await using server = await serveSites(SITES);
+  const { get } = service(server);
+  const { progress, result } = await readStream(await get("/api/scan?domain=bare-site.org&brief=1"));
+  const checks = progress.flatMap((event) => event.type === "checked" ? [event.check] : []);
+  assertEquals(checks.flatMap(({ evidence, pages }) => [...evidence, ...pages]), []);
+  assertEquals(checks.every(({ title, message }) => title !== "" && message !== ""), true);
+  assertEquals(result?.checks.length, checks.length);
+  assertEquals(result?.checks.some(({ evidence }) => evidence.length > 0), true);
+});
+
 Deno.test("/api/scan lists the checks before the site has responded", async () => {
   await using server = await serveSites({ "mute.cases.readiness-tests.org": { socket: waitForEnd } });
   const response = await service(server, {}, QUICK).get("/api/scan?domain=mute.cases.readiness-tests.org");

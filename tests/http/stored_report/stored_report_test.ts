@@ -40,10 +40,18 @@ Deno.test("a public scan names the URL of its report, which is the same result i
   assertEquals((await own.get("/r/0000000000000000.png")).status, 404);
   const page = await (await own.get(path, PAGE)).text();
   assertStringIncludes(page, `<title>${HOST}: `);
-  assertStringIncludes(page, `<a href="/report?domain=${HOST}&amp;sample=0">Scan again</a>`);
+  assertStringIncludes(page, `href="/report?domain=${HOST}&amp;sample=0" data-live="true">Scan again</a>`);
   assertEquals((await (await own.get(path, JSON_TYPE)).json()).scanId, result?.scanId);
   const asMarkdown = await own.get(path, { accept: "text/markdown" });
   assertEquals(asMarkdown.headers.get("vary"), "Accept, Accept-Encoding");
+});
+
+Deno.test("a brief scan sends only the URL of its report instead of the result", async () => {
+  await using own = await publicService({ [HOST]: SITE });
+  const { progress, result } = await readStream(await own.get(`/api/scan?domain=${HOST}&sample=0&brief=1`));
+  assertEquals(Object.keys(result ?? {}), ["scanId", "reportUrl"]);
+  assertEquals(result?.scanId, progress.at(0)?.scanId);
+  assertEquals((await own.get(`${result?.reportUrl}.json`)).status, 200);
 });
 
 Deno.test("the page lists earlier reports of the same scan, and what has changed since", async () => {

@@ -168,7 +168,7 @@ const seenInBrowser = defineCheck({
   judge: ({ view }) => view === null ? "bad" : "good",
 });
 
-const SHOWN: readonly (readonly [browserPages: number, path: string, pages: readonly string[]])[] = [
+const SHOWN_PAGES: readonly (readonly [browserPages: number, path: string, pages: readonly string[]])[] = [
   [0, "", ["/"]],
   [0, "/about", ["/", "/about"]],
   [1, "/about", ["/", "/about"]],
@@ -176,7 +176,7 @@ const SHOWN: readonly (readonly [browserPages: number, path: string, pages: read
   [6, "", ["/", "/about", "/blog/a", "/guides/a", "/docs/a"]],
 ];
 
-for (const [browserPages, path, pages] of SHOWN) {
+for (const [browserPages, path, pages] of SHOWN_PAGES) {
   Deno.test(`a scan${path && ` of ${path}`} with ${browserPages} pages in the browser shows ${pages.length}`, async () => {
     const { checks } = await scanOf(SITE, { check: seenInBrowser, browser: RECORDED, browserPages, path });
     assertEquals(

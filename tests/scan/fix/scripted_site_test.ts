@@ -23,7 +23,7 @@ function shell(view: Partial<PageView>, title = "Vite App"): PlainAnswer {
   return html(title, `<div id=root></div><script type="text/x-view">${record}</script>`);
 }
 
-const SHOWN =
+const SHOWN_HTML =
   `<title>Case Studio</title><meta name=description content="Cases for every instrument."><nav><a href=/oak>Oak cases</a></nav>` +
   `<main><h1>Cases</h1><p>${TEXT}</p><ul><li>Oak<li>Brass</ul></main>`;
 
@@ -40,7 +40,7 @@ async function fixed(site: Readonly<Record<string, PlainAnswer>>) {
 }
 
 Deno.test("files of a site that only scripts write have its words, its pages and its text, and say so", async () => {
-  const { result, fileAt } = await fixed({ "/": shell({ html: SHOWN }), "/oak": shell({}) });
+  const { result, fileAt } = await fixed({ "/": shell({ html: SHOWN_HTML }), "/oak": shell({}) });
   const llmsTxt = fileAt("/llms.txt");
   assertEquals(
     llmsTxt?.text,
@@ -69,9 +69,9 @@ const UNCHANGED: readonly (readonly [what: string, site: Readonly<Record<string,
     ),
   }],
   ["scripts lead to another site", {
-    "/": shell({ html: SHOWN, url: "https://other.example/" }, "Case Studio"),
+    "/": shell({ html: SHOWN_HTML, url: "https://other.example/" }, "Case Studio"),
   }],
-  ["scripts lead to another page", { "/": shell({ html: SHOWN, url: `${ORIGIN}/start` }) }],
+  ["scripts lead to another page", { "/": shell({ html: SHOWN_HTML, url: `${ORIGIN}/start` }) }],
 ];
 
 for (const [what, site] of UNCHANGED) {

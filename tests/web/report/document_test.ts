@@ -13,6 +13,7 @@ for (const [count, words] of [[5, null], [6, "And 1 more request<"], [8, "And 3 
       { ...result, exchanges },
       { domain: "example.com", ua: "" },
       "?domain=example.com",
+      new Map(),
     );
     assertEquals([...page.matchAll(/<li><code>GET /g)].length, 5);
     if (words === null) assertEquals(page.includes("more request"), false);

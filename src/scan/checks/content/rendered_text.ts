@@ -32,6 +32,10 @@ export default defineCheck({
       "Scripts add {percent} % of the text: {before:character} in the HTML, {after} in a browser",
       "Render the missing text on the server or at build time",
     ),
+    moved: warn(
+      "Scripts move {percent} % of the text out of hidden elements: {hidden:character}",
+      "Serve this text where a browser shows it",
+    ),
     changed: warn(
       "The text is in the HTML, but scripts change these parts of the page: {=changed}",
       "Serve these parts with their final values",
@@ -40,10 +44,11 @@ export default defineCheck({
   },
   judge({ view, changes }) {
     if (view === null || changes === null) return "unseen";
-    const { before, after, added, changed } = changes;
+    const { before, after, added, hidden, isMoved, changed } = changes;
     const { errors, failed, requests, isBusy } = view;
-    const details = { percent: Math.round(100 * added), before, after, changed, requests, isBusy };
+    const details = { percent: Math.round(100 * added), before, after, hidden, changed, requests, isBusy };
     const seen = { ...details, errors: { ...errors }, failed: { ...failed } };
+    if (added > MAX_ADDED && isMoved) return { outcome: "moved", details: seen };
     if (added >= MIN_MOST_ADDED) return { outcome: "most", details: seen };
     if (added > MAX_ADDED) return { outcome: "some", details: seen };
     return { outcome: changed.length > 0 ? "changed" : "same", details: seen };

@@ -137,10 +137,9 @@ export default defineCheck({
     // A browser has shown which text is missing, so that no sign has to be guessed from.
     if (shown !== null && changes !== null && !cut) {
       const isMissing = changes.added >= MIN_MOST_ADDED && shown.width >= MIN_TEXT_LENGTH;
-      // Scripts may show or move text that is already in the HTML.
-      const { hidden } = changes;
-      const isThere = hidden >= (1 - MAX_ADDED) * changes.added * changes.after;
-      if (isMissing && isThere) return { outcome: "streamed", details: { ...details, streamed: hidden } };
+      if (isMissing && changes.isMoved) {
+        return { outcome: "streamed", details: { ...details, streamed: changes.hidden } };
+      }
       if (isMissing) return { outcome: isShell ? "written" : "partlyWritten", details };
       if (changes.added <= MAX_ADDED && !isShell) {
         return { outcome: streamed > 0 ? "streamed" : "rendered", details };

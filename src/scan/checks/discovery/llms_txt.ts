@@ -77,7 +77,7 @@ export default defineCheck({
       "{path} lists pages from {listed} of {sections:section} in the sitemap, without {missing}",
       "List the most important pages of the missing sections",
     ),
-    plain: pass("Found llms.txt at {path} with 0 Markdown links and {urls:plain URL}"),
+    plain: pass("Found llms.txt at {path}: {urls:plain URL}, but no Markdown links"),
     present: pass("Found llms.txt at {path} with {links:link}"),
   },
   judge({ file, breadth }) {

@@ -7,6 +7,9 @@ import { takeTurn } from "../../../turn.ts";
 import { page } from "../page.ts";
 import { renderedPage } from "./rendered_page.ts";
 
+/** Share of the added text that hidden elements must have, so that scripts only move it. */
+const MIN_MOVED = 0.75;
+
 export interface ScriptChanges {
   /** Characters of text before and after the scripts. */
   readonly before: number;
@@ -15,6 +18,8 @@ export interface ScriptChanges {
   readonly added: number;
   /** Characters of the final text that hidden elements of the HTML have. */
   readonly hidden: number;
+  /** True if these are most of the characters that the visible text of the HTML lacks. */
+  readonly isMoved: boolean;
   readonly changed: readonly PageSign[];
 }
 
@@ -35,6 +40,7 @@ export const scriptChanges = defineProbe<ScriptChanges | null>({
       after: rendered.text.length,
       added,
       hidden: Math.round(Math.max(0, added - missing) * rendered.text.length),
+      isMoved: added > 0 && added - missing >= MIN_MOVED * added,
       changed: PAGE_SIGNS.filter((sign) => before[sign] !== after[sign]),
     };
   },

@@ -15,6 +15,10 @@ testCheck(check, {
     viewed({ html: PAGE(`<p>${TEXT} ${"Reviews by owners. ".repeat(10)}</p>`) }, `<p>${TEXT}</p>`),
     "Scripts add 22 % of the text: 527 characters in the HTML, 717 in a browser",
   ),
+  moved: told(
+    viewed({ html: PAGE(`<p>${TEXT}</p>`) }, `<p>Loading</p><div hidden>${TEXT}</div>`),
+    "Scripts move 100 % of the text out of hidden elements: 527 characters",
+  ),
   changed: told(
     viewed({
       html: PAGE(`<h1>Cases</h1><p>${TEXT}</p>`, "<title>Cases</title><link rel=canonical href=/cases>"),

@@ -98,7 +98,7 @@ testCheck(check, {
       "/llms.txt":
         "# Case Studio\n\nSite: https://a.example/.\n\n- Bells: https://b.example/ (https://a.example/)\n\n`https://c.example/`\n",
     },
-    "Found llms.txt at “/llms.txt” with 0 Markdown links and 2 plain URLs",
+    "Found llms.txt at “/llms.txt”: 2 plain URLs, but no Markdown links",
   ),
   present: [
     { "/llms.txt": TEXT },

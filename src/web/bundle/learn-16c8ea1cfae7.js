@@ -1,1 +1,0 @@
-import{d as e}from"./chunk-3b01bbb4ab4f.js";e();
