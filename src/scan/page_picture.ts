@@ -1,4 +1,4 @@
-/** Pictures of pages in a browser. They are not part of the result of a scan, because they are large. */
+/** Pictures of pages in a browser. They travel separately from the result of a scan, because they are large. */
 
 /** CSS pixels of a page that its picture shows. */
 export const PICTURE_WIDTH = 1_280;

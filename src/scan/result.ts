@@ -255,7 +255,7 @@ export interface ScanResult {
   readonly surfaces: readonly SurfaceReport[];
   /** Software that makes, serves and delivers the site. Absent in results of older versions. */
   readonly technologies?: readonly Technology[];
-  /** Web pages in the browser. Absent if no browser was used. */
+  /** Web pages as the browser showed them. Absent if no browser was used. */
   readonly inBrowser?: readonly BrowserPage[];
   /** The home page, the named page, and the sample. */
   readonly pages: readonly PageReport[];

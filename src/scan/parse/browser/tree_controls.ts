@@ -8,7 +8,7 @@ interface TreeNode {
 export interface TreeControls<N> {
   /** Number of links, buttons and fields. */
   readonly controls: number;
-  /** Links, buttons and fields without a name. */
+  /** Controls without a name. */
   readonly unnamed: readonly N[];
 }
 
