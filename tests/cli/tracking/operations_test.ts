@@ -10,6 +10,14 @@ const PAGE = { first: 1, after: null };
 const DOCUMENTS: Readonly<Record<string, TypedDocument>> = {
   listAccounts: operations.listAccounts().document,
   listProjects: operations.listProjects("a", PAGE).document,
+  selectProjects: operations.selectProjects("a", {
+    first: 1,
+    offset: 0,
+    filter: { tag: "a" },
+    sort: "Created",
+    descending: false,
+  }).document,
+  projectCount: operations.projectCount("a").document,
   listProjectNames: operations.listProjectNames("a", PAGE).document,
   findProjectById: operations.findProjectById("a").document,
   showProject: operations.showProject("a").document,
