@@ -6,7 +6,14 @@ import { serveSites, type Site } from "../../fixtures/server.ts";
 import type { PageView } from "../../../src/scan/page_browser.ts";
 import { observeProbe } from "../observe_probe.ts";
 import { fixtureInternet } from "../scan_site.ts";
-import { browserFolders, browserProcesses, CAN_LOOK, localBrowser, shownPage } from "./local_browser.ts";
+import {
+  browserFolders,
+  browserProcesses,
+  CAN_LOOK,
+  foldersLeft,
+  localBrowser,
+  shownPage,
+} from "./local_browser.ts";
 
 const HTML = { "content-type": "text/html" };
 
@@ -62,7 +69,7 @@ for (
       const next = await observeProbe(shownPage, {}, { browser: local.browser }) as PageView;
       await local[Symbol.asyncDispose]();
       assertEquals(browserProcesses(local.path), []);
-      assertEquals(browserFolders().filter((folder) => !before.includes(folder)), []);
+      assertEquals(await foldersLeft(before), []);
       const allowed = scripts === SHOWN_ATTACKS
         ? ["shown"]
         : ["shown", "browser-timeout", "browser-crashed", "browser-ended", "browser-failed"];
