@@ -45,8 +45,7 @@ export const surveyReportCommand: Command = {
     const title = flagValue(args, "title") ?? DEFAULT_TITLE;
     if (title.length > MAX_TITLE_LENGTH) refuseUsage(`--title: use at most ${MAX_TITLE_LENGTH} characters`);
     const place = flagValue(args, "out") ?? DEFAULT_FOLDER;
-    if (resolve(place) === resolve(path)) refuseUsage("--out: the folder of the survey is not replaced");
-    using out = new ReportFolder(place);
+    using out = new ReportFolder(place, path);
     const numbers = await interruptible(shell, async ({ signal }) =>
       await reportSurvey({
         folder: resolve(path),

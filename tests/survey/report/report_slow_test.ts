@@ -81,7 +81,7 @@ Deno.test({
       await writeRows(folder, "b", OLD);
       await writeRows(folder, "c", NEW);
       const place = `${folder}-report`;
-      using out = new ReportFolder(place);
+      using out = new ReportFolder(place, folder);
       try {
         const numbers = await reportSurvey({
           folder,
