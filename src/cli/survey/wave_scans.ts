@@ -3,6 +3,7 @@ import { AppError } from "../../errors.ts";
 import { plural } from "../../plural.ts";
 import { connectFleet, type FleetSettings } from "../../survey/fleet/fleet_connection.ts";
 import { FleetScans, MAX_IN_FLIGHT } from "../../survey/fleet/fleet_scans.ts";
+import { pause } from "../../survey/fleet/fleet_wait.ts";
 import { waveKey } from "../../survey/fleet/wave_key.ts";
 import { scannedRow, type SiteRow, unscannedRow } from "../../survey/site_row.ts";
 import type { SurveyTarget } from "../../survey/survey_target.ts";
@@ -15,6 +16,7 @@ import type { ScanSource } from "../scans/scan_source.ts";
 import type { Shell } from "../shell.ts";
 import { fleetChoice } from "./fleet_choice.ts";
 import { fleetOf } from "./fleet_flags.ts";
+import { finishedScan } from "./scan_again.ts";
 
 const DEFAULT_CONCURRENCY = 4;
 export const MAX_SURVEY_CONCURRENCY = 64;
@@ -52,7 +54,7 @@ function onThisMachine(args: Arguments, shell: Shell, signal: AbortSignal): Open
     const batch = await open(Number.MAX_SAFE_INTEGER, concurrency);
     return {
       concurrency,
-      scan: (target) => rowOf(target, batch.source),
+      scan: (target) => rowOf(target, batch.source, signal),
       added() {},
       finish: () => Promise.resolve(),
       [Symbol.asyncDispose]: () => Promise.resolve(batch[Symbol.dispose]()),
@@ -97,9 +99,10 @@ async function onFleet(settings: FleetSettings, run: FleetRun): Promise<WaveScan
   };
 }
 
-async function rowOf(target: SurveyTarget, source: ScanSource): Promise<SiteRow> {
+async function rowOf(target: SurveyTarget, source: ScanSource, signal: AbortSignal): Promise<SiteRow> {
   try {
-    return scannedRow(target, await source(target.target, () => {}));
+    const scan = () => source(target.target, () => {});
+    return scannedRow(target, await finishedScan(scan, (ms) => pause(ms, signal)));
   } catch (error) {
     // A line of the list may be anything. Every other error ends the run.
     if (error instanceof AppError && error.status === 400) return unscannedRow(target, "invalid", error.code);

@@ -4,8 +4,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import { promisify } from "node:util";
 import { z } from "zod";
 import { SCORING_VERSION } from "../../scan/report.ts";
-import { SCAN_OUTCOMES } from "../../scan/result.ts";
-import type { ScanFacts } from "../site_row.ts";
+import { type ScanFacts, SITE_OUTCOMES } from "../site_row.ts";
 import { MAX_RESULT_MESSAGE_BYTES, MAX_TARGET_BYTES } from "./fleet_streams.ts";
 
 const VERSION = 1;
@@ -38,7 +37,7 @@ const TARGET = z.strictObject({
 });
 
 const FACTS = z.strictObject({
-  outcome: z.enum([...SCAN_OUTCOMES, "invalid", "excluded"]),
+  outcome: z.enum(SITE_OUTCOMES),
   problem: id.nullable(),
   url: text.nullable(),
   score: count.max(100).nullable(),

@@ -135,6 +135,7 @@ testFleet("results that nobody can have scanned are refused and counted", async 
     text({ line: 2 }),
     text({ version: 2 }),
     text({ facts: { ...FACTS, outcome: "great" } }),
+    text({ facts: { ...FACTS, outcome: "interrupted" } }),
     text({ facts: { ...FACTS, scoring_version: "0" } }),
     text({ facts: { ...FACTS, labels: { country: "de" } } }),
     text({ facts: { ...FACTS, verdicts: Array(2000).fill({}) } }),
