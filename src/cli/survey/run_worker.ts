@@ -11,7 +11,7 @@ import { EXIT } from "../command.ts";
 import { interruptible } from "../interrupt.ts";
 import { type ChosenBatch, chosenBatch } from "../scans/local_scan.ts";
 import type { Shell } from "../shell.ts";
-import { localChoice } from "./fleet_choice.ts";
+import { localChoice } from "./survey_choice.ts";
 import { fleetOf } from "./fleet_flags.ts";
 import { finishedScan } from "./scan_again.ts";
 import { MAX_SURVEY_CONCURRENCY } from "./wave_scans.ts";
@@ -32,7 +32,10 @@ export async function runWorker(args: Arguments, shell: Shell): Promise<number> 
       signal,
       async open(signal) {
         const batch = await chosenBatch(args, shell, signal)(Number.MAX_SAFE_INTEGER, concurrency);
-        return { scan: (target) => factsOf(target, batch, signal), [Symbol.dispose]: () => batch[Symbol.dispose]() };
+        return {
+          scan: (target) => factsOf(target, batch, signal),
+          [Symbol.dispose]: () => batch[Symbol.dispose](),
+        };
       },
       onNote: (text) => shell.stderr(`${text}\n`),
       onResult: () => count++,

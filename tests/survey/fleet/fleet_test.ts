@@ -149,6 +149,11 @@ testFleet("results that nobody can have scanned are refused and counted", async 
   assertEquals([counts.refused, counts.repeated], [hostile.length, 0]);
 });
 
+testFleet("a target that is too long for a message gets its row from the collector", async ({ fleet }) => {
+  const { rows } = await collect(fleet, [`a.example/${"x".repeat(3_000)}`]);
+  assertEquals(rows.map(({ outcome, problem }) => [outcome, problem]), [["invalid", "INVALID_DOMAIN"]]);
+});
+
 testFleet("a second result of a line is dropped, and another version is noted", async ({ server, fleet }) => {
   const key = newKey();
   await ensureStreams(fleet);
