@@ -1,4 +1,4 @@
-/** What a survey chooses for each of its scans. */
+/** The choice of a survey for each of its scans. */
 import { z } from "zod";
 
 const id = z.string().regex(/^[A-Za-z0-9._+-]{1,100}$/);

@@ -46,7 +46,9 @@ export class ReportFolder implements Disposable {
     return attempt("write", path, () => Deno.openSync(`${this.path}/${path}`, options));
   }
 
+  /** @throws {AppError} `USAGE` if something else was added to the earlier report meanwhile */
   complete(): void {
+    requireReplaceable(this.#place, cleanLine(this.#place));
     attempt("write", this.#place, () => {
       const old = `${this.#place}.${crypto.randomUUID()}.old`;
       const hasOld = exists(this.#place);

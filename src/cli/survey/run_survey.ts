@@ -56,7 +56,7 @@ export async function runSurvey(path: string, args: Arguments, shell: Shell): Pr
     using rows = await WaveFolder.open(waveFolder, dataOf(folder, shell));
     const save = (changes: Partial<SurveyWave> = {}) =>
       writeWave(folder, { ...wave, outcomes: rows.outcomes, ...changes });
-    // A wave that is finished stays as it is, unless a target has no row.
+    // A finished wave is not changed unless a target has no row.
     let isOpen = known === undefined || known.finished_at === null;
     if (isOpen) save();
     await using scans = await open(rows, waveFolder);

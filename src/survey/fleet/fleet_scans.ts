@@ -1,7 +1,7 @@
 /** Hands out the targets of a wave to workers, and collects their results. */
 import type { ConsumerMessages, JsMsg } from "@nats-io/jetstream";
 import { AppError } from "../../errors.ts";
-import { MAX_DOMAIN_LENGTH } from "../../scan/request_limits.ts";
+import { MAX_DOMAIN_LENGTH } from "../../scan/request.ts";
 import { VERSION } from "../../version.ts";
 import type { ScanChoice } from "../scan_choice.ts";
 import { type SiteRow, unscannedRow } from "../site_row.ts";

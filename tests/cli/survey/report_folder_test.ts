@@ -62,6 +62,20 @@ for (const name of [".git", "CNAME", "checks.txt", "survey", "wave=a"]) {
   });
 }
 
+Deno.test("a file that is added while a report is written is not deleted", () => {
+  inFolder((folder) => {
+    write(`${folder}/public`, { "report.json": SUMMARY });
+    {
+      using next = new ReportFolder(`${folder}/public`, SURVEY);
+      next.write("index.html", "new");
+      Deno.writeTextFileSync(`${folder}/public/CNAME`, "example.com");
+      assertThrows(() => next.complete(), AppError);
+    }
+    assertEquals(namesIn(folder), ["public"]);
+    assertEquals(namesIn(`${folder}/public`), ["CNAME", "report.json"]);
+  });
+});
+
 /** Places of a report, and of the survey. `link` leads to `survey`. */
 const TOO_CLOSE: readonly (readonly [place: string, survey: string])[] = [
   ["survey", "survey"],

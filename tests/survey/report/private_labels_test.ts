@@ -2,14 +2,14 @@ import { assertEquals, assertThrows } from "@std/assert";
 import { AppError } from "../../../src/errors.ts";
 import { requireLabels } from "../../../src/survey/report/read_numbers.ts";
 
-const KNOWN = ["country", "private:customer"];
+const LABEL_NAMES = ["country", "private:customer"];
 
 const REFUSED: readonly (readonly [names: readonly string[], labels: readonly string[], message: string])[] =
   [
-    [["contry"], KNOWN, "--private: no wave has the label contry. Labels: country, private:customer"],
+    [["contry"], LABEL_NAMES, "--private: no wave has the label contry. Labels: country, private:customer"],
     [
       ["country", "customer"],
-      KNOWN,
+      LABEL_NAMES,
       "--private: no wave has the label customer. Labels: country, private:customer",
     ],
     [["country"], [], "--private: no wave has the label country. The survey has no labels"],
@@ -22,6 +22,6 @@ for (const [names, labels, message] of REFUSED) {
 }
 
 Deno.test("a report accepts private labels of any wave, in any case", () => {
-  requireLabels(["Country", "private:customer"], KNOWN);
+  requireLabels(["Country", "private:customer"], LABEL_NAMES);
   requireLabels([], []);
 });
