@@ -80,7 +80,7 @@ export class LentPages {
       ...(onPicture ? { onPicture: (picture) => onPicture({ ...picture, url }) } : {}),
     };
     this.#browser.look(wanted, page.left.signal).then(
-      (view) => this.#tell({ type: "view", look, view }),
+      (view) => page.left.signal.aborted || this.#tell({ type: "view", look, view }),
       (error) => this.#fail(look, page, error),
     ).finally(() => this.#pages.get(look) === page && this.#pages.delete(look));
   }
