@@ -45,13 +45,21 @@ export function lookWith(browser: PageBrowser, options: LookOptions): LookAt {
     // The rest of the scan must not wait for a browser that other scans keep busy.
     const late = new AbortController();
     const leftMs = pace ? Infinity : LAST_SHARE * limits.scanMs - (performance.now() - begun);
-    const timer = setTimeout(() => late.abort(tooBusy()), Math.min(MAX_SHARE * limits.scanMs, leftMs));
+    const maxMs = MAX_SHARE * limits.scanMs;
+    let hasBegun = false;
+    const endLate = () => late.abort(hasBegun || leftMs < maxMs ? tooLate() : tooBusy());
+    const timer = setTimeout(endLate, Math.min(maxMs, leftMs));
     try {
       const view = await browser.look({
         url: page.href,
         userAgent,
-        answer: (request) => answered(requests, request, failures),
-        ...(onPicture ? { onPicture: (picture) => onPicture({ ...picture, url: page.href }) } : {}),
+        answer(request) {
+          hasBegun = true;
+          return answered(requests, request, failures);
+        },
+        ...(isEntry && onPicture
+          ? { onPicture: (picture) => onPicture({ ...picture, url: page.href }) }
+          : {}),
       }, AbortSignal.any([signal, late.signal]));
       if (failures.length > 0) throw failures[0];
       // A page that waits for the site shows less than it would.
@@ -66,6 +74,10 @@ export function lookWith(browser: PageBrowser, options: LookOptions): LookAt {
 
 function tooBusy(): Unobservable {
   return new Unobservable("BROWSER_BUSY", "The browser was busy with other pages, try again later");
+}
+
+function tooLate(): Unobservable {
+  return new Unobservable("BROWSER_BUSY", "The scan had no time left for the page in the browser");
 }
 
 function tooSlow(delayMs: number): Unobservable {
