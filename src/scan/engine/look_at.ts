@@ -10,8 +10,11 @@ import { plural } from "../../plural.ts";
 import type { RequestPace } from "../fetch/request_pace.ts";
 import type { PageAnswer, PageBrowser, PageRequest, PageView } from "../page_browser.ts";
 
-/** @throws {Unobservable} `BROWSER_…`, or the signal's reason */
-export type LookAt = (page: URL, fetcher: Fetcher) => Promise<PageView>;
+/**
+ * @param isEntry true for the home page and the named page, the only ones whose pictures a report shows
+ * @throws {Unobservable} `BROWSER_…`, or the signal's reason
+ */
+export type LookAt = (page: URL, fetcher: Fetcher, isEntry: boolean) => Promise<PageView>;
 
 /** Share of a scan's time that a page is waited for at most. */
 const MAX_SHARE = 0.6;
@@ -32,7 +35,7 @@ interface LookOptions {
 export function lookWith(browser: PageBrowser, options: LookOptions): LookAt {
   const { limits, userAgent, signal, pace, onPicture } = options;
   const begun = performance.now();
-  return async (page, fetcher) => {
+  return async (page, fetcher, isEntry) => {
     if (fetcher.isClosed(page.hostname)) {
       throw new Unobservable(
         ROBOTS_FORBIDDEN,

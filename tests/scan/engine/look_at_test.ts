@@ -38,6 +38,6 @@ for (
         // The time of a crawl does not end.
         pace: { state: { delayMs: 0, waitMs: 0 } },
       });
-      await assertRejects(() => look(new URL(ORIGIN), fetcher), Unobservable, message);
+      await assertRejects(() => look(new URL(ORIGIN), fetcher, true), Unobservable, message);
     }));
 }

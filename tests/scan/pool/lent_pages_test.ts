@@ -58,7 +58,7 @@ Deno.test("a new process does not get the page that its predecessor left", async
     () => {},
     () => undefined,
   );
-  const look = { type: "look", job: 1, look: 1, userAgent: "" } as const;
+  const look = { type: "look", job: 1, look: 1, userAgent: "", isPictured: false } as const;
   pages.accept({ ...look, url: "https://site.example/" });
   pages.end();
   pages.accept({ ...look, url: "https://other.example/" });
