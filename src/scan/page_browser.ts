@@ -107,7 +107,7 @@ export interface PageView {
   /** Cumulative layout shift, and what moved most. */
   readonly shift: { readonly score: number; readonly moved: readonly string[] };
   readonly cover: Cover | null;
-  /** Uncaught errors and console errors. */
+  /** Uncaught errors of scripts. */
   readonly errors: { readonly count: number; readonly examples: readonly string[] };
   readonly requests: number;
   /** Requests without a usable response, with the reason's code. */
