@@ -42,9 +42,11 @@ export function reportKeeper({ reports, scanner, site, maxPerCaller }: KeeperPar
     const byPage = (result.inBrowser ?? []).map(({ url }) => {
       return pictures.find((picture) => picture.url === url)?.bytes ?? null;
     });
-    const record = await inTime(reports.keep(report, JSON.stringify(named), byPage));
+    const json = JSON.stringify(named);
+    const record = await inTime(reports.keep(report, json, byPage));
     if (record === null) return unstored(result, pictures);
-    return { json: JSON.stringify(withStoredPictures(named, record.pictures ?? [])), pictures: [] };
+    const shown = withStoredPictures(named, record.pictures ?? []);
+    return { json: shown === named ? json : JSON.stringify(shown), pictures: [] };
   };
 }
 

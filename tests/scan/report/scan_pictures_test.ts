@@ -4,19 +4,19 @@ import type { BrowserPage } from "../../../src/scan/result.ts";
 import { seenPage } from "../../fixtures/records/browser_page.ts";
 
 const PICTURE = { width: 8, height: 25, pageHeight: 4_000 };
-const SHOWN = seenPage({ picture: PICTURE });
+const PICTURED = seenPage({ picture: PICTURE });
 const BARE = seenPage({});
-const UNSEEN: BrowserPage = { url: SHOWN.url, problem: null, sight: null };
+const UNSEEN: BrowserPage = { url: PICTURED.url, problem: null, sight: null };
 
 for (
   const [what, pages, stored, shown] of [
-    ["keeps the picture of a page that is stored", [SHOWN], [7], [SHOWN]],
-    ["leaves out a picture that is not stored", [SHOWN], [], [BARE]],
-    ["goes by the places of the pages", [SHOWN, UNSEEN, BARE, SHOWN], [0, 0, 0, 2], [
+    ["keeps the picture of a page that is stored", [PICTURED], [7], [PICTURED]],
+    ["leaves out a picture that is not stored", [PICTURED], [], [BARE]],
+    ["goes by the places of the pages", [PICTURED, UNSEEN, BARE, PICTURED], [0, 0, 0, 2], [
       BARE,
       UNSEEN,
       BARE,
-      SHOWN,
+      PICTURED,
     ]],
   ] as const
 ) {
