@@ -5,37 +5,16 @@ import { renderBrowser } from "../../../src/cli/output/text_browser.ts";
 import { siteReport, siteReportText } from "../../../src/mcp/site_report.ts";
 import { reportDocument } from "../../../src/web/report_document.tsx";
 import { markdownReport } from "../../../src/web/texts/markdown_report.ts";
+import { sampleSight } from "../../fixtures/records/browser_sight.ts";
 import { sampleCheck } from "../../fixtures/records/check_result.ts";
 import { sampleResult } from "../../fixtures/records/scan_result.ts";
 import { browserFacts } from "../../../src/web/texts/browser_texts.ts";
 
 const URL_OF_PAGE = "https://site.example/";
-const NOTHING = { count: 0, examples: [] };
-const SIGHT: BrowserSight = {
-  browser: "Chrome/153",
-  finalUrl: URL_OF_PAGE,
-  textInHtml: 4_000,
-  textInBrowser: 4_000,
-  addedShare: 0,
-  changed: [],
-  tools: [],
-  controls: 0,
-  unnamedCount: 0,
-  unnamed: [],
-  fakeControls: NOTHING,
-  treeTokens: 10,
-  layoutShift: 0,
-  cover: null,
-  requests: 1,
-  failedRequests: NOTHING,
-  errors: NOTHING,
-  isBusy: false,
-  picture: null,
-};
 const SAME_TEXT = "The HTML has the text that the browser shows: 4,000 characters.";
 
 function pageWith(sight: Partial<BrowserSight>): BrowserPage {
-  return { url: URL_OF_PAGE, problem: null, sight: { ...SIGHT, ...sight } };
+  return { url: URL_OF_PAGE, problem: null, sight: { ...sampleSight(URL_OF_PAGE), ...sight } };
 }
 
 const ROWS: readonly (readonly [sight: Partial<BrowserSight>, fact: string])[] = [
