@@ -14,6 +14,7 @@ interface ComposeService {
   readonly image: string;
   readonly environment?: Readonly<Record<string, string>>;
   readonly volumes?: readonly string[];
+  readonly tmpfs?: readonly string[];
   readonly networks?: Readonly<Record<string, { readonly ipv4_address?: string }>>;
   readonly profiles?: readonly string[];
   readonly build?: string;
@@ -130,6 +131,16 @@ Deno.test("workers and the collector of compose.survey.yaml use its three server
     assertEquals([user, password], ["readiness", SETTINGS.NATS_PASSWORD]);
     assertEquals(servers, Object.keys(SURVEY).slice(0, 3).map((name) => `${name}:4222`));
   }
+});
+
+Deno.test("native code of npm packages is downloaded to volumes, because a tmpfs is mounted noexec", () => {
+  const services = { ...servicesOf("compose.yaml"), ...servicesOf("compose.nginx.yaml"), ...SURVEY };
+  const folders = Object.values(services).filter(({ environment }) => environment?.DENO_DIR !== undefined)
+    .map(({ environment, tmpfs = [], volumes = [] }) => {
+      const holds = (path: string) => `${environment?.DENO_DIR}/`.startsWith(`${path}/`);
+      return [tmpfs.some(holds), volumes.some((each) => holds(each.split(":")[1] ?? ""))];
+    });
+  assertEquals(folders, [[false, true]]);
 });
 
 Deno.test({

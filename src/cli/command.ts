@@ -1,7 +1,10 @@
 /** Declares commands. The parser, the help and the dispatcher read the same record. */
+import type { AppError } from "../errors.ts";
 import type { Arguments } from "./arguments.ts";
 import type { Flags } from "./flags.ts";
 import type { Shell } from "./shell.ts";
+
+const TOO_MANY_REQUESTS = 429;
 
 /** Exit codes of every command. */
 export const EXIT = {
@@ -26,6 +29,15 @@ export const EXIT = {
   /** Ctrl-C: 128 and the number of SIGINT. */
   interrupted: 130,
 } as const;
+
+/**
+ * An invalid environment is a server's error elsewhere, but on the command line it is the caller's. A command
+ * line that meets a limit is right, and can be run again.
+ */
+export function exitCodeOf({ status, code }: AppError): number {
+  const isWrong = status < 500 && status !== TOO_MANY_REQUESTS || code === "INVALID_CONFIG";
+  return isWrong ? EXIT.usage : EXIT.untested;
+}
 
 export interface Command {
   /** Name in one or two words. */

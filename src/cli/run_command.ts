@@ -1,10 +1,10 @@
-/** Runs a command line. Only this module turns errors into a message and an exit code. */
+/** Runs a command line. Only this module turns thrown errors into a message and an exit code. */
 import { writeFailure } from "../database/write_failure.ts";
 import { AppError } from "../errors.ts";
 import { VERSION } from "../version.ts";
 import { type Arguments, parseArguments, refuseUsage, refuseWords, requireCombinable } from "./arguments.ts";
 import { commandLine } from "../command_name.ts";
-import { type Command, EXIT } from "./command.ts";
+import { type Command, EXIT, exitCodeOf } from "./command.ts";
 import { loadCommands } from "./load_commands.ts";
 import { ON, variableOf, withVariables } from "./flag_variables.ts";
 import { findTopic, helpFor } from "./topic.ts";
@@ -14,8 +14,6 @@ import { withPresentName } from "./former_commands.ts";
 import { renderOverview, renderTopic } from "./help.ts";
 import { Interrupted } from "./interrupt.ts";
 import { type Shell, systemShell } from "./shell.ts";
-
-const TOO_MANY_REQUESTS = 429;
 
 const HELP_FLAGS = ["--help", "-h"];
 const VERSION_FLAGS = ["--version", "-V"];
@@ -127,13 +125,4 @@ function unwritable(error: unknown): AppError | null {
   if (reason === null) return null;
   const message = `Cannot write to the database: ${reason}. Run the command again once that is fixed`;
   return new AppError("DATABASE_NOT_WRITABLE", 503, message, { cause: error });
-}
-
-/**
- * An invalid environment is a server's error elsewhere, but on the command line it is the caller's. A command
- * line that meets a limit is right, and can be run again.
- */
-function exitCodeOf({ status, code }: AppError): number {
-  const isWrong = status < 500 && status !== TOO_MANY_REQUESTS || code === "INVALID_CONFIG";
-  return isWrong ? EXIT.usage : EXIT.untested;
 }

@@ -1,6 +1,5 @@
 /** Runs crawls. A worker calls this for each job of the queue. */
 import type { AtomicOperation } from "@deno/kv";
-import { isDisabled } from "../auth/account/disabled_account.ts";
 import { newObjectId } from "../auth/object_id.ts";
 import { AppError } from "../errors.ts";
 import type { Claim } from "../queue/claim.ts";
@@ -40,6 +39,7 @@ import {
   setRows,
   TooLarge,
 } from "../database/json_rows.ts";
+import { mayCrawl } from "./may_crawl.ts";
 import type { ProjectRecord } from "./project_record.ts";
 import { reportRows } from "./stored_report.ts";
 import { SECOND_LOOK_JOB, SECOND_LOOK_MS } from "./second_look.ts";
@@ -96,7 +96,7 @@ export class CrawlJob {
     const startedAt = record.startedAt ?? now();
     const disabled = new AbortController();
     await claim.write(async (operation) => {
-      if (!await this.#mayCrawl(operation, record)) return disabled.abort();
+      if (!await mayCrawl(this.#parts, operation, record.accountId)) return disabled.abort();
       await this.#change(operation, record.id, { status: "Running", startedAt, failure: null });
     });
     if (disabled.signal.aborted) return await this.#stop(claim, record);
@@ -111,7 +111,7 @@ export class CrawlJob {
         const rows = await jsonRows(pages);
         const saved = await checkpointRows(checkpoint, MAX_ROWS - rows.length);
         await claim.write(async (operation) => {
-          if (!await this.#mayCrawl(operation, record)) return disabled.abort();
+          if (!await mayCrawl(this.#parts, operation, record.accountId)) return disabled.abort();
           const { pageRows } = await this.#change(operation, record.id, (before) => ({
             progress: storedProgress(progress),
             // A crawl that cannot continue from its checkpoint starts again.
@@ -128,14 +128,6 @@ export class CrawlJob {
     });
     if (result === null || disabled.signal.aborted) return await this.#stop(claim, record);
     await this.#end(claim, record, result);
-  }
-
-  /** Returns false for a disabled account. */
-  async #mayCrawl(operation: AtomicOperation, { accountId }: CrawlRecord): Promise<boolean> {
-    const account = await this.#parts.database.accounts.read([accountId]);
-    if (account === null || isDisabled(account.value)) return false;
-    operation.check(account);
-    return true;
   }
 
   /** Ends the crawl of a disabled account. Nobody is told. */

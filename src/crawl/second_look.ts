@@ -1,6 +1,5 @@
 /** Checks regressions again some minutes later, before they are reported. */
 import type { AtomicOperation } from "@deno/kv";
-import { isDisabled } from "../auth/account/disabled_account.ts";
 import type { Claim } from "../queue/claim.ts";
 import type { Job } from "../queue/job.ts";
 import { CATALOGUE } from "../scan/catalogue.ts";
@@ -16,6 +15,7 @@ import { type SeenAgain, statusesSeen } from "./changes/seen_again.ts";
 import { CrawlEvents } from "./crawl_events.ts";
 import { withCorrected } from "./latest_crawls.ts";
 import type { CrawlParts } from "./crawl_parts.ts";
+import { mayCrawl } from "./may_crawl.ts";
 import { baselineRowsOf, changeRowsOf, type CrawlRecord, resultRowsOf } from "./crawl_record.ts";
 import { crawl, type PageCheckResult, parseCrawlSettings } from "../scan/crawler.ts";
 import { type JsonRows, MAX_ROWS, setRows } from "../database/json_rows.ts";
@@ -49,19 +49,18 @@ export class SecondLook {
   }
 
   async run(claim: Claim): Promise<void> {
-    const { crawls, projects, database: { kv, accounts } } = this.#parts;
+    const { crawls, projects, database: { kv } } = this.#parts;
     const { crawlId } = claim.payload as Payload;
     const record = await crawls.find(crawlId);
     const project = record && await projects.find(record.projectId);
     if (!record || !project) return;
-    const account = await accounts.read([project.accountId]);
     const changes = await crawls.changes(record);
     const plan = recheckPlan(changes);
     const result = await crawls.result(record);
-    if (account === null || isDisabled(account.value) || plan === null || result === null) {
-      return await claim.end(async (operation) => void await this.#settle(operation, crawlId));
-    }
+    const settle = () => claim.end(async (operation) => void await this.#settle(operation, crawlId));
+    if (plan === null || result === null) return await settle();
     const seen = await this.#look({ ...project, target: record.target }, record, plan, claim);
+    if (seen === null) return await settle();
     const judged = confirmRegressions(changes, statusesSeen(seen));
     const baseline = await readBaseline(kv, record);
     const rows = await rowsOfChanges(judged);
@@ -76,13 +75,15 @@ export class SecondLook {
       nextBaseline(known, await crawls.statuses(record, result.report), judged),
     );
     await claim.end(async (operation) => {
+      if (!await mayCrawl(this.#parts, operation, project.accountId)) {
+        return void await this.#settle(operation, crawlId);
+      }
       const [entry, owner] = await Promise.all([
         crawls.table.find(["ids", crawlId]),
         projects.table.find(["ids", project.id]),
       ]);
       // The project or crawl is being erased, so do not add rows.
       if (entry === null || owner === null) return;
-      operation.check(owner);
       const after: CrawlRecord = {
         ...entry.value,
         ...isCorrected ? corrected.scored : {},
@@ -94,6 +95,8 @@ export class SecondLook {
       const { latest } = owner.value;
       if (latest?.finished?.id === crawlId) {
         projects.table.update(operation, owner, { ...owner.value, latest: withCorrected(latest, after) });
+      } else {
+        operation.check(owner);
       }
       setRows(operation, changeRowsOf(crawlId), rows);
       if (isCorrected) setRows(operation, resultRowsOf(crawlId), corrected.rows);
@@ -147,29 +150,45 @@ export class SecondLook {
     return settled;
   }
 
-  /** Checks the site and the affected pages again, in the same way as a crawl. */
+  /**
+   * Checks the site and the affected pages again, in the same way as a crawl.
+   * @returns null if the account is disabled, even if it was disabled meanwhile
+   */
   async #look(
     project: ProjectRecord,
     record: CrawlRecord,
     plan: RecheckPlan,
     claim: Claim,
-  ): Promise<SeenAgain> {
+  ): Promise<SeenAgain | null> {
     const { scanner, memory, crawls } = this.#parts;
     const { browserPages = 0 } = project;
     const shown = browserPages === 0 ? [] : await shownPages(crawls.pages(record));
     const pages = new Map<string, readonly PageCheckResult[]>();
-    const { outcome, report } = await crawl(scanner, parseCrawlSettings(scanner, project), {
+    const disabled = new AbortController();
+    const confirm = () =>
+      claim.write(async (operation) => {
+        if (!await mayCrawl(this.#parts, operation, project.accountId)) disabled.abort();
+      });
+    await confirm();
+    if (disabled.signal.aborted) return null;
+    const result = await crawl(scanner, parseCrawlSettings(scanner, project), {
       memory,
       callerKeys: [project.accountId],
-      signal: claim.signal,
+      signal: AbortSignal.any([claim.signal, disabled.signal]),
       onWait: (isWaiting) => claim.setWaiting(isWaiting),
       again: [...plan.pages.keys()],
       shown: shown.slice(0, browserPages),
-      onChunk: (checked) => {
+      onChunk: async (checked) => {
         for (const { url, results } of checked) pages.set(url, results);
-        return Promise.resolve();
+        await confirm();
       },
+    }).catch((error) => {
+      // Nobody reads the result of a disabled account.
+      if (disabled.signal.aborted) return null;
+      throw error;
     });
+    if (result === null || disabled.signal.aborted) return null;
+    const { outcome, report } = result;
     if (outcome === "interrupted") throw new Error("The service is stopping");
     return { checks: outcome === "completed" ? report.checks : [], pages };
   }

@@ -20,6 +20,18 @@ const INVITATION_MAIL = "invitation";
 const CHANGED_MAIL = "email_changed";
 const NOTICE_MS = 7 * 86_400_000;
 
+/** A request that is refused over a limit of mails. */
+interface RefusedMail {
+  readonly action: string;
+  /** Field of the input with the address. */
+  readonly field: InputField;
+}
+
+const VERIFICATION: RefusedMail = { action: "verify this address", field: "address" };
+const INVITATION: RefusedMail = { action: "invite this address", field: "email" };
+/** Reason after the limit of the owner or the service. */
+const FULL = "too many mails were sent";
+
 /** Posts the mail that verifies an address. */
 export function postVerification(store: MailStore, userId: string): Post {
   const id = newMail({
@@ -30,8 +42,8 @@ export function postVerification(store: MailStore, userId: string): Post {
   });
   return async (operation, pending) => {
     const mail = { ...id, facts: { request: requestKey(pending) } };
-    const isWithin = await takeUnverified(store, operation, pending.address);
-    if (!isWithin || !await store.post(operation, mail)) throw tooMany("verify this address", "address");
+    await takeStranger(store, operation, { ownerIds: [userId], address: pending.address }, VERIFICATION);
+    if (!await store.post(operation, mail)) throw tooMany(VERIFICATION, FULL);
   };
 }
 
@@ -50,16 +62,19 @@ export function postInvitation(store: MailStore, accountId: string) {
   });
   return async (
     operation: AtomicOperation,
-    { id: invitationId, email = "" }: InvitationRecord,
+    { id: invitationId, email = "", createdByUserId }: InvitationRecord,
   ): Promise<void> => {
     const mail = { ...id, facts: { invitationId } };
-    const isWithin = await takeUnverified(store, operation, email);
-    if (!isWithin || !await store.post(operation, mail)) throw tooMany("invite this address", "email");
+    // The inviter may have many accounts.
+    const ownerIds = [accountId, createdByUserId];
+    await takeStranger(store, operation, { ownerIds, address: email }, INVITATION);
+    if (!await store.post(operation, mail)) throw tooMany(INVITATION, FULL);
   };
 }
 
 /**
- * Tells the reader of the address before that it was replaced or removed.
+ * Tells the reader of the address before that it was replaced or removed. Each notice needs a verification,
+ * which has a limit.
  * @param store null if this server sends no mails
  */
 export function postChanged(store: MailStore | null): Told {
@@ -67,7 +82,14 @@ export function postChanged(store: MailStore | null): Told {
   return async (operation, { user, before }) => {
     if (store === null || before === null || hasAddress(user, before)) return;
     const facts = { to: before };
-    await store.post(operation, { id, ownerId: user.id, kind: CHANGED_MAIL, facts, maxAgeMs: NOTICE_MS });
+    await store.post(operation, {
+      id,
+      ownerId: user.id,
+      kind: CHANGED_MAIL,
+      facts,
+      maxAgeMs: NOTICE_MS,
+      hasOwnLimit: true,
+    });
   };
 }
 
@@ -75,17 +97,31 @@ function hasAddress({ email }: UserRecord, address: string): boolean {
   return email !== undefined && addressKey(email.address) === addressKey(address);
 }
 
-async function takeUnverified(
+/**
+ * Counts a mail to an address that its reader has not verified.
+ * @throws {AppError} LIMIT_EXCEEDED
+ */
+async function takeStranger(
   store: MailStore,
   operation: AtomicOperation,
-  address: string,
-): Promise<boolean> {
-  return await store.takeExactly(operation, ["address", addressKey(address)], MAIL_LIMITS.unverified);
+  { ownerIds, address }: { readonly ownerIds: readonly string[]; readonly address: string },
+  refused: RefusedMail,
+): Promise<void> {
+  for (const ownerId of ownerIds) {
+    if (await store.take(operation, ["strangers", ownerId], MAIL_LIMITS.strangers)) continue;
+    throw tooMany(
+      refused,
+      `${MAIL_LIMITS.strangers} mails to new addresses were sent for you or your account`,
+    );
+  }
+  const key = ["address", addressKey(address)];
+  if (!await store.takeExactly(operation, key, MAIL_LIMITS.unverified)) {
+    throw tooMany(refused, "it has had enough mails from this service");
+  }
 }
 
-function tooMany(action: string, field: InputField): AppError {
-  const message =
-    `Cannot ${action} today, because it has had enough mails from this service. Try again tomorrow`;
+function tooMany({ action, field }: RefusedMail, reason: string): AppError {
+  const message = `Cannot ${action} today, because ${reason}. Try again tomorrow`;
   return new AppError("LIMIT_EXCEEDED", 409, message, { field });
 }
 

@@ -30,8 +30,10 @@ const TAKEN = new WeakMap<AtomicOperation, Map<string, number>>();
 
 /** Maximum numbers of mails a day. */
 export const MAIL_LIMITS = {
-  /** Mails that one account or user causes. */
+  /** Mails that one account or user causes, without those that have limits of their own. */
   owner: 1_000,
+  /** Mails to addresses whose readers have not verified them, caused by one account or user. */
+  strangers: 20,
   /** Mails to an address whose reader has not verified it, by all users together. */
   unverified: 5,
   /** Alerts to one user. */
@@ -46,6 +48,11 @@ export interface NewMail {
   readonly facts: MailFacts;
   /** Milliseconds after which the mail is not worth sending any more. */
   readonly maxAgeMs: number;
+  /**
+   * True for a mail whose number is limited otherwise. It is sent even if others have used up the mails of the
+   * owner or the service, because an attacker would suppress it this way.
+   */
+  readonly hasOwnLimit?: true;
 }
 
 export class MailStore {
@@ -77,9 +84,10 @@ export class MailStore {
    * @returns false if a limit is reached; then the mail is not sent
    */
   async post(operation: AtomicOperation, mail: NewMail): Promise<boolean> {
-    const { id, ownerId, kind, facts, maxAgeMs } = mail;
-    const isWithin = await this.take(operation, ["owner", ownerId], MAIL_LIMITS.owner) &&
-      await this.take(operation, ["service"], this.#perDay);
+    const { id, ownerId, kind, facts, maxAgeMs, hasOwnLimit = false } = mail;
+    const isWithin = hasOwnLimit ||
+      await this.take(operation, ["owner", ownerId], MAIL_LIMITS.owner) &&
+        await this.take(operation, ["service"], this.#perDay);
     if (!isWithin) {
       log("warn", "mail limit reached", { kind });
       return false;

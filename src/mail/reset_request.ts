@@ -47,7 +47,13 @@ export function resetJob({ emails }: Stores, store: MailStore): JobKind {
       const { address } = claim.payload as { readonly address: string };
       const users = await emails.find(address);
       const mails = users.map(({ id: ownerId }) =>
-        newMail({ ownerId, kind: RESET_MAIL, facts: {}, maxAgeMs: ACCOUNT_LIMITS.mailedResetMs })
+        newMail({
+          ownerId,
+          kind: RESET_MAIL,
+          facts: {},
+          maxAgeMs: ACCOUNT_LIMITS.mailedResetMs,
+          hasOwnLimit: true,
+        })
       );
       await claim.end(async (operation) => {
         for (const mail of mails) await store.post(operation, mail);

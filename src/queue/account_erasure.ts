@@ -52,7 +52,10 @@ async function eraseJobs(
   await commit(kv, queue.turn(accountId), ALWAYS, async (operation) => {
     const account = await kv.get<AccountRow>(accountRow(name, accountId));
     const entries = await kv.getMany<unknown[]>(places.map(jobRow));
+    const found = await kv.getMany<unknown[]>(rows.map(({ key }) => key));
     for (const [at, place] of places.entries()) {
+      // Another process has erased the job since the list was read.
+      if (entries[at]?.versionstamp === null && found[at]?.versionstamp === null) continue;
       const order = Number(rows[at]?.key.at(-2));
       const job = readJob(place, entries[at]?.value) ??
         { ...unreadableJob(place, null, order), state: assumed };

@@ -1,6 +1,6 @@
 /** Jobs that wait in the database until a worker in any process runs them. */
 import type { AtomicOperation, Kv, KvEntryMaybe } from "@deno/kv";
-import { ALWAYS, commit, markBy } from "../database/commit.ts";
+import { markBy } from "../database/commit.ts";
 import { LIST_BATCH_ROWS } from "../database/kv_limits.ts";
 import { AppError } from "../errors.ts";
 import { AccountQueue, type AccountRow, readCounts } from "./account_queue.ts";
@@ -114,16 +114,6 @@ export class Queue {
     await this.move(operation, job, cancelled, account);
     markBy(operation, jobRow(place), (value) => readJob(place, value)?.mark === cancelled.mark);
     return job;
-  }
-
-  /** Like `cancel()`, but in an operation of its own. */
-  async cancelNow(job: JobId, reason?: string): Promise<Job | null> {
-    return await commit(
-      this.kv,
-      this.turn(job.accountId),
-      ALWAYS,
-      (operation) => this.cancel(operation, job, reason),
-    );
   }
 
   /** Returns the job. Done and cancelled jobs are kept for an hour, dead jobs for 30 days. */

@@ -69,21 +69,22 @@ async function chooseAccount({ kv, name }: Queue): Promise<string | null> {
   return next[Math.floor(Math.random() * next.length)]?.accountId ?? null;
 }
 
-/** Reads the account's row together with the job's row, so that its check covers both. */
+/** Reads the account's row together with the job's rows, so that its check covers them all. */
 async function firstJob({ kv, name }: Queue, accountId: string): Promise<Candidate | null> {
   const prefix = readyPrefix(name, accountId);
   const [first] = await Array.fromAsync(kv.list({ prefix }, { limit: 1 }));
   if (first === undefined) return null;
   const [order, id] = first.key.slice(prefix.length);
   const place = { queue: name, accountId, id: String(id) };
-  const [account, entry] = await kv.getMany<[AccountRow, unknown]>([
+  const [account, entry, row] = await kv.getMany<[AccountRow, unknown, unknown]>([
     accountRow(name, accountId),
     jobRow(place),
+    first.key,
   ]);
-  if (!readCounts(account.value).inLine) return null;
+  // Another process has started the job, or erased it with its account, since the list was read.
+  if (row.versionstamp === null || !readCounts(account.value).inLine) return null;
   const job = readJob(place, entry.value);
   if (job === null) return { account, job: unreadableJob(place, entry.value, Number(order)) };
-  // Another process has started the job since the list was read.
   if (job.state !== "ready" || job.order !== order) return null;
   return { account, job: restored(job) };
 }

@@ -5,6 +5,7 @@ import type { Author } from "../auth/change/author.ts";
 import { ALWAYS, commit } from "../database/commit.ts";
 import { rowsText, textRows, TooLarge } from "../database/json_rows.ts";
 import { expiringAt, Table } from "../database/table.ts";
+import { NotWritable } from "../database/write_failure.ts";
 import { errorText, log } from "../log.ts";
 import { deletePictures, pictureRows, readPicture, setPictures } from "./picture_rows.ts";
 import {
@@ -59,7 +60,7 @@ export class ReportStore {
 
   /**
    * Stores a report, and removes others in the background if there are too many.
-   * @param pictures by the places of their pages in the result
+   * @param pictures by the places of their pages in the result. The record lists those that are stored
    * @returns null if the report is too large, or its site wants no reports
    */
   async keep(
@@ -84,9 +85,9 @@ export class ReportStore {
       return true;
     });
     if (!isKept) return null;
-    if (pictures.some((picture) => picture !== null)) await this.#keepPictures(record.id, pictures);
+    const kept = await this.#withPictures(record, pictures);
     this.#tidyLater(report.site);
-    return record;
+    return kept;
   }
 
   /** Returns a report that has not expired, or null. */
@@ -201,20 +202,40 @@ export class ReportStore {
     await this.#tidying;
   }
 
+  /** The report is stored already, and is worth more than its pictures. */
+  async #withPictures(
+    record: ReportRecord,
+    pictures: readonly (Uint8Array | null)[],
+  ): Promise<ReportRecord> {
+    if (pictures.every((picture) => picture === null)) return record;
+    try {
+      return await this.#keepPictures(record, pictures);
+    } catch (error) {
+      // The log has a full disk already.
+      if (!(error instanceof NotWritable)) log("warn", "pictures not stored", { error: errorText(error) });
+      return record;
+    }
+  }
+
   /** An operation of their own, because text and pictures do not fit into one. */
-  async #keepPictures(id: string, pictures: readonly (Uint8Array | null)[]): Promise<void> {
+  async #keepPictures(
+    stored: ReportRecord,
+    pictures: readonly (Uint8Array | null)[],
+  ): Promise<ReportRecord> {
     const { kv } = this.#database;
+    const { id } = stored;
     const rows = pictureRows(pictures);
-    await commit(kv, TURN, ALWAYS, async (operation) => {
+    return await commit(kv, TURN, ALWAYS, async (operation) => {
       const entry = await this.#table.read([id]);
       // The report was removed in the meantime.
-      if (entry === null) return;
+      if (entry === null) return stored;
       const totals = await kv.get<ReportTotals>(TOTALS_ROW);
       const { reports, bytes: sum } = totals.value ?? NO_REPORTS;
       const { pictures, bytes } = setPictures(operation, id, rows);
       operation.check(totals).set(TOTALS_ROW, { reports, bytes: sum + bytes });
       const record = { ...entry.value, pictures, bytes: entry.value.bytes + bytes };
       this.#table.update(operation, entry, record);
+      return record;
     });
   }
 

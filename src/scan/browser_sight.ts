@@ -33,14 +33,14 @@ export interface BrowserSight {
   readonly changed: readonly PageSign[];
   /** Tools that the page registers for agents in the browser. */
   readonly tools: readonly Pick<PageTool, "name" | "description">[];
-  /** Number of links, buttons and fields; null if the page has too many elements. */
+  /** Number of links, buttons and fields; null if the accessibility tree could not be read. */
   readonly controls: number | null;
   readonly unnamedCount: number;
   /** At most {@linkcode MAX_UNNAMED} controls without a name. */
   readonly unnamed: readonly UnnamedControl[];
   /** Elements that react to clicks, but are neither links nor controls. */
   readonly fakeControls: Counted;
-  /** Estimated tokens of the accessibility tree as text; null if the page has too many elements. */
+  /** Estimated tokens of the accessibility tree as text; null if it could not be read. */
   readonly treeTokens: number | null;
   /** Cumulative layout shift while the page loads. */
   readonly layoutShift: number;

@@ -99,7 +99,7 @@ export interface PageView {
   readonly isCut: boolean;
   /** True if the page was still requesting something when the time was over. */
   readonly isBusy: boolean;
-  /** Elements in the order of the page; null for a page with too many. */
+  /** Elements in the order of the page; null if they could not be read, or are too many. */
   readonly tree: readonly TreeNode[] | null;
   /** Number of elements that react to clicks, but are neither links nor controls, and the first of them. */
   readonly fakes: { readonly count: number; readonly examples: readonly string[] };
@@ -107,7 +107,7 @@ export interface PageView {
   /** Cumulative layout shift, and what moved most. */
   readonly shift: { readonly score: number; readonly moved: readonly string[] };
   readonly cover: Cover | null;
-  /** Uncaught errors and console errors. */
+  /** Uncaught errors of scripts. */
   readonly errors: { readonly count: number; readonly examples: readonly string[] };
   readonly requests: number;
   /** Requests without a usable response, with the reason's code. */

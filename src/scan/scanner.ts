@@ -26,7 +26,7 @@ import { browserView } from "./probes/browser/browser_view.ts";
 import { renderedPage } from "./probes/browser/rendered_page.ts";
 import { page } from "./probes/page.ts";
 import { missingPages } from "./probes/missing_page.ts";
-import { siteFacts } from "./probes/fix_facts.ts";
+import { servedFacts, siteFacts } from "./probes/fix_facts.ts";
 import { sampledPages } from "./probes/sampled_pages.ts";
 import { servedPage } from "./probes/served_page.ts";
 import { technologies } from "./probes/technologies.ts";
@@ -209,6 +209,7 @@ export class Scanner {
       catalogue,
       surfaces,
       siteFacts,
+      servedFacts,
       technologies,
       servedPage,
       sampledPages,

@@ -74,9 +74,18 @@ export async function runDataProcess(): Promise<void> {
   }
   const answer = await answerTo(request).then(
     (value) => ({ value }),
-    (error: unknown) => ({ error: error instanceof Error ? error.message : String(error) }),
+    (error: unknown) => ({ error: reasonOf(error), isQuery: error instanceof QueryError }),
   );
   await new Blob([JSON.stringify(answer)]).stream().pipeTo(Deno.stdout.writable);
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** The query of the user is wrong. */
+class QueryError extends Error {
+  override readonly name = "QueryError";
 }
 
 async function answerTo(request: DataRequest): Promise<DataAnswers[DataRequest["kind"]]> {
@@ -106,7 +115,7 @@ async function* rowLines({ folders, statements }: RowsRequest): AsyncGenerator<s
     yield `${JSON.stringify({ end: true })}\n`;
   } catch (error) {
     // The parent shows it.
-    yield `${JSON.stringify({ error: error instanceof Error ? error.message : String(error) })}\n`;
+    yield `${JSON.stringify({ error: reasonOf(error) })}\n`;
   }
 }
 
@@ -157,11 +166,17 @@ async function query(
     );
   }
   await connection.run("SET lock_configuration = true");
+  const reader = await readerOf(sql, maxRows + 1, connection, select).catch((error) => {
+    throw new QueryError(reasonOf(error), { cause: error });
+  });
+  const rows = reader.getRowsJson();
+  return { columns: reader.columnNames(), rows: rows.slice(0, maxRows), isCut: rows.length > maxRows };
+}
+
+async function readerOf(sql: string, rows: number, connection: Connection, select: number): Promise<Reader> {
   const statements = await connection.extractStatements(sql);
   if (statements.count !== 1) throw new Error("Write one SELECT");
   const statement = await statements.prepare(0);
   if (statement.statementType !== select) throw new Error("Only SELECT can be run");
-  const reader = await statement.streamAndReadUntil(maxRows + 1);
-  const rows = reader.getRowsJson();
-  return { columns: reader.columnNames(), rows: rows.slice(0, maxRows), isCut: rows.length > maxRows };
+  return await statement.streamAndReadUntil(rows);
 }

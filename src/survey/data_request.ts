@@ -32,7 +32,8 @@ export interface DataAnswers {
 /** A line of JSON on standard output. */
 export type DataAnswer<Kind extends DataRequest["kind"]> =
   | { readonly value: DataAnswers[Kind] }
-  | { readonly error: string };
+  /** True if the query is wrong, and not the survey. */
+  | { readonly error: string; readonly isQuery: boolean };
 
 /** Runs statements of the program one after the other. Not for the statements of users. */
 export interface RowsRequest {

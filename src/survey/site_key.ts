@@ -7,6 +7,13 @@ export function hostOf(target: string): string {
   return (url?.hostname ?? target).toLowerCase().replace(/\.$/, "");
 }
 
+/** Host of a line that names nothing else, such as `münchen.de`, `example.com.` or `https://example.com/`. */
+export function plainHost(text: string): string | null {
+  if (!/^(?:https?:\/\/)?[^/:@?#\\\s]+\/?$/i.test(text)) return null;
+  const host = hostOf(text);
+  return /^[a-z0-9_-]+(?:\.[a-z0-9_-]+)*$/.test(host) ? host : null;
+}
+
 /** Registrable domain of a host. With private suffixes, two users of one platform are two sites. */
 export function siteKey(target: string): string {
   const host = hostOf(target);

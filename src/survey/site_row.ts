@@ -1,9 +1,18 @@
 /** Row of a scan in the data of a survey. */
-import type { ScanOutcome, ScanResult } from "../scan/result.ts";
+import { SCAN_OUTCOMES, type ScanResult } from "../scan/result.ts";
 import type { SurveyTarget } from "./survey_target.ts";
 
+/** An interrupted scan has no row, because our own lack of capacity says nothing about the site. */
+const FINISHED_OUTCOMES = SCAN_OUTCOMES.filter((outcome) => outcome !== "interrupted");
 /** `invalid`: not a target; `excluded`: its owner does not want surveys. */
-export type SiteOutcome = ScanOutcome | "invalid" | "excluded";
+export const SITE_OUTCOMES = [...FINISHED_OUTCOMES, "invalid", "excluded"] as const;
+export type SiteOutcome = typeof SITE_OUTCOMES[number];
+
+export type FinishedScan = ScanResult & { readonly outcome: SiteOutcome };
+
+export function isFinished(result: ScanResult): result is FinishedScan {
+  return result.outcome !== "interrupted";
+}
 
 export interface VerdictRow {
   readonly check: string;
@@ -38,11 +47,11 @@ export interface ScanFacts {
 /** Findings of a scan, with its target. */
 export interface SiteRow extends SurveyTarget, ScanFacts {}
 
-export function scannedRow(target: SurveyTarget, result: ScanResult): SiteRow {
+export function scannedRow(target: SurveyTarget, result: FinishedScan): SiteRow {
   return { ...target, ...scannedFacts(result) };
 }
 
-export function scannedFacts(result: ScanResult): ScanFacts {
+export function scannedFacts(result: FinishedScan): ScanFacts {
   const { outcome, problem, score, grade, questions, technologies = [], surfaces, checks } = result;
   const applying = checks.filter(({ status }) => status !== "not_applicable");
   return {

@@ -28,11 +28,13 @@ export function surveyData(program: Program, folder: string): SurveyData {
   requireDuckDb(program);
   return async (request, signal) => {
     const child = await start(program, folder, request, signal);
-    const { success, stdout, stderr } = await child.output();
+    const { success, signal: killed, stdout, stderr } = await child.output();
     signal?.throwIfAborted();
-    if (!success || stdout.length > MAX_ANSWER_BYTES) throw cannotStart(new TextDecoder().decode(stderr));
+    if (killed !== null) throw wasKilled(killed);
+    if (!success) throw cannotStart(new TextDecoder().decode(stderr));
+    if (stdout.length > MAX_ANSWER_BYTES) throw tooLarge();
     const answer: DataAnswer<typeof request.kind> = JSON.parse(new TextDecoder().decode(stdout));
-    if ("error" in answer) throw cannotRead(answer.error);
+    if ("error" in answer) throw answer.isQuery ? cannotRun(answer.error) : cannotRead(answer.error);
     return answer.value as DataAnswers[typeof request.kind];
   };
 }
@@ -61,7 +63,10 @@ export function surveyRows(program: Program, folders: readonly string[]): Survey
         else yield read;
       }
       signal?.throwIfAborted();
-      if (!isEnded) throw cannotStart(await errors);
+      if (!isEnded) {
+        const { signal: killed } = await child.status;
+        throw killed === null ? cannotStart(await errors) : wasKilled(killed);
+      }
     } finally {
       // A caller that has seen enough does not wait for the rest.
       if (!isEnded) stop(child);
@@ -133,6 +138,21 @@ async function start(
 
 function cannotRead(reason: string): AppError {
   return new AppError("SURVEY_DATA", 500, `Cannot read the survey: ${reason}`);
+}
+
+function cannotRun(reason: string): AppError {
+  return new AppError("SURVEY_DATA", 400, `Cannot run the query: ${reason}`);
+}
+
+function tooLarge(): AppError {
+  const megabytes = MAX_ANSWER_BYTES / 1024 / 1024;
+  const message = `The answer has more than ${megabytes} MiB: select fewer columns, or shorten them`;
+  return new AppError("SURVEY_DATA", 400, message);
+}
+
+function wasKilled(signal: Deno.Signal): AppError {
+  const message = `The system ended DuckDB (${signal}), maybe because the machine has too little memory`;
+  return new AppError("SURVEY_DATA", 500, message);
 }
 
 function cannotStart(output: string): AppError {

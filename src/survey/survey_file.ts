@@ -1,6 +1,7 @@
 /** `survey.json`: the waves of a survey, with their versions and counts. */
 import { z } from "zod";
 import { AppError } from "../errors.ts";
+import { SCAN_CHOICE } from "./scan_choice.ts";
 
 const FILE = "survey.json";
 /** A name of a folder on every system, without signs that have a meaning in patterns of paths. */
@@ -17,10 +18,17 @@ const WAVE = z.object({
   scanner: z.string(),
   scoring_version: z.string(),
   checks: z.number(),
+  choice: SCAN_CHOICE,
   /** Number of sites by outcome, as of the last start or end. */
   outcomes: z.record(z.string(), z.number()),
 });
-const SURVEY = z.object({ version: z.literal(1), waves: z.array(WAVE) });
+const SURVEY = z.object({ version: z.literal(1), waves: z.array(WAVE).transform(inOrder) });
+
+/** Oldest first, because w10 comes before w9 by name. */
+function inOrder(waves: readonly SurveyWave[]): SurveyWave[] {
+  const keyOf = ({ started_at, wave }: SurveyWave) => `${started_at} ${wave}`;
+  return waves.toSorted((left, right) => keyOf(left) < keyOf(right) ? -1 : 1);
+}
 
 export type SurveyWave = z.infer<typeof WAVE>;
 export type Survey = z.infer<typeof SURVEY>;
@@ -55,8 +63,10 @@ function parsed(text: string): unknown {
 /** Replaces the wave of the same name, or adds it. */
 export function writeWave(folder: string, wave: SurveyWave): void {
   const others = (readSurvey(folder)?.waves ?? []).filter((each) => each.wave !== wave.wave);
-  const survey: Survey = { version: 1, waves: [...others, wave].sort((a, b) => a.wave < b.wave ? -1 : 1) };
+  const survey: Survey = { version: 1, waves: inOrder([...others, wave]) };
   const path = `${folder}/${FILE}`;
-  Deno.writeTextFileSync(`${path}.tmp`, `${JSON.stringify(survey, null, 2)}\n`);
-  Deno.renameSync(`${path}.tmp`, path);
+  // Two waves may run at the same time.
+  const unfinished = `${path}.${crypto.randomUUID()}.tmp`;
+  Deno.writeTextFileSync(unfinished, `${JSON.stringify(survey, null, 2)}\n`);
+  Deno.renameSync(unfinished, path);
 }

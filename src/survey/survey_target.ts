@@ -17,6 +17,8 @@ const MAX_LABELS = 32;
 /** Maximum number of characters of a label and its name. */
 const MAX_LABEL_LENGTH = 200;
 const TARGET_COLUMN = "target";
+/** The name of the column in a line that is not separated by commas. */
+const TARGET_WORD = /(?:^|[;|\s"'])target(?:$|[;|\s"'])/i;
 const RANK_COLUMN = "rank";
 const MAX_RANK = 1_000_000_000;
 
@@ -55,7 +57,7 @@ export async function* surveyTargets(lines: AsyncIterable<string>): AsyncGenerat
     if (written === "" || written.startsWith("#")) continue;
     if (isFirst) {
       isFirst = false;
-      columns = headerOf(written);
+      columns = headerOf(written, line);
       if (columns !== null) continue;
     }
     const found = columns === null ? plainTarget(written) : labelledTarget(csvCells(written), columns);
@@ -63,9 +65,13 @@ export async function* surveyTargets(lines: AsyncIterable<string>): AsyncGenerat
   }
 }
 
-function headerOf(line: string): readonly string[] | null {
-  const cells = csvCells(line).map((cell) => cell.toLowerCase());
-  if (!cells.includes(TARGET_COLUMN)) return null;
+function headerOf(text: string, line: number): readonly string[] | null {
+  const cells = csvCells(text).map((cell) => cell.toLowerCase());
+  if (!cells.includes(TARGET_COLUMN)) {
+    if (!TARGET_WORD.test(text.replace(/\s#.*$/, ""))) return null;
+    const message = `Line ${line} has no column with the name target: separate the columns with commas`;
+    throw new AppError("USAGE", 400, message);
+  }
   if (cells.length - 1 > MAX_LABELS || cells.some((cell) => cell.length > MAX_LABEL_LENGTH)) {
     throw new AppError(
       "USAGE",

@@ -7,6 +7,10 @@ import { ACCOUNT_LIMITS } from "../auth/account/limits.ts";
 import type { RefusedForm } from "./account/page.ts";
 import { Document } from "./ui/document.tsx";
 
+/** Sentence about the user's mail address after a reset. */
+export const VERIFY_AGAIN =
+  "If you got the link from an Admin or an operator, verify your mail address again in the settings.";
+
 const { minPasswordCharacters, passwordCharacters } = ACCOUNT_LIMITS;
 
 /** @param refused form that was sent without a script and refused, with the reason */
@@ -60,7 +64,7 @@ export function ResetPasswordPage({ refused }: { readonly refused: RefusedForm |
         <h2 id="done-title" tabindex={-1}></h2>
         <p>
           All your sessions have ended, and your user keys are deleted. <a href="/sign-in">Sign in</a>{" "}
-          with the new password.
+          with the new password. {VERIFY_AGAIN}
         </p>
       </section>
     </Document>

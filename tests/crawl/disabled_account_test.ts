@@ -83,6 +83,24 @@ testDisabled("regressions of a disabled account are not looked at again", async 
   assertEquals(requests.size, 0);
 });
 
+testDisabled("a second look stops when its account is disabled, and tells nobody", async (tracked) => {
+  const { crawl, crawls, pages, clock, until, webhooks, project } = tracked;
+  await crawl();
+  const empty = { body: "", headers: { "content-type": "text/html" } };
+  pages["/a"] = empty;
+  const worse = await crawl();
+  await webhooks.set({ projectId: project.id, url: `https://${HOST}/hook`, format: "standard" }, OPERATOR);
+  pages["/a"] = async () => {
+    await setDisabled(tracked, true);
+    return empty;
+  };
+  clock.at += 180_000;
+  const row = crawls.table.row([worse.projectId, worse.createdAt, worse.id]);
+  const settled = await until<CrawlRecord>(row, (value) => value?.recheckAt === null);
+  assertEquals([settled?.changes, settled?.isProvisional], [worse.changes, true]);
+  assertEquals((await webhooks.page(project.id, 10, null)).records, []);
+});
+
 testDisabled(
   "a message for a webhook of a disabled account is not sent, with the reason",
   async (tracked) => {

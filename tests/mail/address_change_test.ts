@@ -1,7 +1,7 @@
 import { assertEquals, assertStringIncludes } from "@std/assert";
 import { ALWAYS, commit } from "../../src/database/commit.ts";
 import { postChanged } from "../../src/mail/account_mails.ts";
-import { codeIn, requestEmail, testMails } from "./mail_scene.ts";
+import { codeIn, requestEmail, testMails, useUpMails } from "./mail_scene.ts";
 
 const ORIGIN = { address: "192.0.2.1", userAgent: null };
 const nobody = () => Promise.resolve();
@@ -26,6 +26,19 @@ testMails("a removed address is told, before another one can replace it", async 
   const { to, headers, text } = await next();
   assertEquals([to, headers.get("subject")], [["ann@example.com"], "Your email address was removed"]);
   assertStringIncludes(text, "The user ann has removed this email address");
+});
+
+testMails("a changed address is told even if all mails of the day are used up", async (scene) => {
+  const { stores, ann, next, verified, mail } = scene;
+  await verified(ann, "ann@example.com");
+  await requestEmail(scene, ann.user.id, "new@example.com", ann.actor);
+  const code = codeIn((await next()).text);
+  await useUpMails(scene, ann.user.id);
+  await stores.emails.verify(code, ORIGIN, postChanged(mail));
+  await stores.emails.remove({ userId: ann.user.id, verifiedHash: null }, ann.actor, postChanged(mail));
+  const mails = (await mail.table.list([ann.user.id])).map(({ value }) => value);
+  const told = mails.filter(({ kind }) => kind === "email_changed").map(({ facts }) => facts.to);
+  assertEquals(told.sort(), ["ann@example.com", "new@example.com"]);
 });
 
 testMails("an address that is verified again is not told of a change", async (scene) => {

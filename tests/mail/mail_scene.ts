@@ -8,7 +8,7 @@ import { CRAWL_ROWS } from "../../src/crawl/stored_rows.ts";
 import { createTracking, type Tracking } from "../../src/crawl/tracking.ts";
 import { postVerification } from "../../src/mail/account_mails.ts";
 import type { MailRecord } from "../../src/mail/mail_record.ts";
-import type { MailStore } from "../../src/mail/mail_store.ts";
+import { MAIL_COUNTS, type MailStore } from "../../src/mail/mail_store.ts";
 import { MAIL_ROWS } from "../../src/mail/stored_rows.ts";
 import { queueRules } from "../../src/queue/row_rules.ts";
 import { Scanner } from "../../src/scan/scanner.ts";
@@ -126,6 +126,14 @@ export async function requestEmail(
 ): Promise<void> {
   const post = postVerification(mail, userId);
   await stores.emails.request({ userId, address, verifiedHash: null }, actor, post);
+}
+
+/** Uses up the mails of an owner and of the service for today. */
+export async function useUpMails({ kv, mail }: Pick<MailScene, "kv" | "mail">, ownerId: string) {
+  const day = Math.floor(mail.database.now() / 86_400_000);
+  for (const counted of [["owner", ownerId], ["service"]]) {
+    await kv.set([MAIL_COUNTS, ...counted, day], 10_000_000);
+  }
 }
 
 /** Returns the code of the link in a mail. */

@@ -8,7 +8,7 @@ import { LeaseLost } from "../../src/queue/claim.ts";
 import type { JobState } from "../../src/queue/job.ts";
 import type { JobId, Queue } from "../../src/queue/queue.ts";
 import { onEachDatabase, rowsOf } from "../database/databases.ts";
-import { assertConsistent, enqueue, queueOn, rowsLeft, start } from "./queues.ts";
+import { assertConsistent, cancelNow, enqueue, queueOn, rowsLeft, start } from "./queues.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -38,7 +38,7 @@ const STATES: Readonly<Record<JobState, (queue: Queue) => Promise<JobId>>> = {
   },
   async cancelled(queue) {
     const [job] = await enqueue(queue, {});
-    await queue.cancelNow(job as JobId);
+    await cancelNow(queue, job as JobId);
     return job as JobId;
   },
 };
@@ -55,7 +55,7 @@ for (const [state, bring] of Object.entries(STATES)) {
   onEachDatabase(`a job that is ${state} ${ENDED.has(state) ? "stays so" : "is cancelled"}`, async (kv) => {
     const queue = queueOn(kv);
     const job = await bring(queue);
-    const before = await queue.cancelNow(job, "not needed");
+    const before = await cancelNow(queue, job, "not needed");
     assertEquals(before?.state ?? null, ENDED.has(state) ? null : state);
     assertEquals((await queue.find(job))?.state, ENDED.has(state) ? state : "cancelled");
     assertEquals(await rowsLeft(kv), {});
@@ -82,7 +82,7 @@ onEachDatabase("the writes of a cancelled job are refused, and its handler is to
   const queue = queueOn(kv);
   await enqueue(queue, {});
   const claim = await start(queue);
-  await queue.cancelNow(claim.job);
+  await cancelNow(queue, claim.job);
   const error = await assertRejects(
     () => claim.write((operation) => void operation.set(["effects", "page"], 1)),
     LeaseLost,
@@ -99,7 +99,7 @@ onEachDatabase("of a cancellation and an end at the same time, one counts", asyn
     const claim = await start(queue);
     const [ended, cancelled] = await Promise.allSettled([
       claim.end((operation) => void operation.set(["effects", round], 1)),
-      queue.cancelNow(claim.job),
+      cancelNow(queue, claim.job),
     ]);
     const isDone = ended.status === "fulfilled";
     const wasCancelled = cancelled.status === "fulfilled" && cancelled.value !== null;

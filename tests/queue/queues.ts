@@ -5,7 +5,8 @@ import { findInconsistencies } from "../../src/auth/inconsistencies.ts";
 import { cheapStores } from "../auth/cheap_stores.ts";
 import { ALWAYS, commit } from "../../src/database/commit.ts";
 import { Claim } from "../../src/queue/claim.ts";
-import { type NewJob, Queue, type QueueOptions } from "../../src/queue/queue.ts";
+import type { Job } from "../../src/queue/job.ts";
+import { type JobId, type NewJob, Queue, type QueueOptions } from "../../src/queue/queue.ts";
 import { queueRules } from "../../src/queue/row_rules.ts";
 import { type JobKind, type JobKinds, startNext } from "../../src/queue/starting.ts";
 import { JobWorker, type Timing, type WorkerOptions } from "../../src/queue/worker.ts";
@@ -27,6 +28,12 @@ const MAX_WAIT_MS = 60_000;
 
 export function queueOn(kv: Kv, options: Partial<QueueOptions> = {}): Queue {
   return new Queue({ kv, name: "test", maxRunningPerAccount: 100, ...options });
+}
+
+/** Cancels a job in an operation of its own. */
+export async function cancelNow(queue: Queue, job: JobId, reason?: string): Promise<Job | null> {
+  const turn = queue.turn(job.accountId);
+  return await commit(queue.kv, turn, ALWAYS, (operation) => queue.cancel(operation, job, reason));
 }
 
 /** Adds jobs in one operation each; by default one of account `ann` that does nothing. */

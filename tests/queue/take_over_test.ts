@@ -7,6 +7,7 @@ import { beatFor } from "../../src/queue/beats.ts";
 import { onEachDatabase } from "../database/databases.ts";
 import {
   assertConsistent,
+  cancelNow,
   enqueue,
   enqueueMany,
   NOTHING,
@@ -109,8 +110,8 @@ onEachDatabase(
     const queue = queueOn(kv);
     await enqueueMany(queue, 20, {});
     const claims = await Array.fromAsync({ length: 20 }, () => start(queue));
-    await queue.cancelNow(claims[3]?.job as JobId);
-    await queue.cancelNow(claims[15]?.job as JobId);
+    await cancelNow(queue, claims[3]?.job as JobId);
+    await cancelNow(queue, claims[15]?.job as JobId);
     await beatFor(queue, claims);
     assertEquals(claims.filter(({ signal }) => signal.aborted).length, 2);
     for (const claim of claims) if (claim.outcome === null) await claim.end();

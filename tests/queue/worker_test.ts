@@ -8,7 +8,17 @@ import type { JobId, Queue } from "../../src/queue/queue.ts";
 import { jobRow } from "../../src/queue/rows.ts";
 import type { JobKinds } from "../../src/queue/starting.ts";
 import { inFile, onEachDatabase, rowsOf } from "../database/databases.ts";
-import { assertConsistent, enqueue, NOTHING, queueOn, rowsLeft, start, until, workerOn } from "./queues.ts";
+import {
+  assertConsistent,
+  cancelNow,
+  enqueue,
+  NOTHING,
+  queueOn,
+  rowsLeft,
+  start,
+  until,
+  workerOn,
+} from "./queues.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -173,7 +183,7 @@ onEachDatabase("the handler of a job that is cancelled elsewhere is told without
   await using worker = workerOn(queue, untilAborted(() => begun++));
   const [job] = await enqueue(queue, {});
   await until("it runs", () => begun === 1);
-  await queue.cancelNow(job as JobId);
+  await cancelNow(queue, job as JobId);
   await until("it has ended", () => worker.counts.cancelled === 1);
 });
 

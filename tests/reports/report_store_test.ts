@@ -205,3 +205,33 @@ Deno.test("pictures that do not fit into one operation are left out", () =>
     assertEquals(await reports.picture(record!, 1), null);
     await assertConsistent(kv, stores);
   }));
+
+Deno.test("a report is stored even if its pictures cannot be", () =>
+  inMemory(async (kv) => {
+    const { reports, stores } = reportStore(withoutPictures(kv));
+    const record = await reports.keep(newReport("a"), "text", [new Uint8Array(9)]);
+    assertEquals(record?.pictures, undefined);
+    assertEquals(await reports.find("a"), record);
+    assertEquals(await reports.text(record!), "text");
+    await reports.settled();
+    await assertConsistent(kv, stores);
+  }));
+
+/** A database that fails to store pictures. */
+function withoutPictures(kv: Kv): Kv {
+  return new Proxy(kv, {
+    get(target, name) {
+      const value = Reflect.get(target, name, target);
+      if (name !== "atomic") return typeof value === "function" ? value.bind(target) : value;
+      return () => {
+        const operation = target.atomic();
+        const set = operation.set.bind(operation);
+        operation.set = (key, ...rest) => {
+          if (key[0] === "report_pictures") throw new Error("connection reset by peer");
+          return set(key, ...rest);
+        };
+        return operation;
+      };
+    },
+  });
+}

@@ -6,6 +6,8 @@ function bytesOf(text: string): ReadableStream<Uint8Array<ArrayBuffer>> {
   return new Blob([text]).stream();
 }
 
+const NO_COLUMN = "Line 1 has no column with the name target: separate the columns with commas";
+
 async function targetsOf(text: string) {
   return await Array.fromAsync(surveyTargets(linesOf(bytesOf(text))));
 }
@@ -63,6 +65,36 @@ Deno.test("surveyTargets() refuses too many columns, and shortens labels", async
   const [cut] = await targetsOf(`target,note\na.example,${"x".repeat(199)}😀`);
   assertEquals(cut?.labels["note"], `${"x".repeat(199)}\ufffd`);
 });
+
+for (
+  const header of [
+    "target;rank",
+    "rank;Target",
+    "target\tcountry",
+    "id|target",
+    '"target";"x"',
+    "# list\ntarget ;x",
+  ]
+) {
+  Deno.test(`surveyTargets() refuses the columns of ${JSON.stringify(header)}`, async () => {
+    const error = await assertRejects(() => targetsOf(`${header}\na.example;1`), AppError);
+    assertEquals(error.message.replace(/^Line \d/, "Line 1"), NO_COLUMN);
+  });
+}
+
+for (
+  const line of [
+    "target.example",
+    "1,target.com",
+    "a.example # target",
+    "my-target.example",
+    "a.example/target",
+  ]
+) {
+  Deno.test(`surveyTargets() does not take the first target ${line} for a header`, async () => {
+    assertEquals((await targetsOf(line)).length, 1);
+  });
+}
 
 Deno.test("linesOf() joins lines that arrive in parts", async () => {
   const parts = ["a.exa", "mple\r", "\nb.example"].map((text) => new TextEncoder().encode(text));

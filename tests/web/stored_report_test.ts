@@ -1,7 +1,6 @@
 /** A browser that has scanned a public site: reload, back and forward show its report, and scan nothing. */
 import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
-import type { BrowserPage } from "../../src/scan/result.ts";
-import { sampleSight } from "../fixtures/records/browser_sight.ts";
+import { seenPage } from "../fixtures/records/browser_page.ts";
 import { testPage } from "./browser.ts";
 import { reported, scan, SITES } from "./page_sites.ts";
 
@@ -119,9 +118,8 @@ testPage(
   async ({ page, origin }) => {
     await page.route("**/r/*/pictures/*", (route) => route.abort());
     await page.route("**/r/*.json", async (route) => {
-      const url = `https://${HOST}/`;
       const picture = { width: 8, height: 25, pageHeight: 4_000 };
-      const inBrowser: BrowserPage[] = [{ url, problem: null, sight: { ...sampleSight(url), picture } }];
+      const inBrowser = [seenPage({ picture })];
       await route.fulfill({ json: { ...await (await route.fetch()).json(), inBrowser } });
     });
     await page.goto(`${origin}/report?domain=${HOST}`);

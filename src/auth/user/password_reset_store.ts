@@ -21,6 +21,7 @@ import {
   sessionsEnded,
   userByResetCode,
   type UserRecord,
+  withoutEmail,
   withoutPasswordReset,
 } from "./user_record.ts";
 
@@ -44,6 +45,11 @@ interface NotedReset extends Omit<ResetInput, "accountId"> {
 
 /** Records that must not change until the reset is used. */
 type Conditions = readonly Pick<KvEntry<unknown>, "key" | "versionstamp">[];
+
+interface OpenReset {
+  readonly reset: PasswordResetRecord;
+  readonly conditions: Conditions;
+}
 
 interface MintedReset {
   /** Shown only once. */
@@ -121,7 +127,8 @@ export class PasswordResetStore {
   /**
    * Creates a reset for a user's verified address, as part of the operation before the mail is sent. An address
    * that has refused a mail gets another one, because this may be the user's only way to sign in.
-   * @returns the user and the code; null for a user without a verified address, and for a disabled one
+   * @returns the user and the code; null for a user without a verified address, for a disabled one, and while
+   * a reset of an Admin or operator is open, because the address may be somebody else's
    */
   async mintByMail(
     operation: AtomicOperation,
@@ -130,6 +137,8 @@ export class PasswordResetStore {
     const { users, now, audit } = this.#database;
     const entry = await users.read([userId]);
     if (!entry?.value.email || entry.value.disabled) return null;
+    const open = await this.#open(entry.value);
+    if (open !== null && open.reset.accountId !== BY_MAIL) return null;
     const { text: code, digest } = mintToken("password_reset");
     const { id, sessionEpoch: epoch, email: { address } } = entry.value;
     const createdAt = now();
@@ -153,6 +162,8 @@ export class PasswordResetStore {
 
   /**
    * Sets the password, ends all sessions, deletes the user keys and signs in. The code cannot be used again.
+   * Unless the code came by mail, the user's address must be verified again, because somebody who knew the
+   * password may have changed it, and could reset the password by mail.
    * @param passwordHash PHC string
    * @param from origin of the request
    * @throws {AppError} NOT_FOUND, the same for every code that cannot be used
@@ -170,11 +181,15 @@ export class PasswordResetStore {
       const { reset: { accountId }, conditions } = await this.#byDigest(entry.value, digest);
       // A new role on another account removes the reset, which is part of the user's record.
       for (const condition of conditions) operation.check(condition);
-      const user = { ...sessionsEnded(entry.value, true), passwordHash };
+      const ended = sessionsEnded(entry.value, true);
+      const user = { ...accountId === BY_MAIL ? ended : withoutEmail(ended), passwordHash };
       users.update(operation, entry, user);
       const minted = this.#sessions.insert(operation, user, { userKeyId: null, userAgent });
       const actor = userActor(user, address);
       this.#note(operation, actor, "password_reset.use", { accountId, userId: user.id });
+      if (ended.email !== user.email) {
+        audit.note(operation, actor, "email.delete", { scopeId: user.id, targetId: user.id });
+      }
       audit.note(operation, actor, "session.create", { scopeId: user.id, targetId: minted.session.id });
       return { ...minted, user };
     });
@@ -198,25 +213,28 @@ export class PasswordResetStore {
   }
 
   /** @throws {AppError} NOT_FOUND unless the user's reset has this digest and can be used */
-  async #byDigest(user: UserRecord, digest: Uint8Array): Promise<{
-    readonly reset: PasswordResetRecord;
-    readonly conditions: Conditions;
-  }> {
+  async #byDigest(user: UserRecord, digest: Uint8Array): Promise<OpenReset> {
+    const open = await this.#open(user);
+    if (open === null || !sameDigest(open.reset.digest, digest)) throw unusable();
+    return open;
+  }
+
+  /** @returns null unless the user has a reset that can be used */
+  async #open(user: UserRecord): Promise<OpenReset | null> {
     const { passwordReset: reset } = user;
-    const isOpen = reset && sameDigest(reset.digest, digest) && reset.epoch === user.sessionEpoch &&
-      reset.expiresAt > this.#database.now();
-    if (!isOpen) throw unusable();
+    const isOpen = reset && reset.epoch === user.sessionEpoch && reset.expiresAt > this.#database.now();
+    if (!isOpen) return null;
     const { accountId, createdByUserId, createdAt } = reset;
     // A change of the address ends the reset.
     if (accountId === BY_MAIL) return { reset, conditions: [] };
     if (accountId === null) {
       const operator = await this.#database.users.read([createdByUserId]);
-      if (operator?.value.isOperator !== true || operator.value.disabled) throw unusable();
+      if (operator?.value.isOperator !== true || operator.value.disabled) return null;
       return { reset, conditions: [operator] };
     }
     const accounts = await this.#accountsOf(user.id);
     const isStillMember = accounts.some(({ value }) => value.id === accountId);
-    if (!isStillMember || !isAdminOfAll(accounts, createdByUserId, createdAt)) throw unusable();
+    if (!isStillMember || !isAdminOfAll(accounts, createdByUserId, createdAt)) return null;
     return { reset, conditions: accounts };
   }
 

@@ -146,6 +146,11 @@ export function enabled({ disabled, ...user }: UserRecord): UserRecord {
   return { ...user, passwordHash, userKeys };
 }
 
+/** Returns the user without the address, which must be verified again. */
+export function withoutEmail({ email: _, ...user }: UserRecord): UserRecord {
+  return user;
+}
+
 export function withoutPasswordReset({ passwordReset: _, ...user }: UserRecord): UserRecord {
   return user;
 }

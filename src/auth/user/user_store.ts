@@ -16,6 +16,7 @@ import {
   userByName,
   type UserKeyRecord,
   type UserRecord,
+  withoutEmail,
 } from "./user_record.ts";
 
 interface UserInput {
@@ -34,7 +35,10 @@ interface UserUpdate {
   readonly keptSessionId: string | null;
   /** True if a new password deletes the user's keys. */
   readonly deletesUserKeys?: boolean;
-  /** Hash that the current password was verified against; absent if it was not verified. */
+  /**
+   * Hash that the current password was verified against; absent if it was not verified. Then a new password
+   * removes the mail address, because somebody who knew the old password may have changed it.
+   */
   readonly verifiedHash?: string | null;
 }
 
@@ -104,7 +108,8 @@ export class UserStore {
       }
       if (isNewPassword) requireEnabled(entry.value);
       const ended = isNewPassword ? sessionsEnded(entry.value, deletesUserKeys) : entry.value;
-      const user = { ...ended, ...change };
+      const isRecovered = isNewPassword && verifiedHash === undefined;
+      const user = { ...isRecovered ? withoutEmail(ended) : ended, ...change };
       users.update(operation, entry, user);
       if (isNewPassword && keptSessionId !== null) {
         await this.#sessions.keep(operation, keptSessionId, { before: entry.value, after: user });
@@ -112,6 +117,9 @@ export class UserStore {
       const deletedUserKeys = entry.value.userKeys.length - user.userKeys.length;
       const details = { displayName: user.displayName, newPassword: isNewPassword, deletedUserKeys };
       audit.note(operation, actor, "me.update", { scopeId: id, targetId: id, details });
+      if (user.email !== ended.email) {
+        audit.note(operation, actor, "email.delete", { scopeId: id, targetId: id });
+      }
       return user;
     });
     if (isNewPassword) await this.#sessions.sweep(id);

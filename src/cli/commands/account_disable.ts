@@ -21,7 +21,8 @@ export const accountDisableCommand: Command = {
       "stop its crawls, schedules, mails and webhooks, refuse its keys and hide its public pages",
   },
   notes: [
-    "Members can still sign in, read, export, revoke and delete",
+    "Members can still sign in, read, export, revoke keys, leave and delete the account, but not its projects " +
+    "and crawls",
     "account enable undoes it",
     ...STATE_NOTES,
   ],

@@ -2,8 +2,8 @@
 import { parseProjectList } from "../../crawl/import_list.ts";
 import { plural } from "../../plural.ts";
 import { onlyWord, refuseUsage } from "../arguments.ts";
-import { type Command, EXIT } from "../command.ts";
-import { cleanJson, cleanLine } from "../output/safe_text.ts";
+import { type Command, EXIT, exitCodeOf } from "../command.ts";
+import { cleanJson, cleanLine, cleanLines } from "../output/safe_text.ts";
 import { readList } from "../scans/target_file.ts";
 import { API_FLAGS, API_NOTE, withApi } from "../tracking/choose_api.ts";
 import { ACCOUNT_FLAG, accountOf } from "../tracking/find.ts";
@@ -28,6 +28,8 @@ export const projectImportCommand: Command = {
   },
   notes: [
     "A hyphen is standard input. Lines that cannot be imported are listed, and the others are imported",
+    "If a long list cannot be sent to its end, the lines are listed before the error. Run the command again for " +
+    "the others",
     API_NOTE,
     "Exit codes: 0 all imported, 1 some lines could not be imported, 2 invalid usage or credentials, " +
     "3 service or database unavailable, 130 stopped",
@@ -42,7 +44,7 @@ export const projectImportCommand: Command = {
     const settings = { dryRun, startCrawls: !args.values.has("no-crawl") };
     return await withApi(args, shell, async (api) => {
       const accountId = await accountOf(args, api);
-      const lines = await importSites(list, { ...settings, accountId }, api);
+      const { lines, refusal } = await importSites(list, { ...settings, accountId }, api);
       const refused = lines.filter(({ problem }) => problem !== null);
       if (args.values.has("json")) shell.stdout(`${cleanJson(lines, 2)}\n`);
       else {
@@ -51,6 +53,10 @@ export const projectImportCommand: Command = {
         }
         const count = plural(lines.length - refused.length, "project");
         shell.stdout(`${count} ${dryRun ? "can be created" : "created"}, ${refused.length} skipped\n`);
+      }
+      if (refusal !== null) {
+        shell.stderr(`${cleanLines(refusal.message)}\n`);
+        return exitCodeOf(refusal);
       }
       return refused.length === 0 ? EXIT.done : EXIT.notImported;
     });

@@ -8,7 +8,7 @@ import { interruptible } from "../interrupt.ts";
 import { cleanLine } from "../output/safe_text.ts";
 import { ReportFolder } from "../survey/report_folder.ts";
 import { reportSurvey } from "../survey/report_survey.ts";
-import { rowsOf, surveyIn } from "../survey/survey_folder.ts";
+import { requireUsable, rowsOf, surveyIn } from "../survey/survey_folder.ts";
 
 const DEFAULT_TITLE = "Agent readiness survey";
 const MAX_TITLE_LENGTH = 200;
@@ -45,8 +45,8 @@ export const surveyReportCommand: Command = {
     const title = flagValue(args, "title") ?? DEFAULT_TITLE;
     if (title.length > MAX_TITLE_LENGTH) refuseUsage(`--title: use at most ${MAX_TITLE_LENGTH} characters`);
     const place = flagValue(args, "out") ?? DEFAULT_FOLDER;
-    if (resolve(place) === resolve(path)) refuseUsage("--out: the folder of the survey is not replaced");
-    using out = new ReportFolder(place);
+    requireUsable(place);
+    using out = new ReportFolder(place, path);
     const numbers = await interruptible(shell, async ({ signal }) =>
       await reportSurvey({
         folder: resolve(path),

@@ -17,6 +17,8 @@ export const userSetPasswordCommand: Command = {
     "readiness user set-password ada --keep-user-keys < password.txt": "keep the user's programs running",
   },
   notes: [
+    "The mail address of the user must be verified again, because somebody who knew the old password may have " +
+    "changed it",
     DATABASE_NOTE,
     "Exit codes: 0 set, 2 invalid usage, user or password, 3 database cannot be opened, 130 stopped",
   ],
@@ -24,7 +26,7 @@ export const userSetPasswordCommand: Command = {
     const name = onlyWord(args, "user name", "user set-password <name>");
     using database = await openOwnDatabase(shell, "use");
     const { stores } = database;
-    const { id, username, userKeys } = await requireUser(database, name);
+    const { id, username, userKeys, email } = await requireUser(database, name);
     const passwordHash = await stores.passwords.hash(await new Prompt(shell).newPassword());
     const deletesUserKeys = !args.values.has("keep-user-keys");
     const update = { change: { passwordHash }, keptSessionId: null, deletesUserKeys };
@@ -33,6 +35,7 @@ export const userSetPasswordCommand: Command = {
     if (userKeys.length > 0) {
       shell.stdout(`${plural(userKeys.length, "user key")} ${deletesUserKeys ? "deleted" : "still valid"}\n`);
     }
+    if (email !== undefined) shell.stdout(`${username} must verify the mail address again\n`);
     return EXIT.done;
   },
 };

@@ -21,12 +21,8 @@ export interface TargetProgress {
   readonly end: () => void;
 }
 
-/**
- * @param what past participle for the progress of targets: "Scanned"
- * @param now monotonic clock in milliseconds
- */
+/** @param now monotonic clock in milliseconds */
 export function targetProgress(
-  what: string,
   total: number,
   shell: Shell,
   now: () => number = () => performance.now(),
@@ -40,7 +36,7 @@ export function targetProgress(
       first ??= { at: now(), done };
       const passedMs = now() - first.at;
       const rate = passedMs < MIN_RATE_MS ? null : (done - first.done) * 1000 / passedMs;
-      const text = progressText(what, done, total, rate);
+      const text = progressText(done, total, rate);
       if (line !== null) return line.draw(hasBar ? `${progressBar(done / total)} ${text}` : text);
       if (now() - announcedAt < ANNOUNCE_MS) return;
       announcedAt = now();
@@ -52,9 +48,9 @@ export function targetProgress(
 }
 
 /** @param rate targets per second; null if it is not known yet */
-export function progressText(what: string, done: number, total: number, rate: number | null): string {
+export function progressText(done: number, total: number, rate: number | null): string {
   const percent = (Math.floor(done / total * 1000) / 10).toFixed(1);
-  const facts = [`${what} ${done.toLocaleString("en-US")} of ${plural(total, "target")} (${percent} %)`];
+  const facts = [`Scanned ${done.toLocaleString("en-US")} of ${plural(total, "target")} (${percent} %)`];
   if (rate !== null && rate > 0) {
     facts.push(`${rate.toFixed(rate < 10 ? 1 : 0)}/s`);
     if (done < total) facts.push(`${durationText((total - done) / rate)} left`);

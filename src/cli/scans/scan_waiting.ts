@@ -77,7 +77,7 @@ export interface BatchDisplay {
 }
 
 export function batchDisplay(total: number, isQuiet: boolean, shell: Shell): BatchDisplay {
-  const progress = isQuiet ? SILENT : targetProgress("Scanned", total, shell);
+  const progress = isQuiet ? SILENT : targetProgress(total, shell);
   const stderr = (text: string) => progress.above(() => shell.stderr(text));
   return {
     progress,

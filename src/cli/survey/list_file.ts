@@ -1,18 +1,37 @@
 /** Reads the list of a survey from a file or from standard input. */
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
+import { pipeline } from "node:stream";
 import { createGunzip } from "node:zlib";
+import { plainHost } from "../../survey/site_key.ts";
 import { linesOf, type SurveyTarget, surveyTargets } from "../../survey/survey_target.ts";
 import { attempt, readTextFile } from "../file.ts";
+import { refuseUsage } from "../arguments.ts";
+import { cleanLine } from "../output/safe_text.ts";
 import type { Shell } from "../shell.ts";
 
 /** @param path of the file, `.gz` for a compressed one, or `-` for standard input */
 export function openList(path: string, { stdin }: Shell): AsyncIterable<SurveyTarget> {
-  if (path !== "-") {
-    const file = attempt("read", path, () => createReadStream(path));
-    return surveyTargets(linesOf(path.endsWith(".gz") ? file.pipe(createGunzip()) : file));
+  return surveyTargets(linesOf(path === "-" ? inputOf(stdin) : fileBytes(path)));
+}
+
+/** Unpacked if the name ends in `.gz`. */
+async function* fileBytes(path: string): AsyncGenerator<Uint8Array> {
+  const file = createReadStream(path);
+  // An error of the file ends the reader of the unpacked bytes as well.
+  const bytes = path.endsWith(".gz") ? pipeline(file, createGunzip(), () => {}) : file;
+  yield* readable(path, bytes);
+}
+
+/** @throws {AppError} that names the path, instead of the system's error */
+async function* readable(path: string, bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  try {
+    yield* bytes;
+  } catch (error) {
+    attempt("read", path, () => {
+      throw error;
+    });
   }
-  return surveyTargets(linesOf(inputOf(stdin)));
 }
 
 async function* inputOf({ read }: Shell["stdin"]): AsyncGenerator<Uint8Array> {
@@ -23,13 +42,23 @@ async function* inputOf({ read }: Shell["stdin"]): AsyncGenerator<Uint8Array> {
 export async function listDigest(path: string): Promise<string | null> {
   if (path === "-") return null;
   const hash = createHash("sha256");
-  for await (const bytes of attempt("read", path, () => Deno.openSync(path)).readable) hash.update(bytes);
+  const file = attempt("read", path, () => Deno.openSync(path));
+  for await (const bytes of readable(path, file.readable)) hash.update(bytes);
   return hash.digest("hex");
 }
 
-/** Domains whose owners do not want surveys, one per line. */
+/**
+ * Domains whose owners do not want surveys, one per line.
+ * @throws {AppError} `USAGE` for any other line, because nobody would notice that it excludes nothing
+ */
 export function readExcluded(path: string | null): ReadonlySet<string> {
   const lines = path === null ? [] : readTextFile(path).split(/\r?\n/);
-  const domains = lines.map((line) => line.replace(/(?:^|\s)#.*$/, "").trim().toLowerCase());
-  return new Set(domains.filter((domain) => domain !== ""));
+  return new Set(lines.flatMap((line, at) => {
+    const text = line.replace(/(?:^|\s)#.*$/, "").trim();
+    if (text === "") return [];
+    return plainHost(text) ?? refuseUsage(
+      `--exclude: line ${at + 1} is not a host: ${cleanLine(text)}. ` +
+        "Write example.com, which excludes the hosts below it, too",
+    );
+  }));
 }

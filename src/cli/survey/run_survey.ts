@@ -2,10 +2,12 @@
 import { plural } from "../../plural.ts";
 import { SCORING_VERSION } from "../../scan/report.ts";
 import { runWave } from "../../survey/run_wave.ts";
+import { isSameChoice, type ScanChoice } from "../../survey/scan_choice.ts";
 import type { SiteRow } from "../../survey/site_row.ts";
 import { isWaveName, readSurvey, type SurveyWave, writeWave } from "../../survey/survey_file.ts";
 import { WaveFolder } from "../../survey/wave_folder.ts";
 import { VERSION } from "../../version.ts";
+import { choiceText } from "../../web/texts/choice_words.ts";
 import { type Arguments, flagValue, refuseUsage } from "../arguments.ts";
 import { EXIT } from "../command.ts";
 import { attempt } from "../file.ts";
@@ -14,8 +16,9 @@ import { liveLine } from "../output/live_line.ts";
 import { cleanLine } from "../output/safe_text.ts";
 import type { Shell } from "../shell.ts";
 import { listDigest, openList, readExcluded } from "./list_file.ts";
-import { dataOf } from "./survey_folder.ts";
+import { dataOf, requireUsable } from "./survey_folder.ts";
 import { outcomesText } from "./survey_text.ts";
+import { surveyChoice } from "./survey_choice.ts";
 import { waveScans } from "./wave_scans.ts";
 
 /** Milliseconds between two updates of survey.json, and of the progress without a terminal. */
@@ -24,15 +27,17 @@ const UPDATE_MS = 10_000;
 /** @param path of the list */
 export async function runSurvey(path: string, args: Arguments, shell: Shell): Promise<number> {
   const folder = flagValue(args, "out") ?? refuseUsage("The folder is missing: add --out <folder>");
+  requireUsable(folder);
   const name = flagValue(args, "wave") ?? new Date().toISOString().slice(0, 7);
   if (!isWaveName(name)) {
     refuseUsage("--wave: use up to 64 letters, digits, dots, underscores and hyphens");
   }
+  const choice = surveyChoice(args, shell);
   const excluded = readExcluded(flagValue(args, "exclude"));
   const digest = await listDigest(path);
   attempt("write", folder, () => Deno.mkdirSync(folder, { recursive: true }));
   const known = readSurvey(folder)?.waves.find(({ wave }) => wave === name);
-  requireSameWave(known, digest);
+  requireSameWave(known, digest, choice);
   const wave: SurveyWave = {
     wave: name,
     list: path.replace(/^.*[/\\]/, ""),
@@ -42,21 +47,25 @@ export async function runSurvey(path: string, args: Arguments, shell: Shell): Pr
     scanner: VERSION,
     scoring_version: SCORING_VERSION,
     checks: shell.catalogue.length,
+    choice,
     outcomes: known?.outcomes ?? {},
   };
   return await interruptible(shell, async ({ signal }) => {
-    const open = waveScans(args, shell, signal);
+    const open = waveScans(args, choice, shell, signal);
     const waveFolder = `${folder}/wave=${name}`;
     using rows = await WaveFolder.open(waveFolder, dataOf(folder, shell));
     const save = (changes: Partial<SurveyWave> = {}) =>
       writeWave(folder, { ...wave, outcomes: rows.outcomes, ...changes });
-    save();
+    // A finished wave is not changed unless a target has no row.
+    let isOpen = known === undefined || known.finished_at === null;
+    if (isOpen) save();
     await using scans = await open(rows, waveFolder);
-    const progress = surveyProgress(shell, () => save());
+    const progress = surveyProgress(shell, save);
     try {
       const targets = openList(path, shell);
       const onRow = (row: SiteRow) => {
         scans.added(row);
+        isOpen = true;
         progress.count();
       };
       await runWave({ ...scans, targets, folder: rows, excluded, onRow });
@@ -69,20 +78,27 @@ export async function runSurvey(path: string, args: Arguments, shell: Shell): Pr
       throw error;
     } finally {
       progress.end();
-      save();
+      if (isOpen) save();
     }
-    save({ finished_at: new Date().toISOString() });
+    if (isOpen) save({ finished_at: new Date().toISOString() });
     shell.stderr(`Wave ${name} is done: ${outcomesText(rows.outcomes)}\n`);
     return (rows.outcomes["completed"] ?? 0) > 0 ? EXIT.done : EXIT.untested;
   });
 }
 
-/** A wave of two versions or lists would compare what cannot be compared. */
-function requireSameWave(known: SurveyWave | undefined, digest: string | null): void {
+/** A wave of two versions, lists or choices would compare what cannot be compared. */
+function requireSameWave(known: SurveyWave | undefined, digest: string | null, choice: ScanChoice): void {
   if (known === undefined) return;
   const name = cleanLine(known.wave);
   if (known.digest !== digest) {
     refuseUsage(`Wave ${name} was begun with another list: choose another name with --wave`);
+  }
+  if (!isSameChoice(known.choice, choice)) {
+    refuseUsage(
+      `Wave ${name} was begun with ${choiceText(known.choice)}, and this command has ${
+        choiceText(choice)
+      }: use the same flags, or choose another name with --wave`,
+    );
   }
   if (known.scoring_version !== SCORING_VERSION) {
     refuseUsage(

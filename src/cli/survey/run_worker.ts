@@ -3,6 +3,7 @@ import { AppError } from "../../errors.ts";
 import { plural } from "../../plural.ts";
 import { connectFleet } from "../../survey/fleet/fleet_connection.ts";
 import type { FleetTarget } from "../../survey/fleet/fleet_message.ts";
+import { pause } from "../../survey/fleet/fleet_wait.ts";
 import { runFleetWorker } from "../../survey/fleet/fleet_worker.ts";
 import { type ScanFacts, scannedFacts, unscannedFacts } from "../../survey/site_row.ts";
 import { type Arguments, refuseUsage, refuseWords, wholeNumber } from "../arguments.ts";
@@ -10,8 +11,9 @@ import { EXIT } from "../command.ts";
 import { interruptible } from "../interrupt.ts";
 import { type ChosenBatch, chosenBatch } from "../scans/local_scan.ts";
 import type { Shell } from "../shell.ts";
-import { localChoice } from "./fleet_choice.ts";
+import { localChoice } from "./survey_choice.ts";
 import { fleetOf } from "./fleet_flags.ts";
+import { finishedScan } from "./scan_again.ts";
 import { MAX_SURVEY_CONCURRENCY } from "./wave_scans.ts";
 
 const DEFAULT_CONCURRENCY = 4;
@@ -30,7 +32,10 @@ export async function runWorker(args: Arguments, shell: Shell): Promise<number> 
       signal,
       async open(signal) {
         const batch = await chosenBatch(args, shell, signal)(Number.MAX_SAFE_INTEGER, concurrency);
-        return { scan: (target) => factsOf(target, batch), [Symbol.dispose]: () => batch[Symbol.dispose]() };
+        return {
+          scan: (target) => factsOf(target, batch, signal),
+          [Symbol.dispose]: () => batch[Symbol.dispose](),
+        };
       },
       onNote: (text) => shell.stderr(`${text}\n`),
       onResult: () => count++,
@@ -40,9 +45,15 @@ export async function runWorker(args: Arguments, shell: Shell): Promise<number> 
   });
 }
 
-async function factsOf({ target, choice }: FleetTarget, batch: ChosenBatch): Promise<ScanFacts> {
+async function factsOf(
+  { target, choice }: FleetTarget,
+  batch: ChosenBatch,
+  signal: AbortSignal,
+): Promise<ScanFacts> {
   try {
-    return scannedFacts(await batch.sourceOf(localChoice(choice))(target, () => {}));
+    const source = batch.sourceOf(localChoice(choice));
+    // If it stays too busy, another worker gets the target.
+    return scannedFacts(await finishedScan(() => source(target, () => {}), (ms) => pause(ms, signal)));
   } catch (error) {
     // A line of a list may be anything, and so may the choice of another program.
     if (error instanceof AppError && error.status === 400) return unscannedFacts("invalid", error.code);

@@ -1,4 +1,4 @@
-/** The folder of a survey that a command line names. */
+/** Folders of surveys that a command line names. */
 import { resolve } from "node:path";
 import { readSurvey, type Survey } from "../../survey/survey_file.ts";
 import { type SurveyData, surveyData, type SurveyRows, surveyRows } from "../../survey/survey_data.ts";
@@ -7,8 +7,21 @@ import { attempt } from "../file.ts";
 import { cleanLine } from "../output/safe_text.ts";
 import type { Shell } from "../shell.ts";
 
-/** @throws {AppError} `USAGE` if the folder is not a survey */
+/** DuckDB reads these characters as patterns, and Deno separates folders with commas. */
+const UNUSABLE = /[*?[\],]/;
+
+/** @throws {AppError} `USAGE` if the path of a folder has characters that DuckDB or Deno cannot use */
+export function requireUsable(path: string): void {
+  const [found] = UNUSABLE.exec(resolve(path)) ?? [];
+  if (found === undefined) return;
+  refuseUsage(
+    `Cannot use the folder ${cleanLine(resolve(path))}: rename it, so that its path has no ${found}`,
+  );
+}
+
+/** @throws {AppError} `USAGE` if the folder is not a survey, or cannot be used */
 export function surveyIn(path: string): Survey {
+  requireUsable(path);
   const survey = attempt("read", path, () => readSurvey(path));
   return survey ?? refuseUsage(`There is no survey in ${cleanLine(path)}: survey.json is missing`);
 }

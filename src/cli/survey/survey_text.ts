@@ -1,5 +1,6 @@
 /** A survey in words. */
 import type { SurveyWave } from "../../survey/survey_file.ts";
+import { choiceText } from "../../web/texts/choice_words.ts";
 import { cleanLine } from "../output/safe_text.ts";
 
 /** `1,200 completed, 3 blocked`, or `no sites`. */
@@ -17,6 +18,7 @@ export function waveFacts(wave: SurveyWave): readonly (readonly [name: string, v
     ["Started", cleanLine(wave.started_at)],
     ["Finished", wave.finished_at === null ? "not yet" : cleanLine(wave.finished_at)],
     ["Sites", outcomesText(wave.outcomes)],
+    ["Choice", choiceText(wave.choice)],
     ["Version", `${cleanLine(wave.scanner)}, scoring version ${cleanLine(wave.scoring_version)}`],
   ];
 }

@@ -3,7 +3,9 @@ import { AppError } from "../../errors.ts";
 import { plural } from "../../plural.ts";
 import { connectFleet, type FleetSettings } from "../../survey/fleet/fleet_connection.ts";
 import { FleetScans, MAX_IN_FLIGHT } from "../../survey/fleet/fleet_scans.ts";
+import { pause } from "../../survey/fleet/fleet_wait.ts";
 import { waveKey } from "../../survey/fleet/wave_key.ts";
+import type { ScanChoice } from "../../survey/scan_choice.ts";
 import { scannedRow, type SiteRow, unscannedRow } from "../../survey/site_row.ts";
 import type { SurveyTarget } from "../../survey/survey_target.ts";
 import type { WaveFolder } from "../../survey/wave_folder.ts";
@@ -13,8 +15,8 @@ import { localBatch } from "../scans/local_scan.ts";
 import { LOCAL_NETWORK_FLAGS } from "../scans/network_flags.ts";
 import type { ScanSource } from "../scans/scan_source.ts";
 import type { Shell } from "../shell.ts";
-import { fleetChoice } from "./fleet_choice.ts";
 import { fleetOf } from "./fleet_flags.ts";
+import { finishedScan } from "./scan_again.ts";
 
 const DEFAULT_CONCURRENCY = 4;
 export const MAX_SURVEY_CONCURRENCY = 64;
@@ -36,12 +38,16 @@ type OpenWaveScans = (rows: WaveFolder, path: string) => Promise<WaveScans>;
  * @param signal ends all scans
  * @throws {AppError} `USAGE`
  */
-export function waveScans(args: Arguments, shell: Shell, signal: AbortSignal): OpenWaveScans {
+export function waveScans(
+  args: Arguments,
+  choice: ScanChoice,
+  shell: Shell,
+  signal: AbortSignal,
+): OpenWaveScans {
   const settings = fleetOf(args, shell);
   if (settings === null) return onThisMachine(args, shell, signal);
   const notHere = "is for survey worker, because the workers scan";
   refuseFlags(args, ["concurrency", ...namesOf(LOCAL_NETWORK_FLAGS)], notHere);
-  const choice = fleetChoice(args, shell);
   return (rows, path) => onFleet(settings, { choice, rows, path, signal, shell });
 }
 
@@ -52,7 +58,7 @@ function onThisMachine(args: Arguments, shell: Shell, signal: AbortSignal): Open
     const batch = await open(Number.MAX_SAFE_INTEGER, concurrency);
     return {
       concurrency,
-      scan: (target) => rowOf(target, batch.source),
+      scan: (target) => rowOf(target, batch.source, signal),
       added() {},
       finish: () => Promise.resolve(),
       [Symbol.asyncDispose]: () => Promise.resolve(batch[Symbol.dispose]()),
@@ -61,7 +67,7 @@ function onThisMachine(args: Arguments, shell: Shell, signal: AbortSignal): Open
 }
 
 interface FleetRun {
-  readonly choice: ReturnType<typeof fleetChoice>;
+  readonly choice: ScanChoice;
   readonly rows: WaveFolder;
   readonly path: string;
   readonly signal: AbortSignal;
@@ -97,9 +103,10 @@ async function onFleet(settings: FleetSettings, run: FleetRun): Promise<WaveScan
   };
 }
 
-async function rowOf(target: SurveyTarget, source: ScanSource): Promise<SiteRow> {
+async function rowOf(target: SurveyTarget, source: ScanSource, signal: AbortSignal): Promise<SiteRow> {
   try {
-    return scannedRow(target, await source(target.target, () => {}));
+    const scan = () => source(target.target, () => {});
+    return scannedRow(target, await finishedScan(scan, (ms) => pause(ms, signal)));
   } catch (error) {
     // A line of the list may be anything. Every other error ends the run.
     if (error instanceof AppError && error.status === 400) return unscannedRow(target, "invalid", error.code);

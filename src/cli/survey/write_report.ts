@@ -10,12 +10,11 @@ import type { ReportFrame, ReportPage } from "../../web/survey/report_page.ts";
 import { numberPages, reportSections } from "../../web/survey/survey_report.ts";
 import { surveyStyles } from "../../web/survey/survey_styles.ts";
 import { cleanJson } from "../output/safe_text.ts";
-import type { ReportFolder } from "./report_folder.ts";
+import { DATA_FOLDER, type ReportFolder } from "./report_folder.ts";
 import { writeSites } from "./sites_files.ts";
 
 /** Maximum number of labels in the list of sites. */
 const MAX_SITE_LABELS = 4;
-const DATA_FOLDER = "data";
 const DOWNLOADS: readonly Download[] = [
   { path: `${DATA_FOLDER}/sites.parquet`, about: "a row for each site of the last wave" },
   { path: `${DATA_FOLDER}/verdicts.parquet`, about: "a row for each check that applies to a site" },

@@ -27,12 +27,19 @@ interface ImportedLine {
   readonly problem: string | null;
 }
 
-/** @returns the lines in the order of the list */
+interface ImportedSites {
+  /** In the order of the list. */
+  readonly lines: readonly ImportedLine[];
+  /** Error that ended the import after some parts; null if all parts were sent. */
+  readonly refusal: AppError | null;
+}
+
+/** @throws {AppError} if the first part is refused, and then nothing is imported */
 export async function importSites(
   { sites, problems }: ImportList,
   settings: ImportSettings,
   api: Pick<Api, "call">,
-): Promise<ImportedLine[]> {
+): Promise<ImportedSites> {
   const lines: ImportedLine[] = problems.map(({ line, message }) => ({
     line,
     target: "",
@@ -50,12 +57,12 @@ export async function importSites(
       lines.push(...made.map((line) => preview?.judge(line) ?? line));
     } catch (error) {
       // The earlier parts are imported, so they must be listed. Another run of the command skips them.
-      if (!(error instanceof AppError) || error.code !== "RATE_LIMITED" || at === 0) throw error;
+      if (!(error instanceof AppError) || at === 0) throw error;
       refusal = error;
       lines.push(...part.map((site) => lineOf(site, undefined, refusal)));
     }
   }
-  return lines.sort((left, right) => left.line - right.line);
+  return { lines: lines.sort((left, right) => left.line - right.line), refusal };
 }
 
 /** The parts of a preview together. The service knows only one part, because the others create nothing. */

@@ -49,7 +49,7 @@ export const BROWSER_SCHEMAS: Readonly<Record<string, Schema>> = {
       },
       controls: {
         ...COUNT_OR_NULL,
-        description: "Number of links, buttons and fields; null if the page has too many elements.",
+        description: "Number of links, buttons and fields; null if the accessibility tree could not be read.",
       },
       unnamedCount: count("Number of controls without a name."),
       unnamed: {
@@ -71,8 +71,7 @@ export const BROWSER_SCHEMAS: Readonly<Record<string, Schema>> = {
       fakeControls: counted("Elements that react to clicks, but are neither links nor controls."),
       treeTokens: {
         ...COUNT_OR_NULL,
-        description:
-          "Estimated tokens of the accessibility tree as text; null if the page has too many elements.",
+        description: "Estimated tokens of the accessibility tree as text; null if it could not be read.",
       },
       layoutShift: {
         type: "number",

@@ -270,7 +270,12 @@ export class ScanDesk {
       leave();
       if (this.#running.size === 0) this.#idleMemory.start();
     };
-    const running = this.#scanner.start({ ...request, enlarge, onFiles, onPicture, onPrivateTarget });
+    const isWhole = (request.only ?? null) === null;
+    const running = this.#scanner.start({
+      ...{ ...request, enlarge, onFiles, onPrivateTarget },
+      // A result of some checks is not stored, and its pictures are not worth their time.
+      ...(isWhole ? { onPicture } : {}),
+    });
     const scan = new SharedScan(running, onEnd, finish);
     this.#running.set(key, scan);
     this.#idleMemory.stop();

@@ -6,6 +6,7 @@ import { AddressRateLimit } from "../../rate_limit.ts";
 import type { NewReport, ReportStore } from "../../reports/report_store.ts";
 import { DEFAULT_SAMPLE_SIZE } from "../../scan/request.ts";
 import type { ScanOutcome, ScanResult } from "../../scan/result.ts";
+import { withStoredPictures } from "../../scan/report.ts";
 import type { ScanRequest, Scans } from "../../scan/scanner.ts";
 import { type Site, siteUrl } from "../../web/site/site.ts";
 import { reportPath } from "../../web/stored_report/report_path.ts";
@@ -37,12 +38,15 @@ export function reportKeeper({ reports, scanner, site, maxPerCaller }: KeeperPar
     const [caller = ""] = request.callerKeys ?? [];
     if (limit.wait(caller) > 0) return unstored(result, pictures);
     const report = await newReport(request, result, scanner.userAgent);
-    const json = JSON.stringify({ ...result, reportUrl: siteUrl(site, reportPath(report.id)) });
+    const named = { ...result, reportUrl: siteUrl(site, reportPath(report.id)) };
     const byPage = (result.inBrowser ?? []).map(({ url }) => {
       return pictures.find((picture) => picture.url === url)?.bytes ?? null;
     });
-    const isStored = await isKept(reports.keep(report, json, byPage));
-    return isStored ? { json, pictures: [] } : unstored(result, pictures);
+    const json = JSON.stringify(named);
+    const record = await inTime(reports.keep(report, json, byPage));
+    if (record === null) return unstored(result, pictures);
+    const shown = withStoredPictures(named, record.pictures ?? []);
+    return { json: shown === named ? json : JSON.stringify(shown), pictures: [] };
   };
 }
 
@@ -51,15 +55,15 @@ function saysSomething({ outcome, problem }: ScanResult): boolean {
     (outcome === "unreachable" && problem?.code.startsWith("TLS_") === true);
 }
 
-async function isKept(kept: Promise<unknown>): Promise<boolean> {
+async function inTime<T>(kept: Promise<T>): Promise<T | null> {
   const { promise: late, resolve } = Promise.withResolvers<null>();
   const timer = setTimeout(() => resolve(null), MAX_KEEP_MS);
   try {
-    return await Promise.race([kept, late]) !== null;
+    return await Promise.race([kept, late]);
   } catch (error) {
     // The result is worth more than its report. The log has a full disk already.
     if (!(error instanceof NotWritable)) log("warn", "report not stored", { error: errorText(error) });
-    return false;
+    return null;
   } finally {
     clearTimeout(timer);
   }

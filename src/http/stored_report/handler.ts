@@ -4,6 +4,7 @@ import { LRUCache } from "lru-cache";
 import { AppError } from "../../errors.ts";
 import type { ReportRecord } from "../../reports/report_record.ts";
 import type { ReportStore } from "../../reports/report_store.ts";
+import { withStoredPictures } from "../../scan/report.ts";
 import type { ScanResult } from "../../scan/result.ts";
 import { asset, NO_SNIFF } from "../../web/asset.ts";
 import { reportDocument } from "../../web/report_document.tsx";
@@ -179,10 +180,12 @@ export class StoredReports {
     const record = await reports.find(id);
     if (record === null) return null;
     const earlier = await reports.earlier(record, MAX_EARLIER);
-    const key = ["page", ...[record, ...earlier].map((each) => each.id)].join(" ");
+    const { pictures = [] } = record;
+    // The pictures are stored after the report.
+    const key = ["page", pictures.length, ...[record, ...earlier].map((each) => each.id)].join(" ");
     const page = await this.#once(key, record, async (found) =>
       storedReportPage({
-        result: JSON.parse(found.text),
+        result: withStoredPictures(JSON.parse(found.text), pictures),
         history: await this.#history(found, earlier),
         path: reportPath(id),
         site,

@@ -11,7 +11,7 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 /** A part of a path. It cannot be hidden, and cannot lead out of its folder. */
 const SEGMENT = /^[A-Za-z0-9][A-Za-z0-9._-]{0,99}$/;
-/** Maximum number of reports that are listed. */
+/** Maximum number of reports that are listed, the newest ones. */
 const MAX_LISTED = 200;
 /** Maximum size of the file about a report in bytes. */
 const MAX_SUMMARY_BYTES = 4096;
@@ -56,7 +56,8 @@ export class ReportFiles {
       const summary = await this.#summary(name);
       if (summary !== null) found.push([name, summary]);
     }
-    return found.toSorted(([, left], [, right]) => left.createdAt < right.createdAt ? 1 : -1);
+    return found.toSorted(([, left], [, right]) => left.createdAt < right.createdAt ? 1 : -1)
+      .slice(0, MAX_LISTED);
   }
 
   async #names(): Promise<string[]> {
@@ -68,7 +69,7 @@ export class ReportFiles {
     } catch (error) {
       if (!isMissing(error)) throw error;
     }
-    return names.toSorted().slice(0, MAX_LISTED);
+    return names.toSorted();
   }
 
   async #summary(name: string): Promise<ReportSummary | null> {

@@ -7,6 +7,9 @@ import { Unobservable } from "../../errors.ts";
  */
 export const MAX_MESSAGE_LENGTH = 24 * 1024 * 1024;
 
+/** Maximum characters of an event. Others are left out, because the page decides how long its requests and errors are. */
+const MAX_EVENT_LENGTH = 2 * 1024 * 1024;
+
 /** Milliseconds for a command that the page may keep from ending. */
 const MAX_TRY_MS = 4_000;
 
@@ -119,7 +122,10 @@ export class CdpConnection {
   #accept(text: string): void {
     // A page causes some events without end, such as those of its console. They are not even parsed.
     const [, event] = EVENT.exec(text) ?? [];
-    if (event !== undefined && !this.#listeners.values().some((events) => event in events)) return;
+    if (event !== undefined) {
+      if (text.length > MAX_EVENT_LENGTH) return;
+      if (!this.#listeners.values().some((events) => event in events)) return;
+    }
     const [, reply] = REPLY.exec(text) ?? [];
     const { maxLength = MAX_MESSAGE_LENGTH } = this.#waiting.get(Number(reply)) ?? {};
     const message = text.length > maxLength

@@ -9,7 +9,7 @@ const MAX_EXAMINED = 15_000;
 /** Maximum number of elements that are asked for their listeners. */
 export const MAX_CANDIDATES = 100;
 /** Maximum number of tools that are recorded. */
-const MAX_TOOLS = 50;
+export const MAX_TOOLS = 50;
 
 /** Name of the record of tools in the page's own world. */
 const RECORD = "__agentTools";

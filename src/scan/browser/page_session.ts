@@ -59,6 +59,7 @@ export class PageSession {
   #context = "";
   #session = "";
   #mainFrame = "";
+  #isClosed = false;
 
   constructor(connection: CdpConnection, look: PageLook) {
     this.#connection = connection;
@@ -84,6 +85,7 @@ export class PageSession {
 
   /** Ends the page with everything that belongs to it. */
   async close(): Promise<void> {
+    this.#isClosed = true;
     this.#stopListening();
     if (this.#context === "") return;
     await this.#connection.tell("Target.disposeBrowserContext", { browserContextId: this.#context });
@@ -121,6 +123,11 @@ export class PageSession {
     });
     this.#context = textOf(context.browserContextId);
     const browserContextId = this.#context;
+    if (this.#isClosed) {
+      // The page was left while the browser still made its context.
+      await this.close();
+      throw new CommandFailed("The page is closed");
+    }
     await this.#connection.tell("Browser.setDownloadBehavior", { behavior: "deny", browserContextId });
     const { targetId } = await this.#connection.send("Target.createTarget", {
       url: "about:blank",

@@ -10,11 +10,13 @@ import {
   textOf,
   tried,
 } from "./cdp_connection.ts";
-import { MAX_TREE_ELEMENTS, READ_PAGE, READ_TOOLS } from "./page_script.ts";
+import { MAX_TOOLS, MAX_TREE_ELEMENTS, READ_PAGE, READ_TOOLS } from "./page_script.ts";
 import { MAX_NAME_LENGTH, readTree } from "./read_tree.ts";
 
 /** Milliseconds of each script. */
 const SCRIPT_MS = 4_000;
+/** Maximum characters of the list of tools as JSON. The page can replace everything that its script uses. */
+const MAX_TOOLS_LENGTH = 1_000_000;
 /** Number of fake controls that are named. */
 const MAX_FAKES = 5;
 
@@ -31,7 +33,9 @@ export async function readView(send: Send, frameId: string): Promise<Parts> {
     url: await urlOf(send),
     html: textOf(page.html),
     isCut: page.isCut === true,
-    tools: listOf(await tried(evaluated(send, READ_TOOLS, {}))).map(toolOf),
+    tools: listOf(await tried(evaluated(send, READ_TOOLS, {}, MAX_TOOLS_LENGTH))).slice(0, MAX_TOOLS).map(
+      toolOf,
+    ),
     fakes: await fakes(send, listOf(page.candidates).map(textOf), recordOf(result)),
     shift: { score: Math.round(numberOf(page.score) * 1000) / 1000, moved: listOf(page.moved).map(textOf) },
     cover: coverOf(page.cover),
@@ -45,14 +49,14 @@ async function urlOf(send: Send): Promise<string> {
   return `${textOf(url)}${textOf(urlFragment)}`.slice(0, 8_000);
 }
 
-async function evaluated(send: Send, expression: string, params: Fields): Promise<Fields> {
-  const answer = await send("Runtime.evaluate", {
-    expression,
-    ...params,
-    awaitPromise: true,
-    returnByValue: true,
-    timeout: SCRIPT_MS,
-  });
+async function evaluated(
+  send: Send,
+  expression: string,
+  params: Fields,
+  maxLength?: number,
+): Promise<Fields> {
+  const command = { expression, ...params, awaitPromise: true, returnByValue: true, timeout: SCRIPT_MS };
+  const answer = await send("Runtime.evaluate", command, maxLength);
   if (answer.exceptionDetails !== undefined) throw new CommandFailed("The script failed in the page");
   return recordOf(recordOf(answer.result).value);
 }

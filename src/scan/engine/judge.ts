@@ -77,7 +77,10 @@ export interface JudgeContext {
   readonly onError: (error: unknown, checkId: string) => void;
   /** Returns the response for a page. */
   served(page: URL): Promise<PageAnswer>;
+  /** May wait for the browser. */
   facts(): Promise<SiteFacts>;
+  /** The facts without the words that only scripts write. */
+  servedFacts(): Promise<SiteFacts>;
   surface(id: string): Promise<SurfaceFinding | null>;
 }
 
@@ -225,10 +228,11 @@ async function verdict(
   const message = fillMessage(outcome.message, details);
   const worth = worthOf(key, outcome, check.ceilings);
   if (outcome.fix === null) return { ...plain(outcome.status, key, message, details, evidence), ...worth };
-  const facts = await context.facts();
-  const { fix, reason } = hostFix(facts, outcome);
+  const served = await context.servedFacts();
+  const { fix, reason } = hostFix(served, outcome);
   const found = { ...plain(outcome.status, key, message, details, evidence), ...worth };
   if (reason !== null) return { ...found, message: `${message}; ${reason}` };
+  const facts = outcome.snippet ? await context.facts() : served;
   const snippet = outcome.snippet?.(facts, details) ?? null;
   const { publish } = outcome;
   const isPlaced = snippet !== null && publish !== null;
@@ -237,7 +241,7 @@ async function verdict(
     fix,
     step: check.file ?? check.goal ?? null,
     snippet,
-    placement: isPlaced ? placement(facts.stack, publish) : null,
+    placement: isPlaced ? placement(served.stack, publish) : null,
     assumption: snippet === null ? null : assumptionOf(outcome, snippet, facts),
   };
 }

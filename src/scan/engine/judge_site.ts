@@ -38,6 +38,8 @@ export interface JudgeOptions {
   readonly told?: SurfaceChoice;
   /** Facts for fixes; must not fail. */
   readonly siteFacts: Probe<SiteFacts>;
+  /** The same without the page in the browser. */
+  readonly servedFacts: Probe<SiteFacts>;
   /** Probe of the software of the site. */
   readonly technologies: Probe<readonly Technology[]>;
   /** Probe of the response for a page. */
@@ -111,6 +113,7 @@ export async function judgeSite(
     onError,
     served,
     facts: async () => (await observations.observe(options.siteFacts)).value,
+    servedFacts: async () => (await observations.observe(options.servedFacts)).value,
     surface: (id) => surfaces.get(id) ?? Promise.resolve(null),
   };
   const siteJudged = Promise.withResolvers<void>();
@@ -131,6 +134,7 @@ export async function judgeSite(
     result: (id) => judgedById.get(id) ?? null,
     observe: async (probe) => (await observations.observe(probe)).value,
     facts: context.facts,
+    servedFacts: context.servedFacts,
     onError,
   });
   const checks = await Promise.all(judging.map(async ({ check, judged }) => {

@@ -10,8 +10,11 @@ import { plural } from "../../plural.ts";
 import type { RequestPace } from "../fetch/request_pace.ts";
 import type { PageAnswer, PageBrowser, PageRequest, PageView } from "../page_browser.ts";
 
-/** @throws {Unobservable} `BROWSER_…`, or the signal's reason */
-export type LookAt = (page: URL, fetcher: Fetcher) => Promise<PageView>;
+/**
+ * @param isEntry true for the home page and the named page, the only ones whose pictures a report shows
+ * @throws {Unobservable} `BROWSER_…`, or the signal's reason
+ */
+export type LookAt = (page: URL, fetcher: Fetcher, isEntry: boolean) => Promise<PageView>;
 
 /** Share of a scan's time that a page is waited for at most. */
 const MAX_SHARE = 0.6;
@@ -32,7 +35,7 @@ interface LookOptions {
 export function lookWith(browser: PageBrowser, options: LookOptions): LookAt {
   const { limits, userAgent, signal, pace, onPicture } = options;
   const begun = performance.now();
-  return async (page, fetcher) => {
+  return async (page, fetcher, isEntry) => {
     if (fetcher.isClosed(page.hostname)) {
       throw new Unobservable(
         ROBOTS_FORBIDDEN,
@@ -45,13 +48,21 @@ export function lookWith(browser: PageBrowser, options: LookOptions): LookAt {
     // The rest of the scan must not wait for a browser that other scans keep busy.
     const late = new AbortController();
     const leftMs = pace ? Infinity : LAST_SHARE * limits.scanMs - (performance.now() - begun);
-    const timer = setTimeout(() => late.abort(tooBusy()), Math.min(MAX_SHARE * limits.scanMs, leftMs));
+    const maxMs = MAX_SHARE * limits.scanMs;
+    let hasBegun = false;
+    const endLate = () => late.abort(hasBegun || leftMs < maxMs ? tooLate() : tooBusy());
+    const timer = setTimeout(endLate, Math.min(maxMs, leftMs));
     try {
       const view = await browser.look({
         url: page.href,
         userAgent,
-        answer: (request) => answered(requests, request, failures),
-        ...(onPicture ? { onPicture: (picture) => onPicture({ ...picture, url: page.href }) } : {}),
+        answer(request) {
+          hasBegun = true;
+          return answered(requests, request, failures);
+        },
+        ...(isEntry && onPicture
+          ? { onPicture: (picture) => onPicture({ ...picture, url: page.href }) }
+          : {}),
       }, AbortSignal.any([signal, late.signal]));
       if (failures.length > 0) throw failures[0];
       // A page that waits for the site shows less than it would.
@@ -66,6 +77,10 @@ export function lookWith(browser: PageBrowser, options: LookOptions): LookAt {
 
 function tooBusy(): Unobservable {
   return new Unobservable("BROWSER_BUSY", "The browser was busy with other pages, try again later");
+}
+
+function tooLate(): Unobservable {
+  return new Unobservable("BROWSER_BUSY", "The scan had no time left for the page in the browser");
 }
 
 function tooSlow(delayMs: number): Unobservable {

@@ -193,7 +193,7 @@ export class Observations {
       probe: (probe) => probeAt(probe, page),
       look: () =>
         look !== null && (isEntry || this.#shown.has(page.href))
-          ? look(page, this.#fetcher)
+          ? look(page, this.#fetcher, isEntry)
           : Promise.resolve(null),
       txt: (name) => resolvedByHand ? Promise.resolve([]) : txtRecords(name, signal),
       get: async (url, options) => {

@@ -40,6 +40,10 @@ export interface SiteFile<N extends Needs = Needs> {
   /** Ids of other checks whose outcomes affect its text. */
   readonly reads?: readonly string[];
   readonly needs: N;
+  /** Needs that are observed only if a check warns or fails, by its id. They are null otherwise. */
+  readonly needsFor?: { readonly [name in keyof N as null extends Found<N>[name] ? name : never]?: string };
+  /** True if the text has no words of the site, so that it does not wait for the browser. */
+  readonly isWordless?: boolean;
   /** Null if nothing can be written. Pure. */
   write(found: Found<N>, context: WritingContext): FileText | null;
 }

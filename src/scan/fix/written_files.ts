@@ -18,7 +18,9 @@ export interface WritingOptions {
   result(checkId: string): Promise<CheckResult> | null;
   /** The observation of a probe in the scan. */
   observe<T>(probe: Probe<T>): Promise<T>;
+  /** May wait for the browser. */
   facts(): Promise<SiteFacts>;
+  servedFacts(): Promise<SiteFacts>;
   /** Called with internal errors. */
   onError(error: unknown, path: string): void;
 }
@@ -62,7 +64,7 @@ export class WrittenFiles {
       // An example must not replace an existing file.
       return isReplacement ? { ...result, snippet: null, placement: null, assumption: null } : result;
     }
-    const { stack } = await this.#options.facts();
+    const { stack } = await this.#options.servedFacts();
     return {
       ...result,
       snippet: file.text,
@@ -77,19 +79,22 @@ export class WrittenFiles {
 }
 
 async function writeFile(
-  { path: usualPath, fixes, reads = [], needs, write }: SiteFile,
-  { result, observe, facts, onError }: WritingOptions,
+  { path: usualPath, fixes, reads = [], needs, needsFor = {}, isWordless = false, write }: SiteFile,
+  { result, observe, facts, servedFacts, onError }: WritingOptions,
 ): Promise<Writing | null> {
   try {
     const results = await Promise.all([...fixes, ...reads].flatMap((id) => result(id) ?? []));
     const problems = new Map(results.filter(isProblem).map((each) => [each.id, each]));
     const wanted = fixes.filter((id) => problems.has(id));
     if (wanted.length === 0) return null;
+    const isNeeded = (name: string) => needsFor[name] === undefined || problems.has(needsFor[name]);
     const found = await Promise.all(
-      Object.entries(needs).map(async ([name, probe]) => [name, await observe(probe)] as const),
+      Object.entries(needs).map(async ([name, probe]) =>
+        [name, isNeeded(name) ? await observe(probe) : null] as const
+      ),
     );
     const context: WritingContext = {
-      facts: await facts(),
+      facts: await (isWordless ? servedFacts() : facts()),
       outcome: (id) => problems.get(id)?.outcome ?? "",
       details: (id) => problems.get(id)?.details ?? {},
       fails: (id) => problems.get(id)?.status === "fail",

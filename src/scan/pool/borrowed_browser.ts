@@ -31,7 +31,8 @@ export class BorrowedBrowser implements PageBrowser {
       reject(signal.reason);
     };
     signal.addEventListener("abort", leave, { once: true });
-    this.#report({ type: "look", job, look: number, url: look.url, userAgent: look.userAgent });
+    const { url, userAgent, onPicture } = look;
+    this.#report({ type: "look", job, look: number, url, userAgent, isPictured: onPicture !== undefined });
     try {
       return await promise;
     } finally {

@@ -59,7 +59,7 @@ export class LentPages {
     this.#pages.clear();
   }
 
-  #begin({ job, look, url, userAgent }: PageReport & { readonly type: "look" }): void {
+  #begin({ job, look, url, userAgent, isPictured }: PageReport & { readonly type: "look" }): void {
     const looks = (this.#looks.get(job) ?? 0) + 1;
     if (looks > MAX_LOOKS || this.#pages.has(look)) throw new Lie("It looks at too many pages");
     this.#looks.set(job, looks);
@@ -72,7 +72,7 @@ export class LentPages {
       this.#tell({ type: "request", look, request: count, asked });
       return promise;
     };
-    const onPicture = this.#onPictureOf(job);
+    const onPicture = isPictured ? this.#onPictureOf(job) : undefined;
     const wanted: PageLook = {
       url,
       userAgent,
@@ -80,7 +80,7 @@ export class LentPages {
       ...(onPicture ? { onPicture: (picture) => onPicture({ ...picture, url }) } : {}),
     };
     this.#browser.look(wanted, page.left.signal).then(
-      (view) => this.#tell({ type: "view", look, view }),
+      (view) => page.left.signal.aborted || this.#tell({ type: "view", look, view }),
       (error) => this.#fail(look, page, error),
     ).finally(() => this.#pages.get(look) === page && this.#pages.delete(look));
   }

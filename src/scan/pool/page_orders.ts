@@ -11,7 +11,13 @@ const MAX_URL_LENGTH = 8_192;
 export type PageReport =
   & { readonly job: number; readonly look: number }
   & (
-    | { readonly type: "look"; readonly url: string; readonly userAgent: string }
+    | {
+      readonly type: "look";
+      readonly url: string;
+      readonly userAgent: string;
+      /** True if the job may show a picture of the page. */
+      readonly isPictured: boolean;
+    }
     | { readonly type: "answer"; readonly request: number; readonly answer: PageAnswer }
     | { readonly type: "leave" }
   );
@@ -41,6 +47,7 @@ export const PAGE_REPORTS = [
     ...NUMBERS,
     url: z.string().regex(/^https?:\/\//).max(MAX_URL_LENGTH),
     userAgent: z.string().max(1_000),
+    isPictured: z.boolean(),
   }),
   z.strictObject({ type: z.literal("answer"), ...NUMBERS, request: z.int().min(1), answer: ANSWER }),
   z.strictObject({ type: z.literal("leave"), ...NUMBERS }),

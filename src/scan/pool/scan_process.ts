@@ -106,6 +106,8 @@ class Jobs {
       scanId,
       onPrivateTarget: () => this.#report({ type: "private", job }),
       onFiles: (files) => this.#report({ type: "files", job, files }),
+      // The service keeps the pictures. This marks the pages that it takes one of.
+      onPicture: () => {},
       enlarge: () => {
         this.#report({ type: "enlarge", job });
         return large.promise;

@@ -59,22 +59,37 @@ const NO_WORDS: OwnWords = {
 /** Generators whose titles begin with the page, even on the home page. */
 const PAGE_FIRST: ReadonlySet<string> = new Set(["Antora", "Sphinx"]);
 
-export const siteFacts = defineProbe<SiteFacts>({
-  id: "site-facts",
+/** The words of the first page as served. Null if the site does not serve one. */
+const servedWords = defineProbe<OwnWords | null>({
+  id: "served-words",
   async observe(context) {
-    const { origin, now } = context;
-    const folder = new URL(siteFolder(namedPage(context)), origin);
+    const { attempt, probe, origin } = context;
+    if (await attempt(origin) instanceof Unobservable) return null;
+    const first = await probe(firstPage);
+    // The text of an error page does not describe the site.
+    if (!first.resource.ok) return null;
+    const folder = folderOf(context);
+    return wordsOf(first, folder, await describedNames(context, first.resource.requested, folder));
+  },
+});
+
+/** The data without the words that only scripts write, so that nobody waits for the browser. */
+export const servedFacts = defineProbe<SiteFacts>({
+  id: "served-facts",
+  async observe(context) {
+    const { origin, now, probe } = context;
+    const folder = folderOf(context);
     const [words, sitemap, served] = await Promise.all([
-      ownWords(context, folder),
+      probe(servedWords),
       findSitemap(context, folder),
-      context.probe(stack),
+      probe(stack),
     ]);
     return {
       origin: origin.origin,
       base: folder.href.slice(0, -1),
       host: origin.hostname,
-      ...words,
-      name: words.name ?? origin.hostname,
+      ...words ?? NO_WORDS,
+      name: words?.name ?? origin.hostname,
       sitemap: sitemap ?? new URL("sitemap.xml", folder).href,
       stack: served,
       now,
@@ -82,17 +97,23 @@ export const siteFacts = defineProbe<SiteFacts>({
   },
 });
 
-async function ownWords(context: ProbeContext, folder: URL): Promise<OwnWords> {
-  const { attempt, probe, origin } = context;
-  if (await attempt(origin) instanceof Unobservable) return NO_WORDS;
-  const first = await probe(firstPage);
-  // The text of an error page does not describe the site.
-  if (!first.resource.ok) return NO_WORDS;
-  const words = wordsOf(first, folder, await describedNames(context, first.resource.requested, folder));
-  // Waits for the browser only if it may help.
-  if (words.name !== null && words.description !== null) return words;
-  const shown = await probe(shownFirstPage);
-  return shown === null ? words : withScripted(words, wordsOf(shown, folder, []));
+export const siteFacts = defineProbe<SiteFacts>({
+  id: "site-facts",
+  async observe(context) {
+    const { probe } = context;
+    const [facts, words] = await Promise.all([probe(servedFacts), probe(servedWords)]);
+    // Waits for the browser only if it may help.
+    if (words === null || !SCRIPTED_FACTS.some((name) => isMissing(words[name]))) return facts;
+    const shown = await probe(shownFirstPage);
+    if (shown === null) return facts;
+    const whole = withScripted(words, wordsOf(shown, folderOf(context), []));
+    return { ...facts, ...whole, name: whole.name ?? facts.name };
+  },
+});
+
+/** The site's folder on its host. */
+function folderOf({ origin, target }: ProbeContext): URL {
+  return new URL(siteFolder(target.page === null ? null : new URL(target.page)), origin);
 }
 
 /** The words of a page as served, with those that it lacks from the page in a browser. */
@@ -202,10 +223,6 @@ function lettersOf(text: string): string {
 /** True if a text is the site's own, and not from a template. */
 function isOwn(placeholders: ReadonlySet<string>): (text: string) => boolean {
   return (text) => text.trim() !== "" && !placeholders.has(text.trim().toLowerCase());
-}
-
-function namedPage({ target }: ProbeContext): URL | null {
-  return target.page === null ? null : new URL(target.page);
 }
 
 async function findSitemap({ probe, origin }: ProbeContext, folder: URL): Promise<string | null> {

@@ -1,6 +1,6 @@
 /** The pictures of a scan while it runs. */
 import { MAX_PICTURES, type PagePicture } from "../page_picture.ts";
-import type { ScanResult } from "../result.ts";
+import type { BrowserPage, ScanResult } from "../result.ts";
 
 export class ScanPictures {
   readonly #byUrl = new Map<string, PagePicture>();
@@ -15,4 +15,21 @@ export class ScanPictures {
   of({ inBrowser = [] }: Pick<ScanResult, "inBrowser">): PagePicture[] {
     return inBrowser.flatMap(({ url, sight }) => sight?.picture ? this.#byUrl.get(url) ?? [] : []);
   }
+}
+
+/**
+ * The result with the sizes of those pictures that are stored.
+ * @param stored numbers above 0 at the places of the pages whose pictures are stored
+ */
+export function withStoredPictures<R extends Pick<ScanResult, "inBrowser">>(
+  result: R,
+  stored: readonly number[],
+): R {
+  const { inBrowser = [] } = result;
+  const isLost = ({ sight }: BrowserPage, place: number) => sight?.picture && !stored[place];
+  if (!inBrowser.some(isLost)) return result;
+  const shown = inBrowser.map((page, place) =>
+    page.sight !== null && isLost(page, place) ? { ...page, sight: { ...page.sight, picture: null } } : page
+  );
+  return { ...result, inBrowser: shown };
 }

@@ -44,13 +44,22 @@ export function fleetSettings(url: string, creds: string | null, ca: string | nu
   const { username, password } = urls.find((each) => each.username !== "") ?? first;
   return {
     servers: urls.map(({ hostname, port }) => `${hostname}:${port || DEFAULT_PORT}`),
-    user: password === "" ? null : decodeURIComponent(username),
-    password: password === "" ? null : decodeURIComponent(password),
-    token: password === "" && username !== "" ? decodeURIComponent(username) : null,
+    user: password === "" ? null : decoded(username),
+    password: password === "" ? null : decoded(password),
+    token: password === "" && username !== "" ? decoded(username) : null,
     creds,
     ca,
     isEncrypted: ca !== null || urls.some(({ protocol }) => protocol === "tls:"),
   };
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch (error) {
+    if (error instanceof URIError) refuse("write % in the user, password or token as %25");
+    throw error;
+  }
 }
 
 function serverUrl(text: string): URL {

@@ -4,8 +4,8 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import { promisify } from "node:util";
 import { z } from "zod";
 import { SCORING_VERSION } from "../../scan/report.ts";
-import { SCAN_OUTCOMES } from "../../scan/result.ts";
-import type { ScanFacts } from "../site_row.ts";
+import { SCAN_CHOICE } from "../scan_choice.ts";
+import { type ScanFacts, SITE_OUTCOMES } from "../site_row.ts";
 import { MAX_RESULT_MESSAGE_BYTES, MAX_TARGET_BYTES } from "./fleet_streams.ts";
 
 const VERSION = 1;
@@ -27,18 +27,11 @@ const TARGET = z.strictObject({
   target: text,
   /** Shows that a result is of this target, and not invented. */
   ticket: key,
-  /** Choices of the command line, which the scan judges. */
-  choice: z.strictObject({
-    ua: text.nullable(),
-    surfaces: text.nullable(),
-    sample: text.nullable(),
-    only: z.array(id).max(1_000).nullable(),
-    ignored: z.array(id).max(1_000),
-  }),
+  choice: SCAN_CHOICE,
 });
 
 const FACTS = z.strictObject({
-  outcome: z.enum([...SCAN_OUTCOMES, "invalid", "excluded"]),
+  outcome: z.enum(SITE_OUTCOMES),
   problem: id.nullable(),
   url: text.nullable(),
   score: count.max(100).nullable(),
@@ -71,7 +64,6 @@ const RESULT = z.strictObject({
 });
 
 export type FleetTarget = z.infer<typeof TARGET>;
-export type ScanChoice = FleetTarget["choice"];
 /** The collector adds the rest of the row, so labels never leave its machine. */
 export type FleetResult = Omit<z.infer<typeof RESULT>, "facts"> & { readonly facts: ScanFacts };
 

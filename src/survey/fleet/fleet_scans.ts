@@ -1,18 +1,13 @@
 /** Hands out the targets of a wave to workers, and collects their results. */
 import type { ConsumerMessages, JsMsg } from "@nats-io/jetstream";
 import { AppError } from "../../errors.ts";
+import { MAX_DOMAIN_LENGTH } from "../../scan/request.ts";
 import { VERSION } from "../../version.ts";
-import type { SiteRow } from "../site_row.ts";
+import type { ScanChoice } from "../scan_choice.ts";
+import { type SiteRow, unscannedRow } from "../site_row.ts";
 import type { SurveyTarget } from "../survey_target.ts";
 import { type Fleet, reasonOf } from "./fleet_connection.ts";
-import {
-  decodeResult,
-  encodeTarget,
-  type FleetResult,
-  isTicketOf,
-  type ScanChoice,
-  ticketOf,
-} from "./fleet_message.ts";
+import { decodeResult, encodeTarget, type FleetResult, isTicketOf, ticketOf } from "./fleet_message.ts";
 import {
   ensureStreams,
   purgeResults,
@@ -114,6 +109,8 @@ export class FleetScans implements AsyncDisposable {
    */
   async scan(target: SurveyTarget): Promise<SiteRow> {
     this.#signal.throwIfAborted();
+    // The server would refuse its message forever.
+    if (target.target.length > MAX_DOMAIN_LENGTH) return unscannedRow(target, "invalid", "INVALID_DOMAIN");
     const flight: Flight = {
       target,
       subject: targetSubject(target.target),

@@ -17,6 +17,7 @@ function verdictCounts(key: string, rows: string): string {
 
 /** Rows of each query, by its name. */
 export interface NumberRows {
+  readonly label: readonly [name: string];
   readonly outcome: readonly [wave: string, outcome: string, sites: number];
   readonly wave: readonly [wave: string, judged: number, others: number, median: number | null];
   readonly trend: readonly [wave: string, check: string, ...counts: VerdictRow];
@@ -38,6 +39,7 @@ type VerdictRow = [pass: number, warn: number, fail: number, untested: number];
 /** @param sites of the last wave */
 export function numberStatements(sites: number): readonly Statement[] {
   const queries: Omit<Record<keyof NumberRows, string>, "loss"> = {
+    label: "SELECT DISTINCT unnest(map_keys(labels)) AS name FROM all_sites ORDER BY 1",
     outcome: "SELECT wave, outcome, count(*)::INT FROM all_sites GROUP BY ALL ORDER BY 1, 3 DESC, 2",
     wave: `SELECT wave, count(*) FILTER (is_judged)::INT,
       count(*) FILTER (outcome = 'completed' AND NOT is_judged)::INT, median(score) FILTER (is_judged)

@@ -1,4 +1,5 @@
 /** Reads the numbers of a report from the data of a survey. */
+import { AppError } from "../../errors.ts";
 import type { SurveyRows } from "../survey_data.ts";
 import { type NumberRows, numberStatements } from "./number_queries.ts";
 import { groupTables, type ReportSource, siteTables } from "./report_sql.ts";
@@ -15,7 +16,10 @@ import {
 /** Rows by the name of their query. */
 type Found = { readonly [Name in keyof NumberRows]: NumberRows[Name][] };
 
-/** @param source with at least one wave */
+/**
+ * @param source with at least one wave
+ * @throws {AppError} `USAGE` for a private label that no wave has
+ */
 export async function readNumbers(
   source: ReportSource,
   rows: SurveyRows,
@@ -24,6 +28,7 @@ export async function readNumbers(
   const outcomes = source.waves.at(-1)?.outcomes ?? {};
   const sites = Object.values(outcomes).reduce((sum, count) => sum + count, 0);
   const found: Found = {
+    label: [],
     outcome: [],
     wave: [],
     trend: [],
@@ -40,6 +45,7 @@ export async function readNumbers(
     // The queries have these columns.
     (found[name as keyof Found] as (readonly unknown[])[]).push(row);
   }
+  requireLabels(source.privateLabels, found.label.map(([name]) => name));
   const groups = groupNumbers(found);
   return {
     waves: waveNumbers(source, found),
@@ -53,6 +59,14 @@ export async function readNumbers(
     })),
     losses: lossNumbers(found.loss, groups[0]?.judged ?? 0),
   };
+}
+
+/** @throws {AppError} `USAGE` for a misspelled name, because its label would be published */
+export function requireLabels(names: readonly string[], labels: readonly string[]): void {
+  const unknown = names.find((name) => !labels.includes(name.toLowerCase()));
+  if (unknown === undefined) return;
+  const known = labels.length === 0 ? "The survey has no labels" : `Labels: ${labels.join(", ")}`;
+  throw new AppError("USAGE", 400, `--private: no wave has the label ${unknown}. ${known}`);
 }
 
 function waveNumbers({ waves }: ReportSource, found: Found): WaveNumbers[] {

@@ -1,5 +1,6 @@
 /** Tables that the statements of a report read, over the Parquet files of a survey. */
 import type { SurveyWave } from "../survey_file.ts";
+import { areComparable } from "../scan_choice.ts";
 import { sqlText, sqlValues } from "../sql_text.ts";
 
 export type Statement = readonly [name: string | null, sql: string];
@@ -36,10 +37,10 @@ export function groupTables(source: ReportSource): readonly Statement[] {
   return groups(source).map((sql) => [null, sql]);
 }
 
-/** The wave before the last one if both have the same scoring version. Others are not compared. */
+/** The wave before the last one if both can be compared. */
 export function comparedWave(waves: readonly SurveyWave[]): SurveyWave | null {
   const [before, last] = waves.slice(-2);
-  return last !== undefined && before?.scoring_version === last.scoring_version ? before : null;
+  return last !== undefined && before !== undefined && areComparable(before, last) ? before : null;
 }
 
 function tables({ folder, waves, privateLabels }: ReportSource): readonly string[] {

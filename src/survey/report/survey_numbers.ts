@@ -84,8 +84,3 @@ export interface SurveyNumbers {
 }
 
 export const HISTOGRAM_BARS = 10;
-
-/** True if numbers of two waves measure the same. */
-export function areComparable(one: WaveNumbers, other: WaveNumbers): boolean {
-  return one.wave.scoring_version === other.wave.scoring_version;
-}

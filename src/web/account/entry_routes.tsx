@@ -2,6 +2,7 @@
 import { endedCookie, mayHaveCookie, sessionCookie } from "../../auth/user/session_cookie.ts";
 import { AppError } from "../../errors.ts";
 import { graphql } from "../../gql/document.ts";
+import { VERIFY_AGAIN } from "../reset_password_page.tsx";
 import { InvitationPage, InvitedPage, SignInPage, SignUpPage } from "./entry_pages.tsx";
 import { ownPath } from "./next_path.ts";
 import type { RefusedForm } from "./page.ts";
@@ -24,7 +25,10 @@ const ME = graphql(`{ me { username } }`);
 const NOTICES: ReadonlyMap<string | null, string> = new Map([
   ["signed-out", "You have signed out."],
   ["signed-out-everywhere", "All your sessions have ended."],
-  ["password-set", "The password was set. All your sessions have ended, and your user keys were deleted."],
+  [
+    "password-set",
+    `The password was set. All your sessions have ended, and your user keys were deleted. ${VERIFY_AGAIN}`,
+  ],
   ["deleted", "Your user was deleted."],
 ]);
 

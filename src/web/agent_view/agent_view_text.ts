@@ -10,7 +10,6 @@ export const TOKENS_NOTE =
 /** Why a view has no column for a browser. */
 export const NO_BROWSER =
   "This service has no browser, so the page was not looked at as agents see it that drive one.";
-export const LARGE_TREE = "The page has too many elements to read its accessibility tree.";
 
 export function browserProblem({ message }: ScanProblem): string {
   return `The browser could not show the page: ${message}.`;

@@ -2,14 +2,13 @@
 import type { ComponentChildren, VNode } from "preact";
 import type { AccessRow, PageReading, ReadText } from "../../scan/page_reading.ts";
 import { visibleText } from "../texts/visible_text.ts";
-import { BROWSER_HEADING, browserFacts } from "../texts/browser_texts.ts";
+import { BROWSER_HEADING, browserFacts, UNREAD_TREE } from "../texts/browser_texts.ts";
 import { Picture } from "../report/browser_pages.tsx";
 import {
   browserProblem,
   cutNote,
   differenceText,
   groupText,
-  LARGE_TREE,
   NO_BROWSER,
   purposeText,
   sizeText,
@@ -96,7 +95,7 @@ function InBrowser({ reading: { browser } }: { readonly reading: PageReading }):
   return (
     <Part id="tree" title="Accessibility tree in a browser">
       {problem !== null && <p>{visibleText(browserProblem(problem))}</p>}
-      {problem === null && tree === null && <p>{LARGE_TREE}</p>}
+      {problem === null && tree === null && <p>{UNREAD_TREE}</p>}
       {tree !== null && (
         <>
           <p class="hint">Roles, names and states of the elements, after scripts have run.</p>

@@ -80,8 +80,9 @@ export function AccountPage({ account, members, trail, ...view }: AccountProps):
           <Form action="disable" path={path} submit="Disable" danger>
             <p>
               Stops the crawls of the account and its schedules, refuses its keys, hides its public pages and
-              badges, and sends nothing. Members can still read, export, revoke and delete, and see a notice.
-              They can sign in and use their other accounts.
+              badges, and sends nothing. Members see a notice. They can still read, export, revoke keys, leave
+              and delete the account, but not its projects and crawls. They can sign in and use their other
+              accounts.
             </p>
           </Form>
         )

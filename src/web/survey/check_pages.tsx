@@ -1,7 +1,8 @@
 /** The list of checks, and a page about each. */
 import { plural } from "../../plural.ts";
 import { aboutParts } from "../../scan/catalogue.ts";
-import { areComparable, type GroupNumbers, type SurveyNumbers } from "../../survey/report/survey_numbers.ts";
+import type { GroupNumbers, SurveyNumbers } from "../../survey/report/survey_numbers.ts";
+import { areComparable } from "../../survey/scan_choice.ts";
 import { wilsonInterval } from "../../survey/report/wilson.ts";
 import { STATUSES } from "../texts/labels.ts";
 import { boundedText, cellText, countText } from "./cell_text.ts";
@@ -16,7 +17,9 @@ const NONE = { pass: 0, warn: 0, fail: 0, untested: 0 };
 export function checksPage(numbers: SurveyNumbers): ReportPage {
   const { groups: [all], waves } = numbers;
   const [now, before] = [waves.at(-1), waves.at(-2)];
-  const earlier = now !== undefined && before !== undefined && areComparable(before, now) ? before : null;
+  const earlier = now !== undefined && before !== undefined && areComparable(before.wave, now.wave)
+    ? before
+    : null;
   return {
     path: "checks",
     section: "checks",
@@ -116,8 +119,7 @@ function trendTable(id: string, title: string, { waves }: SurveyNumbers): DataTa
         points={points.map(({ wave, counts }) => {
           const value = passShare(counts);
           return {
-            wave: wave.wave,
-            version: wave.scoring_version,
+            wave,
             value,
             interval: wilsonInterval(counts.pass, testedSites(counts)),
             label: cellText(value, "share"),

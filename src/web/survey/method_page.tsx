@@ -1,5 +1,8 @@
 /** How the numbers were made, and the files to make them again. */
 import type { SurveyNumbers } from "../../survey/report/survey_numbers.ts";
+import { isSameChoice } from "../../survey/scan_choice.ts";
+import type { SurveyWave } from "../../survey/survey_file.ts";
+import { choiceText, choiceWords } from "../texts/choice_words.ts";
 import { readerCommand } from "../../command_name.ts";
 import { plural } from "../../plural.ts";
 import { boundedText, countText } from "./cell_text.ts";
@@ -49,7 +52,7 @@ export function methodPage({ numbers, frame, minSites, downloads }: MethodParts)
             counts them.
           </li>
           <li>Groups with fewer than {plural(minSites, "judged site")} are not shown.</li>
-          <li>Waves with different scoring versions are shown, but not compared.</li>
+          <li>Waves with different scoring versions or choices of checks are shown, but not compared.</li>
           <li>
             A site that does not want surveys has opted out in its robots.txt or by a list of exclusions. Only
             the number of these sites is shown.
@@ -57,7 +60,7 @@ export function methodPage({ numbers, frame, minSites, downloads }: MethodParts)
         </ul>
         <h2 id="reproduce">Do it again</h2>
         <p>Run these commands with the same list:</p>
-        <pre tabindex={0}><code>{reproduction(frame.wave)}</code></pre>
+        <pre tabindex={0}><code>{reproduction(waves.at(-1)?.wave)}</code></pre>
         <h2 id="opt-out">Opt out</h2>
         <p>
           To be left out, disallow <code>ReadinessBot</code>{" "}
@@ -92,6 +95,7 @@ export function methodPage({ numbers, frame, minSites, downloads }: MethodParts)
         { key: "scanner", name: "Readiness", kind: "text" },
         { key: "version", name: "Scoring version", kind: "text" },
         { key: "checks", name: "Checks", kind: "count" },
+        { key: "choice", name: "Choice", kind: "text" },
         { key: "judged", name: "Judged", kind: "count" },
         { key: "other_versions", name: "Left out for their version", kind: "count" },
       ],
@@ -103,6 +107,7 @@ export function methodPage({ numbers, frame, minSites, downloads }: MethodParts)
           wave.scanner,
           wave.scoring_version,
           wave.checks,
+          choiceText(wave.choice),
           judged,
           otherVersions,
         ],
@@ -111,8 +116,10 @@ export function methodPage({ numbers, frame, minSites, downloads }: MethodParts)
   };
 }
 
-function reproduction(wave: string): string {
-  const commands = [`survey run list.csv --out survey --wave ${wave}`, "survey report survey --out public"];
+function reproduction(wave: SurveyWave | undefined): string {
+  const run = `survey run list.csv --out survey --wave ${wave?.wave ?? ""}`;
+  const flags = wave === undefined ? "" : choiceWords(wave.choice);
+  const commands = [`${run} ${flags}`.trim(), "survey report survey --out public"];
   return commands.map((words) => readerCommand(words)).join("\n");
 }
 
@@ -120,12 +127,17 @@ function reproduction(wave: string): string {
 export function reportNotices({ waves }: SurveyNumbers): string[] {
   const last = waves.at(-1);
   if (last === undefined) return [];
-  const others = waves.filter(({ wave }) => wave.scoring_version !== last.wave.scoring_version);
-  const names = others.map(({ wave }) => boundedText(wave.wave)).join(", ");
+  const [versions, choices] = [
+    waves.filter(({ wave }) => wave.scoring_version !== last.wave.scoring_version),
+    waves.filter(({ wave }) => !isSameChoice(wave.choice, last.wave.choice)),
+  ].map((others) => others.map(({ wave }) => boundedText(wave.wave)).join(", "));
   return [
     ...(last.wave.finished_at === null ? ["This wave is not finished, so its numbers will change."] : []),
-    ...(others.length === 0 ? [] : [
-      `Not compared with ${names}, because the scoring version was another one.`,
+    ...(versions === "" ? [] : [
+      `Not compared with ${versions}, because the scoring version was another one.`,
+    ]),
+    ...(choices === "" ? [] : [
+      `Not compared with ${choices}, because the choice of checks was another one.`,
     ]),
     ...(last.otherVersions === 0 ? [] : [
       `${

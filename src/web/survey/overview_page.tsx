@@ -1,12 +1,8 @@
 /** The first page of a report: how many sites there are, how ready they are, and what stops agents. */
 import { plural } from "../../plural.ts";
 import { QUESTIONS } from "../../scan/result.ts";
-import {
-  areComparable,
-  type GroupNumbers,
-  HISTOGRAM_BARS,
-  type SurveyNumbers,
-} from "../../survey/report/survey_numbers.ts";
+import { type GroupNumbers, HISTOGRAM_BARS, type SurveyNumbers } from "../../survey/report/survey_numbers.ts";
+import { areComparable } from "../../survey/scan_choice.ts";
 import { cellText, countText, shareText } from "./cell_text.ts";
 import type { Cell, Column, DataTable, ReportPage } from "./report_page.ts";
 import { Histogram, Stacks, Trend } from "./survey_charts.tsx";
@@ -159,7 +155,8 @@ function waveTable({ waves }: SurveyNumbers): DataTable {
   return {
     id: "waves",
     title: "Waves",
-    note: "Median scores of two scoring versions cannot be compared, so no line connects them",
+    note:
+      "Median scores of two scoring versions or choices of checks cannot be compared, so no line connects them",
     columns: [
       { key: "wave", name: "Wave", kind: "text" },
       { key: "sites", name: "Sites", kind: "count" },
@@ -185,8 +182,7 @@ function waveTable({ waves }: SurveyNumbers): DataTable {
       <Trend
         subject="Median score by wave"
         points={waves.map(({ wave, median }) => ({
-          wave: wave.wave,
-          version: wave.scoring_version,
+          wave,
           value: median === null ? null : median / 100,
           label: cellText(median, "score"),
         }))}
@@ -199,7 +195,8 @@ function changeText(
   before: SurveyNumbers["waves"][number],
   now: SurveyNumbers["waves"][number],
 ): string | null {
-  if (!areComparable(before, now)) return "Other scoring version";
+  if (before.wave.scoring_version !== now.wave.scoring_version) return "Other scoring version";
+  if (!areComparable(before.wave, now.wave)) return "Other choice of checks";
   if (before.median === null || now.median === null) return null;
   const change = now.median - before.median;
   return change === 0 ? "0" : `${change < 0 ? "−" : "+"}${cellText(Math.abs(change), "score")}`;

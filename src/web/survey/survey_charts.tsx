@@ -1,6 +1,8 @@
 /** Charts of a report as SVG. The table below each has the same numbers. */
 import type { VNode } from "preact";
 import type { Interval } from "../../survey/report/wilson.ts";
+import { areComparable } from "../../survey/scan_choice.ts";
+import type { SurveyWave } from "../../survey/survey_file.ts";
 import { plural } from "../../plural.ts";
 import { countText, shareText } from "./cell_text.ts";
 
@@ -110,16 +112,15 @@ export function Stacks(
 }
 
 export interface TrendPoint {
-  readonly wave: string;
+  /** Points of waves that cannot be compared are not connected. */
+  readonly wave: SurveyWave;
   /** 0 to 1. Null if it is unknown. */
   readonly value: number | null;
   readonly interval?: Interval | null;
-  /** Points of two versions are not connected. */
-  readonly version: string;
   readonly label: string;
 }
 
-/** A line over waves with an interval for each, interrupted where the scoring version changes. */
+/** A line over waves with an interval for each, interrupted between waves that cannot be compared. */
 export function Trend(
   { points, subject }: { readonly points: readonly TrendPoint[]; readonly subject: string },
 ): VNode | null {
@@ -132,7 +133,7 @@ export function Trend(
       class="survey-chart"
       viewBox="0 0 800 236"
       role="img"
-      aria-label={`${subject}: ${points.map(({ wave, label }) => `${wave} ${label}`).join(", ")}`}
+      aria-label={`${subject}: ${points.map(({ wave, label }) => `${wave.wave} ${label}`).join(", ")}`}
     >
       {[0, 0.5, 1].map((value) => (
         <g key={value}>
@@ -142,13 +143,13 @@ export function Trend(
           </text>
         </g>
       ))}
-      {points.map(({ wave, value, interval, version, label }, at) => {
+      {points.map(({ wave, value, interval, label }, at) => {
         const before = points[at - 1];
         const x = rounded(xOf(at));
-        const isConnected = before !== undefined && before.value !== null && value !== null &&
-          before.version === version;
+        const isBreak = before !== undefined && !areComparable(before.wave, wave);
+        const isConnected = before !== undefined && before.value !== null && value !== null && !isBreak;
         return (
-          <g key={wave}>
+          <g key={wave.wave}>
             {isConnected && (
               <line
                 class="trend"
@@ -158,9 +159,9 @@ export function Trend(
                 y2={rounded(yOf(value))}
               />
             )}
-            {before !== undefined && before.version !== version && (
+            {isBreak && (
               <text x={rounded((xOf(at - 1) + xOf(at)) / 2)} y={FRAME.top - 5} text-anchor="middle">
-                Scoring {version}
+                {breakText(before.wave, wave)}
               </text>
             )}
             {interval && (
@@ -176,12 +177,16 @@ export function Trend(
             {value !== null && at % step === 0 && (
               <text x={x} y={rounded(yOf(value) - 10)} text-anchor="middle">{label}</text>
             )}
-            {at % step === 0 && <text x={x} y={FRAME.bottom + 22} text-anchor="middle">{wave}</text>}
+            {at % step === 0 && <text x={x} y={FRAME.bottom + 22} text-anchor="middle">{wave.wave}</text>}
           </g>
         );
       })}
     </svg>
   );
+}
+
+function breakText(before: SurveyWave, { scoring_version }: SurveyWave): string {
+  return before.scoring_version === scoring_version ? "Other choice" : `Scoring ${scoring_version}`;
 }
 
 function rounded(number: number): number {

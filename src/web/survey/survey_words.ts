@@ -14,7 +14,6 @@ const OUTCOMES: Readonly<Record<SiteOutcome, string>> = {
   unreachable: "Unreachable",
   opted_out: "Opted out in robots.txt",
   timed_out: "Timed out",
-  interrupted: "Interrupted",
   failed: "Ended because of its cost",
   invalid: "Not a target",
   excluded: "Excluded on request",

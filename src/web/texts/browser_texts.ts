@@ -7,6 +7,7 @@ import { scanWords } from "./scan_words.ts";
 import type { ShownReport } from "./shown_report.ts";
 
 export const BROWSER_HEADING = "What a browser agent sees";
+export const UNREAD_TREE = "The accessibility tree of the page could not be read.";
 
 /** Maximum number of names in a sentence, and characters of each. */
 const MAX_NAMES = 5;
@@ -65,8 +66,10 @@ function textFact({ addedShare, textInHtml, textInBrowser }: BrowserSight): stri
   const percent = Math.round(100 * addedShare);
   const size = plural(textInBrowser, "character");
   if (percent === 0) return `The HTML has the text that the browser shows: ${size}.`;
-  const [before] = plural(textInHtml, "").split(" ");
-  return `Only scripts write ${percent} % of the text: ${before} of ${size} are in the HTML.`;
+  const [after] = plural(textInBrowser, "").split(" ");
+  return `Only scripts write ${percent} % of the text: ${
+    plural(textInHtml, "character")
+  } in the HTML, ${after} in a browser.`;
 }
 
 function toolsFact({ tools }: BrowserSight): string | null {
@@ -77,9 +80,13 @@ function toolsFact({ tools }: BrowserSight): string | null {
 }
 
 function controlsFact({ controls, unnamedCount, unnamed }: BrowserSight): string | null {
-  if (controls === null) return "The page has too many elements to read its accessibility tree.";
+  if (controls === null) return UNREAD_TREE;
   if (controls === 0) return null;
-  if (unnamedCount === 0) return `All ${plural(controls, "control")} have a name.`;
+  if (unnamedCount === 0) {
+    return controls === 1
+      ? "The only control has a name."
+      : `All ${plural(controls, "control")} have a name.`;
+  }
   const roles = unnamed.length < unnamedCount ? "" : `: ${countedRoles(unnamed).join(", ")}`;
   return `${unnamedCount} of ${plural(controls, "control")} ${
     unnamedCount === 1 ? "has" : "have"

@@ -1,9 +1,10 @@
 import { assertEquals, assertStringIncludes } from "@std/assert";
+import { ALL_CHECKS } from "../../web/survey/sample_numbers.ts";
 import { run } from "../captured.ts";
 
 const WAVE = {
   ...{ wave: "2026-12", list: "l.csv", digest: null, started_at: "2026-12-01T00:00:00Z", finished_at: null },
-  ...{ scanner: "1.0.0", scoring_version: "4", checks: 1, outcomes: {} },
+  ...{ scanner: "1.0.0", scoring_version: "4", checks: 1, outcomes: {}, choice: ALL_CHECKS },
 };
 
 /** Command lines after the folder, with the waves in it and the refusal. */

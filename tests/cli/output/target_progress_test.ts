@@ -13,7 +13,7 @@ const TEXTS: readonly (readonly [done: number, total: number, rate: number | nul
 
 for (const [done, total, rate, text] of TEXTS) {
   Deno.test(`progressText() shows "${text}"`, () => {
-    assertEquals(progressText("Scanned", done, total, rate), text);
+    assertEquals(progressText(done, total, rate), text);
   });
 }
 
@@ -45,7 +45,7 @@ function shownOn(
     stderrColumns,
     stderr: (text: string) => void texts.push(text),
   };
-  const progress = targetProgress("Scanned", 200, shell, () => ms);
+  const progress = targetProgress(200, shell, () => ms);
   return {
     texts,
     at(later, done) {

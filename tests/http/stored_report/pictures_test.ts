@@ -80,6 +80,13 @@ Deno.test("no picture is taken for a result that names none", async () => {
   assert(messages.every(({ event }) => event !== "picture"));
 });
 
+Deno.test("no picture is taken for a scan of selected checks", async () => {
+  await using own = await publicService(SITES, {}, PARTS);
+  const { messages, result } = await scan(own, "&only=agent-tree");
+  assertEquals(result?.inBrowser?.map(({ sight }) => sight?.picture), [null]);
+  assert(messages.every(({ event }) => event !== "picture"));
+});
+
 Deno.test("the agent view has the accessibility tree and the picture", async () => {
   await using own = await publicService(SITES, {}, PARTS);
   const path = `/agent-view?url=${encodeURIComponent(HOME)}`;

@@ -1,4 +1,5 @@
 import { assert, assertEquals, assertFalse, assertMatch, assertStringIncludes } from "@std/assert";
+import { ReportFiles } from "../../../src/http/surveys/report_files.ts";
 import { service } from "../service.ts";
 
 const SUMMARY = {
@@ -130,6 +131,21 @@ Deno.test("the list names the published reports", async () => {
     assertStringIncludes(html, "Shops &lt;b>⟨U+202E⟩");
     assert(!html.includes("/surveys/link/"));
   });
+});
+
+Deno.test("the newest 200 reports are listed, whatever their names", async () => {
+  const root = await Deno.makeTempDir();
+  try {
+    for (let at = 0; at <= 200; at++) {
+      const createdAt = new Date(Date.UTC(2026, 0, 1 + at)).toISOString();
+      Deno.mkdirSync(`${root}/${at}`);
+      Deno.writeTextFileSync(`${root}/${at}/report.json`, JSON.stringify({ ...SUMMARY, createdAt }));
+    }
+    const names = (await new ReportFiles(root).list()).map(([name]) => name);
+    assertEquals(names, Array.from({ length: 200 }, (_, at) => String(200 - at)));
+  } finally {
+    await Deno.remove(root, { recursive: true });
+  }
 });
 
 Deno.test("a service without SURVEYS_DIR has no reports", async () => {

@@ -6,7 +6,14 @@ import { serveSites, type Site } from "../../fixtures/server.ts";
 import type { PageView } from "../../../src/scan/page_browser.ts";
 import { observeProbe } from "../observe_probe.ts";
 import { fixtureInternet } from "../scan_site.ts";
-import { browserFolders, browserProcesses, CAN_LOOK, localBrowser, shownPage } from "./local_browser.ts";
+import {
+  browserFolders,
+  browserProcesses,
+  CAN_LOOK,
+  foldersLeft,
+  localBrowser,
+  shownPage,
+} from "./local_browser.ts";
 
 const HTML = { "content-type": "text/html" };
 
@@ -26,6 +33,7 @@ const SHOWN_ATTACKS: Readonly<Record<string, string>> = {
   "requests without end": "setInterval(() => fetch('/?' + Math.random()), 5);",
   "logs a text of 30 MB": "console.log('x'.repeat(3e7));",
   "never lists its tools": "document.modelContext = { listTools: () => new Promise(() => {}) };",
+  "lists 70,000 tools": "Map.prototype.values = () => Array(70000).fill({ name: 'x' });",
   "breaks what reads it":
     "Object.prototype.toJSON = () => { throw 1 }; Array.prototype.map = null; JSON.stringify = () => 'x';" +
     "Document.prototype.querySelectorAll = null; getComputedStyle = null; Promise.prototype.then = null;",
@@ -55,14 +63,15 @@ for (
         Object.entries(scripts).map(async ([attack, script]) => {
           const body = `<title>x</title><p>text</p><script>${script}</script>`;
           const site: Site = ({ path }) => path === "/" ? { body, headers: HTML } : undefined;
-          const view = await observeProbe(shownPage, site, { browser: local.browser });
-          return [attack, typeof view === "string" ? view : "shown"] as const;
+          const view = await observeProbe(shownPage, site, { browser: local.browser }) as PageView | string;
+          if (typeof view === "string") return [attack, view] as const;
+          return [attack, view.tools.length > 50 ? `${view.tools.length} tools` : "shown"] as const;
         }),
       );
       const next = await observeProbe(shownPage, {}, { browser: local.browser }) as PageView;
       await local[Symbol.asyncDispose]();
       assertEquals(browserProcesses(local.path), []);
-      assertEquals(browserFolders().filter((folder) => !before.includes(folder)), []);
+      assertEquals(await foldersLeft(before), []);
       const allowed = scripts === SHOWN_ATTACKS
         ? ["shown"]
         : ["shown", "browser-timeout", "browser-crashed", "browser-ended", "browser-failed"];

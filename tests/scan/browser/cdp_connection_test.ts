@@ -38,3 +38,17 @@ Deno.test("a reply of the maximum length is read", async () => {
   const sent = connectionTo([reply]).send("Accessibility.getFullAXTree", {}, "", reply.length);
   assertEquals(await sent, { nodes: [] });
 });
+
+Deno.test("an event that is too long is left out", async () => {
+  const [start, end] = ['{"method":"Runtime.exceptionThrown","params":{"text":"', '"}}'];
+  const longest = "x".repeat(2 * 1024 * 1024 - start.length - end.length);
+  const connection = connectionTo([
+    `${start}${longest}x${end}`,
+    start + longest + end,
+    '{"id":1,"result":{}}',
+  ]);
+  const seen: unknown[] = [];
+  connection.listen({ "Runtime.exceptionThrown": ({ text }) => seen.push(text === longest) });
+  await connection.send("Runtime.enable");
+  assertEquals(seen, [true]);
+});

@@ -1,4 +1,5 @@
 /** The browser of the tests, as scans use it. */
+import { setTimeout as pause } from "node:timers/promises";
 import { Browser, type BrowserOptions } from "../../../src/scan/browser.ts";
 import { defineProbe } from "../../../src/scan/probe.ts";
 import { HAS_CHROMIUM, installChromium } from "../../../tools/chromium.ts";
@@ -28,6 +29,9 @@ export async function localBrowser(options: Partial<BrowserOptions> = {}): Promi
   };
 }
 
+/** Milliseconds for a browser of another test to begin or end. */
+const MAX_ENDING_MS = 10_000;
+
 /** A program that starts the browser with the libraries that a small system lacks. The caller removes it. */
 export async function browserPath(): Promise<string> {
   const { executablePath, libraries } = await installChromium();
@@ -37,15 +41,33 @@ export async function browserPath(): Promise<string> {
   return path;
 }
 
-/** Folders of browsers that are not removed. */
+/** Names of the folders of all browsers of this machine. */
 export function browserFolders(): string[] {
   return [...Deno.readDirSync("/tmp")].map(({ name }) => name)
     .filter((name) => name.startsWith("readiness-browser-"));
 }
 
-/** Processes of browsers that have not ended, by their command lines. */
+/**
+ * Folders that browsers have left. Other tests run browsers at the same time, so a folder that is in use, or goes
+ * away, is not left.
+ * @param before folders at the beginning of the test
+ */
+export async function foldersLeft(before: readonly string[]): Promise<string[]> {
+  const begun = performance.now();
+  for (;;) {
+    const used = commandLines().join("\n");
+    const left = browserFolders().filter((folder) => !before.includes(folder) && !used.includes(folder));
+    if (left.length === 0 || performance.now() - begun > MAX_ENDING_MS) return left;
+    await pause(50);
+  }
+}
+
+/** Processes of a browser that have not ended, by their command lines. @param path of its program */
 export function browserProcesses(path: string): string[] {
+  return commandLines().filter((line) => line.includes(path));
+}
+
+function commandLines(): string[] {
   const { stdout } = new Deno.Command("ps", { args: ["-e", "-o", "args="] }).outputSync();
-  const lines = new TextDecoder().decode(stdout).split("\n");
-  return lines.filter((line) => line.includes(path) || line.includes("readiness-browser-"));
+  return new TextDecoder().decode(stdout).split("\n");
 }

@@ -12,6 +12,7 @@ const NEVER = new AbortController().signal;
 
 interface Command {
   readonly method: string;
+  readonly params: Readonly<Record<string, unknown>>;
   /** Number of its connection, from 1. */
   readonly connection: number;
   readonly answer: (result: object) => void;
@@ -30,10 +31,16 @@ function serveBrowser(onCommand: (command: Command) => void, options: Partial<Br
     gone.push(promise);
     socket.onclose = () => resolve();
     socket.onmessage = ({ data }) => {
-      const { id, method } = JSON.parse(data);
+      const { id, method, params } = JSON.parse(data);
       const send = (rest: object) => socket.send(JSON.stringify({ id, ...rest }));
       onCommand({
-        ...{ method, connection, answer: (result) => send({ result }), disconnect: () => socket.close() },
+        ...{
+          method,
+          params,
+          connection,
+          answer: (result) => send({ result }),
+          disconnect: () => socket.close(),
+        },
         fail: (code = -32000) => send({ error: { code, message: "refused" } }),
       });
     };
@@ -125,4 +132,23 @@ Deno.test("a browser is replaced after 200 pages while a page is open, and ends 
   held[0]?.fail();
   await assertRejects(() => first, Unobservable, "could not show");
   await served.gone[0];
+});
+
+Deno.test("a page that is left while its context is made leaves no context", async () => {
+  const left = new AbortController();
+  const making = Promise.withResolvers<Command>();
+  const disposed = Promise.withResolvers<unknown>();
+  await using served = serveBrowser((command) => {
+    const { method, params, answer } = command;
+    if (method === "Browser.getVersion") answer({ product: "Test/1", userAgent: "Test" });
+    else if (method === "Target.createBrowserContext") making.resolve(command);
+    else if (method === "Target.disposeBrowserContext") disposed.resolve(params.browserContextId);
+    else disposed.reject(new Error(`${method} is sent`));
+  });
+  const look = served.browser.look(LOOK, left.signal);
+  const { answer } = await making.promise;
+  left.abort(new Error("left"));
+  await assertRejects(() => look, Error, "left");
+  answer({ browserContextId: "1" });
+  assertEquals(await disposed.promise, "1");
 });

@@ -2,6 +2,7 @@ import { assertEquals } from "@std/assert";
 import agentTree from "../../../src/scan/checks/content/agent_tree.ts";
 import { Unobservable } from "../../../src/errors.ts";
 import { isScanResult } from "../../../src/cli/service/result_shape.ts";
+import type { PageBrowser } from "../../../src/scan/page_browser.ts";
 import { serveSites } from "../../fixtures/server.ts";
 import { RECORDED, TEXT, viewed } from "../browser/recorded_view.ts";
 import { scanSite, type ScanSiteOptions } from "../scan_site.ts";
@@ -86,4 +87,19 @@ Deno.test("a page that was not served is no page in the browser", async () => {
 
 Deno.test("a result without a browser has no pages in it", async () => {
   assertEquals(await scanned({ catalogue: LOOKS }), undefined);
+});
+
+Deno.test("a page of the sample is shown in the browser, but not pictured", async () => {
+  const looks: (readonly [path: string, isPictured: boolean])[] = [];
+  const browser: PageBrowser = {
+    look(look, signal) {
+      looks.push([new URL(look.url).pathname, look.onPicture !== undefined]);
+      return RECORDED.look(look, signal);
+    },
+  };
+  const { "/": page } = viewed({}, `<p>${TEXT}</p><a href=/about>About</a>`);
+  await using server = await serveSites({ [HOST]: siteSetup({ "/": page, "/about": page }) });
+  const options = { sample: "1", surfaces: [], catalogue: LOOKS, browserPages: 2 };
+  await scanSite(HOST, server, { ...options, browser, onPicture() {} });
+  assertEquals(looks, [["/", true], ["/about", false]]);
 });

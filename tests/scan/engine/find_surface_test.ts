@@ -8,7 +8,7 @@ import { DEFAULT_LIMITS } from "../../../src/scan/fetch/scan_limits.ts";
 import { defineProbe } from "../../../src/scan/probe.ts";
 import { sampledPages } from "../../../src/scan/probes/sampled_pages.ts";
 import { servedPage } from "../../../src/scan/probes/served_page.ts";
-import { siteFacts } from "../../../src/scan/probes/fix_facts.ts";
+import { servedFacts, siteFacts } from "../../../src/scan/probes/fix_facts.ts";
 import { technologies } from "../../../src/scan/probes/technologies.ts";
 import { parseScanTarget, targetPolicy } from "../../../src/scan/target.ts";
 import { defineSurface } from "../../../src/scan/surface.ts";
@@ -64,6 +64,7 @@ async function findShop(cart: Seen, price: Seen, isHint = false, told?: boolean)
     surfaces: [shop],
     ...(told === undefined ? {} : { told: new Map([["shop" as const, told]]) }),
     siteFacts,
+    servedFacts,
     technologies,
     servedPage,
     sampledPages,

@@ -7,7 +7,7 @@ import { DEFAULT_LIMITS } from "../../../src/scan/fetch/scan_limits.ts";
 import { targetPolicy } from "../../../src/scan/target.ts";
 import { sampledPages } from "../../../src/scan/probes/sampled_pages.ts";
 import { servedPage } from "../../../src/scan/probes/served_page.ts";
-import { siteFacts } from "../../../src/scan/probes/fix_facts.ts";
+import { servedFacts, siteFacts } from "../../../src/scan/probes/fix_facts.ts";
 import { parseScanTarget, type ScanTarget } from "../../../src/scan/target.ts";
 import { defineSurface } from "../../../src/scan/surface.ts";
 import { type FixtureServer, serveSites } from "../../fixtures/server.ts";
@@ -67,6 +67,7 @@ function optionsFor(server: FixtureServer, mistakes: unknown[]): ScanOptions {
     catalogue: [],
     surfaces: [],
     siteFacts,
+    servedFacts,
     technologies,
     servedPage,
     sampledPages,

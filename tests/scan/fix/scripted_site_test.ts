@@ -27,12 +27,12 @@ const SHOWN_HTML =
   `<title>Case Studio</title><meta name=description content="Cases for every instrument."><nav><a href=/oak>Oak cases</a></nav>` +
   `<main><h1>Cases</h1><p>${TEXT}</p><ul><li>Oak<li>Brass</ul></main>`;
 
-async function fixed(site: Readonly<Record<string, PlainAnswer>>) {
+async function fixed(site: Readonly<Record<string, PlainAnswer>>, only: readonly string[] = ONLY) {
   await using server = await serveSites({ [HOST]: paths(site) });
   const network = fixtureNetwork(server);
   const scanner = new Scanner({ network, userAgent: "ReadinessBot/1.0", browser: RECORDED });
   let files: readonly WrittenFile[] = [];
-  const request = { ...scanner.parse(HOST, { sample: "0" }), only: ONLY };
+  const request = { ...scanner.parse(HOST, { sample: "0" }), only };
   const { events } = scanner.start({ ...request, onFiles: (written) => files = written });
   const result = await finalResult(events, new AbortController().signal, () => {}) as ScanResult;
   const fileAt = (path: string) => files.find((file) => file.path === path) ?? null;
@@ -82,3 +82,9 @@ for (const [what, site] of UNCHANGED) {
     assertEquals(hasWords, what === "scripts lead to another page");
   });
 }
+
+Deno.test("a file without words of the site does not look at the page in a browser", async () => {
+  const { result, fileAt } = await fixed({ "/": shell({ html: SHOWN_HTML }) }, ["robots-txt"]);
+  assertEquals(fileAt("/robots.txt")?.fixes, ["robots-txt"]);
+  assertEquals(result.inBrowser, []);
+});

@@ -1,6 +1,7 @@
 import { assertEquals } from "@std/assert";
 import { LentPages } from "../../../src/scan/pool/lent_pages.ts";
 import type { PageOrder } from "../../../src/scan/pool/page_orders.ts";
+import { RECORDED } from "../browser/recorded_view.ts";
 
 Deno.test("a new process gets its page while the browser still ends the one of its predecessor", async () => {
   const closing = Promise.withResolvers<void>();
@@ -22,7 +23,14 @@ Deno.test("a new process gets its page while the browser still ends the one of i
     () => {},
     () => undefined,
   );
-  const look = { type: "look", job: 1, look: 1, url: "https://site.example/", userAgent: "" } as const;
+  const look = {
+    type: "look",
+    job: 1,
+    look: 1,
+    url: "https://site.example/",
+    userAgent: "",
+    isPictured: false,
+  } as const;
   pages.accept(look);
   pages.end();
   pages.accept(look);
@@ -32,4 +40,31 @@ Deno.test("a new process gets its page while the browser still ends the one of i
   pages.accept({ type: "answer", job: 1, look: 1, request: 1, answer: { refused: "ABORTED" } });
   while (told.length < 2) await Promise.resolve();
   assertEquals(told.map(({ type }) => type), ["request", "unseen"]);
+});
+
+Deno.test("a new process does not get the page that its predecessor left", async () => {
+  const told: PageOrder[] = [];
+  const shown = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  let looks = 0;
+  const pages = new LentPages(
+    {
+      async look({ url, userAgent }, signal) {
+        await shown[looks++]?.promise;
+        const answer = () => Promise.resolve({ refused: "UNUSED" });
+        return await RECORDED.look({ url, userAgent, answer }, signal);
+      },
+    },
+    (order) => told.push(order),
+    () => {},
+    () => undefined,
+  );
+  const look = { type: "look", job: 1, look: 1, userAgent: "", isPictured: false } as const;
+  pages.accept({ ...look, url: "https://site.example/" });
+  pages.end();
+  pages.accept({ ...look, url: "https://other.example/" });
+  for (const { resolve } of shown) resolve();
+  while (told.length === 0) await Promise.resolve();
+  assertEquals(told.flatMap((order) => order.type === "view" ? [order.view.url] : [order.type]), [
+    "https://other.example/",
+  ]);
 });

@@ -22,9 +22,10 @@ Deno.test("a picture reaches the job that wants it, and not its process", async 
     () => {},
     (job) => job === 1 ? (picture) => pictures.push(picture) : undefined,
   );
-  const look = { type: "look", userAgent: "" } as const;
+  const look = { type: "look", userAgent: "", isPictured: true } as const;
   pages.accept({ ...look, job: 1, look: 1, url: "https://site.example/" });
   pages.accept({ ...look, job: 2, look: 2, url: "https://other.example/" });
+  pages.accept({ ...look, job: 1, look: 3, url: "https://site.example/further", isPictured: false });
   assertEquals(pictures, [{
     url: "https://site.example/",
     width: 4,
@@ -34,7 +35,7 @@ Deno.test("a picture reaches the job that wants it, and not its process", async 
   }]);
   assertEquals(
     looks.map(({ onPicture }) => onPicture !== undefined),
-    [true, false],
+    [true, false, false],
     "no other picture is taken",
   );
   pages.end();

@@ -2,7 +2,9 @@ import { observeProbe } from "../observe_probe.ts";
 import { assertEquals } from "@std/assert";
 import { defineCheck, pass } from "../../../src/scan/check.ts";
 import { siteFacts } from "../../../src/scan/probes/fix_facts.ts";
+import type { SiteFacts } from "../../../src/scan/site_facts.ts";
 import type { PlainAnswer } from "../../fixtures/server.ts";
+import { RECORDED } from "../browser/recorded_view.ts";
 import { checkSite } from "../test_check.ts";
 
 /** A check that shows the facts that the probe found. */
@@ -40,6 +42,20 @@ Deno.test("siteFacts are the site's own words, picture and profiles", async () =
     sitemap: `${ORIGIN}/sitemap.xml`,
     stack: "static",
   });
+});
+
+Deno.test("siteFacts have the picture and profiles that only scripts write, even if the HTML has name and description", async () => {
+  const shown = "<title>Other</title><link rel=apple-touch-icon href=/touch.png>" +
+    "<a href=https://github.com/case-studio>Code</a>";
+  const record = JSON.stringify({ html: shown }).replaceAll("<", "\\u003c");
+  const body = `<title>Case Studio</title><meta name=description content="We build cases.">` +
+    `<script type="text/x-view">${record}</script>`;
+  const home = { "/": { body, headers: { "content-type": "text/html" } } };
+  const facts = await observeProbe(siteFacts, home, { browser: RECORDED }) as SiteFacts;
+  const { name, description, logo, profiles, scripted } = facts;
+  assertEquals([name, description], ["Case Studio", "We build cases."]);
+  assertEquals([logo, profiles], [`${ORIGIN}/touch.png`, ["https://github.com/case-studio"]]);
+  assertEquals(scripted, ["logo", "profiles"]);
 });
 
 Deno.test("siteFacts are not what a tool put in place", async () => {

@@ -135,6 +135,7 @@ testFleet("results that nobody can have scanned are refused and counted", async 
     text({ line: 2 }),
     text({ version: 2 }),
     text({ facts: { ...FACTS, outcome: "great" } }),
+    text({ facts: { ...FACTS, outcome: "interrupted" } }),
     text({ facts: { ...FACTS, scoring_version: "0" } }),
     text({ facts: { ...FACTS, labels: { country: "de" } } }),
     text({ facts: { ...FACTS, verdicts: Array(2000).fill({}) } }),
@@ -146,6 +147,11 @@ testFleet("results that nobody can have scanned are refused and counted", async 
   const { rows, counts } = await collect(fleet, ["a.example"], { key });
   assertEquals(rows.map(({ line, outcome }) => [line, outcome]), [[1, "completed"]]);
   assertEquals([counts.refused, counts.repeated], [hostile.length, 0]);
+});
+
+testFleet("a target that is too long for a message gets its row from the collector", async ({ fleet }) => {
+  const { rows } = await collect(fleet, [`a.example/${"x".repeat(3_000)}`]);
+  assertEquals(rows.map(({ outcome, problem }) => [outcome, problem]), [["invalid", "INVALID_DOMAIN"]]);
 });
 
 testFleet("a second result of a line is dropped, and another version is noted", async ({ server, fleet }) => {

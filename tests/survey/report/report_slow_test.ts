@@ -7,6 +7,7 @@ import { PointScale, SCORING_VERSION } from "../../../src/scan/report.ts";
 import type { SiteRow, VerdictRow } from "../../../src/survey/site_row.ts";
 import { surveyRows } from "../../../src/survey/survey_data.ts";
 import type { SurveyWave } from "../../../src/survey/survey_file.ts";
+import { ALL_CHECKS } from "../../web/survey/sample_numbers.ts";
 import { inFolder, PROGRAM } from "../survey_process.ts";
 import { reasonForSkipping, row, writeRows } from "../survey_rows.ts";
 
@@ -65,7 +66,10 @@ const NEW = [
 function wave(name: string, version: string, sites: number): SurveyWave {
   const at = "2026-12-01T00:00:00Z";
   const about = { list: "l.csv", digest: null, started_at: at, finished_at: at, scanner: "1.0.0", checks: 2 };
-  return { wave: name, scoring_version: version, outcomes: { completed: sites }, ...about };
+  return {
+    ...{ wave: name, scoring_version: version, outcomes: { completed: sites }, choice: ALL_CHECKS },
+    ...about,
+  };
 }
 
 const skipped = await reasonForSkipping();
@@ -81,7 +85,7 @@ Deno.test({
       await writeRows(folder, "b", OLD);
       await writeRows(folder, "c", NEW);
       const place = `${folder}-report`;
-      using out = new ReportFolder(place);
+      using out = new ReportFolder(place, folder);
       try {
         const numbers = await reportSurvey({
           folder,

@@ -6,6 +6,8 @@ import type {
   WaveNumbers,
 } from "../../../src/survey/report/survey_numbers.ts";
 
+/** A choice of all checks. */
+export const ALL_CHECKS = { ua: null, surfaces: null, sample: null, only: null, ignored: [] };
 export const HOSTILE = `=1+1"<script>alert(1)</script>\u202e`;
 const COUNTS: VerdictCounts = { pass: 30, warn: 10, fail: 60, untested: 5 };
 const VERDICTS = new Map([["llms-txt", COUNTS], [HOSTILE, COUNTS], ["con", COUNTS]]);
@@ -24,7 +26,7 @@ export function wave(name: string, version: string, changes: Partial<WaveNumbers
   return {
     wave: {
       ...{ wave: name, scoring_version: version, outcomes: {}, list: "l", digest: null, checks: 2 },
-      ...{ started_at: at, finished_at: at, scanner: "1.0.0" },
+      ...{ started_at: at, finished_at: at, scanner: "1.0.0", choice: ALL_CHECKS },
     },
     ...{ outcomes: new Map([["completed", 105]]), judged: 105, otherVersions: 0, median: 50 },
     verdicts: VERDICTS,

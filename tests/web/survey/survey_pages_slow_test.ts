@@ -38,7 +38,7 @@ async function* events(): AsyncGenerator<SiteEvent> {
 async function withReport(act: (open: OpenPage) => Promise<void>): Promise<void> {
   const root = await Deno.makeTempDir();
   try {
-    using out = new ReportFolder(`${root}/survey`);
+    using out = new ReportFolder(`${root}/survey`, `${root}/data`);
     const numbers = numbersOf([wave("2026-11", "4"), wave("2026-12", "4")]);
     await writeReport({
       numbers,

@@ -1,13 +1,13 @@
-import { assert, assertEquals, assertFalse, assertMatch } from "@std/assert";
+import { assert, assertEquals, assertFalse, assertMatch, assertStringIncludes } from "@std/assert";
 import { wilsonInterval } from "../../../src/survey/report/wilson.ts";
 import { bundleText, importPaths } from "../../../src/web/bundle_files.ts";
 import { cellText, linkOf } from "../../../src/web/survey/cell_text.ts";
-import { reportNotices } from "../../../src/web/survey/method_page.tsx";
+import { methodPage, reportNotices } from "../../../src/web/survey/method_page.tsx";
 import { pageFiles } from "../../../src/web/survey/page_files.ts";
 import type { ReportFrame, ReportPage } from "../../../src/web/survey/report_page.ts";
 import { scriptOf } from "../../../src/web/survey/site_script.ts";
 import { numberPages, reportSections } from "../../../src/web/survey/survey_report.ts";
-import { group, HOSTILE, numbersOf, wave } from "./sample_numbers.ts";
+import { ALL_CHECKS, group, HOSTILE, numbersOf, wave } from "./sample_numbers.ts";
 
 const FRAME: ReportFrame = {
   ...{ title: HOSTILE, wave: "2026-12", createdAt: "2026-12-02T00:00:00Z", notices: [] },
@@ -92,6 +92,25 @@ Deno.test("waves of two scoring versions are neither compared nor connected", ()
     if (page.path === "checks") assertFalse(csv.includes("change"));
   }
   assertMatch(pageFiles(pageAt("index"), FRAME).html ?? "", /class="trend"/);
+});
+
+Deno.test("waves of two choices of checks are neither compared nor connected, and the method has both", () => {
+  const [now, before] = [wave("b", "4", { median: 60 }), wave("a", "4")];
+  const choice = { ...ALL_CHECKS, sample: "0", only: ["x", "llms-txt"], ua: "it's" };
+  const numbers = numbersOf([before, { ...now, wave: { ...now.wave, choice } }]);
+  assertEquals(reportNotices(numbers), [
+    "Not compared with a, because the choice of checks was another one.",
+  ]);
+  for (const page of numberPages(numbers, 20)) {
+    const { html = "", csv = "" } = pageFiles(page, FRAME);
+    assertFalse(html.includes('class="trend"'), page.path);
+    if (page.path === "index") assertMatch(html, /<td>Other choice of checks<\/td>/);
+    if (page.path === "checks") assertFalse(csv.includes("change"));
+  }
+  const method = methodPage({ numbers, frame: FRAME, minSites: 20, downloads: [] });
+  const { html = "", csv = "" } = pageFiles(method, FRAME);
+  assertStringIncludes(html, "--wave b --sample 0 --only llms-txt,x --ua 'it'\\''s'");
+  assertStringIncludes(csv, ",all checks,");
 });
 
 Deno.test("a report says if its wave is not finished, or if scans are left out", () => {

@@ -12,7 +12,7 @@ import { endpointKey } from "../../probes/agents/mcp_candidates.ts";
 import { jsonProblem } from "../../probes/json_problem.ts";
 import { jsonOf } from "../../probes/whole_json.ts";
 import { mcpCards } from "../../probes/agents/mcp_cards.ts";
-import { siteFacts } from "../../probes/fix_facts.ts";
+import { servedFacts } from "../../probes/fix_facts.ts";
 
 /** Problems that make an otherwise valid card useless. */
 const INCOMPLETE: ReadonlySet<McpCardProblem> = new Set(["no-endpoint", "no-server-name"]);
@@ -40,7 +40,7 @@ export default defineCheck({
   "remotes": [{ "type": "streamable-http", "url": "https://example.com/mcp" }]
 }
 `,
-  needs: { cards: mcpCards, facts: siteFacts },
+  needs: { cards: mcpCards, facts: servedFacts },
   outcomes: {
     absent: warn(
       "No MCP server card found",

@@ -4,7 +4,7 @@ import type { AgentAuth } from "../../parse/agents/agent_auth.ts";
 import { problemsOf } from "../../parse/problem_words.ts";
 import { isSameSite } from "../../parse/same_site.ts";
 import { authMd } from "../../probes/auth/auth_md.ts";
-import { siteFacts } from "../../probes/fix_facts.ts";
+import { servedFacts } from "../../probes/fix_facts.ts";
 import { STAND_INS } from "../../parse/stand_ins.ts";
 
 export default defineCheck({
@@ -21,7 +21,7 @@ export default defineCheck({
   example: "# auth.md\n\nAgents register at https://auth.example.com/agent/identity. Read\n" +
     "https://example.com/.well-known/oauth-protected-resource first: it names the authorization server,\n" +
     "and agent_auth in the server's metadata has every URL.\n",
-  needs: { site: authMd, facts: siteFacts },
+  needs: { site: authMd, facts: servedFacts },
   outcomes: {
     absent: notApplicable("No auth.md found"),
     unneeded: notApplicable("{path} exists, but nothing on the site requires registration"),

@@ -21,7 +21,7 @@ export default defineCheck({
   needs: { view: browserView },
   outcomes: {
     unseen: notApplicable("Not an HTML page"),
-    large: notApplicable("The page has too many elements to read its accessibility tree"),
+    large: notApplicable("The accessibility tree of the page could not be read"),
     bare: notApplicable("The page has no links, buttons or fields"),
     nameless: warn(
       "{count:control has|controls have} no name in a browser: {roles}",

@@ -10,7 +10,7 @@ import { problemsOf } from "../../parse/problem_words.ts";
 import { schemaProblems } from "../../parse/structured_data/schema_problems.ts";
 import type { SiteFacts } from "../../site_facts.ts";
 import { pageMetadata } from "../../probes/content/page_metadata.ts";
-import { siteFacts } from "../../probes/fix_facts.ts";
+import { servedFacts } from "../../probes/fix_facts.ts";
 import { firstPage } from "../../probes/first_page.ts";
 import { optional } from "../../probes/if_seen.ts";
 import { structuredData } from "../../probes/content/structured_data.ts";
@@ -32,7 +32,7 @@ export default defineContentCheck({
     a14y: "html.json-ld",
     agentready: "AR-READ-08",
   },
-  needs: { data: structuredData, metadata: pageMetadata, first: optional(firstPage), facts: siteFacts },
+  needs: { data: structuredData, metadata: pageMetadata, first: optional(firstPage), facts: servedFacts },
   outcomes: {
     other: notApplicable("Not an HTML page"),
     absent: warn(

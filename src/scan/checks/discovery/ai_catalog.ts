@@ -14,7 +14,7 @@ import { linkTargets } from "../../probes/discovery/link_targets.ts";
 import { optional } from "../../probes/if_seen.ts";
 import { jsonProblem } from "../../probes/json_problem.ts";
 import { pageLinks } from "../../probes/page_links.ts";
-import { siteFacts } from "../../probes/fix_facts.ts";
+import { servedFacts } from "../../probes/fix_facts.ts";
 
 export default defineCheck({
   id: "ai-catalog",
@@ -46,7 +46,7 @@ export default defineCheck({
     linked: pageLinks,
     apis: optional(apiCatalog),
     aimed: optional(linkTargets),
-    facts: siteFacts,
+    facts: servedFacts,
   },
   outcomes: {
     absent: notApplicable("No AI Catalog found, and the home page has no links for one"),

@@ -5,7 +5,7 @@ import type { Severity } from "../../parse/problem.ts";
 import { problemsOf } from "../../parse/problem_words.ts";
 import { foreignEntries } from "../../parse/sitemap/sitemap_pages.ts";
 import { ABSENCE_WORDS } from "../../probes/absence_words.ts";
-import { siteFacts } from "../../probes/fix_facts.ts";
+import { servedFacts } from "../../probes/fix_facts.ts";
 import { sitemapSamples } from "../../probes/discovery/sitemap_samples.ts";
 import type { ForeignSitemap } from "../../probes/discovery/foreign_sitemaps.ts";
 import type { SitemapFile } from "../../probes/discovery/sitemap_file.ts";
@@ -47,7 +47,7 @@ export default defineCheck({
 </urlset>
 `,
   file: "/sitemap.xml",
-  needs: { found: sitemaps, samples: sitemapSamples, facts: siteFacts, unmapped: unmappedPages },
+  needs: { found: sitemaps, samples: sitemapSamples, facts: servedFacts, unmapped: unmappedPages },
   outcomes: {
     lost: fail(
       "robots.txt lists the sitemap {url}, which returns {=instead}",

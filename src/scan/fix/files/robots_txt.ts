@@ -73,6 +73,8 @@ export default defineSiteFile({
     unmapped: optional(unmappedPages),
     linked: optional(livingPages),
   },
+  needsFor: { samples: "sitemap", unmapped: "sitemap", linked: "sitemap" },
+  isWordless: true,
   write({ file, said, maps, samples, unmapped, linked }, context) {
     const { facts, outcome } = context;
     const own = ownRules(file);

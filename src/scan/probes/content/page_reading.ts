@@ -81,7 +81,7 @@ export interface BrowserReading {
   /** Why the browser could not show the page, or null. */
   readonly problem: ScanProblem | null;
   readonly sight: BrowserSight | null;
-  /** The accessibility tree as text, or null if the page has too many elements. */
+  /** The accessibility tree as text, or null if it could not be read. */
   readonly tree: ReadText | null;
 }
 

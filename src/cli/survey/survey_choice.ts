@@ -1,5 +1,5 @@
 /** The choices of a survey for each of its scans. */
-import { type ScanChoice } from "../../survey/fleet/fleet_message.ts";
+import type { ScanChoice } from "../../survey/scan_choice.ts";
 import { type Arguments } from "../arguments.ts";
 import { type LocalChoice, scanParameters } from "../scans/local_scan.ts";
 import { parseSelection, requireSelectable } from "../scans/selection.ts";
@@ -7,7 +7,7 @@ import { requireSurfaces } from "../scans/surface_flag.ts";
 import type { Shell } from "../shell.ts";
 
 /** @throws {AppError} `USAGE` */
-export function fleetChoice(args: Arguments, { catalogue }: Shell): ScanChoice {
+export function surveyChoice(args: Arguments, { catalogue }: Shell): ScanChoice {
   const selection = parseSelection(args);
   requireSelectable(selection, catalogue.map(({ check }) => check.id));
   requireSurfaces(args);

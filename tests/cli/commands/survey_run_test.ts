@@ -1,0 +1,145 @@
+import { assertEquals, assertStringIncludes, assertThrows } from "@std/assert";
+import { gzipSync } from "node:zlib";
+import { readExcluded } from "../../../src/cli/survey/list_file.ts";
+import { AppError } from "../../../src/errors.ts";
+import { SCORING_VERSION } from "../../../src/scan/report.ts";
+import { inFolder, PROGRAM } from "../../survey/survey_process.ts";
+import { ALL_CHECKS } from "../../web/survey/sample_numbers.ts";
+import { run } from "../captured.ts";
+
+const PARTS = {
+  environment: (name: string) => name === "SCAN_PROCESSES" ? "0" : undefined,
+  program: () => PROGRAM,
+};
+const LIST = "# none yet\n";
+
+/** A finished wave of the list. */
+async function waveOf(choice: object = ALL_CHECKS) {
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(LIST)))
+    .toHex();
+  return {
+    ...{ wave: "a", list: "list.csv", digest, started_at: "2026-12-01T00:00:00Z", choice, outcomes: {} },
+    ...{ finished_at: "2026-12-02T00:00:00Z", scanner: "0.9.0", scoring_version: SCORING_VERSION, checks: 1 },
+  };
+}
+
+async function surveyRun(folder: string, args: readonly string[]) {
+  return await run([
+    "survey",
+    "run",
+    `${folder}/list.csv`,
+    "--out",
+    `${folder}/survey`,
+    "--wave",
+    "a",
+    ...args,
+  ], {
+    ...PARTS,
+  });
+}
+
+async function writeSurvey(folder: string, waves: readonly unknown[]): Promise<string> {
+  const text = JSON.stringify({ version: 1, waves });
+  await Deno.mkdir(`${folder}/survey`);
+  await Deno.writeTextFile(`${folder}/survey/survey.json`, text);
+  await Deno.writeTextFile(`${folder}/list.csv`, LIST);
+  return text;
+}
+
+const OTHER_CHOICES: readonly (readonly [choice: object, args: readonly string[], told: string])[] = [
+  [{}, ["--sample", "0"], "was begun with all checks, and this command has --sample 0"],
+  [{ sample: "0" }, [], "was begun with --sample 0, and this command has all checks"],
+  [
+    { only: ["sample-pass"] },
+    ["--ignore", "sample-pass"],
+    "begun with --only sample-pass, and this command has --ignore",
+  ],
+  [{}, ["--surface", "shop=yes", "--ua", "a b"], "this command has --surface shop=yes --ua 'a b'"],
+];
+
+for (const [choice, args, told] of OTHER_CHOICES) {
+  Deno.test(`survey run refuses another choice: ${told}`, () =>
+    inFolder(async (folder) => {
+      const text = await writeSurvey(folder, [await waveOf({ ...ALL_CHECKS, ...choice })]);
+      const { code, stderr } = await surveyRun(folder, args);
+      assertEquals(code, 2, stderr);
+      assertStringIncludes(stderr, told);
+      assertEquals(await Deno.readTextFile(`${folder}/survey/survey.json`), text);
+    }));
+}
+
+/** Files that a command line names, with the refusal. */
+const REFUSED:
+  readonly (readonly [name: string, text: string | Uint8Array<ArrayBuffer> | null, told: string])[] = [
+    ["list.csv", null, "Is a directory"],
+    ["list.csv.gz", new Uint8Array(gzipSync("a.example\n")).slice(0, -9), "unexpected end of file"],
+    ["list.csv.gz", "a.example\n", "incorrect header check"],
+    ["list.csv", "target;country\n", "Line 1 has no column with the name target"],
+  ];
+
+for (const [name, text, told] of REFUSED) {
+  Deno.test(`survey run refuses ${text === null ? "a folder" : name}: ${told}`, () =>
+    inFolder(async (folder) => {
+      const path = `${folder}/${name}`;
+      if (text === null) await Deno.mkdir(path);
+      else await Deno.writeFile(path, typeof text === "string" ? new TextEncoder().encode(text) : text);
+      const { code, stdout, stderr } = await run(["survey", "run", path, "--out", `${folder}/survey`], PARTS);
+      assertEquals([code, stdout], [2, ""], stderr);
+      assertStringIncludes(stderr, told);
+    }));
+}
+
+const EXCLUSIONS: readonly (readonly [line: string, host: string | null])[] = [
+  ["example.com", "example.com"],
+  [" EXAMPLE.com # asked us", "example.com"],
+  ["example.com.", "example.com"],
+  ["münchen.de", "xn--mnchen-3ya.de"],
+  ["https://example.com/", "example.com"],
+  ["http://example.com", "example.com"],
+  ["192.0.2.1", "192.0.2.1"],
+  ["https://example.com/shop", null],
+  ["example.com:8443", null],
+  ["user@example.com", null],
+  ["*.example.com", null],
+  [".example.com", null],
+  ["example.com,reason", null],
+  ["example.com reason", null],
+];
+
+for (const [line, host] of EXCLUSIONS) {
+  Deno.test(`--exclude with ${JSON.stringify(line)} ${host === null ? "is refused" : `excludes ${host}`}`, () =>
+    inFolder(async (folder) => {
+      await Deno.writeTextFile(`${folder}/no.txt`, `# owners\n${line}\n`);
+      if (host !== null) return assertEquals(readExcluded(`${folder}/no.txt`), new Set([host]));
+      const error = assertThrows(() => readExcluded(`${folder}/no.txt`), AppError);
+      assertStringIncludes(error.message, "--exclude: line 2 is not a host");
+    }));
+}
+
+for (const sign of "*?[],") {
+  Deno.test(`surveys refuse a folder whose name has ${sign}`, () =>
+    inFolder(async (folder) => {
+      const path = `${folder}/a${sign}b`;
+      await Deno.writeTextFile(`${folder}/list.csv`, LIST);
+      for (
+        const words of [["run", `${folder}/list.csv`, "--out", path], ["report", path], [
+          "query",
+          path,
+          "select 1",
+        ]]
+      ) {
+        const { code, stderr } = await run(["survey", ...words], PARTS);
+        assertEquals(code, 2, stderr);
+        assertStringIncludes(stderr, `so that its path has no ${sign}`);
+      }
+      assertEquals([...Deno.readDirSync(folder)].map(({ name }) => name), ["list.csv"]);
+    }));
+}
+
+Deno.test("survey run does not change a finished wave that has no target left", () =>
+  inFolder(async (folder) => {
+    const text = await writeSurvey(folder, [await waveOf()]);
+    const { stderr } = await surveyRun(folder, []);
+    assertStringIncludes(stderr, "Wave a is done");
+    assertEquals(await Deno.readTextFile(`${folder}/survey/survey.json`), text);
+  }));

@@ -1,0 +1,22 @@
+import { assertEquals, assertThrows } from "@std/assert";
+import { AppError } from "../../../src/errors.ts";
+import { fleetSettings } from "../../../src/survey/fleet/fleet_connection.ts";
+
+const REFUSED: readonly (readonly [url: string, reason: string])[] = [
+  ["nats://ann:100%@nats.example", "write % in the user, password or token as %25"],
+  ["nats://ann%zz:secret@nats.example", "write % in the user, password or token as %25"],
+  ["nats://50%off@nats.example", "write % in the user, password or token as %25"],
+  ["https://nats.example", "write nats://host:4222 or tls://host:4222"],
+  [" , ", "name 1 to 16 servers"],
+];
+
+for (const [url, reason] of REFUSED) {
+  Deno.test(`the NATS server ${url} is refused without its secrets`, () => {
+    const error = assertThrows(() => fleetSettings(url, null, null), AppError);
+    assertEquals([error.code, error.message], ["USAGE", `Cannot use the URL of the NATS server: ${reason}`]);
+  });
+}
+
+Deno.test("a password of a NATS server may have any sign", () => {
+  assertEquals(fleetSettings("nats://ann:100%25%40@nats.example", null, null).password, "100%@");
+});
