@@ -12,6 +12,7 @@ import { screenshot, testPage } from "./browser.ts";
 import { openAll, reported, SITES } from "./page_sites.ts";
 
 const HOST = "held.readiness-tests.org";
+const REPORT_MODULE = "**/report_app-*.js";
 const HOME = { body: "<!doctype html><title>Site</title><h1>Site</h1>" };
 
 /** A site that responds to `/refused` only when it is released. Until then, one check has no result. */
@@ -58,11 +59,14 @@ testPage("page shows problems while the scan runs, and keeps opened ones open", 
 
 const stopped = held();
 testPage(
-  "page keeps its results when a scan is stopped",
+  "page keeps its results when a scan is stopped, even if it can load nothing more",
   { [HOST]: stopped.site },
   async ({ page, origin }) => {
+    const loaded = page.waitForResponse(REPORT_MODULE);
     await page.goto(`${origin}/?domain=${HOST}`);
     await page.getByText("5 of 6 checks done").waitFor();
+    await loaded;
+    await page.route(REPORT_MODULE, (route) => route.abort());
     await page.getByRole("button", { name: "Stop" }).click();
     await reported(page, HOST);
     await page.getByText("The scan was stopped. The results cover only what was tested by then.").waitFor();
@@ -72,6 +76,25 @@ testPage(
     await screenshot(page, "stopped-light");
     stopped.letGo();
   },
+);
+
+testPage(
+  "page keeps the result of a scan if it cannot load the report",
+  SITES,
+  async ({ page, origin }) => {
+    await page.route(REPORT_MODULE, (route) => route.abort());
+    await page.goto(`${origin}/?domain=good.readiness-tests.org`);
+    await page.getByRole("heading", { name: "The report cannot be shown" }).waitFor();
+    await screenshot(page, "unshown-light");
+    const download = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Download JSON" }).click();
+    const { target, outcome } = JSON.parse(await Deno.readTextFile(await (await download).path()));
+    assertEquals([target.domain, outcome], ["good.readiness-tests.org", "completed"]);
+    await page.unroute(REPORT_MODULE);
+    await page.getByRole("button", { name: "Reload the page" }).click();
+    await reported(page, "good.readiness-tests.org");
+  },
+  { expectedErrors: /ERR_FAILED/ },
 );
 
 testPage(

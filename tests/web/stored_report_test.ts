@@ -1,9 +1,14 @@
 /** A browser that has scanned a public site: reload, back and forward show its report, and scan nothing. */
-import { assertEquals, assertMatch } from "@std/assert";
+import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
+import { seenPage } from "../fixtures/records/browser_page.ts";
 import { testPage } from "./browser.ts";
 import { reported, scan, SITES } from "./page_sites.ts";
 
 const HOST = "good.readiness-tests.org";
+/** Refuses to copy unless the reader clicks, like browsers that give permission only for a moment. */
+const ONLY_CLICKS_COPY = `const { clipboard } = navigator;
+const writeText = clipboard.writeText.bind(clipboard);
+clipboard.writeText = (text) => event?.isTrusted ? writeText(text) : Promise.reject(new Error("Not allowed"));`;
 const OTHER = "linked.readiness-tests.org";
 
 testPage("stored report survives reload, back and forward without a scan", SITES, async (open) => {
@@ -80,6 +85,52 @@ testPage(
     await page.unroute("**/r/*.json");
     await part.click();
     await page.getByText("Every request of the scan").waitFor();
+    await page.route("**/report_app-*.js", (route) => route.abort());
+    await page.reload();
+    await part.click();
+    await page.getByText("Cannot load this part now. Reload the page.").waitFor();
+  },
+  { isPublic: true, expectedErrors: /ERR_FAILED/ },
+);
+
+testPage(
+  "stored report asks for a second click if the browser does not let it copy after it has loaded",
+  SITES,
+  async ({ page, origin }) => {
+    await page.addInitScript(ONLY_CLICKS_COPY);
+    await page.goto(`${origin}/report?domain=${HOST}`);
+    const copy = page.getByRole("button", { name: "Copy fixes for a coding agent" });
+    await copy.click();
+    await page.getByText("Ready: press again to copy").waitFor();
+    await copy.click();
+    await page.getByText("Copied", { exact: true }).waitFor();
+    assertMatch(await page.evaluate<string>("navigator.clipboard.readText()"), /^# Agent readiness of good/);
+    await page.evaluate("navigator.clipboard.writeText = () => Promise.reject()");
+    await copy.click();
+    await page.getByText("Your browser blocked copying.").waitFor();
+  },
+  { isPublic: true, browser: { permissions: ["clipboard-read", "clipboard-write"] } },
+);
+
+testPage(
+  "stored report saves its document without the pictures that cannot be loaded",
+  SITES,
+  async ({ page, origin }) => {
+    await page.route("**/r/*/pictures/*", (route) => route.abort());
+    await page.route("**/r/*.json", async (route) => {
+      const picture = { width: 8, height: 25, pageHeight: 4_000 };
+      const inBrowser = [seenPage({ picture })];
+      await route.fulfill({ json: { ...await (await route.fetch()).json(), inBrowser } });
+    });
+    await page.goto(`${origin}/report?domain=${HOST}`);
+    await page.getByText(/^Raw responses/).click();
+    await page.getByText("Every request of the scan").waitFor();
+    await page.getByText("Download", { exact: true }).click();
+    const download = page.waitForEvent("download");
+    await page.getByRole("button", { name: "HTML" }).click();
+    const html = await Deno.readTextFile(await (await download).path());
+    assertStringIncludes(html, "What a browser agent sees");
+    assertEquals(/<img/.test(html), false);
   },
   { isPublic: true, expectedErrors: /ERR_FAILED/ },
 );

@@ -12,6 +12,7 @@ const TRIGGER = "[data-on-demand]";
 type RevealCheck = (checkId: string) => boolean;
 
 let interactive: Promise<RevealCheck> | null = null;
+let hasModule = false;
 
 enhancePage();
 nameOpenedChecks();
@@ -49,10 +50,11 @@ async function repeat(trigger: HTMLElement): Promise<void> {
   try {
     await (interactive ??= loadInteractive());
   } catch {
-    // The network may be back when the reader tries again. The document is still complete.
+    // The network may be back when the reader tries again. The document is still complete. But a browser
+    // remembers that a module did not load.
     interactive = null;
     trigger.ariaBusy = null;
-    note.textContent = " Cannot load this part now. Try again.";
+    note.textContent = ` Cannot load this part now. ${hasModule ? "Try again" : "Reload the page"}.`;
     return;
   }
   const scope = part === undefined ? document : document.getElementById(part) ?? document;
@@ -78,6 +80,7 @@ function noteOf(trigger: HTMLElement): Element {
 
 async function loadInteractive(): Promise<RevealCheck> {
   const { openStoredReport } = await import("../scan/report_app.tsx");
+  hasModule = true;
   return await openStoredReport(reportIdOf(location.pathname) ?? "");
 }
 

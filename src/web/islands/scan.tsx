@@ -4,6 +4,7 @@ import { createRef, hydrate, render } from "preact";
 import { linkedCheck, nameOpenedChecks } from "../report/document_links.ts";
 import { InteractionContext } from "../report/interaction.ts";
 import type { PageInteraction } from "../scan/page_interaction.ts";
+import { saveJson } from "../scan/save_file.ts";
 import { ScanModel } from "../scan/scan_model.ts";
 import { hasForm, HeaderForm, ScanPage } from "../scan/scan_page.tsx";
 import { scanParameters, type ScanQuery, scanQuery } from "../scan/scan_query.ts";
@@ -41,6 +42,8 @@ const browser: Parameters<typeof ScanPage>[0]["browser"] & object = {
     void model.stop().then(() => requestAnimationFrame(() => fields()?.domain.focus()));
   },
   onRetry: () => start(model.query),
+  onReload: () => location.reload(),
+  onSave: saveJson,
 };
 
 if (root !== null && header !== null) {
@@ -65,7 +68,7 @@ nameOpenedChecks();
 
 /** Loads the module with the report. Checks that are open in the list of problems will be open in the report. */
 async function loadReports() {
-  reports ??= await import("../scan/report_app.tsx");
+  reports ??= await importReports();
   if (interaction === null) {
     interaction = new reports.PageInteraction(model, (surfaces) => {
       open({ ...model.query, ...surfaces === null ? {} : { surfaces } });
@@ -75,6 +78,10 @@ async function loadReports() {
   interaction.reset();
   reports.keepOpen(interaction);
   return reports;
+}
+
+function importReports() {
+  return import("../scan/report_app.tsx");
 }
 
 function parameters(): URLSearchParams {
@@ -106,6 +113,8 @@ function open(query: ScanQuery): void {
 function start(query: ScanQuery): void {
   interaction?.reset();
   void model.start(query);
+  // The report can then be shown without a connection. The end of the scan tries again if this fails.
+  importReports().catch(() => {});
 }
 
 /** Starts the scan that the page's URL names. */

@@ -27,12 +27,19 @@ docs.example.com,,docs,`;
 const listOf = (values: URLSearchParams): ImportList => parseProjectList(values.get("list") ?? "");
 
 function problemOf(values: URLSearchParams): FieldProblem | null {
-  const { sites } = listOf(values);
+  const { sites, problems } = listOf(values);
   if (sites.length > 0 && sites.length <= MAX_IMPORTED_PROJECTS) return null;
   const message = sites.length === 0
-    ? "Enter at least one site."
+    ? emptyText(problems)
     : `The list has ${sites.length} sites. Import up to ${MAX_IMPORTED_PROJECTS} at a time.`;
   return { field: "list", message };
+}
+
+/** @param problems of a list without a site */
+function emptyText([first, ...others]: ImportList["problems"]): string {
+  if (first === undefined) return "Enter at least one site.";
+  const more = others.length === 0 ? "" : ` ${plural(others.length, "more line")} cannot be imported.`;
+  return `Line ${first.line}: ${first.message}.${more}`;
 }
 
 function inputOf(values: URLSearchParams, accountId: string, dryRun: boolean) {

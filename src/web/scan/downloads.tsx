@@ -6,14 +6,12 @@ import type { ScanResult } from "../../scan/result.ts";
 import { Report } from "../report/report.tsx";
 import type { ReportFormat } from "../report/interaction.ts";
 import { markdownReport } from "../texts/markdown_report.ts";
-
-/** Time in milliseconds that a browser has to begin a download. */
-const KEPT_MS = 60_000;
+import { JSON_FILE, saveFile } from "./save_file.ts";
 
 type Make = (result: ScanResult, pictures: PictureUrls) => string;
 
 const FORMATS: Readonly<Record<ReportFormat, { type: string; make: Make }>> = {
-  json: { type: "application/json", make: (result) => JSON.stringify(result, null, 2) },
+  json: JSON_FILE,
   md: { type: "text/markdown", make: (result) => markdownReport(result, { detail: "whole" }) },
   html: { type: "text/html", make: htmlDocument },
 };
@@ -26,12 +24,7 @@ export async function save(
 ): Promise<void> {
   const { type, make } = FORMATS[format];
   const shown = format === "html" ? pictures ?? await storedPictures(result) : new Map();
-  const href = URL.createObjectURL(new Blob([make(result, shown)], { type }));
-  const link = document.createElement("a");
-  link.href = href;
-  link.download = `readiness-${result.target.domain.replace(/[^a-z0-9.-]/gi, "_")}.${format}`;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(href), KEPT_MS);
+  saveFile(result, format, type, make(result, shown));
 }
 
 /** The report as its own document, which loads nothing. */
@@ -76,13 +69,23 @@ async function storedPictures(result: ScanResult): Promise<PictureUrls> {
 }
 
 async function loadPicture(path: string): Promise<string | null> {
-  // deno-lint-ignore readiness/one-way-out -- this runs in the reader's browser and asks its own origin
-  const response = await fetch(path);
-  if (!response.ok) return null;
+  const picture = await fetchPicture(path);
+  if (picture === null) return null;
   const reader = new FileReader();
   const { promise, resolve } = Promise.withResolvers<string | null>();
   reader.onload = () => resolve(typeof reader.result === "string" ? reader.result : null);
   reader.onerror = () => resolve(null);
-  reader.readAsDataURL(await response.blob());
+  reader.readAsDataURL(picture);
   return await promise;
+}
+
+async function fetchPicture(path: string): Promise<Blob | null> {
+  try {
+    // deno-lint-ignore readiness/one-way-out -- this runs in the reader's browser and asks its own origin
+    const response = await fetch(path);
+    return response.ok ? await response.blob() : null;
+  } catch {
+    // The file is useful without its pictures, for example if the reader is offline.
+    return null;
+  }
 }

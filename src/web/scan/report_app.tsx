@@ -59,7 +59,7 @@ export function ReportArticle({ result, notice, pictures }: ReportArticleProps):
 export async function openStoredReport(id: string): Promise<(checkId: string) => boolean> {
   const [result, history] = await Promise.all([loadReport(id), loadHistory(id)]);
   const before = document.getElementById("report");
-  if (history === null || before === null) throw new Error(`Cannot load report ${id}`);
+  if (before === null) throw new Error(`Cannot load report ${id}`);
   const model = new ScanModel();
   model.query = scanQuery(new URLSearchParams(history.query));
   const interaction = new PageInteraction(model, (surfaces) => {

@@ -16,7 +16,7 @@ import { scanParameters, type ScanQuery } from "./scan_query.ts";
  */
 const SHOW_EVERY_MS = 100;
 
-/** The module with the report, which is loaded with the first result. */
+/** The module with the report, which is loaded while the scan runs. */
 interface ReportModule {
   readonly stoppedResult: typeof stoppedResult;
   /** Sentence about a new result. */
@@ -48,6 +48,8 @@ export type Shown =
     readonly result: ScanResult;
     readonly notice?: string;
   }
+  /** The module with the report cannot be loaded. `result` is null if only the module can build it. */
+  | { readonly part: "unshown"; readonly result: ScanResult | null }
   | { readonly part: "refused"; readonly refusal: Refusal };
 
 export class ScanModel {
@@ -92,7 +94,14 @@ export class ScanModel {
   async stop(): Promise<void> {
     this.#current.abort();
     const { signal } = this.#current = new AbortController();
-    const result = await this.#progress?.stopped(this.#load) ?? null;
+    let result: ScanResult | null;
+    try {
+      result = await this.#progress?.stopped(this.#load) ?? null;
+    } catch {
+      // Without a connection, the module may not load.
+      if (!signal.aborted) this.shown.value = { part: "unshown", result: null };
+      return;
+    }
     if (signal.aborted) return;
     batch(() => {
       this.shown.value = result === null
@@ -156,12 +165,17 @@ export class ScanModel {
       this.shown.value = { part: "running", running: progress.running, stored };
       return;
     }
-    const { finishedText } = await this.#load();
+    // Without a connection, the module may not load. The scan has finished, so its result is kept.
+    const reports = await this.#load().catch(() => null);
     if (signal.aborted) return;
+    if (reports === null) {
+      this.shown.value = { part: "unshown", result };
+      return;
+    }
     batch(() => {
       this.pictures = pictures;
       this.show(result);
-      this.announcement.value = finishedText(result);
+      this.announcement.value = reports.finishedText(result);
     });
   }
 

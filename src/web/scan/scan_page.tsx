@@ -3,6 +3,7 @@
  * reason for a failure.
  */
 import type { RefObject, VNode } from "preact";
+import type { ScanResult } from "../../scan/result.ts";
 import { visibleText } from "../texts/visible_text.ts";
 import { FindForm } from "./find_form.tsx";
 import { LiveResults } from "./live_results.tsx";
@@ -22,6 +23,9 @@ interface ScanPageProps {
     readonly onSubmit: (submit: SubmitEvent) => void;
     readonly onStop: () => void;
     readonly onRetry: () => void;
+    readonly onReload: () => void;
+    /** Saves a result that cannot be shown. */
+    readonly onSave: (result: ScanResult) => void;
   };
 }
 
@@ -58,6 +62,7 @@ export function ScanPage({ model, allowsPrivate = false, browser }: ScanPageProp
       {shown.part === "running" && <LiveResults {...shown} onStop={() => browser?.onStop()} />}
       {refusal !== null && !hasFieldError && <Problem refusal={refusal} onRetry={() => browser?.onRetry()} />}
       {shown.part === "report" && browser?.report(shown)}
+      {shown.part === "unshown" && browser && <Unshown result={shown.result} {...browser} />}
     </>
   );
 }
@@ -87,6 +92,30 @@ function Problem({ refusal: { title, text }, onRetry }: ProblemProps): VNode {
       <h2>{visibleText(title)}</h2>
       <p>{visibleText(text)}</p>
       <button type="button" class="quiet" onClick={onRetry}>Try again</button>
+    </section>
+  );
+}
+
+type UnshownProps =
+  & Pick<Required<ScanPageProps>["browser"], "onReload" | "onSave">
+  & Pick<Extract<Shown, { readonly part: "unshown" }>, "result">;
+
+/** Browsers remember that a module did not load, so only a reload helps. */
+function Unshown({ result, onReload, onSave }: UnshownProps): VNode {
+  return (
+    <section id="problem" class="banner bad" role="alert">
+      <h2>The report cannot be shown</h2>
+      <p>
+        A part of this page did not load. Reload the page to scan again
+        {result !== null && ", or download the result of this scan"}.
+      </p>
+      <button type="button" class="quiet" onClick={onReload}>Reload the page</button>
+      {result !== null && (
+        <>
+          {" "}
+          <button type="button" class="quiet" onClick={() => onSave(result)}>Download JSON</button>
+        </>
+      )}
     </section>
   );
 }

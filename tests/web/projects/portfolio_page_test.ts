@@ -56,10 +56,14 @@ testVisitor("a list without a site, or with too many, is refused at its field", 
   const path = `/accounts/${admin.accountId}/projects/import`;
   const many = Array.from({ length: 501 }, (_, at) => `s${at}.example.com`).join("\n");
   for (
-    const [list, message] of [["\n#\n", "Enter at least one site."], [
-      many,
-      "The list has 501 sites.",
-    ]] as const
+    const [list, message] of [
+      ["\n#\n", "Enter at least one site."],
+      [many, "The list has 501 sites."],
+      ["url,name\n", "Enter at least one site."],
+      ["url,name\n\na,b,c\n", ">Line 3: 3 values, but the header has 2.<"],
+      ["url\na,b\nc,d", ">Line 2: 2 values, but the header has 1. 1 more line cannot be imported.<"],
+      ["url\na,b\nc,d\ne,f", " 2 more lines cannot be imported.<"],
+    ] as const
   ) {
     const { status, text } = await client.submit(path, { do: "preview", list });
     assertEquals(status, 422);
