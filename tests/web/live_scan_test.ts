@@ -16,14 +16,15 @@ const REPORT_MODULE = "**/report_app-*.js";
 const HOME = { body: "<!doctype html><title>Site</title><h1>Site</h1>" };
 
 /** A site that responds to `/refused` only when it is released. Until then, one check has no result. */
-function held(): { readonly site: Site; readonly letGo: () => void } {
+function held(): Disposable & { readonly site: Site; readonly letGo: () => void } {
   const { promise, resolve } = Promise.withResolvers<void>();
   const other = paths({ "/": HOME, "/robots.txt": "User-agent: *\nAllow: /\n" });
   const site: Site = async (request) => {
     if (request.path === "/refused") await promise;
     return await other(request);
   };
-  return { site, letGo: resolve };
+  // A test that fails must not keep its service from ending.
+  return { site, letGo: resolve, [Symbol.dispose]: resolve };
 }
 
 /** Adds up the layout shifts that no input of the reader explains. */
@@ -37,12 +38,14 @@ const live = held();
 testPage("page shows problems while the scan runs, and keeps opened ones open", {
   [HOST]: live.site,
 }, async ({ page, origin }) => {
+  using _ = live;
   await page.addInitScript(SUM_SHIFTS);
   await page.goto(`${origin}/?domain=${HOST}`);
   await page.getByText("5 of 6 checks done").waitFor();
-  assertEquals(await page.locator(".live h4").allInnerTexts(), [
-    "Words of the site",
+  // Checks come in the order in which they end.
+  assertEquals((await page.locator(".live h4").allInnerTexts()).sort(), [
     "Something that is not there",
+    "Words of the site",
   ]);
   assertEquals(await page.locator(".counts").innerText(), "✗\n1 fail\n!\n1 warn\n✓\n1 pass");
   assertEquals(await page.locator("#progress-bar").getAttribute("value"), "0.8333");
@@ -62,6 +65,7 @@ testPage(
   "page keeps its results when a scan is stopped, even if it can load nothing more",
   { [HOST]: stopped.site },
   async ({ page, origin }) => {
+    using _ = stopped;
     const loaded = page.waitForResponse(REPORT_MODULE);
     await page.goto(`${origin}/?domain=${HOST}`);
     await page.getByText("5 of 6 checks done").waitFor();
@@ -74,7 +78,6 @@ testPage(
     assertEquals(await page.locator("#check-sample-fail").count(), 1);
     assertEquals(await page.getByRole("button", { name: "Scan again" }).count(), 1);
     await screenshot(page, "stopped-light");
-    stopped.letGo();
   },
 );
 
