@@ -4,7 +4,7 @@ import { AppError } from "../errors.ts";
 export interface SurveyTarget {
   /** Line of the list, from 1. */
   readonly line: number;
-  /** Text of the list. */
+  /** Text of the list, without a user and a password. */
   readonly target: string;
   readonly rank: number | null;
   /** Values of the other columns, by name. */
@@ -19,6 +19,8 @@ const MAX_LABEL_LENGTH = 200;
 const TARGET_COLUMN = "target";
 /** The name of the column in a line that is not separated by commas. */
 const TARGET_WORD = /(?:^|[;|\s"'])target(?:$|[;|\s"'])/i;
+/** User and password of a URL. */
+const CREDENTIALS = /^((?:[a-z][a-z0-9+.-]{0,20}:\/\/)?)[^/?#]*@/i;
 const RANK_COLUMN = "rank";
 const MAX_RANK = 1_000_000_000;
 
@@ -61,7 +63,9 @@ export async function* surveyTargets(lines: AsyncIterable<string>): AsyncGenerat
       if (columns !== null) continue;
     }
     const found = columns === null ? plainTarget(written) : labelledTarget(csvCells(written), columns);
-    if (found.target !== "") yield { line, ...found };
+    // Rows are published, and sent to other machines. Scans refuse a target with credentials, even hidden ones.
+    const target = found.target.replace(CREDENTIALS, "$1***@");
+    if (target !== "") yield { line, ...found, target };
   }
 }
 

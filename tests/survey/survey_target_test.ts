@@ -28,6 +28,15 @@ const LISTS: readonly (readonly [name: string, text: string, rows: readonly unkn
     [2, "a.example", 7, { country: "de" }],
     [3, "b.example", null, { country: 'x "y", z' }],
   ]],
+  [
+    "targets without their credentials",
+    "https://ann:se@cret@a.example/x\nann:secret@b.example\nc.example/@x",
+    [
+      [1, "https://***@a.example/x", null, {}],
+      [2, "***@b.example", null, {}],
+      [3, "c.example/@x", null, {}],
+    ],
+  ],
   ["a target with a comma in its query", "a.example\nb.example/?q=1", [[1, "a.example", null, {}], [
     2,
     "b.example/?q=1",
