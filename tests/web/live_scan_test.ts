@@ -62,12 +62,12 @@ testPage("page shows problems while the scan runs, and keeps opened ones open", 
 
 const stopped = held();
 testPage(
-  "page keeps its results when a scan is stopped, even if it can load nothing more",
+  "page keeps its results when a private scan is stopped, even if it can load nothing more",
   { [HOST]: stopped.site },
   async ({ page, origin }) => {
     using _ = stopped;
     const loaded = page.waitForResponse(REPORT_MODULE);
-    await page.goto(`${origin}/?domain=${HOST}`);
+    await page.goto(`${origin}/?domain=${HOST}&private=1`);
     await page.getByText("5 of 6 checks done").waitFor();
     await loaded;
     await page.route(REPORT_MODULE, (route) => route.abort());

@@ -18,7 +18,7 @@ import main_7917bd6e6f11_css from "./main-7917bd6e6f11.css" with { type: "text" 
 import report_aa77cb3df546_js from "./report-aa77cb3df546.js" with { type: "text" };
 import report_app_0097f68b7468_js from "./report_app-0097f68b7468.js" with { type: "text" };
 import reset_password_6d0865f2d270_js from "./reset_password-6d0865f2d270.js" with { type: "text" };
-import scan_a945bc268907_js from "./scan-a945bc268907.js" with { type: "text" };
+import scan_2ce2a7a76fea_js from "./scan-2ce2a7a76fea.js" with { type: "text" };
 import survey_0d4813f1ba2d_js from "./survey-0d4813f1ba2d.js" with { type: "text" };
 
 /** By name. */
@@ -30,7 +30,7 @@ export const BUNDLE = {
   "learn.js": "learn-247d8e8b245f.js",
   "report.js": "report-aa77cb3df546.js",
   "reset_password.js": "reset_password-6d0865f2d270.js",
-  "scan.js": "scan-a945bc268907.js",
+  "scan.js": "scan-2ce2a7a76fea.js",
   "survey.js": "survey-0d4813f1ba2d.js",
   "main.css": "main-7917bd6e6f11.css",
 } as const;
@@ -69,6 +69,6 @@ export const TEXTS: Readonly<Record<string, string>> = {
   "report-aa77cb3df546.js": report_aa77cb3df546_js,
   "report_app-0097f68b7468.js": report_app_0097f68b7468_js,
   "reset_password-6d0865f2d270.js": reset_password_6d0865f2d270_js,
-  "scan-a945bc268907.js": scan_a945bc268907_js,
+  "scan-2ce2a7a76fea.js": scan_2ce2a7a76fea_js,
   "survey-0d4813f1ba2d.js": survey_0d4813f1ba2d_js,
 };

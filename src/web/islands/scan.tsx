@@ -113,8 +113,9 @@ function open(query: ScanQuery): void {
 function start(query: ScanQuery): void {
   interaction?.reset();
   void model.start(query);
-  // The report can then be shown without a connection. The end of the scan tries again if this fails.
-  importReports().catch(() => {});
+  // Nothing else has the result of a private scan, so the report must not need a connection at the end, which
+  // tries again if this fails. A stored report has a page of its own.
+  if (query.private === "1") importReports().catch(() => {});
 }
 
 /** Starts the scan that the page's URL names. */

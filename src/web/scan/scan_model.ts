@@ -16,7 +16,7 @@ import { scanParameters, type ScanQuery } from "./scan_query.ts";
  */
 const SHOW_EVERY_MS = 100;
 
-/** The module with the report, which is loaded while the scan runs. */
+/** The module with the report, which is loaded with the first result, or while a private scan runs. */
 interface ReportModule {
   readonly stoppedResult: typeof stoppedResult;
   /** Sentence about a new result. */
