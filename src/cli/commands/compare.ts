@@ -21,7 +21,7 @@ const SERVER_FLAG = {
 
 export const compareCommand: Command = {
   name: "compare",
-  summary: "Compare saved reports, sites, and crawls: what is better and worse",
+  summary: "Show what got better and worse between saved reports, sites or crawls",
   usage: [
     "compare <first.json> <second.json> [flags]",
     "compare <site> <site or report.json> [flags]",

@@ -21,17 +21,23 @@ const COUNT_OR_NULL = { type: ["integer", "null"], minimum: 0 };
 const PIXELS = { type: "number", description: "CSS pixels." };
 
 export const BROWSER_SCHEMAS: Readonly<Record<string, Schema>> = {
-  SentPicture: record<SentPicture>("Data of a `picture` event: a picture of a page that is not stored.", {
-    url: uri("URL of the page in `inBrowser`."),
-    data: text("WebP image in base64."),
-  }),
+  SentPicture: record<SentPicture>(
+    "Data of a `picture` event, which has a picture of a page that is not stored.",
+    {
+      url: uri("URL of the page in `inBrowser`."),
+      data: text("WebP image in base64."),
+    },
+  ),
   BrowserPage: record<BrowserPage>("A page in a browser.", {
     url: uri("URL of the page in `pages`."),
     problem: orNull(reference("TargetProblem"), "Why the browser could not show the page, or null."),
-    sight: orNull(reference("BrowserSight"), "What the browser showed; null if it could not."),
+    sight: orNull(
+      reference("BrowserSight"),
+      "Observations of the page in the browser, or null if it could not be shown.",
+    ),
   }),
   BrowserSight: record<BrowserSight>(
-    "What a browser shows of a page after its scripts have run. The texts are the site's.",
+    "Observations of a page in a browser after its scripts have run. The texts are quoted from the site.",
     {
       browser: text("Product and version of the browser."),
       finalUrl: text("URL of the document at the end."),
@@ -43,8 +49,8 @@ export const BROWSER_SCHEMAS: Readonly<Record<string, Schema>> = {
         type: "array",
         description: "Tools that the page registers for agents in the browser (WebMCP).",
         items: record<BrowserSight["tools"][number]>("A tool.", {
-          name: text("Its name."),
-          description: text("Its description."),
+          name: text("Name of the tool."),
+          description: text("Description of the tool."),
         }),
       },
       controls: {
@@ -54,9 +60,9 @@ export const BROWSER_SCHEMAS: Readonly<Record<string, Schema>> = {
       unnamedCount: count("Number of controls without a name."),
       unnamed: {
         type: "array",
-        description: "The first controls without a name.",
+        description: "Controls without a name, up to a limit.",
         items: record<UnnamedControl>("A control without a name.", {
-          role: text("Its role: `button`."),
+          role: text("Role of the control, such as `button`."),
           box: orNull(
             record<Box>("Rectangle from the top left corner of the page.", {
               x: PIXELS,
@@ -64,7 +70,7 @@ export const BROWSER_SCHEMAS: Readonly<Record<string, Schema>> = {
               width: PIXELS,
               height: PIXELS,
             }),
-            "Its place; null if it is not drawn.",
+            "Place of the control, or null if it is not drawn.",
           ),
         }),
       },
@@ -82,7 +88,7 @@ export const BROWSER_SCHEMAS: Readonly<Record<string, Schema>> = {
         record<Cover>("A layer over the page.", {
           share: { ...SHARE, description: "Share of the window that it covers." },
           kind: text("Role or tag of the element."),
-          text: text("Beginning of its text."),
+          text: text("Beginning of the text of the layer."),
           canClose: { type: "boolean", description: "True if it has a control that closes it." },
         }),
         "The largest layer over the page, or null.",
@@ -105,7 +111,7 @@ export const BROWSER_SCHEMAS: Readonly<Record<string, Schema>> = {
 
 function counted(description: string): Schema {
   return record<Counted>(description, {
-    count: count("Their number."),
-    examples: texts("The first of them."),
+    count: count("Number of all."),
+    examples: texts("Some of them."),
   });
 }

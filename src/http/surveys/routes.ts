@@ -114,5 +114,5 @@ function movedTo(location: string): Response {
 }
 
 function nothingHere(): AppError {
-  return new AppError("NOT_FOUND", 404, "There is no such report on a survey");
+  return new AppError("NOT_FOUND", 404, "No survey report has this URL");
 }

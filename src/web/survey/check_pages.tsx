@@ -26,7 +26,7 @@ export function checksPage(numbers: SurveyNumbers): ReportPage {
     title: "Checks",
     lead: [
       "Adoption of each check among the judged sites that it applies to and where it could run.",
-      "The interval has the share of all such sites with a probability of 95 %, if these sites are a random sample of them.",
+      "The interval is a 95 % confidence interval (Wilson). It assumes that these sites are a random sample.",
     ],
     facts: [],
     tables: [{

@@ -43,7 +43,7 @@ export function technologiesPage({ groups }: SurveyNumbers, minSites: number): R
     title: "Technologies",
     lead: [
       `Technologies of at least ${countText(minSites)} judged sites. A site can have several.`,
-      "A difference between two technologies is not caused by them alone, because they are used for different sites.",
+      "Sites with different technologies also differ in other ways, so a technology need not be the cause of a difference.",
     ],
     facts: [],
     tables: [{
