@@ -36,16 +36,16 @@ export function methodPage({ numbers, frame, minSites, downloads }: MethodParts)
         <ul>
           <li>A site is judged if its scan was completed with the scoring version of the wave.</li>
           <li>
-            Blocked, unreachable and other sites without a completed scan are counted as such. They are in no
-            share of a check.
+            Blocked, unreachable and other sites without a completed scan are counted as such. No share
+            includes them.
           </li>
           <li>
             The share of a check is the number of sites that pass, divided by the sites that pass, warn or
             fail. A site that the check does not apply to, or where it could not run, is not in the share.
           </li>
           <li>
-            Intervals are 95 % Wilson score intervals. They say nothing about sites that were not on the list
-            by chance.
+            Intervals are 95 % Wilson score intervals. They apply to other sites only if the list is a random
+            sample of them.
           </li>
           <li>
             Points lost are the share of the 100 points of a site that its verdict does not earn, as the score

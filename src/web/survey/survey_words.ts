@@ -14,7 +14,7 @@ const OUTCOMES: Readonly<Record<SiteOutcome, string>> = {
   unreachable: "Unreachable",
   opted_out: "Opted out in robots.txt",
   timed_out: "Timed out",
-  failed: "Ended because of its cost",
+  failed: "Scan failed",
   invalid: "Not a target",
   excluded: "Excluded on request",
 };
