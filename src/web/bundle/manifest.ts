@@ -3,34 +3,34 @@ import account_8112b10c538b_js from "./account-8112b10c538b.js" with { type: "te
 import check_search_58e9f73908cc_js from "./check_search-58e9f73908cc.js" with { type: "text" };
 import chunk_20ce081efbba_js from "./chunk-20ce081efbba.js" with { type: "text" };
 import chunk_3c97e37b2c57_js from "./chunk-3c97e37b2c57.js" with { type: "text" };
-import chunk_5d81986ff1d3_js from "./chunk-5d81986ff1d3.js" with { type: "text" };
 import chunk_6c2b4ee559cc_js from "./chunk-6c2b4ee559cc.js" with { type: "text" };
 import chunk_8493ded92003_js from "./chunk-8493ded92003.js" with { type: "text" };
 import chunk_86edaa68ac82_js from "./chunk-86edaa68ac82.js" with { type: "text" };
 import chunk_8b228756ff3f_js from "./chunk-8b228756ff3f.js" with { type: "text" };
 import chunk_c3b1a37f7425_js from "./chunk-c3b1a37f7425.js" with { type: "text" };
 import chunk_c4354f3abc38_js from "./chunk-c4354f3abc38.js" with { type: "text" };
+import chunk_cf519993de77_js from "./chunk-cf519993de77.js" with { type: "text" };
 import chunk_e7e06be89e55_js from "./chunk-e7e06be89e55.js" with { type: "text" };
-import compare_dcd59b5ec257_js from "./compare-dcd59b5ec257.js" with { type: "text" };
+import compare_e5f0d2afa66f_js from "./compare-e5f0d2afa66f.js" with { type: "text" };
 import crawl_progress_1ffecb7eb1ab_js from "./crawl_progress-1ffecb7eb1ab.js" with { type: "text" };
 import learn_247d8e8b245f_js from "./learn-247d8e8b245f.js" with { type: "text" };
 import main_7917bd6e6f11_css from "./main-7917bd6e6f11.css" with { type: "text" };
-import report_4cb6a3b0db75_js from "./report-4cb6a3b0db75.js" with { type: "text" };
-import report_app_a45dcdc41e0d_js from "./report_app-a45dcdc41e0d.js" with { type: "text" };
+import report_6af106deb2cc_js from "./report-6af106deb2cc.js" with { type: "text" };
+import report_app_0887f78f5998_js from "./report_app-0887f78f5998.js" with { type: "text" };
 import reset_password_6d0865f2d270_js from "./reset_password-6d0865f2d270.js" with { type: "text" };
-import scan_1f0974294b30_js from "./scan-1f0974294b30.js" with { type: "text" };
+import scan_603b7841e33f_js from "./scan-603b7841e33f.js" with { type: "text" };
 import survey_0d4813f1ba2d_js from "./survey-0d4813f1ba2d.js" with { type: "text" };
 
 /** By name. */
 export const BUNDLE = {
   "account.js": "account-8112b10c538b.js",
   "check_search.js": "check_search-58e9f73908cc.js",
-  "compare.js": "compare-dcd59b5ec257.js",
+  "compare.js": "compare-e5f0d2afa66f.js",
   "crawl_progress.js": "crawl_progress-1ffecb7eb1ab.js",
   "learn.js": "learn-247d8e8b245f.js",
-  "report.js": "report-4cb6a3b0db75.js",
+  "report.js": "report-6af106deb2cc.js",
   "reset_password.js": "reset_password-6d0865f2d270.js",
-  "scan.js": "scan-1f0974294b30.js",
+  "scan.js": "scan-603b7841e33f.js",
   "survey.js": "survey-0d4813f1ba2d.js",
   "main.css": "main-7917bd6e6f11.css",
 } as const;
@@ -39,7 +39,7 @@ export const BUNDLE = {
 export const IMPORTS: Readonly<Record<string, readonly string[]>> = {
   "account.js": ["chunk-3c97e37b2c57.js","chunk-8493ded92003.js","chunk-c3b1a37f7425.js"],
   "check_search.js": ["chunk-3c97e37b2c57.js","chunk-8493ded92003.js","chunk-8b228756ff3f.js"],
-  "compare.js": ["chunk-3c97e37b2c57.js","chunk-5d81986ff1d3.js","chunk-8493ded92003.js","chunk-86edaa68ac82.js","chunk-8b228756ff3f.js","chunk-e7e06be89e55.js"],
+  "compare.js": ["chunk-3c97e37b2c57.js","chunk-8493ded92003.js","chunk-86edaa68ac82.js","chunk-8b228756ff3f.js","chunk-cf519993de77.js","chunk-e7e06be89e55.js"],
   "crawl_progress.js": ["chunk-3c97e37b2c57.js","chunk-8493ded92003.js","chunk-86edaa68ac82.js","chunk-8b228756ff3f.js","chunk-c3b1a37f7425.js"],
   "learn.js": ["chunk-3c97e37b2c57.js","chunk-8493ded92003.js"],
   "report.js": ["chunk-20ce081efbba.js","chunk-3c97e37b2c57.js","chunk-8493ded92003.js","chunk-c4354f3abc38.js"],
@@ -54,21 +54,21 @@ export const TEXTS: Readonly<Record<string, string>> = {
   "check_search-58e9f73908cc.js": check_search_58e9f73908cc_js,
   "chunk-20ce081efbba.js": chunk_20ce081efbba_js,
   "chunk-3c97e37b2c57.js": chunk_3c97e37b2c57_js,
-  "chunk-5d81986ff1d3.js": chunk_5d81986ff1d3_js,
   "chunk-6c2b4ee559cc.js": chunk_6c2b4ee559cc_js,
   "chunk-8493ded92003.js": chunk_8493ded92003_js,
   "chunk-86edaa68ac82.js": chunk_86edaa68ac82_js,
   "chunk-8b228756ff3f.js": chunk_8b228756ff3f_js,
   "chunk-c3b1a37f7425.js": chunk_c3b1a37f7425_js,
   "chunk-c4354f3abc38.js": chunk_c4354f3abc38_js,
+  "chunk-cf519993de77.js": chunk_cf519993de77_js,
   "chunk-e7e06be89e55.js": chunk_e7e06be89e55_js,
-  "compare-dcd59b5ec257.js": compare_dcd59b5ec257_js,
+  "compare-e5f0d2afa66f.js": compare_e5f0d2afa66f_js,
   "crawl_progress-1ffecb7eb1ab.js": crawl_progress_1ffecb7eb1ab_js,
   "learn-247d8e8b245f.js": learn_247d8e8b245f_js,
   "main-7917bd6e6f11.css": main_7917bd6e6f11_css,
-  "report-4cb6a3b0db75.js": report_4cb6a3b0db75_js,
-  "report_app-a45dcdc41e0d.js": report_app_a45dcdc41e0d_js,
+  "report-6af106deb2cc.js": report_6af106deb2cc_js,
+  "report_app-0887f78f5998.js": report_app_0887f78f5998_js,
   "reset_password-6d0865f2d270.js": reset_password_6d0865f2d270_js,
-  "scan-1f0974294b30.js": scan_1f0974294b30_js,
+  "scan-603b7841e33f.js": scan_603b7841e33f_js,
   "survey-0d4813f1ba2d.js": survey_0d4813f1ba2d_js,
 };
