@@ -15,10 +15,10 @@ import compare_dcd59b5ec257_js from "./compare-dcd59b5ec257.js" with { type: "te
 import crawl_progress_1ffecb7eb1ab_js from "./crawl_progress-1ffecb7eb1ab.js" with { type: "text" };
 import learn_247d8e8b245f_js from "./learn-247d8e8b245f.js" with { type: "text" };
 import main_7917bd6e6f11_css from "./main-7917bd6e6f11.css" with { type: "text" };
-import report_aa77cb3df546_js from "./report-aa77cb3df546.js" with { type: "text" };
-import report_app_0097f68b7468_js from "./report_app-0097f68b7468.js" with { type: "text" };
+import report_4cb6a3b0db75_js from "./report-4cb6a3b0db75.js" with { type: "text" };
+import report_app_a45dcdc41e0d_js from "./report_app-a45dcdc41e0d.js" with { type: "text" };
 import reset_password_6d0865f2d270_js from "./reset_password-6d0865f2d270.js" with { type: "text" };
-import scan_2ce2a7a76fea_js from "./scan-2ce2a7a76fea.js" with { type: "text" };
+import scan_1f0974294b30_js from "./scan-1f0974294b30.js" with { type: "text" };
 import survey_0d4813f1ba2d_js from "./survey-0d4813f1ba2d.js" with { type: "text" };
 
 /** By name. */
@@ -28,9 +28,9 @@ export const BUNDLE = {
   "compare.js": "compare-dcd59b5ec257.js",
   "crawl_progress.js": "crawl_progress-1ffecb7eb1ab.js",
   "learn.js": "learn-247d8e8b245f.js",
-  "report.js": "report-aa77cb3df546.js",
+  "report.js": "report-4cb6a3b0db75.js",
   "reset_password.js": "reset_password-6d0865f2d270.js",
-  "scan.js": "scan-2ce2a7a76fea.js",
+  "scan.js": "scan-1f0974294b30.js",
   "survey.js": "survey-0d4813f1ba2d.js",
   "main.css": "main-7917bd6e6f11.css",
 } as const;
@@ -66,9 +66,9 @@ export const TEXTS: Readonly<Record<string, string>> = {
   "crawl_progress-1ffecb7eb1ab.js": crawl_progress_1ffecb7eb1ab_js,
   "learn-247d8e8b245f.js": learn_247d8e8b245f_js,
   "main-7917bd6e6f11.css": main_7917bd6e6f11_css,
-  "report-aa77cb3df546.js": report_aa77cb3df546_js,
-  "report_app-0097f68b7468.js": report_app_0097f68b7468_js,
+  "report-4cb6a3b0db75.js": report_4cb6a3b0db75_js,
+  "report_app-a45dcdc41e0d.js": report_app_a45dcdc41e0d_js,
   "reset_password-6d0865f2d270.js": reset_password_6d0865f2d270_js,
-  "scan-2ce2a7a76fea.js": scan_2ce2a7a76fea_js,
+  "scan-1f0974294b30.js": scan_1f0974294b30_js,
   "survey-0d4813f1ba2d.js": survey_0d4813f1ba2d_js,
 };
