@@ -8,7 +8,7 @@ import type { SiteRow } from "./site_row.ts";
 import type { SurveyData } from "./survey_data.ts";
 
 /** Rows of verdicts, or of sites, in one pair of Parquet files. */
-export const MAX_PART_ROWS = 50_000;
+export const MAX_PART_ROWS = 500_000;
 /** Milliseconds after which a journal is closed even if it is not full. */
 const MAX_PART_MS = 60_000;
 const JOURNAL = "journal.ndjson";
