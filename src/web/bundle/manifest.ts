@@ -11,28 +11,28 @@ import chunk_8b228756ff3f_js from "./chunk-8b228756ff3f.js" with { type: "text" 
 import chunk_c3b1a37f7425_js from "./chunk-c3b1a37f7425.js" with { type: "text" };
 import chunk_c4354f3abc38_js from "./chunk-c4354f3abc38.js" with { type: "text" };
 import chunk_e7e06be89e55_js from "./chunk-e7e06be89e55.js" with { type: "text" };
-import compare_dcd59b5ec257_js from "./compare-dcd59b5ec257.js" with { type: "text" };
+import compare_ac023ffa463f_js from "./compare-ac023ffa463f.js" with { type: "text" };
 import crawl_progress_1ffecb7eb1ab_js from "./crawl_progress-1ffecb7eb1ab.js" with { type: "text" };
 import learn_247d8e8b245f_js from "./learn-247d8e8b245f.js" with { type: "text" };
-import main_7917bd6e6f11_css from "./main-7917bd6e6f11.css" with { type: "text" };
-import report_aa77cb3df546_js from "./report-aa77cb3df546.js" with { type: "text" };
-import report_app_0097f68b7468_js from "./report_app-0097f68b7468.js" with { type: "text" };
+import main_186dde4af93e_css from "./main-186dde4af93e.css" with { type: "text" };
+import report_13a31743868a_js from "./report-13a31743868a.js" with { type: "text" };
+import report_app_0f666c4565c0_js from "./report_app-0f666c4565c0.js" with { type: "text" };
 import reset_password_6d0865f2d270_js from "./reset_password-6d0865f2d270.js" with { type: "text" };
-import scan_2ce2a7a76fea_js from "./scan-2ce2a7a76fea.js" with { type: "text" };
+import scan_a0e62891d7ab_js from "./scan-a0e62891d7ab.js" with { type: "text" };
 import survey_0d4813f1ba2d_js from "./survey-0d4813f1ba2d.js" with { type: "text" };
 
 /** By name. */
 export const BUNDLE = {
   "account.js": "account-8112b10c538b.js",
   "check_search.js": "check_search-58e9f73908cc.js",
-  "compare.js": "compare-dcd59b5ec257.js",
+  "compare.js": "compare-ac023ffa463f.js",
   "crawl_progress.js": "crawl_progress-1ffecb7eb1ab.js",
   "learn.js": "learn-247d8e8b245f.js",
-  "report.js": "report-aa77cb3df546.js",
+  "report.js": "report-13a31743868a.js",
   "reset_password.js": "reset_password-6d0865f2d270.js",
-  "scan.js": "scan-2ce2a7a76fea.js",
+  "scan.js": "scan-a0e62891d7ab.js",
   "survey.js": "survey-0d4813f1ba2d.js",
-  "main.css": "main-7917bd6e6f11.css",
+  "main.css": "main-186dde4af93e.css",
 } as const;
 
 /** Modules that load with a module. */
@@ -62,13 +62,13 @@ export const TEXTS: Readonly<Record<string, string>> = {
   "chunk-c3b1a37f7425.js": chunk_c3b1a37f7425_js,
   "chunk-c4354f3abc38.js": chunk_c4354f3abc38_js,
   "chunk-e7e06be89e55.js": chunk_e7e06be89e55_js,
-  "compare-dcd59b5ec257.js": compare_dcd59b5ec257_js,
+  "compare-ac023ffa463f.js": compare_ac023ffa463f_js,
   "crawl_progress-1ffecb7eb1ab.js": crawl_progress_1ffecb7eb1ab_js,
   "learn-247d8e8b245f.js": learn_247d8e8b245f_js,
-  "main-7917bd6e6f11.css": main_7917bd6e6f11_css,
-  "report-aa77cb3df546.js": report_aa77cb3df546_js,
-  "report_app-0097f68b7468.js": report_app_0097f68b7468_js,
+  "main-186dde4af93e.css": main_186dde4af93e_css,
+  "report-13a31743868a.js": report_13a31743868a_js,
+  "report_app-0f666c4565c0.js": report_app_0f666c4565c0_js,
   "reset_password-6d0865f2d270.js": reset_password_6d0865f2d270_js,
-  "scan-2ce2a7a76fea.js": scan_2ce2a7a76fea_js,
+  "scan-a0e62891d7ab.js": scan_a0e62891d7ab_js,
   "survey-0d4813f1ba2d.js": survey_0d4813f1ba2d_js,
 };
