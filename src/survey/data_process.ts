@@ -27,7 +27,8 @@ const SITE_COLUMNS: Readonly<Record<string, string>> = {
   pages: "INTEGER",
   requests: "INTEGER",
   duration_ms: "INTEGER",
-  started_at: "TIMESTAMP",
+  // Spark and pandas read it as a point in time, and not as a local time.
+  started_at: "TIMESTAMPTZ",
   scoring_version: "VARCHAR",
   not_applicable: "INTEGER",
   verdicts: 'STRUCT("check" VARCHAR, status VARCHAR, outcome VARCHAR, credit DOUBLE, weight DOUBLE)[]',
@@ -97,7 +98,9 @@ async function answerTo(request: DataRequest): Promise<DataAnswers[DataRequest["
 
 async function connect(): Promise<{ readonly duck: DuckDb; readonly connection: Connection }> {
   const duck: DuckDb = await import(DUCKDB);
-  return { duck, connection: await (await duck.DuckDBInstance.create(":memory:", LIMITS)).connect() };
+  const connection = await (await duck.DuckDBInstance.create(":memory:", LIMITS)).connect();
+  await connection.run("SET TimeZone = 'UTC'");
+  return { duck, connection };
 }
 
 /** A line for each row of each statement with a name, then a line for the end. */
@@ -124,9 +127,11 @@ async function write(
   connection: Connection,
 ): Promise<null> {
   const columns = Object.entries(SITE_COLUMNS).map(([name, type]) => `${name}: ${text(type)}`).join(", ");
+  // A column with the wave of the path would be read twice, which pyarrow refuses.
+  const options = `hive_partitioning = false, maximum_object_size = ${MAX_LINE_BYTES}`;
   const source = `read_json(${
     text(journal)
-  }, format = 'newline_delimited', maximum_object_size = ${MAX_LINE_BYTES}, columns = {${columns}})`;
+  }, format = 'newline_delimited', ${options}, columns = {${columns}})`;
   const rows = `SELECT line, target, unnest(verdicts, recursive := true) FROM ${source}`;
   await connection.run(`COPY (${rows}) TO ${text(verdicts)} ${FORMAT}`);
   await connection.run(`COPY (SELECT * EXCLUDE (verdicts) FROM ${source}) TO ${text(sites)} ${FORMAT}`);

@@ -38,6 +38,11 @@ Deno.test({
         ["2026-12", "2", "'\u202e<x>", labels[1], ["hugo", "nginx"], "llms-txt", 1, "2", 50],
         ["2026-12", "3", "s3.example", labels[0], ["hugo", "nginx"], null, null, "3", null],
       ]);
+      // pandas refuses a column of the file that the path has, too.
+      const schema = `select name, logical_type like '%isAdjustedToUTC=1%' from
+        parquet_schema('${folder}/wave=2026-12/sites-1.parquet') where name in ('wave', 'started_at')`;
+      const found = await data({ kind: "query", folder, sql: schema, maxRows: 10 });
+      assertEquals(found.rows.map((each) => [...each]), [["started_at", true]]);
     }),
 });
 

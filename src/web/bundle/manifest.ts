@@ -14,11 +14,11 @@ import chunk_e7e06be89e55_js from "./chunk-e7e06be89e55.js" with { type: "text" 
 import compare_ac023ffa463f_js from "./compare-ac023ffa463f.js" with { type: "text" };
 import crawl_progress_1ffecb7eb1ab_js from "./crawl_progress-1ffecb7eb1ab.js" with { type: "text" };
 import learn_247d8e8b245f_js from "./learn-247d8e8b245f.js" with { type: "text" };
-import main_186dde4af93e_css from "./main-186dde4af93e.css" with { type: "text" };
-import report_13a31743868a_js from "./report-13a31743868a.js" with { type: "text" };
-import report_app_0f666c4565c0_js from "./report_app-0f666c4565c0.js" with { type: "text" };
+import main_ef084ebe5c00_css from "./main-ef084ebe5c00.css" with { type: "text" };
+import report_3248a832756d_js from "./report-3248a832756d.js" with { type: "text" };
+import report_app_eb172103f15d_js from "./report_app-eb172103f15d.js" with { type: "text" };
 import reset_password_6d0865f2d270_js from "./reset_password-6d0865f2d270.js" with { type: "text" };
-import scan_a0e62891d7ab_js from "./scan-a0e62891d7ab.js" with { type: "text" };
+import scan_6ba85d4c8d78_js from "./scan-6ba85d4c8d78.js" with { type: "text" };
 import survey_0d4813f1ba2d_js from "./survey-0d4813f1ba2d.js" with { type: "text" };
 
 /** By name. */
@@ -28,11 +28,11 @@ export const BUNDLE = {
   "compare.js": "compare-ac023ffa463f.js",
   "crawl_progress.js": "crawl_progress-1ffecb7eb1ab.js",
   "learn.js": "learn-247d8e8b245f.js",
-  "report.js": "report-13a31743868a.js",
+  "report.js": "report-3248a832756d.js",
   "reset_password.js": "reset_password-6d0865f2d270.js",
-  "scan.js": "scan-a0e62891d7ab.js",
+  "scan.js": "scan-6ba85d4c8d78.js",
   "survey.js": "survey-0d4813f1ba2d.js",
-  "main.css": "main-186dde4af93e.css",
+  "main.css": "main-ef084ebe5c00.css",
 } as const;
 
 /** Modules that load with a module. */
@@ -65,10 +65,10 @@ export const TEXTS: Readonly<Record<string, string>> = {
   "compare-ac023ffa463f.js": compare_ac023ffa463f_js,
   "crawl_progress-1ffecb7eb1ab.js": crawl_progress_1ffecb7eb1ab_js,
   "learn-247d8e8b245f.js": learn_247d8e8b245f_js,
-  "main-186dde4af93e.css": main_186dde4af93e_css,
-  "report-13a31743868a.js": report_13a31743868a_js,
-  "report_app-0f666c4565c0.js": report_app_0f666c4565c0_js,
+  "main-ef084ebe5c00.css": main_ef084ebe5c00_css,
+  "report-3248a832756d.js": report_3248a832756d_js,
+  "report_app-eb172103f15d.js": report_app_eb172103f15d_js,
   "reset_password-6d0865f2d270.js": reset_password_6d0865f2d270_js,
-  "scan-a0e62891d7ab.js": scan_a0e62891d7ab_js,
+  "scan-6ba85d4c8d78.js": scan_6ba85d4c8d78_js,
   "survey-0d4813f1ba2d.js": survey_0d4813f1ba2d_js,
 };

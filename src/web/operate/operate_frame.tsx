@@ -52,7 +52,7 @@ interface DataTableProps {
   readonly columns: readonly string[];
   /** Cells of each row. The first one is its heading. */
   readonly rows: readonly (readonly ComponentChildren[])[];
-  /** Sentence in place of a table without rows. */
+  /** Sentence instead of a table without rows. */
   readonly empty: string;
 }
 

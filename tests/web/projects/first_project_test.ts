@@ -50,6 +50,6 @@ testWatchedPage("a crawl that goes on is cancelled from its page", async (open) 
   await page.getByText("Crawl cancelled.").waitFor();
   await page.getByRole("link", { name: "Crawls", exact: true }).click();
   await heading(page, "Crawls");
-  assert(await page.getByText("Cancelled").first().isVisible());
+  await page.getByText("Cancelled").first().waitFor();
   release();
 });
