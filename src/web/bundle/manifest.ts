@@ -11,28 +11,28 @@ import chunk_c3b1a37f7425_js from "./chunk-c3b1a37f7425.js" with { type: "text" 
 import chunk_c4354f3abc38_js from "./chunk-c4354f3abc38.js" with { type: "text" };
 import chunk_cf519993de77_js from "./chunk-cf519993de77.js" with { type: "text" };
 import chunk_e7e06be89e55_js from "./chunk-e7e06be89e55.js" with { type: "text" };
-import compare_e5f0d2afa66f_js from "./compare-e5f0d2afa66f.js" with { type: "text" };
+import compare_eed2e6523d95_js from "./compare-eed2e6523d95.js" with { type: "text" };
 import crawl_progress_1ffecb7eb1ab_js from "./crawl_progress-1ffecb7eb1ab.js" with { type: "text" };
 import learn_247d8e8b245f_js from "./learn-247d8e8b245f.js" with { type: "text" };
-import main_7917bd6e6f11_css from "./main-7917bd6e6f11.css" with { type: "text" };
-import report_6af106deb2cc_js from "./report-6af106deb2cc.js" with { type: "text" };
-import report_app_0887f78f5998_js from "./report_app-0887f78f5998.js" with { type: "text" };
+import main_ef084ebe5c00_css from "./main-ef084ebe5c00.css" with { type: "text" };
+import report_143a27e675b5_js from "./report-143a27e675b5.js" with { type: "text" };
+import report_app_bebd7d5e1179_js from "./report_app-bebd7d5e1179.js" with { type: "text" };
 import reset_password_6d0865f2d270_js from "./reset_password-6d0865f2d270.js" with { type: "text" };
-import scan_603b7841e33f_js from "./scan-603b7841e33f.js" with { type: "text" };
+import scan_afd5c9180cf9_js from "./scan-afd5c9180cf9.js" with { type: "text" };
 import survey_0d4813f1ba2d_js from "./survey-0d4813f1ba2d.js" with { type: "text" };
 
 /** By name. */
 export const BUNDLE = {
   "account.js": "account-8112b10c538b.js",
   "check_search.js": "check_search-58e9f73908cc.js",
-  "compare.js": "compare-e5f0d2afa66f.js",
+  "compare.js": "compare-eed2e6523d95.js",
   "crawl_progress.js": "crawl_progress-1ffecb7eb1ab.js",
   "learn.js": "learn-247d8e8b245f.js",
-  "report.js": "report-6af106deb2cc.js",
+  "report.js": "report-143a27e675b5.js",
   "reset_password.js": "reset_password-6d0865f2d270.js",
-  "scan.js": "scan-603b7841e33f.js",
+  "scan.js": "scan-afd5c9180cf9.js",
   "survey.js": "survey-0d4813f1ba2d.js",
-  "main.css": "main-7917bd6e6f11.css",
+  "main.css": "main-ef084ebe5c00.css",
 } as const;
 
 /** Modules that load with a module. */
@@ -62,13 +62,13 @@ export const TEXTS: Readonly<Record<string, string>> = {
   "chunk-c4354f3abc38.js": chunk_c4354f3abc38_js,
   "chunk-cf519993de77.js": chunk_cf519993de77_js,
   "chunk-e7e06be89e55.js": chunk_e7e06be89e55_js,
-  "compare-e5f0d2afa66f.js": compare_e5f0d2afa66f_js,
+  "compare-eed2e6523d95.js": compare_eed2e6523d95_js,
   "crawl_progress-1ffecb7eb1ab.js": crawl_progress_1ffecb7eb1ab_js,
   "learn-247d8e8b245f.js": learn_247d8e8b245f_js,
-  "main-7917bd6e6f11.css": main_7917bd6e6f11_css,
-  "report-6af106deb2cc.js": report_6af106deb2cc_js,
-  "report_app-0887f78f5998.js": report_app_0887f78f5998_js,
+  "main-ef084ebe5c00.css": main_ef084ebe5c00_css,
+  "report-143a27e675b5.js": report_143a27e675b5_js,
+  "report_app-bebd7d5e1179.js": report_app_bebd7d5e1179_js,
   "reset_password-6d0865f2d270.js": reset_password_6d0865f2d270_js,
-  "scan-603b7841e33f.js": scan_603b7841e33f_js,
+  "scan-afd5c9180cf9.js": scan_afd5c9180cf9_js,
   "survey-0d4813f1ba2d.js": survey_0d4813f1ba2d_js,
 };
