@@ -16,5 +16,5 @@ export const PORTFOLIO_QUERY = graphql(
 type Result = ResultOf<typeof PORTFOLIO_QUERY>;
 /** The account with a page of its projects. */
 export type PortfolioAccount = Extract<NonNullable<Result["node"]>, { readonly portfolio: unknown }>;
-/** What the page of the projects shows. */
+/** Choices of the page of the projects. */
 export type ShownPortfolio = PortfolioAccount & Pick<NonNullable<Result["me"]>, "email">;
