@@ -43,7 +43,9 @@ jobs:
       - run: ${INSTALL}
         env:
           READINESS_ARCHIVE: \${{ vars.READINESS_ARCHIVE }}
-      - run: ${SCAN}
+      - run: readiness scan --output github=annotations.txt
+      - run: cat annotations.txt
+        if: failure()
 `.replace(PUBLISHED === null ? "\0" : /\n {8}env:\n.*/, "");
 
 const GITLAB = `readiness:
