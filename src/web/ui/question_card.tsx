@@ -22,7 +22,8 @@ export interface QuestionCardProps {
   /** Earned points such as `34.1 of 40`, or null if no points are available. */
   readonly points: string | null;
   readonly percent: number | null;
-  readonly text: string;
+  /** What is missing, where that may be shown. */
+  readonly text?: string;
   readonly limit?: number | null;
 }
 
@@ -37,7 +38,7 @@ export function QuestionCard(props: QuestionCardProps): VNode {
         {answer !== null && <span class="visually-hidden">{ANSWERS[answer]}:</span>} {points ?? "no points"}
       </span>
       {percent !== null && <Meter percent={percent} tone={tone} />}
-      <p class="hint">{text}</p>
+      {text !== undefined && <p class="hint">{text}</p>}
       {limit !== null && <span class="tag bad">Limits the score to {limit}</span>}
     </li>
   );
