@@ -16,9 +16,15 @@ document.modelContext.registerTool({
   name: "buy", description: "Buy a case", inputSchema: { type: "object" }, execute() { throw new Error("called"); },
 });
 fetch("/data.json").then((answer) => answer.json()).then(({ text }) => {
-  root.innerHTML = "<h1>Cases</h1><p>" + text + "</p><x-case></x-case>";
+  root.innerHTML = "<h1>Cases</h1><p>" + text + "</p><x-case></x-case><x-lock></x-lock>";
   customElements.define("x-case", class extends HTMLElement {
     connectedCallback() { this.attachShadow({ mode: "open" }).innerHTML = "<p>In the shadow</p>"; }
+  });
+  customElements.define("x-lock", class extends HTMLElement {
+    connectedCallback() {
+      const tree = this.attachShadow({ mode: "closed" });
+      tree.innerHTML = "<p>" + tree.mode + " " + this.shadowRoot + "</p>";
+    }
   });
   const layer = document.createElement("div");
   layer.style = "position: fixed; inset: 0; background: white";
@@ -46,6 +52,7 @@ Deno.test({
     assertEquals(view.url, "https://site.cases.readiness-tests.org/");
     assert(view.html.includes("<h1>Cases</h1><p>From the API</p>"));
     assert(view.html.includes("<p>In the shadow</p>"));
+    assert(view.html.includes("<p>closed null</p>"), "a closed tree is read, but stays closed for the page");
     const tree = view.tree?.map(({ role, name }) => `${role} ${name}`.trim()) ?? [];
     assert(tree.includes("heading Cases") && tree.includes("button"), tree.join("\n"));
     const boxes = view.tree?.flatMap(({ role, box }) => box === undefined ? [] : [[role, box?.width]]);
