@@ -132,6 +132,9 @@ export const READ_PAGE = `(async () => {
   const root = document.documentElement;
   const all = document.getElementsByTagName("*");
   const count = all.length;
+  // The content of frames of other origins is null.
+  const inFrames = [...document.getElementsByTagName("iframe")].slice(0, 100)
+    .reduce((sum, { contentDocument }) => sum + (contentDocument?.getElementsByTagName("*").length ?? 0), 0);
   const shadows = (from) => from.querySelectorAll("*").values().some((element) => element.shadowRoot !== null);
   const inert = document.implementation.createHTMLDocument("");
   const copyInto = (from, to, depth) => {
@@ -230,6 +233,7 @@ export const READ_PAGE = `(async () => {
     html: html.slice(0, ${MAX_HTML_LENGTH}),
     isCut: html.length > ${MAX_HTML_LENGTH} || hasShadows && count > ${MAX_COPIED},
     count,
+    inFrames,
     candidates: candidates.map(named),
     cover,
     score,
