@@ -30,7 +30,7 @@ interface BrowserTime {
   readonly startMs: number;
   /** Milliseconds until a page that cannot be read is given up. */
   readonly pageMs: number;
-  /** Milliseconds until a page is read that still requests something. */
+  /** Milliseconds after which a page is read even if it still requests something. */
   readonly busyMs: number;
   /** Milliseconds that the end of a page may take before the browser counts as hung. */
   readonly closeMs: number;
