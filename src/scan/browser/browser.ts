@@ -2,7 +2,7 @@
 import { Unobservable } from "../../errors.ts";
 import { Slots } from "../../slots.ts";
 import type { PageBrowser, PageLook, PageView } from "../page_browser.ts";
-import { BrowserProcess } from "./browser_process.ts";
+import { BrowserProcess, NoSandbox } from "./browser_process.ts";
 import { browserFailure, CdpConnection, type Channel, CommandFailed, textOf } from "./cdp_connection.ts";
 import { type BrowserVersion, PageSession } from "./page_session.ts";
 import { type BrowserPlace, hintOf } from "./find_browser.ts";
@@ -190,10 +190,7 @@ export class Browser implements PageBrowser, AsyncDisposable {
     } catch (error) {
       if (!this.#isSandboxed || !(error instanceof NoSandbox)) throw failedToStart(place, error);
       this.#isSandboxed = false;
-      onNotice(
-        "The browser runs without its sandbox, because this system does not allow one. Run the program as a user " +
-          "other than root, or the browser in a container of its own",
-      );
+      onNotice(error.message);
     }
     try {
       return await startHere(place.path, false, startMs);
@@ -232,11 +229,6 @@ async function end({ running }: Used): Promise<void> {
   } catch {
     // It did not start, which the page that needed it has reported.
   }
-}
-
-/** The system does not let the browser have a sandbox. */
-class NoSandbox extends Error {
-  override readonly name = "NoSandbox";
 }
 
 async function connectTo(place: BrowserPlace & { kind: "remote" }, startMs: number): Promise<Running> {
