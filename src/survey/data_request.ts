@@ -39,7 +39,7 @@ export type DataAnswer<Kind extends DataRequest["kind"]> =
 
 export interface DataFailure {
   readonly error: string;
-  /** What has failed: DuckDB itself, the user's query, or reading and writing the data. */
+  /** DuckDB itself, the query of the user, or the reading and writing of data. */
   readonly of: "start" | "query" | "data";
 }
 

@@ -154,7 +154,7 @@ function wasKilled(signal: Deno.Signal): AppError {
   return new AppError("SURVEY_DATA", 500, message);
 }
 
-/** What to do depends on the reason, which is that of Deno, of the system or of DuckDB. */
+/** The reason comes from Deno, the system or DuckDB. Each kind of reason has its advice. */
 const ADVICE: readonly (readonly [reason: RegExp, advice: string])[] = [
   [
     /checksum did not match/i,
