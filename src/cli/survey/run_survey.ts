@@ -55,7 +55,10 @@ export async function runSurvey(path: string, args: Arguments, shell: Shell): Pr
   return await interruptible(shell, async ({ signal }) => {
     const open = waveScans(args, choice, shell, signal);
     const waveFolder = `${folder}/wave=${name}`;
-    using rows = await WaveFolder.open(waveFolder, dataOf(folder, shell));
+    const data = dataOf(folder, shell);
+    // Without it, the first part of the wave would fail after a minute of scans.
+    await data({ kind: "start" }, signal);
+    using rows = await WaveFolder.open(waveFolder, data);
     const save = (changes: Partial<SurveyWave> = {}) =>
       writeWave(folder, { ...wave, outcomes: rows.outcomes, ...changes });
     // A finished wave is not changed unless a target has no row.
