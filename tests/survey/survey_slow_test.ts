@@ -155,11 +155,18 @@ Deno.test({
         ["select 1; select 2", "Write one SELECT"],
         ["selec 1", "syntax error"],
         ["select list(range) from range(400000000)", "Out of Memory"],
+        // DuckDB does not count these texts in its own limit.
+        ["select repeat('x', 100000000) from range(1000)", "It needs more than 2048 MiB"],
+        ["select repeat('x', 10000000) from range(10)", "The rows have more than 64 MiB"],
+        // Preparing this would create the folder.
+        [`export database '${folder}/exported'`, "Only SELECT"],
+        ["", "Write one SELECT"],
       ];
       for (const [sql, reason] of refused) {
         const error = await assertRejects(() => data({ kind: "query", folder, sql, maxRows: 10 }), AppError);
         assertStringIncludes(error.message, reason, sql);
       }
+      assertEquals([...Deno.readDirSync(folder)].map(({ name }) => name), ["wave=a"]);
       const { rows, isCut } = await data({
         kind: "query",
         folder,

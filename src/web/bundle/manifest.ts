@@ -3,34 +3,34 @@ import account_8112b10c538b_js from "./account-8112b10c538b.js" with { type: "te
 import check_search_58e9f73908cc_js from "./check_search-58e9f73908cc.js" with { type: "text" };
 import chunk_20ce081efbba_js from "./chunk-20ce081efbba.js" with { type: "text" };
 import chunk_3c97e37b2c57_js from "./chunk-3c97e37b2c57.js" with { type: "text" };
-import chunk_5d81986ff1d3_js from "./chunk-5d81986ff1d3.js" with { type: "text" };
 import chunk_6c2b4ee559cc_js from "./chunk-6c2b4ee559cc.js" with { type: "text" };
 import chunk_8493ded92003_js from "./chunk-8493ded92003.js" with { type: "text" };
 import chunk_86edaa68ac82_js from "./chunk-86edaa68ac82.js" with { type: "text" };
 import chunk_8b228756ff3f_js from "./chunk-8b228756ff3f.js" with { type: "text" };
 import chunk_c3b1a37f7425_js from "./chunk-c3b1a37f7425.js" with { type: "text" };
 import chunk_c4354f3abc38_js from "./chunk-c4354f3abc38.js" with { type: "text" };
+import chunk_cf519993de77_js from "./chunk-cf519993de77.js" with { type: "text" };
 import chunk_e7e06be89e55_js from "./chunk-e7e06be89e55.js" with { type: "text" };
-import compare_ac023ffa463f_js from "./compare-ac023ffa463f.js" with { type: "text" };
+import compare_eed2e6523d95_js from "./compare-eed2e6523d95.js" with { type: "text" };
 import crawl_progress_1ffecb7eb1ab_js from "./crawl_progress-1ffecb7eb1ab.js" with { type: "text" };
 import learn_247d8e8b245f_js from "./learn-247d8e8b245f.js" with { type: "text" };
 import main_ef084ebe5c00_css from "./main-ef084ebe5c00.css" with { type: "text" };
-import report_3248a832756d_js from "./report-3248a832756d.js" with { type: "text" };
-import report_app_eb172103f15d_js from "./report_app-eb172103f15d.js" with { type: "text" };
+import report_143a27e675b5_js from "./report-143a27e675b5.js" with { type: "text" };
+import report_app_bebd7d5e1179_js from "./report_app-bebd7d5e1179.js" with { type: "text" };
 import reset_password_6d0865f2d270_js from "./reset_password-6d0865f2d270.js" with { type: "text" };
-import scan_6ba85d4c8d78_js from "./scan-6ba85d4c8d78.js" with { type: "text" };
+import scan_afd5c9180cf9_js from "./scan-afd5c9180cf9.js" with { type: "text" };
 import survey_0d4813f1ba2d_js from "./survey-0d4813f1ba2d.js" with { type: "text" };
 
 /** By name. */
 export const BUNDLE = {
   "account.js": "account-8112b10c538b.js",
   "check_search.js": "check_search-58e9f73908cc.js",
-  "compare.js": "compare-ac023ffa463f.js",
+  "compare.js": "compare-eed2e6523d95.js",
   "crawl_progress.js": "crawl_progress-1ffecb7eb1ab.js",
   "learn.js": "learn-247d8e8b245f.js",
-  "report.js": "report-3248a832756d.js",
+  "report.js": "report-143a27e675b5.js",
   "reset_password.js": "reset_password-6d0865f2d270.js",
-  "scan.js": "scan-6ba85d4c8d78.js",
+  "scan.js": "scan-afd5c9180cf9.js",
   "survey.js": "survey-0d4813f1ba2d.js",
   "main.css": "main-ef084ebe5c00.css",
 } as const;
@@ -39,7 +39,7 @@ export const BUNDLE = {
 export const IMPORTS: Readonly<Record<string, readonly string[]>> = {
   "account.js": ["chunk-3c97e37b2c57.js","chunk-8493ded92003.js","chunk-c3b1a37f7425.js"],
   "check_search.js": ["chunk-3c97e37b2c57.js","chunk-8493ded92003.js","chunk-8b228756ff3f.js"],
-  "compare.js": ["chunk-3c97e37b2c57.js","chunk-5d81986ff1d3.js","chunk-8493ded92003.js","chunk-86edaa68ac82.js","chunk-8b228756ff3f.js","chunk-e7e06be89e55.js"],
+  "compare.js": ["chunk-3c97e37b2c57.js","chunk-8493ded92003.js","chunk-86edaa68ac82.js","chunk-8b228756ff3f.js","chunk-cf519993de77.js","chunk-e7e06be89e55.js"],
   "crawl_progress.js": ["chunk-3c97e37b2c57.js","chunk-8493ded92003.js","chunk-86edaa68ac82.js","chunk-8b228756ff3f.js","chunk-c3b1a37f7425.js"],
   "learn.js": ["chunk-3c97e37b2c57.js","chunk-8493ded92003.js"],
   "report.js": ["chunk-20ce081efbba.js","chunk-3c97e37b2c57.js","chunk-8493ded92003.js","chunk-c4354f3abc38.js"],
@@ -54,21 +54,21 @@ export const TEXTS: Readonly<Record<string, string>> = {
   "check_search-58e9f73908cc.js": check_search_58e9f73908cc_js,
   "chunk-20ce081efbba.js": chunk_20ce081efbba_js,
   "chunk-3c97e37b2c57.js": chunk_3c97e37b2c57_js,
-  "chunk-5d81986ff1d3.js": chunk_5d81986ff1d3_js,
   "chunk-6c2b4ee559cc.js": chunk_6c2b4ee559cc_js,
   "chunk-8493ded92003.js": chunk_8493ded92003_js,
   "chunk-86edaa68ac82.js": chunk_86edaa68ac82_js,
   "chunk-8b228756ff3f.js": chunk_8b228756ff3f_js,
   "chunk-c3b1a37f7425.js": chunk_c3b1a37f7425_js,
   "chunk-c4354f3abc38.js": chunk_c4354f3abc38_js,
+  "chunk-cf519993de77.js": chunk_cf519993de77_js,
   "chunk-e7e06be89e55.js": chunk_e7e06be89e55_js,
-  "compare-ac023ffa463f.js": compare_ac023ffa463f_js,
+  "compare-eed2e6523d95.js": compare_eed2e6523d95_js,
   "crawl_progress-1ffecb7eb1ab.js": crawl_progress_1ffecb7eb1ab_js,
   "learn-247d8e8b245f.js": learn_247d8e8b245f_js,
   "main-ef084ebe5c00.css": main_ef084ebe5c00_css,
-  "report-3248a832756d.js": report_3248a832756d_js,
-  "report_app-eb172103f15d.js": report_app_eb172103f15d_js,
+  "report-143a27e675b5.js": report_143a27e675b5_js,
+  "report_app-bebd7d5e1179.js": report_app_bebd7d5e1179_js,
   "reset_password-6d0865f2d270.js": reset_password_6d0865f2d270_js,
-  "scan-6ba85d4c8d78.js": scan_6ba85d4c8d78_js,
+  "scan-afd5c9180cf9.js": scan_afd5c9180cf9_js,
   "survey-0d4813f1ba2d.js": survey_0d4813f1ba2d_js,
 };

@@ -39,7 +39,7 @@ export function QuestionCard(props: QuestionCardProps): VNode {
       </span>
       {percent !== null && <Meter percent={percent} tone={tone} />}
       {text !== undefined && <p class="hint">{text}</p>}
-      {limit !== null && <span class="tag bad">Caps the score at {limit}</span>}
+      {limit !== null && <span class="tag bad">Limits the score to {limit}</span>}
     </li>
   );
 }
