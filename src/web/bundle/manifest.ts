@@ -7,39 +7,39 @@ import chunk_6c2b4ee559cc_js from "./chunk-6c2b4ee559cc.js" with { type: "text" 
 import chunk_8493ded92003_js from "./chunk-8493ded92003.js" with { type: "text" };
 import chunk_86edaa68ac82_js from "./chunk-86edaa68ac82.js" with { type: "text" };
 import chunk_8b228756ff3f_js from "./chunk-8b228756ff3f.js" with { type: "text" };
+import chunk_9575ccb4ed5c_js from "./chunk-9575ccb4ed5c.js" with { type: "text" };
 import chunk_c3b1a37f7425_js from "./chunk-c3b1a37f7425.js" with { type: "text" };
 import chunk_c4354f3abc38_js from "./chunk-c4354f3abc38.js" with { type: "text" };
-import chunk_cf519993de77_js from "./chunk-cf519993de77.js" with { type: "text" };
 import chunk_e7e06be89e55_js from "./chunk-e7e06be89e55.js" with { type: "text" };
-import compare_eed2e6523d95_js from "./compare-eed2e6523d95.js" with { type: "text" };
+import compare_a66fd2861523_js from "./compare-a66fd2861523.js" with { type: "text" };
 import crawl_progress_1ffecb7eb1ab_js from "./crawl_progress-1ffecb7eb1ab.js" with { type: "text" };
 import learn_247d8e8b245f_js from "./learn-247d8e8b245f.js" with { type: "text" };
-import main_ef084ebe5c00_css from "./main-ef084ebe5c00.css" with { type: "text" };
-import report_143a27e675b5_js from "./report-143a27e675b5.js" with { type: "text" };
-import report_app_bebd7d5e1179_js from "./report_app-bebd7d5e1179.js" with { type: "text" };
+import main_fba83eb74045_css from "./main-fba83eb74045.css" with { type: "text" };
+import report_912c857ca00c_js from "./report-912c857ca00c.js" with { type: "text" };
+import report_app_2d1a8fd06951_js from "./report_app-2d1a8fd06951.js" with { type: "text" };
 import reset_password_6d0865f2d270_js from "./reset_password-6d0865f2d270.js" with { type: "text" };
-import scan_afd5c9180cf9_js from "./scan-afd5c9180cf9.js" with { type: "text" };
+import scan_3d4f38289d33_js from "./scan-3d4f38289d33.js" with { type: "text" };
 import survey_0d4813f1ba2d_js from "./survey-0d4813f1ba2d.js" with { type: "text" };
 
 /** By name. */
 export const BUNDLE = {
   "account.js": "account-8112b10c538b.js",
   "check_search.js": "check_search-58e9f73908cc.js",
-  "compare.js": "compare-eed2e6523d95.js",
+  "compare.js": "compare-a66fd2861523.js",
   "crawl_progress.js": "crawl_progress-1ffecb7eb1ab.js",
   "learn.js": "learn-247d8e8b245f.js",
-  "report.js": "report-143a27e675b5.js",
+  "report.js": "report-912c857ca00c.js",
   "reset_password.js": "reset_password-6d0865f2d270.js",
-  "scan.js": "scan-afd5c9180cf9.js",
+  "scan.js": "scan-3d4f38289d33.js",
   "survey.js": "survey-0d4813f1ba2d.js",
-  "main.css": "main-ef084ebe5c00.css",
+  "main.css": "main-fba83eb74045.css",
 } as const;
 
 /** Modules that load with a module. */
 export const IMPORTS: Readonly<Record<string, readonly string[]>> = {
   "account.js": ["chunk-3c97e37b2c57.js","chunk-8493ded92003.js","chunk-c3b1a37f7425.js"],
   "check_search.js": ["chunk-3c97e37b2c57.js","chunk-8493ded92003.js","chunk-8b228756ff3f.js"],
-  "compare.js": ["chunk-3c97e37b2c57.js","chunk-8493ded92003.js","chunk-86edaa68ac82.js","chunk-8b228756ff3f.js","chunk-cf519993de77.js","chunk-e7e06be89e55.js"],
+  "compare.js": ["chunk-3c97e37b2c57.js","chunk-8493ded92003.js","chunk-86edaa68ac82.js","chunk-8b228756ff3f.js","chunk-9575ccb4ed5c.js","chunk-e7e06be89e55.js"],
   "crawl_progress.js": ["chunk-3c97e37b2c57.js","chunk-8493ded92003.js","chunk-86edaa68ac82.js","chunk-8b228756ff3f.js","chunk-c3b1a37f7425.js"],
   "learn.js": ["chunk-3c97e37b2c57.js","chunk-8493ded92003.js"],
   "report.js": ["chunk-20ce081efbba.js","chunk-3c97e37b2c57.js","chunk-8493ded92003.js","chunk-c4354f3abc38.js"],
@@ -58,17 +58,17 @@ export const TEXTS: Readonly<Record<string, string>> = {
   "chunk-8493ded92003.js": chunk_8493ded92003_js,
   "chunk-86edaa68ac82.js": chunk_86edaa68ac82_js,
   "chunk-8b228756ff3f.js": chunk_8b228756ff3f_js,
+  "chunk-9575ccb4ed5c.js": chunk_9575ccb4ed5c_js,
   "chunk-c3b1a37f7425.js": chunk_c3b1a37f7425_js,
   "chunk-c4354f3abc38.js": chunk_c4354f3abc38_js,
-  "chunk-cf519993de77.js": chunk_cf519993de77_js,
   "chunk-e7e06be89e55.js": chunk_e7e06be89e55_js,
-  "compare-eed2e6523d95.js": compare_eed2e6523d95_js,
+  "compare-a66fd2861523.js": compare_a66fd2861523_js,
   "crawl_progress-1ffecb7eb1ab.js": crawl_progress_1ffecb7eb1ab_js,
   "learn-247d8e8b245f.js": learn_247d8e8b245f_js,
-  "main-ef084ebe5c00.css": main_ef084ebe5c00_css,
-  "report-143a27e675b5.js": report_143a27e675b5_js,
-  "report_app-bebd7d5e1179.js": report_app_bebd7d5e1179_js,
+  "main-fba83eb74045.css": main_fba83eb74045_css,
+  "report-912c857ca00c.js": report_912c857ca00c_js,
+  "report_app-2d1a8fd06951.js": report_app_2d1a8fd06951_js,
   "reset_password-6d0865f2d270.js": reset_password_6d0865f2d270_js,
-  "scan-afd5c9180cf9.js": scan_afd5c9180cf9_js,
+  "scan-3d4f38289d33.js": scan_3d4f38289d33_js,
   "survey-0d4813f1ba2d.js": survey_0d4813f1ba2d_js,
 };
