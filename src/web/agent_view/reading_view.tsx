@@ -1,6 +1,7 @@
 /** Parts of a page as an agent reads it. All content of a site is shown as text, and never rendered. */
 import type { ComponentChildren, VNode } from "preact";
 import type { AccessRow, PageReading, ReadText } from "../../scan/page_reading.ts";
+import { numberText } from "../../plural.ts";
 import { visibleText } from "../texts/visible_text.ts";
 import { BROWSER_HEADING, browserFacts, UNREAD_TREE } from "../texts/browser_texts.ts";
 import { Picture } from "../report/browser_pages.tsx";
@@ -146,7 +147,7 @@ function Facts({ reading, requested }: { readonly reading: PageReading; readonly
     ["Media type", mediaType === "" ? "none sent" : mediaType],
     [
       format === "html" ? "HTML" : "Response",
-      source === null ? `${new Intl.NumberFormat("en-US").format(bytes)} bytes` : sizeText(source, bytes),
+      source === null ? `${numberText(bytes)} bytes` : sizeText(source, bytes),
     ],
     ...(converted === null ? [] : [["Text", sizeText(converted, null)] as [string, string]]),
     ...markdown.map((version) =>

@@ -16,5 +16,5 @@ export const PORTFOLIO_QUERY = graphql(
 type Result = ResultOf<typeof PORTFOLIO_QUERY>;
 /** The account with a page of its projects. */
 export type PortfolioAccount = Extract<NonNullable<Result["node"]>, { readonly portfolio: unknown }>;
-/** What the page of the projects shows. */
+/** The page of the projects: its account, and the address of the reader. */
 export type ShownPortfolio = PortfolioAccount & Pick<NonNullable<Result["me"]>, "email">;

@@ -22,7 +22,7 @@ export interface QuestionCardProps {
   /** Earned points such as `34.1 of 40`, or null if no points are available. */
   readonly points: string | null;
   readonly percent: number | null;
-  /** What is missing, where that may be shown. */
+  /** Missing parts, where they may be shown. */
   readonly text?: string;
   readonly limit?: number | null;
 }
