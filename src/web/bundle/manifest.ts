@@ -7,7 +7,7 @@ import chunk_0913355fdfbe_js from "./chunk-0913355fdfbe.js" with { type: "text" 
 import compare_68ed50174036_js from "./compare-68ed50174036.js" with { type: "text" };
 import crawl_progress_1edc3f16f019_js from "./crawl_progress-1edc3f16f019.js" with { type: "text" };
 import learn_18cebaaea180_js from "./learn-18cebaaea180.js" with { type: "text" };
-import main_7917bd6e6f11_css from "./main-7917bd6e6f11.css" with { type: "text" };
+import main_ffa7ae2f7fe6_css from "./main-ffa7ae2f7fe6.css" with { type: "text" };
 import report_f167e73986d2_js from "./report-f167e73986d2.js" with { type: "text" };
 import report_app_331611bacae8_js from "./report_app-331611bacae8.js" with { type: "text" };
 import reset_password_25998fbdb1ed_js from "./reset_password-25998fbdb1ed.js" with { type: "text" };
@@ -25,7 +25,7 @@ export const BUNDLE = {
   "learn.js": "learn-18cebaaea180.js",
   "reset_password.js": "reset_password-25998fbdb1ed.js",
   "survey.js": "survey-0d4813f1ba2d.js",
-  "main.css": "main-7917bd6e6f11.css",
+  "main.css": "main-ffa7ae2f7fe6.css",
 } as const;
 
 /** Modules that load with a module. */
@@ -51,7 +51,7 @@ export const TEXTS: Readonly<Record<string, string>> = {
   "compare-68ed50174036.js": compare_68ed50174036_js,
   "crawl_progress-1edc3f16f019.js": crawl_progress_1edc3f16f019_js,
   "learn-18cebaaea180.js": learn_18cebaaea180_js,
-  "main-7917bd6e6f11.css": main_7917bd6e6f11_css,
+  "main-ffa7ae2f7fe6.css": main_ffa7ae2f7fe6_css,
   "report-f167e73986d2.js": report_f167e73986d2_js,
   "report_app-331611bacae8.js": report_app_331611bacae8_js,
   "reset_password-25998fbdb1ed.js": reset_password_25998fbdb1ed_js,
