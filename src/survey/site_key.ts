@@ -1,5 +1,5 @@
 /** The site that a target belongs to, because one site is scanned once at a time. */
-import { getDomain, parse } from "tldts";
+import { parse } from "tldts";
 
 /** Host of a target, or its text if it is not a target. */
 export function hostOf(target: string): string {
@@ -14,16 +14,21 @@ export function plainHost(text: string): string | null {
   return /^[a-z0-9_-]+(?:\.[a-z0-9_-]+)*$/.test(host) ? host : null;
 }
 
-/** Registrable domain of a host. With private suffixes, two users of one platform are two sites. */
-export function siteKey(target: string): string {
-  const host = hostOf(target);
-  return getDomain(host, { allowPrivateDomains: true }) ?? host;
+export interface Site {
+  /** Registrable domain of a host. With private suffixes, two users of one platform are two sites. */
+  readonly key: string;
+  /** Platform that hosts the sites of many users, such as `github.io`. Null for a site of its own. */
+  readonly platform: string | null;
 }
 
-/** Platform that hosts the sites of many users, such as `github.io`. Null for a site of its own. */
-export function platformOf(target: string): string | null {
-  const { isPrivate, publicSuffix } = parse(hostOf(target), { allowPrivateDomains: true });
-  return isPrivate === true ? publicSuffix : null;
+export function siteOf(target: string): Site {
+  const host = hostOf(target);
+  const { domain, isPrivate, publicSuffix } = parse(host, { allowPrivateDomains: true });
+  return { key: domain ?? host, platform: isPrivate === true ? publicSuffix : null };
+}
+
+export function siteKey(target: string): string {
+  return siteOf(target).key;
 }
 
 /** True if a list of domains has the host of a target, or a domain above it. */

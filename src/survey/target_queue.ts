@@ -1,6 +1,6 @@
 /** Hands out targets so that each site has at most one scan at a time, and each platform a few. */
 import type { SurveyTarget } from "./survey_target.ts";
-import { platformOf, siteKey } from "./site_key.ts";
+import { type Site, siteOf } from "./site_key.ts";
 
 /** Maximum number of scans of sites of one platform, because they share its servers. */
 const MAX_OF_PLATFORM = 8;
@@ -9,13 +9,13 @@ const MAX_WAITING = 1_000;
 
 interface Waiting {
   readonly target: SurveyTarget;
-  readonly site: string;
-  readonly platform: string | null;
+  readonly site: Site;
 }
 
 export class TargetQueue {
   readonly #targets: AsyncIterator<SurveyTarget>;
   readonly #waiting: Waiting[] = [];
+  readonly #running = new Map<SurveyTarget, Site>();
   readonly #busy = new Set<string>();
   /** Number of scans by platform. */
   readonly #onPlatform = new Map<string, number>();
@@ -35,9 +35,12 @@ export class TargetQueue {
     return taken;
   }
 
-  release({ target }: SurveyTarget): void {
-    this.#busy.delete(siteKey(target));
-    this.#countOn(platformOf(target), -1);
+  release(target: SurveyTarget): void {
+    const site = this.#running.get(target);
+    if (site === undefined) return;
+    this.#running.delete(target);
+    this.#busy.delete(site.key);
+    this.#countOn(site.platform, -1);
     this.#released.resolve();
     this.#released = Promise.withResolvers<void>();
   }
@@ -56,19 +59,19 @@ export class TargetQueue {
       const { done = false, value } = await this.#targets.next();
       this.#isRead = done;
       if (done) continue;
-      const { target } = value;
-      this.#waiting.push({ target: value, site: siteKey(target), platform: platformOf(target) });
+      this.#waiting.push({ target: value, site: siteOf(value.target) });
     }
   }
 
-  #isFree({ site, platform }: Waiting): boolean {
+  #isFree({ site: { key, platform } }: Waiting): boolean {
     const running = platform === null ? 0 : this.#onPlatform.get(platform) ?? 0;
-    return !this.#busy.has(site) && running < MAX_OF_PLATFORM;
+    return !this.#busy.has(key) && running < MAX_OF_PLATFORM;
   }
 
-  #begin({ target, site, platform }: Waiting): SurveyTarget {
-    this.#busy.add(site);
-    this.#countOn(platform, 1);
+  #begin({ target, site }: Waiting): SurveyTarget {
+    this.#running.set(target, site);
+    this.#busy.add(site.key);
+    this.#countOn(site.platform, 1);
     return target;
   }
 

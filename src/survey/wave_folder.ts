@@ -8,7 +8,7 @@ import type { SiteRow } from "./site_row.ts";
 import type { SurveyData } from "./survey_data.ts";
 
 /** Rows of verdicts, or of sites, in one pair of Parquet files. */
-export const MAX_PART_ROWS = 50_000;
+export const MAX_PART_ROWS = 500_000;
 /** Milliseconds after which a journal is closed even if it is not full. */
 const MAX_PART_MS = 60_000;
 const JOURNAL = "journal.ndjson";
@@ -25,6 +25,7 @@ export class WaveFolder implements Disposable {
   readonly #done = new LineSet();
   readonly #outcomes = new Map<string, number>();
   #journal: Deno.FsFile | null = null;
+  #syncing: Promise<void> = Promise.resolve();
   #rows = 0;
   #verdicts = 0;
   #begunAt = 0;
@@ -76,9 +77,10 @@ export class WaveFolder implements Disposable {
     if (isFull || performance.now() - this.#begunAt >= MAX_PART_MS) await this.#closeJournal();
   }
 
-  /** Makes all rows durable, even if the machine loses its power. */
-  sync(): void {
-    this.#journal?.syncDataSync();
+  /** Makes all rows durable that were added, even if the machine loses its power. */
+  async sync(): Promise<void> {
+    this.#syncing = this.#journal?.syncData() ?? Promise.resolve();
+    await this.#syncing;
   }
 
   /** Writes all rows as Parquet. */
@@ -104,7 +106,7 @@ export class WaveFolder implements Disposable {
     const closed = numbers(CLOSED_JOURNAL);
     this.#parts = Math.max(0, ...written, ...closed);
     for (const part of closed) {
-      // Killed after it was written, but before it was removed.
+      // The process was killed after it wrote the file, but before it removed the journal.
       if (written.has(part)) Deno.removeSync(this.#closedPath(part));
       else await this.#writePart(part);
     }
@@ -147,13 +149,13 @@ export class WaveFolder implements Disposable {
     if (journal === null) return;
     this.#journal = null;
     journal.syncSync();
-    journal.close();
     const part = ++this.#parts;
     Deno.renameSync(`${this.#path}/${JOURNAL}`, this.#closedPath(part));
     const previous = this.#writing;
     this.#writing = previous.then(() => this.#writePart(part));
     // The next wait for it throws.
     this.#writing.catch(() => {});
+    await this.#syncing.finally(() => journal.close());
     // One part is written while the next one grows.
     await previous;
   }

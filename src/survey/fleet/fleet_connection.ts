@@ -3,6 +3,7 @@ import type { JetStreamClient, JetStreamManager } from "@nats-io/jetstream";
 import type { ConnectionOptions, NatsConnection } from "@nats-io/transport-node";
 import { AppError } from "../../errors.ts";
 import { quoted } from "../../quotation.ts";
+import { FleetPublisher } from "./fleet_publisher.ts";
 
 /** Milliseconds for a connection and for each answer of a server. */
 const ANSWER_MS = 5_000;
@@ -27,6 +28,7 @@ export interface FleetSettings {
 
 export interface Fleet extends AsyncDisposable {
   readonly connection: NatsConnection;
+  readonly publisher: FleetPublisher;
   readonly stream: JetStreamClient;
   readonly manager: JetStreamManager;
   /** Number of servers that can keep copies: 1, or 3 in a cluster. */
@@ -76,7 +78,7 @@ function refuse(reason: string): never {
 
 /** @throws {AppError} `FLEET` if no server can be used */
 export async function connectFleet(settings: FleetSettings, name: string): Promise<Fleet> {
-  const { connect, credsAuthenticator } = await import("@nats-io/transport-node");
+  const client = await import("@nats-io/transport-node");
   const { jetstream, jetstreamManager } = await import("@nats-io/jetstream");
   const { servers, user, password, token, creds, ca, isEncrypted } = settings;
   const options: ConnectionOptions = {
@@ -90,20 +92,25 @@ export async function connectFleet(settings: FleetSettings, name: string): Promi
     noAsyncTraces: true,
     ...user === null || password === null ? {} : { user, pass: password },
     ...token === null ? {} : { token },
-    ...creds === null ? {} : { authenticator: credsAuthenticator(new TextEncoder().encode(creds)) },
+    ...creds === null ? {} : { authenticator: client.credsAuthenticator(new TextEncoder().encode(creds)) },
     ...isEncrypted ? { tls: ca === null ? {} : { ca } } : {},
   };
-  const connection = await connect(options).catch((error) => {
+  const connection = await client.connect(options).catch((error) => {
     throw unusable(`Cannot connect to NATS at ${servers.join(", ")}`, error);
   });
   try {
     const manager = await jetstreamManager(connection, { timeout: ANSWER_MS });
+    const publisher = new FleetPublisher(client, connection, ANSWER_MS);
     return {
       connection,
+      publisher,
       manager,
       stream: jetstream(connection, { timeout: ANSWER_MS }),
       replicas: connection.info?.cluster === undefined ? 1 : 3,
-      [Symbol.asyncDispose]: () => connection.close(),
+      [Symbol.asyncDispose]() {
+        publisher[Symbol.dispose]();
+        return connection.close();
+      },
     };
   } catch (error) {
     await connection.close();
@@ -120,6 +127,6 @@ export function unusable(problem: string, error: unknown): AppError {
 export function reasonOf(error: unknown): string {
   const { name, message } = error instanceof Error ? error : new Error(String(error));
   if (name === "TimeoutError") return "no answer in time";
-  if (["NoRespondersError", "JetStreamNotEnabled"].includes(name)) return "JetStream is not available";
+  if (["NoResponders", "JetStreamNotEnabled"].includes(name)) return "JetStream is not available";
   return quoted(message);
 }

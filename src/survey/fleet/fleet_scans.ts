@@ -1,5 +1,5 @@
 /** Hands out the targets of a wave to workers, and collects their results. */
-import type { ConsumerMessages, JsMsg } from "@nats-io/jetstream";
+import type { Consumer, ConsumerMessages, JsMsg } from "@nats-io/jetstream";
 import { AppError } from "../../errors.ts";
 import { MAX_DOMAIN_LENGTH } from "../../scan/request.ts";
 import { VERSION } from "../../version.ts";
@@ -24,6 +24,8 @@ import type { WaveKey } from "./wave_key.ts";
 export const MAX_IN_FLIGHT = 10_000;
 /** Results that the client fetches ahead. */
 const FETCHED_AHEAD = 1_000;
+/** Milliseconds of a request for results. A server that does not answer it is asked again, as after an election. */
+const ASK_MS = 5_000;
 /** Milliseconds for collecting rows that are made durable together. */
 const SYNC_MS = 50;
 
@@ -34,11 +36,13 @@ export interface FleetWave {
   /** True if a line of the list has a row. */
   readonly has: (line: number) => boolean;
   /** Makes all rows durable that were added. */
-  readonly sync: () => void;
+  readonly sync: () => Promise<void>;
   readonly signal: AbortSignal;
   readonly onNote: (text: string) => void;
   /** Milliseconds between two looks for lost targets. */
   readonly watchMs?: number;
+  /** Milliseconds after which a result that was not written is sent again. */
+  readonly writeMs?: number;
 }
 
 export interface FleetCounts {
@@ -58,9 +62,11 @@ export class FleetScans implements AsyncDisposable {
   readonly #counts = { refused: 0, repeated: 0, otherVersions: new Map<string, number>() };
   readonly #end = new AbortController();
   readonly #signal: AbortSignal;
+  readonly #consumer: Consumer;
   readonly #messages: ConsumerMessages;
   readonly #running: Promise<unknown>[];
   #unsynced: JsMsg[] = [];
+  #syncing: Promise<void> = Promise.resolve();
   #syncTimer: ReturnType<typeof setTimeout> | undefined;
 
   /** @throws {AppError} `FLEET` */
@@ -68,21 +74,23 @@ export class FleetScans implements AsyncDisposable {
     await ensureStreams(wave.fleet);
     // Workers that start later find it.
     await targetConsumer(wave.fleet);
-    const consumer = await resultConsumer(wave.fleet, wave.key.id);
+    const consumer = await resultConsumer(wave.fleet, wave.key.id, wave.writeMs);
     const earlier = (await consumer.info()).num_pending;
     const messages = await consumer.consume({
       max_messages: FETCHED_AHEAD,
+      expires: ASK_MS,
       abort_on_missing_resource: true,
     });
-    const scans = new FleetScans(wave, messages, earlier);
+    const scans = new FleetScans(wave, consumer, messages, earlier);
     await scans.#hasEarlier.promise;
     return scans;
   }
 
   readonly #hasEarlier = Promise.withResolvers<void>();
 
-  private constructor(wave: FleetWave, messages: ConsumerMessages, earlier: number) {
+  private constructor(wave: FleetWave, consumer: Consumer, messages: ConsumerMessages, earlier: number) {
     this.#wave = wave;
+    this.#consumer = consumer;
     this.#messages = messages;
     this.#signal = AbortSignal.any([wave.signal, this.#end.signal]);
     this.#signal.addEventListener("abort", () => this.#abandon());
@@ -91,6 +99,7 @@ export class FleetScans implements AsyncDisposable {
       flights: this.#flights,
       signal: this.#signal,
       watchMs: wave.watchMs,
+      hasResults: () => this.#hasResults(),
       onLost: (flight) => void this.#handOut(flight),
       onNote: (text) => this.#note(text),
     });
@@ -136,12 +145,12 @@ export class FleetScans implements AsyncDisposable {
     this.#flights.delete(line);
     if (message === null) return;
     this.#unsynced.push(message);
-    this.#syncTimer ??= setTimeout(() => this.#sync(), SYNC_MS);
+    this.#syncTimer ??= setTimeout(() => void this.#sync(), SYNC_MS);
   }
 
   /** Ends a wave whose rows are all added. */
   async finish(): Promise<void> {
-    this.#sync();
+    await this.#sync();
     await this.#wave.fleet.connection.flush();
     await this.#stop();
     for (const _ of this.#early) this.#counts.refused++;
@@ -164,13 +173,20 @@ export class FleetScans implements AsyncDisposable {
     const { key, choice, fleet } = this.#wave;
     const { line, target } = flight.target;
     const bytes = encodeTarget({ wave: key.id, line, target, ticket: ticketOf(key.secret, line), choice });
-    const msgID = `${key.id}.${line}.${flight.attempts++}`;
-    await patiently(() => fleet.stream.publish(flight.subject, bytes, { msgID }), {
+    const id = `${key.id}.${line}.${flight.attempts++}`;
+    await patiently(() => fleet.publisher.publish(flight.subject, bytes, id), {
       signal: this.#signal,
       isDone: () => flight.message !== null,
       onWait: (reason) => this.#note(`Waiting to hand out targets: ${reason}`),
     }).catch((error) => this.#fail(error));
     flight.isWaiting = true;
+  }
+
+  /** True if results wait that were not received, such as those of a connection that ended. */
+  async #hasResults(): Promise<boolean> {
+    const { num_pending, num_ack_pending } = await this.#consumer.info();
+    const landed = [...this.#flights.values()].filter(({ message }) => message !== null).length;
+    return num_pending + num_ack_pending > landed + this.#early.size + this.#unsynced.length;
   }
 
   async #collect(earlier: number): Promise<void> {
@@ -215,13 +231,20 @@ export class FleetScans implements AsyncDisposable {
     otherVersions.set(scanner, (otherVersions.get(scanner) ?? 0) + 1);
   }
 
-  #sync(): void {
+  /** Rows that arrive during one sync wait for the next one. */
+  async #sync(): Promise<void> {
     clearTimeout(this.#syncTimer);
     this.#syncTimer = undefined;
+    this.#syncing = this.#syncing.then(() => this.#syncRows());
+    await this.#syncing;
+  }
+
+  async #syncRows(): Promise<void> {
     const messages = this.#unsynced;
     this.#unsynced = [];
+    if (messages.length === 0) return;
     try {
-      this.#wave.sync();
+      await this.#wave.sync();
       for (const message of messages) message.ack();
     } catch (error) {
       this.#fail(error);

@@ -2,7 +2,7 @@
  * The streams of a fleet. A target waits under a subject of its site, and a subject has at most one message until its
  * scan is acknowledged. So a site has at most one scan at a time, in all surveys together.
  */
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { Consumer, ConsumerConfig, StreamConfig } from "@nats-io/jetstream";
 import { SCORING_VERSION } from "../../scan/report.ts";
 import { siteKey } from "../site_key.ts";
@@ -17,8 +17,8 @@ const DAY_MS = 24 * 60 * 60_000;
 export const LEASE_MS = 30_000;
 /** Milliseconds in which a target or result that is sent again is recognized. */
 const DUPLICATE_MS = 10 * 60_000;
-/** Milliseconds after which a result that was not written is sent again. */
-const WRITE_MS = 10 * 60_000;
+/** Its connection may have ended. */
+const WRITE_MS = 15_000;
 /** Targets of all surveys that wait. */
 const MAX_TARGETS = 100_000;
 /** Bytes of all results that wait to be collected. Workers wait when they are reached. */
@@ -38,7 +38,7 @@ const SUBJECTS = "readiness.targets";
 
 /** The version of the score is a part of it, because a worker of another version judges differently. */
 export function targetSubject(target: string, version = SCORING_VERSION): string {
-  return `${SUBJECTS}.v${version}.${createHash("sha256").update(siteKey(target)).digest("hex").slice(0, 32)}`;
+  return `${SUBJECTS}.v${version}.${hash("sha256", siteKey(target), "hex").slice(0, 32)}`;
 }
 
 export function resultSubject(wave: string): string {
@@ -102,7 +102,7 @@ async function settled<T>(problem: string, act: () => Promise<T>): Promise<T> {
 
 function isPassing(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  return ["TimeoutError", "NoRespondersError", "RequestError", "JetStreamNotEnabled"].includes(error.name) ||
+  return ["TimeoutError", "NoResponders", "RequestError", "JetStreamNotEnabled"].includes(error.name) ||
     "code" in error && error.code === LEADERLESS || "status" in error && error.status === 503;
 }
 
@@ -124,13 +124,16 @@ export function targetConsumerName(): string {
   return `scan-v${SCORING_VERSION}`;
 }
 
-/** Hands out all results of a wave that are not written, even those that an earlier process got. */
-export async function resultConsumer(fleet: Fleet, wave: string): Promise<Consumer> {
+/**
+ * Hands out all results of a wave that are not written, even those that an earlier process got.
+ * @param writeMs milliseconds after which a result that was not written is sent again
+ */
+export async function resultConsumer(fleet: Fleet, wave: string, writeMs = WRITE_MS): Promise<Consumer> {
   await removeResultConsumer(fleet, wave);
   return await consumer(fleet, RESULTS, {
     durable_name: `collect-${wave}`,
     filter_subject: resultSubject(wave),
-    ack_wait: nanoseconds(WRITE_MS),
+    ack_wait: nanoseconds(writeMs),
     max_ack_pending: MAX_UNWRITTEN,
   });
 }

@@ -92,7 +92,8 @@ class Worker {
   readonly #scanner: FleetScanner;
   readonly #consumer: Consumer;
   readonly #signal: AbortSignal;
-  readonly #running = new Set<Promise<void>>();
+  readonly #running = new Map<JsMsg, Promise<void>>();
+  #lastNote = "";
   /** Targets that were asked for and have not arrived. */
   #asked = 0;
   #freed = Promise.withResolvers<void>();
@@ -109,13 +110,19 @@ class Worker {
     const { concurrency } = this.#work;
     const aborted = Promise.withResolvers<void>();
     this.#signal.addEventListener("abort", () => aborted.resolve(), { once: true });
+    const beat = setInterval(() => this.#showLife(), SIGN_OF_LIFE_MS);
     while (!this.#signal.aborted) {
       const free = concurrency - this.#running.size - this.#asked;
       // One request for several targets costs less.
       if (free > concurrency / MAX_REQUESTS || free > 0 && this.#asked === 0) void this.#ask(free);
       await Promise.race([this.#freed.promise, aborted.promise]);
     }
-    await Promise.all(this.#running);
+    await Promise.all(this.#running.values());
+    clearInterval(beat);
+  }
+
+  #showLife(): void {
+    for (const message of this.#running.keys()) this.#tell(() => message.working());
   }
 
   async #ask(count: number): Promise<void> {
@@ -140,10 +147,10 @@ class Worker {
 
   #start(message: JsMsg): void {
     const scan = this.#scan(message).finally(() => {
-      this.#running.delete(scan);
+      this.#running.delete(message);
       this.#free();
     });
-    this.#running.add(scan);
+    this.#running.set(message, scan);
   }
 
   #free(): void {
@@ -152,19 +159,22 @@ class Worker {
   }
 
   async #scan(message: JsMsg): Promise<void> {
-    const beat = setInterval(() => this.#tell(() => message.working()), SIGN_OF_LIFE_MS);
     try {
       await this.#answer(message);
     } catch (error) {
-      const { signal: stop, onNote, retryMs = RETRY_MS } = this.#work;
+      const { signal: stop, retryMs = RETRY_MS } = this.#work;
       // Another worker tries again. If the lease ended, another one may have the target already.
       if (stop.aborted) this.#tell(() => message.nak());
       if (this.#signal.aborted) return;
       this.#tell(() => message.nak(retryMs));
-      onNote(`Cannot scan a target: ${reasonOf(error)}`);
-    } finally {
-      clearInterval(beat);
+      this.#note(`Cannot scan a target: ${reasonOf(error)}`);
     }
+  }
+
+  /** Scans at the same time wait for the same reason. */
+  #note(text: string): void {
+    if (this.#lastNote !== text) this.#work.onNote(text);
+    this.#lastNote = text;
   }
 
   /** A closed connection throws, and ends the worker elsewhere. */
@@ -176,7 +186,7 @@ class Worker {
     const target = decodeTarget(message.data);
     if (target === null) {
       message.term("invalid");
-      this.#work.onNote("Refused a message that is not a target of this version");
+      this.#note("Refused a message that is not a target of this version");
       return;
     }
     const { wave, line, ticket } = target;
@@ -185,14 +195,16 @@ class Worker {
       ? unscannedFacts("failed", "TOO_MANY_ATTEMPTS")
       : await this.#scanner.scan(target);
     this.#signal.throwIfAborted();
-    const result = await encodeResult({ line, ticket, scanner: VERSION, facts });
-    const { stream } = this.#work.fleet;
-    await patiently(() => stream.publish(resultSubject(wave), result, { msgID: `${wave}.${line}` }), {
+    const result = encodeResult({ line, ticket, scanner: VERSION, facts });
+    const { publisher } = this.#work.fleet;
+    // Each copy of a target has one result. The result of an earlier copy may be lost.
+    const id = `${wave}.${line}.${message.seq}`;
+    await patiently(() => publisher.publish(resultSubject(wave), result, id), {
       signal: this.#signal,
-      onWait: (reason) => this.#work.onNote(`Waiting to hand in a result: ${reason}`),
+      onWait: (reason) => this.#note(`Waiting to hand in a result: ${reason}`),
     });
     this.#work.onResult(facts);
     // If it is lost, the target is scanned again, and its second result is dropped.
-    await message.ackAck().catch(() => false);
+    this.#tell(() => message.ack());
   }
 }

@@ -1,5 +1,6 @@
 /** Targets that were handed out. A purged or lost stream would leave their lines without a row. */
 import type { JsMsg } from "@nats-io/jetstream";
+import { plural } from "../../plural.ts";
 import type { SiteRow } from "../site_row.ts";
 import type { SurveyTarget } from "../survey_target.ts";
 import type { Fleet } from "./fleet_connection.ts";
@@ -31,6 +32,8 @@ export interface Watch {
   readonly flights: ReadonlyMap<number, Flight>;
   readonly signal: AbortSignal;
   readonly watchMs: number | undefined;
+  /** True if results wait that were not received. */
+  readonly hasResults: () => Promise<boolean>;
   readonly onLost: (flight: Flight) => void;
   readonly onNote: (text: string) => void;
 }
@@ -48,20 +51,25 @@ export async function watchFlights(watch: Watch): Promise<void> {
   }
 }
 
-async function lookForLost({ fleet, flights, signal, onLost, onNote }: Watch): Promise<void> {
+async function lookForLost({ fleet, flights, signal, hasResults, onLost, onNote }: Watch): Promise<void> {
   let found = 0;
+  const missed: Flight[] = [];
   for (const flight of flights.values()) {
-    if (found >= MAX_WATCHED || signal.aborted) return;
+    if (found >= MAX_WATCHED || signal.aborted) break;
     if (!flight.isWaiting || flight.message !== null) continue;
     const isThere = await hasMessage(fleet, flight);
     if (isThere) found++;
+    else if (flight.isMissed) missed.push(flight);
     // A result may be under way at the first look.
-    if (!isThere && flight.isMissed && flight.message === null) {
-      flight.isWaiting = false;
-      onNote(`A target was lost and is handed out again: line ${flight.target.line}`);
-      onLost(flight);
-    }
     flight.isMissed = !isThere;
+  }
+  if (missed.length === 0 || await hasResults()) return;
+  const lost = missed.filter(({ message }) => message === null);
+  if (lost.length > 0) onNote(`${plural(lost.length, "target")} got lost and will be handed out again`);
+  for (const flight of lost) {
+    flight.isWaiting = false;
+    flight.isMissed = false;
+    onLost(flight);
   }
 }
 

@@ -9,7 +9,7 @@ export const TOKENS_NOTE =
 
 /** Why a view has no column for a browser. */
 export const NO_BROWSER =
-  "This service has no browser, so the page was not looked at as agents see it that drive one.";
+  "This service has no browser, so the page is not shown as agents with a browser see it.";
 
 export function browserProblem({ message }: ScanProblem): string {
   return `The browser could not show the page: ${message}.`;

@@ -89,14 +89,12 @@ function Part({ id, title, children }: PartProps): VNode {
 
 /** The page for agents that drive a browser. */
 function InBrowser({ reading: { browser } }: { readonly reading: PageReading }): VNode {
-  if (browser === null) {
-    return <p class="hint">{NO_BROWSER}</p>;
-  }
-  const { problem, tree } = browser;
+  const { problem, tree } = browser ?? { problem: null, tree: null };
   return (
     <Part id="tree" title="Accessibility tree in a browser">
+      {browser === null && <p>{NO_BROWSER}</p>}
       {problem !== null && <p>{visibleText(browserProblem(problem))}</p>}
-      {problem === null && tree === null && <p>{UNREAD_TREE}</p>}
+      {browser !== null && problem === null && tree === null && <p>{UNREAD_TREE}</p>}
       {tree !== null && (
         <>
           <p class="hint">Roles, names and states of the elements, after scripts have run.</p>
@@ -232,7 +230,7 @@ function Access({ access }: Pick<PageReading, "access">): VNode {
           <p class="hint">
             According to robots.txt. Bot protection may still block agents.
           </p>
-          <div class="table">
+          <div class="table" role="region" aria-label="Agents and their rules" tabIndex={0}>
             <table>
               <thead>
                 <tr>

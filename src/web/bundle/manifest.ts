@@ -4,28 +4,28 @@ import check_search_87638476a34d_js from "./check_search-87638476a34d.js" with {
 import chunk_03bf3f234794_js from "./chunk-03bf3f234794.js" with { type: "text" };
 import chunk_0741ad8113fa_js from "./chunk-0741ad8113fa.js" with { type: "text" };
 import chunk_0913355fdfbe_js from "./chunk-0913355fdfbe.js" with { type: "text" };
-import compare_68ed50174036_js from "./compare-68ed50174036.js" with { type: "text" };
+import compare_9a7ff397ee02_js from "./compare-9a7ff397ee02.js" with { type: "text" };
 import crawl_progress_1edc3f16f019_js from "./crawl_progress-1edc3f16f019.js" with { type: "text" };
 import learn_18cebaaea180_js from "./learn-18cebaaea180.js" with { type: "text" };
-import main_ffa7ae2f7fe6_css from "./main-ffa7ae2f7fe6.css" with { type: "text" };
-import report_f167e73986d2_js from "./report-f167e73986d2.js" with { type: "text" };
-import report_app_331611bacae8_js from "./report_app-331611bacae8.js" with { type: "text" };
+import main_ce6574918ab1_css from "./main-ce6574918ab1.css" with { type: "text" };
+import report_708d6f15309a_js from "./report-708d6f15309a.js" with { type: "text" };
+import report_app_ab6bb26e9f12_js from "./report_app-ab6bb26e9f12.js" with { type: "text" };
 import reset_password_25998fbdb1ed_js from "./reset_password-25998fbdb1ed.js" with { type: "text" };
-import scan_0125e9af8cff_js from "./scan-0125e9af8cff.js" with { type: "text" };
+import scan_ff70f5b45276_js from "./scan-ff70f5b45276.js" with { type: "text" };
 import survey_0d4813f1ba2d_js from "./survey-0d4813f1ba2d.js" with { type: "text" };
 
 /** By name. */
 export const BUNDLE = {
-  "report.js": "report-f167e73986d2.js",
-  "scan.js": "scan-0125e9af8cff.js",
+  "report.js": "report-708d6f15309a.js",
+  "scan.js": "scan-ff70f5b45276.js",
   "account.js": "account-bb0cde270614.js",
   "check_search.js": "check_search-87638476a34d.js",
-  "compare.js": "compare-68ed50174036.js",
+  "compare.js": "compare-9a7ff397ee02.js",
   "crawl_progress.js": "crawl_progress-1edc3f16f019.js",
   "learn.js": "learn-18cebaaea180.js",
   "reset_password.js": "reset_password-25998fbdb1ed.js",
   "survey.js": "survey-0d4813f1ba2d.js",
-  "main.css": "main-ffa7ae2f7fe6.css",
+  "main.css": "main-ce6574918ab1.css",
 } as const;
 
 /** Modules that load with a module. */
@@ -48,13 +48,13 @@ export const TEXTS: Readonly<Record<string, string>> = {
   "chunk-03bf3f234794.js": chunk_03bf3f234794_js,
   "chunk-0741ad8113fa.js": chunk_0741ad8113fa_js,
   "chunk-0913355fdfbe.js": chunk_0913355fdfbe_js,
-  "compare-68ed50174036.js": compare_68ed50174036_js,
+  "compare-9a7ff397ee02.js": compare_9a7ff397ee02_js,
   "crawl_progress-1edc3f16f019.js": crawl_progress_1edc3f16f019_js,
   "learn-18cebaaea180.js": learn_18cebaaea180_js,
-  "main-ffa7ae2f7fe6.css": main_ffa7ae2f7fe6_css,
-  "report-f167e73986d2.js": report_f167e73986d2_js,
-  "report_app-331611bacae8.js": report_app_331611bacae8_js,
+  "main-ce6574918ab1.css": main_ce6574918ab1_css,
+  "report-708d6f15309a.js": report_708d6f15309a_js,
+  "report_app-ab6bb26e9f12.js": report_app_ab6bb26e9f12_js,
   "reset_password-25998fbdb1ed.js": reset_password_25998fbdb1ed_js,
-  "scan-0125e9af8cff.js": scan_0125e9af8cff_js,
+  "scan-ff70f5b45276.js": scan_ff70f5b45276_js,
   "survey-0d4813f1ba2d.js": survey_0d4813f1ba2d_js,
 };

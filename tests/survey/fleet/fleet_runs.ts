@@ -23,7 +23,7 @@ export function waveOf(fleet: Fleet, changes: Partial<FleetWave> = {}): FleetWav
     key: newKey(),
     choice: CHOICE,
     has: () => false,
-    sync() {},
+    sync: () => Promise.resolve(),
     signal: new AbortController().signal,
     onNote() {},
     ...changes,

@@ -31,7 +31,7 @@ Deno.test({
     };
     await using _first = await startWorker(cluster, scan, 16);
     await using _second = await startWorker(cluster, scan, 16);
-    const collected = collect(fleet, list);
+    const collected = collect(fleet, list, { writeMs: LEASE_MS });
     for (let kill = 0; kill < KILLS; kill++) {
       await reached.promise;
       await cluster.restartLeader(watcher, kill % 2 === 0 ? TARGETS : RESULTS);
