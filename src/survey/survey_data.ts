@@ -34,7 +34,10 @@ export function surveyData(program: Program, folder: string): SurveyData {
     if (!success) throw cannotStart(new TextDecoder().decode(stderr));
     if (stdout.length > MAX_ANSWER_BYTES) throw tooLarge();
     const answer: DataAnswer<typeof request.kind> = JSON.parse(new TextDecoder().decode(stdout));
-    if ("error" in answer) throw answer.isQuery ? cannotRun(answer.error) : cannotRead(answer.error);
+    if ("error" in answer) {
+      if (request.kind === "write") throw cannotWrite(answer.error);
+      throw answer.isQuery ? cannotRun(answer.error) : cannotRead(answer.error);
+    }
     return answer.value as DataAnswers[typeof request.kind];
   };
 }
@@ -134,6 +137,11 @@ async function start(
   await writer.write(new TextEncoder().encode(JSON.stringify(request)));
   await writer.close();
   return child;
+}
+
+function cannotWrite(reason: string): AppError {
+  const message = `Cannot write the survey: ${reason}. Run the same command again once that is fixed`;
+  return new AppError("SURVEY_DATA", 500, message);
 }
 
 function cannotRead(reason: string): AppError {

@@ -218,6 +218,18 @@ testFleet("a worker refuses messages that are not targets of its version", async
   assertEquals(worker.notes, ["Refused a message that is not a target of this version"]);
 });
 
+if (Deno.build.os === "linux") {
+  testFleet("a collector whose disk is full keeps the results on the servers", async ({ server, fleet }) => {
+    const key = newKey();
+    await using _worker = await startWorker(server);
+    const sync = () => Deno.writeTextFile("/dev/full", "rows");
+    const error = await assertRejects(() => collect(fleet, hosts(3), { key, sync }), Error, "No space left");
+    assert("code" in error && error.code === "ENOSPC");
+    await using other = await fleetOf(server);
+    assertEquals((await collect(other, hosts(3), { key })).rows.length, 3);
+  });
+}
+
 testFleet("a second collector of a copied wave ends the first", async ({ fleet }) => {
   const key = newKey();
   await using first = await FleetScans.open(waveOf(fleet, { key }));
