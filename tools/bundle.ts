@@ -1,7 +1,8 @@
 /**
  * Writes what browsers load into src/web/bundle: each file of src/web/islands as a module, and all styles as one
- * file. Code that several islands share, or that one loads later, becomes a module of its own. All are minified,
- * under names that change with their content. With `--check`, compares only; with `--watch`, repeats on changes.
+ * file. An island is one file, because each request costs a phone a round trip. Only islands that load something
+ * later share modules. All are minified, under names that change with their content. With `--check`, compares only;
+ * with `--watch`, repeats on changes.
  */
 import { readIfThere } from "./read_if_there.ts";
 
@@ -11,6 +12,8 @@ const ISLANDS = `${WEB}/islands`;
 const STYLES = `${WEB}/styles/main.css`;
 /** Modules and styles that islands may import. */
 const WATCHED = [WEB, "src/scan", "src/plural.ts"];
+/** Code that an island loads later. */
+const DYNAMIC_IMPORT = /\bimport\("/;
 /** Hexadecimal digits of the SHA-256 digest in a name. */
 const DIGEST_LENGTH = 12;
 /** Editors write files in several steps. */
@@ -32,18 +35,20 @@ const STATIC_REFERENCE = /(?:from|import)"(?:\.{1,2}\/)+([\w-]+\.js)"/g;
 export async function renderBundle(root: string): Promise<Files> {
   const out = await Deno.makeTempDir();
   try {
-    await bundle(root, [...islandsOf(root), STYLES], out);
-    const entries = ["islands", "styles"].flatMap((folder) =>
+    const islands = islandsOf(root);
+    const divided = islands.filter((path) => DYNAMIC_IMPORT.test(Deno.readTextFileSync(`${root}/${path}`)));
+    const whole = islands.filter((path) => !divided.includes(path));
+    await bundle(root, [...whole, STYLES], out);
+    await bundle(root, divided, `${out}/divided`, ["--code-splitting"]);
+    const paths = ["divided", "islands", "styles"].flatMap((folder) =>
       namesIn(`${out}/${folder}`).map((name) => [name, `${out}/${folder}/${name}`] as const)
     );
-    const shared = namesIn(out).filter((name) => name.endsWith(".js")).map((name) =>
-      [name, `${out}/${name}`] as const
-    );
-    const files = new Map([...shared, ...entries].map(([name, path]) => [name, Deno.readTextFileSync(path)]));
+    const entryNames = new Set([...islands, STYLES].map(outputName));
+    const files = new Map(paths.map(([name, path]) => [name, Deno.readTextFileSync(path)]));
     const made = await hashedFiles(files);
     return new Map([
       ...[...made].map(([, { hashed, text }]) => [hashed, text] as const),
-      ["manifest.ts", manifest(entries.map(([name]) => name), made)],
+      ["manifest.ts", manifest(paths.map(([name]) => name).filter((name) => entryNames.has(name)), made)],
     ]);
   } finally {
     await Deno.remove(out, { recursive: true });
@@ -74,18 +79,25 @@ export async function checkBundle(root: string): Promise<number> {
   return 1;
 }
 
-async function bundle(root: string, entries: readonly string[], out: string): Promise<void> {
+async function bundle(
+  root: string,
+  entries: readonly string[],
+  out: string,
+  flags: readonly string[] = [],
+): Promise<void> {
   const { success, stderr } = await new Deno.Command(Deno.execPath(), {
-    args: [
-      ...["bundle", "--quiet", "--platform=browser", "--minify", "--code-splitting"],
-      ...[`--outdir=${out}`, ...entries],
-    ],
+    args: ["bundle", "--quiet", "--platform=browser", "--minify", ...flags, `--outdir=${out}`, ...entries],
     cwd: root,
     env: { NO_COLOR: "1" },
     stdout: "null",
     stderr: "piped",
   }).output();
   if (!success) throw new Error(`Cannot bundle:\n${new TextDecoder().decode(stderr)}`);
+}
+
+/** @returns `scan.js` of `src/web/islands/scan.tsx` */
+function outputName(path: string): string {
+  return path.slice(path.lastIndexOf("/") + 1).replace(/\.tsx?$/, ".js");
 }
 
 function islandsOf(root: string): string[] {

@@ -1,17 +1,37 @@
-/** Takes the pictures of the README: the report of a fixture site in a browser, light and dark. */
+/**
+ * Draws the badge of the README, the score of the documents' site, and takes its pictures: the report of a
+ * fixture site in a browser, light and dark.
+ */
 import { readConfig } from "../src/config.ts";
+import { badgeSvg } from "../src/crawl/badge/badge.ts";
 import { createApp } from "../src/http/create_app.ts";
 import { CATALOGUE } from "../src/scan/catalogue.ts";
 import { Scanner } from "../src/scan/scanner.ts";
 import { serveSites } from "../tests/fixtures/server.ts";
 import { SITES } from "../tests/fixtures/sites.ts";
+import { staticSite } from "../tests/fixtures/static_site.ts";
 import { STORES } from "../tests/http/stores.ts";
-import { fixtureNetwork } from "../tests/scan/scan_site.ts";
+import { fixtureNetwork, scanSite } from "../tests/scan/scan_site.ts";
 import { installChromium } from "./chromium.ts";
+import { buildSite } from "./site/build_site.ts";
 
-const FOLDER = `${import.meta.dirname}/../docs/pictures`;
+const ROOT = `${import.meta.dirname}/..`;
+const FOLDER = `${ROOT}/docs/pictures`;
+const DOCUMENTS = "docs.cases.readiness-tests.org";
 const HOST = "docs-site.org";
 const VIEWPORT = { width: 1100, height: 760 };
+
+async function drawBadge(): Promise<void> {
+  const files = await buildSite(ROOT, {
+    url: new URL(`https://${DOCUMENTS}`),
+    securityContact: "mailto:security@readiness-tests.org",
+    now: new Date(),
+  });
+  await using server = await serveSites({ [DOCUMENTS]: staticSite(files) });
+  const { score, grade } = (await scanSite(DOCUMENTS, server)).result;
+  if (score === null || grade === null) throw new Error("The site of the documents has no score");
+  await Deno.writeTextFile(`${FOLDER}/badge.svg`, badgeSvg({ kind: "scored", score, grade }));
+}
 
 async function takePictures(): Promise<void> {
   await using fixtures = await serveSites(SITES);
@@ -44,6 +64,7 @@ async function takePictures(): Promise<void> {
 }
 
 if (import.meta.main) {
+  await drawBadge();
   await takePictures();
   Deno.exit();
 }

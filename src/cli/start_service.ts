@@ -105,7 +105,7 @@ async function runService(telemetry: Telemetry | null, listen: ListenOptions): P
   kv.close();
 }
 
-/** Link to the form for the first user, which works once and for a day. */
+/** Link to the form for the first user, which works once and expires after a day. */
 function setupLink({ publicUrl }: Config, { port }: Deno.NetAddr, code: string): string {
   return `${publicUrl?.origin ?? `http://localhost:${port}`}/sign-up?setup=${code}`;
 }

@@ -46,7 +46,7 @@ import { SECOND_LOOK_JOB, SECOND_LOOK_MS } from "./second_look.ts";
 import { questionShares } from "./question_shares.ts";
 
 /**
- * Maximum number of tries for a site that cannot be reached or refuses, and the milliseconds between them.
+ * Maximum number of attempts for a site that cannot be reached or refuses, and the milliseconds between them.
  */
 const MAX_TRIES = 3;
 const RETRY_DELAY_MS = 60_000;

@@ -56,7 +56,7 @@ export function checkedSettings(scanner: Scans, settings: ProjectSettings, befor
   }
   if (browserPages > before && !scanner.hasBrowser) {
     throw badInput(
-      "Cannot show pages in a browser, because the service has none. Its operator has to set SCAN_BROWSER",
+      "Cannot show pages in a browser, because the service has no browser. Ask its operator to set SCAN_BROWSER",
       "browserPages",
     );
   }

@@ -10,7 +10,7 @@ import { Refused } from "./error_answer.ts";
 import { OperationRunner } from "./execute.ts";
 import { LIST_COST_LIMITS } from "./list_cost.ts";
 import { Context } from "./resolvers/context.ts";
-import { buildSchema } from "./schema.ts";
+import { apiSchema } from "./schema.ts";
 import { createServices } from "./services.ts";
 
 /**
@@ -36,7 +36,7 @@ export type OperatorApi = (operation: Operation) => Promise<string>;
 
 export function createOperatorApi({ config, stores, tracking }: OperatorApiOptions): OperatorApi {
   const services = createServices({ config, stores, tracking, listed: callerLimits().listed });
-  const runner = new OperationRunner<Context>(buildSchema(), {
+  const runner = new OperationRunner<Context>(apiSchema(), {
     deadlineMs: MAX_EXECUTION_MS,
     constantFields: [],
   });

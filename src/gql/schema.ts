@@ -27,8 +27,17 @@ import sdl from "./schema.graphql" with { type: "text" };
 /** Text of the schema, with all directives and descriptions. */
 export const SDL = sdl;
 
-/** @throws {Error} if a root field has no access rule, or a resolver belongs to no field */
-export function buildSchema(): GraphQLSchema {
+let built: GraphQLSchema | null = null;
+
+/**
+ * @returns the same schema for all callers: it is built on first use, and nothing changes it
+ * @throws {Error} if a root field has no access rule, or a resolver belongs to no field
+ */
+export function apiSchema(): GraphQLSchema {
+  return built ??= buildSchema();
+}
+
+function buildSchema(): GraphQLSchema {
   const schema = makeExecutableSchema<Context>({
     typeDefs: SDL,
     resolvers: {

@@ -7,7 +7,7 @@ import { createApi } from "../gql/api.ts";
 import { type CallerLimits, callerLimits } from "../gql/caller_limits.ts";
 import type { GraphqlHandler } from "../gql/handler.ts";
 import { createPageApi } from "../gql/page_api.ts";
-import { buildSchema } from "../gql/schema.ts";
+import { apiSchema } from "../gql/schema.ts";
 import { createServices } from "../gql/services.ts";
 import { errorText, log } from "../log.ts";
 import { mcpOffer } from "../mcp/server_card.ts";
@@ -96,7 +96,7 @@ export function createParts(options: AppOptions): AppParts {
   const authenticator = new Authenticator(stores, undefined, publicUrl);
   const limits = callerLimits();
   const services = createServices({ config, stores, tracking, listed: limits.listed });
-  const gql = { schema: buildSchema(), services, limits, onError };
+  const gql = { schema: apiSchema(), services, limits, onError };
   const { now } = stores.database;
   return {
     config,

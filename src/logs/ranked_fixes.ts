@@ -2,7 +2,7 @@
 import { agentFileKind } from "../scan/agent_traffic.ts";
 import { fixSteps } from "../scan/report.ts";
 import type { CheckResult, ScanResult } from "../scan/result.ts";
-import { plural } from "../plural.ts";
+import { numberText, plural } from "../plural.ts";
 import { quoted } from "../quotation.ts";
 import type { LoggedFix } from "./log_summary.ts";
 import { addTally, newTally, type Tally } from "./path_tally.ts";
@@ -23,7 +23,6 @@ interface Demand {
   readonly evidence: (sum: Tally) => string;
 }
 
-const NUMBER = new Intl.NumberFormat("en-US");
 const allRequests = ({ requests }: Tally): number => requests;
 
 /** @param paths of all agents @returns most requested first, then by gain */
@@ -58,7 +57,7 @@ function demandFor(checks: readonly CheckResult[], result: ScanResult, paths: re
       paths: asked,
       count: allRequests,
       evidence: ({ notFound }) =>
-        `Asked for ${what}${notFound === 0 ? "" : ` (${NUMBER.format(notFound)} not found)`}`,
+        `Asked for ${what}${notFound === 0 ? "" : ` (${numberText(notFound)} not found)`}`,
     };
   }
   const pages = paths.filter(({ kind }) => kind === null);

@@ -143,7 +143,7 @@ export function accountComposers(
       return draft(pending.address, null, "Confirm your email address", [
         `The user ${name} wants to use this address.`,
         { text: "Confirm the address", url: `${origin}/verify-email#${code}` },
-        "The link works once and for a day. If you are not this user, ignore this mail. Nothing else happens.",
+        "The link works once and expires after a day. If you are not this user, ignore this mail. Nothing else happens.",
       ]);
     },
     [RESET_MAIL]: async (operation, _, { ownerId }) => {
@@ -153,7 +153,7 @@ export function accountComposers(
       return draft(address, user.id, "Reset your password", [
         `Somebody asked for a new password for the user ${strangersName(user.username)}.`,
         { text: "Set a new password", url: `${origin}/reset-password#${code}` },
-        "The link works once and for an hour. It ends all your sessions and deletes your user keys. " +
+        "The link works once and expires after an hour. It ends all your sessions and deletes your user keys. " +
         "If it was not you, ignore this mail. Your password does not change.",
       ]);
     },
@@ -202,6 +202,6 @@ function invitationParts(
     `${by} invites you to the account “${strangersName(account.name)}” as ${role}.`,
     "Readiness checks how well AI agents can find, read and use web sites.",
     { text: "Accept the invitation", url },
-    "The link works once and for seven days. If you do not know the sender, ignore this mail.",
+    "The link works once and expires after seven days. If you do not know the sender, ignore this mail.",
   ];
 }

@@ -9,8 +9,8 @@ import type { MailFacts, MailRecord } from "./mail_record.ts";
 import type { MailStore } from "./mail_store.ts";
 
 /**
- * Maximum number of tries after which the mail server may have accepted the mail. A reader gets a mail at most
- * so often.
+ * Maximum number of attempts after which the mail server may have accepted the mail. A reader gets at most so
+ * many copies of a mail.
  */
 const MAX_UNKNOWN_TRIES = 2;
 
@@ -21,11 +21,11 @@ export interface Draft {
   readonly unsubscribeUrl: string | null;
   /** User whose verified address this is; null for other addresses. */
   readonly userId: string | null;
-  /** True if the content has a code, which is another one in each try. Only the latest code works. */
+  /** True if the content has a code, which differs in each attempt. Only the latest code works. */
   readonly hasCode: boolean;
 }
 
-/** A draft that was counted as a try. */
+/** A draft that was counted as an attempt. */
 interface CountedDraft extends Draft {
   readonly tries: number;
 }
@@ -71,7 +71,7 @@ export class MailJob {
     // The account was deleted, or the mail has ended in an attempt that could not note it.
     if (mail?.status !== "Pending") return;
     if (mail.expiresAt <= database.now()) {
-      const reason = mail.reason ?? "Nobody could send it in time";
+      const reason = mail.reason ?? "The mail could not be sent in time";
       return await this.#end(claim, { status: "Failed", reason });
     }
     if (mail.unknownTries >= MAX_UNKNOWN_TRIES) {

@@ -32,9 +32,9 @@ export interface MailRecord {
   readonly expiresAt: number;
   readonly firstTryAt: number | null;
   readonly tries: number;
-  /** Number of tries after which the mail server may have accepted the mail. */
+  /** Number of attempts after which the mail server may have accepted the mail. */
   readonly unknownTries: number;
-  /** Reason why the last try failed, or the mail is not sent; null if there is none. */
+  /** Reason why the last attempt failed, or the mail is not sent; null if there is none. */
   readonly reason: string | null;
 }
 

@@ -4,7 +4,7 @@ import type { SendMailOptions, Transporter } from "nodemailer";
 import type { MailSettings } from "../mail_settings.ts";
 import { htmlText, type MailContent, mailName, plainText, subjectOf } from "./mail_text.ts";
 
-/** Maximum milliseconds of a try, from the DNS lookup to the server's answer. */
+/** Maximum milliseconds of an attempt, from the DNS lookup to the server's answer. */
 const MAX_SEND_MS = 60_000;
 /** Maximum milliseconds of each step before the message is sent. */
 const MAX_STEP_MS = 10_000;

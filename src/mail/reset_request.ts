@@ -15,7 +15,7 @@ import { addressKey, type MailStore, newMail } from "./mail_store.ts";
 export const RESET_JOB = "reset_request";
 /** Kind of the mails. */
 export const RESET_MAIL = "password_reset";
-/** Owner of the jobs in the queue, in place of an account. */
+/** Owner of the jobs in the queue, instead of an account. */
 const OWNER = "password_resets";
 /** Maximum number of requests a day for one address, and for all addresses. */
 const MAX_REQUESTS = 5;

@@ -51,7 +51,7 @@ export const SITE_REPORT = z.object({
   corrected: z.string().nullable().describe("Effect of the surfaces that the caller set, or null"),
   coverage: z.string().nullable().describe("Share of the checks that could run"),
   inBrowser: z.array(z.object({ url: z.string(), facts: z.array(z.string()) })).describe(
-    "Facts that only a browser sees, of each page that one has shown. Empty if no browser was used",
+    "Facts that only a browser sees, for each page shown in a browser. Empty if no browser was used",
   ),
   checks: z.record(z.string(), z.number()).describe("Number of checks by status"),
   questions: z.array(z.object({

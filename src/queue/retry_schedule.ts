@@ -4,7 +4,7 @@ const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** Milliseconds to wait after each try, before jitter. */
+/** Milliseconds to wait after each attempt, before jitter. */
 export const RETRY_WAITS_MS: readonly number[] = [
   5 * SECOND_MS,
   MINUTE_MS,
@@ -17,13 +17,13 @@ export const RETRY_WAITS_MS: readonly number[] = [
 ];
 /** Maximum share that is added to a wait, so that a recovering receiver does not get all messages at once. */
 const MAX_JITTER = 0.2;
-/** Milliseconds from the first try to the last one. */
+/** Milliseconds from the first attempt to the last one. */
 export const MAX_RETRY_MS = 24 * HOUR_MS;
 
 interface FailedTries {
-  /** Number of tries, at least 1. */
+  /** Number of attempts, at least 1. */
   readonly tries: number;
-  /** Milliseconds from the first try until now. */
+  /** Milliseconds from the first attempt until now. */
   readonly sinceFirstMs: number;
   /** Milliseconds that the receiver asked for. A wait is never shorter because of it. */
   readonly retryAfterMs: number | null;
@@ -31,7 +31,7 @@ interface FailedTries {
   readonly jitter: number;
 }
 
-/** @returns milliseconds until the next try; null if there is no next try */
+/** @returns milliseconds until the next attempt; null if there is no next attempt */
 export function retryWait({ tries, sinceFirstMs, retryAfterMs, jitter }: FailedTries): number | null {
   const wait = RETRY_WAITS_MS[tries - 1];
   const left = MAX_RETRY_MS - sinceFirstMs;

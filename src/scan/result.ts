@@ -59,7 +59,7 @@ export interface PageVerdict {
   readonly message: string;
   /** Null if the page neither fails nor warns. A crawl has no findings. */
   readonly findings?: Findings | null;
-  /** Estimated tokens of the text that the check measures. Left out if it measures none. */
+  /** Estimated tokens of the text that the check measures. Absent if it measures no text. */
   readonly tokens?: number;
   /** Ids of the exchanges that the verdict is based on. */
   readonly evidence: readonly number[];

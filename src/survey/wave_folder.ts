@@ -106,7 +106,7 @@ export class WaveFolder implements Disposable {
     const closed = numbers(CLOSED_JOURNAL);
     this.#parts = Math.max(0, ...written, ...closed);
     for (const part of closed) {
-      // Killed after it was written, but before it was removed.
+      // The process was killed after it wrote the file, but before it removed the journal.
       if (written.has(part)) Deno.removeSync(this.#closedPath(part));
       else await this.#writePart(part);
     }

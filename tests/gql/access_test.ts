@@ -1,6 +1,6 @@
 /** Tests every root field with every kind of caller against the agreed table. */
 import { assertEquals } from "@std/assert";
-import { buildSchema } from "../../src/gql/schema.ts";
+import { apiSchema } from "../../src/gql/schema.ts";
 import { MAIL_ACCESS, MAIL_ENVIRONMENT } from "./access_to_mails.ts";
 import { PROJECT_NOT_FOUND, PROJECT_ROWS } from "./access_to_projects.ts";
 import { ApiServer, PASSWORD } from "./api_server.ts";
@@ -264,7 +264,7 @@ const NOT_FOUND_MESSAGES: Readonly<Record<string, string>> = {
 const RIGHTS = ["UNAUTHENTICATED", "UNAUTHORIZED", "USER_REQUIRED", "NOT_FOUND"];
 
 Deno.test("the table has a row for every root field", () => {
-  const schema = buildSchema();
+  const schema = apiSchema();
   const fields = [schema.getQueryType(), schema.getMutationType()].flatMap((type) =>
     Object.keys(type?.getFields() ?? {})
   );

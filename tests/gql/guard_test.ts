@@ -9,7 +9,7 @@ import { SignIn } from "../../src/auth/user/sign_in.ts";
 import { AppError } from "../../src/errors.ts";
 import { Context } from "../../src/gql/resolvers/context.ts";
 import { guardRootFields } from "../../src/gql/guard.ts";
-import { buildSchema, SDL } from "../../src/gql/schema.ts";
+import { apiSchema, SDL } from "../../src/gql/schema.ts";
 import { createTracking } from "../../src/crawl/tracking.ts";
 import { Scanner } from "../../src/scan/scanner.ts";
 import { fixtureNetwork } from "../scan/scan_site.ts";
@@ -18,7 +18,7 @@ import { joined, person, robot, type Scene, testStores } from "../auth/people.ts
 
 const SCANNER = new Scanner({ network: fixtureNetwork({ resolve: [] }), userAgent: "ReadinessBot/1.0" });
 
-const SCHEMA = buildSchema();
+const SCHEMA = apiSchema();
 
 function contextOf({ stores }: Scene, caller: Principal): Context {
   const services = {

@@ -16,7 +16,7 @@ async function request(scene: MailScene): Promise<void> {
   await requestEmail(scene, scene.ann.user.id, "ann@example.com", scene.ann.actor);
 }
 
-/** Waits until a try of the user's mail has failed. */
+/** Waits until an attempt of the user's mail has failed. */
 async function failedOnce({ ann, mail, kv }: MailScene): Promise<void> {
   const [entry] = await mail.table.list([ann.user.id]);
   assert(entry);

@@ -93,6 +93,8 @@ export async function checkSite<N extends Needs, K extends string>(
   const { result } = await scanSite(page === "" ? HOST : `https://${HOST}${page}`, server, {
     // A check is tested on the given page, not on others that the site links to.
     sample: "0",
+    // A handshake of the fixtures takes more CPU time than all else in a test.
+    limits: { connectionsPerQuickHost: 1 },
     // Looking for one surface takes up to forty requests.
     surfaces: SURFACE_DEFINITIONS.filter(({ id }) => id === check.surface),
     ...options,

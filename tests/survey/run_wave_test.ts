@@ -88,7 +88,7 @@ Deno.test("runWave() scans eight sites of a platform at a time", async () => {
   assertEquals([rows.length, most], [41, 8]);
 });
 
-Deno.test("runWave() does not scan excluded domains and the hosts below them", async () => {
+Deno.test("runWave() does not scan excluded domains and their subdomains", async () => {
   const list = ["a.example", "www.a.example", "notа.example", "b.a.example/x", "c.example"];
   const rows = await rowsOf({ list, excluded: ["a.example"] });
   assertEquals(

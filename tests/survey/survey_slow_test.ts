@@ -38,6 +38,11 @@ Deno.test({
         ["2026-12", "2", "'\u202e<x>", labels[1], ["hugo", "nginx"], "llms-txt", 1, "2", 50],
         ["2026-12", "3", "s3.example", labels[0], ["hugo", "nginx"], null, null, "3", null],
       ]);
+      // pandas refuses a column of the file that the path has, too.
+      const schema = `select name, logical_type like '%isAdjustedToUTC=1%' from
+        parquet_schema('${folder}/wave=2026-12/sites-1.parquet') where name in ('wave', 'started_at')`;
+      const found = await data({ kind: "query", folder, sql: schema, maxRows: 10 });
+      assertEquals(found.rows.map((each) => [...each]), [["started_at", true]]);
     }),
 });
 
@@ -150,11 +155,18 @@ Deno.test({
         ["select 1; select 2", "Write one SELECT"],
         ["selec 1", "syntax error"],
         ["select list(range) from range(400000000)", "Out of Memory"],
+        // DuckDB does not count these texts in its own limit.
+        ["select repeat('x', 100000000) from range(1000)", "It needs more than 2048 MiB"],
+        ["select repeat('x', 10000000) from range(10)", "The rows have more than 64 MiB"],
+        // Preparing this would create the folder.
+        [`export database '${folder}/exported'`, "Only SELECT"],
+        ["", "Write one SELECT"],
       ];
       for (const [sql, reason] of refused) {
         const error = await assertRejects(() => data({ kind: "query", folder, sql, maxRows: 10 }), AppError);
         assertStringIncludes(error.message, reason, sql);
       }
+      assertEquals([...Deno.readDirSync(folder)].map(({ name }) => name), ["wave=a"]);
       const { rows, isCut } = await data({
         kind: "query",
         folder,

@@ -10,7 +10,9 @@ const FILES: Readonly<Record<string, string>> = {
   "src/web/islands/greet.ts":
     'import { words } from "../texts/words.ts"; import("../texts/later.ts").then(({ later }) => alert(words + later));',
   "src/web/texts/later.ts": 'export const later: string = "Bye";',
-  "src/web/islands/search.ts": 'import { words } from "../texts/words.ts"; document.title = words as string;',
+  "src/web/islands/menu.ts": 'import { words } from "../texts/words.ts"; document.title = words as string;',
+  "src/web/islands/search.ts":
+    'import { words } from "../texts/words.ts"; import("../texts/later.ts").then(() => alert(words));',
   "src/web/texts/words.ts": 'export const words: string = "Hello";',
 };
 
@@ -28,7 +30,7 @@ async function withFiles(files: Readonly<Record<string, string>>, run: (root: st
   }
 }
 
-Deno.test("renderBundle() makes a file of each island, of shared and of later code, and of all styles", async () => {
+Deno.test("renderBundle() makes one file of each island, of what islands with later code share, and of all styles", async () => {
   await withFiles(FILES, async (root) => {
     const files = await renderBundle(root);
     const found = (name: string) => [...files.keys()].find((each) => each.startsWith(`${name}-`)) ?? "";
@@ -38,6 +40,7 @@ Deno.test("renderBundle() makes a file of each island, of shared and of later co
       "later.js",
       "main.css",
       "manifest.ts",
+      "menu.js",
       "search.js",
     ]);
     assertEquals(files.get(found("main")), "b{color:#00f}a{color:red}\n");
@@ -47,10 +50,12 @@ Deno.test("renderBundle() makes a file of each island, of shared and of later co
       assertStringIncludes(files.get(found(island)) ?? "", `from"./${found("chunk")}"`);
     }
     assertStringIncludes(files.get(found("greet")) ?? "", `import("./${found("later")}")`);
+    assertStringIncludes(files.get(found("menu")) ?? "", '"Hello"');
     const manifest = files.get("manifest.ts") ?? "";
     assertStringIncludes(manifest, `"search.js": "${found("search")}"`);
     // A page does not request what its island loads later.
     assertStringIncludes(manifest, `"greet.js": ["${found("chunk")}"],`);
+    assertStringIncludes(manifest, `"menu.js": [],`);
   });
 });
 
@@ -62,7 +67,7 @@ Deno.test("writeBundle() makes the bundle up to date, and leaves no earlier file
     assertEquals(await checkBundle(root), 1);
     await writeBundle(root);
     assertEquals(await checkBundle(root), 0);
-    assertEquals([...Deno.readDirSync(`${root}/src/web/bundle`)].length, 6);
+    assertEquals([...Deno.readDirSync(`${root}/src/web/bundle`)].length, 7);
   });
 });
 

@@ -71,8 +71,10 @@ const FILE = {
 const urlOf = (href: string) => `https://e.example/${href}`;
 const URLS = { link: urlOf, image: urlOf };
 
-Deno.test("markdownFile() replaces a picture with its light image", () => {
+Deno.test("markdownFile() replaces a picture with its light image, and an image with Markdown", () => {
   const markdown = `# A
+
+<img src="badge.svg" alt="A badge" width="10" height="20">
 
 <picture>
   <source media="(prefers-color-scheme: dark)" srcset="dark.png">
@@ -81,7 +83,7 @@ Deno.test("markdownFile() replaces a picture with its light image", () => {
 `;
   assertStringIncludes(
     markdownFile({ ...FILE, markdown }, URLS),
-    "llms.txt\n\n![A report](https://e.example/light.png)\n",
+    "llms.txt\n\n![A badge](https://e.example/badge.svg)\n\n![A report](https://e.example/light.png)\n",
   );
 });
 

@@ -1,5 +1,6 @@
 /** The site of the documents on a static host. Our own scanner judges every page of it, and axe-core some. */
 import { assertEquals } from "@std/assert";
+import { badgeSvg } from "../../src/crawl/badge/badge.ts";
 import { buildSite } from "../../tools/site/build_site.ts";
 import { crawlSite } from "../scan/crawl/crawl_site.ts";
 import { serveSites } from "../fixtures/server.ts";
@@ -29,7 +30,7 @@ function isProblem({ status }: { readonly status: string }): boolean {
   return status !== "pass" && status !== "not_applicable";
 }
 
-Deno.test("the site of the documents has the score 100, and no check warns on any page", async () => {
+Deno.test("the site of the documents has the score 100, as its badge shows, and no check warns on any page", async () => {
   await using server = await serveSites({ [HOST]: staticSite(FILES) });
   const { result: { report }, pages } = await crawlSite(server, { target: HOST, maxPages: MAX_PAGES });
   const ofSite = report.checks.filter(isProblem).map(({ id, status, message }) =>
@@ -45,6 +46,8 @@ Deno.test("the site of the documents has the score 100, and no check warns on an
     1,
     PAGES.length,
   ]);
+  const badge = await Deno.readTextFile(`${ROOT}docs/pictures/badge.svg`);
+  assertEquals(badge, badgeSvg({ kind: "scored", score: report.score!, grade: report.grade! }));
 });
 
 Deno.test({

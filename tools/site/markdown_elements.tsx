@@ -74,10 +74,12 @@ export class MarkdownElements {
   }
 
   #picture({ dark, light, alt, width, height }: Picture): VNode {
+    const image = <img src={this.#imageAt(light)} alt={alt} width={width} height={height} />;
+    if (dark === undefined) return image;
     return (
       <picture>
         <source media="(prefers-color-scheme: dark)" srcset={this.#imageAt(dark)} />
-        <img src={this.#imageAt(light)} alt={alt} width={width} height={height} />
+        {image}
       </picture>
     );
   }

@@ -1,8 +1,8 @@
-/** `<picture>` with an image for each color scheme. Documents contain no other HTML. */
+/** `<img>`, or `<picture>` with an image for each color scheme. Documents contain no other HTML. */
 
 export interface Picture {
-  /** Path of the image, relative to the document. */
-  readonly dark: string;
+  /** Path of the image for dark color schemes, relative to the document, or undefined if there is only one. */
+  readonly dark?: string;
   readonly light: string;
   readonly alt: string;
   readonly width: string;
@@ -11,9 +11,9 @@ export interface Picture {
 
 const PICTURE = new RegExp(
   [
-    '<picture>\\s*<source media="\\(prefers-color-scheme: dark\\)" srcset="(?<dark>[^"]+)">',
-    '\\s*<img src="(?<light>[^"]+)" alt="(?<alt>[^"]+)" width="(?<width>\\d+)" height="(?<height>\\d+)">',
-    "\\s*</picture>",
+    '(?:<picture>\\s*<source media="\\(prefers-color-scheme: dark\\)" srcset="(?<dark>[^"]+)">\\s*)?',
+    '<img src="(?<light>[^"]+)" alt="(?<alt>[^"]+)" width="(?<width>\\d+)" height="(?<height>\\d+)">',
+    "(?:\\s*</picture>)?",
   ].join(""),
 );
 

@@ -44,11 +44,8 @@ export function readDataFiles(root: string): ReadonlyMap<string, string> {
 
 /** Images of the documents, by path on the site. */
 export function readPictures(root: string): ReadonlyMap<string, Uint8Array> {
-  return new Map(
-    filesOf(root, ".png", `${FOLDER}/pictures`).map((
-      path,
-    ) => [`/${path}`, Deno.readFileSync(`${root}/${path}`)]),
-  );
+  const paths = [".png", ".svg"].flatMap((ending) => filesOf(root, ending, `${FOLDER}/pictures`));
+  return new Map(paths.map((path) => [`/${path}`, Deno.readFileSync(`${root}/${path}`)]));
 }
 
 function filesOf(root: string, ending: string, folder = FOLDER): string[] {

@@ -24,7 +24,8 @@ export const accountAuditCommand: Command = {
     "--actor-id <id>": "Only events of the user or service account with this id",
     "--target-id <id>": "Only events about the object with this id, and those whose details name it",
     "--after <id>": "Only events after the one with this id: continue after the last line that you have",
-    "--out <file>": "Write a file, which is replaced once all events are there, instead of standard output",
+    "--out <file>":
+      "Write to this file instead of standard output. An existing file is replaced once all events are written",
   },
   examples: {
     "readiness account audit 4fJ0aXk2Lw9QzT7b": "print all events",

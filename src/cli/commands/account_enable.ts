@@ -4,7 +4,7 @@ import { setDisabled, STATE_NOTES } from "./account_disable.ts";
 
 export const accountEnableCommand: Command = {
   name: "account enable",
-  summary: "Let a disabled account work again as before",
+  summary: "Enable a disabled account again",
   usage: ["account enable <id>"],
   flags: {},
   examples: { "readiness account enable 4fJ0aXk2Lw9QzT7b": "start its schedules and accept its keys again" },

@@ -31,7 +31,7 @@ export const compareCommand: Command = {
   flags: {
     ...COMPARISON_FLAGS,
     "--before": {
-      about: "Show what has changed since the crawl before this one",
+      about: "Show what has changed since the previous crawl",
       excludes: { markdown: "changes are printed as text or JSON" },
     },
     ...NEW_SCAN_FLAGS,
@@ -49,8 +49,8 @@ export const compareCommand: Command = {
   notes: [
     "A word with a dot or a colon is a site, unless it is a file or ends with .json. Any other word is the id of a crawl, " +
     "or a project, which stands for its latest finished crawl. A new scan for a crawl is sent as the project's user agent",
-    "A crawl checks more pages than a scan, so checks of pages may differ without a change of the site. What got worse " +
-    "since the crawl before is checked again some minutes later, and confirmed only if it is seen again",
+    "A crawl checks more pages than a scan, so page checks may differ even if the site has not changed. Checks that got worse " +
+    "since the previous crawl run again some minutes later, and count only if they are worse again",
     COMPARISON_NOTE,
     API_NOTE,
     "Exit codes: 0 shown, 2 invalid usage, credentials or report, or no such crawl, 3 no crawl has finished, a site could " +

@@ -33,7 +33,7 @@ export function completionCommand(commands: () => readonly Command[]): Command {
         "for fish",
     },
     notes: [
-      "The script holds all names and does not call readiness. Print it again after an update",
+      "The script contains all names and does not call readiness. Print it again after an update",
       "Exit codes: 0 printed, 2 invalid usage",
     ],
     run(args, { stdout, catalogue }) {

@@ -20,7 +20,8 @@ export const crawlExportCommand: Command = {
   usage: ["crawl export <crawl id> [flags]"],
   flags: {
     "--format <json|ndjson|csv>": "Form of the file; by default that of --out's extension, otherwise json",
-    "--out <file>": "Write a file, which is replaced once all pages are there, instead of standard output",
+    "--out <file>":
+      "Write to this file instead of standard output. An existing file is replaced once all pages are written",
     ...API_FLAGS,
   },
   examples: {

@@ -66,7 +66,7 @@ function requireFree(place: string, from: string, isForced: boolean): void {
   // SQLite would use the log of another database as the log of the copy.
   const log = COMPANIONS.map((end) => place + end).find(exists);
   if (log !== undefined) {
-    throw inTheWay(place, `it is a database in use, or what is left of one: ${log} exists`);
+    throw inTheWay(place, `it is a database in use, or was one: ${log} exists`);
   }
 }
 

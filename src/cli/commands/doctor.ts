@@ -25,7 +25,7 @@ export const doctorCommand: Command = {
   flags: { "--json": "Print the findings as JSON", ...CONFIG_FLAGS, ...LOCAL_NETWORK_FLAGS },
   examples: {
     "readiness doctor": "check DNS, proxy, certificates, limits and database",
-    "readiness doctor staging.example.com --allow-private 10.0.0.0/8": "check the way to a site",
+    "readiness doctor staging.example.com --allow-private 10.0.0.0/8": "check the connection to a site",
   },
   notes: [
     `Requests the home page and robots.txt of the site, ${USUAL_SITE} by default`,

@@ -24,11 +24,11 @@ export const projectImportCommand: Command = {
     "readiness project import sites.csv --dry-run":
       "check a file with the columns target, name, tags, schedule and browser",
     "readiness project import sites.txt --no-crawl --server https://readiness.example":
-      "a domain or URL a line, through a running service",
+      "one domain or URL per line, through a running service",
   },
   notes: [
     "A hyphen is standard input. Lines that cannot be imported are listed, and the others are imported",
-    "If a long list cannot be sent to its end, the lines are listed before the error. Run the command again for " +
+    "If the connection fails during a long list, the lines so far are listed before the error. Run the command again for " +
     "the others",
     API_NOTE,
     "Exit codes: 0 all imported, 1 some lines could not be imported, 2 invalid usage or credentials, " +

@@ -27,7 +27,7 @@ export const projectListCommand: Command = {
     "readiness project list": "list the projects in the server's own database",
     "readiness project list --tag shop --sort score": "list the projects with a tag, lowest score first",
     "readiness project list --server https://readiness.example --json | jq -r '.projects[].name'":
-      "print the names of those of a running service",
+      "print the names of the projects of a running service",
   },
   notes: [
     API_NOTE,

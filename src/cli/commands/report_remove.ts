@@ -18,7 +18,7 @@ export const reportRemoveCommand: Command = {
   flags: {},
   examples: {
     "readiness report remove example.com":
-      "removes all reports, also of www.example.com, and stores no new ones for 90 days",
+      "removes all reports, including those of www.example.com, and stores no new ones for 90 days",
     "readiness report remove 4fUqXv0gSmW2yN7c": "removes the report at /r/4fUqXv0gSmW2yN7c",
   },
   notes: [

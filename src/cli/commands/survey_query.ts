@@ -29,7 +29,7 @@ export const surveyQueryCommand: Command = {
   },
   notes: [
     "The tables are sites and verdicts, with the column wave. See docs/surveys.md for their columns",
-    `A query reads only the folder, has 1 GB of memory, and prints up to ${
+    `A query reads only the folder, has 2 GB of memory, and prints up to ${
       MAX_ROWS.toLocaleString("en-US")
     } rows`,
     "Exit codes: 0 shown, 2 invalid usage or query, 130 stopped",

@@ -15,7 +15,7 @@ export const surveyRunCommand: Command = {
     "--wave <name>": "Name of this run, by default the month: 2026-12",
     "--concurrency <number>":
       `How many sites to scan at a time, 4 by default and at most ${MAX_SURVEY_CONCURRENCY}`,
-    "--exclude <file>": "Do not scan the domains in this file, one per line, nor the hosts below them",
+    "--exclude <file>": "Do not scan the domains in this file, one per line, or their subdomains",
     ...FLEET_FLAGS,
     ...LOCAL_SOURCE_FLAGS,
   },

@@ -8,7 +8,7 @@ import { waveFacts } from "../survey/survey_text.ts";
 
 export const surveyStatusCommand: Command = {
   name: "survey status",
-  summary: "Show the waves of a survey and how far they are",
+  summary: "Show the waves of a survey and their progress",
   usage: ["survey status <folder> [--json]"],
   flags: { "--json": "Print the waves as JSON" },
   examples: { "readiness survey status survey": "see how many sites were scanned, and how they ended" },

@@ -7,13 +7,13 @@ export const userOperatorCommand: Command = {
   name: "user operator",
   summary: "Let a user see the operator's page, /operate",
   usage: ["user operator <name> [--revoke]"],
-  flags: { "--revoke": "The user does not see the page any more" },
+  flags: { "--revoke": "Take this right back" },
   examples: {
     "readiness user operator ada": "ada sees the state, the users and the settings of the service",
     "readiness user operator ada --revoke": "takes this right back",
   },
   notes: [
-    "Who creates the first user with the link in the log is an operator already",
+    "The first user, created with the link in the log, is already an operator",
     DATABASE_NOTE,
     "Exit codes: 0 done, 2 invalid usage or no such user, 3 database cannot be opened, 130 stopped",
   ],
@@ -23,7 +23,7 @@ export const userOperatorCommand: Command = {
     using database = await openOwnDatabase(shell, "use");
     const { id, username } = await requireUser(database, name);
     await database.stores.users.setOperator(id, isOperator, OPERATOR);
-    shell.stdout(`${username} is ${isOperator ? "an operator" : "no operator any more"}\n`);
+    shell.stdout(`${username} is ${isOperator ? "an operator" : "no longer an operator"}\n`);
     return EXIT.done;
   },
 };

@@ -37,7 +37,9 @@ export async function comparedRuns(
     runs.push(run);
   }
   const [first, second] = runs;
-  if (first === undefined || second === undefined) throw new Error("Cannot compare: a side is missing");
+  if (first === undefined || second === undefined) {
+    throw new Error("Cannot compare: name two reports, sites or crawls");
+  }
   const isReversed = crawl !== undefined && first.domain === second.domain &&
     second.startedAt < first.startedAt;
   return isReversed ? [second, first] : [first, second];

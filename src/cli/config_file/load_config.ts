@@ -20,7 +20,7 @@ export const CONFIG_FLAGS: ScanFlags = {
     again: "repeated",
     excludes: { "no-config": "" },
   },
-  "--no-config": { about: "Use no config file", again: "repeated" },
+  "--no-config": { about: "Do not use a config file", again: "repeated" },
 };
 
 /**

@@ -60,7 +60,7 @@ export function newFindings(known: KnownFindings | undefined, found: GroupFindin
 }
 
 /**
- * The entry of a check without findings that are gone.
+ * Removes findings that are gone from the entry of a check.
  * @param isTested entries of parts that were not tested do not change
  */
 export function loweredFindings(

@@ -32,7 +32,7 @@ export async function scanForLibrary(shell: Shell, keepShell: (isNeeded: boolean
   try {
     return await interruptible(shell, async (stop) => {
       const { line, closed } = await requestLine(shell.stdin);
-      void closed.then(() => stop.abort(new Interrupted("The other process has ended the scan")));
+      void closed.then(() => stop.abort(new Interrupted("The calling process has ended the scan")));
       const { args }: LibraryRequest = JSON.parse(line);
       const data = await scan(parseArguments(args, LIBRARY_FLAGS), shell, write, stop.signal, keepShell);
       write({ event: "result", data });
@@ -78,7 +78,7 @@ async function requestLine(input: Input): Promise<{ line: string; closed: Promis
   let text = "";
   while (!text.includes("\n")) {
     const bytes = await input.read();
-    if (bytes === null) throw new Interrupted("The other process has ended");
+    if (bytes === null) throw new Interrupted("The calling process has ended");
     text += decoder.decode(bytes, { stream: true });
   }
   return { line: text.slice(0, text.indexOf("\n")), closed: ended(input) };

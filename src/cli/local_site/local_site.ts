@@ -22,7 +22,7 @@ export const LOCAL_SITE_FLAGS: ScanFlags = {
   "--dir <folder>": {
     again: "repeated",
     about: "Serve this folder on this machine as a static host does, and scan it; --as names its public URL",
-    excludes: { file: "--dir is one site", start: "", ...OF_THIS_MACHINE },
+    excludes: { file: "--dir serves one site", start: "", ...OF_THIS_MACHINE },
   },
   "--watch": {
     again: "unneeded",
@@ -32,7 +32,7 @@ export const LOCAL_SITE_FLAGS: ScanFlags = {
   "--start <command>": {
     again: "repeated",
     about: "Start a server with this command, scan it, and end it",
-    excludes: { file: "--start is one site", ...OF_THIS_MACHINE },
+    excludes: { file: "--start serves one site", ...OF_THIS_MACHINE },
   },
   "--wait <URL>": {
     again: "repeated",

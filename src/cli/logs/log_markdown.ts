@@ -1,7 +1,8 @@
 /** A summary of access logs as Markdown. */
 import { type LogSummary, SEEN_PURPOSES } from "../../logs/log_summary.ts";
+import { numberText } from "../../plural.ts";
 import { logPeriods } from "../../web/logs/log_days.ts";
-import { logFacts, logSections, numberText } from "../../web/logs/log_sections.ts";
+import { logFacts, logSections } from "../../web/logs/log_sections.ts";
 import { markdownText } from "../../web/texts/markdown_text.ts";
 
 /** Maximum number of rows of a table. JSON has more. */

@@ -1,7 +1,8 @@
 /** A summary of access logs for a terminal. */
 import { type LogSummary, SEEN_PURPOSES } from "../../logs/log_summary.ts";
+import { numberText } from "../../plural.ts";
 import { logPeriods } from "../../web/logs/log_days.ts";
-import { logFacts, type LogSection, logSections, numberText } from "../../web/logs/log_sections.ts";
+import { logFacts, type LogSection, logSections } from "../../web/logs/log_sections.ts";
 import { withoutLogCommands } from "../output/log_commands.ts";
 import { hang, type Layout } from "../output/print.ts";
 import { cleanLine } from "../output/safe_text.ts";

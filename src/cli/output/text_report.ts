@@ -3,7 +3,7 @@ import { plural } from "../../plural.ts";
 import type { CheckResult, ScanResult, Status } from "../../scan/result.ts";
 import { type CheckGroup, checkGroups } from "../../web/texts/check_groups.ts";
 import { pagesNote } from "../../web/texts/page_texts.ts";
-import { untestedByReason, wasTested } from "../../web/texts/problems.ts";
+import { untestedByReason, wasTested, worstFirst } from "../../web/texts/problems.ts";
 import type { ShownReport } from "../../web/texts/shown_report.ts";
 import type { ScannedResult } from "../scans/scanned_result.ts";
 import type { GateText } from "../gate/gate_text.ts";
@@ -81,7 +81,8 @@ function untestedSite({ checks }: ScanResult, judged: readonly CheckResult[], la
 function shortGroups(result: ScanResult, { columns, paint }: Layout): string {
   return checkGroups(result).flatMap(({ title, text, checks }) => {
     const problems = SHORT_STATUSES.flatMap((status) => {
-      const titles = checks.filter((check) => check.status === status).map((check) => cleanLine(check.title));
+      const titles = worstFirst(checks.filter((check) => check.status === status))
+        .map((check) => cleanLine(check.title));
       return titles.length === 0 ? [] : [`${statusMark(status, paint)}: ${titles.join(", ")}`];
     });
     if (checks.every(({ status }) => status === "not_applicable")) return [];
@@ -106,7 +107,9 @@ function group(
   if (byStatus.size === (left.length > 0 ? 1 : 0)) return [];
   const lines = [
     layout.paint("bold", `${cleanLine(title)}  ${cleanLine(text)}`),
-    ...PROBLEM_STATUSES.flatMap(withStatus).map((check) => checkLine(check, layout, result)),
+    ...PROBLEM_STATUSES.flatMap((status) => worstFirst(withStatus(status))).map((check) =>
+      checkLine(check, layout, result)
+    ),
     ...untestedByReason([...withStatus("inconclusive"), ...withStatus("error")])
       .flatMap((reason) => untestedLines(reason, layout)),
   ];

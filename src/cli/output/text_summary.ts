@@ -3,6 +3,7 @@
  * gain, the verdict, the score and the gate.
  */
 import { plural } from "../../plural.ts";
+import { fixSteps } from "../../scan/report.ts";
 import type { CheckResult, Grade, NextStep, ScanResult } from "../../scan/result.ts";
 import { withoutBrowser } from "../../web/texts/browser_texts.ts";
 import { type FixNote, fixNotes } from "../../web/texts/fix_notes.ts";
@@ -113,10 +114,9 @@ export function renderTopFixes(
   { columns, paint }: Layout,
   { detail, flags }: FixesForm,
 ): string {
-  const { nextSteps, summary } = result;
+  const { nextSteps } = result;
   const shown = detail === "short" ? nextSteps.slice(0, MAX_SHORT_FIXES) : nextSteps;
-  const problems = summary.fail + summary.warn;
-  const covered = shown.reduce((sum, { checkIds }) => sum + checkIds.length, 0);
+  const all = fixSteps(result).length;
   const fixed = shown.flatMap(({ checkIds }) => checkIds)
     .flatMap((wanted) => result.checks.find(({ id }) => id === wanted) ?? []);
   const notes = detail === "whole" ? fixNotes(fixed) : new Map();
@@ -133,8 +133,8 @@ export function renderTopFixes(
       columns,
     ),
     // A command is not wrapped, because it is pasted.
-    ...problems > covered
-      ? [`All ${problems} fixes: ${commandLine(`scan ${scanWords({ ...result, flags })} --markdown`)}`]
+    ...all > shown.length
+      ? [`All ${all} fixes: ${commandLine(`scan ${scanWords({ ...result, flags })} --markdown`)}`]
       : [],
   ].join("\n");
 }
@@ -146,7 +146,7 @@ function fixLines(
   notes: ReadonlyMap<string, FixNote>,
   { columns, paint }: Layout,
 ): string {
-  const points = `+${gain.toFixed(1)}`.padStart(5);
+  const points = `+${gain}`.padStart(5);
   const action = `${cleanLine(fix)} [${checkIds.map(cleanLine).join(", ")}]`;
   const why = checks.find(({ id }) => id === checkId)?.why ?? null;
   const margin = " ".repeat(FIX_INDENT);

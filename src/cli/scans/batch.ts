@@ -37,7 +37,7 @@ interface Waiting {
 }
 
 /**
- * @throws {AppError} if the service fails or limits the rate; the target is not done then
+ * @throws {AppError} if the service fails or limits the rate; the target then counts as not scanned
  * @throws the reason of `stop`
  */
 export async function runBatch(batch: Batch): Promise<void> {

@@ -44,10 +44,10 @@ export class BatchJudge {
   addLine(target: string, value: unknown): void {
     const outcome = outcomeOf(value);
     if (outcome === null) {
-      const reason = "The result in the file has another format, perhaps that of another version";
+      const reason = "The result in the file has another format, perhaps from another version";
       this.summary.add(target, { word: "Unknown result", reason });
     } else if (this.#lacksChecks(outcome)) {
-      const reason = "The result in the file is of fewer checks: remove its line to scan the target again";
+      const reason = "The result in the file covers fewer checks: remove its line to scan the target again";
       this.summary.add(target, { word: "Other checks", reason });
     } else this.add(target, outcome);
   }

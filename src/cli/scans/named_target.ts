@@ -64,7 +64,7 @@ export function namedTargets(
   const targets = texts.map((text) => {
     const target = parse(text);
     const [named = target, ...more] = pages.map((page) => withPage(target, page, parse));
-    // Several pages belong to the site, and one page is a target of its own.
+    // With several pages, the site is the target. A single page is a target of its own.
     if (pages.length === 0 || more.length > 0) return { input: text, key: keyOf(target) };
     return { input: inputOf(named), key: keyOf(named) };
   });

@@ -87,7 +87,7 @@ function membersOf(type: GraphQLObjectType, { selections }: SelectionSetNode): R
       : {};
     const [twice] = Object.keys(added).filter((name) => name in members);
     if (twice !== undefined) {
-      throw new Error(`Cannot derive a schema of ${type.name}: ${twice} is there twice`);
+      throw new Error(`Cannot derive a schema of ${type.name}: ${twice} appears twice`);
     }
     Object.assign(members, added);
   }

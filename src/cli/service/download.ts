@@ -75,6 +75,6 @@ async function bodyOf(
 
 /** A part must not pass for the whole. */
 function brokeOff(server: string, error: unknown): AppError {
-  const message = `${server} broke off before the end: ${failureReason(error)}. Run the command again`;
+  const message = `${server} ended its response early: ${failureReason(error)}. Run the command again`;
   return new AppError("SERVICE_UNREACHABLE", 502, message, { cause: error });
 }

@@ -58,7 +58,7 @@ export function readExcluded(path: string | null): ReadonlySet<string> {
     if (text === "") return [];
     return plainHost(text) ?? refuseUsage(
       `--exclude: line ${at + 1} is not a host: ${cleanLine(text)}. ` +
-        "Write example.com, which excludes the hosts below it, too",
+        "Write example.com, which also excludes its subdomains",
     );
   }));
 }

@@ -46,7 +46,7 @@ export function waveScans(
 ): OpenWaveScans {
   const settings = fleetOf(args, shell);
   if (settings === null) return onThisMachine(args, shell, signal);
-  const notHere = "is for survey worker, because the workers scan";
+  const notHere = "belongs to survey worker, because workers run the scans";
   refuseFlags(args, ["concurrency", ...namesOf(LOCAL_NETWORK_FLAGS)], notHere);
   return (rows, path) => onFleet(settings, { choice, rows, path, signal, shell });
 }

@@ -98,7 +98,7 @@ async function erased(erasures: Erasures, { stderr }: Shell, signal: AbortSignal
   } catch {
     // The object is deleted even if its rows still exist, so the command has done its work.
     stderr(
-      "Stopped before all that was deleted is erased: the service or a worker erases the rest within an hour\n",
+      "Stopped before all deleted data was erased: the service or a worker erases the rest within an hour\n",
     );
     await erasures.stop();
   }

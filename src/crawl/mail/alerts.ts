@@ -86,7 +86,7 @@ export function composeAlert({ projects, crawls, mail }: AlertParts): Compose {
     if (recipient === null) return null;
     const changes = await crawls.changes(crawl);
     if (toldChanges(changes).regressions.length === 0) return null;
-    // Retries were counted by the first try.
+    // Retries were counted by the first attempt.
     const isWithin = tries > 0 || await mail.takeExactly(operation, ["alerts", userId], MAIL_LIMITS.alerts);
     return isWithin ? alertOf({ project, crawl, changes, recipient }, mail.origin) : null;
   };

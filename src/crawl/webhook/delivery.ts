@@ -8,13 +8,13 @@ import { retryAfterMs } from "./retry_after.ts";
 import { signatureHeaders, type SignedMessage } from "./signature.ts";
 import { type DeliveryProblem, type DeliveryVerdict, judgeFailure, judgeStatus } from "./verdict.ts";
 
-/** Maximum milliseconds of a try, from the DNS lookup to the end of the response. */
+/** Maximum milliseconds of an attempt, from the DNS lookup to the end of the response. */
 export const MAX_DELIVERY_MS = 15_000;
 /**
  * Maximum milliseconds between the headers and the end of the response, because the body is only displayed.
  */
 const MAX_ANSWER_MS = 2_000;
-/** Status codes of overloaded receivers, and the default milliseconds before the next try. */
+/** Status codes of overloaded receivers, and the default milliseconds before the next attempt. */
 const BUSY_STATUSES: ReadonlySet<number> = new Set([429, 502, 504]);
 const BUSY_WAIT_MS = 60_000;
 /** Maximum bytes of the response body. */

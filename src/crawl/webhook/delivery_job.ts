@@ -12,10 +12,10 @@ import { retryWait } from "../../queue/retry_schedule.ts";
 import type { WebhookStore } from "./webhook_store.ts";
 import { validSecrets } from "./webhook_secret.ts";
 
-/** Facts of a try that a record keeps. */
+/** Facts of an attempt that a record keeps. */
 type KeptAttempt = Pick<DeliveryAttempt, "ms" | "status" | "problem" | "answer">;
 
-/** Kept in place of a try while the account is disabled. */
+/** Recorded instead of an attempt while the account is disabled. */
 const DISABLED: KeptAttempt = {
   ms: 0,
   status: null,

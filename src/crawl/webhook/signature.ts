@@ -5,7 +5,7 @@ const ENCODER = new TextEncoder();
 const HMAC = { name: "HMAC", hash: "SHA-256" };
 
 export interface SignedMessage {
-  /** Id of the message. It is the same for all tries, so that receivers recognize repeats. */
+  /** Id of the message. It is the same for all attempts, so that receivers recognize repeats. */
   readonly id: string;
   readonly body: string;
 }

@@ -16,7 +16,7 @@ const MARKUP = /[@#*_~`[\]()!|:\\]/g;
 const ZERO_WIDTH_SPACE = "\u200b";
 const ENTITIES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
 
-/** Returns the same text for all tries of a message. */
+/** Returns the same text for all attempts of a message. */
 export function slackBody(event: WebhookEvent): string {
   const { headline, sections } = messageOf(event);
   // Slack refuses blocks without text.

@@ -1,4 +1,4 @@
-/** Decides the next step after a try to deliver a message. */
+/** Decides the next step after an attempt to deliver a message. */
 import type { Unobservable } from "../../errors.ts";
 
 /**

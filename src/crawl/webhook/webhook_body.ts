@@ -10,7 +10,7 @@ export const MAX_TOLD_PAGES = 3;
 /** Maximum characters of a listed URL. */
 const MAX_TOLD_URL_LENGTH = 300;
 
-/** Returns the same text for all tries of a message. */
+/** Returns the same text for all attempts of a message. */
 export function webhookBody(event: WebhookEvent): string {
   const timestamp = new Date(event.occurredAt).toISOString();
   return JSON.stringify({ type: event.type, timestamp, data: dataOf(event) });

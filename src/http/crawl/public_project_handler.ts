@@ -59,7 +59,7 @@ export class PublicProjectHandler {
       latest: crawl && publicCrawl(crawl),
       questions: (report?.score === null ? [] : report?.questions ?? [])
         .filter(({ points }) => points > 0)
-        .map(({ title, earned, points }) => [title, earned, points] as const),
+        .map(({ title, answer, earned, points }) => ({ title, answer, earned, points })),
       history: records.filter(isShown).map(publicCrawl),
     };
   }

@@ -27,7 +27,7 @@ export class StateMetrics {
   };
   readonly ready: Metric = {
     type: "gauge",
-    help: "1 if the service is ready like /readyz, otherwise 0.",
+    help: "1 if /readyz reports that the service is ready, otherwise 0.",
     read: () => [{ labels: {}, value: this.#isReady ? 1 : 0 }],
   };
   readonly waitingJobs: Metric = {

@@ -113,7 +113,7 @@ function scanSite() {
         in: "query",
         required: false,
         description:
-          "Surfaces that you know better than the scan detects them, as names with yes or no. Checks of a surface that the " +
+          "Corrections of the surfaces that the scan detects, as names with yes or no. Checks of a surface that the " +
           "site does not have do not count as missing.",
         schema: { type: "string", maxLength: MAX_SURFACES_LENGTH },
         example: "api:no,shop:yes",

@@ -56,7 +56,7 @@ export const PAGE_SCHEMAS: Readonly<Record<string, Schema>> = {
     outcome: text("Stable key of the finding on this page."),
     message: text("The finding on this page."),
     findings: FINDINGS,
-    tokens: count("Estimated tokens of the text that the check measures. Left out if it measures none."),
+    tokens: count("Estimated tokens of the text that the check measures. Absent if it measures no text."),
     evidence: EVIDENCE,
   }, ["tokens"]),
 };

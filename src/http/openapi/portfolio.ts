@@ -8,7 +8,7 @@ export function exportProjects() {
     tags: ["account"],
     summary: "Export the projects of an account as CSV",
     description:
-      "A line for each project that matches, with the result of its newest crawls, after a line with the " +
+      "One line for each matching project with the results of its newest crawls, below a header with the " +
       "names of the columns. It has the parameters of the page with the list of projects. Invalid values are ignored, " +
       "and a score above 100 counts as 100. " +
       "Any role on the account is enough. The response ends early if the caller loses access, the client reads nothing " +

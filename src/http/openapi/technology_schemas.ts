@@ -4,7 +4,7 @@ import { list, matching, options, record, type Schema, text } from "./json_schem
 
 export const TECHNOLOGIES = list(
   "Technology",
-  "Software that makes, serves and delivers the site, as far as it shows.",
+  "Software that makes, serves and delivers the site, as far as it can be detected.",
 );
 
 export const TECHNOLOGY_SCHEMAS: Readonly<Record<string, Schema>> = {

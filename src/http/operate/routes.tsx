@@ -37,7 +37,7 @@ const NOTICES: ReadonlyMap<string | null, string> = new Map([
   ],
   ["account-enabled", "The account works again as before."],
   ["removed", "The report was removed."],
-  ["missing", "Nothing was changed: it does not exist any more."],
+  ["missing", "Nothing was changed, because it no longer exists."],
 ]);
 
 /** Input of a page. */

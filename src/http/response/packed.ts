@@ -82,6 +82,20 @@ export async function packedOnce(request: Request, response: Response): Promise<
 }
 
 /**
+ * Compresses a page for one person, such as a crawl or a table of projects. Answers to forms are not changed, because
+ * they may show a secret. No other site can request such a page in the name of the person, as its session is a cookie
+ * with SameSite=Strict, so nobody can find out what it says from its compressed length.
+ */
+export async function packedPage(request: Request, response: Response): Promise<Response> {
+  const { headers } = response;
+  const isPage = headers.get("content-type")?.startsWith("text/html") ?? false;
+  if (request.method !== "GET" || !isPage || headers.has("etag") || headers.has("content-encoding")) {
+    return response;
+  }
+  return await packedOnce(request, response);
+}
+
+/**
  * A response to HEAD, which has the same headers, would have length 0 if this one did not declare its length.
  */
 function whole(body: Bytes, headers: Headers): Response {

@@ -23,7 +23,7 @@ interface ShowingRoute extends RouteTraits {
 }
 
 /** A route whose handler gets every method and refuses some of them in its own format. */
-interface AnsweringRoute extends RouteTraits {
+export interface AnsweringRoute extends RouteTraits {
   /** @param personalize adds the person who is signed in to a page that is the same for everybody */
   readonly answer: (
     ...call: [...Parameters<Handler>, personalize: Personalize]

@@ -1,9 +1,9 @@
 /** Runs the handler of a route for the method of a request. */
 import { AppError } from "../../errors.ts";
-import { packed } from "../response/packed.ts";
+import { packed, packedPage } from "../response/packed.ts";
 import { CORS_HEADERS, problem } from "../response/respond.ts";
 import type { Personalize } from "../site/known_viewer.ts";
-import type { Handler, PathParameters, Route } from "./route.ts";
+import type { AnsweringRoute, Handler, PathParameters, Route } from "./route.ts";
 
 /** Methods of a route that only shows something. */
 const METHODS = "GET, HEAD, OPTIONS";
@@ -19,9 +19,19 @@ export function runRoute(
   address: string,
   personalize: Personalize = (_, response) => Promise.resolve(response),
 ): Response | Promise<Response> {
-  if ("answer" in route) return route.answer(request, parameters, address, personalize);
+  if ("answer" in route) return answer(route, request, parameters, address, personalize);
   const handler: Handler = async (...call) => await personalize(request, await route.show(...call), address);
   return show(handler, request, parameters, address);
+}
+
+async function answer(
+  route: AnsweringRoute,
+  request: Request,
+  parameters: PathParameters,
+  address: string,
+  personalize: Personalize,
+): Promise<Response> {
+  return await packedPage(request, await route.answer(request, parameters, address, personalize));
 }
 
 async function show(
@@ -33,7 +43,10 @@ async function show(
   const { method } = request;
   if (method === "OPTIONS") return preflight();
   if (method !== "GET" && method !== "HEAD") return methodNotAllowed(method);
-  const response = await packed(request, await handler(request, parameters, address));
+  const response = await packedPage(
+    request,
+    await packed(request, await handler(request, parameters, address)),
+  );
   return method === "HEAD" ? new Response(null, response) : response;
 }
 

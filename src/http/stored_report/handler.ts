@@ -124,12 +124,12 @@ export class StoredReports {
   async #file(id: string, format: Exclude<Format, "page" | "png">): Promise<Response | null> {
     if (format === "json") {
       const found = await this.#find(id);
-      return found === null ? null : jsonText(found.text, HEADERS);
+      return found === null ? null : jsonText(JSON.stringify(resultOf(found)), HEADERS);
     }
     const record = await this.#parts.reports.find(id);
     if (record === null) return null;
-    const text = await this.#once(`${format} ${id}`, record, async ({ text }) => {
-      const result: ScanResult = JSON.parse(text);
+    const text = await this.#once(keyOf(format, record), record, async (found) => {
+      const result = resultOf(found);
       return format === "md"
         ? markdownReport(result)
         : reportDocument([result], await this.#pictureUrls(record, result));
@@ -180,12 +180,9 @@ export class StoredReports {
     const record = await reports.find(id);
     if (record === null) return null;
     const earlier = await reports.earlier(record, MAX_EARLIER);
-    const { pictures = [] } = record;
-    // The pictures are stored after the report.
-    const key = ["page", pictures.length, ...[record, ...earlier].map((each) => each.id)].join(" ");
-    const page = await this.#once(key, record, async (found) =>
+    const page = await this.#once(keyOf("page", record, earlier), record, async (found) =>
       storedReportPage({
-        result: withStoredPictures(JSON.parse(found.text), pictures),
+        result: resultOf(found),
         history: await this.#history(found, earlier),
         path: reportPath(id),
         site,
@@ -233,6 +230,17 @@ export class StoredReports {
     if (!this.#parts.areListed) response.headers.set("x-robots-tag", "noindex");
     return response;
   }
+}
+
+/** The pictures are stored after the report, so a document without them is not kept for later. */
+function keyOf(format: Format, record: ReportRecord, earlier: readonly ReportRecord[] = []): string {
+  const { pictures = [] } = record;
+  return [format, pictures.length, ...[record, ...earlier].map((each) => each.id)].join(" ");
+}
+
+/** The stored text names every picture that was taken, even those that could not be stored. */
+function resultOf({ record: { pictures = [] }, text }: Found): ScanResult {
+  return withStoredPictures<ScanResult>(JSON.parse(text), pictures);
 }
 
 function formatOf(request: Request, ending: string | undefined): Format | null {

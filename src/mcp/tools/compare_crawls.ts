@@ -128,7 +128,7 @@ function scoreSentence(
   const compared = `Compared with crawl ${codeSpan(before.id)}`;
   if (change !== null) return `${compared}: score ${scoreText(crawl)}, ${signed(change)}.`;
   if (crawl.score === null || before.score === null) return `${compared}: the scores cannot be compared.`;
-  return `${compared}: the score was ${before.score}, by other rules (version ${
+  return `${compared}: the score was ${before.score}, under other rules (version ${
     markdownText(before.scoringVersion ?? "unknown")
   } instead of ${markdownText(crawl.scoringVersion ?? "unknown")}), so the scores cannot be compared.`;
 }

@@ -31,7 +31,7 @@ interface BrowserTime {
   readonly startMs: number;
   /** Milliseconds until a page that cannot be read is given up. */
   readonly pageMs: number;
-  /** Milliseconds until a page is read that still requests something. */
+  /** Milliseconds after which a page is read even if it still requests something. */
   readonly busyMs: number;
 }
 

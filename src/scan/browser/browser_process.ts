@@ -20,7 +20,7 @@ exec 3<&- 4>&- <&- >&-
 while kill -s 0 $child 2>/dev/null; do wait $child; done
 for i in 1 2 3 4 5; do rm -rf "$dir" && exit; sleep 0.2; done 2>/dev/null`;
 
-/** Name of a host that does not exist (RFC 6761, 6.4). Whatever does not ask the scan goes to this proxy. */
+/** Name of a host that does not exist (RFC 6761, 6.4). A connection that the browser opens itself goes to this proxy and fails. */
 export const NO_PROXY = "http://blocked.invalid:1";
 /** Memory of each process of the browser for data, KiB. The program itself needs about a quarter of it. */
 const MAX_DATA_KIB = 1_500_000;

@@ -1,5 +1,6 @@
 /** Commands and events of the Chrome DevTools Protocol, over the pipe of a browser or a WebSocket. */
 import { Unobservable } from "../../errors.ts";
+import { withoutContent } from "./long_event.ts";
 
 /**
  * Maximum characters of one message. What is read from a page is shorter, but a page can log a longer text.
@@ -7,7 +8,7 @@ import { Unobservable } from "../../errors.ts";
  */
 export const MAX_MESSAGE_LENGTH = 24 * 1024 * 1024;
 
-/** Maximum characters of an event. Others are left out, because the page decides how long its requests and errors are. */
+/** Maximum characters of an event. Of others, at most their kind is read, because the page decides how long its requests and errors are. */
 const MAX_EVENT_LENGTH = 2 * 1024 * 1024;
 
 /** Milliseconds for a command that the page may keep from ending. */
@@ -123,8 +124,8 @@ export class CdpConnection {
     // A page causes some events without end, such as those of its console. They are not even parsed.
     const [, event] = EVENT.exec(text) ?? [];
     if (event !== undefined) {
-      if (text.length > MAX_EVENT_LENGTH) return;
       if (!this.#listeners.values().some((events) => event in events)) return;
+      if (text.length > MAX_EVENT_LENGTH) return this.#deliver(withoutContent(text) ?? {});
     }
     const [, reply] = REPLY.exec(text) ?? [];
     const { maxLength = MAX_MESSAGE_LENGTH } = this.#waiting.get(Number(reply)) ?? {};

@@ -38,6 +38,7 @@ export class PageBudget {
   }
 
   /**
+   * @param request without a URL if its event was too long to be read
    * @param isRedirected true if it continues a request that was redirected
    * @returns the code of the reason why it is not sent, or null
    */
@@ -48,7 +49,7 @@ export class PageBudget {
     if (
       this.#requests > MAX_PAGE_REQUESTS || this.#documents > 1 + MAX_MOVES ||
       this.#frameDocuments > MAX_FRAME_DOCUMENTS || this.#bodiesLength > MAX_BODIES_LENGTH ||
-      url.length > MAX_URL_LENGTH || method.length > MAX_METHOD_LENGTH
+      url === "" || url.length > MAX_URL_LENGTH || method.length > MAX_METHOD_LENGTH
     ) return "PAGE_LIMIT";
     return NEEDLESS.has(kind) ? "NOT_LOADED" : null;
   }

@@ -222,6 +222,8 @@ export class PageSession {
         // A move that is aborted leaves the page where it is.
         const errorReason = request.isMain ? "Aborted" : "BlockedByClient";
         await this.#connection.tell("Fetch.failRequest", { requestId, errorReason }, session);
+        // It has ended the loading of the page, which gets no event.
+        if (request.isMain && isMove) this.#still.loaded();
       } else {
         if (answer.status >= 400 && !request.isMain) this.#failed.add(`${answer.status} ${request.url}`);
         this.#noteSource(fields, request, answer.status);

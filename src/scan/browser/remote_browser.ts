@@ -19,7 +19,7 @@ export class RemoteBrowser {
   }
 
   /**
-   * @param url origin of the browser, or the whole URL of its socket with http in place of ws
+   * @param url origin of the browser, or the whole URL of its socket with http instead of ws
    * @param startMs milliseconds until it answers
    */
   static async connect(url: URL, startMs: number): Promise<RemoteBrowser> {

@@ -12,7 +12,7 @@ export interface SightProbes {
   readonly sight: Probe<BrowserSight | null>;
 }
 
-/** Never throws. A page that no check looked at in the browser is not shown in it for this. */
+/** Never throws. Omits pages that no check has looked at in the browser. */
 export async function browserPages(
   pages: readonly URL[],
   { view, sight }: SightProbes,

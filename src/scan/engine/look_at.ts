@@ -22,6 +22,8 @@ const MAX_SHARE = 0.6;
 const LAST_SHARE = 0.8;
 /** Maximum milliseconds between two requests to the site. A page of 30 requests then loads in the time it has. */
 const MAX_DELAY_MS = 200;
+/** Failures of the browser itself. The next page would only wait for the same. */
+const LASTING_FAILURES: ReadonlySet<string> = new Set(["BROWSER_NOT_STARTED", "BROWSER_OUTDATED"]);
 
 interface LookOptions {
   readonly limits: ScanLimits;
@@ -35,7 +37,9 @@ interface LookOptions {
 export function lookWith(browser: PageBrowser, options: LookOptions): LookAt {
   const { limits, userAgent, signal, pace, onPicture } = options;
   const begun = performance.now();
+  let lasting: Unobservable | null = null;
   return async (page, fetcher, isEntry) => {
+    if (lasting !== null) throw lasting;
     if (fetcher.isClosed(page.hostname)) {
       throw new Unobservable(
         ROBOTS_FORBIDDEN,
@@ -68,6 +72,9 @@ export function lookWith(browser: PageBrowser, options: LookOptions): LookAt {
       // A page that waits for the site shows less than it would.
       if (view.isBusy && pace && pace.state.waitMs > 0) throw paused();
       return view;
+    } catch (error) {
+      if (error instanceof Unobservable && LASTING_FAILURES.has(error.code)) lasting = error;
+      throw error;
     } finally {
       clearTimeout(timer);
       requests.close();

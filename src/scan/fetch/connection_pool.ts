@@ -45,6 +45,7 @@ export class ConnectionPool {
   #closed = false;
 
   /**
+   * @param resolver of the scan, whose pools count as one for the budget of a host
    * @param userAgent of the scan itself
    * @param callerKeys keys of the callers, who get equal shares of the requests to a host
    */
@@ -140,7 +141,7 @@ export class ConnectionPool {
 
   /** Closes every connection. A connection that is still being made closes after its response. */
   closeAll(): void {
-    if (!this.#closed) this.#hosts.forEach((_, name) => this.#budgets.leave(name));
+    if (!this.#closed) this.#hosts.forEach((_, name) => this.#budgets.leave(name, this.#resolver));
     this.#closed = true;
     for (const pooled of this.#open) this.drop(pooled);
   }
@@ -150,7 +151,7 @@ export class ConnectionPool {
       if (this.#hosts.size < this.#limits.hosts) {
         const { connectionsPerHost: limit, connectionsPerQuickHost } = this.#limits;
         // A scan that has ended no longer counts.
-        const budget = this.#closed ? new HostBudget(limit) : this.#budgets.join(name, limit);
+        const budget = this.#closed ? new HostBudget(limit) : this.#budgets.join(name, limit, this.#resolver);
         const slots = new Slots(Math.min(limit, connectionsPerQuickHost));
         return { slots, budget, spacing: new Spacing() };
       }

@@ -65,8 +65,8 @@ export class Fetcher {
   }
 
   /**
-   * Returns a fetcher for another page. Connections, names and robots.txt are shared. Limits, responses and
-   * the ledger are its own, so that they are freed with it, and an origin that was given up gets another try.
+   * Returns a fetcher for another page. Connections, names and robots.txt are shared. Limits, responses and the
+   * ledger are its own, so that they are freed with it. An origin that was given up gets another attempt.
    */
   forPage(): Fetcher {
     return new Fetcher(this.#options, { ...this.#network, dead: new Map() });

@@ -17,8 +17,8 @@ export class HostBudget {
   readonly idle: PooledConnection[] = [];
   readonly #slots: FairSlots;
   readonly #limit: number;
-  /** Scans that request the host. */
-  scans = 0;
+  /** Number of connection pools of each scan that requests the host. */
+  readonly #pools = new Map<object, number>();
   readonly #spacing = new Spacing();
 
   /** @param limit maximum number of concurrent connections */
@@ -30,6 +30,21 @@ export class HostBudget {
   /** True if one connection for each request would be too many. */
   get isExceeded(): boolean {
     return this.#slots.taken + this.idle.length > this.#limit;
+  }
+
+  /** Number of scans that request the host. */
+  get scans(): number {
+    return this.#pools.size;
+  }
+
+  join(scan: object): void {
+    this.#pools.set(scan, (this.#pools.get(scan) ?? 0) + 1);
+  }
+
+  leave(scan: object): void {
+    const left = (this.#pools.get(scan) ?? 0) - 1;
+    if (left > 0) this.#pools.set(scan, left);
+    else this.#pools.delete(scan);
   }
 
   /**
@@ -57,15 +72,20 @@ export class HostBudget {
 export class HostBudgets {
   readonly #hosts = new Map<string, HostBudget>();
 
-  /** Called once per scan and host, and `leave` at the end of the scan. */
-  join(hostname: string, limit: number): HostBudget {
+  /**
+   * Called once per connection pool and host, and `leave` at its end. The pages that a browser shows have pools of
+   * their own.
+   * @param scan an object that all pools of a scan share
+   */
+  join(hostname: string, limit: number, scan: object): HostBudget {
     const budget = this.#hosts.getOrInsertComputed(hostname, () => new HostBudget(limit));
-    budget.scans++;
+    budget.join(scan);
     return budget;
   }
 
-  leave(hostname: string): void {
+  leave(hostname: string, scan: object): void {
     const budget = this.#hosts.get(hostname);
-    if (budget && --budget.scans === 0) this.#hosts.delete(hostname);
+    budget?.leave(scan);
+    if (budget?.scans === 0) this.#hosts.delete(hostname);
   }
 }

@@ -144,7 +144,7 @@ export class Child {
     try {
       for await (const line of readLines(this.#process.stdout, MAX_LINE_BYTES)) {
         this.#watch.heard();
-        if (++this.#lines > MAX_LINES) throw new Lie("It says too much");
+        if (++this.#lines > MAX_LINES) throw new Lie("The process wrote too many lines");
         if (this.#reason === null) this.#accept(this.#options.read(line));
       }
     } catch (error) {
@@ -162,7 +162,7 @@ export class Child {
       this.#watch.beat(report);
       this.#last = report;
     } else if (report.type === "error") {
-      if (++this.#errors > MAX_ERRORS) throw new Lie("It has too many internal errors");
+      if (++this.#errors > MAX_ERRORS) throw new Lie("The process reported too many internal errors");
       this.#options.onError(report.check, report.text);
     } else if (report.type === "look" || report.type === "answer" || report.type === "leave") {
       this.#options.onPage(report);

@@ -94,7 +94,7 @@ export class CrawlJob implements PoolJob {
     else if (report.type === "pages") this.#store(report);
     else if (report.type === "crawled") this.#crawled(report.result);
     else if (report.type === "enlarge") {
-      if (this.#isEnlarging) throw new Lie("It says enlarge twice");
+      if (this.#isEnlarging) throw new Lie("The crawl asked for more memory twice");
       this.#isEnlarging = true;
       // The promise rejects once the crawl is cancelled.
       enlarge(signal).then(() => tell({ type: "enlarged", job }), () => {});
@@ -110,17 +110,17 @@ export class CrawlJob implements PoolJob {
   }
 
   #wait(isWaiting: boolean): void {
-    if (isWaiting === this.#isWaiting) throw new Lie("It waits already, or did not wait");
+    if (isWaiting === this.#isWaiting) throw new Lie("The crawl began to wait, or stopped waiting, twice");
     this.#isWaiting = isWaiting;
     this.#parts.options.onWait?.(isWaiting);
   }
 
   /** Stores chunks one after the other, over all runs. */
   #store({ pages, progress, checkpoint }: CrawlChunk): void {
-    if (this.#isStoring) throw new Lie("It hands over pages before the last ones are stored");
+    if (this.#isStoring) throw new Lie("Pages arrived before the last ones were stored");
     const { job, settings: { maxPages }, options: { onChunk }, tell } = this.#parts;
-    if (checkpoint.checked > maxPages) throw new Lie("It checked more pages than it may");
-    if (checkpoint.checked <= this.#checked) throw new Lie("It checked no more pages than before");
+    if (checkpoint.checked > maxPages) throw new Lie("The crawl checked more pages than its limit");
+    if (checkpoint.checked <= this.#checked) throw new Lie("The crawl checked no new pages");
     this.#checked = checkpoint.checked;
     // Other jobs may end its process again and again during the hours that it takes.
     if (checkpoint.checked > this.#mostChecked) this.runs = 0;
@@ -140,8 +140,8 @@ export class CrawlJob implements PoolJob {
   }
 
   #crawled(result: CrawlResult): void {
-    if (this.#isStoring) throw new Lie("It ends before its last pages are stored");
-    if (result.report.target.domain !== this.domain) throw new Lie("It is the result of another crawl");
+    if (this.#isStoring) throw new Lie("The result arrived before the last pages were stored");
+    if (result.report.target.domain !== this.domain) throw new Lie("The result belongs to another crawl");
     this.#finish(result);
   }
 

@@ -43,7 +43,7 @@ export class LentPages {
     if (page.job !== report.job) throw new Lie("The page belongs to another job");
     if (report.type === "leave") return page.left.abort();
     const resolve = page.waiting.get(report.request);
-    if (resolve === undefined) throw new Lie("It answers what nobody asked");
+    if (resolve === undefined) throw new Lie("An answer belongs to no request");
     page.waiting.delete(report.request);
     resolve(report.answer);
   }
@@ -61,7 +61,9 @@ export class LentPages {
 
   #begin({ job, look, url, userAgent, isPictured }: PageReport & { readonly type: "look" }): void {
     const looks = (this.#looks.get(job) ?? 0) + 1;
-    if (looks > MAX_LOOKS || this.#pages.has(look)) throw new Lie("It looks at too many pages");
+    if (looks > MAX_LOOKS || this.#pages.has(look)) {
+      throw new Lie("The scan opened too many pages in the browser, or one twice");
+    }
     this.#looks.set(job, looks);
     const page: LentPage = { job, left: new AbortController(), waiting: new Map() };
     this.#pages.set(look, page);

@@ -136,7 +136,7 @@ export class ProcessSlot {
   /** @throws {Lie} */
   #accept(report: JobReport): void {
     const job = this.#jobs.get(report.job);
-    if (job === undefined) throw new Lie("It has no such job");
+    if (job === undefined) throw new Lie("The report belongs to no job");
     job.accept(report);
     if (report.type !== "end") return;
     this.#jobs.delete(report.job);
@@ -148,7 +148,9 @@ export class ProcessSlot {
   #acceptPage(report: PageReport): void {
     // A page may be left, and a request of it answered, after the end of its job.
     const isNew = report.type === "look";
-    if (this.#pages === null || isNew && !this.#jobs.has(report.job)) throw new Lie("It has no browser");
+    if (this.#pages === null || isNew && !this.#jobs.has(report.job)) {
+      throw new Lie("A page was opened without a browser or a job");
+    }
     this.#pages.accept(report);
   }
 

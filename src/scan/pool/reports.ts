@@ -143,7 +143,7 @@ export function reportReader({ isProgressEvent, isScanResult }: EventShapes): (l
     requireFewParts(line);
     const { success, data } = schema.safeParse(parsed(line));
     if (success) return data;
-    throw new Lie(`It is not a report: ${line.slice(0, 100)}`);
+    throw new Lie(`A line is not a report: ${line.slice(0, 100)}`);
   };
 }
 
@@ -167,8 +167,8 @@ function requireFewParts(json: string): void {
       parts++;
       depth++;
     } else if (CLOSING.has(code)) depth--;
-    if (parts > MAX_PARTS) throw new Lie("It has too many parts");
-    if (depth > MAX_DEPTH) throw new Lie("It has too many levels");
+    if (parts > MAX_PARTS) throw new Lie("A line has too many parts");
+    if (depth > MAX_DEPTH) throw new Lie("A line has too many levels");
   }
 }
 
@@ -176,7 +176,7 @@ function parsed(line: string): unknown {
   try {
     return JSON.parse(line);
   } catch {
-    throw new Lie("It is not JSON");
+    throw new Lie("A line is not JSON");
   }
 }
 

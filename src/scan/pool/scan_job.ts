@@ -138,19 +138,19 @@ export class ScanJob implements PoolJob {
 
   #progress(event: ProgressEvent): void {
     const { scanId, plain: { target } } = this.#parts;
-    if (event.scanId !== scanId) throw new Lie("It is the progress of another scan");
+    if (event.scanId !== scanId) throw new Lie("The progress belongs to another scan");
     const run = this.#run;
     if (event.type === "started") {
       once("started", run.hasStarted);
-      if (event.target.domain !== target.domain) throw new Lie("It has another target");
+      if (event.target.domain !== target.domain) throw new Lie("The scan has another target");
       run.hasStarted = true;
       if (!this.#told.hasStarted) this.#emit({ event: "progress", data: event });
       this.#told.hasStarted = true;
       return;
     }
-    if (!run.hasStarted) throw new Lie("It makes progress before its start");
+    if (!run.hasStarted) throw new Lie("Progress arrived before the start of the scan");
     if (event.type === "phase") {
-      if (++run.phases > MAX_PHASES) throw new Lie("It has too many phases");
+      if (++run.phases > MAX_PHASES) throw new Lie("The scan has too many phases");
       if (this.runs === 1) this.#emit({ event: "progress", data: event });
       return;
     }
@@ -167,11 +167,11 @@ export class ScanJob implements PoolJob {
 
   #result(result: ScanResult): void {
     const { scanId, plain: { target } } = this.#parts;
-    if (!this.#run.hasStarted) throw new Lie("It ends before its start");
+    if (!this.#run.hasStarted) throw new Lie("The result arrived before the start of the scan");
     if (result.scanId !== scanId || result.target.domain !== target.domain) {
-      throw new Lie("It is the result of another scan");
+      throw new Lie("The result belongs to another scan");
     }
-    if (result.outcome === "failed") throw new Lie("A scan does not say that it failed");
+    if (result.outcome === "failed") throw new Lie("A failed scan reported a result");
     this.#finish(result);
   }
 
@@ -216,5 +216,5 @@ function newRun(): Run {
 
 /** @throws {Lie} if the same report came before */
 function once(what: string, wasSaid: boolean): void {
-  if (wasSaid) throw new Lie(`It says ${what} twice`);
+  if (wasSaid) throw new Lie(`The scan reported ${what} twice`);
 }

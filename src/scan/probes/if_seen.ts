@@ -1,4 +1,4 @@
-/** Observations of other probes, for those that can do without them. */
+/** Observations of other probes, for probes and checks that also work without them. */
 import { orUnobservable, Unobservable } from "../../errors.ts";
 import { defineProbe, type Probe } from "../probe.ts";
 

@@ -12,6 +12,8 @@ import { defineProbe, type ProbeContext } from "../probe.ts";
 import { llmsTxt } from "./discovery/llms_txt.ts";
 import { coveredFolder, isBelow } from "./discovery/llms_txt_pages.ts";
 import { sitemapSections } from "./discovery/llms_txt_breadth.ts";
+import { hasEntries } from "./discovery/sitemap_file.ts";
+import { sitemaps } from "./discovery/sitemaps.ts";
 import { siteFacts } from "./fix_facts.ts";
 import { ifSeen } from "./if_seen.ts";
 import { mayFetch } from "./linked_resource.ts";
@@ -45,10 +47,11 @@ export interface PageSections {
 export const pageSections = defineProbe<PageSections>({
   id: "page-sections",
   async observe(context) {
-    const [linked, file, { name: siteName }] = await Promise.all([
+    const [linked, file, { name: siteName }, maps] = await Promise.all([
       ifSeen(context.probe(livingPages)),
       ifSeen(context.probe(llmsTxt)),
       context.probe(siteFacts),
+      ifSeen(context.probe(sitemaps)),
     ]);
     const { home = null, pages = [] } = linked ?? {};
     // The site's own file covers the pages below its folder.
@@ -58,9 +61,11 @@ export const pageSections = defineProbe<PageSections>({
     const drafts = sectionsOf(context, distinctPages([...own, ...await mappedPages(context, mapped)]));
     const survey = new PageSurvey(context);
     const listed = drafts.flatMap(({ pages }) => pages);
+    // The file ends with a link to the sitemap, which has a place in the sample of the next scan.
+    const end = maps?.files.find((file) => !file.isChild && hasEntries(file)) ?? null;
     const living = async (pages: readonly { readonly url: string }[]) => {
-      const start = home === null ? [] : [home];
-      return new Set((await survey.living([...start, ...pages], MAX_SAMPLES)).map(({ url }) => url));
+      const all = [...home === null ? [] : [home], ...pages, ...end === null ? [] : [end]];
+      return new Set((await survey.living(all, MAX_SAMPLES)).map(({ url }) => url));
     };
     const alive = await living(listed);
     const nameOf = pageNames(survey, [home?.url ?? "", ...listed.map(({ url }) => url)], siteName);

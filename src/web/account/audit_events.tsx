@@ -27,7 +27,7 @@ const COLUMNS = ["When", "Who", "Action", "Object", "IP address"] as const;
 function Events({ events, names = new Map() }: EventsProps): VNode {
   // If rows are styled as cards, browsers no longer treat the elements as a table, so roles restore it.
   return (
-    <div class="table events">
+    <div class="table events" role="region" aria-label="Events" tabIndex={0}>
       <table role="table">
         <thead role="rowgroup">
           <tr role="row">

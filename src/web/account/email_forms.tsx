@@ -163,6 +163,32 @@ export function MailChoicesForm(
   );
 }
 
+export const ALERT_ADDRESS = "email { isAvailable address pendingAddress }" as const;
+
+const ALERTED = graphql(`fragment Alerted on Me { ${ALERT_ADDRESS} }`);
+
+/** Tells people who watch sites that they get no alerts, and what to do about it. */
+export function NoAlertsNote({ email }: ResultOf<typeof ALERTED>): VNode | null {
+  if (email === null || !email.isAvailable || email.address !== null) return null;
+  const { pendingAddress } = email;
+  return (
+    <p class="notice">
+      {pendingAddress === null
+        ? (
+          <>
+            You get no alerts yet. <a href={`${SETTINGS_PATH}#email`}>Add your email address</a>{" "}
+            to get a mail when a site got worse.
+          </>
+        )
+        : (
+          <>
+            You get no alerts yet. Open the link in the mail to <strong>{pendingAddress}</strong>.
+          </>
+        )}
+    </p>
+  );
+}
+
 export function AddressNote({ address }: { readonly address: string | null }): VNode {
   return address === null
     ? (

@@ -60,7 +60,8 @@ export const ACCOUNTS_PAGE = pageAt("/account", {
           <a href="/invitation">Accept an invitation</a>
           {isOperator && (
             <>
-              · <a href={OPERATE_PATH}>Operate this service</a>
+              {" · "}
+              <a href={OPERATE_PATH}>Operate this service</a>
             </>
           )}
         </p>

@@ -1,7 +1,7 @@
 /** Sentences about a page as an agent reads it. */
 import type { ScanProblem } from "../../scan/result.ts";
 import type { AccessRow, MarkdownVersion, PageReading, ReadText } from "../../scan/page_reading.ts";
-import { plural } from "../../plural.ts";
+import { numberText, plural } from "../../plural.ts";
 import type { PageView } from "./page_view.ts";
 
 export const TOKENS_NOTE =
@@ -9,7 +9,7 @@ export const TOKENS_NOTE =
 
 /** Why a view has no column for a browser. */
 export const NO_BROWSER =
-  "This service has no browser, so the page was not looked at as agents see it that drive one.";
+  "This service has no browser, so the page is not shown as agents with a browser see it.";
 
 export function browserProblem({ message }: ScanProblem): string {
   return `The browser could not show the page: ${message}.`;
@@ -22,7 +22,6 @@ export interface Statement {
   readonly isBad: boolean;
 }
 
-const NUMBER = new Intl.NumberFormat("en-US");
 /** Share of the tokens of the HTML. Above it, Markdown saves too little for a sentence. */
 const MAX_SAVING_SHARE = 0.8;
 
@@ -127,8 +126,8 @@ export function sizeText(text: ReadText, bytes: number | null): string {
 /** Note on the hidden rest of a text, or null if all of it is shown. */
 export function cutNote({ text, characters }: ReadText): string | null {
   if (characters <= text.length) return null;
-  return `The first ${NUMBER.format(text.length)} of ${plural(characters, "character")} are shown; ${
-    NUMBER.format(characters - text.length)
+  return `The first ${numberText(text.length)} of ${plural(characters, "character")} are shown; ${
+    numberText(characters - text.length)
   } more are omitted.`;
 }
 

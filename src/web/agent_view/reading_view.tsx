@@ -1,6 +1,7 @@
 /** Parts of a page as an agent reads it. All content of a site is shown as text, and never rendered. */
 import type { ComponentChildren, VNode } from "preact";
 import type { AccessRow, PageReading, ReadText } from "../../scan/page_reading.ts";
+import { numberText } from "../../plural.ts";
 import { visibleText } from "../texts/visible_text.ts";
 import { BROWSER_HEADING, browserFacts, UNREAD_TREE } from "../texts/browser_texts.ts";
 import { Picture } from "../report/browser_pages.tsx";
@@ -88,14 +89,12 @@ function Part({ id, title, children }: PartProps): VNode {
 
 /** The page for agents that drive a browser. */
 function InBrowser({ reading: { browser } }: { readonly reading: PageReading }): VNode {
-  if (browser === null) {
-    return <p class="hint">{NO_BROWSER}</p>;
-  }
-  const { problem, tree } = browser;
+  const { problem, tree } = browser ?? { problem: null, tree: null };
   return (
     <Part id="tree" title="Accessibility tree in a browser">
+      {browser === null && <p>{NO_BROWSER}</p>}
       {problem !== null && <p>{visibleText(browserProblem(problem))}</p>}
-      {problem === null && tree === null && <p>{UNREAD_TREE}</p>}
+      {browser !== null && problem === null && tree === null && <p>{UNREAD_TREE}</p>}
       {tree !== null && (
         <>
           <p class="hint">Roles, names and states of the elements, after scripts have run.</p>
@@ -148,7 +147,7 @@ function Facts({ reading, requested }: { readonly reading: PageReading; readonly
     ["Media type", mediaType === "" ? "none sent" : mediaType],
     [
       format === "html" ? "HTML" : "Response",
-      source === null ? `${new Intl.NumberFormat("en-US").format(bytes)} bytes` : sizeText(source, bytes),
+      source === null ? `${numberText(bytes)} bytes` : sizeText(source, bytes),
     ],
     ...(converted === null ? [] : [["Text", sizeText(converted, null)] as [string, string]]),
     ...markdown.map((version) =>
@@ -231,7 +230,7 @@ function Access({ access }: Pick<PageReading, "access">): VNode {
           <p class="hint">
             According to robots.txt. Bot protection may still block agents.
           </p>
-          <div class="table">
+          <div class="table" role="region" aria-label="Agents and their rules" tabIndex={0}>
             <table>
               <thead>
                 <tr>

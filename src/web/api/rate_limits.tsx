@@ -1,6 +1,7 @@
 /** Rate limits for clients, as the operator has set them. */
 import type { VNode } from "preact";
 import { REVOCATIONS_PER_CHANGE } from "../../auth/change/write_rates.ts";
+import { numberText } from "../../plural.ts";
 
 /** Limits per minute; 0 means no limit. */
 export interface Rates {
@@ -13,8 +14,6 @@ export interface Rates {
   /** Writes by one user, and on one account. */
   readonly writes: number;
 }
-
-const NUMBER = new Intl.NumberFormat("en-US");
 
 export function RateLimits({ rates }: { readonly rates: Rates }): VNode {
   const rows: readonly (readonly [what: string, rate: number])[] = [
@@ -40,7 +39,7 @@ export function RateLimits({ rates }: { readonly rates: Rates }): VNode {
             {rows.map(([what, rate]) => (
               <tr key={what}>
                 <th scope="row">{what}</th>
-                <td>{rate === 0 ? "no limit" : `${NUMBER.format(rate)} a minute`}</td>
+                <td>{rate === 0 ? "no limit" : `${numberText(rate)} a minute`}</td>
               </tr>
             ))}
           </tbody>

@@ -40,7 +40,7 @@ function rowOf({ check, category }: CatalogueEntry, categoryTitle: string): Row 
   const { id, title, about, weight, maturity } = check;
   const counts: Counts = roleOf(check) === "guards" ? "limits" : weight === 0 ? "shown" : "earns";
   const notes = [
-    ...(counts === "earns" ? [] : [counts === "limits" ? "caps the score" : COUNTS[counts].toLowerCase()]),
+    ...(counts === "earns" ? [] : [counts === "limits" ? "limits the score" : COUNTS[counts].toLowerCase()]),
     ...(maturity === "draft" || maturity === "vendor" ? [maturity] : []),
   ];
   const summary = aboutParts(about).what;

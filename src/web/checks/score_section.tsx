@@ -16,9 +16,9 @@ export function ScoreSection(): VNode {
         to a site do not count. The score is the earned share of all points that apply, from 0 to 100.
       </p>
       <p>
-        Some problems keep agents out or make the rest of a site worthless to them. Such a problem caps the
+        Some problems keep agents out or make the rest of a site worthless to them. Such a problem limits the
         score, whatever else the site earns. A check that could not run does not count either way, and the
-        report says how much of the score was tested.
+        report shows how much of the score was tested.
       </p>
       <div class="table" role="region" aria-label="Points of the questions" tabIndex={0}>
         <table>

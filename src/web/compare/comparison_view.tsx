@@ -58,9 +58,8 @@ function Warnings({ texts }: { readonly texts: readonly string[] }): VNode | nul
 
 function Scores({ comparison: { kind, first, second, difference, categories } }: ComparisonProps): VNode {
   return (
-    <div class="table compared">
+    <div class="table compared" role="region" aria-label="Scores side by side" tabIndex={0}>
       <table>
-        <caption class="visually-hidden">Scores side by side</caption>
         <thead>
           <tr>
             <td></td>

@@ -38,7 +38,7 @@ const browser: Parameters<typeof ScanPage>[0]["browser"] & object = {
     if (submit.currentTarget instanceof HTMLFormElement) openTyped(new FormData(submit.currentTarget));
   },
   onStop: () => {
-    // Without any result, the form is back.
+    // If there is no result yet, the page shows the form again.
     void model.stop().then(() => requestAnimationFrame(() => fields()?.domain.focus()));
   },
   onRetry: () => start(model.query),

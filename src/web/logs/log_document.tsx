@@ -2,12 +2,13 @@
 import type { VNode } from "preact";
 import { renderToString } from "preact-render-to-string";
 import { type LogSummary, SEEN_PURPOSES } from "../../logs/log_summary.ts";
+import { numberText } from "../../plural.ts";
 import { sentenceParts } from "../../quotation.ts";
 import { standaloneDocument } from "../standalone_document.tsx";
 import { visibleText } from "../texts/visible_text.ts";
 import { PeriodChart, ResponseChart } from "./log_charts.tsx";
 import { logPeriods } from "./log_days.ts";
-import { logFacts, type LogSection, logSections, numberText } from "./log_sections.ts";
+import { logFacts, type LogSection, logSections } from "./log_sections.ts";
 import { LOG_STYLES } from "./log_styles.ts";
 
 /** Maximum number of rows of a table. JSON has more. */

@@ -3,7 +3,7 @@ import { type LogSummary, SEEN_PURPOSES, type SharedPath } from "../../logs/log_
 import { MIN_BURST } from "../../logs/bursts.ts";
 import { SKIP_REASONS, type SkipReason } from "../../logs/log_entry.ts";
 import { AGENT_ORIGINS, type AgentOrigin } from "../../scan/agent_traffic.ts";
-import { plural } from "../../plural.ts";
+import { numberText, plural } from "../../plural.ts";
 import { quoted } from "../../quotation.ts";
 
 export interface LogSection {
@@ -18,7 +18,6 @@ export interface LogSection {
   readonly isDetail: boolean;
 }
 
-const NUMBER = new Intl.NumberFormat("en-US");
 /** Maximum number of characters of a path in a table. */
 const SHOWN_PATH_LENGTH = 60;
 const SHOWN_EXAMPLE_LENGTH = 80;
@@ -106,10 +105,6 @@ function missingFacts({ notFound }: LogSummary): string[] {
   if (file === undefined || most === undefined) return [];
   const times = plural(most.requests, "time");
   return [`${most.agent} asked for ${pathText(file.path)} ${times} and did not find it`];
-}
-
-export function numberText(number: number): string {
-  return NUMBER.format(number);
 }
 
 function section(

@@ -52,18 +52,19 @@ interface DataTableProps {
   readonly columns: readonly string[];
   /** Cells of each row. The first one is its heading. */
   readonly rows: readonly (readonly ComponentChildren[])[];
-  /** Sentence in place of a table without rows. */
+  /** Sentence instead of a table without rows. */
   readonly empty: string;
 }
 
 export function DataTable({ caption, columns, rows, empty }: DataTableProps): VNode {
   if (rows.length === 0) return <p class="hint">{empty}</p>;
+  const kinds = columns.map((_, at) => rows.every((cells) => isNumber(cells[at])) ? "number" : undefined);
   return (
     <div class="table operated" tabindex={0} role="region" aria-label={caption}>
       <table>
         <caption class="visually-hidden">{caption}</caption>
         <thead>
-          <tr>{columns.map((column) => <th key={column} scope="col">{column}</th>)}</tr>
+          <tr>{columns.map((column, at) => <th key={column} scope="col" class={kinds[at]}>{column}</th>)}</tr>
         </thead>
         <tbody>
           {rows.map((cells, at) => (
@@ -71,7 +72,7 @@ export function DataTable({ caption, columns, rows, empty }: DataTableProps): VN
               {cells.map((cell, index) =>
                 index === 0
                   ? <th key={index} scope="row">{shown(cell)}</th>
-                  : <td key={index}>{shown(cell)}</td>
+                  : <td key={index} class={kinds[index]}>{shown(cell)}</td>
               )}
             </tr>
           ))}
@@ -79,6 +80,11 @@ export function DataTable({ caption, columns, rows, empty }: DataTableProps): VN
       </table>
     </div>
   );
+}
+
+/** True for a number, perhaps with its unit. Numbers of a column stand below each other. */
+function isNumber(cell: ComponentChildren): boolean {
+  return typeof cell === "number" || typeof cell === "string" && /^[\d.,]+(?: [kMG]?i?B)?$/.test(cell);
 }
 
 function shown(cell: ComponentChildren): ComponentChildren {

@@ -1,12 +1,12 @@
 /** Stored reports, rows of the database and settings of the service. */
 import type { VNode } from "preact";
+import { numberText } from "../../plural.ts";
 import { Form } from "../account/parts.tsx";
 import { visibleText } from "../texts/visible_text.ts";
 import { Time } from "../ui/time.tsx";
 import { DataTable, OPERATE_PATH, OperateFrame, type OperateView } from "./operate_frame.tsx";
 
 export const REPORTS_PATH = `${OPERATE_PATH}/reports` as const;
-const COUNT = new Intl.NumberFormat("en-US");
 
 export interface OperatedReport {
   readonly id: string;
@@ -24,7 +24,7 @@ export function ReportsPage({ reports, totals, ...view }: ReportsProps): VNode {
   return (
     <OperateFrame title="Stored reports" tab={REPORTS_PATH} {...view}>
       <p>
-        {COUNT.format(totals.reports)} reports, {size(totals.bytes)}. The latest:
+        {numberText(totals.reports)} reports, {size(totals.bytes)}. The latest:
       </p>
       <DataTable
         caption="Latest reports"
@@ -68,7 +68,7 @@ export function StoragePage({ kinds, ...view }: StorageProps): VNode {
         columns={["Kind", "Rows", "Size"]}
         rows={kinds.map(({ name, rows, bytes, isComplete }) => [
           name,
-          isComplete ? COUNT.format(rows) : `more than ${COUNT.format(rows)}`,
+          isComplete ? numberText(rows) : `more than ${numberText(rows)}`,
           `${isComplete ? "" : "more than "}${size(bytes)}`,
         ])}
         empty="The database is empty."
@@ -99,7 +99,5 @@ export function SettingsPage({ settings, ...view }: SettingsProps): VNode {
 }
 
 function size(bytes: number): string {
-  return bytes < 1_000_000
-    ? `${COUNT.format(Math.ceil(bytes / 1_000))} kB`
-    : `${(bytes / 1e6).toFixed(1)} MB`;
+  return bytes < 1_000_000 ? `${numberText(Math.ceil(bytes / 1_000))} kB` : `${(bytes / 1e6).toFixed(1)} MB`;
 }

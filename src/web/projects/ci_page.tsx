@@ -9,7 +9,7 @@ import { PROJECT_FIELDS, ProjectFrame } from "./project_frame.tsx";
 /** Points below the latest score that fail a build in the example. */
 const MARGIN = 2;
 const DEFAULT_MIN_SCORE = 75;
-/** Number of tries, which take half an hour. */
+/** Number of attempts, which take half an hour. */
 const MAX_TRIES = 180;
 const TRY_SECONDS = 10;
 

@@ -28,14 +28,14 @@ export function StateMark({ status }: { readonly status: CrawlStatus }): VNode {
   );
 }
 
-/** Text such as "▲ up 3 points"; empty if the scores cannot be compared. */
+/** Sentence such as "▲ Score up 3 points."; empty if the scores cannot be compared. */
 export function ScoreChange({ points }: { readonly points: number | null }): VNode | null {
   if (points === null) return null;
-  if (points === 0) return <span class="delta">score {changeText(points)}</span>;
+  if (points === 0) return <span class="delta">Score {changeText(points)}.</span>;
   const [symbol, kind] = points > 0 ? ["▲", "pass"] : ["▼", "fail"];
   return (
     <span class={`delta ${kind}`}>
-      <span aria-hidden="true">{symbol}</span> {changeText(points)}
+      <span aria-hidden="true">{symbol}</span> Score {changeText(points)}.
     </span>
   );
 }
@@ -93,7 +93,7 @@ export function CrawlTable({ crawls, label, isComparable = false }: CrawlRowsPro
               <td>{crawl.scoreChange === null ? "" : signed(crawl.scoreChange)}</td>
               <td>{crawl.pagesChecked === 0 ? "" : crawl.pagesChecked}</td>
               <td>{starterOf(crawl)}</td>
-              <td>{noteOf(crawl)}</td>
+              <td class="reason">{noteOf(crawl)}</td>
             </tr>
           ))}
         </tbody>

@@ -33,9 +33,11 @@ export const CRAWLS_PAGE = pageAt("/projects/{id}/crawls", {
                 ? <CrawlTable crawls={nodes} label="Crawls" />
                 : (
                   <form method="get" action="/compare">
-                    <p class="hint">Choose two finished crawls to see what changed between them.</p>
+                    <div class="list-head">
+                      <p class="hint">Choose two finished crawls to see what changed between them.</p>
+                      <button type="submit" class="quiet">Compare crawls</button>
+                    </div>
                     <CrawlTable crawls={nodes} label="Crawls" isComparable />
-                    <button type="submit" class="quiet">Compare crawls</button>
                   </form>
                 )}
             </>

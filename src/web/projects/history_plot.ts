@@ -103,13 +103,22 @@ function versionChanges(marks: readonly Mark[]): { x: number; to: string }[] {
   });
 }
 
-/** Days, or times of day if all crawls are within two days. */
+/** Days, or times of day if all crawls are within two days. Only the first of equal labels is shown. */
 function ticksOf(start: number, end: number): string[] {
-  const texts = Array.from({ length: TICKS }, (_, at) => {
-    const iso = new Date(start + (end - start) * at / (TICKS - 1)).toISOString();
-    return end - start < 2 * DAY_MS ? `${iso.slice(5, 10)} ${iso.slice(11, 16)}` : iso.slice(0, 10);
-  });
-  return start === end ? [new Date(start).toISOString().slice(0, 10)] : texts;
+  if (start === end) return [dayText(start)];
+  const text = end - start < 2 * DAY_MS ? timeText : dayText;
+  const texts = Array.from({ length: TICKS }, (_, at) => text(start + (end - start) * at / (TICKS - 1)));
+  return texts.map((each, at) => texts.indexOf(each) === at ? each : "");
+}
+
+const DAY = { timeZone: "UTC", day: "numeric", month: "short" } as const;
+
+function dayText(time: number): string {
+  return new Intl.DateTimeFormat("en-GB", { ...DAY, year: "numeric" }).format(time);
+}
+
+function timeText(time: number): string {
+  return new Intl.DateTimeFormat("en-GB", { ...DAY, hour: "2-digit", minute: "2-digit" }).format(time);
 }
 
 function rounded(value: number): number {

@@ -41,7 +41,7 @@ export const NEW_PROJECT_PAGE = pageAt("/accounts/{id}/projects/new", {
                 </label>
               </Form>
               <p>
-                <a href={path}>Cancel</a>
+                Several sites? <a href={`${path}/import`}>Import a list</a> · <a href={path}>Cancel</a>
               </p>
             </>
           )

@@ -2,6 +2,7 @@
 import type { VNode } from "preact";
 import { graphql } from "../../gql/document.ts";
 import { plural } from "../../plural.ts";
+import { ALERT_ADDRESS, NoAlertsNote } from "../account/email_forms.tsx";
 import { defineAction, pageAt, type PageView } from "../account/page.ts";
 import { Form } from "../account/parts.tsx";
 import { Time } from "../ui/time.tsx";
@@ -19,7 +20,7 @@ import { shown } from "./crawl_parts.tsx";
 import { CANCEL, cancelNotice, CrawlProgress } from "./crawl_progress.tsx";
 import { Summary } from "./crawl_summary.tsx";
 import { type MatrixPage, PageMatrix } from "./page_matrix.tsx";
-import { canEdit, EditorsOnly, PROJECT_FIELDS, ProjectFrame, type ShownProject } from "./project_frame.tsx";
+import { canEdit, EditorsOnly, PROJECT_FIELDS, ProjectFrame } from "./project_frame.tsx";
 import { Tags } from "./tags.tsx";
 import { ScheduleText } from "./next_crawl.tsx";
 import { PauseForm } from "./project_settings_pages.tsx";
@@ -36,14 +37,16 @@ interface FinishedCrawl extends ComparedCrawl, JudgedCrawl {
 }
 
 export const PROJECT_PAGE = pageAt("/projects/{id}", {
-  document: graphql(`query ($id: ObjectID!) { me { username } project(id: $id) { ${PROJECT_FIELDS} tags
+  document: graphql(
+    `query ($id: ObjectID!) { me { username ${ALERT_ADDRESS} } project(id: $id) { ${PROJECT_FIELDS} tags
     activeCrawl { ${ACTIVE_CRAWL_FIELDS} }
     lastCrawl { ${CRAWL_FIELDS} ${CHANGE_FIELDS} ${VERDICT_FIELDS}
       pages(first: ${MATRIX_PAGES}) { url status score results { checkId status } } }
-    crawls(first: ${HISTORY_CRAWLS}) { nodes { ${HISTORY_FIELDS} } } } }`),
+    crawls(first: ${HISTORY_CRAWLS}) { nodes { ${HISTORY_FIELDS} } } } }`,
+  ),
 }).define({
   render(view) {
-    const { project } = view.data;
+    const { project, me } = view.data;
     const { id, name, target, tags, activeCrawl, crawls: { nodes }, account } = project;
     const lastCrawl = project.lastCrawl && judgedCrawl(project.lastCrawl);
     const mayEdit = canEdit(account);
@@ -52,6 +55,7 @@ export const PROJECT_PAGE = pageAt("/projects/{id}", {
         <p class="target">{shown(target)}</p>
         <Tags account={account} tags={tags} />
         {!mayEdit && <EditorsOnly account={account} what="run crawls and edit the project" />}
+        <NoAlertsNote email={me.email} />
         <LatestFailure crawls={nodes} lastCrawl={lastCrawl} />
         {lastCrawl !== null ? <LatestSummary crawl={lastCrawl} /> : activeCrawl === null && <NoScoreYet />}
         <div class="schedule-line">
@@ -63,13 +67,13 @@ export const PROJECT_PAGE = pageAt("/projects/{id}", {
           {mayEdit && activeCrawl === null && <RunForm view={view} isFirst={nodes.length === 0} />}
         </div>
         {activeCrawl !== null && <CrawlProgress crawl={activeCrawl} path={view.path} canCancel={mayEdit} />}
-        {nodes.some(({ status }) => status === "Finished" || status === "Failed") && (
+        {nodes.some(({ score }) => score !== null) && (
           <>
             <h2>History</h2>
             <HistoryChart crawls={historyCrawls(nodes)} />
           </>
         )}
-        {lastCrawl !== null && <Latest crawl={lastCrawl} project={project} />}
+        {lastCrawl !== null && <Latest crawl={lastCrawl} />}
       </ProjectFrame>
     );
   },
@@ -145,9 +149,7 @@ function LatestSummary({ crawl }: { readonly crawl: FinishedCrawl }): VNode {
   );
 }
 
-function Latest(
-  { crawl, project }: { readonly crawl: FinishedCrawl; readonly project: ShownProject },
-): VNode {
+function Latest({ crawl }: { readonly crawl: FinishedCrawl }): VNode {
   const titles = new Map(crawl.checks.map(({ id, title }) => [id, title]));
   const path = `/crawls/${crawl.id}`;
   return (
@@ -158,7 +160,7 @@ function Latest(
       {crawl.pages.length === 0 ? <p class="hint">No pages could be checked.</p> : (
         <>
           <p class="hint">
-            Number of checks that fail or warn on each page of {project.name}, by category.
+            Number of checks that fail or warn on each page, by category.
           </p>
           <PageMatrix pages={crawl.pages} checks={crawl.checks} path={path} />
           {crawl.pagesChecked > MATRIX_PAGES && (

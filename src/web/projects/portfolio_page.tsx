@@ -2,9 +2,10 @@
 import type { VNode } from "preact";
 import { plural } from "../../plural.ts";
 import { AccountFrame, accountIn } from "../account/account_frame.tsx";
+import { NoAlertsNote } from "../account/email_forms.tsx";
 import { pageAt, type PageView } from "../account/page.ts";
 import { BULK_ACTIONS, BulkBar, bulkMessage } from "./bulk_bar.tsx";
-import { PORTFOLIO_QUERY, type PortfolioAccount } from "./portfolio_query.ts";
+import { PORTFOLIO_QUERY, type PortfolioAccount, type ShownPortfolio } from "./portfolio_query.ts";
 import {
   isFiltered,
   PAGE_PROJECTS,
@@ -20,7 +21,10 @@ import { ProjectTable } from "./project_table.tsx";
 export const PROJECTS_PAGE = pageAt("/accounts/{id}/projects", {
   document: PORTFOLIO_QUERY,
   variables: portfolioVariables,
-  find: ({ node }): PortfolioAccount | null => accountIn(node),
+  find({ me: { email }, node }): ShownPortfolio | null {
+    const account = accountIn(node);
+    return account && { ...account, email };
+  },
 }).define({
   render(view) {
     const account = view.data;
@@ -69,7 +73,7 @@ function CreateLinks({ account: { id } }: { readonly account: PortfolioAccount }
   );
 }
 
-function Projects({ view }: { readonly view: PageView<PortfolioAccount> }): VNode {
+function Projects({ view }: { readonly view: PageView<ShownPortfolio> }): VNode {
   const { data: account, path } = view;
   const { portfolio: { totalCount, nodes, projectCount } } = account;
   const search = searchOf(view.search);
@@ -77,6 +81,7 @@ function Projects({ view }: { readonly view: PageView<PortfolioAccount> }): VNod
   const query = queryOf({ ...search, page: 1 });
   return (
     <>
+      <NoAlertsNote email={account.email} />
       <div class="list-head">
         <p class="hint" role="status">
           {isFiltered(search)

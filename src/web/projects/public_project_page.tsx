@@ -5,8 +5,11 @@ import { HistoryChart } from "./history_chart.tsx";
 import { Time } from "../ui/time.tsx";
 import { headElements } from "../site/head_elements.tsx";
 import type { Site } from "../site/site.ts";
+import type { QuestionScore } from "../../scan/result.ts";
 import { visibleText } from "../texts/visible_text.ts";
 import { Document, renderPage } from "../ui/document.tsx";
+import { ScoreRing } from "../ui/figures.tsx";
+import { QuestionCard } from "../ui/question_card.tsx";
 
 /** A finished crawl as everybody may see it. */
 export interface PublicCrawl {
@@ -24,8 +27,8 @@ export interface PublicProject {
   readonly badge: BadgeState;
   /** The latest settled crawl, or null. */
   readonly latest: PublicCrawl | null;
-  /** Scores of the questions of the latest crawl: title, earned points, possible points. */
-  readonly questions: readonly (readonly [title: string, earned: number, points: number])[];
+  /** Answers of the latest crawl. */
+  readonly questions: readonly Pick<QuestionScore, "title" | "answer" | "earned" | "points">[];
   /** Finished crawls, newest first. */
   readonly history: readonly PublicCrawl[];
 }
@@ -43,19 +46,27 @@ export function publicProjectPage(project: PublicProject, site: Site, isListed: 
   const page = renderPage(
     <Document {...words} isPrivate={!isListed}>
       <h1>Agent readiness of {target}</h1>
-      <p>
-        <img src={image} alt={`Badge: ${score}`} height={20} />
-      </p>
       {latest === null ? <p>No crawl has finished yet.</p> : (
-        <p class="verdict">
-          {scoreOf(latest)}, crawled <Time at={latest.finishedAt} />
-        </p>
+        <div class="headline">
+          <ScoreRing {...latest} />
+          <div>
+            <p class="verdict">{scoreOf(latest)}</p>
+            <p class="hint">
+              Crawled <Time at={latest.finishedAt} /> · <a href="/checks#score">How the score is computed</a>
+            </p>
+            <p>
+              <img src={image} alt={`Badge: ${score}`} height={20} />
+            </p>
+            <p class="actions">
+              <a class="button" href={`/report?${new URLSearchParams({ domain: project.target })}`}>
+                Scan the site yourself
+              </a>
+            </p>
+          </div>
+        </div>
       )}
       <Questions questions={project.questions} />
       <History crawls={project.history} />
-      <p>
-        <a href={`/report?${new URLSearchParams({ domain: project.target })}`}>Scan the site yourself</a>
-      </p>
     </Document>,
   );
   const head = headElements({ path: publicPath(id), markdown: null }, words, site);
@@ -72,24 +83,17 @@ function Questions({ questions }: Pick<PublicProject, "questions">): VNode | nul
   return (
     <>
       <h2>What agents can do</h2>
-      <div class="table">
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">Question</th>
-              <th scope="col">Points</th>
-            </tr>
-          </thead>
-          <tbody>
-            {questions.map(([title, earned, points]) => (
-              <tr key={title}>
-                <td>{title}</td>
-                <td>{earned} of {points}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <ul class="questions">
+        {questions.map(({ title, answer, earned, points }) => (
+          <QuestionCard
+            key={title}
+            title={title}
+            answer={answer}
+            points={`${earned} of ${points}`}
+            percent={Math.round(100 * earned / points)}
+          />
+        ))}
+      </ul>
     </>
   );
 }

@@ -26,15 +26,15 @@ interface ResultProps {
 export function Headline(
   { result, children }: ResultProps & { readonly children: ComponentChildren },
 ): VNode {
-  const { score, grade, checks, target, summary } = result;
+  const { score, grade, checks, target, summary, ceiling } = result;
   const notes = [toldSurfacesText(result), adviceText(result), ...result.crawl?.notes ?? []].filter((text) =>
     text !== null
   );
+  // Without a limit, the points are explained below their questions.
+  const points = score === null || ceiling !== null ? scoreText(result) : null;
   const details = checks.length === 0
     ? []
-    : [scoreText(result), `${coverageText(result) ?? ""} ${statusCounts(summary)}`].filter((text) =>
-      text !== null
-    );
+    : [points, `${coverageText(result) ?? ""} ${statusCounts(summary)}`].filter((text) => text !== null);
   const tone = result.outcome === "opted_out" ? "note" : "bad";
   return (
     <header class="headline">

@@ -27,7 +27,7 @@ function validSurfaces(text: string): string {
     parseSurfaceChoice(text);
     return text;
   } catch {
-    // The reason does not matter, because users did not type them.
+    // Users do not type surfaces, so they need no reason.
     return "";
   }
 }

@@ -1,15 +1,15 @@
 /** Cells of tables as text for readers. */
+import { numberText } from "../../plural.ts";
 import { visibleText } from "../texts/visible_text.ts";
 import type { Cell, ColumnKind } from "./report_page.ts";
 
-const COUNT = new Intl.NumberFormat("en-US");
 const SHARE = new Intl.NumberFormat("en-US", { maximumFractionDigits: 1, minimumFractionDigits: 1 });
 const SCORE = new Intl.NumberFormat("en-US", { maximumFractionDigits: 1 });
 /** Maximum number of characters of a text from a list or a site. */
 const MAX_TEXT_LENGTH = 200;
 
 export function countText(count: number): string {
-  return COUNT.format(count);
+  return numberText(count);
 }
 
 /** `42.3 %` */

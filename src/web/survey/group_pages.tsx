@@ -101,7 +101,7 @@ function differenceTable(group: GroupNumbers, all: GroupNumbers): DataTable {
     columns: [
       { key: "check", name: "Check", kind: "text" },
       ...SHARE_COLUMNS,
-      { key: "difference", name: "Pass beyond all sites, percentage points", kind: "difference" },
+      { key: "difference", name: "Pass rate above all sites, percentage points", kind: "difference" },
     ],
     rows: rows.toSorted((left, right) => Math.abs(right.difference) - Math.abs(left.difference))
       .map(({ id, counts, difference }) => ({

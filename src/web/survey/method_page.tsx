@@ -28,7 +28,7 @@ export function methodPage({ numbers, frame, minSites, downloads }: MethodParts)
     path: "method",
     section: "method",
     title: "Method",
-    lead: ["How the sites were scanned, what counts, and how to make the same numbers again."],
+    lead: ["How the sites were scanned, what counts, and how to reproduce the numbers."],
     facts: [],
     content: (
       <>
@@ -97,7 +97,7 @@ export function methodPage({ numbers, frame, minSites, downloads }: MethodParts)
         { key: "checks", name: "Checks", kind: "count" },
         { key: "choice", name: "Choice", kind: "text" },
         { key: "judged", name: "Judged", kind: "count" },
-        { key: "other_versions", name: "Left out for their version", kind: "count" },
+        { key: "other_versions", name: "Left out because of their version", kind: "count" },
       ],
       rows: waves.map(({ wave, judged, otherVersions }) => ({
         cells: [

@@ -30,7 +30,7 @@ export function overviewPage(numbers: SurveyNumbers): ReportPage {
       }.`,
       `${
         plural(stopped, "site was", "sites were")
-      } blocked or unreachable. They count nowhere as sites that lack something.`,
+      } blocked or unreachable. They are never counted as sites that lack something.`,
     ],
     facts: [
       ["Sites", countText(sites)],

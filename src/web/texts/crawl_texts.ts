@@ -17,7 +17,7 @@ export function stateText(
 }
 
 /**
- * A crawl that waits for its next try has checked nothing.
+ * A crawl that waits for its next attempt has checked nothing.
  * @param known pages to check, as far as is known; 0 if the number is unknown
  */
 export function pagesText(status: string, checked: number, known = 0): string {

@@ -6,7 +6,7 @@ import type { CheckResult } from "../../scan/result.ts";
 
 /** Note on a file that replaces the site's own. */
 export const REVISED =
-  "Your present file with the changes for these checks. Your other rules and words are kept.";
+  "Your current file with the changes for these checks. Your other rules and words are kept.";
 
 type Fixed = Pick<CheckResult, "id" | "title" | "snippet" | "placement" | "assumption">;
 

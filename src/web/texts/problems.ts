@@ -29,6 +29,17 @@ export function problemsOf<C>(steps: readonly FixStep<C>[]): Problem<C>[] {
   return steps.flatMap((step) => step.checks.map((check) => ({ check, step })));
 }
 
+/** Checks of a question, those that cost the most points first. All reports have them in this order. */
+export function worstFirst(checks: readonly CheckResult[]): CheckResult[] {
+  return checks.toSorted((left, right) => lossOf(right) - lossOf(left));
+}
+
+/** Shares of the points that the check does not earn; a limit of the score comes first. */
+function lossOf({ weight, credit, ceiling, status }: CheckResult): number {
+  return (ceiling === null ? 0 : 1000 - ceiling.limit) + weight * (1 - (credit ?? 1)) +
+    (status === "fail" ? 0.5 : 0);
+}
+
 /** Results that the API returns, with their ids named as in a scan. */
 export function withIds<R extends { readonly checkId: string }>(
   results: readonly R[],

@@ -30,7 +30,7 @@ function tellingHeaders({ requestHeaders }: Exchange, userAgent: string): [name:
 }
 
 /**
- * Headers that distinguish a request from others. If the scan changed the user agent, it is the only one.
+ * Headers that distinguish a request from others. A changed user agent is the only such header.
  * @param userAgent of the scan
  */
 export function sentHeaders(exchange: Exchange, userAgent: string): [name: string, value: string][] {

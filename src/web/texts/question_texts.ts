@@ -1,10 +1,10 @@
 /** Result of a question of the report in one sentence. */
 import { isProblem } from "../../scan/report.ts";
-import type { CheckResult, SurfaceReport } from "../../scan/result.ts";
+import type { SurfaceReport } from "../../scan/result.ts";
 import { plural } from "../../plural.ts";
 import type { CheckGroup } from "./check_groups.ts";
 import { SURFACES } from "./labels.ts";
-import { isUntested } from "./problems.ts";
+import { isUntested, worstFirst } from "./problems.ts";
 
 /** Maximum number of problems that the sentence names. */
 const MAX_NAMED = 3;
@@ -14,7 +14,7 @@ export function questionSummary(
   { id, checks }: Pick<CheckGroup, "id" | "checks">,
   surfaces: readonly SurfaceReport[],
 ): string {
-  const problems = checks.filter(isProblem).toSorted((left, right) => lossOf(right) - lossOf(left));
+  const problems = worstFirst(checks.filter(isProblem));
   if (problems.length > 0) return `To fix: ${named(problems.map(({ title }) => title))}.`;
   const passed = checks.filter(({ status }) => status === "pass").length;
   const untested = checks.filter(isUntested).length;
@@ -26,12 +26,6 @@ export function questionSummary(
   }
   if (untested > 0) return "No check of this question could run.";
   return id === "question-act" ? absenceText(surfaces) : "No check applies to this site.";
-}
-
-/** Shares of the points that the check does not earn; a limit of the score comes first. */
-function lossOf({ weight, credit, ceiling, status }: CheckResult): number {
-  return (ceiling === null ? 0 : 1000 - ceiling.limit) + weight * (1 - (credit ?? 1)) +
-    (status === "fail" ? 0.5 : 0);
 }
 
 function named(titles: readonly string[]): string {

@@ -11,7 +11,7 @@ export interface CurlFlags {
   readonly words: readonly string[];
 }
 
-/** Parts that only scans or only crawls have are optional, and the report leaves them out. */
+/** Parts that only scans or only crawls have are optional. A report does not show absent parts. */
 export interface ShownReport extends Omit<ScanResult, "scanId" | "exchanges" | "notes"> {
   readonly scanId?: string;
   readonly notes?: ScanResult["notes"];

@@ -59,29 +59,37 @@ function stepFacts(
   detail: MarkdownDetail,
 ): string[] {
   const checks = problems.map(({ check }) => check);
-  const findings = checks.flatMap((check) => finding(check, result, detail));
-  if (detail === "short") return findings;
-  const proofs = checks.flatMap((check) => {
-    const exchange = provingExchange(check, result);
-    return exchange === null ? [] : [curlCommand(exchange, result)];
+  const proofs = checks.map((check) => detail === "usual" ? proofText(check, result) : "");
+  const findings = checks.flatMap((check, at) => {
+    const proof = proofs[at] ?? "";
+    return finding(check, result, detail, proofs.indexOf(proof) === at ? proof : "");
   });
+  if (detail === "short") return findings;
   const lines = checks.flatMap(({ id }) => noteLines(notes.get(id), detail)).filter(({ checkId }) =>
     !checks.some(({ id }) => id === checkId)
   );
   return [
     ...findings,
     ...lines.map(({ name, text }) => `- ${name}: ${markdownText(text)}`),
-    ...detail === "whole" ? [] : [...new Set(proofs)].map((proof) => `- Proof: ${codeSpan(proof)}`),
   ];
 }
 
-/** A problem with its pages, if they have other messages. */
-function finding(check: CheckResult, result: Source, detail: MarkdownDetail): string[] {
+/** @returns the request that shows the problem, as a sentence, or an empty text */
+function proofText(check: CheckResult, result: Source): string {
+  const exchange = provingExchange(check, result);
+  return exchange === null ? "" : `. Proof: ${codeSpan(curlCommand(exchange, result))}`;
+}
+
+/**
+ * A problem with its pages, if they have other messages.
+ * @param proof sentence after the message, shown once for the problems of a step
+ */
+function finding(check: CheckResult, result: Source, detail: MarkdownDetail, proof: string): string[] {
   const { id, title, status, message, spec, pages } = check;
   const note = pagesNote(check, result);
   const found = markdownText(note === "" ? message : `${message} (${note})`);
   return [
-    `- ${markdownText(title)} (${codeSpan(id)}), ${STATUSES[status].short}: ${found}`,
+    `- ${markdownText(title)} (${codeSpan(id)}), ${STATUSES[status].short}: ${found}${proof}`,
     ...detail === "whole" ? [`  - Specification (${check.maturity}): ${markdownLink(spec)}`] : [],
     ...detail === "short" ? [] : pages.filter((page) => isProblem(page) && page.message !== message)
       .map((page) =>

@@ -19,5 +19,5 @@ export function toldSurfacesText(
   const without = scoreOf(others).score;
   if (without === null || without <= score) return null;
   const names = told.map(({ id }) => SURFACES[id] ?? id).join(", ");
-  return `You said that the site has this: ${names}. Without what is missing for it, the score would be ${without}.`;
+  return `You said that the site has this: ${names}. If failures of its checks did not count, the score would be ${without}.`;
 }

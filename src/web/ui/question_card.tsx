@@ -22,7 +22,8 @@ export interface QuestionCardProps {
   /** Earned points such as `34.1 of 40`, or null if no points are available. */
   readonly points: string | null;
   readonly percent: number | null;
-  readonly text: string;
+  /** Missing parts, where they may be shown. */
+  readonly text?: string;
   readonly limit?: number | null;
 }
 
@@ -37,8 +38,8 @@ export function QuestionCard(props: QuestionCardProps): VNode {
         {answer !== null && <span class="visually-hidden">{ANSWERS[answer]}:</span>} {points ?? "no points"}
       </span>
       {percent !== null && <Meter percent={percent} tone={tone} />}
-      <p class="hint">{text}</p>
-      {limit !== null && <span class="tag bad">Caps the score at {limit}</span>}
+      {text !== undefined && <p class="hint">{text}</p>}
+      {limit !== null && <span class="tag bad">Limits the score to {limit}</span>}
     </li>
   );
 }

@@ -1,13 +1,20 @@
 /** Points in time as texts. */
 
+const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+
 /** Time such as `2026-11-24 02:06 UTC`, which is the same for every reader. @param iso ISO 8601, in UTC */
 export function utcText(iso: string): string {
   return `${iso.slice(0, 10)} ${iso.slice(11, 16)} UTC`;
 }
 
-/** Time such as `24 Nov 2026, 03:06` in the time zone of the browser. */
+/**
+ * Time such as `24 Nov 2026, 03:06` in the time zone of the browser. `Intl.DateTimeFormat` returns the same, but
+ * phones need a twentieth of a second to make one.
+ */
 export function localText(iso: string): string {
-  return new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short" }).format(new Date(iso));
+  const at = new Date(iso);
+  const time = [at.getHours(), at.getMinutes()].map((part) => String(part).padStart(2, "0")).join(":");
+  return `${at.getDate()} ${MONTHS[at.getMonth()]} ${at.getFullYear()}, ${time}`;
 }
 
 /** Shows the times of the page in the reader's time zone. */

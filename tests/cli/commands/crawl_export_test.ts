@@ -123,7 +123,7 @@ Deno.test("crawl export leaves no file behind if the service breaks off", async 
   const args = ["crawl", "export", "a", "--out", path, "--server", address];
   const { code, stderr } = await tracked.machine.run(args, {}, { READINESS_API_KEY: "key" });
   assertEquals(code, 3);
-  assertStringIncludes(stderr, `${address} broke off before the end: `);
+  assertStringIncludes(stderr, `${address} ended its response early: `);
   const files = Array.from(Deno.readDirSync(tracked.machine.folder), ({ name }) => name);
   assertEquals(files.filter((name) => name.startsWith("crawl")), []);
 });

@@ -254,7 +254,7 @@ Deno.test("Ctrl-C after project remove leaves the erasure of a large project to 
   assertEquals([code, stdout, stderr], [
     0,
     "",
-    "Stopped before all that was deleted is erased: the service or a worker erases the rest within an hour\n",
+    "Stopped before all deleted data was erased: the service or a worker erases the rest within an hour\n",
   ]);
   assertNotEquals(await left(), 0);
   await tracked.resumeErasures();

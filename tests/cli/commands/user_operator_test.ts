@@ -12,7 +12,7 @@ Deno.test("user operator gives the right to see /operate, and takes it back", as
   const given = await machine.run(["user", "operator", "Ada"]);
   assertEquals([given.code, given.stdout, await isOperator(machine)], [0, "ada is an operator\n", true]);
   const taken = await machine.run(["user", "operator", "ada", "--revoke"]);
-  assertEquals([taken.stdout, await isOperator(machine)], ["ada is no operator any more\n", undefined]);
+  assertEquals([taken.stdout, await isOperator(machine)], ["ada is no longer an operator\n", undefined]);
 });
 
 Deno.test("user operator names a user who does not exist", async () => {

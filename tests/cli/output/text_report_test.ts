@@ -1,6 +1,8 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { paintWith } from "../../../src/cli/output/print.ts";
 import { renderReport } from "../../../src/cli/output/text_report.ts";
+import { checkGroups } from "../../../src/web/texts/check_groups.ts";
+import { questionSummary } from "../../../src/web/texts/question_texts.ts";
 import { sampleCheck, sampleFailure, sampleGuard } from "../../fixtures/records/check_result.ts";
 import { sampleResult } from "../../fixtures/records/scan_result.ts";
 
@@ -149,6 +151,26 @@ for (const [count, hasHint] of [[5, false], [6, true]] as const) {
   });
 }
 
+Deno.test("renderReport() counts problems that one change fixes as one fix", () => {
+  const failures = Array.from({ length: 6 }, (_, index) => sampleFailure({ id: `f${index}` }));
+  const sameFile = ["a", "b"].map((id) => sampleFailure({ id, step: "/robots.txt" }));
+  assertStringIncludes(
+    renderReport(sampleResult([...failures, ...sameFile]), { ...PLAIN, columns: 100 }),
+    "All 7 fixes: ",
+  );
+});
+
+Deno.test("renderReport() lists the problems of a question in the order of the report on a page", () => {
+  const { questions, ...result } = sampleResult([
+    sampleFailure({ id: "a", title: "Small" }),
+    sampleFailure({ id: "b", title: "Large", weight: 9 }),
+  ]);
+  const short = { gate: { outcome: null, notes: [] }, detail: "short", flags: "" } as const;
+  const [group] = checkGroups({ questions, ...result });
+  assertStringIncludes(renderReport({ questions, ...result }, PLAIN, short), "fail: Large, Small\n");
+  assertEquals(group && questionSummary(group, []), "To fix: Large, Small.");
+});
+
 Deno.test("renderReport() shows a shared reason once", () => {
   const walled = ["a", "b"].map((id) => sampleCheck({ id, status: "inconclusive", message: "A wall" }));
   assertStringIncludes(
@@ -243,7 +265,7 @@ Deno.test("renderReport() shows the placement and the assumptions of a snippet, 
              # Example
 
              > What it is
-  +50.0  Publish one [second]
+    +50  Publish one [second]
          It tells agents what the site is.
          Snippet: the same as for "llms.txt"
 `,

@@ -44,7 +44,7 @@ Deno.test("scan --file does not pass results of fewer checks that an earlier run
     assertEquals((await run([...args, "--only", "sample-pass"])).code, 0);
     const { code, stderr } = await run([...args, "--only", "sample-pass,sample-fail"]);
     assertEquals(code, 3);
-    assertStringIncludes(stderr, "The result in the file is of fewer checks");
+    assertStringIncludes(stderr, "The result in the file covers fewer checks");
   });
 });
 

@@ -2,9 +2,9 @@ import { assertEquals } from "@std/assert";
 import { parse, validate } from "graphql";
 import * as operations from "../../../src/cli/tracking/operations.ts";
 import { textOf, type TypedDocument } from "../../../src/gql/document.ts";
-import { buildSchema } from "../../../src/gql/schema.ts";
+import { apiSchema } from "../../../src/gql/schema.ts";
 
-const SCHEMA = buildSchema();
+const SCHEMA = apiSchema();
 const PAGE = { first: 1, after: null };
 
 const DOCUMENTS: Readonly<Record<string, TypedDocument>> = {

@@ -26,7 +26,7 @@ for (const [value, ms] of HEADERS) {
   Deno.test(`retryAfterMs() of ${value} is ${ms}`, () => assertEquals(retryAfterMs(value, NOW), ms));
 }
 
-/** Milliseconds from the first try to each of the others, if every try fails at once. */
+/** Milliseconds from the first attempt to each of the others, if every attempt fails at once. */
 function tries(jitter: number, retryAfter: number | null = null): number[] {
   const times = [0];
   while (true) {

@@ -57,7 +57,7 @@ const REFUSED: readonly (readonly [what: string, fields: object, message: string
   ["no pages", { maxPages: 0 }, "Cannot use maxPages: enter a whole number from 1 to 500"],
   ["501 pages", { maxPages: 501 }, "Cannot use maxPages: enter a whole number from 1 to 500"],
   ["7 pages in a browser", { browserPages: 7 }, "Cannot use browserPages: enter a whole number from 0 to 6"],
-  ["a browser that the service does not have", { browserPages: 2 }, "Its operator has to set SCAN_BROWSER"],
+  ["a browser that the service does not have", { browserPages: 2 }, "Ask its operator to set SCAN_BROWSER"],
   ["a schedule of every minute", { schedule: "* * * * *" }, "at least an hour apart"],
   ["a schedule that never runs", { schedule: "0 0 31 2 *" }, "it never runs"],
   ["a tag with a comma", { tags: ["a,b"] }, "Cannot use tags: a tag contains a comma"],

@@ -21,6 +21,7 @@ Deno.test("the page of a public project has the score and the questions, and no 
   assertStringIncludes(text, "83 of 100, grade B");
   const [question] = report.questions.filter(({ points }) => points > 0);
   assertStringIncludes(text, question?.title ?? "no question");
+  assertStringIncludes(text, `${question?.earned} of ${question?.points}`);
   const hidden = [world.project.name, ...report.checks.map(({ message }) => message)];
   for (const each of hidden) assertEquals(text.includes(each), false, each);
 });

@@ -30,13 +30,16 @@ export class SlowExport implements Disposable {
   async rest(): Promise<string> {
     const decoder = new TextDecoder();
     const buffer = new Uint8Array(256 * 1024);
-    let text = "";
-    while (!END_OF_BODY.test(text.slice(-10))) {
+    const parts: string[] = [];
+    let end = "";
+    while (!END_OF_BODY.test(end)) {
       const length = await this.#connection.read(buffer).catch(() => null);
       if (length === null) break;
-      text += decoder.decode(buffer.subarray(0, length), { stream: true });
+      const part = decoder.decode(buffer.subarray(0, length), { stream: true });
+      parts.push(part);
+      end = (end + part).slice(-10);
     }
-    return text;
+    return parts.join("");
   }
 
   [Symbol.dispose](): void {

@@ -1,9 +1,10 @@
 /**
  * Pages and files are compressed for clients that accept it, and not sent again to clients that have them.
  */
-import { assertEquals, assertLess } from "@std/assert";
+import { assertEquals, assertLess, assertStringIncludes } from "@std/assert";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { bundlePath } from "../../../src/web/bundle_files.ts";
+import { packedPage } from "../../../src/http/response/packed.ts";
 import { openWorld } from "../audit/trail.ts";
 
 const STYLES = bundlePath("main.css");
@@ -51,6 +52,30 @@ for (const [accepted, encoding] of ENCODINGS) {
     assertLess(body.length, plain.length / 3);
     const decoded = encoding === "br" ? brotliDecompressSync(body) : gunzipSync(body);
     assertEquals(new TextDecoder().decode(decoded), plain);
+  });
+}
+
+Deno.test("a page that nobody may store is compressed, too", async () => {
+  await using world = await openWorld();
+  const { headers, body } = await raw(world.origin, "/sign-in", { "accept-encoding": "br" });
+  assertEquals(headers.get("cache-control"), "no-store");
+  assertEquals(headers.get("content-encoding"), "br");
+  assertStringIncludes(new TextDecoder().decode(brotliDecompressSync(body)), "<h1>Sign in</h1>");
+});
+
+for (
+  const [what, method, type, encoding] of [
+    ["compresses a page", "GET", "text/html; charset=utf-8", "br"],
+    ["does not compress the answer to a form, which may show a secret", "POST", "text/html", null],
+    ["leaves other types to their handlers", "GET", "application/json", null],
+  ] as const
+) {
+  Deno.test(`packedPage() ${what}`, async () => {
+    const request = new Request("http://localhost/", { method, headers: { "accept-encoding": "br" } });
+    const headers = { "content-type": type, "cache-control": "no-store" };
+    const response = await packedPage(request, new Response("text ".repeat(200), { headers }));
+    assertEquals(response.headers.get("content-encoding"), encoding);
+    await response.body?.cancel();
   });
 }
 

@@ -1,5 +1,6 @@
 /** Pictures of pages in the browser: stored with public reports, sent with all others, and never more. */
 import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
+import type { PageBrowser } from "../../../src/scan/page_browser.ts";
 import { PICTURE, PICTURE_SIZE, RECORDED, viewed } from "../../scan/browser/recorded_view.ts";
 import { publicService } from "../public_service.ts";
 import { readStream, type Service } from "../service.ts";
@@ -59,6 +60,21 @@ Deno.test("the picture of a public scan is stored with its report, and not sent"
   );
   const file = await (await own.get(`${path}.html`)).text();
   assertStringIncludes(file, `<img src="data:image/webp;base64,${PICTURE}"`);
+});
+
+Deno.test("no form of a stored report names a picture that was not stored", async () => {
+  const browser: PageBrowser = {
+    look: (look, signal) => RECORDED.look({ ...look, onPicture: () => {} }, signal),
+  };
+  await using own = await publicService(SITES, {}, { ...PARTS, browser });
+  const { result } = await scan(own);
+  const path = result?.reportUrl ?? "";
+  const { inBrowser } = await (await own.get(`${path}.json`)).json();
+  assertEquals([result?.inBrowser?.[0]?.sight?.picture, inBrowser[0].sight.picture], [null, null]);
+  for (const name of [path, `${path}.html`]) {
+    const page = await (await own.get(name, { accept: "text/html" })).text();
+    assertEquals([name, page.includes('in a browser"')], [name, false]);
+  }
 });
 
 Deno.test("the picture of a private scan is sent before its result, and not stored", async () => {

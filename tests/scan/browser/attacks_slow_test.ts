@@ -31,6 +31,10 @@ const SHOWN_ATTACKS: Readonly<Record<string, string>> = {
   "goes to data": "location = 'data:text/html,<h1>other</h1>';",
   "goes to a blob": "location = URL.createObjectURL(new Blob(['<h1>other</h1>'], { type: 'text/html' }));",
   "requests without end": "setInterval(() => fetch('/?' + Math.random()), 5);",
+  "posts a form of 3 MB":
+    "const form = document.createElement('form'); form.method = 'post'; document.body.append(form);" +
+    "const field = document.createElement('input'); field.name = 'x'; field.value = 'x'.repeat(3e6);" +
+    "form.append(field); form.submit();",
   "logs a text of 30 MB": "console.log('x'.repeat(3e7));",
   "never lists its tools": "document.modelContext = { listTools: () => new Promise(() => {}) };",
   "lists 70,000 tools": "Map.prototype.values = () => Array(70000).fill({ name: 'x' });",

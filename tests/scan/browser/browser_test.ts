@@ -10,6 +10,7 @@ const APP =
 <button style="width: 20px"></button><meter aria-label=Rating value=3 max=5></meter>
 <div id=fake style="cursor: pointer">Buy</div><img src=/missing.png alt=""><script src=/app.js></script>`;
 const SCRIPT = `
+location = "http://127.0.0.1:1/";
 fake.addEventListener("click", () => {});
 document.modelContext.registerTool({
   name: "buy", description: "Buy a case", inputSchema: { type: "object" }, execute() { throw new Error("called"); },
@@ -67,10 +68,10 @@ Deno.test({
       height: 600,
     }]]);
     assertEquals(view.errors, { count: 1, examples: ["Error: oops"] });
-    assertEquals(view.failed, {
-      count: 1,
-      examples: ["404 https://site.cases.readiness-tests.org/missing.png"],
-    });
+    assertEquals([view.isBusy, view.failed.count, view.failed.examples.toSorted()], [false, 2, [
+      "404 https://site.cases.readiness-tests.org/missing.png",
+      "CONNECTION_REFUSED http://127.0.0.1:1/",
+    ]], "a page that cannot be left has loaded");
   },
 });
 

@@ -52,3 +52,27 @@ Deno.test("an event that is too long is left out", async () => {
   await connection.send("Runtime.enable");
   assertEquals(seen, [true]);
 });
+
+const BODY = "x".repeat(3 * 1024 * 1024);
+const paused = (end: string) =>
+  `{"method":"Fetch.requestPaused","params":{"requestId":"job-2.0","request":{"postData":"${BODY}"},${end}`;
+const LONG_REQUESTS: Readonly<Record<string, [event: string, expected: unknown[]]>> = {
+  "is refused without its content": [paused('"frameId":"F","resourceType":"Document"},"sessionId":"S"}'), [
+    { requestId: "job-2.0", frameId: "F", resourceType: "Document" },
+    "S",
+  ]],
+  "cannot name another page": [
+    paused(`"request":{"url":${JSON.stringify('"frameId":"F","resourceType":"Image"},"sessionId":"S"}')}}}`),
+    [],
+  ],
+};
+
+for (const [what, [event, expected]] of Object.entries(LONG_REQUESTS)) {
+  Deno.test(`a request that is too long ${what}`, async () => {
+    const connection = connectionTo([event, '{"id":1,"result":{}}']);
+    const seen: unknown[] = [];
+    connection.listen({ "Fetch.requestPaused": (fields, session) => seen.push(fields, session) });
+    await connection.send("Fetch.enable");
+    assertEquals(seen, expected);
+  });
+}

@@ -33,6 +33,10 @@ const ROWS: Readonly<Record<string, Row>> = {
     requests: [{ url: urlOf(8_192) }, { url: urlOf(8_193) }],
     refusals: [null, "PAGE_LIMIT"],
   },
+  "no requests that are too long to be read": {
+    requests: [{}, { url: "" }],
+    refusals: [null, "PAGE_LIMIT"],
+  },
   "bodies of 1 MiB together": {
     requests: [{ body: "x".repeat(1_048_575) }, { body: "x" }, { body: "x" }],
     refusals: [null, "PAGE_LIMIT"],

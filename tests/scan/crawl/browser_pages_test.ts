@@ -109,6 +109,20 @@ Deno.test("a crawl that continues from a checkpoint shows no more pages than it 
   assertEquals([whole.looks.length, rest.looks, rest.pages.length], [3, ["/"], 4]);
 });
 
+for (
+  const [code, looks] of [["NOT_STARTED", 1], ["OUTDATED", 1], ["CRASHED", 4]] as const
+) {
+  Deno.test(`a crawl asks for ${looks} of 4 pages in a browser that fails with BROWSER_${code}`, async () => {
+    const failed = await crawled({
+      browserPages: 4,
+      view: () => Promise.reject(new Unobservable(`BROWSER_${code}`, "The browser failed")),
+    });
+    const outcomes = Object.values(outcomesOf(failed.pages, "agent-tree"));
+    const outcome = `browser-${code.toLowerCase().replace("_", "-")}`;
+    assertEquals([failed.looks.length, outcomes], [looks, Array(4).fill(outcome)]);
+  });
+}
+
 const FAILED: readonly (readonly [
   what: string,
   settings: Parameters<typeof crawled>[0],

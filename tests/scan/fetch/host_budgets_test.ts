@@ -1,5 +1,6 @@
 /** Requests that several scans may send to one host together. */
 import { assert, assertEquals, assertGreater } from "@std/assert";
+import type { Fetcher } from "../../../src/scan/fetch/fetcher.ts";
 import { HostBudgets, SHARED_REQUESTS_PER_SECOND } from "../../../src/scan/fetch/host_budgets.ts";
 import { DEFAULT_LIMITS } from "../../../src/scan/fetch/scan_limits.ts";
 import { type FixtureServer, serveSites, type Site } from "../../fixtures/server.ts";
@@ -59,23 +60,38 @@ Deno.test("a host that more than one scan requests gets at most 20 requests in a
   assert(Math.max(...windows) <= 20, `${Math.max(...windows)} requests in a second`);
 });
 
-Deno.test("a host that one scan requests is requested as fast as it responds, after another scan has ended", async () => {
-  const COUNT = 4 * SHARED_REQUESTS_PER_SECOND;
-  const times: number[] = [];
-  const site: Site = () => {
-    times.push(performance.now());
-    return { body: "document" };
-  };
-  await sharing(site, 2, async ([ended, fetcher]) => {
-    if (!ended || !fetcher) return;
-    await textOf(ended, "/");
-    ended.close();
-    await Promise.all(Array.from({ length: COUNT }, (_, path) => textOf(fetcher, `/${path}`)));
+/** Prepares the second of two scans, and returns what requests the host. */
+const ALONE: Readonly<Record<string, (other: Fetcher, scan: Fetcher) => Promise<Fetcher>>> = {
+  "after another scan has ended": async (other, scan) => {
+    await textOf(other, "/");
+    other.close();
+    return scan;
+  },
+  "even for a page in its browser": async (_, scan) => {
+    await textOf(scan, "/");
+    return scan.forBrowser(DEFAULT_LIMITS, new AbortController().signal);
+  },
+};
+
+for (const [when, prepare] of Object.entries(ALONE)) {
+  Deno.test(`a host that one scan requests is requested as fast as it responds, ${when}`, async () => {
+    const COUNT = 4 * SHARED_REQUESTS_PER_SECOND;
+    const times: number[] = [];
+    const site: Site = () => {
+      times.push(performance.now());
+      return { body: "document" };
+    };
+    await sharing(site, 2, async ([other, scan]) => {
+      if (!other || !scan) return;
+      const fetcher = await prepare(other, scan);
+      await Promise.all(Array.from({ length: COUNT }, (_, path) => textOf(fetcher, `/${path}`)));
+      fetcher.close();
+    });
+    const gaps = times.slice(1).map((time, at) => time - (times[at] ?? 0));
+    const quick = gaps.filter((gap) => gap < 1000 / SHARED_REQUESTS_PER_SECOND);
+    assertGreater(quick.length, gaps.length / 2);
   });
-  const gaps = times.slice(1).map((time, at) => time - (times[at] ?? 0));
-  const quick = gaps.filter((gap) => gap < 1000 / SHARED_REQUESTS_PER_SECOND);
-  assertGreater(quick.length, gaps.length / 2);
-});
+}
 
 Deno.test("a scan that ends while it waits for a host leaves its place to others", async () => {
   const held = Promise.withResolvers<void>();

@@ -62,7 +62,7 @@ const BODIES: readonly (readonly [name: string, text: string, seen: Partial<Seen
 for (const [name, text, seen] of BODIES) {
   Deno.test(`ResponseReader reads a body ${name}`, async () => {
     const found = await readSplit(text);
-    if (typeof found === "string") throw new Error(`${found} in place of a body`);
+    if (typeof found === "string") throw new Error(`${found} instead of a body`);
     assertEquals({ ...found, ...seen }, found);
     assertEquals(found.truncated, false);
   });
@@ -93,7 +93,7 @@ const BODILESS: readonly (readonly [name: string, method: string, text: string, 
 for (const [name, method, text, reusable] of BODILESS) {
   Deno.test(`ResponseReader reads no body of ${name}`, async () => {
     const found = await readSplit(text, { method });
-    if (typeof found === "string") throw new Error(`${found} in place of an answer`);
+    if (typeof found === "string") throw new Error(`${found} instead of an answer`);
     assertEquals([found.body, found.truncated, found.reusable], ["", false, reusable]);
   });
 }

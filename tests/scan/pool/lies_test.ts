@@ -54,7 +54,7 @@ const BOMBS: readonly (readonly [name: string, data: string])[] = [
 for (const [name, data] of BOMBS) {
   Deno.test(`a result of ${name} is refused before it is parsed`, async () => {
     const line = `{"type":"result","job":1,"data":${data}}`;
-    const usedMs = await cpuMsOf(() => assertThrows(() => read(line), Lie, "It has too many"));
+    const usedMs = await cpuMsOf(() => assertThrows(() => read(line), Lie, "A line has too many"));
     assertLess(usedMs, 200);
   });
 }
@@ -64,14 +64,20 @@ Deno.test("a report has at most 100 levels and 200,000 parts", () => {
   const nested = (levels: number) => reportOf("[".repeat(levels) + "]".repeat(levels));
   const flat = (values: number) => reportOf(`[${"1,".repeat(values - 1)}1]`);
   // The report itself is a level, and has four parts.
-  for (const line of [nested(99), flat(199_996)]) assertThrows(() => read(line), Lie, "It is not a report");
+  for (const line of [nested(99), flat(199_996)]) {
+    assertThrows(() => read(line), Lie, "A line is not a report");
+  }
   assertThrows(() => read(nested(100)), Lie, "too many levels");
   assertThrows(() => read(flat(199_998)), Lie, "too many parts");
 });
 
 Deno.test("a result of long texts with commas and brackets is parsed", () => {
   const text = '\\"[{,'.repeat(100_000);
-  assertThrows(() => read(JSON.stringify({ type: "result", job: 1, data: text })), Lie, "It is not a report");
+  assertThrows(
+    () => read(JSON.stringify({ type: "result", job: 1, data: text })),
+    Lie,
+    "A line is not a report",
+  );
 });
 
 for (const [name, line] of NO_REPORTS) {

@@ -61,6 +61,12 @@ Deno.test("pageSections leave out pages of the sitemap that are gone or that rob
   assertEquals(sections, [["Pages", "/docs/a"]]);
 });
 
+Deno.test("pageSections leave out pages that the next scan finds missing next to the link to the sitemap", async () => {
+  const links = Array.from({ length: 26 }, (_, at) => `/p${at}`);
+  const [, ...pages] = (await sectionsOf(links, ["/p0"], { "/p9": { status: 404 } })).flat();
+  assertEquals([pages.length, pages.includes("/p9")], [25, false]);
+});
+
 Deno.test("pageSections are of the language of the home page", async () => {
   const mapped = ["/a", "/b", "/de/a", "/de/b", "/fr/a"];
   assertEquals(await sectionsOf([], mapped), [["Pages", "/a", "/b"]]);

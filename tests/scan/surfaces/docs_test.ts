@@ -44,6 +44,11 @@ testReasons("docs", [
     ["Generator: Sphinx"],
   ],
   [
+    "a page of AsciiDoc",
+    homeOf("", { head: '<meta name="generator" content="AsciiDoc 10.2.0">' }),
+    ["Generator: AsciiDoc"],
+  ],
+  [
     "a book of an older mdBook",
     homeOf("<nav id=sidebar class=sidebar><div class=sidebar-scrollbox><ol class=chapter></ol></div></nav>"),
     ["Generator: mdBook"],

@@ -184,3 +184,29 @@ testBrowser("a server without mail offers none", async (browser, server) => {
   });
   assertStringIncludes(await refused.text(), "this server sends no mails");
 });
+
+testMailing("the projects tell a person without a verified address about alerts", async (mailing) => {
+  const { ada, browser } = mailing;
+  const list = `/accounts/${ada.accountId}/projects`;
+  const created = await browser.post(`${list}/new`, {
+    do: "create",
+    target: "example.com",
+    frequency: "never",
+    maxPages: "5",
+  });
+  const project = created.headers.get("location")?.split("?")[0] ?? "";
+  const shown = async (text: string) => {
+    for (const path of [list, project]) assert((await (await browser.get(path)).text()).includes(text), path);
+  };
+  await shown("Add your email address</a>");
+  await browser.post("/account/settings", {
+    do: "email",
+    address: "ada@example.com",
+    currentPassword: PASSWORD,
+  });
+  await shown("Open the link in the mail to <strong>ada@example.com</strong>");
+  await browser.post("/verify-email", { code: codeIn((await mailing.next()).text) });
+  for (const path of [list, project]) {
+    assertEquals((await (await browser.get(path)).text()).includes("You get no alerts yet"), false);
+  }
+});

@@ -1,5 +1,5 @@
 /** From signing up to a watched site with a score, in a browser with JavaScript, and without it. */
-import { assert, assertEquals } from "@std/assert";
+import { assertEquals } from "@std/assert";
 import { screenshot } from "../browser.ts";
 import { addSite, heading, press, signUp, testWatchedPage } from "./watched_page.ts";
 import { HOST } from "./watched_site.ts";
@@ -50,6 +50,6 @@ testWatchedPage("a crawl that goes on is cancelled from its page", async (open) 
   await page.getByText("Crawl cancelled.").waitFor();
   await page.getByRole("link", { name: "Crawls", exact: true }).click();
   await heading(page, "Crawls");
-  assert(await page.getByText("Cancelled").first().isVisible());
+  await page.getByText("Cancelled").first().waitFor();
   release();
 });

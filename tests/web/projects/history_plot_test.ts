@@ -67,15 +67,17 @@ for (const { what, crawls, lines, versions } of ROWS) {
 
 Deno.test("historyPlot() labels the axis with days, or with times if there are few days", () => {
   assertEquals(historyPlot(DAYS).ticks, [
-    "2026-11-01",
-    "2026-11-02",
-    "2026-11-03",
-    "2026-11-04",
-    "2026-11-05",
+    "1 Nov 2026",
+    "2 Nov 2026",
+    "3 Nov 2026",
+    "4 Nov 2026",
+    "5 Nov 2026",
   ]);
   const hours = historyPlot([crawl("2026-11-01T00:00", 1), crawl("2026-11-01T08:00", 2)]).ticks;
-  assertEquals(hours, ["11-01 00:00", "11-01 02:00", "11-01 04:00", "11-01 06:00", "11-01 08:00"]);
-  assertEquals(historyPlot([crawl("2026-11-01T08:00", 1)]).ticks, ["2026-11-01"]);
+  assertEquals(hours, ["1 Nov, 00:00", "1 Nov, 02:00", "1 Nov, 04:00", "1 Nov, 06:00", "1 Nov, 08:00"]);
+  assertEquals(historyPlot([crawl("2026-11-01T08:00", 1)]).ticks, ["1 Nov 2026"]);
+  const minute = historyPlot([crawl("2026-11-01T08:00", 1), crawl("2026-11-01T08:01", 2)]).ticks;
+  assertEquals(minute, ["1 Nov, 08:00", "", "", "", "1 Nov, 08:01"]);
 });
 
 Deno.test("historyPlot() ends the line of a question with the last crawl that has it", () => {

@@ -43,8 +43,7 @@ testWatchedPage("a cell of the matrix links to the open problems of its page", a
   await page.goto(`${origin}/projects/${id}`);
   await page.getByRole("link", { name: "/a", exact: true }).click();
   await page.getByRole("heading", { name: "All checks" }).waitFor();
-  const problems = page.locator(":target");
-  assert(await problems.isVisible());
+  await page.locator(":target").waitFor();
 });
 
 testWatchedPage(

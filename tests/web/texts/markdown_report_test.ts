@@ -36,8 +36,7 @@ Deno.test("markdownReport() has a summary and each problem with its fix, reason 
 
 It tells agents what the site is.
 
-- llms.txt (\`llms-txt\`), fail: There is no /llms.txt
-- Proof: \`curl -sSi https://example.com/llms.txt\`
+- llms.txt (\`llms-txt\`), fail: There is no /llms.txt. Proof: \`curl -sSi https://example.com/llms.txt\`
 
 \`\`\`
 # Example
@@ -159,7 +158,10 @@ Deno.test("markdownReport() lists the pages with a problem", () => {
   };
   const home = { ...page, url: "https://example.com/", status: "pass" as const };
   const text = markdownReport(sampleResult([sampleFailure({ pages: [home, page] })]));
-  assertStringIncludes(text, "(on 1 of 2 pages: `/a|b`)\n  - `https://example.com/a|b`: fail, No\n- Proof");
+  assertStringIncludes(
+    text,
+    "(on 1 of 2 pages: `/a|b`). Proof: `curl -sSi https://example.com/llms.txt`\n  - `https://example.com/a|b`: fail, No\n",
+  );
 });
 
 Deno.test("markdownReport() shows a shared reason once", () => {

@@ -19,7 +19,7 @@ const CASES: readonly (readonly [
     told,
     missing,
     {},
-    "You said that the site has this: Shop. Without what is missing for it, the score would be 100.",
+    "You said that the site has this: Shop. If failures of its checks did not count, the score would be 100.",
   ],
   ["a shop that has them", told, { ...missing, status: "pass", credit: 1 }, {}, null],
   ["a shop that the scan found", { ...told, decidedBy: "scan" }, missing, {}, null],

@@ -184,7 +184,7 @@ const OUTCOMES: readonly (readonly [
     "Check the spelling of the URL. To test a site without a home page, scan the full URL of one of its pages.",
   ],
   [
-    "a bot wall in place of the page",
+    "a bot wall instead of the page",
     [sampleCheck(), wall],
     {
       outcome: "blocked",

@@ -60,7 +60,7 @@ export default defineCheck({
     ),
     invalid: fail(
       "The API description at {url} is not valid OpenAPI: {=problems}",
-      "Give the file openapi, info and paths, start each path with a slash, make operationIds unique, and resolve every $ref",
+      "Correct these parts of the file, and check it with an OpenAPI validator",
     ),
     other: warn(
       "The file at {url} is not an OpenAPI or OpenRPC description (source: {=namedBy})",
@@ -68,7 +68,7 @@ export default defineCheck({
     ),
     broken: fail(
       "The API description at {url} is not valid OpenRPC: {=problems}",
-      "Give the file openrpc, info and methods, each method with a name and a list of params",
+      "Correct these parts of the file, and check it with an OpenRPC validator",
     ),
     large: warn(
       "The API description at {url} is too large for most agents: {bytes:byte}",

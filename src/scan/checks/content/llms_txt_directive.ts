@@ -1,5 +1,6 @@
 /** An agent that begins at one page learns of llms.txt only from that page. */
 import { defineCheck, notApplicable, pass, warn } from "../../check.ts";
+import { linkHeaderSnippet } from "../../fix/snippets/link_header_snippet.ts";
 import { llmsTxt } from "../../probes/discovery/llms_txt.ts";
 import { llmsTxtDirective, type Mentioned } from "../../probes/discovery/llms_txt_directive.ts";
 
@@ -7,6 +8,12 @@ import { llmsTxtDirective, type Mentioned } from "../../probes/discovery/llms_tx
 const MAX_SHARE_BEFORE = 0.5;
 const FIX =
   "Link to it with rel=describedby in the head or the Link header, or begin the page with a line that mentions /llms.txt";
+const linked = {
+  publish: { header: "Link" },
+  snippet: linkHeaderSnippet,
+  assumes: "All pages get the link",
+  absence: true,
+} as const;
 
 export default defineCheck({
   id: "llms-txt-directive",
@@ -27,18 +34,22 @@ export default defineCheck({
 Send your first request in five minutes.`,
   needs: { file: llmsTxt, directive: llmsTxtDirective },
   outcomes: {
-    absent: notApplicable("No llms.txt found"),
+    absent: warn(
+      "No llms.txt found that the page could link to",
+      "Publish llms.txt first, then link to it with rel=describedby in the head or the Link header of each page",
+      { absence: true },
+    ),
     other: notApplicable("Not a text page"),
-    silent: warn("The page does not mention llms.txt", FIX, { absence: true }),
+    silent: warn("The page does not mention llms.txt", FIX, linked),
     partial: warn("Only the {=told} of the page mentions llms.txt", FIX),
     buried: warn("The {=form} mentions llms.txt only after {percent} % of the text", FIX),
     linked: pass("The page links to llms.txt in its head, Link header or menu"),
     told: pass("The page mentions llms.txt after {percent} % of the text ({=forms})"),
   },
   judge({ file, directive: { html, isInFrame, markdown } }) {
-    if (!file.present) return "absent";
     const forms = [formOf("HTML", html), formOf("Markdown", markdown)].filter((form) => form !== null);
     if (forms.length === 0) return "other";
+    if (!file.present) return "absent";
     const told = forms.flatMap(({ name, share }) => share === null ? [] : [{ name, share }]);
     const [latest] = told.toSorted((left, right) => right.share - left.share);
     const names = told.map(({ name }) => name);
@@ -47,7 +58,12 @@ Send your first request in five minutes.`,
       return { outcome: "told", details: { percent, forms: names } };
     }
     if (isInFrame) return "linked";
-    if (latest === undefined) return "silent";
+    if (latest === undefined) {
+      return {
+        outcome: "silent",
+        details: { targets: [["describedby", file.resource.url.href, "text/plain"]] },
+      };
+    }
     if (told.length < forms.length) return { outcome: "partial", details: { told: names } };
     return { outcome: "buried", details: { percent, form: latest.name } };
   },

@@ -55,6 +55,10 @@ export default defineCheck({
       "Without JavaScript, the page only asks to enable it: {message}",
       FIX,
     ),
+    routed: fail(
+      "The page has no text of its own, because a script redirects to another URL",
+      "Redirect on the server, or link to the pages in the HTML",
+    ),
     empty: fail(
       "The HTML has no text",
       "Put the page's text into the HTML, not into scripts, images or frames",
@@ -65,8 +69,8 @@ export default defineCheck({
       "Describe the topic of the page in its text",
     ),
     sparse: warn(
-      "The HTML has only {characters:character} of text, and scripts seem to add more",
-      "Turn off JavaScript to see which text is missing, and render it on the server",
+      "The HTML has only {characters:character} of text, and scripts may add more",
+      "Render the text that scripts add on the server. If they add none, describe the topic of the page in its text",
     ),
     emptyMain: warn(
       "The main element has only {main:character} of the page's {characters:character} of text",
@@ -89,6 +93,7 @@ export default defineCheck({
   ceilings: {
     shell: NO_TEXT,
     message: NO_TEXT,
+    routed: NO_TEXT,
     empty: EMPTY,
     loading: NO_TEXT,
     brief: LITTLE_TEXT,
@@ -115,6 +120,7 @@ export default defineCheck({
       isWaiting,
       isPlaceholder,
       isBrief,
+      isRedirect,
       dataCharacters,
       streamedCharacters: streamed,
     } = seen;
@@ -148,6 +154,7 @@ export default defineCheck({
         return { outcome: "brief", details };
       }
     }
+    if (isShell && isRedirect) return "routed";
     if (isShort && isTextInData(seen)) return { outcome: isShell ? "dataShell" : "dataOnly", details };
     if (isShell && root !== null && !isRootFilled) return { outcome: "shell", details };
     if (isShell && message !== null) return { outcome: "message", details };

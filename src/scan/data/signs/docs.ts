@@ -22,6 +22,11 @@ export interface DocsGenerator {
 /** Generators of documentation. Generators that are mostly used for other sites are left out. */
 export const DOCS_GENERATORS: readonly DocsGenerator[] = [
   { name: "Antora", source: "https://docs.antora.org/", generator: ["antora"] },
+  {
+    name: "AsciiDoc",
+    source: "https://docs.asciidoctor.org/asciidoctor/latest/html-backend/",
+    generator: ["asciidoc"],
+  },
   { name: "bookdown", source: "https://github.com/rstudio/bookdown", generator: ["bookdown"] },
   { name: "DocFX", source: "https://github.com/dotnet/docfx", generator: ["docfx"] },
   {

@@ -54,7 +54,7 @@ export const LOADING_LINE = new RegExp(
 
 /** Text of a page while its scripts redirect. */
 export const REDIRECTING =
-  /\bredirecting\b|\b(?:being|be) redirected\b|weitergeleitet|weiterleitung|redirection (?:en cours|vers)|redirigiendo|redirecionando|reindirizzamento|перенаправл|正在跳转|跳转中|リダイレクト(?:中|して)|이동 ?중/iu;
+  /\bredirecting\b|\b(?:being|be|not) redirected\b|weitergeleitet|weiterleitung|redirection (?:en cours|vers)|redirigiendo|redirecionando|reindirizzamento|перенаправл|正在跳转|跳转中|リダイレクト(?:中|して)|이동 ?중/iu;
 
 /** Attributes with the name of the text that a script puts into an element. */
 export const TEXT_BINDINGS: readonly string[] = phrases(`

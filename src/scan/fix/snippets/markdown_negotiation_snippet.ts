@@ -13,7 +13,7 @@ map $uri $page_name {
   default $uri;
   "~^(?<page_stem>.+)\.html?$" $page_stem;
 }
-# Add to the existing server block, in place of its index and location /
+# Add to the existing server block, instead of its index and location /
 server {
   include mime.types;
   types { "text/markdown; charset=utf-8" md; }

@@ -2,6 +2,7 @@
 import type { Document } from "deno-dom";
 import { REDIRECTING } from "../../data/signs/render.ts";
 import { elements, metaRefresh } from "../dom/html.ts";
+import { visibleText } from "../dom/visible_text.ts";
 
 /** Maximum number of seconds. A page with a later refresh renews itself, or leaves time to read. */
 const MAX_REDIRECT_DELAY = 5;
@@ -55,13 +56,11 @@ export function pageRedirect(document: Document, text: string): PageRedirect | n
   if (refresh !== null && refresh.url !== null && refresh.delay <= MAX_REDIRECT_DELAY && !isForScriptless) {
     return { kind: "meta", target: refresh.url, isStub: text.length < MIN_READABLE_TEXT_LENGTH };
   }
+  const announced = announcedRedirect(document, text);
+  if (announced !== null) return announced;
   if (text.length >= MIN_READABLE_TEXT_LENGTH) return null;
   const routed = nextRedirect(document);
   if (routed !== null) return { kind: "script", target: routed, isStub: true };
-  const offered = REDIRECTING.test(text) ? elements(document, "a[href]") : [];
-  if (offered.length > 0 && offered.length <= MAX_OFFERED_LINKS) {
-    return { kind: "script", target: offered[0]?.getAttribute("href") ?? null, isStub: true };
-  }
   // A page with a script file is an application, which may set its location conditionally.
   const isNextError = document.documentElement?.id === "__next_error__";
   if (!isNextError && elements(document, `script[src], ${CONTROLS}`).length > 0) return null;
@@ -75,6 +74,19 @@ export function pageRedirect(document: Document, text: string): PageRedirect | n
   if (!SETS_LOCATION.some((pattern) => pattern.test(script))) return null;
   const [, , assigned, , called] = WRITTEN_LOCATION.exec(script) ?? [];
   return { kind: "script", target: assigned ?? called ?? null, isStub: true };
+}
+
+/** A page that announces a redirect, with a link for visitors who wait in vain. Menus may be around its text. */
+function announcedRedirect(document: Document, text: string): PageRedirect | null {
+  const [main] = elements(document, "main, [role=main]");
+  const isShort = text.length < MIN_READABLE_TEXT_LENGTH;
+  const own = isShort || main === undefined ? text : visibleText(main);
+  if (own.length >= MIN_READABLE_TEXT_LENGTH || !REDIRECTING.test(own)) return null;
+  const links = isShort || main === undefined
+    ? elements(document, "a[href]")
+    : [...main.querySelectorAll("a[href]")].filter((link) => link.closest("nav, aside") === null);
+  if (links.length === 0 || links.length > MAX_OFFERED_LINKS) return null;
+  return { kind: "script", target: links[0]?.getAttribute("href") ?? null, isStub: true };
 }
 
 /**

@@ -18,8 +18,9 @@ const MAX_NAME_NODES = 20;
 const MIN_PRICED_PAGES = 3;
 /** Minimum number at the root, which is higher because pages of plans are there too. */
 const MIN_PRICED_ROOT_PAGES = 6;
+/** Fonts of icons show the text "shopping_cart" as a cart. */
 const CART =
-  /^(?:(?:open|view|show|your|my|shopping) ){0,2}(?:shopping )?(?:cart|basket|bag|warenkorb|panier|carrito|carrello|carrinho|koszyk|sacola|sepet|winkelwagen|корзина|カート|购物车|購物車|장바구니)(?!\p{L})/u;
+  /^(?:(?:open|view|show|your|my|shopping) ){0,2}(?:shopping[ _])?(?:cart|basket|bag|warenkorb|panier|carrito|carrello|carrinho|koszyk|sacola|sepet|winkelwagen|корзина|カート|购物车|購物車|장바구니)(?!\p{L})/u;
 
 /** Elements named as products, and the minimum number with a price in a product list. */
 const PRODUCT_CARDS =
@@ -77,12 +78,14 @@ function nameOf(text: string): string {
   return text.slice(0, MAX_TEXT_LENGTH).replace(/^[^\p{L}]+/u, "").toLowerCase();
 }
 
-/** Returns true if a link leads to the list of the site's products. */
+/** Returns true if a link leads to the list of the site's products, or to their part of the page. */
 export function hasShopLink(document: Document, base: URL): boolean {
   return elements(document, "a[href]").slice(0, MAX_LINKS).some((link) => {
     const url = URL.parse(link.getAttribute("href") ?? "", base);
-    if (url === null || url.hostname !== base.hostname || url.pathname === base.pathname) return false;
-    if (SHOP_SEGMENTS.has(pathSegments(url)[0] ?? "")) return true;
+    if (url === null || url.hostname !== base.hostname) return false;
+    const isHere = url.pathname === base.pathname;
+    if (isHere && url.hash === "") return false;
+    if (!isHere && SHOP_SEGMENTS.has(pathSegments(url)[0] ?? "")) return true;
     const text = boundedText(link, { characters: MAX_NAME_LENGTH, nodes: MAX_NAME_NODES });
     return SHOP_NAMES.includes(nameOf(text).trim());
   });

@@ -134,7 +134,7 @@ export async function withRobots(
 
 function serversInCard({ url, source, card, resource }: McpCardFile, origin: URL): URL[] {
   const base = resource?.url ?? origin;
-  // A template has to be filled in first, and lists of cards have the form of lists of servers.
+  // Skips templates such as `https://{tenant}.example`, and lists of cards, which look like lists of servers.
   const remotes = (card?.remotes ?? []).filter((remote) => !remote.url.includes("{"))
     .flatMap((remote) => webUrl(remote.url, base) ?? []).filter((target) => !isCardPath(target));
   if (remotes.length > 0 || source === "legacy" || !url.endsWith(CARD_SUFFIX)) return remotes;

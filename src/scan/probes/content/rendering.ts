@@ -2,6 +2,7 @@
 import { readRendering, type Rendering } from "../../parse/text/rendering.ts";
 import { textWidth } from "../../parse/text/text_width.ts";
 import { MIN_TEXT_LENGTH } from "../../parse/text/shell_page.ts";
+import { pageRedirect } from "../../parse/head/page_redirect.ts";
 import { unservedPage } from "../../parse/head/unserved_page.ts";
 import { definePageProbe } from "../page_probe.ts";
 
@@ -15,6 +16,8 @@ interface PageRendering extends Rendering {
   readonly cut: boolean;
   /** Characters that come after the page and that its scripts put in their places, if that is most of the text. */
   readonly streamedCharacters: number;
+  /** True if the page only redirects, with a script that computes the target. */
+  readonly isRedirect: boolean;
 }
 
 export const rendering = definePageProbe(
@@ -23,7 +26,13 @@ export const rendering = definePageProbe(
     const isText = resource.ok && !resource.isHtml && /^text\/(?:markdown|plain)$/.test(resource.mediaType);
     const isHtml = unservedPage(resource) === null;
     const kind = isHtml ? "html" : isText ? "text" : "other";
-    return { ...readRendering(document, text), cut, kind, streamedCharacters: streamed(text, textBefore) };
+    return {
+      ...readRendering(document, text),
+      cut,
+      kind,
+      streamedCharacters: streamed(text, textBefore),
+      isRedirect: pageRedirect(document, text)?.kind === "script",
+    };
   },
 );
 

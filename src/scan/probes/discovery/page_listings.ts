@@ -23,14 +23,16 @@ export interface PageListings {
 export const pageListings = defineProbe<PageListings>({
   id: "page-listings",
   scope: "page",
-  async observe({ probe }) {
+  async observe({ probe, page: requested }) {
     const [{ document, resource }, metadata, maps, index] = await Promise.all([
       probe(page),
       probe(pageMetadata),
       ifSeen(probe(sitemaps)),
       ifSeen(probe(llmsTxtUrls)),
     ]);
-    const keys = new Set(ownUrls(metadata).map(listKey).flatMap((key) => [key, decodedKey(key)]));
+    const keys = new Set(
+      [requested.href, ...ownUrls(metadata)].map(listKey).flatMap((key) => [key, decodedKey(key)]),
+    );
     const pages = maps?.pages ?? [];
     const links = index ?? [];
     const lists = [...(pages.length > 0 ? ["the sitemap"] : []), ...(links.length > 0 ? ["llms.txt"] : [])];

@@ -22,7 +22,10 @@ const after = (before: number, length = 200) => ({
 const linking = (link: string) => ({ body: pageOf(TEXT), headers: { "content-type": "text/html", link } });
 
 testCheck(check, {
-  absent: { "/": pageOf(LINE) },
+  absent: told(
+    { "/": pageOf(LINE, '<meta name="generator" content="Docusaurus v3.9.2">') },
+    "No llms.txt found that the page could link to",
+  ),
   other: { ...LLMS_TXT, "/": { body: "%PDF-1.7", headers: { "content-type": "application/pdf" } } },
   silent: [
     told(

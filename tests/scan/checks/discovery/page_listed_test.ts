@@ -39,7 +39,18 @@ testCheck(check, {
     // Fragments in which each mark could be the start of the last one.
     map(...Array.from({ length: 450 }, (_, at) => `/${at}${"#".repeat(1_990)}\n#`)),
   ],
-  listed: [map("/sand", "/"), map(""), map("/index.html"), llms(`${ORIGIN}/index.md`)],
+  listed: [
+    map("/sand", "/"),
+    map(""),
+    map("/index.html"),
+    llms(`${ORIGIN}/index.md`),
+    // The home page is a stub, which the list names instead of its target.
+    {
+      "/": '<meta http-equiv="refresh" content="0; url=/en/">',
+      "/en/": pageOf("<p>Bells"),
+      ...map("/", "/sand"),
+    },
+  ],
 });
 
 Deno.test("page-listed recognizes a page by its canonical URL", async () => {

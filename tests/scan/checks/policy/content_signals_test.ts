@@ -145,7 +145,7 @@ for (const [where, written, fixed] of REPEATED) {
 
 const OWN_SIGNALS: readonly (readonly [what: string, site: CasePaths, snippet: string])[] = [
   [
-    "with a known key in place of a wrong one",
+    "with a known key instead of a wrong one",
     robots("Content-Signal: search=yes, train=no"),
     "Content-Signal: search=yes, ai-train=no\n",
   ],

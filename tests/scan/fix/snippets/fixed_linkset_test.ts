@@ -8,10 +8,10 @@ const WHOLE = { linkset: [{ anchor: ANCHOR, "service-desc": [LINK] }] };
 
 const CASES: readonly [name: string, value: Json, fixed: Json][] = [
   ["what is right as it is", WHOLE, WHOLE],
-  ["a context in place of a list", { linkset: { anchor: ANCHOR, "service-desc": [LINK] } }, WHOLE],
+  ["a context instead of a list", { linkset: { anchor: ANCHOR, "service-desc": [LINK] } }, WHOLE],
   ["a list without its object", [{ anchor: ANCHOR, "service-desc": [LINK] }], WHOLE],
-  ["a link in place of a list", { linkset: [{ anchor: ANCHOR, "service-desc": LINK }] }, WHOLE],
-  ["an address in place of a link", { linkset: [{ anchor: ANCHOR, "service-desc": [LINK.href] }] }, {
+  ["a link instead of a list", { linkset: [{ anchor: ANCHOR, "service-desc": LINK }] }, WHOLE],
+  ["an address instead of a link", { linkset: [{ anchor: ANCHOR, "service-desc": [LINK.href] }] }, {
     linkset: [{ anchor: ANCHOR, "service-desc": [{ href: LINK.href }] }],
   }],
   ["links without an anchor", { linkset: [{ "service-desc": [LINK] }] }, WHOLE],
@@ -31,7 +31,7 @@ const CASES: readonly [name: string, value: Json, fixed: Json][] = [
       "service-desc": [{ ...LINK, description: ["Orders"], tags: ["a", "b"] }],
     }],
   }],
-  ["links with a relation each, in place of contexts", {
+  ["links with a relation each, instead of contexts", {
     linkset: [
       { rel: "service-desc", ...LINK, title: "Orders", hreflang: "en" },
       { anchor: "/b", rel: "status", href: "/status" },

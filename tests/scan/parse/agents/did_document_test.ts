@@ -43,7 +43,7 @@ const CASES: readonly [name: string, document: Json, problems: readonly string[]
   ["notes an id of another form", { id: "web:example.com" }, ["bad-id"]],
   ["notes methods that are not a list", { id, verificationMethod: {} }, ["wrong-kind"]],
   ["accepts a multibase key", withMultibase("z6MkuHBHvWvbwBLu72kakBVk"), []],
-  ["notes a did:key in place of a multibase key", withMultibase("did:key:zQ3shdeRRRxL2Z"), ["bad-method"]],
+  ["notes a did:key instead of a multibase key", withMultibase("did:key:zQ3shdeRRRxL2Z"), ["bad-method"]],
   ["notes a JSON Web Key that is text", { id, verificationMethod: [{ ...method, publicKeyJwk: "a" }] }, [
     "bad-method",
   ]],

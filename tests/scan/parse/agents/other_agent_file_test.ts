@@ -9,11 +9,11 @@ const P384 = `A${"i".repeat(65)}==`;
 const READ: readonly (readonly [what: string, AgentFileFormat, text: string, expected: string | null])[] = [
   ["Markdown", "text", "# Cases\n\n> We build cases\n", "valid"],
   ["key and value lines", "text", "Site Name: Cases\nURL: https://example.com/\n", "valid"],
-  ["a JSON error in place of a text", "text", ' {"error":"Not found"}', null],
+  ["a JSON error instead of a text", "text", ' {"error":"Not found"}', null],
 
   ["a token", "openai-token", "G3Agpt-zB1blnQZzTTzD6V--pZvDAkkMjTPPucR9DAs\n", "valid"],
   ["a token with a byte order mark", "openai-token", "\uFEFFG3Agpt-zB1blnQZzTTzD6V", "valid"],
-  ["a sentence in place of a token", "openai-token", "Challenge token not configured", "no-token"],
+  ["a sentence instead of a token", "openai-token", "Challenge token not configured", "no-token"],
   ["two tokens", "openai-token", "G3Agpt-zB1bl\nVmvzGpiug5v4\n", "no-token"],
   ["a token within JSON", "openai-token", '{"token":"G3Agpt-zB1bl"}', "no-token"],
 
@@ -52,8 +52,8 @@ const READ: readonly (readonly [what: string, AgentFileFormat, text: string, exp
 
   ["an object", "json", '{"name":"Cases"}', "valid"],
   ["an object with a syntax error", "json", '{"name":"Cases",}', "not-json"],
-  ["a text in place of JSON", "json", "Not found", null],
-  ["a list in place of an object", "json", "[]", null],
+  ["a text instead of JSON", "json", "Not found", null],
+  ["a list instead of an object", "json", "[]", null],
 
   ["the brands of a house", "brand", '{"house":{"domain":"example.com"},"brands":[{}]}', "valid"],
   ["a redirect to a house", "brand", '{"house":"example.com"}', "valid"],

@@ -128,7 +128,7 @@ const CASES: readonly [name: string, value: Json, kind: MetadataKind, codes: rea
   ]],
   ["notes an endpoint that is not text", { ...plain, jwks_uri: {} }, "oauth", ["bad-url"]],
   [
-    "notes metadata in place of an endpoint",
+    "notes metadata instead of an endpoint",
     {
       ...plain,
       token_endpoint: `${issuer}/.well-known/oauth-authorization-server`,

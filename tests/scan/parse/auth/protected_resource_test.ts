@@ -14,7 +14,7 @@ const CASES: readonly [name: string, value: Json, codes: readonly string[]][] = 
   ["refuses null", null, ["not-an-object"]],
   ["notes what an empty object lacks", {}, ["missing-resource"]],
   ["notes a resource that is not text", { ...plain, resource: [resource] }, ["missing-resource"]],
-  ["notes a name in place of an address", { ...plain, resource: "example" }, ["bad-resource"]],
+  ["notes a name instead of an address", { ...plain, resource: "example" }, ["bad-resource"]],
   ["notes an endless resource", { ...plain, resource: `${resource}/${"a".repeat(3000)}` }, ["bad-resource"]],
   ["notes a resource by http", { ...plain, resource: "http://example.com" }, ["insecure-resource"]],
   ["notes a fragment", { ...plain, resource: `${resource}#a` }, ["resource-with-fragment"]],

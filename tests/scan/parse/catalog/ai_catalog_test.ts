@@ -17,7 +17,7 @@ const { url: __, ...unplaced } = entry;
 const CASES: readonly [name: string, value: Json, codes: readonly string[]][] = [
   ["accepts a whole entry", catalog(entry), []],
   ["accepts an empty catalogue", catalog(), []],
-  ["accepts data in place of an address", catalog({ ...unplaced, data: {} }), []],
+  ["accepts data instead of an address", catalog({ ...unplaced, data: {} }), []],
   [
     "accepts the same identifier in two versions",
     catalog({ ...entry, version: "1" }, { ...entry, version: "2" }),
@@ -52,7 +52,7 @@ const CASES: readonly [name: string, value: Json, codes: readonly string[]][] = 
   ["notes the former name space", catalog({ ...entry, identifier: "urn:ai:example.com:a" }), [
     "legacy-identifier",
   ]],
-  ["notes mediaType in place of the type", catalog({ ...untyped, mediaType: entry.type }), [
+  ["notes mediaType instead of the type", catalog({ ...untyped, mediaType: entry.type }), [
     "media-type-for-type",
   ]],
   ["takes any media type", catalog({ ...entry, type: "text/plain; charset=utf-8" }), []],

@@ -40,6 +40,18 @@ const PAGES: readonly [name: string, html: string, isOne: boolean][] = [
   ["a title alone", "<title>Sign in</title><p>Under the bell", false],
   ["an article about it", "<title>Sign in with passkeys</title><p>" + "word ".repeat(400), false],
   ["another title", "<title>Login problems</title><form></form>", false],
+  [
+    "a booking with a key for a chat",
+    "<form><input name=a><input type=date><select></select></form><input type=password>",
+    false,
+  ],
+  ["a sign-in with two fields elsewhere", `<form><input name=a><select></select></form>${PASSWORD}`, true],
+  ["a sign-in with three fields", "<form><input name=a><input name=b><input type=password></form>", true],
+  [
+    "a sign-in with a form in a closed dialog",
+    `<dialog><form><input name=a><input name=b><select></select></form></dialog>${PASSWORD}`,
+    true,
+  ],
   ["nothing", "<p>text", false],
 ];
 

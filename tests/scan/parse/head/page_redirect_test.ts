@@ -14,6 +14,7 @@ const nextPage = (digest: string) =>
   `<script>self.__next_f.push([1,"7:E{\\"digest\\":\\"${digest}\\"}\\n"])</script>`;
 
 const APP = "<script src=/app.js></script>";
+const MOVED = "<main><p>If you are not redirected automatically, follow this <a href=/about>link</a>.</main>";
 
 const CASES: readonly [name: string, html: string, expected: "meta" | "script" | null][] = [
   ["a page without redirect", "<p>Hello</p>", null],
@@ -46,6 +47,13 @@ const CASES: readonly [name: string, html: string, expected: "meta" | "script" |
   ["a page that says it redirects", `<p>Redirecting to Oak… <a href=ko/>Enter</a>${APP}`, "script"],
   ["one without a link", `<p>Redirecting to Oak…${APP}`, null],
   ["one with a menu", `<p>Redirecting to Oak…${"<a href=/a>A</a>".repeat(4)}${APP}`, null],
+  ["a page that says so between menus", `<nav>${words(300)}</nav>${MOVED}${APP}`, "script"],
+  ["one with text around the main element", `${words(300)}<main>${words(200)}</main>${APP}`, null],
+  [
+    "one that says so in a text",
+    `<main>${words(200)}<p>You are redirected here: <a href=/a>A</a></main>`,
+    null,
+  ],
   ["another error of Next.js", nextPage("NEXT_HTTP_ERROR_FALLBACK;404"), null],
   ["location and much white space", `<script>location${" ".repeat(3_000)}x</script>`, null],
 ];

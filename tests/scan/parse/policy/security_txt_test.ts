@@ -47,7 +47,7 @@ const problems: readonly (readonly [string, string, readonly string[]])[] = [
     ["unterminated-signature"],
   ],
   ["words for a contact", `Contact: call us\n${EXPIRES}`, ["not-a-uri"]],
-  ["a key in place of its URI", `${VALID}\nEncryption: -----BEGIN PGP PUBLIC KEY BLOCK-----`, [
+  ["a key instead of its URI", `${VALID}\nEncryption: -----BEGIN PGP PUBLIC KEY BLOCK-----`, [
     "key-in-encryption",
   ]],
   ["several language lists", `${VALID}\nPreferred-Languages: en\nPreferred-Languages: de`, [

@@ -52,6 +52,8 @@ for (const [label, expected] of CONTROLS) {
 const CARTS: readonly [markup: string, expected: boolean][] = [
   ["<button>🛒 Carrinho (0)</button>", true],
   ["<a href=#cart>Cart 0</a>", true],
+  ["<button><span>shopping_bag</span></button>", true],
+  ["<button><span>shopping_mode</span></button>", false],
   ["<a href=/cart>Cart</a>", false],
   ["<button>Cartoons</button>", false],
   ['<div class="mini-cart"></div>', true],
@@ -71,6 +73,10 @@ const SHOPS: readonly [markup: string, expected: boolean][] = [
   ['<a href="https://example.org/shop">Shop</a>', false],
   ['<a href="/?sort=new">Shop</a>', false],
   ['<a href="/workshop">Workshop</a>', false],
+  ['<a href="#catalog">Shop</a>', true],
+  ['<a href="#">Shop</a>', false],
+  ['<a href="#shop">Catalog</a>', false],
+  ['<a href="/products/">فروشگاه</a>', true],
 ];
 
 for (const [markup, expected] of SHOPS) {

@@ -86,7 +86,7 @@ const ENDPOINTS: readonly [name: string, site: Site, endpoints: string[] | strin
   ["a reason where only GET is denied", responses(bare(400), bare(403)), "access-denied"],
   ["a reason where only GET fails", responses(bare(400), bare(500)), "access-denied"],
   [
-    "the page of every unknown URL in place of a server",
+    "the page of every unknown URL instead of a server",
     joined(
       namingSite("/mcp"),
       ({ method, path }) => path === "/robots.txt" ? undefined : method === "POST" ? bare(405) : html(200),

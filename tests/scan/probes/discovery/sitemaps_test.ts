@@ -71,7 +71,7 @@ const SITES: readonly SiteCase[] = [
     "/llms.txt": `# Site\n\n> About\n\nSitemap: ${ORIGIN}/files/sitemap.xml.\n`,
     "/files/sitemap.xml": A,
   }, one("/files/sitemap.xml")],
-  ["no page of links in place of a sitemap", {
+  ["no page of links instead of a sitemap", {
     "/": page('<link rel="sitemap" href="/map"><a href="/sitemap.html">Sitemap</a>'),
     "/map": page(""),
     "/sitemap.html": page(""),

@@ -1,1 +1,0 @@
-var n="/r/";function o(t){return`${n}${t}`}function u(t,r){return`${t}/pictures/${r+1}`}function c({reportUrl:t}){let{pathname:r}=new URL(t??"/","https://localhost");return e(r)===null?null:r}function e(t){return/^\/r\/([0-9A-Za-z]{16})$/.exec(t)?.[1]??null}export{o as a,u as b,c,e as d};

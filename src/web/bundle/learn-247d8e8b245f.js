@@ -1,1 +1,0 @@
-import{a as e}from"./chunk-8493ded92003.js";import"./chunk-3c97e37b2c57.js";e();
