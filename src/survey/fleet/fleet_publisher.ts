@@ -45,7 +45,7 @@ export class FleetPublisher implements Disposable {
       callback: (error, message) => error === null ? this.#receive(message) : this.#refuse(() => true, error),
     });
     this.#look = setInterval(() => this.#refuseLate(), LOOK_MS);
-    void this.#followErrors();
+    void this.#followConnection();
   }
 
   /** Resolves with the error once the account may not use a subject, because the servers do not answer such a message. */
@@ -91,8 +91,10 @@ export class FleetPublisher implements Disposable {
     this.#refuse(({ deadline }) => deadline <= now, new this.#client.TimeoutError());
   }
 
-  async #followErrors(): Promise<void> {
+  async #followConnection(): Promise<void> {
     for await (const status of this.#connection.status()) {
+      // The answers were lost with the connection.
+      if (status.type === "reconnect") this.#refuse(() => true, new Error("the connection was lost"));
       if (status.type !== "error" || !(status.error instanceof this.#client.PermissionViolationError)) {
         continue;
       }

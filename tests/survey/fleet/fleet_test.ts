@@ -211,7 +211,7 @@ testFleet("a worker refuses messages that are not targets of its version", async
   for (const [at, bytes] of hostile.entries()) {
     await fleet.stream.publish(targetSubject(`s${at}.example`), bytes);
   }
-  await fleet.stream.publish(targetSubject("b.example", "0"), encodeTarget(whole));
+  await fleet.stream.publish(targetSubject("b.example", "v0-1"), encodeTarget(whole));
   const { rows } = await collect(fleet, hosts(6));
   assertEquals(rows.length, 6);
   assertEquals((await fleet.manager.streams.info(TARGETS)).state.messages, 1);
