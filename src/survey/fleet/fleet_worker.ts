@@ -16,8 +16,8 @@ const ASK_MS = 5_000;
 const RETRY_MS = 5_000;
 /** Requests of a worker at a time that is busy. */
 const MAX_REQUESTS = 4;
-/** A target that ended so many attempts without a result gets a row without one. */
-const MAX_DELIVERIES = 6;
+/** A target that ended so many attempts without a result gets a row without one. Servers that restart often use up some. */
+const MAX_DELIVERIES = 12;
 
 /** Scans until it is disposed. */
 export interface FleetScanner extends Disposable {

@@ -144,7 +144,7 @@ testFleet("a scan that fails is tried again, and then has no verdicts", async ({
     ["completed", null],
     ["failed", "TOO_MANY_ATTEMPTS"],
   ]);
-  assertEquals([...attempts].sort(), [["bad.example", 6], ["good.example", 2]]);
+  assertEquals([...attempts].sort(), [["bad.example", 12], ["good.example", 2]]);
   assert(worker.notes.includes("Cannot scan a target: “out of memory”"));
 });
 
