@@ -33,6 +33,12 @@ interface BrowserSettings {
   readonly onNotice: (text: string) => void;
 }
 
+/** @returns null for scans without a browser */
+export function browserSetting({ scan, flag = null }: Pick<BrowserSettings, "scan" | "flag">): string | null {
+  const setting = flag ?? scan.browser;
+  return setting === "off" ? null : setting;
+}
+
 /**
  * The browser starts when a scan needs it, and ends with this process.
  * @throws {AppError} `USAGE` or `INVALID_CONFIG` if no browser is found
@@ -40,8 +46,8 @@ interface BrowserSettings {
 export function browserOptions(
   { scan, flag = null, path = "", onNotice }: BrowserSettings,
 ): { browser?: Browser } {
-  const setting = flag ?? scan.browser;
-  if (setting === null || setting === "off") return {};
+  const setting = browserSetting({ scan, flag });
+  if (setting === null) return {};
   try {
     return {
       browser: new Browser({ place: findBrowser(setting, path), pages: scan.browserPages, onNotice }),

@@ -10,6 +10,8 @@ export interface ListedSite extends ImportedProject {
 
 export interface ImportList {
   readonly sites: readonly ListedSite[];
+  /** True if the list has a column of schedules, in which empty cells mean none. */
+  readonly hasSchedules: boolean;
   /** Lines that cannot be read. */
   readonly problems: readonly { readonly line: number; readonly message: string }[];
 }
@@ -61,14 +63,14 @@ function csvList(names: readonly (keyof ImportedProject | null)[], records: Iter
       else sites.push(site);
     }
   }
-  return { sites, problems };
+  return { sites, hasSchedules: names.includes("schedule"), problems };
 }
 
 function plainList(lines: readonly string[]): ImportList {
   const sites = lines.flatMap((text, at) =>
     hasContent(text) ? [{ line: at + 1, target: text.trim(), tags: [] }] : []
   );
-  return { sites, problems: [] };
+  return { sites, hasSchedules: false, problems: [] };
 }
 
 function hasContent(line: string): boolean {

@@ -69,8 +69,8 @@ export const SITE_REPORT = z.object({
   problems: z.array(PROBLEM),
   furtherProblems: z.number().describe("Number of omitted problems"),
   reportUrl: z.string().nullable().describe(
-    "URL of the stored report, for people; null if it is not stored, and relative to the service if that does not know " +
-      "its own URL",
+    "URL of the stored report, for people; null if it is not stored, and relative to the service if PUBLIC_URL is not " +
+      "set",
   ),
   finishedAt: z.string(),
 });

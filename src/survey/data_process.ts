@@ -3,8 +3,8 @@
  * gets one request, its own limits, and ends.
  */
 import { QueryError, runQuery } from "./data_query.ts";
-import type { DataAnswers, DataRequest, DoneLines, RowsRequest } from "./data_request.ts";
-import { confine, type Connection, openDuckDb } from "./duck_db.ts";
+import type { DataAnswers, DataFailure, DataRequest, DoneLines, RowsRequest } from "./data_request.ts";
+import { confine, type Connection, openDuckDb, StartError } from "./duck_db.ts";
 import { sqlText as text } from "./sql_text.ts";
 
 /** Largest journal line in bytes: the row of a site with all checks has a tenth of it. */
@@ -43,19 +43,21 @@ export async function runDataProcess(): Promise<void> {
   }
   const answer = await answerTo(request).then(
     (value) => ({ value }),
-    (error: unknown) => ({ error: reasonOf(error), isQuery: error instanceof QueryError }),
+    failureOf,
   );
   await new Blob([JSON.stringify(answer)]).stream().pipeTo(Deno.stdout.writable);
   // A query that was given up still runs.
   Deno.exit();
 }
 
-function reasonOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
+function failureOf(error: unknown): DataFailure {
+  const of = error instanceof StartError ? "start" : error instanceof QueryError ? "query" : "data";
+  return { error: error instanceof Error ? error.message : String(error), of };
 }
 
 async function answerTo(request: DataRequest): Promise<DataAnswers[DataRequest["kind"]]> {
   const duckDb = await openDuckDb();
+  if (request.kind === "start") return null;
   if (request.kind === "write") return await write(request, duckDb.connection);
   if (request.kind === "done") return await doneLines(request.wave, duckDb.connection);
   return await runQuery(request, duckDb);
@@ -75,7 +77,7 @@ async function* rowLines({ folders, statements }: RowsRequest): AsyncGenerator<s
     yield `${JSON.stringify({ end: true })}\n`;
   } catch (error) {
     // The parent shows it.
-    yield `${JSON.stringify({ error: reasonOf(error) })}\n`;
+    yield `${JSON.stringify(failureOf(error))}\n`;
   }
 }
 

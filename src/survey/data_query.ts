@@ -28,6 +28,12 @@ export async function runQuery(query: Query, { connection, select }: OpenDuckDb)
        hive_types = {'wave': 'VARCHAR'})`,
     );
   }
+  // Verdicts of a blocked site say nothing about it, even if some checks could run.
+  await connection.run(
+    `CREATE VIEW tested AS SELECT v.*, s.scoring_version, s.score, s.rank, s.labels, s.technologies
+     FROM verdicts v JOIN sites s USING (wave, line)
+     WHERE s.outcome = 'completed' AND v.status IN ('pass', 'warn', 'fail')`,
+  );
   await connection.run("SET lock_configuration = true");
   const watch = watchMemory();
   try {

@@ -4,6 +4,8 @@
 export const DATA_PROCESS = "survey-data";
 
 export type DataRequest =
+  /** Downloads DuckDB if that is necessary, and starts it. */
+  | { readonly kind: "start" }
   /** Writes a journal as two Parquet files. */
   | { readonly kind: "write"; readonly journal: string; readonly sites: string; readonly verdicts: string }
   /** Lists the lines of a wave that have a row, as ranges, with the number of rows by outcome. */
@@ -24,6 +26,7 @@ export interface QueryRows {
 }
 
 export interface DataAnswers {
+  readonly start: null;
   readonly write: null;
   readonly done: DoneLines;
   readonly query: QueryRows;
@@ -32,8 +35,13 @@ export interface DataAnswers {
 /** A line of JSON on standard output. */
 export type DataAnswer<Kind extends DataRequest["kind"]> =
   | { readonly value: DataAnswers[Kind] }
-  /** True if the query is wrong, and not the survey. */
-  | { readonly error: string; readonly isQuery: boolean };
+  | DataFailure;
+
+export interface DataFailure {
+  readonly error: string;
+  /** DuckDB itself, the query of the user, or the reading and writing of data. */
+  readonly of: "start" | "query" | "data";
+}
 
 /** Runs statements of the program one after the other. Not for the statements of users. */
 export interface RowsRequest {
@@ -48,4 +56,4 @@ export interface RowsRequest {
 export type RowsLine =
   | readonly [name: string, row: readonly unknown[]]
   | { readonly end: true }
-  | { readonly error: string };
+  | DataFailure;

@@ -39,12 +39,21 @@ export interface OpenDuckDb {
   readonly select: number;
 }
 
-/** @throws {Error} if it cannot be downloaded or started */
+/** DuckDB cannot be downloaded or started. */
+export class StartError extends Error {
+  override readonly name = "StartError";
+}
+
+/** @throws {StartError} */
 export async function openDuckDb(): Promise<OpenDuckDb> {
-  const duck: DuckDb = await import(DUCKDB);
-  const connection = await (await duck.DuckDBInstance.create(":memory:", LIMITS)).connect();
-  await connection.run("SET TimeZone = 'UTC'");
-  return { connection, select: duck.StatementType.SELECT };
+  try {
+    const duck: DuckDb = await import(DUCKDB);
+    const connection = await (await duck.DuckDBInstance.create(":memory:", LIMITS)).connect();
+    await connection.run("SET TimeZone = 'UTC'");
+    return { connection, select: duck.StatementType.SELECT };
+  } catch (error) {
+    throw new StartError(error instanceof Error ? error.message : String(error), { cause: error });
+  }
 }
 
 /** Leaves a connection only the files of these folders, and neither the network nor extensions. */

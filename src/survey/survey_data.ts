@@ -5,6 +5,7 @@ import {
   DATA_PROCESS,
   type DataAnswer,
   type DataAnswers,
+  type DataFailure,
   type DataRequest,
   type RowsLine,
   type RowsRequest,
@@ -34,10 +35,7 @@ export function surveyData(program: Program, folder: string): SurveyData {
     if (!success) throw cannotStart(new TextDecoder().decode(stderr));
     if (stdout.length > MAX_ANSWER_BYTES) throw tooLarge();
     const answer: DataAnswer<typeof request.kind> = JSON.parse(new TextDecoder().decode(stdout));
-    if ("error" in answer) {
-      if (request.kind === "write") throw cannotWrite(answer.error);
-      throw answer.isQuery ? cannotRun(answer.error) : cannotRead(answer.error);
-    }
+    if ("error" in answer) throw failed(answer, request.kind === "write" ? "write" : "read");
     return answer.value as DataAnswers[typeof request.kind];
   };
 }
@@ -61,7 +59,7 @@ export function surveyRows(program: Program, folders: readonly string[]): Survey
     try {
       for await (const line of linesOf(child.stdout)) {
         const read: RowsLine = JSON.parse(line);
-        if ("error" in read) throw cannotRead(read.error);
+        if ("error" in read) throw failed(read);
         if ("end" in read) isEnded = true;
         else yield read;
       }
@@ -139,17 +137,11 @@ async function start(
   return child;
 }
 
-function cannotWrite(reason: string): AppError {
-  const message = `Cannot write the survey: ${reason}. Run the same command again once that is fixed`;
-  return new AppError("SURVEY_DATA", 500, message);
-}
-
-function cannotRead(reason: string): AppError {
-  return new AppError("SURVEY_DATA", 500, `Cannot read the survey: ${reason}`);
-}
-
-function cannotRun(reason: string): AppError {
-  return new AppError("SURVEY_DATA", 400, `Cannot run the query: ${reason}`);
+function failed({ error, of }: DataFailure, purpose: "read" | "write" = "read"): AppError {
+  if (of === "start") return cannotStart(error);
+  if (of === "query") return new AppError("SURVEY_DATA", 400, `Cannot run the query: ${error}`);
+  const next = purpose === "write" ? ". Run the same command again once that is fixed" : "";
+  return new AppError("SURVEY_DATA", 500, `Cannot ${purpose} the survey: ${error}${next}`);
 }
 
 function tooLarge(): AppError {
@@ -163,11 +155,26 @@ function wasKilled(signal: Deno.Signal): AppError {
   return new AppError("SURVEY_DATA", 500, message);
 }
 
+/** The reason comes from Deno, the system or DuckDB. Each kind of reason has its advice. */
+const ADVICE: readonly (readonly [reason: RegExp, advice: string])[] = [
+  [
+    /checksum did not match/i,
+    "The package was changed on its way or in the registry, so it was not used. Try another registry (NPM_CONFIG_REGISTRY)",
+  ],
+  [/no space left|os error 28\b/i, "Free 200 MB of disk space, or set DENO_DIR to a folder with more"],
+  [/permission denied|read-only file system/i, "Set DENO_DIR to a folder that can be written"],
+  [
+    /^Failed loading|^Failed caching|error sending request|not found/i,
+    "Allow connections to the registry of npm, or set HTTPS_PROXY or NPM_CONFIG_REGISTRY",
+  ],
+];
+
 function cannotStart(output: string): AppError {
-  const reason = output.trim().split("\n").slice(0, MAX_LINES).join(" ");
-  return new AppError(
-    "SURVEY_DATA",
-    500,
-    `Cannot start DuckDB, which is downloaded from npm on first use: ${reason || "the process was ended"}`,
+  const lines = output.split("\n").map((line) => line.trim().replace(/\.$/, "")).filter((line) =>
+    line !== ""
   );
+  const reason = lines.slice(0, MAX_LINES).join(" ") || "the process was ended";
+  const advice = ADVICE.find(([each]) => each.test(output))?.[1];
+  const message = `Cannot start DuckDB, which is downloaded from npm on first use: ${reason}`;
+  return new AppError("SURVEY_DATA", 500, advice === undefined ? message : `${message}. ${advice}`);
 }

@@ -19,8 +19,11 @@ const MAX_LABEL_LENGTH = 200;
 const TARGET_COLUMN = "target";
 /** The name of the column in a line that is not separated by commas. */
 const TARGET_WORD = /(?:^|[;|\s"'])target(?:$|[;|\s"'])/i;
-/** User and password of a URL. */
-const CREDENTIALS = /^((?:[a-z][a-z0-9+.-]{0,20}:\/\/)?)[^/?#]*@/i;
+/** User and password of a URL, with any number of slashes, which parsers of URLs accept. */
+const CREDENTIALS = /^((?:[a-z][a-z0-9+.-]{0,20}:(?=[/\\]))?[/\\]*)[^/?#]*@/i;
+/** Characters that parsers of URLs ignore. */
+// deno-lint-ignore no-control-regex -- finds control characters
+const IGNORED = /[\u0000-\u001f\u007f]/g;
 const RANK_COLUMN = "rank";
 const MAX_RANK = 1_000_000_000;
 
@@ -64,7 +67,7 @@ export async function* surveyTargets(lines: AsyncIterable<string>): AsyncGenerat
     }
     const found = columns === null ? plainTarget(written) : labelledTarget(csvCells(written), columns);
     // Rows are published, and sent to other machines. Scans refuse a target with credentials, even hidden ones.
-    const target = found.target.replace(CREDENTIALS, "$1***@");
+    const target = found.target.replace(IGNORED, "").replace(CREDENTIALS, "$1***@");
     if (target !== "") yield { line, ...found, target };
   }
 }

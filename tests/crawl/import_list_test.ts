@@ -65,7 +65,9 @@ const LISTS: readonly (readonly [what: string, text: string, sites: readonly Lis
 
 for (const [what, text, sites] of LISTS) {
   Deno.test(`parseProjectList() reads ${what}`, () => {
-    assertEquals(parseProjectList(text), { sites, problems: [] });
+    const { hasSchedules, ...list } = parseProjectList(text);
+    assertEquals(list, { sites, problems: [] });
+    assertEquals(hasSchedules, /^\S*schedule/.test(text.toLowerCase()));
   });
 }
 

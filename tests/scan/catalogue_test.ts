@@ -77,7 +77,7 @@ const ABSENCES = {
   "link-header": "missing fileless",
   sitemap: "missing",
   "llms-txt": "missing html unwritten",
-  "llms-txt-directive": "silent",
+  "llms-txt-directive": "absent silent",
   canonical: "absent",
   headings: "none",
   landmarks: "none",

@@ -5,16 +5,35 @@ import { surveyData, surveyRows } from "../../src/survey/survey_data.ts";
 import { inFolder, PROGRAM } from "./survey_process.ts";
 
 const KILLED = "The system ended DuckDB (SIGKILL), maybe because the machine has too little memory";
+const CANNOT_START = "Cannot start DuckDB, which is downloaded from npm on first use";
 
 /** Commands of a shell that take the place of the process, with the refusal. */
 const ANSWERS: readonly (readonly [commands: string, status: number, message: string])[] = [
-  [`echo '{"error":"syntax error","isQuery":true}'`, 400, "Cannot run the query: syntax error"],
-  [`echo '{"error":"no file","isQuery":false}'`, 500, "Cannot read the survey: no file"],
+  [`echo '{"error":"syntax error","of":"query"}'`, 400, "Cannot run the query: syntax error"],
+  [`echo '{"error":"no file","of":"data"}'`, 500, "Cannot read the survey: no file"],
+  [
+    `printf '%s' '{"error":"Failed loading https://r.example/a\\n  0: refused","of":"start"}'`,
+    500,
+    `${CANNOT_START}: Failed loading https://r.example/a 0: refused. ` +
+    "Allow connections to the registry of npm, or set HTTPS_PROXY or NPM_CONFIG_REGISTRY",
+  ],
+  [
+    `printf '%s' '{"error":"Failed caching a\\nTarball checksum did not match for a.","of":"start"}'`,
+    500,
+    `${CANNOT_START}: Failed caching a Tarball checksum did not match for a. The package was changed on its way or ` +
+    "in the registry, so it was not used. Try another registry (NPM_CONFIG_REGISTRY)",
+  ],
+  [
+    `printf '%s' '{"error":"Failed caching a\\nNo space left on device (os error 28)","of":"start"}'`,
+    500,
+    `${CANNOT_START}: Failed caching a No space left on device (os error 28). ` +
+    "Free 200 MB of disk space, or set DENO_DIR to a folder with more",
+  ],
   ["kill -9 $$", 500, KILLED],
   [
     "echo 'error: no such package' >&2; exit 1",
     500,
-    "Cannot start DuckDB, which is downloaded from npm on first use: error: no such package",
+    `${CANNOT_START}: error: no such package`,
   ],
 ];
 

@@ -23,7 +23,8 @@ Deno.test({
         using wave = await WaveFolder.open(`${folder}/wave=2026-12`, data);
         await wave.add(row(1));
         await wave.add(row(2, { labels: { "it's": `a"b\n'; drop` }, target: "'\u202e<x>" }));
-        await wave.add(row(3, { outcome: "blocked", score: null, grade: null, verdicts: [] }));
+        const { verdicts } = row(3);
+        await wave.add(row(3, { outcome: "blocked", score: null, grade: null, verdicts }));
         await wave.finish();
         assertEquals(wave.outcomes, { blocked: 1, completed: 2 });
       }
@@ -36,13 +37,17 @@ Deno.test({
       assertEquals(rows.map((each) => [...each]), [
         ["2026-12", "1", "s1.example", labels[0], ["hugo", "nginx"], "llms-txt", 1, "1", 50],
         ["2026-12", "2", "'\u202e<x>", labels[1], ["hugo", "nginx"], "llms-txt", 1, "2", 50],
-        ["2026-12", "3", "s3.example", labels[0], ["hugo", "nginx"], null, null, "3", null],
+        ["2026-12", "3", "s3.example", labels[0], ["hugo", "nginx"], "llms-txt", 1, "3", null],
       ]);
       // pandas refuses a column of the file that the path has, too.
       const schema = `select name, logical_type like '%isAdjustedToUTC=1%' from
         parquet_schema('${folder}/wave=2026-12/sites-1.parquet') where name in ('wave', 'started_at')`;
       const found = await data({ kind: "query", folder, sql: schema, maxRows: 10 });
       assertEquals(found.rows.map((each) => [...each]), [["started_at", true]]);
+      // A blocked site can have verdicts, but none that counts.
+      const tested = "select line::int, rank::int from tested order by line";
+      const counted = await data({ kind: "query", folder, sql: tested, maxRows: 10 });
+      assertEquals(counted.rows.map((each) => [...each]), [[1, 1], [2, 2]]);
     }),
 });
 

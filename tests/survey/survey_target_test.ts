@@ -37,6 +37,19 @@ const LISTS: readonly (readonly [name: string, text: string, rows: readonly unkn
       [3, "c.example/@x", null, {}],
     ],
   ],
+  [
+    "targets whose credentials only a browser would recognize",
+    "https:/ann:s1@a.example/\nhttps:///ann:s2@b.example\nhttps:ann:s3@c.example\nht\ttps://ann:s4@d.example\n" +
+    "https:\\\\ann:s5@e.example\n//ann:s6@f.example",
+    [
+      [1, "https:/***@a.example/", null, {}],
+      [2, "https:///***@b.example", null, {}],
+      [3, "***@c.example", null, {}],
+      [4, "https://***@d.example", null, {}],
+      [5, "https:\\\\***@e.example", null, {}],
+      [6, "//***@f.example", null, {}],
+    ],
+  ],
   ["a target with a comma in its query", "a.example\nb.example/?q=1", [[1, "a.example", null, {}], [
     2,
     "b.example/?q=1",

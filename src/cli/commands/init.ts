@@ -50,7 +50,7 @@ export const initCommand: Command = {
     }
     // The old file is replaced only after a scan that tested the site.
     const baseline = join(root, `${BASELINE_FILE}.new`);
-    const code = await scanSites(scanArguments(args, baseline), shell);
+    const code = await scanSites(scanArguments(args, baseline), withFinalName(shell, baseline));
     if (code !== EXIT.done) {
       if (exists(baseline)) Deno.removeSync(baseline);
       return code;
@@ -61,6 +61,16 @@ export const initCommand: Command = {
     return EXIT.done;
   },
 };
+
+/** Prints the baseline's final name, because the new file has another one only during the scan. */
+function withFinalName(shell: Shell, baseline: string): Shell {
+  const named = (text: string) => text.replaceAll(cleanLine(baseline), BASELINE_FILE);
+  return {
+    ...shell,
+    stdout: (text) => shell.stdout(named(text)),
+    stderr: (text) => shell.stderr(named(text)),
+  };
+}
 
 /** Arguments of a scan that records the failures of today. */
 function scanArguments({ words, values }: Arguments, baseline: string): Arguments {

@@ -28,7 +28,8 @@ export const surveyQueryCommand: Command = {
       "count sites by outcome",
   },
   notes: [
-    "The tables are sites and verdicts, with the column wave. See docs/surveys.md for their columns",
+    "The tables are sites, verdicts, and tested: the verdicts of judged sites that count, with facts about the site. " +
+    "All have the column wave. See docs/surveys.md for the others",
     `A query reads only the folder, has 2 GB of memory, and prints up to ${
       MAX_ROWS.toLocaleString("en-US")
     } rows`,

@@ -13,7 +13,8 @@ export interface CiJob {
 export const INSTALL = PUBLISHED === null
   ? 'npm install --global "$READINESS_ARCHIVE"'
   : `npm install --global ${PACKAGE_NAME}@${PUBLISHED}`;
-const SCAN = ["readiness", "scan --output junit=readiness.xml --output html=readiness.html"].join(" ");
+const PROGRAM = "readiness";
+const SCAN = `${PROGRAM} scan --output junit=readiness.xml --output html=readiness.html`;
 
 /**
  * @param has returns true if the repository has a file or folder
@@ -43,7 +44,9 @@ jobs:
       - run: ${INSTALL}
         env:
           READINESS_ARCHIVE: \${{ vars.READINESS_ARCHIVE }}
-      - run: ${SCAN}
+      - run: ${PROGRAM} scan --output github=annotations.txt
+      - run: cat annotations.txt
+        if: failure()
 `.replace(PUBLISHED === null ? "\0" : /\n {8}env:\n.*/, "");
 
 const GITLAB = `readiness:

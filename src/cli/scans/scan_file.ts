@@ -9,6 +9,7 @@ import { loadConfig } from "../config_file/load_config.ts";
 import { type GateSettings, gateSettings } from "../gate/gate_settings.ts";
 import { isGateAsked } from "../gate/gate_text.ts";
 import type { ScanFlags } from "../flags.ts";
+import { browserSetting } from "../open_browser.ts";
 import { renderBatch } from "../output/batch_report.ts";
 import { lineWriter } from "../output/line_writer.ts";
 import { OpenFiles } from "../output/output_files.ts";
@@ -99,11 +100,13 @@ function concurrencyOf(shell: Shell): number {
   return Math.min(MAX_CONCURRENCY, scanConfig(shell).scan.concurrency);
 }
 
-/** Empty if a service scans, because it may have other checks. */
-function selectedChecks(args: Arguments, { catalogue }: Shell): string[] {
+/** The checks that run here. Empty if a service scans, because it may have other checks. */
+function selectedChecks(args: Arguments, shell: Shell): string[] {
   if (serverFlag(args) !== null) return [];
   const selection = parseSelection(args);
-  return catalogue.map(({ check }) => check.id).filter((id) => isSelected(selection, id));
+  const hasBrowser = browserSetting({ ...scanConfig(shell), flag: flagValue(args, "browser") }) !== null;
+  return shell.catalogue.filter(({ check }) => hasBrowser || check.view !== "browser")
+    .map(({ check }) => check.id).filter((id) => isSelected(selection, id));
 }
 
 /** The baseline is opened before the scans, so that nobody waits for them in vain. */

@@ -12,7 +12,7 @@ export const DATA_FOLDER = "data";
 const SECTION_NAMES = SECTIONS.map(([name]) => name).join("|");
 /** Names that a report writes at its top. A folder with any other name is not only a report. */
 const REPORT_NAMES = new RegExp(
-  `^(?:report\\.json|assets|${DATA_FOLDER}|(?:${SECTION_NAMES})(?:\\.(?:html|json|csv))?)$`,
+  `^(?:report\\.json|assets|${DATA_FOLDER}|(?:${SECTION_NAMES})(?:\\.(?:html|json|(?:[a-z0-9-]{1,64}\\.)?csv))?)$`,
 );
 
 export class ReportFolder implements Disposable {

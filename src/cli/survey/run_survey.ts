@@ -1,4 +1,5 @@
 /** Scans the list of a survey, or continues it, and writes its data. */
+import { commandLine } from "../../command_name.ts";
 import { plural } from "../../plural.ts";
 import { SCORING_VERSION } from "../../scan/report.ts";
 import { runWave } from "../../survey/run_wave.ts";
@@ -8,6 +9,7 @@ import { isWaveName, readSurvey, type SurveyWave, writeWave } from "../../survey
 import { WaveFolder } from "../../survey/wave_folder.ts";
 import { VERSION } from "../../version.ts";
 import { choiceText } from "../../web/texts/choice_words.ts";
+import { shellWord } from "../../web/texts/scan_words.ts";
 import { type Arguments, flagValue, refuseUsage } from "../arguments.ts";
 import { EXIT } from "../command.ts";
 import { attempt } from "../file.ts";
@@ -55,7 +57,10 @@ export async function runSurvey(path: string, args: Arguments, shell: Shell): Pr
     interruptible(shell, async ({ signal }) => {
       const open = waveScans(args, choice, shell, signal);
       const waveFolder = `${folder}/wave=${name}`;
-      using rows = await WaveFolder.open(waveFolder, dataOf(folder, shell));
+      const data = dataOf(folder, shell);
+      // Without it, the first part of the wave would fail after a minute of scans.
+      await data({ kind: "start" }, signal);
+      using rows = await WaveFolder.open(waveFolder, data);
       const save = (changes: Partial<SurveyWave> = {}) =>
         writeWave(folder, { ...wave, outcomes: rows.outcomes, ...changes });
       // A finished wave is not changed unless a target has no row.
@@ -84,8 +89,14 @@ export async function runSurvey(path: string, args: Arguments, shell: Shell): Pr
       }
       if (isOpen) save({ finished_at: new Date().toISOString() });
       shell.stderr(`Wave ${name} is done: ${outcomesText(rows.outcomes)}\n`);
-      return (rows.outcomes["completed"] ?? 0) > 0 ? EXIT.done : EXIT.untested;
+      if ((rows.outcomes["completed"] ?? 0) > 0) return EXIT.done;
+      shell.stderr(`No site could be tested. For the reasons, run ${commandLine(reasonsQuery(folder))}\n`);
+      return EXIT.untested;
     }));
+}
+
+function reasonsQuery(folder: string): string {
+  return `survey query ${shellWord(folder)} "select target, outcome, problem from sites"`;
 }
 
 /** A wave of two versions, lists or choices would compare what cannot be compared. */

@@ -59,7 +59,7 @@ export async function writeSites(events: AsyncIterable<SiteEvent>, options: Site
   shards.flush();
   folder.write(LIST_PATH, scriptOf(list.finish(labels, before)));
   const page = sitesPage({ rows, columns, total, listed: list.sites.length });
-  const { html = "", json = "" } = pageFiles(page, frame);
+  const { "sites.html": html = "", "sites.json": json = "" } = pageFiles(page, frame);
   folder.write("sites.html", html);
   folder.write("sites.json", json);
 }

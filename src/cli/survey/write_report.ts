@@ -67,7 +67,5 @@ export async function writeReport(content: ReportContent): Promise<void> {
 }
 
 function writePage(out: ReportFolder, page: ReportPage, frame: ReportFrame): void {
-  for (const [ending, text] of Object.entries(pageFiles(page, frame))) {
-    out.write(`${page.path}.${ending}`, text);
-  }
+  for (const [path, text] of Object.entries(pageFiles(page, frame))) out.write(path, text);
 }

@@ -9,7 +9,7 @@ export const REPORT_URL: Schema = {
   type: "string",
   format: "uri-reference",
   description:
-    "URL of the stored report, relative to the service if that does not know its own URL. Absent if the report is not " +
+    "URL of the stored report, relative to the service if PUBLIC_URL is not set. Absent if the report is not " +
     "stored.",
 };
 

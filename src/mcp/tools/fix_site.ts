@@ -31,7 +31,7 @@ const FILE = z.object({
   blanks: z.array(z.string()).describe("Blanks to complete before publishing. A file with blanks is a draft"),
   isRevised: z.boolean().describe("True if it replaces the site's file of today and keeps its other content"),
   assumptions: z.array(z.string()).describe("Assumptions to confirm before publishing"),
-  placement: z.string().nullable().describe("Place on the software of the site"),
+  placement: z.string().nullable().describe("Where the file goes in the software of the site"),
   text: z.string().nullable().describe(
     "The whole file. Null if it did not fit; then call again with only its checks",
   ),

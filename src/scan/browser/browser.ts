@@ -1,16 +1,15 @@
 /** The browser of this program, started when a scan needs it and shared by all scans. */
+import { Unobservable } from "../../errors.ts";
 import { Slots } from "../../slots.ts";
 import type { PageBrowser, PageLook, PageView } from "../page_browser.ts";
-import { BrowserProcess } from "./browser_process.ts";
+import { BrowserProcess, NoSandbox } from "./browser_process.ts";
 import { browserFailure, CdpConnection, type Channel, CommandFailed, textOf } from "./cdp_connection.ts";
 import { type BrowserVersion, PageSession } from "./page_session.ts";
 import { type BrowserPlace, hintOf } from "./find_browser.ts";
 import { RemoteBrowser } from "./remote_browser.ts";
 
 /** Time of a browser's start and of a page. A scan ends after 30 s, so the page must be read before. */
-const TIME: BrowserTime = { startMs: 15_000, pageMs: 15_000, busyMs: 8_000 };
-/** Milliseconds that the end of a page may take before the browser counts as hung. */
-const MAX_CLOSE_MS = 2_000;
+const TIME: BrowserTime = { startMs: 15_000, pageMs: 15_000, busyMs: 8_000, closeMs: 2_000 };
 /** Number of pages after which a browser is replaced, because it grows. */
 const MAX_PAGES = 200;
 /** Milliseconds without a page after which the browser ends. */
@@ -33,6 +32,8 @@ interface BrowserTime {
   readonly pageMs: number;
   /** Milliseconds after which a page is read even if it still requests something. */
   readonly busyMs: number;
+  /** Milliseconds that the end of a page may take before the browser counts as hung. */
+  readonly closeMs: number;
 }
 
 /** A browser that runs, here or elsewhere. */
@@ -53,6 +54,8 @@ interface Used {
   open: number;
   /** True if it ends with its last page. */
   isOld: boolean;
+  /** The page that it hung on, so that it was ended. */
+  hungOn: PageLook | null;
 }
 
 export class Browser implements PageBrowser, AsyncDisposable {
@@ -76,16 +79,17 @@ export class Browser implements PageBrowser, AsyncDisposable {
 
   async look(look: PageLook, signal: AbortSignal): Promise<PageView> {
     await this.#slots.enter(signal);
-    clearTimeout(this.#idle);
-    const used = this.#current();
-    used.pages++;
-    used.open++;
     try {
-      return await this.#look(used, look, signal);
+      const used = this.#current();
+      try {
+        return await this.#lookIn(used, look, signal);
+      } catch (error) {
+        // Another page has taken the browser with it.
+        const isInnocent = used.hungOn !== null && used.hungOn !== look;
+        if (!(isInnocent && error instanceof Unobservable && error.code === "BROWSER_ENDED")) throw error;
+        return await this.#lookIn(this.#current(), look, signal);
+      }
     } finally {
-      used.open--;
-      if (used.open === 0 && used.isOld) void end(used);
-      if (used.open === 0 && used === this.#used) this.#rest();
       this.#slots.leave();
     }
   }
@@ -106,21 +110,34 @@ export class Browser implements PageBrowser, AsyncDisposable {
     await Promise.all(ends);
   }
 
-  async #look({ running: started }: Used, look: PageLook, signal: AbortSignal): Promise<PageView> {
-    const { pageMs, busyMs } = this.#time;
+  async #lookIn(used: Used, look: PageLook, signal: AbortSignal): Promise<PageView> {
+    clearTimeout(this.#idle);
+    used.pages++;
+    used.open++;
+    try {
+      return await this.#look(used, look, signal);
+    } finally {
+      used.open--;
+      if (used.open === 0 && used.isOld) void end(used);
+      if (used.open === 0 && used === this.#used) this.#rest();
+    }
+  }
+
+  async #look(used: Used, look: PageLook, signal: AbortSignal): Promise<PageView> {
+    const { pageMs, busyMs, closeMs } = this.#time;
     const late = Promise.withResolvers<never>();
     const leave = () => late.reject(signal.reason);
     signal.addEventListener("abort", leave, { once: true });
     if (signal.aborted) leave();
     try {
-      const running = await Promise.race([started, late.promise]);
+      const running = await Promise.race([used.running, late.promise]);
       const timer = setTimeout(() => late.reject(tooLong(pageMs)), pageMs);
       const session = new PageSession(running.connection, look);
       try {
         return await Promise.race([session.view(running, busyMs), late.promise]);
       } finally {
         clearTimeout(timer);
-        await this.#close(session, running);
+        if (!await hasClosed(session, closeMs)) this.#endHung(used, running, look);
       }
     } finally {
       signal.removeEventListener("abort", leave);
@@ -128,12 +145,10 @@ export class Browser implements PageBrowser, AsyncDisposable {
   }
 
   /** A page that does not end takes its browser with it. */
-  async #close(session: PageSession, running: Running): Promise<void> {
-    const late = Promise.withResolvers<false>();
-    const timer = setTimeout(late.resolve, MAX_CLOSE_MS, false);
-    const hasClosed = await Promise.race([session.close().then(() => true), late.promise]);
-    clearTimeout(timer);
-    if (!hasClosed) running.end();
+  #endHung(used: Used, running: Running, look: PageLook): void {
+    used.hungOn ??= look;
+    if (this.#used === used) this.#used = null;
+    running.end();
   }
 
   #current(): Used {
@@ -142,7 +157,7 @@ export class Browser implements PageBrowser, AsyncDisposable {
   }
 
   #begun(): Used {
-    const used: Used = { running: this.#start(), pages: 0, open: 0, isOld: false };
+    const used: Used = { running: this.#start(), pages: 0, open: 0, isOld: false, hungOn: null };
     this.#all.set(used, this.#watch(used));
     return used;
   }
@@ -175,10 +190,7 @@ export class Browser implements PageBrowser, AsyncDisposable {
     } catch (error) {
       if (!this.#isSandboxed || !(error instanceof NoSandbox)) throw failedToStart(place, error);
       this.#isSandboxed = false;
-      onNotice(
-        "The browser runs without its sandbox, because this system does not allow one. Run the program as a user " +
-          "other than root, or the browser in a container of its own",
-      );
+      onNotice(error.message);
     }
     try {
       return await startHere(place.path, false, startMs);
@@ -202,17 +214,21 @@ export class Browser implements PageBrowser, AsyncDisposable {
   }
 }
 
+/** @returns false if the page does not end in time */
+async function hasClosed(session: PageSession, closeMs: number): Promise<boolean> {
+  const late = Promise.withResolvers<false>();
+  const timer = setTimeout(late.resolve, closeMs, false);
+  const isClosed = await Promise.race([session.close().then(() => true), late.promise]);
+  clearTimeout(timer);
+  return isClosed;
+}
+
 async function end({ running }: Used): Promise<void> {
   try {
     (await running).end();
   } catch {
     // It did not start, which the page that needed it has reported.
   }
-}
-
-/** The system does not let the browser have a sandbox. */
-class NoSandbox extends Error {
-  override readonly name = "NoSandbox";
 }
 
 async function connectTo(place: BrowserPlace & { kind: "remote" }, startMs: number): Promise<Running> {

@@ -64,6 +64,20 @@ export const BROWSER_FLAGS: readonly string[] = [
   "--window-size=1280,800",
 ];
 
+/** The system does not let the browser have a sandbox. Its message is for the operator. */
+export class NoSandbox extends Error {
+  override readonly name = "NoSandbox";
+
+  /** @param output of the browser */
+  constructor(output: string) {
+    const remedy = /as root/i.test(output) ? "Run the program as another user" : "Allow user namespaces";
+    super(
+      `The browser runs without its sandbox, because this system does not allow one. ${remedy}, or run the browser in ` +
+        "a container of its own",
+    );
+  }
+}
+
 export class BrowserProcess {
   readonly channel: Channel;
   /** Resolves with the end of standard error when the browser and its folder are gone. */

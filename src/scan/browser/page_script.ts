@@ -4,6 +4,8 @@
 export const MAX_HTML_LENGTH = 4_000_000;
 /** Maximum number of elements of a page whose accessibility tree is read. */
 export const MAX_TREE_ELEMENTS = 6_000;
+/** Maximum number of elements of a page whose shadow trees are read. */
+const MAX_COPIED = 60_000;
 /** Maximum number of elements that are examined one by one. */
 const MAX_EXAMINED = 15_000;
 /** Maximum number of elements that are asked for their listeners. */
@@ -17,6 +19,7 @@ const RECORD = "__agentTools";
 /**
  * Runs before the scripts of each document. Offers the interface for tools that browsers with an agent have, and
  * records what the page registers, without calling anything. Takes away what could reach the network by itself.
+ * Shadow trees that a script closes stay open for READ_PAGE, but not for the page.
  */
 export const BEFORE_SCRIPTS = `(() => {
   "use strict";
@@ -24,6 +27,29 @@ export const BEFORE_SCRIPTS = `(() => {
     try { delete globalThis[name]; } catch {}
   }
   globalThis.open = () => null;
+  const closed = new WeakSet();
+  const { attachShadow } = Element.prototype;
+  const shadowRootOf = Object.getOwnPropertyDescriptor(Element.prototype, "shadowRoot").get;
+  const modeOf = Object.getOwnPropertyDescriptor(ShadowRoot.prototype, "mode").get;
+  Element.prototype.attachShadow = function (options) {
+    if (options?.mode !== "closed") return attachShadow.call(this, options);
+    const root = attachShadow.call(this, { ...options, mode: "open" });
+    closed.add(root);
+    return root;
+  };
+  Object.defineProperty(Element.prototype, "shadowRoot", {
+    configurable: true,
+    enumerable: true,
+    get() {
+      const root = shadowRootOf.call(this);
+      return root !== null && closed.has(root) ? null : root;
+    },
+  });
+  Object.defineProperty(ShadowRoot.prototype, "mode", {
+    configurable: true,
+    enumerable: true,
+    get() { return closed.has(this) ? "closed" : modeOf.call(this); },
+  });
   globalThis.print = () => {};
   if (globalThis.top !== globalThis) return;
   const tools = new Map();
@@ -106,6 +132,9 @@ export const READ_PAGE = `(async () => {
   const root = document.documentElement;
   const all = document.getElementsByTagName("*");
   const count = all.length;
+  // The content of frames of other origins is null.
+  const inFrames = [...document.getElementsByTagName("iframe")].slice(0, 100)
+    .reduce((sum, { contentDocument }) => sum + (contentDocument?.getElementsByTagName("*").length ?? 0), 0);
   const shadows = (from) => from.querySelectorAll("*").values().some((element) => element.shadowRoot !== null);
   const inert = document.implementation.createHTMLDocument("");
   const copyInto = (from, to, depth) => {
@@ -122,9 +151,10 @@ export const READ_PAGE = `(async () => {
     }
   };
   let html = "";
-  if (root !== null && count <= 60000) {
+  const hasShadows = root !== null && shadows(document);
+  if (root !== null) {
     let shown = root;
-    if (shadows(document)) {
+    if (hasShadows && count <= ${MAX_COPIED}) {
       shown = inert.importNode(root, false);
       copyInto(root, shown, 0);
     }
@@ -201,8 +231,9 @@ export const READ_PAGE = `(async () => {
   });
   return {
     html: html.slice(0, ${MAX_HTML_LENGTH}),
-    isCut: html.length > ${MAX_HTML_LENGTH} || count > 60000,
+    isCut: html.length > ${MAX_HTML_LENGTH} || hasShadows && count > ${MAX_COPIED},
     count,
+    inFrames,
     candidates: candidates.map(named),
     cover,
     score,

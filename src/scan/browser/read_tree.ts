@@ -10,6 +10,10 @@ const MAX_TREE_LENGTH = 6_000_000;
 const MAX_NODES = 2_000;
 const MAX_DEPTH = 60;
 export const MAX_NAME_LENGTH = 200;
+/** Maximum number of frames that are read, characters of the tree of each, and milliseconds until the last one begins. */
+const MAX_FRAMES = 10;
+const MAX_FRAME_LENGTH = 500_000;
+const MAX_FRAMES_MS = 2_000;
 /** Maximum number of states of a node. */
 const MAX_STATES = 6;
 
@@ -26,11 +30,15 @@ const STATES: ReadonlySet<string> = new Set([
   "selected",
 ]);
 
-/** Elements in the order of the page, or null if the browser cannot list them. */
-export async function readTree(send: Send): Promise<readonly TreeNode[] | null> {
+/**
+ * Elements in the order of the page, or null if the browser cannot list them.
+ * @param hasFrames true to read the content of frames, too
+ */
+export async function readTree(send: Send, hasFrames: boolean): Promise<readonly TreeNode[] | null> {
   const answer = await tried(send("Accessibility.getFullAXTree", {}, MAX_TREE_LENGTH));
   if (answer === null) return null;
-  const found = shownNodes(listOf(answer.nodes).map(recordOf));
+  const left: FramesLeft = { count: hasFrames ? MAX_FRAMES : 0, until: performance.now() + MAX_FRAMES_MS };
+  const found = await withFrames(send, shownNodes(listOf(answer.nodes).map(recordOf)), left);
   const unnamed = found.filter(({ shown }) => isUnnamedControl(shown)).slice(0, MAX_UNNAMED);
   const scroll = unnamed.length === 0 ? null : await tried(send("Page.getLayoutMetrics", {}));
   const { pageX, pageY } = recordOf(scroll?.cssVisualViewport);
@@ -47,6 +55,34 @@ export async function readTree(send: Send): Promise<readonly TreeNode[] | null> 
 interface FoundNode {
   readonly shown: TreeNode;
   readonly node: Fields;
+}
+
+interface FramesLeft {
+  count: number;
+  readonly until: number;
+}
+
+async function withFrames(send: Send, nodes: readonly FoundNode[], left: FramesLeft): Promise<FoundNode[]> {
+  const all: FoundNode[] = [];
+  for (const { shown, node } of nodes) {
+    all.push({ shown, node });
+    if (shown.role !== "Iframe" || left.count === 0 || performance.now() > left.until) continue;
+    left.count--;
+    for (const inner of await frameNodes(send, node, left)) {
+      const depth = Math.min(MAX_DEPTH, shown.depth + 1 + inner.shown.depth);
+      all.push({ ...inner, shown: { ...inner.shown, depth } });
+    }
+  }
+  return all.slice(0, MAX_NODES);
+}
+
+/** Empty for a frame of another site, which has a process of its own. */
+async function frameNodes(send: Send, { backendDOMNodeId }: Fields, left: FramesLeft): Promise<FoundNode[]> {
+  const owner = await tried(send("DOM.describeNode", { backendNodeId: backendDOMNodeId }));
+  const { frameId } = recordOf(owner?.node);
+  if (typeof frameId !== "string") return [];
+  const answer = await tried(send("Accessibility.getFullAXTree", { frameId }, MAX_FRAME_LENGTH));
+  return await withFrames(send, shownNodes(listOf(answer?.nodes).map(recordOf)), left);
 }
 
 function shownNodes(list: readonly Fields[]): FoundNode[] {

@@ -28,7 +28,8 @@ export async function readView(send: Send, frameId: string): Promise<Parts> {
   const { executionContextId: contextId } = await send("Page.createIsolatedWorld", { frameId });
   const page = await evaluated(send, READ_PAGE, { contextId });
   const { result } = await send("Runtime.evaluate", { expression: "candidates", contextId });
-  const isLarge = numberOf(page.count) > MAX_TREE_ELEMENTS;
+  const count = numberOf(page.count);
+  const hasFrames = count + numberOf(page.inFrames) <= MAX_TREE_ELEMENTS;
   return {
     url: await urlOf(send),
     html: textOf(page.html),
@@ -39,7 +40,7 @@ export async function readView(send: Send, frameId: string): Promise<Parts> {
     fakes: await fakes(send, listOf(page.candidates).map(textOf), recordOf(result)),
     shift: { score: Math.round(numberOf(page.score) * 1000) / 1000, moved: listOf(page.moved).map(textOf) },
     cover: coverOf(page.cover),
-    tree: isLarge ? null : await readTree(send),
+    tree: count > MAX_TREE_ELEMENTS ? null : await readTree(send, hasFrames),
   };
 }
 

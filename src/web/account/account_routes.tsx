@@ -98,7 +98,8 @@ export function guarded(
       if (!(error instanceof AppError)) throw error;
       // If a body is not read, the connection is lost and the browser gets no page.
       await request.body?.cancel().catch(() => {});
-      return problemPage("Something went wrong", `${error.message}.`, error.status);
+      const title = error.status === 404 ? "Page not found" : "Something went wrong";
+      return problemPage(title, `${error.message}.`, error.status);
     }
   };
 }

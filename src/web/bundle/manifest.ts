@@ -7,17 +7,17 @@ import chunk_0913355fdfbe_js from "./chunk-0913355fdfbe.js" with { type: "text" 
 import compare_9a7ff397ee02_js from "./compare-9a7ff397ee02.js" with { type: "text" };
 import crawl_progress_1edc3f16f019_js from "./crawl_progress-1edc3f16f019.js" with { type: "text" };
 import learn_18cebaaea180_js from "./learn-18cebaaea180.js" with { type: "text" };
-import main_ef084ebe5c00_css from "./main-ef084ebe5c00.css" with { type: "text" };
-import report_708d6f15309a_js from "./report-708d6f15309a.js" with { type: "text" };
-import report_app_ab6bb26e9f12_js from "./report_app-ab6bb26e9f12.js" with { type: "text" };
+import main_035907e417e7_css from "./main-035907e417e7.css" with { type: "text" };
+import report_ee38437587f8_js from "./report-ee38437587f8.js" with { type: "text" };
+import report_app_a25988f97666_js from "./report_app-a25988f97666.js" with { type: "text" };
 import reset_password_25998fbdb1ed_js from "./reset_password-25998fbdb1ed.js" with { type: "text" };
-import scan_ff70f5b45276_js from "./scan-ff70f5b45276.js" with { type: "text" };
+import scan_a4f0a960e36f_js from "./scan-a4f0a960e36f.js" with { type: "text" };
 import survey_0d4813f1ba2d_js from "./survey-0d4813f1ba2d.js" with { type: "text" };
 
 /** By name. */
 export const BUNDLE = {
-  "report.js": "report-708d6f15309a.js",
-  "scan.js": "scan-ff70f5b45276.js",
+  "report.js": "report-ee38437587f8.js",
+  "scan.js": "scan-a4f0a960e36f.js",
   "account.js": "account-bb0cde270614.js",
   "check_search.js": "check_search-87638476a34d.js",
   "compare.js": "compare-9a7ff397ee02.js",
@@ -25,7 +25,7 @@ export const BUNDLE = {
   "learn.js": "learn-18cebaaea180.js",
   "reset_password.js": "reset_password-25998fbdb1ed.js",
   "survey.js": "survey-0d4813f1ba2d.js",
-  "main.css": "main-ef084ebe5c00.css",
+  "main.css": "main-035907e417e7.css",
 } as const;
 
 /** Modules that load with a module. */
@@ -51,10 +51,10 @@ export const TEXTS: Readonly<Record<string, string>> = {
   "compare-9a7ff397ee02.js": compare_9a7ff397ee02_js,
   "crawl_progress-1edc3f16f019.js": crawl_progress_1edc3f16f019_js,
   "learn-18cebaaea180.js": learn_18cebaaea180_js,
-  "main-ef084ebe5c00.css": main_ef084ebe5c00_css,
-  "report-708d6f15309a.js": report_708d6f15309a_js,
-  "report_app-ab6bb26e9f12.js": report_app_ab6bb26e9f12_js,
+  "main-035907e417e7.css": main_035907e417e7_css,
+  "report-ee38437587f8.js": report_ee38437587f8_js,
+  "report_app-a25988f97666.js": report_app_a25988f97666_js,
   "reset_password-25998fbdb1ed.js": reset_password_25998fbdb1ed_js,
-  "scan-ff70f5b45276.js": scan_ff70f5b45276_js,
+  "scan-a4f0a960e36f.js": scan_a4f0a960e36f_js,
   "survey-0d4813f1ba2d.js": survey_0d4813f1ba2d_js,
 };

@@ -103,7 +103,7 @@ export function StatePage({ state, ...view }: OperateView & { readonly state: Se
         caption="Refused requests by code"
         columns={["Code", "Requests"]}
         rows={refusals}
-        empty="This process has refused no request."
+        empty="This process has not refused any requests."
       />
       {refused.length > 0 && (
         <DataTable

@@ -6,9 +6,10 @@ import { graphql, type ResultOf } from "../../gql/document.ts";
 import { plural } from "../../plural.ts";
 import { ACCOUNT_FIELDS, AccountFrame, accountIn, type ShownAccount } from "../account/account_frame.tsx";
 import { defineAction, type FieldProblem, pageAt, type PageView } from "../account/page.ts";
-import { Form, Mark } from "../account/parts.tsx";
+import { Form, Mark, Select } from "../account/parts.tsx";
 import { visibleText } from "../texts/visible_text.ts";
 import { canEdit, EditorsOnly } from "./project_frame.tsx";
+import { FREQUENCIES, scheduleOf, scheduleSentence } from "./schedule_choice.ts";
 
 const IMPORT = graphql(`mutation ($input: ImportProjectsInput!) { importProjects(input: $input) {
   createdCount results { name error { message } project { id } } } }`);
@@ -24,7 +25,16 @@ const EXAMPLE = `target,name,tags,schedule
 https://shop.example.com,Shop,"shop, germany",0 6 * * 1
 docs.example.com,,docs,`;
 
-const listOf = (values: URLSearchParams): ImportList => parseProjectList(values.get("list") ?? "");
+/** Schedules for sites of a list without schedules. */
+const SCHEDULES = FREQUENCIES.filter(([id]) => id !== "hourly" && id !== "cron");
+const DEFAULT_SCHEDULE = "daily";
+
+function listOf(values: URLSearchParams): ImportList {
+  const list = parseProjectList(values.get("list") ?? "");
+  if (list.hasSchedules) return list;
+  const schedule = scheduleOf(values);
+  return { ...list, sites: list.sites.map((site) => ({ ...site, schedule })) };
+}
 
 function problemOf(values: URLSearchParams): FieldProblem | null {
   const { sites, problems } = listOf(values);
@@ -101,10 +111,11 @@ function ImportFrame(
   );
 }
 
-function ListForm({ view, list, start = true }: {
+function ListForm({ view, list, start = true, frequency = DEFAULT_SCHEDULE }: {
   readonly view: View;
   readonly list?: string;
   readonly start?: boolean;
+  readonly frequency?: string;
 }): VNode {
   const { refused } = view;
   const error = refused?.field === "list" ? refused.message : null;
@@ -143,6 +154,15 @@ function ListForm({ view, list, start = true }: {
         <label for="preview-file">Or choose a file</label>
         <input type="file" id="preview-file" accept=".csv,.txt,text/csv,text/plain" />
       </div>
+      <Select
+        view={view}
+        action="preview"
+        name="frequency"
+        label="Schedule"
+        options={SCHEDULES}
+        value={frequency}
+        hint="For a list without a column of schedules. Crawls start at 03:00 UTC."
+      />
       <label class="choice">
         <input type="checkbox" name="start" value="yes" checked={isStarted} /> Start the first crawl of each
       </label>
@@ -192,6 +212,7 @@ function Preview({ view, imported, values }: ResultProps): VNode {
   const refused = rows.filter(({ problem }) => problem !== null).length;
   const list = values.get("list") ?? "";
   const start = values.get("start") === "yes";
+  const frequency = values.get("frequency") ?? "never";
   const count = plural(imported.createdCount, "project");
   return (
     <ImportFrame view={view} title="Import projects: preview">
@@ -205,11 +226,11 @@ function Preview({ view, imported, values }: ResultProps): VNode {
           action="import"
           path={view.path}
           submit={`Create ${count}`}
-          hidden={{ list, ...(start && { start: "yes" }) }}
+          hidden={{ list, frequency, ...(start && { start: "yes" }) }}
         />
       )}
       <h2>Change the list</h2>
-      <ListForm view={view} list={list} start={start} />
+      <ListForm view={view} list={list} start={start} frequency={frequency} />
     </ImportFrame>
   );
 }
@@ -252,7 +273,7 @@ function ResultTable({ rows, created }: { readonly rows: readonly Row[]; readonl
 }
 
 function ResultRow({ row, created }: { readonly row: Row; readonly created: string }): VNode {
-  const { line, target, name, tags, schedule, problem, projectId } = row;
+  const { line, target, name, tags, problem, projectId } = row;
   const shownName = <bdi>{visibleText(name)}</bdi>;
   return (
     <tr>
@@ -260,7 +281,7 @@ function ResultRow({ row, created }: { readonly row: Row; readonly created: stri
       <td>{visibleText(target)}</td>
       <td>{projectId === null ? shownName : <a href={`/projects/${projectId}`}>{shownName}</a>}</td>
       <td>{visibleText(tags.join(", "))}</td>
-      <td>{visibleText(schedule ?? "")}</td>
+      <td>{scheduleCell(row)}</td>
       <td>
         {problem === null ? <Mark kind="pass">{created}</Mark> : (
           <span>
@@ -270,4 +291,10 @@ function ResultRow({ row, created }: { readonly row: Row; readonly created: stri
       </td>
     </tr>
   );
+}
+
+/** A schedule that is not valid is the person's own text. */
+function scheduleCell({ schedule, problem }: Row): string {
+  if (schedule === null) return "";
+  return visibleText(problem === null ? scheduleSentence(schedule) : schedule);
 }

@@ -1,14 +1,14 @@
 /** The gain of a fix, shown next to the title of its problem. */
 import type { VNode } from "preact";
-import type { Scored } from "../../scan/report.ts";
+import type { CheckResult } from "../../scan/result.ts";
 import { effectText, type Problem } from "../texts/problems.ts";
 import { visibleText } from "../texts/visible_text.ts";
 
-export function Effect<C extends Scored>({ problem }: { readonly problem: Problem<C> }): VNode {
+export function Effect({ problem }: { readonly problem: Problem<CheckResult> }): VNode {
   const { check, step } = problem;
   return (
     <span class={check.id === step.first.id && step.gain > 0 ? "gain" : "hint"}>
-      {visibleText(effectText(problem))}
+      {visibleText(effectText(problem, step.first.title))}
     </span>
   );
 }

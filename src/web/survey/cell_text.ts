@@ -24,8 +24,14 @@ export function cellText(cell: Cell, kind: ColumnKind): string {
   if (typeof cell === "object") return `${SHARE.format(100 * cell.low)} – ${shareText(cell.high)}`;
   if (kind === "count") return countText(cell);
   if (kind === "share") return shareText(cell);
-  if (kind === "difference") return `${cell < 0 ? "−" : "+"}${SHARE.format(Math.abs(100 * cell))}`;
+  if (kind === "difference") return differenceText(cell);
   return SCORE.format(cell);
+}
+
+/** Percentage points with their sign. A difference that is rounded to 0 has none. */
+export function differenceText(difference: number): string {
+  const text = SHARE.format(Math.abs(100 * difference));
+  return `${Number(text) === 0 ? "" : difference < 0 ? "−" : "+"}${text}`;
 }
 
 /** A text of a list or a site, which may be hostile. */

@@ -81,8 +81,9 @@ export function methodPage({ numbers, frame, minSites, downloads }: MethodParts)
         <h2 id="citation">Citation</h2>
         <p>
           {boundedText(frame.title)}, wave {boundedText(frame.wave)}, {year}. Scanned with Readiness{" "}
-          {boundedText(waves.at(-1)?.wave.scanner ?? "")}.
+          {boundedText(waves.at(-1)?.wave.scanner ?? "")}. Each heading of a table links to it.
         </p>
+        <pre tabindex={0}><code>{bibtex(frame, year)}</code></pre>
       </>
     ),
     tables: [{
@@ -114,6 +115,14 @@ export function methodPage({ numbers, frame, minSites, downloads }: MethodParts)
       })),
     }],
   };
+}
+
+/** Braces and backslashes of a title would be commands. */
+function bibtex({ title, wave }: MethodParts["frame"], year: string): string {
+  const text = (value: string) => boundedText(value).replace(/[\\{}%#&_$~^]/g, " ");
+  const fields = { title: `{${text(title)}}`, note: `Wave ${wave}, scanned with Readiness`, year };
+  const lines = Object.entries(fields).map(([name, value]) => `  ${name} = {${value}},`);
+  return ["@misc{agent-readiness-survey,", ...lines, "}"].join("\n");
 }
 
 function reproduction(wave: SurveyWave | undefined): string {

@@ -4,6 +4,7 @@ import { QUESTIONS } from "../../scan/result.ts";
 import { type GroupNumbers, HISTOGRAM_BARS, type SurveyNumbers } from "../../survey/report/survey_numbers.ts";
 import { areComparable } from "../../survey/scan_choice.ts";
 import { cellText, countText, shareText } from "./cell_text.ts";
+import { changeTable, findings } from "./findings.ts";
 import type { Cell, Column, DataTable, ReportPage } from "./report_page.ts";
 import { Histogram, Stacks, Trend } from "./survey_charts.tsx";
 import { ANSWER_LIST, checkName, outcomeName, pagePath, questionTitle } from "./survey_words.ts";
@@ -31,6 +32,7 @@ export function overviewPage(numbers: SurveyNumbers): ReportPage {
       `${
         plural(stopped, "site was", "sites were")
       } blocked or unreachable. They are never counted as sites that lack something.`,
+      ...findings(numbers),
     ],
     facts: [
       ["Sites", countText(sites)],
@@ -44,6 +46,7 @@ export function overviewPage(numbers: SurveyNumbers): ReportPage {
     ],
     tables: [
       lossTable(numbers, judged),
+      changeTable(numbers),
       ...(all === undefined ? [] : [histogramTable(all), answerTable(all)]),
       outcomeTable(numbers, sites),
       problemTable(numbers),

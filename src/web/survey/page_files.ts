@@ -2,19 +2,27 @@
 import { csvLine } from "../../crawl/export/csv.ts";
 import { escapedJson } from "../texts/safe_text.ts";
 import { boundedText } from "./cell_text.ts";
-import type { Cell, Column, DataTable, ReportFrame, ReportPage, Row } from "./report_page.ts";
+import {
+  type Cell,
+  type Column,
+  csvPath,
+  type DataTable,
+  type ReportFrame,
+  type ReportPage,
+  type Row,
+} from "./report_page.ts";
 import { surveyDocument } from "./survey_document.tsx";
 
 /** Decimals of numbers in files. */
 const DECIMALS = 4;
 
-/** Contents by the ending of their file. A page without tables has no CSV. */
+/** Contents by the path of their file: HTML, JSON, and CSV for each table. */
 export function pageFiles(page: ReportPage, frame: ReportFrame): Readonly<Record<string, string>> {
-  const [table] = page.tables;
+  const { path, tables } = page;
   return {
-    html: surveyDocument(page, frame),
-    json: `${escapedJson(JSON.stringify(jsonOf(page, frame)))}\n`,
-    ...(table === undefined ? {} : { csv: tableCsv(table) }),
+    [`${path}.html`]: surveyDocument(page, frame),
+    [`${path}.json`]: `${escapedJson(JSON.stringify(jsonOf(page, frame)))}\n`,
+    ...Object.fromEntries(tables.map((table, at) => [csvPath(page, at), tableCsv(table)])),
   };
 }
 

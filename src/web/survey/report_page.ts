@@ -55,7 +55,7 @@ export interface ReportPage {
   /** Sentences about the page. */
   readonly lead: readonly string[];
   readonly facts: readonly (readonly [name: string, value: string])[];
-  /** The first one is the CSV file of the page. */
+  /** Each has a CSV file, and the first one that of the page. */
   readonly tables: readonly DataTable[];
   /** Content before the tables. It is not in JSON. */
   readonly content?: VNode | null;
@@ -63,6 +63,14 @@ export interface ReportPage {
   readonly replacedId?: string;
   /** Paths of scripts from the folder of the report. */
   readonly scripts?: readonly string[];
+}
+
+/**
+ * Path of the CSV file of a table of a page. The folder of a label has its pages, so the name of the table is
+ * part of the file's.
+ */
+export function csvPath({ path, tables }: Pick<ReportPage, "path" | "tables">, at: number): string {
+  return at === 0 ? `${path}.csv` : `${path}.${tables[at]?.id}.csv`;
 }
 
 /** Parts that all pages of a report have in common. */

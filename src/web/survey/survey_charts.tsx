@@ -11,6 +11,8 @@ const ROW_HEIGHT = 34;
 const NAME_WIDTH = 230;
 /** Width in units of the drawing that a label in a segment needs. */
 const LABEL_WIDTH = 64;
+/** Units of the drawing between the names of two waves. */
+const NAME_DISTANCE = 70;
 
 export interface Bar {
   readonly name: string;
@@ -125,9 +127,9 @@ export function Trend(
   { points, subject }: { readonly points: readonly TrendPoint[]; readonly subject: string },
 ): VNode | null {
   if (points.length < 2) return null;
-  const xOf = (at: number) => FRAME.left + 40 + (FRAME.right - FRAME.left - 80) * at / (points.length - 1);
+  const places = trendPlaces(points.map(({ wave }) => wave));
+  const xOf = (at: number) => places[at]?.x ?? FRAME.left;
   const yOf = (value: number) => FRAME.bottom - (FRAME.bottom - FRAME.top) * value;
-  const step = Math.ceil(points.length / 10);
   return (
     <svg
       class="survey-chart"
@@ -174,15 +176,37 @@ export function Trend(
               />
             )}
             {value !== null && <circle class="point" cx={x} cy={rounded(yOf(value))} r="5" />}
-            {value !== null && at % step === 0 && (
+            {value !== null && places[at]?.isNamed && (
               <text x={x} y={rounded(yOf(value) - 10)} text-anchor="middle">{label}</text>
             )}
-            {at % step === 0 && <text x={x} y={FRAME.bottom + 22} text-anchor="middle">{wave.wave}</text>}
+            {places[at]?.isNamed && <text x={x} y={FRAME.bottom + 22} text-anchor="middle">{wave.wave}</text>}
           </g>
         );
       })}
     </svg>
   );
+}
+
+interface TrendPlace {
+  readonly x: number;
+  /** False if its name would be drawn over another one. */
+  readonly isNamed: boolean;
+}
+
+/** Places of waves by the time of their start. Waves that started together are next to each other. */
+export function trendPlaces(waves: readonly Pick<SurveyWave, "started_at">[]): readonly TrendPlace[] {
+  const times = waves.map(({ started_at }) => Date.parse(started_at));
+  const [first = 0, last = 0] = [times.at(0), times.at(-1)];
+  const isKnown = times.every(Number.isFinite) && last > first;
+  const shares = times.map((time, at) => isKnown ? (time - first) / (last - first) : at / (times.length - 1));
+  const places = shares.map((share) => FRAME.left + 40 + (FRAME.right - FRAME.left - 80) * share);
+  // The last wave always has its name.
+  let next = Infinity;
+  return places.toReversed().map((x) => {
+    const isNamed = next - x >= NAME_DISTANCE;
+    if (isNamed) next = x;
+    return { x, isNamed };
+  }).toReversed();
 }
 
 function breakText(before: SurveyWave, { scoring_version }: SurveyWave): string {

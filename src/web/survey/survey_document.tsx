@@ -4,7 +4,7 @@ import { renderPage } from "../ui/document.tsx";
 import { Brand } from "../ui/brand.tsx";
 import { VERSION } from "../../version.ts";
 import { boundedText } from "./cell_text.ts";
-import { type ReportFrame, type ReportPage, SECTIONS } from "./report_page.ts";
+import { csvPath, type ReportFrame, type ReportPage, SECTIONS } from "./report_page.ts";
 import { TableSection } from "./table_section.tsx";
 
 /** Scripts and styles of the report only, whatever a list or a site has written into it. */
@@ -49,7 +49,9 @@ export function surveyDocument(page: ReportPage, frame: ReportFrame): string {
           <Facts facts={page.facts} />
           {page.content}
           <div id={page.replacedId}>
-            {page.tables.map((table) => <TableSection key={table.id} table={table} root={root} />)}
+            {page.tables.map((table, at) => (
+              <TableSection key={table.id} table={table} root={root} csv={`${root}${csvPath(page, at)}`} />
+            ))}
           </div>
           <p class="actions downloads">
             <span class="hint">This page as data:</span>

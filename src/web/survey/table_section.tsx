@@ -14,22 +14,36 @@ interface TableSectionProps {
   readonly table: DataTable;
   /** Path to the folder of the report. */
   readonly root: string;
+  /** Link to the table as CSV. */
+  readonly csv: string;
 }
 
-export function TableSection({ table, root }: TableSectionProps): VNode {
+/** The heading links to itself, so that a chart can be cited. */
+export function TableSection({ table, root, csv }: TableSectionProps): VNode {
   const { id, title, note, chart } = table;
   return (
     <section aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
+      <h2 id={id}>
+        <a class="permalink" href={`#${id}`}>{title}</a>
+      </h2>
       {note !== undefined && <p class="hint">{note}</p>}
       {chart && <div class="chart-box" role="group" aria-labelledby={id} tabindex={0}>{chart}</div>}
       <Table table={table} root={root} />
+      {table.rows.length > 0 && (
+        <p class="hint table-csv">
+          <a href={csv} download>
+            CSV<span class="visually-hidden">of {title}</span>
+          </a>
+        </p>
+      )}
     </section>
   );
 }
 
 /** A focusable box, so that keys scroll a wide table. */
-function Table({ table: { id, columns, rows, isHeatMap = false }, root }: TableSectionProps): VNode {
+function Table(
+  { table: { id, columns, rows, isHeatMap = false }, root }: Omit<TableSectionProps, "csv">,
+): VNode {
   if (rows.length === 0) return <p>No site is in this table.</p>;
   return (
     <div

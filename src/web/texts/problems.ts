@@ -56,10 +56,15 @@ export function gainText(gain: number, check: Pick<Scored, "ceiling" | "credit" 
 }
 
 /**
- * The gain of a step is shown with its first check. @returns `+2.5 points` or `fixed together with llms-txt`
+ * The gain of a step is shown with its first check.
+ * @param name of the first check: its id in texts for programs, or its title
+ * @returns `+2.5 points` or `fixed together with llms-txt`
  */
-export function effectText<C extends Scored>({ check, step: { first, gain } }: Problem<C>): string {
-  return check.id === first.id ? gainText(gain, check) : `fixed together with ${first.id}`;
+export function effectText<C extends Scored>(
+  { check, step: { first, gain } }: Problem<C>,
+  name: string = first.id,
+): string {
+  return check.id === first.id ? gainText(gain, check) : `fixed together with ${name}`;
 }
 
 /** Checks without a verdict, with one entry for each message, most checks first. */

@@ -40,6 +40,7 @@ Deno.test("init writes a config file, a baseline and a workflow that pass", asyn
     const { code, stdout, stderr } = await init(HOST);
     assertEquals(code, 0, stderr);
     assertStringIncludes(stdout, `Written: ${CONFIG}, ${WORKFLOW}, ${BASELINE}`);
+    assertMatch(stderr, /^readiness\.baseline\.json: added \d+ failures?$/m);
     assertMatch(
       stdout,
       /^Scan again, in CI too, with the same flags: .* scan --ignore sample-error --resolve /m,
@@ -48,7 +49,7 @@ Deno.test("init writes a config file, a baseline and a workflow that pass", asyn
     const { jobs } = load(Deno.readTextFileSync(`${folder}/${WORKFLOW}`)) as {
       jobs: { readiness: { steps: object[] } };
     };
-    assertEquals(jobs.readiness.steps.length, 3);
+    assertEquals(jobs.readiness.steps.length, 4);
     // The files are those that a scan of the repository reads.
     await using server = await serveSites({ [HOST]: paths({ "/": "<h1>Home</h1>" }) });
     const again = await run(["scan", ...FLAGS, ...flagsFor(server)], { cwd: () => folder });

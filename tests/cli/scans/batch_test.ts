@@ -1,6 +1,8 @@
 import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { retryPauseMs } from "../../../src/cli/scans/batch.ts";
+import { CATALOGUE } from "../../../src/scan/catalogue.ts";
 import { serveSites } from "../../fixtures/server.ts";
+import { SAMPLE_CHECKS } from "../../web/sample_checks.ts";
 import { flagsFor, run } from "../captured.ts";
 import { A, B, C, HOSTS, inFolder, parse, SITES } from "./listed_sites.ts";
 
@@ -73,6 +75,17 @@ Deno.test("scan --file --out continues after it was killed, and counts the earli
     assertEquals([again.code, progressOf(again.stderr)], [0, "3 of 3 targets already scanned\n"]);
     assertStringIncludes(again.stderr, "Grades: A 3\n\n  Tested  3\n");
     assertEquals(await Deno.readTextFile(out), lines);
+  });
+});
+
+Deno.test("scan --file without a browser continues a file without results of checks that need one", async () => {
+  await using server = await serveSites(SITES);
+  await inFolder(`${A}\n`, async (file, out) => {
+    const catalogue = [...SAMPLE_CHECKS, ...CATALOGUE.filter(({ check }) => check.view === "browser")];
+    const args = ["scan", "--file", file, "--out", out, "--ignore", "sample-error", ...flagsFor(server)];
+    assertEquals((await run(args, { catalogue })).code, 0);
+    const again = await run(args, { catalogue });
+    assertEquals([again.code, progressOf(again.stderr)], [0, "1 of 1 target already scanned\n"]);
   });
 });
 

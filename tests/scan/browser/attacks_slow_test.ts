@@ -35,6 +35,7 @@ const SHOWN_ATTACKS: Readonly<Record<string, string>> = {
     "const form = document.createElement('form'); form.method = 'post'; document.body.append(form);" +
     "const field = document.createElement('input'); field.name = 'x'; field.value = 'x'.repeat(3e6);" +
     "form.append(field); form.submit();",
+  "has 100,000 elements": "document.body.innerHTML += '<b>x</b>'.repeat(100000);",
   "logs a text of 30 MB": "console.log('x'.repeat(3e7));",
   "never lists its tools": "document.modelContext = { listTools: () => new Promise(() => {}) };",
   "lists 70,000 tools": "Map.prototype.values = () => Array(70000).fill({ name: 'x' });",
@@ -69,6 +70,7 @@ for (
           const site: Site = ({ path }) => path === "/" ? { body, headers: HTML } : undefined;
           const view = await observeProbe(shownPage, site, { browser: local.browser }) as PageView | string;
           if (typeof view === "string") return [attack, view] as const;
+          if (view.html === "") return [attack, "empty"] as const;
           return [attack, view.tools.length > 50 ? `${view.tools.length} tools` : "shown"] as const;
         }),
       );

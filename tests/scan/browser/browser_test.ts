@@ -8,7 +8,7 @@ import { CAN_LOOK, localBrowser, shownPage } from "./local_browser.ts";
 const APP =
   `<!doctype html><html lang=en><title>Case Studio</title><input type=checkbox aria-label=Gift checked><input aria-label=Name required><div id=root></div>
 <button style="width: 20px"></button><meter aria-label=Rating value=3 max=5></meter>
-<div id=fake style="cursor: pointer">Buy</div><img src=/missing.png alt=""><script src=/app.js></script>`;
+<div id=fake style="cursor: pointer">Buy</div><iframe title=Sizes srcdoc="<h2>Sizes</h2>"></iframe><img src=/missing.png alt=""><script src=/app.js></script>`;
 const SCRIPT = `
 location = "http://127.0.0.1:1/";
 fake.addEventListener("click", () => {});
@@ -16,9 +16,15 @@ document.modelContext.registerTool({
   name: "buy", description: "Buy a case", inputSchema: { type: "object" }, execute() { throw new Error("called"); },
 });
 fetch("/data.json").then((answer) => answer.json()).then(({ text }) => {
-  root.innerHTML = "<h1>Cases</h1><p>" + text + "</p><x-case></x-case>";
+  root.innerHTML = "<h1>Cases</h1><p>" + text + "</p><x-case></x-case><x-lock></x-lock>";
   customElements.define("x-case", class extends HTMLElement {
     connectedCallback() { this.attachShadow({ mode: "open" }).innerHTML = "<p>In the shadow</p>"; }
+  });
+  customElements.define("x-lock", class extends HTMLElement {
+    connectedCallback() {
+      const tree = this.attachShadow({ mode: "closed" });
+      tree.innerHTML = "<p>" + tree.mode + " " + this.shadowRoot + "</p>";
+    }
   });
   const layer = document.createElement("div");
   layer.style = "position: fixed; inset: 0; background: white";
@@ -46,12 +52,18 @@ Deno.test({
     assertEquals(view.url, "https://site.cases.readiness-tests.org/");
     assert(view.html.includes("<h1>Cases</h1><p>From the API</p>"));
     assert(view.html.includes("<p>In the shadow</p>"));
+    assert(view.html.includes("<p>closed null</p>"), "a closed tree is read, but stays closed for the page");
     const tree = view.tree?.map(({ role, name }) => `${role} ${name}`.trim()) ?? [];
     assert(tree.includes("heading Cases") && tree.includes("button"), tree.join("\n"));
+    assertEquals(tree.slice(tree.indexOf("Iframe Sizes")).slice(0, 3), [
+      "Iframe Sizes",
+      "RootWebArea",
+      "heading Sizes",
+    ]);
     const boxes = view.tree?.flatMap(({ role, box }) => box === undefined ? [] : [[role, box?.width]]);
     assertEquals(boxes, [["button", 20]], "controls without a name have a place");
     const states = view.tree?.flatMap(({ states = [] }) => states);
-    assertEquals(states, ["checked", "required", "level 1", 'value "3"']);
+    assertEquals(states, ["checked", "required", "level 1", 'value "3"', "level 2"]);
     assertEquals(view.tools, [
       { name: "buy", description: "Buy a case", schema: '{"type":"object"}', canRun: true },
     ]);

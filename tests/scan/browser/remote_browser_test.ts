@@ -69,6 +69,23 @@ Deno.test("a remote browser that never answers is given up, and the next page tr
   assertEquals(served.gone.length, 2);
 });
 
+Deno.test("a page begins again if another page has taken the browser with it", async () => {
+  const both = Promise.withResolvers<void>();
+  let pages = 0;
+  await using served = serveBrowser(({ method, connection, answer, fail }) => {
+    if (method === "Browser.getVersion") answer({ product: "Test/1", userAgent: "Test" });
+    else if (connection > 1) fail();
+    else if (method === "Target.createBrowserContext") answer({ browserContextId: "1" });
+    else if (++pages === 2) both.resolve();
+  }, { time: { closeMs: 1 } });
+  const left = new AbortController();
+  const hanging = served.browser.look(LOOK, left.signal).catch((error) => error);
+  const other = served.browser.look({ ...LOOK }, NEVER).catch(({ code }) => code);
+  await both.promise;
+  left.abort("left");
+  assertEquals([await hanging, await other, served.gone.length], ["left", "BROWSER_FAILED", 2]);
+});
+
 const FAILURES:
   readonly (readonly [what: string, act: (command: Command) => void, code: string, message: string])[] = [
     ["refuses a command", ({ fail }) => fail(), "FAILED", "could not show the page"],

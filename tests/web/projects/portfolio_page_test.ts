@@ -16,6 +16,21 @@ async function imported({ client, admin }: Visitor, list: string): Promise<strin
   return text;
 }
 
+testVisitor("the chosen schedule applies to a list without a column of schedules", async (visitor) => {
+  const { client, admin, site } = visitor;
+  const path = `/accounts/${admin.accountId}/projects/import`;
+  for (const list of ["url,name\na.example.com,Plain", "url,name,schedule\nb.example.com,None,"]) {
+    const preview = await client.submit(path, { do: "preview", list, frequency: "weekly" });
+    assertMatch(preview.text, /<input type="hidden" name="frequency" value="weekly"/);
+    await client.submit(path, { do: "import", list, frequency: "weekly" });
+  }
+  const { records } = await site.projects.page(admin.accountId, 100, null);
+  assertEquals(
+    Object.fromEntries(records.map(({ name, schedule }) => [name, schedule])),
+    { Plain: "0 3 * * 1", None: null },
+  );
+});
+
 /** Names of the projects of a page, in order. */
 async function namesOn(client: FormClient, path: string): Promise<string[]> {
   const text = await (await client.get(path)).text();

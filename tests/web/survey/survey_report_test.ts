@@ -4,7 +4,9 @@ import { bundleText, importPaths } from "../../../src/web/bundle_files.ts";
 import { cellText, linkOf } from "../../../src/web/survey/cell_text.ts";
 import { methodPage, reportNotices } from "../../../src/web/survey/method_page.tsx";
 import { pageFiles } from "../../../src/web/survey/page_files.ts";
-import type { ReportFrame, ReportPage } from "../../../src/web/survey/report_page.ts";
+import { changeTable, findings } from "../../../src/web/survey/findings.ts";
+import { csvPath, type ReportFrame, type ReportPage } from "../../../src/web/survey/report_page.ts";
+import { trendPlaces } from "../../../src/web/survey/survey_charts.tsx";
 import { scriptOf } from "../../../src/web/survey/site_script.ts";
 import { numberPages, reportSections } from "../../../src/web/survey/survey_report.ts";
 import { ALL_CHECKS, group, HOSTILE, numbersOf, wave } from "./sample_numbers.ts";
@@ -20,6 +22,14 @@ function pageAt(path: string): ReportPage {
   const page = PAGES.find((each) => each.path === path);
   assert(page !== undefined, path);
   return page;
+}
+
+/** The files of a page by their ending, and the CSV of all its tables. */
+function filesOf(page: ReportPage) {
+  const files = Object.entries(pageFiles(page, FRAME));
+  const textOf = (ending: string) =>
+    files.flatMap(([path, text]) => path.endsWith(ending) ? [text] : []).join("");
+  return { html: textOf(".html"), json: textOf(".json"), csv: textOf(".csv") };
 }
 
 Deno.test("a report has a page for each check, technology and label whose id can be a file", () => {
@@ -39,7 +49,7 @@ Deno.test("a report has a page for each check, technology and label whose id can
 
 for (const page of PAGES) {
   Deno.test(`${page.path} shows hostile text as text in HTML, JSON and CSV`, () => {
-    const { html = "", json = "", csv = "" } = pageFiles(page, FRAME);
+    const { html, json, csv } = filesOf(page);
     assertFalse(/<script>|\u202e/.test(html));
     assertFalse(`${json}${csv}`.includes("\u202e"));
     // A spreadsheet would run a cell that begins with it.
@@ -50,10 +60,10 @@ for (const page of PAGES) {
 
 Deno.test("links of a report are relative and name a file, so that it works from a folder", () => {
   for (const page of PAGES) {
-    const { html = "" } = pageFiles(page, FRAME);
+    const { html } = filesOf(page);
     const links = [...html.matchAll(/(?:href|src)="([^"]*)"/g)].map(([, link = ""]) => link);
     for (const link of links) {
-      assertMatch(link, /^#main$|^(?:\.\.\/)?[\w./-]+\.(?:html|css|js|json|csv)$/, page.path);
+      assertMatch(link, /^#[\w-]+$|^(?:\.\.\/)?[\w./-]+\.(?:html|css|js|json|csv)$/, page.path);
     }
     const depth = page.path.split("/").length - 1;
     assert(links.includes(`${"../".repeat(depth)}assets/a.css`), page.path);
@@ -66,7 +76,7 @@ Deno.test("the script of a report is one file, because browsers load no modules 
 });
 
 Deno.test("a page has the same numbers in HTML, JSON and CSV", () => {
-  const { html = "", json = "", csv = "" } = pageFiles(pageAt("checks"), FRAME);
+  const { html, json, csv } = filesOf(pageAt("checks"));
   assertMatch(html, /<td class="number">100<\/td><td class="number">30.0 %/);
   assertMatch(html, /<td class="number">21.9 – 39.6 %<\/td>/);
   const [, row = ""] = csv.split("\r\n");
@@ -75,8 +85,54 @@ Deno.test("a page has the same numbers in HTML, JSON and CSV", () => {
   assertEquals([first.id, first.sites, first.pass, first.interval_low], ["llms-txt", 100, 0.3, 0.2189]);
 });
 
+Deno.test("no two tables of a report have the same file, and each page links to its own", () => {
+  const paths = PAGES.flatMap((page) => Object.keys(pageFiles(page, FRAME)));
+  assertEquals(paths.length, new Set(paths).size);
+  for (const page of PAGES) {
+    const { html } = filesOf(page);
+    const shown = page.tables.flatMap(({ rows }, at) => rows.length === 0 ? [] : [csvPath(page, at)]);
+    for (const path of shown) {
+      assertStringIncludes(html, `href="${"../".repeat(page.path.split("/").length - 1)}${path}"`);
+    }
+  }
+});
+
+Deno.test("the overview says what is best, worst and has changed most since the wave before", () => {
+  const now = wave("b", "4", {
+    verdicts: new Map([["llms-txt", { pass: 50, warn: 0, fail: 50, untested: 0 }]]),
+  });
+  const all = group("all", "", "");
+  const answers = new Map([["read", new Map([["yes", 40], ["no", 60]])], [
+    "markdown",
+    new Map([["no", 10]]),
+  ]]);
+  const numbers = { ...numbersOf([wave("a", "4"), now]), groups: [{ ...all, answers }] };
+  assertEquals(findings(numbers), [
+    "“Can they read it?” is answered with yes or mostly for 40.0 % of the sites that it applies to, and " +
+    "“Can they get it as Markdown?” for 0.0 %.",
+    "Since a, “llms.txt” has changed most: 50.0 % of the sites pass, +20.0 percentage points.",
+  ]);
+  assertEquals(changeTable(numbers).rows.map(({ cells }) => cells), [["llms.txt", 0.3, 100, 0.5, 100, 0.2]]);
+  const other = { ...now, wave: { ...now.wave, scoring_version: "5" } };
+  assertEquals(changeTable(numbersOf([wave("a", "4"), other])).rows, []);
+});
+
+/** Starts of waves, with their places and if they are named. */
+const STARTS:
+  readonly (readonly [starts: readonly string[], places: readonly (readonly [number, boolean])[]])[] = [
+    [["2026-01-01", "2026-01-02", "2026-01-11"], [[96, false], [161.4, true], [750, true]]],
+    [["2026-01-01", "2026-01-01"], [[96, true], [750, true]]],
+    [["unknown", "2026-01-01", "2026-01-02"], [[96, true], [423, true], [750, true]]],
+  ];
+for (const [starts, places] of STARTS) {
+  Deno.test(`waves of ${starts.join(", ")} have places on an axis of time`, () => {
+    const found = trendPlaces(starts.map((started_at) => ({ started_at })));
+    assertEquals(found.map(({ x, isNamed }) => [Number(x.toFixed(1)), isNamed] as const), places);
+  });
+}
+
 Deno.test("two values of a label that look the same have columns of their own", () => {
-  const { json = "" } = pageFiles(pageAt("groups/label-1-1-script-alert-1-script"), FRAME);
+  const { json } = filesOf(pageAt("groups/label-1-1-script-alert-1-script"));
   const { tables: { checks: [first] } } = JSON.parse(json);
   assertEquals(Object.keys(first).length, 6);
 });
@@ -86,12 +142,12 @@ Deno.test("waves of two scoring versions are neither compared nor connected", ()
   const numbers = numbersOf([before, now]);
   assertEquals(reportNotices(numbers), ["Not compared with a, because the scoring version was another one."]);
   for (const page of numberPages(numbers, 20)) {
-    const { html = "", csv = "" } = pageFiles(page, FRAME);
+    const { html, csv } = filesOf(page);
     assertFalse(html.includes('class="trend"'), page.path);
     if (page.path === "index") assertMatch(html, /<td>Other scoring version<\/td>/);
     if (page.path === "checks") assertFalse(csv.includes("change"));
   }
-  assertMatch(pageFiles(pageAt("index"), FRAME).html ?? "", /class="trend"/);
+  assertMatch(filesOf(pageAt("index")).html, /class="trend"/);
 });
 
 Deno.test("waves of two choices of checks are neither compared nor connected, and the method has both", () => {
@@ -102,13 +158,13 @@ Deno.test("waves of two choices of checks are neither compared nor connected, an
     "Not compared with a, because the choice of checks was another one.",
   ]);
   for (const page of numberPages(numbers, 20)) {
-    const { html = "", csv = "" } = pageFiles(page, FRAME);
+    const { html, csv } = filesOf(page);
     assertFalse(html.includes('class="trend"'), page.path);
     if (page.path === "index") assertMatch(html, /<td>Other choice of checks<\/td>/);
     if (page.path === "checks") assertFalse(csv.includes("change"));
   }
   const method = methodPage({ numbers, frame: FRAME, minSites: 20, downloads: [] });
-  const { html = "", csv = "" } = pageFiles(method, FRAME);
+  const { html, csv } = filesOf(method);
   assertStringIncludes(html, "--wave b --sample 0 --only llms-txt,x --ua 'it'\\''s'");
   assertStringIncludes(csv, ",all checks,");
 });
@@ -140,6 +196,7 @@ const CELLS: readonly (readonly [...Parameters<typeof cellText>, text: string])[
   [0.1234, "share", "12.3 %"],
   [-0.0512, "difference", "−5.1"],
   [0.05, "difference", "+5.0"],
+  [-0.0004, "difference", "0.0"],
   [{ low: 0, high: 1 }, "interval", "0.0 – 100.0 %"],
   [55.25, "score", "55.3"],
   ["a".repeat(201), "text", `${"a".repeat(200)}…`],

@@ -60,7 +60,7 @@ export default defineCheck({
     ),
     invalid: fail(
       "The API description at {url} is not valid OpenAPI: {=problems}",
-      "Correct these parts of the file, and check it with an OpenAPI validator",
+      "Correct the errors of the API description, which an OpenAPI validator locates",
     ),
     other: warn(
       "The file at {url} is not an OpenAPI or OpenRPC description (source: {=namedBy})",
@@ -68,7 +68,7 @@ export default defineCheck({
     ),
     broken: fail(
       "The API description at {url} is not valid OpenRPC: {=problems}",
-      "Correct these parts of the file, and check it with an OpenRPC validator",
+      "Correct the errors of the API description, which an OpenRPC validator locates",
     ),
     large: warn(
       "The API description at {url} is too large for most agents: {bytes:byte}",

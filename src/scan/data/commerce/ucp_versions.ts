@@ -11,6 +11,9 @@ export const UCP_KEYS_SINCE = "2026-08-25";
 /** Since this version, every `dev.ucp` entry has the version of the profile. */
 export const UCP_SNAPSHOTS_SINCE = "2026-08-25";
 
+/** Since this version, every capability of a business has a schema. */
+export const UCP_SCHEMAS_SINCE = "2026-08-25";
+
 /** Transports of a service, and if they need an endpoint. */
 export const UCP_TRANSPORTS: ReadonlyMap<string, { readonly hasEndpoint: boolean }> = new Map([
   ["rest", { hasEndpoint: true }],

@@ -4,6 +4,7 @@ import {
   UCP_CURRENT_VERSION,
   UCP_KEYS_SINCE,
   UCP_LISTS_SINCE,
+  UCP_SCHEMAS_SINCE,
   UCP_SNAPSHOTS_SINCE,
   UCP_TRANSPORTS,
   UCP_VERSIONS,
@@ -44,6 +45,8 @@ const PROBLEM_KINDS = {
   "bad-endpoint": error("an endpoint is not an absolute https URL"),
   "insecure-endpoint": error("an endpoint does not use https"),
   "bad-name": warning("a name is not a domain in reverse order"),
+  "missing-schema": warning("a capability has no schema"),
+  "bad-schema": warning("a schema is not a URL"),
   "foreign-schema": warning("a schema is not on the domain that its name begins with"),
   "other-release": warning("an entry has another version than the profile"),
   "bad-supported-version": warning("a supported version is not a date with an https URL"),
@@ -129,7 +132,11 @@ export function parseUcpProfile(value: Json): UcpProfile {
     judgeEntry(entry, release, log) ? bindingsOf(entry, hasLists, log) : []
   );
   const capabilities = registry(ucp.at("capabilities"), hasLists, log);
-  for (const entry of capabilities) judgeEntry(entry, release, log);
+  for (const entry of capabilities) {
+    const isObject = judgeEntry(entry, release, log);
+    const isWithoutSchema = isObject && entry.node.at("schema").value === undefined;
+    if (isWithoutSchema && isSince(UCP_SCHEMAS_SINCE)) log.add("missing-schema", { detail: entry.node.path });
+  }
   const handlers = registry(ucp.at("payment_handlers"), hasLists, log);
   for (const { node } of handlers) {
     if (node.at("id").text === null) log.add("handler-without-id", { detail: node.path });
@@ -217,7 +224,8 @@ function judgeEntry({ name, node }: Entry, release: string | null, log: Log): bo
   else if (release !== null && name.startsWith("dev.ucp.") && version !== release) {
     log.add("other-release", { detail: `${node.path}: ${version}` });
   }
-  const { text: schema } = node.at("schema");
+  const { value, text: schema } = node.at("schema");
+  if (value !== undefined && schema === null) log.add("bad-schema", { detail: node.path });
   // Only the owner of a name may define its schema. A specification for people may be on any host.
   if (schema !== null && !isOfAuthority(name, schema.slice(0, MAX_URL_LENGTH))) {
     log.add("foreign-schema", { detail: `${node.path}: ${schema}` });

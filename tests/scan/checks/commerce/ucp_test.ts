@@ -15,10 +15,11 @@ const KEY = {
   x: "MKBCTNIcKUSDii11ySs3526iDZ8AiTo7Tu6KPAqv7D4",
   y: "4Etl",
 };
+const CHECKOUT = { version: VERSION, schema: "https://ucp.dev/2026-08-25/schemas/shopping/checkout.json" };
 const UCP = {
   version: VERSION,
   services: { "dev.ucp.shopping": [ENDPOINT] },
-  capabilities: { "dev.ucp.shopping.checkout": [{ version: VERSION }] },
+  capabilities: { "dev.ucp.shopping.checkout": [CHECKOUT] },
   payment_handlers: { "dev.shopify.shop_pay": [{ id: "shop_pay", version: VERSION }] },
 };
 
@@ -209,6 +210,11 @@ testCheck(check, {
     ),
     service({ schema: "https://example.org/openapi.json" }),
     service({ schema: "https://ucp.dev@example.org/openapi.json" }),
+    told(
+      profile({ capabilities: { "dev.ucp.shopping.checkout": [{ version: VERSION }] } }),
+      "“/.well-known/ucp” has problems: a capability has no schema (“capabilities.dev.ucp.shopping.checkout[0]”)",
+    ),
+    service({ schema: 7 }),
     service({ transport: "carrier-pigeon" }),
     profile({ supported_versions: { "2026-04-08": "http://site.cases.readiness-tests.org/ucp" } }),
     profile({}, { signing_keys: [KEY] }),

@@ -18,7 +18,12 @@ Deno.test("parseUcpProfile() reads what a profile offers", () => {
     ucp: {
       ...UCP,
       services: { "dev.ucp.shopping": [REST, { version: VERSION, transport: "embedded" }] },
-      capabilities: { "dev.ucp.shopping.checkout": [{ version: VERSION }] },
+      capabilities: {
+        "dev.ucp.shopping.checkout": [{
+          version: VERSION,
+          schema: "https://ucp.dev/2026-08-25/schemas/shopping/checkout.json",
+        }],
+      },
       payment_handlers: { "com.google.pay": [handler] },
     },
     keys: [{ kid: "a", kty: "new" }],
@@ -60,9 +65,25 @@ for (
     ["another release's capability", {
       ucp: {
         ...UCP,
-        capabilities: { "dev.ucp.a": [{ version: "2026-04-08" }], "org.a.b": [{ version: "2026-04-08" }] },
+        capabilities: {
+          "dev.ucp.a": [{ version: "2026-04-08", schema: "https://ucp.dev/a" }],
+          "org.a.b": [{ version: "2026-04-08", schema: "https://a.org/b" }],
+        },
       },
     }, ["other-release capabilities.dev.ucp.a[0]: 2026-04-08"]],
+    [
+      "a capability without a schema",
+      { ucp: { ...UCP, capabilities: { "org.a.b": [{ version: VERSION }] } } },
+      ["missing-schema capabilities.org.a.b[0]"],
+    ],
+    ["a capability without a schema before", {
+      ucp: { ...UCP, version: "2026-04-08", capabilities: { "org.a.b": [{ version: VERSION }] } },
+    }, []],
+    [
+      "a schema that is not a URL",
+      { ucp: { ...UCP, services: { "org.a.b": [{ ...REST, schema: 7 }] } } },
+      ["bad-schema services.org.a.b[0]"],
+    ],
     ["no ucp", { version: "1.0" }, ["missing-ucp version next to it"]],
     ["nothing of a profile", { name: "Cases" }, ["missing-ucp"]],
     ["a ucp that is text", { ucp: "1.0" }, ["missing-ucp"]],
