@@ -35,7 +35,7 @@ export function surveyData(program: Program, folder: string): SurveyData {
     if (!success) throw cannotStart(new TextDecoder().decode(stderr));
     if (stdout.length > MAX_ANSWER_BYTES) throw tooLarge();
     const answer: DataAnswer<typeof request.kind> = JSON.parse(new TextDecoder().decode(stdout));
-    if ("error" in answer) throw failed(answer);
+    if ("error" in answer) throw failed(answer, request.kind === "write" ? "write" : "read");
     return answer.value as DataAnswers[typeof request.kind];
   };
 }
@@ -137,10 +137,11 @@ async function start(
   return child;
 }
 
-function failed({ error, of }: DataFailure): AppError {
+function failed({ error, of }: DataFailure, purpose: "read" | "write" = "read"): AppError {
   if (of === "start") return cannotStart(error);
   if (of === "query") return new AppError("SURVEY_DATA", 400, `Cannot run the query: ${error}`);
-  return new AppError("SURVEY_DATA", 500, `Cannot read the survey: ${error}`);
+  const next = purpose === "write" ? ". Run the same command again once that is fixed" : "";
+  return new AppError("SURVEY_DATA", 500, `Cannot ${purpose} the survey: ${error}${next}`);
 }
 
 function tooLarge(): AppError {

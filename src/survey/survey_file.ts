@@ -67,6 +67,12 @@ export function writeWave(folder: string, wave: SurveyWave): void {
   const path = `${folder}/${FILE}`;
   // Two waves may run at the same time.
   const unfinished = `${path}.${crypto.randomUUID()}.tmp`;
-  Deno.writeTextFileSync(unfinished, `${JSON.stringify(survey, null, 2)}\n`);
-  Deno.renameSync(unfinished, path);
+  try {
+    Deno.writeTextFileSync(unfinished, `${JSON.stringify(survey, null, 2)}\n`);
+    Deno.renameSync(unfinished, path);
+  } catch (error) {
+    // It would take space on a full disk.
+    Deno.removeSync(unfinished);
+    throw error;
+  }
 }

@@ -32,7 +32,7 @@ export const surveyRunCommand: Command = {
     "Run the same command again to continue",
     ...FLEET_NOTES,
     "DuckDB is downloaded from npm on first use",
-    "Exit codes: 0 done, 2 invalid usage, 3 no site could be tested or NATS cannot be used, 130 stopped",
+    "Exit codes: 0 done, 2 invalid usage, 3 no site could be tested, or NATS or the disk cannot be used, 130 stopped",
   ],
   run: (args, shell) =>
     runSurvey(onlyWord(args, "list of targets", "survey run <list> --out <folder>"), args, shell),

@@ -17,6 +17,7 @@ import { Interrupted, interruptible } from "../interrupt.ts";
 import { liveLine } from "../output/live_line.ts";
 import { cleanLine } from "../output/safe_text.ts";
 import type { Shell } from "../shell.ts";
+import { withDiskErrors } from "./full_disk.ts";
 import { listDigest, openList, readExcluded } from "./list_file.ts";
 import { dataOf, requireUsable } from "./survey_folder.ts";
 import { outcomesText } from "./survey_text.ts";
@@ -52,45 +53,46 @@ export async function runSurvey(path: string, args: Arguments, shell: Shell): Pr
     choice,
     outcomes: known?.outcomes ?? {},
   };
-  return await interruptible(shell, async ({ signal }) => {
-    const open = waveScans(args, choice, shell, signal);
-    const waveFolder = `${folder}/wave=${name}`;
-    const data = dataOf(folder, shell);
-    // Without it, the first part of the wave would fail after a minute of scans.
-    await data({ kind: "start" }, signal);
-    using rows = await WaveFolder.open(waveFolder, data);
-    const save = (changes: Partial<SurveyWave> = {}) =>
-      writeWave(folder, { ...wave, outcomes: rows.outcomes, ...changes });
-    // A finished wave is not changed unless a target has no row.
-    let isOpen = known === undefined || known.finished_at === null;
-    if (isOpen) save();
-    await using scans = await open(rows, waveFolder);
-    const progress = surveyProgress(shell, save);
-    try {
-      const targets = openList(path, shell);
-      const onRow = (row: SiteRow) => {
-        scans.added(row);
-        isOpen = true;
-        progress.count();
-      };
-      await runWave({ ...scans, targets, folder: rows, excluded, onRow });
-      await rows.finish();
-      await scans.finish();
-    } catch (error) {
-      if (error instanceof Interrupted) {
-        shell.stderr(`Stopped. Run the same command again to continue\n`);
-      }
-      throw error;
-    } finally {
-      progress.end();
+  return await withDiskErrors(folder, () =>
+    interruptible(shell, async ({ signal }) => {
+      const open = waveScans(args, choice, shell, signal);
+      const waveFolder = `${folder}/wave=${name}`;
+      const data = dataOf(folder, shell);
+      // Without it, the first part of the wave would fail after a minute of scans.
+      await data({ kind: "start" }, signal);
+      using rows = await WaveFolder.open(waveFolder, data);
+      const save = (changes: Partial<SurveyWave> = {}) =>
+        writeWave(folder, { ...wave, outcomes: rows.outcomes, ...changes });
+      // A finished wave is not changed unless a target has no row.
+      let isOpen = known === undefined || known.finished_at === null;
       if (isOpen) save();
-    }
-    if (isOpen) save({ finished_at: new Date().toISOString() });
-    shell.stderr(`Wave ${name} is done: ${outcomesText(rows.outcomes)}\n`);
-    if ((rows.outcomes["completed"] ?? 0) > 0) return EXIT.done;
-    shell.stderr(`No site could be tested. For the reasons, run ${commandLine(reasonsQuery(folder))}\n`);
-    return EXIT.untested;
-  });
+      await using scans = await open(rows, waveFolder);
+      const progress = surveyProgress(shell, save);
+      try {
+        const targets = openList(path, shell);
+        const onRow = (row: SiteRow) => {
+          scans.added(row);
+          isOpen = true;
+          progress.count();
+        };
+        await runWave({ ...scans, targets, folder: rows, excluded, onRow });
+        await rows.finish();
+        await scans.finish();
+      } catch (error) {
+        if (error instanceof Interrupted) {
+          shell.stderr(`Stopped. Run the same command again to continue\n`);
+        }
+        throw error;
+      } finally {
+        progress.end();
+        if (isOpen) save();
+      }
+      if (isOpen) save({ finished_at: new Date().toISOString() });
+      shell.stderr(`Wave ${name} is done: ${outcomesText(rows.outcomes)}\n`);
+      if ((rows.outcomes["completed"] ?? 0) > 0) return EXIT.done;
+      shell.stderr(`No site could be tested. For the reasons, run ${commandLine(reasonsQuery(folder))}\n`);
+      return EXIT.untested;
+    }));
 }
 
 function reasonsQuery(folder: string): string {

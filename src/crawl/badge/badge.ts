@@ -53,9 +53,7 @@ export function badgeSvg(state: BadgeState, label: string = DEFAULT_LABEL): stri
   const name = labelOf(label);
   const value = valueOf(state);
   const color = BADGE_COLORS[state.kind === "scored" ? state.grade : "none"];
-  const [nameWidth, valueWidth] = [textWidth(name, FONT_SIZE), textWidth(value, FONT_SIZE)];
-  const split = nameWidth + 2 * PADDING;
-  const width = split + valueWidth + 2 * PADDING;
+  const { nameWidth, valueWidth, split, width } = widthsOf(name, value);
   const description = escapeXml(`${name}: ${descriptionOf(state)}`);
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${HEIGHT}" role="img" aria-label="${description}">
 <title>${description}</title>
@@ -67,6 +65,21 @@ ${textElement(value, split + PADDING, valueWidth)}
 </g>
 </svg>
 `;
+}
+
+/** The badge as attributes of an image, whose size keeps its place on the page while it loads. */
+export function badgeImage(
+  state: BadgeState,
+): { readonly src: string; readonly width: number; readonly height: number } {
+  const { width } = widthsOf(DEFAULT_LABEL, valueOf(state));
+  const src = `data:image/svg+xml,${encodeURIComponent(badgeSvg(state))}`;
+  return { src, width: Math.round(width), height: HEIGHT };
+}
+
+function widthsOf(name: string, value: string) {
+  const [nameWidth, valueWidth] = [textWidth(name, FONT_SIZE), textWidth(value, FONT_SIZE)];
+  const split = nameWidth + 2 * PADDING;
+  return { nameWidth, valueWidth, split, width: split + valueWidth + 2 * PADDING };
 }
 
 /** Forces the text to its computed width, because the font may differ. */

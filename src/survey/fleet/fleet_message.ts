@@ -5,9 +5,8 @@ import { z } from "zod";
 import { SCORING_VERSION } from "../../scan/report.ts";
 import { SCAN_CHOICE } from "../scan_choice.ts";
 import { type ScanFacts, SITE_OUTCOMES } from "../site_row.ts";
-import { MAX_RESULT_MESSAGE_BYTES, MAX_TARGET_BYTES } from "./fleet_streams.ts";
+import { MAX_RESULT_MESSAGE_BYTES, MAX_TARGET_BYTES, MESSAGE_VERSION } from "./fleet_streams.ts";
 
-const VERSION = 1;
 const MAX_RESULT_BYTES = 1024 * 1024;
 /** Bytes of a result that is not compressed, because that costs more than it saves. */
 const MAX_PLAIN_BYTES = 1024;
@@ -26,7 +25,7 @@ const text = z.string().max(16_384);
 const key = z.string().regex(/^[a-z0-9]{16,64}$/);
 
 const TARGET = z.strictObject({
-  version: z.literal(VERSION),
+  version: z.literal(MESSAGE_VERSION),
   /** Name of the wave in the fleet, which is a part of the subject of its results. */
   wave: key,
   line: z.int().min(1),
@@ -61,7 +60,7 @@ const FACTS = z.strictObject({
 });
 
 const RESULT = z.strictObject({
-  version: z.literal(VERSION),
+  version: z.literal(MESSAGE_VERSION),
   line: z.int().min(1),
   ticket: key,
   /** Version of the worker's program. */
@@ -74,7 +73,7 @@ export type FleetTarget = z.infer<typeof TARGET>;
 export type FleetResult = Omit<z.infer<typeof RESULT>, "facts"> & { readonly facts: ScanFacts };
 
 export function encodeTarget(target: Omit<FleetTarget, "version">): Uint8Array {
-  return ENCODER.encode(JSON.stringify({ version: VERSION, ...target }));
+  return ENCODER.encode(JSON.stringify({ version: MESSAGE_VERSION, ...target }));
 }
 
 /** @returns null for anything that is not a target */
@@ -84,7 +83,7 @@ export function decodeTarget(bytes: Uint8Array): FleetTarget | null {
 }
 
 export function encodeResult(result: Omit<FleetResult, "version">): Uint8Array {
-  const bytes = ENCODER.encode(JSON.stringify({ version: VERSION, ...result }));
+  const bytes = ENCODER.encode(JSON.stringify({ version: MESSAGE_VERSION, ...result }));
   return bytes.length <= MAX_PLAIN_BYTES ? bytes : deflateSync(bytes, { level: COMPRESSION_LEVEL });
 }
 

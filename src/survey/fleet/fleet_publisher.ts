@@ -29,6 +29,7 @@ export class FleetPublisher implements Disposable {
   /** By the last part of the subject of their answer, the oldest first. */
   readonly #waiting = new Map<string, Publication>();
   readonly #look: ReturnType<typeof setInterval>;
+  readonly #forbidden = Promise.withResolvers<Error>();
   #count = 0;
 
   constructor(
@@ -44,7 +45,12 @@ export class FleetPublisher implements Disposable {
       callback: (error, message) => error === null ? this.#receive(message) : this.#refuse(() => true, error),
     });
     this.#look = setInterval(() => this.#refuseLate(), LOOK_MS);
-    void this.#followErrors();
+    void this.#followConnection();
+  }
+
+  /** Resolves with the error once the account may not use a subject, because the servers do not answer such a message. */
+  get forbidden(): Promise<Error> {
+    return this.#forbidden.promise;
   }
 
   /**
@@ -85,13 +91,15 @@ export class FleetPublisher implements Disposable {
     this.#refuse(({ deadline }) => deadline <= now, new this.#client.TimeoutError());
   }
 
-  /** The servers do not answer a message that may not be published. */
-  async #followErrors(): Promise<void> {
+  async #followConnection(): Promise<void> {
     for await (const status of this.#connection.status()) {
+      // The answers were lost with the connection.
+      if (status.type === "reconnect") this.#refuse(() => true, new Error("the connection was lost"));
       if (status.type !== "error" || !(status.error instanceof this.#client.PermissionViolationError)) {
         continue;
       }
       const { subject: refused } = status.error;
+      this.#forbidden.resolve(status.error);
       this.#refuse(({ subject }) => subject === refused, status.error);
     }
     this[Symbol.dispose]();

@@ -151,6 +151,7 @@ export class FleetScans implements AsyncDisposable {
   /** Ends a wave whose rows are all added. */
   async finish(): Promise<void> {
     await this.#sync();
+    this.#signal.throwIfAborted();
     await this.#wave.fleet.connection.flush();
     await this.#stop();
     for (const _ of this.#early) this.#counts.refused++;
@@ -245,17 +246,24 @@ export class FleetScans implements AsyncDisposable {
     if (messages.length === 0) return;
     try {
       await this.#wave.sync();
+    } catch (error) {
+      // The disk is full.
+      this.#end.abort(error);
+      return;
+    }
+    try {
       for (const message of messages) message.ack();
     } catch (error) {
       this.#fail(error);
     }
   }
 
-  /** The client gives up only if its credentials are refused. */
+  /** The client gives up only if its credentials are refused. Without a permission, it would wait forever. */
   async #followConnection(): Promise<void> {
     const ended = Promise.withResolvers<void>();
     this.#signal.addEventListener("abort", () => ended.resolve());
-    const error = await Promise.race([this.#wave.fleet.connection.closed(), ended.promise]);
+    const { connection, publisher } = this.#wave.fleet;
+    const error = await Promise.race([connection.closed(), publisher.forbidden, ended.promise]);
     if (!this.#signal.aborted) this.#fail(error ?? new Error("the connection was closed"));
   }
 

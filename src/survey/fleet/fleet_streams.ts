@@ -36,9 +36,13 @@ const LEADERLESS = 10_008;
 
 const SUBJECTS = "readiness.targets";
 
-/** The version of the score is a part of it, because a worker of another version judges differently. */
-export function targetSubject(target: string, version = SCORING_VERSION): string {
-  return `${SUBJECTS}.v${version}.${hash("sha256", siteKey(target), "hex").slice(0, 32)}`;
+/** Version of the messages between collectors and workers. */
+export const MESSAGE_VERSION = 1;
+/** A worker with another version of the score judges differently, and one with other messages refuses them. */
+const WORK_VERSION = `v${SCORING_VERSION}-${MESSAGE_VERSION}`;
+
+export function targetSubject(target: string, version = WORK_VERSION): string {
+  return `${SUBJECTS}.${version}.${hash("sha256", siteKey(target), "hex").slice(0, 32)}`;
 }
 
 export function resultSubject(wave: string): string {
@@ -114,14 +118,14 @@ export async function targetConsumer(fleet: Fleet, leaseMs = LEASE_MS): Promise<
   await ensureStreams(fleet);
   return await consumer(fleet, TARGETS, {
     durable_name: targetConsumerName(),
-    filter_subject: `${SUBJECTS}.v${SCORING_VERSION}.*`,
+    filter_subject: `${SUBJECTS}.${WORK_VERSION}.*`,
     ack_wait: nanoseconds(leaseMs),
     max_ack_pending: MAX_TARGETS,
   });
 }
 
 export function targetConsumerName(): string {
-  return `scan-v${SCORING_VERSION}`;
+  return `scan-${WORK_VERSION}`;
 }
 
 /**

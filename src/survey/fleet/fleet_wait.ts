@@ -3,8 +3,8 @@ import { reasonOf } from "./fleet_connection.ts";
 
 const FIRST_DELAY_MS = 100;
 const MAX_DELAY_MS = 5_000;
-/** Attempts after which the user is told why nothing happens. */
-const QUIET_ATTEMPTS = 6;
+/** Milliseconds after which the user is told why nothing happens. */
+const QUIET_MS = 5_000;
 /** Errors that no later attempt changes. */
 const FINAL = new Set(["ClosedConnectionError", "PermissionViolationError", "AuthorizationError"]);
 
@@ -38,14 +38,19 @@ export async function patiently(
   { signal, onWait, isDone = () => false }: Patience,
 ): Promise<void> {
   let delay = FIRST_DELAY_MS;
-  for (let attempt = 1; !isDone(); attempt++) {
+  let isQuiet = true;
+  const begun = performance.now();
+  while (!isDone()) {
     signal.throwIfAborted();
     try {
       await act();
       return;
     } catch (error) {
       if (error instanceof Error && FINAL.has(error.name)) throw error;
-      if (attempt === QUIET_ATTEMPTS) onWait(reasonOf(error));
+      if (isQuiet && performance.now() - begun >= QUIET_MS) {
+        isQuiet = false;
+        onWait(reasonOf(error));
+      }
     }
     await pause(delay, signal);
     delay = Math.min(2 * delay, MAX_DELAY_MS);

@@ -16,8 +16,8 @@ const ASK_MS = 5_000;
 const RETRY_MS = 5_000;
 /** Requests of a worker at a time that is busy. */
 const MAX_REQUESTS = 4;
-/** A target that ended so many attempts without a result gets a row without one. */
-const MAX_DELIVERIES = 6;
+/** A target that ended so many attempts without a result gets a row without one. Servers that restart often use up some. */
+const MAX_DELIVERIES = 12;
 
 /** Scans until it is disposed. */
 export interface FleetScanner extends Disposable {
@@ -42,23 +42,42 @@ export interface FleetWork {
  * @throws {AppError} `FLEET` if the servers refuse it
  */
 export async function runFleetWorker(work: FleetWork): Promise<void> {
+  const { connection, publisher } = work.fleet;
+  let forbidden: Error | null = null;
+  let consumer: Consumer | null = await targetConsumer(work.fleet);
   while (!work.signal.aborted) {
     const lease = new AbortController();
+    void publisher.forbidden.then((error) => lease.abort(forbidden = error));
     const signal = AbortSignal.any([work.signal, lease.signal]);
     const endFollowing = followConnection(work, lease);
     try {
-      const consumer = await targetConsumer(work.fleet);
       using scanner = await work.open(signal);
-      await new Worker(work, scanner, consumer, signal).run();
+      if (consumer !== null) await new Worker(work, scanner, consumer, signal).run();
     } finally {
       endFollowing();
     }
-    if (work.fleet.connection.isClosed()) {
-      throw unusable("Cannot use NATS", await work.fleet.connection.closed() ?? "the connection was closed");
+    if (forbidden !== null) throw unusable("Cannot use NATS", forbidden);
+    if (connection.isClosed()) {
+      throw unusable("Cannot use NATS", await connection.closed() ?? "the connection was closed");
     }
-    // The client connects again by itself.
-    if (!work.signal.aborted) await pause(SIGN_OF_LIFE_MS, work.signal).catch(() => {});
+    if (!work.signal.aborted) consumer = await nextConsumer(work);
   }
+}
+
+/** The client connects again by itself. Null if the worker was stopped or the connection closed. */
+async function nextConsumer({ fleet, signal, onNote }: FleetWork): Promise<Consumer | null> {
+  let consumer: Consumer | null = null;
+  const connect = async () => {
+    consumer = await targetConsumer(fleet);
+  };
+  await patiently(connect, {
+    signal,
+    isDone: () => fleet.connection.isClosed(),
+    onWait: (reason) => onNote(`Waiting for NATS: ${reason}`),
+  }).catch(() => {
+    // The signal aborted.
+  });
+  return consumer;
 }
 
 /** Ends the scans of a worker that has had no connection for some time. */

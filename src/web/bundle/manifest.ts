@@ -7,7 +7,7 @@ import chunk_d7dda49ac22a_js from "./chunk-d7dda49ac22a.js" with { type: "text" 
 import compare_87fdbe9d8124_js from "./compare-87fdbe9d8124.js" with { type: "text" };
 import crawl_progress_7ecc1571014c_js from "./crawl_progress-7ecc1571014c.js" with { type: "text" };
 import learn_3c53c04531c4_js from "./learn-3c53c04531c4.js" with { type: "text" };
-import main_379fae57762f_css from "./main-379fae57762f.css" with { type: "text" };
+import main_15bf64a2589f_css from "./main-15bf64a2589f.css" with { type: "text" };
 import report_8391d2125d70_js from "./report-8391d2125d70.js" with { type: "text" };
 import report_app_aa9ccd0aac18_js from "./report_app-aa9ccd0aac18.js" with { type: "text" };
 import reset_password_8e782efc0d91_js from "./reset_password-8e782efc0d91.js" with { type: "text" };
@@ -25,7 +25,7 @@ export const BUNDLE = {
   "learn.js": "learn-3c53c04531c4.js",
   "reset_password.js": "reset_password-8e782efc0d91.js",
   "survey.js": "survey-0d4813f1ba2d.js",
-  "main.css": "main-379fae57762f.css",
+  "main.css": "main-15bf64a2589f.css",
 } as const;
 
 /** Modules that load with a module. */
@@ -51,7 +51,7 @@ export const TEXTS: Readonly<Record<string, string>> = {
   "compare-87fdbe9d8124.js": compare_87fdbe9d8124_js,
   "crawl_progress-7ecc1571014c.js": crawl_progress_7ecc1571014c_js,
   "learn-3c53c04531c4.js": learn_3c53c04531c4_js,
-  "main-379fae57762f.css": main_379fae57762f_css,
+  "main-15bf64a2589f.css": main_15bf64a2589f_css,
   "report-8391d2125d70.js": report_8391d2125d70_js,
   "report_app-aa9ccd0aac18.js": report_app_aa9ccd0aac18_js,
   "reset_password-8e782efc0d91.js": reset_password_8e782efc0d91_js,

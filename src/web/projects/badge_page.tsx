@@ -1,5 +1,5 @@
 /** The badge of a project, with a switch, its appearance, and code to paste. */
-import { type BadgeState, badgeSvg } from "../../crawl/badge/badge.ts";
+import { badgeImage, type BadgeState } from "../../crawl/badge/badge.ts";
 import { graphql } from "../../gql/document.ts";
 import type { Grade } from "../../scan/result.ts";
 import { defineAction, pageAt } from "../account/page.ts";
@@ -21,13 +21,13 @@ export const BADGE_PAGE = pageAt("/projects/{id}/badge", {
     const settled = crawls.nodes.find(isSettled) ?? lastCrawl;
     // We draw the preview here, because the image at its URL is cached for some seconds, even if it is
     // private.
-    const preview = `data:image/svg+xml,${encodeURIComponent(badgeSvg(stateOf(settled)))}`;
+    const preview = badgeImage(stateOf(settled));
     const mayEdit = canEdit(account);
     return (
       <ProjectFrame title="Badge" view={view} project={project}>
         <p>An image that shows the latest score in a README or on a web page.</p>
         <p class="badge-preview">
-          <img src={preview} alt={`Preview: ${altOf(settled)}`} height={20} />
+          <img {...preview} alt={`Preview: ${altOf(settled)}`} />
         </p>
         <p>
           {isPublic

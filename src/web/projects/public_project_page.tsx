@@ -1,6 +1,6 @@
 /** The public page of a project: the score of its latest crawl and its history, without names and findings. */
 import type { VNode } from "preact";
-import { type BadgeState, badgeSvg } from "../../crawl/badge/badge.ts";
+import { badgeImage, type BadgeState } from "../../crawl/badge/badge.ts";
 import { HistoryChart } from "./history_chart.tsx";
 import { Time } from "../ui/time.tsx";
 import { headElements } from "../site/head_elements.tsx";
@@ -42,7 +42,6 @@ export function publicProjectPage(project: PublicProject, site: Site, isListed: 
     title: `${target}: ${score} – Readiness`,
     description: `Agent readiness of ${target}, watched with Readiness: ${score}.`,
   };
-  const image = `data:image/svg+xml,${encodeURIComponent(badgeSvg(badge))}`;
   const page = renderPage(
     <Document {...words} isPrivate={!isListed}>
       <h1>Agent readiness of {target}</h1>
@@ -55,7 +54,7 @@ export function publicProjectPage(project: PublicProject, site: Site, isListed: 
               Crawled <Time at={latest.finishedAt} /> · <a href="/checks#score">How the score is computed</a>
             </p>
             <p>
-              <img src={image} alt={`Badge: ${score}`} height={20} />
+              <img {...badgeImage(badge)} alt={`Badge: ${score}`} />
             </p>
             <p class="actions">
               <a class="button" href={`/report?${new URLSearchParams({ domain: project.target })}`}>

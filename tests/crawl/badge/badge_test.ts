@@ -1,6 +1,12 @@
 import { assert, assertEquals } from "@std/assert";
 import { SaxesParser } from "saxes";
-import { BADGE_COLORS, type BadgeState, badgeSvg, MAX_LABEL_LENGTH } from "../../../src/crawl/badge/badge.ts";
+import {
+  BADGE_COLORS,
+  badgeImage,
+  type BadgeState,
+  badgeSvg,
+  MAX_LABEL_LENGTH,
+} from "../../../src/crawl/badge/badge.ts";
 import { textWidth } from "../../../src/crawl/badge/text_width.ts";
 
 const SCORED: BadgeState = { kind: "scored", score: 87, grade: "B" };
@@ -146,3 +152,10 @@ for (const [text, pixels] of WIDTHS) {
     assertEquals(textWidth(text, 11), pixels);
   });
 }
+
+Deno.test("badgeImage() has the size of the badge, so that its page does not move while it loads", () => {
+  const { src, width, height } = badgeImage({ kind: "not-crawled" });
+  const [, drawnWidth, drawnHeight] = /width="([\d.]+)" height="([\d.]+)"/.exec(decodeURIComponent(src)) ??
+    [];
+  assertEquals([width, height], [Math.round(Number(drawnWidth)), Number(drawnHeight)]);
+});

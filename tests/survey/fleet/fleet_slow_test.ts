@@ -1,7 +1,8 @@
 /** Slow: starts three NATS servers, and processes of collectors and workers, and kills them. */
-import { assertEquals } from "@std/assert";
+import { assertEquals, assertNotEquals } from "@std/assert";
 import { RESULTS, targetConsumer, TARGETS } from "../../../src/survey/fleet/fleet_streams.ts";
 import { unscannedFacts } from "../../../src/survey/site_row.ts";
+import { startLossyProxy } from "../../database/lossy_proxy.ts";
 import { serveTinySites, tinyHome } from "../../fixtures/tiny_sites.ts";
 import { inFolder, surveyCommand } from "../survey_process.ts";
 import { collect, startWorker } from "./fleet_runs.ts";
@@ -42,6 +43,33 @@ Deno.test({
     for (const stream of [TARGETS, RESULTS]) {
       assertEquals((await watcher.manager.streams.info(stream)).config.num_replicas, 3, stream);
     }
+  },
+});
+
+/** Every so many pieces of the server's answers, a connection is cut. */
+const PIECES = 40;
+
+Deno.test({
+  name: "each line has one row after connections to the server were cut",
+  ignore,
+  async fn() {
+    await using server = await NatsServer.start();
+    let cuts = 0;
+    const fate = (piece: number) => piece % PIECES === 0 ? (cuts++, "closed" as const) : "forwarded" as const;
+    using proxies = new DisposableStack();
+    const cutting = () => {
+      const { host } = new URL(proxies.use(startLossyProxy(server.url, fate)).url);
+      return { url: `nats://${host}` };
+    };
+    await using direct = await fleetOf(server);
+    await targetConsumer(direct, LEASE_MS);
+    await using fleet = await fleetOf(cutting());
+    const list = Array.from({ length: 1_000 }, (_, at) => `s${at}.example`);
+    await using _first = await startWorker(cutting(), undefined, 16);
+    await using _second = await startWorker(cutting(), undefined, 16);
+    const { rows } = await collect(fleet, list, { writeMs: LEASE_MS });
+    assertEquals(rows.map(({ line }) => line), list.map((_, at) => at + 1));
+    assertNotEquals(cuts, 0);
   },
 });
 

@@ -144,7 +144,7 @@ testFleet("a scan that fails is tried again, and then has no verdicts", async ({
     ["completed", null],
     ["failed", "TOO_MANY_ATTEMPTS"],
   ]);
-  assertEquals([...attempts].sort(), [["bad.example", 6], ["good.example", 2]]);
+  assertEquals([...attempts].sort(), [["bad.example", 12], ["good.example", 2]]);
   assert(worker.notes.includes("Cannot scan a target: “out of memory”"));
 });
 
@@ -211,12 +211,24 @@ testFleet("a worker refuses messages that are not targets of its version", async
   for (const [at, bytes] of hostile.entries()) {
     await fleet.stream.publish(targetSubject(`s${at}.example`), bytes);
   }
-  await fleet.stream.publish(targetSubject("b.example", "0"), encodeTarget(whole));
+  await fleet.stream.publish(targetSubject("b.example", "v0-1"), encodeTarget(whole));
   const { rows } = await collect(fleet, hosts(6));
   assertEquals(rows.length, 6);
   assertEquals((await fleet.manager.streams.info(TARGETS)).state.messages, 1);
   assertEquals(worker.notes, ["Refused a message that is not a target of this version"]);
 });
+
+if (Deno.build.os === "linux") {
+  testFleet("a collector whose disk is full keeps the results on the servers", async ({ server, fleet }) => {
+    const key = newKey();
+    await using _worker = await startWorker(server);
+    const sync = () => Deno.writeTextFile("/dev/full", "rows");
+    const error = await assertRejects(() => collect(fleet, hosts(3), { key, sync }), Error, "No space left");
+    assert("code" in error && error.code === "ENOSPC");
+    await using other = await fleetOf(server);
+    assertEquals((await collect(other, hosts(3), { key })).rows.length, 3);
+  });
+}
 
 testFleet("a second collector of a copied wave ends the first", async ({ fleet }) => {
   const key = newKey();
