@@ -8,16 +8,16 @@ import compare_87fdbe9d8124_js from "./compare-87fdbe9d8124.js" with { type: "te
 import crawl_progress_7ecc1571014c_js from "./crawl_progress-7ecc1571014c.js" with { type: "text" };
 import learn_3c53c04531c4_js from "./learn-3c53c04531c4.js" with { type: "text" };
 import main_15bf64a2589f_css from "./main-15bf64a2589f.css" with { type: "text" };
-import report_8391d2125d70_js from "./report-8391d2125d70.js" with { type: "text" };
-import report_app_aa9ccd0aac18_js from "./report_app-aa9ccd0aac18.js" with { type: "text" };
+import report_b03567035906_js from "./report-b03567035906.js" with { type: "text" };
+import report_app_452ff9ccebd2_js from "./report_app-452ff9ccebd2.js" with { type: "text" };
 import reset_password_8e782efc0d91_js from "./reset_password-8e782efc0d91.js" with { type: "text" };
-import scan_bc777fe4e757_js from "./scan-bc777fe4e757.js" with { type: "text" };
+import scan_6b85029a9136_js from "./scan-6b85029a9136.js" with { type: "text" };
 import survey_0d4813f1ba2d_js from "./survey-0d4813f1ba2d.js" with { type: "text" };
 
 /** By name. */
 export const BUNDLE = {
-  "report.js": "report-8391d2125d70.js",
-  "scan.js": "scan-bc777fe4e757.js",
+  "report.js": "report-b03567035906.js",
+  "scan.js": "scan-6b85029a9136.js",
   "account.js": "account-b3a7325dc6cc.js",
   "check_search.js": "check_search-82f3f4c5329e.js",
   "compare.js": "compare-87fdbe9d8124.js",
@@ -52,9 +52,9 @@ export const TEXTS: Readonly<Record<string, string>> = {
   "crawl_progress-7ecc1571014c.js": crawl_progress_7ecc1571014c_js,
   "learn-3c53c04531c4.js": learn_3c53c04531c4_js,
   "main-15bf64a2589f.css": main_15bf64a2589f_css,
-  "report-8391d2125d70.js": report_8391d2125d70_js,
-  "report_app-aa9ccd0aac18.js": report_app_aa9ccd0aac18_js,
+  "report-b03567035906.js": report_b03567035906_js,
+  "report_app-452ff9ccebd2.js": report_app_452ff9ccebd2_js,
   "reset_password-8e782efc0d91.js": reset_password_8e782efc0d91_js,
-  "scan-bc777fe4e757.js": scan_bc777fe4e757_js,
+  "scan-6b85029a9136.js": scan_6b85029a9136_js,
   "survey-0d4813f1ba2d.js": survey_0d4813f1ba2d_js,
 };
