@@ -3,6 +3,7 @@
  * A full journal is closed, written as Parquet and removed, so each line of the list has one row.
  */
 import { AppError } from "../errors.ts";
+import type { PartFiles } from "./data_request.ts";
 import { LineSet } from "./line_set.ts";
 import type { SiteRow } from "./site_row.ts";
 import type { SurveyData } from "./survey_data.ts";
@@ -22,7 +23,7 @@ export class WaveFolder implements Disposable {
   readonly #path: string;
   readonly #data: SurveyData;
   readonly #lock: Deno.FsFile;
-  readonly #done = new LineSet();
+  #done = new LineSet();
   readonly #outcomes = new Map<string, number>();
   #journal: Deno.FsFile | null = null;
   #syncing: Promise<void> = Promise.resolve();
@@ -96,6 +97,25 @@ export class WaveFolder implements Disposable {
     });
   }
 
+  /**
+   * Removes the rows of sites with these outcomes, so that their lines are scanned again. If it is killed, the other
+   * parts keep theirs, and each line still has at most one row.
+   * @returns number of removed rows
+   */
+  async remove(outcomes: readonly string[]): Promise<number> {
+    await this.finish();
+    let count = 0;
+    for (let part = 1; part <= this.#parts; part++) {
+      const from = { verdicts: this.#partPath("verdicts", part), sites: this.#partPath("sites", part) };
+      const to = this.#unfinishedFiles();
+      const removed = await this.#data({ kind: "without", outcomes, from, to });
+      count += removed;
+      if (removed > 0) this.#place(to, part);
+    }
+    if (count > 0) await this.#readParts();
+    return count;
+  }
+
   [Symbol.dispose](): void {
     this.#journal?.close();
     this.#journal = null;
@@ -130,12 +150,16 @@ export class WaveFolder implements Disposable {
       if (written.has(part)) Deno.removeSync(this.#closedPath(part));
       else await this.#writePart(part);
     }
-    if (written.size > 0 || closed.length > 0) {
-      const { ranges, outcomes } = await this.#data({ kind: "done", wave: this.#path });
-      for (const [first, last] of ranges) this.#done.addRange(first, last);
-      for (const [outcome, count] of Object.entries(outcomes)) this.#outcomes.set(outcome, count);
-    }
+    if (written.size > 0 || closed.length > 0) await this.#readParts();
     if (names.includes(JOURNAL)) this.#readJournal();
+  }
+
+  async #readParts(): Promise<void> {
+    const { ranges, outcomes } = await this.#data({ kind: "done", wave: this.#path });
+    this.#done = new LineSet();
+    this.#outcomes.clear();
+    for (const [first, last] of ranges) this.#done.addRange(first, last);
+    for (const [outcome, count] of Object.entries(outcomes)) this.#outcomes.set(outcome, count);
   }
 
   /** Reads the rows of a killed process, and cuts off a line that was not written to its end. */
@@ -180,21 +204,33 @@ export class WaveFolder implements Disposable {
     await previous;
   }
 
-  /** The file of sites comes last, because it shows that the part is whole. */
   async #writePart(part: number): Promise<void> {
     const journal = this.#closedPath(part);
-    // The data process of a killed process may still write the same part.
-    const unfinished = (name: string) => `${this.#path}/${name}-${crypto.randomUUID()}${UNFINISHED}`;
-    const files = { verdicts: unfinished("verdicts"), sites: unfinished("sites") };
+    const files = this.#unfinishedFiles();
     await this.#data({ kind: "write", journal, ...files });
+    this.#place(files, part);
+    Deno.removeSync(journal);
+  }
+
+  /** The data process of a killed process may still write the same part, so the names are random. */
+  #unfinishedFiles(): PartFiles {
+    const path = (name: string) => `${this.#path}/${name}-${crypto.randomUUID()}${UNFINISHED}`;
+    return { verdicts: path("verdicts"), sites: path("sites") };
+  }
+
+  /** The file of sites comes last, because it shows that the part is whole, and that its verdicts count. */
+  #place(files: PartFiles, part: number): void {
     for (const name of ["verdicts", "sites"] as const) {
       {
         using file = Deno.openSync(files[name], { read: true, write: true });
         file.syncSync();
       }
-      Deno.renameSync(files[name], `${this.#path}/${name}-${part}.parquet`);
+      Deno.renameSync(files[name], this.#partPath(name, part));
     }
-    Deno.removeSync(journal);
+  }
+
+  #partPath(name: keyof PartFiles, part: number): string {
+    return `${this.#path}/${name}-${part}.parquet`;
   }
 
   #closedPath(part: number): string {
