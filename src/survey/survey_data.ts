@@ -163,7 +163,7 @@ const ADVICE: readonly (readonly [reason: RegExp, advice: string])[] = [
   ],
   [
     /GLIBC(?:XX)?_|symbol not found|undefined symbol/i,
-    "DuckDB needs a Linux with glibc 2.28 or newer, such as Debian 10, and does not work on Alpine Linux",
+    "DuckDB does not work with the C library of this system. Use a newer Linux with glibc, such as Debian",
   ],
   [/no space left|os error 28\b/i, "Free 200 MB of disk space, or set DENO_DIR to a folder with more"],
   [/permission denied|read-only file system/i, "Set DENO_DIR to a folder that can be written"],

@@ -33,8 +33,8 @@ const ANSWERS: readonly (readonly [commands: string, status: number, message: st
     [
       `printf '%s' '{"error":"${reason}","of":"start"}'`,
       500,
-      `${CANNOT_START}: ${reason}. DuckDB needs a Linux with glibc 2.28 or newer, such as Debian 10, and does not ` +
-      "work on Alpine Linux",
+      `${CANNOT_START}: ${reason}. DuckDB does not work with the C library of this system. Use a newer Linux with ` +
+      "glibc, such as Debian",
     ] as const
   ),
   ["kill -9 $$", 500, KILLED],
