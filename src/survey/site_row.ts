@@ -14,6 +14,9 @@ export function isFinished(result: ScanResult): result is FinishedScan {
   return result.outcome !== "interrupted";
 }
 
+/** Maximum number of characters of the URL of a page in a row. */
+export const MAX_URL_LENGTH = 16_384;
+
 export interface VerdictRow {
   readonly check: string;
   readonly status: string;
@@ -57,7 +60,7 @@ export function scannedFacts(result: FinishedScan): ScanFacts {
   return {
     outcome,
     problem: problem?.code ?? null,
-    url: result.target.page ?? result.target.url,
+    url: boundedUrl(result.target.page ?? result.target.url),
     score,
     grade,
     answers: Object.fromEntries(questions.map(({ id, answer }) => [id, answer])),
@@ -73,6 +76,11 @@ export function scannedFacts(result: FinishedScan): ScanFacts {
       { check: id, status, outcome, credit, weight }
     )),
   };
+}
+
+/** The home page instead of a page whose URL is too long. */
+function boundedUrl(url: string): string {
+  return url.length <= MAX_URL_LENGTH ? url : new URL("/", url).href;
 }
 
 /** The row of a target that was not scanned. */

@@ -4,7 +4,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
 import { SCORING_VERSION } from "../../scan/report.ts";
 import { SCAN_CHOICE } from "../scan_choice.ts";
-import { type ScanFacts, SITE_OUTCOMES } from "../site_row.ts";
+import { MAX_URL_LENGTH, type ScanFacts, SITE_OUTCOMES, unscannedFacts } from "../site_row.ts";
 import { MAX_RESULT_MESSAGE_BYTES, MAX_TARGET_BYTES, MESSAGE_VERSION } from "./fleet_streams.ts";
 
 const MAX_RESULT_BYTES = 1024 * 1024;
@@ -38,7 +38,7 @@ const TARGET = z.strictObject({
 const FACTS = z.strictObject({
   outcome: z.enum(SITE_OUTCOMES),
   problem: id.nullable(),
-  url: text.nullable(),
+  url: z.string().max(MAX_URL_LENGTH).nullable(),
   score: count.max(100).nullable(),
   grade: z.string().max(2).nullable(),
   answers: z.record(id, id),
@@ -59,13 +59,16 @@ const FACTS = z.strictObject({
   })).max(1_000),
 });
 
+const INVALID_FACTS = unscannedFacts("failed", "INVALID_RESULT");
+
 const RESULT = z.strictObject({
   version: z.literal(MESSAGE_VERSION),
   line: z.int().min(1),
   ticket: key,
   /** Version of the worker's program. */
   scanner: id,
-  facts: FACTS,
+  /** A refused result of a scan would be scanned again forever, with the same result. */
+  facts: FACTS.nullable().catch(null),
 });
 
 export type FleetTarget = z.infer<typeof TARGET>;
@@ -90,7 +93,8 @@ export function encodeResult(result: Omit<FleetResult, "version">): Uint8Array {
 /** @returns null for anything that is not a result */
 export function decodeResult(bytes: Uint8Array): FleetResult | null {
   if (bytes.length > MAX_RESULT_MESSAGE_BYTES) return null;
-  return RESULT.safeParse(parsed(unpacked(bytes))).data ?? null;
+  const result = RESULT.safeParse(parsed(unpacked(bytes))).data;
+  return result === undefined ? null : { ...result, facts: result.facts ?? INVALID_FACTS };
 }
 
 function unpacked(bytes: Uint8Array): Uint8Array {

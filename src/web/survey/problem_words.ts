@@ -37,6 +37,7 @@ const NAMES: Readonly<Record<string, string>> = {
   TLS_INVALID: "Invalid TLS certificate",
   TLS_TIMEOUT: "TLS handshake timed out",
   TLS_VERSION: "Outdated TLS version",
+  INVALID_RESULT: "Worker returned an invalid result",
   TOO_MANY_ATTEMPTS: "Scan failed on several workers",
   TRUNCATED_BY_PEER: "Truncated response",
   TTFB_TIMEOUT: "No response in time",

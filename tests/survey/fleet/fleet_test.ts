@@ -13,7 +13,8 @@ import {
   targetSubject,
 } from "../../../src/survey/fleet/fleet_streams.ts";
 import { siteKey } from "../../../src/survey/site_key.ts";
-import { unscannedFacts } from "../../../src/survey/site_row.ts";
+import { MAX_URL_LENGTH, scannedFacts, unscannedFacts } from "../../../src/survey/site_row.ts";
+import { sampleResult } from "../../fixtures/records/scan_result.ts";
 import { CHOICE, collect, newKey, startWorker, waveOf } from "./fleet_runs.ts";
 import { fleetOf, natsPath, NatsServer } from "./nats_servers.ts";
 
@@ -160,19 +161,45 @@ testFleet("results that nobody can have scanned are refused and counted", async 
     text({ ticket: ticketOf(key.secret, 2) }),
     text({ line: 2 }),
     text({ version: 2 }),
-    text({ facts: { ...FACTS, outcome: "great" } }),
-    text({ facts: { ...FACTS, outcome: "interrupted" } }),
-    text({ facts: { ...FACTS, scoring_version: "0" } }),
-    text({ facts: { ...FACTS, labels: { country: "de" } } }),
-    text({ facts: { ...FACTS, verdicts: Array(2000).fill({}) } }),
-    text({ facts: { ...FACTS, technologies: ["<script>"] } }),
-    text({ facts: { ...FACTS, score: 101 } }),
   ];
   for (const bytes of hostile) await fleet.stream.publish(resultSubject(key.id), bytes);
   await using _worker = await startWorker(server);
   const { rows, counts } = await collect(fleet, ["a.example"], { key });
   assertEquals(rows.map(({ line, outcome }) => [line, outcome]), [[1, "completed"]]);
   assertEquals([counts.refused, counts.repeated], [hostile.length, 0]);
+});
+
+/** Changes of facts that a scan does not have. */
+const INVALID_FACTS: readonly object[] = [
+  { outcome: "great" },
+  { outcome: "interrupted" },
+  { scoring_version: "0" },
+  { labels: { country: "de" } },
+  { verdicts: Array(2000).fill({}) },
+  { technologies: ["<script>"] },
+  { score: 101 },
+  { url: `https://a.example/${"x".repeat(MAX_URL_LENGTH)}` },
+];
+testFleet("results of workers whose facts are invalid are not scanned again", async ({ server, fleet }) => {
+  let scans = 0;
+  await using _worker = await startWorker(server, ({ line }) => {
+    scans++;
+    return { ...FACTS, ...INVALID_FACTS[line - 1] };
+  });
+  const { rows, counts } = await collect(fleet, hosts(INVALID_FACTS.length), { watchMs: 5 });
+  const expected = INVALID_FACTS.map((_, at) => [at + 1, "failed", "INVALID_RESULT"]);
+  assertEquals(rows.map(({ line, outcome, problem }) => [line, outcome, problem]), expected);
+  assertEquals([scans, counts.refused], [INVALID_FACTS.length, 0]);
+});
+
+Deno.test("the row of a page whose URL is too long has the URL of the home page", () => {
+  const home = "https://a.example/";
+  const urls = [0, 1].map((more) => `${home}${"x".repeat(MAX_URL_LENGTH - home.length + more)}`);
+  const found = urls.map((page) => {
+    const result = sampleResult([]);
+    return scannedFacts({ ...result, outcome: "completed", target: { ...result.target, page } }).url;
+  });
+  assertEquals(found, [...urls.slice(0, 1), home]);
 });
 
 testFleet("a target that is too long for a message gets its row from the collector", async ({ fleet }) => {
