@@ -274,3 +274,11 @@ Deno.test("markdownReport() that is short has findings and fixes only", () => {
     "### 1. Publish one (+100 points)\n\nIt tells agents what the site is.\n\n- llms.txt (`llms-txt`), fail: There is no /llms.txt\n",
   ));
 });
+
+Deno.test("markdownReport() of a site without a score promises no points", () => {
+  const text = markdownReport(
+    sampleResult([sampleFailure()], { score: null, grade: null, outcome: "no_page" }),
+  );
+  assertStringIncludes(text, "## What to fix first\n");
+  assertStringIncludes(text, "### 1. Publish one\n");
+});
