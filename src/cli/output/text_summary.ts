@@ -123,7 +123,7 @@ export function renderTopFixes(
   const [first] = shown;
   const explain = commandLine(`explain ${cleanLine(first?.checkId ?? "")}`);
   return [
-    paint("bold", STEPS_HEADING),
+    paint("bold", hang("", STEPS_HEADING, 0, columns)),
     ...shown.map((step) => fixLines(step, result, notes, { columns, paint })),
     "",
     hang(

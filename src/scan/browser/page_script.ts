@@ -33,7 +33,11 @@ export const BEFORE_SCRIPTS = `(() => {
   const modeOf = Object.getOwnPropertyDescriptor(ShadowRoot.prototype, "mode").get;
   Element.prototype.attachShadow = function (options) {
     if (options?.mode !== "closed") return attachShadow.call(this, options);
-    const root = attachShadow.call(this, { ...options, mode: "open" });
+    let root;
+    try { root = attachShadow.call(this, { ...options, mode: "open" }); } catch {
+      // The HTML has a closed tree. All other errors are thrown again.
+      return attachShadow.call(this, options);
+    }
     closed.add(root);
     return root;
   };

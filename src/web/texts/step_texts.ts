@@ -4,10 +4,10 @@ import type { CheckResult } from "../../scan/result.ts";
 import { effectText, type Problem } from "./problems.ts";
 
 export const STEPS_TITLE = "What to fix first";
-/** Note on the gains of the steps. */
-export const STEPS_NOTE = "Points if done in this order";
+/** Note on the gains of the steps. It also explains why a smaller gain may come first. */
+export const STEPS_NOTE = "Points if done in this order, which fits this kind of site";
 /** Title and note on one line. */
-export const STEPS_HEADING = `${STEPS_TITLE} (points if done in this order)`;
+export const STEPS_HEADING = `${STEPS_TITLE} (${STEPS_NOTE.toLowerCase()})`;
 
 /** A step, or the part of it that is shown. */
 export interface ShownStep {
