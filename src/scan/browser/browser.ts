@@ -68,7 +68,7 @@ export class Browser implements PageBrowser, AsyncDisposable {
   #used: Used | null = null;
   /** False once the system has refused to run it in a sandbox. */
   #isSandboxed = true;
-  /** The last failure that the operator was told; empty once a page was shown. */
+  /** The last notice to the operator; empty once a page was shown. */
   #lastFailure = "";
   #idle: ReturnType<typeof setTimeout> | undefined;
 
