@@ -32,6 +32,7 @@ export class WaveFolder implements Disposable {
   #begunAt = 0;
   #parts = 0;
   #writing: Promise<void> = Promise.resolve();
+  #failure: { readonly error: unknown } | null = null;
 
   /**
    * Continues a wave, or begins one.
@@ -71,23 +72,29 @@ export class WaveFolder implements Disposable {
 
   /** Adds the row of a line that has none. Waits if the disk is behind. */
   async add(row: SiteRow): Promise<void> {
-    const journal = this.#journal ??= this.#newJournal();
-    writeAll(journal, ENCODER.encode(`${JSON.stringify(row)}\n`));
-    this.#count(row);
-    const isFull = Math.max(this.#rows, this.#verdicts) >= MAX_PART_ROWS;
-    if (isFull || performance.now() - this.#begunAt >= MAX_PART_MS) await this.#closeJournal();
+    await this.#unlessFailed(async () => {
+      const journal = this.#journal ??= this.#newJournal();
+      writeAll(journal, ENCODER.encode(`${JSON.stringify(row)}\n`));
+      this.#count(row);
+      const isFull = Math.max(this.#rows, this.#verdicts) >= MAX_PART_ROWS;
+      if (isFull || performance.now() - this.#begunAt >= MAX_PART_MS) await this.#closeJournal();
+    });
   }
 
   /** Makes all rows durable that were added, even if the machine loses its power. */
   async sync(): Promise<void> {
-    this.#syncing = this.#journal?.syncData() ?? Promise.resolve();
-    await this.#syncing;
+    await this.#unlessFailed(async () => {
+      this.#syncing = this.#journal?.syncData() ?? Promise.resolve();
+      await this.#syncing;
+    });
   }
 
   /** Writes all rows as Parquet. */
   async finish(): Promise<void> {
-    await this.#closeJournal();
-    await this.#writing;
+    await this.#unlessFailed(async () => {
+      await this.#closeJournal();
+      await this.#writing;
+    });
   }
 
   /**
@@ -113,6 +120,19 @@ export class WaveFolder implements Disposable {
     this.#journal?.close();
     this.#journal = null;
     this.#lock.close();
+  }
+
+  /**
+   * Fails with the first failure forever. A later row would continue a line that is cut off, and a later sync may
+   * succeed without the data that the system could not write.
+   */
+  async #unlessFailed(act: () => Promise<void>): Promise<void> {
+    if (this.#failure !== null) throw this.#failure.error;
+    try {
+      await act();
+    } catch (error) {
+      throw (this.#failure ??= { error }).error;
+    }
   }
 
   async #recover(): Promise<void> {
@@ -171,10 +191,10 @@ export class WaveFolder implements Disposable {
   async #closeJournal(): Promise<void> {
     const journal = this.#journal;
     if (journal === null) return;
-    this.#journal = null;
     journal.syncSync();
     const part = ++this.#parts;
     Deno.renameSync(`${this.#path}/${JOURNAL}`, this.#closedPath(part));
+    this.#journal = null;
     const previous = this.#writing;
     this.#writing = previous.then(() => this.#writePart(part));
     // The next wait for it throws.

@@ -57,7 +57,8 @@ export async function runSurvey(path: string, args: Arguments, shell: Shell): Pr
     outcomes: known?.outcomes ?? {},
   };
   return await withDiskErrors(folder, () =>
-    interruptible(shell, async ({ signal }) => {
+    interruptible(shell, async (stop) => {
+      const { signal } = stop;
       const open = waveScans(args, choice, shell, signal);
       const waveFolder = `${folder}/wave=${name}`;
       const data = dataOf(folder, shell);
@@ -84,18 +85,22 @@ export async function runSurvey(path: string, args: Arguments, shell: Shell): Pr
           isOpen = true;
           progress.count();
         };
-        await runWave({ ...scans, targets, folder: rows, excluded, onRow });
+        await runWave({ ...scans, targets, folder: rows, excluded, onRow, stop });
         await rows.finish();
         await scans.finish();
       } catch (error) {
+        progress.end();
         if (error instanceof Interrupted) {
           shell.stderr(`Stopped. Run the same command again to continue\n`);
         }
+        try {
+          if (isOpen) save();
+        } catch {
+          // The first error is the one to fix.
+        }
         throw error;
-      } finally {
-        progress.end();
-        if (isOpen) save();
       }
+      progress.end();
       if (isOpen) save({ finished_at: new Date().toISOString() });
       shell.stderr(`Wave ${name} is done: ${outcomesText(rows.outcomes)}\n`);
       if ((rows.outcomes["completed"] ?? 0) > 0) return EXIT.done;
