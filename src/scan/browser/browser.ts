@@ -87,7 +87,7 @@ export class Browser implements PageBrowser, AsyncDisposable {
         // Another page has taken the browser with it.
         const isInnocent = used.hungOn !== null && used.hungOn !== look;
         if (!(isInnocent && error instanceof Unobservable && error.code === "BROWSER_ENDED")) throw error;
-        return await this.#lookIn(this.#current(), look, signal);
+        throw browserFailure("LOST", "Another page ended the browser", { cause: error });
       }
     } finally {
       this.#slots.leave();
