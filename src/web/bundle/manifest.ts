@@ -7,7 +7,7 @@ import chunk_0913355fdfbe_js from "./chunk-0913355fdfbe.js" with { type: "text" 
 import compare_9a7ff397ee02_js from "./compare-9a7ff397ee02.js" with { type: "text" };
 import crawl_progress_1edc3f16f019_js from "./crawl_progress-1edc3f16f019.js" with { type: "text" };
 import learn_18cebaaea180_js from "./learn-18cebaaea180.js" with { type: "text" };
-import main_94c14abea067_css from "./main-94c14abea067.css" with { type: "text" };
+import main_ae229df4978d_css from "./main-ae229df4978d.css" with { type: "text" };
 import report_aaaa6dabee02_js from "./report-aaaa6dabee02.js" with { type: "text" };
 import report_app_5cfdfb18b2f6_js from "./report_app-5cfdfb18b2f6.js" with { type: "text" };
 import reset_password_25998fbdb1ed_js from "./reset_password-25998fbdb1ed.js" with { type: "text" };
@@ -25,7 +25,7 @@ export const BUNDLE = {
   "learn.js": "learn-18cebaaea180.js",
   "reset_password.js": "reset_password-25998fbdb1ed.js",
   "survey.js": "survey-0d4813f1ba2d.js",
-  "main.css": "main-94c14abea067.css",
+  "main.css": "main-ae229df4978d.css",
 } as const;
 
 /** Modules that load with a module. */
@@ -51,7 +51,7 @@ export const TEXTS: Readonly<Record<string, string>> = {
   "compare-9a7ff397ee02.js": compare_9a7ff397ee02_js,
   "crawl_progress-1edc3f16f019.js": crawl_progress_1edc3f16f019_js,
   "learn-18cebaaea180.js": learn_18cebaaea180_js,
-  "main-94c14abea067.css": main_94c14abea067_css,
+  "main-ae229df4978d.css": main_ae229df4978d_css,
   "report-aaaa6dabee02.js": report_aaaa6dabee02_js,
   "report_app-5cfdfb18b2f6.js": report_app_5cfdfb18b2f6_js,
   "reset_password-25998fbdb1ed.js": reset_password_25998fbdb1ed_js,
