@@ -6,6 +6,7 @@ import { PageRequests } from "../fetch/page_requests.ts";
 import { ROBOTS_FORBIDDEN } from "../fetch/robots_gate.ts";
 import type { PagePicture } from "../page_picture.ts";
 import type { ScanLimits } from "../fetch/scan_limits.ts";
+import { FailedStarts } from "./failed_starts.ts";
 import { plural } from "../../plural.ts";
 import type { RequestPace } from "../fetch/request_pace.ts";
 import type { PageAnswer, PageBrowser, PageRequest, PageView } from "../page_browser.ts";
@@ -22,8 +23,6 @@ const MAX_SHARE = 0.6;
 const LAST_SHARE = 0.8;
 /** Maximum milliseconds between two requests to the site. A page of 30 requests then loads in the time it has. */
 const MAX_DELAY_MS = 200;
-/** Failures of the browser itself. The next page would only wait for the same. */
-const LASTING_FAILURES: ReadonlySet<string> = new Set(["BROWSER_NOT_STARTED", "BROWSER_OUTDATED"]);
 
 interface LookOptions {
   readonly limits: ScanLimits;
@@ -32,14 +31,16 @@ interface LookOptions {
   /** Spaces the requests of a crawl, whose pages may take any time together. */
   readonly pace?: Pick<RequestPace, "state">;
   readonly onPicture?: (picture: PagePicture) => void;
+  /** Milliseconds of a clock. */
+  readonly now?: () => number;
 }
 
 export function lookWith(browser: PageBrowser, options: LookOptions): LookAt {
-  const { limits, userAgent, signal, pace, onPicture } = options;
-  const begun = performance.now();
-  let lasting: Unobservable | null = null;
+  const { limits, userAgent, signal, pace, onPicture, now = () => performance.now() } = options;
+  const begun = now();
+  const starts = new FailedStarts(pace !== undefined, now);
   return async (page, fetcher, isEntry) => {
-    if (lasting !== null) throw lasting;
+    starts.check();
     if (fetcher.isClosed(page.hostname)) {
       throw new Unobservable(
         ROBOTS_FORBIDDEN,
@@ -47,11 +48,12 @@ export function lookWith(browser: PageBrowser, options: LookOptions): LookAt {
       );
     }
     if (pace && pace.state.delayMs > MAX_DELAY_MS) throw tooSlow(pace.state.delayMs);
+    const begunAt = now();
     const requests = new PageRequests(fetcher, limits);
     const failures: unknown[] = [];
     // The rest of the scan must not wait for a browser that other scans keep busy.
     const late = new AbortController();
-    const leftMs = pace ? Infinity : LAST_SHARE * limits.scanMs - (performance.now() - begun);
+    const leftMs = pace ? Infinity : LAST_SHARE * limits.scanMs - (begunAt - begun);
     const maxMs = MAX_SHARE * limits.scanMs;
     let hasBegun = false;
     const endLate = () => late.abort(hasBegun || leftMs < maxMs ? tooLate() : tooBusy());
@@ -62,6 +64,7 @@ export function lookWith(browser: PageBrowser, options: LookOptions): LookAt {
         userAgent,
         answer(request) {
           hasBegun = true;
+          starts.reset();
           return answered(requests, request, failures);
         },
         ...(isEntry && onPicture
@@ -73,7 +76,7 @@ export function lookWith(browser: PageBrowser, options: LookOptions): LookAt {
       if (view.isBusy && pace && pace.state.waitMs > 0) throw paused();
       return view;
     } catch (error) {
-      if (error instanceof Unobservable && LASTING_FAILURES.has(error.code)) lasting = error;
+      starts.note(error, begunAt);
       throw error;
     } finally {
       clearTimeout(timer);

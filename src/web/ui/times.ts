@@ -13,8 +13,19 @@ export function utcText(iso: string): string {
  */
 export function localText(iso: string): string {
   const at = new Date(iso);
-  const time = [at.getHours(), at.getMinutes()].map((part) => String(part).padStart(2, "0")).join(":");
-  return `${at.getDate()} ${MONTHS[at.getMonth()]} ${at.getFullYear()}, ${time}`;
+  return `${at.getDate()} ${MONTHS[at.getMonth()]} ${at.getFullYear()}, ${
+    clockText(at.getHours(), at.getMinutes())
+  }`;
+}
+
+/** Time of day in the time zone of the browser, such as `03:06:59`. @param seconds from now */
+export function laterText(seconds: number): string {
+  const at = new Date(Date.now() + 1000 * seconds);
+  return clockText(at.getHours(), at.getMinutes(), at.getSeconds());
+}
+
+function clockText(...parts: readonly number[]): string {
+  return parts.map((part) => String(part).padStart(2, "0")).join(":");
 }
 
 /** Shows the times of the page in the reader's time zone. */

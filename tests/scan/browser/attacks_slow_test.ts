@@ -35,6 +35,12 @@ const SHOWN_ATTACKS: Readonly<Record<string, string>> = {
     "const form = document.createElement('form'); form.method = 'post'; document.body.append(form);" +
     "const field = document.createElement('input'); field.name = 'x'; field.value = 'x'.repeat(3e6);" +
     "form.append(field); form.submit();",
+  "spins in its script": "while (true) {}",
+  "spins after it was loaded": "setTimeout(() => { while (true) {} }, 600);",
+  "spins in its microtasks": "const next = () => queueMicrotask(next); next();",
+  "asks in dialogs without end": "while (true) alert(1);",
+  "posts 30 MB":
+    "fetch('/', { method: 'POST', body: 'x'.repeat(3e7) }).finally(() => document.title = 'answered');",
   "has 100,000 elements": "document.body.innerHTML += '<b>x</b>'.repeat(100000);",
   "logs a text of 30 MB": "console.log('x'.repeat(3e7));",
   "never lists its tools": "document.modelContext = { listTools: () => new Promise(() => {}) };",
@@ -46,7 +52,6 @@ const SHOWN_ATTACKS: Readonly<Record<string, string>> = {
 
 /** Scripts of pages that are shown, or given up, but never keep the browser. */
 const GIVEN_UP_ATTACKS: Readonly<Record<string, string>> = {
-  "spins in its script": "while (true) {}",
   "allocates without end": "const all = []; while (true) all.push(new Array(1e6).fill({}));",
   "has a document of 100 MB": "document.body.append('x'.repeat(1e8));",
   "starts a hundred workers":

@@ -1,8 +1,10 @@
 import { assert, assertEquals, assertFalse, assertMatch, assertStringIncludes } from "@std/assert";
+import { BLOCKED } from "../../../src/scan/engine/find_page.ts";
 import { wilsonInterval } from "../../../src/survey/report/wilson.ts";
 import { bundleText, importPaths } from "../../../src/web/bundle_files.ts";
 import { cellText, linkOf } from "../../../src/web/survey/cell_text.ts";
 import { methodPage, reportNotices } from "../../../src/web/survey/method_page.tsx";
+import { problemName } from "../../../src/web/survey/problem_words.ts";
 import { pageFiles } from "../../../src/web/survey/page_files.ts";
 import { changeTable, findings } from "../../../src/web/survey/findings.ts";
 import { csvPath, type ReportFrame, type ReportPage } from "../../../src/web/survey/report_page.ts";
@@ -130,6 +132,11 @@ for (const [starts, places] of STARTS) {
     assertEquals(found.map(({ x, isNamed }) => [Number(x.toFixed(1)), isNamed] as const), places);
   });
 }
+
+Deno.test("the reasons why sites are blocked have names", () => {
+  assertEquals([...BLOCKED].filter((code) => problemName(code) === code), []);
+  assertEquals(problemName(`<${HOSTILE}`).includes("\u202e"), false);
+});
 
 Deno.test("two values of a label that look the same have columns of their own", () => {
   const { json } = filesOf(pageAt("groups/label-1-1-script-alert-1-script"));

@@ -154,7 +154,7 @@ export default defineCheck({
         return { outcome: "brief", details };
       }
     }
-    if (isShell && isRedirect) return "routed";
+    if (isRedirect) return "routed";
     if (isShort && isTextInData(seen)) return { outcome: isShell ? "dataShell" : "dataOnly", details };
     if (isShell && root !== null && !isRootFilled) return { outcome: "shell", details };
     if (isShell && message !== null) return { outcome: "message", details };

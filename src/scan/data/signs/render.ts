@@ -52,9 +52,17 @@ export const LOADING_LINE = new RegExp(
   "iu",
 );
 
-/** Text of a page while its scripts redirect. */
+/** Text about a redirect, which may be one that scripts make, or one that follows a choice of the visitor. */
 export const REDIRECTING =
   /\bredirecting\b|\b(?:being|be|not) redirected\b|weitergeleitet|weiterleitung|redirection (?:en cours|vers)|redirigiendo|redirecionando|reindirizzamento|перенаправл|正在跳转|跳转中|リダイレクト(?:中|して)|이동 ?중/iu;
+
+/** Text for visitors of a redirect: it is going on, or a link is offered in case nothing happens. */
+export const REDIRECT_UNDER_WAY =
+  /\b(?:you are|you're|page is) (?:now )?being redirected\b|\b(?:if|in case) you(?:'re| are| have| were) not (?:been |being )?(?:automatically )?redirected\b|\byou will (?:now )?be (?:automatically redirected\b|redirected (?:automatically|shortly|momentarily|in \d))|nicht (?:automatisch )?weitergeleitet|werden (?:jetzt |nun |gleich |sofort |automatisch |in \d{1,2} Sekunden ){0,3}weitergeleitet|redirection en cours|正在跳转|跳转中|リダイレクト(?:中|して)|이동 ?중/iu;
+
+/** Title, heading or line that announces a redirect and nothing else: "Redirecting…", "Redirecting to Oak". */
+export const REDIRECT_LINE =
+  /^(?:redirecting(?= to\b| you\b| now\b|\s{0,3}(?:[.…!]|$))|weiterleitung(?= zu\b| auf\b| nach\b|\s{0,3}(?:[.…!]|$))|redirection vers\b|redirigiendo|redirecionando|reindirizzamento|перенаправлен)/iu;
 
 /** Attributes with the name of the text that a script puts into an element. */
 export const TEXT_BINDINGS: readonly string[] = phrases(`

@@ -1,6 +1,6 @@
 /** Redirects in the HTML or scripts of a page, which clients other than browsers do not follow. */
-import type { Document } from "deno-dom";
-import { REDIRECTING } from "../../data/signs/render.ts";
+import type { Document, Element } from "deno-dom";
+import { REDIRECT_LINE, REDIRECT_UNDER_WAY, REDIRECTING } from "../../data/signs/render.ts";
 import { elements, metaRefresh } from "../dom/html.ts";
 import { visibleText } from "../dom/visible_text.ts";
 
@@ -26,6 +26,8 @@ const CONTROLS = "button, input:not([type='hidden']), select, textarea";
 
 /** Maximum number of links on a page that announces a redirect, for visitors who wait in vain. */
 const MAX_OFFERED_LINKS = 3;
+/** Target that can be another page, not a place on this page or a mail address. */
+const OTHER_PAGE = /^\s{0,9}(?:https?:|(?!#|[a-z][a-z\d+.-]{0,30}:)\S)/i;
 /** Maximum number of inline scripts searched for redirects of Next.js, and of characters read of each. */
 const MAX_SCRIPTS = 500;
 const MAX_PAYLOAD_LENGTH = 100_000;
@@ -79,14 +81,35 @@ export function pageRedirect(document: Document, text: string): PageRedirect | n
 /** A page that announces a redirect, with a link for visitors who wait in vain. Menus may be around its text. */
 function announcedRedirect(document: Document, text: string): PageRedirect | null {
   const [main] = elements(document, "main, [role=main]");
-  const isShort = text.length < MIN_READABLE_TEXT_LENGTH;
-  const own = isShort || main === undefined ? text : visibleText(main);
-  if (own.length >= MIN_READABLE_TEXT_LENGTH || !REDIRECTING.test(own)) return null;
-  const links = isShort || main === undefined
-    ? elements(document, "a[href]")
-    : [...main.querySelectorAll("a[href]")].filter((link) => link.closest("nav, aside") === null);
+  const around = text.length < MIN_READABLE_TEXT_LENGTH ? undefined : main;
+  const own = around === undefined ? text : visibleText(around);
+  if (own.length >= MIN_READABLE_TEXT_LENGTH) return null;
+  const links = elements(around ?? document, "a[href]").filter((link) =>
+    OTHER_PAGE.test(link.getAttribute("href") ?? "") &&
+    (around === undefined || link.closest("nav, aside") === null)
+  );
   if (links.length === 0 || links.length > MAX_OFFERED_LINKS) return null;
+  const isAnnounced = isUnderWay(own) ||
+    REDIRECTING.test(own) && (isUnderWay(titleOf(document)) || setsLocation(document, around ?? document));
+  if (!isAnnounced) return null;
   return { kind: "script", target: links[0]?.getAttribute("href") ?? null, isStub: true };
+}
+
+/** A page can mention redirects, such as one after a payment, without making one. */
+function isUnderWay(text: string): boolean {
+  return REDIRECT_UNDER_WAY.test(text) || text.split("\n").some((line) => REDIRECT_LINE.test(line.trim()));
+}
+
+function titleOf(document: Document): string {
+  return elements(document, "title")[0]?.textContent.slice(0, MIN_READABLE_TEXT_LENGTH) ?? "";
+}
+
+/** Returns true if a script in the page sets the location, and not in response to a control. */
+function setsLocation(document: Document, content: Document | Element): boolean {
+  return elements(content, CONTROLS).length === 0 &&
+    elements(document, "script:not([src])").slice(0, MAX_SCRIPTS).some(({ textContent: code }) =>
+      code.length <= MAX_REDIRECT_SCRIPT_LENGTH && SETS_LOCATION.some((pattern) => pattern.test(code))
+    );
 }
 
 /**

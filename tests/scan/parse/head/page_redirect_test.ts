@@ -14,6 +14,8 @@ const nextPage = (digest: string) =>
   `<script>self.__next_f.push([1,"7:E{\\"digest\\":\\"${digest}\\"}\\n"])</script>`;
 
 const APP = "<script src=/app.js></script>";
+const MENU = `<nav>${"<a href=/m>A page of the menu</a> ".repeat(30)}</nav>`;
+const inMain = (text: string) => `${MENU}<main>${text}</main>${APP}`;
 const MOVED = "<main><p>If you are not redirected automatically, follow this <a href=/about>link</a>.</main>";
 
 const CASES: readonly [name: string, html: string, expected: "meta" | "script" | null][] = [
@@ -54,6 +56,49 @@ const CASES: readonly [name: string, html: string, expected: "meta" | "script" |
     `<main>${words(200)}<p>You are redirected here: <a href=/a>A</a></main>`,
     null,
   ],
+  [
+    "a choice that leads to a redirect",
+    inMain(
+      "<p>After you choose an amount, you will be redirected to PayPal. <a href=/a>10</a> <a href=/b>20</a>",
+    ),
+    null,
+  ],
+  [
+    "an article about redirects",
+    inMain("<h1>Redirecting users</h1><p>Redirect users after sign-in. <a href=/b>Next</a>"),
+    null,
+  ],
+  [
+    "an article about missing redirects",
+    inMain("<h1>Users are not redirected</h1><p>Users who are automatically redirected. <a href=/b>Next</a>"),
+    null,
+  ],
+  ["a partner", inMain("<p>You will be redirected to our booking partner. <a href=/b>Book now</a>"), null],
+  [
+    "a partner on a short page",
+    `<p>You will be redirected to our partner. <a href=/b>Book now</a>${APP}`,
+    null,
+  ],
+  [
+    "a choice that a script handles",
+    inMain(
+      `<p>You will be redirected to PayPal. <a href=/b>Help</a><button>Pay</button><script>${SETTER}</script>`,
+    ),
+    null,
+  ],
+  [
+    "a partner that a script opens",
+    inMain(`<p>You will be redirected to our partner. <a href=/b>Go</a><script>${SETTER}</script>`),
+    "script",
+  ],
+  ["a heading that announces it", inMain("<h1>Redirecting…</h1><p><a href=/b>Continue</a>"), "script"],
+  [
+    "a title that announces it",
+    `<title>Redirecting to Oak</title>${inMain("<p>You will be redirected. <a href=/b>Go</a>")}`,
+    "script",
+  ],
+  ["a wait for it", inMain("<p>You will be redirected in 5 seconds. <a href=/b>Go</a>"), "script"],
+  ["one in German", inMain("<p>Sie werden automatisch weitergeleitet. <a href=/b>Weiter</a>"), "script"],
   ["another error of Next.js", nextPage("NEXT_HTTP_ERROR_FALLBACK;404"), null],
   ["location and much white space", `<script>location${" ".repeat(3_000)}x</script>`, null],
 ];
@@ -94,7 +139,25 @@ Deno.test("pageRedirect() distinguishes a stub from a page with text", () => {
   assertEquals([stubOf(199), stubOf(200)], [true, false]);
 });
 
-Deno.test("pageRedirect() uses the first link of a page that announces a redirect", () => {
-  const { document } = parseHtml("<p>You are being redirected. <a href=ko/>Enter</a> <a href=/help>Help</a>");
-  assertEquals(pageRedirect(document, visibleText(document))?.target, "ko/");
-});
+const OFFERS: readonly [links: string, target: string | null][] = [
+  ["<a href=ko/>Enter</a> <a href=/help>Help</a>", "ko/"],
+  ["<a href=#top>Top</a> <a href=/new>here</a>", "/new"],
+  [
+    "<a href=mailto:help@oak.example>Write us</a> <a href=https://oak.example/>go</a>",
+    "https://oak.example/",
+  ],
+  ["<a href='javascript:history.back()'>Back</a> <a href=?page=2>go</a>", "?page=2"],
+  ["<a href=#top>Top</a>", null],
+  ["<a href=''>Reload</a>", null],
+];
+
+for (const [links, target] of OFFERS) {
+  Deno.test(`pageRedirect() uses the first link to another page of ${links}`, () => {
+    for (
+      const html of [`<p>You are being redirected. ${links}`, inMain(`You are being redirected. ${links}`)]
+    ) {
+      const { document } = parseHtml(html);
+      assertEquals(pageRedirect(document, visibleText(document))?.target ?? null, target);
+    }
+  });
+}
