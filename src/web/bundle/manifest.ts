@@ -7,7 +7,7 @@ import chunk_f7653ef1f791_js from "./chunk-f7653ef1f791.js" with { type: "text" 
 import compare_e173c769132f_js from "./compare-e173c769132f.js" with { type: "text" };
 import crawl_progress_6a3ebfa6710d_js from "./crawl_progress-6a3ebfa6710d.js" with { type: "text" };
 import learn_8037f3f05796_js from "./learn-8037f3f05796.js" with { type: "text" };
-import main_15bf64a2589f_css from "./main-15bf64a2589f.css" with { type: "text" };
+import main_ed9e6f0a7089_css from "./main-ed9e6f0a7089.css" with { type: "text" };
 import report_c66d2f4c2c59_js from "./report-c66d2f4c2c59.js" with { type: "text" };
 import report_app_acfd7568b1bc_js from "./report_app-acfd7568b1bc.js" with { type: "text" };
 import reset_password_6a4ffef95846_js from "./reset_password-6a4ffef95846.js" with { type: "text" };
@@ -25,7 +25,7 @@ export const BUNDLE = {
   "learn.js": "learn-8037f3f05796.js",
   "reset_password.js": "reset_password-6a4ffef95846.js",
   "survey.js": "survey-0d4813f1ba2d.js",
-  "main.css": "main-15bf64a2589f.css",
+  "main.css": "main-ed9e6f0a7089.css",
 } as const;
 
 /** Modules that load with a module. */
@@ -51,7 +51,7 @@ export const TEXTS: Readonly<Record<string, string>> = {
   "compare-e173c769132f.js": compare_e173c769132f_js,
   "crawl_progress-6a3ebfa6710d.js": crawl_progress_6a3ebfa6710d_js,
   "learn-8037f3f05796.js": learn_8037f3f05796_js,
-  "main-15bf64a2589f.css": main_15bf64a2589f_css,
+  "main-ed9e6f0a7089.css": main_ed9e6f0a7089_css,
   "report-c66d2f4c2c59.js": report_c66d2f4c2c59_js,
   "report_app-acfd7568b1bc.js": report_app_acfd7568b1bc_js,
   "reset_password-6a4ffef95846.js": reset_password_6a4ffef95846_js,
