@@ -123,11 +123,7 @@ export function renderTopFixes(
   const [first] = shown;
   const explain = commandLine(`explain ${cleanLine(first?.checkId ?? "")}`);
   return [
-<<<<<<< HEAD
-    paint("bold", hang("", STEPS_HEADING, 0, columns)),
-=======
-    paint("bold", stepsHeading(result.score)),
->>>>>>> mlook
+    paint("bold", hang("", stepsHeading(result.score), 0, columns)),
     ...shown.map((step) => fixLines(step, result, notes, { columns, paint })),
     "",
     hang(

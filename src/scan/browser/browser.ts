@@ -68,7 +68,7 @@ export class Browser implements PageBrowser, AsyncDisposable {
   #used: Used | null = null;
   /** False once the system has refused to run it in a sandbox. */
   #isSandboxed = true;
-  /** What the operator was told last; empty once a page was shown. */
+  /** The last notice to the operator; empty once a page was shown. */
   #lastFailure = "";
   #idle: ReturnType<typeof setTimeout> | undefined;
 
@@ -89,7 +89,7 @@ export class Browser implements PageBrowser, AsyncDisposable {
         const isInnocent = used.hungOn !== null && used.hungOn !== look;
         if (error instanceof Unobservable && error.code === "BROWSER_OUTDATED") this.#noteFailure(error);
         if (!(isInnocent && error instanceof Unobservable && error.code === "BROWSER_ENDED")) throw error;
-        return await this.#lookIn(this.#current(), look, signal);
+        throw browserFailure("LOST", "Another page ended the browser", { cause: error });
       }
     } finally {
       this.#slots.leave();

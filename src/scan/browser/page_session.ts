@@ -221,7 +221,7 @@ export class PageSession {
       const request = this.#request(fields);
       const answer = await this.#answerTo(request, isRedirected);
       if ("refused" in answer) {
-        this.#failed.add(`${answer.refused} ${request.url}`);
+        this.#failed.add(`${answer.refused} ${request.url || "request that is too long to read"}`);
         // A move that is aborted leaves the page where it is.
         const errorReason = request.isMain ? "Aborted" : "BlockedByClient";
         await this.#connection.tell("Fetch.failRequest", { requestId, errorReason }, session);
@@ -232,7 +232,7 @@ export class PageSession {
         this.#noteSource(fields, request, answer.status);
         await this.#connection.tell("Fetch.fulfillRequest", { requestId, ...fulfilled(answer) }, session);
       }
-      if (request.isMain && isMove) this.#moves.push(request.url.slice(0, 2_000));
+      if (request.isMain && isMove && request.url !== "") this.#moves.push(request.url.slice(0, 2_000));
     } finally {
       this.#still.end();
     }

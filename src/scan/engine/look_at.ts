@@ -23,6 +23,8 @@ const MAX_SHARE = 0.6;
 const LAST_SHARE = 0.8;
 /** Maximum milliseconds between two requests to the site. A page of 30 requests then loads in the time it has. */
 const MAX_DELAY_MS = 200;
+/** Failures of requests that were not sent because of their method. */
+const WITHHELD: ReadonlySet<string> = new Set(["POST_WITHHELD", "METHOD_WITHHELD"]);
 
 interface LookOptions {
   readonly limits: ScanLimits;
@@ -49,7 +51,6 @@ export function lookWith(browser: PageBrowser, options: LookOptions): LookAt {
     }
     if (pace && pace.state.delayMs > MAX_DELAY_MS) throw tooSlow(pace.state.delayMs);
     const begunAt = now();
-    const requests = new PageRequests(fetcher, limits);
     const failures: unknown[] = [];
     // The rest of the scan must not wait for a browser that other scans keep busy.
     const late = new AbortController();
@@ -58,19 +59,38 @@ export function lookWith(browser: PageBrowser, options: LookOptions): LookAt {
     let hasBegun = false;
     const endLate = () => late.abort(hasBegun || leftMs < maxMs ? tooLate() : tooBusy());
     const timer = setTimeout(endLate, Math.min(maxMs, leftMs));
+    // Requests other than GET.
+    let sent = 0;
+    // Each time has the limits of a page. The time of the scan holds for both.
+    const show = async () => {
+      const requests = new PageRequests(fetcher, limits);
+      try {
+        return await browser.look({
+          url: page.href,
+          userAgent,
+          async answer(request) {
+            hasBegun = true;
+            starts.reset();
+            if (request.method !== "GET") sent++;
+            const answer = await answered(requests, request, failures);
+            if ("refused" in answer && WITHHELD.has(answer.refused)) sent--;
+            return answer;
+          },
+          ...(isEntry && onPicture
+            ? { onPicture: (picture) => onPicture({ ...picture, url: page.href }) }
+            : {}),
+        }, AbortSignal.any([signal, late.signal]));
+      } finally {
+        requests.close();
+      }
+    };
     try {
-      const view = await browser.look({
-        url: page.href,
-        userAgent,
-        answer(request) {
-          hasBegun = true;
-          starts.reset();
-          return answered(requests, request, failures);
-        },
-        ...(isEntry && onPicture
-          ? { onPicture: (picture) => onPicture({ ...picture, url: page.href }) }
-          : {}),
-      }, AbortSignal.any([signal, late.signal]));
+      const view = await show().catch((error: unknown) => {
+        // The site would get what the page has sent twice.
+        const isRepeated = error instanceof Unobservable && error.code === "BROWSER_LOST" && sent === 0;
+        if (!isRepeated) throw error;
+        return show();
+      });
       if (failures.length > 0) throw failures[0];
       // A page that waits for the site shows less than it would.
       if (view.isBusy && pace && pace.state.waitMs > 0) throw paused();
@@ -80,7 +100,6 @@ export function lookWith(browser: PageBrowser, options: LookOptions): LookAt {
       throw error;
     } finally {
       clearTimeout(timer);
-      requests.close();
     }
   };
 }

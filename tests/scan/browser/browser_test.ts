@@ -37,6 +37,12 @@ fetch("/data.json").then((answer) => answer.json()).then(({ text }) => {
   layer.style = "position: fixed; inset: 0; background: white";
   layer.innerHTML = "We value your privacy <button>Accept</button>";
   document.body.append(layer);
+  const form = document.createElement("form");
+  form.method = "post";
+  form.innerHTML = "<input type=hidden name=x>";
+  form.firstChild.value = "x".repeat(2.2e6);
+  document.body.append(form);
+  form.submit();
   throw new Error("oops");
 });`;
 
@@ -90,10 +96,12 @@ Deno.test({
       width: 960,
       height: 600,
     }]]);
+    assertEquals(view.moves, ["http://127.0.0.1:1/"], "a move whose URL could not be read is none");
     assertEquals(view.errors, { count: 1, examples: ["Error: oops"] });
-    assertEquals([view.isBusy, view.failed.count, view.failed.examples.toSorted()], [false, 2, [
+    assertEquals([view.isBusy, view.failed.count, view.failed.examples.toSorted()], [false, 3, [
       "404 https://site.cases.readiness-tests.org/missing.png",
       "CONNECTION_REFUSED http://127.0.0.1:1/",
+      "PAGE_LIMIT request that is too long to read",
     ]], "a page that cannot be left has loaded");
   },
 });

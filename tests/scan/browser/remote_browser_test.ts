@@ -69,7 +69,7 @@ Deno.test("a remote browser that never answers is given up, and the next page tr
   assertEquals(served.gone.length, 2);
 });
 
-Deno.test("a page begins again if another page has taken the browser with it", async () => {
+Deno.test("a page is lost, and may begin again, if another page has taken the browser with it", async () => {
   const both = Promise.withResolvers<void>();
   let pages = 0;
   await using served = serveBrowser(({ method, connection, answer, fail }) => {
@@ -80,10 +80,12 @@ Deno.test("a page begins again if another page has taken the browser with it", a
   }, { time: { closeMs: 1 } });
   const left = new AbortController();
   const hanging = served.browser.look(LOOK, left.signal).catch((error) => error);
-  const other = served.browser.look({ ...LOOK }, NEVER).catch(({ code }) => code);
+  const look = () => served.browser.look({ ...LOOK }, NEVER).catch(({ code }) => code);
+  const other = look();
   await both.promise;
   left.abort("left");
-  assertEquals([await hanging, await other, served.gone.length], ["left", "BROWSER_FAILED", 2]);
+  assertEquals([await hanging, await other], ["left", "BROWSER_LOST"]);
+  assertEquals([await look(), served.gone.length], ["BROWSER_FAILED", 2], "in another browser");
 });
 
 const FAILURES:

@@ -121,3 +121,32 @@ Deno.test("pages that wait for the same start of a browser count once, and a sta
     for (let page = 0; page < 8; page++) await show();
     assertEquals(asked, 8, "three together, another, one that started, and three in a row");
   }));
+
+const LOST: readonly (readonly [what: string, method: string, answers: readonly string[]])[] = [
+  ["is shown again with the limits of a page", "GET", ["answered", "limit", "answered", "limit"]],
+  ["is not shown again if it has sent something", "POST", ["answered", "limit"]],
+  ["is shown again if nothing was sent", "PUT", ["withheld", "withheld", "withheld", "withheld"]],
+];
+
+for (const [what, method, expected] of LOST) {
+  Deno.test(`a page whose browser was ended by another page ${what}`, () =>
+    fetching(() => ({ body: "x" }), async (fetcher) => {
+      const answers: string[] = [];
+      const look = lookWith({
+        async look({ answer }) {
+          for (const path of ["a", "b"]) {
+            const answered = await answer({ ...REQUEST, method, url: `${ORIGIN}/${path}` });
+            const [refusal = "answered"] = "refused" in answered ? answered.refused.split("_").slice(-1) : [];
+            answers.push(refusal.toLowerCase());
+          }
+          throw new Unobservable("BROWSER_LOST", "");
+        },
+      }, {
+        limits: { ...DEFAULT_LIMITS, requests: 1 },
+        userAgent: "",
+        signal: new AbortController().signal,
+      });
+      const failure = await assertRejects(() => look(new URL(ORIGIN), fetcher, true), Unobservable);
+      assertEquals([failure.code, answers], ["BROWSER_LOST", expected]);
+    }, { target: new URL(ORIGIN).hostname }));
+}

@@ -168,11 +168,7 @@ testVisitor("what got worse is confirmed by a second look, and what got better i
   const confirmed = await shown();
   assertMatch(confirmed, /Since the previous crawl: \d checks got worse\./);
   assertMatch(confirmed, /Got worse \(\d\)/);
-<<<<<<< HEAD
   assertMatch(confirmed, /▼ Score down \d points?\./);
-=======
-  assertMatch(confirmed, /▼ Score down \d points?/);
->>>>>>> mlook
   assertEquals(confirmed.includes("Provisional"), false);
   site.pages["/a"] = page;
   await crawlOf(visitor, id);

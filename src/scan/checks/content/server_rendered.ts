@@ -150,7 +150,8 @@ export default defineCheck({
       if (changes.added <= MAX_ADDED && !isShell) {
         return { outcome: streamed > 0 ? "streamed" : "rendered", details };
       }
-      if (characters > 0 && shown.width < MIN_TEXT_LENGTH && changes.added <= MAX_ADDED) {
+      const isEmptyInBoth = shown.width < MIN_TEXT_LENGTH && changes.added <= MAX_ADDED;
+      if (characters > 0 && isEmptyInBoth && !changes.isBusy) {
         return { outcome: "brief", details };
       }
     }

@@ -1,6 +1,7 @@
 /** Checks if a sign-in page was served instead of the requested page. */
 import type { Document, Element } from "deno-dom";
 import { SIGN_IN_HOSTS } from "../../data/hosts/sign_in_hosts.ts";
+import { names } from "../dom/element_groups.ts";
 import { elements } from "../dom/html.ts";
 import { isHidden } from "../dom/visible_text.ts";
 
@@ -9,7 +10,14 @@ const MAX_SIGN_IN_TEXT_LENGTH = 1_200;
 
 /** Minimum number of fields of a form that is the page's purpose, apart from signing in. */
 const MIN_FIELDS = 3;
-const FIELDS = "input:not([type=hidden], [type=submit], [type=button], [type=image]), select, textarea";
+/** Types of inputs without a text or choice that a visitor has to enter. A cookie dialog has many of them. */
+const OTHER_TYPES = new Set("button checkbox hidden image radio reset submit".split(" "));
+/** Elements beside the content of a page, with newsletters and consent. Headers often have a form to sign in. */
+const ASIDE = {
+  elements: names("aside dialog footer"),
+  roles: names("alertdialog complementary contentinfo dialog"),
+};
+const HEADER = { elements: names("header nav"), roles: names("banner navigation") };
 
 const PATH = /\/(?:log-?in|sign-?in|log-?on|sso|saml2?|oauth2?|openid|authorize)(?:[/.]|$)/i;
 const TITLE =
@@ -22,34 +30,80 @@ export function isSignInUrl({ hostname, pathname }: URL): boolean {
 }
 
 /**
- * Returns true for a short page with a password field, or with a form and a sign-in title, if the page has no
- * other form to fill in.
+ * Returns true for a short page with a sign-in title and a control, or with a password field. A password field
+ * without a form to sign in does not count on a page with another form to fill in.
  */
 export function isSignInPage(document: Document, text: string): boolean {
   if (text.length > MAX_SIGN_IN_TEXT_LENGTH) return false;
-  if (elements(document, "form").some(hasOtherPurpose)) return false;
-  const asks = elements(document, "input[type]").some((input) =>
-    input.getAttribute("type")?.trim().toLowerCase() === "password" &&
-    !isNew(input.getAttribute("autocomplete")) && !isWithinHidden(input)
-  );
   const title = elements(document, "title")[0]?.textContent ?? "";
-  return asks ||
-    TITLE.test(title.slice(0, 200).trim()) && elements(document, "button, form, input").length > 0;
-}
-
-/** A booking is open to everyone, even if a widget of the page asks for a password. */
-function hasOtherPurpose(form: Element): boolean {
-  const fields = [...form.querySelectorAll(FIELDS)].filter((field) => !isHidden(field));
-  return fields.length >= MIN_FIELDS && !isWithinHidden(form) &&
-    form.querySelector("[type=password i]") === null;
-}
-
-/** A dialog for few visitors, such as the site's editors, opens on demand. */
-function isWithinHidden(element: Element): boolean {
-  for (let around: Element | null = element; around !== null; around = around.parentElement) {
-    if (isHidden(around)) return true;
+  if (TITLE.test(title.slice(0, 200).trim()) && elements(document, "button, form, input").length > 0) {
+    return true;
   }
-  return false;
+  const fields = visibleFields(document);
+  const passwords = fields.filter(({ type }) => type === "password");
+  const asking = passwords.filter(({ element }) => !isNew(element.getAttribute("autocomplete")));
+  if (asking.length === 0) return false;
+  const counts = new Map<Element | null, number>();
+  for (const { place: { form } } of fields) counts.set(form, (counts.get(form) ?? 0) + 1);
+  if (asking.some((field) => isToSignIn(field, counts))) return true;
+  // A booking is open to everyone, even if a widget of the page asks for a password.
+  const guarded = new Set(passwords.map(({ place: { form } }) => form));
+  return !fields.some(({ place: { form, isAside } }) =>
+    form !== null && !isAside && !guarded.has(form) && (counts.get(form) ?? 0) >= MIN_FIELDS
+  );
+}
+
+/** The surroundings of an element. */
+interface Place {
+  readonly form: Element | null;
+  readonly isHidden: boolean;
+  readonly isAside: boolean;
+  readonly isInHeader: boolean;
+}
+
+interface Field {
+  readonly element: Element;
+  readonly type: string | null;
+  readonly place: Place;
+}
+
+/** Returns the fields to fill in. A dialog for few visitors, such as the site's editors, opens on demand. */
+function visibleFields(document: Document): Field[] {
+  const places = new Map<Element, Place>();
+  return elements(document, "input, select, textarea").flatMap((element) => {
+    const type = element.getAttribute("type")?.trim().toLowerCase() ?? null;
+    if (element.localName === "input" && type !== null && OTHER_TYPES.has(type)) return [];
+    const place = placeOf(element, places);
+    return place.isHidden ? [] : [{ element, type, place }];
+  });
+}
+
+/** @param places known places, because elements share their surroundings */
+function placeOf(element: Element, places: Map<Element, Place>): Place {
+  const known = places.get(element);
+  if (known !== undefined) return known;
+  const parent = element.parentElement;
+  const around = parent === null ? null : placeOf(parent, places);
+  const place = {
+    form: element.localName === "form" ? element : around?.form ?? null,
+    isHidden: around?.isHidden === true || isHidden(element),
+    isAside: around?.isAside === true || isOneOf(element, ASIDE),
+    isInHeader: around?.isInHeader === true || isOneOf(element, HEADER),
+  };
+  places.set(element, place);
+  return place;
+}
+
+function isOneOf(element: Element, group: typeof ASIDE): boolean {
+  return group.elements.has(element.localName) || group.roles.has(element.getAttribute("role") ?? "");
+}
+
+/** True for a password with a username, or in a form with signs of its purpose, in the content of the page. */
+function isToSignIn({ element, place }: Field, counts: ReadonlyMap<Element | null, number>): boolean {
+  const { form, isAside, isInHeader } = place;
+  if (form === null || isAside || isInHeader) return false;
+  return (counts.get(form) ?? 0) > 1 || PATH.test(form.getAttribute("action") ?? "") ||
+    element.getAttribute("autocomplete")?.trim().toLowerCase() === "current-password";
 }
 
 /** A field for a new password is for signing up. */

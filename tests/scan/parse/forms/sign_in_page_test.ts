@@ -1,4 +1,5 @@
-import { assertEquals } from "@std/assert";
+import { assertEquals, assertLess } from "@std/assert";
+import { cpuMsOf } from "../../../fixtures/cpu_time.ts";
 import { parseHtml } from "../../../../src/scan/parse/dom/html.ts";
 import { isSignInPage, isSignInUrl } from "../../../../src/scan/parse/forms/sign_in_page.ts";
 
@@ -21,6 +22,11 @@ for (const [url, isOne] of URLS) {
   });
 }
 
+const SIGN_IN = "<form action=/session><input name=user><input type=password><button>Log in</button></form>";
+const ACCESS =
+  "<form><input name=first><input name=last><input type=email><button>Request access</button></form>";
+const CONSENT = `<form>${"<label><input type=CheckBox>Statistics</label>".repeat(3)}</form>`;
+const BOOKING = "<form><input name=a><input type=date><select></select></form>";
 const PASSWORD = "<form><input type=Password></form>";
 const PAGES: readonly [name: string, html: string, isOne: boolean][] = [
   ["a field for a password", PASSWORD, true],
@@ -42,8 +48,32 @@ const PAGES: readonly [name: string, html: string, isOne: boolean][] = [
   ["another title", "<title>Login problems</title><form></form>", false],
   [
     "a booking with a key for a chat",
-    "<form><input name=a><input type=date><select></select></form><input type=password>",
+    `${BOOKING}<input type=password>`,
     false,
+  ],
+  ["a booking with a key in a form", BOOKING + PASSWORD, false],
+  ["a booking with a sign-in in the header", `<header>${SIGN_IN}</header>${BOOKING}`, false],
+  ["a booking with a sign-in in the footer", `${BOOKING}<footer>${SIGN_IN}</footer>`, false],
+  ["a booking with radio buttons", BOOKING + "<input type=radio><input type=password>", false],
+  ["a password beside a choice of cookies", `${CONSENT}<input type=password>`, true],
+  ["a sign-in beside a choice of cookies", SIGN_IN + CONSENT, true],
+  ["a sign-in beside a request for access", SIGN_IN + ACCESS, true],
+  [
+    "a password for all beside a request for access",
+    `<form action=/login><input type=password></form>${ACCESS}`,
+    true,
+  ],
+  ["a current password", `<form><input type=password autocomplete=Current-Password></form>${ACCESS}`, true],
+  ...["footer", "aside", "dialog open", "div role=dialog"].map((tag): [string, string, boolean] => [
+    `a password beside a form in <${tag}>`,
+    `<input type=password><${tag}>${ACCESS}</${tag.split(" ")[0]}>`,
+    true,
+  ]),
+  ["inputs whose types are in capitals", `${BOOKING.replace("date", "HIDDEN")}<input type=PASSWORD>`, true],
+  [
+    "the first step of a sign-in",
+    "<title>Sign in</title><form><input type=email><select></select><input name=org><button>Next</form>",
+    true,
   ],
   ["a sign-in with two fields elsewhere", `<form><input name=a><select></select></form>${PASSWORD}`, true],
   ["a sign-in with three fields", "<form><input name=a><input name=b><input type=password></form>", true],
@@ -61,3 +91,12 @@ for (const [name, html, isOne] of PAGES) {
     assertEquals(isSignInPage(document, document.body.textContent), isOne);
   });
 }
+
+Deno.test("isSignInPage() reads many nested forms and fields in one pass", async () => {
+  const html = "<form><div></form>".repeat(250) + "<input><br>".repeat(4_000) +
+    "<input type=password autocomplete=new-password><input type=password>";
+  const { document } = parseHtml(html);
+  let isOne = false;
+  assertLess(await cpuMsOf(() => isOne = isSignInPage(document, "")), 200);
+  assertEquals(isOne, true);
+});
