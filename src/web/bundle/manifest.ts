@@ -8,16 +8,16 @@ import compare_9a7ff397ee02_js from "./compare-9a7ff397ee02.js" with { type: "te
 import crawl_progress_1edc3f16f019_js from "./crawl_progress-1edc3f16f019.js" with { type: "text" };
 import learn_18cebaaea180_js from "./learn-18cebaaea180.js" with { type: "text" };
 import main_94c14abea067_css from "./main-94c14abea067.css" with { type: "text" };
-import report_aaaa6dabee02_js from "./report-aaaa6dabee02.js" with { type: "text" };
-import report_app_5cfdfb18b2f6_js from "./report_app-5cfdfb18b2f6.js" with { type: "text" };
+import report_3fcd97bcfe1e_js from "./report-3fcd97bcfe1e.js" with { type: "text" };
+import report_app_b771557cbb57_js from "./report_app-b771557cbb57.js" with { type: "text" };
 import reset_password_25998fbdb1ed_js from "./reset_password-25998fbdb1ed.js" with { type: "text" };
-import scan_ff145805a698_js from "./scan-ff145805a698.js" with { type: "text" };
+import scan_603c02ae2898_js from "./scan-603c02ae2898.js" with { type: "text" };
 import survey_0d4813f1ba2d_js from "./survey-0d4813f1ba2d.js" with { type: "text" };
 
 /** By name. */
 export const BUNDLE = {
-  "report.js": "report-aaaa6dabee02.js",
-  "scan.js": "scan-ff145805a698.js",
+  "report.js": "report-3fcd97bcfe1e.js",
+  "scan.js": "scan-603c02ae2898.js",
   "account.js": "account-bb0cde270614.js",
   "check_search.js": "check_search-87638476a34d.js",
   "compare.js": "compare-9a7ff397ee02.js",
@@ -52,9 +52,9 @@ export const TEXTS: Readonly<Record<string, string>> = {
   "crawl_progress-1edc3f16f019.js": crawl_progress_1edc3f16f019_js,
   "learn-18cebaaea180.js": learn_18cebaaea180_js,
   "main-94c14abea067.css": main_94c14abea067_css,
-  "report-aaaa6dabee02.js": report_aaaa6dabee02_js,
-  "report_app-5cfdfb18b2f6.js": report_app_5cfdfb18b2f6_js,
+  "report-3fcd97bcfe1e.js": report_3fcd97bcfe1e_js,
+  "report_app-b771557cbb57.js": report_app_b771557cbb57_js,
   "reset_password-25998fbdb1ed.js": reset_password_25998fbdb1ed_js,
-  "scan-ff145805a698.js": scan_ff145805a698_js,
+  "scan-603c02ae2898.js": scan_603c02ae2898_js,
   "survey-0d4813f1ba2d.js": survey_0d4813f1ba2d_js,
 };
