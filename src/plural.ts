@@ -1,7 +1,7 @@
 /** Counts that agree with their nouns. */
 
 /**
- * `Intl.NumberFormat` returns the same, but browsers of phones need a twentieth of a second to make one.
+ * Browsers of phones need a twentieth of a second to make an `Intl.NumberFormat`.
  * @returns `12,000`, rounded to three digits after the point
  */
 export function numberText(number: number): string {

@@ -127,7 +127,7 @@ Deno.test("compose.yaml runs the database server that the tests run", () => {
 
 Deno.test("workers and the collector of compose.survey.yaml use its three servers, with their password", () => {
   for (const { environment } of [SURVEY.worker, SURVEY.collector].flatMap((each) => each ?? [])) {
-    const { servers, user, password } = fleetSettings(environment?.NATS_URL ?? "", null, null);
+    const { servers, user, password } = fleetSettings(environment?.NATS_URL ?? "");
     assertEquals([user, password], ["readiness", SETTINGS.NATS_PASSWORD]);
     assertEquals(servers, Object.keys(SURVEY).slice(0, 3).map((name) => `${name}:4222`));
   }

@@ -1,5 +1,5 @@
 /** Reads a list of sites, either CSV (RFC 4180) with a header or one URL a line. */
-import { withoutTextMark } from "./export/csv.ts";
+import { withoutTextMarks } from "./export/csv.ts";
 import type { ImportedProject } from "./import_projects.ts";
 import { splitTags } from "./tags.ts";
 
@@ -83,7 +83,7 @@ function siteOf(
   names: readonly (keyof ImportedProject | null)[],
   cells: readonly string[],
 ): ListedSite | string {
-  const value = (name: keyof ImportedProject) => withoutTextMark(cells[names.indexOf(name)]?.trim() ?? "");
+  const value = (name: keyof ImportedProject) => withoutTextMarks(cells[names.indexOf(name)]?.trim() ?? "");
   const [name, schedule, browserPages] = [value("name"), value("schedule"), value("browserPages")];
   if (!/^\d{0,9}$/.test(browserPages)) return "The number of pages in the browser must be a whole number";
   return {

@@ -8,7 +8,7 @@ import { STATUSES } from "../web/texts/labels.ts";
 import type { Scored } from "../scan/report.ts";
 import { effectText, type Problem as RankedProblem, problemsByGain } from "../web/texts/problems.ts";
 import { scoreText } from "../web/texts/score_summary.ts";
-import { shownStep, STEPS_HEADING } from "../web/texts/step_texts.ts";
+import { shownStep, stepsHeading } from "../web/texts/step_texts.ts";
 import { adviceText, coverageText, verdictText } from "../web/texts/verdict.ts";
 import { cleanLine } from "../web/texts/safe_text.ts";
 import { toldSurfacesText } from "../web/texts/told_surfaces.ts";
@@ -166,12 +166,12 @@ export function siteReportText(report: SiteReport, isTested: boolean): string {
     ...(answered.length === 0 ? [] : [answered.map(questionItem).join("\n")]),
     ...(isTested && problems.length > 0
       ? [
-        `## ${STEPS_HEADING}`,
+        `## ${stepsHeading(score)}`,
         ...furtherProblems > 0
           ? [`${problems.length} of ${problems.length + furtherProblems} problems:`]
           : [],
         QUOTATION_NOTE,
-        problemSteps(problems),
+        problemSteps(problems, score !== null),
         ...nextSteps(report),
       ]
       : []),
@@ -185,20 +185,21 @@ function questionItem({ title, answer, points, earned }: SiteReport["questions"]
 }
 
 /** The problems in a list of their steps. */
-export function problemSteps(problems: readonly Problem[]): string {
+/** @param isScored false if the site has no score, so no step gains points */
+export function problemSteps(problems: readonly Problem[], isScored: boolean): string {
   const steps: [Problem, ...Problem[]][] = [];
   for (const problem of problems) {
     const last = steps.at(-1);
     if (problem.gain === null && last?.[0].action === problem.action) last.push(problem);
     else steps.push([problem]);
   }
-  return steps.map((step, at) => stepItem(step, `${at + 1}. `)).join("\n");
+  return steps.map((step, at) => stepItem(step, `${at + 1}. `, isScored)).join("\n");
 }
 
-function stepItem(step: readonly [Problem, ...Problem[]], mark: string): string {
+function stepItem(step: readonly [Problem, ...Problem[]], mark: string, isScored: boolean): string {
   const [{ action, why, effect }] = step;
   const lines = [
-    `**${markdownText(action)}** (${markdownText(effect)})`,
+    `**${markdownText(action)}**${isScored ? ` (${markdownText(effect)})` : ""}`,
     ...(why === null ? [] : [markdownText(why)]),
     ...step.flatMap(({ check, title, status, found, siteTexts, file }) => [
       `- ${markdownText(title)} (${codeSpan(check)}), ${STATUSES[status].short}: ${

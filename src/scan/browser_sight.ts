@@ -49,7 +49,7 @@ export interface BrowserSight {
   readonly requests: number;
   readonly failedRequests: Counted;
   readonly errors: Counted;
-  /** True if the page was still loading when the time was over. */
+  /** True if the page was still loading or running a script when the time was over. */
   readonly isBusy: boolean;
   /** Size of the picture of the page, or null if there is none. */
   readonly picture: PictureSize | null;

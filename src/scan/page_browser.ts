@@ -97,7 +97,7 @@ export interface PageView {
   readonly html: string;
   /** True if only the beginning of the HTML was kept. */
   readonly isCut: boolean;
-  /** True if the page was still requesting something when the time was over. */
+  /** True if the page was still requesting something or running a script when the time was over. */
   readonly isBusy: boolean;
   /** Elements in the order of the page; null if they could not be read, or are too many. */
   readonly tree: readonly TreeNode[] | null;

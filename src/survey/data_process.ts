@@ -59,6 +59,7 @@ async function answerTo(request: DataRequest): Promise<DataAnswers[DataRequest["
   const duckDb = await openDuckDb();
   if (request.kind === "start") return null;
   if (request.kind === "write") return await write(request, duckDb.connection);
+  if (request.kind === "without") return await writeWithout(request, duckDb.connection);
   if (request.kind === "done") return await doneLines(request.wave, duckDb.connection);
   return await runQuery(request, duckDb);
 }
@@ -95,6 +96,29 @@ async function write(
   await connection.run(`COPY (${rows}) TO ${text(verdicts)} ${FORMAT}`);
   await connection.run(`COPY (SELECT * EXCLUDE (verdicts) FROM ${source}) TO ${text(sites)} ${FORMAT}`);
   return null;
+}
+
+async function writeWithout(
+  { outcomes, from, to }: Extract<DataRequest, { kind: "without" }>,
+  connection: Connection,
+): Promise<number> {
+  const parquet = (path: string) => `read_parquet(${text(path)}, hive_partitioning = false)`;
+  const removed = `outcome IN (${outcomes.map(text).join(", ")})`;
+  const counted = await connection.runAndReadAll(
+    `SELECT count(*)::DOUBLE FROM ${parquet(from.sites)} WHERE ${removed}`,
+  );
+  const count = Number(counted.getRowsJson()[0]?.[0]);
+  if (count === 0) return 0;
+  const lines = `SELECT line FROM ${parquet(from.sites)} WHERE ${removed}`;
+  await connection.run(
+    `COPY (SELECT * FROM ${parquet(from.verdicts)} WHERE line NOT IN (${lines})) TO ${
+      text(to.verdicts)
+    } ${FORMAT}`,
+  );
+  await connection.run(
+    `COPY (SELECT * FROM ${parquet(from.sites)} WHERE NOT ${removed}) TO ${text(to.sites)} ${FORMAT}`,
+  );
+  return count;
 }
 
 async function doneLines(wave: string, connection: Connection): Promise<DoneLines> {

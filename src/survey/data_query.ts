@@ -19,7 +19,7 @@ type Query = Extract<DataRequest, { kind: "query" }>;
 
 /** Only a SELECT runs, only on files of the folder, and without the network. */
 export async function runQuery(query: Query, { connection, select }: OpenDuckDb): Promise<QueryRows> {
-  const { folder, sql, maxRows } = query;
+  const { folder, sql, maxRows, maxBytes = MAX_PROCESS_BYTES } = query;
   await confine(connection, [folder]);
   for (const table of ["sites", "verdicts"]) {
     const files = sqlText(`${folder}/wave=*/${table}-*.parquet`);
@@ -35,7 +35,7 @@ export async function runQuery(query: Query, { connection, select }: OpenDuckDb)
      WHERE s.outcome = 'completed' AND v.status IN ('pass', 'warn', 'fail')`,
   );
   await connection.run("SET lock_configuration = true");
-  const watch = watchMemory();
+  const watch = watchMemory(maxBytes);
   try {
     return await Promise.race([rowsOf(sql, maxRows, connection, select), watch.exceeded]);
   } catch (error) {
@@ -85,12 +85,12 @@ async function requireSelect(sql: string, connection: Connection): Promise<void>
 }
 
 /** DuckDB works in threads of its own, so that the timer runs meanwhile. */
-function watchMemory() {
+function watchMemory(maxBytes: number) {
   const { promise: exceeded, reject } = Promise.withResolvers<never>();
   // It may fail when nobody waits for it.
   exceeded.catch(() => {});
   const timer = setInterval(() => {
-    if (Deno.memoryUsage().rss > MAX_PROCESS_BYTES) reject(tooLarge("It needs", MAX_PROCESS_BYTES));
+    if (Deno.memoryUsage().rss > maxBytes) reject(tooLarge("It needs", maxBytes));
   }, MEMORY_INTERVAL_MS);
   return { exceeded, end: () => clearInterval(timer) };
 }

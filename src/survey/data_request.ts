@@ -7,11 +7,31 @@ export type DataRequest =
   /** Downloads DuckDB if that is necessary, and starts it. */
   | { readonly kind: "start" }
   /** Writes a journal as two Parquet files. */
-  | { readonly kind: "write"; readonly journal: string; readonly sites: string; readonly verdicts: string }
+  | ({ readonly kind: "write"; readonly journal: string } & PartFiles)
   /** Lists the lines of a wave that have a row, as ranges, with the number of rows by outcome. */
   | { readonly kind: "done"; readonly wave: string }
+  /** Writes copies of a pair of Parquet files without the sites of some outcomes. Returns the number of these sites. */
+  | {
+    readonly kind: "without";
+    readonly outcomes: readonly string[];
+    readonly from: PartFiles;
+    readonly to: PartFiles;
+  }
   /** Runs a query on all waves of a survey. */
-  | { readonly kind: "query"; readonly folder: string; readonly sql: string; readonly maxRows: number };
+  | {
+    readonly kind: "query";
+    readonly folder: string;
+    readonly sql: string;
+    readonly maxRows: number;
+    /** Maximum number of bytes of the process, 2 GiB by default. */
+    readonly maxBytes?: number;
+  };
+
+/** Paths of the Parquet files of a part. */
+export interface PartFiles {
+  readonly sites: string;
+  readonly verdicts: string;
+}
 
 export interface DoneLines {
   readonly ranges: readonly (readonly [first: number, last: number])[];
@@ -29,6 +49,7 @@ export interface DataAnswers {
   readonly start: null;
   readonly write: null;
   readonly done: DoneLines;
+  readonly without: number;
   readonly query: QueryRows;
 }
 

@@ -14,34 +14,37 @@ export interface Wave {
   readonly excluded: ReadonlySet<string>;
   readonly concurrency: number;
   readonly onRow: (row: SiteRow) => void;
+  /** Ends the scans. Aborted at the first failure, because some scans may take forever. */
+  readonly stop: AbortController;
 }
 
-/** @throws the first failure of a scan or of the folder, after all scans have ended */
-export async function runWave({ targets, folder, scan, excluded, concurrency, onRow }: Wave): Promise<void> {
+/** @throws the first failure of the list, a scan or the folder, or the reason of `stop`, after all scans have ended */
+export async function runWave(wave: Wave): Promise<void> {
+  const { targets, folder, scan, excluded, concurrency, onRow, stop } = wave;
   const queue = new TargetQueue(waiting(targets, folder));
-  let isStopped = false;
   const worker = async () => {
-    while (!isStopped) {
-      const target = await queue.take();
-      if (target === null) return;
-      try {
-        if (isStopped) return;
-        const row = isExcluded(target.target, excluded)
-          ? unscannedRow(target, "excluded", null)
-          : await scan(target);
-        await folder.add(row);
-        onRow(row);
-      } catch (error) {
-        isStopped = true;
-        throw error;
-      } finally {
-        queue.release(target);
+    try {
+      while (!stop.signal.aborted) {
+        const target = await queue.take();
+        if (target === null) return;
+        try {
+          if (stop.signal.aborted) return;
+          const row = isExcluded(target.target, excluded)
+            ? unscannedRow(target, "excluded", null)
+            : await scan(target);
+          if (stop.signal.aborted) return;
+          await folder.add(row);
+          onRow(row);
+        } finally {
+          queue.release(target);
+        }
       }
+    } catch (error) {
+      stop.abort(error);
     }
   };
-  const ends = await Promise.allSettled(Array.from({ length: concurrency }, worker));
-  const failed = ends.find((end) => end.status === "rejected");
-  if (failed !== undefined) throw failed.reason;
+  await Promise.all(Array.from({ length: concurrency }, worker));
+  stop.signal.throwIfAborted();
 }
 
 async function* waiting(

@@ -161,6 +161,10 @@ const ADVICE: readonly (readonly [reason: RegExp, advice: string])[] = [
     /checksum did not match/i,
     "The package was changed on its way or in the registry, so it was not used. Try another registry (NPM_CONFIG_REGISTRY)",
   ],
+  [
+    /GLIBC(?:XX)?_|symbol not found|undefined symbol/i,
+    "DuckDB needs a Linux with glibc 2.28 or newer, such as Debian 10, and does not work on Alpine Linux",
+  ],
   [/no space left|os error 28\b/i, "Free 200 MB of disk space, or set DENO_DIR to a folder with more"],
   [/permission denied|read-only file system/i, "Set DENO_DIR to a folder that can be written"],
   [

@@ -71,8 +71,12 @@ export function writeWave(folder: string, wave: SurveyWave): void {
     Deno.writeTextFileSync(unfinished, `${JSON.stringify(survey, null, 2)}\n`);
     Deno.renameSync(unfinished, path);
   } catch (error) {
-    // It would take space on a full disk.
-    Deno.removeSync(unfinished);
+    try {
+      // It would take space on a full disk.
+      Deno.removeSync(unfinished);
+    } catch {
+      // It could not be created.
+    }
     throw error;
   }
 }

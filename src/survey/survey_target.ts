@@ -19,11 +19,11 @@ const MAX_LABEL_LENGTH = 200;
 const TARGET_COLUMN = "target";
 /** The name of the column in a line that is not separated by commas. */
 const TARGET_WORD = /(?:^|[;|\s"'])target(?:$|[;|\s"'])/i;
-/** User and password of a URL, with any number of slashes, which parsers of URLs accept. */
-const CREDENTIALS = /^((?:[a-z][a-z0-9+.-]{0,20}:(?=[/\\]))?[/\\]*)[^/?#]*@/i;
-/** Characters that parsers of URLs ignore. */
-// deno-lint-ignore no-control-regex -- finds control characters
-const IGNORED = /[\u0000-\u001f\u007f]/g;
+/** A target without a user, so that an @ can only belong to its page. A single name with a port may be a user. */
+const WITHOUT_USER =
+  /^(?:https?:\/\/)?(?:\[[\da-f:.]+\](?::\d+)?|[\p{L}\p{M}\p{N}_-]+(?:(?:\.[\p{L}\p{M}\p{N}_-]+)+\.?(?::\d+)?)?)[/?][^\p{C}\p{Z}\\]*$/iu;
+/** The part of any other target that may be a user and a password, after a scheme or slashes. */
+const CREDENTIALS = /^((?:[a-z][a-z0-9+.-]{0,20}:(?=[/\\]))?[/\\]*).*@/is;
 const RANK_COLUMN = "rank";
 const MAX_RANK = 1_000_000_000;
 
@@ -66,10 +66,14 @@ export async function* surveyTargets(lines: AsyncIterable<string>): AsyncGenerat
       if (columns !== null) continue;
     }
     const found = columns === null ? plainTarget(written) : labelledTarget(csvCells(written), columns);
-    // Rows are published, and sent to other machines. Scans refuse a target with credentials, even hidden ones.
-    const target = found.target.replace(IGNORED, "").replace(CREDENTIALS, "$1***@");
+    const target = withoutCredentials(found.target);
     if (target !== "") yield { line, ...found, target };
   }
+}
+
+/** Rows are published, and sent to other machines. Scans refuse a target with credentials, even hidden ones. */
+function withoutCredentials(target: string): string {
+  return WITHOUT_USER.test(target) ? target : target.replace(CREDENTIALS, "$1***@");
 }
 
 function headerOf(text: string, line: number): readonly string[] | null {

@@ -3,6 +3,7 @@
  * A full journal is closed, written as Parquet and removed, so each line of the list has one row.
  */
 import { AppError } from "../errors.ts";
+import type { PartFiles } from "./data_request.ts";
 import { LineSet } from "./line_set.ts";
 import type { SiteRow } from "./site_row.ts";
 import type { SurveyData } from "./survey_data.ts";
@@ -22,7 +23,7 @@ export class WaveFolder implements Disposable {
   readonly #path: string;
   readonly #data: SurveyData;
   readonly #lock: Deno.FsFile;
-  readonly #done = new LineSet();
+  #done = new LineSet();
   readonly #outcomes = new Map<string, number>();
   #journal: Deno.FsFile | null = null;
   #syncing: Promise<void> = Promise.resolve();
@@ -31,6 +32,7 @@ export class WaveFolder implements Disposable {
   #begunAt = 0;
   #parts = 0;
   #writing: Promise<void> = Promise.resolve();
+  #failure: { readonly error: unknown } | null = null;
 
   /**
    * Continues a wave, or begins one.
@@ -70,29 +72,67 @@ export class WaveFolder implements Disposable {
 
   /** Adds the row of a line that has none. Waits if the disk is behind. */
   async add(row: SiteRow): Promise<void> {
-    const journal = this.#journal ??= this.#newJournal();
-    writeAll(journal, ENCODER.encode(`${JSON.stringify(row)}\n`));
-    this.#count(row);
-    const isFull = Math.max(this.#rows, this.#verdicts) >= MAX_PART_ROWS;
-    if (isFull || performance.now() - this.#begunAt >= MAX_PART_MS) await this.#closeJournal();
+    await this.#unlessFailed(async () => {
+      const journal = this.#journal ??= this.#newJournal();
+      writeAll(journal, ENCODER.encode(`${JSON.stringify(row)}\n`));
+      this.#count(row);
+      const isFull = Math.max(this.#rows, this.#verdicts) >= MAX_PART_ROWS;
+      if (isFull || performance.now() - this.#begunAt >= MAX_PART_MS) await this.#closeJournal();
+    });
   }
 
   /** Makes all rows durable that were added, even if the machine loses its power. */
   async sync(): Promise<void> {
-    this.#syncing = this.#journal?.syncData() ?? Promise.resolve();
-    await this.#syncing;
+    await this.#unlessFailed(async () => {
+      this.#syncing = this.#journal?.syncData() ?? Promise.resolve();
+      await this.#syncing;
+    });
   }
 
   /** Writes all rows as Parquet. */
   async finish(): Promise<void> {
-    await this.#closeJournal();
-    await this.#writing;
+    await this.#unlessFailed(async () => {
+      await this.#closeJournal();
+      await this.#writing;
+    });
+  }
+
+  /**
+   * Removes the rows of sites with these outcomes, so that their lines are scanned again. If it is killed, the other
+   * parts keep theirs, and each line still has at most one row.
+   * @returns number of removed rows
+   */
+  async remove(outcomes: readonly string[]): Promise<number> {
+    await this.finish();
+    let count = 0;
+    for (let part = 1; part <= this.#parts; part++) {
+      const from = { verdicts: this.#partPath("verdicts", part), sites: this.#partPath("sites", part) };
+      const to = this.#unfinishedFiles();
+      const removed = await this.#data({ kind: "without", outcomes, from, to });
+      count += removed;
+      if (removed > 0) this.#place(to, part);
+    }
+    if (count > 0) await this.#readParts();
+    return count;
   }
 
   [Symbol.dispose](): void {
     this.#journal?.close();
     this.#journal = null;
     this.#lock.close();
+  }
+
+  /**
+   * Fails with the first failure forever. A later row would continue a line that is cut off, and a later sync may
+   * succeed without the data that the system could not write.
+   */
+  async #unlessFailed(act: () => Promise<void>): Promise<void> {
+    if (this.#failure !== null) throw this.#failure.error;
+    try {
+      await act();
+    } catch (error) {
+      throw (this.#failure ??= { error }).error;
+    }
   }
 
   async #recover(): Promise<void> {
@@ -110,12 +150,16 @@ export class WaveFolder implements Disposable {
       if (written.has(part)) Deno.removeSync(this.#closedPath(part));
       else await this.#writePart(part);
     }
-    if (written.size > 0 || closed.length > 0) {
-      const { ranges, outcomes } = await this.#data({ kind: "done", wave: this.#path });
-      for (const [first, last] of ranges) this.#done.addRange(first, last);
-      for (const [outcome, count] of Object.entries(outcomes)) this.#outcomes.set(outcome, count);
-    }
+    if (written.size > 0 || closed.length > 0) await this.#readParts();
     if (names.includes(JOURNAL)) this.#readJournal();
+  }
+
+  async #readParts(): Promise<void> {
+    const { ranges, outcomes } = await this.#data({ kind: "done", wave: this.#path });
+    this.#done = new LineSet();
+    this.#outcomes.clear();
+    for (const [first, last] of ranges) this.#done.addRange(first, last);
+    for (const [outcome, count] of Object.entries(outcomes)) this.#outcomes.set(outcome, count);
   }
 
   /** Reads the rows of a killed process, and cuts off a line that was not written to its end. */
@@ -147,10 +191,10 @@ export class WaveFolder implements Disposable {
   async #closeJournal(): Promise<void> {
     const journal = this.#journal;
     if (journal === null) return;
-    this.#journal = null;
     journal.syncSync();
     const part = ++this.#parts;
     Deno.renameSync(`${this.#path}/${JOURNAL}`, this.#closedPath(part));
+    this.#journal = null;
     const previous = this.#writing;
     this.#writing = previous.then(() => this.#writePart(part));
     // The next wait for it throws.
@@ -160,21 +204,33 @@ export class WaveFolder implements Disposable {
     await previous;
   }
 
-  /** The file of sites comes last, because it shows that the part is whole. */
   async #writePart(part: number): Promise<void> {
     const journal = this.#closedPath(part);
-    // The data process of a killed process may still write the same part.
-    const unfinished = (name: string) => `${this.#path}/${name}-${crypto.randomUUID()}${UNFINISHED}`;
-    const files = { verdicts: unfinished("verdicts"), sites: unfinished("sites") };
+    const files = this.#unfinishedFiles();
     await this.#data({ kind: "write", journal, ...files });
+    this.#place(files, part);
+    Deno.removeSync(journal);
+  }
+
+  /** The data process of a killed process may still write the same part, so the names are random. */
+  #unfinishedFiles(): PartFiles {
+    const path = (name: string) => `${this.#path}/${name}-${crypto.randomUUID()}${UNFINISHED}`;
+    return { verdicts: path("verdicts"), sites: path("sites") };
+  }
+
+  /** The file of sites comes last, because it shows that the part is whole, and that its verdicts count. */
+  #place(files: PartFiles, part: number): void {
     for (const name of ["verdicts", "sites"] as const) {
       {
         using file = Deno.openSync(files[name], { read: true, write: true });
         file.syncSync();
       }
-      Deno.renameSync(files[name], `${this.#path}/${name}-${part}.parquet`);
+      Deno.renameSync(files[name], this.#partPath(name, part));
     }
-    Deno.removeSync(journal);
+  }
+
+  #partPath(name: keyof PartFiles, part: number): string {
+    return `${this.#path}/${name}-${part}.parquet`;
   }
 
   #closedPath(part: number): string {

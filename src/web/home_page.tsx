@@ -36,7 +36,7 @@ export function homePage(search = new URLSearchParams(), allowsPrivate = false):
       {isStarting && (
         <noscript>
           <h2>Scan a site</h2>
-          <ScanForm />
+          <ScanForm allowsPrivate={allowsPrivate} />
         </noscript>
       )}
       {!isStarting && (

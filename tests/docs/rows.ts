@@ -181,7 +181,10 @@ const SURVEYS: typeof README = [
   ["nats-server", { notRun: "tests/survey/fleet/nats_servers.ts starts servers" }],
   ["readiness survey worker", { notRun: "tests/survey/fleet/fleet_slow_test.ts runs the commands" }],
   ["printf", { notRun: NEEDS_DOCKER }],
-  ["readiness survey run", { notRun: "tests/survey/survey_slow_test.ts runs the commands on fixture sites" }],
+  ["readiness survey run sites.csv --out survey --wave 2026-12\n", {
+    notRun: "tests/survey/survey_slow_test.ts runs the commands on fixture sites",
+  }],
+  ["readiness survey run sites.csv --out survey --wave 2026-12 --retry", { notRun: "needs a finished wave" }],
 ];
 
 const UNDERSTAND: typeof README = [

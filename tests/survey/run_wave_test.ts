@@ -10,15 +10,17 @@ interface Run {
   readonly concurrency?: number;
   readonly excluded?: readonly string[];
   readonly done?: readonly number[];
-  readonly scan?: (target: SurveyTarget) => Promise<SiteRow>;
+  readonly scan?: (target: SurveyTarget, signal: AbortSignal) => Promise<SiteRow>;
+  readonly add?: () => Promise<void>;
   /** Called when all targets have been read. */
   readonly onListEnd?: () => void;
 }
 
 async function rowsOf(
-  { list, concurrency = 3, excluded = [], done = [], scan, onListEnd }: Run,
+  { list, concurrency = 3, excluded = [], done = [], scan, add, onListEnd }: Run,
 ): Promise<SiteRow[]> {
   const rows: SiteRow[] = [];
+  const stop = new AbortController();
   const known = new Set(done);
   await runWave({
     targets: (async function* () {
@@ -29,13 +31,14 @@ async function rowsOf(
       has: (line) => known.has(line),
       add: (row) => {
         known.add(row.line);
-        return Promise.resolve();
+        return add?.() ?? Promise.resolve();
       },
     },
-    scan: scan ?? ((target) => Promise.resolve(unscannedRow(target, "completed", null))),
+    scan: (target) => scan?.(target, stop.signal) ?? Promise.resolve(unscannedRow(target, "completed", null)),
     excluded: new Set(excluded),
     concurrency,
     onRow: (row) => rows.push(row),
+    stop,
   });
   return rows;
 }
@@ -135,6 +138,55 @@ Deno.test("runWave() ends with a failure while hosts of the same site wait", asy
     "disk full",
   );
   assertEquals(scans, 1);
+});
+
+function untilAborted(signal: AbortSignal): Promise<never> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  signal.addEventListener("abort", () => reject(new Error("stopped")));
+  return promise;
+}
+
+/** Parts that fail while two other scans would never end. */
+const FAILURES: readonly (readonly [part: string, run: Omit<Run, "list">])[] = [
+  ["the folder", { add: () => Promise.reject(new Error("disk full")) }],
+  ["the list", {
+    onListEnd() {
+      throw new Error("disk full");
+    },
+  }],
+];
+for (const [part, run] of FAILURES) {
+  Deno.test(`runWave() ends the scans with the first failure of ${part}`, async () => {
+    const allRun = Promise.withResolvers<void>();
+    const scan = async (target: SurveyTarget, signal: AbortSignal) => {
+      if (target.line === 3) allRun.resolve();
+      if (target.line > 1) await untilAborted(signal);
+      await allRun.promise;
+      return unscannedRow(target, "completed", null);
+    };
+    const list = ["a.example", "b.example", "c.example"];
+    await assertRejects(() => rowsOf({ list, concurrency: 4, scan, ...run }), Error, "disk full");
+  });
+}
+
+Deno.test("runWave() adds no row after a failure", async () => {
+  const allRun = Promise.withResolvers<void>();
+  let adds = 0;
+  await assertRejects(() =>
+    rowsOf({
+      list: ["a.example", "b.example"],
+      async scan(target, signal) {
+        if (target.line === 2) allRun.resolve();
+        await (target.line === 1 ? allRun.promise : untilAborted(signal).catch(() => {}));
+        return unscannedRow(target, "completed", null);
+      },
+      add() {
+        adds++;
+        return Promise.reject(new Error("disk full"));
+      },
+    })
+  );
+  assertEquals(adds, 1);
 });
 
 Deno.test("LineSet keeps lines, ranges and a high line", () => {

@@ -29,6 +29,14 @@ const ANSWERS: readonly (readonly [commands: string, status: number, message: st
     `${CANNOT_START}: Failed caching a No space left on device (os error 28). ` +
     "Free 200 MB of disk space, or set DENO_DIR to a folder with more",
   ],
+  ...["version GLIBC_2.28 not found", "__memcpy_chk: symbol not found"].map((reason) =>
+    [
+      `printf '%s' '{"error":"${reason}","of":"start"}'`,
+      500,
+      `${CANNOT_START}: ${reason}. DuckDB needs a Linux with glibc 2.28 or newer, such as Debian 10, and does not ` +
+      "work on Alpine Linux",
+    ] as const
+  ),
   ["kill -9 $$", 500, KILLED],
   [
     "echo 'error: no such package' >&2; exit 1",

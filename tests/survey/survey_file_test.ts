@@ -1,4 +1,4 @@
-import { assertEquals } from "@std/assert";
+import { assertEquals, assertThrows } from "@std/assert";
 import { readSurvey, type SurveyWave, writeWave } from "../../src/survey/survey_file.ts";
 import { ALL_CHECKS } from "../web/survey/sample_numbers.ts";
 import { inFolder } from "./survey_process.ts";
@@ -25,5 +25,12 @@ Deno.test("a file whose waves are in another order is read in the order of their
     const waves = [wave("w10", "2026-12-10T00:00:00Z"), wave("w9", "2026-12-09T00:00:00Z")];
     Deno.writeTextFileSync(`${folder}/survey.json`, JSON.stringify({ version: 1, waves }));
     assertEquals(readSurvey(folder)?.waves.map(({ wave: name }) => name), ["w9", "w10"]);
+    return Promise.resolve();
+  }));
+
+Deno.test("a wave that cannot be written fails with the reason of the first step", () =>
+  inFolder((folder) => {
+    const write = () => writeWave(`${folder}/missing`, wave("a", "2026-12-10T00:00:00Z"));
+    assertThrows(write, Deno.errors.NotFound, "writefile");
     return Promise.resolve();
   }));

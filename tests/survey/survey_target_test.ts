@@ -45,7 +45,7 @@ const LISTS: readonly (readonly [name: string, text: string, rows: readonly unkn
       [1, "https:/***@a.example/", null, {}],
       [2, "https:///***@b.example", null, {}],
       [3, "***@c.example", null, {}],
-      [4, "https://***@d.example", null, {}],
+      [4, "***@d.example", null, {}],
       [5, "https:\\\\***@e.example", null, {}],
       [6, "//***@f.example", null, {}],
     ],
@@ -57,6 +57,30 @@ const LISTS: readonly (readonly [name: string, text: string, rows: readonly unkn
     {},
   ]]],
 ];
+
+/** Targets that scans refuse, or whose page has an @, as they are kept. */
+const KEPT: readonly (readonly [written: string, kept: string])[] = [
+  ["1\texample.com", "1\texample.com"],
+  ["1\thttps://ann:s3cret@x.example", "***@x.example"],
+  ["1;https://ann:s3cret@x.example", "***@x.example"],
+  ["<https://ann:s3cret@x.example>", "***@x.example>"],
+  ["https://https://ann:s3cret@x.example", "https://***@x.example"],
+  ["\u200bhttps://ann:s3cret@x.example", "***@x.example"],
+  ["\u0001 https://ann:s3cret@x.example", "***@x.example"],
+  ["https://ann:s3/cret@x.example/", "https://***@x.example/"],
+  ["https://ann:53/cret@x.example/", "https://***@x.example/"],
+  ["https://ann:s3@cr/et@x.example/", "https://***@x.example/"],
+  ["a.example/ https://ann:s3cret@x.example", "***@x.example"],
+  ["https://münchen.example.:8080/@ann", "https://münchen.example.:8080/@ann"],
+  ["a.example?mail=ann@b.example", "a.example?mail=ann@b.example"],
+  ["https://[::1]:8080/@ann", "https://[::1]:8080/@ann"],
+  ["intranet/@ann", "intranet/@ann"],
+];
+for (const [written, kept] of KEPT) {
+  Deno.test(`surveyTargets() keeps ${JSON.stringify(kept)} of ${JSON.stringify(written)}`, async () => {
+    assertEquals((await targetsOf(written)).map(({ target }) => target), [kept]);
+  });
+}
 
 for (const [name, text, rows] of LISTS) {
   Deno.test(`surveyTargets() reads ${name}`, async () => {

@@ -34,6 +34,15 @@ for (const results of [[RESULT], [RESULT, OTHER]]) {
   });
 }
 
+Deno.test("reportDocument() counts the problems of each question in its heading", () => {
+  const { document } = parse(reportDocument([RESULT]));
+  const headings = [...document.querySelectorAll(".group h3")].map(({ textContent }) => textContent);
+  assertEquals(headings, [
+    "Can agents get in? Yes, 28.6 of 28.6 points: no problems",
+    "Can they find their way? No, 0 of 71.4 points: 1 problem",
+  ]);
+});
+
 Deno.test("reportDocument() filters each report on its own", () => {
   const { values } = parse(reportDocument([RESULT, OTHER]));
   assertEquals(new Set(values(".filter input", "name")), new Set(["site-1-status", "site-2-status"]));

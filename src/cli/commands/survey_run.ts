@@ -3,6 +3,7 @@ import { onlyWord } from "../arguments.ts";
 import type { Command } from "../command.ts";
 import { LOCAL_SOURCE_FLAGS } from "../scans/local_scan.ts";
 import { FLEET_FLAGS, FLEET_NOTES } from "../survey/fleet_flags.ts";
+import { RETRY_FLAGS } from "../survey/retry_flag.ts";
 import { runSurvey } from "../survey/run_survey.ts";
 import { MAX_SURVEY_CONCURRENCY } from "../survey/wave_scans.ts";
 
@@ -16,6 +17,7 @@ export const surveyRunCommand: Command = {
     "--concurrency <number>":
       `How many sites to scan at a time, 4 by default and at most ${MAX_SURVEY_CONCURRENCY}`,
     "--exclude <file>": "Do not scan the domains in this file, one per line, or their subdomains",
+    ...RETRY_FLAGS,
     ...FLEET_FLAGS,
     ...LOCAL_SOURCE_FLAGS,
   },

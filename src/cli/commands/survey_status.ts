@@ -14,11 +14,12 @@ export const surveyStatusCommand: Command = {
   examples: { "readiness survey status survey": "see how many sites were scanned, and how they ended" },
   notes: ["Exit codes: 0 shown, 2 invalid usage or no survey"],
   run(args, shell) {
-    const { waves } = surveyIn(onlyWord(args, "folder", "survey status <folder>"));
+    const folder = onlyWord(args, "folder", "survey status <folder>");
+    const { waves } = surveyIn(folder);
     shell.stdout(
       args.values.has("json")
         ? `${cleanJson(waves, 2)}\n`
-        : waves.map((wave) => renderFacts(waveFacts(wave))).join("\n"),
+        : waves.map((wave) => renderFacts(waveFacts(wave, folder))).join("\n"),
     );
     return Promise.resolve(EXIT.done);
   },

@@ -137,7 +137,7 @@ async function browser(shell: Shell): Promise<Omit<Finding, "name">> {
   }
   await using started = options.browser;
   const version = await orUnobservable(started.version());
-  if (version instanceof Unobservable) return { state: "failed", text: version.message };
+  if (version instanceof Unobservable) return { state: "failed", text: notices.at(-1) ?? version.message };
   return { state: notices.length > 0 ? "note" : "ok", text: [`${version} starts`, ...notices].join(". ") };
 }
 

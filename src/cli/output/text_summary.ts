@@ -12,7 +12,7 @@ import { pagesText } from "../../web/texts/page_texts.ts";
 import { scanWords } from "../../web/texts/scan_words.ts";
 import { isUntested } from "../../web/texts/problems.ts";
 import { scoreText } from "../../web/texts/score_summary.ts";
-import { STEPS_HEADING } from "../../web/texts/step_texts.ts";
+import { stepsHeading } from "../../web/texts/step_texts.ts";
 import { statusCounts } from "../../web/texts/status_counts.ts";
 import { toldSurfacesText } from "../../web/texts/told_surfaces.ts";
 import { adviceText, coverageText, verdictText } from "../../web/texts/verdict.ts";
@@ -123,7 +123,7 @@ export function renderTopFixes(
   const [first] = shown;
   const explain = commandLine(`explain ${cleanLine(first?.checkId ?? "")}`);
   return [
-    paint("bold", STEPS_HEADING),
+    paint("bold", hang("", stepsHeading(result.score), 0, columns)),
     ...shown.map((step) => fixLines(step, result, notes, { columns, paint })),
     "",
     hang(
@@ -142,11 +142,11 @@ export function renderTopFixes(
 /** The action, why it matters, and what goes with its snippet. */
 function fixLines(
   { checkId, checkIds, gain, fix }: NextStep,
-  { checks }: ScanResult,
+  { checks, score }: ScanResult,
   notes: ReadonlyMap<string, FixNote>,
   { columns, paint }: Layout,
 ): string {
-  const points = `+${gain}`.padStart(5);
+  const points = (score === null ? "–" : `+${gain}`).padStart(5);
   const action = `${cleanLine(fix)} [${checkIds.map(cleanLine).join(", ")}]`;
   const why = checks.find(({ id }) => id === checkId)?.why ?? null;
   const margin = " ".repeat(FIX_INDENT);

@@ -15,7 +15,8 @@ export const FLEET_FLAGS: Flags = {
 
 export const FLEET_NOTES = [
   "NATS_URL may have a user and a password, or a token. NATS_CREDS is the path of a creds file, and NATS_CA_FILE of " +
-  "the certificates that a tls:// server is trusted by",
+  "the certificates that a tls:// server is trusted by. NATS_CERT_FILE and NATS_KEY_FILE are the paths of a client " +
+  "certificate and its key",
 ];
 
 /** @returns null if neither the flag nor the variable is set */
@@ -26,9 +27,20 @@ export function fleetOf(args: Arguments, { environment }: Shell): FleetSettings 
     const path = environment(name) || null;
     return path === null ? null : readTextFile(path, MAX_FILE_BYTES, `${name} (${path})`);
   };
-  const ca = fileOf("NATS_CA_FILE");
-  if (ca !== null && !ca.includes("-----BEGIN CERTIFICATE-----")) {
-    refuseUsage("NATS_CA_FILE: the file contains no PEM certificate");
+  const pemOf = (name: string, kind: "certificate" | "private key") => {
+    const text = fileOf(name);
+    // A key may have a kind before it, such as EC PRIVATE KEY.
+    if (text === null || text.includes(`${kind.toUpperCase()}-----`)) return text;
+    return refuseUsage(`${name}: the file contains no PEM ${kind}`);
+  };
+  const [cert, key] = [pemOf("NATS_CERT_FILE", "certificate"), pemOf("NATS_KEY_FILE", "private key")];
+  if ((cert === null) !== (key === null)) {
+    refuseUsage("NATS_CERT_FILE and NATS_KEY_FILE: set both, or none");
   }
-  return fleetSettings(url, fileOf("NATS_CREDS"), ca);
+  return fleetSettings(url, {
+    creds: fileOf("NATS_CREDS"),
+    ca: pemOf("NATS_CA_FILE", "certificate"),
+    cert,
+    key,
+  });
 }

@@ -6,6 +6,7 @@ import { runWave } from "../../survey/run_wave.ts";
 import { isSameChoice, type ScanChoice } from "../../survey/scan_choice.ts";
 import type { SiteRow } from "../../survey/site_row.ts";
 import { isWaveName, readSurvey, type SurveyWave, writeWave } from "../../survey/survey_file.ts";
+import { forgetWaveKey } from "../../survey/fleet/wave_key.ts";
 import { WaveFolder } from "../../survey/wave_folder.ts";
 import { VERSION } from "../../version.ts";
 import { choiceText } from "../../web/texts/choice_words.ts";
@@ -21,6 +22,7 @@ import { withDiskErrors } from "./full_disk.ts";
 import { listDigest, openList, readExcluded } from "./list_file.ts";
 import { dataOf, requireUsable } from "./survey_folder.ts";
 import { outcomesText } from "./survey_text.ts";
+import { countOf, retriedOutcomes } from "./retry_flag.ts";
 import { surveyChoice } from "./survey_choice.ts";
 import { waveScans } from "./wave_scans.ts";
 
@@ -41,6 +43,7 @@ export async function runSurvey(path: string, args: Arguments, shell: Shell): Pr
   attempt("write", folder, () => Deno.mkdirSync(folder, { recursive: true }));
   const known = readSurvey(folder)?.waves.find(({ wave }) => wave === name);
   requireSameWave(known, digest, choice);
+  const retried = retriedOutcomes(args, known);
   const wave: SurveyWave = {
     wave: name,
     list: path.replace(/^.*[/\\]/, ""),
@@ -54,7 +57,8 @@ export async function runSurvey(path: string, args: Arguments, shell: Shell): Pr
     outcomes: known?.outcomes ?? {},
   };
   return await withDiskErrors(folder, () =>
-    interruptible(shell, async ({ signal }) => {
+    interruptible(shell, async (stop) => {
+      const { signal } = stop;
       const open = waveScans(args, choice, shell, signal);
       const waveFolder = `${folder}/wave=${name}`;
       const data = dataOf(folder, shell);
@@ -65,6 +69,12 @@ export async function runSurvey(path: string, args: Arguments, shell: Shell): Pr
         writeWave(folder, { ...wave, outcomes: rows.outcomes, ...changes });
       // A finished wave is not changed unless a target has no row.
       let isOpen = known === undefined || known.finished_at === null;
+      if (countOf(rows.outcomes, retried) > 0) {
+        isOpen = true;
+        save();
+        forgetWaveKey(waveFolder);
+        shell.stderr(`Scanning ${plural(await rows.remove(retried), "site")} again\n`);
+      }
       if (isOpen) save();
       await using scans = await open(rows, waveFolder);
       const progress = surveyProgress(shell, save);
@@ -75,18 +85,22 @@ export async function runSurvey(path: string, args: Arguments, shell: Shell): Pr
           isOpen = true;
           progress.count();
         };
-        await runWave({ ...scans, targets, folder: rows, excluded, onRow });
+        await runWave({ ...scans, targets, folder: rows, excluded, onRow, stop });
         await rows.finish();
         await scans.finish();
       } catch (error) {
+        progress.end();
         if (error instanceof Interrupted) {
           shell.stderr(`Stopped. Run the same command again to continue\n`);
         }
+        try {
+          if (isOpen) save();
+        } catch {
+          // The first error is the one to fix.
+        }
         throw error;
-      } finally {
-        progress.end();
-        if (isOpen) save();
       }
+      progress.end();
       if (isOpen) save({ finished_at: new Date().toISOString() });
       shell.stderr(`Wave ${name} is done: ${outcomesText(rows.outcomes)}\n`);
       if ((rows.outcomes["completed"] ?? 0) > 0) return EXIT.done;

@@ -2,6 +2,7 @@
 import type { SurveyWave } from "../../survey/survey_file.ts";
 import { choiceText } from "../../web/texts/choice_words.ts";
 import { cleanLine } from "../output/safe_text.ts";
+import { retryText } from "./retry_flag.ts";
 
 /** `1,200 completed, 3 blocked`, or `no sites`. */
 export function outcomesText(outcomes: SurveyWave["outcomes"]): string {
@@ -11,13 +12,18 @@ export function outcomesText(outcomes: SurveyWave["outcomes"]): string {
 }
 
 /** Name and value of each fact about a wave. */
-export function waveFacts(wave: SurveyWave): readonly (readonly [name: string, value: string])[] {
+export function waveFacts(
+  wave: SurveyWave,
+  folder: string,
+): readonly (readonly [name: string, value: string])[] {
+  const retry = retryText(wave, folder);
   return [
     ["Wave", cleanLine(wave.wave)],
     ["List", wave.list === "-" ? "standard input" : cleanLine(wave.list)],
     ["Started", cleanLine(wave.started_at)],
     ["Finished", wave.finished_at === null ? "not yet" : cleanLine(wave.finished_at)],
     ["Sites", outcomesText(wave.outcomes)],
+    ...retry === null ? [] : [["Scan again", retry] as const],
     ["Choice", choiceText(wave.choice)],
     ["Version", `${cleanLine(wave.scanner)}, scoring version ${cleanLine(wave.scoring_version)}`],
   ];

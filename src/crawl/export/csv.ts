@@ -22,10 +22,12 @@ type Row = Readonly<Partial<Record<typeof CSV_COLUMNS[number], string | number |
 const TEXT_MARK = "'";
 /**
  * Spreadsheets treat a cell as a formula if it begins with one of these characters. Some skip the line break,
- * and some accept wide characters. Marks before them are part of the text.
+ * and some accept wide characters. Marks before them are part of the text. In some languages, spreadsheets
+ * divide lines at semicolons, and a quote within a line then encloses nothing.
  */
-const FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/;
-const NEEDS_QUOTES = /[",\r\n]/;
+const FORMULA_START = /^(?='*[=+\-@\t\r\n＝＋－＠])|(?<=[;\t\r\n])(?='*[=+\-@＝＋－＠])/g;
+const MARK = /^'(?='*[=+\-@\t\r\n＝＋－＠])|(?<=[;\t\r\n])'(?='*[=+\-@＝＋－＠])/g;
+const NEEDS_QUOTES = /[",;\t\r\n]/;
 
 /**
  * Yields a line for each check of the site, and then for each check on each page. A page without results has
@@ -71,11 +73,11 @@ export function csvLine(cells: readonly (string | number | null)[]): string {
 export function csvCell(value: string | number | null): string {
   const text = String(value ?? "");
   // Numbers cannot contain a formula.
-  const safe = typeof value === "string" && FORMULA.test(text) ? TEXT_MARK + text : text;
+  const safe = typeof value === "string" ? text.replace(FORMULA_START, TEXT_MARK) : text;
   return NEEDS_QUOTES.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** Returns the text of a cell without the mark that {@linkcode csvCell} adds. */
-export function withoutTextMark(cell: string): string {
-  return cell.startsWith(TEXT_MARK) && FORMULA.test(cell) ? cell.slice(TEXT_MARK.length) : cell;
+/** Returns the text of a cell without the marks that {@linkcode csvCell} adds. */
+export function withoutTextMarks(cell: string): string {
+  return cell.replace(MARK, "");
 }

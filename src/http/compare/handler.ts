@@ -88,8 +88,7 @@ async function answer(
   const isForm = !isPost && !searchParams.has("crawl") &&
     !["b", "ua-a", "ua-b"].some((name) => searchParams.has(name));
   if (isForm && format === "html") {
-    const page = asset(compareFormPage(queryOf(url)), HTML, PAGE_HEADERS);
-    return method === "HEAD" ? new Response(null, page) : page;
+    return asset(compareFormPage(queryOf(url)), HTML, PAGE_HEADERS);
   }
   if (method === "HEAD") return new Response(null, { headers: { "cache-control": "no-store", ...NO_SNIFF } });
   if (searchParams.has("crawl") && !isPost) {

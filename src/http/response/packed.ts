@@ -89,7 +89,8 @@ export async function packedOnce(request: Request, response: Response): Promise<
 export async function packedPage(request: Request, response: Response): Promise<Response> {
   const { headers } = response;
   const isPage = headers.get("content-type")?.startsWith("text/html") ?? false;
-  if (request.method !== "GET" || !isPage || headers.has("etag") || headers.has("content-encoding")) {
+  const isShown = response.body !== null && (request.method === "GET" || request.method === "HEAD");
+  if (!isShown || !isPage || headers.has("etag") || headers.has("content-encoding")) {
     return response;
   }
   return await packedOnce(request, response);

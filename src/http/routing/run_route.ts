@@ -31,7 +31,8 @@ async function answer(
   address: string,
   personalize: Personalize,
 ): Promise<Response> {
-  return await packedPage(request, await route.answer(request, parameters, address, personalize));
+  const answered = await route.answer(request, parameters, address, personalize);
+  return await bare(request, await packedPage(request, answered));
 }
 
 async function show(
@@ -47,7 +48,14 @@ async function show(
     request,
     await packed(request, await handler(request, parameters, address)),
   );
-  return method === "HEAD" ? new Response(null, response) : response;
+  return await bare(request, response);
+}
+
+/** A response to HEAD has no body, but its headers describe the response to GET. */
+async function bare({ method }: Request, response: Response): Promise<Response> {
+  if (method !== "HEAD" || response.body === null) return response;
+  await response.body.cancel();
+  return new Response(null, response);
 }
 
 function preflight(): Response {

@@ -69,7 +69,7 @@ export const fixSite = defineTool({
     const { result, files } = await caller.scan(wantedScan(site), { onProgress, signal });
     if (!wasTested(result)) throw untested(result);
     const data = fixesOf(result, files, checks && new Set(checks));
-    return { data, text: textOf(data) };
+    return { data, text: textOf(data, result.score !== null) };
   },
 });
 
@@ -122,7 +122,7 @@ function placementOf({ path, fixes }: WrittenFile, { checks }: ScanResult): stri
     null;
 }
 
-function textOf({ url, files, byHand, furtherByHand }: Fixes): string {
+function textOf({ url, files, byHand, furtherByHand }: Fixes, isScored: boolean): string {
   const rest = furtherByHand > 0 ? [`And ${plural(furtherByHand, "more problem")}.`] : [];
   if (files.length + byHand.length === 0) {
     return `# Fixes for ${
@@ -140,7 +140,7 @@ function textOf({ url, files, byHand, furtherByHand }: Fixes): string {
     ...(byHand.length === 0 ? [] : [
       "## To do by hand",
       QUOTATION_NOTE,
-      problemSteps(byHand),
+      problemSteps(byHand, isScored),
       ...rest,
     ]),
   ].join("\n\n");

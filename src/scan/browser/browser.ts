@@ -5,7 +5,8 @@ import type { PageBrowser, PageLook, PageView } from "../page_browser.ts";
 import { BrowserProcess, NoSandbox } from "./browser_process.ts";
 import { browserFailure, CdpConnection, type Channel, CommandFailed, textOf } from "./cdp_connection.ts";
 import { type BrowserVersion, PageSession } from "./page_session.ts";
-import { type BrowserPlace, hintOf } from "./find_browser.ts";
+import type { BrowserPlace } from "./find_browser.ts";
+import { failedToStart, operatorText } from "./not_started.ts";
 import { RemoteBrowser } from "./remote_browser.ts";
 
 /** Time of a browser's start and of a page. A scan ends after 30 s, so the page must be read before. */
@@ -67,7 +68,7 @@ export class Browser implements PageBrowser, AsyncDisposable {
   #used: Used | null = null;
   /** False once the system has refused to run it in a sandbox. */
   #isSandboxed = true;
-  /** Why it did not start the last time; empty if it did. */
+  /** The last notice to the operator; empty once a page was shown. */
   #lastFailure = "";
   #idle: ReturnType<typeof setTimeout> | undefined;
 
@@ -86,15 +87,19 @@ export class Browser implements PageBrowser, AsyncDisposable {
       } catch (error) {
         // Another page has taken the browser with it.
         const isInnocent = used.hungOn !== null && used.hungOn !== look;
+        if (error instanceof Unobservable && error.code === "BROWSER_OUTDATED") this.#noteFailure(error);
         if (!(isInnocent && error instanceof Unobservable && error.code === "BROWSER_ENDED")) throw error;
-        return await this.#lookIn(this.#current(), look, signal);
+        throw browserFailure("LOST", "Another page ended the browser", { cause: error });
       }
     } finally {
       this.#slots.leave();
     }
   }
 
-  /** Product and version of the browser. @throws {Unobservable} `BROWSER_…` if it does not start */
+  /**
+   * Product and version of the browser.
+   * @throws {Unobservable} `BROWSER_NOT_STARTED`. The reason is in its notice
+   */
   async version(): Promise<string> {
     const { product } = await this.#current().running;
     return product;
@@ -134,7 +139,9 @@ export class Browser implements PageBrowser, AsyncDisposable {
       const timer = setTimeout(() => late.reject(tooLong(pageMs)), pageMs);
       const session = new PageSession(running.connection, look);
       try {
-        return await Promise.race([session.view(running, busyMs), late.promise]);
+        const view = await Promise.race([session.view(running, busyMs), late.promise]);
+        this.#lastFailure = "";
+        return view;
       } finally {
         clearTimeout(timer);
         if (!await hasClosed(session, closeMs)) this.#endHung(used, running, look);
@@ -165,7 +172,6 @@ export class Browser implements PageBrowser, AsyncDisposable {
   /** Ends when nothing is left of the browser. The pages that need it report that it did not start. */
   async #watch(used: Used): Promise<void> {
     const running = await used.running.catch((error) => this.#noteFailure(error));
-    if (running !== null) this.#lastFailure = "";
     if (running !== null) await running.connection.ended;
     if (this.#used === used) this.#used = null;
     running?.end();
@@ -173,9 +179,9 @@ export class Browser implements PageBrowser, AsyncDisposable {
     this.#all.delete(used);
   }
 
-  /** Tells the operator once that the browser does not start. */
+  /** Tells the operator once why no page can be shown. */
   #noteFailure(error: unknown): null {
-    const text = error instanceof Error ? error.message : String(error);
+    const text = operatorText(error);
     if (text !== this.#lastFailure) this.#options.onNotice(text);
     this.#lastFailure = text;
     return null;
@@ -277,11 +283,6 @@ async function opened(
   } finally {
     clearTimeout(timer);
   }
-}
-
-function failedToStart(place: BrowserPlace, cause: unknown): Error {
-  const text = cause instanceof Error ? cause.message : String(cause);
-  return browserFailure("NOT_STARTED", `The browser did not start${hintOf(place, text)}`, { cause });
 }
 
 function tooLong(pageMs: number): Error {

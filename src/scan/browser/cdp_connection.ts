@@ -1,10 +1,10 @@
 /** Commands and events of the Chrome DevTools Protocol, over the pipe of a browser or a WebSocket. */
 import { Unobservable } from "../../errors.ts";
-import { withoutContent } from "./long_event.ts";
+import { type LongMessage, longMessage, withoutContent } from "./long_event.ts";
 
 /**
- * Maximum characters of one message. What is read from a page is shorter, but a page can log a longer text.
- * Longer messages are left out, because other pages share the browser.
+ * Maximum characters of one message. What is read from a page is shorter, but a page can send a longer text.
+ * Longer messages lose their middle, because other pages share the browser.
  */
 export const MAX_MESSAGE_LENGTH = 24 * 1024 * 1024;
 
@@ -18,7 +18,7 @@ const MAX_TRY_MS = 4_000;
 export interface Channel {
   send(text: string): void;
   /** Ends when the browser is gone. @throws if the browser sends what no browser sends */
-  readonly messages: AsyncIterable<string>;
+  readonly messages: AsyncIterable<string | LongMessage>;
 }
 
 /** Fields of commands, results and events. Each is checked where it is used. */
@@ -111,7 +111,7 @@ export class CdpConnection {
 
   async #read(): Promise<void> {
     try {
-      for await (const text of this.#channel.messages) this.#accept(text);
+      for await (const message of this.#channel.messages) this.#accept(message);
     } catch {
       // A browser that sends something else is ended like one that is gone.
     }
@@ -120,16 +120,19 @@ export class CdpConnection {
     this.#waiting.clear();
   }
 
-  #accept(text: string): void {
+  #accept(whole: string | LongMessage): void {
+    const [text, length] = typeof whole === "string" ? [whole, whole.length] : [whole.beginning, Infinity];
     // A page causes some events without end, such as those of its console. They are not even parsed.
     const [, event] = EVENT.exec(text) ?? [];
     if (event !== undefined) {
       if (!this.#listeners.values().some((events) => event in events)) return;
-      if (text.length > MAX_EVENT_LENGTH) return this.#deliver(withoutContent(text) ?? {});
+      if (length > MAX_EVENT_LENGTH) {
+        return this.#deliver(withoutContent(typeof whole === "string" ? longMessage(whole) : whole) ?? {});
+      }
     }
     const [, reply] = REPLY.exec(text) ?? [];
     const { maxLength = MAX_MESSAGE_LENGTH } = this.#waiting.get(Number(reply)) ?? {};
-    const message = text.length > maxLength
+    const message = length > maxLength
       ? { id: Number(reply), error: { message: "The reply is too long" } }
       : recordOf(JSON.parse(text));
     this.#deliver(message);

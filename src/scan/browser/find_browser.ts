@@ -17,8 +17,6 @@ const FOLDERS = ["/usr/bin", "/usr/local/bin", "/snap/bin", "/opt/google/chrome"
 const APPLICATIONS = ["Google Chrome", "Chromium", "Microsoft Edge"].map((name) =>
   `/Applications/${name}.app/Contents/MacOS/${name}`
 );
-/** Maximum characters of the browser's own words in an error. */
-const MAX_REASON_LENGTH = 200;
 
 /** A setting that names no browser. */
 export class NoBrowser extends Error {
@@ -61,14 +59,4 @@ function isProgram(path: string): boolean {
     // Missing, or in a folder that may not be read.
     return false;
   }
-}
-
-/** The reason why a browser did not start, to follow a sentence. */
-export function hintOf(place: BrowserPlace, text: string): string {
-  if (place.kind === "remote") return `: nothing answers at ${place.url.origin.replace(/^http/, "ws")}`;
-  const [line = ""] = text.split("\n").filter((each) => /error|cannot|no such|denied|not /i.test(each)).slice(
-    -1,
-  );
-  const reason = line.replace(/^.*?ERROR:\S*\s*/, "").replace(/\s+/g, " ").trim().slice(0, MAX_REASON_LENGTH);
-  return reason === "" ? "" : `: ${reason}`;
 }

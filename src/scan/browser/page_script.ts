@@ -33,7 +33,11 @@ export const BEFORE_SCRIPTS = `(() => {
   const modeOf = Object.getOwnPropertyDescriptor(ShadowRoot.prototype, "mode").get;
   Element.prototype.attachShadow = function (options) {
     if (options?.mode !== "closed") return attachShadow.call(this, options);
-    const root = attachShadow.call(this, { ...options, mode: "open" });
+    let root;
+    try { root = attachShadow.call(this, { ...options, mode: "open" }); } catch {
+      // The HTML has a closed tree. All other errors are thrown again.
+      return attachShadow.call(this, options);
+    }
     closed.add(root);
     return root;
   };
@@ -127,8 +131,11 @@ export const READ_TOOLS = `(async () => {
   return own;
 })()`;
 
-/** Reads the document in a world of our own, where the page's scripts have changed nothing. */
-export const READ_PAGE = `(async () => {
+/**
+ * Reads the document in a world of our own, where the page's scripts have changed nothing. Waits for nothing, because
+ * timers do not run in a page whose scripts were stopped.
+ */
+export const READ_PAGE = `(() => {
   const root = document.documentElement;
   const all = document.getElementsByTagName("*");
   const count = all.length;
@@ -209,26 +216,22 @@ export const READ_PAGE = `(async () => {
   })).sort((left, right) => right.share - left.share)[0] ?? null;
   let score = 0, session = 0, first = 0, last = 0;
   const moved = new Map();
-  await new Promise((resolve) => {
-    try {
-      const observer = new PerformanceObserver((list) => {
-        for (const { value, hadRecentInput, startTime, sources = [] } of list.getEntries()) {
-          if (hadRecentInput) continue;
-          if (session === 0 || startTime - last > 1000 || startTime - first > 5000) { session = 0; first = startTime; }
-          session += value;
-          last = startTime;
-          score = Math.max(score, session);
-          for (const { node } of sources) {
-            const element = node instanceof Element ? node : node?.parentElement;
-            if (element) moved.set(named(element), (moved.get(named(element)) ?? 0) + value);
-          }
-        }
-        resolve();
-      });
-      observer.observe({ type: "layout-shift", buffered: true });
-      setTimeout(resolve, 100);
-    } catch { resolve(); }
-  });
+  try {
+    const observer = new PerformanceObserver(() => {});
+    observer.observe({ type: "layout-shift", buffered: true });
+    for (const { value, hadRecentInput, startTime, sources = [] } of observer.takeRecords()) {
+      if (hadRecentInput) continue;
+      if (session === 0 || startTime - last > 1000 || startTime - first > 5000) { session = 0; first = startTime; }
+      session += value;
+      last = startTime;
+      score = Math.max(score, session);
+      for (const { node } of sources) {
+        const element = node instanceof Element ? node : node?.parentElement;
+        if (element) moved.set(named(element), (moved.get(named(element)) ?? 0) + value);
+      }
+    }
+    observer.disconnect();
+  } catch {}
   return {
     html: html.slice(0, ${MAX_HTML_LENGTH}),
     isCut: html.length > ${MAX_HTML_LENGTH} || hasShadows && count > ${MAX_COPIED},

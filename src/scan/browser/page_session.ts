@@ -18,11 +18,12 @@ import { NO_PROXY } from "./browser_process.ts";
 import { BEFORE_SCRIPTS } from "./page_script.ts";
 import { Examples } from "./examples.ts";
 import { FrameSources } from "./frame_sources.ts";
+import { readUnhung } from "./hung_page.ts";
 import { PageBudget } from "./page_budget.ts";
-import { type Picture, PICTURE_WIDTH, type PictureSize } from "../page_picture.ts";
+import { PICTURE_WIDTH } from "../page_picture.ts";
 import { readView } from "./read_view.ts";
 import { Stillness } from "./stillness.ts";
-import { takePicture } from "./take_picture.ts";
+import { sizeOf, takePicture } from "./take_picture.ts";
 
 /** Maximum characters of all headers of a request. */
 const MAX_HEADERS_LENGTH = 16_000;
@@ -97,16 +98,18 @@ export class PageSession {
     if (!this.#budget.hasDocument || textOf(errorText) !== "" && this.#moves.length === 0) {
       throw browserFailure("FAILED", "The browser did not get the page");
     }
-    const isBusy = !await this.#still.wait(maxBusyMs - (performance.now() - begun));
+    const leftMs = () => maxBusyMs - (performance.now() - begun);
+    const isStill = await this.#still.wait(leftMs());
     const send: Send = (...command) => this.#send(...command);
-    const parts = await readView(send, this.#mainFrame);
+    const [parts, isHung] = await readUnhung(send, leftMs(), () => readView(send, this.#mainFrame));
+    if (isHung) this.#errors.add("The page did not respond, so its scripts were stopped");
     const { onPicture } = this.#look;
     const picture = onPicture === undefined ? null : await takePicture(send);
     if (picture !== null) onPicture?.(picture);
     return {
       browser: product,
       moves: this.#moves,
-      isBusy,
+      isBusy: !isStill || isHung,
       errors: this.#errors.all,
       requests: this.#budget.requests,
       failed: this.#failed.all,
@@ -218,7 +221,7 @@ export class PageSession {
       const request = this.#request(fields);
       const answer = await this.#answerTo(request, isRedirected);
       if ("refused" in answer) {
-        this.#failed.add(`${answer.refused} ${request.url}`);
+        this.#failed.add(`${answer.refused} ${request.url || "request that is too long to read"}`);
         // A move that is aborted leaves the page where it is.
         const errorReason = request.isMain ? "Aborted" : "BlockedByClient";
         await this.#connection.tell("Fetch.failRequest", { requestId, errorReason }, session);
@@ -229,7 +232,7 @@ export class PageSession {
         this.#noteSource(fields, request, answer.status);
         await this.#connection.tell("Fetch.fulfillRequest", { requestId, ...fulfilled(answer) }, session);
       }
-      if (request.isMain && isMove) this.#moves.push(request.url.slice(0, 2_000));
+      if (request.isMain && isMove && request.url !== "") this.#moves.push(request.url.slice(0, 2_000));
     } finally {
       this.#still.end();
     }
@@ -272,12 +275,6 @@ function failureOf(cause: CommandFailed, product: string): Error {
     return browserFailure("OUTDATED", message, { cause });
   }
   return browserFailure("FAILED", "The browser could not show the page", { cause });
-}
-
-function sizeOf(picture: Picture | null): PictureSize | null {
-  if (picture === null) return null;
-  const { bytes: _, ...size } = picture;
-  return size;
 }
 
 function sentFields(headers: Fields): Readonly<Record<string, string>> {

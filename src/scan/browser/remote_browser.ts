@@ -1,5 +1,6 @@
 /** A browser that runs elsewhere, such as in a container of its own. The operator chose its address. */
 import { type Channel, MAX_MESSAGE_LENGTH, recordOf, textOf } from "./cdp_connection.ts";
+import { type LongMessage, longMessage } from "./long_event.ts";
 
 export class RemoteBrowser {
   readonly channel: Channel;
@@ -62,14 +63,13 @@ function socketUrl(url: URL): string {
   return url.href.replace(/^http/, "ws");
 }
 
-async function* messagesOf(socket: WebSocket, closed: AbortSignal): AsyncGenerator<string> {
-  const waiting: string[] = [];
+async function* messagesOf(socket: WebSocket, closed: AbortSignal): AsyncGenerator<string | LongMessage> {
+  const waiting: (string | LongMessage)[] = [];
   let wake = Promise.withResolvers<void>();
   let isOver = closed.aborted;
   socket.onmessage = ({ data }) => {
     if (typeof data !== "string") return socket.close();
-    if (data.length > MAX_MESSAGE_LENGTH) return;
-    waiting.push(data);
+    waiting.push(data.length > MAX_MESSAGE_LENGTH ? longMessage(data) : data);
     wake.resolve();
   };
   const end = () => {

@@ -1,6 +1,12 @@
 /** Takes a picture of a page. */
 import { webpSize } from "../parse/browser/webp_size.ts";
-import { MAX_PICTURE_BYTES, MAX_PICTURE_HEIGHT, type Picture, PICTURE_WIDTH } from "../page_picture.ts";
+import {
+  MAX_PICTURE_BYTES,
+  MAX_PICTURE_HEIGHT,
+  type Picture,
+  PICTURE_WIDTH,
+  type PictureSize,
+} from "../page_picture.ts";
 import { numberOf, recordOf, type Send, textOf, tried } from "./cdp_connection.ts";
 
 /** Milliseconds for all attempts. The facts of a page do not wait longer for its picture. */
@@ -49,4 +55,10 @@ function pictureOf(data: string, pageHeight: number): Picture | "large" | null {
   const size = webpSize(bytes);
   if (size === null || size.width > PICTURE_WIDTH || size.height > MAX_PICTURE_HEIGHT) return null;
   return { ...size, pageHeight, bytes };
+}
+
+export function sizeOf(picture: Picture | null): PictureSize | null {
+  if (picture === null) return null;
+  const { bytes: _, ...size } = picture;
+  return size;
 }

@@ -6,6 +6,7 @@ import { PageRequests } from "../fetch/page_requests.ts";
 import { ROBOTS_FORBIDDEN } from "../fetch/robots_gate.ts";
 import type { PagePicture } from "../page_picture.ts";
 import type { ScanLimits } from "../fetch/scan_limits.ts";
+import { FailedStarts } from "./failed_starts.ts";
 import { plural } from "../../plural.ts";
 import type { RequestPace } from "../fetch/request_pace.ts";
 import type { PageAnswer, PageBrowser, PageRequest, PageView } from "../page_browser.ts";
@@ -22,8 +23,8 @@ const MAX_SHARE = 0.6;
 const LAST_SHARE = 0.8;
 /** Maximum milliseconds between two requests to the site. A page of 30 requests then loads in the time it has. */
 const MAX_DELAY_MS = 200;
-/** Failures of the browser itself. The next page would only wait for the same. */
-const LASTING_FAILURES: ReadonlySet<string> = new Set(["BROWSER_NOT_STARTED", "BROWSER_OUTDATED"]);
+/** Failures of requests that were not sent because of their method. */
+const WITHHELD: ReadonlySet<string> = new Set(["POST_WITHHELD", "METHOD_WITHHELD"]);
 
 interface LookOptions {
   readonly limits: ScanLimits;
@@ -32,14 +33,16 @@ interface LookOptions {
   /** Spaces the requests of a crawl, whose pages may take any time together. */
   readonly pace?: Pick<RequestPace, "state">;
   readonly onPicture?: (picture: PagePicture) => void;
+  /** Milliseconds of a clock. */
+  readonly now?: () => number;
 }
 
 export function lookWith(browser: PageBrowser, options: LookOptions): LookAt {
-  const { limits, userAgent, signal, pace, onPicture } = options;
-  const begun = performance.now();
-  let lasting: Unobservable | null = null;
+  const { limits, userAgent, signal, pace, onPicture, now = () => performance.now() } = options;
+  const begun = now();
+  const starts = new FailedStarts(pace !== undefined, now);
   return async (page, fetcher, isEntry) => {
-    if (lasting !== null) throw lasting;
+    starts.check();
     if (fetcher.isClosed(page.hostname)) {
       throw new Unobservable(
         ROBOTS_FORBIDDEN,
@@ -47,37 +50,56 @@ export function lookWith(browser: PageBrowser, options: LookOptions): LookAt {
       );
     }
     if (pace && pace.state.delayMs > MAX_DELAY_MS) throw tooSlow(pace.state.delayMs);
-    const requests = new PageRequests(fetcher, limits);
+    const begunAt = now();
     const failures: unknown[] = [];
     // The rest of the scan must not wait for a browser that other scans keep busy.
     const late = new AbortController();
-    const leftMs = pace ? Infinity : LAST_SHARE * limits.scanMs - (performance.now() - begun);
+    const leftMs = pace ? Infinity : LAST_SHARE * limits.scanMs - (begunAt - begun);
     const maxMs = MAX_SHARE * limits.scanMs;
     let hasBegun = false;
     const endLate = () => late.abort(hasBegun || leftMs < maxMs ? tooLate() : tooBusy());
     const timer = setTimeout(endLate, Math.min(maxMs, leftMs));
+    // Requests other than GET.
+    let sent = 0;
+    // Each time has the limits of a page. The time of the scan holds for both.
+    const show = async () => {
+      const requests = new PageRequests(fetcher, limits);
+      try {
+        return await browser.look({
+          url: page.href,
+          userAgent,
+          async answer(request) {
+            hasBegun = true;
+            starts.reset();
+            if (request.method !== "GET") sent++;
+            const answer = await answered(requests, request, failures);
+            if ("refused" in answer && WITHHELD.has(answer.refused)) sent--;
+            return answer;
+          },
+          ...(isEntry && onPicture
+            ? { onPicture: (picture) => onPicture({ ...picture, url: page.href }) }
+            : {}),
+        }, AbortSignal.any([signal, late.signal]));
+      } finally {
+        requests.close();
+      }
+    };
     try {
-      const view = await browser.look({
-        url: page.href,
-        userAgent,
-        answer(request) {
-          hasBegun = true;
-          return answered(requests, request, failures);
-        },
-        ...(isEntry && onPicture
-          ? { onPicture: (picture) => onPicture({ ...picture, url: page.href }) }
-          : {}),
-      }, AbortSignal.any([signal, late.signal]));
+      const view = await show().catch((error: unknown) => {
+        // The site would get what the page has sent twice.
+        const isRepeated = error instanceof Unobservable && error.code === "BROWSER_LOST" && sent === 0;
+        if (!isRepeated) throw error;
+        return show();
+      });
       if (failures.length > 0) throw failures[0];
       // A page that waits for the site shows less than it would.
       if (view.isBusy && pace && pace.state.waitMs > 0) throw paused();
       return view;
     } catch (error) {
-      if (error instanceof Unobservable && LASTING_FAILURES.has(error.code)) lasting = error;
+      starts.note(error, begunAt);
       throw error;
     } finally {
       clearTimeout(timer);
-      requests.close();
     }
   };
 }

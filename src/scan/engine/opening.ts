@@ -1,5 +1,6 @@
 /** The first requests of a scan, which show the site's origin, and if it can be reached and opts out. */
 import { orUnobservable, Unobservable } from "../../errors.ts";
+import { NO_TLS } from "../fetch/dial.ts";
 import type { Fetcher } from "../fetch/fetcher.ts";
 import { isSameSite } from "../parse/same_site.ts";
 import type { ScanTarget } from "../target.ts";
@@ -90,7 +91,8 @@ function pathOf(page: string): string {
   return pathname + search;
 }
 
-/** A closed port means less than any other failure. */
-function mostTelling(failures: readonly Unobservable[]): Unobservable | null {
-  return failures.find(({ code }) => code !== "CONNECTION_REFUSED") ?? failures[0] ?? null;
+/** A closed port, and one without TLS, mean less than any other failure. */
+export function mostTelling(failures: readonly Unobservable[]): Unobservable | null {
+  const telling = failures.find(({ code, message }) => code !== "CONNECTION_REFUSED" && message !== NO_TLS);
+  return telling ?? failures[0] ?? null;
 }

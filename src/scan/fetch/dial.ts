@@ -143,6 +143,9 @@ async function secondLook(error: unknown, look: () => Promise<TlsConnection>): P
 
 const UNTRUSTED = "The TLS certificate is self-signed, from an unknown authority, or its chain is incomplete";
 
+/** Message of the failure on a port that serves something else. */
+export const NO_TLS = "The server does not use TLS on this port";
+
 /** Codes of OpenSSL, messages of rustls and their meaning, the most specific first. */
 const TLS_FAILURES: readonly (readonly [RegExp, string, string])[] = [
   [/ERR_TLS_CERT_ALTNAME/, "TLS_INVALID", "The TLS certificate is not valid for this domain name"],
@@ -151,7 +154,7 @@ const TLS_FAILURES: readonly (readonly [RegExp, string, string])[] = [
   [/CaUsedAsEndEntity/, "TLS_INVALID", "The TLS certificate is self-signed"],
   [/SELF_SIGNED_CERT|UNABLE_TO_/, "TLS_INVALID", UNTRUSTED],
   [/CERT_INVALID|invalid peer certificate/, "TLS_INVALID", "The TLS certificate is invalid"],
-  [/InvalidContentType/, "TLS_INVALID", "The server does not use TLS on this port"],
+  [/InvalidContentType/, "TLS_INVALID", NO_TLS],
   [
     /ProtocolVersion|SupportedVersions|Tls1[23]/,
     "TLS_VERSION",

@@ -125,6 +125,31 @@ function isCandidate(url: URL, origin: URL, folder: string): boolean {
   return !isPrivatePage(url);
 }
 
+/**
+ * Returns true for a page for all visitors that is not the home page. Hosts with and without `www` are one
+ * site.
+ * @param options.folder path of the site on its host, with a final slash
+ * @param options.homes all URLs of the home page
+ */
+export function isOtherPage(
+  url: URL,
+  { folder, homes }: { readonly folder: string; readonly homes: readonly URL[] },
+): boolean {
+  const isOwn = url.protocol.startsWith("http") && url.pathname.startsWith(folder) &&
+    homes.some(({ host }) => withoutWww(host) === withoutWww(url.host));
+  const page = new URL(url.pathname.replace(/\.mdx?$/i, "") + url.search, url);
+  const file = page.pathname.split("/").at(-1) ?? "";
+  if (!isOwn || file.includes(".") && !PAGE_FILE.test(file)) return false;
+  return !isPrivatePage(page) &&
+    !homes.some((home) =>
+      identity(home) === identity(page) && (url.search === "" || url.search === home.search)
+    );
+}
+
+function withoutWww(host: string): string {
+  return host.replace(/^www\./, "");
+}
+
 /** Returns true for a page for one visitor, such as an account or a cart. */
 export function isPrivatePage(url: URL): boolean {
   return pathSegments(url).some((segment) => PRIVATE_SEGMENTS.has(segment) || CART_SEGMENTS.has(segment));

@@ -3,8 +3,8 @@ import { z } from "zod";
 import type { PageAnswer, PageRequest, PageView } from "../page_browser.ts";
 import type { ScanProblem } from "../result.ts";
 
-/** Maximum number of pages that one job may have in the browser in its whole life. */
-export const MAX_LOOKS = 20;
+/** Maximum number of pages that one job may have in the browser in its whole life. Some are shown twice. */
+export const MAX_LOOKS = 40;
 const MAX_URL_LENGTH = 8_192;
 
 /** Reports of a process. `look` is the number of the page in its process. */

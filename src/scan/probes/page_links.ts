@@ -2,6 +2,7 @@
 import type { PageDocument } from "./page.ts";
 import { elements } from "../parse/dom/html.ts";
 import { type LinkHeader, parseLinkHeader } from "../parse/catalog/link_header.ts";
+import { baseUrl } from "../parse/head/page_urls.ts";
 import { MAX_URL_LENGTH, webUrl } from "../parse/head/web_url.ts";
 import { definePageProbe } from "./page_probe.ts";
 
@@ -38,8 +39,7 @@ export const pageLinks = definePageProbe("page-links", (served): PageLinks => {
 });
 
 function elementLinks({ document, resource }: PageDocument): PageLink[] {
-  const base = URL.parse(elements(document, "base[href]")[0]?.getAttribute("href") ?? "", resource.url) ??
-    resource.url;
+  const base = baseUrl(document, resource.url);
   return elements(document, "link[rel][href]").slice(0, MAX_LINK_ELEMENTS).flatMap((element) => {
     const rel = (element.getAttribute("rel") ?? "").toLowerCase().split(/\s+/).filter((name) => name !== "");
     const type = element.getAttribute("type")?.trim().toLowerCase() || null;

@@ -13,16 +13,23 @@ const RECONNECT_MS = 500;
 const MAX_SERVERS = 16;
 const DEFAULT_PORT = 4222;
 
-export interface FleetSettings {
+/** Texts of files, or null without one. */
+interface FleetFiles {
+  /** Credentials with an NKey. */
+  readonly creds: string | null;
+  /** PEM certificates of authorities. */
+  readonly ca: string | null;
+  /** PEM certificate that the servers recognize the client by, and its key. */
+  readonly cert: string | null;
+  readonly key: string | null;
+}
+
+export interface FleetSettings extends FleetFiles {
   /** Hosts with ports, without credentials. */
   readonly servers: readonly string[];
   readonly user: string | null;
   readonly password: string | null;
   readonly token: string | null;
-  /** Text of a creds file. */
-  readonly creds: string | null;
-  /** PEM certificates of authorities. */
-  readonly ca: string | null;
   readonly isEncrypted: boolean;
 }
 
@@ -39,7 +46,10 @@ export interface Fleet extends AsyncDisposable {
  * @param url one or more URLs of servers, separated by commas
  * @throws {AppError} `USAGE`. The message has no part of the URL that may be secret
  */
-export function fleetSettings(url: string, creds: string | null, ca: string | null): FleetSettings {
+export function fleetSettings(
+  url: string,
+  { creds = null, ca = null, cert = null, key = null }: Partial<FleetFiles> = {},
+): FleetSettings {
   const urls = url.split(",").map((text) => text.trim()).filter((text) => text !== "").map(serverUrl);
   const [first] = urls;
   if (first === undefined || urls.length > MAX_SERVERS) refuse(`name 1 to ${MAX_SERVERS} servers`);
@@ -51,7 +61,9 @@ export function fleetSettings(url: string, creds: string | null, ca: string | nu
     token: password === "" && username !== "" ? decoded(username) : null,
     creds,
     ca,
-    isEncrypted: ca !== null || urls.some(({ protocol }) => protocol === "tls:"),
+    cert,
+    key,
+    isEncrypted: ca !== null || cert !== null || urls.some(({ protocol }) => protocol === "tls:"),
   };
 }
 
@@ -80,7 +92,7 @@ function refuse(reason: string): never {
 export async function connectFleet(settings: FleetSettings, name: string): Promise<Fleet> {
   const client = await import("@nats-io/transport-node");
   const { jetstream, jetstreamManager } = await import("@nats-io/jetstream");
-  const { servers, user, password, token, creds, ca, isEncrypted } = settings;
+  const { servers, user, password, token, creds, ca, cert, key, isEncrypted } = settings;
   const options: ConnectionOptions = {
     servers: [...servers],
     name,
@@ -93,7 +105,9 @@ export async function connectFleet(settings: FleetSettings, name: string): Promi
     ...user === null || password === null ? {} : { user, pass: password },
     ...token === null ? {} : { token },
     ...creds === null ? {} : { authenticator: client.credsAuthenticator(new TextEncoder().encode(creds)) },
-    ...isEncrypted ? { tls: ca === null ? {} : { ca } } : {},
+    ...isEncrypted
+      ? { tls: { ...ca === null ? {} : { ca }, ...cert === null || key === null ? {} : { cert, key } } }
+      : {},
   };
   const connection = await client.connect(options).catch((error) => {
     throw unusable(`Cannot connect to NATS at ${servers.join(", ")}`, error);

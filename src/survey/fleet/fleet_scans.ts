@@ -7,7 +7,7 @@ import type { ScanChoice } from "../scan_choice.ts";
 import { type SiteRow, unscannedRow } from "../site_row.ts";
 import type { SurveyTarget } from "../survey_target.ts";
 import { type Fleet, reasonOf } from "./fleet_connection.ts";
-import { decodeResult, encodeTarget, type FleetResult, isTicketOf, ticketOf } from "./fleet_message.ts";
+import { decodeResult, encodeTarget, type FleetResult, isSameTicket, ticketOf } from "./fleet_message.ts";
 import {
   ensureStreams,
   purgeResults,
@@ -123,6 +123,7 @@ export class FleetScans implements AsyncDisposable {
     const flight: Flight = {
       target,
       subject: targetSubject(target.target),
+      ticket: ticketOf(this.#wave.key.secret, target.line),
       landed: Promise.withResolvers(),
       message: null,
       attempts: 0,
@@ -173,7 +174,7 @@ export class FleetScans implements AsyncDisposable {
   async #handOut(flight: Flight): Promise<void> {
     const { key, choice, fleet } = this.#wave;
     const { line, target } = flight.target;
-    const bytes = encodeTarget({ wave: key.id, line, target, ticket: ticketOf(key.secret, line), choice });
+    const bytes = encodeTarget({ wave: key.id, line, target, ticket: flight.ticket, choice });
     const id = `${key.id}.${line}.${flight.attempts++}`;
     await patiently(() => fleet.publisher.publish(flight.subject, bytes, id), {
       signal: this.#signal,
@@ -206,7 +207,7 @@ export class FleetScans implements AsyncDisposable {
 
   #receive(message: JsMsg): void {
     const result = decodeResult(message.data);
-    if (result === null || !isTicketOf(result.ticket, this.#wave.key.secret, result.line)) {
+    if (result === null || !this.#isOwn(result)) {
       this.#counts.refused++;
       message.term("invalid");
       return;
@@ -223,6 +224,10 @@ export class FleetScans implements AsyncDisposable {
     } else {
       this.#early.set(result.line, message);
     }
+  }
+
+  #isOwn({ line, ticket }: FleetResult): boolean {
+    return isSameTicket(ticket, this.#flights.get(line)?.ticket ?? ticketOf(this.#wave.key.secret, line));
   }
 
   #countVersion({ scanner }: FleetResult): void {

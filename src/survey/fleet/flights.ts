@@ -16,6 +16,8 @@ const MAX_WATCHED = 50;
 export interface Flight {
   readonly target: SurveyTarget;
   readonly subject: string;
+  /** Shown by its results. */
+  readonly ticket: string;
   readonly landed: PromiseWithResolvers<SiteRow>;
   /** The message of its row, once it has arrived. */
   message: JsMsg | null;

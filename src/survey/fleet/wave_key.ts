@@ -8,12 +8,28 @@ export type WaveKey = z.infer<typeof KEY>;
 
 /** @param folder of a wave that only this process works on */
 export function waveKey(folder: string): WaveKey {
-  const path = `${folder}/fleet.json`;
+  const path = pathOf(folder);
   const text = textOf(path);
   if (text === null) return newKey(path);
   const key = KEY.safeParse(parsed(text));
   if (key.success) return key.data;
   throw new AppError("USAGE", 400, `${path} is invalid: remove it to hand out the rest of the wave again`);
+}
+
+/**
+ * Gives the wave a new name in the fleet. Servers would drop a line that is handed out again as a duplicate, and an
+ * earlier result would be taken for a new one.
+ */
+export function forgetWaveKey(folder: string): void {
+  try {
+    Deno.removeSync(pathOf(folder));
+  } catch (error) {
+    if (!(error instanceof Deno.errors.NotFound)) throw error;
+  }
+}
+
+function pathOf(folder: string): string {
+  return `${folder}/fleet.json`;
 }
 
 function newKey(path: string): WaveKey {

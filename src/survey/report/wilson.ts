@@ -18,3 +18,8 @@ export function wilsonInterval(found: number, sites: number): Interval | null {
   const scale = 1 + Z * Z / sites;
   return { low: Math.max(0, (middle - spread) / scale), high: Math.min(1, (middle + spread) / scale) };
 }
+
+/** True if two shares differ by more than chance explains. */
+export function areApart(one: Interval | null, other: Interval | null): boolean {
+  return one !== null && other !== null && (one.high < other.low || other.high < one.low);
+}

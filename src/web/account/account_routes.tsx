@@ -92,8 +92,7 @@ export function guarded(
       return response;
     }
     try {
-      const response = await route(await Visit.by(options, request, address), params);
-      return request.method === "HEAD" ? new Response(null, response) : response;
+      return await route(await Visit.by(options, request, address), params);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       // If a body is not read, the connection is lost and the browser gets no page.

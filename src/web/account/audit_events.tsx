@@ -44,7 +44,9 @@ function Events({ events, names = new Map() }: EventsProps): VNode {
               <td role="cell" data-column="Action">
                 <span>{actionText(event)} {!event.allowed && <Mark kind="fail">Denied</Mark>}</span>
               </td>
-              <td role="cell" data-column="Object">{objectOf(event, names)}</td>
+              <td role="cell" data-column="Object">
+                <span class="named">{objectOf(event, names)}</span>
+              </td>
               <td role="cell" data-column="IP address">{event.ipAddress ?? ""}</td>
             </tr>
           ))}

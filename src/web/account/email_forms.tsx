@@ -111,7 +111,8 @@ export const EMAIL_ACTIONS = {
       address: (values.get("address") ?? "").trim(),
       currentPassword: values.get("currentPassword") || null,
     }),
-    next: () => `${SETTINGS_PATH}?done=email-sent`,
+    // The notice below the heading has the address.
+    next: () => `${SETTINGS_PATH}#email`,
   }),
   "email-delete": defineAction({
     document: graphql(`mutation ($input: DeleteEmailInput!) { deleteEmail(input: $input) { id } }`),

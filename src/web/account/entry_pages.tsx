@@ -51,6 +51,7 @@ export function SignInPage({ refused, notice, next, code, signUp, sendsMails, is
         {sendsMails ? "No email address in your settings?" : "Forgot your password?"}{" "}
         Ask an Admin of your account for a password reset link, or the operator of this service to run{" "}
         <code>readiness user set-password</code>. Have an invitation? <a href="/invitation">Accept it</a>.
+        {signUp === "closed" && " Are you the first user? Open the link in the log of the service."}
       </p>
     </Frame>
   );

@@ -92,12 +92,16 @@ async function signIn(visit: Visit): Promise<Response> {
   return signInAnswer(visit, { ...waysOf(values), refused, status, headers });
 }
 
+const SETUP_CODE = /^svc_su_[0-9A-Za-z]+$/;
+const USED_SETUP =
+  "This link was used or has expired. Sign in, or restart the service for a new link if it has no user yet.";
+
 export async function signUpRoute(visit: Visit): Promise<Response> {
   const { request, url, options: { signUp } } = visit;
   const shown = { signUp, isSafe: isSafe(visit) };
   if (request.method !== "POST") {
     const next = ownPath(url.searchParams.get("next"));
-    const [code = ""] = /^svc_su_[0-9A-Za-z]+$/.exec(url.searchParams.get("setup") ?? "") ?? [];
+    const [code = ""] = SETUP_CODE.exec(url.searchParams.get("setup") ?? "") ?? [];
     return visit.user !== null
       ? goTo(next)
       : pageResponse(<SignUpPage refused={null} next={next} code={code} {...shown} />);
@@ -117,7 +121,8 @@ export async function signUpRoute(visit: Visit): Promise<Response> {
   const { data, error } = await visit.ask(SIGN_UP, { input });
   // Signing up has already accepted the invitation.
   if (error === null) return await enter(visit, data.session, new URLSearchParams({ next }));
-  const { status, message, headers, field } = refusalOf(error);
+  const { status, message: reason, headers, field } = refusalOf(error);
+  const message = status === 404 && SETUP_CODE.test(code) ? USED_SETUP : reason;
   const refused = { action: "sign-up", values, field, message };
   return pageResponse(<SignUpPage refused={refused} next={next} code={code} {...shown} />, status, headers);
 }

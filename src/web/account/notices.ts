@@ -9,7 +9,6 @@ export const NOTICES: ReadonlyMap<string | null, string> = new Map([
   ["account-deleted", "Account deleted. Its keys no longer work."],
   ["saved", "Changes saved."],
   ["password-changed", "Password changed. Your other sessions have ended."],
-  ["email-sent", "We sent a link to the address. It works for a day."],
   ["email-deleted", "Address removed. If it was verified, it gets one last mail about this."],
   ["invitation-mailed", "Invitation sent. Its link works once and expires after seven days."],
   ["session-ended", "Session ended."],

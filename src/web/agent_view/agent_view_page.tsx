@@ -9,6 +9,7 @@ import { verdictOf } from "./agent_view_text.ts";
 import type { PageView } from "./page_view.ts";
 import { PicturesContext, type PictureUrls } from "../report/pictures.ts";
 import { Reading } from "./reading_view.tsx";
+import { Time } from "../ui/time.tsx";
 import { URL_INPUT } from "../ui/url_input.ts";
 
 /** Parameters of links to this page. */
@@ -87,7 +88,7 @@ export function agentViewPage(view: PageView, query: ViewQuery, pictures: Pictur
       <section aria-labelledby="another">
         <h2 id="another">View another page</h2>
         <p class="hint">
-          Read {startedAt.slice(0, 16).replace("T", " ")} UTC as <code>{visibleText(userAgent)}</code>.
+          Read <Time at={startedAt} /> as <code>{visibleText(userAgent)}</code>.
         </p>
         <ViewForm query={query} />
       </section>

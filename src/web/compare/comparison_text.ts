@@ -10,10 +10,20 @@ const MAX_NAMED_CHECKS = 3;
 
 /** Title of the comparison, such as `example.com and example.org compared`. */
 export function titleOf({ kind, first, second }: Comparison): string {
-  const names = `${first.name} and ${second.name}`;
-  return visibleText(
-    kind === "sites" ? `${names} compared` : `${second.page ?? second.domain}: ${names} compared`,
-  );
+  const site = second.page ?? second.domain;
+  if (kind === "runs") return visibleText(`What changed on ${site}`);
+  const names = `${first.name} and ${second.name} compared`;
+  return visibleText(kind === "sites" ? names : `${site}: ${names}`);
+}
+
+const RUN_NAMES = ["Earlier run", "Later run"] as const;
+
+/** The comparison as pages show it, which name runs by their order, and their times apart from the names. */
+export function withRunNames(comparison: Comparison): Comparison {
+  const { kind, first, second } = comparison;
+  if (kind !== "runs") return comparison;
+  const [earlier, later] = RUN_NAMES;
+  return { ...comparison, first: { ...first, name: earlier }, second: { ...second, name: later } };
 }
 
 /** Result of the comparison, in one or two sentences. */
@@ -25,13 +35,17 @@ export function verdictSentence(comparison: Comparison): string {
     const reason = note !== null && versions[0] !== versions[1]
       ? `they use different scoring versions, ${versions.join(" and ")}`
       : note ??
-        (unscored.length === 2
-          ? "neither side has a score"
-          : `${unscored[0]?.name ?? "one side"} has no score`);
+        (unscored.length === 2 ? "neither side has a score" : `${unscoredName(comparison)} has no score`);
     return `The scores cannot be compared: ${reason}.`;
   }
   const largest = largestDifferences(comparison);
   return `${scoreSentence(comparison, difference)}${largest === "" ? "" : ` ${largest}`}`;
+}
+
+function unscoredName({ kind, first, second }: Comparison): string {
+  const isFirst = first.score === null;
+  if (kind === "runs") return isFirst ? "the earlier run" : "the later run";
+  return isFirst ? first.name : second.name;
 }
 
 function scoreSentence({ kind, first, second }: Comparison, difference: number): string {
@@ -139,6 +153,12 @@ const REASONS: Readonly<Record<string, string>> = {
   error: "Failed because of an internal error on",
   missing: "Not included in the result of",
 };
+/** The same for runs, before "in the earlier run". */
+const RUN_REASONS: Readonly<Record<string, string>> = {
+  inconclusive: "Could not run",
+  error: "Failed because of an internal error",
+  missing: "Not included",
+};
 
 /**
  * Groups by the side without a result and the reason. Checks without a verdict on either side are left out.
@@ -150,10 +170,12 @@ export function oneSidedGroups({ kind, oneSided, first, second }: Comparison): O
     );
     if (isFirst === isSecond) return "";
     const [side, name] = isFirst ? [check.second, second.name] : [check.first, first.name];
-    if (kind === "runs" && side?.status === "not_applicable") {
-      return `Applied only in the ${isFirst ? "earlier" : "later"} run`;
-    }
-    return `${REASONS[side?.status ?? "missing"]} ${name}`;
+    const reason = side?.status ?? "missing";
+    if (kind !== "runs") return `${REASONS[reason]} ${name}`;
+    const [own, other] = isFirst ? ["earlier", "later"] : ["later", "earlier"];
+    return reason === "not_applicable"
+      ? `Applied only in the ${own} run`
+      : `${RUN_REASONS[reason]} in the ${other} run`;
   });
   return [...groups].flatMap(([title, checks]) => title === "" ? [] : [{ title, checks }]);
 }

@@ -8,6 +8,7 @@ import { visibleText } from "../texts/visible_text.ts";
 import { STATUSES } from "../texts/labels.ts";
 import { plural } from "../../plural.ts";
 import { GradeMark } from "../ui/figures.tsx";
+import { Time } from "../ui/time.tsx";
 import type { ComparedSide, Comparison } from "./comparison.ts";
 import {
   differenceText,
@@ -16,6 +17,7 @@ import {
   sizeText,
   verdictSentence,
   warningTexts,
+  withRunNames,
 } from "./comparison_text.ts";
 
 /** Maximum number of checks in a list that are open at once. */
@@ -25,7 +27,8 @@ interface ComparisonProps {
   readonly comparison: Comparison;
 }
 
-export function ComparisonView({ comparison }: ComparisonProps): VNode {
+export function ComparisonView({ comparison: compared }: ComparisonProps): VNode {
+  const comparison = withRunNames(compared);
   const { gains, regressions, same } = comparison;
   const titles = headings(comparison);
   return (
@@ -63,7 +66,16 @@ function Scores({ comparison: { kind, first, second, difference, categories } }:
         <thead>
           <tr>
             <td></td>
-            {[first, second].map(({ name }, at) => <th key={at} scope="col">{visibleText(name)}</th>)}
+            {[first, second].map(({ name, startedAt }, at) => (
+              <th key={at} scope="col">
+                {visibleText(name)}
+                {kind === "runs" && (
+                  <span class="hint">
+                    <Time at={startedAt} />
+                  </span>
+                )}
+              </th>
+            ))}
             <th scope="col">Difference</th>
           </tr>
         </thead>

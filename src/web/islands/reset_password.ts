@@ -1,6 +1,7 @@
 /** The page /reset-password, which sets a new password with the code in the URL's fragment. */
 import { visibleText } from "../texts/visible_text.ts";
 import { enhancePage } from "../ui/enhance_page.ts";
+import { laterText } from "../ui/times.ts";
 
 enhancePage();
 
@@ -124,7 +125,7 @@ function showFailure({ message = "", extensions = {} }: ApiError): void {
     return showProblem("This link no longer works", text);
   }
   if (reason !== "RATE_LIMITED") return showProblem("The password could not be set", sentence(message));
-  const at = new Date(Date.now() + 1000 * (retryAfterSeconds ?? 0)).toLocaleTimeString();
+  const at = laterText(retryAfterSeconds ?? 0);
   showProblem("Too many attempts", `${message}. Try again after ${at}.`);
 }
 

@@ -198,7 +198,7 @@ export const DELETE_CRAWL_PAGE = pageAt("/crawls/{id}/delete", {
         title="Delete this crawl?"
         viewer={view.viewer}
         refused={view.refused}
-        trail={[...projectTrail(project), [`/crawls/${id}`, `Crawl of ${createdAt.slice(0, 10)}`]]}
+        trail={[...projectTrail(project), [`/crawls/${id}`, "Crawl"]]}
       >
         <p>
           This permanently deletes the crawl of <Time at={createdAt} />, including the results of{" "}

@@ -1,4 +1,5 @@
 /** The finished and failed crawls of a project on an axis of time, in percent of the chart. */
+import { MONTHS } from "../ui/times.ts";
 
 /** A crawl as the chart shows it. */
 export interface PlottedCrawl {
@@ -111,14 +112,17 @@ function ticksOf(start: number, end: number): string[] {
   return texts.map((each, at) => texts.indexOf(each) === at ? each : "");
 }
 
-const DAY = { timeZone: "UTC", day: "numeric", month: "short" } as const;
-
 function dayText(time: number): string {
-  return new Intl.DateTimeFormat("en-GB", { ...DAY, year: "numeric" }).format(time);
+  return `${monthDay(time)} ${new Date(time).getUTCFullYear()}`;
 }
 
 function timeText(time: number): string {
-  return new Intl.DateTimeFormat("en-GB", { ...DAY, hour: "2-digit", minute: "2-digit" }).format(time);
+  return `${monthDay(time)}, ${new Date(time).toISOString().slice(11, 16)}`;
+}
+
+function monthDay(time: number): string {
+  const at = new Date(time);
+  return `${at.getUTCDate()} ${MONTHS[at.getUTCMonth()]}`;
 }
 
 function rounded(value: number): number {

@@ -52,7 +52,7 @@ export const PROJECT_PAGE = pageAt("/projects/{id}", {
     const mayEdit = canEdit(account);
     return (
       <ProjectFrame title={name} view={view} project={project}>
-        <p class="target">{shown(target)}</p>
+        {name !== target && <p class="target">{shown(target)}</p>}
         <Tags account={account} tags={tags} />
         {!mayEdit && <EditorsOnly account={account} what="run crawls and edit the project" />}
         <NoAlertsNote email={me.email} />

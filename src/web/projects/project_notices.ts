@@ -1,7 +1,7 @@
 /** Sentences about completed actions on projects, by the value of `done` in a page's query. */
 export const PROJECT_NOTICES: readonly (readonly [done: string, text: string])[] = [
   ["project-created", "Project created. Run the first crawl to get a score."],
-  ["project-started", "Project created. Its first crawl is queued."],
+  ["project-started", "Project created, and its first crawl started."],
   ["project-deleted", "Project and its crawls deleted."],
   ["crawl-started", "Crawl started."],
   ["crawl-cancelled", "Crawl cancelled."],

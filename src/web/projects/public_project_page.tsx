@@ -45,25 +45,28 @@ export function publicProjectPage(project: PublicProject, site: Site, isListed: 
   const page = renderPage(
     <Document {...words} isPrivate={!isListed}>
       <h1>Agent readiness of {target}</h1>
-      {latest === null ? <p>No crawl has finished yet.</p> : (
-        <div class="headline">
-          <ScoreRing {...latest} />
-          <div>
-            <p class="verdict">{scoreOf(latest)}</p>
-            <p class="hint">
-              Crawled <Time at={latest.finishedAt} /> · <a href="/checks#score">How the score is computed</a>
-            </p>
-            <p>
-              <img {...badgeImage(badge)} alt={`Badge: ${score}`} />
-            </p>
-            <p class="actions">
-              <a class="button" href={`/report?${new URLSearchParams({ domain: project.target })}`}>
-                Scan the site yourself
-              </a>
-            </p>
-          </div>
+      <div class="headline">
+        {latest === null ? null : <ScoreRing {...latest} />}
+        <div>
+          {latest === null ? <p>No crawl has finished yet.</p> : (
+            <>
+              <p class="verdict">{scoreOf(latest)}</p>
+              <p class="hint">
+                Crawled <Time at={latest.finishedAt} /> ·{" "}
+                <a href="/checks#score">How the score is computed</a>
+              </p>
+            </>
+          )}
+          <p>
+            <img {...badgeImage(badge)} alt={`Badge: ${score}`} />
+          </p>
+          <p class="actions">
+            <a class="button" href={`/report?${new URLSearchParams({ domain: project.target })}`}>
+              Scan the site yourself
+            </a>
+          </p>
         </div>
-      )}
+      </div>
       <Questions questions={project.questions} />
       <History crawls={project.history} />
     </Document>,

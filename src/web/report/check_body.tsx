@@ -6,7 +6,7 @@ import type { VNode } from "preact";
 import { useContext } from "preact/hooks";
 import type { CheckResult, Exchange } from "../../scan/result.ts";
 import { plural } from "../../plural.ts";
-import type { FixNote } from "../texts/fix_notes.ts";
+import type { FixLine, FixNote } from "../texts/fix_notes.ts";
 import { MATURITIES, weightText } from "../texts/labels.ts";
 import { stepSections } from "../texts/step_sections.ts";
 import type { Problem } from "../texts/problems.ts";
@@ -100,14 +100,28 @@ function FixPart({ check: { fix, title }, note }: FixProps): VNode | null {
     <div class="fix">
       <h5>How to fix it</h5>
       <p>{visibleText(fix)}</p>
-      {lines.map(({ name, text, checkId }) => (
-        <p key={name}>
-          <strong>{name === "Assumes" ? "Before you publish, check" : name}:</strong>{" "}
-          {checkId === null ? visibleText(text) : <CheckLink id={checkId}>{visibleText(text)}</CheckLink>}
-        </p>
-      ))}
+      {lines.map((line) => <Line key={line.name} {...line} />)}
       {snippet !== null && <Code name={`snippet for ${title}`} text={snippet} />}
     </div>
+  );
+}
+
+function Line({ name, text, checkId }: FixLine): VNode {
+  const isAssumption = name === "Assumes";
+  // The engine joins assumptions.
+  const assumptions = isAssumption ? text.split("; ") : [];
+  return (
+    <>
+      <p>
+        <strong>{isAssumption ? "Before you publish, check" : name}:</strong> {assumptions.length > 1
+          ? null
+          : checkId === null
+          ? visibleText(text)
+          : <CheckLink id={checkId}>{visibleText(text)}</CheckLink>}
+      </p>
+      {assumptions.length > 1 && <ul>{assumptions.map((each) => <li key={each}>{visibleText(each)}</li>)}
+      </ul>}
+    </>
   );
 }
 

@@ -6,7 +6,7 @@ import type { Repeatable } from "../texts/scan_words.ts";
 import type { ShownReport } from "../texts/shown_report.ts";
 
 export interface CheckContext {
-  readonly source: Repeatable & Pick<ShownReport, "checks" | "exchanges" | "crawl">;
+  readonly source: Repeatable & Pick<ShownReport, "checks" | "exchanges" | "crawl" | "score">;
   /** Problems by the id of the check. */
   readonly problems: ReadonlyMap<string, Problem<CheckResult>>;
   /** False if the result has no score, so no fix gains points. */

@@ -1,13 +1,13 @@
 /** Checks by the question that they belong to. Problems come first, and the other checks are folded. */
 import type { VNode } from "preact";
 import { useContext } from "preact/hooks";
+import { isProblem } from "../../scan/report.ts";
 import type { CheckResult, Status } from "../../scan/result.ts";
 import type { ShownReport } from "../texts/shown_report.ts";
 import { plural } from "../../plural.ts";
 import { type CheckGroup, checkGroups } from "../texts/check_groups.ts";
 import { fixNotes } from "../texts/fix_notes.ts";
-import { STATUSES } from "../texts/labels.ts";
-import { problemsByGain } from "../texts/problems.ts";
+import { isUntested, problemsByGain } from "../texts/problems.ts";
 import type { CheckContext } from "./check_context.ts";
 import { CheckRow } from "./check_row.tsx";
 import { Filter } from "./filter.tsx";
@@ -81,7 +81,7 @@ interface GroupProps {
 }
 
 function Group({ group, order, context, shown, isUnfolded }: GroupProps): VNode {
-  const { id, title, text } = group;
+  const { id, title, text, answer } = group;
   const checks = group.checks.toSorted((left, right) =>
     (order.get(left.id) ?? 0) - (order.get(right.id) ?? 0)
   );
@@ -89,7 +89,8 @@ function Group({ group, order, context, shown, isUnfolded }: GroupProps): VNode 
   return (
     <section class="group" aria-labelledby={id} hidden={!checks.some(isShown)}>
       <h3 id={id} tabindex={-1}>
-        {title} <span class="hint">{text}: {countsText(checks)}</span>
+        {title}{" "}
+        <span class="hint">{answer === "not_applicable" ? text : `${text}: ${problemsText(checks)}`}</span>
       </h3>
       <div class="check-rows">
         {ORDER.map((status) => {
@@ -120,10 +121,11 @@ function Group({ group, order, context, shown, isUnfolded }: GroupProps): VNode 
   );
 }
 
-/** Text such as `1 fail, 6 warn`, without unused statuses. */
-function countsText(checks: readonly CheckResult[]): string {
-  return Object.entries(STATUSES).flatMap(([status, { short }]) => {
-    const count = checks.filter((check) => check.status === status).length;
-    return count === 0 ? [] : [`${count} ${short}`];
-  }).join(", ");
+/** Text such as `7 problems, 2 could not run`. The folded rows have the other numbers. */
+function problemsText(checks: readonly CheckResult[]): string {
+  const [problems, untested] = [isProblem, isUntested].map((isCounted) => checks.filter(isCounted).length);
+  return [
+    problems ? plural(problems, "problem") : untested ? "" : "no problems",
+    untested ? `${untested} could not run` : "",
+  ].filter((text) => text !== "").join(", ");
 }

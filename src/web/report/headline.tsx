@@ -72,9 +72,11 @@ function Meta({ result }: ResultProps): VNode {
 }
 
 /** A reason that many checks share is shown once. */
-export function Untested({ result: { checks, outcome } }: ResultProps): VNode | null {
-  const reasons = untestedByReason(checks);
-  if (reasons.length === 0 || outcome === "unreachable") return null;
+export function Untested({ result }: ResultProps): VNode | null {
+  const reasons = untestedByReason(result.checks);
+  // The headline has the only reason why nothing was tested.
+  const isTold = reasons.length === 1 && !wasTested(result);
+  if (reasons.length === 0 || isTold || result.outcome === "unreachable") return null;
   return (
     <div class="banner">
       <h3>Checks that could not run</h3>

@@ -1,5 +1,6 @@
 /** Reason why a scan did not begin, and the next step. */
 import { ScanRefused } from "../scan_stream.ts";
+import { laterText } from "../ui/times.ts";
 
 export interface Refusal {
   readonly title: string;
@@ -30,7 +31,7 @@ export function refusalOf(error: unknown): Refusal {
     const text = PRIVATE.has(code) ? `${message}. ${PRIVATE_ADVICE}` : message;
     return { title, text, field: code === "INVALID_UA" ? "ua" : "domain" };
   }
-  const at = new Date(Date.now() + 1000 * (retryAfterSeconds ?? 0)).toLocaleTimeString();
+  const at = laterText(retryAfterSeconds ?? 0);
   const when = retryAfterSeconds === null ? "" : ` Try again after ${at}.`;
   return { title: TITLES[status] ?? title, text: `${message}.${when}`, field: null };
 }

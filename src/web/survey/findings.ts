@@ -1,16 +1,19 @@
 /** Sentences and a table with what a reader wants to know first. */
 import { QUESTIONS } from "../../scan/result.ts";
 import type { SurveyNumbers, VerdictCounts } from "../../survey/report/survey_numbers.ts";
+import { areApart } from "../../survey/report/wilson.ts";
 import { areComparable } from "../../survey/scan_choice.ts";
-import { differenceText, shareText } from "./cell_text.ts";
+import { countText, differenceText, shareText } from "./cell_text.ts";
 import type { DataTable } from "./report_page.ts";
-import { differenceOf, passShare, testedSites } from "./share_columns.ts";
+import { differenceOf, passInterval, passShare, testedSites } from "./share_columns.ts";
 import { checkName, pagePath, questionTitle } from "./survey_words.ts";
 
 /** Maximum number of checks in the table of changes. */
 const MAX_CHANGES = 15;
-/** Tested sites in both waves that a change needs, because few sites change a lot by chance. */
-const MIN_CHANGE_SITES = 20;
+/** Minimum number of sites of a finding, because the share of few sites is chance. */
+const MIN_SITES = 20;
+/** The smallest difference that a text shows. */
+const MIN_DIFFERENCE = 0.0005;
 
 interface Change {
   readonly check: string;
@@ -27,15 +30,18 @@ export function findings(numbers: SurveyNumbers): readonly string[] {
   const wave = numbers.waves.at(-2)?.wave.wave;
   return [
     ...(best === undefined || worst === undefined || best === worst ? [] : [
-      `“${best.title}” is answered with yes or mostly for ${
-        shareText(best.share)
-      } of the sites that it applies ` +
-      `to, and “${worst.title}” for ${shareText(worst.share)}.`,
+      `“${best.title}” is answered with yes or mostly for ${shareText(best.share)} of the ${
+        countText(best.sites)
+      } sites that it applies to, and “${worst.title}” for ${shareText(worst.share)} of ${
+        countText(worst.sites)
+      }.`,
     ]),
     ...(change === undefined || wave === undefined ? [] : [
       `Since ${wave}, “${checkName(change.check).title}” has changed most: ${
         shareText(passShare(change.now) ?? 0)
-      } of the sites pass, ${differenceText(change.difference)} percentage points.`,
+      } of the ${countText(testedSites(change.now))} tested sites pass, ${
+        differenceText(change.difference)
+      } percentage points.`,
     ]),
   ];
 }
@@ -46,7 +52,7 @@ function questionShares({ groups: [all] }: SurveyNumbers) {
     const count = (answer: string) => all?.answers.get(id)?.get(answer) ?? 0;
     const good = count("yes") + count("mostly");
     const sites = good + count("partly") + count("no");
-    return sites === 0 ? [] : [{ title: questionTitle(id), share: good / sites }];
+    return sites < MIN_SITES ? [] : [{ title: questionTitle(id), share: good / sites, sites }];
   }).toSorted((left, right) => right.share - left.share);
 }
 
@@ -57,9 +63,11 @@ function largestChanges({ waves }: SurveyNumbers): readonly Change[] {
   const changes = [...now.verdicts].flatMap(([check, counts]): Change[] => {
     const old = before.verdicts.get(check);
     const difference = differenceOf(passShare(counts), passShare(old));
-    if (old === undefined || difference === null || difference === 0) return [];
-    const isLarge = Math.min(testedSites(old), testedSites(counts)) >= MIN_CHANGE_SITES;
-    return isLarge ? [{ check, before: old, now: counts, difference }] : [];
+    if (old === undefined || difference === null || Math.abs(difference) < MIN_DIFFERENCE) return [];
+    const isTested = Math.min(testedSites(old), testedSites(counts)) >= MIN_SITES;
+    return isTested && areApart(passInterval(old), passInterval(counts))
+      ? [{ check, before: old, now: counts, difference }]
+      : [];
   });
   return changes.toSorted((left, right) => Math.abs(right.difference) - Math.abs(left.difference))
     .slice(0, MAX_CHANGES);
@@ -71,8 +79,8 @@ export function changeTable(numbers: SurveyNumbers): DataTable {
     id: "changes",
     title: `Largest changes since ${before?.wave.wave}`,
     note:
-      `Checks with at least ${MIN_CHANGE_SITES} tested sites in both waves. A change is also caused by sites that ` +
-      "only one wave could judge",
+      `Checks with at least ${MIN_SITES} tested sites in both waves, and 95 % intervals that do not overlap. A ` +
+      "change is also caused by sites that only one wave could judge",
     columns: [
       { key: "check", name: "Check", kind: "text" },
       { key: "before", name: `Pass in ${before?.wave.wave}`, kind: "share" },

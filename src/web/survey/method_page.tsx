@@ -117,12 +117,19 @@ export function methodPage({ numbers, frame, minSites, downloads }: MethodParts)
   };
 }
 
-/** Braces and backslashes of a title would be commands. */
 function bibtex({ title, wave }: MethodParts["frame"], year: string): string {
-  const text = (value: string) => boundedText(value).replace(/[\\{}%#&_$~^]/g, " ");
-  const fields = { title: `{${text(title)}}`, note: `Wave ${wave}, scanned with Readiness`, year };
+  const fields = {
+    title: `{${bibtexText(title)}}`,
+    note: bibtexText(`Wave ${wave}, scanned with Readiness`),
+    year: bibtexText(year),
+  };
   const lines = Object.entries(fields).map(([name, value]) => `  ${name} = {${value}},`);
   return ["@misc{agent-readiness-survey,", ...lines, "}"].join("\n");
+}
+
+/** Braces, backslashes and underscores would be commands. */
+function bibtexText(value: string): string {
+  return boundedText(value).replace(/[\\{}%#&_$~^]/g, " ");
 }
 
 function reproduction(wave: SurveyWave | undefined): string {

@@ -5,6 +5,7 @@ import { type GroupNumbers, HISTOGRAM_BARS, type SurveyNumbers } from "../../sur
 import { areComparable } from "../../survey/scan_choice.ts";
 import { cellText, countText, shareText } from "./cell_text.ts";
 import { changeTable, findings } from "./findings.ts";
+import { problemName } from "./problem_words.ts";
 import type { Cell, Column, DataTable, ReportPage } from "./report_page.ts";
 import { Histogram, Stacks, Trend } from "./survey_charts.tsx";
 import { ANSWER_LIST, checkName, outcomeName, pagePath, questionTitle } from "./survey_words.ts";
@@ -147,7 +148,8 @@ function problemTable({ problems }: SurveyNumbers): DataTable {
       { key: "sites", name: "Sites", kind: "count" },
     ],
     rows: problems.slice(0, MAX_PROBLEMS).map(({ outcome, problem, sites }) => ({
-      cells: [outcomeName(outcome), problem, sites],
+      id: problem ?? "",
+      cells: [outcomeName(outcome), problem === null ? null : problemName(problem), sites],
     })),
   };
 }

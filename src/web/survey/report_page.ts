@@ -16,7 +16,7 @@ export interface Column {
 export type Cell = string | number | Interval | null;
 
 export interface Row {
-  /** Id of the check or technology, only in JSON and CSV. */
+  /** Id of the check, technology or reason, only in JSON and CSV. */
   readonly id?: string;
   /** One per column. */
   readonly cells: readonly Cell[];

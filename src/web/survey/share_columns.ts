@@ -1,6 +1,6 @@
 /** Columns and cells about the verdicts of a check. */
 import type { VerdictCounts } from "../../survey/report/survey_numbers.ts";
-import { wilsonInterval } from "../../survey/report/wilson.ts";
+import { type Interval, wilsonInterval } from "../../survey/report/wilson.ts";
 import type { Cell, Column } from "./report_page.ts";
 
 /** Sites that a check applies to and where it could run. */
@@ -13,6 +13,11 @@ export function passShare(counts: VerdictCounts | undefined): number | null {
   if (counts === undefined) return null;
   const sites = testedSites(counts);
   return sites === 0 ? null : counts.pass / sites;
+}
+
+/** 95 % interval of the share of the sites that pass. Null without sites. */
+export function passInterval(counts: VerdictCounts): Interval | null {
+  return wilsonInterval(counts.pass, testedSites(counts));
 }
 
 export const SHARE_COLUMNS: readonly Column[] = [
@@ -29,7 +34,7 @@ export function shareCells(counts: VerdictCounts): readonly Cell[] {
   return [
     sites,
     share(counts.pass),
-    wilsonInterval(counts.pass, sites),
+    passInterval(counts),
     share(counts.warn),
     share(counts.fail),
   ];

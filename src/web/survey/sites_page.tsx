@@ -2,6 +2,7 @@
 import type { ReportedSite } from "../../survey/report/read_sites.ts";
 import { plural } from "../../plural.ts";
 import { boundedText, countText, linkOf } from "./cell_text.ts";
+import { problemName } from "./problem_words.ts";
 import type { Cell, Column, DataTable, ReportPage } from "./report_page.ts";
 import { LIST_PATH } from "./site_list.ts";
 import { groupName, outcomeName } from "./survey_words.ts";
@@ -71,7 +72,7 @@ export function siteCells(site: ReportedSite, hasBefore: boolean): readonly Cell
   return [
     target,
     outcomeName(outcome),
-    problem,
+    problem === null ? null : problemName(problem),
     score,
     ...(hasBefore ? [scoreBefore] : []),
     rank,

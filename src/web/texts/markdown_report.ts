@@ -13,7 +13,7 @@ import { pagesText } from "./page_texts.ts";
 import { problemsOf, untestedByReason } from "./problems.ts";
 import { scoreText } from "./score_summary.ts";
 import { checkAgain, type MarkdownDetail, stepSections } from "./step_sections.ts";
-import { STEPS_HEADING } from "./step_texts.ts";
+import { stepsHeading } from "./step_texts.ts";
 import { adviceText, coverageText, verdictText } from "./verdict.ts";
 import { pageSections } from "./markdown_pages.ts";
 import { codeSpan, markdownText, QUOTATION_COMMENT } from "./markdown_text.ts";
@@ -52,7 +52,7 @@ export function markdownReport(
   ];
   if (problems.length > 0) {
     parts.push(
-      `## ${STEPS_HEADING}`,
+      `## ${stepsHeading(result.score)}`,
       QUOTATION_COMMENT,
       ...stepSections(shown, result, detail),
       ...detail === "usual"

@@ -26,7 +26,7 @@ const MAX_VALUE_LENGTH = 80;
  */
 export type MarkdownDetail = "short" | "usual" | "whole";
 
-type Source = Repeatable & Pick<ShownReport, "checks" | "exchanges" | "crawl">;
+type Source = Repeatable & Pick<ShownReport, "checks" | "exchanges" | "crawl" | "score">;
 
 /** @param problems in the order of their steps */
 export function stepSections(
@@ -37,7 +37,9 @@ export function stepSections(
   const notes = fixNotes(problems.map(({ check }) => check));
   return shownSteps(problems).map((step, at) =>
     [
-      `### ${at + 1}. ${markdownText(step.action)} ${markdownText(`(${step.gain})`)}`,
+      `### ${at + 1}. ${markdownText(step.action)}${
+        result.score === null ? "" : ` ${markdownText(`(${step.gain})`)}`
+      }`,
       ...step.why === null ? [] : [markdownText(step.why)],
       stepFacts(step, notes, result, detail).join("\n"),
       ...detail === "short" ? [] : snippets(step, notes, detail),

@@ -1,6 +1,7 @@
 /** Points in time as texts. */
 
-const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+/** `Intl.DateTimeFormat` has other names in some browsers, such as "Sept". */
+export const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 
 /** Time such as `2026-11-24 02:06 UTC`, which is the same for every reader. @param iso ISO 8601, in UTC */
 export function utcText(iso: string): string {
@@ -8,13 +9,25 @@ export function utcText(iso: string): string {
 }
 
 /**
- * Time such as `24 Nov 2026, 03:06` in the time zone of the browser. `Intl.DateTimeFormat` returns the same, but
- * phones need a twentieth of a second to make one.
+ * Time such as `24 Nov 2026, 03:06` in the time zone of the browser, or the text itself if it is not a time. Phones
+ * need a twentieth of a second to make an `Intl.DateTimeFormat`.
  */
 export function localText(iso: string): string {
   const at = new Date(iso);
-  const time = [at.getHours(), at.getMinutes()].map((part) => String(part).padStart(2, "0")).join(":");
-  return `${at.getDate()} ${MONTHS[at.getMonth()]} ${at.getFullYear()}, ${time}`;
+  if (Number.isNaN(at.getTime())) return iso;
+  return `${at.getDate()} ${MONTHS[at.getMonth()]} ${at.getFullYear()}, ${
+    clockText(at.getHours(), at.getMinutes())
+  }`;
+}
+
+/** Time of day in the time zone of the browser, such as `03:06:59`. @param seconds from now */
+export function laterText(seconds: number): string {
+  const at = new Date(Date.now() + 1000 * seconds);
+  return clockText(at.getHours(), at.getMinutes(), at.getSeconds());
+}
+
+function clockText(...parts: readonly number[]): string {
+  return parts.map((part) => String(part).padStart(2, "0")).join(":");
 }
 
 /** Shows the times of the page in the reader's time zone. */

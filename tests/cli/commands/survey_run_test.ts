@@ -68,6 +68,49 @@ for (const [choice, args, told] of OTHER_CHOICES) {
     }));
 }
 
+/** Flags, with the time when the wave finished, and the refusal. */
+const RETRIES: readonly (readonly [args: readonly string[], finishedAt: string | null, told: string])[] = [
+  [["--retry", "failed,completed"], "2026-12-02T00:00:00Z", 'not "completed"'],
+  [["--retry", "opted_out"], "2026-12-02T00:00:00Z", 'not "opted_out"'],
+  [["--retry", "failed"], null, "the wave is not finished"],
+];
+
+for (const [args, finishedAt, told] of RETRIES) {
+  Deno.test(`survey run refuses ${args.join(" ")} because ${told}`, () =>
+    inFolder(async (folder) => {
+      const text = await writeSurvey(folder, [{ ...await waveOf(), finished_at: finishedAt }]);
+      const { code, stderr } = await surveyRun(folder, args);
+      assertEquals(code, 2, stderr);
+      assertStringIncludes(stderr, told);
+      assertEquals(await Deno.readTextFile(`${folder}/survey/survey.json`), text);
+    }));
+}
+
+const SUGGESTIONS: readonly (readonly [
+  outcomes: Readonly<Record<string, number>>,
+  finishedAt: string | null,
+  told: string | null,
+])[] = [
+  [
+    { completed: 9, failed: 2, timed_out: 1, blocked: 4 },
+    "2026-12-02T00:00:00Z",
+    "3 sites: readiness survey run list.csv --out FOLDER --wave a --sample 0 --retry failed,timed_out",
+  ],
+  [{ completed: 9, blocked: 4, failed: 0 }, "2026-12-02T00:00:00Z", null],
+  [{ completed: 9, failed: 2 }, null, null],
+];
+
+for (const [outcomes, finished_at, told] of SUGGESTIONS) {
+  Deno.test(`survey status suggests ${told ?? `nothing for ${JSON.stringify([outcomes, finished_at])}`}`, () =>
+    inFolder(async (folder) => {
+      const wave = await waveOf({ ...ALL_CHECKS, sample: "0" });
+      await writeSurvey(folder, [{ ...wave, outcomes, finished_at }]);
+      const { stdout } = await run(["survey", "status", `${folder}/survey`], PARTS);
+      const [, found = null] = /^Scan again +(.*)$/m.exec(stdout) ?? [];
+      assertEquals(found, told?.replace("FOLDER", `${folder}/survey`) ?? null);
+    }));
+}
+
 /** Files that a command line names, with the refusal. */
 const REFUSED:
   readonly (readonly [name: string, text: string | Uint8Array<ArrayBuffer> | null, told: string])[] = [
@@ -85,6 +128,28 @@ for (const [name, text, told] of REFUSED) {
       else await Deno.writeFile(path, typeof text === "string" ? new TextEncoder().encode(text) : text);
       const { code, stdout, stderr } = await run(["survey", "run", path, "--out", `${folder}/survey`], PARTS);
       assertEquals([code, stdout], [2, ""], stderr);
+      assertStringIncludes(stderr, told);
+    }));
+}
+
+/** Texts of the files that variables name, with the refusal. */
+const NATS_FILES: readonly (readonly [files: Readonly<Record<string, string>>, told: string])[] = [
+  [{ NATS_CA_FILE: "text" }, "NATS_CA_FILE: the file contains no PEM certificate"],
+  [{ NATS_CERT_FILE: "-----BEGIN CERTIFICATE-----" }, "NATS_CERT_FILE and NATS_KEY_FILE: set both, or none"],
+  [{ NATS_KEY_FILE: "-----BEGIN CERTIFICATE-----" }, "NATS_KEY_FILE: the file contains no PEM private key"],
+  [
+    { NATS_KEY_FILE: "-----BEGIN EC PRIVATE KEY-----" },
+    "NATS_CERT_FILE and NATS_KEY_FILE: set both, or none",
+  ],
+];
+
+for (const [files, told] of NATS_FILES) {
+  Deno.test(`survey worker refuses ${JSON.stringify(files)}`, () =>
+    inFolder(async (folder) => {
+      for (const [name, text] of Object.entries(files)) await Deno.writeTextFile(`${folder}/${name}`, text);
+      const environment = (name: string) => name in files ? `${folder}/${name}` : undefined;
+      const { code, stderr } = await run(["survey", "worker", "--nats", "127.0.0.1:1"], { environment });
+      assertEquals(code, 2, stderr);
       assertStringIncludes(stderr, told);
     }));
 }

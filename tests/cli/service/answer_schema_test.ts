@@ -90,7 +90,7 @@ const UNSUPPORTED: readonly (readonly [name: string, document: TypedDocument, me
   [
     "a field that is there twice",
     graphql(`query ($id: ObjectID!) { project(id: $id) { lastCrawl { id } lastCrawl { score } } }`),
-    "Cannot derive a schema of Project: lastCrawl is there twice",
+    "Cannot derive a schema of Project: lastCrawl appears twice",
   ],
   [
     "a fragment",

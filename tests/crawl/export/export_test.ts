@@ -1,5 +1,5 @@
 import { assert, assertEquals, assertRejects } from "@std/assert";
-import { CSV_COLUMNS, csvCell } from "../../../src/crawl/export/csv.ts";
+import { CSV_COLUMNS, csvCell, withoutTextMarks } from "../../../src/crawl/export/csv.ts";
 import { EXPORT_FORMATS, type ExportFormat, exportStream } from "../../../src/crawl/export/export_formats.ts";
 import type { ExportedCrawl, ExportedPage } from "../../../src/crawl/export/exported_crawl.ts";
 import type { FinishedCrawl } from "../../../src/crawl/export/finished_crawl.ts";
@@ -109,9 +109,14 @@ const CELLS: readonly (readonly [value: string | number | null, cell: string])[]
   ["+1", "'+1"],
   ["-1", "'-1"],
   ["@SUM(A1)", "'@SUM(A1)"],
-  ["\t=1", "'\t=1"],
-  ["\r=1", `"'\r=1"`],
-  ["\n=1", `"'\n=1"`],
+  ["\t=1", `"'\t'=1"`],
+  ["\r=1", `"'\r'=1"`],
+  ["\n=1", `"'\n'=1"`],
+  ["a;=1;", `"a;'=1;"`],
+  ["a;'=1", `"a;''=1"`],
+  ["a\t@b", `"a\t'@b"`],
+  ["a\n-1", `"a\n'-1"`],
+  ["a; -1", '"a; -1"'],
   ["＝1", "'＝1"],
   ['="a,b"', `"'=""a,b"""`],
   ["a=1", "a=1"],
@@ -121,6 +126,8 @@ const CELLS: readonly (readonly [value: string | number | null, cell: string])[]
 for (const [value, cell] of CELLS) {
   Deno.test(`csvCell() of ${JSON.stringify(value)} is ${JSON.stringify(cell)}`, () => {
     assertEquals(csvCell(value), cell);
+    const content = cell.replace(/^"|"$/g, "").replaceAll('""', '"');
+    assertEquals(withoutTextMarks(content), String(value ?? ""));
   });
 }
 

@@ -46,11 +46,11 @@ Deno.test("the page and the badge of a disabled account look like missing ones",
   }
 });
 
-Deno.test("a public project without a finished crawl says so", async () => {
+Deno.test("a public project without a finished crawl says so, and has its badge and a link to a scan", async () => {
   await using world = await openCrawlWorld();
   await publish(world);
-  assertStringIncludes(
-    await (await world.get(`/p/${world.project.id}`)).text(),
-    "No crawl has finished yet.",
-  );
+  const text = await (await world.get(`/p/${world.project.id}`)).text();
+  for (const part of ["No crawl has finished yet.", 'alt="Badge: no crawl yet"', "Scan the site yourself"]) {
+    assertStringIncludes(text, part);
+  }
 });

@@ -63,6 +63,16 @@ Deno.test("a page that nobody may store is compressed, too", async () => {
   assertStringIncludes(new TextDecoder().decode(brotliDecompressSync(body)), "<h1>Sign in</h1>");
 });
 
+Deno.test("HEAD of a page that nobody may store has the headers of GET", async () => {
+  await using world = await openWorld();
+  const headersOf = async (method: string) => {
+    const { headers } = await raw(world.origin, "/sign-in", { "accept-encoding": "br" }, method);
+    return ["content-encoding", "content-length", "content-type", "vary"].map((name) => headers.get(name));
+  };
+  const headers = await headersOf("GET");
+  assertEquals([headers[0], await headersOf("HEAD")], ["br", headers]);
+});
+
 for (
   const [what, method, type, encoding] of [
     ["compresses a page", "GET", "text/html; charset=utf-8", "br"],

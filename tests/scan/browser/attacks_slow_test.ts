@@ -16,6 +16,7 @@ import {
 } from "./local_browser.ts";
 
 const HTML = { "content-type": "text/html" };
+const STOPPED = /did not respond, so its scripts were stopped/;
 
 /** Scripts of pages that are shown all the same. */
 const SHOWN_ATTACKS: Readonly<Record<string, string>> = {
@@ -35,6 +36,8 @@ const SHOWN_ATTACKS: Readonly<Record<string, string>> = {
     "const form = document.createElement('form'); form.method = 'post'; document.body.append(form);" +
     "const field = document.createElement('input'); field.name = 'x'; field.value = 'x'.repeat(3e6);" +
     "form.append(field); form.submit();",
+  "posts 30 MB":
+    "fetch('/', { method: 'POST', body: 'x'.repeat(3e7) }).finally(() => document.title = 'answered');",
   "has 100,000 elements": "document.body.innerHTML += '<b>x</b>'.repeat(100000);",
   "logs a text of 30 MB": "console.log('x'.repeat(3e7));",
   "never lists its tools": "document.modelContext = { listTools: () => new Promise(() => {}) };",
@@ -44,9 +47,15 @@ const SHOWN_ATTACKS: Readonly<Record<string, string>> = {
     "Document.prototype.querySelectorAll = null; getComputedStyle = null; Promise.prototype.then = null;",
 };
 
+/** Scripts of pages that do not respond until their scripts are stopped. */
+const STOPPED_ATTACKS: Readonly<Record<string, string>> = {
+  "spins in its script": "while (true) {}",
+  "spins in its microtasks": "const next = () => queueMicrotask(next); next();",
+  "asks in dialogs without end": "while (true) alert(1);",
+};
+
 /** Scripts of pages that are shown, or given up, but never keep the browser. */
 const GIVEN_UP_ATTACKS: Readonly<Record<string, string>> = {
-  "spins in its script": "while (true) {}",
   "allocates without end": "const all = []; while (true) all.push(new Array(1e6).fill({}));",
   "has a document of 100 MB": "document.body.append('x'.repeat(1e8));",
   "starts a hundred workers":
@@ -54,7 +63,11 @@ const GIVEN_UP_ATTACKS: Readonly<Record<string, string>> = {
 };
 
 for (
-  const [name, scripts] of Object.entries({ "are shown": SHOWN_ATTACKS, "are given up": GIVEN_UP_ATTACKS })
+  const [name, scripts] of Object.entries({
+    "are shown": SHOWN_ATTACKS,
+    "are stopped": STOPPED_ATTACKS,
+    "are given up": GIVEN_UP_ATTACKS,
+  })
 ) {
   Deno.test({
     name: `hostile pages ${name} in time, with nothing left`,
@@ -62,7 +75,7 @@ for (
     async fn() {
       const before = browserFolders();
       // A busy machine shows pages late. Only a page that is given up takes the whole time.
-      const pageMs = scripts === SHOWN_ATTACKS ? 25_000 : 4_000;
+      const pageMs = scripts === GIVEN_UP_ATTACKS ? 4_000 : 25_000;
       const local = await localBrowser({ pages: 6, time: { pageMs, busyMs: 1_500 } });
       const views = await Promise.all(
         Object.entries(scripts).map(async ([attack, script]) => {
@@ -71,6 +84,7 @@ for (
           const view = await observeProbe(shownPage, site, { browser: local.browser }) as PageView | string;
           if (typeof view === "string") return [attack, view] as const;
           if (view.html === "") return [attack, "empty"] as const;
+          if (view.isBusy && STOPPED.test(view.errors.examples.join())) return [attack, "stopped"] as const;
           return [attack, view.tools.length > 50 ? `${view.tools.length} tools` : "shown"] as const;
         }),
       );
@@ -78,9 +92,9 @@ for (
       await local[Symbol.asyncDispose]();
       assertEquals(browserProcesses(local.path), []);
       assertEquals(await foldersLeft(before), []);
-      const allowed = scripts === SHOWN_ATTACKS
-        ? ["shown"]
-        : ["shown", "browser-timeout", "browser-crashed", "browser-ended", "browser-failed"];
+      const allowed = scripts !== GIVEN_UP_ATTACKS
+        ? [scripts === SHOWN_ATTACKS ? "shown" : "stopped"]
+        : ["shown", "stopped", "browser-timeout", "browser-crashed", "browser-ended", "browser-failed"];
       assertEquals(views.filter(([, view]) => !allowed.includes(view)), []);
       assert(next.html.includes("Case Studio"), "the next page is shown");
     },

@@ -8,7 +8,7 @@ import { CAN_LOOK, localBrowser, shownPage } from "./local_browser.ts";
 const APP =
   `<!doctype html><html lang=en><title>Case Studio</title><input type=checkbox aria-label=Gift checked><input aria-label=Name required><div id=root></div>
 <button style="width: 20px"></button><meter aria-label=Rating value=3 max=5></meter>
-<div id=fake style="cursor: pointer">Buy</div><iframe title=Sizes srcdoc="<h2>Sizes</h2>"></iframe><img src=/missing.png alt=""><script src=/app.js></script>`;
+<div id=fake style="cursor: pointer">Buy</div><iframe title=Sizes srcdoc="<h2>Sizes</h2>"></iframe><x-served><template shadowrootmode=closed><p>From HTML</p></template></x-served><img src=/missing.png alt=""><script src=/app.js></script>`;
 const SCRIPT = `
 location = "http://127.0.0.1:1/";
 fake.addEventListener("click", () => {});
@@ -26,10 +26,23 @@ fetch("/data.json").then((answer) => answer.json()).then(({ text }) => {
       tree.innerHTML = "<p>" + tree.mode + " " + this.shadowRoot + "</p>";
     }
   });
+  customElements.define("x-served", class extends HTMLElement {
+    constructor() {
+      super();
+      const tree = this.attachShadow({ mode: "closed" });
+      tree.innerHTML = "<h3>Served " + tree.mode + " tree</h3>";
+    }
+  });
   const layer = document.createElement("div");
   layer.style = "position: fixed; inset: 0; background: white";
   layer.innerHTML = "We value your privacy <button>Accept</button>";
   document.body.append(layer);
+  const form = document.createElement("form");
+  form.method = "post";
+  form.innerHTML = "<input type=hidden name=x>";
+  form.firstChild.value = "x".repeat(2.2e6);
+  document.body.append(form);
+  form.submit();
   throw new Error("oops");
 });`;
 
@@ -54,6 +67,10 @@ Deno.test({
     assert(view.html.includes("<p>In the shadow</p>"));
     assert(view.html.includes("<p>closed null</p>"), "a closed tree is read, but stays closed for the page");
     const tree = view.tree?.map(({ role, name }) => `${role} ${name}`.trim()) ?? [];
+    assert(
+      tree.includes("heading Served closed tree"),
+      "a closed tree of the HTML can be filled by its script",
+    );
     assert(tree.includes("heading Cases") && tree.includes("button"), tree.join("\n"));
     assertEquals(tree.slice(tree.indexOf("Iframe Sizes")).slice(0, 3), [
       "Iframe Sizes",
@@ -63,7 +80,7 @@ Deno.test({
     const boxes = view.tree?.flatMap(({ role, box }) => box === undefined ? [] : [[role, box?.width]]);
     assertEquals(boxes, [["button", 20]], "controls without a name have a place");
     const states = view.tree?.flatMap(({ states = [] }) => states);
-    assertEquals(states, ["checked", "required", "level 1", 'value "3"', "level 2"]);
+    assertEquals(states, ["checked", "required", "level 1", 'value "3"', "level 2", "level 3"]);
     assertEquals(view.tools, [
       { name: "buy", description: "Buy a case", schema: '{"type":"object"}', canRun: true },
     ]);
@@ -79,10 +96,12 @@ Deno.test({
       width: 960,
       height: 600,
     }]]);
+    assertEquals(view.moves, ["http://127.0.0.1:1/"], "a move whose URL could not be read is none");
     assertEquals(view.errors, { count: 1, examples: ["Error: oops"] });
-    assertEquals([view.isBusy, view.failed.count, view.failed.examples.toSorted()], [false, 2, [
+    assertEquals([view.isBusy, view.failed.count, view.failed.examples.toSorted()], [false, 3, [
       "404 https://site.cases.readiness-tests.org/missing.png",
       "CONNECTION_REFUSED http://127.0.0.1:1/",
+      "PAGE_LIMIT request that is too long to read",
     ]], "a page that cannot be left has loaded");
   },
 });

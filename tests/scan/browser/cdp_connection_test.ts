@@ -1,8 +1,9 @@
 import { assertEquals, assertRejects } from "@std/assert";
 import { CdpConnection, CommandFailed } from "../../../src/scan/browser/cdp_connection.ts";
+import { type LongMessage, longMessage } from "../../../src/scan/browser/long_event.ts";
 
 /** A connection to a browser that sends these messages once it has got a command. */
-function connectionTo(messages: readonly string[]) {
+function connectionTo(messages: readonly (string | LongMessage)[]) {
   const asked = Promise.withResolvers<void>();
   return new CdpConnection({
     send: () => asked.resolve(),
@@ -33,6 +34,11 @@ Deno.test("a reply that is too long is not parsed, and its command fails", async
   assertEquals(await other, {});
 });
 
+Deno.test("a command fails if its reply has lost its middle", async () => {
+  const connection = connectionTo([longMessage(`{"id":1,"result":"${"x".repeat(1_000)}"}`)]);
+  await assertRejects(() => connection.send("Runtime.evaluate"), CommandFailed, "too long");
+});
+
 Deno.test("a reply of the maximum length is read", async () => {
   const reply = '{"id":1,"result":{"nodes":[]}}';
   const sent = connectionTo([reply]).send("Accessibility.getFullAXTree", {}, "", reply.length);
@@ -56,7 +62,11 @@ Deno.test("an event that is too long is left out", async () => {
 const BODY = "x".repeat(3 * 1024 * 1024);
 const paused = (end: string) =>
   `{"method":"Fetch.requestPaused","params":{"requestId":"job-2.0","request":{"postData":"${BODY}"},${end}`;
-const LONG_REQUESTS: Readonly<Record<string, [event: string, expected: unknown[]]>> = {
+const LONG_REQUESTS: Readonly<Record<string, [event: string | LongMessage, expected: unknown[]]>> = {
+  "has lost its middle": [longMessage(paused('"frameId":"F","resourceType":"Fetch"},"sessionId":"S"}')), [
+    { requestId: "job-2.0", frameId: "F", resourceType: "Fetch" },
+    "S",
+  ]],
   "is refused without its content": [paused('"frameId":"F","resourceType":"Document"},"sessionId":"S"}'), [
     { requestId: "job-2.0", frameId: "F", resourceType: "Document" },
     "S",

@@ -69,7 +69,7 @@ Deno.test("a remote browser that never answers is given up, and the next page tr
   assertEquals(served.gone.length, 2);
 });
 
-Deno.test("a page begins again if another page has taken the browser with it", async () => {
+Deno.test("a page is lost, and may begin again, if another page has taken the browser with it", async () => {
   const both = Promise.withResolvers<void>();
   let pages = 0;
   await using served = serveBrowser(({ method, connection, answer, fail }) => {
@@ -80,10 +80,12 @@ Deno.test("a page begins again if another page has taken the browser with it", a
   }, { time: { closeMs: 1 } });
   const left = new AbortController();
   const hanging = served.browser.look(LOOK, left.signal).catch((error) => error);
-  const other = served.browser.look({ ...LOOK }, NEVER).catch(({ code }) => code);
+  const look = () => served.browser.look({ ...LOOK }, NEVER).catch(({ code }) => code);
+  const other = look();
   await both.promise;
   left.abort("left");
-  assertEquals([await hanging, await other, served.gone.length], ["left", "BROWSER_FAILED", 2]);
+  assertEquals([await hanging, await other], ["left", "BROWSER_LOST"]);
+  assertEquals([await look(), served.gone.length], ["BROWSER_FAILED", 2], "in another browser");
 });
 
 const FAILURES:
@@ -100,21 +102,24 @@ const FAILURES:
 
 for (const [what, act, code, message] of FAILURES) {
   Deno.test(`a page has a reason of its own if the browser ${what}`, async () => {
+    const notices: string[] = [];
     await using served = serveBrowser((command) => {
       if (command.method === "Browser.getVersion") command.answer({ product: "Test/1", userAgent: "Test" });
       else act(command);
-    });
+    }, { onNotice: (text) => notices.push(text) });
     const failure = await assertRejects(() => served.browser.look(LOOK, NEVER), Unobservable, message);
     assertEquals(failure.code, `BROWSER_${code}`);
+    assertEquals(notices, code === "OUTDATED" ? [failure.message] : [], "the operator can only replace it");
   });
 }
 
-Deno.test("the operator is told once that a browser does not start", async () => {
+Deno.test("only the operator is told why a browser does not start, and only once", async () => {
   const notices: string[] = [];
   const place = { kind: "remote", url: new URL("http://127.0.0.1:9") } as const;
   await using browser = new Browser({ place, pages: 2, onNotice: (text) => notices.push(text) });
   for (let look = 0; look < 3; look++) {
-    await assertRejects(() => browser.look(LOOK, NEVER), Unobservable, "nothing answers at ws://127.0.0.1:9");
+    const failure = await assertRejects(() => browser.look(LOOK, NEVER), Unobservable);
+    assertEquals(failure.message, "The browser did not start");
   }
   assertEquals(notices, ["The browser did not start: nothing answers at ws://127.0.0.1:9"]);
 });

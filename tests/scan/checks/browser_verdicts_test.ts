@@ -65,6 +65,11 @@ const CASES: readonly (readonly [name: string, result: () => Promise<CheckResult
     "brief: The page has only 5 characters of text",
   ],
   [
+    "an app whose scripts have not ended",
+    () => run.serverRendered(viewed({ isBusy: true }, `<p>Hello</p>${APP}`)),
+    "shell: The HTML is a shell for React (#root) with only 5 characters of text",
+  ],
+  [
     "a redirect that only a browser follows",
     () => run.redirects(viewed({ moves: ["https://site.cases.readiness-tests.org/en/"] })),
     "script: https://site.cases.readiness-tests.org/ redirects to https://site.cases.readiness-tests.org/en/ with a " +

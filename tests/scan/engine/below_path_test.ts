@@ -37,8 +37,17 @@ Deno.test("files at the root count for the site at the root", async () => {
 });
 
 Deno.test("files that can be published below a path count there", async () => {
-  const result = await scanned(`http://${HOST}/project/`);
+  const files = { "/project/": PAGE.replace("</main>", '<a href="hives.html">Hives</a></main>') };
+  const result = await scanned(`http://${HOST}/project/`, files);
   assertEquals(verdictOf(result, "llms-txt")[0], "warn");
+});
+
+Deno.test("a site of one page below a path needs no list of pages", async () => {
+  const result = await scanned(`http://${HOST}/project/`);
+  assertEquals(["sitemap", "llms-txt"].map((id) => verdictOf(result, id)[0]), [
+    "not_applicable",
+    "not_applicable",
+  ]);
 });
 
 Deno.test("rules of the host hold below a path", async () => {

@@ -62,7 +62,7 @@ for (const { name, flags, url, creds = null, ca = null, reason } of REFUSALS) {
     ignore,
     async fn() {
       await using server = await NatsServer.start(flags);
-      const settings = fleetSettings(`${url}:${server.port}`, creds, ca);
+      const settings = fleetSettings(`${url}:${server.port}`, { creds, ca });
       const error = await assertRejects(() => connectFleet(settings, "test"), AppError);
       assertStringIncludes(
         error.message,

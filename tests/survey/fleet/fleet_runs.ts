@@ -36,17 +36,23 @@ export interface Collected {
   readonly notes: readonly string[];
 }
 
+interface Collector extends FleetWave {
+  /** Writes a row. */
+  readonly add: () => Promise<void>;
+}
+
 /** Collects the rows of a list. */
 export async function collect(
   fleet: Fleet,
   list: readonly string[],
-  changes: Partial<FleetWave> = {},
+  { add = () => Promise.resolve(), ...changes }: Partial<Collector> = {},
 ): Promise<Collected> {
+  const stop = new AbortController();
   const rows: SiteRow[] = [];
   const notes: string[] = [];
   const has = (line: number) => rows.some((row) => row.line === line);
   await using scans = await FleetScans.open(
-    waveOf(fleet, { has, onNote: (text) => notes.push(text), ...changes }),
+    waveOf(fleet, { has, signal: stop.signal, onNote: (text) => notes.push(text), ...changes }),
   );
   await runWave({
     targets: surveyTargets(linesOf(new Blob([list.join("\n")]).stream())),
@@ -54,13 +60,14 @@ export async function collect(
       has,
       add: (row) => {
         rows.push(row);
-        return Promise.resolve();
+        return add();
       },
     },
     scan: (target) => scans.scan(target),
     excluded: new Set(),
     concurrency: 1_000,
     onRow: (row) => scans.added(row),
+    stop,
   });
   await scans.finish();
   return { rows: rows.sort((left, right) => left.line - right.line), counts: scans.counts, notes };

@@ -12,11 +12,11 @@ const REFUSED: readonly (readonly [url: string, reason: string])[] = [
 
 for (const [url, reason] of REFUSED) {
   Deno.test(`the NATS server ${url} is refused without its secrets`, () => {
-    const error = assertThrows(() => fleetSettings(url, null, null), AppError);
+    const error = assertThrows(() => fleetSettings(url), AppError);
     assertEquals([error.code, error.message], ["USAGE", `Cannot use the URL of the NATS server: ${reason}`]);
   });
 }
 
 Deno.test("a password of a NATS server may have any sign", () => {
-  assertEquals(fleetSettings("nats://ann:100%25%40@nats.example", null, null).password, "100%@");
+  assertEquals(fleetSettings("nats://ann:100%25%40@nats.example").password, "100%@");
 });

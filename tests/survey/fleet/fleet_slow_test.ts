@@ -1,5 +1,7 @@
 /** Slow: starts three NATS servers, and processes of collectors and workers, and kills them. */
+import { nkeys } from "@nats-io/transport-node";
 import { assertEquals, assertNotEquals } from "@std/assert";
+import { connectFleet, fleetSettings } from "../../../src/survey/fleet/fleet_connection.ts";
 import { RESULTS, targetConsumer, TARGETS } from "../../../src/survey/fleet/fleet_streams.ts";
 import { unscannedFacts } from "../../../src/survey/site_row.ts";
 import { startLossyProxy } from "../../database/lossy_proxy.ts";
@@ -45,6 +47,97 @@ Deno.test({
     }
   },
 });
+
+interface Access {
+  readonly flags: readonly string[];
+  readonly url: string;
+  readonly files?: Parameters<typeof fleetSettings>[1];
+}
+
+/** A server with these credentials, and the settings of a client. */
+const ACCESSES: Readonly<Record<string, (folder: string) => Access | Promise<Access>>> = {
+  "a user and a password": () => ({
+    flags: ["--user", "ann", "--pass", "a%b"],
+    url: "nats://ann:a%25b@127.0.0.1",
+  }),
+  "a token": () => ({ flags: ["--auth", "s3cr3t"], url: "nats://s3cr3t@127.0.0.1" }),
+  async "a creds file"(folder) {
+    const user = nkeys.createUser();
+    const config = `authorization { users: [{ nkey: ${user.getPublicKey()} }] }`;
+    await Deno.writeTextFile(`${folder}/nats.conf`, config);
+    // A server without an operator ignores the JWT.
+    const creds = credsText({
+      "NATS USER JWT": "e30.e30.e30",
+      "USER NKEY SEED": new TextDecoder().decode(user.getSeed()),
+    });
+    return { flags: ["--config", `${folder}/nats.conf`], url: "nats://127.0.0.1", files: { creds } };
+  },
+  async "TLS"(folder) {
+    await makeCertificates(folder);
+    const files = { ca: await Deno.readTextFile(`${folder}/ca.pem`) };
+    return { flags: tlsFlags(folder), url: "tls://localhost", files };
+  },
+  async "a client certificate"(folder) {
+    await makeCertificates(folder);
+    const [ca = "", cert = "", key = ""] = ["ca", "client", "client_key"].map((name) =>
+      Deno.readTextFileSync(`${folder}/${name}.pem`)
+    );
+    const flags = [...tlsFlags(folder), "--tlsverify", "--tlscacert", `${folder}/ca.pem`];
+    return { flags, url: "nats://localhost", files: { ca, cert, key } };
+  },
+};
+
+for (const [name, access] of Object.entries(ACCESSES)) {
+  Deno.test({
+    name: `a collector connects with ${name}`,
+    ignore,
+    fn: () => inFolder(async (folder) => assertEquals(await isConnected(await access(folder)), true)),
+  });
+}
+
+async function isConnected({ flags, url, files }: Access): Promise<boolean> {
+  await using server = await NatsServer.start(flags);
+  await using fleet = await connectFleet(fleetSettings(`${url}:${server.port}`, files), "test");
+  return (await fleet.manager.getAccountInfo()).streams === 0;
+}
+
+function credsText(parts: Readonly<Record<string, string>>): string {
+  return Object.entries(parts).map(([name, text]) =>
+    `-----BEGIN ${name}-----\n${text}\n------END ${name}------\n`
+  ).join("\n");
+}
+
+function tlsFlags(folder: string): readonly string[] {
+  return ["--tls", "--tlscert", `${folder}/server.pem`, "--tlskey", `${folder}/server_key.pem`];
+}
+
+/** An authority with a certificate for the server and one for a client. */
+async function makeCertificates(folder: string): Promise<void> {
+  const made = (name: string, more: readonly string[]) =>
+    openssl(folder, [
+      ...[
+        "req",
+        "-x509",
+        "-newkey",
+        "ec",
+        "-pkeyopt",
+        "ec_paramgen_curve:prime256v1",
+        "-nodes",
+        "-days",
+        "2",
+      ],
+      ...["-keyout", `${name}_key.pem`, "-out", `${name}.pem`, "-subj", `/CN=${name}`, ...more],
+    ]);
+  const signed = ["-CA", "ca.pem", "-CAkey", "ca_key.pem", "-addext", "basicConstraints=critical,CA:FALSE"];
+  await made("ca", []);
+  await made("server", [...signed, "-addext", "subjectAltName=DNS:localhost"]);
+  await made("client", [...signed, "-addext", "extendedKeyUsage=clientAuth"]);
+}
+
+async function openssl(cwd: string, args: readonly string[]): Promise<void> {
+  const { success, stderr } = await new Deno.Command("openssl", { args: [...args], cwd }).output();
+  if (!success) throw new Error(new TextDecoder().decode(stderr));
+}
 
 /** Every so many pieces of the server's answers, a connection is cut. */
 const PIECES = 40;

@@ -219,15 +219,28 @@ testFleet("a worker refuses messages that are not targets of its version", async
 });
 
 if (Deno.build.os === "linux") {
-  testFleet("a collector whose disk is full keeps the results on the servers", async ({ server, fleet }) => {
-    const key = newKey();
-    await using _worker = await startWorker(server);
-    const sync = () => Deno.writeTextFile("/dev/full", "rows");
-    const error = await assertRejects(() => collect(fleet, hosts(3), { key, sync }), Error, "No space left");
-    assert("code" in error && error.code === "ENOSPC");
-    await using other = await fleetOf(server);
-    assertEquals((await collect(other, hosts(3), { key })).rows.length, 3);
-  });
+  const full = () => Deno.writeTextFile("/dev/full", "rows");
+  for (const step of ["add", "sync"]) {
+    testFleet(`a collector whose disk is full in ${step}() ends, and its results are kept`, async (scene) => {
+      const { server, fleet } = scene;
+      const key = newKey();
+      const free = Promise.withResolvers<void>();
+      await using _worker = await startWorker(server, async ({ line }) => {
+        // Other scans may take forever.
+        if (line > 1) await free.promise;
+        return FACTS;
+      });
+      const error = await assertRejects(
+        () => collect(fleet, hosts(3), { key, [step]: full }),
+        Error,
+        "No space left",
+      );
+      assert("code" in error && error.code === "ENOSPC");
+      free.resolve();
+      await using other = await fleetOf(server);
+      assertEquals((await collect(other, hosts(3), { key })).rows.length, 3);
+    });
+  }
 }
 
 testFleet("a second collector of a copied wave ends the first", async ({ fleet }) => {

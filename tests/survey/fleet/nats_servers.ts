@@ -137,5 +137,5 @@ async function until(act: () => Promise<void>): Promise<void> {
 }
 
 export async function fleetOf({ url }: Pick<NatsServer, "url">, name = "test"): Promise<Fleet> {
-  return await connectFleet(fleetSettings(url, null, null), name);
+  return await connectFleet(fleetSettings(url), name);
 }

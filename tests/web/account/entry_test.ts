@@ -59,6 +59,7 @@ testBrowser(
     assertEquals([entered.status, entered.headers.get("location")], [303, "/account"]);
     const again = await browser.post("/sign-up", { ...ann, username: "eve", code: `${code}` });
     assertEquals(again.status, 404);
+    assertStringIncludes(await again.text(), "This link was used or has expired.");
   },
   { environment: { SIGN_UP: "closed" } },
 );

@@ -62,7 +62,11 @@ function testMailing(name: string, test: (mailing: Mailing) => Promise<void>): v
 async function verified({ browser, next }: Mailing, address = "ada@example.com"): Promise<void> {
   const fields = { do: "email", address, currentPassword: PASSWORD };
   const sent = await browser.post("/account/settings", fields);
-  assertEquals([sent.status, sent.headers.get("location")], [303, "/account/settings?done=email-sent"]);
+  assertEquals([sent.status, sent.headers.get("location")], [303, "/account/settings#email"]);
+  const page = await (await browser.get("/account/settings")).text();
+  assertEquals(page.match(/We sent a link to .*?<\/strong>/g), [
+    `We sent a link to <strong>${address}</strong>`,
+  ]);
   const code = codeIn((await next()).text);
   const confirmed = await browser.post("/verify-email", { code: `http://localhost/verify-email#${code}` });
   assertStringIncludes(await confirmed.text(), `Your mails now go to <strong>${address}</strong>`);

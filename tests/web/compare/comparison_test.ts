@@ -1,4 +1,4 @@
-import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import { assert, assertEquals, assertFalse, assertStringIncludes } from "@std/assert";
 import type { Status } from "../../../src/scan/check.ts";
 import type { ComparedRun } from "../../../src/web/compare/compared_run.ts";
 import { compareRuns } from "../../../src/web/compare/comparison.ts";
@@ -169,6 +169,31 @@ Deno.test("oneSidedGroups() of two runs show in which of them the checks applied
     "Applied only in the earlier run",
     "Applied only in the later run",
   ]);
+});
+
+Deno.test("a page names runs by their order, and gives their times for the reader's time zone", () => {
+  const ceiling = { limit: 60 };
+  const [before, after] = [checks("fail", "inconclusive"), checks("pass", "pass")];
+  const first = run({
+    checks: before.map((check) => ({ ...check, ceiling })),
+    problems: ["It was stopped."],
+  });
+  const second = run({ checks: after, startedAt: "2026-11-20T10:00:09.000Z", score: null });
+  const comparison = compareRuns(first, second);
+  const page = comparisonPage(comparison, EMPTY_QUERY, { search: "", scansAgain: false });
+  const [html = ""] = page.split("Copy and download");
+  for (const at of [first.startedAt, second.startedAt]) {
+    assertStringIncludes(html, `<time datetime="${at}" title="2026-11-20 10:00 UTC">`);
+  }
+  assertFalse(/10:00:0\d UTC/.test(html), html);
+  const texts = [
+    "<h1>What changed on example.com</h1>",
+    "Earlier run: It was stopped.",
+    "the later run has no score",
+    "Earlier run: score capped at 60",
+    "Could not run in the earlier run",
+  ];
+  for (const text of texts) assertStringIncludes(html, text);
 });
 
 Deno.test("warningTexts() advise on other scoring versions, and show the problems of each side", () => {

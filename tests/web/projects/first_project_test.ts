@@ -10,7 +10,7 @@ testWatchedPage("a new user adds a site, and sees its first crawl run and its sc
   await screenshot(page, "projects-empty");
   const release = holdBack("/c");
   await addSite(page, HOST, "Shop", { starts: true });
-  await page.getByText("Project created. Its first crawl is queued.").waitFor();
+  await page.getByText("Project created, and its first crawl started.").waitFor();
   await page.getByText(/^\d of 5 pages checked$/).waitFor();
   assertEquals(await page.getByRole("link", { name: "Reload to see progress" }).isVisible(), false);
   await screenshot(page, "project-running");

@@ -1,6 +1,7 @@
 /** Crawls of a project on an axis of time. */
 import { assertEquals } from "@std/assert";
 import { historyPlot, type PlottedCrawl } from "../../../src/web/projects/history_plot.ts";
+import { MONTHS } from "../../../src/web/ui/times.ts";
 
 /** @param percent of the only question, if it applies */
 function crawl(at: string, score: number | null, percent?: number, scoringVersion = "4"): PlottedCrawl {
@@ -78,6 +79,13 @@ Deno.test("historyPlot() labels the axis with days, or with times if there are f
   assertEquals(historyPlot([crawl("2026-11-01T08:00", 1)]).ticks, ["1 Nov 2026"]);
   const minute = historyPlot([crawl("2026-11-01T08:00", 1), crawl("2026-11-01T08:01", 2)]).ticks;
   assertEquals(minute, ["1 Nov, 08:00", "", "", "", "1 Nov, 08:01"]);
+});
+
+Deno.test("historyPlot() names months as all other times do", () => {
+  const year = Array.from({ length: 12 }, (_, month) => {
+    return historyPlot([crawl(`2026-${String(month + 1).padStart(2, "0")}-01T23:59`, 1)]).ticks[0];
+  });
+  assertEquals(year, MONTHS.map((month) => `1 ${month} 2026`));
 });
 
 Deno.test("historyPlot() ends the line of a question with the last crawl that has it", () => {

@@ -168,13 +168,13 @@ testVisitor("what got worse is confirmed by a second look, and what got better i
   const confirmed = await shown();
   assertMatch(confirmed, /Since the previous crawl: \d checks got worse\./);
   assertMatch(confirmed, /Got worse \(\d\)/);
-  assertMatch(confirmed, /▼ down \d points?/);
+  assertMatch(confirmed, /▼ Score down \d points?\./);
   assertEquals(confirmed.includes("Provisional"), false);
   site.pages["/a"] = page;
   await crawlOf(visitor, id);
   const better = await shown();
   assertMatch(better, /Since the previous crawl: \d checks got better\./);
-  assertMatch(better, /▲ up \d points?/);
+  assertMatch(better, /▲ Score up \d points?\./);
 });
 
 testVisitor("a crawl that had ended before is not said to be cancelled", async (visitor) => {

@@ -1,8 +1,10 @@
 import { assert, assertEquals, assertFalse, assertMatch, assertStringIncludes } from "@std/assert";
+import { BLOCKED } from "../../../src/scan/engine/find_page.ts";
 import { wilsonInterval } from "../../../src/survey/report/wilson.ts";
 import { bundleText, importPaths } from "../../../src/web/bundle_files.ts";
 import { cellText, linkOf } from "../../../src/web/survey/cell_text.ts";
 import { methodPage, reportNotices } from "../../../src/web/survey/method_page.tsx";
+import { problemName } from "../../../src/web/survey/problem_words.ts";
 import { pageFiles } from "../../../src/web/survey/page_files.ts";
 import { changeTable, findings } from "../../../src/web/survey/findings.ts";
 import { csvPath, type ReportFrame, type ReportPage } from "../../../src/web/survey/report_page.ts";
@@ -104,18 +106,36 @@ Deno.test("the overview says what is best, worst and has changed most since the 
   const all = group("all", "", "");
   const answers = new Map([["read", new Map([["yes", 40], ["no", 60]])], [
     "markdown",
-    new Map([["no", 10]]),
-  ]]);
+    new Map([["no", 20]]),
+  ], ["act", new Map([["yes", 19]])]]);
   const numbers = { ...numbersOf([wave("a", "4"), now]), groups: [{ ...all, answers }] };
   assertEquals(findings(numbers), [
-    "“Can they read it?” is answered with yes or mostly for 40.0 % of the sites that it applies to, and " +
-    "“Can they get it as Markdown?” for 0.0 %.",
-    "Since a, “llms.txt” has changed most: 50.0 % of the sites pass, +20.0 percentage points.",
+    "“Can they read it?” is answered with yes or mostly for 40.0 % of the 100 sites that it applies to, " +
+    "and “Can they get it as Markdown?” for 0.0 % of 20.",
+    "Since a, “llms.txt” has changed most: 50.0 % of the 100 tested sites pass, +20.0 percentage points.",
   ]);
   assertEquals(changeTable(numbers).rows.map(({ cells }) => cells), [["llms.txt", 0.3, 100, 0.5, 100, 0.2]]);
   const other = { ...now, wave: { ...now.wave, scoring_version: "5" } };
   assertEquals(changeTable(numbersOf([wave("a", "4"), other])).rows, []);
 });
+
+/** Sites that pass and that fail in two waves. */
+const CHANGES: readonly (readonly [before: [number, number], now: [number, number], isShown: boolean])[] = [
+  [[5, 15], [9, 11], false],
+  [[2, 18], [15, 5], true],
+  [[1, 18], [15, 5], false],
+  [[20_000, 80_000], [24_000, 76_000], true],
+  [[50_000_000, 50_000_000], [50_030_000, 49_970_000], false],
+  [[50_000_000, 50_000_000], [50_080_000, 49_920_000], true],
+];
+for (const [before, now, isShown] of CHANGES) {
+  Deno.test(`a change from ${before} to ${now} sites is ${isShown ? "" : "not "}a finding`, () => {
+    const waveOf = (name: string, [pass, fail]: readonly [number, number]) =>
+      wave(name, "4", { verdicts: new Map([["llms-txt", { pass, fail, warn: 0, untested: 0 }]]) });
+    const numbers = { ...numbersOf([waveOf("a", before), waveOf("b", now)]), groups: [] };
+    assertEquals([findings(numbers).length, changeTable(numbers).rows.length], isShown ? [1, 1] : [0, 0]);
+  });
+}
 
 /** Starts of waves, with their places and if they are named. */
 const STARTS:
@@ -130,6 +150,11 @@ for (const [starts, places] of STARTS) {
     assertEquals(found.map(({ x, isNamed }) => [Number(x.toFixed(1)), isNamed] as const), places);
   });
 }
+
+Deno.test("the reasons why sites are blocked have names", () => {
+  assertEquals([...BLOCKED].filter((code) => problemName(code) === code), []);
+  assertEquals(problemName(`<${HOSTILE}`).includes("\u202e"), false);
+});
 
 Deno.test("two values of a label that look the same have columns of their own", () => {
   const { json } = filesOf(pageAt("groups/label-1-1-script-alert-1-script"));
@@ -167,6 +192,17 @@ Deno.test("waves of two choices of checks are neither compared nor connected, an
   const { html, csv } = filesOf(method);
   assertStringIncludes(html, "--wave b --sample 0 --only llms-txt,x --ua 'it'\\''s'");
   assertStringIncludes(csv, ",all checks,");
+});
+
+Deno.test("no name of a wave or a title is a command of BibTeX", () => {
+  const frame = { ...FRAME, title: "a_{b}\\c", wave: "2026_12", createdAt: "%&$#" };
+  const { html } = filesOf(methodPage({ numbers: numbersOf([]), frame, minSites: 20, downloads: [] }));
+  const [, entry = ""] = /@misc\{agent-readiness-survey,\n([^]*?)\n\}/.exec(html) ?? [];
+  assertEquals(entry.split("\n").map((line) => line.trim()), [
+    "title = {{a  b  c}},",
+    "note = {Wave 2026 12, scanned with Readiness},",
+    "year = {    },",
+  ]);
 });
 
 Deno.test("a report says if its wave is not finished, or if scans are left out", () => {

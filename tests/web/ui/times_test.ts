@@ -10,6 +10,18 @@ Deno.test("localText() writes a time in the time zone of the reader", () => {
   ]);
 });
 
+Deno.test("localText() has a short name for each month", () => {
+  const names = Array.from({ length: 12 }, (_, month) => localText(new Date(2026, month, 1).toISOString()));
+  assertEquals(
+    names.map((text) => text.split(" ")[1]).join(" "),
+    "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec",
+  );
+});
+
+Deno.test("localText() returns a text that is not a time", () => {
+  assertEquals(["", "yesterday"].map(localText), ["", "yesterday"]);
+});
+
 Deno.test("utcText() writes a time in UTC", () => {
   assertEquals(utcText("2026-11-24T02:06:59.123Z"), "2026-11-24 02:06 UTC");
 });

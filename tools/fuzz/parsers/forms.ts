@@ -1,5 +1,6 @@
 /** How the parsers of src/scan/parse/forms are called. */
 import * as treeControlsModule from "../../../src/scan/parse/browser/tree_controls.ts";
+import * as framedText from "../../../src/scan/parse/browser/framed_text.ts";
 import * as treeTextModule from "../../../src/scan/parse/browser/tree_text.ts";
 import * as webpSizeModule from "../../../src/scan/parse/browser/webp_size.ts";
 import * as controlProblemsModule from "../../../src/scan/parse/forms/control_problems.ts";
@@ -21,6 +22,7 @@ export const PARSERS: readonly FuzzedParser[] = [
     countedRoles: (i) => [treeNodes(i.text)],
     isUnnamedControl: (i) => [{ role: "link", name: i.text }],
   }),
+  ...parsersOf("browser/framed_text.ts", framedText, { framedCharacters: (i) => [treeNodes(i.text)] }),
   ...parsersOf("browser/tree_text.ts", treeTextModule, { treeText: (i) => [treeNodes(i.text)] }),
   ...parsersOf("browser/webp_size.ts", webpSizeModule, { webpSize: (i) => [webp(i.text)] }),
   ...parsersOf("forms/control_problems.ts", controlProblemsModule, {

@@ -61,6 +61,7 @@ export const PARSERS: readonly FuzzedParser[] = [
   }),
   ...parsersOf("head/page_urls.ts", pageUrlsModule, {
     pageUrls: (i) => [i.document, i.text, i.text, BASE],
+    baseUrl: (i) => [i.document, BASE],
   }),
   ...parsersOf("head/permissions_policy.ts", permissionsPolicyModule, {
     isSwitchedOff: (i) => [i.text, i.text],

@@ -1,8 +1,10 @@
 /** A page should need at most one HTTP redirect. */
-import { defineCheck, type Details, fail, pass, warn } from "../../check.ts";
+import { defineCheck, type Details, fail, notApplicable, pass, warn } from "../../check.ts";
 import type { PageView } from "../../page_browser.ts";
 import { seenView } from "../../probes/browser/browser_view.ts";
 import { type Entrance, entrance } from "../../probes/access/entrance.ts";
+import { rendering } from "../../probes/content/rendering.ts";
+import { optional } from "../../probes/if_seen.ts";
 import { STAND_INS } from "../../parse/stand_ins.ts";
 
 const LOST = { limit: 60, reason: "redirects do not lead to the page" };
@@ -29,7 +31,7 @@ export default defineCheck({
   },
   example: `GET http://example.com/        301, Location: https://example.com/
 GET https://example.com/       200`,
-  needs: { entrance, view: seenView },
+  needs: { entrance, view: seenView, served: optional(rendering) },
   outcomes: {
     loop: fail(
       "{entry} redirects in a loop",
@@ -46,6 +48,9 @@ GET https://example.com/       200`,
       "{url} redirects to {target} with a script, which agents do not run",
       "Redirect with status 301 or 308 and a Location header instead of the script",
       { requires: "redirect", otherwise: "Publish the page itself at this URL, instead of the script" },
+    ),
+    routed: notApplicable(
+      "{url} redirects to {target} with a script, which counts once, as a page without text",
     ),
     elsewhere: warn(
       "{entry} redirects to another site: {url}",
@@ -65,7 +70,7 @@ GET https://example.com/       200`,
     meta: NOT_FOLLOWED,
     script: NOT_FOLLOWED,
   },
-  judge({ entrance, view }) {
+  judge({ entrance, view, served }) {
     const details = detailsOf(entrance);
     if (!entrance.arrives) return { outcome: entrance.why, details };
     const { elsewhere, redirects } = entrance;
@@ -75,6 +80,8 @@ GET https://example.com/       200`,
     }
     // A script that a browser has run without leaving the page does not redirect.
     const pageRedirect = view !== null && entrance.pageRedirect === "script" ? null : entrance.pageRedirect;
+    // One change gives the page its text and ends the redirect.
+    if (pageRedirect === "script" && served?.isRedirect) return { outcome: "routed", details };
     if (pageRedirect !== null) return { outcome: pageRedirect, details };
     if (elsewhere) return { outcome: "elsewhere", details };
     if (redirects.length > 1) return { outcome: "many", details };

@@ -1,11 +1,14 @@
 /** Agents that fetch a page and agents that drive a browser should read the same page. */
 import { defineCheck, fail, notApplicable, pass, warn } from "../../check.ts";
+import { framedCharacters } from "../../parse/browser/framed_text.ts";
 import { MIN_MOST_ADDED } from "../../parse/text/added_text.ts";
 import { browserView } from "../../probes/browser/browser_view.ts";
 import { scriptChanges } from "../../probes/browser/script_changes.ts";
 
 /** Share of the text that scripts add, such as dates and menus, without any effect on its meaning. */
 const MAX_ADDED = 0.1;
+/** Minimum number of characters in frames that can be the main text. */
+const MIN_FRAMED = 200;
 
 export default defineCheck({
   id: "rendered-text",
@@ -36,6 +39,10 @@ export default defineCheck({
       "Scripts move {percent} % of the text out of hidden elements: {hidden:character}",
       "Serve this text where a browser shows it",
     ),
+    framed: warn(
+      "Frames have most of the text that a browser shows, with {after:character} outside them",
+      "Put the text into the page itself, because agents that fetch HTML do not load frames",
+    ),
     changed: warn(
       "The text is in the HTML, but scripts change these parts of the page: {=changed}",
       "Serve these parts with their final values",
@@ -51,6 +58,8 @@ export default defineCheck({
     if (added > MAX_ADDED && isMoved) return { outcome: "moved", details: seen };
     if (added >= MIN_MOST_ADDED) return { outcome: "most", details: seen };
     if (added > MAX_ADDED) return { outcome: "some", details: seen };
+    const framed = framedCharacters(view.tree ?? []);
+    if (framed >= MIN_FRAMED && framed > after) return { outcome: "framed", details: seen };
     return { outcome: changed.length > 0 ? "changed" : "same", details: seen };
   },
 });

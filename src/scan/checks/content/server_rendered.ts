@@ -150,11 +150,12 @@ export default defineCheck({
       if (changes.added <= MAX_ADDED && !isShell) {
         return { outcome: streamed > 0 ? "streamed" : "rendered", details };
       }
-      if (characters > 0 && shown.width < MIN_TEXT_LENGTH && changes.added <= MAX_ADDED) {
+      const isEmptyInBoth = shown.width < MIN_TEXT_LENGTH && changes.added <= MAX_ADDED;
+      if (characters > 0 && isEmptyInBoth && !changes.isBusy) {
         return { outcome: "brief", details };
       }
     }
-    if (isShell && isRedirect) return "routed";
+    if (isRedirect) return "routed";
     if (isShort && isTextInData(seen)) return { outcome: isShell ? "dataShell" : "dataOnly", details };
     if (isShell && root !== null && !isRootFilled) return { outcome: "shell", details };
     if (isShell && message !== null) return { outcome: "message", details };

@@ -1,5 +1,5 @@
 /** Links in headers and heads point agents to the files that are made for them. */
-import { defineCheck, pass, warn } from "../../check.ts";
+import { defineCheck, notApplicable, pass, warn } from "../../check.ts";
 import { linkHeaderSnippet } from "../../fix/snippets/link_header_snippet.ts";
 import { leadingRelations } from "../../parse/catalog/agent_link.ts";
 import { problemsOf } from "../../parse/problem_words.ts";
@@ -7,6 +7,7 @@ import { llmsTxt } from "../../probes/discovery/llms_txt.ts";
 import { hasEntries, type SitemapFile } from "../../probes/discovery/sitemap_file.ts";
 import { type Sitemaps, sitemaps } from "../../probes/discovery/sitemaps.ts";
 import { optional } from "../../probes/if_seen.ts";
+import { onePage } from "../../probes/one_page.ts";
 import { pageLinks } from "../../probes/page_links.ts";
 import type { PublishedFile } from "../../probes/published_file.ts";
 
@@ -30,6 +31,7 @@ export default defineCheck({
     found: pageLinks,
     llms: optional(llmsTxt),
     maps: optional(sitemaps),
+    isOnePage: onePage,
   },
   outcomes: {
     missing: warn(
@@ -42,6 +44,7 @@ export default defineCheck({
       "Publish llms.txt or a valid sitemap first, then link to it from the home page",
       { absence: true },
     ),
+    needless: notApplicable("No agent files found to link to, and no page other than the home page"),
     malformed: warn(
       "The Link header is malformed: {=problems}",
       'Write each link as <URL>; rel="value", and separate links with commas',
@@ -55,14 +58,15 @@ export default defineCheck({
       "The home page links to {relations} ({header} in the Link header, {elements} in link elements)",
     ),
   },
-  judge({ found: { page, links, header }, llms, maps }) {
+  judge({ found: { page, links, header }, llms, maps, isOnePage }) {
     const errors = problemsOf(header.problems, "error");
     if (errors.length > 0) return { outcome: "malformed", details: { problems: errors } };
     const useful = links.filter((link) => leadingRelations(link).length > 0);
     if (useful.length === 0) {
       const targets = knownTargets(llms, maps);
       const isSure = llms !== null && maps !== null;
-      return targets.length === 0 && isSure ? "fileless" : { outcome: "missing", details: { targets } };
+      if (targets.length > 0 || !isSure) return { outcome: "missing", details: { targets } };
+      return isOnePage ? "needless" : "fileless";
     }
     const insecure = useful.find(({ url }) => page.startsWith("https:") && url.startsWith("http:"));
     if (insecure) {

@@ -1,11 +1,12 @@
 /** llms.txt is the site's own table of contents for language models. */
-import { defineCheck, pass, warn } from "../../check.ts";
+import { defineCheck, notApplicable, pass, warn } from "../../check.ts";
 import { isMarkdownFileType } from "../../parse/markdown/agents_md.ts";
 import { listedLinks, plainUrls } from "../../parse/markdown/llms_txt.ts";
 import { isBlank } from "../../parse/markdown/blank.ts";
 import { typeWords } from "../../parse/media_type.ts";
 import { llmsTxt, WRONG_PATHS } from "../../probes/discovery/llms_txt.ts";
 import { llmsTxtBreadth } from "../../probes/discovery/llms_txt_breadth.ts";
+import { onePage } from "../../probes/one_page.ts";
 
 /** Minimum number of characters of a file whose text helps agents more than its links. */
 const MIN_PROSE_LENGTH = 1_000;
@@ -44,7 +45,7 @@ export default defineCheck({
 - [Sitemap](https://example.com/sitemap.xml)
 `,
   file: "/llms.txt",
-  needs: { file: llmsTxt, breadth: llmsTxtBreadth },
+  needs: { file: llmsTxt, breadth: llmsTxtBreadth, isOnePage: onePage },
   outcomes: {
     missing: warn(
       "No llms.txt found",
@@ -73,6 +74,8 @@ export default defineCheck({
       "{path} lists no page other than the home page",
       "List the pages that agents need, with a sentence about each",
     ),
+    needless: notApplicable("No llms.txt found, but also no page to list other than the home page"),
+    alone: notApplicable("{path} lists no page other than the home page, but no other page was found"),
     narrow: warn(
       "{path} lists pages from {listed} of {sections:section} in the sitemap, without {missing}",
       "List the most important pages of the missing sections",
@@ -80,8 +83,11 @@ export default defineCheck({
     plain: pass("Found llms.txt at {path}: {urls:plain URL}, but no Markdown links"),
     present: pass("Found llms.txt at {path} with {links:link}"),
   },
-  judge({ file, breadth }) {
-    if (!file.present) return file.why === "html" || file.why === "redirected" ? "html" : "missing";
+  judge({ file, breadth, isOnePage }) {
+    if (!file.present) {
+      if (isOnePage) return "needless";
+      return file.why === "html" || file.why === "redirected" ? "html" : "missing";
+    }
     const { path, resource: { url, requested, mediaType, truncated }, document } = file;
     if (url.origin !== requested.origin) return { outcome: "moved", details: { path, origin: url.origin } };
     if (WRONG_PATHS.includes(path)) return { outcome: "misplaced", details: { path } };
@@ -92,7 +98,9 @@ export default defineCheck({
     if (summary !== null && isBlank(summary)) return { outcome: "unwritten", details: { path, summary } };
     if (breadth !== null) {
       const { listsPages, sections, missing } = breadth;
-      if (!listsPages && characters < MIN_PROSE_LENGTH) return { outcome: "thin", details: { path } };
+      if (!listsPages && characters < MIN_PROSE_LENGTH) {
+        return { outcome: isOnePage ? "alone" : "thin", details: { path } };
+      }
       const listed = sections.length - missing.length;
       if (listed < MIN_SECTION_SHARE * sections.length) {
         return { outcome: "narrow", details: { path, listed, sections: sections.length, missing } };

@@ -1,5 +1,5 @@
 /** A sitemap is the only list of all pages that crawlers and agents look for. */
-import { defineCheck, fail, pass, warn } from "../../check.ts";
+import { defineCheck, fail, notApplicable, pass, warn } from "../../check.ts";
 import { sitemapLinkSnippet } from "../../fix/snippets/sitemap_of_pages.ts";
 import type { Severity } from "../../parse/problem.ts";
 import { problemsOf } from "../../parse/problem_words.ts";
@@ -10,6 +10,7 @@ import { sitemapSamples } from "../../probes/discovery/sitemap_samples.ts";
 import type { ForeignSitemap } from "../../probes/discovery/foreign_sitemaps.ts";
 import type { SitemapFile } from "../../probes/discovery/sitemap_file.ts";
 import { sitemaps } from "../../probes/discovery/sitemaps.ts";
+import { onePage } from "../../probes/one_page.ts";
 import { unmappedPages } from "../../probes/discovery/unmapped_pages.ts";
 
 const FIX_XML = "Serve well-formed XML with a urlset or sitemapindex root in the sitemaps.org namespace";
@@ -47,7 +48,13 @@ export default defineCheck({
 </urlset>
 `,
   file: "/sitemap.xml",
-  needs: { found: sitemaps, samples: sitemapSamples, facts: servedFacts, unmapped: unmappedPages },
+  needs: {
+    found: sitemaps,
+    samples: sitemapSamples,
+    facts: servedFacts,
+    unmapped: unmappedPages,
+    isOnePage: onePage,
+  },
   outcomes: {
     lost: fail(
       "robots.txt lists the sitemap {url}, which returns {=instead}",
@@ -71,6 +78,7 @@ export default defineCheck({
           "Publish sitemap.xml in the site's folder, and link to it from the home page with rel=sitemap",
       },
     ),
+    needless: notApplicable("No sitemap found, but also no page to list other than the home page"),
     unreadable: warn("{url} is not a valid sitemap: {=problems}", FIX_XML),
     incomplete: warn(
       "The sitemap index lists {url}, which returns {=instead}",
@@ -112,14 +120,20 @@ export default defineCheck({
     listed: pass("The sitemap is valid and lists {pages:page}"),
   },
   judge(
-    { found: { isNamed, isLinked, files, foreign, forbidden, unseen, pages }, samples, facts, unmapped },
+    {
+      found: { isNamed, isLinked, files, foreign, forbidden, unseen, pages },
+      samples,
+      facts,
+      unmapped,
+      isOnePage,
+    },
   ) {
     const roots = files.filter(({ isChild }) => !isChild);
     const [first] = roots;
     // A file that could not be fetched may be a valid sitemap, which matters only if there is no other
     // sitemap.
     const wrong = foreign.find(({ why }) => why !== "unseen") ?? (first ? undefined : foreign[0]);
-    if (!first) return wrong ? foreignJudgement(wrong) : "missing";
+    if (!first) return wrong ? foreignJudgement(wrong) : isOnePage ? "needless" : "missing";
     const lost = roots.find(({ sitemap }) => sitemap === null);
     if (lost) {
       const details = { url: lost.url, instead: ABSENCE_WORDS[lost.why ?? "missing"] };

@@ -81,7 +81,8 @@ function related(document: Document, linkHeader: string | null, base: URL, root:
   );
 }
 
-function baseUrl(document: Document, page: URL): URL {
+/** Returns the URL that relative links of a page are resolved against. */
+export function baseUrl(document: Document, page: URL): URL {
   const href = elements(document, "base[href]")[0]?.getAttribute("href") ?? "";
   return parseShort(href, page) ?? page;
 }

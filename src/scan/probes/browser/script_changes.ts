@@ -5,6 +5,7 @@ import { PAGE_SIGNS, type PageSign, pageSigns } from "../../parse/head/page_sign
 import { defineProbe } from "../../probe.ts";
 import { takeTurn } from "../../../turn.ts";
 import { page } from "../page.ts";
+import { seenView } from "./browser_view.ts";
 import { renderedPage } from "./rendered_page.ts";
 
 /** Share of the added text that hidden elements must have, so that scripts only move it. */
@@ -21,6 +22,8 @@ export interface ScriptChanges {
   /** True if these are most of the characters that the visible text of the HTML lacks. */
   readonly isMoved: boolean;
   readonly changed: readonly PageSign[];
+  /** True if the scripts had not ended, and more may come. */
+  readonly isBusy: boolean;
 }
 
 /** Null if no browser has shown the page. */
@@ -28,8 +31,12 @@ export const scriptChanges = defineProbe<ScriptChanges | null>({
   id: "script-changes",
   scope: "page",
   async observe({ probe }) {
-    const [served, rendered] = await Promise.all([probe(page), probe(renderedPage)]);
-    if (rendered === null) return null;
+    const [served, rendered, view] = await Promise.all([
+      probe(page),
+      probe(renderedPage),
+      probe(seenView),
+    ]);
+    if (rendered === null || view === null) return null;
     await takeTurn();
     const [before, after] = [pageSigns(served.document), pageSigns(rendered.document)];
     const added = addedShare(served.text, rendered.text);
@@ -42,6 +49,7 @@ export const scriptChanges = defineProbe<ScriptChanges | null>({
       hidden: Math.round(Math.max(0, added - missing) * rendered.text.length),
       isMoved: added > 0 && added - missing >= MIN_MOVED * added,
       changed: PAGE_SIGNS.filter((sign) => before[sign] !== after[sign]),
+      isBusy: view.isBusy,
     };
   },
 });

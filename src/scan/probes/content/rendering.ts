@@ -16,7 +16,7 @@ interface PageRendering extends Rendering {
   readonly cut: boolean;
   /** Characters that come after the page and that its scripts put in their places, if that is most of the text. */
   readonly streamedCharacters: number;
-  /** True if the page only redirects, with a script that computes the target. */
+  /** True if the page has no text of its own and redirects with a script, to no page that could be read. */
   readonly isRedirect: boolean;
 }
 
@@ -26,12 +26,13 @@ export const rendering = definePageProbe(
     const isText = resource.ok && !resource.isHtml && /^text\/(?:markdown|plain)$/.test(resource.mediaType);
     const isHtml = unservedPage(resource) === null;
     const kind = isHtml ? "html" : isText ? "text" : "other";
+    const read = readRendering(document, text);
     return {
-      ...readRendering(document, text),
+      ...read,
       cut,
       kind,
       streamedCharacters: streamed(text, textBefore),
-      isRedirect: pageRedirect(document, text)?.kind === "script",
+      isRedirect: !cut && read.width < MIN_TEXT_LENGTH && pageRedirect(document, text)?.kind === "script",
     };
   },
 );

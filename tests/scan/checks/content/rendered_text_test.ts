@@ -19,6 +19,17 @@ testCheck(check, {
     viewed({ html: PAGE(`<p>${TEXT}</p>`) }, `<p>Loading</p><div hidden>${TEXT}</div>`),
     "Scripts move 100 % of the text out of hidden elements: 527 characters",
   ),
+  framed: told(
+    viewed({
+      tree: [
+        { role: "RootWebArea", name: "Case Studio", depth: 0, isFocusable: true },
+        { role: "Iframe", name: "", depth: 1, isFocusable: true },
+        { role: "RootWebArea", name: "Cases", depth: 2, isFocusable: true },
+        { role: "StaticText", name: TEXT.slice(0, 200), depth: 3, isFocusable: false },
+      ],
+    }, "<iframe src=/cases></iframe>"),
+    "Frames have most of the text that a browser shows, with 0 characters outside them",
+  ),
   changed: told(
     viewed({
       html: PAGE(`<h1>Cases</h1><p>${TEXT}</p>`, "<title>Cases</title><link rel=canonical href=/cases>"),

@@ -5,7 +5,8 @@ import { checkSite, testCheck, told } from "../../test_check.ts";
 function page(link: string | readonly string[], head = "") {
   return {
     "/": {
-      body: `<!doctype html><html><head><title>Links</title>${head}</head><body><p>Words</body></html>`,
+      body:
+        `<!doctype html><html><head><title>Links</title>${head}</head><body><p>Words <a href="/more">More</a></body></html>`,
       headers: { "content-type": "text/html", link },
     },
   };
@@ -39,6 +40,9 @@ testCheck(check, {
     { ...page([]), "/sitemap.xml": SITEMAP.replace("https://site.cases.readiness-tests.org/", "/about/") },
     page('<mailto:a@b.example>; rel="help"'),
   ],
+  needless: {
+    "/": { body: "<!doctype html><title>Bells</title><p>Bells.", headers: { "content-type": "text/html" } },
+  },
   malformed: [
     told(
       page("/docs; rel=service-doc"),

@@ -36,10 +36,11 @@ testCheck(check, {
     told({}, "No llms.txt found"),
     { "/llms.txt": "  \n" },
     { "/llms.txt": { status: 410 } },
+    { ...listing([], ["/oak"]), "/": home("", "of oak"), "/llms.txt": { status: 404 } },
     { "/llm.txt": html, "/.well-known/llms.txt": { status: 403 } },
     ({ path }) =>
       path === "/"
-        ? home("")
+        ? home("", '<a href="/oak">Oak</a>')
         : { body: "All is well, whatever you ask", headers: { "content-type": "text/plain" } },
   ],
   html: [told({ "/llms.txt": html }, "/llms.txt returns an HTML page"), () => html, {
@@ -76,6 +77,8 @@ testCheck(check, {
     { "/llms.txt": `${HEAD}- [Home](${ORIGIN}/index.html)\n- [This file](/llms.txt)\n` },
     { "/llms.txt": "# Case Studio\n\n> Cases of oak.\n" },
   ],
+  needless: [{ "/": home("", "of oak") }, { "/": home("", "of oak"), "/llms.txt": html }],
+  alone: { "/": home("", "of oak"), "/llms.txt": ONLY_HOME },
   narrow: [
     told(
       listing(["/docs/a"]),

@@ -23,6 +23,10 @@ const INDEX = `<?xml version="1.0"?><sitemapindex xmlns="http://www.sitemaps.org
 testCheck(check, {
   gone: { "/": { status: 404, body: "" }, ...map("/sand") },
   none: {},
+  needless: {
+    "/": { body: pageOf("<p>Bells"), headers: AS_HTML },
+    ...llms("https://elsewhere.example/bells"),
+  },
   unindexed: {
     "/": { body: pageOf("<p>Bells", '<meta name="robots" content="noindex">'), headers: AS_HTML },
     ...map("/sand"),

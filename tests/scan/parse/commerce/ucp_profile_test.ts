@@ -84,7 +84,7 @@ for (
       { ucp: { ...UCP, services: { "org.a.b": [{ ...REST, schema: 7 }] } } },
       ["bad-schema services.org.a.b[0]"],
     ],
-    ...["checkout.json", "", "not a url"].map((schema): [string, unknown, string[]] => [
+    ...["checkout.json", "", "not a url"].map((schema): [string, Json, string[]] => [
       `the schema ${JSON.stringify(schema)}, which is not a URL`,
       { ucp: { ...UCP, services: { "org.a.b": [{ ...REST, schema }] } } },
       ["bad-schema services.org.a.b[0]"],

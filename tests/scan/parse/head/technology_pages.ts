@@ -2,6 +2,7 @@
 export const TECHNOLOGY_PAGES: readonly (readonly [id: string, html: string])[] = [
   // Documentation
   ["antora", '<meta name="generator" content="Antora 3.1.10">'],
+  ["asciidoc", '<meta name="generator" content="AsciiDoc 10.2.0">'],
   ["bookdown", '<meta name="generator" content="bookdown 0.42 and GitBook 2.6.7" />'],
   ["docfx", '<meta name="generator" content="docfx 2.59.4.0">'],
   ["documenter-jl", '<script data-outdated-warner src="assets/documenter.js"></script>'],
