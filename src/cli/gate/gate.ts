@@ -94,7 +94,8 @@ export function judge(target: string, whole: ScannedResult, gate: Gate): Verdict
     counts: countsBy(gate.rules),
     checks: isTested && isComplete ? whole.checks : null,
   };
-  const problems = problemsByGain(result).map(({ check }) => problemOf(check, scanned, gate));
+  const { checks, surfaces } = result;
+  const problems = problemsByGain({ checks, surfaces }).map(({ check }) => problemOf(check, scanned, gate));
   const scoreReasons = isComplete ? limitReasons(target, result, gate.rules) : [];
   const reasons = isTested
     ? [...scoreReasons, ...failureReasons({ problems, hasBaseline: baseline !== null }, failOn)]

@@ -20,6 +20,8 @@ export type Fixable = Scored & Pick<CheckResult, "fix" | "step"> & WithStatus;
 /** A result with its checks in the order of the catalog, which decides between equal gains. */
 export interface FixableSite<C extends Fixable> extends Pick<KnownSite, "surfaces"> {
   readonly checks: readonly C[];
+  /** With `no_page`, the only step is to publish a page. If absent, all problems have steps. */
+  readonly outcome?: string;
 }
 
 /** A change, and the problems that it fixes. */
@@ -50,7 +52,9 @@ interface Group<C> {
 export function fixSteps<C extends Fixable>(site: FixableSite<C>): FixStep<C>[] {
   const score = new RisingScore(site.checks);
   const fit = fitOf(site);
-  const waiting = groupsOf(site.checks, score);
+  const groups = groupsOf(site.checks, score);
+  // Nothing else helps before there is a page.
+  const waiting = site.outcome === "no_page" ? groups.filter(({ checks }) => checks.some(isOfPage)) : groups;
   const steps: FixStep<C>[] = [];
   while (true) {
     const before = score.exact;
@@ -77,6 +81,11 @@ export function nextSteps(site: FixableSite<Fixable>): NextStep[] {
     steps.push({ checkId: first.id, checkIds: checks.map(({ id }) => id), gain, fix });
   }
   return steps;
+}
+
+/** True for the check that fails without a page, and is fixed by publishing one. */
+function isOfPage({ step }: Fixable): boolean {
+  return step === "page";
 }
 
 export function isProblem({ status }: WithStatus): boolean {

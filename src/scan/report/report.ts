@@ -59,16 +59,10 @@ export function buildReport(parts: ReportParts): ScanResult {
     surfaces,
     technologies,
     pages,
-    // Nothing else helps before there is a page.
-    nextSteps: nextSteps({ checks: scan.outcome === "no_page" ? checks.filter(isOfPage) : checks, surfaces }),
+    nextSteps: nextSteps({ outcome: scan.outcome, checks, surfaces }),
     checks,
     exchanges,
   };
-}
-
-/** True for the check that fails without a page, and is fixed by publishing one. */
-function isOfPage({ step }: Pick<CheckResult, "step">): boolean {
-  return step === "page";
 }
 
 /** Number of checks by status. */

@@ -1,13 +1,13 @@
 /** Checks by the question that they belong to. Problems come first, and the other checks are folded. */
 import type { VNode } from "preact";
 import { useContext } from "preact/hooks";
-import { type FixStep, isProblem } from "../../scan/report.ts";
+import { isProblem } from "../../scan/report.ts";
 import type { CheckResult, Status } from "../../scan/result.ts";
 import type { ShownReport } from "../texts/shown_report.ts";
 import { plural } from "../../plural.ts";
 import { type CheckGroup, checkGroups } from "../texts/check_groups.ts";
 import { fixNotes } from "../texts/fix_notes.ts";
-import { isUntested, problemsOf } from "../texts/problems.ts";
+import { isUntested, problemsByGain } from "../texts/problems.ts";
 import type { CheckContext } from "./check_context.ts";
 import { CheckRow } from "./check_row.tsx";
 import { Filter } from "./filter.tsx";
@@ -24,10 +24,9 @@ const ORDER: readonly Status[] = ["fail", "warn", "error", "inconclusive", "pass
 
 interface ChecksProps {
   readonly result: ShownReport;
-  readonly steps: readonly FixStep<CheckResult>[];
 }
 
-export function Checks({ result, steps }: ChecksProps): VNode {
+export function Checks({ result }: ChecksProps): VNode {
   const interaction = useContext(InteractionContext);
   const status = interaction?.filter.value ?? "all";
   const choice = interaction?.checkFilter.value ?? ALL_CHECKS;
@@ -38,7 +37,9 @@ export function Checks({ result, steps }: ChecksProps): VNode {
   const shown = new Set(
     groups.flatMap(({ id, checks }) => checks.filter((check) => isChosen(check, id)).map(({ id }) => id)),
   );
-  const problems = problemsOf(steps);
+  const { checks, surfaces } = result;
+  // Every problem is listed, even if the site has to publish a page first.
+  const problems = problemsByGain({ checks, surfaces });
   const order = new Map(problems.map(({ check }, index) => [check.id, index]));
   const context: CheckContext = {
     source: result,

@@ -39,7 +39,7 @@ export function Report({ result, children }: ReportProps): VNode {
       {isReached && score !== null && <Questions result={result} />}
       {isReached && <ReportBar result={result} hasFixes={steps.length > 0} />}
       {steps.length > 0 && <Later>{() => <Fixes steps={steps} isScored={score !== null} />}</Later>}
-      {isReached && <Later>{() => <Checks result={result} steps={steps} />}</Later>}
+      {isReached && <Later>{() => <Checks result={result} />}</Later>}
       {isReached && <Later>{() => <BrowserPages result={result} />}</Later>}
       {isReached && crawl === undefined && <Later>{() => <SampledPages result={result} />}</Later>}
       {isReached && <Later>{() => <Surfaces result={result} />}</Later>}

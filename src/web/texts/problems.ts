@@ -29,7 +29,10 @@ export function problemsOf<C>(steps: readonly FixStep<C>[]): Problem<C>[] {
   return steps.flatMap((step) => step.checks.map((check) => ({ check, step })));
 }
 
-/** Checks of a question, those that cost the most points first. All reports have them in this order. */
+/**
+ * Checks of a question, those that cost the most points first. Terminals sort each status on its own, and the
+ * list of all checks has the order of the steps.
+ */
 export function worstFirst(checks: readonly CheckResult[]): CheckResult[] {
   return checks.toSorted((left, right) => lossOf(right) - lossOf(left));
 }

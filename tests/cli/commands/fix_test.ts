@@ -102,7 +102,7 @@ Deno.test("fix calls a file with a blank a draft, and lists what to complete", a
     assertStringIncludes(stdout, "llms.txt  draft for llms-txt: complete it first (FIXES.md)\n");
     assertMatch(
       Deno.readTextFileSync(`${folder}/FIXES.md`),
-      /This is a draft. Complete it first:\n\n- \[ \] Describe the site in one sentence, instead of /,
+      /This is a draft. Complete it first:\n\n- \[ \] Replace .+ with one sentence about the site/,
     );
   });
 });

@@ -50,6 +50,14 @@ for (const [name, results, steps] of CASES) {
   });
 }
 
+Deno.test("fixSteps() of a site without a page publishes one, and counts the points of all checks", () => {
+  const checks = [passed, failure("shell", 4, "page"), failure("other", 2, "/llms.txt")];
+  const stepsOf = (outcome: string) =>
+    fixSteps({ ...site(checks), outcome }).map(({ first, gain }) => [first.id, gain]);
+  assertEquals(stepsOf("no_page"), [["shell", 40]]);
+  assertEquals(stepsOf("completed"), [["shell", 40], ["other", 20]]);
+});
+
 Deno.test("nextSteps() gives every fix of a file, the biggest gain first", () => {
   const [step] = nextSteps(
     site([passed, failure("small", 1, "/llms.txt"), failure("large", 3, "/llms.txt")]),

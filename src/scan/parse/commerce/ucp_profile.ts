@@ -225,9 +225,10 @@ function judgeEntry({ name, node }: Entry, release: string | null, log: Log): bo
     log.add("other-release", { detail: `${node.path}: ${version}` });
   }
   const { value, text: schema } = node.at("schema");
-  if (value !== undefined && schema === null) log.add("bad-schema", { detail: node.path });
   // Only the owner of a name may define its schema. A specification for people may be on any host.
-  if (schema !== null && !isOfAuthority(name, schema.slice(0, MAX_URL_LENGTH))) {
+  if (value !== undefined && (schema === null || !URL.canParse(schema.slice(0, MAX_URL_LENGTH)))) {
+    log.add("bad-schema", { detail: node.path });
+  } else if (schema !== null && !isOfAuthority(name, schema.slice(0, MAX_URL_LENGTH))) {
     log.add("foreign-schema", { detail: `${node.path}: ${schema}` });
   }
   return true;

@@ -84,6 +84,11 @@ for (
       { ucp: { ...UCP, services: { "org.a.b": [{ ...REST, schema: 7 }] } } },
       ["bad-schema services.org.a.b[0]"],
     ],
+    ...["checkout.json", "", "not a url"].map((schema): [string, Json, string[]] => [
+      `the schema ${JSON.stringify(schema)}, which is not a URL`,
+      { ucp: { ...UCP, services: { "org.a.b": [{ ...REST, schema }] } } },
+      ["bad-schema services.org.a.b[0]"],
+    ]),
     ["no ucp", { version: "1.0" }, ["missing-ucp version next to it"]],
     ["nothing of a profile", { name: "Cases" }, ["missing-ucp"]],
     ["a ucp that is text", { ucp: "1.0" }, ["missing-ucp"]],
@@ -181,7 +186,7 @@ for (
     ["dev.ucp.shopping.checkout", "http://ucp.dev/checkout.json", true],
     ["dev.ucpx.checkout", "https://ucp.dev/checkout.json", true],
     ["dev.ucp.shopping.checkout", "https://dev/checkout.json", true],
-    ["dev.ucp.shopping.checkout", "checkout.json", true],
+    ["dev.ucp.shopping.checkout", "checkout.json", false],
   ] as const
 ) {
   Deno.test(`parseUcpProfile() takes ${schema} for ${isForeign ? "a foreign" : "its own"} schema of ${name}`, () => {
