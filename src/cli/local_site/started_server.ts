@@ -107,14 +107,17 @@ export class StartedServer implements AsyncDisposable {
   }
 }
 
-/** Address of the server that responds at a URL of this machine, or null. */
-export async function servedAt(url: URL): Promise<string | null> {
+/** Address of the server that responds at a URL of this machine, or null. @param signal ends the attempt */
+export async function servedAt(
+  url: URL,
+  signal: AbortSignal = AbortSignal.timeout(MAX_ANSWER_MS),
+): Promise<string | null> {
   const hostname = url.hostname.replace(/^\[|\]$/g, "");
-  const signal = AbortSignal.timeout(MAX_ANSWER_MS);
+  const ended = new AbortController();
   try {
     // Not with fetch(), which would ask a proxy of the environment.
     using connection = await Deno.connect({ hostname, port: portOf(url), signal });
-    signal.addEventListener("abort", () => connection.close());
+    signal.addEventListener("abort", () => connection.close(), { signal: ended.signal });
     const address = connection.remoteAddr.hostname;
     if (url.protocol === "https:") return address;
     const head =
@@ -126,6 +129,8 @@ export async function servedAt(url: URL): Promise<string | null> {
   } catch {
     // The server does not listen yet, or is not ready.
     return null;
+  } finally {
+    ended.abort();
   }
 }
 

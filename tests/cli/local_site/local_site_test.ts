@@ -55,6 +55,16 @@ Deno.test("scan --start ends the server when the scan is stopped", async () => {
   assertEquals([(await scan).code, await servedAt(url)], [130, null]);
 });
 
+Deno.test("servedAt() leaves its connection alone once it is closed", async () => {
+  await using server = Deno.serve(
+    { hostname: "127.0.0.1", port: 0, onListen: () => {} },
+    () => new Response(),
+  );
+  const late = new AbortController();
+  assertEquals(await servedAt(new URL(`http://127.0.0.1:${server.addr.port}/`), late.signal), "127.0.0.1");
+  late.abort();
+});
+
 /** Flags, exit code and error. */
 const REFUSED: Readonly<Record<string, readonly [args: readonly string[], code: number, error: RegExp]>> = {
   "a command that ends": [

@@ -8,7 +8,8 @@ import { SAVED_REPORT } from "./saved_report.ts";
 
 const [HOST, OTHER] = ["bare-site.org", "complete-site.org"];
 const HTML = { "content-type": "text/html" };
-const PAGE = "<title>Hi</title><h1>Hi</h1><p>Something to read for everybody who comes along.</p>";
+const PAGE =
+  "<title>Hi</title><h1>Hi</h1><p>Something to read for everybody who <a href=/along>comes along</a>.</p>";
 const LLMS_TXT = "# Site\n\n> A site.\n\n## Docs\n\n- [Start](https://complete-site.org/): the start\n";
 
 const SITES = {
