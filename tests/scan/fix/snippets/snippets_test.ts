@@ -128,14 +128,8 @@ const JUDGES: Readonly<Record<string, Judge>> = {
   "ai-catalog": json(parseAiCatalog),
   "apis-json": json(parseApisJson),
   ard: json(parseArd),
-  "link-header": async (text, { stack, sitemap }) => {
-    if (!HEADERLESS.has(stack)) {
-      const { links, problems } = parseLinkHeader(await headerIn(stack, text, "Link"));
-      return [...problems, ...links.filter(({ target }) => !URL.canParse(target))];
-    }
-    const { document } = parseHtml(text);
-    return links(document, "sitemap").filter(({ href }) => href !== sitemap);
-  },
+  "link-header": judgeLinks,
+  "llms-txt-directive": judgeLinks,
   "llms-txt": judgeLlmsTxt,
   "llms-txt-structure": judgeLlmsTxt,
   sitemap: judgeSitemap,
@@ -208,6 +202,15 @@ const JUDGES: Readonly<Record<string, Judge>> = {
   },
   ucp: json(parseUcpProfile),
 };
+
+async function judgeLinks(text: string, { stack, sitemap }: SiteFacts) {
+  if (!HEADERLESS.has(stack)) {
+    const { links, problems } = parseLinkHeader(await headerIn(stack, text, "Link"));
+    return [...problems, ...links.filter(({ target }) => !URL.canParse(target))];
+  }
+  const { document } = parseHtml(text);
+  return links(document, "sitemap").filter(({ href }) => href !== sitemap);
+}
 
 function jsonLdOf(snippet: string) {
   return parseJsonLd(elements(parseHtml(snippet).document, "script").map((script) => script.textContent));
