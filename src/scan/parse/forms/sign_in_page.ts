@@ -12,7 +12,7 @@ const MAX_SIGN_IN_TEXT_LENGTH = 1_200;
 const MIN_FIELDS = 3;
 /** Types of inputs without a text or choice that a visitor has to enter. A cookie dialog has many of them. */
 const OTHER_TYPES = new Set("button checkbox hidden image radio reset submit".split(" "));
-/** Elements beside the content of a page, with newsletters and consent. Headers often have a form to sign in. */
+/** Elements around the content of a page, with newsletters and consent. Headers often have a form to sign in. */
 const ASIDE = {
   elements: names("aside dialog footer"),
   roles: names("alertdialog complementary contentinfo dialog"),
