@@ -89,11 +89,10 @@ export async function packedOnce(request: Request, response: Response): Promise<
 export async function packedPage(request: Request, response: Response): Promise<Response> {
   const { headers } = response;
   const isPage = headers.get("content-type")?.startsWith("text/html") ?? false;
-  const isShown = response.body !== null && (request.method === "GET" || request.method === "HEAD");
-  if (!isShown || !isPage || headers.has("etag") || headers.has("content-encoding")) {
-    return response;
-  }
-  return await packedOnce(request, response);
+  const isShown = request.method === "GET" || request.method === "HEAD";
+  if (!isShown || !isPage || headers.has("etag") || headers.has("content-encoding")) return response;
+  // A look at the body makes it a stream without a length, so pages alone get one.
+  return response.body === null ? response : await packedOnce(request, response);
 }
 
 /**

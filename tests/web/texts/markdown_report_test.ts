@@ -277,7 +277,7 @@ Deno.test("markdownReport() that is short has findings and fixes only", () => {
 
 Deno.test("markdownReport() of a site without a score promises no points", () => {
   const text = markdownReport(
-    sampleResult([sampleFailure()], { score: null, grade: null, outcome: "no_page" }),
+    sampleResult([sampleFailure()], { score: null, grade: null, outcome: "interrupted" }),
   );
   assertStringIncludes(text, "## What to fix first\n");
   assertStringIncludes(text, "### 1. Publish one\n");
