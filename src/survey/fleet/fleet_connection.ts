@@ -4,6 +4,7 @@ import type { ConnectionOptions, NatsConnection } from "@nats-io/transport-node"
 import { AppError } from "../../errors.ts";
 import { quoted } from "../../quotation.ts";
 import { FleetPublisher } from "./fleet_publisher.ts";
+import { connectNats } from "./nats_client.ts";
 
 /** Milliseconds for a connection and for each answer of a server. */
 const ANSWER_MS = 5_000;
@@ -109,7 +110,7 @@ export async function connectFleet(settings: FleetSettings, name: string): Promi
       ? { tls: { ...ca === null ? {} : { ca }, ...cert === null || key === null ? {} : { cert, key } } }
       : {},
   };
-  const connection = await client.connect(options).catch((error) => {
+  const connection = await connectNats(options).catch((error) => {
     throw unusable(`Cannot connect to NATS at ${servers.join(", ")}`, error);
   });
   try {

@@ -92,8 +92,9 @@ for (
       await local[Symbol.asyncDispose]();
       assertEquals(browserProcesses(local.path), []);
       assertEquals(await foldersLeft(before), []);
+      // A busy machine stops pages that would have ended.
       const allowed = scripts !== GIVEN_UP_ATTACKS
-        ? [scripts === SHOWN_ATTACKS ? "shown" : "stopped"]
+        ? [...scripts === SHOWN_ATTACKS ? ["shown"] : [], "stopped"]
         : ["shown", "stopped", "browser-timeout", "browser-crashed", "browser-ended", "browser-failed"];
       assertEquals(views.filter(([, view]) => !allowed.includes(view)), []);
       assert(next.html.includes("Case Studio"), "the next page is shown");
