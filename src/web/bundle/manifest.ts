@@ -7,7 +7,7 @@ import chunk_f7653ef1f791_js from "./chunk-f7653ef1f791.js" with { type: "text" 
 import compare_e173c769132f_js from "./compare-e173c769132f.js" with { type: "text" };
 import crawl_progress_6a3ebfa6710d_js from "./crawl_progress-6a3ebfa6710d.js" with { type: "text" };
 import learn_8037f3f05796_js from "./learn-8037f3f05796.js" with { type: "text" };
-import main_ed9e6f0a7089_css from "./main-ed9e6f0a7089.css" with { type: "text" };
+import main_6c3f817077e0_css from "./main-6c3f817077e0.css" with { type: "text" };
 import report_201ca742761f_js from "./report-201ca742761f.js" with { type: "text" };
 import report_app_755821c306b8_js from "./report_app-755821c306b8.js" with { type: "text" };
 import reset_password_6a4ffef95846_js from "./reset_password-6a4ffef95846.js" with { type: "text" };
@@ -25,7 +25,7 @@ export const BUNDLE = {
   "learn.js": "learn-8037f3f05796.js",
   "reset_password.js": "reset_password-6a4ffef95846.js",
   "survey.js": "survey-0d4813f1ba2d.js",
-  "main.css": "main-ed9e6f0a7089.css",
+  "main.css": "main-6c3f817077e0.css",
 } as const;
 
 /** Modules that load with a module. */
@@ -51,7 +51,7 @@ export const TEXTS: Readonly<Record<string, string>> = {
   "compare-e173c769132f.js": compare_e173c769132f_js,
   "crawl_progress-6a3ebfa6710d.js": crawl_progress_6a3ebfa6710d_js,
   "learn-8037f3f05796.js": learn_8037f3f05796_js,
-  "main-ed9e6f0a7089.css": main_ed9e6f0a7089_css,
+  "main-6c3f817077e0.css": main_6c3f817077e0_css,
   "report-201ca742761f.js": report_201ca742761f_js,
   "report_app-755821c306b8.js": report_app_755821c306b8_js,
   "reset_password-6a4ffef95846.js": reset_password_6a4ffef95846_js,
