@@ -25,8 +25,8 @@ export async function connectNats(options: ConnectionOptions): Promise<NatsConne
 function handled<S extends Socket>(socket: S): S {
   const ignore = () => {};
   const remove = socket.removeAllListeners.bind(socket);
-  socket.removeAllListeners = (event) => {
-    remove(event);
+  socket.removeAllListeners = (...events) => {
+    remove(...events);
     return socket.on("error", ignore);
   };
   return socket.on("error", ignore);
