@@ -18,7 +18,7 @@ export const ACCOUNT_FLAG = {
 
 export const PAGE_FLAGS = {
   "--limit <1-100>": "How many to list, 20 by default",
-  "--after <cursor>": "Continue a list after this cursor, which the list before ended with",
+  "--after <cursor>": "Continue a list after this cursor, which is printed at the end of a page",
 } as const;
 
 const DEFAULT_LIMIT = 20;

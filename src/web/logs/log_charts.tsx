@@ -2,9 +2,8 @@
 import type { VNode } from "preact";
 import { type LogSummary, SEEN_PURPOSES } from "../../logs/log_summary.ts";
 import { RESPONSE_GROUPS, type ResponseGroup } from "../../logs/path_tally.ts";
-import { plural } from "../../plural.ts";
+import { numberText, plural } from "../../plural.ts";
 import { logPeriods } from "./log_days.ts";
-import { numberText } from "../../plural.ts";
 
 const CHART = { left: 60, right: 790, top: 10, bottom: 210 } as const;
 /** Height of a bar with its gap. */

@@ -74,7 +74,7 @@ export const SHOP_SEGMENTS = wordSet(`
 export const SHOP_NAMES = phrases(`
   all products, boutique, loja, negozio, new arrivals, our products, our shop, produtos, shop, shop all, shop now,
   shop the collection, sklep, store, tienda, to the shop, todos os produtos, todos los productos, tous les produits,
-  visit the shop, zum shop, winkel, магазин, ショップ, 商店, 쇼핑, المتجر, متجر, فروشگاه, حنות, לחנות
+  visit the shop, zum shop, winkel, магазин, ショップ, 商店, 쇼핑, المتجر, متجر, فروشگاه, חנות, לחנות
 `);
 
 /** Names of controls that add to a cart, in lower case. */

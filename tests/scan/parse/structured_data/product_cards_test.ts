@@ -77,6 +77,7 @@ const SHOPS: readonly [markup: string, expected: boolean][] = [
   ['<a href="#">Shop</a>', false],
   ['<a href="#shop">Catalog</a>', false],
   ['<a href="/products/">فروشگاه</a>', true],
+  ['<a href="/products/">חנות</a>', true],
 ];
 
 for (const [markup, expected] of SHOPS) {
