@@ -9,12 +9,15 @@ import type { SurveyTarget } from "../survey_target.ts";
 import { type Fleet, reasonOf } from "./fleet_connection.ts";
 import { decodeResult, encodeTarget, type FleetResult, isSameTicket, ticketOf } from "./fleet_message.ts";
 import {
+  consume,
   ensureStreams,
+  flush,
   purgeResults,
   removeResultConsumer,
   resultConsumer,
   targetConsumer,
   targetSubject,
+  waitingResults,
 } from "./fleet_streams.ts";
 import { patiently } from "./fleet_wait.ts";
 import { type Flight, watchFlights } from "./flights.ts";
@@ -75,8 +78,8 @@ export class FleetScans implements AsyncDisposable {
     // Workers that start later find it.
     await targetConsumer(wave.fleet);
     const consumer = await resultConsumer(wave.fleet, wave.key.id, wave.writeMs);
-    const earlier = (await consumer.info()).num_pending;
-    const messages = await consumer.consume({
+    const earlier = await waitingResults(consumer);
+    const messages = await consume(consumer, {
       max_messages: FETCHED_AHEAD,
       expires: ASK_MS,
       abort_on_missing_resource: true,
@@ -153,7 +156,7 @@ export class FleetScans implements AsyncDisposable {
   async finish(): Promise<void> {
     await this.#sync();
     this.#signal.throwIfAborted();
-    await this.#wave.fleet.connection.flush();
+    await flush(this.#wave.fleet);
     await this.#stop();
     for (const _ of this.#early) this.#counts.refused++;
     await removeResultConsumer(this.#wave.fleet, this.#wave.key.id);

@@ -3,7 +3,7 @@
  * scan is acknowledged. So a site has at most one scan at a time, in all surveys together.
  */
 import { hash } from "node:crypto";
-import type { Consumer, ConsumerConfig, StreamConfig } from "@nats-io/jetstream";
+import type { Consumer, ConsumerConfig, ConsumerMessages, StreamConfig } from "@nats-io/jetstream";
 import { SCORING_VERSION } from "../../scan/report.ts";
 import { siteKey } from "../site_key.ts";
 import { type Fleet, unusable } from "./fleet_connection.ts";
@@ -140,6 +140,24 @@ export async function resultConsumer(fleet: Fleet, wave: string, writeMs = WRITE
     ack_wait: nanoseconds(writeMs),
     max_ack_pending: MAX_UNWRITTEN,
   });
+}
+
+/** Sends what waits to be sent, such as acknowledgements. A connection that is cut meanwhile loses the answer. */
+export async function flush({ connection }: Fleet): Promise<void> {
+  await settled("Cannot reach NATS", () => connection.flush());
+}
+
+/** @returns number of results that wait in a consumer */
+export async function waitingResults(consumer: Consumer): Promise<number> {
+  return (await settled("Cannot collect the results", () => consumer.info())).num_pending;
+}
+
+/** @param options of the client */
+export async function consume(
+  consumer: Consumer,
+  options: Parameters<Consumer["consume"]>[0],
+): Promise<ConsumerMessages> {
+  return await settled("Cannot collect the results", () => consumer.consume(options));
 }
 
 export async function removeResultConsumer({ manager }: Fleet, wave: string): Promise<void> {

@@ -2,12 +2,13 @@
 import { nkeys } from "@nats-io/transport-node";
 import { assertEquals, assertNotEquals } from "@std/assert";
 import { connectFleet, fleetSettings } from "../../../src/survey/fleet/fleet_connection.ts";
+import { FleetScans } from "../../../src/survey/fleet/fleet_scans.ts";
 import { RESULTS, targetConsumer, TARGETS } from "../../../src/survey/fleet/fleet_streams.ts";
 import { unscannedFacts } from "../../../src/survey/site_row.ts";
 import { startLossyProxy } from "../../database/lossy_proxy.ts";
 import { serveTinySites, tinyHome } from "../../fixtures/tiny_sites.ts";
 import { inFolder, surveyCommand } from "../survey_process.ts";
-import { collect, startWorker } from "./fleet_runs.ts";
+import { collect, startWorker, waveOf } from "./fleet_runs.ts";
 import { fleetOf, NatsCluster, natsPath, NatsServer } from "./nats_servers.ts";
 
 /** Kills of each kind. FLEET_KILLS runs more by hand. */
@@ -141,6 +142,28 @@ async function openssl(cwd: string, args: readonly string[]): Promise<void> {
 
 /** Every so many pieces of the server's answers, a connection is cut. */
 const PIECES = 40;
+
+Deno.test({
+  name: "a wave begins and ends although each of its connections is cut",
+  ignore,
+  async fn() {
+    await using server = await NatsServer.start();
+    let isCut = false;
+    const fate = () => {
+      const isLost = isCut;
+      isCut = false;
+      return isLost ? "closed" as const : "forwarded" as const;
+    };
+    using proxy = startLossyProxy(server.url, fate);
+    await using fleet = await fleetOf({ url: `nats://${new URL(proxy.url).host}` });
+    const wave = waveOf(fleet);
+    isCut = true;
+    await using scans = await FleetScans.open(wave);
+    isCut = true;
+    await scans.finish();
+    assertEquals(isCut, false);
+  },
+});
 
 Deno.test({
   name: "each line has one row after connections to the server were cut",
