@@ -1,4 +1,4 @@
-/** A deadline for each test, so that a test that hangs fails by its name and the run goes on. */
+/** A deadline for each test: a test that hangs fails under its name, and the run continues. */
 
 /** The property of a test function from which the runner reads the place of the test, as `file:line:column`. */
 const LOCATION = Symbol.for("Deno.test.location");

@@ -9,7 +9,7 @@ interface Step {
 /** Exit code of a segmentation fault: the linter's runtime crashes now and then, whatever the code. */
 const SEGMENTATION_FAULT = 139;
 
-/** What tests need. */
+/** Steps that tests depend on. */
 export const PREPARATION: readonly Step[] = [
   { name: "browser", args: ["run", "--no-prompt", TEST_LOCK, "--allow-all", "tools/chromium.ts"] },
 ];
@@ -35,7 +35,7 @@ export interface StepResults {
 
 export const NO_STEPS: StepResults = { passed: 0, failed: [] };
 
-/** Runs one step at a time, because tests run beside them and fill the waiting time of the processor. */
+/** Runs one step at a time, because tests run at the same time. */
 export async function runSteps(steps: readonly Step[]): Promise<StepResults> {
   const failed: string[] = [];
   for (const step of steps) {
