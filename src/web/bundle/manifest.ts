@@ -8,16 +8,16 @@ import compare_e173c769132f_js from "./compare-e173c769132f.js" with { type: "te
 import crawl_progress_6a3ebfa6710d_js from "./crawl_progress-6a3ebfa6710d.js" with { type: "text" };
 import learn_8037f3f05796_js from "./learn-8037f3f05796.js" with { type: "text" };
 import main_6c3f817077e0_css from "./main-6c3f817077e0.css" with { type: "text" };
-import report_201ca742761f_js from "./report-201ca742761f.js" with { type: "text" };
-import report_app_755821c306b8_js from "./report_app-755821c306b8.js" with { type: "text" };
+import report_2a438b43f509_js from "./report-2a438b43f509.js" with { type: "text" };
+import report_app_14568974593b_js from "./report_app-14568974593b.js" with { type: "text" };
 import reset_password_6a4ffef95846_js from "./reset_password-6a4ffef95846.js" with { type: "text" };
-import scan_3211510f25da_js from "./scan-3211510f25da.js" with { type: "text" };
+import scan_5ade77ad8012_js from "./scan-5ade77ad8012.js" with { type: "text" };
 import survey_0d4813f1ba2d_js from "./survey-0d4813f1ba2d.js" with { type: "text" };
 
 /** By name. */
 export const BUNDLE = {
-  "report.js": "report-201ca742761f.js",
-  "scan.js": "scan-3211510f25da.js",
+  "report.js": "report-2a438b43f509.js",
+  "scan.js": "scan-5ade77ad8012.js",
   "account.js": "account-edb47ec5f696.js",
   "check_search.js": "check_search-98ba00df8182.js",
   "compare.js": "compare-e173c769132f.js",
@@ -52,9 +52,9 @@ export const TEXTS: Readonly<Record<string, string>> = {
   "crawl_progress-6a3ebfa6710d.js": crawl_progress_6a3ebfa6710d_js,
   "learn-8037f3f05796.js": learn_8037f3f05796_js,
   "main-6c3f817077e0.css": main_6c3f817077e0_css,
-  "report-201ca742761f.js": report_201ca742761f_js,
-  "report_app-755821c306b8.js": report_app_755821c306b8_js,
+  "report-2a438b43f509.js": report_2a438b43f509_js,
+  "report_app-14568974593b.js": report_app_14568974593b_js,
   "reset_password-6a4ffef95846.js": reset_password_6a4ffef95846_js,
-  "scan-3211510f25da.js": scan_3211510f25da_js,
+  "scan-5ade77ad8012.js": scan_5ade77ad8012_js,
   "survey-0d4813f1ba2d.js": survey_0d4813f1ba2d_js,
 };
