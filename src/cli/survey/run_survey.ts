@@ -1,5 +1,6 @@
 /** Scans the list of a survey, or continues it, and writes its data. */
 import { commandLine } from "../../command_name.ts";
+import { AppError } from "../../errors.ts";
 import { plural } from "../../plural.ts";
 import { SCORING_VERSION } from "../../scan/report.ts";
 import { runWave } from "../../survey/run_wave.ts";
@@ -97,7 +98,7 @@ export async function runSurvey(path: string, args: Arguments, shell: Shell): Pr
         await scans.finish();
       } catch (error) {
         progress.end();
-        if (error instanceof Interrupted) {
+        if (error instanceof Interrupted || error instanceof AppError && error.code === "FLEET") {
           shell.stderr(`Stopped. Run the same command again to continue${inputHint(path)}\n`);
         }
         try {

@@ -1,7 +1,7 @@
 /** Servers that end, or that say nothing, at each step of a connection. */
 import type { ConnectionOptions, NatsConnection } from "@nats-io/transport-node";
 import { assert, assertEquals, assertRejects } from "@std/assert";
-import { patiently } from "../../../src/survey/fleet/fleet_wait.ts";
+import { answeredIn, followLoss, patiently } from "../../../src/survey/fleet/fleet_wait.ts";
 import { connectNats } from "../../../src/survey/fleet/nats_client.ts";
 
 const INFO = `INFO ${
@@ -198,4 +198,24 @@ Deno.test("a connection that is closed while it connects again leaves no socket"
   await server.ended[1]?.promise;
   assert(connection.isClosed());
   assertEquals(await connection.closed(), undefined);
+});
+
+Deno.test("a connection that stays lost is noticed", async () => {
+  await using server = new Server([(client) => client.greet(), (client) => client.ended()]);
+  const connection = await server.connect();
+  const lost = Promise.withResolvers<void>();
+  using _loss = followLoss(connection, 1, lost.resolve);
+  await lost.promise;
+  await connection.close();
+});
+
+Deno.test("a flush that a server does not answer has a deadline", async () => {
+  await using server = new Server([async (client) => {
+    await client.greet();
+    await client.ended();
+  }]);
+  const connection = await server.connect();
+  const error = await assertRejects(() => answeredIn(1, connection.flush()), DOMException);
+  assertEquals(error.name, "TimeoutError");
+  await connection.close();
 });
