@@ -1,5 +1,6 @@
 /** Scans the list of a survey, or continues it, and writes its data. */
 import { commandLine } from "../../command_name.ts";
+import { AppError } from "../../errors.ts";
 import { plural } from "../../plural.ts";
 import { SCORING_VERSION } from "../../scan/report.ts";
 import { runWave } from "../../survey/run_wave.ts";
@@ -23,6 +24,7 @@ import { listDigest, openList, readExcluded } from "./list_file.ts";
 import { dataOf, requireUsable } from "./survey_folder.ts";
 import { outcomesText } from "./survey_text.ts";
 import { countOf, retriedOutcomes } from "./retry_flag.ts";
+import { inputHint, recordedCommand } from "./wave_command.ts";
 import { surveyChoice } from "./survey_choice.ts";
 import { waveScans } from "./wave_scans.ts";
 
@@ -55,6 +57,7 @@ export async function runSurvey(path: string, args: Arguments, shell: Shell): Pr
     checks: shell.catalogue.length,
     choice,
     outcomes: known?.outcomes ?? {},
+    command: recordedCommand(path, args),
   };
   return await withDiskErrors(folder, () =>
     interruptible(shell, async (stop) => {
@@ -66,7 +69,12 @@ export async function runSurvey(path: string, args: Arguments, shell: Shell): Pr
       await data({ kind: "start" }, signal);
       using rows = await WaveFolder.open(waveFolder, data);
       const save = (changes: Partial<SurveyWave> = {}) =>
-        writeWave(folder, { ...wave, outcomes: rows.outcomes, ...changes });
+        writeWave(folder, {
+          ...wave,
+          outcomes: rows.outcomes,
+          updated_at: new Date().toISOString(),
+          ...changes,
+        });
       // A finished wave is not changed unless a target has no row.
       let isOpen = known === undefined || known.finished_at === null;
       if (countOf(rows.outcomes, retried) > 0) {
@@ -90,8 +98,8 @@ export async function runSurvey(path: string, args: Arguments, shell: Shell): Pr
         await scans.finish();
       } catch (error) {
         progress.end();
-        if (error instanceof Interrupted) {
-          shell.stderr(`Stopped. Run the same command again to continue\n`);
+        if (error instanceof Interrupted || error instanceof AppError && error.code === "FLEET") {
+          shell.stderr(`Stopped. Run the same command again to continue${inputHint(path)}\n`);
         }
         try {
           if (isOpen) save();

@@ -20,8 +20,8 @@ export type Fixable = Scored & Pick<CheckResult, "fix" | "step"> & WithStatus;
 /** A result with its checks in the order of the catalog, which decides between equal gains. */
 export interface FixableSite<C extends Fixable> extends Pick<KnownSite, "surfaces"> {
   readonly checks: readonly C[];
-  /** With `no_page`, the only step is to publish a page. If absent, all problems have steps. */
-  readonly outcome?: string;
+  /** Outcome of the scan. With `no_page`, the only step is to publish a page. Null for steps of all problems. */
+  readonly outcome: string | null;
 }
 
 /** A change, and the problems that it fixes. */

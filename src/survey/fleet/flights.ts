@@ -36,6 +36,8 @@ export interface Watch {
   readonly watchMs: number | undefined;
   /** True if results wait that were not received. */
   readonly hasResults: () => Promise<boolean>;
+  /** Ends the wave if another process collects its results. */
+  readonly lookForOther: () => Promise<void>;
   readonly onLost: (flight: Flight) => void;
   readonly onNote: (text: string) => void;
 }
@@ -50,6 +52,7 @@ export async function watchFlights(watch: Watch): Promise<void> {
     // Servers that cannot be asked now are asked later.
     await lookForLost(watch).catch(() => {});
     await lookForWorkers(watch).catch(() => {});
+    await watch.lookForOther().catch(() => {});
   }
 }
 

@@ -4,28 +4,28 @@ import check_search_98ba00df8182_js from "./check_search-98ba00df8182.js" with {
 import chunk_6d34759a9fe3_js from "./chunk-6d34759a9fe3.js" with { type: "text" };
 import chunk_7b693b59ef03_js from "./chunk-7b693b59ef03.js" with { type: "text" };
 import chunk_f7653ef1f791_js from "./chunk-f7653ef1f791.js" with { type: "text" };
-import compare_e173c769132f_js from "./compare-e173c769132f.js" with { type: "text" };
+import compare_aac32e453ea1_js from "./compare-aac32e453ea1.js" with { type: "text" };
 import crawl_progress_6a3ebfa6710d_js from "./crawl_progress-6a3ebfa6710d.js" with { type: "text" };
 import learn_8037f3f05796_js from "./learn-8037f3f05796.js" with { type: "text" };
-import main_6c3f817077e0_css from "./main-6c3f817077e0.css" with { type: "text" };
-import report_201ca742761f_js from "./report-201ca742761f.js" with { type: "text" };
-import report_app_755821c306b8_js from "./report_app-755821c306b8.js" with { type: "text" };
+import main_e698662d2e40_css from "./main-e698662d2e40.css" with { type: "text" };
+import report_6949d36c9afb_js from "./report-6949d36c9afb.js" with { type: "text" };
+import report_app_d4016511a86b_js from "./report_app-d4016511a86b.js" with { type: "text" };
 import reset_password_6a4ffef95846_js from "./reset_password-6a4ffef95846.js" with { type: "text" };
-import scan_3211510f25da_js from "./scan-3211510f25da.js" with { type: "text" };
+import scan_761bd45bf950_js from "./scan-761bd45bf950.js" with { type: "text" };
 import survey_0d4813f1ba2d_js from "./survey-0d4813f1ba2d.js" with { type: "text" };
 
 /** By name. */
 export const BUNDLE = {
-  "report.js": "report-201ca742761f.js",
-  "scan.js": "scan-3211510f25da.js",
+  "report.js": "report-6949d36c9afb.js",
+  "scan.js": "scan-761bd45bf950.js",
   "account.js": "account-edb47ec5f696.js",
   "check_search.js": "check_search-98ba00df8182.js",
-  "compare.js": "compare-e173c769132f.js",
+  "compare.js": "compare-aac32e453ea1.js",
   "crawl_progress.js": "crawl_progress-6a3ebfa6710d.js",
   "learn.js": "learn-8037f3f05796.js",
   "reset_password.js": "reset_password-6a4ffef95846.js",
   "survey.js": "survey-0d4813f1ba2d.js",
-  "main.css": "main-6c3f817077e0.css",
+  "main.css": "main-e698662d2e40.css",
 } as const;
 
 /** Modules that load with a module. */
@@ -48,13 +48,13 @@ export const TEXTS: Readonly<Record<string, string>> = {
   "chunk-6d34759a9fe3.js": chunk_6d34759a9fe3_js,
   "chunk-7b693b59ef03.js": chunk_7b693b59ef03_js,
   "chunk-f7653ef1f791.js": chunk_f7653ef1f791_js,
-  "compare-e173c769132f.js": compare_e173c769132f_js,
+  "compare-aac32e453ea1.js": compare_aac32e453ea1_js,
   "crawl_progress-6a3ebfa6710d.js": crawl_progress_6a3ebfa6710d_js,
   "learn-8037f3f05796.js": learn_8037f3f05796_js,
-  "main-6c3f817077e0.css": main_6c3f817077e0_css,
-  "report-201ca742761f.js": report_201ca742761f_js,
-  "report_app-755821c306b8.js": report_app_755821c306b8_js,
+  "main-e698662d2e40.css": main_e698662d2e40_css,
+  "report-6949d36c9afb.js": report_6949d36c9afb_js,
+  "report_app-d4016511a86b.js": report_app_d4016511a86b_js,
   "reset_password-6a4ffef95846.js": reset_password_6a4ffef95846_js,
-  "scan-3211510f25da.js": scan_3211510f25da_js,
+  "scan-761bd45bf950.js": scan_761bd45bf950_js,
   "survey-0d4813f1ba2d.js": survey_0d4813f1ba2d_js,
 };

@@ -10,6 +10,7 @@ const found = (changes: Partial<CheckResult> = {}) =>
 const failure = (id: string, weight: number, step: string | null = null): CheckResult =>
   sampleFailure({ id, weight, step, fix: `Mend ${id}` });
 const site = (checks: readonly CheckResult[], ...present: Surface[]): FixableSite<CheckResult> => ({
+  outcome: "completed",
   checks,
   surfaces: present.map((id) => ({ id, present: true })),
 });
@@ -52,10 +53,10 @@ for (const [name, results, steps] of CASES) {
 
 Deno.test("fixSteps() of a site without a page publishes one, and counts the points of all checks", () => {
   const checks = [passed, failure("shell", 4, "page"), failure("other", 2, "/llms.txt")];
-  const stepsOf = (outcome: string) =>
+  const stepsOf = (outcome: string | null) =>
     fixSteps({ ...site(checks), outcome }).map(({ first, gain }) => [first.id, gain]);
   assertEquals(stepsOf("no_page"), [["shell", 40]]);
-  assertEquals(stepsOf("completed"), [["shell", 40], ["other", 20]]);
+  for (const outcome of ["completed", null]) assertEquals(stepsOf(outcome), [["shell", 40], ["other", 20]]);
 });
 
 Deno.test("nextSteps() gives every fix of a file, the biggest gain first", () => {

@@ -2,6 +2,7 @@
 import { defineCheck, fail, notApplicable, pass, warn } from "../../check.ts";
 import { MIN_MOST_ADDED } from "../../parse/text/added_text.ts";
 import { isTextInData, MIN_TEXT_LENGTH } from "../../parse/text/shell_page.ts";
+import { pageMove } from "../../probes/browser/page_move.ts";
 import { renderedText } from "../../probes/browser/rendered_page.ts";
 import { scriptChanges } from "../../probes/browser/script_changes.ts";
 import { rendering } from "../../probes/content/rendering.ts";
@@ -35,7 +36,12 @@ export default defineCheck({
 
 <body><main><h1>Example</h1><p>Example makes widgets of brass, steel and wood …</p></main></body>`,
   goal: "page",
-  needs: { seen: rendering, shown: optional(renderedText), changes: optional(scriptChanges) },
+  needs: {
+    seen: rendering,
+    shown: optional(renderedText),
+    changes: optional(scriptChanges),
+    move: optional(pageMove),
+  },
   outcomes: {
     other: notApplicable("Not an HTML or text page"),
     cut: notApplicable("Only the beginning of the page was read, and its text may come later"),
@@ -104,7 +110,7 @@ export default defineCheck({
     written: NO_TEXT,
     partlyWritten: LESS_TEXT,
   },
-  judge({ seen, shown, changes }) {
+  judge({ seen, shown, changes, move }) {
     const {
       kind,
       cut,
@@ -140,6 +146,7 @@ export default defineCheck({
     const isShort = characters < MIN_FULL_TEXT_LENGTH;
     if (isShort && cut) return "cut";
     const isShell = width < MIN_TEXT_LENGTH;
+    if (move?.isTextless) return { outcome: "routed", details };
     // A browser has shown which text is missing, so that no sign has to be guessed from.
     if (shown !== null && changes !== null && !cut) {
       const isMissing = changes.added >= MIN_MOST_ADDED && shown.width >= MIN_TEXT_LENGTH;
@@ -155,7 +162,7 @@ export default defineCheck({
         return { outcome: "brief", details };
       }
     }
-    if (isRedirect) return "routed";
+    if (isRedirect && move === null) return { outcome: "routed", details };
     if (isShort && isTextInData(seen)) return { outcome: isShell ? "dataShell" : "dataOnly", details };
     if (isShell && root !== null && !isRootFilled) return { outcome: "shell", details };
     if (isShell && message !== null) return { outcome: "message", details };
