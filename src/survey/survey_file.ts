@@ -16,6 +16,8 @@ const WAVE = z.object({
   /** Name of the list, and the SHA-256 digest of its bytes; null for standard input. */
   list: z.string(),
   digest: z.string().nullable(),
+  /** Number of lines of the list, with comments and a header. */
+  lines: z.number().optional(),
   started_at: z.string(),
   /** Null until every target has a row. */
   finished_at: z.string().nullable(),

@@ -1,4 +1,5 @@
 /** A survey in words. */
+import { plural } from "../../plural.ts";
 import type { SurveyWave } from "../../survey/survey_file.ts";
 import { choiceText } from "../../web/texts/choice_words.ts";
 import { cleanLine } from "../output/safe_text.ts";
@@ -18,9 +19,10 @@ export function waveFacts(
   folder: string,
 ): readonly (readonly [name: string, value: string])[] {
   const retry = retryText(wave, folder);
-  const { finished_at, updated_at, outcomes } = wave;
+  const { finished_at, updated_at, outcomes, lines } = wave;
   const isFinished = finished_at !== null;
-  const counted = isFinished || updated_at === undefined ? "" : ` (at ${cleanLine(updated_at)})`;
+  const size = lines === undefined ? "" : `, of about ${plural(lines, "line")}`;
+  const counted = isFinished || updated_at === undefined ? "" : ` (at ${cleanLine(updated_at)}${size})`;
   return [
     ["Wave", cleanLine(wave.wave)],
     ["List", wave.list === "-" ? "standard input" : cleanLine(wave.list)],

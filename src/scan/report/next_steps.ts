@@ -15,7 +15,9 @@ interface WithStatus {
 }
 
 /** The parts of a check's result that the order of fixes depends on. */
-export type Fixable = Scored & Pick<CheckResult, "fix" | "step"> & WithStatus;
+export type Fixable = Scored & Pick<CheckResult, "fix" | "step"> & WithStatus & {
+  readonly pages?: readonly WithStatus[];
+};
 
 /** A result with its checks in the order of the catalog, which decides between equal gains. */
 export interface FixableSite<C extends Fixable> extends Pick<KnownSite, "surfaces"> {

@@ -7,17 +7,17 @@ import chunk_f7653ef1f791_js from "./chunk-f7653ef1f791.js" with { type: "text" 
 import compare_aac32e453ea1_js from "./compare-aac32e453ea1.js" with { type: "text" };
 import crawl_progress_6a3ebfa6710d_js from "./crawl_progress-6a3ebfa6710d.js" with { type: "text" };
 import learn_8037f3f05796_js from "./learn-8037f3f05796.js" with { type: "text" };
-import main_e698662d2e40_css from "./main-e698662d2e40.css" with { type: "text" };
-import report_6949d36c9afb_js from "./report-6949d36c9afb.js" with { type: "text" };
-import report_app_d4016511a86b_js from "./report_app-d4016511a86b.js" with { type: "text" };
+import main_600a853b35b7_css from "./main-600a853b35b7.css" with { type: "text" };
+import report_5e500b22c58e_js from "./report-5e500b22c58e.js" with { type: "text" };
+import report_app_f254a98e5c0b_js from "./report_app-f254a98e5c0b.js" with { type: "text" };
 import reset_password_6a4ffef95846_js from "./reset_password-6a4ffef95846.js" with { type: "text" };
-import scan_761bd45bf950_js from "./scan-761bd45bf950.js" with { type: "text" };
+import scan_2aa22201597d_js from "./scan-2aa22201597d.js" with { type: "text" };
 import survey_0d4813f1ba2d_js from "./survey-0d4813f1ba2d.js" with { type: "text" };
 
 /** By name. */
 export const BUNDLE = {
-  "report.js": "report-6949d36c9afb.js",
-  "scan.js": "scan-761bd45bf950.js",
+  "report.js": "report-5e500b22c58e.js",
+  "scan.js": "scan-2aa22201597d.js",
   "account.js": "account-edb47ec5f696.js",
   "check_search.js": "check_search-98ba00df8182.js",
   "compare.js": "compare-aac32e453ea1.js",
@@ -25,7 +25,7 @@ export const BUNDLE = {
   "learn.js": "learn-8037f3f05796.js",
   "reset_password.js": "reset_password-6a4ffef95846.js",
   "survey.js": "survey-0d4813f1ba2d.js",
-  "main.css": "main-e698662d2e40.css",
+  "main.css": "main-600a853b35b7.css",
 } as const;
 
 /** Modules that load with a module. */
@@ -51,10 +51,10 @@ export const TEXTS: Readonly<Record<string, string>> = {
   "compare-aac32e453ea1.js": compare_aac32e453ea1_js,
   "crawl_progress-6a3ebfa6710d.js": crawl_progress_6a3ebfa6710d_js,
   "learn-8037f3f05796.js": learn_8037f3f05796_js,
-  "main-e698662d2e40.css": main_e698662d2e40_css,
-  "report-6949d36c9afb.js": report_6949d36c9afb_js,
-  "report_app-d4016511a86b.js": report_app_d4016511a86b_js,
+  "main-600a853b35b7.css": main_600a853b35b7_css,
+  "report-5e500b22c58e.js": report_5e500b22c58e_js,
+  "report_app-f254a98e5c0b.js": report_app_f254a98e5c0b_js,
   "reset_password-6a4ffef95846.js": reset_password_6a4ffef95846_js,
-  "scan-761bd45bf950.js": scan_761bd45bf950_js,
+  "scan-2aa22201597d.js": scan_2aa22201597d_js,
   "survey-0d4813f1ba2d.js": survey_0d4813f1ba2d_js,
 };

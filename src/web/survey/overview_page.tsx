@@ -70,7 +70,8 @@ function sinceText(waves: SurveyNumbers["waves"]): string {
   const [before, now] = waves.slice(-2);
   if (before === undefined || now === undefined || !areComparable(before.wave, now.wave)) return "";
   const change = changeText(before, now);
-  return change === null ? "" : ` (${change} since ${boundedText(before.wave.wave)})`;
+  if (change === null) return "";
+  return ` (${change === "0" ? "unchanged" : change} since ${boundedText(before.wave.wave)})`;
 }
 
 function lossTable({ losses }: SurveyNumbers, judged: number): DataTable {

@@ -183,6 +183,22 @@ const sitemap = failure("sitemap", 3);
 const protocol = (status: "warn" | "fail") =>
   sampleFailure({ id: "ucp", category: "commerce", weight: 4, status, credit: 0 });
 
+/** Statuses of a check on a page that is an article, and on one that is not. */
+const ARTICLE = "pass", PLAIN = "not_applicable";
+const articles = (...statuses: (typeof ARTICLE | typeof PLAIN)[]) =>
+  sampleCheck({
+    id: "article-data",
+    category: "content",
+    weight: 0,
+    pages: statuses.map((status) => ({
+      url: "https://example.com/",
+      status,
+      outcome: "",
+      message: "",
+      evidence: [],
+    })),
+  });
+
 const ORDERS: readonly (readonly [
   name: string,
   checks: readonly CheckResult[],
@@ -223,6 +239,18 @@ const ORDERS: readonly (readonly [
     ],
     [],
     ["markdown-negotiation", "sitemap", "structured-data"],
+  ],
+  [
+    "Markdown first if half of the pages behind the home page are articles",
+    [passed, sitemap, markdown, articles(PLAIN, ARTICLE, PLAIN, ARTICLE, PLAIN)],
+    [],
+    ["markdown-negotiation", "sitemap"],
+  ],
+  [
+    "Markdown after the larger gains for a company with some news",
+    [passed, sitemap, markdown, articles(PLAIN, ARTICLE, PLAIN, PLAIN, PLAIN)],
+    [],
+    ["sitemap", "markdown-negotiation"],
   ],
   ["structured data first for a shop", [passed, sitemap, structured, markdown], ["shop"], [
     "structured-data",

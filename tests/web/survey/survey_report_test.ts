@@ -70,7 +70,7 @@ const FACTS: readonly (readonly [waves: readonly WaveNumbers[], scanned: string,
     "2026-12-01 to 2026-12-03",
     "50 (+1.5 since a)",
   ],
-  [[wave("a", "4"), wave("b", "4")], "2026-12-01", "50 (0 since a)"],
+  [[wave("a", "4"), wave("b", "4")], "2026-12-01", "50 (unchanged since a)"],
   [[wave("a", "3", { median: 48.5 }), wave("b", "4")], "2026-12-01", "50"],
 ];
 

@@ -18,6 +18,7 @@ const FIX = "Render the page on the server or at build time";
 const NO_TEXT = { limit: 10, reason: "agents get no text without JavaScript" };
 const EMPTY = { ...NO_TEXT, reason: "agents get no text" };
 const LITTLE_TEXT = { limit: 60, reason: "the page has almost no text" };
+const SAMPLE_TEXT = { limit: 40, reason: "the page has only sample text" };
 const LESS_TEXT = { limit: 60, reason: "agents get only part of the text without JavaScript" };
 
 export default defineCheck({
@@ -78,6 +79,10 @@ export default defineCheck({
       "The HTML has only {characters:character} of text, and scripts may add more",
       "Render the text that scripts add on the server. If they add none, describe the topic of the page in its text",
     ),
+    sample: fail(
+      "The page has only the sample text of {=starter}",
+      "Replace the sample text with your own",
+    ),
     emptyMain: warn(
       "The main element has only {main:character} of the page's {characters:character} of text",
       "Render the content of the main element on the server",
@@ -103,6 +108,7 @@ export default defineCheck({
     empty: EMPTY,
     loading: NO_TEXT,
     brief: LITTLE_TEXT,
+    sample: SAMPLE_TEXT,
     dataShell: NO_TEXT,
     dataOnly: LESS_TEXT,
     sparse: LESS_TEXT,
@@ -129,6 +135,7 @@ export default defineCheck({
       isRedirect,
       dataCharacters,
       streamedCharacters: streamed,
+      starter,
     } = seen;
     if (kind === "other") return "other";
     const bounds = cut ? { atLeast: ["characters"] } : {};
@@ -141,8 +148,10 @@ export default defineCheck({
       streamed,
       ...bounds,
       ...(shown === null ? {} : { shown: shown.characters }),
+      ...(starter === null ? {} : { starter }),
     };
     if (kind === "text") return { outcome: "rendered", details };
+    const complete = starter !== null ? "sample" : streamed > 0 ? "streamed" : "rendered";
     const isShort = characters < MIN_FULL_TEXT_LENGTH;
     if (isShort && cut) return "cut";
     const isShell = width < MIN_TEXT_LENGTH;
@@ -155,7 +164,7 @@ export default defineCheck({
       }
       if (isMissing) return { outcome: isShell ? "written" : "partlyWritten", details };
       if (changes.added <= MAX_ADDED && !isShell) {
-        return { outcome: streamed > 0 ? "streamed" : "rendered", details };
+        return { outcome: complete, details };
       }
       const isEmptyInBoth = shown.width < MIN_TEXT_LENGTH && changes.added <= MAX_ADDED;
       if (characters > 0 && isEmptyInBoth && !changes.isBusy) {
@@ -174,7 +183,6 @@ export default defineCheck({
     const isMainEmpty = mainCharacters !== null && mainCharacters < MIN_TEXT_LENGTH && root !== null;
     // A main element with a heading counts as rendered, even if its text is short.
     if (isMainEmpty && !isMainFilled && !isShort && scripts > 0) return { outcome: "emptyMain", details };
-    if (streamed > 0) return { outcome: "streamed", details };
-    return { outcome: "rendered", details };
+    return { outcome: complete, details };
   },
 });
