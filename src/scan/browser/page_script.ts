@@ -115,7 +115,7 @@ export const BEFORE_SCRIPTS = `(() => {
       if (typeof original !== "function") continue;
       try {
         given[name] = function (...args) {
-          recorded[name](...args);
+          recorded[name](...args)?.catch(() => {});
           return original.apply(this, args);
         };
       } catch {}
