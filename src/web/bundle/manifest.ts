@@ -7,7 +7,7 @@ import chunk_f7653ef1f791_js from "./chunk-f7653ef1f791.js" with { type: "text" 
 import compare_aac32e453ea1_js from "./compare-aac32e453ea1.js" with { type: "text" };
 import crawl_progress_6a3ebfa6710d_js from "./crawl_progress-6a3ebfa6710d.js" with { type: "text" };
 import learn_8037f3f05796_js from "./learn-8037f3f05796.js" with { type: "text" };
-import main_600a853b35b7_css from "./main-600a853b35b7.css" with { type: "text" };
+import main_962acdc7c247_css from "./main-962acdc7c247.css" with { type: "text" };
 import report_e824582e44d4_js from "./report-e824582e44d4.js" with { type: "text" };
 import report_app_2facc7b808c3_js from "./report_app-2facc7b808c3.js" with { type: "text" };
 import reset_password_6a4ffef95846_js from "./reset_password-6a4ffef95846.js" with { type: "text" };
@@ -25,7 +25,7 @@ export const BUNDLE = {
   "learn.js": "learn-8037f3f05796.js",
   "reset_password.js": "reset_password-6a4ffef95846.js",
   "survey.js": "survey-0d4813f1ba2d.js",
-  "main.css": "main-600a853b35b7.css",
+  "main.css": "main-962acdc7c247.css",
 } as const;
 
 /** Modules that load with a module. */
@@ -51,7 +51,7 @@ export const TEXTS: Readonly<Record<string, string>> = {
   "compare-aac32e453ea1.js": compare_aac32e453ea1_js,
   "crawl_progress-6a3ebfa6710d.js": crawl_progress_6a3ebfa6710d_js,
   "learn-8037f3f05796.js": learn_8037f3f05796_js,
-  "main-600a853b35b7.css": main_600a853b35b7_css,
+  "main-962acdc7c247.css": main_962acdc7c247_css,
   "report-e824582e44d4.js": report_e824582e44d4_js,
   "report_app-2facc7b808c3.js": report_app_2facc7b808c3_js,
   "reset_password-6a4ffef95846.js": reset_password_6a4ffef95846_js,
