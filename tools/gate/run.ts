@@ -6,7 +6,7 @@ import { parseArgs } from "node:util";
 import type { InstalledProgram } from "../installed_program.ts";
 import { databaseServer, natsServer } from "./test_servers.ts";
 import { slowestText } from "./slowest.ts";
-import { runSteps } from "./steps.ts";
+import { CHECKS, NO_STEPS, PREPARATION, runSteps } from "./steps.ts";
 import { stageOf, testFiles } from "./test_files.ts";
 import { MAX_SLOW_FILES, shardOf, testGroups } from "./test_groups.ts";
 import { filesWithServerTests, serverFilter } from "./server_tests.ts";
@@ -68,22 +68,26 @@ async function runPaths({ paths, filter, shard }: GateOptions): Promise<number> 
 async function runStage({ slow, shard, filter }: GateOptions): Promise<number> {
   const stage = slow ? "slow" : "quick";
   const hasSteps = !slow && shard.startsWith("1/");
-  const steps = hasSteps ? await runSteps() : { passed: 0, failed: [] };
+  const preparation = hasSteps ? await runSteps(PREPARATION) : NO_STEPS;
   const files = testFiles("tests").filter((file) => stageOf(file) === stage);
   const flags = filterFlags(filter);
   // A build from source would take a third of the quick stage.
   const nats = await natsServer({ pip: "python3", ...slow ? { go: "go" } : {} });
   const options = { flags, denokv: null, nats: pathOf(nats) };
-  const results = slow
-    ? await runSlow(files, shard, filter, options.nats)
-    : [await runGroups("quick tests", shardOf(testGroups(files), shard), options)];
+  const [checks, results] = await Promise.all([
+    hasSteps ? runSteps(CHECKS) : NO_STEPS,
+    slow
+      ? runSlow(files, shard, filter, options.nats)
+      : Promise.all([runGroups("quick tests", shardOf(testGroups(files), shard), options)]),
+  ]);
   console.log(`\n${slowestText(results.flatMap(({ times }) => times))}`);
-  if (steps.failed.length > 0) console.log(`\nFailed: ${steps.failed.join(", ")}`);
+  const failedSteps = [...preparation.failed, ...checks.failed];
+  if (failedSteps.length > 0) console.log(`\nFailed: ${failedSteps.join(", ")}`);
   printMissing(nats);
   const ignored = sum(results.map((each) => each.ignored));
   if (ignored > 0) console.log(`\n${ignored} ignored`);
-  const passed = steps.passed + sum(results.map((each) => each.passed));
-  const failures = steps.failed.length + sum(results.map((each) => each.failed));
+  const passed = preparation.passed + checks.passed + sum(results.map((each) => each.passed));
+  const failures = failedSteps.length + sum(results.map((each) => each.failed));
   console.log(`\n${passed} passed, ${failures} failed`);
   return failures === 0 && passed > 0 ? 0 : 1;
 }

@@ -1,4 +1,4 @@
-/** The steps of the gate that are not tests. They run side by side; each prints its output when it ends. */
+/** The steps of the gate that are not tests. Each prints its output when it ends. */
 import { TEST_LOCK } from "../test_lock.ts";
 
 interface Step {
@@ -9,11 +9,15 @@ interface Step {
 /** Exit code of a segmentation fault: the linter's runtime crashes now and then, whatever the code. */
 const SEGMENTATION_FAULT = 139;
 
+/** Steps that tests depend on. */
+export const PREPARATION: readonly Step[] = [
+  { name: "browser", args: ["run", "--no-prompt", TEST_LOCK, "--allow-all", "tools/chromium.ts"] },
+];
+
 /** The longest first. */
-const STEPS: readonly Step[] = [
+export const CHECKS: readonly Step[] = [
   { name: "types", args: ["check", TEST_LOCK] },
   { name: "lint", args: ["lint"] },
-  { name: "browser", args: ["run", "--no-prompt", TEST_LOCK, "--allow-all", "tools/chromium.ts"] },
   { name: "generated bundle", args: ["task", "--quiet", "bundle", "--check"] },
   { name: "generated document types", args: ["task", "--quiet", "graphql", "--check"] },
   { name: "generated docs", args: ["task", "--quiet", "docs", "--check"] },
@@ -29,15 +33,15 @@ export interface StepResults {
   readonly failed: readonly string[];
 }
 
-export async function runSteps(): Promise<StepResults> {
-  const waiting = [...STEPS];
+export const NO_STEPS: StepResults = { passed: 0, failed: [] };
+
+/** Runs one step at a time, because tests run at the same time. */
+export async function runSteps(steps: readonly Step[]): Promise<StepResults> {
   const failed: string[] = [];
-  await Promise.all(Array.from({ length: navigator.hardwareConcurrency }, async () => {
-    for (let step = waiting.shift(); step !== undefined; step = waiting.shift()) {
-      if (!await passes(step)) failed.push(step.name);
-    }
-  }));
-  return { passed: STEPS.length - failed.length, failed };
+  for (const step of steps) {
+    if (!await passes(step)) failed.push(step.name);
+  }
+  return { passed: steps.length - failed.length, failed };
 }
 
 async function passes({ name, args }: Step): Promise<boolean> {

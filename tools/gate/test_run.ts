@@ -13,6 +13,7 @@ const KEPT_OUTPUT = 10_000;
 const V8_FLAGS = "--v8-flags=--max-semi-space-size=32,--min-semi-space-size=16";
 /** Tests start browsers and servers. A disk that is always full, /dev/full, is denied to anything less. */
 const PERMISSIONS = "--allow-all";
+const DEADLINE = `--preload=${new URL("limit_tests.ts", import.meta.url).pathname}`;
 
 export interface TestResults {
   readonly passed: number;
@@ -42,7 +43,16 @@ export async function runTests(
     const report = `${folder}/report.xml`;
     const modules = writeGroups(folder, groups);
     // Only the gate checks types, and it checks all files.
-    const run = ["test", "--no-prompt", "--no-check", TEST_LOCK, "--parallel", V8_FLAGS, PERMISSIONS];
+    const run = [
+      "test",
+      "--no-prompt",
+      "--no-check",
+      TEST_LOCK,
+      "--parallel",
+      V8_FLAGS,
+      PERMISSIONS,
+      DEADLINE,
+    ];
     const args = [...run, `--junit-path=${report}`, ...flags, ...modules];
     const { code, output } = await deno(args, folder, {
       DENOKV: denokv ?? "",

@@ -8,16 +8,16 @@ import compare_aac32e453ea1_js from "./compare-aac32e453ea1.js" with { type: "te
 import crawl_progress_6a3ebfa6710d_js from "./crawl_progress-6a3ebfa6710d.js" with { type: "text" };
 import learn_8037f3f05796_js from "./learn-8037f3f05796.js" with { type: "text" };
 import main_962acdc7c247_css from "./main-962acdc7c247.css" with { type: "text" };
-import report_e824582e44d4_js from "./report-e824582e44d4.js" with { type: "text" };
-import report_app_2facc7b808c3_js from "./report_app-2facc7b808c3.js" with { type: "text" };
+import report_5e500b22c58e_js from "./report-5e500b22c58e.js" with { type: "text" };
+import report_app_f254a98e5c0b_js from "./report_app-f254a98e5c0b.js" with { type: "text" };
 import reset_password_6a4ffef95846_js from "./reset_password-6a4ffef95846.js" with { type: "text" };
-import scan_5a7c910544dd_js from "./scan-5a7c910544dd.js" with { type: "text" };
+import scan_2aa22201597d_js from "./scan-2aa22201597d.js" with { type: "text" };
 import survey_0d4813f1ba2d_js from "./survey-0d4813f1ba2d.js" with { type: "text" };
 
 /** By name. */
 export const BUNDLE = {
-  "report.js": "report-e824582e44d4.js",
-  "scan.js": "scan-5a7c910544dd.js",
+  "report.js": "report-5e500b22c58e.js",
+  "scan.js": "scan-2aa22201597d.js",
   "account.js": "account-edb47ec5f696.js",
   "check_search.js": "check_search-98ba00df8182.js",
   "compare.js": "compare-aac32e453ea1.js",
@@ -52,9 +52,9 @@ export const TEXTS: Readonly<Record<string, string>> = {
   "crawl_progress-6a3ebfa6710d.js": crawl_progress_6a3ebfa6710d_js,
   "learn-8037f3f05796.js": learn_8037f3f05796_js,
   "main-962acdc7c247.css": main_962acdc7c247_css,
-  "report-e824582e44d4.js": report_e824582e44d4_js,
-  "report_app-2facc7b808c3.js": report_app_2facc7b808c3_js,
+  "report-5e500b22c58e.js": report_5e500b22c58e_js,
+  "report_app-f254a98e5c0b.js": report_app_f254a98e5c0b_js,
   "reset_password-6a4ffef95846.js": reset_password_6a4ffef95846_js,
-  "scan-5a7c910544dd.js": scan_5a7c910544dd_js,
+  "scan-2aa22201597d.js": scan_2aa22201597d_js,
   "survey-0d4813f1ba2d.js": survey_0d4813f1ba2d_js,
 };

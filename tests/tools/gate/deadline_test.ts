@@ -1,0 +1,39 @@
+/** Tests that hang, in a run of their own. */
+import { assertEquals, assertStringIncludes } from "@std/assert";
+import { temporaryFolder } from "../../database/databases.ts";
+import { ROOT } from "../../service_process.ts";
+
+const TESTS = `Deno.test("passes", () => {});
+Deno.test("waits", async () => { await new Promise((resolve) => setTimeout(resolve, 1e9)); });
+Deno.test({ name: "never settles", fn: () => new Promise<void>(() => {}) });
+Deno.test(function spins() { while (true); });
+Deno.test("has time", { timeout: 60_000 }, async (t) => { await t.step("step", () => new Promise((resolve) => setTimeout(resolve, 600))); });
+Deno.test({ name: "has steps" }, async (t) => { await t.step("step", () => {}); });
+`;
+
+const LINES = [
+  "waits => ./a_test.ts:2:6",
+  "never settles => ./a_test.ts:3:6",
+  "spins => ./a_test.ts:4:6",
+  "error: Test timed out after 500ms.",
+  "3 passed (2 steps) | 3 failed",
+] as const;
+
+Deno.test("a test that hangs fails with its name and place, and others run on", async (t) => {
+  await using folder = await temporaryFolder();
+  const preload = `${folder.path}/preload.ts`;
+  await Deno.writeTextFile(
+    preload,
+    `import { limitTests } from "file://${ROOT}tools/gate/deadline.ts";\nlimitTests(500);\n`,
+  );
+  await Deno.writeTextFile(`${folder.path}/a_test.ts`, TESTS);
+  const { success, stdout } = await new Deno.Command(Deno.execPath(), {
+    args: ["test", "--no-lock", "--no-check", `--preload=${preload}`, "a_test.ts"],
+    cwd: folder.path,
+    stdin: "null",
+    env: { NO_COLOR: "1" },
+  }).output();
+  assertEquals(success, false);
+  const output = new TextDecoder().decode(stdout);
+  for (const line of LINES) await t.step(`prints ${line}`, () => assertStringIncludes(output, line));
+});
