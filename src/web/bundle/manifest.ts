@@ -7,17 +7,17 @@ import chunk_f7653ef1f791_js from "./chunk-f7653ef1f791.js" with { type: "text" 
 import compare_e173c769132f_js from "./compare-e173c769132f.js" with { type: "text" };
 import crawl_progress_6a3ebfa6710d_js from "./crawl_progress-6a3ebfa6710d.js" with { type: "text" };
 import learn_8037f3f05796_js from "./learn-8037f3f05796.js" with { type: "text" };
-import main_6c3f817077e0_css from "./main-6c3f817077e0.css" with { type: "text" };
-import report_201ca742761f_js from "./report-201ca742761f.js" with { type: "text" };
-import report_app_755821c306b8_js from "./report_app-755821c306b8.js" with { type: "text" };
+import main_95579b8781e4_css from "./main-95579b8781e4.css" with { type: "text" };
+import report_de982e448d20_js from "./report-de982e448d20.js" with { type: "text" };
+import report_app_3e44c23f7559_js from "./report_app-3e44c23f7559.js" with { type: "text" };
 import reset_password_6a4ffef95846_js from "./reset_password-6a4ffef95846.js" with { type: "text" };
-import scan_3211510f25da_js from "./scan-3211510f25da.js" with { type: "text" };
+import scan_2790341de1f7_js from "./scan-2790341de1f7.js" with { type: "text" };
 import survey_0d4813f1ba2d_js from "./survey-0d4813f1ba2d.js" with { type: "text" };
 
 /** By name. */
 export const BUNDLE = {
-  "report.js": "report-201ca742761f.js",
-  "scan.js": "scan-3211510f25da.js",
+  "report.js": "report-de982e448d20.js",
+  "scan.js": "scan-2790341de1f7.js",
   "account.js": "account-edb47ec5f696.js",
   "check_search.js": "check_search-98ba00df8182.js",
   "compare.js": "compare-e173c769132f.js",
@@ -25,7 +25,7 @@ export const BUNDLE = {
   "learn.js": "learn-8037f3f05796.js",
   "reset_password.js": "reset_password-6a4ffef95846.js",
   "survey.js": "survey-0d4813f1ba2d.js",
-  "main.css": "main-6c3f817077e0.css",
+  "main.css": "main-95579b8781e4.css",
 } as const;
 
 /** Modules that load with a module. */
@@ -51,10 +51,10 @@ export const TEXTS: Readonly<Record<string, string>> = {
   "compare-e173c769132f.js": compare_e173c769132f_js,
   "crawl_progress-6a3ebfa6710d.js": crawl_progress_6a3ebfa6710d_js,
   "learn-8037f3f05796.js": learn_8037f3f05796_js,
-  "main-6c3f817077e0.css": main_6c3f817077e0_css,
-  "report-201ca742761f.js": report_201ca742761f_js,
-  "report_app-755821c306b8.js": report_app_755821c306b8_js,
+  "main-95579b8781e4.css": main_95579b8781e4_css,
+  "report-de982e448d20.js": report_de982e448d20_js,
+  "report_app-3e44c23f7559.js": report_app_3e44c23f7559_js,
   "reset_password-6a4ffef95846.js": reset_password_6a4ffef95846_js,
-  "scan-3211510f25da.js": scan_3211510f25da_js,
+  "scan-2790341de1f7.js": scan_2790341de1f7_js,
   "survey-0d4813f1ba2d.js": survey_0d4813f1ba2d_js,
 };
