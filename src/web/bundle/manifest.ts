@@ -7,7 +7,7 @@ import chunk_f7653ef1f791_js from "./chunk-f7653ef1f791.js" with { type: "text" 
 import compare_e173c769132f_js from "./compare-e173c769132f.js" with { type: "text" };
 import crawl_progress_6a3ebfa6710d_js from "./crawl_progress-6a3ebfa6710d.js" with { type: "text" };
 import learn_8037f3f05796_js from "./learn-8037f3f05796.js" with { type: "text" };
-import main_95579b8781e4_css from "./main-95579b8781e4.css" with { type: "text" };
+import main_e763c78b8c1e_css from "./main-e763c78b8c1e.css" with { type: "text" };
 import report_de982e448d20_js from "./report-de982e448d20.js" with { type: "text" };
 import report_app_3e44c23f7559_js from "./report_app-3e44c23f7559.js" with { type: "text" };
 import reset_password_6a4ffef95846_js from "./reset_password-6a4ffef95846.js" with { type: "text" };
@@ -25,7 +25,7 @@ export const BUNDLE = {
   "learn.js": "learn-8037f3f05796.js",
   "reset_password.js": "reset_password-6a4ffef95846.js",
   "survey.js": "survey-0d4813f1ba2d.js",
-  "main.css": "main-95579b8781e4.css",
+  "main.css": "main-e763c78b8c1e.css",
 } as const;
 
 /** Modules that load with a module. */
@@ -51,7 +51,7 @@ export const TEXTS: Readonly<Record<string, string>> = {
   "compare-e173c769132f.js": compare_e173c769132f_js,
   "crawl_progress-6a3ebfa6710d.js": crawl_progress_6a3ebfa6710d_js,
   "learn-8037f3f05796.js": learn_8037f3f05796_js,
-  "main-95579b8781e4.css": main_95579b8781e4_css,
+  "main-e763c78b8c1e.css": main_e763c78b8c1e_css,
   "report-de982e448d20.js": report_de982e448d20_js,
   "report_app-3e44c23f7559.js": report_app_3e44c23f7559_js,
   "reset_password-6a4ffef95846.js": reset_password_6a4ffef95846_js,

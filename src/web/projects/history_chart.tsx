@@ -41,6 +41,9 @@ export function HistoryChart({ crawls }: { readonly crawls: readonly HistoryCraw
                 <polyline key={`${id} ${points}`} class={`line line-${id}`} points={points} />
               ))
             )}
+            {series.map(({ id, lines }) =>
+              id !== "score" && <path key={id} class={`dot line-${id}`} d={dotsOf(lines)} />
+            )}
           </svg>
           {versions.map(({ x, to }) => (
             <g key={x} class="version" aria-hidden="true">
@@ -79,6 +82,11 @@ function Choices({ series }: { readonly series: readonly Series[] }): VNode | nu
   );
 }
 
+/** Lines of no length, which a round cap shows as dots. An element for each dot would take a phone too long. */
+function dotsOf(lines: readonly string[]): string {
+  return lines.flatMap((points) => points.split(" ")).map((point) => `M${point}h0`).join("");
+}
+
 interface CrawlMarkProps {
   readonly mark: Mark<HistoryCrawl>;
   /** Id of the crawl's row in the table. */
@@ -88,17 +96,12 @@ interface CrawlMarkProps {
 
 /** Only the newest crawl is in the order of tabs. A script moves the focus with the arrow keys. */
 function CrawlMark({ mark: { x, from, to, crawl }, row, isLast }: CrawlMarkProps): VNode {
-  const { score, path, isProvisional, counts, questions } = crawl;
+  const { score, path, isProvisional, counts } = crawl;
   const y = score === null ? "100%" : `${100 - score}%`;
   const focus = { tabindex: isLast ? 0 : -1, "data-row": row, "aria-label": labelOf(crawl) } as const;
   const content = (
     <>
       <rect class="hit" x={`${from}%`} width={`${Math.max(0, to - from)}%`} y="0" height="100%" />
-      {questions.map(({ id, percent }) =>
-        score !== null && (
-          <circle key={id} class={`dot line-${id}`} cx={`${x}%`} cy={`${100 - percent}%`} r="3" />
-        )
-      )}
       {score === null
         ? <text class="failure" x={`${x}%`} y={y} dy="-4" text-anchor="middle">✗</text>
         : (
