@@ -7,7 +7,7 @@ import chunk_947df2ac4ad1_js from "./chunk-947df2ac4ad1.js" with { type: "text" 
 import compare_080c8bc93a24_js from "./compare-080c8bc93a24.js" with { type: "text" };
 import crawl_progress_f5a0f940f6ee_js from "./crawl_progress-f5a0f940f6ee.js" with { type: "text" };
 import learn_8cfdfba4b9d8_js from "./learn-8cfdfba4b9d8.js" with { type: "text" };
-import main_e52a627613f1_css from "./main-e52a627613f1.css" with { type: "text" };
+import main_cde946ee1493_css from "./main-cde946ee1493.css" with { type: "text" };
 import report_217bfbe8df9d_js from "./report-217bfbe8df9d.js" with { type: "text" };
 import report_app_39f1fcdd8e9c_js from "./report_app-39f1fcdd8e9c.js" with { type: "text" };
 import reset_password_bb79c9dfd600_js from "./reset_password-bb79c9dfd600.js" with { type: "text" };
@@ -25,7 +25,7 @@ export const BUNDLE = {
   "learn.js": "learn-8cfdfba4b9d8.js",
   "reset_password.js": "reset_password-bb79c9dfd600.js",
   "survey.js": "survey-0d4813f1ba2d.js",
-  "main.css": "main-e52a627613f1.css",
+  "main.css": "main-cde946ee1493.css",
 } as const;
 
 /** Modules that load with a module. */
@@ -51,7 +51,7 @@ export const TEXTS: Readonly<Record<string, string>> = {
   "compare-080c8bc93a24.js": compare_080c8bc93a24_js,
   "crawl_progress-f5a0f940f6ee.js": crawl_progress_f5a0f940f6ee_js,
   "learn-8cfdfba4b9d8.js": learn_8cfdfba4b9d8_js,
-  "main-e52a627613f1.css": main_e52a627613f1_css,
+  "main-cde946ee1493.css": main_cde946ee1493_css,
   "report-217bfbe8df9d.js": report_217bfbe8df9d_js,
   "report_app-39f1fcdd8e9c.js": report_app_39f1fcdd8e9c_js,
   "reset_password-bb79c9dfd600.js": reset_password_bb79c9dfd600_js,
