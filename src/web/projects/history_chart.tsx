@@ -36,19 +36,26 @@ const DASHES: Readonly<Record<string, string>> = {
   act: "5 2 1 2",
 } satisfies Record<QuestionId, string>;
 
-function colorOf(id: string): string {
-  return `var(--line-${id}, var(--brand))`;
-}
-
 function lineOf(id: string) {
   return {
     class: `line line-${id}`,
     fill: "none",
-    stroke: colorOf(id),
+    stroke: `var(--line-${id}, var(--brand))`,
     "stroke-width": id === "score" ? 3 : 2,
     "stroke-dasharray": DASHES[id],
     ...UNSCALED,
   };
+}
+
+/** Round caps of lines without length. */
+function dotOf(id: string) {
+  return {
+    ...lineOf(id),
+    class: `dot line-${id}`,
+    "stroke-width": 8,
+    "stroke-dasharray": "none",
+    "stroke-linecap": "round",
+  } as const;
 }
 
 /** @param crawls newest first */
@@ -69,6 +76,9 @@ export function HistoryChart({ crawls }: { readonly crawls: readonly HistoryCraw
             ))}
             {series.flatMap(({ id, lines }) =>
               lines.map((points) => <polyline key={`${id} ${points}`} points={points} {...lineOf(id)} />)
+            )}
+            {series.map(({ id, lines }) =>
+              id !== "score" && <path key={id} d={dotsOf(lines)} {...dotOf(id)} />
             )}
           </svg>
           {versions.map(({ x, to }) => (
@@ -108,6 +118,11 @@ function Choices({ series }: { readonly series: readonly Series[] }): VNode | nu
   );
 }
 
+/** Lines of no length, which a round cap shows as dots. An element for each dot would take a phone too long. */
+function dotsOf(lines: readonly string[]): string {
+  return lines.flatMap((points) => points.split(" ")).map((point) => `M${point}h0`).join("");
+}
+
 interface CrawlMarkProps {
   readonly mark: Mark<HistoryCrawl>;
   /** Id of the crawl's row in the table. */
@@ -117,24 +132,12 @@ interface CrawlMarkProps {
 
 /** Only the newest crawl is in the order of tabs. A script moves the focus with the arrow keys. */
 function CrawlMark({ mark: { x, from, to, crawl }, row, isLast }: CrawlMarkProps): VNode {
-  const { score, path, isProvisional, counts, questions } = crawl;
+  const { score, path, isProvisional, counts } = crawl;
   const y = score === null ? "100%" : `${100 - score}%`;
   const focus = { tabindex: isLast ? 0 : -1, "data-row": row, "aria-label": labelOf(crawl) } as const;
   const content = (
     <>
       <rect class="hit" x={`${from}%`} width={`${Math.max(0, to - from)}%`} y="0" height="100%" />
-      {questions.map(({ id, percent }) =>
-        score !== null && (
-          <circle
-            key={id}
-            class={`dot line-${id}`}
-            cx={`${x}%`}
-            cy={`${100 - percent}%`}
-            r="4"
-            fill={colorOf(id)}
-          />
-        )
-      )}
       {score === null
         ? <text class="failure" x={`${x}%`} y={y} dy="-4" text-anchor="middle">✗</text>
         : (
