@@ -18,6 +18,7 @@ interface ComposeService {
   readonly networks?: Readonly<Record<string, { readonly ipv4_address?: string }>>;
   readonly profiles?: readonly string[];
   readonly build?: string;
+  readonly healthcheck?: { readonly disable: boolean };
   readonly read_only: boolean;
   readonly cap_drop: readonly string[];
   readonly security_opt: readonly string[];
@@ -131,6 +132,11 @@ Deno.test("workers and the collector of compose.survey.yaml use its three server
     assertEquals([user, password], ["readiness", SETTINGS.NATS_PASSWORD]);
     assertEquals(servers, Object.keys(SURVEY).slice(0, 3).map((name) => `${name}:4222`));
   }
+});
+
+Deno.test("no container of a survey has the health check of the service, which it does not run", () => {
+  const scanning = Object.values(SURVEY).filter(({ image }) => image === "readiness");
+  assertEquals(scanning.map(({ healthcheck }) => healthcheck), Array(2).fill({ disable: true }));
 });
 
 Deno.test("native code of npm packages is downloaded to volumes, because a tmpfs is mounted noexec", () => {

@@ -1,7 +1,8 @@
 /** Additions of the image to the package: the start of the program and the health check. */
 import { assertEquals } from "@std/assert";
 import { VERSION } from "../src/version.ts";
-import { launchSettings } from "../tools/package/manifest.ts";
+import { JSON_SCHEMAS } from "../tools/json_schemas.ts";
+import { launchSettings, OPERATED_WITH } from "../tools/package/manifest.ts";
 import { temporaryFolder } from "./database/databases.ts";
 import { reservePort } from "./fixtures/reserved_port.ts";
 import { ROOT, ServiceProcess } from "./service_process.ts";
@@ -20,6 +21,21 @@ Deno.test("the Dockerfile labels the image with the version of the program", () 
 
 Deno.test("the Dockerfile builds the package with the Deno of the gate", () => {
   assertEquals(/deno@(\S+)/.exec(DOCKERFILE)?.[1], Deno.version.deno);
+});
+
+Deno.test("the build of the image gets the files that the package copies", () => {
+  const rules = Deno.readTextFileSync(`${ROOT}.dockerignore`).trim().split("\n");
+  // The last rule for a path or one of its folders decides.
+  const isSent = (path: string) => {
+    const rule = rules.findLast((each) => {
+      const pattern = RegExp.escape(each.replace(/^!/, "")).replaceAll("\\*", "[^/]*");
+      return new RegExp(`^${pattern}(/|$)`).test(path);
+    });
+    return rule === undefined || rule.startsWith("!");
+  };
+  const copied = ["LICENSE", "deno.json", "tests/deno.lock", ...OPERATED_WITH, ...Object.keys(JSON_SCHEMAS)];
+  assertEquals(copied.filter((path) => !isSent(path)), []);
+  assertEquals(["docs/deploy.md", "tests/image_test.ts", ".git/config"].filter(isSent), []);
 });
 
 Deno.test("the image starts the program with the arguments of the launcher, and passes on its own", async () => {

@@ -2,6 +2,8 @@
 
 /** First argument of the program in a data process. */
 export const DATA_PROCESS = "survey-data";
+/** Module of a data process next to `main.js` of the npm package. */
+export const DATA_MODULE = "data_process.js";
 
 export type DataRequest =
   /** Downloads DuckDB if that is necessary, and starts it. */

@@ -20,7 +20,7 @@ export type ScanChoice = z.infer<typeof SCAN_CHOICE>;
 /** Flags of a command line with this choice, as pairs of names and values. Empty without a choice. */
 export function choiceFlags(
   { ua, surfaces, sample, only, ignored }: ScanChoice,
-): readonly (readonly [flag: string, value: string])[] {
+): readonly (readonly [flag: `--${string}`, value: string])[] {
   return [
     ...(sample === null ? [] : [["--sample", sample] as const]),
     ...(only === null ? [] : [["--only", only.toSorted().join(",")] as const]),

@@ -2,6 +2,7 @@
 import { AppError } from "../errors.ts";
 import type { Program } from "../scan/scan_program.ts";
 import {
+  DATA_MODULE,
   DATA_PROCESS,
   type DataAnswer,
   type DataAnswers,
@@ -120,7 +121,7 @@ async function start(
       "--allow-env",
       "--allow-sys",
       `--allow-read=${folders}`,
-      program.module,
+      program.module.replace(/\bmain\.js$/, DATA_MODULE),
       DATA_PROCESS,
     ],
     clearEnv: true,

@@ -7,11 +7,17 @@ const FILE = "survey.json";
 /** A name of a folder on every system, without signs that have a meaning in patterns of paths. */
 const WAVE_NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/;
 
+const FLAG = z.tuple([
+  z.templateLiteral(["--", z.string().regex(/^[a-z]+(?:-[a-z]+)*$/)]),
+  z.string().nullable(),
+]);
 const WAVE = z.object({
   wave: z.string(),
   /** Name of the list, and the SHA-256 digest of its bytes; null for standard input. */
   list: z.string(),
   digest: z.string().nullable(),
+  /** Number of lines of the list, with comments and a header. */
+  lines: z.number().optional(),
   started_at: z.string(),
   /** Null until every target has a row. */
   finished_at: z.string().nullable(),
@@ -19,8 +25,11 @@ const WAVE = z.object({
   scoring_version: z.string(),
   checks: z.number(),
   choice: SCAN_CHOICE,
-  /** Number of sites by outcome, as of the last start or end. */
+  /** Number of sites by outcome, at the last update. */
   outcomes: z.record(z.string(), z.number()),
+  updated_at: z.string().optional(),
+  /** Path of the list, and flags of the last command that are not in the choice. Secrets are left out. */
+  command: z.object({ list: z.string(), flags: z.array(FLAG) }).optional(),
 });
 const SURVEY = z.object({ version: z.literal(1), waves: z.array(WAVE).transform(inOrder) });
 

@@ -180,8 +180,8 @@ const REPORTS: typeof README = [
 const SURVEYS: typeof README = [
   ["nats-server", { notRun: "tests/survey/fleet/nats_servers.ts starts servers" }],
   ["readiness survey worker", { notRun: "tests/survey/fleet/fleet_slow_test.ts runs the commands" }],
-  ["printf", { notRun: NEEDS_DOCKER }],
-  ["readiness survey run sites.csv --out survey --wave 2026-12\n", {
+  ["printf '%s\\n' \"NATS_PASSWORD", { notRun: NEEDS_DOCKER }],
+  ["printf '%s\\n' target", {
     notRun: "tests/survey/survey_slow_test.ts runs the commands on fixture sites",
   }],
   ["readiness survey run sites.csv --out survey --wave 2026-12 --retry", { notRun: "needs a finished wave" }],

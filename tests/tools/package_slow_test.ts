@@ -33,6 +33,7 @@ Deno.test("the package has these files and no others", () => {
       "library.cjs",
       "library.d.cts",
       "package.json",
+      "program/data_process.js",
       "program/deno.json",
       "program/glyphs.bin",
       "program/launch.json",
@@ -95,6 +96,24 @@ Deno.test("a scan of a site that does not answer exits with 3", async () => {
   const { code } = await installed.run([...SCAN, `${CLOSED_PORT.origin}/`], await installed.makeFolder());
   assertEquals(code, 3);
 });
+
+for (
+  const [what, args, message] of [
+    ["connects to NATS", ["worker", "--nats", `nats://${CLOSED_PORT.host}`], "Cannot connect to NATS at"],
+    [
+      "starts DuckDB",
+      ["run", "list.csv", "--out", "data", "--wave", "1"],
+      "Allow connections to the registry of npm",
+    ],
+  ] as const
+) {
+  Deno.test(`a survey of the package ${what}`, async () => {
+    const folder = await installed.makeFolder();
+    await Deno.writeTextFile(`${folder}/list.csv`, "example.com\n");
+    const { stderr } = await installed.run(["survey", ...args], folder);
+    assertStringIncludes(stderr, message);
+  });
+}
 
 Deno.test("relative paths start at the caller's folder", async () => {
   await using sites = serveTinySites(1);

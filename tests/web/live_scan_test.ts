@@ -161,7 +161,7 @@ testPage("page scans again with the reader's description of the site", SITES, as
   await reported(page, "good.readiness-tests.org");
   await page.getByText("Not right? Correct what we found").click();
   await page.getByLabel("Shop").selectOption("the site has it");
-  await page.locator(".surface-form").getByRole("button", { name: "Scan again" }).click();
+  await page.locator("form.fields").getByRole("button", { name: "Scan again" }).click();
   await page.waitForURL(/surfaces=shop%3Ayes/);
   await page.getByText("Shop (as you said)").waitFor();
 });

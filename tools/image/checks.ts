@@ -9,7 +9,7 @@ import type { LoopbackSite } from "./site.ts";
 type Check = (image: Built, site: LoopbackSite) => Promise<string>;
 
 const MAX_BYTES = 250_000_000;
-/** Milliseconds that `docker stop --time 20` waits. */
+/** Milliseconds that `docker stop -t 20` waits. */
 const MAX_STOP_MS = 20_000;
 /** Where programs like to write; only mounted folders can be written. */
 const FOLDERS = [

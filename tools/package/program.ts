@@ -1,5 +1,6 @@
 /** The program as one module, with the files that it reads from its own folder. */
 import { type PackedFiles, packedFiles } from "../../src/web/graphiql/packing_worker.js";
+import { DATA_MODULE } from "../../src/survey/data_request.ts";
 import { lastChanged } from "../../src/web/site/page_dates.ts";
 import { SITE_PAGES } from "../../src/web/site/site_pages.ts";
 import { TEST_LOCK } from "../test_lock.ts";
@@ -8,8 +9,13 @@ import { type Checkout, programConfig } from "./manifest.ts";
 import { run } from "./run.ts";
 
 const MAIN = "main.ts";
+const DATA_MAIN = "src/survey/data_main.ts";
 const WORKER = "src/web/graphiql/packing_worker.js";
 const COPIED = ["src/web/site/preview.png", "src/web/preview_picture/glyphs.bin"];
+
+/** Modules of CommonJS require modules of Node.js, and the bundler has no function for that. */
+const REQUIRE =
+  `import{createRequire as requireOf}from"node:module";const require=requireOf(import.meta.url);`;
 
 /** Left out of a program that needs no package of npm: the binaries of @deno/kv are for Node.js, Deno has its own database. */
 export const STANDALONE = ["@deno/kv-*", "*.node"];
@@ -28,6 +34,7 @@ export async function buildProgram(root: string, out: string, external: readonly
   const checkout: Checkout = JSON.parse(await Deno.readTextFile(`${root}/deno.json`));
   // One after the other: two bundlers that unpack esbuild into an empty cache at once can fail.
   await bundle(root, MAIN, `${out}/main.js`, external);
+  await bundle(root, DATA_MAIN, `${out}/${DATA_MODULE}`, external);
   await Promise.all([
     ...COPIED.map((path) => Deno.copyFile(`${root}/${path}`, `${out}/${nameOf(path)}`)),
     Deno.writeTextFile(`${out}/${nameOf(WORKER)}`, packedWorker(packedFiles())),
@@ -65,6 +72,7 @@ async function bundle(root: string, entry: string, out: string, external: readon
   const options = ["--quiet", "--platform=deno", "--minify", "--keep-names"];
   const kept = external.flatMap((name) => ["--external", name]);
   await run(root, Deno.execPath(), ["bundle", ...options, ...kept, `--output=${out}`, entry]);
+  await Deno.writeTextFile(out, REQUIRE + await Deno.readTextFile(out));
 }
 
 function nameOf(path: string): string {

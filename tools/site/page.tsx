@@ -215,12 +215,12 @@ function Neighbours({ document, siblings, base }: {
   return (
     <nav class="neighbours" aria-label="Previous and next">
       {previous && (
-        <a href={base + previous.path} rel="prev">
+        <a href={base + previous.path} rel="prev" class="card">
           <span class="hint">Previous</span> {previous.name}
         </a>
       )}
       {next && (
-        <a href={base + next.path} rel="next">
+        <a href={base + next.path} rel="next" class="card">
           <span class="hint">Next</span> {next.name}
         </a>
       )}

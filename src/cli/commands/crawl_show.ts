@@ -56,7 +56,8 @@ function render(crawl: CrawlWithResults, layout: Layout): string {
     : [];
   const checks = results.length === 0 ? [] : [["Checks", countsOf(results)] as const];
   const facts = renderFacts([...crawlFacts(crawl, project, layout.paint), ...now, ...checks]);
-  const problems = problemsByGain({ checks: withIds(results), surfaces: report?.surfaces ?? [] });
+  const { outcome, surfaces } = report ?? { outcome: null, surfaces: [] };
+  const problems = problemsByGain({ outcome, checks: withIds(results), surfaces });
   return [facts, ...problems.map((each) => problemText(each, layout))].join("\n");
 }
 

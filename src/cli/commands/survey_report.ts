@@ -1,6 +1,6 @@
 /** `readiness survey report` writes the statistics of a survey as a folder of static pages. */
 import { resolve } from "node:path";
-import { plural } from "../../plural.ts";
+import { numberText, plural } from "../../plural.ts";
 import { isWaveName } from "../../survey/survey_file.ts";
 import { type Arguments, flagValue, onlyWord, refuseUsage, wholeNumber } from "../arguments.ts";
 import { type Command, EXIT } from "../command.ts";
@@ -62,7 +62,7 @@ export const surveyReportCommand: Command = {
     out.complete();
     const [all] = numbers.groups;
     shell.stdout(
-      `Wrote the report on ${plural(all?.sites ?? 0, "site")}, ${all?.judged ?? 0} of them judged: ` +
+      `Wrote the report on ${plural(all?.sites ?? 0, "site")}, ${numberText(all?.judged ?? 0)} of them judged: ` +
         `${cleanLine(place)}/index.html\n`,
     );
     return EXIT.done;

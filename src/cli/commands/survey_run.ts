@@ -5,7 +5,7 @@ import { LOCAL_SOURCE_FLAGS } from "../scans/local_scan.ts";
 import { FLEET_FLAGS, FLEET_NOTES } from "../survey/fleet_flags.ts";
 import { RETRY_FLAGS } from "../survey/retry_flag.ts";
 import { runSurvey } from "../survey/run_survey.ts";
-import { MAX_SURVEY_CONCURRENCY } from "../survey/wave_scans.ts";
+import { WAVE_FLAGS } from "../survey/wave_command.ts";
 
 export const surveyRunCommand: Command = {
   name: "survey run",
@@ -14,9 +14,7 @@ export const surveyRunCommand: Command = {
   flags: {
     "--out <folder>": "Folder of the survey, which may have earlier waves",
     "--wave <name>": "Name of this run, by default the month: 2026-12",
-    "--concurrency <number>":
-      `How many sites to scan at a time, 4 by default and at most ${MAX_SURVEY_CONCURRENCY}`,
-    "--exclude <file>": "Do not scan the domains in this file, one per line, or their subdomains",
+    ...WAVE_FLAGS,
     ...RETRY_FLAGS,
     ...FLEET_FLAGS,
     ...LOCAL_SOURCE_FLAGS,

@@ -95,7 +95,8 @@ export function judge(target: string, whole: ScannedResult, gate: Gate): Verdict
     checks: isTested && isComplete ? whole.checks : null,
   };
   const { checks, surfaces } = result;
-  const problems = problemsByGain({ checks, surfaces }).map(({ check }) => problemOf(check, scanned, gate));
+  const problems = problemsByGain({ outcome: null, checks, surfaces })
+    .map(({ check }) => problemOf(check, scanned, gate));
   const scoreReasons = isComplete ? limitReasons(target, result, gate.rules) : [];
   const reasons = isTested
     ? [...scoreReasons, ...failureReasons({ problems, hasBaseline: baseline !== null }, failOn)]

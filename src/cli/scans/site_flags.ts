@@ -1,11 +1,11 @@
 /** Flags of `readiness scan` that may change what it finds, and those of them that repeat a scan. */
 import { parseResolveEntry } from "../../scan/network.ts";
-import { shellWord } from "../../web/texts/scan_words.ts";
+import { type FlagPair, flagWords } from "../../web/texts/scan_words.ts";
 import type { CurlFlags } from "../../web/texts/shown_report.ts";
 import type { ShownReport } from "../../web/texts/shown_report.ts";
 import type { Arguments } from "../arguments.ts";
 import { CONFIG_FLAGS } from "../config_file/load_config.ts";
-import { type Again, type FlagsByGroup, listFlags } from "../flags.ts";
+import { type Again, type FlagsByGroup, listFlags, type ScanFlags } from "../flags.ts";
 import { BROWSER_FLAGS } from "../open_browser.ts";
 import { NETWORK_FLAGS } from "./choose_source.ts";
 import { SCAN_FLAGS } from "./local_scan.ts";
@@ -52,24 +52,27 @@ function curlFlags({ values }: Arguments): CurlFlags[] {
  * @param sameChecks true if the same checks run again, instead of a single one
  * @param known flags of `scan`; another command that scans may have some of them
  */
-export function repeatedFlags(
+export function repeatedFlags(...parameters: Parameters<typeof repeatedPairs>): string {
+  return flagWords(repeatedPairs(...parameters));
+}
+
+/** The same flags, each with its value. */
+export function repeatedPairs(
   args: Arguments,
   { sameChecks = false }: { readonly sameChecks?: boolean } = {},
-  known = SITE_FLAGS,
-): string {
+  known: Readonly<Record<string, ScanFlags>> = SITE_FLAGS,
+): readonly FlagPair[] {
   const shown: readonly Again[] = ["repeated", "secret", ...sameChecks ? ["selection"] as const : []];
   const all = Object.values(known).flatMap(listFlags).filter(({ again }) => shown.includes(again));
   // The same scan leaves these checks out by itself.
   const isImplied = (name: string, value: string) =>
     name === "ignore" && hasLocalSite(args) && HOST_CHECKS.includes(value);
-  const words = all.flatMap(({ name, form, again }) => {
-    const [, placeholder] = form.split(/ (.*)/);
+  return all.flatMap(({ name, form, again }) => {
+    const [, placeholder = null] = form.split(/ (.*)/);
     const given = (args.values.get(name) ?? []).filter((value) => !isImplied(name, value));
-    return given.map((value) => {
-      if (placeholder === undefined) return `--${name}`;
-      const word = again === "secret" ? placeholder : value;
-      return `--${name}${word.startsWith("-") ? "=" : " "}${shellWord(word)}`;
+    return given.map((value): FlagPair => {
+      const isHidden = placeholder === null || again === "secret";
+      return [`--${name}`, isHidden ? placeholder : value];
     });
   });
-  return words.join(" ");
 }

@@ -2,15 +2,17 @@
 import { type FleetSettings, fleetSettings } from "../../survey/fleet/fleet_connection.ts";
 import { type Arguments, flagValue, refuseUsage } from "../arguments.ts";
 import { readTextFile } from "../file.ts";
-import type { Flags } from "../flags.ts";
+import type { ScanFlags } from "../flags.ts";
 import type { Shell } from "../shell.ts";
 
 /** Maximum bytes of a file with credentials or certificates. */
 const MAX_FILE_BYTES = 1024 * 1024;
 
-export const FLEET_FLAGS: Flags = {
-  "--nats <url>":
-    "NATS server with JetStream, such as nats://host:4222, or NATS_URL; several with commas between",
+export const FLEET_FLAGS: ScanFlags = {
+  "--nats <url>": {
+    about: "NATS server with JetStream, such as nats://host:4222, or NATS_URL; several with commas between",
+    again: "repeated",
+  },
 };
 
 export const FLEET_NOTES = [

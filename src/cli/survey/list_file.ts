@@ -10,6 +10,8 @@ import { refuseUsage } from "../arguments.ts";
 import { cleanLine } from "../output/safe_text.ts";
 import type { Shell } from "../shell.ts";
 
+const LINE_FEED = 0x0a;
+
 /** @param path of the file, `.gz` for a compressed one, or `-` for standard input */
 export function openList(path: string, { stdin }: Shell): AsyncIterable<SurveyTarget> {
   return surveyTargets(linesOf(path === "-" ? inputOf(stdin) : fileBytes(path)));
@@ -38,13 +40,28 @@ async function* inputOf({ read }: Shell["stdin"]): AsyncGenerator<Uint8Array> {
   for (let bytes = await read(); bytes !== null; bytes = await read()) yield bytes;
 }
 
-/** SHA-256 digest of a list, to notice another one. Null for standard input. */
-export async function listDigest(path: string): Promise<string | null> {
-  if (path === "-") return null;
+/** Facts about a list, each null for standard input. */
+export interface ListFacts {
+  /** SHA-256, to notice another list. */
+  readonly digest: string | null;
+  /** Number of lines, for an estimate of the time that a wave takes. */
+  readonly lines: number | null;
+}
+
+export async function listFacts(path: string): Promise<ListFacts> {
+  if (path === "-") return { digest: null, lines: null };
   const hash = createHash("sha256");
   const file = attempt("read", path, () => Deno.openSync(path));
   for await (const bytes of readable(path, file.readable)) hash.update(bytes);
-  return hash.digest("hex");
+  let lines = 0;
+  for await (const bytes of fileBytes(path)) lines += lineEnds(bytes);
+  return { digest: hash.digest("hex"), lines };
+}
+
+function lineEnds(bytes: Uint8Array): number {
+  let count = 0;
+  for (let at = bytes.indexOf(LINE_FEED); at >= 0; at = bytes.indexOf(LINE_FEED, at + 1)) count++;
+  return count;
 }
 
 /**

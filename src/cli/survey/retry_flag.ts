@@ -1,13 +1,11 @@
 /** Scans sites of a finished wave again whose scans ended without a verdict. */
-import { commandLine } from "../../command_name.ts";
 import { plural } from "../../plural.ts";
 import type { SiteOutcome } from "../../survey/site_row.ts";
 import type { SurveyWave } from "../../survey/survey_file.ts";
-import { choiceWords } from "../../web/texts/choice_words.ts";
-import { shellWord } from "../../web/texts/scan_words.ts";
 import { type Arguments, refuseUsage } from "../arguments.ts";
 import type { Flags } from "../flags.ts";
 import { cleanLine } from "../output/safe_text.ts";
+import { waveCommand } from "./wave_command.ts";
 
 /** Outcomes that a second scan can change. */
 const OUTCOMES = [
@@ -43,17 +41,10 @@ export function countOf(outcomes: SurveyWave["outcomes"], names: readonly string
 }
 
 /** Number of sites that can be scanned again, with the command. Null if there are none. */
-export function retryText(
-  { wave, list, outcomes, choice, finished_at }: SurveyWave,
-  folder: string,
-): string | null {
+export function retryText(wave: SurveyWave, folder: string): string | null {
+  const { outcomes, finished_at } = wave;
   const names = SUGGESTED.filter((name) => (outcomes[name] ?? 0) > 0);
   if (finished_at === null || names.length === 0) return null;
-  const words = [
-    `survey run ${shellWord(list)} --out ${shellWord(folder)} --wave ${wave}`,
-    choiceWords(choice),
-    `--retry ${names.join(",")}`,
-  ];
-  const command = commandLine(words.filter((word) => word !== "").join(" "));
-  return `${plural(countOf(outcomes, names), "site")}: ${cleanLine(command)}`;
+  const command = waveCommand(wave, folder, [["--retry", names.join(",")]]);
+  return `${plural(countOf(outcomes, names), "site")}: ${command}`;
 }

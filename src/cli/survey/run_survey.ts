@@ -1,5 +1,6 @@
 /** Scans the list of a survey, or continues it, and writes its data. */
 import { commandLine } from "../../command_name.ts";
+import { AppError } from "../../errors.ts";
 import { plural } from "../../plural.ts";
 import { SCORING_VERSION } from "../../scan/report.ts";
 import { runWave } from "../../survey/run_wave.ts";
@@ -15,19 +16,17 @@ import { type Arguments, flagValue, refuseUsage } from "../arguments.ts";
 import { EXIT } from "../command.ts";
 import { attempt } from "../file.ts";
 import { Interrupted, interruptible } from "../interrupt.ts";
-import { liveLine } from "../output/live_line.ts";
 import { cleanLine } from "../output/safe_text.ts";
 import type { Shell } from "../shell.ts";
 import { withDiskErrors } from "./full_disk.ts";
-import { listDigest, openList, readExcluded } from "./list_file.ts";
+import { listFacts, openList, readExcluded } from "./list_file.ts";
 import { dataOf, requireUsable } from "./survey_folder.ts";
 import { outcomesText } from "./survey_text.ts";
 import { countOf, retriedOutcomes } from "./retry_flag.ts";
+import { inputHint, recordedCommand } from "./wave_command.ts";
+import { surveyProgress } from "./survey_progress.ts";
 import { surveyChoice } from "./survey_choice.ts";
 import { waveScans } from "./wave_scans.ts";
-
-/** Milliseconds between two updates of survey.json, and of the progress without a terminal. */
-const UPDATE_MS = 10_000;
 
 /** @param path of the list */
 export async function runSurvey(path: string, args: Arguments, shell: Shell): Promise<number> {
@@ -39,7 +38,7 @@ export async function runSurvey(path: string, args: Arguments, shell: Shell): Pr
   }
   const choice = surveyChoice(args, shell);
   const excluded = readExcluded(flagValue(args, "exclude"));
-  const digest = await listDigest(path);
+  const { digest, lines } = await listFacts(path);
   attempt("write", folder, () => Deno.mkdirSync(folder, { recursive: true }));
   const known = readSurvey(folder)?.waves.find(({ wave }) => wave === name);
   requireSameWave(known, digest, choice);
@@ -48,6 +47,7 @@ export async function runSurvey(path: string, args: Arguments, shell: Shell): Pr
     wave: name,
     list: path.replace(/^.*[/\\]/, ""),
     digest,
+    ...lines === null ? {} : { lines },
     started_at: known?.started_at ?? new Date().toISOString(),
     finished_at: null,
     scanner: VERSION,
@@ -55,6 +55,7 @@ export async function runSurvey(path: string, args: Arguments, shell: Shell): Pr
     checks: shell.catalogue.length,
     choice,
     outcomes: known?.outcomes ?? {},
+    command: recordedCommand(path, args),
   };
   return await withDiskErrors(folder, () =>
     interruptible(shell, async (stop) => {
@@ -66,7 +67,12 @@ export async function runSurvey(path: string, args: Arguments, shell: Shell): Pr
       await data({ kind: "start" }, signal);
       using rows = await WaveFolder.open(waveFolder, data);
       const save = (changes: Partial<SurveyWave> = {}) =>
-        writeWave(folder, { ...wave, outcomes: rows.outcomes, ...changes });
+        writeWave(folder, {
+          ...wave,
+          outcomes: rows.outcomes,
+          updated_at: new Date().toISOString(),
+          ...changes,
+        });
       // A finished wave is not changed unless a target has no row.
       let isOpen = known === undefined || known.finished_at === null;
       if (countOf(rows.outcomes, retried) > 0) {
@@ -77,7 +83,8 @@ export async function runSurvey(path: string, args: Arguments, shell: Shell): Pr
       }
       if (isOpen) save();
       await using scans = await open(rows, waveFolder);
-      const progress = surveyProgress(shell, save);
+      const done = countOf(rows.outcomes, Object.keys(rows.outcomes));
+      const progress = surveyProgress(shell, { left: lines === null ? null : lines - done, onUpdate: save });
       try {
         const targets = openList(path, shell);
         const onRow = (row: SiteRow) => {
@@ -90,8 +97,8 @@ export async function runSurvey(path: string, args: Arguments, shell: Shell): Pr
         await scans.finish();
       } catch (error) {
         progress.end();
-        if (error instanceof Interrupted) {
-          shell.stderr(`Stopped. Run the same command again to continue\n`);
+        if (error instanceof Interrupted || error instanceof AppError && error.code === "FLEET") {
+          shell.stderr(`Stopped. Run the same command again to continue${inputHint(path)}\n`);
         }
         try {
           if (isOpen) save();
@@ -133,26 +140,4 @@ function requireSameWave(known: SurveyWave | undefined, digest: string | null, c
         `has ${SCORING_VERSION}: choose another name with --wave`,
     );
   }
-}
-
-function surveyProgress(shell: Shell, onUpdate: () => void) {
-  const line = liveLine(shell);
-  const begun = performance.now();
-  let updatedAt = begun;
-  let count = 0;
-  return {
-    count() {
-      count++;
-      const seconds = (performance.now() - begun) / 1000;
-      const text = `Scanned ${plural(count, "site")}, ${
-        (count / Math.max(seconds, 1)).toFixed(1)
-      } per second`;
-      line?.draw(text);
-      if (performance.now() - updatedAt < UPDATE_MS) return;
-      updatedAt = performance.now();
-      onUpdate();
-      if (line === null) shell.stderr(`${text}\n`);
-    },
-    end: () => line?.end(),
-  };
 }

@@ -71,7 +71,8 @@ export const getCrawl = defineTool({
 });
 
 function problemsOf({ checks, report }: CrawlWithReport): Result[] {
-  return problemsByGain({ checks, surfaces: report?.surfaces ?? [] }).map((problem) => {
+  const { outcome, surfaces } = report ?? { outcome: null, surfaces: [] };
+  return problemsByGain({ outcome, checks, surfaces }).map((problem) => {
     const { id, title, status, message, fix } = problem.check;
     const { words, quotations } = separateQuotations(shortened(message));
     return { checkId: id, title, status, ...effectOf(problem), message: words, siteTexts: quotations, fix };

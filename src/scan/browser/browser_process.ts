@@ -8,6 +8,7 @@ const SHELL = "/bin/sh";
 /**
  * Runs the browser on the pipes of this process, and removes its folder when it is gone. The browser ends once
  * its pipe is closed, even if this process is killed. TERM ends a browser that hangs. Its children end with it.
+ * If the shell was killed as well, the next browser removes its folder after an hour.
  */
 const WATCHED = `trap '' INT HUP
 exec 3<&0 4>&1
@@ -17,6 +18,8 @@ ulimit -d "$1" 2>/dev/null; shift
 nice -n 5 "$@" "--user-data-dir=$dir" about:blank </dev/null >/dev/null & child=$!
 trap 'kill -s KILL $child 2>/dev/null' TERM
 exec 3<&- 4>&- <&- >&-
+used=$(ps -A -o args=) 2>/dev/null && find /tmp -maxdepth 1 -name 'readiness-browser-*' -user "$(id -u)" -mmin +60 |
+  while read -r old; do case $used in *"$old"*) ;; *) rm -rf "$old" ;; esac; done 2>/dev/null
 while kill -s 0 $child 2>/dev/null; do wait $child; done
 for i in 1 2 3 4 5; do rm -rf "$dir" && exit; sleep 0.2; done 2>/dev/null`;
 

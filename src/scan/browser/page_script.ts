@@ -16,6 +16,9 @@ export const MAX_TOOLS = 50;
 /** Name of the record of tools in the page's own world. */
 const RECORD = "__agentTools";
 
+/** Reads the tools that were recorded, if the page keeps READ_TOOLS from ending. */
+export const READ_RECORD = `${RECORD}()`;
+
 /**
  * Runs before the scripts of each document. Offers the interface for tools that browsers with an agent have, and
  * records what the page registers, without calling anything. Takes away what could reach the network by itself.
@@ -64,6 +67,7 @@ export const BEFORE_SCRIPTS = `(() => {
     const schema = json(tool.inputSchema);
     tools.set(text(tool.name, 200), {
       name: text(tool.name, 200),
+      title: text(tool.title, 200),
       description: text(tool.description, 2000),
       schema: schema === null ? null : schema.slice(0, 8000),
       canRun: typeof tool.execute === "function" || typeof tool.handler === "function",
@@ -71,12 +75,34 @@ export const BEFORE_SCRIPTS = `(() => {
   };
   const noteAll = (list) => { if (Array.isArray(list)) list.forEach(note); };
   const drop = (name) => tools.delete(text(name, 200));
+  const changed = (context) => setTimeout(() => {
+    const event = new Event("toolchange");
+    context.dispatchEvent(event);
+    context.ontoolchange?.(event);
+  });
+  // Chrome called the source window before 160.
+  const listed = ({ name, title, description, schema }) => {
+    let inputSchema = null;
+    try { inputSchema = JSON.parse(schema); } catch {}
+    const { origin } = location;
+    const source = globalThis;
+    return { name, title, description, inputSchema, outputSchema: null, annotations: null, origin, source, window: source };
+  };
   class ModelContext extends EventTarget {
+    ontoolchange = null;
+    // Pages wait for the promise. Older ones call unregister() of the result.
     registerTool(tool, options) {
+      const name = tool?.name;
+      const signal = options?.signal;
+      if (signal?.aborted) return Promise.reject(signal.reason);
       note(tool);
-      options?.signal?.addEventListener?.("abort", () => drop(tool.name));
-      return { unregister: () => drop(tool.name) };
+      const remove = () => drop(name) && changed(this);
+      signal?.addEventListener?.("abort", remove, { once: true });
+      changed(this);
+      return Object.assign(Promise.resolve(), { unregister: remove });
     }
+    getTools() { return Promise.resolve([...tools.values()].map(listed)); }
+    executeTool() { return Promise.reject(new DOMException("Tools are not run", "NotSupportedError")); }
     unregisterTool(name) { drop(name); }
     provideContext(context) { tools.clear(); noteAll(context?.tools); }
     clearContext() { tools.clear(); }
@@ -107,14 +133,17 @@ export const BEFORE_SCRIPTS = `(() => {
   Object.defineProperty(globalThis, "${RECORD}", { value: () => [...tools.values()] });
 })()`;
 
-/** Reads the tools in the page's own world, with those that a polyfill of the page lists. */
+/** Reads the tools in the page's own world, with those that its browser or its polyfill lists. */
 export const READ_TOOLS = `(async () => {
-  const own = ${RECORD}();
+  const own = ${READ_RECORD};
   const known = new Set(own.map(({ name }) => name));
   const lists = [document.modelContext, navigator.modelContext, navigator.modelContextTesting]
-    .map((context) => { try { return context?.listTools?.() ?? context?.tools ?? []; } catch { return []; } });
+    .map((context) => {
+      try { return context?.getTools?.() ?? context?.listTools?.() ?? context?.tools ?? []; } catch { return []; }
+    });
   for (const list of lists) {
-    const tools = await list;
+    let tools = [];
+    try { tools = await list; } catch {}
     for (const tool of Array.isArray(tools) ? tools : []) {
       const { name, description, inputSchema } = tool ?? {};
       if (typeof name !== "string" || known.has(name) || known.size >= ${MAX_TOOLS}) continue;

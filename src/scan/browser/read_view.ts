@@ -10,7 +10,7 @@ import {
   textOf,
   tried,
 } from "./cdp_connection.ts";
-import { MAX_TOOLS, MAX_TREE_ELEMENTS, READ_PAGE, READ_TOOLS } from "./page_script.ts";
+import { MAX_TOOLS, MAX_TREE_ELEMENTS, READ_PAGE, READ_RECORD, READ_TOOLS } from "./page_script.ts";
 import { MAX_NAME_LENGTH, readTree } from "./read_tree.ts";
 
 /** Milliseconds of each script. */
@@ -34,9 +34,7 @@ export async function readView(send: Send, frameId: string): Promise<Parts> {
     url: await urlOf(send),
     html: textOf(page.html),
     isCut: page.isCut === true,
-    tools: listOf(await tried(evaluated(send, READ_TOOLS, {}, MAX_TOOLS_LENGTH))).slice(0, MAX_TOOLS).map(
-      toolOf,
-    ),
+    tools: await toolsOf(send),
     fakes: await fakes(send, listOf(page.candidates).map(textOf), recordOf(result)),
     shift: { score: Math.round(numberOf(page.score) * 1000) / 1000, moved: listOf(page.moved).map(textOf) },
     cover: coverOf(page.cover),
@@ -60,6 +58,11 @@ async function evaluated(
   const answer = await send("Runtime.evaluate", command, maxLength);
   if (answer.exceptionDetails !== undefined) throw new CommandFailed("The script failed in the page");
   return recordOf(recordOf(answer.result).value);
+}
+
+async function toolsOf(send: Send): Promise<PageTool[]> {
+  const read = (script: string) => tried(evaluated(send, script, {}, MAX_TOOLS_LENGTH));
+  return listOf(await read(READ_TOOLS) ?? await read(READ_RECORD)).slice(0, MAX_TOOLS).map(toolOf);
 }
 
 function toolOf(value: unknown): PageTool {

@@ -15,13 +15,15 @@ interface WithStatus {
 }
 
 /** The parts of a check's result that the order of fixes depends on. */
-export type Fixable = Scored & Pick<CheckResult, "fix" | "step"> & WithStatus;
+export type Fixable = Scored & Pick<CheckResult, "fix" | "step"> & WithStatus & {
+  readonly pages?: readonly WithStatus[];
+};
 
 /** A result with its checks in the order of the catalog, which decides between equal gains. */
 export interface FixableSite<C extends Fixable> extends Pick<KnownSite, "surfaces"> {
   readonly checks: readonly C[];
-  /** With `no_page`, the only step is to publish a page. If absent, all problems have steps. */
-  readonly outcome?: string;
+  /** Outcome of the scan. With `no_page`, the only step is to publish a page. Null for steps of all problems. */
+  readonly outcome: string | null;
 }
 
 /** A change, and the problems that it fixes. */

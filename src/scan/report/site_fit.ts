@@ -6,9 +6,19 @@ import type { SurfaceId } from "../surface.ts";
 /** `documents`: documentation, a knowledge base or a blog, which agents read at length. */
 type SiteKind = "documents" | "shop" | "other";
 
+interface WithStatus {
+  readonly status: string;
+}
+
+interface KnownCheck extends WithStatus {
+  readonly id: string;
+  /** Verdicts on pages, if the check has any. */
+  readonly pages?: readonly WithStatus[];
+}
+
 /** Facts that decide which steps fit. */
 export interface KnownSite {
-  readonly checks: readonly { readonly id: string; readonly status: string }[];
+  readonly checks: readonly KnownCheck[];
   readonly surfaces: readonly { readonly id: string; readonly present: boolean }[];
 }
 
@@ -62,9 +72,19 @@ function topicOf(check: Pick<CheckResult, "id" | "category">): Topic {
 
 function kindOf({ checks, surfaces }: KnownSite): SiteKind {
   const has = (wanted: SurfaceId) => surfaces.some(({ id, present }) => id === wanted && present);
-  const hasArticles = checks.some(({ id, status }) =>
-    id === ARTICLES && (status === "pass" || status === "warn" || status === "fail")
-  );
   if (has("shop")) return "shop";
-  return has("docs") || hasArticles ? "documents" : "other";
+  return has("docs") || checks.some((check) => check.id === ARTICLES && isMostlyArticles(check))
+    ? "documents"
+    : "other";
+}
+
+/** Many companies have some news, so articles must be at least half of the pages behind the home page. */
+function isMostlyArticles({ status, pages = [] }: KnownCheck): boolean {
+  if (pages.length === 0) return isVerdict({ status });
+  const count = pages.filter(isVerdict).length;
+  return count > 0 && 2 * count >= pages.length - 1;
+}
+
+function isVerdict({ status }: WithStatus): boolean {
+  return status === "pass" || status === "warn" || status === "fail";
 }

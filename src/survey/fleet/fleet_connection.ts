@@ -7,7 +7,7 @@ import { FleetPublisher } from "./fleet_publisher.ts";
 import { connectNats } from "./nats_client.ts";
 
 /** Milliseconds for a connection and for each answer of a server. */
-const ANSWER_MS = 5_000;
+export const ANSWER_MS = 5_000;
 /** Milliseconds between two pings; a server that does not answer two of them is left. */
 const PING_MS = 10_000;
 const RECONNECT_MS = 500;
@@ -51,7 +51,7 @@ export function fleetSettings(
   url: string,
   { creds = null, ca = null, cert = null, key = null }: Partial<FleetFiles> = {},
 ): FleetSettings {
-  const urls = url.split(",").map((text) => text.trim()).filter((text) => text !== "").map(serverUrl);
+  const urls = urlsOf(url);
   const [first] = urls;
   if (first === undefined || urls.length > MAX_SERVERS) refuse(`name 1 to ${MAX_SERVERS} servers`);
   const { username, password } = urls.find((each) => each.username !== "") ?? first;
@@ -66,6 +66,17 @@ export function fleetSettings(
     key,
     isEncrypted: ca !== null || cert !== null || urls.some(({ protocol }) => protocol === "tls:"),
   };
+}
+
+/** The URL without its user, password and token, for a command line that is shown. */
+export function shownServers(url: string): string {
+  return urlsOf(url).map(({ protocol, username, host }) =>
+    `${protocol}//${username === "" ? "" : "<credentials>@"}${host}`
+  ).join(",");
+}
+
+function urlsOf(text: string): readonly URL[] {
+  return text.split(",").map((each) => each.trim()).filter((each) => each !== "").map(serverUrl);
 }
 
 function decoded(text: string): string {

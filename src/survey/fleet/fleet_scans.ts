@@ -6,10 +6,12 @@ import { VERSION } from "../../version.ts";
 import type { ScanChoice } from "../scan_choice.ts";
 import { type SiteRow, unscannedRow } from "../site_row.ts";
 import type { SurveyTarget } from "../survey_target.ts";
+import { Acknowledgements } from "./acknowledgements.ts";
 import { type Fleet, reasonOf } from "./fleet_connection.ts";
 import { decodeResult, encodeTarget, type FleetResult, isSameTicket, ticketOf } from "./fleet_message.ts";
 import {
   consume,
+  consumerInfo,
   ensureStreams,
   flush,
   purgeResults,
@@ -17,9 +19,8 @@ import {
   resultConsumer,
   targetConsumer,
   targetSubject,
-  waitingResults,
 } from "./fleet_streams.ts";
-import { patiently } from "./fleet_wait.ts";
+import { followLoss, patiently, QUIET_MS } from "./fleet_wait.ts";
 import { type Flight, watchFlights } from "./flights.ts";
 import type { WaveKey } from "./wave_key.ts";
 
@@ -29,8 +30,6 @@ export const MAX_IN_FLIGHT = 10_000;
 const FETCHED_AHEAD = 1_000;
 /** Milliseconds of a request for results. A server that does not answer it is asked again, as after an election. */
 const ASK_MS = 5_000;
-/** Milliseconds for collecting rows that are made durable together. */
-const SYNC_MS = 50;
 
 export interface FleetWave {
   readonly fleet: Fleet;
@@ -66,11 +65,11 @@ export class FleetScans implements AsyncDisposable {
   readonly #end = new AbortController();
   readonly #signal: AbortSignal;
   readonly #consumer: Consumer;
+  /** Time when the server created the consumer, which another process would replace. */
+  readonly #created: string;
   readonly #messages: ConsumerMessages;
   readonly #running: Promise<unknown>[];
-  #unsynced: JsMsg[] = [];
-  #syncing: Promise<void> = Promise.resolve();
-  #syncTimer: ReturnType<typeof setTimeout> | undefined;
+  readonly #acknowledgements: Acknowledgements;
 
   /** @throws {AppError} `FLEET` */
   static async open(wave: FleetWave): Promise<FleetScans> {
@@ -78,23 +77,35 @@ export class FleetScans implements AsyncDisposable {
     // Workers that start later find it.
     await targetConsumer(wave.fleet);
     const consumer = await resultConsumer(wave.fleet, wave.key.id, wave.writeMs);
-    const earlier = await waitingResults(consumer);
+    const { num_pending: earlier, created } = await consumerInfo(consumer);
     const messages = await consume(consumer, {
       max_messages: FETCHED_AHEAD,
       expires: ASK_MS,
       abort_on_missing_resource: true,
     });
-    const scans = new FleetScans(wave, consumer, messages, earlier);
+    const scans = new FleetScans(wave, consumer, created, messages, earlier);
     await scans.#hasEarlier.promise;
     return scans;
   }
 
   readonly #hasEarlier = Promise.withResolvers<void>();
 
-  private constructor(wave: FleetWave, consumer: Consumer, messages: ConsumerMessages, earlier: number) {
+  private constructor(
+    wave: FleetWave,
+    consumer: Consumer,
+    created: string,
+    messages: ConsumerMessages,
+    earlier: number,
+  ) {
     this.#wave = wave;
     this.#consumer = consumer;
+    this.#created = created;
     this.#messages = messages;
+    this.#acknowledgements = new Acknowledgements({
+      sync: wave.sync,
+      onFailure: (error) => this.#end.abort(error),
+      onUnsent: (error) => this.#fail(error),
+    });
     this.#signal = AbortSignal.any([wave.signal, this.#end.signal]);
     this.#signal.addEventListener("abort", () => this.#abandon());
     const watch = watchFlights({
@@ -103,6 +114,7 @@ export class FleetScans implements AsyncDisposable {
       signal: this.#signal,
       watchMs: wave.watchMs,
       hasResults: () => this.#hasResults(),
+      lookForOther: () => this.#lookForOther(),
       onLost: (flight) => void this.#handOut(flight),
       onNote: (text) => this.#note(text),
     });
@@ -147,14 +159,12 @@ export class FleetScans implements AsyncDisposable {
   added({ line }: SiteRow): void {
     const message = this.#flights.get(line)?.message ?? null;
     this.#flights.delete(line);
-    if (message === null) return;
-    this.#unsynced.push(message);
-    this.#syncTimer ??= setTimeout(() => void this.#sync(), SYNC_MS);
+    if (message !== null) this.#acknowledgements.add(message);
   }
 
   /** Ends a wave whose rows are all added. */
   async finish(): Promise<void> {
-    await this.#sync();
+    await this.#acknowledgements.finish();
     this.#signal.throwIfAborted();
     await flush(this.#wave.fleet);
     await this.#stop();
@@ -164,7 +174,7 @@ export class FleetScans implements AsyncDisposable {
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
-    clearTimeout(this.#syncTimer);
+    this.#acknowledgements[Symbol.dispose]();
     await this.#stop();
   }
 
@@ -191,7 +201,12 @@ export class FleetScans implements AsyncDisposable {
   async #hasResults(): Promise<boolean> {
     const { num_pending, num_ack_pending } = await this.#consumer.info();
     const landed = [...this.#flights.values()].filter(({ message }) => message !== null).length;
-    return num_pending + num_ack_pending > landed + this.#early.size + this.#unsynced.length;
+    return num_pending + num_ack_pending > landed + this.#early.size + this.#acknowledgements.size;
+  }
+
+  /** The server tells the end of a consumer only to requests that wait at that moment. */
+  async #lookForOther(): Promise<void> {
+    if ((await this.#consumer.info()).created !== this.#created) this.#fail(new Error("consumer deleted"));
   }
 
   async #collect(earlier: number): Promise<void> {
@@ -240,37 +255,16 @@ export class FleetScans implements AsyncDisposable {
     otherVersions.set(scanner, (otherVersions.get(scanner) ?? 0) + 1);
   }
 
-  /** Rows that arrive during one sync wait for the next one. */
-  async #sync(): Promise<void> {
-    clearTimeout(this.#syncTimer);
-    this.#syncTimer = undefined;
-    this.#syncing = this.#syncing.then(() => this.#syncRows());
-    await this.#syncing;
-  }
-
-  async #syncRows(): Promise<void> {
-    const messages = this.#unsynced;
-    this.#unsynced = [];
-    if (messages.length === 0) return;
-    try {
-      await this.#wave.sync();
-    } catch (error) {
-      // The disk is full.
-      this.#end.abort(error);
-      return;
-    }
-    try {
-      for (const message of messages) message.ack();
-    } catch (error) {
-      this.#fail(error);
-    }
-  }
-
   /** The client gives up only if its credentials are refused. Without a permission, it would wait forever. */
   async #followConnection(): Promise<void> {
     const ended = Promise.withResolvers<void>();
     this.#signal.addEventListener("abort", () => ended.resolve());
     const { connection, publisher } = this.#wave.fleet;
+    using _loss = followLoss(
+      connection,
+      QUIET_MS,
+      () => this.#note("The connection to NATS was lost. The survey continues once a server is back"),
+    );
     const error = await Promise.race([connection.closed(), publisher.forbidden, ended.promise]);
     if (!this.#signal.aborted) this.#fail(error ?? new Error("the connection was closed"));
   }

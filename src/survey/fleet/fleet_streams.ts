@@ -3,11 +3,17 @@
  * scan is acknowledged. So a site has at most one scan at a time, in all surveys together.
  */
 import { hash } from "node:crypto";
-import type { Consumer, ConsumerConfig, ConsumerMessages, StreamConfig } from "@nats-io/jetstream";
+import type {
+  Consumer,
+  ConsumerConfig,
+  ConsumerInfo,
+  ConsumerMessages,
+  StreamConfig,
+} from "@nats-io/jetstream";
 import { SCORING_VERSION } from "../../scan/report.ts";
 import { siteKey } from "../site_key.ts";
-import { type Fleet, unusable } from "./fleet_connection.ts";
-import { pause } from "./fleet_wait.ts";
+import { ANSWER_MS, type Fleet, unusable } from "./fleet_connection.ts";
+import { answeredIn, pause } from "./fleet_wait.ts";
 
 export const TARGETS = "READINESS_TARGETS";
 export const RESULTS = "READINESS_RESULTS";
@@ -144,12 +150,11 @@ export async function resultConsumer(fleet: Fleet, wave: string, writeMs = WRITE
 
 /** Sends what waits to be sent, such as acknowledgements. A connection that is cut meanwhile loses the answer. */
 export async function flush({ connection }: Fleet): Promise<void> {
-  await settled("Cannot reach NATS", () => connection.flush());
+  await settled("Cannot reach NATS", () => answeredIn(ANSWER_MS, connection.flush()));
 }
 
-/** @returns number of results that wait in a consumer */
-export async function waitingResults(consumer: Consumer): Promise<number> {
-  return (await settled("Cannot collect the results", () => consumer.info())).num_pending;
+export async function consumerInfo(consumer: Consumer): Promise<ConsumerInfo> {
+  return await settled("Cannot collect the results", () => consumer.info());
 }
 
 /** @param options of the client */

@@ -1,10 +1,11 @@
 /** Waiting for a server of a fleet. */
+import type { NatsConnection } from "@nats-io/transport-node";
 import { reasonOf } from "./fleet_connection.ts";
 
 const FIRST_DELAY_MS = 100;
 const MAX_DELAY_MS = 5_000;
 /** Milliseconds after which the user is told why nothing happens. */
-const QUIET_MS = 5_000;
+export const QUIET_MS = 5_000;
 /** Errors that no later attempt changes. */
 const FINAL = new Set(["ClosedConnectionError", "PermissionViolationError", "AuthorizationError"]);
 
@@ -19,6 +20,40 @@ export async function pause(milliseconds: number, signal: AbortSignal): Promise<
     clearTimeout(timer);
     signal.removeEventListener("abort", abort);
   });
+}
+
+/**
+ * For answers that the client awaits without a deadline.
+ * @throws {DOMException} `TimeoutError`
+ */
+export async function answeredIn<T>(milliseconds: number, answer: Promise<T>): Promise<T> {
+  const late = Promise.withResolvers<never>();
+  const refuse = () => late.reject(new DOMException("There was no answer in time", "TimeoutError"));
+  const timer = setTimeout(refuse, milliseconds);
+  return await Promise.race([answer, late.promise]).finally(() => clearTimeout(timer));
+}
+
+/** Calls `onLost` each time that a connection has been lost for some time, until it is disposed. */
+export function followLoss(connection: NatsConnection, milliseconds: number, onLost: () => void): Disposable {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const changes = connection.status()[Symbol.asyncIterator]();
+  const follow = async () => {
+    for (let next = await changes.next(); !next.done; next = await changes.next()) {
+      const { type } = next.value;
+      if (type === "disconnect") timer ??= setTimeout(onLost, milliseconds);
+      if (type === "reconnect") {
+        clearTimeout(timer);
+        timer = undefined;
+      }
+    }
+  };
+  void follow();
+  return {
+    [Symbol.dispose]() {
+      clearTimeout(timer);
+      void changes.return?.();
+    },
+  };
 }
 
 export interface Patience {

@@ -5,7 +5,7 @@ import { type ScanFacts, unscannedFacts } from "../site_row.ts";
 import { type Fleet, reasonOf, unusable } from "./fleet_connection.ts";
 import { decodeTarget, encodeResult, type FleetTarget } from "./fleet_message.ts";
 import { LEASE_MS, resultSubject, targetConsumer } from "./fleet_streams.ts";
-import { patiently, pause } from "./fleet_wait.ts";
+import { followLoss, patiently, pause } from "./fleet_wait.ts";
 
 /** Milliseconds between two signs of life of a scan. */
 const SIGN_OF_LIFE_MS = LEASE_MS / 3;
@@ -49,12 +49,10 @@ export async function runFleetWorker(work: FleetWork): Promise<void> {
     const lease = new AbortController();
     void publisher.forbidden.then((error) => lease.abort(forbidden = error));
     const signal = AbortSignal.any([work.signal, lease.signal]);
-    const endFollowing = followConnection(work, lease);
-    try {
+    {
+      using _following = followConnection(work, lease);
       using scanner = await work.open(signal);
       if (consumer !== null) await new Worker(work, scanner, consumer, signal).run();
-    } finally {
-      endFollowing();
     }
     if (forbidden !== null) throw unusable("Cannot use NATS", forbidden);
     if (connection.isClosed()) {
@@ -81,29 +79,16 @@ async function nextConsumer({ fleet, signal, onNote }: FleetWork): Promise<Consu
 }
 
 /** Ends the scans of a worker that has had no connection for some time. */
-function followConnection({ fleet: { connection }, onNote }: FleetWork, lease: AbortController): () => void {
-  let timer: ReturnType<typeof setTimeout> | undefined;
+function followConnection(
+  { fleet: { connection }, onNote }: FleetWork,
+  lease: AbortController,
+): Disposable {
   const end = () => {
     onNote("The connection to NATS was lost, so other workers continue with the targets");
     lease.abort(new Error("The connection to NATS was lost"));
   };
-  const changes = connection.status()[Symbol.asyncIterator]();
-  const follow = async () => {
-    for (let next = await changes.next(); !next.done; next = await changes.next()) {
-      const { type } = next.value;
-      if (type === "disconnect") timer ??= setTimeout(end, MAX_GAP_MS);
-      if (type === "reconnect") {
-        clearTimeout(timer);
-        timer = undefined;
-      }
-    }
-  };
-  void follow();
   void connection.closed().then(() => lease.abort(new Error("The connection was closed")));
-  return () => {
-    clearTimeout(timer);
-    void changes.return?.();
-  };
+  return followLoss(connection, MAX_GAP_MS, end);
 }
 
 class Worker {

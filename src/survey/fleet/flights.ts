@@ -36,6 +36,8 @@ export interface Watch {
   readonly watchMs: number | undefined;
   /** True if results wait that were not received. */
   readonly hasResults: () => Promise<boolean>;
+  /** Ends the wave if another process collects its results. */
+  readonly lookForOther: () => Promise<void>;
   readonly onLost: (flight: Flight) => void;
   readonly onNote: (text: string) => void;
 }
@@ -43,13 +45,18 @@ export interface Watch {
 /** Watches until the signal aborts. */
 export async function watchFlights(watch: Watch): Promise<void> {
   const { signal, watchMs = WATCH_MS } = watch;
+  let isIdle = false;
   while (!signal.aborted) {
     // The wait ends with the wave.
     await pause(watchMs, signal).catch(() => {});
     if (signal.aborted) return;
     // Servers that cannot be asked now are asked later.
     await lookForLost(watch).catch(() => {});
-    await lookForWorkers(watch).catch(() => {});
+    // A busy worker may ask for targets at the next look.
+    const wasIdle = isIdle;
+    isIdle = await isWithoutWorkers(watch).catch(() => false);
+    if (wasIdle && isIdle) watch.onNote("No worker of this version asks for targets: start survey worker");
+    await watch.lookForOther().catch(() => {});
   }
 }
 
@@ -84,9 +91,7 @@ async function hasMessage({ manager }: Fleet, { subject }: Flight): Promise<bool
   }
 }
 
-async function lookForWorkers({ fleet, onNote }: Watch): Promise<void> {
+async function isWithoutWorkers({ fleet }: Watch): Promise<boolean> {
   const { num_waiting, num_pending, num_ack_pending } = await (await targetConsumer(fleet)).info();
-  if (num_waiting === 0 && num_ack_pending === 0 && num_pending > 0) {
-    onNote("No worker of this version asks for targets: start survey worker");
-  }
+  return num_waiting === 0 && num_ack_pending === 0 && num_pending > 0;
 }

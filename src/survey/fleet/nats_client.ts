@@ -16,9 +16,33 @@ export async function connectNats(options: ConnectionOptions): Promise<NatsConne
     override async startTLS() {
       return handled(await super.startTLS());
     }
+    /** The client would wait until a server that does not answer has read everything. */
+    override disconnect() {
+      this.socket?.destroy();
+    }
+    /** The client would keep the socket of a server that has not introduced itself. */
+    override async close(error?: Error) {
+      if (this.connected) await super.close(error);
+      else this.discard();
+    }
+    /**
+     * A server may close a connection right after its first answer. The client would not notice if it heard of the end
+     * while it reads that answer.
+     */
+    override async closed() {
+      const error = await super.closed();
+      await nextTurn();
+      return error;
+    }
   }
   setTransportFactory({ factory: () => new HandledTransport(), dnsResolveFn: nodeResolveHost });
   return await NatsConnectionImpl.connect(options);
+}
+
+function nextTurn(): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  setTimeout(resolve);
+  return promise;
 }
 
 /** Keeps a listener for errors, whatever listeners are removed. The client has its own while it uses the socket. */

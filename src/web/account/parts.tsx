@@ -242,5 +242,5 @@ export function LastUsed({ at, address, isStart = false }: LastUsedProps): VNode
 export function Mark(
   { kind, children }: { readonly kind: string; readonly children: ComponentChildren },
 ): VNode {
-  return <span class={`mark ${kind}`}>{children}</span>;
+  return <span class={`tag ${kind}`}>{children}</span>;
 }

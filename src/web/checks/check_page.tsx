@@ -92,12 +92,12 @@ function Neighbours({ id, category, title }: NeighboursProps): VNode {
   return (
     <nav class="neighbours" aria-label={`Checks of ${title}`}>
       {previous && (
-        <a href={`/checks/${previous.id}`} rel="prev">
+        <a href={`/checks/${previous.id}`} rel="prev" class="card">
           <span class="hint">Previous</span> {previous.title}
         </a>
       )}
       {next && (
-        <a href={`/checks/${next.id}`} rel="next">
+        <a href={`/checks/${next.id}`} rel="next" class="card">
           <span class="hint">Next</span> {next.title}
         </a>
       )}

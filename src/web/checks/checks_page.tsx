@@ -109,7 +109,7 @@ function FilterForm({ filter, matching }: FilterFormProps): VNode {
   const isFiltered = Object.values(filter).some((value) => value !== "");
   return (
     <search>
-      <form id="check-filter" class="check-filter" action="/checks" method="get">
+      <form id="check-filter" class="fields" action="/checks" method="get">
         <div class="field wide">
           <label for="check-query">Search</label>
           <input

@@ -20,7 +20,7 @@ export function Outcomes({ outcomes }: OutcomesProps): VNode {
               <span>{STATUSES[status].word}</span>
             </span>
           </h3>
-          <ul class="outcomes">
+          <ul class="items">
             {own.map((outcome) => <OutcomeItem key={outcome.key} outcome={outcome} />)}
           </ul>
         </section>

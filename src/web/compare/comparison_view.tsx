@@ -149,7 +149,7 @@ function Differences({ id, title, checks, comparison }: DifferencesProps): VNode
 function DifferenceList({ checks, comparison }: Omit<DifferencesProps, "id" | "title">): VNode {
   const { first, second } = comparison;
   return (
-    <ul class="differences">
+    <ul class="items">
       {checks.map((check) => (
         <li key={check.checkId}>
           <h3>

@@ -57,7 +57,7 @@ export function ExampleReport(): VNode {
         <ol class="steps">
           {EXAMPLE.fixes.map(([fix, gain], at) => (
             <li key={fix} class="step">
-              <span class="number">{at + 1}</span>
+              <span class="symbol info">{at + 1}</span>
               <b>{fix}</b>
               <span class="gain">+{gain} points</span>
             </li>

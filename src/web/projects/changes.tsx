@@ -45,7 +45,7 @@ export function Changes({ crawl, titles }: ChangesProps): VNode {
         list.length > 0 && (
           <section key={title}>
             <h3>{title} ({list.length})</h3>
-            <ul class="changes">
+            <ul class="items">
               {list.map((change) => <ChangeRow key={change.checkId} change={change} titles={titles} />)}
             </ul>
           </section>

@@ -22,7 +22,7 @@ const STATES: Readonly<Record<CrawlStatus, readonly [symbol: string, kind: strin
 export function StateMark({ status }: { readonly status: CrawlStatus }): VNode {
   const [symbol, kind] = STATES[status];
   return (
-    <span class={`mark ${kind}`}>
+    <span class={`tag ${kind}`}>
       <span aria-hidden="true">{symbol}</span> {status}
     </span>
   );

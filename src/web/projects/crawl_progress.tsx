@@ -17,7 +17,7 @@ interface CrawlProgressProps {
 export function CrawlProgress({ crawl, path, canCancel }: CrawlProgressProps): VNode {
   const { id, progress, pagesChecked, currentPage } = crawl;
   return (
-    <section class="progress-card" aria-labelledby="progress-title" data-crawl={id}>
+    <section class="card" aria-labelledby="progress-title" data-crawl={id}>
       <h2 id="progress-title">Crawl in progress</h2>
       <p role="status" data-state>{stateText(crawl)}</p>
       <progress

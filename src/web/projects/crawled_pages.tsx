@@ -23,7 +23,7 @@ export function PageList({ crawl, titles }: PagesProps): VNode {
     <>
       <p class="hint">{pageRange(crawl)}</p>
       {pages.length > 0 && (
-        <ul class="crawled-pages">
+        <ul class="items">
           {pages.map((page, at) => (
             <li key={page.url}>
               <Page page={page} place={offset + at + 1} titles={titles} />

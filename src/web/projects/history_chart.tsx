@@ -1,6 +1,7 @@
 /** Scores and questions of a project over time, with a card for each crawl and the table behind the chart. */
 import type { ComponentChildren, VNode } from "preact";
 import { plural } from "../../plural.ts";
+import type { QuestionId } from "../../scan/result.ts";
 import { visibleText } from "../texts/visible_text.ts";
 import { Time } from "../ui/time.tsx";
 import { signed } from "./crawl_parts.tsx";
@@ -22,6 +23,41 @@ export interface HistoryCrawl extends PlottedCrawl {
 /** Scores with a grid line, from top to bottom. */
 const GRID = [100, 75, 50, 25, 0] as const;
 
+/** The chart is stretched, but not its lines. */
+const UNSCALED = { "vector-effect": "non-scaling-stroke" } as const;
+
+/** Dashes of the lines of questions, so that they differ without their colors. */
+const DASHES: Readonly<Record<string, string>> = {
+  enter: "9 3",
+  read: "2 3",
+  find: "9 3 2 3",
+  markdown: "5 3",
+  rules: "14 4",
+  act: "5 2 1 2",
+} satisfies Record<QuestionId, string>;
+
+function colorOf(id: string): string {
+  return `var(--line-${id}, var(--brand))`;
+}
+
+function lineOf(id: string) {
+  return {
+    class: `line line-${id}`,
+    fill: "none",
+    stroke: colorOf(id),
+    "stroke-width": id === "score" ? 3 : 2,
+    "stroke-dasharray": DASHES[id],
+    ...UNSCALED,
+  };
+}
+
+/** A line of no length with a round cap is a dot. An element for each dot would take a phone too long. */
+const DOT = { "stroke-width": 8, "stroke-linecap": "round", "stroke-dasharray": undefined } as const;
+
+function dotsOf(lines: readonly string[]): string {
+  return lines.flatMap((points) => points.split(" ")).map((point) => `M${point}h0`).join("");
+}
+
 /** @param crawls newest first */
 export function HistoryChart({ crawls }: { readonly crawls: readonly HistoryCrawl[] }): VNode {
   const plot = historyPlot(crawls.toReversed());
@@ -35,19 +71,21 @@ export function HistoryChart({ crawls }: { readonly crawls: readonly HistoryCraw
         </div>
         <svg class="plot" role="group" aria-label={summaryOf(plot)}>
           <svg viewBox="0 0 1000 100" preserveAspectRatio="none" aria-hidden="true">
-            {GRID.map((score) => <line key={score} class="grid" x1="0" x2="1000" y1={score} y2={score} />)}
+            {GRID.map((score) => (
+              <line key={score} x1="0" x2="1000" y1={score} y2={score} stroke="var(--line)" {...UNSCALED} />
+            ))}
             {series.flatMap(({ id, lines }) =>
-              lines.map((points) => (
-                <polyline key={`${id} ${points}`} class={`line line-${id}`} points={points} />
-              ))
+              lines.map((points) => <polyline key={`${id} ${points}`} points={points} {...lineOf(id)} />)
             )}
             {series.map(({ id, lines }) =>
-              id !== "score" && <path key={id} class={`dot line-${id}`} d={dotsOf(lines)} />
+              id !== "score" && (
+                <path key={id} d={dotsOf(lines)} {...lineOf(id)} {...DOT} class={`dot line-${id}`} />
+              )
             )}
           </svg>
           {versions.map(({ x, to }) => (
             <g key={x} class="version" aria-hidden="true">
-              <line x1={`${x}%`} x2={`${x}%`} y1="-8" y2="100%" />
+              <line x1={`${x}%`} x2={`${x}%`} y1="-8" y2="100%" stroke="var(--edge)" stroke-dasharray="5 4" />
               <text x={`${x}%`} y="-12" text-anchor={x > 60 ? "end" : "start"}>Scoring rules {to}</text>
             </g>
           ))}
@@ -73,18 +111,13 @@ function Choices({ series }: { readonly series: readonly Series[] }): VNode | nu
         <label key={id} class="chip">
           <input type="checkbox" value={id} checked={id === "score"} autocomplete="off" />
           <svg class="swatch" viewBox="0 0 22 8" aria-hidden="true">
-            <line class={`line line-${id}`} x1="0" x2="22" y1="4" y2="4" />
+            <line x1="0" x2="22" y1="4" y2="4" {...lineOf(id)} />
           </svg>
           {title} <span class="hint">{latest}</span>
         </label>
       ))}
     </div>
   );
-}
-
-/** Lines of no length, which a round cap shows as dots. An element for each dot would take a phone too long. */
-function dotsOf(lines: readonly string[]): string {
-  return lines.flatMap((points) => points.split(" ")).map((point) => `M${point}h0`).join("");
 }
 
 interface CrawlMarkProps {

@@ -58,7 +58,7 @@ export const PROJECT_PAGE = pageAt("/projects/{id}", {
         <NoAlertsNote email={me.email} />
         <LatestFailure crawls={nodes} lastCrawl={lastCrawl} />
         {lastCrawl !== null ? <LatestSummary crawl={lastCrawl} /> : activeCrawl === null && <NoScoreYet />}
-        <div class="schedule-line">
+        <div class="actions">
           <p>
             <ScheduleText project={project} />
           </p>

@@ -132,7 +132,7 @@ function FilterForm(
 ): VNode {
   const known = tags.some(({ tag }) => tag === search.tag);
   return (
-    <form method="get" action={path} class="portfolio-filter" role="search" aria-label="Projects">
+    <form method="get" action={path} class="fields" role="search" aria-label="Projects">
       <Labeled name="search" text="Search">
         <input type="search" id="filter-search" name="search" value={search.text} maxLength={255} />
       </Labeled>
@@ -176,10 +176,10 @@ function Labeled(
   { name, text, children }: { readonly name: string; readonly text: string; readonly children: VNode },
 ): VNode {
   return (
-    <span class="labeled">
+    <div class="field">
       <label for={`filter-${name}`}>{text}</label>
       {children}
-    </span>
+    </div>
   );
 }
 

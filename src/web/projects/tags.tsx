@@ -13,7 +13,7 @@ export function Tags({ account, tags }: TagsProps): VNode | null {
     <ul class="tags" aria-label="Tags">
       {tags.map((tag) => (
         <li key={tag}>
-          <a href={`/accounts/${account.id}/projects?${new URLSearchParams({ tag })}`}>
+          <a class="tag" href={`/accounts/${account.id}/projects?${new URLSearchParams({ tag })}`}>
             <bdi>{tag}</bdi>
           </a>
         </li>

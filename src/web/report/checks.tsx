@@ -39,7 +39,7 @@ export function Checks({ result }: ChecksProps): VNode {
   );
   const { checks, surfaces } = result;
   // Every problem is listed, even if the site has to publish a page first.
-  const problems = problemsByGain({ checks, surfaces });
+  const problems = problemsByGain({ outcome: null, checks, surfaces });
   const order = new Map(problems.map(({ check }, index) => [check.id, index]));
   const context: CheckContext = {
     source: result,

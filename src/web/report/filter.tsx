@@ -75,7 +75,7 @@ interface NarrowProps {
 function Narrow({ result, filter, onChange }: NarrowProps): VNode {
   const used = new Set(result.checks.map(({ category }) => category));
   return (
-    <div class="narrow">
+    <div class="fields narrow">
       <input
         type="search"
         aria-label="Search checks"

@@ -58,7 +58,7 @@ function FixItem({ number, step, notes, isScored }: ItemProps): VNode {
   const snippet = withSnippet && notes.get(withSnippet.id)?.snippet;
   return (
     <li class={`step ${first.ceiling === null ? "" : "limiting"}`}>
-      <span class="number">{number}</span>
+      <span class="symbol info">{number}</span>
       <h4>{visibleText(action)}</h4>
       {isScored && <span class={step.gain > 0 ? "gain" : "hint"}>{visibleText(gain)}</span>}
       {why !== null && <p class="why">{visibleText(why)}</p>}

@@ -65,7 +65,7 @@ function SurfaceForm({ surfaces }: Pick<ShownReport, "surfaces">): VNode | null 
     <Fold
       {...part}
       body={() => (
-        <form class="surface-form" onSubmit={send}>
+        <form class="fields" onSubmit={send}>
           {surfaces.filter(({ id }) => id !== "site").map(({ id, present, decidedBy }) => (
             <label key={id}>
               {SURFACES[id]}

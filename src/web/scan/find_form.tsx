@@ -12,7 +12,7 @@ interface FindProps {
 export function FindForm({ domain, onSubmit }: FindProps): VNode {
   return (
     <form
-      class="find"
+      class="find row"
       action="/report"
       method="get"
       role="search"

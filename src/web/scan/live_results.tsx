@@ -39,7 +39,7 @@ export function LiveResults({ running, stored, onStop }: LiveProps): VNode {
       {stored === undefined
         ? <button id="stop" type="button" class="quiet" onClick={onStop}>Stop</button>
         : <a class="button" href={stored}>Open the report</a>}
-      <div class="live" aria-label="Problems found so far" role="group">
+      <div class="check-rows live" aria-label="Problems found so far" role="group">
         {problems.map((check) => <LiveProblem key={check.id} check={check} />)}
       </div>
     </section>

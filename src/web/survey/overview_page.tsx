@@ -3,7 +3,8 @@ import { plural } from "../../plural.ts";
 import { QUESTIONS } from "../../scan/result.ts";
 import { type GroupNumbers, HISTOGRAM_BARS, type SurveyNumbers } from "../../survey/report/survey_numbers.ts";
 import { areComparable } from "../../survey/scan_choice.ts";
-import { cellText, countText, shareText } from "./cell_text.ts";
+import type { SurveyWave } from "../../survey/survey_file.ts";
+import { boundedText, cellText, countText, shareText } from "./cell_text.ts";
 import { changeTable, findings } from "./findings.ts";
 import { problemName } from "./problem_words.ts";
 import type { Cell, Column, DataTable, ReportPage } from "./report_page.ts";
@@ -36,9 +37,10 @@ export function overviewPage(numbers: SurveyNumbers): ReportPage {
       ...findings(numbers),
     ],
     facts: [
+      ["Scanned", last === undefined ? "–" : scanDays(last.wave)],
       ["Sites", countText(sites)],
       ["Judged", countText(judged)],
-      ["Median score", cellText(median, "score")],
+      ["Median score", `${cellText(median, "score")}${sinceText(waves)}`],
       [
         "Middle half of the scores",
         `${cellText(all?.low ?? null, "score")} to ${cellText(all?.high ?? null, "score")}`,
@@ -54,6 +56,22 @@ export function overviewPage(numbers: SurveyNumbers): ReportPage {
       waveTable(numbers),
     ].filter(({ rows }) => rows.length > 0),
   };
+}
+
+/** `2026-12-01 to 2026-12-03` */
+function scanDays({ started_at, finished_at }: SurveyWave): string {
+  const [first, last] = [started_at, finished_at ?? ""].map((time) => /^\d{4}-\d\d-\d\d/.exec(time)?.[0]);
+  if (first === undefined) return "–";
+  return last === undefined ? `from ${first}` : first === last ? first : `${first} to ${last}`;
+}
+
+/** Change of the median score, such as ` (+2 since 2026-11)`. Empty if the wave before cannot be compared. */
+function sinceText(waves: SurveyNumbers["waves"]): string {
+  const [before, now] = waves.slice(-2);
+  if (before === undefined || now === undefined || !areComparable(before.wave, now.wave)) return "";
+  const change = changeText(before, now);
+  if (change === null) return "";
+  return ` (${change === "0" ? "unchanged" : change} since ${boundedText(before.wave.wave)})`;
 }
 
 function lossTable({ losses }: SurveyNumbers, judged: number): DataTable {

@@ -15,6 +15,16 @@ export function shellWord(text: string): string {
   return /^[\w./:@%+,][\w./:@%+,=-]*$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`;
 }
 
+/** A flag with its value, or with null if it takes none. */
+export type FlagPair = readonly [flag: `--${string}`, value: string | null];
+
+/** Flags of a command line. */
+export function flagWords(flags: readonly FlagPair[]): string {
+  return flags.map(([flag, value]) =>
+    value === null ? flag : `${flag}${value.startsWith("-") ? "=" : " "}${shellWord(value)}`
+  ).join(" ");
+}
+
 /** The flag that names pages, which the target must not name, too. */
 const PAGE_FLAG = /(?:^| )--page[ =]/;
 

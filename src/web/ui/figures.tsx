@@ -30,7 +30,7 @@ export function ScoreRing({ score, grade }: ScoreProps): VNode {
           <span class="hint">
             {grade !== null && (
               <>
-                <span class="visually-hidden">Grade</span> {grade} ·{" "}
+                <span class="visually-hidden">Grade</span> <b>{grade}</b> ·{" "}
               </>
             )}
             of 100
@@ -44,7 +44,7 @@ export function ScoreRing({ score, grade }: ScoreProps): VNode {
 export function GradeMark({ grade }: { readonly grade: string | null }): VNode | null {
   if (grade === null) return null;
   return (
-    <span class={`grade-mark ${gradeTone(grade)}`}>
+    <span class={`tag ${gradeTone(grade)}`}>
       <span class="visually-hidden">, grade</span> {grade}
     </span>
   );

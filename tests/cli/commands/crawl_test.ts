@@ -74,6 +74,17 @@ Deno.test("crawl show lists the problems of one file together, the biggest gain 
   ]);
 });
 
+Deno.test("crawl show of a site without a page has the one step to publish a page", async () => {
+  await using tracked = await TrackedMachine.make();
+  const checks = [
+    sampleFailure({ id: "feed", title: "Feed" }),
+    sampleFailure({ id: "server-rendered", title: "Text", step: "page", fix: "Publish it" }),
+  ];
+  const id = await tracked.addExported(await tracked.addProject(), [], checks, "no_page");
+  const { stdout } = await tracked.run("the database", ["crawl", "show", id]);
+  assertEquals(stdout.match(/^. (?:fail|warn) .*$/gm)?.length, 1);
+});
+
 Deno.test("crawl list shows how the score has changed, within one version of its rules", async () => {
   await using tracked = await TrackedMachine.make();
   const project = await tracked.addProject();

@@ -40,6 +40,7 @@ const TRACKED = [...PROJECT, ...within("lastCrawl", [...CRAWL, ...PREVIOUS])];
 const RESULT = [
   ...["checkId", "category", "title", "status", "message", "fix", "weight", "credit", "step"],
   ...within("ceiling", ["limit", "reason"]),
+  "pages",
 ];
 const CHANGE = [
   ...["checkId", "before", "after", "kind", "confirmation"],
@@ -56,6 +57,7 @@ const ROWS: readonly (readonly [command: string, members: readonly string[]])[] 
     ...CRAWL,
     ...PREVIOUS,
     ...PROJECT_NAME,
+    "report.outcome",
     "report.surfaces",
     ...within("results", RESULT),
   ]],

@@ -86,30 +86,70 @@ for (const [args, finishedAt, told] of RETRIES) {
     }));
 }
 
-const SUGGESTIONS: readonly (readonly [
-  outcomes: Readonly<Record<string, number>>,
-  finishedAt: string | null,
-  told: string | null,
-])[] = [
+const FINISHED = { finished_at: "2026-12-02T00:00:00Z" };
+const FAILED = { ...FINISHED, outcomes: { completed: 9, failed: 1 } };
+const COMMAND = "readiness survey run list.csv --out FOLDER --wave a --sample 0";
+const FLAGS = [["--ca", "it's.pem"], ["--headers-over-http", null], ["--ca", "-b"]];
+
+/** Facts about a wave, with the line that `survey status` suggests, or null. */
+const SUGGESTIONS: readonly (readonly [wave: object, told: string | null])[] = [
   [
-    { completed: 9, failed: 2, timed_out: 1, blocked: 4 },
-    "2026-12-02T00:00:00Z",
-    "3 sites: readiness survey run list.csv --out FOLDER --wave a --sample 0 --retry failed,timed_out",
+    { ...FINISHED, outcomes: { completed: 9, failed: 2, timed_out: 1, blocked: 4 } },
+    `Scan again  3 sites: ${COMMAND} --retry failed,timed_out`,
   ],
-  [{ completed: 9, blocked: 4, failed: 0 }, "2026-12-02T00:00:00Z", null],
-  [{ completed: 9, failed: 2 }, null, null],
+  [
+    { ...FAILED, command: { list: "lists/a b.csv", flags: FLAGS } },
+    `Scan again  1 site: ${COMMAND.replace("list.csv", "'lists/a b.csv'")} ` +
+    `--ca 'it'\\''s.pem' --headers-over-http --ca='-b' --retry failed`,
+  ],
+  [
+    { ...FAILED, list: "-", command: { list: "-", flags: [] } },
+    `Scan again  1 site: ${
+      COMMAND.replace("list.csv", "-")
+    } --retry failed (with the same list on standard input)`,
+  ],
+  [{ ...FINISHED, outcomes: { completed: 9, blocked: 4, failed: 0 } }, null],
+  [
+    { finished_at: null, outcomes: { failed: 2 }, command: { list: "list.csv", flags: [["--delay", "9"]] } },
+    `Continue  ${COMMAND} --delay 9`,
+  ],
 ];
 
-for (const [outcomes, finished_at, told] of SUGGESTIONS) {
-  Deno.test(`survey status suggests ${told ?? `nothing for ${JSON.stringify([outcomes, finished_at])}`}`, () =>
+for (const [facts, told] of SUGGESTIONS) {
+  Deno.test(`survey status suggests ${told ?? `nothing for ${JSON.stringify(facts)}`}`, () =>
     inFolder(async (folder) => {
       const wave = await waveOf({ ...ALL_CHECKS, sample: "0" });
-      await writeSurvey(folder, [{ ...wave, outcomes, finished_at }]);
+      await writeSurvey(folder, [{ ...wave, ...facts }]);
       const { stdout } = await run(["survey", "status", `${folder}/survey`], PARTS);
-      const [, found = null] = /^Scan again +(.*)$/m.exec(stdout) ?? [];
-      assertEquals(found, told?.replace("FOLDER", `${folder}/survey`) ?? null);
+      const [found = null] = /^(?:Scan again|Continue) .*$/m.exec(stdout) ?? [];
+      assertEquals(found?.replace(/ {2,}/, "  "), told?.replace("FOLDER", `${folder}/survey`));
     }));
 }
+
+Deno.test("survey.json has the flags of the last command without secrets", () =>
+  inFolder(async (folder) => {
+    await Deno.writeTextFile(`${folder}/list.csv`, LIST);
+    const secrets = ["--basic-auth", "ann:s3cr3t", "--cookie=id=s3cr3t", "--headers-over-http"];
+    const { stderr } = await surveyRun(folder, [
+      ...secrets,
+      "--delay",
+      "9",
+      "--concurrency",
+      "2",
+      "--sample=0",
+    ]);
+    const [wave] = JSON.parse(await Deno.readTextFile(`${folder}/survey/survey.json`)).waves;
+    assertEquals(wave.command, {
+      list: `${folder}/list.csv`,
+      flags: [
+        ["--concurrency", "2"],
+        ["--delay", "9"],
+        ["--basic-auth", "<user:password>"],
+        ["--cookie", "<name=value>"],
+        ["--headers-over-http", null],
+      ],
+    }, stderr);
+  }));
 
 /** Files that a command line names, with the refusal. */
 const REFUSED:

@@ -72,7 +72,7 @@ function markdownSteps(text: string, pattern: RegExp): Step[] {
 const HEADED_STEP = /^### \d+\. (.+?)(?: \(([^()\n]+)\))?\n\n(.+)\n\n((?:(?:- | {2}).+\n)+)/gm;
 const LIST_ITEM = /^\d+\. \*\*(.+)\*\*(?: \((.+)\))?\n {3,4}(.+)\n((?: {3,}- .+(?:\n|$))+)/gm;
 const HTML_STEP =
-  /<span class="number">\d+<\/span><h4>(.*?)<\/h4>(?:<span class="(?:gain|hint)">(.+?)<\/span>)?<p class="why">(.*?)<\/p>(.*?)<\/li>/g;
+  /<span class="symbol info">\d+<\/span><h4>(.*?)<\/h4>(?:<span class="(?:gain|hint)">(.+?)<\/span>)?<p class="why">(.*?)<\/p>(.*?)<\/li>/g;
 const TERMINAL_STEP = /^ +\+([\d.]+) {2}(.+) \[([a-z0-9, -]+)\]\n {9}(\S.*)$/gm;
 
 const reportOf = (result: ScanResult) => siteReport(result, [], ALL);

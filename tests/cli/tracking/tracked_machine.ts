@@ -118,12 +118,13 @@ export class TrackedMachine implements AsyncDisposable {
     projectId: string,
     rows: readonly (readonly CheckedPage[])[],
     checks?: readonly CheckResult[],
+    outcome?: "completed" | "no_page",
   ): Promise<string> {
     const { stdout } = await this.machine.run(["crawl", "run", projectId, "--json"]);
     const { id } = JSON.parse(stdout);
     await this.machine.look(async ({ database: { kv } }) => {
       const change = (change: Partial<CrawlRecord>) => this.endCrawl(id, change);
-      await finish({ scene: { kv }, crawl: { id }, change }, rows, checks);
+      await finish({ scene: { kv }, crawl: { id }, change }, rows, checks, outcome);
     });
     return id;
   }

@@ -38,10 +38,11 @@ export async function finish(
   { scene: { kv }, crawl: { id }, change }: Unfinished,
   rows: readonly (readonly CheckedPage[])[],
   checks: readonly CheckResult[] = [sampleCheck(), sampleFailure()],
+  outcome: "completed" | "no_page" = "completed",
 ): Promise<StoredReport> {
   const report: StoredReport = {
-    outcome: "completed",
-    report: sampleResult(checks),
+    outcome,
+    report: sampleResult(checks, {}, outcome),
     pages: { checked: rows.flat().length, unchecked: NOTHING_UNCHECKED },
   };
   for (const [at, pages] of rows.entries()) {

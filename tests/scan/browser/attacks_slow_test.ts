@@ -1,11 +1,8 @@
 /** Slow: hostile pages keep a real browser busy until their time is over. */
 import { assert, assertEquals } from "@std/assert";
-import { createSocket } from "node:dgram";
-import { publicNetwork } from "../../fixtures/public_network.ts";
-import { serveSites, type Site } from "../../fixtures/server.ts";
+import type { Site } from "../../fixtures/server.ts";
 import type { PageView } from "../../../src/scan/page_browser.ts";
 import { observeProbe } from "../observe_probe.ts";
-import { fixtureInternet } from "../scan_site.ts";
 import {
   browserFolders,
   browserProcesses,
@@ -101,67 +98,3 @@ for (
     },
   });
 }
-
-Deno.test({
-  name: "no request of a page reaches a denied address",
-  ignore: !CAN_LOOK,
-  async fn() {
-    const reached: string[] = [];
-    const tcp = Deno.listen({ hostname: "127.0.0.1", port: 0 });
-    const udp = createSocket("udp4", (bytes) => reached.push(`UDP ${bytes.length}`));
-    await new Promise<void>((resolve) => udp.bind(0, "127.0.0.1", resolve));
-    const listening = (async () => {
-      for await (const connection of tcp) {
-        reached.push("TCP");
-        connection.close();
-      }
-    })();
-    const { port } = tcp.addr;
-    const udpPort = udp.address().port;
-    const host = `127.0.0.1:${port}`;
-    const page = `<!doctype html><title>x</title>
-<link rel=preconnect href=http://${host}><link rel=dns-prefetch href=//${host}><link rel=prefetch href=http://${host}/p>
-<link rel=stylesheet href=http://${host}/s.css><img src=http://${host}/i.png><iframe src=http://${host}/f></iframe>
-<iframe src="https://other-site.readiness-tests.org/"></iframe><video src=http://${host}/v.mp4 autoplay></video>
-<object data=http://${host}/o></object><embed src=http://${host}/e><script src=http://localhost:${port}/j.js></script>
-<iframe name=target></iframe><form id=form action=http://${host}/post method=post target=target></form>
-<script>
-for (const host of ["${host}", "[::1]:${port}", "localhost:${port}", "0.0.0.0:${port}", "127.1:${port}"]) {
-  fetch("http://" + host + "/a").catch(() => {});
-  fetch("http://" + host + "/b", { method: "POST", mode: "no-cors", body: "x" }).catch(() => {});
-  try { new WebSocket("ws://" + host + "/ws"); } catch {}
-  try { new EventSource("http://" + host + "/es"); } catch {}
-  navigator.sendBeacon("http://" + host + "/beacon", "x");
-}
-new Worker(URL.createObjectURL(new Blob(["fetch('http://${host}/w').catch(() => {}); new WebSocket('ws://${host}/ws');"])));
-navigator.serviceWorker?.register("/sw.js").catch(() => {});
-form.submit();
-const frame = document.createElement("iframe");
-document.body.append(frame);
-for (const Peer of [globalThis.RTCPeerConnection, frame.contentWindow.RTCPeerConnection]) {
-  if (!Peer) continue;
-  const peer = new Peer({ iceServers: [{ urls: "stun:127.0.0.1:${udpPort}" }] });
-  peer.createDataChannel("x");
-  peer.createOffer().then((offer) => peer.setLocalDescription(offer));
-}
-window.open("http://${host}/popup");
-setTimeout(() => { location = "http://${host}/move"; }, 400);
-</script>`;
-    await using local = await localBrowser();
-    await using internet = publicNetwork();
-    const site: Site = ({ path }) => path === "/" ? { body: page, headers: HTML } : undefined;
-    await using server = await serveSites({ "site.cases.readiness-tests.org": site });
-    const view = await observeProbe(shownPage, site, {
-      browser: local.browser,
-      network: fixtureInternet(server, internet),
-    }) as PageView;
-    tcp.close();
-    udp.close();
-    await listening;
-    assertEquals(view.url, "https://site.cases.readiness-tests.org/");
-    assert(view.failed.count > 10, `${view.failed.count} requests were refused`);
-    assertEquals(reached, []);
-    const asked = internet.asked.filter((address) => !/^93\.184\.216\.34:/.test(address));
-    assertEquals(asked, []);
-  },
-});

@@ -14,7 +14,8 @@ location = "http://127.0.0.1:1/";
 fake.addEventListener("click", () => {});
 document.modelContext.registerTool({
   name: "buy", description: "Buy a case", inputSchema: { type: "object" }, execute() { throw new Error("called"); },
-});
+}).then(() => document.modelContext.getTools()).then(([{ name, inputSchema }]) => root.title = name + inputSchema.type);
+document.modelContext.registerTool({ name: "no", execute() {} }, { signal: AbortSignal.abort() }).catch(() => {});
 fetch("/data.json").then((answer) => answer.json()).then(({ text }) => {
   root.innerHTML = "<h1>Cases</h1><p>" + text + "</p><x-case></x-case><x-lock></x-lock>";
   customElements.define("x-case", class extends HTMLElement {
@@ -64,6 +65,7 @@ Deno.test({
     assertEquals(requested.filter((path) => path === "/").length, 1, "it shares the response of the scan");
     assertEquals(view.url, "https://site.cases.readiness-tests.org/");
     assert(view.html.includes("<h1>Cases</h1><p>From the API</p>"));
+    assert(view.html.includes('title="buyobject"'), "the page can list its tools");
     assert(view.html.includes("<p>In the shadow</p>"));
     assert(view.html.includes("<p>closed null</p>"), "a closed tree is read, but stays closed for the page");
     const tree = view.tree?.map(({ role, name }) => `${role} ${name}`.trim()) ?? [];

@@ -76,6 +76,28 @@ const CASES: readonly (readonly [name: string, result: () => Promise<CheckResult
     "script, which agents do not run",
   ],
   [
+    "a redirect of a page without text, which is one problem",
+    () => run.redirects(viewed({ moves: ["https://site.cases.readiness-tests.org/en/"] }, APP)),
+    "routed: https://site.cases.readiness-tests.org/ redirects to https://site.cases.readiness-tests.org/en/ with a " +
+    "script, which counts once, as a page without text",
+  ],
+  [
+    "the text of a page that redirects",
+    () =>
+      run.serverRendered(
+        viewed({ html: WRITTEN_PAGE, moves: ["https://site.cases.readiness-tests.org/en/"] }, APP),
+      ),
+    "routed: The page has no text of its own, because a script redirects to another URL",
+  ],
+  [
+    "a page whose script can redirect, but stays",
+    () =>
+      run.serverRendered(
+        viewed({ html: WRITTEN_PAGE }, "<script>if (old) location.replace('/old')</script>"),
+      ),
+    "written: The HTML has only 0 characters of text. Scripts bring the page to 533 characters",
+  ],
+  [
     "a page that loads itself again",
     () => run.redirects(viewed({ moves: ["https://site.cases.readiness-tests.org/#top"] })),
     "direct: The page is served without a redirect",

@@ -10,6 +10,7 @@ const found = (changes: Partial<CheckResult> = {}) =>
 const failure = (id: string, weight: number, step: string | null = null): CheckResult =>
   sampleFailure({ id, weight, step, fix: `Mend ${id}` });
 const site = (checks: readonly CheckResult[], ...present: Surface[]): FixableSite<CheckResult> => ({
+  outcome: "completed",
   checks,
   surfaces: present.map((id) => ({ id, present: true })),
 });
@@ -52,10 +53,10 @@ for (const [name, results, steps] of CASES) {
 
 Deno.test("fixSteps() of a site without a page publishes one, and counts the points of all checks", () => {
   const checks = [passed, failure("shell", 4, "page"), failure("other", 2, "/llms.txt")];
-  const stepsOf = (outcome: string) =>
+  const stepsOf = (outcome: string | null) =>
     fixSteps({ ...site(checks), outcome }).map(({ first, gain }) => [first.id, gain]);
   assertEquals(stepsOf("no_page"), [["shell", 40]]);
-  assertEquals(stepsOf("completed"), [["shell", 40], ["other", 20]]);
+  for (const outcome of ["completed", null]) assertEquals(stepsOf(outcome), [["shell", 40], ["other", 20]]);
 });
 
 Deno.test("nextSteps() gives every fix of a file, the biggest gain first", () => {
@@ -182,6 +183,22 @@ const sitemap = failure("sitemap", 3);
 const protocol = (status: "warn" | "fail") =>
   sampleFailure({ id: "ucp", category: "commerce", weight: 4, status, credit: 0 });
 
+/** Statuses of a check on a page that is an article, and on one that is not. */
+const ARTICLE = "pass", PLAIN = "not_applicable";
+const articles = (...statuses: (typeof ARTICLE | typeof PLAIN)[]) =>
+  sampleCheck({
+    id: "article-data",
+    category: "content",
+    weight: 0,
+    pages: statuses.map((status) => ({
+      url: "https://example.com/",
+      status,
+      outcome: "",
+      message: "",
+      evidence: [],
+    })),
+  });
+
 const ORDERS: readonly (readonly [
   name: string,
   checks: readonly CheckResult[],
@@ -222,6 +239,18 @@ const ORDERS: readonly (readonly [
     ],
     [],
     ["markdown-negotiation", "sitemap", "structured-data"],
+  ],
+  [
+    "Markdown first if half of the pages behind the home page are articles",
+    [passed, sitemap, markdown, articles(PLAIN, ARTICLE, PLAIN, ARTICLE, PLAIN)],
+    [],
+    ["markdown-negotiation", "sitemap"],
+  ],
+  [
+    "Markdown after the larger gains for a company with some news",
+    [passed, sitemap, markdown, articles(PLAIN, ARTICLE, PLAIN, PLAIN, PLAIN)],
+    [],
+    ["sitemap", "markdown-negotiation"],
   ],
   ["structured data first for a shop", [passed, sitemap, structured, markdown], ["shop"], [
     "structured-data",

@@ -26,6 +26,15 @@ import {
 const shell = onPages(() => true, emptied);
 const stubHome = onPages(isHome, emptied);
 
+const starter = onPages(
+  () => true,
+  (html) =>
+    html.replace(
+      /<main>[^]*<\/main>/,
+      "<main><h1>Tutorial</h1><p>Let's discover Docusaurus in less than 5 minutes.</p></main>",
+    ),
+);
+
 const SITES = {
   "a textbook": textbook,
   "a textbook with files": withFiles(textbook),
@@ -46,6 +55,7 @@ const SITES = {
   "a textbook with files and an empty page": withFiles(onPages((path) => path === "/honey", emptied)),
   "an application without text": shell,
   "an application without text, with files": withFiles(shell),
+  "an untouched starter with files": withFiles(starter),
   "a page of text": plain.site,
 } satisfies Readonly<Record<string, SiteSetup>>;
 
@@ -68,6 +78,11 @@ type Name = keyof typeof SITES | keyof typeof OTHERS;
 const PAIRS: readonly (readonly [better: Name, worse: Name, reason: string])[] = [
   ["a textbook", "a page of text", "its structure tells agents what is what"],
   ["a page of text", "an application without text", "agents run no scripts"],
+  [
+    "a textbook without landmarks",
+    "an untouched starter with files",
+    "sample text answers nothing about the site",
+  ],
   ["a textbook", "an application without text, with files", "files do not replace text"],
   ["a page of text", "an application without text, with files", "a list of empty pages answers nothing"],
   ["a textbook with files", "a textbook", "files lead to the pages"],

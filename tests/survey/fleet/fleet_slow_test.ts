@@ -1,6 +1,7 @@
 /** Slow: starts three NATS servers, and processes of collectors and workers, and kills them. */
 import { nkeys } from "@nats-io/transport-node";
-import { assertEquals, assertNotEquals } from "@std/assert";
+import { assertEquals, assertNotEquals, assertRejects } from "@std/assert";
+import { AppError } from "../../../src/errors.ts";
 import { connectFleet, fleetSettings } from "../../../src/survey/fleet/fleet_connection.ts";
 import { FleetScans } from "../../../src/survey/fleet/fleet_scans.ts";
 import { RESULTS, targetConsumer, TARGETS } from "../../../src/survey/fleet/fleet_streams.ts";
@@ -8,7 +9,7 @@ import { unscannedFacts } from "../../../src/survey/site_row.ts";
 import { startLossyProxy } from "../../database/lossy_proxy.ts";
 import { serveTinySites, tinyHome } from "../../fixtures/tiny_sites.ts";
 import { inFolder, surveyCommand } from "../survey_process.ts";
-import { collect, startWorker, waveOf } from "./fleet_runs.ts";
+import { collect, newKey, startWorker, waveOf } from "./fleet_runs.ts";
 import { fleetOf, NatsCluster, natsPath, NatsServer } from "./nats_servers.ts";
 
 /** Kills of each kind. FLEET_KILLS runs more by hand. */
@@ -162,6 +163,27 @@ Deno.test({
     isCut = true;
     await scans.finish();
     assertEquals(isCut, false);
+  },
+});
+
+Deno.test({
+  name: "a collector ends although it did not hear that another one took its place",
+  ignore,
+  async fn() {
+    await using server = await NatsServer.start();
+    let isDeaf = false;
+    using proxy = startLossyProxy(server.url, () => isDeaf ? "silent" : "forwarded");
+    await using fleet = await fleetOf({ url: `nats://${new URL(proxy.url).host}` });
+    const key = newKey();
+    const signal = AbortSignal.timeout(60_000);
+    await using first = await FleetScans.open(waveOf(fleet, { key, signal, watchMs: 5 }));
+    const row = first.scan({ line: 1, target: "a.example", rank: null, labels: {} });
+    const ended = assertRejects(() => row, AppError, "Cannot use NATS: “consumer deleted”");
+    isDeaf = true;
+    await using other = await fleetOf(server);
+    await using _second = await FleetScans.open(waveOf(other, { key }));
+    isDeaf = false;
+    await ended;
   },
 });
 

@@ -109,7 +109,7 @@ for (const { check, category } of CATALOGUE) {
     assert(facts.includes(check.scope === "page" ? "RunsOn each page" : "RunsOnce per site"));
     assertEquals(facts.includes("Same check in other tools"), Object.keys(check.aliases ?? {}).length > 0);
     const outcomes = Object.values(check.outcomes);
-    assertEquals(page.querySelectorAll(".outcomes > li").length, outcomes.length);
+    assertEquals(page.querySelectorAll(".items > li").length, outcomes.length);
     assertEquals(text.split("Fix:").length - 1, outcomes.filter(({ fix }) => fix !== null).length);
     assertEquals(text.split("limits the score to").length - 1, Object.keys(check.ceilings ?? {}).length);
     assertEquals(page.querySelector("#example")?.textContent ?? null, exampleOf(check));
@@ -134,7 +134,7 @@ for (const [check, note] of ABSENCES) {
       absence && fix !== null
     );
     assert(absent.length > 0);
-    const items = [...pageOf(`/checks/${check}`).querySelectorAll(".outcomes > li")];
+    const items = [...pageOf(`/checks/${check}`).querySelectorAll(".items > li")];
     for (const { fix } of absent) {
       const item = items.find(({ textContent }) => textContent.includes(`Fix: ${fix}`));
       assertEquals(item?.querySelector(".hint")?.textContent ?? null, note);

@@ -45,6 +45,7 @@ testWatchedPage("without JavaScript, the checks of a crawl are filtered by statu
   const shown = async () =>
     new Set(await page.locator(".group .status:visible > :last-child").allInnerTexts());
   assertEquals((await shown()).size > 2, true);
+  assertEquals(await page.getByRole("searchbox", { name: "Search checks" }).isVisible(), false);
   await page.getByLabel(/Warning \(\d+\)/).check();
   assertEquals(await shown(), new Set(["Warning"]));
   assertEquals(await page.getByRole("heading", { name: /^Can they call it/ }).isVisible(), false);

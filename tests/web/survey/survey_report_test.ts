@@ -1,5 +1,6 @@
 import { assert, assertEquals, assertFalse, assertMatch, assertStringIncludes } from "@std/assert";
 import { BLOCKED } from "../../../src/scan/engine/find_page.ts";
+import type { WaveNumbers } from "../../../src/survey/report/survey_numbers.ts";
 import { wilsonInterval } from "../../../src/survey/report/wilson.ts";
 import { bundleText, importPaths } from "../../../src/web/bundle_files.ts";
 import { cellText, linkOf } from "../../../src/web/survey/cell_text.ts";
@@ -57,6 +58,26 @@ for (const page of PAGES) {
     // A spreadsheet would run a cell that begins with it.
     assertFalse(/(?:^|,)"?=/m.test(csv));
     JSON.parse(json);
+  });
+}
+
+const LATER = { wave: { ...wave("b", "4").wave, finished_at: "2026-12-03T00:00:00Z" } };
+/** Waves with the days and the median score that the first page shows. */
+const FACTS: readonly (readonly [waves: readonly WaveNumbers[], scanned: string, median: string])[] = [
+  [[wave("b", "4")], "2026-12-01", "50"],
+  [
+    [wave("a", "4", { median: 48.5 }), wave("b", "4", LATER)],
+    "2026-12-01 to 2026-12-03",
+    "50 (+1.5 since a)",
+  ],
+  [[wave("a", "4"), wave("b", "4")], "2026-12-01", "50 (unchanged since a)"],
+  [[wave("a", "3", { median: 48.5 }), wave("b", "4")], "2026-12-01", "50"],
+];
+
+for (const [waves, scanned, median] of FACTS) {
+  Deno.test(`the overview shows that sites were scanned ${scanned}, with the median score ${median}`, () => {
+    const facts = new Map(numberPages(numbersOf(waves), 20).find(({ path }) => path === "index")?.facts);
+    assertEquals([facts.get("Scanned"), facts.get("Median score")], [scanned, median]);
   });
 }
 

@@ -17,7 +17,9 @@ Deno.test("problemsByGain() lists the problems of a step together, in the order 
     sampleFailure({ id: "large", weight: 3, step: "/llms.txt" }),
   ];
   assertEquals(
-    problemsByGain({ checks, surfaces: [] }).map((problem) => [problem.check.id, effectText(problem)]),
+    problemsByGain({ outcome: "completed", checks, surfaces: [] }).map((
+      problem,
+    ) => [problem.check.id, effectText(problem)]),
     [["large", "+66.7 points"], ["small", "fixed together with large"], ["other", "+33.3 points"]],
   );
 });

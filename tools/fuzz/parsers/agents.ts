@@ -18,6 +18,7 @@ import * as digestDifferenceModule from "../../../src/scan/parse/agents/digest_d
 import * as interfaceHostModule from "../../../src/scan/parse/agents/interface_host.ts";
 import * as jsonRpcModule from "../../../src/scan/parse/agents/json_rpc.ts";
 import * as mcpCardModule from "../../../src/scan/parse/agents/mcp_card.ts";
+import * as mcpCardMembersModule from "../../../src/scan/parse/agents/mcp_card_members.ts";
 import * as mcpHandshakeModule from "../../../src/scan/parse/agents/mcp_handshake.ts";
 import * as mcpSkillModule from "../../../src/scan/parse/agents/mcp_skill.ts";
 import * as mcpToolModule from "../../../src/scan/parse/agents/mcp_tool.ts";
@@ -99,6 +100,9 @@ export const PARSERS: readonly FuzzedParser[] = [
   }),
   ...parsersOf("agents/mcp_card.ts", mcpCardModule, {
     parseMcpCard: (i) => [i.json, BASE],
+  }),
+  ...parsersOf("agents/mcp_card_members.ts", mcpCardMembersModule, {
+    wrongMembers: (i) => [i.node],
   }),
   ...parsersOf("agents/mcp_handshake.ts", mcpHandshakeModule, {
     readDiscovery: (i) => [i.json],

@@ -13,6 +13,7 @@ import * as renderingModule from "../../../src/scan/parse/text/rendering.ts";
 import * as scriptDataModule from "../../../src/scan/parse/text/script_data.ts";
 import * as scriptPlaceModule from "../../../src/scan/parse/text/script_place.ts";
 import * as shellPageModule from "../../../src/scan/parse/text/shell_page.ts";
+import * as starterTextModule from "../../../src/scan/parse/text/starter_text.ts";
 import * as tabGroupsModule from "../../../src/scan/parse/text/tab_groups.ts";
 import * as textRunsModule from "../../../src/scan/parse/text/text_runs.ts";
 import * as textWidthModule from "../../../src/scan/parse/text/text_width.ts";
@@ -66,6 +67,9 @@ export const PARSERS: readonly FuzzedParser[] = [
   ...parsersOf("text/script_place.ts", scriptPlaceModule, {
     hasEmptyBindings: (i) => [i.element],
     hasScriptPlace: (i) => [i.element],
+  }),
+  ...parsersOf("text/starter_text.ts", starterTextModule, {
+    starterOf: (i) => [i.text],
   }),
   ...parsersOf("text/shell_page.ts", shellPageModule, {
     isTextInData: (i) => [renderingOf(i)],

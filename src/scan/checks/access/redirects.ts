@@ -1,7 +1,6 @@
 /** A page should need at most one HTTP redirect. */
 import { defineCheck, type Details, fail, notApplicable, pass, warn } from "../../check.ts";
-import type { PageView } from "../../page_browser.ts";
-import { seenView } from "../../probes/browser/browser_view.ts";
+import { pageMove } from "../../probes/browser/page_move.ts";
 import { type Entrance, entrance } from "../../probes/access/entrance.ts";
 import { rendering } from "../../probes/content/rendering.ts";
 import { optional } from "../../probes/if_seen.ts";
@@ -31,7 +30,7 @@ export default defineCheck({
   },
   example: `GET http://example.com/        301, Location: https://example.com/
 GET https://example.com/       200`,
-  needs: { entrance, view: seenView, served: optional(rendering) },
+  needs: { entrance, move: optional(pageMove), served: optional(rendering) },
   outcomes: {
     loop: fail(
       "{entry} redirects in a loop",
@@ -70,17 +69,17 @@ GET https://example.com/       200`,
     meta: NOT_FOLLOWED,
     script: NOT_FOLLOWED,
   },
-  judge({ entrance, view, served }) {
+  judge({ entrance, move, served }) {
     const details = detailsOf(entrance);
     if (!entrance.arrives) return { outcome: entrance.why, details };
     const { elsewhere, redirects } = entrance;
-    const moved = view === null ? null : moveIn(view, entrance.url);
+    const moved = move?.target ?? null;
     if (moved !== null && entrance.pageRedirect !== "meta") {
-      return { outcome: "script", details: { ...details, target: moved } };
+      // One change gives the page its text and ends the redirect.
+      return { outcome: move?.isTextless ? "routed" : "script", details: { ...details, target: moved } };
     }
     // A script that a browser has run without leaving the page does not redirect.
-    const pageRedirect = view !== null && entrance.pageRedirect === "script" ? null : entrance.pageRedirect;
-    // One change gives the page its text and ends the redirect.
+    const pageRedirect = move !== null && entrance.pageRedirect === "script" ? null : entrance.pageRedirect;
     if (pageRedirect === "script" && served?.isRedirect) return { outcome: "routed", details };
     if (pageRedirect !== null) return { outcome: pageRedirect, details };
     if (elsewhere) return { outcome: "elsewhere", details };
@@ -88,12 +87,6 @@ GET https://example.com/       200`,
     return { outcome: redirects.length === 1 ? "single" : "direct", details };
   },
 });
-
-/** Returns the last other page that a browser was led to, or null. A page may load itself again. */
-function moveIn({ moves }: PageView, from: string): string | null {
-  const withoutHash = (url: string) => url.split("#", 1)[0];
-  return moves.findLast((url) => withoutHash(url) !== withoutHash(from)) ?? null;
-}
 
 function detailsOf(entrance: Entrance): Details {
   if (!entrance.arrives) return { entry: entrance.entry };

@@ -56,7 +56,8 @@ export default defineCheck({
     unreadable: fail("{url} is not valid JSON: {reason}", STRICT_JSON),
     invalid: fail(
       "{url} is not a valid server card: {=problems}",
-      "Give the card $schema, name, version and a description of at most 100 characters, and each remote type and url",
+      "Correct the listed members. A card requires $schema, name, version and a description of at most 100 characters, " +
+        "and each remote requires type and url",
     ),
     serverless: fail(
       "{url} is a server card without the URL of a server",

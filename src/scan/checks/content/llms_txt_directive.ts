@@ -2,6 +2,7 @@
 import { defineCheck, notApplicable, pass, warn } from "../../check.ts";
 import { linkHeaderSnippet } from "../../fix/snippets/link_header_snippet.ts";
 import { llmsTxt } from "../../probes/discovery/llms_txt.ts";
+import { unlinkedFiles } from "../../probes/discovery/unlinked_files.ts";
 import { llmsTxtDirective, type Mentioned } from "../../probes/discovery/llms_txt_directive.ts";
 
 /** Maximum share of the text before the mention. Tools may truncate a page after it. */
@@ -32,7 +33,7 @@ export default defineCheck({
 # Quick start
 
 Send your first request in five minutes.`,
-  needs: { file: llmsTxt, directive: llmsTxtDirective },
+  needs: { file: llmsTxt, directive: llmsTxtDirective, unlinked: unlinkedFiles },
   outcomes: {
     absent: warn(
       "No llms.txt found that the page could link to",
@@ -46,7 +47,7 @@ Send your first request in five minutes.`,
     linked: pass("The page links to llms.txt in its head, Link header or menu"),
     told: pass("The page mentions llms.txt after {percent} % of the text ({=forms})"),
   },
-  judge({ file, directive: { html, isInFrame, markdown } }) {
+  judge({ file, directive: { html, isInFrame, markdown }, unlinked }) {
     const forms = [formOf("HTML", html), formOf("Markdown", markdown)].filter((form) => form !== null);
     if (forms.length === 0) return "other";
     if (!file.present) return "absent";
@@ -59,10 +60,10 @@ Send your first request in five minutes.`,
     }
     if (isInFrame) return "linked";
     if (latest === undefined) {
-      return {
-        outcome: "silent",
-        details: { targets: [["describedby", file.resource.url.href, "text/plain"]] },
-      };
+      const own = ["describedby", file.resource.url.href, "text/plain"];
+      // A server may send only one Link header, so the snippet is the same as for link-header if both fail.
+      const targets = unlinked.targets.length > 0 ? unlinked.targets.map((target) => [...target]) : [own];
+      return { outcome: "silent", details: { targets } };
     }
     if (told.length < forms.length) return { outcome: "partial", details: { told: names } };
     return { outcome: "buried", details: { percent, form: latest.name } };

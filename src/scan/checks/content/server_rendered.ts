@@ -2,6 +2,7 @@
 import { defineCheck, fail, notApplicable, pass, warn } from "../../check.ts";
 import { MIN_MOST_ADDED } from "../../parse/text/added_text.ts";
 import { isTextInData, MIN_TEXT_LENGTH } from "../../parse/text/shell_page.ts";
+import { pageMove } from "../../probes/browser/page_move.ts";
 import { renderedText } from "../../probes/browser/rendered_page.ts";
 import { scriptChanges } from "../../probes/browser/script_changes.ts";
 import { rendering } from "../../probes/content/rendering.ts";
@@ -17,6 +18,7 @@ const FIX = "Render the page on the server or at build time";
 const NO_TEXT = { limit: 10, reason: "agents get no text without JavaScript" };
 const EMPTY = { ...NO_TEXT, reason: "agents get no text" };
 const LITTLE_TEXT = { limit: 60, reason: "the page has almost no text" };
+const SAMPLE_TEXT = { limit: 40, reason: "the page has only sample text" };
 const LESS_TEXT = { limit: 60, reason: "agents get only part of the text without JavaScript" };
 
 export default defineCheck({
@@ -35,7 +37,12 @@ export default defineCheck({
 
 <body><main><h1>Example</h1><p>Example makes widgets of brass, steel and wood …</p></main></body>`,
   goal: "page",
-  needs: { seen: rendering, shown: optional(renderedText), changes: optional(scriptChanges) },
+  needs: {
+    seen: rendering,
+    shown: optional(renderedText),
+    changes: optional(scriptChanges),
+    move: optional(pageMove),
+  },
   outcomes: {
     other: notApplicable("Not an HTML or text page"),
     cut: notApplicable("Only the beginning of the page was read, and its text may come later"),
@@ -72,6 +79,10 @@ export default defineCheck({
       "The HTML has only {characters:character} of text, and scripts may add more",
       "Render the text that scripts add on the server. If they add none, describe the topic of the page in its text",
     ),
+    sample: fail(
+      "The page has only the sample text of {=starter}",
+      "Replace the sample text with your own",
+    ),
     emptyMain: warn(
       "The main element has only {main:character} of the page's {characters:character} of text",
       "Render the content of the main element on the server",
@@ -97,6 +108,7 @@ export default defineCheck({
     empty: EMPTY,
     loading: NO_TEXT,
     brief: LITTLE_TEXT,
+    sample: SAMPLE_TEXT,
     dataShell: NO_TEXT,
     dataOnly: LESS_TEXT,
     sparse: LESS_TEXT,
@@ -104,7 +116,7 @@ export default defineCheck({
     written: NO_TEXT,
     partlyWritten: LESS_TEXT,
   },
-  judge({ seen, shown, changes }) {
+  judge({ seen, shown, changes, move }) {
     const {
       kind,
       cut,
@@ -123,6 +135,7 @@ export default defineCheck({
       isRedirect,
       dataCharacters,
       streamedCharacters: streamed,
+      starter,
     } = seen;
     if (kind === "other") return "other";
     const bounds = cut ? { atLeast: ["characters"] } : {};
@@ -135,11 +148,14 @@ export default defineCheck({
       streamed,
       ...bounds,
       ...(shown === null ? {} : { shown: shown.characters }),
+      ...(starter === null ? {} : { starter }),
     };
     if (kind === "text") return { outcome: "rendered", details };
+    const complete = starter !== null ? "sample" : streamed > 0 ? "streamed" : "rendered";
     const isShort = characters < MIN_FULL_TEXT_LENGTH;
     if (isShort && cut) return "cut";
     const isShell = width < MIN_TEXT_LENGTH;
+    if (move?.isTextless) return { outcome: "routed", details };
     // A browser has shown which text is missing, so that no sign has to be guessed from.
     if (shown !== null && changes !== null && !cut) {
       const isMissing = changes.added >= MIN_MOST_ADDED && shown.width >= MIN_TEXT_LENGTH;
@@ -148,14 +164,14 @@ export default defineCheck({
       }
       if (isMissing) return { outcome: isShell ? "written" : "partlyWritten", details };
       if (changes.added <= MAX_ADDED && !isShell) {
-        return { outcome: streamed > 0 ? "streamed" : "rendered", details };
+        return { outcome: complete, details };
       }
       const isEmptyInBoth = shown.width < MIN_TEXT_LENGTH && changes.added <= MAX_ADDED;
       if (characters > 0 && isEmptyInBoth && !changes.isBusy) {
         return { outcome: "brief", details };
       }
     }
-    if (isRedirect) return "routed";
+    if (isRedirect && move === null) return { outcome: "routed", details };
     if (isShort && isTextInData(seen)) return { outcome: isShell ? "dataShell" : "dataOnly", details };
     if (isShell && root !== null && !isRootFilled) return { outcome: "shell", details };
     if (isShell && message !== null) return { outcome: "message", details };
@@ -167,7 +183,6 @@ export default defineCheck({
     const isMainEmpty = mainCharacters !== null && mainCharacters < MIN_TEXT_LENGTH && root !== null;
     // A main element with a heading counts as rendered, even if its text is short.
     if (isMainEmpty && !isMainFilled && !isShort && scripts > 0) return { outcome: "emptyMain", details };
-    if (streamed > 0) return { outcome: "streamed", details };
-    return { outcome: "rendered", details };
+    return { outcome: complete, details };
   },
 });

@@ -1,6 +1,6 @@
 /** An agent sees the title and description of a page before it reads the page. */
 import { fail, pass, warn } from "../../check.ts";
-import { PLACEHOLDER_TITLES } from "../../data/html/placeholder_titles.ts";
+import { PLACEHOLDER_DESCRIPTIONS, PLACEHOLDER_TITLES } from "../../data/html/placeholder_titles.ts";
 import { textWidth } from "../../parse/text/text_width.ts";
 import { page } from "../../probes/page.ts";
 import { pageMetadata } from "../../probes/content/page_metadata.ts";
@@ -44,6 +44,10 @@ export default definePageCheck({
       "The page has a title, but no meta description",
       "Add a meta description with one or two sentences about the page to the head",
     ),
+    placeholderDescription: warn(
+      "The meta description is a placeholder: {description}",
+      "Replace the meta description with one or two sentences about the page",
+    ),
     severalDescriptions: warn(
       "The page has {count:different meta description}",
       "Keep one meta description, and turn off the plugins or templates that add others",
@@ -81,6 +85,9 @@ export default definePageCheck({
       return count - shared.length === 1
         ? { outcome: "sharedDescription", details: { ...details, count, shared } }
         : { outcome: "severalDescriptions", details: { ...details, count } };
+    }
+    if (PLACEHOLDER_DESCRIPTIONS.has(description.toLowerCase())) {
+      return { outcome: "placeholderDescription", details };
     }
     const titleLength = [...title].length;
     if (titleLength > MAX_TITLE_LENGTH) {

@@ -3,13 +3,9 @@ import { defineCheck, notApplicable, pass, warn } from "../../check.ts";
 import { linkHeaderSnippet } from "../../fix/snippets/link_header_snippet.ts";
 import { leadingRelations } from "../../parse/catalog/agent_link.ts";
 import { problemsOf } from "../../parse/problem_words.ts";
-import { llmsTxt } from "../../probes/discovery/llms_txt.ts";
-import { hasEntries, type SitemapFile } from "../../probes/discovery/sitemap_file.ts";
-import { type Sitemaps, sitemaps } from "../../probes/discovery/sitemaps.ts";
-import { optional } from "../../probes/if_seen.ts";
+import { unlinkedFiles } from "../../probes/discovery/unlinked_files.ts";
 import { onePage } from "../../probes/one_page.ts";
 import { pageLinks } from "../../probes/page_links.ts";
-import type { PublishedFile } from "../../probes/published_file.ts";
 
 const published = {
   publish: { header: "Link" },
@@ -29,8 +25,7 @@ export default defineCheck({
   aliases: { isitagentready: "linkHeaders" },
   needs: {
     found: pageLinks,
-    llms: optional(llmsTxt),
-    maps: optional(sitemaps),
+    files: unlinkedFiles,
     isOnePage: onePage,
   },
   outcomes: {
@@ -58,14 +53,13 @@ export default defineCheck({
       "The home page links to {relations} ({header} in the Link header, {elements} in link elements)",
     ),
   },
-  judge({ found: { page, links, header }, llms, maps, isOnePage }) {
+  judge({ found: { page, header }, files: { useful, targets, isSure }, isOnePage }) {
     const errors = problemsOf(header.problems, "error");
     if (errors.length > 0) return { outcome: "malformed", details: { problems: errors } };
-    const useful = links.filter((link) => leadingRelations(link).length > 0);
     if (useful.length === 0) {
-      const targets = knownTargets(llms, maps);
-      const isSure = llms !== null && maps !== null;
-      if (targets.length > 0 || !isSure) return { outcome: "missing", details: { targets } };
+      if (targets.length > 0 || !isSure) {
+        return { outcome: "missing", details: { targets: targets.map((target) => [...target]) } };
+      }
       return isOnePage ? "needless" : "fileless";
     }
     const insecure = useful.find(({ url }) => page.startsWith("https:") && url.startsWith("http:"));
@@ -85,21 +79,3 @@ export default defineCheck({
     };
   },
 });
-
-/** Relation, URL and media type of the site's known files for agents. */
-function knownTargets(llms: PublishedFile<unknown> | null, maps: Sitemaps | null): string[][] {
-  // If agents cannot read a sitemap, it has to be fixed first.
-  const sitemap = maps?.files.find((file) => !file.isChild && hasEntries(file) && !isMalformed(file));
-  return [
-    ...(llms?.present ? [["describedby", llms.resource.url.href, "text/plain"]] : []),
-    ...(sitemap === undefined ? [] : [["sitemap", sitemap.url, sitemapType(sitemap.url)]]),
-  ];
-}
-
-function isMalformed({ sitemap }: SitemapFile): boolean {
-  return problemsOf(sitemap?.problems ?? [], "error").length > 0;
-}
-
-function sitemapType(url: string): string {
-  return new URL(url).pathname.endsWith(".txt") ? "text/plain" : "application/xml";
-}

@@ -9,3 +9,6 @@ export const API_DESCRIPTION_PATHS = phrases(`
   /openapi.json, /openapi.yaml, /.well-known/openapi.json, /api/openapi.json, /swagger.json,
   /swagger.yaml, /swagger/v1/swagger.json, /v3/api-docs, /api-docs, /api-json
 `);
+
+/** Usual path of the description of a JSON-RPC API. */
+export const OPENRPC_PATH = "/openrpc.json";

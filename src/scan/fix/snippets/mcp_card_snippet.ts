@@ -1,6 +1,8 @@
 /** A server card (SEP-2127) of the site's own MCP server. */
 import type { Details } from "../../check.ts";
 import { asArray, asRecord, asString, member } from "../../parse/formats/json.ts";
+import { JsonNode } from "../../parse/formats/json_node.ts";
+import { wrongMembers } from "../../parse/agents/mcp_card_members.ts";
 import { CARD_SCHEMA, SERVER_NAME } from "../../parse/agents/mcp_card.ts";
 import type { Json } from "../../../json.ts";
 import { plainLine } from "../../parse/plain_line.ts";
@@ -46,8 +48,11 @@ export function convertedCardSnippet(facts: SiteFacts, details: Details): string
   ).filter(({ url }) => isCurrent === true || url === endpoint || SERVER_URL.test(url));
   const reached = known.length > 0 ? known : [remoteOf(endpoint, null)].filter((remote) => remote !== null);
   if (reached.length === 0) return null;
+  const dropped = OTHER_MEMBERS.union(
+    new Set(wrongMembers(new JsonNode(own)).map((path) => path.split(/[.[]/)[0] ?? "")),
+  );
   const kept = isCurrent === true
-    ? Object.entries(asRecord(own) ?? {}).filter(([key]) => !OTHER_MEMBERS.has(key))
+    ? Object.entries(asRecord(own) ?? {}).filter(([key]) => !dropped.has(key))
     : [];
   const called = asString(name) ?? facts.name;
   const title = cut(text("title") ?? called);
@@ -58,7 +63,9 @@ export function convertedCardSnippet(facts: SiteFacts, details: Details): string
     version: (asString(version) ?? "1.0.0").slice(0, MAX_VERSION_LENGTH),
     title,
     description: cut(text("description") ?? facts.description ?? `Tools of ${title}`),
-    remotes: isCurrent === true && asArray(member(own, "remotes"))?.length ? member(own, "remotes") : reached,
+    remotes: isCurrent === true && !dropped.has("remotes") && asArray(member(own, "remotes"))?.length
+      ? member(own, "remotes")
+      : reached,
   });
 }
 

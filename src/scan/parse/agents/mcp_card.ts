@@ -2,6 +2,7 @@
 import type { Json } from "../../../json.ts";
 import { wordSet } from "../../data/text/word_set.ts";
 import { JsonNode } from "../formats/json_node.ts";
+import { wrongMembers } from "./mcp_card_members.ts";
 import { error, type Problem, type ProblemLog, problemLog, warning } from "../problem.ts";
 
 /** Maximum number of remotes and servers read from one list. */
@@ -48,6 +49,7 @@ const PROBLEM_KINDS = {
   "bad-remote-url": error("a remote's url is not absolute"),
   "insecure-remote": warning("a remote's url does not use https"),
   "too-many-remotes": warning("more remotes than we read"),
+  "wrong-member": error("a member is missing or has the wrong type"),
   "has-primitives": warning("the card contains tools, resources or prompts"),
   "no-endpoint": error("the server URL is missing"),
   "no-server-name": error("the server name is missing"),
@@ -101,9 +103,9 @@ export function parseMcpCard(value: Json, base: URL): McpCard {
 
 function readCurrent(card: JsonNode, log: Log): McpCard {
   const schema = card.at("$schema").text;
-  const name = card.at("name").trimmed;
+  const name = card.at("name").text || null;
   const version = card.at("version").trimmed;
-  const description = card.at("description").trimmed;
+  const description = card.at("description").text || null;
   if (schema === null) log.add("missing-schema");
   else if (!SCHEMA.test(schema)) log.add("other-schema", { detail: schema });
   if (name === null) log.add("missing-name");
@@ -120,6 +122,7 @@ function readCurrent(card: JsonNode, log: Log): McpCard {
   if (card.has("title") && (title === "" || title.length > MAX_TITLE_LENGTH)) log.add("bad-title");
   if (["tools", "resources", "prompts"].some((key) => card.has(key))) log.add("has-primitives");
   const remotes = readRemotes(card.at("remotes"), log);
+  for (const path of wrongMembers(card)) log.add("wrong-member", { detail: path });
   const isLocal = card.at("remotes").size === 0 && card.at("packages").size > 0;
   return { shape: "current", name, version, remotes, isLocal, problems: log.problems };
 }

@@ -39,15 +39,19 @@ export function articleOf(nodes: readonly LinkedNode[], meta: MetaReader): Artic
   const [first] = own;
   if (first === undefined && !isCalled || own.length > 1 && !isOne(own)) return null;
   const fields = Object.assign({}, ...own.map((node) => node.fields)) as LinkedNode["fields"];
+  const published = dateOf(fields["datePublished"]) ??
+    meta("article:published_time")[0]?.slice(0, MAX_TEXT_LENGTH) ?? null;
+  const modified = dateOf(fields["dateModified"]) ??
+    firstOf([meta("article:modified_time"), meta("og:updated_time")])[0]?.slice(0, MAX_TEXT_LENGTH) ?? null;
   const people = [...namesOf(fields["author"], nodes), ...namesOf(fields["creator"], nodes)];
+  const authors = people.length > 0 ? people : firstOf([meta("author"), meta("article:author")]).map(cut);
+  // Plugins of WordPress call every page an article, but only posts have an author and a publication date.
+  if (first === undefined && authors.length === 0 && published === null && modified !== null) return null;
   return {
     type: first?.types.find((type) => ARTICLES.has(type)) ?? "og:type article",
-    authors: people.length > 0 ? people : firstOf([meta("author"), meta("article:author")]).map(cut),
-    published: dateOf(fields["datePublished"]) ??
-      meta("article:published_time")[0]?.slice(0, MAX_TEXT_LENGTH) ??
-      null,
-    modified: dateOf(fields["dateModified"]) ??
-      firstOf([meta("article:modified_time"), meta("og:updated_time")])[0]?.slice(0, MAX_TEXT_LENGTH) ?? null,
+    authors,
+    published,
+    modified,
   };
 }
 

@@ -4,7 +4,7 @@ import type { OpenApi } from "../../parse/api/openapi.ts";
 import { defineProbe, type ProbeContext } from "../../probe.ts";
 import type { OpenRpc } from "../../parse/api/openrpc.ts";
 import type { Resource } from "../../fetch/resource.ts";
-import { API_DESCRIPTION_PATHS } from "../../data/api/description_paths.ts";
+import { API_DESCRIPTION_PATHS, OPENRPC_PATH } from "../../data/api/description_paths.ts";
 import {
   describedByCatalog,
   describedByPages,
@@ -17,7 +17,7 @@ import {
 import { isLikelyDescription, readDescription } from "./description_file.ts";
 import { orUnseen } from "../if_seen.ts";
 import { fetchLinked, type LinkedResource } from "../linked_resource.ts";
-import { findFile } from "../published_file.ts";
+import { findFile, type PublishedFile } from "../published_file.ts";
 
 /** Maximum number of requested URLs of one kind of source. */
 const MAX_NAMED = 3;
@@ -62,6 +62,7 @@ interface ApiDescription {
   readonly missed: readonly MissedDescription[];
 }
 
+type UsualFile = PublishedFile<Resource> | Unobservable;
 type Seen = FoundDescription | FoundOpenRpc | MissedDescription | Unobservable | null;
 
 export const apiDescription = defineProbe<ApiDescription>({
@@ -130,9 +131,30 @@ async function commonPaths(context: ProbeContext): Promise<Seen[]> {
   const foreign = host === null ? [] : HOST_PATHS.map((path) => new URL(path, host));
   const own = API_DESCRIPTION_PATHS.map((path) => new URL(path, context.origin));
   const urls = [...foreign, ...own].slice(0, MAX_PATHS);
-  const files = await Promise.all(
-    urls.map((url) => findFile(context, url, { parse: (_, resource) => resource })),
-  );
+  const files = await requestFiles(context, urls);
+  const seen = await readUsual(files);
+  if (seen.some(isFound)) return seen;
+  // The host of an API asks for credentials at every path.
+  const refusals = files.slice(foreign.length).filter((file) => file instanceof Unobservable);
+  // Firewalls also block such paths on sites without an API. If no page mentions an API, only a block of all
+  // paths counts.
+  const isWalled = refusals.length === urls.length;
+  if (isWalled) return [...seen, ...refusals];
+  if (await speaksOfApi(context)) {
+    // Requested last, because few APIs speak JSON-RPC.
+    const rpc = await requestFiles(context, [new URL(OPENRPC_PATH, context.origin)]);
+    return [...seen, ...refusals, ...await readUsual(rpc)];
+  }
+  // Firewalls have nothing to do with requests that were not sent.
+  return [...seen, ...refusals.filter(({ code }) => code === "HOST_BUSY")];
+}
+
+function requestFiles(context: ProbeContext, urls: readonly URL[]): Promise<UsualFile[]> {
+  return Promise.all(urls.map((url) => findFile(context, url, { parse: (_, resource) => resource })));
+}
+
+/** Parses files at common paths one after another until one is OpenAPI. */
+async function readUsual(files: readonly UsualFile[]): Promise<Seen[]> {
   const seen: Seen[] = [];
   const likely = files.flatMap((file) => file instanceof Unobservable || !file.present ? [] : file.document)
     .filter(isLikelyDescription);
@@ -140,16 +162,9 @@ async function commonPaths(context: ProbeContext): Promise<Seen[]> {
     const found = await readResource(resource, "a common path");
     // No source names the file at a common path as a description.
     if (!("why" in found && found.why === "other")) seen.push(found);
-    if (isFound(found)) return seen;
+    if (isFound(found)) break;
   }
-  // The host of an API asks for credentials at every path.
-  const refusals = files.slice(foreign.length).filter((file) => file instanceof Unobservable);
-  // Firewalls also block such paths on sites without an API. If no page mentions an API, only a block of all
-  // paths counts.
-  const isWalled = refusals.length === urls.length;
-  if (isWalled || await speaksOfApi(context)) return [...seen, ...refusals];
-  // Firewalls have nothing to do with requests that were not sent.
-  return [...seen, ...refusals.filter(({ code }) => code === "HOST_BUSY")];
+  return seen;
 }
 
 async function readResource(resource: Resource, namedBy: string): Promise<NonNullable<Seen>> {

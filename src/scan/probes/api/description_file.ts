@@ -21,7 +21,7 @@ type DescriptionFile =
   | { readonly kind: "other" };
 
 /** The version of a description, which some tools write after all other members. */
-const VERSION_MEMBER = /(?:^|[\s{,"'])(?:openapi|swagger)["']?\s{0,20}:\s{0,20}["']?\d/;
+const VERSION_MEMBER = /(?:^|[\s{,"'])(?:open(?:api|rpc)|swagger)["']?\s{0,20}:\s{0,20}["']?\d/;
 
 /** True if a file contains the version of a description. */
 export function isLikelyDescription({ text }: Resource): boolean {

@@ -1,5 +1,6 @@
 /** The text of a page before its scripts run. */
 import { readRendering, type Rendering } from "../../parse/text/rendering.ts";
+import { starterOf } from "../../parse/text/starter_text.ts";
 import { textWidth } from "../../parse/text/text_width.ts";
 import { MIN_TEXT_LENGTH } from "../../parse/text/shell_page.ts";
 import { pageRedirect } from "../../parse/head/page_redirect.ts";
@@ -16,6 +17,8 @@ interface PageRendering extends Rendering {
   readonly cut: boolean;
   /** Characters that come after the page and that its scripts put in their places, if that is most of the text. */
   readonly streamedCharacters: number;
+  /** Tool whose sample text the page has instead of its own, or null. */
+  readonly starter: string | null;
   /** True if the page has no text of its own and redirects with a script, to no page that could be read. */
   readonly isRedirect: boolean;
 }
@@ -32,6 +35,7 @@ export const rendering = definePageProbe(
       cut,
       kind,
       streamedCharacters: streamed(text, textBefore),
+      starter: isHtml ? starterOf(text) : null,
       isRedirect: !cut && read.width < MIN_TEXT_LENGTH && pageRedirect(document, text)?.kind === "script",
     };
   },

@@ -39,6 +39,7 @@ testCheck(check, {
       `The API description at “${ORIGIN}/openapi.json” is not valid JSON or YAML`,
     ),
     { "/openapi.yaml": `${YAML} bad: [` },
+    { ...link, "/openrpc.json": RPC.slice(0, -1) },
     { ...homeWith("", { link: '</openapi.json>; rel="service-desc"' }), "/openapi.json": `${TEXT},` },
   ],
   invalid: [
@@ -71,6 +72,7 @@ testCheck(check, {
   remote: [
     { ...named, "/spec": RPC },
     { ...homeWith('<a href="/files/openrpc.json">API</a>'), "/files/openrpc.json": RPC },
+    { ...link, "/openrpc.json": RPC },
   ],
   large: [
     told(

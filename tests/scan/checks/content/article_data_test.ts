@@ -12,7 +12,20 @@ const article = (more: Record<string, unknown>) => {
 const AUTHOR = { author: { "@type": "Person", name: "A. Founder" } };
 
 testCheck(check, {
-  other: { "/": { body: HTML, headers: AS_HTML } },
+  other: [
+    { "/": { body: HTML, headers: AS_HTML } },
+    // A page of WordPress that is no post.
+    {
+      "/": {
+        body: pageOf(
+          "<p>Bells are cast in moulds.",
+          '<meta property="og:type" content="article">' +
+            '<meta property="article:modified_time" content="2025-01-01T00:00:00+00:00">',
+        ),
+        headers: AS_HTML,
+      },
+    },
+  ],
   undated: told(article(AUTHOR), "The article (“Article”) has no published or modified date"),
   marked: told(
     {

@@ -1,6 +1,8 @@
+import { assertEquals, assertStringIncludes } from "@std/assert";
 import check from "../../../../src/scan/checks/content/llms_txt_directive.ts";
 import { AS_MARKDOWN, HTML, MARKDOWN, pageOf } from "../../../fixtures/markdown_site.ts";
-import { testCheck, told } from "../../test_check.ts";
+import linkHeader from "../../../../src/scan/checks/discovery/link_header.ts";
+import { checkSite, testCheck, told } from "../../test_check.ts";
 
 const LLMS_TXT = { "/llms.txt": "# Bells\n\n> Cast here.\n\n## Pages\n\n- [Bells](/index.md)\n" };
 const LINE = '<p class="sr-only">For agents: <a href="/llms.txt">an overview of all pages</a></p>';
@@ -69,3 +71,20 @@ testCheck(check, {
     { ...LLMS_TXT, "/": { body: TOLD, headers: AS_MARKDOWN } },
   ],
 });
+
+for (const server of ["nginx", "Vercel", "Netlify", "Apache"]) {
+  Deno.test(`llms-txt-directive and link-header propose one Link header on ${server}`, async () => {
+    const site = {
+      ...LLMS_TXT,
+      "/": {
+        body: pageOf(TEXT, '<meta name="generator" content="Docusaurus v3.9.2">'),
+        headers: { "content-type": "text/html", server },
+      },
+      "/sitemap.xml": '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">' +
+        "<url><loc>https://site.cases.readiness-tests.org/</loc></url></urlset>",
+    };
+    const [page, home] = [await checkSite(check, site), await checkSite(linkHeader, site)];
+    assertEquals([page.outcome, home.outcome, page.snippet], ["silent", "missing", home.snippet]);
+    for (const path of ["/llms.txt", "/sitemap.xml"]) assertStringIncludes(page.snippet ?? "", path);
+  });
+}

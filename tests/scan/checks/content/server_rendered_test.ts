@@ -256,6 +256,20 @@ testCheck(check, {
     ),
     { "/": { body: "# Cases\n", headers: { "content-type": "text/markdown" } } },
   ],
+  sample: [
+    told(
+      html(
+        `<div id="__docusaurus"><header><h1>My Site</h1><p>Dinosaurs are cool</p></header><main><h3>Easy to Use</h3><p>
+        Docusaurus was designed from the ground up to be easily installed and used to get your website up and running
+        quickly.</p><h3>Focus on What Matters</h3><p>Docusaurus lets you focus on your docs, and we&apos;ll do the
+        chores. Go ahead and move your docs into the <code>docs</code> directory.</p></main></div>${APP}`,
+      ),
+      "The page has only the sample text of Docusaurus",
+    ),
+    html(
+      `<h1>Hello world!</h1><p>Welcome to WordPress. This is your first post. Edit or delete it, then start writing!`,
+    ),
+  ],
   written: [],
   partlyWritten: [],
 }, { saidElsewhere: ["written", "partlyWritten"] });

@@ -54,6 +54,13 @@ testCheck(check, {
     home(`<title>Create Next App</title>${DESCRIPTION}`),
     "The title is a placeholder: “Create Next App”",
   ),
+  placeholderDescription: [
+    told(
+      home(`${TITLE}<meta name=description content="Description will go into a meta tag in &lt;head /&gt;">`),
+      "The meta description is a placeholder: “Description will go into a meta tag in <head />”",
+    ),
+    home(`${TITLE}<meta name=description content="Web site created using create-react-app">`),
+  ],
   undescribed: [
     told(home(TITLE), "The page has a title, but no meta description"),
     home(`${TITLE}<meta name=description content="">`),

@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { mcpCardSnippet } from "../../../../src/scan/fix/snippets/mcp_card_snippet.ts";
+import { convertedCardSnippet, mcpCardSnippet } from "../../../../src/scan/fix/snippets/mcp_card_snippet.ts";
 import { parseMcpCard } from "../../../../src/scan/parse/agents/mcp_card.ts";
 import { ODD_FACTS, PLAIN_FACTS } from "../facts.ts";
 
@@ -44,3 +44,16 @@ for (const length of [100, 101]) {
     assertEquals([title, description], ["n".repeat(100), "d".repeat(100)]);
   });
 }
+
+Deno.test("convertedCardSnippet() leaves out members with the wrong type", () => {
+  const own = {
+    name: "com.example/orders",
+    websiteUrl: 7,
+    repository: { url: "https://example.org/orders", source: "github" },
+    remotes: [{ type: "sse", url: "https://example.org/mcp", headers: "none" }],
+  };
+  const details = { own, isCurrent: true, endpoint: "https://example.org/mcp", remotes: own.remotes };
+  const card = JSON.parse(convertedCardSnippet(PLAIN_FACTS, details) ?? "");
+  assertEquals(parseMcpCard(card, new URL("https://example.org")).problems, []);
+  assertEquals([card.websiteUrl, card.repository], [undefined, own.repository]);
+});

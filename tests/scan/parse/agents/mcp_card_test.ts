@@ -44,6 +44,10 @@ const CURRENT: readonly [name: string, card: Json, problems: readonly string[]][
   ["101 characters", { ...CARD, description: "x".repeat(101) }, ["long-description"]],
   ["an empty title", { ...CARD, title: "" }, ["bad-title"]],
   ["tools", { ...CARD, tools: [] }, ["has-primitives"]],
+  ["a name after a space", { ...CARD, name: " com.example/orders" }, ["bad-name"]],
+  ["101 characters, one of them a space", { ...CARD, description: `${"x".repeat(100)} ` }, [
+    "long-description",
+  ]],
 ];
 
 for (const [name, card, problems] of CURRENT) {

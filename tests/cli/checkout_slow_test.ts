@@ -1,4 +1,4 @@
-/** The command line's task, called from outside of its checkout. */
+/** Slow: a new checkout loads the program without a cache. The command line's task is called from outside of it. */
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { copyFolder } from "../../tools/package/files.ts";
 import { ROOT } from "../service_process.ts";

@@ -1,0 +1,58 @@
+/** Command lines that continue a wave, or scan some of its sites again. */
+import { commandLine } from "../../command_name.ts";
+import { shownServers } from "../../survey/fleet/fleet_connection.ts";
+import { choiceFlags } from "../../survey/scan_choice.ts";
+import type { SurveyWave } from "../../survey/survey_file.ts";
+import { type FlagPair, flagWords, shellWord } from "../../web/texts/scan_words.ts";
+import type { Arguments } from "../arguments.ts";
+import type { ScanFlags } from "../flags.ts";
+import { cleanLine } from "../output/safe_text.ts";
+import { LOCAL_NETWORK_FLAGS } from "../scans/network_flags.ts";
+import { repeatedPairs } from "../scans/site_flags.ts";
+import { FLEET_FLAGS } from "./fleet_flags.ts";
+import { MAX_SURVEY_CONCURRENCY } from "./wave_scans.ts";
+
+export const WAVE_FLAGS: ScanFlags = {
+  "--concurrency <number>": {
+    about: `How many sites to scan at a time, 4 by default and at most ${MAX_SURVEY_CONCURRENCY}`,
+    again: "repeated",
+  },
+  "--exclude <file>": {
+    about: "Do not scan the domains in this file, one per line, or their subdomains",
+    again: "repeated",
+  },
+};
+
+/** Flags that survey.json has, next to the choice for each scan. */
+const RECORDED = { run: { ...WAVE_FLAGS, ...FLEET_FLAGS, ...LOCAL_NETWORK_FLAGS } };
+
+/** @param list path of the list */
+export function recordedCommand(list: string, args: Arguments): NonNullable<SurveyWave["command"]> {
+  const flags = repeatedPairs(args, {}, RECORDED).map(([flag, value]): FlagPair =>
+    flag === "--nats" && value !== null ? [flag, shownServers(value)] : [flag, value]
+  );
+  return { list, flags: flags.map(([flag, value]) => [flag, value]) };
+}
+
+/** @param more flags of this command only */
+export function waveCommand(
+  { wave, list, command, choice }: SurveyWave,
+  folder: string,
+  more: readonly FlagPair[] = [],
+): string {
+  const path = command?.list ?? list;
+  const flags = flagWords([
+    ["--out", folder],
+    ["--wave", wave],
+    ...choiceFlags(choice),
+    ...command?.flags ?? [],
+    ...more,
+  ]);
+  const line = cleanLine(commandLine(`survey run ${path === "-" ? path : shellWord(path)} ${flags}`));
+  return `${line}${inputHint(path)}`;
+}
+
+/** The program cannot read a list again that came from another program. */
+export function inputHint(path: string): string {
+  return path === "-" ? " (with the same list on standard input)" : "";
+}
