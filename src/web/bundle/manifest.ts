@@ -7,17 +7,17 @@ import chunk_947df2ac4ad1_js from "./chunk-947df2ac4ad1.js" with { type: "text" 
 import compare_d096fbfe8206_js from "./compare-d096fbfe8206.js" with { type: "text" };
 import crawl_progress_f5a0f940f6ee_js from "./crawl_progress-f5a0f940f6ee.js" with { type: "text" };
 import learn_8cfdfba4b9d8_js from "./learn-8cfdfba4b9d8.js" with { type: "text" };
-import main_78fbfba0e9d0_css from "./main-78fbfba0e9d0.css" with { type: "text" };
-import report_9a064014d654_js from "./report-9a064014d654.js" with { type: "text" };
-import report_app_92310c803c14_js from "./report_app-92310c803c14.js" with { type: "text" };
+import main_458d15cce88f_css from "./main-458d15cce88f.css" with { type: "text" };
+import report_1ba51c9e10d8_js from "./report-1ba51c9e10d8.js" with { type: "text" };
+import report_app_01c3fe13fcc2_js from "./report_app-01c3fe13fcc2.js" with { type: "text" };
 import reset_password_bb79c9dfd600_js from "./reset_password-bb79c9dfd600.js" with { type: "text" };
-import scan_e4e923734556_js from "./scan-e4e923734556.js" with { type: "text" };
+import scan_ca0c6574049c_js from "./scan-ca0c6574049c.js" with { type: "text" };
 import survey_0d4813f1ba2d_js from "./survey-0d4813f1ba2d.js" with { type: "text" };
 
 /** By name. */
 export const BUNDLE = {
-  "report.js": "report-9a064014d654.js",
-  "scan.js": "scan-e4e923734556.js",
+  "report.js": "report-1ba51c9e10d8.js",
+  "scan.js": "scan-ca0c6574049c.js",
   "account.js": "account-0d9362beac78.js",
   "check_search.js": "check_search-ee6214833369.js",
   "compare.js": "compare-d096fbfe8206.js",
@@ -25,7 +25,7 @@ export const BUNDLE = {
   "learn.js": "learn-8cfdfba4b9d8.js",
   "reset_password.js": "reset_password-bb79c9dfd600.js",
   "survey.js": "survey-0d4813f1ba2d.js",
-  "main.css": "main-78fbfba0e9d0.css",
+  "main.css": "main-458d15cce88f.css",
 } as const;
 
 /** Modules that load with a module. */
@@ -51,10 +51,10 @@ export const TEXTS: Readonly<Record<string, string>> = {
   "compare-d096fbfe8206.js": compare_d096fbfe8206_js,
   "crawl_progress-f5a0f940f6ee.js": crawl_progress_f5a0f940f6ee_js,
   "learn-8cfdfba4b9d8.js": learn_8cfdfba4b9d8_js,
-  "main-78fbfba0e9d0.css": main_78fbfba0e9d0_css,
-  "report-9a064014d654.js": report_9a064014d654_js,
-  "report_app-92310c803c14.js": report_app_92310c803c14_js,
+  "main-458d15cce88f.css": main_458d15cce88f_css,
+  "report-1ba51c9e10d8.js": report_1ba51c9e10d8_js,
+  "report_app-01c3fe13fcc2.js": report_app_01c3fe13fcc2_js,
   "reset_password-bb79c9dfd600.js": reset_password_bb79c9dfd600_js,
-  "scan-e4e923734556.js": scan_e4e923734556_js,
+  "scan-ca0c6574049c.js": scan_ca0c6574049c_js,
   "survey-0d4813f1ba2d.js": survey_0d4813f1ba2d_js,
 };
