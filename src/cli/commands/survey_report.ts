@@ -62,7 +62,9 @@ export const surveyReportCommand: Command = {
     out.complete();
     const [all] = numbers.groups;
     shell.stdout(
-      `Wrote the report on ${plural(all?.sites ?? 0, "site")}, ${numberText(all?.judged ?? 0)} of them judged: ` +
+      `Wrote the report on ${plural(all?.sites ?? 0, "site")}, ${
+        numberText(all?.judged ?? 0)
+      } of them judged: ` +
         `${cleanLine(place)}/index.html\n`,
     );
     return EXIT.done;

@@ -48,8 +48,13 @@ export interface ListFacts {
   readonly lines: number | null;
 }
 
+/** @throws {AppError} `USAGE` for a pipe, such as `<(command)` of a shell, because the list is read twice */
 export async function listFacts(path: string): Promise<ListFacts> {
   if (path === "-") return { digest: null, lines: null };
+  const { isFile, isDirectory } = attempt("read", path, () => Deno.statSync(path));
+  if (!isFile && !isDirectory) {
+    refuseUsage(`Cannot read ${cleanLine(path)} twice: pass the list on standard input, with - as its name`);
+  }
   const hash = createHash("sha256");
   const file = attempt("read", path, () => Deno.openSync(path));
   for await (const bytes of readable(path, file.readable)) hash.update(bytes);

@@ -172,6 +172,13 @@ for (const [name, text, told] of REFUSED) {
     }));
 }
 
+Deno.test("survey run refuses a list that can be read only once", () =>
+  inFolder(async (folder) => {
+    const { code, stderr } = await run(["survey", "run", "/dev/null", "--out", `${folder}/survey`], PARTS);
+    assertEquals([code, [...Deno.readDirSync(folder)]], [2, []]);
+    assertStringIncludes(stderr, "Cannot read /dev/null twice: pass the list on standard input");
+  }));
+
 /** Texts of the files that variables name, with the refusal. */
 const NATS_FILES: readonly (readonly [files: Readonly<Record<string, string>>, told: string])[] = [
   [{ NATS_CA_FILE: "text" }, "NATS_CA_FILE: the file contains no PEM certificate"],
