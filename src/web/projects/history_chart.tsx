@@ -36,26 +36,26 @@ const DASHES: Readonly<Record<string, string>> = {
   act: "5 2 1 2",
 } satisfies Record<QuestionId, string>;
 
+function colorOf(id: string): string {
+  return `var(--line-${id}, var(--brand))`;
+}
+
 function lineOf(id: string) {
   return {
     class: `line line-${id}`,
     fill: "none",
-    stroke: `var(--line-${id}, var(--brand))`,
+    stroke: colorOf(id),
     "stroke-width": id === "score" ? 3 : 2,
     "stroke-dasharray": DASHES[id],
     ...UNSCALED,
   };
 }
 
-/** Round caps of lines without length. */
-function dotOf(id: string) {
-  return {
-    ...lineOf(id),
-    class: `dot line-${id}`,
-    "stroke-width": 8,
-    "stroke-dasharray": "none",
-    "stroke-linecap": "round",
-  } as const;
+/** A line of no length with a round cap is a dot. An element for each dot would take a phone too long. */
+const DOT = { "stroke-width": 8, "stroke-linecap": "round", "stroke-dasharray": undefined } as const;
+
+function dotsOf(lines: readonly string[]): string {
+  return lines.flatMap((points) => points.split(" ")).map((point) => `M${point}h0`).join("");
 }
 
 /** @param crawls newest first */
@@ -78,7 +78,9 @@ export function HistoryChart({ crawls }: { readonly crawls: readonly HistoryCraw
               lines.map((points) => <polyline key={`${id} ${points}`} points={points} {...lineOf(id)} />)
             )}
             {series.map(({ id, lines }) =>
-              id !== "score" && <path key={id} d={dotsOf(lines)} {...dotOf(id)} />
+              id !== "score" && (
+                <path key={id} d={dotsOf(lines)} {...lineOf(id)} {...DOT} class={`dot line-${id}`} />
+              )
             )}
           </svg>
           {versions.map(({ x, to }) => (
@@ -116,11 +118,6 @@ function Choices({ series }: { readonly series: readonly Series[] }): VNode | nu
       ))}
     </div>
   );
-}
-
-/** Lines of no length, which a round cap shows as dots. An element for each dot would take a phone too long. */
-function dotsOf(lines: readonly string[]): string {
-  return lines.flatMap((points) => points.split(" ")).map((point) => `M${point}h0`).join("");
 }
 
 interface CrawlMarkProps {
