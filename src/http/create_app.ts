@@ -16,7 +16,7 @@ import { clientAddress } from "./request/client_address.ts";
 import { guardPrivateNetwork } from "./request/private_network_guard.ts";
 import { boundResponses } from "./response/bounded.ts";
 import { dispatcher } from "./routing/dispatch.ts";
-import { answering } from "./routing/route.ts";
+import { answeringPages } from "./routing/route.ts";
 import { type RouteTable, routeTable } from "./routing/route_table.ts";
 import { scanRoutes } from "./scan/routes.ts";
 import { healthRoutes } from "./server/health_routes.ts";
@@ -75,6 +75,6 @@ export function createRoutes(parts: AppParts): RouteTable {
     pageRoutes(parts),
     retiredCheckRoutes(),
     assetRoutes(),
-    answering(accountRoutes(parts.accountPages)),
+    answeringPages(accountRoutes(parts.accountPages)),
   );
 }

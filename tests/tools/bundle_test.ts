@@ -43,7 +43,7 @@ Deno.test("renderBundle() makes one file of each island, of what islands with la
       "menu.js",
       "search.js",
     ]);
-    assertEquals(files.get(found("main")), "b{color:#00f}a{color:red}\n");
+    assertEquals(files.get(found("main")), "b{color:#00f}a{color:red}");
     assertStringIncludes(files.get(found("chunk")) ?? "", '="Hello";');
     assertStringIncludes(files.get(found("later")) ?? "", '="Bye";');
     for (const island of ["greet", "search"]) {

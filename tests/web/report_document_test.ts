@@ -48,6 +48,15 @@ Deno.test("reportDocument() filters each report on its own", () => {
   assertEquals(new Set(values(".filter input", "name")), new Set(["site-1-status", "site-2-status"]));
 });
 
+Deno.test("reportDocument() names the statuses of each group, so that styles can hide it", () => {
+  const { document, values } = parse(reportDocument([RESULT]));
+  const statuses = [...document.querySelectorAll(".group")].map((group) =>
+    [...group.querySelectorAll(".check")].map((check) => check.getAttribute("data-status")).join(" ")
+  );
+  assertEquals(values(".group", "data-statuses"), statuses);
+  assertEquals(statuses, ["pass", "fail"]);
+});
+
 Deno.test("reportDocument() has the styles of the page", () => {
   const { document } = parse(reportDocument([RESULT]));
   assertStringIncludes(document.querySelector("style")?.textContent ?? "", ".verdict");

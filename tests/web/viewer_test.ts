@@ -24,6 +24,13 @@ testVisitor("public pages show who is signed in, and nobody else", async ({ site
   }
 });
 
+testVisitor("pages of errors show who is signed in", async ({ client }) => {
+  for (const path of ["/operate", "/projects/0123456789abcdef"]) {
+    const response = await client.get(path, { accept: "text/html" });
+    assertStringIncludes(await response.text(), 'aria-label="Account of ann"', path);
+  }
+});
+
 testVisitor("a session that has ended shows the page of everybody", async ({ client }) => {
   await (await client.post("/sign-out", {})).body?.cancel();
   assertStringIncludes(await (await client.get("/checks")).text(), '<a href="/account">Account</a>');

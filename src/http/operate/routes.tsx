@@ -13,7 +13,7 @@ import { UserPage, UsersPage } from "../../web/operate/people_pages.tsx";
 import { REPORTS_PATH, ReportsPage, SettingsPage, StoragePage } from "../../web/operate/service_pages.tsx";
 import { StatePage } from "../../web/operate/state_page.tsx";
 import type { AppParts } from "../parts.ts";
-import { answering } from "../routing/route.ts";
+import { answeringPages } from "../routing/route.ts";
 import { act } from "./actions.tsx";
 import { listedAccount, listedEvent, listedMembers, listedReport, listedUser, userDetails } from "./lists.ts";
 import { nothingHere, type OperatePage, type OperateParts } from "./operate_parts.ts";
@@ -112,7 +112,7 @@ async function trailOf({ database: { audit } }: OperateParts["stores"], id: stri
 }
 
 export function operateRoutes({ accountPages, ...parts }: OperateParts & Pick<AppParts, "accountPages">) {
-  return answering(Object.fromEntries(
+  return answeringPages(Object.fromEntries(
     (Object.keys(PAGES) as OperatePage[]).map((page) => [
       page,
       guarded(accountPages, (visit, { id = "" }) => operate(visit, { parts, page, id })),

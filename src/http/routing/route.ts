@@ -49,6 +49,18 @@ export function answering<Pattern extends string>(
   return mapped(handlers, (answer) => ({ answer }));
 }
 
+/** Makes a route for each handler of pages that need an account. Their errors are pages for everybody. */
+export function answeringPages<Pattern extends string>(
+  handlers: Readonly<Record<Pattern, Handler>>,
+): Readonly<Record<Pattern, AnsweringRoute>> {
+  return mapped(handlers, (handler): AnsweringRoute => ({
+    answer: async (request, parameters, address, personalize) => {
+      const response = await handler(request, parameters, address);
+      return response.status < 400 ? response : await personalize(request, response, address);
+    },
+  }));
+}
+
 function mapped<Pattern extends string, Made>(
   handlers: Readonly<Record<Pattern, Handler>>,
   make: (handler: Handler) => Made,

@@ -62,7 +62,7 @@ export function EmailForms({ view, me: { email, accounts } }: EmailFormsProps): 
             label={address === null ? "Email address" : "New email address"}
             autocomplete="email"
           />
-          <ConfirmPassword view={view} action="email" />
+          <CurrentPassword view={view} action="email" />
         </Form>
       )}
       {address !== null && accounts.length > 0 && (
@@ -80,14 +80,15 @@ export function EmailForms({ view, me: { email, accounts } }: EmailFormsProps): 
       {(address !== null || pendingAddress !== null) && (
         <Form action="email-delete" path={SETTINGS_PATH} submit="Remove address" danger>
           <p>You get no more mails, and cannot reset your password by mail.</p>
-          <ConfirmPassword view={view} action="email-delete" />
+          <CurrentPassword view={view} action="email-delete" />
         </Form>
       )}
     </>
   );
 }
 
-function ConfirmPassword(
+/** Confirms a change. Users who only have keys leave it empty. */
+export function CurrentPassword(
   { view, action }: { readonly view: Pick<PageView, "refused">; readonly action: string },
 ): VNode {
   return (
@@ -98,7 +99,7 @@ function ConfirmPassword(
       label="Current password"
       type="password"
       autocomplete="current-password"
-      optional
+      optional="unmarked"
       hint="Leave empty only if you have no password."
     />
   );

@@ -2,7 +2,7 @@
 import { ACCOUNT_LIMITS } from "../../auth/account/limits.ts";
 import { graphql } from "../../gql/document.ts";
 import { plural } from "../../plural.ts";
-import { EMAIL_ACTIONS, EMAIL_FIELDS, EmailForms } from "./email_forms.tsx";
+import { CurrentPassword, EMAIL_ACTIONS, EMAIL_FIELDS, EmailForms } from "./email_forms.tsx";
 import { KeepKeys, MeFrame } from "./me_frame.tsx";
 import { defineAction, pageAt } from "./page.ts";
 import { Field, Form, Frame } from "./parts.tsx";
@@ -34,16 +34,7 @@ export const SETTINGS_PAGE = pageAt("/account/settings", {
         </Form>
         <h2>Password</h2>
         <Form action="password" path="/account/settings" submit="Change password">
-          <Field
-            view={view}
-            action="password"
-            name="currentPassword"
-            label="Current password"
-            type="password"
-            autocomplete="current-password"
-            optional
-            hint="Leave empty only if you have no password yet."
-          />
+          <CurrentPassword view={view} action="password" />
           <Field
             view={view}
             action="password"
@@ -116,16 +107,7 @@ export const DELETE_ME_PAGE = pageAt("/account/delete", {
             label="Confirm your username"
             hint={`Enter ${me.username} to confirm.`}
           />
-          <Field
-            view={view}
-            action="delete"
-            name="currentPassword"
-            label="Password"
-            type="password"
-            autocomplete="current-password"
-            optional
-            hint="Leave empty only if you have no password."
-          />
+          <CurrentPassword view={view} action="delete" />
         </Form>
         <p>
           <a href="/account/settings">Cancel</a>

@@ -97,7 +97,8 @@ interface FieldProps {
   readonly hint?: ComponentChildren;
   readonly value?: string;
   readonly autocomplete?: string;
-  readonly optional?: boolean;
+  /** `unmarked` if almost everybody fills in the field, so that it is not called optional. */
+  readonly optional?: boolean | "unmarked";
   readonly maxLength?: number;
 }
 
@@ -118,7 +119,7 @@ export function Field(props: FieldProps): VNode {
   } as const;
   return (
     <div class="field">
-      <label for={id}>{label}{optional && <span class="hint">(optional)</span>}</label>
+      <label for={id}>{label}{optional === true && <span class="hint">(optional)</span>}</label>
       {type === "password"
         ? <input type="password" {...common} />
         : <input type="text" value={value} {...common} />}

@@ -58,7 +58,7 @@ interface DataTableProps {
 
 export function DataTable({ caption, columns, rows, empty }: DataTableProps): VNode {
   if (rows.length === 0) return <p class="hint">{empty}</p>;
-  const kinds = columns.map((_, at) => rows.every((cells) => isNumber(cells[at])) ? "number" : undefined);
+  const kinds = columns.map((_, at) => kindOf(rows.map((cells) => cells[at])));
   return (
     <div class="table operated" tabindex={0} role="region" aria-label={caption}>
       <table>
@@ -71,7 +71,7 @@ export function DataTable({ caption, columns, rows, empty }: DataTableProps): VN
             <tr key={at}>
               {cells.map((cell, index) =>
                 index === 0
-                  ? <th key={index} scope="row">{shown(cell)}</th>
+                  ? <th key={index} scope="row" class={kinds[index]}>{shown(cell)}</th>
                   : <td key={index} class={kinds[index]}>{shown(cell)}</td>
               )}
             </tr>
@@ -80,6 +80,15 @@ export function DataTable({ caption, columns, rows, empty }: DataTableProps): VN
       </table>
     </div>
   );
+}
+
+/** Maximum number of characters of a text that is not broken into lines. */
+const BRIEF_LENGTH = 32;
+
+function kindOf(cells: readonly ComponentChildren[]): "number" | "brief" | undefined {
+  if (cells.every(isNumber)) return "number";
+  const isBrief = cells.every((cell) => typeof cell === "string" && cell.length <= BRIEF_LENGTH);
+  return isBrief ? "brief" : undefined;
 }
 
 /** True for a number, perhaps with its unit. Numbers of a column stand below each other. */

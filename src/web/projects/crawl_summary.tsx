@@ -2,6 +2,7 @@
 import type { ComponentChildren, VNode } from "preact";
 import { plural } from "../../plural.ts";
 import { countByStatus } from "../../scan/report.ts";
+import type { Status } from "../../scan/result.ts";
 import { changeSummary, noteOf } from "../texts/crawl_notes.ts";
 import type { JudgedCrawl } from "../texts/crawl_report.ts";
 import { verdictText } from "../texts/verdict.ts";
@@ -16,14 +17,14 @@ interface SummaryProps {
 
 export function Summary({ crawl, children }: SummaryProps): VNode {
   const note = noteOf(crawl);
-  const { report, checks } = crawl;
+  const { report } = crawl;
   return (
     <div class="headline">
       <ScoreRing score={crawl.score} grade={crawl.grade} />
       <div>
         {report !== null && <p class="verdict">{shown(verdictText({ ...crawl, ...report }))}</p>}
         <p>
-          <ScoreChange points={crawl.scoreChange} /> {countsText(checks)} {changeSummary(crawl)}
+          <ScoreChange points={crawl.scoreChange} /> <Counts crawl={crawl} /> {changeSummary(crawl)}
         </p>
         {note !== "" && <p class="notice">{note}.</p>}
         {children}
@@ -32,16 +33,22 @@ export function Summary({ crawl, children }: SummaryProps): VNode {
   );
 }
 
-/** Text such as "9 checks fail, 4 warn." */
-function countsText(checks: JudgedCrawl["checks"]): string {
+/** Text such as "9 checks fail, 4 warn", with links to these checks. */
+function Counts({ crawl: { id, checks } }: Pick<SummaryProps, "crawl">): VNode {
   const { fail: failing, warn: warning, inconclusive, error } = countByStatus(checks);
   const unseen = inconclusive + error;
-  const problems = failing + warning === 0
-    ? "No checks fail or warn"
-    : failing === 0
-    ? `No check fails, ${warning} ${warning === 1 ? "warns" : "warn"}`
-    : `${plural(failing, "check")} ${failing === 1 ? "fails" : "fail"}, ${warning} ${
-      warning === 1 ? "warns" : "warn"
-    }`;
-  return `${problems}${unseen === 0 ? "" : `, ${unseen} could not run`}.`;
+  const listed = (status: Status, text: string) => <a href={`/crawls/${id}?show=${status}#checks`}>{text}</a>;
+  const fails = `${plural(failing, "check")} ${failing === 1 ? "fails" : "fail"}`;
+  const warns = `${warning} ${warning === 1 ? "warns" : "warn"}`;
+  return (
+    <>
+      {failing + warning === 0 ? "No checks fail or warn" : (
+        <>
+          {failing === 0 ? "No check fails" : listed("fail", fails)},{" "}
+          {warning === 0 ? warns : listed("warn", warns)}
+        </>
+      )}
+      {unseen > 0 && `, ${unseen} could not run`}.
+    </>
+  );
 }

@@ -51,6 +51,13 @@ function lineOf(id: string) {
   };
 }
 
+/** A line of no length with a round cap is a dot. An element for each dot would take a phone too long. */
+const DOT = { "stroke-width": 8, "stroke-linecap": "round", "stroke-dasharray": undefined } as const;
+
+function dotsOf(lines: readonly string[]): string {
+  return lines.flatMap((points) => points.split(" ")).map((point) => `M${point}h0`).join("");
+}
+
 /** @param crawls newest first */
 export function HistoryChart({ crawls }: { readonly crawls: readonly HistoryCrawl[] }): VNode {
   const plot = historyPlot(crawls.toReversed());
@@ -69,6 +76,11 @@ export function HistoryChart({ crawls }: { readonly crawls: readonly HistoryCraw
             ))}
             {series.flatMap(({ id, lines }) =>
               lines.map((points) => <polyline key={`${id} ${points}`} points={points} {...lineOf(id)} />)
+            )}
+            {series.map(({ id, lines }) =>
+              id !== "score" && (
+                <path key={id} d={dotsOf(lines)} {...lineOf(id)} {...DOT} class={`dot line-${id}`} />
+              )
             )}
           </svg>
           {versions.map(({ x, to }) => (
@@ -117,24 +129,12 @@ interface CrawlMarkProps {
 
 /** Only the newest crawl is in the order of tabs. A script moves the focus with the arrow keys. */
 function CrawlMark({ mark: { x, from, to, crawl }, row, isLast }: CrawlMarkProps): VNode {
-  const { score, path, isProvisional, counts, questions } = crawl;
+  const { score, path, isProvisional, counts } = crawl;
   const y = score === null ? "100%" : `${100 - score}%`;
   const focus = { tabindex: isLast ? 0 : -1, "data-row": row, "aria-label": labelOf(crawl) } as const;
   const content = (
     <>
       <rect class="hit" x={`${from}%`} width={`${Math.max(0, to - from)}%`} y="0" height="100%" />
-      {questions.map(({ id, percent }) =>
-        score !== null && (
-          <circle
-            key={id}
-            class={`dot line-${id}`}
-            cx={`${x}%`}
-            cy={`${100 - percent}%`}
-            r="4"
-            fill={colorOf(id)}
-          />
-        )
-      )}
       {score === null
         ? <text class="failure" x={`${x}%`} y={y} dy="-4" text-anchor="middle">✗</text>
         : (

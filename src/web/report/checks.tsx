@@ -87,7 +87,12 @@ function Group({ group, order, context, shown, isUnfolded }: GroupProps): VNode 
   );
   const isShown = ({ id }: Pick<CheckResult, "id">) => shown.has(id);
   return (
-    <section class="group" aria-labelledby={id} hidden={!checks.some(isShown)}>
+    <section
+      class="group"
+      aria-labelledby={id}
+      data-statuses={[...new Set(checks.map(({ status }) => status))].join(" ")}
+      hidden={!checks.some(isShown)}
+    >
       <h3 id={id} tabindex={-1}>
         {title}{" "}
         <span class="hint">{answer === "not_applicable" ? text : `${text}: ${problemsText(checks)}`}</span>

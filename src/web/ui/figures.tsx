@@ -30,7 +30,7 @@ export function ScoreRing({ score, grade }: ScoreProps): VNode {
           <span class="hint">
             {grade !== null && (
               <>
-                <span class="visually-hidden">Grade</span> {grade} ·{" "}
+                <span class="visually-hidden">Grade</span> <span class="letter">{grade}</span> ·{" "}
               </>
             )}
             of 100

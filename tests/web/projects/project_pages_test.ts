@@ -24,11 +24,13 @@ testWatchedPage(
     assertStringIncludes(await card.innerText(), "41");
     await page.keyboard.press("Escape");
     assertEquals(await card.isVisible(), false);
-    const line = page.locator(".chart polyline.line-read").first();
-    const visibility = () => line.evaluate((element: Element) => getComputedStyle(element).visibility);
-    assertEquals(await visibility(), "hidden");
+    const visibility = (kind: string) =>
+      page.locator(`.chart ${kind}.line-read`).first().evaluate((line: Element) =>
+        getComputedStyle(line).visibility
+      );
+    assertEquals([await visibility("polyline"), await visibility("path")], ["hidden", "hidden"]);
     await page.getByLabel(/Can they read it/).check();
-    assertEquals(await visibility(), "visible");
+    assertEquals([await visibility("polyline"), await visibility("path")], ["visible", "visible"]);
     await page.getByText("View as a table").click();
     const table = page.getByRole("region", { name: "Scores as a table" });
     assertStringIncludes(await table.innerText(), "Failed: the site returned server errors");
@@ -36,15 +38,21 @@ testWatchedPage(
   },
 );
 
-testWatchedPage("a cell of the matrix links to the open problems of its page", async (open) => {
-  const { page, site, origin } = open;
-  await signUp(open, "matrix");
-  const id = await watched(page, site);
-  await page.goto(`${origin}/projects/${id}`);
-  await page.getByRole("link", { name: "/a", exact: true }).click();
-  await page.getByRole("heading", { name: "All checks" }).waitFor();
-  await page.locator(":target").waitFor();
-});
+testWatchedPage(
+  "a cell of the matrix links to the open problems of its page, and the number of failed checks to these checks",
+  async (open) => {
+    const { page, site, origin } = open;
+    await signUp(open, "matrix");
+    const id = await watched(page, site);
+    await page.goto(`${origin}/projects/${id}`);
+    await page.getByRole("link", { name: "/a", exact: true }).click();
+    await page.getByRole("heading", { name: "All checks" }).waitFor();
+    await page.locator(":target").waitFor();
+    await page.goBack();
+    await page.getByRole("link", { name: /^\d+ checks? fails?$/ }).click();
+    await page.locator(".filter [value=fail]:checked").waitFor();
+  },
+);
 
 testWatchedPage(
   "a webhook is rotated and removed in dialogs, and its secret is never shown again",

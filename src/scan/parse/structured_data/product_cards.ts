@@ -29,6 +29,16 @@ const MIN_PRICED_CARDS = 3;
 /** Elements around a link to a product that hold its price. */
 const CARDS = "li, article, [class*='product'], [class*='card']";
 
+/** Elements that may hold a price and nothing else, and the number of them that are next to a picture in a shop. */
+const PRICE_ELEMENTS = "p, span, div, strong, b, ins, h3, h4, h5, h6";
+const MAX_PRICE_ELEMENTS = 2_000;
+const MIN_PICTURED_PRICES = 3;
+/** Maximum number of characters and nodes of a price. */
+const MAX_PRICE_LENGTH = 16;
+const MAX_PRICE_NODES = 10;
+/** Maximum number of elements searched for the picture next to a price, on each of two levels. */
+const MAX_NEIGHBORS = 20;
+
 /**
  * Returns true if a link to a product or its card holds a price, or if several products or links to pages do.
  */
@@ -36,6 +46,7 @@ export function hasPricedCard(document: Document, base: URL): boolean {
   if (elements(document, PRODUCT_CARDS).slice(0, MAX_LINKS).filter(hasPrice).length >= MIN_PRICED_CARDS) {
     return true;
   }
+  if (hasPicturedPrices(document)) return true;
   const folders = new Map<string, Set<string>>();
   return elements(document, "a[href]").slice(0, MAX_LINKS).some((link) => {
     const url = URL.parse(link.getAttribute("href") ?? "", base);
@@ -46,6 +57,29 @@ export function hasPricedCard(document: Document, base: URL): boolean {
     const pages = folders.getOrInsertComputed(folder, () => new Set()).add(url.pathname);
     return pages.size >= (folder === "" ? MIN_PRICED_ROOT_PAGES : MIN_PRICED_PAGES);
   });
+}
+
+/** Plans and menus have prices without pictures. */
+function hasPicturedPrices(document: Document): boolean {
+  const cards = new Set<Element>();
+  for (const element of elements(document, PRICE_ELEMENTS).slice(0, MAX_PRICE_ELEMENTS)) {
+    const card = element.parentElement;
+    if (card !== null && !cards.has(card) && isPrice(element) && hasPicture(card)) cards.add(card);
+    if (cards.size >= MIN_PICTURED_PRICES) return true;
+  }
+  return false;
+}
+
+function isPrice(element: Element): boolean {
+  const text = boundedText(element, { characters: MAX_PRICE_LENGTH + 1, nodes: MAX_PRICE_NODES }).trim();
+  return text.length <= MAX_PRICE_LENGTH && PRICE.test(text) && !/\p{L}{4}/u.test(text);
+}
+
+function hasPicture(card: Element): boolean {
+  const isImage = ({ localName }: Element) => localName === "img";
+  return [...card.children].slice(0, MAX_NEIGHBORS).some((each) =>
+    isImage(each) || [...each.children].slice(0, MAX_NEIGHBORS).some(isImage)
+  );
 }
 
 function hasPrice(element: Element): boolean {

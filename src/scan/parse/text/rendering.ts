@@ -218,7 +218,7 @@ function isLoading(text: string, marks: readonly Element[]): boolean {
 
 /** @param marks elements that include its headings */
 function isFilled(root: Element, marks: readonly Element[]): boolean {
-  if (contentWidth(root) < MIN_HEADED_ROOT_LENGTH && !isListOfLinks(root)) return false;
+  if (contentWidth(root) < MIN_HEADED_ROOT_LENGTH && !isListOfLinks(root) && !hasOwnForm(root)) return false;
   return marks.filter(({ localName }) => HEADINGS.has(localName)).slice(0, MAX_HEADINGS).some((heading) =>
     heading.textContent.trim() !== "" && isWithin(heading, root) && heading.closest(FRAME) === null
   );

@@ -229,6 +229,11 @@ testCheck(check, {
     hollow(200),
     hollow(199, ""),
     {},
+    // A page with a form to fill in, from a framework that built it.
+    html(
+      `<div id="__nuxt"><main><h1>Get in touch</h1><form><label>Name <input name=a></label><label>Mail <input name=b>
+      </label><button>Send</button></form></main></div>${APP}`,
+    ),
     html(`<p>${SENTENCE.repeat(20)}</p>`),
     html(`<p>${SENTENCE}</p>`),
     html(`<p>${SENTENCE}</p><script async src="https://www.googletagmanager.com/gtag/js?id=G-1"></script>`),

@@ -24,6 +24,11 @@ const CARDS: readonly [markup: string, expected: boolean][] = [
   ['<div class="product-card"><p>R$ 1.999,00</p></div>'.repeat(3), true],
   ['<div class="product-card"><p>R$ 1.999,00</p></div>'.repeat(2), false],
   ['<a href="/pricing">$19 a month</a>', false],
+  ['<div><img src="a.jpg"><h4>Oak case</h4><p>$48.00</p></div>'.repeat(3), true],
+  ['<div><img src="a.jpg"><h4>Oak case</h4><p>$48.00</p></div>'.repeat(2), false],
+  ['<section><a href="/a.html"><img src="a.jpg"></a><b>1.199,00 €</b></section>'.repeat(3), true],
+  ["<div><h4>Team plan</h4><p>$48.00</p></div>".repeat(3), false],
+  ['<div><img src="a.jpg"><p>Our team saved $48</p></div>'.repeat(3), false],
   ['<a href="https://example.org/product/oak-case">$48.00</a>', false],
   ['<a href="https://[">$48.00</a>', false],
 ];
