@@ -51,10 +51,11 @@ export const CHECKS: Readonly<Record<string, Check>> = {
   async "fix writes into a mounted folder, as its owner"(image, { flags, url }) {
     return await withFolder(1000, async (folder) => {
       const options = { mounts: { "/out": folder }, user: "1000:1000" };
-      const ended = await runOnce(image, { args: ["fix", url, "--out", "/out", ...flags], ...options });
-      const files = Array.from(Deno.readDirSync(folder), ({ name }) => name);
-      expect(ended.code === 0 && files.includes("robots.txt"), `exit code ${ended.code}: ${ended.stderr}`);
-      expect(Deno.statSync(`${folder}/robots.txt`).uid === 1000, "the file belongs to somebody else");
+      const ended = await runOnce(image, { args: ["fix", url, "--out", "/out/fixes", ...flags], ...options });
+      expect(ended.code === 0, `exit code ${ended.code}: ${ended.stderr}`);
+      const files = Array.from(Deno.readDirSync(`${folder}/fixes`), ({ name }) => name);
+      const owners = ["FIXES.md", "fixes/robots.txt"].map((path) => Deno.statSync(`${folder}/${path}`).uid);
+      expect(owners.every((uid) => uid === 1000), "the files belong to somebody else");
       return `${files.length} entries`;
     });
   },

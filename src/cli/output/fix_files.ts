@@ -91,7 +91,7 @@ function writeAll(files: readonly NewFile[], isForced: boolean): void {
   }
   for (const { path, text } of files) {
     attempt("write", path, () => {
-      Deno.mkdirSync(path.slice(0, path.lastIndexOf("/")), { recursive: true });
+      Deno.mkdirSync(dirname(path), { recursive: true });
       Deno.writeTextFileSync(path, text);
     });
   }
