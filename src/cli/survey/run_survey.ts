@@ -55,7 +55,7 @@ export async function runSurvey(path: string, args: Arguments, shell: Shell): Pr
     checks: shell.catalogue.length,
     choice,
     outcomes: known?.outcomes ?? {},
-    command: recordedCommand(path, args),
+    command: recordedCommand(path, args, shell),
   };
   return await withDiskErrors(folder, () =>
     interruptible(shell, async (stop) => {

@@ -1,6 +1,9 @@
 import { assertEquals, assertStringIncludes, assertThrows } from "@std/assert";
 import { gzipSync } from "node:zlib";
+import { parseArguments } from "../../../src/cli/arguments.ts";
+import { surveyRunCommand } from "../../../src/cli/commands/survey_run.ts";
 import { readExcluded } from "../../../src/cli/survey/list_file.ts";
+import { recordedCommand } from "../../../src/cli/survey/wave_command.ts";
 import { AppError } from "../../../src/errors.ts";
 import { SCORING_VERSION } from "../../../src/scan/report.ts";
 import { inFolder, PROGRAM } from "../../survey/survey_process.ts";
@@ -150,6 +153,28 @@ Deno.test("survey.json has the flags of the last command without secrets", () =>
       ],
     }, stderr);
   }));
+
+/** Flags and the value of NATS_URL, with the flags that survey.json gets. */
+const RECORDED: readonly (readonly [args: readonly string[], natsUrl: string | undefined, flags: unknown])[] =
+  [
+    [[], undefined, []],
+    [[], "", []],
+    [["--delay", "9"], "nats://ann:s3cr3t@a.example", [["--delay", "9"], [
+      "--nats",
+      "nats://<credentials>@a.example",
+    ]]],
+    [["--nats", "b.example"], "nats://ann:s3cr3t@a.example", [["--nats", "nats://b.example"]]],
+    [["--nats", "b.example", "--nats", "c.example"], undefined, [["--nats", "nats://c.example"]]],
+  ];
+
+for (const [args, natsUrl, flags] of RECORDED) {
+  const variable = natsUrl === undefined ? "without NATS_URL" : `with NATS_URL="${natsUrl}"`;
+  Deno.test(`survey.json records the flags ${JSON.stringify(args)} ${variable}`, () => {
+    const environment = (name: string) => name === "NATS_URL" ? natsUrl : undefined;
+    const parsed = parseArguments(args, surveyRunCommand.flags);
+    assertEquals(recordedCommand("-", parsed, { environment }).flags, flags);
+  });
+}
 
 /** Files that a command line names, with the refusal. */
 const REFUSED:
