@@ -89,6 +89,21 @@ for (const [args, finishedAt, told] of RETRIES) {
     }));
 }
 
+Deno.test("survey run does not continue the wave of a fleet without its servers", () =>
+  inFolder(async (folder) => {
+    const text = await writeSurvey(folder, [{ ...await waveOf(), finished_at: null }]);
+    await Deno.mkdir(`${folder}/survey/wave=a`);
+    const key = `${folder}/survey/wave=a/fleet.json`;
+    await Deno.writeTextFile(key, "{}");
+    const { code, stderr } = await surveyRun(folder, []);
+    assertEquals(code, 2, stderr);
+    assertStringIncludes(
+      stderr,
+      `Wave a was begun with --nats: add --nats <url>, or remove ${key} to scan its rest`,
+    );
+    assertEquals(await Deno.readTextFile(`${folder}/survey/survey.json`), text);
+  }));
+
 const FINISHED = { finished_at: "2026-12-02T00:00:00Z" };
 const FAILED = { ...FINISHED, outcomes: { completed: 9, failed: 1 } };
 const COMMAND = "readiness survey run list.csv --out FOLDER --wave a --sample 0";
