@@ -44,5 +44,5 @@ export function progressText(count: number, seconds: number, left: number | null
 /** `3 hours`, in the largest unit of which there are at least two. */
 function durationText(seconds: number): string {
   const [name, length] = UNITS.find(([, length]) => seconds >= 2 * length) ?? ["minute", 60];
-  return plural(Math.ceil(seconds / length), name);
+  return plural(Math.max(1, Math.round(seconds / length)), name);
 }

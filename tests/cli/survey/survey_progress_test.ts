@@ -9,6 +9,11 @@ const TEXTS: readonly (readonly [count: number, seconds: number, left: number | 
   [200, 10, 3_800, "Scanned 200 sites, 20.0 per second, about 3 minutes left"],
   [200, 10, 144_200, "Scanned 200 sites, 20.0 per second, about 2 hours left"],
   [1_000, 100, 1_001_000, "Scanned 1,000 sites, 10.0 per second, about 28 hours left"],
+  [1_000, 100, 2_210, "Scanned 1,000 sites, 10.0 per second, about 2 minutes left"],
+  [1_000, 100, 72_990, "Scanned 1,000 sites, 10.0 per second, about 120 minutes left"],
+  [1_000, 100, 73_600, "Scanned 1,000 sites, 10.0 per second, about 2 hours left"],
+  [1_000, 100, 1_728_990, "Scanned 1,000 sites, 10.0 per second, about 48 hours left"],
+  [1_000, 100, 1_729_600, "Scanned 1,000 sites, 10.0 per second, about 2 days left"],
   [1_000, 100, 10_001_000, "Scanned 1,000 sites, 10.0 per second, about 12 days left"],
 ];
 
