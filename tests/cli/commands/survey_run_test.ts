@@ -131,6 +131,11 @@ const SUGGESTIONS: readonly (readonly [wave: object, told: string | null])[] = [
     { finished_at: null, outcomes: { failed: 2 }, command: { list: "list.csv", flags: [["--delay", "9"]] } },
     `Continue  ${COMMAND} --delay 9`,
   ],
+  [{ ...FAILED, scoring_version: "0" }, null],
+  [
+    { ...FAILED, finished_at: null, scoring_version: "0" },
+    "Continue  only with a program of scoring version 0",
+  ],
 ];
 
 for (const [facts, told] of SUGGESTIONS) {
