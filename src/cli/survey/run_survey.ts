@@ -63,7 +63,8 @@ export async function runSurvey(path: string, args: Arguments, shell: Shell): Pr
   return await withDiskErrors(folder, () =>
     interruptible(shell, async (stop) => {
       const { signal } = stop;
-      const open = waveScans(args, choice, shell, signal);
+      const progress = surveyProgress(shell);
+      const open = waveScans(args, choice, progress.shell, signal);
       const data = dataOf(folder, shell);
       // Without it, the first part of the wave would fail after a minute of scans.
       await data({ kind: "start" }, signal);
@@ -86,13 +87,13 @@ export async function runSurvey(path: string, args: Arguments, shell: Shell): Pr
       if (isOpen) save();
       await using scans = await open(rows, waveFolder);
       const done = countOf(rows.outcomes, Object.keys(rows.outcomes));
-      const progress = surveyProgress(shell, { left: lines === null ? null : lines - done, onUpdate: save });
+      const count = progress.start({ left: lines === null ? null : lines - done, onUpdate: save });
       try {
         const targets = openList(path, shell);
         const onRow = (row: SiteRow) => {
           scans.added(row);
           isOpen = true;
-          progress.count();
+          count();
         };
         await runWave({ ...scans, targets, folder: rows, excluded, onRow, stop });
         await rows.finish();
