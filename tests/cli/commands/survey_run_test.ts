@@ -1,4 +1,5 @@
 import { assertEquals, assertStringIncludes, assertThrows } from "@std/assert";
+import { resolve } from "node:path";
 import { gzipSync } from "node:zlib";
 import { parseArguments } from "../../../src/cli/arguments.ts";
 import { surveyRunCommand } from "../../../src/cli/commands/survey_run.ts";
@@ -195,6 +196,21 @@ for (const [args, natsUrl, flags] of RECORDED) {
     assertEquals(recordedCommand("-", parsed, { environment }).flags, flags);
   });
 }
+
+Deno.test("survey.json records absolute paths, so that its command works in any folder", () => {
+  const args = ["--exclude", "no.txt", "--ca", "../a b.pem", "--ca=/etc/b.pem", "--delay", "9"];
+  const parsed = parseArguments(args, surveyRunCommand.flags);
+  assertEquals(recordedCommand("lists/a.csv", parsed, { environment: () => undefined }), {
+    list: resolve("lists/a.csv"),
+    flags: [
+      ["--exclude", resolve("no.txt")],
+      ["--delay", "9"],
+      ["--ca", resolve("../a b.pem")],
+      ["--ca", "/etc/b.pem"],
+    ],
+  });
+  assertEquals(recordedCommand("-", parsed, { environment: () => undefined }).list, "-");
+});
 
 /** Files that a command line names, with the refusal. */
 const REFUSED:
