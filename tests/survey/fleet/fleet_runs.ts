@@ -106,3 +106,34 @@ export async function startWorker(
     },
   };
 }
+
+/** Work that stops before each further part until it is released, so that each kill comes in the middle of it. */
+export class WorkInParts {
+  readonly #size: number;
+  readonly #reached: readonly PromiseWithResolvers<void>[];
+  readonly #released: readonly PromiseWithResolvers<void>[];
+  #count = 0;
+
+  /** @param size pieces of work in the first part, and in each further one at least */
+  constructor(size: number, furtherParts: number) {
+    this.#size = size;
+    const each = () => Array.from({ length: furtherParts }, () => Promise.withResolvers<void>());
+    [this.#reached, this.#released] = [each(), each()];
+  }
+
+  /** Begins a piece of work. */
+  async pass(): Promise<void> {
+    const part = Math.floor(this.#count++ / this.#size) - 1;
+    this.#reached[part]?.resolve();
+    await this.#released[part]?.promise;
+  }
+
+  /** Waits until the part is next. */
+  async reached(part: number): Promise<void> {
+    await this.#reached[part]?.promise;
+  }
+
+  release(part: number): void {
+    this.#released[part]?.resolve();
+  }
+}

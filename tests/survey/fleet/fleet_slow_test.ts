@@ -9,7 +9,7 @@ import { unscannedFacts } from "../../../src/survey/site_row.ts";
 import { startLossyProxy } from "../../database/lossy_proxy.ts";
 import { serveTinySites, tinyHome } from "../../fixtures/tiny_sites.ts";
 import { inFolder, surveyCommand } from "../survey_process.ts";
-import { collect, newKey, startWorker, waveOf } from "./fleet_runs.ts";
+import { collect, newKey, startWorker, waveOf, WorkInParts } from "./fleet_runs.ts";
 import { fleetOf, NatsCluster, natsPath, NatsServer } from "./nats_servers.ts";
 
 /** Kills of each kind. FLEET_KILLS runs more by hand. */
@@ -27,20 +27,17 @@ Deno.test({
     await using watcher = await fleetOf(cluster);
     await targetConsumer(fleet, LEASE_MS);
     const list = Array.from({ length: 1_000 * KILLS }, (_, at) => `s${at}.example`);
-    let scans = 0;
-    let reached = Promise.withResolvers<void>();
-    const scan = () => {
-      // A quarter of the list for each of four kills.
-      if (++scans % 400 === 0) reached.resolve();
+    const parts = new WorkInParts(400, KILLS);
+    const scan = async () => {
+      await parts.pass();
       return unscannedFacts("completed", null);
     };
     await using _first = await startWorker(cluster, scan, 16);
     await using _second = await startWorker(cluster, scan, 16);
     const collected = collect(fleet, list, { writeMs: LEASE_MS });
     for (let kill = 0; kill < KILLS; kill++) {
-      await reached.promise;
-      await cluster.restartLeader(watcher, kill % 2 === 0 ? TARGETS : RESULTS);
-      reached = Promise.withResolvers();
+      await parts.reached(kill);
+      await cluster.restartLeader(watcher, kill % 2 === 0 ? TARGETS : RESULTS, () => parts.release(kill));
     }
     const { rows } = await collected;
     assertEquals(rows.map(({ line }) => line), list.map((_, at) => at + 1));
@@ -219,11 +216,10 @@ Deno.test({
       await using server = await NatsServer.start();
       await using fleet = await fleetOf(server);
       await targetConsumer(fleet, LEASE_MS);
-      let homes = 0;
-      let reached = Promise.withResolvers<void>();
-      await using sites = serveTinySites(12 + 8 * KILLS, (request) => {
-        if (new URL(request.url).pathname === "/" && ++homes % 6 === 0) reached.resolve();
-        return tinyHome(request);
+      const parts = new WorkInParts(6, KILLS);
+      await using sites = serveTinySites(12 + 8 * KILLS, async (request) => {
+        if (new URL(request.url).pathname === "/") await parts.pass();
+        return await tinyHome(request);
       });
       const list = `${folder}/list.txt`;
       await Deno.writeTextFile(list, [...sites.targets, "not a target"].join("\n"));
@@ -233,13 +229,13 @@ Deno.test({
       const workers = [workerOf(), workerOf()];
       let collector = surveyCommand(run, env).spawn();
       for (let kill = 0; kill < KILLS; kill++) {
-        await reached.promise;
-        reached = Promise.withResolvers();
+        await parts.reached(kill);
         const worker = workers.shift();
         for (const process of [collector, worker]) {
           process?.kill("SIGKILL");
           await process?.output();
         }
+        parts.release(kill);
         await server.kill();
         await server.start();
         workers.push(workerOf());

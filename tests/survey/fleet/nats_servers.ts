@@ -106,13 +106,14 @@ export class NatsCluster implements AsyncDisposable {
     return this.servers.map(({ url }) => url).join(",");
   }
 
-  /** Kills the server that leads a stream, and starts it again. */
-  async restartLeader(fleet: Fleet, stream: string): Promise<void> {
+  /** Kills the server that leads a stream, and starts it again. @param onKilled called before the start */
+  async restartLeader(fleet: Fleet, stream: string, onKilled: () => void): Promise<void> {
     const { cluster } = await fleet.manager.streams.info(stream);
     const at = Number(cluster?.leader?.replace("node-", "")) - 1;
     const leader = this.servers[at];
     if (leader === undefined) throw new Error(`${stream} has no leader`);
     await leader.kill();
+    onKilled();
     await leader.start();
     await until(async () => {
       const { cluster } = await fleet.manager.streams.info(stream);
