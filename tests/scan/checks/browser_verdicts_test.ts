@@ -10,6 +10,8 @@ import { RECORDED, TEXT, viewed } from "../browser/recorded_view.ts";
 import { type CaseSite, checkSite } from "../test_check.ts";
 
 const WRITTEN_PAGE = `<!doctype html><title>Cases</title><main><h1>Cases</h1><p>${TEXT}</p></main>`;
+const READABLE_EN = { body: WRITTEN_PAGE, headers: { "content-type": "text/html" } };
+const STUB = "<script>location.replace('/en/')</script>";
 const APP = '<div id=root></div><script src="/app.js"></script>';
 const DIALOG = "<dialog open>We use cookies and similar techniques. <button>Accept all</button></dialog>";
 
@@ -80,6 +82,25 @@ const CASES: readonly (readonly [name: string, result: () => Promise<CheckResult
     () => run.redirects(viewed({ moves: ["https://site.cases.readiness-tests.org/en/"] }, APP)),
     "routed: https://site.cases.readiness-tests.org/ redirects to https://site.cases.readiness-tests.org/en/ with a " +
     "script, which counts once, as a page without text",
+  ],
+  [
+    "a redirect to a page that the scan reads",
+    () =>
+      run.redirects({
+        ...viewed({ html: WRITTEN_PAGE, moves: ["https://site.cases.readiness-tests.org/en/"] }, STUB),
+        "/en/": READABLE_EN,
+      }),
+    "script: https://site.cases.readiness-tests.org/ redirects to https://site.cases.readiness-tests.org/en/ with a " +
+    "script, which agents do not run",
+  ],
+  [
+    "a redirect to an app, which has a problem of its own",
+    () =>
+      run.serverRendered({
+        ...viewed({ html: WRITTEN_PAGE, moves: ["https://site.cases.readiness-tests.org/en/"] }, STUB),
+        "/en/": { ...READABLE_EN, body: APP },
+      }),
+    "written: The HTML has only 0 characters of text. Scripts bring the page to 533 characters",
   ],
   [
     "the text of a page that redirects",

@@ -17,16 +17,19 @@ export interface PageMove {
 export const pageMove = defineProbe<PageMove | null>({
   id: "page-move",
   scope: "page",
-  async observe({ probe }) {
+  async observe({ get, page: shown, probe }) {
     const [view, served, text] = await Promise.all([
       probe(seenView),
       ifSeen(probe(page)),
       ifSeen(probe(rendering)),
     ]);
     if (view === null || served === null || text === null) return null;
-    const from = withoutHash(served.resource.url.href);
-    const target = view.moves.findLast((url) => withoutHash(url) !== from) ?? null;
-    return { target, isTextless: target !== null && !text.cut && text.width < MIN_TEXT_LENGTH };
+    // The browser starts at the page with the redirect, and the other probes may read the page behind it.
+    const start = withoutHash((await get(shown)).url.href);
+    const read = withoutHash(served.resource.url.href);
+    const target = view.moves.findLast((url) => withoutHash(url) !== start) ?? null;
+    const isLeft = target !== null && withoutHash(target) !== read;
+    return { target, isTextless: isLeft && !text.cut && text.width < MIN_TEXT_LENGTH };
   },
 });
 
