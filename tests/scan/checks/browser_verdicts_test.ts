@@ -12,6 +12,7 @@ import { type CaseSite, checkSite } from "../test_check.ts";
 const WRITTEN_PAGE = `<!doctype html><title>Cases</title><main><h1>Cases</h1><p>${TEXT}</p></main>`;
 const READABLE_EN = { body: WRITTEN_PAGE, headers: { "content-type": "text/html" } };
 const STUB = "<script>location.replace('/en/')</script>";
+const META = '<meta http-equiv=refresh content="0; url=https://other.readiness-tests.org/">';
 const APP = '<div id=root></div><script src="/app.js"></script>';
 const DIALOG = "<dialog open>We use cookies and similar techniques. <button>Accept all</button></dialog>";
 
@@ -109,6 +110,40 @@ const CASES: readonly (readonly [name: string, result: () => Promise<CheckResult
         viewed({ html: WRITTEN_PAGE, moves: ["https://site.cases.readiness-tests.org/en/"] }, APP),
       ),
     "routed: The page has no text of its own, because a script redirects to another URL",
+  ],
+  [
+    "a meta refresh to another site, which no script makes",
+    () =>
+      run.serverRendered(
+        viewed({ html: WRITTEN_PAGE, moves: ["https://other.readiness-tests.org/"] }, META),
+      ),
+    "empty: The HTML has no text",
+  ],
+  [
+    "an app that loads itself again with a query",
+    () =>
+      run.serverRendered(
+        viewed({ html: WRITTEN_PAGE, moves: ["https://site.cases.readiness-tests.org/?x=1"] }, APP),
+      ),
+    "written: The HTML has only 0 characters of text. Scripts bring the page to 533 characters",
+  ],
+  [
+    "a page that loads itself again with a query",
+    () => run.redirects(viewed({ moves: ["https://site.cases.readiness-tests.org/?x=1"] }, APP)),
+    "direct: The page is served without a redirect",
+  ],
+  [
+    "a redirect to the same path with the query of the page",
+    () =>
+      run.redirects({
+        ...viewed(
+          { html: WRITTEN_PAGE, moves: ["https://site.cases.readiness-tests.org/?lang=en"] },
+          "<script>location.replace('/?lang=en')</script>",
+        ),
+        "/?lang=en": READABLE_EN,
+      }),
+    "script: https://site.cases.readiness-tests.org/ redirects to https://site.cases.readiness-tests.org/?lang=en " +
+    "with a script, which agents do not run",
   ],
   [
     "a page whose script can redirect, but stays",
