@@ -247,6 +247,16 @@ const UNSEEN: readonly [name: string, site: CaseSite, isUnseen: boolean][] = [
     true,
   ],
   [
+    "the path of OpenRPC is refused and the home page links to an API",
+    { ...homeWith("<a href=/api>API</a>"), "/openrpc.json": REFUSED },
+    true,
+  ],
+  [
+    "the path of OpenRPC fails and the home page links to an API",
+    { ...homeWith("<a href=/api>API</a>"), "/openrpc.json": { status: 503 } },
+    true,
+  ],
+  [
     "a common path is refused and the home page links to an API host",
     { ...homeWith(`<a href="${API_HOST}">API</a>`), "/openapi.json": REFUSED },
     true,
