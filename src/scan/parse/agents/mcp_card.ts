@@ -105,7 +105,7 @@ function readCurrent(card: JsonNode, log: Log): McpCard {
   const schema = card.at("$schema").text;
   const name = card.at("name").text || null;
   const version = card.at("version").trimmed;
-  const description = card.at("description").text || null;
+  const description = card.at("description");
   if (schema === null) log.add("missing-schema");
   else if (!SCHEMA.test(schema)) log.add("other-schema", { detail: schema });
   if (name === null) log.add("missing-name");
@@ -114,9 +114,10 @@ function readCurrent(card: JsonNode, log: Log): McpCard {
   else if (version.length > MAX_VERSION_LENGTH || VERSION_RANGE.test(version)) {
     log.add("bad-version", { detail: version });
   }
-  if (description === null) log.add("missing-description");
-  else if ([...description].length > MAX_DESCRIPTION_LENGTH) {
-    log.add("long-description", { detail: `${description.length} characters` });
+  const descriptionLength = [...description.text ?? ""].length;
+  if (description.trimmed === null) log.add("missing-description");
+  else if (descriptionLength > MAX_DESCRIPTION_LENGTH) {
+    log.add("long-description", { detail: `${descriptionLength} characters` });
   }
   const title = card.at("title").text ?? "";
   if (card.has("title") && (title === "" || title.length > MAX_TITLE_LENGTH)) log.add("bad-title");
