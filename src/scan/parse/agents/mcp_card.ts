@@ -49,7 +49,7 @@ const PROBLEM_KINDS = {
   "bad-remote-url": error("a remote's url is not absolute"),
   "insecure-remote": warning("a remote's url does not use https"),
   "too-many-remotes": warning("more remotes than we read"),
-  "wrong-member": error("a member is missing or has the wrong type"),
+  "wrong-member": error("a member is missing, or its value does not match the schema"),
   "has-primitives": warning("the card contains tools, resources or prompts"),
   "no-endpoint": error("the server URL is missing"),
   "no-server-name": error("the server name is missing"),
