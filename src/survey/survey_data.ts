@@ -168,8 +168,9 @@ const ADVICE: readonly (readonly [reason: RegExp, advice: string])[] = [
   ],
   [/no space left|os error 28\b/i, "Free 200 MB of disk space, or set DENO_DIR to a folder with more"],
   [/permission denied|read-only file system/i, "Set DENO_DIR to a folder that can be written"],
+  [/Module not found/, "Install readiness again, because one of its files is missing"],
   [
-    /^Failed loading|^Failed caching|error sending request|not found/i,
+    /^Failed loading|^Failed caching|error sending request|npm package '[^']*' (?:does not exist|matching )/i,
     "Allow connections to the registry of npm, or set HTTPS_PROXY or NPM_CONFIG_REGISTRY",
   ],
 ];

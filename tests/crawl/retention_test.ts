@@ -22,9 +22,10 @@ testTracked(
     for (const path of Object.keys(pages)) pages[path] = { raw: () => Promise.resolve() };
     await new Calendar(tracked).passUntil(clock.at + DAY_MS);
     assertEquals((await crawls.page(project.id, 1, null)).records[0]?.status, "Failed");
-    // The oldest one is removed last.
-    const oldest = old.at(-1) ?? first;
-    await until(crawls.table.row([project.id, oldest.createdAt, oldest.id]), (value) => value === null);
+    // With the scheduled crawl, 206 were stored. The first crawl may still remove the five oldest.
+    for (const { createdAt, id } of old.slice(-6)) {
+      await until(crawls.table.row([project.id, createdAt, id]), (value) => value === null);
+    }
     await stores.erasures.settled();
     assertEquals(await crawls.count(project.id), 200);
   },

@@ -37,6 +37,24 @@ const ANSWERS: readonly (readonly [commands: string, status: number, message: st
       "glibc, such as Debian",
     ] as const
   ),
+  ...[
+    "npm package Q@duckdb/node-apiQ does not exist",
+    "Could not find npm package Q@duckdb/node-apiQ matching Q1Q",
+  ]
+    .map((reason) =>
+      [
+        `printf '%s' '{"error":"${reason.replaceAll("Q", "'\\''")}.","of":"start"}'`,
+        500,
+        `${CANNOT_START}: ${reason.replaceAll("Q", "'")}. ` +
+        "Allow connections to the registry of npm, or set HTTPS_PROXY or NPM_CONFIG_REGISTRY",
+      ] as const
+    ),
+  [
+    `echo 'error: Module not found "file:///data_process.js".' >&2; exit 1`,
+    500,
+    `${CANNOT_START}: error: Module not found "file:///data_process.js". ` +
+    "Install readiness again, because one of its files is missing",
+  ],
   ["kill -9 $$", 500, KILLED],
   [
     "echo 'error: no such package' >&2; exit 1",

@@ -22,8 +22,14 @@ export const FLEET_NOTES = [
 ];
 
 /** @returns null if neither the flag nor the variable is set */
-export function fleetOf(args: Arguments, { environment }: Shell): FleetSettings | null {
-  const url = flagValue(args, "nats") ?? (environment("NATS_URL") || null);
+export function fleetUrl(args: Arguments, { environment }: Pick<Shell, "environment">): string | null {
+  return flagValue(args, "nats") ?? (environment("NATS_URL") || null);
+}
+
+/** @returns null if neither the flag nor the variable is set */
+export function fleetOf(args: Arguments, shell: Shell): FleetSettings | null {
+  const { environment } = shell;
+  const url = fleetUrl(args, shell);
   if (url === null) return null;
   const fileOf = (name: string) => {
     const path = environment(name) || null;

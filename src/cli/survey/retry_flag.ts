@@ -1,5 +1,6 @@
 /** Scans sites of a finished wave again whose scans ended without a verdict. */
 import { plural } from "../../plural.ts";
+import { SCORING_VERSION } from "../../scan/report.ts";
 import type { SiteOutcome } from "../../survey/site_row.ts";
 import type { SurveyWave } from "../../survey/survey_file.ts";
 import { type Arguments, refuseUsage } from "../arguments.ts";
@@ -40,11 +41,11 @@ export function countOf(outcomes: SurveyWave["outcomes"], names: readonly string
   return [...new Set(names)].reduce((sum, name) => sum + (outcomes[name] ?? 0), 0);
 }
 
-/** Number of sites that can be scanned again, with the command. Null if there are none. */
+/** Number of sites that this program can scan again, with the command. Null if there are none. */
 export function retryText(wave: SurveyWave, folder: string): string | null {
-  const { outcomes, finished_at } = wave;
+  const { outcomes, finished_at, scoring_version } = wave;
   const names = SUGGESTED.filter((name) => (outcomes[name] ?? 0) > 0);
-  if (finished_at === null || names.length === 0) return null;
+  if (finished_at === null || names.length === 0 || scoring_version !== SCORING_VERSION) return null;
   const command = waveCommand(wave, folder, [["--retry", names.join(",")]]);
   return `${plural(countOf(outcomes, names), "site")}: ${command}`;
 }

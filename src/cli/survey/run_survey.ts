@@ -7,7 +7,7 @@ import { runWave } from "../../survey/run_wave.ts";
 import { isSameChoice, type ScanChoice } from "../../survey/scan_choice.ts";
 import type { SiteRow } from "../../survey/site_row.ts";
 import { isWaveName, readSurvey, type SurveyWave, writeWave } from "../../survey/survey_file.ts";
-import { forgetWaveKey } from "../../survey/fleet/wave_key.ts";
+import { forgetWaveKey, waveKeyPath } from "../../survey/fleet/wave_key.ts";
 import { WaveFolder } from "../../survey/wave_folder.ts";
 import { VERSION } from "../../version.ts";
 import { choiceText } from "../../web/texts/choice_words.ts";
@@ -20,6 +20,7 @@ import { cleanLine } from "../output/safe_text.ts";
 import type { Shell } from "../shell.ts";
 import { withDiskErrors } from "./full_disk.ts";
 import { listFacts, openList, readExcluded } from "./list_file.ts";
+import { fleetUrl } from "./fleet_flags.ts";
 import { dataOf, requireUsable } from "./survey_folder.ts";
 import { outcomesText } from "./survey_text.ts";
 import { countOf, retriedOutcomes } from "./retry_flag.ts";
@@ -42,6 +43,8 @@ export async function runSurvey(path: string, args: Arguments, shell: Shell): Pr
   attempt("write", folder, () => Deno.mkdirSync(folder, { recursive: true }));
   const known = readSurvey(folder)?.waves.find(({ wave }) => wave === name);
   requireSameWave(known, digest, choice);
+  const waveFolder = `${folder}/wave=${name}`;
+  if (known?.finished_at === null && fleetUrl(args, shell) === null) requireNoFleet(known, waveFolder);
   const retried = retriedOutcomes(args, known);
   const wave: SurveyWave = {
     wave: name,
@@ -55,13 +58,13 @@ export async function runSurvey(path: string, args: Arguments, shell: Shell): Pr
     checks: shell.catalogue.length,
     choice,
     outcomes: known?.outcomes ?? {},
-    command: recordedCommand(path, args),
+    command: recordedCommand(path, args, shell),
   };
   return await withDiskErrors(folder, () =>
     interruptible(shell, async (stop) => {
       const { signal } = stop;
-      const open = waveScans(args, choice, shell, signal);
-      const waveFolder = `${folder}/wave=${name}`;
+      const progress = surveyProgress(shell);
+      const open = waveScans(args, choice, progress.shell, signal);
       const data = dataOf(folder, shell);
       // Without it, the first part of the wave would fail after a minute of scans.
       await data({ kind: "start" }, signal);
@@ -84,13 +87,13 @@ export async function runSurvey(path: string, args: Arguments, shell: Shell): Pr
       if (isOpen) save();
       await using scans = await open(rows, waveFolder);
       const done = countOf(rows.outcomes, Object.keys(rows.outcomes));
-      const progress = surveyProgress(shell, { left: lines === null ? null : lines - done, onUpdate: save });
+      const count = progress.start({ left: lines === null ? null : lines - done, onUpdate: save });
       try {
         const targets = openList(path, shell);
         const onRow = (row: SiteRow) => {
           scans.added(row);
           isOpen = true;
-          progress.count();
+          count();
         };
         await runWave({ ...scans, targets, folder: rows, excluded, onRow, stop });
         await rows.finish();
@@ -114,6 +117,18 @@ export async function runSurvey(path: string, args: Arguments, shell: Shell): Pr
       shell.stderr(`No site could be tested. For the reasons, run ${commandLine(reasonsQuery(folder))}\n`);
       return EXIT.untested;
     }));
+}
+
+/** Workers would scan the targets, too, that were handed out to them. */
+function requireNoFleet({ wave }: SurveyWave, waveFolder: string): void {
+  const key = waveKeyPath(waveFolder);
+  if (key === null) return;
+  refuseUsage(
+    `Wave ${cleanLine(wave)} was begun with --nats: add --nats <url>, or remove ${
+      cleanLine(key)
+    } to scan its rest on ` +
+      "this machine",
+  );
 }
 
 function reasonsQuery(folder: string): string {

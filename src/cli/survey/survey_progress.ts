@@ -15,20 +15,28 @@ export interface ProgressParts {
   readonly onUpdate: () => void;
 }
 
-export function surveyProgress(shell: Shell, { left, onUpdate }: ProgressParts) {
+export function surveyProgress(shell: Shell) {
   const line = liveLine(shell);
-  const begun = performance.now();
-  let updatedAt = begun;
-  let count = 0;
   return {
-    count() {
-      count++;
-      const text = progressText(count, (performance.now() - begun) / 1000, left);
-      line?.draw(text);
-      if (performance.now() - updatedAt < UPDATE_MS) return;
-      updatedAt = performance.now();
-      onUpdate();
-      if (line === null) shell.stderr(`${text}\n`);
+    /** Writes above the progress. */
+    shell: {
+      ...shell,
+      stderr: (text: string) => line === null ? shell.stderr(text) : line.above(() => shell.stderr(text)),
+    },
+    /** Returns a function that counts a site. */
+    start: ({ left, onUpdate }: ProgressParts): () => void => {
+      const begun = performance.now();
+      let updatedAt = begun;
+      let count = 0;
+      return () => {
+        count++;
+        const text = progressText(count, (performance.now() - begun) / 1000, left);
+        line?.draw(text);
+        if (performance.now() - updatedAt < UPDATE_MS) return;
+        updatedAt = performance.now();
+        onUpdate();
+        if (line === null) shell.stderr(`${text}\n`);
+      };
     },
     end: () => line?.end(),
   };
@@ -44,5 +52,5 @@ export function progressText(count: number, seconds: number, left: number | null
 /** `3 hours`, in the largest unit of which there are at least two. */
 function durationText(seconds: number): string {
   const [name, length] = UNITS.find(([, length]) => seconds >= 2 * length) ?? ["minute", 60];
-  return plural(Math.ceil(seconds / length), name);
+  return plural(Math.max(1, Math.round(seconds / length)), name);
 }

@@ -1,5 +1,6 @@
 /** A survey in words. */
 import { plural } from "../../plural.ts";
+import { SCORING_VERSION } from "../../scan/report.ts";
 import type { SurveyWave } from "../../survey/survey_file.ts";
 import { choiceText } from "../../web/texts/choice_words.ts";
 import { cleanLine } from "../output/safe_text.ts";
@@ -29,9 +30,15 @@ export function waveFacts(
     ["Started", cleanLine(wave.started_at)],
     ["Finished", isFinished ? cleanLine(finished_at) : "not yet"],
     ["Sites", `${outcomesText(outcomes)}${counted}`],
-    ...isFinished ? [] : [["Continue", waveCommand(wave, folder)] as const],
+    ...isFinished ? [] : [["Continue", continueText(wave, folder)] as const],
     ...retry === null ? [] : [["Scan again", retry] as const],
     ["Choice", choiceText(wave.choice)],
     ["Version", `${cleanLine(wave.scanner)}, scoring version ${cleanLine(wave.scoring_version)}`],
   ];
+}
+
+function continueText(wave: SurveyWave, folder: string): string {
+  const { scoring_version } = wave;
+  if (scoring_version === SCORING_VERSION) return waveCommand(wave, folder);
+  return `only with a program of scoring version ${cleanLine(scoring_version)}`;
 }

@@ -13,6 +13,8 @@ const PING_MS = 10_000;
 const RECONNECT_MS = 500;
 const MAX_SERVERS = 16;
 const DEFAULT_PORT = 4222;
+/** Stands for a user and a password, or a token, in a URL that is shown. */
+const HIDDEN = "<credentials>";
 
 /** Texts of files, or null without one. */
 interface FleetFiles {
@@ -71,7 +73,7 @@ export function fleetSettings(
 /** The URL without its user, password and token, for a command line that is shown. */
 export function shownServers(url: string): string {
   return urlsOf(url).map(({ protocol, username, host }) =>
-    `${protocol}//${username === "" ? "" : "<credentials>@"}${host}`
+    `${protocol}//${username === "" ? "" : `${HIDDEN}@`}${host}`
   ).join(",");
 }
 
@@ -93,6 +95,7 @@ function serverUrl(text: string): URL {
   if (url === null || !["nats:", "tls:"].includes(url.protocol) || url.hostname === "") {
     refuse("write nats://host:4222 or tls://host:4222");
   }
+  if (text.includes(`//${HIDDEN}@`)) refuse(`replace ${HIDDEN}, or set NATS_URL and leave out --nats`);
   return url;
 }
 

@@ -16,6 +16,12 @@ export function waveKey(folder: string): WaveKey {
   throw new AppError("USAGE", 400, `${path} is invalid: remove it to hand out the rest of the wave again`);
 }
 
+/** Path of the key of a wave that targets were handed out for, or null. */
+export function waveKeyPath(folder: string): string | null {
+  const path = pathOf(folder);
+  return textOf(path) === null ? null : path;
+}
+
 /**
  * Gives the wave a new name in the fleet. Servers would drop a line that is handed out again as a duplicate, and an
  * earlier result would be taken for a new one.

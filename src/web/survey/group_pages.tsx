@@ -81,7 +81,8 @@ export function* technologyPages({ groups }: SurveyNumbers): Generator<ReportPag
       lead: [judgedText(group)],
       facts: [
         ["Kind", technologyCategory(group.value)],
-        ["Median score", `${cellText(group.median, "score")} (all sites: ${cellText(all.median, "score")})`],
+        ["Median score", cellText(group.median, "score")],
+        ["Median score of all sites", cellText(all.median, "score")],
       ],
       tables: [differenceTable(group, all), histogramTable(group), answerTable(group)],
     };

@@ -23,6 +23,7 @@ export function overviewPage(numbers: SurveyNumbers): ReportPage {
   const judged = all?.judged ?? 0;
   const stopped = (last?.outcomes.get("blocked") ?? 0) + (last?.outcomes.get("unreachable") ?? 0);
   const median = all?.median ?? null;
+  const change = sinceText(waves);
   return {
     path: "index",
     section: "index",
@@ -40,7 +41,8 @@ export function overviewPage(numbers: SurveyNumbers): ReportPage {
       ["Scanned", last === undefined ? "–" : scanDays(last.wave)],
       ["Sites", countText(sites)],
       ["Judged", countText(judged)],
-      ["Median score", `${cellText(median, "score")}${sinceText(waves)}`],
+      ["Median score", cellText(median, "score")],
+      ...change === null ? [] : [["Change of the median", change] as const],
       [
         "Middle half of the scores",
         `${cellText(all?.low ?? null, "score")} to ${cellText(all?.high ?? null, "score")}`,
@@ -65,13 +67,13 @@ function scanDays({ started_at, finished_at }: SurveyWave): string {
   return last === undefined ? `from ${first}` : first === last ? first : `${first} to ${last}`;
 }
 
-/** Change of the median score, such as ` (+2 since 2026-11)`. Empty if the wave before cannot be compared. */
-function sinceText(waves: SurveyNumbers["waves"]): string {
+/** Change of the median score, such as `+2 since 2026-11`. Null if the wave before cannot be compared. */
+function sinceText(waves: SurveyNumbers["waves"]): string | null {
   const [before, now] = waves.slice(-2);
-  if (before === undefined || now === undefined || !areComparable(before.wave, now.wave)) return "";
+  if (before === undefined || now === undefined || !areComparable(before.wave, now.wave)) return null;
   const change = changeText(before, now);
-  if (change === null) return "";
-  return ` (${change === "0" ? "unchanged" : change} since ${boundedText(before.wave.wave)})`;
+  if (change === null) return null;
+  return `${change === "0" ? "unchanged" : change} since ${boundedText(before.wave.wave)}`;
 }
 
 function lossTable({ losses }: SurveyNumbers, judged: number): DataTable {

@@ -6,6 +6,7 @@ const REFUSED: readonly (readonly [url: string, reason: string])[] = [
   ["nats://ann:100%@nats.example", "write % in the user, password or token as %25"],
   ["nats://ann%zz:secret@nats.example", "write % in the user, password or token as %25"],
   ["nats://50%off@nats.example", "write % in the user, password or token as %25"],
+  ["nats://<credentials>@nats.example", "replace <credentials>, or set NATS_URL and leave out --nats"],
   ["https://nats.example", "write nats://host:4222 or tls://host:4222"],
   [" , ", "name 1 to 16 servers"],
 ];

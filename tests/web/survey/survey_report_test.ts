@@ -62,24 +62,38 @@ for (const page of PAGES) {
 }
 
 const LATER = { wave: { ...wave("b", "4").wave, finished_at: "2026-12-03T00:00:00Z" } };
-/** Waves with the days and the median score that the first page shows. */
-const FACTS: readonly (readonly [waves: readonly WaveNumbers[], scanned: string, median: string])[] = [
-  [[wave("b", "4")], "2026-12-01", "50"],
+/** Waves with the days, the median score and its change that the first page shows. */
+const FACTS: readonly (readonly [
+  waves: readonly WaveNumbers[],
+  scanned: string,
+  median: string,
+  change: string | undefined,
+])[] = [
+  [[wave("b", "4")], "2026-12-01", "50", undefined],
   [
     [wave("a", "4", { median: 48.5 }), wave("b", "4", LATER)],
     "2026-12-01 to 2026-12-03",
-    "50 (+1.5 since a)",
+    "50",
+    "+1.5 since a",
   ],
-  [[wave("a", "4"), wave("b", "4")], "2026-12-01", "50 (unchanged since a)"],
-  [[wave("a", "3", { median: 48.5 }), wave("b", "4")], "2026-12-01", "50"],
+  [[wave("a", "4"), wave("b", "4")], "2026-12-01", "50", "unchanged since a"],
+  [[wave("a", "3", { median: 48.5 }), wave("b", "4")], "2026-12-01", "50", undefined],
 ];
 
-for (const [waves, scanned, median] of FACTS) {
-  Deno.test(`the overview shows that sites were scanned ${scanned}, with the median score ${median}`, () => {
-    const facts = new Map(numberPages(numbersOf(waves), 20).find(({ path }) => path === "index")?.facts);
-    assertEquals([facts.get("Scanned"), facts.get("Median score")], [scanned, median]);
+for (const [waves, scanned, median, change] of FACTS) {
+  Deno.test(`the overview shows sites scanned ${scanned} with the median ${median}, ${change ?? "no change"}`, () => {
+    const page = numberPages(numbersOf(waves), 20).find(({ path }) => path === "index");
+    assert(page !== undefined);
+    const { facts } = JSON.parse(filesOf(page).json);
+    const found = [facts["Scanned"], facts["Median score"], facts["Change of the median"]];
+    assertEquals(found, [scanned, median, change]);
   });
 }
+
+Deno.test("the page of a technology has its median score, and the median score of all sites", () => {
+  const { facts } = JSON.parse(filesOf(pageAt("technologies/hugo")).json);
+  assertEquals([facts["Median score"], facts["Median score of all sites"]], ["50", "50"]);
+});
 
 Deno.test("links of a report are relative and name a file, so that it works from a folder", () => {
   for (const page of PAGES) {
