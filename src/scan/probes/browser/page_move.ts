@@ -10,7 +10,7 @@ import { seenView } from "./browser_view.ts";
 export interface PageMove {
   /** Null if the browser stayed on the page. A page may load itself again, even with another query. */
   readonly target: string | null;
-  /** What redirects a page without text of its own, so agents get none. Null for all other pages. */
+  /** Kind of redirect of a page without text of its own, so agents get none. Null for all other pages. */
   readonly textlessBy: "meta" | "script" | null;
 }
 
