@@ -61,6 +61,8 @@ export interface PageVerdict {
   readonly findings?: Findings | null;
   /** Estimated tokens of the text that the check measures. Absent if it measures no text. */
   readonly tokens?: number;
+  /** Number of pages with this result, if a crawl lists this page for several. Absent for one page. */
+  readonly count?: number;
   /** Ids of the exchanges that the verdict is based on. */
   readonly evidence: readonly number[];
 }

@@ -161,7 +161,7 @@ export function watchCrawl(id: string) {
 }
 
 const SHOWN_CRAWL_FIELDS = `${CRAWL_FIELDS} project { ${NAME_FIELDS} }
-  results { checkId category title status message fix weight credit ceiling { limit reason } step pages { url status } }
+  results { checkId category title status message fix weight credit ceiling { limit reason } step pages { url status count } }
   report { outcome surfaces { id present } }` as const;
 const SHOWN_CRAWL = graphql(`fragment ShownCrawlFields on Crawl { ${SHOWN_CRAWL_FIELDS} }`);
 export type CrawlWithResults = Open<ResultOf<typeof SHOWN_CRAWL>>;

@@ -7,7 +7,7 @@ import { progressOf } from "../../crawl/crawl_progress.ts";
 import type { CrawlRecord } from "../../crawl/crawl_record.ts";
 import { titledShares } from "../../crawl/question_shares.ts";
 import type { CheckedPage } from "../../scan/crawler.ts";
-import type { CheckResult, ScanResult, Status } from "../../scan/result.ts";
+import type { CheckResult, PageVerdict, ScanResult, Status } from "../../scan/result.ts";
 import type { Context } from "./context.ts";
 import { checkFirst, connectionOf, type ListArguments, placeOf } from "./cursor.ts";
 import type { Fields, Mutations } from "./declare.ts";
@@ -77,6 +77,10 @@ const checkResult: Fields<CheckResult> = {
   pages: ({ pages }, _, context) => context.counted(pages),
 };
 
+const pageVerdict: Fields<PageVerdict> = {
+  count: ({ count = 1 }) => count,
+};
+
 const crawlReport: Fields<ScanResult> = {
   // Crawls with earlier scoring versions were stored without questions.
   questions: ({ questions = [] }, _, context) => context.counted(questions),
@@ -132,6 +136,7 @@ export const crawlFields = {
   Crawl: crawl,
   CrawlReport: crawlReport,
   CheckResult: checkResult,
+  PageVerdict: pageVerdict,
   CheckChange: checkChange,
 };
 

@@ -57,6 +57,9 @@ export const PAGE_SCHEMAS: Readonly<Record<string, Schema>> = {
     message: text("The finding on this page."),
     findings: FINDINGS,
     tokens: count("Estimated tokens of the text that the check measures. Absent if it measures no text."),
+    count: count(
+      "Number of pages with this result, if a crawl lists this page for several. Absent for one page.",
+    ),
     evidence: EVIDENCE,
-  }, ["tokens"]),
+  }, ["tokens", "count"]),
 };

@@ -9,19 +9,28 @@ const SHELL = "/bin/sh";
  * Runs the browser on the pipes of this process, and removes its folder when it is gone. The browser ends once
  * its pipe is closed, even if this process is killed. TERM ends a browser that hangs. Its children end with it.
  * If the shell was killed as well, the next browser removes its folder after an hour.
+ *
+ * The shell and the browser keep the named pipe `used` of their folder open. The next browser opens the pipe in
+ * both directions, which does not wait, then closes the reading end and writes. This fails if no process has the
+ * pipe open, in any PID namespace. The pipe is removed last, because folders without one are never removed.
  */
 const WATCHED = `trap '' INT HUP
 exec 3<&0 4>&1
-dir=$(mktemp -d /tmp/readiness-browser-XXXXXX) || exit
-export TMPDIR="$dir" HOME="$dir" XDG_CONFIG_HOME="$dir" XDG_CACHE_HOME="$dir"
+dir=$(mktemp -d /tmp/readiness-browser-XXXXXX) && mkfifo "$dir/used" && exec 5<>"$dir/used" || exit
+profile=$dir/profile
+mkdir "$profile" || exit
+export TMPDIR="$profile" HOME="$profile" XDG_CONFIG_HOME="$profile" XDG_CACHE_HOME="$profile"
 ulimit -d "$1" 2>/dev/null; shift
-nice -n 5 "$@" "--user-data-dir=$dir" about:blank </dev/null >/dev/null & child=$!
+nice -n 5 "$@" "--user-data-dir=$profile" about:blank </dev/null >/dev/null & child=$!
 trap 'kill -s KILL $child 2>/dev/null' TERM
 exec 3<&- 4>&- <&- >&-
-used=$(ps -A -o args=) 2>/dev/null && find /tmp -maxdepth 1 -name 'readiness-browser-*' -user "$(id -u)" -mmin +60 |
-  while read -r old; do case $used in *"$old"*) ;; *) rm -rf "$old" ;; esac; done 2>/dev/null
+discard() { rm -rf "$1/profile" && rm -rf "$1"; }
+find /tmp/ -maxdepth 1 -name 'readiness-browser-*' -user "$(id -u)" -mmin +60 2>/dev/null | while read -r old; do
+  [ -p "$old/used" ] || continue
+  (trap '' PIPE; exec 6<>"$old/used" 7>"$old/used" 6>&- && { echo >&7 || discard "$old"; })
+done 2>/dev/null
 while kill -s 0 $child 2>/dev/null; do wait $child; done
-for i in 1 2 3 4 5; do rm -rf "$dir" && exit; sleep 0.2; done 2>/dev/null`;
+for i in 1 2 3 4 5; do discard "$dir" && exit; sleep 0.2; done 2>/dev/null`;
 
 /** Name of a host that does not exist (RFC 6761, 6.4). A connection that the browser opens itself goes to this proxy and fails. */
 export const NO_PROXY = "http://blocked.invalid:1";

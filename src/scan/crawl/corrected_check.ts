@@ -120,11 +120,13 @@ function wordsOf(
 function examplesOf(pages: readonly PageOfCheck[]): PageVerdict[] {
   const groups = Map.groupBy(pages, ({ result: { status, outcome } }) => `${status} ${outcome}`);
   return [...groups.values()].flatMap((group) =>
-    group.slice(0, MAX_EXAMPLES).map(({ url, result: { status, outcome, message } }) => ({
+    group.slice(0, MAX_EXAMPLES).map(({ url, result: { status, outcome, message } }, at) => ({
       url,
       status,
       outcome,
       message,
+      // The first example stands for the pages that are not listed.
+      ...at === 0 && group.length > MAX_EXAMPLES && { count: group.length - MAX_EXAMPLES + 1 },
       evidence: [],
     }))
   );

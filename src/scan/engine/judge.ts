@@ -18,7 +18,7 @@ import type { Probe } from "../probe.ts";
 import { stage } from "../../current_work.ts";
 import { takeTurn } from "../../turn.ts";
 import type { SurfaceFinding } from "../surface.ts";
-import { inconclusive, inOrder, type PageResult, pageVerdict, plain, type Verdict } from "./verdict.ts";
+import { inconclusive, inOrder, type PageResult, pageVerdicts, plain, type Verdict } from "./verdict.ts";
 import { worthOf } from "../worth.ts";
 import { meanWorth } from "./worth.ts";
 
@@ -117,8 +117,7 @@ export async function judgeCheck(
     role: roleOf(check),
     weight,
     surface,
-    // A crawl has one result for all pages that are alike.
-    pages: isOfPages ? [...new Set(results)].map(pageVerdict) : [],
+    pages: isOfPages ? pageVerdicts(results) : [],
     evidence: inOrder(verdicts.flatMap(({ evidence }) => evidence)),
     aliases,
   };

@@ -47,7 +47,17 @@ export function plain(
   };
 }
 
-export function pageVerdict({ page, verdict }: PageResult): PageVerdict {
+/** @param results of a check, which repeat the result of a page for other pages that are alike */
+export function pageVerdicts(results: readonly PageResult[]): PageVerdict[] {
+  return [...Map.groupBy(results, ({ page }) => page.href).values()].flatMap((alike) =>
+    alike.slice(0, 1).map((result) => ({
+      ...pageVerdict(result),
+      ...alike.length > 1 && { count: alike.length },
+    }))
+  );
+}
+
+function pageVerdict({ page, verdict }: PageResult): PageVerdict {
   const { status, outcome, message, findings = null, evidence } = verdict;
   const { tokens } = verdict.details;
   const size = typeof tokens === "number" ? { tokens } : {};

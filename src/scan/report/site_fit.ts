@@ -12,8 +12,8 @@ interface WithStatus {
 
 interface KnownCheck extends WithStatus {
   readonly id: string;
-  /** Verdicts on pages, if the check has any. */
-  readonly pages?: readonly WithStatus[];
+  /** Verdicts on pages, if the check has any. One verdict may stand for the `count` pages of a crawl. */
+  readonly pages?: readonly (WithStatus & { readonly count?: number })[];
 }
 
 /** Facts that decide which steps fit. */
@@ -81,8 +81,9 @@ function kindOf({ checks, surfaces }: KnownSite): SiteKind {
 /** Many companies have some news, so articles must be at least half of the pages behind the home page. */
 function isMostlyArticles({ status, pages = [] }: KnownCheck): boolean {
   if (pages.length === 0) return isVerdict({ status });
-  const count = pages.filter(isVerdict).length;
-  return count > 0 && 2 * count >= pages.length - 1;
+  const sizeOf = (some: typeof pages) => some.reduce((sum, { count = 1 }) => sum + count, 0);
+  const articles = sizeOf(pages.filter(isVerdict));
+  return articles > 0 && 2 * articles >= sizeOf(pages) - 1;
 }
 
 function isVerdict({ status }: WithStatus): boolean {

@@ -4,23 +4,23 @@ import check_search_ee6214833369_js from "./check_search-ee6214833369.js" with {
 import chunk_1717fecc86ed_js from "./chunk-1717fecc86ed.js" with { type: "text" };
 import chunk_638b48deea28_js from "./chunk-638b48deea28.js" with { type: "text" };
 import chunk_947df2ac4ad1_js from "./chunk-947df2ac4ad1.js" with { type: "text" };
-import compare_d096fbfe8206_js from "./compare-d096fbfe8206.js" with { type: "text" };
+import compare_90976a78afc3_js from "./compare-90976a78afc3.js" with { type: "text" };
 import crawl_progress_f5a0f940f6ee_js from "./crawl_progress-f5a0f940f6ee.js" with { type: "text" };
 import learn_8cfdfba4b9d8_js from "./learn-8cfdfba4b9d8.js" with { type: "text" };
 import main_3a11e0631b8a_css from "./main-3a11e0631b8a.css" with { type: "text" };
-import report_1ba51c9e10d8_js from "./report-1ba51c9e10d8.js" with { type: "text" };
-import report_app_01c3fe13fcc2_js from "./report_app-01c3fe13fcc2.js" with { type: "text" };
+import report_5508a0783ea2_js from "./report-5508a0783ea2.js" with { type: "text" };
+import report_app_3aeac8f13e99_js from "./report_app-3aeac8f13e99.js" with { type: "text" };
 import reset_password_bb79c9dfd600_js from "./reset_password-bb79c9dfd600.js" with { type: "text" };
-import scan_ca0c6574049c_js from "./scan-ca0c6574049c.js" with { type: "text" };
+import scan_575fa852aefc_js from "./scan-575fa852aefc.js" with { type: "text" };
 import survey_0d4813f1ba2d_js from "./survey-0d4813f1ba2d.js" with { type: "text" };
 
 /** By name. */
 export const BUNDLE = {
-  "report.js": "report-1ba51c9e10d8.js",
-  "scan.js": "scan-ca0c6574049c.js",
+  "report.js": "report-5508a0783ea2.js",
+  "scan.js": "scan-575fa852aefc.js",
   "account.js": "account-0d9362beac78.js",
   "check_search.js": "check_search-ee6214833369.js",
-  "compare.js": "compare-d096fbfe8206.js",
+  "compare.js": "compare-90976a78afc3.js",
   "crawl_progress.js": "crawl_progress-f5a0f940f6ee.js",
   "learn.js": "learn-8cfdfba4b9d8.js",
   "reset_password.js": "reset_password-bb79c9dfd600.js",
@@ -48,13 +48,13 @@ export const TEXTS: Readonly<Record<string, string>> = {
   "chunk-1717fecc86ed.js": chunk_1717fecc86ed_js,
   "chunk-638b48deea28.js": chunk_638b48deea28_js,
   "chunk-947df2ac4ad1.js": chunk_947df2ac4ad1_js,
-  "compare-d096fbfe8206.js": compare_d096fbfe8206_js,
+  "compare-90976a78afc3.js": compare_90976a78afc3_js,
   "crawl_progress-f5a0f940f6ee.js": crawl_progress_f5a0f940f6ee_js,
   "learn-8cfdfba4b9d8.js": learn_8cfdfba4b9d8_js,
   "main-3a11e0631b8a.css": main_3a11e0631b8a_css,
-  "report-1ba51c9e10d8.js": report_1ba51c9e10d8_js,
-  "report_app-01c3fe13fcc2.js": report_app_01c3fe13fcc2_js,
+  "report-5508a0783ea2.js": report_5508a0783ea2_js,
+  "report_app-3aeac8f13e99.js": report_app_3aeac8f13e99_js,
   "reset_password-bb79c9dfd600.js": reset_password_bb79c9dfd600_js,
-  "scan-ca0c6574049c.js": scan_ca0c6574049c_js,
+  "scan-575fa852aefc.js": scan_575fa852aefc_js,
   "survey-0d4813f1ba2d.js": survey_0d4813f1ba2d_js,
 };

@@ -16,7 +16,7 @@ export const VERDICT_FIELDS = `checks: results { ${JUDGED_CHECK} } report { ${JU
 /** Fields of a crawl, for `crawlReport()`. */
 export const REPORT_FIELDS = `id createdAt startedAt finishedAt pagesChecked score grade scoringVersion
   checks: results { ${JUDGED_CHECK} role step why fix snippet placement assumption spec maturity surface
-    pages { url status outcome message evidence } evidence aliases }
+    pages { url status outcome message count evidence } evidence aliases }
   report { ${JUDGED_REPORT} target { domain url page } userAgent earned notes { code message }
     surfaces { id present reasons decidedBy } technologies { id name category } pages { url source status ${PROBLEM} }
     categories { id title score } questions { id title answer points earned checkIds }

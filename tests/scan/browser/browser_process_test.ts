@@ -1,4 +1,4 @@
-import { assertEquals, assertStringIncludes } from "@std/assert";
+import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { BrowserProcess, NoSandbox } from "../../../src/scan/browser/browser_process.ts";
 import { temporaryFolder } from "../../database/databases.ts";
 import { browserFolders, CAN_LOOK } from "./local_browser.ts";
@@ -18,6 +18,9 @@ for (const [remedy, output] of Object.entries(OUTPUTS)) {
     assertStringIncludes(new NoSandbox(output).message, `${remedy}, or run the browser in a container`));
 }
 
+/** Folders of earlier browsers. Only the first one may be removed. */
+const FOLDERS = ["left", "used", "recent", "without a lock"] as const;
+
 Deno.test({
   name: "a browser removes the folders of others that were killed more than an hour ago",
   ignore: !CAN_LOOK,
@@ -25,20 +28,55 @@ Deno.test({
     await using programs = await temporaryFolder();
     const browser = `${programs.path}/browser`;
     await Deno.writeTextFile(browser, "#!/bin/sh\n", { mode: 0o755 });
-    const folders = ["left", "used", "new"].map(() =>
-      Deno.makeTempDirSync({ dir: "/tmp", prefix: "readiness-browser-" })
-    );
-    const [left = "", used = "", recent = ""] = folders;
-    const before = new Date(Date.now() - 61 * 60_000);
-    for (const folder of [left, used]) Deno.utimeSync(folder, before, before);
-    await using _ = new Deno.Command("/bin/sh", { args: ["-c", "read -r line", "sh", used], stdin: "piped" })
-      .spawn();
+    const folders = FOLDERS.map((name) => ({
+      name,
+      path: Deno.makeTempDirSync({ dir: "/tmp", prefix: "readiness-browser-" }),
+    }));
+    const pathOf = (wanted: typeof FOLDERS[number]) =>
+      folders.find(({ name }) => name === wanted)?.path ?? "";
+    for (const { name, path } of folders) {
+      await Deno.mkdir(`${path}/profile`);
+      if (name !== "without a lock") await makePipe(`${path}/used`);
+      if (name !== "recent") await age(path);
+    }
+    await using _ = await holder(`${pathOf("used")}/used`);
     const started = new BrowserProcess(browser, true);
     for await (const _ of started.channel.messages);
-    await started.ended;
+    assertEquals(await started.ended, "");
     started.kill();
     const names = new Set(browserFolders().map((name) => `/tmp/${name}`));
-    assertEquals(folders.filter((folder) => names.has(folder)), [used, recent]);
-    for (const folder of [used, recent]) Deno.removeSync(folder);
+    const kept = folders.filter(({ path }) => names.has(path));
+    for (const { path } of kept) await Deno.remove(path, { recursive: true });
+    assertEquals(kept.map(({ name }) => name), ["used", "recent", "without a lock"]);
   },
 });
+
+async function makePipe(path: string): Promise<void> {
+  const { success } = await new Deno.Command("mkfifo", { args: [path] }).output();
+  assert(success);
+}
+
+async function age(path: string): Promise<void> {
+  const before = new Date(Date.now() - 61 * 60_000);
+  await Deno.utime(path, before, before);
+}
+
+/** A process that holds the lock of a folder, as a browser does. Its command line does not name the folder. */
+async function holder(lock: string): Promise<AsyncDisposable> {
+  const script = 'exec 5<>"$LOCK"; echo; read -r line';
+  const process = new Deno.Command("/bin/sh", {
+    args: ["-c", script],
+    env: { LOCK: lock },
+    stdin: "piped",
+    stdout: "piped",
+  }).spawn();
+  const output = process.stdout.getReader();
+  await output.read();
+  return {
+    async [Symbol.asyncDispose]() {
+      await process.stdin.close();
+      await output.cancel();
+      await process.status;
+    },
+  };
+}

@@ -4,8 +4,9 @@ import { PageTally } from "../../../src/scan/crawl/page_tally.ts";
 import type { Status } from "../../../src/scan/check.ts";
 import { CATALOGUE } from "../../../src/scan/catalogue.ts";
 import type { JudgedCheck } from "../../../src/scan/engine/site_pages.ts";
-import type { Verdict } from "../../../src/scan/engine/verdict.ts";
-import { sampleCheck } from "../../fixtures/records/check_result.ts";
+import { pageVerdicts, type Verdict } from "../../../src/scan/engine/verdict.ts";
+import { fixSteps } from "../../../src/scan/report.ts";
+import { sampleCheck, sampleFailure } from "../../fixtures/records/check_result.ts";
 
 const entry = CATALOGUE[0]!;
 const { check } = entry;
@@ -35,6 +36,7 @@ function tallied(statuses: readonly Status[]): PageTally {
   return tally;
 }
 
+const repeated = (status: Status, count: number) => Array.from({ length: count }, () => status);
 const statuses = Array.from({ length: 500 }, (_, number): Status => number % 5 === 0 ? "fail" : "pass");
 
 Deno.test("PageTally has one result for each page", () => {
@@ -48,6 +50,40 @@ Deno.test("PageTally names a few pages of each outcome, the first ones", () => {
   const pages = new Set(results.map(({ page }) => page.pathname));
   assertEquals([...pages], ["/0", "/5", "/10", "/1", "/2", "/3"]);
 });
+
+Deno.test("the examples of a PageTally have the number of pages that they stand for", () => {
+  const results = tallied(statuses).results([check]).get(check) ?? [];
+  // A check that the site does not need has copies of the results.
+  for (const alike of [results, results.map((result) => ({ ...result }))]) {
+    assertEquals(pageVerdicts(alike).map(({ count = 1 }) => count), [98, 1, 1, 398, 1, 1]);
+  }
+});
+
+/** Steps of a site whose crawl has some pages that are articles, and others. */
+const ORDERS: readonly (readonly [articles: number, others: number, first: string])[] = [
+  [3, 497, "sitemap"],
+  [200, 300, "sitemap"],
+  [300, 200, "markdown-negotiation"],
+  [500, 0, "markdown-negotiation"],
+];
+
+for (const [articles, others, first] of ORDERS) {
+  Deno.test(`a crawl of ${articles} articles and ${others} other pages has the first step ${first}`, () => {
+    const results = tallied([...repeated("pass", articles), ...repeated("not_applicable", others)])
+      .results([check]).get(check) ?? [];
+    const steps = fixSteps({
+      outcome: "completed",
+      surfaces: [],
+      checks: [
+        sampleCheck({ id: "found", category: "discovery", weight: 4 }),
+        sampleFailure({ id: "sitemap", weight: 3, fix: "Publish a sitemap" }),
+        sampleFailure({ id: "markdown-negotiation", weight: 3, fix: "Return Markdown" }),
+        sampleCheck({ id: "article-data", category: "content", weight: 0, pages: pageVerdicts(results) }),
+      ],
+    });
+    assertEquals(steps[0]?.first.id, first);
+  });
+}
 
 Deno.test("PageTally keeps the first problem whole", () => {
   const [first] = tallied(statuses).results([check]).get(check) ?? [];

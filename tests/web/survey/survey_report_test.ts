@@ -1,6 +1,5 @@
 import { assert, assertEquals, assertFalse, assertMatch, assertStringIncludes } from "@std/assert";
 import { BLOCKED } from "../../../src/scan/engine/find_page.ts";
-import type { WaveNumbers } from "../../../src/survey/report/survey_numbers.ts";
 import { wilsonInterval } from "../../../src/survey/report/wilson.ts";
 import { bundleText, importPaths } from "../../../src/web/bundle_files.ts";
 import { cellText, linkOf } from "../../../src/web/survey/cell_text.ts";
@@ -60,40 +59,6 @@ for (const page of PAGES) {
     JSON.parse(json);
   });
 }
-
-const LATER = { wave: { ...wave("b", "4").wave, finished_at: "2026-12-03T00:00:00Z" } };
-/** Waves with the days, the median score and its change that the first page shows. */
-const FACTS: readonly (readonly [
-  waves: readonly WaveNumbers[],
-  scanned: string,
-  median: string,
-  change: string | undefined,
-])[] = [
-  [[wave("b", "4")], "2026-12-01", "50", undefined],
-  [
-    [wave("a", "4", { median: 48.5 }), wave("b", "4", LATER)],
-    "2026-12-01 to 2026-12-03",
-    "50",
-    "+1.5 since a",
-  ],
-  [[wave("a", "4"), wave("b", "4")], "2026-12-01", "50", "unchanged since a"],
-  [[wave("a", "3", { median: 48.5 }), wave("b", "4")], "2026-12-01", "50", undefined],
-];
-
-for (const [waves, scanned, median, change] of FACTS) {
-  Deno.test(`the overview shows sites scanned ${scanned} with the median ${median}, ${change ?? "no change"}`, () => {
-    const page = numberPages(numbersOf(waves), 20).find(({ path }) => path === "index");
-    assert(page !== undefined);
-    const { facts } = JSON.parse(filesOf(page).json);
-    const found = [facts["Scanned"], facts["Median score"], facts["Change of the median"]];
-    assertEquals(found, [scanned, median, change]);
-  });
-}
-
-Deno.test("the page of a technology has its median score, and the median score of all sites", () => {
-  const { facts } = JSON.parse(filesOf(pageAt("technologies/hugo")).json);
-  assertEquals([facts["Median score"], facts["Median score of all sites"]], ["50", "50"]);
-});
 
 Deno.test("links of a report are relative and name a file, so that it works from a folder", () => {
   for (const page of PAGES) {
