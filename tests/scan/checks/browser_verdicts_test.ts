@@ -10,6 +10,9 @@ import { RECORDED, TEXT, viewed } from "../browser/recorded_view.ts";
 import { type CaseSite, checkSite } from "../test_check.ts";
 
 const WRITTEN_PAGE = `<!doctype html><title>Cases</title><main><h1>Cases</h1><p>${TEXT}</p></main>`;
+const READABLE_EN = { body: WRITTEN_PAGE, headers: { "content-type": "text/html" } };
+const STUB = "<script>location.replace('/en/')</script>";
+const META = '<meta http-equiv=refresh content="0; url=https://other.readiness-tests.org/">';
 const APP = '<div id=root></div><script src="/app.js"></script>';
 const DIALOG = "<dialog open>We use cookies and similar techniques. <button>Accept all</button></dialog>";
 
@@ -82,12 +85,65 @@ const CASES: readonly (readonly [name: string, result: () => Promise<CheckResult
     "script, which counts once, as a page without text",
   ],
   [
+    "a redirect to a page that the scan reads",
+    () =>
+      run.redirects({
+        ...viewed({ html: WRITTEN_PAGE, moves: ["https://site.cases.readiness-tests.org/en/"] }, STUB),
+        "/en/": READABLE_EN,
+      }),
+    "script: https://site.cases.readiness-tests.org/ redirects to https://site.cases.readiness-tests.org/en/ with a " +
+    "script, which agents do not run",
+  ],
+  [
+    "a redirect to an app, which has a problem of its own",
+    () =>
+      run.serverRendered({
+        ...viewed({ html: WRITTEN_PAGE, moves: ["https://site.cases.readiness-tests.org/en/"] }, STUB),
+        "/en/": { ...READABLE_EN, body: APP },
+      }),
+    "written: The HTML has only 0 characters of text. Scripts bring the page to 533 characters",
+  ],
+  [
     "the text of a page that redirects",
     () =>
       run.serverRendered(
         viewed({ html: WRITTEN_PAGE, moves: ["https://site.cases.readiness-tests.org/en/"] }, APP),
       ),
     "routed: The page has no text of its own, because a script redirects to another URL",
+  ],
+  [
+    "a meta refresh to another site, which no script makes",
+    () =>
+      run.serverRendered(
+        viewed({ html: WRITTEN_PAGE, moves: ["https://other.readiness-tests.org/"] }, META),
+      ),
+    "empty: The HTML has no text",
+  ],
+  [
+    "an app that loads itself again with a query",
+    () =>
+      run.serverRendered(
+        viewed({ html: WRITTEN_PAGE, moves: ["https://site.cases.readiness-tests.org/?x=1"] }, APP),
+      ),
+    "written: The HTML has only 0 characters of text. Scripts bring the page to 533 characters",
+  ],
+  [
+    "a page that loads itself again with a query",
+    () => run.redirects(viewed({ moves: ["https://site.cases.readiness-tests.org/?x=1"] }, APP)),
+    "direct: The page is served without a redirect",
+  ],
+  [
+    "a redirect to the same path with the query of the page",
+    () =>
+      run.redirects({
+        ...viewed(
+          { html: WRITTEN_PAGE, moves: ["https://site.cases.readiness-tests.org/?lang=en"] },
+          "<script>location.replace('/?lang=en')</script>",
+        ),
+        "/?lang=en": READABLE_EN,
+      }),
+    "script: https://site.cases.readiness-tests.org/ redirects to https://site.cases.readiness-tests.org/?lang=en " +
+    "with a script, which agents do not run",
   ],
   [
     "a page whose script can redirect, but stays",

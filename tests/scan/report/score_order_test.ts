@@ -31,7 +31,8 @@ const starter = onPages(
   (html) =>
     html.replace(
       /<main>[^]*<\/main>/,
-      "<main><h1>Tutorial</h1><p>Let's discover Docusaurus in less than 5 minutes.</p></main>",
+      "<main><h1>Tutorial Intro</h1><p>Let's discover Docusaurus in less than 5 minutes.</p>" +
+        "<p>Generate a new Docusaurus site using the classic template.</p></main>",
     ),
 );
 

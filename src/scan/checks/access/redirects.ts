@@ -76,7 +76,8 @@ GET https://example.com/       200`,
     const moved = move?.target ?? null;
     if (moved !== null && entrance.pageRedirect !== "meta") {
       // One change gives the page its text and ends the redirect.
-      return { outcome: move?.isTextless ? "routed" : "script", details: { ...details, target: moved } };
+      const outcome = move?.textlessBy === "script" ? "routed" : "script";
+      return { outcome, details: { ...details, target: moved } };
     }
     // A script that a browser has run without leaving the page does not redirect.
     const pageRedirect = move !== null && entrance.pageRedirect === "script" ? null : entrance.pageRedirect;

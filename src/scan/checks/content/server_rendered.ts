@@ -155,9 +155,10 @@ export default defineCheck({
     const isShort = characters < MIN_FULL_TEXT_LENGTH;
     if (isShort && cut) return "cut";
     const isShell = width < MIN_TEXT_LENGTH;
-    if (move?.isTextless) return { outcome: "routed", details };
-    // A browser has shown which text is missing, so that no sign has to be guessed from.
-    if (shown !== null && changes !== null && !cut) {
+    if (move?.textlessBy === "script") return { outcome: "routed", details };
+    // A browser has shown which text is missing, so that no sign has to be guessed from. After a meta refresh,
+    // it shows another page.
+    if (shown !== null && changes !== null && !cut && move?.textlessBy !== "meta") {
       const isMissing = changes.added >= MIN_MOST_ADDED && shown.width >= MIN_TEXT_LENGTH;
       if (isMissing && changes.isMoved) {
         return { outcome: "streamed", details: { ...details, streamed: changes.hidden } };

@@ -17,6 +17,9 @@ const SERVER_URL = /\bmcp\b|\/(?:sse|messages?)\b/i;
 /** Members of earlier formats, and members that no card has. */
 const OTHER_MEMBERS: ReadonlySet<string> = new Set(["tools", "resources", "prompts"]);
 
+/** The member of a card or of a remote that the path of a wrong value begins with. */
+const OUTER_MEMBER = /^(?:remotes\[\d+\]\.)?[^.[]+/;
+
 /**
  * @param details of the check; `endpoint` is the URL of a working server
  * @returns null if it is unknown, because a card at a guessed URL would mislead
@@ -35,7 +38,7 @@ export function mcpCardSnippet({ host, name, description }: SiteFacts, { endpoin
 
 /**
  * The site's own card of an earlier format or at an earlier path, with everything that the current format can
- * hold.
+ * hold. Wrong members are left out, and their remotes are kept.
  * @param details of the check; `own` is the card, `remotes` are absolute URLs with their types, `name` and
  * `version` are the server's, if the card has them
  */
@@ -48,12 +51,14 @@ export function convertedCardSnippet(facts: SiteFacts, details: Details): string
   ).filter(({ url }) => isCurrent === true || url === endpoint || SERVER_URL.test(url));
   const reached = known.length > 0 ? known : [remoteOf(endpoint, null)].filter((remote) => remote !== null);
   if (reached.length === 0) return null;
-  const dropped = OTHER_MEMBERS.union(
-    new Set(wrongMembers(new JsonNode(own)).map((path) => path.split(/[.[]/)[0] ?? "")),
-  );
-  const kept = isCurrent === true
-    ? Object.entries(asRecord(own) ?? {}).filter(([key]) => !dropped.has(key))
-    : [];
+  const current = new JsonNode(isCurrent === true ? own : null);
+  const wrong = new Set(wrongMembers(current).map((path) => OUTER_MEMBER.exec(path)?.[0]));
+  const rightMembers = (node: JsonNode) =>
+    Object.entries(asRecord(node.value) ?? {}).filter(([key]) => !wrong.has(node.at(key).path));
+  const kept = rightMembers(current).filter(([key]) => !OTHER_MEMBERS.has(key));
+  const list = current.at("remotes");
+  const ownRemotes = list.items(list.size).filter(({ isObject }) => isObject)
+    .map((remote) => Object.fromEntries(rightMembers(remote)));
   const called = asString(name) ?? facts.name;
   const title = cut(text("title") ?? called);
   return jsonText({
@@ -63,9 +68,7 @@ export function convertedCardSnippet(facts: SiteFacts, details: Details): string
     version: (asString(version) ?? "1.0.0").slice(0, MAX_VERSION_LENGTH),
     title,
     description: cut(text("description") ?? facts.description ?? `Tools of ${title}`),
-    remotes: isCurrent === true && !dropped.has("remotes") && asArray(member(own, "remotes"))?.length
-      ? member(own, "remotes")
-      : reached,
+    remotes: ownRemotes.length > 0 ? ownRemotes : reached,
   });
 }
 

@@ -49,7 +49,7 @@ const PROBLEM_KINDS = {
   "bad-remote-url": error("a remote's url is not absolute"),
   "insecure-remote": warning("a remote's url does not use https"),
   "too-many-remotes": warning("more remotes than we read"),
-  "wrong-member": error("a member is missing or has the wrong type"),
+  "wrong-member": error("a member is missing, or its value does not match the schema"),
   "has-primitives": warning("the card contains tools, resources or prompts"),
   "no-endpoint": error("the server URL is missing"),
   "no-server-name": error("the server name is missing"),
@@ -105,7 +105,7 @@ function readCurrent(card: JsonNode, log: Log): McpCard {
   const schema = card.at("$schema").text;
   const name = card.at("name").text || null;
   const version = card.at("version").trimmed;
-  const description = card.at("description").text || null;
+  const description = card.at("description");
   if (schema === null) log.add("missing-schema");
   else if (!SCHEMA.test(schema)) log.add("other-schema", { detail: schema });
   if (name === null) log.add("missing-name");
@@ -114,9 +114,10 @@ function readCurrent(card: JsonNode, log: Log): McpCard {
   else if (version.length > MAX_VERSION_LENGTH || VERSION_RANGE.test(version)) {
     log.add("bad-version", { detail: version });
   }
-  if (description === null) log.add("missing-description");
-  else if ([...description].length > MAX_DESCRIPTION_LENGTH) {
-    log.add("long-description", { detail: `${description.length} characters` });
+  const descriptionLength = [...description.text ?? ""].length;
+  if (description.trimmed === null) log.add("missing-description");
+  else if (descriptionLength > MAX_DESCRIPTION_LENGTH) {
+    log.add("long-description", { detail: `${descriptionLength} characters` });
   }
   const title = card.at("title").text ?? "";
   if (card.has("title") && (title === "" || title.length > MAX_TITLE_LENGTH)) log.add("bad-title");

@@ -23,7 +23,7 @@ import { findFile, type PublishedFile } from "../published_file.ts";
 const MAX_NAMED = 3;
 /** Paths on the API's own host, if the site names one. */
 const HOST_PATHS = ["/openapi.json", "/openapi.yaml", "/swagger.json"] as const;
-/** Maximum number of requests for common paths. */
+/** Maximum number of requests for common paths, in addition to the one for OpenRPC. */
 const MAX_PATHS = 10;
 /** Maximum number of files at common paths to parse, because parsing takes time. */
 const MAX_PARSED = 3;
@@ -135,7 +135,7 @@ async function commonPaths(context: ProbeContext): Promise<Seen[]> {
   const seen = await readUsual(files);
   if (seen.some(isFound)) return seen;
   // The host of an API asks for credentials at every path.
-  const refusals = files.slice(foreign.length).filter((file) => file instanceof Unobservable);
+  const refusals = files.slice(foreign.length).filter(isRefusal);
   // Firewalls also block such paths on sites without an API. If no page mentions an API, only a block of all
   // paths counts.
   const isWalled = refusals.length === urls.length;
@@ -143,10 +143,14 @@ async function commonPaths(context: ProbeContext): Promise<Seen[]> {
   if (await speaksOfApi(context)) {
     // Requested last, because few APIs speak JSON-RPC.
     const rpc = await requestFiles(context, [new URL(OPENRPC_PATH, context.origin)]);
-    return [...seen, ...refusals, ...await readUsual(rpc)];
+    return [...seen, ...refusals, ...await readUsual(rpc), ...rpc.filter(isRefusal)];
   }
   // Firewalls have nothing to do with requests that were not sent.
   return [...seen, ...refusals.filter(({ code }) => code === "HOST_BUSY")];
+}
+
+function isRefusal(file: UsualFile): file is Unobservable {
+  return file instanceof Unobservable;
 }
 
 function requestFiles(context: ProbeContext, urls: readonly URL[]): Promise<UsualFile[]> {

@@ -1,4 +1,5 @@
 /** The other page that scripts led a browser to. */
+import { pageRedirect } from "../../parse/head/page_redirect.ts";
 import { MIN_TEXT_LENGTH } from "../../parse/text/shell_page.ts";
 import { defineProbe } from "../../probe.ts";
 import { rendering } from "../content/rendering.ts";
@@ -7,29 +8,40 @@ import { page } from "../page.ts";
 import { seenView } from "./browser_view.ts";
 
 export interface PageMove {
-  /** Null if the browser stayed on the page. A page may load itself again. */
+  /** Null if the browser stayed on the page. A page may load itself again, even with another query. */
   readonly target: string | null;
-  /** True if the page has no text of its own, so its redirect is the reason why agents get none. */
-  readonly isTextless: boolean;
+  /** Kind of redirect of a page without text of its own, so agents get none. Null for all other pages. */
+  readonly textlessBy: "meta" | "script" | null;
 }
 
 /** Null if no browser has shown the page. */
 export const pageMove = defineProbe<PageMove | null>({
   id: "page-move",
   scope: "page",
-  async observe({ probe }) {
+  async observe({ get, page: shown, probe }) {
     const [view, served, text] = await Promise.all([
       probe(seenView),
       ifSeen(probe(page)),
       ifSeen(probe(rendering)),
     ]);
     if (view === null || served === null || text === null) return null;
-    const from = withoutHash(served.resource.url.href);
-    const target = view.moves.findLast((url) => withoutHash(url) !== from) ?? null;
-    return { target, isTextless: target !== null && !text.cut && text.width < MIN_TEXT_LENGTH };
+    // The browser starts at the page with the redirect, and the other probes may read the page behind it.
+    const start = withoutHash((await get(shown)).url.href);
+    const read = withoutHash(served.resource.url.href);
+    const isOther = (url: string) =>
+      withoutQuery(url) !== withoutQuery(start) || start !== read && withoutHash(url) === read;
+    const target = view.moves.findLast(isOther) ?? null;
+    const isLeft = target !== null && withoutQuery(target) !== withoutQuery(read);
+    if (!isLeft || text.cut || text.width >= MIN_TEXT_LENGTH) return { target, textlessBy: null };
+    const isMeta = pageRedirect(served.document, served.text)?.kind === "meta";
+    return { target, textlessBy: isMeta ? "meta" : "script" };
   },
 });
 
 function withoutHash(url: string): string {
   return url.split("#", 1)[0] ?? "";
+}
+
+function withoutQuery(url: string): string {
+  return url.split(/[?#]/, 1)[0] ?? "";
 }

@@ -107,6 +107,10 @@ testCheck(mcpServerCard, {
       listed({ ...CARD, name: "orders" }),
       "“https://site.cases.readiness-tests.org/mcp/server-card” is not a valid server card: name is not a reversed domain, a slash and a server name (“orders”)",
     ),
+    told(
+      listed({ ...CARD, websiteUrl: "/about" }),
+      "“https://site.cases.readiness-tests.org/mcp/server-card” is not a valid server card: a member is missing, or its value does not match the schema (“websiteUrl”)",
+    ),
     listed({ ...CARD, version: "^1.2.0" }),
     listed({ ...CARD, description: "x".repeat(101) }),
     listed({ ...CARD, remotes: [{ type: "http", url: `${ORIGIN}/mcp` }] }),

@@ -57,3 +57,12 @@ Deno.test("convertedCardSnippet() leaves out members with the wrong type", () =>
   assertEquals(parseMcpCard(card, new URL("https://example.org")).problems, []);
   assertEquals([card.websiteUrl, card.repository], [undefined, own.repository]);
 });
+
+Deno.test("convertedCardSnippet() keeps all remotes, and leaves out only their wrong members", () => {
+  const wrong = { type: "sse", url: "https://example.org/sse", headers: "none", variables: {} };
+  const right = { type: "streamable-http", url: "https://example.org/mcp", headers: [{ name: "X-Key" }] };
+  const own = { name: "com.example/orders", remotes: [wrong, right] };
+  const details = { own, isCurrent: true, endpoint: "https://example.org/mcp", remotes: own.remotes };
+  const card = JSON.parse(convertedCardSnippet(PLAIN_FACTS, details) ?? "");
+  assertEquals(card.remotes, [{ type: "sse", url: "https://example.org/sse", variables: {} }, right]);
+});

@@ -64,7 +64,7 @@ function withRemote(more: Record<string, Json>): Json {
 }
 
 for (const [path, card] of WRONG) {
-  Deno.test(`parseMcpCard() reports ${path} if it has the wrong type`, () => {
+  Deno.test(`parseMcpCard() reports ${path} if it does not match the schema`, () => {
     const { problems } = parseMcpCard(card, BASE);
     assertEquals(problems.map(({ code, detail }) => [code, detail]), [["wrong-member", path]]);
   });

@@ -45,6 +45,7 @@ const CURRENT: readonly [name: string, card: Json, problems: readonly string[]][
   ["an empty title", { ...CARD, title: "" }, ["bad-title"]],
   ["tools", { ...CARD, tools: [] }, ["has-primitives"]],
   ["a name after a space", { ...CARD, name: " com.example/orders" }, ["bad-name"]],
+  ["a description of spaces", { ...CARD, description: "  " }, ["missing-description"]],
   ["101 characters, one of them a space", { ...CARD, description: `${"x".repeat(100)} ` }, [
     "long-description",
   ]],

@@ -1,23 +1,153 @@
+/** Texts of real pages, which the tools created or sites publish, shortened and padded to their length. */
 import { assertEquals } from "@std/assert";
 import { STARTER_TEXTS } from "../../../../src/scan/data/text/starter_texts.ts";
 import { starterOf } from "../../../../src/scan/parse/text/starter_text.ts";
 
-for (const [tool, ...sentences] of STARTER_TEXTS) {
-  Deno.test(`starterOf() recognizes a page of ${tool} with: ${sentences[0]}`, () => {
-    assertEquals(starterOf(`My site\n${sentences.join(".\n").toUpperCase()}.\nNext`), tool);
+const DOCUSAURUS = `My Site
+Dinosaurs are cool
+Easy to Use
+Docusaurus was designed from the ground up to be easily installed and used to get your website up and running quickly.
+Focus on What Matters
+Docusaurus lets you focus on your docs, and we'll do the chores. Go ahead and move your docs into the docs directory.`;
+const INTRO = `Tutorial Intro
+Let's discover Docusaurus in less than 5 minutes.`;
+const FIRST_POST = `Hello world!
+Welcome to WordPress. This is your first post. Edit or delete it, then start writing!`;
+const BAKERY = `Miller & Sons Bakery
+Fresh bread since 1952
+We bake sourdough, rye and spelt bread every morning in our bakery on Harbour Street 4 in Kiel.
+Opening hours
+Monday to Friday 6:30 to 18:00, Saturday 6:30 to 13:00
+Latest news
+${FIRST_POST}
+Contact: mail@miller-bakery.example`;
+const TUTORIAL = `Create a project
+Run npx create-next-app and start the development server with npm run dev. Open http://localhost:3000.
+The page shows: Get started by editing app/page.tsx. Save and see your changes instantly.`;
+
+const CASES: readonly (readonly [name: string, text: string, length: number, tool: string | null])[] = [
+  ["the home page of Docusaurus", DOCUSAURUS, 622, "Docusaurus"],
+  ["the home page of Docusaurus at the limit", DOCUSAURUS, 756, "Docusaurus"],
+  ["no home page of Docusaurus beyond the limit", DOCUSAURUS, 757, null],
+  ["no page with one of the sentences", DOCUSAURUS.slice(0, 200), 622, null],
+  [
+    "the introduction of Docusaurus",
+    `${INTRO}\nGenerate a new site\nGenerate a new Docusaurus site using the classic template.`,
+    1_700,
+    "Docusaurus",
+  ],
+  ["no introduction to something else that kept the first sentence", `${INTRO}\nOur mission`, 1_748, null],
+  [
+    "a tutorial of Docusaurus",
+    "Create a Document\nDocuments are groups of pages connected through:\na sidebar",
+    1_391,
+    "Docusaurus",
+  ],
+  [
+    "the home page of WordPress",
+    `Portfolio\nSample Page\nMindblown: a blog about philosophy.\n${FIRST_POST}`,
+    254,
+    "WordPress",
+  ],
+  [
+    "the first post of WordPress",
+    `${FIRST_POST}\nA WordPress Commenter\nHi, this is a comment.\nTo get started with moderating, editing, and ` +
+    "deleting comments, please visit the Comments screen in the dashboard.",
+    800,
+    "WordPress",
+  ],
+  ["no home page of a bakery that lists the first post", BAKERY, 527, null],
+  [
+    "the first post of Hexo",
+    "Hello World\nWelcome to Hexo! This is your very first post. Check documentation for more info.",
+    593,
+    "Hexo",
+  ],
+  [
+    "the first post of Jekyll with a straight apostrophe",
+    "Welcome to Jekyll!\nYou'll find this post in your _posts directory. Go ahead and edit it",
+    1_250,
+    "Jekyll",
+  ],
+  [
+    "the home page of Gatsby",
+    "Hi people\nWelcome to your new Gatsby site.\nNow go build something great.\nGo to page 2",
+    130,
+    "Gatsby",
+  ],
+  [
+    "the home page of Next.js 15",
+    "Get started by editing app/page.tsx\nSave and see your changes instantly.\nDeploy now\nRead our docs",
+    131,
+    "Next.js",
+  ],
+  [
+    "the home page of Next.js 16",
+    "To get started, edit the page.tsx file.\nLooking for a starting point or more instructions?",
+    163,
+    "Next.js",
+  ],
+  ["no tutorial that quotes the home page of Next.js", TUTORIAL, 389, null],
+  [
+    "the home page of SvelteKit",
+    "Welcome to SvelteKit\nVisit svelte.dev/docs/kit to read the documentation",
+    72,
+    "SvelteKit",
+  ],
+  [
+    "the home page of Starlight",
+    "Welcome to Starlight\nCongrats on setting up a new Starlight project!\nExample Guide",
+    500,
+    "Starlight",
+  ],
+  [
+    "the home page of VitePress",
+    "My great project tagline\nFeature A\nLorem ipsum dolor sit amet, consectetur adipiscing elit",
+    350,
+    "VitePress",
+  ],
+  [
+    "the home page of MkDocs",
+    "Welcome to MkDocs\nFor full documentation visit mkdocs.org.\nCommands",
+    480,
+    "MkDocs",
+  ],
+  [
+    "the home page of Sphinx",
+    "Add your content using reStructuredText syntax. See the reStructuredText documentation for details.",
+    300,
+    "Sphinx",
+  ],
+  [
+    "the page of nginx",
+    "Welcome to nginx!\nIf you see this page, the nginx web server is successfully installed and working.",
+    271,
+    "nginx",
+  ],
+  [
+    "the page of Apache on Debian",
+    "Apache2 Debian Default Page\nIt works!\nThis is the default welcome page used to test the correct operation of " +
+    "the Apache2 server after installation on Debian systems.",
+    3_252,
+    "Apache",
+  ],
+  [
+    "no page about a tool",
+    "We build our documentation with Docusaurus and our blog with Hexo.",
+    80,
+    null,
+  ],
+];
+
+for (const [name, text, length, tool] of CASES) {
+  Deno.test(`starterOf() recognizes ${name}`, () => {
+    assertEquals(starterOf(text.padEnd(length, " a")), tool);
   });
 }
 
-const DOCUSAURUS = STARTER_TEXTS[0]?.slice(1).join(". ") ?? "";
-
-const CASES: readonly (readonly [name: string, text: string, tool: string | null])[] = [
-  ["a page of 2,000 characters", DOCUSAURUS.padEnd(2_000, " a"), "Docusaurus"],
-  ["no longer page, which has other text", DOCUSAURUS.padEnd(2_001, " a"), null],
-  ["no page with one of the sentences", STARTER_TEXTS[0]?.[1] ?? "", null],
-  ["a straight apostrophe", "You'll find this post in your _posts directory.", "Jekyll"],
-  ["no page about the tool", "We build our documentation with Docusaurus and our blog with Hexo.", null],
-];
-
-for (const [name, text, tool] of CASES) {
-  Deno.test(`starterOf() recognizes ${name}`, () => assertEquals(starterOf(text), tool));
-}
+Deno.test("each row of STARTER_TEXTS is lower case and shorter than its page", () => {
+  const wrong = STARTER_TEXTS.filter(([, length, ...sentences]) =>
+    sentences.some((each) => each !== each.toLowerCase()) || sentences.join().length > length
+  );
+  assertEquals(wrong, []);
+});

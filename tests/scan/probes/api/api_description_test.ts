@@ -230,6 +230,7 @@ Deno.test("apiDescription reports the sizes of the files that it missed", async 
 });
 
 const REFUSED = { status: 403 };
+const API_LINKED = homeWith("<a href=/api>API</a>");
 const ALL_REFUSED = Object.fromEntries(API_DESCRIPTION_PATHS.map((path) => [path, REFUSED]));
 
 const UNSEEN: readonly [name: string, site: CaseSite, isUnseen: boolean][] = [
@@ -243,9 +244,11 @@ const UNSEEN: readonly [name: string, site: CaseSite, isUnseen: boolean][] = [
   ["a common path is refused", { "/openapi.json": REFUSED }, false],
   [
     "a common path is refused and the home page links to an API",
-    { ...homeWith("<a href=/api>API</a>"), "/openapi.json": REFUSED },
+    { ...API_LINKED, "/openapi.json": REFUSED },
     true,
   ],
+  ["the path of OpenRPC of an API is refused", { ...API_LINKED, "/openrpc.json": REFUSED }, true],
+  ["the path of OpenRPC of an API fails", { ...API_LINKED, "/openrpc.json": { status: 503 } }, true],
   [
     "a common path is refused and the home page links to an API host",
     { ...homeWith(`<a href="${API_HOST}">API</a>`), "/openapi.json": REFUSED },
