@@ -3,6 +3,7 @@
  * page.
  */
 import { isCartUrl } from "../../parse/commerce/cart_url.ts";
+import { siteFolder } from "../../parse/shared_host.ts";
 import { elements, parseHtml } from "../../parse/dom/html.ts";
 import { hasPricedControl } from "../../parse/forms/priced_control.ts";
 import { isProductUrl } from "../../parse/structured_data/product_url.ts";
@@ -51,7 +52,7 @@ export const productPage = defineProbe<ProductPage | null>({
     const other = named === null ? null : productPageOf(await context.probeAt(page, named));
     if (other !== null && other.products.length > 0) return other;
     const { linked } = await context.probe(homeUrls);
-    const isShop = linked.some(isCartUrl) ||
+    const isShop = linked.some((url) => isCartUrl(url, siteFolder(home.resource.url))) ||
       hasPricedControl(home.document) || hasPricedCard(home.document, home.resource.url) ||
       await hasListedProducts(context);
     const url = listedProductUrl(context, first) ?? (isShop ? await findProductUrl(context, home) : null);
