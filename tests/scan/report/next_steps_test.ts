@@ -212,6 +212,29 @@ const ORDERS: readonly (readonly [
     ["wall", "soft", "large"],
   ],
   [
+    "a guard whose ceiling allows the best grade by its gain",
+    [passed, failure("large", 9), obstacle("game", 90)],
+    [],
+    ["large", "game"],
+  ],
+  [
+    "an obstacle to the best grade first",
+    [passed, failure("large", 9), obstacle("shell", 89)],
+    [],
+    ["shell", "large"],
+  ],
+  [
+    "no guard that neither gains points nor keeps agents out",
+    [
+      passed,
+      failure("large", 9),
+      obstacle("game", 90, { weight: 0 }),
+      sampleFailure({ id: "host", weight: 40, fix: null }),
+    ],
+    [],
+    ["large"],
+  ],
+  [
     "an obstacle even if another one of the same height hides its gain",
     [found({ weight: 90 }), obstacle("https", 50), obstacle("noindex", 50)],
     [],
