@@ -1,5 +1,7 @@
 /** The account in the header of public pages. */
 import { assertEquals, assertStringIncludes } from "@std/assert";
+import { Authenticator } from "../../src/auth/principal/authenticate.ts";
+import { knownViewer } from "../../src/http/site/known_viewer.ts";
 import { testVisitor } from "./projects/watched_site.ts";
 
 const PATHS = ["/", "/checks", "/checks/robots-txt", "/api", "/compare", "/compare?a=", "/mcp", "/missing"];
@@ -29,6 +31,28 @@ testVisitor("pages of errors show who is signed in", async ({ client }) => {
     const response = await client.get(path, { accept: "text/html" });
     assertStringIncludes(await response.text(), 'aria-label="Account of ann"', path);
   }
+});
+
+testVisitor("only pages that do not show their viewer are authenticated again", async ({ site, client }) => {
+  let calls = 0;
+  class CountingAuthenticator extends Authenticator {
+    override authenticate(...call: Parameters<Authenticator["authenticate"]>) {
+      calls++;
+      return super.authenticate(...call);
+    }
+  }
+  const authenticator = new CountingAuthenticator(site.stores);
+  const personalize = knownViewer({ authenticator, users: site.stores.users, publicUrl: null });
+  const headers = { cookie: "__Host-session=ended", "sec-fetch-site": "same-origin" };
+  const request = new Request("http://localhost/account/settings", { headers });
+  const refused = await client.post("/account/settings", { do: "password", password: "short" });
+  const html = await refused.clone().text();
+  const answer = await personalize(request, refused, "192.0.2.1");
+  assertEquals([answer.status, calls], [422, 0]);
+  assertEquals(await answer.text(), html);
+  const sameForAll = await client.get("/checks", { cookie: "" });
+  await (await personalize(request, sameForAll, "192.0.2.1")).body?.cancel();
+  assertEquals(calls, 1);
 });
 
 testVisitor("a session that has ended shows the page of everybody", async ({ client }) => {

@@ -49,7 +49,7 @@ export function answering<Pattern extends string>(
   return mapped(handlers, (answer) => ({ answer }));
 }
 
-/** Makes a route for each handler of pages that need an account. Their errors are pages for everybody. */
+/** Makes a route for each handler of pages that need an account. Some pages of errors do not know the viewer. */
 export function answeringPages<Pattern extends string>(
   handlers: Readonly<Record<Pattern, Handler>>,
 ): Readonly<Record<Pattern, AnsweringRoute>> {

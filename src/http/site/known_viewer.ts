@@ -6,7 +6,7 @@ import { AppError } from "../../errors.ts";
 import { TimeLimit } from "../../gql/time_limit.ts";
 import { authenticated } from "../../gql/timed_out.ts";
 import { sizedResponse } from "../../sized_response.ts";
-import { withViewer } from "../../web/ui/viewer_links.tsx";
+import { hasUnknownViewer, withViewer } from "../../web/ui/viewer_links.tsx";
 
 /** Maximum time for authentication in milliseconds. */
 const MAX_AUTHENTICATION_MS = 500;
@@ -37,14 +37,13 @@ export function knownViewer({ authenticator, users, publicUrl }: ViewerSource): 
   return async (request, response, address) => {
     const isPage = response.headers.get("content-type")?.startsWith("text/html") ?? false;
     if (!isPage || cookieToken(request.headers, publicUrl) === null) return response;
-    const username = await usernameOf(request, address);
-    if (username === null) return response;
+    const { status } = response;
     const headers = new Headers(response.headers);
+    const html = await response.text();
+    const username = hasUnknownViewer(html) ? await usernameOf(request, address) : null;
+    if (username === null) return sizedResponse(html, { status, headers });
     for (const name of ["content-length", "etag"]) headers.delete(name);
     if (headers.get("cache-control") !== "no-store") headers.set("cache-control", "private, no-cache");
-    return sizedResponse(withViewer(await response.text(), { username }), {
-      status: response.status,
-      headers,
-    });
+    return sizedResponse(withViewer(html, { username }), { status, headers });
   };
 }

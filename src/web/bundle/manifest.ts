@@ -7,17 +7,17 @@ import chunk_947df2ac4ad1_js from "./chunk-947df2ac4ad1.js" with { type: "text" 
 import compare_90976a78afc3_js from "./compare-90976a78afc3.js" with { type: "text" };
 import crawl_progress_f5a0f940f6ee_js from "./crawl_progress-f5a0f940f6ee.js" with { type: "text" };
 import learn_8cfdfba4b9d8_js from "./learn-8cfdfba4b9d8.js" with { type: "text" };
-import main_3a11e0631b8a_css from "./main-3a11e0631b8a.css" with { type: "text" };
-import report_5508a0783ea2_js from "./report-5508a0783ea2.js" with { type: "text" };
-import report_app_3aeac8f13e99_js from "./report_app-3aeac8f13e99.js" with { type: "text" };
+import main_ba60e0914896_css from "./main-ba60e0914896.css" with { type: "text" };
+import report_00422e2499e0_js from "./report-00422e2499e0.js" with { type: "text" };
+import report_app_49e746d9b481_js from "./report_app-49e746d9b481.js" with { type: "text" };
 import reset_password_bb79c9dfd600_js from "./reset_password-bb79c9dfd600.js" with { type: "text" };
-import scan_575fa852aefc_js from "./scan-575fa852aefc.js" with { type: "text" };
+import scan_5c2f5806d029_js from "./scan-5c2f5806d029.js" with { type: "text" };
 import survey_0d4813f1ba2d_js from "./survey-0d4813f1ba2d.js" with { type: "text" };
 
 /** By name. */
 export const BUNDLE = {
-  "report.js": "report-5508a0783ea2.js",
-  "scan.js": "scan-575fa852aefc.js",
+  "report.js": "report-00422e2499e0.js",
+  "scan.js": "scan-5c2f5806d029.js",
   "account.js": "account-0d9362beac78.js",
   "check_search.js": "check_search-ee6214833369.js",
   "compare.js": "compare-90976a78afc3.js",
@@ -25,7 +25,7 @@ export const BUNDLE = {
   "learn.js": "learn-8cfdfba4b9d8.js",
   "reset_password.js": "reset_password-bb79c9dfd600.js",
   "survey.js": "survey-0d4813f1ba2d.js",
-  "main.css": "main-3a11e0631b8a.css",
+  "main.css": "main-ba60e0914896.css",
 } as const;
 
 /** Modules that load with a module. */
@@ -51,10 +51,10 @@ export const TEXTS: Readonly<Record<string, string>> = {
   "compare-90976a78afc3.js": compare_90976a78afc3_js,
   "crawl_progress-f5a0f940f6ee.js": crawl_progress_f5a0f940f6ee_js,
   "learn-8cfdfba4b9d8.js": learn_8cfdfba4b9d8_js,
-  "main-3a11e0631b8a.css": main_3a11e0631b8a_css,
-  "report-5508a0783ea2.js": report_5508a0783ea2_js,
-  "report_app-3aeac8f13e99.js": report_app_3aeac8f13e99_js,
+  "main-ba60e0914896.css": main_ba60e0914896_css,
+  "report-00422e2499e0.js": report_00422e2499e0_js,
+  "report_app-49e746d9b481.js": report_app_49e746d9b481_js,
   "reset_password-bb79c9dfd600.js": reset_password_bb79c9dfd600_js,
-  "scan-575fa852aefc.js": scan_575fa852aefc_js,
+  "scan-5c2f5806d029.js": scan_5c2f5806d029_js,
   "survey-0d4813f1ba2d.js": survey_0d4813f1ba2d_js,
 };

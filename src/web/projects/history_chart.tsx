@@ -255,6 +255,7 @@ function captionOf({ marks, versions }: HistoryPlot<HistoryCrawl>): string {
     has(({ counts }) => (counts?.better ?? 0) > 0 && counts?.worse === 0) && "▲ checks got better.",
     has(({ isProvisional }) => isProvisional) && "Hollow points are provisional.",
     failures > 0 && `✗ marks ${plural(failures, "failed crawl")}.`,
-    versions.length > 0 && "Dashed lines mark new scoring rules: scores before and after cannot be compared.",
+    versions.length > 0 &&
+    "A vertical dashed line marks new scoring rules: scores before and after cannot be compared.",
   ].filter((sentence) => sentence !== false).join(" ");
 }

@@ -30,11 +30,11 @@ const PAGE_FLAG = /(?:^| )--page[ =]/;
 
 /** The arguments of `scan` that repeat a scan of the site. */
 export function scanWords({ target, userAgent, surfaces, flags = "" }: Repeatable): string {
-  const told = surfaces.filter(({ decidedBy }) => decidedBy === "caller").map(({ id, present }) =>
-    `--surface ${shellWord(`${id}=${present ? "yes" : "no"}`)}`
-  );
-  const agent = isOwnAgent(userAgent) ? [] : [`--ua ${shellWord(userAgent)}`];
-  return [targetWord(target, flags), ...agent, ...told, flags].filter((words) => words !== "").join(" ");
+  const agent: readonly FlagPair[] = isOwnAgent(userAgent) ? [] : [["--ua", userAgent]];
+  const corrected = surfaces.filter(({ decidedBy }) => decidedBy === "caller")
+    .map(({ id, present }): FlagPair => ["--surface", `${id}=${present ? "yes" : "no"}`]);
+  const words = [targetWord(target, flags), flagWords([...agent, ...corrected]), flags];
+  return words.filter((word) => word !== "").join(" ");
 }
 
 /** True for the user agent of scans that asked for no other. */

@@ -22,6 +22,11 @@ export function ViewerLinks({ viewer }: { readonly viewer: Viewer | null | undef
 
 const UNKNOWN = `${renderToString(<ViewerLinks viewer={undefined} />)}</nav>`;
 
+/** True for a page that is the same for everybody. */
+export function hasUnknownViewer(html: string): boolean {
+  return html.includes(UNKNOWN);
+}
+
 /** @returns the page that is the same for everybody, as the viewer sees it */
 export function withViewer(html: string, viewer: Viewer): string {
   return html.replace(UNKNOWN, () => `${renderToString(<ViewerLinks viewer={viewer} />)}</nav>`);

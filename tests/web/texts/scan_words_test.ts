@@ -27,6 +27,7 @@ const SCANS: readonly (readonly [name: string, changes: Partial<Repeatable>, wor
   ["the scheme if it is http", { target: TARGET }, "http://example.com/"],
   ["the page", { target: { ...TARGET, page: "http://example.com/x?a" } }, "'http://example.com/x?a'"],
   ["the user agent of the scan", { userAgent: "Curious 1.0" }, "example.com --ua 'Curious 1.0'"],
+  ["a user agent that begins with a dash", { userAgent: "-bot/1.0" }, "example.com --ua='-bot/1.0'"],
   [
     "the surfaces that were corrected",
     { surfaces: [SHOP, { ...SHOP, id: "api", present: false }, { ...SHOP, id: "docs", decidedBy: "scan" }] },
