@@ -4,6 +4,7 @@ import { AppError } from "../errors.ts";
 import type { NetworkPolicy } from "./fetch/network_policy.ts";
 import { type AllowedRanges, judgeAddress } from "./fetch/ip_address.ts";
 import { isReservedName } from "./data/hosts/reserved_names.ts";
+import { siteFolder } from "./parse/shared_host.ts";
 import { MAX_DOMAIN_LENGTH } from "./request_limits.ts";
 
 /** Maximum bytes of a name and of one label (RFC 1035, 2.3.4). */
@@ -37,6 +38,11 @@ export interface TargetPolicy {
 /** Rules for targets that can be applied before a name is resolved. */
 export function targetPolicy({ ports, allowPrivate, entries }: NetworkPolicy): TargetPolicy {
   return { ports, allowPrivate, resolvedNames: new Set(entries.map(({ host }) => host)) };
+}
+
+/** Path of the site on its host, with a slash at both ends. */
+export function folderOf({ page }: ScanTarget): string {
+  return siteFolder(page === null ? null : new URL(page));
 }
 
 /**

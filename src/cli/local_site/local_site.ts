@@ -1,7 +1,7 @@
 /** A site on this machine that a command serves or starts, and scans under its public URL. */
 import { AppError } from "../../errors.ts";
 import { isLoopback, portOf } from "../../scan/network.ts";
-import { parseScanTarget, type ScanTarget } from "../../scan/target.ts";
+import { folderOf, parseScanTarget, type ScanTarget } from "../../scan/target.ts";
 import { type Arguments, flagValue, refuseUsage, wholeNumber } from "../arguments.ts";
 import { pathFrom } from "../config_file/load_config.ts";
 import type { ScanFlags } from "../flags.ts";
@@ -104,7 +104,7 @@ async function openFolder(args: Arguments, shell: Shell, stack: AsyncDisposableS
     shell.stderr("Add --as <URL> to judge canonical URLs, links and the sitemap as in production\n");
   }
   const site = new URL(target.url);
-  const host = new StaticHost(root, site.host);
+  const host = new StaticHost(root, site.host, folderOf(target));
   const problems = host.problems.map((problem) => `Not applied: ${cleanLine(problem)}\n`);
   for (const line of problems.slice(0, MAX_PROBLEMS)) shell.stderr(line);
   if (problems.length > MAX_PROBLEMS) {

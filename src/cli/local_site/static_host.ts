@@ -16,14 +16,18 @@ interface Found {
 
 export class StaticHost {
   readonly #folder: Folder;
+  /** Path before the paths of the files, without a final slash. */
+  readonly #base: string;
   readonly #headers: HeaderRules;
   readonly #redirects: RedirectRules;
 
   /**
    * @param root folder without links in its path
    * @param host host of the site, in lower case
+   * @param siteFolder path of the site on its host, with a slash at both ends
    */
-  constructor(root: string, host: string) {
+  constructor(root: string, host: string, siteFolder = "/") {
+    this.#base = siteFolder.slice(0, -1);
     this.#folder = new Folder(root);
     this.#headers = parseHeaderRules(this.#folder.rules("_headers") ?? "", host);
     this.#redirects = parseRedirectRules(this.#folder.rules("_redirects") ?? "", host);
@@ -43,6 +47,8 @@ export class StaticHost {
       this.#headers.apply(pathname, headers);
       return new Response(null, { status: 405, headers });
     }
+    if (pathname === this.#base) return redirect(301, `${pathname}/${search}`);
+    if (this.#pathOf(pathname) === null) return await this.#notFound(request, pathname);
     const found = this.#find(pathname);
     const move = this.#redirects.find(pathname, found !== null);
     if (move !== null) return await this.#move(move, request, pathname);
@@ -51,10 +57,17 @@ export class StaticHost {
     return await this.#serve(found.file, 200, request, pathname);
   }
 
-  #find(path: string): Found | null {
+  /** Path of a URL within the folder, or null outside of the site. */
+  #pathOf(pathname: string): string | null {
+    return pathname.startsWith(`${this.#base}/`) ? pathname.slice(this.#base.length) : null;
+  }
+
+  #find(pathname: string): Found | null {
+    const path = this.#pathOf(pathname);
+    if (path === null) return null;
     const at = (inner: string, moved: string | null = null): Found | null => {
       const file = this.#folder.file(inner);
-      return file === null ? null : { file, moved };
+      return file === null ? null : { file, moved: moved === null ? null : this.#base + moved };
     };
     if (!path.endsWith("/")) return at(path) ?? at(`${path}.html`) ?? at(`${path}/index.html`, `${path}/`);
     const bare = path.slice(0, -1);
@@ -71,7 +84,7 @@ export class StaticHost {
 
   /** The 404.html of the nearest folder. */
   async #notFound(request: Request, path: string): Promise<Response> {
-    const names = path.split("/", MAX_FOLDERS).slice(0, -1);
+    const names = (this.#pathOf(path) ?? "").split("/", MAX_FOLDERS).slice(0, -1);
     const folders = names.map((_, index) => names.slice(0, names.length - index).join("/"));
     const page = folders.map((folder) => this.#folder.file(`${folder}/404.html`)).find((file) =>
       file !== null

@@ -4,7 +4,7 @@
 import { CART_SEGMENTS } from "../data/signs/shop.ts";
 import { LIST_SEGMENTS, NOTICE_SEGMENTS, PRIVATE_SEGMENTS } from "../data/text/sample_segments.ts";
 import { sample } from "./sample.ts";
-import { pathSegments } from "./url_parts.ts";
+import { pathBelow, pathSegments, segmentsBelow } from "./url_parts.ts";
 
 /** Maximum number of characters of a URL. Longer URLs are ignored. */
 const MAX_URL_LENGTH = 500;
@@ -109,11 +109,6 @@ function sectionOf(url: URL, folder: string): string {
   return second === undefined ? "" : first;
 }
 
-/** Path segments below the site's folder, which may not be the root of the host. */
-function segmentsBelow(url: URL, folder: string): readonly string[] {
-  return folder === "/" ? pathSegments(url) : pathSegments(new URL(pathBelow(url, folder), url));
-}
-
 function isCandidate(url: URL, origin: URL, folder: string): boolean {
   if (url.origin !== origin.origin || url.search !== "" || url.href.length > MAX_URL_LENGTH) return false;
   if (!url.pathname.startsWith(folder)) return false;
@@ -171,11 +166,6 @@ function isList(url: URL, folder: string): boolean {
 /** The language at the start of a path below the site's folder, or `""`. */
 function languageOf(url: URL, folder: string): string {
   return LANGUAGE_START.exec(pathBelow(url, folder))?.[1]?.toLowerCase() ?? "";
-}
-
-/** `/en/start` for `/book/en/start` in the folder `/book/`. */
-function pathBelow({ pathname }: URL, folder: string): string {
-  return pathname.startsWith(folder) ? pathname.slice(folder.length - 1) : pathname;
 }
 
 /**

@@ -36,6 +36,16 @@ export function pathSegments(url: URL): readonly string[] {
   return segments;
 }
 
+/** Path segments below the site's folder, which may not be the root of the host. */
+export function segmentsBelow(url: URL, folder: string): readonly string[] {
+  return folder === "/" ? pathSegments(url) : readSegments(pathBelow(url, folder));
+}
+
+/** `/en/start` for `/book/en/start` in the folder `/book/`. */
+export function pathBelow({ pathname }: URL, folder: string): string {
+  return pathname.startsWith(folder) ? pathname.slice(folder.length - 1) : pathname;
+}
+
 function readSegments(pathname: string): readonly string[] {
   if (DOWNLOAD.test(pathname)) return [];
   const segments = pathname.toLowerCase().replace(PAGE_EXTENSION, "").split("/").filter((part) =>

@@ -60,7 +60,7 @@ export async function linkedPages(
   for (const link of elements(document, "a[href]").slice(0, MAX_LINKS)) {
     const href = link.getAttribute("href") ?? "";
     const url = href.length > MAX_URL_LENGTH ? null : URL.parse(href.trim(), resource.url);
-    if (url === null || url.origin !== origin.origin || !isPage(url)) continue;
+    if (url === null || url.origin !== origin.origin || !isPage(url, folder)) continue;
     if (!url.pathname.startsWith(folder) || HOME_FILE.test(url.pathname.slice(folder.length))) continue;
     const page = url.origin + url.pathname;
     // If the root redirects, its target is the home page.
@@ -129,8 +129,9 @@ function decoded(part: string): string {
 /**
  * False for the home page, a file of another kind, a later page of a list, and a page of one visitor's own.
  */
-function isPage(url: URL): boolean {
+function isPage(url: URL, folder: string): boolean {
   const last = url.pathname.split("/").at(-1) ?? "";
-  return pathSegments(url).length > 0 && !isCartUrl(url) && !url.search && !NOT_A_PAGE.test(url.pathname) &&
+  return pathSegments(url).length > 0 && !isCartUrl(url, folder) && !url.search &&
+    !NOT_A_PAGE.test(url.pathname) &&
     (!OTHER_FILE.test(last) || /\.(?:html?|md|php|aspx?)$/i.test(last));
 }

@@ -7,7 +7,8 @@ import {
   MANUAL_NAMES,
   MANUAL_SEGMENTS,
 } from "../data/signs/docs.ts";
-import { hostLabel, pathSegments } from "../parse/url_parts.ts";
+import { siteFolder } from "../parse/shared_host.ts";
+import { hostLabel, pathSegments, segmentsBelow } from "../parse/url_parts.ts";
 import { boundedText } from "../parse/dom/bounded_text.ts";
 import { elements } from "../parse/dom/html.ts";
 import { docsGenerators } from "../parse/head/docs_generators.ts";
@@ -53,8 +54,9 @@ export default defineSurface({
   },
   hints({ home, urls, llms, listed }) {
     const general = home === null || hasManualLink(home) ? [] : generalGenerators(home);
-    const linked = (urls?.linked ?? []).filter(isBelowDocs);
-    const [segment] = linked.flatMap((url) => pathSegments(url)[0] ?? []);
+    const folder = siteFolder(home?.resource.url ?? null);
+    const linked = (urls?.linked ?? []).filter((url) => isBelowDocs(url, folder));
+    const [segment] = linked.flatMap((url) => segmentsBelow(url, folder)[0] ?? []);
     return [
       ...general.map(({ name }) => `Generator of manuals and blogs: ${name}`),
       ...(segment === undefined ? [] : [`A link to /${segment}`]),
@@ -62,18 +64,18 @@ export default defineSurface({
         "Links to several pages of documentation": new Set(linked.map(({ pathname }) => pathname)).size >=
           MIN_DOCS_PAGES,
         "A link named as documentation": home !== null && hasDocsLink(home),
-        "Documentation in llms.txt": llms?.present && (listed ?? []).some(isDocsUrl),
+        "Documentation in llms.txt": llms?.present && (listed ?? []).some((url) => isDocsUrl(url, folder)),
       }),
     ];
   },
 });
 
-function isBelowDocs(url: URL): boolean {
-  return DOCS_SEGMENTS.has(pathSegments(url)[0] ?? "");
+function isBelowDocs(url: URL, folder: string): boolean {
+  return DOCS_SEGMENTS.has(segmentsBelow(url, folder)[0] ?? "");
 }
 
-function isDocsUrl(url: URL): boolean {
-  return isBelowDocs(url) || DOCS_HOSTS.has(hostLabel(url) ?? "");
+function isDocsUrl(url: URL, folder: string): boolean {
+  return isBelowDocs(url, folder) || DOCS_HOSTS.has(hostLabel(url) ?? "");
 }
 
 function generalGenerators({ document }: PageDocument): readonly DocsGenerator[] {

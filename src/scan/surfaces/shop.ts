@@ -1,6 +1,7 @@
 /** Detects a site that sells. Any site may have one sign, but hardly any other site has two. */
 import { CHECKOUT_SCRIPTS, SHOP_PLATFORMS, type ShopPlatform } from "../data/signs/shop.ts";
 import { isCartUrl } from "../parse/commerce/cart_url.ts";
+import { siteFolder } from "../parse/shared_host.ts";
 import { metaContents, presentSelectors } from "../parse/dom/html.ts";
 import { hasPricedControl, hasSeveralPricedControls } from "../parse/forms/priced_control.ts";
 import { hasCartControl, hasPricedCard, hasShopLink } from "../parse/structured_data/product_cards.ts";
@@ -54,13 +55,14 @@ export default defineSurface({
       ...CHECKOUT_SCRIPTS,
       ...SHOP_PLATFORMS.flatMap(({ element }) => element ?? []),
     ]);
+    const folder = siteFolder(home.resource.url);
     const platform = SHOP_PLATFORMS.find((each) => isMadeBy(each, home, present));
     return [
       ...(platform ? [`Platform: ${platform.name}`] : []),
       ...foundSigns({
         "Product data in the page": hasProductData(home, data),
         "A link to the list of wares": hasShopLink(home.document, home.resource.url),
-        "A link to a cart or checkout": urls.linked.some(isCartUrl),
+        "A link to a cart or checkout": urls.linked.some((url) => isCartUrl(url, folder)),
         "A script of a checkout": CHECKOUT_SCRIPTS.some((script) => present.has(script)),
         "A cart in the page": hasCartControl(home.document),
         "A price next to a buy button": hasPricedControl(home.document),

@@ -48,7 +48,10 @@ const FILES: Readonly<Record<string, string>> = {
   ].join("\n"),
 };
 
-async function withHost(use: (host: StaticHost, folder: string) => Promise<void>): Promise<void> {
+async function withHost(
+  use: (host: StaticHost, folder: string) => Promise<void>,
+  siteFolder?: string,
+): Promise<void> {
   await using folder = await temporaryFolder();
   for (const [name, text] of Object.entries(FILES)) {
     const path = `${folder.path}/site/${name}`;
@@ -60,7 +63,7 @@ async function withHost(use: (host: StaticHost, folder: string) => Promise<void>
   Deno.symlinkSync("..", `${folder.path}/site/up`);
   Deno.symlinkSync("about.html", `${folder.path}/site/inner.html`);
   const root = Deno.realPathSync(`${folder.path}/site`);
-  await use(new StaticHost(root, "example.com"), root);
+  await use(new StaticHost(root, "example.com", siteFolder), root);
 }
 
 const request = (path: string, init?: RequestInit) => new Request(`http://127.0.0.1${path}`, init);
@@ -112,18 +115,41 @@ const ROWS: readonly (readonly [path: string, expected: string])[] = [
   [`/${"x/".repeat(3_000)}`, "404 text/html; charset=utf-8 gone"],
 ];
 
-Deno.test("a static host responds as its rules say, and nothing leads out of the folder", async () => {
-  await withHost(async (host) => {
-    const found: [string, string][] = [];
-    for (const [path] of ROWS) {
-      const answer = await host.respond(request(path));
-      const body = await answer.text();
-      const end = answer.headers.get("location") ?? `${answer.headers.get("content-type")} ${body}`;
-      found.push([path, `${answer.status} ${end}`]);
-    }
-    assertEquals(found, ROWS.map(([path, expected]): [string, string] => [path, expected]));
+/** Paths of a site below a folder of its host. Another site may be at the root. */
+const PROJECT_ROWS: typeof ROWS = [
+  ["/p/", "200 text/html; charset=utf-8 home"],
+  ["/p/index.html", "200 text/html; charset=utf-8 home"],
+  ["/p", "301 /p/"],
+  ["/p?a=1", "301 /p/?a=1"],
+  ["/p/docs", "301 /p/docs/"],
+  ["/p/docs/", "200 text/html; charset=utf-8 docs"],
+  ["/p/about/", "301 /p/about"],
+  ["/p/nothing", "404 text/html; charset=utf-8 gone"],
+  ["/p/docs/nothing", "404 text/html; charset=utf-8 gone from docs"],
+  ["/p/p/", "404 text/html; charset=utf-8 gone"],
+  ["/p/../outside.txt", "404 text/plain; charset=utf-8 Not found\n"],
+  ["/p/..%2foutside.txt", "404 text/html; charset=utf-8 gone"],
+  ["/", "404 text/plain; charset=utf-8 Not found\n"],
+  ["/about", "404 text/plain; charset=utf-8 Not found\n"],
+  ["/docs/", "404 text/plain; charset=utf-8 Not found\n"],
+  ["/pages", "404 text/plain; charset=utf-8 Not found\n"],
+  ["//p/", "404 text/plain; charset=utf-8 Not found\n"],
+];
+
+for (const [name, rows, siteFolder] of [["root", ROWS], ["folder", PROJECT_ROWS, "/p/"]] as const) {
+  Deno.test(`a static host at a ${name} responds as its rules say, and no path leads out of it`, async () => {
+    await withHost(async (host) => {
+      const found: [string, string][] = [];
+      for (const [path] of rows) {
+        const answer = await host.respond(request(path));
+        const body = await answer.text();
+        const end = answer.headers.get("location") ?? `${answer.headers.get("content-type")} ${body}`;
+        found.push([path, `${answer.status} ${end}`]);
+      }
+      assertEquals(found, rows.map(([path, expected]): [string, string] => [path, expected]));
+    }, siteFolder);
   });
-});
+}
 
 Deno.test("_headers adds the headers of all rules of a path", async () => {
   await withHost(async (host) => {

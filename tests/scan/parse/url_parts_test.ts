@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { hostLabel, pathSegments } from "../../../src/scan/parse/url_parts.ts";
+import { hostLabel, pathSegments, segmentsBelow } from "../../../src/scan/parse/url_parts.ts";
 
 const LABELS: readonly [host: string, label: string | null][] = [
   ["docs.example.org", "docs"],
@@ -32,5 +32,19 @@ const PATHS: readonly [path: string, segments: readonly string[]][] = [
 for (const [path, segments] of PATHS) {
   Deno.test(`pathSegments() reads ${path}`, () => {
     assertEquals(pathSegments(new URL(path, "https://example.org")), segments);
+  });
+}
+
+const BELOW: readonly [path: string, folder: string, segments: readonly string[]][] = [
+  ["/docs/oak", "/", ["docs", "oak"]],
+  ["/Book/de/Oak.html", "/Book/", ["oak"]],
+  ["/Book/", "/Book/", []],
+  ["/Book//oak.org/a", "/Book/", ["oak.org", "a"]],
+  ["/books/oak", "/book/", ["books", "oak"]],
+];
+
+for (const [path, folder, segments] of BELOW) {
+  Deno.test(`segmentsBelow() reads ${path} below ${folder}`, () => {
+    assertEquals(segmentsBelow(new URL(path, "https://example.org"), folder), segments);
   });
 }

@@ -1,20 +1,10 @@
 import { assertEquals } from "@std/assert";
-import { type FixableSite, fixSteps, nextSteps } from "../../../src/scan/report/next_steps.ts";
-import type { CheckResult, Surface } from "../../../src/scan/result.ts";
-import { sampleCheck, sampleFailure, sampleGuard } from "../../fixtures/records/check_result.ts";
+import { fixSteps, nextSteps } from "../../../src/scan/report/next_steps.ts";
+import type { CheckResult } from "../../../src/scan/result.ts";
+import { sampleFailure, sampleGuard } from "../../fixtures/records/check_result.ts";
 import { sampleResult } from "../../fixtures/records/scan_result.ts";
+import { failure, found, passed, site } from "./fixable_site.ts";
 
-/** A failure of the question how agents find their way. */
-const found = (changes: Partial<CheckResult> = {}) =>
-  sampleCheck({ id: "found", category: "discovery", ...changes });
-const failure = (id: string, weight: number, step: string | null = null): CheckResult =>
-  sampleFailure({ id, weight, step, fix: `Mend ${id}` });
-const site = (checks: readonly CheckResult[], ...present: Surface[]): FixableSite<CheckResult> => ({
-  outcome: "completed",
-  checks,
-  surfaces: present.map((id) => ({ id, present: true })),
-});
-const passed = found({ weight: 4 });
 const shell = sampleGuard(25, { id: "shell" });
 const sparse = sampleGuard(60, { id: "sparse" });
 
@@ -173,121 +163,3 @@ Deno.test("fixSteps() puts a ceiling that nobody can lift where it binds, and ne
   assertEquals(gains(checks), [["large", 20], ["host", 20], ["small", 20]]);
   assertEquals(nextSteps(site(checks)).map(({ checkId, gain }) => [checkId, gain]), [["large", 20]]);
 });
-
-const obstacle = (id: string, limit: number, changes: Partial<CheckResult> = {}) =>
-  sampleGuard(limit, { id, category: "access", weight: 1, fix: `Open ${id}`, ...changes });
-const markdown = failure("markdown-negotiation", 3);
-const structured = failure("structured-data", 2);
-const sitemap = failure("sitemap", 3);
-
-const protocol = (status: "warn" | "fail") =>
-  sampleFailure({ id: "ucp", category: "commerce", weight: 4, status, credit: 0 });
-
-/** Statuses of a check on a page that is an article, and on one that is not. */
-const ARTICLE = "pass", PLAIN = "not_applicable";
-const articles = (...statuses: (typeof ARTICLE | typeof PLAIN)[]) =>
-  sampleCheck({
-    id: "article-data",
-    category: "content",
-    weight: 0,
-    pages: statuses.map((status) => ({
-      url: "https://example.com/",
-      status,
-      outcome: "",
-      message: "",
-      evidence: [],
-    })),
-  });
-
-const ORDERS: readonly (readonly [
-  name: string,
-  checks: readonly CheckResult[],
-  surfaces: readonly Surface[],
-  order: readonly string[],
-])[] = [
-  [
-    "what keeps agents out before larger gains, the lowest ceiling first",
-    [passed, failure("large", 9), obstacle("soft", 80), obstacle("wall", 30)],
-    [],
-    ["wall", "soft", "large"],
-  ],
-  [
-    "an obstacle even if another one of the same height hides its gain",
-    [found({ weight: 90 }), obstacle("https", 50), obstacle("noindex", 50)],
-    [],
-    ["https", "noindex"],
-  ],
-  [
-    "an obstacle that nobody can remove where it binds",
-    [passed, failure("large", 9), obstacle("host", 90, { fix: null })],
-    [],
-    ["large"],
-  ],
-  ["Markdown first for documentation", [passed, structured, sitemap, markdown], ["docs"], [
-    "markdown-negotiation",
-    "sitemap",
-    "structured-data",
-  ]],
-  [
-    "Markdown first for a blog",
-    [
-      passed,
-      structured,
-      sitemap,
-      markdown,
-      sampleCheck({ id: "article-data", category: "content", weight: 0 }),
-    ],
-    [],
-    ["markdown-negotiation", "sitemap", "structured-data"],
-  ],
-  [
-    "Markdown first if half of the pages behind the home page are articles",
-    [passed, sitemap, markdown, articles(PLAIN, ARTICLE, PLAIN, ARTICLE, PLAIN)],
-    [],
-    ["markdown-negotiation", "sitemap"],
-  ],
-  [
-    "Markdown after the larger gains for a company with some news",
-    [passed, sitemap, markdown, articles(PLAIN, ARTICLE, PLAIN, PLAIN, PLAIN)],
-    [],
-    ["sitemap", "markdown-negotiation"],
-  ],
-  ["structured data first for a shop", [passed, sitemap, structured, markdown], ["shop"], [
-    "structured-data",
-    "sitemap",
-    "markdown-negotiation",
-  ]],
-  ["Markdown after the larger gains for other sites", [passed, sitemap, markdown], [], [
-    "sitemap",
-    "markdown-negotiation",
-  ]],
-  [
-    "a missing protocol last, even if it gains most",
-    [passed, protocol("warn"), failure("small", 1)],
-    ["shop"],
-    ["small", "ucp"],
-  ],
-  [
-    "a broken protocol where its gain belongs",
-    [passed, protocol("fail"), failure("small", 1)],
-    ["shop"],
-    ["ucp", "small"],
-  ],
-  [
-    "what more agents read first, where gains are equal",
-    [
-      sampleCheck({ id: "passed", category: "policy", weight: 1 }),
-      sampleFailure({ id: "rule", category: "policy", weight: 7 }),
-      found({ weight: 35 }),
-      failure("link", 7.5),
-    ],
-    [],
-    ["link", "rule"],
-  ],
-];
-
-for (const [name, checks, surfaces, order] of ORDERS) {
-  Deno.test(`nextSteps() puts ${name}`, () => {
-    assertEquals(nextSteps(site(checks, ...surfaces)).map(({ checkId }) => checkId), [...order]);
-  });
-}

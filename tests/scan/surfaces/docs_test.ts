@@ -5,7 +5,7 @@ import { site as shop } from "../../fixtures/sites/shop.ts";
 import { caseSite } from "../test_check.ts";
 import type { Site } from "../../fixtures/answer.ts";
 import type { SiteSetup } from "../../fixtures/server.ts";
-import { findSurfaceOf, homeOf, HOST, testReasons } from "./find_surfaces.ts";
+import { findSurfaceOf, findSurfaceOfProject, homeOf, HOST, testReasons } from "./find_surfaces.ts";
 
 const link = (address: string) => homeOf(`<a href="${address}">Read</a>`);
 const generator = (name: string) => homeOf("", { head: `<meta name="Generator" content="${name}">` });
@@ -150,6 +150,21 @@ Deno.test("docs is present on a documentation site and gives its reasons", async
   assertEquals(present, true);
   assertEquals(reasons.slice(0, 2), ["Generator: Docusaurus", "A link to /docs"]);
 });
+
+/** Folder of a project page, the address of its link, and its signs. */
+const PROJECT_LINKS: readonly (readonly [folder: string, href: string, reasons: readonly string[]])[] = [
+  ["/docs/", "/docs/oak", []],
+  ["/docs/", "guide/ash", []],
+  ["/oak/", "docs/start", ["A link to /docs"]],
+  ["/oak/", "/oak/de/docs/start", ["A link to /docs"]],
+];
+
+for (const [folder, href, reasons] of PROJECT_LINKS) {
+  Deno.test(`docs finds ${reasons[0] ?? "nothing"} in the project page ${folder} with a link to ${href}`, async () => {
+    const body = `<!doctype html><title>Oak</title><a href="${href}">Oak</a>`;
+    assertEquals((await findSurfaceOfProject("docs", folder, body)).reasons, reasons);
+  });
+}
 
 Deno.test("docs is present if the host is called docs", async () => {
   const { reasons } = await findSurfaceOf(

@@ -17,8 +17,23 @@ export interface FoundSurface {
 
 /** @returns the surface of a site, served below the given host */
 export async function findSurfaceOf(id: SurfaceId, site: SiteSetup, host = HOST): Promise<FoundSurface> {
-  await using server = await serveSites({ [host]: site });
-  const { result } = await scanSite(host, server, {
+  return await findSurfaceAt(id, { [host]: site }, host);
+}
+
+/** @returns the surface of a project page with this body, on a host whose certificate is not ours */
+export async function findSurfaceOfProject(id: SurfaceId, path: string, body: string): Promise<FoundSurface> {
+  const host = "oak.github.io";
+  const http: SiteSetup = { http: (request) => request.path === path ? { body, headers: HTML } : undefined };
+  return await findSurfaceAt(id, { [host]: http }, `http://${host}${path}`);
+}
+
+async function findSurfaceAt(
+  id: SurfaceId,
+  sites: Readonly<Record<string, SiteSetup>>,
+  target: string,
+): Promise<FoundSurface> {
+  await using server = await serveSites(sites);
+  const { result } = await scanSite(target, server, {
     catalogue: [],
     surfaces: SURFACE_DEFINITIONS.filter((each) => each.id === id),
   });

@@ -3,7 +3,7 @@ import type { Site } from "../../fixtures/answer.ts";
 import { site as docs } from "../../fixtures/sites/docs.ts";
 import { site as shop } from "../../fixtures/sites/shop.ts";
 import { site as singlePage } from "../../fixtures/sites/single_page.ts";
-import { findSurfaceOf, homeOf, HOST, HTML, testReasons } from "./find_surfaces.ts";
+import { findSurfaceOf, findSurfaceOfProject, homeOf, HOST, HTML, testReasons } from "./find_surfaces.ts";
 
 const CART = '<a href="/cart">Cart</a>';
 const BUY = "<article><h2>Oak case</h2><p>€ 48.00</p><button>Add to cart</button></article>";
@@ -165,6 +165,21 @@ testReasons("shop", [
     PRODUCT_PAGE,
   ]],
 ], 2);
+
+/** Links of a project page whose folder has the name of a list of wares. */
+const PROJECT_LINKS: readonly (readonly [href: string, reasons: readonly string[]])[] = [
+  ["/Loja/sobre.html", []],
+  ["/Loja/carrinho.html", [LINKED]],
+  ["pt/carrinho.html", [LINKED]],
+  ["loja/", [SHOP_LINK]],
+];
+
+for (const [href, reasons] of PROJECT_LINKS) {
+  Deno.test(`shop finds ${reasons[0] ?? "nothing"} in a project page with a link to ${href}`, async () => {
+    const body = `<!doctype html><title>Oak</title><a href="${href}">Oak</a>`;
+    assertEquals((await findSurfaceOfProject("shop", "/Loja/", body)).reasons, reasons);
+  });
+}
 
 Deno.test("shop is present on a shop and gives its reasons", async () => {
   const { present, reasons } = await findSurfaceOf("shop", shop, "shop-site.org");

@@ -109,6 +109,8 @@ export const PARSERS: readonly FuzzedParser[] = [
     webUrl: (i) => [i.text, BASE],
     hostLabel: (i) => [i.url],
     pathSegments: (i) => [i.url],
+    segmentsBelow: (i) => [i.url, "/docs/"],
+    pathBelow: (i) => [i.url, "/docs/"],
   }),
   ...parsersOf("vary.ts", varyModule, {
     variesByAccept: (i) => [headersOf(i)],

@@ -9,6 +9,7 @@ import * as ucpNameModule from "../../../src/scan/parse/commerce/ucp_name.ts";
 import * as ucpProfileModule from "../../../src/scan/parse/commerce/ucp_profile.ts";
 import * as x402ChallengeModule from "../../../src/scan/parse/commerce/x402_challenge.ts";
 import * as x402DiscoveryModule from "../../../src/scan/parse/commerce/x402_discovery.ts";
+import { siteFolder } from "../../../src/scan/parse/shared_host.ts";
 import { parseOpenApi } from "../../../src/scan/parse/api/openapi.ts";
 import { challengeOf } from "../forms.ts";
 import { BASE } from "../input.ts";
@@ -22,7 +23,7 @@ export const PARSERS: readonly FuzzedParser[] = [
     parseBase64Json: (i) => [i.text],
   }),
   ...parsersOf("commerce/cart_url.ts", cartUrlModule, {
-    isCartUrl: (i) => [i.url],
+    isCartUrl: (i) => [i.url, siteFolder(i.url)],
   }),
   ...parsersOf("commerce/payment_challenge.ts", paymentChallengeModule, {
     parsePaymentChallenge: (i) => [challengeOf(i)],

@@ -7,6 +7,7 @@ import {
   VISIT_PAGES,
 } from "../../data/signs/business_kinds.ts";
 import { isCartUrl } from "../commerce/cart_url.ts";
+import { siteFolder } from "../shared_host.ts";
 import { boundedText } from "../dom/bounded_text.ts";
 import { elements } from "../dom/html.ts";
 import { hasPricedControl } from "../forms/priced_control.ts";
@@ -42,7 +43,9 @@ export function businessType(document: Document, base: URL, texts: readonly stri
   const isAboutOthers = lists.some((words) => words.some((word) => OTHER_SUBJECTS.has(word)));
   const kind = isAboutOthers ? undefined : lists.map(kindOf).find((type) => type !== undefined);
   if (kind !== undefined && hasPlace(document, urls)) return kind;
-  const isShop = urls.some(isCartUrl) && (hasPricedCard(document, base) || hasPricedControl(document));
+  const folder = siteFolder(base);
+  const isShop = urls.some((url) => isCartUrl(url, folder)) &&
+    (hasPricedCard(document, base) || hasPricedControl(document));
   return isShop ? "OnlineStore" : null;
 }
 

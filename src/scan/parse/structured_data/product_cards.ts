@@ -3,7 +3,8 @@ import type { Document, Element } from "deno-dom";
 import { boundedText } from "../dom/bounded_text.ts";
 import { elements } from "../dom/html.ts";
 import { CART_ELEMENTS, PRICE, SHOP_NAMES, SHOP_SEGMENTS } from "../../data/signs/shop.ts";
-import { pathSegments } from "../url_parts.ts";
+import { siteFolder } from "../shared_host.ts";
+import { segmentsBelow } from "../url_parts.ts";
 import { isProductUrl } from "./product_url.ts";
 
 /** Maximum number of links and controls, and of characters of the text of one. */
@@ -114,12 +115,13 @@ function nameOf(text: string): string {
 
 /** Returns true if a link leads to the list of the site's products, or to their part of the page. */
 export function hasShopLink(document: Document, base: URL): boolean {
+  const folder = siteFolder(base);
   return elements(document, "a[href]").slice(0, MAX_LINKS).some((link) => {
     const url = URL.parse(link.getAttribute("href") ?? "", base);
     if (url === null || url.hostname !== base.hostname) return false;
     const isHere = url.pathname === base.pathname;
     if (isHere && url.hash === "") return false;
-    if (!isHere && SHOP_SEGMENTS.has(pathSegments(url)[0] ?? "")) return true;
+    if (!isHere && SHOP_SEGMENTS.has(segmentsBelow(url, folder)[0] ?? "")) return true;
     const text = boundedText(link, { characters: MAX_NAME_LENGTH, nodes: MAX_NAME_NODES });
     return SHOP_NAMES.includes(nameOf(text).trim());
   });

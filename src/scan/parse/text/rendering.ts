@@ -56,6 +56,8 @@ const MAX_ROOT_NODES = 5_000;
 const MAX_ROOT_LINKS = 50;
 /** Maximum number of headings to read. */
 const MAX_HEADINGS = 20;
+/** Marks of frameworks on pages that a server rendered. */
+const SERVER_RENDERED = "#__NUXT_DATA__[data-ssr=true], [data-server-rendered=true], [ng-server-context]";
 const FRAME = "nav, aside, footer, dialog, noscript, template, [hidden], [role=navigation], [role=dialog]";
 /** Other content of a main element with little text. */
 const OTHER_CONTENT = "img[src], picture, video, audio, iframe[src], embed, object, form, table, a[href]";
@@ -78,7 +80,10 @@ export interface Rendering {
   readonly isWritten: boolean;
   /** The framework's root element, or null. */
   readonly root: string | null;
-  /** True if the root has a heading with text or links apart from menus, and nothing indicates loading. */
+  /**
+   * True if the root has a heading with text or links apart from menus, or any text that a server rendered,
+   * and nothing indicates loading.
+   */
   readonly isRootFilled: boolean;
   /** The words that ask for JavaScript, or null. */
   readonly message: string | null;
@@ -134,7 +139,9 @@ export function readRendering(document: Document, text: string): Rendering {
     isMainFilled,
     isWritten,
     root: root?.name ?? null,
-    isRootFilled: root !== null && (isBuilt || isFilled(root.element, marks) && !isLoading(text, marks)),
+    isRootFilled: root !== null &&
+      (isBuilt || !isLoading(text, marks) &&
+          (isFilled(root.element, marks) || isServed(document, root.element, main))),
     message,
     scripts: writers,
     isWaiting: message !== null && !JAVASCRIPT_FOR_PARTS.test(message) ||
@@ -222,6 +229,12 @@ function isFilled(root: Element, marks: readonly Element[]): boolean {
   return marks.filter(({ localName }) => HEADINGS.has(localName)).slice(0, MAX_HEADINGS).some((heading) =>
     heading.textContent.trim() !== "" && isWithin(heading, root) && heading.closest(FRAME) === null
   );
+}
+
+/** A page that a server rendered may be short, but its text is in its HTML. */
+function isServed(document: Document, root: Element, main: Element | undefined): boolean {
+  return main !== undefined && (main === root || isWithin(main, root)) && contentWidth(main) > 0 &&
+    document.querySelector(SERVER_RENDERED) !== null;
 }
 
 function isListOfLinks(root: Element): boolean {

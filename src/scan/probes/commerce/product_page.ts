@@ -3,6 +3,7 @@
  * page.
  */
 import { isCartUrl } from "../../parse/commerce/cart_url.ts";
+import { siteFolder } from "../../parse/shared_host.ts";
 import { elements, parseHtml } from "../../parse/dom/html.ts";
 import { hasPricedControl } from "../../parse/forms/priced_control.ts";
 import { isProductUrl } from "../../parse/structured_data/product_url.ts";
@@ -43,15 +44,18 @@ export interface ProductPage {
 export const productPage = defineProbe<ProductPage | null>({
   id: "product-page",
   async observe(context) {
-    const home = await context.probeAt(page, context.origin);
+    const named = namedPage(context);
+    const front = frontPage(context, named);
+    const home = await context.probeAt(page, front);
     await takeTurn();
     const first = productPageOf(home);
     if (first.products.some(hasOffers)) return first;
-    const named = namedPage(context);
-    const other = named === null ? null : productPageOf(await context.probeAt(page, named));
+    const other = named === null || named === front
+      ? null
+      : productPageOf(await context.probeAt(page, named));
     if (other !== null && other.products.length > 0) return other;
     const { linked } = await context.probe(homeUrls);
-    const isShop = linked.some(isCartUrl) ||
+    const isShop = linked.some((url) => isCartUrl(url, siteFolder(home.resource.url))) ||
       hasPricedControl(home.document) || hasPricedCard(home.document, home.resource.url) ||
       await hasListedProducts(context);
     const url = listedProductUrl(context, first) ?? (isShop ? await findProductUrl(context, home) : null);
@@ -99,6 +103,14 @@ function namedPage({ target, origin }: ProbeContext): URL | null {
   found.pathname = url.pathname;
   found.search = url.search;
   return found;
+}
+
+/** The front page of the site, which may not be at the root of its host. */
+function frontPage({ origin }: ProbeContext, named: URL | null): URL {
+  const folder = siteFolder(named);
+  if (named === null || folder === "/") return origin;
+  const isFront = named.search === "" && [folder, folder.slice(0, -1)].includes(named.pathname);
+  return isFront ? named : new URL(folder, origin);
 }
 
 /** The page of the first product of a list. */

@@ -23,7 +23,28 @@ const TITLE = "<h1>Oak</h1>";
 const APP = "<script src=/app.js></script>";
 const BUILT = '<meta name=generator content="VitePress v1.6"><div id=app><main>';
 
+const nuxt = (content: string, served: boolean) =>
+  `<div id=__nuxt>${content}</div><script id=__NUXT_DATA__ data-ssr=${served}>[]</script>${APP}`;
+const MAIN = "<main><p>Oak</main>";
+
 const CASES: readonly [name: string, facts: Partial<Rendering>, html: string][] = [
+  ["a short main that Nuxt rendered on its server", { isRootFilled: true }, nuxt(MAIN, true)],
+  ["a main of Nuxt in a browser", { isRootFilled: false }, nuxt(MAIN, false)],
+  ["an empty main that Nuxt rendered", { isRootFilled: false }, nuxt("<main> </main>", true)],
+  ["a loading main that Nuxt rendered", { isRootFilled: false }, nuxt("<main>Loading…</main>", true)],
+  ["a menu in a main that Nuxt rendered", { isRootFilled: false }, nuxt("<main><nav>Oak</nav></main>", true)],
+  ["a main outside the root that Nuxt rendered", { isRootFilled: false }, MAIN + nuxt("", true)],
+  [
+    "a main as the root that Vue rendered",
+    { isRootFilled: true },
+    "<main id=app data-server-rendered=true>Oak",
+  ],
+  ["a main that Vue rendered", { isRootFilled: true }, `<div id=app data-server-rendered=true>${MAIN}</div>`],
+  [
+    "a main that Angular rendered",
+    { isRootFilled: true },
+    `<app-root ng-server-context=ssr>${MAIN}</app-root>`,
+  ],
   [
     "a short page that a generator built",
     { isWaiting: false, isRootFilled: true },

@@ -11,6 +11,7 @@ const product = (more: object) =>
   }</script>`;
 const html = (head: string, body = "") => `<!doctype html><title>Cases</title>${head}<p>Cases</p>${body}`;
 const CART = '<a href="/cart">Cart</a>';
+const BUY = "<article><h2>Oak</h2><p>€ 48.00</p><button>Add to cart</button></article>";
 const OFFERED = html(product({ offers: OFFER }));
 const card = (query: string) => `<div class="product-card"><a href="/oak${query}">Oak</a></div>`;
 const SITEMAP =
@@ -51,6 +52,26 @@ const CASES: readonly [name: string, site: CasePaths, expected: unknown, page?: 
     { "/": html(""), "/about": html("") },
     ["/about", 0, 0],
     "/about",
+  ],
+  ["nothing on the front page of a project page", { "/~oak/": html("", BUY) }, null, "/~oak/"],
+  ["nothing on it without its final slash", { "/~oak": html("", BUY) }, null, "/~oak"],
+  [
+    "the page with a query on a project page",
+    { "/~oak/": html(""), "/~oak/?p=1": html("", BUY) },
+    ["/~oak/", 0, 0],
+    "/~oak/?p=1",
+  ],
+  [
+    "an offer on the front page of the project and not at the root of its host",
+    { "/": OFFERED, "/~oak/": OFFERED, "/~oak/about": html("") },
+    ["/~oak/", 1, 0],
+    "/~oak/about",
+  ],
+  [
+    "the product that the front page of the project links to",
+    { "/~oak/": html("", '<a href="cart">Cart</a><a href="p/ash">Ash</a>'), "/~oak/p/ash": OFFERED },
+    ["/~oak/p/ash", 1, 0],
+    "/~oak/",
   ],
   ["no valid or empty block as broken", {
     "/": html(product({ offers: OFFER }), '<script type="application/ld+json"></script>'),

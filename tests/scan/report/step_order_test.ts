@@ -1,0 +1,146 @@
+import { assertEquals } from "@std/assert";
+import { nextSteps } from "../../../src/scan/report/next_steps.ts";
+import type { CheckResult, Surface } from "../../../src/scan/result.ts";
+import { sampleCheck, sampleFailure, sampleGuard } from "../../fixtures/records/check_result.ts";
+import { failure, found, passed, site } from "./fixable_site.ts";
+
+const obstacle = (id: string, limit: number, changes: Partial<CheckResult> = {}) =>
+  sampleGuard(limit, { id, category: "access", weight: 1, fix: `Open ${id}`, ...changes });
+const markdown = failure("markdown-negotiation", 3);
+const structured = failure("structured-data", 2);
+const sitemap = failure("sitemap", 3);
+
+const protocol = (status: "warn" | "fail") =>
+  sampleFailure({ id: "ucp", category: "commerce", weight: 4, status, credit: 0 });
+
+/** Statuses of a check on a page that is an article, and on one that is not. */
+const ARTICLE = "pass", PLAIN = "not_applicable";
+const articles = (...statuses: (typeof ARTICLE | typeof PLAIN)[]) =>
+  sampleCheck({
+    id: "article-data",
+    category: "content",
+    weight: 0,
+    pages: statuses.map((status) => ({
+      url: "https://example.com/",
+      status,
+      outcome: "",
+      message: "",
+      evidence: [],
+    })),
+  });
+
+const ORDERS: readonly (readonly [
+  name: string,
+  checks: readonly CheckResult[],
+  surfaces: readonly Surface[],
+  order: readonly string[],
+])[] = [
+  [
+    "what keeps agents out before larger gains, the lowest ceiling first",
+    [passed, failure("large", 9), obstacle("soft", 80), obstacle("wall", 30)],
+    [],
+    ["wall", "soft", "large"],
+  ],
+  [
+    "a guard whose ceiling allows the best grade by its gain",
+    [passed, failure("large", 9), obstacle("game", 90)],
+    [],
+    ["large", "game"],
+  ],
+  [
+    "an obstacle to the best grade first",
+    [passed, failure("large", 9), obstacle("shell", 89)],
+    [],
+    ["shell", "large"],
+  ],
+  [
+    "no guard that neither gains points nor keeps agents out",
+    [
+      passed,
+      failure("large", 9),
+      obstacle("game", 90, { weight: 0 }),
+      sampleFailure({ id: "host", weight: 40, fix: null }),
+    ],
+    [],
+    ["large"],
+  ],
+  [
+    "an obstacle even if another one of the same height hides its gain",
+    [found({ weight: 90 }), obstacle("https", 50), obstacle("noindex", 50)],
+    [],
+    ["https", "noindex"],
+  ],
+  [
+    "an obstacle that nobody can remove where it binds",
+    [passed, failure("large", 9), obstacle("host", 90, { fix: null })],
+    [],
+    ["large"],
+  ],
+  ["Markdown first for documentation", [passed, structured, sitemap, markdown], ["docs"], [
+    "markdown-negotiation",
+    "sitemap",
+    "structured-data",
+  ]],
+  [
+    "Markdown first for a blog",
+    [
+      passed,
+      structured,
+      sitemap,
+      markdown,
+      sampleCheck({ id: "article-data", category: "content", weight: 0 }),
+    ],
+    [],
+    ["markdown-negotiation", "sitemap", "structured-data"],
+  ],
+  [
+    "Markdown first if half of the pages behind the home page are articles",
+    [passed, sitemap, markdown, articles(PLAIN, ARTICLE, PLAIN, ARTICLE, PLAIN)],
+    [],
+    ["markdown-negotiation", "sitemap"],
+  ],
+  [
+    "Markdown after the larger gains for a company with some news",
+    [passed, sitemap, markdown, articles(PLAIN, ARTICLE, PLAIN, PLAIN, PLAIN)],
+    [],
+    ["sitemap", "markdown-negotiation"],
+  ],
+  ["structured data first for a shop", [passed, sitemap, structured, markdown], ["shop"], [
+    "structured-data",
+    "sitemap",
+    "markdown-negotiation",
+  ]],
+  ["Markdown after the larger gains for other sites", [passed, sitemap, markdown], [], [
+    "sitemap",
+    "markdown-negotiation",
+  ]],
+  [
+    "a missing protocol last, even if it gains most",
+    [passed, protocol("warn"), failure("small", 1)],
+    ["shop"],
+    ["small", "ucp"],
+  ],
+  [
+    "a broken protocol where its gain belongs",
+    [passed, protocol("fail"), failure("small", 1)],
+    ["shop"],
+    ["ucp", "small"],
+  ],
+  [
+    "what more agents read first, where gains are equal",
+    [
+      sampleCheck({ id: "passed", category: "policy", weight: 1 }),
+      sampleFailure({ id: "rule", category: "policy", weight: 7 }),
+      found({ weight: 35 }),
+      failure("link", 7.5),
+    ],
+    [],
+    ["link", "rule"],
+  ],
+];
+
+for (const [name, checks, surfaces, order] of ORDERS) {
+  Deno.test(`nextSteps() puts ${name}`, () => {
+    assertEquals(nextSteps(site(checks, ...surfaces)).map(({ checkId }) => checkId), [...order]);
+  });
+}
