@@ -8,16 +8,16 @@ import compare_90976a78afc3_js from "./compare-90976a78afc3.js" with { type: "te
 import crawl_progress_f5a0f940f6ee_js from "./crawl_progress-f5a0f940f6ee.js" with { type: "text" };
 import learn_8cfdfba4b9d8_js from "./learn-8cfdfba4b9d8.js" with { type: "text" };
 import main_ba60e0914896_css from "./main-ba60e0914896.css" with { type: "text" };
-import report_00422e2499e0_js from "./report-00422e2499e0.js" with { type: "text" };
-import report_app_49e746d9b481_js from "./report_app-49e746d9b481.js" with { type: "text" };
+import report_389075112c56_js from "./report-389075112c56.js" with { type: "text" };
+import report_app_f9d0e5ff4019_js from "./report_app-f9d0e5ff4019.js" with { type: "text" };
 import reset_password_bb79c9dfd600_js from "./reset_password-bb79c9dfd600.js" with { type: "text" };
-import scan_5c2f5806d029_js from "./scan-5c2f5806d029.js" with { type: "text" };
+import scan_c1c61a712169_js from "./scan-c1c61a712169.js" with { type: "text" };
 import survey_0d4813f1ba2d_js from "./survey-0d4813f1ba2d.js" with { type: "text" };
 
 /** By name. */
 export const BUNDLE = {
-  "report.js": "report-00422e2499e0.js",
-  "scan.js": "scan-5c2f5806d029.js",
+  "report.js": "report-389075112c56.js",
+  "scan.js": "scan-c1c61a712169.js",
   "account.js": "account-0d9362beac78.js",
   "check_search.js": "check_search-ee6214833369.js",
   "compare.js": "compare-90976a78afc3.js",
@@ -52,9 +52,9 @@ export const TEXTS: Readonly<Record<string, string>> = {
   "crawl_progress-f5a0f940f6ee.js": crawl_progress_f5a0f940f6ee_js,
   "learn-8cfdfba4b9d8.js": learn_8cfdfba4b9d8_js,
   "main-ba60e0914896.css": main_ba60e0914896_css,
-  "report-00422e2499e0.js": report_00422e2499e0_js,
-  "report_app-49e746d9b481.js": report_app_49e746d9b481_js,
+  "report-389075112c56.js": report_389075112c56_js,
+  "report_app-f9d0e5ff4019.js": report_app_f9d0e5ff4019_js,
   "reset_password-bb79c9dfd600.js": reset_password_bb79c9dfd600_js,
-  "scan-5c2f5806d029.js": scan_5c2f5806d029_js,
+  "scan-c1c61a712169.js": scan_c1c61a712169_js,
   "survey-0d4813f1ba2d.js": survey_0d4813f1ba2d_js,
 };
