@@ -21,7 +21,7 @@ Deno.test("scan --file has one gate over all targets, including those of an earl
     const scanned = server.requests.length;
     assertEquals((await run([...args, "--min-category-score", "policy=51"])).code, 1);
     const passed = await run([...args, "--min-score", "50"]);
-    assertEquals([passed.code, server.requests.length], [0, scanned]);
+    assertEquals([passed.code, server.requests.length], [0, scanned], passed.stderr);
     assertStringIncludes(passed.stderr, "✓ Gate passed for 2 tested targets\n");
   });
 });
