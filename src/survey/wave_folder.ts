@@ -119,6 +119,8 @@ export class WaveFolder implements Disposable {
   [Symbol.dispose](): void {
     this.#journal?.close();
     this.#journal = null;
+    // A process that is being started holds copies of all files for a moment, and with them the lock.
+    this.#lock.unlockSync();
     this.#lock.close();
   }
 

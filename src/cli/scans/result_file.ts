@@ -57,6 +57,8 @@ export class ResultFile implements Disposable {
   }
 
   [Symbol.dispose](): void {
+    // A process that is being started holds copies of all files for a moment, and with them the lock.
+    this.#file.unlockSync();
     this.#file.close();
   }
 }
