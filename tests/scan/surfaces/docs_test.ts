@@ -159,7 +159,12 @@ testReasons("docs", [
   ["a book of Quarto", homeOf('<nav id="quarto-sidebar"><ul><li class="sidebar-item">Oak</ul></nav>'), [
     "Generator: Quarto",
   ]],
-  ["a blog of Quarto", generator("quarto-1.8.26"), []],
+  ["a blog of Quarto", generator("quarto-1.8.26"), ["Generator of manuals and blogs: Quarto"], false],
+  [
+    "a reference of Quarto",
+    homeOf('<a href="/reference/">Oak</a>', { head: '<meta name=generator content="quarto-1.8.26">' }),
+    ["Generator: Quarto"],
+  ],
   ["a reference of Slate", homeOf('<div class="toc-wrapper"></div><div class="page-wrapper">'), [
     "Generator: Slate",
   ]],

@@ -154,6 +154,12 @@ export const DOCS_GENERATORS: readonly DocsGenerator[] = [
     isMenu: true,
   },
   {
+    name: "Quarto",
+    source: "https://github.com/quarto-dev/quarto-cli",
+    generator: ["quarto"],
+    isGeneral: true,
+  },
+  {
     name: "Read the Docs",
     source: "https://docs.readthedocs.com/",
     header: [["x-rtd-project", ""]],

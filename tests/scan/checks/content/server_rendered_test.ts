@@ -254,24 +254,6 @@ testCheck(check, {
         `<div><h3>By rail</h3><p>${SENTENCE}</p></div>`.repeat(2)
       }</main></div></div>${APP}`,
     ),
-    // A home page of Docusaurus that is a list of links, and a list of its blog without entries.
-    html(
-      `<div id="__docusaurus"><nav>Docs</nav><main><h3><a href="/docs/oak">Oak</a></h3></main></div>${APP}`,
-    ),
-    html(
-      `<div id="__docusaurus"><nav>Blog</nav><main><nav aria-label="Blog list page navigation"></nav></main></div>${APP}`,
-    ),
-    // A short page of Javadoc, whose search needs scripts.
-    html(
-      `<noscript><div>JavaScript is disabled on your browser.</div></noscript><ul id="allclasses_navbar_top">
-      <li>All</ul><main><h1>Package oak</h1></main>${APP}`,
-    ),
-    // A short page of Doxygen, with the empty window of its search.
-    {
-      "/":
-        `<!doctype html><meta name=generator content="Doxygen 1.10.0"><div id="MSearchResultsWindow">Loading...</div>
-      <div class=title>Oak</div>${APP}`,
-    },
     // The home page of VitePress, which has no main element.
     html(
       `<div id="app"><div class="VPHero"><h1><span>Cases</span></h1><p>Oak and brass</p></div>${
