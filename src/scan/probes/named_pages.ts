@@ -27,8 +27,8 @@ const ICON_FONTS = "[class*=material-symbols], [class*=material-icons]";
 /** Link words that do not describe their page. */
 const GENERIC_NAME =
   /^(?:(?:click |tap )?here|details|(?:(?:discover|find out|learn|read|see|show|view) )?more(?: details| info| information)?|read|continue(?: reading)?|view|visit|open|(?:next|previous|prev)(?: (?:chapter|page|post|section))?|back)[ .…»›!]*$/i;
-/** Later pages of a list, such as `/blog/page/2/` and `/page2`, and feeds and search forms. */
-const NOT_A_PAGE = /\/(?:page[-_/]?\d+|atom|feed|rss|search)(?:\.html?|\/)?$/i;
+/** Later pages of a list, such as `/blog/page/2/` and `/page2`, feeds, search forms, and lists of links for crawlers. */
+const NOT_A_PAGE = /\/(?:page[-_/]?\d+|atom|doxygen_crawl|feed|rss|search)(?:\.html?|\/)?$/i;
 
 /** File extension. Digits after a dot belong to the name, as in `v1.2`. */
 const OTHER_FILE = /\.(?!\d+$)[a-z\d]{1,5}$/i;

@@ -31,6 +31,8 @@ const MAX_OF_SECTION = 8;
 const MAX_OTHERS = 40;
 /** Maximum number of characters of a heading. */
 const MAX_HEADING_LENGTH = 60;
+/** Folders into which Doxygen spreads the pages of a large manual. */
+const HASHED_FOLDER = /\/d[\da-f]\/$/;
 /** Heading of the pages outside of sections. */
 const OTHERS = "Pages";
 
@@ -134,6 +136,7 @@ function sectionsOf({ origin, target }: ProbeContext, pages: readonly Draft[]) {
     [...sections.keys()].every((key) => key.startsWith(path))
   );
   const named = [...sections].filter(([path]) => path !== common || sections.size === 1)
+    .filter(([path]) => !HASHED_FOLDER.test(path))
     .toSorted(([, left], [, right]) => right.length - left.length);
   const large = sections.size === 1 ? [] : named.slice(0, MAX_HEADINGS);
   const placed = new Set(large.flatMap(([, urls]) => urls));

@@ -6,6 +6,7 @@ import { sample } from "../parse/sample.ts";
 import { httpUrl } from "../parse/url_parts.ts";
 import { defineProbe, type ProbeContext } from "../probe.ts";
 import type { PageSource, ScannedPage } from "../scanned_page.ts";
+import { crawlerList } from "./crawler_list.ts";
 import { llmsTxtUrls } from "./discovery/llms_txt_urls.ts";
 import { sitemaps } from "./discovery/sitemaps.ts";
 import { firstPage } from "./first_page.ts";
@@ -23,15 +24,16 @@ export const sampledPages = defineProbe<readonly ScannedPage[]>({
   async observe(context) {
     const { probe, origin, target, sampleSize: count } = context;
     if (count === 0) return [];
-    const [links, listed, named, first] = await Promise.all([
+    const [links, crawled, listed, named, first] = await Promise.all([
       ifSeen(probe(namedPages)),
+      ifSeen(probe(crawlerList)),
       ifSeen(probe(sitemaps)),
       ifSeen(probe(llmsTxtUrls)),
       ifSeen(probe(firstPage)),
     ]);
     const page = URL.parse(target.page ?? "");
     const sources = new Map<PageSource, readonly URL[]>([
-      ["link", (links ?? []).map(({ url }) => new URL(url))],
+      ["link", [...(links ?? []).map(({ url }) => new URL(url)), ...crawled ?? []]],
       [
         "sitemap",
         sample(listed?.pages ?? [], MAX_CANDIDATES).flatMap(({ loc }) => httpUrl(loc, origin) ?? []),

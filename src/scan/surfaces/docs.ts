@@ -40,15 +40,19 @@ export default defineSurface({
     const hosts = DOCS_HOSTS.intersection(new Set((urls?.linked ?? []).map(hostLabel)));
     const made = home === null ? [] : docsGenerators(home.document);
     const isManual = home !== null && hasManualLink(home);
-    const generators = made.filter(({ isGeneral }) => !isGeneral || isManual).map(({ name }) => name);
-    // The home page may be made with other tools, for example a portal to several manuals.
-    const ofOthers = [...sampled ?? []].filter(([{ name, isGeneral }, pages]) =>
-      pages >= MIN_SAMPLED_PAGES && !generators.includes(name) && (!isGeneral || isManual)
+    const generators = new Set(
+      made.filter(({ isGeneral }) => !isGeneral || isManual).map(({ name }) => name),
     );
+    // The home page may be made with other tools, for example a portal to several manuals.
+    const ofOthers = new Set(
+      [...sampled ?? []].filter(([{ isGeneral }, pages]) =>
+        pages >= MIN_SAMPLED_PAGES && (!isGeneral || isManual)
+      ).map(([{ name }]) => name),
+    ).difference(generators);
     return [
       ...(host !== null && DOCS_HOSTS.has(host) ? [`The host name begins with ${host}`] : []),
-      ...generators.map((name) => `Generator: ${name}`),
-      ...ofOthers.map(([{ name }]) => `Generator of several pages: ${name}`),
+      ...[...generators].map((name) => `Generator: ${name}`),
+      ...[...ofOthers].map((name) => `Generator of several pages: ${name}`),
       ...[...hosts].filter((label) => label !== host).map((label) => `A link to the host ${label}`),
     ];
   },
@@ -79,7 +83,10 @@ function isDocsUrl(url: URL, folder: string): boolean {
 }
 
 function generalGenerators({ document }: PageDocument): readonly DocsGenerator[] {
-  return docsGenerators(document).filter(({ isGeneral }) => isGeneral);
+  const made = docsGenerators(document);
+  return made.filter(({ name, isGeneral }) =>
+    isGeneral && !made.some((each) => each.isMenu && each.name === name)
+  );
 }
 
 function hasDocsLink(home: PageDocument): boolean {

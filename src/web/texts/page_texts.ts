@@ -41,11 +41,13 @@ export function pagesNote(
   const first = affected.find((page) => page.message === message) ?? affected[0];
   if (first === undefined) return "";
   if (crawl !== undefined) return `for example on ${pageName(first.url)}`;
-  if (affected.length === pages.length) return `on all ${pages.length} pages`;
+  const isOnAll = affected.length === pages.length;
+  if (isOnAll && affected.every((page) => page.message === message)) return `on all ${pages.length} pages`;
   const joint = affected.length === 1 ? ":" : ", such as";
   const others = pages.filter(isProblem).length - affected.length;
   const rest = others === 0 ? "" : `; other problems on ${others}`;
-  return `on ${affected.length} of ${pages.length} pages${joint} ${pageName(first.url)}${rest}`;
+  const share = isOnAll ? `on all ${pages.length}` : `on ${affected.length} of ${pages.length}`;
+  return `${share} pages${joint} ${pageName(first.url)}${rest}`;
 }
 
 /**

@@ -41,6 +41,14 @@ Deno.test("pageSections have a list for each section of the sitemap", async () =
   ]);
 });
 
+Deno.test("pageSections have no list for the numbered folders of Doxygen", async () => {
+  const links = ["/d3/oak.html", "/d3/pine.html", "/da/elm.html", "/da/ash.html", "/guides/a", "/guides/b"];
+  assertEquals(await sectionsOf(links, []), [
+    ["Pages", ...links.slice(0, 4)],
+    ["Guides", "/guides/a", "/guides/b"],
+  ]);
+});
+
 Deno.test("pageSections have eight pages of a section, the linked ones first", async () => {
   const mapped = Array.from({ length: 40 }, (_, at) => `/docs/${at}`);
   const [, docs = []] = await sectionsOf(["/docs/7", "/about"], mapped);

@@ -20,14 +20,17 @@ function withLlmsTxt(listed: string, linked: string): SiteSetup {
     request.path === "/llms.txt" ? { body, headers: { "content-type": "text/plain" } } : home(request);
 }
 
-/** A home page of its own, with links to pages that Docsify writes. */
-function portal(...names: readonly string[]): SiteSetup {
-  const home = homeOf(names.map((name) => `<a href="/${name}.html">Part ${name}</a>`).join(" ")) as Site;
-  const manual = '<!doctype html><title>Manual</title><div id=app></div><script src="/docsify@4"></script>';
-  return (request) =>
-    names.includes(request.path.slice(1, -5))
-      ? { body: manual, headers: { "content-type": "text/html" } }
-      : home(request);
+const DOCSIFY = "<title>Manual</title><div id=app></div><script src=/docsify@4></script>";
+
+/** A home page of its own, with links to two pages, of which some are from a generator. */
+function portal(html: string, { made = 2, head = "" } = {}): SiteSetup {
+  const home = homeOf('<a href="/a.html">Part a</a> <a href="/b.html">Part b</a>', { head }) as Site;
+  return (request) => {
+    const at = ["/a.html", "/b.html"].indexOf(request.path);
+    if (at === -1) return home(request);
+    const body = `<!doctype html>${at < made ? html : "<title>Oak</title>"}`;
+    return { body, headers: { "content-type": "text/html" } };
+  };
 }
 
 const vitePress = (links: string) =>
@@ -94,8 +97,20 @@ testReasons("docs", [
   ["a link to the documentation host", link("https://docs.readiness-tests.org/"), [
     "A link to the host docs",
   ]],
-  ["manuals of a generator behind a portal", portal("a", "b"), ["Generator of several pages: Docsify"]],
-  ["one page of a generator", portal("a"), []],
+  ["manuals of a generator behind a portal", portal(DOCSIFY), ["Generator of several pages: Docsify"]],
+  ["one page of a generator", portal(DOCSIFY, { made: 1 }), []],
+  [
+    "notes of VitePress with a sidebar",
+    portal("<div class=VPSidebarItem>Oak</div>", {
+      head: '<meta name=generator content="VitePress v1.6.4">',
+    }),
+    ["Generator of several pages: VitePress", "Generator of manuals and blogs: VitePress"],
+  ],
+  [
+    "notes of VuePress with a sidebar",
+    portal("<div class=theme-container><ul class=sidebar-links></ul></div>"),
+    ["Generator of several pages: VuePress"],
+  ],
   ["a generator", generator("Docusaurus v3.9.2"), ["Generator: Docusaurus"]],
   ["a generator in other letters", generator("mkdocs-1.6"), ["Generator: MkDocs"]],
   ["a package of R", homeOf("", { head: '<script src="pkgdown.js"></script>' }), ["Generator: pkgdown"]],
@@ -107,6 +122,49 @@ testReasons("docs", [
   ["one with its script", homeOf('<script src="require.js" data-main="assets/documenter.js"></script>'), [
     "Generator: Documenter.jl",
   ]],
+  [
+    "a theme of MkDocs without its search",
+    homeOf('<footer><a href="https://www.mkdocs.org/">MkDocs</a></footer>'),
+    [
+      "Generator: MkDocs",
+    ],
+  ],
+  ["an article on MkDocs", homeOf('<p><a href="https://www.mkdocs.org/">MkDocs</a></p>'), []],
+  ["a specification of Bikeshed", generator("Bikeshed version d9bd89757"), ["Generator: Bikeshed"]],
+  ["a specification of ReSpec", generator("ReSpec 35.2.2"), ["Generator: ReSpec"]],
+  ["a draft of ReSpec", homeOf("", { head: '<script src="https://www.w3.org/Tools/respec/respec-w3c">' }), [
+    "Generator: ReSpec",
+  ]],
+  ["a reference of Java 11", homeOf('<ul id="allclasses_navbar_top"><li>All classes</ul>'), [
+    "Generator: Javadoc",
+  ]],
+  [
+    "a reference of Kotlin",
+    homeOf("", { head: '<script src="../scripts/platform-content-handler.js"></script>' }),
+    [
+      "Generator: Dokka",
+    ],
+  ],
+  ["a manual of Docsy", homeOf('<ul class="td-sidebar-nav__section">'), ["Generator: Docsy"]],
+  ["a manual of Hugo Book", homeOf('<div class="book-menu-content">'), ["Generator: Hugo Book"]],
+  ["a manual of Geekdoc", homeOf('<aside class="gdoc-nav">'), ["Generator: Geekdoc"]],
+  ["a manual of the theme Learn", homeOf('<ul><li data-nav-id="/oak/">Oak</ul>'), [
+    "Generator: Hugo docs theme",
+  ]],
+  [
+    "a manual of Just the Docs",
+    homeOf("", { head: '<link rel=stylesheet href="/assets/css/just-the-docs-default.css">' }),
+    ["Generator: Just the Docs"],
+  ],
+  ["a book of Quarto", homeOf('<nav id="quarto-sidebar"><ul><li class="sidebar-item">Oak</ul></nav>'), [
+    "Generator: Quarto",
+  ]],
+  ["a blog of Quarto", generator("quarto-1.8.26"), ["Generator of manuals and blogs: Quarto"], false],
+  [
+    "a reference of Quarto",
+    homeOf('<a href="/reference/">Oak</a>', { head: '<meta name=generator content="quarto-1.8.26">' }),
+    ["Generator: Quarto"],
+  ],
   ["a reference of Slate", homeOf('<div class="toc-wrapper"></div><div class="page-wrapper">'), [
     "Generator: Slate",
   ]],

@@ -69,6 +69,12 @@ Deno.test("pagesNote() counts the pages with the problem of the message", () => 
   assertEquals(pagesNote(check), "on 2 of 4 pages, such as “/2”; other problems on 1");
 });
 
+Deno.test("pagesNote() names the page of the message if all pages have the problem in different words", () => {
+  const pages = verdicts("warn", "warn").map((each, index) => ({ ...each, message: `${index + 2} h1` }));
+  const check = { status: "warn", outcome: "warn", message: "3 h1", pages } as const;
+  assertEquals(pagesNote(check), "on all 2 pages, such as “/1”");
+});
+
 const page = (path: string, status: number | null) =>
   ({ url: ORIGIN + path, source: "link", status, problem: null }) as const;
 

@@ -51,6 +51,9 @@ GET https://example.com/       200`,
     routed: notApplicable(
       "{url} redirects to {target} with a script, which counts once, as a page without text",
     ),
+    refreshed: notApplicable(
+      "{url} redirects to {target} with a meta refresh, which counts once, as a page without text",
+    ),
     elsewhere: warn(
       "{entry} redirects to another site: {url}",
       "Serve the page on this site, or link to the final URL",
@@ -82,6 +85,7 @@ GET https://example.com/       200`,
     // A script that a browser has run without leaving the page does not redirect.
     const pageRedirect = move !== null && entrance.pageRedirect === "script" ? null : entrance.pageRedirect;
     if (pageRedirect === "script" && served?.isRedirect) return { outcome: "routed", details };
+    if (pageRedirect === "meta" && served?.isRefresh) return { outcome: "refreshed", details };
     if (pageRedirect !== null) return { outcome: pageRedirect, details };
     if (elsewhere) return { outcome: "elsewhere", details };
     if (redirects.length > 1) return { outcome: "many", details };

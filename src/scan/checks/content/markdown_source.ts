@@ -52,7 +52,7 @@ url: https://example.com/docs/start
     const fields = splitFrontMatter(text).fields ?? {};
     const url = URL_FIELDS.map((name) => fields[name] ?? "").find((value) => value !== "");
     if (url === undefined) return "untold";
-    if (!/^https?:\/\//i.test(url)) return { outcome: "relative", details: { url } };
+    if (!/^https?\\?:\/\//i.test(url)) return { outcome: "relative", details: { url } };
     return { outcome: "told", details: { by: "front matter" } };
   },
 });

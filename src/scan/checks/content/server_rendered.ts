@@ -66,6 +66,11 @@ export default defineCheck({
       "The page has no text of its own, because a script redirects to another URL",
       "Redirect on the server, or link to the pages in the HTML",
     ),
+    refreshed: fail(
+      "The page has no text of its own, because a meta refresh leads to another URL",
+      "Redirect with status 301 or 308 and a Location header instead of the meta refresh",
+      { requires: "redirect", otherwise: "Publish the page itself at this URL, instead of the meta refresh" },
+    ),
     empty: fail(
       "The HTML has no text",
       "Put the page's text into the HTML, not into scripts, images or frames",
@@ -81,7 +86,7 @@ export default defineCheck({
     ),
     sample: fail(
       "The page has only the sample text of {=starter}",
-      "Replace the sample text with your own",
+      "Replace the sample text with your own, or delete the page",
     ),
     emptyMain: warn(
       "The main element has only {main:character} of the page's {characters:character} of text",
@@ -105,6 +110,7 @@ export default defineCheck({
     shell: NO_TEXT,
     message: NO_TEXT,
     routed: NO_TEXT,
+    refreshed: { ...NO_TEXT, reason: "agents get no text, only a meta refresh" },
     empty: EMPTY,
     loading: NO_TEXT,
     brief: LITTLE_TEXT,
@@ -133,6 +139,7 @@ export default defineCheck({
       isPlaceholder,
       isBrief,
       isRedirect,
+      isRefresh,
       dataCharacters,
       streamedCharacters: streamed,
       starter,
@@ -173,6 +180,7 @@ export default defineCheck({
       }
     }
     if (isRedirect && move === null) return { outcome: "routed", details };
+    if (isRefresh) return { outcome: "refreshed", details };
     if (isShort && isTextInData(seen)) return { outcome: isShell ? "dataShell" : "dataOnly", details };
     if (isShell && root !== null && !isRootFilled) return { outcome: "shell", details };
     if (isShell && message !== null) return { outcome: "message", details };

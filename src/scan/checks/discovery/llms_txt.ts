@@ -76,6 +76,10 @@ export default defineCheck({
     ),
     needless: notApplicable("No llms.txt found, but also no page to list other than the home page"),
     alone: notApplicable("{path} lists no page other than the home page, but no other page was found"),
+    outside: warn(
+      "{path} lists no page from the sections of the sitemap: {missing}",
+      "List the most important pages of each section",
+    ),
     narrow: warn(
       "{path} lists pages from {listed} of {sections:section} in the sitemap, without {missing}",
       "List the most important pages of the missing sections",
@@ -103,7 +107,10 @@ export default defineCheck({
       }
       const listed = sections.length - missing.length;
       if (listed < MIN_SECTION_SHARE * sections.length) {
-        return { outcome: "narrow", details: { path, listed, sections: sections.length, missing } };
+        return {
+          outcome: listed === 0 ? "outside" : "narrow",
+          details: { path, listed, sections: sections.length, missing },
+        };
       }
     }
     if (document.problems.some(({ code }) => code === "bare-urls")) {

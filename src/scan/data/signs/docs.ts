@@ -1,4 +1,4 @@
-/** Common signs of documentation sites: their generators, hosts and paths. Last checked on 2026-11-21. */
+/** Common signs of documentation sites: their generators, hosts and paths. Last checked on 2026-11-29. */
 import { phrases, wordSet } from "../text/word_set.ts";
 
 export interface DocsGenerator {
@@ -15,6 +15,8 @@ export interface DocsGenerator {
   readonly isClientSide?: true;
   /** True if the generator also makes blogs and personal sites, so another sign of a manual is needed. */
   readonly isGeneral?: true;
+  /** True if the element is the menu of a manual, and another row has the generator itself. */
+  readonly isMenu?: true;
   /** True if the generator makes code references, which use "API" for the interface of a library. */
   readonly isOfCode?: true;
 }
@@ -27,14 +29,30 @@ export const DOCS_GENERATORS: readonly DocsGenerator[] = [
     source: "https://docs.asciidoctor.org/asciidoctor/latest/html-backend/",
     generator: ["asciidoc"],
   },
+  {
+    name: "Bikeshed",
+    source: "https://speced.github.io/bikeshed/",
+    generator: ["bikeshed"],
+  },
   { name: "bookdown", source: "https://github.com/rstudio/bookdown", generator: ["bookdown"] },
   { name: "DocFX", source: "https://github.com/dotnet/docfx", generator: ["docfx"] },
+  {
+    name: "Docsy",
+    source: "https://github.com/google/docsy",
+    element: ".td-sidebar-nav__section, .td-page-meta",
+  },
   {
     name: "Documenter.jl",
     source: "https://github.com/JuliaDocs/Documenter.jl",
     generator: ["documenter.jl"],
     element:
       "script[data-main$='assets/documenter.js'], script[src$='assets/documenter.js'], #documenter .docs-sidebar",
+    isOfCode: true,
+  },
+  {
+    name: "Dokka",
+    source: "https://github.com/Kotlin/dokka",
+    element: "script[src$='scripts/platform-content-handler.js'], link[href$='dokka-javadoc-stylesheet.css']",
     isOfCode: true,
   },
   { name: "Doxygen", source: "https://www.doxygen.nl/manual/", generator: ["doxygen"], isOfCode: true },
@@ -56,6 +74,11 @@ export const DOCS_GENERATORS: readonly DocsGenerator[] = [
     source: "https://buildwithfern.com/learn",
     element: "meta[name='generator'][content*='buildwithfern.com']",
   },
+  {
+    name: "Geekdoc",
+    source: "https://github.com/thegeeklab/hugo-geekdoc",
+    element: "aside.gdoc-nav, .gdoc-page__anchorwrap",
+  },
   { name: "GitBook", source: "https://gitbook.com/docs", generator: ["gitbook ("] },
   {
     name: "GitBook CLI",
@@ -64,9 +87,21 @@ export const DOCS_GENERATORS: readonly DocsGenerator[] = [
   },
   { name: "HonKit", source: "https://github.com/honkit/honkit", generator: ["honkit"] },
   {
+    name: "Hugo Book",
+    source: "https://github.com/alex-shpak/hugo-book",
+    element: ".book-menu-content",
+  },
+  {
+    name: "Hugo docs theme",
+    source: "https://github.com/matcornic/hugo-theme-learn",
+    element: "li[data-nav-id], #R-sidebar",
+  },
+  {
     name: "Javadoc",
     source: "https://docs.oracle.com/en/java/javase/25/javadoc/",
     generator: ["javadoc/"],
+    // Until Java 13, pages had no generator element.
+    element: "#allclasses_navbar_top",
     isOfCode: true,
   },
   {
@@ -75,6 +110,11 @@ export const DOCS_GENERATORS: readonly DocsGenerator[] = [
     element:
       "link[href$='styles/jsdoc-default.css'], link[href$='styles/jsdoc.css'], link[href*='clean-jsdoc-theme']",
     isOfCode: true,
+  },
+  {
+    name: "Just the Docs",
+    source: "https://github.com/just-the-docs/just-the-docs",
+    element: "link[href*='/just-the-docs-default.css'], link[href*='/just-the-docs-combined.css']",
   },
   {
     name: "Material for MkDocs",
@@ -92,7 +132,9 @@ export const DOCS_GENERATORS: readonly DocsGenerator[] = [
     name: "MkDocs",
     source: "https://github.com/mkdocs/mkdocs",
     generator: ["mkdocs"],
-    element: "#mkdocs_search_modal",
+    // The theme "readthedocs" has only a link at the end of the page.
+    element:
+      "#mkdocs_search_modal, footer a[href^='https://www.mkdocs.org'], footer a[href^='http://www.mkdocs.org']",
   },
   {
     name: "Nextra",
@@ -106,6 +148,18 @@ export const DOCS_GENERATORS: readonly DocsGenerator[] = [
     isOfCode: true,
   },
   {
+    name: "Quarto",
+    source: "https://quarto.org/docs/",
+    element: "#quarto-sidebar .sidebar-item",
+    isMenu: true,
+  },
+  {
+    name: "Quarto",
+    source: "https://github.com/quarto-dev/quarto-cli",
+    generator: ["quarto"],
+    isGeneral: true,
+  },
+  {
     name: "Read the Docs",
     source: "https://docs.readthedocs.com/",
     header: [["x-rtd-project", ""]],
@@ -117,6 +171,13 @@ export const DOCS_GENERATORS: readonly DocsGenerator[] = [
     element: "meta[name='readme-deploy'], meta[name='readme-version']",
   },
   { name: "Redocly", source: "https://redocly.com/docs", element: "[data-component-name='Sidebar/Sidebar']" },
+  {
+    name: "ReSpec",
+    source: "https://github.com/speced/respec",
+    generator: ["respec"],
+    element: "script[src*='respec-w3c'], script[src*='/respec/builds/'], script[src*='/respec@']",
+    isClientSide: true,
+  },
   { name: "rustdoc", source: "https://doc.rust-lang.org/rustdoc/", generator: ["rustdoc"], isOfCode: true },
   {
     name: "Slate",
@@ -140,9 +201,21 @@ export const DOCS_GENERATORS: readonly DocsGenerator[] = [
   {
     name: "VitePress",
     source: "https://github.com/vuejs/vitepress",
+    element: ".VPSidebarItem",
+    isMenu: true,
+  },
+  {
+    name: "VitePress",
+    source: "https://github.com/vuejs/vitepress",
     generator: ["vitepress"],
     element: "#VPContent",
     isGeneral: true,
+  },
+  {
+    name: "VuePress",
+    source: "https://github.com/vuejs/vuepress",
+    element: ".theme-container .sidebar-links, .vp-sidebar-item, .vp-sidebar-link",
+    isMenu: true,
   },
   { name: "VuePress", source: "https://github.com/vuejs/vuepress", generator: ["vuepress"], isGeneral: true },
   { name: "Zensical", source: "https://github.com/zensical/zensical", generator: ["zensical"] },

@@ -39,6 +39,5 @@ export const GENERATOR_TECHNOLOGIES = rowsOf("generator", [
   },
   { id: "pelican", name: "Pelican", generator: ["pelican"], source: "https://github.com/getpelican/pelican" },
   { id: "publii", name: "Publii", generator: ["publii"], source: "https://github.com/GetPublii/Publii" },
-  { id: "quarto", name: "Quarto", generator: ["quarto"], source: "https://github.com/quarto-dev/quarto-cli" },
   { id: "zola", name: "Zola", generator: ["zola"], source: "https://github.com/getzola/zola" },
 ]);

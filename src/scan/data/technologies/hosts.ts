@@ -53,6 +53,7 @@ export const HOST_TECHNOLOGIES = rowsOf("host", [
     name: "GitHub Pages",
     header: [["x-github-request-id", ""]],
     server: ["github.com"],
+    host: [".github.io"],
     source: "https://docs.github.com/en/pages",
   },
   {

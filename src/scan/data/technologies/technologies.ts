@@ -11,7 +11,7 @@ import { rowsOf, type TechnologyRow } from "./technology.ts";
 
 const DOCS_TECHNOLOGIES = rowsOf(
   "docs",
-  DOCS_GENERATORS.map((made) => ({
+  DOCS_GENERATORS.filter(({ isMenu }) => isMenu !== true).map((made) => ({
     ...made,
     id: made.name.toLowerCase().replace(/[ .]/g, "-"),
   })),

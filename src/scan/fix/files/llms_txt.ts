@@ -32,7 +32,7 @@ const PATH = "/llms.txt";
 /** Outcomes about how the file is served, not about its text. */
 const SERVED = new Set(["mistyped", "moved"]);
 /** Outcomes of a file that does not list enough. */
-const THIN = new Set(["narrow", "thin"]);
+const THIN = new Set(["narrow", "outside", "thin"]);
 
 export default defineSiteFile({
   path: PATH,

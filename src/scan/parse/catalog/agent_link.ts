@@ -37,6 +37,8 @@ const PAGE_TYPES: ReadonlySet<string> = new Set(["text/html", "application/xhtml
  */
 export function usefulRelations({ rel, type }: TypedLink): string[] {
   return rel.filter((name) => {
+    // Several formats of one icon are `alternate icon`.
+    if (name === "alternate" && rel.includes("icon")) return false;
     if (name === "alternate") return type !== null && type !== "" && !PAGE_TYPES.has(essenceOf(type));
     return name !== "canonical" && LINK_RELATIONS.has(name);
   });

@@ -23,6 +23,8 @@ export const LINE_ELEMENTS = names(
 
 /** Elements that end with a space. */
 export const CELL_ELEMENTS = names("td th");
+/** Ids of elements that stylesheets hide until a search, with the words "Loading…": the results of Doxygen. */
+const HIDDEN_IDS: ReadonlySet<string> = new Set(["MSearchResultsWindow"]);
 const HIDING_STYLE = /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*(?:hidden|collapse))(?=[\s!;:]|$)/i;
 
 const UNDISPLAYED = /(?:^|;)\s*display\s*:\s*none(?=[\s!;:]|$)/i;
@@ -38,6 +40,7 @@ export function hasHidingStyle(style: string): boolean {
 export function isHidden(element: Element): boolean {
   if (TEXTLESS_ELEMENTS.has(element.localName) || element.hasAttribute("hidden")) return true;
   if (element.localName === "dialog" && !element.hasAttribute("open")) return true;
+  if (HIDDEN_IDS.has(element.id)) return true;
   const style = element.getAttribute("style");
   return style !== null && hasHidingStyle(style) && !isWrapper(element, style);
 }

@@ -11,6 +11,7 @@ const FILE_NAME = /^\S{1,190}\.(?:avif|bmp|gif|jpe?g|png|svg|tiff?|webp)(?:[?#]\
 const CAMERA_NAME = /(?:^|[\s:(])(?:DSC[FN]?|IMG|PXL)[-_]?\d{3,14}(?:\.[a-z]{3,4})?\)?$/i;
 /** A filler with the number of the image: `image 3`, `loading…`. */
 const NUMBER = /[\s.…#_-]{0,4}\d{0,4}$/;
+const ICON_ELEMENTS: ReadonlySet<string> = new Set(["i", "span"]);
 const FILLERS: ReadonlySet<string> = new Set([
   ..."alt graphic image img loading photo picture placeholder spacer undefined null untitled".split(" "),
   ...["alt text", "image alt text", "image description", "[object object]"],
@@ -73,6 +74,8 @@ function targetOf(link: Element, base: URL): string | null {
 
 function isShown({ element, role, place }: PlacedElement): boolean {
   if (place.hidden || isBlank(element)) return false;
+  // Icons of fonts have no picture. Another check judges the name of their link or button.
+  if (ICON_ELEMENTS.has(element.localName) && place.target !== null) return false;
   if (element.localName === "svg") return role === "img";
   if (element.localName === "area") return element.hasAttribute("href");
   const [width, height] = [element.getAttribute("width"), element.getAttribute("height")];

@@ -61,6 +61,7 @@ interface CodeDraft {
   start: string;
   last: string;
   isCode: boolean;
+  readonly isOutput: boolean;
   language: string | null;
 }
 
@@ -84,6 +85,8 @@ const OWN_CLASS = /(?:^|\s)(?:lang-|brush:\s?|(?:hljs|sourceCode|prettyprint)\s+
 /** Language names as a class of their own, as in rustdoc and older highlighters. */
 const BARE_CLASS =
   /(?:^|\s)(bash|c|console|cpp|csharp|css|diff|go|graphql|html|http|ini|java|javascript|js|json|jsx|kotlin|php|powershell|python|ruby|rust|scala|sh|shell|sql|swift|text|toml|ts|tsx|typescript|xml|yaml)(?=\s|$)/i;
+/** Class around the output of a cell of code, in Quarto. */
+const OUTPUT_CLASS = /(?:^|\s)cell-output(?=\s|$)/;
 const BASE64_RUN = /^[A-Za-z0-9+/_-]{2000,}={0,2}$/;
 
 /** Reads the visible part of the page in one pass. */
@@ -156,7 +159,8 @@ class BlockReading {
     if (this.#code.length >= MAX_BLOCKS) return place;
     const near = place.distance <= MAX_LANGUAGE_DISTANCE ? place.language : null;
     const language = near ?? ownLanguage(element);
-    const code = { length: 0, start: "", last: "", isCode: language !== null, language };
+    const isOutput = OUTPUT_CLASS.test(element.parentElement?.getAttribute("class") ?? "");
+    const code = { length: 0, start: "", last: "", isCode: language !== null, isOutput, language };
     this.#code.push(code);
     if (place.table !== null) place.table.isLayout = true;
     return { ...place, code };
@@ -186,7 +190,7 @@ class BlockReading {
 }
 
 function markCode(element: Element, { code }: Place): void {
-  if (code === null) return;
+  if (code === null || code.isOutput) return;
   code.isCode = true;
   code.language ??= languageOf(element, LANGUAGE_CLASS) ?? ownLanguage(element);
 }

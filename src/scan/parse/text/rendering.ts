@@ -117,7 +117,6 @@ export function readRendering(document: Document, text: string): Rendering {
     text.slice(0, MAX_MESSAGE_LENGTH),
     ...noscripts.map((each) => boundedText(each, { characters: MAX_MESSAGE_LENGTH, nodes: 100 })),
   ];
-  const message = messages.find(asksForJavaScript)?.replace(/\s+/g, " ").trim() ?? null;
   const writers = scripts.filter(mayWrite).length;
   const ownHeadings = main === undefined ? [] : headings.filter((each) => isWithin(each, main));
   const hasOwnHeading = ownHeadings.some(({ textContent }) => textContent.trim() !== "");
@@ -127,9 +126,11 @@ export function readRendering(document: Document, text: string): Rendering {
   const isLoaded = !isLoading(ownText, marks);
   const isWritten = mainText !== null && hasProse(mainText) && ownHeadings.length > 0 ||
     isWrittenAroundMain(text, mainText, marks);
-  // Such a page may be short, but its content is in its HTML.
-  const isBuilt = isLoaded && hasOwnHeading &&
+  const isBuilt = isLoaded && hasOwnContent(document, main) &&
     docsGenerators(document).some(({ isClientSide }) => isClientSide !== true);
+  const asked = messages.find(asksForJavaScript)?.replace(/\s+/g, " ").trim() ?? null;
+  // The pages of Javadoc ask for JavaScript, but need it only for their search.
+  const message = isBuilt ? null : asked;
   const isMainFilled = mainText !== null && mainText.length >= MIN_WAITING_MAIN_LENGTH && hasOwnHeading &&
     isLoaded;
   return {
@@ -152,6 +153,15 @@ export function readRendering(document: Document, text: string): Rendering {
       !marks.some((each) => each.localName === "body" && hasOtherPurpose(each)),
     dataCharacters: countInScripts(scripts, text),
   };
+}
+
+/**
+ * A page that a documentation generator built may be short, but its content is in its HTML. A list without
+ * entries has only the menu below it.
+ */
+function hasOwnContent(document: Document, main: Element | undefined): boolean {
+  return contentWidth(main ?? document.body) > 0 ||
+    main !== undefined && main.querySelector("nav") !== null;
 }
 
 function isWithin(element: Element, ancestor: Element): boolean {

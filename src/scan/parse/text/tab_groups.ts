@@ -122,6 +122,8 @@ class TabReading {
     if (this.#list === null || isPageLink(tab) || this.#tabs++ >= MAX_TABS) return;
     const id = attribute(tab, "id");
     const controls = attribute(tab, "aria-controls");
+    // Tabs of one panel are filters of its rows, as in Javadoc.
+    if (controls !== "" && this.#list.tabs.some((each) => each.controls === controls)) return;
     this.#list.tabs.push({ label: this.#names.compute(tab), id, controls });
     if (id !== "") this.#listsByTab.set(id, this.#list);
     if (controls !== "") this.#listsByTab.set(`#${controls}`, this.#list);

@@ -21,6 +21,8 @@ interface PageRendering extends Rendering {
   readonly starter: string | null;
   /** True if the page has no text of its own and redirects with a script, to no page that could be read. */
   readonly isRedirect: boolean;
+  /** The same for a meta refresh. */
+  readonly isRefresh: boolean;
 }
 
 export const rendering = definePageProbe(
@@ -30,13 +32,16 @@ export const rendering = definePageProbe(
     const isHtml = unservedPage(resource) === null;
     const kind = isHtml ? "html" : isText ? "text" : "other";
     const read = readRendering(document, text);
+    const isTextless = !cut && read.width < MIN_TEXT_LENGTH;
+    const redirect = isTextless ? pageRedirect(document, text)?.kind : undefined;
     return {
       ...read,
       cut,
       kind,
       streamedCharacters: streamed(text, textBefore),
       starter: isHtml ? starterOf(text) : null,
-      isRedirect: !cut && read.width < MIN_TEXT_LENGTH && pageRedirect(document, text)?.kind === "script",
+      isRedirect: redirect === "script",
+      isRefresh: redirect === "meta",
     };
   },
 );

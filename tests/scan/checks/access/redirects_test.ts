@@ -46,6 +46,7 @@ testCheck(check, {
         body: '<meta http-equiv=refresh content="0;url=/en/"><a href="/en/">English</a>',
         headers: HTML,
       },
+      "/en/": { body: "<html><p>English</p></html>", headers: HTML },
     },
     `“https://${HOST}/” redirects to “https://${HOST}/en/” with a meta refresh, which agents do not follow`,
   ),
@@ -62,6 +63,19 @@ testCheck(check, {
   routed: [
     { "/": { body: "<html><script>location.replace(next())</script></html>", headers: HTML } },
     { "/": { body: "<html><script>window.location.href = '/en/'</script></html>", headers: HTML } },
+  ],
+  refreshed: [
+    told(
+      { "/": { body: '<meta http-equiv=refresh content="0;url=https://other-tests.org/">', headers: HTML } },
+      `“https://${HOST}/” redirects to “https://other-tests.org/” with a meta refresh, which counts once, as a page ` +
+        "without text",
+    ),
+    {
+      "/": {
+        body: '<meta http-equiv=refresh content="0;url=/en/"><a href="/en/">English</a>',
+        headers: HTML,
+      },
+    },
   ],
   elsewhere: [],
 });

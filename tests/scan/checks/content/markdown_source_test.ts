@@ -22,5 +22,7 @@ testCheck(check, {
   told: [
     twin("", '<https://site.cases.readiness-tests.org/>; rel="canonical"'),
     twin("---\ntitle: Bells\nurl: https://site.cases.readiness-tests.org/\n---\n"),
+    // bookdown requires the backslash, so that Pandoc does not make a link of the URL.
+    twin("---\nurl: 'https\\://site.cases.readiness-tests.org/'\n---\n"),
   ],
 });

@@ -76,6 +76,13 @@ testCheck(check, {
       "The page has no text of its own, because a script redirects to another URL",
     ),
   ],
+  refreshed: [
+    told(
+      html('<meta http-equiv=refresh content="0; url=https://other-tests.org/">'),
+      "The page has no text of its own, because a meta refresh leads to another URL",
+    ),
+    html('<meta http-equiv=refresh content="0; url=/gone">'),
+  ],
   empty: [
     told(html(""), "The HTML has no text"),
     html('<img src="/poster.png" alt="Poster">'),

@@ -79,6 +79,12 @@ testCheck(check, {
   ],
   needless: [{ "/": home("", "of oak") }, { "/": home("", "of oak"), "/llms.txt": html }],
   alone: { "/": home("", "of oak"), "/llms.txt": ONLY_HOME },
+  outside: [
+    told(
+      listing(["/about"]),
+      "“/llms.txt” lists no page from the sections of the sitemap: “/docs/”, “/guides/”, “/news/” and 1 more",
+    ),
+  ],
   narrow: [
     told(
       listing(["/docs/a"]),

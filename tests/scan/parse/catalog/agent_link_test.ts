@@ -22,6 +22,7 @@ const LINKS: readonly [
   ["alternate", "text/html; charset=utf-8", "", "", false],
   ["alternate", "text/markdown", "alternate", "", true],
   ["alternate canonical help", "application/rss+xml", "alternate help", "", true],
+  ["alternate icon", "image/png", "", "", true],
   ["mcp agent-card", null, "mcp agent-card", "mcp agent-card", true],
   ["llms-txt", null, "llms-txt", "", true],
   ["constructor", null, "", "", false],

@@ -23,6 +23,7 @@ const TEXTS: readonly [name: string, html: string, text: string][] = [
   ["leaves out hidden elements with all within", "a<b hidden>b<i>c</i></b>d", "ad"],
   ["leaves out what is hidden until found", "<p>a<p hidden=until-found>b", "a"],
   ["keeps what is hidden from assistive technology", '<p aria-hidden="true">a', "a"],
+  ["leaves out the search results of Doxygen", "a<div id=MSearchResultsWindow>Loading...</div>", "a"],
   ["leaves out a closed dialog", "<dialog>a</dialog><dialog open>b</dialog>", "b"],
   ["keeps the content of details", "<details><summary>a</summary>b</details>", "a\nb"],
   ["leaves out what is not displayed", "<p style='color:red; DISPLAY : None'>a<p>b", "b"],

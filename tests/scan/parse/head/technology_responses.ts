@@ -87,5 +87,6 @@ export const TECHNOLOGY_HOSTS: readonly (readonly [id: string, host: string])[] 
   ["cloudflare-pages", "cases.pages.dev"],
   ["cloudflare-workers", "cases.anna.workers.dev"],
   ["firebase", "cases.web.app"],
+  ["github-pages", "anna.github.io"],
   ["gitlab-pages", "anna.gitlab.io"],
 ];

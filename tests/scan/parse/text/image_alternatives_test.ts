@@ -43,6 +43,7 @@ const CASES: readonly [html: string, states: string][] = [
   ["<area href=/ alt=''><input type=image alt=''>", "missing missing"],
   ["<img width=1 height=2><img width=2 height=1><img height=1>", "missing missing missing"],
   ["<i role=img aria-label=Star></i><i role=img></i>", "described missing"],
+  ["<a href=/><i role=img></i></a><button><span role=img></span></button>", ""],
   ["<map><area href=/ alt=Oak><area href=/><area></map>", "described missing"],
   ["<input type=IMAGE alt=Go><input type=image>", "described missing"],
   ["<img src=''><img src=' ' alt=Oak><img src='' data-src=oak.jpg>", "missing"],

@@ -47,6 +47,7 @@ const CODE: readonly [html: string, language: string | null, isCode: boolean][] 
   ["<pre><b>poem</b></pre>", null, false],
   ["<pre><code>run</code></pre>", null, true],
   ["<pre><samp>run</samp></pre>", null, true],
+  ["<div class='cell-output cell-output-stdout'><pre><code>run</code></pre>", null, false],
   ["<div class=language-sh><div><div><pre><code>run</code></pre>", "sh", true],
   ["<pre><code class=language-js>run</code></pre>", "js", true],
   ["<pre class='brush: css'>run</pre>", "css", true],

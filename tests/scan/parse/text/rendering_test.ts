@@ -51,7 +51,9 @@ const CASES: readonly [name: string, facts: Partial<Rendering>, html: string][] 
     `${BUILT}${TITLE}<p>tbd</p>${APP}`,
   ],
   ["a place of such a page that is loading", { isWaiting: true }, `${BUILT}${TITLE}<p>Loading…</p>${APP}`],
-  ["a page of such a generator without a heading", { isWaiting: true }, `${BUILT}<p>tbd</p>${APP}`],
+  ["a page of such a generator without a heading", { isWaiting: false }, `${BUILT}<p>tbd</p>${APP}`],
+  ["a page of such a generator without text", { isWaiting: true }, `${BUILT}<p></p>${APP}`],
+  ["a list of such a generator without entries", { isWaiting: false }, `${BUILT}<nav></nav>${APP}`],
   [
     "a page of a generator that runs in the browser",
     { isWaiting: true },

@@ -41,6 +41,12 @@ const CASES: readonly [name: string, html: string, groups: readonly Group[]][] =
     [],
   ],
   [
+    "filters of one panel",
+    "<div role=tablist><button role=tab aria-controls=x>All</button><button role=tab aria-controls=x>Oak</button></div>" +
+    "<div role=tabpanel id=x>a</div>",
+    [],
+  ],
+  [
     "links within the page",
     "<ul role=tablist><a role=tab href='#x'>X</a><a role=tab href='#y'>Y</a></ul><p role=tabpanel id=x>x<p role=tabpanel id=y>y",
     [
