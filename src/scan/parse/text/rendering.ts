@@ -58,6 +58,8 @@ const MAX_ROOT_LINKS = 50;
 const MAX_HEADINGS = 20;
 /** Marks of frameworks on pages that a server rendered. */
 const SERVER_RENDERED = "#__NUXT_DATA__[data-ssr=true], [data-server-rendered=true], [ng-server-context]";
+/** Place of a component that Next.js renders only in the browser. */
+const LEFT_TO_BROWSER = "template[data-dgst=BAILOUT_TO_CLIENT_SIDE_RENDERING]";
 const FRAME = "nav, aside, footer, dialog, noscript, template, [hidden], [role=navigation], [role=dialog]";
 /** Other content of a main element with little text. */
 const OTHER_CONTENT = "img[src], picture, video, audio, iframe[src], embed, object, form, table, a[href]";
@@ -270,7 +272,10 @@ function findRoot(marks: readonly Element[]): { readonly name: string; readonly 
     );
     if (name !== undefined) return { name, element };
   }
-  return null;
+  const body = marks.find(({ localName }) => localName === "body");
+  return body !== undefined && body.querySelector(LEFT_TO_BROWSER) !== null
+    ? { name: "Next.js", element: body }
+    : null;
 }
 
 function asksForJavaScript(text: string): boolean {
