@@ -44,7 +44,7 @@ export const JAVASCRIPT_FOR_PARTS =
   /comment|disqus|kommentar|newsletter|video|\bmaps?\b|e-?mail|search|\bforms?\b|analytics|cookie/i;
 
 const LOADING =
-  "loading|please wait|just a moment|wird geladen|chargement|cargando|caricamento|carregando|laddar|indlæser|ładowanie|" +
+  "loading|initiali[sz]ing|please wait|just a moment|wird geladen|chargement|cargando|caricamento|carregando|laddar|indlæser|ładowanie|" +
   "загрузка|yükleniyor|読み込み中(?:です)?|加载中|正在加载|載入中|로딩 ?중|불러오는 중";
 /** A placeholder line until scripts have written the text: "Loading", "Loading your orders…". */
 export const LOADING_LINE = new RegExp(

@@ -15,7 +15,7 @@ import { docsGenerators } from "../head/docs_generators.ts";
 import { collapse, isHidden, visibleText } from "../dom/visible_text.ts";
 import { hasLoadingLine, withoutLoadingLines } from "./loading_text.ts";
 import { countInScripts } from "./script_data.ts";
-import { hasEmptyBindings, hasScriptPlace } from "./script_place.ts";
+import { hasEmptyBindings, hasEmptyList, hasScriptPlace } from "./script_place.ts";
 import { textWidth } from "./text_width.ts";
 
 /** Maximum number of scripts read from a page. */
@@ -189,7 +189,8 @@ function isIncomplete({ text, mainText, isLoaded, main, root, marks }: {
   if (!isLoaded) return true;
   if (main !== undefined) {
     const characters = mainText?.length ?? 0;
-    if (characters < MIN_MAIN_LENGTH && (hasScriptPlace(main) || hasEmptyBindings(main))) return true;
+    const isShort = characters < MIN_MAIN_LENGTH;
+    if (isShort && (hasScriptPlace(main) || hasEmptyBindings(main) || hasEmptyList(main))) return true;
     return characters < MIN_WAITING_MAIN_LENGTH && main.querySelector(OTHER_CONTENT) === null;
   }
   const body = marks.find(({ localName }) => localName === "body");
