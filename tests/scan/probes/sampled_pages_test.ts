@@ -33,6 +33,6 @@ const CASES: readonly [name: string, site: CasePaths, expected: readonly string[
 for (const [name, site, expected] of CASES) {
   Deno.test(`sampled-pages finds ${name}`, async () => {
     const pages = await observeProbe(sampledPages, site, { sample: "4" }) as readonly ScannedPage[];
-    assertEquals(pages.map(({ url }) => url.pathname), expected);
+    assertEquals(new Set(pages.map(({ url }) => url.pathname)), new Set(expected));
   });
 }
