@@ -66,6 +66,7 @@ export const PARSERS: readonly FuzzedParser[] = [
   }),
   ...parsersOf("text/script_place.ts", scriptPlaceModule, {
     hasEmptyBindings: (i) => [i.element],
+    hasEmptyList: (i) => [i.element],
     hasScriptPlace: (i) => [i.element],
   }),
   ...parsersOf("text/starter_text.ts", starterTextModule, {
