@@ -15,7 +15,7 @@ import { docsGenerators } from "../head/docs_generators.ts";
 import { collapse, isHidden, visibleText } from "../dom/visible_text.ts";
 import { hasLoadingLine, withoutLoadingLines } from "./loading_text.ts";
 import { countInScripts } from "./script_data.ts";
-import { hasEmptyBindings, hasEmptyList, hasScriptPlace } from "./script_place.ts";
+import { countEmptyLists, hasEmptyBindings, hasScriptPlace } from "./script_place.ts";
 import { textWidth } from "./text_width.ts";
 
 /** Maximum number of scripts read from a page. */
@@ -32,6 +32,8 @@ const MIN_PROSE_LINES = 2;
 const MIN_PROSE_LINES_WITHOUT_MAIN = 3;
 /** Minimum number of characters of a main element with more than a loading message. */
 const MIN_MAIN_LENGTH = 150;
+/** Minimum number of characters of a main element with more than the frame of its empty lists. */
+const MIN_LISTED_LENGTH = 500;
 /** Minimum width of a page with content, about a sentence. */
 const MIN_PAGE_WIDTH = 80;
 /** Minimum width of a framework's root or a main element that is not nearly empty. */
@@ -190,7 +192,8 @@ function isIncomplete({ text, mainText, isLoaded, main, root, marks }: {
   if (main !== undefined) {
     const characters = mainText?.length ?? 0;
     const isShort = characters < MIN_MAIN_LENGTH;
-    if (isShort && (hasScriptPlace(main) || hasEmptyBindings(main) || hasEmptyList(main))) return true;
+    if (isShort && (hasScriptPlace(main) || hasEmptyBindings(main))) return true;
+    if (characters < MIN_LISTED_LENGTH && countEmptyLists(main) >= (isShort ? 1 : 2)) return true;
     return characters < MIN_WAITING_MAIN_LENGTH && main.querySelector(OTHER_CONTENT) === null;
   }
   const body = marks.find(({ localName }) => localName === "body");

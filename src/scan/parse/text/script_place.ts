@@ -25,14 +25,14 @@ const MAX_BOUND = 200;
 const MIN_EMPTY_BOUND = 5;
 
 /** End of the id of an empty list that a script fills: `app-grid`, `productList`, `search-results`. */
-const LIST_ID = /(?:articles|cards|feed|gallery|grid|items|list|posts|products|results|rows|table)$/i;
+const LIST_ID = /(?:articles|cards|feed|gallery|grid|items|list|posts|products|results|rows?|table)$/i;
 const PLACES_WITH_ID = [...PLACES].map((name) => `${name}[id]`).join();
 
-/** Returns true if a list has nothing but its name, because a script fills it. */
-export function hasEmptyList(root: Element): boolean {
-  return [...root.querySelectorAll(PLACES_WITH_ID)].slice(0, MAX_BOUND).some((each) =>
+/** Returns the number of lists with nothing but their name, because a script fills them. */
+export function countEmptyLists(root: Element): number {
+  return [...root.querySelectorAll(PLACES_WITH_ID)].slice(0, MAX_BOUND).filter((each) =>
     LIST_ID.test(each.id) && each.children.length === 0 && each.textContent.trim() === ""
-  );
+  ).length;
 }
 
 /** Returns true if elements that name their text are empty, because a script translates or fills them. */

@@ -13,6 +13,8 @@ const CASES: readonly (readonly [html: string, isWaiting: boolean])[] = [
   [main("<table><tbody id=rows></tbody></table>"), true],
   [main("<div id=results> </div>"), true],
   [main("<div id=app-grid class=grid></div>", 160), false],
+  [main("<div id=tileGrid></div><div id=dealsRow></div>", 400), true],
+  [main("<div id=tileGrid></div><div id=dealsRow></div>", 500), false],
   [main("<ul id=apps-list><li>Oak</ul>"), false],
   [main("<div id=app-grid>Oak</div>"), false],
   [main("<div id=list-toasts></div>"), false],
