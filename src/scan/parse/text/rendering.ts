@@ -129,7 +129,8 @@ export function readRendering(document: Document, text: string): Rendering {
   const ownText = mainText ??
     (hasLoadingLine(text) ? visibleText(document, ({ localName }) => FRAME_ELEMENTS.has(localName)) : text);
   const isLoaded = !isLoading(ownText, marks);
-  const isWritten = mainText !== null && hasProse(mainText) && ownHeadings.length > 0 ||
+  const isFrame = main !== undefined && isFrameOfLists(main, mainText?.length ?? 0);
+  const isWritten = mainText !== null && !isFrame && hasProse(mainText) && ownHeadings.length > 0 ||
     isWrittenAroundMain(text, mainText, marks);
   // Such a page may be short, but its content is in its HTML.
   const isBuilt = isLoaded && hasOwnHeading &&
@@ -191,9 +192,8 @@ function isIncomplete({ text, mainText, isLoaded, main, root, marks }: {
   if (!isLoaded) return true;
   if (main !== undefined) {
     const characters = mainText?.length ?? 0;
-    const isShort = characters < MIN_MAIN_LENGTH;
-    if (isShort && (hasScriptPlace(main) || hasEmptyBindings(main))) return true;
-    if (characters < MIN_LISTED_LENGTH && countEmptyLists(main) >= (isShort ? 1 : 2)) return true;
+    if (characters < MIN_MAIN_LENGTH && (hasScriptPlace(main) || hasEmptyBindings(main))) return true;
+    if (isFrameOfLists(main, characters)) return true;
     return characters < MIN_WAITING_MAIN_LENGTH && main.querySelector(OTHER_CONTENT) === null;
   }
   const body = marks.find(({ localName }) => localName === "body");
@@ -202,6 +202,10 @@ function isIncomplete({ text, mainText, isLoaded, main, root, marks }: {
   if (marks.some(({ localName }) => HEADINGS.has(localName))) return false;
   if (body !== undefined && isGallery(body)) return false;
   return textWidth(text) <= MAX_SHELL_LENGTH || body !== undefined && contentWidth(body) < MIN_ROOT_LENGTH;
+}
+
+function isFrameOfLists(main: Element, characters: number): boolean {
+  return characters < MIN_LISTED_LENGTH && countEmptyLists(main) >= (characters < MIN_MAIN_LENGTH ? 1 : 2);
 }
 
 /** A form to fill in is the purpose of its page. A form in a menu and a search form are on every page. */

@@ -28,3 +28,10 @@ for (const [html, isWaiting] of CASES) {
     assertEquals(readRendering(document, visibleText(document)).isWaiting, isWaiting);
   });
 }
+
+Deno.test("readRendering() finds no written text in the frame of two empty lists", () => {
+  const { document } = parseHtml(
+    main(`<p>${"y".repeat(60)}</p><ul id=deals-list></ul><ul id=news-list></ul>`),
+  );
+  assertEquals(readRendering(document, visibleText(document)).isWritten, false);
+});
