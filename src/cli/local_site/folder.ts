@@ -37,6 +37,15 @@ export class Folder {
     return found === null ? null : Deno.readTextFileSync(found.path);
   }
 
+  /** First bytes of a published file as text, or null. */
+  start(path: string, bytes: number): string | null {
+    const found = this.file(path);
+    if (found === null) return null;
+    using file = Deno.openSync(found.path);
+    const buffer = new Uint8Array(bytes);
+    return new TextDecoder().decode(buffer.subarray(0, file.readSync(buffer) ?? 0));
+  }
+
   #fileAt(path: string): FoundFile | null {
     try {
       const real = Deno.realPathSync(path);

@@ -8,6 +8,8 @@ import type { ScanFlags } from "../flags.ts";
 import { cleanLine } from "../output/safe_text.ts";
 import { ANY_PUBLIC_OR_PRIVATE } from "../scans/private_target.ts";
 import type { Shell } from "../shell.ts";
+import { Folder } from "./folder.ts";
+import { siteOfCanonical, siteOfCname } from "./folder_url.ts";
 import { entryFor, type LocalSite, serveHere, serveRedirect } from "./local_server.ts";
 import { servedAt, StartedServer } from "./started_server.ts";
 import { StaticHost } from "./static_host.ts";
@@ -99,10 +101,7 @@ interface Site {
 
 async function openFolder(args: Arguments, shell: Shell, stack: AsyncDisposableStack): Promise<Site> {
   const root = servedFolder(args, shell);
-  const target = publicTarget(args) ?? parseScanTarget("https://localhost", ANY_PUBLIC_OR_PRIVATE);
-  if (publicTarget(args) === null) {
-    shell.stderr("Add --as <URL> to judge canonical URLs, links and the sitemap as in production\n");
-  }
+  const target = publicTarget(args) ?? ownTarget(new Folder(root), shell);
   const site = new URL(target.url);
   const host = new StaticHost(root, site.host, folderOf(target));
   const problems = host.problems.map((problem) => `Not applied: ${cleanLine(problem)}\n`);
@@ -115,6 +114,19 @@ async function openFolder(args: Arguments, shell: Shell, stack: AsyncDisposableS
     target: nameOf(target),
     local: { entries: entriesOf(site, { port }, stack) },
   });
+}
+
+/** The site that the folder names, or this machine. */
+function ownTarget(folder: Folder, shell: Shell): ScanTarget {
+  const named = siteOfCname(folder);
+  if (named !== null) {
+    shell.stderr(`Scanned as ${named.url}, because CNAME names it. To use another URL, add --as <URL>\n`);
+    return named;
+  }
+  const canonical = siteOfCanonical(folder);
+  const url = canonical === null ? "<URL>" : nameOf(canonical);
+  shell.stderr(`Add --as ${url} to judge canonical URLs, links and the sitemap as in production\n`);
+  return parseScanTarget("https://localhost", ANY_PUBLIC_OR_PRIVATE);
 }
 
 async function start(args: Arguments, stack: AsyncDisposableStack, signal: AbortSignal): Promise<Site> {

@@ -28,17 +28,19 @@ const PAGE_FILE = /\.(?:html?|php|aspx?|jsp|cfm)$/i;
  * @param sources URLs by where they were found, with the most informative source first
  * @param options.folder path of the site on its host, with a final slash
  * @param options.known pages that are checked anyway; the last one has the language of the site
+ * @param options.parts pages that other pages show in a frame, which are not pages of their own
  */
 export function samplePages<S>(
   sources: ReadonlyMap<S, readonly URL[]>,
-  { count, origin, folder, known }: {
+  { count, origin, folder, known, parts = [] }: {
     readonly count: number;
     readonly origin: URL;
     readonly folder: string;
     readonly known: readonly URL[];
+    readonly parts?: readonly URL[];
   },
 ): { readonly url: URL; readonly source: S }[] {
-  const seen = new Set(known.map(identity));
+  const seen = new Set([...known, ...parts].map(identity));
   const sections = new Set<string>();
   const language = languageOf(known.at(-1) ?? origin, folder);
   const own = [...sources].map(([source, urls]) => ({

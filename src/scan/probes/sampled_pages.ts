@@ -1,10 +1,12 @@
 /** More pages of the site that represent all of them, from its navigation, its sitemap and its llms.txt. */
 import { Unobservable } from "../../errors.ts";
+import { elements } from "../parse/dom/html.ts";
 import { isBelowSharedHost } from "../parse/shared_host.ts";
 import { samplePages } from "../parse/page_sample.ts";
 import { sample } from "../parse/sample.ts";
 import { httpUrl } from "../parse/url_parts.ts";
 import { defineProbe, type ProbeContext } from "../probe.ts";
+import type { NamedPage } from "../site_facts.ts";
 import type { PageSource, ScannedPage } from "../scanned_page.ts";
 import { crawlerList } from "./crawler_list.ts";
 import { llmsTxtUrls } from "./discovery/llms_txt_urls.ts";
@@ -13,9 +15,12 @@ import { firstPage } from "./first_page.ts";
 import { ifSeen } from "./if_seen.ts";
 import { mayFetch } from "./linked_resource.ts";
 import { namedPages } from "./named_pages.ts";
+import type { PageDocument } from "./page.ts";
 
 /** Maximum number of pages of a sitemap, and of llms.txt, that are used. */
 const MAX_CANDIDATES = 500;
+/** Maximum number of frames of the home page to read. */
+const MAX_FRAMES = 20;
 /** Number of spare pages, in case some do not exist or robots.txt disallows them. */
 const SPARE = 3;
 
@@ -45,11 +50,22 @@ export const sampledPages = defineProbe<readonly ScannedPage[]>({
       origin,
       folder: page !== null && isBelowSharedHost(page) ? new URL(".", page).pathname : "/",
       known: [origin, ...(page ? [page] : []), ...(first ? [first.resource.url] : [])],
+      parts: first === null ? [] : framedPages(first, links ?? []),
     });
     const allowed = await Promise.all(chosen.map(({ url }) => mayFetch(context, url)));
     return await readable(context, chosen.filter((_, index) => allowed[index]), count);
   },
 });
+
+/** Frames of a home page with links, such as a notice over it. The links lead to the pages of the site. */
+function framedPages({ document, resource }: PageDocument, links: readonly NamedPage[]): readonly URL[] {
+  const linked = new Set(links.map(({ url }) => url));
+  if (linked.size === 0) return [];
+  return elements(document, "iframe[src]").slice(0, MAX_FRAMES).flatMap((frame) => {
+    const url = httpUrl(frame.getAttribute("src") ?? "", resource.url);
+    return url === null || linked.has(url.href) ? [] : [url];
+  });
+}
 
 /** Returns the first pages that exist. Missing pages are included only if there are not enough. */
 async function readable(

@@ -25,6 +25,56 @@ Deno.test("scan --dir scans a folder as its public URL, without the checks of it
   assertMatch(stderr, /^Not applied: _redirects:1: conditions are not supported\n/);
 });
 
+const canonical = (url: string) => `<link rel="canonical" href="${url}"><title>Home</title><h1>Home</h1>`;
+const CNAME_NOTE =
+  "Scanned as https://oak.example.com/, because CNAME names it. To use another URL, add --as <URL>";
+const AS_NOTE = (url: string) =>
+  `Add --as ${url} to judge canonical URLs, links and the sitemap as in production`;
+
+/** Files of a folder, the site that it is scanned as, and the first line. */
+const OWN_URLS: Readonly<
+  Record<string, readonly [files: Readonly<Record<string, string>>, url: string, note: string]>
+> = {
+  "the domain of CNAME": [{ CNAME: "oak.example.com\r\n" }, "https://oak.example.com/", CNAME_NOTE],
+  "the first domain of CNAME": [
+    { CNAME: "oak.example.com\nwww.oak.example.com" },
+    "https://oak.example.com/",
+    CNAME_NOTE,
+  ],
+  "localhost, with a CNAME that is no domain": [
+    { CNAME: "$(id).example.com" },
+    "https://localhost/",
+    AS_NOTE("<URL>"),
+  ],
+  "localhost, with a hint at the canonical URL": [
+    { "index.html": canonical("https://oak.example.com/") },
+    "https://localhost/",
+    AS_NOTE("https://oak.example.com/"),
+  ],
+  "localhost, with a hint at the canonical URL of a project page": [
+    { "index.html": canonical("https://anna.github.io/oak/index.html") },
+    "https://localhost/",
+    AS_NOTE("https://anna.github.io/oak/"),
+  ],
+  "localhost, without a hint at a canonical URL that a shell expands": [
+    { "index.html": canonical("https://oak.example.com/$(id)/") },
+    "https://localhost/",
+    AS_NOTE("<URL>"),
+  ],
+};
+
+for (const [name, [files, url, note]] of Object.entries(OWN_URLS)) {
+  Deno.test(`scan --dir scans a folder as ${name}`, async () => {
+    await using folder = await temporaryFolder();
+    const page = "<!doctype html><title>Home</title><h1>Home</h1>";
+    for (const [path, text] of Object.entries({ "index.html": page, ...files })) {
+      Deno.writeTextFileSync(`${folder.path}/${path}`, text);
+    }
+    const { stdout, stderr } = await run(["scan", "--dir", folder.path, "--json"]);
+    assertEquals([JSON.parse(stdout).target.url, stderr.split("\n")[0]], [url, note]);
+  });
+}
+
 Deno.test("scan --start scans a server that it starts, and ends it with its children", async () => {
   using reserved = reservePort();
   const url = new URL(`http://localhost:${reserved.port}/`);

@@ -65,6 +65,7 @@ export const PARSERS: readonly FuzzedParser[] = [
     countInScripts: (i) => [[...i.document.querySelectorAll("script")], i.text],
   }),
   ...parsersOf("text/script_place.ts", scriptPlaceModule, {
+    countEmptyLists: (i) => [i.element],
     hasEmptyBindings: (i) => [i.element],
     hasScriptPlace: (i) => [i.element],
   }),

@@ -185,6 +185,7 @@ export default defineCheck({
     if (isShell && root !== null && !isRootFilled) return { outcome: "shell", details };
     if (isShell && message !== null) return { outcome: "message", details };
     if (characters === 0) return { outcome: "empty", details };
+    if (starter !== null) return { outcome: "sample", details };
     if (isPlaceholder) return { outcome: "loading", details };
     // A short page is complete if it has a heading and paragraphs, as the specification expects.
     if (isShort && isWaiting && !isWritten) return { outcome: "sparse", details };

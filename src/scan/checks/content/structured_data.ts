@@ -5,6 +5,7 @@ import {
   entityFix,
   webPageSnippet,
 } from "../../fix/snippets/structured_data_snippets.ts";
+import { wordSet } from "../../data/text/word_set.ts";
 import { isSameUrl } from "../../parse/head/same_url.ts";
 import { problemsOf } from "../../parse/problem_words.ts";
 import { schemaProblems } from "../../parse/structured_data/schema_problems.ts";
@@ -15,6 +16,11 @@ import { firstPage } from "../../probes/first_page.ts";
 import { optional } from "../../probes/if_seen.ts";
 import { structuredData } from "../../probes/content/structured_data.ts";
 import { defineContentCheck } from "../page_check.ts";
+
+/** Types of the frame of a page, which themes add. They describe neither the site nor the topic. */
+const PAGE_PARTS: ReadonlySet<string> = wordSet(`
+  BreadcrumbList ListItem SiteNavigationElement WebPageElement WPAdBlock WPFooter WPHeader WPSideBar
+`);
 
 export default defineContentCheck({
   id: "structured-data",
@@ -62,6 +68,11 @@ export default defineContentCheck({
       "Describe the page with schema.org too",
       convertedEntityFix,
     ),
+    parts: warn(
+      "Microdata describes only parts of the page: {types}",
+      "Add JSON-LD that describes the publisher and the page",
+      { ...entityFix, absence: true },
+    ),
     microdata: warn(
       "The page has only microdata or RDFa: {types}",
       "Add the same data as JSON-LD, which more agents read",
@@ -86,14 +97,15 @@ export default defineContentCheck({
     if (errors.length > 0) return { outcome: "invalid", details: { problems: errors } };
     const warnings = problemsOf(problems, "warning");
     if (nodes.length === 0) {
+      const { url: page, titles: [heading = null], descriptions: [summary = null] } = metadata;
+      const isEntry = page === first?.resource.url.href || isHome(page, facts);
       const marked = typesOf(items.map((item) => item.types), rdfaTypes);
-      if (marked.length > 0) return { outcome: "microdata", details: { types: marked } };
+      if (marked.length > 0) {
+        const isPart = isEntry && marked.every((type) => PAGE_PARTS.has(type));
+        return { outcome: isPart ? "parts" : "microdata", details: { types: marked } };
+      }
       if (blocks.length === 0) {
-        const { url: page, titles: [heading = null], descriptions: [summary = null] } = metadata;
-        const isFirst = page === first?.resource.url.href;
-        return isFirst || isHome(page, facts)
-          ? "absent"
-          : { outcome: "bare", details: { page, heading, summary } };
+        return isEntry ? "absent" : { outcome: "bare", details: { page, heading, summary } };
       }
       return { outcome: "flawed", details: { problems: warnings } };
     }

@@ -13,6 +13,7 @@ const MIN_PROSE_LENGTH = 1_000;
 /** Minimum share of the sitemap's sections. The others may be left out on purpose. */
 const MIN_SECTION_SHARE = 0.5;
 
+const PUBLISH = "Publish /llms.txt with the site's name, a one-line summary and lists of links";
 const published = {
   publish: { file: "/llms.txt" },
   requires: "root",
@@ -47,12 +48,8 @@ export default defineCheck({
   file: "/llms.txt",
   needs: { file: llmsTxt, breadth: llmsTxtBreadth, isOnePage: onePage },
   outcomes: {
-    missing: warn(
-      "No llms.txt found",
-      "Publish /llms.txt with the site's name, a one-line summary and lists of links",
-      published,
-    ),
-    html: warn("/llms.txt returns an HTML page", "Serve the Markdown file at /llms.txt", published),
+    missing: warn("No llms.txt found", PUBLISH, published),
+    html: warn("/llms.txt returns an HTML page", PUBLISH, published),
     misplaced: warn(
       "Found {path}, but agents look for /llms.txt",
       "Serve the same file at /llms.txt",

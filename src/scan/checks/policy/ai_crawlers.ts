@@ -1,5 +1,6 @@
 /** AI agents that may read the page by robots.txt, grouped by purpose. */
 import { defineCheck, type Details, fail, pass, warn } from "../../check.ts";
+import { PUBLISH_ROBOTS_TXT } from "../../fix/snippets/robots_txt_snippets.ts";
 import { accessMatrix, summarizeAccess } from "../../parse/policy/agent_access.ts";
 import { pageAccess } from "../../probes/policy/page_access.ts";
 
@@ -59,7 +60,7 @@ Disallow: /
     ),
     unreadable: warn(
       "/robots.txt returns {=what}, so crawlers find no rules",
-      "Serve the rules as plain text at /robots.txt",
+      PUBLISH_ROBOTS_TXT,
     ),
     unnamed: warn(
       "The rules for * in robots.txt disallow {path} for search or user agents: {=names}",

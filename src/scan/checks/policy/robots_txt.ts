@@ -41,11 +41,8 @@ Sitemap: https://example.com/sitemap.xml
   file: "/robots.txt",
   needs: { file: robotsTxt },
   outcomes: {
-    html: fail("/robots.txt returns an HTML page", "Serve the rules as text/plain"),
-    "catch-all": fail(
-      "/robots.txt returns your catch-all page",
-      "Serve the rules as plain text at /robots.txt",
-    ),
+    html: fail("/robots.txt returns an HTML page", PUBLISH_ROBOTS_TXT),
+    "catch-all": fail("/robots.txt returns your catch-all page", PUBLISH_ROBOTS_TXT),
     unparseable: fail(
       "/robots.txt has no valid line",
       "Start robots.txt with a User-agent line, in UTF-8",

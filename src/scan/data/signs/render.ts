@@ -26,9 +26,12 @@ export const SIDE_SCRIPTS =
 export const SITE_CONFIGURATION =
   /^\s*(?:window\.|self\.)?__(?:VP_(?:HASH_MAP|SITE_DATA)__|NUXT__\.config|remixManifest|BUILD_MANIFEST)/;
 
-/** Members of data that hold menus or an application's messages, although a page shows few of them. */
+/**
+ * Members of data that hold menus, an application's messages or the neighbours of a post, although a page shows few
+ * of them.
+ */
 export const CATALOG_KEYS =
-  /^\$?s?(?:i18n\w*|_?next-?i18n\w*|(?:all|initial)?(?:messages|translations?|locales?|dictionary|dictionaries)|l10n|intl|lang(?:uages?|s)?|menus?|nav(?:bar|igation)?|sidebars?|themeConfig)$/i;
+  /^\$?s?(?:i18n\w*|_?next-?i18n\w*|(?:all|initial)?(?:messages|translations?|locales?|dictionary|dictionaries)|l10n|intl|lang(?:uages?|s)?|menus?|nav(?:bar|igation)?|sidebars?|themeConfig|(?:next|prev|previous)(?:post|article|page)?|related(?:posts|articles)?)$/i;
 
 /** Texts that ask for JavaScript, in several languages. */
 export const JAVASCRIPT_NEEDED: readonly RegExp[] = [
@@ -44,7 +47,7 @@ export const JAVASCRIPT_FOR_PARTS =
   /comment|disqus|kommentar|newsletter|video|\bmaps?\b|e-?mail|search|\bforms?\b|analytics|cookie/i;
 
 const LOADING =
-  "loading|please wait|just a moment|wird geladen|chargement|cargando|caricamento|carregando|laddar|indlæser|ładowanie|" +
+  "loading|initiali[sz]ing|please wait|just a moment|wird geladen|chargement|cargando|caricamento|carregando|laddar|indlæser|ładowanie|" +
   "загрузка|yükleniyor|読み込み中(?:です)?|加载中|正在加载|載入中|로딩 ?중|불러오는 중";
 /** A placeholder line until scripts have written the text: "Loading", "Loading your orders…". */
 export const LOADING_LINE = new RegExp(

@@ -12,6 +12,9 @@ const SHOWING_CLASS = /^(?:[a-z0-9]{1,9}:(?:block|flex|grid|inline)|d-[a-z]{2,3}
 /** Matches `md-toggle`, `drawer-toggle`, `nav_toggle`, `toggle`. */
 const TOGGLE_CLASS = /(?:^|[-_])toggler?$/;
 
+/** Names and classes of traps for spam bots, as form services document them. A style sheet hides them. */
+const TRAP = /honey[-_]?pot|(?:^| )(?:_gotcha|_honey|bot-field)(?: |$)/i;
+
 /** Roles that take their name from their content, other than form fields (ARIA 1.2, 5.2.8.4). */
 const ROLES_NAMED_BY_CONTENT: ReadonlySet<string> = new Set(["checkbox", "option", "radio", "switch"]);
 
@@ -30,7 +33,7 @@ export interface PageControl {
   readonly isRequired: boolean;
   /** The surrounding form, or the form in its `form` attribute. */
   readonly form: Element | null;
-  /** True if visible, enabled and in the tab order. */
+  /** True if visible, enabled, in the tab order, and not named as a trap. */
   readonly isReachable: boolean;
   /** True if it only holds the state of a menu or drawer for CSS, or if a class hides it. */
   readonly isToggle: boolean;
@@ -58,10 +61,14 @@ export function formControls(page: PageElements): readonly PageControl[] {
       form: owner === null ? place.form : page.ids.get(owner) ?? null,
       // A field outside of the tab order is a trap for spam bots.
       isReachable: !place.hidden && !element.hasAttribute("disabled") &&
-        element.getAttribute("tabindex")?.trim() !== "-1",
+        element.getAttribute("tabindex")?.trim() !== "-1" && !isTrap(element),
       isToggle: isToggle(placed, kind, labels),
     }];
   });
+}
+
+function isTrap(element: Element): boolean {
+  return TRAP.test(["name", "id", "class"].map((name) => attribute(element, name)).join(" "));
 }
 
 function kindOf({ element, role }: PlacedElement): string {

@@ -21,6 +21,9 @@ const SETS_LOCATION = [
 const WRITTEN_LOCATION =
   /\blocation(?:\.href)?\s{0,9}=\s{0,9}(["'`])([^"'`$\s<>]{1,2048})\1|\blocation\.(?:replace|assign)\(\s{0,9}(["'`])([^"'`$\s<>]{1,2048})\3/;
 
+/** File name of a script that only redirects, such as `redirect.js` and `language-redirect.min.js`. */
+const REDIRECT_FILE = /^[\w.-]{0,40}redirect[\w.-]{0,40}\.m?js$/i;
+
 /** Controls of a person, such as a form or a choice of language, whose scripts set the location later. */
 const CONTROLS = "button, input:not([type='hidden']), select, textarea";
 
@@ -63,6 +66,7 @@ export function pageRedirect(document: Document, text: string): PageRedirect | n
   if (text.length >= MIN_READABLE_TEXT_LENGTH) return null;
   const routed = nextRedirect(document);
   if (routed !== null) return { kind: "script", target: routed, isStub: true };
+  if (text === "" && isRedirectFile(document)) return { kind: "script", target: null, isStub: true };
   // A page with a script file is an application, which may set its location conditionally.
   const isNextError = document.documentElement?.id === "__next_error__";
   if (!isNextError && elements(document, `script[src], ${CONTROLS}`).length > 0) return null;
@@ -76,6 +80,13 @@ export function pageRedirect(document: Document, text: string): PageRedirect | n
   if (!SETS_LOCATION.some((pattern) => pattern.test(script))) return null;
   const [, , assigned, , called] = WRITTEN_LOCATION.exec(script) ?? [];
   return { kind: "script", target: assigned ?? called ?? null, isStub: true };
+}
+
+/** Returns true if the only script file of a page without text is named after a redirect. */
+function isRedirectFile(document: Document): boolean {
+  const [file, ...more] = elements(document, "script[src]").map((script) => script.getAttribute("src") ?? "");
+  const [path = ""] = (file ?? "").split(/[?#]/, 1);
+  return more.length === 0 && REDIRECT_FILE.test(path.slice(path.lastIndexOf("/") + 1));
 }
 
 /** A page that announces a redirect, with a link for visitors who wait in vain. Menus may be around its text. */

@@ -3,7 +3,6 @@ import type { Document } from "deno-dom";
 import { TECHNOLOGIES } from "../../data/technologies/technologies.ts";
 import type { Technology, TechnologyRow } from "../../data/technologies/technology.ts";
 import { elements, metaContents } from "../dom/html.ts";
-import { isSameSite } from "../same_site.ts";
 
 /** Maximum number of scripts, stylesheets and images whose URLs are read. */
 const MAX_ASSETS = 1_000;
@@ -46,17 +45,18 @@ function technologyOf({ id, name, category }: TechnologyRow): Technology {
 }
 
 /**
- * URLs of what the page loads, in lower case, one per line. Images and links of other sites are left out,
- * because any page can show the image of a shop or a blog.
+ * URLs of what the page loads, in lower case, one per line. Images and links of other hosts are left out,
+ * because any page can show the image of a shop or a blog, such as the logo of the main site.
  */
 function assetUrls(document: Document, base: URL): string {
+  const host = base.hostname.replace(/^www\./, "");
   const loaded = elements(document, SCRIPTS_AND_STYLES)
     .map((element) => element.getAttribute("src") ?? element.getAttribute("href") ?? "");
   const own = elements(document, "img[src], link[href]").slice(0, MAX_ASSETS)
     .map((element) => element.getAttribute("src") ?? element.getAttribute("href") ?? "")
     .filter((src) => {
       const url = URL.parse(src.slice(0, MAX_ASSET_LENGTH), base);
-      return url !== null && isSameSite(url.hostname, base.hostname);
+      return url !== null && (url.hostname === host || url.hostname.endsWith(`.${host}`));
     });
   return [...loaded.slice(0, MAX_ASSETS), ...own]
     .map((url) => url.slice(0, MAX_ASSET_LENGTH).toLowerCase()).join("\n");

@@ -118,7 +118,8 @@ export function hasShopLink(document: Document, base: URL): boolean {
   const folder = siteFolder(base);
   return elements(document, "a[href]").slice(0, MAX_LINKS).some((link) => {
     const url = URL.parse(link.getAttribute("href") ?? "", base);
-    if (url === null || url.hostname !== base.hostname) return false;
+    // Another folder of a shared host is another site.
+    if (url === null || url.hostname !== base.hostname || !url.pathname.startsWith(folder)) return false;
     const isHere = url.pathname === base.pathname;
     if (isHere && url.hash === "") return false;
     if (!isHere && SHOP_SEGMENTS.has(segmentsBelow(url, folder)[0] ?? "")) return true;

@@ -11,13 +11,11 @@ const SCHEMA_ORG =
 export interface SchemaContext {
   /** `bad` is a misspelled schema.org URL. */
   readonly kind: "schema" | "other" | "bad" | "none";
-  /** The scheme of the schema.org URL, `http` or `https`. */
-  readonly scheme: string | null;
   /** Prefixes of schema.org names: `schema`. */
   readonly prefixes: readonly string[];
 }
 
-export const NO_CONTEXT: SchemaContext = { kind: "none", scheme: null, prefixes: [] };
+export const NO_CONTEXT: SchemaContext = { kind: "none", prefixes: [] };
 
 /** Reads the value of `@context` (JSON-LD 1.1, 3.1), which is a URL, a map, or a list of both. */
 export function schemaContext(value: Json): SchemaContext {
@@ -26,7 +24,6 @@ export function schemaContext(value: Json): SchemaContext {
   const kind = (["schema", "bad", "other"] as const).find((each) => kinds.has(each)) ?? "none";
   return {
     kind,
-    scheme: parts.find(({ scheme }) => scheme !== null)?.scheme ?? null,
     prefixes: parts.flatMap(({ prefixes }) => prefixes),
   };
 }
@@ -40,19 +37,13 @@ function partOf(value: Json): SchemaContext {
   );
   const vocabulary = contextOfUrl(asString(record["@vocab"]));
   if (vocabulary.kind !== "none") return { ...vocabulary, prefixes };
-  return {
-    kind: prefixes.length > 0 ? "schema" : entries.length > 0 ? "other" : "none",
-    scheme: null,
-    prefixes,
-  };
+  return { kind: prefixes.length > 0 ? "schema" : entries.length > 0 ? "other" : "none", prefixes };
 }
 
 function contextOfUrl(text: string | null): SchemaContext {
   const url = text?.trim() ?? "";
   if (url === "") return NO_CONTEXT;
-  if (SCHEMA_ORG.test(url)) {
-    return { kind: "schema", scheme: url.slice(0, url.indexOf(":")).toLowerCase(), prefixes: [] };
-  }
+  if (SCHEMA_ORG.test(url)) return { kind: "schema", prefixes: [] };
   const kind = /^[^?]{0,20}schema\.org/i.test(url) ? "bad" : "other";
-  return { kind, scheme: null, prefixes: [] };
+  return { kind, prefixes: [] };
 }

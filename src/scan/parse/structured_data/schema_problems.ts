@@ -19,7 +19,6 @@ const PROBLEM_KINDS = {
   "missing-context": error("@context is missing"),
   "missing-property": warning("required properties are missing"),
   "missing-type": error("@type is missing"),
-  "mixed-contexts": warning("@context is http in one block and https in another"),
   "relative-url": warning("a URL is relative"),
   "unknown-type": warning("a type is not a schema.org type"),
 };
@@ -54,8 +53,6 @@ function addContextProblems(nodes: readonly LinkedNode[], log: ProblemLog<Schema
       log.add("bad-context", { detail: asString(fields["@context"]) ?? name });
     }
   }
-  const schemes = new Set(roots.flatMap(({ context }) => context.scheme ?? []));
-  if (schemes.size > 1) log.add("mixed-contexts");
 }
 
 function addTypeProblems(nodes: readonly LinkedNode[], log: ProblemLog<SchemaProblem>): void {

@@ -15,7 +15,7 @@ import { docsGenerators } from "../head/docs_generators.ts";
 import { collapse, isHidden, visibleText } from "../dom/visible_text.ts";
 import { hasLoadingLine, withoutLoadingLines } from "./loading_text.ts";
 import { countInScripts } from "./script_data.ts";
-import { hasEmptyBindings, hasScriptPlace } from "./script_place.ts";
+import { countEmptyLists, hasEmptyBindings, hasScriptPlace } from "./script_place.ts";
 import { textWidth } from "./text_width.ts";
 
 /** Maximum number of scripts read from a page. */
@@ -32,6 +32,8 @@ const MIN_PROSE_LINES = 2;
 const MIN_PROSE_LINES_WITHOUT_MAIN = 3;
 /** Minimum number of characters of a main element with more than a loading message. */
 const MIN_MAIN_LENGTH = 150;
+/** Minimum number of characters of a main element with more than the frame of its empty lists. */
+const MIN_LISTED_LENGTH = 500;
 /** Minimum width of a page with content, about a sentence. */
 const MIN_PAGE_WIDTH = 80;
 /** Minimum width of a framework's root or a main element that is not nearly empty. */
@@ -58,6 +60,8 @@ const MAX_ROOT_LINKS = 50;
 const MAX_HEADINGS = 20;
 /** Marks of frameworks on pages that a server rendered. */
 const SERVER_RENDERED = "#__NUXT_DATA__[data-ssr=true], [data-server-rendered=true], [ng-server-context]";
+/** Place of a component that Next.js renders only in the browser. */
+const LEFT_TO_BROWSER = "template[data-dgst=BAILOUT_TO_CLIENT_SIDE_RENDERING]";
 const FRAME = "nav, aside, footer, dialog, noscript, template, [hidden], [role=navigation], [role=dialog]";
 /** Other content of a main element with little text. */
 const OTHER_CONTENT = "img[src], picture, video, audio, iframe[src], embed, object, form, table, a[href]";
@@ -124,7 +128,8 @@ export function readRendering(document: Document, text: string): Rendering {
   const ownText = mainText ??
     (hasLoadingLine(text) ? visibleText(document, ({ localName }) => FRAME_ELEMENTS.has(localName)) : text);
   const isLoaded = !isLoading(ownText, marks);
-  const isWritten = mainText !== null && hasProse(mainText) && ownHeadings.length > 0 ||
+  const isFrame = main !== undefined && isFrameOfLists(main, mainText?.length ?? 0);
+  const isWritten = mainText !== null && !isFrame && hasProse(mainText) && ownHeadings.length > 0 ||
     isWrittenAroundMain(text, mainText, marks);
   const isBuilt = isLoaded && hasOwnContent(document, main) &&
     docsGenerators(document).some(({ isClientSide }) => isClientSide !== true);
@@ -198,6 +203,7 @@ function isIncomplete({ text, mainText, isLoaded, main, root, marks }: {
   if (main !== undefined) {
     const characters = mainText?.length ?? 0;
     if (characters < MIN_MAIN_LENGTH && (hasScriptPlace(main) || hasEmptyBindings(main))) return true;
+    if (isFrameOfLists(main, characters)) return true;
     return characters < MIN_WAITING_MAIN_LENGTH && main.querySelector(OTHER_CONTENT) === null;
   }
   const body = marks.find(({ localName }) => localName === "body");
@@ -206,6 +212,10 @@ function isIncomplete({ text, mainText, isLoaded, main, root, marks }: {
   if (marks.some(({ localName }) => HEADINGS.has(localName))) return false;
   if (body !== undefined && isGallery(body)) return false;
   return textWidth(text) <= MAX_SHELL_LENGTH || body !== undefined && contentWidth(body) < MIN_ROOT_LENGTH;
+}
+
+function isFrameOfLists(main: Element, characters: number): boolean {
+  return characters < MIN_LISTED_LENGTH && countEmptyLists(main) >= (characters < MIN_MAIN_LENGTH ? 1 : 2);
 }
 
 /** A form to fill in is the purpose of its page. A form in a menu and a search form are on every page. */
@@ -280,7 +290,10 @@ function findRoot(marks: readonly Element[]): { readonly name: string; readonly 
     );
     if (name !== undefined) return { name, element };
   }
-  return null;
+  const body = marks.find(({ localName }) => localName === "body");
+  return body !== undefined && body.querySelector(LEFT_TO_BROWSER) !== null
+    ? { name: "Next.js", element: body }
+    : null;
 }
 
 function asksForJavaScript(text: string): boolean {

@@ -24,6 +24,17 @@ const MAX_BOUND = 200;
 /** Minimum number of empty elements other than counters or status lines. */
 const MIN_EMPTY_BOUND = 5;
 
+/** End of the id of an empty list that a script fills: `app-grid`, `productList`, `search-results`. */
+const LIST_ID = /(?:articles|cards|feed|gallery|grid|items|list|posts|products|results|rows?|table)$/i;
+const PLACES_WITH_ID = [...PLACES].map((name) => `${name}[id]`).join();
+
+/** Returns the number of lists with nothing but their name, because a script fills them. */
+export function countEmptyLists(root: Element): number {
+  return [...root.querySelectorAll(PLACES_WITH_ID)].slice(0, MAX_BOUND).filter((each) =>
+    LIST_ID.test(each.id) && each.children.length === 0 && each.textContent.trim() === ""
+  ).length;
+}
+
 /** Returns true if elements that name their text are empty, because a script translates or fills them. */
 export function hasEmptyBindings(root: Element): boolean {
   const bound = [...root.querySelectorAll(BOUND)].slice(0, MAX_BOUND);

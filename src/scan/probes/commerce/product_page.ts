@@ -58,7 +58,7 @@ export const productPage = defineProbe<ProductPage | null>({
     const isShop = linked.some((url) => isCartUrl(url, siteFolder(home.resource.url))) ||
       hasPricedControl(home.document) || hasPricedCard(home.document, home.resource.url) ||
       await hasListedProducts(context);
-    const url = listedProductUrl(context, first) ?? (isShop ? await findProductUrl(context, home) : null);
+    const url = listedProductUrl(first) ?? (isShop ? await findProductUrl(context, home) : null);
     // A page that lists products has little more than their names.
     const alone = first.products.length === 1 ? first : null;
     if (url === null) return alone ?? other;
@@ -114,30 +114,31 @@ function frontPage({ origin }: ProbeContext, named: URL | null): URL {
 }
 
 /** The page of the first product of a list. */
-function listedProductUrl({ origin }: ProbeContext, page: ProductPage): URL | null {
+function listedProductUrl(page: ProductPage): URL | null {
   const urls = page.products.map(({ url }) => url === null ? null : URL.parse(url, page.url));
-  return urls.find((url) => isPageOf(origin, url)) ?? null;
+  return urls.find((url) => isPageOf(new URL(page.url), url)) ?? null;
 }
 
 /** URL of the first product that the home page links to, or of the first one in the sitemaps. */
-async function findProductUrl(context: ProbeContext, home: PageDocument): Promise<URL | null> {
-  const { origin, probe } = context;
+async function findProductUrl({ origin, probe }: ProbeContext, home: PageDocument): Promise<URL | null> {
   const { linked } = await probe(homeUrls);
-  const found = linked.find((url) => url.hostname === origin.hostname && isProductUrl(url)) ??
-    cardUrl(context, home);
+  const found = linked.find((url) => isPageOf(home.resource.url, url) && isProductUrl(url)) ?? cardUrl(home);
   if (found !== null) return found;
   return firstListedProduct(await probe(sitemaps), origin.hostname);
 }
 
 /** Shops with other paths mark their product cards with classes. */
-function cardUrl({ origin }: ProbeContext, { document, resource }: PageDocument): URL | null {
+function cardUrl({ document, resource }: PageDocument): URL | null {
   const links = elements(document, CARD_LINKS);
   const urls = links.slice(0, MAX_CARD_LINKS).map((link) =>
     URL.parse(link.getAttribute("href") ?? "", resource.url)
   );
-  return urls.find((url) => isPageOf(origin, url) && !url?.search) ?? null;
+  return urls.find((url) => isPageOf(resource.url, url) && !url?.search) ?? null;
 }
 
-function isPageOf({ hostname }: URL, url: URL | null): boolean {
-  return url !== null && url.hostname === hostname && url.pathname.length > 1;
+/** True for a page of the same site other than its front page, which can be below the root of its host. */
+function isPageOf(home: URL, url: URL | null): boolean {
+  const folder = siteFolder(home);
+  return url !== null && url.hostname === home.hostname && url.pathname.startsWith(folder) &&
+    url.pathname.length > folder.length;
 }

@@ -29,6 +29,15 @@ testCheck(check, {
     home("<div aria-hidden=true><input name=b_123 tabindex=-1></div><label>Mail <input type=email></label>"),
     home("<label>Mail <input type=email></label><div style='display:none'><input name=website></div>"),
     home("<div role=textbox contenteditable aria-label=Note></div>"),
+    // Style sheets hide these traps for spam bots.
+    ...[
+      "name=honeypot",
+      "name=_gotcha class=trap",
+      "name=_honey",
+      "name=bot-field",
+      'class="honey-pot field"',
+    ]
+      .map((trap) => home(`<label>Mail <input type=email></label><input ${trap}>`)),
   ],
   unserved: { "/": { status: 404, body: "<!doctype html><input>" } },
   none: [
@@ -55,6 +64,7 @@ testCheck(check, {
       "No label on 2 of 2 form fields: “text”, “text”",
     ),
     home("<label for=a>Name</label><input id=b>"),
+    home("<input name=honey><input name=robot-field>"),
     // If the `for` of a label matches no field, the label names no field, not even the one within it.
     home("<label for=a>Name <input name=n></label>"),
     home("<label for>Name</label><input>"),

@@ -52,6 +52,7 @@ testCheck(check, {
     html(`<div id="__next"></div>${nextData("{}")}`),
     html(`<noscript>You need to enable JavaScript to run this app.</noscript>${SHELL}${APP}`),
     html(`<div id="root">${"x".repeat(199)}</div>`),
+    html(`<template data-dgst="BAILOUT_TO_CLIENT_SIDE_RENDERING"></template><i>sync</i>${APP}`),
     html(`<div id="app">${"一".repeat(99)}</div>`),
     html(`<div id="root"><h1>Cases</h1><p>${"x".repeat(54)}</p></div>${APP}`),
     html(`<div id="root"><nav><h1>Cases of oak</h1></nav><p>${"x".repeat(110)}</p></div>${APP}`),
@@ -280,6 +281,12 @@ testCheck(check, {
     ),
     html(
       `<h1>Hello world!</h1><p>Welcome to WordPress. This is your first post. Edit or delete it, then start writing!`,
+    ),
+    html(
+      "<table><td><b>Welcome !</b><tr><td><b>Site just created.<br><br>Real content coming soon.</b></table>",
+    ),
+    html(
+      "<p>This is a default webpage generated for <script>document.write(location.hostname)</script> by Plesk.",
     ),
   ],
   written: [],

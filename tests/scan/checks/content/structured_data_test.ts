@@ -62,7 +62,22 @@ testCheck(check, {
     ld({ "@context": "https://www.w3.org/ns/activitystreams", type: "Note", content: "Hello" }),
     "JSON-LD does not use schema.org",
   ),
+  parts: [
+    told(
+      html(
+        "",
+        '<footer itemscope itemtype="https://schema.org/WPFooter"></footer>' +
+          '<nav itemscope itemtype="https://schema.org/SiteNavigationElement"></nav>',
+      ),
+      "Microdata describes only parts of the page: “WPFooter”, “SiteNavigationElement”",
+    ),
+  ],
   microdata: [
+    html(
+      "",
+      '<header itemscope itemtype="https://schema.org/WPHeader"></header>' +
+        '<div itemscope itemtype="https://schema.org/Organization"></div>',
+    ),
     told(
       html(
         "",
@@ -83,12 +98,12 @@ testCheck(check, {
     ld({ ...ARTICLE, dateModified: "2026-11-21 10:00:00" }),
     ld({ ...ARTICLE, datePublished: "2026-13-01" }),
     ld({ ...ARTICLE, image: "/image.png" }),
-    ld(ORGANIZATION, { ...ARTICLE, "@context": "http://schema.org" }),
     ld({ ...ORGANIZATION, "@type": "BreadcrumbList" }),
   ],
   valid: [
     ld(ORGANIZATION),
     ld({ ...ORGANIZATION, "@context": "http://schema.org/" }),
+    ld(ORGANIZATION, { ...ARTICLE, "@context": "http://schema.org" }),
     ld([ORGANIZATION, ARTICLE]),
     ld({ "@context": "https://schema.org", "@graph": [ORGANIZATION, ARTICLE] }),
     ld({ ...ORGANIZATION, "@context": ["https://schema.org", { "@language": "de" }] }),

@@ -45,6 +45,14 @@ const OTHERS: readonly (readonly [reason: string, shown: Shown])[] = [
   ["a page without signs", { html: "<title>Oak</title><p>Home</p>" }],
   ["a text about it", { html: "<p>Files are in /wp-content/ and /_next/static/.</p>" }],
   ["an image of a blog elsewhere", { html: "<img src=https://blog.example/wp-content/uploads/a.png>" }],
+  ["an image of the main site", {
+    html: "<img src=https://oak.example/wp-content/uploads/a.png>",
+    host: "profiles.oak.example",
+  }],
+  ["an image of a sibling site", {
+    html: "<img src=https://blog.oak.example/wp-content/uploads/a.png>",
+    host: "profiles.oak.example",
+  }],
   ["an image of a shop elsewhere", { html: "<img src=//cdn.shopify.com/s/files/1/a.png>" }],
   ["a post that is embedded", {
     html: "<script async src=https://secure.assets.tumblr.com/post.js></script>",
@@ -63,6 +71,13 @@ Deno.test("technologies are listed from the text to the network, with those that
   const headers = { "cf-ray": "8e9f-FRA", "server": "cloudflare", "x-powered-by": "PHP/8.3" };
   assertEquals(ids({ html, headers }), ["wordpress", "woocommerce", "php", "cloudflare"]);
   assertEquals(ids({ headers: { "x-powered-by": "WP Engine" } }), ["wordpress", "wp-engine"]);
+});
+
+Deno.test("images of the site's own hosts show what makes the site", () => {
+  for (const host of ["oak.example", "www.oak.example", "cdn.oak.example"]) {
+    const html = `<img src=https://${host}/wp-content/uploads/a.png>`;
+    assertEquals(ids({ html, host: "www.oak.example" }), ["wordpress"], host);
+  }
 });
 
 Deno.test("headers alone are read if the response is not the page", () => {

@@ -7,6 +7,7 @@ import {
 } from "../../../../src/scan/parse/structured_data/product_cards.ts";
 
 const BASE = new URL("https://example.com/");
+const PROJECT = new URL("https://anna.github.io/oak/");
 
 const CARDS: readonly [markup: string, expected: boolean][] = [
   ['<a href="/product/oak-case"><h3>Oak case</h3><p>$48.00</p></a>', true],
@@ -71,7 +72,7 @@ for (const [markup, expected] of CARTS) {
   });
 }
 
-const SHOPS: readonly [markup: string, expected: boolean][] = [
+const SHOPS: readonly [markup: string, expected: boolean, base?: URL][] = [
   ['<a href="/en/shop/oak">Oak</a>', true],
   ['<a href="/products/"> Shop now </a>', true],
   ['<a href="/products/">Products</a>', false],
@@ -83,11 +84,14 @@ const SHOPS: readonly [markup: string, expected: boolean][] = [
   ['<a href="#shop">Catalog</a>', false],
   ['<a href="/products/">فروشگاه</a>', true],
   ['<a href="/products/">חנות</a>', true],
+  ['<a href="shop/">Oak</a>', true, PROJECT],
+  ['<a href="/shop/">Shop of another project</a>', false, PROJECT],
+  ['<a href="/oak-shop/">Shop</a>', false, PROJECT],
 ];
 
-for (const [markup, expected] of SHOPS) {
-  Deno.test(`hasShopLink() is ${expected} for ${markup}`, () => {
-    assertEquals(hasShopLink(parseHtml(markup).document, BASE), expected);
+for (const [markup, expected, base = BASE] of SHOPS) {
+  Deno.test(`hasShopLink() is ${expected} for ${markup} on ${base.hostname}`, () => {
+    assertEquals(hasShopLink(parseHtml(markup).document, base), expected);
   });
 }
 

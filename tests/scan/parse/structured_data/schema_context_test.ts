@@ -36,15 +36,12 @@ Deno.test("schemaContext() reads 100 entries of a list", () => {
   assertEquals([found(99).kind, found(100).kind], ["schema", "other"]);
 });
 
-Deno.test("schemaContext() reads the scheme and the prefixes of schema.org", () => {
-  const found = (value: Json) => [schemaContext(value).scheme, schemaContext(value).prefixes];
-  assertEquals(found(["https://a.example/", "HTTP://schema.org"]), ["http", []]);
+Deno.test("schemaContext() reads the prefixes of schema.org", () => {
+  const found = (value: Json) => schemaContext(value).prefixes;
+  assertEquals(found(["https://a.example/", "HTTP://schema.org"]), []);
   assertEquals(
     found({ "@vocab": "https://schema.org/", s: "https://schema.org/", a: "https://a.example/" }),
-    [
-      "https",
-      ["s"],
-    ],
+    ["s"],
   );
-  assertEquals(found({ foaf: "http://xmlns.com/foaf/0.1/" }), [null, []]);
+  assertEquals(found({ foaf: "http://xmlns.com/foaf/0.1/" }), []);
 });

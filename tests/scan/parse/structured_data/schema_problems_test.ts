@@ -177,9 +177,7 @@ const DETAILS: readonly [name: string, blocks: readonly string[], details: reado
   [
     "both schemes",
     ["http", "https"].map((scheme) => `{"@context":"${scheme}://schema.org","@type":"Thing","a":1}`),
-    [
-      "mixed-contexts",
-    ],
+    [],
   ],
   ["values and types", ['{"@context":"https://schema.org","@type":"Prodcut","name":"A","url":"/a"}'], [
     "misspelled-type Prodcut for Product",

@@ -131,6 +131,12 @@ const CASES: readonly [name: string, facts: Partial<Rendering>, html: string][] 
   ["a root by id", { root: "React (#root)" }, "<div id=Root></div>"],
   ["a root by name", { root: "<app-root>" }, "<app-root></app-root>"],
   ["a root by attribute", { root: "SvelteKit" }, "<body data-sveltekit-preload-data=hover>"],
+  [
+    "a component that Next.js left to the browser",
+    { root: "Next.js" },
+    "<body><template data-dgst=BAILOUT_TO_CLIENT_SIDE_RENDERING></template><i>sync</i></body>",
+  ],
+  ["no root in a body without one", { root: null }, "<body><template></template><i>sync</i></body>"],
   ["no script as a root", { root: null }, "<script id=root></script>"],
   ["no root after 2,000 elements", { root: null }, `${"<i id=a></i>".repeat(1_999)}<div id=root>`],
   [

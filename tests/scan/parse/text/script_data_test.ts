@@ -31,6 +31,11 @@ const CASES: readonly [name: string, characters: number, html: string][] = [
     `<script>window.__STATE__={menu : [{a:"${SENTENCE}"}],text:{a:"${SENTENCE}"}}</script>`,
   ],
   [
+    "no neighbours of a post, but the post",
+    63,
+    `<script id=__NEXT_DATA__>{"nextPost":{"a":"${SENTENCE}"},"previous":{"a":"${SENTENCE}"},"post":{"a":"${SENTENCE}"}}</script>`,
+  ],
+  [
     "messages that are a list of texts",
     63,
     `<script>__DATA__={"note":["${SENTENCE}"]}</script>`,

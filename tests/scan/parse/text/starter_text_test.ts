@@ -131,6 +131,89 @@ const CASES: readonly (readonly [name: string, text: string, length: number, too
     3_252,
     "Apache",
   ],
+  ["the page of ISPmanager", "Welcome !\nSite just created.\nReal content coming soon.", 52, "ISPmanager"],
+  ["no home page that promises more", "Our club was just created.\nReal content coming soon.", 300, null],
+  ["the page of Plesk", "This is a default webpage generated for by Plesk.", 50, "Plesk"],
+  [
+    "the page of Caddy",
+    "Congratulations! Gefeliciteerd!\nYour web server is working. Now make it work for you. 💪\n" +
+    "Caddy is ready to serve your site over HTTPS:",
+    2_000,
+    "Caddy",
+  ],
+  [
+    "the page of Tomcat",
+    "Apache Tomcat/10.1.30\nIf you're seeing this, you've successfully installed Tomcat. Congratulations!",
+    1_900,
+    "Tomcat",
+  ],
+  [
+    "the page of cPanel",
+    "SORRY!\nIf you are the owner of this website, please contact your hosting provider: webmaster@oak.example\n" +
+    "The URL for this domain may have changed or the hosting provider may have moved the account to a different server.",
+    1_000,
+    "cPanel",
+  ],
+  [
+    "the sample page of WordPress",
+    "Sample Page\nThis is an example page. It’s different from a blog post because it will stay in one place and " +
+    "will show up in your site navigation (in most themes).\nAs a new WordPress user, you should go to your " +
+    "dashboard to delete this page and create new pages for your content. Have fun!",
+    900,
+    "WordPress",
+  ],
+  [
+    "the page about the theme Minima",
+    "About\nThis is the base Jekyll theme. You can find out more info about customizing your Jekyll theme, as well " +
+    "as basic Jekyll usage documentation at jekyllrb.com",
+    450,
+    "Jekyll",
+  ],
+  [
+    "the home page of Gatsby 5",
+    "Welcome to Gatsby!\nEdit src/pages/index.js to update this page.\nNow you’re ready to show the world! Give your " +
+    "Gatsby site superpowers: Build and host on Netlify.",
+    900,
+    "Gatsby",
+  ],
+  ["the page about the author of Eleventy's blog", "About\nI am a person that writes stuff.", 90, "Eleventy"],
+  [
+    "the home page of Astro",
+    "To get started, open the\nsrc/pages\ndirectory in your project.\nRead our docs\nJoin our Discord",
+    230,
+    "Astro",
+  ],
+  [
+    "the home page of Astro's blog",
+    "Hello, Astronaut!\nWelcome to the official Astro blog starter template. This template serves as a lightweight " +
+    "starting point.",
+    1_000,
+    "Astro",
+  ],
+  [
+    "the home page of Nuxt",
+    "Get started\nRemove this welcome page by replacing <NuxtWelcome /> in app.vue with your own code.",
+    700,
+    "Nuxt",
+  ],
+  [
+    "the demo of SvelteKit",
+    "Home About Sverdle\nto your new\nSvelteKit app\ntry editing src/routes/+page.svelte",
+    150,
+    "SvelteKit",
+  ],
+  [
+    "the example guide of Starlight",
+    "Example Guide\nGuides lead a user through a specific task they want to accomplish, often with a sequence of steps.",
+    500,
+    "Starlight",
+  ],
+  [
+    "the examples of VitePress",
+    "Markdown Extension Examples\nThis page demonstrates some of the built-in markdown extensions provided by VitePress.",
+    1_000,
+    "VitePress",
+  ],
   [
     "no page about a tool",
     "We build our documentation with Docusaurus and our blog with Hexo.",

@@ -76,6 +76,18 @@ const CASES: readonly [name: string, site: CasePaths, expected: unknown, page?: 
   ["no valid or empty block as broken", {
     "/": html(product({ offers: OFFER }), '<script type="application/ld+json"></script>'),
   }, ["/", 1, 0]],
+  [
+    "no product whose URL is the front page of the project",
+    { "/~oak/": html(product({ url: `${ORIGIN}/~oak/` }) + product({ url: "/~oak" })) },
+    null,
+    "/~oak/",
+  ],
+  [
+    "no product of another project",
+    { "/~oak/": html("", `${BUY}<a href="/~ash/p/ash">Ash</a>`), "/~ash/p/ash": OFFERED },
+    null,
+    "/~oak/",
+  ],
   ["no listed product at the root", { "/": html(product({ url: "/" }) + product({ url: "/?a" })) }, null],
   ["the product of a card", { "/": html("", CART + card("")), "/oak": OFFERED }, ["/oak", 1, 0]],
   [

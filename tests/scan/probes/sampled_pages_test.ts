@@ -1,0 +1,38 @@
+import { assertEquals } from "@std/assert";
+import { sampledPages } from "../../../src/scan/probes/sampled_pages.ts";
+import type { ScannedPage } from "../../../src/scan/scanned_page.ts";
+import { observeProbe } from "../observe_probe.ts";
+import type { CasePaths } from "../test_check.ts";
+
+const ORIGIN = "https://site.cases.readiness-tests.org";
+const html = (body: string) => `<!doctype html><title>Oak</title><p>Oak</p>${body}`;
+const PAGE = html("");
+const SITEMAP = `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${
+  ["/", "/about", "/notice"].map((path) => `<url><loc>${ORIGIN}${path}</loc></url>`).join("")
+}</urlset>`;
+const NOTICE = "<iframe src=/notice></iframe>";
+const PATHS = { "/about": PAGE, "/notice": PAGE, "/prices": PAGE, "/sitemap.xml": SITEMAP };
+
+const CASES: readonly [name: string, site: CasePaths, expected: readonly string[]][] = [
+  ["links and the sitemap", { ...PATHS, "/": html("<a href=/prices>Prices</a>") }, [
+    "/prices",
+    "/about",
+    "/notice",
+  ]],
+  ["no page that only a frame of the home page shows", {
+    ...PATHS,
+    "/": html(`<a href=/prices>Prices</a>${NOTICE}`),
+  }, ["/prices", "/about"]],
+  ["a page that the home page links to and frames", {
+    ...PATHS,
+    "/": html(`<a href=/notice target=content>Notice</a>${NOTICE}`),
+  }, ["/notice", "/about"]],
+  ["the frame of a home page without links", { ...PATHS, "/": html(NOTICE) }, ["/about", "/notice"]],
+];
+
+for (const [name, site, expected] of CASES) {
+  Deno.test(`sampled-pages finds ${name}`, async () => {
+    const pages = await observeProbe(sampledPages, site, { sample: "4" }) as readonly ScannedPage[];
+    assertEquals(new Set(pages.map(({ url }) => url.pathname)), new Set(expected));
+  });
+}
