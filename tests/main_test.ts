@@ -93,23 +93,11 @@ const UNUSABLE: readonly (readonly [name: string, env: Record<string, string>, l
     { SCAN_TIMEOUT: "5" },
     /^Cannot start: SCAN_TIMEOUT: .*did you mean SCAN_TIMEOUT_MS\?$/,
   ],
-  ["an invalid variable", { PORT: "none" }, /^Cannot start: PORT: Cannot use "none"/],
   ["an address of another machine", { HOST: "192.0.2.1" }, /^Cannot listen on 192\.0\.2\.1:0: /],
-  ["a folder as database", { KV_URL: ROOT }, /^Cannot open the database .*: Is a directory/],
-  [
-    "a database below a file",
-    { KV_URL: `${ROOT}main.ts/x.db` },
-    /^Cannot open the database .*main\.ts\/x\.db: /,
-  ],
   [
     "another file as database",
     { KV_URL: `${ROOT}LICENSE` },
     /^Cannot open the database .*: file is not a database$/,
-  ],
-  [
-    "a database server without token",
-    { KV_URL: "http://127.0.0.1:1" },
-    /^Cannot open the database http:.*TOKEN/,
   ],
 ];
 

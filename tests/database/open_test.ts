@@ -1,7 +1,7 @@
 /** Opening the database. */
 import { openKv } from "@deno/kv";
 import { setTimeout as pause } from "node:timers/promises";
-import { assertEquals, assertRejects } from "@std/assert";
+import { assertEquals, assertMatch, assertRejects } from "@std/assert";
 import { AppError } from "../../src/errors.ts";
 import { SCHEMA_VERSION } from "../../src/database/migration.ts";
 import { openDatabase } from "../../src/database/open.ts";
@@ -55,6 +55,25 @@ Deno.test("a migration may take longer than the database to respond", async () =
   using kv = await openDatabase(":memory:", maxMs, [slow]);
   assertEquals((await kv.get(["schema_version"])).value, 1);
 });
+
+const UNUSABLE: readonly (readonly [name: string, path: string, reason: RegExp])[] = [
+  ["a folder", "", /: Is a directory/],
+  ["a path below a file", "text/readiness.db", /text\/readiness\.db: /],
+  ["another file", "text", /: file is not a database$/],
+];
+
+for (const [name, path, reason] of UNUSABLE) {
+  Deno.test(`${name} as database is refused with the reason`, async () => {
+    await using folder = await temporaryFolder();
+    await Deno.writeTextFile(
+      `${folder.path}/text`,
+      "Notes that are much longer than the header of a database file.\n".repeat(20),
+    );
+    const error = await assertRejects(() => openDatabase(`${folder.path}/${path}`), AppError);
+    assertMatch(error.message, /^Cannot open the database /);
+    assertMatch(error.message, reason);
+  });
+}
 
 Deno.test("a database server that does not respond is given up", async () => {
   setAccessToken();

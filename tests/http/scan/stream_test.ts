@@ -1,13 +1,11 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import type { ScanOutcome } from "../../../src/scan/result.ts";
-import { hostileHost, hostileSites } from "../../fixtures/hostile.ts";
 import { serveSites, type SiteSetup } from "../../fixtures/server.ts";
 import { SITES } from "../../fixtures/sites.ts";
 import { readStream, service } from "../service.ts";
 
 /** Long enough for a handshake on a busy machine, and not too long for a test. */
 const PATIENT = { limits: { tlsMs: 1000 } };
-const QUICK = { limits: { requestMs: 400, firstByteMs: 400, tlsMs: 300, scanMs: 4000 } };
 
 Deno.test("/api/scan streams progress first and one result last, with ids in order", async () => {
   await using server = await serveSites(SITES);
@@ -38,7 +36,9 @@ Deno.test("/api/scan with brief=1 sends checks without their evidence, and a res
 
 Deno.test("/api/scan lists the checks before the site has responded", async () => {
   await using server = await serveSites({ "mute.cases.readiness-tests.org": { socket: waitForEnd } });
-  const response = await service(server, {}, QUICK).get("/api/scan?domain=mute.cases.readiness-tests.org");
+  const response = await service(server, {}, { limits: { scanMs: 500 } }).get(
+    "/api/scan?domain=mute.cases.readiness-tests.org",
+  );
   const { progress } = await readStream(response);
   const [started] = progress;
   assert(started?.type === "started");
@@ -199,17 +199,4 @@ Deno.test("/api/scan ends opted out after one request if robots.txt disallows th
   );
   assertEquals([result?.outcome, result?.score], ["opted_out", null]);
   assertEquals(server.requests.map(({ path }) => path), ["/robots.txt"]);
-});
-
-Deno.test("/api/scan survives every hostile server with one clean result", async (test) => {
-  const sites = hostileSites();
-  await using server = await serveSites(sites);
-  const { get } = service(server, { SCAN_RATE_LIMIT: "0" }, QUICK);
-  for (const host of Object.keys(sites)) {
-    await test.step(host, async () => {
-      const { result } = await readStream(await get(`/api/scan?domain=${host}`));
-      assertEquals(result?.summary.error, 0);
-      assert(hostileHost(host.split(".")[0] ?? "") === host);
-    });
-  }
 });

@@ -43,23 +43,7 @@ Deno.test("a crawl in a process has the pages and the result of one in the servi
   assertEquals(there.report.summary, here.result.report.summary);
 });
 
-Deno.test("a crawl whose process is killed continues from its checkpoint: each page is handed over once", async () => {
-  await using server = await serveSites({ [HOST]: paths(SITE) });
-  const kills: KillReason[] = [];
-  using pool = await startPool(server, { onKill: (reason) => kills.push(reason) });
-  const handed: string[] = [];
-  const result = await crawlIn(pool, {
-    onChunk: (chunk) => {
-      if (handed.length === 0) { for (const pid of pool.pids) Deno.kill(pid, "SIGKILL"); }
-      handed.push(...chunk.map(({ url }) => pathOf(url)));
-      return Promise.resolve();
-    },
-  });
-  assertEquals([result.outcome, result.pages.checked, kills], ["completed", COUNT + 1, ["gone"]]);
-  assertEquals(handed.toSorted(), ["/", ...PATHS].toSorted());
-});
-
-Deno.test("a crawl continues if its process is killed after each piece of it", async () => {
+Deno.test("a crawl whose process is killed after each piece continues: each page is handed over once", async () => {
   await using server = await serveSites({ [HOST]: paths(SITE) });
   const kills: KillReason[] = [];
   using pool = await startPool(server, { onKill: (reason) => kills.push(reason) });
