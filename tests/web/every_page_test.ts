@@ -4,7 +4,7 @@ import type { Page } from "npm:playwright-core@1.65.1";
 import { LOOKS, violationsInLooks } from "./axe.ts";
 import { screenshot } from "./browser.ts";
 import { fillService, openAs } from "./filled_service.ts";
-import { pathsOf } from "./page_paths.ts";
+import { pathsOf, SIGNED_OUT_PATHS } from "./page_paths.ts";
 import { testWatchedPage } from "./projects/watched_page.ts";
 
 const WIDTHS = [1280, 390] as const;
@@ -50,16 +50,18 @@ async function problems(page: Page): Promise<string[]> {
 testWatchedPage("no page scrolls sideways, cuts controls or has small texts", async (open) => {
   const { page, site, origin } = open;
   const { cookie, ids } = await fillService(site);
-  await openAs(open, cookie);
   const found: string[] = [];
-  for (const path of pathsOf(ids)) {
+  const look = async (path: string) => {
     const response = await page.goto(`${origin}${path}`);
     const status = response?.status() ?? 0;
     const isShown = status === 200 && response?.url() === `${origin}${path}`;
     if (!isShown && path !== "/missing") found.push(`${path} returns status ${status} at ${response?.url()}`);
     found.push(...await problems(page));
-  }
-  // The other pages are judged by a slow test.
+  };
+  for (const path of SIGNED_OUT_PATHS) await look(path);
+  await openAs(open, cookie);
+  for (const path of pathsOf(ids)) await look(path);
+  // A slow test judges the other pages.
   await page.goto(`${origin}/projects/${ids.project}/crawls`);
   found.push(...await violationsInLooks(page, LOOKS.slice(1, 3)));
   assertEquals(found, []);

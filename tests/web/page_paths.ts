@@ -15,9 +15,12 @@ const OBJECTS: readonly (readonly [start: string, object: string])[] = [
   ["/operate/accounts/", "account"],
 ];
 
+/** Pages that lead people who are signed in to their accounts. */
+export const SIGNED_OUT_PATHS = ["/sign-in", "/sign-up"];
+
 /** Pages that no table of routes names. */
 const OTHER_PATHS = [
-  ...["/sign-in", "/sign-up", "/invitation", "/reset-password", "/verify-email", "/remove-reports"],
+  ...["/invitation", "/reset-password", "/verify-email", "/remove-reports"],
   ...["/mcp", "/missing", "/checks/robots-txt", "/watch?site=bare-site.org"],
   ...["/r/{report}", "/p/{project}", "/compare?crawl={crawl}&with={earlier}"],
 ];
