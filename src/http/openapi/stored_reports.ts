@@ -2,7 +2,17 @@
 import { MAX_REPORTS_OF_SITE } from "../../reports/report_store.ts";
 import type { Benchmark } from "../../web/stored_report/benchmark.ts";
 import type { EarlierReport, ReportChange, ReportHistory } from "../../web/stored_report/history.ts";
-import { count, instant, nullable, orNull, record, reference, type Schema, text, texts } from "./json_schema.ts";
+import {
+  count,
+  instant,
+  nullable,
+  orNull,
+  record,
+  reference,
+  type Schema,
+  text,
+  texts,
+} from "./json_schema.ts";
 import { problem } from "./responses.ts";
 
 /** A property of a result. */
