@@ -1,7 +1,7 @@
 /** Writes a report as a folder of static files. */
 import { resolve } from "node:path";
 import type { SiteEvent } from "../../survey/report/read_sites.ts";
-import { type ReportSummary, SUMMARY_FILE } from "../../survey/report/report_summary.ts";
+import { benchmarkOf, type ReportSummary, SUMMARY_FILE } from "../../survey/report/report_summary.ts";
 import type { SurveyNumbers } from "../../survey/report/survey_numbers.ts";
 import { BUNDLE_NAMES, bundleText } from "../../web/bundle_files.ts";
 import { type Download, methodPage, reportNotices } from "../../web/survey/method_page.tsx";
@@ -62,8 +62,8 @@ export async function writeReport(content: ReportContent): Promise<void> {
   const [all] = numbers.groups;
   const counts = { sites: all?.sites ?? 0, judged: all?.judged ?? 0 };
   const about = { kind: "readiness-survey-report", version: 1, title, wave: frame.wave } as const;
-  const summary: ReportSummary = { ...about, ...counts, createdAt };
-  out.write(SUMMARY_FILE, `${cleanJson(summary, 2)}\n`);
+  const summary: ReportSummary = { ...about, ...counts, createdAt, benchmark: benchmarkOf(numbers) };
+  out.write(SUMMARY_FILE, `${cleanJson(summary)}\n`);
 }
 
 function writePage(out: ReportFolder, page: ReportPage, frame: ReportFrame): void {

@@ -1,7 +1,18 @@
 /** Stored reports, in the OpenAPI description. */
 import { MAX_REPORTS_OF_SITE } from "../../reports/report_store.ts";
+import type { Benchmark } from "../../web/stored_report/benchmark.ts";
 import type { EarlierReport, ReportChange, ReportHistory } from "../../web/stored_report/history.ts";
-import { instant, nullable, orNull, record, reference, type Schema, text, texts } from "./json_schema.ts";
+import {
+  count,
+  instant,
+  nullable,
+  orNull,
+  record,
+  reference,
+  type Schema,
+  text,
+  texts,
+} from "./json_schema.ts";
 import { problem } from "./responses.ts";
 
 /** A property of a result. */
@@ -26,6 +37,25 @@ export const STORED_REPORT_SCHEMAS: Readonly<Record<string, Schema>> = {
       description: "Earlier reports with the same target and settings, newest first.",
     },
     change: orNull(reference("ReportChange"), "Difference to the newest of them, or null without one."),
+    benchmark: orNull(
+      reference("Benchmark"),
+      "The score among those of a survey, or null without a survey that it can be compared with.",
+    ),
+  }),
+  Benchmark: record<Benchmark>("A score among those of a survey.", {
+    path: text("Path of the survey on this service."),
+    title: text("Title of the survey."),
+    finishedAt: instant("When its last site was scanned."),
+    sites: count("Number of sites with a score."),
+    lower: count("Number of sites with a lower score."),
+    decades: {
+      type: "array",
+      items: { type: "integer", minimum: 0 },
+      minItems: 10,
+      maxItems: 10,
+      description: "Number of sites with a score of 0 to 9, of 10 to 19, …, of 90 to 100.",
+    },
+    score: { type: "integer", minimum: 0, maximum: 100, description: "The score of the report." },
   }),
   EarlierReport: record<EarlierReport>("An earlier report.", {
     path: text("Path of its page on this service."),

@@ -52,7 +52,8 @@ interface Shown {
 
 type Show = (shown: Shown) => Promise<VNode>;
 
-const PAGES: Readonly<Record<OperatePage, Show>> = {
+/** By their paths. */
+export const OPERATE_PAGES: Readonly<Record<OperatePage, Show>> = {
   [OPERATE_PATH]: async ({ parts, view }) => {
     const state = await serviceState({ ...parts, kv: parts.stores.database.kv });
     return <StatePage {...view} state={state} />;
@@ -113,7 +114,7 @@ async function trailOf({ database: { audit } }: OperateParts["stores"], id: stri
 
 export function operateRoutes({ accountPages, ...parts }: OperateParts & Pick<AppParts, "accountPages">) {
   return answeringPages(Object.fromEntries(
-    (Object.keys(PAGES) as OperatePage[]).map((page) => [
+    (Object.keys(OPERATE_PAGES) as OperatePage[]).map((page) => [
       page,
       guarded(accountPages, (visit, { id = "" }) => operate(visit, { parts, page, id })),
     ]),
@@ -137,5 +138,5 @@ async function operate(
   }
   const { username } = operator;
   const view = { viewer: { username }, done: NOTICES.get(searchParams.get("done")) ?? null };
-  return pageResponse(await PAGES[page]({ parts, view, operator, search: searchParams, id }));
+  return pageResponse(await OPERATE_PAGES[page]({ parts, view, operator, search: searchParams, id }));
 }

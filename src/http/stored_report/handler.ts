@@ -9,6 +9,7 @@ import type { ScanResult } from "../../scan/result.ts";
 import { asset, NO_SNIFF } from "../../web/asset.ts";
 import { reportDocument } from "../../web/report_document.tsx";
 import type { Site } from "../../web/site/site.ts";
+import type { Benchmark } from "../../web/stored_report/benchmark.ts";
 import type { ReportHistory } from "../../web/stored_report/history.ts";
 import { pictureUrl } from "../../web/report/picture_url.ts";
 import type { PictureUrls } from "../../web/report/pictures.ts";
@@ -21,6 +22,7 @@ import { isMissingPage } from "../request/page_wanted.ts";
 import { CORS_HEADERS, json, jsonText } from "../response/respond.ts";
 import type { Handler } from "../routing/route.ts";
 import { MARKDOWN_TYPE } from "../scan/handler.ts";
+import type { Benchmarks } from "./benchmarks.ts";
 
 const HTML = "text/html; charset=utf-8";
 const MARKDOWN = `${MARKDOWN_TYPE}; charset=utf-8`;
@@ -37,6 +39,7 @@ const MAX_EARLIER = 20;
 
 interface StoredReportParts {
   readonly reports: ReportStore;
+  readonly benchmarks: Benchmarks;
   readonly site: Site;
   /** True if search engines may list reports. */
   readonly areListed: boolean;
@@ -101,8 +104,11 @@ export class StoredReports {
   showHistory: Handler = async (_, { name: id = "" }) => {
     const found = await this.#find(id);
     if (found === null) throw notFound();
-    const earlier = await this.#parts.reports.earlier(found.record, MAX_EARLIER);
-    return this.#marked(json(await this.#history(found, earlier), { "cache-control": "no-cache" }));
+    const { reports, benchmarks } = this.#parts;
+    const earlier = await reports.earlier(found.record, MAX_EARLIER);
+    const benchmark = await benchmarks.find(found.record);
+    const history = await this.#history(found, earlier, benchmark);
+    return this.#marked(json(history, { "cache-control": "no-cache" }));
   };
 
   /** The picture of a page in the browser. Its number counts from 1. */
@@ -176,14 +182,16 @@ export class StoredReports {
   }
 
   async #page(id: string): Promise<Response | null> {
-    const { reports, site, areListed: isListed } = this.#parts;
+    const { reports, benchmarks, site, areListed: isListed } = this.#parts;
     const record = await reports.find(id);
     if (record === null) return null;
     const earlier = await reports.earlier(record, MAX_EARLIER);
-    const page = await this.#once(keyOf("page", record, earlier), record, async (found) =>
+    const benchmark = await benchmarks.find(record);
+    const key = `${keyOf("page", record, earlier)} ${benchmark?.path ?? ""} ${benchmark?.finishedAt ?? ""}`;
+    const page = await this.#once(key, record, async (found) =>
       storedReportPage({
         result: resultOf(found),
-        history: await this.#history(found, earlier),
+        history: await this.#history(found, earlier, benchmark),
         path: reportPath(id),
         site,
         isListed,
@@ -209,7 +217,11 @@ export class StoredReports {
     return document;
   }
 
-  async #history({ record, text }: Found, earlier: readonly ReportRecord[]): Promise<ReportHistory> {
+  async #history(
+    { record, text }: Found,
+    earlier: readonly ReportRecord[],
+    benchmark: Benchmark | null,
+  ): Promise<ReportHistory> {
     const { reports } = this.#parts;
     const [before] = earlier;
     const beforeText = before === undefined ? null : await reports.text(before);
@@ -222,6 +234,7 @@ export class StoredReports {
         score,
         grade,
       })),
+      benchmark,
       change: beforeText === null ? null : reportChange(JSON.parse(beforeText), JSON.parse(text)),
     };
   }

@@ -2,6 +2,7 @@
 import type { AppParts } from "../parts.ts";
 import { guarded } from "../../web/account/account_routes.tsx";
 import { answering, showing } from "../routing/route.ts";
+import { Benchmarks } from "./benchmarks.ts";
 import { StoredReports } from "./handler.ts";
 import { removalRoute } from "./removal.tsx";
 
@@ -11,7 +12,8 @@ type Parts = Pick<
 >;
 
 export function storedReportRoutes({ config, reports, site, accountPages, ...parts }: Parts) {
-  const stored = new StoredReports({ reports, site, areListed: config.reports.areListed });
+  const benchmarks = new Benchmarks(config.surveysFolder);
+  const stored = new StoredReports({ reports, benchmarks, site, areListed: config.reports.areListed });
   return {
     ...showing({
       "/r/{name}": stored.show,

@@ -27,6 +27,7 @@ export interface NumberRows {
     ...[median: number | null, low: number | null, high: number | null],
   ];
   readonly histogram: readonly [g: number, bar: number, sites: number];
+  readonly score: readonly [score: number, sites: number];
   readonly answer: readonly [g: number, question: string, answer: string, sites: number];
   readonly verdict: readonly [g: number, check: string, ...counts: VerdictRow];
   readonly problem: readonly [outcome: string, problem: string | null, sites: number];
@@ -50,6 +51,8 @@ export function numberStatements(sites: number): readonly Statement[] {
       FROM grp ORDER BY g`,
     histogram: `SELECT g, least(score // 10, 9)::INT, count(*)::INT FROM member JOIN site USING (line)
       WHERE score IS NOT NULL GROUP BY ALL ORDER BY ALL`,
+    score:
+      "SELECT round(score)::INT, count(*)::INT FROM site WHERE score IS NOT NULL GROUP BY ALL ORDER BY 1",
     answer: `SELECT g, a.key, a.value, count(*)::INT FROM member
       JOIN (SELECT line, unnest(map_entries(answers)) AS a FROM last_sites) USING (line)
       GROUP BY ALL ORDER BY ALL`,

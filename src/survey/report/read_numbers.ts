@@ -8,6 +8,7 @@ import {
   type GroupNumbers,
   HISTOGRAM_BARS,
   type LossNumbers,
+  SCORES,
   type SurveyNumbers,
   type VerdictCounts,
   type WaveNumbers,
@@ -34,6 +35,7 @@ export async function readNumbers(
     trend: [],
     group: [],
     histogram: [],
+    score: [],
     answer: [],
     verdict: [],
     problem: [],
@@ -47,9 +49,11 @@ export async function readNumbers(
   }
   requireLabels(source.privateLabels, found.label.map(([name]) => name));
   const groups = groupNumbers(found);
+  const byScore = new Map(found.score);
   return {
     waves: waveNumbers(source, found),
     groups,
+    scores: Array.from({ length: SCORES }, (_, score) => byScore.get(score) ?? 0),
     problems: found.problem.map(([outcome, problem, sites]) => ({ outcome, problem, sites })),
     outcomes: found.verdictOutcome.map(([check, status, outcome, sites]) => ({
       check,

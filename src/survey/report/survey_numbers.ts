@@ -77,6 +77,8 @@ export interface SurveyNumbers {
   readonly waves: readonly WaveNumbers[];
   /** All sites are the first group. */
   readonly groups: readonly GroupNumbers[];
+  /** Judged sites of the last wave by score: 0, 1, …, 100. */
+  readonly scores: readonly number[];
   readonly problems: readonly ProblemNumbers[];
   readonly outcomes: readonly OutcomeNumbers[];
   /** Most points first. */
@@ -84,3 +86,5 @@ export interface SurveyNumbers {
 }
 
 export const HISTOGRAM_BARS = 10;
+/** Number of possible scores. */
+export const SCORES = 101;

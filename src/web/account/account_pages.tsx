@@ -97,7 +97,8 @@ function ServiceAccountRow({ serviceAccount }: { readonly serviceAccount: Listed
     <li>
       <div>
         <p>
-          <a href={`/service-accounts/${id}`}>{name}</a> {!enabled && <Mark kind="fail">Disabled</Mark>}{" "}
+          <a class="named" href={`/service-accounts/${id}`}>{name}</a>{" "}
+          {!enabled && <Mark kind="fail">Disabled</Mark>}{" "}
           {active.some(({ expiresSoon }) => expiresSoon) && <Mark kind="warn">Key expires soon</Mark>}{" "}
           {keys.length > 0 && active.length === 0 && <Mark kind="warn">No active key</Mark>}
         </p>

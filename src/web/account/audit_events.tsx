@@ -3,7 +3,7 @@ import type { ComponentChildren, VNode } from "preact";
 import { graphql, type ResultOf } from "../../gql/document.ts";
 import { actionText, detailsOf } from "./action_text.ts";
 import { Mark } from "./parts.tsx";
-import { Time } from "../ui/time.tsx";
+import { Age } from "../ui/time.tsx";
 
 /** Fields of an event that pages request. */
 export const EVENT_FIELDS = "id createdAt action actor targetId allowed ipAddress details";
@@ -38,7 +38,7 @@ function Events({ events, names = new Map() }: EventsProps): VNode {
           {events.map((event) => (
             <tr key={event.id} role="row">
               <td role="cell" data-column="When">
-                <Time at={event.createdAt} />
+                <Age at={event.createdAt} />
               </td>
               <td role="cell" data-column="Who">{event.actor}</td>
               <td role="cell" data-column="Action">

@@ -25,7 +25,8 @@ export function KeyRow(
     <li>
       <div>
         <p>
-          <a href={pathOf(serviceAccount, shown)}>{keyName(shown)}</a> <KeyState shown={shown} />
+          <a class="named" href={pathOf(serviceAccount, shown)}>{keyName(shown)}</a>{" "}
+          <KeyState shown={shown} />
         </p>
         <KeyFacts shown={shown} />
       </div>

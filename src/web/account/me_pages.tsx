@@ -8,7 +8,7 @@ import { KeepKeys, MeFrame } from "./me_frame.tsx";
 import { defineAction, pageAt } from "./page.ts";
 import { Field, Form, LastUsed, Mark } from "./parts.tsx";
 import { OPERATE_PATH } from "../operate/operate_frame.tsx";
-import { Time } from "../ui/time.tsx";
+import { Age, Time } from "../ui/time.tsx";
 
 export const ACCOUNTS_PAGE = pageAt("/account", {
   document: graphql(
@@ -138,7 +138,7 @@ function SessionRow({ session }: { readonly session: ListedSession }): VNode {
           {current && <Mark kind="pass">This browser</Mark>}
         </p>
         <p class="hint">
-          Started <Time at={createdAt} /> · expires <Time at={expiresAt} /> ·{" "}
+          Started <Age at={createdAt} /> · expires <Time at={expiresAt} /> ·{" "}
           <LastUsed at={lastUsedAt} address={lastUsedAddress} />
         </p>
       </div>

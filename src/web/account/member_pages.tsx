@@ -199,7 +199,8 @@ export function MemberActions({ me, account, member: { id, user, role } }: Membe
           view={{ refused: null }}
           action="role"
           name="roleCode"
-          label={`Role of ${username}`}
+          label="Role"
+          about={` of ${username}`}
           options={ROLES.map(([code]) => [code, code])}
           value={role.code}
           of={id}

@@ -1,7 +1,7 @@
 /** Building blocks of the pages of the account area. */
 import type { ComponentChildren, VNode } from "preact";
 import { Document, type Island } from "../ui/document.tsx";
-import { Time } from "../ui/time.tsx";
+import { Age } from "../ui/time.tsx";
 import type { Viewer } from "../ui/viewer_links.tsx";
 import type { PageView, RefusedForm } from "./page.ts";
 
@@ -163,16 +163,21 @@ interface SelectProps extends Omit<FieldProps, "type" | "autocomplete" | "maxLen
   readonly options: readonly (readonly [value: string, text: string])[];
   /** Distinguishes fields of forms with the same action. */
   readonly of?: string;
+  /** End of the label for screen readers, if the page shows what the field is about. */
+  readonly about?: string;
 }
 
 export function Select(props: SelectProps): VNode {
-  const { view, name, label, hint, options, of } = props;
+  const { view, name, label, hint, options, of, about } = props;
   const { id: plainId, error, value } = fieldState(view, props);
   const id = of === undefined ? plainId : `${plainId}-${of}`;
   const described = [hint !== undefined && `${id}-hint`, error !== null && `${id}-error`].filter(Boolean);
   return (
     <div class="field">
-      <label for={id}>{label}</label>
+      <label for={id}>
+        {label}
+        {about !== undefined && <span class="visually-hidden">{about}</span>}
+      </label>
       <select
         id={id}
         name={name}
@@ -234,7 +239,7 @@ export function LastUsed({ at, address, isStart = false }: LastUsedProps): VNode
   if (at === null) return <span>{isStart ? "Never" : "never"} used</span>;
   return (
     <span>
-      {isStart ? "Last" : "last"} used <Time at={at} />
+      {isStart ? "Last" : "last"} used <Age at={at} />
       {address && ` from ${address}`}
     </span>
   );

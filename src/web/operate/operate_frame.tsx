@@ -97,7 +97,9 @@ function isNumber(cell: ComponentChildren): boolean {
 }
 
 function shown(cell: ComponentChildren): ComponentChildren {
-  return typeof cell === "string" ? visibleText(cell) : cell;
+  if (typeof cell !== "string") return cell;
+  // A route or path breaks before its slashes.
+  return visibleText(cell).split(/(?=\/)/).map((part, at) => at === 0 ? part : [<wbr key={at} />, part]);
 }
 
 interface ListSearchProps {

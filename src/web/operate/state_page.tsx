@@ -2,7 +2,7 @@
 import type { VNode } from "preact";
 import { plural } from "../../plural.ts";
 import { visibleText } from "../texts/visible_text.ts";
-import { Time } from "../ui/time.tsx";
+import { Age } from "../ui/time.tsx";
 import { DataTable, OPERATE_PATH, OperateFrame, type OperateView } from "./operate_frame.tsx";
 
 /** A name, and a value in words. */
@@ -129,7 +129,7 @@ export function StatePage({ state, ...view }: OperateView & { readonly state: Se
 }
 
 function timeAt(at: number): VNode {
-  return <Time at={new Date(at).toISOString()} />;
+  return <Age at={new Date(at).toISOString()} />;
 }
 
 export function FactList({ facts }: { readonly facts: readonly Fact[] }): VNode {

@@ -4,7 +4,7 @@
  */
 import type { VNode } from "preact";
 import type { Status } from "../../scan/result.ts";
-import { Time } from "../ui/time.tsx";
+import { Age } from "../ui/time.tsx";
 import { utcText } from "../ui/times.ts";
 import { changeText, noteOf } from "../texts/crawl_notes.ts";
 import { STATUSES } from "../texts/labels.ts";
@@ -83,7 +83,7 @@ export function CrawlTable({ crawls, label, isComparable = false }: CrawlRowsPro
               {isComparable && <Choice name="with" crawl={crawl} chosen={later} text="Compare to" />}
               <td>
                 <a href={`/crawls/${crawl.id}`}>
-                  <Time at={crawl.createdAt} />
+                  <Age at={crawl.createdAt} />
                 </a>
               </td>
               <td>
@@ -92,7 +92,7 @@ export function CrawlTable({ crawls, label, isComparable = false }: CrawlRowsPro
               <td>{crawl.score === null ? "" : `${crawl.score} (${crawl.grade})`}</td>
               <td>{crawl.scoreChange === null ? "" : signed(crawl.scoreChange)}</td>
               <td>{crawl.pagesChecked === 0 ? "" : crawl.pagesChecked}</td>
-              <td>{starterOf(crawl)}</td>
+              <td class="reason">{starterOf(crawl)}</td>
               <td class="reason">{noteOf(crawl)}</td>
             </tr>
           ))}

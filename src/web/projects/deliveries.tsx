@@ -3,7 +3,7 @@ import type { VNode } from "preact";
 import { graphql, type ResultOf } from "../../gql/document.ts";
 import { plural } from "../../plural.ts";
 import { Form, Mark } from "../account/parts.tsx";
-import { Time } from "../ui/time.tsx";
+import { Age, Time } from "../ui/time.tsx";
 import { shown } from "./crawl_parts.tsx";
 
 export const DELIVERY_FIELDS = `id type status body createdAt nextAttemptAt crawl { id }
@@ -66,7 +66,7 @@ function DeliveryRow({ delivery }: { readonly delivery: Delivery }): VNode {
           <span aria-hidden="true">{symbol}</span> {status}
         </Mark>{" "}
         <span class="hint">
-          <Time at={createdAt} />, {plural(attempts.length, "attempt")}
+          <Age at={createdAt} />, {plural(attempts.length, "attempt")}
         </span>
       </summary>
       {crawl !== null && (
@@ -76,7 +76,7 @@ function DeliveryRow({ delivery }: { readonly delivery: Delivery }): VNode {
       )}
       {status === "Pending" && nextAttemptAt !== null && (
         <p>
-          Next attempt: <Time at={nextAttemptAt} />
+          Next attempt: <Age at={nextAttemptAt} />
         </p>
       )}
       <ol class="attempts">

@@ -1,7 +1,7 @@
 /** The next crawl of a project. */
 import type { VNode } from "preact";
 import { Mark } from "../account/parts.tsx";
-import { Time } from "../ui/time.tsx";
+import { Age } from "../ui/time.tsx";
 import { scheduleSentence } from "./schedule_choice.ts";
 
 interface ScheduledProject {
@@ -16,7 +16,7 @@ export function NextCrawl(
 ): VNode {
   if (schedule === null) return <>not scheduled</>;
   if (isPaused || nextCrawlAt === null) return <Mark kind="warn">Paused</Mark>;
-  return <Time at={nextCrawlAt} />;
+  return <Age at={nextCrawlAt} />;
 }
 
 /** The schedule in words, with the next crawl. */
@@ -34,7 +34,7 @@ export function ScheduleText(
   }
   return (
     <>
-      {sentence}. Next crawl: <Time at={nextCrawlAt} />.
+      {sentence}. Next crawl: <Age at={nextCrawlAt} />.
     </>
   );
 }

@@ -5,7 +5,7 @@ import { plural } from "../../plural.ts";
 import { ALERT_ADDRESS, NoAlertsNote } from "../account/email_forms.tsx";
 import { defineAction, pageAt, type PageView } from "../account/page.ts";
 import { Form } from "../account/parts.tsx";
-import { Time } from "../ui/time.tsx";
+import { Age } from "../ui/time.tsx";
 import { Changes } from "./changes.tsx";
 import {
   ACTIVE_CRAWL_FIELDS,
@@ -129,7 +129,7 @@ function LatestFailure(
       </p>
       {lastCrawl !== null && (
         <p>
-          The results below are from <Time at={lastCrawl.createdAt} />.
+          The results below are from <Age at={lastCrawl.createdAt} />.
         </p>
       )}
     </div>
@@ -141,7 +141,7 @@ function LatestSummary({ crawl }: { readonly crawl: FinishedCrawl }): VNode {
     <Summary crawl={crawl}>
       <p>
         <a href={`/crawls/${crawl.id}`}>
-          All results from <Time at={crawl.createdAt} />
+          All results from <Age at={crawl.createdAt} />
         </a>
         , {plural(crawl.pagesChecked, "page")}
       </p>

@@ -6,7 +6,7 @@ import { ANSWERS } from "../texts/check_groups.ts";
 import { changeText } from "../texts/crawl_notes.ts";
 import { visibleText } from "../texts/visible_text.ts";
 import { GradeMark } from "../ui/figures.tsx";
-import { Time } from "../ui/time.tsx";
+import { Age } from "../ui/time.tsx";
 import { StateMark } from "./crawl_parts.tsx";
 import { hostOf } from "./project_frame.tsx";
 import { NextCrawl } from "./next_crawl.tsx";
@@ -102,7 +102,7 @@ function ProjectRow(
       <td role="cell" data-column="Score">
         {latest === null || latest.score === null ? <span class="hint">No score yet</span> : (
           <>
-            <strong>{latest.score}</strong> <GradeMark grade={latest.grade} />
+            <strong>{latest.score}</strong> <GradeMark grade={latest.grade} />{" "}
             {latest.isProvisional && <Mark kind="warn">Provisional</Mark>}
           </>
         )}
@@ -150,7 +150,7 @@ function Worst(
 function LastCrawl({ project: { activeCrawl, latest } }: { readonly project: Row }): VNode {
   return (
     <>
-      {latest === null ? "never" : <Time at={latest.endedAt} />} {activeCrawl !== null
+      {latest === null ? "never" : <Age at={latest.endedAt} />} {activeCrawl !== null
         ? <StateMark status={activeCrawl.status} />
         : latest !== null && latest.status !== "Finished" && <StateMark status={latest.status} />}
     </>

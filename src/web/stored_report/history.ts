@@ -1,5 +1,7 @@
 /** Data that a stored report shows in addition to its result. Browsers load it as JSON. */
 
+import type { Benchmark } from "./benchmark.ts";
+
 export interface ReportHistory {
   /** Parameters of a scan with the same target and settings. */
   readonly query: string;
@@ -9,6 +11,8 @@ export interface ReportHistory {
   readonly earlier: readonly EarlierReport[];
   /** Difference to the newest of the earlier reports, or null without one. */
   readonly change: ReportChange | null;
+  /** The score among those of a survey, or null without one. */
+  readonly benchmark: Benchmark | null;
 }
 
 export interface EarlierReport {

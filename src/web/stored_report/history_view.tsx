@@ -3,6 +3,7 @@ import type { VNode } from "preact";
 import { plural } from "../../plural.ts";
 import { visibleText } from "../texts/visible_text.ts";
 import { Time } from "../ui/time.tsx";
+import { BenchmarkView } from "./benchmark_view.tsx";
 import type { EarlierReport, ReportChange, ReportHistory } from "./history.ts";
 
 interface HistoryProps {
@@ -10,9 +11,10 @@ interface HistoryProps {
 }
 
 export function HistoryView({ history }: HistoryProps): VNode {
-  const { expiresAt, earlier, change } = history;
+  const { expiresAt, earlier, change, benchmark } = history;
   return (
-    <section class="earlier" aria-label="This report and earlier ones">
+    <section class="earlier" aria-label="This report and others">
+      {benchmark !== null && <BenchmarkView benchmark={benchmark} />}
       <p class="hint">
         This report is stored until <Time at={expiresAt} />.
       </p>

@@ -1,4 +1,5 @@
 /** Points in time as texts. */
+import { plural } from "../../plural.ts";
 
 /** `Intl.DateTimeFormat` has other names in some browsers, such as "Sept". */
 export const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
@@ -20,6 +21,29 @@ export function localText(iso: string): string {
   }`;
 }
 
+/** Units of an age, the largest first, each with its seconds. */
+const UNITS = [["day", 86_400], ["hour", 3_600], ["minute", 60]] as const;
+/** Days until which an age says more than a date. */
+const MAX_AGE_DAYS = 7;
+
+/**
+ * Age such as `3 minutes ago`, time to come such as `in 3 minutes`, or the date in UTC if it is a week away.
+ * @param now milliseconds since 1970
+ */
+export function ageText(iso: string, now: number = Date.now()): string {
+  const at = new Date(iso);
+  if (Number.isNaN(at.getTime())) return iso;
+  const seconds = Math.abs(now - at.getTime()) / 1000;
+  const isPast = at.getTime() <= now;
+  const [unit, size] = UNITS.find(([, size]) => seconds >= size) ?? [null, 1];
+  if (unit === null) return isPast ? "just now" : "in less than a minute";
+  if (unit === "day" && seconds >= MAX_AGE_DAYS * size) {
+    return `${at.getUTCDate()} ${MONTHS[at.getUTCMonth()]} ${at.getUTCFullYear()}`;
+  }
+  const count = plural(Math.floor(seconds / size), unit);
+  return isPast ? `${count} ago` : `in ${count}`;
+}
+
 /** Time of day in the time zone of the browser, such as `03:06:59`. @param seconds from now */
 export function laterText(seconds: number): string {
   const at = new Date(Date.now() + 1000 * seconds);
@@ -33,6 +57,8 @@ function clockText(...parts: readonly number[]): string {
 /** Shows the times of the page in the reader's time zone. */
 export function showLocalTimes(): void {
   for (const time of document.querySelectorAll("time")) {
-    if (time.title !== "") time.textContent = localText(time.dateTime);
+    if (time.title === "") continue;
+    if ("age" in time.dataset) time.title = localText(time.dateTime);
+    else time.textContent = localText(time.dateTime);
   }
 }

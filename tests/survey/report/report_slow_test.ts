@@ -103,6 +103,13 @@ Deno.test({
         assert(all !== undefined);
         assertEquals([all.sites, all.judged, all.blocked, all.median], [9, 5, 1, 60]);
         assertEquals(all.histogram, [0, 0, 0, 1, 0, 1, 1, 1, 0, 1]);
+        assertEquals(numbers.scores.flatMap((sites, score) => sites > 0 ? [score] : []), [
+          30,
+          50,
+          60,
+          75,
+          90,
+        ]);
         assertEquals(all.verdicts.get("llms-txt"), { pass: 2, warn: 0, fail: 2, untested: 1 });
         assertEquals(all.verdicts.get("robots-txt"), { pass: 3, warn: 1, fail: 1, untested: 0 });
         assertEquals(all.answers.get("read"), new Map([["no", 1], ["yes", 4]]));

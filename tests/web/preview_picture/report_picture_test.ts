@@ -125,7 +125,13 @@ Deno.test("a canvas ignores what is outside of it", async () => {
 
 Deno.test("the page of a report names its picture", () => {
   const result = sampleResult([]);
-  const history = { query: "", expiresAt: "2026-12-01T00:00:00.000Z", earlier: [], change: null };
+  const history = {
+    query: "",
+    expiresAt: "2026-12-01T00:00:00.000Z",
+    earlier: [],
+    change: null,
+    benchmark: null,
+  };
   const site = { origin: "https://readiness.example", securityContact: null, offers: [] };
   const page = storedReportPage({ result, history, path: "/r/0123456789abcdef", site, isListed: false });
   const image = '<meta property="og:image" content="https://readiness.example/r/0123456789abcdef.png"/>';

@@ -15,7 +15,7 @@ import { createApp } from "../../../src/http/create_app.ts";
 import { MemoryBudget } from "../../../src/scan/memory_budget.ts";
 import { Scanner } from "../../../src/scan/scanner.ts";
 import { type Pages, site } from "../../crawl/tracked.ts";
-import { serveSites } from "../../fixtures/server.ts";
+import { serveSites, type SiteSetup } from "../../fixtures/server.ts";
 import { fixtureNetwork } from "../../scan/scan_site.ts";
 
 export const HOST = "bare-site.org";
@@ -34,11 +34,19 @@ export interface WatchedSite extends AsyncDisposable, Tracking {
 }
 
 /** @param hold resolves when a request to the site may get its response */
+interface SiteOptions {
+  readonly hold?: (path: string) => Promise<void>;
+  /** Other sites by host. */
+  readonly sites?: Readonly<Record<string, SiteSetup>>;
+  readonly environment?: Readonly<Record<string, string>>;
+}
+
 export async function watchedSite(
-  { hold = () => Promise.resolve() }: { hold?: (path: string) => Promise<void> } = {},
+  { hold = () => Promise.resolve(), sites = {}, environment = {} }: SiteOptions = {},
 ): Promise<WatchedSite> {
   const pages = site();
   const server = await serveSites({
+    ...sites,
     [HOST]: async (request) => {
       await hold(request.path);
       const page = pages[request.path];
@@ -61,7 +69,8 @@ export async function watchedSite(
     timing: { lookMs: 10, pollMs: 50 },
   });
   worker.start();
-  const app = createApp({ config: readConfig((name) => LIMITS[name]), scanner, stores, tracking });
+  const config = readConfig((name) => ({ ...LIMITS, ...environment })[name]);
+  const app = createApp({ config, scanner, stores, tracking });
   return {
     ...tracking,
     app,

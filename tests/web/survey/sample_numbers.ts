@@ -45,6 +45,7 @@ export function numbersOf(waves: readonly WaveNumbers[]): SurveyNumbers {
       group("technology", "", "hugo"),
       group("technology", "", "../../x"),
     ],
+    scores: Array.from({ length: 101 }, (_, score) => score % 5 === 0 ? 5 : 0),
     problems: [{ outcome: HOSTILE, problem: HOSTILE, sites: 2 }],
     outcomes: [{ check: "llms-txt", status: "pass", outcome: "valid", sites: 30 }],
     losses: [{ check: "llms-txt", points: 1.25, sites: 70 }],
