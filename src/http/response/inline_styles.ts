@@ -5,6 +5,7 @@
 import { sizedResponse } from "../../sized_response.ts";
 import { INLINE_STYLES, STYLE_LINK } from "../../web/ui/page_styles.tsx";
 
+const DEPENDS_ON = "Sec-Fetch-Dest, Sec-Fetch-Site";
 const LINKED = "style-src 'self';";
 const INLINE = `style-src 'self' ${INLINE_STYLES.source};`;
 
@@ -17,7 +18,9 @@ export async function withStyles(request: Request, response: Response): Promise<
   const policy = headers.get("content-security-policy") ?? "";
   const isPage = headers.get("content-type")?.startsWith("text/html") ?? false;
   if (!isPage || !policy.includes(LINKED) || headers.has("content-encoding")) return response;
-  headers.append("vary", "Sec-Fetch-Dest, Sec-Fetch-Site");
+  // The route of a form runs another one.
+  if (headers.get("vary")?.includes(DEPENDS_ON)) return response;
+  headers.append("vary", DEPENDS_ON);
   if (!isOpenedFromElsewhere(request.headers)) return response;
   const html = await response.text();
   headers.delete("content-length");
