@@ -79,11 +79,12 @@ export function comparisonPage(
   );
 }
 
+/** Has a line of its own, so that the time in the reader's time zone moves nothing. */
 function KeptSide({ side, path }: { readonly side: ComparedSide; readonly path: string }): VNode {
   return (
-    <>
-      <a href={path}>{visibleText(side.name)}</a> (<Time at={side.startedAt} />)
-    </>
+    <li>
+      <a href={path}>{visibleText(side.name)}</a>, <Time at={side.startedAt} />
+    </li>
   );
 }
 
@@ -94,13 +95,16 @@ function Kept(
   },
 ): VNode {
   return (
-    <p class="actions">
-      <span class="hint">
-        Compares the reports of <KeptSide side={first} path={paths[0]} /> and{" "}
-        <KeptSide side={second} path={paths[1]} />.
-      </span>
-      <a class="button quiet" href={again}>Scan again</a>
-    </p>
+    <>
+      <p class="hint">Compares stored reports:</p>
+      <ul class="hint">
+        <KeptSide side={first} path={paths[0]} />
+        <KeptSide side={second} path={paths[1]} />
+      </ul>
+      <p>
+        <a class="button quiet" href={again}>Scan again</a>
+      </p>
+    </>
   );
 }
 

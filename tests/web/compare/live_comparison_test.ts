@@ -49,7 +49,7 @@ testPage(
     await page.locator(".comparison .verdict").waitFor();
     assertEquals([new URL(page.url()).pathname + new URL(page.url()).search, scans()], [COMPARE, 2]);
     await page.reload();
-    await page.getByText("Compares the reports of").waitFor();
+    await page.getByText("Compares stored reports").waitFor();
     assertEquals([await page.locator(".comparison").count(), scans()], [1, 2]);
     await page.getByRole("link", { name: "Scan again" }).click();
     await page.locator(".comparison .verdict").waitFor();
