@@ -3,20 +3,20 @@ import { assertEquals, assertLess, assertStringIncludes } from "@std/assert";
 import { testPage } from "../browser.ts";
 import { silent, SITES } from "../page_sites.ts";
 
-const GOOD = "good.readiness-tests.org";
+const HOST = "good.readiness-tests.org";
 const LINKED = "linked.readiness-tests.org";
 const SILENT = "silent.readiness-tests.org";
 const ALL = { ...SITES, [SILENT]: silent };
-const COMPARE = `/compare?a=${GOOD}&b=${LINKED}&ua-a=&ua-b=`;
+const COMPARE = `/compare?a=${HOST}&b=${LINKED}&ua-a=&ua-b=`;
 
 testPage(
   "a link to a comparison shows the first finished site while the other is scanned",
   ALL,
   async (open) => {
     const { page, origin, scans } = open;
-    await page.goto(`${origin}/compare?a=${GOOD}&b=${SILENT}`);
-    assertEquals(await page.locator("h1").innerText(), `Comparing ${GOOD} and ${SILENT}`);
-    await page.locator(".scanning h3", { hasText: GOOD }).waitFor();
+    await page.goto(`${origin}/compare?a=${HOST}&b=${SILENT}`);
+    assertEquals(await page.locator("h1").innerText(), `Comparing ${HOST} and ${SILENT}`);
+    await page.locator(".scanning h3", { hasText: HOST }).waitFor();
     assertEquals([await page.getByRole("progressbar").count(), scans()], [1, 2]);
     await page.getByRole("button", { name: "Stop" }).click();
     await page.getByText("Stopped. Nothing was compared.").waitFor();
@@ -24,7 +24,7 @@ testPage(
 );
 
 testPage("a link to a comparison works without JavaScript", ALL, async ({ page, origin, scans }) => {
-  await page.goto(`${origin}/compare?a=${GOOD}&b=${LINKED}`);
+  await page.goto(`${origin}/compare?a=${HOST}&b=${LINKED}`);
   await page.locator(".comparison .verdict").waitFor();
   assertStringIncludes(page.url(), "live=0");
   assertEquals(scans(), 0);
@@ -34,7 +34,7 @@ testPage("results of a comparison move nothing that the reader sees", ALL, async
   await page.addInitScript(`globalThis.moved = 0;
     new PerformanceObserver((list) => { for (const each of list.getEntries()) moved += each.value; })
       .observe({ type: "layout-shift", buffered: true });`);
-  await page.goto(`${origin}/compare?a=${GOOD}&b=${LINKED}`);
+  await page.goto(`${origin}/compare?a=${HOST}&b=${LINKED}`);
   await page.locator(".comparison .verdict").waitFor();
   assertLess(Number(await page.evaluate("moved")), 0.02);
 });
@@ -45,7 +45,7 @@ testPage(
   ALL,
   async (open) => {
     const { page, origin, scans } = open;
-    await page.goto(`${origin}/compare?a=${GOOD}&b=${LINKED}`);
+    await page.goto(`${origin}/compare?a=${HOST}&b=${LINKED}`);
     await page.locator(".comparison .verdict").waitFor();
     assertEquals([new URL(page.url()).pathname + new URL(page.url()).search, scans()], [COMPARE, 2]);
     await page.reload();
