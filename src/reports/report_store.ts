@@ -123,6 +123,12 @@ export class ReportStore {
     return await this.#records(selector, count);
   }
 
+  /** Returns the newest report with the target and settings, or null. */
+  async newest(series: string): Promise<ReportRecord | null> {
+    const [record = null] = await this.#records({ prefix: bySeries(series) }, 1);
+    return record;
+  }
+
   /** Returns the latest reports, newest first. */
   async latest(count: number): Promise<ReportRecord[]> {
     return await this.#records({ prefix: BY_TIME }, count);

@@ -9,19 +9,21 @@ import { OpeningPage } from "../../web/account/entry_pages.tsx";
 import { ownPath, signInPath } from "../../web/account/next_path.ts";
 import { type AccountOptions, goTo, pageResponse, Visit } from "../../web/account/visit.ts";
 import { asset, NO_SNIFF } from "../../web/asset.ts";
+import { type CompareQuery, EMPTY_QUERY } from "../../web/compare/compare_forms.tsx";
 import {
   compareFormPage,
-  type CompareQuery,
   comparisonPage,
-  EMPTY_QUERY,
+  type KeptPair,
   refusedComparePage,
 } from "../../web/compare/compare_page.tsx";
+import { liveComparePage, WAIT } from "../../web/compare/live_compare_page.tsx";
 import { scannedRun } from "../../web/compare/compared_run.ts";
 import { compareRuns, type Comparison } from "../../web/compare/comparison.ts";
 import { comparisonMarkdown } from "../../web/compare/comparison_markdown.ts";
 import { compareCrawls } from "../../web/compare/crawl_comparison.ts";
 import { userAgentOf } from "../../web/compare/known_agents.ts";
 import { parseSavedReport } from "../../web/compare/saved_report.ts";
+import type { FindKept } from "../scan/kept_report.ts";
 import { retryAfterOf, sentenceOf, titleOf } from "../scan/refusal.ts";
 import { withReports } from "./report_upload.ts";
 import { CORS_HEADERS, json } from "../response/respond.ts";
@@ -29,6 +31,8 @@ import type { Handler } from "../routing/route.ts";
 import { MARKDOWN_TYPE, resultOf, type ScanHandlerOptions } from "../scan/handler.ts";
 
 const HTML = "text/html; charset=utf-8";
+/** Parameter of a comparison that does not use stored reports. */
+const AGAIN = ["scan", "again"] as const;
 /** Browsers send the origin of a form. */
 const PAGE_HEADERS = {
   "cache-control": "no-store",
@@ -41,6 +45,7 @@ export type Format = "html" | "markdown" | "json";
 export interface CompareOptions extends Omit<ScanHandlerOptions, "parse"> {
   /** Checks the target of a scan. @param userAgent empty for the default */
   parse(domain: string, userAgent: string): ScanRequest;
+  readonly findKept: FindKept;
   readonly pages: AccountOptions;
 }
 
@@ -53,6 +58,7 @@ interface Found {
   readonly isScanned: boolean;
   /** Path of the later crawl. */
   readonly back?: string | null;
+  readonly kept?: KeptPair | null;
 }
 
 /** @param format format of downloads; null if the client chooses it with `Accept` */
@@ -101,18 +107,26 @@ async function answer(
     const found = { comparison, query: EMPTY_QUERY, search: url.search, isScanned: false, ...back };
     return shownAs(found, format, isDownload);
   }
-  const found = isPost ? await uploaded(request, address, options) : await scanned(request, address, options);
-  return shownAs(found, format, isDownload);
+  if (isPost) return shownAs(await uploaded(request, address, options), format, isDownload);
+  const wanted = wantedBy(url, options);
+  if (format === "html" && !isDownload) {
+    const found = await fromKept(url, wanted, options);
+    if (found !== null) return shownAs(found, format, isDownload);
+    // A person does not wait for both scans before the page appears.
+    const isBrowser = request.headers.get("sec-fetch-dest") === "document";
+    if (isBrowser && !has(url, WAIT)) {
+      return asset(liveComparePage(queryOf(url), searchParams), HTML, PAGE_HEADERS);
+    }
+  }
+  return shownAs(await scanned(request, address, wanted, options), format, isDownload);
 }
 
-/** Scans both sites at once. Each counts as a scan, and its report is not stored because nobody sees it. */
-async function scanned(request: Request, address: string, options: CompareOptions): Promise<Found> {
-  const { desk, admission, refusing, parse } = options;
-  const url = new URL(request.url);
-  const query = queryOf(url);
-  const { a, uaA, uaB } = query;
-  const b = query.b.trim() === "" ? a : query.b;
-  const wanted = [parse(a, userAgentOf(uaA)), parse(b, userAgentOf(uaB))] as const;
+type Wanted = readonly [ScanRequest, ScanRequest];
+
+/** @throws {AppError} 400 */
+function wantedBy(url: URL, { parse }: CompareOptions): Wanted {
+  const { a, b, uaA, uaB } = queryOf(url);
+  const wanted = [parse(a, userAgentOf(uaA)), parse(b.trim() === "" ? a : b, userAgentOf(uaB))] as const;
   const [first, second] = wanted.map(({ target, userAgent }) =>
     JSON.stringify([target.url, target.page, userAgent])
   );
@@ -120,6 +134,39 @@ async function scanned(request: Request, address: string, options: CompareOption
     const why = "enter a second site, or choose a second user agent for the same site";
     throw new AppError("INVALID_PARAMETER", 400, `Cannot compare a site with itself: ${why}`);
   }
+  return wanted;
+}
+
+/** Compares stored reports, if both are recent. */
+async function fromKept(url: URL, wanted: Wanted, { findKept }: CompareOptions): Promise<Found | null> {
+  if (has(url, AGAIN)) return null;
+  const [first, second] = await Promise.all([findKept(wanted[0]), findKept(wanted[1])]);
+  if (first === null || second === null) return null;
+  const again = new URLSearchParams(url.searchParams);
+  again.set(...AGAIN);
+  return {
+    comparison: compareRuns(scannedRun(first.result), scannedRun(second.result)),
+    query: queryOf(url),
+    search: url.search,
+    isScanned: true,
+    kept: { paths: [first.path, second.path], again: `/compare?${again}` },
+  };
+}
+
+function has({ searchParams }: URL, [name, value]: readonly [string, string]): boolean {
+  return searchParams.get(name) === value;
+}
+
+/** Scans both sites at once. Each counts as a scan, and its report is not stored because nobody sees it. */
+async function scanned(
+  request: Request,
+  address: string,
+  wanted: Wanted,
+  { desk, admission, refusing }: CompareOptions,
+): Promise<Found> {
+  const url = new URL(request.url);
+  const query = queryOf(url);
+  const b = query.b.trim() === "" ? query.a : query.b;
   const caller = await admission.callerOf(request.headers, address);
   if (refusing.aborted) throw new AppError("STOPPING", 503, "Cannot scan now: the service is stopping");
   for (const _ of wanted) caller.take();
@@ -159,12 +206,12 @@ async function uploaded(request: Request, address: string, options: CompareOptio
 }
 
 function shownAs(
-  { comparison, query, search, isScanned, back = null }: Found,
+  { comparison, query, search, isScanned, back = null, kept = null }: Found,
   format: Format,
   isDownload: boolean,
 ): Response {
   if (format === "html") {
-    const downloads = { search: search ?? "", scansAgain: isScanned, back };
+    const downloads = { search: search ?? "", scansAgain: isScanned, back, kept };
     return asset(comparisonPage(comparison, query, downloads), HTML, PAGE_HEADERS);
   }
   const headers = {

@@ -1,20 +1,28 @@
 /** Routes of comparisons. */
 import { asset } from "../../web/asset.ts";
-import { compareFormPage, EMPTY_QUERY } from "../../web/compare/compare_page.tsx";
+import { EMPTY_QUERY } from "../../web/compare/compare_forms.tsx";
+import { compareFormPage } from "../../web/compare/compare_page.tsx";
 import type { AppParts } from "../parts.ts";
 import { formRoute } from "../routing/form_route.ts";
 import type { Route, Routes } from "../routing/route.ts";
+import { keptReportFinder } from "../scan/kept_report.ts";
 import { pageHandlers } from "../site/page_handlers.ts";
 import { compareHandler, type CompareOptions, type Format } from "./handler.ts";
 
-type Parts = Pick<AppParts, "scanner" | "desk" | "admission" | "shutdown" | "site" | "accountPages">;
+type Parts = Pick<
+  AppParts,
+  "scanner" | "stores" | "reports" | "desk" | "admission" | "shutdown" | "site" | "accountPages"
+>;
 
-export function compareRoutes({ scanner, desk, admission, shutdown, site, accountPages }: Parts) {
+export function compareRoutes(
+  { scanner, stores, reports, desk, admission, shutdown, site, accountPages }: Parts,
+) {
   const options: CompareOptions = {
     desk,
     admission,
     refusing: shutdown.refusing,
     parse: (domain, ua) => scanner.parse(domain, { ua }),
+    findKept: keptReportFinder({ reports, scanner, now: stores.database.now }),
     pages: accountPages,
   };
   const form = pageHandlers(

@@ -1,5 +1,6 @@
 /** Runs the handler of a route for the method of a request. */
 import { AppError } from "../../errors.ts";
+import { withStyles } from "../response/inline_styles.ts";
 import { packed, packedPage } from "../response/packed.ts";
 import { CORS_HEADERS, problem } from "../response/respond.ts";
 import type { Personalize } from "../site/known_viewer.ts";
@@ -31,7 +32,10 @@ async function answer(
   address: string,
   personalize: Personalize,
 ): Promise<Response> {
-  const answered = await route.answer(request, parameters, address, personalize);
+  const answered = await withStyles(
+    request,
+    await route.answer(request, parameters, address, personalize),
+  );
   return await bare(request, await packedPage(request, answered));
 }
 
@@ -44,10 +48,8 @@ async function show(
   const { method } = request;
   if (method === "OPTIONS") return preflight();
   if (method !== "GET" && method !== "HEAD") return methodNotAllowed(method);
-  const response = await packedPage(
-    request,
-    await packed(request, await handler(request, parameters, address)),
-  );
+  const shown = await withStyles(request, await handler(request, parameters, address));
+  const response = await packedPage(request, await packed(request, shown));
   return await bare(request, response);
 }
 

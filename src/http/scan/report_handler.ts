@@ -42,10 +42,7 @@ export async function handleReport(
     // Then a reload shows the same report instead of scanning again.
     const stored = storedPath(result);
     if (stored !== null) return goTo(stored);
-    return await packedOnce(
-      request,
-      asset(reportPage(result, query, search, pictureUrls(scan.pictures())), HTML, PAGE_HEADERS),
-    );
+    return asset(reportPage(result, query, search, pictureUrls(scan.pictures())), HTML, PAGE_HEADERS);
   } catch (error) {
     if (!(error instanceof AppError) || error.status === 500) throw error;
     const retryAfter = retryAfterOf(error);

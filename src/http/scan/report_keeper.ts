@@ -84,6 +84,11 @@ async function newReport(
   };
 }
 
+/** Name of all reports with the target and the settings of the scan. @param userAgent default of the service */
+export async function seriesOf(request: ScanRequest, userAgent: string): Promise<string> {
+  return await digest(queryOf(request, userAgent));
+}
+
 /** Name of the site in its reports. Most sites redirect one of the two hosts to the other. */
 export function siteOf(host: string): string {
   return host.replace(/^www\./, "");

@@ -2,22 +2,12 @@
 import type { VNode } from "preact";
 import { visibleText } from "../texts/visible_text.ts";
 import { Document, renderPage } from "../ui/document.tsx";
-import type { Comparison } from "./comparison.ts";
+import type { ComparedSide, Comparison } from "./comparison.ts";
 import { comparisonMarkdown } from "./comparison_markdown.ts";
 import { titleOf, verdictSentence } from "./comparison_text.ts";
 import { ComparisonView } from "./comparison_view.tsx";
-import { KNOWN_AGENTS } from "./known_agents.ts";
-import { URL_INPUT } from "../ui/url_input.ts";
-
-/** Parameters of links to this page; empty if left out. */
-export interface CompareQuery {
-  readonly a: string;
-  readonly b: string;
-  readonly uaA: string;
-  readonly uaB: string;
-}
-
-export const EMPTY_QUERY: CompareQuery = { a: "", b: "", uaA: "", uaB: "" };
+import { CompareForms, type CompareQuery } from "./compare_forms.tsx";
+import { Time } from "../ui/time.tsx";
 
 const TITLE = "Compare two sites";
 const DESCRIPTION =
@@ -32,7 +22,7 @@ export function compareFormPage(query: CompareQuery): string {
         Compare two sites, one site as two user agents, or two reports of one site from before and after a
         change.
       </p>
-      <Forms query={query} />
+      <CompareForms query={query} />
     </Document>,
   );
 }
@@ -44,12 +34,21 @@ interface DownloadsProps {
   readonly scansAgain: boolean;
   /** Path of the page that led here, if it is known. */
   readonly back?: string | null;
+  /** Stored reports that are compared, instead of new scans. */
+  readonly kept?: KeptPair | null;
+}
+
+export interface KeptPair {
+  /** Paths of both reports. */
+  readonly paths: readonly [string, string];
+  /** Path of the page that scans both sites. */
+  readonly again: string;
 }
 
 export function comparisonPage(
   comparison: Comparison,
   query: CompareQuery,
-  { back = null, ...downloads }: DownloadsProps,
+  { back = null, kept = null, ...downloads }: DownloadsProps,
 ): string {
   const title = titleOf(comparison);
   return renderPage(
@@ -68,14 +67,44 @@ export function comparisonPage(
       <h1>{title}</h1>
       <div id="comparing" />
       <div id="compared">
+        {kept !== null && <Kept comparison={comparison} kept={kept} />}
         <ComparisonView comparison={comparison} />
-        <Copies comparison={comparison} {...downloads} />
+        <Copies comparison={comparison} {...downloads} kept={kept} />
       </div>
       <section aria-labelledby="again">
         <h2 id="again">Compare something else</h2>
-        <Forms query={query} />
+        <CompareForms query={query} />
       </section>
     </Document>,
+  );
+}
+
+/** Has a line of its own, so that the time in the reader's time zone moves nothing. */
+function KeptSide({ side, path }: { readonly side: ComparedSide; readonly path: string }): VNode {
+  return (
+    <li>
+      <a href={path}>{visibleText(side.name)}</a>, <Time at={side.startedAt} />
+    </li>
+  );
+}
+
+function Kept(
+  { comparison: { first, second }, kept: { paths, again } }: {
+    readonly comparison: Comparison;
+    readonly kept: KeptPair;
+  },
+): VNode {
+  return (
+    <>
+      <p class="hint">Compares stored reports:</p>
+      <ul class="hint">
+        <KeptSide side={first} path={paths[0]} />
+        <KeptSide side={second} path={paths[1]} />
+      </ul>
+      <p>
+        <a class="button quiet" href={again}>Scan again</a>
+      </p>
+    </>
   );
 }
 
@@ -92,13 +121,13 @@ export function refusedComparePage(title: string, message: string, query: Compar
       <h1>{title}</h1>
       <div id="comparing" />
       <p class="banner bad" id="compared" role="alert">{visibleText(message)}</p>
-      <Forms query={query} />
+      <CompareForms query={query} />
     </Document>,
   );
 }
 
 function Copies(
-  { comparison, search, scansAgain }: DownloadsProps & { readonly comparison: Comparison },
+  { comparison, search, scansAgain, kept = null }: DownloadsProps & { readonly comparison: Comparison },
 ): VNode {
   const { first, second } = comparison;
   const reports = comparison.kind === "runs" ? [] : [first, second];
@@ -122,7 +151,7 @@ function Copies(
           {scansAgain && ". Each download scans both sites again"}.
         </p>
       )}
-      {scansAgain && reports.length > 0 && (
+      {scansAgain && kept === null && reports.length > 0 && (
         <ul>
           {reports.map((side) => (
             <li key={side.name}>
@@ -139,85 +168,4 @@ function Copies(
 
 function reportPath(domain: string, userAgent: string | null): string {
   return `/report?${new URLSearchParams({ domain, ...userAgent === null ? {} : { ua: userAgent } })}`;
-}
-
-function Forms({ query }: { readonly query: CompareQuery }): VNode {
-  return (
-    <>
-      <form action="/compare" method="get" class="compare-form">
-        <div class="sides">
-          <SideFields title="First" name="a" domain={query.a} userAgent={query.uaA} />
-          <SideFields title="Second" name="b" domain={query.b} userAgent={query.uaB} />
-        </div>
-        <datalist id="known-agents">
-          {[...KNOWN_AGENTS.keys()].map((name) => <option key={name} value={name} />)}
-        </datalist>
-        <p class="hint">
-          To compare one site as two user agents, leave the second site empty and choose two user agents. Both
-          sides are scanned, which takes up to a minute.
-        </p>
-        <button type="submit">Compare</button>
-      </form>
-      <details>
-        <summary>Compare two saved reports</summary>
-        <form action="/compare" method="post" encType="multipart/form-data">
-          <p class="hint">
-            Choose two reports that you saved as JSON. They are compared in memory and not stored.
-          </p>
-          <FileField name="first" label="Earlier report" />
-          <FileField name="second" label="Later report" />
-          <button type="submit">Compare reports</button>
-        </form>
-      </details>
-    </>
-  );
-}
-
-interface SideFieldsProps {
-  readonly title: string;
-  /** Name of the field. The name of the user agent field follows from it. */
-  readonly name: "a" | "b";
-  readonly domain: string;
-  readonly userAgent: string;
-}
-
-function SideFields({ title, name, domain, userAgent }: SideFieldsProps): VNode {
-  return (
-    <fieldset>
-      <legend>{title}</legend>
-      <label for={`site-${name}`}>
-        Domain or URL {name === "b" && <span class="hint">(leave empty for the same site)</span>}
-      </label>
-      <input
-        id={`site-${name}`}
-        name={name}
-        {...URL_INPUT}
-        autocomplete="url"
-        required={name === "a"}
-        value={domain}
-      />
-      <label for={`agent-${name}`}>
-        User agent <span class="hint">(optional)</span>
-      </label>
-      <input
-        id={`agent-${name}`}
-        name={`ua-${name}`}
-        type="text"
-        list="known-agents"
-        autocomplete="off"
-        autocapitalize="none"
-        spellcheck={false}
-        value={userAgent}
-      />
-    </fieldset>
-  );
-}
-
-function FileField({ name, label }: { readonly name: string; readonly label: string }): VNode {
-  return (
-    <div class="field">
-      <label for={`file-${name}`}>{label}</label>
-      <input id={`file-${name}`} name={name} type="file" accept=".json,application/json" required />
-    </div>
-  );
 }

@@ -107,7 +107,9 @@ interface DifferenceProps extends Pick<Comparison, "kind"> {
   readonly points: number | null;
 }
 
-function Score({ side: { score, grade } }: { readonly side: ComparedSide }): VNode {
+export function Score(
+  { side: { score, grade } }: { readonly side: Pick<ComparedSide, "score" | "grade"> },
+): VNode {
   if (score === null) return <span>No score</span>;
   return (
     <>

@@ -3,16 +3,27 @@
  * failure.
  */
 import type { VNode } from "preact";
+import type { ScanResult } from "../../scan/result.ts";
+import { storedPath } from "../stored_report/report_path.ts";
+import { verdictText } from "../texts/verdict.ts";
 import { visibleText } from "../texts/visible_text.ts";
 import type { Comparison } from "./comparison.ts";
 import { comparisonMarkdown } from "./comparison_markdown.ts";
-import { ComparisonView } from "./comparison_view.tsx";
+import { ComparisonView, Score } from "./comparison_view.tsx";
 
 export interface LiveSide {
   readonly name: string;
   readonly completed: number;
   /** Number of checks; 0 until it is known. */
   readonly total: number;
+  /** Null until the scan has finished. */
+  readonly result: ScanResult | null;
+}
+
+/** The state before the first results. */
+export function startingSides([first, second]: readonly [string, string]): readonly [LiveSide, LiveSide] {
+  const start = { completed: 0, total: 0, result: null };
+  return [{ name: first, ...start }, { name: second, ...start }];
 }
 
 export type LiveState =
@@ -52,24 +63,53 @@ function Scanning(
   return (
     <section class="scanning" aria-labelledby="scanning">
       <h2 id="scanning" tabindex={-1}>Scanning both sides</h2>
-      {sides.map(({ name, completed, total }, at) => {
-        const isDone = total > 0 && completed >= total;
-        const count = total === 0
-          ? "requesting the site"
-          : isDone
-          ? "done"
-          : `${completed} of ${total} checks`;
-        return (
-          <div key={at}>
-            <label for={`progress-${at}`}>
-              {visibleText(name)} <span class="hint">{count}</span>
-            </label>
-            <progress id={`progress-${at}`} max={total || 1} value={completed} />
+      <div class="sides">
+        {sides.map((side, at) => (
+          <div key={at} class="card">
+            {side.result === null
+              ? <Progress side={side} id={`progress-${at}`} />
+              : <Finished side={side} result={side.result} />}
           </div>
-        );
-      })}
-      <button type="button" class="quiet" onClick={onStop}>Stop</button>
+        ))}
+      </div>
+      <p>
+        <button type="button" class="quiet" onClick={onStop}>Stop</button>
+      </p>
     </section>
+  );
+}
+
+function Progress(
+  { side: { name, completed, total }, id }: { readonly side: LiveSide; readonly id: string },
+): VNode {
+  return (
+    <>
+      <label for={id}>
+        {visibleText(name)}{" "}
+        <span class="hint">{total === 0 ? "requesting the site" : `${completed} of ${total} checks`}</span>
+      </label>
+      <progress id={id} max={total || 1} value={completed} />
+    </>
+  );
+}
+
+/** Something to read while the other side is scanned. */
+function Finished(
+  { side: { name }, result }: { readonly side: LiveSide; readonly result: ScanResult },
+): VNode {
+  const report = storedPath(result);
+  return (
+    <>
+      <h3>
+        {visibleText(name)} <Score side={result} />
+      </h3>
+      <p>{visibleText(verdictText(result))}</p>
+      {report !== null && (
+        <p>
+          <a href={report} target="_blank">Full report (opens in a new tab)</a>
+        </p>
+      )}
+    </>
   );
 }
 

@@ -2,13 +2,15 @@
  * The page of a comparison. Shows the progress of both scans instead of a page that loads for a minute, and
  * copies.
  */
-import { render } from "preact";
+import { hydrate, render } from "preact";
 import type { ScanResult } from "../../scan/result.ts";
 import { scannedRun } from "../compare/compared_run.ts";
 import { compareRuns } from "../compare/comparison.ts";
 import { titleOf } from "../compare/comparison_text.ts";
 import { userAgentOf } from "../compare/known_agents.ts";
-import { LiveComparison, type LiveSide, type LiveState } from "../compare/live_comparison.tsx";
+import { LiveComparison, type LiveSide, type LiveState, startingSides } from "../compare/live_comparison.tsx";
+import { wantedNames, type WantedSide, type WantedSides, wantedTitle } from "../compare/wanted_sides.ts";
+import { visibleText } from "../texts/visible_text.ts";
 import { scanEvents, ScanRefused } from "../scan_stream.ts";
 import { enhancePage } from "../ui/enhance_page.ts";
 
@@ -23,6 +25,7 @@ const form = document.querySelector<HTMLFormElement>("form.compare-form");
 let state: LiveState = { step: "idle" };
 let running: AbortController | null = null;
 let isDrawing = false;
+let isServed = place?.hasChildNodes() === true;
 /** The query of the URL whose comparison is shown. */
 let shownSearch = location.search;
 
@@ -37,9 +40,12 @@ function change(next: LiveState): void {
   });
 }
 
+/** The server draws the progress of a comparison that the URL names, and this module continues it. */
 function draw(): void {
   if (place === null || form === null) return;
-  render(
+  const show = isServed ? hydrate : render;
+  isServed = false;
+  show(
     <LiveComparison
       state={state}
       onStop={() => running?.abort()}
@@ -51,60 +57,62 @@ function draw(): void {
   );
 }
 
-interface Wanted {
-  readonly domain: string;
-  readonly agent: string;
-}
-
 form?.addEventListener("submit", (event) => {
+  const sides = sidesOf(form);
+  // The service explains the problem with it.
+  if (sides === null) return;
+  event.preventDefault();
+  const query = queryOf(sides);
+  if (query !== location.search) history.pushState(null, "", `/compare${query}`);
+  compare(sides);
+  requestAnimationFrame(() => document.querySelector<HTMLElement>("#scanning")?.focus());
+});
+
+/** Returns null if nothing can be compared. */
+function sidesOf(form: HTMLFormElement): WantedSides | null {
   const fields = new FormData(form);
   const text = (name: string) => String(fields.get(name) ?? "").trim();
   const first = { domain: text("a"), agent: text("ua-a") };
   const second = { domain: text("b") || first.domain, agent: text("ua-b") };
-  // The service explains the problem with it.
-  if (first.domain === "" || first.domain === second.domain && first.agent === second.agent) return;
-  event.preventDefault();
-  const query = new URLSearchParams({
+  const isSame = first.domain === second.domain && first.agent === second.agent;
+  return first.domain === "" || isSame ? null : [first, second];
+}
+
+function queryOf([first, second]: WantedSides): string {
+  return `?${new URLSearchParams({
     a: first.domain,
     b: second.domain,
     "ua-a": first.agent,
     "ua-b": second.agent,
-  });
-  if (`?${query}` !== location.search) history.pushState(null, "", `/compare?${query}`);
-  shownSearch = location.search;
-  compare(first, second);
-});
+  })}`;
+}
 
 // The page of the other URL no longer exists here. Links to parts of this page lead here too.
 addEventListener("popstate", () => location.search !== shownSearch && location.reload());
 
-async function compare(first: Wanted, second: Wanted): Promise<void> {
+async function compare(wanted: WantedSides): Promise<void> {
   running?.abort();
   const controller = running = new AbortController();
+  shownSearch = location.search;
   document.querySelector("#compared")?.remove();
-  const names = first.domain === second.domain
-    ? [first.agent || "Our user agent", second.agent || "Our user agent"]
-    : [first.domain, second.domain];
-  const sides = names.map((name): LiveSide => ({ name, completed: 0, total: 0 })) as [LiveSide, LiveSide];
+  name(wantedTitle(wanted));
+  const sides = [...startingSides(wantedNames(wanted))] as [LiveSide, LiveSide];
   change({ step: "scanning", sides });
-  requestAnimationFrame(() => document.querySelector<HTMLElement>("#scanning")?.focus());
-  const follow = (at: 0 | 1, wanted: Wanted) =>
-    scan(wanted, controller.signal, (completed, total) => {
-      sides[at] = { ...sides[at], completed, total };
+  const follow = async (at: 0 | 1) => {
+    const show = (known: Partial<LiveSide>) => {
+      sides[at] = { ...sides[at], ...known };
       if (running === controller) change({ step: "scanning", sides });
-    });
+    };
+    const result = await scan(wanted[at], controller.signal, show);
+    show({ result });
+    return result;
+  };
   try {
-    const [one, other] = await Promise.all([follow(0, first), follow(1, second)]);
+    const [one, other] = await Promise.all([follow(0), follow(1)]);
     if (running !== controller) return;
     const comparison = compareRuns(scannedRun(one), scannedRun(other));
     change({ step: "done", comparison });
-    const title = titleOf(comparison);
-    document.title = `${title} – Readiness`;
-    const heading = document.querySelector("h1");
-    if (heading === null) return;
-    heading.textContent = title;
-    heading.tabIndex = -1;
-    heading.focus();
+    name(titleOf(comparison))?.focus();
   } catch (error) {
     if (running !== controller) return;
     const isStopped = controller.signal.aborted;
@@ -115,17 +123,30 @@ async function compare(first: Wanted, second: Wanted): Promise<void> {
   }
 }
 
+/** Names the page. @returns its heading */
+function name(title: string): HTMLElement | null {
+  document.title = visibleText(`${title} – Readiness`);
+  const heading = document.querySelector("h1");
+  if (heading === null) return null;
+  heading.textContent = visibleText(title);
+  heading.tabIndex = -1;
+  return heading;
+}
+
 async function scan(
-  { domain, agent }: Wanted,
+  { domain, agent }: WantedSide,
   signal: AbortSignal,
-  onProgress: (completed: number, total: number) => void,
+  onProgress: (progress: Pick<LiveSide, "completed" | "total">) => void,
 ): Promise<ScanResult> {
   const query = new URLSearchParams({ domain });
   if (agent !== "") query.set("ua", userAgentOf(agent));
   for await (const event of scanEvents(query, signal)) {
     if (event.event === "result") return event.data;
     if (event.event === "picture") continue;
-    onProgress(event.data.completed, event.data.type === "checked" ? event.data.total : 0);
+    onProgress({
+      completed: event.data.completed,
+      total: event.data.type === "checked" ? event.data.total : 0,
+    });
   }
   throw new Error("The scan ended early");
 }
@@ -164,4 +185,13 @@ for (const button of document.querySelectorAll<HTMLButtonElement>("button[data-c
   button.addEventListener("click", () => {
     copy(document.getElementById(button.dataset.copy ?? "")?.textContent ?? "", button);
   });
+}
+
+// The URL of the page names a comparison.
+if (isServed && form !== null) {
+  const sides = sidesOf(form);
+  if (sides !== null) {
+    history.replaceState(history.state, "", `/compare${queryOf(sides)}`);
+    compare(sides);
+  }
 }

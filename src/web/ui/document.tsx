@@ -7,6 +7,7 @@ import { type BundleFile, bundlePath, importPaths } from "../bundle_files.ts";
 import { FindForm } from "../scan/find_form.tsx";
 import { OWN_SCORE } from "../site/own_score.ts";
 import { Brand } from "./brand.tsx";
+import { STYLES_PATH } from "./page_styles.tsx";
 import { type Viewer, ViewerLinks } from "./viewer_links.tsx";
 
 /** Name of a module without its ending. */
@@ -61,7 +62,7 @@ export function Document(props: DocumentProps): VNode {
         <meta name="color-scheme" content="light dark" />
         {isPrivate && <meta name="robots" content="noindex" />}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <link rel="stylesheet" href={bundlePath("main.css")} />
+        <link rel="stylesheet" href={STYLES_PATH} />
         {importPaths(`${island}.js`).map((path) => <link key={path} rel="modulepreload" href={path} />)}
         <script type="module" src={bundlePath(`${island}.js`)} />
         {head}

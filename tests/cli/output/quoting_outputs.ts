@@ -19,7 +19,8 @@ import type { CheckResult, ScanResult, Status } from "../../../src/scan/result.t
 import { scannedRun } from "../../../src/web/compare/compared_run.ts";
 import { compareRuns, type Comparison } from "../../../src/web/compare/comparison.ts";
 import { comparisonMarkdown } from "../../../src/web/compare/comparison_markdown.ts";
-import { comparisonPage, EMPTY_QUERY } from "../../../src/web/compare/compare_page.tsx";
+import { EMPTY_QUERY } from "../../../src/web/compare/compare_forms.tsx";
+import { comparisonPage } from "../../../src/web/compare/compare_page.tsx";
 import { parseSavedReport } from "../../../src/web/compare/saved_report.ts";
 import { Report } from "../../../src/web/report/report.tsx";
 import { reportPage } from "../../../src/web/report_page.tsx";

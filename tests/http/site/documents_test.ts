@@ -136,7 +136,8 @@ Deno.test("every page has complete Markdown, at its own URL and by Accept", asyn
       named.get(path, { accept: "text/markdown" }),
     ]);
     const vary = [html, negotiated].map(({ headers }) => headers.get("vary"));
-    assertEquals(vary, ["Accept, Accept-Encoding", "Accept, Accept-Encoding"], path);
+    const styles = "Sec-Fetch-Dest, Sec-Fetch-Site";
+    assertEquals(vary, [`Accept, ${styles}, Accept-Encoding`, "Accept, Accept-Encoding"], path);
     assertEquals(beside.headers.get("content-type"), "text/markdown; charset=utf-8");
     assertEquals(beside.headers.get("link"), `<${ORIGIN}${path}>; rel="canonical"`);
     const markdown = await beside.text();

@@ -3,7 +3,8 @@ import type { Status } from "../../../src/scan/check.ts";
 import type { ComparedRun } from "../../../src/web/compare/compared_run.ts";
 import { compareRuns } from "../../../src/web/compare/comparison.ts";
 import { comparisonMarkdown } from "../../../src/web/compare/comparison_markdown.ts";
-import { comparisonPage, EMPTY_QUERY } from "../../../src/web/compare/compare_page.tsx";
+import { EMPTY_QUERY } from "../../../src/web/compare/compare_forms.tsx";
+import { comparisonPage } from "../../../src/web/compare/compare_page.tsx";
 import {
   differenceText,
   headings,

@@ -1,0 +1,33 @@
+/** Finds the report of a recent scan with the same target and settings, so that nothing has to be scanned. */
+import type { ReportStore } from "../../reports/report_store.ts";
+import type { ScanResult } from "../../scan/result.ts";
+import type { ScanRequest, Scans } from "../../scan/scanner.ts";
+import { reportPath } from "../../web/stored_report/report_path.ts";
+import { seriesOf } from "./report_keeper.ts";
+
+/** Maximum age in milliseconds. Someone who has just fixed the site scans it again. */
+export const MAX_KEPT_AGE_MS = 10 * 60_000;
+
+export interface KeptReport {
+  readonly result: ScanResult;
+  readonly path: string;
+}
+
+/** @returns null if there is none, or if it is too old */
+export type FindKept = (request: ScanRequest) => Promise<KeptReport | null>;
+
+interface FinderParts {
+  readonly reports: Pick<ReportStore, "newest" | "text">;
+  readonly scanner: Pick<Scans, "userAgent">;
+  /** Clock in milliseconds since 1970. */
+  readonly now: () => number;
+}
+
+export function keptReportFinder({ reports, scanner, now }: FinderParts): FindKept {
+  return async (request) => {
+    const record = await reports.newest(await seriesOf(request, scanner.userAgent));
+    if (record === null || now() - record.createdAt > MAX_KEPT_AGE_MS) return null;
+    const text = await reports.text(record);
+    return text === null ? null : { result: JSON.parse(text), path: reportPath(record.id) };
+  };
+}

@@ -1,0 +1,54 @@
+/** `/compare` while its script compares two sites. */
+import { visibleText } from "../texts/visible_text.ts";
+import { Document, renderPage } from "../ui/document.tsx";
+import { CompareForms, type CompareQuery } from "./compare_forms.tsx";
+import { LiveComparison, startingSides } from "./live_comparison.tsx";
+import { wantedNames, type WantedSides, wantedTitle } from "./wanted_sides.ts";
+
+/** Parameter of a comparison that the service makes before it responds, for browsers without scripts. */
+export const WAIT = ["live", "0"] as const;
+/**
+ * The page of a comparison that its script makes, with the progress of both scans.
+ * @param search the query of the page's URL
+ */
+export function liveComparePage(query: CompareQuery, search: URLSearchParams): string {
+  const sides: WantedSides = [
+    { domain: query.a.trim(), agent: query.uaA.trim() },
+    { domain: (query.b.trim() || query.a).trim(), agent: query.uaB.trim() },
+  ];
+  const title = visibleText(wantedTitle(sides));
+  const waiting = `/compare?${new URLSearchParams([...search, [...WAIT]])}`;
+  return renderPage(
+    <Document
+      title={`${title} – Readiness`}
+      description="The comparison of two sites."
+      isPrivate
+      island="compare"
+      section="/compare"
+      head={
+        <noscript>
+          <meta http-equiv="refresh" content={`0; url=${waiting}`} />
+        </noscript>
+      }
+    >
+      <h1>{title}</h1>
+      <div id="comparing">
+        <LiveComparison
+          state={{ step: "scanning", sides: startingSides(wantedNames(sides)) }}
+          {...NO_ACTIONS}
+        />
+      </div>
+      <noscript>
+        <p>
+          <a href={waiting}>Compare without JavaScript</a>, which takes up to a minute.
+        </p>
+      </noscript>
+      <section aria-labelledby="again">
+        <h2 id="again">Compare something else</h2>
+        <CompareForms query={query} />
+      </section>
+    </Document>,
+  );
+}
+
+const NO_ACTIONS = { onStop() {}, onRetry() {}, onDownload() {}, onCopy() {} };

@@ -1,0 +1,34 @@
+/** A stored report stands for a scan only if it is recent, and has the same target and settings. */
+import { assertEquals } from "@std/assert";
+import { keptReportFinder, MAX_KEPT_AGE_MS } from "../../../src/http/scan/kept_report.ts";
+import { seriesOf } from "../../../src/http/scan/report_keeper.ts";
+import { Scanner } from "../../../src/scan/scanner.ts";
+import { inMemory } from "../../database/databases.ts";
+import { newReport, reportStore } from "../../reports/stored_reports.ts";
+import { fixtureNetwork } from "../../scan/scan_site.ts";
+
+const scanner = new Scanner({ network: fixtureNetwork({ resolve: [] }), userAgent: "ReadinessBot/1.0" });
+const KEPT = scanner.parse("shop.example", {});
+
+const WANTED:
+  readonly (readonly [what: string, ageMs: number, domain: string, ua: string, isFound: boolean])[] = [
+    ["a recent report", MAX_KEPT_AGE_MS, "shop.example", "", true],
+    ["the same target in other letters", 0, "SHOP.example", "", true],
+    ["an older report", MAX_KEPT_AGE_MS + 1, "shop.example", "", false],
+    ["a report of another site", 0, "other.example", "", false],
+    ["a report of one page of the site", 0, "https://shop.example/page", "", false],
+    ["a report for another user agent", 0, "shop.example", "Other/1.0", false],
+  ];
+
+for (const [what, ageMs, domain, ua, isFound] of WANTED) {
+  Deno.test(`${what} is ${isFound ? "" : "not "}found instead of a scan`, () =>
+    inMemory(async (kv) => {
+      const { reports, clock } = reportStore(kv);
+      await reports.keep(newReport("a", { series: await seriesOf(KEPT, scanner.userAgent) }), '{"score":71}');
+      clock.time += ageMs;
+      const found = await keptReportFinder({ reports, scanner, now: clock.now })(
+        scanner.parse(domain, { ua }),
+      );
+      assertEquals([found?.result.score, found?.path], isFound ? [71, "/r/a"] : [undefined, undefined]);
+    }));
+}
