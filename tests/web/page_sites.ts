@@ -68,6 +68,5 @@ export async function openAll(page: Page): Promise<void> {
 
 export async function reported(page: Page, domain: string): Promise<void> {
   await page.getByRole("heading", { name: `Report for ${domain}` }).waitFor();
-  // The last part of the site.
-  await page.getByRole("heading", { name: "About this scan" }).waitFor();
+  await page.locator("#report:not([aria-busy=true])").waitFor();
 }

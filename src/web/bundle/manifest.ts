@@ -2,22 +2,22 @@
 import account_e3c662ae0fe0_js from "./account-e3c662ae0fe0.js" with { type: "text" };
 import check_search_2ff28db181a2_js from "./check_search-2ff28db181a2.js" with { type: "text" };
 import chunk_050327333935_js from "./chunk-050327333935.js" with { type: "text" };
-import chunk_37eb60035fe3_js from "./chunk-37eb60035fe3.js" with { type: "text" };
+import chunk_817e7e6466fc_js from "./chunk-817e7e6466fc.js" with { type: "text" };
 import chunk_b42f41a02c5f_js from "./chunk-b42f41a02c5f.js" with { type: "text" };
 import compare_7420e4ec4069_js from "./compare-7420e4ec4069.js" with { type: "text" };
 import crawl_progress_dc6bb2410315_js from "./crawl_progress-dc6bb2410315.js" with { type: "text" };
 import learn_fb46196c9250_js from "./learn-fb46196c9250.js" with { type: "text" };
 import main_562e1ccbf803_css from "./main-562e1ccbf803.css" with { type: "text" };
-import report_b85abe138841_js from "./report-b85abe138841.js" with { type: "text" };
-import report_app_da21ccb91c51_js from "./report_app-da21ccb91c51.js" with { type: "text" };
+import report_95e13764ddc0_js from "./report-95e13764ddc0.js" with { type: "text" };
+import report_app_9a030dce7b67_js from "./report_app-9a030dce7b67.js" with { type: "text" };
 import reset_password_397b84097406_js from "./reset_password-397b84097406.js" with { type: "text" };
-import scan_1748ba798d5c_js from "./scan-1748ba798d5c.js" with { type: "text" };
+import scan_688423d1ef5e_js from "./scan-688423d1ef5e.js" with { type: "text" };
 import survey_0d4813f1ba2d_js from "./survey-0d4813f1ba2d.js" with { type: "text" };
 
 /** By name. */
 export const BUNDLE = {
-  "report.js": "report-b85abe138841.js",
-  "scan.js": "scan-1748ba798d5c.js",
+  "report.js": "report-95e13764ddc0.js",
+  "scan.js": "scan-688423d1ef5e.js",
   "account.js": "account-e3c662ae0fe0.js",
   "check_search.js": "check_search-2ff28db181a2.js",
   "compare.js": "compare-7420e4ec4069.js",
@@ -31,7 +31,7 @@ export const BUNDLE = {
 /** Modules that load with a module. */
 export const IMPORTS: Readonly<Record<string, readonly string[]>> = {
   "report.js": ["chunk-050327333935.js","chunk-b42f41a02c5f.js"],
-  "scan.js": ["chunk-050327333935.js","chunk-37eb60035fe3.js","chunk-b42f41a02c5f.js"],
+  "scan.js": ["chunk-050327333935.js","chunk-817e7e6466fc.js","chunk-b42f41a02c5f.js"],
   "account.js": [],
   "check_search.js": [],
   "compare.js": [],
@@ -46,15 +46,15 @@ export const TEXTS: Readonly<Record<string, string>> = {
   "account-e3c662ae0fe0.js": account_e3c662ae0fe0_js,
   "check_search-2ff28db181a2.js": check_search_2ff28db181a2_js,
   "chunk-050327333935.js": chunk_050327333935_js,
-  "chunk-37eb60035fe3.js": chunk_37eb60035fe3_js,
+  "chunk-817e7e6466fc.js": chunk_817e7e6466fc_js,
   "chunk-b42f41a02c5f.js": chunk_b42f41a02c5f_js,
   "compare-7420e4ec4069.js": compare_7420e4ec4069_js,
   "crawl_progress-dc6bb2410315.js": crawl_progress_dc6bb2410315_js,
   "learn-fb46196c9250.js": learn_fb46196c9250_js,
   "main-562e1ccbf803.css": main_562e1ccbf803_css,
-  "report-b85abe138841.js": report_b85abe138841_js,
-  "report_app-da21ccb91c51.js": report_app_da21ccb91c51_js,
+  "report-95e13764ddc0.js": report_95e13764ddc0_js,
+  "report_app-9a030dce7b67.js": report_app_9a030dce7b67_js,
   "reset_password-397b84097406.js": reset_password_397b84097406_js,
-  "scan-1748ba798d5c.js": scan_1748ba798d5c_js,
+  "scan-688423d1ef5e.js": scan_688423d1ef5e_js,
   "survey-0d4813f1ba2d.js": survey_0d4813f1ba2d_js,
 };

@@ -3,6 +3,7 @@ import { render, type VNode } from "preact";
 import type { ScanResult } from "../../scan/result.ts";
 import { documentFilter } from "../report/document_filter.ts";
 import { InteractionContext } from "../report/interaction.ts";
+import { areRendering } from "../report/later.tsx";
 import { partId } from "../report/part_id.ts";
 import { PicturesContext, type PictureUrls } from "../report/pictures.ts";
 import { Report } from "../report/report.tsx";
@@ -18,9 +19,6 @@ import { scanParameters, scanQuery } from "./scan_query.ts";
 
 export { openForPrint, PageInteraction };
 export { stoppedResult } from "./partial_result.ts";
-
-/** Parts of a report, which are rendered one after the other. */
-const PARTS = ".group, #about-scan";
 
 /** Sentence about a new result, for screen readers. */
 export function finishedText(result: ScanResult): string {
@@ -41,7 +39,7 @@ interface ReportArticleProps {
 /** The report of the scan page. */
 export function ReportArticle({ result, notice, pictures }: ReportArticleProps): VNode {
   return (
-    <article id="report" aria-labelledby="report-title">
+    <article id="report" aria-labelledby="report-title" aria-busy={areRendering}>
       {notice !== undefined && <p class="banner bad">{notice}</p>}
       <PicturesContext.Provider value={pictures}>
         <Report result={result} />
@@ -73,8 +71,7 @@ export async function openStoredReport(id: string): Promise<(checkId: string) =>
   model.show(result);
   const after = before.cloneNode(false) as HTMLElement;
   render(<StoredPage model={model} interaction={interaction} history={history} />, after);
-  const count = before.querySelectorAll(PARTS).length;
-  while (after.querySelectorAll(PARTS).length < count) await nextFrame();
+  while (areRendering.value) await nextFrame();
   before.replaceWith(after);
   openForPrint(interaction, model);
   return (checkId) => interaction.revealCheck(checkId);
