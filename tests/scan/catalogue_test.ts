@@ -85,7 +85,7 @@ const ABSENCES = {
   "markdown-negotiation": "absent",
   "markdown-page": "absent",
   "open-graph": "absent",
-  "structured-data": "absent bare",
+  "structured-data": "absent bare parts",
   "api-catalog": "absent unlisted",
   "api-description": "absent",
   "a2a-agent-card": "absent",

@@ -43,7 +43,7 @@ export function pagesNote(
   if (crawl !== undefined) return `for example on ${pageName(first.url)}`;
   const isOnAll = affected.length === pages.length;
   if (isOnAll && affected.every((page) => page.message === message)) return `on all ${pages.length} pages`;
-  const joint = affected.length === 1 ? ":" : ", such as";
+  const joint = affected.length === 1 ? ":" : isOnAll ? ", for example" : ", such as";
   const others = pages.filter(isProblem).length - affected.length;
   const rest = others === 0 ? "" : `; other problems on ${others}`;
   const share = isOnAll ? `on all ${pages.length}` : `on ${affected.length} of ${pages.length}`;

@@ -243,7 +243,7 @@ Deno.test("renderReport() names the page with a problem if others pass", () => {
   assertStringIncludes(text, "There is no /llms.txt (on 1 of 2 pages: “/docs”) [llms-txt]\n");
 });
 
-Deno.test("renderReport() counts the pages with a problem if others have another one", () => {
+Deno.test("renderReport() names the page of a message if other pages have another message", () => {
   const { message } = sampleFailure();
   const page = { status: "fail", outcome: sampleFailure().outcome, evidence: [] } as const;
   const pages = [
@@ -251,7 +251,7 @@ Deno.test("renderReport() counts the pages with a problem if others have another
     { ...page, url: "https://example.com/docs", message: "Another" },
   ];
   const text = renderReport(sampleResult([sampleFailure({ pages })]), { ...PLAIN, columns: 120 });
-  assertStringIncludes(text, `${message} (on all 2 pages) [llms-txt]\n`);
+  assertStringIncludes(text, `${message} (on all 2 pages, for example the home page) [llms-txt]\n`);
 });
 
 Deno.test("renderReport() shows the placement and the assumptions of a snippet, once per file", () => {

@@ -117,7 +117,7 @@ const CASES: readonly (readonly [name: string, result: () => Promise<CheckResult
       run.serverRendered(
         viewed({ html: WRITTEN_PAGE, moves: ["https://other.readiness-tests.org/"] }, META),
       ),
-    "empty: The HTML has no text",
+    "refreshed: The page has no text of its own, because a meta refresh leads to another URL",
   ],
   [
     "an app that loads itself again with a query",

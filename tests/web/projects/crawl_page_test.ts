@@ -43,7 +43,7 @@ testWatchedPage("without JavaScript, the checks of a crawl are filtered by statu
   await signUp(open, "filterer");
   await openCrawl(page, site, origin);
   const shown = async () =>
-    new Set(await page.locator(".group .status:visible > :last-child").allInnerTexts());
+    new Set(await page.locator(".group .status:visible > :last-child").allTextContents());
   assertEquals((await shown()).size > 2, true);
   assertEquals(await page.getByRole("searchbox", { name: "Search checks" }).isVisible(), false);
   await page.getByLabel(/Warning \(\d+\)/).check();

@@ -72,7 +72,7 @@ Deno.test("pagesNote() counts the pages with the problem of the message", () => 
 Deno.test("pagesNote() names the page of the message if all pages have the problem in different words", () => {
   const pages = verdicts("warn", "warn").map((each, index) => ({ ...each, message: `${index + 2} h1` }));
   const check = { status: "warn", outcome: "warn", message: "3 h1", pages } as const;
-  assertEquals(pagesNote(check), "on all 2 pages, such as “/1”");
+  assertEquals(pagesNote(check), "on all 2 pages, for example “/1”");
 });
 
 const page = (path: string, status: number | null) =>

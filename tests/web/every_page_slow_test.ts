@@ -1,3 +1,4 @@
+/** Slow: opens 60 pages, each at two widths. */
 /** Every kind of page, with the longest names, on a wide screen and on a phone. */
 import { assertEquals } from "@std/assert";
 import type { Page } from "npm:playwright-core@1.65.1";
