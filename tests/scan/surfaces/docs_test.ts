@@ -175,6 +175,7 @@ testReasons("docs", [
   ["a guide of FHIR", homeOf("", { head: '<meta name=author content="http://hl7.org/fhir">' }), [
     "Generator: FHIR IG Publisher",
   ]],
+  ["notes of Quartz", generator("Quartz"), ["Generator: Quartz"]],
   ["a manual of Texinfo", generator("makeinfo"), ["Generator: Texinfo"]],
   ["a link to the host of a wiki", link("https://wiki.readiness-tests.org/"), ["A link to the host wiki"]],
   ["a blog of Quarto", generator("quarto-1.8.26"), ["Generator of manuals and blogs: Quarto"], false],

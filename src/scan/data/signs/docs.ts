@@ -141,6 +141,7 @@ export const DOCS_GENERATORS: readonly DocsGenerator[] = [
     generator: ["quarto"],
     isGeneral: true,
   },
+  { name: "Quartz", source: "https://github.com/jackyzha0/quartz", generator: ["quartz"] },
   {
     name: "Read the Docs",
     source: "https://docs.readthedocs.com/",

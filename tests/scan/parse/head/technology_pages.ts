@@ -33,6 +33,7 @@ export const TECHNOLOGY_PAGES: readonly (readonly [id: string, html: string])[] 
   ["mkdocs", '<meta name="generator" content="mkdocs-1.6.1, mkdocs-material-9.7.6">'],
   ["nextra", '<div class="nextra-navbar"></div>'],
   ["pkgdown", '<script src="pkgdown.js"></script>'],
+  ["quartz", '<meta name="generator" content="Quartz"/>'],
   ["read-the-docs", '<meta name="readthedocs-project-slug" content="cases">'],
   ["readme", '<meta name="readme-deploy" content="5.451.0">'],
   ["respec", '<script src="https://www.w3.org/Tools/respec/respec-w3c" class="remove" defer></script>'],
