@@ -4,23 +4,23 @@ import check_search_ee6214833369_js from "./check_search-ee6214833369.js" with {
 import chunk_1717fecc86ed_js from "./chunk-1717fecc86ed.js" with { type: "text" };
 import chunk_638b48deea28_js from "./chunk-638b48deea28.js" with { type: "text" };
 import chunk_947df2ac4ad1_js from "./chunk-947df2ac4ad1.js" with { type: "text" };
-import compare_4cbad1ebcf0d_js from "./compare-4cbad1ebcf0d.js" with { type: "text" };
+import compare_8fde871012f1_js from "./compare-8fde871012f1.js" with { type: "text" };
 import crawl_progress_f5a0f940f6ee_js from "./crawl_progress-f5a0f940f6ee.js" with { type: "text" };
 import learn_8cfdfba4b9d8_js from "./learn-8cfdfba4b9d8.js" with { type: "text" };
 import main_ba60e0914896_css from "./main-ba60e0914896.css" with { type: "text" };
-import report_efa99e8e0ee3_js from "./report-efa99e8e0ee3.js" with { type: "text" };
-import report_app_585a510dc756_js from "./report_app-585a510dc756.js" with { type: "text" };
+import report_d76b5bfe1b6c_js from "./report-d76b5bfe1b6c.js" with { type: "text" };
+import report_app_0f76f2187453_js from "./report_app-0f76f2187453.js" with { type: "text" };
 import reset_password_bb79c9dfd600_js from "./reset_password-bb79c9dfd600.js" with { type: "text" };
-import scan_4ed9358872af_js from "./scan-4ed9358872af.js" with { type: "text" };
+import scan_8fb833c59b0f_js from "./scan-8fb833c59b0f.js" with { type: "text" };
 import survey_0d4813f1ba2d_js from "./survey-0d4813f1ba2d.js" with { type: "text" };
 
 /** By name. */
 export const BUNDLE = {
-  "report.js": "report-efa99e8e0ee3.js",
-  "scan.js": "scan-4ed9358872af.js",
+  "report.js": "report-d76b5bfe1b6c.js",
+  "scan.js": "scan-8fb833c59b0f.js",
   "account.js": "account-0d9362beac78.js",
   "check_search.js": "check_search-ee6214833369.js",
-  "compare.js": "compare-4cbad1ebcf0d.js",
+  "compare.js": "compare-8fde871012f1.js",
   "crawl_progress.js": "crawl_progress-f5a0f940f6ee.js",
   "learn.js": "learn-8cfdfba4b9d8.js",
   "reset_password.js": "reset_password-bb79c9dfd600.js",
@@ -48,13 +48,13 @@ export const TEXTS: Readonly<Record<string, string>> = {
   "chunk-1717fecc86ed.js": chunk_1717fecc86ed_js,
   "chunk-638b48deea28.js": chunk_638b48deea28_js,
   "chunk-947df2ac4ad1.js": chunk_947df2ac4ad1_js,
-  "compare-4cbad1ebcf0d.js": compare_4cbad1ebcf0d_js,
+  "compare-8fde871012f1.js": compare_8fde871012f1_js,
   "crawl_progress-f5a0f940f6ee.js": crawl_progress_f5a0f940f6ee_js,
   "learn-8cfdfba4b9d8.js": learn_8cfdfba4b9d8_js,
   "main-ba60e0914896.css": main_ba60e0914896_css,
-  "report-efa99e8e0ee3.js": report_efa99e8e0ee3_js,
-  "report_app-585a510dc756.js": report_app_585a510dc756_js,
+  "report-d76b5bfe1b6c.js": report_d76b5bfe1b6c_js,
+  "report_app-0f76f2187453.js": report_app_0f76f2187453_js,
   "reset_password-bb79c9dfd600.js": reset_password_bb79c9dfd600_js,
-  "scan-4ed9358872af.js": scan_4ed9358872af_js,
+  "scan-8fb833c59b0f.js": scan_8fb833c59b0f_js,
   "survey-0d4813f1ba2d.js": survey_0d4813f1ba2d_js,
 };
