@@ -16,7 +16,7 @@ import { pageLinks } from "./page_links.ts";
 
 /** Maximum number of links and frames to read. A page with more of them is not the only one. */
 const MAX_LINKS = 2_000;
-const LINKS = "a[href], area[href], frame[src], iframe[src]";
+const LINKS = "a[href], area[href], iframe[src]";
 /** Relations of link elements and headers that lead to other pages. */
 const PAGE_RELATIONS = new Set(["alternate", "next", "prev"]);
 const FEED_TYPES = new Set(["application/atom+xml", "application/feed+json", "application/rss+xml"]);

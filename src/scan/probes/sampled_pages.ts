@@ -12,6 +12,7 @@ import { crawlerList } from "./crawler_list.ts";
 import { llmsTxtUrls } from "./discovery/llms_txt_urls.ts";
 import { sitemaps } from "./discovery/sitemaps.ts";
 import { firstPage } from "./first_page.ts";
+import { framesetPages } from "./frameset_pages.ts";
 import { ifSeen } from "./if_seen.ts";
 import { mayFetch } from "./linked_resource.ts";
 import { namedPages } from "./named_pages.ts";
@@ -29,16 +30,17 @@ export const sampledPages = defineProbe<readonly ScannedPage[]>({
   async observe(context) {
     const { probe, origin, target, sampleSize: count } = context;
     if (count === 0) return [];
-    const [links, crawled, listed, named, first] = await Promise.all([
+    const [links, crawled, framed, listed, named, first] = await Promise.all([
       ifSeen(probe(namedPages)),
       ifSeen(probe(crawlerList)),
+      ifSeen(probe(framesetPages)),
       ifSeen(probe(sitemaps)),
       ifSeen(probe(llmsTxtUrls)),
       ifSeen(probe(firstPage)),
     ]);
     const page = URL.parse(target.page ?? "");
     const sources = new Map<PageSource, readonly URL[]>([
-      ["link", [...(links ?? []).map(({ url }) => new URL(url)), ...crawled ?? []]],
+      ["link", [...(links ?? []).map(({ url }) => new URL(url)), ...crawled ?? [], ...framed?.pages ?? []]],
       [
         "sitemap",
         sample(listed?.pages ?? [], MAX_CANDIDATES).flatMap(({ loc }) => httpUrl(loc, origin) ?? []),
@@ -50,7 +52,7 @@ export const sampledPages = defineProbe<readonly ScannedPage[]>({
       origin,
       folder: page !== null && isBelowSharedHost(page) ? new URL(".", page).pathname : "/",
       known: [origin, ...(page ? [page] : []), ...(first ? [first.resource.url] : [])],
-      parts: first === null ? [] : framedPages(first, links ?? []),
+      parts: [...first === null ? [] : framedPages(first, links ?? []), ...framed?.menus ?? []],
     });
     const allowed = await Promise.all(chosen.map(({ url }) => mayFetch(context, url)));
     return await readable(context, chosen.filter((_, index) => allowed[index]), count);

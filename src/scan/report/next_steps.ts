@@ -9,6 +9,9 @@ export const MAX_NEXT_STEPS = 5;
 /** Problems with a fix come first, then those without one, and those that are not scored last. */
 const RANKS = { fixable: 0, unfixable: 1, unscored: 2 } as const;
 
+/** Outcomes of `server-rendered` for a page that has nothing but a redirect, which leads to another site. */
+const REDIRECTS: ReadonlySet<string> = new Set(["refreshed", "routed"]);
+
 interface WithStatus {
   /** Unknown statuses of other versions are not problems. */
   readonly status: string;
@@ -16,13 +19,17 @@ interface WithStatus {
 
 /** The parts of a check's result that the order of fixes depends on. */
 export type Fixable = Scored & Pick<CheckResult, "fix" | "step"> & WithStatus & {
+  readonly outcome?: string;
   readonly pages?: readonly WithStatus[];
 };
 
 /** A result with its checks in the order of the catalog, which decides between equal gains. */
 export interface FixableSite<C extends Fixable> extends Pick<KnownSite, "surfaces"> {
   readonly checks: readonly C[];
-  /** Outcome of the scan. With `no_page`, the only step is to publish a page. Null for steps of all problems. */
+  /**
+   * Outcome of the scan. With `no_page`, the only step is to publish a page, as with a page that only redirects.
+   * Null for steps of all problems.
+   */
   readonly outcome: string | null;
 }
 
@@ -56,7 +63,8 @@ export function fixSteps<C extends Fixable>(site: FixableSite<C>): FixStep<C>[] 
   const fit = fitOf(site);
   const groups = groupsOf(site.checks, score);
   // Nothing else helps before there is a page.
-  const waiting = site.outcome === "no_page" ? groups.filter(({ checks }) => checks.some(isOfPage)) : groups;
+  const isPageless = site.outcome === "no_page" || site.outcome !== null && site.checks.some(isOnlyRedirect);
+  const waiting = isPageless ? groups.filter(({ checks }) => checks.some(isOfPage)) : groups;
   const steps: FixStep<C>[] = [];
   while (true) {
     const before = score.exact;
@@ -83,6 +91,11 @@ export function nextSteps(site: FixableSite<Fixable>): NextStep[] {
     steps.push({ checkId: first.id, checkIds: checks.map(({ id }) => id), gain, fix });
   }
   return steps;
+}
+
+/** True if the only page that was judged has no text and sends visitors away. Its own head is not worth a step. */
+function isOnlyRedirect({ id, outcome = "", pages = [] }: Fixable): boolean {
+  return id === "server-rendered" && REDIRECTS.has(outcome) && pages.length <= 1;
 }
 
 /** True for the check that fails without a page, and is fixed by publishing one. */

@@ -1,12 +1,6 @@
 /** A site with documentation. */
-import {
-  DOCS_HOSTS,
-  DOCS_NAMES,
-  DOCS_SEGMENTS,
-  type DocsGenerator,
-  MANUAL_NAMES,
-  MANUAL_SEGMENTS,
-} from "../data/signs/docs.ts";
+import { DOCS_HOSTS, DOCS_NAMES, DOCS_SEGMENTS, MANUAL_NAMES, MANUAL_SEGMENTS } from "../data/signs/docs.ts";
+import type { DocsGenerator } from "../data/signs/docs_generator.ts";
 import { siteFolder } from "../parse/shared_host.ts";
 import { hostLabel, pathSegments, segmentsBelow } from "../parse/url_parts.ts";
 import { boundedText } from "../parse/dom/bounded_text.ts";
@@ -30,6 +24,8 @@ const MAX_NAME_LENGTH = 60;
 const MAX_NAME_NODES = 10;
 /** Number of leading folders of a link where a manual may be named, because a site may be below a path. */
 const MAX_FOLDERS = 2;
+/** The word in a title, a host name or a folder. A wiki is a collection of articles, like documentation. */
+const WIKI = /(?<!\p{Script=Latin})wiki(?!\p{Script=Latin})/iu;
 
 export default defineSurface({
   id: "docs",
@@ -67,6 +63,8 @@ export default defineSurface({
       ...foundSigns({
         "Links to several pages of documentation": new Set(linked.map(({ pathname }) => pathname)).size >=
           MIN_DOCS_PAGES,
+        "The title names a wiki": home !== null && WIKI.test(titleOf(home)),
+        "The address names a wiki": home !== null && WIKI.test(siteName(home.resource.url, folder)),
         "A link named as documentation": home !== null && hasDocsLink(home),
         "Documentation in llms.txt": llms?.present && (listed ?? []).some((url) => isDocsUrl(url, folder)),
       }),
@@ -76,6 +74,15 @@ export default defineSurface({
 
 function isBelowDocs(url: URL, folder: string): boolean {
   return DOCS_SEGMENTS.has(segmentsBelow(url, folder)[0] ?? "");
+}
+
+function titleOf({ document }: PageDocument): string {
+  return elements(document, "title")[0]?.textContent.slice(0, MAX_NAME_LENGTH) ?? "";
+}
+
+/** The first label of the host name and the folder of the site, which may be a project page. */
+function siteName(url: URL, folder: string): string {
+  return `${url.hostname.split(".", 1)[0] ?? ""} ${folder}`;
 }
 
 function isDocsUrl(url: URL, folder: string): boolean {

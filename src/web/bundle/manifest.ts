@@ -4,23 +4,23 @@ import check_search_2ff28db181a2_js from "./check_search-2ff28db181a2.js" with {
 import chunk_050327333935_js from "./chunk-050327333935.js" with { type: "text" };
 import chunk_817e7e6466fc_js from "./chunk-817e7e6466fc.js" with { type: "text" };
 import chunk_b42f41a02c5f_js from "./chunk-b42f41a02c5f.js" with { type: "text" };
-import compare_7420e4ec4069_js from "./compare-7420e4ec4069.js" with { type: "text" };
+import compare_b2e5252d3a0f_js from "./compare-b2e5252d3a0f.js" with { type: "text" };
 import crawl_progress_dc6bb2410315_js from "./crawl_progress-dc6bb2410315.js" with { type: "text" };
 import learn_fb46196c9250_js from "./learn-fb46196c9250.js" with { type: "text" };
 import main_562e1ccbf803_css from "./main-562e1ccbf803.css" with { type: "text" };
-import report_95e13764ddc0_js from "./report-95e13764ddc0.js" with { type: "text" };
-import report_app_9a030dce7b67_js from "./report_app-9a030dce7b67.js" with { type: "text" };
+import report_071c639c1134_js from "./report-071c639c1134.js" with { type: "text" };
+import report_app_ef14b1b2c1ff_js from "./report_app-ef14b1b2c1ff.js" with { type: "text" };
 import reset_password_397b84097406_js from "./reset_password-397b84097406.js" with { type: "text" };
-import scan_688423d1ef5e_js from "./scan-688423d1ef5e.js" with { type: "text" };
+import scan_eeec075fcbf2_js from "./scan-eeec075fcbf2.js" with { type: "text" };
 import survey_0d4813f1ba2d_js from "./survey-0d4813f1ba2d.js" with { type: "text" };
 
 /** By name. */
 export const BUNDLE = {
-  "report.js": "report-95e13764ddc0.js",
-  "scan.js": "scan-688423d1ef5e.js",
+  "report.js": "report-071c639c1134.js",
+  "scan.js": "scan-eeec075fcbf2.js",
   "account.js": "account-e3c662ae0fe0.js",
   "check_search.js": "check_search-2ff28db181a2.js",
-  "compare.js": "compare-7420e4ec4069.js",
+  "compare.js": "compare-b2e5252d3a0f.js",
   "crawl_progress.js": "crawl_progress-dc6bb2410315.js",
   "learn.js": "learn-fb46196c9250.js",
   "reset_password.js": "reset_password-397b84097406.js",
@@ -48,13 +48,13 @@ export const TEXTS: Readonly<Record<string, string>> = {
   "chunk-050327333935.js": chunk_050327333935_js,
   "chunk-817e7e6466fc.js": chunk_817e7e6466fc_js,
   "chunk-b42f41a02c5f.js": chunk_b42f41a02c5f_js,
-  "compare-7420e4ec4069.js": compare_7420e4ec4069_js,
+  "compare-b2e5252d3a0f.js": compare_b2e5252d3a0f_js,
   "crawl_progress-dc6bb2410315.js": crawl_progress_dc6bb2410315_js,
   "learn-fb46196c9250.js": learn_fb46196c9250_js,
   "main-562e1ccbf803.css": main_562e1ccbf803_css,
-  "report-95e13764ddc0.js": report_95e13764ddc0_js,
-  "report_app-9a030dce7b67.js": report_app_9a030dce7b67_js,
+  "report-071c639c1134.js": report_071c639c1134_js,
+  "report_app-ef14b1b2c1ff.js": report_app_ef14b1b2c1ff_js,
   "reset_password-397b84097406.js": reset_password_397b84097406_js,
-  "scan-688423d1ef5e.js": scan_688423d1ef5e_js,
+  "scan-eeec075fcbf2.js": scan_eeec075fcbf2_js,
   "survey-0d4813f1ba2d.js": survey_0d4813f1ba2d_js,
 };

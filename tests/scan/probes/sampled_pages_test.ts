@@ -11,6 +11,8 @@ const SITEMAP = `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${
   ["/", "/about", "/notice"].map((path) => `<url><loc>${ORIGIN}${path}</loc></url>`).join("")
 }</urlset>`;
 const NOTICE = "<iframe src=/notice></iframe>";
+const FRAMESET = "<!doctype html><title>Oak</title><frameset cols=20%,80%><FRAME SRC='/menu' name=menu>" +
+  '<frame name="text" src="/start"></frameset>';
 const PATHS = { "/about": PAGE, "/notice": PAGE, "/prices": PAGE, "/sitemap.xml": SITEMAP };
 
 const CASES: readonly [name: string, site: CasePaths, expected: readonly string[]][] = [
@@ -27,6 +29,22 @@ const CASES: readonly [name: string, site: CasePaths, expected: readonly string[
     ...PATHS,
     "/": html(`<a href=/notice target=content>Notice</a>${NOTICE}`),
   }, ["/notice", "/about"]],
+  ["the pages that the menu of a frameset opens", {
+    ...PATHS,
+    "/": FRAMESET,
+    "/menu": html("<a href=/prices target=text>Prices</a><a href=/letters target=menu>Letters</a>"),
+    "/start": html("<a href=/team>Team</a>"),
+    "/team": PAGE,
+    "/letters": PAGE,
+    "/sitemap.xml": "",
+  }, ["/start", "/prices", "/team"]],
+  ["the pages of a menu with a target for all of its links", {
+    ...PATHS,
+    "/": FRAMESET,
+    "/menu": html("<base target=text><a href=/prices>Prices</a><a href=/about>About</a>"),
+    "/start": PAGE,
+    "/sitemap.xml": "",
+  }, ["/start", "/prices", "/about"]],
   ["the frame of a home page without links", { ...PATHS, "/": html(NOTICE) }, ["/about", "/notice"]],
 ];
 

@@ -49,6 +49,26 @@ Deno.test("fixSteps() of a site without a page publishes one, and counts the poi
   for (const outcome of ["completed", null]) assertEquals(stepsOf(outcome), [["shell", 40], ["other", 20]]);
 });
 
+/** Outcome of `server-rendered`, number of judged pages, and steps. */
+const REDIRECTS: readonly (readonly [outcome: string, pages: number, steps: readonly string[]])[] = [
+  ["refreshed", 1, ["server-rendered"]],
+  ["routed", 1, ["server-rendered"]],
+  ["refreshed", 2, ["server-rendered", "other"]],
+  ["shell", 1, ["server-rendered", "other"]],
+];
+
+for (const [outcome, pages, expected] of REDIRECTS) {
+  Deno.test(`nextSteps() gives ${expected.length} if ${pages} of the pages are judged and one is ${outcome}`, () => {
+    const rendering = {
+      ...failure("server-rendered", 4, "page"),
+      outcome,
+      pages: Array(pages).fill({ status: "fail" }),
+    };
+    const steps = nextSteps(site([passed, rendering, failure("other", 2, "/llms.txt")]));
+    assertEquals(steps.map(({ checkId }) => checkId), expected);
+  });
+}
+
 Deno.test("nextSteps() gives every fix of a file, the biggest gain first", () => {
   const [step] = nextSteps(
     site([passed, failure("small", 1, "/llms.txt"), failure("large", 3, "/llms.txt")]),

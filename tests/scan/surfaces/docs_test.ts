@@ -5,11 +5,12 @@ import { site as shop } from "../../fixtures/sites/shop.ts";
 import { caseSite } from "../test_check.ts";
 import type { Site } from "../../fixtures/answer.ts";
 import type { SiteSetup } from "../../fixtures/server.ts";
-import { findSurfaceOf, findSurfaceOfProject, homeOf, HOST, testReasons } from "./find_surfaces.ts";
+import { findSurfaceOf, findSurfaceOfProject, homeOf, HOST, HTML, testReasons } from "./find_surfaces.ts";
 
 const link = (address: string) => homeOf(`<a href="${address}">Read</a>`);
 const generator = (name: string) => homeOf("", { head: `<meta name="Generator" content="${name}">` });
 
+const YARD = 'title="Yay! A Ruby Documentation Tool"';
 const NAMED = "A link named as documentation";
 
 /** A home page with one link, and an llms.txt with another. */
@@ -159,6 +160,24 @@ testReasons("docs", [
   ["a book of Quarto", homeOf('<nav id="quarto-sidebar"><ul><li class="sidebar-item">Oak</ul></nav>'), [
     "Generator: Quarto",
   ]],
+  ["a reference of Ruby", homeOf(`<div id=footer><a href="https://yardoc.org" ${YARD}>yard</a></div>`), [
+    "Generator: YARD",
+  ]],
+  ["an article on YARD", homeOf(`<p><a href="https://yardoc.org" ${YARD}>yard</a></p>`), []],
+  [
+    "a reference of Haskell",
+    homeOf('<div id=footer><a href="http://www.haskell.org/haddock/">Haddock</a></div>'),
+    ["Generator: Haddock"],
+  ],
+  ["a reference of Racket", homeOf("", { head: '<link rel=stylesheet href="scribble.css">' }), [
+    "Generator: Scribble",
+  ]],
+  ["a guide of FHIR", homeOf("", { head: '<meta name=author content="http://hl7.org/fhir">' }), [
+    "Generator: FHIR IG Publisher",
+  ]],
+  ["notes of Quartz", generator("Quartz"), ["Generator: Quartz"]],
+  ["a manual of Texinfo", generator("makeinfo"), ["Generator: Texinfo"]],
+  ["a link to the host of a wiki", link("https://wiki.readiness-tests.org/"), ["A link to the host wiki"]],
   ["a blog of Quarto", generator("quarto-1.8.26"), ["Generator of manuals and blogs: Quarto"], false],
   [
     "a reference of Quarto",
@@ -221,6 +240,29 @@ for (const [folder, href, reasons] of PROJECT_LINKS) {
   Deno.test(`docs finds ${reasons[0] ?? "nothing"} in the project page ${folder} with a link to ${href}`, async () => {
     const body = `<!doctype html><title>Oak</title><a href="${href}">Oak</a>`;
     assertEquals((await findSurfaceOfProject("docs", folder, body)).reasons, reasons);
+  });
+}
+
+/** Host, title of the home page, and signs. */
+const WIKIS:
+  readonly (readonly [host: string, title: string, present: boolean, reasons: readonly string[]])[] = [
+    ["oak-wiki.readiness-tests.org", "Oak Wiki", true, [
+      "The title names a wiki",
+      "The address names a wiki",
+    ]],
+    ["oak-wiki.readiness-tests.org", "Oak", false, ["The address names a wiki"]],
+    ["oakwiki.readiness-tests.org", "Wikipedia and Oak", false, []],
+    ["oak-wiki.readiness-tests.org", "オークWiki", true, [
+      "The title names a wiki",
+      "The address names a wiki",
+    ]],
+  ];
+
+for (const [host, title, present, reasons] of WIKIS) {
+  Deno.test(`docs is ${present ? "present" : "absent"} on ${host} with the title ${title}`, async () => {
+    const body = `<!doctype html><title>${title}</title><p>Oak</p>`;
+    const site: SiteSetup = ({ path }) => path === "/" ? { body, headers: HTML } : undefined;
+    assertEquals(await findSurfaceOf("docs", site, host), { present, reasons });
   });
 }
 

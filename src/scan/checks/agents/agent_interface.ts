@@ -20,7 +20,7 @@ export default defineCheck({
     none: warn(
       "The site has an API, but no MCP server or command-line program was found",
       "Offer an MCP server or a command-line program, and link to it from the home page and llms.txt",
-      { absence: true, requires: "program" },
+      { absence: true },
     ),
     program: pass("The site offers a command-line program: {program}"),
     server: pass("The site offers an MCP server: {url}"),

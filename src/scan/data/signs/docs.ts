@@ -1,25 +1,7 @@
 /** Common signs of documentation sites: their generators, hosts and paths. Last checked on 2026-11-29. */
 import { phrases, wordSet } from "../text/word_set.ts";
-
-export interface DocsGenerator {
-  readonly name: string;
-  /** Where its signs are documented or written. */
-  readonly source: string;
-  /** Starts of the `generator` meta element, in lower case. */
-  readonly generator?: readonly string[];
-  /** Names of headers, with the start of the value; `""` stands for any value. */
-  readonly header?: readonly (readonly [name: string, value: string])[];
-  /** Selector of an element that the generator adds to its pages. */
-  readonly element?: string;
-  /** True if the generator's scripts write the text of pages in the browser instead of in the HTML. */
-  readonly isClientSide?: true;
-  /** True if the generator also makes blogs and personal sites, so another sign of a manual is needed. */
-  readonly isGeneral?: true;
-  /** True if the element is the menu of a manual, and another row has the generator itself. */
-  readonly isMenu?: true;
-  /** True if the generator makes code references, which use "API" for the interface of a library. */
-  readonly isOfCode?: true;
-}
+import type { DocsGenerator } from "./docs_generator.ts";
+import { REFERENCE_GENERATORS } from "./reference_generators.ts";
 
 /** Generators of documentation. Generators that are mostly used for other sites are left out. */
 export const DOCS_GENERATORS: readonly DocsGenerator[] = [
@@ -159,6 +141,7 @@ export const DOCS_GENERATORS: readonly DocsGenerator[] = [
     generator: ["quarto"],
     isGeneral: true,
   },
+  { name: "Quartz", source: "https://github.com/jackyzha0/quartz", generator: ["quartz"] },
   {
     name: "Read the Docs",
     source: "https://docs.readthedocs.com/",
@@ -219,6 +202,7 @@ export const DOCS_GENERATORS: readonly DocsGenerator[] = [
   },
   { name: "VuePress", source: "https://github.com/vuejs/vuepress", generator: ["vuepress"], isGeneral: true },
   { name: "Zensical", source: "https://github.com/zensical/zensical", generator: ["zensical"] },
+  ...REFERENCE_GENERATORS,
 ];
 
 /** Path segments of a manual, among the first of a link. */
@@ -234,7 +218,7 @@ export const MANUAL_NAMES = phrases(`
 `);
 
 /** First labels of host names. */
-export const DOCS_HOSTS = wordSet("developer developers docs documentation");
+export const DOCS_HOSTS = wordSet("developer developers docs documentation wiki");
 
 /** First path segments, after an optional language. */
 export const DOCS_SEGMENTS = wordSet("developer developers doc docs documentation");

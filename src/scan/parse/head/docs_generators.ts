@@ -1,6 +1,7 @@
 /** The documentation generators of a page. */
 import type { Document } from "deno-dom";
-import { DOCS_GENERATORS, type DocsGenerator } from "../../data/signs/docs.ts";
+import { DOCS_GENERATORS } from "../../data/signs/docs.ts";
+import type { DocsGenerator } from "../../data/signs/docs_generator.ts";
 import { metaContents, presentSelectors } from "../dom/html.ts";
 
 // A check, a surface and the facts of the site all use the generators of the same page.
