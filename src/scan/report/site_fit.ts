@@ -34,11 +34,17 @@ const ARTICLES = "article-data";
 /** Checks whose gains have one weight. */
 type Topic = "markdown" | "structured" | "other";
 
+/**
+ * Weight of the gain of Markdown that comes after all other steps, because agents read the HTML of a few short pages
+ * as well.
+ */
+const LAST = 0.01;
+
 /** Weight of a gain in the order of steps. */
 const FACTORS: Readonly<Record<SiteKind, Readonly<Record<Topic, number>>>> = {
   documents: { markdown: 2, structured: 0.5, other: 1 },
-  shop: { markdown: 0.2, structured: 3, other: 1 },
-  other: { markdown: 0.2, structured: 1, other: 1 },
+  shop: { markdown: LAST, structured: 3, other: 1 },
+  other: { markdown: LAST, structured: 1, other: 1 },
 };
 
 /** Weight of the gain of a protocol that the site does not speak. Most owners cannot simply add one. */

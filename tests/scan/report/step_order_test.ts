@@ -110,8 +110,8 @@ const ORDERS: readonly (readonly [
     "sitemap",
     "markdown-negotiation",
   ]],
-  ["Markdown after the larger gains for other sites", [passed, sitemap, markdown], [], [
-    "sitemap",
+  ["Markdown after the smallest gains for other sites", [passed, failure("small", 0.1), markdown], [], [
+    "small",
     "markdown-negotiation",
   ]],
   [
