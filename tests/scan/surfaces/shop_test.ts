@@ -53,7 +53,7 @@ testReasons("shop", [
     ),
     ["A cart in the page", "A checkout in the page"],
   ],
-  ["a count of carts alone", homeOf("<span id=cartCount>0</span>"), []],
+  ["a count of carts alone", homeOf("<span id=cartCount>0</span>"), ["A cart in the page"]],
   [
     "a product and a checkout",
     homeOf(`${PRODUCT}<script src="https://checkout.razorpay.com/v1/checkout.js"></script>`),
