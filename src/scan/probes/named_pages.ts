@@ -60,6 +60,8 @@ export async function linkedPages(
   for (const link of elements(document, "a[href]").slice(0, MAX_LINKS)) {
     const href = link.getAttribute("href") ?? "";
     const url = href.length > MAX_URL_LENGTH ? null : URL.parse(href.trim(), resource.url);
+    // Old links to a site that moved to HTTPS lead to its pages, too.
+    if (url?.protocol === "http:" && url.host === origin.host) url.protocol = origin.protocol;
     if (url === null || url.origin !== origin.origin || !isPage(url, folder)) continue;
     if (!url.pathname.startsWith(folder) || HOME_FILE.test(url.pathname.slice(folder.length))) continue;
     const page = url.origin + url.pathname;

@@ -10,10 +10,14 @@ interface WithStatus {
   readonly status: string;
 }
 
-interface KnownCheck extends WithStatus {
+interface Verdict extends WithStatus {
+  readonly outcome?: string;
+}
+
+interface KnownCheck extends Verdict {
   readonly id: string;
   /** Verdicts on pages, if the check has any. One verdict may stand for the `count` pages of a crawl. */
-  readonly pages?: readonly (WithStatus & { readonly count?: number })[];
+  readonly pages?: readonly (Verdict & { readonly count?: number })[];
 }
 
 /** Facts that decide which steps fit. */
@@ -30,15 +34,23 @@ const STRUCTURED: ReadonlySet<string> = new Set([
 ]);
 /** Checks for pages that are marked as articles. */
 const ARTICLES = "article-data";
+/** Outcome of pages that only `og:type` calls articles. Templates write it on every page of a site. */
+const SO_CALLED = "marked";
 
 /** Checks whose gains have one weight. */
 type Topic = "markdown" | "structured" | "other";
 
+/**
+ * Weight of the gain of Markdown that comes after all other steps, because agents read the HTML of a few short pages
+ * as well.
+ */
+const LAST = 0.01;
+
 /** Weight of a gain in the order of steps. */
 const FACTORS: Readonly<Record<SiteKind, Readonly<Record<Topic, number>>>> = {
   documents: { markdown: 2, structured: 0.5, other: 1 },
-  shop: { markdown: 0.2, structured: 3, other: 1 },
-  other: { markdown: 0.2, structured: 1, other: 1 },
+  shop: { markdown: LAST, structured: 3, other: 1 },
+  other: { markdown: LAST, structured: 1, other: 1 },
 };
 
 /** Weight of the gain of a protocol that the site does not speak. Most owners cannot simply add one. */
@@ -79,13 +91,13 @@ function kindOf({ checks, surfaces }: KnownSite): SiteKind {
 }
 
 /** Many companies have some news, so articles must be at least half of the pages behind the home page. */
-function isMostlyArticles({ status, pages = [] }: KnownCheck): boolean {
-  if (pages.length === 0) return isVerdict({ status });
+function isMostlyArticles({ status, outcome = "", pages = [] }: KnownCheck): boolean {
+  if (pages.length === 0) return isArticle({ status, outcome });
   const sizeOf = (some: typeof pages) => some.reduce((sum, { count = 1 }) => sum + count, 0);
-  const articles = sizeOf(pages.filter(isVerdict));
+  const articles = sizeOf(pages.filter(isArticle));
   return articles > 0 && 2 * articles >= sizeOf(pages) - 1;
 }
 
-function isVerdict({ status }: WithStatus): boolean {
-  return status === "pass" || status === "warn" || status === "fail";
+function isArticle({ status, outcome }: Verdict): boolean {
+  return outcome !== SO_CALLED && (status === "pass" || status === "warn" || status === "fail");
 }

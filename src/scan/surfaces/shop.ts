@@ -4,7 +4,12 @@ import { isCartUrl } from "../parse/commerce/cart_url.ts";
 import { siteFolder } from "../parse/shared_host.ts";
 import { metaContents, presentSelectors } from "../parse/dom/html.ts";
 import { hasPricedControl, hasSeveralPricedControls } from "../parse/forms/priced_control.ts";
-import { hasCartControl, hasPricedCard, hasShopLink } from "../parse/structured_data/product_cards.ts";
+import {
+  hasCartControl,
+  hasCheckout,
+  hasPricedCard,
+  hasShopLink,
+} from "../parse/structured_data/product_cards.ts";
 import { acpDiscovery } from "../probes/commerce/acp_discovery.ts";
 import { homeUrls } from "../probes/home_urls.ts";
 import { page, type PageDocument } from "../probes/page.ts";
@@ -65,6 +70,7 @@ export default defineSurface({
         "A link to a cart or checkout": urls.linked.some((url) => isCartUrl(url, folder)),
         "A script of a checkout": CHECKOUT_SCRIPTS.some((script) => present.has(script)),
         "A cart in the page": hasCartControl(home.document),
+        "A checkout in the page": hasCheckout(home.document),
         "A price next to a buy button": hasPricedControl(home.document),
         "Products with a price": hasPricedCard(home.document, home.resource.url),
       }),

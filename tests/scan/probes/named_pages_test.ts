@@ -21,12 +21,16 @@ const check = defineCheck({
   }),
 });
 
-const ORIGIN = "https://site.cases.readiness-tests.org";
+const HOST = "site.cases.readiness-tests.org";
+const ORIGIN = `https://${HOST}`;
 const html = (body: string) => ({ body, headers: { "content-type": "text/html" } });
 const LINKS =
   "<a href=#main>Skip</a><a href=/>Home</a><a href=/index.html>Start</a><a href=/oak/index.html>Oak</a>";
 
 const CASES: readonly [name: string, site: CasePaths, pages: readonly string[]][] = [
+  ["no page that a link without TLS names", { "/": html(`<a href=http://${HOST}/oak.html>Oak</a>`) }, [
+    `Oak ${ORIGIN}/oak.html`,
+  ]],
   ["other names of the root", { "/": html(LINKS) }, [`Oak ${ORIGIN}/oak/index.html`]],
   ["other sites, carts, queries and files", {
     "/": html(

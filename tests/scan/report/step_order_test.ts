@@ -14,8 +14,8 @@ const protocol = (status: "warn" | "fail") =>
   sampleFailure({ id: "ucp", category: "commerce", weight: 4, status, credit: 0 });
 
 /** Statuses of a check on a page that is an article, and on one that is not. */
-const ARTICLE = "pass", PLAIN = "not_applicable";
-const articles = (...statuses: (typeof ARTICLE | typeof PLAIN)[]) =>
+const ARTICLE = "pass", PLAIN = "not_applicable", SO_CALLED = "warn";
+const articles = (...statuses: (typeof ARTICLE | typeof PLAIN | typeof SO_CALLED)[]) =>
   sampleCheck({
     id: "article-data",
     category: "content",
@@ -23,7 +23,7 @@ const articles = (...statuses: (typeof ARTICLE | typeof PLAIN)[]) =>
     pages: statuses.map((status) => ({
       url: "https://example.com/",
       status,
-      outcome: "",
+      outcome: status === SO_CALLED ? "marked" : "",
       message: "",
       evidence: [],
     })),
@@ -100,6 +100,12 @@ const ORDERS: readonly (readonly [
     ["markdown-negotiation", "sitemap"],
   ],
   [
+    "Markdown after the larger gains if only og:type calls the pages articles",
+    [passed, sitemap, markdown, articles(SO_CALLED, SO_CALLED, SO_CALLED)],
+    [],
+    ["sitemap", "markdown-negotiation"],
+  ],
+  [
     "Markdown after the larger gains for a company with some news",
     [passed, sitemap, markdown, articles(PLAIN, ARTICLE, PLAIN, PLAIN, PLAIN)],
     [],
@@ -110,8 +116,8 @@ const ORDERS: readonly (readonly [
     "sitemap",
     "markdown-negotiation",
   ]],
-  ["Markdown after the larger gains for other sites", [passed, sitemap, markdown], [], [
-    "sitemap",
+  ["Markdown after the smallest gains for other sites", [passed, failure("small", 0.1), markdown], [], [
+    "small",
     "markdown-negotiation",
   ]],
   [

@@ -47,6 +47,14 @@ testReasons("shop", [
     ["A cart in the page", "Products with a price"],
   ],
   [
+    "a cart that a script fills",
+    homeOf(
+      "<span id=cartCount>0</span><div id=cartItems></div><p id=cartTotal>0</p><button id=checkoutBtn>Pay</button>",
+    ),
+    ["A cart in the page", "A checkout in the page"],
+  ],
+  ["a count of carts alone", homeOf("<span id=cartCount>0</span>"), ["A cart in the page"]],
+  [
     "a product and a checkout",
     homeOf(`${PRODUCT}<script src="https://checkout.razorpay.com/v1/checkout.js"></script>`),
     [

@@ -10,6 +10,7 @@ import * as openGraphModule from "../../../src/scan/parse/head/open_graph.ts";
 import * as originTrialModule from "../../../src/scan/parse/head/origin_trial.ts";
 import * as framesetModule from "../../../src/scan/parse/head/frameset.ts";
 import * as ownProfilesModule from "../../../src/scan/parse/head/own_profiles.ts";
+import * as placeholderTitleModule from "../../../src/scan/parse/head/placeholder_title.ts";
 import * as pageRedirectModule from "../../../src/scan/parse/head/page_redirect.ts";
 import * as pageUrlsModule from "../../../src/scan/parse/head/page_urls.ts";
 import * as permissionsPolicyModule from "../../../src/scan/parse/head/permissions_policy.ts";
@@ -62,6 +63,9 @@ export const PARSERS: readonly FuzzedParser[] = [
   }),
   ...parsersOf("head/page_redirect.ts", pageRedirectModule, {
     pageRedirect: (i) => [i.document, i.text],
+  }),
+  ...parsersOf("head/placeholder_title.ts", placeholderTitleModule, {
+    isPlaceholderTitle: (i) => [i.text],
   }),
   ...parsersOf("head/page_urls.ts", pageUrlsModule, {
     pageUrls: (i) => [i.document, i.text, i.text, BASE],

@@ -48,6 +48,7 @@ export const PARSERS: readonly FuzzedParser[] = [
   ...parsersOf("structured_data/product_cards.ts", productCardsModule, {
     hasPricedCard: (i) => [i.document, BASE],
     hasCartControl: (i) => [i.document],
+    hasCheckout: (i) => [i.document],
     hasShopLink: (i) => [i.document, BASE],
   }),
   ...parsersOf("structured_data/product_offer.ts", productOfferModule, {

@@ -9,6 +9,8 @@ import * as loadingTextModule from "../../../src/scan/parse/text/loading_text.ts
 import * as overlayModule from "../../../src/scan/parse/text/overlay.ts";
 import * as pageBlocksModule from "../../../src/scan/parse/text/page_blocks.ts";
 import * as pageSegmentsModule from "../../../src/scan/parse/text/page_segments.ts";
+import * as contentWidthModule from "../../../src/scan/parse/text/content_width.ts";
+import * as frameworkRootModule from "../../../src/scan/parse/text/framework_root.ts";
 import * as renderingModule from "../../../src/scan/parse/text/rendering.ts";
 import * as scriptDataModule from "../../../src/scan/parse/text/script_data.ts";
 import * as scriptPlaceModule from "../../../src/scan/parse/text/script_place.ts";
@@ -58,6 +60,13 @@ export const PARSERS: readonly FuzzedParser[] = [
   ...parsersOf("text/page_segments.ts", pageSegmentsModule, {
     pageSegments: (i) => [i.document],
   }),
+  ...parsersOf("text/content_width.ts", contentWidthModule, {
+    contentWidth: (i) => [i.element, 100],
+    isContent: (i) => [i.element],
+  }),
+  ...parsersOf("text/framework_root.ts", frameworkRootModule, {
+    findRoot: (i) => [[...i.document.querySelectorAll("body, [id]")]],
+  }),
   ...parsersOf("text/rendering.ts", renderingModule, {
     readRendering: (i) => [i.document, i.text],
   }),
@@ -67,6 +76,7 @@ export const PARSERS: readonly FuzzedParser[] = [
   ...parsersOf("text/script_place.ts", scriptPlaceModule, {
     countEmptyLists: (i) => [i.element],
     hasEmptyBindings: (i) => [i.element],
+    hasEmptyHeadings: (i) => [[...i.document.querySelectorAll("h1, h2")]],
     hasScriptPlace: (i) => [i.element],
   }),
   ...parsersOf("text/starter_text.ts", starterTextModule, {

@@ -37,6 +37,11 @@ export default definePageCheck({
       "Add an h1 with the page's subject, and start each part with an h2",
       { absence: true },
     )),
+    blank: fail(
+      "{empty:heading is|headings are} empty, and the page has no other heading",
+      "Write the text of each heading into the HTML, the page's subject as h1",
+      { measures: true },
+    ),
     framed: fail(
       "The main text has no headings; {count:heading is|headings are} in menus, sidebars or footers: {others}",
       "Start the main text with an h1, and each part of it with an h2",
@@ -66,7 +71,7 @@ export default definePageCheck({
     const [first] = headings;
     if (first === undefined) {
       if (cut) return "cut";
-      if (others.length === 0) return { outcome: "none", details: { empty } };
+      if (others.length === 0) return { outcome: empty > 0 ? "blank" : "none", details: { empty } };
       return { outcome: "framed", details: { count: others.length, others, empty } };
     }
     const details = { count: headings.length, empty, tops };

@@ -1,6 +1,7 @@
 /** An agent sees the title and description of a page before it reads the page. */
 import { fail, pass, warn } from "../../check.ts";
-import { PLACEHOLDER_DESCRIPTIONS, PLACEHOLDER_TITLES } from "../../data/html/placeholder_titles.ts";
+import { isPlaceholderTitle } from "../../parse/head/placeholder_title.ts";
+import { PLACEHOLDER_DESCRIPTIONS } from "../../data/html/placeholder_titles.ts";
 import { textWidth } from "../../parse/text/text_width.ts";
 import { page } from "../../probes/page.ts";
 import { pageMetadata } from "../../probes/content/page_metadata.ts";
@@ -77,7 +78,7 @@ export default definePageCheck({
       const count = differentTitles.length;
       return { outcome: "severalTitles", details: { ...details, titles: differentTitles, count } };
     }
-    if (PLACEHOLDER_TITLES.has(title.toLowerCase())) return { outcome: "placeholder", details };
+    if (isPlaceholderTitle(title)) return { outcome: "placeholder", details };
     if (description === "") return { outcome: "undescribed", details };
     if (differentDescriptions.length > 1) {
       const count = differentDescriptions.length;

@@ -63,7 +63,14 @@ export const CART_SEGMENTS = wordSet(`
 
 /** Elements that show the cart's content. */
 export const CART_ELEMENTS =
-  "#cart-count, .cart-count, .cart-counter, #cart-drawer, .cart-drawer, cart-drawer, #mini-cart, .mini-cart, .widget_shopping_cart";
+  "#cart-count, #cartCount, .cart-count, .cartCount, #cart-counter, #cartCounter, .cart-counter, #cart-badge, #cartBadge, " +
+  ".cart-badge, #cart-items, #cartItems, .cart-items, #cart-drawer, .cart-drawer, cart-drawer, #mini-cart, .mini-cart, " +
+  ".widget_shopping_cart";
+
+/** The sum of a cart in the page, and the button that pays for it. */
+export const CHECKOUT_ELEMENTS =
+  "#cart-total, #cartTotal, .cart-total, #checkout-btn, #checkoutBtn, .checkout-btn, #checkout-button, #checkoutButton, " +
+  ".checkout-button, #btn-checkout, #btnCheckout, .btn-checkout";
 
 /** First path segments of the list of all products, after an optional language. */
 export const SHOP_SEGMENTS = wordSet(`

@@ -19,6 +19,12 @@ const ASIDE = {
 };
 const HEADER = { elements: names("header nav"), roles: names("banner navigation") };
 
+/** Classes of Bootstrap, Bulma, W3.CSS and others for a dialog that opens on demand, and for one that is open. */
+const CLOSED_DIALOG = /(?:^|[\s_-])(?:modal|offcanvas|popup)(?![^\s_-])/i;
+const OPEN_DIALOG = /(?:^|[\s_-])(?:active|open|opened|show|shown|visible)(?!\S)/i;
+/** Maximum number of characters of a class attribute to read. */
+const MAX_CLASS_LENGTH = 300;
+
 const PATH = /\/(?:log-?in|sign-?in|log-?on|sso|saml2?|oauth2?|openid|authorize)(?:[/.]|$)/i;
 const TITLE =
   /^(?:sign|log)[\s-]?in(?=$|\s{0,3}[|\u2013\u2014:\u00b7-]|\s+to\b)|[|\u2013\u2014:\u00b7-]\s{0,3}(?:sign|log)[\s-]?in$/i;
@@ -86,12 +92,17 @@ function placeOf(element: Element, places: Map<Element, Place>): Place {
   const around = parent === null ? null : placeOf(parent, places);
   const place = {
     form: element.localName === "form" ? element : around?.form ?? null,
-    isHidden: around?.isHidden === true || isHidden(element),
+    isHidden: around?.isHidden === true || isHidden(element) || isClosedDialog(element),
     isAside: around?.isAside === true || isOneOf(element, ASIDE),
     isInHeader: around?.isInHeader === true || isOneOf(element, HEADER),
   };
   places.set(element, place);
   return place;
+}
+
+function isClosedDialog(element: Element): boolean {
+  const classes = (element.getAttribute("class") ?? "").slice(0, MAX_CLASS_LENGTH);
+  return CLOSED_DIALOG.test(classes) && !OPEN_DIALOG.test(classes);
 }
 
 function isOneOf(element: Element, group: typeof ASIDE): boolean {

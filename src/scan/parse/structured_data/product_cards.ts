@@ -2,7 +2,7 @@
 import type { Document, Element } from "deno-dom";
 import { boundedText } from "../dom/bounded_text.ts";
 import { elements } from "../dom/html.ts";
-import { CART_ELEMENTS, PRICE, SHOP_NAMES, SHOP_SEGMENTS } from "../../data/signs/shop.ts";
+import { CART_ELEMENTS, CHECKOUT_ELEMENTS, PRICE, SHOP_NAMES, SHOP_SEGMENTS } from "../../data/signs/shop.ts";
 import { siteFolder } from "../shared_host.ts";
 import { segmentsBelow } from "../url_parts.ts";
 import { isProductUrl } from "./product_url.ts";
@@ -106,6 +106,11 @@ export function hasCartControl(document: Document): boolean {
       const text = boundedText(control, { characters: MAX_NAME_LENGTH, nodes: MAX_NAME_NODES });
       return [control.getAttribute("aria-label") ?? "", text].some((name) => CART.test(nameOf(name)));
     });
+}
+
+/** Returns true if the page has the sum of a cart, or the button that pays for it. */
+export function hasCheckout(document: Document): boolean {
+  return elements(document, CHECKOUT_ELEMENTS).length > 0;
 }
 
 /** Returns the name in lower case, without the drawing before it. */

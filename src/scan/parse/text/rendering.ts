@@ -1,21 +1,20 @@
 /** Decides if a page's text is in its HTML, or written by its scripts. */
-import { type Document, type Element, type Node, Text } from "deno-dom";
+import type { Document, Element } from "deno-dom";
 import {
   JAVASCRIPT_FOR_PARTS,
   JAVASCRIPT_NEEDED,
-  ROOT_ATTRIBUTES,
   ROOT_ELEMENTS,
-  ROOT_IDS,
   SIDE_SCRIPTS,
 } from "../../data/signs/render.ts";
 import { boundedText } from "../dom/bounded_text.ts";
 import { elements } from "../dom/html.ts";
-import { isElement, nodesWithin } from "../dom/nodes.ts";
 import { docsGenerators } from "../head/docs_generators.ts";
-import { collapse, isHidden, visibleText } from "../dom/visible_text.ts";
+import { isHidden, visibleText } from "../dom/visible_text.ts";
+import { contentWidth, FRAME, FRAME_ELEMENTS } from "./content_width.ts";
+import { findRoot } from "./framework_root.ts";
 import { hasLoadingLine, withoutLoadingLines } from "./loading_text.ts";
 import { countInScripts } from "./script_data.ts";
-import { countEmptyLists, hasEmptyBindings, hasScriptPlace } from "./script_place.ts";
+import { countEmptyLists, hasEmptyBindings, hasEmptyHeadings, hasScriptPlace } from "./script_place.ts";
 import { textWidth } from "./text_width.ts";
 
 /** Maximum number of scripts read from a page. */
@@ -53,23 +52,15 @@ const MAX_BOUND_LENGTH = 1_000;
 const MIN_FIELDS = 2;
 const MAX_FORMS = 10;
 const MAX_FIELDS = 50;
-/** Maximum number of a root's nodes to read until it has enough text. */
-const MAX_ROOT_NODES = 5_000;
 const MAX_ROOT_LINKS = 50;
 /** Maximum number of headings to read. */
 const MAX_HEADINGS = 20;
 /** Marks of frameworks on pages that a server rendered. */
 const SERVER_RENDERED = "#__NUXT_DATA__[data-ssr=true], [data-server-rendered=true], [ng-server-context]";
-/** Place of a component that Next.js renders only in the browser. */
-const LEFT_TO_BROWSER = "template[data-dgst=BAILOUT_TO_CLIENT_SIDE_RENDERING]";
-const FRAME = "nav, aside, footer, dialog, noscript, template, [hidden], [role=navigation], [role=dialog]";
 /** Other content of a main element with little text. */
 const OTHER_CONTENT = "img[src], picture, video, audio, iframe[src], embed, object, form, table, a[href]";
 const FIELDS = "input:not([type=hidden], [type=submit], [type=button], [type=image]), select, textarea";
-const FRAME_ELEMENTS: ReadonlySet<string> = new Set(["aside", "dialog", "footer", "nav"]);
 const HEADINGS: ReadonlySet<string> = new Set(["h1", "h2"]);
-/** Maximum number of elements searched for a framework's root, which is near the beginning. */
-const MAX_ROOT_CANDIDATES = 2_000;
 
 export interface Rendering {
   /** Number of visible characters of the whole page. */
@@ -128,9 +119,14 @@ export function readRendering(document: Document, text: string): Rendering {
   const ownText = mainText ??
     (hasLoadingLine(text) ? visibleText(document, ({ localName }) => FRAME_ELEMENTS.has(localName)) : text);
   const isLoaded = !isLoading(ownText, marks);
-  const isFrame = main !== undefined && isFrameOfLists(main, mainText?.length ?? 0);
-  const isWritten = mainText !== null && !isFrame && hasProse(mainText) && ownHeadings.length > 0 ||
-    isWrittenAroundMain(text, mainText, marks);
+  const body = marks.find(({ localName }) => localName === "body");
+  const isFrame = hasEmptyHeadings(headings) ||
+    (main !== undefined
+      ? isFrameOfLists(main, mainText?.length ?? 0)
+      : body !== undefined && isFrameOfPlaces(body));
+  const isWritten = !isFrame &&
+    (mainText !== null && hasProse(mainText) && ownHeadings.length > 0 ||
+      isWrittenAroundMain(text, mainText, marks));
   const isBuilt = isLoaded && hasOwnContent(document, main) &&
     docsGenerators(document).some(({ isClientSide }) => isClientSide !== true);
   const asked = messages.find(asksForJavaScript)?.replace(/\s+/g, " ").trim() ?? null;
@@ -152,7 +148,8 @@ export function readRendering(document: Document, text: string): Rendering {
     scripts: writers,
     isWaiting: message !== null && !JAVASCRIPT_FOR_PARTS.test(message) ||
       !isBuilt && writers > 0 &&
-        isIncomplete({ text, mainText, isLoaded, main, root: root?.element ?? null, marks }),
+        (isFrame ||
+          isIncomplete({ text, mainText, isLoaded, main, root: root?.element ?? null, body, marks })),
     isPlaceholder: hasLoadingLine(text) && textWidth(withoutLoadingLines(text)) < MIN_PAGE_WIDTH,
     isBrief: textWidth(text) < MIN_PAGE_WIDTH && !isMainFilled && !isWritten && !isBuilt &&
       !marks.some((each) => each.localName === "body" && hasOtherPurpose(each)),
@@ -165,7 +162,7 @@ export function readRendering(document: Document, text: string): Rendering {
  * entries has only the menu below it.
  */
 function hasOwnContent(document: Document, main: Element | undefined): boolean {
-  return contentWidth(main ?? document.body) > 0 ||
+  return contentWidth(main ?? document.body, 1) > 0 ||
     main !== undefined && main.querySelector("nav") !== null;
 }
 
@@ -190,32 +187,40 @@ function hasProse(text: string, lines = MIN_PROSE_LINES): boolean {
 }
 
 /** Looks for signs that scripts have not written the text yet. */
-function isIncomplete({ text, mainText, isLoaded, main, root, marks }: {
+function isIncomplete({ text, mainText, isLoaded, main, root, body, marks }: {
   readonly text: string;
   readonly mainText: string | null;
   readonly isLoaded: boolean;
   readonly main: Element | undefined;
   readonly root: Element | null;
+  readonly body: Element | undefined;
   readonly marks: readonly Element[];
 }): boolean {
-  if (root !== null && contentWidth(root) < MIN_ROOT_LENGTH && !isFilled(root, marks)) return true;
+  if (root !== null && contentWidth(root, MIN_ROOT_LENGTH) < MIN_ROOT_LENGTH && !isFilled(root, marks)) {
+    return true;
+  }
   if (!isLoaded) return true;
   if (main !== undefined) {
     const characters = mainText?.length ?? 0;
     if (characters < MIN_MAIN_LENGTH && (hasScriptPlace(main) || hasEmptyBindings(main))) return true;
-    if (isFrameOfLists(main, characters)) return true;
     return characters < MIN_WAITING_MAIN_LENGTH && main.querySelector(OTHER_CONTENT) === null;
   }
-  const body = marks.find(({ localName }) => localName === "body");
   if (text.length < MAX_BOUND_LENGTH && body !== undefined && hasEmptyBindings(body)) return true;
   if (body !== undefined && hasOwnForm(body)) return false;
   if (marks.some(({ localName }) => HEADINGS.has(localName))) return false;
   if (body !== undefined && isGallery(body)) return false;
-  return textWidth(text) <= MAX_SHELL_LENGTH || body !== undefined && contentWidth(body) < MIN_ROOT_LENGTH;
+  return textWidth(text) <= MAX_SHELL_LENGTH ||
+    body !== undefined && contentWidth(body, MIN_ROOT_LENGTH) < MIN_ROOT_LENGTH;
 }
 
 function isFrameOfLists(main: Element, characters: number): boolean {
   return characters < MIN_LISTED_LENGTH && countEmptyLists(main) >= (characters < MIN_MAIN_LENGTH ? 1 : 2);
+}
+
+/** Without a main element, the content is what is outside of menus and footers. */
+function isFrameOfPlaces(body: Element): boolean {
+  return (countEmptyLists(body) > 0 || hasScriptPlace(body)) &&
+    contentWidth(body, MIN_MAIN_LENGTH) < MIN_MAIN_LENGTH;
 }
 
 /** A form to fill in is the purpose of its page. A form in a menu and a search form are on every page. */
@@ -245,7 +250,10 @@ function isLoading(text: string, marks: readonly Element[]): boolean {
 
 /** @param marks elements that include its headings */
 function isFilled(root: Element, marks: readonly Element[]): boolean {
-  if (contentWidth(root) < MIN_HEADED_ROOT_LENGTH && !isListOfLinks(root) && !hasOwnForm(root)) return false;
+  if (
+    contentWidth(root, MIN_HEADED_ROOT_LENGTH) < MIN_HEADED_ROOT_LENGTH && !isListOfLinks(root) &&
+    !hasOwnForm(root)
+  ) return false;
   return marks.filter(({ localName }) => HEADINGS.has(localName)).slice(0, MAX_HEADINGS).some((heading) =>
     heading.textContent.trim() !== "" && isWithin(heading, root) && heading.closest(FRAME) === null
   );
@@ -253,7 +261,7 @@ function isFilled(root: Element, marks: readonly Element[]): boolean {
 
 /** A page that a server rendered may be short, but its text is in its HTML. */
 function isServed(document: Document, root: Element, main: Element | undefined): boolean {
-  return main !== undefined && (main === root || isWithin(main, root)) && contentWidth(main) > 0 &&
+  return main !== undefined && (main === root || isWithin(main, root)) && contentWidth(main, 1) > 0 &&
     document.querySelector(SERVER_RENDERED) !== null;
 }
 
@@ -263,37 +271,6 @@ function isListOfLinks(root: Element): boolean {
     link.textContent.trim() !== "" && link.closest(`header, ${FRAME}`) === null
   );
   return listed.length >= MIN_LISTED_LINKS;
-}
-
-/** Returns the width of the text outside of menus and footers, counted up to the limit. */
-function contentWidth(root: Element): number {
-  let width = 0;
-  let left = MAX_ROOT_NODES;
-  const isContent = (node: Node) => isElement(node) && !isHidden(node) && !FRAME_ELEMENTS.has(node.localName);
-  for (const node of nodesWithin(root, isContent)) {
-    if (node instanceof Text) width += textWidth(collapse(node.data.slice(0, MIN_ROOT_LENGTH * 4)));
-    if (width >= MIN_ROOT_LENGTH || left-- <= 0) break;
-  }
-  return width;
-}
-
-function findRoot(marks: readonly Element[]): { readonly name: string; readonly element: Element } | null {
-  for (const element of marks.slice(0, MAX_ROOT_CANDIDATES)) {
-    const id = element.getAttribute("id")?.toLowerCase() ?? "";
-    const known = ROOT_IDS.get(id);
-    if (known !== undefined && element.localName !== "script") {
-      return { name: `${known} (#${id})`, element };
-    }
-    if (ROOT_ELEMENTS.has(element.localName)) return { name: `<${element.localName}>`, element };
-    const [name] = [...ROOT_ATTRIBUTES].flatMap(([attribute, name]) =>
-      element.hasAttribute(attribute) ? name : []
-    );
-    if (name !== undefined) return { name, element };
-  }
-  const body = marks.find(({ localName }) => localName === "body");
-  return body !== undefined && body.querySelector(LEFT_TO_BROWSER) !== null
-    ? { name: "Next.js", element: body }
-    : null;
 }
 
 function asksForJavaScript(text: string): boolean {

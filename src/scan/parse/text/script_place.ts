@@ -2,21 +2,30 @@
 import { Comment, type Element } from "deno-dom";
 import { TEXT_BINDINGS } from "../../data/signs/render.ts";
 import { isElement, nodesWithin } from "../dom/nodes.ts";
+import { isHidden } from "../dom/visible_text.ts";
+import { FRAME, isContent } from "./content_width.ts";
 
 /** Elements that hold text. */
 const PLACES: ReadonlySet<string> = new Set(["article", "div", "ol", "p", "section", "tbody", "ul"]);
 /** Maximum number of nodes to read, and of characters of a comment. */
 const MAX_NODES = 2_000;
 const MAX_COMMENT_LENGTH = 200;
-/** `Cards injected by JS`, `JavaScript will populate this list`, `Wird dynamisch gefüllt` */
+/** `Cards injected by JS`, `News loaded from JSON`, `Wird dynamisch gefüllt`, `Добавляются через JS`, `由JS渲染` */
 const BY_SCRIPT =
-  /\b(?:JS|JavaScript|scripts?)\b|\.js\b|(?<!\p{L})(?:dynamic(?:ally)?|dynamisch|dynamique(?:ment)?|dinámicamente|dinamicamente)(?!\p{L})/iu;
+  /\b(?:AJAX|JS|JSON|JavaScript|scripts?)\b|\.js(?:on)?\b|(?<!\p{L})(?:dynamic(?:ally)?|dynamisch|dynamique(?:ment)?|dinámicamente|dinamicamente|dinamik|dinamis|динам[іи]чн?[оеи]?\p{L}{0,4}|скрипт\p{L}{0,4})(?!\p{L})|动态|動態|動的|脚本|동적|스크립트/iu;
 const FILLED = new RegExp(
   "\\b(?:add|append|creat|fill|generat|inject|insert|load|populat|render)(?:s|e|ed|ing|es)?\\b|" +
     "(?<!\\p{L})(?:befüllt|eingefügt|erzeugt|gefüllt|geladen|generiert|ajoutée?s?|chargée?s?|générée?s?|insérée?s?|" +
-    "remplie?s?|cargan?|generan?|insertan?|caricat[aeio]|generat[aeio]|gevuld|geladen|carregad[ao]s?)(?!\\p{L})",
+    "remplie?s?|cargan?|generan?|insertan?|caricat[aeio]|generat[aeio]|gevuld|geladen|carregad[ao]s?|gerad[ao]s?|" +
+    "inserid[ao]s?|adicionad[ao]s?|renderizad[ao]s?|dimuat|ditambahkan|eklenecek|yüklenecek|oluşturulur)(?!\\p{L})|" +
+    "(?<!\\p{L})(?:добав|загру[жз]|подгру[жз]|вставл|генерир|завантаж|дода[нює])|加载|載入|生成|插入|挿入|渲染|填充|添加|追加|로드|생성|추가|삽입|렌더",
   "iu",
 );
+/** The passive says that somebody else fills the place: `Table data will be populated here`. */
+const WILL_BE_FILLED =
+  /\bwill be (?:\w{1,20} )?(?:filled|generated|injected|inserted|loaded|populated|rendered)\b/i;
+/** Parts of a page whose content is not its text. */
+const NO_TEXT = /\b(?:ads?|advert\w*|captcha|comments?|disqus|maps?|videos?)\b/i;
 
 const BOUND = TEXT_BINDINGS.map((name) => `[${name}]`).join();
 /** Maximum number of script-filled elements to read. */
@@ -24,35 +33,63 @@ const MAX_BOUND = 200;
 /** Minimum number of empty elements other than counters or status lines. */
 const MIN_EMPTY_BOUND = 5;
 
+/** Minimum number of empty headings. A single one may belong to an effect of the page. */
+const MIN_EMPTY_HEADINGS = 2;
+/** Content that a heading may have instead of text. */
+const PICTURES = "img, svg, picture, canvas, video, [aria-label]";
+/** Texts of a dialog, which are empty until it opens, and of a search. */
+const UNOPENED = `${FRAME}, .modal, [role=search]`;
+
 /** End of the id of an empty list that a script fills: `app-grid`, `productList`, `search-results`. */
 const LIST_ID = /(?:articles|cards|feed|gallery|grid|items|list|posts|products|results|rows?|table)$/i;
+/** Search results are empty until someone searches. */
+const SEARCH_ID = /search/i;
 const PLACES_WITH_ID = [...PLACES].map((name) => `${name}[id]`).join();
 
 /** Returns the number of lists with nothing but their name, because a script fills them. */
 export function countEmptyLists(root: Element): number {
   return [...root.querySelectorAll(PLACES_WITH_ID)].slice(0, MAX_BOUND).filter((each) =>
-    LIST_ID.test(each.id) && each.children.length === 0 && each.textContent.trim() === ""
+    LIST_ID.test(each.id) && isEmpty(each) && !SEARCH_ID.test(each.id) && each.closest(UNOPENED) === null
   ).length;
+}
+
+/** Returns true if most headings outside of menus and footers are empty, because a script writes them. */
+export function hasEmptyHeadings(headings: readonly Element[]): boolean {
+  const own = headings.filter((each) => each.closest(UNOPENED) === null && !isHidden(each));
+  const empty = own.filter((each) =>
+    each.textContent.trim() === "" && !each.hasAttribute("aria-label") &&
+    each.querySelector(PICTURES) === null
+  );
+  return empty.length >= MIN_EMPTY_HEADINGS && empty.length > own.length / 2;
+}
+
+function isEmpty({ children, textContent }: Element): boolean {
+  return children.length === 0 && textContent.trim() === "";
 }
 
 /** Returns true if elements that name their text are empty, because a script translates or fills them. */
 export function hasEmptyBindings(root: Element): boolean {
   const bound = [...root.querySelectorAll(BOUND)].slice(0, MAX_BOUND);
-  const empty = bound.filter((each) => each.children.length === 0 && each.textContent.trim() === "");
+  const empty = bound.filter((each) => isEmpty(each));
   return empty.length >= MIN_EMPTY_BOUND && empty.length > bound.length / 2;
 }
 
 /** Returns true if an element has only such a comment, or if one precedes an empty element. */
 export function hasScriptPlace(root: Element): boolean {
   let left = MAX_NODES;
-  for (const node of nodesWithin(root, isElement)) {
+  for (const node of nodesWithin(root, isContent)) {
     if (left-- <= 0) return false;
     if (!(node instanceof Comment)) continue;
     const text = node.data.slice(0, MAX_COMMENT_LENGTH);
-    if (!BY_SCRIPT.test(text) || !FILLED.test(text)) continue;
+    if (!isByScript(text)) continue;
     if (isOnlyContent(node) || isBeforePlace(node)) return true;
   }
   return false;
+}
+
+function isByScript(comment: string): boolean {
+  return BY_SCRIPT.test(comment) && FILLED.test(comment) ||
+    WILL_BE_FILLED.test(comment) && !NO_TEXT.test(comment);
 }
 
 function isBeforePlace(comment: Comment): boolean {

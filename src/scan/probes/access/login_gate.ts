@@ -3,6 +3,8 @@ import { Unobservable } from "../../../errors.ts";
 import { isSignInPage, isSignInUrl } from "../../parse/forms/sign_in_page.ts";
 import { defineProbe } from "../../probe.ts";
 import { htmlView } from "../html_view.ts";
+import { ifSeen } from "../if_seen.ts";
+import { page as servedPage } from "../page.ts";
 
 export interface LoginGate {
   /**
@@ -17,7 +19,7 @@ export interface LoginGate {
 export const loginGate = defineProbe<LoginGate>({
   id: "login-gate",
   scope: "page",
-  async observe({ attempt, page }) {
+  async observe({ attempt, page, probe }) {
     const answer = await attempt(page);
     if (answer instanceof Unobservable) {
       if (answer.code !== "AUTHENTICATION_REQUIRED") throw answer;
@@ -27,6 +29,9 @@ export const loginGate = defineProbe<LoginGate>({
     // A scan of the sign-in page itself has to get that page.
     if (isSignInUrl(page) || !answer.ok || !answer.isHtml) return { gate: null, url };
     if (isSignInUrl(answer.url)) return { gate: "redirect", url };
+    // A meta refresh may lead to the sign-in page.
+    const moved = (await ifSeen(probe(servedPage)))?.resource ?? answer;
+    if (isSignInUrl(moved.url)) return { gate: "redirect", url: moved.url.href };
     const { document, text } = await htmlView(answer);
     return { gate: isSignInPage(document, text) ? "form" : null, url };
   },

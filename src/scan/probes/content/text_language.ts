@@ -12,6 +12,10 @@ import { pageSegments } from "./page_segments.ts";
 const MAX_PARTS = 200;
 const MAX_TAG_LENGTH = 100;
 
+/** Text of a template that has no language. */
+const FILLER = /\blorem ipsum\b|\bdolor sit amet\b/i;
+const MAX_FILLER_START = 200;
+
 /** Words that follow "in", such as a script or a language. */
 export const textLanguage = defineProbe<string | null>({
   id: "text-language",
@@ -24,7 +28,8 @@ export const textLanguage = defineProbe<string | null>({
     ]);
     const tag = language.lang ?? language.xmlLang ?? "";
     // Links may consist of language names.
-    const lines = segments.filter(({ isContent, isLinks }) => isContent && !isLinks).map(({ text }) => text);
+    const lines = segments.filter(({ isContent, isLinks }) => isContent && !isLinks).map(({ text }) => text)
+      .filter((text) => !FILLER.test(text.slice(0, MAX_FILLER_START)));
     const text = lines.join("\n");
     const script = foreignScript(text, tag);
     const other = script === null ? foreignLanguage(text, tag) : null;

@@ -13,10 +13,19 @@ const TO_LOGIN = { status: 302, headers: { location: "/login" } };
 
 testCheck(check, {
   credentials: told({ "/": { status: 401, body: "Who are you?" } }, "The page returns 401 Unauthorized"),
-  redirect: told(
-    { "/login": LOGIN, "/": TO_LOGIN },
-    `The page redirects to a sign-in page: “${ORIGIN}/login”`,
-  ),
+  redirect: [
+    told(
+      { "/login": LOGIN, "/": TO_LOGIN },
+      `The page redirects to a sign-in page: “${ORIGIN}/login”`,
+    ),
+    told(
+      {
+        "/login.html": LOGIN,
+        "/": { body: '<!doctype html><meta http-equiv=refresh content="0; url=login.html">', headers: HTML },
+      },
+      `The page redirects to a sign-in page: “${ORIGIN}/login.html”`,
+    ),
+  ],
   form: told({ "/": LOGIN }, `The page shows only a sign-in form: “${ORIGIN}/”`),
   open: {},
 });

@@ -62,8 +62,15 @@ testCheck(check, {
   ],
   none: [
     told(home(""), "The page has no headings"),
-    home("<p class=h1>A</p><h1></h1><h2><svg></svg></h2>"),
+    home("<p class=h1>A</p>"),
     home("<h1 aria-hidden=true>A</h1>"),
+  ],
+  blank: [
+    told(
+      home("<h1 id=title></h1><h2 data-key=oak></h2>"),
+      "2 headings are empty, and the page has no other heading",
+    ),
+    told(home("<h2><svg></svg></h2>"), "1 heading is empty, and the page has no other heading"),
   ],
   untopped: [
     told(home("<h2>A</h2><h2>B</h2><h3>C</h3>"), "The page has no h1; its first heading is an h2: “A”"),

@@ -148,6 +148,10 @@ testCheck(check, {
       "The lang attribute is “en”, but the main text is in Spanish",
     ),
     ...TELLING.map((language) => written("en", prose(language))),
+    written(
+      "en",
+      p(RUSSIAN) + p("Lorem ipsum dolor sit amet, consectetur adipiscing elit. ".repeat(3)).repeat(9),
+    ),
     ...["English", ...TELLING].map((language) => written("pl", prose(language))),
     told(
       written("en-US", p(CHINESE)),

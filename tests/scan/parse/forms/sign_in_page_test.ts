@@ -40,6 +40,16 @@ const PAGES: readonly [name: string, html: string, isOne: boolean][] = [
   ["a title of 200 characters", `<title>${"| log in".padStart(200, "a")}</title><form></form>`, true],
   ["a longer title", `<title>${"| log in".padStart(201, "a")}</title><form></form>`, false],
   ["a field for a password in a closed dialog", `<p>Bees</p><div hidden><dialog>${PASSWORD}`, false],
+  ...["modal fade", "offcanvas offcanvas-end", "login-modal", "popup"].map((
+    name,
+  ): [string, string, boolean] => [
+    `a sign-in in a dialog of class ${name}`,
+    `<h2>Cases of oak</h2><div class="${name}">${SIGN_IN}</div>`,
+    false,
+  ]),
+  ["a sign-in in an open dialog", `<div class="modal show">${SIGN_IN}</div>`, true],
+  ["a sign-in in an open dialog of Bulma", `<div class="modal is-active">${SIGN_IN}</div>`, true],
+  ["a sign-in of a modality", `<div class=modality>${SIGN_IN}</div>`, true],
   ["a password to be chosen", "<input type=password autocomplete=new-password>", false],
   ["a title", "<title>Sign in · Example</title><button>Continue with your account", true],
   ["a title's end", "<title>Example | Log in</title><form></form>", true],

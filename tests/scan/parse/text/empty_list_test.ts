@@ -7,6 +7,11 @@ import { readRendering } from "../../../../src/scan/parse/text/rendering.ts";
 const main = (list: string, length = 60) =>
   `<main><h2>Apps</h2><p>${"x".repeat(length)}</p>${list}</main><script src=/app.js></script>`;
 
+/** @param length characters of the text above the list */
+const body = (list: string, length = 60) =>
+  `<nav>${"<a href=/a>Oak</a>".repeat(50)}</nav><h1>News</h1><p>${"x".repeat(length)}</p>${list}
+  <footer>${"<p>Cases of oak and of brass for instruments".repeat(5)}</footer><script src=/app.js></script>`;
+
 const CASES: readonly (readonly [html: string, isWaiting: boolean])[] = [
   [main("<div id=app-grid class=grid></div>"), true],
   [main("<ul id=productList></ul>"), true],
@@ -19,6 +24,19 @@ const CASES: readonly (readonly [html: string, isWaiting: boolean])[] = [
   [main("<div id=app-grid>Oak</div>"), false],
   [main("<div id=list-toasts></div>"), false],
   [main("<div class=grid></div>"), false],
+  // Without a main element, menus and footers are not content.
+  [body("<div id=news-grid></div>"), true],
+  [body("<div id=news-grid><!-- News items will be loaded from JSON --></div>"), true],
+  [body("<div class=news><!-- News items will be loaded from JSON --></div>"), true],
+  [body("<div class=news><!-- Table data will be populated here --></div>"), true],
+  [body("<div class=news><!-- Карточки будут добавлены через JS --></div>"), true],
+  [body("<div class=news><!-- 由JS渲染 --></div>"), true],
+  [body("<div class=news><!-- Our news from JSON --></div>"), false],
+  [body("<div class=map><!-- The map will be loaded here --></div>"), false],
+  [body("<div id=search-results></div>"), false],
+  [body("<nav><ul id=menu-items></ul></nav>"), false],
+  [body("<div class=modal><ul id=cart-items></ul></div>"), false],
+  [body("<div id=news-grid></div>", 160), false],
   ["<main><p>Oak</p><div id=app-grid></div><p>" + "x".repeat(60) + "</main>", false],
 ];
 

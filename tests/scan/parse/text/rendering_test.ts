@@ -117,9 +117,9 @@ const CASES: readonly [name: string, facts: Partial<Rendering>, html: string][] 
     `<nav>${TITLE}</nav>${TWO_LINES}${line(31)}`,
   ],
   [
-    "a heading after 19 empty ones",
+    "a heading after 19 with pictures",
     { isWritten: true },
-    `${"<h1></h1>".repeat(19)}${TITLE}${TWO_LINES}${line(31)}`,
+    `${"<h1><img></h1>".repeat(19)}${TITLE}${TWO_LINES}${line(31)}`,
   ],
   [
     "no heading after 20 empty ones",
@@ -206,9 +206,9 @@ const CASES: readonly [name: string, facts: Partial<Rendering>, html: string][] 
   ["the body as a root", { root: "React (#root)" }, "<body id=root>"],
   ["a request in 100 nodes", { message: ASKS }, `<body><noscript>${"<i></i>".repeat(99)}${ASKS}</noscript>`],
   ["no request after them", { message: null }, `<body><noscript>${"<i></i>".repeat(100)}${ASKS}</noscript>`],
-  ["a text with the 20th heading in main", { isWritten: true }, "<h2></h2>".repeat(19) + FULL_MAIN],
+  ["a text with the 20th heading in main", { isWritten: true }, "<h2><img></h2>".repeat(19) + FULL_MAIN],
   ["no text with a later one", { isWritten: false }, "<h2></h2>".repeat(20) + FULL_MAIN],
-  ["a text with the 20th h1", { isWritten: true }, "<h1></h1>".repeat(19) + FULL_BODY],
+  ["a text with the 20th h1", { isWritten: true }, "<h1><img></h1>".repeat(19) + FULL_BODY],
   ["no text with a later h1", { isWritten: false }, "<h1></h1>".repeat(20) + FULL_BODY],
   ["data of Next.js", { dataCharacters: 63 }, `<script id=__NEXT_DATA__>["${SENTENCE}"]</script>`],
   ["data of Nuxt", { dataCharacters: 63 }, `<script id=__NUXT_DATA__>["${SENTENCE}"]</script>`],
