@@ -55,6 +55,7 @@ const CASES: readonly Case[] = [
   },
   { name: "a report of an earlier program has no scores", text: null, benchmark: undefined },
   { name: "a report without a score has no benchmark", text: null, report: { score: null } },
+  { name: "a scan that ran out of time has no benchmark", text: null, report: { outcome: "timed_out" } },
   { name: "a scan with settings has no benchmark", text: null, report: { query: `domain=${HOST}&ua=x` } },
   { name: "a scan of a chosen page has no benchmark", text: null, report: { page: `https://${HOST}/a` } },
 ];
