@@ -7,7 +7,7 @@ import chunk_b42f41a02c5f_js from "./chunk-b42f41a02c5f.js" with { type: "text" 
 import compare_7420e4ec4069_js from "./compare-7420e4ec4069.js" with { type: "text" };
 import crawl_progress_dc6bb2410315_js from "./crawl_progress-dc6bb2410315.js" with { type: "text" };
 import learn_fb46196c9250_js from "./learn-fb46196c9250.js" with { type: "text" };
-import main_562e1ccbf803_css from "./main-562e1ccbf803.css" with { type: "text" };
+import main_c6924936d7ad_css from "./main-c6924936d7ad.css" with { type: "text" };
 import report_b85abe138841_js from "./report-b85abe138841.js" with { type: "text" };
 import report_app_da21ccb91c51_js from "./report_app-da21ccb91c51.js" with { type: "text" };
 import reset_password_397b84097406_js from "./reset_password-397b84097406.js" with { type: "text" };
@@ -25,7 +25,7 @@ export const BUNDLE = {
   "learn.js": "learn-fb46196c9250.js",
   "reset_password.js": "reset_password-397b84097406.js",
   "survey.js": "survey-0d4813f1ba2d.js",
-  "main.css": "main-562e1ccbf803.css",
+  "main.css": "main-c6924936d7ad.css",
 } as const;
 
 /** Modules that load with a module. */
@@ -51,7 +51,7 @@ export const TEXTS: Readonly<Record<string, string>> = {
   "compare-7420e4ec4069.js": compare_7420e4ec4069_js,
   "crawl_progress-dc6bb2410315.js": crawl_progress_dc6bb2410315_js,
   "learn-fb46196c9250.js": learn_fb46196c9250_js,
-  "main-562e1ccbf803.css": main_562e1ccbf803_css,
+  "main-c6924936d7ad.css": main_c6924936d7ad_css,
   "report-b85abe138841.js": report_b85abe138841_js,
   "report_app-da21ccb91c51.js": report_app_da21ccb91c51_js,
   "reset_password-397b84097406.js": reset_password_397b84097406_js,
