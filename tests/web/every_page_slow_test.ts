@@ -33,6 +33,12 @@ const PROBLEMS = `(() => {
     const isInFrame = each.closest(".table, .tabs, pre") !== null;
     if (!isInFrame && (left < 0 || right > innerWidth)) found.add(nameOf(each) + " is outside");
   }
+  for (const table of document.querySelectorAll(".table")) {
+    const [head, row] = ["thead", "tbody tr"].map((part) => table.querySelector(part)?.getBoundingClientRect());
+    if (head?.height > 0 && head.bottom > row?.top + 1) found.add(nameOf(table) + " has a head over its rows");
+    const isCut = getComputedStyle(table).overflowX === "clip" && table.scrollWidth > table.clientWidth;
+    if (isCut) found.add(nameOf(table) + " is cut");
+  }
   return [...found];
 })()`;
 

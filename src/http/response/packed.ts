@@ -72,13 +72,13 @@ export async function packed({ headers: asked }: Request, response: Response): P
 
 /** A response that nobody may store, compressed if the client accepts it. Only for responses without secrets. */
 export async function packedOnce(request: Request, response: Response): Promise<Response> {
-  const { headers } = response;
+  const { headers, status } = response;
   const encoding = encodingFor(request.headers);
   headers.append("vary", "Accept-Encoding");
-  if (encoding === null || response.status !== 200) return response;
+  if (encoding === null) return response;
   headers.set("content-encoding", encoding);
   const body: Bytes = new Uint8Array(await response.arrayBuffer());
-  return whole(new Uint8Array(await QUICKLY[encoding](body)), headers);
+  return whole(new Uint8Array(await QUICKLY[encoding](body)), headers, status);
 }
 
 /**
@@ -98,9 +98,9 @@ export async function packedPage(request: Request, response: Response): Promise<
 /**
  * A response to HEAD, which has the same headers, would have length 0 if this one did not declare its length.
  */
-function whole(body: Bytes, headers: Headers): Response {
+function whole(body: Bytes, headers: Headers, status = 200): Response {
   headers.set("content-length", String(body.length));
-  return sizedResponse(body, { headers });
+  return sizedResponse(body, { headers, status });
 }
 
 /**

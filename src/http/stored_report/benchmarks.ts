@@ -22,7 +22,7 @@ export class Benchmarks {
     this.#now = now;
   }
 
-  /** Returns the score among those of the newest survey that it can be compared with. Null without one. */
+  /** Returns the score among those of the latest survey that it can be compared with. Null without one. */
   async find(record: ReportRecord): Promise<Benchmark | null> {
     if (!isDefaultScan(record)) return null;
     for (const [name, summary] of await this.#list()) {
@@ -36,7 +36,7 @@ export class Benchmarks {
     if (this.#files === null) return [];
     if (this.#now() - this.#readAt >= MAX_AGE_MS) {
       this.#readAt = this.#now();
-      this.#surveys = this.#files.list().catch((error) => {
+      this.#surveys = this.#files.list().then(latestFirst).catch((error) => {
         // A report is worth more than its benchmark.
         log("warn", "surveys not read", { error: errorText(error) });
         return [];
@@ -49,4 +49,10 @@ export class Benchmarks {
 /** Surveys scan sites with the default settings, and without a page that someone chose. */
 function isDefaultScan({ query, page }: Pick<ReportRecord, "query" | "page">): boolean {
   return page === null && [...new URLSearchParams(query).keys()].every((name) => name === "domain");
+}
+
+/** A report on an earlier survey may be written again later. */
+function latestFirst(surveys: Surveys): Surveys {
+  const endOf = ([, { benchmark }]: Surveys[number]) => benchmark?.finishedAt ?? "";
+  return surveys.toSorted((one, other) => endOf(one) < endOf(other) ? 1 : -1);
 }

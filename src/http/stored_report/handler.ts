@@ -187,7 +187,7 @@ export class StoredReports {
     if (record === null) return null;
     const earlier = await reports.earlier(record, MAX_EARLIER);
     const benchmark = await benchmarks.find(record);
-    const key = `${keyOf("page", record, earlier)} ${benchmark?.path ?? ""} ${benchmark?.finishedAt ?? ""}`;
+    const key = `${keyOf("page", record, earlier)} ${JSON.stringify(benchmark)}`;
     const page = await this.#once(key, record, async (found) =>
       storedReportPage({
         result: resultOf(found),

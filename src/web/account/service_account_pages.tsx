@@ -80,7 +80,7 @@ export const SERVICE_ACCOUNT_PAGE = pageAt("/service-accounts/{id}", {
         <Trail path={view.path} names={names} {...serviceAccount.history.auditEvents}>
           Changes to this service account and its keys.{" "}
           <a href={`/accounts/${account.id}/activity?actorId=${id}`}>
-            View activity<span class="visually-hidden">of {name}</span>
+            View activity<span class="visually-hidden">{` of ${name}`}</span>
           </a>
         </Trail>
       </Frame>

@@ -7,17 +7,17 @@ import chunk_b42f41a02c5f_js from "./chunk-b42f41a02c5f.js" with { type: "text" 
 import compare_b2e5252d3a0f_js from "./compare-b2e5252d3a0f.js" with { type: "text" };
 import crawl_progress_dc6bb2410315_js from "./crawl_progress-dc6bb2410315.js" with { type: "text" };
 import learn_fb46196c9250_js from "./learn-fb46196c9250.js" with { type: "text" };
-import main_562e1ccbf803_css from "./main-562e1ccbf803.css" with { type: "text" };
-import report_071c639c1134_js from "./report-071c639c1134.js" with { type: "text" };
-import report_app_ef14b1b2c1ff_js from "./report_app-ef14b1b2c1ff.js" with { type: "text" };
+import main_c6924936d7ad_css from "./main-c6924936d7ad.css" with { type: "text" };
+import report_e19ce15678b4_js from "./report-e19ce15678b4.js" with { type: "text" };
+import report_app_c5757ebd2c84_js from "./report_app-c5757ebd2c84.js" with { type: "text" };
 import reset_password_397b84097406_js from "./reset_password-397b84097406.js" with { type: "text" };
-import scan_eeec075fcbf2_js from "./scan-eeec075fcbf2.js" with { type: "text" };
+import scan_5422402c27d8_js from "./scan-5422402c27d8.js" with { type: "text" };
 import survey_0d4813f1ba2d_js from "./survey-0d4813f1ba2d.js" with { type: "text" };
 
 /** By name. */
 export const BUNDLE = {
-  "report.js": "report-071c639c1134.js",
-  "scan.js": "scan-eeec075fcbf2.js",
+  "report.js": "report-e19ce15678b4.js",
+  "scan.js": "scan-5422402c27d8.js",
   "account.js": "account-e3c662ae0fe0.js",
   "check_search.js": "check_search-2ff28db181a2.js",
   "compare.js": "compare-b2e5252d3a0f.js",
@@ -25,7 +25,7 @@ export const BUNDLE = {
   "learn.js": "learn-fb46196c9250.js",
   "reset_password.js": "reset_password-397b84097406.js",
   "survey.js": "survey-0d4813f1ba2d.js",
-  "main.css": "main-562e1ccbf803.css",
+  "main.css": "main-c6924936d7ad.css",
 } as const;
 
 /** Modules that load with a module. */
@@ -51,10 +51,10 @@ export const TEXTS: Readonly<Record<string, string>> = {
   "compare-b2e5252d3a0f.js": compare_b2e5252d3a0f_js,
   "crawl_progress-dc6bb2410315.js": crawl_progress_dc6bb2410315_js,
   "learn-fb46196c9250.js": learn_fb46196c9250_js,
-  "main-562e1ccbf803.css": main_562e1ccbf803_css,
-  "report-071c639c1134.js": report_071c639c1134_js,
-  "report_app-ef14b1b2c1ff.js": report_app_ef14b1b2c1ff_js,
+  "main-c6924936d7ad.css": main_c6924936d7ad_css,
+  "report-e19ce15678b4.js": report_e19ce15678b4_js,
+  "report_app-c5757ebd2c84.js": report_app_c5757ebd2c84_js,
   "reset_password-397b84097406.js": reset_password_397b84097406_js,
-  "scan-eeec075fcbf2.js": scan_eeec075fcbf2_js,
+  "scan-5422402c27d8.js": scan_5422402c27d8_js,
   "survey-0d4813f1ba2d.js": survey_0d4813f1ba2d_js,
 };

@@ -7,17 +7,20 @@ import { wantedNames, type WantedSides, wantedTitle } from "./wanted_sides.ts";
 
 /** Parameter of a comparison that the service makes before it responds, for browsers without scripts. */
 export const WAIT = ["live", "0"] as const;
+
 /**
  * The page of a comparison that its script makes, with the progress of both scans.
  * @param search the query of the page's URL
  */
-export function liveComparePage(query: CompareQuery, search: URLSearchParams): string {
+export function liveComparePage(fields: CompareQuery, search: URLSearchParams): string {
   const sides: WantedSides = [
-    { domain: query.a.trim(), agent: query.uaA.trim() },
-    { domain: (query.b.trim() || query.a).trim(), agent: query.uaB.trim() },
+    { domain: fields.a.trim(), agent: fields.uaA.trim() },
+    { domain: (fields.b.trim() || fields.a).trim(), agent: fields.uaB.trim() },
   ];
   const title = visibleText(wantedTitle(sides));
-  const waiting = `/compare?${new URLSearchParams([...search, [...WAIT]])}`;
+  const query = new URLSearchParams(search);
+  query.set(...WAIT);
+  const waiting = `/compare?${query}`;
   return renderPage(
     <Document
       title={`${title} – Readiness`}
@@ -45,7 +48,7 @@ export function liveComparePage(query: CompareQuery, search: URLSearchParams): s
       </noscript>
       <section aria-labelledby="again">
         <h2 id="again">Compare something else</h2>
-        <CompareForms query={query} />
+        <CompareForms query={fields} />
       </section>
     </Document>,
   );

@@ -61,7 +61,7 @@ interface CrawlRowsProps {
 export function CrawlTable({ crawls, label, isComparable = false }: CrawlRowsProps): VNode {
   const [later, earlier] = crawls.filter(({ status }) => status === "Finished");
   return (
-    <div class="table short" role="region" aria-label={label} tabIndex={0}>
+    <div class="table short crawls" role="region" aria-label={label} tabIndex={0}>
       <table>
         <thead>
           <tr>

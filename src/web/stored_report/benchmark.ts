@@ -1,4 +1,5 @@
 /** The score of a report among those of a survey. */
+import type { ReportRecord } from "../../reports/report_record.ts";
 import type { ReportSummary } from "../../survey/report/report_summary.ts";
 
 /** Shares of fewer sites say little about a site. */
@@ -19,18 +20,19 @@ export interface Benchmark {
   readonly score: number;
 }
 
-type Scored = { readonly score: number | null; readonly scoringVersion: string };
+type Scored = Pick<ReportRecord, "outcome" | "score" | "scoringVersion">;
 
 /**
  * @param name of the survey's folder
  * @returns null if the scores cannot be compared, or if the survey has too few
  */
 export function benchmarkIn(
-  { score, scoringVersion }: Scored,
+  { outcome, score, scoringVersion }: Scored,
   name: string,
   { title, benchmark }: ReportSummary,
 ): Benchmark | null {
-  if (score === null || benchmark?.scoringVersion !== scoringVersion) return null;
+  // A survey counts complete scans only, too.
+  if (outcome !== "completed" || score === null || benchmark?.scoringVersion !== scoringVersion) return null;
   const { scores, finishedAt } = benchmark;
   const sites = sum(scores);
   if (sites < MIN_SITES) return null;

@@ -63,6 +63,14 @@ Deno.test("a page that nobody may store is compressed, too", async () => {
   assertStringIncludes(new TextDecoder().decode(brotliDecompressSync(body)), "<h1>Sign in</h1>");
 });
 
+Deno.test("an error page is compressed, too", async () => {
+  await using world = await openWorld();
+  const accepted = { accept: "text/html", "accept-encoding": "br" };
+  const { status, headers, body } = await raw(world.origin, "/r/0123456789abcdef", accepted);
+  assertEquals([status, headers.get("content-encoding")], [404, "br"]);
+  assertStringIncludes(new TextDecoder().decode(brotliDecompressSync(body)), "</html>");
+});
+
 Deno.test("HEAD of a page that nobody may store has the headers of GET", async () => {
   await using world = await openWorld();
   const headersOf = async (method: string) => {

@@ -18,7 +18,7 @@ async function withReports(act: (get: ReturnType<typeof service>["get"]) => Prom
     await Deno.mkdir(`${root}/outside`);
     const files: Readonly<Record<string, string>> = {
       [`${report}/report.json`]: JSON.stringify(SUMMARY),
-      [`${report}/index.html`]: "<!doctype html><title>Report</title>",
+      [`${report}/index.html`]: "\ufeff<!doctype html><title>Report</title>",
       [`${report}/checks.csv`]: "id\r\n",
       [`${report}/sites/list.js`]: "x".repeat(LARGE),
       [`${report}/assets/survey-1.css`]: "a{}",
@@ -64,6 +64,18 @@ Deno.test("files of a report are served with their type, and without the origin 
       const again = await get(path, { "if-none-match": tag });
       assertEquals([tag === "", again.status], [false, 304], path);
     }
+  });
+});
+
+Deno.test("a browser gets a report with the same bytes and policy as a program", async () => {
+  await withReports(async (get) => {
+    const opened = { "sec-fetch-dest": "document", "sec-fetch-site": "none" };
+    const [plain, shown] = await Promise.all([{}, opened].map((headers) => get("/surveys/2026/", headers)));
+    const facts = await Promise.all([plain, shown].map(async (response) => {
+      const names = ["content-security-policy", "vary", "etag"];
+      return [...names.map((name) => response?.headers.get(name)), await response?.bytes()];
+    }));
+    assertEquals(facts[1], facts[0]);
   });
 });
 

@@ -1,6 +1,8 @@
 /** `/compare` compares stored reports instead of scanning, and a browser never waits for scans. */
 import { assertEquals, assertStringIncludes } from "@std/assert";
+import { ReportStore } from "../../../src/reports/report_store.ts";
 import { publicService, titledSite } from "../../http/public_service.ts";
+import { LIMITS } from "../../reports/stored_reports.ts";
 
 const [HOST, OTHER] = ["bare-site.org", "complete-site.org"];
 const SITE = titledSite(() => "A site");
@@ -39,4 +41,33 @@ Deno.test("a browser gets the page of a comparison before anything is scanned", 
       `content="0; url=/compare?a=${HOST}&amp;b=${OTHER}&amp;ua-b=%3Cb%3E&amp;live=0"`,
     ]
   ) assertStringIncludes(text, part);
+});
+
+Deno.test("the page without JavaScript never leads to itself", async () => {
+  await using own = await publicService({ [HOST]: SITE, [OTHER]: SITE });
+  const headers = { accept: "text/html", "sec-fetch-dest": "document" };
+  const text = await (await own.get(`/compare?live=1&a=${HOST}&live=2&b=${OTHER}`, headers)).text();
+  assertStringIncludes(text, `content="0; url=/compare?live=0&amp;a=${HOST}&amp;b=${OTHER}"`);
+});
+
+Deno.test("a comparison does not lead to reports that a stranger must not see", async () => {
+  await using own = await publicService({ [HOST]: SITE, [OTHER]: SITE });
+  for (const query of [`${HOST}&private=1`, `${HOST}&ua=secret`, `${HOST}/secret`, OTHER]) {
+    const response = await own.get(`/api/scan?domain=${query}`, { accept: "application/json" });
+    await response.body?.cancel();
+  }
+  const before = own.server.requests.length;
+  const shown = await own.get(`/compare?a=${HOST}&b=${OTHER}`, { accept: "text/html" });
+  assertEquals([(await shown.text()).includes("/r/"), own.server.requests.length > before], [false, true]);
+});
+
+Deno.test("a comparison does not use reports that the owner of a site had removed", async () => {
+  await using own = await publicService({ [HOST]: SITE, [OTHER]: SITE });
+  for (const host of [HOST, OTHER]) {
+    const response = await own.get(`/api/scan?domain=${host}`, { accept: "application/json" });
+    await response.body?.cancel();
+  }
+  await new ReportStore(own.stores.database, LIMITS).removeSite(HOST);
+  const shown = await own.get(`/compare?a=${HOST}&b=${OTHER}`, { accept: "text/html" });
+  assertEquals((await shown.text()).includes("/r/"), false);
 });
