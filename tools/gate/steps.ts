@@ -1,5 +1,6 @@
 /** The steps of the gate that are not tests. Each prints its output when it ends. */
 import { TEST_LOCK } from "../test_lock.ts";
+import { V8_FLAGS } from "./v8_flags.ts";
 
 interface Step {
   readonly name: string;
@@ -55,7 +56,7 @@ async function run(args: readonly string[]) {
   const { code, stdout, stderr } = await new Deno.Command(Deno.execPath(), {
     args: [...args],
     stdin: "null",
-    env: { NO_COLOR: "1" },
+    env: { NO_COLOR: "1", DENO_V8_FLAGS: V8_FLAGS },
   }).output();
   const decoder = new TextDecoder();
   return { code, output: decoder.decode(stdout) + decoder.decode(stderr) };

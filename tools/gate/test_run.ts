@@ -3,14 +3,13 @@ import { TEST_LOCK } from "../test_lock.ts";
 import { Silence } from "./silence.ts";
 import { type FileTime, fileTimes } from "./slowest.ts";
 import { type TestGroup, writeGroups } from "./test_groups.ts";
+import { V8_FLAGS } from "./v8_flags.ts";
 
 /** Groups at once: many tests wait, for a database server or a browser. */
 const JOBS = navigator.hardwareConcurrency + 2;
 const SUMMARY = /(\d+) passed(?: \(\d+ steps?\))? \| (\d+) failed(?: \| (\d+) ignored)?/;
 /** Characters of the output that are kept: the summary stands at the end. */
 const KEPT_OUTPUT = 10_000;
-/** Test groups make much short garbage. With a larger young generation, they need six percent less CPU time. */
-const V8_FLAGS = "--v8-flags=--max-semi-space-size=32,--min-semi-space-size=16";
 /** Tests start browsers and servers. A disk that is always full, /dev/full, is denied to anything less. */
 const PERMISSIONS = "--allow-all";
 const DEADLINE = `--preload=${new URL("limit_tests.ts", import.meta.url).pathname}`;
@@ -49,7 +48,7 @@ export async function runTests(
       "--no-check",
       TEST_LOCK,
       "--parallel",
-      V8_FLAGS,
+      `--v8-flags=${V8_FLAGS}`,
       PERMISSIONS,
       DEADLINE,
     ];

@@ -1,29 +1,13 @@
-/** Crawls in separate processes have the same results, and each page once, even if a process dies. */
+/** Crawls in separate processes have the same results. */
 import { assertEquals, assertRejects } from "@std/assert";
-import { type CrawlOptions, parseCrawlSettings } from "../../../src/scan/crawler.ts";
 import type { CheckedPage } from "../../../src/scan/crawl/checked_page.ts";
 import type { KillReason } from "../../../src/scan/pool/child.ts";
-import { PoolMemory } from "../../../src/scan/pool/pool_memory.ts";
-import type { ScanPool } from "../../../src/scan/pool/scan_pool.ts";
-import { LARGE_SHARE_BYTES } from "../../../src/scan/memory_budget.ts";
 import { paths, serveSites } from "../../fixtures/server.ts";
-import { crawlSite, HOST, html, numbered, pages, pathOf, sitemap } from "../crawl/crawl_site.ts";
+import { crawlSite, HOST, html } from "../crawl/crawl_site.ts";
 import { programAt, startPool } from "./pool.ts";
+import { crawlIn, SETTINGS, SITE } from "./pool_crawl.ts";
 
-const COUNT = 45;
-const PATHS = numbered("/blog", COUNT);
-const SITE = { "/": html("home"), "/sitemap.xml": sitemap(...PATHS), ...pages(...PATHS) };
-const SETTINGS = { target: HOST, maxPages: COUNT + 1 };
 const ODD = { program: programAt("tests/scan/pool/odd_process.ts") };
-
-function crawlIn(pool: ScanPool, options: Partial<CrawlOptions> = {}) {
-  return pool.crawl(parseCrawlSettings(pool, SETTINGS), {
-    memory: new PoolMemory(1, LARGE_SHARE_BYTES, 1),
-    signal: new AbortController().signal,
-    onChunk: () => Promise.resolve(),
-    ...options,
-  });
-}
 
 Deno.test("a crawl in a process has the pages and the result of one in the service", async () => {
   await using server = await serveSites({ [HOST]: paths(SITE) });
@@ -41,26 +25,6 @@ Deno.test("a crawl in a process has the pages and the result of one in the servi
     "pages",
   ]]);
   assertEquals(there.report.summary, here.result.report.summary);
-});
-
-Deno.test("a crawl whose process is killed after each piece continues: each page is handed over once", async () => {
-  await using server = await serveSites({ [HOST]: paths(SITE) });
-  const kills: KillReason[] = [];
-  using pool = await startPool(server, { onKill: (reason) => kills.push(reason) });
-  const handed: string[] = [];
-  const result = await crawlIn(pool, {
-    onChunk: (chunk) => {
-      handed.push(...chunk.map(({ url }) => pathOf(url)));
-      if (kills.length < 3) { for (const pid of pool.pids) Deno.kill(pid, "SIGKILL"); }
-      return Promise.resolve();
-    },
-  });
-  assertEquals([result.outcome, result.pages.checked, kills], [
-    "completed",
-    COUNT + 1,
-    ["gone", "gone", "gone"],
-  ]);
-  assertEquals(handed.toSorted(), ["/", ...PATHS].toSorted());
 });
 
 Deno.test("a crawl that ends its process fails", async () => {

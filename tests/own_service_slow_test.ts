@@ -1,3 +1,4 @@
+/** Slow: starts the service six times. */
 /** The running service never scans itself, under any of its names. */
 import { assertEquals } from "@std/assert";
 import { reservePort } from "./fixtures/reserved_port.ts";

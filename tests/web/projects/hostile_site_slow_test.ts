@@ -1,3 +1,4 @@
+/** Slow: follows a hostile project through ten pages in a browser. */
 /** A project whose site, name and webhook answer are HTML, scripts and invisible characters. */
 import { assertEquals, assertStringIncludes } from "@std/assert";
 import { addSite, heading, signUp, testWatchedPage } from "./watched_page.ts";
