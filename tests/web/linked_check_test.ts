@@ -1,4 +1,4 @@
-/** A link to a check of a stored report, opened from elsewhere: the browser lays out other checks only near the screen. */
+/** A link to a check of a stored report, opened from elsewhere. */
 import { assertEquals } from "@std/assert";
 import { fillService } from "./filled_service.ts";
 import { testWatchedPage } from "./projects/watched_page.ts";

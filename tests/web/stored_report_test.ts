@@ -144,21 +144,3 @@ testPage("page stores no report if the reader does not want one", SITES, async (
   await reported(page, HOST);
   assertEquals([page.url(), scans()], [`${origin}/?domain=${HOST}&private=1`, 1]);
 }, { isPublic: true });
-
-testPage(
-  "stored report lays out its checks only near the screen",
-  SITES,
-  async ({ page, origin }) => {
-    await page.goto(`${origin}/report?domain=${HOST}`);
-    await page.waitForURL(/\/r\//);
-    const laidOut = () =>
-      page.locator("#report .check").evaluateAll((checks) =>
-        checks.filter((check) => check.checkVisibility({ contentVisibilityAuto: true })).length
-      );
-    assertEquals([await page.locator("#report .check").count(), await laidOut()], [6, 0]);
-    await page.locator("#report .group").last().scrollIntoViewIfNeeded();
-    await page.locator(".check[data-status=fail]").scrollIntoViewIfNeeded();
-    assertEquals(await laidOut() > 0, true);
-  },
-  { isPublic: true, browser: { viewport: { width: 390, height: 300 } } },
-);

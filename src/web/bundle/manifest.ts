@@ -7,7 +7,7 @@ import chunk_b42f41a02c5f_js from "./chunk-b42f41a02c5f.js" with { type: "text" 
 import compare_b2e5252d3a0f_js from "./compare-b2e5252d3a0f.js" with { type: "text" };
 import crawl_progress_dc6bb2410315_js from "./crawl_progress-dc6bb2410315.js" with { type: "text" };
 import learn_fb46196c9250_js from "./learn-fb46196c9250.js" with { type: "text" };
-import main_c6924936d7ad_css from "./main-c6924936d7ad.css" with { type: "text" };
+import main_4bc6ac529fc0_css from "./main-4bc6ac529fc0.css" with { type: "text" };
 import report_e19ce15678b4_js from "./report-e19ce15678b4.js" with { type: "text" };
 import report_app_c5757ebd2c84_js from "./report_app-c5757ebd2c84.js" with { type: "text" };
 import reset_password_397b84097406_js from "./reset_password-397b84097406.js" with { type: "text" };
@@ -25,7 +25,7 @@ export const BUNDLE = {
   "learn.js": "learn-fb46196c9250.js",
   "reset_password.js": "reset_password-397b84097406.js",
   "survey.js": "survey-0d4813f1ba2d.js",
-  "main.css": "main-c6924936d7ad.css",
+  "main.css": "main-4bc6ac529fc0.css",
 } as const;
 
 /** Modules that load with a module. */
@@ -51,7 +51,7 @@ export const TEXTS: Readonly<Record<string, string>> = {
   "compare-b2e5252d3a0f.js": compare_b2e5252d3a0f_js,
   "crawl_progress-dc6bb2410315.js": crawl_progress_dc6bb2410315_js,
   "learn-fb46196c9250.js": learn_fb46196c9250_js,
-  "main-c6924936d7ad.css": main_c6924936d7ad_css,
+  "main-4bc6ac529fc0.css": main_4bc6ac529fc0_css,
   "report-e19ce15678b4.js": report_e19ce15678b4_js,
   "report_app-c5757ebd2c84.js": report_app_c5757ebd2c84_js,
   "reset_password-397b84097406.js": reset_password_397b84097406_js,
