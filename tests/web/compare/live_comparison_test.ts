@@ -3,10 +3,15 @@ import { assertEquals, assertLess, assertStringIncludes } from "@std/assert";
 import { testPage } from "../browser.ts";
 import { silent, SITES } from "../page_sites.ts";
 
-const HOST = "good.readiness-tests.org";
-const LINKED = "linked.readiness-tests.org";
+// Other tests store reports of other hosts, and a comparison would use them.
+const HOST = "compared.readiness-tests.org";
+const LINKED = "compared-linked.readiness-tests.org";
 const SILENT = "silent.readiness-tests.org";
-const ALL = { ...SITES, [SILENT]: silent };
+const ALL = {
+  [HOST]: SITES["good.readiness-tests.org"],
+  [LINKED]: SITES["linked.readiness-tests.org"],
+  [SILENT]: silent,
+};
 const COMPARE = `/compare?a=${HOST}&b=${LINKED}&ua-a=&ua-b=`;
 
 testPage(
