@@ -10,6 +10,8 @@ const PLACES: ReadonlySet<string> = new Set(["article", "div", "ol", "p", "secti
 /** Maximum number of nodes to read, and of characters of a comment. */
 const MAX_NODES = 2_000;
 const MAX_COMMENT_LENGTH = 200;
+/** Maximum number of comments about scripts whose neighbors are read. Each reads all children of its parent. */
+const MAX_COMMENTS = 30;
 /** `Cards injected by JS`, `News loaded from JSON`, `Wird dynamisch gefüllt`, `Добавляются через JS`, `由JS渲染` */
 const BY_SCRIPT =
   /\b(?:AJAX|JS|JSON|JavaScript|scripts?)\b|\.js(?:on)?\b|(?<!\p{L})(?:dynamic(?:ally)?|dynamisch|dynamique(?:ment)?|dinámicamente|dinamicamente|dinamik|dinamis|динам[іи]чн?[оеи]?\p{L}{0,4}|скрипт\p{L}{0,4})(?!\p{L})|动态|動態|動的|脚本|동적|스크립트/iu;
@@ -77,11 +79,13 @@ export function hasEmptyBindings(root: Element): boolean {
 /** Returns true if an element has only such a comment, or if one precedes an empty element. */
 export function hasScriptPlace(root: Element): boolean {
   let left = MAX_NODES;
+  let comments = MAX_COMMENTS;
   for (const node of nodesWithin(root, isContent)) {
     if (left-- <= 0) return false;
     if (!(node instanceof Comment)) continue;
     const text = node.data.slice(0, MAX_COMMENT_LENGTH);
     if (!isByScript(text)) continue;
+    if (comments-- <= 0) return false;
     if (isOnlyContent(node) || isBeforePlace(node)) return true;
   }
   return false;

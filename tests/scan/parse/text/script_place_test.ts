@@ -1,0 +1,22 @@
+/** Comments that say that a script fills the element behind them. */
+import { assertEquals } from "@std/assert";
+import { DOMParser } from "deno-dom";
+import { hasScriptPlace } from "../../../../src/scan/parse/text/script_place.ts";
+
+const COMMENT = "<!-- filled by JS -->";
+const PLACE = `${COMMENT}<div></div>`;
+
+/** A page could have so many of them that reading the siblings of each takes seconds. */
+const CASES: readonly (readonly [name: string, html: string, isFound: boolean])[] = [
+  ["an empty element behind a comment", PLACE, true],
+  ["a text behind a comment", `${COMMENT}Text`, false],
+  ["an empty element behind the 30th comment", `${COMMENT}Text`.repeat(29) + PLACE, true],
+  ["an empty element behind the 31st comment", `${COMMENT}Text`.repeat(30) + PLACE, false],
+];
+
+for (const [name, html, isFound] of CASES) {
+  Deno.test(`hasScriptPlace() ${isFound ? "finds" : "does not count"} ${name}`, () => {
+    const { body } = new DOMParser().parseFromString(`<body>${html}</body>`, "text/html");
+    assertEquals(hasScriptPlace(body), isFound);
+  });
+}
