@@ -45,6 +45,16 @@ export function CompareForms({ query }: { readonly query: CompareQuery }): VNode
   );
 }
 
+/** The forms below a comparison. */
+export function CompareElse({ query }: { readonly query: CompareQuery }): VNode {
+  return (
+    <section aria-labelledby="again">
+      <h2 id="again">Compare something else</h2>
+      <CompareForms query={query} />
+    </section>
+  );
+}
+
 interface SideFieldsProps {
   readonly title: string;
   /** Name of the field. The name of the user agent field follows from it. */

@@ -6,7 +6,7 @@ import type { ComparedSide, Comparison } from "./comparison.ts";
 import { comparisonMarkdown } from "./comparison_markdown.ts";
 import { titleOf, verdictSentence } from "./comparison_text.ts";
 import { ComparisonView } from "./comparison_view.tsx";
-import { CompareForms, type CompareQuery } from "./compare_forms.tsx";
+import { CompareElse, CompareForms, type CompareQuery } from "./compare_forms.tsx";
 import { Time } from "../ui/time.tsx";
 
 const TITLE = "Compare two sites";
@@ -71,10 +71,7 @@ export function comparisonPage(
         <ComparisonView comparison={comparison} />
         <Copies comparison={comparison} {...downloads} kept={kept} />
       </div>
-      <section aria-labelledby="again">
-        <h2 id="again">Compare something else</h2>
-        <CompareForms query={query} />
-      </section>
+      <CompareElse query={query} />
     </Document>,
   );
 }

@@ -1,7 +1,7 @@
 /** `/compare` while its script compares two sites. */
 import { visibleText } from "../texts/visible_text.ts";
 import { Document, renderPage } from "../ui/document.tsx";
-import { CompareForms, type CompareQuery } from "./compare_forms.tsx";
+import { CompareElse, type CompareQuery } from "./compare_forms.tsx";
 import { LiveComparison, startingSides } from "./live_comparison.tsx";
 import { wantedNames, type WantedSides, wantedTitle } from "./wanted_sides.ts";
 
@@ -46,10 +46,7 @@ export function liveComparePage(fields: CompareQuery, search: URLSearchParams): 
           <a href={waiting}>Compare without JavaScript</a>, which takes up to a minute.
         </p>
       </noscript>
-      <section aria-labelledby="again">
-        <h2 id="again">Compare something else</h2>
-        <CompareForms query={fields} />
-      </section>
+      <CompareElse query={fields} />
     </Document>,
   );
 }

@@ -35,8 +35,8 @@ export function BenchmarkView({ benchmark }: { readonly benchmark: Benchmark }):
   );
 }
 
-/** The share is rounded down, so that it never promises too much. */
+/** The share is rounded down, so that it never promises too much. Below one percent, the number says more. */
 function rankText(lower: number, sites: number): string {
   const percent = Math.floor(100 * lower / sites);
-  return percent === 0 && lower > 0 ? "Better than less than 1 %" : `Better than ${percent} %`;
+  return percent === 0 && lower > 0 ? `Better than ${lower}` : `Better than ${percent} %`;
 }

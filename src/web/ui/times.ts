@@ -36,7 +36,7 @@ export function ageText(iso: string, now: number = Date.now()): string {
   const seconds = Math.abs(now - at.getTime()) / 1000;
   const isPast = at.getTime() <= now;
   const [unit, size] = UNITS.find(([, size]) => seconds >= size) ?? [null, 1];
-  if (unit === null) return isPast ? "just now" : "in less than a minute";
+  if (unit === null) return isPast ? "less than a minute ago" : "in less than a minute";
   if (unit === "day" && seconds >= MAX_AGE_DAYS * size) {
     return `${at.getUTCDate()} ${MONTHS[at.getUTCMonth()]} ${at.getUTCFullYear()}`;
   }

@@ -38,7 +38,7 @@ const CASES: readonly Case[] = [
   { name: "the lowest score is better than none", text: "Better than 0 %", report: { score: 0 } },
   {
     name: "a share below 1 % is not rounded to 0",
-    text: "Better than less than 1 %",
+    text: "Better than 1</strong> of 1,000 sites",
     benchmark: { ...BENCHMARK, scores: scores({ 1: 1, 80: 999 }) },
   },
   {

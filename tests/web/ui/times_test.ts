@@ -29,8 +29,8 @@ Deno.test("utcText() writes a time in UTC", () => {
 const NOW = Date.parse("2026-11-24T12:00:00Z");
 const [SECOND, MINUTE, HOUR, DAY] = [1_000, 60_000, 3_600_000, 86_400_000];
 const AGES: readonly (readonly [ms: number, text: string])[] = [
-  [0, "just now"],
-  [59 * SECOND, "just now"],
+  [0, "less than a minute ago"],
+  [59 * SECOND, "less than a minute ago"],
   [MINUTE, "1 minute ago"],
   [59 * MINUTE, "59 minutes ago"],
   [90 * MINUTE, "1 hour ago"],
