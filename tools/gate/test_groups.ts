@@ -20,8 +20,8 @@ export interface TestGroup {
   readonly files: readonly string[];
 }
 
-/** They start services and browsers, and take minutes, most of which they wait. */
-const FIRST_GROUPS = /^tests\/(?:cli|http|web|crawl|docs|tools|scan\/pool|survey)/;
+/** They start services and browsers, or scan dozens of sites, and take minutes. */
+const FIRST_GROUPS = /^tests\/(?:cli|http|web|crawl|docs|tools|scan\/fix|scan\/pool|survey)/;
 /** Their tests take milliseconds, and none waits: they fill the end of a run, where long groups would run alone. */
 const LAST_GROUPS = /^tests\/scan\/(?:checks|parse|probes)/;
 
