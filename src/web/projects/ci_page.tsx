@@ -3,7 +3,7 @@ import { readerCommand } from "../../command_name.ts";
 import { pageAt } from "../account/page.ts";
 import { graphql } from "../../gql/document.ts";
 import { isAdmin } from "../account/account_frame.tsx";
-import { OriginHint, OriginText } from "./origin_text.tsx";
+import { OriginHint, OriginText } from "../ui/origin_text.tsx";
 import { PROJECT_FIELDS, ProjectFrame } from "./project_frame.tsx";
 
 /** Points below the latest score that fail a build in the example. */
