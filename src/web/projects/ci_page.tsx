@@ -95,7 +95,7 @@ function commandOf(origin: string, projectId: string, minScore: number): string 
 }
 
 /** Starts a crawl, and judges it after regressions have been checked again. */
-export function shellOf(origin: string, projectId: string, minScore: number): string {
+function shellOf(origin: string, projectId: string, minScore: number): string {
   return `api() {
   curl -sS -H "x-api-key: $READINESS_API_KEY" -H "content-type: application/json" \\
     -d "{\\"query\\": \\"$1\\", \\"variables\\": {\\"id\\": \\"$2\\"}}" ${origin}/graphql
