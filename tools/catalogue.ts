@@ -1,9 +1,15 @@
-/** Writes src/scan/all_checks.ts from the folders of src/scan/checks, without running any check. */
+/**
+ * Writes src/scan/all_checks.ts from the folders of src/scan/checks, without running any check, and the number of
+ * checks into src/gql/schema.graphql.
+ */
 import { CATEGORIES, type Category } from "../src/scan/category.ts";
 import { readIfThere } from "./read_if_there.ts";
 
 const CHECKS = "src/scan/checks";
 const CATALOGUE = "src/scan/all_checks.ts";
+const SCHEMA = "src/gql/schema.graphql";
+/** Sizes of the lists that have a member for each check. */
+const LIST_SIZE = /(?<=\[(?:CheckDefinition|CheckResult|CheckChange)!\]!.*@listSize\(assumedSize: )\d+/g;
 const FILE_NAME = /^[a-z][a-z0-9]*(_[a-z0-9]+)*\.ts$/;
 
 interface CheckFile {
@@ -27,14 +33,25 @@ export function renderCatalogue(root: string): string {
 
 /** Brings the catalogue of a checkout up to date. */
 export function writeCatalogue(root: string): void {
-  Deno.writeTextFileSync(`${root}/${CATALOGUE}`, renderCatalogue(root));
+  for (const [path, text] of filesOf(root)) Deno.writeTextFileSync(`${root}/${path}`, text);
 }
 
-/** @returns the exit code: 1 if the catalogue on disk is out of date */
+/** @returns the exit code: 1 if a file on disk is out of date */
 export function checkCatalogue(root: string): number {
-  if (readIfThere(`${root}/${CATALOGUE}`) === renderCatalogue(root)) return 0;
-  console.error(`${CATALOGUE} is out of date: run "deno task catalogue" and commit the result`);
-  return 1;
+  const stale = filesOf(root).filter(([path, text]) => readIfThere(`${root}/${path}`) !== text);
+  for (const [path] of stale) {
+    console.error(`${path} is out of date: run "deno task catalogue" and commit the result`);
+  }
+  return stale.length === 0 ? 0 : 1;
+}
+
+function filesOf(root: string): (readonly [path: string, text: string])[] {
+  const sdl = readIfThere(`${root}/${SCHEMA}`);
+  const count = String(checkFiles(root).length);
+  return [
+    [CATALOGUE, renderCatalogue(root)],
+    ...sdl === null ? [] : [[SCHEMA, sdl.replaceAll(LIST_SIZE, count)] as const],
+  ];
 }
 
 function checkFiles(root: string): CheckFile[] {

@@ -13,7 +13,7 @@ import { hang } from "./output/print.ts";
 const SHOWN_EXAMPLES: ReadonlySet<string> = new Set(["scan", "fix", "explain", "compare", "logs", "serve"]);
 
 /** Commands that the help of the program lists first. */
-export const FIRST_COMMANDS: ReadonlySet<string> = new Set([
+const FIRST_COMMANDS: ReadonlySet<string> = new Set([
   "scan",
   "fix",
   "explain",

@@ -8,7 +8,7 @@ import { projectNotFound, type ProjectStore } from "./project_store.ts";
 import { checkedTags } from "./tags.ts";
 
 /** Maximum number of projects per action. */
-export const MAX_BULK_PROJECTS = 100;
+const MAX_BULK_PROJECTS = 100;
 
 export interface BulkResult {
   readonly projectId: string;

@@ -10,15 +10,7 @@ import { parseBody, parseSearch } from "./http_request.ts";
 import { type AnswerType, answerType, JSON_TYPE, prefersPage, requireJson } from "./content_negotiation.ts";
 import { readBody } from "./request_body.ts";
 import { authenticated } from "./timed_out.ts";
-import { TimeLimit } from "./time_limit.ts";
-
-/**
- * Milliseconds. The check of the credential, the wait for a place and
- * the execution take less than five seconds.
- */
-const MAX_EXECUTION_MS = 3_000;
-const MAX_AUTHENTICATION_MS = 900;
-const MAX_BODY_MS = 5_000;
+import { MAX_AUTHENTICATION_MS, MAX_BODY_MS, MAX_EXECUTION_MS, TimeLimit } from "./time_limit.ts";
 
 const METHODS = "GET, HEAD, POST, OPTIONS";
 

@@ -10,10 +10,8 @@ import { formatError, Refused, type Report } from "./error_answer.ts";
 import { OperationRunner } from "./execute.ts";
 import { LIST_COST_LIMITS } from "./list_cost.ts";
 import { Context, type Services } from "./resolvers/context.ts";
+import { MAX_EXECUTION_MS } from "./time_limit.ts";
 import type { FormattedExecutionResult, GraphQLFormattedError, GraphQLSchema } from "graphql";
-
-/** Maximum time of an operation in milliseconds, the same as at the endpoint. */
-const MAX_EXECUTION_MS = 3_000;
 
 interface PageApiOptions {
   readonly schema: GraphQLSchema;

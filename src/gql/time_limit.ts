@@ -9,6 +9,15 @@ interface Running {
   readonly onDue: () => void;
 }
 
+/** Milliseconds until a body of the usual size has arrived. */
+export const MAX_BODY_MS = 5_000;
+/**
+ * Milliseconds for the check of a credential and its role, and for the execution of an operation. With the wait
+ * for a place, they are less than five seconds.
+ */
+export const MAX_AUTHENTICATION_MS = 900;
+export const MAX_EXECUTION_MS = 3_000;
+
 export class TimeLimit {
   readonly #ms: number;
   /** Limits in the order of their ends, because all have the same length. */

@@ -1,7 +1,7 @@
 /** The summary of access logs. All outputs are made from it, and JSON is the summary itself. */
 import { z } from "zod";
 import { AGENT_FILE_KINDS } from "../scan/agent_traffic.ts";
-import { LOG_FORMATS, type LogFormat, SKIP_REASONS, type SkipReason } from "./log_entry.ts";
+import { LOG_FORMATS, type LogFormat, SKIP_REASONS } from "./log_entry.ts";
 import { RESPONSE_GROUPS } from "./path_tally.ts";
 
 /** Version of the JSON form. New members do not change it. */
@@ -121,5 +121,4 @@ export type LogSummary = z.infer<typeof logSummarySchema>;
 export type AgentSummary = LogSummary["agents"][number];
 export type SharedPath = z.infer<typeof sharedPath>;
 export type LoggedFix = z.infer<typeof fix>;
-export type SkippedSummary = LogSummary["skipped"][number] & { readonly reason: SkipReason };
 export type { LogFormat };

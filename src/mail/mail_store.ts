@@ -179,7 +179,7 @@ export function createMailStore(
 }
 
 /** The queue of all processes that share the database. */
-export function mailQueue({ kv, now }: AuthDatabase): Queue {
+function mailQueue({ kv, now }: AuthDatabase): Queue {
   return new Queue({ kv, name: "mails", now });
 }
 

@@ -1,5 +1,5 @@
 /** The server card (SEP-2127), which describes to clients how to reach the MCP server before they connect. */
-import { CARD_SCHEMA } from "../scan/formats.ts";
+import { CARD_SCHEMA, CARD_TYPE } from "../scan/formats.ts";
 import { VERSION } from "../version.ts";
 
 export const MCP_PATH = "/mcp";
@@ -7,7 +7,6 @@ export const MCP_PATH = "/mcp";
 export const CARD_PATH = `${MCP_PATH}/server-card`;
 /** Path of the card for clients of an earlier proposal. */
 export const EARLIER_CARD_PATH = "/.well-known/mcp/server-card.json";
-export const CARD_TYPE = "application/mcp-server-card+json";
 
 /** All protocol versions of the server, newest first. */
 export const PROTOCOL_VERSIONS = [

@@ -30,7 +30,7 @@ export async function eraseAccount(queue: Queue, accountId: string): Promise<voi
 }
 
 /** Removes the account's row if the account has no ready and no running job. */
-export async function eraseIdleAccount(queue: Queue, accountId: string): Promise<void> {
+async function eraseIdleAccount(queue: Queue, accountId: string): Promise<void> {
   const { kv, name } = queue;
   await commit(kv, queue.turn(accountId), ALWAYS, async (operation) => {
     const row = await kv.get<AccountRow>(accountRow(name, accountId));

@@ -28,7 +28,7 @@ export interface Timing {
   readonly graceMs: number;
 }
 
-export const TIMING: Timing = {
+const TIMING: Timing = {
   leaseMs: 20_000,
   beatMs: 5_000,
   lookMs: 2_000,

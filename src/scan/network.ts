@@ -4,7 +4,13 @@
  */
 export { isReservedName } from "./data/hosts/reserved_names.ts";
 export { MAX_REQUESTS_WHEN_BUSY } from "./fetch/busy_hosts.ts";
-export { type AllowedRanges, isLoopback, judgeAddress, parseRanges } from "./fetch/ip_address.ts";
+export {
+  type AllowedRanges,
+  isLoopback,
+  judgeAddress,
+  LOOPBACK_RANGES,
+  parseRanges,
+} from "./fetch/ip_address.ts";
 export type { NetworkPolicy } from "./fetch/network_policy.ts";
 export { OwnService } from "./fetch/own_service.ts";
 export {

@@ -5,7 +5,7 @@ import { MAX_USER_AGENT_LENGTH } from "./request_limits.ts";
 export { MAX_ONLY_LENGTH } from "./check_choice.ts";
 export { MAX_BROWSER_PAGES, MAX_DOMAIN_LENGTH, MAX_PAGES, MAX_USER_AGENT_LENGTH } from "./request_limits.ts";
 export { DEFAULT_SAMPLE_SIZE, MAX_SAMPLE_SIZE } from "./sample_size.ts";
-export { MAX_SURFACES_LENGTH, parseSurfaceChoice } from "./surface_choice.ts";
+export { MAX_SURFACES_LENGTH, parseSurfaceChoice, SURFACE_IDS } from "./surface_choice.ts";
 
 /**
  * Checks the `ua` parameter.

@@ -6,7 +6,8 @@ import type { SurfaceId } from "./surface.ts";
 /** Maximum characters of `surfaces`. */
 export const MAX_SURFACES_LENGTH = 200;
 
-const SURFACE_IDS: readonly SurfaceId[] = SURFACES.filter((id) => id !== "site");
+/** Surfaces that a site may have. Every check applies to a site. */
+export const SURFACE_IDS: readonly SurfaceId[] = SURFACES.filter((id) => id !== "site");
 const ANSWERS: ReadonlyMap<string, boolean> = new Map([["yes", true], ["no", false]]);
 
 /** True for each named surface that the site has, false for each that it lacks. */

@@ -5,7 +5,7 @@
 import { QueryError, runQuery } from "./data_query.ts";
 import type { DataAnswers, DataFailure, DataRequest, DoneLines, RowsRequest } from "./data_request.ts";
 import { confine, type Connection, openDuckDb, StartError } from "./duck_db.ts";
-import { sqlText as text } from "./sql_text.ts";
+import { PARQUET, sqlText as text } from "./sql_text.ts";
 
 /** Largest journal line in bytes: the row of a site with all checks has a tenth of it. */
 const MAX_LINE_BYTES = 1024 * 1024;
@@ -32,7 +32,6 @@ const SITE_COLUMNS: Readonly<Record<string, string>> = {
   not_applicable: "INTEGER",
   verdicts: 'STRUCT("check" VARCHAR, status VARCHAR, outcome VARCHAR, credit DOUBLE, weight DOUBLE)[]',
 };
-const FORMAT = "(FORMAT parquet, COMPRESSION zstd)";
 
 /** Answers the request on standard input. */
 export async function runDataProcess(): Promise<void> {
@@ -93,8 +92,8 @@ async function write(
     text(journal)
   }, format = 'newline_delimited', ${options}, columns = {${columns}})`;
   const rows = `SELECT line, target, unnest(verdicts, recursive := true) FROM ${source}`;
-  await connection.run(`COPY (${rows}) TO ${text(verdicts)} ${FORMAT}`);
-  await connection.run(`COPY (SELECT * EXCLUDE (verdicts) FROM ${source}) TO ${text(sites)} ${FORMAT}`);
+  await connection.run(`COPY (${rows}) TO ${text(verdicts)} ${PARQUET}`);
+  await connection.run(`COPY (SELECT * EXCLUDE (verdicts) FROM ${source}) TO ${text(sites)} ${PARQUET}`);
   return null;
 }
 
@@ -113,10 +112,10 @@ async function writeWithout(
   await connection.run(
     `COPY (SELECT * FROM ${parquet(from.verdicts)} WHERE line NOT IN (${lines})) TO ${
       text(to.verdicts)
-    } ${FORMAT}`,
+    } ${PARQUET}`,
   );
   await connection.run(
-    `COPY (SELECT * FROM ${parquet(from.sites)} WHERE NOT ${removed}) TO ${text(to.sites)} ${FORMAT}`,
+    `COPY (SELECT * FROM ${parquet(from.sites)} WHERE NOT ${removed}) TO ${text(to.sites)} ${PARQUET}`,
   );
   return count;
 }

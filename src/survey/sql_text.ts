@@ -1,5 +1,8 @@
 /** Text in SQL. */
 
+/** Options of `COPY` for the files of a survey and of its report. */
+export const PARQUET = "(FORMAT parquet, COMPRESSION zstd)";
+
 /** A text as a literal. */
 export function sqlText(value: string): string {
   return `'${value.replaceAll("'", "''")}'`;

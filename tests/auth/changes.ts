@@ -90,7 +90,7 @@ export type Changes = Readonly<Record<string, Change>>;
 /** Changes of an account, its members and its service accounts. */
 export const ACCOUNT_CHANGES: Changes = {
   "make a service account": ({ serviceAccounts }, { accountId, ann }) =>
-    serviceAccounts.create({ accountId, name: "second", description: null, roleCode: "Viewer" }, ann),
+    serviceAccounts.create({ accountId, name: "second", roleCode: "Viewer" }, ann),
   "disable the service account": ({ serviceAccounts }, { robotId, ann }) =>
     serviceAccounts.update(robotId, { enabled: false }, ann),
   "delete the service account": ({ serviceAccounts }, { robotId, ann }) =>

@@ -72,7 +72,7 @@ export class MixedWriter {
 
   async #makeRobot(): Promise<void> {
     const accountId = pick(this.#accountIds) ?? "";
-    const input = { accountId, name: "robot", description: null, roleCode: "Viewer" } as const;
+    const input = { accountId, name: "robot", roleCode: "Viewer" } as const;
     const made = await this.#try(() => this.#stores.serviceAccounts.create(input, this.#self.actor));
     if (!made) return;
     this.#robots.push(made.id);

@@ -95,7 +95,7 @@ export async function robot(
   { account, actor }: Person,
   roleCode: RoleCode = "Editor",
 ): Promise<ServiceAccountRecord> {
-  const input = { accountId: account.id, name: "robot", description: null, roleCode };
+  const input = { accountId: account.id, name: "robot", roleCode };
   return await stores.serviceAccounts.create(input, actor);
 }
 

@@ -7,7 +7,7 @@ const OPERATOR = trusted({ kind: "operator", id: "", name: "operator", address: 
 
 /** The headers of a service account with the role Viewer. */
 export async function viewerKey({ stores, project: { accountId } }: Tracked): Promise<Credential> {
-  const input = { accountId, name: "ci", description: null, roleCode: "Viewer" } as const;
+  const input = { accountId, name: "ci", roleCode: "Viewer" } as const;
   const { id: serviceAccountId } = await stores.serviceAccounts.create(input, OPERATOR);
   const { apiKey } = await stores.keys.create({ serviceAccountId, name: null, expiresAt: null }, OPERATOR);
   return { "x-api-key": apiKey };

@@ -14,9 +14,18 @@ const COMMANDS = [...QUICK_START.matchAll(/^( *)```sh\n([^]*?)^\1```$/gm)].map((
   command
 );
 
+/** Started by the first test that needs it. */
+let started: Promise<ServiceProcess> | null = null;
+
+function address(): Promise<string> {
+  started ??= ServiceProcess.start({ SCAN_ALLOW_PRIVATE: "" });
+  return started.then(({ address }) => address);
+}
+
+Deno.test.afterAll(async () => await (await started)?.[Symbol.asyncDispose]());
+
 Deno.test("docs/api.md leads from an empty database to a program with a key", async () => {
-  await using service = await ServiceProcess.start({});
-  const script = COMMANDS.join("\n").replace("http://localhost:8000", service.address);
+  const script = COMMANDS.join("\n").replace("http://localhost:8000", await address());
   const { code, stdout, stderr } = await new Deno.Command("sh", { args: ["-euc", script] }).output();
   assertEquals([code, new TextDecoder().decode(stderr)], [0, ""]);
   const [, answer = ""] = /The response:\n\n```json\n([^]*?)\n```/.exec(PAGE) ?? [];
@@ -30,9 +39,8 @@ Deno.test("docs/api.md needs fewer than ten commands", () => {
 const MCP_PAGE = await Deno.readTextFile(`${ROOT}docs/mcp.md`);
 
 Deno.test("the call in docs/mcp.md is answered", async () => {
-  await using service = await ServiceProcess.start({ SCAN_ALLOW_PRIVATE: "" });
   const [, command = ""] = /```sh\n(curl [^]*?)```/.exec(MCP_PAGE) ?? [];
-  const script = command.replace("http://localhost:8000", service.address);
+  const script = command.replace("http://localhost:8000", await address());
   const { stdout } = await new Deno.Command("sh", { args: ["-euc", script] }).output();
   const [, message = ""] = /^data: (.*)$/m.exec(new TextDecoder().decode(stdout)) ?? [];
   assertEquals(JSON.parse(message).result.structuredContent.check.id, "robots-txt");

@@ -11,7 +11,7 @@ const SERVICE_ACCOUNTS = 130;
 async function largeAccount(api: ApiServer): Promise<Person> {
   const ada = await api.signUp("ada");
   const actor = trusted({ kind: "user", id: ada.id, name: "ada", address: null });
-  const input = { accountId: ada.accountId, name: "robot", description: null, roleCode: "Viewer" } as const;
+  const input = { accountId: ada.accountId, name: "robot", roleCode: "Viewer" } as const;
   for (let made = 0; made < SERVICE_ACCOUNTS; made++) await api.stores.serviceAccounts.create(input, actor);
   return ada;
 }

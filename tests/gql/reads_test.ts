@@ -45,7 +45,6 @@ Deno.test("an account with more service accounts and keys is read in the same nu
       const input = {
         accountId: ada.accountId,
         name: `robot ${made}`,
-        description: null,
         roleCode: "Viewer",
       } as const;
       const { id } = await api.stores.serviceAccounts.create(input, actor);
@@ -70,7 +69,7 @@ Deno.test("an account with more service accounts and keys is read in the same nu
 async function accountWith(api: ApiServer, count: number) {
   const ada = await api.signUp("ada");
   const actor = trusted({ kind: "user", id: ada.id, name: "ada", address: null });
-  const input = { accountId: ada.accountId, name: "robot", description: null, roleCode: "Viewer" } as const;
+  const input = { accountId: ada.accountId, name: "robot", roleCode: "Viewer" } as const;
   for (let made = 0; made < count; made++) await api.stores.serviceAccounts.create(input, actor);
   return ada;
 }

@@ -23,7 +23,7 @@ async function served(
   ) => Promise<void>,
 ): Promise<void> {
   const { stores, project: { accountId } } = tracked;
-  const input = { accountId, name: "reader", description: null, roleCode: "Viewer" } as const;
+  const input = { accountId, name: "reader", roleCode: "Viewer" } as const;
   const { apiKey: viewer } = await keyFor({ stores }, await stores.serviceAccounts.create(input, OPERATOR));
   const scanning = await stores.serviceAccounts.create({ ...input, name: "scanner" }, OPERATOR);
   const { key, apiKey: scanner } = await keyFor({ stores }, scanning);

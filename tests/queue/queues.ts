@@ -12,7 +12,7 @@ import { type JobKind, type JobKinds, startNext } from "../../src/queue/starting
 import { JobWorker, type Timing, type WorkerOptions } from "../../src/queue/worker.ts";
 
 /** All times are fifty times shorter. */
-export const FAST: Timing = {
+const FAST: Timing = {
   leaseMs: 400,
   beatMs: 80,
   lookMs: 40,

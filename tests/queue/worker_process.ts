@@ -10,7 +10,7 @@ import { JobWorker, type Timing } from "../../src/queue/worker.ts";
 const ROOT = new URL("../../", import.meta.url);
 
 /** Short enough for a test, but long enough for a busy machine. */
-export const PROCESS_TIMING: Timing = {
+const PROCESS_TIMING: Timing = {
   leaseMs: 2_000,
   beatMs: 300,
   lookMs: 150,

@@ -65,6 +65,20 @@ for (const [name, paths, message] of REFUSED) {
   });
 }
 
+Deno.test("writeCatalogue() writes the number of checks into the schema", () => {
+  withFiles(["access/https.ts", "api/a2a.ts"], (root) => {
+    const schema = `${root}/src/gql/schema.graphql`;
+    const sdl = (size: number) =>
+      `checks: [CheckResult!]! @listSize(assumedSize: ${size})\nkeys: [Key!]! @listSize(assumedSize: 30)\n`;
+    Deno.mkdirSync(`${root}/src/gql`);
+    Deno.writeTextFileSync(schema, sdl(1));
+    writeCatalogue(root);
+    assertEquals(Deno.readTextFileSync(schema), sdl(2));
+    Deno.writeTextFileSync(schema, sdl(3));
+    assertEquals(checkCatalogue(root), 1);
+  });
+});
+
 Deno.test("checkCatalogue() reports a catalogue that is not up to date", () => {
   withFiles(["access/https.ts"], (root) => {
     assertEquals(checkCatalogue(root), 1);

@@ -1,6 +1,6 @@
 import { assertEquals, assertStringIncludes } from "@std/assert";
-import { denoJson, permissionSets } from "../../tools/permissions.ts";
-import { ROOT, ServiceProcess, startArguments } from "../service_process.ts";
+import { denoJson } from "../../tools/permissions.ts";
+import { ROOT } from "../service_process.ts";
 
 const CONFIG = Deno.readTextFileSync(`${ROOT}deno.json`);
 
@@ -18,15 +18,6 @@ Deno.test("denoJson() replaces permission sets and flags that differ", () => {
 
 function denoOutput(args: readonly string[]) {
   return new Deno.Command(Deno.execPath(), { args: [...args], cwd: ROOT, stdin: "null" }).outputSync();
-}
-
-for (const name of Object.keys(permissionSets())) {
-  Deno.test(`the service answers /healthz with the permissions "${name}"`, async () => {
-    const args = startArguments().map((arg) => arg === "-P=service" ? `-P=${name}` : arg);
-    await using service = await ServiceProcess.start({}, undefined, args);
-    const response = await fetch(`${service.address}/healthz`);
-    assertEquals([response.status, await response.text()], [200, "ok"]);
-  });
 }
 
 /** Runs a script with the permissions of the service; prints what it prints. */

@@ -41,7 +41,7 @@ export async function fillService(site: WatchedSite, domain = HOST): Promise<Fil
   const members = await stores.accounts.get(accountId);
   const membership = members.memberships.find(({ userId }) => userId !== user)?.id ?? "";
   const robot = await stores.serviceAccounts.create(
-    { accountId, name: LONG_NAME, description: null, roleCode: "Editor" },
+    { accountId, name: LONG_NAME, roleCode: "Editor" },
     OPERATOR,
   );
   const { key } = await stores.keys.create(

@@ -2,7 +2,6 @@ import { assert, assertEquals, assertFalse } from "@std/assert";
 import { DOMParser } from "deno-dom";
 import { GRAPHIQL_ROUTES } from "../../src/web/graphiql/graphiql_files.ts";
 import { graphiqlPage } from "../../src/web/graphiql/graphiql_page.ts";
-import { ServiceProcess } from "../service_process.ts";
 import { screenshot, testPage } from "./browser.ts";
 import { answered, open } from "./graphiql_window.ts";
 
@@ -83,15 +82,6 @@ Deno.test("graphiqlPage() has nothing inline and no other origin, in its HTML an
   );
   const html = await response.text();
   assertFalse(/<script>|<style|\sstyle=|\son[a-z]+=|\/\//.test(html));
-});
-
-Deno.test("GRAPHIQL_ROUTES works with the permissions of the task start", async () => {
-  const service = await ServiceProcess.start({});
-  const response = await fetch(`${service.address}/graphiql/graphiql.js`);
-  assert((await response.text()).includes("renderYogaGraphiQL"));
-  const head = await fetch(`${service.address}/graphiql/graphiql.js`, { method: "HEAD" });
-  assertEquals([head.status, head.headers.get("etag")], [200, response.headers.get("etag")]);
-  await service.stop();
 });
 
 testPage("GraphiQL runs its first query with its button", {}, async ({ page, origin }) => {

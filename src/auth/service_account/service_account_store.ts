@@ -14,7 +14,7 @@ import { checkDescription, checkName } from "../text.ts";
 interface ServiceAccountInput {
   readonly accountId: string;
   readonly name: string;
-  readonly description: string | null;
+  readonly description?: string | null;
   readonly roleCode: RoleCode;
 }
 
@@ -62,9 +62,9 @@ export class ServiceAccountStore {
   /** @throws {AppError} BAD_USER_INPUT, LIMIT_EXCEEDED */
   async create(input: ServiceAccountInput, actor: Author): Promise<ServiceAccountRecord> {
     const { now, accounts, serviceAccounts, audit } = this.#database;
-    const { accountId, roleCode } = input;
+    const { accountId, roleCode, description = null } = input;
     const name = checkName("name", input.name);
-    const description = input.description === null ? null : checkDescription(input.description);
+    if (description !== null) checkDescription(description);
     const limit = ACCOUNT_LIMITS.serviceAccounts;
     const noAccount = () => new AppError("UNAUTHORIZED", 403, "Unauthorized");
     return await accounts.change(actor, [accountId], noAccount, (operation, account) => {

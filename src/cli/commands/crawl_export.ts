@@ -10,9 +10,9 @@ import { cleanLines, escapedJson } from "../output/safe_text.ts";
 import type { Api } from "../tracking/api.ts";
 import { API_FLAGS, API_NOTE, withApi } from "../tracking/choose_api.ts";
 import { withNamedCrawl } from "../tracking/named_crawl.ts";
+import { OBJECT_ID } from "../service/object_id.ts";
 
 /** Any other character would change the URL of a request. */
-const ID = /^[0-9A-Za-z]{1,256}$/;
 
 export const crawlExportCommand: Command = {
   name: "crawl export",
@@ -44,7 +44,7 @@ export const crawlExportCommand: Command = {
     const format = formatOf(args, path);
     return await withApi(args, shell, (api) =>
       withNamedCrawl(api, async () => {
-        if (!ID.test(id)) throw crawlNotFound();
+        if (!OBJECT_ID.test(id)) throw crawlNotFound();
         using file = path === null ? null : new NewFile(path);
         const write = file === null ? shell.stdout : (text: string) => file.append(text);
         const clean = cleaning(format, { isShown: file === null && shell.stdoutIsTerminal });

@@ -12,6 +12,7 @@ import {
 } from "../service/remote_session.ts";
 import { DEFAULT_SERVER, SERVER_FLAG, serverFlag, warnUnencrypted } from "../service/server_url.ts";
 import type { Shell } from "../shell.ts";
+import { OBJECT_ID } from "../service/object_id.ts";
 
 export const loginCommand: Command = {
   name: "login",
@@ -80,7 +81,7 @@ async function signIn(server: string, args: Arguments, shell: Shell): Promise<Re
     const name = username ?? await readUsername(prompt, shell);
     return await signInByPassword(server, name, await prompt.secret("password"));
   }
-  if (!/^[0-9A-Za-z]{1,256}$/.test(userKey)) {
+  if (!OBJECT_ID.test(userKey)) {
     refuseUsage(
       "--user-key must be the id of the key, which has letters and digits only; you are asked for its secret",
     );

@@ -3,7 +3,7 @@ import type { Command } from "../command.ts";
 import { LOCAL_NETWORK_FLAGS } from "../scans/network_flags.ts";
 import { FLEET_FLAGS, FLEET_NOTES } from "../survey/fleet_flags.ts";
 import { runWorker } from "../survey/run_worker.ts";
-import { MAX_SURVEY_CONCURRENCY } from "../survey/wave_scans.ts";
+import { CONCURRENCY_ABOUT } from "../survey/wave_scans.ts";
 
 export const surveyWorkerCommand: Command = {
   name: "survey worker",
@@ -11,8 +11,7 @@ export const surveyWorkerCommand: Command = {
   usage: ["survey worker --nats <url> [--concurrency <number>]"],
   flags: {
     ...FLEET_FLAGS,
-    "--concurrency <number>":
-      `How many sites to scan at a time, 4 by default and at most ${MAX_SURVEY_CONCURRENCY}`,
+    "--concurrency <number>": CONCURRENCY_ABOUT,
     ...LOCAL_NETWORK_FLAGS,
   },
   examples: {

@@ -2,11 +2,11 @@
 import { CATEGORIES } from "../../scan/result.ts";
 import { AGENT_ORIGINS } from "../../scan/agent_traffic.ts";
 import type { CatalogueEntry } from "../../scan/catalogue.ts";
+import { SURFACE_IDS } from "../../scan/request.ts";
 import type { Command } from "../command.ts";
 import { flagText, listFlags, type NamedFlag } from "../flags.ts";
 import { LOG_OUTPUTS } from "../logs/log_output.ts";
 import { OUTPUT_FORMATS } from "../output/output_format.ts";
-import { SURFACE_NAMES } from "../scans/surface_flag.ts";
 import { type Placeholders, type Value, valueOf } from "./value.ts";
 
 export interface CompletedFlag {
@@ -82,7 +82,7 @@ function placeholders(ids: readonly string[]): Placeholders {
     "id,id": { kind: "list", names: ids },
     "name=yes|no": {
       kind: "choice",
-      names: SURFACE_NAMES.flatMap((name) => [`${name}=yes`, `${name}=no`]),
+      names: SURFACE_IDS.flatMap((name) => [`${name}=yes`, `${name}=no`]),
     },
     "format=file": { kind: "assignment", names: OUTPUT_FORMATS, then: "file" },
     "summary=file": { kind: "assignment", names: LOG_OUTPUTS, then: "file" },

@@ -1,5 +1,5 @@
 /** A server on this machine that stands for the scanned site while a command runs. */
-import { parseRanges, portOf, type ResolveEntry } from "../../scan/network.ts";
+import { portOf, type ResolveEntry } from "../../scan/network.ts";
 
 /** The server that a scan connects to instead of the host of its target. */
 export interface LocalSite {
@@ -11,8 +11,6 @@ export interface Serving extends AsyncDisposable {
 }
 
 const LOOPBACK = "127.0.0.1";
-/** Private ranges that a scan of such a site needs. */
-export const LOCAL_RANGES = parseRanges(["127.0.0.0/8", "::1/128"]);
 
 /** Serves on a free port, for this machine only. */
 export function serveHere(respond: (request: Request) => Response | Promise<Response>): Serving {

@@ -1,6 +1,6 @@
 /** A site on this machine that a command serves or starts, and scans under its public URL. */
 import { AppError } from "../../errors.ts";
-import { isLoopback, portOf } from "../../scan/network.ts";
+import { portOf } from "../../scan/network.ts";
 import { folderOf, parseScanTarget, type ScanTarget } from "../../scan/target.ts";
 import { type Arguments, flagValue, refuseUsage, wholeNumber } from "../arguments.ts";
 import { pathFrom } from "../config_file/load_config.ts";
@@ -13,6 +13,7 @@ import { siteOfCanonical, siteOfCname } from "./folder_url.ts";
 import { entryFor, type LocalSite, serveHere, serveRedirect } from "./local_server.ts";
 import { servedAt, StartedServer } from "./started_server.ts";
 import { StaticHost } from "./static_host.ts";
+import { isLocalHost } from "../scans/local_host.ts";
 
 const OF_THIS_MACHINE = { server: "a service cannot reach a site on this machine" };
 const DEFAULT_WAIT_SECONDS = 60;
@@ -204,7 +205,6 @@ function waitUrl(text: string): URL {
   if (url === null || !/^https?:$/.test(url.protocol)) {
     refuseUsage(`--wait needs an http or https URL, not "${text}"`);
   }
-  const host = url.hostname.replace(/^\[|\]$/g, "");
-  if (isLoopback(host) || /(^|\.)localhost$/.test(host)) return url;
+  if (isLocalHost(url.hostname)) return url;
   refuseUsage(`--wait must be a URL of this machine, such as http://localhost:3000, not ${url.href}`);
 }

@@ -12,6 +12,7 @@ import {
 import type { ScanResult } from "../../scan/result.ts";
 import { type Arguments, flagValue, refuseUsage } from "../arguments.ts";
 import type { ScanFlags } from "../flags.ts";
+import { isLocalHost } from "./local_host.ts";
 
 const OF_THIS_MACHINE = { server: "a service must not get the secrets of your site" };
 
@@ -81,9 +82,7 @@ export function requirePrivateWay(
 ): void {
   if (headers === undefined || headers.isPlainAllowed || scheme !== "http") return;
   const own = entries.filter((entry) => entry.host === host);
-  const isLocal = own.length > 0
-    ? own.every(({ address }) => isLoopback(address))
-    : isLoopback(host.replace(/^\[|\]$/g, "")) || /(^|\.)localhost$/.test(host);
+  const isLocal = own.length > 0 ? own.every(({ address }) => isLoopback(address)) : isLocalHost(host);
   if (isLocal) return;
   refuseUsage(
     `The headers would be sent to http://${host} unencrypted. Scan https://${host}, or add --headers-over-http`,

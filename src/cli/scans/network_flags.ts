@@ -1,11 +1,10 @@
 /** Flags for the network of scans from this machine. */
 import type { Config } from "../../config.ts";
 import { AppError } from "../../errors.ts";
-import { type NetworkPolicy, parseRanges, parseResolveEntry } from "../../scan/network.ts";
+import { LOOPBACK_RANGES, type NetworkPolicy, parseRanges, parseResolveEntry } from "../../scan/network.ts";
 import { type Arguments, refuseUsage } from "../arguments.ts";
 import { readTextFile } from "../file.ts";
 import type { ScanFlags } from "../flags.ts";
-import { LOCAL_RANGES } from "../local_site/local_server.ts";
 import { HEADER_FLAGS, ownHeaders } from "./header_flags.ts";
 import { LIMIT_FLAGS } from "./limit_flags.ts";
 
@@ -43,7 +42,7 @@ export function networkPolicy(args: Arguments, { scan: { network } }: Config): N
   return {
     ...network,
     entries: [...local?.entries ?? [], ...entries, ...network.entries],
-    allowPrivate: [...local === undefined ? [] : LOCAL_RANGES, ...ranges, ...network.allowPrivate],
+    allowPrivate: [...local === undefined ? [] : LOOPBACK_RANGES, ...ranges, ...network.allowPrivate],
     caCerts: [...(values.get("ca") ?? []).map(readAuthorities), ...network.caCerts],
     ownHosts: new Set(),
     ...(headers === null ? {} : { ownHeaders: headers }),

@@ -7,7 +7,7 @@ const ONE_SITE = { file: "--file scans a sample of pages of each site" };
 const OF_THIS_MACHINE = { ...ONE_SITE, server: "crawl a project of the service instead" };
 
 /** Maximum number of pages. Their findings are kept until the report is written. */
-export const MAX_SCANNED_PAGES = 2_000;
+const MAX_SCANNED_PAGES = 2_000;
 
 export const PAGE_FLAGS: ScanFlags = {
   "--page <path or URL>": {

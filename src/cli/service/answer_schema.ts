@@ -17,10 +17,9 @@ import {
 } from "graphql";
 import { z } from "zod";
 import { textOf, type TypedDocument } from "../../gql/document.ts";
+import { OBJECT_ID } from "./object_id.ts";
 import sdl from "../../gql/schema.graphql" with { type: "text" };
 
-/** An id becomes part of a command that people copy, so it must be safe in a shell. */
-export const OBJECT_ID = z.string().regex(/^[0-9A-Za-z]{1,256}$/);
 /** Cursors become part of a command too. Cursors from another service may have other characters than ours. */
 const CURSOR = z.string().regex(/^[0-9A-Za-z+/=_.~-]{1,1024}$/);
 /** Text that is safe in a header and on a terminal. */
@@ -28,7 +27,7 @@ export const PRINTABLE = z.string().regex(/^[\x21-\x7e]{1,300}$/);
 export const INSTANT = z.string().refine((text) => !Number.isNaN(Date.parse(text)));
 
 const SCALARS: Readonly<Record<string, z.ZodType>> = {
-  ObjectID: OBJECT_ID,
+  ObjectID: z.string().regex(OBJECT_ID),
   DateTime: INSTANT,
   URL: z.string(),
   String: z.string(),

@@ -6,7 +6,7 @@ import type { FleetTarget } from "../../survey/fleet/fleet_message.ts";
 import { pause } from "../../survey/fleet/fleet_wait.ts";
 import { runFleetWorker } from "../../survey/fleet/fleet_worker.ts";
 import { type ScanFacts, scannedFacts, unscannedFacts } from "../../survey/site_row.ts";
-import { type Arguments, refuseUsage, refuseWords, wholeNumber } from "../arguments.ts";
+import { type Arguments, refuseUsage, refuseWords } from "../arguments.ts";
 import { EXIT } from "../command.ts";
 import { interruptible } from "../interrupt.ts";
 import { type ChosenBatch, chosenBatch } from "../scans/local_scan.ts";
@@ -14,14 +14,12 @@ import type { Shell } from "../shell.ts";
 import { localChoice } from "./survey_choice.ts";
 import { fleetOf } from "./fleet_flags.ts";
 import { finishedScan } from "./scan_again.ts";
-import { MAX_SURVEY_CONCURRENCY } from "./wave_scans.ts";
-
-const DEFAULT_CONCURRENCY = 4;
+import { concurrencyOf } from "./wave_scans.ts";
 
 export async function runWorker(args: Arguments, shell: Shell): Promise<number> {
   refuseWords(args, "a worker gets its targets from NATS");
   const settings = fleetOf(args, shell) ?? refuseUsage("The NATS server is missing: add --nats <url>");
-  const concurrency = wholeNumber(args, "concurrency", 1, MAX_SURVEY_CONCURRENCY) ?? DEFAULT_CONCURRENCY;
+  const concurrency = concurrencyOf(args);
   return await interruptible(shell, async ({ signal }) => {
     await using fleet = await connectFleet(settings, "worker");
     let count = 0;

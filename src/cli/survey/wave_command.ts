@@ -12,11 +12,11 @@ import { LOCAL_NETWORK_FLAGS } from "../scans/network_flags.ts";
 import { repeatedPairs } from "../scans/site_flags.ts";
 import type { Shell } from "../shell.ts";
 import { fleetUrl } from "./fleet_flags.ts";
-import { MAX_SURVEY_CONCURRENCY } from "./wave_scans.ts";
+import { CONCURRENCY_ABOUT } from "./wave_scans.ts";
 
 export const WAVE_FLAGS: ScanFlags = {
   "--concurrency <number>": {
-    about: `How many sites to scan at a time, 4 by default and at most ${MAX_SURVEY_CONCURRENCY}`,
+    about: CONCURRENCY_ABOUT,
     again: "repeated",
   },
   "--exclude <file>": {

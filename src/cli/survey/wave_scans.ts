@@ -19,7 +19,10 @@ import { fleetOf } from "./fleet_flags.ts";
 import { finishedScan } from "./scan_again.ts";
 
 const DEFAULT_CONCURRENCY = 4;
-export const MAX_SURVEY_CONCURRENCY = 64;
+const MAX_CONCURRENCY = 64;
+
+export const CONCURRENCY_ABOUT =
+  `How many sites to scan at a time, ${DEFAULT_CONCURRENCY} by default and at most ${MAX_CONCURRENCY}`;
 
 export interface WaveScans extends AsyncDisposable {
   readonly concurrency: number;
@@ -51,8 +54,13 @@ export function waveScans(
   return (rows, path) => onFleet(settings, { choice, rows, path, signal, shell });
 }
 
+/** @throws {AppError} `USAGE` */
+export function concurrencyOf(args: Arguments): number {
+  return wholeNumber(args, "concurrency", 1, MAX_CONCURRENCY) ?? DEFAULT_CONCURRENCY;
+}
+
 function onThisMachine(args: Arguments, shell: Shell, signal: AbortSignal): OpenWaveScans {
-  const concurrency = wholeNumber(args, "concurrency", 1, MAX_SURVEY_CONCURRENCY) ?? DEFAULT_CONCURRENCY;
+  const concurrency = concurrencyOf(args);
   const open = localBatch(args, shell, signal);
   return async () => {
     const batch = await open(Number.MAX_SAFE_INTEGER, concurrency);

@@ -11,6 +11,7 @@ import {
   type Page,
   type ProjectName,
 } from "./operations.ts";
+import { OBJECT_ID } from "../service/object_id.ts";
 
 export const ACCOUNT_FLAG = {
   "--account <id>": "Account of the projects; needed only if you have several",
@@ -67,7 +68,7 @@ export function accountNotFound(id: string): AppError {
  * @throws {AppError} NOT_FOUND; `USAGE` for a name if there are several accounts
  */
 export async function findProject(text: string, args: Arguments, api: Api): Promise<ProjectName> {
-  if (/^[0-9A-Za-z]{1,256}$/.test(text)) {
+  if (OBJECT_ID.test(text)) {
     const { node } = await api.call(findProjectById(text));
     if (node?.__typename === "Project") return node;
   }

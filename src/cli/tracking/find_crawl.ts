@@ -4,7 +4,7 @@ import { AppError } from "../../errors.ts";
 import { graphql } from "../../gql/document.ts";
 import { requireComparable, STORED_CRAWL, type StoredCrawl } from "../../web/compare/stored_crawl.ts";
 import type { Arguments } from "../arguments.ts";
-import { OBJECT_ID } from "../service/answer_schema.ts";
+import { OBJECT_ID } from "../service/object_id.ts";
 import { operation } from "../service/graphql_call.ts";
 import type { Api } from "./api.ts";
 import { findProject } from "./find.ts";
@@ -40,7 +40,7 @@ export async function crawlIdOf(text: string, args: Arguments, api: Api): Promis
 }
 
 async function isCrawlId(text: string, api: Api): Promise<boolean> {
-  if (!OBJECT_ID.safeParse(text).success) return false;
+  if (!OBJECT_ID.test(text)) return false;
   const { node } = await api.call(operation(TYPE_OF_NODE, { id: text }));
   return node?.__typename === "Crawl";
 }

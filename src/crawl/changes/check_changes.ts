@@ -1,7 +1,7 @@
 /** Improvements and regressions between two crawls of a site. */
 import type { Status } from "../../scan/result.ts";
 import type { CrawlStatuses } from "./crawl_statuses.ts";
-import { type ChangeKind, changeKind, statusDifference } from "./status_change.ts";
+import { CHANGE_KINDS, type ChangeKind, changeKind, statusDifference } from "./status_change.ts";
 
 /** Maximum number of pages that a change names. Pages with the largest change come first. */
 export const MAX_CHANGED_PAGES = 50;
@@ -37,8 +37,6 @@ export interface CheckChange {
   readonly pageCounts: Readonly<Record<ChangeKind, number>>;
 }
 
-const KINDS: readonly ChangeKind[] = ["regression", "improvement", "neither"];
-
 /**
  * Returns the checks whose status differs, regressions first. A check of pages is compared only on pages that
  * both crawls visited, because its worst page may be a new one.
@@ -52,7 +50,9 @@ export function checkChanges(before: CrawlStatuses, after: CrawlStatuses): Check
     if (isOfPages.has(checkId)) return summaryOf(checkId, ofPages.get(checkId) ?? []);
     return siteChange(checkId, before.site.get(checkId) ?? null, after.site.get(checkId) ?? null);
   });
-  return [...changes].sort((left, right) => KINDS.indexOf(left.kind) - KINDS.indexOf(right.kind));
+  return [...changes].sort((left, right) =>
+    CHANGE_KINDS.indexOf(left.kind) - CHANGE_KINDS.indexOf(right.kind)
+  );
 }
 
 function siteChange(checkId: string, before: Status | null, after: Status | null): CheckChange[] {
@@ -81,7 +81,7 @@ function pageChanges(before: CrawlStatuses, after: CrawlStatuses): Map<string, P
 
 function summaryOf(checkId: string, pages: readonly PageChange[]): CheckChange[] {
   const ordered = pages.toSorted((left, right) =>
-    KINDS.indexOf(left.kind) - KINDS.indexOf(right.kind) || sizeOf(right) - sizeOf(left) ||
+    CHANGE_KINDS.indexOf(left.kind) - CHANGE_KINDS.indexOf(right.kind) || sizeOf(right) - sizeOf(left) ||
     (left.url < right.url ? -1 : 1)
   );
   const [most] = ordered;

@@ -1,7 +1,7 @@
 /** Compares two results check by check. Used for scans, saved reports and crawls. */
 import { PointScale } from "../../scan/report.ts";
 import type { CheckResult, Status } from "../../scan/result.ts";
-import { type ChangeKind, changeKind } from "./status_change.ts";
+import { CHANGE_KINDS, type ChangeKind, changeKind } from "./status_change.ts";
 
 /** The compared properties of a check. */
 export interface ComparedCheck
@@ -33,7 +33,6 @@ export interface CheckDifference {
   readonly limit: number | null;
 }
 
-const KINDS: readonly ChangeKind[] = ["regression", "improvement", "neither"];
 /** Points above any possible score, so that checks that limit a score come first. */
 const MAX_SCORE = 100;
 
@@ -49,7 +48,9 @@ export function compareChecks(
   const scales = [first, second].map((checks) => new PointScale(checks));
   const ids = new Set([...second, ...first].map(({ id }) => id));
   return [...ids].flatMap((id) => differenceOf(left?.get(id) ?? null, right?.get(id) ?? null, scales))
-    .sort((one, other) => KINDS.indexOf(one.kind) - KINDS.indexOf(other.kind) || sizeOf(other) - sizeOf(one));
+    .sort((one, other) =>
+      CHANGE_KINDS.indexOf(one.kind) - CHANGE_KINDS.indexOf(other.kind) || sizeOf(other) - sizeOf(one)
+    );
 }
 
 function differenceOf(

@@ -1,7 +1,9 @@
 /** Compares two statuses. */
 import type { Status } from "../../scan/result.ts";
 
-export type ChangeKind = "regression" | "improvement" | "neither";
+/** In the order in which changes are listed. */
+export const CHANGE_KINDS = ["regression", "improvement", "neither"] as const;
+export type ChangeKind = typeof CHANGE_KINDS[number];
 
 /** Ranks by score value. The other statuses do not change the score. */
 const RANKS: ReadonlyMap<Status | null, number> = new Map<Status, number>([

@@ -1,5 +1,6 @@
 /** Prepares the results of a stored crawl for comparison. The catalog defines the points of each check. */
 import { CATALOGUE } from "../../scan/catalogue.ts";
+import { CREDITS } from "../../scan/report.ts";
 import type { Status } from "../../scan/result.ts";
 import type { ComparedCheck } from "./compare_checks.ts";
 
@@ -20,7 +21,6 @@ const STATUSES: ReadonlySet<string> = new Set<Status>([
   "inconclusive",
   "error",
 ]);
-const CREDITS: Partial<Record<Status, number>> = { pass: 1, warn: 0.5, fail: 0 };
 
 const CHECKS_BY_ID = new Map(CATALOGUE.map((entry) => [entry.check.id, entry]));
 

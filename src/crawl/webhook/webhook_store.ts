@@ -22,7 +22,7 @@ export const DELIVERY_JOB = "delivery";
 /** Maximum number of attempts. The retry schedule ends earlier. */
 const MAX_ATTEMPTS = 20;
 /** Maximum minutes that an old secret also signs, a week. */
-export const MAX_GRACE_MINUTES = 10_080;
+const MAX_GRACE_MINUTES = 10_080;
 
 /** Maximum number of secrets that sign at the same time. */
 export const MAX_VALID_SECRETS = 10;

@@ -18,9 +18,6 @@ import { type PortfolioArguments, portfolioConnection } from "./portfolio.ts";
 import { projectConnection } from "./projects.ts";
 import { requireShown } from "./secret_selected.ts";
 
-/** Maximum number of objects on one page. */
-const MAX_PAGE_OBJECTS = 100;
-
 interface AccountArguments extends PageArguments, Omit<PortfolioArguments, "first"> {
   readonly ended: boolean;
 }
@@ -139,9 +136,7 @@ function pageOf<T extends { readonly id: string }>(
   { first: given = null, after = null }: WholeListArguments,
 ): readonly T[] {
   const first = given ?? list.length;
-  if (given !== null && (first < 1 || first > MAX_PAGE_OBJECTS)) {
-    throw badInput(`Cannot list objects: first is ${first}, expected 1 to ${MAX_PAGE_OBJECTS}`);
-  }
+  if (given !== null) checkFirst("objects", given);
   if (after === null) return list.slice(0, first);
   const place = list.findIndex(({ id }) => id === after);
   if (place < 0) throw badInput("Cannot list objects: after is not the id of an object of this list");

@@ -16,15 +16,9 @@ import type { Origin } from "../../auth/user/origin.ts";
 import type { SignIn } from "../../auth/user/sign_in.ts";
 import type { WriteRates } from "../../auth/change/write_rates.ts";
 import type { Stores } from "../../auth/stores.ts";
-import type { BulkActions } from "../../crawl/bulk_actions.ts";
-import type { ProjectImport } from "../../crawl/import_projects.ts";
 import { type CrawlRecord, isActive } from "../../crawl/crawl_record.ts";
-import type { CrawlStore } from "../../crawl/crawl_store.ts";
 import type { StoredReport } from "../../crawl/stored_report.ts";
-import type { MailStore } from "../../mail/mail_store.ts";
-import type { Portfolio } from "../../crawl/portfolio/portfolio.ts";
-import type { ProjectStore } from "../../crawl/project_store.ts";
-import type { WebhookStore } from "../../crawl/webhook/webhook_store.ts";
+import type { Tracking } from "../../crawl/tracking.ts";
 import { AppError } from "../../errors.ts";
 import type { RateLimit } from "../../rate_limit.ts";
 import type { CatalogueEntry } from "../../scan/catalogue.ts";
@@ -38,16 +32,8 @@ import { RequestReads } from "./request_reads.ts";
 const MAX_LISTED_OBJECTS = 5_000;
 
 /** Objects that live as long as the process. */
-export interface Services {
+export interface Services extends Omit<Tracking, "origin"> {
   readonly stores: Stores;
-  readonly projects: ProjectStore;
-  readonly portfolio: Portfolio;
-  readonly crawls: CrawlStore;
-  readonly bulkActions: BulkActions;
-  readonly projectImport: ProjectImport;
-  readonly webhooks: WebhookStore;
-  /** Null if the operator has not set up mail. */
-  readonly mail: MailStore | null;
   readonly signIn: SignIn;
   readonly signUp: "open" | "closed";
   /** Origin of PUBLIC_URL, for links. Null if it is not set. */

@@ -89,10 +89,9 @@ export const serviceAccountQueries = {
 };
 
 export const serviceAccountMutations = {
-  createServiceAccount: async ({ description = null, ...input }, context) => {
-    const made = { ...input, description };
-    return { serviceAccount: await context.stores.serviceAccounts.create(made, await context.author()) };
-  },
+  createServiceAccount: async (input, context) => ({
+    serviceAccount: await context.stores.serviceAccounts.create(input, await context.author()),
+  }),
   updateServiceAccount: async ({ id, description, ...input }, context) => {
     const change = { ...withValues(input), ...(description === undefined ? {} : { description }) };
     return {

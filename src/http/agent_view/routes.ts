@@ -1,6 +1,6 @@
 /** Routes of the agent view of a page. */
 import { agentViewFormPage } from "../../web/agent_view/agent_view_page.tsx";
-import { asset } from "../../web/asset.ts";
+import { asset, HTML_CONTENT_TYPE } from "../../web/asset.ts";
 import type { AppParts } from "../parts.ts";
 import { formRoute } from "../routing/form_route.ts";
 import type { Routes } from "../routing/route.ts";
@@ -14,7 +14,7 @@ export function agentViewRoutes({ scanner, desk, admission, shutdown, site }: Pa
   const form = pageHandlers(
     site,
     "/agent-view",
-    () => asset(agentViewFormPage({ url: "", ua: "" }), "text/html; charset=utf-8"),
+    () => asset(agentViewFormPage({ url: "", ua: "" }), HTML_CONTENT_TYPE),
   );
   return {
     "/agent-view": formRoute(form.html, {

@@ -5,13 +5,13 @@
 import { AuditExport, EXPORT_PAGE_EVENTS, exportedEvent } from "../../auth/audit/export.ts";
 import type { Authenticator } from "../../auth/principal/authenticate.ts";
 import type { Stores } from "../../auth/stores.ts";
-import { AppError } from "../../errors.ts";
 import type { CallerLimits } from "../../gql/caller_limits.ts";
 import { invalid, parseAuditParameters } from "./parameters.ts";
 import { auditStream } from "./stream.ts";
 import { AccountReaders } from "../export/account_reader.ts";
 import { fileHeaders } from "../export/file_headers.ts";
 import type { Shutdown } from "../server/shutdown.ts";
+import { requireRunning } from "../server/require_running.ts";
 
 interface AuditHandlerOptions {
   readonly authenticator: Authenticator;
@@ -47,9 +47,7 @@ export class AuditHandler {
     if (parameters.after !== null && after === null) {
       throw invalid("after", "not the id of an event of this trail");
     }
-    if (shutdown.refusing.aborted) {
-      throw new AppError("STOPPING", 503, "Cannot export the audit trail now: the service is stopping");
-    }
+    requireRunning(shutdown.refusing, "export the audit trail");
     const begunAt = now();
     const headers = fileHeaders({
       type: "application/x-ndjson",

@@ -5,7 +5,7 @@
 import { type AuditExport, EXPORT_PAGE_EVENTS } from "../../auth/audit/export.ts";
 import type { AuditRecord } from "../../auth/audit/audit_store.ts";
 import type { RateLimit } from "../../rate_limit.ts";
-import { EndedEarly } from "../response/ended_early.ts";
+import { accessLost } from "../response/ended_early.ts";
 import { exportBody, type ExportBodyOptions } from "../export/body.ts";
 import { waitToList } from "../export/budget.ts";
 
@@ -31,7 +31,7 @@ async function* pagesOf(
   for (let page = await trail.read(); page !== null; page = await trail.read()) {
     listed.giveBack(callerId, EXPORT_PAGE_EVENTS - page.searched);
     // Checked after reading the page, because a deleted account may have lost events by now.
-    if (!await mayGoOn()) throw new EndedEarly("Cannot continue, because the caller has lost access");
+    if (!await mayGoOn()) throw accessLost();
     if (page.events.length > 0) {
       yield encoder.encode(page.events.map((event) => `${lineOf(event)}\n`).join(""));
     }

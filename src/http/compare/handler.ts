@@ -8,7 +8,7 @@ import type { ScanRequest } from "../../scan/scanner.ts";
 import { OpeningPage } from "../../web/account/entry_pages.tsx";
 import { ownPath, signInPath } from "../../web/account/next_path.ts";
 import { type AccountOptions, goTo, pageResponse, Visit } from "../../web/account/visit.ts";
-import { asset, NO_SNIFF } from "../../web/asset.ts";
+import { asset, HTML_CONTENT_TYPE, MARKDOWN_CONTENT_TYPE, NO_SNIFF } from "../../web/asset.ts";
 import { type CompareQuery, EMPTY_QUERY } from "../../web/compare/compare_forms.tsx";
 import {
   compareFormPage,
@@ -29,8 +29,8 @@ import { withReports } from "./report_upload.ts";
 import { CORS_HEADERS, json } from "../response/respond.ts";
 import type { Handler } from "../routing/route.ts";
 import { MARKDOWN_TYPE, resultOf, type ScanHandlerOptions } from "../scan/handler.ts";
+import { requireRunning } from "../server/require_running.ts";
 
-const HTML = "text/html; charset=utf-8";
 /** Parameter of a comparison that does not use stored reports. */
 const AGAIN = ["scan", "again"] as const;
 /** Browsers send the origin of a form. */
@@ -94,7 +94,7 @@ async function answer(
   const isForm = !isPost && !searchParams.has("crawl") &&
     !["b", "ua-a", "ua-b"].some((name) => searchParams.has(name));
   if (isForm && format === "html") {
-    return asset(compareFormPage(queryOf(url)), HTML, PAGE_HEADERS);
+    return asset(compareFormPage(queryOf(url)), HTML_CONTENT_TYPE, PAGE_HEADERS);
   }
   if (method === "HEAD") return new Response(null, { headers: { "cache-control": "no-store", ...NO_SNIFF } });
   if (searchParams.has("crawl") && !isPost) {
@@ -115,7 +115,7 @@ async function answer(
     // A person does not wait for both scans before the page appears.
     const isBrowser = request.headers.get("sec-fetch-dest") === "document";
     if (isBrowser && !has(url, WAIT)) {
-      return asset(liveComparePage(queryOf(url), searchParams), HTML, PAGE_HEADERS);
+      return asset(liveComparePage(queryOf(url), searchParams), HTML_CONTENT_TYPE, PAGE_HEADERS);
     }
   }
   return shownAs(await scanned(request, address, wanted, options), format, isDownload);
@@ -168,7 +168,7 @@ async function scanned(
   const query = queryOf(url);
   const b = query.b.trim() === "" ? query.a : query.b;
   const caller = await admission.callerOf(request.headers, address);
-  if (refusing.aborted) throw new AppError("STOPPING", 503, "Cannot scan now: the service is stopping");
+  requireRunning(refusing, "scan");
   for (const _ of wanted) caller.take();
   const leave = new AbortController();
   const signal = AbortSignal.any([request.signal, refusing, leave.signal]);
@@ -212,7 +212,7 @@ function shownAs(
 ): Response {
   if (format === "html") {
     const downloads = { search: search ?? "", scansAgain: isScanned, back, kept };
-    return asset(comparisonPage(comparison, query, downloads), HTML, PAGE_HEADERS);
+    return asset(comparisonPage(comparison, query, downloads), HTML_CONTENT_TYPE, PAGE_HEADERS);
   }
   const headers = {
     "cache-control": "no-store",
@@ -229,7 +229,7 @@ function shownAs(
     return response;
   }
   return sizedResponse(comparisonMarkdown(comparison), {
-    headers: { "content-type": `${MARKDOWN_TYPE}; charset=utf-8`, ...headers },
+    headers: { "content-type": MARKDOWN_CONTENT_TYPE, ...headers },
   });
 }
 
@@ -249,7 +249,7 @@ function refusedPage(error: AppError, query: CompareQuery): Response {
   const title = error.status === 404
     ? "Crawl not found"
     : titleOf(error).replace("Cannot scan this site", "Cannot compare");
-  return asset(refusedComparePage(title, sentenceOf(error), query), HTML, headers, error.status);
+  return asset(refusedComparePage(title, sentenceOf(error), query), HTML_CONTENT_TYPE, headers, error.status);
 }
 
 function formatOf(request: Request): Format {

@@ -1,5 +1,5 @@
 /** Routes of comparisons. */
-import { asset } from "../../web/asset.ts";
+import { asset, HTML_CONTENT_TYPE } from "../../web/asset.ts";
 import { EMPTY_QUERY } from "../../web/compare/compare_forms.tsx";
 import { compareFormPage } from "../../web/compare/compare_page.tsx";
 import type { AppParts } from "../parts.ts";
@@ -28,8 +28,7 @@ export function compareRoutes(
   const form = pageHandlers(
     site,
     "/compare",
-    () =>
-      asset(compareFormPage(EMPTY_QUERY), "text/html; charset=utf-8", { "referrer-policy": "same-origin" }),
+    () => asset(compareFormPage(EMPTY_QUERY), HTML_CONTENT_TYPE, { "referrer-policy": "same-origin" }),
   );
   const filled = (format: Format | null): Route => {
     const handle = compareHandler(format, options);

@@ -1,6 +1,5 @@
 /** `GET /api/crawls/{id}/events` sends the progress of a crawl, then its result, as server-sent events. */
 import type { Kv } from "@deno/kv";
-import { AppError } from "../../errors.ts";
 import { CrawlFollowers } from "./followers.ts";
 import { crawlMessages } from "./messages.ts";
 import type { CrawlReaders } from "./readers.ts";
@@ -9,6 +8,7 @@ import type { StreamPace } from "../response/paced_stream.ts";
 import { CORS_HEADERS } from "../response/respond.ts";
 import type { Shutdown } from "../server/shutdown.ts";
 import { eventStream, eventStreamHead } from "../response/sse.ts";
+import { requireRunning } from "../server/require_running.ts";
 
 interface CrawlEventsOptions {
   readonly kv: Kv;
@@ -42,9 +42,7 @@ export class CrawlEventsHandler {
     const request = { headers, crawlId, address };
     const { callerId, crawl } = await readers.identify(request);
     if (method === "HEAD") return eventStreamHead();
-    if (shutdown.refusing.aborted) {
-      throw new AppError("STOPPING", 503, "Cannot follow the crawl now: the service is stopping");
-    }
+    requireRunning(shutdown.refusing, "follow the crawl");
     const leave = this.#followers.enter(callerId);
     return eventStream(
       crawlMessages(this.watch.follow(crawl), {

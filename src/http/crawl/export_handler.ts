@@ -4,14 +4,14 @@ import { crawlNotFound, type CrawlStore } from "../../crawl/crawl_store.ts";
 import type { CheckedPage } from "../../scan/crawler.ts";
 import { EXPORT_TYPES, type ExportFormat, exportStream } from "../../crawl/export/export_formats.ts";
 import { exportedFields, requireFinished } from "../../crawl/export/finished_crawl.ts";
-import { AppError } from "../../errors.ts";
 import type { CallerLimits } from "../../gql/caller_limits.ts";
 import type { CrawlReaders, CrawlRequest } from "./readers.ts";
-import { EndedEarly } from "../response/ended_early.ts";
+import { accessLost } from "../response/ended_early.ts";
 import { exportBody } from "../export/body.ts";
 import { waitToList } from "../export/budget.ts";
 import { fileHeaders } from "../export/file_headers.ts";
 import type { Shutdown } from "../server/shutdown.ts";
+import { requireRunning } from "../server/require_running.ts";
 
 interface CrawlExportOptions {
   readonly readers: CrawlReaders;
@@ -38,9 +38,7 @@ export class CrawlExportHandler {
     const { readers, crawls, limits, shutdown } = this.#options;
     const { callerId, crawl: { value: crawl } } = await readers.identify(asked);
     requireFinished(crawl);
-    if (shutdown.refusing.aborted) {
-      throw new AppError("STOPPING", 503, "Cannot export the crawl now: the service is stopping");
-    }
+    requireRunning(shutdown.refusing, "export the crawl");
     const headers = fileHeaders({
       type: EXPORT_TYPES[format],
       about: `crawl-${crawl.id}`,
@@ -73,9 +71,7 @@ export class CrawlExportHandler {
     const { readers, crawls, limits: { listed } } = this.#options;
     for await (const pages of crawls.pages(crawl)) {
       // Checked after reading the pages, because pages may be missing if the crawl was deleted meanwhile.
-      if (!await readers.mayGoOn(asked)) {
-        throw new EndedEarly("Cannot continue, because the caller has lost access");
-      }
+      if (!await readers.mayGoOn(asked)) throw accessLost();
       const count = pages.reduce((sum, { results }) => sum + 1 + results.length, 0);
       await waitToList(listed, { callerId, count, ended });
       if (ended.aborted) return;

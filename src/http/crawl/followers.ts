@@ -4,7 +4,7 @@ import { AppError } from "../../errors.ts";
 /** Maximum number of streams of one caller. */
 export const MAX_STREAMS_OF_CALLER = 20;
 /** Maximum number of streams of all callers. */
-export const MAX_STREAMS = 2_000;
+const MAX_STREAMS = 2_000;
 /** Number of seconds until a refused caller may try again. */
 const RETRY_AFTER_SECONDS = 10;
 

@@ -7,7 +7,7 @@ import type { FollowedCrawl } from "./watch.ts";
 import { RETRY_MS } from "../scan/messages.ts";
 
 /** Milliseconds until a browser reconnects if the service stops, longer than a restart takes. */
-export const RESTART_RETRY_MS = 15_000;
+const RESTART_RETRY_MS = 15_000;
 /** Milliseconds until the caller's right is confirmed again. */
 export const CONFIRM_MS = 10_000;
 /**

@@ -3,7 +3,8 @@ import type { CrawlRecord } from "../../crawl/crawl_record.ts";
 import { titledShares } from "../../crawl/question_shares.ts";
 import type { ProjectRecord } from "../../crawl/project_record.ts";
 import type { Tracking } from "../../crawl/tracking.ts";
-import { asset } from "../../web/asset.ts";
+import { asset, HTML_CONTENT_TYPE } from "../../web/asset.ts";
+import { HISTORY_CRAWLS } from "../../web/projects/history_crawls.ts";
 import {
   type PublicCrawl,
   type PublicProject,
@@ -15,8 +16,6 @@ import { PublicProjects } from "./public_projects.ts";
 
 /** Maximum number of projects per minute that one IP address may have read from the database. */
 const MAX_PAGES_PER_MINUTE = 60;
-/** Maximum number of crawls in the history. */
-const HISTORY_CRAWLS = 60;
 
 interface PublicProjectOptions {
   readonly tracking: Pick<Tracking, "projects" | "crawls">;
@@ -42,7 +41,7 @@ export class PublicProjectHandler {
   async handle(projectId: string, address: string): Promise<Response> {
     const { site, isListed } = this.#options;
     const project = await this.#projects.get(projectId, address);
-    return asset(publicProjectPage(project, site, isListed), "text/html; charset=utf-8", {
+    return asset(publicProjectPage(project, site, isListed), HTML_CONTENT_TYPE, {
       ...isListed ? {} : { "x-robots-tag": "noindex" },
     });
   }

@@ -12,7 +12,7 @@ export const PUBLIC_KEPT_MS = 10_000;
 /** Maximum number of projects in the cache. Projects that are not public count too. */
 const MAX_KEPT = 2_000;
 /** Number of recent crawls to choose from. Older crawls are used only if none of these has finished. */
-export const NEWEST_CRAWLS = 10;
+const NEWEST_CRAWLS = 10;
 
 type Stores = Pick<Tracking, "projects" | "crawls">;
 

@@ -10,11 +10,8 @@ import type { Stores } from "../../auth/stores.ts";
 import type { CrawlRecord } from "../../crawl/crawl_record.ts";
 import { crawlNotFound, type CrawlStore } from "../../crawl/crawl_store.ts";
 import { AppError } from "../../errors.ts";
-import { TimeLimit } from "../../gql/time_limit.ts";
+import { MAX_AUTHENTICATION_MS, TimeLimit } from "../../gql/time_limit.ts";
 import { authenticated } from "../../gql/timed_out.ts";
-
-/** Maximum time for checking a credential and its role, in milliseconds. */
-const MAX_AUTHENTICATION_MS = 900;
 
 interface CrawlReadersOptions {
   readonly authenticator: Authenticator;

@@ -6,11 +6,8 @@ import { callerId } from "../../auth/principal/principal.ts";
 import type { RoleCode } from "../../auth/principal/permission.ts";
 import { notFound } from "../../auth/refusals.ts";
 import type { Stores } from "../../auth/stores.ts";
-import { TimeLimit } from "../../gql/time_limit.ts";
+import { MAX_AUTHENTICATION_MS, TimeLimit } from "../../gql/time_limit.ts";
 import { authenticated } from "../../gql/timed_out.ts";
-
-/** Maximum time for checking a credential and its role, in milliseconds. */
-const MAX_AUTHENTICATION_MS = 900;
 
 /** Rights of a reader at this moment. */
 export interface AccountReader {

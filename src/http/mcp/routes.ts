@@ -2,11 +2,12 @@
 import { isLoopbackHost } from "../../auth/user/session_cookie.ts";
 import { AppError } from "../../errors.ts";
 import { readBody } from "../../gql/request_body.ts";
-import { TimeLimit } from "../../gql/time_limit.ts";
+import { MAX_AUTHENTICATION_MS, MAX_BODY_MS, TimeLimit } from "../../gql/time_limit.ts";
 import { authenticated } from "../../gql/timed_out.ts";
+import { CARD_TYPE } from "../../scan/formats.ts";
 import { createMcpEndpoint } from "../../mcp/mcp_endpoint.ts";
-import { CARD_PATH, CARD_TYPE, EARLIER_CARD_PATH, MCP_PATH, serverCard } from "../../mcp/server_card.ts";
-import { asset } from "../../web/asset.ts";
+import { CARD_PATH, EARLIER_CARD_PATH, MCP_PATH, serverCard } from "../../mcp/server_card.ts";
+import { asset, HTML_CONTENT_TYPE } from "../../web/asset.ts";
 import { mcpPage } from "../../web/mcp_page.tsx";
 import type { AppParts } from "../parts.ts";
 import { wantsPage } from "../request/page_wanted.ts";
@@ -16,11 +17,6 @@ import type { Handler, Route, Routes } from "../routing/route.ts";
 import { runRoute } from "../routing/run_route.ts";
 import { credentialsOf, mcpCaller } from "./caller.ts";
 
-/** Maximum time for checking a credential, in milliseconds. */
-const MAX_AUTHENTICATION_MS = 900;
-/** Maximum time until a body has arrived, in milliseconds. */
-const MAX_BODY_MS = 5_000;
-
 type Parts = Pick<
   AppParts,
   "config" | "site" | "authenticator" | "scanner" | "desk" | "admission" | "shutdown" | "api" | "onError"
@@ -29,7 +25,7 @@ type Parts = Pick<
 export function mcpRoutes(parts: Parts) {
   const { origin } = parts.site;
   const page = mcpPage(origin);
-  const shownPage: Route = { show: () => asset(page, "text/html; charset=utf-8", { vary: "Accept" }) };
+  const shownPage: Route = { show: () => asset(page, HTML_CONTENT_TYPE, { vary: "Accept" }) };
   const endpoint: Route = { answer: endpointHandler(parts) };
   return {
     [MCP_PATH]: {

@@ -12,7 +12,7 @@ export interface StoredKind {
 }
 
 /** Maximum number of rows of one kind to count. */
-export const MAX_COUNTED_ROWS = 1_000;
+const MAX_COUNTED_ROWS = 1_000;
 /** Maximum bytes of one kind to read. */
 const MAX_COUNTED_BYTES = 2_000_000;
 

@@ -5,15 +5,15 @@ import { csvLine } from "../../crawl/export/csv.ts";
 import type { Portfolio } from "../../crawl/portfolio/portfolio.ts";
 import { PORTFOLIO_COLUMNS, portfolioCells } from "../../crawl/portfolio/portfolio_csv.ts";
 import { type ListedProject, selectProjects } from "../../crawl/portfolio/select_projects.ts";
-import { AppError } from "../../errors.ts";
 import type { CallerLimits } from "../../gql/caller_limits.ts";
 import { portfolioVariables } from "../../web/projects/portfolio_search.ts";
 import { exportBody } from "../export/body.ts";
 import { waitToList } from "../export/budget.ts";
 import { type AccountReader, AccountReaders } from "../export/account_reader.ts";
 import { fileHeaders } from "../export/file_headers.ts";
-import { EndedEarly } from "../response/ended_early.ts";
+import { accessLost } from "../response/ended_early.ts";
 import type { Shutdown } from "../server/shutdown.ts";
+import { requireRunning } from "../server/require_running.ts";
 
 /** Number of projects that are read at a time. */
 const STEP_PROJECTS = 100;
@@ -41,9 +41,7 @@ export class PortfolioHandler {
     const asked = { headers: request.headers, accountId, address };
     const identify = () => this.#readers.identify(asked);
     const { callerId, account } = await identify();
-    if (shutdown.refusing.aborted) {
-      throw new AppError("STOPPING", 503, "Cannot export the projects now: the service is stopping");
-    }
+    requireRunning(shutdown.refusing, "export the projects");
     const headers = fileHeaders({
       type: "text/csv; charset=utf-8",
       about: `projects-${accountId}`,
@@ -89,7 +87,7 @@ export class PortfolioHandler {
       const records = await portfolio.records(accountId, step);
       // Checked after reading, because a deleted account may have lost projects by now.
       await identify().catch((cause) => {
-        throw new EndedEarly("Cannot continue, because the caller has lost access", { cause });
+        throw accessLost({ cause });
       });
       yield encoder.encode(records.map((record) => csvLine(portfolioCells(record))).join(""));
     }

@@ -18,7 +18,7 @@ export interface RequestLimits {
   readonly inAll: number;
 }
 
-export const REQUEST_LIMITS: RequestLimits = { perClient: 500, inAll: 5_000 };
+const REQUEST_LIMITS: RequestLimits = { perClient: 500, inAll: 5_000 };
 /** Number of seconds until a refused client may try again. */
 const RETRY_SECONDS = 5;
 

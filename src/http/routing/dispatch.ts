@@ -1,6 +1,6 @@
 /** Runs the route of a call. Every error becomes a response here. */
 import { AppError } from "../../errors.ts";
-import { asset } from "../../web/asset.ts";
+import { asset, HTML_CONTENT_TYPE } from "../../web/asset.ts";
 import { notFoundPage } from "../../web/not_found_page.tsx";
 import { requestPath } from "../request/host.ts";
 import { isMissingPage } from "../request/page_wanted.ts";
@@ -16,7 +16,7 @@ export function dispatcher(onError: ReportError, personalize: Personalize): Call
       return await runRoute(match.route, request, match.parameters, address, personalize);
     } catch (error) {
       if (isMissingPage(request, error)) {
-        const page = asset(notFoundPage(), "text/html; charset=utf-8", { "cache-control": "no-store" }, 404);
+        const page = asset(notFoundPage(), HTML_CONTENT_TYPE, { "cache-control": "no-store" }, 404);
         return await personalize(request, page, address);
       }
       return errorResponse(error, onError);

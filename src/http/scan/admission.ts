@@ -5,13 +5,10 @@
 import type { Authenticator } from "../../auth/principal/authenticate.ts";
 import { callerId } from "../../auth/principal/principal.ts";
 import { authenticated } from "../../gql/timed_out.ts";
-import { TimeLimit } from "../../gql/time_limit.ts";
+import { MAX_AUTHENTICATION_MS, TimeLimit } from "../../gql/time_limit.ts";
 import { addressKeys } from "../../address_keys.ts";
 import type { CallerKeys } from "../../fair_slots.ts";
 import { AddressRateLimit, RateLimit } from "../../rate_limit.ts";
-
-/** Maximum time for checking a credential, in milliseconds. */
-const MAX_AUTHENTICATION_MS = 900;
 
 interface ScanCaller {
   /** Keys for sharing out places. A person who signs up often still has one address. */

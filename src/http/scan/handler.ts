@@ -5,7 +5,7 @@ import { sizedResponse } from "../../sized_response.ts";
 import { accepts } from "@std/http";
 import { AppError } from "../../errors.ts";
 import type { ScanRequest } from "../../scan/scanner.ts";
-import { NO_SNIFF } from "../../web/asset.ts";
+import { MARKDOWN_CONTENT_TYPE, NO_SNIFF } from "../../web/asset.ts";
 import { markdownReport } from "../../web/texts/markdown_report.ts";
 import { CORS_HEADERS, jsonText } from "../response/respond.ts";
 import type { ScanAdmission } from "./admission.ts";
@@ -16,6 +16,7 @@ import { parseLastEventId } from "./messages.ts";
 import { packedOnce } from "../response/packed.ts";
 import { packedStream } from "../response/packed_stream.ts";
 import { eventStream, eventStreamHead } from "../response/sse.ts";
+import { requireRunning } from "../server/require_running.ts";
 
 export const MARKDOWN_TYPE = "text/markdown";
 
@@ -86,7 +87,7 @@ async function admitted(
   const isPrivate = parseFlag(request, "private");
   const caller = await admission.callerOf(request.headers, client);
   return async () => {
-    if (refusing.aborted) throw new AppError("STOPPING", 503, "Cannot scan now: the service is stopping");
+    requireRunning(refusing, "scan");
     caller.take();
     return await desk.open(wanted, caller.keys, AbortSignal.any([request.signal, refusing]), isPrivate);
   };
@@ -108,7 +109,7 @@ export function jsonResult(result: string): Response {
 /** @param result as JSON */
 export function markdownResponse(result: string): Response {
   const headers = {
-    "content-type": `${MARKDOWN_TYPE}; charset=utf-8`,
+    "content-type": MARKDOWN_CONTENT_TYPE,
     "cache-control": "no-store",
     vary: "Accept",
     ...NO_SNIFF,

@@ -3,7 +3,7 @@ import { accepts } from "@std/http";
 import { AppError } from "../../errors.ts";
 import type { ScanResult } from "../../scan/result.ts";
 import { goTo } from "../../web/account/visit.ts";
-import { asset } from "../../web/asset.ts";
+import { asset, HTML_CONTENT_TYPE } from "../../web/asset.ts";
 import { pictureUrls } from "../../web/report/picture_url.ts";
 import { refusedReportPage, reportPage, type ReportQuery } from "../../web/report_page.tsx";
 import { storedPath } from "../../web/stored_report/report_path.ts";
@@ -18,7 +18,6 @@ import {
   type ScanHandlerOptions,
 } from "./handler.ts";
 
-const HTML = "text/html; charset=utf-8";
 const PAGE_HEADERS = { "cache-control": "no-store", vary: "Accept" } as const;
 
 /** @param client rate limits count a client without a credential by this key */
@@ -42,11 +41,20 @@ export async function handleReport(
     // Then a reload shows the same report instead of scanning again.
     const stored = storedPath(result);
     if (stored !== null) return goTo(stored);
-    return asset(reportPage(result, query, search, pictureUrls(scan.pictures())), HTML, PAGE_HEADERS);
+    return asset(
+      reportPage(result, query, search, pictureUrls(scan.pictures())),
+      HTML_CONTENT_TYPE,
+      PAGE_HEADERS,
+    );
   } catch (error) {
     if (!(error instanceof AppError) || error.status === 500) throw error;
     const retryAfter = retryAfterOf(error);
     const headers = { ...PAGE_HEADERS, ...retryAfter === null ? {} : { "retry-after": String(retryAfter) } };
-    return asset(refusedReportPage(titleOf(error), sentenceOf(error), query), HTML, headers, error.status);
+    return asset(
+      refusedReportPage(titleOf(error), sentenceOf(error), query),
+      HTML_CONTENT_TYPE,
+      headers,
+      error.status,
+    );
   }
 }

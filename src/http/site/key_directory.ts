@@ -1,5 +1,6 @@
 /** Routes of the key and the card of our crawler (Web Bot Auth), for the sites that verify its requests. */
 import { AppError } from "../../errors.ts";
+import { KEY_DIRECTORY_TYPE } from "../../scan/formats.ts";
 import { directorySignature, publicKeySet, type RequestSigning } from "../../scan/network.ts";
 import { PRODUCT_TOKEN } from "../../scan/user_agents.ts";
 import { asset } from "../../web/asset.ts";
@@ -9,7 +10,6 @@ import { CORS_HEADERS } from "../response/respond.ts";
 import { showing } from "../routing/route.ts";
 
 const HEADERS = { ...CORS_HEADERS, "cache-control": "public, max-age=3600" } as const;
-const DIRECTORY_TYPE = "application/http-message-signatures-directory+json";
 
 export function keyDirectoryRoutes(
   { config: { publicUrl, scan }, scanner }: Pick<AppParts, "config" | "scanner">,
@@ -20,7 +20,7 @@ export function keyDirectoryRoutes(
       if (signing === undefined || publicUrl === null) throw unsigned(KEY_DIRECTORY_PATH);
       const body = publicKeySet(signing);
       const signature = await directorySignature(signing, publicUrl.host, body, Date.now());
-      return asset(body, DIRECTORY_TYPE, { ...HEADERS, ...Object.fromEntries(signature) });
+      return asset(body, KEY_DIRECTORY_TYPE, { ...HEADERS, ...Object.fromEntries(signature) });
     },
     [AGENT_CARD_PATH]: () => {
       if (signing === undefined) throw unsigned(AGENT_CARD_PATH);

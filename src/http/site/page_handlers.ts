@@ -3,14 +3,13 @@
  * Markdown. The Markdown also has its own URL.
  */
 import { accepts } from "@std/http";
-import { asset } from "../../web/asset.ts";
+import { asset, MARKDOWN_CONTENT_TYPE } from "../../web/asset.ts";
 import { type PublicPage, publicPage } from "../../web/site/public_page.ts";
 import { type Site, siteUrl } from "../../web/site/site.ts";
 import { markdownPath, SITE_PAGES, type SitePage } from "../../web/site/site_pages.ts";
 import { CORS_HEADERS } from "../response/respond.ts";
 import type { Handler } from "../routing/route.ts";
 
-const MARKDOWN = "text/markdown; charset=utf-8";
 /** Relations of the home page (RFC 8288). */
 const HOME_LINKS = [
   '</.well-known/api-catalog>; rel="api-catalog"; type="application/linkset+json"',
@@ -63,7 +62,7 @@ class PageMaker {
   async showMarkdown(request: Request): Promise<Response> {
     const { page } = await this.#make(request);
     const link = `<${siteUrl(this.#site, this.#page.path)}>; rel="canonical"`;
-    return asset(page.markdown, MARKDOWN, { ...CORS_HEADERS, link });
+    return asset(page.markdown, MARKDOWN_CONTENT_TYPE, { ...CORS_HEADERS, link });
   }
 
   async #html(request: Request): Promise<Response> {

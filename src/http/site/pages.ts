@@ -2,7 +2,7 @@
 import type { Config } from "../../config.ts";
 import { defaultUserAgent } from "../../scan/scanner.ts";
 import { apiPage } from "../../web/api/api_page.tsx";
-import { asset } from "../../web/asset.ts";
+import { asset, HTML_CONTENT_TYPE } from "../../web/asset.ts";
 import { botPage } from "../../web/bot_page.tsx";
 import { CHECK_PAGES } from "../../web/checks/check_pages.ts";
 import { homePage } from "../../web/home_page.tsx";
@@ -20,7 +20,7 @@ export function pageRoutes({ config, site }: Pick<AppParts, "config" | "site">) 
     const { html, markdown } = pageHandlers(
       site,
       path,
-      ({ url }) => asset(page(new URL(url).searchParams), "text/html; charset=utf-8"),
+      ({ url }) => asset(page(new URL(url).searchParams), HTML_CONTENT_TYPE),
     );
     return [[path, html], [markdownPath(path), markdown]];
   });

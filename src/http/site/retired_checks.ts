@@ -1,6 +1,6 @@
 /** Routes of the pages of former checks, so that links in old reports still lead to an explanation. */
 import { RETIRED_CHECKS, retirementText } from "../../scan/retired_checks.ts";
-import { asset } from "../../web/asset.ts";
+import { asset, HTML_CONTENT_TYPE, MARKDOWN_CONTENT_TYPE } from "../../web/asset.ts";
 import { retiredCheckPage } from "../../web/checks/retired_check_page.tsx";
 import { markdownPath } from "../../web/site/site_pages.ts";
 import { showing } from "../routing/route.ts";
@@ -15,10 +15,10 @@ export function retiredCheckRoutes() {
     }
     const text = `${retirementText(id)}.`;
     return [
-      [path, () => asset(retiredCheckPage(text), "text/html; charset=utf-8", {}, 410)],
+      [path, () => asset(retiredCheckPage(text), HTML_CONTENT_TYPE, {}, 410)],
       [
         markdownPath(path),
-        () => asset(`# Check removed\n\n${text}\n`, "text/markdown; charset=utf-8", {}, 410),
+        () => asset(`# Check removed\n\n${text}\n`, MARKDOWN_CONTENT_TYPE, {}, 410),
       ],
     ];
   });

@@ -6,7 +6,7 @@ import type { ReportRecord } from "../../reports/report_record.ts";
 import type { ReportStore } from "../../reports/report_store.ts";
 import { withStoredPictures } from "../../scan/report.ts";
 import type { ScanResult } from "../../scan/result.ts";
-import { asset, NO_SNIFF } from "../../web/asset.ts";
+import { asset, HTML_CONTENT_TYPE, MARKDOWN_CONTENT_TYPE, NO_SNIFF } from "../../web/asset.ts";
 import { reportDocument } from "../../web/report_document.tsx";
 import type { Site } from "../../web/site/site.ts";
 import type { Benchmark } from "../../web/stored_report/benchmark.ts";
@@ -24,8 +24,6 @@ import type { Handler } from "../routing/route.ts";
 import { MARKDOWN_TYPE } from "../scan/handler.ts";
 import type { Benchmarks } from "./benchmarks.ts";
 
-const HTML = "text/html; charset=utf-8";
-const MARKDOWN = `${MARKDOWN_TYPE}; charset=utf-8`;
 const HEADERS = { "cache-control": "no-cache", ...NO_SNIFF };
 const PICTURE_TYPE = "image/webp";
 /** A site decided what its picture shows, so no other site may show it as content of this service. */
@@ -96,7 +94,7 @@ export class StoredReports {
       return response;
     } catch (error) {
       if (!isMissingPage(request, error)) throw error;
-      return asset(missingReportPage(), HTML, { "cache-control": "no-store" }, 404);
+      return asset(missingReportPage(), HTML_CONTENT_TYPE, { "cache-control": "no-store" }, 404);
     }
   };
 
@@ -141,10 +139,10 @@ export class StoredReports {
         : reportDocument([result], await this.#pictureUrls(record, result));
     });
     if (text === null) return null;
-    if (format === "md") return asset(text, MARKDOWN, { ...HEADERS, ...CORS_HEADERS });
+    if (format === "md") return asset(text, MARKDOWN_CONTENT_TYPE, { ...HEADERS, ...CORS_HEADERS });
     const name = `readiness-${record.domain.replace(/[^a-z0-9.-]/gi, "_")}.html`;
     const disposition = { "content-disposition": `attachment; filename="${name}"` };
-    return asset(text, HTML, { ...HEADERS, ...disposition });
+    return asset(text, HTML_CONTENT_TYPE, { ...HEADERS, ...disposition });
   }
 
   /** URLs that contain the pictures, for a document that loads nothing. */
@@ -196,7 +194,7 @@ export class StoredReports {
         site,
         isListed,
       }));
-    return page === null ? null : asset(page, HTML, HEADERS);
+    return page === null ? null : asset(page, HTML_CONTENT_TYPE, HEADERS);
   }
 
   /**

@@ -1,8 +1,9 @@
 /** Files of published reports: only files with known endings in the operator's folder, and no links out of it. */
+import { HTML_CONTENT_TYPE } from "../../web/asset.ts";
 import { parseSummary, type ReportSummary, SUMMARY_FILE } from "../../survey/report/report_summary.ts";
 
 const TYPES: Readonly<Record<string, string>> = {
-  html: "text/html; charset=utf-8",
+  html: HTML_CONTENT_TYPE,
   json: "application/json; charset=utf-8",
   csv: "text/csv; charset=utf-8",
   css: "text/css; charset=utf-8",

@@ -1,6 +1,6 @@
 /** Routes of published reports on surveys, which are folders of files in SURVEYS_DIR. */
 import { AppError } from "../../errors.ts";
-import { asset, NO_SNIFF } from "../../web/asset.ts";
+import { asset, HTML_CONTENT_TYPE, NO_SNIFF } from "../../web/asset.ts";
 import { IMMUTABLE } from "../../web/bundle_files.ts";
 import { surveysPage } from "../../web/survey/surveys_page.tsx";
 import type { AppParts } from "../parts.ts";
@@ -35,7 +35,7 @@ export function surveyRoutes({ config: { surveysFolder } }: Pick<AppParts, "conf
   const files = surveysFolder === null ? null : new ReportFiles(surveysFolder);
   const list: Handler = async () => {
     if (files === null) throw nothingHere();
-    return asset(surveysPage(await files.list()), "text/html; charset=utf-8");
+    return asset(surveysPage(await files.list()), HTML_CONTENT_TYPE);
   };
   // The files are shown as they are, without the name of the person who is signed in.
   const shown = (show: Handler): Handler => (request, parameters, address) =>

@@ -54,7 +54,7 @@ export function parseCrawlSettings(scanner: Scans, input: CrawlInput): CrawlSett
 }
 
 /** @throws {AppError} 400 `INVALID_MAX_PAGES` */
-export function parseMaxPages(maxPages: number): number {
+function parseMaxPages(maxPages: number): number {
   if (Number.isInteger(maxPages) && maxPages >= 1 && maxPages <= MAX_PAGES) return maxPages;
   throw new AppError(
     "INVALID_MAX_PAGES",
@@ -65,7 +65,7 @@ export function parseMaxPages(maxPages: number): number {
 }
 
 /** @throws {AppError} 400 `INVALID_BROWSER_PAGES` */
-export function parseBrowserPages(browserPages: number): number {
+function parseBrowserPages(browserPages: number): number {
   if (Number.isInteger(browserPages) && browserPages >= 0 && browserPages <= MAX_BROWSER_PAGES) {
     return browserPages;
   }

@@ -11,7 +11,7 @@ const MAX_REFUSALS = 5;
 const RECOVERED = 50;
 
 /** Milliseconds of the pauses, one after the other. After the last one the crawl ends. */
-export const PAUSES_MS: readonly number[] = [10_000, 60_000];
+const PAUSES_MS: readonly number[] = [10_000, 60_000];
 
 export class Refusals {
   readonly #pausesMs: readonly number[];

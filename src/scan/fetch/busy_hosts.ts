@@ -13,7 +13,7 @@ import { retryAfterMs } from "./retry_after.ts";
 export const MAX_REQUESTS_WHEN_BUSY = 12;
 
 /** Longest Retry-After that a scan waits for, in milliseconds. */
-export const MAX_RETRY_WAIT_MS = 5_000;
+const MAX_RETRY_WAIT_MS = 5_000;
 
 /**
  * Returns the error of a request that is not sent because its host asked us to slow down. @param status of

@@ -52,7 +52,7 @@ export const SPECIAL_IPV6: readonly string[] = [
 const SPECIAL_IPV4_RANGES = parseRanges(SPECIAL_IPV4);
 const SPECIAL_IPV6_RANGES = parseRanges(SPECIAL_IPV6);
 const GLOBAL_IPV6_RANGES = parseRanges([GLOBAL_IPV6]);
-const LOOPBACK_RANGES = parseRanges(["127.0.0.0/8", "::1/128"]);
+export const LOOPBACK_RANGES = parseRanges(["127.0.0.0/8", "::1/128"]);
 
 /** Blocks that the operator allows although they are not public, in CIDR notation. */
 export type AllowedRanges = readonly Range[];

@@ -4,7 +4,8 @@ import { plural } from "../../plural.ts";
 import { MAX_REDIRECT_URL_LENGTH } from "./scan_limits.ts";
 import { type AllowedRanges, judgeAddress } from "./ip_address.ts";
 
-const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
+/** Status codes of redirects. */
+export const REDIRECT_STATUSES: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 
 /**
  * @param openRanges private ranges that the scan may reach
@@ -16,7 +17,7 @@ export function redirectTarget(
   openRanges: AllowedRanges,
 ): URL | null {
   const location = answer.headers.get("location");
-  if (!REDIRECTS.has(answer.status) || location === null) return null;
+  if (!REDIRECT_STATUSES.has(answer.status) || location === null) return null;
   const target = URL.parse(asUtf8(location), answer.url);
   if (target === null) throw new Unobservable("BAD_HTTP", "A redirect has an invalid Location header");
   if (target.protocol !== "https:" && target.protocol !== "http:") {

@@ -7,7 +7,7 @@ export type HeaderField = readonly [name: string, value: string];
 export const HIDDEN = "(hidden)";
 
 /** Minimum characters of a secret that is searched for, because shorter ones are parts of other words. */
-export const MIN_SECRET_LENGTH = 6;
+const MIN_SECRET_LENGTH = 6;
 
 /** The secret parts of headers, each in the forms in which texts may contain it. */
 export function hiddenForms(fields: readonly HeaderField[]): string[] {

@@ -13,7 +13,7 @@ const TURN_MS = 100;
  */
 const MAX_WAIT_MS = 20;
 /** Milliseconds between two beats. */
-export const BEAT_MS = 250;
+const BEAT_MS = 250;
 
 /** Numbers of the shared memory: turns of the event loop, and the current job. */
 const TURNS = 0;

@@ -19,7 +19,7 @@ const MIN_SLASHED = 2;
 /** Maximum number of characters to search for a page's head. */
 const MAX_HEAD_LENGTH = 16_384;
 /** Minimum age of a credible date. A date closer to the request was made for it. */
-const MIN_CREDIBLE_AGE_MS = 5 * 60_000;
+export const MIN_CREDIBLE_AGE_MS = 5 * 60_000;
 
 const ROBOTS_META = /<meta\b(?=[^>]{0,300}\bname\s{0,9}=\s{0,9}["']?robots\b)[^>]{0,300}>/i;
 const TITLE_END = /<\/title\s*>/i;

@@ -130,7 +130,7 @@ export async function targetConsumer(fleet: Fleet, leaseMs = LEASE_MS): Promise<
   });
 }
 
-export function targetConsumerName(): string {
+function targetConsumerName(): string {
   return `scan-${WORK_VERSION}`;
 }
 

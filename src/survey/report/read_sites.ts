@@ -1,5 +1,5 @@
 /** Reads the sites of the last wave, one after the other, and the verdicts that their owners can improve. */
-import { sqlText } from "../sql_text.ts";
+import { PARQUET, sqlText } from "../sql_text.ts";
 import type { SurveyRows } from "../survey_data.ts";
 import { comparedWave, type ReportSource, siteTables, type Statement } from "./report_sql.ts";
 
@@ -97,7 +97,6 @@ function siteStatements({ waves, labels, sites, downloads }: SitesRequest): read
   const before = comparedWave(waves);
   const values = labels.map((name) => `labels[${sqlText(name)}]`).join(", ");
   const ranges = Array.from({ length: Math.ceil(sites / SITES_AT_A_TIME) }, (_, at) => at * SITES_AT_A_TIME);
-  const options = "(FORMAT parquet, COMPRESSION zstd)";
   const listed = "SELECT line FROM site WHERE NOT is_unlisted";
   return [
     [
@@ -129,12 +128,12 @@ function siteStatements({ waves, labels, sites, downloads }: SitesRequest): read
     [
       null,
       `COPY (SELECT * FROM last_sites WHERE line IN (${listed}))
-         TO ${sqlText(`${downloads}/sites.parquet`)} ${options}`,
+         TO ${sqlText(`${downloads}/sites.parquet`)} ${PARQUET}`,
     ],
     [
       null,
       `COPY (SELECT * FROM last_verdicts WHERE line IN (${listed}))
-         TO ${sqlText(`${downloads}/verdicts.parquet`)} ${options}`,
+         TO ${sqlText(`${downloads}/verdicts.parquet`)} ${PARQUET}`,
     ],
   ];
 }

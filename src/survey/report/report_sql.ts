@@ -6,7 +6,7 @@ import { sqlText, sqlValues } from "../sql_text.ts";
 export type Statement = readonly [name: string | null, sql: string];
 
 /** Labels of columns that begin so are kept in the data, and in no report. */
-export const PRIVATE_PREFIX = "private:";
+const PRIVATE_PREFIX = "private:";
 /** Owners of these sites do not want surveys, so only their number is shown. */
 const UNLISTED = ["excluded", "opted_out"];
 /** Maximum number of values of a label, and of technologies: the ones with the most sites. */

@@ -2,7 +2,7 @@
 import type { VNode } from "preact";
 import { graphql } from "../../gql/document.ts";
 import { plural } from "../../plural.ts";
-import { ACCOUNT_FIELDS, accountIn, AdminsOnly, isAdmin } from "./account_frame.tsx";
+import { ACCOUNT_FIELDS, ACCOUNT_QUERY, accountIn, AdminsOnly, isAdmin } from "./account_frame.tsx";
 import { defineAction, pageAt, type PageView } from "./page.ts";
 import { Field, Form, Frame } from "./parts.tsx";
 
@@ -53,9 +53,7 @@ export const DELETE_ACCOUNT_PAGE = pageAt("/accounts/{id}/delete", {
 });
 
 export const LEAVE_ACCOUNT_PAGE = pageAt("/accounts/{id}/leave", {
-  document: graphql(
-    `query ($id: ObjectID!) { me { username } node(id: $id) { ... on Account { ${ACCOUNT_FIELDS} } } }`,
-  ),
+  document: ACCOUNT_QUERY,
   find: ({ node }) => accountIn(node),
 }).define({
   render(view) {

@@ -9,6 +9,11 @@ import { Tabs } from "./tabs.tsx";
 /** Fields that every page of an account requests. */
 export const ACCOUNT_FIELDS = "id name disabledAt myRole { code }";
 
+/** Query for the pages of forms. */
+export const ACCOUNT_QUERY = graphql(
+  `query ($id: ObjectID!) { me { username } node(id: $id) { ... on Account { ${ACCOUNT_FIELDS} } } }`,
+);
+
 const ACCOUNT = graphql(`fragment ShownAccount on Account { ${ACCOUNT_FIELDS} }`);
 export type ShownAccount = ResultOf<typeof ACCOUNT>;
 

@@ -4,6 +4,7 @@ import { ACCOUNT_LIMITS } from "../../auth/account/limits.ts";
 import { commandLine } from "../../command_name.ts";
 import { bundlePath } from "../bundle_files.ts";
 import type { Viewer } from "../ui/viewer_links.tsx";
+import { CodeField } from "./code_field.tsx";
 import { DEFAULT_PATH } from "./next_path.ts";
 import type { RefusedForm } from "./page.ts";
 import { Field, Form, Frame } from "./parts.tsx";
@@ -160,8 +161,6 @@ interface InvitationProps {
 
 /** Form for the code of an invitation. */
 export function InvitationPage({ refused, viewer }: InvitationProps): VNode {
-  const id = "invitation-code";
-  const error = refused?.field === "code" ? refused.message : null;
   return (
     <Frame title="Accept an invitation" viewer={viewer} refused={refused}>
       <p>
@@ -174,26 +173,13 @@ export function InvitationPage({ refused, viewer }: InvitationProps): VNode {
         path="/invitation"
         submit={viewer === null ? "Continue" : "Accept invitation"}
       >
-        <div class="field">
-          <label for={id}>Invitation code or link</label>
-          <input
-            id={id}
-            name="code"
-            type="text"
-            autocomplete="off"
-            autocapitalize="none"
-            spellcheck={false}
-            required
-            data-from-fragment="svc_in_"
-            value={refused?.values.get("code") ?? undefined}
-            aria-invalid={error === null ? undefined : "true"}
-            aria-describedby={error === null ? `${id}-hint` : `${id}-hint ${id}-error`}
-          />
-          {error !== null && <p id={`${id}-error`} class="field-error">{error}</p>}
-          <p id={`${id}-hint`} class="hint">
-            Invitation codes start with svc_in_, work once and expire after seven days.
-          </p>
-        </div>
+        <CodeField
+          refused={refused}
+          id="invitation-code"
+          prefix="svc_in_"
+          label="Invitation code or link"
+          hint="Invitation codes start with svc_in_, work once and expire after seven days."
+        />
       </Form>
     </Frame>
   );

@@ -2,6 +2,7 @@
 import type { VNode } from "preact";
 import { AppError } from "../../errors.ts";
 import { graphql } from "../../gql/document.ts";
+import { CodeField } from "./code_field.tsx";
 import type { RefusedForm } from "./page.ts";
 import { Field, Form, Frame } from "./parts.tsx";
 import { refusalOf } from "./refusals.ts";
@@ -51,37 +52,6 @@ function VerifiedPage({ address }: { readonly address: string }): VNode {
         <a class="button" href="/account/settings#email">Choose your mails</a>
       </p>
     </Frame>
-  );
-}
-
-interface CodeFieldProps {
-  readonly refused: RefusedForm | null;
-  readonly id: string;
-  /** Start of the codes. A script takes the code from the fragment of the page's URL. */
-  readonly prefix: string;
-  readonly label: string;
-}
-
-function CodeField({ refused, id, prefix, label }: CodeFieldProps): VNode {
-  const error = refused?.field === "code" ? refused.message : null;
-  return (
-    <div class="field">
-      <label for={id}>{label}</label>
-      <input
-        id={id}
-        name="code"
-        type="text"
-        autocomplete="off"
-        autocapitalize="none"
-        spellcheck={false}
-        required
-        data-from-fragment={prefix}
-        value={refused?.values.get("code") ?? undefined}
-        aria-invalid={error === null ? undefined : "true"}
-        aria-describedby={error === null ? undefined : `${id}-error`}
-      />
-      {error !== null && <p id={`${id}-error`} class="field-error">{error}</p>}
-    </div>
   );
 }
 

@@ -5,6 +5,7 @@ import type { PageView } from "./page.ts";
 import { Frame } from "./parts.tsx";
 import { Time } from "../ui/time.tsx";
 import { SecretBlock } from "../ui/code_block.tsx";
+import { OriginHint, WithOrigin } from "../ui/origin_text.tsx";
 import type { ShownServiceAccount } from "./service_account_fields.ts";
 
 /** Fields of a new key that pages request. */
@@ -19,8 +20,6 @@ interface NewKeyProps {
   readonly children?: ComponentChildren;
 }
 
-const PLACEHOLDER = "https://readiness.example";
-
 /** Shows a new key, and is the only page that does. */
 export function NewKey({ view, serviceAccount, created, children }: NewKeyProps): VNode {
   const { apiKey, expiresAt, serviceAccountKey: { scopes } } = created;
@@ -31,10 +30,11 @@ export function NewKey({ view, serviceAccount, created, children }: NewKeyProps)
     <Frame title="Your new key" viewer={view.viewer} trail={trail}>
       <p class="notice">Copy the key now. It will not be shown again.</p>
       <SecretBlock id="key" label="Key" code={apiKey} />
-      <div data-origin={view.origin === null ? PLACEHOLDER : undefined}>
-        <SecretBlock id="curl" label="Try it" code={commandFor(view.origin ?? PLACEHOLDER, apiKey, scopes)} />
-      </div>
-      {view.origin === null && <p class="hint">Replace {PLACEHOLDER} with the URL of this service.</p>}
+      <WithOrigin
+        origin={view.origin}
+        show={(origin) => <SecretBlock id="curl" label="Try it" code={commandFor(origin, apiKey, scopes)} />}
+      />
+      <OriginHint origin={view.origin} />
       <p>
         {expiresAt === null ? "The key never expires." : (
           <span>

@@ -1,10 +1,9 @@
 /** A page with a link that contains a code. */
 import type { VNode } from "preact";
 import { SecretBlock } from "../ui/code_block.tsx";
+import { WithOrigin } from "../ui/origin_text.tsx";
 import type { PageView } from "./page.ts";
 import { Frame } from "./parts.tsx";
-
-const PLACEHOLDER = "https://readiness.example";
 
 interface ShownLinkProps extends Pick<PageView, "viewer" | "origin"> {
   readonly title: string;
@@ -27,9 +26,10 @@ export function ShownLink(props: ShownLinkProps): VNode {
   return (
     <Frame title={title} viewer={viewer} trail={trail}>
       <p class="notice">Copy the link now. It will not be shown again.</p>
-      <div data-origin={origin === null ? PLACEHOLDER : undefined}>
-        <SecretBlock id="link" label={label} code={`${origin ?? PLACEHOLDER}${path}`} />
-      </div>
+      <WithOrigin
+        origin={origin}
+        show={(url) => <SecretBlock id="link" label={label} code={`${url}${path}`} />}
+      />
       {children}
       <p>
         <a class="button" href={back}>I have copied it</a>

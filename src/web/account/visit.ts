@@ -14,9 +14,9 @@ import { AppError } from "../../errors.ts";
 import type { TypedDocument } from "../../gql/document.ts";
 import type { PageAnswer, PageApi } from "../../gql/page_api.ts";
 import { readBody } from "../../gql/request_body.ts";
-import { TimeLimit } from "../../gql/time_limit.ts";
+import { MAX_AUTHENTICATION_MS, MAX_BODY_MS, TimeLimit } from "../../gql/time_limit.ts";
 import { authenticated } from "../../gql/timed_out.ts";
-import { asset } from "../asset.ts";
+import { asset, HTML_CONTENT_TYPE } from "../asset.ts";
 import { renderPage } from "../ui/document.tsx";
 
 export interface AccountOptions {
@@ -30,10 +30,6 @@ export interface AccountOptions {
   /** Milliseconds since 1970. */
   readonly now: () => number;
 }
-
-/** Maximum time for authentication in milliseconds. */
-const MAX_AUTHENTICATION_MS = 900;
-const MAX_BODY_MS = 5_000;
 
 const AUTHENTICATION_LIMIT = new TimeLimit(MAX_AUTHENTICATION_MS);
 const BODY_LIMIT = new TimeLimit(MAX_BODY_MS);
@@ -147,7 +143,7 @@ export function pageResponse(
   status = 200,
   headers: Readonly<Record<string, string>> = {},
 ): Response {
-  const own = asset("", "text/html; charset=utf-8", {
+  const own = asset("", HTML_CONTENT_TYPE, {
     "cache-control": "no-store",
     // With no-referrer, browsers would not send the origin of a form.
     "referrer-policy": "same-origin",

@@ -111,7 +111,7 @@ function good(text: string): Statement {
 }
 
 /** Text such as `1,200 tokens`. */
-export function tokensText({ tokens }: Pick<ReadText, "tokens">): string {
+function tokensText({ tokens }: Pick<ReadText, "tokens">): string {
   return plural(tokens, "token");
 }
 

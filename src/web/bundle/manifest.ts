@@ -3,24 +3,24 @@ import account_465dee181195_js from "./account-465dee181195.js" with { type: "te
 import check_search_2ff28db181a2_js from "./check_search-2ff28db181a2.js" with { type: "text" };
 import chunk_a20e539ed9f8_js from "./chunk-a20e539ed9f8.js" with { type: "text" };
 import chunk_bff9546940c7_js from "./chunk-bff9546940c7.js" with { type: "text" };
-import chunk_f8ad29fc4d2c_js from "./chunk-f8ad29fc4d2c.js" with { type: "text" };
-import compare_b2e5252d3a0f_js from "./compare-b2e5252d3a0f.js" with { type: "text" };
+import chunk_ec5e6a87d3ea_js from "./chunk-ec5e6a87d3ea.js" with { type: "text" };
+import compare_47621663492a_js from "./compare-47621663492a.js" with { type: "text" };
 import crawl_progress_dc6bb2410315_js from "./crawl_progress-dc6bb2410315.js" with { type: "text" };
 import learn_fb46196c9250_js from "./learn-fb46196c9250.js" with { type: "text" };
 import main_4bc6ac529fc0_css from "./main-4bc6ac529fc0.css" with { type: "text" };
-import report_213d8611ae56_js from "./report-213d8611ae56.js" with { type: "text" };
-import report_app_cbc270824966_js from "./report_app-cbc270824966.js" with { type: "text" };
+import report_14fe24acfe72_js from "./report-14fe24acfe72.js" with { type: "text" };
+import report_app_007ac94547bc_js from "./report_app-007ac94547bc.js" with { type: "text" };
 import reset_password_9e3b0c7cb306_js from "./reset_password-9e3b0c7cb306.js" with { type: "text" };
-import scan_eefe47244c29_js from "./scan-eefe47244c29.js" with { type: "text" };
+import scan_afaf8dbcb724_js from "./scan-afaf8dbcb724.js" with { type: "text" };
 import survey_0d4813f1ba2d_js from "./survey-0d4813f1ba2d.js" with { type: "text" };
 
 /** By name. */
 export const BUNDLE = {
-  "report.js": "report-213d8611ae56.js",
-  "scan.js": "scan-eefe47244c29.js",
+  "report.js": "report-14fe24acfe72.js",
+  "scan.js": "scan-afaf8dbcb724.js",
   "account.js": "account-465dee181195.js",
   "check_search.js": "check_search-2ff28db181a2.js",
-  "compare.js": "compare-b2e5252d3a0f.js",
+  "compare.js": "compare-47621663492a.js",
   "crawl_progress.js": "crawl_progress-dc6bb2410315.js",
   "learn.js": "learn-fb46196c9250.js",
   "reset_password.js": "reset_password-9e3b0c7cb306.js",
@@ -31,7 +31,7 @@ export const BUNDLE = {
 /** Modules that load with a module. */
 export const IMPORTS: Readonly<Record<string, readonly string[]>> = {
   "report.js": ["chunk-a20e539ed9f8.js","chunk-bff9546940c7.js"],
-  "scan.js": ["chunk-a20e539ed9f8.js","chunk-bff9546940c7.js","chunk-f8ad29fc4d2c.js"],
+  "scan.js": ["chunk-a20e539ed9f8.js","chunk-bff9546940c7.js","chunk-ec5e6a87d3ea.js"],
   "account.js": [],
   "check_search.js": [],
   "compare.js": [],
@@ -47,14 +47,14 @@ export const TEXTS: Readonly<Record<string, string>> = {
   "check_search-2ff28db181a2.js": check_search_2ff28db181a2_js,
   "chunk-a20e539ed9f8.js": chunk_a20e539ed9f8_js,
   "chunk-bff9546940c7.js": chunk_bff9546940c7_js,
-  "chunk-f8ad29fc4d2c.js": chunk_f8ad29fc4d2c_js,
-  "compare-b2e5252d3a0f.js": compare_b2e5252d3a0f_js,
+  "chunk-ec5e6a87d3ea.js": chunk_ec5e6a87d3ea_js,
+  "compare-47621663492a.js": compare_47621663492a_js,
   "crawl_progress-dc6bb2410315.js": crawl_progress_dc6bb2410315_js,
   "learn-fb46196c9250.js": learn_fb46196c9250_js,
   "main-4bc6ac529fc0.css": main_4bc6ac529fc0_css,
-  "report-213d8611ae56.js": report_213d8611ae56_js,
-  "report_app-cbc270824966.js": report_app_cbc270824966_js,
+  "report-14fe24acfe72.js": report_14fe24acfe72_js,
+  "report_app-007ac94547bc.js": report_app_007ac94547bc_js,
   "reset_password-9e3b0c7cb306.js": reset_password_9e3b0c7cb306_js,
-  "scan-eefe47244c29.js": scan_eefe47244c29_js,
+  "scan-afaf8dbcb724.js": scan_afaf8dbcb724_js,
   "survey-0d4813f1ba2d.js": survey_0d4813f1ba2d_js,
 };

@@ -5,7 +5,7 @@ import type { ComparedRun } from "./compared_run.ts";
 import { nameOf } from "./known_agents.ts";
 
 /** Maximum difference of two scores that still count as the same, in points. */
-export const SAME_POINTS = 2;
+const SAME_POINTS = 2;
 
 /** `sites` compares two sites or pages, `agents` two user agents, and `runs` two times. */
 export type ComparisonKind = "sites" | "agents" | "runs";

@@ -1,5 +1,5 @@
 /** The page of GraphiQL, which browsers get at the GraphQL endpoint. Everything it loads comes from here. */
-import { asset } from "../asset.ts";
+import { asset, HTML_CONTENT_TYPE } from "../asset.ts";
 
 /**
  * GraphiQL's editor writes styles into the page, carries its fonts in its style sheet, and makes markup from
@@ -39,7 +39,7 @@ const PAGE = `<!DOCTYPE html>
 
 /** @returns the page for `GET /graphql` from a browser, whose parts are in `GRAPHIQL_ROUTES` */
 export function graphiqlPage(): Response {
-  const response = asset(PAGE, "text/html; charset=utf-8");
+  const response = asset(PAGE, HTML_CONTENT_TYPE);
   response.headers.set("content-security-policy", POLICY);
   return response;
 }

@@ -12,7 +12,7 @@ const NAME_WIDTH = 180;
 /** Maximum number of agents in the chart. */
 const MAX_AGENTS = 12;
 
-export const GROUP_NAMES: Readonly<Record<ResponseGroup, string>> = {
+const GROUP_NAMES: Readonly<Record<ResponseGroup, string>> = {
   ok: "OK",
   notModified: "304",
   redirected: "redirected",

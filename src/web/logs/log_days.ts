@@ -4,7 +4,7 @@ import { type LogSummary, SEEN_PURPOSES, type SeenPurpose } from "../../logs/log
 /** Longer periods are shown by week. */
 const MAX_DAYS = 45;
 /** Maximum number of columns; earlier ones are left out. */
-export const MAX_PERIODS = 60;
+const MAX_PERIODS = 60;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 export interface PeriodRow {

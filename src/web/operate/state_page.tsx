@@ -132,7 +132,7 @@ function timeAt(at: number): VNode {
   return <Age at={new Date(at).toISOString()} />;
 }
 
-export function FactList({ facts }: { readonly facts: readonly Fact[] }): VNode {
+function FactList({ facts }: { readonly facts: readonly Fact[] }): VNode {
   return (
     <dl class="facts">
       {facts.map(([name, value]) => (

@@ -38,7 +38,7 @@ export function loadFaces(): Readonly<Record<FaceName, Face>> {
 }
 
 /** @param bytes the index as a line of JSON, and the pixels */
-export function readFaces(bytes: Uint8Array): Readonly<Record<FaceName, Face>> {
+function readFaces(bytes: Uint8Array): Readonly<Record<FaceName, Face>> {
   const end = bytes.indexOf(0x0a);
   const index: GlyphIndex = JSON.parse(new TextDecoder().decode(bytes.subarray(0, end)));
   let at = (end + 1) * 2;

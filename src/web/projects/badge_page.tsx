@@ -5,7 +5,7 @@ import type { Grade } from "../../scan/result.ts";
 import { defineAction, pageAt } from "../account/page.ts";
 import { Form } from "../account/parts.tsx";
 import type { ListedCrawl } from "./crawl_fields.ts";
-import { OriginHint, OriginText } from "./origin_text.tsx";
+import { OriginHint, OriginText } from "../ui/origin_text.tsx";
 import { publicPath } from "./public_project_page.tsx";
 import { canEdit, EditorsOnly, PROJECT_FIELDS, ProjectFrame, UPDATE_PROJECT } from "./project_frame.tsx";
 

@@ -3,7 +3,7 @@ import { readerCommand } from "../../command_name.ts";
 import { pageAt } from "../account/page.ts";
 import { graphql } from "../../gql/document.ts";
 import { isAdmin } from "../account/account_frame.tsx";
-import { OriginHint, OriginText } from "./origin_text.tsx";
+import { OriginHint, OriginText } from "../ui/origin_text.tsx";
 import { PROJECT_FIELDS, ProjectFrame } from "./project_frame.tsx";
 
 /** Points below the latest score that fail a build in the example. */
@@ -95,7 +95,7 @@ function commandOf(origin: string, projectId: string, minScore: number): string 
 }
 
 /** Starts a crawl, and judges it after regressions have been checked again. */
-export function shellOf(origin: string, projectId: string, minScore: number): string {
+function shellOf(origin: string, projectId: string, minScore: number): string {
   return `api() {
   curl -sS -H "x-api-key: $READINESS_API_KEY" -H "content-type: application/json" \\
     -d "{\\"query\\": \\"$1\\", \\"variables\\": {\\"id\\": \\"$2\\"}}" ${origin}/graphql

@@ -3,6 +3,9 @@ import { noteOf } from "../texts/crawl_notes.ts";
 import type { PlottedCrawl } from "./crawl_fields.ts";
 import type { HistoryCrawl } from "./history_chart.tsx";
 
+/** Maximum number of crawls in the chart. */
+export const HISTORY_CRAWLS = 60;
+
 /** @returns the crawls that have finished or failed, in the same order */
 export function historyCrawls(crawls: readonly PlottedCrawl[]): HistoryCrawl[] {
   return crawls.filter(({ status }) => status === "Finished" || status === "Failed").map((crawl) => ({

@@ -4,7 +4,7 @@ import { type ImportList, parseProjectList } from "../../crawl/import_list.ts";
 import { MAX_IMPORTED_PROJECTS } from "../../crawl/import_projects.ts";
 import { graphql, type ResultOf } from "../../gql/document.ts";
 import { plural } from "../../plural.ts";
-import { ACCOUNT_FIELDS, AccountFrame, accountIn, type ShownAccount } from "../account/account_frame.tsx";
+import { ACCOUNT_QUERY, AccountFrame, accountIn, type ShownAccount } from "../account/account_frame.tsx";
 import { defineAction, type FieldProblem, pageAt, type PageView } from "../account/page.ts";
 import { Form, Mark, Select } from "../account/parts.tsx";
 import { visibleText } from "../texts/visible_text.ts";
@@ -58,9 +58,7 @@ function inputOf(values: URLSearchParams, accountId: string, dryRun: boolean) {
 }
 
 export const IMPORT_PAGE = pageAt("/accounts/{id}/projects/import", {
-  document: graphql(
-    `query ($id: ObjectID!) { me { username } node(id: $id) { ... on Account { ${ACCOUNT_FIELDS} } } }`,
-  ),
+  document: ACCOUNT_QUERY,
   find: ({ node }) => accountIn(node),
 }).define({
   render(view) {

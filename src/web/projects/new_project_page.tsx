@@ -1,6 +1,6 @@
 /** The page for a new project. */
 import { graphql } from "../../gql/document.ts";
-import { ACCOUNT_FIELDS, AccountFrame, accountIn } from "../account/account_frame.tsx";
+import { ACCOUNT_QUERY, AccountFrame, accountIn } from "../account/account_frame.tsx";
 import { defineAction, pageAt } from "../account/page.ts";
 import { Form } from "../account/parts.tsx";
 import { NEW_SETTINGS, ProjectFields, SETTINGS_ERRORS, settingsInput } from "./project_form.tsx";
@@ -11,9 +11,7 @@ export const CREATE_PROJECT = graphql(
 );
 
 export const NEW_PROJECT_PAGE = pageAt("/accounts/{id}/projects/new", {
-  document: graphql(
-    `query ($id: ObjectID!) { me { username } node(id: $id) { ... on Account { ${ACCOUNT_FIELDS} } } }`,
-  ),
+  document: ACCOUNT_QUERY,
   find: ({ node }) => accountIn(node),
 }).define({
   render(view) {

@@ -25,12 +25,10 @@ import { Tags } from "./tags.tsx";
 import { ScheduleText } from "./next_crawl.tsx";
 import { PauseForm } from "./project_settings_pages.tsx";
 import { HistoryChart } from "./history_chart.tsx";
-import { historyCrawls } from "./history_crawls.ts";
+import { HISTORY_CRAWLS, historyCrawls } from "./history_crawls.ts";
 
 /** Maximum number of pages in the matrix. The page of the crawl has all of them. */
 const MATRIX_PAGES = 25;
-/** Maximum number of crawls in the chart. */
-const HISTORY_CRAWLS = 60;
 
 interface FinishedCrawl extends ComparedCrawl, JudgedCrawl {
   readonly pages: readonly MatrixPage[];

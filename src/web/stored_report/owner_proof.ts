@@ -1,8 +1,8 @@
 /** The file that the owner of a site publishes to have its reports removed. */
 import type { OwnerProof } from "../../scan/site_owner.ts";
 
-export const PROOF_PATH = "/.well-known/readiness-reports.txt";
-export const PROOF_LABEL = "_readiness-reports";
+const PROOF_PATH = "/.well-known/readiness-reports.txt";
+const PROOF_LABEL = "_readiness-reports";
 
 /** @param host of the site, without a port */
 export function ownerProof(host: string): OwnerProof {

@@ -43,7 +43,7 @@ function jsonOf(page: ReportPage, { title, wave, createdAt, notices }: ReportFra
   };
 }
 
-export function tableCsv({ columns, rows }: Pick<DataTable, "columns" | "rows">): string {
+function tableCsv({ columns, rows }: Pick<DataTable, "columns" | "rows">): string {
   const head = csvHead(columns, rows[0]?.id !== undefined);
   return head + rows.map((row) => csvRow(columns, row)).join("");
 }

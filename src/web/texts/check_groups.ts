@@ -62,7 +62,7 @@ export function checkGroups(
 }
 
 /** The answer, the points, and the limit that its checks set. @param checks of all questions */
-export function questionText(
+function questionText(
   { answer, points, earned, checkIds }: Pick<QuestionScore, "answer" | "points" | "earned" | "checkIds">,
   checks: readonly CheckResult[],
 ): string {

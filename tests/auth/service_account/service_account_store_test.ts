@@ -66,7 +66,7 @@ const CREATIONS: readonly (readonly [what: string, code: string, input: Record<s
 for (const [what, code, input] of CREATIONS) {
   testStores(`a service account ${what} is refused`, async (scene) => {
     const { stores, ann: { account, actor } } = scene;
-    const good = { accountId: account.id, name: "robot", description: null, roleCode: "Viewer" } as const;
+    const good = { accountId: account.id, name: "robot", roleCode: "Viewer" } as const;
     await assertRefused(scene, code, () => stores.serviceAccounts.create({ ...good, ...input }, actor));
   });
 }

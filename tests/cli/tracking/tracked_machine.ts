@@ -73,7 +73,7 @@ export class TrackedMachine implements AsyncDisposable {
 
   async makeKey(roleCode: "Viewer" | "Editor"): Promise<string> {
     return await this.machine.look(async ({ serviceAccounts, keys }) => {
-      const input = { accountId: this.accountId, name: `robot ${roleCode}`, description: null, roleCode };
+      const input = { accountId: this.accountId, name: `robot ${roleCode}`, roleCode };
       const { id } = await serviceAccounts.create(input, OPERATOR);
       return (await keys.create({ serviceAccountId: id, name: null, expiresAt: null }, OPERATOR)).apiKey;
     });

@@ -17,7 +17,7 @@ const OPERATOR = trusted({ kind: "operator", id: "", name: "operator", address: 
 /** Serves the API on the database of the worker, to a program that may read. */
 async function served(tracked: Tracked, use: (get: (path: string) => Promise<Response>) => Promise<void>) {
   const { stores, project: { accountId } } = tracked;
-  const input = { accountId, name: "reader", description: null, roleCode: "Viewer" } as const;
+  const input = { accountId, name: "reader", roleCode: "Viewer" } as const;
   const { apiKey } = await keyFor({ stores }, await stores.serviceAccounts.create(input, OPERATOR));
   const app = createApp({
     config: readConfig(() => undefined),

@@ -50,10 +50,3 @@ Deno.test("METRICS_PORT serves counters of scans, requests and refusals, without
   }
   assertEquals((await service.stop()).code, 0);
 });
-
-Deno.test("without METRICS_PORT there is one port only", async () => {
-  await using service = await ServiceProcess.start({});
-  const response = await fetch(`${service.address}/metrics`);
-  assertEquals(response.status, 404);
-  await response.body?.cancel();
-});

@@ -33,7 +33,7 @@ export async function localBrowser(options: Partial<BrowserOptions> = {}): Promi
 const MAX_ENDING_MS = 10_000;
 
 /** A program that starts the browser with the libraries that a small system lacks. The caller removes it. */
-export async function browserPath(): Promise<string> {
+async function browserPath(): Promise<string> {
   const { executablePath, libraries } = await installChromium();
   const path = await Deno.makeTempFile({ prefix: "chromium-" });
   await Deno.writeTextFile(path, `#!/bin/sh\nLD_LIBRARY_PATH=${libraries} exec ${executablePath} "$@"\n`);

@@ -10,16 +10,21 @@ const WEIGHTS = new URL("../../golden/scoring.txt", import.meta.url);
 /** Results and their scores. `find:3x0.5` earned half of the weight 3, `9x-` earned nothing to count, `<=60` is a ceiling. */
 const SCORES = new URL("./scores.txt", import.meta.url);
 
-const CHANGED =
-  "Scores have changed: raise SCORING_VERSION, add a line to docs/score.md, and write new tables with " +
-  "UPDATE_GOLDEN=1";
+const CHANGELOG = await Deno.readTextFile(new URL("../../../CHANGELOG.md", import.meta.url));
+/** The changelog announces a version from its first change until its release. */
+const IS_RELEASED = !(CHANGELOG.split(/^## /m)[1] ?? "").includes(`Scoring version ${SCORING_VERSION}:`);
+const CHANGED = `Scores have changed: ${
+  IS_RELEASED
+    ? "raise SCORING_VERSION, add a line to docs/score.md and to CHANGELOG.md"
+    : `describe it with scoring version ${SCORING_VERSION}, which is not released`
+}, and write new tables with UPDATE_GOLDEN=1`;
 
-/** A table is written again only for a new version. */
+/** The table of a released version is not written again. */
 async function assertRecorded(table: URL, linesFrom: (recorded: readonly string[]) => readonly string[]) {
   const [version = "", ...recorded] = (await Deno.readTextFile(table)).trimEnd().split("\n");
   const current = `version ${SCORING_VERSION}`;
   const lines = linesFrom(recorded);
-  if (Deno.env.get("UPDATE_GOLDEN") === "1" && version !== current) {
+  if (Deno.env.get("UPDATE_GOLDEN") === "1" && (version !== current || !IS_RELEASED)) {
     await Deno.writeTextFile(table, `${[current, ...lines].join("\n")}\n`);
     return;
   }

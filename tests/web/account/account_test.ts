@@ -171,7 +171,6 @@ testPage("a Viewer reads all pages, and learns who can change them", {}, async (
   const robot = await STORES.serviceAccounts.create({
     accountId: owner.account.id,
     name: "robot",
-    description: null,
     roleCode: "Viewer",
   }, owner.actor);
   await signUp(page, origin, "viewer");

@@ -8,6 +8,7 @@ import { ADVICE } from "../../../src/web/api/error_codes.tsx";
 import { EXIT_CODES } from "../../../src/web/api/exit_codes.tsx";
 import { reservePort } from "../../fixtures/reserved_port.ts";
 import { paths, serveSites } from "../../fixtures/server.ts";
+import { service } from "../../http/service.ts";
 import { ServiceProcess } from "../../service_process.ts";
 
 const OPTIONS: ApiPageOptions = {
@@ -117,7 +118,6 @@ Deno.test("/api lists every exit code of the command line", () => {
 });
 
 Deno.test("the error that /api shows is the one that the service returns", async () => {
-  await using service = await ServiceProcess.start({});
-  const response = await fetch(`${service.address}/api/scan`, { headers: { accept: "application/json" } });
+  const response = await service({ resolve: [] }).get("/api/scan", { accept: "application/json" });
   assertEquals(await response.json(), JSON.parse(commands(page()).get("error-example") ?? "null"));
 });

@@ -17,7 +17,7 @@ async function served(
   use: (get: Get, viewer: Record<string, string>, stranger: Record<string, string>) => Promise<void>,
 ): Promise<void> {
   const { stores, project: { accountId } } = tracked;
-  const input = { accountId, name: "reader", description: null, roleCode: "Viewer" } as const;
+  const input = { accountId, name: "reader", roleCode: "Viewer" } as const;
   const { apiKey: viewer } = await keyFor({ stores }, await stores.serviceAccounts.create(input, OPERATOR));
   const { apiKey: stranger } = await keyFor({ stores }, await robot({ stores }, await person(stores, "eve")));
   const app = createApp({ config: readConfig(() => undefined), scanner: SCANNER, stores, tracking: tracked });

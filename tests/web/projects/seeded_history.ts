@@ -8,7 +8,7 @@ import type { WatchedSite } from "./watched_site.ts";
 const DAY_MS = 86_400_000;
 
 /** Oldest first. Each crawl is a day before the next, and the last one is a day before the given crawl. */
-export const PAST: readonly Partial<CrawlRecord>[] = [
+const PAST: readonly Partial<CrawlRecord>[] = [
   { score: 41, grade: "D", scoringVersion: "2" },
   { score: 48, grade: "D", scoringVersion: "2" },
   { score: 55, grade: "C", scoringVersion: "2" },

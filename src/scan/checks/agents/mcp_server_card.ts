@@ -1,5 +1,6 @@
 /** A server card shows a client how to reach an MCP server before it connects. */
 import { defineCheck, type Details, fail, notApplicable, pass, warn } from "../../check.ts";
+import { CARD_TYPE } from "../../data/agents/mcp_paths.ts";
 import { convertedCardSnippet, mcpCardSnippet } from "../../fix/snippets/mcp_card_snippet.ts";
 import { STRICT_JSON } from "../../fix/snippets/strict_json.ts";
 import { hostKind } from "../../parse/agents/interface_host.ts";
@@ -18,7 +19,6 @@ import { servedFacts } from "../../probes/fix_facts.ts";
 const INCOMPLETE: ReadonlySet<McpCardProblem> = new Set(["no-endpoint", "no-server-name"]);
 /** Names that a registry assigns to an account there, not to a host. */
 const REGISTRY_NAME = /^(?:io\.github|io\.gitlab|com\.github|com\.gitlab)\./i;
-const CARD_TYPE = "application/mcp-server-card+json";
 const FIRST_CARD = { snippet: mcpCardSnippet, assumes: "1.0.0 is the version of the server" };
 
 export default defineCheck({

@@ -1,13 +1,12 @@
 /** If each page has a date, an agent fetches only changed pages again. */
 import { defineCheck, notApplicable, pass, warn } from "../../check.ts";
 import { sitemapDates } from "../../parse/sitemap/sitemap_pages.ts";
+import { MIN_CREDIBLE_AGE_MS } from "../../probes/page_survey.ts";
 import { sitemaps } from "../../probes/discovery/sitemaps.ts";
 
 const DAY_MS = 86_400_000;
 /** Maximum time that a date may be in the future, because of time zones. */
 const MAX_AHEAD_MS = DAY_MS;
-/** Minimum age of a credible date. Dates closer to the request were generated for it. */
-const MIN_CREDIBLE_AGE_MS = 5 * 60_000;
 /** Minimum share of pages with a date. */
 const MIN_DATED_SHARE = 0.5;
 

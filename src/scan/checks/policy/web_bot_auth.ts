@@ -1,10 +1,10 @@
 /** Sites that run bots publish the keys that the bots sign their requests with. */
 import { defineCheck, type Details, fail, notApplicable, pass, warn } from "../../check.ts";
 import { typeWords } from "../../parse/media_type.ts";
+import { KEY_DIRECTORY_TYPE } from "../../parse/policy/key_directory.ts";
 import { problemsOf } from "../../parse/problem_words.ts";
 import { keyDirectory } from "../../probes/policy/key_directory.ts";
 
-const TYPE = "application/http-message-signatures-directory+json";
 const LEAKS: ReadonlySet<string> = new Set(["private-member", "symmetric-key"]);
 
 export default defineCheck({
@@ -44,7 +44,7 @@ export default defineCheck({
       "Publish a key that has not expired",
       { counts: "count" },
     ),
-    mistyped: warn("The key directory is served as {type}", `Serve it as ${TYPE}`, {
+    mistyped: warn("The key directory is served as {type}", `Serve it as ${KEY_DIRECTORY_TYPE}`, {
       requires: "media-type",
     }),
     irregular: warn(
@@ -68,7 +68,7 @@ export default defineCheck({
     if (errors.length > 0) return { outcome: "invalid", details: { ...details, problems: errors } };
     const seconds = now.getTime() / 1000;
     if (keys.every(({ exp }) => exp !== null && exp <= seconds)) return { outcome: "expired", details };
-    if (mediaType !== TYPE) {
+    if (mediaType !== KEY_DIRECTORY_TYPE) {
       return { outcome: "mistyped", details: { ...details, type: typeWords(mediaType) } };
     }
     const warnings = problemsOf(problems, "warning");

@@ -1,5 +1,4 @@
 /** URLs of MCP servers and their cards. Last checked on 2026-11-21. */
-import { wordSet } from "../text/word_set.ts";
 
 /** Paths that SDK servers, hosts and frameworks use. No specification defines a path. */
 export const USUAL_ENDPOINTS = ["/mcp", "/api/mcp"] as const;
@@ -26,8 +25,9 @@ export const LEGACY_CARDS = [
   "/.well-known/mcp",
 ] as const;
 
+export const CARD_TYPE = "application/mcp-server-card+json";
 /** Media types in catalog entries. The second is the former name in ARD. */
-export const CARD_TYPES = wordSet("application/mcp-server-card+json application/mcp-server+json");
+export const CARD_TYPES: ReadonlySet<string> = new Set([CARD_TYPE, "application/mcp-server+json"]);
 
 export const MCP_RELATIONS: ReadonlySet<string> = new Set(["mcp", "mcp-server", "mcp-server-card"]);
 

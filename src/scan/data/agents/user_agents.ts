@@ -7,6 +7,9 @@
 export const BROWSER_USER_AGENT =
   "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/157.0.0.0 Safari/537.36";
 
+/** `Accept` of a browser for a page. */
+export const BROWSER_ACCEPT = "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8";
+
 /**
  * User-agent strings by product token. OpenAI and Perplexity document theirs
  * (developers.openai.com/api/docs/bots, docs.perplexity.ai/guides/bots). Anthropic documents tokens only, so

@@ -27,7 +27,7 @@ export interface Reply {
 }
 
 /** Maximum number of aliases of a name. */
-export const MAX_ALIASES = 16;
+const MAX_ALIASES = 16;
 /** Maximum number of addresses of a name. */
 export const MAX_ADDRESSES = 64;
 

@@ -1,5 +1,6 @@
 /** An agent card that clients of A2A 1.0 and of 0.3 can read, and the part of it that older cards lack. */
 import type { Details } from "../../check.ts";
+import { BINDINGS } from "../../parse/agents/agent_interface.ts";
 import { asArray } from "../../parse/formats/json.ts";
 import type { Json } from "../../../json.ts";
 import type { SiteFacts } from "../../site_facts.ts";
@@ -27,8 +28,6 @@ export function agentCardSnippet({ origin, name }: SiteFacts): string {
     }],
   });
 }
-
-const BINDINGS: ReadonlySet<Json | undefined> = new Set(["JSONRPC", "GRPC", "HTTP+JSON"]);
 
 /**
  * The part that a card of 0.3 lacks for clients of 1.0, to be merged into it.

@@ -1,16 +1,12 @@
 /** A site's own catalog, in the form of the current version. */
 import { parseAiCatalog } from "../../parse/catalog/ai_catalog.ts";
-import { parseArd } from "../../parse/catalog/ard.ts";
+import { MAX_QUERIES, MIN_QUERIES, parseArd } from "../../parse/catalog/ard.ts";
 import type { Json } from "../../../json.ts";
 import { asArray, asRecord, asString, member } from "../../parse/formats/json.ts";
 import type { SiteFacts } from "../../site_facts.ts";
 import { jsonText } from "./json_text.ts";
 
 export type Entry = { readonly [name: string]: Json };
-
-/** Example questions that ARD requires of an entry. */
-const MIN_QUERIES = 2;
-const MAX_QUERIES = 5;
 
 /** @returns an AI Catalog with all members of the own one; null if it has no list of entries to begin with */
 export function fixedCatalog(value: Json, facts: SiteFacts): Entry | null {

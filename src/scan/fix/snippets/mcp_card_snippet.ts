@@ -3,7 +3,7 @@ import type { Details } from "../../check.ts";
 import { asArray, asRecord, asString, member } from "../../parse/formats/json.ts";
 import { JsonNode } from "../../parse/formats/json_node.ts";
 import { wrongMembers } from "../../parse/agents/mcp_card_members.ts";
-import { CARD_SCHEMA, SERVER_NAME } from "../../parse/agents/mcp_card.ts";
+import { CARD_SCHEMA, MAX_VERSION_LENGTH, SERVER_NAME } from "../../parse/agents/mcp_card.ts";
 import type { Json } from "../../../json.ts";
 import { plainLine } from "../../parse/plain_line.ts";
 import type { SiteFacts } from "../../site_facts.ts";
@@ -11,7 +11,6 @@ import { jsonText } from "./json_text.ts";
 
 /** Maximum characters of a description and of a title. */
 const MAX_TEXT_LENGTH = 100;
-const MAX_VERSION_LENGTH = 255;
 /** Earlier formats list other things in addition to servers, such as feeds. */
 const SERVER_URL = /\bmcp\b|\/(?:sse|messages?)\b/i;
 /** Members of earlier formats, and members that no card has. */

@@ -6,7 +6,8 @@ import { type AgentCardLog, logMissing, optionalMember } from "./agent_card_prob
 const MAX_INTERFACES = 50;
 
 /** Bindings from the specification. Other bindings are named by a URI. */
-const BINDINGS: ReadonlySet<string> = new Set(["JSONRPC", "GRPC", "HTTP+JSON"]);
+/** Bindings of the protocol that A2A itself defines. */
+export const BINDINGS: ReadonlySet<unknown> = new Set(["JSONRPC", "GRPC", "HTTP+JSON"]);
 /** gRPC libraries accept host and port without a scheme, so many cards omit it. */
 const GRPC_TARGET = /^(?:dns:\/\/[\w.:-]{0,253}\/)?[\w.-]{1,253}:\d{1,5}$/;
 

@@ -1,5 +1,6 @@
 /** MCP server cards of SEP-2127, and of earlier proposals that sites still publish. */
 import type { Json } from "../../../json.ts";
+import { CARD_TYPE } from "../../data/agents/mcp_paths.ts";
 import { wordSet } from "../../data/text/word_set.ts";
 import { JsonNode } from "../formats/json_node.ts";
 import { wrongMembers } from "./mcp_card_members.ts";
@@ -16,10 +17,11 @@ const MAX_ARGUMENTS = 50;
 /** Maximum number of characters of a URL. */
 const MAX_URL_LENGTH = 2048;
 const MAX_NAME_LENGTH = 200;
-const MAX_VERSION_LENGTH = 255;
+export const MAX_VERSION_LENGTH = 255;
 const MAX_DESCRIPTION_LENGTH = 100;
 const MAX_TITLE_LENGTH = 100;
 
+export { CARD_TYPE };
 export const CARD_SCHEMA = "https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json";
 /** Matches any `vN` segment, because the schema's version is not a date. */
 const SCHEMA = /^https:\/\/static\.modelcontextprotocol\.io\/schemas\/v\d{1,3}\/server-card\.schema\.json$/;

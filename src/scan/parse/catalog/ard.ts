@@ -2,9 +2,9 @@
 import type { Json } from "../../../json.ts";
 import { type Catalog, nonBlank, readCatalog } from "./catalog_entry.ts";
 
-/** Minimum number of an entry's example queries. */
-const MIN_QUERIES = 2;
-const MAX_QUERIES = 5;
+/** Minimum and maximum number of an entry's example queries. */
+export const MIN_QUERIES = 2;
+export const MAX_QUERIES = 5;
 
 /** Reads the document of `/.well-known/ard.json`. */
 export function parseArd(value: Json): Catalog {

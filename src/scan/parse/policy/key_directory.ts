@@ -9,6 +9,7 @@ import { JsonNode } from "../formats/json_node.ts";
 import { privateMembers } from "../auth/jwk_members.ts";
 import { error, type Problem, type ProblemLog, problemLog, warning } from "../problem.ts";
 
+export const KEY_DIRECTORY_TYPE = "application/http-message-signatures-directory+json";
 /** Maximum number of keys read from one directory. */
 const MAX_KEYS = 100;
 

@@ -1,7 +1,7 @@
 /** The home page as a browser and as well-known agents get it. */
 import { Unobservable } from "../../../errors.ts";
 import { type AgentPurpose, AI_AGENTS } from "../../data/agents/ai_agents.ts";
-import { AGENT_USER_AGENTS, BROWSER_USER_AGENT } from "../../data/agents/user_agents.ts";
+import { AGENT_USER_AGENTS, BROWSER_ACCEPT, BROWSER_USER_AGENT } from "../../data/agents/user_agents.ts";
 import { PRODUCT_TOKEN } from "../../user_agents.ts";
 import { containment, similarity } from "../../parse/similarity.ts";
 import { productToken } from "../../parse/policy/product_token.ts";
@@ -14,8 +14,6 @@ import { fewAtOnce } from "../../parse/few_at_once.ts";
 import { htmlView } from "../html_view.ts";
 import { robotsTxt } from "../policy/robots_txt.ts";
 
-/** Sent with every user agent, so that nothing else differs. */
-export const BROWSER_ACCEPT = "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8";
 /** Maximum number of characters of Markdown to compare. */
 const MAX_MARKDOWN_LENGTH = 100_000;
 /** Rate limits and server errors are excluded, because they may hit any of several requests at once. */

@@ -11,13 +11,13 @@ import { isSameSite } from "../../parse/same_site.ts";
 import { firstSseMessage } from "../../parse/agents/sse_message.ts";
 import type { ProbeContext } from "../../probe.ts";
 import type { GetOptions } from "../../fetch/get_options.ts";
+import { REDIRECT_STATUSES } from "../../fetch/redirect.ts";
 import type { Resource } from "../../fetch/resource.ts";
 import { mayFetch } from "../linked_resource.ts";
 import { jsonOf } from "../whole_json.ts";
 
 /** Maximum number of redirects that one call follows. */
 const MAX_REDIRECTS = 2;
-const REDIRECT_STATUSES: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 const CLIENT = { name: "readiness", version: "1" };
 const META = "io.modelcontextprotocol";
 

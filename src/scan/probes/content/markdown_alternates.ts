@@ -4,14 +4,13 @@ import { essenceOf } from "../../parse/media_type.ts";
 import { defineProbe, type ProbeContext } from "../../probe.ts";
 import type { Resource } from "../../fetch/resource.ts";
 import { fetchLinked } from "../linked_resource.ts";
-import { answerKind } from "./markdown_answer.ts";
+import { answerKind, MARKDOWN_TYPES } from "./markdown_answer.ts";
 import { markdownViews } from "./markdown_views.ts";
 import { type PageLink, pageLinks } from "../page_links.ts";
 
 /** Maximum number of links to follow on the home page and the named one, and on other pages. */
 const MAX_LINKS = 2;
 const MAX_SAMPLED_LINKS = 1;
-const TYPES: ReadonlySet<string> = new Set(["text/markdown", "text/x-markdown"]);
 /** Many pages link to llms.txt with this relation, which is not a version of the page. */
 const SITE_MAP = /\/llms(?:-full)?\.txt$/;
 
@@ -54,7 +53,7 @@ export const seenAlternates = defineProbe<readonly MarkdownAlternate[]>({
 });
 
 function isAlternate({ rel, type, url, anchor }: PageLink, page: string): boolean {
-  if (!rel.includes("alternate") || type === null || !TYPES.has(essenceOf(type))) return false;
+  if (!rel.includes("alternate") || type === null || !MARKDOWN_TYPES.has(essenceOf(type))) return false;
   return !SITE_MAP.test(new URL(url).pathname) && (anchor === null || anchor === page);
 }
 

@@ -5,7 +5,8 @@ import { beginsAsHtml } from "../../fetch/resource.ts";
 /** `mislabelled`: HTML with the type of Markdown. `other`: neither HTML nor text. */
 export type AnswerKind = "markdown" | "mislabelled" | "html" | "other";
 
-const MARKDOWN_TYPES: ReadonlySet<string> = new Set(["text/markdown", "text/x-markdown"]);
+/** Media types of Markdown, with the one from before RFC 7763. */
+export const MARKDOWN_TYPES: ReadonlySet<string> = new Set(["text/markdown", "text/x-markdown"]);
 /** Types that servers send for files of unknown type. */
 const UNTYPED: ReadonlySet<string> = new Set(["", "text/plain", "application/octet-stream"]);
 const JSON_START = /^\s{0,100}(?:\{\s{0,100}["}]|\[\s{0,100}[{"\]])/;

@@ -1,5 +1,6 @@
 /** Responses of a page to different Accept headers (RFC 9110, 12.5.1). */
 import { Unobservable } from "../../../errors.ts";
+import { BROWSER_ACCEPT } from "../../data/agents/user_agents.ts";
 import { defineProbe, type ProbeContext } from "../../probe.ts";
 import type { Resource } from "../../fetch/resource.ts";
 import { type AnswerKind, answerKind } from "./markdown_answer.ts";
@@ -8,7 +9,6 @@ import { page } from "../page.ts";
 import { pageFormat } from "./page_format.ts";
 
 const MARKDOWN = "text/markdown";
-const BROWSER = "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8";
 /** Accept headers that name Markdown but prefer HTML. A server treats all its pages alike. */
 const WEIGHED = ["text/html, text/markdown;q=0.5", "text/markdown;q=0, text/html"] as const;
 
@@ -41,7 +41,7 @@ export const markdownViews = defineProbe<MarkdownViews>({
     if (wanted instanceof Unobservable) throw wanted;
     if (wanted.kind !== "markdown") return { wanted, ...UNASKED };
     const [browser, hasCatchAll, ...ignored] = await Promise.all([
-      view(context, BROWSER),
+      view(context, BROWSER_ACCEPT),
       context.probe(markdownCatchAll),
       ...(context.isEntry ? WEIGHED : []).map(async (accept) =>
         isMarkdown(await view(context, accept)) ? [accept] : []

@@ -1,6 +1,6 @@
 /** Texts to copy that contain the URL of this service. */
 import type { VNode } from "preact";
-import { CodeBlock } from "../ui/code_block.tsx";
+import { CodeBlock } from "./code_block.tsx";
 
 const PLACEHOLDER = "https://readiness.example";
 
@@ -13,11 +13,16 @@ interface OriginTextProps {
 }
 
 export function OriginText({ id, label, origin, text }: OriginTextProps): VNode {
-  return (
-    <div data-origin={origin === null ? PLACEHOLDER : undefined}>
-      <CodeBlock id={id} label={label} code={text(origin ?? PLACEHOLDER)} />
-    </div>
-  );
+  return <WithOrigin origin={origin} show={(url) => <CodeBlock id={id} label={label} code={text(url)} />} />;
+}
+
+interface WithOriginProps extends Pick<OriginTextProps, "origin"> {
+  readonly show: (origin: string) => VNode;
+}
+
+/** Like `OriginText`, with any content. */
+export function WithOrigin({ origin, show }: WithOriginProps): VNode {
+  return <div data-origin={origin === null ? PLACEHOLDER : undefined}>{show(origin ?? PLACEHOLDER)}</div>;
 }
 
 /** Hint that a page with such texts shows once. */
