@@ -70,11 +70,12 @@ function namesIn(path: string): string[] | null {
   }
 }
 
+/** Characters that lead to another place. Pages of wikis have names such as `File:Oak.html`. */
+const PLACES = Deno.build.os === "windows" ? /[/\\:\0]/ : /[/\\\0]/;
+
 /** Hidden files are not published, except for the folder of RFC 8615. */
 function isPublic(name: string): boolean {
-  if (name === "" || name.length > MAX_NAME_LENGTH || /[/\\:]/.test(name) || name.includes("\0")) {
-    return false;
-  }
+  if (name === "" || name.length > MAX_NAME_LENGTH || PLACES.test(name)) return false;
   return !name.startsWith(".") || name === ".well-known";
 }
 

@@ -43,7 +43,7 @@ const UNREADABLE = {
   },
   empty: {
     message: "The page has no text to check",
-    fix: "Put the page's text into the HTML, not into scripts, images or frames",
+    fix: "Put the page's text, or a description of what it shows, into the HTML",
   },
 } as const;
 

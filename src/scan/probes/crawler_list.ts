@@ -1,5 +1,6 @@
 /** Pages that the home page lists for crawlers on a page without text, because scripts write its menu. */
 import { elements } from "../parse/dom/html.ts";
+import { baseUrl } from "../parse/head/page_urls.ts";
 import { httpUrl } from "../parse/url_parts.ts";
 import { defineProbe } from "../probe.ts";
 import { firstPage } from "./first_page.ts";
@@ -17,7 +18,9 @@ export const crawlerList = defineProbe<readonly URL[]>({
   async observe(context) {
     const { document, resource } = await context.probe(firstPage);
     const [link] = elements(document, LIST);
-    const url = link === undefined ? null : httpUrl(link.getAttribute("href") ?? "", resource.url);
+    const url = link === undefined
+      ? null
+      : httpUrl(link.getAttribute("href") ?? "", baseUrl(document, resource.url));
     if (url === null || url.origin !== resource.url.origin || !await mayFetch(context, url)) return [];
     const list = await ifSeen(context.probeAt(page, url));
     if (list === null) return [];

@@ -10,6 +10,7 @@ import {
 import { SCRIPTED_FACTS, type SiteFacts } from "../site_facts.ts";
 import { elements, metaContents } from "../parse/dom/html.ts";
 import { ownProfiles } from "../parse/head/own_profiles.ts";
+import { baseUrl } from "../parse/head/page_urls.ts";
 import { siteLogo } from "../parse/head/site_logo.ts";
 import { plainLine } from "../parse/plain_line.ts";
 import { docsGenerators } from "../parse/head/docs_generators.ts";
@@ -146,8 +147,9 @@ function wordsOf({ document, resource }: PageDocument, folder: URL, described: r
     ...metaContents(document, "description"),
     ...metaContents(document, "og:description"),
   ];
+  const base = baseUrl(document, resource.url);
   const anchors = elements(document, "a[href]").slice(-MAX_LINKS).map((anchor) => ({
-    url: URL.parse(anchor.getAttribute("href") ?? "", resource.url),
+    url: URL.parse(anchor.getAttribute("href") ?? "", base),
     rel: (anchor.getAttribute("rel") ?? "").toLowerCase().split(/\s+/),
   }));
   const name = shortName(names.find(isOwn(PLACEHOLDER_TITLES)) ?? "");

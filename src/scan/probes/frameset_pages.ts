@@ -1,6 +1,7 @@
 /** Pages of a site whose home page is a frameset, such as a reference of Java 8 or older. */
 import { elements } from "../parse/dom/html.ts";
 import { readFrames } from "../parse/head/frameset.ts";
+import { baseUrl } from "../parse/head/page_urls.ts";
 import { httpUrl } from "../parse/url_parts.ts";
 import { defineProbe, type ProbeContext } from "../probe.ts";
 import { firstPage } from "./first_page.ts";
@@ -55,9 +56,10 @@ async function readFrame(context: ProbeContext, name: string, url: URL): Promise
   const served = await ifSeen(context.probeAt(page, url));
   if (served === null) return null;
   const { document, resource } = served;
+  const base = baseUrl(document, resource.url);
   const usual = elements(document, "base[target]")[0]?.getAttribute("target") ?? name;
   const links = elements(document, "a[href]").slice(0, MAX_LINKS).flatMap((link) => {
-    const target = httpUrl(link.getAttribute("href") ?? "", resource.url);
+    const target = httpUrl(link.getAttribute("href") ?? "", base);
     return target === null ? [] : [{ target: link.getAttribute("target") ?? usual, url: target }];
   });
   return { name, url, links };

@@ -5,6 +5,7 @@ import { PRODUCT_TOKEN } from "../user_agents.ts";
 import { isCartUrl } from "../parse/commerce/cart_url.ts";
 import { pathSegments } from "../parse/url_parts.ts";
 import { elements } from "../parse/dom/html.ts";
+import { baseUrl } from "../parse/head/page_urls.ts";
 import { plainLine } from "../parse/plain_line.ts";
 import { siteFolder } from "../parse/shared_host.ts";
 import { robotsAccess } from "../parse/policy/robots_access.ts";
@@ -56,10 +57,11 @@ export async function linkedPages(
 ): Promise<NamedPage[]> {
   const [{ robots }, first] = await Promise.all([probe(robotsTxt), probe(firstPage)]);
   const folder = siteFolder(URL.parse(target.page ?? ""));
+  const base = baseUrl(document, resource.url);
   const found = new Map<string, string | null>();
   for (const link of elements(document, "a[href]").slice(0, MAX_LINKS)) {
     const href = link.getAttribute("href") ?? "";
-    const url = href.length > MAX_URL_LENGTH ? null : URL.parse(href.trim(), resource.url);
+    const url = href.length > MAX_URL_LENGTH ? null : URL.parse(href.trim(), base);
     // Old links to a site that moved to HTTPS lead to its pages, too.
     if (url?.protocol === "http:" && url.host === origin.host) url.protocol = origin.protocol;
     if (url === null || url.origin !== origin.origin || !isPage(url, folder)) continue;

@@ -31,7 +31,7 @@ export const page = defineProbe<PageDocument>({
  */
 async function behindStub(context: ProbeContext, served: PageDocument): Promise<PageDocument | null> {
   const { document, text, resource } = served;
-  const redirect = resource.ok && resource.isHtml ? pageRedirect(document, text) : null;
+  const redirect = resource.ok && resource.isHtml ? pageRedirect(document, text, resource.url) : null;
   if (redirect === null || !redirect.isStub) return null;
   const url = redirect.target === null ? null : webUrl(redirect.target, resource.url);
   if (url === null || !isSameSite(url.hostname, resource.url.hostname)) return null;

@@ -1,6 +1,7 @@
 /** More pages of the site that represent all of them, from its navigation, its sitemap and its llms.txt. */
 import { Unobservable } from "../../errors.ts";
 import { elements } from "../parse/dom/html.ts";
+import { baseUrl } from "../parse/head/page_urls.ts";
 import { isBelowSharedHost } from "../parse/shared_host.ts";
 import { samplePages } from "../parse/page_sample.ts";
 import { sample } from "../parse/sample.ts";
@@ -15,13 +16,15 @@ import { firstPage } from "./first_page.ts";
 import { framesetPages } from "./frameset_pages.ts";
 import { ifSeen } from "./if_seen.ts";
 import { mayFetch } from "./linked_resource.ts";
-import { namedPages } from "./named_pages.ts";
-import type { PageDocument } from "./page.ts";
+import { linkedPages, MAX_PAGES, namedPages } from "./named_pages.ts";
+import { page, type PageDocument } from "./page.ts";
 
 /** Maximum number of pages of a sitemap, and of llms.txt, that are used. */
 const MAX_CANDIDATES = 500;
 /** Maximum number of frames of the home page to read. */
 const MAX_FRAMES = 20;
+/** Minimum number of pages that a home page leads to. A portal to fewer pages says little about its site. */
+const MIN_LINKED_PAGES = 3;
 /** Number of spare pages, in case some do not exist or robots.txt disallows them. */
 const SPARE = 3;
 
@@ -38,33 +41,54 @@ export const sampledPages = defineProbe<readonly ScannedPage[]>({
       ifSeen(probe(llmsTxtUrls)),
       ifSeen(probe(firstPage)),
     ]);
-    const page = URL.parse(target.page ?? "");
-    const sources = new Map<PageSource, readonly URL[]>([
-      ["link", [...(links ?? []).map(({ url }) => new URL(url)), ...crawled ?? [], ...framed?.pages ?? []]],
-      [
-        "sitemap",
-        sample(listed?.pages ?? [], MAX_CANDIDATES).flatMap(({ loc }) => httpUrl(loc, origin) ?? []),
-      ],
-      ["llms-txt", sample(named ?? [], MAX_CANDIDATES)],
-    ]);
-    const chosen = samplePages(sources, {
-      count: count + SPARE,
-      origin,
-      folder: page !== null && isBelowSharedHost(page) ? new URL(".", page).pathname : "/",
-      known: [origin, ...(page ? [page] : []), ...(first ? [first.resource.url] : [])],
-      parts: [...first === null ? [] : framedPages(first, links ?? []), ...framed?.menus ?? []],
-    });
+    const wanted = URL.parse(target.page ?? "");
+    const linked = [
+      ...(links ?? []).map(({ url }) => new URL(url)),
+      ...crawled ?? [],
+      ...framed?.pages ?? [],
+    ];
+    const sitemapPages = sample(listed?.pages ?? [], MAX_CANDIDATES);
+    const choose = (more: readonly URL[]) =>
+      samplePages(
+        new Map<PageSource, readonly URL[]>([
+          ["link", [...linked, ...more]],
+          ["sitemap", sitemapPages.flatMap(({ loc }) => httpUrl(loc, origin) ?? [])],
+          ["llms-txt", sample(named ?? [], MAX_CANDIDATES)],
+        ]),
+        {
+          count: count + SPARE,
+          origin,
+          folder: wanted !== null && isBelowSharedHost(wanted) ? new URL(".", wanted).pathname : "/",
+          known: [origin, ...(wanted ? [wanted] : []), ...(first ? [first.resource.url] : [])],
+          parts: [...first === null ? [] : framedPages(first, links ?? []), ...framed?.menus ?? []],
+        },
+      );
+    const near = choose([]);
+    const chosen = near.length < MIN_LINKED_PAGES ? choose(await pagesBehind(context, near)) : near;
     const allowed = await Promise.all(chosen.map(({ url }) => mayFetch(context, url)));
     return await readable(context, chosen.filter((_, index) => allowed[index]), count);
   },
 });
 
+/** Pages that the only pages behind a portal link to. */
+async function pagesBehind(context: ProbeContext, portals: readonly ScannedPage[]): Promise<readonly URL[]> {
+  const pages = await Promise.all(
+    portals.map(async ({ url }) =>
+      await mayFetch(context, url) ? await ifSeen(context.probeAt(page, url)) : null
+    ),
+  );
+  const lists = pages.filter((each) => each?.resource.ok).flatMap((each) => each ?? []);
+  const found = await Promise.all(lists.map((each) => linkedPages(context, each, MAX_PAGES)));
+  return found.flat().map(({ url }) => new URL(url));
+}
+
 /** Frames of a home page with links, such as a notice over it. The links lead to the pages of the site. */
 function framedPages({ document, resource }: PageDocument, links: readonly NamedPage[]): readonly URL[] {
   const linked = new Set(links.map(({ url }) => url));
   if (linked.size === 0) return [];
+  const base = baseUrl(document, resource.url);
   return elements(document, "iframe[src]").slice(0, MAX_FRAMES).flatMap((frame) => {
-    const url = httpUrl(frame.getAttribute("src") ?? "", resource.url);
+    const url = httpUrl(frame.getAttribute("src") ?? "", base);
     return url === null || linked.has(url.href) ? [] : [url];
   });
 }

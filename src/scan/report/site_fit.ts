@@ -14,10 +14,15 @@ interface Verdict extends WithStatus {
   readonly outcome?: string;
 }
 
+/** A verdict on a page, or on the `count` pages of a crawl. */
+interface KnownPage extends Verdict {
+  readonly count?: number;
+}
+
 interface KnownCheck extends Verdict {
   readonly id: string;
-  /** Verdicts on pages, if the check has any. One verdict may stand for the `count` pages of a crawl. */
-  readonly pages?: readonly (Verdict & { readonly count?: number })[];
+  /** Verdicts on pages, if the check has any. */
+  readonly pages?: readonly KnownPage[];
 }
 
 /** Facts that decide which steps fit. */
@@ -34,6 +39,10 @@ const STRUCTURED: ReadonlySet<string> = new Set([
 ]);
 /** Checks for pages that are marked as articles. */
 const ARTICLES = "article-data";
+/** Check for blocks of code. Coding agents read pages with code, whatever made these pages. */
+const CODE = "code-languages";
+/** Minimum number of pages with code. One may be an example in a company's blog. */
+const MIN_CODE_PAGES = 2;
 /** Outcome of pages that only `og:type` calls articles. Templates write it on every page of a site. */
 const SO_CALLED = "marked";
 
@@ -85,19 +94,31 @@ function topicOf(check: Pick<CheckResult, "id" | "category">): Topic {
 function kindOf({ checks, surfaces }: KnownSite): SiteKind {
   const has = (wanted: SurfaceId) => surfaces.some(({ id, present }) => id === wanted && present);
   if (has("shop")) return "shop";
-  return has("docs") || checks.some((check) => check.id === ARTICLES && isMostlyArticles(check))
-    ? "documents"
-    : "other";
+  const hasDocuments = checks.some((check) =>
+    check.id === ARTICLES && isMostlyArticles(check) || check.id === CODE && isMostlyCode(check)
+  );
+  return has("docs") || hasDocuments ? "documents" : "other";
+}
+
+function isMostlyArticles({ status, outcome = "", pages = [] }: KnownCheck): boolean {
+  return pages.length === 0 ? isArticle({ status, outcome }) : areMost(pages, isArticle, 1);
+}
+
+function isMostlyCode({ pages = [] }: KnownCheck): boolean {
+  return areMost(pages, isJudged, MIN_CODE_PAGES);
 }
 
 /** Many companies have some news, so articles must be at least half of the pages behind the home page. */
-function isMostlyArticles({ status, outcome = "", pages = [] }: KnownCheck): boolean {
-  if (pages.length === 0) return isArticle({ status, outcome });
-  const sizeOf = (some: typeof pages) => some.reduce((sum, { count = 1 }) => sum + count, 0);
-  const articles = sizeOf(pages.filter(isArticle));
-  return articles > 0 && 2 * articles >= sizeOf(pages) - 1;
+function areMost(pages: readonly KnownPage[], isOne: (page: KnownPage) => boolean, min: number): boolean {
+  const sizeOf = (some: readonly KnownPage[]) => some.reduce((sum, { count = 1 }) => sum + count, 0);
+  const found = sizeOf(pages.filter(isOne));
+  return found >= min && 2 * found >= sizeOf(pages) - 1;
 }
 
-function isArticle({ status, outcome }: Verdict): boolean {
-  return outcome !== SO_CALLED && (status === "pass" || status === "warn" || status === "fail");
+function isArticle(verdict: Verdict): boolean {
+  return verdict.outcome !== SO_CALLED && isJudged(verdict);
+}
+
+function isJudged({ status }: Verdict): boolean {
+  return status === "pass" || status === "warn" || status === "fail";
 }

@@ -6,6 +6,7 @@ import { hostLabel, pathSegments, segmentsBelow } from "../parse/url_parts.ts";
 import { boundedText } from "../parse/dom/bounded_text.ts";
 import { elements } from "../parse/dom/html.ts";
 import { docsGenerators } from "../parse/head/docs_generators.ts";
+import { baseUrl } from "../parse/head/page_urls.ts";
 import { homeUrls } from "../probes/home_urls.ts";
 import { llmsTxt } from "../probes/discovery/llms_txt.ts";
 import { optional } from "../probes/if_seen.ts";
@@ -104,8 +105,9 @@ function hasDocsLink(home: PageDocument): boolean {
 function hasManualLink(home: PageDocument): boolean {
   if (linkNames(home).some((name) => DOCS_NAMES.includes(name) || MANUAL_NAMES.includes(name))) return true;
   const { document, resource: { url } } = home;
+  const base = baseUrl(document, url);
   return elements(document, "a[href]").slice(0, MAX_LINKS).some((link) => {
-    const target = URL.parse(link.getAttribute("href") ?? "", url);
+    const target = URL.parse(link.getAttribute("href") ?? "", base);
     return target?.hostname === url.hostname &&
       pathSegments(target).slice(0, MAX_FOLDERS).some((segment) => MANUAL_SEGMENTS.has(segment));
   });

@@ -102,7 +102,7 @@ Deno.test("a page of one picture is not advised to render its text", async () =>
   const { message, fix } = checks.find(({ outcome }) => outcome === "unreadable") ?? {};
   assertEquals([message, fix], [
     "The page has no text to check",
-    "Put the page's text into the HTML, not into scripts, images or frames",
+    "Put the page's text, or a description of what it shows, into the HTML",
   ]);
 });
 

@@ -31,6 +31,9 @@ const CASES: readonly [name: string, site: CasePaths, pages: readonly string[]][
   ["no page that a link without TLS names", { "/": html(`<a href=http://${HOST}/oak.html>Oak</a>`) }, [
     `Oak ${ORIGIN}/oak.html`,
   ]],
+  ["links that do not start at the base URL", {
+    "/": html("<base href=/oak/><a href=red.html>Red oak</a>"),
+  }, [`Red oak ${ORIGIN}/oak/red.html`]],
   ["other names of the root", { "/": html(LINKS) }, [`Oak ${ORIGIN}/oak/index.html`]],
   ["other sites, carts, queries and files", {
     "/": html(

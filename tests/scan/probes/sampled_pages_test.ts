@@ -45,6 +45,20 @@ const CASES: readonly [name: string, site: CasePaths, expected: readonly string[
     "/start": PAGE,
     "/sitemap.xml": "",
   }, ["/start", "/prices", "/about"]],
+  ["the pages behind a portal with one link", {
+    "/": html("<a href=/oak/>Oak</a>"),
+    "/oak/": html("<a href=red.html>Red oak</a><a href=white.html>White oak</a>"),
+    "/oak/red.html": PAGE,
+    "/oak/white.html": html("<a href=rare.html>Rare oak</a>"),
+    "/oak/rare.html": PAGE,
+  }, ["/oak/", "/oak/red.html", "/oak/white.html"]],
+  ["no pages behind the links of a home page with three", {
+    "/": html("<a href=/a>A</a><a href=/b>B</a><a href=/c>C</a>"),
+    "/a": html("<a href=/d>D</a>"),
+    "/b": PAGE,
+    "/c": PAGE,
+    "/d": PAGE,
+  }, ["/a", "/b", "/c"]],
   ["the frame of a home page without links", { ...PATHS, "/": html(NOTICE) }, ["/about", "/notice"]],
 ];
 

@@ -15,9 +15,14 @@ const protocol = (status: "warn" | "fail") =>
 
 /** Statuses of a check on a page that is an article, and on one that is not. */
 const ARTICLE = "pass", PLAIN = "not_applicable", SO_CALLED = "warn";
-const articles = (...statuses: (typeof ARTICLE | typeof PLAIN | typeof SO_CALLED)[]) =>
+type PageStatus = typeof ARTICLE | typeof PLAIN | typeof SO_CALLED;
+const articles = (...statuses: PageStatus[]) => pagesOf("article-data", statuses);
+/** The same for pages with and without code. */
+const CODE = "warn";
+const code = (...statuses: PageStatus[]) => pagesOf("code-languages", statuses);
+const pagesOf = (id: string, statuses: readonly PageStatus[]) =>
   sampleCheck({
-    id: "article-data",
+    id,
     category: "content",
     weight: 0,
     pages: statuses.map((status) => ({
@@ -98,6 +103,18 @@ const ORDERS: readonly (readonly [
     [passed, sitemap, markdown, articles(PLAIN, ARTICLE, PLAIN, ARTICLE, PLAIN)],
     [],
     ["markdown-negotiation", "sitemap"],
+  ],
+  [
+    "Markdown first if half of the pages behind the home page have code",
+    [passed, sitemap, markdown, code(PLAIN, CODE, PLAIN, CODE, PLAIN)],
+    [],
+    ["markdown-negotiation", "sitemap"],
+  ],
+  [
+    "Markdown after the larger gains if one page has code",
+    [passed, sitemap, markdown, code(PLAIN, CODE, PLAIN)],
+    [],
+    ["sitemap", "markdown-negotiation"],
   ],
   [
     "Markdown after the larger gains if only og:type calls the pages articles",

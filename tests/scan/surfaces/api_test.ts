@@ -41,6 +41,7 @@ testReasons("api", [
   ],
   ["Swagger UI", homeOf('<div id="swagger-ui"></div>'), ["Swagger UI on the home page"]],
   ["Redoc", homeOf('<redoc spec-url="/openapi.yaml"></redoc>'), ["Redoc on the home page"]],
+  ["a page of Redoc", homeOf('<div class="a redoc-wrap">'), ["Redoc on the home page"]],
   ["Scalar", homeOf('<script id="api-reference" data-url="/openapi.json"></script>'), [
     "Scalar on the home page",
   ]],

@@ -43,6 +43,10 @@ GET https://example.com/       200`,
       "Redirect with status 301 or 308 and a Location header instead of the meta refresh",
       { requires: "redirect", otherwise: "Publish the page itself at this URL, instead of the meta refresh" },
     ),
+    leaving: warn(
+      "{url} redirects to another site with a meta refresh: {target}",
+      "Link to the other site in the text of the page, or remove the meta refresh",
+    ),
     script: fail(
       "{url} redirects to {target} with a script, which agents do not run",
       "Redirect with status 301 or 308 and a Location header instead of the script",
@@ -86,6 +90,8 @@ GET https://example.com/       200`,
     const pageRedirect = move !== null && entrance.pageRedirect === "script" ? null : entrance.pageRedirect;
     if (pageRedirect === "script" && served?.isRedirect) return { outcome: "routed", details };
     if (pageRedirect === "meta" && served?.isRefresh) return { outcome: "refreshed", details };
+    // The owner has moved, and agents read the text of the page.
+    if (pageRedirect === "meta" && entrance.isLeaving) return { outcome: "leaving", details };
     if (pageRedirect !== null) return { outcome: pageRedirect, details };
     if (elsewhere) return { outcome: "elsewhere", details };
     if (redirects.length > 1) return { outcome: "many", details };

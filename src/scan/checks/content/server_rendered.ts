@@ -73,7 +73,7 @@ export default defineCheck({
     ),
     empty: fail(
       "The HTML has no text",
-      "Put the page's text into the HTML, not into scripts, images or frames",
+      "Put the page's text, or a description of what it shows, into the HTML",
     ),
     loading: fail("Without JavaScript, the page has hardly more than a loading message", FIX),
     brief: warn(
@@ -82,7 +82,7 @@ export default defineCheck({
     ),
     sparse: warn(
       "The HTML has only {characters:character} of text, and scripts may add more",
-      "Render the text that scripts add on the server. If they add none, describe the topic of the page in its text",
+      "Put the text that scripts add into the HTML. If they add none, describe in a sentence or two what the page shows",
     ),
     sample: fail(
       "The page has only the sample text of {=starter}",

@@ -22,7 +22,7 @@ export const API_PATHS = wordSet(`
 
 /** Elements of Redoc, RapiDoc, Stoplight Elements, Scalar and Swagger UI. */
 export const API_VIEWERS: readonly (readonly [name: string, selector: string])[] = [
-  ["Redoc", "redoc[spec-url], script[src*='redoc.standalone.js']"],
+  ["Redoc", "redoc[spec-url], script[src*='redoc.standalone.js'], .redoc-wrap"],
   ["RapiDoc", "rapi-doc[spec-url]"],
   ["Stoplight Elements", "elements-api[apidescriptionurl], elements-api[apidescriptiondocument]"],
   ["Scalar", "script#api-reference, script[src*='@scalar/api-reference']"],

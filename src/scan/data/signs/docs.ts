@@ -153,6 +153,7 @@ export const DOCS_GENERATORS: readonly DocsGenerator[] = [
     source: "https://docs.readme.com/",
     element: "meta[name='readme-deploy'], meta[name='readme-version']",
   },
+  { name: "Redoc", source: "https://github.com/Redocly/redoc", element: ".redoc-wrap" },
   { name: "Redocly", source: "https://redocly.com/docs", element: "[data-component-name='Sidebar/Sidebar']" },
   {
     name: "ReSpec",
@@ -201,6 +202,11 @@ export const DOCS_GENERATORS: readonly DocsGenerator[] = [
     isMenu: true,
   },
   { name: "VuePress", source: "https://github.com/vuejs/vuepress", generator: ["vuepress"], isGeneral: true },
+  {
+    name: "Writerside",
+    source: "https://www.jetbrains.com/help/writerside/",
+    element: "script[src*='resources.jetbrains.com/writerside/']",
+  },
   { name: "Zensical", source: "https://github.com/zensical/zensical", generator: ["zensical"] },
   ...REFERENCE_GENERATORS,
 ];

@@ -52,6 +52,12 @@ export const REFERENCE_GENERATORS: readonly DocsGenerator[] = [
     element: "#about a[href$='/LDoc'], #about a[href$='/ldoc']",
     isOfCode: true,
   },
+  {
+    name: "Natural Docs",
+    source: "https://github.com/NaturalDocs/NaturalDocs",
+    element: "#FGeneratedBy, #Footer a[href*='naturaldocs.org']",
+    isOfCode: true,
+  },
   { name: "odoc", source: "https://github.com/ocaml/odoc", generator: ["odoc"], isOfCode: true },
   { name: "pdoc", source: "https://pdoc.dev/", generator: ["pdoc"], isOfCode: true },
   {
@@ -71,6 +77,12 @@ export const REFERENCE_GENERATORS: readonly DocsGenerator[] = [
     name: "Sami",
     source: "https://github.com/FriendsOfPHP/Sami",
     element: "#footer a[href*='sami.sensiolabs.org']",
+    isOfCode: true,
+  },
+  {
+    name: "Sandcastle",
+    source: "https://github.com/EWSoftware/SHFB",
+    element: "meta[name='Microsoft.Help.Id']",
     isOfCode: true,
   },
   {

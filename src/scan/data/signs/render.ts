@@ -22,6 +22,10 @@ export const ROOT_ATTRIBUTES: ReadonlyMap<string, string> = new Map([
 export const SIDE_SCRIPTS =
   /(?:google(?:tagmanager|-analytics|syndication)\.com|plausible\.io|cloudflareinsights\.com|matomo|umami|hotjar\.com|segment\.(?:com|io)|clarity\.ms|facebook\.net|cookie|consent|onetrust|usercentrics|fathom|posthog|simpleanalytics|recaptcha|turnstile|stats\.wp\.com|email-decode)/i;
 
+/** Parts of inline scripts that write text into the page. */
+export const WRITES_TEXT =
+  /\b(?:innerHTML|innerText|textContent)\s{0,9}\+?=(?!=)|\binsertAdjacent(?:HTML|Text)\(|\bdocument\.write(?:ln)?\(|\.append(?:Child)?\(/;
+
 /** Scripts with the configuration of the whole site (menus, files), which is the same on each page. */
 export const SITE_CONFIGURATION =
   /^\s*(?:window\.|self\.)?__(?:VP_(?:HASH_MAP|SITE_DATA)__|NUXT__\.config|remixManifest|BUILD_MANIFEST)/;

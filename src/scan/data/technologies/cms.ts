@@ -80,12 +80,6 @@ export const CMS_TECHNOLOGIES = rowsOf("cms", [
     source: "https://github.com/joomla/joomla-cms",
   },
   {
-    id: "mediawiki",
-    name: "MediaWiki",
-    generator: ["mediawiki"],
-    source: "https://www.mediawiki.org/wiki/Manual:Skins",
-  },
-  {
     id: "moodle",
     name: "Moodle",
     element: "meta[name='keywords'][content^='moodle,']",

@@ -21,6 +21,12 @@ export const STARTER_TEXTS:
     ["Docusaurus", 1_300, "docusaurus creates a page for each blog post, but also a blog index page"],
     ["Docusaurus", 1_300, "add markdown or react files to src/pages to create a standalone page"],
     ["Docusaurus", 300, "you don't need react to write simple standalone pages"],
+    [
+      "Writerside",
+      2_100,
+      "you can create empty topics, or choose a template for different types of content",
+      "writerside supports two types of markup: markdown and xml",
+    ],
     ["Hexo", 700, "welcome to hexo! this is your very first post"],
     ["WordPress", 360, "welcome to wordpress. this is your first post. edit or delete it"],
     [

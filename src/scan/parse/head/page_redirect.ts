@@ -6,6 +6,8 @@ import { visibleText } from "../dom/visible_text.ts";
 
 /** Maximum number of seconds. A page with a later refresh renews itself, or leaves time to read. */
 const MAX_REDIRECT_DELAY = 5;
+/** The same for a page with no text, or only one about its redirect. */
+const MAX_STUB_DELAY = 60;
 /** Minimum number of visible characters of a page meant to be read, regardless of its scripts. */
 const MIN_READABLE_TEXT_LENGTH = 200;
 /** Maximum number of characters of all inline scripts. A page that only redirects needs few. */
@@ -52,14 +54,20 @@ export interface PageRedirect {
 /**
  * Finds a redirect of the page.
  * @param text the page's visible text
- * @returns `meta` for a refresh to a URL without much delay, `script` for a page with almost no text and an
+ * @param own URL of the page
+ * @returns `meta` for a refresh to another URL without much delay, `script` for a page with almost no text and an
  * inline script that sets the location, otherwise null
  */
-export function pageRedirect(document: Document, text: string): PageRedirect | null {
+export function pageRedirect(document: Document, text: string, own: URL): PageRedirect | null {
   const refresh = metaRefresh(document);
   const isForScriptless = elements(document, "noscript meta[http-equiv]").length > 0;
-  if (refresh !== null && refresh.url !== null && refresh.delay <= MAX_REDIRECT_DELAY && !isForScriptless) {
-    return { kind: "meta", target: refresh.url, isStub: text.length < MIN_READABLE_TEXT_LENGTH };
+  const isStub = text.length < MIN_READABLE_TEXT_LENGTH;
+  const isOnlyRedirect = text === "" || isStub && REDIRECTING.test(text);
+  const maxDelay = isOnlyRedirect ? MAX_STUB_DELAY : MAX_REDIRECT_DELAY;
+  const target = refresh?.url ?? null;
+  const isOther = target !== null && !isOwn(target, own);
+  if (refresh !== null && isOther && refresh.delay <= maxDelay && !isForScriptless) {
+    return { kind: "meta", target, isStub };
   }
   const announced = announcedRedirect(document, text);
   if (announced !== null) return announced;
@@ -80,6 +88,13 @@ export function pageRedirect(document: Document, text: string): PageRedirect | n
   if (!SETS_LOCATION.some((pattern) => pattern.test(script))) return null;
   const [, , assigned, , called] = WRITTEN_LOCATION.exec(script) ?? [];
   return { kind: "script", target: assigned ?? called ?? null, isStub: true };
+}
+
+/** Returns true if a page refreshes itself. */
+function isOwn(target: string, own: URL): boolean {
+  const url = URL.parse(target, own);
+  return url !== null && url.origin === own.origin && url.pathname === own.pathname &&
+    url.search === own.search;
 }
 
 /** Returns true if the only script file of a page without text is named after a redirect. */

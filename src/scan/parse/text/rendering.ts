@@ -1,11 +1,6 @@
 /** Decides if a page's text is in its HTML, or written by its scripts. */
 import type { Document, Element } from "deno-dom";
-import {
-  JAVASCRIPT_FOR_PARTS,
-  JAVASCRIPT_NEEDED,
-  ROOT_ELEMENTS,
-  SIDE_SCRIPTS,
-} from "../../data/signs/render.ts";
+import { JAVASCRIPT_FOR_PARTS, JAVASCRIPT_NEEDED, ROOT_ELEMENTS } from "../../data/signs/render.ts";
 import { boundedText } from "../dom/bounded_text.ts";
 import { elements } from "../dom/html.ts";
 import { docsGenerators } from "../head/docs_generators.ts";
@@ -15,6 +10,7 @@ import { findRoot } from "./framework_root.ts";
 import { hasLoadingLine, withoutLoadingLines } from "./loading_text.ts";
 import { countInScripts } from "./script_data.ts";
 import { countEmptyLists, hasEmptyBindings, hasEmptyHeadings, hasScriptPlace } from "./script_place.ts";
+import { mayWrite, writesInline } from "./text_writers.ts";
 import { textWidth } from "./text_width.ts";
 
 /** Maximum number of scripts read from a page. */
@@ -82,7 +78,7 @@ export interface Rendering {
   readonly isRootFilled: boolean;
   /** The words that ask for JavaScript, or null. */
   readonly message: string | null;
-  /** Number of scripts that may write text. */
+  /** Number of scripts that may write text, including inline scripts that write any. */
   readonly scripts: number;
   /**
    * True if scripts probably write some of the text, because its place is empty or shows a loading message.
@@ -145,14 +141,15 @@ export function readRendering(document: Document, text: string): Rendering {
       (isBuilt || !isLoading(text, marks) &&
           (isFilled(root.element, marks) || isServed(document, root.element, main))),
     message,
-    scripts: writers,
+    scripts: writers + scripts.filter(writesInline).length,
     isWaiting: message !== null && !JAVASCRIPT_FOR_PARTS.test(message) ||
       !isBuilt && writers > 0 &&
         (isFrame ||
           isIncomplete({ text, mainText, isLoaded, main, root: root?.element ?? null, body, marks })),
     isPlaceholder: hasLoadingLine(text) && textWidth(withoutLoadingLines(text)) < MIN_PAGE_WIDTH,
     isBrief: textWidth(text) < MIN_PAGE_WIDTH && !isMainFilled && !isWritten && !isBuilt &&
-      !marks.some((each) => each.localName === "body" && hasOtherPurpose(each)),
+      !marks.some((each) => each.localName === "body" && hasOtherPurpose(each)) &&
+      !(body !== undefined && writers === 0 && isContents(body, headings)),
     dataCharacters: countInScripts(scripts, text),
   };
 }
@@ -273,15 +270,15 @@ function isListOfLinks(root: Element): boolean {
   return listed.length >= MIN_LISTED_LINKS;
 }
 
+/** The contents of a manual with one part: a list of links below a heading. */
+function isContents(body: Element, headings: readonly Element[]): boolean {
+  return headings.some(({ textContent }) => textContent.trim() !== "") &&
+    [...body.querySelectorAll("li > a[href]")].slice(0, MAX_ROOT_LINKS).some((link) =>
+      link.textContent.trim() !== "" && link.closest(`header, ${FRAME}`) === null
+    );
+}
+
 function asksForJavaScript(text: string): boolean {
   const words = text.replace(/\s+/g, " ");
   return JAVASCRIPT_NEEDED.some((pattern) => pattern.test(words));
-}
-
-function mayWrite(script: Element): boolean {
-  const type = script.getAttribute("type")?.trim().toLowerCase() ?? "";
-  if (type !== "" && type !== "module" && !type.includes("javascript")) return false;
-  const source = script.getAttribute("src");
-  if (source !== null) return source.trim() !== "" && !SIDE_SCRIPTS.test(source.slice(0, 500));
-  return type === "module" && script.textContent.trim() !== "";
 }

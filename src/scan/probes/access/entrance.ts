@@ -18,6 +18,8 @@ export type Entrance =
     readonly pageRedirect: "meta" | "script" | null;
     /** Target URL, or null if a script computes it. */
     readonly target: string | null;
+    /** True if the target belongs to another registered domain. */
+    readonly isLeaving: boolean;
   }
   | { readonly arrives: false; readonly entry: string; readonly why: "loop" | "limit" | "scheme" };
 
@@ -39,7 +41,8 @@ export const entrance = defineProbe<Entrance>({
       return { arrives: false, entry: entry.href, why };
     }
     const { document, text } = await htmlView(answer);
-    const redirect = pageRedirect(document, text);
+    const redirect = pageRedirect(document, text, answer.url);
+    const target = URL.parse(redirect?.target ?? "//", answer.url);
     return {
       arrives: true,
       entry: entry.href,
@@ -47,7 +50,8 @@ export const entrance = defineProbe<Entrance>({
       redirects: answer.redirects,
       elsewhere: !isSameSite(entry.hostname, answer.url.hostname),
       pageRedirect: redirect?.kind ?? null,
-      target: URL.parse(redirect?.target ?? "//", answer.url)?.href ?? null,
+      target: target?.href ?? null,
+      isLeaving: target !== null && !isSameSite(target.hostname, answer.url.hostname),
     };
   },
 });

@@ -33,7 +33,7 @@ export const pageMove = defineProbe<PageMove | null>({
     const target = view.moves.findLast(isOther) ?? null;
     const isLeft = target !== null && withoutQuery(target) !== withoutQuery(read);
     if (!isLeft || text.cut || text.width >= MIN_TEXT_LENGTH) return { target, textlessBy: null };
-    const isMeta = pageRedirect(served.document, served.text)?.kind === "meta";
+    const isMeta = pageRedirect(served.document, served.text, served.resource.url)?.kind === "meta";
     return { target, textlessBy: isMeta ? "meta" : "script" };
   },
 });

@@ -12,6 +12,7 @@ import { hasOffers, type Product, productsOf } from "../../parse/structured_data
 import { withoutFormerPrices } from "../../parse/structured_data/former_prices.ts";
 import { takeTurn } from "../../../turn.ts";
 import { visibleText } from "../../parse/dom/visible_text.ts";
+import { baseUrl } from "../../parse/head/page_urls.ts";
 import { defineProbe, type ProbeContext } from "../../probe.ts";
 import { homeUrls } from "../home_urls.ts";
 import { fetchLinked, requireSeen } from "../linked_resource.ts";
@@ -130,9 +131,8 @@ async function findProductUrl({ origin, probe }: ProbeContext, home: PageDocumen
 /** Shops with other paths mark their product cards with classes. */
 function cardUrl({ document, resource }: PageDocument): URL | null {
   const links = elements(document, CARD_LINKS);
-  const urls = links.slice(0, MAX_CARD_LINKS).map((link) =>
-    URL.parse(link.getAttribute("href") ?? "", resource.url)
-  );
+  const base = baseUrl(document, resource.url);
+  const urls = links.slice(0, MAX_CARD_LINKS).map((link) => URL.parse(link.getAttribute("href") ?? "", base));
   return urls.find((url) => isPageOf(resource.url, url) && !url?.search) ?? null;
 }
 

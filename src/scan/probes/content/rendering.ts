@@ -33,7 +33,7 @@ export const rendering = definePageProbe(
     const kind = isHtml ? "html" : isText ? "text" : "other";
     const read = readRendering(document, text);
     const isTextless = !cut && read.width < MIN_TEXT_LENGTH;
-    const redirect = isTextless ? pageRedirect(document, text)?.kind : undefined;
+    const redirect = isTextless ? pageRedirect(document, text, resource.url)?.kind : undefined;
     return {
       ...read,
       cut,

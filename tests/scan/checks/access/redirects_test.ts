@@ -50,6 +50,17 @@ testCheck(check, {
     },
     `“https://${HOST}/” redirects to “https://${HOST}/en/” with a meta refresh, which agents do not follow`,
   ),
+  leaving: told(
+    {
+      "/": {
+        body: `<meta http-equiv=refresh content="0;url=https://other-tests.org/"><p>${
+          "Cases. ".repeat(40)
+        }</p>`,
+        headers: HTML,
+      },
+    },
+    `“https://${HOST}/” redirects to another site with a meta refresh: “https://other-tests.org/”`,
+  ),
   script: [
     told(
       {

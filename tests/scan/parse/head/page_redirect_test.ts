@@ -4,6 +4,7 @@ import { pageRedirect } from "../../../../src/scan/parse/head/page_redirect.ts";
 import { visibleText } from "../../../../src/scan/parse/dom/visible_text.ts";
 
 const refresh = (content: string) => `<meta http-equiv="refresh" content="${content}">`;
+const OWN = new URL("https://readiness-tests.org/oak");
 const SETTER = "location.href = '/en/'";
 const words = (length: number) => `<p>${"x".repeat(length)}</p>`;
 const pad = (length: number) => `<script>${SETTER};${" ".repeat(length - SETTER.length - 1)}</script>`;
@@ -23,8 +24,13 @@ const CASES: readonly [name: string, html: string, expected: "meta" | "script" |
   ["an empty page", "", null],
   ["a prompt refresh", refresh("0; url=/en/"), "meta"],
   ["a prompt refresh on a page with text", refresh("0; url=/en/") + words(5_000), "meta"],
-  ["a refresh after the longest delay", refresh("5; url=/en/"), "meta"],
-  ["a refresh after more", refresh("6; url=/en/"), null],
+  ["a refresh after the longest delay on a page with text", refresh("5; url=/en/") + words(200), "meta"],
+  ["a refresh after more", refresh("6; url=/en/") + words(200), null],
+  ["a page without text that refreshes later", refresh("60; url=/en/"), "meta"],
+  ["one that refreshes after more", refresh("61; url=/en/"), null],
+  ["one that says so", `${refresh("9; url=/en/")}<p>You will be redirected.`, "meta"],
+  ["a short text that refreshes later", `${refresh("9; url=/en/")}<p>Oak is coming soon.`, null],
+  ["a page that reloads its own URL", refresh("30; url=/oak"), null],
   ["a page that reloads itself", refresh("0"), null],
   ["a refresh for browsers without scripts", `<noscript>${refresh("0; url=/plain")}</noscript>`, null],
   ["a broken refresh", refresh("soon; url=/en/"), null],
@@ -111,7 +117,7 @@ const CASES: readonly [name: string, html: string, expected: "meta" | "script" |
 for (const [name, html, expected] of CASES) {
   Deno.test(`pageRedirect() sees ${name}`, () => {
     const { document } = parseHtml(html);
-    assertEquals(pageRedirect(document, visibleText(document))?.kind ?? null, expected);
+    assertEquals(pageRedirect(document, visibleText(document), OWN)?.kind ?? null, expected);
   });
 }
 
@@ -134,13 +140,13 @@ const TARGETS: readonly [html: string, target: string | null][] = [
 
 for (const [html, target] of TARGETS) {
   Deno.test(`pageRedirect() finds ${target} in ${html.slice(0, 60)}`, () => {
-    assertEquals(pageRedirect(parseHtml(html).document, "")?.target, target);
+    assertEquals(pageRedirect(parseHtml(html).document, "", OWN)?.target, target);
   });
 }
 
 Deno.test("pageRedirect() distinguishes a stub from a page with text", () => {
   const stubOf = (length: number) =>
-    pageRedirect(parseHtml(refresh("0; url=/en/")).document, "x".repeat(length))?.isStub;
+    pageRedirect(parseHtml(refresh("0; url=/en/")).document, "x".repeat(length), OWN)?.isStub;
   assertEquals([stubOf(199), stubOf(200)], [true, false]);
 });
 
@@ -162,7 +168,7 @@ for (const [links, target] of OFFERS) {
       const html of [`<p>You are being redirected. ${links}`, inMain(`You are being redirected. ${links}`)]
     ) {
       const { document } = parseHtml(html);
-      assertEquals(pageRedirect(document, visibleText(document))?.target ?? null, target);
+      assertEquals(pageRedirect(document, visibleText(document), OWN)?.target ?? null, target);
     }
   });
 }

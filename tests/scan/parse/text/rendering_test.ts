@@ -53,6 +53,10 @@ const CASES: readonly [name: string, facts: Partial<Rendering>, html: string][] 
   ["a place of such a page that is loading", { isWaiting: true }, `${BUILT}${TITLE}<p>Loading…</p>${APP}`],
   ["a page of such a generator without a heading", { isWaiting: false }, `${BUILT}<p>tbd</p>${APP}`],
   ["a page of such a generator without text", { isWaiting: true }, `${BUILT}<p></p>${APP}`],
+  ["contents with one entry", { isBrief: false }, `${TITLE}<ol><li><a href=/oak>Oak</a></ol>`],
+  ["contents without a heading", { isBrief: true }, "<ol><li><a href=/oak>Oak</a></ol>"],
+  ["contents that a script may write", { isBrief: true }, `${TITLE}<ol><li><a href=/oak>Oak</a></ol>${APP}`],
+  ["a menu with one entry", { isBrief: true }, `${TITLE}<nav><ol><li><a href=/oak>Oak</a></ol></nav>`],
   ["a list of such a generator without entries", { isWaiting: false }, `${BUILT}<nav></nav>${APP}`],
   [
     "a page of a generator that runs in the browser",

@@ -215,6 +215,13 @@ const CASES: readonly (readonly [name: string, text: string, length: number, too
     "VitePress",
   ],
   [
+    "the first topic of Writerside",
+    "You can create empty topics, or choose a template for different types of content that contains some structure.\n" +
+    "Writerside supports two types of markup: Markdown and XML.",
+    2_065,
+    "Writerside",
+  ],
+  [
     "no page about a tool",
     "We build our documentation with Docusaurus and our blog with Hexo.",
     80,

@@ -1,0 +1,30 @@
+/** Scripts that write the text of a page, or may do so. */
+import type { Element } from "deno-dom";
+import { SIDE_SCRIPTS, WRITES_TEXT } from "../../data/signs/render.ts";
+
+/** Maximum number of characters read of an inline script. */
+const MAX_SCRIPT_LENGTH = 50_000;
+
+/** Returns true if a script in the page itself contains a call that writes text. */
+export function writesInline(script: Element): boolean {
+  return isClassic(script) && !script.hasAttribute("src") &&
+    WRITES_TEXT.test(script.textContent.slice(0, MAX_SCRIPT_LENGTH));
+}
+
+/** Returns true for scripts of unknown content, such as files, except those that never write the text of a page. */
+export function mayWrite(script: Element): boolean {
+  const type = typeOf(script);
+  if (type !== "module" && !isClassic(script)) return false;
+  const source = script.getAttribute("src");
+  if (source !== null) return source.trim() !== "" && !SIDE_SCRIPTS.test(source.slice(0, 500));
+  return type === "module" && script.textContent.trim() !== "";
+}
+
+function isClassic(script: Element): boolean {
+  const type = typeOf(script);
+  return type === "" || type.includes("javascript");
+}
+
+function typeOf(script: Element): string {
+  return script.getAttribute("type")?.trim().toLowerCase() ?? "";
+}
