@@ -101,7 +101,8 @@ Deno.test("a page without text that is left has the fix of a scan", async () => 
   assertEquals([check?.status, check?.message, check?.fix, check?.step], [
     "fail",
     NO_TEXT.message,
-    "Put the page's text into the HTML, not into scripts, images or frames",
+    "Put the page's text into the HTML, not into scripts, images or frames. " +
+    "If the page has none, such as a game, describe it",
     "page",
   ]);
 });
