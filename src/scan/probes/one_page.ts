@@ -5,9 +5,10 @@ import { isOtherPage } from "../parse/page_sample.ts";
 import { isBelowSharedHost, siteFolder } from "../parse/shared_host.ts";
 import { isShellPage } from "../parse/text/shell_page.ts";
 import { httpUrl } from "../parse/url_parts.ts";
-import { defineProbe } from "../probe.ts";
+import { defineProbe, type ProbeContext } from "../probe.ts";
 import { scriptedPages } from "./browser/scripted_pages.ts";
 import { rendering } from "./content/rendering.ts";
+import { feed } from "./discovery/feed.ts";
 import { llmsTxtUrls } from "./discovery/llms_txt_urls.ts";
 import { sitemaps } from "./discovery/sitemaps.ts";
 import { ifSeen } from "./if_seen.ts";
@@ -58,12 +59,22 @@ export const onePage = defineProbe<boolean>({
     const related = links.links.filter(({ rel, type }) =>
       type !== "text/markdown" && rel.some((name) => PAGE_RELATIONS.has(name))
     );
-    if (related.some(({ url, type }) => FEED_TYPES.has(type ?? "") || isOther(URL.parse(url)))) return false;
-    if (isOther(named)) return false;
+    const [feeds, others] = [true, false].map((isFeed) =>
+      related.filter(({ type }) => FEED_TYPES.has(type ?? "") === isFeed)
+    );
+    if (others?.some(({ url }) => isOther(URL.parse(url))) || isOther(named)) return false;
     // Asked last, because they cost requests, or wait for the browser.
+    if (feeds?.length !== 0 && !await isWithoutItems(probe)) return false;
     const [listed, maps] = await Promise.all([ifSeen(probe(llmsTxtUrls)), ifSeen(probe(sitemaps))]);
     const isListed = listed?.some(isOther) || maps?.pages.some(({ loc }) => isOther(URL.parse(loc)));
     if (listed === null || maps === null || isListed) return false;
     return (await ifSeen(probe(scriptedPages)))?.length === 0;
   },
 });
+
+/** Copies of WordPress sites link to feeds that they do not have. */
+async function isWithoutItems(probe: ProbeContext["probe"]): Promise<boolean> {
+  const found = await ifSeen(probe(feed));
+  if (found === null || found.isForbidden) return false;
+  return !found.file.present || found.file.document.kind === null || found.file.document.items === 0;
+}
