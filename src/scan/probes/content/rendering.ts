@@ -1,4 +1,5 @@
 /** The text of a page before its scripts run. */
+import { fillerLines } from "../../parse/text/filler_text.ts";
 import { readRendering, type Rendering } from "../../parse/text/rendering.ts";
 import { starterOf } from "../../parse/text/starter_text.ts";
 import { textWidth } from "../../parse/text/text_width.ts";
@@ -7,6 +8,8 @@ import { pageRedirect } from "../../parse/head/page_redirect.ts";
 import { unservedPage } from "../../parse/head/unserved_page.ts";
 import { definePageProbe } from "../page_probe.ts";
 
+/** Minimum share of placeholder lines on a page that nobody has written yet. */
+const MIN_FILLER_SHARE = 0.5;
 /** Minimum share of the text in streamed parts. Above it, a page without these parts is not the same page. */
 const MIN_STREAMED_SHARE = 0.5;
 
@@ -19,6 +22,8 @@ interface PageRendering extends Rendering {
   readonly streamedCharacters: number;
   /** Tool whose sample text the page has instead of its own, or null. */
   readonly starter: string | null;
+  /** Placeholder lines such as Lorem ipsum, if they are most of the text. */
+  readonly filler: readonly string[];
   /** True if the page has no text of its own and redirects with a script, to no page that could be read. */
   readonly isRedirect: boolean;
   /** The same for a meta refresh. */
@@ -40,11 +45,18 @@ export const rendering = definePageProbe(
       kind,
       streamedCharacters: streamed(text, textBefore),
       starter: isHtml ? starterOf(text) : null,
+      filler: isHtml ? mostlyFiller(text) : [],
       isRedirect: redirect === "script",
       isRefresh: redirect === "meta",
     };
   },
 );
+
+function mostlyFiller(text: string): readonly string[] {
+  const lines = fillerLines(text);
+  const characters = lines.reduce((sum, { length }) => sum + length, 0);
+  return characters > 0 && characters >= MIN_FILLER_SHARE * text.length ? lines : [];
+}
 
 function streamed(text: string, before: string | null): number {
   if (before === null) return 0;

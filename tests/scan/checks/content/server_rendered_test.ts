@@ -28,6 +28,8 @@ function streamedPage(text: string): string {
     `<div hidden id="S:0"><main><h1>Cases</h1><p>${text}</p></main></div><script>$RC("B:0","S:0")</script>${APP}`;
 }
 
+const LOREM = "Lorem ipsum dolor sit amet, consectetur adipiscing elit";
+
 testCheck(check, {
   other: { "/": { body: '{"status":"ok"}', headers: { "content-type": "application/json" } } },
   dataOnly: [
@@ -267,6 +269,8 @@ testCheck(check, {
         SENTENCE.repeat(20)
       }</p><noscript>Please enable JavaScript for the shop.</noscript>${SHELL}${APP}`,
     ),
+    // A template whose text is half written.
+    html(`<h1>Oak</h1><p>${LOREM}</p><p>${SENTENCE}</p>`),
     { "/": { body: "# Cases\n", headers: { "content-type": "text/markdown" } } },
   ],
   sample: [
@@ -288,6 +292,18 @@ testCheck(check, {
     html(
       "<p>This is a default webpage generated for <script>document.write(location.hostname)</script> by Plesk.",
     ),
+  ],
+  filler: [
+    told(
+      html(`<h1>Oak</h1><p>${LOREM}</p>`),
+      "Most of the text is a placeholder of a template: “Lorem ipsum dolor sit amet, consectetur adipiscing elit”",
+    ),
+    html(
+      `<main><h1>Oak and brass</h1>${
+        `<p>${LOREM}, sed do eiusmod tempor incididunt ut labore.</p>`.repeat(30)
+      }</main>`,
+    ),
+    html(`<h1>Oak</h1><p>${LOREM}</p><p>${"a".repeat(49)}</p>`),
   ],
   written: [],
   partlyWritten: [],
