@@ -12,6 +12,8 @@ const ROOTS_OF_FRAMEWORKS = wordLists(`
 export const ROOT_IDS: ReadonlyMap<string, string> = new Map(
   [...ROOTS_OF_FRAMEWORKS].flatMap(([framework, ids]) => ids.map((id) => [id, framework] as const)),
 );
+/** Heading of ids that several frameworks have. */
+export const UNNAMED_FRAMEWORK = "a framework";
 export const ROOT_ELEMENTS = wordSet("app-root flt-glass-pane flutter-view ion-app my-app ng-app redoc");
 export const ROOT_ATTRIBUTES: ReadonlyMap<string, string> = new Map([
   ["ng-app", "AngularJS (ng-app)"],

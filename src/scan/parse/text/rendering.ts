@@ -143,7 +143,7 @@ export function readRendering(document: Document, text: string): Rendering {
     root: root?.name ?? null,
     isRootFilled: root !== null &&
       (isBuilt || !isLoading(text, marks) &&
-          (isFilled(root.element, marks) || isServed(document, root.element, main))),
+          (isFilled(root.element, marks) || isServed(document, root.element))),
     message,
     scripts: writers,
     isWaiting: message !== null && !JAVASCRIPT_FOR_PARTS.test(message) ||
@@ -260,9 +260,8 @@ function isFilled(root: Element, marks: readonly Element[]): boolean {
 }
 
 /** A page that a server rendered may be short, but its text is in its HTML. */
-function isServed(document: Document, root: Element, main: Element | undefined): boolean {
-  return main !== undefined && (main === root || isWithin(main, root)) && contentWidth(main, 1) > 0 &&
-    document.querySelector(SERVER_RENDERED) !== null;
+function isServed(document: Document, root: Element): boolean {
+  return contentWidth(root, 1) > 0 && document.querySelector(SERVER_RENDERED) !== null;
 }
 
 function isListOfLinks(root: Element): boolean {
