@@ -65,11 +65,12 @@ const CASES: readonly [name: string, site: CasePaths, expected: readonly string[
   }, ["/start", "/prices"]],
   ["the pages of all languages of a home page that only leads to them", {
     "/": `<!doctype html><title>Oak</title><p>Redirecting...<script>location.replace(language)</script>` +
-      "<noscript><a href=/fa/>فارسی</a><a href=/en/>English</a><a href=/languages.html>Languages</a></noscript>",
+      "<noscript><a href=/fa/>فارسی</a><a href=/de/>Deutsch</a><a href=/en/>English</a><a href=/languages.html>Languages</a></noscript>",
     "/fa/": PAGE,
+    "/de/": PAGE,
     "/en/": PAGE,
     "/languages.html": PAGE,
-  }, ["/fa/", "/en/", "/languages.html"]],
+  }, ["/fa/", "/de/", "/en/", "/languages.html"]],
   ["no page of framesets that contain themselves", {
     ...PATHS,
     "/": framesetOf("<frame src=/inner name=text>"),
