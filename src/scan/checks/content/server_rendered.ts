@@ -19,7 +19,6 @@ const NO_TEXT = { limit: 10, reason: "agents get no text without JavaScript" };
 const EMPTY = { ...NO_TEXT, reason: "agents get no text" };
 const LITTLE_TEXT = { limit: 60, reason: "the page has almost no text" };
 const SAMPLE_TEXT = { limit: 40, reason: "the page has only sample text" };
-const FILLER = { ...SAMPLE_TEXT, reason: "most of the page is placeholder text" };
 const LESS_TEXT = { limit: 60, reason: "agents get only part of the text without JavaScript" };
 
 export default defineCheck({
@@ -87,13 +86,8 @@ export default defineCheck({
       "Render the text that scripts add on the server. If they add none, describe the topic of the page in its text",
     ),
     sample: fail(
-      "The page has only the sample text of {=starter}",
+      "The page has sample text instead of its own: {=starter}",
       "Replace the sample text with your own, or delete the page",
-    ),
-    filler: fail(
-      "Most of the text is a placeholder of a template: {first}",
-      "Replace the placeholder text with your own, or delete the page",
-      { measures: true },
     ),
     emptyMain: warn(
       "The main element has only {main:character} of the page's {characters:character} of text",
@@ -122,7 +116,6 @@ export default defineCheck({
     loading: NO_TEXT,
     brief: LITTLE_TEXT,
     sample: SAMPLE_TEXT,
-    filler: FILLER,
     dataShell: NO_TEXT,
     dataOnly: LESS_TEXT,
     sparse: LESS_TEXT,
@@ -151,7 +144,6 @@ export default defineCheck({
       dataCharacters,
       streamedCharacters: streamed,
       starter,
-      filler: [filler = null],
     } = seen;
     if (kind === "other") return "other";
     const bounds = cut ? { atLeast: ["characters"] } : {};
@@ -165,11 +157,9 @@ export default defineCheck({
       ...bounds,
       ...(shown === null ? {} : { shown: shown.characters }),
       ...(starter === null ? {} : { starter }),
-      ...(filler === null ? {} : { first: filler }),
     };
     if (kind === "text") return { outcome: "rendered", details };
-    const unwritten = starter !== null ? "sample" : filler !== null ? "filler" : null;
-    const complete = unwritten ?? (streamed > 0 ? "streamed" : "rendered");
+    const complete = starter !== null ? "sample" : streamed > 0 ? "streamed" : "rendered";
     const isShort = characters < MIN_FULL_TEXT_LENGTH;
     if (isShort && cut) return "cut";
     const isShell = width < MIN_TEXT_LENGTH;
@@ -196,7 +186,7 @@ export default defineCheck({
     if (isShell && root !== null && !isRootFilled) return { outcome: "shell", details };
     if (isShell && message !== null) return { outcome: "message", details };
     if (characters === 0) return { outcome: "empty", details };
-    if (unwritten !== null) return { outcome: unwritten, details };
+    if (starter !== null) return { outcome: "sample", details };
     if (isPlaceholder) return { outcome: "loading", details };
     // A short page is complete if it has a heading and paragraphs, as the specification expects.
     if (isShort && isWaiting && !isWritten) return { outcome: "sparse", details };

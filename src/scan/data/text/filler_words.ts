@@ -1,6 +1,8 @@
 /** Placeholder text of templates, such as Lorem ipsum. Last checked on 2026-11-29. */
 import { wordSet } from "./word_set.ts";
 
+export const FILLER_NAME = "Lorem ipsum";
+
 /** Words of Lorem ipsum, of the book that it is from, and of its generators. */
 export const FILLER_WORDS = wordSet(`
   ab accumsan accusantium ad adipiscing adipisicing aenean aliqua aliquam aliquip amet anim aperiam architecto arcu
@@ -24,7 +26,7 @@ export const FILLER_WORDS = wordSet(`
 export const FILLER_PHRASE =
   /\b(?:lorem ipsum|ipsum dolor|dolor sit amet|consectetur adipisi?cing|sed ut perspiciatis)\b/i;
 
-/** Sentences of placeholder texts in other scripts: Cyrillic, Arabic, Persian, Japanese, Chinese and Hebrew. */
+/** Sentences of placeholder texts in other scripts: Cyrillic, Arabic, Persian and Hebrew. */
 export const FILLER_SENTENCE = new RegExp(
   [
     "лорем ипсум",
@@ -32,9 +34,6 @@ export const FILLER_SENTENCE = new RegExp(
     "لوريم إيبسوم",
     "هذا النص هو مثال لنص يمكن أن يستبدل",
     "لورم ایپسوم",
-    "ダミーテキスト",
-    "この文章はダミーです",
-    "占位文本",
     "לורם איפסום",
   ].join("|"),
   "i",

@@ -1,4 +1,5 @@
 /** The text of a page before its scripts run. */
+import { FILLER_NAME } from "../../data/text/filler_words.ts";
 import { fillerLines } from "../../parse/text/filler_text.ts";
 import { readRendering, type Rendering } from "../../parse/text/rendering.ts";
 import { starterOf } from "../../parse/text/starter_text.ts";
@@ -20,10 +21,8 @@ interface PageRendering extends Rendering {
   readonly cut: boolean;
   /** Characters that come after the page and that its scripts put in their places, if that is most of the text. */
   readonly streamedCharacters: number;
-  /** Tool whose sample text the page has instead of its own, or null. */
+  /** Tool whose sample text the page has instead of its own, or Lorem ipsum, or null. */
   readonly starter: string | null;
-  /** Placeholder lines such as Lorem ipsum, if they are most of the text. */
-  readonly filler: readonly string[];
   /** True if the page has no text of its own and redirects with a script, to no page that could be read. */
   readonly isRedirect: boolean;
   /** The same for a meta refresh. */
@@ -44,18 +43,17 @@ export const rendering = definePageProbe(
       cut,
       kind,
       streamedCharacters: streamed(text, textBefore),
-      starter: isHtml ? starterOf(text) : null,
-      filler: isHtml ? mostlyFiller(text) : [],
+      starter: isHtml ? starterOf(text) ?? fillerOf(text) : null,
       isRedirect: redirect === "script",
       isRefresh: redirect === "meta",
     };
   },
 );
 
-function mostlyFiller(text: string): readonly string[] {
-  const lines = fillerLines(text);
-  const characters = lines.reduce((sum, { length }) => sum + length, 0);
-  return characters > 0 && characters >= MIN_FILLER_SHARE * text.length ? lines : [];
+/** Returns the name of the placeholder if it is most of the text. */
+function fillerOf(text: string): string | null {
+  const characters = fillerLines(text).reduce((sum, { length }) => sum + length, 0);
+  return characters > 0 && characters >= MIN_FILLER_SHARE * text.length ? FILLER_NAME : null;
 }
 
 function streamed(text: string, before: string | null): number {

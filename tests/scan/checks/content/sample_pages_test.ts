@@ -36,9 +36,9 @@ const PAGES: readonly (readonly [name: string, html: string, outcome: string])[]
     `<main><h1>Oak and brass</h1>${
       `<p>${LOREM}, sed do eiusmod tempor incididunt ut labore.</p>`.repeat(30)
     }</main>`,
-    "filler",
+    "sample",
   ],
-  ["a template whose text is half written", `<h1>Oak</h1><p>${LOREM}</p><p>${"a".repeat(49)}</p>`, "filler"],
+  ["a template whose text is half written", `<h1>Oak</h1><p>${LOREM}</p><p>${"a".repeat(49)}</p>`, "sample"],
   ["a template with more of its own text", `<h1>Oak</h1><p>${LOREM}</p><p>${SENTENCE}</p>`, "rendered"],
   [
     "a template that scripts fill",

@@ -32,9 +32,6 @@ const CASES: readonly (readonly [name: string, text: string, lines: readonly str
   ["a Persian text", "لورم ایپسوم متن ساختگی با تولید سادگی نامفهوم", [
     "لورم ایپسوم متن ساختگی با تولید سادگی نامفهوم",
   ]],
-  ["a Japanese text", "この文章はダミーです。文字の大きさを確認します。", [
-    "この文章はダミーです。文字の大きさを確認します。",
-  ]],
   ["nothing", "", []],
 ];
 
