@@ -1,6 +1,7 @@
 /** Recognizes a site of one page, which needs no list of its pages. */
 import { elements } from "../parse/dom/html.ts";
 import { baseUrl } from "../parse/head/page_urls.ts";
+import { includesHtml } from "../parse/head/html_includes.ts";
 import { isOtherPage } from "../parse/page_sample.ts";
 import { isBelowSharedHost, siteFolder } from "../parse/shared_host.ts";
 import { isShellPage } from "../parse/text/shell_page.ts";
@@ -44,7 +45,7 @@ export const onePage = defineProbe<boolean>({
     const { document, resource, cut } = seen;
     const isUnfinished = rendered.isRedirect || isShellPage(rendered) ||
       rendered.isBrief && rendered.scripts > 0;
-    if (!resource.ok || !resource.isHtml || cut || isUnfinished) return false;
+    if (!resource.ok || !resource.isHtml || cut || isUnfinished || includesHtml(document)) return false;
     const homes = [root, resource.url];
     const isOther = (url: URL | null) => url !== null && isOtherPage(url, { folder, homes });
     const found = elements(document, LINKS);

@@ -27,6 +27,7 @@ const ONE_PAGE: Readonly<Record<string, CasePaths>> = {
   "links to files": linking(`<a href="/prices.pdf">Prices</a><a href="/bell.jpg">A bell</a>`),
   "a link to a page for one visitor": linking(`<a href="/login">Sign in</a><a href="/cart">Cart</a>`),
   "a map of another site in a frame": linking(`<iframe src="https://maps.example/embed"></iframe>`),
+  "a script that loads data": linking("<script>fetch('/bells.json'); $('#a').load('/bells.php')</script>"),
   "a button that scrolls": linking(`<button onclick="location.hash = '#cast'">Cast</button>`),
   "a link to a feed that does not exist": home(TEXT, FEED_LINK),
   "a link to a feed that is a page": { ...home(TEXT, FEED_LINK), "/feed.xml": home(TEXT)["/"] ?? "" },
@@ -51,6 +52,9 @@ const MORE_PAGES: Readonly<Record<string, CasePaths>> = {
   "a button that opens a page": linking(
     `<button onclick="window.location.href='/ships.html'">For ships</button>`,
   ),
+  "a menu that a script loads": linking(`<div id=menu></div><script>$("#menu").load("menu.html")</script>`),
+  "a menu that a script fetches": linking("<script>fetch('/parts/menu.html').then(show)</script>"),
+  "a menu that an attribute includes": linking('<div w3-include-html="menu.html"></div>'),
   "another language": home(TEXT, '<link rel="alternate" hreflang="de" href="/de/">'),
   "a feed": {
     ...home(TEXT, FEED_LINK),

@@ -14,7 +14,13 @@ import { contentWidth, FRAME, FRAME_ELEMENTS } from "./content_width.ts";
 import { findRoot } from "./framework_root.ts";
 import { hasLoadingLine, withoutLoadingLines } from "./loading_text.ts";
 import { countInScripts } from "./script_data.ts";
-import { countEmptyLists, hasEmptyBindings, hasEmptyHeadings, hasScriptPlace } from "./script_place.ts";
+import {
+  countEmptyLists,
+  hasEmptyBindings,
+  hasEmptyHeadings,
+  hasScriptPlace,
+  hasSkeletons,
+} from "./script_place.ts";
 import { textWidth } from "./text_width.ts";
 
 /** Maximum number of scripts read from a page. */
@@ -120,7 +126,7 @@ export function readRendering(document: Document, text: string): Rendering {
     (hasLoadingLine(text) ? visibleText(document, ({ localName }) => FRAME_ELEMENTS.has(localName)) : text);
   const isLoaded = !isLoading(ownText, marks);
   const body = marks.find(({ localName }) => localName === "body");
-  const isFrame = hasEmptyHeadings(headings) ||
+  const isFrame = hasEmptyHeadings(headings) || body !== undefined && hasSkeletons(body) ||
     (main !== undefined
       ? isFrameOfLists(main, mainText?.length ?? 0)
       : body !== undefined && isFrameOfPlaces(body));

@@ -65,6 +65,18 @@ export function hasEmptyHeadings(headings: readonly Element[]): boolean {
   return empty.length >= MIN_EMPTY_HEADINGS && empty.length > own.length / 2;
 }
 
+/** Class of an element that stands for content until a script writes it. */
+const SKELETON = /(?:^|[\s_-])skeleton(?![^\s_-])|MuiSkeleton-/i;
+const MIN_SKELETONS = 3;
+
+/** Returns true if gray bars and boxes stand for content that scripts load. */
+export function hasSkeletons(root: Element): boolean {
+  const found = [...root.querySelectorAll("[class*=skeleton], [class*=Skeleton]")].slice(0, MAX_BOUND);
+  return found.filter((each) =>
+    isEmpty(each) && SKELETON.test(each.getAttribute("class") ?? "") && each.closest(UNOPENED) === null
+  ).length >= MIN_SKELETONS;
+}
+
 function isEmpty({ children, textContent }: Element): boolean {
   return children.length === 0 && textContent.trim() === "";
 }

@@ -24,6 +24,13 @@ const CASES: readonly (readonly [html: string, isWaiting: boolean])[] = [
   [main("<div id=app-grid>Oak</div>"), false],
   [main("<div id=list-toasts></div>"), false],
   [main("<div class=grid></div>"), false],
+  // Bars and boxes that stand for content, at any length of the text around them.
+  [main('<div class="skeleton skeleton-card"></div>'.repeat(3), 600), true],
+  [main("<p class=card-skeleton></p>".repeat(3), 600), true],
+  [main("<span class=MuiSkeleton-root></span>".repeat(3), 600), true],
+  [main("<div class=skeleton></div>".repeat(2), 600), false],
+  [main("<div class=skeleton>Oak</div>".repeat(3), 600), false],
+  [main("<div class=skeletons></div>".repeat(3), 600), false],
   // Without a main element, menus and footers are not content.
   [body("<div id=news-grid></div>"), true],
   [body("<div id=news-grid><!-- News items will be loaded from JSON --></div>"), true],
