@@ -25,8 +25,10 @@ export const textLanguage = defineProbe<string | null>({
     ]);
     const tag = language.lang ?? language.xmlLang ?? "";
     // Links may consist of language names.
-    const written = segments.filter(({ isContent, isLinks }) => isContent && !isLinks).map(({ text }) => text)
-      .join("\n");
+    const own = segments.filter(({ isLinks }) => !isLinks);
+    const content = own.filter(({ isContent }) => isContent);
+    // Some pages have all of their text in a header.
+    const written = (content.length > 0 ? content : own).map(({ text }) => text).join("\n");
     // Placeholder text has no language.
     const filler = new Set(fillerLines(written));
     const text = written.split("\n").filter((line) => !filler.has(line)).join("\n");

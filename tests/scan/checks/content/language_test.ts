@@ -174,6 +174,14 @@ testCheck(check, {
     // A short page, with a name in Latin letters.
     written("en-US", p(`${CHINESE.slice(0, 50)} Case Studio`)),
     written("en", p(JAPANESE)),
+    {
+      "/": {
+        body: `<!doctype html><html lang=en><title>Case</title><header><h1>Футляры из дуба</h1>${
+          p(RUSSIAN)
+        }</header>`,
+        headers: { "content-type": UTF_8 },
+      },
+    },
     written("zh", p(JAPANESE)),
     written("ja", p(RUSSIAN)),
     written("de", p(RUSSIAN)),
