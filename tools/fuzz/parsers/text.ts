@@ -83,6 +83,7 @@ export const PARSERS: readonly FuzzedParser[] = [
     hasEmptyHeadings: (i) => [[...i.document.querySelectorAll("h1, h2")]],
     hasScriptPlace: (i) => [i.element],
     hasSkeletons: (i) => [i.element],
+    templatesIn: (i) => [i.element],
   }),
   ...parsersOf("text/starter_text.ts", starterTextModule, {
     starterOf: (i) => [i.text],

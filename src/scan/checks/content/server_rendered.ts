@@ -93,6 +93,11 @@ export default defineCheck({
       "The main element has only {main:character} of the page's {characters:character} of text",
       "Render the content of the main element on the server",
     ),
+    templated: warn(
+      "Scripts fill {count:place} of the text, such as {first}",
+      FIX,
+      { counts: "count" },
+    ),
     streamed: warn(
       "Most of the text ({streamed:character}) is in hidden elements that scripts move into the page",
       "Wait for the data of Suspense boundaries before you send the page to agents, or render it at build time",
@@ -144,8 +149,10 @@ export default defineCheck({
       dataCharacters,
       streamedCharacters: streamed,
       starter,
+      templates,
     } = seen;
     if (kind === "other") return "other";
+    const [template] = templates;
     const bounds = cut ? { atLeast: ["characters"] } : {};
     const details = {
       characters,
@@ -157,9 +164,11 @@ export default defineCheck({
       ...bounds,
       ...(shown === null ? {} : { shown: shown.characters }),
       ...(starter === null ? {} : { starter }),
+      ...(template === undefined ? {} : { count: templates.length, first: template }),
     };
     if (kind === "text") return { outcome: "rendered", details };
-    const complete = starter !== null ? "sample" : streamed > 0 ? "streamed" : "rendered";
+    const filled = streamed > 0 ? "streamed" : template === undefined ? "rendered" : "templated";
+    const complete = starter !== null ? "sample" : filled;
     const isShort = characters < MIN_FULL_TEXT_LENGTH;
     if (isShort && cut) return "cut";
     const isShell = width < MIN_TEXT_LENGTH;

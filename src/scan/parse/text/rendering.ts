@@ -3,6 +3,7 @@ import type { Document, Element } from "deno-dom";
 import {
   JAVASCRIPT_FOR_PARTS,
   JAVASCRIPT_NEEDED,
+  PAINTERS,
   ROOT_ELEMENTS,
   SIDE_SCRIPTS,
 } from "../../data/signs/render.ts";
@@ -20,6 +21,7 @@ import {
   hasEmptyHeadings,
   hasScriptPlace,
   hasSkeletons,
+  templatesIn,
 } from "./script_place.ts";
 import { textWidth } from "./text_width.ts";
 
@@ -98,6 +100,8 @@ export interface Rendering {
   readonly isPlaceholder: boolean;
   /** True if it has less than a sentence, and no form, table, list of links or pictures as its purpose. */
   readonly isBrief: boolean;
+  /** Places that a template in the page names, such as `{{ product.name }}`. */
+  readonly templates: readonly string[];
   /** Number of characters of sentences in data for scripts. */
   readonly dataCharacters: number;
 }
@@ -113,7 +117,7 @@ export function readRendering(document: Document, text: string): Rendering {
   const headings = marks.filter(({ localName }) => HEADINGS.has(localName)).slice(0, MAX_HEADINGS);
   const scripts = marks.filter(({ localName }) => localName === "script").slice(0, MAX_SCRIPTS);
   const noscripts = marks.filter(({ localName }) => localName === "noscript").slice(0, MAX_NOSCRIPTS);
-  const root = findRoot(marks);
+  const root = elements(document, PAINTERS).length > 0 ? null : findRoot(marks);
   const messages = [
     text.slice(0, MAX_MESSAGE_LENGTH),
     ...noscripts.map((each) => boundedText(each, { characters: MAX_MESSAGE_LENGTH, nodes: 100 })),
@@ -159,6 +163,7 @@ export function readRendering(document: Document, text: string): Rendering {
     isPlaceholder: hasLoadingLine(text) && textWidth(withoutLoadingLines(text)) < MIN_PAGE_WIDTH,
     isBrief: textWidth(text) < MIN_PAGE_WIDTH && !isMainFilled && !isWritten && !isBuilt &&
       !marks.some((each) => each.localName === "body" && hasOtherPurpose(each)),
+    templates: body === undefined ? [] : templatesIn(body),
     dataCharacters: countInScripts(scripts, text),
   };
 }
@@ -267,7 +272,7 @@ function isFilled(root: Element, marks: readonly Element[]): boolean {
 
 /** A page that a server rendered may be short, but its text is in its HTML. */
 function isServed(document: Document, root: Element): boolean {
-  return contentWidth(root, 1) > 0 && document.querySelector(SERVER_RENDERED) !== null;
+  return contentWidth(root, MIN_ROOT_LENGTH) > 0 && document.querySelector(SERVER_RENDERED) !== null;
 }
 
 function isListOfLinks(root: Element): boolean {

@@ -86,6 +86,8 @@ testCheck(check, {
   ],
   empty: [
     told(html(""), "The HTML has no text"),
+    // Nothing renders the text of Flutter on a server.
+    html('<div id="app"></div><script src="main.dart.js"></script>'),
     html('<img src="/poster.png" alt="Poster">'),
     html("<canvas></canvas>"),
   ],
@@ -274,6 +276,17 @@ testCheck(check, {
       html("<p>This is a default webpage generated for example.com by Plesk."),
       "The page has sample text instead of its own: Plesk",
     ),
+  ],
+  templated: [
+    told(
+      html(
+        `<h1>Cases</h1><p>${
+          SENTENCE.repeat(12)
+        }</p><ul><li v-for="case in cases">{{ case.name }}: {{ case.price }} €`,
+      ),
+      "Scripts fill 2 places of the text, such as “{{ case.name }}”",
+    ),
+    html(`<h1>Cases</h1><p>${SENTENCE.repeat(12)}</p><ul><li ng-repeat="case in cases">{{case.name}}`),
   ],
   written: [],
   partlyWritten: [],

@@ -54,6 +54,25 @@ for (const [html, isWaiting] of CASES) {
   });
 }
 
+const TEMPLATES: readonly (readonly [html: string, places: readonly string[]])[] = [
+  ["<li v-for='case in cases'>{{ case.name }} {{case.price}}", ["{{ case.name }}", "{{case.price}}"]],
+  ["<li ng-repeat='case in cases'>{{ case.name }}", ["{{ case.name }}"]],
+  ["<ul><template v-for='case in cases'><li>{{ case.name }}</template></ul>", ["case in cases"]],
+  ["<div class=modal><template v-for='case in cases'><li>{{ case.name }}</template></div>", []],
+  ["<p>{{ name }}", []],
+  ["<li v-for='case in cases'><b v-text='case.name'></b>", []],
+  ["<pre><li v-for='case in cases'>{{ case.name }}</pre>", []],
+  ["<div class=modal><p v-for='case in cases'>{{ case.name }}</div>", []],
+  ["<p hidden v-for='case in cases'>{{ case.name }}", []],
+];
+
+for (const [html, places] of TEMPLATES) {
+  Deno.test(`readRendering() finds ${places.length} places of templates in ${html}`, () => {
+    const { document } = parseHtml(html);
+    assertEquals(readRendering(document, visibleText(document)).templates, [...places]);
+  });
+}
+
 Deno.test("readRendering() finds no written text in the frame of two empty lists", () => {
   const { document } = parseHtml(
     main(`<p>${"y".repeat(60)}</p><ul id=deals-list></ul><ul id=news-list></ul>`),
