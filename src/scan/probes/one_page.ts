@@ -21,6 +21,8 @@ const MAX_LINKS = 2_000;
 const LINKS = "a[href], area[href], iframe[src]";
 /** Relations of link elements and headers that lead to other pages. */
 const PAGE_RELATIONS = new Set(["alternate", "next", "prev"]);
+/** Types of pages. WordPress links to the data of its pages, too. */
+const PAGE_TYPES = new Set(["", "application/xhtml+xml", "text/html"]);
 const FEED_TYPES = new Set(["application/atom+xml", "application/feed+json", "application/rss+xml"]);
 /** A script that opens a URL when a visitor clicks on something. */
 const SCRIPT_LINK = /\blocation\b[^'"`]{0,40}['"`]([^'"`]{1,500})/;
@@ -57,15 +59,12 @@ export const onePage = defineProbe<boolean>({
       ),
     ];
     if (targets.length > MAX_LINKS || targets.some((href) => isOther(httpUrl(href, base)))) return false;
-    const related = links.links.filter(({ rel, type }) =>
-      type !== "text/markdown" && rel.some((name) => PAGE_RELATIONS.has(name))
-    );
-    const [feeds, others] = [true, false].map((isFeed) =>
-      related.filter(({ type }) => FEED_TYPES.has(type ?? "") === isFeed)
-    );
-    if (others?.some(({ url }) => isOther(URL.parse(url))) || isOther(named)) return false;
+    const related = links.links.filter(({ rel }) => rel.some((name) => PAGE_RELATIONS.has(name)));
+    const pages = related.filter(({ type }) => type === null || PAGE_TYPES.has(type));
+    if (pages.some(({ url }) => isOther(URL.parse(url))) || isOther(named)) return false;
     // Asked last, because they cost requests, or wait for the browser.
-    if (feeds?.length !== 0 && !await isWithoutItems(probe)) return false;
+    const hasFeed = related.some(({ type }) => FEED_TYPES.has(type ?? ""));
+    if (hasFeed && !await isWithoutItems(probe)) return false;
     const [listed, maps] = await Promise.all([ifSeen(probe(llmsTxtUrls)), ifSeen(probe(sitemaps))]);
     const isListed = listed?.some(isOther) || maps?.pages.some(({ loc }) => isOther(URL.parse(loc)));
     if (listed === null || maps === null || isListed) return false;

@@ -35,6 +35,7 @@ const ONE_PAGE: Readonly<Record<string, CasePaths>> = {
     ...home(TEXT, FEED_LINK),
     "/feed.xml": { body: feedOf(""), headers: { "content-type": "application/rss+xml" } },
   },
+  "its data": home(TEXT, '<link rel="alternate" type="application/json" href="/wp-json/wp/v2/pages/38">'),
   "a Markdown version": home(TEXT, '<link rel="alternate" type="text/markdown" href="/index.md">'),
   "an llms.txt of the home page": {
     ...home(TEXT),
