@@ -8,4 +8,6 @@ export interface ServedPage {
    * nothing shows that its scripts write any; otherwise null.
    */
   readonly unreadable: "waiting" | "empty" | null;
+  /** True if it does nothing but redirect browsers, to no page that could be read. */
+  readonly isStub: boolean;
 }

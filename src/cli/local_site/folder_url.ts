@@ -9,10 +9,15 @@ const MAX_CNAME_LENGTH = 1_000;
 /** Number of characters at the start of the home page that are searched for its canonical URL. */
 const MAX_HEAD_LENGTH = 100_000;
 
-/** The site that a CNAME file names, which GitHub Pages serves the folder as, or null. */
+/** The domain in a CNAME file, which GitHub Pages serves the folder as, or `""`. */
+export function cnameOf(folder: Folder): string {
+  const [name = ""] = (folder.start("/CNAME", MAX_CNAME_LENGTH) ?? "").trim().split(/\s/, 1);
+  return name.toLowerCase();
+}
+
+/** The site that a CNAME file names, or null. */
 export function siteOfCname(folder: Folder): ScanTarget | null {
-  const [name] = (folder.start("/CNAME", MAX_CNAME_LENGTH) ?? "").trim().split(/\s/, 1);
-  return siteOf(`https://${name}`);
+  return siteOf(`https://${cnameOf(folder)}`);
 }
 
 /** The folder of the home page's canonical URL, or null. Templates can have the canonical URL of a demo. */

@@ -1,11 +1,17 @@
 /** Serves a folder as static hosts do: clean URLs, index.html, 404.html, `_headers` and `_redirects`. */
 import { contentTypeOf } from "./content_type.ts";
 import { Folder, type FoundFile } from "./folder.ts";
+import { cnameOf } from "./folder_url.ts";
 import { type HeaderRules, parseHeaderRules, type RuleProblem } from "./header_rules.ts";
 import { type Move, parseRedirectRules, type RedirectRules } from "./redirect_rules.ts";
 
 /** Maximum number of folders above a missing file that may have a 404.html. */
 const MAX_FOLDERS = 40;
+
+/** Server of GitHub Pages, by which the fixes that it does not support are left out. */
+const GITHUB_PAGES = "GitHub.com";
+/** Files of other hosts, which may read CNAME files, too. */
+const OTHER_HOSTS = ["_headers", "_redirects", "firebase.json", "netlify.toml", "vercel.json"];
 
 /** A file at another URL than the requested one. */
 interface Found {
@@ -20,6 +26,8 @@ export class StaticHost {
   readonly #base: string;
   readonly #headers: HeaderRules;
   readonly #redirects: RedirectRules;
+  /** Value of the Server header, or null. */
+  readonly #server: string | null;
 
   /**
    * @param root folder without links in its path
@@ -31,6 +39,8 @@ export class StaticHost {
     this.#folder = new Folder(root);
     this.#headers = parseHeaderRules(this.#folder.rules("_headers") ?? "", host);
     this.#redirects = parseRedirectRules(this.#folder.rules("_redirects") ?? "", host);
+    const isOther = OTHER_HOSTS.some((name) => this.#folder.rules(name) !== null);
+    this.#server = bare(cnameOf(this.#folder)) === bare(host) && !isOther ? GITHUB_PAGES : null;
   }
 
   /** Lines of the rule files that are not applied, such as `_redirects:4: conditions are not supported`. */
@@ -41,6 +51,12 @@ export class StaticHost {
   }
 
   async respond(request: Request): Promise<Response> {
+    const response = await this.#respond(request);
+    if (this.#server !== null) response.headers.set("server", this.#server);
+    return response;
+  }
+
+  async #respond(request: Request): Promise<Response> {
     const { pathname, search } = new URL(request.url);
     if (request.method !== "GET" && request.method !== "HEAD") {
       const headers = new Headers({ allow: "GET, HEAD" });
@@ -113,6 +129,11 @@ export class StaticHost {
     if (request.method === "HEAD") return new Response(null, { status, headers });
     return new Response((await Deno.open(file.path)).readable, { status, headers });
   }
+}
+
+/** GitHub Pages serves a domain with and without www. */
+function bare(host: string): string {
+  return host.replace(/^www\./, "");
 }
 
 function redirect(status: number, to: string): Response {

@@ -144,13 +144,21 @@ export async function judgePage(check: Check, page: URL, context: JudgeContext):
   return { page, verdict: servedVerdict(own, check, await context.served(page)), own };
 }
 
-/** A response that is not the page shows nothing about it, and a page that cannot be read is not exempt. */
+/**
+ * A response that is not the page shows nothing about it, and neither does a page that only redirects, which
+ * counts once. A page that cannot be read is not exempt.
+ */
 function servedVerdict(verdict: Verdict, check: Check, served: PageAnswer): Verdict {
   if (served === null || served instanceof Unobservable) return verdict;
   const { status, evidence } = verdict;
   if (!served.ok && isJudged(status)) {
     const details = { status: served.status };
     return plain("not_applicable", "unserved", `The page returns status ${served.status}`, details, evidence);
+  }
+  if (served.isStub && check.surface === "content") {
+    return isJudged(status)
+      ? plain("not_applicable", "moved", "The page only redirects to another page", {}, evidence)
+      : verdict;
   }
   if (served.unreadable === null || !check.outcomes[verdict.outcome]?.unseen) return verdict;
   const { message, fix } = UNREADABLE[served.unreadable];

@@ -28,15 +28,17 @@ const PAGE_FILE = /\.(?:html?|php|aspx?|jsp|cfm)$/i;
  * @param sources URLs by where they were found, with the most informative source first
  * @param options.folder path of the site on its host, with a final slash
  * @param options.known pages that are checked anyway; the last one has the language of the site
+ * @param options.isChooser true if the home page only leads to the pages of each language
  * @param options.parts pages that other pages show in a frame, which are not pages of their own
  */
 export function samplePages<S>(
   sources: ReadonlyMap<S, readonly URL[]>,
-  { count, origin, folder, known, parts = [] }: {
+  { count, origin, folder, known, isChooser = false, parts = [] }: {
     readonly count: number;
     readonly origin: URL;
     readonly folder: string;
     readonly known: readonly URL[];
+    readonly isChooser?: boolean;
     readonly parts?: readonly URL[];
   },
 ): { readonly url: URL; readonly source: S }[] {
@@ -45,9 +47,10 @@ export function samplePages<S>(
   const language = languageOf(known.at(-1) ?? origin, folder);
   const own = [...sources].map(([source, urls]) => ({
     source,
-    urls: urls.filter((url) => isCandidate(url, origin, folder)),
+    urls: urls.filter((url) => isCandidate(url, origin, folder, isChooser)),
   }));
-  const native = new Set(inLanguage(own.flatMap(({ urls }) => urls), language, folder));
+  const all = own.flatMap(({ urls }) => urls);
+  const native = new Set(isChooser ? all : inLanguage(all, language, folder));
   const lists = own.map(({ source, urls }) => ({
     source,
     urls: bySection(urls.filter((url) => native.has(url)), folder),
@@ -111,12 +114,12 @@ function sectionOf(url: URL, folder: string): string {
   return second === undefined ? "" : first;
 }
 
-function isCandidate(url: URL, origin: URL, folder: string): boolean {
+function isCandidate(url: URL, origin: URL, folder: string, isChooser = false): boolean {
   if (url.origin !== origin.origin || url.search !== "" || url.href.length > MAX_URL_LENGTH) return false;
   if (!url.pathname.startsWith(folder)) return false;
   const segments = pathSegments(url);
   const file = url.pathname.split("/").at(-1) ?? "";
-  if (segments.length === 0 || LANGUAGE_HOME.test(pathBelow(url, folder))) return false;
+  if (segments.length === 0 || !isChooser && LANGUAGE_HOME.test(pathBelow(url, folder))) return false;
   if (file.includes(".") && !PAGE_FILE.test(file)) return false;
   if (segments.some((segment) => segment.startsWith("."))) return false;
   return !isPrivatePage(url);

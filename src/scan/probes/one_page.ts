@@ -1,13 +1,15 @@
 /** Recognizes a site of one page, which needs no list of its pages. */
 import { elements } from "../parse/dom/html.ts";
 import { baseUrl } from "../parse/head/page_urls.ts";
+import { includesHtml } from "../parse/head/html_includes.ts";
 import { isOtherPage } from "../parse/page_sample.ts";
 import { isBelowSharedHost, siteFolder } from "../parse/shared_host.ts";
 import { isShellPage } from "../parse/text/shell_page.ts";
 import { httpUrl } from "../parse/url_parts.ts";
-import { defineProbe } from "../probe.ts";
+import { defineProbe, type ProbeContext } from "../probe.ts";
 import { scriptedPages } from "./browser/scripted_pages.ts";
 import { rendering } from "./content/rendering.ts";
+import { feed } from "./discovery/feed.ts";
 import { llmsTxtUrls } from "./discovery/llms_txt_urls.ts";
 import { sitemaps } from "./discovery/sitemaps.ts";
 import { ifSeen } from "./if_seen.ts";
@@ -19,6 +21,8 @@ const MAX_LINKS = 2_000;
 const LINKS = "a[href], area[href], iframe[src]";
 /** Relations of link elements and headers that lead to other pages. */
 const PAGE_RELATIONS = new Set(["alternate", "next", "prev"]);
+/** Types of pages. WordPress links to the data of its pages, too. */
+const PAGE_TYPES = new Set(["", "application/xhtml+xml", "text/html"]);
 const FEED_TYPES = new Set(["application/atom+xml", "application/feed+json", "application/rss+xml"]);
 /** A script that opens a URL when a visitor clicks on something. */
 const SCRIPT_LINK = /\blocation\b[^'"`]{0,40}['"`]([^'"`]{1,500})/;
@@ -43,7 +47,7 @@ export const onePage = defineProbe<boolean>({
     const { document, resource, cut } = seen;
     const isUnfinished = rendered.isRedirect || isShellPage(rendered) ||
       rendered.isBrief && rendered.scripts > 0;
-    if (!resource.ok || !resource.isHtml || cut || isUnfinished) return false;
+    if (!resource.ok || !resource.isHtml || cut || isUnfinished || includesHtml(document)) return false;
     const homes = [root, resource.url];
     const isOther = (url: URL | null) => url !== null && isOtherPage(url, { folder, homes });
     const found = elements(document, LINKS);
@@ -55,15 +59,22 @@ export const onePage = defineProbe<boolean>({
       ),
     ];
     if (targets.length > MAX_LINKS || targets.some((href) => isOther(httpUrl(href, base)))) return false;
-    const related = links.links.filter(({ rel, type }) =>
-      type !== "text/markdown" && rel.some((name) => PAGE_RELATIONS.has(name))
-    );
-    if (related.some(({ url, type }) => FEED_TYPES.has(type ?? "") || isOther(URL.parse(url)))) return false;
-    if (isOther(named)) return false;
+    const related = links.links.filter(({ rel }) => rel.some((name) => PAGE_RELATIONS.has(name)));
+    const pages = related.filter(({ type }) => type === null || PAGE_TYPES.has(type));
+    if (pages.some(({ url }) => isOther(URL.parse(url))) || isOther(named)) return false;
     // Asked last, because they cost requests, or wait for the browser.
+    const hasFeed = related.some(({ type }) => FEED_TYPES.has(type ?? ""));
+    if (hasFeed && !await isWithoutItems(probe)) return false;
     const [listed, maps] = await Promise.all([ifSeen(probe(llmsTxtUrls)), ifSeen(probe(sitemaps))]);
     const isListed = listed?.some(isOther) || maps?.pages.some(({ loc }) => isOther(URL.parse(loc)));
     if (listed === null || maps === null || isListed) return false;
     return (await ifSeen(probe(scriptedPages)))?.length === 0;
   },
 });
+
+/** Copies of WordPress sites link to feeds that they do not have. */
+async function isWithoutItems(probe: ProbeContext["probe"]): Promise<boolean> {
+  const found = await ifSeen(probe(feed));
+  if (found === null || found.isForbidden) return false;
+  return !found.file.present || found.file.document.kind === null || found.file.document.items === 0;
+}

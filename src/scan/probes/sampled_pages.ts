@@ -3,17 +3,19 @@ import { Unobservable } from "../../errors.ts";
 import { elements } from "../parse/dom/html.ts";
 import { baseUrl } from "../parse/head/page_urls.ts";
 import { isBelowSharedHost } from "../parse/shared_host.ts";
+import { readFrames } from "../parse/head/frameset.ts";
 import { samplePages } from "../parse/page_sample.ts";
 import { sample } from "../parse/sample.ts";
 import { httpUrl } from "../parse/url_parts.ts";
 import { defineProbe, type ProbeContext } from "../probe.ts";
 import type { NamedPage } from "../site_facts.ts";
 import type { PageSource, ScannedPage } from "../scanned_page.ts";
+import { rendering } from "./content/rendering.ts";
 import { crawlerList } from "./crawler_list.ts";
 import { llmsTxtUrls } from "./discovery/llms_txt_urls.ts";
 import { sitemaps } from "./discovery/sitemaps.ts";
 import { firstPage } from "./first_page.ts";
-import { framesetPages } from "./frameset_pages.ts";
+import { framesetPages, readFrameset } from "./frameset_pages.ts";
 import { ifSeen } from "./if_seen.ts";
 import { mayFetch } from "./linked_resource.ts";
 import { linkedPages, MAX_PAGES, namedPages } from "./named_pages.ts";
@@ -25,6 +27,8 @@ const MAX_CANDIDATES = 500;
 const MAX_FRAMES = 20;
 /** Minimum number of pages that a home page leads to. A portal to fewer pages says little about its site. */
 const MIN_LINKED_PAGES = 3;
+/** Maximum number of pages in the frames of another page that are candidates. */
+const MAX_FRAMED_PAGES = 3;
 /** Number of spare pages, in case some do not exist or robots.txt disallows them. */
 const SPARE = 3;
 
@@ -33,13 +37,14 @@ export const sampledPages = defineProbe<readonly ScannedPage[]>({
   async observe(context) {
     const { probe, origin, target, sampleSize: count } = context;
     if (count === 0) return [];
-    const [links, crawled, framed, listed, named, first] = await Promise.all([
+    const [links, crawled, framed, listed, named, first, rendered] = await Promise.all([
       ifSeen(probe(namedPages)),
       ifSeen(probe(crawlerList)),
       ifSeen(probe(framesetPages)),
       ifSeen(probe(sitemaps)),
       ifSeen(probe(llmsTxtUrls)),
       ifSeen(probe(firstPage)),
+      ifSeen(probe(rendering)),
     ]);
     const wanted = URL.parse(target.page ?? "");
     const linked = [
@@ -60,6 +65,7 @@ export const sampledPages = defineProbe<readonly ScannedPage[]>({
           origin,
           folder: wanted !== null && isBelowSharedHost(wanted) ? new URL(".", wanted).pathname : "/",
           known: [origin, ...(wanted ? [wanted] : []), ...(first ? [first.resource.url] : [])],
+          isChooser: rendered !== null && (rendered.isRedirect || rendered.isRefresh),
           parts: [...first === null ? [] : framedPages(first, links ?? []), ...framed?.menus ?? []],
         },
       );
@@ -93,7 +99,10 @@ function framedPages({ document, resource }: PageDocument, links: readonly Named
   });
 }
 
-/** Returns the first pages that exist. Missing pages are included only if there are not enough. */
+/**
+ * Returns the first pages that exist. Framesets and missing pages are included only if there are not enough. The text
+ * of a frameset is in its frames, which take its place.
+ */
 async function readable(
   context: ProbeContext,
   candidates: readonly ScannedPage[],
@@ -101,20 +110,43 @@ async function readable(
 ): Promise<ScannedPage[]> {
   const found: ScannedPage[] = [];
   const missing: ScannedPage[] = [];
-  for (let next = 0; found.length < count && next < candidates.length;) {
-    const batch = candidates.slice(next, next + count - found.length);
-    next += batch.length;
+  const framesets: ScannedPage[] = [];
+  const waiting = [...candidates];
+  const known = new Set(candidates.map(({ url }) => url.href));
+  while (found.length < count && waiting.length > 0) {
+    const batch = waiting.splice(0, count - found.length);
     const seen = await Promise.all(batch.map(({ url }) => kindOf(context, url)));
     found.push(...batch.filter((_, index) => seen[index] === "page"));
+    framesets.push(...batch.filter((_, index) => seen[index] === "frameset"));
     missing.push(...batch.filter((_, index) => seen[index] === "missing"));
+    const framed = await Promise.all(batch.map(({ url }) => pagesInFrames(context, url)));
+    const added = new Map(framed.flat().map((url) => [url.href, url]));
+    for (const [href, url] of added) {
+      if (known.has(href)) continue;
+      known.add(href);
+      waiting.push({ url, source: "link" });
+    }
   }
-  return [...found, ...missing].slice(0, count);
+  return [...found, ...framesets, ...missing].slice(0, count);
 }
 
 /** A refusal may apply to all pages, so it is reported. */
-async function kindOf({ attempt }: ProbeContext, url: URL): Promise<"page" | "missing" | "file"> {
+async function kindOf(
+  { attempt }: ProbeContext,
+  url: URL,
+): Promise<"page" | "frameset" | "missing" | "file"> {
   const answer = await attempt(url);
   if (answer instanceof Unobservable) return "page";
   if (!answer.ok) return "missing";
+  if (answer.isHtml && readFrames(answer.text).length > 0) return "frameset";
   return answer.isHtml || answer.mediaType.startsWith("text/") ? "page" : "file";
+}
+
+async function pagesInFrames(context: ProbeContext, url: URL): Promise<readonly URL[]> {
+  const answer = await context.attempt(url);
+  if (answer instanceof Unobservable || !answer.isHtml) return [];
+  const { pages } = await readFrameset(context, answer);
+  const own = pages.filter(({ origin }) => origin === answer.url.origin).slice(0, MAX_FRAMED_PAGES);
+  const allowed = await Promise.all(own.map((page) => mayFetch(context, page)));
+  return own.filter((_, index) => allowed[index]);
 }

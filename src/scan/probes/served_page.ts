@@ -12,6 +12,12 @@ export const servedPage = defineProbe<ServedPage>({
     const { resource: { ok, status } } = await probe(page);
     const seen = await probe(rendering);
     const isUnreadable = seen.kind === "html" && !seen.cut && isShellPage(seen);
-    return { ok, status, unreadable: isUnreadable ? isWaitingPage(seen) ? "waiting" : "empty" : null };
+    const isStub = seen.isRedirect || seen.isRefresh;
+    return {
+      ok,
+      status,
+      unreadable: isUnreadable ? isWaitingPage(seen) ? "waiting" : "empty" : null,
+      isStub,
+    };
   },
 });

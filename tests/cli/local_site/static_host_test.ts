@@ -169,6 +169,32 @@ Deno.test("_headers adds the headers of all rules of a path", async () => {
   });
 });
 
+/** Files of a folder that is served as example.com, and if the Server header names GitHub Pages. */
+const CNAMES:
+  readonly (readonly [name: string, files: Readonly<Record<string, string>>, isGitHub: boolean])[] = [
+    ["its CNAME file", { CNAME: "example.com\n" }, true],
+    ["its CNAME file in capitals", { CNAME: "Example.com" }, true],
+    ["its CNAME file with www", { CNAME: "www.example.com" }, true],
+    ["the CNAME file of another site", { CNAME: "example.org" }, false],
+    ["an empty CNAME file", { CNAME: "" }, false],
+    ["no CNAME file", {}, false],
+    ["a CNAME file and rules of Netlify", { CNAME: "example.com", _redirects: "/a /b" }, false],
+    ["a CNAME file and settings of Vercel", { CNAME: "example.com", "vercel.json": "{}" }, false],
+  ];
+
+for (const [name, files, isGitHub] of CNAMES) {
+  Deno.test(`a folder with ${name} is served as by GitHub Pages: ${isGitHub}`, async () => {
+    await using folder = await temporaryFolder();
+    for (const [file, text] of Object.entries(files)) Deno.writeTextFileSync(`${folder.path}/${file}`, text);
+    const host = new StaticHost(Deno.realPathSync(folder.path), "example.com");
+    for (const path of ["/CNAME", "/nothing"]) {
+      const { body, headers } = await host.respond(request(path));
+      await body?.cancel();
+      assertEquals(headers.get("server"), isGitHub ? "GitHub.com" : null);
+    }
+  });
+}
+
 Deno.test("a static host names the lines that it does not apply", async () => {
   await withHost((host) => {
     assertEquals(host.problems, [

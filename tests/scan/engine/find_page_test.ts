@@ -118,6 +118,27 @@ Deno.test("checks of content fail on a page without text, rather than not applyi
   }
 });
 
+const STUBS: readonly (readonly [by: string, page: string])[] = [
+  ["a script", "<script>location.replace(`/${navigator.language}/`)</script>"],
+  ["a meta refresh", "<meta http-equiv=refresh content='0; url=https://oak.example/'>"],
+];
+
+for (const [by, head] of STUBS) {
+  Deno.test(`only the redirect is judged on a page that redirects by ${by}`, async () => {
+    const { checks } = await scanned({
+      "/": `<!doctype html><html><title>Oak</title>${head}<meta name=robots content=noindex>`,
+    });
+    const judged = checks.filter(({ pages, status }) =>
+      pages.length > 0 && (status === "pass" || status === "warn" || status === "fail")
+    );
+    const failed = judged.filter(({ status }) => status !== "pass").map(({ id, outcome }) =>
+      `${id}: ${outcome}`
+    );
+    assertEquals(failed, [`server-rendered: ${by === "a script" ? "routed" : "refreshed"}`]);
+    assertEquals(judged.some(({ id }) => id === "headings" || id === "robots-meta"), false);
+  });
+}
+
 for (const url of [`http://${HOST}:443`, `https://${HOST}:80`]) {
   Deno.test(`a scan of ${url} is unreachable and has no score`, async () => {
     await using server = await serveSites({ [HOST]: caseSite({}) });

@@ -13,6 +13,9 @@ function home(body: string, head = ""): CasePaths {
 
 const linking = (element: string) => home(TEXT + element);
 
+const FEED_LINK = '<link rel="alternate" type="application/rss+xml" href="/feed.xml">';
+const feedOf = (items: string) => `<rss version="2.0"><channel><title>Bells</title>${items}</channel></rss>`;
+
 const ONE_PAGE: Readonly<Record<string, CasePaths>> = {
   "no link": home(TEXT),
   "links to its parts and to itself": linking(
@@ -24,7 +27,15 @@ const ONE_PAGE: Readonly<Record<string, CasePaths>> = {
   "links to files": linking(`<a href="/prices.pdf">Prices</a><a href="/bell.jpg">A bell</a>`),
   "a link to a page for one visitor": linking(`<a href="/login">Sign in</a><a href="/cart">Cart</a>`),
   "a map of another site in a frame": linking(`<iframe src="https://maps.example/embed"></iframe>`),
+  "a script that loads data": linking("<script>fetch('/bells.json'); $('#a').load('/bells.php')</script>"),
   "a button that scrolls": linking(`<button onclick="location.hash = '#cast'">Cast</button>`),
+  "a link to a feed that does not exist": home(TEXT, FEED_LINK),
+  "a link to a feed that is a page": { ...home(TEXT, FEED_LINK), "/feed.xml": home(TEXT)["/"] ?? "" },
+  "a feed without items": {
+    ...home(TEXT, FEED_LINK),
+    "/feed.xml": { body: feedOf(""), headers: { "content-type": "application/rss+xml" } },
+  },
+  "its data": home(TEXT, '<link rel="alternate" type="application/json" href="/wp-json/wp/v2/pages/38">'),
   "a Markdown version": home(TEXT, '<link rel="alternate" type="text/markdown" href="/index.md">'),
   "an llms.txt of the home page": {
     ...home(TEXT),
@@ -42,8 +53,22 @@ const MORE_PAGES: Readonly<Record<string, CasePaths>> = {
   "a button that opens a page": linking(
     `<button onclick="window.location.href='/ships.html'">For ships</button>`,
   ),
+  "a menu that a script loads": linking(`<div id=menu></div><script>$("#menu").load("menu.html")</script>`),
+  "a menu that a script fetches": linking("<script>fetch('/parts/menu.html').then(show)</script>"),
+  "a menu that an attribute includes": linking('<div w3-include-html="menu.html"></div>'),
   "another language": home(TEXT, '<link rel="alternate" hreflang="de" href="/de/">'),
-  "a feed": home(TEXT, '<link rel="alternate" type="application/rss+xml" href="/feed.xml">'),
+  "a feed": {
+    ...home(TEXT, FEED_LINK),
+    "/feed.xml": {
+      body: feedOf("<item><title>Ships</title></item>"),
+      headers: { "content-type": "application/rss+xml" },
+    },
+  },
+  "a feed that robots.txt closes": {
+    ...home(TEXT, FEED_LINK),
+    "/robots.txt": "User-agent: *\nDisallow: /feed.xml",
+  },
+  "a feed that cannot be read now": { ...home(TEXT, FEED_LINK), "/feed.xml": { status: 503 } },
   "an llms.txt": { ...home(TEXT), "/llms.txt": `# Bells\n\n> Cast here.\n\n- [Ships](${ORIGIN}/ships.md)\n` },
   "a home page that scripts write": home('<div id="root"></div><script src="/app.js"></script>'),
   "a home page that scripts may complete": home('<p>Bells<script src="/app.js"></script>'),

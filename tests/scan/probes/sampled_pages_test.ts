@@ -11,8 +11,9 @@ const SITEMAP = `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${
   ["/", "/about", "/notice"].map((path) => `<url><loc>${ORIGIN}${path}</loc></url>`).join("")
 }</urlset>`;
 const NOTICE = "<iframe src=/notice></iframe>";
-const FRAMESET = "<!doctype html><title>Oak</title><frameset cols=20%,80%><FRAME SRC='/menu' name=menu>" +
-  '<frame name="text" src="/start"></frameset>';
+const framesetOf = (frames: string) =>
+  `<!doctype html><title>Oak</title><frameset cols=20%,80%>${frames}</frameset>`;
+const FRAMESET = framesetOf(`<FRAME SRC='/menu' name=menu><frame name="text" src="/start">`);
 const PATHS = { "/about": PAGE, "/notice": PAGE, "/prices": PAGE, "/sitemap.xml": SITEMAP };
 
 const CASES: readonly [name: string, site: CasePaths, expected: readonly string[]][] = [
@@ -59,6 +60,45 @@ const CASES: readonly [name: string, site: CasePaths, expected: readonly string[
     "/c": PAGE,
     "/d": PAGE,
   }, ["/a", "/b", "/c"]],
+  ["the pages of a frameset in a frameset", {
+    ...PATHS,
+    "/": framesetOf("<frame src=/menu name=menu><frame src=/inner name=inner>"),
+    "/menu": html("<a href=/prices target=text>Prices</a><a href=/about target=text>About</a>"),
+    "/inner": framesetOf("<frame src=/top name=top><frame src=/start name=text>"),
+    "/top": PAGE,
+    "/start": PAGE,
+    "/sitemap.xml": "",
+  }, ["/start", "/prices", "/about"]],
+  ["the pages in a frame whose frameset links replace", {
+    ...PATHS,
+    "/": framesetOf("<frame src=/menu name=menu><frame src=/inner name=main>"),
+    "/menu": html("<a href=/prices target=main>Prices</a>"),
+    "/inner": framesetOf("<frame src=/start name=text>"),
+    "/start": PAGE,
+    "/sitemap.xml": "",
+  }, ["/start", "/prices"]],
+  ["the pages of all languages of a home page that only leads to them", {
+    "/": `<!doctype html><title>Oak</title><p>Redirecting...<script>location.replace(language)</script>` +
+      "<noscript><a href=/fa/>فارسی</a><a href=/de/>Deutsch</a><a href=/en/>English</a><a href=/languages.html>Languages</a></noscript>",
+    "/fa/": PAGE,
+    "/de/": PAGE,
+    "/en/": PAGE,
+    "/languages.html": PAGE,
+  }, ["/fa/", "/de/", "/en/", "/languages.html"]],
+  ["no page of framesets that contain themselves", {
+    ...PATHS,
+    "/": framesetOf("<frame src=/inner name=text>"),
+    "/inner": framesetOf("<frame src=/inner name=text>"),
+    "/sitemap.xml": "",
+  }, []],
+  ["the pages of a frameset that the home page links to", {
+    ...PATHS,
+    "/": html("<a href=/enter>Enter</a>"),
+    "/enter": FRAMESET,
+    "/menu": html("<a href=/prices target=text>Prices</a>"),
+    "/start": PAGE,
+    "/sitemap.xml": "",
+  }, ["/start", "/prices", "/enter"]],
   ["the frame of a home page without links", { ...PATHS, "/": html(NOTICE) }, ["/about", "/notice"]],
 ];
 

@@ -8,6 +8,7 @@ import * as hreflangModule from "../../../src/scan/parse/head/hreflang.ts";
 import * as modelContextModule from "../../../src/scan/parse/head/model_context.ts";
 import * as openGraphModule from "../../../src/scan/parse/head/open_graph.ts";
 import * as originTrialModule from "../../../src/scan/parse/head/origin_trial.ts";
+import * as htmlIncludesModule from "../../../src/scan/parse/head/html_includes.ts";
 import * as framesetModule from "../../../src/scan/parse/head/frameset.ts";
 import * as ownProfilesModule from "../../../src/scan/parse/head/own_profiles.ts";
 import * as placeholderTitleModule from "../../../src/scan/parse/head/placeholder_title.ts";
@@ -57,6 +58,9 @@ export const PARSERS: readonly FuzzedParser[] = [
   }),
   ...parsersOf("head/own_profiles.ts", ownProfilesModule, {
     ownProfiles: (i) => [i.urls.map((url) => ({ url, rel: ["me"] }))],
+  }),
+  ...parsersOf("head/html_includes.ts", htmlIncludesModule, {
+    includesHtml: (i) => [i.document],
   }),
   ...parsersOf("head/frameset.ts", framesetModule, {
     readFrames: (i) => [i.text],

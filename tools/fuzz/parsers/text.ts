@@ -10,6 +10,7 @@ import * as overlayModule from "../../../src/scan/parse/text/overlay.ts";
 import * as pageBlocksModule from "../../../src/scan/parse/text/page_blocks.ts";
 import * as pageSegmentsModule from "../../../src/scan/parse/text/page_segments.ts";
 import * as contentWidthModule from "../../../src/scan/parse/text/content_width.ts";
+import * as fillerTextModule from "../../../src/scan/parse/text/filler_text.ts";
 import * as frameworkRootModule from "../../../src/scan/parse/text/framework_root.ts";
 import * as renderingModule from "../../../src/scan/parse/text/rendering.ts";
 import * as scriptDataModule from "../../../src/scan/parse/text/script_data.ts";
@@ -64,6 +65,9 @@ export const PARSERS: readonly FuzzedParser[] = [
     contentWidth: (i) => [i.element, 100],
     isContent: (i) => [i.element],
   }),
+  ...parsersOf("text/filler_text.ts", fillerTextModule, {
+    fillerLines: (i) => [i.text],
+  }),
   ...parsersOf("text/framework_root.ts", frameworkRootModule, {
     findRoot: (i) => [[...i.document.querySelectorAll("body, [id]")]],
   }),
@@ -78,6 +82,8 @@ export const PARSERS: readonly FuzzedParser[] = [
     hasEmptyBindings: (i) => [i.element],
     hasEmptyHeadings: (i) => [[...i.document.querySelectorAll("h1, h2")]],
     hasScriptPlace: (i) => [i.element],
+    hasSkeletons: (i) => [i.element],
+    templatesIn: (i) => [i.element],
   }),
   ...parsersOf("text/starter_text.ts", starterTextModule, {
     starterOf: (i) => [i.text],
@@ -104,6 +110,7 @@ export const PARSERS: readonly FuzzedParser[] = [
   }),
   ...parsersOf("text/word_language.ts", wordLanguageModule, {
     foreignLanguage: (i) => [i.text, i.text],
+    isNotEnglish: (i) => [i.text, "en"],
     primaryOf: (i) => [i.text],
   }),
   ...parsersOf("text/writing_script.ts", writingScriptModule, {

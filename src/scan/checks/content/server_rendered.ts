@@ -85,12 +85,17 @@ export default defineCheck({
       "Put the text that scripts add into the HTML. If they add none, describe in a sentence or two what the page shows",
     ),
     sample: fail(
-      "The page has only the sample text of {=starter}",
+      "The page has sample text instead of its own: {=starter}",
       "Replace the sample text with your own, or delete the page",
     ),
     emptyMain: warn(
       "The main element has only {main:character} of the page's {characters:character} of text",
       "Render the content of the main element on the server",
+    ),
+    templated: warn(
+      "Scripts fill {count:place} of the text, such as {first}",
+      FIX,
+      { counts: "count" },
     ),
     streamed: warn(
       "Most of the text ({streamed:character}) is in hidden elements that scripts move into the page",
@@ -143,8 +148,10 @@ export default defineCheck({
       dataCharacters,
       streamedCharacters: streamed,
       starter,
+      templates,
     } = seen;
     if (kind === "other") return "other";
+    const [template] = templates;
     const bounds = cut ? { atLeast: ["characters"] } : {};
     const details = {
       characters,
@@ -156,9 +163,11 @@ export default defineCheck({
       ...bounds,
       ...(shown === null ? {} : { shown: shown.characters }),
       ...(starter === null ? {} : { starter }),
+      ...(template === undefined ? {} : { count: templates.length, first: template }),
     };
     if (kind === "text") return { outcome: "rendered", details };
-    const complete = starter !== null ? "sample" : streamed > 0 ? "streamed" : "rendered";
+    const filled = streamed > 0 ? "streamed" : template === undefined ? "rendered" : "templated";
+    const complete = starter !== null ? "sample" : filled;
     const isShort = characters < MIN_FULL_TEXT_LENGTH;
     if (isShort && cut) return "cut";
     const isShell = width < MIN_TEXT_LENGTH;

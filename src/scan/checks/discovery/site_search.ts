@@ -1,5 +1,6 @@
 /** A search with a URL costs an agent one request, but a scripted search needs a browser. */
 import { defineCheck, notApplicable, pass, warn } from "../../check.ts";
+import { isReservedName } from "../../data/hosts/reserved_names.ts";
 import { isSameSite } from "../../parse/same_site.ts";
 import type { SiteSearch } from "../../parse/forms/site_search.ts";
 import { page } from "../../probes/page.ts";
@@ -28,6 +29,10 @@ export default defineCheck({
       "The SearchAction URL has no placeholder for the search terms: {template}",
       "Add a placeholder in braces to target, and the same name to query-input",
     ),
+    private: warn(
+      "The SearchAction URL is on a host that is not public: {url}",
+      "Replace the host of the SearchAction with the public host of the site",
+    ),
     scripted: warn(
       "The search field on the home page is not in a form with a URL",
       "Put the field into a form with method get, an action and a field name",
@@ -41,7 +46,12 @@ export default defineCheck({
     const isOwn = ({ action }: Form) => isSameSite(hostOf(action, resource.url), resource.url.hostname);
     const form = forms.find(isOwn) ?? forms[0];
     const url = templates[0] ?? description;
-    if (url !== null && url !== undefined) return { outcome: "described", details: { url } };
+    if (url !== null && url !== undefined) {
+      return {
+        outcome: isPrivate(hostOf(url, resource.url), resource.url) ? "private" : "described",
+        details: { url },
+      };
+    }
     if (form !== undefined) {
       const details = { url: `${form.action}${form.action.includes("?") ? "&" : "?"}${form.field}=` };
       return { outcome: isOwn(form) ? "described" : "elsewhere", details };
@@ -49,6 +59,11 @@ export default defineCheck({
     return hasField ? "scripted" : "none";
   },
 });
+
+/** A site in development may have a name of its own network. */
+function isPrivate(host: string, page: URL): boolean {
+  return isReservedName(host) && !isReservedName(page.hostname);
+}
 
 function hostOf(action: string, page: URL): string {
   return URL.parse(action, page)?.hostname ?? page.hostname;

@@ -3,6 +3,7 @@ import { defineCheck, type Details, fail, notApplicable, pass, warn } from "../.
 import { robotsMetaSnippet } from "../../fix/snippets/policy_snippets.ts";
 import { type PageRule, readerRules, snippetLimit } from "../../parse/policy/page_rules.ts";
 import { page } from "../../probes/page.ts";
+import { servedPage } from "../../probes/served_page.ts";
 import { pagePolicy } from "../../probes/policy/page_policy.ts";
 import { pagePermissions } from "../../probes/policy/page_permissions.ts";
 import { STAND_INS } from "../../parse/stand_ins.ts";
@@ -28,9 +29,10 @@ export default defineCheck({
   // Owners keep single pages out of search on purpose.
   sampled: false,
   aliases: { agentreadydev: "P4", lighthouse: "is-crawlable", a14y: "http.no-noindex-noai" },
-  needs: { page, policy: pagePolicy, permissions: pagePermissions },
+  needs: { page, policy: pagePolicy, permissions: pagePermissions, served: servedPage },
   outcomes: {
     unserved: notApplicable("The page returns status {status}"),
+    moved: notApplicable("The page only redirects to another page"),
     hidden: fail(
       "The {=source} sets {rule} for {agent}, which keeps the page out of search",
       "Remove this rule from the X-Robots-Tag header and the robots meta tag",
@@ -55,8 +57,9 @@ export default defineCheck({
   ceilings: {
     hidden: { limit: 50, reason: "the page must not appear in search" },
   },
-  judge({ page: { resource }, policy, permissions }) {
+  judge({ page: { resource }, policy, permissions, served }) {
     if (!resource.ok) return { outcome: "unserved", details: { status: resource.status } };
+    if (served.isStub) return "moved";
     const rules = readerRules(policy.rules);
     const details = (rule: PageRule): Details => (
       {

@@ -6,17 +6,23 @@ const ROOTS_OF_FRAMEWORKS = wordLists(`
   React: root react-root, Vue or another framework: app,
   a framework: app-root app-container app-mount main-app mount application, Ember: ember-application,
   Next.js: __next, Nuxt: __nuxt __layout, Gatsby: ___gatsby gatsby-focus-wrapper, Remix: __remix,
-  Docusaurus: __docusaurus, Svelte: svelte svelte-app, Quasar: q-app, Flutter: flutter-app,
+  Docusaurus: __docusaurus, Svelte: svelte svelte-app, Quasar: q-app,
   Wix: site_container
 `);
 export const ROOT_IDS: ReadonlyMap<string, string> = new Map(
   [...ROOTS_OF_FRAMEWORKS].flatMap(([framework, ids]) => ids.map((id) => [id, framework] as const)),
 );
-export const ROOT_ELEMENTS = wordSet("app-root flt-glass-pane flutter-view ion-app my-app ng-app redoc");
+/** Heading of ids that several frameworks have. */
+export const UNNAMED_FRAMEWORK = "a framework";
+export const ROOT_ELEMENTS = wordSet("app-root ion-app my-app ng-app redoc");
 export const ROOT_ATTRIBUTES: ReadonlyMap<string, string> = new Map([
   ["ng-app", "AngularJS (ng-app)"],
   ["data-sveltekit-preload-data", "SvelteKit"],
 ]);
+
+/** Programs that paint on a canvas. No server renders their text, so a page has to describe it. */
+export const PAINTERS =
+  "script[src$='main.dart.js'], script[src$='flutter.js'], script[src$='flutter_bootstrap.js']";
 
 /** URLs of scripts that never write the page's text, such as analytics, consent and CAPTCHAs. */
 export const SIDE_SCRIPTS =

@@ -3,7 +3,9 @@ import type { Document, Element } from "deno-dom";
 import { SIGN_IN_HOSTS } from "../../data/hosts/sign_in_hosts.ts";
 import { names } from "../dom/element_groups.ts";
 import { elements } from "../dom/html.ts";
-import { isHidden } from "../dom/visible_text.ts";
+import { isHidden, visibleText } from "../dom/visible_text.ts";
+import { FRAME_ELEMENTS } from "../text/content_width.ts";
+import { textWidth } from "../text/text_width.ts";
 
 /** Maximum number of visible characters. A page with more has content next to its sign-in form. */
 const MAX_SIGN_IN_TEXT_LENGTH = 1_200;
@@ -22,6 +24,11 @@ const HEADER = { elements: names("header nav"), roles: names("banner navigation"
 /** Classes of Bootstrap, Bulma, W3.CSS and others for a dialog that opens on demand, and for one that is open. */
 const CLOSED_DIALOG = /(?:^|[\s_-])(?:modal|offcanvas|popup)(?![^\s_-])/i;
 const OPEN_DIALOG = /(?:^|[\s_-])(?:active|open|opened|show|shown|visible)(?!\S)/i;
+/** Maximum width of the text around a dialog that is all there is on the page, less than a sentence. */
+const MAX_WIDTH_AROUND = 79;
+/** Content other than text, and the number of images that are more than a logo and a background. */
+const MEDIA = "canvas, embed, iframe, img[src], object, video";
+const MIN_IMAGES = 3;
 /** Maximum number of characters of a class attribute to read. */
 const MAX_CLASS_LENGTH = 300;
 
@@ -73,9 +80,12 @@ interface Field {
   readonly place: Place;
 }
 
-/** Returns the fields to fill in. A dialog for few visitors, such as the site's editors, opens on demand. */
+/**
+ * Returns the fields to fill in. A dialog for few visitors, such as the site's editors, opens on demand. A page
+ * with nothing else opens its dialog at once, or is built like one.
+ */
 function visibleFields(document: Document): Field[] {
-  const places = new Map<Element, Place>();
+  const places: Places = { known: new Map(), isAlone: isDialogAlone(document) };
   return elements(document, "input, select, textarea").flatMap((element) => {
     const type = element.getAttribute("type")?.trim().toLowerCase() ?? null;
     if (element.localName === "input" && type !== null && OTHER_TYPES.has(type)) return [];
@@ -84,19 +94,41 @@ function visibleFields(document: Document): Field[] {
   });
 }
 
-/** @param places known places, because elements share their surroundings */
-function placeOf(element: Element, places: Map<Element, Place>): Place {
-  const known = places.get(element);
+/** Returns true if a page with dialogs has almost nothing around them, apart from menus and footers. */
+function isDialogAlone(document: Document): boolean {
+  const around = visibleText(
+    document,
+    (element) => FRAME_ELEMENTS.has(element.localName) || isClosedDialog(element),
+  );
+  if (textWidth(around) > MAX_WIDTH_AROUND) return false;
+  const places: Places = { known: new Map(), isAlone: false };
+  // Media have no text, so only what is around them can hide them.
+  const media = elements(document, MEDIA).filter(({ parentElement }) =>
+    parentElement === null || !placeOf(parentElement, places).isHidden
+  );
+  return media.every(({ localName }) => localName === "img") && media.length < MIN_IMAGES;
+}
+
+interface Places {
+  /** Elements share their surroundings. */
+  readonly known: Map<Element, Place>;
+  /** True if a dialog is all there is on the page. */
+  readonly isAlone: boolean;
+}
+
+function placeOf(element: Element, places: Places): Place {
+  const known = places.known.get(element);
   if (known !== undefined) return known;
   const parent = element.parentElement;
   const around = parent === null ? null : placeOf(parent, places);
   const place = {
     form: element.localName === "form" ? element : around?.form ?? null,
-    isHidden: around?.isHidden === true || isHidden(element) || isClosedDialog(element),
+    isHidden: around?.isHidden === true || isHidden(element) ||
+      !places.isAlone && isClosedDialog(element),
     isAside: around?.isAside === true || isOneOf(element, ASIDE),
     isInHeader: around?.isInHeader === true || isOneOf(element, HEADER),
   };
-  places.set(element, place);
+  places.known.set(element, place);
   return place;
 }
 

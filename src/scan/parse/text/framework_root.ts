@@ -1,6 +1,6 @@
 /** Finds the element that a framework fills. */
 import type { Element } from "deno-dom";
-import { ROOT_ATTRIBUTES, ROOT_ELEMENTS, ROOT_IDS } from "../../data/signs/render.ts";
+import { ROOT_ATTRIBUTES, ROOT_ELEMENTS, ROOT_IDS, UNNAMED_FRAMEWORK } from "../../data/signs/render.ts";
 
 /** Maximum number of elements searched for a framework's root, which is near the beginning. */
 const MAX_ROOT_CANDIDATES = 2_000;
@@ -15,7 +15,7 @@ export function findRoot(
     const id = element.getAttribute("id")?.toLowerCase() ?? "";
     const known = ROOT_IDS.get(id);
     if (known !== undefined && element.localName !== "script") {
-      return { name: `${known} (#${id})`, element };
+      return { name: known === UNNAMED_FRAMEWORK ? `#${id}` : `${known} (#${id})`, element };
     }
     if (ROOT_ELEMENTS.has(element.localName)) return { name: `<${element.localName}>`, element };
     const [name] = [...ROOT_ATTRIBUTES].flatMap(([attribute, name]) =>

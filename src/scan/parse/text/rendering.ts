@@ -1,6 +1,6 @@
 /** Decides if a page's text is in its HTML, or written by its scripts. */
 import type { Document, Element } from "deno-dom";
-import { JAVASCRIPT_FOR_PARTS, JAVASCRIPT_NEEDED, ROOT_ELEMENTS } from "../../data/signs/render.ts";
+import { JAVASCRIPT_FOR_PARTS, JAVASCRIPT_NEEDED, PAINTERS, ROOT_ELEMENTS } from "../../data/signs/render.ts";
 import { boundedText } from "../dom/bounded_text.ts";
 import { elements } from "../dom/html.ts";
 import { docsGenerators } from "../head/docs_generators.ts";
@@ -9,7 +9,14 @@ import { contentWidth, FRAME, FRAME_ELEMENTS } from "./content_width.ts";
 import { findRoot } from "./framework_root.ts";
 import { hasLoadingLine, withoutLoadingLines } from "./loading_text.ts";
 import { countInScripts } from "./script_data.ts";
-import { countEmptyLists, hasEmptyBindings, hasEmptyHeadings, hasScriptPlace } from "./script_place.ts";
+import {
+  countEmptyLists,
+  hasEmptyBindings,
+  hasEmptyHeadings,
+  hasScriptPlace,
+  hasSkeletons,
+  templatesIn,
+} from "./script_place.ts";
 import { mayWrite, writesInline } from "./text_writers.ts";
 import { textWidth } from "./text_width.ts";
 
@@ -88,6 +95,8 @@ export interface Rendering {
   readonly isPlaceholder: boolean;
   /** True if it has less than a sentence, and no form, table, list of links or pictures as its purpose. */
   readonly isBrief: boolean;
+  /** Places that a template in the page names, such as `{{ product.name }}`. */
+  readonly templates: readonly string[];
   /** Number of characters of sentences in data for scripts. */
   readonly dataCharacters: number;
 }
@@ -103,7 +112,7 @@ export function readRendering(document: Document, text: string): Rendering {
   const headings = marks.filter(({ localName }) => HEADINGS.has(localName)).slice(0, MAX_HEADINGS);
   const scripts = marks.filter(({ localName }) => localName === "script").slice(0, MAX_SCRIPTS);
   const noscripts = marks.filter(({ localName }) => localName === "noscript").slice(0, MAX_NOSCRIPTS);
-  const root = findRoot(marks);
+  const root = elements(document, PAINTERS).length > 0 ? null : findRoot(marks);
   const messages = [
     text.slice(0, MAX_MESSAGE_LENGTH),
     ...noscripts.map((each) => boundedText(each, { characters: MAX_MESSAGE_LENGTH, nodes: 100 })),
@@ -116,7 +125,7 @@ export function readRendering(document: Document, text: string): Rendering {
     (hasLoadingLine(text) ? visibleText(document, ({ localName }) => FRAME_ELEMENTS.has(localName)) : text);
   const isLoaded = !isLoading(ownText, marks);
   const body = marks.find(({ localName }) => localName === "body");
-  const isFrame = hasEmptyHeadings(headings) ||
+  const isFrame = hasEmptyHeadings(headings) || body !== undefined && hasSkeletons(body) ||
     (main !== undefined
       ? isFrameOfLists(main, mainText?.length ?? 0)
       : body !== undefined && isFrameOfPlaces(body));
@@ -139,7 +148,7 @@ export function readRendering(document: Document, text: string): Rendering {
     root: root?.name ?? null,
     isRootFilled: root !== null &&
       (isBuilt || !isLoading(text, marks) &&
-          (isFilled(root.element, marks) || isServed(document, root.element, main))),
+          (isFilled(root.element, marks) || isServed(document, root.element))),
     message,
     scripts: writers + scripts.filter(writesInline).length,
     isWaiting: message !== null && !JAVASCRIPT_FOR_PARTS.test(message) ||
@@ -150,6 +159,7 @@ export function readRendering(document: Document, text: string): Rendering {
     isBrief: textWidth(text) < MIN_PAGE_WIDTH && !isMainFilled && !isWritten && !isBuilt &&
       !marks.some((each) => each.localName === "body" && hasOtherPurpose(each)) &&
       !(body !== undefined && writers === 0 && isContents(body, headings)),
+    templates: body === undefined ? [] : templatesIn(body),
     dataCharacters: countInScripts(scripts, text),
   };
 }
@@ -257,9 +267,8 @@ function isFilled(root: Element, marks: readonly Element[]): boolean {
 }
 
 /** A page that a server rendered may be short, but its text is in its HTML. */
-function isServed(document: Document, root: Element, main: Element | undefined): boolean {
-  return main !== undefined && (main === root || isWithin(main, root)) && contentWidth(main, 1) > 0 &&
-    document.querySelector(SERVER_RENDERED) !== null;
+function isServed(document: Document, root: Element): boolean {
+  return contentWidth(root, MIN_ROOT_LENGTH) > 0 && document.querySelector(SERVER_RENDERED) !== null;
 }
 
 function isListOfLinks(root: Element): boolean {

@@ -65,6 +65,40 @@ export function hasEmptyHeadings(headings: readonly Element[]): boolean {
   return empty.length >= MIN_EMPTY_HEADINGS && empty.length > own.length / 2;
 }
 
+/** Class of an element that stands for content until a script writes it. */
+const SKELETON = /(?:^|[\s_-])skeleton(?![^\s_-])|MuiSkeleton-/i;
+const MIN_SKELETONS = 3;
+
+/** Returns true if gray bars and boxes stand for content that scripts load. */
+export function hasSkeletons(root: Element): boolean {
+  const found = [...root.querySelectorAll("[class*=skeleton], [class*=Skeleton]")].slice(0, MAX_BOUND);
+  return found.filter((each) =>
+    isEmpty(each) && SKELETON.test(each.getAttribute("class") ?? "") && each.closest(UNOPENED) === null
+  ).length >= MIN_SKELETONS;
+}
+
+/** Elements that a framework repeats for each entry of a list, and their places for its text. */
+const LOOPS = "[v-for], [ng-repeat], [data-ng-repeat]";
+const MAX_LOOP_LENGTH = 80;
+const TEMPLATE = /\{\{[^{}\n]{1,80}\}\}/g;
+const MAX_TEMPLATE_LENGTH = 2_000;
+const MAX_TEMPLATES = 20;
+/** Code shows such places, and a dialog is not part of the text. */
+const NOT_IN_TEXT = `${UNOPENED}, code, pre, template, script, noscript`;
+
+/**
+ * Returns places of visible lists that the page shows as they are written until its scripts run, and the loops of
+ * templates, which it does not show at all.
+ */
+export function templatesIn(root: Element): string[] {
+  return [...root.querySelectorAll(LOOPS)].slice(0, MAX_BOUND).filter((each) =>
+    each.parentElement?.closest(NOT_IN_TEXT) === null
+  ).flatMap((each) => {
+    if (each.localName === "template") return (each.getAttribute("v-for") ?? "").slice(0, MAX_LOOP_LENGTH);
+    return isHidden(each) ? [] : each.textContent.slice(0, MAX_TEMPLATE_LENGTH).match(TEMPLATE) ?? [];
+  }).slice(0, MAX_TEMPLATES);
+}
+
 function isEmpty({ children, textContent }: Element): boolean {
   return children.length === 0 && textContent.trim() === "";
 }

@@ -6,6 +6,7 @@ const MAX_TEXT_LENGTH = 100_000;
 const FIRST_LENGTH = 4_000;
 /** Minimum number of words of a line of prose. A shorter line may be a name or a button. */
 const MIN_LINE_WORDS = 5;
+const FOREIGN_LETTER = /[^a-z]/;
 const CODE = /[{}<>=;\\|`]|\w\(|\w_\w|\/\//;
 /** Minimum number of words of prose needed to judge a text. */
 const MIN_WORDS = 60;
@@ -16,6 +17,25 @@ const MIN_DIFFERENT = 8;
 const MAX_OWN_SHARE = 0.06;
 /** Maximum share of the second language, because related languages are hard to distinguish. */
 const MAX_NEXT = 0.8;
+
+/** Minimum number of words of prose, and minimum share with letters that English does not have. */
+const MIN_LETTERED_WORDS = 30;
+const MIN_FOREIGN_SHARE = 0.2;
+const ENGLISH = "en";
+
+/**
+ * Returns true if a text that is declared as English is surely in another language, such as Turkish or Finnish, whose
+ * frequent words are few. Templates declare English.
+ */
+export function isNotEnglish(text: string, tag: string): boolean {
+  if (primaryOf(tag) !== ENGLISH) return false;
+  const words = proseWords(text.slice(0, MAX_TEXT_LENGTH));
+  if (words.length < MIN_LETTERED_WORDS) return false;
+  const foreign = words.filter((word) => FOREIGN_LETTER.test(word)).length;
+  const [english] = LANGUAGE_WORDS.filter(({ tags }) => tags.has(ENGLISH));
+  return foreign >= MIN_FOREIGN_SHARE * words.length && english !== undefined &&
+    shareOf(english, words) <= MAX_OWN_SHARE;
+}
 
 /**
  * Returns a text's language if it is not the declared language.

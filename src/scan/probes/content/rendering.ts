@@ -1,4 +1,6 @@
 /** The text of a page before its scripts run. */
+import { FILLER_NAME } from "../../data/text/filler_words.ts";
+import { fillerLines } from "../../parse/text/filler_text.ts";
 import { readRendering, type Rendering } from "../../parse/text/rendering.ts";
 import { starterOf } from "../../parse/text/starter_text.ts";
 import { textWidth } from "../../parse/text/text_width.ts";
@@ -7,6 +9,8 @@ import { pageRedirect } from "../../parse/head/page_redirect.ts";
 import { unservedPage } from "../../parse/head/unserved_page.ts";
 import { definePageProbe } from "../page_probe.ts";
 
+/** Minimum share of placeholder lines on a page that nobody has written yet. */
+const MIN_FILLER_SHARE = 0.5;
 /** Minimum share of the text in streamed parts. Above it, a page without these parts is not the same page. */
 const MIN_STREAMED_SHARE = 0.5;
 
@@ -17,7 +21,7 @@ interface PageRendering extends Rendering {
   readonly cut: boolean;
   /** Characters that come after the page and that its scripts put in their places, if that is most of the text. */
   readonly streamedCharacters: number;
-  /** Tool whose sample text the page has instead of its own, or null. */
+  /** Tool whose sample text the page has instead of its own, or Lorem ipsum, or null. */
   readonly starter: string | null;
   /** True if the page has no text of its own and redirects with a script, to no page that could be read. */
   readonly isRedirect: boolean;
@@ -39,12 +43,18 @@ export const rendering = definePageProbe(
       cut,
       kind,
       streamedCharacters: streamed(text, textBefore),
-      starter: isHtml ? starterOf(text) : null,
+      starter: isHtml ? starterOf(text) ?? fillerOf(text) : null,
       isRedirect: redirect === "script",
       isRefresh: redirect === "meta",
     };
   },
 );
+
+/** Returns the name of the placeholder if it is most of the text. */
+function fillerOf(text: string): string | null {
+  const characters = fillerLines(text).reduce((sum, { length }) => sum + length, 0);
+  return characters > 0 && characters >= MIN_FILLER_SHARE * text.length ? FILLER_NAME : null;
+}
 
 function streamed(text: string, before: string | null): number {
   if (before === null) return 0;

@@ -1,7 +1,8 @@
 /** The language of a page's main text, if it differs from the declared language. */
 import { SCRIPT_WORDS } from "../../data/language/scripts.ts";
 import { elements } from "../../parse/dom/html.ts";
-import { foreignLanguage, primaryOf } from "../../parse/text/word_language.ts";
+import { fillerLines } from "../../parse/text/filler_text.ts";
+import { foreignLanguage, isNotEnglish, primaryOf } from "../../parse/text/word_language.ts";
 import { foreignScript, scriptsOf } from "../../parse/text/writing_script.ts";
 import { defineProbe } from "../../probe.ts";
 import { page } from "../page.ts";
@@ -11,10 +12,6 @@ import { pageSegments } from "./page_segments.ts";
 /** Maximum number of elements with their own language to read, and of characters in it. */
 const MAX_PARTS = 200;
 const MAX_TAG_LENGTH = 100;
-
-/** Text of a template that has no language. */
-const FILLER = /\blorem ipsum\b|\bdolor sit amet\b/i;
-const MAX_FILLER_START = 200;
 
 /** Words that follow "in", such as a script or a language. */
 export const textLanguage = defineProbe<string | null>({
@@ -28,15 +25,23 @@ export const textLanguage = defineProbe<string | null>({
     ]);
     const tag = language.lang ?? language.xmlLang ?? "";
     // Links may consist of language names.
-    const lines = segments.filter(({ isContent, isLinks }) => isContent && !isLinks).map(({ text }) => text)
-      .filter((text) => !FILLER.test(text.slice(0, MAX_FILLER_START)));
-    const text = lines.join("\n");
+    const own = segments.filter(({ isLinks }) => !isLinks);
+    const content = own.filter(({ isContent }) => isContent);
+    // Some pages have all of their text in a header.
+    const written = (content.length > 0 ? content : own).map(({ text }) => text).join("\n");
+    // Placeholder text has no language.
+    const filler = new Set(fillerLines(written));
+    const text = written.split("\n").filter((line) => !filler.has(line)).join("\n");
     const script = foreignScript(text, tag);
     const other = script === null ? foreignLanguage(text, tag) : null;
-    if (script === null && other === null) return null;
+    const isForeign = other !== null || isNotEnglish(text, tag);
+    if (script === null && !isForeign) return null;
     const parts = elements(document, "body [lang], body[lang]").slice(0, MAX_PARTS)
       .map((part) => part.getAttribute("lang")?.slice(0, MAX_TAG_LENGTH) ?? "");
     if (script !== null) return parts.some((tag) => scriptsOf(tag).has(script)) ? null : SCRIPT_WORDS[script];
-    return other === null || parts.some((tag) => other.tags.has(primaryOf(tag))) ? null : other.name;
+    if (other === null) {
+      return parts.some((part) => primaryOf(part) !== primaryOf(tag)) ? null : "another language";
+    }
+    return parts.some((tag) => other.tags.has(primaryOf(tag))) ? null : other.name;
   },
 });

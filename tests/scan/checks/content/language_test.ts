@@ -103,6 +103,10 @@ testCheck(check, {
     ...[...LANGUAGES].map(([language, tag]) => written(tag, prose(language))),
     written("en", p(LANGUAGE_SAMPLES["Spanish"] ?? "", "es").repeat(10)),
     written("en", prose("Spanish") + prose("English")),
+    written("en", prose("Turkish") + prose("English")),
+    written("en", p(LANGUAGE_SAMPLES["Turkish"] ?? "", "tr").repeat(10)),
+    written("en", p("Şişli, Beşiktaş, Kadıköy, Üsküdar, Ümraniye") + p(ENGLISH)),
+    written("en", p("Şişli, Beşiktaş, Kadıköy, Üsküdar, Ümraniye")),
     written("en", prose("Spanish").repeat(5) + prose("English").repeat(5)),
     written("en", p(LANGUAGE_SAMPLES["Spanish"] ?? "")),
     written("en", "<p>La Casa de los Relojes, de la calle del Sol, en el centro</p>" + prose("English")),
@@ -148,6 +152,11 @@ testCheck(check, {
       "The lang attribute is “en”, but the main text is in Spanish",
     ),
     ...TELLING.map((language) => written("en", prose(language))),
+    told(
+      written("en", prose("Turkish")),
+      "The lang attribute is “en”, but the main text is in another language",
+    ),
+    ...["Polish", "Czech", "Finnish"].map((language) => written("en-GB", prose(language))),
     written(
       "en",
       p(RUSSIAN) + p("Lorem ipsum dolor sit amet, consectetur adipiscing elit. ".repeat(3)).repeat(9),
@@ -165,6 +174,14 @@ testCheck(check, {
     // A short page, with a name in Latin letters.
     written("en-US", p(`${CHINESE.slice(0, 50)} Case Studio`)),
     written("en", p(JAPANESE)),
+    {
+      "/": {
+        body: `<!doctype html><html lang=en><title>Case</title><header><h1>Футляры из дуба</h1>${
+          p(RUSSIAN)
+        }</header>`,
+        headers: { "content-type": UTF_8 },
+      },
+    },
     written("zh", p(JAPANESE)),
     written("ja", p(RUSSIAN)),
     written("de", p(RUSSIAN)),

@@ -86,6 +86,8 @@ testCheck(check, {
   ],
   empty: [
     told(html(""), "The HTML has no text"),
+    // Nothing renders the text of Flutter on a server.
+    html('<div id="app"></div><script src="main.dart.js"></script>'),
     html('<img src="/poster.png" alt="Poster">'),
     html("<canvas></canvas>"),
   ],
@@ -271,23 +273,20 @@ testCheck(check, {
   ],
   sample: [
     told(
+      html("<p>This is a default webpage generated for example.com by Plesk."),
+      "The page has sample text instead of its own: Plesk",
+    ),
+  ],
+  templated: [
+    told(
       html(
-        `<div id="__docusaurus"><header><h1>My Site</h1><p>Dinosaurs are cool</p></header><main><h3>Easy to Use</h3><p>
-        Docusaurus was designed from the ground up to be easily installed and used to get your website up and running
-        quickly.</p><h3>Focus on What Matters</h3><p>Docusaurus lets you focus on your docs, and we&apos;ll do the
-        chores. Go ahead and move your docs into the <code>docs</code> directory.</p></main></div>${APP}`,
+        `<h1>Cases</h1><p>${
+          SENTENCE.repeat(12)
+        }</p><ul><li v-for="case in cases">{{ case.name }}: {{ case.price }} €`,
       ),
-      "The page has only the sample text of Docusaurus",
+      "Scripts fill 2 places of the text, such as “{{ case.name }}”",
     ),
-    html(
-      `<h1>Hello world!</h1><p>Welcome to WordPress. This is your first post. Edit or delete it, then start writing!`,
-    ),
-    html(
-      "<table><td><b>Welcome !</b><tr><td><b>Site just created.<br><br>Real content coming soon.</b></table>",
-    ),
-    html(
-      "<p>This is a default webpage generated for <script>document.write(location.hostname)</script> by Plesk.",
-    ),
+    html(`<h1>Cases</h1><p>${SENTENCE.repeat(12)}</p><ul><li ng-repeat="case in cases">{{case.name}}`),
   ],
   written: [],
   partlyWritten: [],

@@ -18,6 +18,13 @@ testCheck(check, {
     home("", "https://example.com/search?q="),
     "The SearchAction URL has no placeholder for the search terms: “https://example.com/search?q=”",
   ),
+  private: [
+    told(
+      home("", "http://oak.local/?s={words}"),
+      "The SearchAction URL is on a host that is not public: “http://oak.local/?s={words}”",
+    ),
+    home("", "http://localhost:8080/?s={words}"),
+  ],
   scripted: told(
     home("<input type=search placeholder=Search>"),
     "The search field on the home page is not in a form with a URL",

@@ -35,6 +35,10 @@ testCheck(check, {
     { ...meta("noai"), "/robots.txt": { status: 403, body: "Forbidden" } },
   ],
   unserved: { "/": { status: 404, body: '<meta name="robots" content="noindex">' } },
+  // The page of each language has rules of its own.
+  moved: home(
+    '<meta name="robots" content="noindex"><script>location.replace("/" + navigator.language)</script>',
+  ),
   hidden: [
     meta("noindex"),
     meta("index, NOINDEX"),

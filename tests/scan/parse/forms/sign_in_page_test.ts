@@ -27,6 +27,8 @@ const ACCESS =
   "<form><input name=first><input name=last><input type=email><button>Request access</button></form>";
 const CONSENT = `<form>${"<label><input type=CheckBox>Statistics</label>".repeat(3)}</form>`;
 const BOOKING = "<form><input name=a><input type=date><select></select></form>";
+const OFFER =
+  "<p>We make cases of oak for radios, clocks and instruments, and we repair what others have made.</p>";
 const PASSWORD = "<form><input type=Password></form>";
 const PAGES: readonly [name: string, html: string, isOne: boolean][] = [
   ["a field for a password", PASSWORD, true],
@@ -44,7 +46,33 @@ const PAGES: readonly [name: string, html: string, isOne: boolean][] = [
     name,
   ): [string, string, boolean] => [
     `a sign-in in a dialog of class ${name}`,
-    `<h2>Cases of oak</h2><div class="${name}">${SIGN_IN}</div>`,
+    `<h2>Cases of oak</h2>${OFFER}<div class="${name}">${SIGN_IN}</div>`,
+    false,
+  ]),
+  ...[
+    ["a name", "<h1>Oak</h1>"],
+    [
+      "a logo, a menu and a footer",
+      "<nav>About us</nav><img src=a><footer>© Oak Ltd, 4 Harbour Street, Kiel</footer>",
+    ],
+    ["79 characters", "a".repeat(79)],
+    ["39 ideographs", "木".repeat(39)],
+    ["pictures in another dialog", `<div class=modal>${"<img src=a>".repeat(3)}</div>`],
+  ].map(([name, around]): [string, string, boolean] => [
+    `a sign-in in a dialog beside ${name}`,
+    `${around}<div class="modal">${SIGN_IN}</div>`,
+    true,
+  ]),
+  ...[
+    ["80 characters", "a".repeat(80)],
+    ["40 ideographs", "木".repeat(40)],
+    ["three pictures", "<p><img src=a><img src=b></p><img src=c>"],
+    ["a game", "<canvas></canvas>"],
+    ["a film", "<video></video>"],
+    ["another page", "<iframe></iframe>"],
+  ].map(([name, around]): [string, string, boolean] => [
+    `a sign-in in a dialog beside ${name}`,
+    `${around}<div class="modal">${SIGN_IN}</div>`,
     false,
   ]),
   ["a sign-in in an open dialog", `<div class="modal show">${SIGN_IN}</div>`, true],

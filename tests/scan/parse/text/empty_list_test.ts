@@ -24,6 +24,13 @@ const CASES: readonly (readonly [html: string, isWaiting: boolean])[] = [
   [main("<div id=app-grid>Oak</div>"), false],
   [main("<div id=list-toasts></div>"), false],
   [main("<div class=grid></div>"), false],
+  // Bars and boxes that stand for content, at any length of the text around them.
+  [main('<div class="skeleton skeleton-card"></div>'.repeat(3), 600), true],
+  [main("<p class=card-skeleton></p>".repeat(3), 600), true],
+  [main("<span class=MuiSkeleton-root></span>".repeat(3), 600), true],
+  [main("<div class=skeleton></div>".repeat(2), 600), false],
+  [main("<div class=skeleton>Oak</div>".repeat(3), 600), false],
+  [main("<div class=skeletons></div>".repeat(3), 600), false],
   // Without a main element, menus and footers are not content.
   [body("<div id=news-grid></div>"), true],
   [body("<div id=news-grid><!-- News items will be loaded from JSON --></div>"), true],
@@ -44,6 +51,25 @@ for (const [html, isWaiting] of CASES) {
   Deno.test(`readRendering() finds ${isWaiting ? "an empty list" : "no empty list"} in ${html}`, () => {
     const { document } = parseHtml(html);
     assertEquals(readRendering(document, visibleText(document)).isWaiting, isWaiting);
+  });
+}
+
+const TEMPLATES: readonly (readonly [html: string, places: readonly string[]])[] = [
+  ["<li v-for='case in cases'>{{ case.name }} {{case.price}}", ["{{ case.name }}", "{{case.price}}"]],
+  ["<li ng-repeat='case in cases'>{{ case.name }}", ["{{ case.name }}"]],
+  ["<ul><template v-for='case in cases'><li>{{ case.name }}</template></ul>", ["case in cases"]],
+  ["<div class=modal><template v-for='case in cases'><li>{{ case.name }}</template></div>", []],
+  ["<p>{{ name }}", []],
+  ["<li v-for='case in cases'><b v-text='case.name'></b>", []],
+  ["<pre><li v-for='case in cases'>{{ case.name }}</pre>", []],
+  ["<div class=modal><p v-for='case in cases'>{{ case.name }}</div>", []],
+  ["<p hidden v-for='case in cases'>{{ case.name }}", []],
+];
+
+for (const [html, places] of TEMPLATES) {
+  Deno.test(`readRendering() finds ${places.length} places of templates in ${html}`, () => {
+    const { document } = parseHtml(html);
+    assertEquals(readRendering(document, visibleText(document)).templates, [...places]);
   });
 }
 

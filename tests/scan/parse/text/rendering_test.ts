@@ -33,6 +33,13 @@ const CASES: readonly [name: string, facts: Partial<Rendering>, html: string][] 
   ["an empty main that Nuxt rendered", { isRootFilled: false }, nuxt("<main> </main>", true)],
   ["a loading main that Nuxt rendered", { isRootFilled: false }, nuxt("<main>Loading…</main>", true)],
   ["a menu in a main that Nuxt rendered", { isRootFilled: false }, nuxt("<main><nav>Oak</nav></main>", true)],
+  ["a title without a main that Nuxt rendered", { isRootFilled: true }, nuxt(`<div>${TITLE}</div>`, true)],
+  [
+    "a title without a main of Nuxt in a browser",
+    { isRootFilled: false },
+    nuxt(`<div>${TITLE}</div>`, false),
+  ],
+  ["a menu without a main that Nuxt rendered", { isRootFilled: false }, nuxt("<nav>Oak</nav>", true)],
   ["a main outside the root that Nuxt rendered", { isRootFilled: false }, MAIN + nuxt("", true)],
   [
     "a main as the root that Vue rendered",

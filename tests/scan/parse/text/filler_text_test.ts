@@ -1,0 +1,47 @@
+import { assertEquals, assertLess } from "@std/assert";
+import { cpuMsOf } from "../../../fixtures/cpu_time.ts";
+import { fillerLines } from "../../../../src/scan/parse/text/filler_text.ts";
+
+const CLASSIC =
+  "Lorem ipsum dolor sit amet, consectetur adipiscing elit, sed do eiusmod tempor incididunt ut labore.";
+const SECOND =
+  "Ut enim ad minim veniam, quis nostrud exercitation ullamco laboris nisi ut aliquip ex ea commodo.";
+const GENERATED = "Vestibulum pellentesque tincidunt vulputate, mauris lectus ligula bibendum egestas.";
+const CICERO =
+  "Sed ut perspiciatis unde omnis iste natus error sit voluptatem accusantium doloremque laudantium.";
+const LATIN =
+  "In principio erat Verbum, et Verbum erat apud Deum, et Deus erat Verbum. Hoc erat in principio apud Deum.";
+const SPANISH =
+  "El texto de relleno Lorem ipsum se usa en diseño para mostrar una página antes de escribirla.";
+
+const CASES: readonly (readonly [name: string, text: string, lines: readonly string[]])[] = [
+  ["Lorem ipsum", CLASSIC, [CLASSIC]],
+  ["Lorem ipsum beside the text of a shop", `Oak\n${CLASSIC}\nWe sell oak.`, [CLASSIC]],
+  ["its second sentence below it", `${CLASSIC}\n${SECOND}`, [CLASSIC, SECOND]],
+  ["generated words below it", `${CLASSIC}\n${GENERATED}`, [CLASSIC, GENERATED]],
+  ["the book that it is from", CICERO, [CICERO]],
+  ["no text in Latin", LATIN, []],
+  ["no text in Latin beside Lorem ipsum", `${LATIN}\n${CLASSIC}`, [CLASSIC]],
+  ["no second sentence alone", SECOND, []],
+  ["no text about Lorem ipsum", SPANISH, []],
+  ["no name of three words", `Lorem ipsum dolor\nOak`, []],
+  ["a Cyrillic text", "Лорем ипсум долор сит амет\nДуб", ["Лорем ипсум долор сит амет"]],
+  ["an Arabic text", "هذا النص هو مثال لنص يمكن أن يستبدل في نفس المساحة", [
+    "هذا النص هو مثال لنص يمكن أن يستبدل في نفس المساحة",
+  ]],
+  ["a Persian text", "لورم ایپسوم متن ساختگی با تولید سادگی نامفهوم", [
+    "لورم ایپسوم متن ساختگی با تولید سادگی نامفهوم",
+  ]],
+  ["nothing", "", []],
+];
+
+for (const [name, text, lines] of CASES) {
+  Deno.test(`fillerLines() finds ${name}`, () => {
+    assertEquals(fillerLines(text), [...lines]);
+  });
+}
+
+Deno.test("fillerLines() reads a text in linear time", async () => {
+  const text = `${CLASSIC}\n`.repeat(20_000);
+  assertLess(await cpuMsOf(() => fillerLines(text)), 400);
+});
