@@ -137,12 +137,62 @@ Deno.test("fix writes nothing for an unreachable site", async () => {
   });
 });
 
+Deno.test("fix --dir writes the files of a folder under its public URL, and does not change the folder", async () => {
+  await using folder = await temporaryFolder();
+  const site = `${folder.path}/dist`;
+  Deno.mkdirSync(site);
+  Deno.writeTextFileSync(`${site}/index.html`, HOME);
+  Deno.writeTextFileSync(`${site}/cases.html`, HOME);
+  const out = `${folder.path}/fixes`;
+  const args = ["--dir", site, "--as", "https://oak.example.com", "--out", out];
+  const { code, stderr } = await fix([...args, "--only", "llms-txt"]);
+  assertEquals(code, 0);
+  assertStringIncludes(stderr, "Not checked on this machine: ");
+  assertStringIncludes(
+    Deno.readTextFileSync(`${out}/llms.txt`),
+    "- [Cases](https://oak.example.com/cases)\n",
+  );
+  assertStringIncludes(
+    Deno.readTextFileSync(`${folder.path}/FIXES.md`),
+    `scan oak.example.com --dir ${site} --only llms-txt\n`,
+  );
+  assertEquals([...Deno.readDirSync(site)].map(({ name }) => name).sort(), ["cases.html", "index.html"]);
+});
+
+Deno.test("fix --dir does not overwrite a file of the site without --force", async () => {
+  await using folder = await temporaryFolder();
+  const site = `${folder.path}/dist`;
+  Deno.mkdirSync(site);
+  Deno.writeTextFileSync(`${site}/index.html`, HOME);
+  Deno.writeTextFileSync(`${site}/robots.txt`, "User-agent: *\nDisallow: /\n");
+  const { code, stderr } = await fix(["--dir", site, "--out", site, "--only", "ai-crawlers"]);
+  assertEquals(code, 2);
+  assertStringIncludes(stderr, `Nothing was written: ${site}/robots.txt exists with other content. `);
+});
+
+for (const out of ["fixes", "a/fixes"]) {
+  Deno.test(`fix --out ${out} in the folder of --dir is refused, because FIXES.md would be published`, async () => {
+    await using folder = await temporaryFolder();
+    Deno.writeTextFileSync(`${folder.path}/index.html`, HOME);
+    const { code, stderr } = await fix(["--dir", folder.path, "--out", `${folder.path}/${out}`]);
+    assertEquals(code, 2);
+    assertStringIncludes(stderr, "FIXES.md is written next to it, and would be published with the site. ");
+  });
+}
+
 const INVALID_INPUTS: readonly (readonly [args: string[], message: string])[] = [
   [[], "The domain is missing: readiness fix <domain>"],
   [["a.org", "b.org", "--out", "x"], "Only one domain is allowed, not 2"],
   [["a.org"], "--out is missing. Add --out <folder>"],
   [["a.org", "--out", ""], "--out needs a value"],
   [["a.org", "--out", "/dev/null/x", "--only", "nothing"], "nothing"],
+  [["a.org", "--as", "https://b.org", "--out", "x"], "--as needs --dir or --start"],
+  [
+    ["a.org", "--dir", "x", "--as", "https://b.org", "--out", "x"],
+    "A site on this machine has one public URL",
+  ],
+  [["--dir", "x"], "--out is missing. Add --out <folder>"],
+  [["--dir", "missing", "--out", "x"], "--dir: missing does not exist"],
   [["a.org", "--out", "x", "--server", "https://b.org"], "Unknown flag --server"],
 ];
 
