@@ -26,7 +26,7 @@ export function renderFixList(
   const { target } = result;
   const fixed = [...new Set(files.flatMap(({ fixes }) => fixes))].map((id) => ({ id }));
   const parts = [
-    `${HEADING}${markdownText(target.domain)}`,
+    `${HEADING}${codeSpan(target.domain)}`,
     "This list is for you, so do not publish it.",
   ];
   if (files.length > 0) {
@@ -43,7 +43,7 @@ export function renderFixList(
     parts.push(
       "## To do by hand",
       QUOTATION_COMMENT,
-      ...stepSections(byHand, result),
+      ...stepSections(byHand, result, "complete"),
       `Check these again:\n\n${codeBlock(checkAgain(byHand.map(({ check }) => check), result), "sh")}`,
     );
   }

@@ -96,6 +96,14 @@ for (const out of [".", "..", "/", "new/.."]) {
   });
 }
 
+Deno.test("fix shows long snippets of the steps by hand", async () => {
+  await inFolder(async (folder, flags) => {
+    await fix([HOST, "--out", `${folder}/new`, ...flags.slice(0, -1), "structured-data"]);
+    const list = Deno.readTextFileSync(`${folder}/FIXES.md`);
+    assertMatch(list, /```\n<script type="application\/ld\+json">\n(?:.*\n){13,}<\/script>\n```/);
+  });
+});
+
 Deno.test("fix calls a file with a blank a draft, and lists what to complete", async () => {
   await inFolder(async (folder, flags) => {
     const { stdout } = await fix([HOST, "--out", `${folder}/new`, ...flags]);
