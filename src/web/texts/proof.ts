@@ -22,7 +22,7 @@ type Evidenced = Pick<ShownReport, "checks" | "exchanges"> & {
   readonly target: Pick<ScanResult["target"], "page">;
 };
 
-/** What the points of an exchange depend on, except for the exchange. */
+/** A check that an exchange may prove. */
 interface Claim {
   readonly check: CheckResult;
   /** The check's details as JSON. */
