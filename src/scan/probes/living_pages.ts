@@ -18,7 +18,7 @@ import { sampledPages } from "./sampled_pages.ts";
 import { pageNames } from "./page_names.ts";
 
 /** Maximum number of pages that the next scan requests of a sitemap. */
-const MAX_SAMPLES = 3;
+export const MAX_SAMPLES = 3;
 /** Maximum number of links of one page of the sample, and of pages that are kept of all. */
 const MAX_FURTHER_LINKS = 100;
 const MAX_PAGES = 200;
@@ -29,6 +29,10 @@ export interface LivingPages {
   readonly pages: readonly LivingPage[];
   /** URLs of the pages that the home page links to only after its scripts have run. */
   readonly scripted: readonly string[];
+  /** URLs of pages that are linked, but missing or closed to search engines. */
+  readonly left: readonly string[];
+  /** URLs that were requested, because the others may be missing. */
+  readonly seen: readonly string[];
 }
 
 export const livingPages = defineProbe<LivingPages>({
@@ -74,6 +78,8 @@ export const livingPages = defineProbe<LivingPages>({
       home: own[0] ?? null,
       pages,
       scripted: pages.map(({ url }) => url).filter((url) => added.has(url)),
+      left: survey.left,
+      seen: survey.seen,
     };
   },
 });

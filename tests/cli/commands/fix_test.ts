@@ -127,6 +127,26 @@ Deno.test("fix heads a file of a site below a path with its path on the host", a
   );
 });
 
+Deno.test("fix leaves a sitemap that nothing names to its reader", async () => {
+  await using folder = await temporaryFolder();
+  const page = HOME.replace("href=/cases", "href=/~oak/gone");
+  await using server = await serveSites({ [HOST]: paths({ "/~oak/": page }) });
+  const args = [
+    `${HOST}/~oak/`,
+    "--out",
+    `${folder.path}/new`,
+    "--only",
+    "sitemap,llms-txt",
+    ...flagsFor(server),
+  ];
+  assertEquals((await fix(args)).code, 0);
+  assertEquals([...Deno.readDirSync(folder.path)].map(({ name }) => name), ["FIXES.md"]);
+  assertStringIncludes(
+    Deno.readTextFileSync(`${folder.path}/FIXES.md`),
+    `<url><loc>https://${HOST}/~oak/</loc></url>\n`,
+  );
+});
+
 Deno.test("fix reports that there is nothing to fix", async () => {
   await inFolder(async (folder, flags) => {
     const { code, stdout } = await fix([HOST, "--out", folder, ...flags.slice(0, -1), "https"]);

@@ -12,10 +12,11 @@ import {
 import { SUMMARY_BLANK } from "../../parse/markdown/blank.ts";
 import { optional } from "../../probes/if_seen.ts";
 import { llmsTxt, WRONG_PATHS } from "../../probes/discovery/llms_txt.ts";
-import { livingPages } from "../../probes/living_pages.ts";
+import { pagesToMap } from "../../probes/pages_to_map.ts";
 import { pageSections } from "../../probes/page_sections.ts";
 import { sitemaps } from "../../probes/discovery/sitemaps.ts";
 import { scriptedPagesAssumption } from "../scripted_facts.ts";
+import { unseenPagesAssumption } from "../unseen_pages.ts";
 import { defineSiteFile } from "../site_file.ts";
 import { needsSitemap, ownsRobots, sitemapToName } from "./new_sitemap.ts";
 import { quoted } from "../../../quotation.ts";
@@ -38,8 +39,8 @@ export default defineSiteFile({
   path: PATH,
   fixes: ["llms-txt", "llms-txt-structure"],
   reads: ["sitemap"],
-  needs: { file: llmsTxt, linked: livingPages, sections: pageSections, maps: optional(sitemaps) },
-  write({ file, linked, sections: { sections, missing, mapped }, maps }, context) {
+  needs: { file: llmsTxt, linked: pagesToMap, sections: pageSections, maps: optional(sitemaps) },
+  write({ file, linked, sections: { sections, missing, mapped, seen }, maps }, context) {
     const { facts, outcome } = context;
     // robots.txt names a new sitemap if it is the site's own.
     const isNew = needsSitemap({ maps, linked }, context);
@@ -55,8 +56,10 @@ export default defineSiteFile({
     const isNarrow = 2 * missing.length > mapped;
     const listing = isUnlisted ? [LIST_PAGES] : isNarrow ? [CORRECT_SITEMAP] : [];
     const prepared = listing.length > 0 ? ["llms-txt"] : [];
-    const scripted = scriptedPagesAssumption(linked, sections.flatMap(({ pages }) => pages));
-    const choice = isUnlisted ? [] : [CHOICE, ...scripted];
+    const pages = sections.flatMap(({ pages }) => pages);
+    const choice = isUnlisted
+      ? []
+      : [CHOICE, ...unseenPagesAssumption(pages, seen), ...scriptedPagesAssumption(linked, pages)];
     if (!file.present) {
       if (sections.length === 0 && linked.home === null) return null;
       const text = llmsTxtOfPages(known, listed);
