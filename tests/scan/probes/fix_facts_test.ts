@@ -129,6 +129,12 @@ const LOGOS: readonly [name: string, markup: string, logo: string | null][] = [
   ["no picture inside the page", "<link rel=icon href='data:image/png,a.png'>", null],
   ["no other picture", "<img src=/logo.png>", null],
   [
+    "no logo of the tools that made the site",
+    "<link rel=icon href=/vite.svg><link rel=apple-touch-icon href=/shop/logo192.png>" +
+    "<link rel=icon href=/doc/static.files/favicon-044be391.svg><link rel=icon href=/%BASE_URL%/logo.svg>",
+    null,
+  ],
+  [
     "no stand-in for one",
     "<img itemprop=logo src=/img/logo-placeholder.png><link rel=apple-touch-icon href=/touch.png>",
     "/touch.png",
