@@ -1,6 +1,7 @@
 import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { CATALOGUE } from "../../../src/scan/catalogue.ts";
 import { temporaryFolder } from "../../database/databases.ts";
+import type { FixtureRequest } from "../../fixtures/answer.ts";
 import { paths, serveSites } from "../../fixtures/server.ts";
 import { flagsFor, run } from "../captured.ts";
 
@@ -127,6 +128,40 @@ Deno.test("fix heads a file of a site below a path with its path on the host", a
   );
 });
 
+const MAP = (entries: string) =>
+  `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url><loc>${entries}</loc></url></urlset>`;
+const THIN: Readonly<Record<string, readonly [url: string, written: readonly string[]]>> = {
+  "at a path with spaces under the name of its file": ["/my%20map.xml", ["my map.xml"]],
+  "at a URL with a query to its reader": ["/map.xml?id=../../outside", []],
+};
+
+for (const [name, [url, written]] of Object.entries(THIN)) {
+  Deno.test(`fix writes a sitemap ${name}, and nothing out of the folder`, async () => {
+    await using folder = await temporaryFolder();
+    const site = (request: FixtureRequest) =>
+      request.path === url
+        ? { body: MAP(`https://${HOST}/`), headers: { "content-type": "application/xml" } }
+        : paths({
+          "/": HOME,
+          "/cases": HOME,
+          "/robots.txt": `User-agent: *\nSitemap: https://${HOST}${url}\n`,
+        })(
+          request,
+        );
+    await using server = await serveSites({ [HOST]: site });
+    const args = [HOST, "--out", `${folder.path}/a/new`, "--only", "sitemap", ...flagsFor(server)];
+    assertEquals((await fix(args)).code, 0);
+    assertEquals([...Deno.readDirSync(folder.path)].map(({ name }) => name), ["a"]);
+    const names = written.length === 0
+      ? []
+      : [...Deno.readDirSync(`${folder.path}/a/new`)].map(({ name }) => name);
+    assertEquals([names, [...Deno.readDirSync(`${folder.path}/a`)].length], [
+      [...written],
+      1 + written.length,
+    ]);
+  });
+}
+
 Deno.test("fix leaves a sitemap that nothing names to its reader", async () => {
   await using folder = await temporaryFolder();
   const page = HOME.replace("href=/cases", "href=/~oak/gone");
@@ -216,7 +251,7 @@ const INVALID_INPUTS: readonly (readonly [args: string[], message: string])[] = 
   [["a.org", "--out", "/dev/null/x", "--only", "nothing"], "nothing"],
   [["a.org", "--as", "https://b.org", "--out", "x"], "--as needs --dir or --start"],
   [
-    ["a.org", "--dir", "x", "--as", "https://b.org", "--out", "x"],
+    ["a.org", "--start", "true", "--wait", "http://localhost:1", "--as", "https://b.org", "--out", "x"],
     "A site on this machine has one public URL",
   ],
   [["--dir", "x"], "--out is missing. Add --out <folder>"],
