@@ -10,6 +10,7 @@ import {
   needsPages,
 } from "../snippets/llms_txt_of_pages.ts";
 import { SUMMARY_BLANK } from "../../parse/markdown/blank.ts";
+import { agentTextInjection } from "../../parse/hidden/agent_text.ts";
 import { optional } from "../../probes/if_seen.ts";
 import { llmsTxt, WRONG_PATHS } from "../../probes/discovery/llms_txt.ts";
 import { pagesToMap } from "../../probes/pages_to_map.ts";
@@ -29,6 +30,8 @@ const LIST_PAGES =
 const CORRECT_SITEMAP =
   "List pages of each section of the sitemap, because the pages of the sample are gone or closed";
 
+/** Maximum number of characters to search for prompt injection. */
+const MAX_MATCHED_CHARACTERS = 200_000;
 const PATH = "/llms.txt";
 /** Outcomes about how the file is served, not about its text. */
 const SERVED = new Set(["mistyped", "moved"]);
@@ -63,6 +66,7 @@ export default defineSiteFile({
     if (!file.present) {
       if (sections.length === 0 && linked.home === null) return null;
       const text = llmsTxtOfPages(known, listed);
+      if (isPoisoned(text)) return null;
       const blanks = [...blanksOf(text), ...listing];
       return { text, assumptions: [...choice, ...published], blanks, prepared };
     }
@@ -74,7 +78,7 @@ export default defineSiteFile({
     const own = { ...known, origin: folder };
     const isThin = THIN.has(outcome("llms-txt"));
     const text = fixedLlmsTxt(file.resource.text, own, listed, isThin);
-    if (!isSoundLlmsTxt(text)) return null;
+    if (!isSoundLlmsTxt(text) || (isPoisoned(text) && !isPoisoned(file.resource.text))) return null;
     const addsPages = isThin || needsPages(file.resource.text, own);
     return {
       text,
@@ -87,6 +91,11 @@ export default defineSiteFile({
     };
   },
 });
+
+/** A title or description of the site may instruct agents, and would do so in a file for agents. */
+function isPoisoned(text: string): boolean {
+  return agentTextInjection(text, "document", { characters: MAX_MATCHED_CHARACTERS }) !== null;
+}
 
 function blanksOf(text: string): string[] {
   return hasBlankSummary(text) ? [WRITE_SUMMARY] : [];
