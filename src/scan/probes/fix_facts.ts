@@ -232,7 +232,8 @@ function isOwnTitle(text: string): boolean {
 }
 
 function isGenerator(title: string, generators: ReturnType<typeof docsGenerators>): boolean {
-  return generators.some(({ name }) => name.toLowerCase() === title.trim().toLowerCase());
+  // The name of a program may follow, as in GitBook CLI.
+  return generators.some(({ name }) => `${name} `.toLowerCase().startsWith(`${title.trim().toLowerCase()} `));
 }
 
 async function findSitemap({ probe, origin }: ProbeContext, folder: URL): Promise<string | null> {

@@ -5,7 +5,6 @@ import { PRODUCT_TOKEN } from "../user_agents.ts";
 import { isCartUrl } from "../parse/commerce/cart_url.ts";
 import { pathSegments } from "../parse/url_parts.ts";
 import { elements } from "../parse/dom/html.ts";
-import { isElement } from "../parse/dom/nodes.ts";
 import { collapse, visibleText } from "../parse/dom/visible_text.ts";
 import { plainLine } from "../parse/plain_line.ts";
 import { siteFolder } from "../parse/shared_host.ts";
@@ -117,9 +116,9 @@ function isNoName({ localName, className }: Element): boolean {
 /** Parts without white space between them are separated by their style, unless they form one word. */
 function separated(words: string, link: Element): string {
   return [...link.querySelectorAll(PARTS)].slice(0, MAX_PARTS).reduce(
-    (text, { nextSibling, textContent }) => {
-      const [part, next] = [collapse(textContent), collapse(nextSibling?.textContent ?? "")];
-      const isBelow = nextSibling !== null && isElement(nextSibling) && /[\p{Ll}\d.!?)]$/u.test(part) &&
+    (text, { nextElementSibling: sibling, textContent }) => {
+      const [part, next] = [collapse(textContent), collapse(sibling?.textContent ?? "")];
+      const isBelow = /[\p{Ll}\d.!?)]$/u.test(part) &&
         /^\p{Lu}/u.test(next) &&
         /\s/.test(`${part}${next}`);
       return isBelow ? text.replace(`${part}${next}`, () => `${part} ${next}`) : text;
