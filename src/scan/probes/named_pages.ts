@@ -5,6 +5,7 @@ import { PRODUCT_TOKEN } from "../user_agents.ts";
 import { isCartUrl } from "../parse/commerce/cart_url.ts";
 import { pathSegments } from "../parse/url_parts.ts";
 import { elements } from "../parse/dom/html.ts";
+import { isElement } from "../parse/dom/nodes.ts";
 import { collapse, visibleText } from "../parse/dom/visible_text.ts";
 import { plainLine } from "../parse/plain_line.ts";
 import { siteFolder } from "../parse/shared_host.ts";
@@ -115,16 +116,21 @@ function isNoName({ localName, className }: Element): boolean {
 
 /** Parts without white space between them are separated by their style, unless they form one word. */
 function separated(words: string, link: Element): string {
-  return [...link.querySelectorAll(PARTS)].slice(0, MAX_PARTS).reduce(
-    (text, { nextElementSibling: sibling, textContent }) => {
-      const [part, next] = [collapse(textContent), collapse(sibling?.textContent ?? "")];
-      const isBelow = /[\p{Ll}\d.!?)]$/u.test(part) &&
-        /^\p{Lu}/u.test(next) &&
-        /\s/.test(`${part}${next}`);
-      return isBelow ? text.replace(`${part}${next}`, () => `${part} ${next}`) : text;
-    },
-    words,
-  );
+  const pairs = [link, ...link.querySelectorAll(PARTS)].slice(0, MAX_PARTS).flatMap(adjacentTexts);
+  return pairs.reduce((text, [part, next]) => {
+    const isBelow = /[\p{Ll}\d.!?)]$/u.test(part) && /^\p{Lu}/u.test(next) && /\s/.test(part + next);
+    return isBelow ? text.replace(part + next, () => `${part} ${next}`) : text;
+  }, words);
+}
+
+function adjacentTexts({ childNodes }: Element): (readonly [part: string, next: string])[] {
+  const children = [...childNodes].slice(0, MAX_PARTS);
+  return children.flatMap((node, at) => {
+    const next = children[at + 1];
+    return next && isElement(node) && isElement(next)
+      ? [[collapse(node.textContent), collapse(next.textContent)] as const]
+      : [];
+  });
 }
 
 /**
