@@ -52,7 +52,8 @@ export function renderFixList(
 
 function fileSection(file: WrittenFile, { checks }: ShownReport, folder: string): string {
   const { path, url, fixes, assumptions, blanks, isRevised } = file;
-  const placement = checks.find(({ id, placement }) => fixes.includes(id) && placement?.includes(path))
+  const name = path.slice(1);
+  const placement = checks.find(({ id, placement }) => fixes.includes(id) && placement?.includes(name))
     ?.placement;
   const published = new URL(url).pathname;
   return [

@@ -222,6 +222,24 @@ Deno.test("fix --dir writes the files of a folder under its public URL, and does
   assertEquals([...Deno.readDirSync(site)].map(({ name }) => name).sort(), ["cases.html", "index.html"]);
 });
 
+Deno.test("fix says where each file goes on GitHub Pages", async () => {
+  await using folder = await temporaryFolder();
+  Deno.mkdirSync(`${folder.path}/site`);
+  for (const name of ["index", "cases"]) Deno.writeTextFileSync(`${folder.path}/site/${name}.html`, HOME);
+  const site = ["--dir", `${folder.path}/site`, "--as", "https://oak.github.io"];
+  const args = [...site, "--out", `${folder.path}/fixes`, "--only", "robots-txt,llms-txt,security-txt"];
+  assertEquals((await fix(args)).code, 0);
+  const [sections = ""] = Deno.readTextFileSync(`${folder.path}/FIXES.md`).split("After publishing");
+  assertEquals(sections.match(/^### .*|Where it goes: On GitHub Pages, add \S+/gm), [
+    "### `/robots.txt`",
+    "Where it goes: On GitHub Pages, add /robots.txt",
+    "### `/llms.txt`",
+    "Where it goes: On GitHub Pages, add llms.txt",
+    "### `/.well-known/security.txt`",
+    "Where it goes: On GitHub Pages, add /.well-known/security.txt",
+  ]);
+});
+
 Deno.test("fix --dir does not overwrite a file of the site without --force", async () => {
   await using folder = await temporaryFolder();
   const site = `${folder.path}/dist`;
