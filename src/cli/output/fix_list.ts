@@ -1,5 +1,5 @@
 /** FIXES.md, with the assumptions of `readiness fix` and the problems that it leaves to its reader. */
-import type { CheckResult, WrittenFile } from "../../scan/result.ts";
+import { type CheckResult, siteFolder, type WrittenFile } from "../../scan/result.ts";
 import { checkAgain, stepSections } from "../../web/texts/step_sections.ts";
 import type { Problem } from "../../web/texts/problems.ts";
 import type { ShownReport } from "../../web/texts/shown_report.ts";
@@ -23,10 +23,11 @@ export function renderFixList(
   byHand: readonly Problem<CheckResult>[],
   folder: string,
 ): string {
-  const { target } = result;
+  const { domain, page } = result.target;
+  const site = siteFolder(page === null ? null : new URL(page));
   const fixed = [...new Set(files.flatMap(({ fixes }) => fixes))].map((id) => ({ id }));
   const parts = [
-    `${HEADING}${codeSpan(target.domain)}`,
+    `${HEADING}${codeSpan(site === "/" ? domain : domain + site)}`,
     "This list is for you, so do not publish it.",
   ];
   if (files.length > 0) {

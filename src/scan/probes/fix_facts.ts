@@ -90,7 +90,7 @@ export const servedFacts = defineProbe<SiteFacts>({
       base: folder.href.slice(0, -1),
       host: origin.hostname,
       ...words ?? NO_WORDS,
-      name: words?.name ?? origin.hostname,
+      name: words?.name ?? folderName(folder) ?? origin.hostname,
       sitemap: sitemap ?? new URL("sitemap.xml", folder).href,
       stack: served,
       now,
@@ -115,6 +115,19 @@ export const siteFacts = defineProbe<SiteFacts>({
 /** The site's folder on its host. */
 function folderOf({ origin, target }: ProbeContext): URL {
   return new URL(siteFolder(target.page === null ? null : new URL(target.page)), origin);
+}
+
+/** The name of a project or user on a host with several sites; null at the root. */
+function folderName({ pathname }: URL): string | null {
+  return plainLine(decodedPath(pathname).replace(/^\/~?|\/$/g, ""), MAX_NAME_LENGTH);
+}
+
+function decodedPath(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path; // Not encoded as UTF-8.
+  }
 }
 
 /** The words of a page as served, with those that it lacks from the page in a browser. */

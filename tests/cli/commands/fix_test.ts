@@ -122,6 +122,7 @@ Deno.test("fix heads a file of a site below a path with its path on the host", a
   await using server = await serveSites({ [HOST]: paths({ "/~oak/": page, "/~oak/cases": HOME }) });
   const args = [`${HOST}/~oak/`, "--out", `${folder.path}/new`, "--only", "llms-txt", ...flagsFor(server)];
   assertEquals((await fix(args)).code, 0);
+  assertMatch(Deno.readTextFileSync(`${folder.path}/FIXES.md`), /^# Fixes for `[\w.-]+\/~oak\/`\n/);
   assertStringIncludes(
     Deno.readTextFileSync(`${folder.path}/FIXES.md`),
     "### `/~oak/llms.txt`\n\nFor `llms-txt`.\n\nThe file is `new/llms.txt`.\n",

@@ -27,6 +27,7 @@ const NAMES: readonly [title: string, name: string][] = [
   ["小米 - 手机", "小米"],
   ["Introduction", "site.cases.readiness-tests.org"],
   ["Introduction | Overview", "site.cases.readiness-tests.org"],
+  ["소개 · Case Studio", "Case Studio"],
   ["Documentation by YARD 0.9.37", "site.cases.readiness-tests.org"],
   ["Cover Template for Bootstrap", "site.cases.readiness-tests.org"],
 ];
@@ -58,3 +59,9 @@ for (
     assertEquals((await facts(`<meta name=description content="${text}">`)).description, null);
   });
 }
+
+Deno.test("siteFacts name a site below a path without a name after its folder", async () => {
+  const home = { body: "<!doctype html><p>Cases of oak", headers: { "content-type": "text/html" } };
+  const found = await observeProbe(siteFacts, { "/~oak/": home }, { page: "/~oak/" });
+  assertEquals(typeof found === "string" ? found : found.name, "oak");
+});

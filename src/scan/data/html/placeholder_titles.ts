@@ -33,5 +33,6 @@ export const PAGE_NAMES: ReadonlySet<string> = new Set(phrases(`
   started, getting started, guide, guides, hem, hjem, inicio, introduction, início, kezdőlap, menu, overview, pagina
   iniziale, pagina principale, posts, página inicial, página principal, quick start, quickstart, start, startseite,
   strona główna, trang chủ, welcome, welkom, úvod, главная, главная страница, головна, ホーム, トップページ, 首页,
-  首頁, 关于我, 關於我, 홈
+  首頁, 关于我, 關於我, 홈, einführung, introducción, introdução, введение, はじめに, 概要, 介绍, 简介, 簡介, 소개,
+  시작하기
 `));
