@@ -69,10 +69,10 @@ export class PageSurvey {
     return pages.filter(({ url }) => this.#states.get(url) !== "dead" && !this.#closed.has(url));
   }
 
-  /** Pages that were seen missing or closed, so that no other list of the scan names them. */
+  /** Pages that were seen missing or closed, with a slash and without, so that no list of the scan names them. */
   get left(): readonly string[] {
     return [...this.#states].flatMap(([url, state]) =>
-      state === "dead" || this.#closed.has(url) ? [url] : []
+      state === "dead" || this.#closed.has(url) ? [unslashed(url), `${unslashed(url)}/`] : []
     );
   }
 

@@ -52,6 +52,7 @@ Deno.test("siteFacts do not use the name of the generator as the name", async ()
 for (
   const text of [
     "declaration: module: org.oak.cases",
+    "A simple, whitespace theme for academics.",
     "Kick off your next, great Gatsby project with this default starter.",
   ]
 ) {

@@ -25,7 +25,7 @@ export const GENERATED_TITLE = /^documentation by (?:YARD|RDoc) [\d.]{1,20}$/i;
 
 /** Parts of descriptions that describe the template, or the kind of the page. */
 export const PLACEHOLDER_PARTS =
-  /^declaration: (?:module|package): |\bnext, great gatsby project\b|\b(?:bootstrap|html5?|landing page|portfolio|theme|web ?site) template\b|\blorem ipsum\b|\byour (?:company|name)\b/i;
+  /^declaration: (?:module|package): |\bnext, great gatsby project\b|\bwhitespace theme for academics\b|\b(?:bootstrap|html5?|landing page|portfolio|theme|web ?site) template\b|\blorem ipsum\b|\byour (?:company|name)\b/i;
 
 /** Titles of home pages that do not name their site, for documentation and in other languages. */
 export const PAGE_NAMES: ReadonlySet<string> = new Set(phrases(`

@@ -43,6 +43,23 @@ for (const gone of [[7, 22], [1, 14, 28], [3, 4, 5, 6], [10, 20]]) {
   });
 }
 
+Deno.test("the new lists have no page whose other spelling the scan saw missing", async () => {
+  const url = (path: string) => `<url><loc>https://${HOST}${path}</loc></url>`;
+  const { files } = await scanWithFiles(
+    HOST,
+    paths({
+      "/": page("Oak", '<a href="/gone">Gone</a> <a href="/case">Case</a>'),
+      "/case": page("Case"),
+      "/robots.txt": `User-agent: *\nSitemap: https://${HOST}/map.xml\n`,
+      "/map.xml": `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${url("/case")}${
+        url("/gone/")
+      }</urlset>`,
+    }),
+  );
+  const [llms] = files.filter(({ path }) => path === "/llms.txt");
+  assertEquals([llms?.text.includes("/case"), llms?.text.includes("/gone")], [true, false]);
+});
+
 Deno.test("the new lists say how many of their pages the scan did not request", async () => {
   const { files } = await listed([]);
   for (const { assumptions } of files) {
