@@ -10,6 +10,7 @@ export type { BrowserSight, Counted, UnnamedControl } from "./browser_sight.ts";
 export { MAX_PICTURE_BYTES, type PagePicture, type PictureSize, type SentPicture } from "./page_picture.ts";
 export { countedRoles } from "./parse/browser/tree_controls.ts";
 export type { Box, Cover } from "./page_browser.ts";
+export { siteFolder } from "./parse/shared_host.ts";
 export { CATEGORIES, type Category } from "./category.ts";
 export { type Answer, ANSWERS, type QuestionId, questionOf, QUESTIONS } from "./question.ts";
 export { type Ceiling, type Maturity, type Role, type Status, type Surface, SURFACES } from "./check.ts";

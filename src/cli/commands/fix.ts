@@ -8,7 +8,10 @@ import { effectText, wasTested } from "../../web/texts/problems.ts";
 import { adviceText, verdictText } from "../../web/texts/verdict.ts";
 import { type Arguments, flagValue, onlyWord, refuseUsage } from "../arguments.ts";
 import { type Command, EXIT } from "../command.ts";
-import { writeFixes } from "../output/fix_files.ts";
+import type { ScanFlags } from "../flags.ts";
+import { interruptible } from "../interrupt.ts";
+import { hasLocalSite, LOCAL_SITE_FLAGS, openLocalSite, servedFolder } from "../local_site/local_site.ts";
+import { requireUnpublishedList, writeFixes } from "../output/fix_files.ts";
 import { FIX_LIST } from "../output/fix_list.ts";
 import { BROWSER_FLAGS } from "../open_browser.ts";
 import { cleanLine } from "../output/safe_text.ts";
@@ -18,31 +21,56 @@ import { reportFlags } from "../scans/site_flags.ts";
 import { scanOnce } from "../scans/scan_source.ts";
 import type { Shell } from "../shell.ts";
 
+const { "--watch": _, ...SERVED_FLAGS } = LOCAL_SITE_FLAGS;
+const SITE_FLAGS: ScanFlags = {
+  ...SERVED_FLAGS,
+  "--as <URL>": { again: "repeated", about: "Public URL of the site of --dir or --start" },
+};
+
 export const fixCommand: Command = {
   name: "fix",
   summary: "Scan a site and write files that fix its problems",
-  usage: ["fix <domain> --out <folder> [flags]"],
+  usage: [
+    "fix <domain> --out <folder> [flags]",
+    "fix --dir <folder> [--as <URL>] --out <folder> [flags]",
+    "fix --start <command> --wait <URL> [--as <URL>] --out <folder> [flags]",
+  ],
   flags: {
     "--out <folder>":
       `Write the files into this folder, by their paths on the site, and ${FIX_LIST} next to it`,
     "--force": "Overwrite different files in the folder",
+    ...SITE_FLAGS,
     ...LOCAL_SOURCE_FLAGS,
     ...BROWSER_FLAGS,
   },
   examples: {
     "readiness fix example.com --out fixes": "write all files",
     "readiness fix example.com --out fixes --only robots-txt,llms-txt": "write only the files of two checks",
+    "readiness fix --dir dist --as https://example.com --out fixes": "fix a build before it is deployed",
   },
   notes: [
     `Before you publish, read ${FIX_LIST}. It lists the assumptions of the files and the remaining problems`,
     "Exit codes: 0 done, 2 invalid usage, 3 nothing could be tested, 130 stopped",
   ],
   async run(args, shell) {
-    const domain = onlyWord(args, "domain", "fix <domain> --out <folder>");
-    const folder = flagValue(args, "out") ?? refuseUsage("--out is missing. Add --out <folder>");
-    return await fix(domain, folder, args, shell);
+    if (!hasLocalSite(args)) {
+      if (args.values.has("as")) refuseUsage("--as needs --dir or --start");
+      const domain = onlyWord(args, "domain", "fix <domain> --out <folder>");
+      return await fix(domain, outFolder(args), args, shell);
+    }
+    const folder = outFolder(args);
+    if (args.values.has("dir")) requireUnpublishedList(folder, servedFolder(args, shell));
+    return await interruptible(shell, async ({ signal }) => {
+      await using site = await openLocalSite(args, shell, signal);
+      const [target = ""] = site.args.words;
+      return await fix(target, folder, site.args, shell);
+    });
   },
 };
+
+function outFolder(args: Arguments): string {
+  return flagValue(args, "out") ?? refuseUsage("--out is missing. Add --out <folder>");
+}
 
 async function fix(domain: string, folder: string, args: Arguments, shell: Shell): Promise<number> {
   let files: readonly WrittenFile[] = [];

@@ -1,7 +1,7 @@
 /**
  * Checks paths in files of the repository. A pull request may bring such a file, so a path must not lead out.
  */
-import { dirname, join, sep } from "node:path";
+import { dirname, join, resolve, sep } from "node:path";
 
 export const MAX_PATH_LENGTH = 250;
 /** Characters that are invalid in a name on some system. */
@@ -37,7 +37,8 @@ export function pathProblem(path: string, folder: string): string | null {
  */
 export function leadsOut(path: string, folder: string): boolean {
   const root = existingPlace(folder);
-  const place = existingPlace(path);
+  // A missing folder in the path would hide the dots after it.
+  const place = existingPlace(resolve(path));
   if (root === null || place === null) return true;
   if (place !== root && !place.startsWith(root + sep)) return true;
   return isInGitFolder(place, root) && !isInGitFolder(path, folder);

@@ -71,6 +71,19 @@ export function writeFixes(
   return { lines, byHand };
 }
 
+/**
+ * Refuses a folder inside the site, because the list next to it would be published.
+ * @param site folder of the site, which exists
+ */
+export function requireUnpublishedList(folder: string, site: string): void {
+  const list = join(dirname(resolve(folder)), FIX_LIST);
+  if (leadsOut(list, site)) return;
+  refuseUsage(
+    `Cannot write to ${folder}: ${FIX_LIST} is written next to it, and would be published with the site. ` +
+      "Choose a folder outside of the folder of --dir",
+  );
+}
+
 /** Writes all files or no file. Different files are overwritten only with --force. */
 function writeAll(files: readonly NewFile[], isForced: boolean): void {
   const leading = files.find(({ path, folder }) => leadsOut(path, folder));

@@ -1,5 +1,5 @@
 /** FIXES.md, with the assumptions of `readiness fix` and the problems that it leaves to its reader. */
-import type { CheckResult, WrittenFile } from "../../scan/result.ts";
+import { type CheckResult, siteFolder, type WrittenFile } from "../../scan/result.ts";
 import { checkAgain, stepSections } from "../../web/texts/step_sections.ts";
 import type { Problem } from "../../web/texts/problems.ts";
 import type { ShownReport } from "../../web/texts/shown_report.ts";
@@ -23,10 +23,11 @@ export function renderFixList(
   byHand: readonly Problem<CheckResult>[],
   folder: string,
 ): string {
-  const { target } = result;
+  const { domain, page } = result.target;
+  const site = siteFolder(page === null ? null : new URL(page));
   const fixed = [...new Set(files.flatMap(({ fixes }) => fixes))].map((id) => ({ id }));
   const parts = [
-    `${HEADING}${markdownText(target.domain)}`,
+    `${HEADING}${codeSpan(site === "/" ? domain : domain + site)}`,
     "This list is for you, so do not publish it.",
   ];
   if (files.length > 0) {
@@ -43,7 +44,7 @@ export function renderFixList(
     parts.push(
       "## To do by hand",
       QUOTATION_COMMENT,
-      ...stepSections(byHand, result),
+      ...stepSections(byHand, result, "complete"),
       `Check these again:\n\n${codeBlock(checkAgain(byHand.map(({ check }) => check), result), "sh")}`,
     );
   }
@@ -52,7 +53,8 @@ export function renderFixList(
 
 function fileSection(file: WrittenFile, { checks }: ShownReport, folder: string): string {
   const { path, url, fixes, assumptions, blanks, isRevised } = file;
-  const placement = checks.find(({ id, placement }) => fixes.includes(id) && placement?.includes(path))
+  const name = path.slice(1);
+  const placement = checks.find(({ id, placement }) => fixes.includes(id) && placement?.includes(name))
     ?.placement;
   const published = new URL(url).pathname;
   return [

@@ -5,6 +5,7 @@ import { isProblem } from "../report/next_steps.ts";
 import type { CheckResult, WrittenFile } from "../result.ts";
 import type { SiteFacts } from "../site_facts.ts";
 import { carriedFile } from "./carried_text.ts";
+import { diskPath } from "./disk_path.ts";
 import { placement } from "./placement.ts";
 import { scriptedAssumption } from "./scripted_facts.ts";
 import type { SiteFile, WritingContext } from "./site_file.ts";
@@ -105,11 +106,13 @@ async function writeFile(
     const { left = [], prepared = [] } = file;
     const shownBy = wanted.filter((id) => !left.includes(id));
     if (shownBy.length === 0) return null;
+    const placed = diskPath(path);
+    if (placed === null) return null;
     const { base } = context.facts;
     const scripted = scriptedAssumption(text, context.facts);
     return {
       file: {
-        path,
+        path: placed,
         url: base + path,
         text: carriedFile({ path, text }),
         assumptions: scripted === null ? assumptions : [...assumptions, scripted],

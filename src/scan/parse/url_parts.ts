@@ -1,7 +1,7 @@
 /** Parts of a URL that identify a kind of page. */
 
-/** A language before the actual path: `/en/docs`, `/pt-br/docs`. */
-const LANGUAGE = /^[a-z]{2}(?:[-_][a-z]{2,4})?$/i;
+/** A language before the actual path: `/en/docs`, `/pt-br/docs`, `/zh-hans/docs`. */
+const LANGUAGE = /^[a-z]{2}(?:[-_](?:[a-z]{2}|arab|cyrl|hans|hant|latn))?$/i;
 /** Documents for download, which may be below `/docs` too. */
 const DOWNLOAD = /\.(?:csv|docx?|epub|odt|pdf|pptx?|rtf|xlsx?|zip)$/i;
 const PAGE_EXTENSION = /\.(?:html?|json|md|mdx|php|txt|ya?ml)$/i;

@@ -2,15 +2,16 @@
 import type { Document } from "deno-dom";
 import { Unobservable } from "../../errors.ts";
 import {
+  GENERATED_TITLE,
   PAGE_NAMES,
   PLACEHOLDER_DESCRIPTIONS,
   PLACEHOLDER_PARTS,
-  PLACEHOLDER_TITLES,
 } from "../data/html/placeholder_titles.ts";
 import { SCRIPTED_FACTS, type SiteFacts } from "../site_facts.ts";
 import { elements, metaContents } from "../parse/dom/html.ts";
 import { ownProfiles } from "../parse/head/own_profiles.ts";
 import { baseUrl } from "../parse/head/page_urls.ts";
+import { isPlaceholderTitle } from "../parse/head/placeholder_title.ts";
 import { siteLogo } from "../parse/head/site_logo.ts";
 import { plainLine } from "../parse/plain_line.ts";
 import { docsGenerators } from "../parse/head/docs_generators.ts";
@@ -90,7 +91,7 @@ export const servedFacts = defineProbe<SiteFacts>({
       base: folder.href.slice(0, -1),
       host: origin.hostname,
       ...words ?? NO_WORDS,
-      name: words?.name ?? origin.hostname,
+      name: words?.name ?? folderName(folder) ?? origin.hostname,
       sitemap: sitemap ?? new URL("sitemap.xml", folder).href,
       stack: served,
       now,
@@ -117,6 +118,19 @@ function folderOf({ origin, target }: ProbeContext): URL {
   return new URL(siteFolder(target.page === null ? null : new URL(target.page)), origin);
 }
 
+/** The name of a project or user on a host with several sites; null at the root. */
+function folderName({ pathname }: URL): string | null {
+  return plainLine(decodedPath(pathname).replace(/^\/~?|\/$/g, ""), MAX_NAME_LENGTH);
+}
+
+function decodedPath(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path; // Not encoded as UTF-8.
+  }
+}
+
 /** The words of a page as served, with those that it lacks from the page in a browser. */
 function withScripted(served: OwnWords, shown: OwnWords): OwnWords {
   const scripted = SCRIPTED_FACTS.filter((name) => isMissing(served[name]) && !isMissing(shown[name]));
@@ -128,9 +142,11 @@ function isMissing(fact: string | readonly string[] | null): boolean {
 }
 
 function wordsOf({ document, resource }: PageDocument, folder: URL, described: readonly string[]): OwnWords {
+  const generators = docsGenerators(document);
   const titles = titleParts(document)
-    .map((part) => SPHINX_TITLE.exec(part.trim())?.[1] ?? part).filter(isOwn(PAGE_NAMES));
-  const isPageFirst = docsGenerators(document).some(({ name }) => PAGE_FIRST.has(name));
+    .map((part) => SPHINX_TITLE.exec(part.trim())?.[1] ?? part).filter(isOwn(PAGE_NAMES))
+    .filter((part) => !isGenerator(part, generators) || isOfAddress(part, folder));
+  const isPageFirst = generators.some(({ name }) => PAGE_FIRST.has(name));
   // Titles begin or end with a slogan, so the name is the part that the URL has too.
   const named = titles.filter((title) => isOfAddress(title, folder));
   const names = [
@@ -138,9 +154,7 @@ function wordsOf({ document, resource }: PageDocument, folder: URL, described: r
     ...named,
     ...described,
     ...(isPageFirst ? titles.toReversed() : titles).map((part) =>
-      ABBREVIATION.test(part.trim())
-        ? titles.filter(isOwn(PLACEHOLDER_TITLES)).map((each) => each.trim()).join(" - ")
-        : part
+      ABBREVIATION.test(part.trim()) ? titles.filter(isOwnTitle).map((each) => each.trim()).join(" - ") : part
     ),
   ];
   const descriptions = [
@@ -152,7 +166,7 @@ function wordsOf({ document, resource }: PageDocument, folder: URL, described: r
     url: URL.parse(anchor.getAttribute("href") ?? "", base),
     rel: (anchor.getAttribute("rel") ?? "").toLowerCase().split(/\s+/),
   }));
-  const name = shortName(names.find(isOwn(PLACEHOLDER_TITLES)) ?? "");
+  const name = shortName(names.find(isOwnTitle) ?? "");
   const description = plainLine(
     descriptions.filter((text) => !PLACEHOLDER_PARTS.test(text.slice(0, 10 * MAX_DESCRIPTION_LENGTH)))
       .find(isOwn(PLACEHOLDER_DESCRIPTIONS)) ?? "",
@@ -225,6 +239,16 @@ function lettersOf(text: string): string {
 /** True if a text is the site's own, and not from a template. */
 function isOwn(placeholders: ReadonlySet<string>): (text: string) => boolean {
   return (text) => text.trim() !== "" && !placeholders.has(text.trim().toLowerCase());
+}
+
+function isOwnTitle(text: string): boolean {
+  const title = text.trim();
+  return title !== "" && !isPlaceholderTitle(title) && !GENERATED_TITLE.test(title);
+}
+
+function isGenerator(title: string, generators: ReturnType<typeof docsGenerators>): boolean {
+  // The name of a program may follow, as in GitBook CLI.
+  return generators.some(({ name }) => `${name} `.toLowerCase().startsWith(`${title.trim().toLowerCase()} `));
 }
 
 async function findSitemap({ probe, origin }: ProbeContext, folder: URL): Promise<string | null> {

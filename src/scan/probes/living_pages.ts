@@ -2,6 +2,7 @@
  * The pages that the home page and the sample link to. Pages are left out if the scan found them missing,
  * closed to search engines, or not a page.
  */
+import type { Resource } from "../fetch/resource.ts";
 import type { LivingPage, NamedPage } from "../site_facts.ts";
 import { isPrivatePage } from "../parse/page_sample.ts";
 import { siteFolder } from "../parse/shared_host.ts";
@@ -17,7 +18,7 @@ import { sampledPages } from "./sampled_pages.ts";
 import { pageNames } from "./page_names.ts";
 
 /** Maximum number of pages that the next scan requests of a sitemap. */
-const MAX_SAMPLES = 3;
+export const MAX_SAMPLES = 3;
 /** Maximum number of links of one page of the sample, and of pages that are kept of all. */
 const MAX_FURTHER_LINKS = 100;
 const MAX_PAGES = 200;
@@ -28,6 +29,10 @@ export interface LivingPages {
   readonly pages: readonly LivingPage[];
   /** URLs of the pages that the home page links to only after its scripts have run. */
   readonly scripted: readonly string[];
+  /** URLs of pages that are linked, but missing or closed to search engines. */
+  readonly left: readonly string[];
+  /** URLs that were requested, because the others may be missing. */
+  readonly seen: readonly string[];
 }
 
 export const livingPages = defineProbe<LivingPages>({
@@ -48,8 +53,13 @@ export const livingPages = defineProbe<LivingPages>({
     const survey = new PageSurvey(context);
     const known = (sampled ?? []).filter(({ url }) => all.some((each) => each.url === url.href));
     const candidates = await survey.withoutDead(known.map(({ url }) => ({ url: url.href })), all);
-    // The home page is the first of the list.
-    const living = await survey.living([{ url: home, name: "" }, ...candidates], MAX_SAMPLES);
+    // The home page is the first of the list, or the page that it leads to.
+    const behind = pageBehind(resource, new URL(home));
+    const start = behind === null ? [] : [{ url: behind, name: siteName }];
+    const first = [{ url: home, name: "" }, ...start];
+    const found = await survey.living([...first, ...candidates], MAX_SAMPLES);
+    const hasHome = found.some(({ url }) => url === home);
+    const living = found.filter(({ url }) => !hasHome || url !== behind);
     const nameOf = pageNames(survey, [home, resource.url.href, ...all.map(({ url }) => url)], siteName);
     const final = distinctPages(
       living.filter(({ url }) => url !== home).map(({ url, name }) => ({
@@ -58,7 +68,6 @@ export const livingPages = defineProbe<LivingPages>({
         lastModified: survey.lastModified(url),
       })),
     );
-    const hasHome = living.some(({ url }) => url === home);
     const own = hasHome ? [{ url: home, name: "Home", lastModified: survey.lastModified(home) }] : [];
     // The final list may be shorter, so that the sample of the next scan has other pages.
     const settled = await survey.living([...own, ...final], MAX_SAMPLES);
@@ -69,9 +78,17 @@ export const livingPages = defineProbe<LivingPages>({
       home: own[0] ?? null,
       pages,
       scripted: pages.map(({ url }) => url).filter((url) => added.has(url)),
+      left: survey.left,
+      seen: survey.seen,
     };
   },
 });
+
+/** The page that agents reach if the home page is only a redirect, such as one that search engines leave out. */
+function pageBehind({ url, ok, isHtml }: Resource, home: URL): string | null {
+  const page = url.origin + url.pathname;
+  return ok && isHtml && page !== home.href && page.startsWith(home.href) ? page : null;
+}
 
 /** A page of the sample, and those that it links to. */
 async function pagesAround(context: ProbeContext, url: URL): Promise<NamedPage[]> {

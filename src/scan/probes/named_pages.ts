@@ -6,6 +6,8 @@ import { isCartUrl } from "../parse/commerce/cart_url.ts";
 import { pathSegments } from "../parse/url_parts.ts";
 import { elements } from "../parse/dom/html.ts";
 import { baseUrl } from "../parse/head/page_urls.ts";
+import { isElement } from "../parse/dom/nodes.ts";
+import { collapse, visibleText } from "../parse/dom/visible_text.ts";
 import { plainLine } from "../parse/plain_line.ts";
 import { siteFolder } from "../parse/shared_host.ts";
 import { robotsAccess } from "../parse/policy/robots_access.ts";
@@ -22,8 +24,12 @@ const MAX_NAME_LENGTH = 80;
 /** Maximum number of characters of a URL. Longer URLs are ignored. */
 const MAX_URL_LENGTH = 500;
 
-/** Elements whose text is the name of an icon. */
-const ICON_FONTS = "[class*=material-symbols], [class*=material-icons]";
+/** Classes of elements whose text is the name of an icon. */
+const ICON_FONTS = /material-(?:symbols|icons)/;
+/** Elements of a link that may be a label and the line below it. */
+const PARTS = "span, small, b, strong, em, i";
+/** Maximum number of such elements of one link. */
+const MAX_PARTS = 20;
 
 /** Link words that do not describe their page. */
 const GENERIC_NAME =
@@ -94,19 +100,39 @@ function nameOf(link: Element): string | null {
 }
 
 /**
- * Words of a link, such as the heading of a card or the alt text of a picture. Names of icons in icon fonts
- * do not count.
+ * Words of a link, such as the heading of a card or the alt text of a picture. Names of icons in icon fonts,
+ * and dates next to a title, do not count.
  */
 function linkWords(link: Element): string {
   const heading = link.querySelector("h1, h2, h3, h4, h5, h6")?.textContent ?? "";
   if (heading.trim() !== "") return heading;
-  const words = [...link.querySelectorAll(ICON_FONTS)].reduce(
-    (text, icon) => text.replace(icon.textContent, " "),
-    link.textContent,
-  );
-  if (words.trim() !== "") return words;
+  const words = visibleText(link, isNoName);
+  if (words !== "") return separated(words, link);
   return link.getAttribute("aria-label") ?? link.getAttribute("title") ??
-    link.querySelector("img[alt]")?.getAttribute("alt") ?? "";
+    link.querySelector("img[alt]")?.getAttribute("alt") ?? link.querySelector("svg title")?.textContent ?? "";
+}
+
+function isNoName({ localName, className }: Element): boolean {
+  return localName === "time" || ICON_FONTS.test(className);
+}
+
+/** Parts without white space between them are separated by their style, unless they form one word. */
+function separated(words: string, link: Element): string {
+  const pairs = [link, ...link.querySelectorAll(PARTS)].slice(0, MAX_PARTS).flatMap(adjacentTexts);
+  return pairs.reduce((text, [part, next]) => {
+    const isBelow = /[\p{Ll}\d.!?)]$/u.test(part) && /^\p{Lu}/u.test(next) && /\s/.test(part + next);
+    return isBelow ? text.replace(part + next, () => `${part} ${next}`) : text;
+  }, words);
+}
+
+function adjacentTexts({ childNodes }: Element): (readonly [part: string, next: string])[] {
+  const children = [...childNodes].slice(0, MAX_PARTS);
+  return children.flatMap((node, at) => {
+    const next = children[at + 1];
+    return next && isElement(node) && isElement(next)
+      ? [[collapse(node.textContent), collapse(next.textContent)] as const]
+      : [];
+  });
 }
 
 /**

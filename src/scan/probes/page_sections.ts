@@ -44,6 +44,10 @@ export interface PageSections {
   readonly missing: readonly string[];
   /** Number of sections of the sitemap. */
   readonly mapped: number;
+  /** URLs of pages that are missing or closed to search engines. */
+  readonly left: readonly string[];
+  /** URLs that were requested, because the others may be missing. */
+  readonly seen: readonly string[];
 }
 
 export const pageSections = defineProbe<PageSections>({
@@ -55,12 +59,13 @@ export const pageSections = defineProbe<PageSections>({
       context.probe(siteFacts),
       ifSeen(context.probe(sitemaps)),
     ]);
-    const { home = null, pages = [] } = linked ?? {};
+    const { home = null, pages = [], left = [], seen = [] } = linked ?? {};
     // The site's own file covers the pages below its folder.
     const covered = file?.present ? coveredFolder(file.path) : "/";
     const mapped = await sitemapSections(context, covered);
     const own = pages.filter(({ url }) => isBelow(covered, new URL(url)));
-    const drafts = sectionsOf(context, distinctPages([...own, ...await mappedPages(context, mapped)]));
+    const further = (await mappedPages(context, mapped)).filter(({ url }) => !left.includes(url));
+    const drafts = sectionsOf(context, distinctPages([...own, ...further]));
     const survey = new PageSurvey(context);
     const listed = drafts.flatMap(({ pages }) => pages);
     // The file ends with a link to the sitemap, which has a place in the sample of the next scan.
@@ -89,8 +94,14 @@ export const pageSections = defineProbe<PageSections>({
     })).filter(({ pages }) => pages.length > 0);
     return {
       sections: withOwnNames(sections),
-      missing: missingSections(mapped, sections.flatMap(({ pages }) => pages.map(({ url }) => url))),
+      missing: missingSections(
+        mapped,
+        sections.flatMap(({ pages }) => pages.map(({ url }) => url)),
+        siteFolder(URL.parse(context.target.page ?? "")),
+      ),
       mapped: mapped.size,
+      left: survey.left,
+      seen: [...seen, ...survey.seen],
     };
   },
 });

@@ -69,6 +69,18 @@ export class PageSurvey {
     return pages.filter(({ url }) => this.#states.get(url) !== "dead" && !this.#closed.has(url));
   }
 
+  /** Pages that were seen missing or closed, with a slash and without, so that no list of the scan names them. */
+  get left(): readonly string[] {
+    return [...this.#states].flatMap(([url, state]) =>
+      state === "dead" || this.#closed.has(url) ? [unslashed(url), `${unslashed(url)}/`] : []
+    );
+  }
+
+  /** Pages that were requested and exist, with each spelling of their URLs. */
+  get seen(): readonly string[] {
+    return [...this.#resources.keys(), ...this.#targets.values()];
+  }
+
   /** The URL that the server redirects to, if it only adds or removes a slash. */
   finalUrl(url: string): string {
     const target = this.#targets.get(url);

@@ -150,7 +150,7 @@ function PageVerdicts({ check: { pages, message: shown }, isCrawl }: PageVerdict
 
 interface EvidenceProps {
   readonly check: CheckResult;
-  readonly source: Pick<ShownReport, "checks" | "exchanges" | "userAgent">;
+  readonly source: Pick<ShownReport, "checks" | "exchanges" | "target" | "userAgent">;
 }
 
 /**

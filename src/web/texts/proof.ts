@@ -1,7 +1,7 @@
 /**
  * Commands that prove a result, which are the request that shows it best, and a scan with this check only.
  */
-import type { CheckResult, Exchange } from "../../scan/result.ts";
+import { type CheckResult, type Exchange, type ScanResult, siteFolder } from "../../scan/result.ts";
 import { PRODUCT_TOKEN } from "../../scan/user_agents.ts";
 import { readerCommand } from "../../command_name.ts";
 import { isOwnAgent, type Repeatable, scanWords, shellWord } from "./scan_words.ts";
@@ -17,6 +17,21 @@ const PAGE_SUBJECT = /^The (?:home )?page /;
 const PUBLISHED_PATH = /^Publish\b[^/]* (\/\S*\w)/;
 /** Maximum time for an event stream, which curl would not end by itself. */
 const MAX_STREAM_SECONDS = 10;
+
+type Evidenced = Pick<ShownReport, "checks" | "exchanges"> & {
+  readonly target: Pick<ScanResult["target"], "page">;
+};
+
+/** A check that an exchange may prove. */
+interface Claim {
+  readonly check: CheckResult;
+  /** The check's details as JSON. */
+  readonly facts: string;
+  /** URL of the page that the message is about, or null if the check judges the site. */
+  readonly page: string | null;
+  /** Path of the site on its host. */
+  readonly folder: string;
+}
 
 /**
  * Headers that a repeated request must have.
@@ -68,8 +83,9 @@ export function curlCommand(
  */
 export function provingExchange(
   check: CheckResult,
-  { checks, exchanges = [] }: Pick<ShownReport, "checks" | "exchanges">,
+  { checks, exchanges = [], target }: Evidenced,
 ): Exchange | null {
+  const folder = siteFolder(target.page === null ? null : new URL(target.page));
   const page = check.pages.find(({ status, message }) =>
     status === check.status && message === check.message
   );
@@ -78,7 +94,7 @@ export function provingExchange(
   let best: { readonly exchange: Exchange; readonly points: number; readonly users: number } | null = null;
   for (const exchange of exchanges) {
     if (!evidence.has(exchange.id) || !/^https?:/.test(exchange.url) || isCut(exchange)) continue;
-    const points = pointsOf(exchange, check, facts, page?.url ?? null);
+    const points = pointsOf(exchange, { check, facts, page: page?.url ?? null, folder });
     // A request that few checks use is about this check. The home page, which all checks use, is not specific
     // to any check.
     const users = usersOf(checks).get(exchange.id) ?? 0;
@@ -92,7 +108,7 @@ export function provingExchange(
 /** The requests behind a check, with the one first that shows its message best. */
 export function evidenceOf(
   check: CheckResult,
-  result: Pick<ShownReport, "checks" | "exchanges">,
+  result: Evidenced,
 ): Exchange[] {
   const { exchanges = [] } = result;
   const best = provingExchange(check, result);
@@ -132,25 +148,23 @@ function usersOf(checks: readonly CheckResult[]): ReadonlyMap<number, number> {
   return users;
 }
 
-/**
- * Points for an exchange that matches the words of a check.
- * @param facts the check's details as JSON
- * @param page URL of the page that the message is about, or null if the check judges the site
- */
+/** Points for an exchange that matches the words of a check. */
 function pointsOf(
   { method, url, requestHeaders, status }: Exchange,
-  { message, fix }: CheckResult,
-  facts: string,
-  page: string | null,
+  { check: { message, fix }, facts, page, folder }: Claim,
 ): number {
   const { pathname } = new URL(url);
-  const isHome = pathname === "/";
+  const isOwn = pathname.startsWith(folder);
+  const isHome = pathname === folder;
+  // Texts name the paths of a site below a folder as if it were at the root.
+  const path = isOwn ? pathname.slice(folder.length - 1) : pathname;
   const accept = requestHeaders.accept ?? "*/*";
   const agents = agentsOf(requestHeaders["user-agent"] ?? "");
   const isPage = page === null ? isHome : url === page;
-  const isPublished = PUBLISHED_PATH.exec(fix ?? "")?.[1] === pathname;
-  const inWords = (text: string) => !isHome && (names(text, pathname) || names(text, pathname.slice(1)));
+  const isPublished = PUBLISHED_PATH.exec(fix ?? "")?.[1] === path;
+  const inWords = (text: string) => !isHome && (names(text, path) || names(text, path.slice(1)));
   let points = 0;
+  if (!isOwn) points -= 1;
   if (MADE_UP.test(url) !== /made-up|unknown path|missing pages?|catch-all/i.test(message)) points -= 20;
   if (agents.some((agent) => names(message, agent))) points += 12;
   else if (agents.length > 0 && !agents.includes(PRODUCT_TOKEN)) points -= 3;

@@ -21,10 +21,10 @@ const MAX_SNIPPET_LINES = 12;
 const MAX_VALUE_LENGTH = 80;
 
 /**
- * `short` has the findings and fixes, `usual` also short snippets and a request that proves each finding, and
- * `whole` all snippets and the requests that the findings are based on.
+ * `short` has the findings and fixes, `usual` also short snippets and a request that proves each finding,
+ * `complete` long snippets too, and `whole` also the requests that the findings are based on.
  */
-export type MarkdownDetail = "short" | "usual" | "whole";
+export type MarkdownDetail = "short" | "usual" | "complete" | "whole";
 
 type Source = Repeatable & Pick<ShownReport, "checks" | "exchanges" | "crawl" | "score">;
 
@@ -61,7 +61,7 @@ function stepFacts(
   detail: MarkdownDetail,
 ): string[] {
   const checks = problems.map(({ check }) => check);
-  const proofs = checks.map((check) => detail === "usual" ? proofText(check, result) : "");
+  const proofs = checks.map((check) => hasProof(detail) ? proofText(check, result) : "");
   const findings = checks.flatMap((check, at) => {
     const proof = proofs[at] ?? "";
     return finding(check, result, detail, proofs.indexOf(proof) === at ? proof : "");
@@ -74,6 +74,11 @@ function stepFacts(
     ...findings,
     ...lines.map(({ name, text }) => `- ${name}: ${markdownText(text)}`),
   ];
+}
+
+/** The evidence of a whole report begins with the same request. */
+function hasProof(detail: MarkdownDetail): boolean {
+  return detail === "usual" || detail === "complete";
 }
 
 /** @returns the request that shows the problem, as a sentence, or an empty text */
@@ -122,7 +127,7 @@ function snippets(
 }
 
 function isShown(snippet: string, detail: MarkdownDetail): boolean {
-  return detail === "whole" || lineCount(snippet) <= MAX_SNIPPET_LINES;
+  return detail === "complete" || detail === "whole" || lineCount(snippet) <= MAX_SNIPPET_LINES;
 }
 
 function lineCount(snippet: string): number {

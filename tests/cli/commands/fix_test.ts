@@ -1,6 +1,7 @@
 import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { CATALOGUE } from "../../../src/scan/catalogue.ts";
 import { temporaryFolder } from "../../database/databases.ts";
+import type { FixtureRequest } from "../../fixtures/answer.ts";
 import { paths, serveSites } from "../../fixtures/server.ts";
 import { flagsFor, run } from "../captured.ts";
 
@@ -96,6 +97,14 @@ for (const out of [".", "..", "/", "new/.."]) {
   });
 }
 
+Deno.test("fix shows long snippets of the steps by hand", async () => {
+  await inFolder(async (folder, flags) => {
+    await fix([HOST, "--out", `${folder}/new`, ...flags.slice(0, -1), "structured-data"]);
+    const list = Deno.readTextFileSync(`${folder}/FIXES.md`);
+    assertMatch(list, /```\n<script type="application\/ld\+json">\n(?:.*\n){13,}<\/script>\n```/);
+  });
+});
+
 Deno.test("fix calls a file with a blank a draft, and lists what to complete", async () => {
   await inFolder(async (folder, flags) => {
     const { stdout } = await fix([HOST, "--out", `${folder}/new`, ...flags]);
@@ -113,9 +122,64 @@ Deno.test("fix heads a file of a site below a path with its path on the host", a
   await using server = await serveSites({ [HOST]: paths({ "/~oak/": page, "/~oak/cases": HOME }) });
   const args = [`${HOST}/~oak/`, "--out", `${folder.path}/new`, "--only", "llms-txt", ...flagsFor(server)];
   assertEquals((await fix(args)).code, 0);
+  assertMatch(Deno.readTextFileSync(`${folder.path}/FIXES.md`), /^# Fixes for `[\w.-]+\/~oak\/`\n/);
   assertStringIncludes(
     Deno.readTextFileSync(`${folder.path}/FIXES.md`),
     "### `/~oak/llms.txt`\n\nFor `llms-txt`.\n\nThe file is `new/llms.txt`.\n",
+  );
+});
+
+const MAP = (entries: string) =>
+  `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url><loc>${entries}</loc></url></urlset>`;
+const THIN: Readonly<Record<string, readonly [url: string, written: readonly string[]]>> = {
+  "at a path with spaces under the name of its file": ["/my%20map.xml", ["my map.xml"]],
+  "at a URL with a query to its reader": ["/map.xml?id=../../outside", []],
+};
+
+for (const [name, [url, written]] of Object.entries(THIN)) {
+  Deno.test(`fix writes a sitemap ${name}, and nothing out of the folder`, async () => {
+    await using folder = await temporaryFolder();
+    const site = (request: FixtureRequest) =>
+      request.path === url
+        ? { body: MAP(`https://${HOST}/`), headers: { "content-type": "application/xml" } }
+        : paths({
+          "/": HOME,
+          "/cases": HOME,
+          "/robots.txt": `User-agent: *\nSitemap: https://${HOST}${url}\n`,
+        })(
+          request,
+        );
+    await using server = await serveSites({ [HOST]: site });
+    const args = [HOST, "--out", `${folder.path}/a/new`, "--only", "sitemap", ...flagsFor(server)];
+    assertEquals((await fix(args)).code, 0);
+    assertEquals([...Deno.readDirSync(folder.path)].map(({ name }) => name), ["a"]);
+    const names = written.length === 0
+      ? []
+      : [...Deno.readDirSync(`${folder.path}/a/new`)].map(({ name }) => name);
+    assertEquals([names, [...Deno.readDirSync(`${folder.path}/a`)].length], [
+      [...written],
+      1 + written.length,
+    ]);
+  });
+}
+
+Deno.test("fix leaves a sitemap that nothing names to its reader", async () => {
+  await using folder = await temporaryFolder();
+  const page = HOME.replace("href=/cases", "href=/~oak/gone");
+  await using server = await serveSites({ [HOST]: paths({ "/~oak/": page }) });
+  const args = [
+    `${HOST}/~oak/`,
+    "--out",
+    `${folder.path}/new`,
+    "--only",
+    "sitemap,llms-txt",
+    ...flagsFor(server),
+  ];
+  assertEquals((await fix(args)).code, 0);
+  assertEquals([...Deno.readDirSync(folder.path)].map(({ name }) => name), ["FIXES.md"]);
+  assertStringIncludes(
+    Deno.readTextFileSync(`${folder.path}/FIXES.md`),
+    `<url><loc>https://${HOST}/~oak/</loc></url>\n`,
   );
 });
 
@@ -137,12 +201,80 @@ Deno.test("fix writes nothing for an unreachable site", async () => {
   });
 });
 
+Deno.test("fix --dir writes the files of a folder under its public URL, and does not change the folder", async () => {
+  await using folder = await temporaryFolder();
+  const site = `${folder.path}/dist`;
+  Deno.mkdirSync(site);
+  Deno.writeTextFileSync(`${site}/index.html`, HOME);
+  Deno.writeTextFileSync(`${site}/cases.html`, HOME);
+  const out = `${folder.path}/fixes`;
+  const args = ["--dir", site, "--as", "https://oak.example.com", "--out", out];
+  const { code, stderr } = await fix([...args, "--only", "llms-txt"]);
+  assertEquals(code, 0);
+  assertStringIncludes(stderr, "Not checked on this machine: ");
+  assertStringIncludes(
+    Deno.readTextFileSync(`${out}/llms.txt`),
+    "- [Cases](https://oak.example.com/cases)\n",
+  );
+  assertStringIncludes(
+    Deno.readTextFileSync(`${folder.path}/FIXES.md`),
+    `scan oak.example.com --dir ${site} --only llms-txt\n`,
+  );
+  assertEquals([...Deno.readDirSync(site)].map(({ name }) => name).sort(), ["cases.html", "index.html"]);
+});
+
+Deno.test("fix says where each file goes on GitHub Pages", async () => {
+  await using folder = await temporaryFolder();
+  Deno.mkdirSync(`${folder.path}/site`);
+  for (const name of ["index", "cases"]) Deno.writeTextFileSync(`${folder.path}/site/${name}.html`, HOME);
+  const site = ["--dir", `${folder.path}/site`, "--as", "https://oak.github.io"];
+  const args = [...site, "--out", `${folder.path}/fixes`, "--only", "robots-txt,llms-txt,security-txt"];
+  assertEquals((await fix(args)).code, 0);
+  const [sections = ""] = Deno.readTextFileSync(`${folder.path}/FIXES.md`).split("After publishing");
+  assertEquals(sections.match(/^### .*|Where it goes: On GitHub Pages, add \S+/gm), [
+    "### `/robots.txt`",
+    "Where it goes: On GitHub Pages, add /robots.txt",
+    "### `/llms.txt`",
+    "Where it goes: On GitHub Pages, add llms.txt",
+    "### `/.well-known/security.txt`",
+    "Where it goes: On GitHub Pages, add /.well-known/security.txt",
+  ]);
+});
+
+Deno.test("fix --dir does not overwrite a file of the site without --force", async () => {
+  await using folder = await temporaryFolder();
+  const site = `${folder.path}/dist`;
+  Deno.mkdirSync(site);
+  Deno.writeTextFileSync(`${site}/index.html`, HOME);
+  Deno.writeTextFileSync(`${site}/robots.txt`, "User-agent: *\nDisallow: /\n");
+  const { code, stderr } = await fix(["--dir", site, "--out", site, "--only", "ai-crawlers"]);
+  assertEquals(code, 2);
+  assertStringIncludes(stderr, `Nothing was written: ${site}/robots.txt exists with other content. `);
+});
+
+for (const out of ["fixes", "a/fixes"]) {
+  Deno.test(`fix --out ${out} in the folder of --dir is refused, because FIXES.md would be published`, async () => {
+    await using folder = await temporaryFolder();
+    Deno.writeTextFileSync(`${folder.path}/index.html`, HOME);
+    const { code, stderr } = await fix(["--dir", folder.path, "--out", `${folder.path}/${out}`]);
+    assertEquals(code, 2);
+    assertStringIncludes(stderr, "FIXES.md is written next to it, and would be published with the site. ");
+  });
+}
+
 const INVALID_INPUTS: readonly (readonly [args: string[], message: string])[] = [
   [[], "The domain is missing: readiness fix <domain>"],
   [["a.org", "b.org", "--out", "x"], "Only one domain is allowed, not 2"],
   [["a.org"], "--out is missing. Add --out <folder>"],
   [["a.org", "--out", ""], "--out needs a value"],
   [["a.org", "--out", "/dev/null/x", "--only", "nothing"], "nothing"],
+  [["a.org", "--as", "https://b.org", "--out", "x"], "--as needs --dir or --start"],
+  [
+    ["a.org", "--start", "true", "--wait", "http://localhost:1", "--as", "https://b.org", "--out", "x"],
+    "A site on this machine has one public URL",
+  ],
+  [["--dir", "x"], "--out is missing. Add --out <folder>"],
+  [["--dir", "missing", "--out", "x"], "--dir: missing does not exist"],
   [["a.org", "--out", "x", "--server", "https://b.org"], "Unknown flag --server"],
 ];
 

@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { MAX_PATH_LENGTH, pathProblem } from "../../../src/cli/config_file/inner_path.ts";
+import { leadsOut, MAX_PATH_LENGTH, pathProblem } from "../../../src/cli/config_file/inner_path.ts";
 import { temporaryFolder } from "../../database/databases.ts";
 
 /** A folder with links, next to a folder that must not be reached. */
@@ -74,3 +74,14 @@ Deno.test(`pathProblem() accepts ${MAX_PATH_LENGTH} characters and no more`, asy
     assertEquals(pathProblem("a".repeat(MAX_PATH_LENGTH + 1), folder), "1 to 250 characters long");
   });
 });
+
+for (
+  const [path, expected] of [
+    ["missing/../new.txt", false],
+    ["missing/../../new.txt", true],
+    ["missing?x=../../../new.txt", true],
+  ] as const
+) {
+  Deno.test(`leadsOut() is ${expected} for ${path}`, () =>
+    inFolder((folder) => assertEquals(leadsOut(`${folder}/${path}`, folder), expected)));
+}

@@ -19,6 +19,8 @@ const PATHS: readonly [path: string, segments: readonly string[]][] = [
   ["/docs", ["docs"]],
   ["/Docs//Intro/", ["docs", "intro"]],
   ["/en/docs", ["docs"]],
+  ["/zh-hans/docs", ["docs"]],
+  ["/ct-book/docs", ["ct-book", "docs"]],
   ["/pt-BR/docs", ["docs"]],
   ["/en", ["en"]],
   ["/eng/docs", ["eng", "docs"]],

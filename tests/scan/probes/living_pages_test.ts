@@ -77,6 +77,28 @@ Deno.test("livingPages leave out pages that are closed to search engines", async
   assertEquals(found.pages.map(({ name }) => name), ["Oak"]);
 });
 
+Deno.test("livingPages begin with the page behind a home page that is closed to search engines", async () => {
+  const refresh =
+    '<title>Oak</title><meta name=robots content=noindex><meta http-equiv=refresh content="0; url=oak">';
+  const found = await observeProbe(livingPages, {
+    "/": `<!doctype html>${refresh}`,
+    "/oak": `${PAGE}<a href=/elm>Elm</a>`,
+    "/elm": PAGE,
+  });
+  assert(typeof found !== "string");
+  assertEquals([found.home, ...found.pages.map(({ url }) => new URL(url).pathname)], [null, "/oak", "/elm"]);
+});
+
+Deno.test("livingPages have the home page once, without the page that it redirects to", async () => {
+  const found = await observeProbe(livingPages, {
+    "/": { status: 302, headers: { location: "/en" } },
+    "/en": `${PAGE}<a href=/elm>Elm</a>`,
+    "/elm": PAGE,
+  });
+  assert(typeof found !== "string" && found.home !== null);
+  assertEquals(found.pages.map(({ url }) => new URL(url).pathname), ["/elm"]);
+});
+
 Deno.test("livingPages leave out endpoints, which answer a bare request with 400", async () => {
   const found = await observeProbe(livingPages, {
     "/": `${PAGE}<a href=/graphql>API</a> <a href=/oak>Oak</a>`,

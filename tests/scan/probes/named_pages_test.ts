@@ -65,6 +65,21 @@ const CASES: readonly [name: string, site: CasePaths, pages: readonly string[]][
         "<a href=/b>All cases <i class=material-icons>chevron_right</i></a>",
     ),
   }, [`Account ${ORIGIN}/a`, `All cases ${ORIGIN}/b`]],
+  ["dates next to a title", {
+    "/": html("<a href=/a>Oak cases <time datetime=2024-06-23>Jun 23</time></a>"),
+  }, [`Oak cases ${ORIGIN}/a`]],
+  ["hidden words", {
+    "/": html("<a href=/a>Oak<span hidden> opens in a new window</span></a>"),
+  }, [`Oak ${ORIGIN}/a`]],
+  ["the title of a drawing", {
+    "/": html("<a href=/a><svg><title>Oak</title></svg></a>"),
+  }, [`Oak ${ORIGIN}/a`]],
+  ["a line below a label, but no parts of a word", {
+    "/": html(
+      "<a href=/a><span><b>Red oak</b><small>Cases for travel</small></span></a>" +
+        "<a href=/b><span>Oak</span><span>Hub</span></a><a href=/c><b>O</b><i>ak cases</i></a>",
+    ),
+  }, [`Red oak Cases for travel ${ORIGIN}/a`, `OakHub ${ORIGIN}/b`, `Oak cases ${ORIGIN}/c`]],
   ["further pages of lists, feeds and search forms", {
     "/": html(
       "<a href=/page/2/>2</a><a href=/blog/page3>Older</a><a href=/blog/page-4.html>4</a><a href=/pages>A</a>",

@@ -23,6 +23,7 @@ function exchange(changes: Partial<Exchange>): Exchange {
   };
 }
 
+const AT_ROOT = { page: null };
 const MADE_UP = `${HOME}readiness-0123456789abcdef`;
 
 const COMMANDS: readonly (readonly [name: string, changes: Partial<Exchange>, command: string])[] = [
@@ -124,7 +125,34 @@ for (const [message, fix, id] of PROVING) {
     });
     const page = sampleFailure({ id: "other", evidence: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] });
     const { checks } = sampleResult([check, page, page]);
-    assertEquals(provingExchange(check, { checks, exchanges: EXCHANGES })?.id, id);
+    assertEquals(provingExchange(check, { checks, exchanges: EXCHANGES, target: AT_ROOT })?.id, id);
+  });
+}
+
+const BELOW = "https://oak.github.io/cases/";
+const OF_PROJECT = [
+  "https://oak.github.io/",
+  "https://oak.github.io/llms.txt",
+  "https://oak.github.io/robots.txt",
+  BELOW,
+  `${BELOW}llms.txt`,
+].map((url, id) => exchange({ id, url }));
+const PROVING_BELOW: readonly (readonly [message: string, url: string])[] = [
+  ["The home page has no Link header", BELOW],
+  ["No llms.txt found", `${BELOW}llms.txt`],
+  ["/robots.txt is missing", "https://oak.github.io/robots.txt"],
+];
+
+for (const [message, url] of PROVING_BELOW) {
+  Deno.test(`provingExchange() finds what shows, below a path of a host: ${message}`, () => {
+    const check = sampleFailure({ message, fix: "Publish it", evidence: [0, 1, 2, 3, 4] });
+    const other = sampleFailure({ id: "other", evidence: [2, 3, 4] });
+    const found = provingExchange(check, {
+      checks: [check, other],
+      exchanges: OF_PROJECT,
+      target: { page: BELOW },
+    });
+    assertEquals(found?.url, url);
   });
 }
 
@@ -139,16 +167,16 @@ Deno.test("provingExchange() prefers the evidence of the page in the message", (
       evidence: [8],
     }],
   });
-  assertEquals(provingExchange(check, { checks: [check], exchanges: EXCHANGES })?.id, 8);
+  assertEquals(provingExchange(check, { checks: [check], exchanges: EXCHANGES, target: AT_ROOT })?.id, 8);
 });
 
 Deno.test("provingExchange() prefers the request that fewer checks use, then the first", () => {
   const check = sampleFailure({ message: "No title", fix: null, evidence: [0, 8] });
   const others = (evidence: number[]) => [check, sampleFailure({ id: "other", evidence })];
   const exchanges = [0, 8].map((id) => exchange({ id, url: `${HOME}docs/${id}` }));
-  assertEquals(provingExchange(check, { checks: others([8]), exchanges })?.id, 0);
-  assertEquals(provingExchange(check, { checks: others([0]), exchanges })?.id, 8);
-  assertEquals(provingExchange(check, { checks: others([]), exchanges })?.id, 0);
+  assertEquals(provingExchange(check, { checks: others([8]), exchanges, target: AT_ROOT })?.id, 0);
+  assertEquals(provingExchange(check, { checks: others([0]), exchanges, target: AT_ROOT })?.id, 8);
+  assertEquals(provingExchange(check, { checks: others([]), exchanges, target: AT_ROOT })?.id, 0);
 });
 
 Deno.test("provingExchange() prefers a POST to a status that the message names", () => {
@@ -158,9 +186,9 @@ Deno.test("provingExchange() prefers a POST to a status that the message names",
     exchange({ id: 0, url, status: 404 }),
     exchange({ id: 1, url, status: 200, method: "POST" }),
   ];
-  assertEquals(provingExchange(check, { checks: [check], exchanges })?.id, 1);
+  assertEquals(provingExchange(check, { checks: [check], exchanges, target: AT_ROOT })?.id, 1);
   const gets = exchanges.map((each) => ({ ...each, method: "GET" })).toReversed();
-  assertEquals(provingExchange(check, { checks: [check], exchanges: gets })?.id, 0);
+  assertEquals(provingExchange(check, { checks: [check], exchanges: gets, target: AT_ROOT })?.id, 0);
 });
 
 Deno.test("proofOf() is the scan alone if the check made no HTTP request", () => {
@@ -191,8 +219,11 @@ for (
   Deno.test(`provingExchange() passes over a request whose ${what} was cut`, () => {
     const check = sampleFailure({ evidence: [0, 1] });
     const exchanges = [exchange({ id: 0, ...changes }), exchange({ id: 1 })];
-    assertEquals(provingExchange(check, { checks: [check], exchanges })?.id, 1);
-    assertEquals(provingExchange(check, { checks: [check], exchanges: exchanges.slice(0, 1) }), null);
+    assertEquals(provingExchange(check, { checks: [check], exchanges, target: AT_ROOT })?.id, 1);
+    assertEquals(
+      provingExchange(check, { checks: [check], exchanges: exchanges.slice(0, 1), target: AT_ROOT }),
+      null,
+    );
   });
 }
 
@@ -205,7 +236,7 @@ Deno.test("provingExchange() is quick for checks that share all requests", async
     (_, at) => ({ ...sampleFailure({ id: `c-${at}` }), evidence, details }),
   );
   const cpuMs = await cpuMsOf(() => {
-    for (const check of checks) assert(provingExchange(check, { checks, exchanges }));
+    for (const check of checks) assert(provingExchange(check, { checks, exchanges, target: AT_ROOT }));
   });
   assertLess(cpuMs, 5_000);
 });

@@ -31,7 +31,7 @@ export const PARSERS: readonly FuzzedParser[] = [
   }),
   ...parsersOf("sitemap/site_sections.ts", siteSectionsModule, {
     siteSections: (i) => [i.urls, "/"],
-    missingSections: (i) => [siteSectionsModule.siteSections(i.urls, "/"), i.lines],
+    missingSections: (i) => [siteSectionsModule.siteSections(i.urls, "/"), i.lines, "/"],
   }),
   ...parsersOf("sitemap/sitemap_pages.ts", sitemapPagesModule, {
     foreignEntries: async (i) => [await entriesOf(i), "example.com"],

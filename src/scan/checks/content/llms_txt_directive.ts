@@ -1,6 +1,6 @@
 /** An agent that begins at one page learns of llms.txt only from that page. */
 import { defineCheck, notApplicable, pass, warn } from "../../check.ts";
-import { linkHeaderSnippet } from "../../fix/snippets/link_header_snippet.ts";
+import { linkHeaderSnippet, newLlmsTxtSnippet } from "../../fix/snippets/link_header_snippet.ts";
 import { llmsTxt } from "../../probes/discovery/llms_txt.ts";
 import { unlinkedFiles } from "../../probes/discovery/unlinked_files.ts";
 import { llmsTxtDirective, type Mentioned } from "../../probes/discovery/llms_txt_directive.ts";
@@ -38,7 +38,7 @@ Send your first request in five minutes.`,
     absent: warn(
       "No llms.txt found that the page could link to",
       "Publish llms.txt first, then link to it with rel=describedby in the head or the Link header of each page",
-      { absence: true },
+      { ...linked, snippet: newLlmsTxtSnippet, assumes: "You publish llms.txt first" },
     ),
     other: notApplicable("Not a text page"),
     silent: warn("The page does not mention llms.txt", FIX, linked),

@@ -1,6 +1,6 @@
 /** Links in headers and heads point agents to the files that are made for them. */
 import { defineCheck, notApplicable, pass, warn } from "../../check.ts";
-import { linkHeaderSnippet } from "../../fix/snippets/link_header_snippet.ts";
+import { linkHeaderSnippet, newLlmsTxtSnippet } from "../../fix/snippets/link_header_snippet.ts";
 import { leadingRelations } from "../../parse/catalog/agent_link.ts";
 import { problemsOf } from "../../parse/problem_words.ts";
 import { unlinkedFiles } from "../../probes/discovery/unlinked_files.ts";
@@ -37,7 +37,12 @@ export default defineCheck({
     fileless: warn(
       "The home page has no Link header and no link element for agents",
       "Publish llms.txt or a valid sitemap first, then link to it from the home page",
-      { absence: true },
+      {
+        publish: { header: "Link" },
+        snippet: newLlmsTxtSnippet,
+        assumes: "You publish llms.txt first",
+        absence: true,
+      },
     ),
     needless: notApplicable("No agent files found to link to, and no page other than the home page"),
     malformed: warn(

@@ -20,9 +20,12 @@ export const PLACEHOLDER_DESCRIPTIONS: ReadonlySet<string> = new Set(phrases(`
   app, just another wordpress site, none, null, undefined, web site created using create-react-app
 `));
 
-/** Parts of descriptions that describe the template. */
+/** Titles that generators of reference documentation write if they know no name. */
+export const GENERATED_TITLE = /^documentation by (?:YARD|RDoc) [\d.]{1,20}$/i;
+
+/** Parts of descriptions that describe the template, or the kind of the page. */
 export const PLACEHOLDER_PARTS =
-  /\b(?:bootstrap|html5?|landing page|portfolio|theme|web ?site) template\b|\blorem ipsum\b|\byour (?:company|name)\b/i;
+  /^declaration: (?:module|package): |\bnext, great gatsby project\b|\bwhitespace theme for academics\b|\b(?:bootstrap|html5?|landing page|portfolio|theme|web ?site) template\b|\blorem ipsum\b|\byour (?:company|name)\b/i;
 
 /** Titles of home pages that do not name their site, for documentation and in other languages. */
 export const PAGE_NAMES: ReadonlySet<string> = new Set(phrases(`
@@ -30,5 +33,6 @@ export const PAGE_NAMES: ReadonlySet<string> = new Set(phrases(`
   started, getting started, guide, guides, hem, hjem, inicio, introduction, início, kezdőlap, menu, overview, pagina
   iniziale, pagina principale, posts, página inicial, página principal, quick start, quickstart, start, startseite,
   strona główna, trang chủ, welcome, welkom, úvod, главная, главная страница, головна, ホーム, トップページ, 首页,
-  首頁, 关于我, 關於我, 홈
+  首頁, 关于我, 關於我, 홈, einführung, introducción, introdução, введение, はじめに, 概要, 介绍, 简介, 簡介, 소개,
+  시작하기
 `));

@@ -10,12 +10,14 @@ import {
   needsPages,
 } from "../snippets/llms_txt_of_pages.ts";
 import { SUMMARY_BLANK } from "../../parse/markdown/blank.ts";
+import { agentTextInjection } from "../../parse/hidden/agent_text.ts";
 import { optional } from "../../probes/if_seen.ts";
 import { llmsTxt, WRONG_PATHS } from "../../probes/discovery/llms_txt.ts";
-import { livingPages } from "../../probes/living_pages.ts";
+import { pagesToMap } from "../../probes/pages_to_map.ts";
 import { pageSections } from "../../probes/page_sections.ts";
 import { sitemaps } from "../../probes/discovery/sitemaps.ts";
 import { scriptedPagesAssumption } from "../scripted_facts.ts";
+import { unseenPagesAssumption } from "../unseen_pages.ts";
 import { defineSiteFile } from "../site_file.ts";
 import { needsSitemap, ownsRobots, sitemapToName } from "./new_sitemap.ts";
 import { quoted } from "../../../quotation.ts";
@@ -28,6 +30,8 @@ const LIST_PAGES =
 const CORRECT_SITEMAP =
   "List pages of each section of the sitemap, because the pages of the sample are gone or closed";
 
+/** Maximum number of characters to search for prompt injection. */
+const MAX_MATCHED_CHARACTERS = 200_000;
 const PATH = "/llms.txt";
 /** Outcomes about how the file is served, not about its text. */
 const SERVED = new Set(["mistyped", "moved"]);
@@ -38,8 +42,8 @@ export default defineSiteFile({
   path: PATH,
   fixes: ["llms-txt", "llms-txt-structure"],
   reads: ["sitemap"],
-  needs: { file: llmsTxt, linked: livingPages, sections: pageSections, maps: optional(sitemaps) },
-  write({ file, linked, sections: { sections, missing, mapped }, maps }, context) {
+  needs: { file: llmsTxt, linked: pagesToMap, sections: pageSections, maps: optional(sitemaps) },
+  write({ file, linked, sections: { sections, missing, mapped, seen }, maps }, context) {
     const { facts, outcome } = context;
     // robots.txt names a new sitemap if it is the site's own.
     const isNew = needsSitemap({ maps, linked }, context);
@@ -55,11 +59,14 @@ export default defineSiteFile({
     const isNarrow = 2 * missing.length > mapped;
     const listing = isUnlisted ? [LIST_PAGES] : isNarrow ? [CORRECT_SITEMAP] : [];
     const prepared = listing.length > 0 ? ["llms-txt"] : [];
-    const scripted = scriptedPagesAssumption(linked, sections.flatMap(({ pages }) => pages));
-    const choice = isUnlisted ? [] : [CHOICE, ...scripted];
+    const pages = sections.flatMap(({ pages }) => pages);
+    const choice = isUnlisted
+      ? []
+      : [CHOICE, ...unseenPagesAssumption(pages, seen), ...scriptedPagesAssumption(linked, pages)];
     if (!file.present) {
       if (sections.length === 0 && linked.home === null) return null;
       const text = llmsTxtOfPages(known, listed);
+      if (isPoisoned(text)) return null;
       const blanks = [...blanksOf(text), ...listing];
       return { text, assumptions: [...choice, ...published], blanks, prepared };
     }
@@ -71,7 +78,7 @@ export default defineSiteFile({
     const own = { ...known, origin: folder };
     const isThin = THIN.has(outcome("llms-txt"));
     const text = fixedLlmsTxt(file.resource.text, own, listed, isThin);
-    if (!isSoundLlmsTxt(text)) return null;
+    if (!isSoundLlmsTxt(text) || (isPoisoned(text) && !isPoisoned(file.resource.text))) return null;
     const addsPages = isThin || needsPages(file.resource.text, own);
     return {
       text,
@@ -84,6 +91,11 @@ export default defineSiteFile({
     };
   },
 });
+
+/** A title or description of the site may instruct agents, and would do so in a file for agents. */
+function isPoisoned(text: string): boolean {
+  return agentTextInjection(text, "document", { characters: MAX_MATCHED_CHARACTERS }) !== null;
+}
 
 function blanksOf(text: string): string[] {
   return hasBlankSummary(text) ? [WRITE_SUMMARY] : [];

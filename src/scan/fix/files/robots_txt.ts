@@ -24,7 +24,7 @@ import { sitemapSamples } from "../../probes/discovery/sitemap_samples.ts";
 import { unmappedPages } from "../../probes/discovery/unmapped_pages.ts";
 import { sitemaps } from "../../probes/discovery/sitemaps.ts";
 import type { LinkedResource } from "../../probes/linked_resource.ts";
-import { livingPages } from "../../probes/living_pages.ts";
+import { pagesToMap } from "../../probes/pages_to_map.ts";
 import { defineSiteFile, type WritingContext } from "../site_file.ts";
 import {
   isSoundElsewhere,
@@ -71,7 +71,7 @@ export default defineSiteFile({
     maps: optional(sitemaps),
     samples: optional(sitemapSamples),
     unmapped: optional(unmappedPages),
-    linked: optional(livingPages),
+    linked: optional(pagesToMap),
   },
   needsFor: { samples: "sitemap", unmapped: "sitemap", linked: "sitemap" },
   isWordless: true,

@@ -3,10 +3,12 @@
  * the pages are added to it.
  */
 import { longerSitemap, sitemapOfPages } from "../snippets/sitemap_of_pages.ts";
-import { livingPages } from "../../probes/living_pages.ts";
+import { pagesToMap } from "../../probes/pages_to_map.ts";
 import { onlySitemap } from "../../probes/discovery/only_sitemap.ts";
+import { pageSections } from "../../probes/page_sections.ts";
 import { sitemaps } from "../../probes/discovery/sitemaps.ts";
 import { scriptedPagesAssumption } from "../scripted_facts.ts";
+import { unseenPagesAssumption } from "../unseen_pages.ts";
 import { defineSiteFile } from "../site_file.ts";
 import { needsSitemap, ownsRobots, SITEMAP_PATH } from "./new_sitemap.ts";
 
@@ -18,11 +20,15 @@ export default defineSiteFile({
   path: SITEMAP_PATH,
   fixes: ["sitemap"],
   reads: ["llms-txt"],
-  needs: { linked: livingPages, found: sitemaps, only: onlySitemap },
-  write({ linked, found, only }, context) {
-    const { home, pages } = linked;
+  needs: { linked: pagesToMap, listed: pageSections, found: sitemaps, only: onlySitemap },
+  write({ linked, listed: { sections }, found, only }, context) {
+    const { home, pages, seen } = linked;
     const { facts, outcome } = context;
-    const complete = [COMPLETE, ...scriptedPagesAssumption(linked, pages)];
+    const complete = [
+      COMPLETE,
+      ...unseenPagesAssumption(pages, seen),
+      ...scriptedPagesAssumption(linked, pages),
+    ];
     if (outcome("sitemap") === "thin") {
       if (only === null || !only.url.startsWith(`${facts.base}/`)) return null;
       const text = longerSitemap(only.text, pages.filter(({ url }) => url !== only.entry));
@@ -30,15 +36,14 @@ export default defineSiteFile({
         ? null
         : { text, path: only.url.slice(facts.base.length), assumptions: complete, isRevised: true };
     }
-    const listed = [...(home === null ? [] : [home]), ...pages];
     if (!needsSitemap({ maps: found, linked }, context)) return null;
-    // If robots.txt belongs to another owner, a new llms.txt names the sitemap.
-    const isNamed = ownsRobots(facts) || outcome("llms-txt") === "missing";
+    // If robots.txt belongs to another owner, a new llms.txt names the sitemap. It is not written without pages.
+    const isNamed = ownsRobots(facts) || (outcome("llms-txt") === "missing" && sections.length > 0);
     return {
-      text: sitemapOfPages(listed),
+      text: sitemapOfPages([...(home === null ? [] : [home]), ...pages]),
       assumptions: pages.length === 0 ? [] : complete,
       blanks: pages.length === 0 ? [ADD_PAGES] : [],
-      left: isNamed ? [] : ["sitemap"],
+      prepared: isNamed ? [] : ["sitemap"],
     };
   },
 });

@@ -30,6 +30,11 @@ export function linkHeaderSnippet(facts: SiteFacts, { targets }: Details = {}): 
   return headerSnippet(facts, { name: "Link", value: linkValue(links), otherwise: elements.join("\n") });
 }
 
+/** The link to an llms.txt that the site does not have yet, because `fix` writes it. */
+export function newLlmsTxtSnippet(facts: SiteFacts): string {
+  return linkHeaderSnippet(facts, { targets: [["describedby", `${facts.base}/llms.txt`, "text/plain"]] });
+}
+
 /** The field value alone. */
 export function linkValue(links: readonly Link[]): string {
   return links.map(({ href, rel, type }) => `<${escapeVariables(href)}>; rel="${rel}"; type="${type}"`).join(

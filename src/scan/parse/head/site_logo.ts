@@ -11,7 +11,12 @@ const MIN_LOGO_SIZE = 112;
 const MAX_URL_LENGTH = 500;
 const PICTURE = /\.(?:png|svg|webp|jpe?g)(?:\?|$)/i;
 /** File names of placeholder images. */
-const STAND_IN = /placeholder|dummy|(?<![a-z])(?:blank|no-?image|spacer)(?![a-z])/i;
+const STAND_IN = /placeholder|dummy|(?<![a-z])(?:blank|no-?image|pixel|spacer)(?![a-z])/i;
+/** Logos of tools at the end of a path, which their templates contain: create-react-app, Vite, Next.js and rustdoc. */
+const TOOL_LOGO =
+  /\/(?:logo(?:192|512)\.png|(?:next|nuxt|react|svelte|vercel|vite|vue)\.svg|static\.files\/favicon[\w-]{0,40}\.(?:svg|png))$/i;
+/** A variable that the build did not replace. */
+const VARIABLE = /%[A-Z_]{3,40}%/;
 const SIZE = /(?<!\d)(\d{1,4})x\d{1,4}(?!\d)/gi;
 
 /** Returns the image that the page marks as its logo, or an icon of sufficient size. */
@@ -26,7 +31,10 @@ export function siteLogo(document: Document, base: URL): string | null {
   for (const href of [...marked, ...icons].filter(({ length }) => length <= MAX_URL_LENGTH)) {
     const url = URL.parse(href.trim(), base);
     if (url === null || !/^https?:$/.test(url.protocol) || url.username !== "") continue;
-    if (!STAND_IN.test(url.pathname.split("/").at(-1) ?? "")) return url.href;
+    const { pathname } = url;
+    const isOther = STAND_IN.test(pathname.split("/").at(-1) ?? "") || TOOL_LOGO.test(pathname) ||
+      VARIABLE.test(pathname);
+    if (!isOther) return url.href;
   }
   return null;
 }

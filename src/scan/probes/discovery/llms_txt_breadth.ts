@@ -47,7 +47,7 @@ export const llmsTxtBreadth = defineProbe<LlmsTxtBreadth | null>({
     return {
       listsPages: named.some(isPage),
       sections: [...sections.keys()],
-      missing: missingSections(sections, named),
+      missing: missingSections(sections, named, folder),
     };
   },
 });

@@ -12,7 +12,7 @@ import { orUnseen } from "../if_seen.ts";
 const MAX_NEGOTIATED = 3;
 
 /** Text that is not for reading. */
-const PROGRAM_FILE = /\/(?:robots|ads|security|humans)\.txt$/;
+const PROGRAM_FILE = /\/(?:robots|ads|security|humans|sitemap[\w-]{0,40})\.txt$/;
 
 export interface LlmsTxtFormats {
   /** URLs that return Markdown or other text. */

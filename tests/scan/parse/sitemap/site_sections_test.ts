@@ -41,11 +41,17 @@ const MISSING: readonly (readonly [name: string, listed: readonly string[], expe
 for (const [name, listed, expected] of MISSING) {
   Deno.test(`missingSections() finds ${name}`, () => {
     const sections = siteSections(urls(PATHS), "/");
-    assertEquals(missingSections(sections, urls(listed).map(({ href }) => href)), [...expected]);
+    assertEquals(missingSections(sections, urls(listed).map(({ href }) => href), "/"), [...expected]);
   });
 }
 
-Deno.test("siteSections() of a site below a path are below it", () => {
-  const sections = siteSections(urls(["/oak/docs/a", "/oak/docs/b", "/oak/about"]), "/oak/");
-  assertEquals([...sections.keys()], ["/oak/", "/oak/docs/"]);
-});
+/** Folders of sites on a shared host. The name of one looks like a language. */
+for (const folder of ["/oak/", "/ml/", "/ct-book/"]) {
+  Deno.test(`siteSections() of a site below ${folder} are below it`, () => {
+    const pages = ["docs/a", "docs/b", "about"].map((path) => folder + path);
+    const sections = siteSections(urls(pages), folder);
+    assertEquals([...sections.keys()], [folder, `${folder}docs/`]);
+    const listed = urls([`${folder}docs/`]).map(({ href }) => href);
+    assertEquals(missingSections(sections, listed, folder), [folder]);
+  });
+}

@@ -33,6 +33,12 @@ const SITES: readonly [name: string, site: CaseSite, expected: unknown][] = [
     negotiates: false,
     isNegotiated: false,
   }],
+  ["no sitemap", { ...llmsTxt("/sitemap.txt"), "/sitemap.txt": `${ORIGIN}/a\n` }, {
+    markdown: [],
+    html: [],
+    negotiates: false,
+    isNegotiated: false,
+  }],
   ["no missing pages and no data", { ...llmsTxt("/a", "/b.json"), "/b.json": `{"c":1}` }, {
     markdown: [],
     html: [],
