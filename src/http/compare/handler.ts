@@ -110,7 +110,7 @@ async function answer(
   if (isPost) return shownAs(await uploaded(request, address, options), format, isDownload);
   const wanted = wantedBy(url, options);
   if (format === "html" && !isDownload) {
-    const found = await fromKept(url, wanted, options);
+    const found = await fromKept(request, address, wanted, options);
     if (found !== null) return shownAs(found, format, isDownload);
     // A person does not wait for both scans before the page appears.
     const isBrowser = request.headers.get("sec-fetch-dest") === "document";
@@ -137,9 +137,16 @@ function wantedBy(url: URL, { parse }: CompareOptions): Wanted {
   return wanted;
 }
 
-/** Compares stored reports, if both are recent. */
-async function fromKept(url: URL, wanted: Wanted, { findKept }: CompareOptions): Promise<Found | null> {
+/** Compares stored reports, if both are recent. Reading them counts, even if there are none. */
+async function fromKept(
+  request: Request,
+  address: string,
+  wanted: Wanted,
+  { findKept, admission }: CompareOptions,
+): Promise<Found | null> {
+  const url = new URL(request.url);
   if (has(url, AGAIN)) return null;
+  (await admission.callerOf(request.headers, address)).takeComparison();
   const [first, second] = await Promise.all([findKept(wanted[0]), findKept(wanted[1])]);
   if (first === null || second === null) return null;
   const again = new URLSearchParams(url.searchParams);

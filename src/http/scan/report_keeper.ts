@@ -1,7 +1,6 @@
 /** Stores the reports of public scans, each under a URL of its own. */
 import { newObjectId } from "../../auth/object_id.ts";
-import { NotWritable } from "../../database/write_failure.ts";
-import { errorText, log } from "../../log.ts";
+import { log } from "../../log.ts";
 import { AddressRateLimit } from "../../rate_limit.ts";
 import type { NewReport, ReportStore } from "../../reports/report_store.ts";
 import { DEFAULT_SAMPLE_SIZE } from "../../scan/request.ts";
@@ -11,6 +10,7 @@ import type { ScanRequest, Scans } from "../../scan/scanner.ts";
 import { type Site, siteUrl } from "../../web/site/site.ts";
 import { reportPath } from "../../web/stored_report/report_path.ts";
 import type { KeepReport } from "./desk.ts";
+import { inTime } from "./in_time.ts";
 import { unstored } from "./messages.ts";
 
 /** Maximum milliseconds until a report is stored. Its result waits for it, because it names the URL. */
@@ -43,7 +43,9 @@ export function reportKeeper({ reports, scanner, site, maxPerCaller }: KeeperPar
       return pictures.find((picture) => picture.url === url)?.bytes ?? null;
     });
     const json = JSON.stringify(named);
-    const record = await inTime(reports.keep(report, json, byPage));
+    const record = await inTime(reports.keep(report, json, byPage), MAX_KEEP_MS, (error) => {
+      log("warn", "report not stored", { error });
+    });
     if (record === null) return unstored(result, pictures);
     const shown = withStoredPictures(named, record.pictures ?? []);
     return { json: shown === named ? json : JSON.stringify(shown), pictures: [] };
@@ -53,20 +55,6 @@ export function reportKeeper({ reports, scanner, site, maxPerCaller }: KeeperPar
 function saysSomething({ outcome, problem }: ScanResult): boolean {
   return KEPT_OUTCOMES.has(outcome) ||
     (outcome === "unreachable" && problem?.code.startsWith("TLS_") === true);
-}
-
-async function inTime<T>(kept: Promise<T>): Promise<T | null> {
-  const { promise: late, resolve } = Promise.withResolvers<null>();
-  const timer = setTimeout(() => resolve(null), MAX_KEEP_MS);
-  try {
-    return await Promise.race([kept, late]);
-  } catch (error) {
-    // The result is worth more than its report. The log has a full disk already.
-    if (!(error instanceof NotWritable)) log("warn", "report not stored", { error: errorText(error) });
-    return null;
-  } finally {
-    clearTimeout(timer);
-  }
 }
 
 async function newReport(

@@ -1,7 +1,8 @@
 /**
- * Scripts of the account area for confirmation dialogs (instead of pages), for copying, and for the
+ * Scripts of the account area for confirmation dialogs (instead of pages), for copying, for ages, and for the
  * invitation's code.
  */
+import { advanceAges } from "../ui/ages.ts";
 import { enhancePage } from "../ui/enhance_page.ts";
 
 /** Time for a response in milliseconds, before a form may be sent again. */
@@ -19,6 +20,7 @@ for (const link of document.querySelectorAll<HTMLAnchorElement>("a[data-dialog]"
 }
 
 enhancePage();
+advanceAges();
 
 // A secret is shown once. A person who comes back to the page by the browser's history finds it gone.
 addEventListener("pagehide", () => {

@@ -1,5 +1,6 @@
 /** A check of a report, with its status and message, and its other parts when it is opened. */
 import type { VNode } from "preact";
+import { useMemo } from "preact/hooks";
 import type { CheckResult } from "../../scan/result.ts";
 import { pagesNote } from "../texts/page_texts.ts";
 import { visibleText } from "../texts/visible_text.ts";
@@ -23,6 +24,8 @@ export function CheckRow({ check, context, isHidden = false }: CheckRowProps): V
   const { id, title, status, category, message, maturity } = check;
   const problem = context.problems.get(id);
   const note = pagesNote(check, context.source);
+  // The filter renders all rows again, but their bodies remain the same.
+  const body = useMemo(() => <CheckBody check={check} context={context} />, [check, context]);
   return (
     <Fold
       id={partId.check(id)}
@@ -41,7 +44,8 @@ export function CheckRow({ check, context, isHidden = false }: CheckRowProps): V
           {problem && context.isScored && <Effect problem={problem} />}
         </>
       }
-      body={() => <CheckBody check={check} context={context} />}
+      isSearchable
+      body={() => body}
     />
   );
 }

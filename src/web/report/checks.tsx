@@ -1,6 +1,6 @@
 /** Checks by the question that they belong to. Problems come first, and the other checks are folded. */
 import type { VNode } from "preact";
-import { useContext } from "preact/hooks";
+import { useContext, useMemo } from "preact/hooks";
 import { isProblem } from "../../scan/report.ts";
 import type { CheckResult, Status } from "../../scan/result.ts";
 import type { ShownReport } from "../texts/shown_report.ts";
@@ -37,16 +37,7 @@ export function Checks({ result }: ChecksProps): VNode {
   const shown = new Set(
     groups.flatMap(({ id, checks }) => checks.filter((check) => isChosen(check, id)).map(({ id }) => id)),
   );
-  const { checks, surfaces } = result;
-  // Every problem is listed, even if the site has to publish a page first.
-  const problems = problemsByGain({ outcome: null, checks, surfaces });
-  const order = new Map(problems.map(({ check }, index) => [check.id, index]));
-  const context: CheckContext = {
-    source: result,
-    isScored: result.score !== null,
-    problems: new Map(problems.map((problem) => [problem.check.id, problem])),
-    notes: fixNotes(problems.map(({ check }) => check)),
-  };
+  const { order, context } = useMemo(() => contextOf(result), [result]);
   return (
     <Section id="checks" title="All checks">
       <p class="hint">{applicable} of {plural(result.checks.length, "check")} apply to this site.</p>
@@ -67,6 +58,20 @@ export function Checks({ result }: ChecksProps): VNode {
       <p class="empty" hidden={shown.size > 0}>No check matches. Try another word, or show all checks.</p>
     </Section>
   );
+}
+
+function contextOf(result: ShownReport) {
+  const { checks, surfaces } = result;
+  // Every problem is listed, even if the site has to publish a page first.
+  const problems = problemsByGain({ outcome: null, checks, surfaces });
+  const order = new Map(problems.map(({ check }, index) => [check.id, index]));
+  const context: CheckContext = {
+    source: result,
+    isScored: result.score !== null,
+    problems: new Map(problems.map((problem) => [problem.check.id, problem])),
+    notes: fixNotes(problems.map(({ check }) => check)),
+  };
+  return { order, context };
 }
 
 interface GroupProps {
@@ -111,6 +116,7 @@ function Group({ group, order, context, shown, isUnfolded }: GroupProps): VNode 
               status={status}
               isForced={isUnfolded}
               isHidden={!checks.some((check) => check.status === status && isShown(check))}
+              isSearchable
               summary={
                 <>
                   <StatusMark status={status} />

@@ -6,6 +6,7 @@ import { visibleText } from "../texts/visible_text.ts";
 import { CodeFigure, CopyCode } from "../ui/code_block.tsx";
 import { CopyButton } from "./copy_button.tsx";
 import { CopyingContext, InteractionContext, ON_DEMAND, StoredContext } from "./interaction.ts";
+import { LaterInFold } from "./later.tsx";
 import { partId } from "./part_id.ts";
 
 /** A link to another site, or plain text unless it is an http or https URL. */
@@ -82,13 +83,15 @@ interface FoldProps {
   readonly isForced?: boolean;
   readonly isHidden?: boolean;
   readonly summary: ComponentChildren;
-  /** Rendered when it is first opened in a browser, and at once in a document. */
+  /** True if the browser's search finds its text while it is closed. */
+  readonly isSearchable?: boolean;
+  /** Rendered at once in a document. In a browser, a part with an id is rendered when it is opened. */
   readonly body: () => ComponentChildren;
 }
 
 /** Part that readers can open. */
 export function Fold(
-  { id, class: name, status, category, isForced = false, isHidden, summary, body }: FoldProps,
+  { id, class: name, status, category, isForced = false, isHidden, isSearchable, summary, body }: FoldProps,
 ): VNode {
   const interaction = useContext(InteractionContext);
   const open = id === undefined ? undefined : interaction?.openOf(id);
@@ -106,7 +109,11 @@ export function Fold(
       {...interaction === null || id === undefined ? {} : { open: isOpen, onToggle }}
     >
       <summary>{summary}</summary>
-      {(interaction === null || id === undefined || isOpen) && body()}
+      {interaction === null || id === undefined
+        ? body()
+        : isSearchable
+        ? <LaterInFold isOpen={isOpen}>{body}</LaterInFold>
+        : isOpen && body()}
     </details>
   );
 }

@@ -10,5 +10,6 @@ export function Time({ at }: { readonly at: string }): VNode {
 
 /** How long ago something was, for pages that are rendered for each request. Reports have dates, because they are stored. */
 export function Age({ at }: { readonly at: string }): VNode {
-  return <time dateTime={at} title={utcText(at)} data-age>{ageText(at)}</time>;
+  const now = Date.now();
+  return <time dateTime={at} title={utcText(at)} data-age={now - Date.parse(at)}>{ageText(at, now)}</time>;
 }

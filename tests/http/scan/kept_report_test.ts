@@ -32,3 +32,12 @@ for (const [what, ageMs, domain, ua, isFound] of WANTED) {
       assertEquals([found?.result.score, found?.path], isFound ? [71, "/r/a"] : [undefined, undefined]);
     }));
 }
+
+Deno.test("a report is not waited for if the database does not respond", () =>
+  inMemory(async (kv) => {
+    const hanging = new Proxy(kv, {
+      get: (target, name) => name === "list" ? () => new ReadableStream() : Reflect.get(target, name, target),
+    });
+    const { reports, clock } = reportStore(hanging);
+    assertEquals(await keptReportFinder({ reports, scanner, now: clock.now })(KEPT), null);
+  }));

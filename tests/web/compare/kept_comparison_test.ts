@@ -1,7 +1,11 @@
 /** `/compare` compares stored reports instead of scanning, and a browser never waits for scans. */
 import { assertEquals, assertStringIncludes } from "@std/assert";
 import { ReportStore } from "../../../src/reports/report_store.ts";
+import { openDatabase } from "../../../src/database/open.ts";
+import { cheapStores } from "../../auth/cheap_stores.ts";
+import { serveSites } from "../../fixtures/server.ts";
 import { publicService, titledSite } from "../../http/public_service.ts";
+import { readStream, service } from "../../http/service.ts";
 import { LIMITS } from "../../reports/stored_reports.ts";
 
 const [HOST, OTHER] = ["bare-site.org", "complete-site.org"];
@@ -71,3 +75,35 @@ Deno.test("a comparison does not use reports that the owner of a site had remove
   const shown = await own.get(`/compare?a=${HOST}&b=${OTHER}`, { accept: "text/html" });
   assertEquals((await shown.text()).includes("/r/"), false);
 });
+
+Deno.test("a comparison scans both sites if the database fails", async () => {
+  await using server = await serveSites({ [HOST]: SITE, [OTHER]: SITE });
+  const kv = await openDatabase(":memory:");
+  const own = service(server, {}, { stores: cheapStores(kv) });
+  kv.close();
+  const response = await own.get(`/compare?a=${HOST}&b=${OTHER}`, { accept: "text/html" });
+  assertEquals([response.status, server.requests.length > 0], [200, true], await response.text());
+});
+
+/** Status codes of equal requests, if an IP address may start one scan per minute. */
+const LIMITED: readonly (readonly [query: string, statuses: readonly number[]])[] = [
+  ["", [200, 200, 200, 200, 429]],
+  ["&scan=again", [429]],
+];
+
+for (const [query, statuses] of LIMITED) {
+  Deno.test(`with one scan per minute, /compare${query} is answered with ${statuses}`, async () => {
+    await using own = await publicService({ [HOST]: SITE, [OTHER]: SITE }, { SCAN_RATE_LIMIT: "1/min" });
+    for (const [at, host] of [HOST, OTHER].entries()) {
+      const scan = new Request(`http://readiness.test/api/scan?domain=${host}`);
+      await readStream(await own.app(scan, `203.0.113.${at}`));
+    }
+    const found: number[] = [];
+    for (const _ of statuses) {
+      const response = await own.get(`/compare?a=${HOST}&b=${OTHER}${query}`, { accept: "text/html" });
+      await response.body?.cancel();
+      found.push(response.status);
+    }
+    assertEquals(found, statuses);
+  });
+}

@@ -5,7 +5,7 @@ import { watched } from "./long_history.ts";
 import { heading, press, signUp, testWatchedPage } from "./watched_page.ts";
 
 testWatchedPage(
-  "the history marks new scoring rules, failures and provisional scores, and is a table too",
+  "the history marks new scoring rules, failures and provisional scores, is a table too, and its ages advance",
   async (open) => {
     const { page, site, origin } = open;
     await signUp(open, "historian");
@@ -35,6 +35,12 @@ testWatchedPage(
     const table = page.getByRole("region", { name: "Scores as a table" });
     assertStringIncludes(await table.innerText(), "Failed: the site returned server errors");
     assert(await page.getByRole("heading", { name: /^Got worse \(unconfirmed\)/ }).isVisible());
+    await page.clock.install();
+    await page.reload();
+    const link = page.getByRole("link", { name: /^All results from/ });
+    assertEquals(await link.innerText(), "All results from less than a minute ago");
+    await page.clock.fastForward("02:00:00");
+    assertEquals(await link.innerText(), "All results from 2 hours ago");
   },
 );
 
