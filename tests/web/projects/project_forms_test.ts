@@ -134,11 +134,23 @@ testVisitor(
   async ({ client, site, admin }) => {
     const path = "/watch?site=shop.example.com";
     const nobody = await new FormClient(site.app).get(path);
-    assertEquals(nobody.headers.get("location"), `/sign-in?next=${encodeURIComponent(path)}`);
+    const signIn = `/sign-in?next=${encodeURIComponent(path)}`;
+    assertEquals(nobody.headers.get("location"), signIn);
+    const entry = await (await new FormClient(site.app).get(signIn)).text();
+    assertStringIncludes(entry, "Next, you choose how often the site is crawled.");
     const page = await (await client.get(path)).text();
     assertStringIncludes(page, 'value="shop.example.com"');
-    const created = await client.submit("/watch", { ...NEW_PROJECT, account: admin.accountId });
+    assertStringIncludes(page, "Start the first crawl");
+    const fields = { ...NEW_PROJECT, account: admin.accountId };
+    const created = await client.submit("/watch", fields);
     assertStringIncludes(created.text, "Project created.");
+    const started = await client.submit("/watch", {
+      ...fields,
+      target: `${HOST}/a`,
+      name: "A",
+      start: "yes",
+    });
+    assertStringIncludes(started.text, "Project created, and its first crawl started.");
   },
 );
 
