@@ -78,10 +78,17 @@ export function EmailForms({ view, me: { email, accounts } }: EmailFormsProps): 
         </>
       )}
       {(address !== null || pendingAddress !== null) && (
-        <Form action="email-delete" path={SETTINGS_PATH} submit="Remove address" danger>
-          <p>You get no more mails, and cannot reset your password by mail.</p>
-          <CurrentPassword view={view} action="email-delete" />
-        </Form>
+        <details open={view.refused?.action === "email-delete"}>
+          <summary>Remove the address</summary>
+          <Form action="email-delete" path={SETTINGS_PATH} submit="Remove address" danger>
+            <p>
+              {address === null
+                ? "The link in the mail stops working."
+                : "You get no more mails, and cannot reset your password by mail."}
+            </p>
+            <CurrentPassword view={view} action="email-delete" />
+          </Form>
+        </details>
       )}
     </>
   );
