@@ -158,3 +158,11 @@ testVisitor("a site without a name is called by its target", async (visitor) => 
   const id = await projectOf(visitor, { name: "" });
   assertEquals((await visitor.site.projects.get(id)).name, HOST);
 });
+
+testVisitor("the public page of a project describes its grade in words", async (visitor) => {
+  const id = await projectOf(visitor);
+  await crawlOf(visitor, id);
+  await visitor.client.submit(`/projects/${id}/badge`, { do: "on" });
+  const text = await (await new FormClient(visitor.site.app).get(`/p/${id}`)).text();
+  assertStringIncludes(text, '<p class="verdict">Agents can use this site.</p>');
+});
