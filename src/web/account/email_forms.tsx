@@ -153,7 +153,7 @@ export function MailChoicesForm(
           view={view}
           action="mails"
           name="alerts"
-          label="Alerts when checks of a project got worse"
+          label="Alerts when checks of a project get worse"
           options={YES_NO}
           value={mails.alerts ? "yes" : "no"}
           hint="A change applies to all projects. Each project has a switch in its settings."
@@ -186,7 +186,7 @@ export function NoAlertsNote({ email }: ResultOf<typeof ALERTED>): VNode | null 
         ? (
           <>
             You get no alerts yet. <a href={`${SETTINGS_PATH}#email`}>Add your email address</a>{" "}
-            to get a mail when a site got worse.
+            to get a mail when a site gets worse.
           </>
         )
         : (
