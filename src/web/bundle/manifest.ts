@@ -4,28 +4,28 @@ import check_search_2ff28db181a2_js from "./check_search-2ff28db181a2.js" with {
 import chunk_a20e539ed9f8_js from "./chunk-a20e539ed9f8.js" with { type: "text" };
 import chunk_bff9546940c7_js from "./chunk-bff9546940c7.js" with { type: "text" };
 import chunk_f8ad29fc4d2c_js from "./chunk-f8ad29fc4d2c.js" with { type: "text" };
-import compare_b2e5252d3a0f_js from "./compare-b2e5252d3a0f.js" with { type: "text" };
+import compare_0b75bfaaa915_js from "./compare-0b75bfaaa915.js" with { type: "text" };
 import crawl_progress_dc6bb2410315_js from "./crawl_progress-dc6bb2410315.js" with { type: "text" };
 import learn_fb46196c9250_js from "./learn-fb46196c9250.js" with { type: "text" };
-import main_4bc6ac529fc0_css from "./main-4bc6ac529fc0.css" with { type: "text" };
-import report_213d8611ae56_js from "./report-213d8611ae56.js" with { type: "text" };
-import report_app_cbc270824966_js from "./report_app-cbc270824966.js" with { type: "text" };
+import main_cc428be80bc7_css from "./main-cc428be80bc7.css" with { type: "text" };
+import report_6f4a55a2ea6c_js from "./report-6f4a55a2ea6c.js" with { type: "text" };
+import report_app_59601b1e27eb_js from "./report_app-59601b1e27eb.js" with { type: "text" };
 import reset_password_9e3b0c7cb306_js from "./reset_password-9e3b0c7cb306.js" with { type: "text" };
-import scan_eefe47244c29_js from "./scan-eefe47244c29.js" with { type: "text" };
+import scan_71fb9aea60e3_js from "./scan-71fb9aea60e3.js" with { type: "text" };
 import survey_0d4813f1ba2d_js from "./survey-0d4813f1ba2d.js" with { type: "text" };
 
 /** By name. */
 export const BUNDLE = {
-  "report.js": "report-213d8611ae56.js",
-  "scan.js": "scan-eefe47244c29.js",
+  "report.js": "report-6f4a55a2ea6c.js",
+  "scan.js": "scan-71fb9aea60e3.js",
   "account.js": "account-465dee181195.js",
   "check_search.js": "check_search-2ff28db181a2.js",
-  "compare.js": "compare-b2e5252d3a0f.js",
+  "compare.js": "compare-0b75bfaaa915.js",
   "crawl_progress.js": "crawl_progress-dc6bb2410315.js",
   "learn.js": "learn-fb46196c9250.js",
   "reset_password.js": "reset_password-9e3b0c7cb306.js",
   "survey.js": "survey-0d4813f1ba2d.js",
-  "main.css": "main-4bc6ac529fc0.css",
+  "main.css": "main-cc428be80bc7.css",
 } as const;
 
 /** Modules that load with a module. */
@@ -48,13 +48,13 @@ export const TEXTS: Readonly<Record<string, string>> = {
   "chunk-a20e539ed9f8.js": chunk_a20e539ed9f8_js,
   "chunk-bff9546940c7.js": chunk_bff9546940c7_js,
   "chunk-f8ad29fc4d2c.js": chunk_f8ad29fc4d2c_js,
-  "compare-b2e5252d3a0f.js": compare_b2e5252d3a0f_js,
+  "compare-0b75bfaaa915.js": compare_0b75bfaaa915_js,
   "crawl_progress-dc6bb2410315.js": crawl_progress_dc6bb2410315_js,
   "learn-fb46196c9250.js": learn_fb46196c9250_js,
-  "main-4bc6ac529fc0.css": main_4bc6ac529fc0_css,
-  "report-213d8611ae56.js": report_213d8611ae56_js,
-  "report_app-cbc270824966.js": report_app_cbc270824966_js,
+  "main-cc428be80bc7.css": main_cc428be80bc7_css,
+  "report-6f4a55a2ea6c.js": report_6f4a55a2ea6c_js,
+  "report_app-59601b1e27eb.js": report_app_59601b1e27eb_js,
   "reset_password-9e3b0c7cb306.js": reset_password_9e3b0c7cb306_js,
-  "scan-eefe47244c29.js": scan_eefe47244c29_js,
+  "scan-71fb9aea60e3.js": scan_71fb9aea60e3_js,
   "survey-0d4813f1ba2d.js": survey_0d4813f1ba2d_js,
 };
