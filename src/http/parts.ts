@@ -122,6 +122,7 @@ export function createParts(options: AppOptions): AppParts {
       publicUrl,
       signUp,
       sendsMails: config.mail !== null,
+      requireInvitation: (code) => stores.invitations.requireOpen(code),
       now,
     },
   };

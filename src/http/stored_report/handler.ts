@@ -78,7 +78,8 @@ export class StoredReports {
 
   /** The page, or the format that the name of the file or the client asks for. */
   show: Handler = async (request, { name = "" }) => {
-    const [id = "", ending] = name.split(".", 2);
+    const [id = "", ...endings] = name.split(".");
+    const ending = endings.length === 0 ? undefined : endings.join(".");
     const format = formatOf(request, ending);
     try {
       const shown = format === null

@@ -78,10 +78,17 @@ export function EmailForms({ view, me: { email, accounts } }: EmailFormsProps): 
         </>
       )}
       {(address !== null || pendingAddress !== null) && (
-        <Form action="email-delete" path={SETTINGS_PATH} submit="Remove address" danger>
-          <p>You get no more mails, and cannot reset your password by mail.</p>
-          <CurrentPassword view={view} action="email-delete" />
-        </Form>
+        <details open={view.refused?.action === "email-delete"}>
+          <summary>Remove the address</summary>
+          <Form action="email-delete" path={SETTINGS_PATH} submit="Remove address" danger>
+            <p>
+              {address === null
+                ? "The link in the mail stops working."
+                : "You get no more mails, and cannot reset your password by mail."}
+            </p>
+            <CurrentPassword view={view} action="email-delete" />
+          </Form>
+        </details>
       )}
     </>
   );
@@ -146,7 +153,7 @@ export function MailChoicesForm(
           view={view}
           action="mails"
           name="alerts"
-          label="Alerts when checks of a project got worse"
+          label="Alerts when checks of a project get worse"
           options={YES_NO}
           value={mails.alerts ? "yes" : "no"}
           hint="A change applies to all projects. Each project has a switch in its settings."
@@ -179,7 +186,7 @@ export function NoAlertsNote({ email }: ResultOf<typeof ALERTED>): VNode | null 
         ? (
           <>
             You get no alerts yet. <a href={`${SETTINGS_PATH}#email`}>Add your email address</a>{" "}
-            to get a mail when a site got worse.
+            to get a mail when a site gets worse.
           </>
         )
         : (

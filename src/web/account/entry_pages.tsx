@@ -32,9 +32,7 @@ export function SignInPage({ refused, notice, next, code, signUp, sendsMails, is
   return (
     <Frame title="Sign in" viewer={null} refused={refused}>
       {notice !== null && <p class="notice" role="status">{notice}</p>}
-      {isSafe === true
-        ? <SignInForm refused={refused} next={next} code={code} />
-        : <NeedsHttps path="/sign-in" next={next} isKnown={isSafe !== null} />}
+      <Purpose next={next} />
       {signUp === "open" && (
         <p>
           New here?{" "}
@@ -43,6 +41,9 @@ export function SignInPage({ refused, notice, next, code, signUp, sendsMails, is
           </a>
         </p>
       )}
+      {isSafe === true
+        ? <SignInForm refused={refused} next={next} code={code} />
+        : <NeedsHttps path="/sign-in" next={next} isKnown={isSafe !== null} />}
       {sendsMails && (
         <p>
           <a href="/forgot-password">Forgot your password?</a>
@@ -56,6 +57,12 @@ export function SignInPage({ refused, notice, next, code, signUp, sendsMails, is
       </p>
     </Frame>
   );
+}
+
+/** Tells people who follow the link of a report why they need a user. */
+function Purpose({ next }: Pick<EntryProps, "next">): VNode | null {
+  if (!/^\/watch(?:\?|$)/.test(next)) return null;
+  return <p>Next, you choose how often the site is crawled. You get an alert when it gets worse.</p>;
 }
 
 function SignInForm({ refused, next, code }: EntryProps): VNode {
@@ -109,6 +116,7 @@ interface SignUpProps extends EntryProps {
 export function SignUpPage({ refused, next, code, signUp, isSafe }: SignUpProps): VNode {
   return (
     <Frame title="Sign up" viewer={null} refused={refused}>
+      <Purpose next={next} />
       {isSafe !== true
         ? <NeedsHttps path="/sign-up" next={next} isKnown={isSafe !== null} />
         : signUp === "open" || code !== ""

@@ -164,7 +164,16 @@ export async function invitationRoute(visit: Visit): Promise<Response> {
     return pageResponse(<InvitationPage refused={refused} viewer={viewer} />, status, headers);
   };
   if (code === "") return refuse("This is not an invitation code: codes start with svc_in_.", 422);
-  if (viewer === null) return pageResponse(<InvitedPage code={code} isSafe={isSafe(visit) === true} />);
+  if (viewer === null) {
+    try {
+      await visit.options.requireInvitation(code);
+    } catch (error) {
+      // The reader learns it before choosing a username and a password.
+      if (error instanceof AppError) return refuse(`${error.message}.`, error.status);
+      throw error;
+    }
+    return pageResponse(<InvitedPage code={code} isSafe={isSafe(visit) === true} />);
+  }
   const { error } = await visit.ask(ACCEPT, { input: { code } });
   if (error === null) return goTo("/account?done=joined");
   const { status, message, headers } = refusalOf(error);

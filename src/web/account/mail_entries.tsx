@@ -46,10 +46,12 @@ function VerifiedPage({ address }: { readonly address: string }): VNode {
   return (
     <Frame title="Address confirmed" viewer={undefined}>
       <p>
-        Your mails now go to <strong>{address}</strong>.
+        Your mails now go to{" "}
+        <strong>{address}</strong>. You get an alert when a check gets worse, and a summary every week.
       </p>
-      <p>
-        <a class="button" href="/account/settings#email">Choose your mails</a>
+      <p class="actions">
+        <a class="button" href="/account">Your accounts</a>
+        <a class="button quiet" href="/account/settings#email">Choose your mails</a>
       </p>
     </Frame>
   );

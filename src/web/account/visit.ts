@@ -27,6 +27,8 @@ export interface AccountOptions {
   readonly signUp: "open" | "closed";
   /** True if the service sends mails. */
   readonly sendsMails: boolean;
+  /** Throws an {@linkcode AppError} unless the code of an invitation can be used. */
+  readonly requireInvitation: (code: string) => Promise<void>;
   /** Milliseconds since 1970. */
   readonly now: () => number;
 }

@@ -1,4 +1,4 @@
-/** Explains the questions of a scan, the score, and our requests to a site. */
+/** Explains the questions of a scan, the score, watched sites, and our requests to a site. */
 import type { VNode } from "preact";
 import { QUESTIONS } from "../../scan/result.ts";
 import { QUESTION_ABOUTS } from "../texts/question_abouts.ts";
@@ -24,6 +24,16 @@ export function Explanation({ checks }: { readonly checks: string }): VNode {
           The score is the share of these points that your site earns. Questions that do not apply to it do
           not count, and a problem that keeps agents out limits the score.{" "}
           <a href="/checks#score">How the score is computed</a> · <a href="/checks">See all checks</a>
+        </p>
+      </section>
+      <section aria-labelledby="watching">
+        <h2 id="watching">Watch your sites</h2>
+        <p>
+          Sign up to crawl one site or hundreds on a schedule. You see the history of each score, and get an
+          alert when a check gets worse.
+        </p>
+        <p>
+          <a class="button quiet" href="/watch">Watch a site</a>
         </p>
       </section>
       <section aria-labelledby="scan-facts">

@@ -29,7 +29,7 @@ export function AlertsForm({ path, email, alerts }: AlertsFormProps): VNode | nu
       >
         <p>
           {alerts
-            ? "You get a mail when checks of this project got worse, and a second look has confirmed it."
+            ? "You get a mail when checks of this project get worse and a second look has confirmed it."
             : "You get no alerts about this project."}
         </p>
       </Form>

@@ -224,6 +224,7 @@ function Preview({ view, imported, values }: ResultProps): VNode {
           action="import"
           path={view.path}
           submit={`Create ${count}`}
+          class="run"
           hidden={{ list, frequency, ...(start && { start: "yes" }) }}
         />
       )}
@@ -252,34 +253,36 @@ function Outcome({ view, imported, values }: ResultProps): VNode {
 }
 
 function ResultTable({ rows, created }: { readonly rows: readonly Row[]; readonly created: string }): VNode {
+  const hasTags = rows.some(({ tags }) => tags.length > 0);
+  const columns = ["Line", "Site", "Name", ...hasTags ? ["Tags"] : [], "Schedule", "Result"];
   return (
     <div class="table" role="region" aria-label="Lines of the list" tabIndex={0}>
       <table>
         <thead>
           <tr>
-            {["Line", "Site", "Name", "Tags", "Schedule", "Result"].map((text) => (
-              <th key={text} scope="col">{text}</th>
-            ))}
+            {columns.map((text) => <th key={text} scope="col">{text}</th>)}
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => <ResultRow key={row.line} row={row} created={created} />)}
+          {rows.map((row) => <ResultRow key={row.line} row={row} created={created} hasTags={hasTags} />)}
         </tbody>
       </table>
     </div>
   );
 }
 
-function ResultRow({ row, created }: { readonly row: Row; readonly created: string }): VNode {
-  const { line, target, name, tags, problem, projectId } = row;
+function ResultRow(
+  { row, created, hasTags }: { readonly row: Row; readonly created: string; readonly hasTags: boolean },
+): VNode {
+  const { line, target, name, tags, problem, projectId, schedule } = row;
   const shownName = <bdi>{visibleText(name)}</bdi>;
   return (
     <tr>
       <td>{line}</td>
       <td>{visibleText(target)}</td>
       <td>{projectId === null ? shownName : <a href={`/projects/${projectId}`}>{shownName}</a>}</td>
-      <td>{visibleText(tags.join(", "))}</td>
-      <td>{scheduleCell(row)}</td>
+      {hasTags && <td>{visibleText(tags.join(", "))}</td>}
+      <td>{problem === null && schedule !== null && scheduleSentence(schedule)}</td>
       <td>
         {problem === null ? <Mark kind="pass">{created}</Mark> : (
           <span>
@@ -289,10 +292,4 @@ function ResultRow({ row, created }: { readonly row: Row; readonly created: stri
       </td>
     </tr>
   );
-}
-
-/** A schedule that is not valid is the person's own text. */
-function scheduleCell({ schedule, problem }: Row): string {
-  if (schedule === null) return "";
-  return visibleText(problem === null ? scheduleSentence(schedule) : schedule);
 }

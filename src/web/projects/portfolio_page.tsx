@@ -78,7 +78,7 @@ function Projects({ view }: { readonly view: PageView<ShownPortfolio> }): VNode 
   const { portfolio: { totalCount, nodes, projectCount } } = account;
   const search = searchOf(view.search);
   const mayEdit = canEdit(account);
-  const query = queryOf({ ...search, page: 1 });
+  const [query, shownQuery] = [{ ...search, page: 1 }, search].map(queryOf);
   return (
     <>
       <NoAlertsNote email={account.email} />
@@ -88,6 +88,7 @@ function Projects({ view }: { readonly view: PageView<ShownPortfolio> }): VNode 
             ? `${totalCount} of ${plural(projectCount, "project")}`
             : plural(projectCount, "project")}
           {search.sort === null && ", newest first"}
+          <ActiveCrawls projects={nodes} path={`${path}${shownQuery && `?${shownQuery}`}`} />
         </p>
         <span class="actions">
           <a class="button quiet" href={`/api/accounts/${account.id}/projects.csv${query && `?${query}`}`}>
@@ -119,6 +120,23 @@ function Projects({ view }: { readonly view: PageView<ShownPortfolio> }): VNode 
         )
         : <ProjectTable account={account} search={search} path={path} isSelectable={false} />}
       <Pages search={search} path={path} total={totalCount} />
+    </>
+  );
+}
+
+/** The page does not follow crawls, because a list may have hundreds of them. */
+function ActiveCrawls(
+  { projects, path }: {
+    readonly projects: PortfolioAccount["portfolio"]["nodes"];
+    readonly path: string;
+  },
+): VNode | null {
+  const active = projects.filter(({ activeCrawl }) => activeCrawl !== null).length;
+  if (active === 0) return null;
+  return (
+    <>
+      {` · ${plural(active, "crawl")} in progress. `}
+      <a href={path}>Reload</a>
     </>
   );
 }

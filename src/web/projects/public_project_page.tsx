@@ -6,6 +6,8 @@ import { Time } from "../ui/time.tsx";
 import { headElements } from "../site/head_elements.tsx";
 import type { Site } from "../site/site.ts";
 import type { QuestionScore } from "../../scan/result.ts";
+import { SCORING_VERSION } from "../../scan/report.ts";
+import { GRADE_WORDS } from "../texts/verdict_words.ts";
 import { visibleText } from "../texts/visible_text.ts";
 import { Document, renderPage } from "../ui/document.tsx";
 import { ScoreRing } from "../ui/figures.tsx";
@@ -50,7 +52,7 @@ export function publicProjectPage(project: PublicProject, site: Site, isListed: 
         <div>
           {latest === null ? <p>No crawl has finished yet.</p> : (
             <>
-              <p class="verdict">{scoreOf(latest)}</p>
+              <p class="verdict">{verdictOf(latest)}</p>
               <p class="hint">
                 Crawled <Time at={latest.finishedAt} /> ·{" "}
                 <a href="/checks#score">How the score is computed</a>
@@ -116,6 +118,14 @@ function History({ crawls }: { readonly crawls: readonly PublicCrawl[] }): VNode
       <HistoryChart crawls={shown} />
     </>
   );
+}
+
+/** The ring shows the score, so the grade is in words. Without them, the score is. */
+function verdictOf(crawl: PublicCrawl): string {
+  const { grade, scoringVersion, questions } = crawl;
+  const isWhole = ["enter", "read"].every((id) => questions.some((question) => question.id === id));
+  const words = isWhole && scoringVersion === SCORING_VERSION ? GRADE_WORDS[grade ?? ""] : undefined;
+  return words === undefined ? scoreOf(crawl) : `${words}.`;
 }
 
 function scoreOf({ score, grade }: Pick<PublicCrawl, "score" | "grade">): string {

@@ -2,9 +2,9 @@
 import { graphql } from "../../gql/document.ts";
 import { defineAction, pageAt } from "../account/page.ts";
 import { Form, Frame, Select } from "../account/parts.tsx";
-import { NEW_SETTINGS, ProjectFields, SETTINGS_ERRORS, settingsInput } from "./project_form.tsx";
+import { CREATE_PROJECT, NewProjectFields, newProjectInput, newProjectPath } from "./new_project_page.tsx";
+import { SETTINGS_ERRORS } from "./project_form.tsx";
 import { canEdit } from "./project_frame.tsx";
-import { CREATE_PROJECT } from "./new_project_page.tsx";
 
 const MAX_SITE_LENGTH = 2_048;
 
@@ -51,7 +51,7 @@ export const WATCH_PAGE = pageAt("/watch", {
                   value={only.id}
                 />
               )}
-              <ProjectFields view={view} action="create" settings={{ ...NEW_SETTINGS, target }} />
+              <NewProjectFields view={view} target={target} />
             </Form>
           )}
       </Frame>
@@ -60,9 +60,9 @@ export const WATCH_PAGE = pageAt("/watch", {
   actions: {
     create: defineAction({
       document: CREATE_PROJECT,
-      input: (values) => ({ accountId: values.get("account") ?? "", ...settingsInput(values) }),
+      input: (values) => ({ accountId: values.get("account") ?? "", ...newProjectInput(values) }),
       fields: () => SETTINGS_ERRORS,
-      next: ({ createProject: { project: { id } } }) => `/projects/${id}?done=project-created`,
+      next: ({ createProject: { project: { id } } }, _, values) => newProjectPath(id, values),
     }),
   },
 });

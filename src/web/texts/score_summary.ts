@@ -41,6 +41,10 @@ function limitText({ ceiling, earned, checks }: ShownReport): string {
   const lifted = checks.map((check) => check.id === ceiling.checkId ? { ...check, ceiling: null } : check);
   const without = scoreOf(lifted).score;
   const name = checks.find(({ id }) => id === ceiling.checkId)?.title ?? ceiling.checkId;
-  const rest = without === earned ? "" : ` Without this limit, it would be ${without}.`;
+  const rest = without === earned
+    ? ""
+    : without === ceiling.limit
+    ? " Another check has the same limit."
+    : ` Without this limit, it would be ${without}.`;
   return `, but the score is limited to ${ceiling.limit} (${name}).${rest}`;
 }

@@ -70,6 +70,8 @@ const UNREACHABLE_ADVICE: Readonly<Record<string, string>> = {
   BLOCKED_ADDRESS:
     "To scan a private or staging site, run Readiness on a machine that can reach it, and allow its network with " +
     "SCAN_ALLOW_PRIVATE.",
+  TLS_INVALID: "The server answers. Install a valid certificate, then scan again.",
+  TLS_VERSION: "The server answers. Enable TLS 1.2 or 1.3, then scan again.",
 };
 
 /**

@@ -38,6 +38,7 @@ Deno.test("a public scan names the URL of its report, which is the same result i
   const drawn = await picture.bytes();
   assertEquals(await (await own.get(`${path}.png`)).bytes(), drawn);
   assertEquals((await own.get("/r/0000000000000000.png")).status, 404);
+  assertEquals((await own.get(`${path}.json.md`)).status, 404);
   const page = await (await own.get(path, PAGE)).text();
   assertStringIncludes(page, `<title>${HOST}: `);
   assertStringIncludes(page, `href="/report?domain=${HOST}&amp;sample=0" data-live="true">Scan again</a>`);

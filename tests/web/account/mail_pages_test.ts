@@ -124,8 +124,18 @@ testMailing(
     assertStringIncludes(await (await browser.get(path)).text(), "by mail to ben@example.com");
     const code = codeIn((await next()).text);
     const ben = new FormBrowser(server);
+    const opened = await ben.post("/invitation", { do: "invitation", code });
+    assertStringIncludes(await opened.text(), 'data-form="sign-up"');
     const joined = await ben.post("/sign-up", { username: "ben", password: PASSWORD, code });
     assertEquals(joined.status, 303);
+    const late = await new FormBrowser(server).post("/invitation", { do: "invitation", code });
+    assertEquals(late.status, 404);
+    const refusal = await late.text();
+    assertStringIncludes(
+      refusal,
+      "Invitation not found: its code is unknown, already used, revoked or expired.",
+    );
+    assertEquals(refusal.includes('data-form="sign-up"'), false);
     const members = await (await ben.get(path)).text();
     assertStringIncludes(members, ">ada</a>");
     assertEquals(members.includes("ben@example.com"), false, "a member who is not an Admin sees the address");

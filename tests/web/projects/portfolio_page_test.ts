@@ -1,5 +1,5 @@
 /** The list of projects in a browser without JavaScript, from an import to a deletion. */
-import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
+import { assertEquals, assertFalse, assertMatch, assertStringIncludes } from "@std/assert";
 import { readCsv } from "../../crawl/export/csv_reader.ts";
 import { crawlOf, FormClient, memberOf, projectOf, testVisitor, type Visitor } from "./watched_site.ts";
 
@@ -65,6 +65,31 @@ testVisitor("a list is previewed, created without its problems, and shown", asyn
   assertStringIncludes(await (await client.get(`${list}?search=nothing`)).text(), "No project matches.");
   const unknown = await namesOn(client, `${list}?sort=constructor&state=x&page=-1&min=a`);
   assertEquals(unknown.toSorted(), ["Docs", "Shop"]);
+});
+
+testVisitor("a preview shows only columns and schedules that count", async ({ client, admin }) => {
+  const path = `/accounts/${admin.accountId}/projects/import`;
+  for (
+    const [list, shown] of [
+      ["shop.example.com\n10.0.0.1", { tags: false, schedules: 1 }],
+      ["target,tags\nshop.example.com,shop", { tags: true, schedules: 1 }],
+    ] as const
+  ) {
+    const { text } = await client.submit(path, { do: "preview", list, frequency: "daily", hour: "3" });
+    const schedules = text.match(/Every day at 03:00 UTC|0 3 \* \* \*/g)?.length;
+    assertEquals({ tags: text.includes(">Tags</th>"), schedules }, shown);
+  }
+});
+
+testVisitor("a list with queued crawls offers to reload", async (visitor) => {
+  const { client, admin, site } = visitor;
+  await site.worker.stop();
+  const id = await projectOf(visitor);
+  const path = `/accounts/${admin.accountId}/projects`;
+  assertFalse((await (await client.get(path)).text()).includes("in progress"));
+  await client.submit(`/projects/${id}`, { do: "run", once: crypto.randomUUID() });
+  const text = await (await client.get(`${path}?sort=name`)).text();
+  assertStringIncludes(text, ` · 1 crawl in progress. <a href="${path}?sort=name">Reload</a>`);
 });
 
 testVisitor("a list without a site, or with too many, is refused at its field", async ({ client, admin }) => {

@@ -134,15 +134,35 @@ testVisitor(
   async ({ client, site, admin }) => {
     const path = "/watch?site=shop.example.com";
     const nobody = await new FormClient(site.app).get(path);
-    assertEquals(nobody.headers.get("location"), `/sign-in?next=${encodeURIComponent(path)}`);
+    const signIn = `/sign-in?next=${encodeURIComponent(path)}`;
+    assertEquals(nobody.headers.get("location"), signIn);
+    const entry = await (await new FormClient(site.app).get(signIn)).text();
+    assertStringIncludes(entry, "Next, you choose how often the site is crawled.");
     const page = await (await client.get(path)).text();
     assertStringIncludes(page, 'value="shop.example.com"');
-    const created = await client.submit("/watch", { ...NEW_PROJECT, account: admin.accountId });
+    assertStringIncludes(page, "Start the first crawl");
+    const fields = { ...NEW_PROJECT, account: admin.accountId };
+    const created = await client.submit("/watch", fields);
     assertStringIncludes(created.text, "Project created.");
+    const started = await client.submit("/watch", {
+      ...fields,
+      target: `${HOST}/a`,
+      name: "A",
+      start: "yes",
+    });
+    assertStringIncludes(started.text, "Project created, and its first crawl started.");
   },
 );
 
 testVisitor("a site without a name is called by its target", async (visitor) => {
   const id = await projectOf(visitor, { name: "" });
   assertEquals((await visitor.site.projects.get(id)).name, HOST);
+});
+
+testVisitor("the public page of a project describes its grade in words", async (visitor) => {
+  const id = await projectOf(visitor);
+  await crawlOf(visitor, id);
+  await visitor.client.submit(`/projects/${id}/badge`, { do: "on" });
+  const text = await (await new FormClient(visitor.site.app).get(`/p/${id}`)).text();
+  assertStringIncludes(text, '<p class="verdict">Agents can use this site.</p>');
 });

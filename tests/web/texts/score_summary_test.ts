@@ -37,6 +37,11 @@ const SCORES: readonly (readonly [name: string, checks: Parameters<typeof sample
       [sampleCheck(), https, shell],
       "Earned 100 of 100 points, but the score is limited to 25 (Content). Without this limit, it would be 60.",
     ],
+    [
+      "two equal limits",
+      [sampleCheck(), shell, { ...shell, id: "other-shell" }],
+      "Earned 100 of 100 points, but the score is limited to 25 (Content). Another check has the same limit.",
+    ],
   ];
 
 for (const [name, checks, text] of SCORES) {

@@ -148,6 +148,13 @@ const OUTCOMES: readonly (readonly [
     "Check the spelling of the domain, and that the site is online.",
   ],
   [
+    "a site with an expired certificate",
+    [],
+    { outcome: "unreachable", problem: { code: "TLS_INVALID", message: "The TLS certificate has expired" } },
+    "We could not reach the site: The TLS certificate has expired (TLS_INVALID).",
+    "The server answers. Install a valid certificate, then scan again.",
+  ],
+  [
     "a site that opted out",
     [],
     { outcome: "opted_out" },
