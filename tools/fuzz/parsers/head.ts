@@ -66,7 +66,7 @@ export const PARSERS: readonly FuzzedParser[] = [
     readFrames: (i) => [i.text],
   }),
   ...parsersOf("head/page_redirect.ts", pageRedirectModule, {
-    pageRedirect: (i) => [i.document, i.text],
+    pageRedirect: (i) => [i.document, i.text, new URL(BASE)],
   }),
   ...parsersOf("head/placeholder_title.ts", placeholderTitleModule, {
     isPlaceholderTitle: (i) => [i.text],

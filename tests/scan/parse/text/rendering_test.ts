@@ -12,6 +12,7 @@ const SENTENCE = "We build cases of oak and of brass for instruments of all size
 const data = (text: string) => `<script type=application/json>["${text}","${"a".repeat(200)}"]</script>`;
 const padded = (length: number) =>
   `<script type=application/json>${`"${SENTENCE}"`.padStart(length)}</script>`;
+const spaces = (count: number) => `<script type=application/json>${" ".repeat(count)}</script>`;
 const PROSE = `<p>${"a".repeat(31)}`;
 const FULL_BODY = `<h1>A</h1>${PROSE.repeat(3)}`;
 const FULL_MAIN = `<main><h1>A</h1>${PROSE.repeat(2)}</main>`;
@@ -277,16 +278,12 @@ const CASES: readonly [name: string, facts: Partial<Rendering>, html: string][] 
   [
     "a sentence in them in another script",
     { dataCharacters: 63 },
-    `<script type=application/json>${
-      " ".repeat(524_288 - 65)
-    }</script><script type=application/json>"${SENTENCE}"</script>`,
+    `${spaces(524_288 - 65)}<script type=application/json>"${SENTENCE}"</script>`,
   ],
   [
     "no sentence after them",
     { dataCharacters: 0 },
-    `<script type=application/json>${
-      " ".repeat(524_288 - 64)
-    }</script><script type=application/json>"${SENTENCE}"</script>`,
+    `${spaces(524_288 - 64)}<script type=application/json>"${SENTENCE}"</script>`,
   ],
   ["no sentence behind a text that ends with a backslash", { dataCharacters: 0 }, data(`\\\\" ${SENTENCE}`)],
   ["no URL", { dataCharacters: 0 }, data(`https://example.com/${"a".repeat(60)}`)],
