@@ -20,6 +20,7 @@ import * as starterTextModule from "../../../src/scan/parse/text/starter_text.ts
 import * as tabGroupsModule from "../../../src/scan/parse/text/tab_groups.ts";
 import * as textRunsModule from "../../../src/scan/parse/text/text_runs.ts";
 import * as textWidthModule from "../../../src/scan/parse/text/text_width.ts";
+import * as textWritersModule from "../../../src/scan/parse/text/text_writers.ts";
 import * as tokenEstimateModule from "../../../src/scan/parse/text/token_estimate.ts";
 import * as wordLanguageModule from "../../../src/scan/parse/text/word_language.ts";
 import * as writingScriptModule from "../../../src/scan/parse/text/writing_script.ts";
@@ -103,6 +104,10 @@ export const PARSERS: readonly FuzzedParser[] = [
   }),
   ...parsersOf("text/text_width.ts", textWidthModule, {
     textWidth: (i) => [i.text],
+  }),
+  ...parsersOf("text/text_writers.ts", textWritersModule, {
+    mayWrite: (i) => [i.element],
+    writesInline: (i) => [i.element],
   }),
   ...parsersOf("text/token_estimate.ts", tokenEstimateModule, {
     estimateTokens: (i) => [i.text],
