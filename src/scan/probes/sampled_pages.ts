@@ -4,7 +4,7 @@ import { elements } from "../parse/dom/html.ts";
 import { baseUrl } from "../parse/head/page_urls.ts";
 import { isBelowSharedHost } from "../parse/shared_host.ts";
 import { readFrames } from "../parse/head/frameset.ts";
-import { samplePages } from "../parse/page_sample.ts";
+import { isPrivatePage, samplePages } from "../parse/page_sample.ts";
 import { sample } from "../parse/sample.ts";
 import { httpUrl } from "../parse/url_parts.ts";
 import { defineProbe, type ProbeContext } from "../probe.ts";
@@ -134,12 +134,13 @@ async function readable(
 async function kindOf(
   { attempt }: ProbeContext,
   url: URL,
-): Promise<"page" | "frameset" | "missing" | "file"> {
+): Promise<"page" | "frameset" | "missing" | "other"> {
   const answer = await attempt(url);
   if (answer instanceof Unobservable) return "page";
   if (!answer.ok) return "missing";
+  if (isPrivatePage(answer.url)) return "other";
   if (answer.isHtml && readFrames(answer.text).length > 0) return "frameset";
-  return answer.isHtml || answer.mediaType.startsWith("text/") ? "page" : "file";
+  return answer.isHtml || answer.mediaType.startsWith("text/") ? "page" : "other";
 }
 
 async function pagesInFrames(context: ProbeContext, url: URL): Promise<readonly URL[]> {

@@ -30,6 +30,12 @@ const CASES: readonly [name: string, site: CasePaths, expected: readonly string[
     ...PATHS,
     "/": html(`<a href=/notice target=content>Notice</a>${NOTICE}`),
   }, ["/notice", "/about"]],
+  ["no page that redirects to a sign-in page", {
+    ...PATHS,
+    "/": html("<a href=/watch>Watch</a><a href=/prices>Prices</a>"),
+    "/watch": { status: 302, headers: { location: "/sign-in" } },
+    "/sign-in": PAGE,
+  }, ["/prices", "/about", "/notice"]],
   ["the pages that the menu of a frameset opens", {
     ...PATHS,
     "/": FRAMESET,
