@@ -117,9 +117,11 @@ async function readable(
     const batch = waiting.splice(0, count - found.length);
     const seen = await Promise.all(batch.map(({ url }) => kindOf(context, url)));
     found.push(...batch.filter((_, index) => seen[index] === "page"));
-    framesets.push(...batch.filter((_, index) => seen[index] === "frameset"));
     missing.push(...batch.filter((_, index) => seen[index] === "missing"));
-    const framed = await Promise.all(batch.map(({ url }) => pagesInFrames(context, url)));
+    // Framesets may lead to others without end, and each costs several requests.
+    const opened = batch.filter((_, index) => seen[index] === "frameset").slice(0, count - framesets.length);
+    framesets.push(...opened);
+    const framed = await Promise.all(opened.map(({ url }) => pagesInFrames(context, url)));
     const added = new Map(framed.flat().map((url) => [url.href, url]));
     for (const [href, url] of added) {
       if (known.has(href)) continue;
@@ -130,7 +132,7 @@ async function readable(
   return [...found, ...framesets, ...missing].slice(0, count);
 }
 
-/** A refusal may apply to all pages, so it is reported. */
+/** A refusal may apply to all pages, so it is reported. A page for members redirects to a page for signing in. */
 async function kindOf(
   { attempt }: ProbeContext,
   url: URL,

@@ -1,6 +1,7 @@
-import { assertEquals } from "@std/assert";
+import { assertEquals, assertLess } from "@std/assert";
 import { sampledPages } from "../../../src/scan/probes/sampled_pages.ts";
 import type { ScannedPage } from "../../../src/scan/scanned_page.ts";
+import type { Site } from "../../fixtures/server.ts";
 import { observeProbe } from "../observe_probe.ts";
 import type { CasePaths } from "../test_check.ts";
 
@@ -114,3 +115,21 @@ for (const [name, site, expected] of CASES) {
     assertEquals(new Set(pages.map(({ url }) => url.pathname)), new Set(expected));
   });
 }
+
+Deno.test("sampled-pages opens few framesets of a site whose framesets lead to others without end", async () => {
+  const framesets = new Set<string>();
+  const site: Site = ({ path }) => {
+    const [, kind, digits] = /^\/(frameset|menu)(\d*)$/.exec(path) ?? [];
+    if (kind === "frameset") framesets.add(path);
+    const next = [1, 2, 3].map((each) => `<a href=/frameset${digits}${each} target=text>Oak</a>`);
+    const body = kind === "frameset"
+      ? framesetOf(`<frame src=/menu${digits} name=menu><frame src=/menu name=text>`)
+      : html(next.join(""));
+    return path === "/" || kind !== undefined
+      ? { body, headers: { "content-type": "text/html" } }
+      : undefined;
+  };
+  const pages = await observeProbe(sampledPages, site, { sample: "4" }) as readonly ScannedPage[];
+  assertEquals(pages.length, 4);
+  assertLess(framesets.size, 20);
+});
