@@ -4,7 +4,7 @@
 import { CART_SEGMENTS } from "../data/signs/shop.ts";
 import { LIST_SEGMENTS, NOTICE_SEGMENTS, PRIVATE_SEGMENTS } from "../data/text/sample_segments.ts";
 import { sample } from "./sample.ts";
-import { pathBelow, pathSegments, segmentsBelow } from "./url_parts.ts";
+import { LANGUAGE_SEGMENT, pathBelow, pathSegments, segmentsBelow } from "./url_parts.ts";
 
 /** Maximum number of characters of a URL. Longer URLs are ignored. */
 const MAX_URL_LENGTH = 500;
@@ -13,8 +13,8 @@ const MAX_URL_LENGTH = 500;
 const MAX_OF_SECTION = 8;
 
 /** A home page in another language, which is not another section. */
-const LANGUAGE_HOME = /^\/[a-z]{2}(?:[-_][a-z]{2,4})?\/?$/i;
-const LANGUAGE_START = /^\/([a-z]{2}(?:[-_][a-z]{2,4})?)\//i;
+const LANGUAGE_HOME = RegExp(`^/${LANGUAGE_SEGMENT}/?$`, "i");
+const LANGUAGE_START = RegExp(`^/(${LANGUAGE_SEGMENT})/`, "i");
 const HOME_FILE = /^(?:index|default)$/;
 /** Later pages of a list: `/page/2`, `/blog/page-2`. */
 const LIST_PAGE = /(?:^|\/)page[-/]?\d{1,5}$/;

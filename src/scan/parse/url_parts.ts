@@ -1,7 +1,8 @@
 /** Parts of a URL that identify a kind of page. */
 
-/** A language before the actual path: `/en/docs`, `/pt-br/docs`, `/zh-hans/docs`. */
-const LANGUAGE = /^[a-z]{2}(?:[-_](?:[a-z]{2}|arab|cyrl|hans|hant|latn))?$/i;
+/** Pattern of a language before the actual path: `/en/docs`, `/pt-br/docs`, `/zh-hans/docs`. */
+export const LANGUAGE_SEGMENT = "[a-z]{2}(?:[-_](?:[a-z]{2}|arab|cyrl|hans|hant|latn))?";
+const LANGUAGE = RegExp(`^${LANGUAGE_SEGMENT}$`, "i");
 /** Documents for download, which may be below `/docs` too. */
 const DOWNLOAD = /\.(?:csv|docx?|epub|odt|pdf|pptx?|rtf|xlsx?|zip)$/i;
 const PAGE_EXTENSION = /\.(?:html?|json|md|mdx|php|txt|ya?ml)$/i;
@@ -44,6 +45,15 @@ export function segmentsBelow(url: URL, folder: string): readonly string[] {
 /** `/en/start` for `/book/en/start` in the folder `/book/`. */
 export function pathBelow({ pathname }: URL, folder: string): string {
   return pathname.startsWith(folder) ? pathname.slice(folder.length - 1) : pathname;
+}
+
+/** Decodes a path or a part of it, or returns it as written if it is not encoded as UTF-8. */
+export function decodedPath(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
 }
 
 function readSegments(pathname: string): readonly string[] {

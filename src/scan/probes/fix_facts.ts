@@ -17,6 +17,7 @@ import { plainLine } from "../parse/plain_line.ts";
 import { docsGenerators } from "../parse/head/docs_generators.ts";
 import { isSameSite, siteLabel } from "../parse/same_site.ts";
 import { siteFolder } from "../parse/shared_host.ts";
+import { decodedPath } from "../parse/url_parts.ts";
 import { businessType } from "../parse/structured_data/business_type.ts";
 import { siteEntities, type SiteEntity } from "../parse/structured_data/site_entity.ts";
 import { defineProbe, type ProbeContext } from "../probe.ts";
@@ -121,14 +122,6 @@ function folderOf({ origin, target }: ProbeContext): URL {
 /** The name of a project or user on a host with several sites; null at the root. */
 function folderName({ pathname }: URL): string | null {
   return plainLine(decodedPath(pathname).replace(/^\/~?|\/$/g, ""), MAX_NAME_LENGTH);
-}
-
-function decodedPath(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path; // Not encoded as UTF-8.
-  }
 }
 
 /** The words of a page as served, with those that it lacks from the page in a browser. */

@@ -3,9 +3,10 @@ import type { Element } from "deno-dom";
 import type { NamedPage } from "../site_facts.ts";
 import { PRODUCT_TOKEN } from "../user_agents.ts";
 import { isCartUrl } from "../parse/commerce/cart_url.ts";
-import { pathSegments } from "../parse/url_parts.ts";
+import { decodedPath, pathSegments } from "../parse/url_parts.ts";
 import { elements } from "../parse/dom/html.ts";
 import { baseUrl } from "../parse/head/page_urls.ts";
+import { boundedText } from "../parse/dom/bounded_text.ts";
 import { isElement } from "../parse/dom/nodes.ts";
 import { collapse, visibleText } from "../parse/dom/visible_text.ts";
 import { plainLine } from "../parse/plain_line.ts";
@@ -21,6 +22,9 @@ const MAX_LINKS = 500;
 export const MAX_PAGES = 30;
 /** Maximum number of characters of a name. */
 const MAX_NAME_LENGTH = 80;
+/** Maximum number of characters of a link to read, and of nodes of one of its parts. */
+const MAX_WORDS_LENGTH = 500;
+const MAX_PART_NODES = 50;
 /** Maximum number of characters of a URL. Longer URLs are ignored. */
 const MAX_URL_LENGTH = 500;
 
@@ -107,7 +111,7 @@ function linkWords(link: Element): string {
   const heading = link.querySelector("h1, h2, h3, h4, h5, h6")?.textContent ?? "";
   if (heading.trim() !== "") return heading;
   const words = visibleText(link, isNoName);
-  if (words !== "") return separated(words, link);
+  if (words !== "") return separated(words.slice(0, MAX_WORDS_LENGTH), link);
   return link.getAttribute("aria-label") ?? link.getAttribute("title") ??
     link.querySelector("img[alt]")?.getAttribute("alt") ?? link.querySelector("svg title")?.textContent ?? "";
 }
@@ -129,10 +133,12 @@ function adjacentTexts({ childNodes }: Element): (readonly [part: string, next: 
   const children = [...childNodes].slice(0, MAX_PARTS);
   return children.flatMap((node, at) => {
     const next = children[at + 1];
-    return next && isElement(node) && isElement(next)
-      ? [[collapse(node.textContent), collapse(next.textContent)] as const]
-      : [];
+    return next && isElement(node) && isElement(next) ? [[partText(node), partText(next)] as const] : [];
   });
+}
+
+function partText(part: Element): string {
+  return collapse(boundedText(part, { characters: MAX_WORDS_LENGTH, nodes: MAX_PART_NODES }));
 }
 
 /**
@@ -141,19 +147,11 @@ function adjacentTexts({ childNodes }: Element): (readonly [part: string, next: 
  */
 export function pathName(url: URL): string | null {
   const parts = pathSegments(url).map((part) =>
-    decoded(part).replace(/\.\w{1,5}$/, "").replace(/[-_]+/g, " ")
+    decodedPath(part).replace(/\.\w{1,5}$/, "").replace(/[-_]+/g, " ")
   ).filter((part) => !INDEX_NAME.test(part));
   const named = parts.findLastIndex((part) => /\p{L}/u.test(part));
   const words = plainLine(parts.slice(Math.max(named, 0)).join(" "), MAX_NAME_LENGTH);
   return words && words.slice(0, 1).toUpperCase() + words.slice(1);
-}
-
-function decoded(part: string): string {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return part; // Not encoded as UTF-8.
-  }
 }
 
 /**

@@ -70,6 +70,11 @@ const CASES: readonly Case[] = [
     chosen: ["link /about"],
   },
   {
+    name: "keeps a folder whose name only begins like a language",
+    found: { link: ["/ct-book/", "/about"] },
+    chosen: ["link /ct-book/", "link /about"],
+  },
+  {
     name: "prefers the language of the site",
     found: { link: ["/de/a", "/en/a", "/en/b"], sitemap: ["/fr/c", "/d"] },
     known: ["https://example.com/", "https://example.com/en/"],

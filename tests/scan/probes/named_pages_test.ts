@@ -1,7 +1,8 @@
 import { observeProbe } from "../observe_probe.ts";
-import { assertEquals } from "@std/assert";
+import { assertEquals, assertLess } from "@std/assert";
 import { defineCheck, pass } from "../../../src/scan/check.ts";
 import { namedPages } from "../../../src/scan/probes/named_pages.ts";
+import { cpuMsOf } from "../../fixtures/cpu_time.ts";
 import { redirect } from "../../fixtures/server.ts";
 import { type CasePaths, checkSite } from "../test_check.ts";
 
@@ -149,4 +150,13 @@ for (const [name, links, count] of LIMITS) {
 Deno.test("namedPages keep 80 characters of a name", async () => {
   const found = await observeProbe(namedPages, { "/": html(`<a href=/a>${"n".repeat(81)}</a>`) });
   assertEquals(found, [{ url: `${ORIGIN}/a`, name: "n".repeat(80) }]);
+});
+
+Deno.test("namedPages read the parts of a long link in linear time", async () => {
+  const long = "a".repeat(400_000);
+  const site = { "/": html(`<a href=/a>${long}<span>b a</span><span>A${long}</span></a>`) };
+  const plain = { "/": html(`<a href=/a>${long}${long}</a>`) };
+  await observeProbe(namedPages, plain);
+  const plainMs = await cpuMsOf(() => observeProbe(namedPages, plain));
+  assertLess(await cpuMsOf(() => observeProbe(namedPages, site)), 3 * plainMs + 500);
 });

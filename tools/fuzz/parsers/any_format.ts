@@ -111,6 +111,7 @@ export const PARSERS: readonly FuzzedParser[] = [
     pathSegments: (i) => [i.url],
     segmentsBelow: (i) => [i.url, "/docs/"],
     pathBelow: (i) => [i.url, "/docs/"],
+    decodedPath: (i) => [i.text],
   }),
   ...parsersOf("vary.ts", varyModule, {
     variesByAccept: (i) => [headersOf(i)],
