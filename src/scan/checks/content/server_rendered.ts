@@ -181,7 +181,7 @@ export default defineCheck({
       }
       if (isMissing) return { outcome: isShell ? "written" : "partlyWritten", details };
       if (changes.added <= MAX_ADDED && !isShell) {
-        return { outcome: complete, details };
+        return { outcome: complete === "templated" ? "rendered" : complete, details };
       }
       const isEmptyInBoth = shown.width < MIN_TEXT_LENGTH && changes.added <= MAX_ADDED;
       if (characters > 0 && isEmptyInBoth && !changes.isBusy) {

@@ -22,15 +22,18 @@ export const ROOT_ATTRIBUTES: ReadonlyMap<string, string> = new Map([
 
 /** Programs that paint on a canvas. No server renders their text, so a page has to describe it. */
 export const PAINTERS =
-  "script[src$='main.dart.js'], script[src$='flutter.js'], script[src$='flutter_bootstrap.js']";
+  "script[src*='main.dart.js'], script[src*='flutter.js'], script[src*='flutter_bootstrap.js']";
 
 /** URLs of scripts that never write the page's text, such as analytics, consent and CAPTCHAs. */
 export const SIDE_SCRIPTS =
   /(?:google(?:tagmanager|-analytics|syndication)\.com|plausible\.io|cloudflareinsights\.com|matomo|umami|hotjar\.com|segment\.(?:com|io)|clarity\.ms|facebook\.net|cookie|consent|onetrust|usercentrics|fathom|posthog|simpleanalytics|recaptcha|turnstile|stats\.wp\.com|email-decode)/i;
 
-/** Parts of inline scripts that write text into the page. */
+/** Parts of inline scripts that write text into the page, except the current year, and that add any elements. */
 export const WRITES_TEXT =
-  /\b(?:innerHTML|innerText|textContent)\s{0,9}\+?=(?!=)|\binsertAdjacent(?:HTML|Text)\(|\bdocument\.write(?:ln)?\(|\.append(?:Child)?\(/;
+  /\b(?:innerHTML|innerText|textContent)\s{0,9}\+?=(?!=|\s{0,9}new Date\b)|\binsertAdjacent(?:HTML|Text)\(|\bdocument\.write(?:ln)?\(/;
+export const ADDS_ELEMENTS = /\.append(?:Child)?\(/;
+/** A part of the inline scripts of analytics and chats, which only add a script file. */
+export const ADDS_SCRIPT = /\bcreateElement\(\s{0,9}["'`]script["'`]/i;
 
 /** Scripts with the configuration of the whole site (menus, files), which is the same on each page. */
 export const SITE_CONFIGURATION =

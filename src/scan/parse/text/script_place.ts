@@ -1,6 +1,7 @@
 /** Empty elements that scripts fill, according to the page itself. */
 import { Comment, type Element } from "deno-dom";
 import { TEXT_BINDINGS } from "../../data/signs/render.ts";
+import { boundedText } from "../dom/bounded_text.ts";
 import { isElement, nodesWithin } from "../dom/nodes.ts";
 import { isHidden } from "../dom/visible_text.ts";
 import { FRAME, isContent } from "./content_width.ts";
@@ -73,7 +74,8 @@ const MIN_SKELETONS = 3;
 export function hasSkeletons(root: Element): boolean {
   const found = [...root.querySelectorAll("[class*=skeleton], [class*=Skeleton]")].slice(0, MAX_BOUND);
   return found.filter((each) =>
-    isEmpty(each) && SKELETON.test(each.getAttribute("class") ?? "") && each.closest(UNOPENED) === null
+    isEmpty(each) && SKELETON.test(each.getAttribute("class") ?? "") && each.closest(UNOPENED) === null &&
+    isShown(each)
   ).length >= MIN_SKELETONS;
 }
 
@@ -82,21 +84,33 @@ const LOOPS = "[v-for], [ng-repeat], [data-ng-repeat]";
 const MAX_LOOP_LENGTH = 80;
 const TEMPLATE = /\{\{[^{}\n]{1,80}\}\}/g;
 const MAX_TEMPLATE_LENGTH = 2_000;
+const MAX_TEMPLATE_NODES = 500;
 const MAX_TEMPLATES = 20;
-/** Code shows such places, and a dialog is not part of the text. */
-const NOT_IN_TEXT = `${UNOPENED}, code, pre, template, script, noscript`;
+/**
+ * Code shows such places, and a dialog is not part of the text. A part with a condition may be shown only on demand,
+ * such as the contents of a cart.
+ */
+const NOT_IN_TEXT = `${UNOPENED}, code, pre, template, script, noscript, ` +
+  "[v-if], [v-else-if], [v-else], [v-show], [ng-if], [ng-show], [ng-hide], .dropdown-menu, [role=listbox], [role=menu]";
 
 /**
  * Returns places of visible lists that the page shows as they are written until its scripts run, and the loops of
  * templates, which it does not show at all.
  */
 export function templatesIn(root: Element): string[] {
-  return [...root.querySelectorAll(LOOPS)].slice(0, MAX_BOUND).filter((each) =>
-    each.parentElement?.closest(NOT_IN_TEXT) === null
-  ).flatMap((each) => {
-    if (each.localName === "template") return (each.getAttribute("v-for") ?? "").slice(0, MAX_LOOP_LENGTH);
-    return isHidden(each) ? [] : each.textContent.slice(0, MAX_TEMPLATE_LENGTH).match(TEMPLATE) ?? [];
+  return [...root.querySelectorAll(LOOPS)].slice(0, MAX_BOUND).flatMap((each) => {
+    const { parentElement: parent } = each;
+    if (parent === null || parent.closest(NOT_IN_TEXT) !== null || !isShown(parent)) return [];
+    if (each.localName === "template") return each.getAttribute("v-for")?.slice(0, MAX_LOOP_LENGTH) || [];
+    if (each.matches(NOT_IN_TEXT) || isHidden(each)) return [];
+    const text = boundedText(each, { characters: MAX_TEMPLATE_LENGTH, nodes: MAX_TEMPLATE_NODES });
+    return text.match(TEMPLATE) ?? [];
   }).slice(0, MAX_TEMPLATES);
+}
+
+function isShown(element: Element): boolean {
+  for (let at: Element | null = element; at !== null; at = at.parentElement) if (isHidden(at)) return false;
+  return true;
 }
 
 function isEmpty({ children, textContent }: Element): boolean {

@@ -1,14 +1,15 @@
 /** Scripts that write the text of a page, or may do so. */
 import type { Element } from "deno-dom";
-import { SIDE_SCRIPTS, WRITES_TEXT } from "../../data/signs/render.ts";
+import { ADDS_ELEMENTS, ADDS_SCRIPT, SIDE_SCRIPTS, WRITES_TEXT } from "../../data/signs/render.ts";
 
 /** Maximum number of characters read of an inline script. */
 const MAX_SCRIPT_LENGTH = 50_000;
 
 /** Returns true if a script in the page itself contains a call that writes text. */
 export function writesInline(script: Element): boolean {
-  return isClassic(script) && !script.hasAttribute("src") &&
-    WRITES_TEXT.test(script.textContent.slice(0, MAX_SCRIPT_LENGTH));
+  if (!isClassic(script) || script.hasAttribute("src")) return false;
+  const code = script.textContent.slice(0, MAX_SCRIPT_LENGTH);
+  return WRITES_TEXT.test(code) || ADDS_ELEMENTS.test(code) && !ADDS_SCRIPT.test(code);
 }
 
 /** Returns true for scripts of unknown content, such as files, except those that never write the text of a page. */

@@ -31,6 +31,7 @@ const CASES: readonly (readonly [html: string, isWaiting: boolean])[] = [
   [main("<div class=skeleton></div>".repeat(2), 600), false],
   [main("<div class=skeleton>Oak</div>".repeat(3), 600), false],
   [main("<div class=skeletons></div>".repeat(3), 600), false],
+  [main(`<div style="display:none">${"<div class=skeleton></div>".repeat(3)}</div>`, 600), false],
   // Without a main element, menus and footers are not content.
   [body("<div id=news-grid></div>"), true],
   [body("<div id=news-grid><!-- News items will be loaded from JSON --></div>"), true],
@@ -64,6 +65,12 @@ const TEMPLATES: readonly (readonly [html: string, places: readonly string[]])[]
   ["<pre><li v-for='case in cases'>{{ case.name }}</pre>", []],
   ["<div class=modal><p v-for='case in cases'>{{ case.name }}</div>", []],
   ["<p hidden v-for='case in cases'>{{ case.name }}", []],
+  ["<div style='display: none'><p v-for='case in cases'>{{ case.name }}</div>", []],
+  ["<div v-if='cart.length'><p v-for='case in cart'>{{ case.name }}</div>", []],
+  ["<p v-show='isOpen' v-for='case in cart'>{{ case.name }}", []],
+  ["<div ng-show='cart.length'><p ng-repeat='case in cart'>{{ case.name }}</div>", []],
+  ["<ul class=dropdown-menu><li v-for='case in cart'>{{ case.name }}</ul>", []],
+  ["<template ng-repeat='case in cases'><li>{{ case.name }}</template>", []],
 ];
 
 for (const [html, places] of TEMPLATES) {
