@@ -22,6 +22,11 @@ testReasons("docs", [
     [],
   ],
   ["a tool with a similar name", homeOf(`<p>${CREDIT} <a href=/a>Sphinxes</a></p>`), []],
+  ["a reference whose version is below its link", homeOf("<p>Created by <a href=/a>Doxygen</a> 1.8.17"), [
+    "Generator: Doxygen",
+  ]],
+  ["a person with the name of a generator", homeOf("<p>Website made by <a href=/a>Sami</a></p>"), []],
+  ["an agency with the name of a generator", homeOf("<p>Built by <a href=/a>Slate, 4 Kiel</a></p>"), []],
   ["a generator of blogs in a credit", homeOf("<p>Built with <a href=/a>VitePress</a></p>"), []],
   ["an API reference that Redoc built", homeOf('<div id=redoc><div class="a redoc-wrap">'), [
     "Generator: Redoc",

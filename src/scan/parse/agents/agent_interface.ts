@@ -5,8 +5,7 @@ import { type AgentCardLog, logMissing, optionalMember } from "./agent_card_prob
 /** Maximum number of interfaces read from one list. */
 const MAX_INTERFACES = 50;
 
-/** Bindings from the specification. Other bindings are named by a URI. */
-/** Bindings of the protocol that A2A itself defines. */
+/** Bindings that A2A itself defines. Other bindings are named by a URI. */
 export const BINDINGS: ReadonlySet<unknown> = new Set(["JSONRPC", "GRPC", "HTTP+JSON"]);
 /** gRPC libraries accept host and port without a scheme, so many cards omit it. */
 const GRPC_TARGET = /^(?:dns:\/\/[\w.:-]{0,253}\/)?[\w.-]{1,253}:\d{1,5}$/;

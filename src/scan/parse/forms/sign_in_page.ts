@@ -1,10 +1,12 @@
 /** Checks if a sign-in page was served instead of the requested page. */
 import type { Document, Element } from "deno-dom";
 import { SIGN_IN_HOSTS } from "../../data/hosts/sign_in_hosts.ts";
+import { ROOT_ELEMENTS } from "../../data/signs/render.ts";
 import { names } from "../dom/element_groups.ts";
 import { elements } from "../dom/html.ts";
 import { isHidden, visibleText } from "../dom/visible_text.ts";
 import { FRAME_ELEMENTS } from "../text/content_width.ts";
+import { findRoot } from "../text/framework_root.ts";
 import { textWidth } from "../text/text_width.ts";
 
 /** Maximum number of visible characters. A page with more has content next to its sign-in form. */
@@ -26,6 +28,8 @@ const CLOSED_DIALOG = /(?:^|[\s_-])(?:modal|offcanvas|popup)(?![^\s_-])/i;
 const OPEN_DIALOG = /(?:^|[\s_-])(?:active|open|opened|show|shown|visible)(?!\S)/i;
 /** Maximum width of the text around a dialog that is all there is on the page, less than a sentence. */
 const MAX_WIDTH_AROUND = 79;
+/** Elements that a framework may fill. */
+const ROOTS = ["[id]", "body", ...ROOT_ELEMENTS].join();
 /** Content other than text, and the number of images that are more than a logo and a background. */
 const MEDIA = "canvas, embed, iframe, img[src], object, video";
 const MIN_IMAGES = 3;
@@ -101,6 +105,9 @@ function isDialogAlone(document: Document): boolean {
     (element) => FRAME_ELEMENTS.has(element.localName) || isClosedDialog(element),
   );
   if (textWidth(around) > MAX_WIDTH_AROUND) return false;
+  // Scripts write the content around the dialog.
+  const root = findRoot(elements(document, ROOTS))?.element;
+  if (root !== undefined && !elements(root, "input").some(isPassword)) return false;
   const places: Places = { known: new Map(), isAlone: false };
   // Media have no text, so only what is around them can hide them.
   const media = elements(document, MEDIA).filter(({ parentElement }) =>
@@ -130,6 +137,10 @@ function placeOf(element: Element, places: Places): Place {
   };
   places.known.set(element, place);
   return place;
+}
+
+function isPassword(input: Element): boolean {
+  return input.getAttribute("type")?.trim().toLowerCase() === "password";
 }
 
 function isClosedDialog(element: Element): boolean {

@@ -70,11 +70,13 @@ const PAGES: readonly [name: string, html: string, isOne: boolean][] = [
     ["a game", "<canvas></canvas>"],
     ["a film", "<video></video>"],
     ["another page", "<iframe></iframe>"],
+    ["the place of an application", "<div id=root></div>"],
   ].map(([name, around]): [string, string, boolean] => [
     `a sign-in in a dialog beside ${name}`,
     `${around}<div class="modal">${SIGN_IN}</div>`,
     false,
   ]),
+  ["a sign-in in a dialog of an application", `<div id=root><div class=modal>${SIGN_IN}</div></div>`, true],
   ["a sign-in in an open dialog", `<div class="modal show">${SIGN_IN}</div>`, true],
   ["a sign-in in an open dialog of Bulma", `<div class="modal is-active">${SIGN_IN}</div>`, true],
   ["a sign-in of a modality", `<div class=modality>${SIGN_IN}</div>`, true],
