@@ -2,6 +2,7 @@
 import { elements } from "../parse/dom/html.ts";
 import { baseUrl } from "../parse/head/page_urls.ts";
 import { includesHtml } from "../parse/head/html_includes.ts";
+import { essenceOf } from "../parse/media_type.ts";
 import { isOtherPage } from "../parse/page_sample.ts";
 import { isBelowSharedHost, siteFolder } from "../parse/shared_host.ts";
 import { isShellPage } from "../parse/text/shell_page.ts";
@@ -60,10 +61,10 @@ export const onePage = defineProbe<boolean>({
     ];
     if (targets.length > MAX_LINKS || targets.some((href) => isOther(httpUrl(href, base)))) return false;
     const related = links.links.filter(({ rel }) => rel.some((name) => PAGE_RELATIONS.has(name)));
-    const pages = related.filter(({ type }) => type === null || PAGE_TYPES.has(type));
+    const pages = related.filter(({ type }) => PAGE_TYPES.has(essenceOf(type ?? "")));
     if (pages.some(({ url }) => isOther(URL.parse(url))) || isOther(named)) return false;
     // Asked last, because they cost requests, or wait for the browser.
-    const hasFeed = related.some(({ type }) => FEED_TYPES.has(type ?? ""));
+    const hasFeed = related.some(({ type }) => FEED_TYPES.has(essenceOf(type ?? "")));
     if (hasFeed && !await isWithoutItems(probe)) return false;
     const [listed, maps] = await Promise.all([ifSeen(probe(llmsTxtUrls)), ifSeen(probe(sitemaps))]);
     const isListed = listed?.some(isOther) || maps?.pages.some(({ loc }) => isOther(URL.parse(loc)));

@@ -57,6 +57,10 @@ const MORE_PAGES: Readonly<Record<string, CasePaths>> = {
   "a menu that a script fetches": linking("<script>fetch('/parts/menu.html').then(show)</script>"),
   "a menu that an attribute includes": linking('<div w3-include-html="menu.html"></div>'),
   "another language": home(TEXT, '<link rel="alternate" hreflang="de" href="/de/">'),
+  "another language with its charset": home(
+    TEXT,
+    '<link rel="alternate" hreflang="de" type="text/html; charset=utf-8" href="/de/">',
+  ),
   "a feed": {
     ...home(TEXT, FEED_LINK),
     "/feed.xml": {

@@ -30,8 +30,8 @@ export default defineCheck({
       "Add a placeholder in braces to target, and the same name to query-input",
     ),
     private: warn(
-      "The SearchAction URL is on a host that is not public: {url}",
-      "Replace the host of the SearchAction with the public host of the site",
+      "The search URL of the home page is on a host that is not public: {url}",
+      "Replace the host of the URL with the public host of the site",
     ),
     scripted: warn(
       "The search field on the home page is not in a form with a URL",

@@ -21,7 +21,13 @@ testCheck(check, {
   private: [
     told(
       home("", "http://oak.local/?s={words}"),
-      "The SearchAction URL is on a host that is not public: “http://oak.local/?s={words}”",
+      "The search URL of the home page is on a host that is not public: “http://oak.local/?s={words}”",
+    ),
+    told(
+      home(
+        '<link rel=search type="application/opensearchdescription+xml" href="http://oak.local/search.xml">',
+      ),
+      "The search URL of the home page is on a host that is not public: “http://oak.local/search.xml”",
     ),
     home("", "http://localhost:8080/?s={words}"),
   ],
