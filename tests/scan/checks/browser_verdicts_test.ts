@@ -63,6 +63,14 @@ const CASES: readonly (readonly [name: string, result: () => Promise<CheckResult
     "rendered: The text is in the HTML: 536 characters",
   ],
   [
+    "a list that a browser shows without entries",
+    () =>
+      run.serverRendered(
+        viewed({ html: WRITTEN_PAGE }, `<p>${TEXT}</p><p v-for="each in cart">{{ each.name }}`),
+      ),
+    "rendered: The text is in the HTML: 544 characters",
+  ],
+  [
     "an app that shows as little in a browser",
     () => run.serverRendered(viewed({}, `<p>Hello</p>${APP}`)),
     "brief: The page has only 5 characters of text",
