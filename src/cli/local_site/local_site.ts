@@ -113,7 +113,9 @@ async function openFolder(args: Arguments, shell: Shell, stack: AsyncDisposableS
   const { port } = stack.use(serveHere((request) => host.respond(request)));
   return await Promise.resolve({
     target: nameOf(target),
-    local: { entries: entriesOf(site, { port }, stack) },
+    local: {
+      entries: [...entriesOf(site, { port }, stack), ...host.redirectsTwin ? twinEntries(site, stack) : []],
+    },
   });
 }
 
@@ -161,6 +163,14 @@ function entriesOf(
   const plain = new URL(site);
   plain.protocol = "http:";
   return [own, entryFor(plain, stack.use(serveRedirect(site)).port)];
+}
+
+/** The site with or without www, which redirects to it. */
+function twinEntries(site: URL, stack: AsyncDisposableStack): LocalSite["entries"] {
+  const { hostname } = site;
+  const host = hostname.startsWith("www.") ? hostname.slice("www.".length) : `www.${hostname}`;
+  const { port } = stack.use(serveRedirect(site));
+  return ["https:", "http:"].map((scheme) => entryFor(new URL(`${scheme}//${host}`), port));
 }
 
 function localArguments(args: Arguments, { target, local }: Site, { catalogue, stderr }: Shell): Arguments {

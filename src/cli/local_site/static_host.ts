@@ -43,6 +43,11 @@ export class StaticHost {
     this.#server = bare(cnameOf(this.#folder)) === bare(host) && !isOther ? GITHUB_PAGES : null;
   }
 
+  /** True if the host redirects the domain with or without www to the other one. */
+  get redirectsTwin(): boolean {
+    return this.#server === GITHUB_PAGES;
+  }
+
   /** Lines of the rule files that are not applied, such as `_redirects:4: conditions are not supported`. */
   get problems(): string[] {
     const lines = (name: string, problems: readonly RuleProblem[]) =>

@@ -1,6 +1,7 @@
 import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { fileURLToPath } from "node:url";
 import { servedAt } from "../../../src/cli/local_site/started_server.ts";
+import { CATALOGUE } from "../../../src/scan/catalogue.ts";
 import { temporaryFolder } from "../../database/databases.ts";
 import { reservePort } from "../../fixtures/reserved_port.ts";
 import { run } from "../captured.ts";
@@ -72,6 +73,36 @@ for (const [name, [files, url, note]] of Object.entries(OWN_URLS)) {
     }
     const { stdout, stderr } = await run(["scan", "--dir", folder.path, "--json"]);
     assertEquals([JSON.parse(stdout).target.url, stderr.split("\n")[0]], [url, note]);
+  });
+}
+
+/** The domain of CNAME, and where its sitemap is listed. */
+const TWINS: Readonly<Record<string, readonly [cname: string, listed: string]>> = {
+  "without www": ["www.oak.example.com", "https://oak.example.com/map.xml"],
+  "with www": ["oak.example.com", "https://www.oak.example.com/map.xml"],
+  "without www over http": ["www.oak.example.com", "http://oak.example.com/map.xml"],
+};
+
+for (const [name, [cname, listed]] of Object.entries(TWINS)) {
+  Deno.test(`scan --dir redirects the domain ${name} to the one of CNAME`, async () => {
+    await using folder = await temporaryFolder();
+    const files = {
+      CNAME: cname,
+      "index.html": "<!doctype html><title>Home</title><h1>Home</h1>",
+      "robots.txt": `Sitemap: ${listed}\n`,
+      "map.xml":
+        `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url><loc>https://${cname}/</loc></url></urlset>`,
+    };
+    for (const [path, text] of Object.entries(files)) Deno.writeTextFileSync(`${folder.path}/${path}`, text);
+    const args = ["scan", "--dir", folder.path, "--only", "sitemap", "--json"];
+    const { stdout } = await run(args, { catalogue: CATALOGUE });
+    const { checks: [sitemap], exchanges } = JSON.parse(stdout);
+    const twin = exchanges.find(({ url }: { url: string }) => url === listed);
+    assertEquals([sitemap.status, twin.status, twin.headers.location], [
+      "pass",
+      301,
+      `https://${cname}/map.xml`,
+    ]);
   });
 }
 
