@@ -231,16 +231,6 @@ Deno.test("readConfig() accepts names of other programs, and the names of Kubern
   readConfig(() => undefined, undefined, [...OTHERS, ...kubernetes, ...VARIABLES]);
 });
 
-Deno.test("docs/configuration.md has a row for each variable", () => {
-  const page = Deno.readTextFileSync(new URL("../docs/configuration.md", import.meta.url));
-  const rows = [...page.matchAll(/^\| ((?:`\w+`(?:, )?)+) +\|/gm)].flatMap(([, names = ""]) =>
-    names.replaceAll("`", "").split(", ")
-  );
-  // Deno Deploy sets the missing one, and Deno reads the added one.
-  const own = VARIABLES.filter((name) => !["DENO_DEPLOYMENT_ID"].includes(name));
-  assertEquals(rows.toSorted(), [...own, "OTEL_DENO"].toSorted());
-});
-
 const MAIL = { MAIL_FROM: "Readiness <a@example.com>", PUBLIC_URL: "https://readiness.example" };
 const NO_TLS = { tls: "none", port: 587 } as const;
 const SMTP_URLS: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {

@@ -122,7 +122,10 @@ export function createParts(options: AppOptions): AppParts {
       publicUrl,
       signUp,
       sendsMails: config.mail !== null,
-      requireInvitation: (code) => stores.invitations.requireOpen(code),
+      requireInvitation: async (code, address) => {
+        services.signIn.count(address);
+        await stores.invitations.requireOpen(code);
+      },
       now,
     },
   };

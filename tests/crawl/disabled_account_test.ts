@@ -5,7 +5,12 @@ import { OPERATOR_ACTOR } from "../../src/auth/principal/principal.ts";
 import type { CrawlRecord } from "../../src/crawl/crawl_record.ts";
 import type { ProjectSettings } from "../../src/crawl/project_settings.ts";
 import type { DeliveryRecord } from "../../src/crawl/webhook/delivery_record.ts";
+import { Scheduler } from "../../src/crawl/scheduler.ts";
+import { createTracking } from "../../src/crawl/tracking.ts";
+import { cheapStores } from "../auth/cheap_stores.ts";
 import { inMemory } from "../database/databases.ts";
+import { watched } from "../database/watched.ts";
+import { SCANNER } from "../http/crawl/world.ts";
 import { HOST, type Tracked, type TrackedTest, trackedTest } from "./tracked.ts";
 
 const OPERATOR = trusted(OPERATOR_ACTOR);
@@ -67,6 +72,22 @@ testDisabled("the schedule of a disabled account rests, and goes on at its times
   clock.at = Date.parse("2001-01-02T06:00:00Z");
   assertEquals(await worker.lookAtSchedules(), 1);
 }, { schedule: "0 6 * * *" });
+
+testDisabled(
+  "a schedule starts no crawl if its account is disabled just before the start is written",
+  async (tracked) => {
+    const { kv, project, crawls, clock, worker } = tracked;
+    await worker.stop();
+    clock.at = Date.parse("2001-01-01T06:00:00Z");
+    let disabled: Promise<unknown> | null = null;
+    const stores = cheapStores(watched(kv, () => disabled ??= setDisabled(tracked, true)), () => clock.at);
+    const own = createTracking(stores, SCANNER);
+    const scheduler = new Scheduler(stores.database, own.projects, own.crawls);
+    assertEquals([await scheduler.look(), disabled === null], [0, false]);
+    assertEquals(await crawls.count(project.id), 0);
+  },
+  { schedule: "0 6 * * *" },
+);
 
 testDisabled("regressions of a disabled account are not looked at again", async (tracked) => {
   const { crawl, crawls, pages, clock, until } = tracked;

@@ -110,7 +110,7 @@ const CLI: typeof README = [
     notRun: "tests/cli/scans/pages_test.ts scans several pages",
   }],
   ["readiness scan example.com --pages", { notRun: "tests/cli/scans/pages_test.ts scans several pages" }],
-  ["readiness fix --dir dist", { notRun: "tests/cli/commands/fix_test.ts fixes a folder" }],
+  ["readiness fix --dir dist", { notRun: "tests/cli/commands/fix_folder_test.ts fixes a folder" }],
   ["readiness scan --dir dist", { notRun: "tests/cli/local_site scans a folder" }],
   ["readiness scan --start", { notRun: "tests/cli/local_site starts a server" }],
   ["readiness scan preview.example.com", {

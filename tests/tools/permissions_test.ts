@@ -1,6 +1,6 @@
 import { assertEquals, assertStringIncludes } from "@std/assert";
 import { denoJson } from "../../tools/permissions.ts";
-import { ROOT } from "../service_process.ts";
+import { ROOT, ServiceProcess, startArguments } from "../service_process.ts";
 
 const CONFIG = Deno.readTextFileSync(`${ROOT}deno.json`);
 
@@ -19,6 +19,14 @@ Deno.test("denoJson() replaces permission sets and flags that differ", () => {
 function denoOutput(args: readonly string[]) {
   return new Deno.Command(Deno.execPath(), { args: [...args], cwd: ROOT, stdin: "null" }).outputSync();
 }
+
+// Every other test that starts the service does so with the set "service".
+Deno.test('the service responds with the permissions "development"', async () => {
+  const args = startArguments().map((arg) => arg === "-P=service" ? "-P=development" : arg);
+  await using service = await ServiceProcess.start({}, undefined, args);
+  const response = await fetch(`${service.address}/healthz`);
+  assertEquals([response.status, await response.text()], [200, "ok"]);
+});
 
 /** Runs a script with the permissions of the service; prints what it prints. */
 function asService(script: string): string {

@@ -12,8 +12,6 @@ import { API_FLAGS, API_NOTE, withApi } from "../tracking/choose_api.ts";
 import { withNamedCrawl } from "../tracking/named_crawl.ts";
 import { OBJECT_ID } from "../service/object_id.ts";
 
-/** Any other character would change the URL of a request. */
-
 export const crawlExportCommand: Command = {
   name: "crawl export",
   summary: "Export a finished crawl with all its pages as JSON, NDJSON or CSV",

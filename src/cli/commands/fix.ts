@@ -18,6 +18,7 @@ import { cleanLine } from "../output/safe_text.ts";
 import { accessHint } from "../scans/header_flags.ts";
 import { LOCAL_SOURCE_FLAGS, localSource } from "../scans/local_scan.ts";
 import { reportFlags } from "../scans/site_flags.ts";
+import { isLocalHost } from "../scans/local_host.ts";
 import { scanOnce } from "../scans/scan_source.ts";
 import type { Shell } from "../shell.ts";
 
@@ -89,6 +90,10 @@ async function fix(domain: string, folder: string, args: Arguments, shell: Shell
   }
   const shown = { ...result, ...reportFlags(args) };
   const { lines, byHand } = writeFixes(folder, shown, files, args.values.has("force"));
+  const { origin, hostname } = new URL(result.target.url);
+  if (args.localSite && isLocalHost(hostname) && files.some(({ text }) => text.includes(origin))) {
+    shell.stderr(`The files contain ${origin}. Add --as <URL> to write them for the public site\n`);
+  }
   shell.stdout(lines.map((line) => `${line}\n`).join(""));
   for (const problem of byHand) {
     const { id, message } = problem.check;

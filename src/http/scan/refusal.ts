@@ -2,7 +2,7 @@
 import type { AppError } from "../../errors.ts";
 
 export function titleOf({ status }: AppError): string {
-  if (status === 429) return "Too many scans";
+  if (status === 429) return "Too many requests";
   return status === 503 ? "The service is busy" : "Cannot scan this site";
 }
 

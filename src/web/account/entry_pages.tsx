@@ -62,7 +62,7 @@ export function SignInPage({ refused, notice, next, code, signUp, sendsMails, is
 /** Tells people who follow the link of a report why they need a user. */
 function Purpose({ next }: Pick<EntryProps, "next">): VNode | null {
   if (!/^\/watch(?:\?|$)/.test(next)) return null;
-  return <p>Next, you choose how often the site is crawled. You get an alert when it gets worse.</p>;
+  return <p>Next, you choose how often the site is crawled. You can get alerts when it gets worse.</p>;
 }
 
 function SignInForm({ refused, next, code }: EntryProps): VNode {

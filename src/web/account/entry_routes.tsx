@@ -166,7 +166,7 @@ export async function invitationRoute(visit: Visit): Promise<Response> {
   if (code === "") return refuse("This is not an invitation code: codes start with svc_in_.", 422);
   if (viewer === null) {
     try {
-      await visit.options.requireInvitation(code);
+      await visit.requireInvitation(code);
     } catch (error) {
       // The reader learns it before choosing a username and a password.
       if (error instanceof AppError) return refuse(`${error.message}.`, error.status);

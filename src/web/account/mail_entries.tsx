@@ -47,7 +47,8 @@ function VerifiedPage({ address }: { readonly address: string }): VNode {
     <Frame title="Address confirmed" viewer={undefined}>
       <p>
         Your mails now go to{" "}
-        <strong>{address}</strong>. You get an alert when a check gets worse, and a summary every week.
+        <strong>{address}</strong>. By default, you get an alert when a check gets worse, and a summary every
+        week.
       </p>
       <p class="actions">
         <a class="button" href="/account">Your accounts</a>

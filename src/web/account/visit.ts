@@ -27,8 +27,12 @@ export interface AccountOptions {
   readonly signUp: "open" | "closed";
   /** True if the service sends mails. */
   readonly sendsMails: boolean;
-  /** Throws an {@linkcode AppError} unless the code of an invitation can be used. */
-  readonly requireInvitation: (code: string) => Promise<void>;
+  /**
+   * Counts like a sign-in, because anyone may send codes.
+   * @param address network address of the client
+   * @throws {AppError} unless the code of an invitation can be used, and RATE_LIMITED
+   */
+  readonly requireInvitation: (code: string, address: string) => Promise<void>;
   /** Milliseconds since 1970. */
   readonly now: () => number;
 }
@@ -112,6 +116,11 @@ export class Visit {
     const userAgent = headers.get("user-agent");
     const from = { caller, address: this.address, userAgent, signal };
     return this.options.api({ document, variables, idempotencyKey, ...from });
+  }
+
+  /** @throws {AppError} unless the code of an invitation can be used, and if the database does not respond */
+  async requireInvitation(code: string): Promise<void> {
+    await authenticated(this.options.requireInvitation(code, this.address), AUTHENTICATION_LIMIT);
   }
 
   /** The principal that has just signed in with the token. */

@@ -29,8 +29,8 @@ export function Explanation({ checks }: { readonly checks: string }): VNode {
       <section aria-labelledby="watching">
         <h2 id="watching">Watch your sites</h2>
         <p>
-          Sign up to crawl one site or hundreds on a schedule. You see the history of each score, and get an
-          alert when a check gets worse.
+          Sign up to crawl one site or hundreds on a schedule. You see the history of each score, and can get
+          alerts when checks get worse.
         </p>
         <p>
           <a class="button quiet" href="/watch">Watch a site</a>

@@ -21,14 +21,16 @@ const CAUSES: Readonly<Record<string, string>> = {
 };
 const MAX_CAUSES = 3;
 
+const WAIT = "Wait a few minutes, then scan again.";
+
 /** Advice if a site blocks everything, by the outcome of its checks. */
 const REMEDIES: Readonly<Record<string, string>> = {
   "bot-wall":
     "Allow our user agent in the site's bot protection, then scan again. It may block AI agents too.",
   "authentication-required": "Allow our user agent without signing in, or scan a public site.",
   "access-denied": "Allow our user agent or our IP address, then scan again.",
-  "rate-limited": "Wait a few minutes, then scan again.",
-  "host-busy": "Wait a few minutes, then scan again.",
+  "rate-limited": WAIT,
+  "host-busy": WAIT,
   "server-error": "Scan again when the site is up.",
   "robots-unavailable":
     "Nothing else was requested. Return the rules at /robots.txt, or 404 if the site has no robots.txt, then scan again.",
@@ -72,6 +74,10 @@ const UNREACHABLE_ADVICE: Readonly<Record<string, string>> = {
     "SCAN_ALLOW_PRIVATE.",
   TLS_INVALID: "The server answers. Install a valid certificate, then scan again.",
   TLS_VERSION: "The server answers. Enable TLS 1.2 or 1.3, then scan again.",
+  TLS_CLIENT_CERT:
+    "The server answers. Agents have no client certificate, so serve public pages without one.",
+  TLS_FAILED: "The server answers. Correct its TLS settings, then scan again.",
+  ALPN_UNSUPPORTED: "The server answers. Enable HTTP/1.1 over TLS, then scan again.",
 };
 
 /**

@@ -1,14 +1,12 @@
 import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
-import { CATALOGUE } from "../../../src/scan/catalogue.ts";
 import { temporaryFolder } from "../../database/databases.ts";
 import type { FixtureRequest } from "../../fixtures/answer.ts";
 import { paths, serveSites } from "../../fixtures/server.ts";
-import { flagsFor, run } from "../captured.ts";
+import { flagsFor } from "../captured.ts";
+import { fix, HOME } from "./fixed_site.ts";
 
 const HOST = "site.cases.readiness-tests.org";
 const GONE = "gone.cases.readiness-tests.org";
-const HOME = "<!doctype html><html lang=en><title>Case Studio</title><h1>Case Studio</h1>" +
-  `<p>${"We build cases of oak and of brass. ".repeat(20)}</p><a href=/cases>Cases</a>`;
 const ONLY = ["--only", "robots-txt,llms-txt,security-txt,link-header"];
 
 async function inFolder(use: (folder: string, flags: string[]) => Promise<void>): Promise<void> {
@@ -16,8 +14,6 @@ async function inFolder(use: (folder: string, flags: string[]) => Promise<void>)
   await using server = await serveSites({ [HOST]: paths({ "/": HOME, "/cases": HOME }), [GONE]: {} });
   await use(folder.path, [...flagsFor(server), ...ONLY]);
 }
-
-const fix = (args: readonly string[]) => run(["fix", ...args], { catalogue: CATALOGUE });
 
 Deno.test("fix writes each file at its path, and a list of assumptions and problems that are left", async () => {
   await inFolder(async (folder, flags) => {
@@ -200,67 +196,6 @@ Deno.test("fix writes nothing for an unreachable site", async () => {
     assertEquals([code, stdout, [...Deno.readDirSync(folder)]], [3, "", []]);
   });
 });
-
-Deno.test("fix --dir writes the files of a folder under its public URL, and does not change the folder", async () => {
-  await using folder = await temporaryFolder();
-  const site = `${folder.path}/dist`;
-  Deno.mkdirSync(site);
-  Deno.writeTextFileSync(`${site}/index.html`, HOME);
-  Deno.writeTextFileSync(`${site}/cases.html`, HOME);
-  const out = `${folder.path}/fixes`;
-  const args = ["--dir", site, "--as", "https://oak.example.com", "--out", out];
-  const { code, stderr } = await fix([...args, "--only", "llms-txt"]);
-  assertEquals(code, 0);
-  assertStringIncludes(stderr, "Not checked on this machine: ");
-  assertStringIncludes(
-    Deno.readTextFileSync(`${out}/llms.txt`),
-    "- [Cases](https://oak.example.com/cases)\n",
-  );
-  assertStringIncludes(
-    Deno.readTextFileSync(`${folder.path}/FIXES.md`),
-    `scan oak.example.com --dir ${site} --only llms-txt\n`,
-  );
-  assertEquals([...Deno.readDirSync(site)].map(({ name }) => name).sort(), ["cases.html", "index.html"]);
-});
-
-Deno.test("fix says where each file goes on GitHub Pages", async () => {
-  await using folder = await temporaryFolder();
-  Deno.mkdirSync(`${folder.path}/site`);
-  for (const name of ["index", "cases"]) Deno.writeTextFileSync(`${folder.path}/site/${name}.html`, HOME);
-  const site = ["--dir", `${folder.path}/site`, "--as", "https://oak.github.io"];
-  const args = [...site, "--out", `${folder.path}/fixes`, "--only", "robots-txt,llms-txt,security-txt"];
-  assertEquals((await fix(args)).code, 0);
-  const [sections = ""] = Deno.readTextFileSync(`${folder.path}/FIXES.md`).split("After publishing");
-  assertEquals(sections.match(/^### .*|Where it goes: On GitHub Pages, add \S+/gm), [
-    "### `/robots.txt`",
-    "Where it goes: On GitHub Pages, add /robots.txt",
-    "### `/llms.txt`",
-    "Where it goes: On GitHub Pages, add llms.txt",
-    "### `/.well-known/security.txt`",
-    "Where it goes: On GitHub Pages, add /.well-known/security.txt",
-  ]);
-});
-
-Deno.test("fix --dir does not overwrite a file of the site without --force", async () => {
-  await using folder = await temporaryFolder();
-  const site = `${folder.path}/dist`;
-  Deno.mkdirSync(site);
-  Deno.writeTextFileSync(`${site}/index.html`, HOME);
-  Deno.writeTextFileSync(`${site}/robots.txt`, "User-agent: *\nDisallow: /\n");
-  const { code, stderr } = await fix(["--dir", site, "--out", site, "--only", "ai-crawlers"]);
-  assertEquals(code, 2);
-  assertStringIncludes(stderr, `Nothing was written: ${site}/robots.txt exists with other content. `);
-});
-
-for (const out of ["fixes", "a/fixes"]) {
-  Deno.test(`fix --out ${out} in the folder of --dir is refused, because FIXES.md would be published`, async () => {
-    await using folder = await temporaryFolder();
-    Deno.writeTextFileSync(`${folder.path}/index.html`, HOME);
-    const { code, stderr } = await fix(["--dir", folder.path, "--out", `${folder.path}/${out}`]);
-    assertEquals(code, 2);
-    assertStringIncludes(stderr, "FIXES.md is written next to it, and would be published with the site. ");
-  });
-}
 
 const INVALID_INPUTS: readonly (readonly [args: string[], message: string])[] = [
   [[], "The domain is missing: readiness fix <domain>"],

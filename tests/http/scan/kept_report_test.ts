@@ -4,6 +4,7 @@ import { keptReportFinder, MAX_KEPT_AGE_MS } from "../../../src/http/scan/kept_r
 import { seriesOf } from "../../../src/http/scan/report_keeper.ts";
 import { Scanner } from "../../../src/scan/scanner.ts";
 import { inMemory } from "../../database/databases.ts";
+import { hanging } from "../../database/hanging.ts";
 import { newReport, reportStore } from "../../reports/stored_reports.ts";
 import { fixtureNetwork } from "../../scan/scan_site.ts";
 
@@ -35,9 +36,6 @@ for (const [what, ageMs, domain, ua, isFound] of WANTED) {
 
 Deno.test("a report is not waited for if the database does not respond", () =>
   inMemory(async (kv) => {
-    const hanging = new Proxy(kv, {
-      get: (target, name) => name === "list" ? () => new ReadableStream() : Reflect.get(target, name, target),
-    });
-    const { reports, clock } = reportStore(hanging);
+    const { reports, clock } = reportStore(hanging(kv));
     assertEquals(await keptReportFinder({ reports, scanner, now: clock.now })(KEPT), null);
   }));

@@ -69,6 +69,6 @@ Deno.test("/report shows the time to wait after too many scans", async () => {
   const text = await response.text();
   assertEquals(response.status, 429);
   const seconds = response.headers.get("retry-after");
-  assertStringIncludes(text, "<h1>Too many scans</h1>");
+  assertStringIncludes(text, "<h1>Too many requests</h1>");
   assertStringIncludes(text, `Try again in ${seconds} second`);
 });

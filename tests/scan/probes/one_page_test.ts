@@ -28,6 +28,8 @@ const ONE_PAGE: Readonly<Record<string, CasePaths>> = {
   "a link to a page for one visitor": linking(`<a href="/login">Sign in</a><a href="/cart">Cart</a>`),
   "a map of another site in a frame": linking(`<iframe src="https://maps.example/embed"></iframe>`),
   "a script that loads data": linking("<script>fetch('/bells.json'); $('#a').load('/bells.php')</script>"),
+  "custom elements other than menus": linking("<bell-player></bell-player><header-free></header-free>"),
+  "a custom header with its text": linking("<my-header>Bells of bronze</my-header>"),
   "a button that scrolls": linking(`<button onclick="location.hash = '#cast'">Cast</button>`),
   "a link to a feed that does not exist": home(TEXT, FEED_LINK),
   "a link to a feed that is a page": { ...home(TEXT, FEED_LINK), "/feed.xml": home(TEXT)["/"] ?? "" },
@@ -56,6 +58,9 @@ const MORE_PAGES: Readonly<Record<string, CasePaths>> = {
   "a menu that a script loads": linking(`<div id=menu></div><script>$("#menu").load("menu.html")</script>`),
   "a menu that a script fetches": linking("<script>fetch('/parts/menu.html').then(show)</script>"),
   "a menu that an attribute includes": linking('<div w3-include-html="menu.html"></div>'),
+  "an empty custom header": linking('<my-header class="top"></my-header><script src="/parts.js"></script>'),
+  "an empty custom menu": linking("<nav-bar> </nav-bar>"),
+  "an empty custom element of a footer": linking("<footer-component></footer-component>"),
   "another language": home(TEXT, '<link rel="alternate" hreflang="de" href="/de/">'),
   "another language with its charset": home(
     TEXT,

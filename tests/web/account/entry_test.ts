@@ -1,6 +1,10 @@
 /** Ways to sign in on services with other settings: with https, without sign-up, for old and new browsers. */
 import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
-import { PASSWORD } from "../../gql/api_server.ts";
+import { mintToken } from "../../../src/auth/principal/token.ts";
+import { openDatabase } from "../../../src/database/open.ts";
+import { cheapStores } from "../../auth/cheap_stores.ts";
+import { hanging } from "../../database/hanging.ts";
+import { ApiServer, PASSWORD } from "../../gql/api_server.ts";
 import { FormBrowser, testBrowser } from "./form_browser.ts";
 
 const ORIGIN = "https://readiness.example";
@@ -125,3 +129,16 @@ testBrowser(
     assertEquals((await browser.get("/sign-in")).headers.get("location"), "/account");
   },
 );
+
+testBrowser("codes of invitations are limited like sign-ins", async (browser) => {
+  const send = () => browser.post("/invitation", { do: "invitation", code: mintToken("invitation").text });
+  const statuses = [await send(), await send(), await send()].map(({ status }) => status);
+  assertEquals(statuses, [404, 404, 429]);
+}, { environment: { SIGN_IN_RATE_LIMIT: "2/min" } });
+
+Deno.test("an invitation is refused if the database does not respond", async () => {
+  await using server = ApiServer.on(cheapStores(hanging(await openDatabase(":memory:"))));
+  const fields = { do: "invitation", code: mintToken("invitation").text };
+  const { status } = await new FormBrowser(server).post("/invitation", fields);
+  assertEquals(status, 503);
+});

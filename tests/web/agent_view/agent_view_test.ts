@@ -224,7 +224,7 @@ Deno.test("a view counts as a scan", async () => {
   await (await get(`/agent-view?url=${HOST}`)).body?.cancel();
   const response = await get(`/agent-view?url=${HOST}/docs`, { accept: "text/html" });
   assertEquals(response.status, 429);
-  assertMatch(await response.text(), /<h1>Too many scans<\/h1>.*Try again in \d+ second/s);
+  assertMatch(await response.text(), /<h1>Too many requests<\/h1>.*Try again in \d+ second/s);
 });
 
 Deno.test("a view has the user agent that was chosen, and requests few pages", async () => {

@@ -122,7 +122,7 @@ Deno.test("both scans of a comparison count", async () => {
   await (await get(`/compare?a=${HOST}&b=${OTHER}`)).body?.cancel();
   const response = await get(`/compare?a=${HOST}&b=${OTHER}`, { accept: "text/html" });
   assertEquals(response.status, 429);
-  assertMatch(await response.text(), /<h1>Too many scans<\/h1>.*Try again in \d+ second/s);
+  assertMatch(await response.text(), /<h1>Too many requests<\/h1>.*Try again in \d+ second/s);
 });
 
 Deno.test("HEAD of a comparison scans nothing", async () => {

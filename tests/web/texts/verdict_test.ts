@@ -182,6 +182,20 @@ const OUTCOMES: readonly (readonly [
     "We could not test your site: the site returned server errors.",
     "Scan again when the site is up.",
   ],
+  [
+    "a site that limits requests",
+    [untested("rate-limited")],
+    {},
+    "We could not test your site: the site limited our requests.",
+    "Wait a few minutes, then scan again.",
+  ],
+  [
+    "a busy site",
+    [untested("host-busy")],
+    {},
+    "We could not test your site: the site asked us to slow down.",
+    "Wait a few minutes, then scan again.",
+  ],
   ["an unknown reason", [untested("network")], {}, "We could not test your site: it broke.", null],
   [
     "a site without a page",
@@ -225,6 +239,21 @@ const OUTCOMES: readonly (readonly [
     "The scan ran out of time. The results cover only what was tested by then.",
   ],
 ];
+
+const TLS_ADVICE: Readonly<Record<string, string>> = {
+  TLS_INVALID: "Install a valid certificate, then scan again.",
+  TLS_VERSION: "Enable TLS 1.2 or 1.3, then scan again.",
+  TLS_CLIENT_CERT: "Agents have no client certificate, so serve public pages without one.",
+  TLS_FAILED: "Correct its TLS settings, then scan again.",
+  ALPN_UNSUPPORTED: "Enable HTTP/1.1 over TLS, then scan again.",
+};
+
+for (const [code, advice] of Object.entries(TLS_ADVICE)) {
+  Deno.test(`adviceText() of a site that is unreachable with ${code}`, () => {
+    const result = sampleResult([], { outcome: "unreachable", problem: { code, message: "It failed" } });
+    assertEquals(adviceText(result), `The server answers. ${advice}`);
+  });
+}
 
 for (const [name, checks, changes, verdict, advice] of OUTCOMES) {
   Deno.test(`verdictText() and adviceText() of ${name}`, () => {

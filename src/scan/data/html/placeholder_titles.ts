@@ -4,10 +4,10 @@
  */
 import { phrases } from "../text/word_set.ts";
 export const PLACEHOLDER_TITLES: ReadonlySet<string> = new Set(phrases(`
-  apache2 ubuntu default page: it works, create next app, document, gatsby default starter, home, home
-  page, homepage, index, my app, my site, new page, nuxt app, page title, react app, svelte app, sveltekit
-  app, title, untitled, untitled document, untitled page, vite + react, vite + react + ts, vite + vue,
-  vite + vue + ts, vite app, welcome to nginx!
+  apache2 ubuntu default page: it works, create next app, document, gatsby default starter, home, home page,
+  homepage, index, my app, my new hugo site, my site, new page, nuxt app, page title, react app, svelte app,
+  sveltekit app, title, untitled, untitled document, untitled page, vite + react, vite + react + ts, vite +
+  vue, vite + vue + ts, vite app, welcome to nginx!
 `));
 
 /** Titles of the examples of Bootstrap, and of templates for it. */

@@ -23,8 +23,12 @@ const ASIDE = {
 };
 const HEADER = { elements: names("header nav"), roles: names("banner navigation") };
 
-/** Classes of Bootstrap, Bulma, W3.CSS and others for a dialog that opens on demand, and for one that is open. */
+/**
+ * Classes of Bootstrap, Bulma, W3.CSS and others for a dialog that opens on demand, and for one that is open.
+ * Dialogs written by hand often have such a name as their id: `loginModal`.
+ */
 const CLOSED_DIALOG = /(?:^|[\s_-])(?:modal|offcanvas|popup)(?![^\s_-])/i;
+const CLOSED_DIALOG_ID = /(?:^|[_-])(?:modal|offcanvas|popup)$|[a-z\d](?:Modal|Offcanvas|Popup)$/;
 const OPEN_DIALOG = /(?:^|[\s_-])(?:active|open|opened|show|shown|visible)(?!\S)/i;
 /** Maximum width of the text around a dialog that is all there is on the page, less than a sentence. */
 const MAX_WIDTH_AROUND = 79;
@@ -33,7 +37,7 @@ const ROOTS = ["[id]", "body", ...ROOT_ELEMENTS].join();
 /** Content other than text, and the number of images that are more than a logo and a background. */
 const MEDIA = "canvas, embed, iframe, img[src], object, video";
 const MIN_IMAGES = 3;
-/** Maximum number of characters of a class attribute to read. */
+/** Maximum number of characters of a class or id attribute to read. */
 const MAX_CLASS_LENGTH = 300;
 
 const PATH = /\/(?:log-?in|sign-?in|log-?on|sso|saml2?|oauth2?|openid|authorize)(?:[/.]|$)/i;
@@ -145,7 +149,9 @@ function isPassword(input: Element): boolean {
 
 function isClosedDialog(element: Element): boolean {
   const classes = (element.getAttribute("class") ?? "").slice(0, MAX_CLASS_LENGTH);
-  return CLOSED_DIALOG.test(classes) && !OPEN_DIALOG.test(classes);
+  const isDialog = CLOSED_DIALOG.test(classes) ||
+    CLOSED_DIALOG_ID.test(element.id.slice(0, MAX_CLASS_LENGTH));
+  return isDialog && !OPEN_DIALOG.test(classes);
 }
 
 function isOneOf(element: Element, group: typeof ASIDE): boolean {

@@ -61,6 +61,7 @@ testCheck(check, {
     home(`<title>Freelancer - Start Bootstrap Theme</title>${DESCRIPTION}`),
     home(`<title>Bethany Bootstrap Template - Index</title>${DESCRIPTION}`),
     home(`<title>Bootstrap Example</title>${DESCRIPTION}`),
+    home(`<title>My New Hugo Site</title>${DESCRIPTION}`),
   ],
   placeholderDescription: [
     told(

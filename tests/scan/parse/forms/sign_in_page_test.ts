@@ -49,6 +49,20 @@ const PAGES: readonly [name: string, html: string, isOne: boolean][] = [
     `<h2>Cases of oak</h2>${OFFER}<div class="${name}">${SIGN_IN}</div>`,
     false,
   ]),
+  ...["modal", "login-modal", "auth_modal", "loginModal", "signInPopup"].map((
+    id,
+  ): [string, string, boolean] => [
+    `a sign-in in a dialog with the id ${id}`,
+    `<h2>Cases of oak</h2>${OFFER}<div id="${id}">${SIGN_IN}</div>`,
+    false,
+  ]),
+  ...["multimodal", "modal-free", "ModalLogin"].map((id): [string, string, boolean] => [
+    `a sign-in in an element with the id ${id}`,
+    `<h2>Cases of oak</h2>${OFFER}<div id="${id}">${SIGN_IN}</div>`,
+    true,
+  ]),
+  ["a sign-in in an open dialog with an id", `${OFFER}<div id=loginModal class=open>${SIGN_IN}</div>`, true],
+  ["a sign-in in a dialog with an id beside a name", `<h1>Oak</h1><div id=loginModal>${SIGN_IN}</div>`, true],
   ...[
     ["a name", "<h1>Oak</h1>"],
     [
