@@ -119,17 +119,17 @@ for (const [name, site, expected] of CASES) {
 Deno.test("sampled-pages opens few framesets of a site whose framesets lead to others without end", async () => {
   const framesets = new Set<string>();
   const site: Site = ({ path }) => {
-    const [, kind, digits] = /^\/(frameset|menu)(\d*)$/.exec(path) ?? [];
+    const [, kind, digits = ""] = /^\/(frameset|menu)(\d*)$/.exec(path) ?? [];
     if (kind === "frameset") framesets.add(path);
     const next = [1, 2, 3].map((each) => `<a href=/frameset${digits}${each} target=text>Oak</a>`);
     const body = kind === "frameset"
-      ? framesetOf(`<frame src=/menu${digits} name=menu><frame src=/menu name=text>`)
+      ? framesetOf(`<frame src=/menu${digits} name=menu><frame src=/gone name=text>`)
       : html(next.join(""));
     return path === "/" || kind !== undefined
       ? { body, headers: { "content-type": "text/html" } }
       : undefined;
   };
-  const pages = await observeProbe(sampledPages, site, { sample: "4" }) as readonly ScannedPage[];
-  assertEquals(pages.length, 4);
+  await observeProbe(sampledPages, site, { sample: "4" });
+  assertEquals(framesets.has("/frameset1"), true);
   assertLess(framesets.size, 20);
 });

@@ -57,7 +57,9 @@ function creditedNames(document: Document): ReadonlySet<string> {
 
 /** The text of a link and the words around it. */
 function creditOf(link: Element): string {
-  const { previousSibling: previous, nextSibling: next } = link;
+  const siblings = [...link.parentElement?.childNodes ?? []];
+  const at = siblings.indexOf(link);
+  const previous = siblings[at - 1], next = siblings[at + 1];
   const before = previous instanceof Text ? previous.data.slice(-MAX_CREDIT_LENGTH) : "";
   const own = boundedText(link, { characters: MAX_CREDIT_LENGTH, nodes: MAX_CREDIT_NODES });
   const after = next instanceof Text ? next.data.slice(0, MAX_CREDIT_LENGTH) : "";
