@@ -153,9 +153,9 @@ Deno.test("namedPages keep 80 characters of a name", async () => {
 });
 
 Deno.test("namedPages read the parts of a long link in linear time", async () => {
-  const long = "a".repeat(400_000);
-  const site = { "/": html(`<a href=/a>${long}<span>b a</span><span>A${long}</span></a>`) };
-  const plain = { "/": html(`<a href=/a>${long}${long}</a>`) };
+  const as = "a".repeat(50_000);
+  const site = { "/": html(`<a href=/a>${as.repeat(4)}<span>${as} a</span><span>A${as}</span></a>`) };
+  const plain = { "/": html(`<a href=/a>${as.repeat(6)}</a>`) };
   await observeProbe(namedPages, plain);
   const plainMs = await cpuMsOf(() => observeProbe(namedPages, plain));
   assertLess(await cpuMsOf(() => observeProbe(namedPages, site)), 3 * plainMs + 500);
