@@ -93,7 +93,8 @@ interface Field {
  * with nothing else opens its dialog at once, or is built like one.
  */
 function visibleFields(document: Document): Field[] {
-  const places: Places = { known: new Map(), isAlone: isDialogAlone(document) };
+  let isAlone: boolean | null = null;
+  const places: Places = { known: new Map(), isAlone: () => isAlone ??= isDialogAlone(document) };
   return elements(document, "input, select, textarea").flatMap((element) => {
     const type = element.getAttribute("type")?.trim().toLowerCase() ?? null;
     if (element.localName === "input" && type !== null && OTHER_TYPES.has(type)) return [];
@@ -112,7 +113,7 @@ function isDialogAlone(document: Document): boolean {
   // Scripts write the content around the dialog.
   const root = findRoot(elements(document, ROOTS))?.element;
   if (root !== undefined && !elements(root, "input").some(isPassword)) return false;
-  const places: Places = { known: new Map(), isAlone: false };
+  const places: Places = { known: new Map(), isAlone: () => false };
   // Media have no text, so only what is around them can hide them.
   const media = elements(document, MEDIA).filter(({ parentElement }) =>
     parentElement === null || !placeOf(parentElement, places).isHidden
@@ -123,8 +124,8 @@ function isDialogAlone(document: Document): boolean {
 interface Places {
   /** Elements share their surroundings. */
   readonly known: Map<Element, Place>;
-  /** True if a dialog is all there is on the page. */
-  readonly isAlone: boolean;
+  /** True if a dialog is all there is on the page. Asked only if there is a dialog, because it reads the whole page. */
+  readonly isAlone: () => boolean;
 }
 
 function placeOf(element: Element, places: Places): Place {
@@ -135,7 +136,7 @@ function placeOf(element: Element, places: Places): Place {
   const place = {
     form: element.localName === "form" ? element : around?.form ?? null,
     isHidden: around?.isHidden === true || isHidden(element) ||
-      !places.isAlone && isClosedDialog(element),
+      isClosedDialog(element) && !places.isAlone(),
     isAside: around?.isAside === true || isOneOf(element, ASIDE),
     isInHeader: around?.isInHeader === true || isOneOf(element, HEADER),
   };
