@@ -6,8 +6,7 @@ import { Time } from "../ui/time.tsx";
 import { headElements } from "../site/head_elements.tsx";
 import type { Site } from "../site/site.ts";
 import type { QuestionScore } from "../../scan/result.ts";
-import { SCORING_VERSION } from "../../scan/report.ts";
-import { GRADE_WORDS } from "../texts/verdict_words.ts";
+import { wordsOfGrade } from "../texts/verdict_words.ts";
 import { visibleText } from "../texts/visible_text.ts";
 import { Document, renderPage } from "../ui/document.tsx";
 import { ScoreRing } from "../ui/figures.tsx";
@@ -120,12 +119,10 @@ function History({ crawls }: { readonly crawls: readonly PublicCrawl[] }): VNode
   );
 }
 
-/** The ring shows the score, so the grade is in words. Without them, the score is. */
+/** The ring shows the score, so this text has the grade in words, or the score if the grade has none. */
 function verdictOf(crawl: PublicCrawl): string {
-  const { grade, scoringVersion, questions } = crawl;
-  const isWhole = ["enter", "read"].every((id) => questions.some((question) => question.id === id));
-  const words = isWhole && scoringVersion === SCORING_VERSION ? GRADE_WORDS[grade ?? ""] : undefined;
-  return words === undefined ? scoreOf(crawl) : `${words}.`;
+  const words = wordsOfGrade(crawl, (id) => crawl.questions.some((question) => question.id === id));
+  return words === null ? scoreOf(crawl) : `${words}.`;
 }
 
 function scoreOf({ score, grade }: Pick<PublicCrawl, "score" | "grade">): string {

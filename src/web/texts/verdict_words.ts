@@ -62,7 +62,15 @@ type JudgedScore = Scored & { readonly status: Status };
  */
 export function gradeWords({ grade, scoringVersion, checks }: Graded): string | null {
   const scale = new PointScale(checks);
-  const isWhole = scale.question("enter") > 0 && scale.question("read") > 0;
+  return wordsOfGrade({ grade, scoringVersion }, (id) => scale.question(id) > 0);
+}
+
+/** @param isScored true if checks of the question have points */
+export function wordsOfGrade(
+  { grade, scoringVersion }: Pick<Graded, "grade" | "scoringVersion">,
+  isScored: (id: QuestionId) => boolean,
+): string | null {
+  const isWhole = isScored("enter") && isScored("read");
   return grade === null || scoringVersion !== SCORING_VERSION || !isWhole ? null : GRADE_WORDS[grade] ?? null;
 }
 
