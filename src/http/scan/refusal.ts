@@ -9,7 +9,9 @@ export function titleOf({ status }: AppError): string {
 export function sentenceOf(error: AppError): string {
   const seconds = retryAfterOf(error);
   const again = seconds === null ? "" : ` Try again in ${seconds} ${seconds === 1 ? "second" : "seconds"}.`;
-  return `${error.message.replace(/[.]?$/, ".")}${again}`;
+  // The message of a rate limit ends with the time, too.
+  const words = again === "" ? error.message : error.message.replace(/, try again in \d+ s$/, "");
+  return `${words.replace(/[.]?$/, ".")}${again}`;
 }
 
 export function retryAfterOf(error: AppError): number | null {

@@ -1,6 +1,7 @@
 /** Signing in, up and out, and accepting an invitation. */
 import { endedCookie, mayHaveCookie, sessionCookie } from "../../auth/user/session_cookie.ts";
 import { AppError } from "../../errors.ts";
+import { RateLimited } from "../../rate_limit.ts";
 import { graphql } from "../../gql/document.ts";
 import { VERIFY_AGAIN } from "../reset_password_page.tsx";
 import { InvitationPage, InvitedPage, SignInPage, SignUpPage } from "./entry_pages.tsx";
@@ -169,7 +170,8 @@ export async function invitationRoute(visit: Visit): Promise<Response> {
       await visit.requireInvitation(code);
     } catch (error) {
       // The reader learns it before choosing a username and a password.
-      if (error instanceof AppError) return refuse(`${error.message}.`, error.status);
+      const headers = error instanceof RateLimited ? { "retry-after": String(error.retryAfterSeconds) } : {};
+      if (error instanceof AppError) return refuse(`${error.message}.`, error.status, headers);
       throw error;
     }
     return pageResponse(<InvitedPage code={code} isSafe={isSafe(visit) === true} />);

@@ -71,4 +71,5 @@ Deno.test("/report shows the time to wait after too many scans", async () => {
   const seconds = response.headers.get("retry-after");
   assertStringIncludes(text, "<h1>Too many requests</h1>");
   assertStringIncludes(text, `Try again in ${seconds} second`);
+  assertEquals(text.match(/try again in/gi)?.length, 1);
 });

@@ -132,8 +132,9 @@ testBrowser(
 
 testBrowser("codes of invitations are limited like sign-ins", async (browser) => {
   const send = () => browser.post("/invitation", { do: "invitation", code: mintToken("invitation").text });
-  const statuses = [await send(), await send(), await send()].map(({ status }) => status);
-  assertEquals(statuses, [404, 404, 429]);
+  const answers = [await send(), await send(), await send()];
+  assertEquals(answers.map(({ status }) => status), [404, 404, 429]);
+  assertMatch(answers.at(-1)?.headers.get("retry-after") ?? "", /^\d+$/);
 }, { environment: { SIGN_IN_RATE_LIMIT: "2/min" } });
 
 Deno.test("an invitation is refused if the database does not respond", async () => {
