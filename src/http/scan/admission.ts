@@ -53,7 +53,8 @@ export class ScanAdmission {
   /**
    * Identifies the caller of a scan.
    * @param address rate limits count an anonymous client by this key
-   * @returns the caller, whose `take()` throws RateLimited when no scans are left, and `takeComparison()` when no comparisons are
+   * @returns the caller, whose `take()` throws RateLimited when no scans are left, and whose `takeComparison()`
+   * throws it when no comparisons are left
    * @throws {AppError} 401 for an invalid credential, 403 for a key without the
    * scope, 503 if the database does not respond
    */
