@@ -1,7 +1,7 @@
 /** Scans of this process, with the catalogue, the operator's settings, and an id for each scan. */
 import { CATALOGUE } from "./catalogue.ts";
-import type { CatalogueEntry } from "./catalogue_entry.ts";
-import { parseOnly } from "./check_choice.ts";
+import type { CatalogueEntry } from "./contract/catalogue_entry.ts";
+import { parseOnly } from "./request/check_choice.ts";
 import { scan } from "./engine/engine.ts";
 import { NO_BROWSER } from "./engine/no_browser.ts";
 import { internalError, Unobservable } from "../errors.ts";
@@ -17,8 +17,8 @@ import type { RequestPace } from "./fetch/request_pace.ts";
 import { DEFAULT_LIMITS, type ScanLimits } from "./fetch/scan_limits.ts";
 import type { JudgePages, SitePages } from "./engine/site_pages.ts";
 import { parseScanTarget, type ScanTarget, targetPolicy } from "./target.ts";
-import type { PageBrowser } from "./page_browser.ts";
-import type { PagePicture } from "./page_picture.ts";
+import type { PageBrowser } from "./contract/page_browser.ts";
+import type { PagePicture } from "./contract/page_picture.ts";
 import { PRODUCT_TOKEN } from "./user_agents.ts";
 import { type PageReading, pageReading } from "./probes/content/page_reading.ts";
 import { browserSight } from "./probes/browser/browser_sight.ts";
@@ -32,9 +32,9 @@ import { servedPage } from "./probes/served_page.ts";
 import { technologies } from "./probes/technologies.ts";
 import { transport } from "./probes/access/transport.ts";
 import { parseUserAgent } from "./request.ts";
-import { DEFAULT_SAMPLE_SIZE, parseSampleSize } from "./sample_size.ts";
-import { parseSurfaceChoice, type SurfaceChoice } from "./surface_choice.ts";
-import type { SurfaceDefinition } from "./surface.ts";
+import { DEFAULT_SAMPLE_SIZE, parseSampleSize } from "./request/sample_size.ts";
+import { parseSurfaceChoice, type SurfaceChoice } from "./contract/surface_choice.ts";
+import type { SurfaceDefinition } from "./contract/surface.ts";
 import { SURFACE_DEFINITIONS } from "./surfaces/surfaces.ts";
 
 export { finalResult } from "./report/final_result.ts";

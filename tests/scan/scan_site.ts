@@ -1,5 +1,5 @@
 /** Runs real scans of fixture sites, in this process and over loopback. */
-import type { CatalogueEntry } from "../../src/scan/catalogue_entry.ts";
+import type { CatalogueEntry } from "../../src/scan/contract/catalogue_entry.ts";
 import type { PagePicture, ProgressEvent, ScanResult } from "../../src/scan/result.ts";
 import { parseRanges } from "../../src/scan/fetch/ip_address.ts";
 import type { NetworkPolicy } from "../../src/scan/fetch/network_policy.ts";

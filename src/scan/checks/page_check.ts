@@ -7,7 +7,7 @@ import {
   type Needs,
   notApplicable,
   type Outcome,
-} from "../check.ts";
+} from "../contract/check.ts";
 import { unservedPage } from "../parse/head/unserved_page.ts";
 import { page } from "../probes/page.ts";
 

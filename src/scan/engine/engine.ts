@@ -1,7 +1,7 @@
 /** A scan. Its stream of progress ends in one result. The checks and probes are passed in. */
 import { internalError } from "../../errors.ts";
 import type { CallerKeys } from "../../fair_slots.ts";
-import { roleOf } from "../check.ts";
+import { roleOf } from "../contract/check.ts";
 import type { CheckResult, ProgressEvent, RosterEntry, ScanEvent, ScanNote, WrittenFile } from "../result.ts";
 import { Fetcher } from "../fetch/fetcher.ts";
 import type { HostBudgets } from "../fetch/host_budgets.ts";
@@ -20,11 +20,11 @@ import { lookWith } from "./look_at.ts";
 import { Observations, type ObservedSite } from "./observations.ts";
 import { type Opening, openSite, originsOf, pathsOf } from "./opening.ts";
 import { CrawlTime, ScanTime } from "./scan_time.ts";
-import type { Probe } from "../probe.ts";
+import type { Probe } from "../contract/probe.ts";
 import { PRODUCT_TOKEN } from "../user_agents.ts";
 import { buildReport } from "../report/report.ts";
-import type { PageBrowser } from "../page_browser.ts";
-import type { PagePicture } from "../page_picture.ts";
+import type { PageBrowser } from "../contract/page_browser.ts";
+import type { PagePicture } from "../contract/page_picture.ts";
 import type { ScanTarget } from "../target.ts";
 import { endingOf, halt } from "./ending.ts";
 import { plannedFiles } from "./planned_files.ts";

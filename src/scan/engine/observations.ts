@@ -2,7 +2,7 @@
 import { orUnobservable, Unobservable } from "../../errors.ts";
 import { txtRecords } from "../fetch/dns_records.ts";
 import type { Fetcher } from "../fetch/fetcher.ts";
-import type { Probe, ProbeContext } from "../probe.ts";
+import type { Probe, ProbeContext } from "../contract/probe.ts";
 import { entryPages } from "./entry_pages.ts";
 import type { GetOptions } from "../fetch/get_options.ts";
 import { stage } from "../../current_work.ts";

@@ -1,6 +1,6 @@
 /** The command that starts a scan process: the same program, with fewer permissions and a heap of its own. */
 import { fileURLToPath } from "node:url";
-import { networksBeside } from "../denied_networks.ts";
+import { networksBeside } from "../fetch/denied_networks.ts";
 import { HOSTS_FILE, parseResolverSettings, RESOLVER_FILE } from "../fetch/dns/system.ts";
 import { judgeAddress } from "../fetch/ip_address.ts";
 import { type Program, V8_FLAGS } from "../scan_program.ts";

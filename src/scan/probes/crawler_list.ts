@@ -2,7 +2,7 @@
 import { elements } from "../parse/dom/html.ts";
 import { baseUrl } from "../parse/head/page_urls.ts";
 import { httpUrl } from "../parse/url_parts.ts";
-import { defineProbe } from "../probe.ts";
+import { defineProbe } from "../contract/probe.ts";
 import { firstPage } from "./first_page.ts";
 import { ifSeen } from "./if_seen.ts";
 import { mayFetch } from "./linked_resource.ts";

@@ -1,6 +1,6 @@
 /** Places where a site names one of its own files, for fixes that delete the file. */
 import { Unobservable } from "../../errors.ts";
-import { defineProbe, type Probe, type ProbeContext } from "../probe.ts";
+import { defineProbe, type Probe, type ProbeContext } from "../contract/probe.ts";
 import { ifSeen } from "./if_seen.ts";
 import type { PublishedFile } from "./published_file.ts";
 

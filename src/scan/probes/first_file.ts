@@ -2,7 +2,7 @@
  * A file that may be at several URLs. The usual URL is requested first, and the others only if the file is
  * missing there.
  */
-import type { ProbeContext } from "../probe.ts";
+import type { ProbeContext } from "../contract/probe.ts";
 import { bestFile, type FileDefinition, findFile, isPresent, type PublishedFile } from "./published_file.ts";
 
 export type Search<T> = Omit<FileDefinition<T>, "id" | "paths">;

@@ -1,7 +1,7 @@
 /**
  * The page that describes the site, such as the home page, or the requested page of a project below a path.
  */
-import { defineProbe } from "../probe.ts";
+import { defineProbe } from "../contract/probe.ts";
 import { ifSeen } from "./if_seen.ts";
 import { page, type PageDocument } from "./page.ts";
 

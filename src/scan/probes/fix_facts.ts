@@ -7,7 +7,7 @@ import {
   PLACEHOLDER_DESCRIPTIONS,
   PLACEHOLDER_PARTS,
 } from "../data/html/placeholder_titles.ts";
-import { SCRIPTED_FACTS, type SiteFacts } from "../site_facts.ts";
+import { SCRIPTED_FACTS, type SiteFacts } from "../contract/site_facts.ts";
 import { elements, metaContents } from "../parse/dom/html.ts";
 import { ownProfiles } from "../parse/head/own_profiles.ts";
 import { baseUrl } from "../parse/head/page_urls.ts";
@@ -20,7 +20,7 @@ import { siteFolder } from "../parse/shared_host.ts";
 import { decodedPath } from "../parse/url_parts.ts";
 import { businessType } from "../parse/structured_data/business_type.ts";
 import { siteEntities, type SiteEntity } from "../parse/structured_data/site_entity.ts";
-import { defineProbe, type ProbeContext } from "../probe.ts";
+import { defineProbe, type ProbeContext } from "../contract/probe.ts";
 import { ifSeen } from "./if_seen.ts";
 import { shownFirstPage } from "./browser/shown_first_page.ts";
 import { firstPage } from "./first_page.ts";

@@ -4,7 +4,7 @@ import { elements } from "../parse/dom/html.ts";
 import { readFrames } from "../parse/head/frameset.ts";
 import { baseUrl } from "../parse/head/page_urls.ts";
 import { httpUrl } from "../parse/url_parts.ts";
-import { defineProbe, type ProbeContext } from "../probe.ts";
+import { defineProbe, type ProbeContext } from "../contract/probe.ts";
 import { firstPage } from "./first_page.ts";
 import { ifSeen } from "./if_seen.ts";
 import { mayFetch } from "./linked_resource.ts";

@@ -1,6 +1,6 @@
 /** URLs of the site on its home page, which show what kind of site it is. */
 import { type PageUrls, pageUrls } from "../parse/head/page_urls.ts";
-import { defineProbe } from "../probe.ts";
+import { defineProbe } from "../contract/probe.ts";
 import { page } from "./page.ts";
 
 export const homeUrls = defineProbe<PageUrls>({

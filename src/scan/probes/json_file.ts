@@ -1,7 +1,7 @@
 /** A JSON file at a well-known path. */
 import type { Json } from "../../json.ts";
 import type { Resource } from "../fetch/resource.ts";
-import type { Probe } from "../probe.ts";
+import type { Probe } from "../contract/probe.ts";
 import { type PublishedFile, publishedFile } from "./published_file.ts";
 import { wholeJson } from "./whole_json.ts";
 

@@ -3,10 +3,10 @@
  * closed to search engines, or not a page.
  */
 import type { Resource } from "../fetch/resource.ts";
-import type { LivingPage, NamedPage } from "../site_facts.ts";
+import type { LivingPage, NamedPage } from "../contract/site_facts.ts";
 import { isPrivatePage } from "../parse/page_sample.ts";
 import { siteFolder } from "../parse/shared_host.ts";
-import { defineProbe, type ProbeContext } from "../probe.ts";
+import { defineProbe, type ProbeContext } from "../contract/probe.ts";
 import { scriptedPages } from "./browser/scripted_pages.ts";
 import { firstPage } from "./first_page.ts";
 import { siteFacts } from "./fix_facts.ts";

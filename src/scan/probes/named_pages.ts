@@ -1,6 +1,6 @@
 /** The site's own pages that its home page links to, with their names, for lists of pages in fixes. */
 import type { Element } from "deno-dom";
-import type { NamedPage } from "../site_facts.ts";
+import type { NamedPage } from "../contract/site_facts.ts";
 import { PRODUCT_TOKEN } from "../user_agents.ts";
 import { isCartUrl } from "../parse/commerce/cart_url.ts";
 import { decodedPath, pathSegments } from "../parse/url_parts.ts";
@@ -12,7 +12,7 @@ import { collapse, visibleText } from "../parse/dom/visible_text.ts";
 import { plainLine } from "../parse/plain_line.ts";
 import { siteFolder } from "../parse/shared_host.ts";
 import { robotsAccess } from "../parse/policy/robots_access.ts";
-import { defineProbe, type ProbeContext } from "../probe.ts";
+import { defineProbe, type ProbeContext } from "../contract/probe.ts";
 import { firstPage } from "./first_page.ts";
 import type { PageDocument } from "./page.ts";
 import { robotsTxt } from "./policy/robots_txt.ts";

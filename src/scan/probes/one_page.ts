@@ -7,7 +7,7 @@ import { isOtherPage } from "../parse/page_sample.ts";
 import { isBelowSharedHost, siteFolder } from "../parse/shared_host.ts";
 import { isShellPage } from "../parse/text/shell_page.ts";
 import { httpUrl } from "../parse/url_parts.ts";
-import { defineProbe, type ProbeContext } from "../probe.ts";
+import { defineProbe, type ProbeContext } from "../contract/probe.ts";
 import { scriptedPages } from "./browser/scripted_pages.ts";
 import { rendering } from "./content/rendering.ts";
 import { feed } from "./discovery/feed.ts";

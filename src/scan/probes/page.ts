@@ -5,7 +5,7 @@
 import { pageRedirect } from "../parse/head/page_redirect.ts";
 import { isSameSite } from "../parse/same_site.ts";
 import { webUrl } from "../parse/url_parts.ts";
-import { defineProbe, type ProbeContext } from "../probe.ts";
+import { defineProbe, type ProbeContext } from "../contract/probe.ts";
 import { fetchLinked } from "./linked_resource.ts";
 import type { Resource } from "../fetch/resource.ts";
 import { type HtmlView, htmlView } from "./html_view.ts";

@@ -1,6 +1,6 @@
 /** Probes of the content of a page, which fetch nothing themselves. */
 import { takeTurn } from "../../turn.ts";
-import { defineProbe, type Probe } from "../probe.ts";
+import { defineProbe, type Probe } from "../contract/probe.ts";
 import { page, type PageDocument } from "./page.ts";
 
 /** @param read reads the facts from the page as served */

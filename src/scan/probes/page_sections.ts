@@ -2,13 +2,13 @@
  * The pages of a site by section, for an llms.txt, from the site's links and from each section of its
  * sitemap.
  */
-import type { LivingPage, PageSection } from "../site_facts.ts";
+import type { LivingPage, PageSection } from "../contract/site_facts.ts";
 import { contentPages } from "../parse/page_sample.ts";
 import { plainLine } from "../parse/plain_line.ts";
 import { sample } from "../parse/sample.ts";
 import { siteFolder } from "../parse/shared_host.ts";
 import { missingSections, siteSections } from "../parse/sitemap/site_sections.ts";
-import { defineProbe, type ProbeContext } from "../probe.ts";
+import { defineProbe, type ProbeContext } from "../contract/probe.ts";
 import { llmsTxt } from "./discovery/llms_txt.ts";
 import { coveredFolder, isBelow } from "./discovery/llms_txt_pages.ts";
 import { sitemapSections } from "./discovery/llms_txt_breadth.ts";

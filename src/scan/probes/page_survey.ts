@@ -3,7 +3,7 @@ import { elements, parseHtml } from "../parse/dom/html.ts";
 import { sample } from "../parse/sample.ts";
 import { parseRfc822Date } from "../parse/sitemap/rfc822_date.ts";
 import type { Resource } from "../fetch/resource.ts";
-import type { ProbeContext } from "../probe.ts";
+import type { ProbeContext } from "../contract/probe.ts";
 import { fetchLinked, type LinkedResource } from "./linked_resource.ts";
 
 /** Maximum number of looks at the pages that are left. */

@@ -1,5 +1,5 @@
 /** The pages for a new sitemap, without those that the search for sections found missing. */
-import { defineProbe } from "../probe.ts";
+import { defineProbe } from "../contract/probe.ts";
 import { type LivingPages, livingPages, MAX_SAMPLES } from "./living_pages.ts";
 import { pageSections } from "./page_sections.ts";
 import { PageSurvey } from "./page_survey.ts";

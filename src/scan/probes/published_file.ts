@@ -1,7 +1,7 @@
 /** A file at a well-known path, which is present only if its content is right, not just its status. */
 import { Unobservable } from "../../errors.ts";
 import { takeTurn } from "../../turn.ts";
-import { defineProbe, type Probe, type ProbeContext } from "../probe.ts";
+import { defineProbe, type Probe, type ProbeContext } from "../contract/probe.ts";
 import type { GetOptions } from "../fetch/get_options.ts";
 import type { Resource } from "../fetch/resource.ts";
 import { isCatchAll, meansMissing, missingPages } from "./missing_page.ts";

@@ -1,7 +1,7 @@
 /** The documentation generators that made pages of the sample, each with the number of its pages. */
 import type { DocsGenerator } from "../data/signs/docs_generator.ts";
 import { docsGenerators } from "../parse/head/docs_generators.ts";
-import { defineProbe } from "../probe.ts";
+import { defineProbe } from "../contract/probe.ts";
 import { ifSeen } from "./if_seen.ts";
 import { page } from "./page.ts";
 import { sampledPages } from "./sampled_pages.ts";

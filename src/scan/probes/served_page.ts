@@ -1,7 +1,7 @@
 /** Decides if a URL serves a page, and if the page can be read. */
 import { isShellPage, isWaitingPage } from "../parse/text/shell_page.ts";
-import { defineProbe } from "../probe.ts";
-import type { ServedPage } from "../served_page.ts";
+import { defineProbe } from "../contract/probe.ts";
+import type { ServedPage } from "../contract/served_page.ts";
 import { rendering } from "./content/rendering.ts";
 import { page } from "./page.ts";
 

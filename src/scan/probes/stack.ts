@@ -1,7 +1,7 @@
 /** The technology of the site that decides how to apply a fix. */
 import { Unobservable } from "../../errors.ts";
-import { defineProbe } from "../probe.ts";
-import type { Stack } from "../site_facts.ts";
+import { defineProbe } from "../contract/probe.ts";
+import type { Stack } from "../contract/site_facts.ts";
 import { technologies } from "./technologies.ts";
 
 /**

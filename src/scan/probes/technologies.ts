@@ -2,7 +2,7 @@
 import { Unobservable } from "../../errors.ts";
 import type { Technology } from "../data/technologies/technology.ts";
 import { recognizeTechnologies } from "../parse/head/technologies.ts";
-import { defineProbe } from "../probe.ts";
+import { defineProbe } from "../contract/probe.ts";
 import type { Resource } from "../fetch/resource.ts";
 import { page } from "./page.ts";
 

@@ -8,7 +8,7 @@ import { homeUrls } from "../probes/home_urls.ts";
 import { page } from "../probes/page.ts";
 import { publishedApi } from "../probes/api/published_api.ts";
 import { declaredTypes, structuredData } from "../probes/content/structured_data.ts";
-import { defineSurface, foundSigns } from "../surface.ts";
+import { defineSurface, foundSigns } from "../contract/surface.ts";
 
 /** Maximum number of characters of the home page in the search for wording. */
 const MAX_TEXT_LENGTH = 100_000;

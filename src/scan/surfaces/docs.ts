@@ -13,7 +13,7 @@ import { optional } from "../probes/if_seen.ts";
 import { sampledDocs } from "../probes/sampled_docs.ts";
 import { page, type PageDocument } from "../probes/page.ts";
 import { llmsTxtUrls } from "../probes/discovery/llms_txt_urls.ts";
-import { defineSurface, foundSigns } from "../surface.ts";
+import { defineSurface, foundSigns } from "../contract/surface.ts";
 
 /** Minimum number of different pages below /docs that a home page links to. Fewer may be an accident. */
 const MIN_DOCS_PAGES = 3;

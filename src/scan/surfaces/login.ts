@@ -5,7 +5,7 @@ import { homeUrls } from "../probes/home_urls.ts";
 import { homeChallenge } from "../probes/access/home_challenge.ts";
 import { documentOf } from "../probes/auth/metadata_file.ts";
 import { protectedResource, publishedResources } from "../probes/auth/protected_resource.ts";
-import { defineSurface, foundSigns } from "../surface.ts";
+import { defineSurface, foundSigns } from "../contract/surface.ts";
 
 const METADATA = [
   "/.well-known/oauth-authorization-server",

@@ -20,7 +20,7 @@ import { type ProductPage, productPage } from "../probes/commerce/product_page.t
 import { listsProducts } from "../probes/commerce/listed_products.ts";
 import { sitemaps } from "../probes/discovery/sitemaps.ts";
 import { hasOffers } from "../parse/structured_data/product_offer.ts";
-import { defineSurface, foundSigns } from "../surface.ts";
+import { defineSurface, foundSigns } from "../contract/surface.ts";
 import { wordSet } from "../data/text/word_set.ts";
 
 const PRODUCT_TYPES: ReadonlySet<string> = wordSet(`

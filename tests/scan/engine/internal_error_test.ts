@@ -9,7 +9,7 @@ import { sampledPages } from "../../../src/scan/probes/sampled_pages.ts";
 import { servedPage } from "../../../src/scan/probes/served_page.ts";
 import { servedFacts, siteFacts } from "../../../src/scan/probes/fix_facts.ts";
 import { parseScanTarget, type ScanTarget } from "../../../src/scan/target.ts";
-import { defineSurface } from "../../../src/scan/surface.ts";
+import { defineSurface } from "../../../src/scan/contract/surface.ts";
 import { type FixtureServer, serveSites } from "../../fixtures/server.ts";
 import { fixtureNetwork } from "../scan_site.ts";
 

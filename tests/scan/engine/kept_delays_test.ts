@@ -1,6 +1,6 @@
 /** Sites whose robots.txt asks crawlers to wait between requests. */
 import { assert, assertEquals } from "@std/assert";
-import { defineProbe } from "../../../src/scan/probe.ts";
+import { defineProbe } from "../../../src/scan/contract/probe.ts";
 import { CATALOGUE } from "../../../src/scan/catalogue.ts";
 import { KeptDelays } from "../../../src/scan/engine/kept_delays.ts";
 import { coverageText } from "../../../src/web/texts/verdict.ts";

@@ -1,8 +1,8 @@
 import { observeProbe } from "../observe_probe.ts";
 import { assertEquals } from "@std/assert";
-import { defineCheck, pass } from "../../../src/scan/check.ts";
+import { defineCheck, pass } from "../../../src/scan/contract/check.ts";
 import { siteFacts } from "../../../src/scan/probes/fix_facts.ts";
-import type { SiteFacts } from "../../../src/scan/site_facts.ts";
+import type { SiteFacts } from "../../../src/scan/contract/site_facts.ts";
 import type { PlainAnswer } from "../../fixtures/server.ts";
 import { RECORDED } from "../browser/recorded_view.ts";
 import { checkSite } from "../test_check.ts";

@@ -1,6 +1,6 @@
 import { observeProbe } from "../observe_probe.ts";
 import { assertEquals, assertLess } from "@std/assert";
-import { defineCheck, pass } from "../../../src/scan/check.ts";
+import { defineCheck, pass } from "../../../src/scan/contract/check.ts";
 import { namedPages } from "../../../src/scan/probes/named_pages.ts";
 import { cpuMsOf } from "../../fixtures/cpu_time.ts";
 import { redirect } from "../../fixtures/server.ts";

@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { defineProbe } from "../../../src/scan/probe.ts";
+import { defineProbe } from "../../../src/scan/contract/probe.ts";
 import { firstFile } from "../../../src/scan/probes/first_file.ts";
 import { publishedFile } from "../../../src/scan/probes/published_file.ts";
 import { observeProbe } from "../observe_probe.ts";

@@ -1,6 +1,6 @@
 import { assertEquals, assertLess } from "@std/assert";
 import { sampledPages } from "../../../src/scan/probes/sampled_pages.ts";
-import type { ScannedPage } from "../../../src/scan/scanned_page.ts";
+import type { ScannedPage } from "../../../src/scan/contract/scanned_page.ts";
 import type { Site } from "../../fixtures/server.ts";
 import { observeProbe } from "../observe_probe.ts";
 import type { CasePaths } from "../test_check.ts";

@@ -1,5 +1,5 @@
 /** An agent that waits long for the first byte gives up. */
-import { defineCheck, pass, warn } from "../../check.ts";
+import { defineCheck, pass, warn } from "../../contract/check.ts";
 import { page } from "../../probes/page.ts";
 
 /** Maximum time to the first byte in milliseconds, the limit of "good" at web.dev. */

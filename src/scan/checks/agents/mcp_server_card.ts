@@ -1,5 +1,5 @@
 /** A server card shows a client how to reach an MCP server before it connects. */
-import { defineCheck, type Details, fail, notApplicable, pass, warn } from "../../check.ts";
+import { defineCheck, type Details, fail, notApplicable, pass, warn } from "../../contract/check.ts";
 import { CARD_TYPE } from "../../data/agents/mcp_paths.ts";
 import { convertedCardSnippet, mcpCardSnippet } from "../../fix/snippets/mcp_card_snippet.ts";
 import { STRICT_JSON } from "../../fix/snippets/strict_json.ts";

@@ -1,5 +1,5 @@
 /** Attributes alone turn a form into a tool for the browser's agent. */
-import { fail, notApplicable, pass, warn } from "../../check.ts";
+import { fail, notApplicable, pass, warn } from "../../contract/check.ts";
 import { problemsOf } from "../../parse/problem_words.ts";
 import { isTrustworthy } from "../../parse/head/secure_context.ts";
 import { page } from "../../probes/page.ts";

@@ -1,5 +1,5 @@
 /** Agents can correct a request only if a program can read the error. */
-import { defineCheck, fail, notApplicable, pass, warn } from "../../check.ts";
+import { defineCheck, fail, notApplicable, pass, warn } from "../../contract/check.ts";
 import { typeWords } from "../../parse/media_type.ts";
 import { unknownOperation } from "../../probes/api/unknown_operation.ts";
 import { servesFilesOnly } from "../../probes/technologies.ts";

@@ -1,5 +1,5 @@
 /** Instructions for agents on how to register. */
-import { defineCheck, fail, notApplicable, pass, warn } from "../../check.ts";
+import { defineCheck, fail, notApplicable, pass, warn } from "../../contract/check.ts";
 import type { AgentAuth } from "../../parse/agents/agent_auth.ts";
 import { problemsOf } from "../../parse/problem_words.ts";
 import { isSameSite } from "../../parse/same_site.ts";

@@ -1,5 +1,5 @@
 /** A shop's UCP profile shows agents where and how to buy from it. */
-import { defineCheck, type Details, fail, pass, warn } from "../../check.ts";
+import { defineCheck, type Details, fail, pass, warn } from "../../contract/check.ts";
 import { unreachableWords } from "../../data/hosts/unreachable_words.ts";
 import { STRICT_JSON } from "../../fix/snippets/strict_json.ts";
 import { ucpSnippet } from "../../fix/snippets/commerce_snippets.ts";

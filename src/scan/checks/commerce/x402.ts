@@ -1,5 +1,5 @@
 /** An API that agents pay with x402 sends the terms with status 402. */
-import { defineCheck, type Details, fail, notApplicable, pass, warn } from "../../check.ts";
+import { defineCheck, type Details, fail, notApplicable, pass, warn } from "../../contract/check.ts";
 import { STRICT_JSON } from "../../fix/snippets/strict_json.ts";
 import type { PaidOperation } from "../../parse/commerce/payment_info.ts";
 import { problemsOf, problemWords } from "../../parse/problem_words.ts";

@@ -1,5 +1,5 @@
 /** A page that is found at several URLs should name the URL that counts. */
-import { type Details, fail, pass, warn } from "../../check.ts";
+import { type Details, fail, pass, warn } from "../../contract/check.ts";
 import { canonicalSnippet } from "../../fix/snippets/head_snippets.ts";
 import { elements } from "../../parse/dom/html.ts";
 import type { CanonicalLink } from "../../parse/head/canonical_link.ts";

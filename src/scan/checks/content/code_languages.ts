@@ -1,5 +1,5 @@
 /** An agent that copies an example needs to know its language. */
-import { notApplicable, pass, warn } from "../../check.ts";
+import { notApplicable, pass, warn } from "../../contract/check.ts";
 import { fenceLanguages } from "../../parse/markdown/fence_languages.ts";
 import { pageBlocks } from "../../probes/content/page_blocks.ts";
 import { pageMarkdown } from "../../probes/content/page_markdown.ts";

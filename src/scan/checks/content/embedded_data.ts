@@ -1,7 +1,7 @@
 /**
  * Data that nobody reads can make a page too long for agents, such as a table of thousands of rows, or JSON.
  */
-import { fail, notApplicable, pass, warn } from "../../check.ts";
+import { fail, notApplicable, pass, warn } from "../../contract/check.ts";
 import { MAX_TEXT_LENGTH, SAFE_TEXT_LENGTH } from "../../data/text/limits.ts";
 import { pageBlocks } from "../../probes/content/page_blocks.ts";
 import { page } from "../../probes/page.ts";

@@ -1,5 +1,5 @@
 /** Each field of a form should have a label that explains it. */
-import { fail, nothingSeen, pass, warn } from "../../check.ts";
+import { fail, nothingSeen, pass, warn } from "../../contract/check.ts";
 import type { PageControl } from "../../parse/forms/form_controls.ts";
 import { page } from "../../probes/page.ts";
 import { pageForms } from "../../probes/content/page_forms.ts";

@@ -1,5 +1,5 @@
 /** Open Graph describes a page in four properties, for programs that show a link to it. */
-import { type Details, pass, warn } from "../../check.ts";
+import { type Details, pass, warn } from "../../contract/check.ts";
 import { openGraphSnippet } from "../../fix/snippets/head_snippets.ts";
 import { type OpenGraph, REQUIRED_PROPERTIES } from "../../parse/head/open_graph.ts";
 import { urlKey } from "../../parse/head/same_url.ts";

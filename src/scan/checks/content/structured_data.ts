@@ -1,5 +1,5 @@
 /** Structured data describes the topic of a page in a form that programs can read. */
-import { fail, notApplicable, pass, warn } from "../../check.ts";
+import { fail, notApplicable, pass, warn } from "../../contract/check.ts";
 import {
   convertedEntityFix,
   entityFix,
@@ -9,7 +9,7 @@ import { wordSet } from "../../data/text/word_set.ts";
 import { isSameUrl } from "../../parse/head/same_url.ts";
 import { problemsOf } from "../../parse/problem_words.ts";
 import { schemaProblems } from "../../parse/structured_data/schema_problems.ts";
-import type { SiteFacts } from "../../site_facts.ts";
+import type { SiteFacts } from "../../contract/site_facts.ts";
 import { pageMetadata } from "../../probes/content/page_metadata.ts";
 import { servedFacts } from "../../probes/fix_facts.ts";
 import { firstPage } from "../../probes/first_page.ts";

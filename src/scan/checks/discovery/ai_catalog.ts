@@ -1,5 +1,5 @@
 /** An AI Catalog points agents to everything that a site offers them. */
-import { defineCheck, type Details, fail, notApplicable, pass, warn } from "../../check.ts";
+import { defineCheck, type Details, fail, notApplicable, pass, warn } from "../../contract/check.ts";
 import { STRICT_JSON } from "../../fix/snippets/strict_json.ts";
 import { offeringRelations } from "../../parse/catalog/agent_link.ts";
 import { isCatalogOfPages } from "../../parse/catalog/named_api.ts";

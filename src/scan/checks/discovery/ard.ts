@@ -1,5 +1,5 @@
 /** Agentic Resource Discovery (ARD) lists the site's resources for agents, with example questions. */
-import { defineCheck, fail, notApplicable, pass, warn } from "../../check.ts";
+import { defineCheck, fail, notApplicable, pass, warn } from "../../contract/check.ts";
 import { STRICT_JSON } from "../../fix/snippets/strict_json.ts";
 import { problemWords } from "../../parse/problem_words.ts";
 import { aiCatalog } from "../../probes/discovery/ai_catalog.ts";

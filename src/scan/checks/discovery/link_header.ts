@@ -1,5 +1,5 @@
 /** Links in headers and heads point agents to the files that are made for them. */
-import { defineCheck, notApplicable, pass, warn } from "../../check.ts";
+import { defineCheck, notApplicable, pass, warn } from "../../contract/check.ts";
 import { linkHeaderSnippet, newLlmsTxtSnippet } from "../../fix/snippets/link_header_snippet.ts";
 import { leadingRelations } from "../../parse/catalog/agent_link.ts";
 import { problemsOf } from "../../parse/problem_words.ts";

@@ -1,5 +1,5 @@
 /** llms.txt is the site's own table of contents for language models. */
-import { defineCheck, notApplicable, pass, warn } from "../../check.ts";
+import { defineCheck, notApplicable, pass, warn } from "../../contract/check.ts";
 import { isMarkdownFileType } from "../../parse/markdown/agents_md.ts";
 import { listedLinks, plainUrls } from "../../parse/markdown/llms_txt.ts";
 import { isBlank } from "../../parse/markdown/blank.ts";

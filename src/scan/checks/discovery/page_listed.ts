@@ -1,5 +1,5 @@
 /** Agents find an unlisted page only by chance. */
-import { defineCheck, notApplicable, pass, warn } from "../../check.ts";
+import { defineCheck, notApplicable, pass, warn } from "../../contract/check.ts";
 import { pageListings } from "../../probes/discovery/page_listings.ts";
 import { onePage } from "../../probes/one_page.ts";
 

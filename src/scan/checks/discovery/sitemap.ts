@@ -1,5 +1,5 @@
 /** A sitemap is the only list of all pages that crawlers and agents look for. */
-import { defineCheck, fail, notApplicable, pass, warn } from "../../check.ts";
+import { defineCheck, fail, notApplicable, pass, warn } from "../../contract/check.ts";
 import { sitemapLinkSnippet } from "../../fix/snippets/sitemap_of_pages.ts";
 import type { Severity } from "../../parse/problem.ts";
 import { problemsOf } from "../../parse/problem_words.ts";

@@ -1,5 +1,5 @@
 /** A page can forbid indexing and quoting, often because of a rule left over from staging. */
-import { defineCheck, type Details, fail, notApplicable, pass, warn } from "../../check.ts";
+import { defineCheck, type Details, fail, notApplicable, pass, warn } from "../../contract/check.ts";
 import { robotsMetaSnippet } from "../../fix/snippets/policy_snippets.ts";
 import { type PageRule, readerRules, snippetLimit } from "../../parse/policy/page_rules.ts";
 import { page } from "../../probes/page.ts";

@@ -11,7 +11,7 @@ import {
 } from "../../data/agents/card_paths.ts";
 import { type AgentCard, isLikeAgentCard, parseAgentCard } from "../../parse/agents/agent_card.ts";
 import { isSameSite } from "../../parse/same_site.ts";
-import { defineProbe, type ProbeContext } from "../../probe.ts";
+import { defineProbe, type ProbeContext } from "../../contract/probe.ts";
 import { aiCatalog } from "../discovery/ai_catalog.ts";
 import { homeUrls } from "../home_urls.ts";
 import { ifSeen } from "../if_seen.ts";

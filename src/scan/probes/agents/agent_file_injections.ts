@@ -7,7 +7,7 @@ import {
   type AgentTextInjection,
   agentTextInjection,
 } from "../../parse/hidden/agent_text.ts";
-import { defineProbe, type ProbeContext } from "../../probe.ts";
+import { defineProbe, type ProbeContext } from "../../contract/probe.ts";
 import { answerKind } from "../content/markdown_answer.ts";
 import { agentsMd } from "../discovery/agents_md.ts";
 import { llmsTxt } from "../discovery/llms_txt.ts";

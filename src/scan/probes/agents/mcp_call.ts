@@ -9,7 +9,7 @@ import { type JsonRpcAnswer, parseJsonRpc } from "../../parse/agents/json_rpc.ts
 import { webUrl } from "../../parse/url_parts.ts";
 import { isSameSite } from "../../parse/same_site.ts";
 import { firstSseMessage } from "../../parse/agents/sse_message.ts";
-import type { ProbeContext } from "../../probe.ts";
+import type { ProbeContext } from "../../contract/probe.ts";
 import type { GetOptions } from "../../fetch/get_options.ts";
 import { REDIRECT_STATUSES } from "../../fetch/redirect.ts";
 import type { Resource } from "../../fetch/resource.ts";

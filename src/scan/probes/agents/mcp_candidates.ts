@@ -8,7 +8,7 @@ import type { LlmsTxt } from "../../parse/markdown/llms_txt.ts";
 import { metaContents } from "../../parse/dom/html.ts";
 import { isSameSite } from "../../parse/same_site.ts";
 import { withBareLinks } from "../../parse/markdown/own_links.ts";
-import { defineProbe, type ProbeContext } from "../../probe.ts";
+import { defineProbe, type ProbeContext } from "../../contract/probe.ts";
 import { homeUrls } from "../home_urls.ts";
 import { mayFetch } from "../linked_resource.ts";
 import { llmsTxt } from "../discovery/llms_txt.ts";

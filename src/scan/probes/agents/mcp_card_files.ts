@@ -3,7 +3,7 @@ import { Unobservable } from "../../../errors.ts";
 import { CARD_TYPES, isCardPath, LEGACY_CARDS, MCP_RELATIONS } from "../../data/agents/mcp_paths.ts";
 import { type McpCard, parseMcpCard } from "../../parse/agents/mcp_card.ts";
 import { essenceOf } from "../../parse/media_type.ts";
-import { defineProbe, type ProbeContext } from "../../probe.ts";
+import { defineProbe, type ProbeContext } from "../../contract/probe.ts";
 import type { Resource } from "../../fetch/resource.ts";
 import { aiCatalog } from "../discovery/ai_catalog.ts";
 import { ard } from "../discovery/ard.ts";

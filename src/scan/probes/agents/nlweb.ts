@@ -1,6 +1,6 @@
 /** Signs of NLWeb. We never call its `/ask`, because an answer costs the site a call to a language model. */
 import { isSameSite } from "../../parse/same_site.ts";
-import { defineProbe, type ProbeContext } from "../../probe.ts";
+import { defineProbe, type ProbeContext } from "../../contract/probe.ts";
 import { homeUrls } from "../home_urls.ts";
 import { ifSeen } from "../if_seen.ts";
 import { fetchLinked, type LinkedResource } from "../linked_resource.ts";

@@ -1,7 +1,7 @@
 /** The API catalog of the site (RFC 9727). */
 import { type Linkset, type LinksetLink, parseLinkset } from "../../parse/catalog/linkset.ts";
 import { webUrl } from "../../parse/head/web_url.ts";
-import { defineProbe, type ProbeContext } from "../../probe.ts";
+import { defineProbe, type ProbeContext } from "../../contract/probe.ts";
 import { type CatalogFile, findCatalog } from "../discovery/catalog_file.ts";
 import { fileMentions } from "../file_mentions.ts";
 import { ifSeen } from "../if_seen.ts";

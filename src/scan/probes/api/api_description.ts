@@ -1,7 +1,7 @@
 /** The OpenAPI document of the site at the URLs that the site names, or at common paths. */
 import { Unobservable } from "../../../errors.ts";
 import type { OpenApi } from "../../parse/api/openapi.ts";
-import { defineProbe, type ProbeContext } from "../../probe.ts";
+import { defineProbe, type ProbeContext } from "../../contract/probe.ts";
 import type { OpenRpc } from "../../parse/api/openrpc.ts";
 import type { Resource } from "../../fetch/resource.ts";
 import { API_DESCRIPTION_PATHS, OPENRPC_PATH } from "../../data/api/description_paths.ts";

@@ -7,7 +7,7 @@ import { isArazzo, parseArazzo } from "../../parse/api/arazzo.ts";
 import { isAsyncApi, parseAsyncApi } from "../../parse/api/asyncapi.ts";
 import type { Json } from "../../../json.ts";
 import { isSameSite } from "../../parse/same_site.ts";
-import { defineProbe, type Probe, type ProbeContext } from "../../probe.ts";
+import { defineProbe, type Probe, type ProbeContext } from "../../contract/probe.ts";
 import type { Resource } from "../../fetch/resource.ts";
 import { llmsTxtUrls } from "../discovery/llms_txt_urls.ts";
 import { ifSeen } from "../if_seen.ts";

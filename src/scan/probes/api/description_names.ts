@@ -12,7 +12,7 @@ import { MAX_URL_LENGTH, webUrl } from "../../parse/head/web_url.ts";
 import { parseHtml } from "../../parse/dom/html.ts";
 import { isSameSite } from "../../parse/same_site.ts";
 import { takeTurn } from "../../../turn.ts";
-import type { ProbeContext } from "../../probe.ts";
+import type { ProbeContext } from "../../contract/probe.ts";
 import { catalogLinks } from "./api_catalog.ts";
 import { apisJson } from "../discovery/apis_json.ts";
 import { descriptionManifests } from "./legacy_manifests.ts";

@@ -5,7 +5,7 @@
 import { Unobservable } from "../../../errors.ts";
 import { pathSegments } from "../../parse/url_parts.ts";
 import { graphqlAnswer, isPlayground } from "../../parse/api/graphql_answer.ts";
-import { defineProbe, type ProbeContext } from "../../probe.ts";
+import { defineProbe, type ProbeContext } from "../../contract/probe.ts";
 import type { GetOptions } from "../../fetch/get_options.ts";
 import { homeUrls } from "../home_urls.ts";
 import { ifSeen } from "../if_seen.ts";

@@ -3,7 +3,7 @@ import { Unobservable } from "../../../errors.ts";
 import type { AgentAuth } from "../../parse/agents/agent_auth.ts";
 import { type AuthMd, parseAuthMd } from "../../parse/markdown/auth_md.ts";
 import { isSameSite } from "../../parse/same_site.ts";
-import { defineProbe, type ProbeContext } from "../../probe.ts";
+import { defineProbe, type ProbeContext } from "../../contract/probe.ts";
 import { asksPrograms, authChallenges } from "./auth_challenges.ts";
 import { authorizationServers, type ServerMetadata } from "./authorization_servers.ts";
 import { ifSeen, orUnseen } from "../if_seen.ts";

@@ -6,7 +6,7 @@ import { Unobservable } from "../../../errors.ts";
 import { resourceMetadataUrl } from "../../parse/auth/issuer_identifier.ts";
 import { parseProtectedResource, type ProtectedResource } from "../../parse/auth/protected_resource.ts";
 import { isSameSite } from "../../parse/same_site.ts";
-import { defineProbe, type ProbeContext } from "../../probe.ts";
+import { defineProbe, type ProbeContext } from "../../contract/probe.ts";
 import { authChallenges, type Challenged, namedMetadata } from "./auth_challenges.ts";
 import { ifSeen } from "../if_seen.ts";
 import { mayFetch } from "../linked_resource.ts";

@@ -1,7 +1,7 @@
 /** A page in a browser, after its scripts have run. */
 import { unservedPage } from "../../parse/head/unserved_page.ts";
-import { defineProbe } from "../../probe.ts";
-import type { PageView } from "../../page_browser.ts";
+import { defineProbe } from "../../contract/probe.ts";
+import type { PageView } from "../../contract/page_browser.ts";
 import { optional } from "../if_seen.ts";
 import { page } from "../page.ts";
 

@@ -1,6 +1,6 @@
 /** The page that describes the site, as a browser shows it. */
 import { isSameSite } from "../../parse/same_site.ts";
-import { defineProbe } from "../../probe.ts";
+import { defineProbe } from "../../contract/probe.ts";
 import { firstPage } from "../first_page.ts";
 import { ifSeen } from "../if_seen.ts";
 import type { PageDocument } from "../page.ts";

@@ -1,7 +1,7 @@
 /** The Markdown versions that a page links to. */
 import { Unobservable } from "../../../errors.ts";
 import { essenceOf } from "../../parse/media_type.ts";
-import { defineProbe, type ProbeContext } from "../../probe.ts";
+import { defineProbe, type ProbeContext } from "../../contract/probe.ts";
 import type { Resource } from "../../fetch/resource.ts";
 import { fetchLinked } from "../linked_resource.ts";
 import { answerKind, MARKDOWN_TYPES } from "./markdown_answer.ts";

@@ -1,7 +1,7 @@
 /** The Markdown version of a page at its own URL. The page links to it, or it has a usual URL. */
 import { type DocsifyFiles, docsifyFiles } from "../../parse/markdown/docsify_files.ts";
 import { markdownTwins } from "../../parse/markdown/markdown_twins.ts";
-import { defineProbe, type ProbeContext } from "../../probe.ts";
+import { defineProbe, type ProbeContext } from "../../contract/probe.ts";
 import type { Resource } from "../../fetch/resource.ts";
 import { llmsTxtUrls } from "../discovery/llms_txt_urls.ts";
 import { firstFile } from "../first_file.ts";

@@ -1,7 +1,7 @@
 /** Responses of a page to different Accept headers (RFC 9110, 12.5.1). */
 import { Unobservable } from "../../../errors.ts";
 import { BROWSER_ACCEPT } from "../../data/agents/user_agents.ts";
-import { defineProbe, type ProbeContext } from "../../probe.ts";
+import { defineProbe, type ProbeContext } from "../../contract/probe.ts";
 import type { Resource } from "../../fetch/resource.ts";
 import { type AnswerKind, answerKind } from "./markdown_answer.ts";
 import { randomName } from "../missing_page.ts";

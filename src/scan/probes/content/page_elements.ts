@@ -1,7 +1,7 @@
 /** The elements of a page that the checks of its markup need. */
 import { type PageElements, pageElements as readElements } from "../../parse/dom/page_elements.ts";
 import { takeTurn } from "../../../turn.ts";
-import { defineProbe, type Probe } from "../../probe.ts";
+import { defineProbe, type Probe } from "../../contract/probe.ts";
 import { page, type PageDocument } from "../page.ts";
 import { definePageProbe } from "../page_probe.ts";
 

@@ -2,7 +2,7 @@
 import { Unobservable } from "../../../errors.ts";
 import { type MarkdownQuality, markdownQuality } from "../../parse/markdown/markdown_quality.ts";
 import { takeTurn } from "../../../turn.ts";
-import { defineProbe } from "../../probe.ts";
+import { defineProbe } from "../../contract/probe.ts";
 import type { Resource } from "../../fetch/resource.ts";
 import { orUnseen } from "../if_seen.ts";
 import { markdownPage } from "./markdown_page.ts";

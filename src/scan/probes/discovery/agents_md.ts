@@ -1,6 +1,6 @@
 /** Instructions for agents in Markdown, under any of the names that are in use. */
 import { type MarkdownFile, parseMarkdownFile } from "../../parse/markdown/agents_md.ts";
-import { defineProbe } from "../../probe.ts";
+import { defineProbe } from "../../contract/probe.ts";
 import { firstFile } from "../first_file.ts";
 import type { PublishedFile } from "../published_file.ts";
 

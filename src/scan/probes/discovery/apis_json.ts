@@ -1,7 +1,7 @@
 /** APIs.json, as JSON or YAML. */
 import { type ApisJson, parseApisJson } from "../../parse/catalog/apis_json.ts";
 import { parseYaml } from "../../parse/formats/yaml.ts";
-import { defineProbe } from "../../probe.ts";
+import { defineProbe } from "../../contract/probe.ts";
 import type { Resource } from "../../fetch/resource.ts";
 import { firstFile } from "../first_file.ts";
 import type { PublishedFile } from "../published_file.ts";

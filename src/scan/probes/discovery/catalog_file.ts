@@ -2,7 +2,7 @@
 import type { Json } from "../../../json.ts";
 import { isSameSite } from "../../parse/same_site.ts";
 import { httpUrl } from "../../parse/url_parts.ts";
-import type { ProbeContext } from "../../probe.ts";
+import type { ProbeContext } from "../../contract/probe.ts";
 import { firstFile } from "../first_file.ts";
 import { jsonParser } from "../json_file.ts";
 import { mayFetch } from "../linked_resource.ts";

@@ -3,7 +3,7 @@ import { Unobservable } from "../../../errors.ts";
 import { type Feed, parseFeed } from "../../parse/sitemap/feed.ts";
 import { parseJsonFeed } from "../../parse/sitemap/json_feed.ts";
 import { essenceOf } from "../../parse/media_type.ts";
-import { defineProbe } from "../../probe.ts";
+import { defineProbe } from "../../contract/probe.ts";
 import type { Resource } from "../../fetch/resource.ts";
 import { firstFile, type Search } from "../first_file.ts";
 import { mayFetch } from "../linked_resource.ts";

@@ -1,7 +1,7 @@
 /** Sitemaps of other sites that robots.txt names. */
 import { Unobservable } from "../../../errors.ts";
 import { isSameSite } from "../../parse/same_site.ts";
-import type { ProbeContext } from "../../probe.ts";
+import type { ProbeContext } from "../../contract/probe.ts";
 import type { Absence, PublishedFile } from "../published_file.ts";
 import { findSitemap, type ReadSitemap } from "./sitemap_file.ts";
 

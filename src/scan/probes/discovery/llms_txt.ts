@@ -5,7 +5,7 @@ import { hostLabel, pathSegments } from "../../parse/url_parts.ts";
 import { type LlmsTxt, parseLlmsTxt } from "../../parse/markdown/llms_txt.ts";
 import { isSameSite } from "../../parse/same_site.ts";
 import { withByteOrderMark } from "../../parse/byte_order_mark.ts";
-import { defineProbe, type ProbeContext } from "../../probe.ts";
+import { defineProbe, type ProbeContext } from "../../contract/probe.ts";
 import type { Search } from "../first_file.ts";
 import { bestFile, isPresent } from "../published_file.ts";
 import { homeUrls } from "../home_urls.ts";

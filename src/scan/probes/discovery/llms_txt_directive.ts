@@ -6,7 +6,7 @@ import {
   mentionInPage,
 } from "../../parse/markdown/llms_txt_mention.ts";
 import { takeTurn } from "../../../turn.ts";
-import { defineProbe } from "../../probe.ts";
+import { defineProbe } from "../../contract/probe.ts";
 import { page } from "../page.ts";
 import { pageLinks } from "../page_links.ts";
 import { leadsToLlmsTxt } from "./llms_txt.ts";

@@ -5,7 +5,7 @@
 import { Unobservable } from "../../../errors.ts";
 import { type AgentFile, OTHER_AGENT_FILES } from "../../data/agents/other_agent_files.ts";
 import { type ReadAgentFile, readAgentFile } from "../../parse/agents/other_agent_file.ts";
-import { defineProbe, type ProbeContext } from "../../probe.ts";
+import { defineProbe, type ProbeContext } from "../../contract/probe.ts";
 import { isUsualRefusal, type MissingPages, missingPages } from "../missing_page.ts";
 import { findFile } from "../published_file.ts";
 

@@ -3,7 +3,7 @@ import { Unobservable } from "../../../errors.ts";
 import { decodeContent } from "../../fetch/content_coding.ts";
 import { DEFAULT_LIMITS } from "../../fetch/scan_limits.ts";
 import { isGzip, parseSitemap, type Sitemap } from "../../parse/sitemap/sitemap.ts";
-import type { ProbeContext } from "../../probe.ts";
+import type { ProbeContext } from "../../contract/probe.ts";
 import type { Resource } from "../../fetch/resource.ts";
 import type { Search } from "../first_file.ts";
 import { type Absence, findFile, type PublishedFile } from "../published_file.ts";

@@ -4,7 +4,7 @@ import { readRendering } from "../../parse/text/rendering.ts";
 import { isShellPage } from "../../parse/text/shell_page.ts";
 import { sample } from "../../parse/sample.ts";
 import { isSameSite } from "../../parse/same_site.ts";
-import { defineProbe, type ProbeContext } from "../../probe.ts";
+import { defineProbe, type ProbeContext } from "../../contract/probe.ts";
 import { htmlView } from "../html_view.ts";
 import { fetchLinked, isGone, type LinkedResource } from "../linked_resource.ts";
 import { isCatchAll, missingPages } from "../missing_page.ts";

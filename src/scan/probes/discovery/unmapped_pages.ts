@@ -1,6 +1,6 @@
 /** Pages that a sitemap of one page leaves out, although the home page and the sample link to them. */
 import { pageKey } from "../../parse/markdown/llms_txt_coverage.ts";
-import { defineProbe } from "../../probe.ts";
+import { defineProbe } from "../../contract/probe.ts";
 import { ifSeen } from "../if_seen.ts";
 import { livingPages } from "../living_pages.ts";
 import { sitemaps } from "./sitemaps.ts";

@@ -2,8 +2,8 @@
 import { elements } from "../../parse/dom/html.ts";
 import { isSameSite } from "../../parse/same_site.ts";
 import { isReservedName } from "../../data/hosts/reserved_names.ts";
-import type { NamedPage } from "../../site_facts.ts";
-import { defineProbe, type ProbeContext } from "../../probe.ts";
+import type { NamedPage } from "../../contract/site_facts.ts";
+import { defineProbe, type ProbeContext } from "../../contract/probe.ts";
 import { firstPage } from "../first_page.ts";
 import { ifSeen } from "../if_seen.ts";
 import { namedPages } from "../named_pages.ts";

@@ -4,7 +4,7 @@ import { elements } from "../../parse/dom/html.ts";
 import { policyRecords } from "../../parse/policy/policy_records.ts";
 import { parseRsl, type Rsl } from "../../parse/policy/rsl.ts";
 import { webUrl } from "../../parse/url_parts.ts";
-import { defineProbe, type ProbeContext } from "../../probe.ts";
+import { defineProbe, type ProbeContext } from "../../contract/probe.ts";
 import { mayFetch } from "../linked_resource.ts";
 import { page } from "../page.ts";
 import { pageLinks } from "../page_links.ts";

@@ -1,6 +1,6 @@
 /** The site's trust.txt, at its well-known path or at the root. */
 import { parseTrustTxt, type TrustTxt } from "../../parse/policy/trust_txt.ts";
-import { defineProbe } from "../../probe.ts";
+import { defineProbe } from "../../contract/probe.ts";
 import { firstFile } from "../first_file.ts";
 import type { PublishedFile } from "../published_file.ts";
 

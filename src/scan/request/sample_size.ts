@@ -1,5 +1,5 @@
 /** Number of other pages that a scan looks at. */
-import { AppError } from "../errors.ts";
+import { AppError } from "../../errors.ts";
 
 export const MAX_SAMPLE_SIZE = 5;
 export const DEFAULT_SAMPLE_SIZE = 4;

@@ -1,5 +1,5 @@
 /** The caller's own knowledge about the site, such as `api:no,shop:yes`. */
-import { AppError } from "../errors.ts";
+import { AppError } from "../../errors.ts";
 import { SURFACES } from "./check.ts";
 import type { SurfaceId } from "./surface.ts";
 

@@ -1,9 +1,9 @@
 /** A probe is one observation of a site. A scan makes it once, even if many checks need it. */
-import type { Unobservable } from "../errors.ts";
-import type { GetOptions } from "./fetch/get_options.ts";
-import type { Resource } from "./fetch/resource.ts";
+import type { Unobservable } from "../../errors.ts";
+import type { GetOptions } from "../fetch/get_options.ts";
+import type { Resource } from "../fetch/resource.ts";
 import type { PageView } from "./page_browser.ts";
-import type { ScanTarget } from "./target.ts";
+import type { ScanTarget } from "../target.ts";
 
 /** Everything that a probe may do. No other part of the program reaches a site. */
 export interface ProbeContext {

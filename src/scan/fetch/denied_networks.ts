@@ -2,7 +2,7 @@
  * Networks that the permissions of Deno deny, in addition to the rules for addresses. Deno 2.9.6 takes blocks
  * of IPv4 only.
  */
-import { judgeAddress, parseRanges, SPECIAL_IPV4 } from "./fetch/ip_address.ts";
+import { judgeAddress, parseRanges, SPECIAL_IPV4 } from "./ip_address.ts";
 
 /** Networks without sites, such as a cloud's metadata service. They are denied to the service, too. */
 const NEVER: readonly string[] = [

@@ -1,5 +1,5 @@
 /** The contract between a check and the engine. A check owns every fact about itself and never fetches. */
-import type { Json } from "../json.ts";
+import type { Json } from "../../json.ts";
 import type { OtherScanner } from "./other_scanners.ts";
 import type { Publication } from "./publication.ts";
 import type { SiteFacts } from "./site_facts.ts";

@@ -1,9 +1,9 @@
 /** A page as the browser of a scan showed it after its scripts had run. All texts in it are the site's. */
-import type { PageSign } from "./parse/head/page_signs.ts";
+import type { PageSign } from "../parse/head/page_signs.ts";
 import type { PictureSize } from "./page_picture.ts";
 import type { Box, Cover, PageTool } from "./page_browser.ts";
 
-export { PAGE_SIGNS } from "./parse/head/page_signs.ts";
+export { PAGE_SIGNS } from "../parse/head/page_signs.ts";
 
 /** Maximum number of unnamed controls with their places. */
 export const MAX_UNNAMED = 50;

@@ -1,6 +1,6 @@
 /** The checks that the caller of a scan wants: `llms-txt,robots-txt`. */
-import { AppError } from "../errors.ts";
-import { currentIds, retirementText } from "./retired_checks.ts";
+import { AppError } from "../../errors.ts";
+import { currentIds, retirementText } from "../retired_checks.ts";
 
 /** Maximum characters of `only`. */
 export const MAX_ONLY_LENGTH = 2000;
