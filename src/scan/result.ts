@@ -2,7 +2,7 @@
 import type { BrowserSight } from "./contract/browser_sight.ts";
 import type { Ceiling, Details, Maturity, Role, Status, Surface } from "./contract/check.ts";
 import type { Technology } from "./data/technologies/technology.ts";
-import type { Exchange } from "./fetch/ledger.ts";
+import type { Exchange } from "./fetch/evidence/ledger.ts";
 import type { Answer } from "./contract/question.ts";
 import type { ScannedPage } from "./contract/scanned_page.ts";
 
@@ -21,7 +21,7 @@ export { type Answer, ANSWERS, type QuestionId, questionOf, QUESTIONS } from "./
 export { SURFACES } from "./contract/check.ts";
 export type { Ceiling, Maturity, Role, Status, Surface } from "./contract/check.ts";
 export { OTHER_SCANNERS, type OtherScanner } from "./contract/other_scanners.ts";
-export type { Exchange } from "./fetch/ledger.ts";
+export type { Exchange } from "./fetch/evidence/ledger.ts";
 export {
   type Technology,
   TECHNOLOGY_CATEGORIES,

@@ -2,6 +2,7 @@ import { assertEquals, assertStringIncludes } from "@std/assert";
 import plugin from "../../tools/style_plugin.ts";
 
 const CHECK = "/c/src/scan/checks/policy/robots_txt.ts";
+const TLS_CONNECTION = "/c/src/scan/fetch/connection/tls_connection.ts";
 
 /** Rule ids that a source breaks, in the order of the source. */
 function broken(filename: string, source: string): string[] {
@@ -98,11 +99,11 @@ const CASES: Readonly<Record<string, readonly Case[]>> = {
     ["crawl may import a door of scan", "/c/src/crawl/worker.ts", `import "../scan/crawler.ts";`, 0],
     ["main may import a door of scan", "/c/main.ts", `import "./src/scan/scanner.ts";`, 0],
     ["main may not pass scan's doors", "/c/main.ts", `import "./src/scan/contract/check.ts";`, 1],
-    ["no part may import a folder of scan", "/c/src/crawl/a.ts", `import "../scan/fetch/dial.ts";`, 1],
+    ["no part may import a folder of scan", "/c/src/crawl/a.ts", `import "../scan/fetch/dns/a.ts";`, 1],
     ["no part may import its types", "/c/src/web/a.tsx", `import type { B } from "../scan/probes/b.ts";`, 1],
     ["a folder is no door", "/c/src/http/a.ts", `import "../scan/report/score.ts";`, 1],
     ["tests may pass scan's doors", "/c/tests/crawl/a_test.ts", `import "../../src/scan/probes/b.ts";`, 0],
-    ["doors of scan may import their folders", "/c/src/scan/network.ts", `import "./fetch/dial.ts";`, 0],
+    ["doors of scan may import their folders", "/c/src/scan/network.ts", `import "./fetch/dns/a.ts";`, 0],
     ["fetch may not import a door", "/c/src/scan/fetch/a.ts", `import "../network.ts";`, 1],
     ["all may import errors", "/c/src/scan/contract/probe.ts", `import "../../errors.ts";`, 0],
     ["scan may import itself", "/c/src/scan/checks/a/b.ts", `import "../../contract/check.ts";`, 0],
@@ -145,7 +146,7 @@ const CASES: Readonly<Record<string, readonly Case[]>> = {
     ["fetch may not import the request", "/c/src/scan/fetch/a.ts", `import "../request/sample_size.ts";`, 1],
     ["parse may not import probes", "/c/src/scan/parse/a.ts", `import "../probes/a.ts";`, 1],
     ["data may not import parse", "/c/src/scan/data/a.ts", `import "../parse/b.ts";`, 1],
-    ["data may not import fetch", "/c/src/scan/data/a.ts", `import "../fetch/scan_limits.ts";`, 1],
+    ["data may not import fetch", "/c/src/scan/data/a.ts", `import "../fetch/limits/scan_limits.ts";`, 1],
     ["fetch may not import the contract", "/c/src/scan/fetch/a.ts", `import "../contract/probe.ts";`, 1],
     ["the contract may import fetch", "/c/src/scan/contract/probe.ts", `import "../fetch/resource.ts";`, 0],
     ["the contract may not import fix", "/c/src/scan/contract/check.ts", `import "../fix/placement.ts";`, 1],
@@ -201,7 +202,7 @@ const CASES: Readonly<Record<string, readonly Case[]>> = {
     ["allows types of those modules", "/c/src/crawl/a.ts", `import type { Socket } from "node:net";`, 0],
     ["allows methods called fetch", "/c/src/crawl/a.ts", `fetcher.fetch("x"); this.#fetch("x");`, 0],
     ["allows to serve", "/c/src/http/a.ts", `Deno.serve(handler); Deno.upgradeWebSocket(r);`, 0],
-    ["lets dial.ts out", "/c/src/scan/fetch/dial.ts", `import "node:tls"; Deno.connect({});`, 0],
+    ["lets dial.ts out", "/c/src/scan/fetch/connection/dial.ts", `import "node:tls"; Deno.connect({});`, 0],
     [
       "lets system_lookup.ts ask the system",
       "/c/src/scan/fetch/dns/system_lookup.ts",
@@ -214,15 +215,15 @@ const CASES: Readonly<Record<string, readonly Case[]>> = {
       `import "node:dgram"; Deno.connect({});`,
       0,
     ],
-    ["lets tls_connection.ts speak TLS", "/c/src/scan/fetch/tls_connection.ts", `import "node:tls";`, 0],
+    ["lets tls_connection.ts speak TLS", TLS_CONNECTION, `import "node:tls";`, 0],
     [
       "lets it connect nowhere",
-      "/c/src/scan/fetch/tls_connection.ts",
+      TLS_CONNECTION,
       `import "node:net"; Deno.connect({});`,
       2,
     ],
     ["lets neither do more", "/c/src/scan/fetch/dns_query.ts", `import "node:net";`, 1],
-    ["lets resolve.ts do no more", "/c/src/scan/fetch/resolve.ts", `import "node:tls"; fetch("x");`, 2],
+    ["lets resolve.ts do no more", "/c/src/scan/fetch/dns/resolve.ts", `import "node:tls"; fetch("x");`, 2],
     ["lets the command line fetch", "/c/src/cli/scan.ts", `fetch("x");`, 0],
     ["lets the command line do no more", "/c/src/cli/scan.ts", `Deno.connect({});`, 1],
     ["leaves tests alone", "/c/tests/scan/a_test.ts", `fetch("x"); Deno.connect({});`, 0],
@@ -280,7 +281,7 @@ Deno.test("style_plugin describes the problem and its reason", () => {
   assertStringIncludes(messageOf(CHECK, "Date.now();"), "`at.now`");
   assertStringIncludes(
     messageOf("/c/src/scan/a.ts", `fetch("x");`),
-    "No fetch here: src/scan/fetch/dial.ts alone",
+    "No fetch here: src/scan/fetch/connection/dial.ts alone",
   );
   assertStringIncludes(messageOf("/c/src/scan/a.ts", `import "../gql/a.ts";`), "scan must not import gql");
   assertStringIncludes(

@@ -5,10 +5,10 @@ import type { Fetcher } from "../fetch/fetcher.ts";
 import { PageRequests } from "../fetch/page_requests.ts";
 import { ROBOTS_FORBIDDEN } from "../fetch/robots_gate.ts";
 import type { PagePicture } from "../contract/page_picture.ts";
-import type { ScanLimits } from "../fetch/scan_limits.ts";
+import type { ScanLimits } from "../fetch/limits/scan_limits.ts";
 import { FailedStarts } from "./failed_starts.ts";
 import { plural } from "../../plural.ts";
-import type { RequestPace } from "../fetch/request_pace.ts";
+import type { RequestPace } from "../fetch/pace/request_pace.ts";
 import type { PageAnswer, PageBrowser, PageRequest, PageView } from "../contract/page_browser.ts";
 
 /**
