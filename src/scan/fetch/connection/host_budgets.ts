@@ -1,6 +1,7 @@
 /** Limits of all scans of this process together for one host: connections, and requests per second. */
 import type { PooledConnection } from "./pooled_connection.ts";
 import { type CallerKeys, FairSlots } from "../../../fair_slots.ts";
+import type { Release } from "../pace/request_pace.ts";
 import { Spacing } from "../pace/spacing.ts";
 
 /**
@@ -8,9 +9,6 @@ import { Spacing } from "../pace/spacing.ts";
  * delayed.
  */
 export const SHARED_REQUESTS_PER_SECOND = 16;
-
-/** Ends the use of a connection. Later calls do nothing. */
-export type Release = () => void;
 
 export class HostBudget {
   /** Connections that wait for a request, the oldest first. Each belongs to one scan. */

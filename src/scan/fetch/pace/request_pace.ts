@@ -1,5 +1,7 @@
 /** Lets a crawl decide when requests may be sent, and informs it of the responses. */
-import type { Release } from "../connection/host_budgets.ts";
+
+/** Ends the use of a connection or a turn. Later calls do nothing. */
+export type Release = () => void;
 
 /** The pace that the site asks for at the moment, in milliseconds. */
 export interface PaceState {
