@@ -1,8 +1,8 @@
 /** Keys of service accounts, as rows of the list and in the forms of rotation and revocation. */
 import type { VNode } from "preact";
-import { GRACE } from "./grace.ts";
-import { ConfirmLink, Form, LastUsed, Mark, Select } from "./parts.tsx";
-import { Time } from "../ui/time.tsx";
+import { GRACE } from "../grace.ts";
+import { ConfirmLink, Form, LastUsed, Mark, Select } from "../parts.tsx";
+import { Time } from "../../ui/time.tsx";
 import type { ShownKey, ShownServiceAccount } from "./service_account_fields.ts";
 
 /**

@@ -1,13 +1,13 @@
 /** Pages for signing in, signing up, and invitations. */
 import type { VNode } from "preact";
-import { ACCOUNT_LIMITS } from "../../auth/account/limits.ts";
-import { commandLine } from "../../command_name.ts";
-import { bundlePath } from "../bundle_files.ts";
-import type { Viewer } from "../ui/viewer_links.tsx";
+import { ACCOUNT_LIMITS } from "../../../auth/account/limits.ts";
+import { commandLine } from "../../../command_name.ts";
+import { bundlePath } from "../../bundle_files.ts";
+import type { Viewer } from "../../ui/viewer_links.tsx";
 import { CodeField } from "./code_field.tsx";
 import { DEFAULT_PATH } from "./next_path.ts";
-import type { RefusedForm } from "./page.ts";
-import { Field, Form, Frame } from "./parts.tsx";
+import type { RefusedForm } from "../page.ts";
+import { Field, Form, Frame } from "../parts.tsx";
 
 const { minPasswordCharacters, passwordCharacters, usernameCharacters } = ACCOUNT_LIMITS;
 

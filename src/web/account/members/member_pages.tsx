@@ -1,6 +1,6 @@
 /** Members of an account and invitations to it. */
 import type { VNode } from "preact";
-import { graphql, type ResultOf } from "../../gql/document.ts";
+import { graphql, type ResultOf } from "../../../gql/document.ts";
 import {
   ACCOUNT_FIELDS,
   AccountFrame,
@@ -10,13 +10,13 @@ import {
   type RoleCode,
   ROLES,
   type ShownAccount,
-} from "./account_frame.tsx";
-import { choice } from "./choice.ts";
-import { defineAction, pageAt, type PageView } from "./page.ts";
-import { ConfirmLink, Form, Frame, Mark, Select } from "./parts.tsx";
+} from "../account_frame.tsx";
+import { choice } from "../choice.ts";
+import { defineAction, pageAt, type PageView } from "../page.ts";
+import { ConfirmLink, Form, Frame, Mark, Select } from "../parts.tsx";
 import { INVITE_BY_MAIL, InviteByMail } from "./mailed_invitation.tsx";
-import { ShownLink } from "./shown_link.tsx";
-import { Time } from "../ui/time.tsx";
+import { ShownLink } from "../shown_link.tsx";
+import { Time } from "../../ui/time.tsx";
 
 export const MEMBERS = "memberships { id createdAt role { code } user { id username displayName } }";
 

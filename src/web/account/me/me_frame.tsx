@@ -1,7 +1,7 @@
 /** The frame of the pages about the person who is signed in. */
 import type { ComponentChildren, VNode } from "preact";
-import type { PageView } from "./page.ts";
-import { Frame } from "./parts.tsx";
+import type { PageView } from "../page.ts";
+import { Frame } from "../parts.tsx";
 
 const TABS = [
   ["/account", "Accounts"],

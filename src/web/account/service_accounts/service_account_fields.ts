@@ -1,6 +1,6 @@
 /** Fields of service accounts and their keys that pages request. */
-import { graphql, type ResultOf } from "../../gql/document.ts";
-import { ACCOUNT_FIELDS } from "./account_frame.tsx";
+import { graphql, type ResultOf } from "../../../gql/document.ts";
+import { ACCOUNT_FIELDS } from "../account_frame.tsx";
 
 const KEY_FIELDS =
   `id name status expiresSoon hint scopes createdAt expiresAt revokedAt lastUsedAt lastUsedAddress

@@ -1,16 +1,16 @@
 /** The pages of one service account, with the list of its keys. */
 import type { VNode } from "preact";
-import { graphql } from "../../gql/document.ts";
-import { plural } from "../../plural.ts";
-import { AdminsOnly, DisabledAccount, isAdmin, type RoleCode, ROLES } from "./account_frame.tsx";
-import { changedInput, shownValues } from "./changed_values.ts";
-import { choice } from "./choice.ts";
-import { EVENT_FIELDS, Trail } from "./audit_events.tsx";
+import { graphql } from "../../../gql/document.ts";
+import { plural } from "../../../plural.ts";
+import { AdminsOnly, DisabledAccount, isAdmin, type RoleCode, ROLES } from "../account_frame.tsx";
+import { changedInput, shownValues } from "../changed_values.ts";
+import { choice } from "../choice.ts";
+import { EVENT_FIELDS, Trail } from "../audit_events.tsx";
 import { keyFieldNames, KeyFields, keyInput, keyProblem } from "./key_fields.tsx";
 import { keyName, KeyRow } from "./key_parts.tsx";
 import { NEW_KEY_FIELDS, NewKey } from "./new_key.tsx";
-import { defineAction, pageAt, type PageView } from "./page.ts";
-import { ConfirmLink, Field, Form, Frame, Mark, Select } from "./parts.tsx";
+import { defineAction, pageAt, type PageView } from "../page.ts";
+import { ConfirmLink, Field, Form, Frame, Mark, Select } from "../parts.tsx";
 import {
   SERVICE_ACCOUNT_FIELDS,
   SERVICE_ACCOUNT_QUERY,

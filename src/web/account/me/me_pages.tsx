@@ -1,14 +1,14 @@
 /** The pages about the person who is signed in, for accounts, sessions and activity. */
 import type { VNode } from "preact";
-import { graphql, type ResultOf } from "../../gql/document.ts";
-import { plural } from "../../plural.ts";
-import { EVENT_FIELDS, EventPage } from "./audit_events.tsx";
+import { graphql, type ResultOf } from "../../../gql/document.ts";
+import { plural } from "../../../plural.ts";
+import { EVENT_FIELDS, EventPage } from "../audit_events.tsx";
 import { deviceOf } from "./device.ts";
 import { KeepKeys, MeFrame } from "./me_frame.tsx";
-import { defineAction, pageAt } from "./page.ts";
-import { Field, Form, LastUsed, Mark } from "./parts.tsx";
-import { OPERATE_PATH } from "../operate/operate_frame.tsx";
-import { Age, Time } from "../ui/time.tsx";
+import { defineAction, pageAt } from "../page.ts";
+import { Field, Form, LastUsed, Mark } from "../parts.tsx";
+import { OPERATE_PATH } from "../../operate/operate_frame.tsx";
+import { Age, Time } from "../../ui/time.tsx";
 
 export const ACCOUNTS_PAGE = pageAt("/account", {
   document: graphql(

@@ -1,14 +1,14 @@
 /** Signing in, up and out, and accepting an invitation. */
-import { endedCookie, mayHaveCookie, sessionCookie } from "../../auth/user/session_cookie.ts";
-import { AppError } from "../../errors.ts";
-import { RateLimited } from "../../rate_limit.ts";
-import { graphql } from "../../gql/document.ts";
-import { VERIFY_AGAIN } from "../reset_password_page.tsx";
+import { endedCookie, mayHaveCookie, sessionCookie } from "../../../auth/user/session_cookie.ts";
+import { AppError } from "../../../errors.ts";
+import { RateLimited } from "../../../rate_limit.ts";
+import { graphql } from "../../../gql/document.ts";
+import { VERIFY_AGAIN } from "../../reset_password_page.tsx";
 import { InvitationPage, InvitedPage, SignInPage, SignUpPage } from "./entry_pages.tsx";
 import { ownPath } from "./next_path.ts";
-import type { RefusedForm } from "./page.ts";
-import { refusalOf } from "./refusals.ts";
-import { goTo, pageResponse, type Visit } from "./visit.ts";
+import type { RefusedForm } from "../page.ts";
+import { refusalOf } from "../refusals.ts";
+import { goTo, pageResponse, type Visit } from "../visit.ts";
 
 const SIGN_IN = graphql(
   `mutation ($input: CreateSessionInput!) { session: createSession(input: $input) { token expiresAt } }`,

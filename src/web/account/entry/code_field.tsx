@@ -1,6 +1,6 @@
 /** The field for a code of a mailed or copied link. */
 import type { VNode } from "preact";
-import type { RefusedForm } from "./page.ts";
+import type { RefusedForm } from "../page.ts";
 
 interface CodeFieldProps {
   readonly refused: RefusedForm | null;

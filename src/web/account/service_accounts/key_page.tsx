@@ -1,10 +1,10 @@
 /** The page of one key with its properties, its actions and its trail. */
-import { graphql } from "../../gql/document.ts";
-import { AdminsOnly, isAdmin } from "./account_frame.tsx";
-import { EVENT_FIELDS, Trail } from "./audit_events.tsx";
+import { graphql } from "../../../gql/document.ts";
+import { AdminsOnly, isAdmin } from "../account_frame.tsx";
+import { EVENT_FIELDS, Trail } from "../audit_events.tsx";
 import { KeyActions, KeyFacts, keyName, KeyState } from "./key_parts.tsx";
-import { pageAt } from "./page.ts";
-import { Frame } from "./parts.tsx";
+import { pageAt } from "../page.ts";
+import { Frame } from "../parts.tsx";
 import { SERVICE_ACCOUNT_FIELDS, type ShownKey, type ShownServiceAccount } from "./service_account_fields.ts";
 import { serviceAccountTrail } from "./service_account_frame.tsx";
 

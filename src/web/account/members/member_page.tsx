@@ -1,11 +1,11 @@
 /** The page of one member of an account, with the role and the trail of the membership. */
-import { graphql } from "../../gql/document.ts";
-import { ACCOUNT_FIELDS, accountIn, isAdmin } from "./account_frame.tsx";
-import { EVENT_FIELDS, Trail } from "./audit_events.tsx";
+import { graphql } from "../../../gql/document.ts";
+import { ACCOUNT_FIELDS, accountIn, isAdmin } from "../account_frame.tsx";
+import { EVENT_FIELDS, Trail } from "../audit_events.tsx";
 import { findMember, MemberActions, MEMBERS } from "./member_pages.tsx";
-import { pageAt } from "./page.ts";
-import { Frame, Mark } from "./parts.tsx";
-import { Time } from "../ui/time.tsx";
+import { pageAt } from "../page.ts";
+import { Frame, Mark } from "../parts.tsx";
+import { Time } from "../../ui/time.tsx";
 
 export const MEMBER_PAGE = pageAt("/accounts/{id}/members/{member}", {
   document: graphql(`query ($id: ObjectID!, $member: ObjectID!, $after: String) {

@@ -1,10 +1,10 @@
 /** The form that mails an invitation. */
 import type { VNode } from "preact";
-import { graphql } from "../../gql/document.ts";
-import { type RoleCode, ROLES } from "./account_frame.tsx";
-import { choice } from "./choice.ts";
-import { defineAction, type PageView } from "./page.ts";
-import { Field, Form, Select } from "./parts.tsx";
+import { graphql } from "../../../gql/document.ts";
+import { type RoleCode, ROLES } from "../account_frame.tsx";
+import { choice } from "../choice.ts";
+import { defineAction, type PageView } from "../page.ts";
+import { Field, Form, Select } from "../parts.tsx";
 
 export function InviteByMail({ view }: { readonly view: Pick<PageView, "refused" | "path"> }): VNode {
   return (

@@ -1,15 +1,15 @@
 /** The pages of the forms of one key, for its settings, its rotation and its revocation. */
 import type { ComponentChildren, VNode } from "preact";
-import { graphql } from "../../gql/document.ts";
-import { AdminsOnly, isAdmin } from "./account_frame.tsx";
-import { shownValues } from "./changed_values.ts";
+import { graphql } from "../../../gql/document.ts";
+import { AdminsOnly, isAdmin } from "../account_frame.tsx";
+import { shownValues } from "../changed_values.ts";
 import { keyChange, keyFieldNames, KeyFields, keyProblem } from "./key_fields.tsx";
 import { findKey, type FoundKey, KEY_PATH } from "./key_page.tsx";
-import { graceSentence } from "./grace.ts";
+import { graceSentence } from "../grace.ts";
 import { keyName, RevokeForm, RotateForm } from "./key_parts.tsx";
 import { NEW_KEY_FIELDS, NewKey } from "./new_key.tsx";
-import { defineAction, pageAt, type PageView } from "./page.ts";
-import { Form } from "./parts.tsx";
+import { defineAction, pageAt, type PageView } from "../page.ts";
+import { Form } from "../parts.tsx";
 import { SERVICE_ACCOUNT_QUERY } from "./service_account_fields.ts";
 import { InnerFrame } from "./service_account_frame.tsx";
 

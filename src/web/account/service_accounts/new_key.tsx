@@ -1,11 +1,11 @@
 /** Page with a new key, which is the only page that shows it. */
 import type { ComponentChildren, VNode } from "preact";
-import { graphql, type ResultOf } from "../../gql/document.ts";
-import type { PageView } from "./page.ts";
-import { Frame } from "./parts.tsx";
-import { Time } from "../ui/time.tsx";
-import { SecretBlock } from "../ui/code_block.tsx";
-import { OriginHint, WithOrigin } from "../ui/origin_text.tsx";
+import { graphql, type ResultOf } from "../../../gql/document.ts";
+import type { PageView } from "../page.ts";
+import { Frame } from "../parts.tsx";
+import { Time } from "../../ui/time.tsx";
+import { SecretBlock } from "../../ui/code_block.tsx";
+import { OriginHint, WithOrigin } from "../../ui/origin_text.tsx";
 import type { ShownServiceAccount } from "./service_account_fields.ts";
 
 /** Fields of a new key that pages request. */

@@ -2,11 +2,11 @@
  * `/reset-password`. Its script sets the password with the code of the link. Without a script, a form takes
  * both.
  */
-import { graphql } from "../../gql/document.ts";
-import { ResetPasswordPage } from "../reset_password_page.tsx";
+import { graphql } from "../../../gql/document.ts";
+import { ResetPasswordPage } from "../../reset_password_page.tsx";
 import { SIGN_OUT } from "./entry_routes.tsx";
-import { refusalOf } from "./refusals.ts";
-import { goTo, pageResponse, type Visit } from "./visit.ts";
+import { refusalOf } from "../refusals.ts";
+import { goTo, pageResponse, type Visit } from "../visit.ts";
 
 const RESET = graphql(`mutation ($input: ResetPasswordInput!) { resetPassword(input: $input) { token } }`);
 

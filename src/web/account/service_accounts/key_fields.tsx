@@ -1,10 +1,10 @@
 /** The fields of a key for its name, its expiry and its scopes. */
 import type { VNode } from "preact";
-import { changedInput } from "./changed_values.ts";
-import { choices } from "./choice.ts";
+import { changedInput } from "../changed_values.ts";
+import { choices } from "../choice.ts";
 import { dayOf, endOfDay, lastWholeDay } from "./days.ts";
-import type { FieldProblem, PageView } from "./page.ts";
-import { DateField, Field, Select } from "./parts.tsx";
+import type { FieldProblem, PageView } from "../page.ts";
+import { DateField, Field, Select } from "../parts.tsx";
 import type { ShownKey, ShownServiceAccount } from "./service_account_fields.ts";
 
 const SCOPES = [

@@ -1,11 +1,11 @@
 /** Settings of the person who is signed in, for the name, the password and the deletion of both. */
-import { ACCOUNT_LIMITS } from "../../auth/account/limits.ts";
-import { graphql } from "../../gql/document.ts";
-import { plural } from "../../plural.ts";
-import { CurrentPassword, EMAIL_ACTIONS, EMAIL_FIELDS, EmailForms } from "./email_forms.tsx";
+import { ACCOUNT_LIMITS } from "../../../auth/account/limits.ts";
+import { graphql } from "../../../gql/document.ts";
+import { plural } from "../../../plural.ts";
+import { CurrentPassword, EMAIL_ACTIONS, EMAIL_FIELDS, EmailForms } from "../email_forms.tsx";
 import { KeepKeys, MeFrame } from "./me_frame.tsx";
-import { defineAction, pageAt } from "./page.ts";
-import { Field, Form, Frame } from "./parts.tsx";
+import { defineAction, pageAt } from "../page.ts";
+import { Field, Form, Frame } from "../parts.tsx";
 
 const { minPasswordCharacters, passwordCharacters } = ACCOUNT_LIMITS;
 

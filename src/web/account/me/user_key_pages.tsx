@@ -1,11 +1,11 @@
 /** The user keys of the person who is signed in. */
 import type { VNode } from "preact";
-import { graphql } from "../../gql/document.ts";
+import { graphql } from "../../../gql/document.ts";
 import { MeFrame } from "./me_frame.tsx";
-import { defineAction, pageAt } from "./page.ts";
-import { ConfirmLink, Form, Frame, LastUsed, Mark } from "./parts.tsx";
-import { Time } from "../ui/time.tsx";
-import { SecretBlock } from "../ui/code_block.tsx";
+import { defineAction, pageAt } from "../page.ts";
+import { ConfirmLink, Form, Frame, LastUsed, Mark } from "../parts.tsx";
+import { Time } from "../../ui/time.tsx";
+import { SecretBlock } from "../../ui/code_block.tsx";
 
 export const USER_KEYS_PAGE = pageAt("/account/keys", {
   document: graphql(`{ me { username userKeys { id createdAt lastUsedAt lastUsedAddress } } }`),

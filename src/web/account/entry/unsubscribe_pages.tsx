@@ -1,6 +1,6 @@
 /** Pages of the link that stops mails. */
 import type { VNode } from "preact";
-import { Frame } from "./parts.tsx";
+import { Frame } from "../parts.tsx";
 
 const STOPPED = {
   project: "alerts about this project",

@@ -1,12 +1,12 @@
 /** Pages that a mail leads to, and the page that asks for a password reset by mail. */
 import type { VNode } from "preact";
-import { AppError } from "../../errors.ts";
-import { graphql } from "../../gql/document.ts";
+import { AppError } from "../../../errors.ts";
+import { graphql } from "../../../gql/document.ts";
 import { CodeField } from "./code_field.tsx";
-import type { RefusedForm } from "./page.ts";
-import { Field, Form, Frame } from "./parts.tsx";
-import { refusalOf } from "./refusals.ts";
-import { pageResponse, type Visit } from "./visit.ts";
+import type { RefusedForm } from "../page.ts";
+import { Field, Form, Frame } from "../parts.tsx";
+import { refusalOf } from "../refusals.ts";
+import { pageResponse, type Visit } from "../visit.ts";
 
 const VERIFY = graphql(`mutation ($input: VerifyEmailInput!) { verifyEmail(input: $input) { address } }`);
 const REQUEST_RESET = graphql(

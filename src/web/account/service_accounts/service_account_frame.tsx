@@ -1,8 +1,8 @@
 /** The frame of the pages below the page of a service account. */
 import type { ComponentChildren, VNode } from "preact";
-import { DisabledAccount } from "./account_frame.tsx";
-import type { PageView } from "./page.ts";
-import { Frame } from "./parts.tsx";
+import { DisabledAccount } from "../account_frame.tsx";
+import type { PageView } from "../page.ts";
+import { Frame } from "../parts.tsx";
 import type { ShownServiceAccount } from "./service_account_fields.ts";
 
 interface OwnFrameProps {
