@@ -4,7 +4,7 @@
  */
 import { options, type VNode } from "preact";
 import { renderToString } from "preact-render-to-string";
-import { NotChecked, PageList } from "./projects/crawled_pages.tsx";
+import { NotChecked, PageList } from "./projects/crawls/crawled_pages.tsx";
 import { PicturesContext, type PictureUrls } from "./report/pictures.ts";
 import { Report } from "./report/report.tsx";
 import { standaloneDocument } from "./standalone_document.tsx";

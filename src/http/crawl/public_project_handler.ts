@@ -4,7 +4,7 @@ import { titledShares } from "../../crawl/question_shares.ts";
 import type { ProjectRecord } from "../../crawl/project_record.ts";
 import type { Tracking } from "../../crawl/tracking.ts";
 import { asset, HTML_CONTENT_TYPE } from "../../web/asset.ts";
-import { HISTORY_CRAWLS } from "../../web/projects/history_crawls.ts";
+import { HISTORY_CRAWLS } from "../../web/projects/crawls/history_crawls.ts";
 import {
   type PublicCrawl,
   type PublicProject,

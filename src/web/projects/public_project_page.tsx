@@ -1,7 +1,7 @@
 /** The public page of a project: the score of its latest crawl and its history, without names and findings. */
 import type { VNode } from "preact";
 import { badgeImage, type BadgeState } from "../../crawl/badge/badge.ts";
-import { HistoryChart } from "./history_chart.tsx";
+import { HistoryChart } from "./crawls/history_chart.tsx";
 import { Time } from "../ui/time.tsx";
 import { headElements } from "../site/head_elements.tsx";
 import type { Site } from "../site/site.ts";

@@ -1,6 +1,6 @@
 /** Tags of a project, each with a link to the projects that have it. */
 import type { VNode } from "preact";
-import type { ShownAccount } from "../account/account_frame.tsx";
+import type { ShownAccount } from "../../account/account_frame.tsx";
 
 interface TagsProps {
   readonly account: Pick<ShownAccount, "id">;

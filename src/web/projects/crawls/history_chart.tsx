@@ -1,10 +1,10 @@
 /** Scores and questions of a project over time, with a card for each crawl and the table behind the chart. */
 import type { ComponentChildren, VNode } from "preact";
-import { plural } from "../../plural.ts";
-import type { QuestionId } from "../../scan/result.ts";
-import { visibleText } from "../texts/visible_text.ts";
-import { Time } from "../ui/time.tsx";
-import { signed } from "./crawl_parts.tsx";
+import { plural } from "../../../plural.ts";
+import type { QuestionId } from "../../../scan/result.ts";
+import { visibleText } from "../../texts/visible_text.ts";
+import { Time } from "../../ui/time.tsx";
+import { signed } from "../crawl_parts.tsx";
 import { type HistoryPlot, historyPlot, type Mark, type PlottedCrawl, type Series } from "./history_plot.ts";
 
 /** A finished or failed crawl. */

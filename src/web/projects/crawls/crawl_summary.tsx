@@ -1,14 +1,14 @@
 /** Summary of a crawl with its score, its changes, and the pages where most checks fail. */
 import type { ComponentChildren, VNode } from "preact";
-import { plural } from "../../plural.ts";
-import { countByStatus } from "../../scan/report.ts";
-import type { Status } from "../../scan/result.ts";
-import { changeSummary, noteOf } from "../texts/crawl_notes.ts";
-import type { JudgedCrawl } from "../texts/crawl_report.ts";
-import { verdictText } from "../texts/verdict.ts";
-import type { ComparedCrawl } from "./crawl_fields.ts";
-import { ScoreRing } from "../ui/figures.tsx";
-import { ScoreChange, shown } from "./crawl_parts.tsx";
+import { plural } from "../../../plural.ts";
+import { countByStatus } from "../../../scan/report.ts";
+import type { Status } from "../../../scan/result.ts";
+import { changeSummary, noteOf } from "../../texts/crawl_notes.ts";
+import type { JudgedCrawl } from "../../texts/crawl_report.ts";
+import { verdictText } from "../../texts/verdict.ts";
+import type { ComparedCrawl } from "../crawl_fields.ts";
+import { ScoreRing } from "../../ui/figures.tsx";
+import { ScoreChange, shown } from "../crawl_parts.tsx";
 
 interface SummaryProps {
   readonly crawl: ComparedCrawl & JudgedCrawl;

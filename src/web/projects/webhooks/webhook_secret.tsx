@@ -1,10 +1,10 @@
 /** The secret of a webhook, on the only page that shows it, and the form for a new one. */
 import type { ComponentChildren, VNode } from "preact";
-import { GRACE } from "../account/grace.ts";
-import type { PageView } from "../account/page.ts";
-import { Form, Frame, Select } from "../account/parts.tsx";
-import { CodeBlock, SecretBlock } from "../ui/code_block.tsx";
-import { projectTrail, type ShownProject } from "./project_frame.tsx";
+import { GRACE } from "../../account/grace.ts";
+import type { PageView } from "../../account/page.ts";
+import { Form, Frame, Select } from "../../account/parts.tsx";
+import { CodeBlock, SecretBlock } from "../../ui/code_block.tsx";
+import { projectTrail, type ShownProject } from "../project_frame.tsx";
 
 export function RotateForm({ path }: { readonly path: string }): VNode {
   return (

@@ -6,9 +6,9 @@ import {
   pageFacts,
   pageProblems,
   pageRange,
-} from "../texts/crawled_pages.ts";
-import type { CrawledPage, NotCheckedPages, ShownCrawl } from "../texts/shown_report.ts";
-import { shown, StatusMark } from "./crawl_parts.tsx";
+} from "../../texts/crawled_pages.ts";
+import type { CrawledPage, NotCheckedPages, ShownCrawl } from "../../texts/shown_report.ts";
+import { shown, StatusMark } from "../crawl_parts.tsx";
 
 interface PagesProps {
   readonly crawl: ShownCrawl;

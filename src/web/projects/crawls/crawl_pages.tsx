@@ -1,25 +1,25 @@
 /** The page of one crawl, and the page that confirms its deletion. */
 import type { VNode } from "preact";
-import { isObjectId } from "../../auth/object_id.ts";
-import { graphql } from "../../gql/document.ts";
-import { plural } from "../../plural.ts";
-import { ACCOUNT_FIELDS, DisabledAccount } from "../account/account_frame.tsx";
-import { defineAction, pageAt, type PageView } from "../account/page.ts";
-import { Form, Frame } from "../account/parts.tsx";
-import { Time } from "../ui/time.tsx";
-import { CodeBlock } from "../ui/code_block.tsx";
-import { CopyingContext } from "../report/interaction.ts";
-import { Report } from "../report/report.tsx";
-import { crawlNotes } from "../texts/crawl_notes.ts";
+import { isObjectId } from "../../../auth/object_id.ts";
+import { graphql } from "../../../gql/document.ts";
+import { plural } from "../../../plural.ts";
+import { ACCOUNT_FIELDS, DisabledAccount } from "../../account/account_frame.tsx";
+import { defineAction, pageAt, type PageView } from "../../account/page.ts";
+import { Form, Frame } from "../../account/parts.tsx";
+import { Time } from "../../ui/time.tsx";
+import { CodeBlock } from "../../ui/code_block.tsx";
+import { CopyingContext } from "../../report/interaction.ts";
+import { Report } from "../../report/report.tsx";
+import { crawlNotes } from "../../texts/crawl_notes.ts";
 import {
   crawlReport,
   EXCHANGE_FIELDS,
   REPORT_FIELDS,
   type ReportedCrawl,
   reportedCrawl,
-} from "../texts/crawl_report.ts";
-import { markdownReport } from "../texts/markdown_report.ts";
-import type { NotCheckedPages, PageList as ListedPages, ShownReport } from "../texts/shown_report.ts";
+} from "../../texts/crawl_report.ts";
+import { markdownReport } from "../../texts/markdown_report.ts";
+import type { NotCheckedPages, PageList as ListedPages, ShownReport } from "../../texts/shown_report.ts";
 import { Changes } from "./changes.tsx";
 import {
   ACTIVE_CRAWL_FIELDS,
@@ -27,11 +27,11 @@ import {
   type ComparedCrawl,
   CRAWL_FIELDS,
   isActive,
-} from "./crawl_fields.ts";
-import { shown, starterOf, StateMark } from "./crawl_parts.tsx";
+} from "../crawl_fields.ts";
+import { shown, starterOf, StateMark } from "../crawl_parts.tsx";
 import { CANCEL, cancelNotice, CrawlProgress } from "./crawl_progress.tsx";
 import { NotChecked, PageList } from "./crawled_pages.tsx";
-import { canEdit, EditorsOnly, projectTrail, type ShownProject } from "./project_frame.tsx";
+import { canEdit, EditorsOnly, projectTrail, type ShownProject } from "../project_frame.tsx";
 
 const PAGES_AT_ONCE = 25;
 const OWN_PROJECT = `project { id name target account { ${ACCOUNT_FIELDS} } }` as const;

@@ -1,15 +1,15 @@
 /** The table of projects. On a narrow screen, each project is a card. */
 import type { VNode } from "preact";
-import { QUESTIONS } from "../../scan/result.ts";
-import { Mark } from "../account/parts.tsx";
-import { ANSWERS } from "../texts/check_groups.ts";
-import { changeText } from "../texts/crawl_notes.ts";
-import { visibleText } from "../texts/visible_text.ts";
-import { GradeMark } from "../ui/figures.tsx";
-import { Age } from "../ui/time.tsx";
-import { StateMark } from "./crawl_parts.tsx";
-import { hostOf } from "./project_frame.tsx";
-import { NextCrawl } from "./next_crawl.tsx";
+import { QUESTIONS } from "../../../scan/result.ts";
+import { Mark } from "../../account/parts.tsx";
+import { ANSWERS } from "../../texts/check_groups.ts";
+import { changeText } from "../../texts/crawl_notes.ts";
+import { visibleText } from "../../texts/visible_text.ts";
+import { GradeMark } from "../../ui/figures.tsx";
+import { Age } from "../../ui/time.tsx";
+import { StateMark } from "../crawl_parts.tsx";
+import { hostOf } from "../project_frame.tsx";
+import { NextCrawl } from "../next_crawl.tsx";
 import type { PortfolioAccount } from "./portfolio_query.ts";
 import { type PortfolioSearch, queryOf, type SortName, SORTS } from "./portfolio_search.ts";
 import { Tags } from "./tags.tsx";

@@ -1,6 +1,6 @@
 /** Crawls of the API as the chart of a project shows them. */
-import { noteOf } from "../texts/crawl_notes.ts";
-import type { PlottedCrawl } from "./crawl_fields.ts";
+import { noteOf } from "../../texts/crawl_notes.ts";
+import type { PlottedCrawl } from "../crawl_fields.ts";
 import type { HistoryCrawl } from "./history_chart.tsx";
 
 /** Maximum number of crawls in the chart. */

@@ -1,5 +1,5 @@
 /** The finished and failed crawls of a project on an axis of time, in percent of the chart. */
-import { MONTHS } from "../ui/times.ts";
+import { MONTHS } from "../../ui/times.ts";
 
 /** A crawl as the chart shows it. */
 export interface PlottedCrawl {

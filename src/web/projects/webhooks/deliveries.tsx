@@ -1,10 +1,10 @@
 /** Messages to a webhook, with their state, each attempt, and the receiver's response. */
 import type { VNode } from "preact";
-import { graphql, type ResultOf } from "../../gql/document.ts";
-import { plural } from "../../plural.ts";
-import { Form, Mark } from "../account/parts.tsx";
-import { Age, Time } from "../ui/time.tsx";
-import { shown } from "./crawl_parts.tsx";
+import { graphql, type ResultOf } from "../../../gql/document.ts";
+import { plural } from "../../../plural.ts";
+import { Form, Mark } from "../../account/parts.tsx";
+import { Age, Time } from "../../ui/time.tsx";
+import { shown } from "../crawl_parts.tsx";
 
 export const DELIVERY_FIELDS = `id type status body createdAt nextAttemptAt crawl { id }
   attempts { at ms status problem answer }`;

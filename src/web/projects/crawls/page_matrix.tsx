@@ -1,9 +1,9 @@
 /** Pages by category of checks, which shows where the problems of a site are. */
 import type { VNode } from "preact";
-import { CATEGORIES, type Status } from "../../scan/result.ts";
-import { STATUSES } from "../texts/labels.ts";
-import type { CrawledPage, ShownReport } from "../texts/shown_report.ts";
-import { shown } from "./crawl_parts.tsx";
+import { CATEGORIES, type Status } from "../../../scan/result.ts";
+import { STATUSES } from "../../texts/labels.ts";
+import type { CrawledPage, ShownReport } from "../../texts/shown_report.ts";
+import { shown } from "../crawl_parts.tsx";
 
 export interface MatrixPage extends Pick<CrawledPage, "url" | "score"> {
   readonly results: readonly Pick<CrawledPage["results"][number], "checkId" | "status">[];

@@ -1,11 +1,11 @@
 /** A queued or running crawl. A script follows it, and without the script, the user reloads the page. */
 import type { VNode } from "preact";
-import { graphql, type ResultOf } from "../../gql/document.ts";
-import type { Complete } from "../../gql/page_api.ts";
-import { Form } from "../account/parts.tsx";
-import type { ActiveCrawl } from "./crawl_fields.ts";
-import { pagesText, stateText } from "../texts/crawl_texts.ts";
-import { shown } from "./crawl_parts.tsx";
+import { graphql, type ResultOf } from "../../../gql/document.ts";
+import type { Complete } from "../../../gql/page_api.ts";
+import { Form } from "../../account/parts.tsx";
+import type { ActiveCrawl } from "../crawl_fields.ts";
+import { pagesText, stateText } from "../../texts/crawl_texts.ts";
+import { shown } from "../crawl_parts.tsx";
 
 interface CrawlProgressProps {
   readonly crawl: ActiveCrawl;

@@ -1,10 +1,10 @@
 /** All stored crawls of a project, newest first. */
-import { graphql } from "../../gql/document.ts";
-import { plural } from "../../plural.ts";
-import { pageAt } from "../account/page.ts";
-import { CRAWL_FIELDS } from "./crawl_fields.ts";
-import { CrawlTable } from "./crawl_parts.tsx";
-import { PROJECT_FIELDS, ProjectFrame } from "./project_frame.tsx";
+import { graphql } from "../../../gql/document.ts";
+import { plural } from "../../../plural.ts";
+import { pageAt } from "../../account/page.ts";
+import { CRAWL_FIELDS } from "../crawl_fields.ts";
+import { CrawlTable } from "../crawl_parts.tsx";
+import { PROJECT_FIELDS, ProjectFrame } from "../project_frame.tsx";
 
 export const CRAWLS_PAGE = pageAt("/projects/{id}/crawls", {
   document: graphql(

@@ -1,12 +1,12 @@
 /** The page that confirms the deletion of many projects. */
-import { graphql } from "../../gql/document.ts";
-import { plural } from "../../plural.ts";
-import { ACCOUNT_FIELDS, accountIn } from "../account/account_frame.tsx";
-import { defineAction, pageAt } from "../account/page.ts";
-import { Form, Frame } from "../account/parts.tsx";
-import { visibleText } from "../texts/visible_text.ts";
+import { graphql } from "../../../gql/document.ts";
+import { plural } from "../../../plural.ts";
+import { ACCOUNT_FIELDS, accountIn } from "../../account/account_frame.tsx";
+import { defineAction, pageAt } from "../../account/page.ts";
+import { Form, Frame } from "../../account/parts.tsx";
+import { visibleText } from "../../texts/visible_text.ts";
 import { bulkPath, selectedIn } from "./bulk_bar.tsx";
-import { canEdit, EditorsOnly } from "./project_frame.tsx";
+import { canEdit, EditorsOnly } from "../project_frame.tsx";
 
 /** Maximum number of projects in the API. */
 const MAX_SELECTED = 100;

@@ -1,7 +1,7 @@
 /** Query of the list of projects. */
-import { graphql, type ResultOf } from "../../gql/document.ts";
-import { ACCOUNT_FIELDS } from "../account/account_frame.tsx";
-import { ALERT_ADDRESS } from "../account/email_forms.tsx";
+import { graphql, type ResultOf } from "../../../gql/document.ts";
+import { ACCOUNT_FIELDS } from "../../account/account_frame.tsx";
+import { ALERT_ADDRESS } from "../../account/email_forms.tsx";
 
 const ROW_FIELDS = `id name target tags schedule isPaused nextCrawlAt activeCrawl { status }
   latest { endedCrawlId status endedAt finishedCrawlId score grade scoreChange isProvisional worstQuestion { id answer } }` as const;

@@ -1,9 +1,9 @@
 /** All projects of an account in a table that can be searched, filtered and sorted, with actions on many. */
 import type { VNode } from "preact";
-import { plural } from "../../plural.ts";
-import { AccountFrame, accountIn } from "../account/account_frame.tsx";
-import { NoAlertsNote } from "../account/email_forms.tsx";
-import { pageAt, type PageView } from "../account/page.ts";
+import { plural } from "../../../plural.ts";
+import { AccountFrame, accountIn } from "../../account/account_frame.tsx";
+import { NoAlertsNote } from "../../account/email_forms.tsx";
+import { pageAt, type PageView } from "../../account/page.ts";
 import { BULK_ACTIONS, BulkBar, bulkMessage } from "./bulk_bar.tsx";
 import { PORTFOLIO_QUERY, type PortfolioAccount, type ShownPortfolio } from "./portfolio_query.ts";
 import {
@@ -15,7 +15,7 @@ import {
   searchOf,
   STATES,
 } from "./portfolio_search.ts";
-import { canEdit, EditorsOnly } from "./project_frame.tsx";
+import { canEdit, EditorsOnly } from "../project_frame.tsx";
 import { ProjectTable } from "./project_table.tsx";
 
 export const PROJECTS_PAGE = pageAt("/accounts/{id}/projects", {

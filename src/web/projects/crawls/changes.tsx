@@ -1,9 +1,9 @@
 /** Changes of a crawl for better or worse, with confirmed regressions before unconfirmed ones. */
 import type { VNode } from "preact";
-import { plural } from "../../plural.ts";
-import { Time } from "../ui/time.tsx";
-import type { Change, ComparedCrawl } from "./crawl_fields.ts";
-import { shown, StatusMark } from "./crawl_parts.tsx";
+import { plural } from "../../../plural.ts";
+import { Time } from "../../ui/time.tsx";
+import type { Change, ComparedCrawl } from "../crawl_fields.ts";
+import { shown, StatusMark } from "../crawl_parts.tsx";
 
 /** Maximum number of pages that a change names. */
 const MAX_NAMED_PAGES = 10;

@@ -1,5 +1,5 @@
 /** Search, filter, order and page of the list of projects, as the URL has them. */
-import type { VariablesOf } from "../../gql/document.ts";
+import type { VariablesOf } from "../../../gql/document.ts";
 import type { PORTFOLIO_QUERY } from "./portfolio_query.ts";
 
 type Variables = VariablesOf<typeof PORTFOLIO_QUERY>;

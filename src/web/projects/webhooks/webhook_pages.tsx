@@ -1,12 +1,12 @@
 /** The webhook of a project, with its URL, its secret, and the deliveries of its messages. */
 import type { VNode } from "preact";
-import { graphql, type ResultOf } from "../../gql/document.ts";
-import { graceSentence } from "../account/grace.ts";
-import { choice } from "../account/choice.ts";
-import { defineAction, pageAt, type PageView } from "../account/page.ts";
-import { ConfirmLink, Field, Form, Frame, Select } from "../account/parts.tsx";
+import { graphql, type ResultOf } from "../../../gql/document.ts";
+import { graceSentence } from "../../account/grace.ts";
+import { choice } from "../../account/choice.ts";
+import { defineAction, pageAt, type PageView } from "../../account/page.ts";
+import { ConfirmLink, Field, Form, Frame, Select } from "../../account/parts.tsx";
 import { Deliveries, DELIVERY_FIELDS } from "./deliveries.tsx";
-import { canEdit, EditorsOnly, PROJECT_FIELDS, ProjectFrame, projectTrail } from "./project_frame.tsx";
+import { canEdit, EditorsOnly, PROJECT_FIELDS, ProjectFrame, projectTrail } from "../project_frame.tsx";
 import { NewSecret, NotSigned, type OfProject, RotateForm } from "./webhook_secret.tsx";
 
 const WEBHOOK_FIELDS = "webhook { url format disabledReason }";

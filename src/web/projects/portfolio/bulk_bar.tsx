@@ -1,9 +1,9 @@
 /** Actions on the selected projects of the list. */
 import type { VNode } from "preact";
-import { graphql } from "../../gql/document.ts";
-import { plural } from "../../plural.ts";
-import { splitTags } from "../../crawl/tags.ts";
-import { type Action, defineAction, type FieldProblem } from "../account/page.ts";
+import { graphql } from "../../../gql/document.ts";
+import { plural } from "../../../plural.ts";
+import { splitTags } from "../../../crawl/tags.ts";
+import { type Action, defineAction, type FieldProblem } from "../../account/page.ts";
 import type { PortfolioAccount } from "./portfolio_query.ts";
 import { queryOf, searchOf } from "./portfolio_search.ts";
 
