@@ -2,7 +2,7 @@
 import { assertEquals } from "@std/assert";
 import { makeExecutableSchema } from "@graphql-tools/schema";
 import { graphql } from "graphql";
-import { SCALARS } from "../../src/gql/scalars.ts";
+import { SCALARS } from "../../../src/gql/schema/scalars.ts";
 
 const { ObjectID, DateTime } = SCALARS;
 

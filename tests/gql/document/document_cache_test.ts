@@ -1,8 +1,8 @@
 /** Documents that are cached, and the time they are cached for. */
 import { assertEquals, assertStrictEquals, assertThrows } from "@std/assert";
 import { buildSchema } from "graphql";
-import { DocumentCache } from "../../src/gql/document_cache.ts";
-import { Refused } from "../../src/gql/error_answer.ts";
+import { DocumentCache } from "../../../src/gql/document/document_cache.ts";
+import { Refused } from "../../../src/gql/error_answer.ts";
 
 const SCHEMA = buildSchema("type Query { a: Int b(c: Int): Int }");
 

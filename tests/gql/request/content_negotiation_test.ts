@@ -1,13 +1,13 @@
 /** Media types that a request may have, and the media type of its response. */
 import { assertEquals, assertThrows } from "@std/assert";
-import { AppError } from "../../src/errors.ts";
+import { AppError } from "../../../src/errors.ts";
 import {
   answerType,
   GRAPHQL_TYPE,
   JSON_TYPE,
   prefersPage,
   requireJson,
-} from "../../src/gql/content_negotiation.ts";
+} from "../../../src/gql/request/content_negotiation.ts";
 
 const BROWSER = "text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8";
 

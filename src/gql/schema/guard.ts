@@ -9,18 +9,18 @@ import {
   type GraphQLFieldResolver,
   type GraphQLSchema,
 } from "graphql";
-import { accountDisabled, isDisabled } from "../auth/account/disabled_account.ts";
-import { rowOf } from "../auth/auth_database.ts";
-import { type NeededRole, RightEnded } from "../auth/change/credential_author.ts";
-import { allows, ROLE_CODES, type RoleCode } from "../auth/principal/permission.ts";
-import { Repeated } from "../auth/change/idempotency.ts";
-import { type KeyScope, MissingScope } from "../auth/service_account/key_scope.ts";
-import { callerId, hasScope, type Principal } from "../auth/principal/principal.ts";
-import { notFound } from "../auth/refusals.ts";
-import { AppError } from "../errors.ts";
+import { accountDisabled, isDisabled } from "../../auth/account/disabled_account.ts";
+import { rowOf } from "../../auth/auth_database.ts";
+import { type NeededRole, RightEnded } from "../../auth/change/credential_author.ts";
+import { allows, ROLE_CODES, type RoleCode } from "../../auth/principal/permission.ts";
+import { Repeated } from "../../auth/change/idempotency.ts";
+import { type KeyScope, MissingScope } from "../../auth/service_account/key_scope.ts";
+import { callerId, hasScope, type Principal } from "../../auth/principal/principal.ts";
+import { notFound } from "../../auth/refusals.ts";
+import { AppError } from "../../errors.ts";
 import { answerAgain, isIdempotent } from "./repeated.ts";
 import { isRevocation } from "./revocation.ts";
-import type { Context } from "./resolvers/context.ts";
+import type { Context } from "../resolvers/context.ts";
 
 type Arguments = Readonly<Record<string, unknown>>;
 type Field = GraphQLField<unknown, Context>;

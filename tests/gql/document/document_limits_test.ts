@@ -4,8 +4,8 @@
  */
 import { assertEquals, assertStringIncludes } from "@std/assert";
 import { getIntrospectionQuery, type IntrospectionOptions, Kind, parse } from "graphql";
-import { DOCUMENT_LIMITS, parseDocument } from "../../src/gql/document_limits.ts";
-import { fields, levels, refusal, repeat } from "./documents.ts";
+import { DOCUMENT_LIMITS, parseDocument } from "../../../src/gql/document/document_limits.ts";
+import { fields, levels, refusal, repeat } from "../documents.ts";
 
 interface Edge {
   document(size: number): string;

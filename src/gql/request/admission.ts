@@ -2,7 +2,7 @@
  * Limits how many requests of one caller run at the same time. Others wait for a moment. A
  * request is refused if too many are waiting.
  */
-import { AppError } from "../errors.ts";
+import { AppError } from "../../errors.ts";
 import { TimeLimit } from "./time_limit.ts";
 
 export const MAX_RUNNING_REQUESTS = 2;

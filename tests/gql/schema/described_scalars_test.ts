@@ -1,6 +1,6 @@
 /** Descriptions of the scalars in the introspection. */
 import { assertEquals } from "@std/assert";
-import { ApiServer } from "./api_server.ts";
+import { ApiServer } from "../api_server.ts";
 
 const QUERY = "query ($name: String!) { __type(name: $name) { kind description specifiedByURL } }";
 

@@ -1,7 +1,7 @@
 /** Counted parts of a document. */
 import { assertEquals } from "@std/assert";
 import { parse } from "graphql";
-import { documentSize } from "../../src/gql/document_size.ts";
+import { documentSize } from "../../../src/gql/document/document_size.ts";
 
 type Size = ReturnType<typeof documentSize>;
 

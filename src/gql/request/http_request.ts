@@ -1,6 +1,6 @@
 /** Reads the parameters of a GraphQL request from a JSON body or from the URL. */
-import { AppError } from "../errors.ts";
-import { isRecord } from "../json.ts";
+import { AppError } from "../../errors.ts";
+import { isRecord } from "../../json.ts";
 
 /** GraphQL over HTTP section 5.1. */
 export interface GraphqlRequest {

@@ -1,20 +1,20 @@
 /** Codes and status codes of the errors of refused root fields. */
-import { WriteRates } from "../../src/auth/change/write_rates.ts";
+import { WriteRates } from "../../../src/auth/change/write_rates.ts";
 import { assertEquals, assertInstanceOf, assertThrows } from "@std/assert";
 import { makeExecutableSchema } from "@graphql-tools/schema";
 import { graphql } from "graphql";
-import { KEY_SCOPES, type KeyScope, MissingScope } from "../../src/auth/service_account/key_scope.ts";
-import { ANONYMOUS, type Principal } from "../../src/auth/principal/principal.ts";
-import { SignIn } from "../../src/auth/user/sign_in.ts";
-import { AppError } from "../../src/errors.ts";
-import { Context } from "../../src/gql/resolvers/context.ts";
-import { guardRootFields } from "../../src/gql/guard.ts";
-import { apiSchema, SDL } from "../../src/gql/schema.ts";
-import { createTracking } from "../../src/crawl/tracking.ts";
-import { Scanner } from "../../src/scan/scanner.ts";
-import { fixtureNetwork } from "../scan/scan_site.ts";
-import { RateLimit } from "../../src/rate_limit.ts";
-import { joined, person, robot, type Scene, testStores } from "../auth/people.ts";
+import { KEY_SCOPES, type KeyScope, MissingScope } from "../../../src/auth/service_account/key_scope.ts";
+import { ANONYMOUS, type Principal } from "../../../src/auth/principal/principal.ts";
+import { SignIn } from "../../../src/auth/user/sign_in.ts";
+import { AppError } from "../../../src/errors.ts";
+import { Context } from "../../../src/gql/resolvers/context.ts";
+import { guardRootFields } from "../../../src/gql/schema/guard.ts";
+import { apiSchema, SDL } from "../../../src/gql/schema/schema.ts";
+import { createTracking } from "../../../src/crawl/tracking.ts";
+import { Scanner } from "../../../src/scan/scanner.ts";
+import { fixtureNetwork } from "../../scan/scan_site.ts";
+import { RateLimit } from "../../../src/rate_limit.ts";
+import { joined, person, robot, type Scene, testStores } from "../../auth/people.ts";
 
 const SCANNER = new Scanner({ network: fixtureNetwork({ resolve: [] }), userAgent: "ReadinessBot/1.0" });
 

@@ -1,6 +1,6 @@
 /** The scalars, with their output and the inputs that they accept. */
 import { GraphQLError, GraphQLScalarType } from "graphql";
-import { ACCOUNT_LIMITS } from "../auth/account/limits.ts";
+import { ACCOUNT_LIMITS } from "../../auth/account/limits.ts";
 import { parseInstant } from "./instant.ts";
 
 /**

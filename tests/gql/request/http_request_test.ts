@@ -1,7 +1,7 @@
 /** Valid and invalid GraphQL requests, in a body and in a URL. */
 import { assertEquals, assertStringIncludes, assertThrows } from "@std/assert";
-import { AppError } from "../../src/errors.ts";
-import { type GraphqlRequest, parseBody, parseSearch } from "../../src/gql/http_request.ts";
+import { AppError } from "../../../src/errors.ts";
+import { type GraphqlRequest, parseBody, parseSearch } from "../../../src/gql/request/http_request.ts";
 
 const REQUEST: GraphqlRequest = { query: "{a}", variables: null, operationName: null };
 

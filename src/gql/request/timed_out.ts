@@ -1,5 +1,5 @@
 /** Errors of operations that took too long, and a time limit for the check of credentials. */
-import { AppError } from "../errors.ts";
+import { AppError } from "../../errors.ts";
 import type { TimeLimit } from "./time_limit.ts";
 
 /** Number of seconds until a client may repeat an operation that took too long. */

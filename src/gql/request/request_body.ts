@@ -1,6 +1,6 @@
 /** Reads the text of a request's body, within limits. */
 import { Buffer, isUtf8 } from "node:buffer";
-import { AppError } from "../errors.ts";
+import { AppError } from "../../errors.ts";
 import type { TimeLimit } from "./time_limit.ts";
 
 /** Maximum number of bytes in a body, unless a form allows more. */

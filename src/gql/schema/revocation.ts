@@ -2,7 +2,7 @@
  * Mutations that take rights away. The limit of changes does not delay them,
  * because somebody else may have used it up.
  */
-import type { Introspection } from "./introspection.ts";
+import type { Introspection } from "../introspection.ts";
 
 type MutationName = keyof Introspection["types"]["Mutation"]["fields"];
 type Input = Readonly<Record<string, unknown>>;

@@ -1,7 +1,7 @@
 /** Answers requests that repeat an earlier one with the same Idempotency-Key. */
-import { AppError } from "../errors.ts";
-import { notFound } from "../auth/refusals.ts";
-import type { Context } from "./resolvers/context.ts";
+import { AppError } from "../../errors.ts";
+import { notFound } from "../../auth/refusals.ts";
+import type { Context } from "../resolvers/context.ts";
 
 type Answer = (context: Context, id: string) => Promise<unknown>;
 

@@ -1,6 +1,6 @@
 /** Negotiates the media types of GraphQL requests and responses. */
 import { accepts } from "@std/http";
-import { AppError } from "../errors.ts";
+import { AppError } from "../../errors.ts";
 
 /** Media types of answers, GraphQL over HTTP section 4.1. */
 export const JSON_TYPE = "application/json; charset=utf-8";

@@ -1,7 +1,7 @@
 /** Limits that end, limits that are ended, and limits that share a timer. */
-import "./kept_alive.ts";
+import "../kept_alive.ts";
 import { assertEquals } from "@std/assert";
-import { TimeLimit } from "../../src/gql/time_limit.ts";
+import { TimeLimit } from "../../../src/gql/request/time_limit.ts";
 
 /** Starts the limit and waits for its end. */
 function end(limit: TimeLimit): Promise<void> {
@@ -60,7 +60,9 @@ Deno.test("a limit can start when another ends", async () => {
 
 Deno.test("a limit that was stopped does not keep the process alive", async () => {
   const script = `
-    import { TimeLimit } from ${JSON.stringify(new URL("../../src/gql/time_limit.ts", import.meta.url).href)};
+    import { TimeLimit } from ${
+    JSON.stringify(new URL("../../../src/gql/request/time_limit.ts", import.meta.url).href)
+  };
     new TimeLimit(3_600_000).start(() => {})();
   `;
   const { success } = await new Deno.Command(Deno.execPath(), {

@@ -2,9 +2,9 @@
  * Bodies as they come over a connection: complete, in parts, too long, too slow, broken off, in other
  * encodings.
  */
-import "./kept_alive.ts";
+import "../kept_alive.ts";
 import { assertEquals, assertStringIncludes } from "@std/assert";
-import { ADDRESS, type Endpoint, endpoint, listen } from "./endpoint.ts";
+import { ADDRESS, type Endpoint, endpoint, listen } from "../endpoint.ts";
 
 const QUERY = '{"query":"{version}"}';
 const VERSION = '{"data":{"version":"1.0.0"}}';

@@ -4,7 +4,7 @@
  */
 import { type DocumentNode, GraphQLError, type GraphQLSchema, validate } from "graphql";
 import { LRUCache } from "lru-cache";
-import { Refused } from "./error_answer.ts";
+import { Refused } from "../error_answer.ts";
 import { parseDocument } from "./document_limits.ts";
 
 /** Maximum number of errors of one validation. More would repeat the same problem. */
