@@ -2,7 +2,7 @@
 import type { VNode } from "preact";
 import { graphql } from "../../../gql/document.ts";
 import { plural } from "../../../plural.ts";
-import { splitTags } from "../../../crawl/tags.ts";
+import { splitTags } from "../../../crawl/project/tags.ts";
 import { type Action, defineAction, type FieldProblem } from "../../account/page.ts";
 import type { PortfolioAccount } from "./portfolio_query.ts";
 import { queryOf, searchOf } from "./portfolio_search.ts";

@@ -1,6 +1,6 @@
 /** The pages of a crawl that a browser showed, found by the checks that run only in one. */
-import { CATALOGUE } from "../scan/catalogue.ts";
-import type { CheckedPage } from "../scan/crawler.ts";
+import { CATALOGUE } from "../../scan/catalogue.ts";
+import type { CheckedPage } from "../../scan/crawler.ts";
 
 const BROWSER_CHECKS = new Set(
   CATALOGUE.flatMap(({ check }) => check.view === "browser" ? [check.id] : []),

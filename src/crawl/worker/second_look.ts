@@ -1,27 +1,27 @@
 /** Checks regressions again some minutes later, before they are reported. */
 import type { AtomicOperation } from "@deno/kv";
-import type { Claim } from "../queue/claim.ts";
-import type { Job } from "../queue/job.ts";
-import { CATALOGUE } from "../scan/catalogue.ts";
-import { buildReport, SCORING_VERSION } from "../scan/report.ts";
+import type { Claim } from "../../queue/claim.ts";
+import type { Job } from "../../queue/job.ts";
+import { CATALOGUE } from "../../scan/catalogue.ts";
+import { buildReport, SCORING_VERSION } from "../../scan/report.ts";
 import { baselineRows, checkBaseline, readBaseline } from "./baseline_rows.ts";
 import { rowsOfChanges } from "./change_rows.ts";
-import { nextBaseline } from "./changes/baseline.ts";
-import type { CheckChange } from "./changes/check_changes.ts";
-import { changeCounts, confirmRegressions, type RecheckPlan, recheckPlan } from "./changes/confirmation.ts";
-import { correctedChecks } from "./changes/corrected_checks.ts";
-import type { CrawlStatuses } from "./changes/crawl_statuses.ts";
-import { type SeenAgain, statusesSeen } from "./changes/seen_again.ts";
+import { nextBaseline } from "../changes/baseline.ts";
+import type { CheckChange } from "../changes/check_changes.ts";
+import { changeCounts, confirmRegressions, type RecheckPlan, recheckPlan } from "../changes/confirmation.ts";
+import { correctedChecks } from "../changes/corrected_checks.ts";
+import type { CrawlStatuses } from "../changes/crawl_statuses.ts";
+import { type SeenAgain, statusesSeen } from "../changes/seen_again.ts";
 import { CrawlEvents } from "./crawl_events.ts";
-import { withCorrected } from "./latest_crawls.ts";
+import { withCorrected } from "../latest_crawls.ts";
 import type { CrawlParts } from "./crawl_parts.ts";
 import { mayCrawl } from "./may_crawl.ts";
-import { baselineRowsOf, changeRowsOf, type CrawlRecord, resultRowsOf } from "./crawl_record.ts";
-import { crawl, type PageCheckResult, parseCrawlSettings } from "../scan/crawler.ts";
-import { type JsonRows, MAX_ROWS, setRows } from "../database/json_rows.ts";
-import type { ProjectRecord } from "./project_record.ts";
-import { reportRows, type StoredReport } from "./stored_report.ts";
-import { questionShares } from "./question_shares.ts";
+import { baselineRowsOf, changeRowsOf, type CrawlRecord, resultRowsOf } from "../crawl_record.ts";
+import { crawl, type PageCheckResult, parseCrawlSettings } from "../../scan/crawler.ts";
+import { type JsonRows, MAX_ROWS, setRows } from "../../database/json_rows.ts";
+import type { ProjectRecord } from "../project/project_record.ts";
+import { reportRows, type StoredReport } from "../stored_report.ts";
+import { questionShares } from "../question_shares.ts";
 import { shownPages } from "./shown_pages.ts";
 
 /** Kind of the jobs. Their payload has the id of the crawl. */

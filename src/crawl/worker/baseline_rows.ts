@@ -1,9 +1,9 @@
 /** Rows of the baseline that the next crawl of a project is compared with. */
 import type { AtomicOperation, Kv, KvKey } from "@deno/kv";
-import type { CrawlStatuses, Statuses } from "./changes/crawl_statuses.ts";
-import { packStatuses, rosterOf, unpackStatuses } from "./changes/packed_statuses.ts";
-import { baselineRowsOf, type CrawlRecord } from "./crawl_record.ts";
-import { type JsonRows, jsonRows, readJson, TooLarge } from "../database/json_rows.ts";
+import type { CrawlStatuses, Statuses } from "../changes/crawl_statuses.ts";
+import { packStatuses, rosterOf, unpackStatuses } from "../changes/packed_statuses.ts";
+import { baselineRowsOf, type CrawlRecord } from "../crawl_record.ts";
+import { type JsonRows, jsonRows, readJson, TooLarge } from "../../database/json_rows.ts";
 
 interface StoredBaseline {
   /** Target of the crawls in the baseline. */

@@ -1,12 +1,12 @@
 /** Runs crawls in this process and starts scheduled crawls. */
-import { JobWorker, type Timing } from "../queue/worker.ts";
-import { CRAWL_JOB } from "./crawl_store.ts";
+import { JobWorker, type Timing } from "../../queue/worker.ts";
+import { CRAWL_JOB } from "../crawl_store.ts";
 import { CrawlJob } from "./crawl_job.ts";
 import type { CrawlParts } from "./crawl_parts.ts";
 import { Scheduler } from "./scheduler.ts";
 import { SECOND_LOOK_JOB, SecondLook } from "./second_look.ts";
-import { DeliveryJob } from "./webhook/delivery_job.ts";
-import { DELIVERY_JOB } from "./webhook/webhook_store.ts";
+import { DeliveryJob } from "../webhook/delivery_job.ts";
+import { DELIVERY_JOB } from "../webhook/webhook_store.ts";
 
 /** Maximum number of concurrent webhook messages. Receivers may take seconds. */
 const DELIVERIES_AT_ONCE = 8;

@@ -1,7 +1,7 @@
 /** A project is a site that an account tracks. */
 import type { KvKey } from "@deno/kv";
-import type { TableDefinition } from "../database/table.ts";
-import type { LatestCrawls } from "./latest_crawls_record.ts";
+import type { TableDefinition } from "../../database/table.ts";
+import type { LatestCrawls } from "../latest_crawls_record.ts";
 
 export interface ProjectRecord {
   readonly id: string;

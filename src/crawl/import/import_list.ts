@@ -1,7 +1,7 @@
 /** Reads a list of sites, either CSV (RFC 4180) with a header or one URL a line. */
-import { withoutTextMarks } from "./export/csv.ts";
+import { withoutTextMarks } from "../export/csv.ts";
 import type { ImportedProject } from "./import_projects.ts";
-import { splitTags } from "./tags.ts";
+import { splitTags } from "../project/tags.ts";
 
 export interface ListedSite extends ImportedProject {
   /** Line of the text, from 1. */

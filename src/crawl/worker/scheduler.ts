@@ -1,16 +1,16 @@
 /** Starts scheduled crawls. Every worker may run a scheduler, because a tick starts only one crawl. */
 import type { KvKey } from "@deno/kv";
-import { isDisabled } from "../auth/account/disabled_account.ts";
-import type { AuthDatabase } from "../auth/auth_database.ts";
-import { ALWAYS } from "../database/commit.ts";
-import { AppError } from "../errors.ts";
-import { log } from "../log.ts";
-import type { CrawlStore } from "./crawl_store.ts";
-import { PROJECTS_DUE } from "./project_record.ts";
-import { nextTickOf } from "./project_settings.ts";
-import { SetBackClock } from "./schedule/set_back_clock.ts";
-import { projectNotFound, type ProjectStore } from "./project_store.ts";
-import { RepeatedLook } from "./repeated_look.ts";
+import { isDisabled } from "../../auth/account/disabled_account.ts";
+import type { AuthDatabase } from "../../auth/auth_database.ts";
+import { ALWAYS } from "../../database/commit.ts";
+import { AppError } from "../../errors.ts";
+import { log } from "../../log.ts";
+import type { CrawlStore } from "../crawl_store.ts";
+import { PROJECTS_DUE } from "../project/project_record.ts";
+import { nextTickOf } from "../project/project_settings.ts";
+import { SetBackClock } from "../schedule/set_back_clock.ts";
+import { projectNotFound, type ProjectStore } from "../project/project_store.ts";
+import { RepeatedLook } from "../repeated_look.ts";
 
 /** Milliseconds between two looks. */
 const LOOK_MS = 10_000;

@@ -1,11 +1,11 @@
 /** Dependencies of the jobs of a worker. */
-import type { AuthDatabase } from "../auth/auth_database.ts";
-import type { ScanMemory } from "../scan/memory_budget.ts";
-import type { Crawler } from "../scan/crawler.ts";
-import type { MailStore } from "../mail/mail_store.ts";
-import type { CrawlStore } from "./crawl_store.ts";
-import type { ProjectStore } from "./project_store.ts";
-import type { WebhookStore } from "./webhook/webhook_store.ts";
+import type { AuthDatabase } from "../../auth/auth_database.ts";
+import type { ScanMemory } from "../../scan/memory_budget.ts";
+import type { Crawler } from "../../scan/crawler.ts";
+import type { MailStore } from "../../mail/mail_store.ts";
+import type { CrawlStore } from "../crawl_store.ts";
+import type { ProjectStore } from "../project/project_store.ts";
+import type { WebhookStore } from "../webhook/webhook_store.ts";
 
 export interface CrawlParts {
   readonly database: AuthDatabase;

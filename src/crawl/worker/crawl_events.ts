@@ -1,13 +1,13 @@
 /** Notifies the webhook of a project, and members by mail, of the results of its crawls. */
 import type { AtomicOperation } from "@deno/kv";
-import type { CheckChange } from "./changes/check_changes.ts";
-import { scoreChange } from "./changes/score_change.ts";
-import { toldScoreChange } from "./changes/told_score_change.ts";
-import { CHECK_TITLES } from "./check_titles.ts";
+import type { CheckChange } from "../changes/check_changes.ts";
+import { scoreChange } from "../changes/score_change.ts";
+import { toldScoreChange } from "../changes/told_score_change.ts";
+import { CHECK_TITLES } from "../check_titles.ts";
 import type { CrawlParts } from "./crawl_parts.ts";
-import type { CrawlRecord } from "./crawl_record.ts";
-import { postAlerts } from "./mail/alerts.ts";
-import { toldChanges } from "./webhook/webhook_event.ts";
+import type { CrawlRecord } from "../crawl_record.ts";
+import { postAlerts } from "../mail/alerts.ts";
+import { toldChanges } from "../webhook/webhook_event.ts";
 
 export class CrawlEvents {
   readonly #parts: CrawlParts;

@@ -1,6 +1,6 @@
 /** Confirms while a crawl is running that an operator has not disabled its account. */
 import type { AtomicOperation } from "@deno/kv";
-import { isDisabled } from "../auth/account/disabled_account.ts";
+import { isDisabled } from "../../auth/account/disabled_account.ts";
 import type { CrawlParts } from "./crawl_parts.ts";
 
 /** Adds a check to the operation. @returns false for a disabled account */

@@ -1,12 +1,12 @@
 /** Validates the settings that users enter for a project. */
-import { badInput } from "../auth/refusals.ts";
-import { checkName } from "../auth/text.ts";
-import { AppError } from "../errors.ts";
-import type { Scans } from "../scan/scanner.ts";
-import { parseCrawlSettings } from "../scan/crawler.ts";
+import { badInput } from "../../auth/refusals.ts";
+import { checkName } from "../../auth/text.ts";
+import { AppError } from "../../errors.ts";
+import type { Scans } from "../../scan/scanner.ts";
+import { parseCrawlSettings } from "../../scan/crawler.ts";
 import { PROJECT_LIMITS } from "./project_limits.ts";
 import type { ProjectRecord } from "./project_record.ts";
-import { nextRun, parseSchedule } from "./schedule/schedule.ts";
+import { nextRun, parseSchedule } from "../schedule/schedule.ts";
 import { checkedTags } from "./tags.ts";
 
 /** Settings that a user chooses. */

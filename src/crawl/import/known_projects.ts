@@ -1,7 +1,7 @@
 /** Names and targets of projects, to find duplicates in a list. */
-import { AppError } from "../errors.ts";
-import type { ProjectRecord } from "./project_record.ts";
-import { nameTaken } from "./project_store.ts";
+import { AppError } from "../../errors.ts";
+import type { ProjectRecord } from "../project/project_record.ts";
+import { nameTaken } from "../project/project_store.ts";
 
 type NamedTarget = Pick<ProjectRecord, "target" | "name">;
 

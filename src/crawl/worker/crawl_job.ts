@@ -1,14 +1,14 @@
 /** Runs crawls. A worker calls this for each job of the queue. */
 import type { AtomicOperation } from "@deno/kv";
-import { newObjectId } from "../auth/object_id.ts";
-import { AppError } from "../errors.ts";
-import type { Claim } from "../queue/claim.ts";
-import type { Job } from "../queue/job.ts";
-import type { ScanOutcome } from "../scan/result.ts";
+import { newObjectId } from "../../auth/object_id.ts";
+import { AppError } from "../../errors.ts";
+import type { Claim } from "../../queue/claim.ts";
+import type { Job } from "../../queue/job.ts";
+import type { ScanOutcome } from "../../scan/result.ts";
 import { type Baseline, baselineRows, checkBaseline, readBaseline } from "./baseline_rows.ts";
-import { nextBaseline } from "./changes/baseline.ts";
-import { type CheckChange, checkChanges } from "./changes/check_changes.ts";
-import { changeCounts, recheckPlan } from "./changes/confirmation.ts";
+import { nextBaseline } from "../changes/baseline.ts";
+import { type CheckChange, checkChanges } from "../changes/check_changes.ts";
+import { changeCounts, recheckPlan } from "../changes/confirmation.ts";
 import {
   baselineRowsOf,
   changeRowsOf,
@@ -17,11 +17,11 @@ import {
   isActive,
   pageRowsOf,
   resultRowsOf,
-} from "./crawl_record.ts";
-import { storedProgress } from "./crawl_progress.ts";
+} from "../crawl_record.ts";
+import { storedProgress } from "../crawl_progress.ts";
 import { CrawlEvents } from "./crawl_events.ts";
 import { rowsOfChanges } from "./change_rows.ts";
-import { afterCrawl } from "./latest_crawls.ts";
+import { afterCrawl } from "../latest_crawls.ts";
 import type { CrawlParts } from "./crawl_parts.ts";
 import {
   crawl,
@@ -29,7 +29,7 @@ import {
   type CrawlResult,
   type CrawlSettings,
   parseCrawlSettings,
-} from "../scan/crawler.ts";
+} from "../../scan/crawler.ts";
 import {
   deleteRows,
   type JsonRows,
@@ -38,12 +38,12 @@ import {
   readJson,
   setRows,
   TooLarge,
-} from "../database/json_rows.ts";
+} from "../../database/json_rows.ts";
 import { mayCrawl } from "./may_crawl.ts";
-import type { ProjectRecord } from "./project_record.ts";
-import { reportRows } from "./stored_report.ts";
+import type { ProjectRecord } from "../project/project_record.ts";
+import { reportRows } from "../stored_report.ts";
 import { SECOND_LOOK_JOB, SECOND_LOOK_MS } from "./second_look.ts";
-import { questionShares } from "./question_shares.ts";
+import { questionShares } from "../question_shares.ts";
 
 /**
  * Maximum number of attempts for a site that cannot be reached or refuses, and the milliseconds between them.

@@ -1,18 +1,18 @@
 /** Creates many projects of an account from a list, with their first crawls. */
 import type { AtomicOperation, KvEntryMaybe, KvKey } from "@deno/kv";
-import type { AccountRecord } from "../auth/account/account_record.ts";
-import type { AuthDatabase } from "../auth/auth_database.ts";
-import type { Author } from "../auth/change/author.ts";
-import { badInput, outOfTime } from "../auth/refusals.ts";
-import { MAX_READ_KEYS } from "../database/kv_limits.ts";
-import { AppError } from "../errors.ts";
-import { takeTurn } from "../turn.ts";
-import type { CrawlStore } from "./crawl_store.ts";
+import type { AccountRecord } from "../../auth/account/account_record.ts";
+import type { AuthDatabase } from "../../auth/auth_database.ts";
+import type { Author } from "../../auth/change/author.ts";
+import { badInput, outOfTime } from "../../auth/refusals.ts";
+import { MAX_READ_KEYS } from "../../database/kv_limits.ts";
+import { AppError } from "../../errors.ts";
+import { takeTurn } from "../../turn.ts";
+import type { CrawlStore } from "../crawl_store.ts";
 import { KnownProjects } from "./known_projects.ts";
-import type { ListedProject } from "./portfolio/select_projects.ts";
-import { projectByName, type ProjectRecord } from "./project_record.ts";
-import { checkedSettings, DEFAULT_SETTINGS, type ProjectSettings } from "./project_settings.ts";
-import { nameTaken, type ProjectStore, tooManyProjects } from "./project_store.ts";
+import type { ListedProject } from "../portfolio/select_projects.ts";
+import { projectByName, type ProjectRecord } from "../project/project_record.ts";
+import { checkedSettings, DEFAULT_SETTINGS, type ProjectSettings } from "../project/project_settings.ts";
+import { nameTaken, type ProjectStore, tooManyProjects } from "../project/project_store.ts";
 
 /** Maximum number of projects per import. */
 export const MAX_IMPORTED_PROJECTS = 500;

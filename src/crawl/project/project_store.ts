@@ -1,15 +1,15 @@
 /** Creates, changes and deletes projects with their crawls. */
 import type { AtomicOperation, KvEntry } from "@deno/kv";
-import { isDisabled } from "../auth/account/disabled_account.ts";
-import type { AuthDatabase } from "../auth/auth_database.ts";
-import type { Author } from "../auth/change/author.ts";
-import type { Erasures } from "../auth/account/erasures.ts";
-import { newObjectId } from "../auth/object_id.ts";
-import { limitExceeded, notFound, requireName } from "../auth/refusals.ts";
-import { Table } from "../database/table.ts";
-import { AppError } from "../errors.ts";
-import type { Queue } from "../queue/queue.ts";
-import type { Scans } from "../scan/scanner.ts";
+import { isDisabled } from "../../auth/account/disabled_account.ts";
+import type { AuthDatabase } from "../../auth/auth_database.ts";
+import type { Author } from "../../auth/change/author.ts";
+import type { Erasures } from "../../auth/account/erasures.ts";
+import { newObjectId } from "../../auth/object_id.ts";
+import { limitExceeded, notFound, requireName } from "../../auth/refusals.ts";
+import { Table } from "../../database/table.ts";
+import { AppError } from "../../errors.ts";
+import type { Queue } from "../../queue/queue.ts";
+import type { Scans } from "../../scan/scanner.ts";
 import { projectByName, type ProjectRecord, PROJECTS } from "./project_record.ts";
 import { checkedSettings, DEFAULT_SETTINGS, nextTickOf, type ProjectSettings } from "./project_settings.ts";
 

@@ -1,5 +1,5 @@
 /** Tags of projects. */
-import { badInput } from "../auth/refusals.ts";
+import { badInput } from "../../auth/refusals.ts";
 
 export const TAG_LIMITS = {
   /** Maximum number of tags per project. */
