@@ -8,11 +8,11 @@ import {
   assertStringIncludes,
 } from "@std/assert";
 import { renderFixList } from "../../../src/cli/output/fix_list.ts";
-import { jsonOutput } from "../../../src/cli/output/json_output.ts";
+import { jsonOutput } from "../../../src/cli/output/formats/json_output.ts";
 import { paintWith } from "../../../src/cli/output/print.ts";
-import { sarifOutput } from "../../../src/cli/output/sarif_output.ts";
-import { summaryOutput } from "../../../src/cli/output/summary_output.ts";
-import { renderReport } from "../../../src/cli/output/text_report.ts";
+import { sarifOutput } from "../../../src/cli/output/formats/sarif_output.ts";
+import { summaryOutput } from "../../../src/cli/output/formats/summary_output.ts";
+import { renderReport } from "../../../src/cli/output/text/text_report.ts";
 import { siteReport, siteReportText } from "../../../src/mcp/site_report.ts";
 import { CATALOGUE } from "../../../src/scan/catalogue.ts";
 import type { ScanResult } from "../../../src/scan/result.ts";

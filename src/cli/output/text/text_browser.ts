@@ -1,9 +1,9 @@
 /** Pages in a browser, in a report on a terminal. */
-import { BROWSER_HEADING, browserSections } from "../../web/texts/browser_texts.ts";
-import type { ShownReport } from "../../web/texts/shown_report.ts";
-import { hang, type Layout } from "./print.ts";
+import { BROWSER_HEADING, browserSections } from "../../../web/texts/browser_texts.ts";
+import type { ShownReport } from "../../../web/texts/shown_report.ts";
+import { hang, type Layout } from "../print.ts";
 import type { ReportDetail } from "./report_detail.ts";
-import { cleanLine } from "./safe_text.ts";
+import { cleanLine } from "../safe_text.ts";
 
 /** Maximum number of facts of a page in a report that fits on a screen. */
 const MAX_SHORT_FACTS = 5;

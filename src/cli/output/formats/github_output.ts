@@ -1,8 +1,8 @@
 /** Annotations of a failed gate as workflow commands of GitHub, for a step that prints the file. */
-import { EXIT } from "../command.ts";
-import { combinedExitCode } from "../gate/gate.ts";
-import { isJudged, type ScannedSite } from "../gate/scanned_site.ts";
-import { cleanLine } from "./safe_text.ts";
+import { EXIT } from "../../command.ts";
+import { combinedExitCode } from "../../gate/gate.ts";
+import { isJudged, type ScannedSite } from "../../gate/scanned_site.ts";
+import { cleanLine } from "../safe_text.ts";
 import { shortened, type SiteProblem, siteProblems } from "./site_problem.ts";
 
 /** GitHub shows at most this many annotations of each kind in a step. */

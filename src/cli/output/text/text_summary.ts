@@ -2,25 +2,25 @@
  * Summary at the end of a report on a terminal, with the fixes with the biggest
  * gain, the verdict, the score and the gate.
  */
-import { plural } from "../../plural.ts";
-import { fixSteps } from "../../scan/report.ts";
-import type { CheckResult, Grade, NextStep, ScanResult } from "../../scan/result.ts";
-import { withoutBrowser } from "../../web/texts/browser_texts.ts";
-import { type FixNote, fixNotes } from "../../web/texts/fix_notes.ts";
-import { surfaceName } from "../../web/texts/labels.ts";
-import { pagesText } from "../../web/texts/page_texts.ts";
-import { scanWords } from "../../web/texts/scan_words.ts";
-import { isUntested } from "../../web/texts/problems.ts";
-import { scoreText } from "../../web/texts/score_summary.ts";
-import { stepsHeading } from "../../web/texts/step_texts.ts";
-import { statusCounts } from "../../web/texts/status_counts.ts";
-import { toldSurfacesText } from "../../web/texts/told_surfaces.ts";
-import { adviceText, coverageText, verdictText } from "../../web/texts/verdict.ts";
-import type { GateOutcome, GateText } from "../gate/gate_text.ts";
-import { commandLine } from "../../command_name.ts";
-import { hang, indented, type Layout, type Style } from "./print.ts";
+import { plural } from "../../../plural.ts";
+import { fixSteps } from "../../../scan/report.ts";
+import type { CheckResult, Grade, NextStep, ScanResult } from "../../../scan/result.ts";
+import { withoutBrowser } from "../../../web/texts/browser_texts.ts";
+import { type FixNote, fixNotes } from "../../../web/texts/fix_notes.ts";
+import { surfaceName } from "../../../web/texts/labels.ts";
+import { pagesText } from "../../../web/texts/page_texts.ts";
+import { scanWords } from "../../../web/texts/scan_words.ts";
+import { isUntested } from "../../../web/texts/problems.ts";
+import { scoreText } from "../../../web/texts/score_summary.ts";
+import { stepsHeading } from "../../../web/texts/step_texts.ts";
+import { statusCounts } from "../../../web/texts/status_counts.ts";
+import { toldSurfacesText } from "../../../web/texts/told_surfaces.ts";
+import { adviceText, coverageText, verdictText } from "../../../web/texts/verdict.ts";
+import type { GateOutcome, GateText } from "../../gate/gate_text.ts";
+import { commandLine } from "../../../command_name.ts";
+import { hang, indented, type Layout, type Style } from "../print.ts";
 import type { ReportDetail } from "./report_detail.ts";
-import { cleanBlock, cleanLine } from "./safe_text.ts";
+import { cleanBlock, cleanLine } from "../safe_text.ts";
 
 const GRADE_STYLES: Readonly<Record<Grade, Style>> = {
   A: "green",

@@ -1,5 +1,5 @@
 /** Severity of a problem for SARIF. Failures are errors, and problems that do not count are notes. */
-import type { CheckResult } from "../../scan/result.ts";
+import type { CheckResult } from "../../../scan/result.ts";
 
 export function sarifLevel(
   { status, weight, role }: Pick<CheckResult, "status" | "weight" | "role">,

@@ -1,10 +1,10 @@
 /** Renders the content of each file that a scan writes. */
-import type { CatalogueEntry } from "../../scan/catalogue.ts";
-import { reportDocument } from "../../web/report_document.tsx";
-import type { PictureUrls } from "../../web/report/pictures.ts";
-import { EXIT } from "../command.ts";
-import type { GateSettings } from "../gate/gate_settings.ts";
-import { isJudged, type ScannedSite } from "../gate/scanned_site.ts";
+import type { CatalogueEntry } from "../../../scan/catalogue.ts";
+import { reportDocument } from "../../../web/report_document.tsx";
+import type { PictureUrls } from "../../../web/report/pictures.ts";
+import { EXIT } from "../../command.ts";
+import type { GateSettings } from "../../gate/gate_settings.ts";
+import { isJudged, type ScannedSite } from "../../gate/scanned_site.ts";
 import { bitbucketOutput } from "./bitbucket_output.ts";
 import { githubOutput } from "./github_output.ts";
 import { gitlabOutput } from "./gitlab_output.ts";

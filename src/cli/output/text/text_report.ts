@@ -1,19 +1,19 @@
 /** A report for people, on a terminal or in a pipe. */
-import { plural } from "../../plural.ts";
-import type { CheckResult, ScanResult, Status } from "../../scan/result.ts";
-import { type CheckGroup, checkGroups } from "../../web/texts/check_groups.ts";
-import { pagesNote } from "../../web/texts/page_texts.ts";
-import { untestedByReason, wasTested, worstFirst } from "../../web/texts/problems.ts";
-import type { ShownReport } from "../../web/texts/shown_report.ts";
-import type { ScannedResult } from "../scans/scanned_result.ts";
-import type { GateText } from "../gate/gate_text.ts";
+import { plural } from "../../../plural.ts";
+import type { CheckResult, ScanResult, Status } from "../../../scan/result.ts";
+import { type CheckGroup, checkGroups } from "../../../web/texts/check_groups.ts";
+import { pagesNote } from "../../../web/texts/page_texts.ts";
+import { untestedByReason, wasTested, worstFirst } from "../../../web/texts/problems.ts";
+import type { ShownReport } from "../../../web/texts/shown_report.ts";
+import type { ScannedResult } from "../../scans/scanned_result.ts";
+import type { GateText } from "../../gate/gate_text.ts";
 import { renderBrowser } from "./text_browser.ts";
-import { withoutLogCommands } from "./log_commands.ts";
+import { withoutLogCommands } from "../log_commands.ts";
 import { renderPageList } from "./page_list.ts";
-import { columnsOf, hang, type Layout } from "./print.ts";
+import { columnsOf, hang, type Layout } from "../print.ts";
 import type { ReportDetail } from "./report_detail.ts";
-import { cleanLine } from "./safe_text.ts";
-import { plainStatusMark, statusMark } from "./status_mark.ts";
+import { cleanLine } from "../safe_text.ts";
+import { plainStatusMark, statusMark } from "../status_mark.ts";
 import { renderSummary, renderTopFixes } from "./text_summary.ts";
 
 /** Maximum number of reasons if no check could run. */

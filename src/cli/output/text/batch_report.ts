@@ -1,10 +1,10 @@
 /** Summary of a batch on standard error, with counts and the targets to look at first. */
-import { plural } from "../../plural.ts";
-import { type BatchSummary, MAX_NAMED_TARGETS, type NamedTarget } from "../scans/batch_summary.ts";
-import { withoutLogCommands } from "./log_commands.ts";
-import { columnsOf, cutTo, hang, type Layout } from "./print.ts";
-import { cleanLine } from "./safe_text.ts";
-import { durationText } from "./target_progress.ts";
+import { plural } from "../../../plural.ts";
+import { type BatchSummary, MAX_NAMED_TARGETS, type NamedTarget } from "../../scans/batch_summary.ts";
+import { withoutLogCommands } from "../log_commands.ts";
+import { columnsOf, cutTo, hang, type Layout } from "../print.ts";
+import { cleanLine } from "../safe_text.ts";
+import { durationText } from "../target_progress.ts";
 
 /** Maximum width of a name in columns. Longer names are cut. */
 const MAX_NAME_COLUMNS = 40;

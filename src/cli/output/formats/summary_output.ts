@@ -1,9 +1,9 @@
 /** Summary of a scan for scripts, with the exit code, the reasons and the problems of each site. */
 import { z } from "zod";
-import { SCAN_OUTCOMES } from "../../scan/result.ts";
-import { isJudged, type ScannedSite } from "../gate/scanned_site.ts";
-import { combinedExitCode, type IgnoredCheck, type Problem, untestedReason } from "../gate/gate.ts";
-import { cleanJson } from "./safe_text.ts";
+import { SCAN_OUTCOMES } from "../../../scan/result.ts";
+import { isJudged, type ScannedSite } from "../../gate/scanned_site.ts";
+import { combinedExitCode, type IgnoredCheck, type Problem, untestedReason } from "../../gate/gate.ts";
+import { cleanJson } from "../safe_text.ts";
 
 const VERSION = 1;
 

@@ -1,5 +1,5 @@
 /** Escapes text for XML 1.0. */
-import { cleanBlock, cleanLine } from "./safe_text.ts";
+import { cleanBlock, cleanLine } from "../safe_text.ts";
 
 const ENTITIES: Readonly<Record<string, string>> = {
   "&": "&amp;",

@@ -1,12 +1,12 @@
 /** Reports as Markdown, each with the verdict of the gate. */
-import { markdownReport } from "../../web/texts/markdown_report.ts";
-import type { ShownReport } from "../../web/texts/shown_report.ts";
-import type { MarkdownDetail } from "../../web/texts/step_sections.ts";
-import { markdownText } from "../../web/texts/markdown_text.ts";
-import { pageSection } from "./page_list.ts";
-import { type GateText, gateText } from "../gate/gate_text.ts";
-import type { GateSettings } from "../gate/gate_settings.ts";
-import { isJudged, type ScannedSite } from "../gate/scanned_site.ts";
+import { markdownReport } from "../../../web/texts/markdown_report.ts";
+import type { ShownReport } from "../../../web/texts/shown_report.ts";
+import type { MarkdownDetail } from "../../../web/texts/step_sections.ts";
+import { markdownText } from "../../../web/texts/markdown_text.ts";
+import { pageSection } from "../text/page_list.ts";
+import { type GateText, gateText } from "../../gate/gate_text.ts";
+import type { GateSettings } from "../../gate/gate_settings.ts";
+import { isJudged, type ScannedSite } from "../../gate/scanned_site.ts";
 
 /** Flags that repeat the scans, and how much of the results is shown. */
 export interface MarkdownForm extends Required<Pick<ShownReport, "flags" | "curlFlags">> {

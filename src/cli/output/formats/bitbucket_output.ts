@@ -1,7 +1,7 @@
 /** A Code Insights report of Bitbucket with its annotations, the bodies of two requests to its API. */
-import { plural } from "../../plural.ts";
-import type { ScannedSite } from "../gate/scanned_site.ts";
-import { cleanJson } from "./safe_text.ts";
+import { plural } from "../../../plural.ts";
+import type { ScannedSite } from "../../gate/scanned_site.ts";
+import { cleanJson } from "../safe_text.ts";
 import { fingerprintOf, problemSentences, shortened, siteProblems, testedSites } from "./site_problem.ts";
 import { reasonsOf } from "./summary_output.ts";
 

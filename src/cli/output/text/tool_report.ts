@@ -1,10 +1,10 @@
 /** A report under the ids of another tool. */
-import { OTHER_SCANNERS, type OtherScanner, type ScanResult } from "../../scan/result.ts";
-import { toolResults } from "../../web/texts/tool_results.ts";
-import { withoutLogCommands } from "./log_commands.ts";
-import { columnsOf, hang, type Layout } from "./print.ts";
-import { cleanLine } from "./safe_text.ts";
-import { plainStatusMark, statusMark } from "./status_mark.ts";
+import { OTHER_SCANNERS, type OtherScanner, type ScanResult } from "../../../scan/result.ts";
+import { toolResults } from "../../../web/texts/tool_results.ts";
+import { withoutLogCommands } from "../log_commands.ts";
+import { columnsOf, hang, type Layout } from "../print.ts";
+import { cleanLine } from "../safe_text.ts";
+import { plainStatusMark, statusMark } from "../status_mark.ts";
 
 /** Leaves out tests of the tool that we do not have, and the score of the tool. */
 export function renderToolReport({ target, checks }: ScanResult, tool: OtherScanner, layout: Layout): string {

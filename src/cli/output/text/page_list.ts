@@ -1,12 +1,12 @@
 /** Pages of a scan with --pages, the lowest scores first. */
-import { plural } from "../../plural.ts";
-import { notCheckedText, pageProblems } from "../../web/texts/crawled_pages.ts";
-import { markdownText } from "../../web/texts/markdown_text.ts";
-import { pageName } from "../../web/texts/page_texts.ts";
-import type { CrawledPage, ShownCrawl, ShownReport } from "../../web/texts/shown_report.ts";
-import { hang, type Layout } from "./print.ts";
+import { plural } from "../../../plural.ts";
+import { notCheckedText, pageProblems } from "../../../web/texts/crawled_pages.ts";
+import { markdownText } from "../../../web/texts/markdown_text.ts";
+import { pageName } from "../../../web/texts/page_texts.ts";
+import type { CrawledPage, ShownCrawl, ShownReport } from "../../../web/texts/shown_report.ts";
+import { hang, type Layout } from "../print.ts";
 import type { ReportDetail } from "./report_detail.ts";
-import { cleanLine } from "./safe_text.ts";
+import { cleanLine } from "../safe_text.ts";
 
 /** Maximum number of pages, by the length of the report. */
 const MAX_SHOWN: Readonly<Record<ReportDetail, number>> = { short: 10, whole: 100, summary: 0 };

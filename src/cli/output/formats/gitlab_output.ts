@@ -1,6 +1,6 @@
 /** Problems as a Code Quality report of GitLab, which compares it with the report of the target branch. */
-import type { ScannedSite } from "../gate/scanned_site.ts";
-import { cleanJson } from "./safe_text.ts";
+import type { ScannedSite } from "../../gate/scanned_site.ts";
+import { cleanJson } from "../safe_text.ts";
 import { fingerprintOf, problemSentences, shortened, siteProblems, testedSites } from "./site_problem.ts";
 
 const SEVERITIES = { error: "major", warning: "minor", note: "info" } as const;

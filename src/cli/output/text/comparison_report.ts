@@ -2,9 +2,9 @@
  * A comparison on a terminal with the verdict, the scores side by side
  * and the differences, the largest one first.
  */
-import type { CheckDifference } from "../../crawl/changes/compare_checks.ts";
-import { plural } from "../../plural.ts";
-import type { Comparison } from "../../web/compare/comparison.ts";
+import type { CheckDifference } from "../../../crawl/changes/compare_checks.ts";
+import { plural } from "../../../plural.ts";
+import type { Comparison } from "../../../web/compare/comparison.ts";
 import {
   differenceText,
   headings,
@@ -13,11 +13,11 @@ import {
   sizeText,
   verdictSentence,
   warningTexts,
-} from "../../web/compare/comparison_text.ts";
-import { hang, type Layout } from "./print.ts";
-import { cleanLine } from "./safe_text.ts";
-import { plainStatusMark, statusMark } from "./status_mark.ts";
-import { renderTable } from "./table.ts";
+} from "../../../web/compare/comparison_text.ts";
+import { hang, type Layout } from "../print.ts";
+import { cleanLine } from "../safe_text.ts";
+import { plainStatusMark, statusMark } from "../status_mark.ts";
+import { renderTable } from "../table.ts";
 
 /** Maximum number of differences of each kind. */
 const MAX_SHOWN_CHECKS = 20;

@@ -1,9 +1,9 @@
 /** Problems of all tested sites, as outputs for code hosts list them. */
 import { crypto } from "@std/crypto";
-import type { CheckResult } from "../../scan/result.ts";
-import type { Problem } from "../gate/gate.ts";
-import { isJudged, type JudgedSite, type ScannedSite } from "../gate/scanned_site.ts";
-import { cleanLine } from "./safe_text.ts";
+import type { CheckResult } from "../../../scan/result.ts";
+import type { Problem } from "../../gate/gate.ts";
+import { isJudged, type JudgedSite, type ScannedSite } from "../../gate/scanned_site.ts";
+import { cleanLine } from "../safe_text.ts";
 import { sarifLevel } from "./sarif_level.ts";
 
 /** Number of hexadecimal digits in a fingerprint. */

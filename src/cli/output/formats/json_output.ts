@@ -2,8 +2,8 @@
  * Results as JSON. The output for one site is its result, and for several sites
  * a list in the order of the command line.
  */
-import { isJudged, type ScannedSite } from "../gate/scanned_site.ts";
-import { cleanJson } from "./safe_text.ts";
+import { isJudged, type ScannedSite } from "../../gate/scanned_site.ts";
+import { cleanJson } from "../safe_text.ts";
 
 /** A site without a result has an `error`. */
 export function jsonOutput(sites: readonly ScannedSite[]): string {

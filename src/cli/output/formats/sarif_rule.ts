@@ -1,10 +1,10 @@
 /** A check as a rule of SARIF, which GitHub shows next to an alert. */
-import { type CatalogueEntry, describeTemplate } from "../../scan/catalogue.ts";
-import type { CheckResult } from "../../scan/result.ts";
-import { MATURITIES } from "../../web/texts/labels.ts";
-import { codeBlock, markdownLink, markdownText } from "../../web/texts/markdown_text.ts";
-import { readerCommand } from "../../command_name.ts";
-import { cleanLine } from "./safe_text.ts";
+import { type CatalogueEntry, describeTemplate } from "../../../scan/catalogue.ts";
+import type { CheckResult } from "../../../scan/result.ts";
+import { MATURITIES } from "../../../web/texts/labels.ts";
+import { codeBlock, markdownLink, markdownText } from "../../../web/texts/markdown_text.ts";
+import { readerCommand } from "../../../command_name.ts";
+import { cleanLine } from "../safe_text.ts";
 import { sarifLevel } from "./sarif_level.ts";
 
 /** Maximum number of characters that GitHub keeps of a name and of a description. */

@@ -1,15 +1,15 @@
 /** Problems as SARIF 2.1.0, in the form of GitHub code scanning. */
-import type { CatalogueEntry } from "../../scan/catalogue.ts";
-import { isProblem } from "../../scan/report.ts";
-import type { CheckResult, ScanResult } from "../../scan/result.ts";
-import { checkGroups } from "../../web/texts/check_groups.ts";
-import { isUntested } from "../../web/texts/problems.ts";
-import { scoreText, summaryOf } from "../../web/texts/score_summary.ts";
-import { verdictText } from "../../web/texts/verdict.ts";
-import { VERSION } from "../../version.ts";
-import type { IgnoredCheck } from "../gate/gate.ts";
-import type { JudgedSite, ScannedSite } from "../gate/scanned_site.ts";
-import { cleanJson, cleanLine } from "./safe_text.ts";
+import type { CatalogueEntry } from "../../../scan/catalogue.ts";
+import { isProblem } from "../../../scan/report.ts";
+import type { CheckResult, ScanResult } from "../../../scan/result.ts";
+import { checkGroups } from "../../../web/texts/check_groups.ts";
+import { isUntested } from "../../../web/texts/problems.ts";
+import { scoreText, summaryOf } from "../../../web/texts/score_summary.ts";
+import { verdictText } from "../../../web/texts/verdict.ts";
+import { VERSION } from "../../../version.ts";
+import type { IgnoredCheck } from "../../gate/gate.ts";
+import type { JudgedSite, ScannedSite } from "../../gate/scanned_site.ts";
+import { cleanJson, cleanLine } from "../safe_text.ts";
 import { sarifLevel } from "./sarif_level.ts";
 import { sarifRule } from "./sarif_rule.ts";
 import { fingerprintOf, problemSentences, shortened, siteProblems, testedSites } from "./site_problem.ts";

@@ -2,9 +2,15 @@
  * Checks as JUnit XML for GitLab and Jenkins, with a suite for each site, a
  * test for each check and one for the gate.
  */
-import type { CheckResult } from "../../scan/result.ts";
-import { type FailOn, type IgnoredCheck, type Problem, untestedReason, type Verdict } from "../gate/gate.ts";
-import { isJudged, type ScannedSite } from "../gate/scanned_site.ts";
+import type { CheckResult } from "../../../scan/result.ts";
+import {
+  type FailOn,
+  type IgnoredCheck,
+  type Problem,
+  untestedReason,
+  type Verdict,
+} from "../../gate/gate.ts";
+import { isJudged, type ScannedSite } from "../../gate/scanned_site.ts";
 import { xmlAttribute, xmlContent } from "./xml_text.ts";
 
 type Ending = "passed" | "failure" | "error" | "skipped";

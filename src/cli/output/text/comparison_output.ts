@@ -1,12 +1,12 @@
 /** Prints a comparison in the format that the command line selects. */
-import { comparisonMarkdown } from "../../web/compare/comparison_markdown.ts";
-import type { Comparison } from "../../web/compare/comparison.ts";
-import type { Arguments } from "../arguments.ts";
-import type { Flags } from "../flags.ts";
-import { layoutOf, type Shell } from "../shell.ts";
+import { comparisonMarkdown } from "../../../web/compare/comparison_markdown.ts";
+import type { Comparison } from "../../../web/compare/comparison.ts";
+import type { Arguments } from "../../arguments.ts";
+import type { Flags } from "../../flags.ts";
+import { layoutOf, type Shell } from "../../shell.ts";
 import { renderComparison } from "./comparison_report.ts";
-import { withoutLogCommands } from "./log_commands.ts";
-import { cleanJson } from "./safe_text.ts";
+import { withoutLogCommands } from "../log_commands.ts";
+import { cleanJson } from "../safe_text.ts";
 
 export const COMPARISON_FLAGS: Flags = {
   "--json": { about: "Print the comparison as JSON", excludes: { markdown: "" } },

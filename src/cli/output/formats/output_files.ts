@@ -3,14 +3,14 @@
  * waits for a scan and then loses the result.
  */
 import { basename, dirname, join } from "node:path";
-import { suggestion } from "../../nearest.ts";
-import { type Arguments, refuseFlags, refuseUsage } from "../arguments.ts";
-import { pathFrom, shownPath } from "../config_file/load_config.ts";
-import type { Config } from "../config_file/read_config.ts";
-import { pathInRepository } from "../config_file/repository_path.ts";
-import { attempt } from "../file.ts";
-import { NewFile } from "../new_file.ts";
-import type { Shell } from "../shell.ts";
+import { suggestion } from "../../../nearest.ts";
+import { type Arguments, refuseFlags, refuseUsage } from "../../arguments.ts";
+import { pathFrom, shownPath } from "../../config_file/load_config.ts";
+import type { Config } from "../../config_file/read_config.ts";
+import { pathInRepository } from "../../config_file/repository_path.ts";
+import { attempt } from "../../file.ts";
+import { NewFile } from "../../new_file.ts";
+import type { Shell } from "../../shell.ts";
 import { type Output, OUTPUT_FORMATS, type OutputFormat } from "./output_format.ts";
 
 /** The system's mask decides who may read the file, because a later step of the job may be another user. */
