@@ -15,7 +15,7 @@ import {
   HISTORY_FIELDS,
   type ListedCrawl,
 } from "./crawl_fields.ts";
-import { type JudgedCrawl, judgedCrawl, VERDICT_FIELDS } from "../texts/crawl_report.ts";
+import { type JudgedCrawl, judgedCrawl, VERDICT_FIELDS } from "../texts/crawl/crawl_report.ts";
 import { shown } from "./crawl_parts.tsx";
 import { CANCEL, cancelNotice, CrawlProgress } from "./crawls/crawl_progress.tsx";
 import { Summary } from "./crawls/crawl_summary.tsx";

@@ -6,7 +6,7 @@ import { Time } from "../ui/time.tsx";
 import { headElements } from "../site/head_elements.tsx";
 import type { Site } from "../site/site.ts";
 import type { QuestionScore } from "../../scan/result.ts";
-import { wordsOfGrade } from "../texts/verdict_words.ts";
+import { wordsOfGrade } from "../texts/verdict/verdict_words.ts";
 import { visibleText } from "../texts/visible_text.ts";
 import { Document, renderPage } from "../ui/document.tsx";
 import { ScoreRing } from "../ui/figures.tsx";

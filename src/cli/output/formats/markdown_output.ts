@@ -1,7 +1,7 @@
 /** Reports as Markdown, each with the verdict of the gate. */
 import { markdownReport } from "../../../web/texts/markdown_report.ts";
 import type { ShownReport } from "../../../web/texts/shown_report.ts";
-import type { MarkdownDetail } from "../../../web/texts/step_sections.ts";
+import type { MarkdownDetail } from "../../../web/texts/fixes/step_sections.ts";
 import { markdownText } from "../../../web/texts/markdown_text.ts";
 import { pageSection } from "../text/page_list.ts";
 import { type GateText, gateText } from "../../gate/gate_text.ts";

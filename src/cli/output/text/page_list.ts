@@ -1,6 +1,6 @@
 /** Pages of a scan with --pages, the lowest scores first. */
 import { plural } from "../../../plural.ts";
-import { notCheckedText, pageProblems } from "../../../web/texts/crawled_pages.ts";
+import { notCheckedText, pageProblems } from "../../../web/texts/crawl/crawled_pages.ts";
 import { markdownText } from "../../../web/texts/markdown_text.ts";
 import { pageName } from "../../../web/texts/page_texts.ts";
 import type { CrawledPage, ShownCrawl, ShownReport } from "../../../web/texts/shown_report.ts";

@@ -10,14 +10,14 @@ import { Time } from "../../ui/time.tsx";
 import { CodeBlock } from "../../ui/code_block.tsx";
 import { CopyingContext } from "../../report/interaction.ts";
 import { Report } from "../../report/report.tsx";
-import { crawlNotes } from "../../texts/crawl_notes.ts";
+import { crawlNotes } from "../../texts/crawl/crawl_notes.ts";
 import {
   crawlReport,
   EXCHANGE_FIELDS,
   REPORT_FIELDS,
   type ReportedCrawl,
   reportedCrawl,
-} from "../../texts/crawl_report.ts";
+} from "../../texts/crawl/crawl_report.ts";
 import { markdownReport } from "../../texts/markdown_report.ts";
 import type { NotCheckedPages, PageList as ListedPages, ShownReport } from "../../texts/shown_report.ts";
 import { Changes } from "./changes.tsx";

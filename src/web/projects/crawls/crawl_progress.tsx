@@ -4,7 +4,7 @@ import { graphql, type ResultOf } from "../../../gql/document.ts";
 import type { Complete } from "../../../gql/page_api.ts";
 import { Form } from "../../account/parts.tsx";
 import type { ActiveCrawl } from "../crawl_fields.ts";
-import { pagesText, stateText } from "../../texts/crawl_texts.ts";
+import { pagesText, stateText } from "../../texts/crawl/crawl_texts.ts";
 import { shown } from "../crawl_parts.tsx";
 
 interface CrawlProgressProps {

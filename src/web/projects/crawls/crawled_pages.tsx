@@ -6,7 +6,7 @@ import {
   pageFacts,
   pageProblems,
   pageRange,
-} from "../../texts/crawled_pages.ts";
+} from "../../texts/crawl/crawled_pages.ts";
 import type { CrawledPage, NotCheckedPages, ShownCrawl } from "../../texts/shown_report.ts";
 import { shown, StatusMark } from "../crawl_parts.tsx";
 

@@ -1,5 +1,5 @@
 /** Crawls of the API as the chart of a project shows them. */
-import { noteOf } from "../../texts/crawl_notes.ts";
+import { noteOf } from "../../texts/crawl/crawl_notes.ts";
 import type { PlottedCrawl } from "../crawl_fields.ts";
 import type { HistoryCrawl } from "./history_chart.tsx";
 

@@ -3,7 +3,7 @@ import type { VNode } from "preact";
 import { QUESTIONS } from "../../../scan/result.ts";
 import { Mark } from "../../account/parts.tsx";
 import { ANSWERS } from "../../texts/check_groups.ts";
-import { changeText } from "../../texts/crawl_notes.ts";
+import { changeText } from "../../texts/crawl/crawl_notes.ts";
 import { visibleText } from "../../texts/visible_text.ts";
 import { GradeMark } from "../../ui/figures.tsx";
 import { Age } from "../../ui/time.tsx";

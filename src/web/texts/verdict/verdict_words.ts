@@ -1,7 +1,13 @@
 /** Meaning of a score in words, with the abilities of agents on the site, and the things they miss most. */
-import { type Earning, PointScale, questionScores, type Scored, SCORING_VERSION } from "../../scan/report.ts";
-import type { Grade, QuestionId, Status } from "../../scan/result.ts";
-import { questionOf, QUESTIONS } from "../../scan/result.ts";
+import {
+  type Earning,
+  PointScale,
+  questionScores,
+  type Scored,
+  SCORING_VERSION,
+} from "../../../scan/report.ts";
+import type { Grade, QuestionId, Status } from "../../../scan/result.ts";
+import { questionOf, QUESTIONS } from "../../../scan/result.ts";
 
 /** Beginning of a verdict. */
 export const GRADE_WORDS: Readonly<Record<string, string>> = {

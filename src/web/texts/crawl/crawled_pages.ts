@@ -1,8 +1,8 @@
 /** Words for the pages that a crawl checked, and for the pages that it left out. */
-import { plural } from "../../plural.ts";
-import { quoted } from "../../quotation.ts";
-import type { Status } from "../../scan/result.ts";
-import type { CrawledPage, NotCheckedPages, ShownCrawl } from "./shown_report.ts";
+import { plural } from "../../../plural.ts";
+import { quoted } from "../../../quotation.ts";
+import type { Status } from "../../../scan/result.ts";
+import type { CrawledPage, NotCheckedPages, ShownCrawl } from "../shown_report.ts";
 
 /** Statuses of problems, the worst first. */
 const PROBLEMS: readonly Status[] = ["fail", "warn"];

@@ -1,8 +1,8 @@
 /** A stored crawl as a report. */
-import type { CheckResult, ScanResult } from "../../scan/result.ts";
-import { countByStatus } from "../../scan/report.ts";
-import type { JudgedCheck } from "./verdict.ts";
-import type { ShownCrawl, ShownReport } from "./shown_report.ts";
+import type { CheckResult, ScanResult } from "../../../scan/result.ts";
+import { countByStatus } from "../../../scan/report.ts";
+import type { JudgedCheck } from "../verdict/verdict.ts";
+import type { ShownCrawl, ShownReport } from "../shown_report.ts";
 
 const PROBLEM = "problem { code message }";
 

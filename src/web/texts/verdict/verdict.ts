@@ -1,10 +1,10 @@
 /** A result in sentences, about its meaning, its coverage, and the next steps for the rest. */
-import { plural } from "../../plural.ts";
-import { quoted } from "../../quotation.ts";
-import { isProblem } from "../../scan/report.ts";
-import type { CheckResult, ScanOutcome, ScanResult } from "../../scan/result.ts";
-import type { ShownReport } from "./shown_report.ts";
-import { isUntested, wasTested } from "./problems.ts";
+import { plural } from "../../../plural.ts";
+import { quoted } from "../../../quotation.ts";
+import { isProblem } from "../../../scan/report.ts";
+import type { CheckResult, ScanOutcome, ScanResult } from "../../../scan/result.ts";
+import type { ShownReport } from "../shown_report.ts";
+import { isUntested, wasTested } from "../problems.ts";
 import { gapWords, gradeWords } from "./verdict_words.ts";
 
 /** Reasons why checks could not run, by their outcome. */

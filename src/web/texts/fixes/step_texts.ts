@@ -1,7 +1,7 @@
 /** Words of the steps to a better score, which every output uses. */
-import { actionOf, type FixStep } from "../../scan/report.ts";
-import type { CheckResult } from "../../scan/result.ts";
-import { effectText, type Problem } from "./problems.ts";
+import { actionOf, type FixStep } from "../../../scan/report.ts";
+import type { CheckResult } from "../../../scan/result.ts";
+import { effectText, type Problem } from "../problems.ts";
 
 export const STEPS_TITLE = "What to fix first";
 /** Note on the gains of the steps. It also explains why a smaller gain may come first. */

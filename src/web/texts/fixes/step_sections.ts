@@ -1,16 +1,16 @@
 /** Steps in Markdown, each with its action, the reason, its problems, and the snippets that fix them. */
-import { isProblem } from "../../scan/report.ts";
-import type { CheckResult, Exchange } from "../../scan/result.ts";
-import { readerCommand } from "../../command_name.ts";
-import { shortenedSentence } from "../../quotation.ts";
+import { isProblem } from "../../../scan/report.ts";
+import type { CheckResult, Exchange } from "../../../scan/result.ts";
+import { readerCommand } from "../../../command_name.ts";
+import { shortenedSentence } from "../../../quotation.ts";
 import { type FixLine, type FixNote, fixNotes } from "./fix_notes.ts";
-import { STATUSES } from "./labels.ts";
-import { codeBlock, codeSpan, markdownLink, markdownText } from "./markdown_text.ts";
-import { pagesNote } from "./page_texts.ts";
-import type { Problem } from "./problems.ts";
-import { curlCommand, evidenceOf, proofOf, provingExchange, sentHeaders } from "./proof.ts";
-import { type Repeatable, scanWords, shellWord } from "./scan_words.ts";
-import type { ShownReport } from "./shown_report.ts";
+import { STATUSES } from "../labels.ts";
+import { codeBlock, codeSpan, markdownLink, markdownText } from "../markdown_text.ts";
+import { pagesNote } from "../page_texts.ts";
+import type { Problem } from "../problems.ts";
+import { curlCommand, evidenceOf, proofOf, provingExchange, sentHeaders } from "../proof.ts";
+import { type Repeatable, scanWords, shellWord } from "../scan_words.ts";
+import type { ShownReport } from "../shown_report.ts";
 import { type ShownStep, shownSteps } from "./step_texts.ts";
 
 /** Maximum number of requests of one problem. */

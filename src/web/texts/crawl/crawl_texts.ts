@@ -1,6 +1,6 @@
 /** Texts about a crawl in progress, for the server and the browser. */
-import { plural } from "../../plural.ts";
-import { visibleText } from "./visible_text.ts";
+import { plural } from "../../../plural.ts";
+import { visibleText } from "../visible_text.ts";
 
 const CRAWL_STATES = {
   Queued: "Waiting to start. This takes a few seconds, or longer if other crawls are queued.",

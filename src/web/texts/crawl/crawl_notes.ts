@@ -1,6 +1,6 @@
 /** Sentences about the score of a crawl, its changes, and the reason if it is provisional. */
-import { plural } from "../../plural.ts";
-import { visibleText } from "./visible_text.ts";
+import { plural } from "../../../plural.ts";
+import { visibleText } from "../visible_text.ts";
 
 interface ChangeCounts {
   readonly better: number;

@@ -1,7 +1,7 @@
 /** The score in words. */
-import { lowestCeiling, scoreOf, SCORING_VERSION } from "../../scan/report.ts";
-import type { ScanResult } from "../../scan/result.ts";
-import type { ShownReport } from "./shown_report.ts";
+import { lowestCeiling, scoreOf, SCORING_VERSION } from "../../../scan/report.ts";
+import type { ScanResult } from "../../../scan/result.ts";
+import type { ShownReport } from "../shown_report.ts";
 import { noScoreText } from "./verdict.ts";
 
 /** Text such as `score 43 of 100, grade D`. */

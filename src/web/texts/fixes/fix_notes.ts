@@ -2,7 +2,7 @@
  * Additions to each fix, which are its snippet, the place for it, and its assumptions. Each is shown once per
  * file.
  */
-import type { CheckResult } from "../../scan/result.ts";
+import type { CheckResult } from "../../../scan/result.ts";
 
 /** Note on a file that replaces the site's own. */
 export const REVISED =
