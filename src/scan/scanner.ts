@@ -24,12 +24,12 @@ import { type PageReading, pageReading } from "./probes/content/page_reading.ts"
 import { browserSight } from "./probes/browser/browser_sight.ts";
 import { browserView } from "./probes/browser/browser_view.ts";
 import { renderedPage } from "./probes/browser/rendered_page.ts";
-import { page } from "./probes/page.ts";
+import { page } from "./probes/pages/page.ts";
 import { missingPages } from "./probes/missing_page.ts";
-import { servedFacts, siteFacts } from "./probes/fix_facts.ts";
-import { sampledPages } from "./probes/sampled_pages.ts";
-import { servedPage } from "./probes/served_page.ts";
-import { technologies } from "./probes/technologies.ts";
+import { servedFacts, siteFacts } from "./probes/pages/fix_facts.ts";
+import { sampledPages } from "./probes/pages/sampled_pages.ts";
+import { servedPage } from "./probes/pages/served_page.ts";
+import { technologies } from "./probes/pages/technologies.ts";
 import { transport } from "./probes/access/transport.ts";
 import { parseUserAgent } from "./request.ts";
 import { DEFAULT_SAMPLE_SIZE, parseSampleSize } from "./request/sample_size.ts";

@@ -11,8 +11,8 @@ import {
 import { STRICT_JSON } from "../fix/snippets/strict_json.ts";
 import { servesType, typeWords } from "../parse/media_type.ts";
 import type { Probe } from "../contract/probe.ts";
-import { jsonProblem } from "../probes/json_problem.ts";
-import type { PublishedFile } from "../probes/published_file.ts";
+import { jsonProblem } from "../probes/files/json_problem.ts";
+import type { PublishedFile } from "../probes/files/published_file.ts";
 
 /** Null if the file is not JSON. */
 type JsonFile<T> = PublishedFile<T | null>;

@@ -4,8 +4,8 @@ import { isApiHost, isApiPath, isCallUrl, isDescriptionUrl, isOtherThanApi } fro
 import { docsGenerators } from "../parse/head/docs_generators.ts";
 import { presentSelectors } from "../parse/dom/html.ts";
 import { isSameSite } from "../parse/same_site.ts";
-import { homeUrls } from "../probes/home_urls.ts";
-import { page } from "../probes/page.ts";
+import { homeUrls } from "../probes/pages/home_urls.ts";
+import { page } from "../probes/pages/page.ts";
 import { publishedApi } from "../probes/api/published_api.ts";
 import { declaredTypes, structuredData } from "../probes/content/structured_data.ts";
 import { defineSurface, foundSigns } from "../contract/surface.ts";

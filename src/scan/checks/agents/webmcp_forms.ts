@@ -2,7 +2,7 @@
 import { fail, notApplicable, pass, warn } from "../../contract/check.ts";
 import { problemsOf } from "../../parse/problem_words.ts";
 import { isTrustworthy } from "../../parse/head/secure_context.ts";
-import { page } from "../../probes/page.ts";
+import { page } from "../../probes/pages/page.ts";
 import { pageForms } from "../../probes/content/page_forms.ts";
 import { definePageCheck } from "../page_check.ts";
 

@@ -6,7 +6,7 @@ import { ucpSnippet } from "../../fix/snippets/commerce_snippets.ts";
 import { isCacheable, parseCacheControl } from "../../parse/cache_control.ts";
 import { typeWords } from "../../parse/media_type.ts";
 import { problemsOf } from "../../parse/problem_words.ts";
-import { jsonProblem } from "../../probes/json_problem.ts";
+import { jsonProblem } from "../../probes/files/json_problem.ts";
 import { ucpEndpoints } from "../../probes/commerce/ucp_endpoints.ts";
 import { ucpProfile } from "../../probes/commerce/ucp_profile.ts";
 import { STAND_INS } from "../../parse/stand_ins.ts";

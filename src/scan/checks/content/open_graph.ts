@@ -4,7 +4,7 @@ import { openGraphSnippet } from "../../fix/snippets/head_snippets.ts";
 import { type OpenGraph, REQUIRED_PROPERTIES } from "../../parse/head/open_graph.ts";
 import { urlKey } from "../../parse/head/same_url.ts";
 import { isSameSite } from "../../parse/same_site.ts";
-import { page } from "../../probes/page.ts";
+import { page } from "../../probes/pages/page.ts";
 import { type PageMetadata, pageMetadata } from "../../probes/content/page_metadata.ts";
 import { definePageCheck } from "../page_check.ts";
 

@@ -2,7 +2,7 @@
 import { notApplicable, pass, warn } from "../../contract/check.ts";
 import type { TabPanel } from "../../parse/text/tab_groups.ts";
 import { pageTabs } from "../../probes/content/page_tabs.ts";
-import { page } from "../../probes/page.ts";
+import { page } from "../../probes/pages/page.ts";
 import { definePageCheck } from "../page_check.ts";
 
 export default definePageCheck({

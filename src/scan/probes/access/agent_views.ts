@@ -11,7 +11,7 @@ import { takeTurn } from "../../../turn.ts";
 import { defineProbe } from "../../contract/probe.ts";
 import type { Resource } from "../../fetch/resource.ts";
 import { fewAtOnce } from "../../parse/few_at_once.ts";
-import { htmlView } from "../html_view.ts";
+import { htmlView } from "../pages/html_view.ts";
 import { robotsTxt } from "../policy/robots_txt.ts";
 
 /** Maximum number of characters of Markdown to compare. */

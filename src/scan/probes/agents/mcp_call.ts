@@ -14,7 +14,7 @@ import type { GetOptions } from "../../fetch/get_options.ts";
 import { REDIRECT_STATUSES } from "../../fetch/redirect.ts";
 import type { Resource } from "../../fetch/resource.ts";
 import { mayFetch } from "../linked_resource.ts";
-import { jsonOf } from "../whole_json.ts";
+import { jsonOf } from "../files/whole_json.ts";
 
 /** Maximum number of redirects that one call follows. */
 const MAX_REDIRECTS = 2;

@@ -9,9 +9,9 @@ import { aiCatalog } from "../discovery/ai_catalog.ts";
 import { ard } from "../discovery/ard.ts";
 import { fetchLinked } from "../linked_resource.ts";
 import { orUnseen } from "../if_seen.ts";
-import { pageLinks } from "../page_links.ts";
-import { findFile } from "../published_file.ts";
-import { jsonOf } from "../whole_json.ts";
+import { pageLinks } from "../pages/page_links.ts";
+import { findFile } from "../files/published_file.ts";
+import { jsonOf } from "../files/whole_json.ts";
 
 /** Maximum number of named cards to request. */
 const MAX_NAMED_CARDS = 3;

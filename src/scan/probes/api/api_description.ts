@@ -17,7 +17,7 @@ import {
 import { isLikelyDescription, readDescription } from "./description_file.ts";
 import { orUnseen } from "../if_seen.ts";
 import { fetchLinked, type LinkedResource } from "../linked_resource.ts";
-import { findFile, type PublishedFile } from "../published_file.ts";
+import { findFile, type PublishedFile } from "../files/published_file.ts";
 
 /** Maximum number of requested URLs of one kind of source. */
 const MAX_NAMED = 3;

@@ -16,12 +16,12 @@ import type { ProbeContext } from "../../contract/probe.ts";
 import { catalogLinks } from "./api_catalog.ts";
 import { apisJson } from "../discovery/apis_json.ts";
 import { descriptionManifests } from "./legacy_manifests.ts";
-import { homeUrls } from "../home_urls.ts";
+import { homeUrls } from "../pages/home_urls.ts";
 import { ifSeen } from "../if_seen.ts";
 import { fetchLinked } from "../linked_resource.ts";
 import { llmsTxtUrls } from "../discovery/llms_txt_urls.ts";
-import { page } from "../page.ts";
-import { pageLinks } from "../page_links.ts";
+import { page } from "../pages/page.ts";
+import { pageLinks } from "../pages/page_links.ts";
 
 /** Maximum number of pages with a viewer to request. */
 const MAX_VIEWER_PAGES = 2;

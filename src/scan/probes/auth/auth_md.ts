@@ -10,7 +10,7 @@ import { ifSeen, orUnseen } from "../if_seen.ts";
 import { documentOf } from "./metadata_file.ts";
 import { fetchLinked } from "../linked_resource.ts";
 import { protectedResource, publishedResources } from "./protected_resource.ts";
-import { type PublishedFile, publishedFile } from "../published_file.ts";
+import { type PublishedFile, publishedFile } from "../files/published_file.ts";
 
 /** Maximum number of metadata URLs in the text to request. */
 const MAX_FOLLOWED = 2;

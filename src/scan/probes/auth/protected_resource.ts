@@ -11,7 +11,7 @@ import { authChallenges, type Challenged, namedMetadata } from "./auth_challenge
 import { ifSeen } from "../if_seen.ts";
 import { mayFetch } from "../linked_resource.ts";
 import { documentOf, isPublished, type MetadataFile, metadataFile, type Published } from "./metadata_file.ts";
-import { pageLinks } from "../page_links.ts";
+import { pageLinks } from "../pages/page_links.ts";
 
 const WELL_KNOWN = "/.well-known/oauth-protected-resource";
 /** Maximum number of named documents to read, in addition to the site's own. */

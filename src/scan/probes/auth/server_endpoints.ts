@@ -9,7 +9,7 @@ import { ROBOTS_FORBIDDEN } from "../../fetch/robots_gate.ts";
 import { isKeyless, jwks } from "./jwks.ts";
 import { authorizationServers, isMissing, type ServerMetadata } from "./authorization_servers.ts";
 import type { Stack } from "../../contract/site_facts.ts";
-import { stack } from "../stack.ts";
+import { stack } from "../pages/stack.ts";
 import { fetchLinked, isGone, type LinkedResource } from "../linked_resource.ts";
 import { documentOf, isNoHost, noHostReason } from "./metadata_file.ts";
 

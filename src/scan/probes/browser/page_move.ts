@@ -4,7 +4,7 @@ import { MIN_TEXT_LENGTH } from "../../parse/text/shell_page.ts";
 import { defineProbe } from "../../contract/probe.ts";
 import { rendering } from "../content/rendering.ts";
 import { ifSeen } from "../if_seen.ts";
-import { page } from "../page.ts";
+import { page } from "../pages/page.ts";
 import { seenView } from "./browser_view.ts";
 
 export interface PageMove {

@@ -2,7 +2,7 @@
 import { metaContents } from "../../parse/dom/html.ts";
 import { type Article, articleOf } from "../../parse/structured_data/article.ts";
 import { defineProbe } from "../../contract/probe.ts";
-import { page } from "../page.ts";
+import { page } from "../pages/page.ts";
 import { structuredData } from "./structured_data.ts";
 
 export const article = defineProbe<Article | null>({

@@ -2,7 +2,7 @@
 import { type MarkdownParity, markdownParity as compare } from "../../parse/markdown/markdown_parity.ts";
 import { takeTurn } from "../../../turn.ts";
 import { defineProbe } from "../../contract/probe.ts";
-import { page } from "../page.ts";
+import { page } from "../pages/page.ts";
 import { pageFormat } from "./page_format.ts";
 import { type PageMarkdown, pageMarkdown } from "./page_markdown.ts";
 import { pageSegments } from "./page_segments.ts";

@@ -5,7 +5,7 @@ import { defineProbe, type ProbeContext } from "../../contract/probe.ts";
 import type { Resource } from "../../fetch/resource.ts";
 import { type AnswerKind, answerKind } from "./markdown_answer.ts";
 import { randomName } from "../missing_page.ts";
-import { page } from "../page.ts";
+import { page } from "../pages/page.ts";
 import { pageFormat } from "./page_format.ts";
 
 const MARKDOWN = "text/markdown";

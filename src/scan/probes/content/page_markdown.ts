@@ -7,7 +7,7 @@ import type { Resource } from "../../fetch/resource.ts";
 import { orUnseen } from "../if_seen.ts";
 import { markdownPage } from "./markdown_page.ts";
 import { markdownViews } from "./markdown_views.ts";
-import { page } from "../page.ts";
+import { page } from "../pages/page.ts";
 import { pageFormat } from "./page_format.ts";
 
 /** Maximum number of characters of Markdown to read. */

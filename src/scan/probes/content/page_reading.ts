@@ -22,7 +22,7 @@ import { takeTurn } from "../../../turn.ts";
 import { defineProbe, type ProbeContext } from "../../contract/probe.ts";
 import type { Resource } from "../../fetch/resource.ts";
 import { ifSeen } from "../if_seen.ts";
-import { page } from "../page.ts";
+import { page } from "../pages/page.ts";
 import { pageAccess } from "../policy/page_access.ts";
 import { hiddenInstructions } from "./hidden_instructions.ts";
 import { markdownPage } from "./markdown_page.ts";

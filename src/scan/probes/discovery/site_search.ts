@@ -3,7 +3,7 @@ import { type SiteSearch, siteSearch as searchOf } from "../../parse/forms/site_
 import { takeTurn } from "../../../turn.ts";
 import { defineProbe } from "../../contract/probe.ts";
 import { structuredData } from "../content/structured_data.ts";
-import { page } from "../page.ts";
+import { page } from "../pages/page.ts";
 
 export const siteSearch = defineProbe<SiteSearch>({
   id: "site-search",

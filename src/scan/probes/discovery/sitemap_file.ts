@@ -5,8 +5,8 @@ import { DEFAULT_LIMITS } from "../../fetch/limits/scan_limits.ts";
 import { isGzip, parseSitemap, type Sitemap } from "../../parse/sitemap/sitemap.ts";
 import type { ProbeContext } from "../../contract/probe.ts";
 import type { Resource } from "../../fetch/resource.ts";
-import type { Search } from "../first_file.ts";
-import { type Absence, findFile, type PublishedFile } from "../published_file.ts";
+import type { Search } from "../files/first_file.ts";
+import { type Absence, findFile, type PublishedFile } from "../files/published_file.ts";
 
 export interface ReadSitemap extends Sitemap {
   /** True if only the beginning was read. */

@@ -5,7 +5,7 @@ import { isShellPage } from "../../parse/text/shell_page.ts";
 import { sample } from "../../parse/sample.ts";
 import { isSameSite } from "../../parse/same_site.ts";
 import { defineProbe, type ProbeContext } from "../../contract/probe.ts";
-import { htmlView } from "../html_view.ts";
+import { htmlView } from "../pages/html_view.ts";
 import { fetchLinked, isGone, type LinkedResource } from "../linked_resource.ts";
 import { isCatchAll, missingPages } from "../missing_page.ts";
 import { sitemaps } from "./sitemaps.ts";

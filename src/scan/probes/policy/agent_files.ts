@@ -11,7 +11,7 @@ import { aiCatalog } from "../discovery/ai_catalog.ts";
 import { llmsFullTxt } from "../discovery/llms_full_txt.ts";
 import { llmsTxt } from "../discovery/llms_txt.ts";
 import { ifSeen, orUnseen } from "../if_seen.ts";
-import type { PublishedFile } from "../published_file.ts";
+import type { PublishedFile } from "../files/published_file.ts";
 
 const FILES: readonly Probe<PublishedFile<unknown>>[] = [
   llmsTxt,

@@ -4,7 +4,7 @@ import { type ConfinedAgents, confinedAgents, mayConfine } from "../../parse/pol
 import { pageUrls } from "../../parse/head/page_urls.ts";
 import { defineProbe, type ProbeContext } from "../../contract/probe.ts";
 import { ifSeen } from "../if_seen.ts";
-import { page } from "../page.ts";
+import { page } from "../pages/page.ts";
 import { robotsTxt } from "./robots_txt.ts";
 import type { RobotsTxt } from "./robots_txt.ts";
 
