@@ -115,7 +115,7 @@ function create(path: string, text: string): void {
 function checkText(id: string, title: string, path: string): string {
   return `/** ${title}: say in one sentence what it is and who reads it. */
 import { defineCheck, fail, pass, warn } from "../../contract/check.ts";
-import { publishedFile } from "../../probes/published_file.ts";
+import { publishedFile } from "../../probes/files/published_file.ts";
 
 // Move the file to src/scan/probes if several checks use it, and its parser to src/scan/parse.
 const file = publishedFile({

@@ -116,7 +116,7 @@ const CASES: Readonly<Record<string, readonly Case[]>> = {
       1,
     ]),
     ["auth may not import scan", "/c/src/auth/a.ts", `import "../scan/engine.ts";`, 1],
-    ["crawl may not import gql", "/c/src/crawl/a.ts", `import "../gql/schema.ts";`, 1],
+    ["crawl may not import gql", "/c/src/crawl/a.ts", `import "../gql/schema/schema.ts";`, 1],
     ["gql may not import http", "/c/src/gql/a.ts", `import "../http/sse.ts";`, 1],
     ["errors may not import config", "/c/src/errors.ts", `import "./config.ts";`, 1],
     ["types count as well", "/c/src/scan/a.ts", `import type { A } from "../gql/a.ts";`, 1],

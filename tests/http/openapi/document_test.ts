@@ -199,7 +199,7 @@ Deno.test("openApi() lists every code of a rejected request", async () => {
       "auth/account/disabled_account.ts",
       "auth/service_account/key_scope.ts",
       "crawl/export/finished_crawl.ts",
-      "gql/timed_out.ts",
+      "gql/request/timed_out.ts",
       ...await httpFiles(),
     ]
   ) {
