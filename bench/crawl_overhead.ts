@@ -2,7 +2,7 @@
 import { trusted } from "../src/auth/change/author.ts";
 import { createStores } from "../src/auth/stores.ts";
 import type { CrawlRecord } from "../src/crawl/crawl_record.ts";
-import { CrawlWorker } from "../src/crawl/crawl_worker.ts";
+import { CrawlWorker } from "../src/crawl/worker/crawl_worker.ts";
 import { crawl } from "../src/scan/crawl/crawl.ts";
 import { parseCrawlSettings } from "../src/scan/crawl/crawl_settings.ts";
 import { createTracking } from "../src/crawl/tracking.ts";

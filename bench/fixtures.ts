@@ -1,7 +1,7 @@
 /** The fixture sites in a process of their own, so that their work is not counted as the scanner's. */
-import { parseRanges } from "../src/scan/fetch/ip_address.ts";
+import { parseRanges } from "../src/scan/fetch/address/ip_address.ts";
 import type { NetworkPolicy } from "../src/scan/fetch/network_policy.ts";
-import { parseResolveEntry } from "../src/scan/fetch/resolve_entry.ts";
+import { parseResolveEntry } from "../src/scan/fetch/dns/resolve_entry.ts";
 import { CA_FILE } from "../tests/fixtures/server.ts";
 
 export interface FixtureProcess extends Disposable {

@@ -1,9 +1,9 @@
 /** Sockets that are left after scans of sites that stop answering TLS handshakes. */
 import { Fetcher } from "../src/scan/fetch/fetcher.ts";
-import { HostBudgets } from "../src/scan/fetch/host_budgets.ts";
-import { SiteHeaders } from "../src/scan/fetch/own_headers.ts";
+import { HostBudgets } from "../src/scan/fetch/connection/host_budgets.ts";
+import { SiteHeaders } from "../src/scan/fetch/headers/own_headers.ts";
 import type { NetworkPolicy } from "../src/scan/fetch/network_policy.ts";
-import { DEFAULT_LIMITS } from "../src/scan/fetch/scan_limits.ts";
+import { DEFAULT_LIMITS } from "../src/scan/fetch/limits/scan_limits.ts";
 import { Scanner } from "../src/scan/scanner.ts";
 import { hostileHost } from "../tests/fixtures/hostile.ts";
 import { serveSites, type SiteSetup } from "../tests/fixtures/server.ts";

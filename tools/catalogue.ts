@@ -2,7 +2,7 @@
  * Writes src/scan/all_checks.ts from the folders of src/scan/checks, without running any check, and the number of
  * checks into src/gql/schema.graphql.
  */
-import { CATEGORIES, type Category } from "../src/scan/category.ts";
+import { CATEGORIES, type Category } from "../src/scan/contract/category.ts";
 import { readIfThere } from "./read_if_there.ts";
 
 const CHECKS = "src/scan/checks";

@@ -1,8 +1,8 @@
 /** Writes docs/checks.md, the table of all checks, and a page for each category from the catalogue. */
 import { aboutParts, CATALOGUE } from "../src/scan/catalogue.ts";
-import type { CatalogueEntry } from "../src/scan/catalogue_entry.ts";
-import { CATEGORIES } from "../src/scan/category.ts";
-import { type Check, roleOf } from "../src/scan/check.ts";
+import type { CatalogueEntry } from "../src/scan/contract/catalogue_entry.ts";
+import { CATEGORIES } from "../src/scan/contract/category.ts";
+import { type Check, roleOf } from "../src/scan/contract/check.ts";
 import { codeLanguage } from "../src/web/code_language.ts";
 import {
   type ExplainedCheck,

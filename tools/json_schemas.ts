@@ -3,7 +3,7 @@ import { z } from "zod";
 import { configSchema } from "../src/cli/config_file/schema.ts";
 import { BASELINE } from "../src/cli/gate/baseline_file.ts";
 import { LIBRARY_SCHEMAS } from "../src/cli/library/schemas.ts";
-import { SUMMARY } from "../src/cli/output/summary_output.ts";
+import { SUMMARY } from "../src/cli/output/formats/summary_output.ts";
 import { logSummarySchema } from "../src/logs/log_summary.ts";
 import { readIfThere } from "./read_if_there.ts";
 

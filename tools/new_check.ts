@@ -1,5 +1,5 @@
 /** Creates a new check and its test, for a contributor to complete. */
-import { CATEGORIES } from "../src/scan/category.ts";
+import { CATEGORIES } from "../src/scan/contract/category.ts";
 import { writeCatalogue } from "./catalogue.ts";
 
 const ID = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
@@ -114,8 +114,8 @@ function create(path: string, text: string): void {
 
 function checkText(id: string, title: string, path: string): string {
   return `/** ${title}: say in one sentence what it is and who reads it. */
-import { defineCheck, fail, pass, warn } from "../../check.ts";
-import { publishedFile } from "../../probes/published_file.ts";
+import { defineCheck, fail, pass, warn } from "../../contract/check.ts";
+import { publishedFile } from "../../probes/files/published_file.ts";
 
 // Move the file to src/scan/probes if several checks use it, and its parser to src/scan/parse.
 const file = publishedFile({

@@ -1,5 +1,5 @@
 /** Writes the permission sets and V8 flags into deno.json; with `--check`, compares only. */
-import { DENIED_NETWORKS } from "../src/scan/denied_networks.ts";
+import { DENIED_NETWORKS } from "../src/scan/fetch/address/denied_networks.ts";
 import { SHELL } from "../src/cli/local_site/started_server.ts";
 import { OWN_EXECUTABLE, V8_FLAGS } from "../src/scan/scan_program.ts";
 

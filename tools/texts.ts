@@ -1,7 +1,7 @@
 /** Prints every title, message and fix with example values, for reading them as a site owner would. */
 import { CATALOGUE } from "../src/scan/catalogue.ts";
-import { CATEGORIES } from "../src/scan/category.ts";
-import type { Check, Details } from "../src/scan/check.ts";
+import { CATEGORIES } from "../src/scan/contract/category.ts";
+import type { Check, Details } from "../src/scan/contract/check.ts";
 import { fillMessage } from "../src/scan/engine/message.ts";
 import type { Json } from "../src/json.ts";
 

@@ -1,7 +1,7 @@
 /** Background work of a process in addition to serving: crawls of projects, and mails. */
 import type { Stores } from "../auth/stores.ts";
 import { type Config, isDatabaseServer } from "../config.ts";
-import { CrawlWorker } from "../crawl/crawl_worker.ts";
+import { CrawlWorker } from "../crawl/worker/crawl_worker.ts";
 import { createMailWorker } from "../crawl/mail/create_mail_worker.ts";
 import { queuesOf, type Tracking } from "../crawl/tracking.ts";
 import { MailWorker } from "../mail/mail_worker.ts";

@@ -3,9 +3,9 @@ import type { Author } from "../auth/change/author.ts";
 import { badInput, outOfTime } from "../auth/refusals.ts";
 import { AppError } from "../errors.ts";
 import type { CrawlStore } from "./crawl_store.ts";
-import type { ProjectRecord } from "./project_record.ts";
-import { projectNotFound, type ProjectStore } from "./project_store.ts";
-import { checkedTags } from "./tags.ts";
+import type { ProjectRecord } from "./project/project_record.ts";
+import { projectNotFound, type ProjectStore } from "./project/project_store.ts";
+import { checkedTags } from "./project/tags.ts";
 
 /** Maximum number of projects per action. */
 const MAX_BULK_PROJECTS = 100;

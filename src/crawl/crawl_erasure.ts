@@ -13,7 +13,7 @@ import {
   pageRowsOf,
   resultRowsOf,
 } from "./crawl_record.ts";
-import { PROJECTS } from "./project_record.ts";
+import { PROJECTS } from "./project/project_record.ts";
 import { DELIVERIES } from "./webhook/delivery_record.ts";
 
 /** Registers these rows for the deletion of accounts, projects and crawls. */

@@ -3,7 +3,7 @@ import type { KvKey } from "@deno/kv";
 import type { TableDefinition } from "../database/table.ts";
 import type { Grade } from "../scan/result.ts";
 import type { ChangeCounts } from "./changes/confirmation.ts";
-import type { ProjectCreator } from "./project_record.ts";
+import type { ProjectCreator } from "./project/project_record.ts";
 import type { QuestionShare } from "./question_shares.ts";
 
 export type CrawlStatus = "Queued" | "Running" | "Finished" | "Failed" | "Cancelled";

@@ -25,10 +25,10 @@ import {
 } from "./crawl_record.ts";
 import { readJson } from "../database/json_rows.ts";
 import type { CheckedPage } from "../scan/crawler.ts";
-import { PROJECT_LIMITS } from "./project_limits.ts";
-import type { ProjectRecord } from "./project_record.ts";
+import { PROJECT_LIMITS } from "./project/project_limits.ts";
+import type { ProjectRecord } from "./project/project_record.ts";
 import type { StoredReport } from "./stored_report.ts";
-import type { Place, ProjectStore } from "./project_store.ts";
+import type { Place, ProjectStore } from "./project/project_store.ts";
 
 /** Kind of the jobs that run crawls. The job has the id of its crawl. */
 export const CRAWL_JOB = "crawl";

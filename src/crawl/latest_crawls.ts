@@ -1,7 +1,7 @@
 /** Keeps the newest crawls of a project in its record. */
 import { scoreChange } from "./changes/score_change.ts";
 import type { CrawlRecord } from "./crawl_record.ts";
-import type { ProjectRecord } from "./project_record.ts";
+import type { ProjectRecord } from "./project/project_record.ts";
 import type { QuestionShare } from "./question_shares.ts";
 import type { LatestCrawls, LatestFinished, WorstQuestion } from "./latest_crawls_record.ts";
 

@@ -2,7 +2,7 @@
 import { newObjectId } from "../auth/object_id.ts";
 import { storedProgress } from "./crawl_progress.ts";
 import type { CrawlRecord } from "./crawl_record.ts";
-import type { ProjectRecord } from "./project_record.ts";
+import type { ProjectRecord } from "./project/project_record.ts";
 
 export function newCrawl(
   { id: projectId, accountId, target }: Pick<ProjectRecord, "id" | "accountId" | "target">,

@@ -7,7 +7,7 @@ import { keyText } from "../database/key.ts";
 import { recordRule, type RowRule, summaryRule } from "../database/row_rules.ts";
 import { type CrawlRecord, CRAWLS, isActive } from "./crawl_record.ts";
 import { finishedOf } from "./latest_crawls.ts";
-import { type ProjectRecord, PROJECTS } from "./project_record.ts";
+import { type ProjectRecord, PROJECTS } from "./project/project_record.ts";
 import { DELIVERIES, type DeliveryRecord } from "./webhook/delivery_record.ts";
 
 export const CRAWL_ROWS: StoredPart = {

@@ -8,10 +8,10 @@ import type { Scans } from "../scan/scanner.ts";
 import { BulkActions } from "./bulk_actions.ts";
 import { eraseCrawlsToo } from "./crawl_erasure.ts";
 import { CrawlStore } from "./crawl_store.ts";
-import { ProjectImport } from "./import_projects.ts";
+import { ProjectImport } from "./import/import_projects.ts";
 import { Portfolio } from "./portfolio/portfolio.ts";
-import { PROJECT_LIMITS } from "./project_limits.ts";
-import { ProjectStore } from "./project_store.ts";
+import { PROJECT_LIMITS } from "./project/project_limits.ts";
+import { ProjectStore } from "./project/project_store.ts";
 import { WebhookStore } from "./webhook/webhook_store.ts";
 
 export interface Tracking {

@@ -1,6 +1,6 @@
 /** Limits that all requests of one caller share on every route. */
 import { AddressRateLimit, RateLimit } from "../rate_limit.ts";
-import { Admission } from "./admission.ts";
+import { Admission } from "./request/admission.ts";
 
 /**
  * Maximum number of objects that one caller lists per minute, enough to list the largest account four times.

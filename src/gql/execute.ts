@@ -15,12 +15,12 @@ import {
 import { AppError } from "../errors.ts";
 import { Answer } from "./answer.ts";
 import { ConstantAnswers } from "./constant_answers.ts";
-import { DocumentCache } from "./document_cache.ts";
+import { DocumentCache } from "./document/document_cache.ts";
 import { formatFieldErrors, Refused, type Report } from "./error_answer.ts";
-import type { GraphqlRequest } from "./http_request.ts";
+import type { GraphqlRequest } from "./request/http_request.ts";
 import { LIST_COST_LIMITS, ListCosts } from "./list_cost.ts";
-import { TimedOut } from "./timed_out.ts";
-import { TimeLimit } from "./time_limit.ts";
+import { TimedOut } from "./request/timed_out.ts";
+import { TimeLimit } from "./request/time_limit.ts";
 
 /**
  * Cost of an introspection that is not in the cache, in characters of

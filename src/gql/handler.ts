@@ -3,14 +3,20 @@ import { sizedResponse } from "../sized_response.ts";
 import { type GraphQLSchema, OperationTypeNode } from "graphql";
 import { AppError } from "../errors.ts";
 import type { RateLimit } from "../rate_limit.ts";
-import { Admission } from "./admission.ts";
+import { Admission } from "./request/admission.ts";
 import { formatError, Refused, type Report } from "./error_answer.ts";
 import { MutationNotAllowed, OperationRunner } from "./execute.ts";
-import { parseBody, parseSearch } from "./http_request.ts";
-import { type AnswerType, answerType, JSON_TYPE, prefersPage, requireJson } from "./content_negotiation.ts";
-import { readBody } from "./request_body.ts";
-import { authenticated } from "./timed_out.ts";
-import { MAX_AUTHENTICATION_MS, MAX_BODY_MS, MAX_EXECUTION_MS, TimeLimit } from "./time_limit.ts";
+import { parseBody, parseSearch } from "./request/http_request.ts";
+import {
+  type AnswerType,
+  answerType,
+  JSON_TYPE,
+  prefersPage,
+  requireJson,
+} from "./request/content_negotiation.ts";
+import { readBody } from "./request/request_body.ts";
+import { authenticated } from "./request/timed_out.ts";
+import { MAX_AUTHENTICATION_MS, MAX_BODY_MS, MAX_EXECUTION_MS, TimeLimit } from "./request/time_limit.ts";
 
 const METHODS = "GET, HEAD, POST, OPTIONS";
 

@@ -10,7 +10,7 @@ import { Refused } from "./error_answer.ts";
 import { OperationRunner } from "./execute.ts";
 import { LIST_COST_LIMITS } from "./list_cost.ts";
 import { Context } from "./resolvers/context.ts";
-import { apiSchema } from "./schema.ts";
+import { apiSchema } from "./schema/schema.ts";
 import { createServices } from "./services.ts";
 
 /**

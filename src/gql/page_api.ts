@@ -10,7 +10,7 @@ import { formatError, Refused, type Report } from "./error_answer.ts";
 import { OperationRunner } from "./execute.ts";
 import { LIST_COST_LIMITS } from "./list_cost.ts";
 import { Context, type Services } from "./resolvers/context.ts";
-import { MAX_EXECUTION_MS } from "./time_limit.ts";
+import { MAX_EXECUTION_MS } from "./request/time_limit.ts";
 import type { FormattedExecutionResult, GraphQLFormattedError, GraphQLSchema } from "graphql";
 
 interface PageApiOptions {

@@ -7,7 +7,7 @@ import { createApi } from "../gql/api.ts";
 import { type CallerLimits, callerLimits } from "../gql/caller_limits.ts";
 import type { GraphqlHandler } from "../gql/handler.ts";
 import { createPageApi } from "../gql/page_api.ts";
-import { apiSchema } from "../gql/schema.ts";
+import { apiSchema } from "../gql/schema/schema.ts";
 import { createServices } from "../gql/services.ts";
 import { errorText, log } from "../log.ts";
 import { mcpOffer } from "../mcp/server_card.ts";

@@ -8,8 +8,13 @@ import {
   type TypedDocument,
   type WithoutErrors,
 } from "../gql/document.ts";
-import { crawlNotes } from "../web/texts/crawl_notes.ts";
-import { crawlReport, REPORT_FIELDS, type ReportedCrawl, reportedCrawl } from "../web/texts/crawl_report.ts";
+import { crawlNotes } from "../web/texts/crawl/crawl_notes.ts";
+import {
+  crawlReport,
+  REPORT_FIELDS,
+  type ReportedCrawl,
+  reportedCrawl,
+} from "../web/texts/crawl/crawl_report.ts";
 import type { ShownReport } from "../web/texts/shown_report.ts";
 import { EFFECT } from "./site_report.ts";
 import type { ToolCall } from "./tool.ts";

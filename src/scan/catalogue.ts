@@ -1,15 +1,15 @@
 /** Every check of the program, in the order of a report, and every surface. */
 import * as CHECKS from "./all_checks.ts";
-import type { CatalogueEntry } from "./catalogue_entry.ts";
-import { CATEGORIES } from "./category.ts";
-import type { Check } from "./check.ts";
+import type { CatalogueEntry } from "./contract/catalogue_entry.ts";
+import { CATEGORIES } from "./contract/category.ts";
+import type { Check } from "./contract/check.ts";
 
-export { aboutParts } from "./about.ts";
-export type { CatalogueEntry } from "./catalogue_entry.ts";
-export { type Check, type Outcome, roleOf, type VerdictStatus } from "./check.ts";
+export { aboutParts } from "./contract/about.ts";
+export type { CatalogueEntry } from "./contract/catalogue_entry.ts";
+export { type Check, type Outcome, roleOf, type VerdictStatus } from "./contract/check.ts";
 export { exampleOf } from "./fix/example.ts";
-export { describeTemplate } from "./message_template.ts";
-export { worthOf } from "./worth.ts";
+export { describeTemplate } from "./contract/message_template.ts";
+export { worthOf } from "./contract/worth.ts";
 export { TECHNOLOGIES } from "./data/technologies/technologies.ts";
 export { SURFACE_DEFINITIONS } from "./surfaces/surfaces.ts";
 

@@ -11,7 +11,7 @@ export {
   MAX_NEXT_STEPS,
 } from "./report/next_steps.ts";
 export { type Earning, PointScale } from "./report/point_scale.ts";
-export { CREDITS } from "./worth.ts";
+export { CREDITS } from "./contract/worth.ts";
 export { ScanPictures, withStoredPictures } from "./report/scan_pictures.ts";
 export { questionScores } from "./report/question_scores.ts";
 export { GRADES, lowestCeiling, type Scored, scoreOf, SCORING_VERSION } from "./report/score.ts";

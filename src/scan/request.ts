@@ -1,11 +1,16 @@
 /** Limits on the requests of a scan's caller, and the parameters in addition to the target. */
 import { AppError } from "../errors.ts";
-import { MAX_USER_AGENT_LENGTH } from "./request_limits.ts";
+import { MAX_USER_AGENT_LENGTH } from "./request/request_limits.ts";
 
-export { MAX_ONLY_LENGTH } from "./check_choice.ts";
-export { MAX_BROWSER_PAGES, MAX_DOMAIN_LENGTH, MAX_PAGES, MAX_USER_AGENT_LENGTH } from "./request_limits.ts";
-export { DEFAULT_SAMPLE_SIZE, MAX_SAMPLE_SIZE } from "./sample_size.ts";
-export { MAX_SURFACES_LENGTH, parseSurfaceChoice, SURFACE_IDS } from "./surface_choice.ts";
+export { MAX_ONLY_LENGTH } from "./request/check_choice.ts";
+export {
+  MAX_BROWSER_PAGES,
+  MAX_DOMAIN_LENGTH,
+  MAX_PAGES,
+  MAX_USER_AGENT_LENGTH,
+} from "./request/request_limits.ts";
+export { DEFAULT_SAMPLE_SIZE, MAX_SAMPLE_SIZE } from "./request/sample_size.ts";
+export { MAX_SURFACES_LENGTH, parseSurfaceChoice, SURFACE_IDS } from "./contract/surface_choice.ts";
 
 /**
  * Checks the `ua` parameter.

@@ -1,27 +1,33 @@
 /** The result of a scan and the events before it, which are the payloads of the stream. */
-import type { BrowserSight } from "./browser_sight.ts";
-import type { Ceiling, Details, Maturity, Role, Status, Surface } from "./check.ts";
+import type { BrowserSight } from "./contract/browser_sight.ts";
+import type { Ceiling, Details, Maturity, Role, Status, Surface } from "./contract/check.ts";
 import type { Technology } from "./data/technologies/technology.ts";
-import type { Exchange } from "./fetch/ledger.ts";
-import type { Answer } from "./question.ts";
-import type { ScannedPage } from "./scanned_page.ts";
+import type { Exchange } from "./fetch/evidence/ledger.ts";
+import type { Answer } from "./contract/question.ts";
+import type { ScannedPage } from "./contract/scanned_page.ts";
 
-export type { BrowserSight, Counted, UnnamedControl } from "./browser_sight.ts";
-export { MAX_PICTURE_BYTES, type PagePicture, type PictureSize, type SentPicture } from "./page_picture.ts";
+export type { BrowserSight, Counted, UnnamedControl } from "./contract/browser_sight.ts";
+export {
+  MAX_PICTURE_BYTES,
+  type PagePicture,
+  type PictureSize,
+  type SentPicture,
+} from "./contract/page_picture.ts";
 export { countedRoles } from "./parse/browser/tree_controls.ts";
-export type { Box, Cover } from "./page_browser.ts";
+export type { Box, Cover } from "./contract/page_browser.ts";
 export { siteFolder } from "./parse/shared_host.ts";
-export { CATEGORIES, type Category } from "./category.ts";
-export { type Answer, ANSWERS, type QuestionId, questionOf, QUESTIONS } from "./question.ts";
-export { type Ceiling, type Maturity, type Role, type Status, type Surface, SURFACES } from "./check.ts";
-export { OTHER_SCANNERS, type OtherScanner } from "./other_scanners.ts";
-export type { Exchange } from "./fetch/ledger.ts";
+export { CATEGORIES, type Category } from "./contract/category.ts";
+export { type Answer, ANSWERS, type QuestionId, questionOf, QUESTIONS } from "./contract/question.ts";
+export { SURFACES } from "./contract/check.ts";
+export type { Ceiling, Maturity, Role, Status, Surface } from "./contract/check.ts";
+export { OTHER_SCANNERS, type OtherScanner } from "./contract/other_scanners.ts";
+export type { Exchange } from "./fetch/evidence/ledger.ts";
 export {
   type Technology,
   TECHNOLOGY_CATEGORIES,
   type TechnologyCategory,
 } from "./data/technologies/technology.ts";
-export type { PageSource } from "./scanned_page.ts";
+export type { PageSource } from "./contract/scanned_page.ts";
 
 export interface EventTarget {
   readonly domain: string;

@@ -1,6 +1,6 @@
 /** Looks for a text that only the owner of a site can publish, in a file or a DNS record. */
 import type { NetworkPolicy } from "./fetch/network_policy.ts";
-import { txtRecords } from "./fetch/dns_records.ts";
+import { txtRecords } from "./fetch/dns/dns_records.ts";
 import { get } from "./fetch/single_request.ts";
 import { Unobservable } from "../errors.ts";
 

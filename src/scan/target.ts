@@ -2,10 +2,10 @@
 import ipaddr from "ipaddr.js";
 import { AppError } from "../errors.ts";
 import type { NetworkPolicy } from "./fetch/network_policy.ts";
-import { type AllowedRanges, judgeAddress } from "./fetch/ip_address.ts";
+import { type AllowedRanges, judgeAddress } from "./fetch/address/ip_address.ts";
 import { isReservedName } from "./data/hosts/reserved_names.ts";
 import { siteFolder } from "./parse/shared_host.ts";
-import { MAX_DOMAIN_LENGTH } from "./request_limits.ts";
+import { MAX_DOMAIN_LENGTH } from "./request/request_limits.ts";
 
 /** Maximum bytes of a name and of one label (RFC 1035, 2.3.4). */
 const MAX_HOST_LENGTH = 253;

@@ -4,11 +4,11 @@
  */
 import { options, type VNode } from "preact";
 import { renderToString } from "preact-render-to-string";
-import { NotChecked, PageList } from "./projects/crawled_pages.tsx";
+import { NotChecked, PageList } from "./projects/crawls/crawled_pages.tsx";
 import { PicturesContext, type PictureUrls } from "./report/pictures.ts";
 import { Report } from "./report/report.tsx";
 import { standaloneDocument } from "./standalone_document.tsx";
-import { summaryOf } from "./texts/score_summary.ts";
+import { summaryOf } from "./texts/verdict/score_summary.ts";
 import type { ShownReport } from "./texts/shown_report.ts";
 import { visibleText } from "./texts/visible_text.ts";
 

@@ -1,7 +1,7 @@
 /** The summary, the comment and the annotations quote every text of a site. */
 import { assertEquals, assertMatch } from "@std/assert";
-import { githubOutput } from "../../src/cli/output/github_output.ts";
-import { summaryOutput } from "../../src/cli/output/summary_output.ts";
+import { githubOutput } from "../../src/cli/output/formats/github_output.ts";
+import { summaryOutput } from "../../src/cli/output/formats/summary_output.ts";
 import { site } from "../cli/output/judged_sites.ts";
 import { HOST, INJECTED, injectedSite, MUTATIONS } from "../cli/output/injected_site.ts";
 import { withoutCode } from "../cli/output/quoting_outputs.ts";

@@ -1,7 +1,7 @@
 /** Slow: loads a verifier of HTTP message signatures, which must accept our requests and our key directory. */
 import { assertEquals } from "@std/assert";
-import { directorySignature, requestSignature } from "../../src/scan/fetch/message_signature.ts";
-import { publicKeySet } from "../../src/scan/fetch/signing_key.ts";
+import { directorySignature, requestSignature } from "../../src/scan/fetch/headers/message_signature.ts";
+import { publicKeySet } from "../../src/scan/fetch/headers/signing_key.ts";
 import { KEY_ID, SIGNING } from "../scan/fetch/signing.ts";
 import { verifySignature, webcrypto } from "./outside.ts";
 

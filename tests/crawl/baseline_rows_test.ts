@@ -1,6 +1,6 @@
 /** Stored results that the next crawl is compared with. */
 import { assertEquals } from "@std/assert";
-import { baselineRows, readBaseline } from "../../src/crawl/baseline_rows.ts";
+import { baselineRows, readBaseline } from "../../src/crawl/worker/baseline_rows.ts";
 import type { Statuses } from "../../src/crawl/changes/crawl_statuses.ts";
 import { baselineRowsOf } from "../../src/crawl/crawl_record.ts";
 import { setRows } from "../../src/database/json_rows.ts";

@@ -1,6 +1,6 @@
 /** Advances the time of a tracked site without waiting. The clock jumps to the next event that is due. */
 import type { KvKey } from "@deno/kv";
-import { PROJECTS_DUE } from "../../src/crawl/project_record.ts";
+import { PROJECTS_DUE } from "../../src/crawl/project/project_record.ts";
 import { type AccountRow, readCounts } from "../../src/queue/account_queue.ts";
 import type { Queue } from "../../src/queue/queue.ts";
 import { accountRow, delayedPrefix } from "../../src/queue/rows.ts";

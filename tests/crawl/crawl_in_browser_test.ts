@@ -2,8 +2,8 @@
 import { assertEquals, assertThrows } from "@std/assert";
 import { AppError } from "../../src/errors.ts";
 import type { CrawlRecord } from "../../src/crawl/crawl_record.ts";
-import { checkedSettings, DEFAULT_SETTINGS } from "../../src/crawl/project_settings.ts";
-import { shownPages } from "../../src/crawl/shown_pages.ts";
+import { checkedSettings, DEFAULT_SETTINGS } from "../../src/crawl/project/project_settings.ts";
+import { shownPages } from "../../src/crawl/worker/shown_pages.ts";
 import type { CheckChange } from "../../src/crawl/changes/check_changes.ts";
 import { Scanner } from "../../src/scan/scanner.ts";
 import { inMemory } from "../database/databases.ts";

@@ -1,7 +1,7 @@
 import { assertEquals, assertLess } from "@std/assert";
-import { type ListedSite, parseProjectList } from "../../src/crawl/import_list.ts";
+import { type ListedSite, parseProjectList } from "../../src/crawl/import/import_list.ts";
 import { csvLine } from "../../src/crawl/export/csv.ts";
-import { checkedTags } from "../../src/crawl/tags.ts";
+import { checkedTags } from "../../src/crawl/project/tags.ts";
 import { cpuMsOf } from "../fixtures/cpu_time.ts";
 
 const LISTS: readonly (readonly [what: string, text: string, sites: readonly ListedSite[]])[] = [

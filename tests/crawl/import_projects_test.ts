@@ -4,7 +4,7 @@ import { assert, assertEquals, assertRejects, assertThrows } from "@std/assert";
 import { type Author, trusted } from "../../src/auth/change/author.ts";
 import { Progress } from "../../src/auth/change/progress.ts";
 import { createTracking, type Tracking } from "../../src/crawl/tracking.ts";
-import type { ProjectImport } from "../../src/crawl/import_projects.ts";
+import type { ProjectImport } from "../../src/crawl/import/import_projects.ts";
 import { openDatabase } from "../../src/database/open.ts";
 import { AppError } from "../../src/errors.ts";
 import { cheapStores } from "../auth/cheap_stores.ts";

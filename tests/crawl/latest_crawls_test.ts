@@ -1,6 +1,6 @@
 /** The newest crawls in the record of a project. The helper compares each summary with its record at the end. */
 import { assertEquals } from "@std/assert";
-import type { ProjectSummary } from "../../src/crawl/project_record.ts";
+import type { ProjectSummary } from "../../src/crawl/project/project_record.ts";
 import { worstQuestionOf } from "../../src/crawl/latest_crawls.ts";
 import { questionShares } from "../../src/crawl/question_shares.ts";
 import type { Answer, QuestionScore } from "../../src/scan/result.ts";

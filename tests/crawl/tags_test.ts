@@ -1,6 +1,6 @@
 import { assertEquals, assertThrows } from "@std/assert";
 import { AppError } from "../../src/errors.ts";
-import { checkedTags, splitTags, TAG_LIMITS } from "../../src/crawl/tags.ts";
+import { checkedTags, splitTags, TAG_LIMITS } from "../../src/crawl/project/tags.ts";
 
 const { perProject, characters } = TAG_LIMITS;
 const numbered = (count: number) => Array.from({ length: count }, (_, at) => `tag ${at}`);

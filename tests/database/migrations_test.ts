@@ -4,7 +4,7 @@ import { assertEquals, assertRejects } from "@std/assert";
 import { findInconsistencies } from "../../src/auth/inconsistencies.ts";
 import { trusted } from "../../src/auth/change/author.ts";
 import { CRAWL_ROWS } from "../../src/crawl/stored_rows.ts";
-import type { ProjectRecord } from "../../src/crawl/project_record.ts";
+import type { ProjectRecord } from "../../src/crawl/project/project_record.ts";
 import { createTracking } from "../../src/crawl/tracking.ts";
 import { migrate } from "../../src/database/migration.ts";
 import { queueRules } from "../../src/queue/row_rules.ts";

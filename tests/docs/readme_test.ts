@@ -1,7 +1,7 @@
 /** The README shows the output of a scan of a fixture site, which stands in for example.com. Documents list the questions. */
 import { assertEquals } from "@std/assert";
 import { paintWith } from "../../src/cli/output/print.ts";
-import { renderReport } from "../../src/cli/output/text_report.ts";
+import { renderReport } from "../../src/cli/output/text/text_report.ts";
 import { QUESTIONS } from "../../src/scan/result.ts";
 import { serveSites } from "../fixtures/server.ts";
 import { SITES } from "../fixtures/sites.ts";

@@ -1,7 +1,7 @@
 /** The recipes of docs/recipes.md, on the servers that this machine has, and compared with the fixes of a scan. */
 import { assertEquals, assertStringIncludes } from "@std/assert";
 import { markdownNegotiationSnippet } from "../../src/scan/fix/snippets/markdown_negotiation_snippet.ts";
-import type { Stack } from "../../src/scan/site_facts.ts";
+import type { Stack } from "../../src/scan/contract/site_facts.ts";
 import { PLAIN_FACTS } from "../scan/fix/facts.ts";
 import { scanSite } from "../scan/scan_site.ts";
 import { blocksUnder, RECIPE_CHECKS } from "../../tools/recipes/recipe_page.ts";

@@ -163,7 +163,7 @@ const FAQ: typeof README = [["readiness scan staging.example.com", { session: "l
 
 const OPERATE: typeof README = [
   ["readiness account disable", { session: "service" }],
-  ["openssl genpkey", { notRun: "tests/scan/fetch/signing_key_test.ts reads such a file" }],
+  ["openssl genpkey", { notRun: "tests/scan/fetch/headers/signing_key_test.ts reads such a file" }],
 ];
 
 const PROJECTS: typeof README = [["readiness user add ada", { session: "accounts" }]];

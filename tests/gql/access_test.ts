@@ -1,6 +1,6 @@
 /** Tests every root field with every kind of caller against the agreed table. */
 import { assertEquals } from "@std/assert";
-import { apiSchema } from "../../src/gql/schema.ts";
+import { apiSchema } from "../../src/gql/schema/schema.ts";
 import { MAIL_ACCESS, MAIL_ENVIRONMENT } from "./access_to_mails.ts";
 import { PROJECT_NOT_FOUND, PROJECT_ROWS } from "./access_to_projects.ts";
 import { ApiServer, PASSWORD } from "./api_server.ts";

@@ -1,6 +1,6 @@
 /** Hostile GraphQL documents of at most 100 kB, and the limit that refuses each. */
 import { assertEquals, assertStringIncludes } from "@std/assert";
-import { parseDocument } from "../../src/gql/document_limits.ts";
+import { parseDocument } from "../../src/gql/document/document_limits.ts";
 import { fields, levels, refusal, repeat } from "./documents.ts";
 
 /** Fragments that each name the next one in their body. */

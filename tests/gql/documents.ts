@@ -1,7 +1,7 @@
 /** Parts of the GraphQL documents of the tests, and the errors that refuse them. */
 import { assertInstanceOf, assertThrows } from "@std/assert";
 import { GraphQLError } from "graphql";
-import { parseDocument } from "../../src/gql/document_limits.ts";
+import { parseDocument } from "../../src/gql/document/document_limits.ts";
 
 /** Repeats a part the given number of times, with blanks between. */
 export function repeat(count: number, part: (index: number) => string): string {

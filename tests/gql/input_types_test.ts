@@ -1,7 +1,7 @@
 /** Inputs of resolvers have the types of schema.graphql. A difference does not compile. */
 import { assertEquals } from "@std/assert";
 import type { InputOf } from "../../src/gql/input_types.ts";
-import { SDL } from "../../src/gql/schema.ts";
+import { SDL } from "../../src/gql/schema/schema.ts";
 
 const KEY: InputOf<"CreateServiceAccountKeyInput"> = {
   serviceAccountId: "a",

@@ -2,7 +2,7 @@
 import { assert, assertEquals, assertStrictEquals } from "@std/assert";
 import { setImmediate } from "node:timers";
 import { trusted } from "../../src/auth/change/author.ts";
-import { Admission, MAX_RUNNING_REQUESTS, MAX_WAITING_REQUESTS } from "../../src/gql/admission.ts";
+import { Admission, MAX_RUNNING_REQUESTS, MAX_WAITING_REQUESTS } from "../../src/gql/request/admission.ts";
 import { sliced } from "../../src/gql/sliced.ts";
 import { ApiServer, type Person } from "./api_server.ts";
 

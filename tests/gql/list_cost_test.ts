@@ -2,7 +2,7 @@
 import { assertEquals, assertStringIncludes, assertThrows } from "@std/assert";
 import { buildSchema as parseSchema } from "graphql";
 import { ListCosts } from "../../src/gql/list_cost.ts";
-import { SDL } from "../../src/gql/schema.ts";
+import { SDL } from "../../src/gql/schema/schema.ts";
 import { CATALOGUE } from "../../src/scan/catalogue.ts";
 import { ApiServer } from "./api_server.ts";
 

@@ -2,7 +2,7 @@
 import type { Config } from "../../src/config.ts";
 import type { Variable } from "../../src/variables.ts";
 import { CATALOGUE } from "../../src/scan/catalogue.ts";
-import type { PageBrowser } from "../../src/scan/page_browser.ts";
+import type { PageBrowser } from "../../src/scan/contract/page_browser.ts";
 import { publicNetwork } from "../fixtures/public_network.ts";
 import { type FixtureServer, serveSites, type Site } from "../fixtures/server.ts";
 import { cheapStores } from "../auth/cheap_stores.ts";

@@ -1,6 +1,6 @@
 import { assertEquals, assertStrictEquals } from "@std/assert";
-import { CATEGORIES } from "../../src/scan/category.ts";
-import { defineCheck, pass } from "../../src/scan/check.ts";
+import { CATEGORIES } from "../../src/scan/contract/category.ts";
+import { defineCheck, pass } from "../../src/scan/contract/check.ts";
 
 Deno.test("CATEGORIES is in the order of a report", () => {
   assertEquals(

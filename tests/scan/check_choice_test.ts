@@ -1,6 +1,6 @@
 import { assertEquals, assertThrows } from "@std/assert";
 import { AppError } from "../../src/errors.ts";
-import { MAX_ONLY_LENGTH, parseOnly } from "../../src/scan/check_choice.ts";
+import { MAX_ONLY_LENGTH, parseOnly } from "../../src/scan/request/check_choice.ts";
 
 const IDS = ["a", "b-c", "d", "other-agent-files"];
 

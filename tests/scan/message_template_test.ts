@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { describeTemplate } from "../../src/scan/message_template.ts";
+import { describeTemplate } from "../../src/scan/contract/message_template.ts";
 
 const CASES: readonly [message: string, expected: string][] = [
   ["Nothing to fill", "Nothing to fill"],

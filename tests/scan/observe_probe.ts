@@ -1,6 +1,6 @@
 /** Runs one probe in a real scan of a site. */
-import { defineCheck, pass } from "../../src/scan/check.ts";
-import type { Probe } from "../../src/scan/probe.ts";
+import { defineCheck, pass } from "../../src/scan/contract/check.ts";
+import type { Probe } from "../../src/scan/contract/probe.ts";
 import { serveSites, type SiteSetup } from "../fixtures/server.ts";
 import { scanSite, type ScanSiteOptions } from "./scan_site.ts";
 import { type CaseSite, OTHER_HOST, siteSetup } from "./test_check.ts";

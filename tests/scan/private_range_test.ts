@@ -1,7 +1,7 @@
 /** Private ranges that the operator allows, and sites that try to steer requests into them. */
 import { assertEquals, assertGreater } from "@std/assert";
-import { parseRanges } from "../../src/scan/fetch/ip_address.ts";
-import { parseResolveEntry } from "../../src/scan/fetch/resolve_entry.ts";
+import { parseRanges } from "../../src/scan/fetch/address/ip_address.ts";
+import { parseResolveEntry } from "../../src/scan/fetch/dns/resolve_entry.ts";
 import { atPublicAddress, PUBLIC_ADDRESS, publicNetwork } from "../fixtures/public_network.ts";
 import { type Answer, redirect, serveSites, type Site } from "../fixtures/server.ts";
 import { HOST as COMPLETE, site as completeSite } from "../fixtures/sites/complete.ts";

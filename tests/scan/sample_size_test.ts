@@ -1,6 +1,6 @@
 import { assertEquals, assertThrows } from "@std/assert";
 import { AppError } from "../../src/errors.ts";
-import { DEFAULT_SAMPLE_SIZE, MAX_SAMPLE_SIZE, parseSampleSize } from "../../src/scan/sample_size.ts";
+import { DEFAULT_SAMPLE_SIZE, MAX_SAMPLE_SIZE, parseSampleSize } from "../../src/scan/request/sample_size.ts";
 
 const SIZES: readonly [input: string | null | undefined, size: number][] = [
   [null, DEFAULT_SAMPLE_SIZE],

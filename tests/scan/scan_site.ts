@@ -1,9 +1,9 @@
 /** Runs real scans of fixture sites, in this process and over loopback. */
-import type { CatalogueEntry } from "../../src/scan/catalogue_entry.ts";
+import type { CatalogueEntry } from "../../src/scan/contract/catalogue_entry.ts";
 import type { PagePicture, ProgressEvent, ScanResult } from "../../src/scan/result.ts";
-import { parseRanges } from "../../src/scan/fetch/ip_address.ts";
+import { parseRanges } from "../../src/scan/fetch/address/ip_address.ts";
 import type { NetworkPolicy } from "../../src/scan/fetch/network_policy.ts";
-import { parseResolveEntry } from "../../src/scan/fetch/resolve_entry.ts";
+import { parseResolveEntry } from "../../src/scan/fetch/dns/resolve_entry.ts";
 import { Scanner, type ScannerOptions } from "../../src/scan/scanner.ts";
 import { NAME_SERVER } from "../fixtures/name_server.ts";
 import { atPublicAddress, type PublicNetwork } from "../fixtures/public_network.ts";

@@ -1,6 +1,6 @@
 import { assertEquals, assertThrows } from "@std/assert";
 import { AppError } from "../../src/errors.ts";
-import { MAX_SURFACES_LENGTH, parseSurfaceChoice } from "../../src/scan/surface_choice.ts";
+import { MAX_SURFACES_LENGTH, parseSurfaceChoice } from "../../src/scan/contract/surface_choice.ts";
 
 const CHOICES: readonly [input: string | null | undefined, choice: Readonly<Record<string, boolean>>][] = [
   [null, {}],

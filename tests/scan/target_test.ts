@@ -1,6 +1,6 @@
 import { assertEquals, assertThrows } from "@std/assert";
 import { AppError } from "../../src/errors.ts";
-import { parseRanges } from "../../src/scan/fetch/ip_address.ts";
+import { parseRanges } from "../../src/scan/fetch/address/ip_address.ts";
 import { parseScanTarget, type TargetPolicy } from "../../src/scan/target.ts";
 import { MAX_DOMAIN_LENGTH, MAX_USER_AGENT_LENGTH, parseUserAgent } from "../../src/scan/request.ts";
 

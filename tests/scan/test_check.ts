@@ -1,7 +1,7 @@
 /** Tests a check by its outcomes. Each outcome has at least one real site that the real engine scans. */
 import { assert, assertEquals, assertFalse } from "@std/assert";
-import type { Check, Needs } from "../../src/scan/check.ts";
-import { PLACEHOLDER } from "../../src/scan/message_template.ts";
+import type { Check, Needs } from "../../src/scan/contract/check.ts";
+import { PLACEHOLDER } from "../../src/scan/contract/message_template.ts";
 import type { CheckResult } from "../../src/scan/result.ts";
 import { SURFACE_DEFINITIONS } from "../../src/scan/surfaces/surfaces.ts";
 import { type PlainAnswer, serveSites, type Site, type SiteSetup } from "../fixtures/server.ts";

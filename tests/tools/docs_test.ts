@@ -1,6 +1,6 @@
 import { assertEquals, assertStringIncludes } from "@std/assert";
-import type { CatalogueEntry } from "../../src/scan/catalogue_entry.ts";
-import { defineCheck, fail, pass, warn } from "../../src/scan/check.ts";
+import type { CatalogueEntry } from "../../src/scan/contract/catalogue_entry.ts";
+import { defineCheck, fail, pass, warn } from "../../src/scan/contract/check.ts";
 import { checkChecks, renderChecks, writeChecks } from "../../tools/docs.ts";
 
 const rules = defineCheck({

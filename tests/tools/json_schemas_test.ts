@@ -1,8 +1,8 @@
 import { assert, assertEquals } from "@std/assert";
 import { Ajv2020, type ValidateFunction } from "npm:ajv@8.17.1/dist/2020.js";
 import { baselineText } from "../../src/cli/gate/baseline_file.ts";
-import { jsonOutput } from "../../src/cli/output/json_output.ts";
-import { summaryOutput } from "../../src/cli/output/summary_output.ts";
+import { jsonOutput } from "../../src/cli/output/formats/json_output.ts";
+import { summaryOutput } from "../../src/cli/output/formats/summary_output.ts";
 import { EVERY_STATUS, KNOWN_FEED, site, UNSCANNED } from "../cli/output/judged_sites.ts";
 import { PRESETS } from "../../src/cli/config_file/presets.ts";
 import type { ShownCrawl } from "../../src/web/texts/shown_report.ts";

@@ -2,6 +2,7 @@ import { assertEquals, assertStringIncludes } from "@std/assert";
 import plugin from "../../tools/style_plugin.ts";
 
 const CHECK = "/c/src/scan/checks/policy/robots_txt.ts";
+const TLS_CONNECTION = "/c/src/scan/fetch/connection/tls_connection.ts";
 
 /** Rule ids that a source breaks, in the order of the source. */
 function broken(filename: string, source: string): string[] {
@@ -57,7 +58,7 @@ const CASES: Readonly<Record<string, readonly Case[]>> = {
       "allows what a check is made of",
       CHECK,
       `
-    import { defineCheck } from "../../check.ts";
+    import { defineCheck } from "../../contract/check.ts";
     import { robotsTxt } from "../../probes/robots_txt.ts";
     import { parseRobots } from "../../parse/robots.ts";
     import { AGENTS } from "../../data/agents.ts";
@@ -97,15 +98,15 @@ const CASES: Readonly<Record<string, readonly Case[]>> = {
     ["gql may import crawl", "/c/src/gql/resolvers/a.ts", `import "../../crawl/queue.ts";`, 0],
     ["crawl may import a door of scan", "/c/src/crawl/worker.ts", `import "../scan/crawler.ts";`, 0],
     ["main may import a door of scan", "/c/main.ts", `import "./src/scan/scanner.ts";`, 0],
-    ["main may not pass scan's doors", "/c/main.ts", `import "./src/scan/check.ts";`, 1],
-    ["no part may import a folder of scan", "/c/src/crawl/a.ts", `import "../scan/fetch/dial.ts";`, 1],
-    ["no part may import its types", "/c/src/web/a.tsx", `import type { B } from "../scan/check.ts";`, 1],
+    ["main may not pass scan's doors", "/c/main.ts", `import "./src/scan/contract/check.ts";`, 1],
+    ["no part may import a folder of scan", "/c/src/crawl/a.ts", `import "../scan/fetch/dns/a.ts";`, 1],
+    ["no part may import its types", "/c/src/web/a.tsx", `import type { B } from "../scan/probes/b.ts";`, 1],
     ["a folder is no door", "/c/src/http/a.ts", `import "../scan/report/score.ts";`, 1],
-    ["tests may pass scan's doors", "/c/tests/crawl/a_test.ts", `import "../../src/scan/check.ts";`, 0],
-    ["doors of scan may import their folders", "/c/src/scan/network.ts", `import "./fetch/dial.ts";`, 0],
+    ["tests may pass scan's doors", "/c/tests/crawl/a_test.ts", `import "../../src/scan/probes/b.ts";`, 0],
+    ["doors of scan may import their folders", "/c/src/scan/network.ts", `import "./fetch/dns/a.ts";`, 0],
     ["fetch may not import a door", "/c/src/scan/fetch/a.ts", `import "../network.ts";`, 1],
-    ["all may import errors", "/c/src/scan/probe.ts", `import "../errors.ts";`, 0],
-    ["scan may import itself", "/c/src/scan/checks/a/b.ts", `import "../../check.ts";`, 0],
+    ["all may import errors", "/c/src/scan/contract/probe.ts", `import "../../errors.ts";`, 0],
+    ["scan may import itself", "/c/src/scan/checks/a/b.ts", `import "../../contract/check.ts";`, 0],
     ...["auth/token", "gql/schema", "http/routes", "crawl/queue", "cli/print", "web/page"].map((
       path,
     ): Case => [
@@ -115,7 +116,7 @@ const CASES: Readonly<Record<string, readonly Case[]>> = {
       1,
     ]),
     ["auth may not import scan", "/c/src/auth/a.ts", `import "../scan/engine.ts";`, 1],
-    ["crawl may not import gql", "/c/src/crawl/a.ts", `import "../gql/schema.ts";`, 1],
+    ["crawl may not import gql", "/c/src/crawl/a.ts", `import "../gql/schema/schema.ts";`, 1],
     ["gql may not import http", "/c/src/gql/a.ts", `import "../http/sse.ts";`, 1],
     ["errors may not import config", "/c/src/errors.ts", `import "./config.ts";`, 1],
     ["types count as well", "/c/src/scan/a.ts", `import type { A } from "../gql/a.ts";`, 1],
@@ -140,14 +141,15 @@ const CASES: Readonly<Record<string, readonly Case[]>> = {
     ["web may not import http", "/c/src/web/a.ts", `import "../http/sse.ts";`, 1],
     ["parse may import data", "/c/src/scan/parse/a.ts", `import { A } from "../data/a.ts";`, 0],
     ["parse may import packages", "/c/src/scan/parse/a.ts", `import { Parser } from "htmlparser2";`, 0],
-    ["parse may not import the contract", "/c/src/scan/parse/a.ts", `import { pass } from "../check.ts";`, 1],
-    ["nor its types", "/c/src/scan/parse/a.ts", `import type { Check } from "../check.ts";`, 1],
+    ["parse may not import the contract", "/c/src/scan/parse/a.ts", `import "../contract/check.ts";`, 1],
+    ["nor its types", "/c/src/scan/parse/a.ts", `import type { Check } from "../contract/check.ts";`, 1],
+    ["fetch may not import the request", "/c/src/scan/fetch/a.ts", `import "../request/sample_size.ts";`, 1],
     ["parse may not import probes", "/c/src/scan/parse/a.ts", `import "../probes/a.ts";`, 1],
     ["data may not import parse", "/c/src/scan/data/a.ts", `import "../parse/b.ts";`, 1],
-    ["data may not import fetch", "/c/src/scan/data/a.ts", `import "../fetch/scan_limits.ts";`, 1],
-    ["fetch may not import the contract", "/c/src/scan/fetch/a.ts", `import "../probe.ts";`, 1],
-    ["the contract may import fetch", "/c/src/scan/probe.ts", `import "./fetch/resource.ts";`, 0],
-    ["the contract may not import fix", "/c/src/scan/check.ts", `import "./fix/placement.ts";`, 1],
+    ["data may not import fetch", "/c/src/scan/data/a.ts", `import "../fetch/limits/scan_limits.ts";`, 1],
+    ["fetch may not import the contract", "/c/src/scan/fetch/a.ts", `import "../contract/probe.ts";`, 1],
+    ["the contract may import fetch", "/c/src/scan/contract/probe.ts", `import "../fetch/resource.ts";`, 0],
+    ["the contract may not import fix", "/c/src/scan/contract/check.ts", `import "../fix/placement.ts";`, 1],
     ["probes may import fetch", "/c/src/scan/probes/a.ts", `import "../fetch/resource.ts";`, 0],
     ["probes may not import checks", "/c/src/scan/probes/a.ts", `import "../checks/a/b.ts";`, 1],
     ["probes may not import fix", "/c/src/scan/probes/a.ts", `import "../fix/snippets/a.ts";`, 1],
@@ -200,7 +202,7 @@ const CASES: Readonly<Record<string, readonly Case[]>> = {
     ["allows types of those modules", "/c/src/crawl/a.ts", `import type { Socket } from "node:net";`, 0],
     ["allows methods called fetch", "/c/src/crawl/a.ts", `fetcher.fetch("x"); this.#fetch("x");`, 0],
     ["allows to serve", "/c/src/http/a.ts", `Deno.serve(handler); Deno.upgradeWebSocket(r);`, 0],
-    ["lets dial.ts out", "/c/src/scan/fetch/dial.ts", `import "node:tls"; Deno.connect({});`, 0],
+    ["lets dial.ts out", "/c/src/scan/fetch/connection/dial.ts", `import "node:tls"; Deno.connect({});`, 0],
     [
       "lets system_lookup.ts ask the system",
       "/c/src/scan/fetch/dns/system_lookup.ts",
@@ -213,15 +215,15 @@ const CASES: Readonly<Record<string, readonly Case[]>> = {
       `import "node:dgram"; Deno.connect({});`,
       0,
     ],
-    ["lets tls_connection.ts speak TLS", "/c/src/scan/fetch/tls_connection.ts", `import "node:tls";`, 0],
+    ["lets tls_connection.ts speak TLS", TLS_CONNECTION, `import "node:tls";`, 0],
     [
       "lets it connect nowhere",
-      "/c/src/scan/fetch/tls_connection.ts",
+      TLS_CONNECTION,
       `import "node:net"; Deno.connect({});`,
       2,
     ],
     ["lets neither do more", "/c/src/scan/fetch/dns_query.ts", `import "node:net";`, 1],
-    ["lets resolve.ts do no more", "/c/src/scan/fetch/resolve.ts", `import "node:tls"; fetch("x");`, 2],
+    ["lets resolve.ts do no more", "/c/src/scan/fetch/dns/resolve.ts", `import "node:tls"; fetch("x");`, 2],
     ["lets the command line fetch", "/c/src/cli/scan.ts", `fetch("x");`, 0],
     ["lets the command line do no more", "/c/src/cli/scan.ts", `Deno.connect({});`, 1],
     ["leaves tests alone", "/c/tests/scan/a_test.ts", `fetch("x"); Deno.connect({});`, 0],
@@ -279,11 +281,11 @@ Deno.test("style_plugin describes the problem and its reason", () => {
   assertStringIncludes(messageOf(CHECK, "Date.now();"), "`at.now`");
   assertStringIncludes(
     messageOf("/c/src/scan/a.ts", `fetch("x");`),
-    "No fetch here: src/scan/fetch/dial.ts alone",
+    "No fetch here: src/scan/fetch/connection/dial.ts alone",
   );
   assertStringIncludes(messageOf("/c/src/scan/a.ts", `import "../gql/a.ts";`), "scan must not import gql");
   assertStringIncludes(
-    messageOf("/c/src/web/a.ts", `import "../scan/check.ts";`),
+    messageOf("/c/src/web/a.ts", `import "../scan/contract/check.ts";`),
     "scanner.ts, crawler.ts, ",
   );
   assertStringIncludes(messageOf("/c/src/scan/a.ts", lines(301)), "has 301 lines, 300 is the limit");

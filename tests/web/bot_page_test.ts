@@ -1,7 +1,7 @@
 import { assert, assertEquals, assertFalse, assertStringIncludes } from "@std/assert";
 import { DOMParser } from "deno-dom";
 import { AGENT_USER_AGENTS } from "../../src/scan/data/agents/user_agents.ts";
-import { DEFAULT_LIMITS } from "../../src/scan/fetch/scan_limits.ts";
+import { DEFAULT_LIMITS } from "../../src/scan/fetch/limits/scan_limits.ts";
 import { parseRobots } from "../../src/scan/parse/policy/robots.ts";
 import { namedGroup, robotsAccess } from "../../src/scan/parse/policy/robots_access.ts";
 import { botPage } from "../../src/web/bot_page.tsx";

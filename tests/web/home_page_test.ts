@@ -1,6 +1,6 @@
 import { assert, assertEquals, assertFalse } from "@std/assert";
 import { DOMParser } from "deno-dom";
-import { QUESTIONS } from "../../src/scan/question.ts";
+import { QUESTIONS } from "../../src/scan/contract/question.ts";
 import { MAX_DOMAIN_LENGTH, MAX_USER_AGENT_LENGTH } from "../../src/scan/request.ts";
 import { bundleFiles } from "../../src/web/bundle_files.ts";
 import { homePage } from "../../src/web/home_page.tsx";

@@ -1,9 +1,9 @@
 /** Queries of the pages, compared with the API's limits. A page must open at the maximum of everything. */
 import { assertEquals } from "@std/assert";
 import { buildSchema, parse, validate } from "graphql";
-import { documentSize } from "../../src/gql/document_size.ts";
+import { documentSize } from "../../src/gql/document/document_size.ts";
 import { textOf } from "../../src/gql/document.ts";
-import { DOCUMENT_LIMITS } from "../../src/gql/document_limits.ts";
+import { DOCUMENT_LIMITS } from "../../src/gql/document/document_limits.ts";
 import { LIST_COST_LIMITS } from "../../src/gql/list_cost.ts";
 import { PAGES } from "../../src/web/account/account_routes.tsx";
 import { PROJECT_PAGES } from "../../src/web/projects/project_routes.ts";

@@ -1,7 +1,7 @@
 /** A few checks of every kind, so that a page can be tested with a complete report. */
-import type { CatalogueEntry } from "../../src/scan/catalogue_entry.ts";
-import { type Check, defineCheck, fail, notApplicable, pass, warn } from "../../src/scan/check.ts";
-import { defineProbe } from "../../src/scan/probe.ts";
+import type { CatalogueEntry } from "../../src/scan/contract/catalogue_entry.ts";
+import { type Check, defineCheck, fail, notApplicable, pass, warn } from "../../src/scan/contract/check.ts";
+import { defineProbe } from "../../src/scan/contract/probe.ts";
 
 const robots = defineProbe({
   id: "sample-robots",

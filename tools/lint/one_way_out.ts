@@ -3,7 +3,7 @@ import { memberName, onGlobal } from "./globals.ts";
 import { onImport } from "./imports.ts";
 import { pathOf } from "./path.ts";
 
-const DIAL = "src/scan/fetch/dial.ts";
+const DIAL = "src/scan/fetch/connection/dial.ts";
 const SOCKET_GLOBALS = new Set([
   ..."fetch WebSocket WebSocketStream WebTransport EventSource XMLHttpRequest DecompressionStream".split(" "),
 ]);
@@ -17,8 +17,8 @@ const PACKAGES = new Set(["undici", "nodemailer"]);
 /** Files that may reach the network, with what they may use; null for everything. */
 const WAYS_OUT: readonly (readonly [path: string, uses: readonly string[] | null])[] = [
   [DIAL, null],
-  ["src/scan/fetch/tls_connection.ts", ["node:tls"]],
-  ["src/scan/fetch/certificate.ts", ["node:tls"]],
+  ["src/scan/fetch/connection/tls_connection.ts", ["node:tls"]],
+  ["src/scan/fetch/connection/certificate.ts", ["node:tls"]],
   ["src/scan/fetch/dns/system_lookup.ts", ["node:dns/promises"]],
   ["src/scan/fetch/dns/query.ts", ["node:dgram", "Deno.connect"]],
   // The operator's mail server, which may be private.

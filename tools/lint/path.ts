@@ -2,7 +2,7 @@
 const TOP_FOLDERS = ["src", "tests", "tools", "bench"];
 const ROOT = import.meta.dirname?.replaceAll("\\", "/").replace(/\/tools\/lint$/, "/") ?? null;
 
-/** @returns the path from the repository's root: `src/scan/check.ts` */
+/** @returns the path from the repository's root: `src/scan/contract/check.ts` */
 export function pathOf({ filename }: Deno.lint.RuleContext): string {
   const path = filename.replaceAll("\\", "/");
   if (ROOT !== null && path.startsWith(ROOT)) return path.slice(ROOT.length);

@@ -1,7 +1,7 @@
 /** docs/checks.md in parts: too long for one page, it becomes the table of all checks and a page for each check. */
-import type { CatalogueEntry } from "../../src/scan/catalogue_entry.ts";
+import type { CatalogueEntry } from "../../src/scan/contract/catalogue_entry.ts";
 import { aboutParts } from "../../src/scan/catalogue.ts";
-import { CATEGORIES } from "../../src/scan/category.ts";
+import { CATEGORIES } from "../../src/scan/contract/category.ts";
 import { renderCheckDocument, renderChecksOverview } from "../docs.ts";
 import type { Document } from "./document.ts";
 

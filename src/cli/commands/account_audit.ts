@@ -2,7 +2,7 @@
 import { AuditExport, exportedEvent, type ExportFilter } from "../../auth/audit/export.ts";
 import type { AuditPlace } from "../../auth/audit/audit_store.ts";
 import { AppError } from "../../errors.ts";
-import { parseInstant } from "../../gql/instant.ts";
+import { parseInstant } from "../../gql/schema/instant.ts";
 import { plural } from "../../plural.ts";
 import { type Arguments, flagValue, onlyWord, refuseUsage } from "../arguments.ts";
 import { type Command, EXIT } from "../command.ts";

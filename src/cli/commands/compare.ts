@@ -11,7 +11,7 @@ import { type ComparedWord, comparedWord } from "../compare/compared_word.ts";
 import { showChanges } from "../compare/crawl_changes.ts";
 import { NEW_SCAN_FLAGS } from "../compare/new_scan.ts";
 import { namesOf } from "../flags.ts";
-import { COMPARISON_FLAGS, COMPARISON_NOTE, formatComparison } from "../output/comparison_output.ts";
+import { COMPARISON_FLAGS, COMPARISON_NOTE, formatComparison } from "../output/text/comparison_output.ts";
 import { API_NOTE } from "../tracking/choose_api.ts";
 import { ACCOUNT_FLAG } from "../tracking/find.ts";
 

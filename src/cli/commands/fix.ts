@@ -5,7 +5,7 @@
 import { isProblem } from "../../scan/report.ts";
 import type { WrittenFile } from "../../scan/result.ts";
 import { effectText, wasTested } from "../../web/texts/problems.ts";
-import { adviceText, verdictText } from "../../web/texts/verdict.ts";
+import { adviceText, verdictText } from "../../web/texts/verdict/verdict.ts";
 import { type Arguments, flagValue, onlyWord, refuseUsage } from "../arguments.ts";
 import { type Command, EXIT } from "../command.ts";
 import type { ScanFlags } from "../flags.ts";

@@ -11,7 +11,7 @@ import { LOG_SITE_FLAGS, logSite } from "../logs/log_site.ts";
 import { logTime } from "../logs/log_time_flag.ts";
 import { publishedRanges, verification, VERIFY_FLAGS } from "../logs/log_verification.ts";
 import { readLogs } from "../logs/read_logs.ts";
-import { namedOutputs, OpenFiles } from "../output/output_files.ts";
+import { namedOutputs, OpenFiles } from "../output/formats/output_files.ts";
 import type { Shell } from "../shell.ts";
 
 const USAGE = "logs <access.log> [<access.log>…]";

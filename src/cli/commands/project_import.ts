@@ -1,5 +1,5 @@
 /** `readiness project import` tracks the sites of a file. */
-import { parseProjectList } from "../../crawl/import_list.ts";
+import { parseProjectList } from "../../crawl/import/import_list.ts";
 import { plural } from "../../plural.ts";
 import { onlyWord, refuseUsage } from "../arguments.ts";
 import { type Command, EXIT, exitCodeOf } from "../command.ts";

@@ -5,7 +5,7 @@ import type { Command } from "../command.ts";
 import { MAX_TARGETS } from "../config_file/schema.ts";
 import { GATE_FLAGS } from "../gate/gate_settings.ts";
 import { groupFlags } from "../flags.ts";
-import { OUTPUT_FORMATS } from "../output/output_format.ts";
+import { OUTPUT_FORMATS } from "../output/formats/output_format.ts";
 import { scanFile } from "../scans/scan_file.ts";
 import { ONE_SITE, SITE_FLAGS } from "../scans/site_flags.ts";
 import { scanSites } from "../scans/scan_sites.ts";

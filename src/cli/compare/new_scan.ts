@@ -1,7 +1,7 @@
 /** Scans of sites for a comparison. */
 import { type ComparedRun, scannedRun } from "../../web/compare/compared_run.ts";
 import { wasTested } from "../../web/texts/problems.ts";
-import { adviceText, verdictText } from "../../web/texts/verdict.ts";
+import { adviceText, verdictText } from "../../web/texts/verdict/verdict.ts";
 import type { Arguments } from "../arguments.ts";
 import type { ScanFlags } from "../flags.ts";
 import { cleanLine } from "../output/safe_text.ts";

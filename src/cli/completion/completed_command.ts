@@ -6,7 +6,7 @@ import { SURFACE_IDS } from "../../scan/request.ts";
 import type { Command } from "../command.ts";
 import { flagText, listFlags, type NamedFlag } from "../flags.ts";
 import { LOG_OUTPUTS } from "../logs/log_output.ts";
-import { OUTPUT_FORMATS } from "../output/output_format.ts";
+import { OUTPUT_FORMATS } from "../output/formats/output_format.ts";
 import { type Placeholders, type Value, valueOf } from "./value.ts";
 
 export interface CompletedFlag {

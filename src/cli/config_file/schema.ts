@@ -6,7 +6,7 @@ import { FAIL_ON } from "../gate/gate.ts";
 import { isDay } from "../gate/ignore.ts";
 import { LEVELS, MEASURED_TEXTS, type MeasuredText } from "../gate/rules.ts";
 import { MAX_PATTERN_LENGTH } from "../gate/url_pattern.ts";
-import { OUTPUT_FORMATS } from "../output/output_format.ts";
+import { OUTPUT_FORMATS } from "../output/formats/output_format.ts";
 import { MAX_PATH_LENGTH } from "./inner_path.ts";
 import { PRESET_NAMES } from "./preset_name.ts";
 

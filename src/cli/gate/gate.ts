@@ -3,7 +3,7 @@ import { plural } from "../../plural.ts";
 import { isProblem } from "../../scan/report.ts";
 import type { CheckResult } from "../../scan/result.ts";
 import { problemsByGain, wasTested } from "../../web/texts/problems.ts";
-import { verdictText } from "../../web/texts/verdict.ts";
+import { verdictText } from "../../web/texts/verdict/verdict.ts";
 import { EXIT } from "../command.ts";
 import type { ScannedResult } from "../scans/scanned_result.ts";
 import { selectFrom } from "../scans/selection.ts";

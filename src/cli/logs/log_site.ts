@@ -1,7 +1,7 @@
 /** The site of the logs, from a scan or a saved result, with its robots.txt. */
 import { parseRobots, type Robots } from "../../scan/agent_traffic.ts";
 import type { ScanResult } from "../../scan/result.ts";
-import { verdictText } from "../../web/texts/verdict.ts";
+import { verdictText } from "../../web/texts/verdict/verdict.ts";
 import { wasTested } from "../../web/texts/problems.ts";
 import { type Arguments, flagValue, refuseUsage } from "../arguments.ts";
 import { commandLine } from "../../command_name.ts";

@@ -1,9 +1,9 @@
 /** FIXES.md, with the assumptions of `readiness fix` and the problems that it leaves to its reader. */
 import { type CheckResult, siteFolder, type WrittenFile } from "../../scan/result.ts";
-import { checkAgain, stepSections } from "../../web/texts/step_sections.ts";
+import { checkAgain, stepSections } from "../../web/texts/fixes/step_sections.ts";
 import type { Problem } from "../../web/texts/problems.ts";
 import type { ShownReport } from "../../web/texts/shown_report.ts";
-import { REVISED } from "../../web/texts/fix_notes.ts";
+import { REVISED } from "../../web/texts/fixes/fix_notes.ts";
 import { codeBlock, codeSpan, markdownText, QUOTATION_COMMENT } from "../../web/texts/markdown_text.ts";
 
 /** Name of the file, next to the folder with the public files. */

@@ -5,13 +5,13 @@ import { isJudged, type ScannedSite } from "../gate/scanned_site.ts";
 import { repeatedFlags, reportFlags } from "../scans/site_flags.ts";
 import { layoutOf, type Shell } from "../shell.ts";
 import { withoutLogCommands } from "./log_commands.ts";
-import type { MarkdownForm } from "./markdown_output.ts";
-import { printedFormat } from "./output_files.ts";
-import { type OutputContext, renderOutput } from "./rendered_output.ts";
+import type { MarkdownForm } from "./formats/markdown_output.ts";
+import { printedFormat } from "./formats/output_files.ts";
+import { type OutputContext, renderOutput } from "./formats/rendered_output.ts";
 import { OTHER_SCANNERS, type OtherScanner } from "../../scan/result.ts";
 import { cleanLines } from "./safe_text.ts";
-import { renderReport } from "./text_report.ts";
-import { renderToolReport } from "./tool_report.ts";
+import { renderReport } from "./text/text_report.ts";
+import { renderToolReport } from "./text/tool_report.ts";
 
 const IS_JSON = /^[[{]/;
 const TOOLS = Object.keys(OTHER_SCANNERS) as OtherScanner[];

@@ -9,12 +9,17 @@ import { type GateSettings, gateSettings } from "../gate/gate_settings.ts";
 import { isJudged, judgeSite, type ScannedSite } from "../gate/scanned_site.ts";
 import { updatedBaseline } from "../gate/updated_baseline.ts";
 import { interruptible } from "../interrupt.ts";
-import { OpenFiles, type PlannedFile, plannedOutputs, printedFormat } from "../output/output_files.ts";
+import {
+  OpenFiles,
+  type PlannedFile,
+  plannedOutputs,
+  printedFormat,
+} from "../output/formats/output_files.ts";
 import { markdownForm, printer } from "../output/printer.ts";
 import { progressLine } from "../output/progress_line.ts";
-import { type OutputContext, renderOutput } from "../output/rendered_output.ts";
+import { type OutputContext, renderOutput } from "../output/formats/rendered_output.ts";
 import { cleanLine } from "../output/safe_text.ts";
-import { sarifLocation } from "../output/sarif_location.ts";
+import { sarifLocation } from "../output/formats/sarif_location.ts";
 import type { Shell } from "../shell.ts";
 import { scanSource } from "./choose_source.ts";
 import { FolderWatch } from "../local_site/folder_watch.ts";

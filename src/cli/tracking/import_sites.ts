@@ -1,8 +1,8 @@
 /** Imports a list of sites in parts, because the API limits the size of a request. */
-import type { ImportList, ListedSite } from "../../crawl/import_list.ts";
-import { MAX_IMPORTED_PROJECTS } from "../../crawl/import_projects.ts";
-import { KnownProjects } from "../../crawl/known_projects.ts";
-import { tooManyProjects } from "../../crawl/project_store.ts";
+import type { ImportList, ListedSite } from "../../crawl/import/import_list.ts";
+import { MAX_IMPORTED_PROJECTS } from "../../crawl/import/import_projects.ts";
+import { KnownProjects } from "../../crawl/import/known_projects.ts";
+import { tooManyProjects } from "../../crawl/project/project_store.ts";
 import { AppError } from "../../errors.ts";
 import type { Api } from "./api.ts";
 import { accountNotFound } from "./find.ts";

@@ -3,7 +3,7 @@
  */
 import type { Erasures } from "../../auth/account/erasures.ts";
 import { isDatabaseServer } from "../../config.ts";
-import { CrawlWorker } from "../../crawl/crawl_worker.ts";
+import { CrawlWorker } from "../../crawl/worker/crawl_worker.ts";
 import { createTracking } from "../../crawl/tracking.ts";
 import { textOf } from "../../gql/document.ts";
 import { createOperatorApi } from "../../gql/operator_api.ts";

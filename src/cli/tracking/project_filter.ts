@@ -1,5 +1,5 @@
 /** Flags that search, filter and sort a list of projects. */
-import { SORTS, STATES } from "../../web/projects/portfolio_search.ts";
+import { SORTS, STATES } from "../../web/projects/portfolio/portfolio_search.ts";
 import { type Arguments, flagValue, oneOf, refuseUsage, wholeNumber } from "../arguments.ts";
 import type { Page, ProjectSelection } from "./operations.ts";
 

@@ -2,7 +2,7 @@
 import { AppError } from "../../errors.ts";
 import { type CrawlProgress, progressOf } from "../crawl_progress.ts";
 import { type CrawlRecord, isActive } from "../crawl_record.ts";
-import type { ProjectCreator } from "../project_record.ts";
+import type { ProjectCreator } from "../project/project_record.ts";
 
 /** @throws {AppError} CRAWL_NOT_FINISHED if the crawl may still finish, NOT_FOUND if it never will */
 export function requireFinished(crawl: CrawlRecord): void {

@@ -14,8 +14,8 @@ import { toldScoreChange } from "../changes/told_score_change.ts";
 import { checkTitle } from "../check_titles.ts";
 import type { CrawlRecord } from "../crawl_record.ts";
 import type { CrawlStore } from "../crawl_store.ts";
-import type { ProjectRecord } from "../project_record.ts";
-import type { ProjectStore } from "../project_store.ts";
+import type { ProjectRecord } from "../project/project_record.ts";
+import type { ProjectStore } from "../project/project_store.ts";
 import { toldChanges } from "../webhook/webhook_event.ts";
 import { type Recipient, recipientNow, recipientsAfter } from "./recipients.ts";
 

@@ -3,7 +3,7 @@ import type { Composers } from "../../mail/mail_job.ts";
 import type { MailStore } from "../../mail/mail_store.ts";
 import type { JobKinds } from "../../queue/starting.ts";
 import type { CrawlStore } from "../crawl_store.ts";
-import type { ProjectStore } from "../project_store.ts";
+import type { ProjectStore } from "../project/project_store.ts";
 import { ALERT_MAIL, ALERTS_JOB, alertsJob, composeAlert } from "./alerts.ts";
 import { composeWeekly, WEEKLY_JOB, WEEKLY_MAIL, weeklyJob } from "./weekly.ts";
 

@@ -10,7 +10,7 @@ import { plural } from "../../plural.ts";
 import type { Claim } from "../../queue/claim.ts";
 import type { JobKind } from "../../queue/starting.ts";
 import type { CrawlStore } from "../crawl_store.ts";
-import type { ProjectStore } from "../project_store.ts";
+import type { ProjectStore } from "../project/project_store.ts";
 import { type Recipient, recipientNow, recipientsAfter } from "./recipients.ts";
 import { type SiteLine, type WeeklySummary, weeklySummary } from "./weekly_summary.ts";
 

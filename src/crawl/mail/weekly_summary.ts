@@ -3,8 +3,8 @@ import { mailName } from "../../mail/mail_text.ts";
 import { plural } from "../../plural.ts";
 import type { CrawlRecord } from "../crawl_record.ts";
 import type { CrawlStore } from "../crawl_store.ts";
-import type { ProjectRecord } from "../project_record.ts";
-import type { Place, ProjectStore } from "../project_store.ts";
+import type { ProjectRecord } from "../project/project_record.ts";
+import type { Place, ProjectStore } from "../project/project_store.ts";
 
 const WEEK_MS = 7 * 86_400_000;
 const PROJECTS_PER_PAGE = 100;

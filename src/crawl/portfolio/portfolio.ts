@@ -1,8 +1,8 @@
 /** The projects of an account in short, to search, filter and sort thousands of them. */
 import type { Kv } from "@deno/kv";
 import { KeptLists } from "../../database/kept_lists.ts";
-import type { ProjectStore } from "../project_store.ts";
-import type { ProjectRecord, ProjectSummary } from "../project_record.ts";
+import type { ProjectStore } from "../project/project_store.ts";
+import type { ProjectRecord, ProjectSummary } from "../project/project_record.ts";
 import { type ListedProject, listedProject } from "./select_projects.ts";
 
 /** Maximum bytes of all cached lists, about 30,000 projects. */

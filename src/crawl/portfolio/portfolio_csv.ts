@@ -1,5 +1,5 @@
 /** Projects as lines of a CSV file. An import reads the first four columns. */
-import type { ProjectRecord } from "../project_record.ts";
+import type { ProjectRecord } from "../project/project_record.ts";
 
 export const PORTFOLIO_COLUMNS = [
   "target",

@@ -1,7 +1,7 @@
 /** Filters and sorts the projects of an account by their summaries. */
 import { badInput } from "../../auth/refusals.ts";
-import type { ProjectSummary } from "../project_record.ts";
-import { normalTag } from "../tags.ts";
+import type { ProjectSummary } from "../project/project_record.ts";
+import { normalTag } from "../project/tags.ts";
 
 /** A summary with the text that searches look into. */
 export interface ListedProject {

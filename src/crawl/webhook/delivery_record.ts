@@ -1,6 +1,6 @@
 /** A message to a project's webhook, with the attempts to deliver it. */
 import type { TableDefinition } from "../../database/table.ts";
-import type { WebhookFormat } from "../project_record.ts";
+import type { WebhookFormat } from "../project/project_record.ts";
 import type { WebhookEvent } from "./webhook_event.ts";
 
 /** Milliseconds before a delivery is deleted. */

@@ -2,7 +2,7 @@
 import type { CheckChange } from "../changes/check_changes.ts";
 import type { ScoreChange } from "../changes/score_change.ts";
 import type { CrawlRecord } from "../crawl_record.ts";
-import type { ProjectRecord } from "../project_record.ts";
+import type { ProjectRecord } from "../project/project_record.ts";
 
 interface EventFacts {
   /** Milliseconds since 1970. */

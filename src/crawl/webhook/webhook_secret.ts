@@ -3,7 +3,7 @@
  * base64.
  */
 import { badInput } from "../../auth/refusals.ts";
-import type { WebhookRecord } from "../project_record.ts";
+import type { WebhookRecord } from "../project/project_record.ts";
 
 const PREFIX = "whsec_";
 const MIN_SECRET_BYTES = 24;

@@ -3,7 +3,7 @@ import type { AccountRecord, InvitationRecord } from "../../auth/account/account
 import { rowOf } from "../../auth/auth_database.ts";
 import { allows } from "../../auth/principal/permission.ts";
 import type { UserRecord } from "../../auth/user/user_record.ts";
-import type { ProjectRecord } from "../../crawl/project_record.ts";
+import type { ProjectRecord } from "../../crawl/project/project_record.ts";
 import { AppError } from "../../errors.ts";
 import { postChanged, postInvitation, postVerification } from "../../mail/account_mails.ts";
 import { ChoiceStore, type MailChoices, wantsAlerts } from "../../mail/choice_store.ts";

@@ -1,6 +1,6 @@
 /** Mutations of many projects at once. */
 import type { BulkResult } from "../../crawl/bulk_actions.ts";
-import { PROJECTS_PER_STEP } from "../../crawl/import_projects.ts";
+import { PROJECTS_PER_STEP } from "../../crawl/import/import_projects.ts";
 import type { AppError } from "../../errors.ts";
 import type { Context } from "./context.ts";
 import { type Mutations, withValues } from "./declare.ts";

@@ -1,7 +1,7 @@
 /** Resolvers of projects, which are tracked sites. */
 import { isDisabled } from "../../auth/account/disabled_account.ts";
 import { allows } from "../../auth/principal/permission.ts";
-import type { ProjectRecord } from "../../crawl/project_record.ts";
+import type { ProjectRecord } from "../../crawl/project/project_record.ts";
 import type { Context } from "./context.ts";
 import { crawlConnection } from "./crawls.ts";
 import { creatorText } from "./creator.ts";

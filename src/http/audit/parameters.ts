@@ -1,6 +1,6 @@
 /** Parameters of an export of the audit trail. */
 import { AppError } from "../../errors.ts";
-import { parseInstant } from "../../gql/instant.ts";
+import { parseInstant } from "../../gql/schema/instant.ts";
 
 /** Maximum number of characters in an action or an id. */
 export const MAX_FILTER_LENGTH = 256;

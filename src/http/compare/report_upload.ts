@@ -3,7 +3,7 @@
  */
 import { Buffer } from "node:buffer";
 import { AppError } from "../../errors.ts";
-import { TimeLimit } from "../../gql/time_limit.ts";
+import { TimeLimit } from "../../gql/request/time_limit.ts";
 import { MAX_REPORT_BYTES } from "../../web/compare/saved_report.ts";
 import { BUSY_RETRY_SECONDS } from "../scan/desk.ts";
 

@@ -1,10 +1,10 @@
 /** `GET /p/{projectId}` shows a public project to anyone. */
 import type { CrawlRecord } from "../../crawl/crawl_record.ts";
 import { titledShares } from "../../crawl/question_shares.ts";
-import type { ProjectRecord } from "../../crawl/project_record.ts";
+import type { ProjectRecord } from "../../crawl/project/project_record.ts";
 import type { Tracking } from "../../crawl/tracking.ts";
 import { asset, HTML_CONTENT_TYPE } from "../../web/asset.ts";
-import { HISTORY_CRAWLS } from "../../web/projects/history_crawls.ts";
+import { HISTORY_CRAWLS } from "../../web/projects/crawls/history_crawls.ts";
 import {
   type PublicCrawl,
   type PublicProject,

@@ -2,8 +2,8 @@
 import { LRUCache } from "lru-cache";
 import { isObjectId } from "../../auth/object_id.ts";
 import type { CrawlRecord } from "../../crawl/crawl_record.ts";
-import type { ProjectRecord } from "../../crawl/project_record.ts";
-import { projectNotFound } from "../../crawl/project_store.ts";
+import type { ProjectRecord } from "../../crawl/project/project_record.ts";
+import { projectNotFound } from "../../crawl/project/project_store.ts";
 import type { Tracking } from "../../crawl/tracking.ts";
 import { AddressRateLimit, type RateLimit } from "../../rate_limit.ts";
 

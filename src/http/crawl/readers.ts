@@ -10,8 +10,8 @@ import type { Stores } from "../../auth/stores.ts";
 import type { CrawlRecord } from "../../crawl/crawl_record.ts";
 import { crawlNotFound, type CrawlStore } from "../../crawl/crawl_store.ts";
 import { AppError } from "../../errors.ts";
-import { MAX_AUTHENTICATION_MS, TimeLimit } from "../../gql/time_limit.ts";
-import { authenticated } from "../../gql/timed_out.ts";
+import { MAX_AUTHENTICATION_MS, TimeLimit } from "../../gql/request/time_limit.ts";
+import { authenticated } from "../../gql/request/timed_out.ts";
 
 interface CrawlReadersOptions {
   readonly authenticator: Authenticator;

@@ -6,8 +6,8 @@ import { callerId } from "../../auth/principal/principal.ts";
 import type { RoleCode } from "../../auth/principal/permission.ts";
 import { notFound } from "../../auth/refusals.ts";
 import type { Stores } from "../../auth/stores.ts";
-import { MAX_AUTHENTICATION_MS, TimeLimit } from "../../gql/time_limit.ts";
-import { authenticated } from "../../gql/timed_out.ts";
+import { MAX_AUTHENTICATION_MS, TimeLimit } from "../../gql/request/time_limit.ts";
+import { authenticated } from "../../gql/request/timed_out.ts";
 
 /** Rights of a reader at this moment. */
 export interface AccountReader {

@@ -1,5 +1,5 @@
 /** Routes of the GraphQL API, which are the endpoint, its schema and the files of its page. */
-import { SDL } from "../../gql/schema.ts";
+import { SDL } from "../../gql/schema/schema.ts";
 import { GRAPHIQL_ROUTES } from "../../web/graphiql/graphiql_files.ts";
 import type { AppParts } from "../parts.ts";
 import { text } from "../response/respond.ts";

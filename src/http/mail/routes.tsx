@@ -4,7 +4,7 @@ import { AppError } from "../../errors.ts";
 import { ChoiceStore, type Unsubscription } from "../../mail/choice_store.ts";
 import { guarded } from "../../web/account/account_routes.tsx";
 import { pageResponse, type Visit } from "../../web/account/visit.ts";
-import { UnsubscribedPage, UnsubscribePage } from "../../web/account/unsubscribe_pages.tsx";
+import { UnsubscribedPage, UnsubscribePage } from "../../web/account/entry/unsubscribe_pages.tsx";
 import type { AppParts } from "../parts.ts";
 import { answering } from "../routing/route.ts";
 

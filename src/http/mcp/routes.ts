@@ -1,9 +1,9 @@
 /** Routes of the MCP server, which are the endpoint with its page and the server card. */
 import { isLoopbackHost } from "../../auth/user/session_cookie.ts";
 import { AppError } from "../../errors.ts";
-import { readBody } from "../../gql/request_body.ts";
-import { MAX_AUTHENTICATION_MS, MAX_BODY_MS, TimeLimit } from "../../gql/time_limit.ts";
-import { authenticated } from "../../gql/timed_out.ts";
+import { readBody } from "../../gql/request/request_body.ts";
+import { MAX_AUTHENTICATION_MS, MAX_BODY_MS, TimeLimit } from "../../gql/request/time_limit.ts";
+import { authenticated } from "../../gql/request/timed_out.ts";
 import { CARD_TYPE } from "../../scan/formats.ts";
 import { createMcpEndpoint } from "../../mcp/mcp_endpoint.ts";
 import { CARD_PATH, EARLIER_CARD_PATH, MCP_PATH, serverCard } from "../../mcp/server_card.ts";

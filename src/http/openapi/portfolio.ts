@@ -1,5 +1,5 @@
 /** The export of the projects of an account in the OpenAPI description. */
-import { SORTS, STATES } from "../../web/projects/portfolio_search.ts";
+import { SORTS, STATES } from "../../web/projects/portfolio/portfolio_search.ts";
 import { EXPORT_REFUSALS, FILE_NAME, problem } from "./responses.ts";
 
 export function exportProjects() {

@@ -6,7 +6,7 @@ import type { Portfolio } from "../../crawl/portfolio/portfolio.ts";
 import { PORTFOLIO_COLUMNS, portfolioCells } from "../../crawl/portfolio/portfolio_csv.ts";
 import { type ListedProject, selectProjects } from "../../crawl/portfolio/select_projects.ts";
 import type { CallerLimits } from "../../gql/caller_limits.ts";
-import { portfolioVariables } from "../../web/projects/portfolio_search.ts";
+import { portfolioVariables } from "../../web/projects/portfolio/portfolio_search.ts";
 import { exportBody } from "../export/body.ts";
 import { waitToList } from "../export/budget.ts";
 import { type AccountReader, AccountReaders } from "../export/account_reader.ts";

@@ -2,7 +2,7 @@
 import { Unauthenticated } from "../../auth/principal/authenticate.ts";
 import { type KeyScope, MissingScope } from "../../auth/service_account/key_scope.ts";
 import { AppError } from "../../errors.ts";
-import { TooManyAtOnce } from "../../gql/admission.ts";
+import { TooManyAtOnce } from "../../gql/request/admission.ts";
 import { CHALLENGE } from "../../gql/handler.ts";
 import { RateLimited } from "../../rate_limit.ts";
 import { TooManyStreams } from "../crawl/followers.ts";

@@ -4,8 +4,8 @@
  */
 import type { Authenticator } from "../../auth/principal/authenticate.ts";
 import { callerId } from "../../auth/principal/principal.ts";
-import { authenticated } from "../../gql/timed_out.ts";
-import { MAX_AUTHENTICATION_MS, TimeLimit } from "../../gql/time_limit.ts";
+import { authenticated } from "../../gql/request/timed_out.ts";
+import { MAX_AUTHENTICATION_MS, TimeLimit } from "../../gql/request/time_limit.ts";
 import { addressKeys } from "../../address_keys.ts";
 import type { CallerKeys } from "../../fair_slots.ts";
 import { AddressRateLimit, RateLimit } from "../../rate_limit.ts";

@@ -3,8 +3,8 @@ import type { Authenticator } from "../../auth/principal/authenticate.ts";
 import type { UserStore } from "../../auth/user/user_store.ts";
 import { cookieToken } from "../../auth/user/session_cookie.ts";
 import { AppError } from "../../errors.ts";
-import { TimeLimit } from "../../gql/time_limit.ts";
-import { authenticated } from "../../gql/timed_out.ts";
+import { TimeLimit } from "../../gql/request/time_limit.ts";
+import { authenticated } from "../../gql/request/timed_out.ts";
 import { sizedResponse } from "../../sized_response.ts";
 import { hasUnknownViewer, withViewer } from "../../web/ui/viewer_links.tsx";
 

@@ -1,7 +1,7 @@
 /** The browser of this program, started when a scan needs it and shared by all scans. */
 import { Unobservable } from "../../errors.ts";
 import { Slots } from "../../slots.ts";
-import type { PageBrowser, PageLook, PageView } from "../page_browser.ts";
+import type { PageBrowser, PageLook, PageView } from "../contract/page_browser.ts";
 import { BrowserProcess, NoSandbox } from "./browser_process.ts";
 import { browserFailure, CdpConnection, type Channel, CommandFailed, textOf } from "./cdp_connection.ts";
 import { type BrowserVersion, PageSession } from "./page_session.ts";

@@ -1,5 +1,5 @@
 /** Limits of what one page may request. */
-import type { PageRequest } from "../page_browser.ts";
+import type { PageRequest } from "../contract/page_browser.ts";
 
 /** Maximum number of requests of a page. */
 const MAX_PAGE_REQUESTS = 150;

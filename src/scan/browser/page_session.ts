@@ -1,5 +1,5 @@
 /** One page in a context of its own, from its first request to what is read from it. */
-import type { PageAnswer, PageLook, PageRequest, PageView } from "../page_browser.ts";
+import type { PageAnswer, PageLook, PageRequest, PageView } from "../contract/page_browser.ts";
 import {
   browserFailure,
   BrowserGone,
@@ -20,7 +20,7 @@ import { Examples } from "./examples.ts";
 import { FrameSources } from "./frame_sources.ts";
 import { readUnhung } from "./hung_page.ts";
 import { PageBudget } from "./page_budget.ts";
-import { PICTURE_WIDTH } from "../page_picture.ts";
+import { PICTURE_WIDTH } from "../contract/page_picture.ts";
 import { readView } from "./read_view.ts";
 import { Stillness } from "./stillness.ts";
 import { sizeOf, takePicture } from "./take_picture.ts";

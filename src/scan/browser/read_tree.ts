@@ -1,7 +1,7 @@
 /** Reads the accessibility tree of a page. */
-import { MAX_UNNAMED } from "../browser_sight.ts";
+import { MAX_UNNAMED } from "../contract/browser_sight.ts";
 import { isUnnamedControl } from "../parse/browser/tree_controls.ts";
-import type { Box, TreeNode } from "../page_browser.ts";
+import type { Box, TreeNode } from "../contract/page_browser.ts";
 import { type Fields, listOf, numberOf, recordOf, type Send, textOf, tried } from "./cdp_connection.ts";
 
 /** Maximum characters of the tree as JSON. Reading more would keep other requests of the service waiting. */

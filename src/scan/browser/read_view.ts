@@ -1,5 +1,5 @@
 /** Reads everything that a view holds from a page that has loaded. */
-import type { Cover, PageTool, PageView } from "../page_browser.ts";
+import type { Cover, PageTool, PageView } from "../contract/page_browser.ts";
 import {
   CommandFailed,
   type Fields,

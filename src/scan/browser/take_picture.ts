@@ -6,7 +6,7 @@ import {
   type Picture,
   PICTURE_WIDTH,
   type PictureSize,
-} from "../page_picture.ts";
+} from "../contract/page_picture.ts";
 import { numberOf, recordOf, type Send, textOf, tried } from "./cdp_connection.ts";
 
 /** Milliseconds for all attempts. The facts of a page do not wait longer for its picture. */

@@ -1,10 +1,18 @@
 /** A check of a JSON file at a well-known path. All of these checks judge its syntax and media type alike. */
-import { type Check, defineCheck, fail, type Found, type Judgement, type Needs, warn } from "../check.ts";
+import {
+  type Check,
+  defineCheck,
+  fail,
+  type Found,
+  type Judgement,
+  type Needs,
+  warn,
+} from "../contract/check.ts";
 import { STRICT_JSON } from "../fix/snippets/strict_json.ts";
 import { servesType, typeWords } from "../parse/media_type.ts";
-import type { Probe } from "../probe.ts";
-import { jsonProblem } from "../probes/json_problem.ts";
-import type { PublishedFile } from "../probes/published_file.ts";
+import type { Probe } from "../contract/probe.ts";
+import { jsonProblem } from "../probes/files/json_problem.ts";
+import type { PublishedFile } from "../probes/files/published_file.ts";
 
 /** Null if the file is not JSON. */
 type JsonFile<T> = PublishedFile<T | null>;

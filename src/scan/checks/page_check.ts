@@ -7,9 +7,9 @@ import {
   type Needs,
   notApplicable,
   type Outcome,
-} from "../check.ts";
+} from "../contract/check.ts";
 import { unservedPage } from "../parse/head/unserved_page.ts";
-import { page } from "../probes/page.ts";
+import { page } from "../probes/pages/page.ts";
 
 type NeedsPage = Needs & { readonly page: typeof page };
 

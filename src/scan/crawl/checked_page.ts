@@ -1,8 +1,8 @@
 /** A page as a crawl reports it. */
-import type { Status } from "../check.ts";
+import type { Status } from "../contract/check.ts";
 import type { JudgedCheck } from "../engine/site_pages.ts";
 import { scoreOf } from "../report/score.ts";
-import type { PageSource } from "../scanned_page.ts";
+import type { PageSource } from "../contract/scanned_page.ts";
 
 /** Maximum number of characters of a message. */
 export const MAX_MESSAGE_LENGTH = 300;

@@ -1,5 +1,5 @@
 /** State of a crawl that lets it continue after a restart. */
-import type { PageSource } from "../scanned_page.ts";
+import type { PageSource } from "../contract/scanned_page.ts";
 import type { SavedTally } from "./page_tally.ts";
 import type { UncheckedSummary } from "./unchecked_pages.ts";
 

@@ -2,7 +2,7 @@
  * Chooses pages that represent a site. They are spread over its sections, and the choice is always the same.
  */
 import { pathSegments } from "../parse/url_parts.ts";
-import type { PageSource } from "../scanned_page.ts";
+import type { PageSource } from "../contract/scanned_page.ts";
 
 /** Maximum levels of the path that count as sections. */
 const MAX_DEPTH = 2;

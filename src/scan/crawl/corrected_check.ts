@@ -1,10 +1,10 @@
 /** Makes the result of a check of pages again from a crawl's reports of each page. */
-import type { Check, Status } from "../check.ts";
+import type { Check, Status } from "../contract/check.ts";
 import { isJudged, readableStep, UNREADABLE_OUTCOME, WORST_FIRST } from "../engine/judge.ts";
 import { meanWorth } from "../engine/worth.ts";
-import { type Worth, worthOf } from "../worth.ts";
+import { type Worth, worthOf } from "../contract/worth.ts";
 import type { CheckResult, PageVerdict } from "../result.ts";
-import type { PageSource } from "../scanned_page.ts";
+import type { PageSource } from "../contract/scanned_page.ts";
 import type { PageCheckResult } from "./checked_page.ts";
 
 /** Number of example pages per result of a check, as in a crawl. */

@@ -10,7 +10,7 @@ import { SCORING_VERSION } from "../report/score.ts";
 import { siteFolder } from "../parse/shared_host.ts";
 import { Scanner, type Scans } from "../scanner.ts";
 import { VERSION } from "../../version.ts";
-import { secretsOf } from "../fetch/own_headers.ts";
+import { secretsOf } from "../fetch/headers/own_headers.ts";
 import type { CheckedPage } from "./checked_page.ts";
 import type { CrawlCheckpoint } from "./checkpoint.ts";
 import type { CrawlPace } from "./crawl_pace.ts";

@@ -1,11 +1,11 @@
 /** The speed of a crawl, which the site's robots.txt and responses limit. */
 import { crawlDelayMs } from "../parse/policy/crawl_delay.ts";
 import { isSameSite } from "../parse/same_site.ts";
-import { hostBusy } from "../fetch/busy_hosts.ts";
-import { MAX_CRAWL_DELAY_MS } from "../fetch/kept_delay.ts";
-import { pause } from "../fetch/pause.ts";
-import type { PaceState, RequestPace } from "../fetch/request_pace.ts";
-import { retryAfterMs } from "../fetch/retry_after.ts";
+import { hostBusy } from "../fetch/pace/busy_hosts.ts";
+import { MAX_CRAWL_DELAY_MS } from "../fetch/pace/kept_delay.ts";
+import { pause } from "../fetch/pace/pause.ts";
+import type { PaceState, RequestPace } from "../fetch/pace/request_pace.ts";
+import { retryAfterMs } from "../fetch/pace/retry_after.ts";
 import { Slots } from "../../slots.ts";
 import { PRODUCT_TOKEN } from "../user_agents.ts";
 

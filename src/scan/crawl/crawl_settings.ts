@@ -1,8 +1,8 @@
 /** Settings of a crawl, from the owner of a project. */
 import { AppError } from "../../errors.ts";
 import type { ScanRequest, Scans } from "../scanner.ts";
-import { MAX_BROWSER_PAGES, MAX_PAGES } from "../request_limits.ts";
-import { DEFAULT_SAMPLE_SIZE } from "../sample_size.ts";
+import { MAX_BROWSER_PAGES, MAX_PAGES } from "../request/request_limits.ts";
+import { DEFAULT_SAMPLE_SIZE } from "../request/sample_size.ts";
 import { parsePathPatterns } from "./path_patterns.ts";
 
 /** Untrusted input. Every member but the target may be null or left out for the default. */

@@ -2,10 +2,10 @@
 import { orUnobservable, Unobservable } from "../../errors.ts";
 import type { Element } from "deno-dom";
 import { elements } from "../parse/dom/html.ts";
-import { defineProbe, type ProbeContext } from "../probe.ts";
+import { defineProbe, type ProbeContext } from "../contract/probe.ts";
 import { pageMetadata } from "../probes/content/page_metadata.ts";
 import { mayFetch } from "../probes/linked_resource.ts";
-import { page } from "../probes/page.ts";
+import { page } from "../probes/pages/page.ts";
 import { isFollowed, isPageUrl, pageKey, siteUrl } from "./page_url.ts";
 
 /** Maximum number of links of one page to read, and to keep. */

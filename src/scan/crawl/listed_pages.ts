@@ -4,7 +4,7 @@ import { sample } from "../parse/sample.ts";
 import { isSameSite } from "../parse/same_site.ts";
 import { takeTurn } from "../../turn.ts";
 import { httpUrl } from "../parse/url_parts.ts";
-import { defineProbe, type ProbeContext } from "../probe.ts";
+import { defineProbe, type ProbeContext } from "../contract/probe.ts";
 import { llmsTxtUrls } from "../probes/discovery/llms_txt_urls.ts";
 import { findSitemap } from "../probes/discovery/sitemap_file.ts";
 import { type Sitemaps, sitemaps } from "../probes/discovery/sitemaps.ts";

@@ -1,7 +1,7 @@
 /** Visits the pages of a crawl, a few at a time, and ends each visit in the order of the queue. */
 import { orUnobservable, Unobservable } from "../../errors.ts";
 import { plural } from "../../plural.ts";
-import { pause } from "../fetch/pause.ts";
+import { pause } from "../fetch/pace/pause.ts";
 import type { SitePages } from "../engine/site_pages.ts";
 import type { ScanProblem } from "../result.ts";
 import { BrowserPlaces } from "./browser_places.ts";

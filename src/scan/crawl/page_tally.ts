@@ -2,7 +2,7 @@
  * Counts the results of each check on the pages of a crawl, so hundreds of pages take as little room as a
  * few.
  */
-import type { Check, Status } from "../check.ts";
+import type { Check, Status } from "../contract/check.ts";
 import type { PageResult, Verdict } from "../engine/verdict.ts";
 import type { JudgedCheck } from "../engine/site_pages.ts";
 

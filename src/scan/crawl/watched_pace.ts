@@ -1,6 +1,5 @@
 /** Notices when a crawl does nothing but wait until its site may be requested again. */
-import type { Release } from "../fetch/host_budgets.ts";
-import type { RequestPace } from "../fetch/request_pace.ts";
+import type { Release, RequestPace } from "../fetch/pace/request_pace.ts";
 
 /** Minimum milliseconds without a request that are worth mentioning. */
 const MIN_WAIT_MS = 1_000;

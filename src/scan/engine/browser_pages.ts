@@ -1,7 +1,7 @@
 /** The home page and the named one, as the browser showed them to the checks. */
 import { orUnobservable, Unobservable } from "../../errors.ts";
-import type { BrowserSight } from "../browser_sight.ts";
-import type { Probe } from "../probe.ts";
+import type { BrowserSight } from "../contract/browser_sight.ts";
+import type { Probe } from "../contract/probe.ts";
 import type { BrowserPage } from "../result.ts";
 import type { Observations } from "./observations.ts";
 

@@ -1,6 +1,6 @@
 /** The end of a scan, and the reason if it was stopped. */
 import { Unobservable } from "../../errors.ts";
-import { SCANNER_BUSY } from "../fetch/resolve.ts";
+import { SCANNER_BUSY } from "../fetch/dns/resolve.ts";
 import type { ScanResult } from "../result.ts";
 import { BLOCKED, findPage, type PageAnswer } from "./find_page.ts";
 import type { Opening } from "./opening.ts";

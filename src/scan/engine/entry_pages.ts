@@ -1,7 +1,7 @@
 /** The pages that a visit begins with, which every scan judges. */
 import { isBelowSharedHost } from "../parse/shared_host.ts";
 import type { ScanTarget } from "../target.ts";
-import type { ScannedPage } from "../scanned_page.ts";
+import type { ScannedPage } from "../contract/scanned_page.ts";
 
 /** The home page, then the named page. A page without a scheme has the origin where the site was found. */
 export function entryPages({ page, scheme }: ScanTarget, origin: URL): ScannedPage[] {

@@ -1,8 +1,8 @@
 /** Decides if a scan found a page to judge. */
 import { orUnobservable, Unobservable } from "../../errors.ts";
 import type { ScanProblem } from "../result.ts";
-import type { Probe } from "../probe.ts";
-import type { ServedPage } from "../served_page.ts";
+import type { Probe } from "../contract/probe.ts";
+import type { ServedPage } from "../contract/served_page.ts";
 import type { Observations } from "./observations.ts";
 import { ROBOTS_UNAVAILABLE } from "../fetch/robots_gate.ts";
 

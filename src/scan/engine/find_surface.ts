@@ -1,8 +1,8 @@
 /** Looks for the evidence of one surface. */
 import { orUnobservable, Unobservable } from "../../errors.ts";
-import { MIN_HINTS, type SurfaceDefinition, type SurfaceFinding } from "../surface.ts";
+import { MIN_HINTS, type SurfaceDefinition, type SurfaceFinding } from "../contract/surface.ts";
 import type { Observations } from "./observations.ts";
-import type { SurfaceChoice } from "../surface_choice.ts";
+import type { SurfaceChoice } from "../contract/surface_choice.ts";
 import { takeTurn } from "../../turn.ts";
 
 interface SurfaceOptions {

@@ -1,8 +1,8 @@
 /** Counts and identifies the findings of a verdict, so that two scans of a site can be compared. */
 import { crypto } from "@std/crypto";
 import type { Json } from "../../json.ts";
-import type { Details, Outcome, Status } from "../check.ts";
-import { PLACEHOLDER } from "../message_template.ts";
+import type { Details, Outcome, Status } from "../contract/check.ts";
+import { PLACEHOLDER } from "../contract/message_template.ts";
 import { isStandIn } from "../parse/stand_ins.ts";
 import { type Findings, MAX_FINDING_KEYS } from "../result.ts";
 

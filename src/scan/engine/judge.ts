@@ -1,8 +1,8 @@
 /** Runs one check on the observations of its probes, and turns any outcome or error into a result. */
-import { aboutParts } from "../about.ts";
+import { aboutParts } from "../contract/about.ts";
 import { Unobservable } from "../../errors.ts";
-import type { Category } from "../category.ts";
-import { type Check, type Details, type Outcome, roleOf, type Status } from "../check.ts";
+import type { Category } from "../contract/category.ts";
+import { type Check, type Details, type Outcome, roleOf, type Status } from "../contract/check.ts";
 import type { CheckResult } from "../result.ts";
 import type { SightProbes } from "./browser_pages.ts";
 import type { PageAnswer } from "./find_page.ts";
@@ -11,15 +11,15 @@ import { placement } from "../fix/placement.ts";
 import { scriptedAssumption } from "../fix/scripted_facts.ts";
 import { findingsOf } from "./findings.ts";
 import { fillMessage } from "./message.ts";
-import type { SiteFacts } from "../site_facts.ts";
+import type { SiteFacts } from "../contract/site_facts.ts";
 import { quoted } from "../../quotation.ts";
 import type { Observations } from "./observations.ts";
-import type { Probe } from "../probe.ts";
+import type { Probe } from "../contract/probe.ts";
 import { stage } from "../../current_work.ts";
 import { takeTurn } from "../../turn.ts";
-import type { SurfaceFinding } from "../surface.ts";
+import type { SurfaceFinding } from "../contract/surface.ts";
 import { inconclusive, inOrder, type PageResult, pageVerdicts, plain, type Verdict } from "./verdict.ts";
-import { worthOf } from "../worth.ts";
+import { worthOf } from "../contract/worth.ts";
 import { meanWorth } from "./worth.ts";
 
 /** A check of several pages shows the worst verdict. */

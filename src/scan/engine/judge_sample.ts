@@ -1,10 +1,10 @@
 /** Judges the other pages of a scan, a few at a time, so that few large pages are in memory at once. */
 import { orUnobservable, Unobservable } from "../../errors.ts";
-import type { CatalogueEntry } from "../catalogue_entry.ts";
-import type { Check } from "../check.ts";
-import type { Probe } from "../probe.ts";
+import type { CatalogueEntry } from "../contract/catalogue_entry.ts";
+import type { Check } from "../contract/check.ts";
+import type { Probe } from "../contract/probe.ts";
 import { fewAtOnce } from "../parse/few_at_once.ts";
-import type { ScannedPage } from "../scanned_page.ts";
+import type { ScannedPage } from "../contract/scanned_page.ts";
 import { type JudgeContext, judgePage } from "./judge.ts";
 import type { PageResult } from "./verdict.ts";
 

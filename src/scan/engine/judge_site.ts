@@ -1,8 +1,8 @@
 /** Judges every check of the catalogue on the site and its pages. */
 import { orUnobservable, Unobservable } from "../../errors.ts";
-import type { CatalogueEntry } from "../catalogue_entry.ts";
+import type { CatalogueEntry } from "../contract/catalogue_entry.ts";
 import { isBelowSharedHost } from "../parse/shared_host.ts";
-import type { Check } from "../check.ts";
+import type { Check } from "../contract/check.ts";
 import { SITE_FILES } from "../fix/files/site_files.ts";
 import type {
   BrowserPage,
@@ -14,13 +14,13 @@ import type {
   WrittenFile,
 } from "../result.ts";
 import { WrittenFiles } from "../fix/written_files.ts";
-import type { Probe } from "../probe.ts";
+import type { Probe } from "../contract/probe.ts";
 import type { ScanTarget } from "../target.ts";
-import type { ScannedPage } from "../scanned_page.ts";
-import type { ServedPage } from "../served_page.ts";
-import type { SiteFacts } from "../site_facts.ts";
-import type { SurfaceDefinition, SurfaceFinding } from "../surface.ts";
-import type { SurfaceChoice } from "../surface_choice.ts";
+import type { ScannedPage } from "../contract/scanned_page.ts";
+import type { ServedPage } from "../contract/served_page.ts";
+import type { SiteFacts } from "../contract/site_facts.ts";
+import type { SurfaceDefinition, SurfaceFinding } from "../contract/surface.ts";
+import type { SurfaceChoice } from "../contract/surface_choice.ts";
 import { browserPages } from "./browser_pages.ts";
 import { observePage, type PageAnswer } from "./find_page.ts";
 import { findSurfaces } from "./find_surface.ts";

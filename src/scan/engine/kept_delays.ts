@@ -1,6 +1,6 @@
 /** The Crawl-delay rules that a scan has read, and their effect on it. */
 import { plural } from "../../plural.ts";
-import { keptDelayMs, pagesInTime } from "../fetch/kept_delay.ts";
+import { keptDelayMs, pagesInTime } from "../fetch/pace/kept_delay.ts";
 import { crawlDelayMs } from "../parse/policy/crawl_delay.ts";
 import type { ScanNote } from "../result.ts";
 import { PRODUCT_TOKEN } from "../user_agents.ts";

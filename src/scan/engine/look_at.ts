@@ -4,12 +4,12 @@ import { Unobservable } from "../../errors.ts";
 import type { Fetcher } from "../fetch/fetcher.ts";
 import { PageRequests } from "../fetch/page_requests.ts";
 import { ROBOTS_FORBIDDEN } from "../fetch/robots_gate.ts";
-import type { PagePicture } from "../page_picture.ts";
-import type { ScanLimits } from "../fetch/scan_limits.ts";
+import type { PagePicture } from "../contract/page_picture.ts";
+import type { ScanLimits } from "../fetch/limits/scan_limits.ts";
 import { FailedStarts } from "./failed_starts.ts";
 import { plural } from "../../plural.ts";
-import type { RequestPace } from "../fetch/request_pace.ts";
-import type { PageAnswer, PageBrowser, PageRequest, PageView } from "../page_browser.ts";
+import type { RequestPace } from "../fetch/pace/request_pace.ts";
+import type { PageAnswer, PageBrowser, PageRequest, PageView } from "../contract/page_browser.ts";
 
 /**
  * @param isEntry true for the home page and the named page, the only ones whose pictures a report shows

@@ -1,8 +1,8 @@
 /** Puts the details of a judgment into its message, and limits the details of a result. */
 import { plural } from "../../plural.ts";
 import { MAX_QUOTATION_LENGTH, quoted, shortenedSentence } from "../../quotation.ts";
-import type { Details } from "../check.ts";
-import { PLACEHOLDER } from "../message_template.ts";
+import type { Details } from "../contract/check.ts";
+import { PLACEHOLDER } from "../contract/message_template.ts";
 import { isStandIn } from "../parse/stand_ins.ts";
 import type { Json } from "../../json.ts";
 

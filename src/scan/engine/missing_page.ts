@@ -1,5 +1,5 @@
 /** A site without a page to judge: the first step is to publish one, because nothing else helps before. */
-import type { CatalogueEntry } from "../catalogue_entry.ts";
+import type { CatalogueEntry } from "../contract/catalogue_entry.ts";
 import type { CheckResult, ScanResult } from "../result.ts";
 
 const CEILING = { limit: 0, reason: "the page is missing" };

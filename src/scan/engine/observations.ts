@@ -1,8 +1,8 @@
 /** The probes of one scan. Each runs once, and the exchanges that it used are remembered as evidence. */
 import { orUnobservable, Unobservable } from "../../errors.ts";
-import { txtRecords } from "../fetch/dns_records.ts";
+import { txtRecords } from "../fetch/dns/dns_records.ts";
 import type { Fetcher } from "../fetch/fetcher.ts";
-import type { Probe, ProbeContext } from "../probe.ts";
+import type { Probe, ProbeContext } from "../contract/probe.ts";
 import { entryPages } from "./entry_pages.ts";
 import type { GetOptions } from "../fetch/get_options.ts";
 import { stage } from "../../current_work.ts";

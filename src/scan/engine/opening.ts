@@ -1,11 +1,11 @@
 /** The first requests of a scan, which show the site's origin, and if it can be reached and opts out. */
 import { orUnobservable, Unobservable } from "../../errors.ts";
-import { NO_TLS } from "../fetch/dial.ts";
+import { NO_TLS } from "../fetch/connection/dial.ts";
 import type { Fetcher } from "../fetch/fetcher.ts";
 import { isSameSite } from "../parse/same_site.ts";
 import type { ScanTarget } from "../target.ts";
 import type { Resource } from "../fetch/resource.ts";
-import { SCANNER_BUSY } from "../fetch/resolve.ts";
+import { SCANNER_BUSY } from "../fetch/dns/resolve.ts";
 import { ROBOTS_FORBIDDEN } from "../fetch/robots_gate.ts";
 
 export interface Opening {

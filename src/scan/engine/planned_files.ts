@@ -1,6 +1,6 @@
 /** The files that a result offers, in the order in which they help most. */
-import type { CatalogueEntry } from "../catalogue_entry.ts";
-import type { Exchange } from "../fetch/ledger.ts";
+import type { CatalogueEntry } from "../contract/catalogue_entry.ts";
+import type { Exchange } from "../fetch/evidence/ledger.ts";
 import { SITE_FILES } from "../fix/files/site_files.ts";
 import { planFiles } from "../fix/plan.ts";
 import type { CheckResult, WrittenFile } from "../result.ts";

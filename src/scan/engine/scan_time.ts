@@ -1,5 +1,5 @@
 /** The time limit of a scan. */
-import { Countdown } from "../fetch/observed_time.ts";
+import { Countdown } from "../fetch/limits/observed_time.ts";
 
 /** Counts all time, including waits, because the user who started the scan waits, too. */
 export class ScanTime {

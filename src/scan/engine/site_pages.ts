@@ -1,8 +1,8 @@
 /** The pages of a site that a crawl judges, one at a time, as a scan judges its sample. */
-import type { CatalogueEntry } from "../catalogue_entry.ts";
-import type { Check } from "../check.ts";
-import type { Probe } from "../probe.ts";
-import type { ScannedPage } from "../scanned_page.ts";
+import type { CatalogueEntry } from "../contract/catalogue_entry.ts";
+import type { Check } from "../contract/check.ts";
+import type { Probe } from "../contract/probe.ts";
+import type { ScannedPage } from "../contract/scanned_page.ts";
 import { observePage, type PageAnswer } from "./find_page.ts";
 import { type JudgeContext, judgePage } from "./judge.ts";
 import { isSeen } from "./judge_sample.ts";

@@ -1,6 +1,6 @@
 /** Verdicts of checks, on the site or on one page. */
 import type { Unobservable } from "../../errors.ts";
-import type { Details, Status } from "../check.ts";
+import type { Details, Status } from "../contract/check.ts";
 import type { CheckResult, PageVerdict, RosterEntry } from "../result.ts";
 import { boundDetails } from "./message.ts";
 

@@ -1,6 +1,6 @@
 /** The value of a verdict on several pages. */
-import type { Status } from "../check.ts";
-import { CREDITS, type Worth } from "../worth.ts";
+import type { Status } from "../contract/check.ts";
+import { CREDITS, type Worth } from "../contract/worth.ts";
 
 /** A verdict on one page. */
 type Judged = Worth & { readonly status: Status };

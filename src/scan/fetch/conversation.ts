@@ -1,19 +1,19 @@
 /** Sends one request and reads its response on a pooled connection, within the limits. */
 import { Unobservable } from "../../errors.ts";
 import { plural } from "../../plural.ts";
-import type { Body } from "./body_collector.ts";
-import type { RequestClock } from "./request_clock.ts";
-import { tlsFailure } from "./dial.ts";
-import { ConnectionClosed } from "./http1_connection.ts";
-import type { Head } from "./http1_head.ts";
-import type { ScanLimits } from "./scan_limits.ts";
-import { requestSignature } from "./message_signature.ts";
-import { observedNow } from "./observed_time.ts";
+import type { Body } from "./http1/body_collector.ts";
+import type { RequestClock } from "./limits/request_clock.ts";
+import { tlsFailure } from "./connection/dial.ts";
+import { ConnectionClosed } from "./http1/connection.ts";
+import type { Head } from "./http1/head.ts";
+import type { ScanLimits } from "./limits/scan_limits.ts";
+import { requestSignature } from "./headers/message_signature.ts";
+import { observedNow } from "./limits/observed_time.ts";
 import { MessageWatch } from "../parse/agents/sse_message.ts";
-import type { ConnectionPool } from "./connection_pool.ts";
-import type { SiteHeaders } from "./own_headers.ts";
-import type { PooledConnection } from "./pooled_connection.ts";
-import type { RequestSigning } from "./signing_key.ts";
+import type { ConnectionPool } from "./connection/connection_pool.ts";
+import type { SiteHeaders } from "./headers/own_headers.ts";
+import type { PooledConnection } from "./connection/pooled_connection.ts";
+import type { RequestSigning } from "./headers/signing_key.ts";
 
 export interface Request {
   readonly url: URL;

@@ -1,18 +1,17 @@
 /** The only way to a site. It counts, limits and records every request of a scan. */
 import { Unobservable } from "../../errors.ts";
 import { plural } from "../../plural.ts";
-import { RequestClock } from "./request_clock.ts";
+import { RequestClock } from "./limits/request_clock.ts";
 import { type Answer, converse, networkFailure, type Request } from "./conversation.ts";
-import { type Content, KnownBodies } from "./known_bodies.ts";
-import { excerptOf, keptHeaders, Ledger } from "./ledger.ts";
-import { limitReached, type ScanLimits } from "./scan_limits.ts";
-import { BusyHosts } from "./busy_hosts.ts";
+import { type Content, KnownBodies } from "./evidence/known_bodies.ts";
+import { excerptOf, keptHeaders, Ledger } from "./evidence/ledger.ts";
+import { limitReached, type ScanLimits } from "./limits/scan_limits.ts";
+import { BusyHosts } from "./pace/busy_hosts.ts";
 import type { GetOptions } from "./get_options.ts";
-import type { Release } from "./host_budgets.ts";
 import { canonical, keyOf, redirected, requestOf, withhold } from "./next_request.ts";
-import type { SiteHeaders } from "./own_headers.ts";
+import type { SiteHeaders } from "./headers/own_headers.ts";
 import { redirectBlocked, redirectTarget } from "./redirect.ts";
-import type { RequestPace } from "./request_pace.ts";
+import type { Release, RequestPace } from "./pace/request_pace.ts";
 import { type Redirect, Resource } from "./resource.ts";
 import type { RequestGuard } from "./robots_gate.ts";
 import { browserNetwork, type NetworkOptions, newNetwork, type SharedNetwork } from "./shared_network.ts";

@@ -4,7 +4,7 @@ import type { Fetcher } from "./fetcher.ts";
 import type { GetOptions } from "./get_options.ts";
 import { redirectBlocked } from "./redirect.ts";
 import type { Resource } from "./resource.ts";
-import { DEFAULT_LIMITS, type ScanLimits } from "./scan_limits.ts";
+import { DEFAULT_LIMITS, type ScanLimits } from "./limits/scan_limits.ts";
 
 const MIB = 1024 * 1024;
 /** Limits of one page. Bundles of scripts are larger than any document. */

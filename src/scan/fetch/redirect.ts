@@ -1,8 +1,8 @@
 /** The target of a redirect, judged before anything is sent there. */
 import { Unobservable } from "../../errors.ts";
 import { plural } from "../../plural.ts";
-import { MAX_REDIRECT_URL_LENGTH } from "./scan_limits.ts";
-import { type AllowedRanges, judgeAddress } from "./ip_address.ts";
+import { MAX_REDIRECT_URL_LENGTH } from "./limits/scan_limits.ts";
+import { type AllowedRanges, judgeAddress } from "./address/ip_address.ts";
 
 /** Status codes of redirects. */
 export const REDIRECT_STATUSES: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);

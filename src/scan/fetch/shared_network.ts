@@ -4,12 +4,12 @@
  */
 import type { Unobservable } from "../../errors.ts";
 import type { CallerKeys } from "../../fair_slots.ts";
-import { ConnectionPool } from "./connection_pool.ts";
-import type { HostBudgets } from "./host_budgets.ts";
+import { ConnectionPool } from "./connection/connection_pool.ts";
+import type { HostBudgets } from "./connection/host_budgets.ts";
 import type { NetworkPolicy } from "./network_policy.ts";
-import { Resolver } from "./resolve.ts";
+import { Resolver } from "./dns/resolve.ts";
 import { type FetchRobots, RobotsGate, type RobotsPolicy } from "./robots_gate.ts";
-import type { ScanLimits } from "./scan_limits.ts";
+import type { ScanLimits } from "./limits/scan_limits.ts";
 
 export interface NetworkOptions {
   /** Host that the scan was asked for. */

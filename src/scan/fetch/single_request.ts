@@ -1,13 +1,13 @@
 /** Sends one GET or POST outside of a scan, with the address rules and limits of scans. */
 import { networkFailure } from "./conversation.ts";
-import { dial } from "./dial.ts";
-import { ResponseReader } from "./http1_connection.ts";
-import type { Head } from "./http1_head.ts";
+import { dial } from "./connection/dial.ts";
+import { ResponseReader } from "./http1/connection.ts";
+import type { Head } from "./http1/head.ts";
 import type { NetworkPolicy } from "./network_policy.ts";
-import { RequestClock } from "./request_clock.ts";
-import { portOf, Resolver } from "./resolve.ts";
-import { DEFAULT_LIMITS, type ScanLimits } from "./scan_limits.ts";
-import { close, type Connection } from "./tls_connection.ts";
+import { RequestClock } from "./limits/request_clock.ts";
+import { portOf, Resolver } from "./dns/resolve.ts";
+import { DEFAULT_LIMITS, type ScanLimits } from "./limits/scan_limits.ts";
+import { close, type Connection } from "./connection/tls_connection.ts";
 
 export interface Post {
   /** An http or https URL without credentials. */

@@ -1,6 +1,6 @@
 /** A valid example for a check, of example.com. */
-import type { Check } from "../check.ts";
-import type { SiteFacts } from "../site_facts.ts";
+import type { Check } from "../contract/check.ts";
+import type { SiteFacts } from "../contract/site_facts.ts";
 
 const EXAMPLE_FACTS: SiteFacts = {
   origin: "https://example.com",

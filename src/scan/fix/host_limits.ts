@@ -1,6 +1,6 @@
 /** Limits of some hosts on what site owners can change, so that a fix does not ask for the impossible. */
-import type { HostAbility, Outcome } from "../check.ts";
-import type { SiteFacts, Stack } from "../site_facts.ts";
+import type { HostAbility, Outcome } from "../contract/check.ts";
+import type { SiteFacts, Stack } from "../contract/site_facts.ts";
 
 interface HostLimits {
   /** Name as the subject of a sentence. */

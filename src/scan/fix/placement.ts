@@ -1,6 +1,6 @@
 /** How to publish a file or set a header on the site's stack, in at most two sentences. */
-import type { Publication } from "../publication.ts";
-import type { Stack } from "../site_facts.ts";
+import type { Publication } from "../contract/publication.ts";
+import type { Stack } from "../contract/site_facts.ts";
 
 /** https://shopify.dev/docs/storefronts/themes/architecture/templates/llms-txt-liquid */
 const SHOPIFY_TEMPLATES: ReadonlySet<string> = new Set([

@@ -1,7 +1,7 @@
 /**
  * The files that fix a scanned site. Some are written from observations, and others are a check's snippet.
  */
-import type { CatalogueEntry } from "../catalogue_entry.ts";
+import type { CatalogueEntry } from "../contract/catalogue_entry.ts";
 import type { CheckResult, WrittenFile } from "../result.ts";
 import { carriedFile } from "./carried_text.ts";
 

@@ -1,6 +1,6 @@
 /** Facts in a fix that only the scripts of the site write into its pages, for its publisher to confirm. */
-import type { LivingPages } from "../probes/living_pages.ts";
-import { SCRIPTED_FACTS, type SiteFacts } from "../site_facts.ts";
+import type { LivingPages } from "../probes/pages/living_pages.ts";
+import { SCRIPTED_FACTS, type SiteFacts } from "../contract/site_facts.ts";
 
 /** @returns a sentence without full stop; null if the text has no such fact */
 export function scriptedAssumption(text: string, facts: SiteFacts): string | null {

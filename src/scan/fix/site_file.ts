@@ -1,10 +1,10 @@
 /** A file that a site should publish, written from the observations of a scan, to make its checks pass. */
-import type { Details, Found, Needs } from "../check.ts";
+import type { Details, Found, Needs } from "../contract/check.ts";
 import type { Json } from "../../json.ts";
-import type { PublishedFile } from "../probes/published_file.ts";
-import { jsonOf } from "../probes/whole_json.ts";
+import type { PublishedFile } from "../probes/files/published_file.ts";
+import { jsonOf } from "../probes/files/whole_json.ts";
 import type { WrittenFile } from "../result.ts";
-import type { SiteFacts } from "../site_facts.ts";
+import type { SiteFacts } from "../contract/site_facts.ts";
 
 export interface FileText extends Pick<WrittenFile, "text" | "assumptions"> {
   readonly blanks?: WrittenFile["blanks"];

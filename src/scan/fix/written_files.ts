@@ -1,9 +1,9 @@
 /** Writes the files for a site and for its checks, so a report shows the text that would be published. */
 import { Unobservable } from "../../errors.ts";
-import type { Probe } from "../probe.ts";
+import type { Probe } from "../contract/probe.ts";
 import { isProblem } from "../report/next_steps.ts";
 import type { CheckResult, WrittenFile } from "../result.ts";
-import type { SiteFacts } from "../site_facts.ts";
+import type { SiteFacts } from "../contract/site_facts.ts";
 import { carriedFile } from "./carried_text.ts";
 import { diskPath } from "./disk_path.ts";
 import { placement } from "./placement.ts";

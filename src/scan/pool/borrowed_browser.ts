@@ -1,7 +1,7 @@
 /** The browser of the service, as a scan process uses it. */
 import { currentJob } from "../../current_work.ts";
 import { Unobservable } from "../../errors.ts";
-import type { PageBrowser, PageLook, PageView } from "../page_browser.ts";
+import type { PageBrowser, PageLook, PageView } from "../contract/page_browser.ts";
 import type { PageOrder, PageReport } from "./page_orders.ts";
 
 interface Borrowed {

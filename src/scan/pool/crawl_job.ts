@@ -4,7 +4,7 @@
 import type { CrawlCheckpoint } from "../crawl/checkpoint.ts";
 import type { CrawlOptions, CrawlResult } from "../crawl/crawl.ts";
 import { NOTHING_UNCHECKED } from "../crawl/unchecked_pages.ts";
-import type { OwnServiceFacts } from "../fetch/own_service.ts";
+import type { OwnServiceFacts } from "../fetch/address/own_service.ts";
 import type { MemoryShare } from "../memory_budget.ts";
 import { type ScanSummary, summaryOf } from "../report/scan_summary.ts";
 import type { CrawlChunk } from "./crawl_shape.ts";

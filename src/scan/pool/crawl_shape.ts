@@ -6,7 +6,7 @@ import type { CrawlCheckpoint } from "../crawl/checkpoint.ts";
 import type { CrawlProgress, CrawlResult } from "../crawl/crawl.ts";
 import { UNCHECKED_REASONS, type UncheckedSummary } from "../crawl/unchecked_pages.ts";
 import { SCAN_OUTCOMES, type ScanResult } from "../result.ts";
-import { PAGE_SOURCES } from "../scanned_page.ts";
+import { PAGE_SOURCES } from "../contract/scanned_page.ts";
 import { PROBLEM } from "./reading_shape.ts";
 
 /** Maximum number of characters of a URL. */

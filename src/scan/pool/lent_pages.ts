@@ -1,6 +1,6 @@
 /** Pages of the service's browser that its scan processes use. A process only names URLs and answers requests. */
 import { Unobservable } from "../../errors.ts";
-import type { PageAnswer, PageBrowser, PageLook } from "../page_browser.ts";
+import type { PageAnswer, PageBrowser, PageLook } from "../contract/page_browser.ts";
 import { MAX_LOOKS, type PageOrder, type PageReport } from "./page_orders.ts";
 import type { PoolJob } from "./pool_job.ts";
 import { Lie } from "./reports.ts";

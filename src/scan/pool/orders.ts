@@ -1,11 +1,11 @@
 /** Orders of the service to a scan process, as one JSON value per line, with the settings first. */
 import type { CallerKeys } from "../../fair_slots.ts";
 import type { CrawlCheckpoint } from "../crawl/checkpoint.ts";
-import type { OwnServiceFacts } from "../fetch/own_service.ts";
+import type { OwnServiceFacts } from "../fetch/address/own_service.ts";
 import type { ScanRequest } from "../scanner.ts";
 import type { PageOrder } from "./page_orders.ts";
-import { DEFAULT_SAMPLE_SIZE } from "../sample_size.ts";
-import type { SurfaceId } from "../surface.ts";
+import { DEFAULT_SAMPLE_SIZE } from "../request/sample_size.ts";
+import type { SurfaceId } from "../contract/surface.ts";
 import type { ScanTarget } from "../target.ts";
 
 /** A request without functions. */

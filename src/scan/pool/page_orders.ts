@@ -1,6 +1,6 @@
 /** Messages between a scan process and the service about pages in the browser, which the service alone owns. */
 import { z } from "zod";
-import type { PageAnswer, PageRequest, PageView } from "../page_browser.ts";
+import type { PageAnswer, PageRequest, PageView } from "../contract/page_browser.ts";
 import type { ScanProblem } from "../result.ts";
 
 /** Maximum number of pages that one job may have in the browser in its whole life. Some are shown twice. */

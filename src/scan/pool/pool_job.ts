@@ -1,6 +1,6 @@
 /** The pool's view of a scan or crawl that another process runs. */
 import { buildReport } from "../report/report.ts";
-import type { PagePicture } from "../page_picture.ts";
+import type { PagePicture } from "../contract/page_picture.ts";
 import type { ScanResult } from "../result.ts";
 import type { Order, PlainRequest } from "./orders.ts";
 import type { JobReport } from "./reports.ts";

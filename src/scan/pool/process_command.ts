@@ -1,8 +1,8 @@
 /** The command that starts a scan process: the same program, with fewer permissions and a heap of its own. */
 import { fileURLToPath } from "node:url";
-import { networksBeside } from "../denied_networks.ts";
+import { networksBeside } from "../fetch/address/denied_networks.ts";
 import { HOSTS_FILE, parseResolverSettings, RESOLVER_FILE } from "../fetch/dns/system.ts";
-import { judgeAddress } from "../fetch/ip_address.ts";
+import { judgeAddress } from "../fetch/address/ip_address.ts";
 import { type Program, V8_FLAGS } from "../scan_program.ts";
 import type { ProcessSettings } from "./settings.ts";
 

@@ -3,7 +3,7 @@ import { errorText, type LogFields } from "../../log.ts";
 import { Child, type ChildOptions, type End, type EndReason, type KillReason } from "./child.ts";
 import type { Order } from "./orders.ts";
 import { type JobReport, Lie } from "./reports.ts";
-import type { PageBrowser } from "../page_browser.ts";
+import type { PageBrowser } from "../contract/page_browser.ts";
 import { LentPages } from "./lent_pages.ts";
 import type { PageReport } from "./page_orders.ts";
 import type { PoolJob } from "./pool_job.ts";

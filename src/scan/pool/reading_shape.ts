@@ -1,6 +1,6 @@
 /** The shape of a page as agents read it, for a reading that comes from another process. */
 import { z } from "zod";
-import { type BrowserSight, PAGE_SIGNS } from "../browser_sight.ts";
+import { type BrowserSight, PAGE_SIGNS } from "../contract/browser_sight.ts";
 import type { PageReading } from "../probes/content/page_reading.ts";
 import type { ScanProblem } from "../result.ts";
 

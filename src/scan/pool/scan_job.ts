@@ -3,7 +3,7 @@ import type { ProgressEvent, ScanEvent, ScanResult } from "../result.ts";
 import { halt } from "../engine/ending.ts";
 import { type ScanSummary, summaryOf } from "../report/scan_summary.ts";
 import type { RunningScan, ScanRequest } from "../scanner.ts";
-import type { OwnServiceFacts } from "../fetch/own_service.ts";
+import type { OwnServiceFacts } from "../fetch/address/own_service.ts";
 import type { Order, PlainRequest } from "./orders.ts";
 import { type BegunScan, killedResult, type PoolJob } from "./pool_job.ts";
 import { type JobReport, Lie } from "./reports.ts";

@@ -3,7 +3,7 @@ import { log } from "../../log.ts";
 import { CATALOGUE } from "../catalogue.ts";
 import type { CrawlOptions, CrawlResult } from "../crawl/crawl.ts";
 import type { CrawlSettings } from "../crawl/crawl_settings.ts";
-import { DEFAULT_LIMITS } from "../fetch/scan_limits.ts";
+import { DEFAULT_LIMITS } from "../fetch/limits/scan_limits.ts";
 import {
   logError,
   logScan,

@@ -2,7 +2,7 @@
 import { currentJob, workOn } from "../../current_work.ts";
 import { errorText, setLogLevel } from "../../log.ts";
 import { crawl } from "../crawl/crawl.ts";
-import { OwnService } from "../fetch/own_service.ts";
+import { OwnService } from "../fetch/address/own_service.ts";
 import type { ScanEvent } from "../result.ts";
 import { Scanner, type ScannerOptions } from "../scanner.ts";
 import { readLines } from "./line_reader.ts";

@@ -1,8 +1,8 @@
 /** The operator's settings for a scan process, as JSON. Only the process gets it, on its standard input. */
-import { parseRanges } from "../fetch/ip_address.ts";
+import { parseRanges } from "../fetch/address/ip_address.ts";
 import type { NetworkPolicy } from "../fetch/network_policy.ts";
-import { OwnService, type OwnServiceFacts } from "../fetch/own_service.ts";
-import type { ScanLimits } from "../fetch/scan_limits.ts";
+import { OwnService, type OwnServiceFacts } from "../fetch/address/own_service.ts";
+import type { ScanLimits } from "../fetch/limits/scan_limits.ts";
 import type { ScannerOptions } from "../scanner.ts";
 
 type PlainPolicy = Pick<

@@ -1,6 +1,6 @@
 /** Observations of other probes, for probes and checks that also work without them. */
 import { orUnobservable, Unobservable } from "../../errors.ts";
-import { defineProbe, type Probe } from "../probe.ts";
+import { defineProbe, type Probe } from "../contract/probe.ts";
 
 /**
  * Use this for facts that have several sources, because a source that cannot be observed must not hide the

@@ -2,7 +2,7 @@
 import { Unobservable } from "../../errors.ts";
 import { PRODUCT_TOKEN } from "../user_agents.ts";
 import { robotsAccess } from "../parse/policy/robots_access.ts";
-import type { ProbeContext } from "../probe.ts";
+import type { ProbeContext } from "../contract/probe.ts";
 import type { GetOptions } from "../fetch/get_options.ts";
 import type { Resource } from "../fetch/resource.ts";
 import { isCatchAll, missingPages } from "./missing_page.ts";

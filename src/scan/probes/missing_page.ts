@@ -2,7 +2,7 @@
 import { Unobservable } from "../../errors.ts";
 import { asRecord, parseJson } from "../parse/formats/json.ts";
 import { similarity } from "../parse/similarity.ts";
-import { defineProbe, type ProbeContext } from "../probe.ts";
+import { defineProbe, type ProbeContext } from "../contract/probe.ts";
 import type { Resource } from "../fetch/resource.ts";
 
 /** Minimum similarity of two texts that are the same page with another URL in it. */

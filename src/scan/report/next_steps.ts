@@ -1,6 +1,6 @@
 /** Orders fixes by how much they raise the score. For each change, the score is calculated again. */
 import type { CheckResult, NextStep } from "../result.ts";
-import { questionOf, QUESTIONS } from "../question.ts";
+import { questionOf, QUESTIONS } from "../contract/question.ts";
 import { type ExactScore, isObstacle, RisingScore, type Scored } from "./score.ts";
 import { fitOf, type KnownSite } from "./site_fit.ts";
 

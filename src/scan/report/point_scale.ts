@@ -2,7 +2,7 @@
  * Weighs each check against the others by its share of its question's points, scaled to 100 for all that
  * applies.
  */
-import { type QuestionId, questionOf, questionPoints, QUESTIONS } from "../question.ts";
+import { type QuestionId, questionOf, questionPoints, QUESTIONS } from "../contract/question.ts";
 import type { CheckResult } from "../result.ts";
 
 /** The parts of a check's result that decide what it earns. */

@@ -1,5 +1,5 @@
 /** A site's score on each question, in points and in a word. */
-import { type Answer, questionOf, QUESTIONS } from "../question.ts";
+import { type Answer, questionOf, QUESTIONS } from "../contract/question.ts";
 import type { CheckResult, QuestionScore } from "../result.ts";
 import { PointScale } from "./point_scale.ts";
 import { lowestCeiling, type Scored } from "./score.ts";

@@ -1,6 +1,6 @@
 /** The result of a scan, built from the results of its checks. */
-import { CATEGORIES } from "../category.ts";
-import type { Status } from "../check.ts";
+import { CATEGORIES } from "../contract/category.ts";
+import type { Status } from "../contract/check.ts";
 import type { CheckResult, ScanResult } from "../result.ts";
 import { nextSteps } from "./next_steps.ts";
 import { questionScores } from "./question_scores.ts";

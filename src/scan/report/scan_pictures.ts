@@ -1,5 +1,5 @@
 /** The pictures of a scan while it runs. */
-import { MAX_PICTURES, type PagePicture } from "../page_picture.ts";
+import { MAX_PICTURES, type PagePicture } from "../contract/page_picture.ts";
 import type { BrowserPage, ScanResult } from "../result.ts";
 
 export class ScanPictures {

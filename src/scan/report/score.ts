@@ -1,8 +1,8 @@
 /**
  * The score is the share of the points that the checks earned, but at most the lowest ceiling that was hit.
  */
-import type { Ceiling } from "../check.ts";
-import { questionOf } from "../question.ts";
+import type { Ceiling } from "../contract/check.ts";
+import { questionOf } from "../contract/question.ts";
 import type { BindingCeiling, CategoryScore, CheckResult, Grade } from "../result.ts";
 import { type Earning, PointScale } from "./point_scale.ts";
 

@@ -1,7 +1,7 @@
 /** Decides which steps fit a site, because the same advice does not suit every site. */
-import { questionOf } from "../question.ts";
+import { questionOf } from "../contract/question.ts";
 import type { CheckResult } from "../result.ts";
-import type { SurfaceId } from "../surface.ts";
+import type { SurfaceId } from "../contract/surface.ts";
 
 /** `documents`: documentation, a knowledge base or a blog, which agents read at length. */
 type SiteKind = "documents" | "shop" | "other";

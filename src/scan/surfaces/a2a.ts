@@ -7,8 +7,8 @@ import {
 } from "../data/agents/card_paths.ts";
 import { agentCard } from "../probes/agents/agent_card.ts";
 import { aiCatalog } from "../probes/discovery/ai_catalog.ts";
-import { homeUrls } from "../probes/home_urls.ts";
-import { defineSurface, foundSigns } from "../surface.ts";
+import { homeUrls } from "../probes/pages/home_urls.ts";
+import { defineSurface, foundSigns } from "../contract/surface.ts";
 
 export default defineSurface({
   id: "a2a",

@@ -4,11 +4,11 @@ import { isApiHost, isApiPath, isCallUrl, isDescriptionUrl, isOtherThanApi } fro
 import { docsGenerators } from "../parse/head/docs_generators.ts";
 import { presentSelectors } from "../parse/dom/html.ts";
 import { isSameSite } from "../parse/same_site.ts";
-import { homeUrls } from "../probes/home_urls.ts";
-import { page } from "../probes/page.ts";
+import { homeUrls } from "../probes/pages/home_urls.ts";
+import { page } from "../probes/pages/page.ts";
 import { publishedApi } from "../probes/api/published_api.ts";
 import { declaredTypes, structuredData } from "../probes/content/structured_data.ts";
-import { defineSurface, foundSigns } from "../surface.ts";
+import { defineSurface, foundSigns } from "../contract/surface.ts";
 
 /** Maximum number of characters of the home page in the search for wording. */
 const MAX_TEXT_LENGTH = 100_000;

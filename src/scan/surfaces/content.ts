@@ -1,7 +1,7 @@
 /** A site with something to read. */
 import { MIN_PAGE_TEXT_LENGTH } from "../parse/head/unserved_page.ts";
-import { firstPage } from "../probes/first_page.ts";
-import { defineSurface } from "../surface.ts";
+import { firstPage } from "../probes/pages/first_page.ts";
+import { defineSurface } from "../contract/surface.ts";
 
 export default defineSurface({
   id: "content",

@@ -1,11 +1,11 @@
 /** Detects a site where programs sign in. A sign-in page for people does not count. */
 import { asksPrograms, authChallenges } from "../probes/auth/auth_challenges.ts";
 import { authorizationServers } from "../probes/auth/authorization_servers.ts";
-import { homeUrls } from "../probes/home_urls.ts";
+import { homeUrls } from "../probes/pages/home_urls.ts";
 import { homeChallenge } from "../probes/access/home_challenge.ts";
 import { documentOf } from "../probes/auth/metadata_file.ts";
 import { protectedResource, publishedResources } from "../probes/auth/protected_resource.ts";
-import { defineSurface, foundSigns } from "../surface.ts";
+import { defineSurface, foundSigns } from "../contract/surface.ts";
 
 const METADATA = [
   "/.well-known/oauth-authorization-server",

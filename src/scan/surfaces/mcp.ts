@@ -2,11 +2,11 @@
 import { MCP_RELATIONS } from "../data/agents/mcp_paths.ts";
 import { wordSet } from "../data/text/word_set.ts";
 import { hostLabel, pathSegments } from "../parse/url_parts.ts";
-import { homeUrls } from "../probes/home_urls.ts";
+import { homeUrls } from "../probes/pages/home_urls.ts";
 import { endpointKey } from "../probes/agents/mcp_candidates.ts";
 import { mcpCardFiles } from "../probes/agents/mcp_card_files.ts";
 import { type McpServer, mcpServer } from "../probes/agents/mcp_server.ts";
-import { defineSurface, foundSigns } from "../surface.ts";
+import { defineSurface, foundSigns } from "../contract/surface.ts";
 
 /** Whole paths of endpoints. */
 const ENDPOINTS: ReadonlySet<string> = new Set(["api/mcp", "mcp", "mcp/sse"]);

@@ -11,8 +11,8 @@ import {
   hasShopLink,
 } from "../parse/structured_data/product_cards.ts";
 import { acpDiscovery } from "../probes/commerce/acp_discovery.ts";
-import { homeUrls } from "../probes/home_urls.ts";
-import { page, type PageDocument } from "../probes/page.ts";
+import { homeUrls } from "../probes/pages/home_urls.ts";
+import { page, type PageDocument } from "../probes/pages/page.ts";
 import { declaredTypes, type StructuredData, structuredData } from "../probes/content/structured_data.ts";
 import { ucpProfile } from "../probes/commerce/ucp_profile.ts";
 import { optional } from "../probes/if_seen.ts";
@@ -20,7 +20,7 @@ import { type ProductPage, productPage } from "../probes/commerce/product_page.t
 import { listsProducts } from "../probes/commerce/listed_products.ts";
 import { sitemaps } from "../probes/discovery/sitemaps.ts";
 import { hasOffers } from "../parse/structured_data/product_offer.ts";
-import { defineSurface, foundSigns } from "../surface.ts";
+import { defineSurface, foundSigns } from "../contract/surface.ts";
 import { wordSet } from "../data/text/word_set.ts";
 
 const PRODUCT_TYPES: ReadonlySet<string> = wordSet(`

@@ -1,5 +1,5 @@
 /** All surfaces, in the order of the report. */
-import type { SurfaceDefinition } from "../surface.ts";
+import type { SurfaceDefinition } from "../contract/surface.ts";
 import a2a from "./a2a.ts";
 import api from "./api.ts";
 import content from "./content.ts";

@@ -5,7 +5,7 @@ import { AppError } from "../../errors.ts";
 import { DELETE_ACCOUNT_PAGE, LEAVE_ACCOUNT_PAGE } from "./account_end_pages.tsx";
 import { ACCOUNT_ACTIVITY_PAGE } from "./account_activity_page.tsx";
 import { ACCOUNT_PAGE, ACCOUNT_SETTINGS_PAGE } from "./account_pages.tsx";
-import { OpeningPage, ProblemPage } from "./entry_pages.tsx";
+import { OpeningPage, ProblemPage } from "./entry/entry_pages.tsx";
 import {
   endCookie,
   invitationRoute,
@@ -13,22 +13,25 @@ import {
   signInRoute,
   signOutRoute,
   signUpRoute,
-} from "./entry_routes.tsx";
-import { KEY_PAGE } from "./key_page.tsx";
-import { EDIT_KEY_PAGE, REVOKE_KEY_PAGE, ROTATE_KEY_PAGE } from "./key_pages.tsx";
-import { ACCOUNTS_PAGE, ACTIVITY_PAGE, SESSIONS_PAGE } from "./me_pages.tsx";
-import { DELETE_ME_PAGE, SETTINGS_PAGE } from "./me_settings_pages.tsx";
-import { forgotPasswordRoute, verifyEmailRoute } from "./mail_entries.tsx";
-import { MEMBER_PAGE } from "./member_page.tsx";
-import { MEMBERS_PAGE, REMOVE_MEMBER_PAGE } from "./member_pages.tsx";
-import { ownPath, signInPath } from "./next_path.ts";
+} from "./entry/entry_routes.tsx";
+import { KEY_PAGE } from "./service_accounts/key_page.tsx";
+import { EDIT_KEY_PAGE, REVOKE_KEY_PAGE, ROTATE_KEY_PAGE } from "./service_accounts/key_pages.tsx";
+import { ACCOUNTS_PAGE, ACTIVITY_PAGE, SESSIONS_PAGE } from "./me/me_pages.tsx";
+import { DELETE_ME_PAGE, SETTINGS_PAGE } from "./me/me_settings_pages.tsx";
+import { forgotPasswordRoute, verifyEmailRoute } from "./entry/mail_entries.tsx";
+import { MEMBER_PAGE } from "./members/member_page.tsx";
+import { MEMBERS_PAGE, REMOVE_MEMBER_PAGE } from "./members/member_pages.tsx";
+import { ownPath, signInPath } from "./entry/next_path.ts";
 import { NOTICES } from "./notices.ts";
 import { type AccountPage, byPath, type PageView, type PathParameters, type RefusedForm } from "./page.ts";
 import { type Refusal, refusalOf, shownField } from "./refusals.ts";
-import { resetPasswordRoute } from "./reset_password_route.tsx";
-import { DELETE_SERVICE_ACCOUNT_PAGE, SERVICE_ACCOUNT_PAGE } from "./service_account_pages.tsx";
+import { resetPasswordRoute } from "./entry/reset_password_route.tsx";
+import {
+  DELETE_SERVICE_ACCOUNT_PAGE,
+  SERVICE_ACCOUNT_PAGE,
+} from "./service_accounts/service_account_pages.tsx";
 import { PROJECT_PAGES } from "../projects/project_routes.ts";
-import { DELETE_USER_KEY_PAGE, USER_KEYS_PAGE } from "./user_key_pages.tsx";
+import { DELETE_USER_KEY_PAGE, USER_KEYS_PAGE } from "./me/user_key_pages.tsx";
 import { type AccountOptions, goTo, pageResponse, Visit } from "./visit.ts";
 
 /** @param address network address of the client */

@@ -13,9 +13,9 @@ import {
 import { AppError } from "../../errors.ts";
 import type { TypedDocument } from "../../gql/document.ts";
 import type { PageAnswer, PageApi } from "../../gql/page_api.ts";
-import { readBody } from "../../gql/request_body.ts";
-import { MAX_AUTHENTICATION_MS, MAX_BODY_MS, TimeLimit } from "../../gql/time_limit.ts";
-import { authenticated } from "../../gql/timed_out.ts";
+import { readBody } from "../../gql/request/request_body.ts";
+import { MAX_AUTHENTICATION_MS, MAX_BODY_MS, TimeLimit } from "../../gql/request/time_limit.ts";
+import { authenticated } from "../../gql/request/timed_out.ts";
 import { asset, HTML_CONTENT_TYPE } from "../asset.ts";
 import { renderPage } from "../ui/document.tsx";
 

@@ -3,7 +3,7 @@ import type { VNode } from "preact";
 import { GRADES } from "../../scan/report.ts";
 import { QUESTIONS } from "../../scan/result.ts";
 import { QUESTION_ABOUTS } from "../texts/question_abouts.ts";
-import { GRADE_WORDS } from "../texts/verdict_words.ts";
+import { GRADE_WORDS } from "../texts/verdict/verdict_words.ts";
 import { GradeMark } from "../ui/figures.tsx";
 
 export function ScoreSection(): VNode {

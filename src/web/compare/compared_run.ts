@@ -2,7 +2,7 @@
 import type { ComparedCheck } from "../../crawl/changes/compare_checks.ts";
 import type { CategoryScore, CheckResult, ScanResult } from "../../scan/result.ts";
 import { pagesNote } from "../texts/page_texts.ts";
-import { adviceText, coverageText } from "../texts/verdict.ts";
+import { adviceText, coverageText } from "../texts/verdict/verdict.ts";
 import { isUntested } from "../texts/problems.ts";
 
 export interface ComparedRun {

@@ -5,7 +5,7 @@
 import type { VNode } from "preact";
 import type { ScanResult } from "../../scan/result.ts";
 import { storedPath } from "../stored_report/report_path.ts";
-import { verdictText } from "../texts/verdict.ts";
+import { verdictText } from "../texts/verdict/verdict.ts";
 import { visibleText } from "../texts/visible_text.ts";
 import type { Comparison } from "./comparison.ts";
 import { comparisonMarkdown } from "./comparison_markdown.ts";

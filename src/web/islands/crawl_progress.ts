@@ -1,6 +1,6 @@
 /** Follows the progress of a crawl on a page, and reloads the page when the crawl has ended. */
 import type { CrawlProgressEvent } from "../../crawl/crawl_progress.ts";
-import { pagesText, stateText } from "../texts/crawl_texts.ts";
+import { pagesText, stateText } from "../texts/crawl/crawl_texts.ts";
 import { visibleText } from "../texts/visible_text.ts";
 import "./account.ts";
 

@@ -6,7 +6,7 @@ import type { VNode } from "preact";
 import type { Status } from "../../scan/result.ts";
 import { Age } from "../ui/time.tsx";
 import { utcText } from "../ui/times.ts";
-import { changeText, noteOf } from "../texts/crawl_notes.ts";
+import { changeText, noteOf } from "../texts/crawl/crawl_notes.ts";
 import { STATUSES } from "../texts/labels.ts";
 import { visibleText } from "../texts/visible_text.ts";
 import type { CrawlStatus, ListedCrawl } from "./crawl_fields.ts";

@@ -1,7 +1,7 @@
 /** The page that creates projects from a list, after a preview. */
 import type { ComponentChildren, VNode } from "preact";
-import { type ImportList, parseProjectList } from "../../crawl/import_list.ts";
-import { MAX_IMPORTED_PROJECTS } from "../../crawl/import_projects.ts";
+import { type ImportList, parseProjectList } from "../../crawl/import/import_list.ts";
+import { MAX_IMPORTED_PROJECTS } from "../../crawl/import/import_projects.ts";
 import { graphql, type ResultOf } from "../../gql/document.ts";
 import { plural } from "../../plural.ts";
 import { ACCOUNT_QUERY, AccountFrame, accountIn, type ShownAccount } from "../account/account_frame.tsx";

@@ -6,7 +6,7 @@ import { ALERT_ADDRESS, NoAlertsNote } from "../account/email_forms.tsx";
 import { defineAction, pageAt, type PageView } from "../account/page.ts";
 import { Form } from "../account/parts.tsx";
 import { Age } from "../ui/time.tsx";
-import { Changes } from "./changes.tsx";
+import { Changes } from "./crawls/changes.tsx";
 import {
   ACTIVE_CRAWL_FIELDS,
   CHANGE_FIELDS,
@@ -15,17 +15,17 @@ import {
   HISTORY_FIELDS,
   type ListedCrawl,
 } from "./crawl_fields.ts";
-import { type JudgedCrawl, judgedCrawl, VERDICT_FIELDS } from "../texts/crawl_report.ts";
+import { type JudgedCrawl, judgedCrawl, VERDICT_FIELDS } from "../texts/crawl/crawl_report.ts";
 import { shown } from "./crawl_parts.tsx";
-import { CANCEL, cancelNotice, CrawlProgress } from "./crawl_progress.tsx";
-import { Summary } from "./crawl_summary.tsx";
-import { type MatrixPage, PageMatrix } from "./page_matrix.tsx";
+import { CANCEL, cancelNotice, CrawlProgress } from "./crawls/crawl_progress.tsx";
+import { Summary } from "./crawls/crawl_summary.tsx";
+import { type MatrixPage, PageMatrix } from "./crawls/page_matrix.tsx";
 import { canEdit, EditorsOnly, PROJECT_FIELDS, ProjectFrame } from "./project_frame.tsx";
-import { Tags } from "./tags.tsx";
+import { Tags } from "./portfolio/tags.tsx";
 import { ScheduleText } from "./next_crawl.tsx";
 import { PauseForm } from "./project_settings_pages.tsx";
-import { HistoryChart } from "./history_chart.tsx";
-import { HISTORY_CRAWLS, historyCrawls } from "./history_crawls.ts";
+import { HistoryChart } from "./crawls/history_chart.tsx";
+import { HISTORY_CRAWLS, historyCrawls } from "./crawls/history_crawls.ts";
 
 /** Maximum number of pages in the matrix. The page of the crawl has all of them. */
 const MATRIX_PAGES = 25;

@@ -2,8 +2,8 @@
 import type { VNode } from "preact";
 import { graphql, type ResultOf } from "../../gql/document.ts";
 import { MAX_BROWSER_PAGES, MAX_PAGES } from "../../scan/request.ts";
-import { PROJECT_LIMITS } from "../../crawl/project_limits.ts";
-import { splitTags } from "../../crawl/tags.ts";
+import { PROJECT_LIMITS } from "../../crawl/project/project_limits.ts";
+import { splitTags } from "../../crawl/project/tags.ts";
 import { changedInput } from "../account/changed_values.ts";
 import type { PageView } from "../account/page.ts";
 import { Field, Select } from "../account/parts.tsx";

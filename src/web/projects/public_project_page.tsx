@@ -1,12 +1,12 @@
 /** The public page of a project: the score of its latest crawl and its history, without names and findings. */
 import type { VNode } from "preact";
 import { badgeImage, type BadgeState } from "../../crawl/badge/badge.ts";
-import { HistoryChart } from "./history_chart.tsx";
+import { HistoryChart } from "./crawls/history_chart.tsx";
 import { Time } from "../ui/time.tsx";
 import { headElements } from "../site/head_elements.tsx";
 import type { Site } from "../site/site.ts";
 import type { QuestionScore } from "../../scan/result.ts";
-import { wordsOfGrade } from "../texts/verdict_words.ts";
+import { wordsOfGrade } from "../texts/verdict/verdict_words.ts";
 import { visibleText } from "../texts/visible_text.ts";
 import { Document, renderPage } from "../ui/document.tsx";
 import { ScoreRing } from "../ui/figures.tsx";

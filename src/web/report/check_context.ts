@@ -1,6 +1,6 @@
 /** Context of a check in a report. */
 import type { CheckResult } from "../../scan/result.ts";
-import type { FixNote } from "../texts/fix_notes.ts";
+import type { FixNote } from "../texts/fixes/fix_notes.ts";
 import type { Problem } from "../texts/problems.ts";
 import type { Repeatable } from "../texts/scan_words.ts";
 import type { ShownReport } from "../texts/shown_report.ts";

@@ -6,7 +6,7 @@ import type { CheckResult, Status } from "../../scan/result.ts";
 import type { ShownReport } from "../texts/shown_report.ts";
 import { plural } from "../../plural.ts";
 import { type CheckGroup, checkGroups } from "../texts/check_groups.ts";
-import { fixNotes } from "../texts/fix_notes.ts";
+import { fixNotes } from "../texts/fixes/fix_notes.ts";
 import { isUntested, problemsByGain } from "../texts/problems.ts";
 import type { CheckContext } from "./check_context.ts";
 import { CheckRow } from "./check_row.tsx";

@@ -3,7 +3,7 @@ import type { VNode } from "preact";
 import { useContext } from "preact/hooks";
 import { type CheckGroup, checkGroups } from "../texts/check_groups.ts";
 import { questionSummary } from "../texts/question_texts.ts";
-import { scoreText } from "../texts/score_summary.ts";
+import { scoreText } from "../texts/verdict/score_summary.ts";
 import type { ShownReport } from "../texts/shown_report.ts";
 import { visibleText } from "../texts/visible_text.ts";
 import { QuestionCard } from "../ui/question_card.tsx";

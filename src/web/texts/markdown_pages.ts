@@ -1,6 +1,6 @@
 /** The pages of a crawl in Markdown, and the pages that were not checked. */
 import { STATUSES } from "./labels.ts";
-import { notCheckedPage, notCheckedText, pageFacts, pageProblems, pageRange } from "./crawled_pages.ts";
+import { notCheckedPage, notCheckedText, pageFacts, pageProblems, pageRange } from "./crawl/crawled_pages.ts";
 import { codeSpan, markdownText } from "./markdown_text.ts";
 import type { CrawledPage, NotCheckedPages, ShownReport } from "./shown_report.ts";
 

@@ -11,7 +11,7 @@ import {
 import { parseBaseline } from "../../../src/cli/gate/baseline_file.ts";
 import { countsBy } from "../../../src/cli/gate/rules.ts";
 import { OTHER_PAGES } from "../../../src/cli/gate/page_group.ts";
-import type { Status } from "../../../src/scan/check.ts";
+import type { Status } from "../../../src/scan/contract/check.ts";
 import { type CheckResult, type Findings, MAX_FINDING_KEYS } from "../../../src/scan/result.ts";
 import { sampleCheck } from "../../fixtures/records/check_result.ts";
 

@@ -1,8 +1,8 @@
 /** Outputs for code hosts, by the rules of each host. */
 import { assert, assertEquals, assertMatch } from "@std/assert";
-import { bitbucketOutput } from "../../../src/cli/output/bitbucket_output.ts";
-import { githubOutput } from "../../../src/cli/output/github_output.ts";
-import { gitlabOutput } from "../../../src/cli/output/gitlab_output.ts";
+import { bitbucketOutput } from "../../../src/cli/output/formats/bitbucket_output.ts";
+import { githubOutput } from "../../../src/cli/output/formats/github_output.ts";
+import { gitlabOutput } from "../../../src/cli/output/formats/gitlab_output.ts";
 import type { ScanResult } from "../../../src/scan/result.ts";
 import { commandsIn } from "../../action/runner_log.ts";
 import { sampleCheck, sampleFailure } from "../../fixtures/records/check_result.ts";

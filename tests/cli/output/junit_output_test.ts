@@ -1,6 +1,6 @@
 import { assert, assertEquals } from "@std/assert";
 import { SaxesParser } from "saxes";
-import { junitOutput } from "../../../src/cli/output/junit_output.ts";
+import { junitOutput } from "../../../src/cli/output/formats/junit_output.ts";
 import { sampleFailure } from "../../fixtures/records/check_result.ts";
 import { sampleResult } from "../../fixtures/records/scan_result.ts";
 import { EVERY_STATUS, EVIL, KNOWN_FEED, site, TARGET, UNSCANNED } from "./judged_sites.ts";

@@ -1,13 +1,13 @@
 /** Our own words of each output, without code, quotations, and fields that contain only text of the site. */
 import { h } from "preact";
 import { renderToString } from "preact-render-to-string";
-import { jsonOutput } from "../../../src/cli/output/json_output.ts";
-import { junitOutput } from "../../../src/cli/output/junit_output.ts";
-import { renderComparison } from "../../../src/cli/output/comparison_report.ts";
+import { jsonOutput } from "../../../src/cli/output/formats/json_output.ts";
+import { junitOutput } from "../../../src/cli/output/formats/junit_output.ts";
+import { renderComparison } from "../../../src/cli/output/text/comparison_report.ts";
 import { paintWith } from "../../../src/cli/output/print.ts";
-import { sarifOutput } from "../../../src/cli/output/sarif_output.ts";
-import { summaryOutput } from "../../../src/cli/output/summary_output.ts";
-import { renderReport } from "../../../src/cli/output/text_report.ts";
+import { sarifOutput } from "../../../src/cli/output/formats/sarif_output.ts";
+import { summaryOutput } from "../../../src/cli/output/formats/summary_output.ts";
+import { renderReport } from "../../../src/cli/output/text/text_report.ts";
 import { checkChanges } from "../../../src/crawl/changes/check_changes.ts";
 import { confirmRegressions } from "../../../src/crawl/changes/confirmation.ts";
 import type { CrawlStatuses } from "../../../src/crawl/changes/crawl_statuses.ts";

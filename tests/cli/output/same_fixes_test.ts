@@ -8,21 +8,21 @@ import {
   assertStringIncludes,
 } from "@std/assert";
 import { renderFixList } from "../../../src/cli/output/fix_list.ts";
-import { jsonOutput } from "../../../src/cli/output/json_output.ts";
+import { jsonOutput } from "../../../src/cli/output/formats/json_output.ts";
 import { paintWith } from "../../../src/cli/output/print.ts";
-import { sarifOutput } from "../../../src/cli/output/sarif_output.ts";
-import { summaryOutput } from "../../../src/cli/output/summary_output.ts";
-import { renderReport } from "../../../src/cli/output/text_report.ts";
+import { sarifOutput } from "../../../src/cli/output/formats/sarif_output.ts";
+import { summaryOutput } from "../../../src/cli/output/formats/summary_output.ts";
+import { renderReport } from "../../../src/cli/output/text/text_report.ts";
 import { siteReport, siteReportText } from "../../../src/mcp/site_report.ts";
 import { CATALOGUE } from "../../../src/scan/catalogue.ts";
 import type { ScanResult } from "../../../src/scan/result.ts";
 import { reportPage } from "../../../src/web/report_page.tsx";
 import { checkGroups } from "../../../src/web/texts/check_groups.ts";
-import { crawlReport } from "../../../src/web/texts/crawl_report.ts";
+import { crawlReport } from "../../../src/web/texts/crawl/crawl_report.ts";
 import { markdownReport } from "../../../src/web/texts/markdown_report.ts";
 import { problemsByGain } from "../../../src/web/texts/problems.ts";
-import { scoreText } from "../../../src/web/texts/score_summary.ts";
-import { verdictText } from "../../../src/web/texts/verdict.ts";
+import { scoreText } from "../../../src/web/texts/verdict/score_summary.ts";
+import { verdictText } from "../../../src/web/texts/verdict/verdict.ts";
 import * as lying from "../../fixtures/sites/lying.ts";
 import * as singlePage from "../../fixtures/sites/single_page.ts";
 import { adding, changed, scanned, toHead } from "../../scan/report/changed_sites.ts";

@@ -2,7 +2,7 @@ import { assert, assertEquals, assertMatch, assertNotEquals } from "@std/assert"
 import { Ajv } from "npm:ajv@8.17.1";
 import { gzipSync } from "node:zlib";
 import { MAX_TARGETS } from "../../../src/cli/config_file/schema.ts";
-import { sarifOutput } from "../../../src/cli/output/sarif_output.ts";
+import { sarifOutput } from "../../../src/cli/output/formats/sarif_output.ts";
 import { CATALOGUE } from "../../../src/scan/catalogue.ts";
 import { sampleCheck, sampleFailure } from "../../fixtures/records/check_result.ts";
 import { sampleResult } from "../../fixtures/records/scan_result.ts";

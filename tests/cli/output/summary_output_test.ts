@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
-import { jsonOutput } from "../../../src/cli/output/json_output.ts";
-import { summaryOutput } from "../../../src/cli/output/summary_output.ts";
+import { jsonOutput } from "../../../src/cli/output/formats/json_output.ts";
+import { summaryOutput } from "../../../src/cli/output/formats/summary_output.ts";
 import { sampleCheck, sampleFailure } from "../../fixtures/records/check_result.ts";
 import { sampleResult } from "../../fixtures/records/scan_result.ts";
 import { KNOWN_FEED, site, TARGET, UNSCANNED } from "./judged_sites.ts";

@@ -1,6 +1,6 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { paintWith } from "../../../src/cli/output/print.ts";
-import { renderReport } from "../../../src/cli/output/text_report.ts";
+import { renderReport } from "../../../src/cli/output/text/text_report.ts";
 import { checkGroups } from "../../../src/web/texts/check_groups.ts";
 import { questionSummary } from "../../../src/web/texts/question_texts.ts";
 import { sampleCheck, sampleFailure, sampleGuard } from "../../fixtures/records/check_result.ts";

@@ -2,7 +2,7 @@ import { assertEquals } from "@std/assert";
 import { parse, validate } from "graphql";
 import * as operations from "../../../src/cli/tracking/operations.ts";
 import { textOf, type TypedDocument } from "../../../src/gql/document.ts";
-import { apiSchema } from "../../../src/gql/schema.ts";
+import { apiSchema } from "../../../src/gql/schema/schema.ts";
 
 const SCHEMA = apiSchema();
 const PAGE = { first: 1, after: null };

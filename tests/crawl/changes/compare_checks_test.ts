@@ -1,7 +1,7 @@
 import { assertEquals } from "@std/assert";
 import { compareChecks, type ComparedCheck } from "../../../src/crawl/changes/compare_checks.ts";
 import { storedChecks } from "../../../src/crawl/changes/stored_checks.ts";
-import type { Status } from "../../../src/scan/check.ts";
+import type { Status } from "../../../src/scan/contract/check.ts";
 
 const CREDITS: Partial<Record<Status, number>> = { pass: 1, warn: 0.5, fail: 0 };
 

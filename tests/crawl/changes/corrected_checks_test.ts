@@ -2,7 +2,7 @@
 import { assertEquals } from "@std/assert";
 import { correctedChecks } from "../../../src/crawl/changes/corrected_checks.ts";
 import type { CheckedPage, PageCheckResult } from "../../../src/scan/crawl/checked_page.ts";
-import type { Status } from "../../../src/scan/check.ts";
+import type { Status } from "../../../src/scan/contract/check.ts";
 import { CATALOGUE } from "../../../src/scan/catalogue.ts";
 import { sampleCheck } from "../../fixtures/records/check_result.ts";
 import { sampleChange, samplePageChange } from "../../fixtures/records/check_change.ts";

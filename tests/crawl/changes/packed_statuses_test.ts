@@ -6,7 +6,7 @@ import {
   unpackStatuses,
 } from "../../../src/crawl/changes/packed_statuses.ts";
 import { CATALOGUE } from "../../../src/scan/catalogue.ts";
-import type { Status } from "../../../src/scan/check.ts";
+import type { Status } from "../../../src/scan/contract/check.ts";
 import { statuses } from "./statuses.ts";
 
 const EVERY_STATUS = "a:pass b:warn c:fail d:not_applicable e:inconclusive f:error";

@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import type { Status } from "../../../src/scan/check.ts";
+import type { Status } from "../../../src/scan/contract/check.ts";
 import { changeKind } from "../../../src/crawl/changes/status_change.ts";
 
 const ALL: readonly (Status | null)[] = [

@@ -1,7 +1,7 @@
 /** Statuses of crawls in one line each, so that tests read as tables. */
 import type { CrawlStatuses, Statuses } from "../../../src/crawl/changes/crawl_statuses.ts";
 import type { CheckChange, PageChange } from "../../../src/crawl/changes/check_changes.ts";
-import type { Status } from "../../../src/scan/check.ts";
+import type { Status } from "../../../src/scan/contract/check.ts";
 
 /** @param text `https:pass feed:fail` */
 export function statuses(text: string): Statuses {

@@ -1,6 +1,6 @@
 import { assertEquals, assertLess, assertThrows } from "@std/assert";
 import { AppError } from "../../../src/errors.ts";
-import type { ProjectSummary } from "../../../src/crawl/project_record.ts";
+import type { ProjectSummary } from "../../../src/crawl/project/project_record.ts";
 import {
   listedProject,
   MAX_SEARCH_LENGTH,

@@ -8,7 +8,7 @@ import {
 } from "../../../src/crawl/webhook/delivery.ts";
 import { newWebhookSecret } from "../../../src/crawl/webhook/webhook_secret.ts";
 import type { NetworkPolicy } from "../../../src/scan/fetch/network_policy.ts";
-import { parseResolveEntry } from "../../../src/scan/fetch/resolve_entry.ts";
+import { parseResolveEntry } from "../../../src/scan/fetch/dns/resolve_entry.ts";
 import { type FixtureServer, type PlainAnswer, serveSites, type SiteSetup } from "../../fixtures/server.ts";
 import { HOSTILE, hostileHost, hostileSites } from "../../fixtures/hostile.ts";
 import { atPublicAddress, publicNetwork } from "../../fixtures/public_network.ts";

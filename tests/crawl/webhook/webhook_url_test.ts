@@ -1,6 +1,6 @@
 import { assertEquals, assertThrows } from "@std/assert";
 import { AppError } from "../../../src/errors.ts";
-import { parseRanges } from "../../../src/scan/fetch/ip_address.ts";
+import { parseRanges } from "../../../src/scan/fetch/address/ip_address.ts";
 import type { TargetPolicy } from "../../../src/scan/target.ts";
 import { MAX_WEBHOOK_URL_LENGTH, parseWebhookUrl } from "../../../src/crawl/webhook/webhook_url.ts";
 

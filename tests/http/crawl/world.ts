@@ -5,7 +5,7 @@ import { Authenticator } from "../../../src/auth/principal/authenticate.ts";
 import { readConfig } from "../../../src/config.ts";
 import type { App } from "../../../src/http/app.ts";
 import type { CrawlRecord } from "../../../src/crawl/crawl_record.ts";
-import type { ProjectRecord } from "../../../src/crawl/project_record.ts";
+import type { ProjectRecord } from "../../../src/crawl/project/project_record.ts";
 import { createTracking, type Tracking } from "../../../src/crawl/tracking.ts";
 import { ALWAYS } from "../../../src/database/commit.ts";
 import { openDatabase } from "../../../src/database/open.ts";

@@ -183,9 +183,9 @@ const SOURCES = new URL("../../../src/", import.meta.url);
 const SCAN_PARAMETERS = [
   "scan/request.ts",
   "scan/target.ts",
-  "scan/sample_size.ts",
-  "scan/surface_choice.ts",
-  "scan/check_choice.ts",
+  "scan/request/sample_size.ts",
+  "scan/contract/surface_choice.ts",
+  "scan/request/check_choice.ts",
 ];
 
 Deno.test("openApi() lists every code of a rejected request", async () => {
@@ -199,7 +199,7 @@ Deno.test("openApi() lists every code of a rejected request", async () => {
       "auth/account/disabled_account.ts",
       "auth/service_account/key_scope.ts",
       "crawl/export/finished_crawl.ts",
-      "gql/timed_out.ts",
+      "gql/request/timed_out.ts",
       ...await httpFiles(),
     ]
   ) {

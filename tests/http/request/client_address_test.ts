@@ -1,7 +1,7 @@
 import { assertEquals } from "@std/assert";
 import type { ProxyHeader } from "../../../src/config.ts";
 import { clientAddress, MAX_FORWARDED_HOPS, networkOf } from "../../../src/http/request/client_address.ts";
-import { parseRanges } from "../../../src/scan/fetch/ip_address.ts";
+import { parseRanges } from "../../../src/scan/fetch/address/ip_address.ts";
 
 function proxies(header: ProxyHeader = "x-forwarded-for") {
   return { trusted: parseRanges(["10.0.0.0/8", "fd00::/8"]), header };

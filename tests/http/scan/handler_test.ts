@@ -40,7 +40,7 @@ const FEW_CHECKS = {
 
 for (const [query, status, code] of INVALID_INPUTS) {
   Deno.test(`/api/scan${query.slice(0, 60)} is ${status} ${code}`, async () => {
-    const { parseRanges } = await import("../../../src/scan/fetch/ip_address.ts");
+    const { parseRanges } = await import("../../../src/scan/fetch/address/ip_address.ts");
     const { fixtureNetwork } = await import("../../scan/scan_site.ts");
     const network = { ...fixtureNetwork({ resolve: [] }), allowPrivate: parseRanges([]) };
     const response = await service({ resolve: [] }, {}, { network }).get(`/api/scan${query}`);

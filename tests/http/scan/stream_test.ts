@@ -155,7 +155,7 @@ Deno.test("/api/scan never connects to a private address that a name resolves to
   const { port } = canary.addr as Deno.NetAddr;
   const host = "inside.cases.readiness-tests.org";
   const resolve = [`${host}:443:127.0.0.2:${port}`, `${host}:80:10.0.0.1:${port}`];
-  const { parseRanges } = await import("../../../src/scan/fetch/ip_address.ts");
+  const { parseRanges } = await import("../../../src/scan/fetch/address/ip_address.ts");
   const { fixtureNetwork } = await import("../../scan/scan_site.ts");
   const network = { ...fixtureNetwork({ resolve }), allowPrivate: parseRanges(["127.0.0.1/32"]) };
   const { result } = await readStream(

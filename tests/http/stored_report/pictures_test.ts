@@ -1,6 +1,6 @@
 /** Pictures of pages in the browser: stored with public reports, sent with all others, and never more. */
 import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
-import type { PageBrowser } from "../../../src/scan/page_browser.ts";
+import type { PageBrowser } from "../../../src/scan/contract/page_browser.ts";
 import { PICTURE, PICTURE_SIZE, RECORDED, viewed } from "../../scan/browser/recorded_view.ts";
 import { publicService } from "../public_service.ts";
 import { readStream, type Service } from "../service.ts";

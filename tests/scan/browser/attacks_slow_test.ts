@@ -1,7 +1,7 @@
 /** Slow: hostile pages keep a real browser busy until their time is over. */
 import { assert, assertEquals } from "@std/assert";
 import type { Site } from "../../fixtures/server.ts";
-import type { PageView } from "../../../src/scan/page_browser.ts";
+import type { PageView } from "../../../src/scan/contract/page_browser.ts";
 import { observeProbe } from "../observe_probe.ts";
 import {
   browserFolders,

@@ -1,5 +1,5 @@
 import { assert, assertEquals } from "@std/assert";
-import type { PageView } from "../../../src/scan/page_browser.ts";
+import type { PageView } from "../../../src/scan/contract/page_browser.ts";
 import { webpSize } from "../../../src/scan/parse/browser/webp_size.ts";
 import type { PagePicture } from "../../../src/scan/result.ts";
 import { observeProbe } from "../observe_probe.ts";

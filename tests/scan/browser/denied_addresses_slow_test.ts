@@ -4,7 +4,7 @@ import { createSocket } from "node:dgram";
 import { dnsServer, type Zone } from "../../fixtures/dns_server.ts";
 import { PUBLIC_ADDRESS, publicNetwork } from "../../fixtures/public_network.ts";
 import { serveSites, type Site, type SiteSetup } from "../../fixtures/server.ts";
-import type { PageView } from "../../../src/scan/page_browser.ts";
+import type { PageView } from "../../../src/scan/contract/page_browser.ts";
 import { observeProbe } from "../observe_probe.ts";
 import { fixtureInternet } from "../scan_site.ts";
 import { CAN_LOOK, localBrowser, shownPage } from "./local_browser.ts";

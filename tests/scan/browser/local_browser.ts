@@ -1,7 +1,7 @@
 /** The browser of the tests, as scans use it. */
 import { setTimeout as pause } from "node:timers/promises";
 import { Browser, type BrowserOptions } from "../../../src/scan/browser.ts";
-import { defineProbe } from "../../../src/scan/probe.ts";
+import { defineProbe } from "../../../src/scan/contract/probe.ts";
 import { HAS_CHROMIUM, installChromium } from "../../../tools/chromium.ts";
 
 export const CAN_LOOK = HAS_CHROMIUM &&

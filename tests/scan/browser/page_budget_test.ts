@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import { PageBudget } from "../../../src/scan/browser/page_budget.ts";
-import type { PageRequest } from "../../../src/scan/page_browser.ts";
+import type { PageRequest } from "../../../src/scan/contract/page_browser.ts";
 
 const REQUEST: PageRequest = {
   url: "https://site.example/",

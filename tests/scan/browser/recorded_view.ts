@@ -1,6 +1,6 @@
 /** A browser that shows recorded views, for tests of the verdicts on them. */
 import { Buffer } from "node:buffer";
-import type { PageBrowser, PageView } from "../../../src/scan/page_browser.ts";
+import type { PageBrowser, PageView } from "../../../src/scan/contract/page_browser.ts";
 
 const VIEW: Omit<PageView, "url" | "html"> = {
   browser: "Recorded/1.0",

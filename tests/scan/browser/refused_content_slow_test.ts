@@ -1,6 +1,6 @@
 /** Slow: a real browser shows a page whose content is behind passwords and certificates. */
 import { assertEquals } from "@std/assert";
-import type { PageView } from "../../../src/scan/page_browser.ts";
+import type { PageView } from "../../../src/scan/contract/page_browser.ts";
 import { serveSites, type SiteSetup } from "../../fixtures/server.ts";
 import { observeProbe } from "../observe_probe.ts";
 import { fixtureNetwork } from "../scan_site.ts";

@@ -1,6 +1,6 @@
 /** Slow: a real browser shows frames, workers and redirects of several sites. */
 import { assertEquals } from "@std/assert";
-import type { PageAnswer, PageRequest } from "../../../src/scan/page_browser.ts";
+import type { PageAnswer, PageRequest } from "../../../src/scan/contract/page_browser.ts";
 import { CAN_LOOK, localBrowser } from "./local_browser.ts";
 
 const PAGE = "https://page.example/";

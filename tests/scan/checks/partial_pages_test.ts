@@ -9,7 +9,7 @@ import imageAlternatives from "../../../src/scan/checks/content/image_alternativ
 import landmarks from "../../../src/scan/checks/content/landmarks.ts";
 import tableHeaders from "../../../src/scan/checks/content/table_headers.ts";
 import sitemap from "../../../src/scan/checks/discovery/sitemap.ts";
-import type { Check } from "../../../src/scan/check.ts";
+import type { Check } from "../../../src/scan/contract/check.ts";
 import { checkSite } from "../test_check.ts";
 
 const ORIGIN = "https://site.cases.readiness-tests.org";

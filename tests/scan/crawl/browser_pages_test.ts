@@ -1,7 +1,7 @@
 /** Crawls that also show pages in a browser. */
 import { assertEquals } from "@std/assert";
 import { Unobservable } from "../../../src/errors.ts";
-import type { PageBrowser, PageLook, PageView } from "../../../src/scan/page_browser.ts";
+import type { PageBrowser, PageLook, PageView } from "../../../src/scan/contract/page_browser.ts";
 import type { CheckedPage } from "../../../src/scan/crawl/checked_page.ts";
 import type { PlainAnswer } from "../../fixtures/answer.ts";
 import { paths, serveSites } from "../../fixtures/server.ts";

@@ -5,7 +5,7 @@ import type { CrawlCheckpoint } from "../../../src/scan/crawl/checkpoint.ts";
 import { type CrawlInput, parseCrawlSettings } from "../../../src/scan/crawl/crawl_settings.ts";
 import { LARGE_SHARE_BYTES, MemoryBudget } from "../../../src/scan/memory_budget.ts";
 import { Scanner } from "../../../src/scan/scanner.ts";
-import type { PageBrowser } from "../../../src/scan/page_browser.ts";
+import type { PageBrowser } from "../../../src/scan/contract/page_browser.ts";
 import type { PlainAnswer } from "../../fixtures/answer.ts";
 import type { FixtureServer } from "../../fixtures/server.ts";
 import { fixtureNetwork } from "../scan_site.ts";

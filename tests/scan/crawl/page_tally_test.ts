@@ -1,7 +1,7 @@
 /** Counts of the results of checks on many pages. */
 import { assertEquals } from "@std/assert";
 import { PageTally } from "../../../src/scan/crawl/page_tally.ts";
-import type { Status } from "../../../src/scan/check.ts";
+import type { Status } from "../../../src/scan/contract/check.ts";
 import { CATALOGUE } from "../../../src/scan/catalogue.ts";
 import type { JudgedCheck } from "../../../src/scan/engine/site_pages.ts";
 import { pageVerdicts, type Verdict } from "../../../src/scan/engine/verdict.ts";

@@ -2,7 +2,7 @@ import { assertEquals } from "@std/assert";
 import agentTree from "../../../src/scan/checks/content/agent_tree.ts";
 import { Unobservable } from "../../../src/errors.ts";
 import { isScanResult } from "../../../src/cli/service/result_shape.ts";
-import type { PageBrowser } from "../../../src/scan/page_browser.ts";
+import type { PageBrowser } from "../../../src/scan/contract/page_browser.ts";
 import { serveSites } from "../../fixtures/server.ts";
 import { RECORDED, TEXT, viewed } from "../browser/recorded_view.ts";
 import { scanSite, type ScanSiteOptions } from "../scan_site.ts";

@@ -1,6 +1,6 @@
 /** Sites whose robots.txt returns server errors are closed (RFC 9309, 2.3.1.4). */
 import { assertEquals } from "@std/assert";
-import { adviceText, verdictText } from "../../../src/web/texts/verdict.ts";
+import { adviceText, verdictText } from "../../../src/web/texts/verdict/verdict.ts";
 import { redirect, serveSites, type Site } from "../../fixtures/server.ts";
 import { HOST as COMPLETE, site as completeSite } from "../../fixtures/sites/complete.ts";
 import { scanSite } from "../scan_site.ts";

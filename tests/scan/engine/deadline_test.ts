@@ -1,6 +1,6 @@
 /** A scan ends after its time limit, even if it waits for a response. */
 import { assertEquals } from "@std/assert";
-import { defineProbe } from "../../../src/scan/probe.ts";
+import { defineProbe } from "../../../src/scan/contract/probe.ts";
 import { Scanner, type ScanRequest } from "../../../src/scan/scanner.ts";
 import { draftCheck } from "../../fixtures/draft_check.ts";
 import { serveSites } from "../../fixtures/server.ts";

@@ -3,7 +3,7 @@
  * once.
  */
 import { assertEquals } from "@std/assert";
-import { coverageText } from "../../../src/web/texts/verdict.ts";
+import { coverageText } from "../../../src/web/texts/verdict/verdict.ts";
 import { type FixtureServer, serveSites, type Site } from "../../fixtures/server.ts";
 import { SITES } from "../../fixtures/sites.ts";
 import { scanSite } from "../scan_site.ts";

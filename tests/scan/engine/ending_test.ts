@@ -2,7 +2,7 @@ import { assertEquals } from "@std/assert";
 import { Unobservable } from "../../../src/errors.ts";
 import { endingOf } from "../../../src/scan/engine/ending.ts";
 import { mostTelling } from "../../../src/scan/engine/opening.ts";
-import { tlsFailure } from "../../../src/scan/fetch/dial.ts";
+import { tlsFailure } from "../../../src/scan/fetch/connection/dial.ts";
 
 for (
   const [code, outcome] of [["DNS_NOT_FOUND", "unreachable"], ["SCANNER_BUSY", "interrupted"]] as const

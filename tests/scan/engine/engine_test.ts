@@ -1,7 +1,7 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
-import { defineCheck, fail, pass, warn } from "../../../src/scan/check.ts";
+import { defineCheck, fail, pass, warn } from "../../../src/scan/contract/check.ts";
 import type { CheckResult } from "../../../src/scan/result.ts";
-import { defineProbe, type Probe } from "../../../src/scan/probe.ts";
+import { defineProbe, type Probe } from "../../../src/scan/contract/probe.ts";
 import { serveSites, type Site } from "../../fixtures/server.ts";
 import { scanSite, type ScanSiteOptions } from "../scan_site.ts";
 

@@ -1,17 +1,17 @@
 import { assertEquals } from "@std/assert";
 import { Unobservable } from "../../../src/errors.ts";
-import { defineCheck, notApplicable, warn } from "../../../src/scan/check.ts";
+import { defineCheck, notApplicable, warn } from "../../../src/scan/contract/check.ts";
 import { scan } from "../../../src/scan/engine/engine.ts";
 import type { ScanResult } from "../../../src/scan/result.ts";
-import { HostBudgets } from "../../../src/scan/fetch/host_budgets.ts";
-import { DEFAULT_LIMITS } from "../../../src/scan/fetch/scan_limits.ts";
-import { defineProbe } from "../../../src/scan/probe.ts";
-import { sampledPages } from "../../../src/scan/probes/sampled_pages.ts";
-import { servedPage } from "../../../src/scan/probes/served_page.ts";
-import { servedFacts, siteFacts } from "../../../src/scan/probes/fix_facts.ts";
-import { technologies } from "../../../src/scan/probes/technologies.ts";
+import { HostBudgets } from "../../../src/scan/fetch/connection/host_budgets.ts";
+import { DEFAULT_LIMITS } from "../../../src/scan/fetch/limits/scan_limits.ts";
+import { defineProbe } from "../../../src/scan/contract/probe.ts";
+import { sampledPages } from "../../../src/scan/probes/pages/sampled_pages.ts";
+import { servedPage } from "../../../src/scan/probes/pages/served_page.ts";
+import { servedFacts, siteFacts } from "../../../src/scan/probes/pages/fix_facts.ts";
+import { technologies } from "../../../src/scan/probes/pages/technologies.ts";
 import { parseScanTarget, targetPolicy } from "../../../src/scan/target.ts";
-import { defineSurface } from "../../../src/scan/surface.ts";
+import { defineSurface } from "../../../src/scan/contract/surface.ts";
 import { serveSites } from "../../fixtures/server.ts";
 import { fixtureNetwork } from "../scan_site.ts";
 

@@ -1,6 +1,6 @@
 import { assertEquals, assertNotEquals } from "@std/assert";
 import { CATALOGUE } from "../../../src/scan/catalogue.ts";
-import type { Details, Status } from "../../../src/scan/check.ts";
+import type { Details, Status } from "../../../src/scan/contract/check.ts";
 import { findingsOf } from "../../../src/scan/engine/findings.ts";
 import { MAX_FINDING_KEYS } from "../../../src/scan/result.ts";
 

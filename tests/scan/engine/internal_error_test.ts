@@ -1,15 +1,15 @@
-import { technologies } from "../../../src/scan/probes/technologies.ts";
+import { technologies } from "../../../src/scan/probes/pages/technologies.ts";
 import { assertEquals, assertStringIncludes } from "@std/assert";
 import { scan, type ScanOptions } from "../../../src/scan/engine/engine.ts";
 import type { ScanEvent, ScanResult } from "../../../src/scan/result.ts";
-import { HostBudgets } from "../../../src/scan/fetch/host_budgets.ts";
-import { DEFAULT_LIMITS } from "../../../src/scan/fetch/scan_limits.ts";
+import { HostBudgets } from "../../../src/scan/fetch/connection/host_budgets.ts";
+import { DEFAULT_LIMITS } from "../../../src/scan/fetch/limits/scan_limits.ts";
 import { targetPolicy } from "../../../src/scan/target.ts";
-import { sampledPages } from "../../../src/scan/probes/sampled_pages.ts";
-import { servedPage } from "../../../src/scan/probes/served_page.ts";
-import { servedFacts, siteFacts } from "../../../src/scan/probes/fix_facts.ts";
+import { sampledPages } from "../../../src/scan/probes/pages/sampled_pages.ts";
+import { servedPage } from "../../../src/scan/probes/pages/served_page.ts";
+import { servedFacts, siteFacts } from "../../../src/scan/probes/pages/fix_facts.ts";
 import { parseScanTarget, type ScanTarget } from "../../../src/scan/target.ts";
-import { defineSurface } from "../../../src/scan/surface.ts";
+import { defineSurface } from "../../../src/scan/contract/surface.ts";
 import { type FixtureServer, serveSites } from "../../fixtures/server.ts";
 import { fixtureNetwork } from "../scan_site.ts";
 

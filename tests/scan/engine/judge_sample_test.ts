@@ -1,7 +1,7 @@
 /** Scans that sample other pages of a site. */
 import { assertEquals } from "@std/assert";
-import { type Check, defineCheck, fail, nothingSeen, pass } from "../../../src/scan/check.ts";
-import { page } from "../../../src/scan/probes/page.ts";
+import { type Check, defineCheck, fail, nothingSeen, pass } from "../../../src/scan/contract/check.ts";
+import { page } from "../../../src/scan/probes/pages/page.ts";
 import type { ScanResult } from "../../../src/scan/result.ts";
 import type { PlainAnswer } from "../../fixtures/answer.ts";
 import { serveSites } from "../../fixtures/server.ts";

@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
-import { defineCheck, fail, pass, warn } from "../../../src/scan/check.ts";
-import { defineProbe } from "../../../src/scan/probe.ts";
+import { defineCheck, fail, pass, warn } from "../../../src/scan/contract/check.ts";
+import { defineProbe } from "../../../src/scan/contract/probe.ts";
 import { type PlainAnswer, serveSites } from "../../fixtures/server.ts";
 import { scanSite } from "../scan_site.ts";
 

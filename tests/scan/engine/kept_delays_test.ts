@@ -1,9 +1,9 @@
 /** Sites whose robots.txt asks crawlers to wait between requests. */
 import { assert, assertEquals } from "@std/assert";
-import { defineProbe } from "../../../src/scan/probe.ts";
+import { defineProbe } from "../../../src/scan/contract/probe.ts";
 import { CATALOGUE } from "../../../src/scan/catalogue.ts";
 import { KeptDelays } from "../../../src/scan/engine/kept_delays.ts";
-import { coverageText } from "../../../src/web/texts/verdict.ts";
+import { coverageText } from "../../../src/web/texts/verdict/verdict.ts";
 import { draftCheck } from "../../fixtures/draft_check.ts";
 import { serveSites, type Site } from "../../fixtures/server.ts";
 import { HOST as COMPLETE, site as completeSite } from "../../fixtures/sites/complete.ts";

@@ -2,8 +2,8 @@
 import { assertEquals, assertRejects } from "@std/assert";
 import { Unobservable } from "../../../src/errors.ts";
 import { lookWith } from "../../../src/scan/engine/look_at.ts";
-import { DEFAULT_LIMITS } from "../../../src/scan/fetch/scan_limits.ts";
-import type { PageBrowser, PageRequest } from "../../../src/scan/page_browser.ts";
+import { DEFAULT_LIMITS } from "../../../src/scan/fetch/limits/scan_limits.ts";
+import type { PageBrowser, PageRequest } from "../../../src/scan/contract/page_browser.ts";
 import { fetching, ORIGIN } from "../fetch/fetching.ts";
 
 const REQUEST: PageRequest = {

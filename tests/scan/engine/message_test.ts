@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import type { Details } from "../../../src/scan/check.ts";
+import type { Details } from "../../../src/scan/contract/check.ts";
 import {
   boundDetails,
   fillMessage,

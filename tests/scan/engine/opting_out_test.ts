@@ -1,6 +1,6 @@
 /** Sites whose robots.txt names us, and the hosts that they redirect to. */
 import { assertEquals } from "@std/assert";
-import { defineProbe } from "../../../src/scan/probe.ts";
+import { defineProbe } from "../../../src/scan/contract/probe.ts";
 import { draftCheck } from "../../fixtures/draft_check.ts";
 import { redirect, serveSites, type Site } from "../../fixtures/server.ts";
 import { scanSite } from "../scan_site.ts";

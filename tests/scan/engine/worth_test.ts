@@ -1,7 +1,7 @@
 import { assertEquals } from "@std/assert";
-import type { Outcome, Status } from "../../../src/scan/check.ts";
+import type { Outcome, Status } from "../../../src/scan/contract/check.ts";
 import { meanWorth } from "../../../src/scan/engine/worth.ts";
-import { worthOf } from "../../../src/scan/worth.ts";
+import { worthOf } from "../../../src/scan/contract/worth.ts";
 
 const NO_TEXT = { limit: 25, reason: "agents get no text" };
 const LESS_TEXT = { limit: 60, reason: "agents get less text" };

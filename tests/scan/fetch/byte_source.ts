@@ -2,8 +2,8 @@
 import { Buffer } from "node:buffer";
 import { assertEquals } from "@std/assert";
 import { Unobservable } from "../../../src/errors.ts";
-import { ConnectionClosed, ResponseReader } from "../../../src/scan/fetch/http1_connection.ts";
-import { DEFAULT_LIMITS } from "../../../src/scan/fetch/scan_limits.ts";
+import { ConnectionClosed, ResponseReader } from "../../../src/scan/fetch/http1/connection.ts";
+import { DEFAULT_LIMITS } from "../../../src/scan/fetch/limits/scan_limits.ts";
 
 export const OK = "HTTP/1.1 200 OK\r\n";
 export const CHUNKED = `${OK}transfer-encoding: chunked\r\n\r\n`;

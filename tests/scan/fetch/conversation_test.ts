@@ -1,7 +1,7 @@
 import { assertEquals, assertThrows } from "@std/assert";
 import { Unobservable } from "../../../src/errors.ts";
 import { networkFailure } from "../../../src/scan/fetch/conversation.ts";
-import { ConnectionClosed } from "../../../src/scan/fetch/http1_connection.ts";
+import { ConnectionClosed } from "../../../src/scan/fetch/http1/connection.ts";
 
 const BROKEN: readonly (readonly [name: string, error: Error, code: string])[] = [
   ["what is named already", new Unobservable("TLS_INVALID", "Expired"), "TLS_INVALID"],

@@ -1,7 +1,7 @@
 /** Hosts that ask us to slow down. */
 import { assertEquals } from "@std/assert";
-import { MAX_REQUESTS_WHEN_BUSY } from "../../../src/scan/fetch/busy_hosts.ts";
-import { DEFAULT_LIMITS } from "../../../src/scan/fetch/scan_limits.ts";
+import { MAX_REQUESTS_WHEN_BUSY } from "../../../src/scan/fetch/pace/busy_hosts.ts";
+import { DEFAULT_LIMITS } from "../../../src/scan/fetch/limits/scan_limits.ts";
 import { HOST as COMPLETE, site as completeSite } from "../../fixtures/sites/complete.ts";
 import { type PlainAnswer, serveSites, type Site } from "../../fixtures/server.ts";
 import { scanSite } from "../scan_site.ts";

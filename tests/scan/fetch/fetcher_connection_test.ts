@@ -1,7 +1,7 @@
 /** The fetcher keeps connections, notices that they are gone, and closes them in time. */
 import { assertEquals } from "@std/assert";
 import { Unobservable } from "../../../src/errors.ts";
-import type { ScanLimits } from "../../../src/scan/fetch/scan_limits.ts";
+import type { ScanLimits } from "../../../src/scan/fetch/limits/scan_limits.ts";
 import { readRequests } from "../../fixtures/request_reader.ts";
 import type { SocketSite } from "../../fixtures/server.ts";
 import { endless, send, silence } from "../../fixtures/stream.ts";

@@ -1,6 +1,6 @@
 /** Serves every hostile behaviour of the corpus for real, and tests its code or its result. */
 import { assertArrayIncludes, assertEquals } from "@std/assert";
-import type { ScanLimits } from "../../../src/scan/fetch/scan_limits.ts";
+import type { ScanLimits } from "../../../src/scan/fetch/limits/scan_limits.ts";
 import { HOSTILE, hostileHost, hostileSites } from "../../fixtures/hostile.ts";
 import { type CertificateName, serveSites } from "../../fixtures/server.ts";
 import { fetcherOf, HOST, outcomeOf } from "./fetching.ts";

@@ -3,7 +3,7 @@ import { CLOSED_PORT } from "../../fixtures/closed_port.ts";
 import { readRequests } from "../../fixtures/request_reader.ts";
 import { serveSites } from "../../fixtures/server.ts";
 import { send } from "../../fixtures/stream.ts";
-import { MAX_PROXY_HEAD_BYTES } from "../../../src/scan/fetch/scan_limits.ts";
+import { MAX_PROXY_HEAD_BYTES } from "../../../src/scan/fetch/limits/scan_limits.ts";
 import { fetcherOf, type FetchingOptions, HOST, ORIGIN, outcomeOf } from "./fetching.ts";
 
 interface Proxy extends AsyncDisposable {

@@ -1,7 +1,7 @@
 import { assert, assertEquals, assertExists, assertGreaterOrEqual, assertRejects } from "@std/assert";
 import { Unobservable } from "../../../src/errors.ts";
-import { MAX_EXCERPT_LENGTH } from "../../../src/scan/fetch/scan_limits.ts";
-import { DEFAULT_LIMITS } from "../../../src/scan/fetch/scan_limits.ts";
+import { MAX_EXCERPT_LENGTH } from "../../../src/scan/fetch/limits/scan_limits.ts";
+import { DEFAULT_LIMITS } from "../../../src/scan/fetch/limits/scan_limits.ts";
 import { paths, redirect, serveSites } from "../../fixtures/server.ts";
 import { fetcherOf, fetching, HOST, ORIGIN, outcomeOf, textOf } from "./fetching.ts";
 

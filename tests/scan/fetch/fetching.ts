@@ -1,12 +1,12 @@
 /** Fetches from fixture sites with the real fetcher, over loopback. */
 import { Unobservable } from "../../../src/errors.ts";
-import { parseRanges } from "../../../src/scan/fetch/ip_address.ts";
+import { parseRanges } from "../../../src/scan/fetch/address/ip_address.ts";
 import { Fetcher } from "../../../src/scan/fetch/fetcher.ts";
-import { HostBudgets } from "../../../src/scan/fetch/host_budgets.ts";
-import { SiteHeaders } from "../../../src/scan/fetch/own_headers.ts";
+import { HostBudgets } from "../../../src/scan/fetch/connection/host_budgets.ts";
+import { SiteHeaders } from "../../../src/scan/fetch/headers/own_headers.ts";
 import type { NetworkPolicy } from "../../../src/scan/fetch/network_policy.ts";
-import { DEFAULT_LIMITS, type ScanLimits } from "../../../src/scan/fetch/scan_limits.ts";
-import { parseResolveEntry } from "../../../src/scan/fetch/resolve_entry.ts";
+import { DEFAULT_LIMITS, type ScanLimits } from "../../../src/scan/fetch/limits/scan_limits.ts";
+import { parseResolveEntry } from "../../../src/scan/fetch/dns/resolve_entry.ts";
 import type { GetOptions } from "../../../src/scan/fetch/get_options.ts";
 import type { RobotsPolicy } from "../../../src/scan/fetch/robots_gate.ts";
 import type { Resource } from "../../../src/scan/fetch/resource.ts";

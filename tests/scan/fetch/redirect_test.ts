@@ -1,8 +1,8 @@
 import { assertEquals, assertThrows } from "@std/assert";
 import { Unobservable } from "../../../src/errors.ts";
-import { parseRanges } from "../../../src/scan/fetch/ip_address.ts";
+import { parseRanges } from "../../../src/scan/fetch/address/ip_address.ts";
 import { redirectTarget } from "../../../src/scan/fetch/redirect.ts";
-import { MAX_REDIRECT_URL_LENGTH } from "../../../src/scan/fetch/scan_limits.ts";
+import { MAX_REDIRECT_URL_LENGTH } from "../../../src/scan/fetch/limits/scan_limits.ts";
 
 const FROM = "https://x.org/a/b?c=d";
 

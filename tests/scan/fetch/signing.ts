@@ -1,5 +1,5 @@
 /** A key for signed requests, and the RFC 9421 signature base of a message, written by hand. */
-import { type RequestSigning } from "../../../src/scan/fetch/signing_key.ts";
+import { type RequestSigning } from "../../../src/scan/fetch/headers/signing_key.ts";
 
 /** Key of RFC 9421, appendix B.1.4. */
 export const SIGNING: RequestSigning = {

@@ -1,5 +1,5 @@
 /** Facts of sites for snippets, with a plain one and one that has every character that facts may have. */
-import type { SiteFacts } from "../../../src/scan/site_facts.ts";
+import type { SiteFacts } from "../../../src/scan/contract/site_facts.ts";
 
 export const PLAIN_FACTS: SiteFacts = {
   origin: "https://example.org",

@@ -10,9 +10,9 @@ import x402 from "../../../src/scan/checks/commerce/x402.ts";
 import linkTargets from "../../../src/scan/checks/discovery/link_targets.ts";
 import markdownNegotiation from "../../../src/scan/checks/content/markdown_negotiation.ts";
 import redirects from "../../../src/scan/checks/access/redirects.ts";
-import type { Check } from "../../../src/scan/check.ts";
+import type { Check } from "../../../src/scan/contract/check.ts";
 import { hostFix } from "../../../src/scan/fix/host_limits.ts";
-import type { Stack } from "../../../src/scan/site_facts.ts";
+import type { Stack } from "../../../src/scan/contract/site_facts.ts";
 import { type CasePaths, checkSite } from "../test_check.ts";
 
 const NEGOTIATE = { fix: "Negotiate", requires: "negotiation", otherwise: "Link" } as const;

@@ -1,7 +1,7 @@
 import { assert, assertEquals } from "@std/assert";
 import { placement } from "../../../src/scan/fix/placement.ts";
-import type { Publication } from "../../../src/scan/publication.ts";
-import { type Stack, STACKS } from "../../../src/scan/site_facts.ts";
+import type { Publication } from "../../../src/scan/contract/publication.ts";
+import { type Stack, STACKS } from "../../../src/scan/contract/site_facts.ts";
 
 const CASES: readonly [Stack, Publication, string][] = [
   [

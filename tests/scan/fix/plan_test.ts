@@ -1,6 +1,6 @@
 /** Parts of a site's files that a plan of files keeps, and parts that it leaves out. */
 import { assert, assertEquals, assertMatch } from "@std/assert";
-import { defineCheck, fail } from "../../../src/scan/check.ts";
+import { defineCheck, fail } from "../../../src/scan/contract/check.ts";
 import type { CheckResult } from "../../../src/scan/result.ts";
 import { planFiles } from "../../../src/scan/fix/plan.ts";
 import { paths } from "../../fixtures/server.ts";

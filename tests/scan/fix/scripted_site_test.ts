@@ -1,6 +1,6 @@
 /** Files for a site whose pages only scripts write, from what a browser shows. */
 import { assertEquals } from "@std/assert";
-import type { PageView } from "../../../src/scan/page_browser.ts";
+import type { PageView } from "../../../src/scan/contract/page_browser.ts";
 import type { ScanResult, WrittenFile } from "../../../src/scan/result.ts";
 import { finalResult, Scanner } from "../../../src/scan/scanner.ts";
 import type { PlainAnswer } from "../../fixtures/answer.ts";

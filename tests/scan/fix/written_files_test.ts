@@ -1,6 +1,6 @@
 /** For a broken file of the site, the report shows that file, fixed, and never an example instead of it. */
 import { assertEquals } from "@std/assert";
-import type { Check } from "../../../src/scan/check.ts";
+import type { Check } from "../../../src/scan/contract/check.ts";
 import acp from "../../../src/scan/checks/commerce/acp.ts";
 import apisJson from "../../../src/scan/checks/discovery/apis_json.ts";
 import mcpServerCard from "../../../src/scan/checks/agents/mcp_server_card.ts";

@@ -1,5 +1,5 @@
 import { assertEquals, assertRejects } from "@std/assert";
-import type { PageAnswer } from "../../../src/scan/page_browser.ts";
+import type { PageAnswer } from "../../../src/scan/contract/page_browser.ts";
 import { BorrowedBrowser } from "../../../src/scan/pool/borrowed_browser.ts";
 
 const ASKED = {

@@ -1,7 +1,7 @@
 /** Slow: starts a scan process and a browser, which is killed. */
 import { assert, assertEquals } from "@std/assert";
 import { type CheckedPage, parseCrawlSettings } from "../../../src/scan/crawler.ts";
-import type { PageBrowser } from "../../../src/scan/page_browser.ts";
+import type { PageBrowser } from "../../../src/scan/contract/page_browser.ts";
 import { PoolMemory } from "../../../src/scan/pool/pool_memory.ts";
 import { LARGE_SHARE_BYTES } from "../../../src/scan/memory_budget.ts";
 import { paths, serveSites } from "../../fixtures/server.ts";

@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import type { PageLook } from "../../../src/scan/page_browser.ts";
+import type { PageLook } from "../../../src/scan/contract/page_browser.ts";
 import type { PagePicture } from "../../../src/scan/result.ts";
 import { LentPages } from "../../../src/scan/pool/lent_pages.ts";
 

@@ -1,7 +1,7 @@
 /** A scan process with one check. The page decides if the check spins or fills the memory. */
-import { defineCheck, pass } from "../../../src/scan/check.ts";
-import { defineProbe } from "../../../src/scan/probe.ts";
-import { page } from "../../../src/scan/probes/page.ts";
+import { defineCheck, pass } from "../../../src/scan/contract/check.ts";
+import { defineProbe } from "../../../src/scan/contract/probe.ts";
+import { page } from "../../../src/scan/probes/pages/page.ts";
 import { runScanProcess } from "../../../src/scan/pool/scan_process.ts";
 import { Scanner } from "../../../src/scan/scanner.ts";
 

@@ -3,7 +3,7 @@ import { getPriority } from "node:os";
 import { assertEquals } from "@std/assert";
 import { commandOf } from "../../../src/scan/pool/process_command.ts";
 import { settingsOf } from "../../../src/scan/pool/settings.ts";
-import { parseRanges } from "../../../src/scan/fetch/ip_address.ts";
+import { parseRanges } from "../../../src/scan/fetch/address/ip_address.ts";
 import type { NetworkPolicy } from "../../../src/scan/network.ts";
 import { thisProgram } from "../../../src/scan/pool.ts";
 import { fixtureNetwork } from "../scan_site.ts";

@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
-import { parseRanges } from "../../../src/scan/fetch/ip_address.ts";
-import { OwnService } from "../../../src/scan/fetch/own_service.ts";
+import { parseRanges } from "../../../src/scan/fetch/address/ip_address.ts";
+import { OwnService } from "../../../src/scan/fetch/address/own_service.ts";
 import { scannerOptionsOf, settingsOf } from "../../../src/scan/pool/settings.ts";
 
 Deno.test("a scan process has the settings of the service", () => {

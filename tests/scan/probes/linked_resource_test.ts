@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { defineProbe } from "../../../src/scan/probe.ts";
+import { defineProbe } from "../../../src/scan/contract/probe.ts";
 import { fetchLinked, requireSeen } from "../../../src/scan/probes/linked_resource.ts";
 import { ifSeen, optional } from "../../../src/scan/probes/if_seen.ts";
 import { observeProbe } from "../observe_probe.ts";

@@ -1,7 +1,7 @@
 /** The name and description of a site, as fixes use them. */
 import { assertEquals } from "@std/assert";
-import { siteFacts } from "../../../src/scan/probes/fix_facts.ts";
-import type { SiteFacts } from "../../../src/scan/site_facts.ts";
+import { siteFacts } from "../../../src/scan/probes/pages/fix_facts.ts";
+import type { SiteFacts } from "../../../src/scan/contract/site_facts.ts";
 import { observeProbe } from "../observe_probe.ts";
 
 async function facts(markup: string): Promise<SiteFacts> {

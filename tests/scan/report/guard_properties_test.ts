@@ -1,8 +1,8 @@
 /** Properties of the catalogue's guards for any site. */
 import { assert } from "@std/assert";
 import { CATALOGUE } from "../../../src/scan/catalogue.ts";
-import { roleOf } from "../../../src/scan/check.ts";
-import { questionOf } from "../../../src/scan/question.ts";
+import { roleOf } from "../../../src/scan/contract/check.ts";
+import { questionOf } from "../../../src/scan/contract/question.ts";
 import { scoreOf } from "../../../src/scan/report/score.ts";
 import type { CheckResult } from "../../../src/scan/result.ts";
 import { sampleCheck } from "../../fixtures/records/check_result.ts";

@@ -1,7 +1,7 @@
 import { assertEquals } from "@std/assert";
 import { CATALOGUE } from "../../../src/scan/catalogue.ts";
-import { CATEGORIES } from "../../../src/scan/category.ts";
-import { questionOf, QUESTIONS } from "../../../src/scan/question.ts";
+import { CATEGORIES } from "../../../src/scan/contract/category.ts";
+import { questionOf, QUESTIONS } from "../../../src/scan/contract/question.ts";
 import { questionScores } from "../../../src/scan/report/question_scores.ts";
 import type { CheckResult } from "../../../src/scan/result.ts";
 import { sampleCheck, sampleFailure } from "../../fixtures/records/check_result.ts";

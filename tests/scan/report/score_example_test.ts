@@ -1,10 +1,10 @@
 /** The example of docs/score.md, with the weights of the catalogue. */
 import { assert, assertEquals } from "@std/assert";
 import { CATALOGUE } from "../../../src/scan/catalogue.ts";
-import { roleOf, type Status } from "../../../src/scan/check.ts";
+import { roleOf, type Status } from "../../../src/scan/contract/check.ts";
 import type { CheckResult, QuestionId, ScanResult } from "../../../src/scan/result.ts";
 import { EXAMPLE } from "../../../src/web/home/example_report.tsx";
-import { verdictText } from "../../../src/web/texts/verdict.ts";
+import { verdictText } from "../../../src/web/texts/verdict/verdict.ts";
 import { sampleCheck } from "../../fixtures/records/check_result.ts";
 import { sampleResult } from "../../fixtures/records/scan_result.ts";
 

@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import { confidenceOf, gradeOf, scoreOf } from "../../../src/scan/report/score.ts";
-import type { Status } from "../../../src/scan/check.ts";
+import type { Status } from "../../../src/scan/contract/check.ts";
 import type { CheckResult, ScanOutcome } from "../../../src/scan/result.ts";
 import { sampleCheck, sampleGuard } from "../../fixtures/records/check_result.ts";
 import { sampleResult } from "../../fixtures/records/scan_result.ts";

@@ -1,7 +1,7 @@
 /** A score keeps its meaning until its version changes. */
 import { assertEquals, assertStringIncludes } from "@std/assert";
 import { CATALOGUE } from "../../../src/scan/catalogue.ts";
-import { questionOf } from "../../../src/scan/question.ts";
+import { questionOf } from "../../../src/scan/contract/question.ts";
 import { scoreOf, SCORING_VERSION } from "../../../src/scan/report/score.ts";
 import { sampleCheck, sampleGuard } from "../../fixtures/records/check_result.ts";
 

@@ -1,6 +1,6 @@
 /** Scans a fixture only for its surfaces. */
 import { assertEquals } from "@std/assert";
-import type { SurfaceId } from "../../../src/scan/surface.ts";
+import type { SurfaceId } from "../../../src/scan/contract/surface.ts";
 import { SURFACE_DEFINITIONS } from "../../../src/scan/surfaces/surfaces.ts";
 import { type PlainAnswer, serveSites, type SiteSetup } from "../../fixtures/server.ts";
 import { scanSite } from "../scan_site.ts";

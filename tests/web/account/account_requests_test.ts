@@ -1,6 +1,6 @@
 /** The account pages as requests, with other sites and the target after signing in. */
 import { assertEquals, assertStringIncludes } from "@std/assert";
-import { ownPath } from "../../../src/web/account/next_path.ts";
+import { ownPath } from "../../../src/web/account/entry/next_path.ts";
 import { type Credential, PASSWORD } from "../../gql/api_server.ts";
 import { type Fields, robotOf, testBrowser } from "./form_browser.ts";
 

@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
-import { dayOf, endOfDay, lastWholeDay } from "../../../src/web/account/days.ts";
-import { keyChange, keyInput, keyProblem } from "../../../src/web/account/key_fields.tsx";
+import { dayOf, endOfDay, lastWholeDay } from "../../../src/web/account/service_accounts/days.ts";
+import { keyChange, keyInput, keyProblem } from "../../../src/web/account/service_accounts/key_fields.tsx";
 
 const NOON = Date.UTC(2026, 10, 24, 12);
 const MIDNIGHT = Date.UTC(2026, 10, 25);

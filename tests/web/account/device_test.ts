@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { deviceOf } from "../../../src/web/account/device.ts";
+import { deviceOf } from "../../../src/web/account/me/device.ts";
 
 const MOZILLA = "Mozilla/5.0";
 const KHTML = "AppleWebKit/537.36 (KHTML, like Gecko)";

@@ -1,7 +1,7 @@
 import { assert, assertEquals, assertFalse, assertStringIncludes } from "@std/assert";
 import { DOMParser, type HTMLDocument } from "deno-dom";
 import { CATALOGUE, roleOf } from "../../../src/scan/catalogue.ts";
-import { CATEGORIES } from "../../../src/scan/category.ts";
+import { CATEGORIES } from "../../../src/scan/contract/category.ts";
 import { exampleOf } from "../../../src/scan/fix/example.ts";
 import { pageMarkdown } from "../../../src/web/site/page_markdown.ts";
 import { CHECK_PAGES } from "../../../src/web/checks/check_pages.ts";

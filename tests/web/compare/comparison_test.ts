@@ -1,5 +1,5 @@
 import { assert, assertEquals, assertFalse, assertStringIncludes } from "@std/assert";
-import type { Status } from "../../../src/scan/check.ts";
+import type { Status } from "../../../src/scan/contract/check.ts";
 import type { ComparedRun } from "../../../src/web/compare/compared_run.ts";
 import { compareRuns } from "../../../src/web/compare/comparison.ts";
 import { comparisonMarkdown } from "../../../src/web/compare/comparison_markdown.ts";

@@ -1,6 +1,6 @@
 /** Sentences after actions on many projects. */
 import { assertEquals } from "@std/assert";
-import { bulkMessage, bulkPath } from "../../../src/web/projects/bulk_bar.tsx";
+import { bulkMessage, bulkPath } from "../../../src/web/projects/portfolio/bulk_bar.tsx";
 
 const REFUSALS: readonly (readonly [code: string, field: string | null, reason: string])[] = [
   ["BAD_USER_INPUT", "tags", ": too many tags"],

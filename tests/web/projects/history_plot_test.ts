@@ -1,6 +1,6 @@
 /** Crawls of a project on an axis of time. */
 import { assertEquals } from "@std/assert";
-import { historyPlot, type PlottedCrawl } from "../../../src/web/projects/history_plot.ts";
+import { historyPlot, type PlottedCrawl } from "../../../src/web/projects/crawls/history_plot.ts";
 import { MONTHS } from "../../../src/web/ui/times.ts";
 
 /** @param percent of the only question, if it applies */

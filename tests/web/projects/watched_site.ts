@@ -7,7 +7,7 @@ import { ApiServer, closeStores, PASSWORD, type Person } from "../../gql/api_ser
 import { readConfig } from "../../../src/config.ts";
 import type { Stores } from "../../../src/auth/stores.ts";
 import { cheapStores } from "../../auth/cheap_stores.ts";
-import { CrawlWorker } from "../../../src/crawl/crawl_worker.ts";
+import { CrawlWorker } from "../../../src/crawl/worker/crawl_worker.ts";
 import { createTracking, type Tracking } from "../../../src/crawl/tracking.ts";
 import { openDatabase } from "../../../src/database/open.ts";
 import type { App } from "../../../src/http/app.ts";

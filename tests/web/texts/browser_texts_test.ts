@@ -1,7 +1,7 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import type { BrowserSight } from "../../../src/scan/result.ts";
 import { paintWith } from "../../../src/cli/output/print.ts";
-import { renderBrowser } from "../../../src/cli/output/text_browser.ts";
+import { renderBrowser } from "../../../src/cli/output/text/text_browser.ts";
 import { siteReport, siteReportText } from "../../../src/mcp/site_report.ts";
 import { reportDocument } from "../../../src/web/report_document.tsx";
 import { markdownReport } from "../../../src/web/texts/markdown_report.ts";

@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { crawlNotes } from "../../../src/web/texts/crawl_notes.ts";
+import { crawlNotes } from "../../../src/web/texts/crawl/crawl_notes.ts";
 
 const CRAWL = {
   status: "Finished",

@@ -4,7 +4,7 @@ import {
   EXCHANGE_FIELDS,
   REPORT_FIELDS,
   type ReportedCrawl,
-} from "../../../src/web/texts/crawl_report.ts";
+} from "../../../src/web/texts/crawl/crawl_report.ts";
 import { crawlOf, projectOf, testVisitor, type Visitor } from "../projects/watched_site.ts";
 
 async function readCrawl({ site, admin }: Visitor, id: string, fields: string): Promise<ReportedCrawl> {

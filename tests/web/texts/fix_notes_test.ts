@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { fixNotes } from "../../../src/web/texts/fix_notes.ts";
+import { fixNotes } from "../../../src/web/texts/fixes/fix_notes.ts";
 import { sampleFailure } from "../../fixtures/records/check_result.ts";
 
 const first = {

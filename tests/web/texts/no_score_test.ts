@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import type { CheckResult, ScanResult } from "../../../src/scan/result.ts";
-import { noScoreText } from "../../../src/web/texts/verdict.ts";
+import { noScoreText } from "../../../src/web/texts/verdict/verdict.ts";
 import { sampleCheck } from "../../fixtures/records/check_result.ts";
 import { sampleResult } from "../../fixtures/records/scan_result.ts";
 

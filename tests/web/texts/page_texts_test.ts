@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import type { Status } from "../../../src/scan/check.ts";
+import type { Status } from "../../../src/scan/contract/check.ts";
 import { pageName, pagesNote, pagesText } from "../../../src/web/texts/page_texts.ts";
 
 const ORIGIN = "https://example.com";

@@ -1,5 +1,5 @@
 import { assert, assertEquals, assertLess, assertStringIncludes } from "@std/assert";
-import type { Exchange } from "../../../src/scan/fetch/ledger.ts";
+import type { Exchange } from "../../../src/scan/fetch/evidence/ledger.ts";
 import { curlCommand, proofOf, provingExchange } from "../../../src/web/texts/proof.ts";
 import { sampleFailure } from "../../fixtures/records/check_result.ts";
 import { sampleResult } from "../../fixtures/records/scan_result.ts";

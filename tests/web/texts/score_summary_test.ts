@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { scoreText } from "../../../src/web/texts/score_summary.ts";
+import { scoreText } from "../../../src/web/texts/verdict/score_summary.ts";
 import { sampleCheck, sampleFailure, sampleGuard } from "../../fixtures/records/check_result.ts";
 import { sampleResult } from "../../fixtures/records/scan_result.ts";
 

@@ -1,5 +1,5 @@
 /** A CDN often refuses agents the very files that were written for them. */
-import { defineCheck, fail, notApplicable, pass } from "../../check.ts";
+import { defineCheck, fail, notApplicable, pass } from "../../contract/check.ts";
 import { agentFileViews } from "../../probes/access/agent_file_views.ts";
 
 export default defineCheck({

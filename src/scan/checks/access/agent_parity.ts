@@ -1,5 +1,5 @@
 /** Agents should get the text that people get. */
-import { defineCheck, notApplicable, pass, warn } from "../../check.ts";
+import { defineCheck, notApplicable, pass, warn } from "../../contract/check.ts";
 import { agentTable } from "../../probes/access/agent_table.ts";
 import { agentViews } from "../../probes/access/agent_views.ts";
 

@@ -1,5 +1,5 @@
 /** The firewall should let in the agents that robots.txt allows. */
-import { defineCheck, type Details, fail, notApplicable, pass, warn } from "../../check.ts";
+import { defineCheck, type Details, fail, notApplicable, pass, warn } from "../../contract/check.ts";
 import { agentTable } from "../../probes/access/agent_table.ts";
 import type { AgentViews } from "../../probes/access/agent_views.ts";
 import { botAccess } from "../../probes/access/bot_access.ts";

@@ -1,5 +1,5 @@
 /** Bot protection may stop every agent, or only those that request files browsers never do. */
-import { defineCheck, pass, warn } from "../../check.ts";
+import { defineCheck, pass, warn } from "../../contract/check.ts";
 import { botProtection } from "../../probes/access/bot_protection.ts";
 
 export default defineCheck({

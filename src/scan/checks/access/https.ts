@@ -1,5 +1,5 @@
 /** An agent should reach the site by HTTPS alone, with a certificate that it can verify. */
-import { defineCheck, fail, notApplicable, pass, warn } from "../../check.ts";
+import { defineCheck, fail, notApplicable, pass, warn } from "../../contract/check.ts";
 import { httpsRedirectSnippet } from "../../fix/snippets/https_redirect_snippet.ts";
 import { transport } from "../../probes/access/transport.ts";
 

@@ -1,5 +1,5 @@
 /** If pages require sign-in, an agent needs public text, or a way to get a token. */
-import { defineCheck, notApplicable, pass, warn } from "../../check.ts";
+import { defineCheck, notApplicable, pass, warn } from "../../contract/check.ts";
 import { loginGate } from "../../probes/access/login_gate.ts";
 import { authorizationServers } from "../../probes/auth/authorization_servers.ts";
 import { documentOf } from "../../probes/auth/metadata_file.ts";

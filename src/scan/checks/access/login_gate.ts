@@ -1,5 +1,5 @@
 /** Agents without an account read nothing behind a sign-in wall. */
-import { defineCheck, pass, warn } from "../../check.ts";
+import { defineCheck, pass, warn } from "../../contract/check.ts";
 import { loginGate } from "../../probes/access/login_gate.ts";
 
 const FIX =

@@ -1,5 +1,5 @@
 /** A missing page should return 404. With any other status, agents take the response for content. */
-import { defineCheck, fail, pass, warn } from "../../check.ts";
+import { defineCheck, fail, pass, warn } from "../../contract/check.ts";
 import { unknownPaths } from "../../probes/access/unknown_paths.ts";
 
 const CONFUSING = { limit: 80, reason: "missing pages look like existing ones" };

@@ -1,5 +1,5 @@
 /** A page should need at most one HTTP redirect. */
-import { defineCheck, type Details, fail, notApplicable, pass, warn } from "../../check.ts";
+import { defineCheck, type Details, fail, notApplicable, pass, warn } from "../../contract/check.ts";
 import { pageMove } from "../../probes/browser/page_move.ts";
 import { type Entrance, entrance } from "../../probes/access/entrance.ts";
 import { rendering } from "../../probes/content/rendering.ts";

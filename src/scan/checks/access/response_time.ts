@@ -1,6 +1,6 @@
 /** An agent that waits long for the first byte gives up. */
-import { defineCheck, pass, warn } from "../../check.ts";
-import { page } from "../../probes/page.ts";
+import { defineCheck, pass, warn } from "../../contract/check.ts";
+import { page } from "../../probes/pages/page.ts";
 
 /** Maximum time to the first byte in milliseconds, the limit of "good" at web.dev. */
 const MAX_FIRST_BYTE_MS = 800;

@@ -1,5 +1,5 @@
 /** An agent card shows other agents what the site's own agent does and how to talk to it. */
-import { fail, pass, warn } from "../../check.ts";
+import { fail, pass, warn } from "../../contract/check.ts";
 import { AGENT_CARD_PATH, OLD_AGENT_CARD_PATH } from "../../data/agents/card_paths.ts";
 import { agentCardSnippet, supportedInterfacesSnippet } from "../../fix/snippets/agent_card_snippet.ts";
 import type { AgentCardProblem } from "../../parse/agents/agent_card_problem.ts";

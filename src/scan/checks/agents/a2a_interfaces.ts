@@ -1,5 +1,5 @@
 /** An agent card is useful only if its URLs work. */
-import { defineCheck, fail, notApplicable, pass, warn } from "../../check.ts";
+import { defineCheck, fail, notApplicable, pass, warn } from "../../contract/check.ts";
 import { agentInterfaces, type InterfaceState } from "../../probes/agents/agent_interfaces.ts";
 
 const PUBLIC_URL = "Put the public https URL of the agent into the card";

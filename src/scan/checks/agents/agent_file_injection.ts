@@ -1,5 +1,5 @@
 /** Agents take descriptions of tools, skills and llms.txt as instructions, so that a poisoned one works against their users. */
-import { defineCheck, fail, notApplicable, pass } from "../../check.ts";
+import { defineCheck, fail, notApplicable, pass } from "../../contract/check.ts";
 import { HARM_WORDS } from "../../data/prompt_injection/harm_words.ts";
 import { type AgentFileInjection, agentFileInjections } from "../../probes/agents/agent_file_injections.ts";
 

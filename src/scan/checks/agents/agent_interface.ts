@@ -1,5 +1,5 @@
 /** Agents that act for people call tools or commands, but pages only let them read. */
-import { defineCheck, pass, warn } from "../../check.ts";
+import { defineCheck, pass, warn } from "../../contract/check.ts";
 import { agentInterface } from "../../probes/agents/agent_interface.ts";
 
 export default defineCheck({

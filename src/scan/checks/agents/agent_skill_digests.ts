@@ -1,8 +1,8 @@
 /** An agent follows the instructions of a skill, so the skill's bytes must match the digest in the index. */
-import { defineCheck, type Details, fail, notApplicable, pass, warn } from "../../check.ts";
+import { defineCheck, type Details, fail, notApplicable, pass, warn } from "../../contract/check.ts";
 import { mayBeSkill } from "../../parse/agents/skill_entry.ts";
 import { plainLine } from "../../parse/plain_line.ts";
-import type { SiteFacts } from "../../site_facts.ts";
+import type { SiteFacts } from "../../contract/site_facts.ts";
 import { typeWords } from "../../parse/media_type.ts";
 import { type SkillArtifact, skillArtifacts } from "../../probes/agents/skill_artifacts.ts";
 import { STAND_INS } from "../../parse/stand_ins.ts";

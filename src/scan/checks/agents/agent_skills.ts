@@ -1,5 +1,5 @@
 /** Skills are instructions for tasks on the site, and agents find them in the index. */
-import { fail, notApplicable, pass, warn } from "../../check.ts";
+import { fail, notApplicable, pass, warn } from "../../contract/check.ts";
 import {
   OLD_SKILL_INDEX_PATH,
   SKILL_INDEX_PATH,

@@ -1,5 +1,5 @@
 /** With an MCP server, agents use a site through tools instead of its pages. */
-import { defineCheck, fail, notApplicable, pass, warn } from "../../check.ts";
+import { defineCheck, fail, notApplicable, pass, warn } from "../../contract/check.ts";
 import { problemsOf } from "../../parse/problem_words.ts";
 import { mcpCardFiles } from "../../probes/agents/mcp_card_files.ts";
 import { mentionedServer } from "../../probes/agents/mentioned_server.ts";

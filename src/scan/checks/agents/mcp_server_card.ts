@@ -1,5 +1,5 @@
 /** A server card shows a client how to reach an MCP server before it connects. */
-import { defineCheck, type Details, fail, notApplicable, pass, warn } from "../../check.ts";
+import { defineCheck, type Details, fail, notApplicable, pass, warn } from "../../contract/check.ts";
 import { CARD_TYPE } from "../../data/agents/mcp_paths.ts";
 import { convertedCardSnippet, mcpCardSnippet } from "../../fix/snippets/mcp_card_snippet.ts";
 import { STRICT_JSON } from "../../fix/snippets/strict_json.ts";
@@ -10,10 +10,10 @@ import type { ParsedJson } from "../../parse/formats/json.ts";
 import { problemsOf } from "../../parse/problem_words.ts";
 import { isSameSite } from "../../parse/same_site.ts";
 import { endpointKey } from "../../probes/agents/mcp_candidates.ts";
-import { jsonProblem } from "../../probes/json_problem.ts";
-import { jsonOf } from "../../probes/whole_json.ts";
+import { jsonProblem } from "../../probes/files/json_problem.ts";
+import { jsonOf } from "../../probes/files/whole_json.ts";
 import { mcpCards } from "../../probes/agents/mcp_cards.ts";
-import { servedFacts } from "../../probes/fix_facts.ts";
+import { servedFacts } from "../../probes/pages/fix_facts.ts";
 
 /** Problems that make an otherwise valid card useless. */
 const INCOMPLETE: ReadonlySet<McpCardProblem> = new Set(["no-endpoint", "no-server-name"]);

@@ -1,5 +1,5 @@
 /** Skills on an MCP server explain to agents how to use its tools. */
-import { defineCheck, notApplicable, pass, warn } from "../../check.ts";
+import { defineCheck, notApplicable, pass, warn } from "../../contract/check.ts";
 import { problemWords } from "../../parse/problem_words.ts";
 import { mcpSkills } from "../../probes/agents/mcp_skills.ts";
 

@@ -1,5 +1,5 @@
 /** A model chooses among tools by their names, descriptions and schemas, and by nothing else. */
-import { defineCheck, fail, notApplicable, pass, warn } from "../../check.ts";
+import { defineCheck, fail, notApplicable, pass, warn } from "../../contract/check.ts";
 import type { McpToolProblem } from "../../parse/agents/mcp_tool.ts";
 import { problemsOf } from "../../parse/problem_words.ts";
 import { mcpTools } from "../../probes/agents/mcp_tools.ts";

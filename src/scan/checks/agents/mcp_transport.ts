@@ -1,7 +1,7 @@
 /**
  * An MCP server's refusals decide if clients understand them, and if pages of other sites can use the server.
  */
-import { defineCheck, fail, notApplicable, pass, warn } from "../../check.ts";
+import { defineCheck, fail, notApplicable, pass, warn } from "../../contract/check.ts";
 import { type McpTransport, mcpTransport } from "../../probes/agents/mcp_transport.ts";
 
 /** First protocol version that clients state in a header. */

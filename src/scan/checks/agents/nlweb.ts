@@ -1,5 +1,5 @@
 /** With NLWeb, a site answers questions about its content. */
-import { defineCheck, notApplicable, pass, warn } from "../../check.ts";
+import { defineCheck, notApplicable, pass, warn } from "../../contract/check.ts";
 import { nlweb } from "../../probes/agents/nlweb.ts";
 
 export default defineCheck({

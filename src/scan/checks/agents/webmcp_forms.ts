@@ -1,8 +1,8 @@
 /** Attributes alone turn a form into a tool for the browser's agent. */
-import { fail, notApplicable, pass, warn } from "../../check.ts";
+import { fail, notApplicable, pass, warn } from "../../contract/check.ts";
 import { problemsOf } from "../../parse/problem_words.ts";
 import { isTrustworthy } from "../../parse/head/secure_context.ts";
-import { page } from "../../probes/page.ts";
+import { page } from "../../probes/pages/page.ts";
 import { pageForms } from "../../probes/content/page_forms.ts";
 import { definePageCheck } from "../page_check.ts";
 

@@ -1,8 +1,8 @@
 /** A page can register tools for the browser's agent with a script. */
-import { defineCheck, notApplicable, pass, warn } from "../../check.ts";
+import { defineCheck, notApplicable, pass, warn } from "../../contract/check.ts";
 import type { OriginTrial } from "../../parse/head/origin_trial.ts";
 import { unservedPage } from "../../parse/head/unserved_page.ts";
-import { page } from "../../probes/page.ts";
+import { page } from "../../probes/pages/page.ts";
 import { pageScripts } from "../../probes/content/page_scripts.ts";
 
 export default defineCheck({

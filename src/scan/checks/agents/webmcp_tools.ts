@@ -1,5 +1,5 @@
 /** A browser shows which tools the scripts of a page really register. */
-import { defineCheck, fail, notApplicable, pass, warn } from "../../check.ts";
+import { defineCheck, fail, notApplicable, pass, warn } from "../../contract/check.ts";
 import { problemsOf } from "../../parse/problem_words.ts";
 import { registeredTools } from "../../probes/browser/registered_tools.ts";
 

@@ -1,5 +1,5 @@
 /** A document at a fixed path lists the APIs of a site and where each one is described. */
-import { type Details, fail, pass, warn } from "../../check.ts";
+import { type Details, fail, pass, warn } from "../../contract/check.ts";
 import { typeWords } from "../../parse/media_type.ts";
 import type { Linkset } from "../../parse/catalog/linkset.ts";
 import { namesApi } from "../../parse/catalog/named_api.ts";

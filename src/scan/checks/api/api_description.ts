@@ -1,5 +1,5 @@
 /** A description of an API shows an agent what the API can do and how to call it. */
-import { defineCheck, fail, pass, warn } from "../../check.ts";
+import { defineCheck, fail, pass, warn } from "../../contract/check.ts";
 import { OPENAPI_CURRENT } from "../../data/api/openapi_versions.ts";
 import { problemsOf } from "../../parse/problem_words.ts";
 import {

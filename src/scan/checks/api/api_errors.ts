@@ -1,9 +1,9 @@
 /** Agents can correct a request only if a program can read the error. */
-import { defineCheck, fail, notApplicable, pass, warn } from "../../check.ts";
+import { defineCheck, fail, notApplicable, pass, warn } from "../../contract/check.ts";
 import { typeWords } from "../../parse/media_type.ts";
 import { unknownOperation } from "../../probes/api/unknown_operation.ts";
-import { servesFilesOnly } from "../../probes/technologies.ts";
-import { jsonOf } from "../../probes/whole_json.ts";
+import { servesFilesOnly } from "../../probes/pages/technologies.ts";
+import { jsonOf } from "../../probes/files/whole_json.ts";
 
 const PROBLEM_TYPE = "application/problem+json";
 /** Servers that serve only files have one page for all missing files. */

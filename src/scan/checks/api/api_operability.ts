@@ -1,5 +1,5 @@
 /** An agent that calls an API again and again needs to know more than its operations. */
-import { defineCheck, notApplicable, pass, warn } from "../../check.ts";
+import { defineCheck, notApplicable, pass, warn } from "../../contract/check.ts";
 import type { Operability, Share } from "../../parse/api/openapi_operability.ts";
 import { apiLimitHeaders } from "../../probes/api/api_limit_headers.ts";
 import { apiOperability } from "../../probes/api/api_operability.ts";

@@ -1,5 +1,5 @@
 /** An agent needs these facts to choose an operation and to read its response. */
-import { defineCheck, fail, notApplicable, pass, warn } from "../../check.ts";
+import { defineCheck, fail, notApplicable, pass, warn } from "../../contract/check.ts";
 import type { OpenApiOperation } from "../../parse/api/openapi_operations.ts";
 import { apiDescription } from "../../probes/api/api_description.ts";
 

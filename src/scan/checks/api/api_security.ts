@@ -1,5 +1,5 @@
 /** An agent can call a protected operation only if the description declares the credentials it needs. */
-import { defineCheck, notApplicable, pass, warn } from "../../check.ts";
+import { defineCheck, notApplicable, pass, warn } from "../../contract/check.ts";
 import { apiSecurity } from "../../parse/api/openapi_security.ts";
 import { apiAnswers } from "../../probes/api/api_answers.ts";
 import { apiDescription } from "../../probes/api/api_description.ts";

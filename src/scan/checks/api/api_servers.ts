@@ -1,5 +1,5 @@
 /** Agents that have only the description need to know the server of its operations. */
-import { defineCheck, fail, notApplicable, pass, warn } from "../../check.ts";
+import { defineCheck, fail, notApplicable, pass, warn } from "../../contract/check.ts";
 import { unreachableWords } from "../../data/hosts/unreachable_words.ts";
 import { type ApiServer, apiServers } from "../../probes/api/api_servers.ts";
 

@@ -1,5 +1,5 @@
 /** Arazzo describes the order of operations that reaches a goal. */
-import { defineCheck, fail, notApplicable, pass, warn } from "../../check.ts";
+import { defineCheck, fail, notApplicable, pass, warn } from "../../contract/check.ts";
 import { problemsOf } from "../../parse/problem_words.ts";
 import { arazzo } from "../../probes/api/api_documents.ts";
 

@@ -1,5 +1,5 @@
 /** AsyncAPI describes the events, messages and streams that an API sends. */
-import { defineCheck, fail, notApplicable, pass, warn } from "../../check.ts";
+import { defineCheck, fail, notApplicable, pass, warn } from "../../contract/check.ts";
 import { problemsOf } from "../../parse/problem_words.ts";
 import { asyncApi } from "../../probes/api/api_documents.ts";
 

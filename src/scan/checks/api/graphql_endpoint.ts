@@ -1,5 +1,5 @@
 /** A GraphQL endpoint describes itself, once an agent knows its URL. */
-import { defineCheck, notApplicable, pass, warn } from "../../check.ts";
+import { defineCheck, notApplicable, pass, warn } from "../../contract/check.ts";
 import { typeWords } from "../../parse/media_type.ts";
 import { graphqlEndpoint } from "../../probes/api/graphql_endpoint.ts";
 

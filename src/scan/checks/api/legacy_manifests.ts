@@ -1,5 +1,5 @@
 /** Agents no longer look for these files. */
-import { defineCheck, notApplicable, warn } from "../../check.ts";
+import { defineCheck, notApplicable, warn } from "../../contract/check.ts";
 import { legacyManifests } from "../../probes/api/legacy_manifests.ts";
 
 const OUTCOMES = {

@@ -1,5 +1,5 @@
 /** An agent can sign in only if every step from the refusal to the token works. */
-import { defineCheck, type Details, fail, notApplicable, pass, warn } from "../../check.ts";
+import { defineCheck, type Details, fail, notApplicable, pass, warn } from "../../contract/check.ts";
 import { withoutSlash } from "../../parse/auth/issuer_identifier.ts";
 import { isKeyless, jwks } from "../../probes/auth/jwks.ts";
 import { documentOf } from "../../probes/auth/metadata_file.ts";

@@ -1,5 +1,5 @@
 /** A 401 response should show an agent where it can sign in. */
-import { defineCheck, type Details, fail, notApplicable, pass, warn } from "../../check.ts";
+import { defineCheck, type Details, fail, notApplicable, pass, warn } from "../../contract/check.ts";
 import { authChallengeSnippet } from "../../fix/snippets/auth_snippets.ts";
 import { coversUrl } from "../../parse/auth/issuer_identifier.ts";
 import { isForPrograms } from "../../parse/auth/www_authenticate.ts";

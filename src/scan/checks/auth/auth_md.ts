@@ -1,10 +1,10 @@
 /** Instructions for agents on how to register. */
-import { defineCheck, fail, notApplicable, pass, warn } from "../../check.ts";
+import { defineCheck, fail, notApplicable, pass, warn } from "../../contract/check.ts";
 import type { AgentAuth } from "../../parse/agents/agent_auth.ts";
 import { problemsOf } from "../../parse/problem_words.ts";
 import { isSameSite } from "../../parse/same_site.ts";
 import { authMd } from "../../probes/auth/auth_md.ts";
-import { servedFacts } from "../../probes/fix_facts.ts";
+import { servedFacts } from "../../probes/pages/fix_facts.ts";
 import { STAND_INS } from "../../parse/stand_ins.ts";
 
 export default defineCheck({

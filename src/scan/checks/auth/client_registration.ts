@@ -1,5 +1,5 @@
 /** An agent that the server does not know yet can become its client. */
-import { defineCheck, type Details, fail, notApplicable, pass, warn } from "../../check.ts";
+import { defineCheck, type Details, fail, notApplicable, pass, warn } from "../../contract/check.ts";
 import { type AuthorizationServer, isEndpoint } from "../../parse/auth/authorization_server.ts";
 import { authorizationServers } from "../../probes/auth/authorization_servers.ts";
 import { type ServerEndpoints, serverEndpoints } from "../../probes/auth/server_endpoints.ts";

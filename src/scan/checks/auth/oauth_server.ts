@@ -1,5 +1,5 @@
 /** The metadata of an authorization server shows where agents sign in, and if the server is safe. */
-import { defineCheck, type Details, fail, notApplicable, pass, warn } from "../../check.ts";
+import { defineCheck, type Details, fail, notApplicable, pass, warn } from "../../contract/check.ts";
 import { authorizationServerSnippet } from "../../fix/snippets/auth_snippets.ts";
 import { STRICT_JSON } from "../../fix/snippets/strict_json.ts";
 import type { AuthorizationServer } from "../../parse/auth/authorization_server.ts";

@@ -1,5 +1,5 @@
 /** Protected-resource metadata names the server that issues the tokens for a resource. */
-import { defineCheck, type Details, fail, notApplicable, pass, warn } from "../../check.ts";
+import { defineCheck, type Details, fail, notApplicable, pass, warn } from "../../contract/check.ts";
 import { protectedResourceSnippet } from "../../fix/snippets/auth_snippets.ts";
 import { STRICT_JSON } from "../../fix/snippets/strict_json.ts";
 import { coversUrl, resourceMetadataUrl } from "../../parse/auth/issuer_identifier.ts";

@@ -1,5 +1,5 @@
 /** Agents find a checkout of the Agentic Commerce Protocol by its discovery document. */
-import { type Details, fail, notApplicable, pass, warn } from "../../check.ts";
+import { type Details, fail, notApplicable, pass, warn } from "../../contract/check.ts";
 import { unreachableWords } from "../../data/hosts/unreachable_words.ts";
 import { isCacheable, parseCacheControl } from "../../parse/cache_control.ts";
 import { typeWords } from "../../parse/media_type.ts";

@@ -1,5 +1,5 @@
 /** An agent that accepts AP2 payments lists AP2 and its roles in its card. */
-import { defineCheck, notApplicable, pass, warn } from "../../check.ts";
+import { defineCheck, notApplicable, pass, warn } from "../../contract/check.ts";
 import { AP2_CURRENT_NUMBER, AP2_NUMBER, AP2_ROLES, AP2_URI } from "../../data/commerce/ap2_extension.ts";
 import { asArray, asString, member } from "../../parse/formats/json.ts";
 import { agentCard } from "../../probes/agents/agent_card.ts";

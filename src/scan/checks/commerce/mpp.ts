@@ -1,5 +1,5 @@
 /** An API that agents pay with the Machine Payments Protocol sends an HTTP authentication challenge. */
-import { defineCheck, type Details, fail, notApplicable, pass, warn } from "../../check.ts";
+import { defineCheck, type Details, fail, notApplicable, pass, warn } from "../../contract/check.ts";
 import { problemsOf } from "../../parse/problem_words.ts";
 import { paymentChallenges } from "../../probes/commerce/payment_challenges.ts";
 import { paymentInfo } from "../../probes/commerce/payment_info.ts";

@@ -1,5 +1,5 @@
 /** Prices in structured data must match those on the page. */
-import { defineCheck, fail, notApplicable, pass, warn } from "../../check.ts";
+import { defineCheck, fail, notApplicable, pass, warn } from "../../contract/check.ts";
 import { UNAVAILABLE } from "../../data/signs/product.ts";
 import {
   hasAnyPrice,

@@ -1,5 +1,5 @@
 /** Product data lets an agent compare products and their prices. */
-import { defineCheck, fail, notApplicable, pass, warn } from "../../check.ts";
+import { defineCheck, fail, notApplicable, pass, warn } from "../../contract/check.ts";
 import { offerSnippet, productSnippet } from "../../fix/snippets/structured_data_snippets.ts";
 import { problemsOf } from "../../parse/problem_words.ts";
 import { hasOffers } from "../../parse/structured_data/product_offer.ts";

@@ -1,12 +1,12 @@
 /** A shop's UCP profile shows agents where and how to buy from it. */
-import { defineCheck, type Details, fail, pass, warn } from "../../check.ts";
+import { defineCheck, type Details, fail, pass, warn } from "../../contract/check.ts";
 import { unreachableWords } from "../../data/hosts/unreachable_words.ts";
 import { STRICT_JSON } from "../../fix/snippets/strict_json.ts";
 import { ucpSnippet } from "../../fix/snippets/commerce_snippets.ts";
 import { isCacheable, parseCacheControl } from "../../parse/cache_control.ts";
 import { typeWords } from "../../parse/media_type.ts";
 import { problemsOf } from "../../parse/problem_words.ts";
-import { jsonProblem } from "../../probes/json_problem.ts";
+import { jsonProblem } from "../../probes/files/json_problem.ts";
 import { ucpEndpoints } from "../../probes/commerce/ucp_endpoints.ts";
 import { ucpProfile } from "../../probes/commerce/ucp_profile.ts";
 import { STAND_INS } from "../../parse/stand_ins.ts";

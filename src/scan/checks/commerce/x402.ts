@@ -1,10 +1,10 @@
 /** An API that agents pay with x402 sends the terms with status 402. */
-import { defineCheck, type Details, fail, notApplicable, pass, warn } from "../../check.ts";
+import { defineCheck, type Details, fail, notApplicable, pass, warn } from "../../contract/check.ts";
 import { STRICT_JSON } from "../../fix/snippets/strict_json.ts";
 import type { PaidOperation } from "../../parse/commerce/payment_info.ts";
 import { problemsOf, problemWords } from "../../parse/problem_words.ts";
 import type { X402Challenge } from "../../parse/commerce/x402_challenge.ts";
-import { jsonProblem } from "../../probes/json_problem.ts";
+import { jsonProblem } from "../../probes/files/json_problem.ts";
 import { paidSample } from "../../probes/commerce/paid_sample.ts";
 import { paymentChallenges } from "../../probes/commerce/payment_challenges.ts";
 import { paymentInfo } from "../../probes/commerce/payment_info.ts";

@@ -1,5 +1,5 @@
 /** Agents that drive a browser find controls by their roles and names. */
-import { defineCheck, notApplicable, pass, warn } from "../../check.ts";
+import { defineCheck, notApplicable, pass, warn } from "../../contract/check.ts";
 import { countedRoles, treeControls } from "../../parse/browser/tree_controls.ts";
 import { browserView } from "../../probes/browser/browser_view.ts";
 

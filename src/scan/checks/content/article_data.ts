@@ -1,5 +1,5 @@
 /** Agents cite an article by its author and date. */
-import { notApplicable, pass, warn } from "../../check.ts";
+import { notApplicable, pass, warn } from "../../contract/check.ts";
 import { parseArticleDate } from "../../parse/structured_data/article.ts";
 import { article } from "../../probes/content/article.ts";
 import { defineContentCheck } from "../page_check.ts";

@@ -1,5 +1,5 @@
 /** Agents and their tools cache what they fetch for as long as the headers allow. */
-import { fail, notApplicable, pass, warn } from "../../check.ts";
+import { fail, notApplicable, pass, warn } from "../../contract/check.ts";
 import { freshness } from "../../parse/freshness.ts";
 import { llmsTxt } from "../../probes/discovery/llms_txt.ts";
 import { pageMarkdown } from "../../probes/content/page_markdown.ts";

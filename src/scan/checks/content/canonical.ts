@@ -1,5 +1,5 @@
 /** A page that is found at several URLs should name the URL that counts. */
-import { type Details, fail, pass, warn } from "../../check.ts";
+import { type Details, fail, pass, warn } from "../../contract/check.ts";
 import { canonicalSnippet } from "../../fix/snippets/head_snippets.ts";
 import { elements } from "../../parse/dom/html.ts";
 import type { CanonicalLink } from "../../parse/head/canonical_link.ts";
@@ -7,9 +7,9 @@ import { urlKey } from "../../parse/head/same_url.ts";
 import { isSameSite } from "../../parse/same_site.ts";
 import { isGone } from "../../probes/linked_resource.ts";
 import { canonicalTarget } from "../../probes/content/canonical_target.ts";
-import { firstPage } from "../../probes/first_page.ts";
+import { firstPage } from "../../probes/pages/first_page.ts";
 import { optional } from "../../probes/if_seen.ts";
-import { page, type PageDocument } from "../../probes/page.ts";
+import { page, type PageDocument } from "../../probes/pages/page.ts";
 import { type PageMetadata, pageMetadata } from "../../probes/content/page_metadata.ts";
 import { definePageCheck } from "../page_check.ts";
 

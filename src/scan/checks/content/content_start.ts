@@ -1,7 +1,7 @@
 /** Agents read from the top, and stop early. */
-import { fail, notApplicable, ofText, pass, warn } from "../../check.ts";
+import { fail, notApplicable, ofText, pass, warn } from "../../contract/check.ts";
 import { typeWords } from "../../parse/media_type.ts";
-import { page } from "../../probes/page.ts";
+import { page } from "../../probes/pages/page.ts";
 import { pageFormat } from "../../probes/content/page_format.ts";
 import { pageSegments } from "../../probes/content/page_segments.ts";
 import { defineContentCheck } from "../page_check.ts";

@@ -1,7 +1,7 @@
 /** Agents that use a browser find controls by role and name in the accessibility tree, not by their looks. */
-import { fail, notApplicable, pass, warn } from "../../check.ts";
+import { fail, notApplicable, pass, warn } from "../../contract/check.ts";
 import { controlProblems } from "../../probes/content/control_problems.ts";
-import { page } from "../../probes/page.ts";
+import { page } from "../../probes/pages/page.ts";
 import { definePageCheck } from "../page_check.ts";
 
 export default definePageCheck({

@@ -1,5 +1,5 @@
 /** Agents that work with screenshots see whatever lies on top of the page. */
-import { defineCheck, fail, notApplicable, pass, warn } from "../../check.ts";
+import { defineCheck, fail, notApplicable, pass, warn } from "../../contract/check.ts";
 import { browserView } from "../../probes/browser/browser_view.ts";
 
 /** Shares of the window. */

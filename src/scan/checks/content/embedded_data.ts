@@ -1,10 +1,10 @@
 /**
  * Data that nobody reads can make a page too long for agents, such as a table of thousands of rows, or JSON.
  */
-import { fail, notApplicable, pass, warn } from "../../check.ts";
+import { fail, notApplicable, pass, warn } from "../../contract/check.ts";
 import { MAX_TEXT_LENGTH, SAFE_TEXT_LENGTH } from "../../data/text/limits.ts";
 import { pageBlocks } from "../../probes/content/page_blocks.ts";
-import { page } from "../../probes/page.ts";
+import { page } from "../../probes/pages/page.ts";
 import { definePageCheck } from "../page_check.ts";
 
 /**

@@ -1,7 +1,7 @@
 /** Each field of a form should have a label that explains it. */
-import { fail, nothingSeen, pass, warn } from "../../check.ts";
+import { fail, nothingSeen, pass, warn } from "../../contract/check.ts";
 import type { PageControl } from "../../parse/forms/form_controls.ts";
-import { page } from "../../probes/page.ts";
+import { page } from "../../probes/pages/page.ts";
 import { pageForms } from "../../probes/content/page_forms.ts";
 import { definePageCheck } from "../page_check.ts";
 

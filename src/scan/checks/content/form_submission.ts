@@ -1,7 +1,7 @@
 /** An agent that fills in forms for its user needs fields with names, a way to submit them, and no CAPTCHA. */
-import { notApplicable, pass, warn } from "../../check.ts";
+import { notApplicable, pass, warn } from "../../contract/check.ts";
 import { formSubmissions } from "../../probes/content/form_submissions.ts";
-import { page } from "../../probes/page.ts";
+import { page } from "../../probes/pages/page.ts";
 import { definePageCheck } from "../page_check.ts";
 
 export default definePageCheck({

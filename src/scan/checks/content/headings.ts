@@ -1,6 +1,6 @@
 /** Headings show the topic of a page and its parts. */
-import { fail, missingWithText, notApplicable, ofText, pass, warn } from "../../check.ts";
-import { page } from "../../probes/page.ts";
+import { fail, missingWithText, notApplicable, ofText, pass, warn } from "../../contract/check.ts";
+import { page } from "../../probes/pages/page.ts";
 import { pageSegments } from "../../probes/content/page_segments.ts";
 import { pageOutline } from "../../probes/content/page_outline.ts";
 import { definePageCheck } from "../page_check.ts";

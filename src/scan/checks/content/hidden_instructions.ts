@@ -2,7 +2,7 @@
  * Text that agents read and people cannot see must not instruct agents. Hidden pointers in good faith pass, such as
  * "For AI agents: the documentation index is at /llms.txt".
  */
-import { fail, notApplicable, pass } from "../../check.ts";
+import { fail, notApplicable, pass } from "../../contract/check.ts";
 import { KIND_WORDS } from "../../data/prompt_injection/kind_words.ts";
 import { hiddenInstructions } from "../../probes/content/hidden_instructions.ts";
 import { defineContentCheck } from "../page_check.ts";

@@ -1,6 +1,6 @@
 /** Agents that read only text need a description of each image. */
-import { fail, nothingSeen, pass, warn } from "../../check.ts";
-import { page } from "../../probes/page.ts";
+import { fail, nothingSeen, pass, warn } from "../../contract/check.ts";
+import { page } from "../../probes/pages/page.ts";
 import { pageImages } from "../../probes/content/page_images.ts";
 import { definePageCheck } from "../page_check.ts";
 

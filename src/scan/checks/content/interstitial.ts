@@ -1,5 +1,5 @@
 /** Agents may not get past a dialog that covers a page's text. */
-import { notApplicable, pass, warn } from "../../check.ts";
+import { notApplicable, pass, warn } from "../../contract/check.ts";
 import { seenView } from "../../probes/browser/browser_view.ts";
 import { overlay } from "../../probes/content/overlay.ts";
 import { defineContentCheck } from "../page_check.ts";

@@ -1,6 +1,6 @@
 /** Landmarks separate the content of a page from its surroundings. */
-import { fail, missingWithText, notApplicable, pass, warn } from "../../check.ts";
-import { page } from "../../probes/page.ts";
+import { fail, missingWithText, notApplicable, pass, warn } from "../../contract/check.ts";
+import { page } from "../../probes/pages/page.ts";
 import { pageOutline } from "../../probes/content/page_outline.ts";
 import { definePageCheck } from "../page_check.ts";
 

@@ -1,10 +1,10 @@
 /** A page should declare its language and its character encoding. */
-import { type Details, fail, pass, warn } from "../../check.ts";
+import { type Details, fail, pass, warn } from "../../contract/check.ts";
 import { languageTagProblem, TAG_PROBLEM_TEXT } from "../../parse/head/bcp47.ts";
 import { isSameUrl } from "../../parse/head/same_url.ts";
 import { hreflangReturn } from "../../probes/content/hreflang_return.ts";
 import { textLanguage } from "../../probes/content/text_language.ts";
-import { page } from "../../probes/page.ts";
+import { page } from "../../probes/pages/page.ts";
 import { ownUrls, type PageMetadata, pageMetadata } from "../../probes/content/page_metadata.ts";
 import { definePageCheck } from "../page_check.ts";
 

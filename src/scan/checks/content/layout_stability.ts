@@ -1,5 +1,5 @@
 /** An agent that clicks at a position misses an element that has moved meanwhile. */
-import { defineCheck, fail, notApplicable, pass, warn } from "../../check.ts";
+import { defineCheck, fail, notApplicable, pass, warn } from "../../contract/check.ts";
 import { browserView } from "../../probes/browser/browser_view.ts";
 
 /** The limits of Core Web Vitals. */

@@ -1,5 +1,5 @@
 /** An agent that begins at one page learns of llms.txt only from that page. */
-import { defineCheck, notApplicable, pass, warn } from "../../check.ts";
+import { defineCheck, notApplicable, pass, warn } from "../../contract/check.ts";
 import { linkHeaderSnippet, newLlmsTxtSnippet } from "../../fix/snippets/link_header_snippet.ts";
 import { llmsTxt } from "../../probes/discovery/llms_txt.ts";
 import { unlinkedFiles } from "../../probes/discovery/unlinked_files.ts";

@@ -1,5 +1,5 @@
 /** A text cut at its hundredth entry looks like one that has a hundred entries. */
-import { fail, notApplicable, pass, warn } from "../../check.ts";
+import { fail, notApplicable, pass, warn } from "../../contract/check.ts";
 import { parseLinkHeader } from "../../parse/catalog/link_header.ts";
 import { markdownWindow } from "../../parse/markdown/markdown_window.ts";
 import { pageMarkdown } from "../../probes/content/page_markdown.ts";

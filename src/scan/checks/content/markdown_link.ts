@@ -1,5 +1,5 @@
 /** Without a link, agents have to guess the URL of the Markdown version. */
-import { type Details, fail, notApplicable, pass, warn } from "../../check.ts";
+import { type Details, fail, notApplicable, pass, warn } from "../../contract/check.ts";
 import { markdownLinkSnippet } from "../../fix/snippets/head_snippets.ts";
 import { typeWords } from "../../parse/media_type.ts";
 import { type MarkdownAlternate, seenAlternates } from "../../probes/content/markdown_alternates.ts";

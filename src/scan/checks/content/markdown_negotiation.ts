@@ -1,8 +1,8 @@
 /** A URL can have two versions, HTML for browsers and Markdown for clients that ask for it. */
-import { type Details, fail, notApplicable, pass, warn } from "../../check.ts";
+import { type Details, fail, notApplicable, pass, warn } from "../../contract/check.ts";
 import { headerSnippet } from "../../fix/snippets/header_snippet.ts";
 import { markdownNegotiationSnippet } from "../../fix/snippets/markdown_negotiation_snippet.ts";
-import type { SiteFacts } from "../../site_facts.ts";
+import type { SiteFacts } from "../../contract/site_facts.ts";
 import { typeWords } from "../../parse/media_type.ts";
 import { hasText } from "../../parse/markdown/markdown_text.ts";
 import { isPlausibleTokenCount } from "../../parse/text/token_estimate.ts";

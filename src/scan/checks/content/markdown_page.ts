@@ -1,5 +1,5 @@
 /** The page as a Markdown file, for agents that send no Accept header for Markdown. */
-import { fail, notApplicable, pass, warn } from "../../check.ts";
+import { fail, notApplicable, pass, warn } from "../../contract/check.ts";
 import { markdownPageSnippet } from "../../fix/snippets/markdown_snippets.ts";
 import { typeWords } from "../../parse/media_type.ts";
 import { hasText } from "../../parse/markdown/markdown_text.ts";

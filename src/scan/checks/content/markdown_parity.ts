@@ -1,5 +1,5 @@
 /** Agents that prefer Markdown never see text that is missing from it. */
-import { fail, notApplicable, pass, warn } from "../../check.ts";
+import { fail, notApplicable, pass, warn } from "../../contract/check.ts";
 import { markdownParity } from "../../probes/content/markdown_parity.ts";
 import { defineContentCheck } from "../page_check.ts";
 

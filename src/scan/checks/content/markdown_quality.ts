@@ -1,5 +1,5 @@
 /** Leftovers of converters in Markdown cost tokens and mislead agents. */
-import { fail, notApplicable, pass, warn } from "../../check.ts";
+import { fail, notApplicable, pass, warn } from "../../contract/check.ts";
 import { pageMarkdown } from "../../probes/content/page_markdown.ts";
 import { defineContentCheck } from "../page_check.ts";
 

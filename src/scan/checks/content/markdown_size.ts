@@ -1,5 +1,5 @@
 /** Agents' tools truncate long texts, even in Markdown. */
-import { fail, notApplicable, pass, warn } from "../../check.ts";
+import { fail, notApplicable, pass, warn } from "../../contract/check.ts";
 import { estimateTokens } from "../../parse/text/token_estimate.ts";
 import { pageMarkdown } from "../../probes/content/page_markdown.ts";
 import { defineContentCheck } from "../page_check.ts";

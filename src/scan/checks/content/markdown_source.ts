@@ -1,5 +1,5 @@
 /** Agents store Markdown without its page, so it needs a link to the page. */
-import { notApplicable, pass, warn } from "../../check.ts";
+import { notApplicable, pass, warn } from "../../contract/check.ts";
 import { parseLinkHeader } from "../../parse/catalog/link_header.ts";
 import { splitFrontMatter } from "../../parse/markdown/front_matter.ts";
 import { pageMarkdown } from "../../probes/content/page_markdown.ts";

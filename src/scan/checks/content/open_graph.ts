@@ -1,10 +1,10 @@
 /** Open Graph describes a page in four properties, for programs that show a link to it. */
-import { type Details, pass, warn } from "../../check.ts";
+import { type Details, pass, warn } from "../../contract/check.ts";
 import { openGraphSnippet } from "../../fix/snippets/head_snippets.ts";
 import { type OpenGraph, REQUIRED_PROPERTIES } from "../../parse/head/open_graph.ts";
 import { urlKey } from "../../parse/head/same_url.ts";
 import { isSameSite } from "../../parse/same_site.ts";
-import { page } from "../../probes/page.ts";
+import { page } from "../../probes/pages/page.ts";
 import { type PageMetadata, pageMetadata } from "../../probes/content/page_metadata.ts";
 import { definePageCheck } from "../page_check.ts";
 

@@ -1,9 +1,9 @@
 /** Agents' tools truncate long pages. */
-import { fail, notApplicable, nothingSeen, pass, warn } from "../../check.ts";
+import { fail, notApplicable, nothingSeen, pass, warn } from "../../contract/check.ts";
 import { MAX_TEXT_LENGTH, SAFE_TEXT_LENGTH } from "../../data/text/limits.ts";
 import { typeWords } from "../../parse/media_type.ts";
 import { estimateTokens } from "../../parse/text/token_estimate.ts";
-import { page } from "../../probes/page.ts";
+import { page } from "../../probes/pages/page.ts";
 import { pageFormat } from "../../probes/content/page_format.ts";
 import { defineContentCheck } from "../page_check.ts";
 

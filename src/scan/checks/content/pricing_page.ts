@@ -1,5 +1,5 @@
 /** If the site shows no price, agents that are asked for one answer from other sites. */
-import { defineCheck, notApplicable, pass, warn } from "../../check.ts";
+import { defineCheck, notApplicable, pass, warn } from "../../contract/check.ts";
 import { pricingPage } from "../../probes/content/pricing_page.ts";
 
 export default defineCheck({

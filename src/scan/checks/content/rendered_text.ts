@@ -1,5 +1,5 @@
 /** Agents that fetch a page and agents that drive a browser should read the same page. */
-import { defineCheck, fail, notApplicable, pass, warn } from "../../check.ts";
+import { defineCheck, fail, notApplicable, pass, warn } from "../../contract/check.ts";
 import { framedCharacters } from "../../parse/browser/framed_text.ts";
 import { MIN_MOST_ADDED } from "../../parse/text/added_text.ts";
 import { browserView } from "../../probes/browser/browser_view.ts";

@@ -1,5 +1,5 @@
 /** Most agents run no scripts and read only the HTML. */
-import { defineCheck, fail, notApplicable, pass, warn } from "../../check.ts";
+import { defineCheck, fail, notApplicable, pass, warn } from "../../contract/check.ts";
 import { MIN_MOST_ADDED } from "../../parse/text/added_text.ts";
 import { isTextInData, MIN_TEXT_LENGTH } from "../../parse/text/shell_page.ts";
 import { pageMove } from "../../probes/browser/page_move.ts";

@@ -1,5 +1,5 @@
 /** Structured data describes the topic of a page in a form that programs can read. */
-import { fail, notApplicable, pass, warn } from "../../check.ts";
+import { fail, notApplicable, pass, warn } from "../../contract/check.ts";
 import {
   convertedEntityFix,
   entityFix,
@@ -9,10 +9,10 @@ import { wordSet } from "../../data/text/word_set.ts";
 import { isSameUrl } from "../../parse/head/same_url.ts";
 import { problemsOf } from "../../parse/problem_words.ts";
 import { schemaProblems } from "../../parse/structured_data/schema_problems.ts";
-import type { SiteFacts } from "../../site_facts.ts";
+import type { SiteFacts } from "../../contract/site_facts.ts";
 import { pageMetadata } from "../../probes/content/page_metadata.ts";
-import { servedFacts } from "../../probes/fix_facts.ts";
-import { firstPage } from "../../probes/first_page.ts";
+import { servedFacts } from "../../probes/pages/fix_facts.ts";
+import { firstPage } from "../../probes/pages/first_page.ts";
 import { optional } from "../../probes/if_seen.ts";
 import { structuredData } from "../../probes/content/structured_data.ts";
 import { defineContentCheck } from "../page_check.ts";

@@ -1,6 +1,6 @@
 /** Structured data shows who runs a site in a form that an agent can verify. */
 import { quoted } from "../../../quotation.ts";
-import { notApplicable, pass, warn } from "../../check.ts";
+import { notApplicable, pass, warn } from "../../contract/check.ts";
 import { entityFix, publisherFix, wholeEntityFix } from "../../fix/snippets/structured_data_snippets.ts";
 import { onlyWriter, publisherId, siteEntities } from "../../parse/structured_data/site_entity.ts";
 import { structuredData } from "../../probes/content/structured_data.ts";

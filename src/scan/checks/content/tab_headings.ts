@@ -1,8 +1,8 @@
 /** In converted text, only headings show which tab a text comes from. */
-import { notApplicable, pass, warn } from "../../check.ts";
+import { notApplicable, pass, warn } from "../../contract/check.ts";
 import type { TabPanel } from "../../parse/text/tab_groups.ts";
 import { pageTabs } from "../../probes/content/page_tabs.ts";
-import { page } from "../../probes/page.ts";
+import { page } from "../../probes/pages/page.ts";
 import { definePageCheck } from "../page_check.ts";
 
 export default definePageCheck({

@@ -1,9 +1,9 @@
 /** People see one tab at a time. Agents that read the HTML get all of them, or only the first. */
-import { fail, notApplicable, pass, warn } from "../../check.ts";
+import { fail, notApplicable, pass, warn } from "../../contract/check.ts";
 import { MAX_TEXT_LENGTH, SAFE_TEXT_LENGTH } from "../../data/text/limits.ts";
 import type { TabGroup } from "../../parse/text/tab_groups.ts";
 import { pageTabs } from "../../probes/content/page_tabs.ts";
-import { page } from "../../probes/page.ts";
+import { page } from "../../probes/pages/page.ts";
 import { definePageCheck } from "../page_check.ts";
 
 const FIX = "Give each variant a page of its own, and link the variants to each other";

@@ -1,7 +1,7 @@
 /** A number in a table has no meaning without the names of its row and column. */
-import { notApplicable, pass, warn } from "../../check.ts";
+import { notApplicable, pass, warn } from "../../contract/check.ts";
 import { pageBlocks } from "../../probes/content/page_blocks.ts";
-import { page } from "../../probes/page.ts";
+import { page } from "../../probes/pages/page.ts";
 import { definePageCheck } from "../page_check.ts";
 
 /**

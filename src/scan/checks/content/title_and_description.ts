@@ -1,9 +1,9 @@
 /** An agent sees the title and description of a page before it reads the page. */
-import { fail, pass, warn } from "../../check.ts";
+import { fail, pass, warn } from "../../contract/check.ts";
 import { isPlaceholderTitle } from "../../parse/head/placeholder_title.ts";
 import { PLACEHOLDER_DESCRIPTIONS } from "../../data/html/placeholder_titles.ts";
 import { textWidth } from "../../parse/text/text_width.ts";
-import { page } from "../../probes/page.ts";
+import { page } from "../../probes/pages/page.ts";
 import { pageMetadata } from "../../probes/content/page_metadata.ts";
 import { definePageCheck } from "../page_check.ts";
 

@@ -1,5 +1,5 @@
 /** With Agent Identity & Discovery (AID), a domain name is enough to find the site's agent. */
-import { defineCheck, fail, notApplicable, pass, warn } from "../../check.ts";
+import { defineCheck, fail, notApplicable, pass, warn } from "../../contract/check.ts";
 import { problemsOf } from "../../parse/problem_words.ts";
 import { agentDns } from "../../probes/discovery/agent_dns.ts";
 

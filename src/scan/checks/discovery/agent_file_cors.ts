@@ -1,7 +1,7 @@
 /**
  * Agents that run in a browser are scripts of another site, so they can read a file only with CORS headers.
  */
-import { defineCheck, notApplicable, pass, warn } from "../../check.ts";
+import { defineCheck, notApplicable, pass, warn } from "../../contract/check.ts";
 import { agentFileCors } from "../../probes/discovery/agent_file_cors.ts";
 
 export default defineCheck({

@@ -1,5 +1,5 @@
 /** AGENTS.md comes from repositories. On the web, it instructs visiting agents under several file names. */
-import { defineCheck, notApplicable, pass, warn } from "../../check.ts";
+import { defineCheck, notApplicable, pass, warn } from "../../contract/check.ts";
 import { agentsMdSnippet } from "../../fix/snippets/markdown_snippets.ts";
 import { isMarkdownFileType } from "../../parse/markdown/agents_md.ts";
 import { typeWords } from "../../parse/media_type.ts";

@@ -1,5 +1,5 @@
 /** An AI Catalog points agents to everything that a site offers them. */
-import { defineCheck, type Details, fail, notApplicable, pass, warn } from "../../check.ts";
+import { defineCheck, type Details, fail, notApplicable, pass, warn } from "../../contract/check.ts";
 import { STRICT_JSON } from "../../fix/snippets/strict_json.ts";
 import { offeringRelations } from "../../parse/catalog/agent_link.ts";
 import { isCatalogOfPages } from "../../parse/catalog/named_api.ts";
@@ -12,9 +12,9 @@ import { ard } from "../../probes/discovery/ard.ts";
 import { type CatalogTarget, catalogTargets } from "../../probes/discovery/catalog_targets.ts";
 import { linkTargets } from "../../probes/discovery/link_targets.ts";
 import { optional } from "../../probes/if_seen.ts";
-import { jsonProblem } from "../../probes/json_problem.ts";
-import { pageLinks } from "../../probes/page_links.ts";
-import { servedFacts } from "../../probes/fix_facts.ts";
+import { jsonProblem } from "../../probes/files/json_problem.ts";
+import { pageLinks } from "../../probes/pages/page_links.ts";
+import { servedFacts } from "../../probes/pages/fix_facts.ts";
 
 export default defineCheck({
   id: "ai-catalog",

@@ -1,5 +1,5 @@
 /** APIs.json lists a site's APIs with the documents of each. */
-import { defineCheck, fail, notApplicable, pass, warn } from "../../check.ts";
+import { defineCheck, fail, notApplicable, pass, warn } from "../../contract/check.ts";
 import { problemsOf } from "../../parse/problem_words.ts";
 import { apisJson } from "../../probes/discovery/apis_json.ts";
 

@@ -1,10 +1,10 @@
 /** Agentic Resource Discovery (ARD) lists the site's resources for agents, with example questions. */
-import { defineCheck, fail, notApplicable, pass, warn } from "../../check.ts";
+import { defineCheck, fail, notApplicable, pass, warn } from "../../contract/check.ts";
 import { STRICT_JSON } from "../../fix/snippets/strict_json.ts";
 import { problemWords } from "../../parse/problem_words.ts";
 import { aiCatalog } from "../../probes/discovery/ai_catalog.ts";
 import { ard } from "../../probes/discovery/ard.ts";
-import { jsonProblem } from "../../probes/json_problem.ts";
+import { jsonProblem } from "../../probes/files/json_problem.ts";
 
 /** Errors in ARD that AI Catalog allows. The rules of AI Catalog apply too. */
 const ARD_ERRORS = new Set(["bad-identifier", "missing-display-name"]);

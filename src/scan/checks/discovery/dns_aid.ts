@@ -2,7 +2,7 @@
  * With DNS-AID, service bindings below _agents point to a site's agents, and DNSSEC proves that they are
  * genuine.
  */
-import { defineCheck, fail, notApplicable, pass, warn } from "../../check.ts";
+import { defineCheck, fail, notApplicable, pass, warn } from "../../contract/check.ts";
 import { dnsAid } from "../../probes/discovery/dns_aid.ts";
 
 export default defineCheck({

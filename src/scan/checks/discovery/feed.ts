@@ -1,8 +1,8 @@
 /** A feed shows agents the latest content. */
-import { defineCheck, notApplicable, pass, warn } from "../../check.ts";
+import { defineCheck, notApplicable, pass, warn } from "../../contract/check.ts";
 import { typeWords } from "../../parse/media_type.ts";
 import { problemsOf } from "../../parse/problem_words.ts";
-import { ABSENCE_WORDS } from "../../probes/absence_words.ts";
+import { ABSENCE_WORDS } from "../../probes/files/absence_words.ts";
 import { feed } from "../../probes/discovery/feed.ts";
 
 const TYPES = {

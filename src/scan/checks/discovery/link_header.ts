@@ -1,11 +1,11 @@
 /** Links in headers and heads point agents to the files that are made for them. */
-import { defineCheck, notApplicable, pass, warn } from "../../check.ts";
+import { defineCheck, notApplicable, pass, warn } from "../../contract/check.ts";
 import { linkHeaderSnippet, newLlmsTxtSnippet } from "../../fix/snippets/link_header_snippet.ts";
 import { leadingRelations } from "../../parse/catalog/agent_link.ts";
 import { problemsOf } from "../../parse/problem_words.ts";
 import { unlinkedFiles } from "../../probes/discovery/unlinked_files.ts";
-import { onePage } from "../../probes/one_page.ts";
-import { pageLinks } from "../../probes/page_links.ts";
+import { onePage } from "../../probes/pages/one_page.ts";
+import { pageLinks } from "../../probes/pages/page_links.ts";
 
 const published = {
   publish: { header: "Link" },

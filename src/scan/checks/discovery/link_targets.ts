@@ -1,5 +1,5 @@
 /** A link for agents is useful only if its target exists and has the stated type. */
-import { defineCheck, type Details, fail, notApplicable, pass, warn } from "../../check.ts";
+import { defineCheck, type Details, fail, notApplicable, pass, warn } from "../../contract/check.ts";
 import { typeWords } from "../../parse/media_type.ts";
 import { type LinkTarget, linkTargets } from "../../probes/discovery/link_targets.ts";
 import { STAND_INS } from "../../parse/stand_ins.ts";

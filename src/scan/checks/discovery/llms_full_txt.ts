@@ -1,5 +1,5 @@
 /** llms-full.txt holds the text of all documents, for agents that read them in one request. */
-import { defineCheck, notApplicable, pass, warn } from "../../check.ts";
+import { defineCheck, notApplicable, pass, warn } from "../../contract/check.ts";
 import { isMarkdownFileType } from "../../parse/markdown/agents_md.ts";
 import { typeWords } from "../../parse/media_type.ts";
 import { estimateTokens } from "../../parse/text/token_estimate.ts";

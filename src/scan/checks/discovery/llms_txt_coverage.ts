@@ -1,5 +1,5 @@
 /** Share of the site's pages that llms.txt lists. The site chooses them, so this check is not scored. */
-import { defineCheck, notApplicable, pass, warn } from "../../check.ts";
+import { defineCheck, notApplicable, pass, warn } from "../../contract/check.ts";
 import { llmsTxtCoverage } from "../../parse/markdown/llms_txt_coverage.ts";
 import { llmsTxtBreadth } from "../../probes/discovery/llms_txt_breadth.ts";
 import { llmsTxtPages } from "../../probes/discovery/llms_txt_pages.ts";

@@ -1,5 +1,5 @@
 /** Dead links in llms.txt send agents to pages that do not exist. */
-import { defineCheck, fail, notApplicable, pass, warn } from "../../check.ts";
+import { defineCheck, fail, notApplicable, pass, warn } from "../../contract/check.ts";
 import type { LinkedResource } from "../../probes/linked_resource.ts";
 import { llmsTxtLinks } from "../../probes/discovery/llms_txt_links.ts";
 

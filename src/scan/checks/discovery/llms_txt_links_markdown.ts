@@ -1,5 +1,5 @@
 /** An agent that follows llms.txt reads Markdown more easily than HTML. */
-import { defineCheck, notApplicable, pass, warn } from "../../check.ts";
+import { defineCheck, notApplicable, pass, warn } from "../../contract/check.ts";
 import { llmsTxtFormats } from "../../probes/discovery/llms_txt_formats.ts";
 
 /** Minimum share of links to Markdown. The few others are exceptions. */

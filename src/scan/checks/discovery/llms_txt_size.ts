@@ -1,5 +1,5 @@
 /** Agents' tools truncate what they fetch. */
-import { defineCheck, fail, notApplicable, pass, warn } from "../../check.ts";
+import { defineCheck, fail, notApplicable, pass, warn } from "../../contract/check.ts";
 import { estimateTokens } from "../../parse/text/token_estimate.ts";
 import { llmsTxt } from "../../probes/discovery/llms_txt.ts";
 

@@ -1,5 +1,5 @@
 /** Programs that read llms.txt rely on its few rules. */
-import { defineCheck, fail, notApplicable, pass, warn } from "../../check.ts";
+import { defineCheck, fail, notApplicable, pass, warn } from "../../contract/check.ts";
 import { isBlank } from "../../parse/markdown/blank.ts";
 import type { LlmsTxtProblem } from "../../parse/markdown/llms_txt.ts";
 import { problemsOf } from "../../parse/problem_words.ts";

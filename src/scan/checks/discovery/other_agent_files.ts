@@ -1,5 +1,5 @@
 /** Files that few or no agents and registries read. We recognize them so that owners know what they have. */
-import { defineCheck, type Details, fail, notApplicable, pass, warn } from "../../check.ts";
+import { defineCheck, type Details, fail, notApplicable, pass, warn } from "../../contract/check.ts";
 import { OTHER_BRAND_FILE } from "../../data/agents/other_agent_files.ts";
 import type { AgentFileProblem } from "../../parse/agents/other_agent_file.ts";
 import { type FoundAgentFile, otherAgentFiles } from "../../probes/discovery/other_agent_files.ts";

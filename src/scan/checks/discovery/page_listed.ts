@@ -1,7 +1,7 @@
 /** Agents find an unlisted page only by chance. */
-import { defineCheck, notApplicable, pass, warn } from "../../check.ts";
+import { defineCheck, notApplicable, pass, warn } from "../../contract/check.ts";
 import { pageListings } from "../../probes/discovery/page_listings.ts";
-import { onePage } from "../../probes/one_page.ts";
+import { onePage } from "../../probes/pages/one_page.ts";
 
 export default defineCheck({
   id: "page-listed",

@@ -1,9 +1,9 @@
 /** A search with a URL costs an agent one request, but a scripted search needs a browser. */
-import { defineCheck, notApplicable, pass, warn } from "../../check.ts";
+import { defineCheck, notApplicable, pass, warn } from "../../contract/check.ts";
 import { isReservedName } from "../../data/hosts/reserved_names.ts";
 import { isSameSite } from "../../parse/same_site.ts";
 import type { SiteSearch } from "../../parse/forms/site_search.ts";
-import { page } from "../../probes/page.ts";
+import { page } from "../../probes/pages/page.ts";
 import { siteSearch } from "../../probes/discovery/site_search.ts";
 
 type Form = SiteSearch["forms"][number];

@@ -1,16 +1,16 @@
 /** A sitemap is the only list of all pages that crawlers and agents look for. */
-import { defineCheck, fail, notApplicable, pass, warn } from "../../check.ts";
+import { defineCheck, fail, notApplicable, pass, warn } from "../../contract/check.ts";
 import { sitemapLinkSnippet } from "../../fix/snippets/sitemap_of_pages.ts";
 import type { Severity } from "../../parse/problem.ts";
 import { problemsOf } from "../../parse/problem_words.ts";
 import { foreignEntries } from "../../parse/sitemap/sitemap_pages.ts";
-import { ABSENCE_WORDS } from "../../probes/absence_words.ts";
-import { servedFacts } from "../../probes/fix_facts.ts";
+import { ABSENCE_WORDS } from "../../probes/files/absence_words.ts";
+import { servedFacts } from "../../probes/pages/fix_facts.ts";
 import { sitemapSamples } from "../../probes/discovery/sitemap_samples.ts";
 import type { ForeignSitemap } from "../../probes/discovery/foreign_sitemaps.ts";
 import type { SitemapFile } from "../../probes/discovery/sitemap_file.ts";
 import { sitemaps } from "../../probes/discovery/sitemaps.ts";
-import { onePage } from "../../probes/one_page.ts";
+import { onePage } from "../../probes/pages/one_page.ts";
 import { unmappedPages } from "../../probes/discovery/unmapped_pages.ts";
 
 const FIX_XML = "Serve well-formed XML with a urlset or sitemapindex root in the sitemaps.org namespace";

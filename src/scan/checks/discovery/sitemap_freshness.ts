@@ -1,7 +1,7 @@
 /** If each page has a date, an agent fetches only changed pages again. */
-import { defineCheck, notApplicable, pass, warn } from "../../check.ts";
+import { defineCheck, notApplicable, pass, warn } from "../../contract/check.ts";
 import { sitemapDates } from "../../parse/sitemap/sitemap_pages.ts";
-import { MIN_CREDIBLE_AGE_MS } from "../../probes/page_survey.ts";
+import { MIN_CREDIBLE_AGE_MS } from "../../probes/pages/page_survey.ts";
 import { sitemaps } from "../../probes/discovery/sitemaps.ts";
 
 const DAY_MS = 86_400_000;

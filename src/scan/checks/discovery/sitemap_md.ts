@@ -1,5 +1,5 @@
 /** An XML sitemap is for crawlers. A sitemap.md is for models, and has the names of the pages. */
-import { defineCheck, notApplicable, pass, warn } from "../../check.ts";
+import { defineCheck, notApplicable, pass, warn } from "../../contract/check.ts";
 import { isMarkdownFileType } from "../../parse/markdown/agents_md.ts";
 import { typeWords } from "../../parse/media_type.ts";
 import { sitemapMd } from "../../probes/discovery/sitemap_md.ts";

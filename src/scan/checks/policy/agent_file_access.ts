@@ -1,6 +1,6 @@
 /** Rules for /api/ or dot files often disallow agent files by accident. */
 import { AI_AGENTS } from "../../data/agents/ai_agents.ts";
-import { defineCheck, notApplicable, pass, warn } from "../../check.ts";
+import { defineCheck, notApplicable, pass, warn } from "../../contract/check.ts";
 import { isObedient, isReader } from "../../parse/policy/agent_access.ts";
 import { robotsAccess } from "../../parse/policy/robots_access.ts";
 import { agentFiles } from "../../probes/policy/agent_files.ts";

@@ -1,5 +1,5 @@
 /** AI agents that may read the page by robots.txt, grouped by purpose. */
-import { defineCheck, type Details, fail, pass, warn } from "../../check.ts";
+import { defineCheck, type Details, fail, pass, warn } from "../../contract/check.ts";
 import { PUBLISH_ROBOTS_TXT } from "../../fix/snippets/robots_txt_snippets.ts";
 import { accessMatrix, summarizeAccess } from "../../parse/policy/agent_access.ts";
 import { pageAccess } from "../../probes/policy/page_access.ts";

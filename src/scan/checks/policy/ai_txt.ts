@@ -1,5 +1,5 @@
 /** Two unrelated conventions share the name ai.txt, and few agents read either of them. */
-import { defineCheck, notApplicable, pass, warn } from "../../check.ts";
+import { defineCheck, notApplicable, pass, warn } from "../../contract/check.ts";
 import { typeWords } from "../../parse/media_type.ts";
 import { aiTxt, aiTxtMentions } from "../../probes/policy/ai_txt.ts";
 

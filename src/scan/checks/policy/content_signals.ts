@@ -1,7 +1,7 @@
 /**
  * Content-Signal declares how content may be used after it was read, such as for search, answers or training.
  */
-import { defineCheck, type Details, fail, pass, warn } from "../../check.ts";
+import { defineCheck, type Details, fail, pass, warn } from "../../contract/check.ts";
 import { PUBLISH_ROBOTS_TXT } from "../../fix/snippets/robots_txt_snippets.ts";
 import { problemsOf } from "../../parse/problem_words.ts";
 import { hasWildcard, unsignalledGroups } from "../../parse/policy/unsignalled_groups.ts";

@@ -1,5 +1,5 @@
 /** Content-Usage is the preference that the IETF's AIPREF group is working on. */
-import { defineCheck, fail, notApplicable, pass, warn } from "../../check.ts";
+import { defineCheck, fail, notApplicable, pass, warn } from "../../contract/check.ts";
 import { contentUsageSnippet } from "../../fix/snippets/policy_snippets.ts";
 import { problemsOf } from "../../parse/problem_words.ts";
 import { contentUsage } from "../../probes/policy/content_usage.ts";

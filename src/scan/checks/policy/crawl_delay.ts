@@ -1,5 +1,5 @@
 /** A delay that is fine for a crawler stops an agent that needs ten pages now. */
-import { defineCheck, notApplicable, pass, warn } from "../../check.ts";
+import { defineCheck, notApplicable, pass, warn } from "../../contract/check.ts";
 import { isReader } from "../../parse/policy/agent_access.ts";
 import { crawlDelays } from "../../parse/policy/crawl_delay.ts";
 import { namedGroup } from "../../parse/policy/robots_access.ts";

@@ -1,5 +1,5 @@
 /** Agents read different policies of a site, so contradictions between them force agents to guess. */
-import { defineCheck, type Details, notApplicable, pass, warn } from "../../check.ts";
+import { defineCheck, type Details, notApplicable, pass, warn } from "../../contract/check.ts";
 import {
   type Contradiction,
   findContradictions,

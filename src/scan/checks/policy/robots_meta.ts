@@ -1,9 +1,9 @@
 /** A page can forbid indexing and quoting, often because of a rule left over from staging. */
-import { defineCheck, type Details, fail, notApplicable, pass, warn } from "../../check.ts";
+import { defineCheck, type Details, fail, notApplicable, pass, warn } from "../../contract/check.ts";
 import { robotsMetaSnippet } from "../../fix/snippets/policy_snippets.ts";
 import { type PageRule, readerRules, snippetLimit } from "../../parse/policy/page_rules.ts";
-import { page } from "../../probes/page.ts";
-import { servedPage } from "../../probes/served_page.ts";
+import { page } from "../../probes/pages/page.ts";
+import { servedPage } from "../../probes/pages/served_page.ts";
 import { pagePolicy } from "../../probes/policy/page_policy.ts";
 import { pagePermissions } from "../../probes/policy/page_permissions.ts";
 import { STAND_INS } from "../../parse/stand_ins.ts";

@@ -1,6 +1,6 @@
 /** robots.txt defines what crawlers and agents may fetch. */
 import { quoted } from "../../../quotation.ts";
-import { defineCheck, type Details, fail, pass, warn } from "../../check.ts";
+import { defineCheck, type Details, fail, pass, warn } from "../../contract/check.ts";
 import { PUBLISH_ROBOTS_TXT } from "../../fix/snippets/robots_txt_snippets.ts";
 import { typeWords } from "../../parse/media_type.ts";
 import type { Problem } from "../../parse/problem.ts";

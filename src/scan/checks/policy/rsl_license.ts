@@ -1,5 +1,5 @@
 /** RSL states the terms for machines that use the content. */
-import { defineCheck, fail, notApplicable, pass, warn } from "../../check.ts";
+import { defineCheck, fail, notApplicable, pass, warn } from "../../contract/check.ts";
 import { rslSnippet } from "../../fix/snippets/policy_snippets.ts";
 import { typeWords } from "../../parse/media_type.ts";
 import { problemsOf } from "../../parse/problem_words.ts";

@@ -1,5 +1,5 @@
 /** security.txt shows people, and agents that find a vulnerability, where to report it. */
-import { defineCheck, type Details, fail, pass, warn } from "../../check.ts";
+import { defineCheck, type Details, fail, pass, warn } from "../../contract/check.ts";
 import { MAX_DAYS_LEFT, MIN_DAYS_LEFT } from "../../fix/snippets/security_txt_snippet.ts";
 import { typeWords } from "../../parse/media_type.ts";
 import { problemsOf } from "../../parse/problem_words.ts";

@@ -1,5 +1,5 @@
 /** TDMRep reserves the right to text and data mining, as European copyright law lets a publisher do. */
-import { defineCheck, type Details, fail, notApplicable, pass, warn } from "../../check.ts";
+import { defineCheck, type Details, fail, notApplicable, pass, warn } from "../../contract/check.ts";
 import { tdmValueSnippet } from "../../fix/snippets/policy_snippets.ts";
 import { problemsOf } from "../../parse/problem_words.ts";
 import { parseTdmValue } from "../../parse/policy/tdm_reservation.ts";

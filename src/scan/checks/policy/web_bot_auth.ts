@@ -1,5 +1,5 @@
 /** Sites that run bots publish the keys that the bots sign their requests with. */
-import { defineCheck, type Details, fail, notApplicable, pass, warn } from "../../check.ts";
+import { defineCheck, type Details, fail, notApplicable, pass, warn } from "../../contract/check.ts";
 import { typeWords } from "../../parse/media_type.ts";
 import { KEY_DIRECTORY_TYPE } from "../../parse/policy/key_directory.ts";
 import { problemsOf } from "../../parse/problem_words.ts";

@@ -2,7 +2,7 @@
  * Finds the addresses of a name with the servers of the system, or with its own library if only that knows
  * them.
  */
-import { pause } from "../pause.ts";
+import { pause } from "../pace/pause.ts";
 import { type AddressType, encodeName, type Question, type Reply, type ResponseCode } from "./message.ts";
 import { query } from "./query.ts";
 import { localAddresses, type ResolverSettings } from "./system.ts";

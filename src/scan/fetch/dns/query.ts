@@ -1,6 +1,6 @@
 /** Sends one question to one DNS server over UDP, or over TCP if the response does not fit. */
 import { createSocket } from "node:dgram";
-import { judgeAddress } from "../ip_address.ts";
+import { judgeAddress } from "../address/ip_address.ts";
 import { encodeQuestion, parseReply, type Question, type Reply } from "./message.ts";
 
 export interface NameServer {

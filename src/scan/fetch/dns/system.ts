@@ -1,5 +1,5 @@
 /** The system's own settings for resolving names, from /etc/resolv.conf and /etc/hosts. */
-import { judgeAddress } from "../ip_address.ts";
+import { judgeAddress } from "../address/ip_address.ts";
 import type { NameServer } from "./query.ts";
 
 export const RESOLVER_FILE = "/etc/resolv.conf";

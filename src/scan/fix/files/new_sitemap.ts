@@ -2,9 +2,9 @@
 import { hasEntries, type SitemapFile } from "../../probes/discovery/sitemap_file.ts";
 import type { Sitemaps } from "../../probes/discovery/sitemaps.ts";
 import { foreignEntries } from "../../parse/sitemap/sitemap_pages.ts";
-import type { LivingPages } from "../../probes/living_pages.ts";
+import type { LivingPages } from "../../probes/pages/living_pages.ts";
 import type { LinkedResource } from "../../probes/linked_resource.ts";
-import type { SiteFacts } from "../../site_facts.ts";
+import type { SiteFacts } from "../../contract/site_facts.ts";
 import type { WritingContext } from "../site_file.ts";
 
 export const SITEMAP_PATH = "/sitemap.xml";

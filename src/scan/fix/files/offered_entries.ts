@@ -1,5 +1,5 @@
 /** Catalog entries for the site's agent, its MCP server card, its skills and its API. */
-import type { Found } from "../../check.ts";
+import type { Found } from "../../contract/check.ts";
 import type { Entry } from "../snippets/fixed_catalog.ts";
 import { servesType } from "../../parse/media_type.ts";
 import { agentCard } from "../../probes/agents/agent_card.ts";

@@ -24,7 +24,7 @@ import { sitemapSamples } from "../../probes/discovery/sitemap_samples.ts";
 import { unmappedPages } from "../../probes/discovery/unmapped_pages.ts";
 import { sitemaps } from "../../probes/discovery/sitemaps.ts";
 import type { LinkedResource } from "../../probes/linked_resource.ts";
-import { pagesToMap } from "../../probes/pages_to_map.ts";
+import { pagesToMap } from "../../probes/pages/pages_to_map.ts";
 import { defineSiteFile, type WritingContext } from "../site_file.ts";
 import {
   isSoundElsewhere,

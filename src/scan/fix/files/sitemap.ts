@@ -3,9 +3,9 @@
  * the pages are added to it.
  */
 import { longerSitemap, sitemapOfPages } from "../snippets/sitemap_of_pages.ts";
-import { pagesToMap } from "../../probes/pages_to_map.ts";
+import { pagesToMap } from "../../probes/pages/pages_to_map.ts";
 import { onlySitemap } from "../../probes/discovery/only_sitemap.ts";
-import { pageSections } from "../../probes/page_sections.ts";
+import { pageSections } from "../../probes/pages/page_sections.ts";
 import { sitemaps } from "../../probes/discovery/sitemaps.ts";
 import { scriptedPagesAssumption } from "../scripted_facts.ts";
 import { unseenPagesAssumption } from "../unseen_pages.ts";

@@ -1,9 +1,9 @@
 /** An agent card that clients of A2A 1.0 and of 0.3 can read, and the part of it that older cards lack. */
-import type { Details } from "../../check.ts";
+import type { Details } from "../../contract/check.ts";
 import { BINDINGS } from "../../parse/agents/agent_interface.ts";
 import { asArray } from "../../parse/formats/json.ts";
 import type { Json } from "../../../json.ts";
-import type { SiteFacts } from "../../site_facts.ts";
+import type { SiteFacts } from "../../contract/site_facts.ts";
 import { jsonText } from "./json_text.ts";
 
 /** A card for the site's agent, at the usual URL and with one skill. */

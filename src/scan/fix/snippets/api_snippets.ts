@@ -1,5 +1,5 @@
 /** Descriptions of the site's API, at the usual URLs. */
-import type { SiteFacts } from "../../site_facts.ts";
+import type { SiteFacts } from "../../contract/site_facts.ts";
 import { jsonText } from "./json_text.ts";
 
 /**

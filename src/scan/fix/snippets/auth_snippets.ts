@@ -2,9 +2,9 @@
  * Sources of tokens for agents: the header of an endpoint, and the metadata of resource and authorization
  * server.
  */
-import type { Details } from "../../check.ts";
+import type { Details } from "../../contract/check.ts";
 import { resourceMetadataUrl } from "../../parse/auth/issuer_identifier.ts";
-import type { SiteFacts } from "../../site_facts.ts";
+import type { SiteFacts } from "../../contract/site_facts.ts";
 import { jsonText } from "./json_text.ts";
 
 /**

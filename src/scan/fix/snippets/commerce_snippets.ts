@@ -1,6 +1,6 @@
 /** Files for shopping agents, to be completed by the shop. */
 import { UCP_CURRENT_VERSION } from "../../data/commerce/ucp_versions.ts";
-import type { SiteFacts } from "../../site_facts.ts";
+import type { SiteFacts } from "../../contract/site_facts.ts";
 import { jsonText } from "./json_text.ts";
 
 /** A UCP profile. */

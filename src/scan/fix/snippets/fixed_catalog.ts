@@ -3,7 +3,7 @@ import { parseAiCatalog } from "../../parse/catalog/ai_catalog.ts";
 import { MAX_QUERIES, MIN_QUERIES, parseArd } from "../../parse/catalog/ard.ts";
 import type { Json } from "../../../json.ts";
 import { asArray, asRecord, asString, member } from "../../parse/formats/json.ts";
-import type { SiteFacts } from "../../site_facts.ts";
+import type { SiteFacts } from "../../contract/site_facts.ts";
 import { jsonText } from "./json_text.ts";
 
 export type Entry = { readonly [name: string]: Json };

@@ -1,6 +1,6 @@
 /** Elements for the head of a page, from the site's own data. */
-import type { Details } from "../../check.ts";
-import type { SiteFacts } from "../../site_facts.ts";
+import type { Details } from "../../contract/check.ts";
+import type { SiteFacts } from "../../contract/site_facts.ts";
 import { asArray, asString } from "../../parse/formats/json.ts";
 import { REQUIRED_PROPERTIES } from "../../parse/head/open_graph.ts";
 import { plainLine } from "../../parse/plain_line.ts";

@@ -1,5 +1,5 @@
 /** Server configuration that sends a header with the site's pages. */
-import type { SiteFacts, Stack } from "../../site_facts.ts";
+import type { SiteFacts, Stack } from "../../contract/site_facts.ts";
 
 export interface HeaderField {
   readonly name: string;

@@ -1,5 +1,5 @@
 /** Configuration that redirects HTTP to HTTPS. */
-import type { SiteFacts, Stack } from "../../site_facts.ts";
+import type { SiteFacts, Stack } from "../../contract/site_facts.ts";
 
 const TEMPLATES: Readonly<Record<Stack, (host: string) => string>> = {
   // Apache and nginx use the first virtual host of a name and port.

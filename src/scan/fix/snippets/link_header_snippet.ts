@@ -1,7 +1,7 @@
 /** Links for agents, as a header if the site's server can send one, or as elements of the head. */
-import type { Details } from "../../check.ts";
+import type { Details } from "../../contract/check.ts";
 import { asArray, asString } from "../../parse/formats/json.ts";
-import type { SiteFacts } from "../../site_facts.ts";
+import type { SiteFacts } from "../../contract/site_facts.ts";
 import { headerSnippet } from "./header_snippet.ts";
 import { escapeMarkup } from "./markup.ts";
 

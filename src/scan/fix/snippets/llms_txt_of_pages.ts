@@ -3,7 +3,7 @@ import { isBlank, SUMMARY_BLANK } from "../../parse/markdown/blank.ts";
 import { listedLinks, parseLlmsTxt } from "../../parse/markdown/llms_txt.ts";
 import { pageKey } from "../../parse/markdown/llms_txt_coverage.ts";
 import { withOwnLinks } from "../../parse/markdown/own_links.ts";
-import type { PageSection, SiteFacts } from "../../site_facts.ts";
+import type { PageSection, SiteFacts } from "../../contract/site_facts.ts";
 
 /** Heading of the pages outside of sections, after the home page. */
 const PLAIN_HEADING = "Pages";

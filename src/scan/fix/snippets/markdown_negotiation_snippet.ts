@@ -1,7 +1,7 @@
 /** Server configuration that responds to Accept: text/markdown with the page's Markdown file. */
 import { markdownLinkSnippet } from "./head_snippets.ts";
-import type { Details } from "../../check.ts";
-import type { SiteFacts, Stack } from "../../site_facts.ts";
+import type { Details } from "../../contract/check.ts";
+import type { SiteFacts, Stack } from "../../contract/site_facts.ts";
 
 // Markdown only for a q value of 1: `text/html, text/markdown;q=0.5` still gets HTML.
 

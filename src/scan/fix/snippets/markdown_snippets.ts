@@ -1,10 +1,10 @@
 /** The beginnings of Markdown files. */
-import type { Details } from "../../check.ts";
+import type { Details } from "../../contract/check.ts";
 import { asString } from "../../parse/formats/json.ts";
 import { isSameUrl } from "../../parse/head/same_url.ts";
 import { plainLine } from "../../parse/plain_line.ts";
 import { pageTitle } from "./page_title.ts";
-import type { SiteFacts } from "../../site_facts.ts";
+import type { SiteFacts } from "../../contract/site_facts.ts";
 
 /** Maximum characters of a page's description. */
 const MAX_DESCRIPTION_LENGTH = 200;

@@ -1,12 +1,12 @@
 /** A server card (SEP-2127) of the site's own MCP server. */
-import type { Details } from "../../check.ts";
+import type { Details } from "../../contract/check.ts";
 import { asArray, asRecord, asString, member } from "../../parse/formats/json.ts";
 import { JsonNode } from "../../parse/formats/json_node.ts";
 import { wrongMembers } from "../../parse/agents/mcp_card_members.ts";
 import { CARD_SCHEMA, MAX_VERSION_LENGTH, SERVER_NAME } from "../../parse/agents/mcp_card.ts";
 import type { Json } from "../../../json.ts";
 import { plainLine } from "../../parse/plain_line.ts";
-import type { SiteFacts } from "../../site_facts.ts";
+import type { SiteFacts } from "../../contract/site_facts.ts";
 import { jsonText } from "./json_text.ts";
 
 /** Maximum characters of a description and of a title. */

@@ -2,10 +2,10 @@
  * Rules for agents and for uses of the site's content, as files, or as headers with an equivalent element or
  * line.
  */
-import type { Details } from "../../check.ts";
+import type { Details } from "../../contract/check.ts";
 import { asArray, asString, member } from "../../parse/formats/json.ts";
 import { RSL_NAMESPACE } from "../../parse/policy/rsl.ts";
-import type { SiteFacts } from "../../site_facts.ts";
+import type { SiteFacts } from "../../contract/site_facts.ts";
 import { headerSnippet } from "./header_snippet.ts";
 
 /** With the usual value; training is the owner's decision. */

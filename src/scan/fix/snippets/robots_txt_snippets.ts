@@ -1,9 +1,9 @@
 /** A robots.txt that allows everything and states content signals, and the parts of one. */
-import type { Details } from "../../check.ts";
+import type { Details } from "../../contract/check.ts";
 import { AI_AGENTS, type AiAgent } from "../../data/agents/ai_agents.ts";
 import { isObedient, isReader, isTrainer } from "../../parse/policy/agent_access.ts";
 import type { PolicyStatement, Subject } from "../../parse/policy/policy_statements.ts";
-import type { SiteFacts } from "../../site_facts.ts";
+import type { SiteFacts } from "../../contract/site_facts.ts";
 
 /** Fix of all checks that fail because the file is missing, so that one step fixes them. */
 export const PUBLISH_ROBOTS_TXT =

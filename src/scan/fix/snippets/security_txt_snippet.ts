@@ -1,7 +1,7 @@
 /** A security.txt that is valid for a year, with a contact of the site. */
 import { parseSecurityTxt } from "../../parse/policy/security_txt.ts";
 import { mailDomain } from "../../parse/same_site.ts";
-import type { SiteFacts } from "../../site_facts.ts";
+import type { SiteFacts } from "../../contract/site_facts.ts";
 
 /** Days until Expires, which should be less than a year ahead (RFC 9116, 2.5.5). */
 const VALID_DAYS = 364;

@@ -1,6 +1,6 @@
 /** A sitemap of pages, with the dates that their server states. */
-import type { Details } from "../../check.ts";
-import type { LivingPage, SiteFacts } from "../../site_facts.ts";
+import type { Details } from "../../contract/check.ts";
+import type { LivingPage, SiteFacts } from "../../contract/site_facts.ts";
 import { escapeMarkup } from "./markup.ts";
 
 type DatedPage = Pick<LivingPage, "url" | "lastModified">;

@@ -1,11 +1,11 @@
 /** Structured data of a site and of a product. */
-import type { Details } from "../../check.ts";
+import type { Details } from "../../contract/check.ts";
 import { asArray, asString } from "../../parse/formats/json.ts";
 import { isEntity, LOGO_OR_PROFILES } from "../../parse/structured_data/site_entity.ts";
 import { wordSet } from "../../data/text/word_set.ts";
 import { plainLine } from "../../parse/plain_line.ts";
 import { isSameSite } from "../../parse/same_site.ts";
-import type { SiteFacts } from "../../site_facts.ts";
+import type { SiteFacts } from "../../contract/site_facts.ts";
 import { pageTitle } from "./page_title.ts";
 
 /** Maximum characters of a name, and of a page's description. */

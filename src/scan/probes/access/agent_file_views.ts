@@ -7,7 +7,7 @@ import { AGENT_USER_AGENTS } from "../../data/agents/user_agents.ts";
 import type { Resource } from "../../fetch/resource.ts";
 import { fewAtOnce } from "../../parse/few_at_once.ts";
 import { robotsAccess } from "../../parse/policy/robots_access.ts";
-import { defineProbe, type ProbeContext } from "../../probe.ts";
+import { defineProbe, type ProbeContext } from "../../contract/probe.ts";
 import { llmsTxt } from "../discovery/llms_txt.ts";
 import { sitemaps } from "../discovery/sitemaps.ts";
 import { ifSeen } from "../if_seen.ts";

@@ -1,5 +1,5 @@
 /** Rows of the table that shows how the site served the home page to each agent. */
-import type { Details } from "../../check.ts";
+import type { Details } from "../../contract/check.ts";
 import type { AgentView, AgentViews } from "./agent_views.ts";
 
 /** The requested user agent comes last. */

@@ -8,10 +8,10 @@ import { productToken } from "../../parse/policy/product_token.ts";
 import type { Robots } from "../../parse/policy/robots.ts";
 import { robotsAccess } from "../../parse/policy/robots_access.ts";
 import { takeTurn } from "../../../turn.ts";
-import { defineProbe } from "../../probe.ts";
+import { defineProbe } from "../../contract/probe.ts";
 import type { Resource } from "../../fetch/resource.ts";
 import { fewAtOnce } from "../../parse/few_at_once.ts";
-import { htmlView } from "../html_view.ts";
+import { htmlView } from "../pages/html_view.ts";
 import { robotsTxt } from "../policy/robots_txt.ts";
 
 /** Maximum number of characters of Markdown to compare. */

@@ -1,5 +1,5 @@
 /** Agents that get the home page, if enough of them were observed for a verdict. */
-import { defineProbe } from "../../probe.ts";
+import { defineProbe } from "../../contract/probe.ts";
 import { type AgentViews, agentViews } from "./agent_views.ts";
 
 export const botAccess = defineProbe<AgentViews>({

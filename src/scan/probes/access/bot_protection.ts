@@ -1,6 +1,6 @@
 /** Requests of a scan that bot protection or a rate limit stopped. */
 import { Unobservable } from "../../../errors.ts";
-import { defineProbe } from "../../probe.ts";
+import { defineProbe } from "../../contract/probe.ts";
 import { missingPages } from "../missing_page.ts";
 import { shownPath } from "./unknown_paths.ts";
 

@@ -2,9 +2,9 @@
 import { Unobservable } from "../../../errors.ts";
 import { pageRedirect } from "../../parse/head/page_redirect.ts";
 import { isSameSite } from "../../parse/same_site.ts";
-import { defineProbe, type ProbeContext } from "../../probe.ts";
+import { defineProbe, type ProbeContext } from "../../contract/probe.ts";
 import type { Redirect, Resource } from "../../fetch/resource.ts";
-import { htmlView } from "../html_view.ts";
+import { htmlView } from "../pages/html_view.ts";
 
 export type Entrance =
   | {

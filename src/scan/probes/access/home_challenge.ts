@@ -1,7 +1,7 @@
 /** True if the home page returns 401 with a challenge that a program can answer, such as Bearer. */
 import { Unobservable } from "../../../errors.ts";
 import { isForPrograms, parseWwwAuthenticate } from "../../parse/auth/www_authenticate.ts";
-import { defineProbe } from "../../probe.ts";
+import { defineProbe } from "../../contract/probe.ts";
 
 /** Basic and Digest do not count, because they protect staging sites from everyone. */
 export const homeChallenge = defineProbe<boolean>({

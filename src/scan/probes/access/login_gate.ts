@@ -1,10 +1,10 @@
 /** Detects pages that are readable only after signing in. */
 import { Unobservable } from "../../../errors.ts";
 import { isSignInPage, isSignInUrl } from "../../parse/forms/sign_in_page.ts";
-import { defineProbe } from "../../probe.ts";
-import { htmlView } from "../html_view.ts";
+import { defineProbe } from "../../contract/probe.ts";
+import { htmlView } from "../pages/html_view.ts";
 import { ifSeen } from "../if_seen.ts";
-import { page as servedPage } from "../page.ts";
+import { page as servedPage } from "../pages/page.ts";
 
 export interface LoginGate {
   /**

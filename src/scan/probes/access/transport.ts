@@ -1,6 +1,6 @@
 /** Responses of the host over HTTPS and over HTTP. */
 import { Unobservable } from "../../../errors.ts";
-import { defineProbe } from "../../probe.ts";
+import { defineProbe } from "../../contract/probe.ts";
 import type { Resource } from "../../fetch/resource.ts";
 
 export interface Transport {

@@ -1,6 +1,6 @@
 /** Responses of the site to URLs that do not exist. */
 import { Unobservable } from "../../../errors.ts";
-import { defineProbe } from "../../probe.ts";
+import { defineProbe } from "../../contract/probe.ts";
 import type { Resource } from "../../fetch/resource.ts";
 import { isGone } from "../linked_resource.ts";
 import { missingPages } from "../missing_page.ts";

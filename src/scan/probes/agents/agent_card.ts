@@ -11,13 +11,13 @@ import {
 } from "../../data/agents/card_paths.ts";
 import { type AgentCard, isLikeAgentCard, parseAgentCard } from "../../parse/agents/agent_card.ts";
 import { isSameSite } from "../../parse/same_site.ts";
-import { defineProbe, type ProbeContext } from "../../probe.ts";
+import { defineProbe, type ProbeContext } from "../../contract/probe.ts";
 import { aiCatalog } from "../discovery/ai_catalog.ts";
-import { homeUrls } from "../home_urls.ts";
+import { homeUrls } from "../pages/home_urls.ts";
 import { ifSeen } from "../if_seen.ts";
-import { type JsonFile, jsonParser } from "../json_file.ts";
+import { type JsonFile, jsonParser } from "../files/json_file.ts";
 import { mayFetch } from "../linked_resource.ts";
-import { bestFile, findFile } from "../published_file.ts";
+import { bestFile, findFile } from "../files/published_file.ts";
 
 export type AgentCardFile = JsonFile<AgentCard>;
 

@@ -7,13 +7,13 @@ import {
   type AgentTextInjection,
   agentTextInjection,
 } from "../../parse/hidden/agent_text.ts";
-import { defineProbe, type ProbeContext } from "../../probe.ts";
+import { defineProbe, type ProbeContext } from "../../contract/probe.ts";
 import { answerKind } from "../content/markdown_answer.ts";
 import { agentsMd } from "../discovery/agents_md.ts";
 import { llmsTxt } from "../discovery/llms_txt.ts";
 import { llmsTxtLinks } from "../discovery/llms_txt_links.ts";
 import { ifSeen } from "../if_seen.ts";
-import { jsonOf } from "../whole_json.ts";
+import { jsonOf } from "../files/whole_json.ts";
 import { agentCard } from "./agent_card.ts";
 import { mcpCardFiles } from "./mcp_card_files.ts";
 import { mcpSkills } from "./mcp_skills.ts";

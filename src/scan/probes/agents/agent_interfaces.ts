@@ -6,7 +6,7 @@ import { Unobservable } from "../../../errors.ts";
 import type { AgentInterface } from "../../parse/agents/agent_interface.ts";
 import { hostKind } from "../../parse/agents/interface_host.ts";
 import { isSameSite } from "../../parse/same_site.ts";
-import { defineProbe, type ProbeContext } from "../../probe.ts";
+import { defineProbe, type ProbeContext } from "../../contract/probe.ts";
 import { agentCard } from "./agent_card.ts";
 import { isGone, mayFetch } from "../linked_resource.ts";
 import { isCatchAll, missingPages } from "../missing_page.ts";

@@ -9,12 +9,12 @@ import { type JsonRpcAnswer, parseJsonRpc } from "../../parse/agents/json_rpc.ts
 import { webUrl } from "../../parse/url_parts.ts";
 import { isSameSite } from "../../parse/same_site.ts";
 import { firstSseMessage } from "../../parse/agents/sse_message.ts";
-import type { ProbeContext } from "../../probe.ts";
+import type { ProbeContext } from "../../contract/probe.ts";
 import type { GetOptions } from "../../fetch/get_options.ts";
 import { REDIRECT_STATUSES } from "../../fetch/redirect.ts";
 import type { Resource } from "../../fetch/resource.ts";
 import { mayFetch } from "../linked_resource.ts";
-import { jsonOf } from "../whole_json.ts";
+import { jsonOf } from "../files/whole_json.ts";
 
 /** Maximum number of redirects that one call follows. */
 const MAX_REDIRECTS = 2;

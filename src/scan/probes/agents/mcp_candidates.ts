@@ -8,14 +8,14 @@ import type { LlmsTxt } from "../../parse/markdown/llms_txt.ts";
 import { metaContents } from "../../parse/dom/html.ts";
 import { isSameSite } from "../../parse/same_site.ts";
 import { withBareLinks } from "../../parse/markdown/own_links.ts";
-import { defineProbe, type ProbeContext } from "../../probe.ts";
-import { homeUrls } from "../home_urls.ts";
+import { defineProbe, type ProbeContext } from "../../contract/probe.ts";
+import { homeUrls } from "../pages/home_urls.ts";
 import { mayFetch } from "../linked_resource.ts";
 import { llmsTxt } from "../discovery/llms_txt.ts";
 import { type McpCardFile, mcpCardFiles } from "./mcp_card_files.ts";
 import { ifSeen, orUnseen } from "../if_seen.ts";
-import { page } from "../page.ts";
-import { type PageLink, pageLinks } from "../page_links.ts";
+import { page } from "../pages/page.ts";
+import { type PageLink, pageLinks } from "../pages/page_links.ts";
 import { ucpProfile } from "../commerce/ucp_profile.ts";
 
 /** Maximum number of candidates among the mentioned URLs. */

@@ -3,15 +3,15 @@ import { Unobservable } from "../../../errors.ts";
 import { CARD_TYPES, isCardPath, LEGACY_CARDS, MCP_RELATIONS } from "../../data/agents/mcp_paths.ts";
 import { type McpCard, parseMcpCard } from "../../parse/agents/mcp_card.ts";
 import { essenceOf } from "../../parse/media_type.ts";
-import { defineProbe, type ProbeContext } from "../../probe.ts";
+import { defineProbe, type ProbeContext } from "../../contract/probe.ts";
 import type { Resource } from "../../fetch/resource.ts";
 import { aiCatalog } from "../discovery/ai_catalog.ts";
 import { ard } from "../discovery/ard.ts";
 import { fetchLinked } from "../linked_resource.ts";
 import { orUnseen } from "../if_seen.ts";
-import { pageLinks } from "../page_links.ts";
-import { findFile } from "../published_file.ts";
-import { jsonOf } from "../whole_json.ts";
+import { pageLinks } from "../pages/page_links.ts";
+import { findFile } from "../files/published_file.ts";
+import { jsonOf } from "../files/whole_json.ts";
 
 /** Maximum number of named cards to request. */
 const MAX_NAMED_CARDS = 3;

@@ -1,7 +1,7 @@
 /** All server cards of the site, with the one below its endpoint's URL. */
 import { Unobservable } from "../../../errors.ts";
 import { CARD_SUFFIX } from "../../data/agents/mcp_paths.ts";
-import { defineProbe, type ProbeContext } from "../../probe.ts";
+import { defineProbe, type ProbeContext } from "../../contract/probe.ts";
 import { ifSeen } from "../if_seen.ts";
 import { mayFetch } from "../linked_resource.ts";
 import { type McpCardFile, mcpCardFiles, publishedCard } from "./mcp_card_files.ts";

@@ -14,7 +14,7 @@ import {
 } from "../../parse/agents/mcp_handshake.ts";
 import { firstSseMessage } from "../../parse/agents/sse_message.ts";
 import { type ProblemLog, problemLog } from "../../parse/problem.ts";
-import type { ProbeContext } from "../../probe.ts";
+import type { ProbeContext } from "../../contract/probe.ts";
 import type { Resource } from "../../fetch/resource.ts";
 import { callMcp, initializeParams, type McpReply, STATELESS } from "./mcp_call.ts";
 import { type McpCandidate, unnamed } from "./mcp_candidates.ts";

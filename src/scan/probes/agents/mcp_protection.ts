@@ -2,12 +2,12 @@
 import { Unobservable } from "../../../errors.ts";
 import { member } from "../../parse/formats/json.ts";
 import { parseWwwAuthenticate } from "../../parse/auth/www_authenticate.ts";
-import type { ProbeContext } from "../../probe.ts";
+import type { ProbeContext } from "../../contract/probe.ts";
 import type { McpReply } from "./mcp_call.ts";
 import type { McpCandidate } from "./mcp_candidates.ts";
 import type { McpEndpoint } from "./mcp_endpoint_state.ts";
 import { isUsualRefusal, missingPages } from "../missing_page.ts";
-import { jsonOf } from "../whole_json.ts";
+import { jsonOf } from "../files/whole_json.ts";
 
 const WELL_KNOWN = "/.well-known/oauth-protected-resource";
 /** Maximum number of characters kept of a URL. */

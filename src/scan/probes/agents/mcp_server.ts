@@ -1,7 +1,7 @@
 /** The MCP servers of a site at the URLs that it mentions. If it mentions no URL, we try the usual paths. */
 import type { Unobservable } from "../../../errors.ts";
 import { USUAL_ENDPOINTS } from "../../data/agents/mcp_paths.ts";
-import { defineProbe, type ProbeContext } from "../../probe.ts";
+import { defineProbe, type ProbeContext } from "../../contract/probe.ts";
 import { mayFetch } from "../linked_resource.ts";
 import { callMcp, type McpCall, type McpReply, type McpSession } from "./mcp_call.ts";
 import {

@@ -6,7 +6,7 @@ import { invalidResultMembers } from "../../parse/agents/mcp_handshake.ts";
 import { type McpSkills, readMcpSkills } from "../../parse/agents/mcp_skill.ts";
 import { asArray } from "../../parse/formats/json.ts";
 import { JsonNode } from "../../parse/formats/json_node.ts";
-import { defineProbe } from "../../probe.ts";
+import { defineProbe } from "../../contract/probe.ts";
 import { callableServer } from "./mcp_server.ts";
 
 /** Id of the call. The probe of the tools uses 2 to 4, and the probe of the transport begins with 10. */

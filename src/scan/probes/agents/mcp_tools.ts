@@ -8,7 +8,7 @@ import { type NamedText, toolTexts } from "../../parse/agents/agent_file_texts.t
 import { invalidResultMembers } from "../../parse/agents/mcp_handshake.ts";
 import { type McpTools, readTools } from "../../parse/agents/mcp_tool.ts";
 import { refusalOf } from "../../fetch/refusal.ts";
-import { defineProbe } from "../../probe.ts";
+import { defineProbe } from "../../contract/probe.ts";
 import { type CallableServer, callableServer } from "./mcp_server.ts";
 
 /** Maximum number of pages of the list. */

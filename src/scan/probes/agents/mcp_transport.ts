@@ -4,7 +4,7 @@
  */
 import { Unobservable } from "../../../errors.ts";
 import type { Resource } from "../../fetch/resource.ts";
-import { defineProbe, type ProbeContext } from "../../probe.ts";
+import { defineProbe, type ProbeContext } from "../../contract/probe.ts";
 import type { McpReply } from "./mcp_call.ts";
 import { type CallableServer, callableServer } from "./mcp_server.ts";
 

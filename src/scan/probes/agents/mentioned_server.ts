@@ -1,5 +1,5 @@
 /** The MCP servers of a site, once it is known which of them the site mentions. */
-import { defineProbe } from "../../probe.ts";
+import { defineProbe } from "../../contract/probe.ts";
 import { mcpCandidates } from "./mcp_candidates.ts";
 import { type McpServer, mcpServer } from "./mcp_server.ts";
 

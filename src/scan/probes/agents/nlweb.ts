@@ -1,11 +1,11 @@
 /** Signs of NLWeb. We never call its `/ask`, because an answer costs the site a call to a language model. */
 import { isSameSite } from "../../parse/same_site.ts";
-import { defineProbe, type ProbeContext } from "../../probe.ts";
-import { homeUrls } from "../home_urls.ts";
+import { defineProbe, type ProbeContext } from "../../contract/probe.ts";
+import { homeUrls } from "../pages/home_urls.ts";
 import { ifSeen } from "../if_seen.ts";
 import { fetchLinked, type LinkedResource } from "../linked_resource.ts";
 import { llmsTxt } from "../discovery/llms_txt.ts";
-import { page } from "../page.ts";
+import { page } from "../pages/page.ts";
 import { robotsTxt } from "../policy/robots_txt.ts";
 
 /** Distinguishes an `/ask` of NLWeb from a page where people ask. */

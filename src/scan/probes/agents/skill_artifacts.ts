@@ -7,7 +7,7 @@ import { sample } from "../../parse/sample.ts";
 import type { SkillEntry } from "../../parse/agents/skill_entry.ts";
 import { parseSkillMd, type SkillMd } from "../../parse/markdown/skill_md.ts";
 import { takeTurn } from "../../../turn.ts";
-import { defineProbe } from "../../probe.ts";
+import { defineProbe } from "../../contract/probe.ts";
 import { fetchLinked, type LinkedResource, requireSeen } from "../linked_resource.ts";
 import { skillIndex } from "./skill_index.ts";
 

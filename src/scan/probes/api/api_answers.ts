@@ -3,7 +3,7 @@ import { Unobservable } from "../../../errors.ts";
 import { apiFolder, isApiHost } from "../../parse/api/api_url.ts";
 import { hostKind } from "../../parse/agents/interface_host.ts";
 import type { OpenApiOperation } from "../../parse/api/openapi_operations.ts";
-import { defineProbe, type ProbeContext } from "../../probe.ts";
+import { defineProbe, type ProbeContext } from "../../contract/probe.ts";
 import type { Resource } from "../../fetch/resource.ts";
 import { apiDescription, type FoundDescription } from "./api_description.ts";
 import { namedApiHost } from "./description_names.ts";

@@ -1,11 +1,11 @@
 /** The API catalog of the site (RFC 9727). */
 import { type Linkset, type LinksetLink, parseLinkset } from "../../parse/catalog/linkset.ts";
 import { webUrl } from "../../parse/head/web_url.ts";
-import { defineProbe, type ProbeContext } from "../../probe.ts";
+import { defineProbe, type ProbeContext } from "../../contract/probe.ts";
 import { type CatalogFile, findCatalog } from "../discovery/catalog_file.ts";
-import { fileMentions } from "../file_mentions.ts";
+import { fileMentions } from "../files/file_mentions.ts";
 import { ifSeen } from "../if_seen.ts";
-import { pageLinks } from "../page_links.ts";
+import { pageLinks } from "../pages/page_links.ts";
 
 export const API_CATALOG_PATH = "/.well-known/api-catalog";
 

@@ -2,7 +2,7 @@
 import { servesType } from "../../parse/media_type.ts";
 import type { LinksetLink } from "../../parse/catalog/linkset.ts";
 import { sample } from "../../parse/sample.ts";
-import { defineProbe } from "../../probe.ts";
+import { defineProbe } from "../../contract/probe.ts";
 import { type CatalogLink, catalogLinks } from "./api_catalog.ts";
 import { fetchLinked, type LinkedResource } from "../linked_resource.ts";
 import { wordSet } from "../../data/text/word_set.ts";

@@ -1,7 +1,7 @@
 /** The OpenAPI document of the site at the URLs that the site names, or at common paths. */
 import { Unobservable } from "../../../errors.ts";
 import type { OpenApi } from "../../parse/api/openapi.ts";
-import { defineProbe, type ProbeContext } from "../../probe.ts";
+import { defineProbe, type ProbeContext } from "../../contract/probe.ts";
 import type { OpenRpc } from "../../parse/api/openrpc.ts";
 import type { Resource } from "../../fetch/resource.ts";
 import { API_DESCRIPTION_PATHS, OPENRPC_PATH } from "../../data/api/description_paths.ts";
@@ -17,7 +17,7 @@ import {
 import { isLikelyDescription, readDescription } from "./description_file.ts";
 import { orUnseen } from "../if_seen.ts";
 import { fetchLinked, type LinkedResource } from "../linked_resource.ts";
-import { findFile, type PublishedFile } from "../published_file.ts";
+import { findFile, type PublishedFile } from "../files/published_file.ts";
 
 /** Maximum number of requested URLs of one kind of source. */
 const MAX_NAMED = 3;

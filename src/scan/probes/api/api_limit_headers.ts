@@ -1,6 +1,6 @@
 /** Names of the headers in which an API states its rate limits. */
 import { RATE_LIMIT_HEADER } from "../../data/api/operability_names.ts";
-import { defineProbe } from "../../probe.ts";
+import { defineProbe } from "../../contract/probe.ts";
 import { apiAnswers } from "./api_answers.ts";
 
 export const apiLimitHeaders = defineProbe<readonly string[]>({

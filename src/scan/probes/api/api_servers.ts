@@ -3,7 +3,7 @@ import { Unobservable } from "../../../errors.ts";
 import { apiFolder } from "../../parse/api/api_url.ts";
 import { hostKind } from "../../parse/agents/interface_host.ts";
 import type { OpenApiServer } from "../../parse/api/openapi_servers.ts";
-import { defineProbe } from "../../probe.ts";
+import { defineProbe } from "../../contract/probe.ts";
 import { apiAnswers } from "./api_answers.ts";
 import { apiDescription } from "./api_description.ts";
 import { mayFetch } from "../linked_resource.ts";

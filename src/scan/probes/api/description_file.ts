@@ -7,7 +7,7 @@ import { isOpenRpc, type OpenRpc, parseOpenRpc } from "../../parse/api/openrpc.t
 import { takeTurn } from "../../../turn.ts";
 import { readYaml } from "../../parse/formats/yaml.ts";
 import type { Resource } from "../../fetch/resource.ts";
-import { jsonOf } from "../whole_json.ts";
+import { jsonOf } from "../files/whole_json.ts";
 
 type DescriptionFile =
   | { readonly kind: "openapi"; readonly openApi: OpenApi }

@@ -12,16 +12,16 @@ import { MAX_URL_LENGTH, webUrl } from "../../parse/head/web_url.ts";
 import { parseHtml } from "../../parse/dom/html.ts";
 import { isSameSite } from "../../parse/same_site.ts";
 import { takeTurn } from "../../../turn.ts";
-import type { ProbeContext } from "../../probe.ts";
+import type { ProbeContext } from "../../contract/probe.ts";
 import { catalogLinks } from "./api_catalog.ts";
 import { apisJson } from "../discovery/apis_json.ts";
 import { descriptionManifests } from "./legacy_manifests.ts";
-import { homeUrls } from "../home_urls.ts";
+import { homeUrls } from "../pages/home_urls.ts";
 import { ifSeen } from "../if_seen.ts";
 import { fetchLinked } from "../linked_resource.ts";
 import { llmsTxtUrls } from "../discovery/llms_txt_urls.ts";
-import { page } from "../page.ts";
-import { pageLinks } from "../page_links.ts";
+import { page } from "../pages/page.ts";
+import { pageLinks } from "../pages/page_links.ts";
 
 /** Maximum number of pages with a viewer to request. */
 const MAX_VIEWER_PAGES = 2;

@@ -5,12 +5,12 @@
 import { Unobservable } from "../../../errors.ts";
 import { pathSegments } from "../../parse/url_parts.ts";
 import { graphqlAnswer, isPlayground } from "../../parse/api/graphql_answer.ts";
-import { defineProbe, type ProbeContext } from "../../probe.ts";
+import { defineProbe, type ProbeContext } from "../../contract/probe.ts";
 import type { GetOptions } from "../../fetch/get_options.ts";
-import { homeUrls } from "../home_urls.ts";
+import { homeUrls } from "../pages/home_urls.ts";
 import { ifSeen } from "../if_seen.ts";
 import { mayFetch } from "../linked_resource.ts";
-import { jsonOf } from "../whole_json.ts";
+import { jsonOf } from "../files/whole_json.ts";
 
 /** Maximum number of URLs to query. */
 const MAX_QUERIED = 2;

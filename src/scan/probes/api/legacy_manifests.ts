@@ -7,11 +7,11 @@ import { AGENT_CARD_PATH, OLD_AGENT_CARD_PATH } from "../../data/agents/card_pat
 import { isLikeAgentCard } from "../../parse/agents/agent_card.ts";
 import { agentsJsonSources, aiPluginUrls } from "../../parse/api/ai_plugin.ts";
 import type { Json } from "../../../json.ts";
-import { defineProbe, type ProbeContext } from "../../probe.ts";
+import { defineProbe, type ProbeContext } from "../../contract/probe.ts";
 import { agentCard } from "../agents/agent_card.ts";
 import { ifSeen } from "../if_seen.ts";
-import { jsonParser } from "../json_file.ts";
-import { findFile } from "../published_file.ts";
+import { jsonParser } from "../files/json_file.ts";
+import { findFile } from "../files/published_file.ts";
 
 interface DescriptionManifests {
   /** URLs of API descriptions, as written, or null for a manifest that is missing, or cannot be observed. */

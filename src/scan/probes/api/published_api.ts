@@ -1,5 +1,5 @@
 /** Published files that show an API. Never throws, because a file that cannot be observed shows nothing. */
-import { defineProbe } from "../../probe.ts";
+import { defineProbe } from "../../contract/probe.ts";
 import { namesApi } from "../../parse/catalog/named_api.ts";
 import { apiCatalog } from "./api_catalog.ts";
 import { ifSeen } from "../if_seen.ts";

@@ -1,6 +1,6 @@
 /** The response of the API to a path that it does not have. */
 import { Unobservable } from "../../../errors.ts";
-import { defineProbe } from "../../probe.ts";
+import { defineProbe } from "../../contract/probe.ts";
 import type { Resource } from "../../fetch/resource.ts";
 import { apiAnswers } from "./api_answers.ts";
 

@@ -5,7 +5,7 @@ import {
   isForPrograms,
   parseWwwAuthenticate,
 } from "../../parse/auth/www_authenticate.ts";
-import { defineProbe, type Probe, type ProbeContext } from "../../probe.ts";
+import { defineProbe, type Probe, type ProbeContext } from "../../contract/probe.ts";
 import type { Resource } from "../../fetch/resource.ts";
 import { apiAnswers } from "../api/api_answers.ts";
 import { homeChallenge } from "../access/home_challenge.ts";

@@ -3,14 +3,14 @@ import { Unobservable } from "../../../errors.ts";
 import type { AgentAuth } from "../../parse/agents/agent_auth.ts";
 import { type AuthMd, parseAuthMd } from "../../parse/markdown/auth_md.ts";
 import { isSameSite } from "../../parse/same_site.ts";
-import { defineProbe, type ProbeContext } from "../../probe.ts";
+import { defineProbe, type ProbeContext } from "../../contract/probe.ts";
 import { asksPrograms, authChallenges } from "./auth_challenges.ts";
 import { authorizationServers, type ServerMetadata } from "./authorization_servers.ts";
 import { ifSeen, orUnseen } from "../if_seen.ts";
 import { documentOf } from "./metadata_file.ts";
 import { fetchLinked } from "../linked_resource.ts";
 import { protectedResource, publishedResources } from "./protected_resource.ts";
-import { type PublishedFile, publishedFile } from "../published_file.ts";
+import { type PublishedFile, publishedFile } from "../files/published_file.ts";
 
 /** Maximum number of metadata URLs in the text to request. */
 const MAX_FOLLOWED = 2;

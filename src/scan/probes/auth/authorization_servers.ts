@@ -3,7 +3,7 @@ import type { Json } from "../../../json.ts";
 import { type AuthorizationServer, parseAuthorizationServer } from "../../parse/auth/authorization_server.ts";
 import { isMetadataUrl, serverMetadataUrls, withoutSlash } from "../../parse/auth/issuer_identifier.ts";
 import { urlProblem } from "../../parse/https_url.ts";
-import { defineProbe, type ProbeContext } from "../../probe.ts";
+import { defineProbe, type ProbeContext } from "../../contract/probe.ts";
 import { documentOf, type MetadataFile, metadataFile, noHostReason } from "./metadata_file.ts";
 import { protectedResource, publishedResources } from "./protected_resource.ts";
 

@@ -1,10 +1,10 @@
 /** The keys of the authorization servers, which verify tokens. */
 import { type Jwks, parseJwks } from "../../parse/auth/jwks.ts";
-import { defineProbe, type ProbeContext } from "../../probe.ts";
+import { defineProbe, type ProbeContext } from "../../contract/probe.ts";
 import { authorizationServers } from "./authorization_servers.ts";
 import { fetchLinked } from "../linked_resource.ts";
 import { documentOf } from "./metadata_file.ts";
-import { jsonOf } from "../whole_json.ts";
+import { jsonOf } from "../files/whole_json.ts";
 
 /** Maximum number of servers whose keys are requested. */
 const MAX_SERVERS = 2;

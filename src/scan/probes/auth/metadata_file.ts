@@ -2,10 +2,10 @@
 import { Unobservable } from "../../../errors.ts";
 import type { Json } from "../../../json.ts";
 import { member } from "../../parse/formats/json.ts";
-import type { ProbeContext } from "../../probe.ts";
-import { firstFile } from "../first_file.ts";
+import type { ProbeContext } from "../../contract/probe.ts";
+import { firstFile } from "../files/first_file.ts";
 import { orUnseen } from "../if_seen.ts";
-import { wholeJson } from "../whole_json.ts";
+import { wholeJson } from "../files/whole_json.ts";
 
 export type MetadataFile<T> =
   | {

@@ -6,12 +6,12 @@ import { Unobservable } from "../../../errors.ts";
 import { resourceMetadataUrl } from "../../parse/auth/issuer_identifier.ts";
 import { parseProtectedResource, type ProtectedResource } from "../../parse/auth/protected_resource.ts";
 import { isSameSite } from "../../parse/same_site.ts";
-import { defineProbe, type ProbeContext } from "../../probe.ts";
+import { defineProbe, type ProbeContext } from "../../contract/probe.ts";
 import { authChallenges, type Challenged, namedMetadata } from "./auth_challenges.ts";
 import { ifSeen } from "../if_seen.ts";
 import { mayFetch } from "../linked_resource.ts";
 import { documentOf, isPublished, type MetadataFile, metadataFile, type Published } from "./metadata_file.ts";
-import { pageLinks } from "../page_links.ts";
+import { pageLinks } from "../pages/page_links.ts";
 
 const WELL_KNOWN = "/.well-known/oauth-protected-resource";
 /** Maximum number of named documents to read, in addition to the site's own. */

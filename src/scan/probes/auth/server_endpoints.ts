@@ -3,13 +3,13 @@
  */
 import { Unobservable } from "../../../errors.ts";
 import { isSameSite } from "../../parse/same_site.ts";
-import { defineProbe, type Probe, type ProbeContext } from "../../probe.ts";
+import { defineProbe, type Probe, type ProbeContext } from "../../contract/probe.ts";
 import type { Resource } from "../../fetch/resource.ts";
 import { ROBOTS_FORBIDDEN } from "../../fetch/robots_gate.ts";
 import { isKeyless, jwks } from "./jwks.ts";
 import { authorizationServers, isMissing, type ServerMetadata } from "./authorization_servers.ts";
-import type { Stack } from "../../site_facts.ts";
-import { stack } from "../stack.ts";
+import type { Stack } from "../../contract/site_facts.ts";
+import { stack } from "../pages/stack.ts";
 import { fetchLinked, isGone, type LinkedResource } from "../linked_resource.ts";
 import { documentOf, isNoHost, noHostReason } from "./metadata_file.ts";
 

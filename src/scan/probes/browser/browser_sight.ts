@@ -2,8 +2,8 @@
 import { treeControls } from "../../parse/browser/tree_controls.ts";
 import { treeText } from "../../parse/browser/tree_text.ts";
 import { estimateTokens } from "../../parse/text/token_estimate.ts";
-import { type BrowserSight, MAX_UNNAMED } from "../../browser_sight.ts";
-import { defineProbe } from "../../probe.ts";
+import { type BrowserSight, MAX_UNNAMED } from "../../contract/browser_sight.ts";
+import { defineProbe } from "../../contract/probe.ts";
 import { takeTurn } from "../../../turn.ts";
 import { browserView } from "./browser_view.ts";
 import { scriptChanges } from "./script_changes.ts";

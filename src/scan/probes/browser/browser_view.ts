@@ -1,9 +1,9 @@
 /** A page in a browser, after its scripts have run. */
 import { unservedPage } from "../../parse/head/unserved_page.ts";
-import { defineProbe } from "../../probe.ts";
-import type { PageView } from "../../page_browser.ts";
+import { defineProbe } from "../../contract/probe.ts";
+import type { PageView } from "../../contract/page_browser.ts";
 import { optional } from "../if_seen.ts";
-import { page } from "../page.ts";
+import { page } from "../pages/page.ts";
 
 /** Null for pages that the scan does not show in a browser, and for responses that are not web pages. */
 export const browserView = defineProbe<PageView | null>({

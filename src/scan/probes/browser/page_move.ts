@@ -1,10 +1,10 @@
 /** The other page that scripts led a browser to. */
 import { pageRedirect } from "../../parse/head/page_redirect.ts";
 import { MIN_TEXT_LENGTH } from "../../parse/text/shell_page.ts";
-import { defineProbe } from "../../probe.ts";
+import { defineProbe } from "../../contract/probe.ts";
 import { rendering } from "../content/rendering.ts";
 import { ifSeen } from "../if_seen.ts";
-import { page } from "../page.ts";
+import { page } from "../pages/page.ts";
 import { seenView } from "./browser_view.ts";
 
 export interface PageMove {

@@ -2,8 +2,8 @@
 import type { Json } from "../../../json.ts";
 import { type McpToolProblem, readTools } from "../../parse/agents/mcp_tool.ts";
 import type { Problem } from "../../parse/problem.ts";
-import type { PageTool } from "../../page_browser.ts";
-import { defineProbe } from "../../probe.ts";
+import type { PageTool } from "../../contract/page_browser.ts";
+import { defineProbe } from "../../contract/probe.ts";
 import { browserView } from "./browser_view.ts";
 
 export interface RegisteredTools {

@@ -1,10 +1,10 @@
 /** The document that a browser ended up with, read like a page as served. */
 import { readRendering, type Rendering } from "../../parse/text/rendering.ts";
-import { defineProbe } from "../../probe.ts";
+import { defineProbe } from "../../contract/probe.ts";
 import { Resource } from "../../fetch/resource.ts";
 import { takeTurn } from "../../../turn.ts";
-import { htmlView } from "../html_view.ts";
-import { page, type PageDocument } from "../page.ts";
+import { htmlView } from "../pages/html_view.ts";
+import { page, type PageDocument } from "../pages/page.ts";
 import { seenView } from "./browser_view.ts";
 
 /** Null if no browser has shown the page. */

@@ -2,9 +2,9 @@
 import { addedShare } from "../../parse/text/added_text.ts";
 import { writtenText } from "../../parse/dom/visible_text.ts";
 import { PAGE_SIGNS, type PageSign, pageSigns } from "../../parse/head/page_signs.ts";
-import { defineProbe } from "../../probe.ts";
+import { defineProbe } from "../../contract/probe.ts";
 import { takeTurn } from "../../../turn.ts";
-import { page } from "../page.ts";
+import { page } from "../pages/page.ts";
 import { seenView } from "./browser_view.ts";
 import { renderedPage } from "./rendered_page.ts";
 

@@ -1,7 +1,7 @@
 /** The site's own pages that its first page links to only after its scripts have run. */
-import type { NamedPage } from "../../site_facts.ts";
-import { defineProbe } from "../../probe.ts";
-import { linkedPages, MAX_PAGES, namedPages } from "../named_pages.ts";
+import type { NamedPage } from "../../contract/site_facts.ts";
+import { defineProbe } from "../../contract/probe.ts";
+import { linkedPages, MAX_PAGES, namedPages } from "../pages/named_pages.ts";
 import { shownFirstPage } from "./shown_first_page.ts";
 
 /** Empty if no browser has shown the page. */

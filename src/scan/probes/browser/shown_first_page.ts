@@ -1,9 +1,9 @@
 /** The page that describes the site, as a browser shows it. */
 import { isSameSite } from "../../parse/same_site.ts";
-import { defineProbe } from "../../probe.ts";
-import { firstPage } from "../first_page.ts";
+import { defineProbe } from "../../contract/probe.ts";
+import { firstPage } from "../pages/first_page.ts";
 import { ifSeen } from "../if_seen.ts";
-import type { PageDocument } from "../page.ts";
+import type { PageDocument } from "../pages/page.ts";
 import { renderedPage } from "./rendered_page.ts";
 
 /** Null if no browser has shown it, or if its scripts lead to another site. */

@@ -1,10 +1,10 @@
 /** The first page as Markdown, from a browser, if its scripts write most of its text. */
 import { markdownOfPage, type WrittenMarkdown } from "../../parse/markdown/markdown_of_page.ts";
 import { MIN_MOST_ADDED } from "../../parse/text/added_text.ts";
-import { defineProbe } from "../../probe.ts";
+import { defineProbe } from "../../contract/probe.ts";
 import { takeTurn } from "../../../turn.ts";
 import { markdownPage } from "../content/markdown_page.ts";
-import { firstPage } from "../first_page.ts";
+import { firstPage } from "../pages/first_page.ts";
 import { ifSeen } from "../if_seen.ts";
 import { scriptChanges } from "./script_changes.ts";
 import { shownFirstPage } from "./shown_first_page.ts";

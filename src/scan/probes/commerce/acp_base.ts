@@ -3,7 +3,7 @@
  * key.
  */
 import { Unobservable } from "../../../errors.ts";
-import { defineProbe } from "../../probe.ts";
+import { defineProbe } from "../../contract/probe.ts";
 import { mayFetch } from "../linked_resource.ts";
 import { acpDiscovery } from "./acp_discovery.ts";
 import { UNREACHABLE_CODES } from "./ucp_endpoints.ts";

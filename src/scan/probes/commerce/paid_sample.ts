@@ -1,7 +1,7 @@
 /** A resource that the site lists as paid, requested without payment. */
 import { Unobservable } from "../../../errors.ts";
 import type { X402Resource } from "../../parse/commerce/x402_discovery.ts";
-import { defineProbe } from "../../probe.ts";
+import { defineProbe } from "../../contract/probe.ts";
 import type { Resource } from "../../fetch/resource.ts";
 import { mayFetch } from "../linked_resource.ts";
 import { x402Discovery } from "./x402_discovery.ts";

@@ -4,7 +4,7 @@ import { parseCacheControl } from "../../parse/cache_control.ts";
 import { parsePaymentChallenge, type PaymentChallenge } from "../../parse/commerce/payment_challenge.ts";
 import { parseWwwAuthenticate } from "../../parse/auth/www_authenticate.ts";
 import { parseX402Challenge, type X402Challenge } from "../../parse/commerce/x402_challenge.ts";
-import { defineProbe } from "../../probe.ts";
+import { defineProbe } from "../../contract/probe.ts";
 import type { Resource } from "../../fetch/resource.ts";
 import { apiAnswers } from "../api/api_answers.ts";
 import { ifSeen } from "../if_seen.ts";

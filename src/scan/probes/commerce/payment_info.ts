@@ -1,7 +1,7 @@
 /** The operations that have a price in the API description. */
 import { type PaidOperation, readPaymentInfo } from "../../parse/commerce/payment_info.ts";
 import { takeTurn } from "../../../turn.ts";
-import { defineProbe } from "../../probe.ts";
+import { defineProbe } from "../../contract/probe.ts";
 import { apiDescription } from "../api/api_description.ts";
 import { ifSeen } from "../if_seen.ts";
 

@@ -13,10 +13,10 @@ import { withoutFormerPrices } from "../../parse/structured_data/former_prices.t
 import { takeTurn } from "../../../turn.ts";
 import { visibleText } from "../../parse/dom/visible_text.ts";
 import { baseUrl } from "../../parse/head/page_urls.ts";
-import { defineProbe, type ProbeContext } from "../../probe.ts";
-import { homeUrls } from "../home_urls.ts";
+import { defineProbe, type ProbeContext } from "../../contract/probe.ts";
+import { homeUrls } from "../pages/home_urls.ts";
 import { fetchLinked, requireSeen } from "../linked_resource.ts";
-import { page, type PageDocument } from "../page.ts";
+import { page, type PageDocument } from "../pages/page.ts";
 import { ifSeen } from "../if_seen.ts";
 import { firstListedProduct, listsProducts } from "./listed_products.ts";
 import { sitemaps } from "../discovery/sitemaps.ts";

@@ -1,6 +1,6 @@
 /** Checks that the endpoints of the UCP profile exist. Nothing is searched for, put into a cart or bought. */
 import { Unobservable } from "../../../errors.ts";
-import { defineProbe, type ProbeContext } from "../../probe.ts";
+import { defineProbe, type ProbeContext } from "../../contract/probe.ts";
 import { isGone, mayFetch } from "../linked_resource.ts";
 import { callMcp, STATELESS } from "../agents/mcp_call.ts";
 import { ucpProfile } from "./ucp_profile.ts";

@@ -1,8 +1,8 @@
 /** The article that a page is. */
 import { metaContents } from "../../parse/dom/html.ts";
 import { type Article, articleOf } from "../../parse/structured_data/article.ts";
-import { defineProbe } from "../../probe.ts";
-import { page } from "../page.ts";
+import { defineProbe } from "../../contract/probe.ts";
+import { page } from "../pages/page.ts";
 import { structuredData } from "./structured_data.ts";
 
 export const article = defineProbe<Article | null>({

@@ -1,7 +1,7 @@
 /** Response of the canonical URL of a page, if it is another URL of the same site. */
 import { urlKey } from "../../parse/head/same_url.ts";
 import { isSameSite } from "../../parse/same_site.ts";
-import { defineProbe } from "../../probe.ts";
+import { defineProbe } from "../../contract/probe.ts";
 import { fetchLinked, type LinkedResource } from "../linked_resource.ts";
 import { pageMetadata } from "./page_metadata.ts";
 

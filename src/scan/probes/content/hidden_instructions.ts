@@ -6,9 +6,9 @@ import { hasVisibleInjection, promptInjection } from "../../parse/hidden/prompt_
 import { links } from "../../parse/dom/html.ts";
 import { MIN_PAGE_TEXT_LENGTH, unservedPage } from "../../parse/head/unserved_page.ts";
 import { takeTurn } from "../../../turn.ts";
-import { defineProbe, type ProbeContext } from "../../probe.ts";
+import { defineProbe, type ProbeContext } from "../../contract/probe.ts";
 import { fetchLinked } from "../linked_resource.ts";
-import { page } from "../page.ts";
+import { page } from "../pages/page.ts";
 
 /** Maximum number of characters of hidden text to match. */
 const MAX_MATCHED_CHARACTERS = 100_000;

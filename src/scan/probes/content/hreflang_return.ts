@@ -4,7 +4,7 @@ import { pageElements as elementsOf } from "../../parse/dom/page_elements.ts";
 import { isSameUrl } from "../../parse/head/same_url.ts";
 import { isSameSite } from "../../parse/same_site.ts";
 import { takeTurn } from "../../../turn.ts";
-import { defineProbe, type ProbeContext } from "../../probe.ts";
+import { defineProbe, type ProbeContext } from "../../contract/probe.ts";
 import { fetchLinked, isGone } from "../linked_resource.ts";
 import { ownUrls, type PageMetadata, pageMetadata, readHreflangs } from "./page_metadata.ts";
 

@@ -1,12 +1,12 @@
 /** The Markdown versions that a page links to. */
 import { Unobservable } from "../../../errors.ts";
 import { essenceOf } from "../../parse/media_type.ts";
-import { defineProbe, type ProbeContext } from "../../probe.ts";
+import { defineProbe, type ProbeContext } from "../../contract/probe.ts";
 import type { Resource } from "../../fetch/resource.ts";
 import { fetchLinked } from "../linked_resource.ts";
 import { answerKind, MARKDOWN_TYPES } from "./markdown_answer.ts";
 import { markdownViews } from "./markdown_views.ts";
-import { type PageLink, pageLinks } from "../page_links.ts";
+import { type PageLink, pageLinks } from "../pages/page_links.ts";
 
 /** Maximum number of links to follow on the home page and the named one, and on other pages. */
 const MAX_LINKS = 2;

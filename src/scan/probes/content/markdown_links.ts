@@ -4,7 +4,7 @@
 import { Unobservable } from "../../../errors.ts";
 import { type MarkdownTargets, markdownTargets } from "../../parse/markdown/markdown_targets.ts";
 import { takeTurn } from "../../../turn.ts";
-import { defineProbe } from "../../probe.ts";
+import { defineProbe } from "../../contract/probe.ts";
 import { llmsTxtLinks } from "../discovery/llms_txt_links.ts";
 import { orUnseen } from "../if_seen.ts";
 import { pageMarkdown } from "./page_markdown.ts";

@@ -1,14 +1,14 @@
 /** The Markdown version of a page at its own URL. The page links to it, or it has a usual URL. */
 import { type DocsifyFiles, docsifyFiles } from "../../parse/markdown/docsify_files.ts";
 import { markdownTwins } from "../../parse/markdown/markdown_twins.ts";
-import { defineProbe, type ProbeContext } from "../../probe.ts";
+import { defineProbe, type ProbeContext } from "../../contract/probe.ts";
 import type { Resource } from "../../fetch/resource.ts";
 import { llmsTxtUrls } from "../discovery/llms_txt_urls.ts";
-import { firstFile } from "../first_file.ts";
+import { firstFile } from "../files/first_file.ts";
 import { ifSeen } from "../if_seen.ts";
 import { markdownAlternates } from "./markdown_alternates.ts";
 import { answerKind } from "./markdown_answer.ts";
-import { page } from "../page.ts";
+import { page } from "../pages/page.ts";
 import { type PageFormat, pageFormat } from "./page_format.ts";
 
 interface MarkdownPage {

@@ -1,8 +1,8 @@
 /** The text of a page compared with its Markdown. */
 import { type MarkdownParity, markdownParity as compare } from "../../parse/markdown/markdown_parity.ts";
 import { takeTurn } from "../../../turn.ts";
-import { defineProbe } from "../../probe.ts";
-import { page } from "../page.ts";
+import { defineProbe } from "../../contract/probe.ts";
+import { page } from "../pages/page.ts";
 import { pageFormat } from "./page_format.ts";
 import { type PageMarkdown, pageMarkdown } from "./page_markdown.ts";
 import { pageSegments } from "./page_segments.ts";

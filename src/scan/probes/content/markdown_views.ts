@@ -1,11 +1,11 @@
 /** Responses of a page to different Accept headers (RFC 9110, 12.5.1). */
 import { Unobservable } from "../../../errors.ts";
 import { BROWSER_ACCEPT } from "../../data/agents/user_agents.ts";
-import { defineProbe, type ProbeContext } from "../../probe.ts";
+import { defineProbe, type ProbeContext } from "../../contract/probe.ts";
 import type { Resource } from "../../fetch/resource.ts";
 import { type AnswerKind, answerKind } from "./markdown_answer.ts";
 import { randomName } from "../missing_page.ts";
-import { page } from "../page.ts";
+import { page } from "../pages/page.ts";
 import { pageFormat } from "./page_format.ts";
 
 const MARKDOWN = "text/markdown";

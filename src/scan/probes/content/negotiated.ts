@@ -1,6 +1,6 @@
 /** Checks that agents get Markdown when they ask for it. */
 import { hasText } from "../../parse/markdown/markdown_text.ts";
-import { defineProbe } from "../../probe.ts";
+import { defineProbe } from "../../contract/probe.ts";
 import { hasMarkdownType } from "./markdown_answer.ts";
 import { markdownViews } from "./markdown_views.ts";
 

@@ -1,9 +1,9 @@
 /** The elements of a page that the checks of its markup need. */
 import { type PageElements, pageElements as readElements } from "../../parse/dom/page_elements.ts";
 import { takeTurn } from "../../../turn.ts";
-import { defineProbe, type Probe } from "../../probe.ts";
-import { page, type PageDocument } from "../page.ts";
-import { definePageProbe } from "../page_probe.ts";
+import { defineProbe, type Probe } from "../../contract/probe.ts";
+import { page, type PageDocument } from "../pages/page.ts";
+import { definePageProbe } from "../pages/page_probe.ts";
 
 export const pageElements = definePageProbe("page-elements", ({ document }) => readElements(document));
 

@@ -2,12 +2,12 @@
 import { Unobservable } from "../../../errors.ts";
 import { type MarkdownQuality, markdownQuality } from "../../parse/markdown/markdown_quality.ts";
 import { takeTurn } from "../../../turn.ts";
-import { defineProbe } from "../../probe.ts";
+import { defineProbe } from "../../contract/probe.ts";
 import type { Resource } from "../../fetch/resource.ts";
 import { orUnseen } from "../if_seen.ts";
 import { markdownPage } from "./markdown_page.ts";
 import { markdownViews } from "./markdown_views.ts";
-import { page } from "../page.ts";
+import { page } from "../pages/page.ts";
 import { pageFormat } from "./page_format.ts";
 
 /** Maximum number of characters of Markdown to read. */

@@ -2,7 +2,7 @@
 import { headingOutline } from "../../parse/text/headings.ts";
 import { countLandmarks } from "../../parse/text/landmarks.ts";
 import { takeTurn } from "../../../turn.ts";
-import { defineProbe } from "../../probe.ts";
+import { defineProbe } from "../../contract/probe.ts";
 import { pageElements } from "./page_elements.ts";
 import { pageSegments } from "./page_segments.ts";
 

@@ -3,7 +3,7 @@
  * it.
  */
 import { orUnobservable, Unobservable } from "../../../errors.ts";
-import type { BrowserSight } from "../../browser_sight.ts";
+import type { BrowserSight } from "../../contract/browser_sight.ts";
 import type { ScanProblem } from "../../result.ts";
 import { treeText } from "../../parse/browser/tree_text.ts";
 import { browserSight } from "../browser/browser_sight.ts";
@@ -19,10 +19,10 @@ import {
 } from "../../parse/text/line_difference.ts";
 import { estimateTokens } from "../../parse/text/token_estimate.ts";
 import { takeTurn } from "../../../turn.ts";
-import { defineProbe, type ProbeContext } from "../../probe.ts";
+import { defineProbe, type ProbeContext } from "../../contract/probe.ts";
 import type { Resource } from "../../fetch/resource.ts";
 import { ifSeen } from "../if_seen.ts";
-import { page } from "../page.ts";
+import { page } from "../pages/page.ts";
 import { pageAccess } from "../policy/page_access.ts";
 import { hiddenInstructions } from "./hidden_instructions.ts";
 import { markdownPage } from "./markdown_page.ts";

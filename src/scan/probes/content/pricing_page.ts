@@ -2,9 +2,9 @@
 import { PRICING_SEGMENTS } from "../../data/signs/offer_pages.ts";
 import { hasAnyPrice, priceText } from "../../parse/structured_data/price_text.ts";
 import { pathSegments } from "../../parse/url_parts.ts";
-import { defineProbe } from "../../probe.ts";
-import { homeUrls } from "../home_urls.ts";
-import { htmlView } from "../html_view.ts";
+import { defineProbe } from "../../contract/probe.ts";
+import { homeUrls } from "../pages/home_urls.ts";
+import { htmlView } from "../pages/html_view.ts";
 import { fetchLinked } from "../linked_resource.ts";
 
 /** Words of a plan that costs nothing. */

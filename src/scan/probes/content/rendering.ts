@@ -7,7 +7,7 @@ import { textWidth } from "../../parse/text/text_width.ts";
 import { MIN_TEXT_LENGTH } from "../../parse/text/shell_page.ts";
 import { pageRedirect } from "../../parse/head/page_redirect.ts";
 import { unservedPage } from "../../parse/head/unserved_page.ts";
-import { definePageProbe } from "../page_probe.ts";
+import { definePageProbe } from "../pages/page_probe.ts";
 
 /** Minimum share of placeholder lines on a page that nobody has written yet. */
 const MIN_FILLER_SHARE = 0.5;

@@ -5,8 +5,8 @@ import { type JsonLd, type LinkedNode, parseJsonLd } from "../../parse/structure
 import { microdataItems } from "../../parse/structured_data/microdata.ts";
 import { unservedPage } from "../../parse/head/unserved_page.ts";
 import { takeTurn } from "../../../turn.ts";
-import { defineProbe } from "../../probe.ts";
-import { page, type PageDocument } from "../page.ts";
+import { defineProbe } from "../../contract/probe.ts";
+import { page, type PageDocument } from "../pages/page.ts";
 
 /** Maximum number of elements with RDFa types to read, and of characters in a list of types. */
 const MAX_RDFA_ELEMENTS = 500;

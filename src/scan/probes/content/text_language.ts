@@ -4,8 +4,8 @@ import { elements } from "../../parse/dom/html.ts";
 import { fillerLines } from "../../parse/text/filler_text.ts";
 import { foreignLanguage, isNotEnglish, primaryOf } from "../../parse/text/word_language.ts";
 import { foreignScript, scriptsOf } from "../../parse/text/writing_script.ts";
-import { defineProbe } from "../../probe.ts";
-import { page } from "../page.ts";
+import { defineProbe } from "../../contract/probe.ts";
+import { page } from "../pages/page.ts";
 import { pageMetadata } from "./page_metadata.ts";
 import { pageSegments } from "./page_segments.ts";
 

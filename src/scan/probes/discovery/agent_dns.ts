@@ -5,9 +5,9 @@
 import { Unobservable } from "../../../errors.ts";
 import { type AidRecord, chooseAidRecord, parseAidDocument } from "../../parse/dns/aid_record.ts";
 import { parseJson } from "../../parse/formats/json.ts";
-import { defineProbe } from "../../probe.ts";
+import { defineProbe } from "../../contract/probe.ts";
 import { missingPages } from "../missing_page.ts";
-import { findFile } from "../published_file.ts";
+import { findFile } from "../files/published_file.ts";
 
 const PATH = "/.well-known/agent";
 /** Maximum size of the document in AID clients, in bytes. */

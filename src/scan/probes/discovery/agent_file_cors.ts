@@ -1,6 +1,6 @@
 /** Checks that scripts of other sites may read the catalogs, cards and API descriptions of the site. */
 import { Unobservable } from "../../../errors.ts";
-import { defineProbe } from "../../probe.ts";
+import { defineProbe } from "../../contract/probe.ts";
 import type { Resource } from "../../fetch/resource.ts";
 import { agentFiles } from "../policy/agent_files.ts";
 

@@ -1,8 +1,8 @@
 /** Instructions for agents in Markdown, under any of the names that are in use. */
 import { type MarkdownFile, parseMarkdownFile } from "../../parse/markdown/agents_md.ts";
-import { defineProbe } from "../../probe.ts";
-import { firstFile } from "../first_file.ts";
-import type { PublishedFile } from "../published_file.ts";
+import { defineProbe } from "../../contract/probe.ts";
+import { firstFile } from "../files/first_file.ts";
+import type { PublishedFile } from "../files/published_file.ts";
 
 const PATHS = ["/AGENTS.md", "/agents.md", "/.well-known/agents.md", "/skill.md"];
 

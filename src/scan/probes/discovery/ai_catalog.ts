@@ -1,9 +1,9 @@
 /** The AI Catalog of the site. */
 import { parseAiCatalog } from "../../parse/catalog/ai_catalog.ts";
 import type { Catalog } from "../../parse/catalog/catalog_entry.ts";
-import { defineProbe } from "../../probe.ts";
+import { defineProbe } from "../../contract/probe.ts";
 import { type CatalogFile, findCatalog } from "./catalog_file.ts";
-import { pageLinks } from "../page_links.ts";
+import { pageLinks } from "../pages/page_links.ts";
 
 export const aiCatalog = defineProbe<CatalogFile<Catalog>>({
   id: "ai-catalog",

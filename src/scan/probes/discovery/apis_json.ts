@@ -1,11 +1,11 @@
 /** APIs.json, as JSON or YAML. */
 import { type ApisJson, parseApisJson } from "../../parse/catalog/apis_json.ts";
 import { parseYaml } from "../../parse/formats/yaml.ts";
-import { defineProbe } from "../../probe.ts";
+import { defineProbe } from "../../contract/probe.ts";
 import type { Resource } from "../../fetch/resource.ts";
-import { firstFile } from "../first_file.ts";
-import type { PublishedFile } from "../published_file.ts";
-import { wholeJson } from "../whole_json.ts";
+import { firstFile } from "../files/first_file.ts";
+import type { PublishedFile } from "../files/published_file.ts";
+import { wholeJson } from "../files/whole_json.ts";
 
 const PATHS = ["/apis.json", "/.well-known/apis.json", "/apis.yml"];
 

@@ -4,9 +4,9 @@
  */
 import { parseArd } from "../../parse/catalog/ard.ts";
 import type { Catalog } from "../../parse/catalog/catalog_entry.ts";
-import { defineProbe } from "../../probe.ts";
+import { defineProbe } from "../../contract/probe.ts";
 import { type CatalogFile, findCatalog } from "./catalog_file.ts";
-import { pageLinks } from "../page_links.ts";
+import { pageLinks } from "../pages/page_links.ts";
 import { robotsTxt } from "../policy/robots_txt.ts";
 
 export const ard = defineProbe<CatalogFile<Catalog>>({

@@ -2,11 +2,11 @@
 import type { Json } from "../../../json.ts";
 import { isSameSite } from "../../parse/same_site.ts";
 import { httpUrl } from "../../parse/url_parts.ts";
-import type { ProbeContext } from "../../probe.ts";
-import { firstFile } from "../first_file.ts";
-import { jsonParser } from "../json_file.ts";
+import type { ProbeContext } from "../../contract/probe.ts";
+import { firstFile } from "../files/first_file.ts";
+import { jsonParser } from "../files/json_file.ts";
 import { mayFetch } from "../linked_resource.ts";
-import type { PublishedFile } from "../published_file.ts";
+import type { PublishedFile } from "../files/published_file.ts";
 
 /** Null if the file is not JSON. */
 export type CatalogFile<T> = PublishedFile<T | null>;

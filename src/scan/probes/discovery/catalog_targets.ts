@@ -5,7 +5,7 @@
 import type { CatalogEntry } from "../../parse/catalog/catalog_entry.ts";
 import { isMarkdownAsText, servesType } from "../../parse/media_type.ts";
 import { sample } from "../../parse/sample.ts";
-import { defineProbe } from "../../probe.ts";
+import { defineProbe } from "../../contract/probe.ts";
 import { aiCatalog } from "./ai_catalog.ts";
 import { ard } from "./ard.ts";
 import { fetchLinked, type LinkedResource } from "../linked_resource.ts";

@@ -4,7 +4,7 @@ import type { Json } from "../../../json.ts";
 import { type DnsJsonAnswer, type DnsJsonRecord, dnsTexts, parseDnsJson } from "../../parse/dns/dns_json.ts";
 
 import { parseJson } from "../../parse/formats/json.ts";
-import { defineProbe, type ProbeContext } from "../../probe.ts";
+import { defineProbe, type ProbeContext } from "../../contract/probe.ts";
 
 /** Label of an organization's index, followed by the labels of single protocols. */
 const LABELS = ["_index", "_mcp", "_a2a"];

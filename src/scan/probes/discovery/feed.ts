@@ -3,13 +3,13 @@ import { Unobservable } from "../../../errors.ts";
 import { type Feed, parseFeed } from "../../parse/sitemap/feed.ts";
 import { parseJsonFeed } from "../../parse/sitemap/json_feed.ts";
 import { essenceOf } from "../../parse/media_type.ts";
-import { defineProbe } from "../../probe.ts";
+import { defineProbe } from "../../contract/probe.ts";
 import type { Resource } from "../../fetch/resource.ts";
-import { firstFile, type Search } from "../first_file.ts";
+import { firstFile, type Search } from "../files/first_file.ts";
 import { mayFetch } from "../linked_resource.ts";
-import { type PageLink, pageLinks } from "../page_links.ts";
-import { findFile, type PublishedFile } from "../published_file.ts";
-import { wholeJson } from "../whole_json.ts";
+import { type PageLink, pageLinks } from "../pages/page_links.ts";
+import { findFile, type PublishedFile } from "../files/published_file.ts";
+import { wholeJson } from "../files/whole_json.ts";
 
 const USUAL_PATHS = ["/feed", "/rss.xml"];
 const TYPES: ReadonlySet<string> = new Set([

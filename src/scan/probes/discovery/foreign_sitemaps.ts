@@ -1,8 +1,8 @@
 /** Sitemaps of other sites that robots.txt names. */
 import { Unobservable } from "../../../errors.ts";
 import { isSameSite } from "../../parse/same_site.ts";
-import type { ProbeContext } from "../../probe.ts";
-import type { Absence, PublishedFile } from "../published_file.ts";
+import type { ProbeContext } from "../../contract/probe.ts";
+import type { Absence, PublishedFile } from "../files/published_file.ts";
 import { findSitemap, type ReadSitemap } from "./sitemap_file.ts";
 
 /** A foreign sitemap that is not known to list a page of the scanned site. */

@@ -2,9 +2,9 @@
 import { isForPrograms, usefulRelations } from "../../parse/catalog/agent_link.ts";
 import { isSameSite } from "../../parse/same_site.ts";
 import { isMarkdownAsText, servesType } from "../../parse/media_type.ts";
-import { defineProbe } from "../../probe.ts";
+import { defineProbe } from "../../contract/probe.ts";
 import { fetchLinked, type LinkedResource, requireSeen } from "../linked_resource.ts";
-import { type PageLink, pageLinks } from "../page_links.ts";
+import { type PageLink, pageLinks } from "../pages/page_links.ts";
 
 /** Maximum number of targets to fetch. */
 const MAX_TARGETS = 6;

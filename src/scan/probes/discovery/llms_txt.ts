@@ -5,14 +5,14 @@ import { hostLabel, pathSegments } from "../../parse/url_parts.ts";
 import { type LlmsTxt, parseLlmsTxt } from "../../parse/markdown/llms_txt.ts";
 import { isSameSite } from "../../parse/same_site.ts";
 import { withByteOrderMark } from "../../parse/byte_order_mark.ts";
-import { defineProbe, type ProbeContext } from "../../probe.ts";
-import type { Search } from "../first_file.ts";
-import { bestFile, isPresent } from "../published_file.ts";
-import { homeUrls } from "../home_urls.ts";
+import { defineProbe, type ProbeContext } from "../../contract/probe.ts";
+import type { Search } from "../files/first_file.ts";
+import { bestFile, isPresent } from "../files/published_file.ts";
+import { homeUrls } from "../pages/home_urls.ts";
 import { mayFetch } from "../linked_resource.ts";
 import { ifSeen } from "../if_seen.ts";
-import { type PageLink, pageLinks } from "../page_links.ts";
-import { findFile, type PublishedFile } from "../published_file.ts";
+import { type PageLink, pageLinks } from "../pages/page_links.ts";
+import { findFile, type PublishedFile } from "../files/published_file.ts";
 
 /** Maximum number of folders above the scanned page to search. */
 const MAX_FOLDERS = 3;

@@ -6,7 +6,7 @@ import { contentPages } from "../../parse/page_sample.ts";
 import { sample } from "../../parse/sample.ts";
 import { siteFolder } from "../../parse/shared_host.ts";
 import { missingSections, siteSections } from "../../parse/sitemap/site_sections.ts";
-import { defineProbe, type ProbeContext } from "../../probe.ts";
+import { defineProbe, type ProbeContext } from "../../contract/probe.ts";
 import { ifSeen } from "../if_seen.ts";
 import { llmsTxt } from "./llms_txt.ts";
 import { coveredFolder, isBelow, namedInLlmsTxt } from "./llms_txt_pages.ts";

@@ -6,9 +6,9 @@ import {
   mentionInPage,
 } from "../../parse/markdown/llms_txt_mention.ts";
 import { takeTurn } from "../../../turn.ts";
-import { defineProbe } from "../../probe.ts";
-import { page } from "../page.ts";
-import { pageLinks } from "../page_links.ts";
+import { defineProbe } from "../../contract/probe.ts";
+import { page } from "../pages/page.ts";
+import { pageLinks } from "../pages/page_links.ts";
 import { leadsToLlmsTxt } from "./llms_txt.ts";
 import { type PageFormat, pageFormat } from "../content/page_format.ts";
 import { pageMarkdown } from "../content/page_markdown.ts";

@@ -2,7 +2,7 @@
 import { Unobservable } from "../../../errors.ts";
 import { sample } from "../../parse/sample.ts";
 import { siteFolder } from "../../parse/shared_host.ts";
-import { defineProbe, type ProbeContext } from "../../probe.ts";
+import { defineProbe, type ProbeContext } from "../../contract/probe.ts";
 import { llmsTxtLinks } from "./llms_txt_links.ts";
 import { answerKind } from "../content/markdown_answer.ts";
 import { markdownViews } from "../content/markdown_views.ts";

@@ -1,7 +1,7 @@
 /** Checks that the pages that llms.txt links to exist, with a sample spread over the whole file. */
 import { sample } from "../../parse/sample.ts";
 import { isSameSite } from "../../parse/same_site.ts";
-import { defineProbe } from "../../probe.ts";
+import { defineProbe } from "../../contract/probe.ts";
 import { fetchLinked, type LinkedResource, requireSeen } from "../linked_resource.ts";
 import { llmsTxt } from "./llms_txt.ts";
 import { llmsTxtUrls } from "./llms_txt_urls.ts";

@@ -1,6 +1,6 @@
 /** The URLs of llms.txt and of the sitemap. Without an llms.txt, the sitemap is not fetched. */
 import { isSameSite } from "../../parse/same_site.ts";
-import { defineProbe } from "../../probe.ts";
+import { defineProbe } from "../../contract/probe.ts";
 import { llmsTxt, WRONG_PATHS } from "./llms_txt.ts";
 import { llmsTxtUrls } from "./llms_txt_urls.ts";
 import { sitemaps } from "./sitemaps.ts";

@@ -3,7 +3,7 @@ import { listedLinks } from "../../parse/markdown/llms_txt.ts";
 import { withBareLinks } from "../../parse/markdown/own_links.ts";
 import { isSampleUrl } from "../../parse/head/sample_url.ts";
 import { httpUrl } from "../../parse/url_parts.ts";
-import { defineProbe } from "../../probe.ts";
+import { defineProbe } from "../../contract/probe.ts";
 import { llmsTxt } from "./llms_txt.ts";
 
 export const llmsTxtUrls = defineProbe<readonly URL[]>({

@@ -1,6 +1,6 @@
 /** The site's only sitemap with its text, if it lists a single page. */
 import { Unobservable } from "../../../errors.ts";
-import { defineProbe } from "../../probe.ts";
+import { defineProbe } from "../../contract/probe.ts";
 import { sitemaps } from "./sitemaps.ts";
 
 export interface OnlySitemap {

@@ -5,9 +5,9 @@
 import { Unobservable } from "../../../errors.ts";
 import { type AgentFile, OTHER_AGENT_FILES } from "../../data/agents/other_agent_files.ts";
 import { type ReadAgentFile, readAgentFile } from "../../parse/agents/other_agent_file.ts";
-import { defineProbe, type ProbeContext } from "../../probe.ts";
+import { defineProbe, type ProbeContext } from "../../contract/probe.ts";
 import { isUsualRefusal, type MissingPages, missingPages } from "../missing_page.ts";
-import { findFile } from "../published_file.ts";
+import { findFile } from "../files/published_file.ts";
 
 export interface FoundAgentFile extends ReadAgentFile {
   readonly file: AgentFile;

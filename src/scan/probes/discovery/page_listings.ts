@@ -1,9 +1,9 @@
 /** Checks that the sitemap and llms.txt name the page. */
 import { metaContents } from "../../parse/dom/html.ts";
 import { ownUrls, pageMetadata } from "../content/page_metadata.ts";
-import { defineProbe } from "../../probe.ts";
+import { defineProbe } from "../../contract/probe.ts";
 import { ifSeen } from "../if_seen.ts";
-import { page } from "../page.ts";
+import { page } from "../pages/page.ts";
 import { llmsTxtUrls } from "./llms_txt_urls.ts";
 import { sitemaps } from "./sitemaps.ts";
 

@@ -1,9 +1,9 @@
 /** The search of the site, as its home page offers it. */
 import { type SiteSearch, siteSearch as searchOf } from "../../parse/forms/site_search.ts";
 import { takeTurn } from "../../../turn.ts";
-import { defineProbe } from "../../probe.ts";
+import { defineProbe } from "../../contract/probe.ts";
 import { structuredData } from "../content/structured_data.ts";
-import { page } from "../page.ts";
+import { page } from "../pages/page.ts";
 
 export const siteSearch = defineProbe<SiteSearch>({
   id: "site-search",

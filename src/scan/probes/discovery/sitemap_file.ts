@@ -1,12 +1,12 @@
 /** A sitemap at one URL, decompressed if it is a gzip file. */
 import { Unobservable } from "../../../errors.ts";
-import { decodeContent } from "../../fetch/content_coding.ts";
-import { DEFAULT_LIMITS } from "../../fetch/scan_limits.ts";
+import { decodeContent } from "../../fetch/http1/content_coding.ts";
+import { DEFAULT_LIMITS } from "../../fetch/limits/scan_limits.ts";
 import { isGzip, parseSitemap, type Sitemap } from "../../parse/sitemap/sitemap.ts";
-import type { ProbeContext } from "../../probe.ts";
+import type { ProbeContext } from "../../contract/probe.ts";
 import type { Resource } from "../../fetch/resource.ts";
-import type { Search } from "../first_file.ts";
-import { type Absence, findFile, type PublishedFile } from "../published_file.ts";
+import type { Search } from "../files/first_file.ts";
+import { type Absence, findFile, type PublishedFile } from "../files/published_file.ts";
 
 export interface ReadSitemap extends Sitemap {
   /** True if only the beginning was read. */

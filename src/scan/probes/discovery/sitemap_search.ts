@@ -3,9 +3,9 @@ import { Unobservable } from "../../../errors.ts";
 import { ROBOTS_FORBIDDEN } from "../../fetch/robots_gate.ts";
 import { isSameSite } from "../../parse/same_site.ts";
 import { sitemapUrls } from "../../parse/sitemap/sitemap_urls.ts";
-import type { ProbeContext } from "../../probe.ts";
-import { firstPage } from "../first_page.ts";
-import { homeUrls } from "../home_urls.ts";
+import type { ProbeContext } from "../../contract/probe.ts";
+import { firstPage } from "../pages/first_page.ts";
+import { homeUrls } from "../pages/home_urls.ts";
 import { ifSeen } from "../if_seen.ts";
 import { mayFetch } from "../linked_resource.ts";
 import {

@@ -5,7 +5,7 @@ import { isSameSite } from "../../parse/same_site.ts";
 import type { SitemapEntry } from "../../parse/sitemap/sitemap_entry.ts";
 import { distinctPages } from "../../parse/sitemap/sitemap_pages.ts";
 import { httpUrl } from "../../parse/url_parts.ts";
-import { defineProbe, type ProbeContext } from "../../probe.ts";
+import { defineProbe, type ProbeContext } from "../../contract/probe.ts";
 import { mayFetch } from "../linked_resource.ts";
 import { robotsTxt } from "../policy/robots_txt.ts";
 import { type ForeignSitemap, readForeign } from "./foreign_sitemaps.ts";

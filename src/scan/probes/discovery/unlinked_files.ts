@@ -1,10 +1,10 @@
 /** The agent files that a page without any link for agents should link to, in one Link header. */
 import { leadingRelations } from "../../parse/catalog/agent_link.ts";
 import { problemsOf } from "../../parse/problem_words.ts";
-import { defineProbe } from "../../probe.ts";
+import { defineProbe } from "../../contract/probe.ts";
 import { ifSeen } from "../if_seen.ts";
-import { type PageLink, pageLinks } from "../page_links.ts";
-import type { PublishedFile } from "../published_file.ts";
+import { type PageLink, pageLinks } from "../pages/page_links.ts";
+import type { PublishedFile } from "../files/published_file.ts";
 import { llmsTxt } from "./llms_txt.ts";
 import { hasEntries, type SitemapFile } from "./sitemap_file.ts";
 import { type Sitemaps, sitemaps } from "./sitemaps.ts";

@@ -1,8 +1,8 @@
 /** Pages that a sitemap of one page leaves out, although the home page and the sample link to them. */
 import { pageKey } from "../../parse/markdown/llms_txt_coverage.ts";
-import { defineProbe } from "../../probe.ts";
+import { defineProbe } from "../../contract/probe.ts";
 import { ifSeen } from "../if_seen.ts";
-import { livingPages } from "../living_pages.ts";
+import { livingPages } from "../pages/living_pages.ts";
 import { sitemaps } from "./sitemaps.ts";
 
 /** URLs; empty if the sitemap lists several pages, or was not read as a whole. */

@@ -2,7 +2,7 @@
  * URLs of the agent files that the site publishes on its own host, including those that robots.txt disallows.
  */
 import { Unobservable } from "../../../errors.ts";
-import { defineProbe, type Probe, type ProbeContext } from "../../probe.ts";
+import { defineProbe, type Probe, type ProbeContext } from "../../contract/probe.ts";
 import { agentCard } from "../agents/agent_card.ts";
 import { apiCatalog } from "../api/api_catalog.ts";
 import { seenApiDescription } from "../api/seen_api_description.ts";
@@ -11,7 +11,7 @@ import { aiCatalog } from "../discovery/ai_catalog.ts";
 import { llmsFullTxt } from "../discovery/llms_full_txt.ts";
 import { llmsTxt } from "../discovery/llms_txt.ts";
 import { ifSeen, orUnseen } from "../if_seen.ts";
-import type { PublishedFile } from "../published_file.ts";
+import type { PublishedFile } from "../files/published_file.ts";
 
 const FILES: readonly Probe<PublishedFile<unknown>>[] = [
   llmsTxt,

@@ -1,7 +1,7 @@
 /** Every Content-Signal of the site, from robots.txt and the response header of the home page. */
 import { type ContentSignal, parseContentSignal } from "../../parse/policy/content_signal.ts";
 import { policyRecords } from "../../parse/policy/policy_records.ts";
-import { defineProbe } from "../../probe.ts";
+import { defineProbe } from "../../contract/probe.ts";
 import { pagePolicy } from "./page_policy.ts";
 import { robotsTxt } from "./robots_txt.ts";
 

@@ -5,7 +5,7 @@ import {
   parseContentUsageRule,
 } from "../../parse/policy/content_usage.ts";
 import { policyRecords } from "../../parse/policy/policy_records.ts";
-import { defineProbe } from "../../probe.ts";
+import { defineProbe } from "../../contract/probe.ts";
 import { pagePolicy } from "./page_policy.ts";
 import { robotsTxt } from "./robots_txt.ts";
 

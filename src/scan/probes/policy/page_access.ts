@@ -2,9 +2,9 @@
 import { type AgentAccess, agentAccess } from "../../parse/policy/agent_access.ts";
 import { type ConfinedAgents, confinedAgents, mayConfine } from "../../parse/policy/confined_agents.ts";
 import { pageUrls } from "../../parse/head/page_urls.ts";
-import { defineProbe, type ProbeContext } from "../../probe.ts";
+import { defineProbe, type ProbeContext } from "../../contract/probe.ts";
 import { ifSeen } from "../if_seen.ts";
-import { page } from "../page.ts";
+import { page } from "../pages/page.ts";
 import { robotsTxt } from "./robots_txt.ts";
 import type { RobotsTxt } from "./robots_txt.ts";
 

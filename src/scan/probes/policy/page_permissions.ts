@@ -5,7 +5,7 @@ import {
   type PolicyStatement,
   policyStatements,
 } from "../../parse/policy/policy_statements.ts";
-import { defineProbe } from "../../probe.ts";
+import { defineProbe } from "../../contract/probe.ts";
 import { pagePolicy } from "./page_policy.ts";
 import { robotsTxt } from "./robots_txt.ts";
 

@@ -2,8 +2,8 @@
 import { Unobservable } from "../../../errors.ts";
 import { elements, metaContents } from "../../parse/dom/html.ts";
 import { type PageRules, pageRules } from "../../parse/policy/page_rules.ts";
-import { defineProbe } from "../../probe.ts";
-import { page } from "../page.ts";
+import { defineProbe } from "../../contract/probe.ts";
+import { page } from "../pages/page.ts";
 
 /** Maximum number of meta tags to read. */
 const MAX_META_TAGS = 300;

@@ -1,6 +1,6 @@
 /** All statements of the site about the use of its home page, for comparison. */
 import type { Policies } from "../../parse/policy/policy_statements.ts";
-import { defineProbe } from "../../probe.ts";
+import { defineProbe } from "../../contract/probe.ts";
 import { pagePolicy } from "./page_policy.ts";
 import { robotsTxt } from "./robots_txt.ts";
 import { rslLicenses } from "./rsl_licenses.ts";

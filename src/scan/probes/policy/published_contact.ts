@@ -2,13 +2,13 @@
 import { elements } from "../../parse/dom/html.ts";
 import { isSameSite } from "../../parse/same_site.ts";
 import { isReservedName } from "../../data/hosts/reserved_names.ts";
-import type { NamedPage } from "../../site_facts.ts";
-import { defineProbe, type ProbeContext } from "../../probe.ts";
-import { firstPage } from "../first_page.ts";
+import type { NamedPage } from "../../contract/site_facts.ts";
+import { defineProbe, type ProbeContext } from "../../contract/probe.ts";
+import { firstPage } from "../pages/first_page.ts";
 import { ifSeen } from "../if_seen.ts";
-import { namedPages } from "../named_pages.ts";
-import { page, type PageDocument } from "../page.ts";
-import { sampledPages } from "../sampled_pages.ts";
+import { namedPages } from "../pages/named_pages.ts";
+import { page, type PageDocument } from "../pages/page.ts";
+import { sampledPages } from "../pages/sampled_pages.ts";
 
 /** Maximum number of links to addresses to read. */
 const MAX_ADDRESSES = 50;

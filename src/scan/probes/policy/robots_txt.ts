@@ -2,7 +2,7 @@
 import { Unobservable } from "../../../errors.ts";
 import { parseRobots, type Robots } from "../../parse/policy/robots.ts";
 import { takeTurn } from "../../../turn.ts";
-import { defineProbe } from "../../probe.ts";
+import { defineProbe } from "../../contract/probe.ts";
 import type { Resource } from "../../fetch/resource.ts";
 import { isCatchAll, meansMissing, missingPages } from "../missing_page.ts";
 

@@ -4,11 +4,11 @@ import { elements } from "../../parse/dom/html.ts";
 import { policyRecords } from "../../parse/policy/policy_records.ts";
 import { parseRsl, type Rsl } from "../../parse/policy/rsl.ts";
 import { webUrl } from "../../parse/url_parts.ts";
-import { defineProbe, type ProbeContext } from "../../probe.ts";
+import { defineProbe, type ProbeContext } from "../../contract/probe.ts";
 import { mayFetch } from "../linked_resource.ts";
-import { page } from "../page.ts";
-import { pageLinks } from "../page_links.ts";
-import { type Absence, findFile } from "../published_file.ts";
+import { page } from "../pages/page.ts";
+import { pageLinks } from "../pages/page_links.ts";
+import { type Absence, findFile } from "../files/published_file.ts";
 import { robotsTxt } from "./robots_txt.ts";
 
 /** Media type that a document must have (RSL 1.0). */

@@ -9,10 +9,10 @@ import {
   type TdmFile,
 } from "../../parse/policy/tdm_reservation.ts";
 import { webUrl } from "../../parse/url_parts.ts";
-import { defineProbe } from "../../probe.ts";
+import { defineProbe } from "../../contract/probe.ts";
 import { fetchLinked, type LinkedResource } from "../linked_resource.ts";
 import { pagePolicy } from "./page_policy.ts";
-import { type PublishedFile, publishedFile } from "../published_file.ts";
+import { type PublishedFile, publishedFile } from "../files/published_file.ts";
 
 export interface TdmReservation {
   readonly file: PublishedFile<TdmFile>;

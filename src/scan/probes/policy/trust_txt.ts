@@ -1,8 +1,8 @@
 /** The site's trust.txt, at its well-known path or at the root. */
 import { parseTrustTxt, type TrustTxt } from "../../parse/policy/trust_txt.ts";
-import { defineProbe } from "../../probe.ts";
-import { firstFile } from "../first_file.ts";
-import type { PublishedFile } from "../published_file.ts";
+import { defineProbe } from "../../contract/probe.ts";
+import { firstFile } from "../files/first_file.ts";
+import type { PublishedFile } from "../files/published_file.ts";
 
 export const trustTxt = defineProbe<PublishedFile<TrustTxt>>({
   id: "trust-txt",

@@ -1,6 +1,6 @@
 import { assert, assertEquals } from "@std/assert";
 import mcpServer from "../../../../src/scan/checks/agents/mcp_server.ts";
-import { DEFAULT_LIMITS } from "../../../../src/scan/fetch/scan_limits.ts";
+import { DEFAULT_LIMITS } from "../../../../src/scan/fetch/limits/scan_limits.ts";
 import { type Answer, paths } from "../../../fixtures/answer.ts";
 import {
   always,

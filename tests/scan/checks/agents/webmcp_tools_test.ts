@@ -1,5 +1,5 @@
 import check from "../../../../src/scan/checks/agents/webmcp_tools.ts";
-import type { PageTool } from "../../../../src/scan/page_browser.ts";
+import type { PageTool } from "../../../../src/scan/contract/page_browser.ts";
 import { RECORDED, viewed } from "../../browser/recorded_view.ts";
 import { testCheck, told } from "../../test_check.ts";
 

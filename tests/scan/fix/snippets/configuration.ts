@@ -1,8 +1,8 @@
 /** Reads the configuration in snippets by the syntax of each server and host. */
 import { assert, assertEquals, assertMatch } from "@std/assert";
-import { type Stack, STACKS } from "../../../../src/scan/site_facts.ts";
+import { type Stack, STACKS } from "../../../../src/scan/contract/site_facts.ts";
 import { ODD_FACTS } from "../facts.ts";
-import type { SiteFacts } from "../../../../src/scan/site_facts.ts";
+import type { SiteFacts } from "../../../../src/scan/contract/site_facts.ts";
 
 /** The facts with the most odd characters, on each stack. */
 export const EVERY_STACK: readonly SiteFacts[] = STACKS.map((stack) => ({ ...ODD_FACTS, stack }));

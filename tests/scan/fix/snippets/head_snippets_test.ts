@@ -4,7 +4,7 @@ import {
   markdownLinkSnippet,
   openGraphSnippet,
 } from "../../../../src/scan/fix/snippets/head_snippets.ts";
-import type { Details } from "../../../../src/scan/check.ts";
+import type { Details } from "../../../../src/scan/contract/check.ts";
 import { elements, links, parseHtml } from "../../../../src/scan/parse/dom/html.ts";
 import { ODD_FACTS, PLAIN_FACTS } from "../facts.ts";
 import { parseOpenGraph, REQUIRED_PROPERTIES } from "../../../../src/scan/parse/head/open_graph.ts";

@@ -1,6 +1,6 @@
 import { assert, assertEquals, assertFalse } from "@std/assert";
 import { httpsRedirectSnippet } from "../../../../src/scan/fix/snippets/https_redirect_snippet.ts";
-import { type Stack, STACKS } from "../../../../src/scan/site_facts.ts";
+import { type Stack, STACKS } from "../../../../src/scan/contract/site_facts.ts";
 import { PLAIN_FACTS } from "../facts.ts";
 
 function snippetFor(stack: Stack): string {

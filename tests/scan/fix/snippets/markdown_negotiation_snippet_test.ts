@@ -1,6 +1,6 @@
 import { assertEquals, assertMatch } from "@std/assert";
 import { markdownNegotiationSnippet } from "../../../../src/scan/fix/snippets/markdown_negotiation_snippet.ts";
-import { type Stack, STACKS } from "../../../../src/scan/site_facts.ts";
+import { type Stack, STACKS } from "../../../../src/scan/contract/site_facts.ts";
 import { moduleOf, nextConfiguration } from "./configuration.ts";
 import { PLAIN_FACTS } from "../facts.ts";
 

@@ -2,7 +2,7 @@
 import { assert, assertEquals } from "@std/assert";
 import { CATALOGUE } from "../../../../src/scan/catalogue.ts";
 import type { Json } from "../../../../src/json.ts";
-import type { SiteFacts } from "../../../../src/scan/site_facts.ts";
+import type { SiteFacts } from "../../../../src/scan/contract/site_facts.ts";
 import { parseAcpDiscovery } from "../../../../src/scan/parse/commerce/acp_discovery.ts";
 import { parseAgentCard } from "../../../../src/scan/parse/agents/agent_card.ts";
 import { parseMarkdownFile } from "../../../../src/scan/parse/markdown/agents_md.ts";

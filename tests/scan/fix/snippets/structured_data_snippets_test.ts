@@ -9,7 +9,7 @@ import { parseJsonLd } from "../../../../src/scan/parse/structured_data/json_ld.
 import { productsOf } from "../../../../src/scan/parse/structured_data/product_offer.ts";
 import { schemaProblems } from "../../../../src/scan/parse/structured_data/schema_problems.ts";
 import { siteEntities } from "../../../../src/scan/parse/structured_data/site_entity.ts";
-import type { SiteFacts } from "../../../../src/scan/site_facts.ts";
+import type { SiteFacts } from "../../../../src/scan/contract/site_facts.ts";
 import { ODD_FACTS, PLAIN_FACTS } from "../facts.ts";
 
 function dataOf(snippet: string) {

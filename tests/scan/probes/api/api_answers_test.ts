@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { defineCheck, pass } from "../../../../src/scan/check.ts";
+import { defineCheck, pass } from "../../../../src/scan/contract/check.ts";
 import { apiAnswers } from "../../../../src/scan/probes/api/api_answers.ts";
 import { described, LIST, ORIGIN } from "../../checks/api/openapi_documents.ts";
 import { checkSite } from "../../test_check.ts";

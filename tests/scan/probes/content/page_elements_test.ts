@@ -7,7 +7,7 @@ import { pageImages } from "../../../../src/scan/probes/content/page_images.ts";
 import { pageOutline } from "../../../../src/scan/probes/content/page_outline.ts";
 import { pageSegments } from "../../../../src/scan/probes/content/page_segments.ts";
 import { pageTabs } from "../../../../src/scan/probes/content/page_tabs.ts";
-import type { Probe } from "../../../../src/scan/probe.ts";
+import type { Probe } from "../../../../src/scan/contract/probe.ts";
 import { observeProbe } from "../../observe_probe.ts";
 
 const BODY =

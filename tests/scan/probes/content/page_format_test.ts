@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { definePageProbe } from "../../../../src/scan/probes/page_probe.ts";
+import { definePageProbe } from "../../../../src/scan/probes/pages/page_probe.ts";
 import { pageFormat } from "../../../../src/scan/probes/content/page_format.ts";
 import { observeProbe } from "../../observe_probe.ts";
 

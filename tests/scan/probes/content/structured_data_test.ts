@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { htmlView } from "../../../../src/scan/probes/html_view.ts";
+import { htmlView } from "../../../../src/scan/probes/pages/html_view.ts";
 import { declaredTypes, structuredDataOf } from "../../../../src/scan/probes/content/structured_data.ts";
 import { Resource } from "../../../../src/scan/fetch/resource.ts";
 

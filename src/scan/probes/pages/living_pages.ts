@@ -1,0 +1,98 @@
+/**
+ * The pages that the home page and the sample link to. Pages are left out if the scan found them missing,
+ * closed to search engines, or not a page.
+ */
+import type { Resource } from "../../fetch/resource.ts";
+import type { LivingPage, NamedPage } from "../../contract/site_facts.ts";
+import { isPrivatePage } from "../../parse/page_sample.ts";
+import { siteFolder } from "../../parse/shared_host.ts";
+import { defineProbe, type ProbeContext } from "../../contract/probe.ts";
+import { scriptedPages } from "../browser/scripted_pages.ts";
+import { firstPage } from "./first_page.ts";
+import { siteFacts } from "./fix_facts.ts";
+import { ifSeen } from "../if_seen.ts";
+import { linkedPages, namedPages } from "./named_pages.ts";
+import { page } from "./page.ts";
+import { distinctPages, PageSurvey } from "./page_survey.ts";
+import { sampledPages } from "./sampled_pages.ts";
+import { pageNames } from "./page_names.ts";
+
+/** Maximum number of pages that the next scan requests of a sitemap. */
+export const MAX_SAMPLES = 3;
+/** Maximum number of links of one page of the sample, and of pages that are kept of all. */
+const MAX_FURTHER_LINKS = 100;
+const MAX_PAGES = 200;
+
+export interface LivingPages {
+  /** Null if it returned an error status. */
+  readonly home: LivingPage | null;
+  readonly pages: readonly LivingPage[];
+  /** URLs of the pages that the home page links to only after its scripts have run. */
+  readonly scripted: readonly string[];
+  /** URLs of pages that are linked, but missing or closed to search engines. */
+  readonly left: readonly string[];
+  /** URLs that were requested, because the others may be missing. */
+  readonly seen: readonly string[];
+}
+
+export const livingPages = defineProbe<LivingPages>({
+  id: "living-pages",
+  async observe(context) {
+    const { probe, origin, target } = context;
+    const [{ resource }, { name: siteName }, named, scripted, sampled] = await Promise.all([
+      probe(firstPage),
+      probe(siteFacts),
+      probe(namedPages),
+      probe(scriptedPages),
+      ifSeen(probe(sampledPages)),
+    ]);
+    const home = new URL(siteFolder(URL.parse(target.page ?? "")), origin).href;
+    const further = await Promise.all((sampled ?? []).map(({ url }) => pagesAround(context, url)));
+    const all = distinctPages([...named, ...further.flat(), ...scripted])
+      .filter(({ url }) => !isPrivatePage(new URL(url))).slice(0, MAX_PAGES);
+    const survey = new PageSurvey(context);
+    const known = (sampled ?? []).filter(({ url }) => all.some((each) => each.url === url.href));
+    const candidates = await survey.withoutDead(known.map(({ url }) => ({ url: url.href })), all);
+    // The home page is the first of the list, or the page that it leads to.
+    const behind = pageBehind(resource, new URL(home));
+    const start = behind === null ? [] : [{ url: behind, name: siteName }];
+    const first = [{ url: home, name: "" }, ...start];
+    const found = await survey.living([...first, ...candidates], MAX_SAMPLES);
+    const hasHome = found.some(({ url }) => url === home);
+    const living = found.filter(({ url }) => !hasHome || url !== behind);
+    const nameOf = pageNames(survey, [home, resource.url.href, ...all.map(({ url }) => url)], siteName);
+    const final = distinctPages(
+      living.filter(({ url }) => url !== home).map(({ url, name }) => ({
+        url: survey.finalUrl(url),
+        name: nameOf(url) ?? name,
+        lastModified: survey.lastModified(url),
+      })),
+    );
+    const own = hasHome ? [{ url: home, name: "Home", lastModified: survey.lastModified(home) }] : [];
+    // The final list may be shorter, so that the sample of the next scan has other pages.
+    const settled = await survey.living([...own, ...final], MAX_SAMPLES);
+    const pages = settled.filter(({ url }) => url !== home);
+    const served = new Set([...named, ...further.flat()].map(({ url }) => survey.finalUrl(url)));
+    const added = new Set(scripted.map(({ url }) => survey.finalUrl(url))).difference(served);
+    return {
+      home: own[0] ?? null,
+      pages,
+      scripted: pages.map(({ url }) => url).filter((url) => added.has(url)),
+      left: survey.left,
+      seen: survey.seen,
+    };
+  },
+});
+
+/** The page that agents reach if the home page is only a redirect, such as one that search engines leave out. */
+function pageBehind({ url, ok, isHtml }: Resource, home: URL): string | null {
+  const page = url.origin + url.pathname;
+  return ok && isHtml && page !== home.href && page.startsWith(home.href) ? page : null;
+}
+
+/** A page of the sample, and those that it links to. */
+async function pagesAround(context: ProbeContext, url: URL): Promise<NamedPage[]> {
+  const served = await ifSeen(context.probeAt(page, url));
+  if (served === null || !served.resource.ok || !served.resource.isHtml) return [];
+  return await linkedPages(context, served, MAX_FURTHER_LINKS);
+}

@@ -1,0 +1,37 @@
+/**
+ * Names of pages by their titles, without the parts that several pages share, such as the name of the site.
+ */
+import { plainLine } from "../../parse/plain_line.ts";
+import type { PageSurvey } from "./page_survey.ts";
+
+/** Maximum number of characters of a name. */
+const MAX_NAME_LENGTH = 80;
+const MIN_NAME_LENGTH = 2;
+const SEPARATOR = /\s(?:[|–—·•»-]|::)\s|:\s|｜/;
+
+/**
+ * @returns the name of a page, or null if it was not requested, or if it shares its title with the site or
+ * other pages
+ */
+export function pageNames(
+  survey: Pick<PageSurvey, "title">,
+  urls: readonly string[],
+  siteName: string,
+): (url: string) => string | null {
+  const titles = new Map(urls.map((url) => [url, partsOf(survey.title(url))]));
+  const uses = new Map([[siteName.toLowerCase(), 1]]);
+  for (const parts of titles.values()) {
+    for (const part of new Set(parts.map((each) => each.toLowerCase()))) {
+      uses.set(part, (uses.get(part) ?? 0) + 1);
+    }
+  }
+  return (url) => {
+    const own = (titles.get(url) ?? []).filter((part) => uses.get(part.toLowerCase()) === 1);
+    const name = plainLine(own[0] ?? "", MAX_NAME_LENGTH);
+    return name !== null && name.length >= MIN_NAME_LENGTH && /\p{L}/u.test(name) ? name : null;
+  };
+}
+
+function partsOf(title: string): string[] {
+  return title.split(SEPARATOR).map((part) => part.trim()).filter((part) => part !== "");
+}

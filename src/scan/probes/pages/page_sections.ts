@@ -1,0 +1,170 @@
+/**
+ * The pages of a site by section, for an llms.txt, from the site's links and from each section of its
+ * sitemap.
+ */
+import type { LivingPage, PageSection } from "../../contract/site_facts.ts";
+import { contentPages } from "../../parse/page_sample.ts";
+import { plainLine } from "../../parse/plain_line.ts";
+import { sample } from "../../parse/sample.ts";
+import { siteFolder } from "../../parse/shared_host.ts";
+import { missingSections, siteSections } from "../../parse/sitemap/site_sections.ts";
+import { defineProbe, type ProbeContext } from "../../contract/probe.ts";
+import { llmsTxt } from "../discovery/llms_txt.ts";
+import { coveredFolder, isBelow } from "../discovery/llms_txt_pages.ts";
+import { sitemapSections } from "../discovery/llms_txt_breadth.ts";
+import { hasEntries } from "../discovery/sitemap_file.ts";
+import { sitemaps } from "../discovery/sitemaps.ts";
+import { siteFacts } from "./fix_facts.ts";
+import { ifSeen } from "../if_seen.ts";
+import { mayFetch } from "../linked_resource.ts";
+import { livingPages } from "./living_pages.ts";
+import { pathName } from "./named_pages.ts";
+import { pageNames } from "./page_names.ts";
+import { distinctPages, PageSurvey } from "./page_survey.ts";
+
+/** Maximum number of links of llms.txt that the next scan requests. */
+const MAX_SAMPLES = 12;
+/** Maximum number of sections with their own heading, and of pages in one. */
+const MAX_HEADINGS = 12;
+const MAX_OF_SECTION = 8;
+/** Maximum number of pages outside of sections. */
+const MAX_OTHERS = 40;
+/** Maximum number of characters of a heading. */
+const MAX_HEADING_LENGTH = 60;
+/** Folders into which Doxygen spreads the pages of a large manual. */
+const HASHED_FOLDER = /\/d[\da-f]\/$/;
+/** Heading of the pages outside of sections. */
+const OTHERS = "Pages";
+
+type Draft = Omit<LivingPage, "lastModified">;
+
+export interface PageSections {
+  readonly sections: readonly PageSection[];
+  /** Sections of the sitemap without any page in the list. */
+  readonly missing: readonly string[];
+  /** Number of sections of the sitemap. */
+  readonly mapped: number;
+  /** URLs of pages that are missing or closed to search engines. */
+  readonly left: readonly string[];
+  /** URLs that were requested, because the others may be missing. */
+  readonly seen: readonly string[];
+}
+
+export const pageSections = defineProbe<PageSections>({
+  id: "page-sections",
+  async observe(context) {
+    const [linked, file, { name: siteName }, maps] = await Promise.all([
+      ifSeen(context.probe(livingPages)),
+      ifSeen(context.probe(llmsTxt)),
+      context.probe(siteFacts),
+      ifSeen(context.probe(sitemaps)),
+    ]);
+    const { home = null, pages = [], left = [], seen = [] } = linked ?? {};
+    // The site's own file covers the pages below its folder.
+    const covered = file?.present ? coveredFolder(file.path) : "/";
+    const mapped = await sitemapSections(context, covered);
+    const own = pages.filter(({ url }) => isBelow(covered, new URL(url)));
+    const further = (await mappedPages(context, mapped)).filter(({ url }) => !left.includes(url));
+    const drafts = sectionsOf(context, distinctPages([...own, ...further]));
+    const survey = new PageSurvey(context);
+    const listed = drafts.flatMap(({ pages }) => pages);
+    // The file ends with a link to the sitemap, which has a place in the sample of the next scan.
+    const end = maps?.files.find((file) => !file.isChild && hasEntries(file)) ?? null;
+    const living = async (pages: readonly { readonly url: string }[]) => {
+      const all = [...home === null ? [] : [home], ...pages, ...end === null ? [] : [end]];
+      return new Set((await survey.living(all, MAX_SAMPLES)).map(({ url }) => url));
+    };
+    const alive = await living(listed);
+    const nameOf = pageNames(survey, [home?.url ?? "", ...listed.map(({ url }) => url)], siteName);
+    const final = drafts.map(({ heading, pages }) => ({
+      heading,
+      pages: distinctPages(
+        pages.filter(({ url }) => alive.has(url)).map(({ url, name }) => ({
+          url: survey.finalUrl(url),
+          name: nameOf(url) ?? name,
+          lastModified: survey.lastModified(url),
+        })),
+      ),
+    }));
+    // The final list may be shorter, so that the sample of the next scan has other pages.
+    const settled = await living(final.flatMap(({ pages }) => pages));
+    const sections = final.map(({ heading, pages }) => ({
+      heading,
+      pages: pages.filter(({ url }) => settled.has(url)),
+    })).filter(({ pages }) => pages.length > 0);
+    return {
+      sections: withOwnNames(sections),
+      missing: missingSections(
+        mapped,
+        sections.flatMap(({ pages }) => pages.map(({ url }) => url)),
+        siteFolder(URL.parse(context.target.page ?? "")),
+      ),
+      mapped: mapped.size,
+      left: survey.left,
+      seen: [...seen, ...survey.seen],
+    };
+  },
+});
+
+/** Several pages named "Abstract" are distinguished by their paths. */
+function withOwnNames(sections: readonly PageSection[]): PageSection[] {
+  const uses = Map.groupBy(
+    sections.flatMap(({ pages }) => pages.map(({ name }) => name.toLowerCase())),
+    (name) => name,
+  );
+  const isShared = ({ name }: LivingPage) => (uses.get(name.toLowerCase())?.length ?? 0) > 1;
+  return sections.map(({ heading, pages }) => ({
+    heading,
+    pages: pages.map((page) => ({
+      ...page,
+      name: (isShared(page) ? pathName(new URL(page.url)) : null) ?? page.name,
+    })),
+  }));
+}
+
+/** A few of each section, or one if there are many. */
+async function mappedPages(
+  context: ProbeContext,
+  sections: ReadonlyMap<string, readonly URL[]>,
+): Promise<Draft[]> {
+  const count = sections.size > MAX_OTHERS ? 1 : MAX_OF_SECTION;
+  const urls = [...sections.values()].flatMap((urls) => sample(urls, count));
+  const allowed = await Promise.all(urls.map((url) => mayFetch(context, url)));
+  return urls.filter((_, index) => allowed[index]).map((url) => ({
+    url: url.href,
+    name: pathName(url) ?? url.href,
+  }));
+}
+
+/** The largest sections under their names, and at least one page of each other section. */
+function sectionsOf({ origin, target }: ProbeContext, pages: readonly Draft[]) {
+  const folder = siteFolder(URL.parse(target.page ?? ""));
+  const known = new Map(pages.map((page) => [page.url, page]));
+  const urls = pages.map(({ url }) => new URL(url));
+  const content = new Set(contentPages(urls, { origin, folder, home: new URL(folder, origin) }));
+  const sections = siteSections(urls.filter((url) => content.has(url)), folder);
+  const common = [...sections.keys()].find((path) =>
+    [...sections.keys()].every((key) => key.startsWith(path))
+  );
+  const named = [...sections].filter(([path]) => path !== common || sections.size === 1)
+    .filter(([path]) => !HASHED_FOLDER.test(path))
+    .toSorted(([, left], [, right]) => right.length - left.length);
+  const large = sections.size === 1 ? [] : named.slice(0, MAX_HEADINGS);
+  const placed = new Set(large.flatMap(([, urls]) => urls));
+  const small = new Set(named.slice(MAX_HEADINGS).flatMap(([, urls]) => urls.slice(1)));
+  const pageOf = ({ href }: URL) => known.get(href) ?? { url: href, name: href };
+  const others = urls.filter((url) => !placed.has(url) && !small.has(url)).slice(0, MAX_OTHERS);
+  return [
+    { heading: OTHERS, pages: others.map(pageOf) },
+    ...large.map(([path, urls]) => ({
+      heading: headingOf(path),
+      pages: urls.slice(0, MAX_OF_SECTION).map(pageOf),
+    })),
+  ];
+}
+
+/** `Getting started` for `/docs/getting-started/`. */
+function headingOf(path: string): string {
+  const name = pathName(new URL(path, "https://section.invalid/")) ?? "";
+  return plainLine(name, MAX_HEADING_LENGTH) ?? OTHERS;
+}

@@ -1,0 +1,153 @@
+/** Looks at pages before a list names them, and finds the existing ones with their URLs, titles and dates. */
+import { elements, parseHtml } from "../../parse/dom/html.ts";
+import { sample } from "../../parse/sample.ts";
+import { parseRfc822Date } from "../../parse/sitemap/rfc822_date.ts";
+import type { Resource } from "../../fetch/resource.ts";
+import type { ProbeContext } from "../../contract/probe.ts";
+import { fetchLinked, type LinkedResource } from "../linked_resource.ts";
+
+/** Maximum number of looks at the pages that are left. */
+const MAX_ROUNDS = 8;
+/** Number of missing pages that makes us distrust the links of a page. */
+const MANY_DEAD = 3;
+/** Maximum number of pages to follow if most links are broken. */
+const MAX_FURTHER = 10;
+/**
+ * Minimum number of followed URLs without a slash before we assume that the server redirects the others too.
+ */
+const MIN_SLASHED = 2;
+/** Maximum number of characters to search for a page's head. */
+const MAX_HEAD_LENGTH = 16_384;
+/** Minimum age of a credible date. A date closer to the request was made for it. */
+export const MIN_CREDIBLE_AGE_MS = 5 * 60_000;
+
+const ROBOTS_META = /<meta\b(?=[^>]{0,300}\bname\s{0,9}=\s{0,9}["']?robots\b)[^>]{0,300}>/i;
+const TITLE_END = /<\/title\s*>/i;
+const NOINDEX = /\b(?:noindex|none)\b/i;
+
+interface Listed {
+  readonly url: string;
+}
+
+export class PageSurvey {
+  readonly #context: ProbeContext;
+  readonly #states = new Map<string, LinkedResource["state"]>();
+  readonly #closed = new Set<string>();
+  /** Targets of redirects from one spelling of a URL to the other. */
+  readonly #targets = new Map<string, string>();
+  readonly #resources = new Map<string, Resource>();
+
+  constructor(context: ProbeContext) {
+    this.#context = context;
+  }
+
+  /**
+   * The pages of a list, without those that were seen missing, closed to search engines or as no page.
+   * @param count number of pages that are requested, equal to the sample that the next scan would take of the
+   * list
+   */
+  async living<P extends Listed>(pages: readonly P[], count: number): Promise<P[]> {
+    let living = [...pages];
+    let isSettled = false;
+    for (let round = 0; round < MAX_ROUNDS && !isSettled; round++) {
+      const left = await this.withoutDead(sample(living, count), living);
+      isSettled = left.length === living.length;
+      living = left;
+    }
+    const dead = [...this.#states.values()].filter((state) => state === "dead").length;
+    if (isSettled && (dead < MANY_DEAD || 2 * dead < this.#states.size)) return living;
+    // If most links are broken, or each look finds another broken one, only the pages that were followed are
+    // listed.
+    living = await this.withoutDead(sample(living, MAX_FURTHER), living);
+    return living.filter(({ url }) => this.#states.get(url) === "answered");
+  }
+
+  /** @param asked pages that are requested */
+  async withoutDead<P extends Listed>(asked: readonly Listed[], pages: readonly P[]): Promise<P[]> {
+    const seen = await Promise.all(asked.map(({ url }) => fetchLinked(this.#context, new URL(url))));
+    for (const [index, found] of seen.entries()) this.#note(asked[index]?.url ?? "", found);
+    return pages.filter(({ url }) => this.#states.get(url) !== "dead" && !this.#closed.has(url));
+  }
+
+  /** Pages that were seen missing or closed, with a slash and without, so that no list of the scan names them. */
+  get left(): readonly string[] {
+    return [...this.#states].flatMap(([url, state]) =>
+      state === "dead" || this.#closed.has(url) ? [unslashed(url), `${unslashed(url)}/`] : []
+    );
+  }
+
+  /** Pages that were requested and exist, with each spelling of their URLs. */
+  get seen(): readonly string[] {
+    return [...this.#resources.keys(), ...this.#targets.values()];
+  }
+
+  /** The URL that the server redirects to, if it only adds or removes a slash. */
+  finalUrl(url: string): string {
+    const target = this.#targets.get(url);
+    if (target !== undefined || this.#states.has(url)) return target ?? url;
+    return this.#slashesAll() && isFolderLike(url) ? `${url}/` : url;
+  }
+
+  title(url: string): string {
+    const head = this.#resources.get(url)?.textStart(MAX_HEAD_LENGTH) ?? "";
+    // Parsing the rest of many heads would take a tenth of the time of a scan. The first end tag may be in a comment.
+    const end = TITLE_END.exec(head);
+    return (end && titleOf(head.slice(0, end.index + end[0].length))) || titleOf(head);
+  }
+
+  /** Null for a page that was not requested, and for a date that was made for the request. */
+  lastModified(url: string): Date | null {
+    const date = parseRfc822Date(this.#resources.get(url)?.headers.get("last-modified") ?? "");
+    const age = this.#context.now.getTime() - (date?.getTime() ?? Infinity);
+    return age >= MIN_CREDIBLE_AGE_MS ? date : null;
+  }
+
+  #note(url: string, found: LinkedResource): void {
+    this.#states.set(url, found.state);
+    // Statuses such as 400 of an endpoint, which a list of pages should not name.
+    if (found.state === "unseen" && found.reason === null) this.#closed.add(url);
+    if (found.state !== "answered") return;
+    const { resource } = found;
+    this.#resources.set(url, resource);
+    if (isClosed(resource)) this.#closed.add(url);
+    if (isSlashed(url, resource.url.href)) this.#targets.set(url, resource.url.href);
+  }
+
+  /** True if the server added a slash to each of several such URLs that were followed. */
+  #slashesAll(): boolean {
+    const followed = [...this.#states].filter(([url, state]) => state === "answered" && isFolderLike(url));
+    return followed.length >= MIN_SLASHED &&
+      followed.every(([url]) => this.#targets.get(url)?.endsWith("/"));
+  }
+}
+
+function titleOf(html: string): string {
+  return elements(parseHtml(html).document, "title")[0]?.textContent.trim() ?? "";
+}
+
+/** A page may be linked with a slash and without. */
+export function distinctPages<P extends Listed>(pages: readonly P[]): P[] {
+  const found = new Map<string, P>();
+  for (const page of pages) if (!found.has(unslashed(page.url))) found.set(unslashed(page.url), page);
+  return [...found.values()];
+}
+
+/** True if a page asks search engines to leave it out, so that lists should not name it. */
+function isClosed(resource: Resource): boolean {
+  const meta = ROBOTS_META.exec(resource.textStart(MAX_HEAD_LENGTH))?.[0] ?? "";
+  return NOINDEX.test(`${resource.headers.get("x-robots-tag") ?? ""} ${meta}`);
+}
+
+/** A server redirects a folder to its URL with a slash, or the other way round. */
+function isSlashed(url: string, target: string): boolean {
+  return url !== target && unslashed(url) === unslashed(target);
+}
+
+/** True for a URL without a final slash and without a file extension. */
+function isFolderLike(url: string): boolean {
+  return /\/[^/.]+$/.test(url);
+}
+
+function unslashed(url: string): string {
+  return url.replace(/\/$/, "");
+}

@@ -1,0 +1,126 @@
+import { assert, assertEquals } from "@std/assert";
+import { pageSections } from "../../../../src/scan/probes/pages/page_sections.ts";
+import type { CasePaths } from "../../test_check.ts";
+import { observeProbe } from "../../observe_probe.ts";
+
+const ORIGIN = "https://site.cases.readiness-tests.org";
+const page = (title: string, links: readonly string[] = []) =>
+  `<!doctype html><html lang=en><title>${title}</title><main><h1>${title}</h1><p>Cases of oak.</p>${
+    links.map((link) => `<a href="${link}">${link.slice(1)}</a>`).join(" ")
+  }</main>`;
+const sitemap = (paths: readonly string[]) =>
+  `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${
+    paths.map((path) => `<url><loc>${ORIGIN}${path}</loc></url>`).join("")
+  }</urlset>`;
+
+async function sectionsOf(links: readonly string[], mapped: readonly string[], site: CasePaths = {}) {
+  const found = await observeProbe(pageSections, {
+    "/": page("Case Studio", links),
+    ...Object.fromEntries(
+      [...links, ...mapped].map((path) => [path, page(`${path.slice(1)} | Case Studio`)]),
+    ),
+    ...(mapped.length > 0 ? { "/sitemap.xml": sitemap(mapped) } : {}),
+    ...site,
+  });
+  assert(typeof found !== "string");
+  return found.sections.map((
+    { heading, pages },
+  ) => [heading, ...pages.map(({ url }) => new URL(url).pathname)]);
+}
+
+Deno.test("pageSections are one list for a site without sections", async () => {
+  assertEquals(await sectionsOf(["/oak", "/pine"], []), [["Pages", "/oak", "/pine"]]);
+});
+
+Deno.test("pageSections have a list for each section of the sitemap", async () => {
+  const mapped = ["/guides/a", "/guides/b", "/getting-started/a", "/getting-started/b", "/getting-started/c"];
+  assertEquals(await sectionsOf(["/about"], mapped), [
+    ["Pages", "/about"],
+    ["Getting started", "/getting-started/a", "/getting-started/b", "/getting-started/c"],
+    ["Guides", "/guides/a", "/guides/b"],
+  ]);
+});
+
+Deno.test("pageSections have no list for the numbered folders of Doxygen", async () => {
+  const links = ["/d3/oak.html", "/d3/pine.html", "/da/elm.html", "/da/ash.html", "/guides/a", "/guides/b"];
+  assertEquals(await sectionsOf(links, []), [
+    ["Pages", ...links.slice(0, 4)],
+    ["Guides", "/guides/a", "/guides/b"],
+  ]);
+});
+
+Deno.test("pageSections have eight pages of a section, the linked ones first", async () => {
+  const mapped = Array.from({ length: 40 }, (_, at) => `/docs/${at}`);
+  const [, docs = []] = await sectionsOf(["/docs/7", "/about"], mapped);
+  assertEquals([docs.length, docs[1]], [9, "/docs/7"]);
+});
+
+Deno.test("pageSections have a page of each section of a site with many", async () => {
+  const mapped = Array.from({ length: 20 }, (_, at) => [`/s${at}/a`, `/s${at}/b`]).flat();
+  const listed = new Set((await sectionsOf([], mapped)).flat().map((path) => path.split("/")[1]));
+  assertEquals(Array.from({ length: 20 }, (_, at) => `s${at}`).filter((section) => !listed.has(section)), []);
+});
+
+Deno.test("pageSections leave out pages of the sitemap that are gone or that robots.txt disallows", async () => {
+  const sections = await sectionsOf([], ["/docs/a", "/docs/b", "/private/a", "/private/b"], {
+    "/docs/b": { status: 404 },
+    "/robots.txt": "User-agent: *\nDisallow: /private\n",
+  });
+  assertEquals(sections, [["Pages", "/docs/a"]]);
+});
+
+Deno.test("pageSections leave out pages that the next scan finds missing next to the link to the sitemap", async () => {
+  const links = Array.from({ length: 26 }, (_, at) => `/p${at}`);
+  const [, ...pages] = (await sectionsOf(links, ["/p0"], { "/p9": { status: 404 } })).flat();
+  assertEquals([pages.length, pages.includes("/p9")], [25, false]);
+});
+
+Deno.test("pageSections are of the language of the home page", async () => {
+  const mapped = ["/a", "/b", "/de/a", "/de/b", "/fr/a"];
+  assertEquals(await sectionsOf([], mapped), [["Pages", "/a", "/b"]]);
+});
+
+Deno.test("pageSections have the name of a page's title, not of one in a comment before it", async () => {
+  const found = await observeProbe(pageSections, {
+    "/": page("Case Studio"),
+    "/a": `<!-- <title>Old | Case Studio</title> -->${page("New | Case Studio")}`,
+    "/b": page("Other | Case Studio"),
+    "/sitemap.xml": sitemap(["/a", "/b"]),
+  });
+  assert(typeof found !== "string");
+  assertEquals(found.sections.flatMap(({ pages }) => pages.map(({ name }) => name)), ["New", "Other"]);
+});
+
+Deno.test("pageSections have no second home page, and distinguish pages of one name", async () => {
+  const found = await observeProbe(pageSections, {
+    "/": page("Case Studio", ["/a", "/b"]).replaceAll(/>[ab]</g, ">Abstract<"),
+    "/a": page("Abstract"),
+    "/b": page("Abstract"),
+    "/index.html": page("Case Studio"),
+    "/sitemap.xml": sitemap(["/index.html", "/a", "/b"]),
+  });
+  assert(typeof found !== "string");
+  assertEquals(found.sections.flatMap(({ pages }) => pages.map(({ name }) => name)), ["A", "B"]);
+});
+
+Deno.test("pageSections name the sections of the sitemap without a page that may be listed", async () => {
+  const paths = ["/docs/a", "/docs/b", "/closed/a", "/closed/b"];
+  const found = await observeProbe(pageSections, {
+    "/": page("Case Studio"),
+    ...Object.fromEntries(paths.map((path) => [path, page(path)])),
+    "/robots.txt": "User-agent: *\nDisallow: /closed/\n",
+    "/sitemap.xml": sitemap(paths),
+  });
+  assert(typeof found !== "string");
+  assertEquals([found.missing, found.mapped], [["/closed/"], 2]);
+});
+
+Deno.test("pageSections are without the sections of the sitemap whose pages are gone", async () => {
+  const found = await observeProbe(pageSections, {
+    "/": page("Case Studio", ["/about"]),
+    "/about": page("About"),
+    "/sitemap.xml": sitemap(["/docs/a", "/docs/b", "/blog/a", "/blog/b"]),
+  });
+  assert(typeof found !== "string");
+  assertEquals([found.missing, found.mapped], [[], 0]);
+});
