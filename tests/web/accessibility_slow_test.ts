@@ -1,4 +1,4 @@
-/** Slow: axe-core judges each page in six looks. */
+/** Slow: axe-core judges each page in four looks. */
 
 /** Every page, as axe-core judges it in both color schemes and at widths from 360 to 1920 pixels. */
 import { assertEquals, assertMatch } from "@std/assert";

@@ -68,14 +68,19 @@ async function runPaths({ paths, filter, shard }: GateOptions): Promise<number> 
 async function runStage({ slow, shard, filter }: GateOptions): Promise<number> {
   const stage = slow ? "slow" : "quick";
   const hasSteps = !slow && shard.startsWith("1/");
-  const preparation = hasSteps ? await runSteps(PREPARATION) : NO_STEPS;
+  // The browser is downloaded and unpacked while the checks compute.
+  const preparing = hasSteps ? runSteps(PREPARATION) : NO_STEPS;
+  const checking = hasSteps ? runSteps(CHECKS) : NO_STEPS;
   const files = testFiles("tests").filter((file) => stageOf(file) === stage);
   const flags = filterFlags(filter);
-  // A build from source would take a third of the quick stage.
-  const nats = await natsServer({ pip: "python3", ...slow ? { go: "go" } : {} });
+  const [preparation, nats] = await Promise.all([
+    preparing,
+    // A build from source would take a third of the quick stage.
+    natsServer({ pip: "python3", ...slow ? { go: "go" } : {} }),
+  ]);
   const options = { flags, denokv: null, nats: pathOf(nats) };
   const [checks, results] = await Promise.all([
-    hasSteps ? runSteps(CHECKS) : NO_STEPS,
+    checking,
     slow
       ? runSlow(files, shard, filter, options.nats)
       : Promise.all([runGroups("quick tests", shardOf(testGroups(files), shard), options)]),

@@ -59,6 +59,7 @@ testPage("a check that was opened links back to the same list", {}, async ({ pag
   await shown(page).first().click();
   await page.getByRole("heading", { level: 1, name: before[0] ?? "", exact: true }).waitFor();
   await page.goBack();
+  await page.getByRole("heading", { level: 1, name: "What we check" }).waitFor();
   assertEquals(await shown(page).allTextContents(), before);
   assertEquals(await page.getByLabel("Category").inputValue(), "commerce");
 });
