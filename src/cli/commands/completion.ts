@@ -1,4 +1,5 @@
 /** `readiness completion` prints a script that completes commands, flags and their values in a shell. */
+import { knownChecks } from "../known_checks.ts";
 import { commandLine } from "../../command_name.ts";
 import { bashScript } from "../completion/bash.ts";
 import { type CompletedCommand, completedCommands } from "../completion/completed_command.ts";
@@ -36,13 +37,13 @@ export function completionCommand(commands: () => readonly Command[]): Command {
       "The script contains all names and does not call readiness. Print it again after an update",
       "Exit codes: 0 printed, 2 invalid usage",
     ],
-    run(args, { stdout, catalogue }) {
+    run(args, context) {
       const shell = onlyWord(args, "shell", USAGE);
       const script = Object.hasOwn(SCRIPTS, shell) ? SCRIPTS[shell] : undefined;
       if (script === undefined) {
         refuseUsage(`Unknown shell ${shell}${suggestion(shell, SHELLS) || `: ${commandLine(USAGE)}`}`);
       }
-      stdout(script(completedCommands(commands(), catalogue)));
+      context.stdout(script(completedCommands(commands(), knownChecks(context))));
       return Promise.resolve(EXIT.done);
     },
   };
