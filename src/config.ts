@@ -31,7 +31,7 @@ import {
 } from "./scan/network.ts";
 import { PRODUCT_TOKEN } from "./scan/user_agents.ts";
 import { heapForScans } from "./scan/memory_budget.ts";
-import { defaultProcesses, processHeap } from "./scan/pool.ts";
+import { defaultProcesses, processHeap } from "./scan/process_memory.ts";
 
 export interface Config {
   readonly port: number;

@@ -1,12 +1,11 @@
 /** Starts the service or the command line, and connects their parts. */
 import { LIBRARY_SCAN } from "./library/messages.ts";
-import { scanForLibrary } from "./library/scan_for_library.ts";
 import { runCommand } from "./run_command.ts";
 import { type ListenOptions, systemShell } from "./shell.ts";
 import { variableOf } from "./flag_variables.ts";
 import { SHELL } from "./local_site/started_server.ts";
 import { startTelemetry } from "../http/observe/telemetry.ts";
-import { thisProgram } from "../scan/pool.ts";
+import { thisProgram } from "../scan/scan_program.ts";
 import { mayStartBrowser } from "./open_browser.ts";
 
 /** @returns the exit code */
@@ -17,7 +16,10 @@ export async function runProgram(): Promise<number> {
     const { startService } = await import("./start_service.ts");
     return await startService(telemetry, listen);
   };
-  if (Deno.args[0] === LIBRARY_SCAN) return await scanForLibrary(systemShell(serviceOf), keepShell);
+  if (Deno.args[0] === LIBRARY_SCAN) {
+    const { scanForLibrary } = await import("./library/scan_for_library.ts");
+    return await scanForLibrary(systemShell(serviceOf), keepShell);
+  }
   keepShell(mayStartServer());
   const isDeployed = Deno.args.length === 0 && Deno.env.has("DENO_DEPLOYMENT_ID");
   if (isDeployed) return await serviceOf({ port: undefined, host: undefined });

@@ -1,7 +1,7 @@
-/** Environment of a command, with its streams, terminal, variables and known checks. */
+/** Environment of a command, with its streams, terminal and variables. */
 import { ONE_REQUEST_MS, STOP_SIGNALS } from "../http/server/stop_signal.ts";
-import { CATALOGUE, type CatalogueEntry } from "../scan/catalogue.ts";
-import type { Program } from "../scan/pool.ts";
+import type { CatalogueEntry } from "../scan/catalogue.ts";
+import type { Program } from "../scan/scan_program.ts";
 import { attempt } from "./file.ts";
 import { type Layout, paintWith } from "./output/print.ts";
 
@@ -44,7 +44,8 @@ export interface Shell {
    * process. Returns a function that removes it.
    */
   readonly onInterrupt: (listener: () => void) => () => void;
-  readonly catalogue: readonly CatalogueEntry[];
+  /** Checks instead of those of the program, which only commands that need them load. */
+  readonly catalogue?: readonly CatalogueEntry[];
   /** Returns the program for scan processes. Null if everything scans in this process. */
   readonly program: (() => Program) | null;
   /** Runs the service until it gets a stop signal. Returns the exit code. */
@@ -78,7 +79,6 @@ export function systemShell(startService: Shell["startService"]): Shell {
     environmentNames: () => Object.keys(Deno.env.toObject()),
     cwd: Deno.cwd,
     onInterrupt,
-    catalogue: CATALOGUE,
     program: null,
     startService,
   };

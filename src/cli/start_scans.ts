@@ -3,7 +3,9 @@ import type { Config } from "../config.ts";
 import { AppError } from "../errors.ts";
 import type { Crawler } from "../scan/crawler.ts";
 import { MemoryBudget, type ScanMemory } from "../scan/memory_budget.ts";
-import { PoolMemory, type PoolOptions, processScanBytes, type Program, ScanPool } from "../scan/pool.ts";
+import { PoolMemory, type PoolOptions, ScanPool } from "../scan/pool.ts";
+import { processScanBytes } from "../scan/process_memory.ts";
+import type { Program } from "../scan/scan_program.ts";
 import { Scanner, type ScannerOptions } from "../scan/scanner.ts";
 import { isProgressEvent, isScanResult } from "./service/result_shape.ts";
 

@@ -20,7 +20,7 @@ import { StateMetrics } from "../http/observe/state_metrics.ts";
 import type { Telemetry } from "../http/observe/telemetry.ts";
 import { log, setLogLevel } from "../log.ts";
 import { OwnService } from "../scan/network.ts";
-import { thisProgram } from "../scan/pool.ts";
+import { thisProgram } from "../scan/scan_program.ts";
 import { browserOptions } from "./open_browser.ts";
 import { startScans } from "./start_scans.ts";
 

@@ -1,8 +1,10 @@
 import { assertEquals, assertStringIncludes } from "@std/assert";
-import { COMMANDS } from "../../src/cli/command_list.ts";
 import { variableOf, withVariables } from "../../src/cli/flag_variables.ts";
 import { listFlags } from "../../src/cli/flags.ts";
+import { allCommands } from "../../src/cli/load_commands.ts";
 import { run } from "./captured.ts";
+
+const COMMANDS = await allCommands();
 
 const FLAGS = {
   "--json": { about: "As JSON", excludes: { markdown: "" } },

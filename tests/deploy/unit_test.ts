@@ -5,7 +5,7 @@ import { VARIABLES } from "../../src/variables.ts";
 import { MAX_FINISH_MS } from "../../src/http/server/shutdown.ts";
 import { temporaryFolder } from "../database/databases.ts";
 import { OTHER_BYTES } from "../../src/scan/memory_budget.ts";
-import { maxProcesses, processHeap } from "../../src/scan/pool.ts";
+import { maxProcesses, processHeap } from "../../src/scan/process_memory.ts";
 import { ROOT } from "../service_process.ts";
 
 const UNIT = Deno.readTextFileSync(`${ROOT}deploy/readiness.service`);

@@ -16,7 +16,6 @@ export interface Look {
 
 /** Colors depend on the scheme, and the layout on the width. Hardly any rule depends on both. */
 export const LOOKS: readonly Look[] = [
-  { colorScheme: "light", width: 360 },
   { colorScheme: "dark", width: 360 },
   { colorScheme: "light", width: 1280 },
   { colorScheme: "dark", width: 1920 },

@@ -21,7 +21,7 @@ export interface TestGroup {
 }
 
 /** They start services and browsers, or scan dozens of sites, and take minutes. */
-const FIRST_GROUPS = /^tests\/(?:cli|http|web|crawl|docs|tools|scan\/fix|scan\/pool|survey)/;
+const FIRST_GROUPS = /^tests\/(?:cli|http|web|crawl|docs|queue|tools|scan\/fix|scan\/pool|survey)/;
 /** Their tests take milliseconds, and none waits: they fill the end of a run, where long groups would run alone. */
 const LAST_GROUPS = /^tests\/scan\/(?:checks|parse|probes)/;
 

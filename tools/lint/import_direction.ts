@@ -36,6 +36,7 @@ const SCAN_DOORS: readonly string[] = [
   "network",
   "memory_budget",
   "pool",
+  "process_memory",
   "scan_process",
   "scan_program",
   "page_reading",

@@ -1,4 +1,5 @@
 /** `readiness completion` prints a script that completes commands, flags and their values in a shell. */
+import { knownChecks } from "../known_checks.ts";
 import { commandLine } from "../../command_name.ts";
 import { bashScript } from "../completion/bash.ts";
 import { type CompletedCommand, completedCommands } from "../completion/completed_command.ts";
@@ -17,7 +18,7 @@ const SHELLS = Object.keys(SCRIPTS);
 const USAGE = `completion <${SHELLS.join("|")}>`;
 
 /** @param commands all commands of the program, including this one */
-export function completionCommand(commands: () => readonly Command[]): Command {
+export function completionCommand(commands: () => Promise<readonly Command[]>): Command {
   return {
     name: "completion",
     summary: "Print a script that completes commands, flags and their values in your shell",
@@ -36,14 +37,14 @@ export function completionCommand(commands: () => readonly Command[]): Command {
       "The script contains all names and does not call readiness. Print it again after an update",
       "Exit codes: 0 printed, 2 invalid usage",
     ],
-    run(args, { stdout, catalogue }) {
+    async run(args, context) {
       const shell = onlyWord(args, "shell", USAGE);
       const script = Object.hasOwn(SCRIPTS, shell) ? SCRIPTS[shell] : undefined;
       if (script === undefined) {
         refuseUsage(`Unknown shell ${shell}${suggestion(shell, SHELLS) || `: ${commandLine(USAGE)}`}`);
       }
-      stdout(script(completedCommands(commands(), catalogue)));
-      return Promise.resolve(EXIT.done);
+      context.stdout(script(completedCommands(await commands(), knownChecks(context))));
+      return EXIT.done;
     },
   };
 }

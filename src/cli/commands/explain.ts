@@ -1,4 +1,5 @@
 /** `readiness explain` explains the test of a check, its possible results and fixes, with a valid example. */
+import { knownChecks } from "../known_checks.ts";
 import type { CatalogueEntry } from "../../scan/catalogue.ts";
 import { CATEGORIES } from "../../scan/result.ts";
 import { RETIRED_CHECKS, retirementText } from "../../scan/retired_checks.ts";
@@ -27,7 +28,8 @@ export const explainCommand: Command = {
   },
   notes: [],
   run(args, shell) {
-    const { catalogue, stdout } = shell;
+    const { stdout } = shell;
+    const catalogue = knownChecks(shell);
     const layout = layoutOf(shell);
     const isJson = args.values.has("json");
     if (args.words.length === 0) {

@@ -5,7 +5,7 @@ import { type Command, EXIT } from "../command.ts";
 import { manPage } from "../output/man_page.ts";
 
 /** @param commands returns all commands, including this one */
-export function manCommand(commands: () => readonly Command[]): Command {
+export function manCommand(commands: () => Promise<readonly Command[]>): Command {
   return {
     name: "man",
     summary: "Print the manual page of all commands",
@@ -16,10 +16,10 @@ export function manCommand(commands: () => readonly Command[]): Command {
       "readiness man > ~/.local/share/man/man1/readiness.1": "install it for man readiness",
     },
     notes: [],
-    run(args, shell) {
+    async run(args, shell) {
       refuseWords(args, commandLine("man"));
-      shell.stdout(manPage(commands()));
-      return Promise.resolve(EXIT.done);
+      shell.stdout(manPage(await commands()));
+      return EXIT.done;
     },
   };
 }

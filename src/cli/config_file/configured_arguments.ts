@@ -1,4 +1,6 @@
 /** Adds the settings of the config file to the command line. Flags have priority. */
+import type { CatalogueEntry } from "../../scan/catalogue.ts";
+import { knownChecks } from "../known_checks.ts";
 import { AppError } from "../../errors.ts";
 import { type Arguments, refuseUsage } from "../arguments.ts";
 import { configRules } from "../gate/config_rules.ts";
@@ -22,7 +24,7 @@ export function withConfig(
   const values = new Map(args.values);
   if (sample !== undefined && !values.has("sample")) values.set("sample", [String(sample)]);
   if (only !== undefined && !values.has("only")) values.set("only", only);
-  const off = disabledChecks(args, config, shell.catalogue);
+  const off = disabledChecks(args, config, knownChecks(shell));
   if (off.length > 0) values.set("ignore", [...values.get("ignore") ?? [], ...off]);
   const told = namedSurfaces(values.get("surface") ?? []);
   const added = Object.entries(surfaces).flatMap(([name, isPresent]) =>
@@ -63,7 +65,7 @@ function requireNamedSites({ words }: Arguments, values: Arguments["values"]): v
 }
 
 /** Checks that the config file turns off for all URLs, unless a flag selects them. */
-function disabledChecks(args: Arguments, { file }: Config, catalogue: Shell["catalogue"]): string[] {
+function disabledChecks(args: Arguments, { file }: Config, catalogue: readonly CatalogueEntry[]): string[] {
   const selected = parseSelection(args).only;
   const [rule] = configRules(file);
   return rule === undefined ? [] : catalogue.map(({ category, check: { id } }) => ({ id, category }))

@@ -1,4 +1,5 @@
 /** Loads the config file that the command line names, or the config file of the repository. */
+import { knownChecks } from "../known_checks.ts";
 import { isAbsolute, join, relative } from "node:path";
 import { suggestion } from "../../nearest.ts";
 import { type Arguments, flagValue, refuseUsage } from "../arguments.ts";
@@ -91,9 +92,9 @@ function workingFolder({ cwd }: Shell): string | null {
 }
 
 /** A service may have other checks than this program, so it is asked when the scan starts. */
-function checkProblem(id: string, args: Arguments, { catalogue }: Shell): string | null {
+function checkProblem(id: string, args: Arguments, shell: Shell): string | null {
   if (serverFlag(args) !== null) return null;
-  const ids = catalogue.map(({ check }) => check.id);
+  const ids = knownChecks(shell).map(({ check }) => check.id);
   if (ids.includes(id) || RETIRED_CHECKS.has(id)) return null;
   return `is not a check${suggestion(id, ids) || `: ${commandLine("explain")} lists all checks`}`;
 }

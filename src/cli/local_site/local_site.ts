@@ -1,4 +1,5 @@
 /** A site on this machine that a command serves or starts, and scans under its public URL. */
+import { knownChecks } from "../known_checks.ts";
 import { AppError } from "../../errors.ts";
 import { portOf } from "../../scan/network.ts";
 import { folderOf, parseScanTarget, type ScanTarget } from "../../scan/target.ts";
@@ -173,10 +174,10 @@ function twinEntries(site: URL, stack: AsyncDisposableStack): LocalSite["entries
   return ["https:", "http:"].map((scheme) => entryFor(new URL(`${scheme}//${host}`), port));
 }
 
-function localArguments(args: Arguments, { target, local }: Site, { catalogue, stderr }: Shell): Arguments {
-  const known = new Set(catalogue.map(({ check }) => check.id));
+function localArguments(args: Arguments, { target, local }: Site, shell: Shell): Arguments {
+  const known = new Set(knownChecks(shell).map(({ check }) => check.id));
   const skipped = HOST_CHECKS.filter((id) => known.has(id));
-  if (skipped.length > 0) stderr(`Not checked on this machine: ${skipped.join(", ")}\n`);
+  if (skipped.length > 0) shell.stderr(`Not checked on this machine: ${skipped.join(", ")}\n`);
   const values = new Map(args.values);
   values.set("ignore", [...values.get("ignore") ?? [], ...skipped]);
   return { words: [target], values, localSite: local };

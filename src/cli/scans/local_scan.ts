@@ -1,4 +1,5 @@
 /** Scans from this machine, with settings from flags and environment. */
+import { knownChecks } from "../known_checks.ts";
 import { type Config, readConfig } from "../../config.ts";
 import { MemoryBudget } from "../../scan/memory_budget.ts";
 import { secretsOf } from "../../scan/network.ts";
@@ -140,7 +141,8 @@ function localScans(
   signal: AbortSignal,
   { onFiles, onRobots, pictures, uncounted = [], isBatch }: SourceOptions & { readonly isBatch: boolean },
 ): LocalScans {
-  const { catalogue, stderr } = shell;
+  const { stderr } = shell;
+  const catalogue = knownChecks(shell);
   const selection = parseSelection(args);
   requireSelectable(selection, catalogue.map(({ check }) => check.id), uncounted);
   requireSurfaces(args);

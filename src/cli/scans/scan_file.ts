@@ -2,6 +2,7 @@
  * `readiness scan --file` scans many sites and writes a line of JSON
  * for each, a summary, and one gate for all.
  */
+import { knownChecks } from "../known_checks.ts";
 import { plural } from "../../plural.ts";
 import { type Arguments, flagValue, refuseWords, wholeNumber } from "../arguments.ts";
 import { withConfig } from "../config_file/configured_arguments.ts";
@@ -105,7 +106,7 @@ function selectedChecks(args: Arguments, shell: Shell): string[] {
   if (serverFlag(args) !== null) return [];
   const selection = parseSelection(args);
   const hasBrowser = browserSetting({ ...scanConfig(shell), flag: flagValue(args, "browser") }) !== null;
-  return shell.catalogue.filter(({ check }) => hasBrowser || check.view !== "browser")
+  return knownChecks(shell).filter(({ check }) => hasBrowser || check.view !== "browser")
     .map(({ check }) => check.id).filter((id) => isSelected(selection, id));
 }
 

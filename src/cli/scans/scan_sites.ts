@@ -1,4 +1,5 @@
 /** `readiness scan <domain>…` scans sites with a report each, and a gate for CI. */
+import { knownChecks } from "../known_checks.ts";
 import { commandLine } from "../../command_name.ts";
 import { type Arguments, flagValue, refuseUsage } from "../arguments.ts";
 import { withConfig } from "../config_file/configured_arguments.ts";
@@ -114,7 +115,7 @@ function outputContext({ args, config, settings }: Plan, shell: Shell): SitesCon
     plannedOutputs(args, shell, config).some(({ format }) => format === "html");
   return {
     settings,
-    catalogue: shell.catalogue,
+    catalogue: knownChecks(shell),
     location: sarifLocation(config),
     ...markdownForm(args),
     pictures: hasDocument ? new Map() : undefined,

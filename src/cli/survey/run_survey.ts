@@ -1,4 +1,5 @@
 /** Scans the list of a survey, or continues it, and writes its data. */
+import { knownChecks } from "../known_checks.ts";
 import { commandLine } from "../../command_name.ts";
 import { AppError } from "../../errors.ts";
 import { plural } from "../../plural.ts";
@@ -55,7 +56,7 @@ export async function runSurvey(path: string, args: Arguments, shell: Shell): Pr
     finished_at: null,
     scanner: VERSION,
     scoring_version: SCORING_VERSION,
-    checks: shell.catalogue.length,
+    checks: knownChecks(shell).length,
     choice,
     outcomes: known?.outcomes ?? {},
     command: recordedCommand(path, args, shell),

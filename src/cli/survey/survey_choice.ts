@@ -1,4 +1,5 @@
 /** The choices of a survey for each of its scans. */
+import { knownChecks } from "../known_checks.ts";
 import type { ScanChoice } from "../../survey/scan_choice.ts";
 import { type Arguments } from "../arguments.ts";
 import { type LocalChoice, scanParameters } from "../scans/local_scan.ts";
@@ -7,9 +8,9 @@ import { requireSurfaces } from "../scans/surface_flag.ts";
 import type { Shell } from "../shell.ts";
 
 /** @throws {AppError} `USAGE` */
-export function surveyChoice(args: Arguments, { catalogue }: Shell): ScanChoice {
+export function surveyChoice(args: Arguments, shell: Shell): ScanChoice {
   const selection = parseSelection(args);
-  requireSelectable(selection, catalogue.map(({ check }) => check.id));
+  requireSelectable(selection, knownChecks(shell).map(({ check }) => check.id));
   requireSurfaces(args);
   const { ua = null, surfaces = null, sample = null } = scanParameters(args);
   const { only, ignored } = selection;

@@ -1,7 +1,9 @@
 import { assertEquals, assertStringIncludes } from "@std/assert";
-import { COMMANDS } from "../../../src/cli/command_list.ts";
 import { listFlags } from "../../../src/cli/flags.ts";
+import { allCommands } from "../../../src/cli/load_commands.ts";
 import { run } from "../captured.ts";
+
+const COMMANDS = await allCommands();
 
 /** Text of the page as man shows it. Null without groff. */
 async function shown(page: string): Promise<{ readonly text: string; readonly warnings: string } | null> {

@@ -2,7 +2,7 @@
 
 /** Commands that scan many sites, in processes of their own. */
 import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
-import { OWN_EXECUTABLE } from "../../../src/scan/pool.ts";
+import { OWN_EXECUTABLE } from "../../../src/scan/scan_program.ts";
 import { CA_FILE, type FixtureServer, paths, serveSites, type Site } from "../../fixtures/server.ts";
 import { KILLED } from "../../../src/scan/pool/pool_job.ts";
 import { programAt } from "../../scan/pool/pool.ts";

@@ -85,7 +85,7 @@ class Comparison {
   }
 
   #hasSameProperties(a: object, b: object): boolean {
-    return [...new Set([...comparedKeys(a), ...comparedKeys(b)])].every((key) =>
+    return new Set(comparedKeys(a)).union(new Set(comparedKeys(b))).values().every((key) =>
       this.isSame(Reflect.get(a, key), Reflect.get(b, key)) && key in a === key in b
     );
   }
@@ -114,5 +114,9 @@ export function equal(actual: unknown, expected: unknown): boolean {
 
 /** The own names and symbols that count when plain objects are compared. */
 export function enumerableKeys(value: object): PropertyKey[] {
-  return Reflect.ownKeys(value).filter((key) => Object.prototype.propertyIsEnumerable.call(value, key));
+  const symbols = Object.getOwnPropertySymbols(value);
+  const keys: PropertyKey[] = Object.keys(value);
+  return symbols.length === 0
+    ? keys
+    : [...keys, ...symbols.filter((key) => Object.prototype.propertyIsEnumerable.call(value, key))];
 }

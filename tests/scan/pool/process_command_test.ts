@@ -5,7 +5,7 @@ import { commandOf } from "../../../src/scan/pool/process_command.ts";
 import { settingsOf } from "../../../src/scan/pool/settings.ts";
 import { parseRanges } from "../../../src/scan/fetch/address/ip_address.ts";
 import type { NetworkPolicy } from "../../../src/scan/network.ts";
-import { thisProgram } from "../../../src/scan/pool.ts";
+import { thisProgram } from "../../../src/scan/scan_program.ts";
 import { fixtureNetwork } from "../scan_site.ts";
 import { temporaryFolder } from "../../database/databases.ts";
 import { programAt, startPool } from "./pool.ts";

@@ -1,4 +1,4 @@
-/** Slow: axe-core judges the document in four looks. */
+/** Slow: axe-core judges the document in three looks. */
 import { assertEquals } from "@std/assert";
 import { logDocument } from "../../../src/web/logs/log_document.tsx";
 import { sampleSummary } from "../../logs/sample_summary.ts";

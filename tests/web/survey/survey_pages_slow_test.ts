@@ -1,4 +1,4 @@
-/** Slow: a browser shows the pages of a report, and axe-core judges each in four looks. */
+/** Slow: a browser shows the pages of a report, and axe-core judges each in three looks. */
 import { assertEquals, assertStringIncludes } from "@std/assert";
 import { ReportFolder } from "../../../src/cli/survey/report_folder.ts";
 import { writeReport } from "../../../src/cli/survey/write_report.ts";

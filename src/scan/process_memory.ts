@@ -1,5 +1,5 @@
 /** Number of scan processes, and the memory that each of them may use. */
-import { LARGE_SHARE_BYTES, OTHER_BYTES } from "../memory_budget.ts";
+import { LARGE_SHARE_BYTES, OTHER_BYTES } from "./memory_budget.ts";
 
 /** Minimum memory for the scans of another process, in bytes, to justify its own 100 MB. */
 const MIN_SCAN_BYTES = 2 * LARGE_SHARE_BYTES;

@@ -1,12 +1,6 @@
-/** Slow: opens 60 pages, each at two widths. */
-/** Every kind of page, with the longest names, on a wide screen and on a phone. */
-import { assertEquals } from "@std/assert";
+/** Problems of the layout of a page, on a wide screen and on a phone. */
 import type { Page } from "npm:playwright-core@1.65.1";
-import { LOOKS, violationsInLooks } from "./axe.ts";
 import { screenshot } from "./browser.ts";
-import { fillService, openAs } from "./filled_service.ts";
-import { pathsOf, SIGNED_OUT_PATHS } from "./page_paths.ts";
-import { testWatchedPage } from "./projects/watched_page.ts";
 
 const WIDTHS = [1280, 390] as const;
 
@@ -42,7 +36,7 @@ const PROBLEMS = `(() => {
   return [...found];
 })()`;
 
-async function problems(page: Page): Promise<string[]> {
+export async function layoutProblems(page: Page): Promise<string[]> {
   const { pathname } = new URL(page.url());
   const found: string[] = [];
   for (const width of WIDTHS) {
@@ -53,23 +47,3 @@ async function problems(page: Page): Promise<string[]> {
   }
   return found;
 }
-
-testWatchedPage("no page scrolls sideways, cuts controls or has small texts", async (open) => {
-  const { page, site, origin } = open;
-  const { cookie, ids } = await fillService(site);
-  const found: string[] = [];
-  const look = async (path: string) => {
-    const response = await page.goto(`${origin}${path}`);
-    const status = response?.status() ?? 0;
-    const isShown = status === 200 && response?.url() === `${origin}${path}`;
-    if (!isShown && path !== "/missing") found.push(`${path} returns status ${status} at ${response?.url()}`);
-    found.push(...await problems(page));
-  };
-  for (const path of SIGNED_OUT_PATHS) await look(path);
-  await openAs(open, cookie);
-  for (const path of pathsOf(ids)) await look(path);
-  // A slow test judges the other pages.
-  await page.goto(`${origin}/projects/${ids.project}/crawls`);
-  found.push(...await violationsInLooks(page, LOOKS.slice(1, 3)));
-  assertEquals(found, []);
-}, { expectedErrors: /status of 404/ });
