@@ -11,6 +11,7 @@ import { hasLoadingLine, withoutLoadingLines } from "./loading_text.ts";
 import { countInScripts } from "./script_data.ts";
 import {
   countEmptyLists,
+  hasEmptyArticles,
   hasEmptyBindings,
   hasEmptyHeadings,
   hasScriptPlace,
@@ -125,7 +126,8 @@ export function readRendering(document: Document, text: string): Rendering {
     (hasLoadingLine(text) ? visibleText(document, ({ localName }) => FRAME_ELEMENTS.has(localName)) : text);
   const isLoaded = !isLoading(ownText, marks);
   const body = marks.find(({ localName }) => localName === "body");
-  const isFrame = hasEmptyHeadings(headings) || body !== undefined && hasSkeletons(body) ||
+  const isFrame = hasEmptyHeadings(headings) ||
+    body !== undefined && (hasSkeletons(body) || hasEmptyArticles(body)) ||
     (main !== undefined
       ? isFrameOfLists(main, mainText?.length ?? 0)
       : body !== undefined && isFrameOfPlaces(body));
