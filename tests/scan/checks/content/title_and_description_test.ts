@@ -74,6 +74,10 @@ testCheck(check, {
     home(
       `${TITLE}<meta name=description content="Kick off your next, great Gatsby project with this default starter.">`,
     ),
+    home(`${TITLE}<meta name=description content="ExampleSite description">`),
+    home(
+      `${TITLE}<meta name=description content="A simple, whitespace theme for academics. Based on *folio.">`,
+    ),
     home(
       `${TITLE}<meta name=description content="Write an awesome description for your new site here. You can edit it.">`,
     ),
