@@ -20,6 +20,8 @@ const HOME_FILE = /^(?:index|default)$/;
 const LIST_PAGE = /(?:^|\/)page[-/]?\d{1,5}$/;
 /** The posts of a year, a month or a day: `/2026/11`. */
 const PERIOD = /^(?:19|20)\d\d(?:\/\d\d?){0,2}$/;
+/** Files of a repository without an extension. A page has a name in lower case. */
+const REPOSITORY_FILE = /^(?:AUTHORS|CHANGELOG|CONTRIBUTORS|COPYING|LICEN[CS]E|NOTICE|README)$/;
 /** Extensions that a page's last path segment may have. */
 const PAGE_FILE = /\.(?:html?|php|aspx?|jsp|cfm)$/i;
 
@@ -120,9 +122,13 @@ function isCandidate(url: URL, origin: URL, folder: string, isChooser = false): 
   const segments = pathSegments(url);
   const file = url.pathname.split("/").at(-1) ?? "";
   if (segments.length === 0 || !isChooser && LANGUAGE_HOME.test(pathBelow(url, folder))) return false;
-  if (file.includes(".") && !PAGE_FILE.test(file)) return false;
+  if (!isPageFile(file)) return false;
   if (segments.some((segment) => segment.startsWith("."))) return false;
   return !isPrivatePage(url);
+}
+
+function isPageFile(name: string): boolean {
+  return name.includes(".") ? PAGE_FILE.test(name) : !REPOSITORY_FILE.test(name);
 }
 
 /**
@@ -139,7 +145,7 @@ export function isOtherPage(
     homes.some(({ host }) => withoutWww(host) === withoutWww(url.host));
   const page = new URL(url.pathname.replace(/\.mdx?$/i, "") + url.search, url);
   const file = page.pathname.split("/").at(-1) ?? "";
-  if (!isOwn || file.includes(".") && !PAGE_FILE.test(file)) return false;
+  if (!isOwn || !isPageFile(file)) return false;
   return !isPrivatePage(page) &&
     !homes.some((home) =>
       identity(home) === identity(page) && (url.search === "" || url.search === home.search)
