@@ -18,7 +18,7 @@ import {
   hasSkeletons,
   templatesIn,
 } from "./script_place.ts";
-import { mayWrite, writesInline } from "./text_writers.ts";
+import { countWriters, writesInline } from "./text_writers.ts";
 import { textWidth } from "./text_width.ts";
 
 /** Maximum number of scripts read from a page. */
@@ -118,7 +118,7 @@ export function readRendering(document: Document, text: string): Rendering {
     text.slice(0, MAX_MESSAGE_LENGTH),
     ...noscripts.map((each) => boundedText(each, { characters: MAX_MESSAGE_LENGTH, nodes: 100 })),
   ];
-  const writers = scripts.filter(mayWrite).length;
+  const writers = countWriters(scripts);
   const ownHeadings = main === undefined ? [] : headings.filter((each) => isWithin(each, main));
   const hasOwnHeading = ownHeadings.some(({ textContent }) => textContent.trim() !== "");
   // Widgets outside the main element, and menus, may load any content.
