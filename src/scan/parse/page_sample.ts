@@ -4,7 +4,7 @@
 import { CART_SEGMENTS } from "../data/signs/shop.ts";
 import { LIST_SEGMENTS, NOTICE_SEGMENTS, PRIVATE_SEGMENTS } from "../data/text/sample_segments.ts";
 import { sample } from "./sample.ts";
-import { LANGUAGE_SEGMENT, pathBelow, pathSegments, segmentsBelow } from "./url_parts.ts";
+import { isRepositoryFile, LANGUAGE_SEGMENT, pathBelow, pathSegments, segmentsBelow } from "./url_parts.ts";
 
 /** Maximum number of characters of a URL. Longer URLs are ignored. */
 const MAX_URL_LENGTH = 500;
@@ -20,8 +20,6 @@ const HOME_FILE = /^(?:index|default)$/;
 const LIST_PAGE = /(?:^|\/)page[-/]?\d{1,5}$/;
 /** The posts of a year, a month or a day: `/2026/11`. */
 const PERIOD = /^(?:19|20)\d\d(?:\/\d\d?){0,2}$/;
-/** Files of a repository without an extension. A page has a name in lower case. */
-const REPOSITORY_FILE = /^(?:AUTHORS|CHANGELOG|CONTRIBUTORS|COPYING|LICEN[CS]E|NOTICE|README)$/;
 /** Extensions that a page's last path segment may have. */
 const PAGE_FILE = /\.(?:html?|php|aspx?|jsp|cfm)$/i;
 
@@ -128,7 +126,7 @@ function isCandidate(url: URL, origin: URL, folder: string, isChooser = false): 
 }
 
 function isPageFile(name: string): boolean {
-  return name.includes(".") ? PAGE_FILE.test(name) : !REPOSITORY_FILE.test(name);
+  return name.includes(".") ? PAGE_FILE.test(name) : !isRepositoryFile(name);
 }
 
 /**
