@@ -8,7 +8,7 @@ const FIRST_LENGTH = 4_000;
 const MIN_LINE_WORDS = 5;
 const FOREIGN_LETTER = /[^a-z]/;
 const CODE = /[{}<>=;\\|`]|\w\(|\w_\w|\/\//;
-/** What a text in another language than the declared one has. */
+/** Bounds of a text in another language than the declared one. */
 interface Bounds {
   /** Minimum number of words of prose. */
   readonly words: number;
