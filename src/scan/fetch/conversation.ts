@@ -126,10 +126,7 @@ async function readBody(
     return await reader.body(head, method, limits.bodyBytes, (_, part) => messages.push(part));
   }
   const started = observedNow();
-  const redirect = head.status >= 300 && head.status < 400;
-  const html = (head.headers.get("content-type") ?? "").toLowerCase().includes("html");
-  const limit = redirect ? limits.redirectBodyBytes : html ? 2 * limits.bodyBytes : limits.bodyBytes;
-  return await reader.body(head, method, limit, (total) => {
+  return await reader.body(head, method, bodyLimit(head, limits), (total) => {
     const elapsed = observedNow() - started;
     if (elapsed > limits.slowBodyGraceMs && total < (elapsed / 1000) * limits.bodyBytesPerSecond) {
       throw new Unobservable(
@@ -138,6 +135,13 @@ async function readBody(
       );
     }
   });
+}
+
+function bodyLimit({ status, headers }: Head, limits: ScanLimits): number {
+  if (status >= 300 && status < 400) return limits.redirectBodyBytes;
+  if (status === 404 || status === 410) return limits.missingBodyBytes;
+  const isHtml = (headers.get("content-type") ?? "").toLowerCase().includes("html");
+  return isHtml ? 2 * limits.bodyBytes : limits.bodyBytes;
 }
 
 /** Errors of the operating system that mean that the connection broke. */

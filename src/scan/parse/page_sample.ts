@@ -4,7 +4,7 @@
 import { CART_SEGMENTS } from "../data/signs/shop.ts";
 import { LIST_SEGMENTS, NOTICE_SEGMENTS, PRIVATE_SEGMENTS } from "../data/text/sample_segments.ts";
 import { sample } from "./sample.ts";
-import { LANGUAGE_SEGMENT, pathBelow, pathSegments, segmentsBelow } from "./url_parts.ts";
+import { isRepositoryFile, LANGUAGE_SEGMENT, pathBelow, pathSegments, segmentsBelow } from "./url_parts.ts";
 
 /** Maximum number of characters of a URL. Longer URLs are ignored. */
 const MAX_URL_LENGTH = 500;
@@ -120,9 +120,13 @@ function isCandidate(url: URL, origin: URL, folder: string, isChooser = false): 
   const segments = pathSegments(url);
   const file = url.pathname.split("/").at(-1) ?? "";
   if (segments.length === 0 || !isChooser && LANGUAGE_HOME.test(pathBelow(url, folder))) return false;
-  if (file.includes(".") && !PAGE_FILE.test(file)) return false;
+  if (!isPageFile(file)) return false;
   if (segments.some((segment) => segment.startsWith("."))) return false;
   return !isPrivatePage(url);
+}
+
+function isPageFile(name: string): boolean {
+  return name.includes(".") ? PAGE_FILE.test(name) : !isRepositoryFile(name);
 }
 
 /**
@@ -139,7 +143,7 @@ export function isOtherPage(
     homes.some(({ host }) => withoutWww(host) === withoutWww(url.host));
   const page = new URL(url.pathname.replace(/\.mdx?$/i, "") + url.search, url);
   const file = page.pathname.split("/").at(-1) ?? "";
-  if (!isOwn || file.includes(".") && !PAGE_FILE.test(file)) return false;
+  if (!isOwn || !isPageFile(file)) return false;
   return !isPrivatePage(page) &&
     !homes.some((home) =>
       identity(home) === identity(page) && (url.search === "" || url.search === home.search)

@@ -64,3 +64,11 @@ function readSegments(pathname: string): readonly string[] {
   const [first = ""] = segments;
   return segments.length > 1 && LANGUAGE.test(first) ? segments.slice(1) : segments;
 }
+
+/** Files of a repository without an extension. A page has a name in lower case. */
+const REPOSITORY_FILE = /^(?:AUTHORS|CHANGELOG|CONTRIBUTORS|COPYING|LICEN[CS]E|NOTICE|README)$/;
+
+/** @param name last segment of a path */
+export function isRepositoryFile(name: string): boolean {
+  return REPOSITORY_FILE.test(name);
+}

@@ -150,9 +150,17 @@ function placeOf({ checks: [first] }: Group<Fixable>): number {
  */
 function obstacle<C extends Fixable>(groups: readonly Group<C>[]): Group<C> | undefined {
   const limitOf = ({ checks }: Group<C>) =>
-    Math.min(...checks.filter(isObstacle).map(({ ceiling }) => ceiling?.limit ?? Infinity));
+    Math.min(
+      ...checks.filter((check) => isObstacle(check) && !isAboutOthers(check))
+        .map(({ ceiling }) => ceiling?.limit ?? Infinity),
+    );
   const found = groups.filter((group) => group.rank === RANKS.fixable && limitOf(group) < Infinity);
   return found.sort((left, right) => limitOf(left) - limitOf(right))[0];
+}
+
+/** True for a warning about other pages than the first, which is the home page. Agents can start to read there. */
+function isAboutOthers({ status, pages: [first] = [] }: Fixable): boolean {
+  return status === "warn" && first?.status === "pass";
 }
 
 function bindingGroup<C extends Fixable>(

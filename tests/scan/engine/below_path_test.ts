@@ -128,7 +128,7 @@ Deno.test("the home page below a path is named once", async () => {
 const SNIPPETS: readonly (readonly [id: string, part: string])[] = [
   ["structured-data", `"url": "http://${HOST}/project/"`],
   ["sitemap", `<loc>http://${HOST}/project/</loc>`],
-  ["llms-txt", `[Home](http://${HOST}/project/)`],
+  ["llms-txt", `](http://${HOST}/project/)`],
 ];
 
 for (const [id, part] of SNIPPETS) {

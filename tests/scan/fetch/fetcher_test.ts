@@ -252,3 +252,18 @@ Deno.test("Fetcher leaves the least delay between two requests to a host", async
     assertGreaterOrEqual(performance.now() - begun, 2 * 40 - 2);
   }, { limits: { minDelayMs: 40 } });
 });
+
+/** Pages of five bytes, with a limit of four bytes for missing ones. */
+const READ: readonly (readonly [status: number, text: string])[] = [
+  [200, "abcde"],
+  [403, "abcde"],
+  [404, "abcd"],
+  [410, "abcd"],
+];
+
+for (const [status, text] of READ) {
+  Deno.test(`Fetcher reads ${text.length} of 5 bytes of a page with status ${status}`, () =>
+    fetching(() => ({ status, body: "abcde" }), async (fetcher) => {
+      assertEquals(await textOf(fetcher, "/"), text);
+    }, { limits: { missingBodyBytes: 4 } }));
+}

@@ -44,7 +44,7 @@ Deno.test("files of a site that only scripts write have its words, its pages and
   const llmsTxt = fileAt("/llms.txt");
   assertEquals(
     llmsTxt?.text,
-    `# Case Studio\n\n> Cases for every instrument.\n\n## Pages\n\n- [Home](${ORIGIN}/)\n- [Oak cases](${ORIGIN}/oak)\n`,
+    `# Case Studio\n\n> Cases for every instrument.\n\n## Pages\n\n- [Case Studio](${ORIGIN}/)\n- [Oak cases](${ORIGIN}/oak)\n`,
   );
   const words =
     "The name and description of the site are correct, although the HTML does not have them until scripts have run";

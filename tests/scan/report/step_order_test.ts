@@ -6,6 +6,17 @@ import { failure, found, passed, site } from "./fixable_site.ts";
 
 const obstacle = (id: string, limit: number, changes: Partial<CheckResult> = {}) =>
   sampleGuard(limit, { id, category: "access", weight: 1, fix: `Open ${id}`, ...changes });
+const pagesWith = (...statuses: CheckResult["status"][]) =>
+  statuses.map((status) => ({
+    url: "https://example.com/",
+    status,
+    outcome: "",
+    message: "",
+    evidence: [],
+  }));
+/** @param statuses of the home page and of a sampled page */
+const warning = (id: string, limit: number, ...statuses: CheckResult["status"][]) =>
+  obstacle(id, limit, { status: "warn", pages: pagesWith(...statuses) });
 const markdown = failure("markdown-negotiation", 3);
 const structured = failure("structured-data", 2);
 const sitemap = failure("sitemap", 3);
@@ -25,12 +36,9 @@ const pagesOf = (id: string, statuses: readonly PageStatus[]) =>
     id,
     category: "content",
     weight: 0,
-    pages: statuses.map((status) => ({
-      url: "https://example.com/",
-      status,
-      outcome: status === SO_CALLED ? "marked" : "",
-      message: "",
-      evidence: [],
+    pages: pagesWith(...statuses).map((page) => ({
+      ...page,
+      outcome: page.status === SO_CALLED ? "marked" : "",
     })),
   });
 
@@ -51,6 +59,24 @@ const ORDERS: readonly (readonly [
     [passed, failure("large", 9), obstacle("game", 90)],
     [],
     ["large", "game"],
+  ],
+  [
+    "a warning about other pages than the home page by its gain",
+    [passed, failure("large", 9), warning("demo", 80, "pass", "warn")],
+    [],
+    ["large", "demo"],
+  ],
+  [
+    "a warning about the home page first",
+    [passed, failure("large", 9), warning("brief", 80, "warn", "pass")],
+    [],
+    ["brief", "large"],
+  ],
+  [
+    "a failure of other pages than the home page first",
+    [passed, failure("large", 9), obstacle("shell", 80, { pages: pagesWith("pass", "fail") })],
+    [],
+    ["shell", "large"],
   ],
   [
     "an obstacle to the best grade first",

@@ -2,6 +2,7 @@
 import { type Details, fail, pass, warn } from "../../contract/check.ts";
 import { canonicalSnippet } from "../../fix/snippets/head_snippets.ts";
 import { elements } from "../../parse/dom/html.ts";
+import { hostKind } from "../../parse/agents/interface_host.ts";
 import type { CanonicalLink } from "../../parse/head/canonical_link.ts";
 import { urlKey } from "../../parse/head/same_url.ts";
 import { isSameSite } from "../../parse/same_site.ts";
@@ -68,6 +69,11 @@ export default definePageCheck({
       "The canonical URL {url} redirects to {target}",
       "Set the canonical link to the URL at the end of the redirect",
     ),
+    unpublic: fail(
+      "The canonical URL is on a host that is not public: {url}",
+      "Set the canonical link to the page's own URL. If a tool writes the link, correct the site's URL in its settings",
+      { snippet: canonicalSnippet },
+    ),
     foreign: warn(
       "The canonical URL is on another site: {url}",
       "Use this site's own URL, unless the page is a copy from that site",
@@ -89,7 +95,11 @@ export default definePageCheck({
     if (conflict) return { outcome: conflict.outcome, details: { ...details, ...conflict.details } };
     if (canonicals.every(({ inBody }) => inBody)) return { outcome: "misplaced", details };
     if (!named.isAbsolute) return { outcome: "relative", details };
-    const { hostname, protocol } = new URL(named.url);
+    const canonical = new URL(named.url);
+    const { hostname, protocol } = canonical;
+    if (hostKind(canonical) !== "public" && hostKind(resource.url) === "public") {
+      return { outcome: "unpublic", details };
+    }
     if (!isSameSite(hostname, resource.url.hostname)) return { outcome: "foreign", details };
     if (resource.url.protocol === "https:" && protocol === "http:") return { outcome: "insecure", details };
     // A catch-all page does not prove that the canonical URL is missing.

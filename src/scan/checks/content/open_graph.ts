@@ -1,12 +1,16 @@
 /** Open Graph describes a page in four properties, for programs that show a link to it. */
 import { type Details, pass, warn } from "../../contract/check.ts";
 import { openGraphSnippet } from "../../fix/snippets/head_snippets.ts";
+import { hostKind } from "../../parse/agents/interface_host.ts";
 import { type OpenGraph, REQUIRED_PROPERTIES } from "../../parse/head/open_graph.ts";
 import { urlKey } from "../../parse/head/same_url.ts";
 import { isSameSite } from "../../parse/same_site.ts";
 import { page } from "../../probes/pages/page.ts";
 import { type PageMetadata, pageMetadata } from "../../probes/content/page_metadata.ts";
 import { definePageCheck } from "../page_check.ts";
+
+/** Required properties that are URLs. */
+const URL_PROPERTIES = ["image", "url"];
 
 const elements = { snippet: openGraphSnippet, assumes: "The values in the snippet describe the page" };
 
@@ -40,6 +44,10 @@ export default definePageCheck({
       "{property} is not an absolute URL: {value}",
       "Write the URL with https and the host",
     ),
+    unpublic: warn(
+      "{property} is on a host that is not public: {value}",
+      "Write the URL with the public host of the site. If a tool writes it, correct the site's URL in its settings",
+    ),
     contrary: warn(
       "og:url is {value}, but the canonical URL is {canonical}",
       "Use the same URL in og:url and in the canonical link",
@@ -65,6 +73,8 @@ export default definePageCheck({
     if (missing.length > 0) return { outcome: "incomplete", details };
     const relative = relativeUrl(metadata.openGraph);
     if (relative) return { outcome: "relative", details: { ...details, ...relative } };
+    const unpublic = unpublicUrl(metadata);
+    if (unpublic) return { outcome: "unpublic", details: { ...details, ...unpublic } };
     const contrary = contraryUrl(metadata);
     if (contrary) return { outcome: "contrary", details: { ...details, ...contrary } };
     return { outcome: "complete", details };
@@ -76,9 +86,19 @@ function prefixed(name: string): string {
 }
 
 function relativeUrl({ values }: OpenGraph): Details | null {
-  for (const property of ["image", "url"]) {
+  for (const property of URL_PROPERTIES) {
     const value = values.get(property) ?? "";
     if (!/^https?:\/\//i.test(value) || !URL.canParse(value)) return { property: prefixed(property), value };
+  }
+  return null;
+}
+
+/** A site in development may have a name of its own network. */
+function unpublicUrl({ url, openGraph: { values } }: PageMetadata): Details | null {
+  if (hostKind(new URL(url)) !== "public") return null;
+  for (const property of URL_PROPERTIES) {
+    const value = values.get(property) ?? "";
+    if (hostKind(new URL(value)) !== "public") return { property: prefixed(property), value };
   }
   return null;
 }

@@ -83,14 +83,14 @@ export default defineContentCheck({
     ),
     flawed: warn(
       "Structured data has problems: {=problems}",
-      "Use types of schema.org, dates such as 2026-01-31 and absolute URLs, and add the required properties of each type",
+      "Use types of schema.org, dates such as 2026-01-31 and absolute, public URLs, and add the required properties of each type",
     ),
     valid: pass("Structured data is valid: {types}"),
   },
   judge({ data, metadata, first, facts }) {
     const { blocks, nodes, items, rdfaTypes, isHtml } = data;
     if (!isHtml) return "other";
-    const problems = schemaProblems(data);
+    const problems = schemaProblems(data, new URL(metadata.url));
     const broken = problems.flatMap(({ code, detail }) => code === "broken-block" ? detail ?? "" : []);
     if (broken.length > 0) return { outcome: "broken", details: { problems: broken } };
     const errors = problemsOf(problems, "error");

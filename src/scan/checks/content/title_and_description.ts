@@ -1,7 +1,6 @@
 /** An agent sees the title and description of a page before it reads the page. */
 import { fail, pass, warn } from "../../contract/check.ts";
-import { isPlaceholderTitle } from "../../parse/head/placeholder_title.ts";
-import { PLACEHOLDER_DESCRIPTIONS } from "../../data/html/placeholder_titles.ts";
+import { isPlaceholderDescription, isPlaceholderTitle } from "../../parse/head/placeholder_title.ts";
 import { textWidth } from "../../parse/text/text_width.ts";
 import { page } from "../../probes/pages/page.ts";
 import { pageMetadata } from "../../probes/content/page_metadata.ts";
@@ -87,9 +86,7 @@ export default definePageCheck({
         ? { outcome: "sharedDescription", details: { ...details, count, shared } }
         : { outcome: "severalDescriptions", details: { ...details, count } };
     }
-    if (PLACEHOLDER_DESCRIPTIONS.has(description.toLowerCase())) {
-      return { outcome: "placeholderDescription", details };
-    }
+    if (isPlaceholderDescription(description)) return { outcome: "placeholderDescription", details };
     const titleLength = [...title].length;
     if (titleLength > MAX_TITLE_LENGTH) {
       return { outcome: "titleLength", details: { ...details, length: titleLength } };

@@ -35,7 +35,7 @@ export default defineCheck({
     moved: notApplicable("The page only redirects to another page"),
     hidden: fail(
       "The {=source} sets {rule} for {agent}, which keeps the page out of search",
-      "Remove this rule from the X-Robots-Tag header and the robots meta tag",
+      "Remove this rule, unless search and agents should not find the page",
       publish,
     ),
     unquotable: warn(

@@ -28,6 +28,12 @@ export const PAINTERS =
 export const SIDE_SCRIPTS =
   /(?:google(?:tagmanager|-analytics|syndication)\.com|plausible\.io|cloudflareinsights\.com|matomo|umami|hotjar\.com|segment\.(?:com|io)|clarity\.ms|facebook\.net|cookie|consent|onetrust|usercentrics|fathom|posthog|simpleanalytics|recaptcha|turnstile|stats\.wp\.com|email-decode)/i;
 
+/** Files of libraries that write no text of their own: jQuery, Popper and Bootstrap. */
+export const LIBRARIES =
+  /(?:^|\/)(?:bootstrap(?:\.bundle)?|jquery(?:-\d[\d.]{0,10}\d)?(?:\.slim)?|jquery-migrate(?:-\d[\d.]{0,10}\d)?|popper)(?:\.min)?\.js(?:[?#]|$)/i;
+/** Calls of such a library that write or load text. */
+export const LIBRARY_CALLS = /\.(?:after|ajax|before|get|getJSON|html|load|post|prepend|replaceWith|text)\(/;
+
 /** Parts of inline scripts that write text into the page, except the current year, and that add any elements. */
 export const WRITES_TEXT =
   /\b(?:innerHTML|innerText|textContent)\s{0,9}\+?=(?!=|\s{0,9}new Date\b)|\binsertAdjacent(?:HTML|Text)\(|\bdocument\.write(?:ln)?\(/;

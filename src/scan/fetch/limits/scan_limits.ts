@@ -36,6 +36,8 @@ export interface ScanLimits {
   readonly framingBytes: number;
   /** Body of a redirect, bytes. A shorter one is read in order to keep its connection. */
   readonly redirectBodyBytes: number;
+  /** Body of a missing page, bytes. A scan requests many files that a site may not have. */
+  readonly missingBodyBytes: number;
   /** Bodies of one scan together, before content decoding, bytes. After that no more requests are made. */
   readonly scanBytes: number;
   /** Kept bodies of one scan, after content decoding, bytes. A scan that needs more waits for more memory. */
@@ -93,6 +95,7 @@ export const DEFAULT_LIMITS: ScanLimits = {
   bombBytes: 64 * KIB,
   framingBytes: 64 * KIB,
   redirectBodyBytes: 64 * KIB,
+  missingBodyBytes: 128 * KIB,
   scanBytes: 32 * 1024 * KIB,
   smallBytes: 1024 * KIB,
   keptBytes: 16 * 1024 * KIB,

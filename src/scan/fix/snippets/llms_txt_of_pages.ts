@@ -94,8 +94,9 @@ function summaryOf({ description }: LlmsTxtFacts): string {
   return `> ${description ?? SUMMARY_BLANK}`;
 }
 
-function linkSections({ base, sitemap }: LlmsTxtFacts, { hasHome, sections }: ListedPages): string[] {
-  const home = hasHome ? [`- [Home](${base}/)`] : [];
+function linkSections({ base, name, sitemap }: LlmsTxtFacts, { hasHome, sections }: ListedPages): string[] {
+  // The word for a home page would have to be in the language of the site.
+  const home = hasHome ? [linkLine({ name, url: `${base}/` })] : [];
   const [first, ...others] = sections;
   const isPlain = first?.heading === PLAIN_HEADING;
   return [

@@ -28,6 +28,12 @@ const HIDDEN_IDS: ReadonlySet<string> = new Set(["MSearchResultsWindow"]);
 const HIDING_STYLE = /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*(?:hidden|collapse))(?=[\s!;:]|$)/i;
 
 const UNDISPLAYED = /(?:^|;)\s*display\s*:\s*none(?=[\s!;:]|$)/i;
+/** Id or class of a loading screen: `loader`, `page-loading`, `splash`. */
+const LOADING_SCREEN = /(?:^|[\s_-])(?:(?:pre)?load(?:er|ing)|splash|spinner)(?:$|[\s_-])/i;
+const DIALOG = /dialog|modal|overlay|popup/i;
+/** Maximum number of elements at the beginning of a page, and of characters of an id and a class. */
+const MAX_FIRST_ELEMENTS = 5;
+const MAX_NAME_LENGTH = 200;
 /** Maximum number of a wrapper's nodes searched for its main element. */
 const MAX_WRAPPED_NODES = 3_000;
 
@@ -46,17 +52,44 @@ export function isHidden(element: Element): boolean {
 }
 
 /**
- * Returns true for a wrapper of the whole page that frameworks keep invisible until scripts set its colors.
- * Clients without scripts read its text anyway.
+ * Returns true for a wrapper of the whole page that frameworks keep invisible until scripts set its colors, or that a
+ * loading screen replaces until the page has loaded. Clients without scripts read its text anyway.
  */
 export function isWrapper(element: Element, style: string): boolean {
-  if (element.parentElement?.localName !== "body" || UNDISPLAYED.test(style)) return false;
+  const { parentElement: body } = element;
+  if (body?.localName !== "body") return false;
+  const isUndisplayed = UNDISPLAYED.test(style);
+  if (isUndisplayed && loadedPart(body) !== element) return false;
   let left = MAX_WRAPPED_NODES;
   for (const node of nodesWithin(element, () => left > 0)) {
-    if (isElement(node) && (node.localName === "main" || node.getAttribute("role") === "main")) return true;
+    if (isElement(node) && (isMain(node) || isUndisplayed && node.localName === "h1")) return true;
     if (left-- <= 0) break;
   }
   return false;
+}
+
+function isMain(element: Element): boolean {
+  return element.localName === "main" || element.getAttribute("role") === "main";
+}
+
+/** The loaded part of each body. A page may have so many hidden parts that to search for it again takes seconds. */
+const LOADED_PARTS = new WeakMap<Element, { readonly part: Element | undefined }>();
+
+/** Returns the element behind the loading screen at the beginning of a page, unless it is a dialog. */
+function loadedPart(body: Element): Element | undefined {
+  const known = LOADED_PARTS.get(body);
+  if (known !== undefined) return known.part;
+  const first = [...body.children].filter(({ localName }) => !TEXTLESS_ELEMENTS.has(localName))
+    .slice(0, MAX_FIRST_ELEMENTS);
+  const screen = first.findIndex((each) => LOADING_SCREEN.test(namesOf(each)));
+  const part = screen < 0 ? undefined : first[screen + 1];
+  const found = { part: part !== undefined && DIALOG.test(namesOf(part)) ? undefined : part };
+  LOADED_PARTS.set(body, found);
+  return found.part;
+}
+
+function namesOf(element: Element): string {
+  return `${element.id} ${element.getAttribute("class") ?? ""}`.slice(0, MAX_NAME_LENGTH);
 }
 
 /**

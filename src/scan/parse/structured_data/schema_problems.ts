@@ -3,6 +3,7 @@ import type { Json } from "../../../json.ts";
 import { DATE_MEMBERS, REQUIRED_MEMBERS, URL_MEMBERS } from "../../data/schema_org/schema_org_members.ts";
 import { SCHEMA_ORG_TYPES } from "../../data/schema_org/schema_org_types.ts";
 import { editDistance } from "./edit_distance.ts";
+import { isLoopback } from "../https_url.ts";
 import { asArray, asString, member } from "../formats/json.ts";
 import type { JsonLd, LinkedNode } from "./json_ld.ts";
 import { error, type Problem, type ProblemLog, problemLog, warning } from "../problem.ts";
@@ -15,6 +16,7 @@ const PROBLEM_KINDS = {
   "bad-date": warning("a date is not in ISO 8601 format"),
   "broken-block": error("a block is not valid JSON"),
   "empty-block": warning("a block is empty"),
+  "local-url": warning("a URL is on the local machine"),
   "misspelled-type": error("a type is misspelled"),
   "missing-context": error("@context is missing"),
   "missing-property": warning("required properties are missing"),
@@ -28,8 +30,11 @@ type SchemaProblem = keyof typeof PROBLEM_KINDS;
 const ISO_DATE =
   /^\d{4}(?:-(\d\d)(?:-(\d\d))?|(\d\d)(\d\d))?(?:[Tt]\d\d(?::?\d\d(?::?\d\d(?:[.,]\d{1,9})?)?)?(?:[Zz]|[+-]\d\d(?::?\d\d)?)?)?$/;
 
-/** @returns problems in the order of the page, with each unknown type once */
-export function schemaProblems({ blocks, nodes }: JsonLd): readonly Problem<SchemaProblem>[] {
+/**
+ * @param page URL of the page
+ * @returns problems in the order of the page, with each unknown type once
+ */
+export function schemaProblems({ blocks, nodes }: JsonLd, page: URL): readonly Problem<SchemaProblem>[] {
   const log = problemLog(PROBLEM_KINDS);
   for (const [index, { problem, message }] of blocks.entries()) {
     const detail = `block ${index + 1}`;
@@ -39,7 +44,7 @@ export function schemaProblems({ blocks, nodes }: JsonLd): readonly Problem<Sche
   addContextProblems(nodes, log);
   addTypeProblems(nodes, log);
   const schemaNodes = nodes.filter(({ context }) => context.kind === "schema");
-  for (const node of schemaNodes) addValueProblems(node, log);
+  for (const node of schemaNodes) addValueProblems(node, page, log);
   addMissing(schemaNodes, log);
   return log.problems;
 }
@@ -101,7 +106,7 @@ function plainName(name: string): string {
   return name.slice(0, 100).toLowerCase().replace(/[^a-z0-9]/g, "");
 }
 
-function addValueProblems({ fields, types }: LinkedNode, log: ProblemLog<SchemaProblem>): void {
+function addValueProblems({ fields, types }: LinkedNode, page: URL, log: ProblemLog<SchemaProblem>): void {
   for (const [name, value] of Object.entries(fields)) {
     const isDate = DATE_MEMBERS.has(name);
     if (!isDate && !URL_MEMBERS.has(name)) continue;
@@ -110,8 +115,15 @@ function addValueProblems({ fields, types }: LinkedNode, log: ProblemLog<SchemaP
       const detail = `${types[0] ?? "thing"}.${name}: ${shown(each)}`;
       if (isDate && isBadDate(text, each)) log.add("bad-date", { detail });
       if (!isDate && text && !/^[a-z][a-z0-9+.-]{1,20}:/i.test(text)) log.add("relative-url", { detail });
+      if (!isDate && isOfAuthor(text, page)) log.add("local-url", { detail });
     }
   }
+}
+
+/** True for a URL of the machine that a site was made on. */
+function isOfAuthor(text: string | undefined, page: URL): boolean {
+  const url = text === undefined ? null : URL.parse(text);
+  return url !== null && isLoopback(url) && !isLoopback(page);
 }
 
 function shown(value: Json): string {

@@ -11,13 +11,14 @@ import { hasLoadingLine, withoutLoadingLines } from "./loading_text.ts";
 import { countInScripts } from "./script_data.ts";
 import {
   countEmptyLists,
+  hasEmptyArticles,
   hasEmptyBindings,
   hasEmptyHeadings,
   hasScriptPlace,
   hasSkeletons,
   templatesIn,
 } from "./script_place.ts";
-import { mayWrite, writesInline } from "./text_writers.ts";
+import { countWriters, writesInline } from "./text_writers.ts";
 import { textWidth } from "./text_width.ts";
 
 /** Maximum number of scripts read from a page. */
@@ -117,7 +118,7 @@ export function readRendering(document: Document, text: string): Rendering {
     text.slice(0, MAX_MESSAGE_LENGTH),
     ...noscripts.map((each) => boundedText(each, { characters: MAX_MESSAGE_LENGTH, nodes: 100 })),
   ];
-  const writers = scripts.filter(mayWrite).length;
+  const writers = countWriters(scripts);
   const ownHeadings = main === undefined ? [] : headings.filter((each) => isWithin(each, main));
   const hasOwnHeading = ownHeadings.some(({ textContent }) => textContent.trim() !== "");
   // Widgets outside the main element, and menus, may load any content.
@@ -125,7 +126,8 @@ export function readRendering(document: Document, text: string): Rendering {
     (hasLoadingLine(text) ? visibleText(document, ({ localName }) => FRAME_ELEMENTS.has(localName)) : text);
   const isLoaded = !isLoading(ownText, marks);
   const body = marks.find(({ localName }) => localName === "body");
-  const isFrame = hasEmptyHeadings(headings) || body !== undefined && hasSkeletons(body) ||
+  const isFrame = hasEmptyHeadings(headings) ||
+    body !== undefined && (hasSkeletons(body) || hasEmptyArticles(body)) ||
     (main !== undefined
       ? isFrameOfLists(main, mainText?.length ?? 0)
       : body !== undefined && isFrameOfPlaces(body));

@@ -66,6 +66,16 @@ export function hasEmptyHeadings(headings: readonly Element[]): boolean {
   return empty.length >= MIN_EMPTY_HEADINGS && empty.length > own.length / 2;
 }
 
+/** Maximum number of articles to read. */
+const MAX_ARTICLES = 20;
+
+/** Returns true if a page has articles, and all of them are empty, because a script writes them. */
+export function hasEmptyArticles(root: Element): boolean {
+  const articles = [...root.querySelectorAll("article")].slice(0, MAX_ARTICLES)
+    .filter((each) => each.closest(UNOPENED) === null && isShown(each));
+  return articles.length > 0 && articles.every(isEmpty);
+}
+
 /** Class of an element that stands for content until a script writes it. */
 const SKELETON = /(?:^|[\s_-])skeleton(?![^\s_-])|MuiSkeleton-/i;
 const MIN_SKELETONS = 3;

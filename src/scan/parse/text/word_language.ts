@@ -8,13 +8,20 @@ const FIRST_LENGTH = 4_000;
 const MIN_LINE_WORDS = 5;
 const FOREIGN_LETTER = /[^a-z]/;
 const CODE = /[{}<>=;\\|`]|\w\(|\w_\w|\/\//;
-/** Minimum number of words of prose needed to judge a text. */
-const MIN_WORDS = 60;
-/** Minimum share of a language's frequent words in its prose, and minimum number of different ones. */
-const MIN_SHARE = 0.15;
-const MIN_DIFFERENT = 8;
-/** Maximum share of the declared language's words in a text of another language. */
-const MAX_OWN_SHARE = 0.06;
+/** Bounds of a text in another language than the declared one. */
+interface Bounds {
+  /** Minimum number of words of prose. */
+  readonly words: number;
+  /** Minimum share of a language's frequent words, and minimum number of different ones. */
+  readonly share: number;
+  readonly different: number;
+  /** Maximum share of the declared language's words. */
+  readonly own: number;
+}
+
+const LONG: Bounds = { words: 60, share: 0.15, different: 8, own: 0.06 };
+/** A shorter text needs clearer signs. */
+const SHORT: Bounds = { words: 20, share: 0.2, different: 5, own: 0.03 };
 /** Maximum share of the second language, because related languages are hard to distinguish. */
 const MAX_NEXT = 0.8;
 
@@ -34,7 +41,7 @@ export function isNotEnglish(text: string, tag: string): boolean {
   const foreign = words.filter((word) => FOREIGN_LETTER.test(word)).length;
   const [english] = LANGUAGE_WORDS.filter(({ tags }) => tags.has(ENGLISH));
   return foreign >= MIN_FOREIGN_SHARE * words.length && english !== undefined &&
-    shareOf(english, words) <= MAX_OWN_SHARE;
+    shareOf(english, words) <= LONG.own;
 }
 
 /**
@@ -55,15 +62,16 @@ export function foreignLanguage(text: string, tag: string): LanguageWords | null
 function languageOf(text: string, declared: readonly LanguageWords[]): LanguageWords | null {
   if (declared.length === 0) return null;
   const words = proseWords(text);
-  if (words.length < MIN_WORDS) return null;
+  const bounds = words.length < LONG.words ? SHORT : LONG;
+  if (words.length < bounds.words) return null;
   const own = Math.max(...declared.map((language) => shareOf(language, words)));
-  if (own > MAX_OWN_SHARE) return null;
+  if (own > bounds.own) return null;
   const [first, second] = LANGUAGE_WORDS.map((language) => ({ language, share: shareOf(language, words) }))
     .sort((left, right) => right.share - left.share);
-  if (first === undefined || first.share < MIN_SHARE) return null;
+  if (first === undefined || first.share < bounds.share) return null;
   if (second !== undefined && second.share > first.share * MAX_NEXT) return null;
   const different = first.language.words.intersection(new Set(words)).size;
-  return different < MIN_DIFFERENT ? null : first.language;
+  return different < bounds.different ? null : first.language;
 }
 
 export function primaryOf(tag: string): string {

@@ -1,17 +1,12 @@
 /** The site's data for fixes. Never fails, because a site that could not be observed needs fixes too. */
 import type { Document } from "deno-dom";
 import { Unobservable } from "../../../errors.ts";
-import {
-  GENERATED_TITLE,
-  PAGE_NAMES,
-  PLACEHOLDER_DESCRIPTIONS,
-  PLACEHOLDER_PARTS,
-} from "../../data/html/placeholder_titles.ts";
+import { GENERATED_TITLE, PAGE_NAMES, PLACEHOLDER_PARTS } from "../../data/html/placeholder_titles.ts";
 import { SCRIPTED_FACTS, type SiteFacts } from "../../contract/site_facts.ts";
 import { elements, metaContents } from "../../parse/dom/html.ts";
 import { ownProfiles } from "../../parse/head/own_profiles.ts";
 import { baseUrl } from "../../parse/head/page_urls.ts";
-import { isPlaceholderTitle } from "../../parse/head/placeholder_title.ts";
+import { isPlaceholderDescription, isPlaceholderTitle } from "../../parse/head/placeholder_title.ts";
 import { siteLogo } from "../../parse/head/site_logo.ts";
 import { plainLine } from "../../parse/plain_line.ts";
 import { docsGenerators } from "../../parse/head/docs_generators.ts";
@@ -162,7 +157,7 @@ function wordsOf({ document, resource }: PageDocument, folder: URL, described: r
   const name = shortName(names.find(isOwnTitle) ?? "");
   const description = plainLine(
     descriptions.filter((text) => !PLACEHOLDER_PARTS.test(text.slice(0, 10 * MAX_DESCRIPTION_LENGTH)))
-      .find(isOwn(PLACEHOLDER_DESCRIPTIONS)) ?? "",
+      .find((text) => text.trim() !== "" && !isPlaceholderDescription(text.trim())) ?? "",
     MAX_DESCRIPTION_LENGTH,
   );
   const headings = elements(document, "h1").slice(0, 1).map(({ textContent }) => textContent);

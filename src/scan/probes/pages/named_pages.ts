@@ -3,7 +3,7 @@ import type { Element } from "deno-dom";
 import type { NamedPage } from "../../contract/site_facts.ts";
 import { PRODUCT_TOKEN } from "../../user_agents.ts";
 import { isCartUrl } from "../../parse/commerce/cart_url.ts";
-import { decodedPath, pathSegments } from "../../parse/url_parts.ts";
+import { decodedPath, isRepositoryFile, pathSegments } from "../../parse/url_parts.ts";
 import { elements } from "../../parse/dom/html.ts";
 import { baseUrl } from "../../parse/head/page_urls.ts";
 import { boundedText } from "../../parse/dom/bounded_text.ts";
@@ -160,6 +160,6 @@ export function pathName(url: URL): string | null {
 function isPage(url: URL, folder: string): boolean {
   const last = url.pathname.split("/").at(-1) ?? "";
   return pathSegments(url).length > 0 && !isCartUrl(url, folder) && !url.search &&
-    !NOT_A_PAGE.test(url.pathname) &&
+    !NOT_A_PAGE.test(url.pathname) && !isRepositoryFile(last) &&
     (!OTHER_FILE.test(last) || /\.(?:html?|md|php|aspx?)$/i.test(last));
 }

@@ -102,6 +102,15 @@ testCheck(check, {
     },
     "The canonical URL “https://site.cases.readiness-tests.org/old” redirects to “https://site.cases.readiness-tests.org/new”",
   ),
+  unpublic: [
+    told(
+      home(canonical("http://localhost:1313/")),
+      "The canonical URL is on a host that is not public: “http://localhost:1313/”",
+    ),
+    home(canonical("http://example.com/")),
+    home(canonical("http://192.168.0.4/")),
+    home(canonical("https://your-domain.com/")),
+  ],
   foreign: [
     told(
       home(canonical("https://other.readiness-tests.net/")),

@@ -63,6 +63,11 @@ function written(lang: string, main: string, menu = "") {
 /** Ten lines of prose in a language. */
 const prose = (language: string) => p(LANGUAGE_SAMPLES[language] ?? "").repeat(10);
 
+/** 32 words. */
+const SHORT_ITALIAN =
+  "I dati della città sono aperti a tutti e si possono scaricare dal catalogo, che per ogni zona ha una mappa " +
+  "con i risultati delle elezioni e il numero di chi ci abita.";
+
 const p = (text: string, lang = "") => `<p${lang && ` lang="${lang}"`}>${text}</p>`;
 
 const SHELLS: readonly [fact: string, html: string, outcome: string][] = [
@@ -108,7 +113,8 @@ testCheck(check, {
     written("en", p("Şişli, Beşiktaş, Kadıköy, Üsküdar, Ümraniye") + p(ENGLISH)),
     written("en", p("Şişli, Beşiktaş, Kadıköy, Üsküdar, Ümraniye")),
     written("en", prose("Spanish").repeat(5) + prose("English").repeat(5)),
-    written("en", p(LANGUAGE_SAMPLES["Spanish"] ?? "")),
+    written("en", p("La casa de los relojes de la calle del sol, en el centro de la ciudad, es la mejor.")),
+    written("en", p(SHORT_ITALIAN) + p(ENGLISH)),
     written("en", "<p>La Casa de los Relojes, de la calle del Sol, en el centro</p>" + prose("English")),
     written(
       "de",
@@ -152,6 +158,7 @@ testCheck(check, {
       "The lang attribute is “en”, but the main text is in Spanish",
     ),
     ...TELLING.map((language) => written("en", prose(language))),
+    written("en", p(SHORT_ITALIAN)),
     told(
       written("en", prose("Turkish")),
       "The lang attribute is “en”, but the main text is in another language",

@@ -60,6 +60,13 @@ testCheck(check, {
     home({ ...COMPLETE, "og:url": "https://" }),
     home({ ...COMPLETE, "og:image": "//cdn.readiness-tests.org/case.png" }),
   ],
+  unpublic: [
+    told(
+      home({ ...COMPLETE, "og:url": "http://example.com/index.html" }),
+      "“og:url” is on a host that is not public: “http://example.com/index.html”",
+    ),
+    home({ ...COMPLETE, "og:image": "http://localhost:4321/case.png" }),
+  ],
   contrary: told(
     home(COMPLETE, { head: `<link rel=canonical href="${HOST}/en">` }),
     "og:url is “https://site.cases.readiness-tests.org/”, but the canonical URL is “https://site.cases.readiness-tests.org/en”",

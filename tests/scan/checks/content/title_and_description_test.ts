@@ -62,6 +62,7 @@ testCheck(check, {
     home(`<title>Bethany Bootstrap Template - Index</title>${DESCRIPTION}`),
     home(`<title>Bootstrap Example</title>${DESCRIPTION}`),
     home(`<title>My New Hugo Site</title>${DESCRIPTION}`),
+    home(`<title>Your awesome title</title>${DESCRIPTION}`),
   ],
   placeholderDescription: [
     told(
@@ -69,6 +70,17 @@ testCheck(check, {
       "The meta description is a placeholder: “Description will go into a meta tag in <head />”",
     ),
     home(`${TITLE}<meta name=description content="Web site created using create-react-app">`),
+    home(`${TITLE}<meta name=description content="A starter blog demonstrating what Gatsby can do.">`),
+    home(
+      `${TITLE}<meta name=description content="Kick off your next, great Gatsby project with this default starter.">`,
+    ),
+    home(`${TITLE}<meta name=description content="ExampleSite description">`),
+    home(
+      `${TITLE}<meta name=description content="A simple, whitespace theme for academics. Based on *folio.">`,
+    ),
+    home(
+      `${TITLE}<meta name=description content="Write an awesome description for your new site here. You can edit it.">`,
+    ),
   ],
   undescribed: [
     told(home(TITLE), "The page has a title, but no meta description"),

@@ -4,7 +4,7 @@ import check from "../../../../src/scan/checks/discovery/llms_txt_structure.ts";
 import { checkSite, testCheck, told } from "../../test_check.ts";
 
 const site = (text: string) => ({ "/llms.txt": text });
-const LINK = "- [Home](https://site.cases.readiness-tests.org/)";
+const LINK = "- [Case Studio](https://site.cases.readiness-tests.org/)";
 
 testCheck(check, {
   absent: {},

@@ -45,6 +45,7 @@ type Judge = (snippet: string, facts: SiteFacts) => unknown | Promise<unknown>;
 
 /** Stacks that send no header of the site's choice, or are unknown. There the snippet is the alternative. */
 const HEADERLESS = new Set(["docs-platform", "github-pages", "shopify", "static"]);
+const PAGE = new URL("https://example.org/");
 
 const json = (parse: (value: Json) => { readonly problems: readonly unknown[] }): Judge => (text) =>
   parse(JSON.parse(text)).problems;
@@ -53,7 +54,7 @@ const judgeEntity: Judge = (text, { name, logo, profiles }) => {
   const data = jsonLdOf(text);
   const [best] = siteEntities(data.nodes);
   return [
-    ...schemaProblems(data),
+    ...schemaProblems(data, PAGE),
     ...(best?.missing ?? ["entity"]).filter((each) =>
       each !== "logo or sameAs" || logo !== null || profiles.length > 0
     ),
@@ -170,7 +171,7 @@ const JUDGES: Readonly<Record<string, Judge>> = {
   "structured-data": judgeEntity,
   "structured-data bare": (text, { name }) => {
     const data = jsonLdOf(text);
-    return [...schemaProblems(data), ...(data.nodes[0]?.fields["name"] === name ? [] : ["name"])];
+    return [...schemaProblems(data, PAGE), ...(data.nodes[0]?.fields["name"] === name ? [] : ["name"])];
   },
   "structured-data-entity": judgeEntity,
   "api-catalog": json(parseLinkset),
@@ -193,12 +194,12 @@ const JUDGES: Readonly<Record<string, Judge>> = {
   acp: json(parseAcpDiscovery),
   "product-data": (text) => {
     const data = jsonLdOf(text);
-    return [...schemaProblems(data), ...(productsOf(data.nodes)[0]?.problems ?? ["product"])];
+    return [...schemaProblems(data, PAGE), ...(productsOf(data.nodes)[0]?.problems ?? ["product"])];
   },
   "product-data noOffers": (text) => {
     const product =
       `{"@context": "https://schema.org", "@type": "Product", "name": "Case", "sku": "1", ${text}}`;
-    return schemaProblems(jsonLdOf(`<script type="application/ld+json">${product}</script>`));
+    return schemaProblems(jsonLdOf(`<script type="application/ld+json">${product}</script>`), PAGE);
   },
   ucp: json(parseUcpProfile),
 };

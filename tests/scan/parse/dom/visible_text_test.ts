@@ -36,6 +36,36 @@ const TEXTS: readonly [name: string, html: string, text: string][] = [
   ],
   ["leaves out a page that is not displayed", "<div style='display:none'><main>a</main></div>b", "b"],
   [
+    "keeps a page behind its loading screen",
+    "<div id=loader></div><div style='display:none'><h1>a</h1>b</div>",
+    "a\nb",
+  ],
+  [
+    "keeps the main element of a page behind its loading screen",
+    "<script></script><div class='page-loading on'>Loading</div><div style='display:none'><main>a</main></div>",
+    "Loading\na",
+  ],
+  [
+    "leaves out a part without a heading behind a loading screen",
+    "a<div id=loader></div><div style='display:none'><p>b</p></div>",
+    "a",
+  ],
+  [
+    "leaves out a dialog behind a loading screen",
+    "a<div id=loader></div><div id=cart-modal style='display:none'><h1>b</h1></div>",
+    "a",
+  ],
+  [
+    "leaves out another part behind a loading screen",
+    "<div id=loader></div><p>a</p><div style='display:none'><h1>b</h1></div>",
+    "a",
+  ],
+  [
+    "leaves out a page behind a part that is no loading screen",
+    "<div id=loaders></div><div style='display:none'><h1>b</h1></div>a",
+    "a",
+  ],
+  [
     "leaves out an invisible part with a main element",
     "<p>a<div><div style='visibility:hidden'><main>b",
     "a",

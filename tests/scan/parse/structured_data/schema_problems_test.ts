@@ -6,6 +6,9 @@ import {
   similarType,
 } from "../../../../src/scan/parse/structured_data/schema_problems.ts";
 
+const PAGE = new URL("https://site.cases.readiness-tests.org/");
+const problemsOf = (blocks: readonly string[], page = PAGE) => schemaProblems(parseJsonLd(blocks), page);
+
 const DATES: readonly [text: string, expected: boolean][] = [
   ["2026", true],
   ["2026-11", true],
@@ -87,6 +90,9 @@ const CASES: readonly [name: string, value: unknown, codes: readonly string[]][]
     [],
   ],
   ["a bad date in a list", { "@type": "Article", dateModified: ["2026-11-21", "today"] }, ["bad-date"]],
+  ["an address on the local machine", { "@type": "WebSite", name: "A", url: "http://localhost:4000/" }, [
+    "local-url",
+  ]],
   ["a relative address", { "@type": "WebSite", name: "A", url: "/" }, ["relative-url"]],
   ["an address without its scheme", { "@type": "Article", image: "//cdn.example/a.png" }, ["relative-url"]],
   ["a name instead of an address", { "@type": "Article", author: { "@id": "#a" } }, []],
@@ -107,14 +113,24 @@ const CASES: readonly [name: string, value: unknown, codes: readonly string[]][]
 for (const [name, value, codes] of CASES) {
   Deno.test(`schemaProblems() of ${name}`, () => {
     const block = JSON.stringify({ "@context": "https://schema.org", ...(value as object) });
-    assertEquals(schemaProblems(parseJsonLd([block])).map(({ code }) => code), codes);
+    assertEquals(problemsOf([block]).map(({ code }) => code), codes);
   });
 }
+
+Deno.test("schemaProblems() finds nothing wrong with addresses of the local machine on it", () => {
+  const block = JSON.stringify({
+    "@context": "https://schema.org",
+    "@type": "WebSite",
+    name: "A",
+    url: "http://localhost:4000/",
+  });
+  assertEquals(problemsOf([block], new URL("http://127.0.0.1:8000/")), []);
+});
 
 Deno.test("schemaProblems() merges nodes with the same @id", () => {
   const graph = [{ "@type": "WebSite", "@id": "#a", name: "A" }, { "@id": "#a", url: "https://a.example/" }];
   assertEquals(
-    schemaProblems(parseJsonLd([JSON.stringify({ "@context": "https://schema.org", "@graph": graph })])),
+    problemsOf([JSON.stringify({ "@context": "https://schema.org", "@graph": graph })]),
     [],
   );
 });
@@ -126,7 +142,7 @@ Deno.test("schemaProblems() compares 20 unknown types", () => {
       "@context": "https://schema.org",
       "@graph": types.map((type) => ({ "@type": type, a: 1 })),
     });
-    return schemaProblems(parseJsonLd([block])).length;
+    return problemsOf([block]).length;
   };
   assertEquals([found(20), found(21)], [20, 20]);
 });
@@ -140,7 +156,7 @@ Deno.test("schemaProblems() compares 20 types in all, misspelled ones too", () =
     });
   };
   const isFound = (types: number) =>
-    schemaProblems(parseJsonLd([block(types)])).some(({ code }) => code === "misspelled-type");
+    problemsOf([block(types)]).some(({ code }) => code === "misspelled-type");
   assertEquals([isFound(20), isFound(21)], [true, false]);
 });
 
@@ -152,7 +168,7 @@ Deno.test("similarType() allows two edits from ten letters on, and reads 100 cha
 Deno.test("schemaProblems() reads 50 dates of a list, and years from 1 to 9999", () => {
   const isBad = (foundingDate: unknown) => {
     const block = { "@context": "https://schema.org", "@type": "Organization", name: "A", foundingDate };
-    return schemaProblems(parseJsonLd([JSON.stringify(block)])).length > 0;
+    return problemsOf([JSON.stringify(block)]).length > 0;
   };
   assertEquals([1, 9999, 0, 10_000, 1951.5].map(isBad), [false, false, true, true, true]);
   assertEquals([49, 50].map((before) => isBad([...Array(before).fill("2026"), "soon"])), [true, false]);
@@ -190,7 +206,7 @@ const DETAILS: readonly [name: string, blocks: readonly string[], details: reado
 
 for (const [name, blocks, details] of DETAILS) {
   Deno.test(`schemaProblems() names ${name}`, () => {
-    const found = schemaProblems(parseJsonLd(blocks));
+    const found = problemsOf(blocks);
     assertEquals(found.map(({ code, detail }) => [code, detail].filter(Boolean).join(" ")), details);
   });
 }

@@ -32,6 +32,14 @@ const CASES: readonly (readonly [html: string, isWaiting: boolean])[] = [
   [main("<div class=skeleton>Oak</div>".repeat(3), 600), false],
   [main("<div class=skeletons></div>".repeat(3), 600), false],
   [main(`<div style="display:none">${"<div class=skeleton></div>".repeat(3)}</div>`, 600), false],
+  // An article is the text of its page.
+  [body("<article class=markdown-body></article>"), true],
+  [body("<article></article>", 600), true],
+  [body("<article></article><article> </article>"), true],
+  [body("<article></article><article>Oak</article>"), false],
+  [body("<article><img src=/oak.jpg></article>"), false],
+  [body("<div style='display:none'><article></article></div>"), false],
+  [body("<div class=modal><article></article></div>"), false],
   // Without a main element, menus and footers are not content.
   [body("<div id=news-grid></div>"), true],
   [body("<div id=news-grid><!-- News items will be loaded from JSON --></div>"), true],

@@ -9,6 +9,13 @@ const SECOND =
 const GENERATED = "Vestibulum pellentesque tincidunt vulputate, mauris lectus ligula bibendum egestas.";
 const CICERO =
   "Sed ut perspiciatis unde omnis iste natus error sit voluptatem accusantium doloremque laudantium.";
+/** Longer forms, which German and Dutch templates have. */
+const LONGER =
+  "At vero eos et accusam et justo duo dolores et ea rebum. Stet clita kasd gubergren, no sea takimata sanctus est.";
+const MIXED =
+  "At accusam aliquyam diam diam dolore dolores duo eirmod eos erat, et nonumy sed tempor et et invidunt justo labore.";
+const LATE =
+  "Ut wisi enim ad minim veniam, quis nostrud exerci tation ullamcorper suscipit lobortis nisl ut aliquip ex ea commodo.";
 const LATIN =
   "In principio erat Verbum, et Verbum erat apud Deum, et Deus erat Verbum. Hoc erat in principio apud Deum.";
 const SPANISH =
@@ -19,6 +26,12 @@ const CASES: readonly (readonly [name: string, text: string, lines: readonly str
   ["Lorem ipsum beside the text of a shop", `Oak\n${CLASSIC}\nWe sell oak.`, [CLASSIC]],
   ["its second sentence below it", `${CLASSIC}\n${SECOND}`, [CLASSIC, SECOND]],
   ["generated words below it", `${CLASSIC}\n${GENERATED}`, [CLASSIC, GENERATED]],
+  ["the sentences of its longer forms", [CLASSIC, LONGER, MIXED, LATE].join("\n"), [
+    CLASSIC,
+    LONGER,
+    MIXED,
+    LATE,
+  ]],
   ["the book that it is from", CICERO, [CICERO]],
   ["no text in Latin", LATIN, []],
   ["no text in Latin beside Lorem ipsum", `${LATIN}\n${CLASSIC}`, [CLASSIC]],

@@ -39,7 +39,8 @@ const CASES: readonly [name: string, site: CasePaths, pages: readonly string[]][
   ["other sites, carts, queries and files", {
     "/": html(
       "<a href=https://other.example/a>A</a><a href=/cart/a>B</a><a href=/b?a=1>C</a><a href=/c.pdf>D</a>" +
-        "<a href=/d.html>E</a><a href=/e.php/f>F</a><a href=/g></a>",
+        "<a href=/d.html>E</a><a href=/e.php/f>F</a><a href=/g></a>" +
+        "<a href=/LICENSE>H</a>",
     ),
   }, [`E ${ORIGIN}/d.html`, `F ${ORIGIN}/e.php/f`, `G ${ORIGIN}/g`]],
   ["dots and digits in names", {

@@ -25,6 +25,7 @@ const ONE_PAGE: Readonly<Record<string, CasePaths>> = {
     `<a href="https://elsewhere.example/bells">Shop</a><a href="mailto:anna@bells.example">Mail</a>`,
   ),
   "links to files": linking(`<a href="/prices.pdf">Prices</a><a href="/bell.jpg">A bell</a>`),
+  "a link to its license": linking(`<a href="/LICENSE">MIT</a>`),
   "a link to a page for one visitor": linking(`<a href="/login">Sign in</a><a href="/cart">Cart</a>`),
   "a map of another site in a frame": linking(`<iframe src="https://maps.example/embed"></iframe>`),
   "a script that loads data": linking("<script>fetch('/bells.json'); $('#a').load('/bells.php')</script>"),
@@ -47,6 +48,7 @@ const ONE_PAGE: Readonly<Record<string, CasePaths>> = {
 
 const MORE_PAGES: Readonly<Record<string, CasePaths>> = {
   "a link": linking('<a href="/ships">For ships</a>'),
+  "a link to a page about a license": linking('<a href="/license">MIT</a>'),
   "a link with www": linking('<a href="https://www.site.cases.readiness-tests.org/ships">For ships</a>'),
   "a link relative to the base": home(`${TEXT}<a href="ships">For ships</a>`, '<base href="/bells/">'),
   "a query": linking('<a href="/?page_id=7">For ships</a>'),
