@@ -2,7 +2,12 @@
  * Chooses pages that represent a site. They are from different sections, and the choice is always the same.
  */
 import { CART_SEGMENTS } from "../data/signs/shop.ts";
-import { LIST_SEGMENTS, NOTICE_SEGMENTS, PRIVATE_SEGMENTS } from "../data/text/sample_segments.ts";
+import {
+  ASSET_SEGMENTS,
+  LIST_SEGMENTS,
+  NOTICE_SEGMENTS,
+  PRIVATE_SEGMENTS,
+} from "../data/text/sample_segments.ts";
 import { sample } from "./sample.ts";
 import { LANGUAGE_SEGMENT, pathBelow, pathSegments, segmentsBelow } from "./url_parts.ts";
 
@@ -158,7 +163,8 @@ export function isPrivatePage(url: URL): boolean {
 /** Returns true for a page that is unrelated to the site's topic or made for programs. */
 function isNotice(url: URL): boolean {
   const segments = pathSegments(url);
-  return segments[0] === "api" || NOTICE_SEGMENTS.has(segments.at(-1) ?? "");
+  return segments[0] === "api" || NOTICE_SEGMENTS.has(segments.at(-1) ?? "") ||
+    segments.slice(0, -1).some((segment) => ASSET_SEGMENTS.has(segment));
 }
 
 /** Returns true for a list of more informative pages. */

@@ -65,6 +65,16 @@ const CASES: readonly Case[] = [
     chosen: ["sitemap /posts/offline-maps"],
   },
   {
+    name: "takes at most one page of a folder with the files of pages, and last",
+    found: { link: ["/swf/player/a.html", "/swf/player/b.html", "/swf/player/c.html", "/posts/a", "/about"] },
+    chosen: ["link /posts/a", "link /about", "link /swf/player/b.html"],
+  },
+  {
+    name: "counts a page with the name of such a folder like others",
+    found: { link: ["/privacy", "/assets", "/vendor.html", "/lib/"] },
+    chosen: ["link /assets", "link /vendor.html", "link /lib/"],
+  },
+  {
     name: "leaves out the home pages of other languages",
     found: { link: ["/de/", "/pt-br", "/about"] },
     chosen: ["link /about"],

@@ -19,6 +19,11 @@ export const NOTICE_SEGMENTS = wordSet(`
   terms-of-service terms-of-use thank-you thanks tos voorwaarden
 `);
 
+/** Segments of folders with the files of pages, which may include the examples of a library. */
+export const ASSET_SEGMENTS = wordSet(`
+  assets bower_components lib libs node_modules swf third-party third_party vendor wp-content wp-includes
+`);
+
 /**
  * Segments of generated lists of other pages, in blogs and documentation. Pages below them are such lists
  * too.
