@@ -6,10 +6,11 @@ import {
   ASSET_SEGMENTS,
   LIST_SEGMENTS,
   NOTICE_SEGMENTS,
+  PRIVATE_NAME,
   PRIVATE_SEGMENTS,
 } from "../data/text/sample_segments.ts";
 import { sample } from "./sample.ts";
-import { LANGUAGE_SEGMENT, pathBelow, pathSegments, segmentsBelow } from "./url_parts.ts";
+import { decodedPath, LANGUAGE_SEGMENT, pathBelow, pathSegments, segmentsBelow } from "./url_parts.ts";
 
 /** Maximum number of characters of a URL. Longer URLs are ignored. */
 const MAX_URL_LENGTH = 500;
@@ -157,7 +158,16 @@ function withoutWww(host: string): string {
 
 /** Returns true for a page for one visitor, such as an account or a cart. */
 export function isPrivatePage(url: URL): boolean {
-  return pathSegments(url).some((segment) => PRIVATE_SEGMENTS.has(segment) || CART_SEGMENTS.has(segment));
+  return pathSegments(url).some((segment) => {
+    const name = plainName(segment);
+    return PRIVATE_SEGMENTS.has(name) || CART_SEGMENTS.has(name) || PRIVATE_NAME.test(name);
+  });
+}
+
+/** Folders made by hand are named `Iniciar Sesión` or `sign_in`. */
+function plainName(segment: string): string {
+  if (!/[%_]/.test(segment)) return segment;
+  return decodedPath(segment).normalize("NFKD").replace(/\p{M}+/gu, "").replace(/[\s_]+/g, "-");
 }
 
 /** Returns true for a page that is unrelated to the site's topic or made for programs. */

@@ -60,6 +60,24 @@ const CASES: readonly Case[] = [
     chosen: [],
   },
   {
+    name: "leaves out pages for one visitor whose folder has spaces or accents",
+    found: {
+      link: [
+        "/Iniciar%20Sesi%C3%B3n/",
+        "/Mi Cuenta/index.html",
+        "/sign_in",
+        "/Carrito%20de%20Compras/",
+        "/Cat%C3%A1logo/a",
+      ],
+    },
+    chosen: ["link /Cat%C3%A1logo/a"],
+  },
+  {
+    name: "leaves out pages with the name of their visitor",
+    found: { link: ["/user-dashboard.html", "/my-orders/", "/admin-panel", "/my-design-dashboard"] },
+    chosen: ["link /my-design-dashboard"],
+  },
+  {
     name: "leaves out what stands in for other pages",
     found: { sitemap: ["/offline/", "/posts/offline-maps"] },
     chosen: ["sitemap /posts/offline-maps"],
@@ -72,7 +90,7 @@ const CASES: readonly Case[] = [
   {
     name: "counts a page with the name of such a folder like others",
     found: { link: ["/privacy", "/assets", "/vendor.html", "/lib/"] },
-    chosen: ["link /assets", "link /vendor.html", "link /lib/"],
+    chosen: ["link /vendor.html", "link /assets", "link /lib/"],
   },
   {
     name: "leaves out the home pages of other languages",

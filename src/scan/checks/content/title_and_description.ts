@@ -1,7 +1,6 @@
 /** An agent sees the title and description of a page before it reads the page. */
 import { fail, pass, warn } from "../../check.ts";
-import { isPlaceholderTitle } from "../../parse/head/placeholder_title.ts";
-import { PLACEHOLDER_DESCRIPTIONS } from "../../data/html/placeholder_titles.ts";
+import { isPlaceholderDescription, isPlaceholderTitle } from "../../parse/head/placeholder_title.ts";
 import { textWidth } from "../../parse/text/text_width.ts";
 import { page } from "../../probes/page.ts";
 import { pageMetadata } from "../../probes/content/page_metadata.ts";
@@ -87,7 +86,7 @@ export default definePageCheck({
         ? { outcome: "sharedDescription", details: { ...details, count, shared } }
         : { outcome: "severalDescriptions", details: { ...details, count } };
     }
-    if (PLACEHOLDER_DESCRIPTIONS.has(description.toLowerCase())) {
+    if (isPlaceholderDescription(description)) {
       return { outcome: "placeholderDescription", details };
     }
     const titleLength = [...title].length;

@@ -57,7 +57,7 @@ export const CHECKOUT_SCRIPTS = [
 
 /** First path segments of a cart or a checkout, after an optional language. */
 export const CART_SEGMENTS = wordSet(`
-  basket carrello carrinho carrito cart cesta checkout kasse koszyk panier shopping-bag shopping-cart
+  basket carrello carrinho carrinho-de-compras carrito carrito-de-compras cart cesta checkout kasse koszyk panier shopping-bag shopping-cart
   shoppingcart warenkorb winkelmand winkelwagen
 `);
 

@@ -62,6 +62,8 @@ testCheck(check, {
     home(`<title>Bethany Bootstrap Template - Index</title>${DESCRIPTION}`),
     home(`<title>Bootstrap Example</title>${DESCRIPTION}`),
     home(`<title>My New Hugo Site</title>${DESCRIPTION}`),
+    home(`<title>App</title>${DESCRIPTION}`),
+    home(`<title>Landing Page</title>${DESCRIPTION}`),
   ],
   placeholderDescription: [
     told(
@@ -69,6 +71,12 @@ testCheck(check, {
       "The meta description is a placeholder: “Description will go into a meta tag in <head />”",
     ),
     home(`${TITLE}<meta name=description content="Web site created using create-react-app">`),
+    home(
+      `${TITLE}<meta name=description content="A simple, whitespace theme for academics. Based on [*folio] design.">`,
+    ),
+    home(
+      `${TITLE}<meta name=description content="Write an awesome description for your new site here. You can edit">`,
+    ),
   ],
   undescribed: [
     told(home(TITLE), "The page has a title, but no meta description"),
