@@ -101,6 +101,36 @@ Deno.test("fix shows long snippets of the steps by hand", async () => {
   });
 });
 
+Deno.test("fix lists a problem that the host cannot fix after those to do by hand", async () => {
+  await using folder = await temporaryFolder();
+  const home = {
+    body: HOME,
+    headers: { "content-type": "text/html; charset=utf-8", "server": "GitHub.com" },
+  };
+  await using server = await serveSites({ [HOST]: paths({ "/": home }) });
+  const args = [
+    HOST,
+    "--out",
+    `${folder.path}/new`,
+    "--surface",
+    "shop=yes",
+    "--only",
+    "ucp,structured-data",
+  ];
+  const { stdout } = await fix([...args, ...flagsFor(server)]);
+  const [byHand = "", others = ""] = Deno.readTextFileSync(`${folder.path}/FIXES.md`)
+    .split("## Problems without a fix\n\n");
+  assertMatch(
+    others,
+    /^- .* \(`ucp`\): No UCP profile found, .*; GitHub Pages does not let you change that\n$/,
+  );
+  assert(!byHand.includes("ucp"));
+  assertMatch(
+    stdout,
+    /FIXES\.md {2}assumptions of the files, and 1 problem to fix by hand\n {2}structured-data /,
+  );
+});
+
 Deno.test("fix calls a file with a blank a draft, and lists what to complete", async () => {
   await inFolder(async (folder, flags) => {
     const { stdout } = await fix([HOST, "--out", `${folder}/new`, ...flags]);
