@@ -131,6 +131,23 @@ Deno.test("fix lists a problem that the host cannot fix after those to do by han
   );
 });
 
+const CLOSED: readonly [by: string, meta: string, isWritten: boolean][] = [
+  ["its robots.txt", "", true],
+  ["its robots.txt and its pages", "<meta name=robots content=noindex>", false],
+];
+
+for (const [by, meta, isWritten] of CLOSED) {
+  Deno.test(`fix ${isWritten ? "opens" : "does not open"} a site to agents that is closed by ${by}`, async () => {
+    await using folder = await temporaryFolder();
+    const files = { "/": HOME.replace("<h1>", `${meta}<h1>`), "/robots.txt": "User-agent: *\nDisallow: /\n" };
+    await using server = await serveSites({ [HOST]: paths(files) });
+    const args = [HOST, "--out", `${folder.path}/new`, "--only", "ai-crawlers,robots-meta"];
+    const { stdout } = await fix([...args, ...flagsFor(server)]);
+    assertEquals(stdout.includes("/new/robots.txt  ai-crawlers\n"), isWritten);
+    assertEquals(stdout.includes("  ai-crawlers (+"), !isWritten);
+  });
+}
+
 Deno.test("fix calls a file with a blank a draft, and lists what to complete", async () => {
   await inFolder(async (folder, flags) => {
     const { stdout } = await fix([HOST, "--out", `${folder}/new`, ...flags]);
