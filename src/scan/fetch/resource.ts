@@ -98,12 +98,12 @@ export class Resource {
 
   /**
    * A file labeled as HTML by mistake is still that file: some servers do this for unknown extensions. The URL of a
-   * page has no such extension, so plain text there is a page without tags.
+   * page has no such extension, so plain text there is a page without tags, unless it is JSON or Markdown.
    */
   #isOtherFormat(): boolean {
     const start = this.textStart(START_LENGTH).trimStart();
     if (start === "") return false;
-    return /^[[{]|^<\?xml/.test(start) || !PAGE_PATH.test(this.url.pathname) && !/<[a-z!/]/i.test(start);
+    return /^[[{#]|^<\?xml/.test(start) || !PAGE_PATH.test(this.url.pathname) && !/<[a-z!/]/i.test(start);
   }
 }
 

@@ -28,6 +28,7 @@ const LABELED: readonly [path: string, text: string, isHtml: boolean][] = [
   ["/llms.txt", "# Oak", false],
   ["/missing", "Not found", false],
   ["/", '{"status":"ok"}', false],
+  ["/", "# Oak", false],
   ["/feed/", '<?xml version="1.0"?><rss>', false],
 ];
 
