@@ -103,7 +103,8 @@ export class Resource {
   #isOtherFormat(): boolean {
     const start = this.textStart(START_LENGTH).trimStart();
     if (start === "") return false;
-    return /^[[{#]|^<\?xml/.test(start) || !PAGE_PATH.test(this.url.pathname) && !/<[a-z!/]/i.test(start);
+    if (/^[[{]|^<\?xml/.test(start)) return true;
+    return !/<[a-z!/]/i.test(start) && (start.startsWith("#") || !PAGE_PATH.test(this.url.pathname));
   }
 }
 

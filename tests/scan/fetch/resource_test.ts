@@ -29,6 +29,7 @@ const LABELED: readonly [path: string, text: string, isHtml: boolean][] = [
   ["/missing", "Not found", false],
   ["/", '{"status":"ok"}', false],
   ["/", "# Oak", false],
+  ["/", "#oak <b>Oak</b>", true],
   ["/feed/", '<?xml version="1.0"?><rss>', false],
 ];
 

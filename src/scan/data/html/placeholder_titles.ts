@@ -10,9 +10,9 @@ export const PLACEHOLDER_TITLES: ReadonlySet<string> = new Set(phrases(`
   vue, vite + vue + ts, vite app, welcome to nginx!
 `));
 
-/** Titles of the examples of Bootstrap, and of templates for it. */
+/** Titles of the examples of Bootstrap, of templates for it, and of starters of Gatsby. */
 export const TEMPLATE_TITLE =
-  /^[\w -]{3,40} (?:template|example) (?:for|·) bootstrap(?: v[\d.]{1,8})?$|^[\w& -]{2,40} - start bootstrap (?:template|theme)$|^bootstrap (?:101 template|(?:[345] )?example)$|^index - [\w -]{2,30} bootstrap template$|^[\w -]{2,30} bootstrap template - (?:index|inner page|starter page)$/i;
+  /^[\w -]{3,40} (?:template|example) (?:for|·) bootstrap(?: v[\d.]{1,8})?$|^gatsby starter [\w -]{2,40}$|^[\w& -]{2,40} - start bootstrap (?:template|theme)$|^bootstrap (?:101 template|(?:[345] )?example)$|^index - [\w -]{2,30} bootstrap template$|^[\w -]{2,30} bootstrap template - (?:index|inner page|starter page)$/i;
 
 /** Descriptions from templates that nobody changed. */
 export const PLACEHOLDER_DESCRIPTIONS: ReadonlySet<string> = new Set(phrases(`

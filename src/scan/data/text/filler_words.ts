@@ -6,7 +6,7 @@ export const FILLER_NAME = "Lorem ipsum";
 /** Words of Lorem ipsum, of the book that it is from, and of its generators. */
 export const FILLER_WORDS = wordSet(`
   ab accumsan accusantium ad adipiscing adipisicing aenean aliqua aliquam aliquip amet anim aperiam architecto arcu
-  aspernatur at auctor aut aute beatae bibendum cillum commodo condimentum consectetuer consectetur consequat
+  aspernatur at auctor augue aut aute beatae bibendum cillum commodo condimentum consectetuer consectetur consequat
   consequuntur convallis culpa cupidatat curabitur cursus dapibus deserunt diam dicta dictum dictumst dignissim do
   dolor dolore dolorem doloremque dolores donec duis ea eaque efficitur egestas eget eiusmod eius eleifend elementum
   elit enim eos erat eros error esse est et etiam eu euismod ex excepteur exercitation explicabo facilisis faucibus

@@ -62,6 +62,7 @@ testCheck(check, {
     home(`<title>Bethany Bootstrap Template - Index</title>${DESCRIPTION}`),
     home(`<title>Bootstrap Example</title>${DESCRIPTION}`),
     home(`<title>My New Hugo Site</title>${DESCRIPTION}`),
+    home(`<title>Gatsby Starter Blog</title>${DESCRIPTION}`),
     home(`<title>App</title>${DESCRIPTION}`),
     home(`<title>Landing Page</title>${DESCRIPTION}`),
   ],
