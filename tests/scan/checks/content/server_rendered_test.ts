@@ -155,9 +155,7 @@ testCheck(check, {
       }</nav><main><h1>Cases</h1><p>Loading</p></main></div>${APP}`,
     ),
     html(`<div id="__next"><nav>${SENTENCE.repeat(20)}</nav><main><h1>Cases</h1></main></div>${APP}`),
-    // Shops without a framework, whose goods are loaded.
     html(`<header>${SENTENCE.repeat(20)}</header><main><h2>Cases</h2><p>Loading cases…</p></main>${APP}`),
-    html(`<main id="grid"></main><footer>${SENTENCE.repeat(20)}</footer>${APP}`),
   ],
   streamed: [
     told(
