@@ -15,7 +15,7 @@ import { FIX_LIST, isFixList, renderFixList } from "./fix_list.ts";
 export interface WrittenFixes {
   /** Written files, one line for each, without line feed. */
   readonly lines: readonly string[];
-  /** Problems that no file fixes. */
+  /** Problems that no file fixes, but their reader can. */
   readonly byHand: readonly Problem<CheckResult>[];
 }
 
@@ -47,14 +47,16 @@ export function writeFixes(
     );
   }
   const fixed = new Set(files.flatMap(({ fixes }) => fixes));
-  const byHand = problemsByGain(result).filter(({ check }) => !fixed.has(check.id));
+  const open = problemsByGain(result).filter(({ check }) => !fixed.has(check.id));
+  const byHand = open.filter(({ step }) => step.fix !== null);
+  const others = open.filter(({ step }) => step.fix === null);
   const listPath = join(dirname(place), FIX_LIST);
   writeAll([
     ...files.map(({ path, text }) => ({ path: folder + path, folder, text })),
     {
       path: listPath,
       folder: dirname(place),
-      text: renderFixList(result, files, byHand, basename(place)),
+      text: renderFixList(result, files, { byHand, others }, basename(place)),
     },
   ], isForced);
   const lines = [

@@ -16,11 +16,18 @@ export function isFixList(text: string): boolean {
   return text.startsWith(HEADING);
 }
 
+/** Problems that no file fixes. */
+export interface OpenProblems {
+  readonly byHand: readonly Problem<CheckResult>[];
+  /** Problems that their reader cannot fix either, for example because the host does not support it. */
+  readonly others: readonly Problem<CheckResult>[];
+}
+
 /** @param folder name of the folder with the files */
 export function renderFixList(
   result: ShownReport,
   files: readonly WrittenFile[],
-  byHand: readonly Problem<CheckResult>[],
+  { byHand, others }: OpenProblems,
   folder: string,
 ): string {
   const { domain, page } = result.target;
@@ -47,6 +54,12 @@ export function renderFixList(
       ...stepSections(byHand, result, "complete"),
       `Check these again:\n\n${codeBlock(checkAgain(byHand.map(({ check }) => check), result), "sh")}`,
     );
+  }
+  if (others.length > 0) {
+    const items = others.map(({ check: { id, title, message } }) =>
+      `- ${markdownText(title)} (${codeSpan(id)}): ${markdownText(message)}`
+    );
+    parts.push("## Problems without a fix", items.join("\n"));
   }
   return `${parts.join("\n\n")}\n`;
 }

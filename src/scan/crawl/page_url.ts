@@ -1,7 +1,5 @@
 /** URLs of a site in the form that a crawl compares. Each page has one. */
-import { CART_SEGMENTS } from "../data/signs/shop.ts";
-import { PRIVATE_SEGMENTS } from "../data/text/sample_segments.ts";
-import { pathSegments } from "../parse/url_parts.ts";
+import { isPrivatePage } from "../parse/page_sample.ts";
 
 /** Maximum number of characters of a URL; a longer one is ignored. */
 export const MAX_URL_LENGTH = 500;
@@ -66,7 +64,7 @@ export function isPageUrl({ pathname }: URL): boolean {
 
 /** True if a link may be followed. An unlisted URL may be a page for one visitor, or a view of a list. */
 export function isFollowed(url: URL): boolean {
-  if (pathSegments(url).some((part) => PRIVATE_SEGMENTS.has(part) || CART_SEGMENTS.has(part))) return false;
+  if (isPrivatePage(url)) return false;
   const names = [...new URLSearchParams(url.search).keys()];
   return names.length <= 1 && !names.some((name) => VIEW.test(name));
 }

@@ -96,13 +96,20 @@ export class Resource {
     return (labeled && !this.#isOtherFormat()) || beginsAsHtml(this.textStart(START_LENGTH));
   }
 
-  /** A file labeled as HTML by mistake is still that file: some servers do this for unknown extensions. */
+  /**
+   * A file labeled as HTML by mistake is still that file: some servers do this for unknown extensions. The URL of a
+   * page has no such extension, so plain text there is a page without tags, unless it is JSON or Markdown.
+   */
   #isOtherFormat(): boolean {
     const start = this.textStart(START_LENGTH).trimStart();
-    return start !== "" && (/^[[{]|^<\?xml/.test(start) || !/<[a-z!/]/i.test(start));
+    if (start === "") return false;
+    if (/^[[{]|^<\?xml/.test(start)) return true;
+    return !/<[a-z!/]/i.test(start) && (start.startsWith("#") || !PAGE_PATH.test(this.url.pathname));
   }
 }
 
+/** End of the path of a page. */
+const PAGE_PATH = /(?:\/|\.html?)$/i;
 const HTML_STARTS = ["<!doctype html", "<html", "<head", "<body"];
 
 /**

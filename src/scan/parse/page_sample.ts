@@ -2,9 +2,22 @@
  * Chooses pages that represent a site. They are from different sections, and the choice is always the same.
  */
 import { CART_SEGMENTS } from "../data/signs/shop.ts";
-import { LIST_SEGMENTS, NOTICE_SEGMENTS, PRIVATE_SEGMENTS } from "../data/text/sample_segments.ts";
+import {
+  ASSET_SEGMENTS,
+  LIST_SEGMENTS,
+  NOTICE_SEGMENTS,
+  PRIVATE_NAME,
+  PRIVATE_SEGMENTS,
+} from "../data/text/sample_segments.ts";
 import { sample } from "./sample.ts";
-import { isRepositoryFile, LANGUAGE_SEGMENT, pathBelow, pathSegments, segmentsBelow } from "./url_parts.ts";
+import {
+  decodedPath,
+  isRepositoryFile,
+  LANGUAGE_SEGMENT,
+  pathBelow,
+  pathSegments,
+  segmentsBelow,
+} from "./url_parts.ts";
 
 /** Maximum number of characters of a URL. Longer URLs are ignored. */
 const MAX_URL_LENGTH = 500;
@@ -156,13 +169,23 @@ function withoutWww(host: string): string {
 
 /** Returns true for a page for one visitor, such as an account or a cart. */
 export function isPrivatePage(url: URL): boolean {
-  return pathSegments(url).some((segment) => PRIVATE_SEGMENTS.has(segment) || CART_SEGMENTS.has(segment));
+  return pathSegments(url).some((segment) => {
+    const name = plainName(segment);
+    return PRIVATE_SEGMENTS.has(name) || CART_SEGMENTS.has(name) || PRIVATE_NAME.test(name);
+  });
+}
+
+/** Folders made by hand are named `Iniciar Sesión` or `sign_in`. */
+function plainName(segment: string): string {
+  if (!/[%_]/.test(segment)) return segment;
+  return decodedPath(segment).normalize("NFKD").replace(/\p{M}+/gu, "").replace(/[\s_]+/g, "-");
 }
 
 /** Returns true for a page that is unrelated to the site's topic or made for programs. */
 function isNotice(url: URL): boolean {
   const segments = pathSegments(url);
-  return segments[0] === "api" || NOTICE_SEGMENTS.has(segments.at(-1) ?? "");
+  return segments[0] === "api" || NOTICE_SEGMENTS.has(segments.at(-1) ?? "") ||
+    segments.slice(0, -1).some((segment) => ASSET_SEGMENTS.has(segment));
 }
 
 /** Returns true for a list of more informative pages. */

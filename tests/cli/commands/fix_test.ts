@@ -101,6 +101,53 @@ Deno.test("fix shows long snippets of the steps by hand", async () => {
   });
 });
 
+Deno.test("fix lists a problem that the host cannot fix after those to do by hand", async () => {
+  await using folder = await temporaryFolder();
+  const home = {
+    body: HOME,
+    headers: { "content-type": "text/html; charset=utf-8", "server": "GitHub.com" },
+  };
+  await using server = await serveSites({ [HOST]: paths({ "/": home }) });
+  const args = [
+    HOST,
+    "--out",
+    `${folder.path}/new`,
+    "--surface",
+    "shop=yes",
+    "--only",
+    "ucp,structured-data",
+  ];
+  const { stdout } = await fix([...args, ...flagsFor(server)]);
+  const [byHand = "", others = ""] = Deno.readTextFileSync(`${folder.path}/FIXES.md`)
+    .split("## Problems without a fix\n\n");
+  assertMatch(
+    others,
+    /^- .* \(`ucp`\): No UCP profile found, .*; GitHub Pages does not let you change that\n$/,
+  );
+  assert(!byHand.includes("ucp"));
+  assertMatch(
+    stdout,
+    /FIXES\.md {2}assumptions of the files, and 1 problem to fix by hand\n {2}structured-data /,
+  );
+});
+
+const CLOSED: readonly [by: string, meta: string, isWritten: boolean][] = [
+  ["its robots.txt", "", true],
+  ["its robots.txt and its pages", "<meta name=robots content=noindex>", false],
+];
+
+for (const [by, meta, isWritten] of CLOSED) {
+  Deno.test(`fix ${isWritten ? "opens" : "does not open"} a site to agents that is closed by ${by}`, async () => {
+    await using folder = await temporaryFolder();
+    const files = { "/": HOME.replace("<h1>", `${meta}<h1>`), "/robots.txt": "User-agent: *\nDisallow: /\n" };
+    await using server = await serveSites({ [HOST]: paths(files) });
+    const args = [HOST, "--out", `${folder.path}/new`, "--only", "ai-crawlers,robots-meta"];
+    const { stdout } = await fix([...args, ...flagsFor(server)]);
+    assertEquals(stdout.includes("/new/robots.txt  ai-crawlers\n"), isWritten);
+    assertEquals(stdout.includes("  ai-crawlers (+"), !isWritten);
+  });
+}
+
 Deno.test("fix calls a file with a blank a draft, and lists what to complete", async () => {
   await inFolder(async (folder, flags) => {
     const { stdout } = await fix([HOST, "--out", `${folder}/new`, ...flags]);

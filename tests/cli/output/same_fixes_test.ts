@@ -98,7 +98,10 @@ const WHOLE: Readonly<Record<string, (result: ScanResult) => Step[]>> = {
     }, []),
   "text for models": (result) => markdownSteps(siteReportText(reportOf(result), true), LIST_ITEM),
   "FIXES.md": (result) =>
-    markdownSteps(renderFixList(result, [], problemsByGain(result), "fixes"), HEADED_STEP),
+    markdownSteps(
+      renderFixList(result, [], { byHand: problemsByGain(result), others: [] }, "fixes"),
+      HEADED_STEP,
+    ),
   "Markdown of a crawl": (result) =>
     markdownSteps(markdownReport(crawled(result), { detail: "short" }), HEADED_STEP),
 };

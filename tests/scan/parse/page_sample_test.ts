@@ -60,9 +60,37 @@ const CASES: readonly Case[] = [
     chosen: [],
   },
   {
+    name: "leaves out pages for one visitor whose folder has spaces or accents",
+    found: {
+      link: [
+        "/Iniciar%20Sesi%C3%B3n/",
+        "/Mi Cuenta/index.html",
+        "/sign_in",
+        "/Carrito%20de%20Compras/",
+        "/Cat%C3%A1logo/a",
+      ],
+    },
+    chosen: ["link /Cat%C3%A1logo/a"],
+  },
+  {
+    name: "leaves out pages with the name of their visitor",
+    found: { link: ["/user-dashboard.html", "/my-orders/", "/admin-panel", "/my-design-dashboard"] },
+    chosen: ["link /my-design-dashboard"],
+  },
+  {
     name: "leaves out what stands in for other pages",
     found: { sitemap: ["/offline/", "/posts/offline-maps"] },
     chosen: ["sitemap /posts/offline-maps"],
+  },
+  {
+    name: "takes at most one page of a folder with the files of pages, and last",
+    found: { link: ["/swf/player/a.html", "/swf/player/b.html", "/swf/player/c.html", "/posts/a", "/about"] },
+    chosen: ["link /posts/a", "link /about", "link /swf/player/b.html"],
+  },
+  {
+    name: "counts a page with the name of such a folder like others",
+    found: { link: ["/privacy", "/assets", "/vendor.html", "/lib/"] },
+    chosen: ["link /vendor.html", "link /assets", "link /lib/"],
   },
   {
     name: "leaves out the home pages of other languages",

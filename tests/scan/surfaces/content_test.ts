@@ -26,6 +26,7 @@ testReasons("content", [
     "The home page is Markdown",
   ]],
   ["a home page in JSON", only(JSON.stringify({ text: "words ".repeat(99) }), "application/json"), []],
+  ["a home page of plain text, labeled as HTML", only("Hello world"), HTML_ONLY],
   ["an error page", only(`<p>${"Not found. ".repeat(20)}</p>`, "text/html", 404), []],
   ["an empty answer", () => ({ body: "", headers: HTML }), HTML_ONLY],
   ["a wall", walled, []],

@@ -112,6 +112,7 @@ export const PARSERS: readonly FuzzedParser[] = [
     segmentsBelow: (i) => [i.url, "/docs/"],
     pathBelow: (i) => [i.url, "/docs/"],
     decodedPath: (i) => [i.text],
+    isRepositoryFile: (i) => [i.text],
   }),
   ...parsersOf("vary.ts", varyModule, {
     variesByAccept: (i) => [headersOf(i)],

@@ -64,7 +64,7 @@ export const PARSERS: readonly FuzzedParser[] = [
     schemaContext: (i) => [i.json],
   }),
   ...parsersOf("structured_data/schema_problems.ts", schemaProblemsModule, {
-    schemaProblems: (i) => [parseJsonLd([i.jsonText])],
+    schemaProblems: (i) => [parseJsonLd([i.jsonText]), i.url],
     similarType: (i) => [i.text],
     isIsoDate: (i) => [i.text],
   }),

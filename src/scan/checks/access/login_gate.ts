@@ -27,7 +27,7 @@ GET /account                   302, Location: /login`,
     credentials: warn("The page returns 401 Unauthorized", FIX),
     redirect: warn("The page redirects to a sign-in page: {url}", FIX),
     form: warn("The page shows only a sign-in form: {url}", FIX),
-    open: pass("The page is readable without signing in"),
+    open: pass("The page is served without sign-in"),
   },
   ceilings: {
     credentials: GATED,

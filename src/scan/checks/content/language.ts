@@ -2,11 +2,17 @@
 import { type Details, fail, pass, warn } from "../../contract/check.ts";
 import { languageTagProblem, TAG_PROBLEM_TEXT } from "../../parse/head/bcp47.ts";
 import { isSameUrl } from "../../parse/head/same_url.ts";
+import { MIN_PAGE_TEXT_LENGTH } from "../../parse/head/unserved_page.ts";
+import { textWidth } from "../../parse/text/text_width.ts";
+import { primaryOf } from "../../parse/text/word_language.ts";
 import { hreflangReturn } from "../../probes/content/hreflang_return.ts";
 import { textLanguage } from "../../probes/content/text_language.ts";
 import { page } from "../../probes/pages/page.ts";
 import { ownUrls, type PageMetadata, pageMetadata } from "../../probes/content/page_metadata.ts";
 import { definePageCheck } from "../page_check.ts";
+
+/** Tags of content without words, and of an unknown language. Templates of Colorlib declare `zxx`. */
+const NO_LANGUAGE: ReadonlySet<string> = new Set(["und", "zxx"]);
 
 export default definePageCheck({
   id: "language",
@@ -37,6 +43,10 @@ export default definePageCheck({
     invalid: fail(
       "The lang attribute {tag} {=problem}",
       "Use an ISO 639 language code, and a region after a hyphen if needed: en, pt-BR, zh-Hans",
+    ),
+    unnamed: fail(
+      "The lang attribute {tag} names no language, although the page has text",
+      "Set lang to the language of the text, such as es, ja or zh-Hans",
     ),
     unknownRegion: warn(
       "The lang attribute {tag} has an unknown region",
@@ -84,7 +94,7 @@ export default definePageCheck({
     ),
     declared: { ...pass("The page declares the language {tag} and the encoding UTF-8"), absence: true },
   },
-  judge({ page: { resource, cut }, metadata, other, actual }) {
+  judge({ page: { resource, cut, text }, metadata, other, actual }) {
     const { language, charset } = metadata;
     const isXml = resource.mediaType === "application/xhtml+xml";
     const tag = language.lang || (isXml ? language.xmlLang : null) || "";
@@ -99,6 +109,9 @@ export default definePageCheck({
     if (problem === "unknown-region") return { outcome: "unknownRegion", details };
     if (problem !== null) {
       return { outcome: "invalid", details: { ...details, problem: TAG_PROBLEM_TEXT[problem] } };
+    }
+    if (NO_LANGUAGE.has(primaryOf(tag)) && textWidth(text) >= MIN_PAGE_TEXT_LENGTH) {
+      return { outcome: "unnamed", details };
     }
     if (actual !== null) return { outcome: "mismatched", details: { ...details, actual } };
     if (charset.source === "late-meta") return { outcome: "lateCharset", details };

@@ -199,7 +199,9 @@ export default defineCheck({
     // A short page is complete if it has a heading and paragraphs, as the specification expects.
     if (isShort && isWaiting && !isWritten) return { outcome: "sparse", details };
     if (isBrief) return { outcome: scripts > 0 ? "sparse" : "brief", details };
-    const isMainEmpty = mainCharacters !== null && mainCharacters < MIN_TEXT_LENGTH && root !== null;
+    // Menus and dialogs may have more text than the goods of a shop that are still missing.
+    const isMainEmpty = mainCharacters !== null && mainCharacters < MIN_TEXT_LENGTH &&
+      (root !== null || isWaiting);
     // A main element with a heading counts as rendered, even if its text is short.
     if (isMainEmpty && !isMainFilled && !isShort && scripts > 0) return { outcome: "emptyMain", details };
     return { outcome: complete, details };

@@ -44,7 +44,7 @@ export default defineCheck({
         absence: true,
       },
     ),
-    needless: notApplicable("No agent files found to link to, and no page other than the home page"),
+    needless: notApplicable("No page other than the home page found, and no agent file that describes it"),
     malformed: warn(
       "The Link header is malformed: {=problems}",
       'Write each link as <URL>; rel="value", and separate links with commas',
@@ -62,10 +62,13 @@ export default defineCheck({
     const errors = problemsOf(header.problems, "error");
     if (errors.length > 0) return { outcome: "malformed", details: { problems: errors } };
     if (useful.length === 0) {
+      // A sitemap of the home page alone leads agents nowhere else.
+      const isNeedless = isOnePage && isSure && targets.every(([rel]) => rel === "sitemap");
+      if (isNeedless) return "needless";
       if (targets.length > 0 || !isSure) {
         return { outcome: "missing", details: { targets: targets.map((target) => [...target]) } };
       }
-      return isOnePage ? "needless" : "fileless";
+      return "fileless";
     }
     const insecure = useful.find(({ url }) => page.startsWith("https:") && url.startsWith("http:"));
     if (insecure) {

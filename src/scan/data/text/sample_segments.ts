@@ -3,10 +3,15 @@ import { wordSet } from "./word_set.ts";
 
 /** Segments of sign-in pages, pages for a single visitor, and offline pages. Agents need not read them. */
 export const PRIVATE_SEGMENTS = wordSet(`
-  account admin administrator anmelden auth cdn-cgi connexion dashboard iniciar-sesion konto log-in login logout
-  mein-konto mi-cuenta mon-compte my-account oauth offline password profile register registrieren registrierung
-  reset-password settings sign-in sign-up signin signout signup user wp-admin wp-login
+  account admin administrator anmelden auth cdn-cgi connexion dashboard entrar forgot-password iniciar-sesion
+  inicio-de-sesion konto log-in login logout mein-konto mi-cuenta minha-conta mon-compte my-account
+  oauth offline olvidar-contrasena password profile recuperar-contrasena register registrarse registrieren
+  registrierung reset-password settings sign-in sign-up signin signout signup user wp-admin wp-login
 `);
+
+/** Segments of such pages with the name of their visitor: `user-dashboard`, `my-orders`, `admin-panel`. */
+export const PRIVATE_NAME =
+  /^(?:admin|client|customer|member|my|student|superadmin|user)-(?:account|area|dashboard|inbox|log-?in|orders|panel|profile|settings)$/;
 
 /** Segments of legal notices and of pages unrelated to the site's subject. */
 export const NOTICE_SEGMENTS = wordSet(`
@@ -17,6 +22,11 @@ export const NOTICE_SEGMENTS = wordSet(`
   privacidade privacy privacy-notice privacy-policy privacybeleid privacyverklaring refund-policy regulamin search
   shipping-policy sitemap suche terminos terminos-y-condiciones termos termos-de-uso terms terms-and-conditions
   terms-of-service terms-of-use thank-you thanks tos voorwaarden
+`);
+
+/** Segments of folders with the files of pages, which may include the examples of a library. */
+export const ASSET_SEGMENTS = wordSet(`
+  assets bower_components lib libs node_modules swf third-party third_party vendor wp-content wp-includes
 `);
 
 /**

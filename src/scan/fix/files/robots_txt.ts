@@ -81,6 +81,8 @@ export default defineSiteFile({
     if (own === null) return null;
     const { robots, text: written } = own;
     const crawlers = outcome("ai-crawlers");
+    // A new group for agents would contradict the pages, which the owner closed too.
+    if (crawlers === "closed" && isClosedToSearch(said)) return null;
     const isKept = written !== "";
     const signals = outcome("content-signals") !== "" || !isKept;
     const readers = READER_OUTCOMES.has(crawlers);
@@ -154,6 +156,14 @@ function signalLine(said: Policies | null, readers: boolean): string {
     !isOfPage(each) && (!readers || each.source !== "robots.txt rules" || each.subject === "training")
   );
   return contentSignalLine(kept, new Set(statements.filter(isOfPage).map(({ subject }) => subject)));
+}
+
+/** True if the home page keeps itself out of search. */
+function isClosedToSearch(said: Policies | null): boolean {
+  return said !== null &&
+    policyStatements(said).some(({ source, subject, says }) =>
+      PAGE_SOURCES.has(source) && subject === "search" && says === "no"
+    );
 }
 
 /** True if Sitemap and Allow lines fix the sitemap, or the new sitemap that is written too. */

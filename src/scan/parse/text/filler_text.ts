@@ -7,20 +7,33 @@ const MAX_LINE_LENGTH = 5_000;
 /** Minimum number of words of a line, and minimum share of them in the vocabulary. Prose in Latin has less. */
 const MIN_WORDS = 4;
 const MIN_SHARE = 0.6;
+/**
+ * Minimum number of lines of many words, and their share in the vocabulary, without the usual first words. Templates of
+ * HTML5 UP do not begin with them.
+ */
+const MIN_LONG_LINES = 3;
+const MIN_LONG_WORDS = 8;
+const MIN_LONG_SHARE = 0.8;
 
 /** @param text visible text with one line for each block @returns the lines that are placeholders */
 export function fillerLines(text: string): string[] {
   const read = text.slice(0, MAX_TEXT_LENGTH);
-  const isLatin = FILLER_PHRASE.test(read);
+  const lines = read.split("\n");
+  const isLatin = FILLER_PHRASE.test(read) || hasLongLines(lines);
   if (!isLatin && !FILLER_SENTENCE.test(read)) return [];
-  return read.split("\n").filter((line) =>
+  return lines.filter((line) =>
     FILLER_SENTENCE.test(line.slice(0, MAX_LINE_LENGTH)) ||
-    isLatin && isOfVocabulary(line.slice(0, MAX_LINE_LENGTH))
+    isLatin && isOfVocabulary(line, MIN_WORDS, MIN_SHARE)
   );
 }
 
-function isOfVocabulary(line: string): boolean {
-  const words = line.toLowerCase().match(/\p{L}+/gu) ?? [];
-  return words.length >= MIN_WORDS &&
-    words.filter((word) => FILLER_WORDS.has(word)).length >= MIN_SHARE * words.length;
+function hasLongLines(lines: readonly string[]): boolean {
+  return lines.filter((line) => isOfVocabulary(line, MIN_LONG_WORDS, MIN_LONG_SHARE)).length >=
+    MIN_LONG_LINES;
+}
+
+function isOfVocabulary(line: string, minWords: number, minShare: number): boolean {
+  const words = line.slice(0, MAX_LINE_LENGTH).toLowerCase().match(/\p{L}+/gu) ?? [];
+  return words.length >= minWords &&
+    words.filter((word) => FILLER_WORDS.has(word)).length >= minShare * words.length;
 }

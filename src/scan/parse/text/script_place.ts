@@ -52,8 +52,16 @@ const PLACES_WITH_ID = [...PLACES].map((name) => `${name}[id]`).join();
 /** Returns the number of lists with nothing but their name, because a script fills them. */
 export function countEmptyLists(root: Element): number {
   return [...root.querySelectorAll(PLACES_WITH_ID)].slice(0, MAX_BOUND).filter((each) =>
-    LIST_ID.test(each.id) && isEmpty(each) && !SEARCH_ID.test(each.id) && each.closest(UNOPENED) === null
+    LIST_ID.test(each.id) && isEmptyList(each) && !SEARCH_ID.test(each.id) && each.closest(UNOPENED) === null
   ).length;
+}
+
+/** The entries may belong into an element of the list, such as a `ul`. */
+function isEmptyList(list: Element): boolean {
+  const [inner] = list.children;
+  if (inner === undefined) return isEmpty(list);
+  return list.children.length === 1 && PLACES.has(inner.localName) && isEmpty(inner) &&
+    list.textContent.trim() === "";
 }
 
 /** Returns true if most headings outside of menus and footers are empty, because a script writes them. */

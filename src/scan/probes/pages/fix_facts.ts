@@ -132,7 +132,7 @@ function isMissing(fact: string | readonly string[] | null): boolean {
 function wordsOf({ document, resource }: PageDocument, folder: URL, described: readonly string[]): OwnWords {
   const generators = docsGenerators(document);
   const titles = titleParts(document)
-    .map((part) => SPHINX_TITLE.exec(part.trim())?.[1] ?? part).filter(isOwn(PAGE_NAMES))
+    .map((part) => SPHINX_TITLE.exec(part.trim())?.[1] ?? part).filter(isOwnName)
     .filter((part) => !isGenerator(part, generators) || isOfAddress(part, folder));
   const isPageFirst = generators.some(({ name }) => PAGE_FIRST.has(name));
   // Titles begin or end with a slogan, so the name is the part that the URL has too.
@@ -156,8 +156,10 @@ function wordsOf({ document, resource }: PageDocument, folder: URL, described: r
   }));
   const name = shortName(names.find(isOwnTitle) ?? "");
   const description = plainLine(
-    descriptions.filter((text) => !PLACEHOLDER_PARTS.test(text.slice(0, 10 * MAX_DESCRIPTION_LENGTH)))
-      .find((text) => text.trim() !== "" && !isPlaceholderDescription(text.trim())) ?? "",
+    descriptions.map((text) => text.trim()).find((text) =>
+      text !== "" && !isPlaceholderDescription(text) &&
+      !PLACEHOLDER_PARTS.test(text.slice(0, 10 * MAX_DESCRIPTION_LENGTH))
+    ) ?? "",
     MAX_DESCRIPTION_LENGTH,
   );
   const headings = elements(document, "h1").slice(0, 1).map(({ textContent }) => textContent);
@@ -224,9 +226,9 @@ function lettersOf(text: string): string {
   return text.normalize("NFKD").toLowerCase().replace(/[^a-z\d]/g, "");
 }
 
-/** True if a text is the site's own, and not from a template. */
-function isOwn(placeholders: ReadonlySet<string>): (text: string) => boolean {
-  return (text) => text.trim() !== "" && !placeholders.has(text.trim().toLowerCase());
+/** True for a part of a title that names the site, and not one of its pages. */
+function isOwnName(text: string): boolean {
+  return text.trim() !== "" && !PAGE_NAMES.has(text.trim().toLowerCase());
 }
 
 function isOwnTitle(text: string): boolean {

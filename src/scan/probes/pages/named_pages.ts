@@ -3,6 +3,7 @@ import type { Element } from "deno-dom";
 import type { NamedPage } from "../../contract/site_facts.ts";
 import { PRODUCT_TOKEN } from "../../user_agents.ts";
 import { isCartUrl } from "../../parse/commerce/cart_url.ts";
+import { GENERIC_LINKS } from "../../data/text/generic_links.ts";
 import { decodedPath, isRepositoryFile, pathSegments } from "../../parse/url_parts.ts";
 import { elements } from "../../parse/dom/html.ts";
 import { baseUrl } from "../../parse/head/page_urls.ts";
@@ -35,7 +36,7 @@ const PARTS = "span, small, b, strong, em, i";
 /** Maximum number of such elements of one link. */
 const MAX_PARTS = 20;
 
-/** Link words that do not describe their page. */
+/** English link words that do not describe their page. */
 const GENERIC_NAME =
   /^(?:(?:click |tap )?here|details|(?:(?:discover|find out|learn|read|see|show|view) )?more(?: details| info| information)?|read|continue(?: reading)?|view|visit|open|(?:next|previous|prev)(?: (?:chapter|page|post|section))?|back)[ .…»›!]*$/i;
 /** Later pages of a list, such as `/blog/page/2/` and `/page2`, feeds, search forms, and lists of links for crawlers. */
@@ -100,7 +101,11 @@ export async function linkedPages(
 /** Null if the link has no words, because digits and arrows name a place in a list, not a page. */
 function nameOf(link: Element): string | null {
   const name = plainLine(linkWords(link), MAX_NAME_LENGTH)?.replace(/[ →»›]+$/, "") ?? null;
-  return name !== null && /\p{L}/u.test(name) && !GENERIC_NAME.test(name) ? name : null;
+  return name !== null && /\p{L}/u.test(name) && !isGeneric(name) ? name : null;
+}
+
+function isGeneric(name: string): boolean {
+  return GENERIC_NAME.test(name) || GENERIC_LINKS.has(name.toLowerCase().replace(/[\s.…»›!:]+$/, ""));
 }
 
 /**

@@ -211,6 +211,13 @@ testCheck(check, {
     home("lang=eng"),
     home("lang='{{ locale }}'"),
   ],
+  unnamed: [
+    told(
+      written("zxx", p(ENGLISH)),
+      "The lang attribute “zxx” names no language, although the page has text",
+    ),
+    written("und-Latn", p(JAPANESE)),
+  ],
   unknownRegion: told(home("lang=en-UK"), "The lang attribute “en-UK” has an unknown region"),
   undeclaredCharset: [
     told(home("lang=en", "", "text/html"), "The page does not declare its character encoding"),

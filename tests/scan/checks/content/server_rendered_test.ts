@@ -155,6 +155,7 @@ testCheck(check, {
       }</nav><main><h1>Cases</h1><p>Loading</p></main></div>${APP}`,
     ),
     html(`<div id="__next"><nav>${SENTENCE.repeat(20)}</nav><main><h1>Cases</h1></main></div>${APP}`),
+    html(`<header>${SENTENCE.repeat(20)}</header><main><h2>Cases</h2><p>Loading cases…</p></main>${APP}`),
   ],
   streamed: [
     told(

@@ -63,6 +63,9 @@ testCheck(check, {
     home(`<title>Bootstrap Example</title>${DESCRIPTION}`),
     home(`<title>My New Hugo Site</title>${DESCRIPTION}`),
     home(`<title>Your awesome title</title>${DESCRIPTION}`),
+    home(`<title>Gatsby Starter Blog</title>${DESCRIPTION}`),
+    home(`<title>App</title>${DESCRIPTION}`),
+    home(`<title>Landing Page</title>${DESCRIPTION}`),
   ],
   placeholderDescription: [
     told(

@@ -15,6 +15,10 @@ function page(link: string | readonly string[], head = "") {
 const SITEMAP = '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">' +
   "<url><loc>https://site.cases.readiness-tests.org/</loc></url></urlset>";
 
+const ONE_PAGE = {
+  "/": { body: "<!doctype html><title>Bells</title><p>Bells.", headers: { "content-type": "text/html" } },
+};
+
 testCheck(check, {
   missing: [
     told(
@@ -22,6 +26,7 @@ testCheck(check, {
       "The home page has no Link header and no link element for agents",
     ),
     { ...page([]), "/sitemap.xml": SITEMAP },
+    { ...ONE_PAGE, "/llms.txt": "# Bells\n" },
     // A file that could not be observed may exist.
     { ...page([]), "/llms.txt": { status: 503 } },
   ],
@@ -40,9 +45,7 @@ testCheck(check, {
     { ...page([]), "/sitemap.xml": SITEMAP.replace("https://site.cases.readiness-tests.org/", "/about/") },
     page('<mailto:a@b.example>; rel="help"'),
   ],
-  needless: {
-    "/": { body: "<!doctype html><title>Bells</title><p>Bells.", headers: { "content-type": "text/html" } },
-  },
+  needless: [ONE_PAGE, { ...ONE_PAGE, "/sitemap.xml": SITEMAP }],
   malformed: [
     told(
       page("/docs; rel=service-doc"),

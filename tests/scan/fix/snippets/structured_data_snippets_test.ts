@@ -21,12 +21,19 @@ for (const facts of [PLAIN_FACTS, ODD_FACTS]) {
     const data = dataOf(entityFix.snippet(facts, {}));
     const [best] = siteEntities(data.nodes);
     const missing = facts.logo === null ? ["logo or sameAs"] : [];
-    assertEquals([schemaProblems(data), best?.name, best?.missing], [[], facts.name, missing]);
+    assertEquals([schemaProblems(data, new URL(facts.origin)), best?.name, best?.missing], [
+      [],
+      facts.name,
+      missing,
+    ]);
   });
 
   Deno.test(`productSnippet() is a whole product of ${facts.name}`, () => {
     const data = dataOf(productSnippet(facts, {}));
-    assertEquals([schemaProblems(data), productsOf(data.nodes)[0]?.problems], [[], []]);
+    assertEquals([schemaProblems(data, new URL(facts.origin)), productsOf(data.nodes)[0]?.problems], [
+      [],
+      [],
+    ]);
   });
 }
 
@@ -44,7 +51,10 @@ const OWNERS: readonly (readonly [what: string, facts: Partial<SiteFacts>, type:
 for (const [what, changes, type] of OWNERS) {
   Deno.test(`entityFix.snippet() describes ${what} as ${type}, without problems`, () => {
     const data = dataOf(entityFix.snippet({ ...PLAIN_FACTS, ...changes }, {}));
-    assertEquals([schemaProblems(data), siteEntities(data.nodes)[0]?.type], [[], type]);
+    assertEquals([schemaProblems(data, new URL(PLAIN_FACTS.origin)), siteEntities(data.nodes)[0]?.type], [
+      [],
+      type,
+    ]);
   });
 }
 

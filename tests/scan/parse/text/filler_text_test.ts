@@ -18,6 +18,12 @@ const LATE =
   "Ut wisi enim ad minim veniam, quis nostrud exerci tation ullamcorper suscipit lobortis nisl ut aliquip ex ea commodo.";
 const LATIN =
   "In principio erat Verbum, et Verbum erat apud Deum, et Deus erat Verbum. Hoc erat in principio apud Deum.";
+/** From a template of HTML5 UP, without the usual first words. */
+const UNUSUAL = [
+  "Aliquam ut ex ut augue consectetur interdum. Donec amet imperdiet eleifend fringilla tincidunt.",
+  "Augue consectetur sed interdum imperdiet et ipsum. Mauris lorem tincidunt nullam amet leo.",
+  "Mauris eleifend fringilla nullam aenean mi ligula, donec hendrerit imperdiet.",
+];
 const SPANISH =
   "El texto de relleno Lorem ipsum se usa en diseño para mostrar una página antes de escribirla.";
 
@@ -34,6 +40,9 @@ const CASES: readonly (readonly [name: string, text: string, lines: readonly str
   ]],
   ["the book that it is from", CICERO, [CICERO]],
   ["no text in Latin", LATIN, []],
+  ["three lines without its first words", UNUSUAL.join("\n"), UNUSUAL],
+  ["no two lines without its first words", UNUSUAL.slice(1).join("\n"), []],
+  ["no three lines in Latin", [LATIN, LATIN, LATIN].join("\n"), []],
   ["no text in Latin beside Lorem ipsum", `${LATIN}\n${CLASSIC}`, [CLASSIC]],
   ["no second sentence alone", SECOND, []],
   ["no text about Lorem ipsum", SPANISH, []],

@@ -90,6 +90,7 @@ const CASES: readonly [name: string, site: CasePaths, pages: readonly string[]][
   ["digits, arrows and general words as names", {
     "/": html(
       "<a href=/archive/2025/>2025</a><a href=/2024/12>12</a><a href=/next-case>»</a><a href=/oak>Read more »</a>" +
+        "<a href=/termos.html>Leia mais…</a><a href=/ash>Подробнее</a>" +
         "<a href=/%E6%9C%A8_%E7%AE%B1>&rarr;</a><a href=/%FF-oak>1</a>",
     ),
   }, [
@@ -97,6 +98,8 @@ const CASES: readonly [name: string, site: CasePaths, pages: readonly string[]][
     `2024 12 ${ORIGIN}/2024/12`,
     `Next case ${ORIGIN}/next-case`,
     `Oak ${ORIGIN}/oak`,
+    `Termos ${ORIGIN}/termos.html`,
+    `Ash ${ORIGIN}/ash`,
     `木 箱 ${ORIGIN}/%E6%9C%A8_%E7%AE%B1`,
     `%ff oak ${ORIGIN}/%FF-oak`,
   ]],
