@@ -23,7 +23,10 @@ Deno.test("newCheck() writes a check, its test and the catalogue", () => {
     const checkText = Deno.readTextFileSync(`${root}/${check}`);
     assertStringIncludes(checkText, `  id: "house-rules",\n  title: "Rules of the house",\n`);
     assertStringIncludes(checkText, `  paths: ["/rules.txt"],\n`);
-    assertStringIncludes(checkText, `import { publishedFile } from "../../probes/files/published_file.ts";\n`);
+    assertStringIncludes(
+      checkText,
+      `import { publishedFile } from "../../probes/files/published_file.ts";\n`,
+    );
     const testText = Deno.readTextFileSync(`${root}/${test}`);
     assertStringIncludes(
       testText,
