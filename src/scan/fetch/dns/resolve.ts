@@ -210,16 +210,14 @@ export class Resolver {
 
   async #lookUp(host: string): Promise<readonly string[]> {
     const { dnsMs } = this.#limits;
-    const clock = new RequestClock(dnsMs, this.#signal);
-    try {
-      const { nameServers } = this.#policy;
-      const options = { nameServers, callerKeys: this.#callerKeys, maxMs: dnsMs, signal: clock.signal };
-      const found = await findAddresses(host, options);
-      this.#signal.throwIfAborted();
-      return typeof found === "string" ? fail(host, found) : found;
-    } finally {
-      clock.stop();
-    }
+    const options = { nameServers: this.#policy.nameServers, callerKeys: this.#callerKeys, maxMs: dnsMs };
+    const found = await RequestClock.run(
+      dnsMs,
+      this.#signal,
+      ({ signal }) => findAddresses(host, { ...options, signal }),
+    );
+    this.#signal.throwIfAborted();
+    return typeof found === "string" ? fail(host, found) : found;
   }
 }
 
