@@ -4,23 +4,23 @@ import check_search_2ff28db181a2_js from "./check_search-2ff28db181a2.js" with {
 import chunk_33f7a58516e8_js from "./chunk-33f7a58516e8.js" with { type: "text" };
 import chunk_a20e539ed9f8_js from "./chunk-a20e539ed9f8.js" with { type: "text" };
 import chunk_bff9546940c7_js from "./chunk-bff9546940c7.js" with { type: "text" };
-import compare_0aa9dc62a9a8_js from "./compare-0aa9dc62a9a8.js" with { type: "text" };
+import compare_746d9ff7aea2_js from "./compare-746d9ff7aea2.js" with { type: "text" };
 import crawl_progress_af6685b55c33_js from "./crawl_progress-af6685b55c33.js" with { type: "text" };
 import learn_fb46196c9250_js from "./learn-fb46196c9250.js" with { type: "text" };
 import main_39da16759ee3_css from "./main-39da16759ee3.css" with { type: "text" };
-import report_a55114b894de_js from "./report-a55114b894de.js" with { type: "text" };
-import report_app_8aa1f4995526_js from "./report_app-8aa1f4995526.js" with { type: "text" };
+import report_e36c60065ef2_js from "./report-e36c60065ef2.js" with { type: "text" };
+import report_app_f02084c8a1fb_js from "./report_app-f02084c8a1fb.js" with { type: "text" };
 import reset_password_9e3b0c7cb306_js from "./reset_password-9e3b0c7cb306.js" with { type: "text" };
-import scan_23f2e61b505d_js from "./scan-23f2e61b505d.js" with { type: "text" };
+import scan_25e45ed188d0_js from "./scan-25e45ed188d0.js" with { type: "text" };
 import survey_0d4813f1ba2d_js from "./survey-0d4813f1ba2d.js" with { type: "text" };
 
 /** By name. */
 export const BUNDLE = {
-  "report.js": "report-a55114b894de.js",
-  "scan.js": "scan-23f2e61b505d.js",
+  "report.js": "report-e36c60065ef2.js",
+  "scan.js": "scan-25e45ed188d0.js",
   "account.js": "account-c5ecfc2e58bb.js",
   "check_search.js": "check_search-2ff28db181a2.js",
-  "compare.js": "compare-0aa9dc62a9a8.js",
+  "compare.js": "compare-746d9ff7aea2.js",
   "crawl_progress.js": "crawl_progress-af6685b55c33.js",
   "learn.js": "learn-fb46196c9250.js",
   "reset_password.js": "reset_password-9e3b0c7cb306.js",
@@ -48,13 +48,13 @@ export const TEXTS: Readonly<Record<string, string>> = {
   "chunk-33f7a58516e8.js": chunk_33f7a58516e8_js,
   "chunk-a20e539ed9f8.js": chunk_a20e539ed9f8_js,
   "chunk-bff9546940c7.js": chunk_bff9546940c7_js,
-  "compare-0aa9dc62a9a8.js": compare_0aa9dc62a9a8_js,
+  "compare-746d9ff7aea2.js": compare_746d9ff7aea2_js,
   "crawl_progress-af6685b55c33.js": crawl_progress_af6685b55c33_js,
   "learn-fb46196c9250.js": learn_fb46196c9250_js,
   "main-39da16759ee3.css": main_39da16759ee3_css,
-  "report-a55114b894de.js": report_a55114b894de_js,
-  "report_app-8aa1f4995526.js": report_app_8aa1f4995526_js,
+  "report-e36c60065ef2.js": report_e36c60065ef2_js,
+  "report_app-f02084c8a1fb.js": report_app_f02084c8a1fb_js,
   "reset_password-9e3b0c7cb306.js": reset_password_9e3b0c7cb306_js,
-  "scan-23f2e61b505d.js": scan_23f2e61b505d_js,
+  "scan-25e45ed188d0.js": scan_25e45ed188d0_js,
   "survey-0d4813f1ba2d.js": survey_0d4813f1ba2d_js,
 };
