@@ -1,4 +1,6 @@
 /** Settings of outgoing mail, and the syntax of addresses. */
+import { isLocalHost } from "./local_host.ts";
+
 export interface MailSettings {
   readonly server: SmtpServer;
   readonly from: Sender;
@@ -67,11 +69,11 @@ export function smtpServer(text: string, authorities: readonly string[]): SmtpSe
     : { user: decoded(url.username), password: decoded(url.password) };
   const tls = url.protocol === "smtps:"
     ? "implicit"
-    : wanted === "none" || isThisMachine(host)
+    : wanted === "none" || isLocalHost(host)
     ? "none"
     : "starttls";
   if (tls === "implicit" && wanted !== null) throw new TypeError("Cannot use tls=none with smtps://");
-  if (tls === "none" && credentials !== null && !isThisMachine(host)) {
+  if (tls === "none" && credentials !== null && !isLocalHost(host)) {
     throw new TypeError("Cannot use tls=none with a password, because it would be sent unencrypted");
   }
   const port = url.port === "" ? SUBMISSION_PORTS[url.protocol] : Number(url.port);
@@ -84,8 +86,4 @@ function decoded(text: string): string {
   } catch {
     throw new TypeError("Cannot use this URL: its user or password is not percent-encoded");
   }
-}
-
-function isThisMachine(host: string): boolean {
-  return host === "localhost" || host === "::1" || /^127(?:\.\d{1,3}){3}$/.test(host);
 }

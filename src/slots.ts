@@ -56,6 +56,19 @@ export class Slots {
   }
 }
 
+/**
+ * Takes the next of several places. If that fails, the places that were taken before are left.
+ * @param leave leaves the places that were taken before
+ */
+export async function takeNext<T>(leave: () => void, take: () => Promise<T>): Promise<T> {
+  try {
+    return await take();
+  } catch (error) {
+    leave();
+    throw error;
+  }
+}
+
 /** A caller in a queue whose owner decides who is next. */
 export type Waiting<Entry> = Entry & {
   /** Ends the wait. The owner takes the caller out of the queue before. */

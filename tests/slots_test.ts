@@ -1,5 +1,5 @@
 import { assertEquals, assertRejects } from "@std/assert";
-import { Slots } from "../src/slots.ts";
+import { Slots, takeNext } from "../src/slots.ts";
 
 const NEVER = new AbortController().signal;
 
@@ -73,4 +73,20 @@ Deno.test("Slots.raise() keeps new places that nobody waits for", async () => {
   slots.raise(2);
   await Promise.all([slots.enter(NEVER), slots.enter(NEVER)]);
   assertEquals(slots.taken, 2);
+});
+
+Deno.test("takeNext() leaves what was taken before only if the next place cannot be taken", async () => {
+  const [outer, inner] = [new Slots(1), new Slots(1)];
+  const enter = async (signal: AbortSignal) => {
+    await outer.enter(signal);
+    await takeNext(() => outer.leave(), () => inner.enter(signal));
+  };
+  await enter(NEVER);
+  assertEquals([outer.taken, inner.taken], [1, 1]);
+  outer.leave();
+  const client = new AbortController();
+  const waiting = enter(client.signal);
+  client.abort(new Error("The client left"));
+  await assertRejects(() => waiting, Error, "The client left");
+  assertEquals([outer.taken, inner.taken], [0, 1]);
 });

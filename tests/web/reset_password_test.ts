@@ -2,7 +2,7 @@
 import { assertEquals, assertFalse, assertStringIncludes } from "@std/assert";
 import type { Page } from "npm:playwright-core@1.65.1";
 import { SignIn } from "../../src/auth/user/sign_in.ts";
-import { ResetPasswordPage } from "../../src/web/reset_password_page.tsx";
+import { ResetPasswordPage } from "../../src/web/account/entry/reset_password_page.tsx";
 import { renderPage } from "../../src/web/ui/document.tsx";
 import { guestOf, type Person, person } from "../auth/people.ts";
 import { STORES } from "../http/stores.ts";
@@ -177,7 +177,7 @@ testPage("reset page sets the password without JavaScript", {}, async ({ page, o
   const codeError = (text: string) => page.locator("#reset-code-error", { hasText: text }).waitFor();
   await codeError("This is not a reset code");
   await send(`${origin}/reset-password#${code}`, "short");
-  await page.locator("#reset-new-password-error", { hasText: "fewer than 12 characters" }).waitFor();
+  await page.locator("#reset-newPassword-error", { hasText: "fewer than 12 characters" }).waitFor();
   assertEquals(await page.getByLabel("Link or code").inputValue(), `${origin}/reset-password#${code}`);
   assertEquals(await page.getByLabel("Your new password").inputValue(), "");
   await screenshot(page, "reset-password-no-script");

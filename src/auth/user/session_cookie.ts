@@ -2,6 +2,7 @@
  * Session cookie of a browser. The cookie is accepted only in requests from our own pages, or if the person
  * opened the URL.
  */
+import { isLocalHost } from "../../local_host.ts";
 import type { SessionRecord } from "./session_record.ts";
 
 /**
@@ -11,14 +12,14 @@ const SECURE_NAME = "__Host-session";
 /** Cookie name on http://localhost, because not all browsers accept the secure one there. */
 const LOCAL_NAME = "session";
 
-const LOOPBACK_HOST = /^(?:(?:[a-z0-9-]+\.)*localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d{1,5})?$/i;
+const PORT = /:\d{1,5}$/;
 
 /**
- * True for a host name of the local machine, as sent by browsers. Safe to display, because nobody else has
- * such a name.
+ * True for a host name of the local machine, as sent by browsers, with or without a port. Safe to display,
+ * because nobody else has such a name.
  */
 export function isLoopbackHost(host: string): boolean {
-  return LOOPBACK_HOST.test(host);
+  return isLocalHost(host.replace(PORT, ""));
 }
 
 /**

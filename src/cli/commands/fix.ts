@@ -18,7 +18,7 @@ import { cleanLine } from "../output/safe_text.ts";
 import { accessHint } from "../scans/header_flags.ts";
 import { LOCAL_SOURCE_FLAGS, localSource } from "../scans/local_scan.ts";
 import { reportFlags } from "../scans/site_flags.ts";
-import { isLocalHost } from "../scans/local_host.ts";
+import { isLocalHost } from "../../local_host.ts";
 import { scanOnce } from "../scans/scan_source.ts";
 import type { Shell } from "../shell.ts";
 

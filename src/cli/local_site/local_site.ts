@@ -14,7 +14,7 @@ import { siteOfCanonical, siteOfCname } from "./folder_url.ts";
 import { entryFor, type LocalSite, serveHere, serveRedirect } from "./local_server.ts";
 import { servedAt, StartedServer } from "./started_server.ts";
 import { StaticHost } from "./static_host.ts";
-import { isLocalHost } from "../scans/local_host.ts";
+import { isLocalHost } from "../../local_host.ts";
 
 const OF_THIS_MACHINE = { server: "a service cannot reach a site on this machine" };
 const DEFAULT_WAIT_SECONDS = 60;

@@ -12,7 +12,7 @@ import {
 import type { ScanResult } from "../../scan/result.ts";
 import { type Arguments, flagValue, refuseUsage } from "../arguments.ts";
 import type { ScanFlags } from "../flags.ts";
-import { isLocalHost } from "./local_host.ts";
+import { isLocalHost } from "../../local_host.ts";
 
 const OF_THIS_MACHINE = { server: "a service must not get the secrets of your site" };
 

@@ -1,9 +1,9 @@
 /** Adds the name to errors about targets, and a hint for private addresses that may not be scanned yet. */
 import { AppError } from "../../errors.ts";
+import { isLocalHost } from "../../local_host.ts";
 import { quoted } from "../../quotation.ts";
 import { judgeAddress, parseRanges } from "../../scan/network.ts";
 import { parseScanTarget, type ScanTarget, type TargetPolicy } from "../../scan/target.ts";
-import { isLocalName } from "./local_host.ts";
 
 /** Accepts every target with valid syntax. */
 export const ANY_PUBLIC_OR_PRIVATE: TargetPolicy = {
@@ -56,8 +56,8 @@ export function privateHint(text: string, error: unknown, adviceFor: (block: str
 /** Block of a private address, or of a name for this machine. Null for all other targets. */
 function privateBlockOf(text: string): string | null {
   const host = parsed(text)?.host.replace(/^\[|\]$/g, "") ?? "";
-  if (isLocalName(host)) return PRIVATE_BLOCKS[0];
-  return PRIVATE_BLOCKS.find((block) => judgeAddress(host, parseRanges([block]))?.kind === "allowed") ?? null;
+  const block = PRIVATE_BLOCKS.find((block) => judgeAddress(host, parseRanges([block]))?.kind === "allowed");
+  return block ?? (isLocalHost(host) ? PRIVATE_BLOCKS[0] : null);
 }
 
 function parsed(text: string): ScanTarget | null {

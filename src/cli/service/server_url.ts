@@ -1,4 +1,5 @@
 /** The URL of a running service. */
+import { isLocalHost } from "../../local_host.ts";
 import { type Arguments, flagValue, refuseUsage } from "../arguments.ts";
 import type { Flags } from "../flags.ts";
 import type { Shell } from "../shell.ts";
@@ -35,6 +36,6 @@ export function serverFlag(args: Arguments): string | null {
 /** Warns before a secret is sent if others on the network can read it. */
 export function warnUnencrypted(server: string, { stderr }: Shell): void {
   const { protocol, hostname } = new URL(server);
-  if (protocol === "https:" || /^(?:(?:.+\.)?localhost|127\.[\d.]+|\[::1\])$/.test(hostname)) return;
+  if (protocol === "https:" || isLocalHost(hostname)) return;
   stderr(`Warning: ${server} is not encrypted, so others on the network can read what you send\n`);
 }

@@ -93,11 +93,11 @@ export class SecondLook {
       };
       crawls.table.update(operation, entry, after);
       const { latest } = owner.value;
-      if (latest?.finished?.id === crawlId) {
-        projects.table.update(operation, owner, { ...owner.value, latest: withCorrected(latest, after) });
-      } else {
-        operation.check(owner);
-      }
+      // The update fails if the project is deleted meanwhile, so it is written even if nothing in it changes.
+      projects.table.update(operation, owner, {
+        ...owner.value,
+        ...latest?.finished?.id === crawlId ? { latest: withCorrected(latest, after) } : {},
+      });
       setRows(operation, changeRowsOf(crawlId), rows);
       if (isCorrected) setRows(operation, resultRowsOf(crawlId), corrected.rows);
       if (baseRows !== null && baseRows.length <= space - (isCorrected ? corrected.rows.length : 0)) {

@@ -1,5 +1,5 @@
 /** Routes of the MCP server, which are the endpoint with its page and the server card. */
-import { isLoopbackHost } from "../../auth/user/session_cookie.ts";
+import { isLocalHost } from "../../local_host.ts";
 import { AppError } from "../../errors.ts";
 import { readBody } from "../../gql/request/request_body.ts";
 import { MAX_AUTHENTICATION_MS, MAX_BODY_MS, TimeLimit } from "../../gql/request/time_limit.ts";
@@ -41,7 +41,7 @@ export function mcpRoutes(parts: Parts) {
 
 function endpointHandler({ config, authenticator, shutdown, api, onError, ...parts }: Parts): Handler {
   const { publicUrl, host } = config;
-  const hasOwnNames = publicUrl !== null || host === "::1" || isLoopbackHost(host);
+  const hasOwnNames = publicUrl !== null || isLocalHost(host);
   const callerOptions = { ...parts, graphql: api, refusing: shutdown.refusing };
   const authenticationLimit = new TimeLimit(MAX_AUTHENTICATION_MS);
   const bodyLimit = new TimeLimit(MAX_BODY_MS);

@@ -2,6 +2,7 @@
 import { AppError } from "../../errors.ts";
 import { plural } from "../../plural.ts";
 import { type CallerKeys, FairSlots, Holdings } from "../../fair_slots.ts";
+import { takeNext } from "../../slots.ts";
 import type { MemoryShare, ScanMemory } from "../../scan/memory_budget.ts";
 import type { PagePicture, ScanResult } from "../../scan/result.ts";
 import { ScanPictures } from "../../scan/report.ts";
@@ -222,33 +223,24 @@ export class ScanDesk {
   /** Waits for a place at the site, then like `#enter()`, so that nobody holds a slot for a busy site. */
   async #enterSite(host: string, caller: CallerKeys, signal: AbortSignal): Promise<Place> {
     const leaveSite = await this.#sites.enter(host, caller, signal);
-    try {
-      const { enlarge, leave } = await this.#enter(host, caller, signal);
-      const leaveBoth = () => {
-        leave();
-        leaveSite();
-      };
-      return { enlarge, leave: leaveBoth };
-    } catch (error) {
+    const { enlarge, leave } = await takeNext(leaveSite, () => this.#enter(host, caller, signal));
+    const leaveBoth = () => {
+      leave();
       leaveSite();
-      throw error;
-    }
+    };
+    return { enlarge, leave: leaveBoth };
   }
 
   /** Waits for a slot and for memory. @throws the signal's reason */
   async #enter(host: string, caller: CallerKeys, signal: AbortSignal): Promise<Place> {
     await this.#slots.enter(caller, signal);
-    try {
-      const share = await this.#memory.enter(caller, signal, host);
-      const leave = () => {
-        share.release();
-        this.#slots.leave(caller);
-      };
-      return { enlarge: share.enlarge, leave };
-    } catch (error) {
-      this.#slots.leave(caller);
-      throw error;
-    }
+    const leaveSlot = () => this.#slots.leave(caller);
+    const { enlarge, release } = await takeNext(leaveSlot, () => this.#memory.enter(caller, signal, host));
+    const leave = () => {
+      release();
+      leaveSlot();
+    };
+    return { enlarge, leave };
   }
 
   /** Starts a scan in a place. The place is left when the scan ends. */

@@ -3,6 +3,7 @@
  * fewer requests per second than a single scan.
  */
 import { type CallerKeys, FairSlots, Holdings } from "../../fair_slots.ts";
+import { takeNext } from "../../slots.ts";
 
 export interface SiteLimits {
   /** Maximum number of scans of one site at once. */
@@ -75,12 +76,7 @@ export class SitePlaces {
 
   /** @returns leaves the place, which also ends after some time */
   async #enterAlone({ slots, alone }: Site, caller: CallerKeys, signal: AbortSignal): Promise<() => void> {
-    try {
-      await alone.enter(caller, signal);
-    } catch (error) {
-      slots.leave(caller);
-      throw error;
-    }
+    await takeNext(() => slots.leave(caller), () => alone.enter(caller, signal));
     let isLeft = false;
     const leave = () => {
       clearTimeout(timer);

@@ -1,4 +1,5 @@
 /** URLs of a site in the form that a crawl compares. Each page has one. */
+import { INDEX_FILE } from "../data/html/index_file.ts";
 import { isPrivatePage } from "../parse/page_sample.ts";
 
 /** Maximum number of characters of a URL; a longer one is ignored. */
@@ -12,7 +13,6 @@ const VIEW =
   /^(?:sort|sort_?by|order|order_?by|dir|direction|filter\w*|view|q|query|s|search|keyword|replytocom|share|print|add-to-cart|action|redirect\w*|return\w*|next|format|per_?page|limit|offset|date|month|year|day)$/i;
 /** Endings of a last segment with a dot. Digits after a dot belong to the name, as in `v1.2`. */
 const PAGE_FILE = /\.(?:html?|xhtml|php\d?|aspx?|jspx?|cfm|do|\d+)$/i;
-const HOME_FILE = /^(?:index|default)\.(?:html?|php\d?|aspx?|jspx?|cfm)$/i;
 
 /**
  * @returns the URL on the site's own origin, without fragment and tracking; null for a URL of another site
@@ -50,7 +50,7 @@ function bareHost({ hostname }: URL): string {
  */
 export function pageKey({ pathname, search }: URL): string {
   const segments = pathname.split("/").filter((segment) => segment !== "");
-  const path = (HOME_FILE.test(segments.at(-1) ?? "") ? segments.slice(0, -1) : segments).join("/");
+  const path = (INDEX_FILE.test(segments.at(-1) ?? "") ? segments.slice(0, -1) : segments).join("/");
   if (search === "") return path;
   return `${path}?${search.slice(1).split("&").filter((pair) => pair !== "").toSorted().join("&")}`;
 }

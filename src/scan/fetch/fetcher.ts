@@ -242,13 +242,15 @@ export class Fetcher {
   /** @param release called when the response has come, as decoding may take memory that other scans hold */
   async #exchange(request: Request, isKept: boolean, release: Release): Promise<Hop> {
     const { limits, network, signal, own } = this.#options;
-    const clock = new RequestClock(limits.requestMs, signal);
     const begun = performance.now();
     try {
-      const session = { pool: this.#network.pool, limits, clock, own, signing: network.signing ?? null };
-      const { wire, headers, ...rest } = await converse(request, session);
+      const session = { pool: this.#network.pool, limits, own, signing: network.signing ?? null };
+      const { wire, headers, ...rest } = await RequestClock.run(
+        limits.requestMs,
+        signal,
+        (clock) => converse(request, { ...session, clock }),
+      );
       const answer = { ...rest, headers: own.secrets.headers(headers) };
-      clock.stop();
       release();
       if (network.ownService?.responded(answer.headers)) {
         throw new Unobservable("BLOCKED_SELF", "The response came from the scanner itself");
@@ -272,8 +274,6 @@ export class Fetcher {
       // Silence in a handshake costs a socket for as long as it lasts, so an origin may do it only once.
       if (isDead || failure.code === "TLS_TIMEOUT") this.giveUp(request.url, evident);
       throw evident;
-    } finally {
-      clock.stop();
     }
   }
 

@@ -61,14 +61,11 @@ export async function get(request: Omit<Post, "body">, options: PostOptions): Pr
 async function send(request: SingleRequest, options: PostOptions): Promise<PostAnswer> {
   const { signal, maxMs } = options;
   signal.throwIfAborted();
-  const clock = new RequestClock(maxMs, signal);
   try {
-    return await exchange(request, options, clock);
+    return await RequestClock.run(maxMs, signal, (clock) => exchange(request, options, clock));
   } catch (error) {
     signal.throwIfAborted();
     throw networkFailure(error);
-  } finally {
-    clock.stop();
   }
 }
 
@@ -91,8 +88,8 @@ async function exchange(
       for (let sent = 0; sent < bytes.length;) sent += await connection.write(bytes.subarray(sent));
       const reader = new ResponseReader(connection, limits);
       const head = await reader.head();
-      const time = new RequestClock(maxAnswerMs, clock.signal);
-      const body = await beginningOfBody({ method, reader, head, connection, maxAnswerBytes }, time);
+      const answer = { method, reader, head, connection, maxAnswerBytes };
+      const body = await RequestClock.run(maxAnswerMs, clock.signal, (time) => beginningOfBody(answer, time));
       return { status: head.status, headers: head.headers, body };
     }, () => close(connection));
   } finally {
@@ -147,8 +144,6 @@ async function beginningOfBody(
   } catch (error) {
     // Any failure of the network ends the body here, but the reason of an abort is thrown.
     if (!time.signal.aborted) networkFailure(error);
-  } finally {
-    time.stop();
   }
   return space.subarray(0, size);
 }

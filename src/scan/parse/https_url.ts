@@ -1,4 +1,5 @@
 /** Absolute https URLs, as most discovery documents require them. */
+import { isLocalHost } from "../../local_host.ts";
 
 /** Maximum number of characters. Clients and servers refuse longer URLs. */
 export const MAX_URL_LENGTH = 2048;
@@ -21,8 +22,7 @@ export function publicUrlProblem(text: string | null): "bad" | "insecure" | null
 
 /** Returns true for a host name of the local machine. */
 export function isLoopback({ hostname }: URL): boolean {
-  return hostname === "localhost" || hostname.endsWith(".localhost") || /^127(?:\.\d+){3}$/.test(hostname) ||
-    hostname === "[::1]";
+  return isLocalHost(hostname);
 }
 
 /**

@@ -1,6 +1,7 @@
 /**
  * Chooses pages that represent a site. They are from different sections, and the choice is always the same.
  */
+import { INDEX_FILE } from "../data/html/index_file.ts";
 import { CART_SEGMENTS } from "../data/signs/shop.ts";
 import {
   ASSET_SEGMENTS,
@@ -28,7 +29,6 @@ const MAX_OF_SECTION = 8;
 /** A home page in another language, which is not another section. */
 const LANGUAGE_HOME = RegExp(`^/${LANGUAGE_SEGMENT}/?$`, "i");
 const LANGUAGE_START = RegExp(`^/(${LANGUAGE_SEGMENT})/`, "i");
-const HOME_FILE = /^(?:index|default)$/;
 /** Later pages of a list: `/page/2`, `/blog/page-2`. */
 const LIST_PAGE = /(?:^|\/)page[-/]?\d{1,5}$/;
 /** The posts of a year, a month or a day: `/2026/11`. */
@@ -205,5 +205,5 @@ function languageOf(url: URL, folder: string): string {
  */
 function identity({ pathname }: URL): string {
   const segments = pathname.replace(PAGE_FILE, "").split("/").filter((segment) => segment !== "");
-  return (HOME_FILE.test(segments.at(-1) ?? "") ? segments.slice(0, -1) : segments).join("/");
+  return (INDEX_FILE.test(segments.at(-1) ?? "") ? segments.slice(0, -1) : segments).join("/");
 }

@@ -3,12 +3,11 @@ import { plural } from "../../plural.ts";
 import { quoted } from "../../quotation.ts";
 import { isProblem } from "../../scan/report.ts";
 import type { CheckResult, PageReport } from "../../scan/result.ts";
+import { CONTROL_CHARACTERS } from "./safe_text.ts";
 import type { ShownReport } from "./shown_report.ts";
 
 /** Maximum number of characters of a path. */
 const MAX_PATH_LENGTH = 60;
-/** Control and format characters, line and paragraph separators. */
-const CONTROL_CHARACTERS = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
 
 export const PAGE_SOURCES: Readonly<Record<PageReport["source"], string>> = {
   home: "the home page",
@@ -75,7 +74,7 @@ export function pagesCount({ pages }: Pick<ShownReport, "pages">): string {
 function readable(path: string): string {
   try {
     const words = decodeURI(path);
-    return CONTROL_CHARACTERS.test(words) ? path : words;
+    return words.search(CONTROL_CHARACTERS) >= 0 ? path : words;
   } catch {
     return path;
   }

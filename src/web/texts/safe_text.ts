@@ -4,7 +4,7 @@
  * Control and format characters, line and paragraph separators, used in escape sequences, bidi, zero width
  * and tags.
  */
-const CONTROL_CHARACTERS = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
+export const CONTROL_CHARACTERS = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 
 /** Text on one line. */
 export function cleanLine(text: string): string {

@@ -1,10 +1,8 @@
 /** Command lines that repeat a scan, for a POSIX shell. */
 import type { ScanResult } from "../../scan/result.ts";
 import { PRODUCT_TOKEN } from "../../scan/user_agents.ts";
+import { CONTROL_CHARACTERS } from "./safe_text.ts";
 import type { ShownReport } from "./shown_report.ts";
-
-/** Characters that control a terminal. */
-const CONTROL_CHARACTERS = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 
 /** The parts of a report that decide how its scan is repeated. */
 export type Repeatable = Pick<ShownReport, "target" | "userAgent" | "surfaces" | "flags" | "curlFlags">;

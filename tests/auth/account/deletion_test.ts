@@ -142,9 +142,12 @@ testStoresOnEachDatabase("a deleted user is gone, with the accounts without othe
   await stores.memberships.remove(guest?.id ?? "", ann.actor);
   const { userKey, secret } = await stores.users.createUserKey(ann.user.id, ann.actor);
   const { token } = await new SignIn(stores, 0).byUserKey(userKey.id, secret, ORIGIN);
-  await stores.deletions.deleteUser({ id: ann.user.id, name: "ann" }, ann.actor);
   const headers = new Headers({ "x-auth-token": token });
-  const use = async () => await new Authenticator(stores).authenticate(headers);
+  const use = async () => await new Authenticator(stores).authenticate(headers, ORIGIN.address);
+  await use();
+  await stores.lastUses.settled();
+  assertEquals((await Array.fromAsync(kv.list({ prefix: ["session_uses", ann.user.id] }))).length, 2);
+  await stores.deletions.deleteUser({ id: ann.user.id, name: "ann" }, ann.actor);
   await assertRejects(use, Unauthenticated);
   const signIn = () => new SignIn(stores, 0).byUserKey(userKey.id, secret, ORIGIN);
   await assertRejects(signIn, AppError, "user key or its secret is wrong");

@@ -58,6 +58,18 @@ Deno.test("ScanDesk gives the place of a client that left to the next", async ()
   assertEquals(queue.desk.running, 0);
 });
 
+Deno.test("ScanDesk frees the place of a client that leaves while its scan waits for memory", async () => {
+  await using queue = await Queue.open(PATIENT, 2, 1);
+  const first = await queue.scan("a");
+  const client = new AbortController();
+  const left = codeOf(queue.scan("b", client.signal));
+  while (queue.desk.running < 2) await new Promise((resolve) => setTimeout(resolve, 0));
+  client.abort();
+  assertEquals(await left, "503 BUSY");
+  await leave(first);
+  assertEquals(queue.desk.running, 0);
+});
+
 Deno.test("ScanDesk counts clients that wait for the same scan as one, and starts it once", async () => {
   await using queue = await Queue.open({ ...PATIENT, waitingScans: 1 });
   const first = await queue.scan("a");

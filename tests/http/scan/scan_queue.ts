@@ -22,10 +22,10 @@ export class Queue implements AsyncDisposable {
   /** Events of the desk for each scan, in the order of their starts. */
   readonly observed: { readonly waitedMs: number; readonly outcome: Promise<string> }[] = [];
 
-  constructor(server: FixtureServer, limits: Partial<QueueLimits>, places: number) {
+  constructor(server: FixtureServer, limits: Partial<QueueLimits>, places: number, shares: number) {
     this.#server = server;
     this.#scanner = new Scanner({ network: fixtureNetwork(server), userAgent: "x" });
-    this.desk = new ScanDesk(this.#scanner, places, new MemoryBudget(places * LARGE_SHARE_BYTES, places), {
+    this.desk = new ScanDesk(this.#scanner, places, new MemoryBudget(shares * LARGE_SHARE_BYTES, shares), {
       ...ANY_OF_SITE,
       ...limits,
       observe: (waitedMs) => {
@@ -36,8 +36,14 @@ export class Queue implements AsyncDisposable {
     });
   }
 
-  static async open(limits: Partial<QueueLimits> = PATIENT, places = 1): Promise<Queue> {
-    return new Queue(await serveSites({ "mute.readiness-tests.org": { socket: silence } }), limits, places);
+  /** @param shares of memory that scans can have at once */
+  static async open(
+    limits: Partial<QueueLimits> = PATIENT,
+    places = 1,
+    shares = places,
+  ): Promise<Queue> {
+    const server = await serveSites({ "mute.readiness-tests.org": { socket: silence } });
+    return new Queue(server, limits, places, shares);
   }
 
   /** @param userAgent makes it a different scan */

@@ -80,6 +80,7 @@ export const PARSERS: readonly FuzzedParser[] = [
   }),
   ...parsersOf("text/script_place.ts", scriptPlaceModule, {
     countEmptyLists: (i) => [i.element],
+    hasEmptyArticles: (i) => [i.element],
     hasEmptyBindings: (i) => [i.element],
     hasEmptyHeadings: (i) => [[...i.document.querySelectorAll("h1, h2")]],
     hasScriptPlace: (i) => [i.element],
@@ -106,7 +107,7 @@ export const PARSERS: readonly FuzzedParser[] = [
     textWidth: (i) => [i.text],
   }),
   ...parsersOf("text/text_writers.ts", textWritersModule, {
-    mayWrite: (i) => [i.element],
+    countWriters: (i) => [[...i.document.querySelectorAll("script")]],
     writesInline: (i) => [i.element],
   }),
   ...parsersOf("text/token_estimate.ts", tokenEstimateModule, {

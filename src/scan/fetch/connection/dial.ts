@@ -58,16 +58,16 @@ async function connectAny(
   const end = observedNow() + limits.connectMs;
   for (const [index, endpoint] of endpoints.entries()) {
     const left = Math.max(0, end - observedNow());
-    const attempt = new RequestClock(index === endpoints.length - 1 ? left : left / 2, clock.signal);
+    const ms = index === endpoints.length - 1 ? left : left / 2;
     try {
-      attempt.enter("connect");
-      return proxy ? await tunnel(endpoint, proxy, attempt) : await connect(endpoint, attempt);
+      return await RequestClock.run(ms, clock.signal, (attempt) => {
+        attempt.enter("connect");
+        return proxy ? tunnel(endpoint, proxy, attempt) : connect(endpoint, attempt);
+      });
     } catch (error) {
       // The next address may work: hosts with unreachable AAAA records are common.
       if (!(error instanceof Unobservable) || clock.signal.aborted) throw error;
       failure = error;
-    } finally {
-      attempt.stop();
     }
   }
   throw failure;

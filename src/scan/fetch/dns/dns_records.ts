@@ -18,22 +18,21 @@ export async function txtRecords(
   [server]: readonly NameServer[] = [],
 ): Promise<readonly string[] | Unobservable> {
   signal.throwIfAborted();
-  const clock = new RequestClock(MAX_TXT_LOOKUP_MS, signal);
-  try {
-    const nameServer = server && { nameServer: { ipAddr: server.address, port: server.port } };
-    const records = await Deno.resolveDns(name, "TXT", { ...nameServer, signal: clock.signal });
-    return records.map((strings) => strings.join(""));
-  } catch (cause) {
-    // The resolver's library does not distinguish "no such record" from "no such name". Here they mean the
-    // same.
-    if (cause instanceof Deno.errors.NotFound) return [];
-    signal.throwIfAborted();
-    return clock.signal.aborted
-      ? new Unobservable("DNS_TIMEOUT", "The DNS lookup of the TXT records timed out")
-      : new Unobservable("DNS_ERROR", "The DNS lookup of the TXT records failed", { cause });
-  } finally {
-    clock.stop();
-  }
+  const nameServer = server && { nameServer: { ipAddr: server.address, port: server.port } };
+  return await RequestClock.run(MAX_TXT_LOOKUP_MS, signal, async (clock) => {
+    try {
+      const records = await Deno.resolveDns(name, "TXT", { ...nameServer, signal: clock.signal });
+      return records.map((strings) => strings.join(""));
+    } catch (cause) {
+      // The resolver's library does not distinguish "no such record" from "no such name". Here they mean the
+      // same.
+      if (cause instanceof Deno.errors.NotFound) return [];
+      signal.throwIfAborted();
+      return clock.signal.aborted
+        ? new Unobservable("DNS_TIMEOUT", "The DNS lookup of the TXT records timed out")
+        : new Unobservable("DNS_ERROR", "The DNS lookup of the TXT records failed", { cause });
+    }
+  });
 }
 
 /**
@@ -50,14 +49,13 @@ export async function hostNames(
   signal.throwIfAborted();
   const settings = nameServers ? settingsOf(nameServers) : await systemSettings();
   if (settings === null) return null;
-  const clock = new RequestClock(MAX_TXT_LOOKUP_MS, signal);
-  try {
-    const names = await lookUpHostNames(reverseName(address), settings, MAX_TXT_LOOKUP_MS, clock.signal);
-    signal.throwIfAborted();
-    return names;
-  } finally {
-    clock.stop();
-  }
+  const names = await RequestClock.run(
+    MAX_TXT_LOOKUP_MS,
+    signal,
+    (clock) => lookUpHostNames(reverseName(address), settings, MAX_TXT_LOOKUP_MS, clock.signal),
+  );
+  signal.throwIfAborted();
+  return names;
 }
 
 /** The name of the PTR records of an address (RFC 1035, 3.5 and RFC 3596, 2.5). */

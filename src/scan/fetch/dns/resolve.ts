@@ -6,7 +6,7 @@ import { Unobservable } from "../../../errors.ts";
 import { type CallerKeys, FairSlots } from "../../../fair_slots.ts";
 import { findAddresses, type NoAddresses } from "./find_addresses.ts";
 import type { NameServer } from "./query.ts";
-import { Slots } from "../../../slots.ts";
+import { Slots, takeNext } from "../../../slots.ts";
 import { type AllowedRanges, judgeAddress, rangesAround } from "../address/ip_address.ts";
 import type { OwnService } from "../address/own_service.ts";
 import { RequestClock } from "../limits/request_clock.ts";
@@ -196,12 +196,7 @@ export class Resolver {
 
   async #enter(wait: AbortSignal): Promise<() => void> {
     await this.#slots.enter(wait);
-    try {
-      await LOOKUPS.enter(this.#callerKeys, wait);
-    } catch (error) {
-      this.#slots.leave();
-      throw error;
-    }
+    await takeNext(() => this.#slots.leave(), () => LOOKUPS.enter(this.#callerKeys, wait));
     return () => {
       LOOKUPS.leave(this.#callerKeys);
       this.#slots.leave();
@@ -210,16 +205,14 @@ export class Resolver {
 
   async #lookUp(host: string): Promise<readonly string[]> {
     const { dnsMs } = this.#limits;
-    const clock = new RequestClock(dnsMs, this.#signal);
-    try {
-      const { nameServers } = this.#policy;
-      const options = { nameServers, callerKeys: this.#callerKeys, maxMs: dnsMs, signal: clock.signal };
-      const found = await findAddresses(host, options);
-      this.#signal.throwIfAborted();
-      return typeof found === "string" ? fail(host, found) : found;
-    } finally {
-      clock.stop();
-    }
+    const options = { nameServers: this.#policy.nameServers, callerKeys: this.#callerKeys, maxMs: dnsMs };
+    const found = await RequestClock.run(
+      dnsMs,
+      this.#signal,
+      ({ signal }) => findAddresses(host, { ...options, signal }),
+    );
+    this.#signal.throwIfAborted();
+    return typeof found === "string" ? fail(host, found) : found;
   }
 }
 

@@ -24,10 +24,24 @@ export class RequestClock {
   #ofPhase = Infinity;
 
   /**
+   * Runs work with a clock. The clock stops with the work, because each running one holds a timer.
    * @param wholeMs all phases together, milliseconds
    * @param outer the scan's signal, whose abort ends the request too
    */
-  constructor(wholeMs: number, outer: AbortSignal) {
+  static async run<T>(
+    wholeMs: number,
+    outer: AbortSignal,
+    work: (clock: RequestClock) => T | Promise<T>,
+  ): Promise<T> {
+    const clock = new RequestClock(wholeMs, outer);
+    try {
+      return await work(clock);
+    } finally {
+      clock.#stop();
+    }
+  }
+
+  private constructor(wholeMs: number, outer: AbortSignal) {
     this.#outer = outer;
     this.#onOuterAbort = () => this.#controller.abort(outer.reason);
     if (outer.aborted) this.#onOuterAbort();
@@ -57,11 +71,6 @@ export class RequestClock {
     this.#ofPhase = ms ?? Infinity;
   }
 
-  stop(): void {
-    leaveTime(this);
-    this.#outer.removeEventListener("abort", this.#onOuterAbort);
-  }
-
   /**
    * Runs work that knows no signal. When the clock aborts, `cancel` must make the work end, and the reason
    * replaces the work's own error.
@@ -77,5 +86,10 @@ export class RequestClock {
     } finally {
       signal.removeEventListener("abort", cancel);
     }
+  }
+
+  #stop(): void {
+    leaveTime(this);
+    this.#outer.removeEventListener("abort", this.#onOuterAbort);
   }
 }

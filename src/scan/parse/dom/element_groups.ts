@@ -16,6 +16,8 @@ const CONTAINERS = names(
     "form header hgroup listing main marquee menu nav object ol pre search section select summary ul",
 );
 
+export const HEADINGS = names("h1 h2 h3 h4 h5 h6");
+
 export const TABLE_PARTS = names("caption colgroup table tbody td tfoot th thead tr");
 
 /**

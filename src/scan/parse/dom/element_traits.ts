@@ -8,6 +8,7 @@ import {
   HEADER_WORDS,
   TOPIC_WORDS,
 } from "../../data/html/page_frame_words.ts";
+import { HEADINGS } from "./element_groups.ts";
 import { CELL_ELEMENTS, LINE_ELEMENTS } from "./visible_text.ts";
 
 /** Kinds of elements, as bits. */
@@ -34,7 +35,6 @@ const MAX_NAME_LENGTH = 200;
 
 /** Elements with the whole page, regardless of their names. */
 const ROOTS: ReadonlySet<string> = new Set(["body", "html"]);
-const HEADINGS: ReadonlySet<string> = new Set(["h1", "h2", "h3", "h4", "h5", "h6"]);
 const MARKED = new RegExp(
   [...FRAME_WORDS, ...TOPIC_WORDS, ...HEADER_WORDS, CONTENTS_NAME.source].join("|"),
   "i",

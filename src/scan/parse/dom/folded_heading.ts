@@ -1,5 +1,6 @@
 /** Headings in controls, which are not part of the frame. */
 import type { Element } from "deno-dom";
+import { HEADINGS } from "./element_groups.ts";
 import { isElement, nodesWithin } from "./nodes.ts";
 
 /** Maximum number of a button's nodes searched for a heading. */
@@ -16,7 +17,7 @@ export function hasHeading(button: Element): boolean {
   let left = MAX_BUTTON_NODES;
   for (const node of nodesWithin(button, isElement)) {
     if (left-- <= 0) return false;
-    if (isElement(node) && /^h[1-6]$/.test(node.localName)) return true;
+    if (isElement(node) && HEADINGS.has(node.localName)) return true;
   }
   return false;
 }

@@ -1,7 +1,7 @@
 /** Collects the elements that checks of a page's markup need in one pass, each with its surroundings. */
 import type { Document, Element, Node } from "deno-dom";
 import { explicitRole } from "./aria_role.ts";
-import { names } from "./element_groups.ts";
+import { HEADINGS, names } from "./element_groups.ts";
 import { isElement, pushChildren } from "./nodes.ts";
 import { hasHidingStyle, isWrapper } from "./visible_text.ts";
 
@@ -79,7 +79,6 @@ const LANDMARK_ROLES = names("banner contentinfo main navigation");
 const CONTROLS = names("input select textarea");
 const CONTROL_ROLES = names("checkbox combobox radio searchbox slider spinbutton switch textbox");
 const IMAGES = names("area img svg");
-const HEADINGS = names("h1 h2 h3 h4 h5 h6");
 /** Elements kept even without a role. */
 const LISTED_ELEMENTS: ReadonlySet<string> = new Set([
   "form",

@@ -2,12 +2,12 @@
 import type { Document } from "deno-dom";
 import { backgroundOf, type Color, isSameColor, parseColor, WHITE } from "./css_color.ts";
 import { hidingStyle } from "./hidden_style.ts";
+import { HEADINGS } from "../dom/element_groups.ts";
 import { elements } from "../dom/html.ts";
 import { type Declarations, NO_DECLARATIONS } from "../dom/inline_style.ts";
 
 /** Maximum number of custom properties in a chain of references. */
 const MAX_VARIABLE_DEPTH = 4;
-const HEADINGS = /^h[1-6]$/;
 
 /** Effects of declarations on an element. */
 interface Look {
@@ -64,7 +64,7 @@ export function colorWay(
   if (color === null || look.color === undefined && look.background === undefined) return null;
   if (color.alpha <= 0.06) return "transparent";
   if (background !== null) return isSameColor(color, background) ? "same color" : null;
-  return look.background === undefined && isSameColor(color, WHITE) && !HEADINGS.test(localName)
+  return look.background === undefined && isSameColor(color, WHITE) && !HEADINGS.has(localName)
     ? "white"
     : null;
 }

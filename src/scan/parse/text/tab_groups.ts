@@ -2,6 +2,7 @@
 import { type Document, type Element, type Node, Text } from "deno-dom";
 import { isElement, pushChildren } from "../dom/nodes.ts";
 import { AccessibleNames, attribute } from "../dom/accessible_name.ts";
+import { HEADINGS } from "../dom/element_groups.ts";
 import { collapse } from "../dom/collapsed_space.ts";
 import { elements } from "../dom/html.ts";
 import type { PageElements } from "../dom/page_elements.ts";
@@ -59,7 +60,6 @@ const LIST_CLASS = /(?:^|\s)(?:tabbed-labels|(?:sd-)?tab-set)(?=\s|$)/;
 const REMARK_CLASS = /admonition|callout/i;
 const REMARK_ROLES: ReadonlySet<string> = new Set(["alert", "complementary", "note", "status"]);
 const MUTE: ReadonlySet<string> = new Set(["noscript", "script", "style", "svg", "template"]);
-const HEADING = /^h[1-6]$/;
 
 /** Returns the groups in document order. Tabs within tabs count with the surrounding tabs. */
 export function tabGroups(document: Document, page: Pick<PageElements, "ids">): readonly TabGroup[] {
@@ -103,7 +103,7 @@ class TabReading {
         : null;
       return panel === null ? null : { panel, isRemark: false };
     }
-    if (HEADING.test(element.localName) && !around.isRemark) this.#addHeading(element, around.panel);
+    if (HEADINGS.has(element.localName) && !around.isRemark) this.#addHeading(element, around.panel);
     return isRemark(element, role, names) ? { ...around, isRemark: true } : around;
   }
 

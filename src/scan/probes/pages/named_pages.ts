@@ -2,6 +2,7 @@
 import type { Element } from "deno-dom";
 import type { NamedPage } from "../../contract/site_facts.ts";
 import { PRODUCT_TOKEN } from "../../user_agents.ts";
+import { INDEX_FILE } from "../../data/html/index_file.ts";
 import { isCartUrl } from "../../parse/commerce/cart_url.ts";
 import { GENERIC_LINKS } from "../../data/text/generic_links.ts";
 import { decodedPath, isRepositoryFile, pathSegments } from "../../parse/url_parts.ts";
@@ -45,11 +46,6 @@ const NOT_A_PAGE = /\/(?:page[-_/]?\d+|atom|doxygen_crawl|feed|rss|search)(?:\.h
 /** File extension. Digits after a dot belong to the name, as in `v1.2`. */
 const OTHER_FILE = /\.(?!\d+$)[a-z\d]{1,5}$/i;
 
-const INDEX_NAME = /^(?:index|default)$/i;
-
-/** File name that the path of the home page may have after the site's folder. */
-const HOME_FILE = /^(?:(?:index|default)\.(?:html?|php|aspx?))?$/i;
-
 export const namedPages = defineProbe<readonly NamedPage[]>({
   id: "named-pages",
   async observe(context) {
@@ -76,7 +72,8 @@ export async function linkedPages(
     // Old links to a site that moved to HTTPS lead to its pages, too.
     if (url?.protocol === "http:" && url.host === origin.host) url.protocol = origin.protocol;
     if (url === null || url.origin !== origin.origin || !isPage(url, folder)) continue;
-    if (!url.pathname.startsWith(folder) || HOME_FILE.test(url.pathname.slice(folder.length))) continue;
+    const file = url.pathname.startsWith(folder) ? url.pathname.slice(folder.length) : "";
+    if (file === "" || INDEX_FILE.test(file)) continue;
     const page = url.origin + url.pathname;
     // If the root redirects, its target is the home page.
     if (page === first.resource.url.origin + first.resource.url.pathname) continue;
@@ -153,7 +150,7 @@ function partText(part: Element): string {
 export function pathName(url: URL): string | null {
   const parts = pathSegments(url).map((part) =>
     decodedPath(part).replace(/\.\w{1,5}$/, "").replace(/[-_]+/g, " ")
-  ).filter((part) => !INDEX_NAME.test(part));
+  ).filter((part) => !INDEX_FILE.test(part));
   const named = parts.findLastIndex((part) => /\p{L}/u.test(part));
   const words = plainLine(parts.slice(Math.max(named, 0)).join(" "), MAX_NAME_LENGTH);
   return words && words.slice(0, 1).toUpperCase() + words.slice(1);

@@ -3,7 +3,7 @@ import { endedCookie, mayHaveCookie, sessionCookie } from "../../../auth/user/se
 import { AppError } from "../../../errors.ts";
 import { RateLimited } from "../../../rate_limit.ts";
 import { graphql } from "../../../gql/document.ts";
-import { VERIFY_AGAIN } from "../../reset_password_page.tsx";
+import { VERIFY_AGAIN } from "./reset_password_page.tsx";
 import { InvitationPage, InvitedPage, SignInPage, SignUpPage } from "./entry_pages.tsx";
 import { ownPath } from "./next_path.ts";
 import type { RefusedForm } from "../page.ts";

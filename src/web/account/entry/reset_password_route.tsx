@@ -3,7 +3,7 @@
  * both.
  */
 import { graphql } from "../../../gql/document.ts";
-import { ResetPasswordPage } from "../../reset_password_page.tsx";
+import { ResetPasswordPage } from "./reset_password_page.tsx";
 import { SIGN_OUT } from "./entry_routes.tsx";
 import { refusalOf } from "../refusals.ts";
 import { goTo, pageResponse, type Visit } from "../visit.ts";

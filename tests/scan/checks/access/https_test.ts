@@ -51,6 +51,7 @@ const INCONCLUSIVE: readonly [name: string, site: CaseSite, outcome: string][] =
     "server-error",
   ],
   ["both fall silent", { https: fall, http: fall }, "network"],
+  ["HTTPS falls silent and HTTP is closed", { https: fall, http: null }, "network"],
 ];
 
 for (const [name, site, outcome] of INCONCLUSIVE) {

@@ -19,16 +19,18 @@ async function dialled(
   endpoints: readonly Endpoint[],
   connectMs = DEFAULT_LIMITS.connectMs,
 ): Promise<number | string> {
-  const clock = new RequestClock(DEFAULT_LIMITS.requestMs, new AbortController().signal);
+  const limits = { ...DEFAULT_LIMITS, connectMs };
   try {
-    const connection = await dial(endpoints, PLAIN, { ...DEFAULT_LIMITS, connectMs }, clock);
+    const connection = await RequestClock.run(
+      limits.requestMs,
+      new AbortController().signal,
+      (clock) => dial(endpoints, PLAIN, limits, clock),
+    );
     close(connection);
     return (connection as Deno.TcpConn).remoteAddr.port;
   } catch (error) {
     if (error instanceof Unobservable) return error.code;
     throw error;
-  } finally {
-    clock.stop();
   }
 }
 
@@ -79,11 +81,13 @@ Deno.test("dial() tries the next IP address if one does not respond", async () =
 Deno.test("dial() ends with the scan", async () => {
   await using deaf = deafListener();
   const scan = new AbortController();
-  const clock = new RequestClock(DEFAULT_LIMITS.requestMs, scan.signal);
-  const pending = dial([deaf.endpoint, REFUSING], PLAIN, DEFAULT_LIMITS, clock);
+  const pending = RequestClock.run(
+    DEFAULT_LIMITS.requestMs,
+    scan.signal,
+    (clock) => dial([deaf.endpoint, REFUSING], PLAIN, DEFAULT_LIMITS, clock),
+  );
   scan.abort(new Unobservable("CANCELLED", "The client left"));
   assertEquals((await assertRejects(() => pending, Unobservable)).code, "CANCELLED");
-  clock.stop();
 });
 
 const UNTRUSTED = "The TLS certificate is self-signed, from an unknown authority, or its chain is incomplete";

@@ -233,6 +233,12 @@ Deno.test("Resolver reports a target that does not exist as such, on any port", 
   assertEquals((await failure(target, 8080, network)).code, "DNS_NOT_FOUND");
 });
 
+Deno.test("Resolver blocks a name with a public and an allowed private address", async () => {
+  await using nameServer = await dnsServer({ "mixed.test": { a: ["93.184.216.34", "10.0.0.7"] } });
+  const network = { nameServer, allowed: ["10.0.0.0/8"], target: "10.0.0.5" };
+  assertEquals((await failure("mixed.test", 80, network)).code, "BLOCKED_ADDRESS");
+});
+
 const NOBODY = { address: "127.0.0.1", port: 1 };
 const UNKNOWN = "No DNS server responded, so we do not know whether the domain name exists";
 const FAILURES:

@@ -1,5 +1,5 @@
 /** Deadlines of one request, and the time that does not count. */
-import { assert, assertEquals } from "@std/assert";
+import { assert, assertEquals, assertRejects } from "@std/assert";
 import { once } from "node:events";
 import { Unobservable } from "../../../../src/errors.ts";
 import { RequestClock } from "../../../../src/scan/fetch/limits/request_clock.ts";
@@ -23,31 +23,42 @@ const ENDS:
 
 for (const [name, wholeMs, enter, code] of ENDS) {
   Deno.test(`RequestClock ends ${name}`, async () => {
-    const clock = new RequestClock(wholeMs, NEVER);
-    enter(clock);
-    await once(clock.signal, "abort");
-    assertEquals(clock.signal.reason instanceof Unobservable && clock.signal.reason.code, code);
-    clock.stop();
+    await RequestClock.run(wholeMs, NEVER, async (clock) => {
+      enter(clock);
+      await once(clock.signal, "abort");
+      assertEquals(clock.signal.reason instanceof Unobservable && clock.signal.reason.code, code);
+    });
   });
 }
 
 Deno.test("RequestClock does not count the time while the process is busy", async () => {
-  const clock = new RequestClock(200, NEVER);
-  const other = new RequestClock(60_000, NEVER);
-  for (const busyUntil = performance.now() + 1_000; performance.now() < busyUntil;);
-  // The timers that are due by now.
-  await new Promise((resolve) => setTimeout(resolve, 0));
-  assert(!clock.signal.aborted);
-  await once(clock.signal, "abort");
-  assert(!other.signal.aborted);
-  clock.stop();
-  other.stop();
+  await RequestClock.run(60_000, NEVER, (other) =>
+    RequestClock.run(200, NEVER, async (clock) => {
+      for (const busyUntil = performance.now() + 1_000; performance.now() < busyUntil;);
+      // The timers that are due by now.
+      await new Promise((resolve) => setTimeout(resolve, 0));
+      assert(!clock.signal.aborted);
+      await once(clock.signal, "abort");
+      assert(!other.signal.aborted);
+    }));
 });
 
-Deno.test("RequestClock ends with the scan", () => {
+Deno.test("RequestClock ends with the scan", async () => {
   const scan = new AbortController();
-  const clock = new RequestClock(60_000, scan.signal);
-  scan.abort(new Unobservable("CANCELLED", "The scan ended"));
-  assertEquals(clock.signal.reason, scan.signal.reason);
-  clock.stop();
+  await RequestClock.run(60_000, scan.signal, (clock) => {
+    scan.abort(new Unobservable("CANCELLED", "The scan ended"));
+    assertEquals(clock.signal.reason, scan.signal.reason);
+  });
+});
+
+Deno.test("RequestClock stops with its work, even if the work fails", async () => {
+  const [scan, clocks] = [new AbortController(), [] as RequestClock[]];
+  await assertRejects(() =>
+    RequestClock.run(60_000, scan.signal, (clock) => {
+      clocks.push(clock);
+      throw new Error("The work failed");
+    })
+  );
+  scan.abort();
+  assertEquals(clocks.map(({ signal }) => signal.aborted), [false]);
 });

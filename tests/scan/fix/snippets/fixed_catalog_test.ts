@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import type { Json } from "../../../../src/json.ts";
-import { ardEntries, fixedEntries } from "../../../../src/scan/fix/snippets/fixed_catalog.ts";
+import { ardEntries, fixedCatalog, fixedEntries } from "../../../../src/scan/fix/snippets/fixed_catalog.ts";
 import { PLAIN_FACTS } from "../facts.ts";
 
 const ENTRY = { identifier: "urn:air:example.org:agent:main", type: "text/a", url: "https://example.org/a" };
@@ -31,6 +31,10 @@ for (const [name, value, fixed] of CASES) {
   Deno.test(`fixedEntries() handles ${name}`, () =>
     assertEquals(fixedEntries(value, PLAIN_FACTS) as Json, fixed));
 }
+
+Deno.test("fixedCatalog() makes no catalog of a document without entries", () => {
+  assertEquals(fixedCatalog({ agents: [] }, PLAIN_FACTS), null);
+});
 
 Deno.test("ardEntries() keeps the members of an entry and adds those that ARD requires", () => {
   const queries = ["Where is my order?", "Cancel my order"];

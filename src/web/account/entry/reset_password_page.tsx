@@ -3,15 +3,19 @@
  * fragment.
  */
 import type { VNode } from "preact";
-import { ACCOUNT_LIMITS } from "../auth/account/limits.ts";
-import type { RefusedForm } from "./account/page.ts";
-import { Document } from "./ui/document.tsx";
+import { ACCOUNT_LIMITS } from "../../../auth/account/limits.ts";
+import { CodeField } from "./code_field.tsx";
+import type { RefusedForm } from "../page.ts";
+import { Field } from "../parts.tsx";
+import { Document } from "../../ui/document.tsx";
 
 /** Sentence about the user's mail address after a reset. */
 export const VERIFY_AGAIN =
   "If you got the link from an Admin or an operator, verify your mail address again in the settings.";
 
 const { minPasswordCharacters, passwordCharacters } = ACCOUNT_LIMITS;
+const PASSWORD_HINT = `${minPasswordCharacters} to ${passwordCharacters} characters. ` +
+  "Setting a new password ends all your sessions and deletes your user keys.";
 
 /** @param refused form that was sent without a script and refused, with the reason */
 export function ResetPasswordPage({ refused }: { readonly refused: RefusedForm | null }): VNode {
@@ -53,10 +57,7 @@ export function ResetPasswordPage({ refused }: { readonly refused: RefusedForm |
         <label class="choice">
           <input id="show-password" type="checkbox" /> Show password
         </label>
-        <p id="new-password-hint" class="hint">
-          {minPasswordCharacters} to {passwordCharacters}{" "}
-          characters. Setting a new password ends all your sessions and deletes your user keys.
-        </p>
+        <p id="new-password-hint" class="hint">{PASSWORD_HINT}</p>
       </form>
       <p id="announcer" class="visually-hidden" role="status" aria-live="polite"></p>
       <section id="problem" class="banner bad" role="alert" hidden></section>
@@ -71,50 +72,23 @@ export function ResetPasswordPage({ refused }: { readonly refused: RefusedForm |
   );
 }
 
-const CODE = "reset-code";
-const PASSWORD = "reset-new-password";
-
 /**
  * Without a script, the user has to paste the code, because the server does not see the fragment of the link.
  */
 function PlainForm({ refused }: { readonly refused: RefusedForm | null }): VNode {
-  const errorOf = (field: string) => refused?.field === field ? refused.message : null;
   return (
     <form method="post" action="/reset-password" class="card">
       {refused !== null && refused.field === null && <p class="banner bad" role="alert">{refused.message}</p>}
-      <div class="field">
-        <label for={CODE}>Link or code from the Admin</label>
-        <input
-          id={CODE}
-          name="code"
-          type="text"
-          autocomplete="off"
-          autocapitalize="none"
-          spellcheck={false}
-          required
-          value={refused?.values.get("code") ?? undefined}
-          aria-invalid={errorOf("code") === null ? undefined : "true"}
-          aria-describedby={`${CODE}-error`}
-        />
-        <p id={`${CODE}-error`} class="field-error">{errorOf("code")}</p>
-      </div>
-      <div class="field">
-        <label for={PASSWORD}>Your new password</label>
-        <input
-          id={PASSWORD}
-          name="newPassword"
-          type="password"
-          autocomplete="new-password"
-          required
-          aria-invalid={errorOf("newPassword") === null ? undefined : "true"}
-          aria-describedby={`${PASSWORD}-hint ${PASSWORD}-error`}
-        />
-        <p id={`${PASSWORD}-error`} class="field-error">{errorOf("newPassword")}</p>
-        <p id={`${PASSWORD}-hint`} class="hint">
-          {minPasswordCharacters} to {passwordCharacters}{" "}
-          characters. Setting a new password ends all your sessions and deletes your user keys.
-        </p>
-      </div>
+      <CodeField refused={refused} id="reset-code" prefix="svc_pr_" label="Link or code from the Admin" />
+      <Field
+        view={{ refused }}
+        action="reset"
+        name="newPassword"
+        label="Your new password"
+        type="password"
+        autocomplete="new-password"
+        hint={PASSWORD_HINT}
+      />
       <button type="submit">Set the password</button>
     </form>
   );
