@@ -121,7 +121,8 @@ export async function signUpRoute(visit: Visit): Promise<Response> {
   };
   const { data, error } = await visit.ask(SIGN_UP, { input });
   // Signing up has already accepted the invitation.
-  if (error === null) return await enter(visit, data.session, new URLSearchParams({ next }));
+  const joined = code === "" || SETUP_CODE.test(code) ? next : "/account?done=joined";
+  if (error === null) return await enter(visit, data.session, new URLSearchParams({ next: joined }));
   const { status, message: reason, headers, field } = refusalOf(error);
   const message = status === 404 && SETUP_CODE.test(code) ? USED_SETUP : reason;
   const refused = { action: "sign-up", values, field, message };
@@ -165,16 +166,17 @@ export async function invitationRoute(visit: Visit): Promise<Response> {
     return pageResponse(<InvitationPage refused={refused} viewer={viewer} />, status, headers);
   };
   if (code === "") return refuse("This is not an invitation code: codes start with svc_in_.", 422);
-  if (viewer === null) {
+  if (viewer === null || values.get("do") !== "accept") {
     try {
-      await visit.requireInvitation(code);
+      const invitation = await visit.requireInvitation(code);
+      const page = { viewer, code, invitation, isSafe: isSafe(visit) === true };
+      return pageResponse(<InvitedPage {...page} />);
     } catch (error) {
       // The reader learns it before choosing a username and a password.
       const headers = error instanceof RateLimited ? { "retry-after": String(error.retryAfterSeconds) } : {};
       if (error instanceof AppError) return refuse(`${error.message}.`, error.status, headers);
       throw error;
     }
-    return pageResponse(<InvitedPage code={code} isSafe={isSafe(visit) === true} />);
   }
   const { error } = await visit.ask(ACCEPT, { input: { code } });
   if (error === null) return goTo("/account?done=joined");

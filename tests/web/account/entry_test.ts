@@ -130,6 +130,24 @@ testBrowser(
   },
 );
 
+testBrowser("a signed-in user reads who invites before joining the account", async (browser, server) => {
+  const ann = await server.signUp("ann");
+  await server.signUp("ben");
+  const { inviteUser: { code } } = await server.data(
+    "mutation ($input: InviteUserInput!) { inviteUser(input: $input) { code } }",
+    { input: { accountId: ann.accountId, roleCode: "Viewer" } },
+    ann.credential,
+  );
+  await browser.signIn("ben");
+  const opened = await (await browser.post("/invitation", { do: "invitation", code })).text();
+  assertStringIncludes(opened, "ann invites you to the account “ann” as a Viewer.");
+  const isMember = async () => (await browser.get(`/accounts/${ann.accountId}/members`)).status === 200;
+  assertEquals(await isMember(), false);
+  const joined = await browser.post("/invitation", { do: "accept", code });
+  assertEquals([joined.status, joined.headers.get("location")], [303, "/account?done=joined"]);
+  assertEquals(await isMember(), true);
+});
+
 testBrowser("codes of invitations are limited like sign-ins", async (browser) => {
   const send = () => browser.post("/invitation", { do: "invitation", code: mintToken("invitation").text });
   const answers = [await send(), await send(), await send()];
