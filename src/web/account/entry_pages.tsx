@@ -111,16 +111,23 @@ function NeedsHttps({ path, next, isKnown }: NeedsHttpsProps): VNode {
 interface SignUpProps extends EntryProps {
   readonly signUp: "open" | "closed";
   readonly isSafe: boolean | null;
+  /** True with the code for the first user. */
+  readonly isFirst: boolean;
 }
 
-export function SignUpPage({ refused, next, code, signUp, isSafe }: SignUpProps): VNode {
+export function SignUpPage({ refused, next, code, signUp, isSafe, isFirst }: SignUpProps): VNode {
   return (
     <Frame title="Sign up" viewer={null} refused={refused}>
       <Purpose next={next} />
       {isSafe !== true
         ? <NeedsHttps path="/sign-up" next={next} isKnown={isSafe !== null} />
         : signUp === "open" || code !== ""
-        ? <SignUpForm refused={refused} next={next} code={code} />
+        ? (
+          <>
+            {isFirst && <p>You are the first user of this service, so you become its operator.</p>}
+            <SignUpForm refused={refused} next={next} code={code} />
+          </>
+        )
         : (
           <p class="notice">
             Sign-up is closed on this service. Ask an Admin for an invitation, then{" "}

@@ -103,14 +103,16 @@ export async function signUpRoute(visit: Visit): Promise<Response> {
   if (request.method !== "POST") {
     const next = ownPath(url.searchParams.get("next"));
     const [code = ""] = SETUP_CODE.exec(url.searchParams.get("setup") ?? "") ?? [];
-    return visit.user !== null
-      ? goTo(next)
-      : pageResponse(<SignUpPage refused={null} next={next} code={code} {...shown} />);
+    return visit.user !== null ? goTo(next) : pageResponse(
+      <SignUpPage {...shown} refused={null} next={next} code={code} isFirst={SETUP_CODE.test(code)} />,
+    );
   }
   const values = await visit.form();
   const { next, code } = waysOf(values);
   if (values.get("do") === "check") {
-    return pageResponse(<SignUpPage refused={null} next={next} code={code} {...shown} />);
+    return pageResponse(
+      <SignUpPage {...shown} refused={null} next={next} code={code} isFirst={SETUP_CODE.test(code)} />,
+    );
   }
   requireSafe(visit);
   const input = {
@@ -126,7 +128,11 @@ export async function signUpRoute(visit: Visit): Promise<Response> {
   const { status, message: reason, headers, field } = refusalOf(error);
   const message = status === 404 && SETUP_CODE.test(code) ? USED_SETUP : reason;
   const refused = { action: "sign-up", values, field, message };
-  return pageResponse(<SignUpPage refused={refused} next={next} code={code} {...shown} />, status, headers);
+  return pageResponse(
+    <SignUpPage {...shown} refused={refused} next={next} code={code} isFirst={SETUP_CODE.test(code)} />,
+    status,
+    headers,
+  );
 }
 
 /** Redirects to the next page with a new session. */

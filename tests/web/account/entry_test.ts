@@ -59,6 +59,7 @@ testBrowser(
     const code = await server.stores.setup.begin();
     const page = await (await browser.get(`/sign-up?setup=${code}`)).text();
     assertStringIncludes(page, `<input type="hidden" name="code" value="${code}"/>`);
+    assertStringIncludes(page, "You are the first user of this service, so you become its operator.");
     const entered = await browser.post("/sign-up", { ...ann, code: `${code}` });
     assertEquals([entered.status, entered.headers.get("location")], [303, "/account"]);
     const again = await browser.post("/sign-up", { ...ann, username: "eve", code: `${code}` });
