@@ -29,6 +29,7 @@ testWatchedPage("a new user adds a site, and sees its crawls run and its score c
   await page.getByLabel("Select Shop").check();
   await press(page, "Crawl now");
   const state = page.getByText(/^1 project, newest first/);
+  await page.getByRole("link", { name: "Reload" }).waitFor({ state: "hidden" });
   assertEquals(await state.innerText(), "1 project, newest first · 1 crawl in progress.");
   await page.getByLabel("Select Shop").check();
   releaseSecond();
