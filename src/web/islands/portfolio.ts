@@ -24,7 +24,7 @@ function follow(): void {
   const reload = document.querySelector<HTMLElement>("[data-reload]");
   if (reload === null) return;
   reload.hidden = waitMs === WAIT_MS;
-  timer = setTimeout(() => void look(), waitMs);
+  if (!document.hidden) timer = setTimeout(() => void look(), waitMs);
 }
 
 function stop(): void {
