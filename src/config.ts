@@ -42,6 +42,10 @@ export interface Config {
   readonly publicUrl: URL | null;
   /** URL of the contact in security.txt; null to serve no such file. */
   readonly securityContact: string | null;
+  /** URL of the operator's contact; null if there is none. */
+  readonly contact: string | null;
+  /** The operator's privacy policy; null if there is none. */
+  readonly privacyUrl: URL | null;
   readonly signUp: "open" | "closed";
   /** Sign-ins, key exchanges and sign-ups per client IP address and minute; 0 = no limit. */
   readonly signInsPerMinute: number;
@@ -163,6 +167,8 @@ export function readConfig(
       (isDeployed ? null : defaultDatabase(environment)),
     publicUrl,
     securityContact: read("SECURITY_CONTACT", null, contactUrl),
+    contact: read("CONTACT", null, contactUrl),
+    privacyUrl: read("PRIVACY_URL", null, httpUrl),
     signUp: read("SIGN_UP", "open", openOrClosed),
     signInsPerMinute: read("SIGN_IN_RATE_LIMIT", 60, rate),
     writesPerMinute: read("WRITE_RATE_LIMIT", 300, rate),

@@ -122,6 +122,8 @@ const INVALID_INPUTS: readonly [Variable, string, expected: string][] = [
   ["SECURITY_CONTACT", "security", "email address"],
   ["SECURITY_CONTACT", "http://a.example/report", "email address"],
   ["SECURITY_CONTACT", "a@b.example\nExpires: now", "email address"],
+  ["CONTACT", "javascript:alert(1)", "email address"],
+  ["PRIVACY_URL", "/privacy", "http or https URL"],
   ["SIGN_UP", "maybe", "open or closed"],
   ["TRUSTED_PROXIES", "10.0.0.0/33", "CIDR"],
   ["LOG_LEVEL", "verbose", "debug, info, warn, error, off"],

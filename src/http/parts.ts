@@ -10,6 +10,7 @@ import { createPageApi } from "../gql/page_api.ts";
 import { apiSchema } from "../gql/schema/schema.ts";
 import { createServices } from "../gql/services.ts";
 import { errorText, log } from "../log.ts";
+import { invitationSentence } from "../mail/invitation_sentence.ts";
 import { mcpOffer } from "../mcp/server_card.ts";
 import type { OwnService } from "../scan/network.ts";
 import type { Queue } from "../queue/queue.ts";
@@ -124,7 +125,9 @@ export function createParts(options: AppOptions): AppParts {
       sendsMails: config.mail !== null,
       requireInvitation: async (code, address) => {
         services.signIn.count(address);
-        await stores.invitations.requireOpen(code);
+        const open = await stores.invitations.requireOpen(code);
+        const inviter = await stores.users.find(open.invitation.createdByUserId);
+        return invitationSentence({ ...open, inviter });
       },
       now,
     },

@@ -1,16 +1,18 @@
 /** Mails about users and accounts. Their links are created when they are sent. */
 import type { AtomicOperation } from "@deno/kv";
 import { hash } from "node:crypto";
-import type { AccountRecord, InvitationRecord } from "../auth/account/account_record.ts";
+import type { InvitationRecord } from "../auth/account/account_record.ts";
 import { ACCOUNT_LIMITS } from "../auth/account/limits.ts";
 import { newObjectId } from "../auth/object_id.ts";
 import type { Stores } from "../auth/stores.ts";
 import type { Post, Told } from "../auth/user/email_store.ts";
 import type { PendingEmail, UserRecord } from "../auth/user/user_record.ts";
 import { AppError, type InputField } from "../errors.ts";
+import { invitationSentence } from "./invitation_sentence.ts";
 import type { Composers, Draft } from "./mail_job.ts";
 import type { MailFacts } from "./mail_record.ts";
 import { addressKey, MAIL_LIMITS, type MailStore, newMail } from "./mail_store.ts";
+
 import type { MailContent, MailPart } from "./mail_text.ts";
 import { strangersName } from "./mail_text.ts";
 import { RESET_MAIL } from "./reset_request.ts";
@@ -168,7 +170,12 @@ export function accountComposers(
         email,
         null,
         "You are invited to Readiness",
-        invitationParts({ account, invitation, inviter, url: `${origin}/invitation#${code}` }),
+        [
+          invitationSentence({ account, invitation, inviter }, strangersName),
+          "Readiness checks how well AI agents can find, read and use web sites.",
+          { text: "Accept the invitation", url: `${origin}/invitation#${code}` },
+          "The link works once and expires after seven days. If you do not know the sender, ignore this mail.",
+        ],
       );
     },
     [CHANGED_MAIL]: async (_, { to = "" }: MailFacts, { ownerId }) => {
@@ -186,22 +193,4 @@ export function accountComposers(
       return { ...notice, hasCode: false };
     },
   };
-}
-
-function invitationParts(
-  { account, invitation, inviter, url }: {
-    readonly account: AccountRecord;
-    readonly invitation: InvitationRecord;
-    readonly inviter: UserRecord | null;
-    readonly url: string;
-  },
-): MailPart[] {
-  const by = inviter === null ? "An Admin" : strangersName(inviter.username);
-  const role = `${invitation.roleCode === "Viewer" ? "a" : "an"} ${invitation.roleCode}`;
-  return [
-    `${by} invites you to the account “${strangersName(account.name)}” as ${role}.`,
-    "Readiness checks how well AI agents can find, read and use web sites.",
-    { text: "Accept the invitation", url },
-    "The link works once and expires after seven days. If you do not know the sender, ignore this mail.",
-  ];
 }

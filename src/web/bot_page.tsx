@@ -1,15 +1,24 @@
 /** The page that the crawler's user agent links to, about its operator, its requests and ways to block it. */
+import { plural } from "../plural.ts";
 import { AGENT_USER_AGENTS, PRODUCT_TOKEN } from "../scan/user_agents.ts";
 import { DEFAULT_LIMITS, keptDelayMs, MAX_CRAWL_DELAY_MS, MAX_REQUESTS_WHEN_BUSY } from "../scan/network.ts";
 import { KEY_DIRECTORY_PATH } from "./site/crawler_paths.ts";
 import { CodeBlock } from "./ui/code_block.tsx";
 import { Document, renderPage } from "./ui/document.tsx";
 
-/**
- * @param userAgent the default of this service
- * @param isSigned true if its requests are signed
- */
-export function botPage(userAgent: string, isSigned: boolean): string {
+interface BotPageProps {
+  /** The default of this service. */
+  readonly userAgent: string;
+  /** True if its requests are signed. */
+  readonly isSigned: boolean;
+  /** URL of the operator's contact; null if there is none. */
+  readonly contact: string | null;
+  /** The operator's privacy policy; null if there is none. */
+  readonly privacyUrl: URL | null;
+  readonly reports: { readonly days: number };
+}
+
+export function botPage({ userAgent, isSigned, contact, privacyUrl, reports }: BotPageProps): string {
   const { requests, connectionsPerHost, scanMs } = DEFAULT_LIMITS;
   const agents = Object.keys(AGENT_USER_AGENTS).join(", ");
   return renderPage(
@@ -114,8 +123,26 @@ export function botPage(userAgent: string, isSigned: boolean): string {
         {" "}
         a group of its own that allows it.
       </p>
-      <h2>Contact</h2>
-      <p>Please contact the operator of this server.</p>
+      <h2 id="contact">Contact and privacy</h2>
+      <p>
+        {contact === null ? "Please contact the operator of this server." : (
+          <>
+            Contact the operator of this service:{" "}
+            <a href={contact}>{contact.replace(/^(?:mailto|tel):/, "")}</a>
+          </>
+        )}
+      </p>
+      {reports.days > 0 && (
+        <p>
+          We store the report of a public scan for {plural(reports.days, "day")}.{" "}
+          <a href="/remove-reports">Remove the reports of your site</a>
+        </p>
+      )}
+      {privacyUrl !== null && (
+        <p>
+          <a href={privacyUrl.href}>Privacy policy of the operator</a>
+        </p>
+      )}
     </Document>,
   );
 }

@@ -184,6 +184,9 @@ testPage("page works without JavaScript", SITES, async ({ page, origin }) => {
   await scan(page, "bad name");
   await page.getByRole("alert").getByText(/must not contain spaces/).waitFor();
   await screenshot(page, "refused-no-script");
+  await page.goto(`${origin}/?domain=good.readiness-tests.org`);
+  const form = await page.locator("noscript form").boundingBox();
+  assertEquals((form?.y ?? Infinity) < 400, true, "the form is below an empty screen");
 }, { browser: { javaScriptEnabled: false }, expectedErrors: /status of 400/ });
 
 testPage(

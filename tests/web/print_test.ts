@@ -3,7 +3,7 @@ import { assertEquals } from "@std/assert";
 import { fillService, openAs } from "./filled_service.ts";
 import { testWatchedPage } from "./projects/watched_page.ts";
 
-testWatchedPage("paper has the time of each event", async (open) => {
+testWatchedPage("paper has the time of each event, and the projects without their actions", async (open) => {
   const { page, site, origin } = open;
   const { cookie, ids } = await fillService(site);
   await openAs(open, cookie);
@@ -13,4 +13,7 @@ testWatchedPage("paper has the time of each event", async (open) => {
     found.map((time) => getComputedStyle(time, "::after").content.includes((time as HTMLElement).title))
   );
   assertEquals([...new Set(times)], [true]);
+  await page.goto(`${origin}/accounts/${ids.account}/projects`);
+  assertEquals(await page.getByRole("rowheader", { name: /^Shop/ }).isVisible(), true);
+  assertEquals(await page.getByRole("group", { name: "Selected projects" }).isVisible(), false);
 });

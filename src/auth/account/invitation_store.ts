@@ -26,12 +26,13 @@ import type { Actor } from "../principal/principal.ts";
 import { limitExceeded, notFound } from "../refusals.ts";
 import { mintToken, sameDigest, tokenDigest } from "../principal/token.ts";
 
-interface OwnedInvitation {
+/** An invitation with its account. */
+export interface ShownInvitation {
   readonly invitation: InvitationRecord;
   readonly account: AccountRecord;
 }
 
-interface MintedInvitation extends OwnedInvitation {
+interface MintedInvitation extends ShownInvitation {
   /** Shown only once. */
   readonly code: string;
 }
@@ -75,7 +76,7 @@ export class InvitationStore {
     input: { readonly accountId: string; readonly roleCode: RoleCode; readonly email: string },
     actor: Author,
     post: (operation: AtomicOperation, invitation: InvitationRecord) => Promise<void>,
-  ): Promise<OwnedInvitation> {
+  ): Promise<ShownInvitation> {
     const email = checkAddress(input.email, "email");
     const { invitation, account } = await this.#create({ ...input, email }, actor, post);
     return { invitation, account };
@@ -143,7 +144,7 @@ export class InvitationStore {
    * Revokes the code. An invitation that has ended is not changed.
    * @throws {AppError} NOT_FOUND
    */
-  async revoke(id: string, actor: Author): Promise<OwnedInvitation> {
+  async revoke(id: string, actor: Author): Promise<ShownInvitation> {
     const { now, accounts, audit } = this.#database;
     const missing = () => notFound("Invitation");
     return await accounts.changeFound(actor, ["ids", id], missing, (operation, entry) => {
@@ -172,8 +173,9 @@ export class InvitationStore {
   }
 
   /** @throws {AppError} NOT_FOUND unless the code can be used, ACCOUNT_DISABLED */
-  async requireOpen(code: string): Promise<void> {
-    await this.#byCode(code);
+  async requireOpen(code: string): Promise<ShownInvitation> {
+    const { entry, found } = await this.#byCode(code);
+    return { invitation: found, account: entry.value };
   }
 
   /** Accepts an invitation as part of another operation. */

@@ -6,6 +6,7 @@ import type { Compose, Draft } from "../../mail/mail_job.ts";
 import { MAIL_LIMITS, type MailStore, newMail } from "../../mail/mail_store.ts";
 import { type MailLine, mailName } from "../../mail/mail_text.ts";
 import { plural } from "../../plural.ts";
+import { quoted } from "../../quotation.ts";
 import type { Claim } from "../../queue/claim.ts";
 import type { JobKind } from "../../queue/starting.ts";
 import type { CheckChange } from "../changes/check_changes.ts";
@@ -123,8 +124,8 @@ function alertOf({ project, crawl, changes, recipient }: Alert, origin: string):
         { text: "See what changed and how to fix it", url: `${origin}/crawls/${crawl.id}` },
       ],
       footer: [
-        `You are a member of ${
-          mailName(accountName)
+        `You are a member of the account ${
+          quoted(mailName(accountName))
         } on ${origin}. We send at most ${MAIL_LIMITS.alerts} alerts a day.`,
         { text: "Stop alerts about this project", url: stopUrl },
         {

@@ -7,6 +7,7 @@ import type { Compose, Draft } from "../../mail/mail_job.ts";
 import { MAIL_SUMMARIES, type MailStore, newMail } from "../../mail/mail_store.ts";
 import { type MailLine, mailName, type MailPart } from "../../mail/mail_text.ts";
 import { plural } from "../../plural.ts";
+import { quoted } from "../../quotation.ts";
 import type { Claim } from "../../queue/claim.ts";
 import type { JobKind } from "../../queue/starting.ts";
 import type { CrawlStore } from "../crawl_store.ts";
@@ -107,7 +108,7 @@ function draftOf(summary: WeeklySummary, { user, email, account }: Recipient, or
         { text: "All projects", url: `${origin}/accounts/${accountId}/projects` },
       ],
       footer: [
-        `You are a member of ${name} on ${origin}.`,
+        `You are a member of the account ${quoted(name)} on ${origin}.`,
         { text: "Stop the weekly summary of this account", url: stopUrl },
       ],
     },
@@ -115,9 +116,16 @@ function draftOf(summary: WeeklySummary, { user, email, account }: Recipient, or
 }
 
 function overview({ sites, crawled, worse, better, failed }: WeeklySummary): string {
-  const unchanged = crawled - worse - better - failed;
-  return `We crawled ${crawled} of ${plural(sites, "site")} in the last seven days: ${worse} got worse, ` +
-    `${better} got better, ${unchanged} did not change, and ${failed} could not be crawled.`;
+  const start = `We crawled ${crawled} of ${plural(sites, "site")} in the last seven days`;
+  const counts = [
+    [worse, "got worse"],
+    [better, "got better"],
+    [failed, "could not be crawled"],
+    [crawled - worse - better - failed, "did not change"],
+  ] as const;
+  const shown = counts.filter(([count]) => count > 0).map(([count, what]) => `${count} ${what}`);
+  const isUneventful = worse + better + failed === 0;
+  return isUneventful ? `${start}. None of them got better or worse.` : `${start}: ${shown.join(", ")}.`;
 }
 
 function siteLine({ projectId, text }: SiteLine, origin: string): MailLine {

@@ -1,6 +1,6 @@
 /** Parts of the service that the operator's pages show, and their refusal for everyone else. */
 import { AppError } from "../../errors.ts";
-import { OPERATE_PATH, type OperateTab } from "../../web/operate/operate_frame.tsx";
+import type { OperateTab } from "../../web/operate/operate_frame.tsx";
 import type { ACCOUNT_PATH, USER_PATH } from "../../web/operate/operated.ts";
 import type { AppParts } from "../parts.ts";
 
@@ -14,5 +14,5 @@ export type OperatePage = OperateTab | typeof USER_PATH | typeof ACCOUNT_PATH;
 
 /** Returns the same error for everybody without the right of an operator, even if they had it before. */
 export function nothingHere(): AppError {
-  return new AppError("NOT_FOUND", 404, `There is nothing at ${OPERATE_PATH}`);
+  return new AppError("NOT_FOUND", 404, "There is no page at this URL");
 }

@@ -11,6 +11,8 @@ import { seriesOf } from "./report_keeper.ts";
 export const MAX_KEPT_AGE_MS = 10 * 60_000;
 /** Maximum milliseconds until a report is found. The page of a comparison waits for it. */
 const MAX_FIND_MS = 500;
+/** Maximum number of reads at a time. Those of a database server that is down wait until it is back. */
+export const MAX_READS = 32;
 
 export interface KeptReport {
   readonly result: ScanResult;
@@ -34,6 +36,11 @@ export function keptReportFinder({ reports, scanner, now }: FinderParts): FindKe
     const text = await reports.text(record);
     return text === null ? null : { result: JSON.parse(text), path: reportPath(record.id) };
   };
-  return (request) =>
-    inTime(find(request), MAX_FIND_MS, (error) => log("warn", "stored report not read", { error }));
+  let reads = 0;
+  return async (request) => {
+    if (reads >= MAX_READS) return null;
+    reads++;
+    const found = find(request).finally(() => reads--);
+    return await inTime(found, MAX_FIND_MS, (error) => log("warn", "stored report not read", { error }));
+  };
 }

@@ -40,6 +40,11 @@ function publicPages(config: Config): Readonly<Record<string, PageMaker>> {
   return {
     "/": (search) => homePage(search, scan.network.allowPrivate.length > 0),
     "/api": () => api,
-    "/bot": () => botPage(scan.userAgent ?? defaultUserAgent(origin), scan.network.signing !== undefined),
+    "/bot": () =>
+      botPage({
+        ...config,
+        userAgent: scan.userAgent ?? defaultUserAgent(origin),
+        isSigned: scan.network.signing !== undefined,
+      }),
   };
 }

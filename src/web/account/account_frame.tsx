@@ -1,6 +1,7 @@
 /** The frame of the pages of one account. */
 import type { ComponentChildren, VNode } from "preact";
 import { graphql, type ResultOf } from "../../gql/document.ts";
+import type { Island } from "../ui/document.tsx";
 import type { PageView } from "./page.ts";
 import { Frame } from "./parts.tsx";
 import { Time } from "../ui/time.tsx";
@@ -29,10 +30,13 @@ interface AccountFrameProps {
   readonly title: string;
   readonly view: PageView;
   readonly account: ShownAccount;
+  readonly island?: Island;
   readonly children: ComponentChildren;
 }
 
-export function AccountFrame({ title, view, account, children }: AccountFrameProps): VNode {
+export function AccountFrame(
+  { title, view, account, island = "account", children }: AccountFrameProps,
+): VNode {
   const { viewer, refused, done, path } = view;
   const start = `/accounts/${account.id}`;
   const tabs = [
@@ -48,6 +52,7 @@ export function AccountFrame({ title, view, account, children }: AccountFramePro
       viewer={viewer}
       refused={refused}
       done={done}
+      island={island}
       trail={[["/account", "Your accounts"], [`${start}/projects`, account.name]]}
     >
       <Tabs label="Account navigation" tabs={tabs} path={path} />

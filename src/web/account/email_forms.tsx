@@ -45,7 +45,7 @@ export function EmailForms({ view, me: { email, accounts } }: EmailFormsProps): 
       )}
       {pendingAddress !== null && pendingUntil !== null && (
         <p class="notice">
-          We sent a link to <strong>{pendingAddress}</strong>. Open it until <Time at={pendingUntil} />{" "}
+          We sent a link to <strong>{pendingAddress}</strong>. Open it by <Time at={pendingUntil} />{" "}
           to verify the address.
         </p>
       )}

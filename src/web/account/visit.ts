@@ -30,9 +30,10 @@ export interface AccountOptions {
   /**
    * Counts like a sign-in, because anyone may send codes.
    * @param address network address of the client
+   * @returns a sentence that names who invites and the account
    * @throws {AppError} unless the code of an invitation can be used, and RATE_LIMITED
    */
-  readonly requireInvitation: (code: string, address: string) => Promise<void>;
+  readonly requireInvitation: (code: string, address: string) => Promise<string>;
   /** Milliseconds since 1970. */
   readonly now: () => number;
 }
@@ -118,9 +119,12 @@ export class Visit {
     return this.options.api({ document, variables, idempotencyKey, ...from });
   }
 
-  /** @throws {AppError} unless the code of an invitation can be used, and if the database does not respond */
-  async requireInvitation(code: string): Promise<void> {
-    await authenticated(this.options.requireInvitation(code, this.address), AUTHENTICATION_LIMIT);
+  /**
+   * @returns a sentence that names who invites and the account
+   * @throws {AppError} unless the code of an invitation can be used, and if the database does not respond
+   */
+  async requireInvitation(code: string): Promise<string> {
+    return await authenticated(this.options.requireInvitation(code, this.address), AUTHENTICATION_LIMIT);
   }
 
   /** The principal that has just signed in with the token. */

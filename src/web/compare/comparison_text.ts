@@ -53,14 +53,20 @@ function scoreSentence({ kind, first, second }: Comparison, difference: number):
   const [better, worse] = difference >= 0 ? [second, first] : [first, second];
   const figures = `${better.score} vs. ${worse.score}`;
   const isClose = isSame(difference);
+  const site = second.page ?? second.domain;
+  if (difference === 0) {
+    return {
+      agents: `${site} scores the same for ${first.name} and ${second.name}: ${second.score}.`,
+      runs: `The score of ${site} is unchanged: ${second.score}.`,
+      sites: `${first.name} and ${second.name} score the same: ${second.score}.`,
+    }[kind];
+  }
   if (kind === "agents") {
-    const site = second.page ?? second.domain;
     return isClose
       ? `${site} scores practically the same: ${first.name} ${first.score}, ${second.name} ${second.score}.`
       : `${site} scores ${points} higher for ${better.name} than for ${worse.name}: ${figures}.`;
   }
   if (kind === "runs") {
-    const site = second.page ?? second.domain;
     if (isClose) {
       return `${site} scores about the same as before: ${second.score} now, ${first.score} before.`;
     }

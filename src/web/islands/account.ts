@@ -71,13 +71,15 @@ takeCode();
 
 // One box selects all rows of a table.
 for (const box of document.querySelectorAll<HTMLInputElement>("[data-select-all]")) {
-  const rows = [...box.closest("table")?.querySelectorAll<HTMLInputElement>("tbody [type=checkbox]") ?? []];
+  const rows = () => [
+    ...box.closest("table")?.querySelectorAll<HTMLInputElement>("tbody [type=checkbox]") ?? [],
+  ];
   const update = () => {
-    const selected = rows.filter((row) => row.checked).length;
-    box.checked = selected === rows.length;
-    box.indeterminate = selected > 0 && selected < rows.length;
+    const selected = rows().filter((row) => row.checked).length;
+    box.checked = selected === rows().length;
+    box.indeterminate = selected > 0 && selected < rows().length;
   };
-  box.addEventListener("change", () => rows.forEach((row) => row.checked = box.checked));
+  box.addEventListener("change", () => rows().forEach((row) => row.checked = box.checked));
   box.closest("table")?.addEventListener("change", update);
   addEventListener("pageshow", update);
   box.hidden = false;

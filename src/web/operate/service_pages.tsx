@@ -1,6 +1,6 @@
 /** Stored reports, rows of the database and settings of the service. */
 import type { VNode } from "preact";
-import { numberText } from "../../plural.ts";
+import { numberText, plural } from "../../plural.ts";
 import { Form } from "../account/parts.tsx";
 import { visibleText } from "../texts/visible_text.ts";
 import { Time } from "../ui/time.tsx";
@@ -23,9 +23,11 @@ interface ReportsProps extends OperateView {
 export function ReportsPage({ reports, totals, ...view }: ReportsProps): VNode {
   return (
     <OperateFrame title="Stored reports" tab={REPORTS_PATH} {...view}>
-      <p>
-        {numberText(totals.reports)} reports, {size(totals.bytes)}. The latest:
-      </p>
+      {totals.reports > 0 && (
+        <p>
+          {plural(totals.reports, "report")}, {size(totals.bytes)}. The latest:
+        </p>
+      )}
       <DataTable
         caption="Latest reports"
         columns={["Report", "Stored", "Action"]}
@@ -87,7 +89,9 @@ interface SettingsProps extends OperateView {
 export function SettingsPage({ settings, ...view }: SettingsProps): VNode {
   return (
     <OperateFrame title="Settings" tab={`${OPERATE_PATH}/settings`} {...view}>
-      <p>The settings of this process, without secrets. To change them, start the service with other ones.</p>
+      <p>
+        The settings of this process, without secrets. To change one, restart the service with a new value.
+      </p>
       <DataTable
         caption="Settings"
         columns={["Variable", "Value"]}

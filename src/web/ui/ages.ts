@@ -3,9 +3,10 @@ import { ageText } from "./times.ts";
 
 const UPDATE_MS = 60_000;
 
+const openedAt = Date.now();
+
 /** Starts updating all ages of the page. */
 export function advanceAges(): void {
-  const openedAt = Date.now();
   const advance = () => {
     for (const time of document.querySelectorAll<HTMLTimeElement>("time[data-age]")) {
       const text = advancedAge(time.dateTime, Number(time.dataset.age), Date.now() - openedAt);
@@ -15,6 +16,13 @@ export function advanceAges(): void {
   setInterval(advance, UPDATE_MS);
   // Browsers stop the timers of hidden pages.
   document.addEventListener("visibilitychange", advance);
+}
+
+/** Counts the ages of a part that has just arrived from the server as if they were on the page from the start. */
+export function arrived(part: Element): void {
+  for (const time of part.querySelectorAll<HTMLTimeElement>("time[data-age]")) {
+    time.dataset.age = String(Number(time.dataset.age) - (Date.now() - openedAt));
+  }
 }
 
 /**

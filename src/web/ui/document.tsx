@@ -46,6 +46,7 @@ const MORE_PAGES: readonly (readonly [path: string, name: string])[] = [
   ["/mcp", "MCP server"],
   ["/graphql", "GraphQL"],
   ["/bot", "About our crawler"],
+  ["/bot#contact", "Contact and privacy"],
   ["/llms.txt", "llms.txt"],
 ];
 

@@ -1,15 +1,13 @@
 /**
  * Loads the file that the next page links to, if the styles are a part of this page. The browser does it with the
- * lowest priority. A browser that does not know `prefetch` loads the file with the next page.
+ * lowest priority. In Firefox, the policy of the page forbids `prefetch`.
  */
 export function loadStyleFile(): void {
   const file = document.querySelector<HTMLStyleElement>("style[data-file]")?.dataset.file;
   if (file === undefined) return;
-  const load = () => {
-    const link = document.createElement("link");
-    Object.assign(link, { rel: "prefetch", as: "style", href: file });
-    document.head.append(link);
-  };
+  // Without the file, the next page loads it.
+  // deno-lint-ignore readiness/one-way-out -- this runs in the reader's browser and asks its own origin
+  const load = () => void fetch(file, { priority: "low" }).catch(() => {});
   if (document.readyState === "complete") load();
   else addEventListener("load", load);
 }

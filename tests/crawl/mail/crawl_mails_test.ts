@@ -212,7 +212,7 @@ testMails(
     assertEquals(headers.get("subject"), "ann's: 1 of 3 sites got worse this week");
     for (
       const part of [
-        "We crawled 3 of 3 sites in the last seven days: 1 got worse, 1 got better, 0 did not change, and 1 could not",
+        "We crawled 3 of 3 sites in the last seven days: 1 got worse, 1 got better, 1 could not be crawled.\n",
         "Shop: score 90 → 74",
         "Blog: score 82 → 95",
         "News: 1 crawl failed",
@@ -224,6 +224,13 @@ testMails(
     await schedule.look();
     await verified(await guestOf(scene, ann, "ben"), "ben@example.com");
     assertEquals(server.mails.length, 3);
+    clock.at = MONDAY + 6 * DAY_MS;
+    await finished(scene, blog, [], { score: 95, previous: { id: "p", score: 95, scoringVersion: "1" } });
+    clock.at = MONDAY + 7 * DAY_MS + 3_600_000;
+    await schedule.look();
+    const { text: quiet } = await next();
+    assertStringIncludes(quiet, "the last seven days. None of them got better or worse.\n");
+    assertStringIncludes(quiet, "You are a member of the account “ann's” on ");
   },
   {},
   { isWorking: false },

@@ -46,7 +46,7 @@ testBrowser("an operator sees the service, its people and its settings, but no s
     [`/operate/users/${benId}`]: [">ben</h1>", "1 session", ">Admin<", "Sign up", "Create link"],
     "/operate/accounts": [">ben</a></th>"],
     [`/operate/accounts/${benAccountId}`]: [">ben</h1>", benAccountId, ">ben</a></th>", "Disable"],
-    "/operate/reports": ['<a href="/r/0123456789abcdef">&lt;b>.example</a>', "1 reports"],
+    "/operate/reports": ['<a href="/r/0123456789abcdef">&lt;b>.example</a>', "1 report, "],
     "/operate/storage": [">Users<", ">Audit events<"],
     "/operate/settings": ["proxy.example:3128", "kv.example", "SIGN_IN_RATE_LIMIT"],
   };

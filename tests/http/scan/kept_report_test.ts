@@ -1,6 +1,6 @@
 /** A stored report stands for a scan only if it is recent, and has the same target and settings. */
 import { assertEquals } from "@std/assert";
-import { keptReportFinder, MAX_KEPT_AGE_MS } from "../../../src/http/scan/kept_report.ts";
+import { keptReportFinder, MAX_KEPT_AGE_MS, MAX_READS } from "../../../src/http/scan/kept_report.ts";
 import { seriesOf } from "../../../src/http/scan/report_keeper.ts";
 import { Scanner } from "../../../src/scan/scanner.ts";
 import { inMemory } from "../../database/databases.ts";
@@ -38,4 +38,19 @@ Deno.test("a report is not waited for if the database does not respond", () =>
   inMemory(async (kv) => {
     const { reports, clock } = reportStore(hanging(kv));
     assertEquals(await keptReportFinder({ reports, scanner, now: clock.now })(KEPT), null);
+  }));
+
+Deno.test("a database that does not respond gets a limited number of reads", () =>
+  inMemory(async (kv) => {
+    let asked = 0;
+    const down = new Proxy(hanging(kv), {
+      get(target, name) {
+        if (["get", "getMany", "list"].includes(String(name))) asked++;
+        return Reflect.get(target, name, target);
+      },
+    });
+    const { reports, clock } = reportStore(down);
+    const find = keptReportFinder({ reports, scanner, now: clock.now });
+    const found = await Promise.all(Array.from({ length: 3 * MAX_READS }, () => find(KEPT)));
+    assertEquals([asked, found.every((report) => report === null)], [MAX_READS, true]);
   }));

@@ -59,6 +59,7 @@ testBrowser(
     const code = await server.stores.setup.begin();
     const page = await (await browser.get(`/sign-up?setup=${code}`)).text();
     assertStringIncludes(page, `<input type="hidden" name="code" value="${code}"/>`);
+    assertStringIncludes(page, "You are the first user of this service, so you become its operator.");
     const entered = await browser.post("/sign-up", { ...ann, code: `${code}` });
     assertEquals([entered.status, entered.headers.get("location")], [303, "/account"]);
     const again = await browser.post("/sign-up", { ...ann, username: "eve", code: `${code}` });
@@ -129,6 +130,24 @@ testBrowser(
     assertEquals((await browser.get("/sign-in")).headers.get("location"), "/account");
   },
 );
+
+testBrowser("a signed-in user reads who invites before joining the account", async (browser, server) => {
+  const ann = await server.signUp("ann");
+  await server.signUp("ben");
+  const { inviteUser: { code } } = await server.data(
+    "mutation ($input: InviteUserInput!) { inviteUser(input: $input) { code } }",
+    { input: { accountId: ann.accountId, roleCode: "Viewer" } },
+    ann.credential,
+  );
+  await browser.signIn("ben");
+  const opened = await (await browser.post("/invitation", { do: "invitation", code })).text();
+  assertStringIncludes(opened, "ann invites you to the account “ann” as a Viewer.");
+  const isMember = async () => (await browser.get(`/accounts/${ann.accountId}/members`)).status === 200;
+  assertEquals(await isMember(), false);
+  const joined = await browser.post("/invitation", { do: "accept", code });
+  assertEquals([joined.status, joined.headers.get("location")], [303, "/account?done=joined"]);
+  assertEquals(await isMember(), true);
+});
 
 testBrowser("codes of invitations are limited like sign-ins", async (browser) => {
   const send = () => browser.post("/invitation", { do: "invitation", code: mintToken("invitation").text });

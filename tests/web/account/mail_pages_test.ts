@@ -116,18 +116,26 @@ testMailing(
   "an invitation by mail lets its reader sign up as a member",
   async ({ server, ada, browser, next }) => {
     const path = `/accounts/${ada.accountId}/members`;
+    const name = `Shop” as an Admin. Visit <b>evil</b> ${"x".repeat(99)}`;
+    await browser.post(`/accounts/${ada.accountId}/settings`, { do: "save", name });
     const fields = { do: "invite-by-mail", email: "ben@example.com", roleCode: "Editor" };
     assertEquals(
       (await browser.post(path, fields)).headers.get("location"),
       `${path}?done=invitation-mailed`,
     );
     assertStringIncludes(await (await browser.get(path)).text(), "by mail to ben@example.com");
-    const code = codeIn((await next()).text);
+    const { text } = await next();
+    const sentence = `ada invites you to the account “Shop" as an Admin. Visit <b>evil</b> ${
+      "x".repeat(22)
+    }…” as an Editor.`;
+    assertStringIncludes(text, sentence);
+    const code = codeIn(text);
     const ben = new FormBrowser(server);
-    const opened = await ben.post("/invitation", { do: "invitation", code });
-    assertStringIncludes(await opened.text(), 'data-form="sign-up"');
+    const opened = await (await ben.post("/invitation", { do: "invitation", code })).text();
+    assertStringIncludes(opened, sentence.replaceAll('"', "&quot;").replaceAll("<", "&lt;"));
+    assertStringIncludes(opened, 'data-form="sign-up"');
     const joined = await ben.post("/sign-up", { username: "ben", password: PASSWORD, code });
-    assertEquals(joined.status, 303);
+    assertEquals([joined.status, joined.headers.get("location")], [303, "/account?done=joined"]);
     const late = await new FormBrowser(server).post("/invitation", { do: "invitation", code });
     assertEquals(late.status, 404);
     const refusal = await late.text();

@@ -64,7 +64,12 @@ const VERDICTS: readonly (readonly [first: ComparedRun, second: ComparedRun, sen
   [
     run({ userAgent: AGENT_USER_AGENTS.GPTBot }),
     run({ userAgent: BROWSER_USER_AGENT }),
-    "example.com scores practically the same: GPTBot 62, Chrome 62.",
+    "example.com scores the same for GPTBot and Chrome: 62.",
+  ],
+  [
+    run({ userAgent: AGENT_USER_AGENTS.GPTBot, score: 61 }),
+    run({ userAgent: BROWSER_USER_AGENT }),
+    "example.com scores practically the same: GPTBot 61, Chrome 62.",
   ],
   [
     run({ score: 71 }),
@@ -76,7 +81,9 @@ const VERDICTS: readonly (readonly [first: ComparedRun, second: ComparedRun, sen
     run({ score: 71 }),
     "example.com scores 9 points higher than before: 71 now, 62 before.",
   ],
-  [run(), run(), "example.com scores about the same as before: 62 now, 62 before."],
+  [run(), run(), "The score of example.com is unchanged: 62."],
+  [run({ score: 61 }), run(), "example.com scores about the same as before: 62 now, 61 before."],
+  [run(), run(OTHER), "example.com and example.org score the same: 62."],
   [
     run({ scoringVersion: "2" }),
     run({ ...OTHER, score: 74 }),

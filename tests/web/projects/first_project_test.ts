@@ -4,8 +4,8 @@ import { screenshot } from "../browser.ts";
 import { addSite, heading, press, signUp, testWatchedPage } from "./watched_page.ts";
 import { HOST } from "./watched_site.ts";
 
-testWatchedPage("a new user adds a site, and sees its first crawl run and its score come", async (open) => {
-  const { page, holdBack } = open;
+testWatchedPage("a new user adds a site, and sees its crawls run and its score come", async (open) => {
+  const { page, site, holdBack } = open;
   await signUp(open, "new-user");
   await screenshot(page, "projects-empty");
   const release = holdBack("/c");
@@ -22,6 +22,24 @@ testWatchedPage("a new user adds a site, and sees its first crawl run and its sc
   await page.getByRole("link", { name: /^All results from/ }).click();
   await page.getByRole("heading", { name: "All checks" }).waitFor();
   await screenshot(page, "crawl");
+  const releaseSecond = holdBack("/c");
+  await page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("link").nth(1).click();
+  await heading(page, "Projects");
+  await page.clock.install();
+  await page.getByLabel("Select Shop").check();
+  await press(page, "Crawl now");
+  const state = page.getByText(/^1 project, newest first/);
+  await page.getByRole("link", { name: "Reload" }).waitFor({ state: "hidden" });
+  assertEquals(await state.innerText(), "1 project, newest first · 1 crawl in progress.");
+  await page.getByLabel("Select Shop").check();
+  releaseSecond();
+  await site.settled();
+  const row = page.getByRole("row", { name: /Shop/ });
+  assertEquals(await row.getByText(/Queued|Running/).count(), 1);
+  await page.clock.fastForward(5_000);
+  await page.getByText("1 project, newest first", { exact: true }).waitFor();
+  assertEquals(await row.getByText(/Queued|Running/).count(), 0);
+  assertEquals(await page.getByLabel("Select Shop").isChecked(), true);
 });
 
 testWatchedPage("without JavaScript, a crawl is followed by reloading", async (open) => {

@@ -89,7 +89,10 @@ testVisitor("a list with queued crawls offers to reload", async (visitor) => {
   assertFalse((await (await client.get(path)).text()).includes("in progress"));
   await client.submit(`/projects/${id}`, { do: "run", once: crypto.randomUUID() });
   const text = await (await client.get(`${path}?sort=name`)).text();
-  assertStringIncludes(text, ` · 1 crawl in progress. <a href="${path}?sort=name">Reload</a>`);
+  assertStringIncludes(
+    text,
+    ` · 1 crawl in progress. <a href="${path}?sort=name" data-reload="true">Reload</a>`,
+  );
 });
 
 testVisitor("a list without a site, or with too many, is refused at its field", async ({ client, admin }) => {

@@ -111,16 +111,23 @@ function NeedsHttps({ path, next, isKnown }: NeedsHttpsProps): VNode {
 interface SignUpProps extends EntryProps {
   readonly signUp: "open" | "closed";
   readonly isSafe: boolean | null;
+  /** True with the code for the first user. */
+  readonly isFirst: boolean;
 }
 
-export function SignUpPage({ refused, next, code, signUp, isSafe }: SignUpProps): VNode {
+export function SignUpPage({ refused, next, code, signUp, isSafe, isFirst }: SignUpProps): VNode {
   return (
     <Frame title="Sign up" viewer={null} refused={refused}>
       <Purpose next={next} />
       {isSafe !== true
         ? <NeedsHttps path="/sign-up" next={next} isKnown={isSafe !== null} />
         : signUp === "open" || code !== ""
-        ? <SignUpForm refused={refused} next={next} code={code} />
+        ? (
+          <>
+            {isFirst && <p>You are the first user of this service, so you become its operator.</p>}
+            <SignUpForm refused={refused} next={next} code={code} />
+          </>
+        )
         : (
           <p class="notice">
             Sign-up is closed on this service. Ask an Admin for an invitation, then{" "}
@@ -172,15 +179,9 @@ export function InvitationPage({ refused, viewer }: InvitationProps): VNode {
   return (
     <Frame title="Accept an invitation" viewer={viewer} refused={refused}>
       <p>
-        {viewer === null
-          ? "An invitation makes you a member of an account. Continue to sign up or sign in."
-          : `You are signed in as ${viewer.username}. The invitation makes this user a member of an account.`}
+        An invitation makes you a member of an account. The next page names the account and who invites you.
       </p>
-      <Form
-        action="invitation"
-        path="/invitation"
-        submit={viewer === null ? "Continue" : "Accept invitation"}
-      >
+      <Form action="invitation" path="/invitation" submit="Continue">
         <CodeField
           refused={refused}
           id="invitation-code"
@@ -193,12 +194,28 @@ export function InvitationPage({ refused, viewer }: InvitationProps): VNode {
   );
 }
 
-/** Offers people who are not signed in both ways to accept the invitation. */
-export function InvitedPage({ code, isSafe }: { readonly code: string; readonly isSafe: boolean }): VNode {
+interface InvitedProps {
+  readonly viewer: Viewer | null;
+  readonly code: string;
+  /** Sentence that names who invites and the account. */
+  readonly invitation: string;
+  readonly isSafe: boolean;
+}
+
+/** Shows what an invitation is about, and offers people who are not signed in both ways to accept it. */
+export function InvitedPage({ viewer, code, invitation, isSafe }: InvitedProps): VNode {
   const entry = { refused: null, next: DEFAULT_PATH, code };
   return (
-    <Frame title="Accept an invitation" viewer={null}>
-      {isSafe
+    <Frame title="Accept an invitation" viewer={viewer}>
+      <p>{invitation}</p>
+      {viewer !== null
+        ? (
+          <>
+            <p>You are signed in as {viewer.username}.</p>
+            <Form action="accept" path="/invitation" submit="Accept invitation" hidden={{ code }} />
+          </>
+        )
+        : isSafe
         ? (
           <>
             <h2>Sign up</h2>

@@ -103,14 +103,16 @@ export async function signUpRoute(visit: Visit): Promise<Response> {
   if (request.method !== "POST") {
     const next = ownPath(url.searchParams.get("next"));
     const [code = ""] = SETUP_CODE.exec(url.searchParams.get("setup") ?? "") ?? [];
-    return visit.user !== null
-      ? goTo(next)
-      : pageResponse(<SignUpPage refused={null} next={next} code={code} {...shown} />);
+    return visit.user !== null ? goTo(next) : pageResponse(
+      <SignUpPage {...shown} refused={null} next={next} code={code} isFirst={SETUP_CODE.test(code)} />,
+    );
   }
   const values = await visit.form();
   const { next, code } = waysOf(values);
   if (values.get("do") === "check") {
-    return pageResponse(<SignUpPage refused={null} next={next} code={code} {...shown} />);
+    return pageResponse(
+      <SignUpPage {...shown} refused={null} next={next} code={code} isFirst={SETUP_CODE.test(code)} />,
+    );
   }
   requireSafe(visit);
   const input = {
@@ -121,11 +123,16 @@ export async function signUpRoute(visit: Visit): Promise<Response> {
   };
   const { data, error } = await visit.ask(SIGN_UP, { input });
   // Signing up has already accepted the invitation.
-  if (error === null) return await enter(visit, data.session, new URLSearchParams({ next }));
+  const joined = code === "" || SETUP_CODE.test(code) ? next : "/account?done=joined";
+  if (error === null) return await enter(visit, data.session, new URLSearchParams({ next: joined }));
   const { status, message: reason, headers, field } = refusalOf(error);
   const message = status === 404 && SETUP_CODE.test(code) ? USED_SETUP : reason;
   const refused = { action: "sign-up", values, field, message };
-  return pageResponse(<SignUpPage refused={refused} next={next} code={code} {...shown} />, status, headers);
+  return pageResponse(
+    <SignUpPage {...shown} refused={refused} next={next} code={code} isFirst={SETUP_CODE.test(code)} />,
+    status,
+    headers,
+  );
 }
 
 /** Redirects to the next page with a new session. */
@@ -165,16 +172,17 @@ export async function invitationRoute(visit: Visit): Promise<Response> {
     return pageResponse(<InvitationPage refused={refused} viewer={viewer} />, status, headers);
   };
   if (code === "") return refuse("This is not an invitation code: codes start with svc_in_.", 422);
-  if (viewer === null) {
+  if (viewer === null || values.get("do") !== "accept") {
     try {
-      await visit.requireInvitation(code);
+      const invitation = await visit.requireInvitation(code);
+      const page = { viewer, code, invitation, isSafe: isSafe(visit) === true };
+      return pageResponse(<InvitedPage {...page} />);
     } catch (error) {
       // The reader learns it before choosing a username and a password.
       const headers = error instanceof RateLimited ? { "retry-after": String(error.retryAfterSeconds) } : {};
       if (error instanceof AppError) return refuse(`${error.message}.`, error.status, headers);
       throw error;
     }
-    return pageResponse(<InvitedPage code={code} isSafe={isSafe(visit) === true} />);
   }
   const { error } = await visit.ask(ACCEPT, { input: { code } });
   if (error === null) return goTo("/account?done=joined");

@@ -15,7 +15,7 @@ export function UnsubscribePage({ what, path }: { readonly what: Stopped; readon
   return (
     <Frame title="Unsubscribe" viewer={undefined}>
       <form method="post" action={path} class="card">
-        <p>You will not get {STOPPED[what]} any more.</p>
+        <p>This stops {STOPPED[what]}.</p>
         <button type="submit">Unsubscribe</button>
       </form>
     </Frame>

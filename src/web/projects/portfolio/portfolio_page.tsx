@@ -28,12 +28,13 @@ export const PROJECTS_PAGE = pageAt("/accounts/{id}/projects", {
 }).define({
   render(view) {
     const account = view.data;
-    const { projectCount } = account.portfolio;
+    const { projectCount, nodes } = account.portfolio;
     return (
       <AccountFrame
         title="Projects"
         view={{ ...view, done: view.done ?? bulkMessage(view.search) }}
         account={account}
+        island={activeCrawls(nodes) > 0 ? "portfolio" : "account"}
       >
         {projectCount === 0 ? <NoProjects account={account} /> : <Projects view={view} />}
       </AccountFrame>
@@ -83,7 +84,7 @@ function Projects({ view }: { readonly view: PageView<ShownPortfolio> }): VNode 
     <>
       <NoAlertsNote email={account.email} />
       <div class="list-head">
-        <p class="hint" role="status">
+        <p class="hint" role="status" data-list-state>
           {isFiltered(search)
             ? `${totalCount} of ${plural(projectCount, "project")}`
             : plural(projectCount, "project")}
@@ -124,19 +125,23 @@ function Projects({ view }: { readonly view: PageView<ShownPortfolio> }): VNode 
   );
 }
 
-/** The page does not follow crawls, because a list may have hundreds of them. */
+function activeCrawls(projects: PortfolioAccount["portfolio"]["nodes"]): number {
+  return projects.filter(({ activeCrawl }) => activeCrawl !== null).length;
+}
+
+/** A script follows the crawls, and without the script, the user reloads the page. */
 function ActiveCrawls(
   { projects, path }: {
     readonly projects: PortfolioAccount["portfolio"]["nodes"];
     readonly path: string;
   },
 ): VNode | null {
-  const active = projects.filter(({ activeCrawl }) => activeCrawl !== null).length;
+  const active = activeCrawls(projects);
   if (active === 0) return null;
   return (
     <>
       {` · ${plural(active, "crawl")} in progress. `}
-      <a href={path}>Reload</a>
+      <a href={path} data-reload>Reload</a>
     </>
   );
 }

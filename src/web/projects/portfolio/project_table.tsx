@@ -86,7 +86,7 @@ function ProjectRow(
   const { id, name, target, tags, latest } = project;
   const shownName = visibleText(name);
   return (
-    <tr role="row">
+    <tr role="row" data-project={id}>
       {isSelectable && (
         <td role="cell" class="select">
           <input type="checkbox" name="project" value={id} aria-label={`Select ${shownName}`} />
