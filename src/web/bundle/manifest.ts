@@ -7,7 +7,7 @@ import chunk_bff9546940c7_js from "./chunk-bff9546940c7.js" with { type: "text" 
 import compare_0aa9dc62a9a8_js from "./compare-0aa9dc62a9a8.js" with { type: "text" };
 import crawl_progress_af6685b55c33_js from "./crawl_progress-af6685b55c33.js" with { type: "text" };
 import learn_fb46196c9250_js from "./learn-fb46196c9250.js" with { type: "text" };
-import main_39da16759ee3_css from "./main-39da16759ee3.css" with { type: "text" };
+import main_73c77cf61d9b_css from "./main-73c77cf61d9b.css" with { type: "text" };
 import report_a55114b894de_js from "./report-a55114b894de.js" with { type: "text" };
 import report_app_8aa1f4995526_js from "./report_app-8aa1f4995526.js" with { type: "text" };
 import reset_password_9e3b0c7cb306_js from "./reset_password-9e3b0c7cb306.js" with { type: "text" };
@@ -25,7 +25,7 @@ export const BUNDLE = {
   "learn.js": "learn-fb46196c9250.js",
   "reset_password.js": "reset_password-9e3b0c7cb306.js",
   "survey.js": "survey-0d4813f1ba2d.js",
-  "main.css": "main-39da16759ee3.css",
+  "main.css": "main-73c77cf61d9b.css",
 } as const;
 
 /** Modules that load with a module. */
@@ -51,7 +51,7 @@ export const TEXTS: Readonly<Record<string, string>> = {
   "compare-0aa9dc62a9a8.js": compare_0aa9dc62a9a8_js,
   "crawl_progress-af6685b55c33.js": crawl_progress_af6685b55c33_js,
   "learn-fb46196c9250.js": learn_fb46196c9250_js,
-  "main-39da16759ee3.css": main_39da16759ee3_css,
+  "main-73c77cf61d9b.css": main_73c77cf61d9b_css,
   "report-a55114b894de.js": report_a55114b894de_js,
   "report_app-8aa1f4995526.js": report_app_8aa1f4995526_js,
   "reset_password-9e3b0c7cb306.js": reset_password_9e3b0c7cb306_js,
