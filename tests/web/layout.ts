@@ -3,6 +3,8 @@ import type { Page } from "npm:playwright-core@1.65.1";
 import { screenshot } from "./browser.ts";
 
 const WIDTHS = [1280, 390] as const;
+/** Maximum number of fonts of a page. A browser asks the system for each one before the first paint. */
+const MAX_FONTS = 11;
 
 /** Facts about the layout that no page may have. It runs in the page. */
 const PROBLEMS = `(() => {
@@ -12,13 +14,16 @@ const PROBLEMS = `(() => {
   if (document.documentElement.scrollWidth > innerWidth) found.add("the page scrolls sideways");
   const header = document.querySelector("header.site")?.getBoundingClientRect();
   if (header?.height > 64) found.add("the header has " + Math.round(header.height) + " px");
+  const fonts = new Set();
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (texts.nextNode()) {
     const { parentElement: parent, data } = texts.currentNode;
     if (data.trim() === "" || !parent.checkVisibility()) continue;
-    const size = parseFloat(getComputedStyle(parent).fontSize);
-    if (size < 12) found.add(nameOf(parent) + " has a text of " + size + " px");
+    const { fontFamily, fontSize, fontWeight } = getComputedStyle(parent);
+    fonts.add([fontFamily, fontSize, fontWeight].join(" "));
+    if (parseFloat(fontSize) < 12) found.add(nameOf(parent) + " has a text of " + fontSize);
   }
+  if (fonts.size > ${MAX_FONTS}) found.add("the page has " + fonts.size + " fonts: " + [...fonts].join("; "));
   for (const each of document.querySelectorAll("button, .button, select, .chip, .tag, .compared")) {
     if (!each.checkVisibility()) continue;
     const { overflowX } = getComputedStyle(each);
