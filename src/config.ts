@@ -167,7 +167,7 @@ export function readConfig(
       (isDeployed ? null : defaultDatabase(environment)),
     publicUrl,
     securityContact: read("SECURITY_CONTACT", null, contactUrl),
-    contact: read("CONTACT", null, contactUrl),
+    contact: read("OPERATOR_CONTACT", null, contactUrl),
     privacyUrl: read("PRIVACY_URL", null, httpUrl),
     signUp: read("SIGN_UP", "open", openOrClosed),
     signInsPerMinute: read("SIGN_IN_RATE_LIMIT", 60, rate),

@@ -122,7 +122,7 @@ const INVALID_INPUTS: readonly [Variable, string, expected: string][] = [
   ["SECURITY_CONTACT", "security", "email address"],
   ["SECURITY_CONTACT", "http://a.example/report", "email address"],
   ["SECURITY_CONTACT", "a@b.example\nExpires: now", "email address"],
-  ["CONTACT", "javascript:alert(1)", "email address"],
+  ["OPERATOR_CONTACT", "javascript:alert(1)", "email address"],
   ["PRIVACY_URL", "/privacy", "http or https URL"],
   ["SIGN_UP", "maybe", "open or closed"],
   ["TRUSTED_PROXIES", "10.0.0.0/33", "CIDR"],
@@ -215,6 +215,8 @@ for (const [name, meant] of UNKNOWN) {
 const OTHERS = [
   "HOSTNAME",
   "HOSTTYPE",
+  "CONTACT",
+  "CONTRACT",
   "HOSTS",
   "PORTS",
   "POST",

@@ -17,7 +17,7 @@ export function settingsOf(config: Config): Readonly<Record<ShownVariable, strin
     KV_URL: databaseText(config),
     PUBLIC_URL: config.publicUrl?.origin ?? "not set",
     SECURITY_CONTACT: config.securityContact ?? "not set",
-    CONTACT: config.contact ?? "not set",
+    OPERATOR_CONTACT: config.contact ?? "not set",
     PRIVACY_URL: config.privacyUrl?.href ?? "not set",
     SIGN_UP: config.signUp,
     SIGN_IN_RATE_LIMIT: rateText(config.signInsPerMinute),
