@@ -36,6 +36,7 @@ export function renderFixList(
   const parts = [
     `${HEADING}${codeSpan(site === "/" ? domain : domain + site)}`,
     "This list is for you, so do not publish it.",
+    QUOTATION_COMMENT,
   ];
   if (files.length > 0) {
     parts.push(
@@ -50,7 +51,6 @@ export function renderFixList(
   if (byHand.length > 0) {
     parts.push(
       "## To do by hand",
-      QUOTATION_COMMENT,
       ...stepSections(byHand, result, "complete"),
       `Check these again:\n\n${codeBlock(checkAgain(byHand.map(({ check }) => check), result), "sh")}`,
     );
