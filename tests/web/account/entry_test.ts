@@ -59,12 +59,15 @@ testBrowser(
     const code = await server.stores.setup.begin();
     const page = await (await browser.get(`/sign-up?setup=${code}`)).text();
     assertStringIncludes(page, `<input type="hidden" name="code" value="${code}"/>`);
-    assertStringIncludes(page, "You are the first user of this service, so you become its operator.");
+    const first = "This link is for the first user of this service, who becomes its operator.";
+    assertStringIncludes(page, first);
     const entered = await browser.post("/sign-up", { ...ann, code: `${code}` });
     assertEquals([entered.status, entered.headers.get("location")], [303, "/account"]);
     const again = await browser.post("/sign-up", { ...ann, username: "eve", code: `${code}` });
     assertEquals(again.status, 404);
-    assertStringIncludes(await again.text(), "This link was used or has expired.");
+    const refusal = await again.text();
+    assertStringIncludes(refusal, "This link was used or has expired.");
+    assertEquals(refusal.includes(first), false);
   },
   { environment: { SIGN_UP: "closed" } },
 );

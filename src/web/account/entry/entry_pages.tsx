@@ -111,7 +111,7 @@ function NeedsHttps({ path, next, isKnown }: NeedsHttpsProps): VNode {
 interface SignUpProps extends EntryProps {
   readonly signUp: "open" | "closed";
   readonly isSafe: boolean | null;
-  /** True with the code for the first user. */
+  /** True with a code for the first user. It is checked when the form is sent. */
   readonly isFirst: boolean;
 }
 
@@ -124,7 +124,7 @@ export function SignUpPage({ refused, next, code, signUp, isSafe, isFirst }: Sig
         : signUp === "open" || code !== ""
         ? (
           <>
-            {isFirst && <p>You are the first user of this service, so you become its operator.</p>}
+            {isFirst && <p>This link is for the first user of this service, who becomes its operator.</p>}
             <SignUpForm refused={refused} next={next} code={code} />
           </>
         )

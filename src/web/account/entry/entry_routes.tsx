@@ -103,16 +103,16 @@ export async function signUpRoute(visit: Visit): Promise<Response> {
   if (request.method !== "POST") {
     const next = ownPath(url.searchParams.get("next"));
     const [code = ""] = SETUP_CODE.exec(url.searchParams.get("setup") ?? "") ?? [];
-    return visit.user !== null ? goTo(next) : pageResponse(
-      <SignUpPage {...shown} refused={null} next={next} code={code} isFirst={SETUP_CODE.test(code)} />,
+    if (visit.user !== null) return goTo(next);
+    return pageResponse(
+      <SignUpPage {...shown} refused={null} next={next} code={code} isFirst={code !== ""} />,
     );
   }
   const values = await visit.form();
   const { next, code } = waysOf(values);
+  const isFirst = SETUP_CODE.test(code);
   if (values.get("do") === "check") {
-    return pageResponse(
-      <SignUpPage {...shown} refused={null} next={next} code={code} isFirst={SETUP_CODE.test(code)} />,
-    );
+    return pageResponse(<SignUpPage {...shown} refused={null} next={next} code={code} isFirst={isFirst} />);
   }
   requireSafe(visit);
   const input = {
@@ -123,13 +123,13 @@ export async function signUpRoute(visit: Visit): Promise<Response> {
   };
   const { data, error } = await visit.ask(SIGN_UP, { input });
   // Signing up has already accepted the invitation.
-  const joined = code === "" || SETUP_CODE.test(code) ? next : "/account?done=joined";
+  const joined = code === "" || isFirst ? next : "/account?done=joined";
   if (error === null) return await enter(visit, data.session, new URLSearchParams({ next: joined }));
   const { status, message: reason, headers, field } = refusalOf(error);
-  const message = status === 404 && SETUP_CODE.test(code) ? USED_SETUP : reason;
-  const refused = { action: "sign-up", values, field, message };
+  const isUsed = status === 404 && isFirst;
+  const refused = { action: "sign-up", values, field, message: isUsed ? USED_SETUP : reason };
   return pageResponse(
-    <SignUpPage {...shown} refused={refused} next={next} code={code} isFirst={SETUP_CODE.test(code)} />,
+    <SignUpPage {...shown} refused={refused} next={next} code={code} isFirst={isFirst && !isUsed} />,
     status,
     headers,
   );
