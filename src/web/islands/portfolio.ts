@@ -44,8 +44,8 @@ async function look(): Promise<void> {
 }
 
 /**
- * The page as it is now, or the sign-in page; null if the server does not respond or refuses. The policy of the page
- * allows no other parser.
+ * The page as it is now, the sign-in page, or the page for a list that the reader may no longer see; null if the server
+ * does not respond or refuses. The policy of the page allows no other parser.
  */
 function requested(signal: AbortSignal): Promise<Document | null> {
   const { promise, resolve } = Promise.withResolvers<Document | null>();
@@ -53,7 +53,10 @@ function requested(signal: AbortSignal): Promise<Document | null> {
   const asked = new XMLHttpRequest();
   asked.open("GET", location.href);
   asked.responseType = "document";
-  asked.addEventListener("loadend", () => resolve(asked.status === 200 ? asked.responseXML : null));
+  asked.addEventListener(
+    "loadend",
+    () => resolve([200, 404].includes(asked.status) ? asked.responseXML : null),
+  );
   signal.addEventListener("abort", () => asked.abort());
   asked.send();
   return promise;
@@ -64,12 +67,22 @@ function show(next: Document): void {
   const [list, nextList] = [document, next].map((page) =>
     page.querySelector<HTMLTableSectionElement>("tbody")
   );
-  // No project matches the filter any more, or the session has ended.
-  if (!state || !nextState || !list || !nextList) return location.reload();
+  // No project matches the filter any more, or the reader's session, role or membership has ended.
+  if (!state || !nextState || !list || !nextList || columns(list) !== columns(nextList)) return openAgain();
   showRows(list, nextList);
   // Screen readers do not announce an unchanged text again.
   if (state.textContent !== nextState.textContent) state.replaceChildren(...nextState.childNodes);
   showLocalTimes();
+}
+
+/** Opens the page again. A reload would send a form again if the page is the answer to one. */
+function openAgain(): void {
+  location.replace(location.pathname + location.search);
+}
+
+/** An Editor's rows have one more column, to select them. */
+function columns({ rows: [row] }: HTMLTableSectionElement): number | undefined {
+  return row?.cells.length;
 }
 
 /** Rows that stay keep their elements, so that their selection and the focus stay. */
@@ -88,5 +101,7 @@ function showRows(list: HTMLTableSectionElement, next: HTMLTableSectionElement):
   });
   if (rows.length === list.rows.length && rows.every((row, at) => row === list.rows[at])) return;
   list.replaceChildren(...rows);
+  // The box that selects all rows counts them again.
+  list.dispatchEvent(new Event("change", { bubbles: true }));
   if (focused instanceof HTMLElement && list.contains(focused)) focused.focus({ preventScroll: true });
 }

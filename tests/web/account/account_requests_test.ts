@@ -61,6 +61,12 @@ testBrowser("a wrong cookie is deleted on the sign-in page", async (browser) => 
   assertStringIncludes(await response.text(), "Your session has ended");
 });
 
+testBrowser("a script that asks with a wrong cookie does not delete it", async (browser) => {
+  browser.cookie = "session=svc_st_wrong";
+  const response = await browser.get("/sign-in", { "sec-fetch-dest": "empty" });
+  assertEquals(response.headers.get("set-cookie"), null);
+});
+
 testBrowser("a body that is not a form is refused", async (browser) => {
   const json = await browser.post("/sign-in", {}, { "content-type": "application/json" });
   assertEquals(json.status, 415);

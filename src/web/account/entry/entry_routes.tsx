@@ -60,13 +60,17 @@ interface SignInAnswer {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** The sign-in page, which also deletes a cookie that is no longer valid. */
+/**
+ * The sign-in page, which also deletes a cookie that is no longer valid. If a script was redirected here, the cookie
+ * stays, because it gives the reason for the page that the person sees afterwards.
+ */
 export function signInAnswer(
   visit: Visit,
   { next, notice = null, code = "", refused = null, status, headers = {} }: SignInAnswer,
 ): Response {
   const { signUp, sendsMails } = visit.options;
-  const ended = visit.hasEndedSession ? { "set-cookie": endCookie(visit) } : {};
+  const isOfScript = visit.request.headers.get("sec-fetch-dest") === "empty";
+  const ended = visit.hasEndedSession && !isOfScript ? { "set-cookie": endCookie(visit) } : {};
   const page = (
     <SignInPage
       refused={refused}
