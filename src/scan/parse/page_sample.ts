@@ -204,6 +204,7 @@ function languageOf(url: URL, folder: string): string {
  * Returns the same identity for a page with a final slash, without it, and with the name of an index file.
  */
 function identity({ pathname }: URL): string {
-  const segments = pathname.replace(PAGE_FILE, "").split("/").filter((segment) => segment !== "");
-  return (INDEX_FILE.test(segments.at(-1) ?? "") ? segments.slice(0, -1) : segments).join("/");
+  const segments = pathname.split("/").filter((segment) => segment !== "");
+  const last = segments.pop() ?? "";
+  return [...segments, ...(INDEX_FILE.test(last) ? [] : [last.replace(PAGE_FILE, "")])].join("/");
 }
