@@ -35,6 +35,7 @@ const LIST_PAGE = /(?:^|\/)page[-/]?\d{1,5}$/;
 const PERIOD = /^(?:19|20)\d\d(?:\/\d\d?){0,2}$/;
 /** Extensions that a page's last path segment may have. */
 const PAGE_FILE = /\.(?:html?|php|aspx?|jsp|cfm)$/i;
+const MARKDOWN_FILE = /\.mdx?$/i;
 
 /**
  * Takes pages from the sources in turn. Each turn prefers a section without a page so far.
@@ -154,9 +155,10 @@ export function isOtherPage(
 ): boolean {
   const isOwn = url.protocol.startsWith("http") && url.pathname.startsWith(folder) &&
     homes.some(({ host }) => withoutWww(host) === withoutWww(url.host));
-  const page = new URL(url.pathname.replace(/\.mdx?$/i, "") + url.search, url);
-  const file = page.pathname.split("/").at(-1) ?? "";
-  if (!isOwn || !isPageFile(file)) return false;
+  const isMarkdown = MARKDOWN_FILE.test(url.pathname);
+  const page = isMarkdown ? new URL(url.pathname.replace(MARKDOWN_FILE, "") + url.search, url) : url;
+  const file = url.pathname.split("/").at(-1) ?? "";
+  if (!isOwn || !isMarkdown && !isPageFile(file)) return false;
   return !isPrivatePage(page) &&
     !homes.some((home) =>
       identity(home) === identity(page) && (url.search === "" || url.search === home.search)
