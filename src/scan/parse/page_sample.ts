@@ -180,7 +180,7 @@ export function isPrivatePage(url: URL): boolean {
 /** Folders made by hand are named `Iniciar Sesión` or `sign_in`. */
 function plainName(segment: string): string {
   if (!/[%_]/.test(segment)) return segment;
-  return decodedPath(segment).normalize("NFKD").replace(/\p{M}+/gu, "").replace(/[\s_]+/g, "-");
+  return decodedPath(segment).toLowerCase().normalize("NFKD").replace(/\p{M}+/gu, "").replace(/[\s_]+/g, "-");
 }
 
 /** Returns true for a page that is unrelated to the site's topic or made for programs. */
