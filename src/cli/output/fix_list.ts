@@ -59,7 +59,8 @@ export function renderFixList(
     const items = others.map(({ check: { id, title, message } }) =>
       `- ${markdownText(title)} (${codeSpan(id)}): ${markdownText(message)}`
     );
-    parts.push("## Problems without a fix", items.join("\n"));
+    const notes = byHand.length > 0 ? [] : [QUOTATION_COMMENT];
+    parts.push("## Problems without a fix", ...notes, items.join("\n"));
   }
   return `${parts.join("\n\n")}\n`;
 }
