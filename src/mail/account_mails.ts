@@ -12,7 +12,6 @@ import { invitationSentence } from "./invitation_sentence.ts";
 import type { Composers, Draft } from "./mail_job.ts";
 import type { MailFacts } from "./mail_record.ts";
 import { addressKey, MAIL_LIMITS, type MailStore, newMail } from "./mail_store.ts";
-
 import type { MailContent, MailPart } from "./mail_text.ts";
 import { strangersName } from "./mail_text.ts";
 import { RESET_MAIL } from "./reset_request.ts";

@@ -35,7 +35,7 @@ Deno.test("no script of a page makes a formatter when it starts, because that ta
 /** Maximum number of compressed bytes of the styles, of a page's module, and of the modules that load with it. */
 const MAX_LOADED: Partial<Record<BundleFile, number>> = {
   "report.js": 12_400,
-  "scan.js": 28_000,
+  "scan.js": 28_100,
   "learn.js": 10_500,
 };
 
