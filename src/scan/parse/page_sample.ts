@@ -35,6 +35,7 @@ const LIST_PAGE = /(?:^|\/)page[-/]?\d{1,5}$/;
 const PERIOD = /^(?:19|20)\d\d(?:\/\d\d?){0,2}$/;
 /** Extensions that a page's last path segment may have. */
 const PAGE_FILE = /\.(?:html?|php|aspx?|jsp|cfm)$/i;
+const MARKDOWN_FILE = /\.mdx?$/i;
 
 /**
  * Takes pages from the sources in turn. Each turn prefers a section without a page so far.
@@ -154,9 +155,10 @@ export function isOtherPage(
 ): boolean {
   const isOwn = url.protocol.startsWith("http") && url.pathname.startsWith(folder) &&
     homes.some(({ host }) => withoutWww(host) === withoutWww(url.host));
-  const page = new URL(url.pathname.replace(/\.mdx?$/i, "") + url.search, url);
-  const file = page.pathname.split("/").at(-1) ?? "";
-  if (!isOwn || !isPageFile(file)) return false;
+  const isMarkdown = MARKDOWN_FILE.test(url.pathname);
+  const page = isMarkdown ? new URL(url.pathname.replace(MARKDOWN_FILE, "") + url.search, url) : url;
+  const file = url.pathname.split("/").at(-1) ?? "";
+  if (!isOwn || !isMarkdown && !isPageFile(file)) return false;
   return !isPrivatePage(page) &&
     !homes.some((home) =>
       identity(home) === identity(page) && (url.search === "" || url.search === home.search)
@@ -178,7 +180,7 @@ export function isPrivatePage(url: URL): boolean {
 /** Folders made by hand are named `Iniciar Sesión` or `sign_in`. */
 function plainName(segment: string): string {
   if (!/[%_]/.test(segment)) return segment;
-  return decodedPath(segment).normalize("NFKD").replace(/\p{M}+/gu, "").replace(/[\s_]+/g, "-");
+  return decodedPath(segment).toLowerCase().normalize("NFKD").replace(/\p{M}+/gu, "").replace(/[\s_]+/g, "-");
 }
 
 /** Returns true for a page that is unrelated to the site's topic or made for programs. */
@@ -204,6 +206,7 @@ function languageOf(url: URL, folder: string): string {
  * Returns the same identity for a page with a final slash, without it, and with the name of an index file.
  */
 function identity({ pathname }: URL): string {
-  const segments = pathname.replace(PAGE_FILE, "").split("/").filter((segment) => segment !== "");
-  return (INDEX_FILE.test(segments.at(-1) ?? "") ? segments.slice(0, -1) : segments).join("/");
+  const segments = pathname.split("/").filter((segment) => segment !== "");
+  const last = segments.pop() ?? "";
+  return [...segments, ...(INDEX_FILE.test(last) ? [] : [last.replace(PAGE_FILE, "")])].join("/");
 }

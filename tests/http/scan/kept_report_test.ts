@@ -54,3 +54,12 @@ Deno.test("a database that does not respond gets a limited number of reads", () 
     const found = await Promise.all(Array.from({ length: 3 * MAX_READS }, () => find(KEPT)));
     assertEquals([asked, found.every((report) => report === null)], [MAX_READS, true]);
   }));
+
+Deno.test("a report is found more often than the number of reads at a time", () =>
+  inMemory(async (kv) => {
+    const { reports, clock } = reportStore(kv);
+    await reports.keep(newReport("a", { series: await seriesOf(KEPT, scanner.userAgent) }), '{"score":71}');
+    const find = keptReportFinder({ reports, scanner, now: clock.now });
+    for (let time = 0; time < MAX_READS; time++) await find(KEPT);
+    assertEquals((await find(KEPT))?.path, "/r/a");
+  }));

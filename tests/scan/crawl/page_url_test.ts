@@ -35,6 +35,7 @@ const SAME: readonly (readonly [left: string, right: string, isSame: boolean])[]
   ["/", "/index.php", true],
   ["/a/", "/a/index", true],
   ["/", "/Default.aspx", true],
+  ["/a/", "/a/default", false],
   ["/a", "/a/indexes", false],
   ["/a?x=1&y=2", "/a?y=2&x=1", true],
   ["/a?x=1", "/a?x=2", false],

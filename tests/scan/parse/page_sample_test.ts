@@ -64,6 +64,7 @@ const CASES: readonly Case[] = [
     found: {
       link: [
         "/Iniciar%20Sesi%C3%B3n/",
+        "/INICIAR%20SESI%C3%93N/",
         "/Mi Cuenta/index.html",
         "/sign_in",
         "/Carrito%20de%20Compras/",

@@ -5,6 +5,7 @@ import {
   PLACEHOLDER_TITLES,
   TEMPLATE_TITLE,
 } from "../../data/html/placeholder_titles.ts";
+import { fillerLines } from "../text/filler_text.ts";
 
 /** Maximum number of characters of a template's title. */
 const MAX_LENGTH = 100;
@@ -15,5 +16,6 @@ export function isPlaceholderTitle(title: string): boolean {
 }
 
 export function isPlaceholderDescription(description: string): boolean {
-  return PLACEHOLDER_DESCRIPTIONS.has(description.toLowerCase()) || PLACEHOLDER_DESCRIPTION.test(description);
+  return PLACEHOLDER_DESCRIPTIONS.has(description.toLowerCase()) ||
+    PLACEHOLDER_DESCRIPTION.test(description) || fillerLines(description).length > 0;
 }

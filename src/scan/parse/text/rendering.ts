@@ -57,8 +57,9 @@ const MIN_FIELDS = 2;
 const MAX_FORMS = 10;
 const MAX_FIELDS = 50;
 const MAX_ROOT_LINKS = 50;
-/** Maximum number of headings to read. */
+/** Maximum number of headings to read, and of busy elements. */
 const MAX_HEADINGS = 20;
+const MAX_BUSY = 20;
 /** Marks of frameworks on pages that a server rendered. */
 const SERVER_RENDERED = "#__NUXT_DATA__[data-ssr=true], [data-server-rendered=true], [ng-server-context]";
 /** Other content of a main element with little text. */
@@ -124,7 +125,7 @@ export function readRendering(document: Document, text: string): Rendering {
   // Widgets outside the main element, and menus, may load any content.
   const ownText = mainText ??
     (hasLoadingLine(text) ? visibleText(document, ({ localName }) => FRAME_ELEMENTS.has(localName)) : text);
-  const isLoaded = !isLoading(ownText, marks);
+  const isLoaded = !isLoading(ownText, marks, main);
   const body = marks.find(({ localName }) => localName === "body");
   const isFrame = hasEmptyHeadings(headings) ||
     body !== undefined && (hasSkeletons(body) || hasEmptyArticles(body)) ||
@@ -252,9 +253,13 @@ function isGallery(body: Element): boolean {
   return body.querySelectorAll("img[src]").length >= MIN_GALLERY_IMAGES;
 }
 
-function isLoading(text: string, marks: readonly Element[]): boolean {
-  return hasLoadingLine(text) ||
-    marks.some((each) => each.getAttribute("aria-busy") === "true");
+/** @param main if there is one, only it, its parts and the elements around it count as busy */
+function isLoading(text: string, marks: readonly Element[], main?: Element): boolean {
+  if (hasLoadingLine(text)) return true;
+  const busy = marks.filter((each) => each.getAttribute("aria-busy") === "true").slice(0, MAX_BUSY);
+  return busy.some((each) =>
+    main === undefined || each === main || isWithin(each, main) || isWithin(main, each)
+  );
 }
 
 /** @param marks elements that include its headings */

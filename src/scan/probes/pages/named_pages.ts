@@ -148,7 +148,8 @@ function partText(part: Element): string {
  * `Archive 2025` for `/archive/2025/`.
  */
 export function pathName(url: URL): string | null {
-  const parts = pathSegments(url).map((part) =>
+  const isIndex = INDEX_FILE.test(url.pathname.split("/").at(-1) ?? "");
+  const parts = pathSegments(url).slice(0, isIndex ? -1 : undefined).map((part) =>
     decodedPath(part).replace(/\.\w{1,5}$/, "").replace(/[-_]+/g, " ")
   ).filter((part) => !INDEX_FILE.test(part));
   const named = parts.findLastIndex((part) => /\p{L}/u.test(part));

@@ -39,6 +39,9 @@ testCheck(check, {
     home(TITLE + TITLE + DESCRIPTION + DESCRIPTION),
     home(`<title>${"Cases ".repeat(14)}by Case Studio</title>${DESCRIPTION}`),
     home(`${TITLE}${DESCRIPTION}<template><title>Other</title></template>`),
+    home(
+      `${TITLE}<meta name=description content="Lorem ipsum for designers who need text in their language.">`,
+    ),
   ],
   unserved: { "/": { status: 410, body: "<!doctype html><title>Gone</title>" } },
   untitled: [
@@ -81,6 +84,11 @@ testCheck(check, {
     home(
       `${TITLE}<meta name=description content="A simple, whitespace theme for academics. Based on *folio.">`,
     ),
+    home(
+      `${TITLE}<meta name=description content="Lorem ipsum dolor sit amet, consectetur adipiscing elit.">`,
+    ),
+    home(`${TITLE}<meta name=description content="Sed ut perspiciatis unde omnis iste natus error sit.">`),
+    home(`${TITLE}<meta name=description content="Lorem ipsum">`),
     home(
       `${TITLE}<meta name=description content="Write an awesome description for your new site here. You can edit it.">`,
     ),

@@ -91,6 +91,7 @@ const CASES: readonly [name: string, site: CasePaths, pages: readonly string[]][
     "/": html(
       "<a href=/archive/2025/>2025</a><a href=/2024/12>12</a><a href=/next-case>»</a><a href=/oak>Read more »</a>" +
         "<a href=/termos.html>Leia mais…</a><a href=/ash>Подробнее</a>" +
+        "<a href=/elm/default.htm>»</a><a href=/words/default>1</a>" +
         "<a href=/%E6%9C%A8_%E7%AE%B1>&rarr;</a><a href=/%FF-oak>1</a>",
     ),
   }, [
@@ -100,6 +101,8 @@ const CASES: readonly [name: string, site: CasePaths, pages: readonly string[]][
     `Oak ${ORIGIN}/oak`,
     `Termos ${ORIGIN}/termos.html`,
     `Ash ${ORIGIN}/ash`,
+    `Elm ${ORIGIN}/elm/default.htm`,
+    `Default ${ORIGIN}/words/default`,
     `木 箱 ${ORIGIN}/%E6%9C%A8_%E7%AE%B1`,
     `%ff oak ${ORIGIN}/%FF-oak`,
   ]],
