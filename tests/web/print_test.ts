@@ -3,7 +3,7 @@ import { assertEquals } from "@std/assert";
 import { fillService, openAs } from "./filled_service.ts";
 import { testWatchedPage } from "./projects/watched_page.ts";
 
-testWatchedPage("paper has the time of each event, and the projects without their actions", async (open) => {
+testWatchedPage("paper has all times, projects without actions, and readable marks", async (open) => {
   const { page, site, origin } = open;
   const { cookie, ids } = await fillService(site);
   await openAs(open, cookie);
@@ -16,4 +16,11 @@ testWatchedPage("paper has the time of each event, and the projects without thei
   await page.goto(`${origin}/accounts/${ids.account}/projects`);
   assertEquals(await page.getByRole("rowheader", { name: /^Shop/ }).isVisible(), true);
   assertEquals(await page.getByRole("group", { name: "Selected projects" }).isVisible(), false);
+  const mark = page.getByText("Provisional", { exact: true });
+  assertEquals(await mark.evaluate((element) => getComputedStyle(element).overflowWrap), "normal");
+  await page.goto(`${origin}/r/${ids.report}`);
+  const sizes = await page.locator(".step > .symbol").evaluateAll((found) =>
+    found.map((symbol) => getComputedStyle(symbol).fontSize)
+  );
+  assertEquals([...new Set(sizes)], ["14px"]);
 });
