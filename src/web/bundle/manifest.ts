@@ -7,8 +7,8 @@ import chunk_a20e539ed9f8_js from "./chunk-a20e539ed9f8.js" with { type: "text" 
 import compare_f8103d9885e7_js from "./compare-f8103d9885e7.js" with { type: "text" };
 import crawl_progress_04138749fb8c_js from "./crawl_progress-04138749fb8c.js" with { type: "text" };
 import learn_dc67ddbdb6d5_js from "./learn-dc67ddbdb6d5.js" with { type: "text" };
-import main_2ab29b9d89ae_css from "./main-2ab29b9d89ae.css" with { type: "text" };
-import portfolio_77fe00c3c4a5_js from "./portfolio-77fe00c3c4a5.js" with { type: "text" };
+import main_dccb46b1cf7f_css from "./main-dccb46b1cf7f.css" with { type: "text" };
+import portfolio_a84810a351b7_js from "./portfolio-a84810a351b7.js" with { type: "text" };
 import report_103b4c2465e7_js from "./report-103b4c2465e7.js" with { type: "text" };
 import report_app_672dc422582a_js from "./report_app-672dc422582a.js" with { type: "text" };
 import reset_password_a02035e747fb_js from "./reset_password-a02035e747fb.js" with { type: "text" };
@@ -24,10 +24,10 @@ export const BUNDLE = {
   "compare.js": "compare-f8103d9885e7.js",
   "crawl_progress.js": "crawl_progress-04138749fb8c.js",
   "learn.js": "learn-dc67ddbdb6d5.js",
-  "portfolio.js": "portfolio-77fe00c3c4a5.js",
+  "portfolio.js": "portfolio-a84810a351b7.js",
   "reset_password.js": "reset_password-a02035e747fb.js",
   "survey.js": "survey-0d4813f1ba2d.js",
-  "main.css": "main-2ab29b9d89ae.css",
+  "main.css": "main-dccb46b1cf7f.css",
 } as const;
 
 /** Modules that load with a module. */
@@ -54,8 +54,8 @@ export const TEXTS: Readonly<Record<string, string>> = {
   "compare-f8103d9885e7.js": compare_f8103d9885e7_js,
   "crawl_progress-04138749fb8c.js": crawl_progress_04138749fb8c_js,
   "learn-dc67ddbdb6d5.js": learn_dc67ddbdb6d5_js,
-  "main-2ab29b9d89ae.css": main_2ab29b9d89ae_css,
-  "portfolio-77fe00c3c4a5.js": portfolio_77fe00c3c4a5_js,
+  "main-dccb46b1cf7f.css": main_dccb46b1cf7f_css,
+  "portfolio-a84810a351b7.js": portfolio_a84810a351b7_js,
   "report-103b4c2465e7.js": report_103b4c2465e7_js,
   "report_app-672dc422582a.js": report_app_672dc422582a_js,
   "reset_password-a02035e747fb.js": reset_password_a02035e747fb_js,
