@@ -64,16 +64,18 @@ export function smtpServer(text: string, authorities: readonly string[]): SmtpSe
     throw new TypeError("Cannot use this URL: the only parameter is tls=none");
   }
   const host = url.hostname.replace(/^\[|\]$/g, "");
+  // A resolver may send a name below localhost to another machine, and the password with it.
+  const isThisMachine = isLocalHost(host) && !host.endsWith(".localhost");
   const credentials = url.username === "" && url.password === ""
     ? null
     : { user: decoded(url.username), password: decoded(url.password) };
   const tls = url.protocol === "smtps:"
     ? "implicit"
-    : wanted === "none" || isLocalHost(host)
+    : wanted === "none" || isThisMachine
     ? "none"
     : "starttls";
   if (tls === "implicit" && wanted !== null) throw new TypeError("Cannot use tls=none with smtps://");
-  if (tls === "none" && credentials !== null && !isLocalHost(host)) {
+  if (tls === "none" && credentials !== null && !isThisMachine) {
     throw new TypeError("Cannot use tls=none with a password, because it would be sent unencrypted");
   }
   const port = url.port === "" ? SUBMISSION_PORTS[url.protocol] : Number(url.port);

@@ -267,6 +267,7 @@ const WRONG_MAIL: readonly (readonly [environment: Partial<Record<Variable, stri
   [{ SMTP_URL: "smtp://ada:hunter2@" }, "SMTP_URL: Cannot use this URL"],
   [{ SMTP_URL: "smtp://ada:hunter2%@smtp.example.com" }, "not percent-encoded"],
   [{ SMTP_URL: "smtp://ada:hunter2@relay.example?tls=none" }, "sent unencrypted"],
+  [{ SMTP_URL: "smtp://ada:hunter2@mail.localhost?tls=none" }, "sent unencrypted"],
   [{ SMTP_URL: "smtps://relay.example?tls=none" }, "Cannot use tls=none with smtps://"],
   [{ SMTP_URL: "smtp://relay.example?verify=off" }, "the only parameter is tls=none"],
   [{ SMTP_URL: "smtp://localhost", MAIL_FROM: "" }, "MAIL_FROM: required with SMTP_URL"],

@@ -30,7 +30,7 @@ export const SIDE_SCRIPTS =
 
 /** Files of libraries that write no text of their own: jQuery, Popper and Bootstrap. */
 export const LIBRARIES =
-  /(?:^|\/)(?:bootstrap(?:\.bundle)?|jquery(?:-\d[\d.]{0,10}\d)?(?:\.slim)?|jquery-migrate(?:-\d[\d.]{0,10}\d)?|popper)(?:\.min)?\.js(?:[?#]|$)/i;
+  /(?:^|\/)(?:bootstrap\.bundle|bootstrap(?=\.min)|jquery(?:-\d[\d.]{0,10}\d)?(?:\.slim)?|jquery-migrate(?:-\d[\d.]{0,10}\d)?|popper)(?:\.min)?\.js(?:[?#]|$)/i;
 /** Calls of such a library that write or load text. */
 export const LIBRARY_CALLS = /\.(?:after|ajax|before|get|getJSON|html|load|post|prepend|replaceWith|text)\(/;
 

@@ -34,6 +34,8 @@ const FILES: readonly (readonly [html: string, count: number])[] = [
   [`${JQUERY}<script src=/js/main.js></script>`, 1],
   ["<script src=/js/jquery.news.js></script>", 1],
   ["<script src=/js/my-bootstrap.js></script>", 1],
+  ["<script src=/bootstrap.js></script>", 1],
+  ["<script src=/js/bootstrap.min.js></script>", 0],
   [JQUERY + inline("$('.carousel').carousel({ interval: 2000 })"), 0],
   [JQUERY + inline("$('#menu').load('menu.html')"), 1],
   [JQUERY + inline("$.getJSON('/news.json', show)"), 1],
