@@ -110,10 +110,11 @@ export const BUY_WORDS: readonly string[] = [
 const SIGNS = "$€£¥￥₹₽₩₺₴₫฿₪₦₱₵৳₸₨";
 const CODES =
   "AED|AUD|BDT|BRL|CAD|CHF|CLP|COP|CZK|DKK|EGP|EUR|GBP|GHS|HKD|HUF|IDR|ILS|INR|JPY|KES|KWD|KZT|LKR|MAD|MXN|MYR|NGN|" +
-  "NOK|NPR|NZD|OMR|PEN|PHP|PKR|PLN|QAR|RON|RUB|SAR|SEK|SGD|THB|TRY|TWD|UAH|USD|VND|ZAR";
+  "NOK|NPR|NZD|OMR|PEN|PHP|PKR|PLN|QAR|RON|RUB|SAR|SEK|SGD|THB|TWD|UAH|USD|VND|ZAR";
 /** A price, with its currency before or after the number. */
 export const PRICE = new RegExp(
   String.raw`(?:[${SIGNS}]|(?<!\p{L})(?:${CODES}|KSh|RM|Rp|Rs|TSh)\.?|(?<!\p{L})S/\.?)\s{0,2}\d|` +
-    String.raw`\d\s{0,2}(?:[${SIGNS}円元원]|(?:${CODES}|R\$|đ|kr|zł|Kč|Ft|lei|TL|BYN|руб|грн|лв)(?!\p{L}))`,
+    String
+      .raw`\d\s{0,2}(?:[${SIGNS}円元원]|(?:${CODES}|R\$|đ|kr|zł|Kč|Ft|lei|TL|TRY|BYN|руб|грн|лв)(?!\p{L}))`,
   "u",
 );

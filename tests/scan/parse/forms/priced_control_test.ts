@@ -25,6 +25,7 @@ const CASES: readonly [name: string, html: string, expected: boolean][] = [
   ["a word that begins with that letter", card("150 đôi"), false],
   ["a word that ends as a currency", card("FARM 45"), false],
   ["a button in Portuguese", card("R$ 59,90", "<button>Comprar</button>"), true],
+  ["a price in Turkish lira", card("1.299 TRY", "<button>Buy now</button>"), true],
   ["a submit input", card("$5", '<input type="submit" value="Buy now">'), true],
   ["a link", card("$5", '<a href="/buy">In den Warenkorb</a>'), true],
   ["a button with an icon", card("$5", '<button aria-label="Add to cart"><svg></svg></button>'), true],
@@ -33,6 +34,7 @@ const CASES: readonly [name: string, html: string, expected: boolean][] = [
   ["a button in another script", card("¥5", "<button>加入购物车</button>"), true],
   ["no price", card("Oak case"), false],
   ["a number that is not a price", card("5 km, 2026, 100 krill"), false],
+  ["a trial", card("TRY 14 DAYS FREE", "<button>Buy now</button>"), false],
   ["a button for something else", card("$5", "<button>Subscribe</button>"), false],
   ["words, but no control", "<p>Add to cart for $5</p>", false],
   [
