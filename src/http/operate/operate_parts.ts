@@ -14,5 +14,5 @@ export type OperatePage = OperateTab | typeof USER_PATH | typeof ACCOUNT_PATH;
 
 /** Returns the same error for everybody without the right of an operator, even if they had it before. */
 export function nothingHere(): AppError {
-  return new AppError("NOT_FOUND", 404, "There is no page at this URL");
+  return new AppError("NOT_FOUND", 404, "This page does not exist");
 }
