@@ -41,6 +41,8 @@ export interface AppOptions {
   readonly memory?: ScanMemory;
   /** Lets the scanner recognize this service. */
   readonly ownService?: OwnService;
+  /** Limits that the requests of one caller share on every route. By default the service's own. */
+  readonly limits?: CallerLimits;
   /** Counts requests and shows running scans. */
   readonly metrics?: Metrics;
   /** All queues of the service. By default those of crawls, webhooks and mails. */
@@ -83,7 +85,7 @@ export function createParts(options: AppOptions): AppParts {
   const { config, scanner, stores, ownService, metrics, telemetry } = options;
   const { tracking = createTracking(stores, scanner, config) } = options;
   const { memory = new MemoryBudget(config.scan.memoryBytes, config.scan.concurrency) } = options;
-  const { queues = queuesOf(tracking) } = options;
+  const { queues = queuesOf(tracking), limits = callerLimits() } = options;
   const { shutdown = new Shutdown(), jobCounts = () => new Map(), onError = logError } = options;
   const { publicUrl, signUp, securityContact } = config;
   const { concurrency, ratePerMinute, ratePerMinuteSignedIn } = config.scan;
@@ -95,7 +97,6 @@ export function createParts(options: AppOptions): AppParts {
   const desk = new ScanDesk(scanner, concurrency, memory, { observe: telemetry?.traceScan, keep });
   metrics?.watchScans(desk);
   const authenticator = new Authenticator(stores, undefined, publicUrl);
-  const limits = callerLimits();
   const services = createServices({ config, stores, tracking, listed: limits.listed });
   const gql = { schema: apiSchema(), services, limits, onError };
   const { now } = stores.database;

@@ -1,13 +1,10 @@
 /** A service with a trail of any length, reached by real HTTP. */
-import { Authenticator } from "../../../src/auth/principal/authenticate.ts";
 import { SignIn } from "../../../src/auth/user/sign_in.ts";
 import type { AuditRecord } from "../../../src/auth/audit/audit_store.ts";
 import type { RoleCode } from "../../../src/auth/principal/permission.ts";
 import { readConfig } from "../../../src/config.ts";
 import { openDatabase } from "../../../src/database/open.ts";
 import { callerLimits } from "../../../src/gql/caller_limits.ts";
-import type { App } from "../../../src/http/app.ts";
-import { AuditHandler } from "../../../src/http/audit/handler.ts";
 import { Metrics } from "../../../src/http/observe/metrics.ts";
 import { createApp } from "../../../src/http/create_app.ts";
 import { answerRuntimeError } from "../../../src/http/server/runtime_error.ts";
@@ -37,8 +34,8 @@ export interface World extends AsyncDisposable {
   get(query?: string, credential?: Credential, init?: RequestInit): Promise<Response>;
 }
 
-/** @param limits instead of the service's own */
-export async function openWorld(limits?: ReturnType<typeof callerLimits>): Promise<World> {
+/** @param limits of the service */
+export async function openWorld(limits = callerLimits()): Promise<World> {
   setLogLevel("off");
   const kv = await openDatabase(":memory:");
   const scene = await sceneOn(kv);
@@ -46,8 +43,7 @@ export async function openWorld(limits?: ReturnType<typeof callerLimits>): Promi
   const [metrics, shutdown] = [new Metrics(), new Shutdown()];
   const config = readConfig(() => undefined);
   const scanner = new Scanner({ network: fixtureNetwork({ resolve: [] }), userAgent: "ReadinessBot/1.0" });
-  const whole = createApp({ config, scanner, stores, metrics, shutdown });
-  const app: App = limits === undefined ? whole : limited(scene, limits, shutdown);
+  const app = createApp({ config, scanner, stores, limits, metrics, shutdown });
   const server = Deno.serve(
     { hostname: "127.0.0.1", port: 0, onListen() {}, onError: answerRuntimeError },
     (request, { remoteAddr, completed }) => app(request, remoteAddr.hostname, completed),
@@ -72,14 +68,6 @@ export async function openWorld(limits?: ReturnType<typeof callerLimits>): Promi
 }
 
 /** The export alone, under other limits. */
-function limited({ stores, ann }: Scene, limits: ReturnType<typeof callerLimits>, shutdown: Shutdown): App {
-  const handler = new AuditHandler({ authenticator: new Authenticator(stores), stores, limits, shutdown });
-  return (request, peer) =>
-    handler.handle(request, ann.account.id, peer).catch((error) =>
-      new Response(error.message, { status: error.status ?? 500 })
-    );
-}
-
 export async function sessionOf({ stores }: Pick<Scene, "stores">, { user, actor }: Person) {
   const { userKey, secret } = await stores.users.createUserKey(user.id, actor);
   const origin = { address: "192.0.2.1", userAgent: null };
