@@ -131,7 +131,7 @@ async function importsOf(root: string): Promise<Imports> {
   let redirects = {};
   for (const file of ROOTS) {
     const { success, stdout, stderr } = await new Deno.Command(Deno.execPath(), {
-      args: ["info", "--json", TEST_LOCK, file],
+      args: ["info", "--json", ...TEST_LOCK, file],
       cwd: root,
     }).output();
     if (!success) throw new Error(`Cannot read the imports of ${file}:\n${new TextDecoder().decode(stderr)}`);

@@ -80,7 +80,7 @@ async function failuresOf(url: string, scenario: string, version: string): Promi
     args: [
       "run",
       "--quiet",
-      TEST_LOCK,
+      ...TEST_LOCK,
       "--allow-all",
       "tests/conformance/mcp_suite.ts",
       "server",

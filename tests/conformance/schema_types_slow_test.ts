@@ -7,6 +7,7 @@ import {
   productSnippet,
   webPageSnippet,
 } from "../../src/scan/fix/snippets/structured_data_snippets.ts";
+import { TEST_LOCK } from "../../tools/test_lock.ts";
 import { temporaryFolder } from "../database/databases.ts";
 import { ODD_FACTS, PLAIN_FACTS } from "../scan/fix/facts.ts";
 
@@ -47,7 +48,7 @@ async function typeErrors(data: readonly string[]): Promise<string> {
   ];
   await Deno.writeTextFile(file, lines.join("\n"));
   const { success, stderr } = await new Deno.Command(Deno.execPath(), {
-    args: ["check", "--quiet", "--config=deno.json", "--lock=tests/deno.lock", file],
+    args: ["check", "--quiet", "--config=deno.json", ...TEST_LOCK, file],
     cwd: ROOT,
     env: { NO_COLOR: "1" },
   }).output();

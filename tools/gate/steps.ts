@@ -12,12 +12,12 @@ const SEGMENTATION_FAULT = 139;
 
 /** Steps that tests depend on. */
 export const PREPARATION: readonly Step[] = [
-  { name: "browser", args: ["run", "--no-prompt", TEST_LOCK, "--allow-all", "tools/chromium.ts"] },
+  { name: "browser", args: ["run", "--no-prompt", ...TEST_LOCK, "--allow-all", "tools/chromium.ts"] },
 ];
 
 /** The longest first. Tests check the generated bundle and permissions. */
 export const CHECKS: readonly Step[] = [
-  { name: "types", args: ["check", TEST_LOCK] },
+  { name: "types", args: ["check", ...TEST_LOCK] },
   { name: "lint", args: ["lint"] },
   { name: "generated document types", args: ["task", "--quiet", "graphql", "--check"] },
   { name: "generated docs", args: ["task", "--quiet", "docs", "--check"] },

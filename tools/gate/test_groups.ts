@@ -6,8 +6,8 @@ import { UsageError } from "./usage_error.ts";
 
 /** Files of one folder that share an isolate: more save little, and make the last groups of a run long. */
 const MAX_GROUP_FILES = 45;
-/** Slow files wait more than they compute, and each alone may take a minute. */
-export const MAX_SLOW_FILES = 1;
+/** Each slow file may take a minute: a few share what they load, and many would make the end of a run long. */
+export const MAX_SLOW_FILES = 3;
 /** Folders below them join their groups: each of fifty such folders would load the program for a few files. */
 const MAX_DEPTH = 2;
 /** The tests of this folder are a third of all. */

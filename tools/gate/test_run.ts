@@ -46,7 +46,7 @@ export async function runTests(
       "test",
       "--no-prompt",
       "--no-check",
-      TEST_LOCK,
+      ...TEST_LOCK,
       "--parallel",
       `--v8-flags=${V8_FLAGS}`,
       PERMISSIONS,

@@ -20,7 +20,9 @@ const START_LIMIT_MS = 30_000;
 /** For each test file. */
 const TEST_LIMIT_MS = 30_000;
 const TEST =
-  `test ${TEST_LOCK} --no-check --no-prompt --quiet --fail-fast --allow-net --allow-read --allow-write ` +
+  `test ${
+    TEST_LOCK.join(" ")
+  } --no-check --no-prompt --quiet --fail-fast --allow-net --allow-read --allow-write ` +
   "--allow-env --allow-run --allow-sys";
 
 export class Workspace implements Disposable {

@@ -59,7 +59,7 @@ parentPort?.postMessage(Object.fromEntries(Object.entries(FILES).map(([name, [ba
 /** Output of `deno info` about the bundled modules. */
 export async function programInfo(root: string) {
   // Types come from packages that only the lock file of the tests has. Lazy caching downloads nothing else of it.
-  const flags = ["--json", TEST_LOCK, "--unstable-npm-lazy-caching"];
+  const flags = ["--json", ...TEST_LOCK];
   return JSON.parse(await run(root, Deno.execPath(), ["info", ...flags, MAIN]));
 }
 
