@@ -12,6 +12,7 @@ import type { ProjectSettings } from "../../src/crawl/project/project_settings.t
 import { CRAWL_ROWS } from "../../src/crawl/stored_rows.ts";
 import { createTracking, type Tracking } from "../../src/crawl/tracking.ts";
 import { queueRules } from "../../src/queue/row_rules.ts";
+import { CATALOGUE } from "../../src/scan/catalogue.ts";
 import { MemoryBudget } from "../../src/scan/memory_budget.ts";
 import { Scanner } from "../../src/scan/scanner.ts";
 import { person } from "../auth/people.ts";
@@ -22,6 +23,10 @@ import { fixtureNetwork } from "../scan/scan_site.ts";
 
 export const HOST = "bare-site.org";
 const OPERATOR = trusted({ kind: "operator", id: "", name: "operator", address: null });
+/** The tests of crawls are about no other checks, and most requests of a crawl are for the others. */
+const CATALOGUE_OF_FILES = CATALOGUE.filter(({ category }) =>
+  ["content", "discovery", "policy"].includes(category)
+);
 /** Monday. */
 const BEGIN = Date.UTC(2001, 0, 1, 5, 30);
 
@@ -96,6 +101,7 @@ export function trackedTest(
     const scanner = new Scanner({
       network: fixtureNetwork(server),
       userAgent: "ReadinessBot/1.0",
+      catalogue: CATALOGUE_OF_FILES,
       now,
       ...(settings.browserPages ? { browser: RECORDED } : {}),
     });
