@@ -117,8 +117,19 @@ const ROWS: readonly Row[] = [
     "303 303 303 405 405",
     FORMS,
   ]),
-  [`/operate/users/${ID}`, "303 303 303 405 405", FORMS, "/operate/users/{id}"],
-  [`/operate/accounts/${ID}`, "303 303 303 405 405", FORMS, "/operate/accounts/{id}"],
+  ...[
+    ["users", ""],
+    ["users", "/sign-out"],
+    ["users", "/disable"],
+    ["accounts", ""],
+    ["accounts", "/disable"],
+    ["reports", "/remove"],
+  ].map(([list, end]): Row => [
+    `/operate/${list}/${ID}${end}`,
+    "303 303 303 405 405",
+    FORMS,
+    `/operate/${list}/{id}${end}`,
+  ]),
   ...Object.keys({ ...PAGES, ...PROJECT_PAGES }).map((route): Row => [
     route.replaceAll(/\{\w+\}/g, ID),
     "303 303 403 405 405",

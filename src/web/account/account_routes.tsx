@@ -16,7 +16,7 @@ import {
 } from "./entry/entry_routes.tsx";
 import { KEY_PAGE } from "./service_accounts/key_page.tsx";
 import { EDIT_KEY_PAGE, REVOKE_KEY_PAGE, ROTATE_KEY_PAGE } from "./service_accounts/key_pages.tsx";
-import { ACCOUNTS_PAGE, ACTIVITY_PAGE, SESSIONS_PAGE } from "./me/me_pages.tsx";
+import { ACCOUNTS_PAGE, ACTIVITY_PAGE, END_SESSIONS_PAGE, SESSIONS_PAGE } from "./me/me_pages.tsx";
 import { DELETE_ME_PAGE, SETTINGS_PAGE } from "./me/me_settings_pages.tsx";
 import { forgotPasswordRoute, verifyEmailRoute } from "./entry/mail_entries.tsx";
 import { MEMBER_PAGE } from "./members/member_page.tsx";
@@ -43,6 +43,7 @@ export const PAGES = byPath([
   DELETE_ME_PAGE,
   SESSIONS_PAGE,
   USER_KEYS_PAGE,
+  END_SESSIONS_PAGE,
   DELETE_USER_KEY_PAGE,
   ACTIVITY_PAGE,
   ACCOUNT_PAGE,

@@ -228,6 +228,24 @@ export function ConfirmLink({ path, text, label, title, children }: ConfirmLinkP
   );
 }
 
+interface ConfirmPageProps extends Pick<FrameProps, "title" | "viewer" | "refused" | "done" | "trail"> {
+  /** Path of the page without the change. */
+  readonly cancel: string;
+  readonly children: ComponentChildren;
+}
+
+/** Asks before something is deleted or ends. */
+export function ConfirmPage({ cancel, children, ...frame }: ConfirmPageProps): VNode {
+  return (
+    <Frame {...frame}>
+      {children}
+      <p>
+        <a href={cancel}>Cancel</a>
+      </p>
+    </Frame>
+  );
+}
+
 interface LastUsedProps {
   readonly at: string | null;
   readonly address?: string | null;

@@ -36,7 +36,7 @@ for (
       ["/invitation", { code: "svc_in_x" }],
       ["/account", { do: "create", name: "x" }],
       ["/account/keys", { do: "create" }],
-      ["/account/sessions", { do: "end-all" }],
+      ["/account/sessions/end-all", { do: "end-all" }],
     ] as const;
     for (const [path, fields] of forms) {
       const response = await browser.post(path, fields as Fields, headers as Credential);

@@ -5,7 +5,7 @@ import { graphql } from "../../../gql/document.ts";
 import { plural } from "../../../plural.ts";
 import { ACCOUNT_FIELDS, DisabledAccount } from "../../account/account_frame.tsx";
 import { defineAction, pageAt, type PageView } from "../../account/page.ts";
-import { Form, Frame } from "../../account/parts.tsx";
+import { ConfirmPage, Form, Frame } from "../../account/parts.tsx";
 import { Time } from "../../ui/time.tsx";
 import { CodeBlock } from "../../ui/code_block.tsx";
 import { CopyingContext } from "../../report/interaction.ts";
@@ -194,11 +194,12 @@ export const DELETE_CRAWL_PAGE = pageAt("/crawls/{id}/delete", {
     const { crawl } = view.data;
     const { id, createdAt, pagesChecked, score, project } = crawl;
     return (
-      <Frame
+      <ConfirmPage
         title="Delete this crawl?"
         viewer={view.viewer}
         refused={view.refused}
         trail={[...projectTrail(project), [`/crawls/${id}`, "Crawl"]]}
+        cancel={`/crawls/${id}`}
       >
         <p>
           This permanently deletes the crawl of <Time at={createdAt} />, including the results of{" "}
@@ -216,10 +217,7 @@ export const DELETE_CRAWL_PAGE = pageAt("/crawls/{id}/delete", {
             />
           )
           : <EditorsOnly account={project.account} what="delete crawls" />}
-        <p>
-          <a href={`/crawls/${id}`}>Cancel</a>
-        </p>
-      </Frame>
+      </ConfirmPage>
     );
   },
   actions: {
