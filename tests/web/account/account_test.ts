@@ -127,7 +127,7 @@ testPage("too many attempts are answered with the time to wait", {}, async ({ pa
 }, { environment: { SIGN_IN_RATE_LIMIT: "1" }, expectedErrors: /status of 4/ });
 
 testPage(
-  "a form of a second tab changes nothing after the session has ended, and links back",
+  "a form of a second tab changes nothing after the session has ended, and is sent after signing in again",
   {},
   async (open) => {
     const { page, origin } = open;
@@ -139,11 +139,15 @@ testPage(
     await heading(second, "Sign in");
     await page.getByLabel("Your name").fill("Changed");
     await button(page, "Save name").click();
-    await page.getByText("so nothing was changed. Sign in and try again.").waitFor();
+    await page.getByText("so nothing was changed. Sign in to send it then.").waitFor();
     await screenshot(page, "session-ended");
+    await signIn(page, "two-tabs", "wrong password");
+    await page.getByRole("alert").waitFor();
     await signIn(page, "two-tabs");
+    await heading(page, "Send your form?");
+    await button(page, "Send the form").click();
     await heading(page, "Your settings");
-    assertEquals(await page.getByLabel("Your name").inputValue(), "two-tabs");
+    assertEquals(await page.getByLabel("Your name").inputValue(), "Changed");
   },
   { environment: LIMITS, expectedErrors: /status of 401/ },
 );

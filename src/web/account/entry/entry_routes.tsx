@@ -5,6 +5,7 @@ import { RateLimited } from "../../../rate_limit.ts";
 import { graphql } from "../../../gql/document.ts";
 import { VERIFY_AGAIN } from "./reset_password_page.tsx";
 import { InvitationPage, InvitedPage, SignInPage, SignUpPage } from "./entry_pages.tsx";
+import { KeptFormPage } from "./kept_form.tsx";
 import { ownPath } from "./next_path.ts";
 import type { RefusedForm } from "../page.ts";
 import { refusalOf } from "../refusals.ts";
@@ -55,6 +56,8 @@ interface SignInAnswer {
   readonly next: string;
   readonly notice?: string | null;
   readonly code?: string;
+  /** Form to send afterwards. */
+  readonly kept?: string;
   readonly refused?: RefusedForm | null;
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
@@ -66,7 +69,7 @@ interface SignInAnswer {
  */
 export function signInAnswer(
   visit: Visit,
-  { next, notice = null, code = "", refused = null, status, headers = {} }: SignInAnswer,
+  { next, notice = null, code = "", kept = "", refused = null, status, headers = {} }: SignInAnswer,
 ): Response {
   const { signUp, sendsMails } = visit.options;
   const isOfScript = visit.request.headers.get("sec-fetch-dest") === "empty";
@@ -77,6 +80,7 @@ export function signInAnswer(
       notice={notice}
       next={next}
       code={code}
+      kept={kept}
       signUp={signUp}
       sendsMails={sendsMails}
       isSafe={isSafe(visit)}
@@ -148,9 +152,13 @@ async function enter(
   const { request: { headers }, options: { publicUrl, now } } = visit;
   const session = { token, expiresAt: Date.parse(expiresAt) };
   const cookie = { "set-cookie": sessionCookie(headers, publicUrl, session, now()) };
-  const { next, code } = waysOf(values);
-  if (code === "") return goTo(next, cookie);
+  const { next, code, kept } = waysOf(values);
+  if (code === "" && kept === "") return goTo(next, cookie);
   const caller = await visit.bearer(token);
+  if (code === "") {
+    const { data } = await visit.ask(ME, {}, { caller });
+    return pageResponse(<KeptFormPage viewer={data?.me ?? null} path={next} kept={kept} />, 200, cookie);
+  }
   const { error } = await visit.ask(ACCEPT, { input: { code } }, { caller });
   if (error === null) return goTo("/account?done=joined", cookie);
   const { status, message } = refusalOf(error);
@@ -198,8 +206,9 @@ export function endCookie({ request, options }: Visit): string {
   return endedCookie(request.headers, options.publicUrl);
 }
 
-function waysOf(values: URLSearchParams): { readonly next: string; readonly code: string } {
-  return { next: ownPath(values.get("next")), code: values.get("code") ?? "" };
+function waysOf(values: URLSearchParams): Required<Pick<SignInAnswer, "next" | "code" | "kept">> {
+  const [code, kept] = [values.get("code") ?? "", values.get("kept") ?? ""];
+  return { next: ownPath(values.get("next")), code, kept };
 }
 
 /**
