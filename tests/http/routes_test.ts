@@ -110,7 +110,7 @@ const ROWS: readonly Row[] = [
   ["/mcp", "405 405 400 204 405", "POST, OPTIONS"],
   ...ENTRY_FORMS.map((path): Row => [path, "200 200 403 405 405", FORMS]),
   ["/forgot-password", "404 404 404 405 405", FORMS],
-  ["/unsubscribe?user=u&what=weekly&account=a&key=k", "200 200 404 405 405", FORMS, "/unsubscribe"],
+  ["/unsubscribe?user=u&what=weekly&account=a&key=k", "404 404 404 405 405", FORMS, "/unsubscribe"],
   ["/sign-out", "303 303 403 405 405", FORMS],
   ...["", "/users", "/accounts", "/reports", "/storage", "/settings"].map((path): Row => [
     `/operate${path}`,

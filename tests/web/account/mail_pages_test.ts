@@ -185,14 +185,25 @@ testMailing("mails are chosen for an account and a project, and stopped by a lin
   const stranger = new FormBrowser(server);
   const shown = await stranger.get(path);
   assertEquals([shown.status, await state()], [200, [true, false, true]]);
-  const forged = await stranger.post(path.replace(/key=./, "key=x"), {});
-  assertEquals([forged.status, await state()], [404, [true, false, true]]);
+  const names = "alerts about the project “Shop” of the account “ada”";
+  assertStringIncludes(await shown.text(), `Stop ${names} to <strong>ada@example.com</strong>?`);
+  for (const wrong of [path.replace(/key=./, "key=x"), path.replace(/user=./, "user=x"), "/unsubscribe"]) {
+    for (const answer of [await stranger.get(wrong), await stranger.post(wrong, {})]) {
+      const text = await answer.text();
+      assertEquals([answer.status, text.includes("Shop"), text.includes("ada")], [404, false, false], wrong);
+      assertStringIncludes(text, 'href="/account/settings#email"');
+    }
+  }
+  assertEquals(await state(), [true, false, true]);
   // A mail program sends no cookie, and its own origin or none.
   const headers = { "sec-fetch-site": "cross-site", origin: "https://mail.example" };
   const stopped = await stranger.post(path, { "List-Unsubscribe": "One-Click" }, headers);
   assertEquals([stopped.status, await state()], [200, [true, false, false]]);
 });
 
+  const text = await stopped.text();
+  assertStringIncludes(text, `<strong>ada@example.com</strong> gets no more ${names}.`);
+  assertStringIncludes(text, `href="/projects/${project.id}/settings"`);
 testBrowser("a server without mail offers none", async (browser, server) => {
   await server.signUp("ada");
   assertEquals((await (await browser.get("/sign-in")).text()).includes("/forgot-password"), false);
