@@ -161,9 +161,14 @@ async function enter(
   }
   const { error } = await visit.ask(ACCEPT, { input: { code } }, { caller });
   if (error === null) return goTo("/account?done=joined", cookie);
-  const { status, message } = refusalOf(error);
+  const { status, message, code: reason } = refusalOf(error);
   const { data } = await visit.ask(ME, {}, { caller });
-  const refused = { action: "invitation", values, field: "code", message };
+  const refused = {
+    action: "invitation",
+    values,
+    field: "code",
+    message: reason === "NOT_FOUND" ? ENDED_INVITATION : message,
+  };
   return pageResponse(<InvitationPage refused={refused} viewer={data?.me ?? null} />, status, cookie);
 }
 
@@ -173,6 +178,9 @@ export async function signOutRoute(visit: Visit): Promise<Response> {
   if (visit.user !== null) await visit.ask(SIGN_OUT, {});
   return goTo("/sign-in?done=signed-out", { "set-cookie": endCookie(visit) });
 }
+
+const ENDED_INVITATION =
+  "This invitation was already used, was revoked, or has expired. Ask the person who invited you for a new one.";
 
 export async function invitationRoute(visit: Visit): Promise<Response> {
   const viewer = visit.user === null ? null : (await visit.ask(ME, {})).data?.me ?? null;
@@ -192,14 +200,17 @@ export async function invitationRoute(visit: Visit): Promise<Response> {
     } catch (error) {
       // The reader learns it before choosing a username and a password.
       const headers = error instanceof RateLimited ? { "retry-after": String(error.retryAfterSeconds) } : {};
-      if (error instanceof AppError) return refuse(`${error.message}.`, error.status, headers);
+      if (error instanceof AppError) {
+        const message = error.code === "NOT_FOUND" ? ENDED_INVITATION : `${error.message}.`;
+        return refuse(message, error.status, headers);
+      }
       throw error;
     }
   }
   const { error } = await visit.ask(ACCEPT, { input: { code } });
   if (error === null) return goTo("/account?done=joined");
-  const { status, message, headers } = refusalOf(error);
-  return refuse(message, status, headers);
+  const { status, message, headers, code: reason } = refusalOf(error);
+  return refuse(reason === "NOT_FOUND" ? ENDED_INVITATION : message, status, headers);
 }
 
 export function endCookie({ request, options }: Visit): string {
