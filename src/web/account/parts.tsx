@@ -222,7 +222,9 @@ export function ConfirmLink({ path, text, label, title, children }: ConfirmLinkP
       <dialog id={id} aria-labelledby={`${id}-title`}>
         <h2 id={`${id}-title`}>{title}</h2>
         {children}
-        <button type="button" class="quiet" data-close>Cancel</button>
+        <p>
+          <button type="button" class="quiet" data-close>Cancel</button>
+        </p>
       </dialog>
     </>
   );

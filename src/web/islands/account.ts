@@ -11,12 +11,15 @@ const ANSWER_MS = 10_000;
 for (const link of document.querySelectorAll<HTMLAnchorElement>("a[data-dialog]")) {
   const dialog = document.getElementById(link.dataset.dialog ?? "");
   if (!(dialog instanceof HTMLDialogElement)) continue;
+  const close = dialog.querySelector<HTMLButtonElement>("[data-close]");
   link.addEventListener("click", (event) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     dialog.showModal();
+    // Otherwise, the first control has the focus, and a second press of Enter would delete something.
+    if (dialog.querySelector(".danger")) close?.focus();
   });
-  dialog.querySelector("[data-close]")?.addEventListener("click", () => dialog.close());
+  close?.addEventListener("click", () => dialog.close());
 }
 
 enhancePage();

@@ -70,6 +70,8 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByRole("link", { name: `Revoke GitHub Actions …${key.slice(-4)}` }).click();
       if (javaScriptEnabled) {
         await page.getByRole("dialog", { name: /^Revoke GitHub Actions ….{4}\?$/ }).waitFor();
+        // Another Enter closes the dialog.
+        assertEquals(await page.evaluate("document.activeElement?.textContent"), "Cancel");
       } else await heading(page, /^Revoke GitHub Actions ….{4}\?$/);
       await screenshot(page, `revoke-${name}`);
       await button(page, "Revoke key").click();
