@@ -89,6 +89,7 @@ testBrowser(
     const again = await browser.signIn("ann", { next: "/account", kept });
     const text = await again.text();
     assertEquals([again.status, text.includes('<form method="post" action="/account"')], [200, true]);
+    assertStringIncludes(text, "You are signed in as ann.");
     for (
       const [name, value] of [["do", "create"], ["name", "A &amp; &quot;B&quot;"], [
         "name",

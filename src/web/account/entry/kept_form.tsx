@@ -25,7 +25,10 @@ interface KeptFormProps {
 export function KeptFormPage({ viewer, path, kept }: KeptFormProps): VNode {
   return (
     <Frame title="Send your form?" viewer={viewer}>
-      <p>You are signed in. Your form was not sent, because your session had ended.</p>
+      <p>
+        You are signed in{viewer !== null && ` as ${viewer.username}`}. The form was not sent, because its
+        session had ended.
+      </p>
       <form method="post" action={path} class="card" data-form="kept">
         {[...new URLSearchParams(kept)].map(([name, value], at) => (
           <input key={at} type="hidden" name={name} value={value} />
