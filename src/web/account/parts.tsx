@@ -209,7 +209,7 @@ interface ConfirmLinkProps {
   readonly path: string;
   readonly text: string;
   /** Accessible name if several have the same text. */
-  readonly label: string;
+  readonly label?: string;
   readonly title: string;
   readonly children: ComponentChildren;
 }

@@ -109,7 +109,6 @@ export const SESSIONS_PAGE = pageAt("/account/sessions", {
         <ConfirmLink
           path={END_SESSIONS_PATH}
           text="End all sessions"
-          label="End all your sessions"
           title={END_SESSIONS_TITLE}
         >
           <EndSessions />
