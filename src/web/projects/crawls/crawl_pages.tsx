@@ -28,7 +28,7 @@ import {
   CRAWL_FIELDS,
   isActive,
 } from "../crawl_fields.ts";
-import { shown, starterOf, StateMark } from "../crawl_parts.tsx";
+import { CrawlFailure, shown, starterOf, StateMark } from "../crawl_parts.tsx";
 import { CANCEL, cancelNotice, CrawlProgress } from "./crawl_progress.tsx";
 import { NotChecked, PageList } from "./crawled_pages.tsx";
 import { canEdit, EditorsOnly, projectTrail, type ShownProject } from "../project_frame.tsx";
@@ -87,8 +87,7 @@ export const CRAWL_PAGE = pageAt("/crawls/{id}", {
         {isActive(crawl) && <CrawlProgress crawl={crawl} path={view.path} canCancel={mayEdit} />}
         {status === "Failed" && (
           <div class="banner bad">
-            <p>The crawl failed: {shown(crawl.failure ?? "unknown reason")}</p>
-            <p>Check that the site is online and allows our crawler, then run another crawl.</p>
+            <CrawlFailure start="The crawl" failure={crawl.failure} />
           </div>
         )}
         {status === "Cancelled" && <p class="notice">The crawl was cancelled. It has no results.</p>}

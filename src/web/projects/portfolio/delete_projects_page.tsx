@@ -42,7 +42,8 @@ export const DELETE_PROJECTS_PAGE = pageAt("/accounts/{id}/projects/delete", {
             <ul class="delete-list">
               {nodes.map(({ id, name, target }) => (
                 <li key={id}>
-                  <bdi>{visibleText(name)}</bdi> <span class="hint">{visibleText(target)}</span>
+                  <bdi>{visibleText(name)}</bdi>{" "}
+                  {name !== target && <span class="hint">{visibleText(target)}</span>}
                 </li>
               ))}
             </ul>
