@@ -61,15 +61,22 @@ addEventListener("pageshow", () => {
 // The link of a mail or an invitation has its code in the fragment, which is not sent. We remove it from the
 // address bar.
 const codeField = document.querySelector<HTMLInputElement>("input[data-from-fragment]");
+const CODE = /svc_[a-z]{2}_[0-9A-Za-z]+/;
 const takeCode = () => {
-  const [code] = /svc_[a-z]{2}_[0-9A-Za-z]+/.exec(location.hash) ?? [];
+  const [code] = CODE.exec(location.hash) ?? [];
   if (code === undefined || !code.startsWith(codeField?.dataset.fromFragment ?? "#")) return;
   if (codeField === null) return;
   codeField.value = code;
   history.replaceState(null, "", location.pathname);
   codeField.form?.querySelector("button")?.focus();
 };
-addEventListener("hashchange", takeCode);
+addEventListener("hashchange", () => {
+  // A link that is opened in the tab of an earlier one only changes the fragment. The query loads the form again.
+  if (codeField === null && CODE.test(location.hash)) {
+    location.replace(`${location.pathname}?${location.hash}`);
+  }
+  takeCode();
+});
 takeCode();
 
 // One box selects all rows of a table.

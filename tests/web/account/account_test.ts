@@ -218,6 +218,11 @@ testPage(
     await page.goto(link);
     assertEquals(page.url(), `${origin}/invitation`);
     await button(page, "Continue").click();
+    await page.getByLabel("Username").first().waitFor();
+    // The link is opened again in the same tab.
+    await page.goto(link);
+    await button(page, "Continue").click();
+    assertEquals(page.url(), `${origin}/invitation`);
     await page.getByLabel("Username").first().fill("invited");
     await page.getByLabel("Password").first().fill(PASSWORD);
     await button(page, "Sign up").click();
