@@ -21,3 +21,12 @@ export const REPOSITORY = "https://github.com/readiness-scanner/readiness";
 export function documentUrl(name: string, published: string | null = PUBLISHED): string {
   return published === null ? `docs/${name}` : `${REPOSITORY}/blob/v${published}/docs/${name}`;
 }
+
+/** Links to the documents and the source for readers in a browser. Before the first release, there are none. */
+export function projectLinks(
+  published: string | null = PUBLISHED,
+): readonly (readonly [url: string, name: string])[] {
+  return published === null
+    ? []
+    : [[documentUrl("README.md", published), "Documentation"], [REPOSITORY, "Source code"]];
+}

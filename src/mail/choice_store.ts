@@ -91,6 +91,23 @@ export class ChoiceStore {
   }
 
   /**
+   * Returns the address that the mails of a link go to, and the name of the account, or null if the link is
+   * invalid. The name is null if the user is no longer a member.
+   */
+  async readerOf(
+    userId: string,
+    stopped: Unsubscription,
+    key: string,
+  ): Promise<{ readonly address: string; readonly account: string | null } | null> {
+    const { users, accounts } = this.#database;
+    const [user, account] = await Promise.all([users.read([userId]), accounts.read([stopped.accountId])]);
+    const address = user?.value.email?.address;
+    if (user === null || address === undefined || !isKeyOf(user.value, stopped, key)) return null;
+    const isMember = account !== null && roleOf(account.value, userId) !== null;
+    return { address, account: isMember ? account.value.name : null };
+  }
+
+  /**
    * Stops mails with the key of a link, without signing in. Does nothing if the user is no longer a member.
    * @returns false if the link is invalid, for example because the user has another address now
    */

@@ -14,7 +14,9 @@ import { Document, renderPage } from "./ui/document.tsx";
  * @param allowsPrivate true if the operator allows private addresses
  */
 export function homePage(search = new URLSearchParams(), allowsPrivate = false): string {
-  const isStarting = (search.get("domain") ?? "").trim() !== "";
+  const [domain, ua] = ["domain", "ua"].map((name) => search.get(name)?.trim() ?? "") as [string, string];
+  const isStarting = domain !== "";
+  const query = { domain, ua, ...search.get("private") === "1" && { private: "1" } };
   return renderPage(
     <Document
       title="Readiness: is your site ready for AI agents?"
@@ -36,7 +38,7 @@ export function homePage(search = new URLSearchParams(), allowsPrivate = false):
       {isStarting && (
         <noscript>
           <h2>Scan a site</h2>
-          <ScanForm allowsPrivate={allowsPrivate} />
+          <ScanForm allowsPrivate={allowsPrivate} query={query} />
         </noscript>
       )}
       {!isStarting && (

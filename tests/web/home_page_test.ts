@@ -53,3 +53,13 @@ Deno.test("homePage() begins with the progress if its URL names a site", () => {
   assert(starting.querySelector("#progress"));
   assertEquals(starting.querySelector("h1")?.parentElement?.className, "visually-hidden");
 });
+
+Deno.test("without JavaScript, the form keeps the site and the options of the URL", () => {
+  const html = homePage(new URLSearchParams({ domain: 'a.example/"><b>', ua: "Mine/1.0", private: "1" }));
+  const [, form = ""] = /<noscript><h2>Scan a site<\/h2>(.*)/s.exec(html) ?? [];
+  const fields = new DOMParser().parseFromString(form, "text/html");
+  const values = ["#domain", "#ua"].map((id) => fields.querySelector(id)?.getAttribute("value"));
+  assertEquals(values, ['a.example/"><b>', "Mine/1.0"]);
+  assert(fields.querySelector("#private")?.hasAttribute("checked"));
+  assert(form.includes("JavaScript is off"));
+});

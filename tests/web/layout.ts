@@ -32,6 +32,9 @@ const PROBLEMS = `(() => {
     const isInFrame = each.closest(".table, .tabs, pre") !== null;
     if (!isInFrame && (left < 0 || right > innerWidth)) found.add(nameOf(each) + " is outside");
   }
+  const forms = [...document.querySelectorAll("main form[method=post]")].filter((form) => form.checkVisibility());
+  const ends = [...document.querySelectorAll("main .danger")].some((one) => one.checkVisibility());
+  if (ends && forms.length > 1) found.add("a form deletes or ends something without a page that asks");
   for (const table of document.querySelectorAll(".table")) {
     const [head, row] = ["thead", "tbody tr"].map((part) => table.querySelector(part)?.getBoundingClientRect());
     if (head?.height > 0 && head.bottom > row?.top + 1) found.add(nameOf(table) + " has a head over its rows");

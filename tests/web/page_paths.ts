@@ -13,6 +13,7 @@ const OBJECTS: readonly (readonly [start: string, object: string])[] = [
   ["/crawls/", "crawl"],
   ["/operate/users/", "user"],
   ["/operate/accounts/", "account"],
+  ["/operate/reports/", "report"],
 ];
 
 /** Pages that lead people who are signed in to their accounts. */

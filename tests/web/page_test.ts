@@ -48,7 +48,7 @@ testPage("page shows markup from a hostile site as text", SITES, async ({ page, 
 testPage("page shows at the field why a URL cannot be scanned", SITES, async ({ page, origin }) => {
   await page.goto(origin);
   await scan(page, "http://user:secret@good.readiness-tests.org/");
-  await page.locator("#domain-error").getByText("remove the username and password").waitFor();
+  await page.locator("#domain-error").getByText(/remove the username and password\.$/).waitFor();
   assertEquals(await scanField(page).getAttribute("aria-invalid"), "true");
   await page.locator("#domain:focus").waitFor();
   await screenshot(page, "invalid-light");

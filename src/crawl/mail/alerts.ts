@@ -117,7 +117,9 @@ function alertOf({ project, crawl, changes, recipient }: Alert, origin: string):
     content: {
       subject: `${name}: ${worse}`,
       parts: [
-        `${worse} on ${mailName(project.target)}. We checked each of them twice.`,
+        `${worse} on ${mailName(project.target)}. We checked ${
+          regressions.length === 1 ? "it" : "each of them"
+        } twice.`,
         [...shown, ...left > 0 ? [`and ${left} more`] : []],
         scoreSentence(crawl, change),
         ...improvements.length > 0 ? [`${plural(improvements.length, "check")} got better.`] : [],

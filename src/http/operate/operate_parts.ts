@@ -1,7 +1,14 @@
 /** Parts of the service that the operator's pages show, and their refusal for everyone else. */
 import { AppError } from "../../errors.ts";
 import type { OperateTab } from "../../web/operate/operate_frame.tsx";
-import type { ACCOUNT_PATH, USER_PATH } from "../../web/operate/operated.ts";
+import type {
+  ACCOUNT_PATH,
+  DISABLE_ACCOUNT_PATH,
+  DISABLE_USER_PATH,
+  SIGN_OUT_USER_PATH,
+  USER_PATH,
+} from "../../web/operate/operated.ts";
+import type { REMOVE_REPORT_PATH } from "../../web/operate/service_pages.tsx";
 import type { AppParts } from "../parts.ts";
 
 export type OperateParts = Pick<
@@ -10,7 +17,14 @@ export type OperateParts = Pick<
 >;
 
 /** Path of a page. */
-export type OperatePage = OperateTab | typeof USER_PATH | typeof ACCOUNT_PATH;
+export type OperatePage =
+  | OperateTab
+  | typeof USER_PATH
+  | typeof SIGN_OUT_USER_PATH
+  | typeof DISABLE_USER_PATH
+  | typeof ACCOUNT_PATH
+  | typeof DISABLE_ACCOUNT_PATH
+  | typeof REMOVE_REPORT_PATH;
 
 /** Returns the same error for everybody without the right of an operator, even if they had it before. */
 export function nothingHere(): AppError {

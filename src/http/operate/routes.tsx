@@ -6,11 +6,26 @@ import { guarded } from "../../web/account/account_routes.tsx";
 import { OpeningPage } from "../../web/account/entry/entry_pages.tsx";
 import { signInPath } from "../../web/account/entry/next_path.ts";
 import { goTo, pageResponse, type Visit } from "../../web/account/visit.ts";
-import { AccountPage, AccountsPage } from "../../web/operate/account_pages.tsx";
-import { ACCOUNT_PATH, ACCOUNTS_PATH, USER_PATH, USERS_PATH } from "../../web/operate/operated.ts";
+import { AccountPage, AccountsPage, DisableAccountPage } from "../../web/operate/account_pages.tsx";
+import {
+  ACCOUNT_PATH,
+  ACCOUNTS_PATH,
+  DISABLE_ACCOUNT_PATH,
+  DISABLE_USER_PATH,
+  SIGN_OUT_USER_PATH,
+  USER_PATH,
+  USERS_PATH,
+} from "../../web/operate/operated.ts";
 import { OPERATE_PATH, type OperateView } from "../../web/operate/operate_frame.tsx";
-import { UserPage, UsersPage } from "../../web/operate/people_pages.tsx";
-import { REPORTS_PATH, ReportsPage, SettingsPage, StoragePage } from "../../web/operate/service_pages.tsx";
+import { DisableUserPage, SignOutUserPage, UserPage, UsersPage } from "../../web/operate/people_pages.tsx";
+import {
+  REMOVE_REPORT_PATH,
+  RemoveReportPage,
+  REPORTS_PATH,
+  ReportsPage,
+  SettingsPage,
+  StoragePage,
+} from "../../web/operate/service_pages.tsx";
 import { StatePage } from "../../web/operate/state_page.tsx";
 import type { AppParts } from "../parts.ts";
 import { answeringPages } from "../routing/route.ts";
@@ -70,10 +85,20 @@ export const OPERATE_PAGES: Readonly<Record<OperatePage, Show>> = {
     const { accounts, isCut } = await stores.accounts.search(text, MAX_LISTED);
     return <AccountsPage {...view} search={text} accounts={accounts.map(listedAccount)} isCut={isCut} />;
   },
+  [SIGN_OUT_USER_PATH]: async (shown) => <SignOutUserPage {...shown.view} user={await foundUser(shown)} />,
+  [DISABLE_USER_PATH]: async (shown) => <DisableUserPage {...shown.view} user={await foundUser(shown)} />,
   [ACCOUNT_PATH]: showAccount,
+  [DISABLE_ACCOUNT_PATH]: async ({ parts: { stores }, view, id }) => (
+    <DisableAccountPage {...view} account={await stores.accounts.get(id)} />
+  ),
   [REPORTS_PATH]: async ({ parts: { reports }, view }) => {
     const latest = await reports.latest(MAX_LISTED);
     return <ReportsPage {...view} reports={latest.map(listedReport)} totals={await reports.totals()} />;
+  },
+  [REMOVE_REPORT_PATH]: async ({ parts: { reports }, view, id }) => {
+    const report = await reports.find(id);
+    if (report === null) throw notFound("Report");
+    return <RemoveReportPage {...view} report={listedReport(report)} />;
   },
   "/operate/storage": async ({ parts: { stores }, view }) => (
     <StoragePage {...view} kinds={await storedKinds(stores.database.kv)} />
@@ -82,9 +107,15 @@ export const OPERATE_PAGES: Readonly<Record<OperatePage, Show>> = {
     Promise.resolve(<SettingsPage {...view} settings={settingsOf(config)} />),
 };
 
-async function showUser({ parts: { stores }, view, operator, id }: Shown): Promise<VNode> {
+async function foundUser({ parts: { stores }, id }: Shown): Promise<UserRecord> {
   const user = await stores.users.find(id);
   if (user === null) throw notFound("User");
+  return user;
+}
+
+async function showUser(shown: Shown): Promise<VNode> {
+  const { parts: { stores }, view, operator, id } = shown;
+  const user = await foundUser(shown);
   const trail = await trailOf(stores, id, user.username);
   const details = await userDetails(stores, user);
   return <UserPage {...view} user={details} isSelf={user.id === operator.id} trail={trail} />;

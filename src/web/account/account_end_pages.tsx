@@ -4,7 +4,7 @@ import { graphql } from "../../gql/document.ts";
 import { plural } from "../../plural.ts";
 import { ACCOUNT_FIELDS, ACCOUNT_QUERY, accountIn, AdminsOnly, isAdmin } from "./account_frame.tsx";
 import { defineAction, pageAt, type PageView } from "./page.ts";
-import { Field, Form, Frame } from "./parts.tsx";
+import { ConfirmPage, Field, Form } from "./parts.tsx";
 
 export const DELETE_ACCOUNT_PAGE = pageAt("/accounts/{id}/delete", {
   document: graphql(`query ($id: ObjectID!) { me { username } node(id: $id) { ... on Account {
@@ -19,11 +19,12 @@ export const DELETE_ACCOUNT_PAGE = pageAt("/accounts/{id}/delete", {
       plural(account.memberships.length, "member"),
     ];
     return (
-      <Frame
+      <ConfirmPage
         title={`Delete ${account.name}?`}
         viewer={view.viewer}
         refused={view.refused}
         trail={[["/account", "Your accounts"], [`/accounts/${account.id}`, account.name]]}
+        cancel={`/accounts/${account.id}/settings`}
       >
         <p>
           This account has {parts.slice(0, 2).join(", ")} and{" "}
@@ -37,10 +38,7 @@ export const DELETE_ACCOUNT_PAGE = pageAt("/accounts/{id}/delete", {
             </Form>
           )
           : <AdminsOnly account={account} what="delete the account" />}
-        <p>
-          <a href={`/accounts/${account.id}/settings`}>Cancel</a>
-        </p>
-      </Frame>
+      </ConfirmPage>
     );
   },
   actions: {
@@ -59,20 +57,18 @@ export const LEAVE_ACCOUNT_PAGE = pageAt("/accounts/{id}/leave", {
   render(view) {
     const account = view.data;
     return (
-      <Frame
+      <ConfirmPage
         title={`Leave ${account.name}?`}
         viewer={view.viewer}
         refused={view.refused}
         trail={[["/account", "Your accounts"], [`/accounts/${account.id}`, account.name]]}
+        cancel={`/accounts/${account.id}/settings`}
       >
         <p>You lose access immediately. Service accounts and keys that you created keep working.</p>
         <Form action="leave" path={view.path} submit="Leave account" danger>
           <NameField view={view} action="leave" name={account.name} />
         </Form>
-        <p>
-          <a href={`/accounts/${account.id}/settings`}>Cancel</a>
-        </p>
-      </Frame>
+      </ConfirmPage>
     );
   },
   actions: {

@@ -14,9 +14,10 @@ import {
   signOutRoute,
   signUpRoute,
 } from "./entry/entry_routes.tsx";
+import { keptForm } from "./entry/kept_form.tsx";
 import { KEY_PAGE } from "./service_accounts/key_page.tsx";
 import { EDIT_KEY_PAGE, REVOKE_KEY_PAGE, ROTATE_KEY_PAGE } from "./service_accounts/key_pages.tsx";
-import { ACCOUNTS_PAGE, ACTIVITY_PAGE, SESSIONS_PAGE } from "./me/me_pages.tsx";
+import { ACCOUNTS_PAGE, ACTIVITY_PAGE, END_SESSIONS_PAGE, SESSIONS_PAGE } from "./me/me_pages.tsx";
 import { DELETE_ME_PAGE, SETTINGS_PAGE } from "./me/me_settings_pages.tsx";
 import { forgotPasswordRoute, verifyEmailRoute } from "./entry/mail_entries.tsx";
 import { MEMBER_PAGE } from "./members/member_page.tsx";
@@ -42,6 +43,7 @@ export const PAGES = byPath([
   SETTINGS_PAGE,
   DELETE_ME_PAGE,
   SESSIONS_PAGE,
+  END_SESSIONS_PAGE,
   USER_KEYS_PAGE,
   DELETE_USER_KEY_PAGE,
   ACTIVITY_PAGE,
@@ -162,7 +164,7 @@ async function viewOf(
 async function send(visit: Visit, page: AccountPage, params: PathParameters): Promise<Response> {
   const values = await formOf(visit, page);
   const { pathname } = visit.url;
-  if (visit.user === null) return signInAgain(visit);
+  if (visit.user === null) return signInAgain(visit, values instanceof URLSearchParams ? values : undefined);
   if (!(values instanceof URLSearchParams)) {
     const refused = { ...values, values: new URLSearchParams() };
     return await show(visit, page, { params, search: new URLSearchParams(), refused, status: 413 });
@@ -188,7 +190,7 @@ async function send(visit: Visit, page: AccountPage, params: PathParameters): Pr
   if (error !== null) {
     if (isRepeated(error)) return goTo(`${pathname}?done=once`);
     const { message, ...refusal } = refusalOf(error);
-    if (refusal.code === "UNAUTHENTICATED") return signInAgain(visit);
+    if (refusal.code === "UNAUTHENTICATED") return signInAgain(visit, values);
     const isGone = refusal.status === 404;
     const field = isGone ? null : shownField(refusal, action.fields?.(values));
     const refused = { action: name, values, field, message: isGone ? GONE : message };
@@ -238,10 +240,11 @@ function isRepeated({ message, extensions }: GraphQLFormattedError): boolean {
 const GONE = "This no longer exists. It was removed in another tab or by someone else.";
 
 /** Shown instead of a form's result if the session has ended in the meantime, for example in another tab. */
-function signInAgain(visit: Visit): Response {
-  const notice =
-    "Your session ended before the form was sent, so nothing was changed. Sign in and try again.";
-  return signInAnswer(visit, { next: ownPath(visit.url.pathname), notice, status: 401 });
+function signInAgain(visit: Visit, values = new URLSearchParams()): Response {
+  const kept = keptForm(values);
+  const hint = kept === "" ? "Sign in and try again." : "Sign in to send it then.";
+  const notice = `Your session ended before the form was sent, so nothing was changed. ${hint}`;
+  return signInAnswer(visit, { next: ownPath(visit.url.pathname), notice, kept, status: 401 });
 }
 
 function refusedPage(visit: Visit, { code, status, message, headers }: Refusal): Response {

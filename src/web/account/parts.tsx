@@ -209,7 +209,7 @@ interface ConfirmLinkProps {
   readonly path: string;
   readonly text: string;
   /** Accessible name if several have the same text. */
-  readonly label: string;
+  readonly label?: string;
   readonly title: string;
   readonly children: ComponentChildren;
 }
@@ -222,9 +222,29 @@ export function ConfirmLink({ path, text, label, title, children }: ConfirmLinkP
       <dialog id={id} aria-labelledby={`${id}-title`}>
         <h2 id={`${id}-title`}>{title}</h2>
         {children}
-        <button type="button" class="quiet" data-close>Cancel</button>
+        <p>
+          <button type="button" class="quiet" data-close>Cancel</button>
+        </p>
       </dialog>
     </>
+  );
+}
+
+interface ConfirmPageProps extends Pick<FrameProps, "title" | "viewer" | "refused" | "done" | "trail"> {
+  /** Path of the page without the change. */
+  readonly cancel: string;
+  readonly children: ComponentChildren;
+}
+
+/** Asks before something is deleted or ends. */
+export function ConfirmPage({ cancel, children, ...frame }: ConfirmPageProps): VNode {
+  return (
+    <Frame {...frame}>
+      {children}
+      <p>
+        <a href={cancel}>Cancel</a>
+      </p>
+    </Frame>
   );
 }
 

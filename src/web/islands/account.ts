@@ -11,12 +11,15 @@ const ANSWER_MS = 10_000;
 for (const link of document.querySelectorAll<HTMLAnchorElement>("a[data-dialog]")) {
   const dialog = document.getElementById(link.dataset.dialog ?? "");
   if (!(dialog instanceof HTMLDialogElement)) continue;
+  const close = dialog.querySelector<HTMLButtonElement>("[data-close]");
   link.addEventListener("click", (event) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     dialog.showModal();
+    // Otherwise, the first control has the focus, and a second press of Enter would delete something.
+    if (dialog.querySelector(".danger")) close?.focus();
   });
-  dialog.querySelector("[data-close]")?.addEventListener("click", () => dialog.close());
+  close?.addEventListener("click", () => dialog.close());
 }
 
 enhancePage();
@@ -58,15 +61,22 @@ addEventListener("pageshow", () => {
 // The link of a mail or an invitation has its code in the fragment, which is not sent. We remove it from the
 // address bar.
 const codeField = document.querySelector<HTMLInputElement>("input[data-from-fragment]");
+const CODE = /svc_[a-z]{2}_[0-9A-Za-z]+/;
 const takeCode = () => {
-  const [code] = /svc_[a-z]{2}_[0-9A-Za-z]+/.exec(location.hash) ?? [];
+  const [code] = CODE.exec(location.hash) ?? [];
   if (code === undefined || !code.startsWith(codeField?.dataset.fromFragment ?? "#")) return;
   if (codeField === null) return;
   codeField.value = code;
   history.replaceState(null, "", location.pathname);
   codeField.form?.querySelector("button")?.focus();
 };
-addEventListener("hashchange", takeCode);
+addEventListener("hashchange", () => {
+  // A link that is opened in the tab of an earlier one only changes the fragment. The query loads the form again.
+  if (codeField === null && CODE.test(location.hash)) {
+    location.replace(`${location.pathname}?${location.hash}`);
+  }
+  takeCode();
+});
 takeCode();
 
 // One box selects all rows of a table.

@@ -70,6 +70,7 @@ function show(next: Document): void {
   // No project matches the filter any more, or the reader's session, role or membership has ended.
   if (!state || !nextState || !list || !nextList || columns(list) !== columns(nextList)) return openAgain();
   showRows(list, nextList);
+  showTags(next);
   // Screen readers do not announce an unchanged text again.
   if (state.textContent !== nextState.textContent) state.replaceChildren(...nextState.childNodes);
   showLocalTimes();
@@ -85,6 +86,22 @@ function columns({ rows: [row] }: HTMLTableSectionElement): number | undefined {
   return row?.cells.length;
 }
 
+/** Adjacent tags have the same text as one long tag, but other links. */
+function contentOf(cell: HTMLTableCellElement): string {
+  return [cell.textContent, ...[...cell.querySelectorAll("a")].map(({ href }) => href)].join(" ");
+}
+
+/** The tags of the filter, and how many projects have each. */
+function showTags(next: Document): void {
+  const [tags, nextTags] = [document, next].map((page) =>
+    page.querySelector<HTMLSelectElement>("#filter-tag")
+  );
+  if (!tags || !nextTags || tags.textContent === nextTags.textContent) return;
+  const { value } = tags;
+  tags.replaceChildren(...nextTags.childNodes);
+  tags.value = value;
+}
+
 /** Rows that stay keep their elements, so that their selection and the focus stay. */
 function showRows(list: HTMLTableSectionElement, next: HTMLTableSectionElement): void {
   const focused = document.activeElement;
@@ -95,7 +112,7 @@ function showRows(list: HTMLTableSectionElement, next: HTMLTableSectionElement):
     if (known === undefined) return row;
     [...row.cells].forEach((cell, at) => {
       const old = known.cells[at];
-      if (old?.textContent !== cell.textContent) old?.replaceWith(cell);
+      if (old !== undefined && contentOf(old) !== contentOf(cell)) old.replaceWith(cell);
     });
     return known;
   });

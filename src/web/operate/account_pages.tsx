@@ -3,7 +3,7 @@ import type { VNode } from "preact";
 import { plural } from "../../plural.ts";
 import type { EventPageProps } from "../account/audit_events.tsx";
 import { Trail } from "../account/audit_events.tsx";
-import { Form, Mark } from "../account/parts.tsx";
+import { ConfirmLink, ConfirmPage, Form, Mark } from "../account/parts.tsx";
 import { visibleText } from "../texts/visible_text.ts";
 import { Time } from "../ui/time.tsx";
 import {
@@ -77,14 +77,14 @@ export function AccountPage({ account, members, trail, ...view }: AccountProps):
       <h2>Actions</h2>
       {disabledAt === null
         ? (
-          <Form action="disable" path={path} submit="Disable" danger>
-            <p>
-              Stops the crawls of the account and its schedules, refuses its keys, hides its public pages and
-              badges, and sends nothing. Members see a notice. They can still read, export, revoke keys, leave
-              and delete the account, but not its projects and crawls. They can sign in and use their other
-              accounts.
-            </p>
-          </Form>
+          <ConfirmLink
+            path={`${path}/disable`}
+            text="Disable"
+            label={`Disable ${name}`}
+            title={disableTitle(name)}
+          >
+            <DisableAccount path={path} />
+          </ConfirmLink>
         )
         : (
           <Form action="enable" path={path} submit="Enable">
@@ -95,5 +95,40 @@ export function AccountPage({ account, members, trail, ...view }: AccountProps):
         )}
       <Trail path={path} {...trail}>Latest actions on the account.</Trail>
     </OperateFrame>
+  );
+}
+
+type DisableProps = Pick<AccountProps, "viewer"> & {
+  readonly account: Pick<OperatedAccount, "id" | "name">;
+};
+
+/** Asks before an account is disabled. */
+export function DisableAccountPage({ account: { id, name }, viewer }: DisableProps): VNode {
+  const path = accountPath(id);
+  return (
+    <ConfirmPage
+      title={disableTitle(name)}
+      trail={[[ACCOUNTS_PATH, "Accounts"], [path, name]]}
+      viewer={viewer}
+      cancel={path}
+    >
+      <DisableAccount path={path} />
+    </ConfirmPage>
+  );
+}
+
+function disableTitle(name: string): string {
+  return `Disable ${visibleText(name)}?`;
+}
+
+function DisableAccount({ path }: { readonly path: string }): VNode {
+  return (
+    <Form action="disable" path={path} submit="Disable account" danger>
+      <p>
+        Stops the crawls of the account and its schedules, refuses its keys, hides its public pages and
+        badges, and sends nothing. Members see a notice. They can still read, export, revoke keys, leave and
+        delete the account, but not its projects and crawls. They can sign in and use their other accounts.
+      </p>
+    </Form>
   );
 }

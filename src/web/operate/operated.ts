@@ -5,9 +5,15 @@ export const USERS_PATH = `${OPERATE_PATH}/users` as const;
 /** Path of a user's page. */
 export const USER_PATH = `${USERS_PATH}/{id}` as const;
 
+/** Paths of the pages that ask before an action. */
+export const SIGN_OUT_USER_PATH = `${USER_PATH}/sign-out` as const;
+export const DISABLE_USER_PATH = `${USER_PATH}/disable` as const;
+
 export const ACCOUNTS_PATH = `${OPERATE_PATH}/accounts` as const;
 /** Path of an account's page. */
 export const ACCOUNT_PATH = `${ACCOUNTS_PATH}/{id}` as const;
+/** Path of the page that asks before the account is disabled. */
+export const DISABLE_ACCOUNT_PATH = `${ACCOUNT_PATH}/disable` as const;
 
 export interface OperatedUser {
   readonly id: string;

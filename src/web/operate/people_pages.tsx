@@ -3,7 +3,7 @@ import type { VNode } from "preact";
 import { plural } from "../../plural.ts";
 import type { EventPageProps } from "../account/audit_events.tsx";
 import { Trail } from "../account/audit_events.tsx";
-import { Form, Mark } from "../account/parts.tsx";
+import { ConfirmLink, ConfirmPage, Form, Mark } from "../account/parts.tsx";
 import { ShownLink } from "../account/shown_link.tsx";
 import { visibleText } from "../texts/visible_text.ts";
 import { Time } from "../ui/time.tsx";
@@ -59,7 +59,7 @@ interface UserProps extends OperateView {
 }
 
 export function UserPage({ user, isSelf, trail, ...view }: UserProps): VNode {
-  const { id, username, displayName, createdAt, isDisabled, hasPassword, userKeys, sessions } = user;
+  const { id, username, displayName, createdAt, hasPassword, userKeys, sessions } = user;
   const path = userPath(id);
   return (
     <OperateFrame title={username} tab={USERS_PATH} isDetail {...view}>
@@ -83,13 +83,17 @@ export function UserPage({ user, isSelf, trail, ...view }: UserProps): VNode {
       <h2>Actions</h2>
       {isSelf
         ? <p class="hint">This is you. Change your password and your sessions in your own settings.</p>
-        : <Actions path={path} isDisabled={isDisabled} />}
+        : <Actions user={user} />}
       <Trail path={path} {...trail}>Latest actions of the user, and of operators on the user.</Trail>
     </OperateFrame>
   );
 }
 
-function Actions({ path, isDisabled }: { readonly path: string; readonly isDisabled: boolean }): VNode {
+type Named = Pick<OperatedUser, "id" | "username">;
+
+function Actions({ user }: { readonly user: OperatedUser }): VNode {
+  const { id, username, isDisabled } = user;
+  const path = userPath(id);
   if (isDisabled) {
     return (
       <Form action="enable" path={path} submit="Enable">
@@ -98,25 +102,86 @@ function Actions({ path, isDisabled }: { readonly path: string; readonly isDisab
     );
   }
   return (
-    <div class="sides">
+    <>
       <Form action="reset" path={path} submit="Create link">
         <p>A link to set a new password. It works once, within 24 hours, and replaces an earlier link.</p>
       </Form>
-      <Form action="sign-out" path={path} submit="End all sessions">
-        <p>The user has to sign in again everywhere. User keys continue to work.</p>
-      </Form>
-      <Form action="disable" path={path} submit="Disable" danger>
-        <p>
-          Ends all sessions, and the user cannot sign in until you enable them. Accounts, crawls and service
-          accounts of the user continue to work.
-        </p>
-      </Form>
-    </div>
+      <div class="actions">
+        <ConfirmLink
+          path={`${path}/sign-out`}
+          text="End all sessions"
+          label={`End all sessions of ${username}`}
+          title={signOutTitle(user)}
+        >
+          <SignOut {...user} />
+        </ConfirmLink>
+        <ConfirmLink
+          path={`${path}/disable`}
+          text="Disable"
+          label={`Disable ${username}`}
+          title={disableTitle(user)}
+        >
+          <Disable {...user} />
+        </ConfirmLink>
+      </div>
+    </>
+  );
+}
+
+type ConfirmUserProps = Pick<OperateView, "viewer"> & { readonly user: Named };
+
+/** Asks before the sessions of a user end. */
+export function SignOutUserPage({ user, viewer }: ConfirmUserProps): VNode {
+  return (
+    <ConfirmPage title={signOutTitle(user)} viewer={viewer} {...placeOf(user)}>
+      <SignOut {...user} />
+    </ConfirmPage>
+  );
+}
+
+/** Asks before a user is disabled. */
+export function DisableUserPage({ user, viewer }: ConfirmUserProps): VNode {
+  return (
+    <ConfirmPage title={disableTitle(user)} viewer={viewer} {...placeOf(user)}>
+      <Disable {...user} />
+    </ConfirmPage>
+  );
+}
+
+function placeOf({ id, username }: Named) {
+  const path = userPath(id);
+  return { trail: [[USERS_PATH, "Users"], [path, username]] as const, cancel: path };
+}
+
+function signOutTitle({ username }: Named): string {
+  return `End all sessions of ${username}?`;
+}
+
+function disableTitle({ username }: Named): string {
+  return `Disable ${username}?`;
+}
+
+function SignOut({ id }: Named): VNode {
+  return (
+    <Form action="sign-out" path={userPath(id)} submit="End all sessions" danger>
+      <p>The user has to sign in again everywhere. User keys continue to work.</p>
+    </Form>
+  );
+}
+
+function Disable({ id }: Named): VNode {
+  return (
+    <Form action="disable" path={userPath(id)} submit="Disable user" danger>
+      <p>
+        Ends all sessions, and the user cannot sign in until you enable them. Accounts, crawls and service
+        accounts of the user continue to work.
+      </p>
+    </Form>
   );
 }
 
 interface ResetLinkProps extends OperateView {
-  readonly user: Pick<OperatedUser, "id" | "username">;
+  readonly user: Named;
   readonly code: string;
   readonly expiresAt: string;
   /** Origin of the service, or null if it is not configured. */

@@ -1,12 +1,14 @@
 /** Stored reports, rows of the database and settings of the service. */
 import type { VNode } from "preact";
 import { numberText, plural } from "../../plural.ts";
-import { Form } from "../account/parts.tsx";
+import { ConfirmLink, ConfirmPage, Form } from "../account/parts.tsx";
 import { visibleText } from "../texts/visible_text.ts";
 import { Time } from "../ui/time.tsx";
 import { DataTable, OPERATE_PATH, OperateFrame, type OperateView } from "./operate_frame.tsx";
 
 export const REPORTS_PATH = `${OPERATE_PATH}/reports` as const;
+/** Path of the page that asks before a report is removed. */
+export const REMOVE_REPORT_PATH = `${REPORTS_PATH}/{id}/remove` as const;
 
 export interface OperatedReport {
   readonly id: string;
@@ -31,18 +33,18 @@ export function ReportsPage({ reports, totals, ...view }: ReportsProps): VNode {
       <DataTable
         caption="Latest reports"
         columns={["Report", "Stored", "Action"]}
-        rows={reports.map(({ id, path, domain, createdAt }) => [
-          <a key={id} href={path}>{visibleText(domain)}</a>,
-          <Time key={id} at={createdAt} />,
-          <Form
-            key={id}
-            action="remove-report"
-            path={REPORTS_PATH}
-            submit="Remove"
-            label={`Remove the report of ${domain}`}
-            hidden={{ id }}
-            class="inline"
-          />,
+        rows={reports.map((report) => [
+          <a key={report.id} href={report.path}>{visibleText(report.domain)}</a>,
+          <Time key={report.id} at={report.createdAt} />,
+          <ConfirmLink
+            key={report.id}
+            path={`${REPORTS_PATH}/${report.id}/remove`}
+            text="Remove"
+            label={`Remove the report of ${report.domain}`}
+            title={REMOVE_TITLE}
+          >
+            <RemoveReport report={report} />
+          </ConfirmLink>,
         ])}
         empty="No report is stored."
       />
@@ -50,6 +52,37 @@ export function ReportsPage({ reports, totals, ...view }: ReportsProps): VNode {
         To remove all reports of a site, run <code>readiness report remove</code> on the server.
       </p>
     </OperateFrame>
+  );
+}
+
+const REMOVE_TITLE = "Remove this report?";
+
+type RemoveReportProps = Pick<OperateView, "viewer"> & { readonly report: OperatedReport };
+
+/** Asks before a report is removed. */
+export function RemoveReportPage({ report, viewer }: RemoveReportProps): VNode {
+  return (
+    <ConfirmPage
+      title={REMOVE_TITLE}
+      trail={[[REPORTS_PATH, "Reports"]]}
+      viewer={viewer}
+      cancel={REPORTS_PATH}
+    >
+      <RemoveReport report={report} />
+    </ConfirmPage>
+  );
+}
+
+function RemoveReport(
+  { report: { id, path, domain, createdAt } }: Pick<RemoveReportProps, "report">,
+): VNode {
+  return (
+    <Form action="remove-report" path={REPORTS_PATH} submit="Remove report" hidden={{ id }} danger>
+      <p>
+        This permanently deletes the report of <strong>{visibleText(domain)}</strong> of{" "}
+        <Time at={createdAt} />. Links to <code>{path}</code> stop working.
+      </p>
+    </Form>
   );
 }
 

@@ -2,7 +2,7 @@
  * Parts of pages about a crawl, such as its score, its state, and a check's status. Color alone never carries
  * a meaning.
  */
-import type { VNode } from "preact";
+import type { ComponentChildren, VNode } from "preact";
 import type { Status } from "../../scan/result.ts";
 import { Age } from "../ui/time.tsx";
 import { utcText } from "../ui/times.ts";
@@ -132,4 +132,21 @@ export function signed(points: number): string {
 /** Text of a site on one line, without characters that hide or reverse the text around it. */
 export function shown(text: string): string {
   return visibleText(text);
+}
+
+/**
+ * Reason why a crawl failed, and what to do.
+ * @param start of the sentence with the reason, such as "The crawl"
+ */
+export function CrawlFailure(
+  { start, failure }: { readonly start: ComponentChildren; readonly failure: string | null },
+): VNode {
+  return (
+    <>
+      <p>
+        {start} failed: {shown((failure ?? "unknown reason").replace(/\.$/, ""))}.
+      </p>
+      <p>Check the name of the site, that it is online, and that it allows our crawler. Then run a crawl.</p>
+    </>
+  );
 }

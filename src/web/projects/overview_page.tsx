@@ -16,7 +16,7 @@ import {
   type ListedCrawl,
 } from "./crawl_fields.ts";
 import { type JudgedCrawl, judgedCrawl, VERDICT_FIELDS } from "../texts/crawl/crawl_report.ts";
-import { shown } from "./crawl_parts.tsx";
+import { CrawlFailure, shown } from "./crawl_parts.tsx";
 import { CANCEL, cancelNotice, CrawlProgress } from "./crawls/crawl_progress.tsx";
 import { Summary } from "./crawls/crawl_summary.tsx";
 import { type MatrixPage, PageMatrix } from "./crawls/page_matrix.tsx";
@@ -122,9 +122,7 @@ function LatestFailure(
   if (newest === undefined || newest.status !== "Failed") return null;
   return (
     <div class="banner bad">
-      <p>
-        <a href={`/crawls/${newest.id}`}>The latest crawl</a> failed: {shown(newest.failure ?? "")}
-      </p>
+      <CrawlFailure start={<a href={`/crawls/${newest.id}`}>The latest crawl</a>} failure={newest.failure} />
       {lastCrawl !== null && (
         <p>
           The results below are from <Age at={lastCrawl.createdAt} />.

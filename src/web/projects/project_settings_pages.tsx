@@ -5,7 +5,7 @@ import { graphql } from "../../gql/document.ts";
 import { plural } from "../../plural.ts";
 import { shownValues } from "../account/changed_values.ts";
 import { defineAction, pageAt } from "../account/page.ts";
-import { Field, Form, Frame } from "../account/parts.tsx";
+import { ConfirmPage, Field, Form } from "../account/parts.tsx";
 import {
   changedSettings,
   ProjectFields,
@@ -120,11 +120,12 @@ export const DELETE_PROJECT_PAGE = pageAt("/projects/{id}/delete", {
     const { project } = view.data;
     const { id, name, account, isPublic, webhook, activeCrawl, crawls: { totalCount } } = project;
     return (
-      <Frame
+      <ConfirmPage
         title={`Delete ${name}?`}
         viewer={view.viewer}
         refused={view.refused}
         trail={projectTrail(project)}
+        cancel={`/projects/${id}/settings`}
       >
         <p>This permanently deletes:</p>
         <ul>
@@ -157,10 +158,7 @@ export const DELETE_PROJECT_PAGE = pageAt("/projects/{id}/delete", {
             </Form>
           )
           : <EditorsOnly account={account} what="delete projects" />}
-        <p>
-          <a href={`/projects/${id}/settings`}>Cancel</a>
-        </p>
-      </Frame>
+      </ConfirmPage>
     );
   },
   actions: {

@@ -28,7 +28,7 @@ export function refusalOf(error: unknown): Refusal {
   }
   const { problem: { code, title }, status, message, retryAfterSeconds } = error;
   if (status === 400) {
-    const text = PRIVATE.has(code) ? `${message}. ${PRIVATE_ADVICE}` : message;
+    const text = PRIVATE.has(code) ? `${message}. ${PRIVATE_ADVICE}` : `${message}.`;
     return { title, text, field: code === "INVALID_UA" ? "ua" : "domain" };
   }
   const at = laterText(retryAfterSeconds ?? 0);

@@ -78,7 +78,7 @@ export function ScanForm({ query, refusal, allowsPrivate = false, formRef, onSub
           Do not store the report. It then has no URL that you can share.
         </label>
       </details>
-      {query === undefined && (
+      {onSubmit === undefined && (
         <noscript>
           <p class="notice">
             JavaScript is off. The form still works: the report is shown once the scan has finished, after up

@@ -41,7 +41,7 @@ export function storedReportPage({ result, history, path, site, isListed }: Stor
           </CopyingContext.Provider>
         </StoredContext.Provider>
       </article>
-      <Ownership />
+      <Ownership domain={result.target.domain} />
     </Document>,
   );
   // Text is escaped, so the first end tag belongs to the head.
@@ -51,10 +51,11 @@ export function storedReportPage({ result, history, path, site, isListed }: Stor
   return page.replace("</head>", () => `${head}\n</head>`);
 }
 
-function Ownership(): VNode {
+function Ownership({ domain }: { readonly domain: string }): VNode {
+  const path = `/remove-reports?${new URLSearchParams({ domain })}`;
   return (
     <p class="hint">
-      Is this your site? You can <a href="/remove-reports">have its reports removed</a>.
+      Is this your site? You can <a href={path}>have its reports removed</a>.
     </p>
   );
 }

@@ -2,7 +2,7 @@
 import type { ComponentChildren, VNode } from "preact";
 import { renderToString } from "preact-render-to-string";
 import { commandName } from "../../command_name.ts";
-import { VERSION } from "../../version.ts";
+import { projectLinks, VERSION } from "../../version.ts";
 import { type BundleFile, bundlePath, importPaths } from "../bundle_files.ts";
 import { FindForm } from "../scan/find_form.tsx";
 import { OWN_SCORE } from "../site/own_score.ts";
@@ -48,6 +48,7 @@ const MORE_PAGES: readonly (readonly [path: string, name: string])[] = [
   ["/bot", "About our crawler"],
   ["/bot#contact", "Contact and privacy"],
   ["/llms.txt", "llms.txt"],
+  ...projectLinks(),
 ];
 
 export function Document(props: DocumentProps): VNode {

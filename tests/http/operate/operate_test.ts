@@ -73,6 +73,41 @@ testBrowser("users are searched by the beginning, accounts by a part of their na
 });
 
 testBrowser(
+  "before an action that ends or deletes something, a page asks",
+  async (_, server) => {
+    const { id, accountId } = await server.signUp("ben");
+    const reports = new ReportStore(server.stores.database, LIMITS);
+    await reports.keep(newReport("0123456789abcdef", { domain: "<b>.example" }), "{}");
+    await reports.settled();
+    const { browser } = await enter(server, "ann", true);
+    const [user, account] = [`/operate/users/${id}`, `/operate/accounts/${accountId}`];
+    for (
+      const [page, path, sentTo, action] of [
+        [user, `${user}/sign-out`, user, "sign-out"],
+        [user, `${user}/disable`, user, "disable"],
+        [account, `${account}/disable`, account, "disable"],
+        ["/operate/reports", "/operate/reports/0123456789abcdef/remove", "/operate/reports", "remove-report"],
+      ] as const
+    ) {
+      const listed = await (await browser.get(page)).text();
+      assertStringIncludes(listed, `href="${path}"`, path);
+      // With a script, a dialog asks. Without one, only the page has the form.
+      const [outside = ""] = listed.split("<dialog");
+      assertEquals(outside.includes(`data-form="${action}"`), false, path);
+      const asked = await browser.get(path);
+      const text = await asked.text();
+      assertEquals(asked.status, 200, path);
+      assertStringIncludes(text, `<form method="post" action="${sentTo}"`, path);
+      assertStringIncludes(text, `data-form="${action}"`, path);
+      assertStringIncludes(text, `<a href="${page}">Cancel</a>`, path);
+    }
+    for (const path of ["users/0000000000000000/disable", "reports/0000000000000000/remove"]) {
+      assertEquals((await browser.get(`/operate/${path}`)).status, 404, path);
+    }
+  },
+);
+
+testBrowser(
   "for others, the pages of the operator do not exist, and do nothing",
   async (stranger, server) => {
     const { id, accountId } = await enter(server, "ann", true);
@@ -81,7 +116,14 @@ testBrowser(
     await server.stores.users.setOperator(formerId, false, COMMAND);
     const before = await trailOf(server, id);
     for (const browser of [ben, former]) {
-      for (const path of [...PATHS, `/operate/users/${id}`, `/operate/accounts/${accountId}`]) {
+      for (
+        const path of [
+          ...PATHS,
+          ...["", "/sign-out", "/disable"].map((end) => `/operate/users/${id}${end}`),
+          ...["", "/disable"].map((end) => `/operate/accounts/${accountId}${end}`),
+          "/operate/reports/0123456789abcdef/remove",
+        ]
+      ) {
         const missing = await browser.get(path);
         const text = await missing.text();
         assertEquals([missing.status, text.includes("ann")], [404, false], path);

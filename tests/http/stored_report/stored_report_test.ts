@@ -42,6 +42,7 @@ Deno.test("a public scan names the URL of its report, which is the same result i
   const page = await (await own.get(path, PAGE)).text();
   assertStringIncludes(page, `<title>${HOST}: `);
   assertStringIncludes(page, `href="/report?domain=${HOST}&amp;sample=0" data-live="true">Scan again</a>`);
+  assertStringIncludes(page, `href="/remove-reports?domain=${HOST}"`);
   assertEquals((await (await own.get(path, JSON_TYPE)).json()).scanId, result?.scanId);
   const asMarkdown = await own.get(path, { accept: "text/markdown" });
   assertEquals(asMarkdown.headers.get("vary"), "Accept, Accept-Encoding");

@@ -36,7 +36,7 @@ for (
       ["/invitation", { code: "svc_in_x" }],
       ["/account", { do: "create", name: "x" }],
       ["/account/keys", { do: "create" }],
-      ["/account/sessions", { do: "end-all" }],
+      ["/account/sessions/end-all", { do: "end-all" }],
     ] as const;
     for (const [path, fields] of forms) {
       const response = await browser.post(path, fields as Fields, headers as Credential);
@@ -66,6 +66,40 @@ testBrowser("a script that asks with a wrong cookie does not delete it", async (
   const response = await browser.get("/sign-in", { "sec-fetch-dest": "empty" });
   assertEquals(response.headers.get("set-cookie"), null);
 });
+
+testBrowser(
+  "a form is kept for a new session, unless it is long or has a password",
+  async (browser, server) => {
+    await server.signUp("ann");
+    const hidden = (name: string, value: string) => `<input type="hidden" name="${name}" value="${value}"/>`;
+    const keptOf = async (path: string, fields: Fields) => {
+      const text = await (await browser.post(path, fields)).text();
+      return /name="kept" value(?:="([^"]*)")?\/>/.exec(text)?.[1] ?? "";
+    };
+    assertEquals(
+      await keptOf("/account", { do: "create", name: 'A & "B"' }),
+      "do=create&amp;name=A+%26+%22B%22",
+    );
+    assertEquals(await keptOf("/account", { do: "create", name: "x".repeat(30_000) }), "");
+    const password = { do: "password", currentPassword: PASSWORD, newPassword: "another horse battery" };
+    assertEquals(await keptOf("/account/settings", password), "");
+    const kept = "do=create&name=A+%26+%22B%22&name=second";
+    const refused = await browser.signIn("ann", { next: "/account", kept, password: "wrong" });
+    assertEquals([refused.status, (await refused.text()).includes("name=second")], [401, true]);
+    const again = await browser.signIn("ann", { next: "/account", kept });
+    const text = await again.text();
+    assertEquals([again.status, text.includes('<form method="post" action="/account"')], [200, true]);
+    assertStringIncludes(text, "You are signed in as ann.");
+    for (
+      const [name, value] of [["do", "create"], ["name", "A &amp; &quot;B&quot;"], [
+        "name",
+        "second",
+      ]] as const
+    ) {
+      assertStringIncludes(text, hidden(name, value));
+    }
+  },
+);
 
 testBrowser("a body that is not a form is refused", async (browser) => {
   const json = await browser.post("/sign-in", {}, { "content-type": "application/json" });

@@ -70,6 +70,8 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByRole("link", { name: `Revoke GitHub Actions …${key.slice(-4)}` }).click();
       if (javaScriptEnabled) {
         await page.getByRole("dialog", { name: /^Revoke GitHub Actions ….{4}\?$/ }).waitFor();
+        // Another Enter closes the dialog.
+        assertEquals(await page.evaluate("document.activeElement?.textContent"), "Cancel");
       } else await heading(page, /^Revoke GitHub Actions ….{4}\?$/);
       await screenshot(page, `revoke-${name}`);
       await button(page, "Revoke key").click();
@@ -127,7 +129,7 @@ testPage("too many attempts are answered with the time to wait", {}, async ({ pa
 }, { environment: { SIGN_IN_RATE_LIMIT: "1" }, expectedErrors: /status of 4/ });
 
 testPage(
-  "a form of a second tab changes nothing after the session has ended, and links back",
+  "a form of a second tab changes nothing after the session has ended, and is sent after signing in again",
   {},
   async (open) => {
     const { page, origin } = open;
@@ -139,11 +141,15 @@ testPage(
     await heading(second, "Sign in");
     await page.getByLabel("Your name").fill("Changed");
     await button(page, "Save name").click();
-    await page.getByText("so nothing was changed. Sign in and try again.").waitFor();
+    await page.getByText("so nothing was changed. Sign in to send it then.").waitFor();
     await screenshot(page, "session-ended");
+    await signIn(page, "two-tabs", "wrong password");
+    await page.getByRole("alert").waitFor();
     await signIn(page, "two-tabs");
+    await heading(page, "Send your form?");
+    await button(page, "Send the form").click();
     await heading(page, "Your settings");
-    assertEquals(await page.getByLabel("Your name").inputValue(), "two-tabs");
+    assertEquals(await page.getByLabel("Your name").inputValue(), "Changed");
   },
   { environment: LIMITS, expectedErrors: /status of 401/ },
 );
@@ -212,6 +218,11 @@ testPage(
     await page.goto(link);
     assertEquals(page.url(), `${origin}/invitation`);
     await button(page, "Continue").click();
+    await page.getByLabel("Username").first().waitFor();
+    // The link is opened again in the same tab.
+    await page.goto(link);
+    await button(page, "Continue").click();
+    assertEquals(page.url(), `${origin}/invitation`);
     await page.getByLabel("Username").first().fill("invited");
     await page.getByLabel("Password").first().fill(PASSWORD);
     await button(page, "Sign up").click();

@@ -36,7 +36,7 @@ const TABLE: Readonly<Record<string, Row>> = {
   "/account/settings email-delete": { expected: EVERYBODY, fields: { currentPassword: PASSWORD } },
   "/account/delete delete": { expected: EVERYBODY, fields: { username: "{me}", currentPassword: PASSWORD } },
   "/account/sessions end": { expected: "404 404 404 404 401", fields: { id: "{admin}" } },
-  "/account/sessions end-all": { expected: EVERYBODY },
+  "/account/sessions/end-all end-all": { expected: EVERYBODY },
   "/account/keys create": { expected: "200 200 200 200 401" },
   "/account/keys/{id}/delete delete": { expected: "404 404 404 404 401" },
   "/accounts/{id} create": { expected: ADMIN, fields: { name: "New", roleCode: "Viewer" } },

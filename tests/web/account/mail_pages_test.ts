@@ -101,7 +101,9 @@ testMailing("a forgotten password is set with the link of a mail", async (mailin
   assertStringIncludes(await (await stranger.get("/sign-in")).text(), 'href="/forgot-password"');
   const answers = await Promise.all(["ada@example.com", "eve@example.com"].map(async (email) => {
     const answer = await stranger.post("/forgot-password", { email });
-    return [answer.status, await answer.text()];
+    const text = await answer.text();
+    assertStringIncludes(text, `<strong>${email}</strong>`);
+    return [answer.status, text.replaceAll(email, "…")];
   }));
   assertEquals(answers[0], answers[1]);
   const code = codeIn((await next()).text);
@@ -141,7 +143,7 @@ testMailing(
     const refusal = await late.text();
     assertStringIncludes(
       refusal,
-      "Invitation not found: its code is unknown, already used, revoked or expired.",
+      "This invitation was already used, was revoked, or has expired. Ask the person who invited you for a new one.",
     );
     assertEquals(refusal.includes('data-form="sign-up"'), false);
     const members = await (await ben.get(path)).text();
@@ -185,12 +187,23 @@ testMailing("mails are chosen for an account and a project, and stopped by a lin
   const stranger = new FormBrowser(server);
   const shown = await stranger.get(path);
   assertEquals([shown.status, await state()], [200, [true, false, true]]);
-  const forged = await stranger.post(path.replace(/key=./, "key=x"), {});
-  assertEquals([forged.status, await state()], [404, [true, false, true]]);
+  const names = "alerts about the project “Shop” of the account “ada”";
+  assertStringIncludes(await shown.text(), `Stop ${names} to <strong>ada@example.com</strong>?`);
+  for (const wrong of [path.replace(/key=./, "key=x"), path.replace(/user=./, "user=x"), "/unsubscribe"]) {
+    for (const answer of [await stranger.get(wrong), await stranger.post(wrong, {})]) {
+      const text = await answer.text();
+      assertEquals([answer.status, text.includes("Shop"), text.includes("ada")], [404, false, false], wrong);
+      assertStringIncludes(text, 'href="/account/settings#email"');
+    }
+  }
+  assertEquals(await state(), [true, false, true]);
   // A mail program sends no cookie, and its own origin or none.
   const headers = { "sec-fetch-site": "cross-site", origin: "https://mail.example" };
   const stopped = await stranger.post(path, { "List-Unsubscribe": "One-Click" }, headers);
   assertEquals([stopped.status, await state()], [200, [true, false, false]]);
+  const text = await stopped.text();
+  assertStringIncludes(text, `<strong>ada@example.com</strong> gets no more ${names}.`);
+  assertStringIncludes(text, `href="/projects/${project.id}/settings"`);
 });
 
 testBrowser("a server without mail offers none", async (browser, server) => {

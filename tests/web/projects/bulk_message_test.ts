@@ -16,6 +16,6 @@ for (const [code, field, reason] of REFUSALS) {
     const done = { changedCount: 2, results: [{ error: null }, { error: null }, { error: { code, field } }] };
     const path = bulkPath("tag", { done }, { id: "a" }, "");
     const message = bulkMessage(new URL(path, "http://localhost").searchParams);
-    assertEquals(message, `Tags of 2 projects added. Not changed: 1 project${reason}.`);
+    assertEquals(message, `Tags added to 2 projects. Not changed: 1 project${reason}.`);
   });
 }

@@ -1,4 +1,4 @@
-/** A list of projects that follows a crawl, while the rights of its reader end. */
+/** A list of projects that follows a crawl, while its tags change and the rights of its reader end. */
 import { assertEquals } from "@std/assert";
 import { trusted } from "../../../src/auth/change/author.ts";
 import { OPERATOR_ACTOR } from "../../../src/auth/principal/principal.ts";
@@ -8,31 +8,47 @@ import { HOST } from "./watched_site.ts";
 
 const OPERATOR = trusted(OPERATOR_ACTOR);
 
-testWatchedPage("a list that follows a crawl shows that its reader's role and session end", async (open) => {
-  const { page, site, origin, holdBack } = open;
-  const { accountId, credential } = await site.api.signUp("ann");
-  const { inviteUser: { code } } = await site.api.data(
-    "mutation ($input: InviteUserInput!) { inviteUser(input: $input) { code } }",
-    { input: { accountId, roleCode: "Editor" } },
-    credential,
-  );
-  const ben = await site.api.signUp("ben", code);
-  const { id } = await site.projects.create({ accountId, target: HOST, name: "Shop" }, OPERATOR);
-  const release = holdBack("/");
-  await site.crawls.run(id, OPERATOR);
-  await openAs(open, `session=${ben.credential["x-auth-token"]}`);
-  await page.clock.install();
-  await page.goto(`${origin}/accounts/${accountId}/projects`);
-  await press(page, "Crawl now");
-  await page.getByText("Select at least one project.").waitFor();
-  const { memberships } = await site.stores.accounts.get(accountId);
-  const membership = memberships.find(({ userId }) => userId === ben.id)?.id ?? "";
-  await site.stores.memberships.update(membership, "Viewer", OPERATOR);
-  await page.clock.fastForward(5_000);
-  await page.getByText("You have the Viewer role").waitFor();
-  assertEquals(await page.getByRole("checkbox").count(), 0);
-  await site.api.data("mutation { deleteSession { id } }", {}, ben.credential);
-  await page.clock.fastForward(5_000);
-  await page.getByText("Your session has ended. Sign in again to continue.").waitFor();
-  release();
-}, { expectedErrors: /status of 422/ });
+testWatchedPage(
+  "a list that follows a crawl shows new tags, and that its reader's role and session end",
+  async (open) => {
+    const { page, site, origin, holdBack } = open;
+    const { accountId, credential } = await site.api.signUp("ann");
+    const { inviteUser: { code } } = await site.api.data(
+      "mutation ($input: InviteUserInput!) { inviteUser(input: $input) { code } }",
+      { input: { accountId, roleCode: "Editor" } },
+      credential,
+    );
+    const ben = await site.api.signUp("ben", code);
+    const { id } = await site.projects.create(
+      { accountId, target: HOST, name: "Shop", tags: ["ab", "c"] },
+      OPERATOR,
+    );
+    const release = holdBack("/");
+    await site.crawls.run(id, OPERATOR);
+    await openAs(open, `session=${ben.credential["x-auth-token"]}`);
+    await page.clock.install();
+    await page.goto(`${origin}/accounts/${accountId}/projects`);
+    await press(page, "Crawl now");
+    await page.getByText("Select at least one project.").waitFor();
+    // The text of the cell does not change, because nothing divides two tags.
+    await site.projects.update(id, { tags: ["a", "bc"] }, OPERATOR);
+    await page.clock.fastForward(5_000);
+    await page.getByRole("link", { name: "bc", exact: true }).waitFor();
+    assertEquals(await page.getByLabel("Tag").locator("option").allTextContents(), [
+      "All tags",
+      "a (1)",
+      "bc (1)",
+    ]);
+    const { memberships } = await site.stores.accounts.get(accountId);
+    const membership = memberships.find(({ userId }) => userId === ben.id)?.id ?? "";
+    await site.stores.memberships.update(membership, "Viewer", OPERATOR);
+    await page.clock.fastForward(5_000);
+    await page.getByText("You have the Viewer role").waitFor();
+    assertEquals(await page.getByRole("checkbox").count(), 0);
+    await site.api.data("mutation { deleteSession { id } }", {}, ben.credential);
+    await page.clock.fastForward(5_000);
+    await page.getByText("Your session has ended. Sign in again to continue.").waitFor();
+    release();
+  },
+  { expectedErrors: /status of 422/ },
+);

@@ -146,9 +146,9 @@ testVisitor("selected projects are crawled, tagged, paused and deleted", async (
   const paused = await act({ do: "pause" });
   assertEquals(paused.path, `${path}?sort=name&did=pause&ok=1&no=1&why=CONFLICT`);
   assertStringIncludes(paused.text, "Schedules of 1 project paused. Not changed: 1 project: no schedule.");
-  assertStringIncludes((await act({ do: "tag", tags: "New, x" })).text, "Tags of 2 projects added.");
+  assertStringIncludes((await act({ do: "tag", tags: "New, x" })).text, "Tags added to 2 projects.");
   assertEquals((await site.projects.get(shop)).tags, ["eu", "new", "shop", "x"]);
-  assertStringIncludes((await act({ do: "untag", tags: "x" })).text, "Tags of 2 projects removed.");
+  assertStringIncludes((await act({ do: "untag", tags: "x" })).text, "Tags removed from 2 projects.");
   assertStringIncludes((await act({ do: "tag", tags: " " })).text, "Enter the tags to add or remove.");
   assertStringIncludes((await act({ do: "crawl" })).text, "Crawls of 2 projects queued.");
   const none = await client.submit(path, { do: "crawl" });

@@ -134,10 +134,10 @@ testVisitor("where the latest crawl failed, its reason comes before the older sc
   });
   assertEquals((await operation.commit()).ok, true);
   const page = await (await client.get(`/projects/${id}`)).text();
-  assertStringIncludes(page, "failed: the site returned &lt;b>errors&lt;/b>");
+  assertStringIncludes(page, "failed: the site returned &lt;b>errors&lt;/b>.");
   assertStringIncludes(page, "The results below are from");
   const crawl = await (await client.get("/crawls/failed0000000000")).text();
-  assertStringIncludes(crawl, "Check that the site is online");
+  for (const shown of [page, crawl]) assertStringIncludes(shown, "Check the name of the site");
 });
 
 testVisitor("a site that cannot be reached is tried again, and the page says so", async (visitor) => {

@@ -17,6 +17,8 @@ interface EntryProps {
   readonly next: string;
   /** Code of an invitation that is accepted afterwards; empty without an invitation. */
   readonly code: string;
+  /** Form to send afterwards, from {@linkcode keptForm}. */
+  readonly kept?: string;
 }
 
 interface SignInProps extends EntryProps {
@@ -28,7 +30,10 @@ interface SignInProps extends EntryProps {
   readonly isSafe: boolean | null;
 }
 
-export function SignInPage({ refused, notice, next, code, signUp, sendsMails, isSafe }: SignInProps): VNode {
+export function SignInPage(
+  { notice, signUp, sendsMails, isSafe, ...entry }: SignInProps,
+): VNode {
+  const { refused, next } = entry;
   return (
     <Frame title="Sign in" viewer={null} refused={refused}>
       {notice !== null && <p class="notice" role="status">{notice}</p>}
@@ -42,7 +47,7 @@ export function SignInPage({ refused, notice, next, code, signUp, sendsMails, is
         </p>
       )}
       {isSafe === true
-        ? <SignInForm refused={refused} next={next} code={code} />
+        ? <SignInForm {...entry} />
         : <NeedsHttps path="/sign-in" next={next} isKnown={isSafe !== null} />}
       {sendsMails && (
         <p>
@@ -65,10 +70,10 @@ function Purpose({ next }: Pick<EntryProps, "next">): VNode | null {
   return <p>Next, you choose how often the site is crawled. You can get alerts when it gets worse.</p>;
 }
 
-function SignInForm({ refused, next, code }: EntryProps): VNode {
+function SignInForm({ refused, next, code, kept = "" }: EntryProps): VNode {
   const view = { refused };
   return (
-    <Form action="sign-in" path="/sign-in" submit="Sign in" hidden={{ next, code }}>
+    <Form action="sign-in" path="/sign-in" submit="Sign in" hidden={{ next, code, kept }}>
       <Field view={view} action="sign-in" name="username" label="Username" autocomplete="username" />
       <Field
         view={view}

@@ -5,6 +5,7 @@ import { RateLimited } from "../../../rate_limit.ts";
 import { graphql } from "../../../gql/document.ts";
 import { VERIFY_AGAIN } from "./reset_password_page.tsx";
 import { InvitationPage, InvitedPage, SignInPage, SignUpPage } from "./entry_pages.tsx";
+import { KeptFormPage } from "./kept_form.tsx";
 import { ownPath } from "./next_path.ts";
 import type { RefusedForm } from "../page.ts";
 import { refusalOf } from "../refusals.ts";
@@ -55,6 +56,8 @@ interface SignInAnswer {
   readonly next: string;
   readonly notice?: string | null;
   readonly code?: string;
+  /** Form to send afterwards. */
+  readonly kept?: string;
   readonly refused?: RefusedForm | null;
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
@@ -66,7 +69,7 @@ interface SignInAnswer {
  */
 export function signInAnswer(
   visit: Visit,
-  { next, notice = null, code = "", refused = null, status, headers = {} }: SignInAnswer,
+  { next, notice = null, code = "", kept = "", refused = null, status, headers = {} }: SignInAnswer,
 ): Response {
   const { signUp, sendsMails } = visit.options;
   const isOfScript = visit.request.headers.get("sec-fetch-dest") === "empty";
@@ -77,6 +80,7 @@ export function signInAnswer(
       notice={notice}
       next={next}
       code={code}
+      kept={kept}
       signUp={signUp}
       sendsMails={sendsMails}
       isSafe={isSafe(visit)}
@@ -148,14 +152,23 @@ async function enter(
   const { request: { headers }, options: { publicUrl, now } } = visit;
   const session = { token, expiresAt: Date.parse(expiresAt) };
   const cookie = { "set-cookie": sessionCookie(headers, publicUrl, session, now()) };
-  const { next, code } = waysOf(values);
-  if (code === "") return goTo(next, cookie);
+  const { next, code, kept } = waysOf(values);
+  if (code === "" && kept === "") return goTo(next, cookie);
   const caller = await visit.bearer(token);
+  if (code === "") {
+    const { data } = await visit.ask(ME, {}, { caller });
+    return pageResponse(<KeptFormPage viewer={data?.me ?? null} path={next} kept={kept} />, 200, cookie);
+  }
   const { error } = await visit.ask(ACCEPT, { input: { code } }, { caller });
   if (error === null) return goTo("/account?done=joined", cookie);
-  const { status, message } = refusalOf(error);
+  const { status, message, code: reason } = refusalOf(error);
   const { data } = await visit.ask(ME, {}, { caller });
-  const refused = { action: "invitation", values, field: "code", message };
+  const refused = {
+    action: "invitation",
+    values,
+    field: "code",
+    message: reason === "NOT_FOUND" ? ENDED_INVITATION : message,
+  };
   return pageResponse(<InvitationPage refused={refused} viewer={data?.me ?? null} />, status, cookie);
 }
 
@@ -165,6 +178,9 @@ export async function signOutRoute(visit: Visit): Promise<Response> {
   if (visit.user !== null) await visit.ask(SIGN_OUT, {});
   return goTo("/sign-in?done=signed-out", { "set-cookie": endCookie(visit) });
 }
+
+const ENDED_INVITATION =
+  "This invitation was already used, was revoked, or has expired. Ask the person who invited you for a new one.";
 
 export async function invitationRoute(visit: Visit): Promise<Response> {
   const viewer = visit.user === null ? null : (await visit.ask(ME, {})).data?.me ?? null;
@@ -184,22 +200,26 @@ export async function invitationRoute(visit: Visit): Promise<Response> {
     } catch (error) {
       // The reader learns it before choosing a username and a password.
       const headers = error instanceof RateLimited ? { "retry-after": String(error.retryAfterSeconds) } : {};
-      if (error instanceof AppError) return refuse(`${error.message}.`, error.status, headers);
+      if (error instanceof AppError) {
+        const message = error.code === "NOT_FOUND" ? ENDED_INVITATION : `${error.message}.`;
+        return refuse(message, error.status, headers);
+      }
       throw error;
     }
   }
   const { error } = await visit.ask(ACCEPT, { input: { code } });
   if (error === null) return goTo("/account?done=joined");
-  const { status, message, headers } = refusalOf(error);
-  return refuse(message, status, headers);
+  const { status, message, headers, code: reason } = refusalOf(error);
+  return refuse(reason === "NOT_FOUND" ? ENDED_INVITATION : message, status, headers);
 }
 
 export function endCookie({ request, options }: Visit): string {
   return endedCookie(request.headers, options.publicUrl);
 }
 
-function waysOf(values: URLSearchParams): { readonly next: string; readonly code: string } {
-  return { next: ownPath(values.get("next")), code: values.get("code") ?? "" };
+function waysOf(values: URLSearchParams): Required<Pick<SignInAnswer, "next" | "code" | "kept">> {
+  const [code, kept] = [values.get("code") ?? "", values.get("kept") ?? ""];
+  return { next: ownPath(values.get("next")), code, kept };
 }
 
 /**

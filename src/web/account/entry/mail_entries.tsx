@@ -5,6 +5,7 @@ import { graphql } from "../../../gql/document.ts";
 import { CodeField } from "./code_field.tsx";
 import type { RefusedForm } from "../page.ts";
 import { Field, Form, Frame } from "../parts.tsx";
+import { visibleText } from "../../texts/visible_text.ts";
 import { refusalOf } from "../refusals.ts";
 import { pageResponse, type Visit } from "../visit.ts";
 
@@ -28,7 +29,8 @@ export async function verifyEmailRoute(visit: Visit): Promise<Response> {
   const { code: reason, message, status, headers } = refusalOf(error);
   if (reason !== "NOT_FOUND") return refuse(message, status, headers);
   const text =
-    "This link was already used, was replaced, or has expired. Add the address again in your settings.";
+    "This link was already used, was replaced, or has expired. Your settings show if the address is " +
+    "confirmed. Otherwise, add it again there.";
   return refuse(text, status);
 }
 
@@ -69,8 +71,9 @@ export async function forgotPasswordRoute(visit: Visit): Promise<Response> {
   }
   if (visit.request.method !== "POST") return pageResponse(<ForgotPage refused={null} />);
   const values = await visit.form();
-  const { error } = await visit.ask(REQUEST_RESET, { input: { email: (values.get("email") ?? "").trim() } });
-  if (error === null) return pageResponse(<RequestedPage />);
+  const email = (values.get("email") ?? "").trim();
+  const { error } = await visit.ask(REQUEST_RESET, { input: { email } });
+  if (error === null) return pageResponse(<RequestedPage address={email} />);
   const { message, status, headers, field } = refusalOf(error);
   return pageResponse(<ForgotPage refused={{ action: "forgot", values, field, message }} />, status, headers);
 }
@@ -89,10 +92,18 @@ function ForgotPage({ refused }: { readonly refused: RefusedForm | null }): VNod
   );
 }
 
-function RequestedPage(): VNode {
+/** @param address as entered, even if no user has it */
+function RequestedPage({ address }: { readonly address: string }): VNode {
   return (
     <Frame title="Check your mail" viewer={null}>
-      <p>If a user has confirmed this address, the link arrives in a few minutes. It works for an hour.</p>
+      <p>
+        If a user has confirmed{" "}
+        <strong>{visibleText(address)}</strong>, the link arrives there in a few minutes. It works for an
+        hour.
+      </p>
+      <p>
+        No mail? Look into your spam folder, or <a href="/forgot-password">enter another address</a>.
+      </p>
       <p>
         <a href="/sign-in">Sign in</a>
       </p>

@@ -39,9 +39,9 @@ export function ResetPasswordPage({ refused }: { readonly refused: RefusedForm |
           Admin. The operator of this service can also set your password.
         </p>
       </section>
-      <form id="reset-form" method="post" hidden>
-        <label for="new-password">New password</label>
-        <div class="row">
+      <form id="reset-form" method="post" class="card" hidden>
+        <div class="field">
+          <label for="new-password">New password</label>
           <input
             id="new-password"
             type="password"
@@ -51,13 +51,13 @@ export function ResetPasswordPage({ refused }: { readonly refused: RefusedForm |
             required
             aria-describedby="new-password-hint new-password-error"
           />
-          <button type="submit">Set password</button>
+          <p id="new-password-error" class="field-error" hidden></p>
+          <label class="choice">
+            <input id="show-password" type="checkbox" /> Show password
+          </label>
+          <p id="new-password-hint" class="hint">{PASSWORD_HINT}</p>
         </div>
-        <p id="new-password-error" class="field-error" hidden></p>
-        <label class="choice">
-          <input id="show-password" type="checkbox" /> Show password
-        </label>
-        <p id="new-password-hint" class="hint">{PASSWORD_HINT}</p>
+        <button type="submit">Set password</button>
       </form>
       <p id="announcer" class="visually-hidden" role="status" aria-live="polite"></p>
       <section id="problem" class="banner bad" role="alert" hidden></section>
@@ -79,17 +79,17 @@ function PlainForm({ refused }: { readonly refused: RefusedForm | null }): VNode
   return (
     <form method="post" action="/reset-password" class="card">
       {refused !== null && refused.field === null && <p class="banner bad" role="alert">{refused.message}</p>}
-      <CodeField refused={refused} id="reset-code" prefix="svc_pr_" label="Link or code from the Admin" />
+      <CodeField refused={refused} id="reset-code" prefix="svc_pr_" label="Reset link or code" />
       <Field
         view={{ refused }}
         action="reset"
         name="newPassword"
-        label="Your new password"
+        label="New password"
         type="password"
         autocomplete="new-password"
         hint={PASSWORD_HINT}
       />
-      <button type="submit">Set the password</button>
+      <button type="submit">Set password</button>
     </form>
   );
 }

@@ -2,32 +2,49 @@
 import type { VNode } from "preact";
 import { Frame } from "../parts.tsx";
 
-const STOPPED = {
-  project: "alerts about this project",
-  alerts: "all alerts of this account",
-  weekly: "the weekly summary of this account",
-} as const;
-
-type Stopped = keyof typeof STOPPED;
+interface StoppedMails {
+  /** Mails that the link stops, such as "alerts about all projects of this account". */
+  readonly mails: string;
+  /** Address that gets them. */
+  readonly address: string;
+}
 
 /** @param path with the key */
-export function UnsubscribePage({ what, path }: { readonly what: Stopped; readonly path: string }): VNode {
+export function UnsubscribePage({ mails, address, path }: StoppedMails & { readonly path: string }): VNode {
   return (
     <Frame title="Unsubscribe" viewer={undefined}>
       <form method="post" action={path} class="card">
-        <p>This stops {STOPPED[what]}.</p>
+        <p>
+          Stop {mails} to <strong>{address}</strong>?
+        </p>
         <button type="submit">Unsubscribe</button>
       </form>
     </Frame>
   );
 }
 
-export function UnsubscribedPage({ what }: { readonly what: Stopped }): VNode {
+/** @param settings path of the page that turns the mails on again */
+export function UnsubscribedPage(
+  { mails, address, settings }: StoppedMails & { readonly settings: string },
+): VNode {
   return (
     <Frame title="Unsubscribed" viewer={undefined}>
-      <p class="banner done" role="status">You will not get {STOPPED[what]} any more.</p>
+      <p class="banner done" role="status">
+        <strong>{address}</strong> gets no more {mails}.
+      </p>
       <p>
-        <a href="/account/settings#email">Choose your mails</a>
+        To get them again, <a href={settings}>choose your mails</a>.
+      </p>
+    </Frame>
+  );
+}
+
+/** @param reason a sentence */
+export function InvalidUnsubscribePage({ reason }: { readonly reason: string }): VNode {
+  return (
+    <Frame title="This link does not work" viewer={undefined}>
+      <p>
+        {reason} You can also <a href="/account/settings#email">choose your mails</a> in your settings.
       </p>
     </Frame>
   );

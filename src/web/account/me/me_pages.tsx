@@ -6,7 +6,7 @@ import { EVENT_FIELDS, EventPage } from "../audit_events.tsx";
 import { deviceOf } from "./device.ts";
 import { KeepKeys, MeFrame } from "./me_frame.tsx";
 import { defineAction, pageAt } from "../page.ts";
-import { Field, Form, LastUsed, Mark } from "../parts.tsx";
+import { ConfirmLink, ConfirmPage, Field, Form, LastUsed, Mark } from "../parts.tsx";
 import { OPERATE_PATH } from "../../operate/operate_frame.tsx";
 import { Age, Time } from "../../ui/time.tsx";
 
@@ -87,6 +87,8 @@ function article(role: string): string {
   return role === "Viewer" ? "a Viewer" : `an ${role}`;
 }
 
+const END_SESSIONS_PATH = "/account/sessions/end-all";
+const END_SESSIONS_TITLE = "End all your sessions?";
 const SESSION_FIELDS = "id createdAt expiresAt lastUsedAt lastUsedAddress userAgent current";
 
 const SESSION = graphql(`fragment ListedSession on SessionInfo { ${SESSION_FIELDS} }`);
@@ -104,10 +106,13 @@ export const SESSIONS_PAGE = pageAt("/account/sessions", {
           {sessions.map((session) => <SessionRow key={session.id} session={session} />)}
         </ul>
         <h2>Sign out everywhere</h2>
-        <Form action="end-all" path="/account/sessions" submit="End all sessions" danger>
-          <p>Ends all your sessions, including this one. Your user keys are deleted unless you keep them.</p>
-          <KeepKeys />
-        </Form>
+        <ConfirmLink
+          path={END_SESSIONS_PATH}
+          text="End all sessions"
+          title={END_SESSIONS_TITLE}
+        >
+          <EndSessions />
+        </ConfirmLink>
       </MeFrame>
     );
   },
@@ -117,6 +122,33 @@ export const SESSIONS_PAGE = pageAt("/account/sessions", {
       input: (values) => ({ id: values.get("id") ?? "" }),
       next: () => "/account/sessions?done=session-ended",
     }),
+  },
+});
+
+function EndSessions(): VNode {
+  return (
+    <Form action="end-all" path={END_SESSIONS_PATH} submit="End all sessions" danger>
+      <p>Ends all your sessions, including this one. Your user keys are deleted unless you keep them.</p>
+      <KeepKeys />
+    </Form>
+  );
+}
+
+export const END_SESSIONS_PAGE = pageAt(END_SESSIONS_PATH, {
+  document: graphql(`{ me { username } }`),
+}).define({
+  render: ({ viewer, refused }) => (
+    <ConfirmPage
+      title={END_SESSIONS_TITLE}
+      viewer={viewer}
+      refused={refused}
+      trail={[["/account/sessions", "Your sessions"]]}
+      cancel="/account/sessions"
+    >
+      <EndSessions />
+    </ConfirmPage>
+  ),
+  actions: {
     "end-all": defineAction({
       document: graphql(
         `mutation ($input: SignOutEverywhereInput!) { signOutEverywhere(input: $input) { user { id } } }`,

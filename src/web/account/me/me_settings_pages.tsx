@@ -5,7 +5,7 @@ import { plural } from "../../../plural.ts";
 import { CurrentPassword, EMAIL_ACTIONS, EMAIL_FIELDS, EmailForms } from "../email_forms.tsx";
 import { KeepKeys, MeFrame } from "./me_frame.tsx";
 import { defineAction, pageAt } from "../page.ts";
-import { Field, Form, Frame } from "../parts.tsx";
+import { ConfirmPage, Field, Form } from "../parts.tsx";
 
 const { minPasswordCharacters, passwordCharacters } = ACCOUNT_LIMITS;
 
@@ -82,7 +82,13 @@ export const DELETE_ME_PAGE = pageAt("/account/delete", {
     const { accounts } = me;
     const trail = [["/account", "Your accounts"], ["/account/settings", "Your settings"]] as const;
     return (
-      <Frame title="Delete your user" viewer={viewer} refused={refused} trail={trail}>
+      <ConfirmPage
+        title="Delete your user"
+        viewer={viewer}
+        refused={refused}
+        trail={trail}
+        cancel="/account/settings"
+      >
         <p>
           This cannot be undone. Accounts that have no other members are deleted with their projects, and
           their keys stop working immediately. You are removed from all other accounts.
@@ -109,10 +115,7 @@ export const DELETE_ME_PAGE = pageAt("/account/delete", {
           />
           <CurrentPassword view={view} action="delete" />
         </Form>
-        <p>
-          <a href="/account/settings">Cancel</a>
-        </p>
-      </Frame>
+      </ConfirmPage>
     );
   },
   actions: {

@@ -3,7 +3,7 @@ import type { VNode } from "preact";
 import { graphql } from "../../../gql/document.ts";
 import { MeFrame } from "./me_frame.tsx";
 import { defineAction, pageAt } from "../page.ts";
-import { ConfirmLink, Form, Frame, LastUsed, Mark } from "../parts.tsx";
+import { ConfirmLink, ConfirmPage, Form, Frame, LastUsed, Mark } from "../parts.tsx";
 import { Time } from "../../ui/time.tsx";
 import { SecretBlock } from "../../ui/code_block.tsx";
 
@@ -97,17 +97,15 @@ export const DELETE_USER_KEY_PAGE = pageAt("/account/keys/{id}/delete", {
   find: ({ me }, { id }) => me.userKeys.find((key) => key.id === id) ?? null,
 }).define({
   render: ({ viewer, refused, data: { id } }) => (
-    <Frame
+    <ConfirmPage
       title="Delete this user key?"
       viewer={viewer}
       refused={refused}
       trail={[["/account/keys", "Your user keys"]]}
+      cancel="/account/keys"
     >
       <DeleteUserKey id={id} />
-      <p>
-        <a href="/account/keys">Cancel</a>
-      </p>
-    </Frame>
+    </ConfirmPage>
   ),
   actions: {
     delete: defineAction({

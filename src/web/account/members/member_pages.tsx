@@ -13,7 +13,7 @@ import {
 } from "../account_frame.tsx";
 import { choice } from "../choice.ts";
 import { defineAction, pageAt, type PageView } from "../page.ts";
-import { ConfirmLink, Form, Frame, Mark, Select } from "../parts.tsx";
+import { ConfirmLink, ConfirmPage, Form, Mark, Select } from "../parts.tsx";
 import { INVITE_BY_MAIL, InviteByMail } from "./mailed_invitation.tsx";
 import { ShownLink } from "../shown_link.tsx";
 import { Time } from "../../ui/time.tsx";
@@ -251,19 +251,17 @@ export const REMOVE_MEMBER_PAGE = pageAt("/accounts/{id}/members/{member}/remove
     const { username } = member.user;
     const members = `/accounts/${account.id}/members`;
     return (
-      <Frame
+      <ConfirmPage
         title={`Remove ${username}?`}
         viewer={viewer}
         refused={refused}
         trail={[[`/accounts/${account.id}`, account.name], [members, "Members"]]}
+        cancel={members}
       >
         {isAdmin(account)
           ? <RemoveMember path={path} username={username} />
           : <AdminsOnly account={account} what="remove members" />}
-        <p>
-          <a href={members}>Cancel</a>
-        </p>
-      </Frame>
+      </ConfirmPage>
     );
   },
   actions: {

@@ -2,7 +2,7 @@
 import type { ComponentChildren, VNode } from "preact";
 import { DisabledAccount } from "../account_frame.tsx";
 import type { PageView } from "../page.ts";
-import { Frame } from "../parts.tsx";
+import { ConfirmPage } from "../parts.tsx";
 import type { ShownServiceAccount } from "./service_account_fields.ts";
 
 interface OwnFrameProps {
@@ -23,18 +23,16 @@ export function serviceAccountTrail(
 export function InnerFrame({ title, view, serviceAccount, children }: OwnFrameProps): VNode {
   const { viewer, refused, done } = view;
   return (
-    <Frame
+    <ConfirmPage
       title={title}
       viewer={viewer}
       refused={refused}
       done={done}
       trail={serviceAccountTrail(serviceAccount)}
+      cancel={`/service-accounts/${serviceAccount.id}`}
     >
       <DisabledAccount account={serviceAccount.account} />
       {children}
-      <p>
-        <a href={`/service-accounts/${serviceAccount.id}`}>Cancel</a>
-      </p>
-    </Frame>
+    </ConfirmPage>
   );
 }

@@ -5,7 +5,7 @@ import { graphql } from "../../../gql/document.ts";
 import { plural } from "../../../plural.ts";
 import { ACCOUNT_FIELDS, DisabledAccount } from "../../account/account_frame.tsx";
 import { defineAction, pageAt, type PageView } from "../../account/page.ts";
-import { Form, Frame } from "../../account/parts.tsx";
+import { ConfirmPage, Form, Frame } from "../../account/parts.tsx";
 import { Time } from "../../ui/time.tsx";
 import { CodeBlock } from "../../ui/code_block.tsx";
 import { CopyingContext } from "../../report/interaction.ts";
@@ -28,7 +28,7 @@ import {
   CRAWL_FIELDS,
   isActive,
 } from "../crawl_fields.ts";
-import { shown, starterOf, StateMark } from "../crawl_parts.tsx";
+import { CrawlFailure, shown, starterOf, StateMark } from "../crawl_parts.tsx";
 import { CANCEL, cancelNotice, CrawlProgress } from "./crawl_progress.tsx";
 import { NotChecked, PageList } from "./crawled_pages.tsx";
 import { canEdit, EditorsOnly, projectTrail, type ShownProject } from "../project_frame.tsx";
@@ -87,8 +87,7 @@ export const CRAWL_PAGE = pageAt("/crawls/{id}", {
         {isActive(crawl) && <CrawlProgress crawl={crawl} path={view.path} canCancel={mayEdit} />}
         {status === "Failed" && (
           <div class="banner bad">
-            <p>The crawl failed: {shown(crawl.failure ?? "unknown reason")}</p>
-            <p>Check that the site is online and allows our crawler, then run another crawl.</p>
+            <CrawlFailure start="The crawl" failure={crawl.failure} />
           </div>
         )}
         {status === "Cancelled" && <p class="notice">The crawl was cancelled. It has no results.</p>}
@@ -194,11 +193,12 @@ export const DELETE_CRAWL_PAGE = pageAt("/crawls/{id}/delete", {
     const { crawl } = view.data;
     const { id, createdAt, pagesChecked, score, project } = crawl;
     return (
-      <Frame
+      <ConfirmPage
         title="Delete this crawl?"
         viewer={view.viewer}
         refused={view.refused}
         trail={[...projectTrail(project), [`/crawls/${id}`, "Crawl"]]}
+        cancel={`/crawls/${id}`}
       >
         <p>
           This permanently deletes the crawl of <Time at={createdAt} />, including the results of{" "}
@@ -216,10 +216,7 @@ export const DELETE_CRAWL_PAGE = pageAt("/crawls/{id}/delete", {
             />
           )
           : <EditorsOnly account={project.account} what="delete crawls" />}
-        <p>
-          <a href={`/crawls/${id}`}>Cancel</a>
-        </p>
-      </Frame>
+      </ConfirmPage>
     );
   },
   actions: {

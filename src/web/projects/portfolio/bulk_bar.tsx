@@ -32,8 +32,8 @@ const DEEDS: Readonly<Record<string, (count: string) => string>> = {
   crawl: (count) => `Crawls of ${count} queued.`,
   pause: (count) => `Schedules of ${count} paused.`,
   resume: (count) => `Schedules of ${count} resumed.`,
-  tag: (count) => `Tags of ${count} added.`,
-  untag: (count) => `Tags of ${count} removed.`,
+  tag: (count) => `Tags added to ${count}.`,
+  untag: (count) => `Tags removed from ${count}.`,
   delete: (count) => `${count} deleted, with all crawls.`,
 };
 

@@ -3,7 +3,7 @@ import { graphql } from "../../../gql/document.ts";
 import { plural } from "../../../plural.ts";
 import { ACCOUNT_FIELDS, accountIn } from "../../account/account_frame.tsx";
 import { defineAction, pageAt } from "../../account/page.ts";
-import { Form, Frame } from "../../account/parts.tsx";
+import { ConfirmPage, Form } from "../../account/parts.tsx";
 import { visibleText } from "../../texts/visible_text.ts";
 import { bulkPath, selectedIn } from "./bulk_bar.tsx";
 import { canEdit, EditorsOnly } from "../project_frame.tsx";
@@ -27,11 +27,12 @@ export const DELETE_PROJECTS_PAGE = pageAt("/accounts/{id}/projects/delete", {
     const count = plural(nodes.length, "project");
     const ids = nodes.map(({ id }) => id);
     return (
-      <Frame
+      <ConfirmPage
         title={nodes.length === 0 ? "No project selected" : `Delete ${count}?`}
         viewer={viewer}
         refused={refused}
         trail={[["/account", "Your accounts"], [list, account.name]]}
+        cancel={list}
       >
         {nodes.length === 0 ? <p>Select the projects to delete in the list of projects.</p> : (
           <>
@@ -41,7 +42,8 @@ export const DELETE_PROJECTS_PAGE = pageAt("/accounts/{id}/projects/delete", {
             <ul class="delete-list">
               {nodes.map(({ id, name, target }) => (
                 <li key={id}>
-                  <bdi>{visibleText(name)}</bdi> <span class="hint">{visibleText(target)}</span>
+                  <bdi>{visibleText(name)}</bdi>{" "}
+                  {name !== target && <span class="hint">{visibleText(target)}</span>}
                 </li>
               ))}
             </ul>
@@ -58,10 +60,7 @@ export const DELETE_PROJECTS_PAGE = pageAt("/accounts/{id}/projects/delete", {
               : <EditorsOnly account={account} what="delete projects" />}
           </>
         )}
-        <p>
-          <a href={list}>Cancel</a>
-        </p>
-      </Frame>
+      </ConfirmPage>
     );
   },
   actions: {

@@ -4,7 +4,7 @@ import { graphql, type ResultOf } from "../../../gql/document.ts";
 import { graceSentence } from "../../account/grace.ts";
 import { choice } from "../../account/choice.ts";
 import { defineAction, pageAt, type PageView } from "../../account/page.ts";
-import { ConfirmLink, Field, Form, Frame, Select } from "../../account/parts.tsx";
+import { ConfirmLink, ConfirmPage, Field, Form, Select } from "../../account/parts.tsx";
 import { Deliveries, DELIVERY_FIELDS } from "./deliveries.tsx";
 import { canEdit, EditorsOnly, PROJECT_FIELDS, ProjectFrame, projectTrail } from "../project_frame.tsx";
 import { NewSecret, NotSigned, type OfProject, RotateForm } from "./webhook_secret.tsx";
@@ -251,13 +251,16 @@ function Confirm({ view, title, form }: ConfirmProps): VNode {
   const { project } = view.data;
   const path = `/projects/${project.id}/webhook`;
   return (
-    <Frame title={title} viewer={view.viewer} refused={view.refused} trail={projectTrail(project)}>
+    <ConfirmPage
+      title={title}
+      viewer={view.viewer}
+      refused={view.refused}
+      trail={projectTrail(project)}
+      cancel={path}
+    >
       {canEdit(project.account)
         ? form(path)
         : <EditorsOnly account={project.account} what="change the webhook" />}
-      <p>
-        <a href={path}>Cancel</a>
-      </p>
-    </Frame>
+    </ConfirmPage>
   );
 }
