@@ -1,4 +1,4 @@
-/** The home page with a form and the elements that its script fills with a report. */
+/** The home page with a form, or with a running scan, which its script continues. */
 import { plural } from "../plural.ts";
 import { CATALOGUE } from "../scan/catalogue.ts";
 import { ExampleReport } from "./home/example_report.tsx";
@@ -14,12 +14,12 @@ import { Document, renderPage } from "./ui/document.tsx";
  * @param allowsPrivate true if the operator allows private addresses
  */
 export function homePage(search = new URLSearchParams(), allowsPrivate = false): string {
-  const isStarting = (search.get("domain") ?? "").trim() !== "";
+  const isStarting = search.has("domain");
   return renderPage(
     <Document
       title="Readiness: is your site ready for AI agents?"
       description="Check whether AI agents can find, read, call, sign in to and buy from your web site, and how to fix it."
-      island="scan"
+      island={isStarting ? "scan" : "learn"}
       head={
         <>
           <meta name="referrer" content="no-referrer" />

@@ -50,11 +50,14 @@ const MORE_PAGES: readonly (readonly [path: string, name: string])[] = [
   ["/llms.txt", "llms.txt"],
 ];
 
+/** Files that the page of a running scan loads. */
+const SCAN_MODULES = [bundlePath("scan.js"), ...importPaths("scan.js")].join(" ");
+
 export function Document(props: DocumentProps): VNode {
   const { title, description, children, section, island = "learn", head, isPrivate, viewer } = props;
   const { skipText = "Skip to content", find = { domain: "" } } = props;
   return (
-    <html lang="en" data-command={commandName()}>
+    <html lang="en" data-command={commandName()} data-scan-modules={SCAN_MODULES}>
       <head>
         <meta charset="utf-8" />
         <title>{title}</title>

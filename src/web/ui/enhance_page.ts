@@ -3,7 +3,7 @@ import { filterDocument } from "../report/document_filter.ts";
 import { fillInOrigin, showCopyButtons } from "./copying.ts";
 import { showChartCards } from "./chart_card.ts";
 import { closeMenus } from "./menus.ts";
-import { loadStyleFile } from "./load_style_file.ts";
+import { loadStyleFile } from "./load_files.ts";
 import { scanLive } from "./scan_live.ts";
 import { showLocalTimes } from "./times.ts";
 
