@@ -1,6 +1,6 @@
 /** Small conveniences of every page that need a script. */
 import { filterDocument } from "../report/document_filter.ts";
-import { fillInOrigin, showCopyButtons } from "./copying.ts";
+import { copyOnClick, fillInOrigin } from "./copying.ts";
 import { showChartCards } from "./chart_card.ts";
 import { closeMenus } from "./menus.ts";
 import { loadStyleFile } from "./load_files.ts";
@@ -8,14 +8,20 @@ import { scanLive } from "./scan_live.ts";
 import { showLocalTimes } from "./times.ts";
 
 export function enhancePage(): void {
-  forgetForm();
   fillInOrigin();
-  showCopyButtons();
+  copyOnClick();
   showLocalTimes();
   scanLive();
   closeMenus();
-  showChartCards();
   filterDocument();
+  // The browser may lay out the page first.
+  setTimeout(enhanceLater);
+}
+
+/** Does what no reader needs at once. */
+function enhanceLater(): void {
+  forgetForm();
+  showChartCards();
   loadStyleFile();
 }
 
