@@ -68,8 +68,9 @@ export function comparisonPage(
       <h1>{title}</h1>
       <div id="comparing" />
       <div id="compared">
-        {kept !== null && <Kept comparison={comparison} kept={kept} />}
-        <ComparisonView comparison={comparison} />
+        <ComparisonView comparison={comparison}>
+          {kept !== null && <Kept comparison={comparison} kept={kept} />}
+        </ComparisonView>
         <Copies comparison={comparison} {...downloads} kept={kept} />
       </div>
       <CompareElse query={query} />

@@ -89,7 +89,7 @@ export function Document(props: DocumentProps): VNode {
           <nav aria-label="More">
             {MORE_PAGES.map(([path, name]) => <a key={path} href={path}>{name}</a>)}
           </nav>
-          <p>Readiness {VERSION} scores {OWN_SCORE} out of 100 in its own scan.</p>
+          <p>Readiness {VERSION} · Own score: {OWN_SCORE} of 100</p>
         </footer>
       </body>
     </html>
