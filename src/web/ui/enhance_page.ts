@@ -1,7 +1,5 @@
 /** Small conveniences of every page that need a script. */
-import { filterDocument } from "../report/document_filter.ts";
 import { copyOnClick, fillInOrigin } from "./copying.ts";
-import { showChartCards } from "./chart_card.ts";
 import { closeMenus } from "./menus.ts";
 import { loadStyleFile } from "./load_files.ts";
 import { scanLive } from "./scan_live.ts";
@@ -13,16 +11,11 @@ export function enhancePage(): void {
   showLocalTimes();
   scanLive();
   closeMenus();
-  filterDocument();
-  // The browser may lay out the page first.
-  setTimeout(enhanceLater);
-}
-
-/** Does what no reader needs at once. */
-function enhanceLater(): void {
-  forgetForm();
-  showChartCards();
-  loadStyleFile();
+  // The browser may lay out the page before it does what no reader needs at once.
+  setTimeout(() => {
+    forgetForm();
+    loadStyleFile();
+  });
 }
 
 /**
