@@ -1,6 +1,6 @@
 /**
- * The page of a report, stored or not. It filters and opens the document of the server. What needs the whole result, such as
- * raw responses, loads it together with the interactive report.
+ * The page of a report. It filters and opens the document of the server. What needs the whole result of a stored
+ * report, such as raw responses, loads it together with the interactive report.
  */
 import { filterDocument } from "../report/document_filter.ts";
 import { linkedCheck, nameOpenedChecks, revealInDocument } from "../report/document_links.ts";
