@@ -1,4 +1,4 @@
-/** The home page with a form and the elements that its script fills with a report. */
+/** The home page with a form, or with a running scan, which its script continues. */
 import { plural } from "../plural.ts";
 import { CATALOGUE } from "../scan/catalogue.ts";
 import { ExampleReport } from "./home/example_report.tsx";
@@ -14,14 +14,14 @@ import { Document, renderPage } from "./ui/document.tsx";
  * @param allowsPrivate true if the operator allows private addresses
  */
 export function homePage(search = new URLSearchParams(), allowsPrivate = false): string {
+  const isStarting = search.has("domain");
   const [domain, ua] = ["domain", "ua"].map((name) => search.get(name)?.trim() ?? "") as [string, string];
-  const isStarting = domain !== "";
   const query = { domain, ua, ...search.get("private") === "1" && { private: "1" } };
   return renderPage(
     <Document
       title="Readiness: is your site ready for AI agents?"
       description="Check whether AI agents can find, read, call, sign in to and buy from your web site, and how to fix it."
-      island="scan"
+      island={isStarting ? "scan" : "learn"}
       head={
         <>
           <meta name="referrer" content="no-referrer" />

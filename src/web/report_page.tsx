@@ -31,6 +31,7 @@ export function reportPage(
       title={visibleText(`${result.target.domain}: ${summaryOf(result)} – Readiness`)}
       description={visibleText(verdictText(result))}
       isPrivate
+      island="report"
       find={{ domain: query.domain }}
     >
       <h1 class="visually-hidden">Agent readiness report</h1>

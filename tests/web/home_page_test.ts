@@ -2,7 +2,7 @@ import { assert, assertEquals, assertFalse } from "@std/assert";
 import { DOMParser } from "deno-dom";
 import { QUESTIONS } from "../../src/scan/contract/question.ts";
 import { MAX_DOMAIN_LENGTH, MAX_USER_AGENT_LENGTH } from "../../src/scan/request.ts";
-import { bundleFiles } from "../../src/web/bundle_files.ts";
+import { bundleFiles, bundlePath } from "../../src/web/bundle_files.ts";
 import { homePage } from "../../src/web/home_page.tsx";
 
 const page = homePage();
@@ -44,6 +44,16 @@ Deno.test("homePage() explains each question and its points", () => {
   ]);
   assertEquals(told, QUESTIONS.map(({ title, points }) => [title, points]));
 });
+
+for (
+  const [search, file] of [["", "learn.js"], ["domain=a.example", "scan.js"], ["domain=", "scan.js"]] as const
+) {
+  Deno.test(`homePage() loads ${file} for the query "${search}"`, () => {
+    const html = homePage(new URLSearchParams(search));
+    const script = new DOMParser().parseFromString(html, "text/html").querySelector("script");
+    assertEquals(script?.getAttribute("src"), bundlePath(file));
+  });
+}
 
 Deno.test("homePage() begins with the progress if its URL names a site", () => {
   const starting = new DOMParser().parseFromString(

@@ -1,6 +1,6 @@
-/** A browser loads the styles once: inside the first page, and as a file that the next page finds in the cache. */
+/** A browser loads each file once: the styles inside the first page, and others before the page that needs them. */
 import { assertEquals, assertLessOrEqual } from "@std/assert";
-import { bundlePath, bundleText } from "../../src/web/bundle_files.ts";
+import { bundlePath, bundleText, importPaths } from "../../src/web/bundle_files.ts";
 import { testPage } from "./browser.ts";
 
 /** Styles for screens. */
@@ -21,8 +21,12 @@ Deno.test("text has few sizes", () => {
   assertLessOrEqual(sizes.length, MAX_SIZES, sizes.join(", "));
 });
 
-testPage("the next page finds its styles in the cache", {}, async ({ page, origin }) => {
+testPage("the next page finds its styles and modules in the cache", {}, async ({ page, origin }) => {
   const file = origin + bundlePath("main.css");
+  const bytesOf = (url: string) =>
+    page.evaluate<number>(
+      `performance.getEntriesByName(${JSON.stringify(url)}).map(({ transferSize }) => transferSize).at(0)`,
+    );
   const loaded = page.waitForResponse(file);
   await page.goto(`${origin}/bot`);
   assertEquals(await page.locator("link[rel=stylesheet]").count(), 0);
@@ -30,8 +34,13 @@ testPage("the next page finds its styles in the cache", {}, async ({ page, origi
   await page.getByRole("link", { name: "MCP server" }).click();
   await page.waitForURL(`${origin}/mcp`);
   assertEquals(await page.locator("style").count(), 0);
-  const bytes = await page.evaluate<number>(
-    `performance.getEntriesByName(${JSON.stringify(file)}).map(({ transferSize }) => transferSize).at(0)`,
-  );
-  assertEquals(bytes, 0);
-});
+  assertEquals(await bytesOf(file), 0);
+  const modules = [bundlePath("scan.js"), ...importPaths("scan.js")].map((path) => origin + path);
+  const responses = modules.map((url) => page.waitForResponse(url));
+  const field = page.getByLabel("Site to scan");
+  await field.fill("bad name");
+  for (const response of responses) await (await response).finished();
+  await field.press("Enter");
+  await page.locator("#domain-error").getByText("must not contain spaces").waitFor();
+  for (const url of modules) assertEquals(await bytesOf(url), 0, url);
+}, { expectedErrors: /status of 400/ });

@@ -25,7 +25,7 @@ const BASELINE = 14;
 export const BADGE_COLORS: Readonly<Record<Grade | "label" | "none", string>> = {
   A: "#15803d",
   B: "#4d7c0f",
-  C: "#946200",
+  C: "#4f4de0",
   D: "#c2410c",
   F: "#c5221f",
   label: "#555555",

@@ -121,12 +121,13 @@ function FilterForm({ filter, matching }: FilterFormProps): VNode {
             autocapitalize="none"
             spellcheck={false}
             maxLength={MAX_SEARCH_LENGTH}
+            placeholder="sitemap"
             value={filter.q}
             aria-describedby="check-query-hint"
           />
           <p id="check-query-hint" class="hint">
-            Search titles, IDs and summaries, for example “sitemap”.{" "}
-            <span id="check-keys">Press / to search, ↓ to go to the results, Esc to clear.</span>
+            Searches titles, IDs and summaries.{" "}
+            <span id="check-keys">Press / to search, ↓ for the results, Esc to clear.</span>
           </p>
         </div>
         <Choice
@@ -151,13 +152,13 @@ function FilterForm({ filter, matching }: FilterFormProps): VNode {
           value={filter.counts}
         />
         <button type="submit">Show checks</button>
+        <div class="found">
+          <p id="check-count" class="hint" role="status">{isFiltered ? foundText(matching) : ""}</p>
+          <p>
+            <a id="all-checks" href="/checks" hidden={!isFiltered}>Show all checks</a>
+          </p>
+        </div>
       </form>
-      <div class="found">
-        <p id="check-count" class="hint" role="status">{isFiltered ? foundText(matching) : ""}</p>
-        <p>
-          <a id="all-checks" href="/checks" hidden={!isFiltered}>Show all checks</a>
-        </p>
-      </div>
     </search>
   );
 }

@@ -7,6 +7,7 @@ import { comparisonMarkdown } from "./comparison_markdown.ts";
 import { titleOf, verdictSentence } from "./comparison_text.ts";
 import { ComparisonView } from "./comparison_view.tsx";
 import { CompareElse, CompareForms, type CompareQuery } from "./compare_forms.tsx";
+import { CopyCode } from "../ui/code_block.tsx";
 import { Time } from "../ui/time.tsx";
 
 const TITLE = "Compare two sites";
@@ -67,8 +68,9 @@ export function comparisonPage(
       <h1>{title}</h1>
       <div id="comparing" />
       <div id="compared">
-        {kept !== null && <Kept comparison={comparison} kept={kept} />}
-        <ComparisonView comparison={comparison} />
+        <ComparisonView comparison={comparison}>
+          {kept !== null && <Kept comparison={comparison} kept={kept} />}
+        </ComparisonView>
         <Copies comparison={comparison} {...downloads} kept={kept} />
       </div>
       <CompareElse query={query} />
@@ -133,7 +135,9 @@ function Copies(
       <h2 id="copies">Copy and download</h2>
       <details>
         <summary>Copy the comparison as Markdown</summary>
-        <button type="button" class="quiet" data-copy="comparison-markdown" hidden>Copy</button>
+        <p>
+          <CopyCode id="comparison-markdown" name="Copy the comparison as Markdown" />
+        </p>
         <pre
           id="comparison-markdown"
           tabindex={0}

@@ -2,7 +2,7 @@
  * A comparison as a part of a page, with the verdict, the scores side by side, and the differences, largest
  * first.
  */
-import type { VNode } from "preact";
+import type { ComponentChildren, VNode } from "preact";
 import type { CheckDifference, CheckSide } from "../../crawl/changes/compare_checks.ts";
 import { visibleText } from "../texts/visible_text.ts";
 import { STATUSES } from "../texts/labels.ts";
@@ -27,7 +27,10 @@ interface ComparisonProps {
   readonly comparison: Comparison;
 }
 
-export function ComparisonView({ comparison: compared }: ComparisonProps): VNode {
+/** @param children the source of the results, below the scores */
+export function ComparisonView(
+  { comparison: compared, children }: ComparisonProps & { readonly children?: ComponentChildren },
+): VNode {
   const comparison = withRunNames(compared);
   const { gains, regressions, same } = comparison;
   const titles = headings(comparison);
@@ -41,6 +44,7 @@ export function ComparisonView({ comparison: compared }: ComparisonProps): VNode
         : comparison.kind === "sites" && (
           <p class="hint">Points are the effect of the difference on the score, averaged over both sites.</p>
         )}
+      {children}
       <Differences id="gains" title={titles.gains} checks={gains} comparison={comparison} />
       <Differences id="regressions" title={titles.regressions} checks={regressions} comparison={comparison} />
       <OneSided comparison={comparison} />

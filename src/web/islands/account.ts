@@ -1,8 +1,10 @@
 /**
- * Scripts of the account area for confirmation dialogs (instead of pages), for copying, for ages, and for the
- * invitation's code.
+ * Scripts of projects and the account area for charts, reports, confirmation dialogs (instead of pages), copying,
+ * ages, and the invitation's code.
  */
+import { filterDocument } from "../report/document_filter.ts";
 import { advanceAges } from "../ui/ages.ts";
+import { showChartCards } from "../ui/chart_card.ts";
 import { enhancePage } from "../ui/enhance_page.ts";
 
 /** Time for a response in milliseconds, before a form may be sent again. */
@@ -23,7 +25,9 @@ for (const link of document.querySelectorAll<HTMLAnchorElement>("a[data-dialog]"
 }
 
 enhancePage();
+filterDocument();
 advanceAges();
+setTimeout(showChartCards);
 
 // A secret is shown once. A person who comes back to the page by the browser's history finds it gone.
 addEventListener("pagehide", () => {

@@ -180,13 +180,6 @@ async function copy(text: string, button: HTMLButtonElement): Promise<void> {
   setTimeout(() => (button.textContent = label), NOTE_MS);
 }
 
-for (const button of document.querySelectorAll<HTMLButtonElement>("button[data-copy]")) {
-  button.hidden = false;
-  button.addEventListener("click", () => {
-    copy(document.getElementById(button.dataset.copy ?? "")?.textContent ?? "", button);
-  });
-}
-
 // The URL of the page names a comparison.
 if (isServed && form !== null) {
   const sides = sidesOf(form);

@@ -1,7 +1,8 @@
 /**
- * The page of a stored report. It filters and opens the document of the server. What needs the whole result, such as
- * raw responses, loads it together with the interactive report.
+ * The page of a report. It filters and opens the document of the server. What needs the whole result of a stored
+ * report, such as raw responses, loads it together with the interactive report.
  */
+import { filterDocument } from "../report/document_filter.ts";
 import { linkedCheck, nameOpenedChecks, revealInDocument } from "../report/document_links.ts";
 import { partId } from "../report/part_id.ts";
 import { reportIdOf } from "../stored_report/report_path.ts";
@@ -15,6 +16,7 @@ let interactive: Promise<RevealCheck> | null = null;
 let hasModule = false;
 
 enhancePage();
+filterDocument();
 nameOpenedChecks();
 revealLinked();
 addEventListener("hashchange", revealLinked);

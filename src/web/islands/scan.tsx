@@ -1,4 +1,4 @@
-/** The scan page starts the scan that the form or the page's URL names, and shows its result. */
+/** The page of a scan starts the one that its URL names, or that its form asks for later, and shows the result. */
 import { effect } from "@preact/signals";
 import { createRef, hydrate, render } from "preact";
 import { linkedCheck, nameOpenedChecks } from "../report/document_links.ts";
@@ -6,7 +6,7 @@ import { InteractionContext } from "../report/interaction.ts";
 import type { PageInteraction } from "../scan/page_interaction.ts";
 import { saveJson } from "../scan/save_file.ts";
 import { ScanModel } from "../scan/scan_model.ts";
-import { hasForm, HeaderForm, ScanPage } from "../scan/scan_page.tsx";
+import { HeaderForm, ScanPage } from "../scan/scan_page.tsx";
 import { scanParameters, type ScanQuery, scanQuery } from "../scan/scan_query.ts";
 import { visibleText } from "../texts/visible_text.ts";
 import { enhancePage } from "../ui/enhance_page.ts";
@@ -14,10 +14,8 @@ import { enhancePage } from "../ui/enhance_page.ts";
 const PAGE_TITLE = document.title;
 const NO_QUERY: ScanQuery = { domain: "", ua: "", surfaces: "", private: "" };
 const root = document.querySelector<HTMLElement>("#scan-page");
-/** The explanations below the form. */
-const about = document.querySelector("#about");
 const header = document.querySelector("#find");
-const model = new ScanModel(scanQuery(parameters()).domain !== "", loadReports);
+const model = new ScanModel(true, loadReports);
 /** The module with the report, and its state, once a result needs it. */
 let reports: typeof import("../scan/report_app.tsx") | null = null;
 let interaction: PageInteraction | null = null;
@@ -50,10 +48,11 @@ if (root !== null && header !== null) {
   const allowsPrivate = "private" in root.dataset;
   hydrate(<ScanPage model={model} allowsPrivate={allowsPrivate} browser={browser} />, root);
   render(<HeaderForm model={model} browser={browser} />, header);
-  enhancePage();
   effect(follow);
-  // A separate task lets the page respond sooner.
+  leaveOutEmpty();
+  // Separate tasks let the page respond sooner.
   setTimeout(openUrl);
+  setTimeout(enhancePage);
 }
 
 addEventListener("popstate", () => {
@@ -120,16 +119,14 @@ function start(query: ScanQuery): void {
 
 /** Starts the scan that the page's URL names. */
 function openUrl(): void {
-  const query = scanQuery(parameters());
-  if (query.domain !== "") return start(query);
-  model.query = query;
-  model.clear();
-  const shown = fields();
-  if (shown === null) return;
-  shown.domain.value = "";
-  shown.ua.value = query.ua;
-  const options = shown.ua.closest("details");
-  if (query.ua !== "" && options !== null) options.open = true;
+  start(scanQuery(parameters()));
+}
+
+/** The form of the previous page sends its empty fields, too. */
+function leaveOutEmpty(): void {
+  const url = new URL(location.href);
+  for (const [name, value] of [...url.searchParams]) if (value === "") url.searchParams.delete(name);
+  history.replaceState(history.state, "", url);
 }
 
 function sameScan(left: ScanQuery, right: ScanQuery): boolean {
@@ -139,7 +136,6 @@ function sameScan(left: ScanQuery, right: ScanQuery): boolean {
 /** Updates title, focus and the rest of the page for the shown content. */
 function follow(): void {
   const shown = model.shown.value;
-  about?.toggleAttribute("hidden", !hasForm(model));
   if (shown.part === "running") {
     document.title = visibleText(`Scanning ${shown.running.domain} – Readiness`);
     if (shown.stored !== undefined) openStored(shown.stored);

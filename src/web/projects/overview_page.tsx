@@ -48,14 +48,17 @@ export const PROJECT_PAGE = pageAt("/projects/{id}", {
     const { id, name, target, tags, activeCrawl, crawls: { nodes }, account } = project;
     const lastCrawl = project.lastCrawl && judgedCrawl(project.lastCrawl);
     const mayEdit = canEdit(account);
+    const site = name === target ? null : target;
     return (
       <ProjectFrame title={name} view={view} project={project}>
-        {name !== target && <p class="target">{shown(target)}</p>}
+        {lastCrawl === null && site !== null && <p class="target">{shown(site)}</p>}
         <Tags account={account} tags={tags} />
         {!mayEdit && <EditorsOnly account={account} what="run crawls and edit the project" />}
         <NoAlertsNote email={me.email} />
         <LatestFailure crawls={nodes} lastCrawl={lastCrawl} />
-        {lastCrawl !== null ? <LatestSummary crawl={lastCrawl} /> : activeCrawl === null && <NoScoreYet />}
+        {lastCrawl !== null
+          ? <LatestSummary crawl={lastCrawl} target={site} />
+          : activeCrawl === null && <NoScoreYet />}
         <div class="actions">
           <p>
             <ScheduleText project={project} />
@@ -132,9 +135,11 @@ function LatestFailure(
   );
 }
 
-function LatestSummary({ crawl }: { readonly crawl: FinishedCrawl }): VNode {
+function LatestSummary(
+  { crawl, target }: { readonly crawl: FinishedCrawl; readonly target: string | null },
+): VNode {
   return (
-    <Summary crawl={crawl}>
+    <Summary crawl={crawl} target={target}>
       <p>
         <a href={`/crawls/${crawl.id}`}>
           All results from <Age at={crawl.createdAt} />

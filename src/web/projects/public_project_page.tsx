@@ -44,7 +44,7 @@ export function publicProjectPage(project: PublicProject, site: Site, isListed: 
     description: `Agent readiness of ${target}, watched with Readiness: ${score}.`,
   };
   const page = renderPage(
-    <Document {...words} isPrivate={!isListed}>
+    <Document {...words} island="account" isPrivate={!isListed}>
       <h1>Agent readiness of {target}</h1>
       <div class="headline">
         {latest === null ? null : <ScoreRing {...latest} />}

@@ -48,5 +48,5 @@ export const StoredContext = createContext<StoredPlace | null>(null);
 /** Attributes of a part that loads the interactive report. Styles hide it without a script. */
 export const ON_DEMAND = { "data-on-demand": "" } as const;
 
-/** True in a document whose module copies code with `showCopyButtons()`. */
+/** True in a document whose module copies code with `copyOnClick()`. */
 export const CopyingContext = createContext(false);

@@ -79,12 +79,6 @@ export class ScanModel {
     return shown.part === "running" && shown.stored === undefined;
   }
 
-  /** Ends the scan, and restores the page to its state before the first one. */
-  clear(): void {
-    this.#current.abort();
-    this.shown.value = { part: "empty" };
-  }
-
   /** Ends the scan when the reader leaves the page. The scan starts again if the reader comes back. */
   pause(): void {
     this.#current.abort();

@@ -68,7 +68,7 @@ export function ScanPage({ model, allowsPrivate = false, browser }: ScanPageProp
 }
 
 /** The form is on the page until a scan starts. Then it is in the header. */
-export function hasForm({ shown: { value: { part } } }: ScanModel): boolean {
+function hasForm({ shown: { value: { part } } }: ScanModel): boolean {
   return part === "empty" || part === "refused";
 }
 

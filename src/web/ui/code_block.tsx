@@ -25,12 +25,12 @@ export function CodeFigure({ id, label, copy, children }: CodeFigureProps): VNod
   );
 }
 
-/** A button that copies an element's text. It needs a script, so an island shows it. */
+/** A button that copies an element's text. Styles hide it without scripts. */
 export function CopyCode({ id, name }: { readonly id: string; readonly name: string }): VNode {
   return (
     <>
       <span class="note" role="status" />
-      <button type="button" class="quiet" data-copy={id} hidden aria-label={name}>Copy</button>
+      <button type="button" class="quiet" data-copy={id} aria-label={name}>Copy</button>
     </>
   );
 }

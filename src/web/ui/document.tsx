@@ -51,11 +51,14 @@ const MORE_PAGES: readonly (readonly [path: string, name: string])[] = [
   ...projectLinks(),
 ];
 
+/** Files that the page of a running scan loads. */
+const SCAN_MODULES = [bundlePath("scan.js"), ...importPaths("scan.js")].join(" ");
+
 export function Document(props: DocumentProps): VNode {
   const { title, description, children, section, island = "learn", head, isPrivate, viewer } = props;
   const { skipText = "Skip to content", find = { domain: "" } } = props;
   return (
-    <html lang="en" data-command={commandName()}>
+    <html lang="en" data-command={commandName()} data-scan-modules={SCAN_MODULES}>
       <head>
         <meta charset="utf-8" />
         <title>{title}</title>
@@ -87,7 +90,7 @@ export function Document(props: DocumentProps): VNode {
           <nav aria-label="More">
             {MORE_PAGES.map(([path, name]) => <a key={path} href={path}>{name}</a>)}
           </nav>
-          <p>Readiness {VERSION} scores {OWN_SCORE} out of 100 in its own scan.</p>
+          <p>Readiness {VERSION} · Own score: {OWN_SCORE} of 100</p>
         </footer>
       </body>
     </html>

@@ -1,22 +1,21 @@
 /** Small conveniences of every page that need a script. */
-import { filterDocument } from "../report/document_filter.ts";
-import { fillInOrigin, showCopyButtons } from "./copying.ts";
-import { showChartCards } from "./chart_card.ts";
+import { copyOnClick, fillInOrigin } from "./copying.ts";
 import { closeMenus } from "./menus.ts";
-import { loadStyleFile } from "./load_style_file.ts";
+import { loadStyleFile } from "./load_files.ts";
 import { scanLive } from "./scan_live.ts";
 import { showLocalTimes } from "./times.ts";
 
 export function enhancePage(): void {
-  forgetForm();
   fillInOrigin();
-  showCopyButtons();
+  copyOnClick();
   showLocalTimes();
   scanLive();
   closeMenus();
-  showChartCards();
-  filterDocument();
-  loadStyleFile();
+  // The browser may lay out the page before it does what no reader needs at once.
+  setTimeout(() => {
+    forgetForm();
+    loadStyleFile();
+  });
 }
 
 /**

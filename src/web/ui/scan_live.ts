@@ -1,6 +1,13 @@
-/** With a script, scans show their progress, so the form of the header and links to scans lead to the page with live results. */
+/**
+ * With a script, scans show their progress, so forms and links that start one lead to the page with live results. The
+ * modules of that page load when the reader begins to type.
+ */
+import { loadScanModules } from "./load_files.ts";
+
 export function scanLive(): void {
   for (const link of document.querySelectorAll<HTMLAnchorElement>("a[data-live]")) link.pathname = "/";
-  const form = document.querySelector<HTMLFormElement>("header form.find");
-  if (form !== null) form.action = "/";
+  for (const form of document.querySelectorAll<HTMLFormElement>('form[action="/report"]')) {
+    form.action = "/";
+    form.addEventListener("focusin", loadScanModules, { once: true });
+  }
 }

@@ -11,7 +11,7 @@ for (const [width, colorScheme] of SIZES) {
     async ({ page, origin }) => {
       for (const path of ["/", "/checks", "/checks/robots-txt", "/bot"]) {
         await page.goto(origin + path);
-        await page.getByRole("contentinfo").getByText("scores 100 out of 100 in its own scan").waitFor();
+        await page.getByRole("contentinfo").getByText("Own score: 100 of 100").waitFor();
         await page.getByRole("contentinfo").getByRole("link", { name: "llms.txt" }).waitFor();
         assertEquals(await page.locator("script[type='application/ld+json']").count(), 1);
         const scrolled = await page.evaluate("document.documentElement.scrollWidth - innerWidth");

@@ -12,16 +12,19 @@ import { ScoreChange, shown } from "../crawl_parts.tsx";
 
 interface SummaryProps {
   readonly crawl: ComparedCrawl & JudgedCrawl;
+  /** The crawled site, unless the page has it as its title. */
+  readonly target: string | null;
   readonly children?: ComponentChildren;
 }
 
-export function Summary({ crawl, children }: SummaryProps): VNode {
+export function Summary({ crawl, target, children }: SummaryProps): VNode {
   const note = noteOf(crawl);
   const { report } = crawl;
   return (
     <div class="headline">
       <ScoreRing score={crawl.score} grade={crawl.grade} />
       <div>
+        {target !== null && <p class="target">{shown(target)}</p>}
         {report !== null && <p class="verdict">{shown(verdictText({ ...crawl, ...report }))}</p>}
         <p>
           <ScoreChange points={crawl.scoreChange} /> <Counts crawl={crawl} /> {changeSummary(crawl)}

@@ -68,8 +68,8 @@ function NoProjects({ account }: { readonly account: PortfolioAccount }): VNode 
 function CreateLinks({ account: { id } }: { readonly account: PortfolioAccount }): VNode {
   return (
     <span class="actions">
-      <a class="button" href={`/accounts/${id}/projects/new`}>Create project</a>
       <a class="button quiet" href={`/accounts/${id}/projects/import`}>Import list</a>
+      <a class="button" href={`/accounts/${id}/projects/new`}>Create project</a>
     </span>
   );
 }
