@@ -16,6 +16,7 @@ import {
   hasEmptyHeadings,
   hasScriptPlace,
   hasSkeletons,
+  hasText,
   templatesIn,
 } from "./script_place.ts";
 import { countWriters, writesInline } from "./text_writers.ts";
@@ -121,7 +122,7 @@ export function readRendering(document: Document, text: string): Rendering {
   ];
   const writers = countWriters(scripts);
   const ownHeadings = main === undefined ? [] : headings.filter((each) => isWithin(each, main));
-  const hasOwnHeading = ownHeadings.some(({ textContent }) => textContent.trim() !== "");
+  const hasOwnHeading = ownHeadings.some(hasText);
   // Widgets outside the main element, and menus, may load any content.
   const ownText = mainText ??
     (hasLoadingLine(text) ? visibleText(document, ({ localName }) => FRAME_ELEMENTS.has(localName)) : text);
@@ -187,7 +188,7 @@ function isWrittenAroundMain(text: string, mainText: string | null, marks: reado
   if (mainText !== null && mainText.length < MIN_MAIN_LENGTH) return false;
   if (!hasProse(text, mainText === null ? MIN_PROSE_LINES_WITHOUT_MAIN : MIN_PROSE_LINES)) return false;
   return marks.filter(({ localName }) => localName === "h1").slice(0, MAX_HEADINGS).some((heading) =>
-    heading.textContent.trim() !== "" && heading.closest(FRAME) === null
+    hasText(heading) && heading.closest(FRAME) === null
   );
 }
 
@@ -269,7 +270,7 @@ function isFilled(root: Element, marks: readonly Element[]): boolean {
     !hasOwnForm(root)
   ) return false;
   return marks.filter(({ localName }) => HEADINGS.has(localName)).slice(0, MAX_HEADINGS).some((heading) =>
-    heading.textContent.trim() !== "" && isWithin(heading, root) && heading.closest(FRAME) === null
+    hasText(heading) && isWithin(heading, root) && heading.closest(FRAME) === null
   );
 }
 
@@ -280,17 +281,15 @@ function isServed(document: Document, root: Element): boolean {
 
 function isListOfLinks(root: Element): boolean {
   const links = [...root.querySelectorAll("a[href]")].slice(0, MAX_ROOT_LINKS);
-  const listed = links.filter((link) =>
-    link.textContent.trim() !== "" && link.closest(`header, ${FRAME}`) === null
-  );
+  const listed = links.filter((link) => hasText(link) && link.closest(`header, ${FRAME}`) === null);
   return listed.length >= MIN_LISTED_LINKS;
 }
 
 /** The contents of a manual with one part: a list of links below a heading. */
 function isContents(body: Element, headings: readonly Element[]): boolean {
-  return headings.some(({ textContent }) => textContent.trim() !== "") &&
+  return headings.some(hasText) &&
     [...body.querySelectorAll("li > a[href]")].slice(0, MAX_ROOT_LINKS).some((link) =>
-      link.textContent.trim() !== "" && link.closest(`header, ${FRAME}`) === null
+      hasText(link) && link.closest(`header, ${FRAME}`) === null
     );
 }
 

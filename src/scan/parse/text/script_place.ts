@@ -1,5 +1,5 @@
 /** Empty elements that scripts fill, according to the page itself. */
-import { Comment, type Element } from "deno-dom";
+import { Comment, type Element, Text } from "deno-dom";
 import { TEXT_BINDINGS } from "../../data/signs/render.ts";
 import { boundedText } from "../dom/bounded_text.ts";
 import { isElement, nodesWithin } from "../dom/nodes.ts";
@@ -68,7 +68,7 @@ function isEmptyList(list: Element): boolean {
 export function hasEmptyHeadings(headings: readonly Element[]): boolean {
   const own = headings.filter((each) => each.closest(UNOPENED) === null && !isHidden(each));
   const empty = own.filter((each) =>
-    each.textContent.trim() === "" && !each.hasAttribute("aria-label") &&
+    !hasText(each) && !each.hasAttribute("aria-label") &&
     each.querySelector(PICTURES) === null
   );
   return empty.length >= MIN_EMPTY_HEADINGS && empty.length > own.length / 2;
@@ -133,6 +133,18 @@ function isShown(element: Element): boolean {
 
 function isEmpty({ children, textContent }: Element): boolean {
   return children.length === 0 && textContent.trim() === "";
+}
+
+/** Maximum number of nodes of an element that are searched for text. An element may be in many others. */
+const MAX_SEARCHED_NODES = 1_000;
+
+/** Returns true if an element has any text, hidden or not. */
+export function hasText(element: Element): boolean {
+  let left = MAX_SEARCHED_NODES;
+  for (const node of nodesWithin(element, () => true)) {
+    if (node instanceof Text && /\S/.test(node.data) || left-- <= 0) return true;
+  }
+  return false;
 }
 
 /** Returns true if elements that name their text are empty, because a script translates or fills them. */

@@ -65,7 +65,8 @@ testCheck(check, {
     // ExDoc
     {
       "/": {
-        body: '<html><head><meta http-equiv="refresh" content="0; url=readme.html"></head><body></body></html>',
+        body:
+          '<html><head><meta http-equiv="refresh" content="0; url=readme.html"></head><body></body></html>',
         headers: HTML,
       },
       "/readme.html": { body: "<html><h1>Readme</h1></html>", headers: HTML },

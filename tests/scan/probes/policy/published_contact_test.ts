@@ -53,7 +53,9 @@ const CASES: readonly [where: string, site: CasePaths, url: string | null][] = [
   ],
   [
     "the home page for everybody, not for investors",
-    { "/": page(`<a href=mailto:investors@${HOST}>Investors</a> <a href=mailto:oak@${HOST}>Write to us</a>`) },
+    {
+      "/": page(`<a href=mailto:investors@${HOST}>Investors</a> <a href=mailto:oak@${HOST}>Write to us</a>`),
+    },
     `mailto:oak@${HOST}`,
   ],
   ["no page where the only one is for investors", { "/": mail(`investors@${HOST}`) }, null],
