@@ -1,6 +1,6 @@
 /** Tells empty and invisible elements from others. */
 import { type Element, Text } from "deno-dom";
-import { nodesWithin } from "../dom/nodes.ts";
+import { isElement, nodesWithin } from "../dom/nodes.ts";
 import { isHidden } from "../dom/visible_text.ts";
 
 /** Maximum number of nodes of an element that are searched for text. An element may be in many others. */
@@ -11,10 +11,12 @@ export function isEmpty({ children, textContent }: Element): boolean {
   return children.length === 0 && textContent.trim() === "";
 }
 
+const CODE: ReadonlySet<string> = new Set(["script", "style", "template"]);
+
 /** Returns true if an element has any text, hidden or not. */
 export function hasText(element: Element): boolean {
   let left = MAX_SEARCHED_NODES;
-  for (const node of nodesWithin(element, () => true)) {
+  for (const node of nodesWithin(element, (inner) => !isElement(inner) || !CODE.has(inner.localName))) {
     if (node instanceof Text && /\S/.test(node.data) || left-- <= 0) return true;
   }
   return false;

@@ -22,7 +22,7 @@ import {
 } from "./script_place.ts";
 import { countWriters, writesInline } from "./text_writers.ts";
 import { textWidth } from "./text_width.ts";
-import { unfilledPlaces } from "./unfilled_places.ts";
+import { hasUnfilledFrame, unfilledPlaces } from "./unfilled_places.ts";
 
 /** Maximum number of scripts read from a page. */
 const MAX_SCRIPTS = 500;
@@ -94,6 +94,8 @@ export interface Rendering {
   readonly isBrief: boolean;
   /** Places that scripts fill: those of templates, such as `{{ product.name }}`, and empty ones, such as `#products`. */
   readonly places: readonly string[];
+  /** True if scripts fill the menu, the header or the footer, whose links may lead to other pages. */
+  readonly hasScriptFrame: boolean;
   /** Number of characters of sentences in data for scripts. */
   readonly dataCharacters: number;
 }
@@ -151,13 +153,14 @@ export function readRendering(document: Document, text: string): Rendering {
     isBlank: isGenerated && isLoaded && main !== undefined && !hasOwnContent(document, main) &&
       !hasPictures(main) && (root === null || isUnwritten(main)),
     isWaiting: message !== null && !JAVASCRIPT_FOR_PARTS.test(message) ||
+      !isBuilt && isFrame && writers + inlineWriters > 0 ||
       !isBuilt && writers > 0 &&
-        (isFrame ||
-          isIncomplete({ text, mainText, isLoaded, main, root: root?.element ?? null, body, marks })),
+        isIncomplete({ text, mainText, isLoaded, main, root: root?.element ?? null, body, marks }),
     isPlaceholder: hasLoadingLine(text) && textWidth(withoutLoadingLines(text)) < MIN_PAGE_WIDTH,
     isBrief: textWidth(text) < MIN_PAGE_WIDTH && !isMainFilled && !isWritten && !isBuilt &&
       !marks.some((each) => each.localName === "body" && hasOtherPurpose(each)) &&
       !(body !== undefined && writers === 0 && isContents(body, headings)),
+    hasScriptFrame: body !== undefined && writers + inlineWriters > 0 && hasUnfilledFrame(body),
     places: body === undefined ? [] : [
       ...templatesIn(body),
       ...(writers + inlineWriters > 0 ? unfilledPlaces(body) : []),

@@ -20,17 +20,24 @@ const FRAME_ID =
 const LISTS = "div[id], ol[id], section[id], tbody[id], ul[id]";
 const FRAMES = "aside[id], div[id], footer[id], header[id], nav[id], section[id]";
 
-/** Returns selectors of the places, such as `#products`, each once. */
+/** Returns selectors of the places of text, such as `#products`, each once. */
 export function unfilledPlaces(body: Element): string[] {
-  const idle = (selector: string, id: RegExp) =>
-    [...body.querySelectorAll(selector)].slice(0, MAX_ELEMENTS).filter((each) =>
-      id.test(each.id.slice(0, MAX_NAME_LENGTH)) && isEmpty(each) && isShown(each)
-    );
-  const lists = idle(LISTS, LIST_ID).filter((each) =>
+  const lists = emptyElements(body, LISTS, LIST_ID).filter((each) =>
     !PERSONAL_ID.test(each.id) && each.closest(`${FRAME}, .modal`) === null
   );
-  const names = [...scriptPlaces(body), ...lists, ...idle(FRAMES, FRAME_ID)].map(selectorOf);
+  const names = [...scriptPlaces(body), ...lists].map(selectorOf);
   return [...new Set(names)].slice(0, MAX_PLACES);
+}
+
+/** Returns true if the menu of a page is missing, or a header or footer, which may have it. */
+export function hasUnfilledFrame(body: Element): boolean {
+  return emptyElements(body, FRAMES, FRAME_ID).length > 0;
+}
+
+function emptyElements(body: Element, selector: string, id: RegExp): Element[] {
+  return [...body.querySelectorAll(selector)].slice(0, MAX_ELEMENTS).filter((each) =>
+    id.test(each.id.slice(0, MAX_NAME_LENGTH)) && isEmpty(each) && isShown(each)
+  );
 }
 
 function selectorOf(element: Element): string {
