@@ -30,7 +30,7 @@ const WILL_BE_FILLED =
   /\bwill be (?:\w{1,20} )?(?:filled|generated|injected|inserted|loaded|populated|rendered)\b/i;
 /** Parts of a page whose content is not its text. */
 const NO_TEXT =
-  /\b(?:ads?|advert\w*|alerts?|animations?|backgrounds?|bubbles?|captcha|carts?|charts?|comments?|confetti|cursors?|dialogs?|disqus|dots?|errors?|graphs?|hearts?|maps?|messages?|modals?|notifications?|particles?|petals?|results?|scores?|snow\w*|sparkles?|stars?|suggestions?|toasts?|videos?)\b/i;
+  /\b(?:ads?|advert\w*|alerts?|animations?|backgrounds?|bubbles?|captcha|carts?|charts?|comments?|confetti|cursors?|dialogs?|disqus|dots?|errors?|graphs?|hearts?|leaderboards?|maps?|messages?|modals?|notifications?|particles?|petals?|results?|scores?|snow\w*|sparkles?|stars?|suggestions?|toasts?|videos?)\b/i;
 
 const BOUND = TEXT_BINDINGS.map((name) => `[${name}]`).join();
 /** Maximum number of script-filled elements to read. */

@@ -10,14 +10,14 @@ const MAX_PLACES = 20;
 const MAX_NAME_LENGTH = 60;
 /** Lists that a page exists for. Many other elements are empty until a visitor does something. */
 const LIST_ID =
-  /^[\w-]{0,20}?(?:articles|courses|dishes|events?|eventos|news|noticias|papers|posts|products?|productos|produtos|projects|publications|recipes|speakers)[_-]?(?:body|cards|container|feed|grid|list|table|wrapper)?$/i;
+  /^[\w-]{0,20}?(?:articles|courses|dishes|events?|eventos|news|noticias|papers|posts|products?|productos|produtos|projects|publications|recipes|speakers)[_-]?(?:cards|container|feed|grid|list|wrapper)?$/i;
 /** Lists of a visitor, and those that a page shows on demand. */
 const PERSONAL_ID =
-  /basket|cart|chosen|detail|favou?rite|history|log|modal|my|order|recent|related|result|saved|search|select|user|wish/i;
+  /basket|cart|chosen|detail|favou?rite|history|(?<!b)log|modal|my|order|recent|related|result|saved|search|select|user|wish/i;
 /** Menus, headers and footers that a page includes. */
 const FRAME_ID =
   /^(?:(?:global|main|page|site)[_-]?)?(?:footer|header|nav|navbar|navigation)(?:[_-]?(?:container|include|placeholder|wrapper))?$/i;
-const LISTS = "div[id], ol[id], section[id], tbody[id], ul[id]";
+const LISTS = "div[id], ol[id], section[id], ul[id]";
 const FRAMES = "aside[id], div[id], footer[id], header[id], nav[id], section[id]";
 
 /** Returns selectors of the places of text, such as `#products`, each once. */

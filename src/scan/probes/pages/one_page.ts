@@ -48,7 +48,7 @@ export const onePage = defineProbe<boolean>({
     const { document, resource, cut } = seen;
     const isUnfinished = rendered.isRedirect || isShellPage(rendered) ||
       rendered.isBrief && rendered.scripts > 0 ||
-      rendered.places.length > 0 || rendered.hasScriptFrame;
+      rendered.hasScriptFrame;
     if (!resource.ok || !resource.isHtml || cut || isUnfinished || includesHtml(document)) return false;
     const homes = [root, resource.url];
     const isOther = (url: URL | null) => url !== null && isOtherPage(url, { folder, homes });

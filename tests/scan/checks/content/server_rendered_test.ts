@@ -217,6 +217,8 @@ testCheck(check, {
       `<h1>Cases</h1><p>${SENTENCE.repeat(20)}</p><div id="cart-products"></div><div class=x></div>${APP}`,
     ),
     html(`<h1>Cases</h1><p>${SENTENCE.repeat(20)}</p><div><!-- Stars added by JS --></div>${APP}`),
+    html(`<h1>Cases</h1><p>${SENTENCE.repeat(20)}</p><table><tbody id="articles"></tbody></table>${APP}`),
+    html(`<h1>Cases</h1><p>${SENTENCE.repeat(20)}</p><div id="nav-placeholder"></div>${APP}`),
     // A list of a theme that asks for JavaScript.
     html(
       `<noscript>This website works best with JavaScript enabled.</noscript><h1>All programs</h1><ul>${
@@ -320,6 +322,7 @@ testCheck(check, {
       `<main><h1>Our menu</h1><p>${SENTENCE.repeat(2)}</p><div><!-- Rendered by JS --></div></main>${APP}`,
     ),
     html(`<h1>Cases</h1><p>${SENTENCE.repeat(20)}</p><div id="product-grid"></div>${APP}`),
+    html(`<h1>Cases</h1><p>${SENTENCE.repeat(20)}</p><ul id="blog-posts"></ul>${APP}`),
   ],
   written: [],
   partlyWritten: [],
