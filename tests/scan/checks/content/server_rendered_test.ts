@@ -105,11 +105,6 @@ testCheck(check, {
     html(`<p>${"一".repeat(39)}</p>`),
   ],
   sparse: [
-    html(
-      "<h1 id=a><script>document.getElementById('a').innerHTML = words.a</script></h1>" +
-        "<h2 id=b><script>document.getElementById('b').innerHTML = words.b</script></h2><p>Next</p>",
-    ),
-    html(`<h1>Menú</h1><div id=productos><!-- Los productos se generarán dinámicamente --></div>${APP}`),
     told(
       html(`<div id="root"></div><footer>${SENTENCE.repeat(3)}</footer>${APP}`),
       "The HTML has only 266 characters of text, and scripts may add more",
@@ -144,21 +139,10 @@ testCheck(check, {
     html(`<p>${SENTENCE.repeat(3)}</p><div aria-busy=true></div>${APP}`),
     html(`<p>${SENTENCE.repeat(3)}</p><noscript>Please enable JavaScript to use this site.</noscript>`),
   ],
-  blank: [
-    told(
-      html(
-        `<meta name=generator content="mkdocs-1.6.1"><nav>${
-          SENTENCE.repeat(4)
-        }</nav><div role=main><div class=section></div></div>${APP}`,
-      ),
-      "The page is empty, apart from its menus",
-    ),
-    html(
-      `<meta name=generator content="VitePress v1.6.3"><div id=app><nav>${
-        SENTENCE.repeat(4)
-      }</nav><main class=main><div class=vp-doc><div></div></div></main></div>${APP}`,
-    ),
-  ],
+  blank: told(
+    html(`<meta name=generator content=mkdocs><nav>${SENTENCE.repeat(4)}</nav><main></main>${APP}`),
+    "The page is empty, apart from its menus",
+  ),
   emptyMain: [
     told(
       html(
@@ -212,21 +196,6 @@ testCheck(check, {
     html(`<h1>Cases</h1><p>${SENTENCE}</p>${"<b x-text=count></b>".repeat(4)}${APP}`),
     html(`<h1>Cases</h1>${`<p>${SENTENCE}</p>`.repeat(3)}${"<b data-bind=count></b>".repeat(9)}${APP}`),
     // Other comments, one next to a text, and one in a page with more text.
-    html(`<h1>Cases</h1><p>${SENTENCE.repeat(20)}</p><div id="product-grid"></div>`),
-    html(
-      `<h1>Cases</h1><p>${SENTENCE.repeat(20)}</p><div id="cart-products"></div><div class=x></div>${APP}`,
-    ),
-    html(`<h1>Cases</h1><p>${SENTENCE.repeat(20)}</p><div><!-- Stars added by JS --></div>${APP}`),
-    html(`<h1>Cases</h1><p>${SENTENCE.repeat(20)}</p><table><tbody id="articles"></tbody></table>${APP}`),
-    html(`<h1>Cases</h1><p>${SENTENCE.repeat(20)}</p><div id="nav-placeholder"></div>${APP}`),
-    // A list of a theme that asks for JavaScript.
-    html(
-      `<noscript>This website works best with JavaScript enabled.</noscript><h1>All programs</h1><ul>${
-        '<li><a href="/a">Cases of oak and of brass</a></li>'.repeat(4)
-      }</ul>${APP}`,
-    ),
-    html(`<main><h1>Our menu of oak</h1>${"x".repeat(40)}<div><!-- Cards --></div></main>${APP}`),
-    html(`<main><h1>Our menu of oak</h1>${"x".repeat(40)}<p>Oak<!-- Rendered by JS --></p></main>${APP}`),
     html(`<aside>Loading</aside><main><h1>Archive</h1><p>${SENTENCE}</p></main>${APP}`),
     html(`<nav>${SENTENCE}</nav><main>${"x".repeat(60)}</main>${APP}`),
     // Short pages with a long menu.
@@ -318,11 +287,6 @@ testCheck(check, {
       "Scripts fill 2 places of the page, such as “{{ case.name }}”",
     ),
     html(`<h1>Cases</h1><p>${SENTENCE.repeat(12)}</p><ul><li ng-repeat="case in cases">{{case.name}}`),
-    html(
-      `<main><h1>Our menu</h1><p>${SENTENCE.repeat(2)}</p><div><!-- Rendered by JS --></div></main>${APP}`,
-    ),
-    html(`<h1>Cases</h1><p>${SENTENCE.repeat(20)}</p><div id="product-grid"></div>${APP}`),
-    html(`<h1>Cases</h1><p>${SENTENCE.repeat(20)}</p><ul id="blog-posts"></ul>${APP}`),
   ],
   written: [],
   partlyWritten: [],
